@@ -1,0 +1,121 @@
+/** Roles, resources, levels and their implications; `may` is the one place a right is decided. D1 §4, §6; decisions.md "People and access". */
+import type { Role } from "./enums.ts";
+
+export const LEVELS = ["NO_ACCESS", "VIEW_ONLY", "FULL_ACCESS", "VIEW_ASSIGN", "VIEW_ALL", "EDIT_ASSIGN", "EDIT_ALL"] as const;
+export type Level = (typeof LEVELS)[number];
+
+const EVERYDAY: readonly Level[] = ["NO_ACCESS", "VIEW_ASSIGN", "VIEW_ALL", "EDIT_ASSIGN", "EDIT_ALL"];
+const WHOLE: readonly Level[] = ["NO_ACCESS", "VIEW_ALL", "EDIT_ALL"];
+
+/** Which levels each resource offers (B-310…B-315, decisions.md). The server enforces it too. */
+export const RESOURCE_LEVELS = {
+  TALENT: EVERYDAY,
+  SCOUT: EVERYDAY,
+  PARTNER: EVERYDAY,
+  STAFF: WHOLE,
+  PIPELINE: EVERYDAY,
+  EVENT: EVERYDAY,
+  PROJECT: EVERYDAY,
+  CONTRACT: EVERYDAY,
+  TASK: EVERYDAY,
+  CALENDAR: ["NO_ACCESS", "VIEW_ALL"],
+  FINANCE: WHOLE,
+  COMM: EVERYDAY,
+  LIBRARY: EVERYDAY,
+  CMS: EVERYDAY,
+  REPORT: ["NO_ACCESS", "VIEW_ALL"],
+  DASHBOARD: ["NO_ACCESS", "VIEW_ONLY", "FULL_ACCESS"],
+  ORGANIZATION: WHOLE,
+} as const satisfies Record<string, readonly Level[]>;
+export type Resource = keyof typeof RESOURCE_LEVELS;
+export const RESOURCES = Object.keys(RESOURCE_LEVELS) as readonly Resource[];
+
+/** Resource names are prefixed on the wire (B-321). */
+export const wireName = <R extends Resource>(resource: R): `res::${R}` => `res::${resource}`;
+
+/** B-235…B-238; FULL_ACCESS implies VIEW_ONLY (decisions.md). */
+export const IMPLIED: Record<Level, readonly Level[]> = {
+  NO_ACCESS: [],
+  VIEW_ONLY: [],
+  FULL_ACCESS: ["VIEW_ONLY"],
+  VIEW_ASSIGN: [],
+  VIEW_ALL: ["VIEW_ASSIGN"],
+  EDIT_ASSIGN: ["VIEW_ASSIGN"],
+  EDIT_ALL: ["EDIT_ASSIGN", "VIEW_ALL", "VIEW_ASSIGN"],
+};
+
+export const levelsOf = (resource: Resource): readonly Level[] => RESOURCE_LEVELS[resource];
+
+/** The normal form in which levels are stored: all that is implied is in it, NO_ACCESS stands alone, nothing that is not offered. */
+export function normalForm(levels: readonly Level[], resource: Resource): Level[] {
+  const all = new Set(levels.flatMap((level) => [level, ...IMPLIED[level]]));
+  all.delete("NO_ACCESS");
+  const kept = levelsOf(resource).filter((level) => all.has(level));
+  return kept.length > 0 ? kept : ["NO_ACCESS"];
+}
+
+/** Ticks a level (B-235, B-240). */
+export const choose = (levels: readonly Level[], level: Level, resource: Resource): Level[] =>
+  level === "NO_ACCESS" ? ["NO_ACCESS"] : normalForm([...levels, level], resource);
+
+/** Unticks a level and those that depend on it (B-239); the last NO_ACCESS stays (B-241, B-242). */
+export const unchoose = (levels: readonly Level[], level: Level, resource: Resource): Level[] =>
+  normalForm(levels.filter((other) => other !== level && !IMPLIED[other].includes(level)), resource);
+
+/** The levels that were chosen rather than implied by another one that is there. */
+export const chosen = (levels: readonly Level[]): Level[] =>
+  levels.filter((level) => !levels.some((other) => IMPLIED[other].includes(level)));
+
+export type Action = "read" | "write";
+/** How far a right goes: every record of the agency, the assigned ones, none. */
+export type Reach = "all" | "assigned" | "none";
+
+const REACH: Record<Action, { all: readonly Level[]; assigned: readonly Level[] }> = {
+  read: { all: ["VIEW_ALL", "EDIT_ALL", "VIEW_ONLY", "FULL_ACCESS"], assigned: ["VIEW_ASSIGN", "EDIT_ASSIGN"] },
+  write: { all: ["EDIT_ALL", "FULL_ACCESS"], assigned: ["EDIT_ASSIGN"] },
+};
+
+export function reachOf(levels: readonly Level[], action: Action): Reach {
+  if (levels.some((level) => REACH[action].all.includes(level))) return "all";
+  return levels.some((level) => REACH[action].assigned.includes(level)) ? "assigned" : "none";
+}
+
+export type Levels = Partial<Record<Resource, readonly Level[]>>;
+/** What a decision about rights needs to know of a person. */
+export interface Rights {
+  role: Role;
+  levels: Levels;
+}
+
+/** How far `rights` reach on a resource. Roles other than staff have full access (B-320). */
+export const reach = (rights: Rights, resource: Resource, action: Action): Reach =>
+  rights.role === "staff" ? reachOf(rights.levels[resource] ?? ["NO_ACCESS"], action) : "all";
+
+/** Whether `rights` allow an action on some record of the resource. */
+export const may = (rights: Rights, resource: Resource, action: Action): boolean => reach(rights, resource, action) !== "none";
+
+export const FEATURE_ACCESS = ["full access", "view only", "none"] as const;
+export type FeatureAccess = (typeof FEATURE_ACCESS)[number];
+
+/** N-028, B-322…B-324: derived from the levels. */
+export const featureAccess = (levels: readonly Level[]): FeatureAccess =>
+  reachOf(levels, "write") !== "none" ? "full access" : reachOf(levels, "read") !== "none" ? "view only" : "none";
+
+/** B-325: any *_ALL or FULL_ACCESS. */
+export const fullDataAccess = (levels: readonly Level[]): boolean =>
+  levels.some((level) => level === "VIEW_ALL" || level === "EDIT_ALL" || level === "FULL_ACCESS");
+
+/** The levels that a caller means who sends only the pair; what is not offered falls to the next lower one. */
+export function levelsFromPair(resource: Resource, feature: FeatureAccess, all: boolean): Level[] {
+  const wishes: Record<FeatureAccess, readonly Level[]> = {
+    "full access": all ? ["EDIT_ALL", "FULL_ACCESS", "VIEW_ALL"] : ["EDIT_ASSIGN", "FULL_ACCESS"],
+    "view only": all ? ["VIEW_ALL", "VIEW_ONLY"] : ["VIEW_ASSIGN", "VIEW_ONLY"],
+    none: [],
+  };
+  const wish = wishes[feature].find((level) => levelsOf(resource).includes(level));
+  return normalForm(wish ? [wish] : [], resource);
+}
+
+/** Nobody grants above their own level (decisions.md). */
+export const mayGrant = (rights: Rights, resource: Resource, levels: readonly Level[]): boolean =>
+  rights.role !== "staff" || levels.every((level) => level === "NO_ACCESS" || (rights.levels[resource] ?? []).includes(level));

@@ -1,0 +1,94 @@
+/**
+ * A call is data, declared once with its permission. It is the only source of the route, the validation, the OpenAPI
+ * document, the typed client, the authorization matrix, the fuzz test and the cache topics.
+ */
+import type { Action, Resource } from "./access.ts";
+import type { Topic } from "./enums.ts";
+import { z } from "./schema.ts";
+
+export type Method = "GET" | "POST" | "PUT" | "DELETE";
+
+/** Who may make a call. A call without one does not compile, and does not boot. */
+export type Access =
+  /** Whoever may do `action` on some record of `resource`; which records is the scope's to say. */
+  | { kind: "resource"; resource: Resource; action: Action }
+  /** A closed path parameter decides the resource; any other value of it does not exist. */
+  | { kind: "byParam"; param: string; resources: Readonly<Record<string, Resource>>; action: Action }
+  /** Anyone with a whole session; never reaches a record that needs a right. */
+  | { kind: "signedIn" }
+  /** A session whose second factor is still due may make it too. */
+  | { kind: "halfSignedIn" }
+  /** Owners and app admins only. */
+  | { kind: "owner" }
+  /** Those who operate the platform. */
+  | { kind: "superAdmin" }
+  /** Nobody needs to be signed in; says why. */
+  | { kind: "public"; reason: string };
+
+export const read = (resource: Resource): Access => ({ kind: "resource", resource, action: "read" });
+export const write = (resource: Resource): Access => ({ kind: "resource", resource, action: "write" });
+export const byParam = (param: string, resources: Readonly<Record<string, Resource>>, action: Action): Access => ({ kind: "byParam", param, resources, action });
+export const signedIn: Access = { kind: "signedIn" };
+export const halfSignedIn: Access = { kind: "halfSignedIn" };
+export const owner: Access = { kind: "owner" };
+export const superAdmin: Access = { kind: "superAdmin" };
+export const open = (reason: string): Access => ({ kind: "public", reason });
+
+/** Named limits on how often a call may be made; the numbers are the server's. */
+export type RateLimit = "signIn" | "code" | "lookup" | "costly";
+
+type Params = z.ZodMiniObject;
+type Body = z.ZodMiniType;
+
+export interface CallSpec<P extends Params, Q extends Params, B extends Body, R extends Body> {
+  /** What it does, in a few words; the OpenAPI summary. */
+  says: string;
+  access: Access;
+  params?: P;
+  /** The query string; strict like the body. */
+  query?: Q;
+  body?: B;
+  reply: R;
+  /** Tables whose change makes this answer stale (a read), or that it changes (a write). */
+  topics?: readonly Topic[];
+  /** `none`: the handler opens what it needs itself, because it acts before an agency is known or talks to the outside. */
+  transaction?: "none";
+  /** Refused unless password or code was given within the last quarter of an hour (W2). */
+  stepUp?: true;
+  /** A super admin may read it for several agencies in one call; always read-only. */
+  acrossAgencies?: true;
+  limit?: RateLimit;
+}
+
+export interface Call<P extends Params = Params, Q extends Params = Params, B extends Body = Body, R extends Body = Body> extends CallSpec<P, Q, B, R> {
+  method: Method;
+  /** With `{name}` for a parameter. */
+  path: string;
+}
+
+export const nothing = z.strictObject({});
+type Nothing = typeof nothing;
+
+export function call<R extends Body, P extends Params = Nothing, Q extends Params = Nothing, B extends Body = z.ZodMiniUndefined>(
+  method: Method,
+  path: string,
+  spec: CallSpec<P, Q, B, R>,
+): Call<P, Q, B, R> {
+  return { method, path, ...spec };
+}
+
+/** Calls are bound and listed in groups, one a noun. */
+export type AnyCall = Call;
+export type CallGroup = Readonly<Record<string, AnyCall>>;
+
+type Of<S> = S extends z.ZodMiniType ? z.output<S> : never;
+type InputOf<S> = S extends z.ZodMiniType ? z.input<S> : never;
+export type ParamsOf<C> = C extends { params?: infer P } ? Of<NonNullable<P>> : never;
+export type QueryOf<C> = C extends { query?: infer Q } ? Of<NonNullable<Q>> : never;
+export type BodyOf<C> = C extends { body?: infer B } ? Of<NonNullable<B>> : never;
+/** What a caller may write, before trimming and defaults. */
+export type BodyInputOf<C> = C extends { body?: infer B } ? InputOf<NonNullable<B>> : never;
+export type ReplyOf<C> = C extends { reply: infer R } ? Of<R> : never;
+
+/** The names of a path's parameters. */
+export const pathParams = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? "");

@@ -1,0 +1,60 @@
+/** Closed sets of values on the wire. Names and values as in catalogue/enums.tsv. */
+
+/** N-001, the session values. */
+export const ROLES = ["agency", "app_admin", "staff", "super_admin"] as const;
+export type Role = (typeof ROLES)[number];
+
+/** N-021: where each role lands after signing in (B-062…B-065). */
+export const LANDING: Record<Role, string> = {
+  agency: "/talent",
+  staff: "/talent",
+  app_admin: "/favorites",
+  super_admin: "/cms/talent",
+};
+
+/** What a session may do: all, or only its second factor. */
+export const SESSION_STATES = ["active", "two_factor_verify", "two_factor_setup"] as const;
+export type SessionState = (typeof SESSION_STATES)[number];
+
+/** N-045: 0 Pending, 1 Active, 2 Rejected, 3 Locked. */
+export const TALENT_STATUS = { pending: 0, active: 1, rejected: 2, locked: 3 } as const;
+export const TALENT_STATUSES = [0, 1, 2, 3] as const;
+export type TalentStatus = (typeof TALENT_STATUSES)[number];
+
+/** N-046 */
+export const TALENT_CATEGORIES = ["Sports", "Music", "Entertainment"] as const;
+export type TalentCategory = (typeof TALENT_CATEGORIES)[number];
+
+/** N-047 */
+export const PROFILE_STATES = ["ACTIVE", "ARCHIVED", "DEACTIVATE"] as const;
+export type ProfileState = (typeof PROFILE_STATES)[number];
+
+/** A person's stage: a scout (prospect) becomes a talent; the id stays (decisions.md, Records). */
+export const STAGES = ["scout", "converted", "talent"] as const;
+export type Stage = (typeof STAGES)[number];
+
+/** Talent or scout is plural in API paths (B-192). */
+export const FAMILIES = ["talents", "scouts"] as const;
+export type Family = (typeof FAMILIES)[number];
+
+export const DIRECTIONS = ["ASC", "DESC"] as const;
+export type Direction = (typeof DIRECTIONS)[number];
+
+/** How we came to know a person. */
+export const SOURCES = ["Referral", "Open call", "Showcase", "Social", "Application", "Other"] as const;
+
+export const SOCIAL_PLATFORMS = ["facebook", "instagram", "youtube", "tiktok", "twitter", "vimeo", "spotify", "soundcloud"] as const;
+export type SocialPlatform = (typeof SOCIAL_PLATFORMS)[number];
+
+/** Six portrait grounds (look.md, "Gels"). */
+export const GELS = ["moss", "straw", "rose", "steel", "lilac", "copper"] as const;
+export type Gel = (typeof GELS)[number];
+
+/** Kinds that have a row in `record` (decisions.md, Records), and the other things an id may name. */
+export const RECORD_KINDS = ["person", "staff"] as const;
+export type RecordKind = (typeof RECORD_KINDS)[number];
+export type RefKind = RecordKind | "position" | "talentType" | "talentSubType" | "media" | "note" | "mail" | "agency";
+
+/** Tables whose changes reach open screens. */
+export const TOPICS = ["person", "staff", "permission", "position", "note", "mail", "session"] as const;
+export type Topic = (typeof TOPICS)[number];

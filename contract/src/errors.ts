@@ -1,0 +1,44 @@
+/** One table of refusals: code → HTTP status and English sentence. 401 means a dead session and nothing else (decisions.md). */
+export const ERRORS = {
+  validation: [400, "Some fields need another look."],
+  malformed: [400, "The request could not be read."],
+  requiredField: [400, "This field is required"],
+  invalidLogin: [400, "The e-mail or the password is not right."],
+  invalidCode: [400, "This code is not right, or it was used already."],
+  expiredLink: [400, "This link has been used or has expired. Ask for a new one."],
+  wrongPassword: [400, "The password is not right."],
+  emailExisted: [400, "This e-mail is in use already."],
+  unknownReference: [400, "This does not exist, or is not yours to choose."],
+  levelNotOffered: [400, "This level is not offered here."],
+  longFilterMessage: [400, "There are too many filters. Take one away first."],
+  sessionEnded: [401, "Your session has ended. Sign in again."],
+  noRight: [403, "You don't have the right to do this. Ask an owner of your agency."],
+  aboveOwnLevel: [403, "You can't give more than you have yourself."],
+  ownPermission: [403, "Nobody changes their own permission. Ask an owner."],
+  stepUpRequired: [403, "Confirm that it is you."],
+  chooseAgency: [403, "Choose an agency first."],
+  notFound: [404, "This does not exist, or is not yours to see."],
+  stale: [409, "Someone else changed this in the meantime."],
+  duplicate: [409, "This exists already."],
+  lastOwner: [409, "This is the last owner or app admin who can sign in. Make another one first."],
+  idempotencyReused: [409, "This request key was used for another request."],
+  tooLarge: [413, "This is too large."],
+  unsupportedType: [415, "Send this as application/json."],
+  tooManyTries: [429, "Too many tries. Wait a little, then try again."],
+  somethingWentWrong: [500, "Something went wrong on our side. Try again."],
+  unavailable: [503, "Greenroom can't reach its database at the moment. Try again in a few seconds."],
+} as const satisfies Record<string, readonly [status: number, message: string]>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** One field that was refused; `field` is a dotted path in the body or query. */
+export interface ErrorDetail {
+  field: string;
+  code: string;
+  message: string;
+}
+
+/** The body of every refusal, whatever its status (decisions.md, Wire format). */
+export interface ErrorBody {
+  error: { code: string; message: string; details: ErrorDetail[]; requestId: string; current?: unknown };
+}

@@ -1,0 +1,34 @@
+/** Limits and constants of the documents (D1 §9, D2 §9) and of decisions.md. Sizes in characters, times in milliseconds. */
+export const LIMITS = {
+  pageSizes: [20, 50, 100],
+  pageSize: 20,
+  pageSizeMax: 100,
+  /** Options for selects and mentions: few columns, many rows (D1 §9). */
+  optionPageSizeMax: 10_000,
+  /** A total is exact up to here; beyond, `totalIsMinimum` is set. */
+  totalMax: 10_000,
+  /** A badge never counts past this: it shows "(99+)". */
+  badgeMax: 99,
+  filterUrl: 2000,
+  /** Values that one list filter may name. */
+  filterValues: 100,
+  search: 200,
+  line: 200,
+  headline: 300,
+  text: 5000,
+  email: 254,
+  password: 128,
+  passwordMin: 6,
+  tag: 50,
+  tags: 30,
+  url: 500,
+  roster: 10_000,
+  assignees: 200,
+  debounceSearch: 500,
+  debounceFilter: 300,
+  debounceDate: 300,
+  refreshWhenUnder: 432_000_000,
+  refreshCache: 60_000,
+  tagsShown: 3,
+  peopleShown: 4,
+} as const;

@@ -1,0 +1,166 @@
+/**
+ * The shape of every list: its query, its answer, and how the query is written in an address.
+ * D1 §2 "Generic list behaviour", decisions.md "Wire format".
+ */
+import { type Call, type CallSpec, call, type Method } from "./call.ts";
+import { DIRECTIONS, type Direction, type RefKind } from "./enums.ts";
+import { LIMITS } from "./limits.ts";
+import { id, z } from "./schema.ts";
+
+/** What a column filter takes; several values are joined by underscore in an address (B-160). */
+export interface Filter<T = unknown> {
+  kind: "text" | "many" | "yesNo" | "dates";
+  /** For `many`: how one value is written in an address. */
+  values?: "text" | "number";
+  schema: z.ZodMiniType<T>;
+  /** The closed choices, where there are any. */
+  choices?: readonly (string | number)[];
+  ref?: RefKind;
+}
+type FilterMap = Readonly<Record<string, Filter>>;
+
+export const textFilter = (): Filter<string> => ({ kind: "text", schema: z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.search)) });
+export const yesNo = (): Filter<boolean> => ({ kind: "yesNo", schema: z.boolean() });
+export const manyOf = <const T extends string>(choices: readonly T[]): Filter<T[]> => ({
+  kind: "many",
+  values: "text",
+  choices,
+  schema: z.array(z.enum(choices as readonly [T, ...T[]])).check(z.maxLength(LIMITS.filterValues)),
+});
+export const manyNumbers = <const T extends number>(choices: readonly T[]): Filter<T[]> => ({
+  kind: "many",
+  values: "number",
+  choices,
+  schema: z.array(z.literal(choices as readonly [T, ...T[]])).check(z.maxLength(LIMITS.filterValues)),
+});
+/** Free words such as tags. */
+export const manyTexts = (): Filter<string[]> => ({
+  kind: "many",
+  values: "text",
+  schema: z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.line))).check(z.maxLength(LIMITS.filterValues)),
+});
+/** Ids; those that are not the caller's to see simply match nothing. */
+export const manyRefs = (kind: RefKind): Filter<string[]> => ({
+  kind: "many",
+  values: "text",
+  ref: kind,
+  schema: z.array(id()).check(z.maxLength(LIMITS.filterValues)),
+});
+
+export interface ListSpec<Row extends z.ZodMiniType, F extends FilterMap, S extends string> {
+  row: Row;
+  sortable: readonly S[];
+  defaultSort: readonly [NoInfer<S>, Direction];
+  filters: F;
+  /** Whether `q` searches it. */
+  search?: true;
+  /** Whether `fromDate` and `toDate` (epoch ms) bound it. */
+  dates?: true;
+  pageSizeMax?: number;
+}
+
+export type FilterValues<F extends FilterMap> = { [K in keyof F]?: F[K] extends Filter<infer T> ? T | undefined : never };
+
+export type ListQuery<F extends FilterMap = FilterMap, S extends string = string> = FilterValues<F> & {
+  pageIndex: number;
+  pageSize: number;
+  orderBy: S;
+  orderDirection: Direction;
+  q?: string | undefined;
+  fromDate?: number | undefined;
+  toDate?: number | undefined;
+  /** `false` when a page is turned: the total is not counted again. */
+  withTotal: boolean;
+};
+
+/** The answer of every list; `total` is absent when it was not asked for, and bounded (`totalIsMinimum`). */
+export interface ListReply<Row> {
+  rows: Row[];
+  total?: number | undefined;
+  totalIsMinimum?: true | undefined;
+  loadMore: boolean;
+  nextPageIndex: number | null;
+}
+
+type AnySchema = z.ZodMiniType;
+export type ListCall<Row extends z.ZodMiniType = z.ZodMiniType, F extends FilterMap = FilterMap, S extends string = string, P extends z.ZodMiniObject = z.ZodMiniObject> = Call<
+  P,
+  z.ZodMiniObject,
+  AnySchema,
+  AnySchema
+> & { list: ListSpec<Row, F, S>; listQuery: z.ZodMiniType<ListQuery<F, S>> };
+export type RowOf<C> = C extends { list: { row: infer R extends z.ZodMiniType } } ? z.output<R> : never;
+export type ListQueryOf<C> = C extends { listQuery: z.ZodMiniType<infer Q> } ? Q : never;
+export type SortOf<C> = C extends { list: { sortable: readonly (infer S)[] } } ? S : never;
+export type FiltersOf<C> = C extends { list: { filters: infer F } } ? F : never;
+
+type ListCallSpec<Row extends z.ZodMiniType, F extends FilterMap, S extends string, P extends z.ZodMiniObject> = Omit<CallSpec<P, never, never, never>, "reply" | "body" | "query"> & ListSpec<Row, F, S>;
+
+export function listCall<Row extends z.ZodMiniType, F extends FilterMap, S extends string, P extends z.ZodMiniObject = z.ZodMiniObject<Record<never, never>>>(
+  method: Method & ("GET" | "POST"),
+  path: string,
+  spec: ListCallSpec<Row, F, S, P>,
+): ListCall<Row, F, S, P> {
+  const { row, sortable, defaultSort, filters, search, dates, pageSizeMax = LIMITS.pageSizeMax, ...rest } = spec;
+  const listQuery = listQuerySchema({ row, sortable, defaultSort, filters, ...(search && { search }), ...(dates && { dates }), pageSizeMax });
+  const reply = z.object({
+    responseData: z.array(row),
+    total: z.optional(z.int()),
+    totalIsMinimum: z.optional(z.literal(true)),
+    loadMore: z.boolean(),
+    nextPageIndex: z.nullable(z.int()),
+  });
+  const base = call(method, path, { ...rest, reply } as CallSpec<P, z.ZodMiniObject, AnySchema, AnySchema>);
+  const spoken: ListSpec<Row, F, S> = { row, sortable, defaultSort, filters, pageSizeMax, ...(search && { search }), ...(dates && { dates }) };
+  return { ...base, ...(method === "POST" ? { body: listQuery } : { query: listQuery }), list: spoken, listQuery } as ListCall<Row, F, S, P>;
+}
+
+function listQuerySchema<Row extends z.ZodMiniType, F extends FilterMap, S extends string>(spec: ListSpec<Row, F, S>): z.ZodMiniType<ListQuery<F, S>> {
+  const shape: Record<string, z.ZodMiniType> = {
+    pageIndex: z._default(z.int().check(z.minimum(0), z.maximum(1_000_000)), 0),
+    pageSize: z._default(z.int().check(z.minimum(1), z.maximum(spec.pageSizeMax ?? LIMITS.pageSizeMax)), LIMITS.pageSize),
+    orderBy: z._default(z.enum(spec.sortable as readonly [S, ...S[]]), spec.defaultSort[0] as never),
+    orderDirection: z._default(z.enum(DIRECTIONS), spec.defaultSort[1]),
+    withTotal: z._default(z.boolean(), true),
+  };
+  if (spec.search) shape.q = z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.search)));
+  if (spec.dates) {
+    const epoch = () => z.optional(z.int().check(z.minimum(0), z.maximum(8.64e15)));
+    shape.fromDate = epoch();
+    shape.toDate = epoch();
+  }
+  for (const [name, filter] of Object.entries(spec.filters)) shape[name] = z.optional(filter.schema);
+  return z.strictObject(shape) as unknown as z.ZodMiniType<ListQuery<F, S>>;
+}
+
+const escapeValue = (value: string) => value.replaceAll("~", "~t").replaceAll("_", "~u");
+const unescapeValue = (value: string) => value.replaceAll("~u", "_").replaceAll("~t", "~");
+const NUMBERS = new Set(["pageIndex", "pageSize", "fromDate", "toDate"]);
+
+/** Reads a list query from an address into the form of a body, unchecked; a number that is none stays text and is refused by the schema. */
+export function fromAddress(list: Pick<ListSpec<z.ZodMiniType, FilterMap, string>, "filters">, address: Iterable<[string, string]>): Record<string, unknown> {
+  const query: Record<string, unknown> = {};
+  const number = (text: string) => (/^-?\d{1,16}$/.test(text) ? Number(text) : text);
+  const truth = (text: string) => (text === "true" ? true : text === "false" ? false : text);
+  for (const [key, text] of address) {
+    const filter = Object.hasOwn(list.filters, key) ? list.filters[key] : undefined;
+    if (key === "withTotal" || filter?.kind === "yesNo") query[key] = truth(text);
+    else if (NUMBERS.has(key)) query[key] = number(text);
+    else if (filter?.kind === "many") {
+      const values = text === "" ? [] : text.split("_").map(unescapeValue);
+      query[key] = filter.values === "number" ? values.map(number) : values;
+    } else query[key] = text;
+  }
+  return query;
+}
+
+/** Writes the parts of a list query that are given; the opposite of `fromAddress`. */
+export function toAddress(query: Readonly<Record<string, unknown>>): URLSearchParams {
+  const address = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) {
+    if (value === undefined || value === null || value === "") continue;
+    if (Array.isArray(value)) address.set(key, value.map((one) => escapeValue(String(one))).join("_"));
+    else address.set(key, String(value));
+  }
+  return address;
+}

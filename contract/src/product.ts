@@ -1,0 +1,2 @@
+/** The product's name: the only place it stands. The documents write `{product}` for it. */
+export const PRODUCT = "Greenroom";

@@ -1,0 +1,195 @@
+/** Signing in and out, the second factor, passwords. D1 §4, §9; decisions.md "Session"; security.md W1…W4, W15, W16. */
+import { call, halfSignedIn, open, signedIn, superAdmin } from "../call.ts";
+import { LEVELS, RESOURCES } from "../access.ts";
+import { ROLES, SESSION_STATES } from "../enums.ts";
+import { email, password } from "../formats.ts";
+import { LIMITS } from "../limits.ts";
+import { listCall } from "../list.ts";
+import { Done, Named, id, ref, z } from "../schema.ts";
+
+/** A TOTP code of six digits, or a recovery code. */
+const code = () => z.string().check(z.trim(), z.regex(/^(?:\d{6}|[a-z0-9]{5}-[a-z0-9]{5})$/i, { error: "A code has six digits" }));
+/** A password as typed, whatever its strength: only what sets one is held to the rule. */
+const typed = () => z.string().check(z.minLength(1), z.maxLength(LIMITS.password), z.normalize("NFKC"));
+const secret = () => z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, { error: "This link is not complete" }));
+const timeZoneId = () => z.string().check(z.minLength(1), z.maxLength(64));
+
+/** E-206…E-223: the session's user and token set. `expiry` is epoch milliseconds. */
+export const TokenSet = z.object({
+  accessToken: z.string(),
+  /** In the body for API clients only; a browser gets it as a cookie that scripts can't read. */
+  refreshToken: z.nullable(z.string()),
+  expiry: z.int(),
+  role: z.enum(ROLES),
+  user: z.object({ id: id(), timezone: z.object({ id: z.string() }), sessionState: z.enum(SESSION_STATES) }),
+  sessionState: z.enum(SESSION_STATES),
+});
+export type TokenSet = z.output<typeof TokenSet>;
+
+const client = z._default(z.enum(["browser", "api"]), "api");
+
+export const auth = {
+  login: call("POST", "/user/v1/auth/login", {
+    says: "Sign in",
+    access: open("nobody is signed in yet"),
+    transaction: "none",
+    limit: "signIn",
+    body: z.strictObject({ email: email(), password: typed(), client, clientTimezone: z.optional(timeZoneId()) }),
+    reply: TokenSet,
+  }),
+  logout: call("POST", "/user/v1/auth/logout", {
+    says: "Sign out",
+    access: open("a dead session may be signed out again"),
+    transaction: "none",
+    body: z.strictObject({ refreshToken: z.optional(z.string().check(z.maxLength(200))) }),
+    reply: Done,
+  }),
+  refresh: call("POST", "/user/v1/auth/refresh", {
+    says: "Get new tokens",
+    access: open("the access token may have expired; the refresh token is the proof"),
+    transaction: "none",
+    limit: "lookup",
+    body: z.strictObject({ refreshToken: z.optional(z.string().check(z.maxLength(200))), client }),
+    reply: TokenSet,
+  }),
+  forgotPassword: call("POST", "/user/v1/auth/forgot-password", {
+    says: "Ask for a link to set a new password",
+    access: open("whoever forgot the password can't sign in"),
+    transaction: "none",
+    limit: "code",
+    body: z.strictObject({ email: email() }),
+    reply: Done,
+  }),
+  resetPassword: call("POST", "/user/v1/auth/reset-password", {
+    says: "Set a new password with the code of the link",
+    access: open("the code is the proof"),
+    transaction: "none",
+    limit: "code",
+    body: z.strictObject({ code: secret(), password: password() }),
+    reply: Done,
+  }),
+  checkSetPassword: call("GET", "/user/v1/auth/set-password/{code}", {
+    says: "Whom an invitation is for",
+    access: open("the code is the proof"),
+    transaction: "none",
+    limit: "code",
+    params: z.strictObject({ code: secret() }),
+    reply: z.object({ email: z.string(), displayName: z.string() }),
+  }),
+  setPassword: call("POST", "/user/v1/auth/set-password/{code}", {
+    says: "Accept an invitation by setting a password",
+    access: open("the code is the proof"),
+    transaction: "none",
+    limit: "code",
+    params: z.strictObject({ code: secret() }),
+    body: z.strictObject({ password: password() }),
+    reply: Done,
+  }),
+  twoFactorSetup: call("POST", "/user/v1/auth/2fa/setup", {
+    says: "Begin to set up the second factor",
+    access: halfSignedIn,
+    transaction: "none",
+    stepUp: true,
+    body: z.strictObject({}),
+    reply: z.object({ secret: z.string(), otpauthUrl: z.string() }),
+  }),
+  twoFactorVerify: call("POST", "/user/v1/auth/2fa/verify", {
+    says: "Give a code: ends the set-up, or the sign-in",
+    access: halfSignedIn,
+    transaction: "none",
+    limit: "code",
+    body: z.strictObject({ code: code(), client }),
+    /** Recovery codes are shown once, when the set-up ends. */
+    reply: z.object({ tokens: TokenSet, recoveryCodes: z.nullable(z.array(z.string())) }),
+  }),
+  twoFactorRecoveryCodes: call("POST", "/user/v1/auth/2fa/recovery-codes", {
+    says: "Make new recovery codes; the old ones die",
+    access: signedIn,
+    transaction: "none",
+    stepUp: true,
+    body: z.strictObject({}),
+    reply: z.object({ recoveryCodes: z.array(z.string()) }),
+  }),
+  twoFactorOff: call("DELETE", "/user/v1/auth/2fa", {
+    says: "Switch the second factor off, where it is not demanded",
+    access: signedIn,
+    transaction: "none",
+    stepUp: true,
+    reply: Done,
+  }),
+  stepUp: call("POST", "/user/v1/auth/step-up", {
+    says: "Confirm that it is you, by password or code",
+    access: halfSignedIn,
+    transaction: "none",
+    limit: "code",
+    body: z.strictObject({ password: z.optional(typed()), code: z.optional(code()) }),
+    reply: Done,
+  }),
+};
+
+/** The person who is signed in (C-010); rights travel with it so that the screens know what to offer. */
+export const Me = z.object({
+  user: z.object({
+    id: id(),
+    timezone: z.object({ id: z.string() }),
+    role: z.enum(ROLES),
+    agencyId: z.nullable(id()),
+    agencyDisplayName: z.nullable(z.string()),
+    displayName: z.string(),
+    email: z.string(),
+    avatarUrl: z.nullable(z.string()),
+    twoFactor: z.boolean(),
+  }),
+  levels: z.partialRecord(z.enum(RESOURCES as readonly [(typeof RESOURCES)[number], ...(typeof RESOURCES)[number][]]), z.array(z.enum(LEVELS))),
+  clientTimezone: z.nullable(z.string()),
+  timeZoneMismatchNotified: z.boolean(),
+  showTaskReminder: z.boolean(),
+  sessionState: z.enum(SESSION_STATES),
+  expiry: z.int(),
+  /** Whether mail is kept in the outbox instead of being sent, which only an owner is told. */
+  outbox: z.boolean(),
+});
+export type Me = z.output<typeof Me>;
+
+export const users = {
+  me: call("GET", "/user/v1/users/me", { says: "Who is signed in, and what they may do", access: halfSignedIn, transaction: "none", topics: ["session", "permission"], reply: Me }),
+  timezone: call("PUT", "/user/v1/users/me/timezone", {
+    says: "Change the time zone, or mark the difference as told",
+    access: signedIn,
+    transaction: "none",
+    topics: ["session"],
+    body: z.strictObject({ timezoneId: z.optional(timeZoneId()), timeZoneMismatchNotified: z.optional(z.boolean()), clientTimezone: z.optional(timeZoneId()) }),
+    reply: Done,
+  }),
+  password: call("PUT", "/user/v1/users/me/password", {
+    says: "Change one's own password; other sessions end",
+    access: signedIn,
+    transaction: "none",
+    limit: "code",
+    body: z.strictObject({ current: typed(), password: password() }),
+    reply: Done,
+  }),
+  agency: call("PUT", "/user/v1/users/me/agency", {
+    says: "Choose the agency to act in",
+    access: superAdmin,
+    transaction: "none",
+    topics: ["session"],
+    body: z.strictObject({ agencyId: ref("agency") }),
+    reply: Done,
+  }),
+  timezones: call("GET", "/user/v1/timezones", { says: "Time zones to choose from", access: signedIn, transaction: "none", reply: z.array(z.object({ id: z.string(), value: z.string() })) }),
+};
+
+export const agencies = {
+  list: listCall("GET", "/user/v1/agencies", {
+    says: "The agencies of this installation",
+    access: superAdmin,
+    acrossAgencies: true,
+    transaction: "none",
+    row: Named,
+    sortable: ["name"],
+    defaultSort: ["name", "ASC"],
+    filters: {},
+    search: true,
+  }),
+};

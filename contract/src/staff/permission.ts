@@ -1,0 +1,48 @@
+/** What a member of staff may see and change. D1 §4, §5; decisions.md "One permission model, three views". */
+import { FEATURE_ACCESS, LEVELS, RESOURCES, type Resource, wireName } from "../access.ts";
+import { call, read, write } from "../call.ts";
+import { id, ref, version, z } from "../schema.ts";
+
+const names = RESOURCES.map(wireName) as [`res::${Resource}`, ...`res::${Resource}`[]];
+
+/** One row as it is sent: the list of levels rules; who leaves it out means the pair (decisions.md). */
+export const PermissionChange = z.strictObject({
+  name: z.enum(names),
+  resourceAccesses: z.optional(z.array(z.enum(LEVELS)).check(z.maxLength(LEVELS.length))),
+  featureAccess: z.optional(z.enum(FEATURE_ACCESS)),
+  fullDataAccess: z.optional(z.boolean()),
+});
+export type PermissionChange = z.output<typeof PermissionChange>;
+
+/** E-224…E-229 with the derived pair. */
+export const PermissionRow = z.object({
+  name: z.enum(names),
+  displayName: z.string(),
+  resourceAccesses: z.array(z.enum(LEVELS)),
+  resourceAccessOptions: z.array(z.enum(LEVELS)),
+  hidden: z.boolean(),
+  /** 0 noAccess, 1 hasAccess (B-243). */
+  permission: z.union([z.literal(0), z.literal(1)]),
+  featureAccess: z.enum(FEATURE_ACCESS),
+  fullDataAccess: z.boolean(),
+});
+export type PermissionRow = z.output<typeof PermissionRow>;
+
+export const StaffPermission = z.object({ userId: id(), resources: z.array(PermissionRow), version: z.int() });
+export type StaffPermission = z.output<typeof StaffPermission>;
+
+const byId = z.strictObject({ id: ref("staff") });
+
+export const permission = {
+  get: call("GET", "/user/v1/staff/{id}/permission", { says: "What a member of staff may see and change", access: read("STAFF"), topics: ["permission"], params: byId, reply: StaffPermission }),
+  update: call("PUT", "/user/v1/staff/{id}/permission", {
+    says: "Change what a member of staff may see and change",
+    access: write("STAFF"),
+    stepUp: true,
+    topics: ["permission"],
+    params: byId,
+    body: z.strictObject({ userId: z.optional(id()), resources: z.array(PermissionChange).check(z.minLength(1), z.maxLength(40)), version: version() }),
+    reply: StaffPermission,
+  }),
+  defaults: call("GET", "/user/v1/staff/permission/default", { says: "The rows that a new member of staff starts from", access: write("STAFF"), reply: z.array(PermissionRow) }),
+};

@@ -1,0 +1,11 @@
+/** Positions of staff (E-012, E-013; B-264, B-265). */
+import { call, read, write } from "../call.ts";
+import { id, line, z } from "../schema.ts";
+
+export const Position = z.object({ id: id(), position: z.string() });
+export type Position = z.output<typeof Position>;
+
+export const positions = {
+  list: call("GET", "/user/v1/staff/positions", { says: "Positions to choose from", access: read("STAFF"), topics: ["position"], reply: z.array(Position) }),
+  create: call("POST", "/user/v1/staff/positions", { says: "Add a position", access: write("STAFF"), topics: ["position"], body: z.strictObject({ position: line(100) }), reply: Position }),
+};

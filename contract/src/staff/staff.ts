@@ -1,0 +1,117 @@
+/** Members of staff. D1 §2 "Add staff", "Staff list", §3, §5; catalogue C-012…C-018, C-028. */
+import { call, read, signedIn, write } from "../call.ts";
+import { ROLES } from "../enums.ts";
+import { countryCode, email } from "../formats.ts";
+import { LIMITS } from "../limits.ts";
+import { listCall, manyOf, manyRefs } from "../list.ts";
+import { date, Done, emptyIsNull, id, instant, line, maybeLine, Named, PersonBrief, ref, refs, version, z } from "../schema.ts";
+import { PermissionChange } from "./permission.ts";
+
+const byId = z.strictObject({ id: ref("staff") });
+
+/** Digits as typed; checked against the country on the server and in the form (B-247, B-289). */
+const phone = {
+  countryCode: z._default(countryCode(), "AU"),
+  phoneNumber: emptyIsNull(z.string().check(z.trim(), z.regex(/^[\d ]{3,20}$/, { error: "Digits only" }))),
+};
+
+const details = {
+  displayName: line(),
+  ...phone,
+  positionId: z.nullable(ref("position")),
+  timezoneId: z.nullable(z.string().check(z.maxLength(64))),
+  dob: emptyIsNull(date()),
+  startDate: emptyIsNull(date()),
+  location: maybeLine(),
+  avatarId: z.optional(z.nullable(ref("media"))),
+  /** Talent roster and scout roster merged (B-183). */
+  talentIds: refs("person", LIMITS.roster),
+};
+
+/** E-001…E-011. */
+export const StaffCreate = z.strictObject({ email: email(), ...details, permissions: z.array(PermissionChange).check(z.maxLength(40)) });
+export const StaffEdit = z.strictObject({ ...details, version: version() });
+export type StaffCreate = z.output<typeof StaffCreate>;
+
+export const STAFF_STATES = ["active", "invited", "locked"] as const;
+
+/** E-028…E-034. */
+export const StaffListRow = z.object({
+  id: id(),
+  name: z.string(),
+  avatarUrl: z.nullable(z.string()),
+  role: z.nullable(z.string()),
+  accountRole: z.enum(ROLES),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  phoneCode: z.nullable(z.string()),
+  location: z.nullable(z.string()),
+  talentRoster: z.array(PersonBrief),
+  talentRosterTotal: z.int(),
+  lastLogin: z.nullable(instant()),
+  state: z.enum(STAFF_STATES),
+});
+export type StaffListRow = z.output<typeof StaffListRow>;
+
+export const StaffDetail = z.object({
+  id: id(),
+  displayName: z.string(),
+  avatarUrl: z.nullable(z.string()),
+  position: z.nullable(Named),
+  accountRole: z.enum(ROLES),
+  email: z.string(),
+  countryCode: z.string(),
+  phoneNumber: z.nullable(z.string()),
+  phoneCode: z.nullable(z.string()),
+  timezoneId: z.nullable(z.string()),
+  dob: z.nullable(z.string()),
+  startDate: z.nullable(z.string()),
+  location: z.nullable(z.string()),
+  roster: z.array(z.extend(PersonBrief, { stage: z.string() })),
+  state: z.enum(STAFF_STATES),
+  twoFactor: z.boolean(),
+  lastLogin: z.nullable(instant()),
+  createdAt: instant(),
+  version: z.int(),
+});
+export type StaffDetail = z.output<typeof StaffDetail>;
+
+export const staff = {
+  checkEmail: call("GET", "/user/v1/staff/check-email", {
+    says: "Whether an e-mail is in use already",
+    access: write("STAFF"),
+    transaction: "none",
+    limit: "lookup",
+    query: z.strictObject({ email: email() }),
+    reply: z.object({ exists: z.boolean() }),
+  }),
+  create: call("POST", "/user/v1/staff", { says: "Add a member of staff and invite them", access: write("STAFF"), topics: ["staff", "person"], body: StaffCreate, reply: z.object({ id: id() }) }),
+  list: listCall("POST", "/user/v1/staff/list", {
+    says: "Members of staff",
+    access: read("STAFF"),
+    topics: ["staff", "position"],
+    row: StaffListRow,
+    sortable: ["name", "role", "email", "location", "lastLogin"],
+    defaultSort: ["name", "ASC"],
+    filters: { talentIds: manyRefs("person"), role: manyRefs("position"), states: manyOf(STAFF_STATES) },
+    search: true,
+  }),
+  options: listCall("POST", "/user/v1/staff/list/option", {
+    says: "Colleagues to choose from",
+    access: signedIn,
+    topics: ["staff"],
+    row: PersonBrief,
+    sortable: ["displayName"],
+    defaultSort: ["displayName", "ASC"],
+    filters: { ids: manyRefs("staff") },
+    search: true,
+    pageSizeMax: LIMITS.optionPageSizeMax,
+  }),
+  get: call("GET", "/user/v1/staff/{id}", { says: "A member of staff", access: read("STAFF"), topics: ["staff", "position"], params: byId, reply: StaffDetail }),
+  update: call("PUT", "/user/v1/staff/{id}", { says: "Change a member of staff", access: write("STAFF"), topics: ["staff", "person"], params: byId, body: StaffEdit, reply: StaffDetail }),
+  remove: call("DELETE", "/user/v1/staff/{id}", { says: "Delete a member of staff; assignments and sessions end", access: write("STAFF"), stepUp: true, topics: ["staff", "person"], params: byId, reply: Done }),
+  lock: call("PUT", "/user/v1/staff/{id}/lock", { says: "Lock a member of staff out at once", access: write("STAFF"), topics: ["staff"], params: byId, reply: Done }),
+  unlock: call("PUT", "/user/v1/staff/{id}/unlock", { says: "Let a locked member of staff in again", access: write("STAFF"), topics: ["staff"], params: byId, reply: Done }),
+  invite: call("POST", "/user/v1/staff/{id}/invitation", { says: "Send the invitation again; the earlier link dies", access: write("STAFF"), limit: "costly", topics: ["staff", "mail"], params: byId, body: z.strictObject({}), reply: Done }),
+  resetTwoFactor: call("DELETE", "/user/v1/staff/{id}/2fa", { says: "Take a lost second factor away; all sessions end", access: write("STAFF"), stepUp: true, topics: ["staff"], params: byId, reply: Done }),
+};

@@ -1,0 +1,148 @@
+/** Talents and scouts: one kind of record, a person with a stage. D1 §3 "Talent", §4; decisions.md "Records"; C-073, C-074, C-078, C-100…C-111. */
+import { byParam, call } from "../call.ts";
+import { FAMILIES, type Family, PROFILE_STATES, SOCIAL_PLATFORMS, SOURCES, STAGES, type Stage, TALENT_CATEGORIES, TALENT_STATUSES } from "../enums.ts";
+import { countryCode, formatted, maybeEmail, maybeFormatted } from "../formats.ts";
+import { LIMITS } from "../limits.ts";
+import { listCall, manyNumbers, manyOf, manyRefs, manyTexts } from "../list.ts";
+import { date, Done, emptyIsNull, id, instant, line, maybeLine, maybeText, Named, PersonBrief, ref, refs, version, z } from "../schema.ts";
+
+/** `talents` and `scouts` are governed apart (E-134…, D1 §3 resource kinds). */
+export const FAMILY_RESOURCE = { talents: "TALENT", scouts: "SCOUT" } as const satisfies Record<Family, string>;
+/** A converted scout is still among the scouts until finalised. */
+export const FAMILY_STAGES: Record<Family, readonly Stage[]> = { talents: ["talent"], scouts: ["scout", "converted"] };
+
+const canRead = byParam("family", FAMILY_RESOURCE, "read");
+const canWrite = byParam("family", FAMILY_RESOURCE, "write");
+const family = z.strictObject({ family: z.enum(FAMILIES) });
+const byId = z.strictObject({ family: z.enum(FAMILIES), id: ref("person") });
+
+export const SocialLink = z.strictObject({ platform: z.enum(SOCIAL_PLATFORMS), url: z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.url)) });
+const socialFormat = { facebook: "facebook", instagram: "instagram", youtube: "youtube", tiktok: "tiktok", twitter: "twitter", vimeo: "vimeo", spotify: "spotify", soundcloud: "soundcloudOrSpotify" } as const;
+const socialLink = z.discriminatedUnion(
+  "platform",
+  SOCIAL_PLATFORMS.map((platform) => z.strictObject({ platform: z.literal(platform), url: formatted(socialFormat[platform]) })) as unknown as [
+    z.ZodMiniObject<{ platform: z.ZodMiniLiteral<(typeof SOCIAL_PLATFORMS)[number]>; url: z.ZodMiniString }>,
+  ],
+);
+
+/** What the add page and the summary form write. */
+const summary = {
+  displayName: line(),
+  legalName: maybeLine(),
+  category: z.enum(TALENT_CATEGORIES),
+  typeIds: refs("talentType", 20, "agency"),
+  subTypeIds: refs("talentSubType", 40, "agency"),
+  status: z._default(z.literal(TALENT_STATUSES), 0),
+  avatarId: z.optional(z.nullable(ref("media"))),
+  headline: maybeText(LIMITS.headline),
+  bio: maybeText(),
+  pronouns: maybeLine(40),
+  dob: emptyIsNull(date()),
+  nationality: emptyIsNull(countryCode()),
+  languages: z.array(line(40)).check(z.maxLength(20)),
+  countryCode: z._default(countryCode(), "AU"),
+  phoneNumber: emptyIsNull(z.string().check(z.trim(), z.regex(/^[\d ]{3,20}$/, { error: "Digits only" }))),
+  email: maybeEmail(),
+  website: maybeFormatted("website"),
+  socialLinks: z.array(socialLink).check(z.maxLength(20)),
+  tags: z.array(line(LIMITS.tag)).check(z.maxLength(LIMITS.tags)),
+  timezoneId: z.nullable(z.string().check(z.maxLength(64))),
+  location: maybeLine(),
+  assignedStaffIds: refs("staff", LIMITS.assignees, "agency"),
+  representationStart: emptyIsNull(date()),
+  representationEnd: emptyIsNull(date()),
+  source: z.nullable(z.enum(SOURCES)),
+};
+export const PersonCreate = z.strictObject(summary);
+export type PersonCreate = z.output<typeof PersonCreate>;
+export const PersonEdit = z.strictObject({ ...summary, version: version() });
+export type PersonEdit = z.output<typeof PersonEdit>;
+
+export const PersonRow = z.object({
+  id: id(),
+  displayName: z.string(),
+  avatarUrl: z.nullable(z.string()),
+  category: z.enum(TALENT_CATEGORIES),
+  types: z.array(Named),
+  tags: z.array(z.string()),
+  status: z.literal(TALENT_STATUSES),
+  state: z.enum(PROFILE_STATES),
+  stage: z.enum(STAGES),
+  assignedStaff: z.array(PersonBrief),
+  location: z.nullable(z.string()),
+  headline: z.nullable(z.string()),
+  updatedAt: instant(),
+  createdAt: instant(),
+  /** Whether the reader may change it. */
+  editable: z.boolean(),
+  version: z.int(),
+});
+export type PersonRow = z.output<typeof PersonRow>;
+
+export const PersonSummary = z.extend(PersonRow, {
+  legalName: z.nullable(z.string()),
+  subTypes: z.array(z.extend(Named, { typeId: id() })),
+  bio: z.nullable(z.string()),
+  pronouns: z.nullable(z.string()),
+  dob: z.nullable(z.string()),
+  nationality: z.nullable(z.string()),
+  languages: z.array(z.string()),
+  countryCode: z.string(),
+  phoneNumber: z.nullable(z.string()),
+  phoneCode: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  website: z.nullable(z.string()),
+  socialLinks: z.array(SocialLink),
+  timezoneId: z.nullable(z.string()),
+  representationStart: z.nullable(z.string()),
+  representationEnd: z.nullable(z.string()),
+  source: z.nullable(z.enum(SOURCES)),
+});
+export type PersonSummary = z.output<typeof PersonSummary>;
+
+export const people = {
+  list: listCall("GET", "/talent/v1/{family}/list", {
+    says: "Talents or scouts",
+    access: canRead,
+    topics: ["person"],
+    params: family,
+    row: PersonRow,
+    sortable: ["displayName", "category", "status", "location", "createdAt", "updatedAt"],
+    defaultSort: ["updatedAt", "DESC"],
+    filters: {
+      statusIds: manyNumbers(TALENT_STATUSES),
+      states: manyOf(PROFILE_STATES),
+      categories: manyOf(TALENT_CATEGORIES),
+      typeIds: manyRefs("talentType"),
+      subTypeIds: manyRefs("talentSubType"),
+      tags: manyTexts(),
+      staffIds: manyRefs("staff"),
+    },
+    search: true,
+  }),
+  types: call("GET", "/talent/v1/{family}/types", { says: "Types to choose from", access: canRead, params: family, reply: z.array(z.extend(Named, { category: z.enum(TALENT_CATEGORIES) })) }),
+  subTypes: call("GET", "/talent/v1/{family}/sub-types", { says: "Sub-types to choose from", access: canRead, params: family, reply: z.array(z.extend(Named, { typeId: id() })) }),
+  categories: call("GET", "/talent/v1/{family}/categories", { says: "Categories to choose from", access: canRead, params: family, reply: z.array(z.enum(TALENT_CATEGORIES)) }),
+  filterOptions: call("GET", "/talent/v1/{family}/filter-option", {
+    says: "What the list can be filtered by, with how many each status has (at most 100)",
+    access: canRead,
+    topics: ["person"],
+    params: family,
+    reply: z.object({
+      total: z.int(),
+      statuses: z.array(z.object({ id: z.literal(TALENT_STATUSES), total: z.int() })),
+      categories: z.array(z.enum(TALENT_CATEGORIES)),
+      types: z.array(Named),
+      subTypes: z.array(z.extend(Named, { typeId: id() })),
+      tags: z.array(z.string()),
+      staff: z.array(PersonBrief),
+    }),
+  }),
+  create: call("POST", "/talent/v1/{family}", { says: "Add a talent or scout", access: canWrite, topics: ["person"], params: family, body: PersonCreate, reply: z.object({ id: id() }) }),
+  summary: call("GET", "/talent/v1/{family}/profile-summary/{id}", { says: "A talent's or scout's summary", access: canRead, topics: ["person"], params: byId, reply: PersonSummary }),
+  updateSummary: call("PUT", "/talent/v1/{family}/profile-summary/{id}", { says: "Change the summary", access: canWrite, topics: ["person"], params: byId, body: PersonEdit, reply: PersonSummary }),
+  state: call("PUT", "/talent/v1/{family}/{id}/state", { says: "Archive, deactivate or bring back", access: canWrite, topics: ["person"], params: byId, body: z.strictObject({ state: z.enum(PROFILE_STATES), version: version() }), reply: Done }),
+  assign: call("PUT", "/talent/v1/{family}/{id}/staff", { says: "Say who looks after them", access: canWrite, topics: ["person", "staff"], params: byId, body: z.strictObject({ staffIds: refs("staff", LIMITS.assignees, "agency"), version: version() }), reply: Done }),
+  remove: call("DELETE", "/talent/v1/{family}/{id}", { says: "Delete, into the bin", access: canWrite, topics: ["person"], params: byId, reply: Done }),
+  restore: call("POST", "/talent/v1/{family}/{id}/restore", { says: "Take back what was deleted", access: canWrite, topics: ["person"], params: z.strictObject({ family: z.enum(FAMILIES), id: id() }), body: z.strictObject({}), reply: Done }),
+};
