@@ -1,0 +1,42 @@
+import pg from "pg";
+import { type Login, setupRoles } from "#server/lib/database/roles.ts";
+import { runCommand } from "#server/lib/run-command.ts";
+import { StartProblem } from "#server/lib/start-problem.ts";
+import { databaseAddress } from "#server/settings.ts";
+
+// Makes the roles and the database on a PostgreSQL of your own, from the addresses the application will use.
+// DATABASE_ADMIN_URL names a superuser; it is needed here only.
+await runCommand(async () => {
+  const admin = addressFrom("DATABASE_ADMIN_URL");
+  const owner = addressFrom("DATABASE_OWNER_URL");
+  const app = addressFrom("DATABASE_URL");
+  if (databaseOf(owner) !== databaseOf(app)) {
+    throw new StartProblem("DATABASE_URL and DATABASE_OWNER_URL must name the same database.");
+  }
+  const names = new Set([admin, owner, app].map((url) => loginOf(url).name));
+  if (names.size < 3) throw new StartProblem("The three addresses must name three different users.");
+  const client = new pg.Client({ connectionString: admin.href, application_name: "greenroom db:setup" });
+  try {
+    await client.connect();
+    const done = await setupRoles(client, { owner: loginOf(owner), app: loginOf(app), database: databaseOf(app) });
+    for (const sentence of done) console.log(sentence);
+    console.log(`The database ${databaseOf(app)} is ready.`);
+  } finally {
+    await client.end().catch(() => {});
+  }
+});
+
+function addressFrom(name: string): URL {
+  const text = process.env[name] ?? "";
+  const parsed = databaseAddress(text);
+  if ("expected" in parsed) throw new StartProblem(`${name} must be ${parsed.expected}.`);
+  return new URL(parsed.value);
+}
+
+function loginOf(url: URL): Login {
+  return { name: decodeURIComponent(url.username), password: decodeURIComponent(url.password) || undefined };
+}
+
+function databaseOf(url: URL): string {
+  return decodeURIComponent(url.pathname.slice(1));
+}

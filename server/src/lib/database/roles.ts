@@ -1,0 +1,147 @@
+import pg from "pg";
+import { scramVerifier } from "#server/lib/database/scram.ts";
+import { StartProblem } from "#server/lib/start-problem.ts";
+
+type Client = Pick<pg.ClientBase, "query">;
+type Act = (sentence: string, sql: string) => Promise<void>;
+
+export interface Login {
+  name: string;
+  /** Not needed where PostgreSQL trusts the socket. */
+  password?: string | undefined;
+}
+
+export interface RoleOptions {
+  owner: Login;
+  app: Login;
+  database: string;
+}
+
+/** May search everywhere through the functions it owns; nobody logs in as it. */
+export const SEEK = "greenroom_seek";
+/** May read accounts, sessions and codes before an agency is known; the application puts it on for one transaction. */
+export const AUTH = "greenroom_auth";
+
+const APP_SETTINGS = {
+  statement_timeout: "5s",
+  lock_timeout: "2s",
+  idle_in_transaction_session_timeout: "10s",
+  TimeZone: "UTC",
+};
+const OWNER_SETTINGS = { TimeZone: "UTC" };
+
+const name = pg.escapeIdentifier;
+const text = pg.escapeLiteral;
+
+/**
+ * Makes the four roles and the database, or brings them to what they should be; what is right already is left alone.
+ * Needs a superuser's connection to any database, PostgreSQL 15 to 18. Returns what it did, a sentence each.
+ */
+export async function setupRoles(client: Client, { owner, app, database }: RoleOptions): Promise<string[]> {
+  const done: string[] = [];
+  const act: Act = async (sentence, sql) => {
+    await client.query(sql);
+    done.push(sentence);
+  };
+  await ensureRole(client, act, owner, "LOGIN INHERIT", OWNER_SETTINGS);
+  await ensureRole(client, act, app, "LOGIN NOINHERIT NOBYPASSRLS NOCREATEDB NOCREATEROLE NOREPLICATION", APP_SETTINGS);
+  await ensureRole(client, act, { name: SEEK }, "NOLOGIN NOBYPASSRLS", {});
+  await ensureRole(client, act, { name: AUTH }, "NOLOGIN NOBYPASSRLS", {});
+  await ensureMember(client, act, AUTH, app.name, false);
+  await ensureMember(client, act, AUTH, owner.name, true);
+  await ensureMember(client, act, SEEK, owner.name, true);
+  await ensureDatabase(client, act, database, owner.name, app.name);
+  return done;
+}
+
+const COLUMN_OF: Record<string, string> = {
+  LOGIN: "rolcanlogin",
+  INHERIT: "rolinherit",
+  BYPASSRLS: "rolbypassrls",
+  CREATEDB: "rolcreatedb",
+  CREATEROLE: "rolcreaterole",
+  REPLICATION: "rolreplication",
+};
+
+async function ensureRole(
+  client: Client,
+  act: Act,
+  role: Login,
+  attributes: string,
+  settings: Record<string, string>,
+): Promise<void> {
+  const { rows } = await client.query<Record<string, unknown>>("select * from pg_roles where rolname = $1", [
+    role.name,
+  ]);
+  const [found] = rows;
+  if (!found) {
+    await act(`Made role ${role.name}.`, `create role ${name(role.name)} ${attributes}`);
+  } else if (found.rolsuper === true) {
+    throw new StartProblem(`The role ${role.name} is a superuser. Name another: it must not be one.`);
+  } else {
+    const wrong = attributes.split(" ").filter((attribute) => {
+      const [, no, what = ""] = /^(NO)?(.+)$/.exec(attribute) ?? [];
+      return found[COLUMN_OF[what] ?? ""] !== (no === undefined);
+    });
+    if (wrong.length)
+      await act(`Changed role ${role.name}: ${wrong.join(" ")}.`, `alter role ${name(role.name)} ${wrong.join(" ")}`);
+  }
+  if (role.password !== undefined) {
+    const verifier = text(scramVerifier(role.password));
+    await act(`Set the password of ${role.name}.`, `alter role ${name(role.name)} password ${verifier}`);
+  }
+  const set: unknown[] = Array.isArray(found?.rolconfig) ? found.rolconfig : [];
+  for (const [setting, value] of Object.entries(settings)) {
+    if (set.includes(`${setting}=${value}`)) continue;
+    await act(
+      `Set ${setting} of ${role.name} to ${value}.`,
+      `alter role ${name(role.name)} set ${setting} = ${text(value)}`,
+    );
+  }
+}
+
+/** Without `inherit` the member has the group's rights only after SET ROLE. */
+async function ensureMember(client: Client, act: Act, group: string, member: string, inherit: boolean): Promise<void> {
+  // PostgreSQL 15 decides by the member's own INHERIT; from 16 on the grant itself decides.
+  const { rows: version } = await client.query<{ number: number }>(
+    "select current_setting('server_version_num')::int as number",
+  );
+  const perGrant = (version[0]?.number ?? 0) >= 160_000;
+  const { rows } = await client.query<{ fits: boolean }>(
+    `select ${perGrant ? "m.inherit_option = $3::boolean and m.set_option" : "$3::boolean is not null"} as fits
+     from pg_auth_members m where m.roleid = to_regrole($1) and m.member = to_regrole($2)`,
+    [name(group), name(member), inherit],
+  );
+  if (rows.some((row) => row.fits)) return;
+  const options = perGrant ? ` with inherit ${inherit}, set true` : "";
+  await act(`Made ${member} a member of ${group}.`, `grant ${name(group)} to ${name(member)}${options}`);
+}
+
+async function ensureDatabase(client: Client, act: Act, database: string, owner: string, app: string): Promise<void> {
+  const { rows } = await client.query<{ owner: string }>(
+    "select pg_get_userbyid(datdba) as owner from pg_database where datname = $1",
+    [database],
+  );
+  const [found] = rows;
+  if (!found) {
+    // ICU's root order for names in any language; template0, because template1 may have another encoding.
+    await act(
+      `Made database ${database}.`,
+      `create database ${name(database)} owner ${name(owner)} template template0 encoding 'UTF8' locale_provider icu icu_locale 'und'`,
+    );
+  } else if (found.owner !== owner) {
+    await act(`Gave database ${database} to ${owner}.`, `alter database ${name(database)} owner to ${name(owner)}`);
+  }
+  const { rows: rights } = await client.query<{ open: boolean; connects: boolean }>(
+    `select exists (select from aclexplode(coalesce(datacl, acldefault('d', datdba))) where grantee = 0) as open,
+            exists (select from aclexplode(datacl) where grantee = to_regrole($2) and privilege_type = 'CONNECT') as connects
+     from pg_database where datname = $1`,
+    [database, name(app)],
+  );
+  if (rights[0]?.open) {
+    await act(`Closed database ${database} to others.`, `revoke all on database ${name(database)} from public`);
+  }
+  if (!rights[0]?.connects) {
+    await act(`Let ${app} connect to ${database}.`, `grant connect on database ${name(database)} to ${name(app)}`);
+  }
+}
