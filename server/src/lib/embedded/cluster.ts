@@ -38,9 +38,15 @@ export function openCluster(home: string, account: Account, binaries: Binaries, 
       `The data in ${home} was made by PostgreSQL ${made}, and this release runs ${binaries.major}. Export it with the release that made it.`,
     );
   }
-  const { dev, ino, uid } = statSync(home);
-  const name = `greenroom-${dev.toString(36)}-${ino.toString(36)}`;
+  const { uid } = statSync(home);
+  const name = clusterName(home);
   return { home, homeArgument: homeArgument(home, account), name, account, uid, binaries, firstRun };
+}
+
+/** Shown by every process of the cluster in `home`, and by no other cluster's on this machine. */
+export function clusterName(home: string): string {
+  const { dev, ino } = statSync(home);
+  return `greenroom-${dev.toString(36)}-${ino.toString(36)}`;
 }
 
 /**

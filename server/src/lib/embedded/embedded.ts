@@ -6,7 +6,7 @@ import { type RoleOptions, setupRoles } from "#server/lib/database/roles.ts";
 import { databaseAccount } from "./account.ts";
 import { prepareBinaries } from "./binaries.ts";
 import { openCluster } from "./cluster.ts";
-import { claimData } from "./owner-file.ts";
+import { type Claim, claimData } from "./owner-file.ts";
 import { run } from "./running.ts";
 import { DURABLE, type Settings } from "./settings.ts";
 import { makeSocketDir, removeSocketDir } from "./sockets.ts";
@@ -47,7 +47,7 @@ export async function startEmbedded({ dataDir, log, settings = DURABLE }: Embedd
   const account = databaseAccount(home);
   const socketDir = makeSocketDir(account);
   const uid = account?.uid ?? process.getuid?.() ?? -1;
-  const claim = claimOrTidy(directory, socketDir, uid);
+  const claim = await claimOrTidy(directory, socketDir, uid);
   const tidy = () => {
     removeSocketDir(socketDir, uid);
     claim.release();
@@ -96,9 +96,9 @@ async function makeRoles(adminUrl: string): Promise<void> {
   }
 }
 
-function claimOrTidy(directory: string, socketDir: string, uid: number) {
+async function claimOrTidy(directory: string, socketDir: string, uid: number): Promise<Claim> {
   try {
-    return claimData(directory, socketDir);
+    return await claimData(directory, socketDir);
   } catch (error) {
     removeSocketDir(socketDir, uid);
     throw error;

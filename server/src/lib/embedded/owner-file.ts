@@ -1,7 +1,7 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { StartProblem } from "#server/lib/start-problem.ts";
-import { isAlive, markOf, type ProcessMark } from "./processes.ts";
+import { isAlive, markOf, type ProcessMark, until } from "./processes.ts";
 
 interface Owner extends ProcessMark {
   socketDir: string;
@@ -14,7 +14,7 @@ export interface Claim {
 }
 
 /** Makes this process the only one that runs a database on `dataDir`, or throws a StartProblem naming the other. */
-export function claimData(dataDir: string, socketDir: string): Claim {
+export async function claimData(dataDir: string, socketDir: string): Promise<Claim> {
   const file = join(dataDir, "owner.json");
   const mine = markOf(process.pid);
   if (!mine) throw new StartProblem("Cannot read /proc, which the embedded database needs. Set DATABASE_URL instead.");
@@ -28,7 +28,8 @@ export function claimData(dataDir: string, socketDir: string): Claim {
         return { staleSocketDir: stale?.socketDir, release: () => rmSync(file, { force: true }) };
       }
       const owner = readOwner(file);
-      if (owner && isAlive(owner)) throw alreadyRuns(owner.pid, dataDir);
+      // One that was just killed may take a moment to go.
+      if (owner && !(await until(() => !isAlive(owner), 500))) throw alreadyRuns(owner.pid, dataDir);
       stale = owner ?? stale;
       clear(file, owner);
     }

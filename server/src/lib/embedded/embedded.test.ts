@@ -1,0 +1,189 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { clusterName } from "./cluster.ts";
+import { type Embedded, startEmbedded } from "./embedded.ts";
+import { markOf, postgresProcesses, signal, until } from "./processes.ts";
+
+let dataDir: string;
+const children: ChildProcess[] = [];
+const log = () => {};
+
+beforeAll(() => {
+  dataDir = mkdtempSync(join(tmpdir(), "greenroom-embedded-"));
+});
+
+afterEach(async () => {
+  for (const child of children.splice(0)) child.kill("SIGKILL");
+  await until(() => databaseProcesses().length === 0, 10_000);
+});
+
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+test("a first start makes the database with its roles, a second one finds the data again", async () => {
+  const first = await startEmbedded({ dataDir, log });
+  expect(first.firstRun).toBe(true);
+  await query(first.ownerUrl, "create table kept (word text)", "insert into kept values ('still here')");
+  await query(first.ownerUrl, "grant select on kept to greenroom_app");
+  await first.stop();
+  expect(databaseProcesses()).toEqual([]);
+  expect(existsSync(join(dataDir, "owner.json"))).toBe(false);
+
+  await withDatabase(async (second) => {
+    expect(second.firstRun).toBe(false);
+    expect(await query(second.url, "select word from kept")).toEqual([{ word: "still here" }]);
+  });
+}, 20_000);
+
+test("what is committed is on the disk, and statements of the application are limited in time", async () => {
+  await withDatabase(async ({ url }) => {
+    const settings = [
+      "fsync",
+      "synchronous_commit",
+      "statement_timeout",
+      "lock_timeout",
+      "listen_addresses",
+      "TimeZone",
+    ];
+    const shown = await query(
+      url,
+      `select ${settings.map((name) => `current_setting('${name}') as "${name}"`).join(", ")}`,
+    );
+    expect(shown).toEqual([
+      {
+        fsync: "on",
+        synchronous_commit: "on",
+        statement_timeout: "5s",
+        lock_timeout: "2s",
+        listen_addresses: "",
+        TimeZone: "UTC",
+      },
+    ]);
+  });
+});
+
+test("the application's role owns nothing, makes nothing and has the auth role's rights only when it puts it on", async () => {
+  await withDatabase(async ({ url }) => {
+    const [role] = await query(url, "select * from pg_roles where rolname = current_user");
+    expect(role).toMatchObject({ rolsuper: false, rolbypassrls: false, rolinherit: false, rolcreatedb: false });
+    await expect(query(url, "create table mine ()")).rejects.toThrow("permission denied");
+    await expect(query(url, "create temp table mine ()")).rejects.toThrow("permission denied");
+    const rights =
+      "select pg_has_role('greenroom_auth', 'usage') as usage, pg_has_role('greenroom_auth', 'set') as set";
+    expect(await query(url, rights)).toEqual([{ usage: false, set: true }]);
+    await expect(query(url, "set role greenroom_seek")).rejects.toThrow("permission denied");
+  });
+});
+
+test("a second start on the same data is refused in one line", async () => {
+  const other = await startChild();
+  await expect(startEmbedded({ dataDir, log })).rejects.toThrow(
+    new RegExp(`^Greenroom already runs on this data \\(process ${other.pid}, .*\\)\\..*$`),
+  );
+});
+
+test("kill -9 leaves no database behind, and the next start finds what was committed", async () => {
+  const child = await startChild();
+  await query(child.ownerUrl, "insert into kept values ('before the kill')");
+  signal(child.pid, "SIGKILL");
+  expect(await until(() => databaseProcesses().length === 0, 5_000)).toBe(true);
+  expect(await until(() => !existsSync(child.socketDir), 2_000)).toBe(true);
+
+  await withDatabase(async ({ url }) => {
+    expect(await query(url, "select count(*)::int as n from kept")).toEqual([{ n: 2 }]);
+  });
+}, 20_000);
+
+test("a database whose guard was killed too is stopped by the next start", async () => {
+  const child = await startChild();
+  const postmaster = postmasterPid();
+  const shells = guards();
+  expect(shells.length).toBeGreaterThan(0);
+  // Stopped first, so that none can act on the death of another.
+  for (const pid of [child.pid, ...shells]) signal(pid, "SIGSTOP");
+  for (const pid of [child.pid, ...shells]) signal(pid, "SIGKILL");
+  expect(databaseProcesses()).toContain(postmaster);
+
+  await withDatabase(async ({ url }) => {
+    expect(postmasterPid()).not.toBe(postmaster);
+    expect(await query(url, "select count(*)::int as n from kept")).toEqual([{ n: 2 }]);
+  });
+  expect(existsSync(child.socketDir)).toBe(false);
+}, 20_000);
+
+test("a database that dies is brought back", async () => {
+  await withDatabase(async ({ url }) => {
+    const before = postmasterPid();
+    signal(before, "SIGKILL");
+    expect(await until(() => ![before, 0].includes(postmasterPid()), 15_000)).toBe(true);
+    await until(() => pidFileLine(7) === "ready", 15_000);
+    expect(await query(url, "select count(*)::int as n from kept")).toEqual([{ n: 2 }]);
+  });
+}, 40_000);
+
+async function withDatabase(use: (database: Embedded) => Promise<void>): Promise<void> {
+  const database = await startEmbedded({ dataDir, log });
+  try {
+    await use(database);
+  } finally {
+    await database.stop();
+  }
+}
+
+async function query(connectionString: string, ...statements: string[]): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    let rows: unknown[] = [];
+    for (const statement of statements) ({ rows } = await client.query(statement));
+    return rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Another process of ours that runs the database on the same data. */
+async function startChild(): Promise<{ pid: number; ownerUrl: string; socketDir: string }> {
+  const program = `
+    const { startEmbedded } = await import(${JSON.stringify(new URL("./embedded.ts", import.meta.url).href)});
+    const { ownerUrl } = await startEmbedded({ dataDir: ${JSON.stringify(dataDir)}, log: () => {} });
+    console.log(ownerUrl);
+  `;
+  const child = spawn(process.execPath, ["--input-type=module", "-e", program], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  children.push(child);
+  const ownerUrl = await new Promise<string>((resolve, reject) => {
+    child.stdout.once("data", (data: Buffer) => resolve(data.toString().trim()));
+    child.once("exit", (code) => reject(new Error(`The child ended with ${code}`)));
+  });
+  return { pid: child.pid ?? 0, ownerUrl, socketDir: new URL(ownerUrl).searchParams.get("host") ?? "" };
+}
+
+const home = () => join(dataDir, "postgres");
+
+function databaseProcesses(): number[] {
+  return existsSync(home()) ? postgresProcesses(clusterName(home()), statSync(home()).uid) : [];
+}
+
+/** The shells that would stop this cluster's database. */
+function guards(): number[] {
+  const name = clusterName(home());
+  return readdirSync("/proc")
+    .filter((entry) => /^\d+$/.test(entry) && markOf(Number(entry)))
+    .map(Number)
+    .filter((pid) => {
+      const commandLine = readFileSync(`/proc/${pid}/cmdline`, "utf8");
+      return commandLine.startsWith("/bin/sh\0") && commandLine.includes(name);
+    });
+}
+
+function pidFileLine(index: number): string {
+  const file = join(home(), "postmaster.pid");
+  return existsSync(file) ? (readFileSync(file, "utf8").split("\n")[index]?.trim() ?? "") : "";
+}
+
+const postmasterPid = () => Number(pidFileLine(0));

@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { startEmbedded } from "#server/lib/embedded/embedded.ts";
+import { DISPOSABLE } from "#server/lib/embedded/settings.ts";
+
+/** A PostgreSQL for one run of the tests. Each address is for the database of that name. */
+export interface TestCluster {
+  /** Which PostgreSQL it is, for the person who reads the run. */
+  about: string;
+  /** May make databases; a superuser when the cluster is our own. */
+  adminUrl(database: string): string;
+  ownerUrl(database: string): string;
+  appUrl(database: string): string;
+  /** Makes a database, as a copy of `template` if given; nobody may be connected to the template meanwhile. */
+  createDatabase(name: string, template?: string): Promise<void>;
+  dropDatabase(name: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** The embedded PostgreSQL in a directory of its own, or the one that TEST_DATABASE_URL and TEST_DATABASE_OWNER_URL name. */
+export async function startTestCluster(): Promise<TestCluster> {
+  const { TEST_DATABASE_URL: app, TEST_DATABASE_OWNER_URL: owner } = process.env;
+  if (app && owner) return clusterAt({ app, owner, admin: owner, stop: async () => {} });
+  if (app || owner) throw new Error("TEST_DATABASE_URL and TEST_DATABASE_OWNER_URL go together.");
+  const dataDir = mkdtempSync(join(tmpdir(), "greenroom-test-"));
+  const embedded = await startEmbedded({ dataDir, log: () => {}, settings: DISPOSABLE });
+  return clusterAt({
+    app: embedded.url,
+    owner: embedded.ownerUrl,
+    admin: embedded.adminUrl,
+    async stop() {
+      await embedded.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  });
+}
+
+interface Place {
+  app: string;
+  owner: string;
+  admin: string;
+  stop(): Promise<void>;
+}
+
+async function clusterAt({ app, owner, admin, stop }: Place): Promise<TestCluster> {
+  const client = new pg.Client({ connectionString: admin });
+  await client.connect();
+  const { rows } = await client.query<{ version: string }>("select split_part(version(), ' on ', 1) as version");
+  const ownerName = pg.escapeIdentifier(decodeURIComponent(new URL(owner).username));
+  return {
+    about: `${rows[0]?.version} (${admin === owner ? "TEST_DATABASE_URL" : "embedded"})`,
+    adminUrl: (database) => withDatabase(admin, database),
+    ownerUrl: (database) => withDatabase(owner, database),
+    appUrl: (database) => withDatabase(app, database),
+    async createDatabase(name, template) {
+      // Copying files is twice as fast where nothing waits for the disk, and slow where something does.
+      const source = template
+        ? `template ${pg.escapeIdentifier(template)} strategy ${admin === owner ? "wal_log" : "file_copy"}`
+        : "template template0 encoding 'UTF8' locale_provider icu icu_locale 'und'";
+      await client.query(`create database ${pg.escapeIdentifier(name)} owner ${ownerName} ${source}`);
+    },
+    async dropDatabase(name) {
+      await client.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`);
+    },
+    async stop() {
+      await client.end();
+      await stop();
+    },
+  };
+}
+
+function withDatabase(url: string, database: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${encodeURIComponent(database)}`;
+  return changed.href;
+}

@@ -1,0 +1,16 @@
+import { existsSync } from "node:fs";
+import { defineConfig } from "vitest/config";
+
+const database = "server/test/database.ts";
+
+export default defineConfig({
+  test: {
+    include: ["{contract,server,web,tools}/**/*.test.{ts,tsx,mjs}"],
+    environment: "node",
+    globalSetup: existsSync(database) ? [database] : [],
+    // Starting a database for a file takes a moment on a small machine.
+    hookTimeout: 60_000,
+    testTimeout: 15_000,
+    restoreMocks: true,
+  },
+});
