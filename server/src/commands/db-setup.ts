@@ -1,5 +1,5 @@
-import pg from "pg";
 import { type Login, setupRoles } from "#server/lib/database/roles.ts";
+import { withClient } from "#server/lib/database/with-client.ts";
 import { runCommand } from "#server/lib/run-command.ts";
 import { StartProblem } from "#server/lib/start-problem.ts";
 import { databaseAddress } from "#server/settings.ts";
@@ -15,15 +15,12 @@ await runCommand(async () => {
   }
   const names = new Set([admin, owner, app].map((url) => loginOf(url).name));
   if (names.size < 3) throw new StartProblem("The three addresses must name three different users.");
-  const client = new pg.Client({ connectionString: admin.href, application_name: "greenroom db:setup" });
-  try {
-    await client.connect();
-    const done = await setupRoles(client, { owner: loginOf(owner), app: loginOf(app), database: databaseOf(app) });
+  const database = databaseOf(app);
+  await withClient("DATABASE_ADMIN_URL", admin.href, async (client) => {
+    const done = await setupRoles(client, { owner: loginOf(owner), app: loginOf(app), database });
     for (const sentence of done) console.log(sentence);
-    console.log(`The database ${databaseOf(app)} is ready.`);
-  } finally {
-    await client.end().catch(() => {});
-  }
+    console.log(`The database ${database} is ready.`);
+  });
 });
 
 function addressFrom(name: string): URL {

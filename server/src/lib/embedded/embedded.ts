@@ -1,8 +1,8 @@
 import { existsSync, renameSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
-import pg from "pg";
 import { makeDataDir } from "#server/lib/data-dir.ts";
 import { type RoleOptions, setupRoles } from "#server/lib/database/roles.ts";
+import { withClient } from "#server/lib/database/with-client.ts";
 import { databaseAccount } from "./account.ts";
 import { prepareBinaries } from "./binaries.ts";
 import { openCluster } from "./cluster.ts";
@@ -67,7 +67,7 @@ export async function startEmbedded({ dataDir, log, settings = DURABLE }: Embedd
     };
     const adminUrl = url("postgres", "postgres");
     try {
-      await makeRoles(adminUrl);
+      await withClient("Embedded database", adminUrl, (client) => setupRoles(client, ROLES));
     } catch (error) {
       await running.stop();
       throw error;
@@ -83,16 +83,6 @@ export async function startEmbedded({ dataDir, log, settings = DURABLE }: Embedd
   } catch (error) {
     tidy();
     throw error;
-  }
-}
-
-async function makeRoles(adminUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: adminUrl });
-  await client.connect();
-  try {
-    await setupRoles(client, ROLES);
-  } finally {
-    await client.end();
   }
 }
 

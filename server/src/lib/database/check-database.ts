@@ -1,0 +1,27 @@
+import { withClient } from "#server/lib/database/with-client.ts";
+import { StartProblem } from "#server/lib/start-problem.ts";
+
+const OLDEST = 150_000;
+
+/**
+ * Checks that a database of somebody's own can be used, and that the application's role could not step over the
+ * row-level policies. Throws a StartProblem that names the setting.
+ */
+export async function checkDatabase(appUrl: string, ownerUrl: string | undefined): Promise<void> {
+  if (ownerUrl !== undefined) await withClient("DATABASE_OWNER_URL", ownerUrl, (client) => client.query("select"));
+  await withClient("DATABASE_URL", appUrl, async (client) => {
+    const { rows } = await client.query<{ version: number; above: boolean; owns: boolean }>(
+      `select current_setting('server_version_num')::int as version,
+              rolsuper or rolbypassrls as above,
+              exists (select from pg_class where relowner = pg_roles.oid) as owns
+       from pg_roles where rolname = current_user`,
+    );
+    const [found] = rows;
+    if (!found || found.version < OLDEST) throw new StartProblem("DATABASE_URL: PostgreSQL 15 or later is needed.");
+    if (found.above) throw new StartProblem(`DATABASE_URL: this role passes over row-level security. ${ADVICE}`);
+    if (found.owns)
+      throw new StartProblem(`DATABASE_URL: this role owns tables, so policies do not bind it. ${ADVICE}`);
+  });
+}
+
+const ADVICE = "Make the application's own role with: npm run db:setup";

@@ -1,0 +1,110 @@
+import { flushCompileCache } from "node:module";
+import { setTimeout as sleep } from "node:timers/promises";
+import { buildApp } from "#server/app.ts";
+import { type Config, readConfig, type Settings } from "#server/config.ts";
+import { loadDemo } from "#server/demo/load.ts";
+import { demoSignIns } from "#server/demo/sign-ins.ts";
+import { checkPort } from "#server/lib/check-port.ts";
+import { checkDatabase } from "#server/lib/database/check-database.ts";
+import { migrate } from "#server/lib/database/migrate.ts";
+import { type Embedded, startEmbedded } from "#server/lib/embedded/embedded.ts";
+import { explain } from "#server/lib/explain.ts";
+
+/** Requests that still run this long after the server was told to stop are cut off. */
+const PATIENCE_MS = 30_000;
+/** One Ctrl-C reaches us from the terminal and once more from the command that started us. */
+const SAME_PRESS_MS = 1_000;
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const complain = (line: string) => process.stderr.write(`${line}\n`);
+
+let app: Awaited<ReturnType<typeof buildApp>> | undefined;
+let database: Promise<Embedded> | undefined;
+let stoppingSince: number | undefined;
+
+// Whoever reads our output may be gone; that is no reason to leave without stopping in order.
+process.stdout.on("error", () => {});
+process.stderr.on("error", () => {});
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, onSignal);
+// The channel tells that tools/start.mjs has died, and must not keep us alive itself.
+process.on("disconnect", () => void stop(0));
+process.channel?.unref();
+
+start().catch(async (error: unknown) => {
+  if (stoppingSince === undefined) complain(explain(error));
+  await stop(1);
+});
+
+async function start(): Promise<void> {
+  const started = performance.now();
+  const settings = readConfig(process.env);
+  const place = await checkPort(settings);
+  const config: Config = Object.freeze({ ...settings, ...place, ...(await findDatabase(settings)) });
+  if (config.databaseOwnerUrl) {
+    await migrate(config.databaseOwnerUrl, userOf(config.databaseUrl));
+    if (config.demo) await loadDemo(config.databaseOwnerUrl, config);
+  }
+  if (stoppingSince !== undefined) return;
+  app = await buildApp(config);
+  await app.listen();
+  announce(config, performance.now() - started);
+  flushCompileCache();
+}
+
+async function findDatabase(
+  settings: Settings,
+): Promise<{ databaseUrl: string; databaseOwnerUrl: string | undefined }> {
+  if (settings.databaseUrl !== undefined) {
+    await checkDatabase(settings.databaseUrl, settings.databaseOwnerUrl);
+    return { databaseUrl: settings.databaseUrl, databaseOwnerUrl: settings.databaseOwnerUrl };
+  }
+  database = startEmbedded({ dataDir: settings.dataDir, log: say });
+  const { url, ownerUrl, failed } = await database;
+  void failed.then((line) => {
+    complain(line);
+    return stop(1);
+  });
+  return { databaseUrl: url, databaseOwnerUrl: ownerUrl };
+}
+
+function announce(config: Config, milliseconds: number): void {
+  say(`Greenroom is ready at ${config.publicUrl} (after ${(milliseconds / 1000).toFixed(1)} s). Ctrl-C stops it.`);
+  if (!config.demo) return;
+  const width = (pick: (row: (typeof demoSignIns)[number]) => string) =>
+    Math.max(...demoSignIns.map((row) => pick(row).length));
+  const [role, email, password] = [width((row) => row.role), width((row) => row.email), width((row) => row.password)];
+  say("Sign in to the demo agency as:");
+  for (const row of demoSignIns) {
+    say(
+      `  ${row.role.padEnd(role)}  ${row.email.padEnd(email)}  ${row.password.padEnd(password)}  ${row.note}`.trimEnd(),
+    );
+  }
+}
+
+function onSignal(): void {
+  if (stoppingSince === undefined) {
+    say("Stopping…");
+    void stop(0);
+  } else if (performance.now() - stoppingSince > SAME_PRESS_MS) {
+    // The database's guard sees that we are gone and stops it.
+    process.exit(130);
+  }
+}
+
+/** Requests finish first, then the application lets go of the database, then the database stops. */
+async function stop(code: number): Promise<void> {
+  if (stoppingSince !== undefined) return;
+  stoppingSince = performance.now();
+  try {
+    await Promise.race([app?.close(), sleep(PATIENCE_MS)]);
+    await (await database?.catch(() => undefined))?.stop();
+  } catch (error) {
+    complain(explain(error));
+    code ||= 1;
+  }
+  process.exit(code);
+}
+
+function userOf(url: string): string {
+  return decodeURIComponent(new URL(url).username);
+}

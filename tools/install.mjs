@@ -1,0 +1,76 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { giveUp, say } from "./say.mjs";
+
+/**
+ * @typedef {{ version?: string, integrity?: string, optional?: boolean, devOptional?: boolean, peer?: boolean }} Locked
+ * @typedef {Record<string, Locked>} Packages
+ */
+
+/**
+ * Installs exactly what package-lock.json names, when node_modules holds anything else.
+ * @param {string} root
+ */
+export function ensureInstalled(root) {
+  const locked = packagesOf(join(root, "package-lock.json"));
+  if (!locked) giveUp("package-lock.json is missing or damaged: take it from the repository again.");
+  // npm writes this file when an installation is complete, so half a one never matches.
+  const installed = packagesOf(join(root, "node_modules/.package-lock.json"));
+  if (installed && matches(locked, installed)) return;
+  say(installed ? "Bringing the libraries up to date…" : "Installing the libraries (once, about a minute)…");
+  const started = Date.now();
+  const result = npm(root, [
+    "ci",
+    "--ignore-scripts",
+    "--include=dev",
+    "--include=optional",
+    "--no-audit",
+    "--no-fund",
+    "--loglevel=error",
+  ]);
+  if (result.error) giveUp(`npm could not be run: ${result.error.message}`);
+  if (result.status !== 0) giveUp("The libraries could not be installed: npm says why above.");
+  say(`Libraries installed in ${Math.round((Date.now() - started) / 1000)} s.`);
+}
+
+/**
+ * @param {Packages} locked
+ * @param {Packages} installed
+ */
+function matches(locked, installed) {
+  const names = Object.keys(locked).filter((name) => name !== "");
+  const present = names.every((name) => {
+    const [want, have] = [locked[name], installed[name]];
+    // What is made for other platforms is locked and not installed.
+    return have ? have.version === want?.version && have.integrity === want?.integrity : want?.optional === true;
+  });
+  return present && Object.keys(installed).every((name) => name in locked);
+}
+
+/**
+ * @param {string} file
+ * @returns {Packages | undefined}
+ */
+function packagesOf(file) {
+  if (!existsSync(file)) return undefined;
+  try {
+    return JSON.parse(readFileSync(file, "utf8")).packages;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * @param {string} root
+ * @param {string[]} args
+ */
+function npm(root, args) {
+  const own = process.env.npm_execpath;
+  /** @type {import("node:child_process").SpawnSyncOptions} */
+  const options = { cwd: root, stdio: ["ignore", "ignore", "inherit"] };
+  // The npm that runs us, if any: another one on the path may be older.
+  return own?.endsWith("npm-cli.js")
+    ? spawnSync(process.execPath, [own, ...args], options)
+    : spawnSync("npm", args, options);
+}
