@@ -1,0 +1,35 @@
+import { Menu } from "@mantine/core";
+import "@mantine/core/styles/Menu.layer.css";
+import type { ReactElement } from "react";
+import { useNavigate } from "react-router";
+import type { Action } from "./action.ts";
+import styles from "./ActionMenu.module.css";
+
+/** The menu of an ActionMenu, open from the start. */
+export function OpenMenu({ actions, target }: { actions: readonly Action[]; target: ReactElement }) {
+  const navigate = useNavigate();
+  const item = ({ id, title, icon: Icon, to, run, disabled = false, tone }: Action) => (
+    <Menu.Item
+      key={id}
+      leftSection={Icon && <Icon />}
+      disabled={disabled !== false}
+      data-tone={tone}
+      {...(typeof disabled === "string" && { title: disabled })}
+      onClick={() => (to === undefined ? run?.() : navigate(to))}
+    >
+      {title}
+    </Menu.Item>
+  );
+  const gentle = actions.filter(({ tone }) => tone !== "danger");
+  const dangerous = actions.filter(({ tone }) => tone === "danger");
+  return (
+    <Menu defaultOpened position="bottom-end" offset={4} classNames={{ dropdown: styles.dropdown ?? "", item: styles.item ?? "" }}>
+      <Menu.Target>{target}</Menu.Target>
+      <Menu.Dropdown>
+        {gentle.map(item)}
+        {gentle.length > 0 && dangerous.length > 0 && <Menu.Divider />}
+        {dangerous.map(item)}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

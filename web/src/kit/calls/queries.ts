@@ -1,0 +1,33 @@
+/** What was asked and answered, kept while it is shown; calls are known by path and arguments, and go stale by topic. */
+import { QueryClient, type QueryKey } from "@tanstack/react-query";
+import type { AnyCall } from "#contract/call.ts";
+import type { Topic } from "#contract/enums.ts";
+import { Refused } from "./refused.ts";
+import { type ArgsOf, plain } from "./types.ts";
+
+declare module "@tanstack/react-query" {
+  interface Register {
+    queryMeta: { topics: readonly Topic[] };
+  }
+}
+
+/** A refusal is an answer and stays one; only what may pass by itself is tried again. */
+const mayPass = (fault: Error): boolean => !(fault instanceof Refused) || fault.status >= 500;
+
+export const queries = new QueryClient({
+  defaultOptions: {
+    queries: { staleTime: 30_000, gcTime: 300_000, networkMode: "always", retry: (times, fault) => times < 2 && mayPass(fault), retryDelay: (times) => 400 * 2 ** times },
+  },
+});
+
+export function keyOf<C extends AnyCall>(call: C, args: ArgsOf<C>): QueryKey {
+  const { params = {}, query = {}, body = null } = plain(args);
+  return [call.method, call.path, params, query, body];
+}
+
+/** Everything shown that reads one of these tables is asked for again; the rest when it is shown next. */
+export async function staleTopics(topics: Iterable<Topic>): Promise<void> {
+  const changed = new Set(topics);
+  if (changed.size === 0) return;
+  await queries.invalidateQueries({ predicate: ({ meta }) => meta?.topics.some((topic) => changed.has(topic)) ?? false });
+}

@@ -1,0 +1,106 @@
+/**
+ * Who is signed in, in this tab. The access token lives in memory only; the refresh token is a cookie that scripts
+ * can't read. A network fault never signs anybody out; a refusal of the refresh does (B-231…B-233).
+ */
+import type { SessionState } from "#contract/enums.ts";
+import { LIMITS } from "#contract/limits.ts";
+import { auth, type TokenSet } from "#contract/session/session.ts";
+import { createStore } from "../store.ts";
+import { request } from "./http.ts";
+import { internal } from "./next.ts";
+import { Refused } from "./refused.ts";
+
+export interface Session {
+  userId: string;
+  role: TokenSet["role"];
+  state: SessionState;
+  expiry: number;
+}
+interface Held {
+  token: string;
+  session: Session;
+}
+
+let held: Held | null = null;
+let refreshing: Promise<Held> | null = null;
+
+/** Why there is no session any more, for whoever asks after it (B-232). */
+export const sessionFault = createStore<"RefreshAccessTokenError" | null>(null);
+
+type Tidings = { kind: "in" | "out"; userId: string };
+const tabs = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel("greenroom-session");
+tabs?.addEventListener("message", ({ data }: MessageEvent<Tidings>) => {
+  if (!held) return;
+  // The cookie is one for all tabs: another person's session has replaced this one.
+  if (data.kind === "out" || data.userId !== held.session.userId) leave();
+});
+
+export function hold(tokens: TokenSet): Session {
+  const before = held?.session.userId;
+  held = { token: tokens.accessToken, session: { userId: tokens.user.id, role: tokens.role, state: tokens.sessionState, expiry: tokens.expiry } };
+  sessionFault.set(null);
+  if (before !== tokens.user.id) tabs?.postMessage({ kind: "in", userId: tokens.user.id } satisfies Tidings);
+  return held.session;
+}
+
+export const currentSession = (): Session | null => held?.session ?? null;
+
+async function refreshed(): Promise<Held> {
+  const tokens = (await request(auth.refresh, { body: { client: "browser" } }, {})) as TokenSet;
+  if (held && held.session.userId !== tokens.user.id) {
+    leave();
+    throw new Refused("sessionEnded", "", 401);
+  }
+  hold(tokens);
+  if (!held) throw new Refused("sessionEnded", "", 401);
+  return held;
+}
+
+/** New tokens; any number of callers share one request. Throws Refused when the session is over, Unreachable when that can't be said. */
+export function refresh(): Promise<Held> {
+  refreshing ??= refreshed()
+    .catch((fault: unknown) => {
+      if (fault instanceof Refused && fault.status < 500 && fault.status !== 429) sessionFault.set("RefreshAccessTokenError");
+      throw fault;
+    })
+    .finally(() => {
+      refreshing = null;
+    });
+  return refreshing;
+}
+
+/** The session, from memory or from the cookie of an earlier visit; null when nobody is signed in. */
+export async function restore(): Promise<Session | null> {
+  if (held) return held.session;
+  try {
+    return (await refresh()).session;
+  } catch (fault) {
+    if (sessionFault.get()) return null;
+    throw fault;
+  }
+}
+
+export async function accessToken(): Promise<string> {
+  const left = held ? held.session.expiry - Date.now() : 0;
+  if (!held || left <= 0) return (await refresh()).token;
+  // The old token still serves this call: nobody waits for the new one.
+  if (left < LIMITS.refreshWhenUnder) refresh().catch(() => undefined);
+  return held.token;
+}
+
+/** Leaves by loading the page anew: nothing of this person stays in memory. */
+export function leave(to = loginAddress()): void {
+  held = null;
+  location.replace(to);
+}
+
+/** The session is over for good: tell the other tabs and go. */
+export function end(to?: string): void {
+  if (held) tabs?.postMessage({ kind: "out", userId: held.session.userId } satisfies Tidings);
+  leave(to);
+}
+
+function loginAddress(): string {
+  const next = internal(location.pathname + location.search);
+  return next && next !== "/" ? `/login?next=${encodeURIComponent(next)}` : "/login";
+}

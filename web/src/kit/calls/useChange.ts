@@ -1,0 +1,53 @@
+import { useCallback, useRef, useState } from "react";
+import type { AnyCall } from "#contract/call.ts";
+import { tellFault } from "../toasts/fault.ts";
+import { staleTopics } from "./queries.ts";
+import { Cancelled } from "./refused.ts";
+import { send } from "./send.ts";
+import { type AnswerOf, type ArgsOf, plain } from "./types.ts";
+
+interface ChangeOptions<C extends AnyCall> {
+  onDone?: (answer: AnswerOf<C>, args: ArgsOf<C>) => unknown;
+  /** Takes the failure, such as a form that puts it beside its fields; without it a toast says so. */
+  onFault?: (fault: unknown) => void;
+}
+export interface Change<C extends AnyCall> {
+  /** Resolves to whether it worked; never rejects. */
+  run(args: ArgsOf<C>): Promise<boolean>;
+  busy: boolean;
+}
+
+/** A call that changes something: sent once even when pressed twice, and everything that shows its topics is asked for again. */
+export function useChange<C extends AnyCall>(call: C, options: ChangeOptions<C> = {}): Change<C> {
+  const [busy, setBusy] = useState(false);
+  const running = useRef(false);
+  const latest = useRef(options);
+  latest.current = options;
+  const key = useRef<{ of: string; uuid: string } | null>(null);
+
+  const run = useCallback(
+    async (args: ArgsOf<C>): Promise<boolean> => {
+      if (running.current) return false;
+      running.current = true;
+      setBusy(true);
+      try {
+        // The same request sent again, after an answer was lost, is the same key; another request is another.
+        const of = JSON.stringify(plain(args));
+        if (key.current?.of !== of) key.current = { of, uuid: crypto.randomUUID() };
+        const answer = await send(call, args, call.method === "POST" ? { idempotencyKey: key.current.uuid } : {});
+        key.current = null;
+        void staleTopics(call.topics ?? []);
+        await latest.current.onDone?.(answer, args);
+        return true;
+      } catch (fault) {
+        if (!(fault instanceof Cancelled)) (latest.current.onFault ?? tellFault)(fault);
+        return false;
+      } finally {
+        running.current = false;
+        setBusy(false);
+      }
+    },
+    [call],
+  );
+  return { run, busy };
+}

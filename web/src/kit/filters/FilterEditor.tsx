@@ -1,0 +1,83 @@
+import { useState } from "react";
+import { t } from "#web/messages/kit.ts";
+import type { AnyList } from "../list/codec.ts";
+import type { ListState } from "../list/useListState.ts";
+import { onMenuKeys } from "../ui/menuKeys.ts";
+import styles from "./FilterBar.module.css";
+import { type Choice, type FilterLook, isSource, useChoices } from "./look.ts";
+
+interface Props {
+  name: string;
+  look: FilterLook;
+  state: ListState;
+  call: AnyList;
+}
+/** From here on a list of choices is searched rather than read. */
+const MANY = 8;
+
+/** The values of one filter; what is ticked counts at once. */
+export function FilterEditor({ name, look, state, call }: Props) {
+  const filter = call.list.filters[name];
+  const value: unknown = (state.shown as Record<string, unknown>)[name];
+  if (filter?.kind === "yesNo") {
+    const choices = [
+      { value: "true", label: t("yes") },
+      { value: "false", label: t("no") },
+    ];
+    return <Options choices={choices} chosen={value === undefined ? [] : [String(value)]} onToggle={(one) => state.filter(name, String(value) === one ? undefined : one === "true")} single />;
+  }
+  if (filter?.kind === "text") return <TextValue label={look.title} value={typeof value === "string" ? value : ""} onChange={(text) => state.filter(name, text.trim() || undefined)} />;
+  const chosen = Array.isArray(value) ? value.map((one) => (typeof one === "number" ? one : String(one))) : [];
+  const toggle = (one: string | number): void => state.filter(name, chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one]);
+  return <Searchable look={look} fallback={filter?.choices ?? []} chosen={chosen} onToggle={toggle} />;
+}
+
+function TextValue({ label, value, onChange }: { label: string; value: string; onChange: (text: string) => void }) {
+  const [text, setText] = useState(value);
+  return (
+    <input
+      className={styles.find}
+      aria-label={label}
+      placeholder={label}
+      value={text}
+      onChange={(event) => {
+        setText(event.currentTarget.value);
+        onChange(event.currentTarget.value);
+      }}
+    />
+  );
+}
+
+interface SearchableProps {
+  look: FilterLook;
+  fallback: readonly (string | number)[];
+  chosen: readonly (string | number)[];
+  onToggle: (value: string | number) => void;
+}
+function Searchable({ look, fallback, chosen, onToggle }: SearchableProps) {
+  const [text, setText] = useState("");
+  const from = look.choices ?? fallback.map((value): Choice => ({ value, label: String(value) }));
+  const { choices, loading } = useChoices(from, text, chosen);
+  const searched = isSource(from) || from.length > MANY;
+  return (
+    <div onKeyDown={onMenuKeys}>
+      {searched && <input className={styles.find} aria-label={t("search")} placeholder={t("search")} value={text} onChange={(event) => setText(event.currentTarget.value)} data-item />}
+      <Options choices={choices} chosen={chosen} onToggle={onToggle} />
+      {choices.length === 0 && <p className={styles.none}>{loading ? t("loading") : t("nothingFound")}</p>}
+    </div>
+  );
+}
+
+function Options<V extends string | number>({ choices, chosen, onToggle, single = false }: { choices: readonly (Omit<Choice, "value"> & { value: V })[]; chosen: readonly V[]; onToggle: (value: V) => void; single?: boolean }) {
+  return (
+    <div className={styles.options} role="group">
+      {choices.map(({ value, label, mark }) => (
+        <label key={value} className={styles.item}>
+          <input type="checkbox" role={single ? "switch" : undefined} className={styles.box} checked={chosen.includes(value)} onChange={() => onToggle(value)} data-item />
+          {mark}
+          <span>{label}</span>
+        </label>
+      ))}
+    </div>
+  );
+}

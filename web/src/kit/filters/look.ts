@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+
+export interface Choice {
+  value: string | number;
+  label: string;
+  /** Drawn before the label, such as a face. */
+  mark?: ReactNode;
+}
+
+/** Choices that have to be asked for: those that match a text, and those that are chosen already, by their values. */
+export interface ChoiceSource {
+  useChoices(text: string, chosen: readonly (string | number)[]): { choices: readonly Choice[]; loading: boolean };
+}
+export type Choices = readonly Choice[] | ChoiceSource;
+
+/** How one filter of a list call shows; a filter that no screen gives a look is not offered there. */
+export interface FilterLook {
+  title: string;
+  choices?: Choices;
+}
+export type FilterLooks<Name extends string = string> = Partial<Record<Name, FilterLook>>;
+
+export const isSource = (choices: Choices): choices is ChoiceSource => "useChoices" in choices;
+
+/** Both kinds of choices, asked the same way; a fixed list is narrowed here. */
+export function useChoices(choices: Choices, text: string, chosen: readonly (string | number)[]): { choices: readonly Choice[]; loading: boolean } {
+  if (isSource(choices)) return choices.useChoices(text, chosen);
+  const wanted = text.trim().toLowerCase();
+  return { choices: choices.filter(({ label }) => label.toLowerCase().includes(wanted)), loading: false };
+}

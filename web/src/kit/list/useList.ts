@@ -1,0 +1,70 @@
+import { useEffect, useRef } from "react";
+import type { FiltersOf, ListCall, ListQueryOf, RowOf, SortOf } from "#contract/list.ts";
+import { plain, type ArgsOf } from "../calls/types.ts";
+import { useAsk } from "../calls/useAsk.ts";
+import { type AnyList, conditions, sent } from "./codec.ts";
+import { type ListState, useListState } from "./useListState.ts";
+
+export interface Total {
+  count: number;
+  isMinimum: boolean;
+}
+
+/** A list on a screen: its state in the address, and the rows for it. */
+export interface List<Row, FilterName extends string = string, Sort extends string = string> {
+  call: AnyList & { list: { filters: Readonly<Record<FilterName, unknown>>; sortable: readonly Sort[] } };
+  state: ListState;
+  rows: readonly Row[];
+  total: Total | null;
+  loadMore: boolean;
+  /** Nothing to show yet; skeletons. */
+  loading: boolean;
+  /** Earlier rows are shown while the next ones are on their way. */
+  renewing: boolean;
+  fault: Error | null;
+  retry(): void;
+}
+
+export type ListFor<C> = List<RowOf<C>, keyof FiltersOf<C> & string, SortOf<C> & string>;
+type ParamsArg<C> = ArgsOf<C> extends { params: infer P } ? { params: P } : { params?: undefined };
+
+/** `preset` is what the list starts from, and shows in no address; `always` is part of every question and can't be taken away. */
+export function useList<C extends ListCall>(call: C, options: ParamsArg<C> & { preset?: Partial<ListQueryOf<C>>; always?: Partial<ListQueryOf<C>> }): ListFor<C> {
+  const state = useListState(call, options.preset);
+  const { pageIndex, pageSize } = state.query;
+  const given = plain(options as ArgsOf<C>);
+  const narrowedBy = JSON.stringify([given.params, options.always, conditions(call, state.query)]);
+  const counted = useRef<{ of: string; at: string; total: Total } | null>(null);
+  const at = `${pageIndex}/${pageSize}`;
+  // Turning a page does not count again (performance.md).
+  const known = counted.current?.of === narrowedBy ? counted.current : null;
+  const withTotal = known === null || known.at === at;
+  const args = { params: given.params, query: { ...sent(call, state.query, withTotal), ...options.always } };
+  const { data, isPending, isPlaceholderData, error, refetch } = useAsk(call, args as unknown as ArgsOf<C>, { keep: true });
+
+  const fresh = data && !isPlaceholderData ? data : null;
+  if (fresh?.total !== undefined) counted.current = { of: narrowedBy, at, total: { count: fresh.total, isMinimum: fresh.totalIsMinimum === true } };
+  else if (fresh && !fresh.loadMore && fresh.rows.length > 0 && known) {
+    // The last page says how many there are, without counting.
+    counted.current = { ...known, total: { count: pageIndex * pageSize + fresh.rows.length, isMinimum: false } };
+  }
+
+  const beyond = fresh !== null && fresh.rows.length === 0 && pageIndex > 0;
+  const { turnTo } = state;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: turnTo is new on each render
+  useEffect(() => {
+    if (beyond) turnTo(0);
+  }, [beyond]);
+
+  return {
+    call: call as unknown as ListFor<C>["call"],
+    state,
+    rows: (data?.rows ?? []) as readonly RowOf<C>[],
+    total: counted.current?.of === narrowedBy ? counted.current.total : null,
+    loadMore: data?.loadMore ?? false,
+    loading: isPending || beyond,
+    renewing: isPlaceholderData,
+    fault: data ? null : error,
+    retry: () => void refetch(),
+  };
+}

@@ -1,0 +1,85 @@
+import { useEffect, useMemo, useRef, useState } from "react";
+import { useSearchParams } from "react-router";
+import { LIMITS } from "#contract/limits.ts";
+import { t } from "#web/messages/kit.ts";
+import { tell } from "../toasts/toasts.ts";
+import { type AnyList, conditions, defaultQuery, type Query, readQuery, writeQuery } from "./codec.ts";
+
+export interface ListState {
+  /** What the address says: what is asked for. */
+  query: Query;
+  /** What the controls show: the address, and what has not reached it yet. */
+  shown: Query;
+  /** Whether anything but the preset narrows the list. */
+  narrowed: boolean;
+  filter(name: string, value: unknown): void;
+  search(text: string): void;
+  sort(column: string): void;
+  turnTo(pageIndex: number): void;
+  size(pageSize: number): void;
+  /** Takes search and filters away. */
+  clear(): void;
+}
+
+interface Pending {
+  from: URLSearchParams;
+  change: Partial<Query>;
+}
+
+/** The state of a list, kept in the address. `preset` is what this screen starts from. */
+export function useListState(call: AnyList, preset: Partial<Query> = {}): ListState {
+  const [address, setAddress] = useSearchParams();
+  const [pending, setPending] = useState<Pending | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const presetKey = JSON.stringify(preset);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a preset written in place is a new object each time, but the same preset
+  const query = useMemo(() => readQuery(call, address, preset), [call, address, presetKey]);
+  // Going back in history overrules what was still being typed.
+  const waiting = pending?.from === address ? pending.change : {};
+  const shown: Query = { ...query, ...waiting };
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const push = (change: Partial<Query>, { after = 0, replace = false } = {}): void => {
+    const next: Partial<Query> = { ...waiting, pageIndex: 0, ...change };
+    const written = writeQuery(call, address, { ...query, ...next }, preset);
+    if (written.toString().length > LIMITS.filterUrl) {
+      tell(t("longFilter"), { tone: "failed" });
+      return;
+    }
+    clearTimeout(timer.current);
+    const commit = (): void => {
+      setPending(null);
+      setAddress(written, { replace, preventScrollReset: true });
+    };
+    if (after === 0) {
+      commit();
+      return;
+    }
+    setPending({ from: address, change: next });
+    timer.current = setTimeout(commit, after);
+  };
+
+  const sort = (column: string): void => {
+    const [first] = call.list.defaultSort;
+    const up = shown.orderBy === column ? shown.orderDirection === "DESC" : column !== first || call.list.defaultSort[1] === "ASC";
+    push({ orderBy: column, orderDirection: up ? "ASC" : "DESC" });
+  };
+  const clear = (): void => {
+    const names = [...Object.keys(call.list.filters), "q", "fromDate", "toDate"];
+    const empty = Object.fromEntries(names.map((name) => [name, undefined]));
+    push({ ...empty, ...preset });
+  };
+
+  return {
+    query,
+    shown,
+    narrowed: JSON.stringify(conditions(call, shown)) !== JSON.stringify(conditions(call, defaultQuery(call, preset))),
+    filter: (name, value) => push({ [name]: value }, { after: LIMITS.debounceFilter }),
+    // Typing is one step in history, not one a letter.
+    search: (text) => push({ q: text }, { after: LIMITS.debounceSearch, replace: query.q !== undefined }),
+    sort,
+    turnTo: (pageIndex) => push({ pageIndex }),
+    size: (pageSize) => push({ pageSize }),
+    clear,
+  };
+}

@@ -1,0 +1,48 @@
+import { CaretLeftIcon } from "@phosphor-icons/react/dist/csr/CaretLeft";
+import { CaretRightIcon } from "@phosphor-icons/react/dist/csr/CaretRight";
+import type { ReactNode } from "react";
+import { LIMITS } from "#contract/limits.ts";
+import { t } from "#web/messages/kit.ts";
+import type { List } from "../list/useList.ts";
+import { IconButton } from "../ui/Button.tsx";
+import styles from "./DataTable.module.css";
+
+/** 'x-y of total' (B-169), bounded where the count is. */
+export function rangeWords(list: Pick<List<unknown>, "total" | "rows"> & { state: { query: { pageIndex: number; pageSize: number } } }): string {
+  const { pageIndex, pageSize } = list.state.query;
+  const [from, to] = [pageIndex * pageSize + 1, pageIndex * pageSize + list.rows.length];
+  if (!list.total) return t("rangeUnknown", { from, to });
+  const total = Math.max(list.total.count, to);
+  return t(list.total.isMinimum ? "rangeMinimum" : "range", { from, to, total });
+}
+
+export function Footer<Row>({ list, children }: { list: List<Row>; children: ReactNode }) {
+  const { pageIndex, pageSize } = list.state.query;
+  const empty = list.rows.length === 0;
+  return (
+    <footer className={styles.footer}>
+      <p className={styles.range} aria-live="polite">
+        {!empty && !list.loading && rangeWords(list)}
+      </p>
+      {children && <div className={styles.bulk}>{children}</div>}
+      <div className={styles.pages}>
+        <label className={styles.size}>
+          {t("view")}
+          <select aria-label={t("rowsPerPage")} value={pageSize} onChange={(event) => list.state.size(Number(event.currentTarget.value))}>
+            {LIMITS.pageSizes.map((size) => (
+              <option key={size} value={size}>
+                {size}
+              </option>
+            ))}
+          </select>
+        </label>
+        <IconButton title={t("previousPage")} size="small" off={pageIndex === 0} onClick={() => list.state.turnTo(pageIndex - 1)}>
+          <CaretLeftIcon />
+        </IconButton>
+        <IconButton title={t("nextPage")} size="small" off={!list.loadMore} onClick={() => list.state.turnTo(pageIndex + 1)}>
+          <CaretRightIcon />
+        </IconButton>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,94 @@
+import { ArrowDownIcon } from "@phosphor-icons/react/dist/csr/ArrowDown";
+import { ArrowUpIcon } from "@phosphor-icons/react/dist/csr/ArrowUp";
+import { t } from "#web/messages/kit.ts";
+import { cx } from "../cx.ts";
+import type { List } from "../list/useList.ts";
+import { Tick } from "../ui/Tick.tsx";
+import type { Column } from "./columns.ts";
+import type { RowLook } from "./DataTable.tsx";
+import styles from "./DataTable.module.css";
+import { Row } from "./Row.tsx";
+import { onRowKeys } from "./keys.ts";
+import type { Selection } from "./useSelection.ts";
+
+const TICK_WIDTH = 36;
+const MENU_WIDTH = 48;
+
+interface Props<R extends { id: string }, F extends string, S extends string> {
+  list: List<R, F, S>;
+  name: string;
+  columns: readonly Column<R, S>[];
+  look: RowLook<R>;
+  selection: Selection<R> | null;
+}
+
+export function Rows<R extends { id: string }, F extends string, S extends string>({ list, name, columns, look, selection }: Props<R, F, S>) {
+  const width = columns.reduce((sum, column) => sum + column.width, 0) + (selection ? TICK_WIDTH : 0) + (look.actions ? MENU_WIDTH : 0);
+  return (
+    <table className={cx(styles.table, selection !== null && styles.selectable)} style={{ minWidth: width }} aria-rowcount={list.total?.isMinimum ? -1 : (list.total?.count ?? -1)}>
+      <caption className="only-read">{name}</caption>
+      <colgroup>
+        {selection && <col style={{ width: TICK_WIDTH }} />}
+        {columns.map((column) => (
+          <col key={column.id} style={{ width: column.width }} />
+        ))}
+        {look.actions && <col style={{ width: MENU_WIDTH }} />}
+      </colgroup>
+      <thead>
+        <tr>
+          {selection && (
+            <th scope="col" className={styles.tick}>
+              <Tick label={t("selectAll")} checked={selection.all} partly={selection.some} onChange={selection.toggleAll} />
+            </th>
+          )}
+          {columns.map((column) => (
+            <Head key={column.id} column={column} list={list} />
+          ))}
+          {look.actions && (
+            <td className={styles.menu}>
+              <span className="only-read">{t("moreActions")}</span>
+            </td>
+          )}
+        </tr>
+      </thead>
+      <tbody onKeyDown={onRowKeys}>
+        {list.loading
+          ? Array.from({ length: Math.min(list.state.query.pageSize, 14) }, (_, index) => <Skeleton key={index} count={columns.length + (selection ? 1 : 0) + (look.actions ? 1 : 0)} at={index} />)
+          : list.rows.map((row) => <Row key={row.id} row={row} columns={columns} look={look} selection={selection} />)}
+      </tbody>
+    </table>
+  );
+}
+
+function Head<R, F extends string, S extends string>({ column, list }: { column: Column<R, S>; list: List<R, F, S> }) {
+  const { sort, title, align } = column;
+  const { orderBy, orderDirection } = list.state.query;
+  if (sort === undefined)
+    return (
+      <th scope="col" data-align={align}>
+        {title}
+      </th>
+    );
+  const sorted = orderBy !== sort ? "none" : orderDirection === "ASC" ? "ascending" : "descending";
+  const Arrow = orderDirection === "ASC" ? ArrowUpIcon : ArrowDownIcon;
+  return (
+    <th scope="col" aria-sort={sorted} data-align={align}>
+      <button type="button" className={styles.sort} onClick={() => list.state.sort(sort)}>
+        {title}
+        {sorted !== "none" && <Arrow size={13} />}
+      </button>
+    </th>
+  );
+}
+
+function Skeleton({ count, at }: { count: number; at: number }) {
+  return (
+    <tr aria-hidden>
+      {Array.from({ length: count }, (_, index) => (
+        <td key={index}>
+          <span className={styles.bone} style={{ width: `${35 + ((at * 7 + index * 13) % 5) * 11}%` }} />
+        </td>
+      ))}
+    </tr>
+  );
+}
