@@ -1,7 +1,7 @@
-import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
+import { runToEnd } from "./child.mjs";
 import { giveUp, say } from "./say.mjs";
 
 /**
@@ -9,7 +9,7 @@ import { giveUp, say } from "./say.mjs";
  * @param {string} root
  * @param {string} node
  */
-export function ensureBuilt(root, node) {
+export async function ensureBuilt(root, node) {
   if (!existsSync(join(root, "web/vite.config.ts"))) return;
   const stamp = join(root, "web/dist/.built-from");
   const inputs = hashOf(root, ["web", "contract/src", "package.json", "package-lock.json"]);
@@ -17,11 +17,9 @@ export function ensureBuilt(root, node) {
   say("Building the web app…");
   const started = Date.now();
   const vite = join(root, "node_modules/vite/bin/vite.js");
-  const result = spawnSync(node, [vite, "build", "--logLevel", "warn", "web"], {
-    cwd: root,
-    stdio: ["ignore", "inherit", "inherit"],
-  });
-  if (result.status !== 0) giveUp("The web app could not be built: see above.");
+  const args = [vite, "build", "--logLevel", "warn", "web"];
+  const code = await runToEnd(node, args, { cwd: root, stdio: ["ignore", "inherit", "inherit"] });
+  if (code !== 0) giveUp("The web app could not be built: see above.");
   writeFileSync(stamp, inputs);
   say(`Web app built in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
 }
@@ -46,13 +44,9 @@ function hashOf(root, places) {
  * @returns {string[]}
  */
 function filesIn(place) {
-  if (!existsSync(place)) return [];
-  const entries = readdirSync(place, { withFileTypes: true, recursive: false }).sort((a, b) =>
-    a.name < b.name ? -1 : 1,
-  );
-  return entries.flatMap((entry) => {
-    if (entry.name === "dist" || entry.name === "node_modules") return [];
-    const path = join(place, entry.name);
-    return entry.isDirectory() ? filesIn(path) : [path];
-  });
+  const found = statSync(place, { throwIfNoEntry: false });
+  if (!found) return [];
+  if (!found.isDirectory()) return [place];
+  const names = readdirSync(place).filter((name) => name !== "dist" && name !== "node_modules");
+  return names.sort().flatMap((name) => filesIn(join(place, name)));
 }

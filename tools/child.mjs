@@ -1,28 +1,48 @@
 import { spawn } from "node:child_process";
 import { constants } from "node:os";
-import { giveUp } from "./say.mjs";
+
+const SIGNALS = /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]);
 
 /**
- * Goes over to another program: it gets our terminal and our signals, and its exit code becomes ours.
+ * Runs a program to its end. What signals us signals it, so that nothing goes on behind our back.
+ * Resolves with the exit code, as a shell would count it.
  * @param {string} program
  * @param {string[]} args
- * @param {string} cwd
+ * @param {import("node:child_process").SpawnOptions} options
+ * @returns {Promise<number>}
  */
-export function becomeChild(program, args, cwd) {
-  // The channel tells the child when we are gone, by kill -9 too; the server then stops by itself.
-  const child = spawn(program, args, { cwd, stdio: ["inherit", "inherit", "inherit", "ipc"] });
-  child.on("error", (error) => giveUp(`${program} could not be started: ${error.message}`));
-  child.on("exit", (code, signal) => process.exit(code ?? 128 + (signal ? constants.signals[signal] : 0)));
-
-  for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) {
-    process.on(signal, () => child.kill(signal));
-  }
-
+export function runToEnd(program, args, options) {
+  const child = spawn(program, args, options);
+  let told = false;
+  const tell = (/** @type {NodeJS.Signals} */ signal) => {
+    told = true;
+    child.kill(signal);
+  };
+  const forward = SIGNALS.map((signal) => {
+    const listener = () => tell(signal);
+    process.on(signal, listener);
+    return () => process.off(signal, listener);
+  });
   // npm that dies by kill -9 tells nobody, but leaves us with another parent.
   const parent = process.ppid;
-  if (process.env.npm_lifecycle_event) {
-    setInterval(() => {
-      if (process.ppid !== parent) child.kill("SIGTERM");
-    }, 500).unref();
-  }
+  const watch = setInterval(() => {
+    if (process.env.npm_lifecycle_event && process.ppid !== parent) tell("SIGTERM");
+  }, 500);
+  return new Promise((resolve, reject) => {
+    const done = () => {
+      clearInterval(watch);
+      for (const undo of forward) undo();
+    };
+    child.once("error", (error) => {
+      done();
+      reject(error);
+    });
+    child.once("exit", (code, signal) => {
+      done();
+      const result = code ?? 128 + (signal ? constants.signals[signal] : 0);
+      // A step that was told to stop is not followed by the next one.
+      if (told) process.exit(result);
+      resolve(result);
+    });
+  });
 }

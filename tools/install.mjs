@@ -1,6 +1,6 @@
-import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { runToEnd } from "./child.mjs";
 import { giveUp, say } from "./say.mjs";
 
 /**
@@ -12,7 +12,7 @@ import { giveUp, say } from "./say.mjs";
  * Installs exactly what package-lock.json names, when node_modules holds anything else.
  * @param {string} root
  */
-export function ensureInstalled(root) {
+export async function ensureInstalled(root) {
   const locked = packagesOf(join(root, "package-lock.json"));
   if (!locked) giveUp("package-lock.json is missing or damaged: take it from the repository again.");
   // npm writes this file when an installation is complete, so half a one never matches.
@@ -20,17 +20,11 @@ export function ensureInstalled(root) {
   if (installed && matches(locked, installed)) return;
   say(installed ? "Bringing the libraries up to date…" : "Installing the libraries (once, about a minute)…");
   const started = Date.now();
-  const result = npm(root, [
-    "ci",
-    "--ignore-scripts",
-    "--include=dev",
-    "--include=optional",
-    "--no-audit",
-    "--no-fund",
-    "--loglevel=error",
+  const code = await npm(root, [
+    ...["ci", "--ignore-scripts", "--include=dev", "--include=optional"],
+    ...["--no-audit", "--no-fund", "--loglevel=error"],
   ]);
-  if (result.error) giveUp(`npm could not be run: ${result.error.message}`);
-  if (result.status !== 0) giveUp("The libraries could not be installed: npm says why above.");
+  if (code !== 0) giveUp("The libraries could not be installed: npm says why above.");
   say(`Libraries installed in ${Math.round((Date.now() - started) / 1000)} s.`);
 }
 
@@ -65,12 +59,15 @@ function packagesOf(file) {
  * @param {string} root
  * @param {string[]} args
  */
-function npm(root, args) {
+async function npm(root, args) {
   const own = process.env.npm_execpath;
-  /** @type {import("node:child_process").SpawnSyncOptions} */
+  /** @type {import("node:child_process").SpawnOptions} */
   const options = { cwd: root, stdio: ["ignore", "ignore", "inherit"] };
-  // The npm that runs us, if any: another one on the path may be older.
-  return own?.endsWith("npm-cli.js")
-    ? spawnSync(process.execPath, [own, ...args], options)
-    : spawnSync("npm", args, options);
+  try {
+    // The npm that runs us, if any: another one on the path may be older.
+    if (own?.endsWith("npm-cli.js")) return await runToEnd(process.execPath, [own, ...args], options);
+    return await runToEnd("npm", args, options);
+  } catch (error) {
+    return giveUp(`npm could not be run: ${error instanceof Error ? error.message : error}`);
+  }
 }

@@ -2,12 +2,16 @@
 // to the project's own Node.
 import { join } from "node:path";
 import { ensureBuilt } from "./build-web.mjs";
-import { becomeChild } from "./child.mjs";
+import { runToEnd } from "./child.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { findNode } from "./node-binary.mjs";
 import { ROOT } from "./root.mjs";
 
-ensureInstalled(ROOT);
+await ensureInstalled(ROOT);
 const node = findNode(ROOT);
-ensureBuilt(ROOT, node);
-becomeChild(node, [join(ROOT, "server/src/main.ts")], ROOT);
+await ensureBuilt(ROOT, node);
+// The channel tells the server when we are gone, by kill -9 too; it then stops by itself.
+process.exitCode = await runToEnd(node, [join(ROOT, "server/src/main.ts")], {
+  cwd: ROOT,
+  stdio: ["inherit", "inherit", "inherit", "ipc"],
+});
