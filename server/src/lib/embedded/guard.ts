@@ -21,8 +21,8 @@ database=$!
 (
   while read -r line <&3; do :; done
   kill -INT $database
-  seconds=0
-  while [ $seconds -lt ${PATIENCE_SECONDS} ] && kill -0 $database 2>/dev/null; do sleep 1; seconds=$((seconds + 1)); done
+  tenths=0
+  while [ $tenths -lt ${PATIENCE_SECONDS}0 ] && kill -0 $database; do sleep 0.1; tenths=$((tenths + 1)); done
   kill -QUIT $database 2>/dev/null
 ) 2>/dev/null &
 watch=$!

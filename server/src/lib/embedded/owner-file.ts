@@ -68,11 +68,15 @@ function clear(file: string, dead: Owner | undefined): void {
   rmSync(aside, { force: true });
 }
 
+/** undefined when there is none or it is damaged, which its writer never leaves behind. */
 function readOwner(file: string): Owner | undefined {
   try {
     const value: unknown = JSON.parse(readFileSync(file, "utf8"));
     return isOwner(value) ? value : undefined;
-  } catch {
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "EACCES") {
+      throw new StartProblem(`Another user runs or ran Greenroom on this data (${file}). Start it as that user.`);
+    }
     return undefined;
   }
 }
