@@ -2,7 +2,7 @@
 import type { AnyCall, BodyInputOf, ParamsOf, QueryOf, ReplyOf } from "#contract/call.ts";
 import type { ListQueryOf, ListReply, RowOf } from "#contract/list.ts";
 
-type Part<Name extends string, T> = [T] extends [never] ? unknown : [T] extends [undefined] ? unknown : [keyof T] extends [never] ? unknown : { [K in Name]: T };
+type Part<Name extends string, T> = [T] extends [never] ? unknown : [T] extends [undefined] ? unknown : [T] extends [Record<string, never>] ? unknown : { [K in Name]: T };
 
 /** A list's query is one thing, wherever the call carries it; what is left out takes the contract's default. */
 type Asked<C> = C extends { list: unknown } ? { query?: Partial<ListQueryOf<C>> } : Part<"query", QueryOf<C>> & Part<"body", BodyInputOf<C>>;

@@ -1,0 +1,25 @@
+import { Button } from "../ui/Button.tsx";
+import type { Question } from "./confirm.tsx";
+import { Dialog } from "./Dialog.tsx";
+
+export function ConfirmDialog({ title, body, yes, no, tone = "main", answer }: Required<Pick<Question, "title" | "yes" | "no">> & Question & { answer: (yes: boolean) => void }) {
+  return (
+    <Dialog
+      title={title}
+      role="alertdialog"
+      onClose={() => answer(false)}
+      footer={
+        <>
+          <Button size="large" onClick={() => answer(false)}>
+            {no}
+          </Button>
+          <Button size="large" tone={tone} onClick={() => answer(true)} data-autofocus>
+            {yes}
+          </Button>
+        </>
+      }
+    >
+      {body}
+    </Dialog>
+  );
+}

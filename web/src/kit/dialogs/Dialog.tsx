@@ -1,0 +1,55 @@
+import { Modal } from "@mantine/core";
+import "@mantine/core/styles/Overlay.layer.css";
+import "@mantine/core/styles/ModalBase.layer.css";
+import "@mantine/core/styles/Modal.layer.css";
+import { XIcon } from "@phosphor-icons/react/dist/csr/X";
+import type { ReactNode } from "react";
+import { t } from "#web/messages/kit.ts";
+import { IconButton } from "../ui/Button.tsx";
+import { useNarrow } from "../useNarrow.ts";
+import styles from "./Dialog.module.css";
+
+export type DialogSize = 500 | 650 | 800 | 960 | 988;
+
+interface Props {
+  title: string;
+  size?: DialogSize;
+  /** Under the title. */
+  line?: string | undefined;
+  /** Before the title, such as a face. */
+  mark?: ReactNode;
+  onClose: () => void;
+  /** On sunk ground: a helpful action left, refusal and main action right. */
+  footer?: ReactNode;
+  /** For content that brings its own edges, such as a table. */
+  flush?: boolean;
+  role?: "dialog" | "alertdialog";
+  children?: ReactNode;
+}
+
+/** A dialog's frame; on a phone it fills the screen. */
+export function Dialog({ title, size = 500, line, mark, onClose, footer, flush = false, role = "dialog", children }: Props) {
+  const narrow = useNarrow();
+  const whole = narrow && size > 500;
+  return (
+    <Modal.Root opened onClose={onClose} size={size} fullScreen={whole} centered returnFocus={false} padding={0}>
+      <Modal.Overlay className={styles.overlay} backgroundOpacity={1} />
+      <Modal.Content className={styles.content} radius={whole ? 0 : "xl"} shadow="none" role={role}>
+        <header className={styles.header}>
+          {mark}
+          <div className={styles.words}>
+            <Modal.Title className={styles.title}>{title}</Modal.Title>
+            {line && <p className={styles.line}>{line}</p>}
+          </div>
+          <IconButton title={t("close")} onClick={onClose}>
+            <XIcon />
+          </IconButton>
+        </header>
+        <Modal.Body className={styles.body} data-flush={flush || undefined}>
+          {children}
+        </Modal.Body>
+        {footer && <footer className={styles.footer}>{footer}</footer>}
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

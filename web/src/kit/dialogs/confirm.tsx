@@ -1,0 +1,26 @@
+import { lazy, type ReactNode } from "react";
+import { t } from "#web/messages/kit.ts";
+import { openDialog } from "./dialogs.ts";
+
+const ConfirmDialog = lazy(async () => ({ default: (await import("./ConfirmDialog.tsx")).ConfirmDialog }));
+
+export interface Question {
+  title: string;
+  body?: ReactNode;
+  yes?: string;
+  no?: string;
+  tone?: "main" | "danger";
+}
+
+/** Asks; closing the dialog is a no. */
+export function confirm(question: Question): Promise<boolean> {
+  return new Promise((resolve) => {
+    openDialog((close) => {
+      const answer = (yes: boolean): void => {
+        close();
+        resolve(yes);
+      };
+      return <ConfirmDialog yes={t("yes")} no={t("no")} {...question} answer={answer} />;
+    });
+  });
+}

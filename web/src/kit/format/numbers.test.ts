@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { compact, count, number, percent } from "./numbers.ts";
+
+test.each([
+  [999, "999"],
+  [1000, "1,000"],
+  [1001, "1k"],
+  [412_800, "412.8k"],
+  [1_200_000, "1.2M"],
+  [2_500_000_000, "2.5B"],
+  [-4200, "-4.2k"],
+])("%d compact is %s", (value, text) => expect(compact(value)).toBe(text));
+test("counts stop", () => expect([count(0), count(99), count(100)]).toEqual(["0", "99", "(99+)"]));
+test("grouping and percent", () => expect([number(1234567.891), percent(2.5)]).toEqual(["1,234,567.89", "2.50%"]));

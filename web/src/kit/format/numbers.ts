@@ -1,0 +1,22 @@
+/** Numbers as they stand everywhere: en-US grouping (B-377), counts that stop at 99, compact figures. */
+import { LIMITS } from "#contract/limits.ts";
+
+const grouped = new Intl.NumberFormat("en-US", { maximumFractionDigits: 2 });
+export const number = (value: number): string => grouped.format(value);
+
+/** A count beside a title: "(99+)" above 99 (B-375). */
+export const count = (value: number): string => (value > LIMITS.badgeMax ? "(99+)" : String(value));
+
+/** 2.50% (B-376) */
+export const percent = (value: number): string => `${value.toFixed(2)}%`;
+
+const STEPS = [
+  [1e9, "B"],
+  [1e6, "M"],
+  [1e3, "k"],
+] as const;
+/** 1.2M, 412.8k; strictly over 1,000 (B-378…B-380). */
+export function compact(value: number): string {
+  const [size, sign] = STEPS.find(([step]) => Math.abs(value) > step) ?? [1, ""];
+  return sign === "" ? number(value) : `${Number((value / size).toFixed(1))}${sign}`;
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+import { t } from "#web/messages/kit.ts";
+import { Dialog, type DialogSize } from "../dialogs/Dialog.tsx";
+import { Button } from "../ui/Button.tsx";
+import { type AnyForm, FormBody, SaveButton, useFormId } from "./FormFrame.tsx";
+import { askToLeave, useGuard } from "./useGuard.ts";
+
+interface Props {
+  form: AnyForm;
+  title: string;
+  line?: string;
+  mark?: ReactNode;
+  size?: DialogSize;
+  close: () => void;
+  save?: string;
+  extra?: ReactNode;
+  children: ReactNode;
+}
+
+/** A form in a dialog: `openForm((close) => <PositionForm close={close} />)`, whose component draws this. */
+export function FormDialog({ form, title, line, mark, size = 650, close, save, extra, children }: Props) {
+  const id = useFormId();
+  useGuard(form.unsaved);
+  const leave = async (): Promise<void> => {
+    if (!form.unsaved() || (await askToLeave())) close();
+  };
+  return (
+    <Dialog
+      title={title}
+      line={line}
+      mark={mark}
+      size={size}
+      onClose={() => void leave()}
+      footer={
+        <>
+          {extra && <div data-left>{extra}</div>}
+          <Button size="large" onClick={() => void leave()}>
+            {t("cancel")}
+          </Button>
+          <SaveButton form={form} id={id} size="large">
+            {save}
+          </SaveButton>
+        </>
+      }
+    >
+      <FormBody form={form} id={id}>
+        {children}
+      </FormBody>
+    </Dialog>
+  );
+}
+
+export { openDialog as openForm } from "../dialogs/dialogs.ts";

@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import { useNavigate } from "react-router";
+import { t } from "#web/messages/kit.ts";
+import { Button } from "../ui/Button.tsx";
+import { type AnyForm, FormBody, SaveButton, useFormId } from "./FormFrame.tsx";
+import styles from "./forms.module.css";
+import { useGuard } from "./useGuard.ts";
+
+interface Props {
+  form: AnyForm;
+  title: string;
+  line?: string;
+  /** Where Cancel leads; without it, back. */
+  back?: string;
+  save?: string;
+  /** Left in the footer. */
+  extra?: ReactNode;
+  children: ReactNode;
+}
+
+/** A form that is a page: one column of labelled groups, the buttons always in sight. */
+export function FormPage({ form, title, line, back, save, extra, children }: Props) {
+  const id = useFormId();
+  const navigate = useNavigate();
+  useGuard(form.unsaved);
+  return (
+    <div className={styles.page}>
+      <div className={styles.scroll}>
+        <div className={styles.column}>
+          <h1 className={styles.title}>{title}</h1>
+          {line && <p className={styles.line}>{line}</p>}
+          <FormBody form={form} id={id}>
+            {children}
+          </FormBody>
+        </div>
+      </div>
+      <footer className={styles.footer}>
+        {extra && <div className={styles.extra}>{extra}</div>}
+        <Button onClick={() => void (back === undefined ? navigate(-1) : navigate(back))}>{t("cancel")}</Button>
+        <SaveButton form={form} id={id}>
+          {save}
+        </SaveButton>
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { Select, TextInput } from "@mantine/core";
+import { useEffect, useMemo } from "react";
+import { t } from "#web/messages/kit.ts";
+import { useStore } from "../../store.ts";
+import type { Field } from "../useCallForm.ts";
+import { comboboxProps, DROPDOWN_HEIGHT } from "./combobox.ts";
+import styles from "./PhoneField.module.css";
+import { countries, countryName, loadPhones, phoneLibrary, phoneWrong } from "./phones.ts";
+import { problem } from "./problem.tsx";
+
+interface Props {
+  country: Field<string>;
+  number: Omit<Field<string | null>, "onChange"> & { onChange: (value: string) => void };
+  label: string;
+  required?: boolean;
+}
+
+/** A country, by name and code, and the digits as they are dialled there. */
+export function PhoneField({ country, number, label, required = false }: Props) {
+  const library = useStore(phoneLibrary);
+  useEffect(() => void loadPhones(), []);
+  const choices = useMemo(() => (library ? countries(library) : [{ value: country.value, label: countryName(country.value) }]), [library, country.value]);
+  const wrong = number.value !== null && document.activeElement?.getAttribute("name") !== number.name && phoneWrong(country.value, number.value);
+  return (
+    <div className={styles.phone}>
+      <Select
+        label={t("country")}
+        name={country.name}
+        data={choices}
+        value={country.value}
+        onChange={(code) => code && country.onChange(code)}
+        searchable
+        allowDeselect={false}
+        nothingFoundMessage={t("nothingFound")}
+        maxDropdownHeight={DROPDOWN_HEIGHT}
+        comboboxProps={{ ...comboboxProps, width: 260, position: "bottom-start" }}
+        error={problem(country.error)}
+      />
+      <TextInput
+        label={label}
+        name={number.name}
+        type="tel"
+        autoComplete="off"
+        value={number.value ?? ""}
+        onChange={(event) => number.onChange(event.currentTarget.value.replace(/[^\d ]/g, ""))}
+        onBlur={number.onBlur}
+        error={problem(number.error ?? (wrong ? t("phoneWrong") : undefined))}
+        withAsterisk={required}
+        aria-required={required}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+/** Calling codes and the shape of numbers: a library that is fetched with the first phone field. */
+import { createStore } from "../../store.ts";
+
+type Library = typeof import("libphonenumber-js/min");
+export const phoneLibrary = createStore<Library | null>(null);
+
+export async function loadPhones(): Promise<void> {
+  if (!phoneLibrary.get()) phoneLibrary.set(await import("libphonenumber-js/min"));
+}
+
+export const countryName = (() => {
+  const names = new Intl.DisplayNames("en-AU", { type: "region" });
+  return (code: string): string => names.of(code) ?? code;
+})();
+
+export interface Country {
+  value: string;
+  label: string;
+}
+/** Every country that has a calling code, by name. */
+export function countries(library: Library): Country[] {
+  const all = library.getCountries().map((code) => ({ value: code as string, label: `${countryName(code)} +${library.getCountryCallingCode(code)}` }));
+  return all.sort((a, b) => a.label.localeCompare(b.label));
+}
+
+/** Whether the digits are no number of the country; unknown until the library is there, and then the server decides. */
+export function phoneWrong(country: string, digits: string | null): boolean {
+  const library = phoneLibrary.get();
+  if (!library || !digits?.trim() || !library.isSupportedCountry(country)) return false;
+  return !(library.parsePhoneNumberFromString(digits, country)?.isValid() ?? false);
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from "react";
+import type { Action } from "../actions/action.ts";
+import styles from "./ListBar.module.css";
+import { PageActions } from "./PageActions.tsx";
+
+/** The band above a list: its tabs, and what can be done. */
+export function ListBar({ tabs, actions = [], children }: { tabs?: ReactNode; actions?: readonly (Action | false)[]; children?: ReactNode }) {
+  return (
+    <div className={styles.bar}>
+      <div className={styles.tabs}>{tabs}</div>
+      {children}
+      <PageActions actions={actions} />
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { LIMITS } from "#contract/limits.ts";
+import type { PersonBrief } from "#contract/schema.ts";
+import { Face } from "./Face.tsx";
+import styles from "./Face.module.css";
+
+/** Four people, then +N (B-382); their names are read out, and shown on hover. `total` where the server sent only the first few. */
+export function FaceStack({ people, total = people.length, most = LIMITS.peopleShown }: { people: readonly PersonBrief[]; total?: number; most?: number }) {
+  if (people.length === 0) return null;
+  const names = people.map(({ displayName }) => displayName);
+  const rest = total - Math.min(people.length, most);
+  const unnamed = total - people.length;
+  return (
+    <span className={styles.stack} data-tip={[...names, ...(unnamed > 0 ? [`+${unnamed}`] : [])].join("\n")}>
+      <span className="only-read">{names.join(", ")}</span>
+      {people.slice(0, most).map((person) => (
+        <span key={person.id} className={styles.ring}>
+          <Face person={person} size={22} />
+        </span>
+      ))}
+      {rest > 0 && <span className={styles.rest}>+{rest}</span>}
+    </span>
+  );
+}
+
+/** A face and its name, as it leads a row. */
+export function Named({ person, size = 28 }: { person: PersonBrief; size?: 22 | 28 | 34 }) {
+  return (
+    <span className={styles.named}>
+      <Face person={person} size={size} />
+      <span>{person.displayName}</span>
+    </span>
+  );
+}

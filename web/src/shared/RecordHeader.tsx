@@ -1,0 +1,63 @@
+import type { ReactNode } from "react";
+import type { PersonBrief } from "#contract/schema.ts";
+import type { Action } from "#web/kit/actions/action.ts";
+import { PageActions } from "#web/kit/layout/PageActions.tsx";
+import { Tabs, type Tab } from "#web/kit/ui/Tabs.tsx";
+import { t } from "#web/messages/shared.ts";
+import { Face } from "./Face.tsx";
+import { gelOf } from "./gel.ts";
+import styles from "./RecordHeader.module.css";
+
+interface Props {
+  person: PersonBrief;
+  badge?: ReactNode;
+  /** One line: what the person is. */
+  line?: ReactNode;
+  /** Label and value; those without a value are left out. */
+  facts?: readonly { label: string; value: ReactNode }[];
+  actions?: readonly (Action | false)[];
+}
+
+/** The head of a record, washed in the person's gel; it stays while one moves through the tabs. */
+export function RecordHeader({ person, badge, line, facts = [], actions = [] }: Props) {
+  return (
+    <header className={styles.header} style={{ background: `color-mix(in srgb, var(--${gelOf(person.id)}) var(--wash), var(--sheet))` }}>
+      <span className={styles.portrait}>
+        <Face person={person} size={100} />
+      </span>
+      <div className={styles.words}>
+        <div className={styles.first}>
+          <h1 className={styles.name}>{person.displayName}</h1>
+          {badge}
+        </div>
+        {line && <p className={styles.line}>{line}</p>}
+        <dl className={styles.facts}>
+          {facts
+            .filter(({ value }) => value !== null && value !== undefined && value !== "")
+            .map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+        </dl>
+      </div>
+      <div className={styles.actions}>
+        <PageActions actions={actions} />
+      </div>
+    </header>
+  );
+}
+
+/** The tabs of a record. */
+export const RecordTabs = ({ name, tabs }: { name: string; tabs: readonly Tab[] }) => (
+  <div className={styles.tabs}>
+    <Tabs label={t("sections", { name })} tabs={tabs} />
+  </div>
+);
+/** The second row of tabs, inside one of them. */
+export const SubTabs = ({ name, tabs }: { name: string; tabs: readonly Tab[] }) => (
+  <div className={styles.subs}>
+    <Tabs label={t("sections", { name })} tabs={tabs} sub />
+  </div>
+);

@@ -1,0 +1,11 @@
+import { city, dateTime } from "#web/kit/time/format.ts";
+import { t } from "#web/messages/shared.ts";
+import { useZone } from "./me.tsx";
+
+/** An instant in the reader's zone; of something tied to a place, in that place's, which is then named. */
+export function When({ instant, zone }: { instant: string | number | null; zone?: string }) {
+  const own = useZone();
+  if (instant === null) return null;
+  const time = dateTime(instant, zone ?? own);
+  return <time dateTime={new Date(instant).toISOString()}>{zone === undefined || zone === own ? time : t("inZone", { time, city: city(zone) })}</time>;
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import { type Action, type Levels, may, type Resource, type Rights, reach } from "#contract/access.ts";
+import { type Me, users } from "#contract/session/session.ts";
+import { useAsk } from "#web/kit/calls/useAsk.ts";
+import { DEFAULT_ZONE } from "#web/kit/time/format.ts";
+
+/** The person who is signed in; the shell shows no screen before it knows. */
+export function useMe(): Me {
+  const { data } = useAsk(users.me, {}, { staleTime: Number.POSITIVE_INFINITY });
+  if (!data) throw new Error("useMe is for screens inside the shell");
+  return data;
+}
+
+/** `Me`'s rights as the contract's rules take them. */
+export const rightsOf = (me: Me): Rights => ({ role: me.user.role, levels: me.levels as Levels });
+
+/** Whether one may do this on some record of the resource. */
+export const useMay = (resource: Resource, action: Action): boolean => may(rightsOf(useMe()), resource, action);
+
+/** Whether one may do this on every record of the resource, not only on assigned ones. */
+export const useMayAll = (resource: Resource, action: Action): boolean => reach(rightsOf(useMe()), resource, action) === "all";
+
+/** What only those see who may; the server decides all the same. */
+export const Can = ({ resource, action, children }: { resource: Resource; action: Action; children: ReactNode }) => (useMay(resource, action) ? children : null);
+
+/** The zone that times are shown in. */
+export const useZone = (): string => useMe().user.timezone.id || DEFAULT_ZONE;
