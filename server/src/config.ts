@@ -145,6 +145,9 @@ function readValues(env: Environment): Values {
   if (!env.DATABASE_URL && env.DATABASE_OWNER_URL) {
     problems.push("DATABASE_OWNER_URL must be left out, or DATABASE_URL set with it.");
   }
+  if (env.DATABASE_URL && !env.DATABASE_OWNER_URL && values.demo) {
+    problems.push("DEMO=1 needs DATABASE_OWNER_URL, which may fill the database.");
+  }
   if (problems.length > 0) throw new StartProblem(problems.join("\n"));
   return values;
 }

@@ -1,9 +1,12 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { startEmbedded } from "#server/lib/embedded/embedded.ts";
+import { markOf } from "#server/lib/embedded/processes.ts";
 import { DISPOSABLE } from "#server/lib/embedded/settings.ts";
+
+const PREFIX = "greenroom-test-";
 
 /** A PostgreSQL for one run of the tests. Each address is for the database of that name. */
 export interface TestCluster {
@@ -24,7 +27,8 @@ export async function startTestCluster(): Promise<TestCluster> {
   const { TEST_DATABASE_URL: app, TEST_DATABASE_OWNER_URL: owner } = process.env;
   if (app && owner) return clusterAt({ app, owner, admin: owner, stop: async () => {} });
   if (app || owner) throw new Error("TEST_DATABASE_URL and TEST_DATABASE_OWNER_URL go together.");
-  const dataDir = mkdtempSync(join(tmpdir(), "greenroom-test-"));
+  removeLeftovers();
+  const dataDir = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
   const embedded = await startEmbedded({ dataDir, log: () => {}, settings: DISPOSABLE });
   return clusterAt({
     app: embedded.url,
@@ -35,6 +39,16 @@ export async function startTestCluster(): Promise<TestCluster> {
       rmSync(dataDir, { recursive: true, force: true });
     },
   });
+}
+
+/** A run that was killed had no time to take its data away. */
+function removeLeftovers(): void {
+  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
+    const [pid] = name.slice(PREFIX.length).split("-");
+    const path = join(tmpdir(), name);
+    if (markOf(Number(pid)) || statSync(path).uid !== process.getuid?.()) continue;
+    rmSync(path, { recursive: true, force: true });
+  }
 }
 
 interface Place {

@@ -22,6 +22,8 @@ export interface Binaries {
   major: string;
 }
 
+const ROOTS_PLACES = ["/var/cache/greenroom", "/var/tmp/greenroom-root", "/tmp/greenroom-root"];
+
 /**
  * PostgreSQL's programs at a place where `account` can run them: in node_modules when it can reach that,
  * else in a copy kept per version (root's checkout often lies where only root may enter).
@@ -31,7 +33,8 @@ export function prepareBinaries(account: Account, dataDir: string): Binaries {
   makeLinks(native);
   const major = version.split(".", 1)[0] ?? version;
   if (runs(native, account)) return at(native, major);
-  for (const parent of copyPlaces(account, dataDir)) {
+  for (const parent of account ? ROOTS_PLACES : [join(dataDir, "cache")]) {
+    if (account && !onlyRootWrites(parent)) continue;
     const copy = join(parent, `postgres-${version}`);
     if (!runs(copy, account)) copyTo(native, copy);
     if (runs(copy, account)) return at(copy, major);
@@ -89,11 +92,6 @@ function probe(root: string, account: Account): { status: number | null; stderr:
   const script =
     '"$1/bin/postgres" --version && "$1/bin/initdb" --version && test -r "$1/share/postgresql/postgres.bki"';
   return spawnSync("/bin/sh", ["-c", script, "sh", root], { ...account, cwd: "/", encoding: "utf8", env: CLEAN_ENV });
-}
-
-function copyPlaces(account: Account, dataDir: string): string[] {
-  if (!account) return [join(dataDir, "cache")];
-  return ["/var/cache/greenroom", "/var/tmp/greenroom-root", "/tmp/greenroom-root"].filter(onlyRootWrites);
 }
 
 /** Makes the directory when missing; false for one that another user could have prepared. */

@@ -4,6 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { setupRoles } from "#server/lib/database/roles.ts";
+import { withClient } from "#server/lib/database/with-client.ts";
 import { clusterName } from "./cluster.ts";
 import { type Embedded, startEmbedded } from "./embedded.ts";
 import { markOf, postgresProcesses, signal, until } from "./processes.ts";
@@ -75,6 +77,17 @@ test("the application's role owns nothing, makes nothing and has the auth role's
       "select pg_has_role('greenroom_auth', 'usage') as usage, pg_has_role('greenroom_auth', 'set') as set";
     expect(await query(url, rights)).toEqual([{ usage: false, set: true }]);
     await expect(query(url, "set role greenroom_seek")).rejects.toThrow("permission denied");
+  });
+});
+
+test("setting up the roles again changes nothing, and a superuser is not taken for one of them", async () => {
+  await withDatabase(async ({ adminUrl }) => {
+    const setUp = (owner: string) =>
+      withClient("test", adminUrl, (client) =>
+        setupRoles(client, { owner: { name: owner }, app: { name: "greenroom_app" }, database: "greenroom" }),
+      );
+    expect(await setUp("greenroom_owner")).toEqual([]);
+    await expect(setUp("postgres")).rejects.toThrow("is a superuser");
   });
 });
 

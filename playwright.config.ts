@@ -1,0 +1,38 @@
+import { defineConfig } from "@playwright/test";
+import { BROWSER_FLAGS, findBrowser } from "./tools/find-browser.mjs";
+
+// The workers read this file again: what was found once is handed on.
+process.env.CHROMIUM_PATH ??= (await findBrowser())?.path;
+process.env.E2E_PORT ??= "4310";
+const { CHROMIUM_PATH, E2E_PORT } = process.env;
+if (!CHROMIUM_PATH) throw new Error("No Chromium was found. Set CHROMIUM_PATH to one.");
+
+export default defineConfig({
+  testDir: "e2e",
+  testMatch: "**/*.test.ts",
+  workers: 1,
+  fullyParallel: false,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  outputDir: "test-results",
+  reporter: [["list"]],
+  use: {
+    baseURL: `http://localhost:${E2E_PORT}`,
+    locale: "en-AU",
+    timezoneId: "Australia/Sydney",
+    screenshot: "only-on-failure",
+    trace: "retain-on-failure",
+    launchOptions: { executablePath: CHROMIUM_PATH, args: BROWSER_FLAGS },
+  },
+  webServer: {
+    command: `"${process.execPath}" server/test/serve.ts`,
+    url: `http://localhost:${E2E_PORT}/`,
+    env: { PORT: E2E_PORT, STARTED_BY: String(process.pid) },
+    timeout: 120_000,
+    stdout: "ignore",
+    stderr: "pipe",
+    gracefulShutdown: { signal: "SIGTERM", timeout: 30_000 },
+    reuseExistingServer: false,
+  },
+});

@@ -1,0 +1,92 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { readConfig, SETTINGS } from "#server/config.ts";
+
+const dataDir = mkdtempSync(join(tmpdir(), "greenroom-config-"));
+const env = { DATA_DIR: dataDir };
+const SECRET = "x".repeat(32);
+const OWN = { ...env, DATABASE_URL: "postgresql://app:pw@db.example/greenroom", APP_SECRET: SECRET };
+
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const problems = (more: Record<string, string>): string[] => {
+  try {
+    readConfig({ ...env, ...more });
+    return [];
+  } catch (error) {
+    return error instanceof Error ? error.message.split("\n") : [];
+  }
+};
+
+test("nothing needs to be set", () => {
+  expect(readConfig(env)).toMatchObject({
+    port: 3000,
+    host: "127.0.0.1",
+    publicUrl: "http://localhost:3000",
+    databaseUrl: undefined,
+    databasePool: 10,
+    demo: true,
+    logLevel: "warn",
+    trustProxy: false,
+    passwordMinLength: 6,
+    sessionIdleHours: 168,
+  });
+});
+
+test("the demo is loaded into a database of one's own only when asked for", () => {
+  expect(readConfig(OWN).demo).toBe(false);
+  expect(readConfig({ ...OWN, DEMO: "1", DATABASE_OWNER_URL: "postgresql://o@db.example/greenroom" }).demo).toBe(true);
+  expect(readConfig({ ...env, DEMO: "0" }).demo).toBe(false);
+});
+
+test("every bad setting is told in a line of its own, and no secret is repeated", () => {
+  const lines = problems({ PORT: "80 80", DEMO: "yes", APP_SECRET: "hunter2", LOG_LEVEL: "loud", PUBLIC_URL: "x" });
+  expect(lines).toEqual([
+    'PORT must be a whole number from 0 to 65535, not "80 80".',
+    'PUBLIC_URL must be an http or https address without a path, as in https://greenroom.example, not "x".',
+    "APP_SECRET must be text of 32 to 1024 characters.",
+    'DEMO must be 0 or 1, not "yes".',
+    'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent, not "loud".',
+  ]);
+});
+
+test("settings that need each other", () => {
+  expect(problems({ NODE_ENV: "production", DATABASE_URL: OWN.DATABASE_URL })).toEqual([
+    "APP_SECRET must be set in production with a database of your own: at least 32 characters of text.",
+  ]);
+  expect(problems({ DATABASE_OWNER_URL: OWN.DATABASE_URL })).toEqual([
+    "DATABASE_OWNER_URL must be left out, or DATABASE_URL set with it.",
+  ]);
+  expect(problems({ ...OWN, DEMO: "1" })).toEqual(["DEMO=1 needs DATABASE_OWNER_URL, which may fill the database."]);
+});
+
+test.each([
+  ["none", false],
+  ["2", 2],
+  ["10.0.0.0/8, ::1", ["10.0.0.0/8", "::1"]],
+])("TRUST_PROXY %s", (text, value) => {
+  expect(readConfig({ ...env, TRUST_PROXY: text }).trustProxy).toEqual(value);
+});
+
+test.each(["true", "0", "10", "10.0.0.0/33", "10.0.0.0/8/8", "example.com"])("TRUST_PROXY %j is refused", (text) => {
+  expect(problems({ TRUST_PROXY: text })).toHaveLength(1);
+});
+
+test("the kept secret is made once, closed to others, and a damaged one is not replaced", () => {
+  const made = readConfig(env).appSecret;
+  const file = join(dataDir, "secret");
+  expect(made.length).toBeGreaterThanOrEqual(32);
+  expect(readConfig(env).appSecret).toBe(made);
+  expect(readFileSync(file, "utf8").trim()).toBe(made);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  writeFileSync(file, "short");
+  expect(problems({})).toEqual([expect.stringContaining("is damaged")]);
+});
+
+test("each setting has its own variable and its sentence", () => {
+  const all = Object.values(SETTINGS);
+  expect(new Set(all.map((setting) => setting.env)).size).toBe(all.length);
+  for (const { about } of all) expect(about).toMatch(/^[A-Z].*\.$/);
+});

@@ -1,0 +1,58 @@
+// Which way the arrows point: .dependency-cruiser.cjs says the rules. A run that looked at nothing would be green,
+// so this also sees that every source file was looked at.
+import { spawnSync } from "node:child_process";
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { ROOT } from "./root.mjs";
+import { giveUp, say } from "./say.mjs";
+
+/**
+ * @typedef {{ from: string, to: string, rule: { name: string }, cycle?: { name: string }[] }} Violation
+ * @typedef {{ modules: { source: string, dependencies: { resolved: string }[] }[], summary: { violations: Violation[] } }} Cruise
+ */
+
+const rooms = ["contract", "server", "web", "e2e", "bench"].filter((room) => existsSync(join(ROOT, room)));
+const program = join(ROOT, "node_modules/dependency-cruiser/bin/dependency-cruiser.mjs");
+const cruise = spawnSync(
+  process.execPath,
+  [program, ...rooms, "--config", ".dependency-cruiser.cjs", "--output-type", "json"],
+  {
+    cwd: ROOT,
+    encoding: "utf8",
+    maxBuffer: 256 * 1024 * 1024,
+  },
+);
+
+/** @type {Cruise} */
+const { modules, summary } = parse(cruise.stdout);
+const seen = new Map(modules.map((module) => [module.source, module.dependencies]));
+const missed = rooms.flatMap(sourcesIn).filter((file) => !seen.has(file));
+if (missed.length > 0) giveUp(`Boundaries: ${missed.length} files were not looked at, among them ${missed[0]}.`);
+const crossings = modules.filter(
+  ({ source, dependencies }) =>
+    source.startsWith("server/") && dependencies.some((to) => to.resolved.startsWith("contract/")),
+);
+if (crossings.length === 0)
+  giveUp("Boundaries: not one import of the contract was seen, so nothing was really checked.");
+
+for (const { from, to, rule, cycle } of summary.violations) {
+  say(`${rule.name}: ${from} → ${cycle ? cycle.map((step) => step.name).join(" → ") : to}`);
+}
+if (summary.violations.length > 0) giveUp(`Boundaries: ${summary.violations.length} crossed.`);
+say(`${seen.size} modules, all within their boundaries`);
+
+/** @param {string} text */
+function parse(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return giveUp(`Boundaries could not be checked: ${cruise.stderr.trim() || cruise.error?.message || "no answer"}`);
+  }
+}
+
+/** @param {string} room */
+function sourcesIn(room) {
+  return readdirSync(join(ROOT, room), { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.tsx?$/.test(file) && !/(^|\/)(dist|node_modules)\//.test(file))
+    .map((file) => `${room}/${file}`);
+}
