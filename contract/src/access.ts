@@ -80,7 +80,7 @@ export function reachOf(levels: readonly Level[], action: Action): Reach {
   return levels.some((level) => REACH[action].assigned.includes(level)) ? "assigned" : "none";
 }
 
-export type Levels = Partial<Record<Resource, readonly Level[]>>;
+export type Levels = Partial<Record<Resource, Level[]>>;
 /** What a decision about rights needs to know of a person. */
 export interface Rights {
   role: Role;

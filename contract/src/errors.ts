@@ -15,6 +15,7 @@ export const ERRORS = {
   noRight: [403, "You don't have the right to do this. Ask an owner of your agency."],
   aboveOwnLevel: [403, "You can't give more than you have yourself."],
   ownPermission: [403, "Nobody changes their own permission. Ask an owner."],
+  twoFactorDue: [403, "Give the code of your second factor first."],
   stepUpRequired: [403, "Confirm that it is you."],
   chooseAgency: [403, "Choose an agency first."],
   notFound: [404, "This does not exist, or is not yours to see."],

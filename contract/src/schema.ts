@@ -66,8 +66,12 @@ export const date = () =>
 /** An instant in ISO 8601, UTC. Only in replies. */
 export const instant = () => z.string();
 
+/** Replies whose value the server turns from a media key into a signed link that expires. */
+export const mediaLinks = z.registry<{ link: true }>();
+export const mediaLink = () => z.nullable(z.string()).register(mediaLinks, { link: true });
+
 /** A list row or reply may carry these for the two parts people see together. */
-export const PersonBrief = z.object({ id: id(), displayName: z.string(), avatarUrl: z.nullable(z.string()) });
+export const PersonBrief = z.object({ id: id(), displayName: z.string(), avatarUrl: mediaLink() });
 export type PersonBrief = z.output<typeof PersonBrief>;
 
 export const Named = z.object({ id: id(), name: z.string() });

@@ -5,7 +5,7 @@ import { ROLES, SESSION_STATES } from "../enums.ts";
 import { email, password } from "../formats.ts";
 import { LIMITS } from "../limits.ts";
 import { listCall } from "../list.ts";
-import { Done, Named, id, ref, z } from "../schema.ts";
+import { Done, Named, id, mediaLink, ref, z } from "../schema.ts";
 
 /** A TOTP code of six digits, or a recovery code. */
 const code = () => z.string().check(z.trim(), z.regex(/^(?:\d{6}|[a-z0-9]{5}-[a-z0-9]{5})$/i, { error: "A code has six digits" }));
@@ -137,7 +137,7 @@ export const Me = z.object({
     agencyDisplayName: z.nullable(z.string()),
     displayName: z.string(),
     email: z.string(),
-    avatarUrl: z.nullable(z.string()),
+    avatarUrl: mediaLink(),
     twoFactor: z.boolean(),
   }),
   levels: z.partialRecord(z.enum(RESOURCES as readonly [(typeof RESOURCES)[number], ...(typeof RESOURCES)[number][]]), z.array(z.enum(LEVELS))),

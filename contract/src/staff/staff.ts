@@ -4,7 +4,7 @@ import { ROLES } from "../enums.ts";
 import { countryCode, email } from "../formats.ts";
 import { LIMITS } from "../limits.ts";
 import { listCall, manyOf, manyRefs } from "../list.ts";
-import { date, Done, emptyIsNull, id, instant, line, maybeLine, Named, PersonBrief, ref, refs, version, z } from "../schema.ts";
+import { date, Done, emptyIsNull, id, instant, line, maybeLine, mediaLink, Named, PersonBrief, ref, refs, version, z } from "../schema.ts";
 import { PermissionChange } from "./permission.ts";
 
 const byId = z.strictObject({ id: ref("staff") });
@@ -39,7 +39,7 @@ export const STAFF_STATES = ["active", "invited", "locked"] as const;
 export const StaffListRow = z.object({
   id: id(),
   name: z.string(),
-  avatarUrl: z.nullable(z.string()),
+  avatarUrl: mediaLink(),
   role: z.nullable(z.string()),
   accountRole: z.enum(ROLES),
   email: z.string(),
@@ -56,7 +56,7 @@ export type StaffListRow = z.output<typeof StaffListRow>;
 export const StaffDetail = z.object({
   id: id(),
   displayName: z.string(),
-  avatarUrl: z.nullable(z.string()),
+  avatarUrl: mediaLink(),
   position: z.nullable(Named),
   accountRole: z.enum(ROLES),
   email: z.string(),

@@ -4,7 +4,7 @@ import { FAMILIES, type Family, PROFILE_STATES, SOCIAL_PLATFORMS, SOURCES, STAGE
 import { countryCode, formatted, maybeEmail, maybeFormatted } from "../formats.ts";
 import { LIMITS } from "../limits.ts";
 import { listCall, manyNumbers, manyOf, manyRefs, manyTexts } from "../list.ts";
-import { date, Done, emptyIsNull, id, instant, line, maybeLine, maybeText, Named, PersonBrief, ref, refs, version, z } from "../schema.ts";
+import { date, Done, emptyIsNull, id, instant, line, maybeLine, maybeText, mediaLink, Named, PersonBrief, ref, refs, version, z } from "../schema.ts";
 
 /** `talents` and `scouts` are governed apart (E-134…, D1 §3 resource kinds). */
 export const FAMILY_RESOURCE = { talents: "TALENT", scouts: "SCOUT" } as const satisfies Record<Family, string>;
@@ -61,7 +61,7 @@ export type PersonEdit = z.output<typeof PersonEdit>;
 export const PersonRow = z.object({
   id: id(),
   displayName: z.string(),
-  avatarUrl: z.nullable(z.string()),
+  avatarUrl: mediaLink(),
   category: z.enum(TALENT_CATEGORIES),
   types: z.array(Named),
   tags: z.array(z.string()),

@@ -1,0 +1,17 @@
+/** Whose sign-in needs a second factor: super admins always; where the password is short, those who may do much; all, where the agency says so (W1, W6). */
+import { type Levels, may } from "#contract/access.ts";
+import type { Role } from "#contract/enums.ts";
+
+export interface Duty {
+  role: Role;
+  levels: Levels;
+  longPassword: boolean;
+  agencyRequires: boolean;
+}
+
+export function needsSecondFactor({ role, levels, longPassword, agencyRequires }: Duty): boolean {
+  if (role === "super_admin" || agencyRequires) return true;
+  if (longPassword) return false;
+  const rights = { role, levels };
+  return role !== "staff" || may(rights, "FINANCE", "read") || may(rights, "STAFF", "write");
+}

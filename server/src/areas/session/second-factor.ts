@@ -1,0 +1,63 @@
+/** The second factor: TOTP with recovery codes. A code works once, whoever else sends it at the same moment (S14). */
+import { randomInt } from "node:crypto";
+import { and, eq, isNull, lt, sql } from "drizzle-orm";
+import { Secret, TOTP } from "otpauth";
+import { PRODUCT } from "#contract/product.ts";
+import type { Db } from "#server/lib/scope.ts";
+import { hashOf, type Secrets } from "#server/lib/secrets.ts";
+import { account, credential, recoveryCode } from "./account.table.ts";
+
+const PERIOD = 30;
+/** One step either way, for clocks that differ. */
+const WINDOW = 1;
+const RECOVERY_CODES = 10;
+const ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";
+
+export const newSeed = (): string => new Secret({ size: 20 }).base32;
+export const otpauthUrl = (seed: string, email: string): string => new TOTP({ issuer: PRODUCT, label: email, secret: Secret.fromBase32(seed) }).toString();
+
+/** The step that a code belongs to, or `null`. */
+function stepOf(seed: string, code: string, now: number): number | null {
+  const delta = new TOTP({ secret: Secret.fromBase32(seed) }).validate({ token: code, window: WINDOW, timestamp: now });
+  return delta === null ? null : Math.floor(now / 1000 / PERIOD) + delta;
+}
+
+const databaseTime = async (db: Db): Promise<number> => Number((await db.execute<{ now: number }>(sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as now`)).rows[0]?.now);
+
+/** Takes a code of the account: a TOTP of a later step than the last one, or an unused recovery code. */
+export async function takeCode(db: Db, secrets: Secrets, accountId: string, code: string): Promise<boolean> {
+  if (code.includes("-")) {
+    const used = await db
+      .update(recoveryCode)
+      .set({ usedAt: sql`now()` })
+      .where(and(eq(recoveryCode.accountId, accountId), eq(recoveryCode.hash, hashOf(code.toLowerCase())), isNull(recoveryCode.usedAt)));
+    return used.rowCount === 1;
+  }
+  const [known] = await db.select({ seed: credential.totpSeed }).from(credential).where(eq(credential.accountId, accountId));
+  if (!known?.seed) return false;
+  const step = stepOf(secrets.decrypt(known.seed), code, await databaseTime(db));
+  if (step === null) return false;
+  const won = await db.update(credential).set({ totpLastStep: step }).where(and(eq(credential.accountId, accountId), lt(credential.totpLastStep, step)));
+  return won.rowCount === 1;
+}
+
+/** Ends a set-up: the pending seed becomes the seed if the code fits it. Answers new recovery codes, or `null`. */
+export async function confirmSetup(db: Db, secrets: Secrets, accountId: string, code: string): Promise<string[] | null> {
+  const [known] = await db.select({ pending: credential.totpPending }).from(credential).where(eq(credential.accountId, accountId));
+  if (!known?.pending) return null;
+  const step = stepOf(secrets.decrypt(known.pending), code, await databaseTime(db));
+  if (step === null) return null;
+  await db.update(credential).set({ totpSeed: known.pending, totpPending: null, totpLastStep: step }).where(eq(credential.accountId, accountId));
+  await db.update(account).set({ twoFactor: true }).where(eq(account.id, accountId));
+  return newRecoveryCodes(db, accountId);
+}
+
+/** Makes ten recovery codes; earlier ones die. They are shown once. */
+export async function newRecoveryCodes(db: Db, accountId: string): Promise<string[]> {
+  const part = () => Array.from({ length: 5 }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
+  const codes = Array.from({ length: RECOVERY_CODES }, () => `${part()}-${part()}`);
+  await db.delete(recoveryCode).where(eq(recoveryCode.accountId, accountId));
+  await db.insert(recoveryCode).values(codes.map((code) => ({ accountId, hash: hashOf(code) })));
+  return codes;
+}
+

@@ -1,0 +1,95 @@
+/**
+ * Finds the session of a token. Kept in process, emptied by notices inside the changing transactions, and believed only
+ * while the heartbeat is fresh: what ended elsewhere is refused here within a second (S13).
+ */
+import { sql } from "drizzle-orm";
+import type { Levels } from "#contract/access.ts";
+import type { Role, SessionState } from "#contract/enums.ts";
+import type { Notices } from "#server/lib/notices.ts";
+import type { Database } from "#server/lib/scope.ts";
+import { hashOf } from "#server/lib/secrets.ts";
+import type { Session } from "#server/lib/session.ts";
+
+const KEPT_MS = 60_000;
+const MOST = 20_000;
+/** How often a session's use is written down; the idle limit is hours. */
+const USE_MS = 300_000;
+
+interface Row extends Record<string, unknown> {
+  id: string;
+  accountId: string;
+  email: string;
+  state: SessionState;
+  role: Role;
+  homeAgency: string | null;
+  chosenAgency: string | null;
+  levels: Levels | null;
+  assigned: number;
+  proven: number;
+  expires: number;
+  unusedFor: number;
+}
+
+interface Kept {
+  session: Session;
+  at: number;
+}
+
+export function openSessions(database: Database, notices: Notices, idleHours: number) {
+  const kept = new Map<string, Kept>();
+  const forget = (fits: (session: Session) => boolean) => {
+    for (const [key, { session }] of kept) if (fits(session)) kept.delete(key);
+  };
+  notices.on("session", (id) => forget((session) => session.id === id));
+  notices.on("actor", (id) => forget((session) => session.accountId === id));
+  notices.on("gap", () => kept.clear());
+
+  async function load(hash: Buffer): Promise<Session | null> {
+    const { rows } = await database.signIn((db) =>
+      db.execute<Row>(sql`select s.id, s.account_id as "accountId", a.email, s.state, a.role, a.agency_id as "homeAgency", s.agency_id as "chosenAgency", p.levels,
+          (select count(*)::int from (select from assignment x where x.agency_id = a.agency_id and x.staff_id = a.id and x.ended_at is null limit 10001) n) as assigned,
+          (extract(epoch from s.proven_at) * 1000)::float8 as proven, (extract(epoch from s.expires_at) * 1000)::float8 as expires, extract(epoch from now() - s.used_at)::float8 * 1000 as "unusedFor"
+        from session s join account a on a.id = s.account_id left join permission p on p.staff_id = a.id
+        where (s.access_hash = ${hash} or (s.previous_hash = ${hash} and s.previous_until > now())) and s.expires_at > now() and s.absolute_expires_at > now()
+          and s.used_at > now() - make_interval(hours => ${idleHours}) and a.locked_at is null and a.deleted_at is null`),
+    );
+    const [row] = rows;
+    if (!row) return null;
+    if (row.unusedFor > USE_MS) await database.signIn((db) => db.execute(sql`update session set used_at = now() where id = ${row.id}`));
+    return sessionOf(row);
+  }
+
+  return {
+    /** The session of an access token, or `null` for one that is dead, unknown or not a token. */
+    async find(token: string): Promise<Session | null> {
+      if (!/^[\w-]{43}$/.test(token)) return null;
+      const hash = hashOf(token);
+      const key = hash.toString("base64");
+      const known = kept.get(key);
+      if (known && notices.fresh && Date.now() - known.at < KEPT_MS && Date.now() < known.session.expiresAt) return known.session;
+      // What is told while we look was perhaps not seen by the look.
+      const asked = Date.now();
+      const session = await load(hash);
+      if (session) {
+        if (kept.size >= MOST) kept.clear();
+        kept.set(key, { session, at: asked });
+      } else kept.delete(key);
+      return session;
+    },
+  };
+}
+
+function sessionOf(row: Row): Session {
+  const agencyId = row.homeAgency ?? row.chosenAgency;
+  const whole = row.state === "active" && agencyId !== null;
+  return {
+    id: row.id,
+    accountId: row.accountId,
+    email: row.email,
+    state: row.state,
+    role: row.role,
+    actor: whole ? { id: row.accountId, agencyId, role: row.role, levels: row.levels ?? {}, assigned: row.assigned } : null,
+    provenAt: row.proven,
+    expiresAt: row.expires,
+  };
+}

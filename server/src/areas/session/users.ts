@@ -1,0 +1,109 @@
+/** The person who is signed in, and the agency a super admin acts in. */
+import { and, eq, ne, sql } from "drizzle-orm";
+import type { users } from "#contract/session/session.ts";
+import { wrote } from "#server/lib/audit.ts";
+import { media } from "#server/lib/records.table.ts";
+import { notFound, Refusal } from "#server/lib/refusal.ts";
+import type { OutsideHandlers } from "#server/lib/serve.ts";
+import type { Session } from "#server/lib/session.ts";
+import { permission, staff } from "#server/areas/staff/staff.table.ts";
+import { account, agency, credential, session } from "./account.table.ts";
+import { checkPassword, hashPassword, isPassword, LONG } from "./passwords.ts";
+import type { SessionServices } from "./services.ts";
+import { checkTimeZone, TIME_ZONES, timeZoneOf } from "#server/lib/time-zones.ts";
+
+const live = (of: Session | null): Session => {
+  if (!of) throw new Refusal("sessionEnded");
+  return of;
+};
+
+export function userHandlers({ database, post, passwordMinLength }: SessionServices): OutsideHandlers<typeof users> {
+  return {
+    async me({ session: of }) {
+      const current = live(of);
+      const [known] = await database.signIn((db) =>
+        db
+          .select({
+            id: account.id,
+            zone: account.timeZoneId,
+            clientTimezone: account.clientTimeZone,
+            told: account.timeZoneTold,
+            role: account.role,
+            email: account.email,
+            twoFactor: account.twoFactor,
+            displayName: sql<string>`coalesce(${staff.displayName}, ${account.displayName}, ${account.email})`,
+            avatarUrl: media.key,
+            levels: permission.levels,
+            agencyId: agency.id,
+            agencyDisplayName: agency.name,
+          })
+          .from(account)
+          .innerJoin(session, eq(session.id, current.id))
+          .leftJoin(agency, sql`${agency.id} = coalesce(${account.agencyId}, ${session.agencyId})`)
+          .leftJoin(staff, eq(staff.id, account.id))
+          .leftJoin(media, eq(media.id, staff.avatarId))
+          .leftJoin(permission, eq(permission.staffId, account.id))
+          .where(eq(account.id, current.accountId)),
+      );
+      if (!known) throw new Refusal("sessionEnded");
+      const { zone, told, levels, clientTimezone, ...user } = known;
+      const whole = current.state === "active";
+      return {
+        user: { ...user, timezone: { id: timeZoneOf(zone) } },
+        // Until the second factor is given, nothing may be done and nothing is said of what may.
+        levels: whole ? (levels ?? {}) : {},
+        clientTimezone,
+        timeZoneMismatchNotified: told,
+        showTaskReminder: false,
+        sessionState: current.state,
+        expiry: Math.floor(current.expiresAt),
+        outbox: whole && post.keeps && current.role !== "staff",
+      };
+    },
+
+    async timezone({ session: of, body }) {
+      const { accountId } = live(of);
+      const zone = checkTimeZone(body.timezoneId);
+      const client = checkTimeZone(body.clientTimezone, "clientTimezone");
+      const set = { ...(zone && { timeZoneId: zone }), ...(client && { clientTimeZone: client }), ...(body.timeZoneMismatchNotified !== undefined && { timeZoneTold: body.timeZoneMismatchNotified }) };
+      if (Object.keys(set).length > 0) await database.signIn((db) => db.update(account).set(set).where(eq(account.id, accountId)));
+      return {};
+    },
+
+    async password({ session: of, body }) {
+      const current = live(of);
+      const [known] = await database.signIn((db) =>
+        db
+          .select({ passwordHash: credential.passwordHash, minLength: agency.passwordMinLength, agencyName: agency.name, displayName: staff.displayName })
+          .from(credential)
+          .innerJoin(account, eq(account.id, credential.accountId))
+          .leftJoin(agency, eq(agency.id, account.agencyId))
+          .leftJoin(staff, eq(staff.id, account.id))
+          .where(eq(credential.accountId, current.accountId)),
+      );
+      if (!(await isPassword(known?.passwordHash, body.current))) throw new Refusal("wrongPassword", "current");
+      checkPassword(body.password, { minLength: Math.max(passwordMinLength, known?.minLength ?? 0), email: current.email, names: [known?.displayName, known?.agencyName] });
+      const passwordHash = await hashPassword(body.password);
+      await database.signIn(async (db) => {
+        await db.update(credential).set({ passwordHash, longPassword: body.password.length >= LONG }).where(eq(credential.accountId, current.accountId));
+        await db.delete(session).where(and(eq(session.accountId, current.accountId), ne(session.id, current.id)));
+        await wrote(db, { agencyId: current.actor?.agencyId ?? null, actorId: current.accountId, what: "password changed", subjectId: current.accountId });
+      });
+      return {};
+    },
+
+    async agency({ session: of, body }) {
+      const current = live(of);
+      await database.signIn(async (db) => {
+        const [known] = await db.select({ id: agency.id }).from(agency).where(eq(agency.id, body.agencyId));
+        if (!known) throw notFound();
+        await db.update(session).set({ agencyId: known.id }).where(eq(session.id, current.id));
+        await wrote(db, { agencyId: known.id, actorId: current.accountId, what: "agency chosen", subjectId: known.id });
+        await db.execute(sql`select tell('session', ${current.id}::uuid)`);
+      });
+      return {};
+    },
+
+    timezones: async () => TIME_ZONES.map((id) => ({ id, value: id.replaceAll("_", " ") })),
+  };
+}

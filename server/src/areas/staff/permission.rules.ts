@@ -1,0 +1,66 @@
+/** How permissions are read from the wire and shown on it; who may give what (decisions.md; B-235…B-243, B-310…B-315). */
+import { featureAccess, fullDataAccess, type Level, type Levels, levelsFromPair, levelsOf, mayGrant, normalForm, type Resource, RESOURCES, type Rights, wireName } from "#contract/access.ts";
+import type { PermissionChange, PermissionRow } from "#contract/staff/permission.ts";
+import { ERRORS, type ErrorDetail } from "#contract/errors.ts";
+import { Refusal } from "#server/lib/refusal.ts";
+
+const TITLES: Record<Resource, string> = {
+  TALENT: "Talent",
+  SCOUT: "Scout",
+  PARTNER: "Partner",
+  STAFF: "Staff",
+  PIPELINE: "Pipeline",
+  EVENT: "Event",
+  PROJECT: "Project",
+  CONTRACT: "Contract",
+  TASK: "Task",
+  CALENDAR: "Calendar",
+  FINANCE: "Finance",
+  COMM: "Comms",
+  LIBRARY: "Documents",
+  CMS: "CMS",
+  REPORT: "Reports",
+  DASHBOARD: "Dashboard",
+  ORGANIZATION: "Organization",
+};
+
+const resourceOf = (name: string) => RESOURCES.find((resource) => wireName(resource) === name);
+const same = (one: readonly Level[], other: readonly Level[]) => one.length === other.length && one.every((level) => other.includes(level));
+
+/** The levels after a change. Refuses what is not offered, and what is above the giver's own. */
+export function newLevels(giver: Rights, before: Levels, changes: readonly PermissionChange[]): Levels {
+  const levels: Levels = Object.fromEntries(RESOURCES.map((resource) => [resource, before[resource] ?? ["NO_ACCESS"]]));
+  const details: ErrorDetail[] = [];
+  for (const [index, change] of changes.entries()) {
+    const resource = resourceOf(change.name);
+    if (!resource) continue;
+    const offered = levelsOf(resource);
+    if (change.resourceAccesses?.some((level) => !offered.includes(level))) {
+      details.push({ field: `resources.${index}.resourceAccesses`, code: "levelNotOffered", message: ERRORS.levelNotOffered[1] });
+      continue;
+    }
+    const next = change.resourceAccesses ? normalForm(change.resourceAccesses, resource) : levelsFromPair(resource, change.featureAccess ?? "none", change.fullDataAccess ?? false);
+    if (same(next, levels[resource] ?? [])) continue;
+    if (!mayGrant(giver, resource, next)) throw new Refusal("aboveOwnLevel");
+    levels[resource] = next;
+  }
+  if (details.length > 0) throw new Refusal("validation", details);
+  return levels;
+}
+
+/** Rows as the screens show them. Roles other than staff have everything (B-320). */
+export const permissionRows = (levels: Levels, whole = false): PermissionRow[] =>
+  RESOURCES.map((resource) => {
+    const options = [...levelsOf(resource)];
+    const chosen = whole ? options.filter((level) => level !== "NO_ACCESS") : normalForm(levels[resource] ?? [], resource);
+    return {
+      name: wireName(resource),
+      displayName: TITLES[resource],
+      resourceAccesses: chosen,
+      resourceAccessOptions: options,
+      hidden: false,
+      permission: featureAccess(chosen) === "none" ? 0 : 1,
+      featureAccess: featureAccess(chosen),
+      fullDataAccess: fullDataAccess(chosen),
+    };
+  });

@@ -1,0 +1,30 @@
+/** Rules about accounts of staff that more than one call holds to. */
+import { sql } from "drizzle-orm";
+import { Refusal } from "#server/lib/refusal.ts";
+import type { Actor, Db } from "#server/lib/scope.ts";
+
+/** Whether an account is a member of staff of the agency; a super admin is of none. */
+export async function isStaff(db: Db, id: string): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`select from staff where id = ${id}`);
+  return (rowCount ?? 0) > 0;
+}
+
+export interface Target {
+  id: string;
+  role: string;
+}
+
+/** Owners and app admins are theirs to govern, not staff's; and nobody shuts themselves out. */
+export function checkMayGovern(actor: Actor, target: Target): void {
+  if (target.id === actor.id) throw new Refusal("ownPermission");
+  if (actor.role === "staff" && target.role !== "staff") throw new Refusal("aboveOwnLevel");
+}
+
+/** The last active owner or app admin can't be locked or deleted. The rows are held, so that two can't go at once (R10). */
+export async function checkNotLast(db: Db, actor: Actor, target: Target): Promise<void> {
+  if (target.role === "staff") return;
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id from account where agency_id = ${actor.agencyId} and role in ('agency', 'app_admin') and locked_at is null and deleted_at is null and activated_at is not null order by id for update`,
+  );
+  if (!rows.some((row) => row.id !== target.id)) throw new Refusal("lastOwner");
+}

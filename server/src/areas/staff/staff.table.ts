@@ -1,0 +1,34 @@
+import { date, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import type { Levels } from "#contract/access.ts";
+import { instant } from "#server/lib/database/types.ts";
+
+export const position = pgTable("position", {
+  id: uuid().primaryKey(),
+  agencyId: uuid().notNull(),
+  name: text().notNull(),
+});
+
+export const staff = pgTable("staff", {
+  id: uuid().primaryKey(),
+  agencyId: uuid().notNull(),
+  displayName: text().notNull(),
+  positionId: uuid(),
+  countryCode: text().notNull().default("AU"),
+  phone: text(),
+  phoneCode: text(),
+  dob: date(),
+  startDate: date(),
+  location: text(),
+  avatarId: uuid(),
+  version: integer().notNull().default(1),
+  createdAt: instant(),
+  updatedAt: instant(),
+  deletedAt: instant(),
+});
+
+export const permission = pgTable("permission", {
+  staffId: uuid().primaryKey(),
+  agencyId: uuid().notNull(),
+  levels: jsonb().$type<Levels>().notNull(),
+  version: integer().notNull().default(1),
+});

@@ -1,0 +1,50 @@
+import { sql } from "drizzle-orm";
+import type { Action } from "#contract/access.ts";
+import type { Family } from "#contract/enums.ts";
+import { FAMILY_RESOURCE, type PersonSummary } from "#contract/talents/person.ts";
+import { reachShape, reaches } from "#server/lib/assigned.ts";
+import { nationalNumber } from "#server/lib/phone.ts";
+import { statements } from "#server/lib/prepared.ts";
+import type { Actor, Db } from "#server/lib/scope.ts";
+import { personRow } from "./person.rows.ts";
+import { person, personSubType, talentSubType } from "./person.table.ts";
+
+const p = sql.placeholder;
+
+const subTypes = sql`(select coalesce(json_agg(json_build_object('id', ${talentSubType.id}, 'name', ${talentSubType.name}, 'typeId', ${talentSubType.typeId}) order by ${personSubType.place}), '[]')
+  from ${personSubType} join ${talentSubType} on ${talentSubType.id} = ${personSubType.subTypeId} where ${personSubType.agencyId} = ${person.agencyId} and ${personSubType.personId} = ${person.id})`;
+
+const fields = (actor: Actor, family: Family) => ({
+  ...personRow(actor, family),
+  legalName: person.legalName,
+  subTypes,
+  bio: person.bio,
+  pronouns: person.pronouns,
+  dob: person.dob,
+  nationality: person.nationality,
+  languages: person.languages,
+  countryCode: person.countryCode,
+  phoneNumber: nationalNumber(person.phone, person.phoneCode),
+  phoneCode: person.phoneCode,
+  email: person.email,
+  website: person.website,
+  socialLinks: person.socialLinks,
+  timezoneId: person.timeZoneId,
+  representationStart: person.representationStart,
+  representationEnd: person.representationEnd,
+  source: person.source,
+});
+
+const read = statements(({ actor, family, action }: { actor: Actor; family: Family; action: Action }) => {
+  const columns = Object.entries(fields(actor, family)).map(([name, value]) => sql`${value} as ${sql.identifier(name)}`);
+  return sql`select ${sql.join(columns, sql`, `)} from ${person}
+    where ${person.id} = ${p("id")}::uuid and ${person.agencyId} = ${p("$agency")}::uuid and ${person.family} = ${p("family")} and ${reaches(actor, FAMILY_RESOURCE[family], action, person.id)}`;
+});
+
+/** The summary of one person within the actor's reach, in the bin too. */
+export async function readSummary(db: Db, actor: Actor, family: Family, id: string, action: Action = "read"): Promise<PersonSummary | undefined> {
+  const resource = FAMILY_RESOURCE[family];
+  const key = `${family} ${action} ${reachShape(actor, resource, action)} ${reachShape(actor, resource, "write")}`;
+  const [row] = await read(db, key, { actor, family, action }, { id, family, $agency: actor.agencyId, $actor: actor.id });
+  return row as PersonSummary | undefined;
+}

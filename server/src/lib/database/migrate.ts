@@ -1,0 +1,52 @@
+/** Brings a database to the version of this program: SQL files in order, each once, and the job queue's own tables. */
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import pg from "pg";
+import { getConstructionPlans } from "pg-boss";
+import { StartProblem } from "#server/lib/start-problem.ts";
+
+const DIRECTORY = new URL("../../migrations/", import.meta.url);
+const LOCK = 7_203_114;
+const APP = "greenroom_app";
+
+/** `appRole` is the user of DATABASE_URL, whom the migrations call greenroom_app. */
+export async function migrate(ownerUrl: string, appRole: string = APP): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    await client.query("select pg_advisory_lock($1)", [LOCK]);
+    await client.query("set client_min_messages = warning; create table if not exists migration (name text primary key, hash text not null, at timestamptz not null default now())");
+    const { rows } = await client.query<{ name: string; hash: string }>("select name, hash from migration");
+    const done = new Map(rows.map((row) => [row.name, row.hash]));
+    for (const { name, sql, hash } of migrations(appRole)) {
+      const before = done.get(name);
+      if (before === hash) continue;
+      if (before) throw new StartProblem(`The migration ${name} was changed after it had run on this database.`);
+      await client.query("begin");
+      await client.query(sql);
+      await client.query("insert into migration (name, hash) values ($1, $2)", [name, hash]);
+      await client.query("commit");
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+function migrations(appRole: string) {
+  const files = readdirSync(DIRECTORY).filter((name) => name.endsWith(".sql")).sort();
+  const ours = files.map((name) => ({ name, text: readFileSync(new URL(name, DIRECTORY), "utf8") }));
+  return [...ours, { name: "jobs", text: jobTables() }].map(({ name, text }) => ({
+    name,
+    hash: createHash("sha256").update(text).digest("hex"),
+    sql: appRole === APP ? text : text.replaceAll(APP, pg.escapeIdentifier(appRole)),
+  }));
+}
+
+/** pg-boss's tables, used by the application and owned by whoever migrates. */
+const jobTables = () => `
+  ${getConstructionPlans("pgboss").replace(/^\s*BEGIN;/i, "").replace(/COMMIT;\s*$/i, "")};
+  grant usage on schema pgboss to ${APP};
+  grant select, insert, update, delete on all tables in schema pgboss to ${APP};
+  grant execute on all functions in schema pgboss to ${APP};
+  revoke create on schema public from greenroom_seek, greenroom_auth;
+`;

@@ -1,0 +1,108 @@
+/** What holds for every request: headers, bodies, errors, and what is written to the log. */
+import { randomUUID } from "node:crypto";
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import { ERRORS, type ErrorBody, type ErrorCode } from "#contract/errors.ts";
+import type { Config } from "#server/config.ts";
+import { Refusal } from "./refusal.ts";
+import { parseStrictly } from "./strict-json.ts";
+
+const BODY_LIMIT = 1_048_576;
+const JSON_TYPES = new Set(["application/json", "application/json; charset=utf-8"]);
+const RETRY_AFTER = "2";
+
+export function openDoors(config: Pick<Config, "logLevel" | "trustProxy">): FastifyInstance {
+  const app = Fastify({
+    logger: { level: config.logLevel, redact: ["req.headers.authorization", "req.headers.cookie"], serializers: { req: (request: FastifyRequest) => ({ method: request.method, route: request.routeOptions.url ?? "unknown" }) } },
+    disableRequestLogging: config.logLevel === "warn" || config.logLevel === "silent" || config.logLevel === "error",
+    genReqId: () => randomUUID(),
+    bodyLimit: BODY_LIMIT,
+    trustProxy: believed(config.trustProxy),
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: "idle",
+    return503OnClosing: true,
+    exposeHeadRoutes: false,
+    routerOptions: { ignoreTrailingSlash: false, caseSensitive: true, maxParamLength: 200 },
+  });
+  app.server.headersTimeout = 20_000;
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("application/json", { parseAs: "buffer" }, (_request, body, done) => {
+    try {
+      done(null, body.length === 0 ? undefined : parseStrictly(Buffer.from(body)));
+    } catch (error) {
+      done(error instanceof Error ? error : new Refusal("malformed"));
+    }
+  });
+
+  app.addHook("onRequest", async (request, reply) => {
+    const type = request.headers["content-type"];
+    const bodied = Number(request.headers["content-length"] ?? 0) > 0 || request.headers["transfer-encoding"] !== undefined;
+    reply.headers({
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "no-referrer",
+      "cross-origin-opener-policy": "same-origin",
+      "cross-origin-resource-policy": "same-origin",
+      "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=()",
+      "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+      "cache-control": "no-store",
+      "strict-transport-security": "max-age=31536000; includeSubDomains",
+    });
+    if (type !== undefined ? !JSON_TYPES.has(type) : bodied) throw new Refusal("unsupportedType");
+  });
+
+  app.setErrorHandler((error: unknown, request, reply) => {
+    const refused = refusalOf(error);
+    if (refused.code === "somethingWentWrong") request.log.error({ err: error });
+    return sendRefusal(reply, refused, request.id);
+  });
+  app.setNotFoundHandler((request, reply) => sendRefusal(reply, new Refusal("notFound"), request.id));
+  return app;
+}
+
+/** So many proxies stand in front of us; what is further away is only claimed. */
+const believed = (trust: Config["trustProxy"]) => (typeof trust === "number" ? (_address: string, hop: number) => hop < trust : trust);
+
+export function sendRefusal(reply: FastifyReply, { code, details, current }: Refusal, requestId: string): FastifyReply {
+  const [status, message] = ERRORS[code];
+  const body: ErrorBody = { error: { code, message, details, requestId, ...(current !== undefined && { current }) } };
+  if (status === 503 || status === 429) reply.header("retry-after", RETRY_AFTER);
+  return reply.code(status).type("application/json; charset=utf-8").send(body);
+}
+
+/** PostgreSQL's classes and codes, and the network's, that say something to a person. */
+const BY_CODE: Readonly<Record<string, ErrorCode>> = {
+  "23505": "duplicate",
+  "23503": "unknownReference",
+  "22P02": "malformed",
+  "22021": "malformed",
+  "22P05": "malformed",
+  "40001": "unavailable",
+  "40P01": "unavailable",
+  "57014": "unavailable",
+  "55P03": "unavailable",
+  "53300": "unavailable",
+  "57P01": "unavailable",
+  "57P02": "unavailable",
+  "57P03": "unavailable",
+  ECONNREFUSED: "unavailable",
+  ECONNRESET: "unavailable",
+  ENOENT: "unavailable",
+  EPIPE: "unavailable",
+  FST_ERR_CTP_BODY_TOO_LARGE: "tooLarge",
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: "unsupportedType",
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: "malformed",
+};
+
+function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
+  const code = codeOf(cause) ?? codeOf(error);
+  if (code && Object.hasOwn(BY_CODE, code)) return new Refusal(BY_CODE[code] ?? "somethingWentWrong");
+  const text = String(cause);
+  if (/Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(text)) return new Refusal("unavailable");
+  const status = typeof error === "object" && error !== null && "statusCode" in error ? error.statusCode : undefined;
+  return new Refusal(typeof status === "number" && status >= 400 && status < 500 ? (status === 413 ? "tooLarge" : "malformed") : "somethingWentWrong");
+}
+
+const codeOf = (error: unknown): string | undefined => (typeof error === "object" && error !== null && "code" in error && typeof error.code === "string" ? error.code : undefined);

@@ -1,0 +1,44 @@
+/**
+ * Jobs: rows written in the same transaction as the change that wants them, delivered at least once. They carry ids and
+ * nothing else; each handler may run twice without a second effect.
+ */
+import { PgBoss } from "pg-boss";
+import { statement, type Database, type Db } from "./scope.ts";
+
+export interface JobData {
+  mail: { mailId: string };
+  tidy: Record<string, never>;
+}
+type JobName = keyof JobData;
+type JobHandlers = { [N in JobName]: (data: JobData[N]) => Promise<void> };
+
+export interface Jobs {
+  /** In the transaction of `db`; begins when that commits. */
+  want<N extends JobName>(db: Db, name: N, data: JobData[N]): Promise<void>;
+  start(handlers: JobHandlers): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const TIDY_EVERY = "17 * * * *";
+
+export function openJobs(database: Database, onError: (error: Error) => void): Jobs {
+  const boss = new PgBoss({ db: { executeSql: async (text, values) => database.plain.query(text, values) }, migrate: false, createSchema: false, supervise: true });
+  boss.on("error", onError);
+  return {
+    async want(db, name, data) {
+      const executeSql = async (text: string, values?: unknown[]) => statement(db, { text, values: values ?? [] });
+      await boss.send(name, data, { db: { executeSql }, retryLimit: 8, retryDelay: 5, retryBackoff: true, expireInSeconds: 120 });
+    },
+    async start(handlers) {
+      await boss.start();
+      for (const name of ["mail", "tidy"] as const) {
+        await boss.createQueue(name);
+        await boss.work<JobData[typeof name]>(name, { pollingIntervalSeconds: 0.5 }, async (jobs) => {
+          for (const { data } of jobs) await handlers[name](data as never);
+        });
+      }
+      await boss.schedule("tidy", TIDY_EVERY, {});
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 5000, close: false }),
+  };
+}

@@ -1,0 +1,101 @@
+/**
+ * One way from a list query to SQL. Sort and filter columns are a map by name; the page's ids are walked in the index
+ * first and the rows joined after; a total is bounded. Each shape of a query is compiled once and prepared by name.
+ */
+import { type Column, type Placeholder, type SQL, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import { LIMITS } from "#contract/limits.ts";
+import type { FiltersOf, ListCall, ListQuery, ListReply, RowOf, SortOf } from "#contract/list.ts";
+import type { Action } from "#contract/access.ts";
+import { statements } from "./prepared.ts";
+import type { Actor, Db } from "./scope.ts";
+
+type Value = Placeholder | SQL;
+export type Expression = Column | SQL;
+
+/** A condition on whose records are seen: its shape names the SQL, its values fill it. */
+export interface Scoped {
+  shape: string;
+  condition: SQL | undefined;
+}
+
+export interface RowSource {
+  table: PgTable;
+  id: Column;
+  agencyId: Column;
+}
+
+export interface ListDefinition<C> extends RowSource {
+  sort: Record<SortOf<C> & string, Expression>;
+  where: { [K in keyof FiltersOf<C>]-?: (value: Value) => SQL };
+  /** The condition that `q` is searched with. */
+  search?: (words: Value) => SQL;
+  dates?: Expression;
+  /** Always in force, such as "not deleted"; may use placeholders that `values` of the call fill. */
+  always?: SQL;
+  scope?: (actor: Actor, action: Action) => Scoped;
+  /** One expression for each field of the contract's row: no more, no less. */
+  row: (actor: Actor) => { [K in keyof RowOf<C> & string]: Expression };
+  /** Names `row` by what it depends on, where that is more than nothing. */
+  rowShape?: (actor: Actor) => string;
+}
+
+const p = sql.placeholder;
+
+export function defineList<C extends ListCall>(call: C, definition: ListDefinition<C>) {
+  const filters = Object.keys(call.list.filters) as (keyof FiltersOf<C> & string)[];
+
+  const run = statements(({ actor, query, scoped }: { actor: Actor; query: ListQuery; scoped: Scoped | undefined }) => {
+    const asked = query as Record<string, unknown>;
+    const conditions: SQL[] = [sql`${definition.agencyId} = ${p("$agency")}::uuid`];
+    if (definition.always) conditions.push(definition.always);
+    if (scoped?.condition) conditions.push(scoped.condition);
+    for (const filter of filters) if (asked[filter] !== undefined) conditions.push(definition.where[filter](p(filter)));
+    if (query.q && definition.search) conditions.push(definition.search(p("q")));
+    if (definition.dates && query.fromDate !== undefined) conditions.push(sql`${definition.dates} >= to_timestamp(${p("fromDate")} / 1000.0)`);
+    if (definition.dates && query.toDate !== undefined) conditions.push(sql`${definition.dates} <= to_timestamp(${p("toDate")} / 1000.0)`);
+    const where = sql.join(conditions, sql` and `);
+    const by = definition.sort[query.orderBy as SortOf<C> & string];
+    const direction = sql.raw(query.orderDirection === "ASC" ? "asc" : "desc");
+    const order = sql`${by} ${direction}, ${definition.id} ${direction}`;
+    const columns = Object.entries<Expression>(definition.row(actor)).map(([name, value]) => sql`${value} as ${sql.identifier(name)}`);
+    if (query.withTotal) columns.push(sql`(select count(*)::int from (select 1 from ${definition.table} where ${where} limit ${sql.raw(String(LIMITS.totalMax + 1))}) counted) as "$total"`);
+    return sql`with page as materialized (select ${definition.id} as page_id from ${definition.table} where ${where} order by ${order} limit ${p("$limit")}::int offset ${p("$offset")}::int)
+      select ${sql.join(columns, sql`, `)} from page join ${definition.table} on ${definition.id} = page.page_id order by ${order}`;
+  });
+
+  const shapeOf = (actor: Actor, query: ListQuery, scoped: Scoped | undefined): string => {
+    let shape = `${query.orderBy} ${query.orderDirection} ${query.withTotal} ${scoped?.shape ?? ""} ${definition.rowShape?.(actor) ?? ""} ${Boolean(query.q)} ${query.fromDate !== undefined} ${query.toDate !== undefined}`;
+    for (const filter of filters) shape += (query as Record<string, unknown>)[filter] === undefined ? "" : ` ${filter}`;
+    return shape;
+  };
+
+  /** Rows of one page, with the bounded total where it is asked for. `values` fill what `always` leaves open. */
+  async function list(db: Db, actor: Actor, query: ListQuery, values: Readonly<Record<string, unknown>> = {}): Promise<ListReply<RowOf<C>>> {
+    const scoped = definition.scope?.(actor, "read");
+    const rows = await run(db, shapeOf(actor, query, scoped), { actor, query, scoped }, {
+      ...query,
+      ...values,
+      $agency: actor.agencyId,
+      $actor: actor.id,
+      $limit: query.pageSize + 1,
+      $offset: query.pageIndex * query.pageSize,
+    });
+    const loadMore = rows.length > query.pageSize;
+    const reply: ListReply<RowOf<C>> = {
+      rows: (loadMore ? rows.slice(0, query.pageSize) : rows) as RowOf<C>[],
+      loadMore,
+      nextPageIndex: loadMore ? query.pageIndex + 1 : null,
+    };
+    if (!query.withTotal) return reply;
+    const [first] = rows;
+    if (first) return { ...reply, ...bounded(Number(first.$total)) };
+    // A page past the end has no row to carry the total: the first page has.
+    const { total, totalIsMinimum } = query.pageIndex === 0 ? { total: 0, totalIsMinimum: undefined } : await list(db, actor, { ...query, pageIndex: 0, pageSize: 1 }, values);
+    return { ...reply, total, ...(totalIsMinimum && { totalIsMinimum }) };
+  }
+  return list;
+}
+
+const bounded = (total: number): Pick<ListReply<unknown>, "total" | "totalIsMinimum"> =>
+  total > LIMITS.totalMax ? { total: LIMITS.totalMax, totalIsMinimum: true } : { total };

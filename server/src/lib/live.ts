@@ -1,0 +1,129 @@
+/**
+ * Tells open screens what changed. Each socket says who it is in its first frame, gets only ids that its person may see,
+ * and is dropped when its session ends (S23).
+ */
+import type { FastifyInstance } from "fastify";
+import type { RawData, WebSocket } from "ws";
+import websocket from "@fastify/websocket";
+import { LIVE_ENDED, LIVE_GREETING_MS, LIVE_PATH, Greeting, type LiveEvent } from "#contract/live.ts";
+import type { Topic } from "#contract/enums.ts";
+import { z } from "#contract/schema.ts";
+import type { Notices } from "./notices.ts";
+import type { Noted } from "./notes-of-change.ts";
+import type { Actor, Database, Db } from "./scope.ts";
+import type { Session } from "./session.ts";
+
+/** Which of the ids the actor may see; those in the bin too, so that a deletion is told. `[]` with no right at all is "nothing". */
+export type Seer = (db: Db, actor: Actor, ids: readonly string[]) => Promise<string[]>;
+export interface Watched {
+  /** Topics that a screen asks for, by what a trigger noted. */
+  topics: readonly Topic[];
+  /** Whether the actor may see any of it. */
+  may: (actor: Actor) => boolean;
+  /** Whether the actor may see all of it, so that nothing need be asked. */
+  mayAll: (actor: Actor) => boolean;
+  seer?: Seer;
+}
+
+interface Listener {
+  socket: WebSocket;
+  token: string;
+  session: Session;
+}
+
+const FRAME = 4096;
+const BEAT = 30_000;
+const MOST_SOCKETS_EACH = 20;
+
+export async function serveLive(options: {
+  app: FastifyInstance;
+  notices: Notices;
+  database: Database;
+  findSession: (token: string) => Promise<Session | null>;
+  watched: Readonly<Record<string, readonly Watched[]>>;
+  onError: (error: unknown) => void;
+}): Promise<void> {
+  const { app, notices, database, findSession, watched, onError } = options;
+  const listeners = new Set<Listener>();
+  await app.register(websocket, { options: { maxPayload: FRAME } });
+
+  app.get(LIVE_PATH, { websocket: true }, (socket) => {
+    const late = setTimeout(() => socket.close(4400), LIVE_GREETING_MS);
+    socket.on("error", () => socket.terminate());
+    socket.once("message", (frame) => {
+      clearTimeout(late);
+      greet(socket, frame).catch(() => socket.close(4400));
+    });
+    socket.on("close", () => clearTimeout(late));
+  });
+
+  async function greet(socket: WebSocket, frame: RawData): Promise<void> {
+    const { token } = z.parse(Greeting, JSON.parse(frame.toString()));
+    const session = await findSession(token);
+    if (!session || session.state !== "active") return socket.close(LIVE_ENDED);
+    const own = [...listeners].filter((one) => one.session.id === session.id);
+    if (own.length >= MOST_SOCKETS_EACH) own[0]?.socket.close(4400);
+    const listener: Listener = { socket, token, session };
+    listeners.add(listener);
+    socket.on("close", () => listeners.delete(listener));
+    // What else is said is not for us to hear; a flood of it ends the socket.
+    socket.on("message", () => socket.close(4400));
+    say(socket, { type: "ready" });
+  }
+
+  const say = (socket: WebSocket, event: LiveEvent) => {
+    if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(event));
+  };
+
+  /** The session again, after something told that it may have changed. */
+  async function look(listener: Listener): Promise<boolean> {
+    const session = await findSession(listener.token);
+    if (!session || session.state !== "active") {
+      listener.socket.close(LIVE_ENDED);
+      listeners.delete(listener);
+      return false;
+    }
+    listener.session = session;
+    return true;
+  }
+
+  const recheck = (fits: (listener: Listener) => boolean) => {
+    for (const listener of listeners)
+      if (fits(listener))
+        look(listener)
+          .then((alive) => alive && say(listener.socket, { type: "rights" }))
+          .catch(onError);
+  };
+  notices.on("session", (id) => recheck((listener) => listener.session.id === id));
+  notices.on("actor", (id) => recheck((listener) => listener.session.accountId === id));
+  notices.on("gap", () => recheck(() => true));
+  notices.on("changed", (noted) => tell(noted).catch(onError));
+
+  async function tell(noted: Noted): Promise<void> {
+    const seen = new Map<string, Promise<string[]>>();
+    for (const part of watched[noted.topic] ?? [])
+      for (const listener of listeners) {
+        const { actor } = listener.session;
+        if (!actor || actor.agencyId !== noted.agencyId || !part.may(actor)) continue;
+        const everything = part.mayAll(actor) || noted.ids.length === 0;
+        if (everything) {
+          for (const topic of part.topics) say(listener.socket, { type: "changed", topic, ids: noted.ids });
+          continue;
+        }
+        // People with several windows are asked for once.
+        const asked = seen.get(actor.id) ?? (part.seer ? database.scope(actor, "read", (db) => part.seer?.(db, actor, noted.ids) ?? Promise.resolve([])) : Promise.resolve([]));
+        seen.set(actor.id, asked);
+        const ids = await asked;
+        if (ids.length > 0) for (const topic of part.topics) say(listener.socket, { type: "changed", topic, ids });
+      }
+  }
+
+  const beat = setInterval(() => {
+    for (const { socket } of listeners) socket.ping();
+  }, BEAT);
+  beat.unref();
+  app.addHook("preClose", async () => {
+    clearInterval(beat);
+    for (const { socket } of listeners) socket.close(1001);
+  });
+}

@@ -1,0 +1,146 @@
+/**
+ * What processes tell each other through PostgreSQL, on one connection of its own. Two channels: rights and sessions
+ * (told inside the transaction that changed them, never lost) and changed rows (published in batches; a lost one heals
+ * when a client asks again). What is cached under it counts only while the heartbeat is fresh.
+ */
+import { EventEmitter } from "node:events";
+import pg from "pg";
+import type { Noted } from "./notes-of-change.ts";
+
+const RIGHTS = "greenroom_rights";
+const CHANGES = "greenroom_changes";
+const BEAT = 250;
+const FRESH = 1000;
+const BATCH = 20;
+/** PostgreSQL takes just under 8,000 bytes. */
+const PAYLOAD = 7500;
+
+interface Events {
+  session: [id: string];
+  actor: [id: string];
+  changed: [noted: Noted];
+  /** The connection was away: whatever was cached or shown may be old. */
+  gap: [];
+}
+
+export class Notices extends EventEmitter<Events> {
+  #client: pg.Client | undefined;
+  #beaten = 0;
+  #closed = false;
+  #queue: Noted[] = [];
+  #timers = new Set<NodeJS.Timeout>();
+  readonly #url: string;
+  readonly #onError: (error: Error) => void;
+
+  constructor(url: string, onError: (error: Error) => void) {
+    super();
+    this.setMaxListeners(0);
+    this.#url = url;
+    this.#onError = onError;
+  }
+
+  /** Whether everything told until a second ago has arrived. */
+  get fresh(): boolean {
+    return Date.now() - this.#beaten < FRESH;
+  }
+
+  async open(): Promise<void> {
+    const client = new pg.Client({ connectionString: this.#url, keepAlive: true });
+    client.on("error", () => this.#lost(client));
+    client.on("end", () => this.#lost(client));
+    client.on("notification", ({ channel, payload }) => this.#heard(channel, payload ?? ""));
+    await client.connect();
+    await client.query(`listen ${RIGHTS}; listen ${CHANGES}`);
+    this.#client = client;
+    this.#beaten = Date.now();
+    this.emit("gap");
+    this.#beat(client);
+  }
+
+  /** Told to all processes, this one too, in the next batch. */
+  publish(noted: readonly Noted[]): void {
+    if (noted.length === 0) return;
+    if (this.#queue.length === 0) this.#later(BATCH, () => this.#flush());
+    this.#queue.push(...noted);
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    for (const timer of this.#timers) clearTimeout(timer);
+    await this.#client?.end().catch(() => undefined);
+  }
+
+  #later(ms: number, run: () => void): void {
+    const timer = setTimeout(() => {
+      this.#timers.delete(timer);
+      run();
+    }, ms);
+    timer.unref();
+    this.#timers.add(timer);
+  }
+
+  #flush(): void {
+    const batch = this.#queue;
+    this.#queue = [];
+    for (const payload of payloads(batch)) this.#client?.query("select pg_notify($1, $2)", [CHANGES, payload]).catch(this.#onError);
+  }
+
+  #beat(client: pg.Client): void {
+    if (this.#closed || client !== this.#client) return;
+    const asked = Date.now();
+    client.query("select 1").then(
+      () => {
+        this.#beaten = asked;
+        this.#later(BEAT, () => this.#beat(client));
+      },
+      () => this.#lost(client),
+    );
+  }
+
+  #lost(client: pg.Client): void {
+    if (this.#closed || client !== this.#client) return;
+    this.#client = undefined;
+    this.#beaten = 0;
+    client.end().catch(() => undefined);
+    this.#again();
+  }
+
+  #again(): void {
+    this.#later(BEAT, () => {
+      if (!this.#closed) this.open().catch(() => this.#again());
+    });
+  }
+
+  #heard(channel: string, payload: string): void {
+    if (channel === CHANGES) {
+      for (const part of payload.split(";")) {
+        const [topic, agencyId, ids] = part.split(":");
+        if (topic && agencyId) this.emit("changed", { topic, agencyId, ids: ids ? ids.split(",") : [] });
+      }
+      return;
+    }
+    const [what, id] = payload.split(":");
+    if (id && (what === "session" || what === "actor")) this.emit(what, id);
+  }
+}
+
+/** `topic:agency:ids;…`, cut so that each fits; too many ids become "many". */
+function* payloads(batch: readonly Noted[]): Generator<string> {
+  const merged = new Map<string, Set<string> | "many">();
+  for (const { topic, agencyId, ids } of batch) {
+    const key = `${topic}:${agencyId}`;
+    const known = merged.get(key);
+    if (known === "many" || ids.length === 0) merged.set(key, "many");
+    else merged.set(key, new Set([...(known ?? []), ...ids]));
+  }
+  let payload = "";
+  for (const [key, ids] of merged) {
+    const part = `${key}:${ids === "many" || ids.size > 150 ? "" : [...ids].join(",")};`;
+    if (payload.length + part.length > PAYLOAD) {
+      yield payload;
+      payload = "";
+    }
+    payload += part;
+  }
+  if (payload) yield payload;
+}

@@ -1,0 +1,29 @@
+/** Statements of a few shapes, compiled once each and prepared by name; building SQL on every request costs more than running it. */
+import { fillPlaceholders, type SQL } from "drizzle-orm";
+import { PgDialect } from "drizzle-orm/pg-core";
+import { type Db, statement } from "./scope.ts";
+
+interface Compiled {
+  name: string;
+  text: string;
+  params: unknown[];
+}
+
+const dialect = new PgDialect({ casing: "snake_case" });
+let made = 0;
+
+/** A family of statements: `build` makes the one for a shape, with placeholders that `values` fill. */
+export function statements<Shape>(build: (shape: Shape) => SQL) {
+  const cache = new Map<string, Compiled>();
+  return async (db: Db, key: string, shape: Shape, values: Readonly<Record<string, unknown>>): Promise<Record<string, unknown>[]> => {
+    let compiled = cache.get(key);
+    if (!compiled) {
+      const { sql, params } = dialect.sqlToQuery(build(shape));
+      made += 1;
+      compiled = { name: `s${made}`, text: sql, params };
+      cache.set(key, compiled);
+    }
+    const { rows } = await statement(db, { name: compiled.name, text: compiled.text, values: fillPlaceholders(compiled.params, values) });
+    return rows;
+  };
+}

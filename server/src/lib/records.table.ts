@@ -1,0 +1,67 @@
+/** What all records share: the row in `record`, assignments, notes, media. The migrations say the rest (triggers, policies). */
+import { sql } from "drizzle-orm";
+import { integer, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { bytes, instant } from "./database/types.ts";
+
+export const record = pgTable("record", {
+  id: uuid().primaryKey(),
+  agencyId: uuid().notNull(),
+  kind: text({ enum: ["person", "staff"] }).notNull(),
+  title: text().notNull(),
+  deletedAt: instant(),
+  batchId: uuid(),
+});
+
+export const assignment = pgTable("assignment", {
+  id: uuid().primaryKey(),
+  agencyId: uuid().notNull(),
+  recordId: uuid().notNull(),
+  staffId: uuid().notNull(),
+  role: text({ enum: ["Assignee", "Collaborator", "Lead"] }).notNull().default("Assignee"),
+  createdAt: instant().notNull().default(sql`now()`),
+  endedAt: instant(),
+});
+
+export const note = pgTable("note", {
+  id: uuid().primaryKey(),
+  agencyId: uuid().notNull(),
+  recordId: uuid().notNull(),
+  body: text().notNull(),
+  authorId: uuid(),
+  version: integer().notNull().default(1),
+  createdAt: instant().notNull().default(sql`now()`),
+  updatedAt: instant().notNull().default(sql`now()`),
+  deletedAt: instant(),
+});
+
+export const media = pgTable("media", {
+  id: uuid().primaryKey(),
+  agencyId: uuid().notNull(),
+  typeOfMedia: smallint().notNull(),
+  filename: text().notNull(),
+  contentType: text().notNull(),
+  width: integer(),
+  height: integer(),
+  key: uuid().notNull(),
+});
+
+export const audit = pgTable("audit", {
+  id: uuid().primaryKey(),
+  agencyId: uuid(),
+  actorId: uuid(),
+  what: text().notNull(),
+  subjectId: uuid(),
+  detail: jsonb(),
+});
+
+export const mail = pgTable("mail", {
+  id: uuid().primaryKey(),
+  agencyId: uuid(),
+  toAddress: text().notNull(),
+  subject: text().notNull(),
+  body: bytes(),
+  state: text({ enum: ["queued", "kept", "sent", "failed"] }).notNull().default("queued"),
+  attempts: smallint().notNull().default(0),
+  createdAt: instant().notNull().default(sql`now()`),
+  sentAt: instant(),
+});

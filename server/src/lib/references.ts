@@ -1,0 +1,100 @@
+/**
+ * Ids that name another record, found once per call from its schemas and resolved in the caller's scope before the
+ * handler acts: unknown, deleted, of another agency and out of reach are refused in the same words.
+ */
+import { type SQL, sql } from "drizzle-orm";
+import type { Action } from "#contract/access.ts";
+import type { RefKind } from "#contract/enums.ts";
+import type { ErrorDetail } from "#contract/errors.ts";
+import { ERRORS } from "#contract/errors.ts";
+import { refKinds, type Schema } from "#contract/schema.ts";
+import { statements } from "./prepared.ts";
+import { notFound, Refusal } from "./refusal.ts";
+import type { Actor, Db } from "./scope.ts";
+
+export interface Reference {
+  /** Where it stands: `params.id`, `body.talentIds.[]`. */
+  path: readonly string[];
+  kind: RefKind;
+  wide: boolean;
+}
+
+export interface Ask {
+  actor: Actor;
+  action: Action;
+  /** Anyone of the agency may be named, as when choosing a colleague. */
+  wide: boolean;
+  params: Readonly<Record<string, string>>;
+}
+
+/** Selects which of `$ids` the caller reaches; `key` names the shape of the SQL. May use `$agency`, `$actor` and the path's parameters. */
+export type Resolver = (ask: Ask) => { key: string; query: SQL };
+/** `undefined`: handlers of that kind look for themselves, before an agency is known. */
+export type Resolvers = Readonly<Record<RefKind, Resolver | undefined>>;
+
+interface Definition {
+  type: string;
+  shape?: Record<string, Schema>;
+  element?: Schema;
+  innerType?: Schema;
+  out?: Schema;
+  options?: readonly Schema[];
+}
+
+/** Every reference in a schema. */
+export function referencesIn(schema: Schema | undefined, at: readonly string[]): Reference[] {
+  if (!schema) return [];
+  const known = refKinds.get(schema);
+  if (known) return [{ path: at, kind: known.ref, wide: known.scope === "agency" }];
+  const definition = schema._zod.def as Definition;
+  if (definition.shape) return Object.entries(definition.shape).flatMap(([name, inner]) => referencesIn(inner, [...at, name]));
+  if (definition.element) return referencesIn(definition.element, [...at, "[]"]);
+  const inner = definition.innerType ?? definition.out;
+  return inner ? referencesIn(inner, at) : [];
+}
+
+interface Named {
+  id: string;
+  field: string;
+}
+
+function* idsAt(value: unknown, path: readonly string[], field: readonly string[]): Generator<Named> {
+  const [step, ...rest] = path;
+  if (value === null || value === undefined) return;
+  if (step === undefined) {
+    if (typeof value === "string") yield { id: value, field: field.join(".") };
+  } else if (step === "[]") {
+    if (Array.isArray(value)) for (const [index, one] of value.entries()) yield* idsAt(one, rest, [...field, String(index)]);
+  } else if (typeof value === "object") yield* idsAt((value as Record<string, unknown>)[step], rest, [...field, step]);
+}
+
+const RECORDS: ReadonlySet<RefKind> = new Set<RefKind>(["person", "staff"]);
+
+const resolve = statements(({ query, lock }: { query: SQL; lock: boolean }) => (lock ? sql`select id from record where id in (${query}) order by id for no key update` : query));
+
+export function referenceLoader(resolvers: Resolvers) {
+  /** Refuses unless every reference in `input` is the caller's to name. A write locks the records its path names. */
+  return async (db: Db, references: readonly Reference[], input: Readonly<Record<string, unknown>>, ask: Omit<Ask, "wide">): Promise<void> => {
+    const looked = await Promise.allSettled(
+      references.map(async (reference) => {
+        const named = [...idsAt(input, reference.path, [])];
+        if (named.length === 0) return;
+        const inPath = reference.path[0] === "params";
+        const resolver = resolvers[reference.kind];
+        if (!resolver) throw new Error(`nothing resolves ${reference.kind}`);
+        // A record that is named in a body is only pointed at: seeing it is enough.
+        const { key, query } = resolver({ ...ask, action: inPath ? ask.action : "read", wide: reference.wide });
+        const lock = inPath && ask.action === "write" && RECORDS.has(reference.kind);
+        const ids = [...new Set(named.map(({ id }) => id))];
+        const rows = await resolve(db, `${reference.kind} ${key} ${lock}`, { query, lock }, { ...ask.params, $agency: ask.actor.agencyId, $actor: ask.actor.id, $ids: ids });
+        if (rows.length === ids.length) return;
+        if (inPath) throw notFound();
+        const known = new Set(rows.map((row) => row.id));
+        throw new Refusal("validation", named.filter(({ id }) => !known.has(id)).map(unknownReference));
+      }),
+    );
+    for (const one of looked) if (one.status === "rejected") throw one.reason;
+  };
+}
+
+const unknownReference = ({ field }: Named): ErrorDetail => ({ field: field.replace(/^(body|query)\./, ""), code: "unknownReference", message: ERRORS.unknownReference[1] });

@@ -1,0 +1,25 @@
+/** How a handler says no. One error handler turns it into the reply (contract/errors.ts). */
+import { ERRORS, type ErrorCode, type ErrorDetail } from "#contract/errors.ts";
+
+export class Refusal extends Error {
+  readonly code: ErrorCode;
+  readonly details: ErrorDetail[];
+  /** The record as it is now, for a stale update. */
+  readonly current: unknown;
+
+  /** With `field`, the refusal is shown beside that field of the form. */
+  constructor(code: ErrorCode, field?: string | ErrorDetail[], current?: unknown) {
+    super(ERRORS[code][1]);
+    this.code = code;
+    this.details = typeof field === "string" ? [{ field, code, message: ERRORS[code][1] }] : (field ?? []);
+    this.current = current;
+  }
+}
+
+export const notFound = () => new Refusal("notFound");
+
+/** The value, or a refusal in the words of an unknown id. */
+export function found<T>(value: T | undefined | null): T {
+  if (value === undefined || value === null) throw notFound();
+  return value;
+}

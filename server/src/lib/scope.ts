@@ -1,0 +1,104 @@
+/**
+ * The only way to the database: a transaction opened for an actor, which can see the actor's agency and nothing else,
+ * or one as the sign-in's role, before an agency is known. The bare pool never leaves this file.
+ */
+import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import pg from "pg";
+import type { Rights } from "#contract/access.ts";
+import { wireTypes } from "./database/types.ts";
+import { type Noted, readNotes } from "./notes-of-change.ts";
+
+/** Who acts, in which agency. Built once per request from the session, never from what a client sends. */
+export interface Actor extends Rights {
+  id: string;
+  agencyId: string;
+  /** How many records are assigned to them, about: decides how "assigned" is asked (performance.md). */
+  assigned: number;
+}
+
+export type Db = Omit<NodePgDatabase, "transaction" | "$client">;
+export type Mode = "read" | "write";
+
+export interface Database {
+  /** Runs `work` as `actor`; a read can't write. Resolves when a write is committed. */
+  scope<T>(actor: Actor, mode: Mode, work: (db: Db) => Promise<T>): Promise<T>;
+  /** Runs `work` reading several agencies; for calls that the contract declares `acrossAgencies`. */
+  across<T>(actor: { id: string }, agencyIds: readonly string[], work: (db: Db) => Promise<T>): Promise<T>;
+  /** Runs `work` as the sign-in's role: accounts, sessions, codes. */
+  signIn<T>(work: (db: Db) => Promise<T>): Promise<T>;
+  /** One statement outside of any scope, for what has no agency: rate limits, health, jobs' queue. */
+  plain: { query: (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[]; rowCount: number | null }> };
+  close(): Promise<void>;
+}
+
+const UUID = /^[0-9a-f-]{36}$/;
+const uuid = (id: string): string => {
+  if (!UUID.test(id)) throw new Error("not a uuid where the scope needs one");
+  return id;
+};
+
+const clients = new WeakMap<Db, Pick<pg.PoolClient, "query">>();
+/** For the list mechanism alone: a named prepared statement on the transaction of `db`. */
+export const statement = (db: Db, query: { name?: string; text: string; values: unknown[] }) => {
+  const client = clients.get(db);
+  if (!client) throw new Error("a database that is not of a scope");
+  return client.query<Record<string, unknown>>(query);
+};
+
+export function openDatabase(options: { url: string; size: number; onNoted: (noted: Noted[]) => void; onError: (error: Error) => void }): Database {
+  const pool = new pg.Pool({ connectionString: options.url, max: options.size, pipeline: true, types: wireTypes, connectionTimeoutMillis: 5000 });
+  pool.on("error", options.onError);
+  /** The database of one transaction: a statement sent after its end would run in somebody else's, so it fails instead. */
+  function databaseOf(client: pg.PoolClient) {
+    let over = false;
+    const query = (...args: Parameters<pg.PoolClient["query"]>) => {
+      if (over) throw new Error("a statement came after the end of its transaction");
+      return client.query(...args);
+    };
+    // Drizzle asks nothing of a client but `query`.
+    const guarded = { query } as unknown as pg.PoolClient;
+    const db: Db = drizzle(guarded, { casing: "snake_case" });
+    clients.set(db, guarded);
+    return { db, end: () => (over = true) };
+  }
+
+  async function transact<T>(opening: string, writes: boolean, work: (db: Db) => Promise<T>): Promise<T> {
+    const client = await pool.connect();
+    // Sent ahead without waiting: it travels with the work's first statement (performance.md, pipelined scope).
+    const opened = client.query(opening);
+    opened.catch(() => undefined);
+    const { db, end } = databaseOf(client);
+    try {
+      const result = await work(db);
+      end();
+      if (!writes) {
+        client.query("commit").then(() => client.release(), (error: Error) => client.release(error));
+        return result;
+      }
+      const [notes, commit] = await Promise.all([client.query<{ noted: string | null }>("select current_setting('app.noted', true) as noted"), client.query("commit")]);
+      if (commit.command !== "COMMIT") throw new Error("the transaction was rolled back");
+      client.release();
+      options.onNoted(readNotes(notes.rows[0]?.noted));
+      return result;
+    } catch (error) {
+      end();
+      const cause = await opened.then(() => error, (first: unknown) => first);
+      await client.query("rollback").then(() => client.release(), (broken: Error) => client.release(broken));
+      throw cause;
+    }
+  }
+
+  return {
+    scope: (actor, mode, work) =>
+      transact(
+        `begin${mode === "read" ? " read only" : ""}; select set_config('app.agencies', '{${uuid(actor.agencyId)}}', true), set_config('app.agency', '${mode === "read" ? "" : uuid(actor.agencyId)}', true), set_config('app.actor', '${uuid(actor.id)}', true)`,
+        mode === "write",
+        work,
+      ),
+    across: (actor, agencyIds, work) =>
+      transact(`begin read only; select set_config('app.agencies', '{${agencyIds.map(uuid).join(",")}}', true), set_config('app.actor', '${uuid(actor.id)}', true)`, false, work),
+    signIn: (work) => transact("begin; set local role greenroom_auth; select set_config('app.agencies', '{}', true), set_config('app.agency', '', true)", true, work),
+    plain: { query: (text, values) => pool.query(text, values) },
+    close: () => pool.end(),
+  };
+}

@@ -1,0 +1,81 @@
+/** Reads a request's JSON and refuses what no honest client sends: bad UTF-8, depth, heaps of keys, a key twice, broken text. */
+import { Refusal } from "./refusal.ts";
+
+const DEPTH = 24;
+const KEYS = 12_000;
+const FORBIDDEN = new Set(["__proto__", "constructor", "prototype"]);
+const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+
+export function parseStrictly(raw: Buffer): unknown {
+  let text: string;
+  try {
+    text = decoder.decode(raw);
+  } catch {
+    throw new Refusal("malformed");
+  }
+  if (tooDeep(text)) throw new Refusal("malformed");
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new Refusal("malformed");
+  }
+  const written = countKeys(text);
+  if (written > KEYS || keysOf(value) !== written) throw new Refusal("malformed");
+  return value;
+}
+
+/** Nesting, counted before anything is built. */
+function tooDeep(text: string): boolean {
+  let depth = 0;
+  let quoted = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const char = text.charCodeAt(at);
+    if (quoted) {
+      if (char === 92) at += 1;
+      else if (char === 34) quoted = false;
+    } else if (char === 34) quoted = true;
+    else if (char === 123 || char === 91) {
+      depth += 1;
+      if (depth > DEPTH) return true;
+    } else if (char === 125 || char === 93) depth -= 1;
+  }
+  return false;
+}
+
+/** Colons outside of text: one for each key that was written. */
+function countKeys(text: string): number {
+  let keys = 0;
+  let quoted = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const char = text.charCodeAt(at);
+    if (quoted) {
+      if (char === 92) at += 1;
+      else if (char === 34) quoted = false;
+    } else if (char === 34) quoted = true;
+    else if (char === 58) keys += 1;
+  }
+  return keys;
+}
+
+/** Keys that came out, which are fewer than were written if one stood there twice; texts are checked on the way. */
+function keysOf(value: unknown): number {
+  if (typeof value === "string") {
+    checkText(value);
+    return 0;
+  }
+  if (Array.isArray(value)) return value.reduce<number>((sum, one) => sum + keysOf(one), 0);
+  if (typeof value !== "object" || value === null) return 0;
+  let keys = 0;
+  for (const [key, inner] of Object.entries(value)) {
+    if (FORBIDDEN.has(key)) throw new Refusal("malformed");
+    checkText(key);
+    keys += 1 + keysOf(inner);
+  }
+  return keys;
+}
+
+/** NUL and lone surrogates can't be stored. */
+export function checkText(text: string): void {
+  if (text.includes("\u0000") || !text.isWellFormed()) throw new Refusal("malformed");
+}

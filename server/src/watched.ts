@@ -1,0 +1,36 @@
+/** Who is told of which changed rows, composed from the areas. */
+import { sql } from "drizzle-orm";
+import { type Action, may, reach } from "#contract/access.ts";
+import type { Seer, Watched } from "#server/lib/live.ts";
+import { statements } from "#server/lib/prepared.ts";
+import type { Actor } from "#server/lib/scope.ts";
+import { reachesPerson, reachesPersonShape } from "#server/areas/talents/person.rules.ts";
+import { person } from "#server/areas/talents/person.table.ts";
+
+const READ: Action = "read";
+const p = sql.placeholder;
+
+const persons = statements((actor: Actor) => sql`select ${person.id} from ${person} where ${person.id} = any (${p("$ids")}::uuid[]) and ${person.agencyId} = ${p("$agency")}::uuid and ${reachesPerson(actor, READ)}`);
+const seesPersons: Seer = async (db, actor, ids) => (await persons(db, reachesPersonShape(actor, READ), actor, { $ids: ids, $agency: actor.agencyId, $actor: actor.id })).map((row) => String(row.id));
+
+const mayStaff = (actor: Actor) => may(actor, "STAFF", READ);
+const onPersons: Watched = {
+  topics: ["person"],
+  may: (actor) => may(actor, "TALENT", READ) || may(actor, "SCOUT", READ),
+  mayAll: (actor) => reach(actor, "TALENT", READ) === "all" && reach(actor, "SCOUT", READ) === "all",
+  seer: seesPersons,
+};
+const onStaff: Watched = { topics: ["staff"], may: mayStaff, mayAll: mayStaff };
+const owners = (actor: Actor) => actor.role !== "staff";
+
+/** By what a trigger notes (migrations, `told`). */
+export const watched: Readonly<Record<string, readonly Watched[]>> = {
+  person: [onPersons],
+  staff: [onStaff],
+  /** An assignment shows on both sides. */
+  record: [onPersons, onStaff],
+  permission: [{ topics: ["permission"], may: mayStaff, mayAll: mayStaff }],
+  position: [{ topics: ["position"], may: mayStaff, mayAll: mayStaff }],
+  note: [{ topics: ["note"], may: mayStaff, mayAll: mayStaff }],
+  mail: [{ topics: ["mail"], may: owners, mayAll: owners }],
+};
