@@ -80,7 +80,6 @@ export const staff = {
   checkEmail: call("GET", "/user/v1/staff/check-email", {
     says: "Whether an e-mail is in use already",
     access: write("STAFF"),
-    transaction: "none",
     limit: "lookup",
     query: z.strictObject({ email: email() }),
     reply: z.object({ exists: z.boolean() }),

@@ -1,6 +1,6 @@
 /** What holds for every request: headers, bodies, errors, and what is written to the log. */
 import { randomUUID } from "node:crypto";
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import Fastify, { type FastifyInstance, LogController, type FastifyReply, type FastifyRequest } from "fastify";
 import { ERRORS, type ErrorBody, type ErrorCode } from "#contract/errors.ts";
 import type { Config } from "#server/config.ts";
 import { Refusal } from "./refusal.ts";
@@ -13,7 +13,7 @@ const RETRY_AFTER = "2";
 export function openDoors(config: Pick<Config, "logLevel" | "trustProxy">): FastifyInstance {
   const app = Fastify({
     logger: { level: config.logLevel, redact: ["req.headers.authorization", "req.headers.cookie"], serializers: { req: (request: FastifyRequest) => ({ method: request.method, route: request.routeOptions.url ?? "unknown" }) } },
-    disableRequestLogging: config.logLevel === "warn" || config.logLevel === "silent" || config.logLevel === "error",
+    logController: new LogController({ disableRequestLogging: !["trace", "debug", "info"].includes(config.logLevel) }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
     trustProxy: believed(config.trustProxy),

@@ -73,6 +73,8 @@ create table agency (
   created_at timestamptz not null default now()
 );
 alter table agency enable row level security, force row level security;
+-- Agencies are made by the owner's commands, one at a time.
+create policy made on agency for insert with check (id = (select written_agency()));
 create policy seen on agency for select using (id = any ((select seen_agencies())::uuid[]));
 create policy signing_in on agency for select to greenroom_auth using (true);
 grant select on agency to greenroom_app, greenroom_auth;

@@ -1,0 +1,72 @@
+import { describe, expect, test } from "vitest";
+import { people } from "#contract/talents/person.ts";
+import { startApp } from "#test/app.ts";
+import { buildAgency, buildPerson, buildStaff, buildTalentType, personForm } from "#test/factories.ts";
+
+const { ask } = await startApp();
+const talents = { family: "talents" } as const;
+
+describe("talents", () => {
+  test("a list shows the agency's own and nobody else's", async () => {
+    const [here, there] = [await buildAgency(), await buildAgency()];
+    const owner = await buildStaff(here, { role: "agency" });
+    const id = await buildPerson(here);
+    await buildPerson(there);
+    const list = await ask(people.list, owner.token, { params: talents });
+    expect(list.status).toBe(200);
+    expect(list.data.map((row) => row.id)).toEqual([id]);
+    expect(list.total).toBe(1);
+  });
+
+  test("staff with an assigned level see and change their roster only", async () => {
+    const agency = await buildAgency();
+    const staff = await buildStaff(agency, { levels: { TALENT: ["EDIT_ASSIGN"] } });
+    const mine = await buildPerson(agency, { assignedTo: [staff.id] });
+    const other = await buildPerson(agency);
+    expect((await ask(people.list, staff.token, { params: talents })).data.map((row) => row.id)).toEqual([mine]);
+    expect((await ask(people.summary, staff.token, { params: { ...talents, id: mine } })).status).toBe(200);
+    expect((await ask(people.summary, staff.token, { params: { ...talents, id: other } })).status).toBe(404);
+    expect((await ask(people.remove, staff.token, { params: { ...talents, id: other } })).status).toBe(404);
+  });
+
+  test("who adds a talent is assigned, and a change needs the newest version", async () => {
+    const agency = await buildAgency();
+    const staff = await buildStaff(agency, { levels: { TALENT: ["EDIT_ASSIGN"] } });
+    const typeId = await buildTalentType(agency);
+    const made = await ask(people.create, staff.token, { params: talents, body: personForm({ typeIds: [typeId], phoneNumber: "491 570 156", tags: ["jazz"] }) });
+    expect(made.status).toBe(200);
+    const at = { params: { ...talents, id: made.data.id } };
+    const summary = await ask(people.summary, staff.token, at);
+    expect(summary.data).toMatchObject({ phoneNumber: "491570156", phoneCode: "+61", version: 1, assignedStaff: [{ id: staff.id }], types: [{ id: typeId }] });
+    const body = personForm({ displayName: "Imogen Hart", assignedStaffIds: [staff.id], version: 1 });
+    expect((await ask(people.updateSummary, staff.token, { ...at, body })).data).toMatchObject({ displayName: "Imogen Hart", version: 2 });
+    const stale = await ask(people.updateSummary, staff.token, { ...at, body });
+    expect(stale.status).toBe(409);
+    expect(stale.error).toMatchObject({ code: "stale", current: { version: 2 } });
+  });
+
+  test("a phone that its country does not have is refused beside its field", async () => {
+    const owner = await buildStaff(await buildAgency(), { role: "agency" });
+    const refused = await ask(people.create, owner.token, { params: talents, body: personForm({ phoneNumber: "12345" }) });
+    expect(refused.status).toBe(400);
+    expect(refused.error?.details).toEqual([{ field: "phoneNumber", code: "invalid", message: "Invalid phone format" }]);
+  });
+
+  test("a search finds names without accents and case", async () => {
+    const agency = await buildAgency();
+    const owner = await buildStaff(agency, { role: "agency" });
+    const id = await buildPerson(agency, { displayName: "Bảo Châu Ellery" });
+    await buildPerson(agency, { displayName: "Someone else" });
+    expect((await ask(people.list, owner.token, { params: talents, query: { q: "BAO chau" } })).data.map((row) => row.id)).toEqual([id]);
+  });
+
+  test("what was deleted comes back", async () => {
+    const agency = await buildAgency();
+    const owner = await buildStaff(agency, { role: "agency" });
+    const at = { params: { ...talents, id: await buildPerson(agency) } };
+    expect((await ask(people.remove, owner.token, at)).status).toBe(200);
+    expect((await ask(people.summary, owner.token, at)).status).toBe(404);
+    expect((await ask(people.restore, owner.token, { ...at, body: {} })).status).toBe(200);
+    expect((await ask(people.summary, owner.token, at)).status).toBe(200);
+  });
+});

@@ -1,0 +1,53 @@
+/** The real app on the real database, and a caller that speaks to it as a person's program would. */
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, inject } from "vitest";
+import type { AnyCall, BodyInputOf, ParamsOf, ReplyOf } from "#contract/call.ts";
+import type { RowOf } from "#contract/list.ts";
+import { toAddress } from "#contract/list.ts";
+import { buildApp } from "#server/app.ts";
+import { type Config, readConfig } from "#server/config.ts";
+
+export const testConfig = (more: Partial<Config> = {}): Config => {
+  const { url, ownerUrl } = inject("database");
+  const settings = readConfig({ NODE_ENV: "test", DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl, LOG_LEVEL: "silent", APP_SECRET: "a secret of the tests, long enough to be one", DATA_DIR: mkdtempSync(join(tmpdir(), "greenroom-files-")) });
+  return { ...settings, databaseUrl: url, ...more };
+};
+
+type Sent<C> = { params?: ParamsOf<C>; query?: Readonly<Record<string, unknown>>; body?: unknown; headers?: Record<string, string> };
+/** What came back: `data` on success, `error` otherwise. */
+export interface Answer<C> {
+  status: number;
+  data: C extends { list: unknown } ? RowOf<C>[] : ReplyOf<C>;
+  total: number | undefined;
+  error: { code: string; message: string; details: { field: string; code: string; message: string }[]; current?: unknown } | undefined;
+  headers: Record<string, string | string[] | number | undefined>;
+  text: string;
+}
+export type BodyFor<C> = BodyInputOf<C>;
+
+export const pathOf = (call: AnyCall, params: Readonly<Record<string, unknown>> = {}): string => call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+
+/** Starts the app for a test file. */
+export async function startApp(more: Partial<Config> = {}) {
+  const server = await buildApp(testConfig(more));
+  await server.notices.open();
+  await server.app.ready();
+  afterAll(() => server.close());
+
+  /** Makes a call; without a token nobody is signed in. */
+  async function ask<C extends AnyCall>(call: C, token: string | undefined, { params, query, body, headers }: Sent<C> = {}): Promise<Answer<C>> {
+    const address = query ? `?${toAddress(query)}` : "";
+    const response = await server.app.inject({
+      method: call.method,
+      url: pathOf(call, params as Record<string, unknown>) + address,
+      headers: { ...(token && { authorization: `Bearer ${token}` }), ...(body !== undefined && { "content-type": "application/json" }), ...headers },
+      ...(body !== undefined && { payload: JSON.stringify(body) }),
+    });
+    const parsed = response.headers["content-type"]?.toString().includes("json") ? response.json() : {};
+    return { status: response.statusCode, data: parsed.responseData, total: parsed.total, error: parsed.error, headers: response.headers, text: response.body };
+  }
+  return { ...server, ask };
+}
+export type TestApp = Awaited<ReturnType<typeof startApp>>;
