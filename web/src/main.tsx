@@ -1,10 +1,25 @@
+import "@fontsource-variable/hanken-grotesk/wght.css";
+import "@fontsource-variable/brygada-1918/wght.css";
+import "@mantine/core/styles/baseline.layer.css";
+import "@mantine/core/styles/default-css-variables.layer.css";
+import "@mantine/core/styles/global.layer.css";
+import "./global.css";
+import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { createBrowserRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
-import * as rr from "react-router";
-import { MantineProvider, TextInput, PasswordInput } from "@mantine/core";
-import { useForm, schemaResolver } from "@mantine/form";
-import { auth } from "#contract/session/session.ts";
-import { Tray } from "@phosphor-icons/react/dist/csr/Tray";
-function P(){ const f=useForm({validate: schemaResolver(auth.login.body as any,{sync:true})}); return <MantineProvider><TextInput/><PasswordInput/><Tray/></MantineProvider> }
-const router = rr.createBrowserRouter([{path:"/",Component:P}]);
-createRoot(document.getElementById("root")!).render(<RouterProvider router={router}/>);
+import { askStepUp } from "#web/areas/session/askStepUp.tsx";
+import { stepUpWith } from "#web/kit/calls/send.ts";
+import { aheadIs } from "#web/kit/layout/ahead.ts";
+import { routes } from "./routes.tsx";
+
+stepUpWith(askStepUp);
+aheadIs(() => import("./frame.tsx"));
+
+const root = document.getElementById("root");
+if (root)
+  createRoot(root).render(
+    <StrictMode>
+      <RouterProvider router={createBrowserRouter(routes)} />
+    </StrictMode>,
+  );

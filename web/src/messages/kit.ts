@@ -67,6 +67,7 @@ export const t = speak({
   chooseOne: "Choose",
   nothingFound: "Nothing found",
   typeToSearch: "Type to search",
+  showPassword: "Show the password",
   dateHint: "DD/MM/YYYY",
   dateWrong: "Use a date such as 05/11/1994",
   dateBefore: "Not before {date}",

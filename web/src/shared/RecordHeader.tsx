@@ -5,8 +5,8 @@ import { PageActions } from "#web/kit/layout/PageActions.tsx";
 import { Tabs, type Tab } from "#web/kit/ui/Tabs.tsx";
 import { t } from "#web/messages/shared.ts";
 import { Face } from "./Face.tsx";
-import { gelOf } from "./gel.ts";
 import styles from "./RecordHeader.module.css";
+import { useWash } from "./useWash.ts";
 
 interface Props {
   person: PersonBrief;
@@ -20,8 +20,9 @@ interface Props {
 
 /** The head of a record, washed in the person's gel; it stays while one moves through the tabs. */
 export function RecordHeader({ person, badge, line, facts = [], actions = [] }: Props) {
+  const wash = useWash(person.id);
   return (
-    <header className={styles.header} style={{ background: `color-mix(in srgb, var(--${gelOf(person.id)}) var(--wash), var(--sheet))` }}>
+    <header className={styles.header} style={{ background: wash }}>
       <span className={styles.portrait}>
         <Face person={person} size={100} />
       </span>

@@ -3,6 +3,7 @@ import { QueryClient, type QueryKey } from "@tanstack/react-query";
 import type { AnyCall } from "#contract/call.ts";
 import type { Topic } from "#contract/enums.ts";
 import { Refused } from "./refused.ts";
+import { onStale } from "./topics.ts";
 import { type ArgsOf, plain } from "./types.ts";
 
 declare module "@tanstack/react-query" {
@@ -25,9 +26,7 @@ export function keyOf<C extends AnyCall>(call: C, args: ArgsOf<C>): QueryKey {
   return [call.method, call.path, params, query, body];
 }
 
-/** Everything shown that reads one of these tables is asked for again; the rest when it is shown next. */
-export async function staleTopics(topics: Iterable<Topic>): Promise<void> {
-  const changed = new Set(topics);
-  if (changed.size === 0) return;
-  await queries.invalidateQueries({ predicate: ({ meta }) => meta?.topics.some((topic) => changed.has(topic)) ?? false });
-}
+// Everything shown that reads one of these tables is asked for again; the rest when it is shown next.
+onStale((changed) => {
+  void queries.invalidateQueries({ predicate: ({ meta }) => meta?.topics.some((topic) => changed.has(topic)) ?? false });
+});

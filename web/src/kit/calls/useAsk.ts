@@ -24,5 +24,5 @@ export function useAsk<C extends AnyCall>(call: C, args: ArgsOf<C>, { when = tru
   return useQuery({ ...asked(call, args), enabled: when, ...(keep && { placeholderData: keepPreviousData }), ...(staleTime !== undefined && { staleTime }) }, queries);
 }
 
-/** The answer once, outside of a component; from memory while it is fresh. */
+/** The answer once, outside of a component, such as in an action; from memory while it is fresh. */
 export const ask = <C extends AnyCall>(call: C, args: ArgsOf<C>): Promise<AnswerOf<C>> => queries.fetchQuery(asked(call, args));

@@ -1,9 +1,9 @@
 import { useCallback, useRef, useState } from "react";
 import type { AnyCall } from "#contract/call.ts";
 import { tellFault } from "../toasts/fault.ts";
-import { staleTopics } from "./queries.ts";
 import { Cancelled } from "./refused.ts";
 import { send } from "./send.ts";
+import { staleTopics } from "./topics.ts";
 import { type AnswerOf, type ArgsOf, plain } from "./types.ts";
 
 interface ChangeOptions<C extends AnyCall> {
@@ -36,7 +36,7 @@ export function useChange<C extends AnyCall>(call: C, options: ChangeOptions<C> 
         if (key.current?.of !== of) key.current = { of, uuid: crypto.randomUUID() };
         const answer = await send(call, args, call.method === "POST" ? { idempotencyKey: key.current.uuid } : {});
         key.current = null;
-        void staleTopics(call.topics ?? []);
+        staleTopics(call.topics ?? []);
         await latest.current.onDone?.(answer, args);
         return true;
       } catch (fault) {

@@ -17,7 +17,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A form in a dialog: `openForm((close) => <PositionForm close={close} />)`, whose component draws this. */
+/** A form in a dialog: `openDialog((close) => <PositionForm close={close} />)`, whose component draws this. */
 export function FormDialog({ form, title, line, mark, size = 650, close, save, extra, children }: Props) {
   const id = useFormId();
   useGuard(form.unsaved);
@@ -49,5 +49,3 @@ export function FormDialog({ form, title, line, mark, size = 650, close, save, e
     </Dialog>
   );
 }
-
-export { openDialog as openForm } from "../dialogs/dialogs.ts";

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import type { AnyCall, BodyInputOf } from "#contract/call.ts";
 import { z } from "#contract/schema.ts";
 import { t } from "#web/messages/kit.ts";
-import { Refused } from "../calls/refused.ts";
+import { Refused, Unreachable } from "../calls/refused.ts";
 import type { AnswerOf, ArgsOf } from "../calls/types.ts";
 import { useChange } from "../calls/useChange.ts";
 import { wordsOf } from "../toasts/fault.ts";
@@ -48,6 +48,8 @@ interface Options<C, V extends object> {
   rules?: (values: V) => Problems;
   /** The form's values from the record as it is now, for when it went stale. */
   newest?: (current: unknown) => V | null;
+  /** Said where the server gives no words of its own. */
+  otherwise?: string;
   onDone: (answer: AnswerOf<C>, values: V) => unknown;
 }
 
@@ -73,12 +75,12 @@ export function useCallForm<C extends AnyCall, V extends object>(call: C, option
   }, [initialKey]);
 
   const onFault = (fault: unknown): void => {
-    if (!(fault instanceof Refused)) return setAlert(wordsOf(fault));
+    if (!(fault instanceof Refused)) return setAlert(fault instanceof Unreachable ? wordsOf(fault) : (options.otherwise ?? wordsOf(fault)));
     if (fault.code === "stale" && newest) return setStale({ current: fault.current });
     const here = fault.details.filter(({ field }) => field !== "" && String(field).split(".")[0]! in form.getValues());
     form.setErrors(Object.fromEntries(here.map(({ field, message }) => [field, message])));
     const elsewhere = fault.details.filter((detail) => !here.includes(detail) && detail.field !== "");
-    if (here.length === 0 || elsewhere.length > 0) setAlert([fault.message, ...elsewhere.map(({ message }) => message)].join(" "));
+    if (here.length === 0 || elsewhere.length > 0) setAlert([fault.message || (options.otherwise ?? wordsOf(fault)), ...elsewhere.map(({ message }) => message)].join(" "));
     focusFirst(Object.keys(Object.fromEntries(here.map(({ field }) => [field, 0]))));
   };
   const change = useChange(call, {

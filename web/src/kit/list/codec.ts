@@ -1,5 +1,5 @@
 /** A list's state in an address: read with each malformed value falling back by itself, written with defaults left out (B-153…B-160). */
-import { type Filter, fromAddress, type ListCall, type ListQuery, toAddress } from "#contract/list.ts";
+import { fromAddress, type ListCall, type ListQuery, toAddress } from "#contract/list.ts";
 import { z } from "#contract/schema.ts";
 
 export type Query = ListQuery;
@@ -73,5 +73,3 @@ export const sent = (call: AnyList, query: Query, withTotal: boolean): Query => 
   const { pageIndex, pageSize, orderBy, orderDirection } = query;
   return { ...conditions(call, query), pageIndex, pageSize, orderBy, orderDirection, withTotal };
 };
-
-export type { Filter };

@@ -2,8 +2,9 @@
 import type { Topic } from "#contract/enums.ts";
 import { LIVE_ENDED, LIVE_PATH, LiveEvent } from "#contract/live.ts";
 import { z } from "#contract/schema.ts";
-import { queries, staleTopics } from "../calls/queries.ts";
+import { queries } from "../calls/queries.ts";
 import { accessToken, end, sessionFault } from "../calls/session.ts";
+import { staleTopics } from "../calls/topics.ts";
 import { createStore } from "../store.ts";
 
 const BATCH_MS = 150;
@@ -20,7 +21,7 @@ function batched(): (topic: Topic) => void {
     topics.add(topic);
     timer ??= setTimeout(() => {
       timer = null;
-      void staleTopics([...topics]);
+      staleTopics(topics);
       topics.clear();
     }, BATCH_MS);
   };

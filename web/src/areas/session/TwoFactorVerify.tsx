@@ -1,0 +1,50 @@
+import { useState } from "react";
+import { Navigate, useNavigate } from "react-router";
+import { auth } from "#contract/session/session.ts";
+import { hold } from "#web/kit/calls/session.ts";
+import { useCallForm } from "#web/kit/forms/useCallForm.ts";
+import { wordsOf } from "#web/kit/toasts/fault.ts";
+import { Button } from "#web/kit/ui/Button.tsx";
+import { t } from "#web/messages/session.ts";
+import { CodeField } from "./CodeField.tsx";
+import { Panel, PanelForm } from "./Panel.tsx";
+import styles from "./Panel.module.css";
+import { useHalfSession } from "./useHalfSession.ts";
+
+export function TwoFactorVerify() {
+  const navigate = useNavigate();
+  const { session, next, fault } = useHalfSession();
+  const [recovery, setRecovery] = useState(false);
+  const form = useCallForm(auth.twoFactorVerify, {
+    initial: { code: "" },
+    toBody: ({ code }) => ({ code, client: "browser" as const }),
+    onDone: ({ tokens }) => {
+      hold(tokens);
+      return void navigate(next === "/" ? "/2fa/verify-success" : next, { replace: true });
+    },
+  });
+  if (fault !== null) return <Panel title={wordsOf(fault)} />;
+  if (!session) return <Panel title=" " />;
+  if (session.state === "active" && !form.dirty) return <Navigate to={next} replace />;
+  if (session.state === "two_factor_setup") return <Navigate to="/2fa/setup" replace />;
+  return (
+    <Panel title={t(recovery ? "recoveryTitle" : "twoFactorTitle")} line={t(recovery ? "recoveryLine" : "twoFactorLine")}>
+      <PanelForm
+        form={form}
+        action={t("confirm")}
+        below={
+          <div className={styles.aside}>
+            <Button tone="link" onClick={() => (form.reset(), setRecovery(!recovery))}>
+              {t(recovery ? "useApp" : "useRecovery")}
+            </Button>
+            <Button tone="link" to="/logout">
+              {t("backToSignIn")}
+            </Button>
+          </div>
+        }
+      >
+        <CodeField key={String(recovery)} field={form.field("code")} recovery={recovery} />
+      </PanelForm>
+    </Panel>
+  );
+}

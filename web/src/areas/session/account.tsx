@@ -1,0 +1,63 @@
+/** What a person can do about their own account, as the actions of the user menu. */
+import { ClockIcon } from "@phosphor-icons/react/dist/csr/Clock";
+import { KeyIcon } from "@phosphor-icons/react/dist/csr/Key";
+import { LifebuoyIcon } from "@phosphor-icons/react/dist/csr/Lifebuoy";
+import { ShieldCheckIcon } from "@phosphor-icons/react/dist/csr/ShieldCheck";
+import { ShieldSlashIcon } from "@phosphor-icons/react/dist/csr/ShieldSlash";
+import { SignOutIcon } from "@phosphor-icons/react/dist/csr/SignOut";
+import { lazy } from "react";
+import { auth, type Me, users } from "#contract/session/session.ts";
+import type { Action } from "#web/kit/actions/action.ts";
+import { send } from "#web/kit/calls/send.ts";
+import { staleTopics } from "#web/kit/calls/topics.ts";
+import { confirm } from "#web/kit/dialogs/confirm.tsx";
+import { openDialog } from "#web/kit/dialogs/dialogs.ts";
+import { browserZone, city } from "#web/kit/time/format.ts";
+import { tellFault } from "#web/kit/toasts/fault.ts";
+import { tell } from "#web/kit/toasts/toasts.ts";
+import { t } from "#web/messages/session.ts";
+import { t as s } from "#web/messages/shell.ts";
+
+const ChangePassword = lazy(async () => ({ default: (await import("./ChangePassword.tsx")).ChangePassword }));
+const ChangeZone = lazy(async () => ({ default: (await import("./ChangeZone.tsx")).ChangeZone }));
+const NewCodes = lazy(async () => ({ default: (await import("./NewCodes.tsx")).NewCodes }));
+
+async function turnOff(): Promise<void> {
+  if (!(await confirm({ title: t("offTitle"), body: t("offBody"), yes: t("turnOff"), no: s("keepIt"), tone: "danger" }))) return;
+  await send(auth.twoFactorOff, {});
+  staleTopics(["session"]);
+  tell(t("offDone"));
+}
+
+async function newCodes(): Promise<void> {
+  if (!(await confirm({ title: t("codesNewTitle"), body: t("codesNewBody"), yes: t("makeCodes"), no: s("keepIt") }))) return;
+  const { recoveryCodes } = await send(auth.twoFactorRecoveryCodes, { body: {} });
+  openDialog((close) => <NewCodes codes={recoveryCodes} close={close} />);
+}
+
+export const accountActions = (me: Me): Action[] => [
+  { id: "password", title: s("changePassword"), icon: KeyIcon, run: () => openDialog((close) => <ChangePassword close={close} />) },
+  { id: "two-factor-on", title: s("twoFactorOn"), icon: ShieldCheckIcon, visible: !me.user.twoFactor, to: "/2fa/setup" },
+  { id: "codes", title: s("newCodes"), icon: LifebuoyIcon, visible: me.user.twoFactor, run: () => newCodes().catch(tellFault) },
+  { id: "two-factor-off", title: s("twoFactorOff"), icon: ShieldSlashIcon, visible: me.user.twoFactor, run: () => turnOff().catch(tellFault) },
+  { id: "zone", title: s("timeZone"), icon: ClockIcon, run: () => openDialog((close) => <ChangeZone me={me} close={close} />) },
+  { id: "sign-out", title: s("signOut"), icon: SignOutIcon, to: "/logout" },
+];
+
+/** Said once: the browser is in another zone than the profile, and whoever travels may want either. */
+export async function noticeZone(me: Me): Promise<void> {
+  const [here, profile] = [browserZone(), me.user.timezone.id];
+  if (me.timeZoneMismatchNotified || !here || here === profile) return;
+  const useHere = await confirm({
+    title: s("somewhereElse", { here: city(here), profile: city(profile) }),
+    body: s("somewhereElseLine"),
+    yes: s("useHere", { city: city(here) }),
+    no: s("keep", { city: city(profile) }),
+  });
+  try {
+    await send(users.timezone, { body: { timeZoneMismatchNotified: true, clientTimezone: here, ...(useHere && { timezoneId: here }) } });
+    staleTopics(["session"]);
+  } catch (fault) {
+    tellFault(fault);
+  }
+}

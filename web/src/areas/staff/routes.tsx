@@ -1,0 +1,3 @@
+import type { AreaRoute } from "#web/kit/layout/route.ts";
+
+export const routes: AreaRoute[] = [];

@@ -1,0 +1,13 @@
+import { t } from "#web/messages/kit.ts";
+import { Button } from "../ui/Button.tsx";
+import { Empty } from "../ui/Empty.tsx";
+
+/** Unknown and forbidden look the same (decisions.md). */
+export const NotFound = () => (
+  <Empty title={t("notFoundTitle")} line={t("notFoundLine")}>
+    <Button to="/">{t("notFoundBack")}</Button>
+  </Empty>
+);
+
+/** For a screen whose resource the person may not use at all. */
+export const NoRight = () => <Empty title={t("noRightTitle")} line={t("noRightLine")} />;

@@ -1,0 +1,33 @@
+import type { ComponentType } from "react";
+import { Navigate, type RouteObject, useLocation } from "react-router";
+import { NoRight } from "./NotFound.tsx";
+import type { AreaRoute, Need, RouteHandle } from "./route.ts";
+import { RouteFault } from "./RouteFault.tsx";
+
+/** Whether the person who is signed in fulfils a need; what that means is the app's to say. */
+export type Admits = (need: Need) => boolean;
+/** Fetched with the first screen that needs it, since it asks after the person. */
+type AdmitsHook = () => Promise<() => Admits>;
+
+async function guarded(screen: () => Promise<ComponentType>, need: Need | undefined, admitsHook: AdmitsHook): Promise<ComponentType> {
+  const [Screen, useAdmits] = await Promise.all([screen(), admitsHook()]);
+  if (!need) return Screen;
+  return function Guarded() {
+    return useAdmits()(need) ? <Screen /> : <NoRight />;
+  };
+}
+
+function Onward({ to }: { to: string }) {
+  const { search } = useLocation();
+  return <Navigate to={{ pathname: to, search }} replace relative="path" />;
+}
+
+/** Areas' routes as the router takes them: each screen loaded when it is shown, held back from whom it is not for, and failing alone. */
+export function mount(routes: readonly AreaRoute[], admitsHook: AdmitsHook): RouteObject[] {
+  return routes.map(({ path, title, parent, screen, redirect, needs, children }): RouteObject => {
+    const handle: RouteHandle = { title, parent };
+    const inner = children ? mount(children, admitsHook) : undefined;
+    const shown: Pick<RouteObject, "element" | "lazy"> = redirect === undefined ? (screen ? { lazy: { Component: () => guarded(screen, needs, admitsHook) } } : {}) : { element: <Onward to={redirect} /> };
+    return inner ? { path, handle, ErrorBoundary: RouteFault, children: inner, ...shown } : { path, handle, ErrorBoundary: RouteFault, ...shown };
+  });
+}

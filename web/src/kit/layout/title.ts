@@ -1,0 +1,33 @@
+import { useEffect } from "react";
+import { createStore } from "../store.ts";
+
+const idLike = /^(?:[0-9a-f]{8}-[0-9a-f]{4}-.*|\d+|[0-9a-f]{16,}|[A-Za-z0-9_-]{32,})$/i;
+
+/** What an unknown path is called: its words, without what looks like an id (B-015). */
+export function titleFromPath(path: string): string {
+  const words = path
+    .split("/")
+    .filter((segment) => segment !== "" && !idLike.test(segment))
+    .map((segment) => decode(segment).replace(/[-_]+/g, " "));
+  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" / ");
+}
+
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
+/** What the screen that is open calls itself. */
+export const ownTitle = createStore<string | null>(null);
+
+/** Gives the page the name of what it shows, once that is known. */
+export function useTitle(title: string | null | undefined): void {
+  useEffect(() => {
+    if (!title) return;
+    ownTitle.set(title);
+    return () => ownTitle.set(null);
+  }, [title]);
+}

@@ -1,0 +1,33 @@
+import { speak } from "./speak.ts";
+
+/** The frame around every screen. */
+export const t = speak({
+  talent: "Talent",
+  scouts: "Scouts",
+  staff: "Staff",
+  outbox: "Mail outbox",
+  more: "More",
+  changePassword: "Change password",
+  twoFactorOn: "Turn on two-factor sign-in",
+  twoFactorOff: "Turn off two-factor sign-in",
+  newCodes: "New recovery codes",
+  timeZone: "Time zone",
+  signOut: "Sign out",
+  profile: "Your profile",
+  theme: "Theme",
+  light: "Light",
+  dark: "Dark",
+  system: "As the system",
+  switchAgency: "Switch agency",
+  agencyNow: "Agency: {name}",
+  chooseAgency: "Choose an agency",
+  chooseAgencyLine: "You see and change one agency at a time. The choice is kept with your session and noted in the log.",
+  noAgencies: "There are no agencies yet.",
+  findAgency: "Find an agency",
+  clock: "Your time, {zone}",
+  somewhereElse: "Your browser says {here}, your profile {profile}",
+  somewhereElseLine: "Times are shown in the time zone of your profile. Which one shall it be?",
+  useHere: "Use {city}",
+  keep: "Keep {city}",
+  keepIt: "Keep it as it is",
+});

@@ -1,0 +1,59 @@
+import { Menu, useMantineColorScheme } from "@mantine/core";
+import "@mantine/core/styles/UnstyledButton.layer.css";
+import "@mantine/core/styles/Popover.layer.css";
+import "@mantine/core/styles/Menu.layer.css";
+import { CheckIcon } from "@phosphor-icons/react/dist/csr/Check";
+import { MonitorIcon } from "@phosphor-icons/react/dist/csr/Monitor";
+import { MoonIcon } from "@phosphor-icons/react/dist/csr/Moon";
+import { SunIcon } from "@phosphor-icons/react/dist/csr/Sun";
+import type { ReactElement } from "react";
+import { useNavigate } from "react-router";
+import type { Me } from "#contract/session/session.ts";
+import type { Action } from "#web/kit/actions/action.ts";
+import menu from "#web/kit/actions/ActionMenu.module.css";
+import { useNarrow } from "#web/kit/useNarrow.ts";
+import { t } from "#web/messages/shell.ts";
+import styles from "./AccountItems.module.css";
+import { Clock } from "./Clock.tsx";
+
+const SCHEMES = [
+  ["light", t("light"), SunIcon],
+  ["dark", t("dark"), MoonIcon],
+  ["auto", t("system"), MonitorIcon],
+] as const;
+
+export function AccountItems({ actions, me, target }: { actions: readonly Action[]; me: Me; target: ReactElement }) {
+  const navigate = useNavigate();
+  const narrow = useNarrow();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const item = ({ id, title, icon: Icon, to, run }: Action) => (
+    <Menu.Item key={id} leftSection={Icon && <Icon />} onClick={() => (to === undefined ? run?.() : void navigate(to))}>
+      {title}
+    </Menu.Item>
+  );
+  const leaving = actions.filter(({ id }) => id === "sign-out");
+  return (
+    <Menu defaultOpened position="bottom-end" offset={8} width={248} classNames={{ dropdown: menu.dropdown ?? "", item: menu.item ?? "", divider: styles.divider ?? "", label: styles.label ?? "" }}>
+      <Menu.Target>{target}</Menu.Target>
+      <Menu.Dropdown>
+        <div className={styles.who}>
+          <b>{me.user.displayName}</b>
+          <span>{me.user.email}</span>
+          {me.user.agencyDisplayName && <span>{me.user.agencyDisplayName}</span>}
+          {narrow && <Clock />}
+        </div>
+        <Menu.Divider />
+        {actions.filter((action) => !leaving.includes(action)).map(item)}
+        <Menu.Divider />
+        <Menu.Label>{t("theme")}</Menu.Label>
+        {SCHEMES.map(([scheme, title, Icon]) => (
+          <Menu.Item key={scheme} leftSection={<Icon />} rightSection={colorScheme === scheme && <CheckIcon size={14} />} aria-current={colorScheme === scheme || undefined} closeMenuOnClick={false} onClick={() => setColorScheme(scheme)}>
+            {title}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        {leaving.map(item)}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

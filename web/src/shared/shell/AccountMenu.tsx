@@ -1,0 +1,27 @@
+import { lazy, Suspense, useState } from "react";
+import type { Me } from "#contract/session/session.ts";
+import { type Action, shown } from "#web/kit/actions/action.ts";
+import { t } from "#web/messages/kit.ts";
+import { Face } from "../Face.tsx";
+import { useMe } from "../me.tsx";
+import styles from "./TopBar.module.css";
+
+const AccountItems = lazy(async () => ({ default: (await import("./AccountItems.tsx")).AccountItems }));
+
+/** One's own face, and behind it what concerns oneself. */
+export function AccountMenu({ account }: { account: (me: Me) => readonly (Action | false)[] }) {
+  const me = useMe();
+  const [asked, setAsked] = useState(false);
+  const { id, displayName, avatarUrl } = me.user;
+  const target = (
+    <button type="button" className={styles.me} aria-label={`${t("account")}: ${displayName}`} aria-haspopup="menu" onClick={() => setAsked(true)}>
+      <Face person={{ id, displayName, avatarUrl }} />
+    </button>
+  );
+  if (!asked) return target;
+  return (
+    <Suspense fallback={target}>
+      <AccountItems actions={shown(account(me))} me={me} target={target} />
+    </Suspense>
+  );
+}

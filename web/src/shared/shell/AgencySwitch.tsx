@@ -1,0 +1,20 @@
+import { BuildingsIcon } from "@phosphor-icons/react/dist/csr/Buildings";
+import { CaretDownIcon } from "@phosphor-icons/react/dist/csr/CaretDown";
+import { openDialog } from "#web/kit/dialogs/dialogs.ts";
+import { Button } from "#web/kit/ui/Button.tsx";
+import { t } from "#web/messages/shell.ts";
+import { useMe } from "../me.tsx";
+import { AgencyDialog } from "./ChooseAgency.tsx";
+import styles from "./TopBar.module.css";
+
+/** For those who operate the platform: which agency this is, and how to change to another. */
+export function AgencySwitch() {
+  const { user } = useMe();
+  if (user.role !== "super_admin" || user.agencyId === null) return null;
+  return (
+    <Button size="small" className={styles.agency} data-tip={t("switchAgency")} aria-label={`${t("switchAgency")}. ${t("agencyNow", { name: user.agencyDisplayName ?? "" })}`} icon={<BuildingsIcon />} onClick={() => openDialog((close) => <AgencyDialog close={close} />)}>
+      <span>{user.agencyDisplayName}</span>
+      <CaretDownIcon size={12} />
+    </Button>
+  );
+}

@@ -1,0 +1,54 @@
+import { lazy, useState } from "react";
+import { agencies, users } from "#contract/session/session.ts";
+import { useAsk } from "#web/kit/calls/useAsk.ts";
+import { useChange } from "#web/kit/calls/useChange.ts";
+import { Asked } from "#web/kit/layout/Asked.tsx";
+import { onMenuKeys } from "#web/kit/ui/menuKeys.ts";
+import { useSettled } from "#web/kit/useSettled.ts";
+import { t } from "#web/messages/shell.ts";
+import { useMe } from "../me.tsx";
+import styles from "./ChooseAgency.module.css";
+
+const Dialog = lazy(async () => ({ default: (await import("#web/kit/dialogs/Dialog.tsx")).Dialog }));
+
+/** What a super admin sees before an agency is chosen: nothing is ever shown of all at once. */
+export const ChooseAgency = () => (
+  <section className={styles.page}>
+    <h1>{t("chooseAgency")}</h1>
+    <p>{t("chooseAgencyLine")}</p>
+    <Agencies />
+  </section>
+);
+
+export const AgencyDialog = ({ close }: { close: () => void }) => (
+  <Dialog title={t("chooseAgency")} line={t("chooseAgencyLine")} onClose={close}>
+    <Agencies />
+  </Dialog>
+);
+
+function Agencies() {
+  const me = useMe();
+  const [text, setText] = useState("");
+  const q = useSettled(text.trim());
+  const answer = useAsk(agencies.list, { query: { pageSize: 100, ...(q && { q }) } }, { keep: true });
+  // Loaded anew, so that nothing of the one agency is left in memory beside the other.
+  const choose = useChange(users.agency, { onDone: () => location.assign("/") });
+  return (
+    <div className={styles.list} onKeyDown={onMenuKeys}>
+      <input className={styles.find} aria-label={t("findAgency")} placeholder={t("findAgency")} value={text} onChange={(event) => setText(event.currentTarget.value)} data-item />
+      <Asked answer={answer}>
+        {({ rows }) =>
+          rows.length === 0 ? (
+            <p className={styles.none}>{t("noAgencies")}</p>
+          ) : (
+            rows.map(({ id, name }) => (
+              <button key={id} type="button" className={styles.agency} aria-current={id === me.user.agencyId || undefined} onClick={() => void choose.run({ body: { agencyId: id } })} data-item>
+                {name}
+              </button>
+            ))
+          )
+        }
+      </Asked>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { useEffect, useState } from "react";
+import { city, timeOf } from "#web/kit/time/format.ts";
+import { t } from "#web/messages/shell.ts";
+import { useZone } from "../me.tsx";
+import styles from "./TopBar.module.css";
+
+/** "Sydney 10:42" */
+export function Clock() {
+  const zone = useZone();
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    // On the minute, so that it never shows one that is over.
+    const timer = setTimeout(() => setNow(Date.now()), 60_000 - (Date.now() % 60_000) + 20);
+    return () => clearTimeout(timer);
+  }, [now]);
+  return (
+    <span className={styles.clock} data-tip={t("clock", { zone })}>
+      {city(zone)} <time>{timeOf(now, zone)}</time>
+    </span>
+  );
+}

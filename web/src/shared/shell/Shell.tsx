@@ -1,0 +1,83 @@
+import { SidebarSimpleIcon } from "@phosphor-icons/react/dist/csr/SidebarSimple";
+import { useEffect, useRef, useState } from "react";
+import { Outlet, useLoaderData, useLocation, useNavigation } from "react-router";
+import { type Me, users } from "#contract/session/session.ts";
+import type { Action } from "#web/kit/actions/action.ts";
+import { keyOf, queries } from "#web/kit/calls/queries.ts";
+import { goLive } from "#web/kit/live/live.ts";
+import { IconButton } from "#web/kit/ui/Button.tsx";
+import { useNarrow } from "#web/kit/useNarrow.ts";
+import { t } from "#web/messages/kit.ts";
+import { useMe } from "../me.tsx";
+import { Wordmark } from "../Wordmark.tsx";
+import { ChooseAgency } from "./ChooseAgency.tsx";
+import { NavRail, BottomBar } from "./Navigation.tsx";
+import type { Place } from "./place.ts";
+import styles from "./Shell.module.css";
+import { TopBar } from "./TopBar.tsx";
+import { usePageTitle } from "./usePageTitle.ts";
+
+interface Props {
+  places: readonly Place[];
+  /** What stands in the user's menu. */
+  account: (me: Me) => readonly (Action | false)[];
+  /** Told once, such as that the time zone differs. */
+  notice: (me: Me) => void;
+}
+const COLLAPSED = "greenroom-navigation";
+
+/** Puts what the loader learned where every screen asks for it, before the first of them does. */
+export function Shell(props: Props) {
+  const first = useLoaderData<Me>();
+  useState(() => queries.setQueryData(keyOf(users.me, {}), first));
+  return <Frame {...props} />;
+}
+
+function Frame({ places, account, notice }: Props) {
+  const me = useMe();
+  const narrow = useNarrow();
+  const [collapsed, setCollapsed] = useState(() => localStorage.getItem(COLLAPSED) === "collapsed");
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const { state } = useNavigation();
+  const title = usePageTitle();
+  useEffect(goLive, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once a visit
+  useEffect(() => notice(me), []);
+  // Whoever reads by keyboard continues in the new page, not at the top of the frame.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on each new page
+  useEffect(() => {
+    if (document.activeElement === document.body) main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+
+  const collapse = (): void => {
+    localStorage.setItem(COLLAPSED, collapsed ? "open" : "collapsed");
+    setCollapsed(!collapsed);
+  };
+  const chosen = me.user.agencyId !== null;
+  return (
+    <div className={styles.shell} data-collapsed={collapsed || undefined}>
+      <a href="#content" className={styles.skip} onClick={(event) => (event.preventDefault(), main.current?.focus())}>
+        {t("skip")}
+      </a>
+      {!narrow && (
+        <div className={styles.brand}>
+          <Wordmark to="/" short={collapsed} />
+          <IconButton title={t(collapsed ? "expand" : "collapse")} size="small" aria-expanded={!collapsed} onClick={collapse}>
+            <SidebarSimpleIcon />
+          </IconButton>
+        </div>
+      )}
+      <TopBar account={account} />
+      {!narrow && <NavRail places={chosen ? places : []} collapsed={collapsed} />}
+      <main ref={main} id="content" tabIndex={-1} className={styles.sheet}>
+        {state === "loading" && <div className={styles.progress} />}
+        {chosen ? <Outlet /> : <ChooseAgency />}
+      </main>
+      {narrow && <BottomBar places={chosen ? places : []} />}
+      <p className="only-read" aria-live="polite">
+        {title}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { CaretLeftIcon } from "@phosphor-icons/react/dist/csr/CaretLeft";
+import { CaretRightIcon } from "@phosphor-icons/react/dist/csr/CaretRight";
+import { WifiSlashIcon } from "@phosphor-icons/react/dist/csr/WifiSlash";
+import { Link } from "react-router";
+import type { Me } from "#contract/session/session.ts";
+import type { Action } from "#web/kit/actions/action.ts";
+import { actionSlot, topWash } from "#web/kit/layout/slots.ts";
+import { connected } from "#web/kit/live/live.ts";
+import { useStore } from "#web/kit/store.ts";
+import { IconButton } from "#web/kit/ui/Button.tsx";
+import { useNarrow } from "#web/kit/useNarrow.ts";
+import { useSettled } from "#web/kit/useSettled.ts";
+import { t } from "#web/messages/kit.ts";
+import { AccountMenu } from "./AccountMenu.tsx";
+import { AgencySwitch } from "./AgencySwitch.tsx";
+import { Clock } from "./Clock.tsx";
+import styles from "./TopBar.module.css";
+import { usePageTitle, useParent } from "./usePageTitle.ts";
+
+/** Where I am, what time it is for me, and who I am. */
+export function TopBar({ account }: { account: (me: Me) => readonly (Action | false)[] }) {
+  const narrow = useNarrow();
+  const parent = useParent();
+  const title = usePageTitle();
+  const wash = useStore(topWash);
+  return (
+    <header className={styles.bar} style={narrow && wash ? { background: wash } : undefined}>
+      {narrow && parent ? (
+        <>
+          <IconButton title={parent.title} to={parent.to}>
+            <CaretLeftIcon size={22} />
+          </IconButton>
+          <span className={styles.gap} />
+        </>
+      ) : (
+        <nav className={styles.crumbs} aria-label={t("breadcrumbs")}>
+          <ol>
+            {parent && (
+              <li>
+                <Link to={parent.to}>{parent.title}</Link>
+                <CaretRightIcon size={12} />
+              </li>
+            )}
+            <li aria-current="page">{title}</li>
+          </ol>
+        </nav>
+      )}
+      <div className={styles.slot} ref={(node) => actionSlot.set(node)} />
+      <Offline />
+      {!narrow && <AgencySwitch />}
+      {!narrow && <Clock />}
+      <AccountMenu account={account} />
+    </header>
+  );
+}
+
+/** Says so when changes have not reached this tab for a while; a blink is nobody's business. */
+function Offline() {
+  const lost = useSettled(useStore(connected) === false, 4000);
+  if (!lost) return null;
+  return (
+    <span className={styles.offline} role="status" data-tip={t("offline")}>
+      <WifiSlashIcon />
+      <span className="only-read">{t("offline")}</span>
+    </span>
+  );
+}

@@ -1,0 +1,11 @@
+import type { Icon } from "@phosphor-icons/react/dist/lib/types";
+import type { Need } from "#web/kit/layout/route.ts";
+
+/** An entry of the navigation; shown to whom its screen is for. Groups stand apart by a gap, without titles. */
+export interface Place {
+  to: string;
+  title: string;
+  icon: Icon;
+  group: number;
+  needs?: Need;
+}
