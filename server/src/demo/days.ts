@@ -1,0 +1,33 @@
+/** Dates of the demo, all counted back from the moment it is loaded, in the agency's own time. */
+import type { Dice } from "./chance.ts";
+
+const ZONE = "Australia/Sydney";
+export type Moment = Temporal.ZonedDateTime;
+
+export const thisMoment = (): Moment => Temporal.Now.zonedDateTimeISO(ZONE).round("second");
+
+export const instantOf = (moment: Moment): string => moment.toInstant().toString();
+export const dayOf = (moment: Moment): string => moment.toPlainDate().toString();
+
+/** Some time in office hours, `days` before `now` and never after it. */
+export function daysBefore(now: Moment, days: number, dice: Dice): Moment {
+  const moment = now.subtract({ days }).with({ hour: dice.roll(9, 18), minute: dice.roll(0, 59), second: dice.roll(0, 59) });
+  return earlier(moment, now.subtract({ minutes: dice.roll(3, 50) }));
+}
+
+/** A sequence of moments that goes back from `now` through the days' office hours. */
+export function* backwards(now: Moment, dice: Dice, minutes: readonly [number, number]): Generator<Moment, never> {
+  let moment = now;
+  while (true) {
+    moment = moment.subtract({ minutes: dice.roll(...minutes), seconds: dice.roll(0, 59) });
+    // Nights are skipped; whoever loads the demo at night still finds the last day's work before it.
+    if (moment.hour < 8 || moment.hour > 19) {
+      const day = moment.hour < 8 ? moment.subtract({ days: 1 }) : moment;
+      moment = day.with({ hour: 18, minute: dice.roll(0, 59) });
+    }
+    yield moment;
+  }
+}
+
+export const earlier = (one: Moment, other: Moment): Moment => (Temporal.ZonedDateTime.compare(one, other) < 0 ? one : other);
+export const later = (one: Moment, other: Moment): Moment => (Temporal.ZonedDateTime.compare(one, other) < 0 ? other : one);

@@ -1,0 +1,250 @@
+import type { Role, TalentCategory } from "#contract/enums.ts";
+import type { PositionName } from "#server/founding/default-lists.ts";
+import type { Look } from "../looks.ts";
+import type { PERMISSIONS } from "../permissions.ts";
+
+export interface DemoStaff {
+  name: string;
+  email: string;
+  role: Exclude<Role, "super_admin">;
+  position: PositionName;
+  levels: keyof typeof PERMISSIONS;
+  at: string;
+  born: string;
+  /** Years with the agency, about. */
+  years: number;
+  /** Whom they look after: how likely, in percent, they are assigned to a person of the category, and to scouts at all. */
+  looksAfter?: Partial<Record<TalentCategory | "scouts", number>>;
+  look: Look;
+  state?: "invited" | "locked";
+  /** What colleagues wrote about them, by e-mail of who wrote. */
+  notes?: readonly { by: string; daysAgo: number; text: string }[];
+}
+
+const at = (name: string) => `${name}@harbourvale.example`;
+
+/** Harbour & Vale's people. Who signs in as what is printed by the start (sign-ins.ts). */
+export const harbourStaff: readonly DemoStaff[] = [
+  {
+    name: "Eleanor Vale",
+    email: at("eleanor"),
+    role: "agency",
+    position: "Managing director",
+    levels: "whole",
+    at: "Balmain, NSW",
+    born: "1972-03-14",
+    years: 14,
+    looksAfter: { Music: 8, Sports: 8, Entertainment: 8 },
+    look: { head: "buns", skin: "porcelain", face: "smile" },
+  },
+  {
+    name: "Mei-Lin Cartwright",
+    email: at("mei-lin"),
+    role: "app_admin",
+    position: "Content editor",
+    levels: "whole",
+    at: "Chippendale, NSW",
+    born: "1990-09-26",
+    years: 5,
+    look: { head: "mediumStraight", skin: "fair" },
+  },
+  {
+    name: "Rosalind Achterberg",
+    email: at("rosalind"),
+    role: "staff",
+    position: "Head of music",
+    levels: "headAgent",
+    at: "Rozelle, NSW",
+    born: "1978-12-05",
+    years: 11,
+    looksAfter: { Music: 45, scouts: 25 },
+    look: { head: "medium2", skin: "olive", wears: "glasses2" },
+    notes: [
+      {
+        by: at("eleanor"),
+        daysAgo: 96,
+        text: "Rosalind takes over the whole music roster from the first of the quarter. She may approve fees up to the usual limit without me.",
+      },
+    ],
+  },
+  {
+    name: "Priya Raman-Doyle",
+    email: at("priya"),
+    role: "staff",
+    position: "Agent",
+    levels: "agent",
+    at: "Dulwich Hill, NSW",
+    born: "1989-05-18",
+    years: 6,
+    looksAfter: { Music: 50, Entertainment: 35, scouts: 30 },
+    look: { head: "long", skin: "tan" },
+    notes: [
+      { by: at("rosalind"), daysAgo: 41, text: "Back full time after the northern tour. Has asked for an assistant of her own before the festival season." },
+      { by: at("eleanor"), daysAgo: 12, text: "Closed the Northlight renewal by herself. Say so at the Monday meeting." },
+    ],
+  },
+  {
+    name: "Tom Halloran",
+    email: at("tom"),
+    role: "staff",
+    position: "Agent",
+    levels: "agent",
+    at: "Coburg, VIC",
+    born: "1985-10-30",
+    years: 8,
+    looksAfter: { Entertainment: 55, Music: 30 },
+    look: { head: "short4", skin: "fair", hair: "brown" },
+  },
+  {
+    name: "Naledi Mokoena",
+    email: at("naledi"),
+    role: "staff",
+    position: "Head of sport",
+    levels: "headAgent",
+    at: "Parramatta, NSW",
+    born: "1981-01-22",
+    years: 9,
+    looksAfter: { Sports: 60, scouts: 20 },
+    look: { head: "cornrows2", skin: "deep" },
+  },
+  {
+    name: "Oisín Delacroix",
+    email: at("oisin"),
+    role: "staff",
+    position: "Head of entertainment",
+    levels: "headAgent",
+    at: "St Kilda, VIC",
+    born: "1976-07-07",
+    years: 7,
+    looksAfter: { Entertainment: 50, scouts: 20 },
+    look: { head: "grayShort", skin: "fair", hair: "grey", beard: "full4", wears: "glasses3" },
+  },
+  {
+    name: "Hemi Walker-Ngata",
+    email: at("hemi"),
+    role: "staff",
+    position: "Agent",
+    levels: "agent",
+    at: "Penrith, NSW",
+    born: "1991-04-11",
+    years: 4,
+    looksAfter: { Sports: 55, scouts: 25 },
+    look: { head: "noHair1", skin: "brown", beard: "full" },
+  },
+  {
+    name: "Marcus Teoh-Grey",
+    email: at("marcus"),
+    role: "staff",
+    position: "Assistant",
+    levels: "assistant",
+    at: "Strathfield, NSW",
+    born: "1998-08-02",
+    years: 2,
+    looksAfter: { Sports: 50 },
+    look: { head: "short5", skin: "porcelain", wears: "glasses5" },
+    notes: [
+      { by: at("naledi"), daysAgo: 27, text: "Ready for more: from next month he prepares the match-day sheets alone. Review his access when that has settled." },
+    ],
+  },
+  {
+    name: "Zoë Papadakis",
+    email: at("zoe"),
+    role: "staff",
+    position: "Assistant",
+    levels: "assistant",
+    at: "Enmore, NSW",
+    born: "2000-02-17",
+    years: 1,
+    looksAfter: { Music: 40, Entertainment: 30 },
+    look: { head: "bangs", skin: "olive", hair: "brown" },
+  },
+  {
+    name: "Ingrid Solheim-Park",
+    email: at("ingrid"),
+    role: "staff",
+    position: "Finance manager",
+    levels: "finance",
+    at: "Lane Cove, NSW",
+    born: "1983-11-09",
+    years: 10,
+    look: { head: "grayBun", skin: "porcelain", hair: "blond", wears: "glasses" },
+  },
+  {
+    name: "Camille Ferreira",
+    email: at("camille"),
+    role: "staff",
+    position: "Publicist",
+    levels: "publicist",
+    at: "Prahran, VIC",
+    born: "1992-06-21",
+    years: 3,
+    looksAfter: { Entertainment: 15, Music: 10, Sports: 10 },
+    look: { head: "bun", skin: "tan" },
+  },
+  {
+    name: "Jarrah Whitlock",
+    email: at("jarrah"),
+    role: "staff",
+    position: "Scout",
+    levels: "scout",
+    at: "West End, QLD",
+    born: "1994-01-31",
+    years: 3,
+    looksAfter: { scouts: 65, Sports: 6 },
+    look: { head: "twists", skin: "brown" },
+  },
+  {
+    name: "Beatriz Anh Lacey",
+    email: at("beatriz"),
+    role: "staff",
+    position: "Bookings coordinator",
+    levels: "coordinator",
+    at: "Ashfield, NSW",
+    born: "1996-03-03",
+    years: 0,
+    look: { head: "mediumBangs", skin: "fair" },
+    state: "invited",
+  },
+  {
+    name: "Gordon Pike",
+    email: at("gordon"),
+    role: "staff",
+    position: "Agent",
+    levels: "agent",
+    at: "Mosman, NSW",
+    born: "1969-09-15",
+    years: 12,
+    look: { head: "noHair2", skin: "porcelain", beard: "moustache6" },
+    state: "locked",
+    notes: [{ by: at("eleanor"), daysAgo: 33, text: "On long-service leave until the new year, account locked at his own wish. His people have gone to Tom and Hemi." }],
+  },
+];
+
+const south = (name: string) => `${name}@southernlights.example`;
+
+export const southernStaff: readonly DemoStaff[] = [
+  {
+    name: "Wren Ballantyne",
+    email: south("wren"),
+    role: "agency",
+    position: "Managing director",
+    levels: "whole",
+    at: "North Hobart, TAS",
+    born: "1984-04-25",
+    years: 3,
+    looksAfter: { Music: 60, Entertainment: 60, Sports: 60 },
+    look: { head: "mohawk", skin: "fair", hair: "auburn" },
+  },
+  {
+    name: "Ollie Tarkine",
+    email: south("ollie"),
+    role: "staff",
+    position: "Agent",
+    levels: "agent",
+    at: "Launceston, TAS",
+    born: "1993-12-12",
+    years: 1,
+    looksAfter: { Music: 70, Entertainment: 70, Sports: 70 },
+    look: { head: "short2", skin: "tan", beard: "goatee1" },
+  },
+];

@@ -1,0 +1,69 @@
+import { type Level, type Levels, levelsOf, normalForm, type Resource, RESOURCES } from "#contract/access.ts";
+
+type Ticked = Partial<Record<Resource, Level>>;
+
+/** Levels as they are ticked on the screen, in the form they are stored in: every resource named. */
+const stored = (ticked: Ticked): Levels =>
+  Object.fromEntries(RESOURCES.map((resource) => [resource, normalForm([ticked[resource] ?? "NO_ACCESS"], resource)]));
+
+/** The same level wherever it is offered. */
+const everywhere = (level: Level): Ticked =>
+  Object.fromEntries(RESOURCES.filter((resource) => levelsOf(resource).includes(level)).map((resource) => [resource, level]));
+
+export const PERMISSIONS = {
+  whole: stored({
+    ...everywhere("EDIT_ALL"),
+    CALENDAR: "VIEW_ALL",
+    REPORT: "VIEW_ALL",
+    DASHBOARD: "FULL_ACCESS",
+  }),
+  headAgent: stored({
+    ...everywhere("EDIT_ALL"),
+    CALENDAR: "VIEW_ALL",
+    REPORT: "VIEW_ALL",
+    DASHBOARD: "FULL_ACCESS",
+    FINANCE: "VIEW_ALL",
+    ORGANIZATION: "VIEW_ALL",
+  }),
+  agent: stored({
+    ...everywhere("EDIT_ASSIGN"),
+    STAFF: "VIEW_ALL",
+    CALENDAR: "VIEW_ALL",
+    DASHBOARD: "VIEW_ONLY",
+  }),
+  assistant: stored({ TALENT: "VIEW_ASSIGN" }),
+  coordinator: stored({
+    ...everywhere("VIEW_ALL"),
+    EVENT: "EDIT_ALL",
+    TASK: "EDIT_ALL",
+    FINANCE: "NO_ACCESS",
+    ORGANIZATION: "NO_ACCESS",
+    REPORT: "NO_ACCESS",
+    DASHBOARD: "VIEW_ONLY",
+  }),
+  finance: stored({
+    FINANCE: "EDIT_ALL",
+    TALENT: "VIEW_ALL",
+    PARTNER: "VIEW_ALL",
+    CONTRACT: "VIEW_ALL",
+    REPORT: "VIEW_ALL",
+    DASHBOARD: "VIEW_ONLY",
+  }),
+  publicist: stored({
+    TALENT: "VIEW_ALL",
+    CMS: "EDIT_ALL",
+    COMM: "EDIT_ASSIGN",
+    LIBRARY: "VIEW_ALL",
+    CALENDAR: "VIEW_ALL",
+    TASK: "EDIT_ASSIGN",
+    DASHBOARD: "VIEW_ONLY",
+  }),
+  scout: stored({
+    SCOUT: "EDIT_ALL",
+    TALENT: "VIEW_ASSIGN",
+    STAFF: "VIEW_ALL",
+    TASK: "EDIT_ASSIGN",
+    LIBRARY: "EDIT_ASSIGN",
+    CALENDAR: "VIEW_ALL",
+  }),
+} as const satisfies Record<string, Levels>;

@@ -1,0 +1,56 @@
+/** Makes an agency as every agency begins: with its master lists. */
+import type { TalentCategory } from "#contract/enums.ts";
+import { TALENT_CATEGORIES } from "#contract/enums.ts";
+import { agency } from "#server/areas/session/account.table.ts";
+import { position } from "#server/areas/staff/staff.table.ts";
+import { talentSubType, talentType } from "#server/areas/talents/person.table.ts";
+import type { Db } from "#server/lib/scope.ts";
+import { POSITIONS, TALENT_TYPES } from "./default-lists.ts";
+import { actIn } from "./owner-scope.ts";
+
+export interface NewAgency {
+  id: string;
+  name: string;
+  timeZoneId: string;
+  /** Ids of the lists' entries. */
+  newId: (of: string) => string;
+  /** Whom the history names. */
+  actorId: string;
+}
+
+/** Where the entries of the lists are found again: types as "Music/Vocalist", sub-types as "Music/Vocalist/Soul". */
+export interface Lists {
+  positions: Map<string, string>;
+  types: Map<string, string>;
+}
+
+/** The transaction acts in the new agency from here on. */
+export async function foundAgency(db: Db, { id, name, timeZoneId, newId, actorId }: NewAgency): Promise<Lists> {
+  await actIn(db, id, actorId);
+  await db.insert(agency).values({ id, name, timeZoneId, requireTwoFactor: false, passwordMinLength: 6 });
+
+  const positions = new Map(POSITIONS.map((title) => [title as string, newId(`position/${title}`)]));
+  await db.insert(position).values([...positions].map(([title, key]) => ({ id: key, agencyId: id, name: title })));
+
+  const types = new Map<string, string>();
+  const typeRows: (typeof talentType.$inferInsert)[] = [];
+  const subTypeRows: (typeof talentSubType.$inferInsert)[] = [];
+  for (const category of TALENT_CATEGORIES) {
+    for (const [type, subTypes] of typesOf(category)) {
+      const typeId = newId(`type/${category}/${type}`);
+      types.set(`${category}/${type}`, typeId);
+      typeRows.push({ id: typeId, agencyId: id, category, name: type });
+      for (const subType of subTypes) {
+        const subTypeId = newId(`sub-type/${category}/${type}/${subType}`);
+        types.set(`${category}/${type}/${subType}`, subTypeId);
+        subTypeRows.push({ id: subTypeId, agencyId: id, typeId, name: subType });
+      }
+    }
+  }
+  await db.insert(talentType).values(typeRows);
+  await db.insert(talentSubType).values(subTypeRows);
+  return { positions, types };
+}
+
+const typesOf = (category: TalentCategory): [string, readonly string[]][] => Object.entries(TALENT_TYPES[category]);
+
