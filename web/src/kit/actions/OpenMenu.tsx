@@ -14,10 +14,10 @@ export function OpenMenu({ actions, target }: { actions: readonly Action[]; targ
       leftSection={Icon && <Icon />}
       disabled={disabled !== false}
       data-tone={tone}
-      {...(typeof disabled === "string" && { title: disabled })}
       onClick={() => (to === undefined ? run?.() : navigate(to))}
     >
       {title}
+      {typeof disabled === "string" && <span className={styles.why}>{disabled}</span>}
     </Menu.Item>
   );
   const gentle = actions.filter(({ tone }) => tone !== "danger");

@@ -14,11 +14,13 @@ interface Props {
   close: () => void;
   save?: string;
   extra?: ReactNode;
+  /** For content that brings its own edges, such as a table. */
+  flush?: boolean;
   children: ReactNode;
 }
 
 /** A form in a dialog: `openDialog((close) => <PositionForm close={close} />)`, whose component draws this. */
-export function FormDialog({ form, title, line, mark, size = 650, close, save, extra, children }: Props) {
+export function FormDialog({ form, title, line, mark, size = 650, close, save, extra, flush = false, children }: Props) {
   const id = useFormId();
   useGuard(form.unsaved);
   const leave = async (): Promise<void> => {
@@ -30,6 +32,7 @@ export function FormDialog({ form, title, line, mark, size = 650, close, save, e
       line={line}
       mark={mark}
       size={size}
+      flush={flush}
       onClose={() => void leave()}
       footer={
         <>

@@ -15,18 +15,22 @@ interface Props {
   save?: string;
   /** Left in the footer. */
   extra?: ReactNode;
+  /** In place of Cancel and Save, for the form of that id: a form in steps. */
+  buttons?: (id: string) => ReactNode;
+  /** For content wider than a column of fields. */
+  wide?: boolean;
   children: ReactNode;
 }
 
 /** A form that is a page: one column of labelled groups, the buttons always in sight. */
-export function FormPage({ form, title, line, back, save, extra, children }: Props) {
+export function FormPage({ form, title, line, back, save, extra, buttons, wide = false, children }: Props) {
   const id = useFormId();
   const navigate = useNavigate();
   useGuard(form.unsaved);
   return (
     <div className={styles.page}>
       <div className={styles.scroll}>
-        <div className={styles.column}>
+        <div className={styles.column} data-wide={wide || undefined}>
           <h1 className={styles.title}>{title}</h1>
           {line && <p className={styles.line}>{line}</p>}
           <FormBody form={form} id={id}>
@@ -36,10 +40,14 @@ export function FormPage({ form, title, line, back, save, extra, children }: Pro
       </div>
       <footer className={styles.footer}>
         {extra && <div className={styles.extra}>{extra}</div>}
-        <Button onClick={() => void (back === undefined ? navigate(-1) : navigate(back))}>{t("cancel")}</Button>
-        <SaveButton form={form} id={id}>
-          {save}
-        </SaveButton>
+        {buttons?.(id) ?? (
+          <>
+            <Button onClick={() => void (back === undefined ? navigate(-1) : navigate(back))}>{t("cancel")}</Button>
+            <SaveButton form={form} id={id}>
+              {save}
+            </SaveButton>
+          </>
+        )}
       </footer>
     </div>
   );

@@ -21,6 +21,8 @@ export type Problems = Record<string, string>;
 
 export interface RecordForm<V extends object> {
   values: V;
+  /** What it began with, or has taken on since from what others saved. */
+  initial: V;
   field<K extends keyof V & string>(name: K): Field<V[K]>;
   /** One part of a field that is a list of records, such as `part("socialLinks", 0, "url")`. */
   part<K extends keyof V & string, P extends keyof ItemOf<V[K]> & string>(name: K, index: number, part: P): Field<ItemOf<V[K]>[P]>;
@@ -33,6 +35,8 @@ export interface RecordForm<V extends object> {
   /** Someone else saved meanwhile: takes what they saved under what was typed here. */
   takeNewest: (() => void) | null;
   submit(): Promise<void>;
+  /** Shows what is missing, as `submit` does, and sends nothing: for a form in steps. Says whether it may go on. */
+  check(): boolean;
   /** Whether leaving would lose something, at this moment. */
   unsaved(): boolean;
   reset(): void;
@@ -91,12 +95,15 @@ export function useCallForm<C extends AnyCall, V extends object>(call: C, option
     },
   });
 
-  const submit = async (): Promise<void> => {
+  const check = (): boolean => {
     attempted.current = true;
     setAlert(null);
     const { hasErrors, errors } = form.validate() as { hasErrors: boolean; errors: Problems };
-    if (hasErrors) return focusFirst(Object.keys(errors));
-    if (!dirty) return;
+    if (hasErrors) focusFirst(Object.keys(errors));
+    return !hasErrors;
+  };
+  const submit = async (): Promise<void> => {
+    if (!check() || !dirty) return;
     saved.current = false;
     await change.run({ params: options.params, body: toBody(form.getValues()) } as unknown as ArgsOf<C>);
   };
@@ -118,6 +125,7 @@ export function useCallForm<C extends AnyCall, V extends object>(call: C, option
 
   return {
     values: form.values,
+    initial: form.getInitialValues() as V,
     field: (name) => bind(name, form.values[name]),
     part: (name, index, part) => bind(`${name}.${index}.${part}`, entry<ItemOf<V[typeof name]>>(form.values[name], index)[part]),
     set: (name, value) => form.setFieldValue(name, value as never),
@@ -134,6 +142,7 @@ export function useCallForm<C extends AnyCall, V extends object>(call: C, option
         setAlert(theirs ? t("staleLoaded") : t("somethingWentWrong"));
       }),
     submit,
+    check,
     unsaved: () => unsaved.current,
     reset: () => form.reset(),
   };

@@ -17,8 +17,9 @@ interface Props<T> {
 
 /** What a call answered, or the face of its absence: waiting, failed, not there. */
 export function Asked<T>({ answer: { data, error, refetch }, waiting, children }: Props<T>) {
-  if (data !== undefined) return children(data);
+  // What was deleted or taken out of reach while it was open is not shown a moment longer.
   if (error instanceof Refused && error.status === 404) return <NotFound />;
+  if (data !== undefined) return children(data);
   if (error)
     return (
       <Empty title={wordsOf(error)} live>
