@@ -26,7 +26,7 @@ export function FilterBar({ state, call, looks = {}, search }: Props) {
   const narrow = useNarrow();
   const offered = Object.entries(looks).filter((entry): entry is [string, FilterLook] => entry[1] !== undefined && Object.hasOwn(call.list.filters, entry[0]));
   const values: Record<string, unknown> = state.shown;
-  const set = offered.filter(([name]) => isSet(values[name]));
+  const set = offered.filter(([name, { chip = true }]) => chip && isSet(values[name]));
   if (offered.length === 0 && search === undefined) return null;
   const picker = (close: () => void) => <FilterPicker state={state} call={call} offered={offered} onDone={close} />;
   return (

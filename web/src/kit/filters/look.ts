@@ -17,6 +17,8 @@ export type Choices = readonly Choice[] | ChoiceSource;
 export interface FilterLook {
   title: string;
   choices?: Choices;
+  /** False while something else on the screen says it already, such as a tab. */
+  chip?: boolean;
 }
 export type FilterLooks<Name extends string = string> = Partial<Record<Name, FilterLook>>;
 

@@ -12,7 +12,8 @@ export interface ListState {
   shown: Query;
   /** Whether anything but the preset narrows the list. */
   narrowed: boolean;
-  filter(name: string, value: unknown): void;
+  /** Waits until nothing more is ticked for a moment, unless it is said that this is all. */
+  filter(name: string, value: unknown, options?: { now?: boolean }): void;
   search(text: string): void;
   sort(column: string): void;
   turnTo(pageIndex: number): void;
@@ -74,7 +75,7 @@ export function useListState(call: AnyList, preset: Partial<Query> = {}): ListSt
     query,
     shown,
     narrowed: JSON.stringify(conditions(call, shown)) !== JSON.stringify(conditions(call, defaultQuery(call, preset))),
-    filter: (name, value) => push({ [name]: value }, { after: LIMITS.debounceFilter }),
+    filter: (name, value, { now = false } = {}) => push({ [name]: value }, { after: now ? 0 : LIMITS.debounceFilter }),
     // Typing is one step in history, not one a letter.
     search: (text) => push({ q: text }, { after: LIMITS.debounceSearch, replace: query.q !== undefined }),
     sort,
