@@ -9,7 +9,7 @@ export type Infer<S extends z.ZodMiniType> = z.output<S>;
 
 /** Turns zod's own words for a problem into ours: the document's message keys and sentences (D1 §5). */
 export function fieldProblem(issue: { code?: string | undefined; input?: unknown; origin?: unknown; minimum?: unknown; maximum?: unknown }): string {
-  if (issue.code === "invalid_type" && (issue.input === undefined || issue.input === null)) return "This field is required";
+  if ((issue.code === "invalid_type" || issue.code === "invalid_value") && (issue.input === undefined || issue.input === null)) return "This field is required";
   if (issue.code === "too_small" && issue.origin === "string") return "This field is required";
   if (issue.code === "too_small" && issue.origin === "array") return "Choose at least one";
   if (issue.code === "too_big" && issue.origin === "string") return `At most ${String(issue.maximum)} characters`;
