@@ -1,7 +1,26 @@
 import { spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { constants } from "node:os";
 
 const SIGNALS = /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]);
+
+const PARENT = process.ppid;
+
+/** npm that dies by kill -9 tells nobody, but leaves us with another parent: init, unless npm is init itself. */
+function orphaned() {
+  if (!process.env.npm_lifecycle_event) return false;
+  return process.ppid !== PARENT || (PARENT === 1 && !commandOf(1).includes("npm"));
+}
+
+/** @param {number} pid */
+function commandOf(pid) {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, "utf8");
+  } catch {
+    // Not Linux, or not ours to see: then it cannot be told.
+    return "npm";
+  }
+}
 
 /**
  * Runs a program to its end. What signals us signals it, so that nothing goes on behind our back.
@@ -23,10 +42,8 @@ export function runToEnd(program, args, options) {
     process.on(signal, listener);
     return () => process.off(signal, listener);
   });
-  // npm that dies by kill -9 tells nobody, but leaves us with another parent.
-  const parent = process.ppid;
   const watch = setInterval(() => {
-    if (process.env.npm_lifecycle_event && process.ppid !== parent) tell("SIGTERM");
+    if (orphaned()) tell("SIGTERM");
   }, 500);
   return new Promise((resolve, reject) => {
     const done = () => {

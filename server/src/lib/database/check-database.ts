@@ -10,10 +10,11 @@ const OLDEST = 150_000;
 export async function checkDatabase(appUrl: string, ownerUrl: string | undefined): Promise<void> {
   if (ownerUrl !== undefined) await withClient("DATABASE_OWNER_URL", ownerUrl, (client) => client.query("select"));
   await withClient("DATABASE_URL", appUrl, async (client) => {
-    const { rows } = await client.query<{ version: number; above: boolean; owns: boolean }>(
+    const { rows } = await client.query<{ version: number; above: boolean; owns: boolean; empty: boolean }>(
       `select current_setting('server_version_num')::int as version,
               rolsuper or rolbypassrls as above,
-              exists (select from pg_class where relowner = pg_roles.oid) as owns
+              exists (select from pg_class where relowner = pg_roles.oid) as owns,
+              to_regclass('migration') is null as empty
        from pg_roles where rolname = current_user`,
     );
     const [found] = rows;
@@ -21,6 +22,11 @@ export async function checkDatabase(appUrl: string, ownerUrl: string | undefined
     if (found.above) throw new StartProblem(`DATABASE_URL: this role passes over row-level security. ${ADVICE}`);
     if (found.owns)
       throw new StartProblem(`DATABASE_URL: this role owns tables, so policies do not bind it. ${ADVICE}`);
+    if (found.empty && ownerUrl === undefined) {
+      throw new StartProblem(
+        "DATABASE_URL: the database has no tables yet. Set DATABASE_OWNER_URL too, so that they can be made.",
+      );
+    }
   });
 }
 
