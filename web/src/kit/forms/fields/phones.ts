@@ -23,6 +23,12 @@ export function countries(library: Library): Country[] {
   return all.sort((a, b) => a.label.localeCompare(b.label));
 }
 
+/** "+61 491 570 156"; ungrouped until the library is there, and where it knows no better. */
+export function international(library: Library | null, code: string, digits: string): string {
+  const plain = `${code} ${digits}`;
+  return library?.parsePhoneNumberFromString(plain)?.formatInternational() ?? plain;
+}
+
 /** Whether the digits are no number of the country; unknown until the library is there, and then the server decides. */
 export function phoneWrong(country: string, digits: string | null): boolean {
   const library = phoneLibrary.get();
