@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
+import { useBack } from "../layout/useBack.ts";
 import { t } from "#web/messages/kit.ts";
 import { Button } from "../ui/Button.tsx";
 import { type AnyForm, FormBody, SaveButton, useFormId } from "./FormFrame.tsx";
@@ -10,7 +11,7 @@ interface Props {
   form: AnyForm;
   title: string;
   line?: string;
-  /** Where Cancel leads; without it, back. */
+  /** Where Cancel leads; without it, where every back button does. */
   back?: string;
   save?: string;
   /** Left in the footer. */
@@ -26,6 +27,7 @@ interface Props {
 export function FormPage({ form, title, line, back, save, extra, buttons, wide = false, children }: Props) {
   const id = useFormId();
   const navigate = useNavigate();
+  const goBack = useBack();
   useGuard(form.unsaved);
   return (
     <div className={styles.page}>
@@ -42,7 +44,7 @@ export function FormPage({ form, title, line, back, save, extra, buttons, wide =
         {extra && <div className={styles.extra}>{extra}</div>}
         {buttons?.(id) ?? (
           <>
-            <Button onClick={() => void (back === undefined ? navigate(-1) : navigate(back))}>{t("cancel")}</Button>
+            <Button onClick={() => void (back === undefined ? goBack() : navigate(back))}>{t("cancel")}</Button>
             <SaveButton form={form} id={id}>
               {save}
             </SaveButton>

@@ -5,6 +5,8 @@ import { Link } from "react-router";
 import type { Me } from "#contract/session/session.ts";
 import type { Action } from "#web/kit/actions/action.ts";
 import { actionSlot, topWash } from "#web/kit/layout/slots.ts";
+import { useBack } from "#web/kit/layout/useBack.ts";
+import { useParent } from "#web/kit/layout/useHandles.ts";
 import { connected } from "#web/kit/live/live.ts";
 import { useStore } from "#web/kit/store.ts";
 import { IconButton } from "#web/kit/ui/Button.tsx";
@@ -15,19 +17,20 @@ import { AccountMenu } from "./AccountMenu.tsx";
 import { AgencySwitch } from "./AgencySwitch.tsx";
 import { Clock } from "./Clock.tsx";
 import styles from "./TopBar.module.css";
-import { usePageTitle, useParent } from "./usePageTitle.ts";
+import { usePageTitle } from "./usePageTitle.ts";
 
 /** Where I am, what time it is for me, and who I am. */
 export function TopBar({ account }: { account: (me: Me) => readonly (Action | false)[] }) {
   const narrow = useNarrow();
   const parent = useParent();
+  const goBack = useBack();
   const title = usePageTitle();
   const wash = useStore(topWash);
   return (
     <header className={styles.bar} style={narrow && wash ? { background: wash } : undefined}>
       {narrow && parent ? (
         <>
-          <IconButton title={parent.title} to={parent.to}>
+          <IconButton title={t("back")} onClick={goBack}>
             <CaretLeftIcon size={22} />
           </IconButton>
           <span className={styles.gap} />

@@ -1,14 +1,9 @@
 import { useEffect } from "react";
-import { useLocation, useMatches } from "react-router";
+import { useLocation } from "react-router";
 import { PRODUCT } from "#contract/product.ts";
-import type { RouteHandle } from "#web/kit/layout/route.ts";
 import { ownTitle, titleFromPath } from "#web/kit/layout/title.ts";
+import { useHandles } from "#web/kit/layout/useHandles.ts";
 import { useStore } from "#web/kit/store.ts";
-
-/** The handles of the open routes, from the outside in. */
-function useHandles(): RouteHandle[] {
-  return useMatches().map(({ handle }) => (typeof handle === "object" && handle !== null ? handle : {}));
-}
 
 /** The title of the page, in the tab too (B-014, B-015). */
 export function usePageTitle(): string {
@@ -21,6 +16,3 @@ export function usePageTitle(): string {
   }, [title]);
   return title;
 }
-
-/** The list that the page was reached from. */
-export const useParent = (): RouteHandle["parent"] => useHandles().findLast((handle) => handle.parent)?.parent;
