@@ -10,5 +10,6 @@ export const t = speak({
   deactivated: "Deactivated",
   assigned: "Assigned",
   sections: "Sections of {name}",
+  parts: "Parts of this section of {name}",
   inZone: "{time}, {city} time",
 });

@@ -1,11 +1,13 @@
 import type { ReactNode } from "react";
 import type { PersonBrief } from "#contract/schema.ts";
-import type { Action } from "#web/kit/actions/action.ts";
+import { type Action, shown } from "#web/kit/actions/action.ts";
 import { PageActions } from "#web/kit/layout/PageActions.tsx";
 import { Tabs, type Tab } from "#web/kit/ui/Tabs.tsx";
+import { useNarrow } from "#web/kit/useNarrow.ts";
 import { t } from "#web/messages/shared.ts";
 import { Face } from "./Face.tsx";
 import styles from "./RecordHeader.module.css";
+import { RecordTiles, tilesOf } from "./RecordTiles.tsx";
 import { useWash } from "./useWash.ts";
 
 interface Props {
@@ -21,6 +23,9 @@ interface Props {
 /** The head of a record, washed in the person's gel; it stays while one moves through the tabs. */
 export function RecordHeader({ person, badge, line, facts = [], actions = [] }: Props) {
   const wash = useWash(person.id);
+  const narrow = useNarrow();
+  const all = shown(actions);
+  const tiles = narrow ? tilesOf(all) : [];
   return (
     <header className={styles.header} style={{ background: wash }}>
       <span className={styles.portrait}>
@@ -43,8 +48,9 @@ export function RecordHeader({ person, badge, line, facts = [], actions = [] }: 
             ))}
         </dl>
       </div>
+      {tiles.length > 0 && <RecordTiles actions={tiles} />}
       <div className={styles.actions}>
-        <PageActions actions={actions} />
+        <PageActions actions={all.filter((action) => !tiles.includes(action))} />
       </div>
     </header>
   );
@@ -59,6 +65,6 @@ export const RecordTabs = ({ name, tabs }: { name: string; tabs: readonly Tab[] 
 /** The second row of tabs, inside one of them. */
 export const SubTabs = ({ name, tabs }: { name: string; tabs: readonly Tab[] }) => (
   <div className={styles.subs}>
-    <Tabs label={t("sections", { name })} tabs={tabs} sub />
+    <Tabs label={t("parts", { name })} tabs={tabs} sub />
   </div>
 );

@@ -15,7 +15,7 @@ export function SessionFrame() {
   }, [handle?.title]);
   return (
     <div className={styles.frame}>
-      <div className={styles.ground}>
+      <header className={styles.ground}>
         <Wordmark />
         <div className={styles.programme} aria-hidden>
           <div className={styles.gels}>
@@ -25,7 +25,7 @@ export function SessionFrame() {
           </div>
           <p>{t("motto")}</p>
         </div>
-      </div>
+      </header>
       <main className={styles.sheet}>
         <div className={styles.panel}>
           <Outlet />

@@ -1,7 +1,10 @@
 import { Menu } from "@mantine/core";
+import "@mantine/core/styles/UnstyledButton.layer.css";
+import "@mantine/core/styles/Popover.layer.css";
 import "@mantine/core/styles/Menu.layer.css";
 import type { ReactElement } from "react";
 import { useNavigate } from "react-router";
+import { floating } from "../ui/floating.ts";
 import type { Action } from "./action.ts";
 import styles from "./ActionMenu.module.css";
 
@@ -23,7 +26,7 @@ export function OpenMenu({ actions, target }: { actions: readonly Action[]; targ
   const gentle = actions.filter(({ tone }) => tone !== "danger");
   const dangerous = actions.filter(({ tone }) => tone === "danger");
   return (
-    <Menu defaultOpened position="bottom-end" offset={4} classNames={{ dropdown: styles.dropdown ?? "", item: styles.item ?? "" }}>
+    <Menu {...floating("#content")} withInitialFocusPlaceholder={false} defaultOpened position="bottom-end" offset={4} classNames={{ dropdown: styles.dropdown ?? "", item: styles.item ?? "" }}>
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown>
         {gentle.map(item)}

@@ -1,5 +1,6 @@
 import { FunnelSimpleIcon } from "@phosphor-icons/react/dist/csr/FunnelSimple";
 import { PlusIcon } from "@phosphor-icons/react/dist/csr/Plus";
+import { lazy, Suspense, useState } from "react";
 import { t } from "#web/messages/kit.ts";
 import type { AnyList } from "../list/codec.ts";
 import type { ListState } from "../list/useListState.ts";
@@ -11,6 +12,8 @@ import { FilterPopover } from "./FilterPopover.tsx";
 import { FilterPicker } from "./FilterPicker.tsx";
 import type { FilterLook, FilterLooks } from "./look.ts";
 import { SearchField } from "./SearchField.tsx";
+
+const FilterSheet = lazy(async () => ({ default: (await import("./FilterSheet.tsx")).FilterSheet }));
 
 interface Props {
   state: ListState;
@@ -24,23 +27,33 @@ const isSet = (value: unknown): boolean => value !== undefined && value !== "" &
 /** Search, the filters that are set as phrases, and a way to set more. */
 export function FilterBar({ state, call, looks = {}, search }: Props) {
   const narrow = useNarrow();
+  const [sheet, setSheet] = useState(false);
   const offered = Object.entries(looks).filter((entry): entry is [string, FilterLook] => entry[1] !== undefined && Object.hasOwn(call.list.filters, entry[0]));
   const values: Record<string, unknown> = state.shown;
   const set = offered.filter(([name, { chip = true }]) => chip && isSet(values[name]));
   if (offered.length === 0 && search === undefined) return null;
-  const picker = (close: () => void) => <FilterPicker state={state} call={call} offered={offered} onDone={close} />;
   return (
     <div className={styles.bar} role="search">
       {search !== undefined && <SearchField label={search} state={state} />}
       {search !== undefined && set.length > 0 && !narrow && <span className={styles.rule} />}
       {!narrow && set.map(([name, look]) => <Chip key={name} name={name} look={look} state={state} call={call} />)}
-      {offered.length > 0 && (
-        <FilterPopover content={picker} label={t("addFilter")}>
-          <Button tone={narrow ? "plain" : "quiet"} size="small" icon={narrow ? <FunnelSimpleIcon /> : <PlusIcon size={14} />} className={styles.add}>
+      {offered.length > 0 && !narrow && (
+        <FilterPopover content={() => <FilterPicker state={state} call={call} offered={offered} />} label={t("addFilter")}>
+          <Button tone="quiet" size="small" icon={<PlusIcon size={14} />}>
             {t("filter")}
-            {narrow && set.length > 0 && <span className={styles.count}>{set.length}</span>}
           </Button>
         </FilterPopover>
+      )}
+      {offered.length > 0 && narrow && (
+        <Button icon={<FunnelSimpleIcon />} className={styles.add} aria-haspopup="dialog" onClick={() => setSheet(true)}>
+          {t("filter")}
+          {set.length > 0 && <span className={styles.count}>{set.length}</span>}
+        </Button>
+      )}
+      {sheet && (
+        <Suspense fallback={null}>
+          <FilterSheet state={state} call={call} offered={offered} close={() => setSheet(false)} />
+        </Suspense>
       )}
       {state.narrowed && !narrow && (
         <Button tone="quiet" size="small" className={styles.clear} onClick={state.clear}>

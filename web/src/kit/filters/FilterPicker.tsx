@@ -4,6 +4,7 @@ import { useState } from "react";
 import { t } from "#web/messages/kit.ts";
 import type { AnyList } from "../list/codec.ts";
 import type { ListState } from "../list/useListState.ts";
+import { cx } from "../cx.ts";
 import { onMenuKeys } from "../ui/menuKeys.ts";
 import { FilterEditor } from "./FilterEditor.tsx";
 import styles from "./FilterBar.module.css";
@@ -13,7 +14,6 @@ interface Props {
   state: ListState;
   call: AnyList;
   offered: readonly (readonly [string, FilterLook])[];
-  onDone: () => void;
 }
 
 /** First which filter, then its values. */
@@ -24,7 +24,7 @@ export function FilterPicker({ state, call, offered }: Props) {
     return (
       <>
         {offered.length > 1 && (
-          <button type="button" className={styles.backwards} onClick={() => setName(null)}>
+          <button type="button" className={cx(styles.item, styles.backwards)} onClick={() => setName(null)}>
             <CaretLeftIcon size={13} />
             {look.title}
           </button>

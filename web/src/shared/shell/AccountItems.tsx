@@ -11,6 +11,7 @@ import { useNavigate } from "react-router";
 import type { Me } from "#contract/session/session.ts";
 import type { Action } from "#web/kit/actions/action.ts";
 import menu from "#web/kit/actions/ActionMenu.module.css";
+import { floating } from "#web/kit/ui/floating.ts";
 import { useNarrow } from "#web/kit/useNarrow.ts";
 import { t } from "#web/messages/shell.ts";
 import styles from "./AccountItems.module.css";
@@ -33,7 +34,7 @@ export function AccountItems({ actions, me, target }: { actions: readonly Action
   );
   const leaving = actions.filter(({ id }) => id === "sign-out");
   return (
-    <Menu defaultOpened position="bottom-end" offset={8} width={248} classNames={{ dropdown: menu.dropdown ?? "", item: menu.item ?? "", divider: styles.divider ?? "", label: styles.label ?? "" }}>
+    <Menu {...floating("#top")} withInitialFocusPlaceholder={false} defaultOpened position="bottom-end" offset={8} width={248} classNames={{ dropdown: menu.dropdown ?? "", item: menu.item ?? "", divider: styles.divider ?? "", label: styles.label ?? "" }}>
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown>
         <div className={styles.who}>

@@ -14,7 +14,8 @@ export function AccountMenu({ account }: { account: (me: Me) => readonly (Action
   const [asked, setAsked] = useState(false);
   const { id, displayName, avatarUrl } = me.user;
   const target = (
-    <button type="button" className={styles.me} aria-label={`${t("account")}: ${displayName}`} aria-haspopup="menu" onClick={() => setAsked(true)}>
+    <button type="button" className={styles.me} aria-haspopup="menu" onClick={() => setAsked(true)}>
+      <span className="only-read">{`${t("account")}: ${displayName}`}</span>
       <Face person={{ id, displayName, avatarUrl }} />
     </button>
   );

@@ -1,4 +1,5 @@
 import { ListIcon } from "@phosphor-icons/react/dist/csr/List";
+import type { ReactNode } from "react";
 import { NavLink, useLocation } from "react-router";
 import { OpenMenuButton } from "#web/kit/actions/OpenMenuButton.tsx";
 import { t } from "#web/messages/kit.ts";
@@ -26,11 +27,12 @@ function Entry({ place: { to, title, icon: Icon }, tip }: { place: Place; tip: b
 }
 
 /** The areas that one may see; the present one filled. */
-export function NavRail({ places, collapsed }: { places: readonly Place[]; collapsed: boolean }) {
+export function NavRail({ places, collapsed, children }: { places: readonly Place[]; collapsed: boolean; children: ReactNode }) {
   const visible = useVisible(places);
   const groups = [...new Set(visible.map(({ group }) => group))];
   return (
     <nav className={styles.rail} aria-label={t("mainNavigation")}>
+      {children}
       {groups.map((group) => (
         <ul key={group}>
           {visible

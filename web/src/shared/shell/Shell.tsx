@@ -11,7 +11,7 @@ import { t } from "#web/messages/kit.ts";
 import { useMe } from "../me.tsx";
 import { Wordmark } from "../Wordmark.tsx";
 import { ChooseAgency } from "./ChooseAgency.tsx";
-import { NavRail, BottomBar } from "./Navigation.tsx";
+import { BottomBar, NavRail } from "./Navigation.tsx";
 import type { Place } from "./place.ts";
 import styles from "./Shell.module.css";
 import { TopBar } from "./TopBar.tsx";
@@ -54,6 +54,11 @@ function Frame({ places, account, notice }: Props) {
     localStorage.setItem(COLLAPSED, collapsed ? "open" : "collapsed");
     setCollapsed(!collapsed);
   };
+  const fold = (
+    <IconButton title={t(collapsed ? "expand" : "collapse")} size="small" aria-expanded={!collapsed} onClick={collapse}>
+      <SidebarSimpleIcon />
+    </IconButton>
+  );
   const chosen = me.user.agencyId !== null;
   return (
     <div className={styles.shell} data-collapsed={collapsed || undefined}>
@@ -61,15 +66,14 @@ function Frame({ places, account, notice }: Props) {
         {t("skip")}
       </a>
       {!narrow && (
-        <div className={styles.brand}>
-          <Wordmark to="/" short={collapsed} />
-          <IconButton title={t(collapsed ? "expand" : "collapse")} size="small" aria-expanded={!collapsed} onClick={collapse}>
-            <SidebarSimpleIcon />
-          </IconButton>
-        </div>
+        <NavRail places={chosen ? places : []} collapsed={collapsed}>
+          <div className={styles.brand}>
+            <Wordmark to="/" short={collapsed} />
+            {!collapsed && fold}
+          </div>
+        </NavRail>
       )}
-      <TopBar account={account} />
-      {!narrow && <NavRail places={chosen ? places : []} collapsed={collapsed} />}
+      <TopBar account={account} lead={!narrow && collapsed && fold} />
       <main ref={main} id="content" tabIndex={-1} className={styles.sheet}>
         {state === "loading" && <div className={styles.progress} />}
         {chosen ? <Outlet /> : <ChooseAgency />}

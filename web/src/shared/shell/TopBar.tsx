@@ -1,6 +1,7 @@
 import { CaretLeftIcon } from "@phosphor-icons/react/dist/csr/CaretLeft";
 import { CaretRightIcon } from "@phosphor-icons/react/dist/csr/CaretRight";
 import { WifiSlashIcon } from "@phosphor-icons/react/dist/csr/WifiSlash";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Me } from "#contract/session/session.ts";
 import type { Action } from "#web/kit/actions/action.ts";
@@ -20,14 +21,15 @@ import styles from "./TopBar.module.css";
 import { usePageTitle } from "./usePageTitle.ts";
 
 /** Where I am, what time it is for me, and who I am. */
-export function TopBar({ account }: { account: (me: Me) => readonly (Action | false)[] }) {
+export function TopBar({ account, lead }: { account: (me: Me) => readonly (Action | false)[]; lead?: ReactNode }) {
   const narrow = useNarrow();
   const parent = useParent();
   const goBack = useBack();
   const title = usePageTitle();
   const wash = useStore(topWash);
   return (
-    <header className={styles.bar} style={narrow && wash ? { background: wash } : undefined}>
+    <header id="top" className={styles.bar} style={narrow && wash ? { background: wash } : undefined}>
+      {lead}
       {narrow && parent ? (
         <>
           <IconButton title={t("back")} onClick={goBack}>
@@ -44,7 +46,7 @@ export function TopBar({ account }: { account: (me: Me) => readonly (Action | fa
                 <CaretRightIcon size={12} />
               </li>
             )}
-            <li aria-current="page">{title}</li>
+            <li aria-current="page">{parent ? title : <h1>{title}</h1>}</li>
           </ol>
         </nav>
       )}

@@ -41,54 +41,47 @@ export function DateField({ value, onChange, onBlur, error, label, hint, require
     if (fault === null && day) setText(shortDate(day));
     onChange(typed.trim() === "" ? null : fault === null ? day : typed);
   };
-  return (
-    <Popover opened={open} onChange={setOpen} position="bottom-end" offset={4} trapFocus returnFocus>
+  const pick = (day: string): void => {
+    setText(shortDate(day));
+    setWrong(null);
+    onChange(day);
+    setOpen(false);
+  };
+  const calendar = (
+    <Popover opened={open} onChange={setOpen} position="bottom-end" offset={6} trapFocus returnFocus>
       <Popover.Target>
-        <TextInput
-          name={name}
-          label={label}
-          description={hint}
-          withAsterisk={required ?? false}
-          aria-required={required}
-          placeholder={t("dateHint")}
-          inputMode="numeric"
-          autoComplete="off"
-          value={text}
-          error={problem(wrong ?? error)}
-          onChange={(event) => {
-            setText(event.currentTarget.value);
-            if (wrong) setWrong(null);
-            const day = typedDate(event.currentTarget.value);
-            if (day || event.currentTarget.value === "") onChange(day);
-          }}
-          onBlur={() => {
-            take(text);
-            onBlur();
-          }}
-          rightSection={
-            <IconButton title={t("openCalendar")} size="small" className={styles.open} onClick={() => setOpen(!open)}>
-              <CalendarBlankIcon />
-            </IconButton>
-          }
-        />
+        <IconButton title={t("openCalendar")} size="small" className={styles.open} onClick={() => setOpen(!open)}>
+          <CalendarBlankIcon />
+        </IconButton>
       </Popover.Target>
       <Popover.Dropdown>
-        <Suspense fallback={<div className={styles.wait} />}>
-          {open && (
-            <MonthPicker
-              value={typedDate(text)}
-              min={min}
-              max={max}
-              onPick={(day) => {
-                setText(shortDate(day));
-                setWrong(null);
-                onChange(day);
-                setOpen(false);
-              }}
-            />
-          )}
-        </Suspense>
+        <Suspense fallback={<div className={styles.wait} />}>{open && <MonthPicker value={typedDate(text)} min={min} max={max} onPick={pick} />}</Suspense>
       </Popover.Dropdown>
     </Popover>
+  );
+  return (
+    <TextInput
+      name={name}
+      label={label}
+      description={hint}
+      withAsterisk={required ?? false}
+      aria-required={required}
+      placeholder={t("dateHint")}
+      autoComplete="off"
+      value={text}
+      error={problem(wrong ?? error)}
+      onChange={(event) => {
+        const typed = event.currentTarget.value;
+        setText(typed);
+        setWrong(null);
+        const day = typedDate(typed);
+        if (day || typed === "") onChange(day);
+      }}
+      onBlur={() => {
+        take(text);
+        onBlur();
+      }}
+      rightSection={calendar}
+    />
   );
 }
