@@ -1,0 +1,41 @@
+import { PersonSummary, people } from "#contract/talents/person.ts";
+import { z } from "#contract/schema.ts";
+import { useAsk } from "#web/kit/calls/useAsk.ts";
+import { FormDialog } from "#web/kit/forms/FormDialog.tsx";
+import { useCallForm } from "#web/kit/forms/useCallForm.ts";
+import { tell } from "#web/kit/toasts/toasts.ts";
+import { t } from "#web/messages/talents.ts";
+import { Face } from "#web/shared/Face.tsx";
+import { PersonSelect } from "#web/shared/PersonSelect.tsx";
+import type { OfFamily } from "./family.ts";
+
+type Of = OfFamily & { id: string; close: () => void };
+
+const valuesOf = ({ assignedStaff, version }: PersonSummary) => ({ staffIds: assignedStaff.map(({ id }) => id), version });
+
+/** Says who looks after a person. */
+export function AssignStaff({ family, id, close }: Of) {
+  const { data } = useAsk(people.summary, { params: { family, id } });
+  return data ? <Assign family={family} person={data} close={close} /> : null;
+}
+
+function Assign({ family, person, close }: OfFamily & { person: PersonSummary; close: () => void }) {
+  const { id, displayName: name } = person;
+  const form = useCallForm(people.assign, {
+    params: { family, id },
+    initial: valuesOf(person),
+    newest: (current) => {
+      const now = z.safeParse(PersonSummary, current);
+      return now.success ? valuesOf(now.data) : null;
+    },
+    onDone: () => {
+      close();
+      tell(t("assigned", { name }));
+    },
+  });
+  return (
+    <FormDialog form={form} size={500} title={t("assignTitle", { name })} line={t("assignLine")} mark={<Face person={person} size={52} />} close={close}>
+      <PersonSelect {...form.field("staffIds")} label={t("assignedStaff")} known={person.assignedStaff} />
+    </FormDialog>
+  );
+}

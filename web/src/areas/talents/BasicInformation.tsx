@@ -1,0 +1,81 @@
+import type { ReactNode } from "react";
+import type { PersonSummary } from "#contract/talents/person.ts";
+import { countryName } from "#web/kit/forms/fields/phones.ts";
+import { age, date, today } from "#web/kit/time/format.ts";
+import { Button } from "#web/kit/ui/Button.tsx";
+import { Tags } from "#web/kit/ui/Tags.tsx";
+import { t } from "#web/messages/talents.ts";
+import { useZone } from "#web/shared/me.tsx";
+import { editPath, type OfFamily } from "./family.ts";
+import { PhoneLink } from "./PhoneLink.tsx";
+import { representationLine, shortAddress, webAddress } from "./person.words.ts";
+import { SocialLinks } from "./SocialLinks.tsx";
+import styles from "./Summary.module.css";
+
+/** What is known of a person, as a table; what is not known takes no room. */
+export function BasicInformation({ family, person }: OfFamily & { person: PersonSummary }) {
+  const rows = useRows(person).filter(([, value]) => Boolean(value));
+  return (
+    <section className={styles.part} aria-labelledby="basics">
+      <h2 id="basics">{t("basics")}</h2>
+      {rows.length > 0 ? (
+        <dl className={styles.table}>
+          {rows.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        <p className={styles.nothing}>
+          {t("noBasics")}{" "}
+          {person.editable && (
+            <Button tone="link" to={editPath(family, person.id)}>
+              {t("fillIn")}
+            </Button>
+          )}
+        </p>
+      )}
+    </section>
+  );
+}
+
+const names = (items: readonly { name: string }[]): string[] => items.map(({ name }) => name);
+const tags = (items: readonly string[]): ReactNode => items.length > 0 && <Tags tags={items} />;
+
+function useRows(person: PersonSummary): [label: string, value: ReactNode][] {
+  const zone = useZone();
+  const { phoneNumber, phoneCode, email, website, legalName, pronouns, dob, nationality, languages, types, subTypes, socialLinks, timezoneId, representationStart, representationEnd, source } = person;
+  return [
+    [t("phone"), phoneNumber && <PhoneLink code={phoneCode ?? ""} digits={phoneNumber} />],
+    [t("email"), email && <a href={`mailto:${email}`}>{email}</a>],
+    [
+      t("website"),
+      website && (
+        <a href={webAddress(website)} target="_blank" rel="noopener noreferrer">
+          {shortAddress(website)}
+        </a>
+      ),
+    ],
+    [t("legalName"), legalName],
+    [t("pronouns"), pronouns],
+    [
+      t("dob"),
+      dob && (
+        <>
+          {date(dob)} <span className={styles.aside}>{t("years", { count: age(dob, today(zone)) })}</span>
+        </>
+      ),
+    ],
+    [t("nationality"), nationality && countryName(nationality)],
+    [t("languages"), languages.join(", ")],
+    [t("types"), tags(names(types))],
+    [t("subTypes"), names(subTypes).join(", ")],
+    [t("tags"), tags(person.tags)],
+    [t("socialLinks"), socialLinks.length > 0 && <SocialLinks links={socialLinks} />],
+    [t("timeZone"), timezoneId?.replaceAll("_", " ")],
+    [t("representation"), representationLine(representationStart, representationEnd)],
+    [t("source"), source],
+  ];
+}

@@ -1,0 +1,53 @@
+import { Outlet, useNavigate, useParams } from "react-router";
+import { type PersonSummary, people } from "#contract/talents/person.ts";
+import { useAsk } from "#web/kit/calls/useAsk.ts";
+import { Asked } from "#web/kit/layout/Asked.tsx";
+import { Bones, HeaderBones } from "#web/kit/layout/Bones.tsx";
+import { useTitle } from "#web/kit/layout/title.ts";
+import { date } from "#web/kit/time/format.ts";
+import { useNarrow } from "#web/kit/useNarrow.ts";
+import { t } from "#web/messages/talents.ts";
+import { FaceStack } from "#web/shared/FaceStack.tsx";
+import { RecordHeader } from "#web/shared/RecordHeader.tsx";
+import { StatusBadge } from "#web/shared/StatusBadge.tsx";
+import { FAMILY, type OfFamily } from "./family.ts";
+import { typesLine } from "./person.words.ts";
+import { recordActions } from "./personActions.tsx";
+
+const waiting = (
+  <>
+    <HeaderBones />
+    <Bones />
+  </>
+);
+
+/** The record of a person: its head, and below it the section that is open. */
+export function PersonScreen({ family }: OfFamily) {
+  const { id = "" } = useParams();
+  const answer = useAsk(people.summary, { params: { family, id } });
+  useTitle(answer.data?.displayName);
+  return (
+    <Asked answer={answer} waiting={waiting}>
+      {(person) => (
+        <>
+          <Head family={family} person={person} />
+          <Outlet />
+        </>
+      )}
+    </Asked>
+  );
+}
+
+function Head({ family, person }: OfFamily & { person: PersonSummary }) {
+  const navigate = useNavigate();
+  const onTheWay = useNarrow();
+  const { category, location, representationStart, assignedStaff, status, state, types } = person;
+  const actions = recordActions(family, person, { onTheWay, onGone: () => void navigate(FAMILY[family].base, { replace: true }) });
+  const facts = [
+    { label: t("category"), value: category },
+    { label: t("basedIn"), value: location },
+    { label: t("withUsSince"), value: date(representationStart) },
+    { label: t("assignedTo"), value: assignedStaff.length > 0 && <FaceStack people={assignedStaff} /> },
+  ];
+  return <RecordHeader person={person} badge={<StatusBadge status={status} state={state} />} line={typesLine(types.map(({ name }) => name))} facts={facts.filter(({ value }) => value)} actions={actions} />;
+}

@@ -1,0 +1,18 @@
+/** Talents and scouts have the same screens; where these stand and what they are called is all that differs. */
+import type { Family } from "#contract/enums.ts";
+import { FAMILY_RESOURCE } from "#contract/talents/person.ts";
+import { t } from "#web/messages/talents.titles.ts";
+
+export const FAMILY = {
+  talents: { base: "/talent", title: t("talent"), add: t("addTalent"), resource: FAMILY_RESOURCE.talents },
+  scouts: { base: "/scout", title: t("scouts"), add: t("addScout"), resource: FAMILY_RESOURCE.scouts },
+} as const satisfies Record<Family, object>;
+
+export const addPath = (family: Family): string => `${FAMILY[family].base}/add`;
+export const summaryPath = (family: Family, id: string): string => `${FAMILY[family].base}/${id}/profile/summary`;
+export const editPath = (family: Family, id: string): string => `${summaryPath(family, id)}/edit`;
+
+/** What every screen of the area is told. */
+export interface OfFamily {
+  family: Family;
+}

@@ -1,0 +1,31 @@
+import { Group } from "#web/kit/forms/Group.tsx";
+import { TextAreaField } from "#web/kit/forms/fields/TextAreaField.tsx";
+import type { RecordForm } from "#web/kit/forms/useCallForm.ts";
+import { t } from "#web/messages/talents.ts";
+import type { PersonBrief } from "#contract/schema.ts";
+import type { OfFamily } from "../family.ts";
+import type { PersonValues } from "../personForm.ts";
+import { ContactFields } from "./ContactFields.tsx";
+import { IdentityFields } from "./IdentityFields.tsx";
+import { RepresentationFields } from "./RepresentationFields.tsx";
+import { WorkFields } from "./WorkFields.tsx";
+
+export interface FieldsProps {
+  form: RecordForm<PersonValues>;
+}
+
+/** Every field of a person's summary, for adding and editing alike. */
+export function PersonFields({ form, family, known = [] }: FieldsProps & OfFamily & { known?: readonly PersonBrief[] }) {
+  return (
+    <>
+      <IdentityFields form={form} />
+      <WorkFields form={form} family={family} />
+      <ContactFields form={form} />
+      <Group title={t("about")}>
+        <TextAreaField {...form.field("headline")} label={t("headline")} hint={t("headlineHint")} rows={2} />
+        <TextAreaField {...form.field("bio")} label={t("biography")} rows={6} />
+      </Group>
+      <RepresentationFields form={form} known={known} />
+    </>
+  );
+}

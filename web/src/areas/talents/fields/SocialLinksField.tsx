@@ -1,0 +1,44 @@
+import { PlusIcon } from "@phosphor-icons/react/dist/csr/Plus";
+import { XIcon } from "@phosphor-icons/react/dist/csr/X";
+import { SOCIAL_PLATFORMS, type SocialPlatform } from "#contract/enums.ts";
+import { OpenMenuButton } from "#web/kit/actions/OpenMenuButton.tsx";
+import { TextField } from "#web/kit/forms/fields/TextField.tsx";
+import { Button, IconButton } from "#web/kit/ui/Button.tsx";
+import { t } from "#web/messages/talents.ts";
+import { PLATFORMS } from "../person.words.ts";
+import { PLATFORM_ICONS } from "../platformIcons.ts";
+import type { FieldsProps } from "./PersonFields.tsx";
+import styles from "./SocialLinksField.module.css";
+
+/** A field for each link, called after its platform; which platforms, the person says. */
+export function SocialLinksField({ form }: FieldsProps) {
+  const links = form.values.socialLinks;
+  const add = (platform: SocialPlatform): void => {
+    form.set("socialLinks", [...links, { platform, url: "" }]);
+    const path = `socialLinks.${links.length}.url`;
+    setTimeout(() => document.querySelector<HTMLElement>(`[name="${path}"]`)?.focus());
+  };
+  const remove = (index: number): void => form.set("socialLinks", links.filter((_, at) => at !== index));
+  return (
+    <fieldset className={styles.links}>
+      <legend>{t("socialLinks")}</legend>
+      {links.map(({ platform }, index) => {
+        const Icon = PLATFORM_ICONS[platform];
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the fields are bound by their place
+          <div key={index} className={styles.link}>
+            <TextField {...form.part("socialLinks", index, "url")} label={PLATFORMS[platform]} leftSection={<Icon />} inputMode="url" autoComplete="off" spellCheck={false} />
+            <IconButton title={t("removeLink", { platform: PLATFORMS[platform] })} onClick={() => remove(index)} className={styles.remove}>
+              <XIcon />
+            </IconButton>
+          </div>
+        );
+      })}
+      <OpenMenuButton actions={SOCIAL_PLATFORMS.map((platform) => ({ id: platform, title: PLATFORMS[platform], icon: PLATFORM_ICONS[platform], run: () => add(platform) }))}>
+        <Button size="small" icon={<PlusIcon size={14} />} className={styles.add}>
+          {t("addLink")}
+        </Button>
+      </OpenMenuButton>
+    </fieldset>
+  );
+}

@@ -1,0 +1,51 @@
+import { TALENT_CATEGORIES } from "#contract/enums.ts";
+import { LIMITS } from "#contract/limits.ts";
+import { people } from "#contract/talents/person.ts";
+import { useAsk } from "#web/kit/calls/useAsk.ts";
+import { MultiSelectField } from "#web/kit/forms/fields/MultiSelectField.tsx";
+import { SelectField } from "#web/kit/forms/fields/SelectField.tsx";
+import { TagsField } from "#web/kit/forms/fields/TagsField.tsx";
+import { Group } from "#web/kit/forms/Group.tsx";
+import { t } from "#web/messages/talents.ts";
+import { grouped } from "../choices.ts";
+import type { OfFamily } from "../family.ts";
+import { fittingSubTypes, withCategory } from "../personForm.ts";
+import type { FieldsProps } from "./PersonFields.tsx";
+
+const CATEGORIES = TALENT_CATEGORIES.map((value) => ({ value, label: value }));
+
+/** What they do: a category, its types, their sub-types. */
+export function WorkFields({ form, family }: FieldsProps & OfFamily) {
+  const params = { family };
+  const { data: types = [] } = useAsk(people.types, { params });
+  const { data: subTypes = [] } = useAsk(people.subTypes, { params });
+  const tags = useAsk(people.filterOptions, { params }).data?.tags;
+  const { category, typeIds, subTypeIds } = form.values;
+  const offered = subTypes.filter(({ typeId }) => typeIds.includes(typeId));
+  const nameOf = new Map(types.map(({ id, name }) => [id, name]));
+
+  const setCategory = (next: typeof category): void => {
+    if (next === category) return;
+    const fitting = withCategory(next);
+    form.set("category", fitting.category);
+    form.set("typeIds", fitting.typeIds);
+    form.set("subTypeIds", fitting.subTypeIds);
+  };
+  const setTypes = (next: string[]): void => {
+    form.set("typeIds", next);
+    form.set("subTypeIds", fittingSubTypes(subTypeIds, next, subTypes));
+  };
+  return (
+    <Group title={t("work")}>
+      <SelectField {...form.field("category")} onChange={setCategory} label={t("category")} choices={CATEGORIES} required />
+      <MultiSelectField {...form.field("typeIds")} onChange={setTypes} label={t("types")} choices={grouped(types.filter((type) => type.category === category))} {...(category === null && { placeholder: t("categoryFirst") })} />
+      <MultiSelectField
+        {...form.field("subTypeIds")}
+        label={t("subTypes")}
+        choices={grouped(offered, ({ typeId }) => nameOf.get(typeId))}
+        {...(offered.length === 0 && { placeholder: typeIds.length === 0 ? t("typesFirst") : t("noSubTypes") })}
+      />
+      <TagsField {...form.field("tags")} label={t("tags")} known={tags ?? []} most={LIMITS.tags} />
+    </Group>
+  );
+}

@@ -1,0 +1,42 @@
+/** Sentences about a person that are put together from parts. */
+import type { Family, SocialPlatform, TalentStatus } from "#contract/enums.ts";
+import { date } from "#web/kit/time/format.ts";
+import { t } from "#web/messages/talents.ts";
+
+export const LIST_WORDS: Record<Family, { search: string; none: string; noneLine: string; addLine: string }> = {
+  talents: { search: t("searchTalent"), none: t("noTalent"), noneLine: t("noTalentLine"), addLine: t("addTalentLine") },
+  scouts: { search: t("searchScouts"), none: t("noScouts"), noneLine: t("noScoutsLine"), addLine: t("addScoutLine") },
+};
+
+export const STATUS_MEANS: Record<TalentStatus, string> = { 0: t("pendingMeans"), 1: t("activeMeans"), 2: t("rejectedMeans"), 3: t("lockedMeans") };
+
+export const PLATFORMS: Record<SocialPlatform, string> = {
+  facebook: t("facebook"),
+  instagram: t("instagram"),
+  youtube: t("youtube"),
+  tiktok: t("tiktok"),
+  twitter: t("twitter"),
+  vimeo: t("vimeo"),
+  spotify: t("spotify"),
+  soundcloud: t("soundcloud"),
+};
+
+const list = new Intl.ListFormat("en-AU", { type: "conjunction" });
+/** Words that keep their capital inside a sentence: abbreviations, and what is called after a country. */
+const keepsCapital = /^(?:\p{Lu}{2}|\p{Lu}$|(?:African|American|Asian|Australian|British|English|European|French|Irish|Italian|Latin|Māori|Spanish)\b)/u;
+const inside = (word: string): string => (keepsCapital.test(word) ? word : word.charAt(0).toLowerCase() + word.slice(1));
+
+/** "Vocalist, songwriter and DJ" */
+export const typesLine = (names: readonly string[]): string => list.format(names.map((name, index) => (index === 0 ? name : inside(name))));
+
+/** "12 Mar 2021 to 30 Jun 2027"; nothing where nothing is known. */
+export function representationLine(start: string | null, end: string | null): string {
+  if (start && end) return t("fromTo", { start: date(start), end: date(end) });
+  if (start) return t("since", { start: date(start) });
+  return end ? t("until", { end: date(end) }) : "";
+}
+
+/** An address as it is opened: people write them without the protocol. */
+export const webAddress = (address: string): string => (/^https?:\/\//i.test(address) ? address : `https://${address}`);
+/** The same as it is read. */
+export const shortAddress = (address: string): string => address.replace(/^https?:\/\/(?:www\.)?/i, "").replace(/\/$/, "");

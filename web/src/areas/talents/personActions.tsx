@@ -1,0 +1,57 @@
+/** What can be done with a person, as values: the row's menu and the record's head show the same ones. */
+import { ArchiveIcon } from "@phosphor-icons/react/dist/csr/Archive";
+import { ArrowCounterClockwiseIcon } from "@phosphor-icons/react/dist/csr/ArrowCounterClockwise";
+import { ArrowSquareOutIcon } from "@phosphor-icons/react/dist/csr/ArrowSquareOut";
+import { CircleDashedIcon } from "@phosphor-icons/react/dist/csr/CircleDashed";
+import { EnvelopeSimpleIcon } from "@phosphor-icons/react/dist/csr/EnvelopeSimple";
+import { PencilSimpleIcon } from "@phosphor-icons/react/dist/csr/PencilSimple";
+import { PhoneIcon } from "@phosphor-icons/react/dist/csr/Phone";
+import { ProhibitIcon } from "@phosphor-icons/react/dist/csr/Prohibit";
+import { TrashIcon } from "@phosphor-icons/react/dist/csr/Trash";
+import { UserPlusIcon } from "@phosphor-icons/react/dist/csr/UserPlus";
+import { lazy } from "react";
+import type { Family } from "#contract/enums.ts";
+import type { PersonRow, PersonSummary } from "#contract/talents/person.ts";
+import type { Action } from "#web/kit/actions/action.ts";
+import { openDialog } from "#web/kit/dialogs/dialogs.ts";
+import { t } from "#web/messages/talents.ts";
+import { editPath, summaryPath } from "./family.ts";
+import { remove, setState } from "./personStates.tsx";
+
+const AssignStaff = lazy(async () => ({ default: (await import("./AssignStaff.tsx")).AssignStaff }));
+const ChangeStatus = lazy(async () => ({ default: (await import("./ChangeStatus.tsx")).ChangeStatus }));
+
+type Who = Pick<PersonRow, "id" | "displayName" | "state" | "version" | "editable">;
+
+const open = (family: Family, { id }: Who): Action => ({ id: "open", title: t("open"), icon: ArrowSquareOutIcon, to: summaryPath(family, id) });
+
+function changes(family: Family, person: Who, onGone?: () => void) {
+  const { id, state, editable: visible } = person;
+  const edit: Action = { id: "edit", title: t("edit"), icon: PencilSimpleIcon, visible, to: editPath(family, id) };
+  const others: Action[] = [
+    { id: "assign", title: t("assignStaff"), icon: UserPlusIcon, visible, run: () => openDialog((close) => <AssignStaff family={family} id={id} close={close} />) },
+    { id: "status", title: t("changeStatus"), icon: CircleDashedIcon, visible, run: () => openDialog((close) => <ChangeStatus family={family} id={id} close={close} />) },
+    { id: "bring-back", title: t("bringBack"), icon: ArrowCounterClockwiseIcon, visible: visible && state !== "ACTIVE", run: () => setState(family, person, "ACTIVE") },
+    { id: "archive", title: t("archive"), icon: ArchiveIcon, visible: visible && state !== "ARCHIVED", run: () => setState(family, person, "ARCHIVED") },
+    { id: "deactivate", title: t("deactivate"), icon: ProhibitIcon, visible: visible && state !== "DEACTIVATE", run: () => setState(family, person, "DEACTIVATE") },
+    { id: "delete", title: t("delete"), icon: TrashIcon, tone: "danger", visible, run: () => remove(family, person, onGone) },
+  ];
+  return { edit, others };
+}
+
+/** In the menu of a row. */
+export function rowActions(family: Family, person: Who): Action[] {
+  const { edit, others } = changes(family, person);
+  return [open(family, person), edit, ...others];
+}
+
+/** In the head of the record; on the way, one would rather call. */
+export function recordActions(family: Family, person: PersonSummary, { onTheWay, onGone }: { onTheWay: boolean; onGone: () => void }): Action[] {
+  const { edit, others } = changes(family, person, onGone);
+  const { phoneCode, phoneNumber, email } = person;
+  const reach: Action[] = [
+    { id: "call", title: t("call"), icon: PhoneIcon, visible: onTheWay && phoneNumber !== null, to: `tel:${phoneCode ?? ""}${phoneNumber}` },
+    { id: "mail", title: t("mail"), icon: EnvelopeSimpleIcon, visible: onTheWay && email !== null, to: `mailto:${email}` },
+  ];
+  return onTheWay ? [...reach, edit, ...others] : [...others, { ...edit, tone: "main" }];
+}

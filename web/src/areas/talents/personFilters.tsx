@@ -1,0 +1,40 @@
+import type { ReplyOf } from "#contract/call.ts";
+import { type Family, type ProfileState, PROFILE_STATES, TALENT_STATUSES } from "#contract/enums.ts";
+import type { FiltersOf } from "#contract/list.ts";
+import { people } from "#contract/talents/person.ts";
+import { useAsk } from "#web/kit/calls/useAsk.ts";
+import type { FilterLooks } from "#web/kit/filters/look.ts";
+import type { ListState } from "#web/kit/list/useListState.ts";
+import { t } from "#web/messages/talents.ts";
+import { Face } from "#web/shared/Face.tsx";
+import { STATE_TITLES, STATUS_LOOKS } from "#web/shared/StatusBadge.tsx";
+import { grouped } from "./choices.ts";
+import { tabOf } from "./StatusTabs.tsx";
+
+type Name = keyof FiltersOf<typeof people.list> & string;
+type Options = ReplyOf<typeof people.filterOptions>;
+
+const STATUSES = TALENT_STATUSES.map((value) => ({ value, label: STATUS_LOOKS[value].title }));
+const STATES = PROFILE_STATES.map((value: ProfileState) => ({ value, label: STATE_TITLES[value] }));
+const HOURS = 3_600_000;
+
+const has = (chosen: unknown, value: string): boolean => Array.isArray(chosen) && chosen.includes(value);
+const among = (chosen: unknown, value: string): boolean => !Array.isArray(chosen) || chosen.length === 0 || chosen.includes(value);
+
+/** What the list can be filtered by; types follow the chosen categories, sub-types the chosen types. */
+export function usePersonFilters(family: Family, state: ListState, options: Options | undefined): FilterLooks<Name> {
+  const { data: types = [] } = useAsk(people.types, { params: { family } }, { staleTime: HOURS });
+  const { categories, typeIds, subTypeIds, statusIds }: Record<string, unknown> = state.shown;
+  const typeNames = new Map(types.map(({ id, name }) => [id, name]));
+  const ofCategory = types.filter(({ id, category }) => among(categories, category) || has(typeIds, id));
+  const ofTypes = options?.subTypes.filter(({ id, typeId }) => among(typeIds, typeId) || has(subTypeIds, id)) ?? [];
+  return {
+    statusIds: { title: t("status"), choices: STATUSES, chip: tabOf(statusIds) === null },
+    states: { title: t("profile"), choices: STATES },
+    categories: { title: t("category") },
+    typeIds: { title: t("type"), choices: grouped(ofCategory, ({ category }) => category) },
+    subTypeIds: { title: t("subType"), choices: grouped(ofTypes, ({ typeId }) => typeNames.get(typeId)) },
+    tags: { title: t("tag"), choices: options?.tags.map((tag) => ({ value: tag, label: tag })) ?? [] },
+    staffIds: { title: t("staffFilter"), choices: options?.staff.map((person) => ({ value: person.id, label: person.displayName, mark: <Face person={person} size={22} /> })) ?? [] },
+  };
+}

@@ -1,0 +1,11 @@
+import { speak } from "./speak.ts";
+
+/** What the screens of talents and scouts are called: all that the router knows of them before one is opened. */
+export const t = speak({
+  talent: "Talent",
+  scouts: "Scouts",
+  addTalent: "Add talent",
+  addScout: "Add scout",
+  profile: "Profile",
+  edit: "Edit",
+});
