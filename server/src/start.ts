@@ -36,7 +36,6 @@ start().catch(async (error: unknown) => {
 });
 
 async function start(): Promise<void> {
-  const started = performance.now();
   const settings = readConfig(process.env);
   const place = await checkPort(settings);
   const config: Config = Object.freeze({ ...settings, ...place, ...(await findDatabase(settings)) });
@@ -47,7 +46,7 @@ async function start(): Promise<void> {
   if (stoppingSince !== undefined) return;
   app = await buildApp(config);
   await app.listen();
-  announce(config, performance.now() - started);
+  announce(config);
   flushCompileCache();
 }
 
@@ -67,8 +66,9 @@ async function findDatabase(
   return { databaseUrl: url, databaseOwnerUrl: ownerUrl };
 }
 
-function announce(config: Config, milliseconds: number): void {
-  say(`Greenroom is ready at ${config.publicUrl} (after ${(milliseconds / 1000).toFixed(1)} s). Ctrl-C stops it.`);
+function announce(config: Config): void {
+  const seconds = (performance.now() / 1000).toFixed(1);
+  say(`Greenroom is ready at ${config.publicUrl} (after ${seconds} s). Ctrl-C stops it.`);
   if (!config.demo) return;
   const width = (pick: (row: (typeof demoSignIns)[number]) => string) =>
     Math.max(...demoSignIns.map((row) => pick(row).length));

@@ -25,16 +25,17 @@ export function isAlive(mark: ProcessMark): boolean {
 }
 
 /**
- * The PostgreSQL processes of one cluster, the postmaster and its backends, by the cluster name that each shows.
+ * The PostgreSQL processes of one cluster, the postmaster and its backends, by the cluster name that each shows;
+ * with `title` only those that show that too: "[local]" is a connection.
  * Read from cmdline because /proc/<pid>/cwd is closed even to root in an ordinary container.
  */
-export function postgresProcesses(clusterName: string, uid: number): number[] {
+export function postgresProcesses(clusterName: string, uid: number, title = ""): number[] {
   return readdirSync("/proc")
     .filter((entry) => /^\d+$/.test(entry))
     .map(Number)
     .filter((pid) => {
       const commandLine = readOrUndefined(`/proc/${pid}/cmdline`);
-      if (!commandLine?.includes(clusterName)) return false;
+      if (!commandLine?.includes(clusterName) || !commandLine.includes(title)) return false;
       const [program = ""] = commandLine.split("\0");
       return /(^|\/)postgres(: |$)/.test(program) && ownerOf(pid) === uid && markOf(pid) !== undefined;
     });

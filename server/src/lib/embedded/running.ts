@@ -58,6 +58,8 @@ export async function run(options: RunOptions): Promise<Running> {
     failed,
     async stop() {
       stopping = true;
+      // A connection that was just closed is told off in the log if PostgreSQL stops before it has seen that.
+      await until(() => !postgresProcesses(options.cluster.name, options.cluster.uid, "[local]").length, 500);
       guard.letGo();
       await guard.gone;
       await clearLeftovers(options.cluster);
