@@ -1,0 +1,12 @@
+import { users } from "#contract/session/session.ts";
+import { useAsk } from "#web/kit/calls/useAsk.ts";
+import { SelectField } from "#web/kit/forms/fields/SelectField.tsx";
+import type { Field } from "#web/kit/forms/useCallForm.ts";
+
+/** A time zone; one that the list does not know stays as it is. */
+export function ZoneField({ field, label, hint }: { field: Field<string | null>; label: string; hint?: string }) {
+  const { data: zones = [] } = useAsk(users.timezones, {}, { staleTime: Number.POSITIVE_INFINITY });
+  const { value } = field;
+  const known = value === null || zones.some(({ id }) => id === value) ? zones : [{ id: value, value }, ...zones];
+  return <SelectField {...field} label={label} hint={hint} choices={known.map((zone) => ({ value: zone.id, label: zone.value }))} searchable />;
+}
