@@ -43,7 +43,7 @@ function Frame({ places, account, notice }: Props) {
   const title = usePageTitle();
   useEffect(goLive, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a visit
-  useEffect(() => notice(me), []);
+  useEffect(() => void notice(me), []);
   // Whoever reads by keyboard continues in the new page, not at the top of the frame.
   // biome-ignore lint/correctness/useExhaustiveDependencies: on each new page
   useEffect(() => {
