@@ -21,12 +21,23 @@ export interface Staffing {
 
 export const staffId = (email: string): string => idOf(`staff/${email}`);
 
-export async function insertStaff(db: Db, { agencyId, lists, staff: people, passwordHash, now }: Staffing): Promise<void> {
+export async function insertStaff(
+  db: Db,
+  { agencyId, lists, staff: people, passwordHash, now }: Staffing,
+): Promise<void> {
   const told = people.map((one, n) => {
     const dice = diceOf(one.email);
-    const joined = daysBefore(now, one.years === 0 ? 2 : one.years * 365 - dice.roll(20, 300), dice);
+    const joined = daysBefore(now, one.years === 0 ? 0 : one.years * 365 - dice.roll(20, 300), dice);
     const seen = daysBefore(now, one.state === "locked" ? 34 : dice.chance(70) ? 0 : dice.roll(1, 6), dice);
-    return { ...one, id: staffId(one.email), joined: instantOf(joined), started: dayOf(joined), seen: instantOf(seen), active: one.state !== "invited", phone: phoneAt(one.at, n) };
+    return {
+      ...one,
+      id: staffId(one.email),
+      joined: instantOf(joined),
+      started: dayOf(joined),
+      seen: instantOf(seen),
+      active: one.state !== "invited",
+      phone: phoneAt(one.at, n),
+    };
   });
   await db.insert(account).values(
     told.map((one) => ({
@@ -41,7 +52,9 @@ export async function insertStaff(db: Db, { agencyId, lists, staff: people, pass
       createdAt: one.joined,
     })),
   );
-  await db.insert(credential).values(told.filter((one) => one.active).map((one) => ({ accountId: one.id, passwordHash, longPassword: true })));
+  await db
+    .insert(credential)
+    .values(told.filter((one) => one.active).map((one) => ({ accountId: one.id, passwordHash, longPassword: true })));
   await db.insert(staff).values(
     told.map((one) => ({
       id: one.id,
@@ -57,13 +70,23 @@ export async function insertStaff(db: Db, { agencyId, lists, staff: people, pass
       updatedAt: one.joined,
     })),
   );
-  await db.insert(permission).values(told.map((one) => ({ staffId: one.id, agencyId, levels: PERMISSIONS[one.levels] })));
+  await db
+    .insert(permission)
+    .values(told.map((one) => ({ staffId: one.id, agencyId, levels: PERMISSIONS[one.levels] })));
   const notes = told.flatMap((one) => (one.notes ?? []).map((written) => ({ about: one.id, ...written })));
   if (notes.length === 0) return;
   await db.insert(note).values(
     notes.map(({ about, by, daysAgo, text }) => {
       const at = instantOf(daysBefore(now, daysAgo, diceOf(text)));
-      return { id: idOf(`note/${text}`), agencyId, recordId: about, body: text, authorId: staffId(by), createdAt: at, updatedAt: at };
+      return {
+        id: idOf(`note/${text}`),
+        agencyId,
+        recordId: about,
+        body: text,
+        authorId: staffId(by),
+        createdAt: at,
+        updatedAt: at,
+      };
     }),
   );
 }

@@ -11,7 +11,9 @@ export const dayOf = (moment: Moment): string => moment.toPlainDate().toString()
 
 /** Some time in office hours, `days` before `now` and never after it. */
 export function daysBefore(now: Moment, days: number, dice: Dice): Moment {
-  const moment = now.subtract({ days }).with({ hour: dice.roll(9, 18), minute: dice.roll(0, 59), second: dice.roll(0, 59) });
+  const moment = now
+    .subtract({ days })
+    .with({ hour: dice.roll(9, 18), minute: dice.roll(0, 59), second: dice.roll(0, 59) });
   return earlier(moment, now.subtract({ minutes: dice.roll(3, 50) }));
 }
 
@@ -29,5 +31,7 @@ export function* backwards(now: Moment, dice: Dice, minutes: readonly [number, n
   }
 }
 
-export const earlier = (one: Moment, other: Moment): Moment => (Temporal.ZonedDateTime.compare(one, other) < 0 ? one : other);
-export const later = (one: Moment, other: Moment): Moment => (Temporal.ZonedDateTime.compare(one, other) < 0 ? other : one);
+export const earlier = (one: Moment, other: Moment): Moment =>
+  Temporal.ZonedDateTime.compare(one, other) < 0 ? one : other;
+export const later = (one: Moment, other: Moment): Moment =>
+  Temporal.ZonedDateTime.compare(one, other) < 0 ? other : one;

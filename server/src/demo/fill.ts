@@ -1,7 +1,6 @@
 /** What the demo consists of: two agencies, their people, and the super admin who sees both. */
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import type { TalentCategory } from "#contract/enums.ts";
 import { account, credential } from "#server/areas/session/account.table.ts";
 import { hashPassword } from "#server/areas/session/passwords.ts";
 import type { Config } from "#server/config.ts";
@@ -12,8 +11,8 @@ import { openSecrets } from "#server/lib/secrets.ts";
 import { insertStaff, staffId } from "./accounts.ts";
 import { idOf } from "./chance.ts";
 import { instantOf, type Moment, thisMoment } from "./days.ts";
-import { music } from "./people/music.ts";
-import type { DemoPerson } from "./people/person.ts";
+import { inviteStaff } from "./invited.ts";
+import { harbourPeople, southernPeople } from "./people/agencies.ts";
 import { type DemoStaff, harbourStaff, southernStaff } from "./people/staff.ts";
 import { insertPersons, type Listed, personId } from "./persons.ts";
 import { portraitRow, type Sitter } from "./portrait-rows.ts";
@@ -27,15 +26,9 @@ interface DemoAgency {
   people: readonly Listed[];
 }
 
-const of = <C extends TalentCategory>(category: C, people: readonly DemoPerson<C>[], stage: Listed["stage"] = "talent"): Listed[] =>
-  people.map((one) => ({ ...one, category, stage }));
-
-/** One of each in turn, so that a list by last change is mixed. */
-const mixed = <T>(...lists: readonly (readonly T[])[]): T[] =>
-  Array.from({ length: Math.max(...lists.map((list) => list.length)) }, (_, n) => lists.flatMap((list) => list.slice(n, n + 1))).flat();
-
 const agencies: readonly DemoAgency[] = [
-  { name: "Harbour & Vale", timeZoneId: "Australia/Sydney", staff: harbourStaff, people: mixed(of("Music", music)) },
+  { name: "Harbour & Vale", timeZoneId: "Australia/Sydney", staff: harbourStaff, people: harbourPeople },
+  { name: "Southern Lights", timeZoneId: "Australia/Hobart", staff: southernStaff, people: southernPeople },
 ];
 
 export async function fill(db: Db, config: Config): Promise<void> {
@@ -43,6 +36,8 @@ export async function fill(db: Db, config: Config): Promise<void> {
   const sitters = new Map(agencies.map((agency) => [agency, sittersOf(agency)]));
   // Drawn while the database is at work.
   const drawn = storePortraits(join(config.dataDir, "files"), [...sitters.values()].flat());
+  // Awaited at the end: should the database fail before, that is the error to tell.
+  drawn.catch(() => {});
   // All have the same password, and one hash will do for accounts that everybody knows.
   const passwordHash = await hashPassword(demoSignIns[0]?.password ?? "");
   let numbers = 0;
@@ -50,9 +45,16 @@ export async function fill(db: Db, config: Config): Promise<void> {
     const agencyId = idOf(`agency/${agency.name}`);
     const owner = staffId(agency.staff[0]?.email ?? "");
     const newId = (entry: string) => idOf(`${agency.name}/${entry}`);
-    const lists = await foundAgency(db, { id: agencyId, name: agency.name, timeZoneId: agency.timeZoneId, newId, actorId: owner });
+    const lists = await foundAgency(db, {
+      id: agencyId,
+      name: agency.name,
+      timeZoneId: agency.timeZoneId,
+      newId,
+      actorId: owner,
+    });
     await db.insert(media).values((sitters.get(agency) ?? []).map((sitter) => portraitRow(agencyId, sitter)));
     await insertStaff(db, { agencyId, lists, staff: agency.staff, passwordHash, now });
+    await inviteStaff(db, { id: agencyId, name: agency.name, staff: agency.staff }, config);
     await insertPersons(db, { agencyId, lists, staff: agency.staff, people: agency.people, now, numbers });
     await dateHistory(db);
     numbers += agency.people.length;
@@ -68,15 +70,29 @@ function sittersOf({ staff, people }: DemoAgency): Sitter[] {
 
 /** The triggers wrote down who made what; it was made when the demo says, not all at once. */
 async function dateHistory(db: Db): Promise<void> {
-  await db.execute(sql`update history h set at = p.created_at, actor_id = coalesce(p.created_by, h.actor_id) from person p where p.id = h.record_id`);
-  await db.execute(sql`update history h set at = s.created_at from staff s where s.id = h.record_id and h.table_name <> 'note'`);
-  await db.execute(sql`update history h set at = n.created_at, actor_id = n.author_id from note n where n.id = h.row_id`);
+  await db.execute(
+    sql`update history h set at = p.created_at, actor_id = coalesce(p.created_by, h.actor_id) from person p where p.id = h.record_id`,
+  );
+  await db.execute(
+    sql`update history h set at = s.created_at from staff s where s.id = h.record_id and h.table_name <> 'note'`,
+  );
+  await db.execute(
+    sql`update history h set at = n.created_at, actor_id = n.author_id from note n where n.id = h.row_id`,
+  );
 }
 
 async function insertSuperAdmin(db: Db, config: Config, passwordHash: string, now: Moment): Promise<void> {
   const id = idOf(`super admin/${SUPER_ADMIN_EMAIL}`);
   const made = instantOf(now.subtract({ days: 800 }));
-  await db.insert(account).values({ id, email: SUPER_ADMIN_EMAIL, role: "super_admin", displayName: "Robin Okonkwo", activatedAt: made, createdAt: made, twoFactor: true });
+  await db.insert(account).values({
+    id,
+    email: SUPER_ADMIN_EMAIL,
+    role: "super_admin",
+    displayName: "Robin Okonkwo",
+    activatedAt: made,
+    createdAt: made,
+    twoFactor: true,
+  });
   const totpSeed = openSecrets(config.appSecret).encrypt(DEMO_TOTP_SEED);
   await db.insert(credential).values({ accountId: id, passwordHash, longPassword: true, totpSeed });
 }

@@ -11,7 +11,8 @@ const URLS: Record<SocialPlatform, (handle: string) => string> = {
   tiktok: (handle) => `https://www.tiktok.com/@${handle}`,
   twitter: (handle) => `https://x.com/${handle}`,
   vimeo: (handle) => `https://vimeo.com/${handle}`,
-  spotify: (handle) => `https://open.spotify.com/artist/${createHash("sha256").update(handle).digest("hex").slice(0, 22)}`,
+  spotify: (handle) =>
+    `https://open.spotify.com/artist/${createHash("sha256").update(handle).digest("hex").slice(0, 22)}`,
   soundcloud: (handle) => `https://soundcloud.com/${handle}`,
 };
 
@@ -31,7 +32,11 @@ export function emailOf(name: string, band: boolean): string {
 
 export const websiteOf = (name: string): string => `www.${slug(name).replaceAll("-", "")}.example`;
 
-export function socialLinksOf(name: string, category: TalentCategory, dice: Dice): { platform: SocialPlatform; url: string }[] {
+export function socialLinksOf(
+  name: string,
+  category: TalentCategory,
+  dice: Dice,
+): { platform: SocialPlatform; url: string }[] {
   const handle = `${slug(name).replaceAll("-", "")}.demo`.slice(0, 30);
   return USUAL[category]
     .filter((_, place) => dice.chance(95 - place * 18))

@@ -1,4 +1,5 @@
-import { type Level, type Levels, levelsOf, normalForm, type Resource, RESOURCES } from "#contract/access.ts";
+import { type Level, type Levels, levelsOf, normalForm, RESOURCES, type Resource } from "#contract/access.ts";
+import { everything } from "#server/founding/first-accounts.ts";
 
 type Ticked = Partial<Record<Resource, Level>>;
 
@@ -8,15 +9,12 @@ const stored = (ticked: Ticked): Levels =>
 
 /** The same level wherever it is offered. */
 const everywhere = (level: Level): Ticked =>
-  Object.fromEntries(RESOURCES.filter((resource) => levelsOf(resource).includes(level)).map((resource) => [resource, level]));
+  Object.fromEntries(
+    RESOURCES.filter((resource) => levelsOf(resource).includes(level)).map((resource) => [resource, level]),
+  );
 
 export const PERMISSIONS = {
-  whole: stored({
-    ...everywhere("EDIT_ALL"),
-    CALENDAR: "VIEW_ALL",
-    REPORT: "VIEW_ALL",
-    DASHBOARD: "FULL_ACCESS",
-  }),
+  whole: everything(),
   headAgent: stored({
     ...everywhere("EDIT_ALL"),
     CALENDAR: "VIEW_ALL",

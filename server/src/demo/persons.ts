@@ -1,5 +1,5 @@
 /** Talents and scouts of an agency, with their types and those who look after them. */
-import { SOURCES, type Stage, type TalentCategory, TALENT_STATUS } from "#contract/enums.ts";
+import { SOURCES, type Stage, TALENT_STATUS, type TalentCategory } from "#contract/enums.ts";
 import { person, personSubType, personType } from "#server/areas/talents/person.table.ts";
 import type { Lists } from "#server/founding/found-agency.ts";
 import { assignment } from "#server/lib/records.table.ts";
@@ -32,7 +32,10 @@ export interface Rostering {
 
 export const personId = (name: string): string => idOf(`person/${name}`);
 
-export async function insertPersons(db: Db, { agencyId, lists, staff, people, now, numbers }: Rostering): Promise<void> {
+export async function insertPersons(
+  db: Db,
+  { agencyId, lists, staff, people, now, numbers }: Rostering,
+): Promise<void> {
   const rows: (typeof person.$inferInsert)[] = [];
   const types: (typeof personType.$inferInsert)[] = [];
   const subTypes: (typeof personSubType.$inferInsert)[] = [];
@@ -58,11 +61,24 @@ export async function insertPersons(db: Db, { agencyId, lists, staff, people, no
     });
     for (const [type, subs = []] of doesOf(one)) {
       types.push({ agencyId, personId: id, typeId: entry(lists, `${one.category}/${type}`), place: types.length });
-      for (const sub of subs) subTypes.push({ agencyId, personId: id, subTypeId: entry(lists, `${one.category}/${type}/${sub}`), place: subTypes.length });
+      for (const sub of subs)
+        subTypes.push({
+          agencyId,
+          personId: id,
+          subTypeId: entry(lists, `${one.category}/${type}/${sub}`),
+          place: subTypes.length,
+        });
     }
     for (const [place, { email }] of lookers.entries()) {
       const role = place === 0 ? "Lead" : place < 3 ? "Assignee" : "Collaborator";
-      assignments.push({ id: idOf(`assignment/${id}/${email}`), agencyId, recordId: id, staffId: staffId(email), role, createdAt: created });
+      assignments.push({
+        id: idOf(`assignment/${id}/${email}`),
+        agencyId,
+        recordId: id,
+        staffId: staffId(email),
+        role,
+        createdAt: created,
+      });
     }
   }
   await db.insert(person).values(rows);
@@ -73,8 +89,13 @@ export async function insertPersons(db: Db, { agencyId, lists, staff, people, no
 
 function columnsOf(one: Listed, now: Moment, joined: Moment) {
   const dice = diceOf(`${one.name}, on paper`);
-  const represented = one.stage === "talent" && one.status !== TALENT_STATUS.pending && one.status !== TALENT_STATUS.rejected;
-  const ends = one.state ? now.subtract({ days: dice.roll(20, 200) }) : dice.chance(55) ? now.add({ days: dice.roll(60, 900) }) : undefined;
+  const represented =
+    one.stage === "talent" && one.status !== TALENT_STATUS.pending && one.status !== TALENT_STATUS.rejected;
+  const ends = one.state
+    ? now.subtract({ days: dice.roll(20, 200) })
+    : dice.chance(55)
+      ? now.add({ days: dice.roll(60, 900) })
+      : undefined;
   return {
     stage: one.stage,
     displayName: one.name,

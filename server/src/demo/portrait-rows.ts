@@ -1,5 +1,5 @@
 /** Where a portrait is found: its row, and its file's key. */
-import { media } from "#server/lib/records.table.ts";
+import type { media } from "#server/lib/records.table.ts";
 import { idOf } from "./chance.ts";
 import type { Look } from "./looks.ts";
 import { slug } from "./words.ts";

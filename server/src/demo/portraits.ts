@@ -13,7 +13,7 @@ const SKIN: Record<(typeof SKINS)[number], string> = {
   olive: "dfa477",
   tan: "c68653",
   brown: "a5622f",
-  deep: "5c4033",
+  deep: "74472d",
 };
 const HAIR: Record<(typeof HAIRS)[number], string> = {
   black: "2f2824",
@@ -25,7 +25,7 @@ const HAIR: Record<(typeof HAIRS)[number], string> = {
 };
 /** Cloth that goes with every gel. */
 const CLOTHES = ["c45f59", "3c6d8c", "5e7a40", "d59b3e", "6a5a9a", "e8e0d0", "2f5d50", "95562c", "33404d", "d8a0a6"];
-const FACES = ["smile", "smile", "smile", "calm", "cute", "smile", "driven", "smileBig"] as const;
+const FACES = ["smile", "smile", "smile", "smile", "calm", "cute", "contempt"] as const;
 /** Softer than the drawings' black, near the interface's ink. */
 const INK = "#241f1b";
 
@@ -35,8 +35,9 @@ export async function storePortraits(directory: string, sitters: readonly Sitter
   const left = sitters.values();
   const work = async () => {
     for (const { id, name, look } of left) {
-      const picture = sharp(Buffer.from(draw(name, look)), { density: 72 }).resize(SIZE, SIZE);
-      await storeFile(directory, portraitKey(id), await picture.webp({ quality: 82, effort: 1 }).toBuffer());
+      // No ground is drawn: the face's own tint shows through, in the light and in the dark.
+      const picture = sharp(Buffer.from(draw(name, look))).webp({ quality: 82, effort: 0, alphaQuality: 50 });
+      await storeFile(directory, portraitKey(id), await picture.toBuffer());
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
@@ -46,6 +47,9 @@ function draw(name: string, { head, skin, hair = "black", beard, wears, face }: 
   const dice = diceOf(`${name}, portrait`);
   const drawing = createAvatar(openPeeps, {
     seed: name,
+    size: SIZE,
+    scale: 108,
+    translateY: 3,
     head: [head],
     face: [face ?? dice.draw(FACES, 1)[0] ?? "smile"],
     facialHair: beard ? [beard] : [],

@@ -53,4 +53,3 @@ export async function foundAgency(db: Db, { id, name, timeZoneId, newId, actorId
 }
 
 const typesOf = (category: TalentCategory): [string, readonly string[]][] => Object.entries(TALENT_TYPES[category]);
-

@@ -4,7 +4,12 @@ import type { DemoPerson } from "./person.ts";
 export const music: readonly DemoPerson<"Music">[] = [
   {
     name: "Imogen Hart-Okafor",
-    does: { Vocalist: ["Soul", "Folk"], Songwriter: ["Own work"], Presenter: ["Radio"], "Voice artist": ["Audiobooks"] },
+    does: {
+      Vocalist: ["Soul", "Folk"],
+      Songwriter: ["Own work"],
+      Presenter: ["Radio"],
+      "Voice artist": ["Audiobooks"],
+    },
     headline: "A voice for small rooms and large ones: chamber soul with strings, sung close to the microphone.",
     bio: "Imogen writes in the early morning and tours in winter. Her second record, Quiet Season, was made in eleven days with a string quartet. She has presented the late programme on Harbour FM since 2023 and reads audiobooks for Larkspur House.",
     at: "Marrickville, NSW",
@@ -31,7 +36,12 @@ export const music: readonly DemoPerson<"Music">[] = [
   },
   {
     name: "Lucía Ferrante-Wood",
-    does: { Cellist: ["Chamber", "Session"], Composer: ["Screen", "Concert"], Arranger: ["Strings"], Vocalist: ["Classical"] },
+    does: {
+      Cellist: ["Chamber", "Session"],
+      Composer: ["Screen", "Concert"],
+      Arranger: ["Strings"],
+      Vocalist: ["Classical"],
+    },
     headline: "Cellist and composer who scores films from the bass clef up.",
     bio: "Lucía was principal cello of a youth orchestra at fifteen and left it for a tango band. She has scored three features and leads the string section of every record made at Harrow Lane. Her solo programme asks one cello to be a whole village.",
     at: "Carlton, VIC",

@@ -1,6 +1,7 @@
 /** How a person of the demo is told: what is theirs alone. The rest (phone, dates, links, who looks after them) falls by dice. */
-import type { TALENT_TYPES } from "#server/founding/default-lists.ts";
+
 import type { ProfileState, TalentCategory, TalentStatus } from "#contract/enums.ts";
+import type { TALENT_TYPES } from "#server/founding/default-lists.ts";
 import type { Look } from "../looks.ts";
 
 type Lists = typeof TALENT_TYPES;

@@ -34,7 +34,7 @@ export const harbourStaff: readonly DemoStaff[] = [
     at: "Balmain, NSW",
     born: "1972-03-14",
     years: 14,
-    looksAfter: { Music: 8, Sports: 8, Entertainment: 8 },
+    looksAfter: { Music: 15, Sports: 15, Entertainment: 15 },
     look: { head: "buns", skin: "porcelain", face: "smile" },
   },
   {
@@ -57,7 +57,7 @@ export const harbourStaff: readonly DemoStaff[] = [
     at: "Rozelle, NSW",
     born: "1978-12-05",
     years: 11,
-    looksAfter: { Music: 45, scouts: 25 },
+    looksAfter: { Music: 75, scouts: 30 },
     look: { head: "medium2", skin: "olive", wears: "glasses2" },
     notes: [
       {
@@ -76,11 +76,19 @@ export const harbourStaff: readonly DemoStaff[] = [
     at: "Dulwich Hill, NSW",
     born: "1989-05-18",
     years: 6,
-    looksAfter: { Music: 50, Entertainment: 35, scouts: 30 },
+    looksAfter: { Music: 60, Entertainment: 40, scouts: 35 },
     look: { head: "long", skin: "tan" },
     notes: [
-      { by: at("rosalind"), daysAgo: 41, text: "Back full time after the northern tour. Has asked for an assistant of her own before the festival season." },
-      { by: at("eleanor"), daysAgo: 12, text: "Closed the Northlight renewal by herself. Say so at the Monday meeting." },
+      {
+        by: at("rosalind"),
+        daysAgo: 41,
+        text: "Back full time after the northern tour. Has asked for an assistant of her own before the festival season.",
+      },
+      {
+        by: at("eleanor"),
+        daysAgo: 12,
+        text: "Closed the Northlight renewal by herself. Say so at the Monday meeting.",
+      },
     ],
   },
   {
@@ -92,7 +100,7 @@ export const harbourStaff: readonly DemoStaff[] = [
     at: "Coburg, VIC",
     born: "1985-10-30",
     years: 8,
-    looksAfter: { Entertainment: 55, Music: 30 },
+    looksAfter: { Entertainment: 60, Music: 45 },
     look: { head: "short4", skin: "fair", hair: "brown" },
   },
   {
@@ -104,7 +112,7 @@ export const harbourStaff: readonly DemoStaff[] = [
     at: "Parramatta, NSW",
     born: "1981-01-22",
     years: 9,
-    looksAfter: { Sports: 60, scouts: 20 },
+    looksAfter: { Sports: 75, scouts: 25 },
     look: { head: "cornrows2", skin: "deep" },
   },
   {
@@ -116,7 +124,7 @@ export const harbourStaff: readonly DemoStaff[] = [
     at: "St Kilda, VIC",
     born: "1976-07-07",
     years: 7,
-    looksAfter: { Entertainment: 50, scouts: 20 },
+    looksAfter: { Entertainment: 75, scouts: 25 },
     look: { head: "grayShort", skin: "fair", hair: "grey", beard: "full4", wears: "glasses3" },
   },
   {
@@ -128,7 +136,7 @@ export const harbourStaff: readonly DemoStaff[] = [
     at: "Penrith, NSW",
     born: "1991-04-11",
     years: 4,
-    looksAfter: { Sports: 55, scouts: 25 },
+    looksAfter: { Sports: 65, scouts: 30 },
     look: { head: "noHair1", skin: "brown", beard: "full" },
   },
   {
@@ -140,10 +148,14 @@ export const harbourStaff: readonly DemoStaff[] = [
     at: "Strathfield, NSW",
     born: "1998-08-02",
     years: 2,
-    looksAfter: { Sports: 50 },
+    looksAfter: { Sports: 60 },
     look: { head: "short5", skin: "porcelain", wears: "glasses5" },
     notes: [
-      { by: at("naledi"), daysAgo: 27, text: "Ready for more: from next month he prepares the match-day sheets alone. Review his access when that has settled." },
+      {
+        by: at("naledi"),
+        daysAgo: 27,
+        text: "Ready for more: from next month he prepares the match-day sheets alone. Review his access when that has settled.",
+      },
     ],
   },
   {
@@ -155,7 +167,7 @@ export const harbourStaff: readonly DemoStaff[] = [
     at: "Enmore, NSW",
     born: "2000-02-17",
     years: 1,
-    looksAfter: { Music: 40, Entertainment: 30 },
+    looksAfter: { Music: 50, Entertainment: 45 },
     look: { head: "bangs", skin: "olive", hair: "brown" },
   },
   {
@@ -178,7 +190,7 @@ export const harbourStaff: readonly DemoStaff[] = [
     at: "Prahran, VIC",
     born: "1992-06-21",
     years: 3,
-    looksAfter: { Entertainment: 15, Music: 10, Sports: 10 },
+    looksAfter: { Entertainment: 30, Music: 25, Sports: 25 },
     look: { head: "bun", skin: "tan" },
   },
   {
@@ -190,7 +202,7 @@ export const harbourStaff: readonly DemoStaff[] = [
     at: "West End, QLD",
     born: "1994-01-31",
     years: 3,
-    looksAfter: { scouts: 65, Sports: 6 },
+    looksAfter: { scouts: 75, Sports: 20 },
     look: { head: "twists", skin: "brown" },
   },
   {
@@ -216,7 +228,13 @@ export const harbourStaff: readonly DemoStaff[] = [
     years: 12,
     look: { head: "noHair2", skin: "porcelain", beard: "moustache6" },
     state: "locked",
-    notes: [{ by: at("eleanor"), daysAgo: 33, text: "On long-service leave until the new year, account locked at his own wish. His people have gone to Tom and Hemi." }],
+    notes: [
+      {
+        by: at("eleanor"),
+        daysAgo: 33,
+        text: "On long-service leave until the new year, account locked at his own wish. His people have gone to Tom and Hemi.",
+      },
+    ],
   },
 ];
 

@@ -1,0 +1,39 @@
+import { email } from "#contract/formats.ts";
+import { line, z } from "#contract/schema.ts";
+import { readConfig } from "#server/config.ts";
+import { readOptions, withOwnersDatabase } from "#server/founding/command.ts";
+import { foundWithOwner } from "#server/founding/first-accounts.ts";
+import { invitationLink } from "#server/founding/invitation.ts";
+import { asOwner } from "#server/founding/owner-scope.ts";
+import { runCommand } from "#server/lib/run-command.ts";
+import { TIME_ZONES } from "#server/lib/time-zones.ts";
+
+const USAGE =
+  'Use: npm run agency:create -- --name "Harbour & Vale" --owner-name "Eleanor Vale" --owner-email eleanor@agency.example [--time-zone Australia/Sydney]';
+
+const zone = z.string().check(z.refine((id) => TIME_ZONES.includes(id), { error: "There is no such time zone" }));
+const Options = z.strictObject({
+  name: line(),
+  "owner-name": line(),
+  "owner-email": email(),
+  "time-zone": z._default(zone, "Australia/Sydney"),
+});
+
+// Makes an agency and its first owner, and prints the link with which the owner chooses a password. Asked again before
+// the owner has done so, it prints a new link.
+await runCommand(async () => {
+  const options = readOptions(Options, USAGE);
+  const settings = readConfig(process.env);
+  const owner = {
+    agencyName: options.name,
+    name: options["owner-name"],
+    email: options["owner-email"],
+    timeZoneId: options["time-zone"],
+  };
+  const link = await withOwnersDatabase(settings, (url) =>
+    asOwner(url, async (db) => invitationLink(db, await foundWithOwner(db, owner), settings.publicUrl)),
+  );
+  console.log(
+    `${owner.agencyName} is ready. ${owner.name} chooses a password here within 24 hours; the link works once:\n${link}`,
+  );
+});

@@ -1,0 +1,227 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { verify } from "@node-rs/argon2";
+import { Secret, TOTP } from "otpauth";
+import type pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { normalForm, RESOURCES } from "#contract/access.ts";
+import { email, password } from "#contract/formats.ts";
+import { z } from "#contract/schema.ts";
+import { auth, users } from "#contract/session/session.ts";
+import { staff } from "#contract/staff/staff.ts";
+import { PersonCreate, people } from "#contract/talents/person.ts";
+import { checkPassword } from "#server/areas/session/passwords.ts";
+import { migrate } from "#server/lib/database/migrate.ts";
+import { withClient } from "#server/lib/database/with-client.ts";
+import { phoneColumns } from "#server/lib/phone.ts";
+import { startApp, testConfig } from "../../test/app.ts";
+import { startTestCluster, type TestCluster } from "../../test/cluster.ts";
+import { loadDemo } from "./load.ts";
+import { DEMO_TOTP_SEED, demoSignIns } from "./sign-ins.ts";
+
+const DATABASE = `greenroom_demo_${process.pid}`;
+const dataDir = mkdtempSync(join(tmpdir(), "greenroom-demo-"));
+let cluster: TestCluster;
+let ownerUrl: string;
+const config = () => ({ ...testConfig({ dataDir }), databaseUrl: cluster.appUrl(DATABASE) });
+
+beforeAll(async () => {
+  cluster = await startTestCluster();
+  await cluster.createDatabase(DATABASE);
+  ownerUrl = cluster.ownerUrl(DATABASE);
+  await migrate(ownerUrl, decodeURIComponent(new URL(cluster.appUrl(DATABASE)).username));
+  // A load that fails on its way, here because its files can't be written, leaves nothing and hinders no other.
+  const noDirectory = join(dataDir, "a-file");
+  writeFileSync(noDirectory, "");
+  await expect(loadDemo(ownerUrl, { ...config(), dataDir: noDirectory })).rejects.toThrow("ENOTDIR");
+  expect(await rows("select from agency")).toEqual([]);
+  const started = performance.now();
+  await loadDemo(ownerUrl, config());
+  console.info(`The demo was loaded in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+});
+
+afterAll(async () => {
+  await cluster.dropDatabase(DATABASE);
+  await cluster.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** As the owner, who sees all agencies here. */
+function rows<T extends pg.QueryResultRow = pg.QueryResultRow>(text: string): Promise<T[]> {
+  return withClient("test", ownerUrl, async (client) => {
+    const { rows: agencies } = await client.query<{ ids: string }>(
+      "select coalesce(string_agg(id::text, ','), '') as ids from agency",
+    );
+    await client.query("select set_config('app.agencies', $1, false)", [`{${agencies[0]?.ids}}`]);
+    return (await client.query<T>(text)).rows;
+  });
+}
+
+test("two agencies with their people, in the mix that the lists are shown with", async () => {
+  expect(
+    await rows(
+      "select name, (select count(*)::int from staff s where s.agency_id = a.id) as staff, (select count(*)::int from person p where p.agency_id = a.id and family = 'talents') as talents, (select count(*)::int from person p where p.agency_id = a.id and family = 'scouts') as scouts from agency a order by name",
+    ),
+  ).toEqual([
+    { name: "Harbour & Vale", staff: 15, talents: 63, scouts: 24 },
+    { name: "Southern Lights", staff: 2, talents: 6, scouts: 0 },
+  ]);
+  const [mix] = await rows(
+    "select avg((status = 1)::int)::float as active, count(distinct status)::int as statuses, count(distinct state)::int as states, count(distinct bio)::int as bios, count(*)::int as all from person",
+  );
+  expect(mix).toMatchObject({ statuses: 4, states: 3, bios: mix?.all });
+  expect(mix?.active).toBeGreaterThan(0.75);
+  const [staffed] = await rows(
+    "select min(n)::int as least, max(n)::int as most from (select count(a.id) as n from person p left join assignment a on a.record_id = p.id group by p.id) each_person",
+  );
+  expect(staffed).toEqual({ least: 1, most: 5 });
+});
+
+interface PersonRow extends Record<string, unknown> {
+  displayName: string;
+  countryCode: string;
+  phone: string;
+  phoneCode: string;
+}
+
+test("every person could have been typed into the form", async () => {
+  const all = await rows<PersonRow>(
+    `select display_name as "displayName", legal_name as "legalName", category, status, headline, bio, pronouns, dob::text, nationality, languages, country_code as "countryCode",
+       email, website, social_links as "socialLinks", tags, time_zone_id as "timezoneId", location, representation_start::text as "representationStart",
+       representation_end::text as "representationEnd", source, phone, phone_code as "phoneCode" from person`,
+  );
+  for (const { phone, phoneCode, ...plain } of all) {
+    const phoneNumber = phone.slice(phoneCode.length);
+    const form = { ...plain, phoneNumber, typeIds: [], subTypeIds: [], assignedStaffIds: [] };
+    expect(z.safeParse(PersonCreate, form).error?.issues, plain.displayName).toBeUndefined();
+    expect(phoneColumns({ countryCode: plain.countryCode, phoneNumber })).toEqual({
+      countryCode: plain.countryCode,
+      phone,
+      phoneCode,
+    });
+  }
+});
+
+test("types are of the person's category, sub-types of the person's types", async () => {
+  expect(
+    await rows(
+      "select p.display_name from person p join person_type x on x.person_id = p.id join talent_type t on t.id = x.type_id where t.category <> p.category",
+    ),
+  ).toEqual([]);
+  expect(
+    await rows(
+      "select x.* from person_sub_type x join talent_sub_type s on s.id = x.sub_type_id where not exists (select from person_type t where t.person_id = x.person_id and t.type_id = s.type_id)",
+    ),
+  ).toEqual([]);
+  expect(
+    await rows(
+      "select p.display_name from person p where not exists (select from person_type t where t.person_id = p.id)",
+    ),
+  ).toEqual([]);
+});
+
+test("nothing lies in the future, and nothing changed before it was made", async () => {
+  for (const table of ["person", "staff", "note"]) {
+    expect(await rows(`select id from ${table} where created_at > updated_at or updated_at > now()`), table).toEqual(
+      [],
+    );
+  }
+  expect(await rows("select id from history where at > now() or actor_id is null")).toEqual([]);
+  expect(
+    await rows(
+      "select a.email from account a join staff s on s.id = a.id where a.last_login_at > now() or a.last_login_at < s.created_at",
+    ),
+  ).toEqual([]);
+});
+
+test("members of staff have valid addresses and phones, and rights in normal form for every resource", async () => {
+  const all = await rows(
+    "select a.email, s.country_code, s.phone, s.phone_code, p.levels from staff s join account a on a.id = s.id join permission p on p.staff_id = s.id",
+  );
+  expect(all).toHaveLength(17);
+  for (const one of all) {
+    expect(z.parse(email(), one.email)).toBe(one.email);
+    expect(
+      phoneColumns({ countryCode: one.country_code, phoneNumber: one.phone.slice(one.phone_code.length) }).phone,
+    ).toBe(one.phone);
+    expect(Object.keys(one.levels).sort()).toEqual([...RESOURCES].sort());
+    for (const resource of RESOURCES) expect(one.levels[resource]).toEqual(normalForm(one.levels[resource], resource));
+  }
+});
+
+test("every portrait's file is there", async () => {
+  const portraits = await rows<{ key: string }>("select key from media");
+  expect(portraits.length).toBeGreaterThan(95);
+  for (const { key } of portraits)
+    expect(
+      readFileSync(join(dataDir, "files", key.slice(-2), key))
+        .subarray(8, 12)
+        .toString(),
+    ).toBe("WEBP");
+});
+
+test("what the start prints lets one in, and the passwords are ones that people may choose", async () => {
+  const stored = await rows<{
+    email: string;
+    role: string;
+    password_hash: string;
+    name: string | null;
+    agency: string | null;
+  }>(
+    "select a.email, a.role, c.password_hash, coalesce(s.display_name, a.display_name) as name, g.name as agency from account a join credential c on c.account_id = a.id left join staff s on s.id = a.id left join agency g on g.id = a.agency_id",
+  );
+  for (const signIn of demoSignIns) {
+    const known = stored.find((one) => one.email === signIn.email);
+    expect(await verify(known?.password_hash ?? "", signIn.password), signIn.email).toBe(true);
+    expect(z.safeParse(password(), signIn.password).success).toBe(true);
+    expect(() =>
+      checkPassword(signIn.password, { minLength: 15, email: signIn.email, names: [known?.name, known?.agency] }),
+    ).not.toThrow();
+  }
+});
+
+test("through the door each sees what the list of sign-ins says", async () => {
+  const { ask } = await startApp({ databaseUrl: cluster.appUrl(DATABASE), dataDir });
+  const seen: Record<string, unknown> = {};
+  for (const { role, email: address, password: word } of demoSignIns) {
+    const { data: tokens } = await ask(auth.login, undefined, { body: { email: address, password: word } });
+    let token = tokens.accessToken;
+    if (role === "Super admin") {
+      const code = new TOTP({ secret: Secret.fromBase32(DEMO_TOTP_SEED) }).generate();
+      token = (await ask(auth.twoFactorVerify, token, { body: { code } })).data.tokens.accessToken;
+      const [southern] = await rows<{ id: string }>("select id from agency where name = 'Southern Lights'");
+      await ask(users.agency, token, { body: { agencyId: southern?.id } });
+      // The choice is told to the session's cache by notice, a moment after the answer.
+      await expect
+        .poll(async () => (await ask(people.list, token, { params: { family: "talents" } })).status)
+        .toBe(200);
+    }
+    const talents = await ask(people.list, token, { params: { family: "talents" } });
+    const colleagues = await ask(staff.list, token, { body: {} });
+    seen[role] = [tokens.sessionState, talents.total ?? talents.status, colleagues.total ?? colleagues.status];
+  }
+  const [{ priya, marcus } = { priya: 0, marcus: 0 }] = await rows<{ priya: number; marcus: number }>(
+    `select ${["priya", "marcus"].map((name) => `(select count(*)::int from assignment x join account a on a.id = x.staff_id join person p on p.id = x.record_id where p.family = 'talents' and a.email like '${name}@%') as ${name}`).join()}`,
+  );
+  expect(marcus).toBeGreaterThan(5);
+  expect(seen).toEqual({
+    Owner: ["active", 63, 15],
+    "App admin": ["active", 63, 15],
+    "Head agent": ["active", 63, 15],
+    Agent: ["active", priya, 15],
+    Assistant: ["active", marcus, 403],
+    "Finance manager": ["active", 63, 403],
+    "Super admin": ["two_factor_verify", 6, 2],
+  });
+});
+
+test("a second load does nothing", async () => {
+  const counted = () =>
+    rows(
+      "select (select count(*) from person) as people, (select count(*) from account) as accounts, (select count(*) from history) as history",
+    );
+  const before = await counted();
+  await loadDemo(ownerUrl, config());
+  expect(await counted()).toEqual(before);
+});

@@ -1,0 +1,63 @@
+/** What the commands that make first accounts have in common: their options, and the way to the database. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { z } from "#contract/schema.ts";
+import type { Settings } from "#server/config.ts";
+import { migrate } from "#server/lib/database/migrate.ts";
+import { startEmbedded } from "#server/lib/embedded/embedded.ts";
+import { isAlive } from "#server/lib/embedded/processes.ts";
+import { StartProblem } from "#server/lib/start-problem.ts";
+
+/** Reads `--name value` pairs, or throws a StartProblem of one line. */
+export function readOptions<T extends z.ZodMiniObject>(schema: T, usage: string): z.output<T> {
+  const parsed = z.safeParse(schema, given(Object.keys(schema.shape), usage));
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new StartProblem(`--${String(issue?.path[0])}: ${issue?.message}. ${usage}`);
+}
+
+function given(names: string[], usage: string): Record<string, unknown> {
+  try {
+    const options = Object.fromEntries(names.map((name) => [name, { type: "string" as const }]));
+    return { ...parseArgs({ options, allowPositionals: false }).values };
+  } catch (error) {
+    throw new StartProblem(`${error instanceof Error ? error.message.split(/[.\n]/, 1)[0] : error}. ${usage}`);
+  }
+}
+
+/**
+ * Runs `work` with the address of the installation's database as its owner. The embedded one may be running for the
+ * application, and is used where it is; otherwise it is started for as long as the work takes.
+ */
+export async function withOwnersDatabase<T>(settings: Settings, work: (ownerUrl: string) => Promise<T>): Promise<T> {
+  const { databaseUrl, databaseOwnerUrl, dataDir } = settings;
+  if (databaseUrl !== undefined) {
+    if (databaseOwnerUrl === undefined)
+      throw new StartProblem("DATABASE_OWNER_URL must be set: only the database's owner makes agencies and admins.");
+    await migrate(databaseOwnerUrl, decodeURIComponent(new URL(databaseUrl).username));
+    return work(databaseOwnerUrl);
+  }
+  const socketDir = runningSocket(dataDir);
+  if (socketDir !== undefined) return work(`postgresql://greenroom_owner@localhost/greenroom?host=${socketDir}`);
+  const embedded = await startEmbedded({ dataDir, log: () => {} });
+  try {
+    await migrate(embedded.ownerUrl);
+    return await work(embedded.ownerUrl);
+  } finally {
+    await embedded.stop();
+  }
+}
+
+const Owner = z.object({ pid: z.int(), startTime: z.string(), bootId: z.string(), socketDir: z.string() });
+
+/** Where the application's embedded database listens, if one runs on this data (lib/embedded/owner-file.ts writes it). */
+function runningSocket(dataDir: string): string | undefined {
+  try {
+    const owner = Owner.safeParse(JSON.parse(readFileSync(join(dataDir, "owner.json"), "utf8")));
+    return owner.success && isAlive(owner.data) ? owner.data.socketDir : undefined;
+  } catch {
+    // None, or another user's: starting the database will say so in its own words.
+    return undefined;
+  }
+}

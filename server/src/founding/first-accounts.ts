@@ -1,0 +1,70 @@
+/** The accounts that nobody could invite: an agency's first owner, and super admins. */
+import { randomUUIDv7 } from "node:crypto";
+import { and, eq, isNull } from "drizzle-orm";
+import { type Levels, levelsOf, normalForm, RESOURCES } from "#contract/access.ts";
+import { account, agency } from "#server/areas/session/account.table.ts";
+import { permission, staff } from "#server/areas/staff/staff.table.ts";
+import { wrote } from "#server/lib/audit.ts";
+import type { Db } from "#server/lib/scope.ts";
+import { StartProblem } from "#server/lib/start-problem.ts";
+import { foundAgency } from "./found-agency.ts";
+import { actIn } from "./owner-scope.ts";
+
+/** Every level that each resource offers. */
+export const everything = (): Levels =>
+  Object.fromEntries(RESOURCES.map((resource) => [resource, normalForm(levelsOf(resource), resource)]));
+
+export interface FirstOwner {
+  agencyName: string;
+  timeZoneId: string;
+  name: string;
+  email: string;
+}
+
+/** Makes an agency with its first owner, or finds both where the owner never chose a password. Returns the owner's id. */
+export async function foundWithOwner(db: Db, { agencyName, timeZoneId, name, email }: FirstOwner): Promise<string> {
+  const [waiting] = await db
+    .select({ id: account.id })
+    .from(account)
+    .innerJoin(agency, eq(agency.id, account.agencyId))
+    .where(and(eq(account.email, email), eq(account.role, "agency"), eq(agency.name, agencyName), ...neverSignedIn()));
+  if (waiting) return waiting.id;
+
+  const id = randomUUIDv7();
+  const agencyId = randomUUIDv7();
+  const { positions } = await foundAgency(db, {
+    id: agencyId,
+    name: agencyName,
+    timeZoneId,
+    newId: () => randomUUIDv7(),
+    actorId: id,
+  });
+  await insertAccount(db, { id, agencyId, email, role: "agency", timeZoneId });
+  await db.insert(staff).values({ id, agencyId, displayName: name, positionId: positions.get("Managing director") });
+  await db.insert(permission).values({ staffId: id, agencyId, levels: everything() });
+  await wrote(db, { agencyId, actorId: null, what: "agency made", subjectId: id });
+  return id;
+}
+
+/** Makes a super admin, or finds one who never chose a password. Returns the account's id. */
+export async function makeSuperAdmin(db: Db, { name, email }: { name: string; email: string }): Promise<string> {
+  const [waiting] = await db
+    .select({ id: account.id })
+    .from(account)
+    .where(and(eq(account.email, email), eq(account.role, "super_admin"), ...neverSignedIn()));
+  if (waiting) return waiting.id;
+
+  const id = randomUUIDv7();
+  // A super admin is of no agency: nothing here may be written into one.
+  await actIn(db, id, id);
+  await insertAccount(db, { id, email, role: "super_admin", displayName: name });
+  await wrote(db, { agencyId: null, actorId: null, what: "super admin made", subjectId: id });
+  return id;
+}
+
+const neverSignedIn = () => [isNull(account.activatedAt), isNull(account.lockedAt), isNull(account.deletedAt)];
+
+async function insertAccount(db: Db, row: typeof account.$inferInsert): Promise<void> {
+  const { rowCount } = await db.insert(account).values(row).onConflictDoNothing();
+  if (rowCount !== 1) throw new StartProblem(`The e-mail ${row.email} is in use already. Choose another.`);
+}

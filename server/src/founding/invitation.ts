@@ -1,0 +1,14 @@
+import { and, eq, sql } from "drizzle-orm";
+import { oneTimeCode } from "#server/areas/session/account.table.ts";
+import type { Db } from "#server/lib/scope.ts";
+import { hashOf, newToken } from "#server/lib/secrets.ts";
+
+/** A link to choose the first password with: works once, within a day. An earlier one dies. */
+export async function invitationLink(db: Db, accountId: string, publicUrl: string): Promise<string> {
+  const code = newToken();
+  await db.delete(oneTimeCode).where(and(eq(oneTimeCode.accountId, accountId), eq(oneTimeCode.purpose, "invitation")));
+  await db
+    .insert(oneTimeCode)
+    .values({ hash: hashOf(code), accountId, purpose: "invitation", expiresAt: sql`now() + interval '24 hours'` });
+  return `${publicUrl}/staff/set-password/${code}`;
+}
