@@ -2,11 +2,15 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
+import { withClient } from "#server/lib/database/with-client.ts";
 import { startEmbedded } from "#server/lib/embedded/embedded.ts";
 import { markOf } from "#server/lib/embedded/processes.ts";
 import { DISPOSABLE } from "#server/lib/embedded/settings.ts";
 
 const PREFIX = "greenroom-test-";
+const MAY_NOT = "42501";
+const EMPTY = `drop schema if exists pgboss cascade; drop schema public cascade; create schema public;
+  grant usage on schema public to public`;
 
 /** A PostgreSQL for one run of the tests. Each address is for the database of that name. */
 export interface TestCluster {
@@ -19,6 +23,11 @@ export interface TestCluster {
   /** Makes a database, as a copy of `template` if given; nobody may be connected to the template meanwhile. */
   createDatabase(name: string, template?: string): Promise<void>;
   dropDatabase(name: string): Promise<void>;
+  /**
+   * An empty database of that name; where the owner may not make databases, the one that TEST_DATABASE_URL names,
+   * emptied.
+   */
+  freshDatabase(name: string): Promise<{ url: string; ownerUrl: string; drop(): Promise<void> }>;
   stop(): Promise<void>;
 }
 
@@ -63,7 +72,7 @@ async function clusterAt({ app, owner, admin, stop }: Place): Promise<TestCluste
   await client.connect();
   const { rows } = await client.query<{ version: string }>("select split_part(version(), ' on ', 1) as version");
   const ownerName = pg.escapeIdentifier(decodeURIComponent(new URL(owner).username));
-  return {
+  const cluster: TestCluster = {
     about: `${rows[0]?.version} (${admin === owner ? "TEST_DATABASE_URL" : "embedded"})`,
     adminUrl: (database) => withDatabase(admin, database),
     ownerUrl: (database) => withDatabase(owner, database),
@@ -78,11 +87,26 @@ async function clusterAt({ app, owner, admin, stop }: Place): Promise<TestCluste
     async dropDatabase(name) {
       await client.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`);
     },
+    async freshDatabase(name) {
+      try {
+        await cluster.createDatabase(name);
+      } catch (error) {
+        if (!(error instanceof pg.DatabaseError) || error.code !== MAY_NOT) throw error;
+        await withClient("TEST_DATABASE_OWNER_URL", owner, (given) => given.query(EMPTY));
+        return { url: app, ownerUrl: owner, drop: async () => {} };
+      }
+      return {
+        url: withDatabase(app, name),
+        ownerUrl: withDatabase(owner, name),
+        drop: () => cluster.dropDatabase(name),
+      };
+    },
     async stop() {
       await client.end();
       await stop();
     },
   };
+  return cluster;
 }
 
 function withDatabase(url: string, database: string): string {

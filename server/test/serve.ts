@@ -8,15 +8,14 @@ import { startTestCluster } from "./cluster.ts";
 
 // The whole program, as people start it, on a database of its own with the demo agency: for the browser's tests.
 const cluster = await startTestCluster();
-const database = `greenroom_browser_${process.pid}`;
-await cluster.createDatabase(database);
+const database = await cluster.freshDatabase(`greenroom_browser_${process.pid}`);
 const dataDir = mkdtempSync(join(tmpdir(), "greenroom-browser-"));
 
 const server = spawn(process.execPath, [fileURLToPath(import.meta.resolve("#server/main.ts"))], {
   env: {
     ...process.env,
-    DATABASE_URL: cluster.appUrl(database),
-    DATABASE_OWNER_URL: cluster.ownerUrl(database),
+    DATABASE_URL: database.url,
+    DATABASE_OWNER_URL: database.ownerUrl,
     DATA_DIR: dataDir,
     DEMO: "1",
   },
@@ -32,7 +31,7 @@ setInterval(() => {
 server.once("exit", (code) => void tidy(code ?? 1));
 
 async function tidy(code: number): Promise<void> {
-  await cluster.dropDatabase(database);
+  await database.drop();
   await cluster.stop();
   rmSync(dataDir, { recursive: true, force: true });
   process.exit(code);
