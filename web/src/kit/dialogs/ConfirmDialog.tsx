@@ -6,7 +6,6 @@ export function ConfirmDialog({ title, body, yes, no, tone = "main", answer }: R
   return (
     <Dialog
       title={title}
-      role="alertdialog"
       onClose={() => answer(false)}
       footer={
         <>

@@ -23,32 +23,31 @@ interface Props {
   footer?: ReactNode;
   /** For content that brings its own edges, such as a table. */
   flush?: boolean;
-  role?: "dialog" | "alertdialog";
   children?: ReactNode;
 }
 
 /** A dialog's frame; on a phone it fills the screen. */
-export function Dialog({ title, size = 500, line, mark, onClose, footer, flush = false, role = "dialog", children }: Props) {
+export function Dialog({ title, size = 500, line, mark, onClose, footer, flush = false, children }: Props) {
   const narrow = useNarrow();
   const whole = narrow && size > 500;
   return (
-    <Modal.Root opened onClose={onClose} size={size} fullScreen={whole} centered returnFocus={false} padding={0}>
-      <Modal.Overlay className={styles.overlay} backgroundOpacity={1} />
-      <Modal.Content className={styles.content} radius={whole ? 0 : "xl"} shadow="none" role={role}>
-        <header className={styles.header}>
+    <Modal.Root opened onClose={onClose} size={size} fullScreen={whole} centered returnFocus={false} lockScroll={false} padding={0} radius={whole ? 0 : "xl"} classNames={{ content: styles.content ?? "", overlay: styles.overlay ?? "", body: styles.body ?? "", title: styles.title ?? "" }}>
+      <Modal.Overlay backgroundOpacity={1} />
+      <Modal.Content shadow="none">
+        <div className={styles.header}>
           {mark}
           <div className={styles.words}>
-            <Modal.Title className={styles.title}>{title}</Modal.Title>
+            <Modal.Title>{title}</Modal.Title>
             {line && <p className={styles.line}>{line}</p>}
           </div>
           <IconButton title={t("close")} onClick={onClose}>
             <XIcon />
           </IconButton>
-        </header>
-        <Modal.Body className={styles.body} data-flush={flush || undefined}>
+        </div>
+        <Modal.Body data-flush={flush || undefined}>
           {children}
         </Modal.Body>
-        {footer && <footer className={styles.footer}>{footer}</footer>}
+        {footer && <div className={styles.footer}>{footer}</div>}
       </Modal.Content>
     </Modal.Root>
   );
