@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { partsOf } from "./letter.rules.ts";
+
+const ORIGIN = "https://greenroom.example";
+const parts = (text: string) => partsOf(text, ORIGIN);
+
+test("our own link leads on inside; the words around it stay", () => {
+  expect(parts("Choose here:\n\nhttps://greenroom.example/staff/set-password/Ab_c-9\n\nBye")).toEqual([
+    { text: "Choose here:\n\n" },
+    { text: "https://greenroom.example/staff/set-password/Ab_c-9", href: "/staff/set-password/Ab_c-9" },
+    { text: "\n\nBye" },
+  ]);
+});
+test("a link elsewhere keeps its whole address", () => {
+  expect(parts("https://elsewhere.example/a?b=c")).toEqual([{ text: "https://elsewhere.example/a?b=c", href: "https://elsewhere.example/a?b=c" }]);
+});
+test("what ends the sentence is not part of the link", () => {
+  expect(parts("See (https://greenroom.example/talent).")).toEqual([{ text: "See (" }, { text: "https://greenroom.example/talent", href: "/talent" }, { text: ")." }]);
+});
+test("a name that only looks like ours is not ours", () => {
+  expect(parts("https://greenroom.example.evil.example/x")).toEqual([{ text: "https://greenroom.example.evil.example/x", href: "https://greenroom.example.evil.example/x" }]);
+});
+test.each(["", "No link at all.", "javascript:alert(1)", "http://"])("%j has no link", (text) => {
+  expect(parts(text).some(({ href }) => href !== undefined)).toBe(false);
+});

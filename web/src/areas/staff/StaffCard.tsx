@@ -1,0 +1,20 @@
+import type { StaffListRow } from "#contract/staff/staff.ts";
+import { Face } from "#web/shared/Face.tsx";
+import { FaceStack } from "#web/shared/FaceStack.tsx";
+import { StateBadge } from "./StateBadge.tsx";
+import { personOf } from "./staffColumns.tsx";
+import styles from "./StaffScreen.module.css";
+
+/** A colleague on a phone. */
+export const StaffCard = ({ row }: { row: StaffListRow }) => (
+  <div className={styles.card}>
+    <Face person={personOf(row)} size={52} />
+    <b>{row.name}</b>
+    {row.state === "active" ? <span /> : <StateBadge state={row.state} />}
+    <p>{row.role}</p>
+    <p className={styles.last}>
+      {row.location}
+      <FaceStack people={row.talentRoster} total={row.talentRosterTotal} />
+    </p>
+  </div>
+);

@@ -1,0 +1,72 @@
+import { IdentificationBadgeIcon } from "@phosphor-icons/react/dist/csr/IdentificationBadge";
+import { LockIcon } from "@phosphor-icons/react/dist/csr/Lock";
+import { PencilSimpleIcon } from "@phosphor-icons/react/dist/csr/PencilSimple";
+import { PlusIcon } from "@phosphor-icons/react/dist/csr/Plus";
+import { TrashIcon } from "@phosphor-icons/react/dist/csr/Trash";
+import { STAFF_STATES, type StaffListRow, staff } from "#contract/staff/staff.ts";
+import type { Action } from "#web/kit/actions/action.ts";
+import { ListBar } from "#web/kit/layout/ListBar.tsx";
+import { useList } from "#web/kit/list/useList.ts";
+import { DataTable } from "#web/kit/table/DataTable.tsx";
+import { t } from "#web/messages/staff.ts";
+import { t as titles } from "#web/messages/staff.titles.ts";
+import { useMay, useMe } from "#web/shared/me.tsx";
+import { choicesFrom, peopleOf } from "#web/shared/people.tsx";
+import { ADD, summaryPath } from "./paths.ts";
+import { openPermission } from "./permission/openPermission.tsx";
+import { usePositionChoices } from "./position/usePositionChoices.ts";
+import { StaffCard } from "./StaffCard.tsx";
+import { governanceOf } from "./staff.rules.ts";
+import { personOf, staffColumns } from "./staffColumns.tsx";
+
+const talent = choicesFrom(peopleOf("talents"));
+const scouts = choicesFrom(peopleOf("scouts"));
+const everyone = choicesFrom(peopleOf("talents", "scouts"));
+
+/** Whom the list can be narrowed to: as far as one may see them. */
+function useRosterChoices() {
+  const [seesTalent, seesScouts] = [useMay("TALENT", "read"), useMay("SCOUT", "read")];
+  if (seesTalent) return seesScouts ? everyone : talent;
+  return seesScouts ? scouts : undefined;
+}
+
+/** Everyone who works here (B-070…B-074). */
+export function StaffScreen() {
+  const me = useMe();
+  const list = useList(staff.list, {});
+  const add: Action = { id: "add", title: titles("addStaff"), icon: PlusIcon, tone: "main", to: ADD, visible: useMay("STAFF", "write") };
+  const onRoster = useRosterChoices();
+  const positions = usePositionChoices();
+
+  const show = (row: StaffListRow): void => {
+    const { permission } = governanceOf(me, row);
+    openPermission({ ...personOf(row), role: row.role }, { whole: row.accountRole !== "staff", settings: permission === true });
+  };
+  // B-071…B-073: from the profile they work (decisions.md).
+  const actions = (row: StaffListRow): Action[] => [
+    { id: "permission", title: t("permission"), icon: IdentificationBadgeIcon, run: () => show(row) },
+    { id: "edit", title: t("edit"), icon: PencilSimpleIcon, disabled: t("comingSoon") },
+    { id: "lock", title: t("lock"), icon: LockIcon, disabled: t("comingSoon") },
+    { id: "delete", title: t("delete"), icon: TrashIcon, disabled: t("comingSoon"), tone: "danger" },
+  ];
+
+  return (
+    <DataTable
+      list={list}
+      name={titles("staff")}
+      columns={staffColumns}
+      search={t("searchStaff")}
+      filters={{
+        states: { title: t("state"), choices: STAFF_STATES.map((state) => ({ value: state, label: t(state) })) },
+        role: { title: t("role"), choices: positions },
+        ...(onRoster && { talentIds: { title: t("lookedAfter"), choices: onRoster } }),
+      }}
+      bar={<ListBar actions={[add]} />}
+      empty={{ title: t("noStaff"), line: t("noStaffLine"), action: add }}
+      rowName={({ name }) => name}
+      link={({ id }) => summaryPath(id)}
+      actions={actions}
+      card={(row) => <StaffCard row={row} />}
+    />
+  );
+}

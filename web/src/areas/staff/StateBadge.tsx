@@ -1,0 +1,14 @@
+import { CheckCircleIcon } from "@phosphor-icons/react/dist/csr/CheckCircle";
+import { EnvelopeSimpleIcon } from "@phosphor-icons/react/dist/csr/EnvelopeSimple";
+import { LockIcon } from "@phosphor-icons/react/dist/csr/Lock";
+import type { StaffDetail } from "#contract/staff/staff.ts";
+import { Badge } from "#web/kit/ui/Badge.tsx";
+import { t } from "#web/messages/staff.ts";
+
+const LOOKS = {
+  active: { tone: "good", icon: CheckCircleIcon },
+  invited: { tone: "planned", icon: EnvelopeSimpleIcon },
+  locked: { tone: "neutral", icon: LockIcon },
+} as const;
+
+export const StateBadge = ({ state }: { state: StaffDetail["state"] }) => <Badge {...LOOKS[state]}>{t(state)}</Badge>;

@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { type PermissionRow, permission } from "#contract/staff/permission.ts";
+import { staff } from "#contract/staff/staff.ts";
+import { useAsk } from "#web/kit/calls/useAsk.ts";
+import { TextField } from "#web/kit/forms/fields/TextField.tsx";
+import { SaveButton } from "#web/kit/forms/FormFrame.tsx";
+import { FormPage } from "#web/kit/forms/FormPage.tsx";
+import { useCallForm } from "#web/kit/forms/useCallForm.ts";
+import { Asked } from "#web/kit/layout/Asked.tsx";
+import { useBack } from "#web/kit/layout/useBack.ts";
+import { tell } from "#web/kit/toasts/toasts.ts";
+import { Button } from "#web/kit/ui/Button.tsx";
+import { t as k } from "#web/messages/kit.ts";
+import { t } from "#web/messages/staff.ts";
+import { t as titles } from "#web/messages/staff.titles.ts";
+import { useMay, useMe } from "#web/shared/me.tsx";
+import { LIST, summaryPath } from "../paths.ts";
+import { levelsFrom, shownRows } from "../permission/permission.rules.ts";
+import { firstName } from "../permission/holder.ts";
+import { PermissionTable } from "../permission/PermissionTable.tsx";
+import { Steps } from "./Steps.tsx";
+import styles from "./Steps.module.css";
+import { StaffFields } from "./StaffFields.tsx";
+import { basicFields, createBody, newStaff, phoneRule } from "./staffForm.ts";
+import { useEmailCheck } from "./useEmailCheck.ts";
+
+/** Two steps: who it is, then what is open to them (B-066…B-069). */
+export function AddStaff() {
+  const answer = useAsk(permission.defaults, {}, { staleTime: Number.POSITIVE_INFINITY });
+  return <Asked answer={answer}>{(rows) => <Wizard rows={rows} />}</Asked>;
+}
+
+function Wizard({ rows }: { rows: readonly PermissionRow[] }) {
+  const me = useMe();
+  const navigate = useNavigate();
+  const goBack = useBack();
+  const seesStaff = useMay("STAFF", "read");
+  const [step, setStep] = useState(0);
+  const email = useEmailCheck();
+  const form = useCallForm(staff.create, {
+    initial: newStaff(levelsFrom(rows)),
+    toBody: createBody,
+    rules: (values) => ({ ...phoneRule(values), ...email.problems(values) }),
+    onDone: ({ id }, values) => {
+      tell(me.outbox ? t("addedOutbox", { name: values.displayName }) : t("added", { name: values.displayName, email: values.email }));
+      void navigate(seesStaff ? summaryPath(id) : LIST, { replace: true });
+    },
+  });
+
+  const next = async (): Promise<void> => {
+    if (!form.check() || !(await email.ask(form.values.email))) return;
+    if (form.check()) setStep(1);
+  };
+  // What was refused about the person can only be mended in the first step.
+  const refused = basicFields.some((name) => form.field(name).error !== undefined);
+  useEffect(() => {
+    if (refused) setStep(0);
+  }, [refused]);
+  const second = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (step === 1) second.current?.focus();
+  }, [step]);
+
+  const name = form.values.displayName.trim();
+  return (
+    <FormPage
+      form={{ ...form, submit: step === 0 ? next : form.submit }}
+      title={titles("addStaff")}
+      line={t("addLine")}
+      wide={step === 1}
+      buttons={(id) => (
+        <>
+          <Button onClick={goBack}>{k("cancel")}</Button>
+          {step === 0 ? (
+            <Button tone="main" type="submit" form={id} aria-busy={email.busy || undefined}>
+              {t(email.busy ? "checking" : "next")}
+            </Button>
+          ) : (
+            <>
+              <Button onClick={() => setStep(0)}>{t("previous")}</Button>
+              <SaveButton form={form} id={id} />
+            </>
+          )}
+        </>
+      )}
+    >
+      <Steps titles={[t("basics"), t("setPermission")]} at={step} />
+      {/* Both steps stay drawn, so that nothing typed is lost on the way there and back. */}
+      <section className={styles.step} hidden={step !== 0} aria-label={t("basics")}>
+        <StaffFields form={form} email={<TextField {...form.field("email")} label={t("email")} hint={t("emailHint")} required type="email" inputMode="email" autoComplete="off" spellCheck={false} />} />
+      </section>
+      <section ref={second} tabIndex={-1} className={styles.step} hidden={step !== 1} aria-label={t("setPermission")}>
+        <p className={styles.line}>{t("permissionLine", { name: name === "" ? t("someone") : firstName(name) })}</p>
+        <div className={styles.table}>
+          <PermissionTable name={name || t("someone")} rows={shownRows(rows)} levels={form.values.levels} before={form.initial.levels} isNew onChange={(resource, levels) => form.set("levels", { ...form.values.levels, [resource]: levels })} />
+        </div>
+      </section>
+    </FormPage>
+  );
+}

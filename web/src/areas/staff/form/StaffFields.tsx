@@ -1,0 +1,58 @@
+import type { ReactNode } from "react";
+import type { PersonBrief } from "#contract/schema.ts";
+import { DateField } from "#web/kit/forms/fields/DateField.tsx";
+import { PhoneField } from "#web/kit/forms/fields/PhoneField.tsx";
+import { TextField } from "#web/kit/forms/fields/TextField.tsx";
+import { Group, Side } from "#web/kit/forms/Group.tsx";
+import type { RecordForm } from "#web/kit/forms/useCallForm.ts";
+import { today } from "#web/kit/time/format.ts";
+import { t } from "#web/messages/staff.ts";
+import { useMay, useZone } from "#web/shared/me.tsx";
+import { PersonSelect } from "#web/shared/PersonSelect.tsx";
+import { peopleOf } from "#web/shared/people.tsx";
+import { PositionField } from "../position/PositionField.tsx";
+import type { StaffValues } from "./staffForm.ts";
+
+const talents = peopleOf("talents");
+const scouts = peopleOf("scouts");
+
+interface Props {
+  form: RecordForm<StaffValues>;
+  /** The e-mail: typed when someone is added, shown when they are edited. */
+  email: ReactNode;
+  /** Where the zone can be changed. */
+  zone?: ReactNode;
+  /** Whom they look after already, so that their names are known. */
+  roster?: readonly PersonBrief[];
+}
+
+export function StaffFields({ form, email, zone, roster = [] }: Props) {
+  const now = today(useZone());
+  const [seesTalents, seesScouts] = [useMay("TALENT", "read"), useMay("SCOUT", "read")];
+  return (
+    <>
+      <Group title={t("person")}>
+        <TextField {...form.field("displayName")} label={t("displayName")} required autoFocus autoComplete="off" />
+        {email}
+        <PhoneField country={form.field("countryCode")} number={form.field("phoneNumber")} label={t("phone")} />
+        <Side>
+          <DateField {...form.field("dob")} label={t("dob")} max={now} />
+          <TextField {...form.field("location")} label={t("location")} placeholder={t("locationHint")} autoComplete="off" />
+        </Side>
+        {zone}
+      </Group>
+      <Group title={t("work")}>
+        <Side>
+          <PositionField field={form.field("positionId")} />
+          <DateField {...form.field("startDate")} label={t("startDate")} />
+        </Side>
+      </Group>
+      {(seesTalents || seesScouts) && (
+        <Group title={t("roster")} line={t("rosterLine")}>
+          {seesTalents && <PersonSelect {...form.field("talents")} label={t("talentRoster")} source={talents} known={roster} />}
+          {seesScouts && <PersonSelect {...form.field("scouts")} label={t("scoutRoster")} source={scouts} known={roster} />}
+        </Group>
+      )}
+    </>
+  );
+}

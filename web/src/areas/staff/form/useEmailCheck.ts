@@ -1,0 +1,36 @@
+import { useRef, useState } from "react";
+import { staff } from "#contract/staff/staff.ts";
+import { send } from "#web/kit/calls/send.ts";
+import type { Problems } from "#web/kit/forms/useCallForm.ts";
+import { tellFault } from "#web/kit/toasts/fault.ts";
+import { t } from "#web/messages/staff.ts";
+
+export interface EmailCheck {
+  /** Finds out whether the address is free; false when that could not be found out, which a toast has told. */
+  ask(email: string): Promise<boolean>;
+  /** That an address is taken, for the form's rules. */
+  problems(values: { email: string }): Problems;
+  busy: boolean;
+}
+const normal = (email: string): string => email.trim().toLowerCase();
+
+/** Whether somebody signs in with an address already (B-068, B-249); what was found out is remembered. */
+export function useEmailCheck(): EmailCheck {
+  const [busy, setBusy] = useState(false);
+  const taken = useRef(new Set<string>());
+  const ask = async (typed: string): Promise<boolean> => {
+    const email = normal(typed);
+    setBusy(true);
+    try {
+      const { exists } = await send(staff.checkEmail, { query: { email } });
+      if (exists) taken.current.add(email);
+      return true;
+    } catch (fault) {
+      tellFault(fault);
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { ask, busy, problems: ({ email }): Problems => (taken.current.has(normal(email)) ? { email: t("emailExisted") } : {}) };
+}

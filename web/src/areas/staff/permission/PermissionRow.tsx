@@ -1,0 +1,80 @@
+import type { Level, Resource } from "#contract/access.ts";
+import { t } from "#web/messages/permissions.ts";
+import { Mark } from "./Mark.tsx";
+import { type Cell, type ColumnName, inWords, levelNames } from "./permission.rules.ts";
+import styles from "./PermissionTable.module.css";
+
+interface Props {
+  resource: Resource;
+  title: string;
+  levels: readonly Level[];
+  /** What was there before; null for someone new. */
+  was: readonly Level[] | null;
+  cells: readonly Cell[];
+  /** The column of this row that is in the tab order. */
+  tabbable: ColumnName | null;
+  onEnter: (column: ColumnName) => void;
+  onChange: (levels: Level[]) => void;
+}
+
+export function PermissionRow({ resource, title, levels, was, cells, tabbable, onEnter, onChange }: Props) {
+  const changed = was !== null && was.join() !== levels.join();
+  return (
+    <tr role="row" className={styles.row} data-changed={changed || undefined}>
+      <th role="rowheader">{title}</th>
+      {cells.map((cell) => (
+        <td key={cell.column} role="gridcell" data-mark={cell.mark}>
+          {cell.mark === "notOffered" ? (
+            <span className={styles.cell}>
+              <Mark mark="notOffered" />
+              <span className={styles.label} aria-hidden>
+                {t(cell.column)}
+              </span>
+              <span className="only-read">{t("notOffered")}</span>
+            </span>
+          ) : (
+            <LevelButton cell={cell} resource={resource} title={title} tabbable={tabbable === cell.column} onEnter={onEnter} onChange={onChange} />
+          )}
+        </td>
+      ))}
+      <td role="gridcell" className={styles.words}>
+        <span>{inWords(resource, levels)}</span>
+        {changed && <span className={styles.was}>{t("was", { levels: levelNames(was) })}</span>}
+      </td>
+    </tr>
+  );
+}
+
+interface ButtonProps extends Pick<Props, "resource" | "title" | "onEnter" | "onChange"> {
+  cell: Cell;
+  tabbable: boolean;
+}
+
+function LevelButton({ cell: { column, mark, off, next }, resource, title, tabbable, onEnter, onChange }: ButtonProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: one of these is drawn five ways, and Enter must save the form rather than tick
+    <button
+      type="button"
+      role="checkbox"
+      aria-checked={mark !== "possible"}
+      aria-disabled={off !== null || undefined}
+      aria-label={t(mark === "included" ? "cellIncluded" : "cell", { resource: title, level: t(column) })}
+      {...(off === "aboveOwn" && { "data-tip": t("aboveOwn"), "aria-description": t("aboveOwn") })}
+      tabIndex={tabbable ? 0 : -1}
+      className={styles.cell}
+      data-cell={`${resource}.${column}`}
+      onFocus={() => onEnter(column)}
+      onKeyDown={(event) => {
+        if (event.key === "Enter") event.preventDefault();
+      }}
+      onClick={() => {
+        if (off === null) onChange(next);
+      }}
+    >
+      <Mark mark={mark} off={off === "aboveOwn"} />
+      <span className={styles.label} aria-hidden>
+        {t(column)}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,83 @@
+import { type KeyboardEvent, useRef, useState } from "react";
+import type { Level, Resource } from "#contract/access.ts";
+import { t } from "#web/messages/permissions.ts";
+import { rightsOf, useMe } from "#web/shared/me.tsx";
+import { Legend } from "./Legend.tsx";
+import { cellsOf, COLUMNS, type LevelsByResource, type Place, placeAfter } from "./permission.rules.ts";
+import { PermissionRow } from "./PermissionRow.tsx";
+import styles from "./PermissionTable.module.css";
+
+interface Props {
+  /** Whose it is. */
+  name: string;
+  rows: readonly { resource: Resource; title: string }[];
+  levels: LevelsByResource;
+  /** What it was: what differs is marked. */
+  before: LevelsByResource;
+  /** For someone new there is no "was". */
+  isNew?: boolean;
+  onChange: (resource: Resource, levels: Level[]) => void;
+}
+
+/** Functions by access level (B-146). One cell is in the tab order; arrows lead from there, Space ticks. On a phone each row is a card. */
+export function PermissionTable({ name, rows, levels, before, isNew = false, onChange }: Props) {
+  const giver = rightsOf(useMe());
+  const table = useRef<HTMLTableElement>(null);
+  const [first] = rows;
+  const [at, setAt] = useState<Place | null>(null);
+  const current = at ?? (first && { resource: first.resource, column: COLUMNS[0] ?? "noAccess" });
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (!current || event.altKey || event.ctrlKey || event.metaKey) return;
+    const next = placeAfter(
+      rows.map(({ resource }) => resource),
+      current,
+      event.key,
+    );
+    if (!next) return;
+    event.preventDefault();
+    table.current?.querySelector<HTMLElement>(`[data-cell="${next.resource}.${next.column}"]`)?.focus();
+  };
+
+  return (
+    <div className={styles.frame}>
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is a table whose cells are walked with the arrows */}
+      <table ref={table} role="grid" className={styles.table} aria-label={t("table", { name })} onKeyDown={onKeyDown}>
+        <colgroup>
+          <col className={styles.first} />
+          {COLUMNS.map((column) => (
+            <col key={column} className={styles.level} />
+          ))}
+          <col />
+        </colgroup>
+        <thead role="rowgroup">
+          <tr role="row">
+            <th role="columnheader">{t("resource")}</th>
+            {COLUMNS.map((column) => (
+              <th key={column} role="columnheader">
+                {t(column)}
+              </th>
+            ))}
+            <th role="columnheader">{t("inWords")}</th>
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map(({ resource, title }) => (
+            <PermissionRow
+              key={resource}
+              resource={resource}
+              title={title}
+              levels={levels[resource]}
+              was={isNew ? null : before[resource]}
+              cells={cellsOf(resource, levels[resource], { giver, before: before[resource] })}
+              tabbable={current?.resource === resource ? current.column : null}
+              onEnter={(column) => setAt({ resource, column })}
+              onChange={(next) => onChange(resource, next)}
+            />
+          ))}
+        </tbody>
+      </table>
+      <Legend />
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { useEffect } from "react";
+import { positions } from "#contract/staff/positions.ts";
+import { FormDialog } from "#web/kit/forms/FormDialog.tsx";
+import { TextField } from "#web/kit/forms/fields/TextField.tsx";
+import { useCallForm } from "#web/kit/forms/useCallForm.ts";
+import { t } from "#web/messages/staff.ts";
+
+interface Props {
+  /** What was typed already. */
+  name: string;
+  close: () => void;
+  onAdded: (id: string) => void;
+}
+
+/** B-078, B-264, B-265. */
+export function AddPosition({ name, close, onAdded }: Props) {
+  const form = useCallForm(positions.create, {
+    initial: { position: "" },
+    onDone: ({ id }) => {
+      close();
+      onAdded(id);
+    },
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed is taken over once, as something that is not saved yet
+  useEffect(() => {
+    if (name !== "") form.set("position", name);
+  }, []);
+  return (
+    <FormDialog form={form} size={500} title={t("addPosition")} line={t("addPositionLine")} close={close} save={t("add")}>
+      <TextField {...form.field("position")} label={t("positionName")} required autoFocus maxLength={100} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+import styles from "./SummaryScreen.module.css";
+
+export interface Fact {
+  label: string;
+  value: ReactNode;
+}
+
+/** Label and value, each on its hairline; what is not known is left out. */
+export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
+  <dl className={styles.facts}>
+    {facts
+      .filter(({ value }) => value !== null && value !== undefined && value !== "")
+      .map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+  </dl>
+);

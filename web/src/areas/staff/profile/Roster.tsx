@@ -1,0 +1,68 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { FAMILY_STAGES } from "#contract/talents/person.ts";
+import type { StaffDetail } from "#contract/staff/staff.ts";
+import { Button } from "#web/kit/ui/Button.tsx";
+import { t } from "#web/messages/staff.ts";
+import { Face } from "#web/shared/Face.tsx";
+import { useMe } from "#web/shared/me.tsx";
+import { editPath } from "../paths.ts";
+import { governanceOf } from "../staff.rules.ts";
+import { Section } from "./Section.tsx";
+import styles from "./SummaryScreen.module.css";
+
+type People = StaffDetail["roster"];
+/** As many as are read at a glance. */
+const SHOWN = 24;
+
+/** Whom they look after, as far as the reader may see them. */
+export function Roster({ member: { id, accountRole, roster } }: { member: StaffDetail }) {
+  const me = useMe();
+  const of = (stages: readonly string[]): People => roster.filter(({ stage }) => stages.includes(stage));
+  const [talents, scouts] = [of(FAMILY_STAGES.talents), of(FAMILY_STAGES.scouts)];
+  if (roster.length === 0)
+    return (
+      <Section
+        title={t("roster")}
+        way={
+          governanceOf(me, { id, accountRole }).edit && (
+            <Button tone="link" to={editPath(id)}>
+              {t("assignSomeone")}
+            </Button>
+          )
+        }
+      >
+        <p className={styles.none}>{t("noRoster")}</p>
+      </Section>
+    );
+  return (
+    <>
+      {talents.length > 0 && <People title={t("talents")} people={talents} base="/talent" />}
+      {scouts.length > 0 && <People title={t("scouts")} people={scouts} base="/scout" />}
+    </>
+  );
+}
+
+function People({ title, people, base }: { title: string; people: People; base: string }) {
+  const [all, setAll] = useState(false);
+  const shown = all ? people : people.slice(0, SHOWN);
+  return (
+    <Section title={title} count={people.length}>
+      <ul className={styles.people}>
+        {shown.map((person) => (
+          <li key={person.id}>
+            <Link to={`${base}/${person.id}/profile/summary`}>
+              <Face person={person} size={34} />
+              <span>{person.displayName}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {shown.length < people.length && (
+        <Button className={styles.more} size="small" onClick={() => setAll(true)}>
+          {t("moreOnRoster", { count: people.length })}
+        </Button>
+      )}
+    </Section>
+  );
+}

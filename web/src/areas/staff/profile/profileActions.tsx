@@ -1,0 +1,56 @@
+/** What can be done about a colleague, from their profile; each asked in words that say what happens. */
+import { IdentificationBadgeIcon } from "@phosphor-icons/react/dist/csr/IdentificationBadge";
+import { LockIcon } from "@phosphor-icons/react/dist/csr/Lock";
+import { LockOpenIcon } from "@phosphor-icons/react/dist/csr/LockOpen";
+import { PaperPlaneTiltIcon } from "@phosphor-icons/react/dist/csr/PaperPlaneTilt";
+import { PencilSimpleIcon } from "@phosphor-icons/react/dist/csr/PencilSimple";
+import { ShieldSlashIcon } from "@phosphor-icons/react/dist/csr/ShieldSlash";
+import { TrashIcon } from "@phosphor-icons/react/dist/csr/Trash";
+import type { Me } from "#contract/session/session.ts";
+import { type StaffDetail, staff } from "#contract/staff/staff.ts";
+import type { Action } from "#web/kit/actions/action.ts";
+import { change } from "#web/kit/calls/change.ts";
+import { confirm, type Question } from "#web/kit/dialogs/confirm.tsx";
+import { tell } from "#web/kit/toasts/toasts.ts";
+import { t } from "#web/messages/staff.ts";
+import { editPath } from "../paths.ts";
+import { openSettings } from "../permission/openPermission.tsx";
+import { governanceOf } from "../staff.rules.ts";
+
+/** Asks, does it, and says that it is done; what was refused says so by itself. */
+async function asked(question: Question, act: () => Promise<unknown>, done: string): Promise<boolean> {
+  if (!(await confirm({ no: t("keep"), ...question }))) return false;
+  if ((await act()) === null) return false;
+  tell(done);
+  return true;
+}
+
+const lock = ({ id, displayName: name }: StaffDetail) =>
+  asked({ title: t("lockAsk", { name }), body: t("lockBody"), yes: t("lock"), tone: "danger" }, () => change(staff.lock, { params: { id } }), t("lockDone", { name }));
+
+const unlock = ({ id, displayName: name }: StaffDetail) =>
+  asked({ title: t("unlockAsk", { name }), body: t("unlockBody"), yes: t("unlock") }, () => change(staff.unlock, { params: { id } }), t("unlockDone", { name }));
+
+export const resend = ({ id, email }: Pick<StaffDetail, "id" | "email">) =>
+  asked({ title: t("resendAsk"), body: t("resendBody", { email }), yes: t("resendYes") }, () => change(staff.invite, { params: { id } }), t("resendDone", { email }));
+
+const resetSecondFactor = ({ id, displayName: name }: StaffDetail) =>
+  asked({ title: t("resetAsk", { name }), body: t("resetBody"), yes: t("resetYes"), tone: "danger" }, () => change(staff.resetTwoFactor, { params: { id } }), t("resetDone", { name }));
+
+const remove = ({ id, displayName: name }: StaffDetail) =>
+  asked({ title: t("deleteAsk", { name }), body: t("deleteBody"), yes: t("delete"), tone: "danger" }, () => change(staff.remove, { params: { id } }), t("deleteDone", { name }));
+
+export function profileActions(me: Me, member: StaffDetail, onGone: () => void): Action[] {
+  const { id, displayName, avatarUrl, position, state, twoFactor } = member;
+  const { edit, govern, permission } = governanceOf(me, member);
+  const settings = () => openSettings({ id, displayName, avatarUrl, role: position?.name ?? null });
+  return [
+    { id: "permission", title: t("settings"), icon: IdentificationBadgeIcon, visible: permission !== false, disabled: typeof permission === "string" ? permission : false, run: settings },
+    { id: "resend", title: t("resend"), icon: PaperPlaneTiltIcon, visible: govern && state === "invited", run: () => resend(member) },
+    { id: "lock", title: t("lock"), icon: LockIcon, visible: govern && state !== "locked", run: () => lock(member) },
+    { id: "unlock", title: t("unlock"), icon: LockOpenIcon, visible: govern && state === "locked", run: () => unlock(member) },
+    { id: "reset", title: t("resetSecondFactor"), icon: ShieldSlashIcon, visible: govern && twoFactor, run: () => resetSecondFactor(member) },
+    { id: "delete", title: t("delete"), icon: TrashIcon, tone: "danger", visible: govern, run: async () => (await remove(member)) && onGone() },
+    { id: "edit", title: t("edit"), icon: PencilSimpleIcon, tone: "main", visible: edit, to: editPath(id) },
+  ];
+}

@@ -1,0 +1,33 @@
+/** What one may do about a colleague; the server decides all the same (server/src/areas/staff/staff.rules.ts). */
+import { may } from "#contract/access.ts";
+import type { Role } from "#contract/enums.ts";
+import type { Me } from "#contract/session/session.ts";
+import { t } from "#web/messages/staff.ts";
+import { rightsOf } from "#web/shared/me.tsx";
+
+interface Target {
+  id: string;
+  accountRole: Role;
+}
+
+export interface Governance {
+  /** Change their details. */
+  edit: boolean;
+  /** Lock, delete, invite again, reset. */
+  govern: boolean;
+  /** Change their permission: true, false where it is not even shown, or in words why not. */
+  permission: boolean | string;
+}
+
+/** Owners and app admins are theirs to govern, not staff's; nobody shuts themselves out or changes their own permission. */
+export function governanceOf(me: Me, target: Target): Governance {
+  const rights = rightsOf(me);
+  const write = may(rights, "STAFF", "write");
+  const self = me.user.id === target.id;
+  const above = rights.role === "staff" && target.accountRole !== "staff";
+  const permission = !write ? false : target.accountRole !== "staff" ? t("wholeRole", { role: roleName(target.accountRole) }) : self ? t("ownPermission") : true;
+  return { edit: write && (self || !above), govern: write && !self && !above, permission };
+}
+
+const NAMES: Record<Role, string> = { agency: t("owner"), app_admin: t("appAdmin"), staff: t("staffMember"), super_admin: t("superAdmin") };
+export const roleName = (role: Role): string => NAMES[role];
