@@ -1,5 +1,6 @@
 import { redirect, type RouteObject } from "react-router";
 import { users } from "#contract/session/session.ts";
+import { routes as mails } from "#web/areas/mails/routes.tsx";
 import { sessionRoutes } from "#web/areas/session/routes.tsx";
 import { routes as staff } from "#web/areas/staff/routes.tsx";
 import { routes as talents } from "#web/areas/talents/routes.tsx";
@@ -34,7 +35,7 @@ export const routes: RouteObject[] = [
         ErrorBoundary: RouteFault,
         children: [
           { index: true, path: "/", lazy: { Component: async () => (await import("./Home.tsx")).Home } },
-          ...mount([...talents, ...staff], async () => (await import("#web/shared/admits.ts")).useAdmits),
+          ...mount([...talents, ...staff, ...mails], async () => (await import("#web/shared/admits.ts")).useAdmits),
           { path: "*", lazy: { Component: async () => (await import("#web/kit/layout/NotFound.tsx")).NotFound } },
         ],
       },
