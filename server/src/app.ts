@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { GROUPS } from "#contract/calls.ts";
 import { auth } from "#contract/session/session.ts";
 import type { Config } from "#server/config.ts";
-import { openDoors } from "#server/lib/doors.ts";
+import { loggable, openDoors } from "#server/lib/doors.ts";
 import { linkMaker, serveFiles } from "#server/lib/files.ts";
 import { openJobs } from "#server/lib/jobs.ts";
 import { serveLive } from "#server/lib/live.ts";
@@ -40,7 +40,7 @@ const COOKIE_DAYS = 30;
 
 export async function buildApp(config: Config) {
   const app = openDoors(config);
-  const onError = (error: unknown) => app.log.error({ err: error });
+  const onError = (error: unknown) => app.log.error(loggable(error));
   const notices = new Notices(config.databaseUrl, onError);
   const database = openDatabase({ url: config.databaseUrl, size: config.databasePool, onNoted: (noted) => notices.publish(noted), onError });
   const secrets = openSecrets(config.appSecret, config.appSecretPrevious);

@@ -11,11 +11,11 @@ import { type Config, readConfig } from "#server/config.ts";
 
 export const testConfig = (more: Partial<Config> = {}): Config => {
   const { url, ownerUrl } = inject("database");
-  const settings = readConfig({ NODE_ENV: "test", DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl, LOG_LEVEL: "silent", APP_SECRET: "a secret of the tests, long enough to be one", DATA_DIR: mkdtempSync(join(tmpdir(), "greenroom-files-")) });
+  const settings = readConfig({ NODE_ENV: "test", DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl, LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? "silent", APP_SECRET: "a secret of the tests, long enough to be one", DATA_DIR: mkdtempSync(join(tmpdir(), "greenroom-files-")) });
   return { ...settings, databaseUrl: url, ...more };
 };
 
-type Sent<C> = { params?: ParamsOf<C>; query?: Readonly<Record<string, unknown>>; body?: unknown; headers?: Record<string, string> };
+type Sent<C> = { params?: ParamsOf<C>; query?: Readonly<Record<string, unknown>>; body?: unknown; headers?: Record<string, string>; from?: string };
 /** What came back: `data` on success, `error` otherwise. */
 export interface Answer<C> {
   status: number;
@@ -29,6 +29,13 @@ export type BodyFor<C> = BodyInputOf<C>;
 
 export const pathOf = (call: AnyCall, params: Readonly<Record<string, unknown>> = {}): string => call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
 
+let addresses = 0;
+/** A fresh address each time, unless a test is about limits by address. */
+const somewhere = (): string => {
+  addresses += 1;
+  return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
+};
+
 /** Starts the app for a test file. */
 export async function startApp(more: Partial<Config> = {}) {
   const server = await buildApp(testConfig(more));
@@ -37,10 +44,11 @@ export async function startApp(more: Partial<Config> = {}) {
   afterAll(() => server.close());
 
   /** Makes a call; without a token nobody is signed in. */
-  async function ask<C extends AnyCall>(call: C, token: string | undefined, { params, query, body, headers }: Sent<C> = {}): Promise<Answer<C>> {
+  async function ask<C extends AnyCall>(call: C, token: string | undefined, { params, query, body, headers, from = somewhere() }: Sent<C> = {}): Promise<Answer<C>> {
     const address = query ? `?${toAddress(query)}` : "";
     const response = await server.app.inject({
       method: call.method,
+      remoteAddress: from,
       url: pathOf(call, params as Record<string, unknown>) + address,
       headers: { ...(token && { authorization: `Bearer ${token}` }), ...(body !== undefined && { "content-type": "application/json" }), ...headers },
       ...(body !== undefined && { payload: JSON.stringify(body) }),

@@ -53,7 +53,7 @@ export function openDoors(config: Pick<Config, "logLevel" | "trustProxy">): Fast
 
   app.setErrorHandler((error: unknown, request, reply) => {
     const refused = refusalOf(error);
-    if (refused.code === "somethingWentWrong") request.log.error({ err: error });
+    if (refused.code === "somethingWentWrong") request.log.error(loggable(error));
     return sendRefusal(reply, refused, request.id);
   });
   app.setNotFoundHandler((request, reply) => sendRefusal(reply, new Refusal("notFound"), request.id));
@@ -103,6 +103,14 @@ function refusalOf(error: unknown): Refusal {
   if (/Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(text)) return new Refusal("unavailable");
   const status = typeof error === "object" && error !== null && "statusCode" in error ? error.statusCode : undefined;
   return new Refusal(typeof status === "number" && status >= 400 && status < 500 ? (status === 413 ? "tooLarge" : "malformed") : "somethingWentWrong");
+}
+
+/** What a log may say of an error: a query's text, never what was put into it. */
+export function loggable(error: unknown): Record<string, unknown> {
+  const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
+  const message = (error instanceof Error ? error.message : String(error)).split("\nparams:")[0];
+  const why = cause !== error && cause instanceof Error ? cause.message : undefined;
+  return { code: codeOf(cause), message, why, stack: cause instanceof Error ? cause.stack?.split("\n").slice(1, 8) : undefined };
 }
 
 const codeOf = (error: unknown): string | undefined => (typeof error === "object" && error !== null && "code" in error && typeof error.code === "string" ? error.code : undefined);

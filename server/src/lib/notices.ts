@@ -45,7 +45,7 @@ export class Notices extends EventEmitter<Events> {
   }
 
   async open(): Promise<void> {
-    const client = new pg.Client({ connectionString: this.#url, keepAlive: true });
+    const client = new pg.Client({ connectionString: this.#url, keepAlive: true, pipeline: true });
     client.on("error", () => this.#lost(client));
     client.on("end", () => this.#lost(client));
     client.on("notification", ({ channel, payload }) => this.#heard(channel, payload ?? ""));

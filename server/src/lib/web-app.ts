@@ -24,9 +24,9 @@ export async function serveWebApp(app: FastifyInstance, directory: string): Prom
     decorateReply: false,
     setHeaders: (reply) => void reply.header("cache-control", "public, max-age=31536000, immutable"),
   });
-  app.setNotFoundHandler((request, reply) => {
+  app.get("/*", async (request, reply) => {
     const [path = ""] = request.url.split("?");
-    if (request.method !== "GET" || API.test(path) || path.startsWith("/assets/")) return sendRefusal(reply, new Refusal("notFound"), request.id);
+    if (API.test(path) || path.startsWith("/assets/")) return sendRefusal(reply, new Refusal("notFound"), request.id);
     const nonce = randomBytes(16).toString("base64");
     return reply.header("content-security-policy", policy(nonce)).type("text/html; charset=utf-8").send(html.replaceAll("__NONCE__", nonce));
   });

@@ -21,7 +21,9 @@ create table account (
 call guard('account');
 create policy signing_in on account to greenroom_auth using (true) with check (true);
 grant select (id, agency_id, email, role, time_zone_id, locked_at, deleted_at, activated_at, two_factor, last_login_at, created_at) on account to greenroom_app;
-grant insert (id, agency_id, email, role, time_zone_id), update (locked_at, deleted_at, time_zone_id, email) on account to greenroom_app;
+-- The application adds staff who have yet to be invited, and nobody else.
+create policy staff_only on account as restrictive for insert to greenroom_app with check (role = 'staff' and activated_at is null and not two_factor);
+grant insert, update (locked_at, deleted_at, time_zone_id, email) on account to greenroom_app;
 grant select, update on account to greenroom_auth;
 
 create table credential (

@@ -70,3 +70,12 @@ describe("talents", () => {
     expect((await ask(people.summary, owner.token, at)).status).toBe(200);
   });
 });
+
+test("staff who reach a talent by assignment can't take themselves off", async () => {
+  const agency = await buildAgency();
+  const staff = await buildStaff(agency, { levels: { TALENT: ["EDIT_ASSIGN"] } });
+  const id = await buildPerson(agency, { assignedTo: [staff.id] });
+  const refused = await ask(people.assign, staff.token, { params: { ...talents, id }, body: { staffIds: [], version: 1 } });
+  expect(refused.status).toBe(400);
+  expect(refused.error?.details[0]).toMatchObject({ field: "staffIds" });
+});

@@ -1,7 +1,9 @@
 /** Talents and scouts: list, add, summary, state, who looks after them, delete and take back. */
 import { randomUUIDv7 } from "node:crypto";
 import { and, eq, isNotNull, sql } from "drizzle-orm";
-import { FAMILY_STAGES, type people, type PersonCreate } from "#contract/talents/person.ts";
+import { reach } from "#contract/access.ts";
+import { type Family, TALENT_CATEGORIES } from "#contract/enums.ts";
+import { FAMILY_RESOURCE, FAMILY_STAGES, type people, type PersonCreate } from "#contract/talents/person.ts";
 import { setStaffOf } from "#server/lib/rosters.ts";
 import { found, Refusal } from "#server/lib/refusal.ts";
 import { phoneColumns } from "#server/lib/phone.ts";
@@ -13,7 +15,6 @@ import { filterOptions } from "./person.options.ts";
 import { personLists } from "./person.list.ts";
 import { readSummary } from "./person.summary.ts";
 import { person, personSubType, personType, talentSubType, talentType } from "./person.table.ts";
-import { TALENT_CATEGORIES } from "#contract/enums.ts";
 
 type Form = PersonCreate;
 
@@ -32,6 +33,12 @@ async function setTypes(db: Db, actor: Actor, personId: string, { typeIds, subTy
   await db.delete(personSubType).where(and(eq(personSubType.agencyId, agencyId), eq(personSubType.personId, personId)));
   if (typeIds.length > 0) await db.insert(personType).values(typeIds.map((typeId, place) => ({ agencyId, personId, typeId, place })));
   if (subTypeIds.length > 0) await db.insert(personSubType).values(subTypeIds.map((subTypeId, place) => ({ agencyId, personId, subTypeId, place })));
+}
+
+/** Whoever reaches a person only by being assigned can't take themselves off: they could not see what they did. */
+function checkStaysAssigned(actor: Actor, family: Family, staffIds: readonly string[], field: string): void {
+  if (reach(actor, FAMILY_RESOURCE[family], "write") !== "assigned" || staffIds.includes(actor.id)) return;
+  throw new Refusal("validation", [{ field, code: "invalid", message: "You would no longer see them. Ask a colleague to take you off." }]);
 }
 
 /** Refuses an update made from an older version, with the record as it is now. */
@@ -65,6 +72,7 @@ export const peopleHandlers: Handlers<typeof people> = {
 
   async updateSummary({ db, actor, params, body: { version, ...form } }) {
     await checkVersion(db, actor, params, version);
+    checkStaysAssigned(actor, params.family, form.assignedStaffIds, "assignedStaffIds");
     await db.update(person).set(columnsOf(form)).where(eq(person.id, params.id));
     await setTypes(db, actor, params.id, form);
     await setStaffOf(db, actor, params.id, form.assignedStaffIds);
@@ -80,6 +88,7 @@ export const peopleHandlers: Handlers<typeof people> = {
 
   async assign({ db, actor, params, body }) {
     await checkVersion(db, actor, params, body.version);
+    checkStaysAssigned(actor, params.family, body.staffIds, "staffIds");
     await setStaffOf(db, actor, params.id, body.staffIds);
     await touch(db, params.id);
     return {};

@@ -1,0 +1,100 @@
+/**
+ * Who may make which call, written by hand from decisions.md ("People and access") and kept apart from the program's own
+ * `may`: a wrong access rule in the contract shows here. A call that is missing fails the suite on the day it is added.
+ */
+import type { Level } from "#contract/access.ts";
+
+export type Governed = "TALENT" | "SCOUT" | "STAFF";
+export type Rule =
+  | { who: "public"; also?: readonly number[] }
+  | { who: "half" | "signedIn" | "owner" | "superAdmin"; also?: readonly number[] }
+  | { who: "right"; resource: Governed; action: "read" | "write"; also?: readonly number[] };
+
+const reads = (resource: Governed): Rule => ({ who: "right", resource, action: "read" });
+const writes = (resource: Governed, also?: readonly number[]): Rule => ({ who: "right", resource, action: "write", ...(also && { also }) });
+
+/** Under `{family}` the resource is TALENT for talents and SCOUT for scouts: such calls stand here once for each. */
+export const RULES: Readonly<Record<string, Rule>> = {
+  "POST /user/v1/auth/login": { who: "public", also: [400] },
+  "POST /user/v1/auth/logout": { who: "public" },
+  "POST /user/v1/auth/refresh": { who: "public", also: [401] },
+  "POST /user/v1/auth/forgot-password": { who: "public" },
+  "POST /user/v1/auth/reset-password": { who: "public", also: [400] },
+  "GET /user/v1/auth/set-password/{code}": { who: "public", also: [400] },
+  "POST /user/v1/auth/set-password/{code}": { who: "public", also: [400] },
+  // A half session may not replace the factor that it still owes.
+  "POST /user/v1/auth/2fa/setup": { who: "half", also: [403] },
+  "POST /user/v1/auth/2fa/verify": { who: "half", also: [400] },
+  "POST /user/v1/auth/2fa/recovery-codes": { who: "signedIn", also: [400] },
+  // Where the second factor is demanded it can't be switched off.
+  "DELETE /user/v1/auth/2fa": { who: "signedIn", also: [403] },
+  "POST /user/v1/auth/step-up": { who: "half", also: [400] },
+  "GET /user/v1/users/me": { who: "half" },
+  "PUT /user/v1/users/me/timezone": { who: "signedIn" },
+  "PUT /user/v1/users/me/password": { who: "signedIn", also: [400] },
+  "PUT /user/v1/users/me/agency": { who: "superAdmin" },
+  "GET /user/v1/timezones": { who: "signedIn" },
+  "GET /user/v1/agencies": { who: "superAdmin" },
+  "GET /user/v1/staff/check-email": writes("STAFF"),
+  "POST /user/v1/staff": writes("STAFF"),
+  "POST /user/v1/staff/list": reads("STAFF"),
+  "POST /user/v1/staff/list/option": { who: "signedIn" },
+  "GET /user/v1/staff/{id}": reads("STAFF"),
+  "PUT /user/v1/staff/{id}": writes("STAFF"),
+  "DELETE /user/v1/staff/{id}": writes("STAFF"),
+  "PUT /user/v1/staff/{id}/lock": writes("STAFF"),
+  "PUT /user/v1/staff/{id}/unlock": writes("STAFF"),
+  // Whoever has a password already is not invited again.
+  "POST /user/v1/staff/{id}/invitation": writes("STAFF", [409]),
+  "DELETE /user/v1/staff/{id}/2fa": writes("STAFF"),
+  "GET /user/v1/staff/{id}/permission": reads("STAFF"),
+  "PUT /user/v1/staff/{id}/permission": writes("STAFF"),
+  "GET /user/v1/staff/permission/default": writes("STAFF"),
+  "GET /user/v1/staff/positions": reads("STAFF"),
+  "POST /user/v1/staff/positions": writes("STAFF"),
+  "GET /user/v1/staff/{id}/notes": reads("STAFF"),
+  "POST /user/v1/staff/{id}/notes": writes("STAFF"),
+  "PUT /user/v1/staff/{id}/notes/{noteId}": writes("STAFF"),
+  "DELETE /user/v1/staff/{id}/notes/{noteId}": writes("STAFF"),
+  "POST /mail/v1/outbox/list": { who: "owner" },
+  "GET /mail/v1/outbox/{id}": { who: "owner" },
+  ...people("talents", "TALENT"),
+  ...people("scouts", "SCOUT"),
+};
+
+function people(family: "talents" | "scouts", resource: Governed): Record<string, Rule> {
+  const at = `/talent/v1/${family}`;
+  return {
+    [`GET ${at}/list`]: reads(resource),
+    [`GET ${at}/types`]: reads(resource),
+    [`GET ${at}/sub-types`]: reads(resource),
+    [`GET ${at}/categories`]: reads(resource),
+    [`GET ${at}/filter-option`]: reads(resource),
+    [`POST ${at}`]: writes(resource),
+    [`GET ${at}/profile-summary/{id}`]: reads(resource),
+    [`PUT ${at}/profile-summary/{id}`]: writes(resource),
+    [`PUT ${at}/{id}/state`]: writes(resource),
+    [`PUT ${at}/{id}/staff`]: writes(resource),
+    [`DELETE ${at}/{id}`]: writes(resource),
+    [`POST ${at}/{id}/restore`]: writes(resource),
+  };
+}
+
+type Far = "all" | "assigned" | "none";
+const nothing = { read: "none", write: "none" } as const;
+
+/** How far each level reaches. A level that a resource does not offer is none at all. */
+const EVERYDAY: Record<Level, { read: Far; write: Far }> = {
+  NO_ACCESS: nothing,
+  VIEW_ONLY: nothing,
+  FULL_ACCESS: nothing,
+  VIEW_ASSIGN: { read: "assigned", write: "none" },
+  VIEW_ALL: { read: "all", write: "none" },
+  EDIT_ASSIGN: { read: "assigned", write: "assigned" },
+  EDIT_ALL: { read: "all", write: "all" },
+};
+export const REACH: Record<Governed, Record<Level, { read: Far; write: Far }>> = {
+  TALENT: EVERYDAY,
+  SCOUT: EVERYDAY,
+  STAFF: { ...EVERYDAY, VIEW_ASSIGN: nothing, EDIT_ASSIGN: nothing },
+};

@@ -1,0 +1,33 @@
+/** Every call that is served, for the suites to walk through; one under a closed path parameter stands once for each value. */
+import type { AnyCall } from "#contract/call.ts";
+import { GROUPS } from "#contract/calls.ts";
+import type { Family } from "#contract/enums.ts";
+import { type Reference, referencesIn } from "#server/lib/references.ts";
+import { actionOf, isList } from "#server/lib/serve.ts";
+
+export interface Walked {
+  /** `METHOD /path` with closed parameters spelled out. */
+  title: string;
+  call: AnyCall;
+  family: Family | undefined;
+  reads: boolean;
+  list: boolean;
+  references: Reference[];
+}
+
+export const CALLS: readonly Walked[] = Object.values(GROUPS).flatMap((group) =>
+  Object.values<AnyCall>(group).flatMap((call) => {
+    const families: (Family | undefined)[] = call.path.includes("{family}") ? ["talents", "scouts"] : [undefined];
+    return families.map((family) => ({
+      title: `${call.method} ${family ? call.path.replace("{family}", family) : call.path}`,
+      call,
+      family,
+      reads: actionOf(call) === "read",
+      list: isList(call),
+      references: [...referencesIn(call.params, ["params"]), ...referencesIn(call.query, ["query"]), ...referencesIn(call.body, ["body"])],
+    }));
+  }),
+);
+
+/** The ids in a call's path that name a record. */
+export const objectOf = ({ references, call }: Walked): Reference | undefined => references.find(({ path }) => path[0] === "params") ?? (call.path.includes("{id}") ? { path: ["params", "id"], kind: "person", wide: false } : undefined);
