@@ -17,7 +17,7 @@ export async function ensureBuilt(root, node) {
   say("Building the web app…");
   const started = Date.now();
   const vite = join(root, "node_modules/vite/bin/vite.js");
-  const args = [vite, "build", "--logLevel", "warn", "web"];
+  const args = [vite, "build", "--logLevel", "error", "web"];
   const code = await runToEnd(node, args, { cwd: root, stdio: ["ignore", "inherit", "inherit"] });
   if (code !== 0) giveUp("The web app could not be built: see above.");
   writeFileSync(stamp, inputs);

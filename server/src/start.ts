@@ -41,7 +41,10 @@ async function start(): Promise<void> {
   const config: Config = Object.freeze({ ...settings, ...place, ...(await findDatabase(settings)) });
   if (config.databaseOwnerUrl) {
     await migrate(config.databaseOwnerUrl, userOf(config.databaseUrl));
-    if (config.demo) await loadDemo(config.databaseOwnerUrl, config);
+    if (config.demo) {
+      if ((await database)?.firstRun) say("Loading the demo agency…");
+      await loadDemo(config.databaseOwnerUrl, config);
+    }
   }
   if (stoppingSince !== undefined) return;
   app = await buildApp(config);
