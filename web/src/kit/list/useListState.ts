@@ -48,16 +48,11 @@ export function useListState(call: AnyList, preset: Partial<Query> = {}): ListSt
       return;
     }
     clearTimeout(timer.current);
-    const commit = (): void => {
-      setPending(null);
-      setAddress(written, { replace, preventScrollReset: true });
-    };
-    if (after === 0) {
-      commit();
-      return;
-    }
+    const commit = (): void => setAddress(written, { replace, preventScrollReset: true });
+    // Shown until the address is a new one: the router gets there a moment after it was told to.
     setPending({ from: address, change: next });
-    timer.current = setTimeout(commit, after);
+    if (after === 0) commit();
+    else timer.current = setTimeout(commit, after);
   };
 
   const sort = (column: string): void => {
