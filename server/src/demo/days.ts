@@ -33,5 +33,3 @@ export function* backwards(now: Moment, dice: Dice, minutes: readonly [number, n
 
 export const earlier = (one: Moment, other: Moment): Moment =>
   Temporal.ZonedDateTime.compare(one, other) < 0 ? one : other;
-export const later = (one: Moment, other: Moment): Moment =>
-  Temporal.ZonedDateTime.compare(one, other) < 0 ? other : one;
