@@ -7,11 +7,11 @@ import { Tips } from "#web/kit/ui/Tips.tsx";
 import { colorSchemes, theme, variables } from "./theme.ts";
 
 const icons = { size: 16 };
-const nonce = document.querySelector<HTMLMetaElement>("meta[property=csp-nonce]")?.nonce ?? "";
+const nonce = () => document.querySelector<HTMLMetaElement>("meta[property=csp-nonce]")?.nonce ?? "";
 
 /** What every page stands in, in the shell or not. */
 export const Root = () => (
-  <MantineProvider theme={theme} cssVariablesResolver={variables} colorSchemeManager={colorSchemes} defaultColorScheme="auto" getStyleNonce={() => nonce} withGlobalClasses={false}>
+  <MantineProvider theme={theme} cssVariablesResolver={variables} colorSchemeManager={colorSchemes} defaultColorScheme="auto" getStyleNonce={nonce} withGlobalClasses={false}>
     <IconContext value={icons}>
       <Outlet />
       <DialogHost />

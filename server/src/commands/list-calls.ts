@@ -1,0 +1,5 @@
+// Prints every call that is served, from the contract that the server binds.
+import type { AnyCall } from "#contract/call.ts";
+import { GROUPS } from "#contract/calls.ts";
+
+for (const group of Object.values(GROUPS)) for (const call of Object.values<AnyCall>(group)) console.log(`${call.method} ${call.path}`);

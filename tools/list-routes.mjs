@@ -1,0 +1,29 @@
+// Prints every screen's path, from the route objects that the web app runs on.
+import { join } from "node:path";
+import { createServer } from "vite";
+import { ROOT } from "./root.mjs";
+
+const vite = await createServer({
+  configFile: join(ROOT, "web/vite.config.ts"),
+  server: { middlewareMode: true, ws: false, hmr: false, watch: null },
+  appType: "custom",
+  logLevel: "error",
+  optimizeDeps: { noDiscovery: true },
+});
+const { routes } = await vite.ssrLoadModule("/src/routes.tsx");
+
+/** Joins the paths of nested routes; a route without a path adds nothing. */
+function* pathsOf(list, base) {
+  for (const route of list) {
+    const path = route.path?.startsWith("/") ? route.path : [base, route.path].filter(Boolean).join("/");
+    if (route.children) yield* pathsOf(route.children, path);
+    if (
+      route.path !== undefined &&
+      (!route.children || route.index || route.loader || route.element || route.Component || route.lazy)
+    )
+      yield path.startsWith("/") ? path : `/${path}`;
+  }
+}
+for (const path of new Set(pathsOf(routes, ""))) console.log(path);
+await vite.close();
+process.exit(0);
