@@ -42,7 +42,7 @@ export async function buildApp(config: Config) {
   const app = openDoors(config);
   const onError = (error: unknown) => app.log.error(loggable(error));
   const notices = new Notices(config.databaseUrl, onError);
-  const database = openDatabase({ url: config.databaseUrl, size: config.databasePool, onNoted: (noted) => notices.publish(noted), onError });
+  const database = openDatabase({ url: config.databaseUrl, size: config.databasePool, onNoted: (notes) => notices.publish(notes), onError });
   const secrets = openSecrets(config.appSecret, config.appSecretPrevious);
   const limiter = openLimiter(database);
   const jobs = openJobs(database, onError);

@@ -5,7 +5,7 @@
  */
 import { EventEmitter } from "node:events";
 import pg from "pg";
-import type { Noted } from "./notes-of-change.ts";
+import { type Noted, type Notes, toldOf } from "./notes-of-change.ts";
 
 const RIGHTS = "greenroom_rights";
 const CHANGES = "greenroom_changes";
@@ -57,11 +57,15 @@ export class Notices extends EventEmitter<Events> {
     this.#beat(client);
   }
 
-  /** Told to all processes, this one too, in the next batch. */
-  publish(noted: readonly Noted[]): void {
-    if (noted.length === 0) return;
+  /**
+   * What a transaction of this process changed. Rows are told to all processes, this one too, in the next batch; rights
+   * were told inside the transaction, and are known here before the one who asked is answered.
+   */
+  publish({ changed, told }: Notes): void {
+    for (const { what, id } of told) this.emit(what, id);
+    if (changed.length === 0) return;
     if (this.#queue.length === 0) this.#later(BATCH, () => this.#flush());
-    this.#queue.push(...noted);
+    this.#queue.push(...changed);
   }
 
   async close(): Promise<void> {
@@ -119,8 +123,8 @@ export class Notices extends EventEmitter<Events> {
       }
       return;
     }
-    const [what, id] = payload.split(":");
-    if (id && (what === "session" || what === "actor")) this.emit(what, id);
+    const told = toldOf(payload);
+    if (told) this.emit(told.what, told.id);
   }
 }
 

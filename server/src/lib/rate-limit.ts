@@ -16,8 +16,10 @@ const LIMITS: Record<RateLimit, { address: [number, number]; subject: [number, n
 };
 
 export interface Limiter {
-  /** Counts one try; refuses when there were too many. */
+  /** Counts one try by address and, where it is known, by whom it is about; refuses when there were too many. */
   take(limit: RateLimit, address: string, subject?: string): Promise<void>;
+  /** The same for what only the handler knows: the e-mail that was typed. The address was counted at the door. */
+  takeSubject(limit: RateLimit, subject: string): Promise<void>;
   /** Gives a try back that succeeded, so that honest use is not counted as guessing. */
   giveBack(limit: RateLimit, address: string, subject?: string): Promise<void>;
 }
@@ -43,16 +45,20 @@ export function openLimiter(database: Pick<Database, "plain">): Limiter {
   };
   /** An e-mail is nobody's business in a table of limits. */
   const masked = (subject: string) => createHash("sha256").update(subject).digest("base64url");
+  async function consume(limit: RateLimit, by: "address" | "subject", key: string): Promise<void> {
+    try {
+      await limiter(limit, by).consume(key);
+    } catch (refused) {
+      if (refused instanceof RateLimiterRes) throw new Refusal("tooManyTries");
+      throw refused;
+    }
+  }
   return {
     async take(limit, address, subject) {
-      try {
-        await limiter(limit, "address").consume(address);
-        if (subject) await limiter(limit, "subject").consume(masked(subject));
-      } catch (refused) {
-        if (refused instanceof RateLimiterRes) throw new Refusal("tooManyTries");
-        throw refused;
-      }
+      await consume(limit, "address", address);
+      if (subject) await consume(limit, "subject", masked(subject));
     },
+    takeSubject: (limit, subject) => consume(limit, "subject", masked(subject)),
     async giveBack(limit, address, subject) {
       await limiter(limit, "address").reward(address);
       if (subject) await limiter(limit, "subject").delete(masked(subject));

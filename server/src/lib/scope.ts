@@ -6,7 +6,7 @@ import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import type { Rights } from "#contract/access.ts";
 import { wireTypes } from "./database/types.ts";
-import { type Noted, readNotes } from "./notes-of-change.ts";
+import { type Notes, readNotes } from "./notes-of-change.ts";
 
 /** Who acts, in which agency. Built once per request from the session, never from what a client sends. */
 export interface Actor extends Rights {
@@ -45,7 +45,7 @@ export const statement = (db: Db, query: { name?: string; text: string; values: 
   return client.query<Record<string, unknown>>(query);
 };
 
-export function openDatabase(options: { url: string; size: number; onNoted: (noted: Noted[]) => void; onError: (error: Error) => void }): Database {
+export function openDatabase(options: { url: string; size: number; onNoted: (notes: Notes) => void; onError: (error: Error) => void }): Database {
   const pool = new pg.Pool({ connectionString: options.url, max: options.size, pipeline: true, types: wireTypes, connectionTimeoutMillis: 5000 });
   pool.on("error", options.onError);
   /** The database of one transaction: a statement sent after its end would run in somebody else's, so it fails instead. */

@@ -79,5 +79,10 @@ create policy seen on agency for select using (id = any ((select seen_agencies()
 create policy signing_in on agency for select to greenroom_auth using (true);
 grant select on agency to greenroom_app, greenroom_auth;
 
--- What must not be lost is told inside its own transaction: sessions that ended, rights that changed.
-create function tell(what text, id uuid) returns void language sql as $$ select pg_notify('greenroom_rights', what || ':' || id) $$;
+-- What must not be lost is told inside its own transaction: sessions that ended, rights that changed. It is noted as
+-- well, so that the process that made the change knows it before it answers.
+create function tell(what text, id uuid) returns void language plpgsql as $$
+begin
+  perform pg_notify('greenroom_rights', what || ':' || id);
+  perform set_config('app.noted', coalesce(current_setting('app.noted', true), '') || '@' || what || ':' || id || ';', true);
+end $$;

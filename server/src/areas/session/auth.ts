@@ -46,7 +46,7 @@ export function authHandlers({ database, limiter, post, secrets, publicUrl, pass
 
   return {
     async login({ body, caller }) {
-      await limiter.take("signIn", caller.address, body.email);
+      await limiter.takeSubject("signIn", body.email);
       const known = await database.signIn((db) => signInFacts(db, body.email));
       const right = await isPassword(known?.passwordHash, body.password);
       if (!known || !right || known.lockedAt || known.deletedAt) throw new Refusal("invalidLogin");
@@ -79,8 +79,8 @@ export function authHandlers({ database, limiter, post, secrets, publicUrl, pass
       return handOver(issued, body.client, caller);
     },
 
-    async forgotPassword({ body, caller }) {
-      await limiter.take("code", caller.address, body.email);
+    async forgotPassword({ body }) {
+      await limiter.takeSubject("code", body.email);
       await database.signIn(async (db) => {
         const known = await signInFacts(db, body.email);
         if (!known?.activatedAt || known.lockedAt || known.deletedAt) return;
