@@ -103,7 +103,8 @@ export const t = speak({
   source: "Source",
   start: "With us since",
   end: "Until",
-  endHint: "Leave open while it goes on",
+  startHint: "First day",
+  endHint: "Last day; open while it goes on",
   endBeforeStart: "Not before the start, {date}",
 
   facebook: "Facebook",

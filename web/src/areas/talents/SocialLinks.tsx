@@ -11,7 +11,7 @@ export function SocialLinks({ links }: { links: PersonSummary["socialLinks"] }) 
         return (
           <li key={`${platform} ${url}`}>
             <Icon aria-hidden />
-            <a href={webAddress(url)} target="_blank" rel="noopener noreferrer">
+            <a href={webAddress(url)} target="_blank" rel="noopener noreferrer" data-tip={shortAddress(url)}>
               <span className="only-read">{PLATFORMS[platform]}: </span>
               {shortAddress(url)}
             </a>

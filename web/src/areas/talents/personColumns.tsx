@@ -1,4 +1,4 @@
-import { people, type PersonRow } from "#contract/talents/person.ts";
+import type { people, PersonRow } from "#contract/talents/person.ts";
 import type { SortOf } from "#contract/list.ts";
 import type { Column } from "#web/kit/table/columns.ts";
 import { Tags } from "#web/kit/ui/Tags.tsx";

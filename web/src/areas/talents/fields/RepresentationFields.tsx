@@ -20,7 +20,7 @@ export function RepresentationFields({ form, known }: FieldsProps & { known: rea
         <SelectField {...form.field("source")} label={t("source")} choices={WAYS} />
       </Side>
       <Side>
-        <DateField {...form.field("representationStart")} label={t("start")} />
+        <DateField {...form.field("representationStart")} label={t("start")} hint={t("startHint")} />
         <DateField {...form.field("representationEnd")} label={t("end")} hint={t("endHint")} min={form.values.representationStart ?? undefined} />
       </Side>
       <PersonSelect {...form.field("assignedStaffIds")} label={t("assignedStaff")} known={known} />

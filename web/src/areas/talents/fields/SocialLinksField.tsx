@@ -20,8 +20,9 @@ export function SocialLinksField({ form }: FieldsProps) {
   };
   const remove = (index: number): void => form.set("socialLinks", links.filter((_, at) => at !== index));
   return (
-    <fieldset className={styles.links}>
-      <legend>{t("socialLinks")}</legend>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset in a group would look like one more group
+    <div className={styles.links} role="group" aria-labelledby="social-links">
+      <p id="social-links">{t("socialLinks")}</p>
       {links.map(({ platform }, index) => {
         const Icon = PLATFORM_ICONS[platform];
         return (
@@ -39,6 +40,6 @@ export function SocialLinksField({ form }: FieldsProps) {
           {t("addLink")}
         </Button>
       </OpenMenuButton>
-    </fieldset>
+    </div>
   );
 }
