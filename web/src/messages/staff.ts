@@ -14,7 +14,8 @@ export const t = speak({
   lastLogin: "Last login",
   never: "Never",
   state: "State",
-  lookedAfter: "Looks after",
+  byState: "By state",
+  all: "All",
   active: "Active",
   invited: "Invited",
   locked: "Locked",
@@ -67,7 +68,7 @@ export const t = speak({
   add: "Add",
 
   editTitle: "Edit {name}",
-  emailFixed: "The address that they sign in with can't be changed.",
+  editLine: "Signs in as {email}, which can't be changed.",
   saved: "{name} is saved.",
 
   summary: "Summary",

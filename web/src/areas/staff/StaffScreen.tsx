@@ -16,6 +16,7 @@ import { ADD, summaryPath } from "./paths.ts";
 import { openPermission } from "./permission/openPermission.tsx";
 import { usePositionChoices } from "./position/usePositionChoices.ts";
 import { StaffCard } from "./StaffCard.tsx";
+import { StateTabs } from "./StateTabs.tsx";
 import { governanceOf } from "./staff.rules.ts";
 import { personOf, staffColumns } from "./staffColumns.tsx";
 
@@ -57,12 +58,12 @@ export function StaffScreen() {
       columns={staffColumns}
       search={t("searchStaff")}
       filters={{
-        states: { title: t("state"), choices: STAFF_STATES.map((state) => ({ value: state, label: t(state) })) },
+        states: { title: t("state"), choices: STAFF_STATES.map((state) => ({ value: state, label: t(state) })), chip: false },
         role: { title: t("role"), choices: positions },
-        ...(onRoster && { talentIds: { title: t("lookedAfter"), choices: onRoster } }),
+        ...(onRoster && { talentIds: { title: t("roster"), choices: onRoster } }),
       }}
-      bar={<ListBar actions={[add]} />}
-      empty={{ title: t("noStaff"), line: t("noStaffLine"), action: add }}
+      bar={<ListBar tabs={<StateTabs state={list.state} total={list.total} />} actions={[add]} />}
+      empty={{ title: t("noStaff"), line: t("noStaffLine"), action: { ...add, tone: "plain" } }}
       rowName={({ name }) => name}
       link={({ id }) => summaryPath(id)}
       actions={actions}

@@ -5,20 +5,18 @@ import { t } from "#web/messages/staff.ts";
 import { Face } from "#web/shared/Face.tsx";
 import { FaceStack } from "#web/shared/FaceStack.tsx";
 import { When } from "#web/shared/When.tsx";
+import { PhoneNumber } from "./PhoneNumber.tsx";
 import { StateBadge } from "./StateBadge.tsx";
 import styles from "./StaffScreen.module.css";
 
 export const personOf = ({ id, name, avatarUrl }: StaffListRow) => ({ id, displayName: name, avatarUrl });
-
-/** "+61 2 5550 1234" */
-export const phoneWords = ({ phoneCode, phone }: Pick<StaffListRow, "phoneCode" | "phone">): string => (phone ? `${phoneCode ? `+${phoneCode.replace("+", "")} ` : ""}${phone}` : "");
 
 /** B-070; the state stands beside the name, where it is anything but active. */
 export const staffColumns: readonly Column<StaffListRow, SortOf<typeof staff.list>>[] = [
   {
     id: "name",
     title: t("name"),
-    width: 264,
+    width: 246,
     sort: "name",
     cell: (row) => (
       <span className={styles.name}>
@@ -28,10 +26,10 @@ export const staffColumns: readonly Column<StaffListRow, SortOf<typeof staff.lis
       </span>
     ),
   },
-  { id: "role", title: t("role"), width: 160, sort: "role", cell: ({ role }) => role },
-  { id: "email", title: t("email"), width: 232, sort: "email", cell: ({ email }) => email },
-  { id: "phone", title: t("phone"), width: 152, cell: phoneWords },
-  { id: "location", title: t("location"), width: 152, sort: "location", cell: ({ location }) => location },
-  { id: "talentRoster", title: t("talentRoster"), width: 136, cell: ({ talentRoster, talentRosterTotal }) => <FaceStack people={talentRoster} total={talentRosterTotal} /> },
+  { id: "role", title: t("role"), width: 156, sort: "role", cell: ({ role }) => role },
+  { id: "email", title: t("email"), width: 216, sort: "email", cell: ({ email }) => email },
+  { id: "phone", title: t("phone"), width: 140, cell: ({ phoneCode, phone }) => <PhoneNumber code={phoneCode} digits={phone} /> },
+  { id: "location", title: t("location"), width: 140, sort: "location", cell: ({ location }) => location },
+  { id: "talentRoster", title: t("talentRoster"), width: 138, cell: ({ talentRoster, talentRosterTotal }) => <FaceStack people={talentRoster} total={talentRosterTotal} /> },
   { id: "lastLogin", title: t("lastLogin"), width: 144, sort: "lastLogin", cell: ({ lastLogin }) => (lastLogin === null ? t("never") : <When instant={lastLogin} />) },
 ];

@@ -57,9 +57,12 @@ function Wizard({ rows }: { rows: readonly PermissionRow[] }) {
   useEffect(() => {
     if (refused) setStep(0);
   }, [refused]);
+  const steps = useRef<HTMLDivElement>(null);
   const second = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (step === 1) second.current?.focus();
+    // The new step is read from its beginning, steps and all.
+    steps.current?.scrollIntoView({ block: "center" });
+    if (step === 1) second.current?.focus({ preventScroll: true });
   }, [step]);
 
   const name = form.values.displayName.trim();
@@ -85,7 +88,9 @@ function Wizard({ rows }: { rows: readonly PermissionRow[] }) {
         </>
       )}
     >
-      <Steps titles={[t("basics"), t("setPermission")]} at={step} />
+      <div ref={steps}>
+        <Steps titles={[t("basics"), t("setPermission")]} at={step} />
+      </div>
       {/* Both steps stay drawn, so that nothing typed is lost on the way there and back. */}
       <section className={styles.step} hidden={step !== 0} aria-label={t("basics")}>
         <StaffFields form={form} email={<TextField {...form.field("email")} label={t("email")} hint={t("emailHint")} required type="email" inputMode="email" autoComplete="off" spellCheck={false} />} />

@@ -1,7 +1,6 @@
 import { useNavigate, useParams } from "react-router";
 import { type StaffDetail, staff } from "#contract/staff/staff.ts";
 import { useAsk } from "#web/kit/calls/useAsk.ts";
-import { TextField } from "#web/kit/forms/fields/TextField.tsx";
 import { FormPage } from "#web/kit/forms/FormPage.tsx";
 import { useCallForm } from "#web/kit/forms/useCallForm.ts";
 import { Asked } from "#web/kit/layout/Asked.tsx";
@@ -25,7 +24,7 @@ export function EditStaff() {
 }
 
 function EditForm({ member }: { member: StaffDetail }) {
-  const { id, displayName: name, roster } = member;
+  const { id, displayName: name, email, roster } = member;
   const navigate = useNavigate();
   const form = useCallForm(staff.update, {
     params: { id },
@@ -39,13 +38,8 @@ function EditForm({ member }: { member: StaffDetail }) {
     },
   });
   return (
-    <FormPage form={form} title={t("editTitle", { name })} back={summaryPath(id)}>
-      <StaffFields
-        form={form}
-        email={<TextField {...form.field("email")} label={t("email")} hint={t("emailFixed")} readOnly />}
-        zone={<ZoneField field={form.field("timezoneId")} label={t("timeZone")} />}
-        roster={roster}
-      />
+    <FormPage form={form} title={t("editTitle", { name })} line={t("editLine", { email })} back={summaryPath(id)}>
+      <StaffFields form={form} zone={<ZoneField field={form.field("timezoneId")} label={t("timeZone")} />} roster={roster} />
     </FormPage>
   );
 }

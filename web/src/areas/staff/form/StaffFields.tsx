@@ -18,8 +18,8 @@ const scouts = peopleOf("scouts");
 
 interface Props {
   form: RecordForm<StaffValues>;
-  /** The e-mail: typed when someone is added, shown when they are edited. */
-  email: ReactNode;
+  /** The e-mail, which is typed only when someone is added. */
+  email?: ReactNode;
   /** Where the zone can be changed. */
   zone?: ReactNode;
   /** Whom they look after already, so that their names are known. */

@@ -1,30 +1,23 @@
-import { useEffect } from "react";
 import type { StaffDetail } from "#contract/staff/staff.ts";
-import { international, loadPhones, phoneLibrary } from "#web/kit/forms/fields/phones.ts";
-import { useStore } from "#web/kit/store.ts";
 import { age, date, dayOf, today } from "#web/kit/time/format.ts";
 import { t } from "#web/messages/staff.ts";
 import { useZone } from "#web/shared/me.tsx";
 import { When } from "#web/shared/When.tsx";
+import { PhoneNumber } from "../PhoneNumber.tsx";
 import { roleName } from "../staff.rules.ts";
 import { Facts } from "./Facts.tsx";
 import { Section } from "./Section.tsx";
 import styles from "./SummaryScreen.module.css";
 
-export function ContactFacts({ member: { email, phoneCode, phoneNumber, location, dob, timezoneId } }: { member: StaffDetail }) {
+export function ContactFacts({ member: { email, phoneCode, phoneNumber, dob, timezoneId } }: { member: StaffDetail }) {
   const zone = useZone();
-  const library = useStore(phoneLibrary);
-  useEffect(() => {
-    if (phoneNumber) void loadPhones();
-  }, [phoneNumber]);
   const years = dob && age(dob, today(zone));
   return (
     <Section title={t("contact")}>
       <Facts
         facts={[
           { label: t("email"), value: <a href={`mailto:${email}`}>{email}</a> },
-          { label: t("phone"), value: phoneNumber && <a href={`tel:${phoneCode ?? ""}${phoneNumber.replaceAll(" ", "")}`}>{international(library, phoneCode ?? "", phoneNumber)}</a> },
-          { label: t("location"), value: location },
+          { label: t("phone"), value: phoneNumber && <PhoneNumber code={phoneCode} digits={phoneNumber} link /> },
           {
             label: t("dob"),
             value: dob && (

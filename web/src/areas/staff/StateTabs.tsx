@@ -1,0 +1,19 @@
+import { STAFF_STATES } from "#contract/staff/staff.ts";
+import type { Total } from "#web/kit/list/useList.ts";
+import type { ListState } from "#web/kit/list/useListState.ts";
+import { Tabs } from "#web/kit/ui/Tabs.tsx";
+import { t } from "#web/messages/staff.ts";
+
+/** The state that a tab stands for; null where the address names several. */
+function tabOf(states: unknown): string | null {
+  const chosen = Array.isArray(states) ? states.map(String) : [];
+  return chosen.length === 0 ? "all" : chosen.length === 1 ? (chosen[0] ?? null) : null;
+}
+
+/** Everyone, or those in one state; the open one says how many there are. */
+export function StateTabs({ state, total }: { state: ListState; total: Total | null }) {
+  const { states }: Record<string, unknown> = state.shown;
+  const current = tabOf(states) ?? "";
+  const tabs = ["all" as const, ...STAFF_STATES].map((id) => ({ id, title: t(id), count: id === current ? total?.count : undefined }));
+  return <Tabs label={t("byState")} tabs={tabs} current={current} onChoose={(id) => state.filter("states", id === "all" ? undefined : [id], { now: true })} />;
+}
