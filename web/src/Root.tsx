@@ -1,7 +1,9 @@
 import { MantineProvider } from "@mantine/core";
 import { IconContext } from "@phosphor-icons/react/dist/lib/context";
+import type { ReactNode } from "react";
 import { Outlet } from "react-router";
 import { DialogHost } from "#web/kit/dialogs/DialogHost.tsx";
+import { RouteFault } from "#web/kit/layout/RouteFault.tsx";
 import { ToastHost } from "#web/kit/toasts/ToastHost.tsx";
 import { Tips } from "#web/kit/ui/Tips.tsx";
 import { colorSchemes, theme, variables } from "./theme.ts";
@@ -9,14 +11,26 @@ import { colorSchemes, theme, variables } from "./theme.ts";
 const icons = { size: 16 };
 const nonce = () => document.querySelector<HTMLMetaElement>("meta[property=csp-nonce]")?.nonce ?? "";
 
+// All variables are written at once, without comparing them with the standard ones: those would be 27 KB of style sheet.
+const Look = ({ children }: { children: ReactNode }) => (
+  <MantineProvider theme={theme} cssVariablesResolver={variables} colorSchemeManager={colorSchemes} defaultColorScheme="auto" getStyleNonce={nonce} withGlobalClasses={false} deduplicateCssVariables={false}>
+    <IconContext value={icons}>{children}</IconContext>
+  </MantineProvider>
+);
+
 /** What every page stands in, in the shell or not. */
 export const Root = () => (
-  <MantineProvider theme={theme} cssVariablesResolver={variables} colorSchemeManager={colorSchemes} defaultColorScheme="auto" getStyleNonce={nonce} withGlobalClasses={false}>
-    <IconContext value={icons}>
-      <Outlet />
-      <DialogHost />
-      <ToastHost />
-      <Tips />
-    </IconContext>
-  </MantineProvider>
+  <Look>
+    <Outlet />
+    <DialogHost />
+    <ToastHost />
+    <Tips />
+  </Look>
+);
+
+/** What is left when not even that can be drawn, such as while the server can't be reached. */
+export const RootFault = () => (
+  <Look>
+    <RouteFault />
+  </Look>
 );

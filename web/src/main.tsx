@@ -1,7 +1,6 @@
 import "@fontsource-variable/hanken-grotesk/wght.css";
 import "@fontsource-variable/brygada-1918/wght.css";
 import "@mantine/core/styles/baseline.layer.css";
-import "@mantine/core/styles/default-css-variables.layer.css";
 import "@mantine/core/styles/global.layer.css";
 import "./global.css";
 import { StrictMode } from "react";
@@ -11,15 +10,15 @@ import { RouterProvider } from "react-router/dom";
 import { askStepUp } from "#web/areas/session/askStepUp.tsx";
 import { stepUpWith } from "#web/kit/calls/send.ts";
 import { aheadIs } from "#web/kit/layout/ahead.ts";
-import { routes } from "./routes.tsx";
+import { routes, withDesk } from "./routes.tsx";
 
 stepUpWith(askStepUp);
-aheadIs(() => import("./frame.tsx"));
+aheadIs(() => import("./desk.tsx"));
 
 const root = document.getElementById("root");
 if (root)
   createRoot(root).render(
     <StrictMode>
-      <RouterProvider router={createBrowserRouter(routes)} />
+      <RouterProvider router={createBrowserRouter(routes, { patchRoutesOnNavigation: withDesk })} />
     </StrictMode>,
   );

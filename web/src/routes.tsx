@@ -1,44 +1,39 @@
-import { redirect, type RouteObject } from "react-router";
-import { users } from "#contract/session/session.ts";
-import { routes as mails } from "#web/areas/mails/routes.tsx";
+import type { PatchRoutesOnNavigationFunction, RouteObject } from "react-router";
 import { sessionRoutes } from "#web/areas/session/routes.tsx";
-import { routes as staff } from "#web/areas/staff/routes.tsx";
-import { routes as talents } from "#web/areas/talents/routes.tsx";
 import { internal } from "#web/kit/calls/next.ts";
-import { send } from "#web/kit/calls/send.ts";
-import { restore } from "#web/kit/calls/session.ts";
-import { mount } from "#web/kit/layout/mount.tsx";
-import { RouteFault } from "#web/kit/layout/RouteFault.tsx";
-import { Root } from "./Root.tsx";
+import { restore, wasIn } from "#web/kit/calls/session.ts";
+import { Root, RootFault } from "./Root.tsx";
+import { whoIsIn } from "./whoIsIn.ts";
 
-/** Nobody sees the shell who is not wholly signed in; asked once, while the shell is being loaded. */
-async function whoIsIn({ request }: { request: Request }) {
-  const session = await restore();
-  const { pathname, search } = new URL(request.url);
-  const next = internal(pathname + search);
-  if (!session) throw redirect(next && next !== "/" ? `/login?next=${encodeURIComponent(next)}` : "/login");
-  if (session.state !== "active") throw redirect(session.state === "two_factor_setup" ? "/2fa/setup" : "/2fa/verify");
-  return send(users.me, {});
-}
+const ROOT = "root";
+const desk = () => import("./desk.tsx");
 
+/**
+ * All that stands before one is in; the desk with all areas is put in once somebody is, so that the sign-in page stays
+ * as light as it is however many areas there are.
+ */
 export const routes: RouteObject[] = [
   {
+    id: ROOT,
     Component: Root,
-    ErrorBoundary: RouteFault,
+    ErrorBoundary: RootFault,
     HydrateFallback: () => null,
     children: [
       ...sessionRoutes,
-      {
-        loader: whoIsIn,
-        shouldRevalidate: () => false,
-        lazy: { Component: async () => (await import("./frame.tsx")).Frame },
-        ErrorBoundary: RouteFault,
-        children: [
-          { index: true, path: "/", lazy: { Component: async () => (await import("./Home.tsx")).Home } },
-          ...mount([...talents, ...staff, ...mails], async () => (await import("#web/shared/admits.ts")).useAdmits),
-          { path: "*", lazy: { Component: async () => (await import("#web/kit/layout/NotFound.tsx")).NotFound } },
-        ],
-      },
+      // Whoever is not in comes by here on the way to the sign-in page.
+      { path: "*", loader: whoIsIn, Component: () => null },
     ],
   },
 ];
+
+let there = false;
+export const withDesk: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
+  if (there || internal(path) === null) return;
+  // It is fetched while the session is being asked after, where there was one last time.
+  const fetched = wasIn() ? desk() : null;
+  const session = await restore();
+  if (session?.state !== "active") return;
+  const { deskRoutes } = await (fetched ?? desk());
+  if (!there) patch(ROOT, deskRoutes);
+  there = true;
+};

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { Navigate, useNavigate, useSearchParams } from "react-router";
 import { auth } from "#contract/session/session.ts";
 import { internal } from "#web/kit/calls/next.ts";
-import { currentSession, hold } from "#web/kit/calls/session.ts";
+import { currentSession, hold, restore, wasIn } from "#web/kit/calls/session.ts";
 import { TextField } from "#web/kit/forms/fields/TextField.tsx";
 import { PasswordField } from "#web/kit/forms/fields/PasswordField.tsx";
 import { useCallForm } from "#web/kit/forms/useCallForm.ts";
@@ -18,7 +18,10 @@ export function SignIn() {
   const navigate = useNavigate();
   const [address] = useSearchParams();
   const next = internal(address.get("next")) ?? "/";
-  const [inAlready] = useState(() => currentSession()?.state === "active");
+  const [inAlready, setInAlready] = useState(() => currentSession()?.state === "active");
+  useEffect(() => {
+    if (wasIn()) restore().then((session) => setInAlready(session?.state === "active"), () => undefined);
+  }, []);
   const form = useCallForm(auth.login, {
     initial: { email: "", password: "" },
     toBody: (values) => ({ ...values, client: "browser" as const, clientTimezone: browserZone() }),

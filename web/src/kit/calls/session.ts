@@ -27,9 +27,15 @@ let refreshing: Promise<Held> | null = null;
 /** Why there is no session any more, for whoever asks after it (B-232). */
 export const sessionFault = createStore<"RefreshAccessTokenError" | null>(null);
 
+const IN = "greenroom-in";
+/** Whether somebody was in when this browser was last here: worth guessing by, never to be relied upon. */
+export const wasIn = (): boolean => localStorage.getItem(IN) !== null;
+
 type Tidings = { kind: "in" | "out"; userId: string };
 const tabs = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel("greenroom-session");
 tabs?.addEventListener("message", ({ data }: MessageEvent<Tidings>) => {
+  // Somebody came in elsewhere: what was refused before is worth asking again.
+  if (!held && data.kind === "in") sessionFault.set(null);
   if (!held) return;
   // The cookie is one for all tabs: another person's session has replaced this one.
   if (data.kind === "out" || data.userId !== held.session.userId) leave();
@@ -39,6 +45,7 @@ export function hold(tokens: TokenSet): Session {
   const before = held?.session.userId;
   held = { token: tokens.accessToken, session: { userId: tokens.user.id, role: tokens.role, state: tokens.sessionState, expiry: tokens.expiry } };
   sessionFault.set(null);
+  localStorage.setItem(IN, "");
   if (before !== tokens.user.id) tabs?.postMessage({ kind: "in", userId: tokens.user.id } satisfies Tidings);
   return held.session;
 }
@@ -72,6 +79,7 @@ export function refresh(): Promise<Held> {
 /** The session, from memory or from the cookie of an earlier visit; null when nobody is signed in. */
 export async function restore(): Promise<Session | null> {
   if (held) return held.session;
+  if (sessionFault.get()) return null;
   try {
     return (await refresh()).session;
   } catch (fault) {
@@ -91,6 +99,7 @@ export async function accessToken(): Promise<string> {
 /** Leaves by loading the page anew: nothing of this person stays in memory. */
 export function leave(to = loginAddress()): void {
   held = null;
+  localStorage.removeItem(IN);
   location.replace(to);
 }
 

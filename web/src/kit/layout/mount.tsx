@@ -6,11 +6,8 @@ import { RouteFault } from "./RouteFault.tsx";
 
 /** Whether the person who is signed in fulfils a need; what that means is the app's to say. */
 export type Admits = (need: Need) => boolean;
-/** Fetched with the first screen that needs it, since it asks after the person. */
-type AdmitsHook = () => Promise<() => Admits>;
 
-async function guarded(screen: () => Promise<ComponentType>, need: Need | undefined, admitsHook: AdmitsHook): Promise<ComponentType> {
-  const [Screen, useAdmits] = await Promise.all([screen(), admitsHook()]);
+function guarded(Screen: ComponentType, need: Need | undefined, useAdmits: () => Admits): ComponentType {
   if (!need) return Screen;
   return function Guarded() {
     return useAdmits()(need) ? <Screen /> : <NoRight />;
@@ -23,11 +20,11 @@ function Onward({ to }: { to: string }) {
 }
 
 /** Areas' routes as the router takes them: each screen loaded when it is shown, held back from whom it is not for, and failing alone. */
-export function mount(routes: readonly AreaRoute[], admitsHook: AdmitsHook): RouteObject[] {
+export function mount(routes: readonly AreaRoute[], useAdmits: () => Admits): RouteObject[] {
   return routes.map(({ path, title, parent, screen, redirect, needs, children }): RouteObject => {
     const handle: RouteHandle = { title, parent };
-    const inner = children ? mount(children, admitsHook) : undefined;
-    const shown: Pick<RouteObject, "element" | "lazy"> = redirect === undefined ? (screen ? { lazy: { Component: () => guarded(screen, needs, admitsHook) } } : {}) : { element: <Onward to={redirect} /> };
+    const inner = children ? mount(children, useAdmits) : undefined;
+    const shown: Pick<RouteObject, "element" | "lazy"> = redirect === undefined ? (screen ? { lazy: { Component: async () => guarded(await screen(), needs, useAdmits) } } : {}) : { element: <Onward to={redirect} /> };
     return inner ? { path, handle, ErrorBoundary: RouteFault, children: inner, ...shown } : { path, handle, ErrorBoundary: RouteFault, ...shown };
   });
 }

@@ -1,5 +1,4 @@
-import { Popover, TextInput } from "@mantine/core";
-import "@mantine/core/styles/Input.layer.css";
+import { Popover } from "@mantine/core";
 import "@mantine/core/styles/Popover.layer.css";
 import "../fields.css";
 import { CalendarBlankIcon } from "@phosphor-icons/react/dist/csr/CalendarBlank";
@@ -9,7 +8,7 @@ import { date, shortDate, typedDate } from "../../time/format.ts";
 import { IconButton } from "../../ui/Button.tsx";
 import type { Field } from "../useCallForm.ts";
 import styles from "./DateField.module.css";
-import { problem } from "./problem.tsx";
+import { TextField } from "./TextField.tsx";
 
 const MonthPicker = lazy(async () => ({ default: (await import("./MonthPicker.tsx")).MonthPicker }));
 
@@ -50,7 +49,7 @@ export function DateField({ value, onChange, onBlur, error, label, hint, require
   const calendar = (
     <Popover opened={open} onChange={setOpen} position="bottom-end" offset={6} trapFocus returnFocus>
       <Popover.Target>
-        <IconButton title={t("openCalendar")} size="small" className={styles.open} onClick={() => setOpen(!open)}>
+        <IconButton title={t("openCalendar")} size="small" onClick={() => setOpen(!open)}>
           <CalendarBlankIcon />
         </IconButton>
       </Popover.Target>
@@ -60,18 +59,16 @@ export function DateField({ value, onChange, onBlur, error, label, hint, require
     </Popover>
   );
   return (
-    <TextInput
+    <TextField
       name={name}
       label={label}
-      description={hint}
-      withAsterisk={required ?? false}
-      aria-required={required}
+      hint={hint}
+      required={required}
       placeholder={t("dateHint")}
       autoComplete="off"
       value={text}
-      error={problem(wrong ?? error)}
-      onChange={(event) => {
-        const typed = event.currentTarget.value;
+      error={wrong ?? error}
+      onChange={(typed) => {
         setText(typed);
         setWrong(null);
         const day = typedDate(typed);

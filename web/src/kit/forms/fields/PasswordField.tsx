@@ -1,14 +1,10 @@
-import { PasswordInput } from "@mantine/core";
-import "@mantine/core/styles/UnstyledButton.layer.css";
-import "@mantine/core/styles/ActionIcon.layer.css";
-import "@mantine/core/styles/Input.layer.css";
-import "@mantine/core/styles/PasswordInput.layer.css";
-import "../fields.css";
 import { EyeIcon } from "@phosphor-icons/react/dist/csr/Eye";
 import { EyeSlashIcon } from "@phosphor-icons/react/dist/csr/EyeSlash";
+import { useState } from "react";
 import { t } from "#web/messages/kit.ts";
+import { IconButton } from "../../ui/Button.tsx";
 import type { Field } from "../useCallForm.ts";
-import { problem } from "./problem.tsx";
+import { TextField } from "./TextField.tsx";
 
 interface Props extends Field<string> {
   label: string;
@@ -18,15 +14,12 @@ interface Props extends Field<string> {
 }
 
 /** A password, which one may look at while typing. */
-export function PasswordField({ onChange, error, hint, ...rest }: Props) {
-  return (
-    <PasswordInput
-      {...rest}
-      onChange={(event) => onChange(event.currentTarget.value)}
-      error={problem(error)}
-      description={hint}
-      visibilityToggleIcon={({ reveal }) => (reveal ? <EyeSlashIcon /> : <EyeIcon />)}
-      visibilityToggleButtonProps={{ "aria-label": t("showPassword"), tabIndex: 0 }}
-    />
+export function PasswordField(props: Props) {
+  const [seen, setSeen] = useState(false);
+  const look = (
+    <IconButton title={t("showPassword")} aria-pressed={seen} size="small" onClick={() => setSeen(!seen)}>
+      {seen ? <EyeSlashIcon /> : <EyeIcon />}
+    </IconButton>
   );
+  return <TextField {...props} type={seen ? "text" : "password"} spellCheck={false} rightSection={look} />;
 }

@@ -1,4 +1,4 @@
-import { Select, TextInput } from "@mantine/core";
+import { Select } from "@mantine/core";
 import { useEffect, useMemo } from "react";
 import { t } from "#web/messages/kit.ts";
 import { useStore } from "../../store.ts";
@@ -7,6 +7,7 @@ import { comboboxProps, DROPDOWN_HEIGHT } from "./combobox.ts";
 import styles from "./PhoneField.module.css";
 import { countries, countryName, loadPhones, phoneLibrary, phoneWrong } from "./phones.ts";
 import { problem } from "./problem.tsx";
+import { TextField } from "./TextField.tsx";
 
 interface Props {
   country: Field<string>;
@@ -36,17 +37,14 @@ export function PhoneField({ country, number, label, required = false }: Props) 
         comboboxProps={{ ...comboboxProps, width: 260, position: "bottom-start" }}
         error={problem(country.error)}
       />
-      <TextInput
+      <TextField
+        {...number}
         label={label}
-        name={number.name}
         type="tel"
         autoComplete="off"
-        value={number.value ?? ""}
-        onChange={(event) => number.onChange(event.currentTarget.value.replace(/[^\d ]/g, ""))}
-        onBlur={number.onBlur}
-        error={problem(number.error ?? (wrong ? t("phoneWrong") : undefined))}
-        withAsterisk={required}
-        aria-required={required}
+        required={required}
+        onChange={(digits) => number.onChange(digits.replace(/[^\d ]/g, ""))}
+        error={number.error ?? (wrong ? t("phoneWrong") : undefined)}
       />
     </div>
   );

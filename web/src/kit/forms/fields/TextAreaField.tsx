@@ -1,21 +1,18 @@
-import { Textarea } from "@mantine/core";
-import "@mantine/core/styles/Input.layer.css";
-import "../fields.css";
+import type { TextareaHTMLAttributes } from "react";
 import type { Field } from "../useCallForm.ts";
-import { problem } from "./problem.tsx";
+import { Labelled, type LabelledProps } from "./Labelled.tsx";
+import styles from "./Labelled.module.css";
 
-interface Props extends Omit<Field<string | null>, "onChange"> {
+type Native = Pick<TextareaHTMLAttributes<HTMLTextAreaElement>, "autoFocus" | "placeholder" | "maxLength" | "rows">;
+interface Props extends Native, Omit<LabelledProps, "error">, Omit<Field<string | null>, "onChange"> {
   onChange: (value: string) => void;
-  label: string;
-  hint?: string;
-  required?: boolean;
-  rows?: number;
-  maxLength?: number;
-  placeholder?: string;
-  autoFocus?: boolean;
 }
 
 /** Several lines; grows with what is written, up to a third of a screen. */
-export function TextAreaField({ value, onChange, error, hint, rows = 3, required, ...rest }: Props) {
-  return <Textarea {...rest} autosize minRows={rows} maxRows={14} value={value ?? ""} onChange={(event) => onChange(event.currentTarget.value)} error={problem(error)} description={hint} withAsterisk={required ?? false} aria-required={required} />;
+export function TextAreaField({ label, hint, required, error, value, onChange, rows = 3, ...native }: Props) {
+  return (
+    <Labelled label={label} hint={hint} required={required} error={error}>
+      {(described) => <textarea {...native} {...described} rows={rows} className={styles.input} style={{ minHeight: rows * 20 + 14 }} value={value ?? ""} onChange={(event) => onChange(event.currentTarget.value)} />}
+    </Labelled>
+  );
 }

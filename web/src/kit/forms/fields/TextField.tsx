@@ -1,19 +1,27 @@
-import { TextInput, type TextInputProps } from "@mantine/core";
-import "@mantine/core/styles/Input.layer.css";
-import "../fields.css";
+import type { InputHTMLAttributes, ReactNode } from "react";
 import type { Field } from "../useCallForm.ts";
-import { problem } from "./problem.tsx";
+import { Labelled, type LabelledProps } from "./Labelled.tsx";
+import styles from "./Labelled.module.css";
 
-interface Look extends Pick<TextInputProps, "autoComplete" | "autoFocus" | "inputMode" | "type" | "placeholder" | "maxLength" | "leftSection" | "rightSection" | "readOnly" | "spellCheck"> {
-  label: string;
-  hint?: string;
-  required?: boolean;
-}
-interface Props extends Look, Omit<Field<string | null>, "onChange"> {
+type Native = Pick<InputHTMLAttributes<HTMLInputElement>, "autoComplete" | "autoFocus" | "inputMode" | "type" | "placeholder" | "maxLength" | "readOnly" | "spellCheck">;
+interface Props extends Native, Omit<LabelledProps, "error">, Omit<Field<string | null>, "onChange" | "error"> {
   onChange: (value: string) => void;
+  error?: ReactNode;
+  leftSection?: ReactNode;
+  rightSection?: ReactNode;
 }
 
 /** One line of text. */
-export function TextField({ value, onChange, error, hint, ...rest }: Props) {
-  return <TextInput {...rest} value={value ?? ""} onChange={(event) => onChange(event.currentTarget.value)} error={problem(error)} description={hint} withAsterisk={rest.required ?? false} required={false} aria-required={rest.required} />;
+export function TextField({ label, hint, required, error, value, onChange, leftSection, rightSection, ...native }: Props) {
+  return (
+    <Labelled label={label} hint={hint} required={required} error={error}>
+      {(described) => (
+        <div className={styles.box} data-left={leftSection ? true : undefined} data-right={rightSection ? true : undefined}>
+          {leftSection && <span className={styles.left}>{leftSection}</span>}
+          <input type="text" {...native} {...described} className={styles.input} value={value ?? ""} onChange={(event) => onChange(event.currentTarget.value)} />
+          {rightSection && <span className={styles.right}>{rightSection}</span>}
+        </div>
+      )}
+    </Labelled>
+  );
 }

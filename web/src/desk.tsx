@@ -1,0 +1,33 @@
+/** The shell, with what the areas put into it. */
+import type { RouteObject } from "react-router";
+import { routes as mails } from "#web/areas/mails/routes.tsx";
+import { accountActions, noticeZone } from "#web/areas/session/account.tsx";
+import { routes as staff } from "#web/areas/staff/routes.tsx";
+import { routes as talents } from "#web/areas/talents/routes.tsx";
+import { mount } from "#web/kit/layout/mount.tsx";
+import { NotFound } from "#web/kit/layout/NotFound.tsx";
+import { RouteFault } from "#web/kit/layout/RouteFault.tsx";
+import { useAdmits } from "#web/shared/admits.ts";
+import { Shell } from "#web/shared/shell/Shell.tsx";
+import { Home } from "./Home.tsx";
+import { places } from "./places.tsx";
+import { whoIsIn } from "./whoIsIn.ts";
+
+const routes = [...talents, ...staff, ...mails];
+const paths = new Set(routes.map(({ path }) => path));
+const there = places.filter(({ to }) => paths.has(to));
+
+export const deskRoutes: RouteObject[] = [
+  {
+    loader: whoIsIn,
+    shouldRevalidate: () => false,
+    element: <Shell places={there} account={accountActions} notice={noticeZone} />,
+    ErrorBoundary: RouteFault,
+    children: [
+      { index: true, path: "/", Component: Home },
+      ...mount(routes, useAdmits),
+      // More exact than the `*` of those who are not in.
+      { path: "/:unknown/*", Component: NotFound },
+    ],
+  },
+];

@@ -1,0 +1,15 @@
+import { redirect } from "react-router";
+import { type Me, users } from "#contract/session/session.ts";
+import { internal } from "#web/kit/calls/next.ts";
+import { send } from "#web/kit/calls/send.ts";
+import { restore } from "#web/kit/calls/session.ts";
+
+/** Nobody sees the desk who is not wholly signed in. */
+export async function whoIsIn({ request }: { request: Request }): Promise<Me> {
+  const session = await restore();
+  const { pathname, search } = new URL(request.url);
+  const next = internal(pathname + search);
+  if (!session) throw redirect(next && next !== "/" ? `/login?next=${encodeURIComponent(next)}` : "/login");
+  if (session.state !== "active") throw redirect(session.state === "two_factor_setup" ? "/2fa/setup" : "/2fa/verify");
+  return send(users.me, {});
+}
