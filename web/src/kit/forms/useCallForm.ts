@@ -25,7 +25,11 @@ export interface RecordForm<V extends object> {
   initial: V;
   field<K extends keyof V & string>(name: K): Field<V[K]>;
   /** One part of a field that is a list of records, such as `part("socialLinks", 0, "url")`. */
-  part<K extends keyof V & string, P extends keyof ItemOf<V[K]> & string>(name: K, index: number, part: P): Field<ItemOf<V[K]>[P]>;
+  part<K extends keyof V & string, P extends keyof ItemOf<V[K]> & string>(
+    name: K,
+    index: number,
+    part: P,
+  ): Field<ItemOf<V[K]>[P]>;
   set<K extends keyof V & string>(name: K, value: V[K]): void;
   dirty: boolean;
   valid: boolean;
@@ -58,7 +62,10 @@ interface Options<C, V extends object> {
 }
 
 /** A form around one call: the contract's schema checks it, a refusal lands on its field, and nothing typed is lost by accident. */
-export function useCallForm<C extends AnyCall, V extends object>(call: C, options: Options<C, V> & ParamsArg<C>): RecordForm<V> {
+export function useCallForm<C extends AnyCall, V extends object>(
+  call: C,
+  options: Options<C, V> & ParamsArg<C>,
+): RecordForm<V> {
   const { initial, rules, newest, onDone } = options;
   const [alert, setAlert] = useState<string | null>(null);
   const [stale, setStale] = useState<{ current: unknown } | null>(null);
@@ -70,7 +77,7 @@ export function useCallForm<C extends AnyCall, V extends object>(call: C, option
   const form = useForm<V>({ mode: "controlled", initialValues: initial, validate: problems });
   const dirty = !equal(form.values, form.getInitialValues());
   const unsaved = useRef(false);
-  unsaved.current = dirty && !saved.current;
+  unsaved.current = dirty;
 
   const initialKey = JSON.stringify(initial);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what changed elsewhere is taken at once, but never over something typed
@@ -79,12 +86,16 @@ export function useCallForm<C extends AnyCall, V extends object>(call: C, option
   }, [initialKey]);
 
   const onFault = (fault: unknown): void => {
-    if (!(fault instanceof Refused)) return setAlert(fault instanceof Unreachable ? wordsOf(fault) : (options.otherwise ?? wordsOf(fault)));
+    if (!(fault instanceof Refused))
+      return setAlert(fault instanceof Unreachable ? wordsOf(fault) : (options.otherwise ?? wordsOf(fault)));
     if (fault.code === "stale" && newest) return setStale({ current: fault.current });
     const here = fault.details.filter(({ field }) => field !== "" && String(field).split(".")[0]! in form.getValues());
     form.setErrors(Object.fromEntries(here.map(({ field, message }) => [field, message])));
     const elsewhere = fault.details.filter((detail) => !here.includes(detail) && detail.field !== "");
-    if (here.length === 0 || elsewhere.length > 0) setAlert([fault.message || (options.otherwise ?? wordsOf(fault)), ...elsewhere.map(({ message }) => message)].join(" "));
+    if (here.length === 0 || elsewhere.length > 0)
+      setAlert(
+        [fault.message || (options.otherwise ?? wordsOf(fault)), ...elsewhere.map(({ message }) => message)].join(" "),
+      );
     focusFirst(Object.keys(Object.fromEntries(here.map(({ field }) => [field, 0]))));
   };
   const change = useChange(call, {
@@ -109,7 +120,7 @@ export function useCallForm<C extends AnyCall, V extends object>(call: C, option
   };
 
   const current = problems(form.values);
-  const bind = <T,>(path: string, value: T): Field<T> => ({
+  const bind = <T>(path: string, value: T): Field<T> => ({
     name: path,
     value,
     onChange: (next) => {
@@ -121,13 +132,14 @@ export function useCallForm<C extends AnyCall, V extends object>(call: C, option
     error: errorAt(form.errors, path),
   });
   // `part` is asked only for entries that are drawn, so the entry is there.
-  const entry = <T,>(list: unknown, index: number): T => (list as readonly T[])[index] as T;
+  const entry = <T>(list: unknown, index: number): T => (list as readonly T[])[index] as T;
 
   return {
     values: form.values,
     initial: form.getInitialValues() as V,
     field: (name) => bind(name, form.values[name]),
-    part: (name, index, part) => bind(`${name}.${index}.${part}`, entry<ItemOf<V[typeof name]>>(form.values[name], index)[part]),
+    part: (name, index, part) =>
+      bind(`${name}.${index}.${part}`, entry<ItemOf<V[typeof name]>>(form.values[name], index)[part]),
     set: (name, value) => form.setFieldValue(name, value as never),
     dirty,
     valid: Object.keys(current).length === 0,
@@ -143,7 +155,8 @@ export function useCallForm<C extends AnyCall, V extends object>(call: C, option
       }),
     submit,
     check,
-    unsaved: () => unsaved.current,
+    // What was just saved leads on before anything is drawn again.
+    unsaved: () => unsaved.current && !saved.current,
     reset: () => form.reset(),
   };
 }
@@ -168,14 +181,20 @@ function adopt<V extends object>(form: FormState<V>, initial: V, values: V): voi
 
 /** A list's own error, or that of its first entry that has one. */
 function errorAt(errors: Readonly<Record<string, unknown>>, path: string): string | undefined {
-  const key = path in errors ? path : Object.keys(errors).find((other) => other.startsWith(`${path}.`) && /^\d+$/.test(other.slice(path.length + 1)));
+  const key =
+    path in errors
+      ? path
+      : Object.keys(errors).find((other) => other.startsWith(`${path}.`) && /^\d+$/.test(other.slice(path.length + 1)));
   const error = key === undefined ? undefined : errors[key];
   return typeof error === "string" ? error : undefined;
 }
 
 function focusFirst(paths: readonly string[]): void {
-  const nodes = paths.map((path) => document.querySelector<HTMLElement>(`[name="${CSS.escape(path)}"], [data-path="${CSS.escape(path)}"]`)).filter((node) => node !== null);
+  const nodes = paths
+    .map((path) =>
+      document.querySelector<HTMLElement>(`[name="${CSS.escape(path)}"], [data-path="${CSS.escape(path)}"]`),
+    )
+    .filter((node) => node !== null);
   const [first] = nodes.sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
   setTimeout(() => first?.focus());
 }
-
