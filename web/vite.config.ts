@@ -18,7 +18,9 @@ function precompressed(): Plugin {
     async closeBundle() {
       const files = await readdir(folder, { recursive: true });
       // index.html is not packed: the server writes a nonce into it for each response.
-      const worth = files.filter((file) => /\.(?:js|css|svg|webmanifest)$/.test(file)).map((file) => join(folder, file));
+      const worth = files
+        .filter((file) => /\.(?:js|css|svg|webmanifest)$/.test(file))
+        .map((file) => join(folder, file));
       await Promise.all(
         worth.map(async (file) => {
           const content = await readFile(file);
@@ -52,7 +54,11 @@ function preloadedFonts(): Plugin {
       handler: (_html, { bundle = {} }) =>
         Object.keys(bundle)
           .filter((file) => /(?:hanken-grotesk|brygada-1918)-latin-wght-normal[^/]*\.woff2$/.test(file))
-          .map((file) => ({ tag: "link", attrs: { rel: "preload", as: "font", type: "font/woff2", href: `/${file}`, crossorigin: "" }, injectTo: "head" as const })),
+          .map((file) => ({
+            tag: "link",
+            attrs: { rel: "preload", as: "font", type: "font/woff2", href: `/${file}`, crossorigin: "" },
+            injectTo: "head" as const,
+          })),
     },
   };
 }
@@ -64,11 +70,27 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), twoIconWeights(), precompressed(), preloadedFonts()],
   html: { cspNonce: "__NONCE__" },
-  build: { outDir: "dist", emptyOutDir: true, assetsInlineLimit: 0, target: "es2023", modulePreload: { polyfill: false }, reportCompressedSize: false },
+  build: {
+    outDir: "dist",
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    target: "es2023",
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
   server: {
     // A document that the browser asks for (`/talent`) is the app's, not the server's.
     proxy: {
-      ...Object.fromEntries(proxied.map((path) => [path, { target: server, bypass: (request: { headers: { accept?: string } }) => (request.headers.accept?.includes("text/html") ? "/index.html" : undefined) }])),
+      ...Object.fromEntries(
+        proxied.map((path) => [
+          path,
+          {
+            target: server,
+            bypass: (request: { headers: { accept?: string } }) =>
+              request.headers.accept?.includes("text/html") ? "/index.html" : undefined,
+          },
+        ]),
+      ),
       "/live": { target: server.replace("http", "ws"), ws: true },
     },
   },

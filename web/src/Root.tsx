@@ -13,7 +13,15 @@ const nonce = () => document.querySelector<HTMLMetaElement>("meta[property=csp-n
 
 // All variables are written at once, without comparing them with the standard ones: those would be 27 KB of style sheet.
 const Look = ({ children }: { children: ReactNode }) => (
-  <MantineProvider theme={theme} cssVariablesResolver={variables} colorSchemeManager={colorSchemes} defaultColorScheme="auto" getStyleNonce={nonce} withGlobalClasses={false} deduplicateCssVariables={false}>
+  <MantineProvider
+    theme={theme}
+    cssVariablesResolver={variables}
+    colorSchemeManager={colorSchemes}
+    defaultColorScheme="auto"
+    getStyleNonce={nonce}
+    withGlobalClasses={false}
+    deduplicateCssVariables={false}
+  >
     <IconContext value={icons}>{children}</IconContext>
   </MantineProvider>
 );

@@ -3,12 +3,18 @@ import { BinocularsIcon } from "@phosphor-icons/react/dist/csr/Binoculars";
 import { EnvelopeSimpleIcon } from "@phosphor-icons/react/dist/csr/EnvelopeSimple";
 import { IdentificationCardIcon } from "@phosphor-icons/react/dist/csr/IdentificationCard";
 import { UsersThreeIcon } from "@phosphor-icons/react/dist/csr/UsersThree";
-import type { Place } from "#web/shared/shell/place.ts";
 import { t } from "#web/messages/shell.ts";
+import type { Place } from "#web/shared/shell/place.ts";
 
 export const places: Place[] = [
   { to: "/talent", title: t("talent"), icon: UsersThreeIcon, group: 1, needs: { resource: "TALENT", action: "read" } },
   { to: "/scout", title: t("scouts"), icon: BinocularsIcon, group: 1, needs: { resource: "SCOUT", action: "read" } },
-  { to: "/staff", title: t("staff"), icon: IdentificationCardIcon, group: 1, needs: { resource: "STAFF", action: "read" } },
+  {
+    to: "/staff",
+    title: t("staff"),
+    icon: IdentificationCardIcon,
+    group: 1,
+    needs: { resource: "STAFF", action: "read" },
+  },
   { to: "/outbox", title: t("outbox"), icon: EnvelopeSimpleIcon, group: 2, needs: (me) => me.outbox },
 ];

@@ -1,5 +1,10 @@
 /** The look: every token of the design, as a Mantine theme and its variables. Nothing else in the program names a colour. */
-import { type CSSVariablesResolver, createTheme, localStorageColorSchemeManager, type MantineColorsTuple } from "@mantine/core";
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  localStorageColorSchemeManager,
+  type MantineColorsTuple,
+} from "@mantine/core";
 
 /** Read by the script in index.html too. */
 export const colorSchemes = localStorageColorSchemeManager({ key: "greenroom-colour-scheme" });
@@ -55,7 +60,10 @@ const tokens = {
   "copper-edge": ["#95562C", "#D59B6E"],
   wash: ["32%", "12%"],
   "shadow-popover": ["0 6px 20px -6px rgba(40, 35, 25, 0.18)", "0 0 0 1px #38352F, 0 6px 20px -6px rgba(0, 0, 0, 0.6)"],
-  "shadow-dialog": ["0 24px 64px -12px rgba(30, 26, 18, 0.34)", "0 0 0 1px #38352F, 0 24px 64px -12px rgba(0, 0, 0, 0.7)"],
+  "shadow-dialog": [
+    "0 24px 64px -12px rgba(30, 26, 18, 0.34)",
+    "0 0 0 1px #38352F, 0 24px 64px -12px rgba(0, 0, 0, 0.7)",
+  ],
 } as const satisfies Record<string, readonly [light: string, dark: string]>;
 
 /** What Mantine paints its own pieces with, in our tokens; the same in both schemes, since the tokens change. */
@@ -80,10 +88,24 @@ const mantine = {
   "--mantine-primary-color-light-color": "var(--accent-text)",
 };
 
-const scheme = (index: 0 | 1) => ({ ...Object.fromEntries(Object.entries(tokens).map(([name, pair]) => [`--${name}`, pair[index]])), ...mantine });
+const scheme = (index: 0 | 1) => ({
+  ...Object.fromEntries(Object.entries(tokens).map(([name, pair]) => [`--${name}`, pair[index]])),
+  ...mantine,
+});
 export const variables: CSSVariablesResolver = () => ({ variables: {}, light: scheme(0), dark: scheme(1) });
 
-const stage: MantineColorsTuple = ["#E3EFE9", "#C4DDD2", "#9CC7B4", "#7CCBA9", "#5FBF98", "#2B7F62", "#25735A", "#0F5641", "#0B4534", "#083527"];
+const stage: MantineColorsTuple = [
+  "#E3EFE9",
+  "#C4DDD2",
+  "#9CC7B4",
+  "#7CCBA9",
+  "#5FBF98",
+  "#2B7F62",
+  "#25735A",
+  "#0F5641",
+  "#0B4534",
+  "#083527",
+];
 
 export const theme = createTheme({
   colors: { stage },
@@ -99,9 +121,10 @@ export const theme = createTheme({
   defaultRadius: "sm",
   respectReducedMotion: true,
   components: {
-    Modal: { defaultProps: { lockScroll: false, transitionProps: { transition: "fade", duration: 180 } } },
     Popover: { defaultProps: { transitionProps: { transition: "fade", duration: 140 }, shadow: "none" } },
     Menu: { defaultProps: { transitionProps: { transition: "fade", duration: 140 }, shadow: "none" } },
-    Tooltip: { defaultProps: { openDelay: 300, withArrow: false, transitionProps: { transition: "fade", duration: 90 } } },
+    Tooltip: {
+      defaultProps: { openDelay: 300, withArrow: false, transitionProps: { transition: "fade", duration: 90 } },
+    },
   },
 });

@@ -26,7 +26,8 @@ export const t = speak({
   unsavedTitle: "Unsaved data",
   unsavedBody: "The data you have entered has not been saved. Are you sure you want to leave?",
   staleTitle: "Someone else changed this in the meantime.",
-  staleBody: "Load the newest to continue. What you typed stays; the fields that you left alone are brought up to date.",
+  staleBody:
+    "Load the newest to continue. What you typed stays; the fields that you left alone are brought up to date.",
   staleLoad: "Load the newest",
   staleLoaded: "This is the newest. What you typed is still here: look it over, then save.",
   fieldsRefused: { one: "{count} field needs another look.", other: "{count} fields need another look." },

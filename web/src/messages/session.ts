@@ -20,10 +20,12 @@ export const t = speak({
   forgotLine: "We send a link to the e-mail address of your account.",
   sendLink: "Send the link",
   sentTitle: "Look in your mail",
-  sentLine: "If there is an account for {email}, a link to set a new password is on its way. It works once, for a short time.",
+  sentLine:
+    "If there is an account for {email}, a link to set a new password is on its way. It works once, for a short time.",
 
   newPassword: "New password",
-  passwordRule: "At least 6 characters, with a number and a special character. A few words in a row are easier to remember, and harder to guess.",
+  passwordRule:
+    "At least 6 characters, with a number and a special character. A few words in a row are easier to remember, and harder to guess.",
   setPassword: "Set the password",
   linkMissingTitle: "This link is not complete",
   linkMissingLine: "Open the link in the mail once more, or ask for a new one.",
@@ -55,7 +57,8 @@ export const t = speak({
   turnOn: "Turn on",
 
   codesTitle: "Keep your recovery codes",
-  codesLine: "Each lets you in once if your phone is lost. They are shown only now: keep them where you keep passwords.",
+  codesLine:
+    "Each lets you in once if your phone is lost. They are shown only now: keep them where you keep passwords.",
   download: "Download",
   kept: "I have kept them",
   codesFile: "Greenroom recovery codes",

@@ -21,7 +21,8 @@ export const t = speak({
   switchAgency: "Switch agency",
   agencyNow: "Agency: {name}",
   chooseAgency: "Choose an agency",
-  chooseAgencyLine: "You see and change one agency at a time. The choice is kept with your session and noted in the log.",
+  chooseAgencyLine:
+    "You see and change one agency at a time. The choice is kept with your session and noted in the log.",
   noAgencies: "There are no agencies yet.",
   findAgency: "Find an agency",
   clock: "Your time, {zone}",

@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
 import { speak } from "./speak.ts";
 
-const t = speak({ plain: "Save", named: "Hello, {name}", files: { one: "{count} file of {name}", other: "{count} files of {name}" } });
+const t = speak({
+  plain: "Save",
+  named: "Hello, {name}",
+  files: { one: "{count} file of {name}", other: "{count} files of {name}" },
+});
 
 test("says a sentence", () => expect(t("plain")).toBe("Save"));
 test("puts values in", () => expect(t("named", { name: "Imogen {count}" })).toBe("Hello, Imogen {count}"));

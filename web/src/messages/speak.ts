@@ -16,7 +16,8 @@ const plural = new Intl.PluralRules("en-AU");
 const grouped = new Intl.NumberFormat("en-US");
 
 export function say(message: Message, values: Readonly<Record<string, string | number>> = {}): string {
-  const sentence = typeof message === "string" ? message : plural.select(Number(values.count)) === "one" ? message.one : message.other;
+  const sentence =
+    typeof message === "string" ? message : plural.select(Number(values.count)) === "one" ? message.one : message.other;
   return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = values[name];
     return value === undefined ? whole : typeof value === "number" ? grouped.format(value) : value;

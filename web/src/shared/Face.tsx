@@ -10,8 +10,25 @@ export function Face({ person: { id, displayName, avatarUrl }, size = 28 }: { pe
   const [broken, setBroken] = useState<string | null>(null);
   const photo = avatarUrl !== null && avatarUrl !== broken;
   return (
-    <span className={styles.face} data-size={size} style={{ width: size, height: size, background: `var(--${gelOf(id)})` }} aria-hidden>
-      {photo ? <img src={avatarUrl} alt="" width={size} height={size} loading="lazy" decoding="async" onError={() => setBroken(avatarUrl)} /> : initials(displayName)}
+    <span
+      className={styles.face}
+      data-size={size}
+      style={{ width: size, height: size, background: `var(--${gelOf(id)})` }}
+      aria-hidden
+    >
+      {photo ? (
+        <img
+          src={avatarUrl}
+          alt=""
+          width={size}
+          height={size}
+          loading="lazy"
+          decoding="async"
+          onError={() => setBroken(avatarUrl)}
+        />
+      ) : (
+        initials(displayName)
+      )}
     </span>
   );
 }

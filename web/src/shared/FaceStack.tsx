@@ -1,10 +1,18 @@
 import { LIMITS } from "#contract/limits.ts";
 import type { PersonBrief } from "#contract/schema.ts";
-import { Face } from "./Face.tsx";
 import styles from "./Face.module.css";
+import { Face } from "./Face.tsx";
 
 /** Four people, then +N (B-382); their names are read out, and shown on hover. `total` where the server sent only the first few. */
-export function FaceStack({ people, total = people.length, most = LIMITS.peopleShown }: { people: readonly PersonBrief[]; total?: number; most?: number }) {
+export function FaceStack({
+  people,
+  total = people.length,
+  most = LIMITS.peopleShown,
+}: {
+  people: readonly PersonBrief[];
+  total?: number;
+  most?: number;
+}) {
   if (people.length === 0) return null;
   const names = people.map(({ displayName }) => displayName);
   const rest = total - Math.min(people.length, most);

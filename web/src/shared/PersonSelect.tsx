@@ -7,9 +7,9 @@ import { problem } from "#web/kit/forms/fields/problem.tsx";
 import type { Field } from "#web/kit/forms/useCallForm.ts";
 import { t } from "#web/messages/kit.ts";
 import { Face } from "./Face.tsx";
+import styles from "./PersonSelect.module.css";
 import type { PeopleSource } from "./people.tsx";
 import { colleagues } from "./people.tsx";
-import styles from "./PersonSelect.module.css";
 
 interface Props extends Field<string[]> {
   label: string;
@@ -22,7 +22,17 @@ interface Props extends Field<string[]> {
 }
 
 /** People, found by name and shown by face. */
-export function PersonSelect({ value, onChange, error, label, hint, required = false, source = colleagues, known = [], ...rest }: Props) {
+export function PersonSelect({
+  value,
+  onChange,
+  error,
+  label,
+  hint,
+  required = false,
+  source = colleagues,
+  known = [],
+  ...rest
+}: Props) {
   const [text, setText] = useState("");
   const { people, loading } = source.usePeople(text, value);
   const [met, setMet] = useState<readonly PersonBrief[]>([]);
@@ -41,7 +51,9 @@ export function PersonSelect({ value, onChange, error, label, hint, required = f
         setMet(ids.map((id) => all.get(id)).filter((person) => person !== undefined));
         onChange(ids);
       }}
-      data={[...all.values()].filter(({ id }) => value.includes(id) || people.some((person) => person.id === id)).map(({ id, displayName }) => ({ value: id, label: displayName }))}
+      data={[...all.values()]
+        .filter(({ id }) => value.includes(id) || people.some((person) => person.id === id))
+        .map(({ id, displayName }) => ({ value: id, label: displayName }))}
       filter={({ options }) => options}
       searchable
       searchValue={text}
@@ -56,7 +68,13 @@ export function PersonSelect({ value, onChange, error, label, hint, required = f
         <span className={styles.pill}>
           <Option person={all.get(String(option?.value))} fallback={option?.label ?? ""} />
           {!disabled && (
-            <button type="button" tabIndex={-1} aria-label={t("remove", { name: option?.label ?? "" })} onMouseDown={(event) => event.preventDefault()} onClick={() => onRemove?.()}>
+            <button
+              type="button"
+              tabIndex={-1}
+              aria-label={t("remove", { name: option?.label ?? "" })}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => onRemove?.()}
+            >
               <XIcon size={11} />
             </button>
           )}

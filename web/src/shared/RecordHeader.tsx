@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { PersonBrief } from "#contract/schema.ts";
 import { type Action, shown } from "#web/kit/actions/action.ts";
 import { PageActions } from "#web/kit/layout/PageActions.tsx";
-import { Tabs, type Tab } from "#web/kit/ui/Tabs.tsx";
+import { type Tab, Tabs } from "#web/kit/ui/Tabs.tsx";
 import { useNarrow } from "#web/kit/useNarrow.ts";
 import { t } from "#web/messages/shared.ts";
 import { Face } from "./Face.tsx";

@@ -1,4 +1,4 @@
-import { shown, type Action } from "#web/kit/actions/action.ts";
+import { type Action, shown } from "#web/kit/actions/action.ts";
 import { Button } from "#web/kit/ui/Button.tsx";
 import styles from "./RecordHeader.module.css";
 
@@ -12,7 +12,14 @@ export const tilesOf = (actions: readonly (Action | false)[]): Action[] =>
 export const RecordTiles = ({ actions }: { actions: readonly Action[] }) => (
   <div className={styles.tiles}>
     {actions.map(({ id, title, icon: Icon, to, run, disabled = false }) => (
-      <Button key={id} to={to} off={disabled} onClick={() => run?.()} className={styles.tile} icon={Icon && <Icon size={20} />}>
+      <Button
+        key={id}
+        to={to}
+        off={disabled}
+        onClick={() => run?.()}
+        className={styles.tile}
+        icon={Icon && <Icon size={20} />}
+      >
         {title}
       </Button>
     ))}

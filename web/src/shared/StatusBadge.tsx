@@ -28,10 +28,22 @@ const STATE_LOOKS: Record<Exclude<ProfileState, "ACTIVE">, Look> = {
   DEACTIVATE: { title: t("deactivated"), tone: "neutral", icon: ProhibitIcon },
 };
 
-export const STATE_TITLES: Record<ProfileState, string> = { ACTIVE: t("active"), ARCHIVED: STATE_LOOKS.ARCHIVED.title, DEACTIVATE: STATE_LOOKS.DEACTIVATE.title };
+export const STATE_TITLES: Record<ProfileState, string> = {
+  ACTIVE: t("active"),
+  ARCHIVED: STATE_LOOKS.ARCHIVED.title,
+  DEACTIVATE: STATE_LOOKS.DEACTIVATE.title,
+};
 
 /** A talent's or scout's status. */
-export function StatusBadge({ status, state = "ACTIVE", inList = false }: { status: TalentStatus; state?: ProfileState; inList?: boolean }) {
+export function StatusBadge({
+  status,
+  state = "ACTIVE",
+  inList = false,
+}: {
+  status: TalentStatus;
+  state?: ProfileState;
+  inList?: boolean;
+}) {
   const { title, ...look } = state === "ACTIVE" ? STATUS_LOOKS[status] : STATE_LOOKS[state];
   return (
     <Badge {...look} resting={inList && look.tone === "good"}>

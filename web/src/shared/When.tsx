@@ -7,5 +7,9 @@ export function When({ instant, zone }: { instant: string | number | null; zone?
   const own = useZone();
   if (instant === null) return null;
   const time = dateTime(instant, zone ?? own);
-  return <time dateTime={new Date(instant).toISOString()}>{zone === undefined || zone === own ? time : t("inZone", { time, city: city(zone) })}</time>;
+  return (
+    <time dateTime={new Date(instant).toISOString()}>
+      {zone === undefined || zone === own ? time : t("inZone", { time, city: city(zone) })}
+    </time>
+  );
 }

@@ -8,7 +8,14 @@ export function Wordmark({ to, short = false }: { to?: string; short?: boolean }
     <>
       <svg width="22" height="22" viewBox="0 0 32 32" aria-hidden>
         <rect width="32" height="32" rx="8" fill="var(--accent)" />
-        <path d="M21.6 12.1a6.6 6.6 0 1 0 .9 5.3h-5.4" fill="none" stroke="#fff" strokeWidth="3" strokeLinecap="round" strokeLinejoin="round" />
+        <path
+          d="M21.6 12.1a6.6 6.6 0 1 0 .9 5.3h-5.4"
+          fill="none"
+          stroke="#fff"
+          strokeWidth="3"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
       </svg>
       <span className={short ? "only-read" : undefined}>{PRODUCT}</span>
     </>

@@ -8,5 +8,13 @@ export function ZoneField({ field, label, hint }: { field: Field<string | null>;
   const { data: zones = [] } = useAsk(users.timezones, {}, { staleTime: Number.POSITIVE_INFINITY });
   const { value } = field;
   const known = value === null || zones.some(({ id }) => id === value) ? zones : [{ id: value, value }, ...zones];
-  return <SelectField {...field} label={label} hint={hint} choices={known.map((zone) => ({ value: zone.id, label: zone.value }))} searchable />;
+  return (
+    <SelectField
+      {...field}
+      label={label}
+      hint={hint}
+      choices={known.map((zone) => ({ value: zone.id, label: zone.value }))}
+      searchable
+    />
+  );
 }

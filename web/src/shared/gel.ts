@@ -9,7 +9,10 @@ export function gelOf(id: string): Gel {
 
 /** "Imogen Hart-Okafor" → "IH", "The Tin Lanterns" → "TL". */
 export function initials(name: string): string {
-  const words = name.trim().split(/\s+/).filter((word) => word !== "" && !/^(?:the|of|de|van|von|and|&)$/i.test(word));
+  const words = name
+    .trim()
+    .split(/\s+/)
+    .filter((word) => word !== "" && !/^(?:the|of|de|van|von|and|&)$/i.test(word));
   const [first = "", last = ""] = words.length > 1 ? [words[0], words.at(-1)] : [words[0] ?? name.trim()];
   return ([...first][0] ?? "").concat([...last][0] ?? "").toUpperCase();
 }

@@ -18,10 +18,12 @@ export const rightsOf = (me: Me): Rights => ({ role: me.user.role, levels: me.le
 export const useMay = (resource: Resource, action: Action): boolean => may(rightsOf(useMe()), resource, action);
 
 /** Whether one may do this on every record of the resource, not only on assigned ones. */
-export const useMayAll = (resource: Resource, action: Action): boolean => reach(rightsOf(useMe()), resource, action) === "all";
+export const useMayAll = (resource: Resource, action: Action): boolean =>
+  reach(rightsOf(useMe()), resource, action) === "all";
 
 /** What only those see who may; the server decides all the same. */
-export const Can = ({ resource, action, children }: { resource: Resource; action: Action; children: ReactNode }) => (useMay(resource, action) ? children : null);
+export const Can = ({ resource, action, children }: { resource: Resource; action: Action; children: ReactNode }) =>
+  useMay(resource, action) ? children : null;
 
 /** The zone that times are shown in. */
 export const useZone = (): string => useMe().user.timezone.id || DEFAULT_ZONE;

@@ -1,5 +1,5 @@
-import type { PersonBrief } from "#contract/schema.ts";
 import type { Family } from "#contract/enums.ts";
+import type { PersonBrief } from "#contract/schema.ts";
 import { staff } from "#contract/staff/staff.ts";
 import { people as peopleCalls } from "#contract/talents/person.ts";
 import { useAsk } from "#web/kit/calls/useAsk.ts";
@@ -18,7 +18,11 @@ const NAMED = 100;
 const useColleagues: PeopleSource["usePeople"] = (text, ids) => {
   const q = useSettled(text.trim());
   const found = useAsk(staff.options, { query: { pageSize: PAGE, ...(q && { q }) } }, { keep: true });
-  const chosen = useAsk(staff.options, { query: { pageSize: NAMED, ids: ids.slice(0, NAMED) } }, { when: ids.length > 0, keep: true });
+  const chosen = useAsk(
+    staff.options,
+    { query: { pageSize: NAMED, ids: ids.slice(0, NAMED) } },
+    { when: ids.length > 0, keep: true },
+  );
   return { people: united(chosen.data?.rows, found.data?.rows), loading: found.isFetching };
 };
 
@@ -29,9 +33,23 @@ export const colleagues: PeopleSource = { usePeople: useColleagues };
 export const peopleOf = (...families: readonly Family[]): PeopleSource => ({
   usePeople: (text) => {
     const q = useSettled(text.trim());
-    const query = { pageSize: PAGE, orderBy: "displayName", orderDirection: "ASC", withTotal: false, ...(q && { q }) } as const;
-    const talents = useAsk(peopleCalls.list, { params: { family: "talents" }, query }, { keep: true, when: families.includes("talents") });
-    const scouts = useAsk(peopleCalls.list, { params: { family: "scouts" }, query }, { keep: true, when: families.includes("scouts") });
+    const query = {
+      pageSize: PAGE,
+      orderBy: "displayName",
+      orderDirection: "ASC",
+      withTotal: false,
+      ...(q && { q }),
+    } as const;
+    const talents = useAsk(
+      peopleCalls.list,
+      { params: { family: "talents" }, query },
+      { keep: true, when: families.includes("talents") },
+    );
+    const scouts = useAsk(
+      peopleCalls.list,
+      { params: { family: "scouts" }, query },
+      { keep: true, when: families.includes("scouts") },
+    );
     return { people: united(talents.data?.rows, scouts.data?.rows), loading: talents.isFetching || scouts.isFetching };
   },
 });
@@ -44,6 +62,13 @@ function united(...lists: (readonly PersonBrief[] | undefined)[]): PersonBrief[]
 export const choicesFrom = (source: PeopleSource): ChoiceSource => ({
   useChoices: (text, chosen) => {
     const { people, loading } = source.usePeople(text, chosen.map(String));
-    return { choices: people.map((person) => ({ value: person.id, label: person.displayName, mark: <Face person={person} size={22} /> })), loading };
+    return {
+      choices: people.map((person) => ({
+        value: person.id,
+        label: person.displayName,
+        mark: <Face person={person} size={22} />,
+      })),
+      loading,
+    };
   },
 });

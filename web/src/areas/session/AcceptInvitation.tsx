@@ -26,7 +26,11 @@ export function AcceptInvitation() {
   useEffect(() => {
     send(auth.checkSetPassword, { params: { code } }).then(setWhom, setFault);
   }, [code]);
-  const form = useCallForm(auth.setPassword, { params: { code }, initial: { password: "" }, onDone: () => setDone(true) });
+  const form = useCallForm(auth.setPassword, {
+    params: { code },
+    initial: { password: "" },
+    onDone: () => setDone(true),
+  });
   if (done) return <PasswordSet />;
   if (fault !== null)
     return (
@@ -39,7 +43,13 @@ export function AcceptInvitation() {
     <Panel title={t("welcomeTitle", { name: whom.displayName })} line={t("welcomeLine", { email: whom.email })}>
       <PanelForm form={form} action={t("setPassword")}>
         <input type="hidden" name="username" autoComplete="username" value={whom.email} />
-        <PasswordField {...form.field("password")} label={t("newPassword")} hint={t("passwordRule")} autoComplete="new-password" autoFocus />
+        <PasswordField
+          {...form.field("password")}
+          label={t("newPassword")}
+          hint={t("passwordRule")}
+          autoComplete="new-password"
+          autoFocus
+        />
       </PanelForm>
     </Panel>
   );

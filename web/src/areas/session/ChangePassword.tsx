@@ -1,6 +1,6 @@
 import { users } from "#contract/session/session.ts";
-import { PasswordField } from "#web/kit/forms/fields/PasswordField.tsx";
 import { FormDialog } from "#web/kit/forms/FormDialog.tsx";
+import { PasswordField } from "#web/kit/forms/fields/PasswordField.tsx";
 import { useCallForm } from "#web/kit/forms/useCallForm.ts";
 import { tell } from "#web/kit/toasts/toasts.ts";
 import { t } from "#web/messages/session.ts";
@@ -14,9 +14,26 @@ export function ChangePassword({ close }: { close: () => void }) {
     },
   });
   return (
-    <FormDialog form={form} size={500} title={t("changePasswordTitle")} line={t("changePasswordLine")} close={close} save={t("change")}>
-      <PasswordField {...form.field("current")} label={t("currentPassword")} autoComplete="current-password" autoFocus />
-      <PasswordField {...form.field("password")} label={t("newPassword")} hint={t("passwordRule")} autoComplete="new-password" />
+    <FormDialog
+      form={form}
+      size={500}
+      title={t("changePasswordTitle")}
+      line={t("changePasswordLine")}
+      close={close}
+      save={t("change")}
+    >
+      <PasswordField
+        {...form.field("current")}
+        label={t("currentPassword")}
+        autoComplete="current-password"
+        autoFocus
+      />
+      <PasswordField
+        {...form.field("password")}
+        label={t("newPassword")}
+        hint={t("passwordRule")}
+        autoComplete="new-password"
+      />
     </FormDialog>
   );
 }

@@ -1,8 +1,8 @@
 import { type Me, users } from "#contract/session/session.ts";
-import { SelectField } from "#web/kit/forms/fields/SelectField.tsx";
-import { FormDialog } from "#web/kit/forms/FormDialog.tsx";
-import { useCallForm } from "#web/kit/forms/useCallForm.ts";
 import { useAsk } from "#web/kit/calls/useAsk.ts";
+import { FormDialog } from "#web/kit/forms/FormDialog.tsx";
+import { SelectField } from "#web/kit/forms/fields/SelectField.tsx";
+import { useCallForm } from "#web/kit/forms/useCallForm.ts";
 import { city } from "#web/kit/time/format.ts";
 import { tell } from "#web/kit/toasts/toasts.ts";
 import { t } from "#web/messages/session.ts";
@@ -16,10 +16,18 @@ export function ChangeZone({ me, close }: { me: Me; close: () => void }) {
       tell(t("zoneChanged", { city: city(timezoneId) }));
     },
   });
-  const choices = data.some(({ id }) => id === form.values.timezoneId) ? data : [{ id: form.values.timezoneId, value: form.values.timezoneId }, ...data];
+  const choices = data.some(({ id }) => id === form.values.timezoneId)
+    ? data
+    : [{ id: form.values.timezoneId, value: form.values.timezoneId }, ...data];
   return (
     <FormDialog form={form} size={500} title={t("zoneTitle")} line={t("zoneLine")} close={close}>
-      <SelectField {...form.field("timezoneId")} label={t("zoneTitle")} choices={choices.map(({ id, value }) => ({ value: id, label: value }))} required searchable />
+      <SelectField
+        {...form.field("timezoneId")}
+        label={t("zoneTitle")}
+        choices={choices.map(({ id, value }) => ({ value: id, label: value }))}
+        required
+        searchable
+      />
     </FormDialog>
   );
 }

@@ -1,5 +1,5 @@
-import type { Field } from "#web/kit/forms/useCallForm.ts";
 import { TextField } from "#web/kit/forms/fields/TextField.tsx";
+import type { Field } from "#web/kit/forms/useCallForm.ts";
 import { t } from "#web/messages/session.ts";
 
 /** Six digits, or a recovery code. */

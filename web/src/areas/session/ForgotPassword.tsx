@@ -8,7 +8,10 @@ import { Panel, PanelForm } from "./Panel.tsx";
 
 export function ForgotPassword() {
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const form = useCallForm(auth.forgotPassword, { initial: { email: "" }, onDone: (_, { email }) => setSentTo(email.trim()) });
+  const form = useCallForm(auth.forgotPassword, {
+    initial: { email: "" },
+    onDone: (_, { email }) => setSentTo(email.trim()),
+  });
   const back = (
     <Button tone="link" to="/login">
       {t("backToSignIn")}
@@ -23,7 +26,15 @@ export function ForgotPassword() {
   return (
     <Panel title={t("forgotTitle")} line={t("forgotLine")}>
       <PanelForm form={form} action={t("sendLink")} below={<div>{back}</div>}>
-        <TextField {...form.field("email")} label={t("email")} type="email" inputMode="email" autoComplete="username" autoFocus spellCheck={false} />
+        <TextField
+          {...form.field("email")}
+          label={t("email")}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoFocus
+          spellCheck={false}
+        />
       </PanelForm>
     </Panel>
   );

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { FormAlert, type AnyForm } from "#web/kit/forms/FormFrame.tsx";
+import { type AnyForm, FormAlert } from "#web/kit/forms/FormFrame.tsx";
 import { Button } from "#web/kit/ui/Button.tsx";
 import styles from "./Panel.module.css";
 

@@ -16,7 +16,11 @@ export function ResetPassword() {
     if (address.has("code")) setAddress({}, { replace: true });
   }, [address, setAddress]);
   const [done, setDone] = useState(false);
-  const form = useCallForm(auth.resetPassword, { initial: { password: "" }, toBody: ({ password }) => ({ code, password }), onDone: () => setDone(true) });
+  const form = useCallForm(auth.resetPassword, {
+    initial: { password: "" },
+    toBody: ({ password }) => ({ code, password }),
+    onDone: () => setDone(true),
+  });
   if (done) return <PasswordSet />;
   if (!/^[A-Za-z0-9_-]{43}$/.test(code))
     return (
@@ -37,7 +41,13 @@ export function ResetPassword() {
           )
         }
       >
-        <PasswordField {...form.field("password")} label={t("newPassword")} hint={t("passwordRule")} autoComplete="new-password" autoFocus />
+        <PasswordField
+          {...form.field("password")}
+          label={t("newPassword")}
+          hint={t("passwordRule")}
+          autoComplete="new-password"
+          autoFocus
+        />
       </PanelForm>
     </Panel>
   );

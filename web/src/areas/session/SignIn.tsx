@@ -3,16 +3,16 @@ import { Navigate, useNavigate, useSearchParams } from "react-router";
 import { auth } from "#contract/session/session.ts";
 import { internal } from "#web/kit/calls/next.ts";
 import { currentSession, hold, restore, wasIn } from "#web/kit/calls/session.ts";
-import { TextField } from "#web/kit/forms/fields/TextField.tsx";
 import { PasswordField } from "#web/kit/forms/fields/PasswordField.tsx";
+import { TextField } from "#web/kit/forms/fields/TextField.tsx";
 import { useCallForm } from "#web/kit/forms/useCallForm.ts";
 import { fetchAhead } from "#web/kit/layout/ahead.ts";
 import { browserZone } from "#web/kit/time/format.ts";
 import { Button } from "#web/kit/ui/Button.tsx";
 import { t } from "#web/messages/session.ts";
 import { afterSignIn } from "./afterSignIn.ts";
-import { Panel, PanelForm } from "./Panel.tsx";
 import styles from "./Panel.module.css";
+import { Panel, PanelForm } from "./Panel.tsx";
 
 export function SignIn() {
   const navigate = useNavigate();
@@ -20,7 +20,11 @@ export function SignIn() {
   const next = internal(address.get("next")) ?? "/";
   const [inAlready, setInAlready] = useState(() => currentSession()?.state === "active");
   useEffect(() => {
-    if (wasIn()) restore().then((session) => setInAlready(session?.state === "active"), () => undefined);
+    if (wasIn())
+      restore().then(
+        (session) => setInAlready(session?.state === "active"),
+        () => undefined,
+      );
   }, []);
   const form = useCallForm(auth.login, {
     initial: { email: "", password: "" },
@@ -46,7 +50,15 @@ export function SignIn() {
           </div>
         }
       >
-        <TextField {...form.field("email")} label={t("email")} type="email" inputMode="email" autoComplete="username" autoFocus spellCheck={false} />
+        <TextField
+          {...form.field("email")}
+          label={t("email")}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoFocus
+          spellCheck={false}
+        />
         <PasswordField {...form.field("password")} label={t("password")} autoComplete="current-password" />
       </PanelForm>
     </Panel>

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { auth } from "#contract/session/session.ts";
 import { Dialog } from "#web/kit/dialogs/Dialog.tsx";
-import { PasswordField } from "#web/kit/forms/fields/PasswordField.tsx";
 import { FormBody, useFormId } from "#web/kit/forms/FormFrame.tsx";
+import { PasswordField } from "#web/kit/forms/fields/PasswordField.tsx";
 import { useCallForm } from "#web/kit/forms/useCallForm.ts";
 import { Button } from "#web/kit/ui/Button.tsx";
 import { t as k } from "#web/messages/kit.ts";
@@ -42,7 +42,11 @@ export function StepUp({ answer }: { answer: (confirmed: boolean) => void }) {
       }
     >
       <FormBody form={form} id={id}>
-        {byCode ? <CodeField field={form.field("code")} /> : <PasswordField {...form.field("password")} label={t("password")} autoComplete="current-password" autoFocus />}
+        {byCode ? (
+          <CodeField field={form.field("code")} />
+        ) : (
+          <PasswordField {...form.field("password")} label={t("password")} autoComplete="current-password" autoFocus />
+        )}
       </FormBody>
     </Dialog>
   );

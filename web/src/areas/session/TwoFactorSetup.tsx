@@ -10,8 +10,8 @@ import { wordsOf } from "#web/kit/toasts/fault.ts";
 import { t } from "#web/messages/session.ts";
 import { CodeField } from "./CodeField.tsx";
 import { CopyButton } from "./CopyButton.tsx";
-import { Panel, PanelForm } from "./Panel.tsx";
 import styles from "./Panel.module.css";
+import { Panel, PanelForm } from "./Panel.tsx";
 import { QrCode } from "./QrCode.tsx";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
 import { useHalfSession } from "./useHalfSession.ts";
@@ -25,7 +25,9 @@ export function TwoFactorSetup() {
   const state = session?.state;
   useEffect(() => {
     if (!state) return;
-    send(auth.twoFactorSetup, { body: {} }).then(setSeed, (problem: unknown) => (problem instanceof Cancelled ? void navigate(-1) : setFault(problem)));
+    send(auth.twoFactorSetup, { body: {} }).then(setSeed, (problem: unknown) =>
+      problem instanceof Cancelled ? void navigate(-1) : setFault(problem),
+    );
   }, [state, navigate]);
   const form = useCallForm(auth.twoFactorVerify, {
     initial: { code: "" },

@@ -7,8 +7,8 @@ import { wordsOf } from "#web/kit/toasts/fault.ts";
 import { Button } from "#web/kit/ui/Button.tsx";
 import { t } from "#web/messages/session.ts";
 import { CodeField } from "./CodeField.tsx";
-import { Panel, PanelForm } from "./Panel.tsx";
 import styles from "./Panel.module.css";
+import { Panel, PanelForm } from "./Panel.tsx";
 import { useHalfSession } from "./useHalfSession.ts";
 
 export function TwoFactorVerify() {
@@ -27,14 +27,21 @@ export function TwoFactorVerify() {
   if (!session) return <Panel title=" " />;
   if (session.state === "active" && !form.dirty) return <Navigate to={next} replace />;
   if (session.state === "two_factor_setup") return <Navigate to="/2fa/setup" replace />;
+  const turn = (): void => {
+    form.reset();
+    setRecovery(!recovery);
+  };
   return (
-    <Panel title={t(recovery ? "recoveryTitle" : "twoFactorTitle")} line={t(recovery ? "recoveryLine" : "twoFactorLine")}>
+    <Panel
+      title={t(recovery ? "recoveryTitle" : "twoFactorTitle")}
+      line={t(recovery ? "recoveryLine" : "twoFactorLine")}
+    >
       <PanelForm
         form={form}
         action={t("confirm")}
         below={
           <div className={styles.aside}>
-            <Button tone="link" onClick={() => (form.reset(), setRecovery(!recovery))}>
+            <Button tone="link" onClick={turn}>
               {t(recovery ? "useApp" : "useRecovery")}
             </Button>
             <Button tone="link" to="/logout">

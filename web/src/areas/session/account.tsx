@@ -23,24 +23,56 @@ const ChangeZone = lazy(async () => ({ default: (await import("./ChangeZone.tsx"
 const NewCodes = lazy(async () => ({ default: (await import("./NewCodes.tsx")).NewCodes }));
 
 async function turnOff(): Promise<void> {
-  if (!(await confirm({ title: t("offTitle"), body: t("offBody"), yes: t("turnOff"), no: s("keepIt"), tone: "danger" }))) return;
+  if (
+    !(await confirm({ title: t("offTitle"), body: t("offBody"), yes: t("turnOff"), no: s("keepIt"), tone: "danger" }))
+  )
+    return;
   await send(auth.twoFactorOff, {});
   staleTopics(["session"]);
   tell(t("offDone"));
 }
 
 async function newCodes(): Promise<void> {
-  if (!(await confirm({ title: t("codesNewTitle"), body: t("codesNewBody"), yes: t("makeCodes"), no: s("keepIt") }))) return;
+  if (!(await confirm({ title: t("codesNewTitle"), body: t("codesNewBody"), yes: t("makeCodes"), no: s("keepIt") })))
+    return;
   const { recoveryCodes } = await send(auth.twoFactorRecoveryCodes, { body: {} });
   openDialog((close) => <NewCodes codes={recoveryCodes} close={close} />);
 }
 
 export const accountActions = (me: Me): Action[] => [
-  { id: "password", title: s("changePassword"), icon: KeyIcon, run: () => openDialog((close) => <ChangePassword close={close} />) },
-  { id: "two-factor-on", title: s("twoFactorOn"), icon: ShieldCheckIcon, visible: !me.user.twoFactor, to: "/2fa/setup" },
-  { id: "codes", title: s("newCodes"), icon: LifebuoyIcon, visible: me.user.twoFactor, run: () => newCodes().catch(tellFault) },
-  { id: "two-factor-off", title: s("twoFactorOff"), icon: ShieldSlashIcon, visible: me.user.twoFactor, run: () => turnOff().catch(tellFault) },
-  { id: "zone", title: s("timeZone"), icon: ClockIcon, run: () => openDialog((close) => <ChangeZone me={me} close={close} />) },
+  {
+    id: "password",
+    title: s("changePassword"),
+    icon: KeyIcon,
+    run: () => openDialog((close) => <ChangePassword close={close} />),
+  },
+  {
+    id: "two-factor-on",
+    title: s("twoFactorOn"),
+    icon: ShieldCheckIcon,
+    visible: !me.user.twoFactor,
+    to: "/2fa/setup",
+  },
+  {
+    id: "codes",
+    title: s("newCodes"),
+    icon: LifebuoyIcon,
+    visible: me.user.twoFactor,
+    run: () => newCodes().catch(tellFault),
+  },
+  {
+    id: "two-factor-off",
+    title: s("twoFactorOff"),
+    icon: ShieldSlashIcon,
+    visible: me.user.twoFactor,
+    run: () => turnOff().catch(tellFault),
+  },
+  {
+    id: "zone",
+    title: s("timeZone"),
+    icon: ClockIcon,
+    run: () => openDialog((close) => <ChangeZone me={me} close={close} />),
+  },
   { id: "sign-out", title: s("signOut"), icon: SignOutIcon, to: "/logout" },
 ];
 
@@ -55,7 +87,9 @@ export async function noticeZone(me: Me): Promise<void> {
     no: s("keep", { city: city(profile) }),
   });
   try {
-    await send(users.timezone, { body: { timeZoneMismatchNotified: true, clientTimezone: here, ...(useHere && { timezoneId: here }) } });
+    await send(users.timezone, {
+      body: { timeZoneMismatchNotified: true, clientTimezone: here, ...(useHere && { timezoneId: here }) },
+    });
     staleTopics(["session"]);
   } catch (fault) {
     tellFault(fault);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { currentSession, restore, type Session } from "#web/kit/calls/session.ts";
 import { internal } from "#web/kit/calls/next.ts";
+import { currentSession, restore, type Session } from "#web/kit/calls/session.ts";
 
 /** The session whose second factor is at stake, once it is known; without any, to the sign-in page. */
 export function useHalfSession(): { session: Session | null; next: string; fault: unknown } {

@@ -1,11 +1,19 @@
 import { cx } from "../cx.ts";
 import { Button } from "../ui/Button.tsx";
+import styles from "./ActionBar.module.css";
 import { ActionMenu } from "./ActionMenu.tsx";
 import { type Action, shown } from "./action.ts";
-import styles from "./ActionBar.module.css";
 
 /** Actions as buttons: the main one last and green, what does not fit behind three dots. */
-export function ActionBar({ actions, most = 3, className }: { actions: readonly (Action | false)[]; most?: number; className?: string | undefined }) {
+export function ActionBar({
+  actions,
+  most = 3,
+  className,
+}: {
+  actions: readonly (Action | false)[];
+  most?: number;
+  className?: string | undefined;
+}) {
   const all = shown(actions);
   const main = all.filter(({ tone }) => tone === "main").slice(0, 1);
   const others = all.filter((action) => !main.includes(action));

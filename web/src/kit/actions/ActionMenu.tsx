@@ -5,7 +5,15 @@ import type { Action } from "./action.ts";
 import { OpenMenuButton } from "./OpenMenuButton.tsx";
 
 /** Three dots that open the actions. */
-export function ActionMenu({ actions, title, className }: { actions: readonly Action[]; title?: string; className?: string | undefined }) {
+export function ActionMenu({
+  actions,
+  title,
+  className,
+}: {
+  actions: readonly Action[];
+  title?: string;
+  className?: string | undefined;
+}) {
   if (actions.length === 0) return null;
   return (
     <OpenMenuButton actions={actions}>

@@ -5,8 +5,8 @@ import "@mantine/core/styles/Menu.layer.css";
 import type { ReactElement } from "react";
 import { useNavigate } from "react-router";
 import { floating } from "../ui/floating.ts";
-import type { Action } from "./action.ts";
 import styles from "./ActionMenu.module.css";
+import type { Action } from "./action.ts";
 
 /** The menu of an ActionMenu, open from the start. */
 export function OpenMenu({ actions, target }: { actions: readonly Action[]; target: ReactElement }) {
@@ -26,7 +26,14 @@ export function OpenMenu({ actions, target }: { actions: readonly Action[]; targ
   const gentle = actions.filter(({ tone }) => tone !== "danger");
   const dangerous = actions.filter(({ tone }) => tone === "danger");
   return (
-    <Menu {...floating("#content")} withInitialFocusPlaceholder={false} defaultOpened position="bottom-end" offset={4} classNames={{ dropdown: styles.dropdown ?? "", item: styles.item ?? "" }}>
+    <Menu
+      {...floating("#content")}
+      withInitialFocusPlaceholder={false}
+      defaultOpened
+      position="bottom-end"
+      offset={4}
+      classNames={{ dropdown: styles.dropdown ?? "", item: styles.item ?? "" }}
+    >
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown>
         {gentle.map(item)}

@@ -10,7 +10,13 @@ interface ButtonProps {
 }
 
 /** A button that opens actions; the menu itself is fetched and made when it is first asked for. */
-export function OpenMenuButton({ actions, children }: { actions: readonly (Action | false)[]; children: ReactElement<ButtonProps> }) {
+export function OpenMenuButton({
+  actions,
+  children,
+}: {
+  actions: readonly (Action | false)[];
+  children: ReactElement<ButtonProps>;
+}) {
   const [asked, setAsked] = useState(false);
   const button = cloneElement(children, { "aria-haspopup": "menu" });
   if (!asked) return cloneElement(button, { onClick: () => setAsked(true), "aria-expanded": false });

@@ -17,4 +17,5 @@ export interface Action {
 }
 
 /** Those that are to be shown. A list may hold `false` where a condition did not hold. */
-export const shown = (actions: readonly (Action | false | null | undefined)[]): Action[] => actions.filter((action): action is Action => Boolean(action) && (action as Action).visible !== false);
+export const shown = (actions: readonly (Action | false | null | undefined)[]): Action[] =>
+  actions.filter((action): action is Action => Boolean(action) && (action as Action).visible !== false);

@@ -7,7 +7,14 @@ import { Refused, Unreachable } from "./refused.ts";
 import type { AnyArgs } from "./types.ts";
 
 const Detail: z.ZodMiniType<ErrorDetail> = z.object({ field: z.string(), code: z.string(), message: z.string() });
-const ErrorAnswer = z.object({ error: z.object({ code: z.string(), message: z.string(), details: z._default(z.array(Detail), []), current: z.optional(z.unknown()) }) });
+const ErrorAnswer = z.object({
+  error: z.object({
+    code: z.string(),
+    message: z.string(),
+    details: z._default(z.array(Detail), []),
+    current: z.optional(z.unknown()),
+  }),
+});
 const Wrapped = z.object({ responseData: z.unknown() });
 
 export interface RequestOptions {
@@ -30,7 +37,11 @@ function payload(call: AnyCall, { query, body }: AnyArgs): string | undefined {
 }
 
 /** The answer as the contract describes it: `responseData` for a record, rows and total for a list. Throws Refused or Unreachable. */
-export async function request(call: AnyCall, args: AnyArgs, { token, signal, idempotencyKey }: RequestOptions): Promise<unknown> {
+export async function request(
+  call: AnyCall,
+  args: AnyArgs,
+  { token, signal, idempotencyKey }: RequestOptions,
+): Promise<unknown> {
   const body = payload(call, args);
   const headers: Record<string, string> = { accept: "application/json" };
   if (body !== undefined) headers["content-type"] = "application/json";

@@ -17,7 +17,13 @@ const mayPass = (fault: Error): boolean => !(fault instanceof Refused) || fault.
 
 export const queries = new QueryClient({
   defaultOptions: {
-    queries: { staleTime: 30_000, gcTime: 300_000, networkMode: "always", retry: (times, fault) => times < 2 && mayPass(fault), retryDelay: (times) => 400 * 2 ** times },
+    queries: {
+      staleTime: 30_000,
+      gcTime: 300_000,
+      networkMode: "always",
+      retry: (times, fault) => times < 2 && mayPass(fault),
+      retryDelay: (times) => 400 * 2 ** times,
+    },
   },
 });
 
@@ -28,5 +34,7 @@ export function keyOf<C extends AnyCall>(call: C, args: ArgsOf<C>): QueryKey {
 
 // Everything shown that reads one of these tables is asked for again; the rest when it is shown next.
 onStale((changed) => {
-  void queries.invalidateQueries({ predicate: ({ meta }) => meta?.topics.some((topic) => changed.has(topic)) ?? false });
+  void queries.invalidateQueries({
+    predicate: ({ meta }) => meta?.topics.some((topic) => changed.has(topic)) ?? false,
+  });
 });

@@ -18,7 +18,11 @@ export const stepUpWith = (ask: StepUp): void => {
 };
 
 /** Makes a call: signs it, renews a dead session once, asks for password or code once where the call demands it. */
-export async function send<C extends AnyCall>(call: C, args: ArgsOf<C>, options: SendOptions = {}): Promise<AnswerOf<C>> {
+export async function send<C extends AnyCall>(
+  call: C,
+  args: ArgsOf<C>,
+  options: SendOptions = {},
+): Promise<AnswerOf<C>> {
   const given = plain(args);
   // The answer went through the call's own schema.
   const answer = call.access.kind === "public" ? request(call, given, options) : confirmed(call, given, options);

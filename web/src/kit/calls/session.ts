@@ -43,7 +43,10 @@ tabs?.addEventListener("message", ({ data }: MessageEvent<Tidings>) => {
 
 export function hold(tokens: TokenSet): Session {
   const before = held?.session.userId;
-  held = { token: tokens.accessToken, session: { userId: tokens.user.id, role: tokens.role, state: tokens.sessionState, expiry: tokens.expiry } };
+  held = {
+    token: tokens.accessToken,
+    session: { userId: tokens.user.id, role: tokens.role, state: tokens.sessionState, expiry: tokens.expiry },
+  };
   sessionFault.set(null);
   localStorage.setItem(IN, "");
   if (before !== tokens.user.id) tabs?.postMessage({ kind: "in", userId: tokens.user.id } satisfies Tidings);
@@ -67,7 +70,8 @@ async function refreshed(): Promise<Held> {
 export function refresh(): Promise<Held> {
   refreshing ??= refreshed()
     .catch((fault: unknown) => {
-      if (fault instanceof Refused && fault.status < 500 && fault.status !== 429) sessionFault.set("RefreshAccessTokenError");
+      if (fault instanceof Refused && fault.status < 500 && fault.status !== 429)
+        sessionFault.set("RefreshAccessTokenError");
       throw fault;
     })
     .finally(() => {

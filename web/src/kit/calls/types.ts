@@ -2,10 +2,18 @@
 import type { AnyCall, BodyInputOf, ParamsOf, QueryOf, ReplyOf } from "#contract/call.ts";
 import type { ListQueryOf, ListReply, RowOf } from "#contract/list.ts";
 
-type Part<Name extends string, T> = [T] extends [never] ? unknown : [T] extends [undefined] ? unknown : [T] extends [Record<string, never>] ? unknown : { [K in Name]: T };
+type Part<Name extends string, T> = [T] extends [never]
+  ? unknown
+  : [T] extends [undefined]
+    ? unknown
+    : [T] extends [Record<string, never>]
+      ? unknown
+      : { [K in Name]: T };
 
 /** A list's query is one thing, wherever the call carries it; what is left out takes the contract's default. */
-type Asked<C> = C extends { list: unknown } ? { query?: Partial<ListQueryOf<C>> } : Part<"query", QueryOf<C>> & Part<"body", BodyInputOf<C>>;
+type Asked<C> = C extends { list: unknown }
+  ? { query?: Partial<ListQueryOf<C>> }
+  : Part<"query", QueryOf<C>> & Part<"body", BodyInputOf<C>>;
 
 export type ArgsOf<C> = Part<"params", ParamsOf<C>> & Asked<C>;
 export type AnswerOf<C> = C extends { list: unknown } ? ListReply<RowOf<C>> : ReplyOf<C>;

@@ -1,4 +1,10 @@
-import { keepPreviousData, type QueryKey, type UseQueryOptions, type UseQueryResult, useQuery } from "@tanstack/react-query";
+import {
+  keepPreviousData,
+  type QueryKey,
+  type UseQueryOptions,
+  type UseQueryResult,
+  useQuery,
+} from "@tanstack/react-query";
 import type { AnyCall } from "#contract/call.ts";
 import { keyOf, queries } from "./queries.ts";
 import { send } from "./send.ts";
@@ -13,16 +19,32 @@ export interface AskOptions {
   staleTime?: number;
 }
 
-export const asked = <C extends AnyCall>(call: C, args: ArgsOf<C>): UseQueryOptions<AnswerOf<C>, Error, AnswerOf<C>, QueryKey> => ({
+export const asked = <C extends AnyCall>(
+  call: C,
+  args: ArgsOf<C>,
+): UseQueryOptions<AnswerOf<C>, Error, AnswerOf<C>, QueryKey> => ({
   queryKey: keyOf(call, args),
   queryFn: ({ signal }) => send(call, args, { signal }),
   meta: { topics: call.topics ?? [] },
 });
 
 /** The answer of a read call; asked again when one of its topics changes, here or elsewhere. */
-export function useAsk<C extends AnyCall>(call: C, args: ArgsOf<C>, { when = true, keep = false, staleTime }: AskOptions = {}): UseQueryResult<AnswerOf<C>> {
-  return useQuery({ ...asked(call, args), enabled: when, ...(keep && { placeholderData: keepPreviousData }), ...(staleTime !== undefined && { staleTime }) }, queries);
+export function useAsk<C extends AnyCall>(
+  call: C,
+  args: ArgsOf<C>,
+  { when = true, keep = false, staleTime }: AskOptions = {},
+): UseQueryResult<AnswerOf<C>> {
+  return useQuery(
+    {
+      ...asked(call, args),
+      enabled: when,
+      ...(keep && { placeholderData: keepPreviousData }),
+      ...(staleTime !== undefined && { staleTime }),
+    },
+    queries,
+  );
 }
 
 /** The answer once, outside of a component, such as in an action; from memory while it is fresh. */
-export const ask = <C extends AnyCall>(call: C, args: ArgsOf<C>): Promise<AnswerOf<C>> => queries.fetchQuery(asked(call, args));
+export const ask = <C extends AnyCall>(call: C, args: ArgsOf<C>): Promise<AnswerOf<C>> =>
+  queries.fetchQuery(asked(call, args));

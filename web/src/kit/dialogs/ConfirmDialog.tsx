@@ -2,7 +2,14 @@ import { Button } from "../ui/Button.tsx";
 import type { Question } from "./confirm.tsx";
 import { Dialog } from "./Dialog.tsx";
 
-export function ConfirmDialog({ title, body, yes, no, tone = "main", answer }: Required<Pick<Question, "title" | "yes" | "no">> & Question & { answer: (yes: boolean) => void }) {
+export function ConfirmDialog({
+  title,
+  body,
+  yes,
+  no,
+  tone = "main",
+  answer,
+}: Required<Pick<Question, "title" | "yes" | "no">> & Question & { answer: (yes: boolean) => void }) {
   return (
     <Dialog
       title={title}

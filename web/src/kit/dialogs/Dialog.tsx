@@ -31,7 +31,23 @@ export function Dialog({ title, size = 500, line, mark, onClose, footer, flush =
   const narrow = useNarrow();
   const whole = narrow && size > 500;
   return (
-    <Modal.Root opened onClose={onClose} size={size} fullScreen={whole} centered returnFocus={false} lockScroll={false} padding={0} radius={whole ? 0 : "xl"} classNames={{ content: styles.content ?? "", overlay: styles.overlay ?? "", body: styles.body ?? "", title: styles.title ?? "" }}>
+    <Modal.Root
+      opened
+      onClose={onClose}
+      size={size}
+      fullScreen={whole}
+      centered
+      returnFocus={false}
+      lockScroll={false}
+      padding={0}
+      radius={whole ? 0 : "xl"}
+      classNames={{
+        content: styles.content ?? "",
+        overlay: styles.overlay ?? "",
+        body: styles.body ?? "",
+        title: styles.title ?? "",
+      }}
+    >
       <Modal.Overlay backgroundOpacity={1} />
       <Modal.Content shadow="none">
         <div className={styles.header}>
@@ -44,9 +60,7 @@ export function Dialog({ title, size = 500, line, mark, onClose, footer, flush =
             <XIcon />
           </IconButton>
         </div>
-        <Modal.Body data-flush={flush || undefined}>
-          {children}
-        </Modal.Body>
+        <Modal.Body data-flush={flush || undefined}>{children}</Modal.Body>
         {footer && <div className={styles.footer}>{footer}</div>}
       </Modal.Content>
     </Modal.Root>

@@ -20,7 +20,8 @@ export function openDialog(render: OpenDialog["render"]): () => void {
   const close = (): void => {
     if (!dialogs.get().some((dialog) => dialog.id === id)) return;
     dialogs.set((now) => now.filter((dialog) => dialog.id !== id));
-    if (from instanceof HTMLElement) setTimeout(() => from.isConnected && document.activeElement === document.body && from.focus());
+    if (from instanceof HTMLElement)
+      setTimeout(() => from.isConnected && document.activeElement === document.body && from.focus());
   };
   dialogs.set((now) => [...now, { id, path: location.pathname, render, close }]);
   return close;

@@ -2,9 +2,9 @@ import { XIcon } from "@phosphor-icons/react/dist/csr/X";
 import { t } from "#web/messages/kit.ts";
 import type { AnyList } from "../list/codec.ts";
 import type { ListState } from "../list/useListState.ts";
+import styles from "./FilterBar.module.css";
 import { FilterEditor } from "./FilterEditor.tsx";
 import { FilterPopover } from "./FilterPopover.tsx";
-import styles from "./FilterBar.module.css";
 import { type FilterLook, useChoices } from "./look.ts";
 
 interface Props {
@@ -20,18 +20,40 @@ export function Chip({ name, look, state, call }: Props) {
   const value: unknown = (state.shown as Record<string, unknown>)[name];
   const values = Array.isArray(value) ? value.map((one) => (typeof one === "number" ? one : String(one))) : [];
   const { choices } = useChoices(look.choices ?? [], "", values);
-  const labels = values.map((one) => choices.find((choice) => String(choice.value) === String(one))?.label ?? (look.choices ? null : String(one)));
+  const labels = values.map(
+    (one) =>
+      choices.find((choice) => String(choice.value) === String(one))?.label ?? (look.choices ? null : String(one)),
+  );
   const named = labels.filter((label) => label !== null);
-  const words = filter?.kind === "yesNo" ? t(value === true ? "yes" : "no") : filter?.kind === "many" ? (named.length === labels.length && named.length <= 3 ? named.join(", ") : t("chosenCount", { count: labels.length })) : String(value);
+  const words =
+    filter?.kind === "yesNo"
+      ? t(value === true ? "yes" : "no")
+      : filter?.kind === "many"
+        ? named.length === labels.length && named.length <= 3
+          ? named.join(", ")
+          : t("chosenCount", { count: labels.length })
+        : String(value);
   const verb = t(filter?.kind === "text" ? "filterContains" : "filterIs");
   return (
     <span className={styles.chip}>
-      <FilterPopover label={look.title} content={() => <FilterEditor name={name} look={look} state={state} call={call} />}>
-        <button type="button" className={styles.phrase} aria-label={`${t("changeFilter", { name: look.title })}: ${verb} ${words}`}>
+      <FilterPopover
+        label={look.title}
+        content={() => <FilterEditor name={name} look={look} state={state} call={call} />}
+      >
+        <button
+          type="button"
+          className={styles.phrase}
+          aria-label={`${t("changeFilter", { name: look.title })}: ${verb} ${words}`}
+        >
           {look.title} <span className={styles.verb}>{verb}</span> <b>{words}</b>
         </button>
       </FilterPopover>
-      <button type="button" className={styles.off} aria-label={t("removeFilter", { name: look.title })} onClick={() => state.filter(name, undefined)}>
+      <button
+        type="button"
+        className={styles.off}
+        aria-label={t("removeFilter", { name: look.title })}
+        onClick={() => state.filter(name, undefined)}
+      >
         <XIcon size={12} />
       </button>
     </span>

@@ -8,8 +8,8 @@ import { Button } from "../ui/Button.tsx";
 import { useNarrow } from "../useNarrow.ts";
 import { Chip } from "./Chip.tsx";
 import styles from "./FilterBar.module.css";
-import { FilterPopover } from "./FilterPopover.tsx";
 import { FilterPicker } from "./FilterPicker.tsx";
+import { FilterPopover } from "./FilterPopover.tsx";
 import type { FilterLook, FilterLooks } from "./look.ts";
 import { SearchField } from "./SearchField.tsx";
 
@@ -22,30 +22,41 @@ interface Props {
   search?: string | undefined;
 }
 
-const isSet = (value: unknown): boolean => value !== undefined && value !== "" && !(Array.isArray(value) && value.length === 0);
+const isSet = (value: unknown): boolean =>
+  value !== undefined && value !== "" && !(Array.isArray(value) && value.length === 0);
 
 /** Search, the filters that are set as phrases, and a way to set more. */
 export function FilterBar({ state, call, looks = {}, search }: Props) {
   const narrow = useNarrow();
   const [sheet, setSheet] = useState(false);
-  const offered = Object.entries(looks).filter((entry): entry is [string, FilterLook] => entry[1] !== undefined && Object.hasOwn(call.list.filters, entry[0]));
+  const offered = Object.entries(looks).filter(
+    (entry): entry is [string, FilterLook] => entry[1] !== undefined && Object.hasOwn(call.list.filters, entry[0]),
+  );
   const values: Record<string, unknown> = state.shown;
   const set = offered.filter(([name, { chip = true }]) => chip && isSet(values[name]));
   if (offered.length === 0 && search === undefined) return null;
   return (
-    <div className={styles.bar} role="search">
+    <search className={styles.bar}>
       {search !== undefined && <SearchField label={search} state={state} />}
       {search !== undefined && set.length > 0 && !narrow && <span className={styles.rule} />}
       {!narrow && set.map(([name, look]) => <Chip key={name} name={name} look={look} state={state} call={call} />)}
       {offered.length > 0 && !narrow && (
-        <FilterPopover content={() => <FilterPicker state={state} call={call} offered={offered} />} label={t("addFilter")}>
+        <FilterPopover
+          content={() => <FilterPicker state={state} call={call} offered={offered} />}
+          label={t("addFilter")}
+        >
           <Button tone="quiet" size="small" icon={<PlusIcon size={14} />}>
             {t("filter")}
           </Button>
         </FilterPopover>
       )}
       {offered.length > 0 && narrow && (
-        <Button icon={<FunnelSimpleIcon />} className={styles.add} aria-haspopup="dialog" onClick={() => setSheet(true)}>
+        <Button
+          icon={<FunnelSimpleIcon />}
+          className={styles.add}
+          aria-haspopup="dialog"
+          onClick={() => setSheet(true)}
+        >
           {t("filter")}
           {set.length > 0 && <span className={styles.count}>{set.length}</span>}
         </Button>
@@ -60,6 +71,6 @@ export function FilterBar({ state, call, looks = {}, search }: Props) {
           {t("clear")}
         </Button>
       )}
-    </div>
+    </search>
   );
 }

@@ -24,11 +24,26 @@ export function FilterEditor({ name, look, state, call }: Props) {
       { value: "true", label: t("yes") },
       { value: "false", label: t("no") },
     ];
-    return <Options choices={choices} chosen={value === undefined ? [] : [String(value)]} onToggle={(one) => state.filter(name, String(value) === one ? undefined : one === "true")} single />;
+    return (
+      <Options
+        choices={choices}
+        chosen={value === undefined ? [] : [String(value)]}
+        onToggle={(one) => state.filter(name, String(value) === one ? undefined : one === "true")}
+        single
+      />
+    );
   }
-  if (filter?.kind === "text") return <TextValue label={look.title} value={typeof value === "string" ? value : ""} onChange={(text) => state.filter(name, text.trim() || undefined)} />;
+  if (filter?.kind === "text")
+    return (
+      <TextValue
+        label={look.title}
+        value={typeof value === "string" ? value : ""}
+        onChange={(text) => state.filter(name, text.trim() || undefined)}
+      />
+    );
   const chosen = Array.isArray(value) ? value.map((one) => (typeof one === "number" ? one : String(one))) : [];
-  const toggle = (one: string | number): void => state.filter(name, chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one]);
+  const toggle = (one: string | number): void =>
+    state.filter(name, chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one]);
   return <Searchable look={look} fallback={filter?.choices ?? []} chosen={chosen} onToggle={toggle} />;
 }
 
@@ -60,20 +75,46 @@ function Searchable({ look, fallback, chosen, onToggle }: SearchableProps) {
   const { choices, loading } = useChoices(from, text, chosen);
   const searched = isSource(from) || from.length > MANY;
   return (
-    <div onKeyDown={onMenuKeys}>
-      {searched && <input className={styles.find} aria-label={t("search")} placeholder={t("search")} value={text} onChange={(event) => setText(event.currentTarget.value)} data-item />}
+    <fieldset aria-label={look.title} onKeyDown={onMenuKeys}>
+      {searched && (
+        <input
+          className={styles.find}
+          aria-label={t("search")}
+          placeholder={t("search")}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          data-item
+        />
+      )}
       <Options choices={choices} chosen={chosen} onToggle={onToggle} />
       {choices.length === 0 && <p className={styles.none}>{loading ? t("loading") : t("nothingFound")}</p>}
-    </div>
+    </fieldset>
   );
 }
 
-function Options<V extends string | number>({ choices, chosen, onToggle, single = false }: { choices: readonly (Omit<Choice, "value"> & { value: V })[]; chosen: readonly V[]; onToggle: (value: V) => void; single?: boolean }) {
+function Options<V extends string | number>({
+  choices,
+  chosen,
+  onToggle,
+  single = false,
+}: {
+  choices: readonly (Omit<Choice, "value"> & { value: V })[];
+  chosen: readonly V[];
+  onToggle: (value: V) => void;
+  single?: boolean;
+}) {
   return (
-    <div className={styles.options} role="group">
+    <div className={styles.options}>
       {choices.map(({ value, label, mark }) => (
         <label key={value} className={styles.item}>
-          <input type="checkbox" role={single ? "switch" : undefined} className={styles.box} checked={chosen.includes(value)} onChange={() => onToggle(value)} data-item />
+          <input
+            type="checkbox"
+            role={single ? "switch" : undefined}
+            className={styles.box}
+            checked={chosen.includes(value)}
+            onChange={() => onToggle(value)}
+            data-item
+          />
           {mark}
           <span>{label}</span>
         </label>

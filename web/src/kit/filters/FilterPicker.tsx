@@ -2,12 +2,12 @@ import { CaretLeftIcon } from "@phosphor-icons/react/dist/csr/CaretLeft";
 import { CaretRightIcon } from "@phosphor-icons/react/dist/csr/CaretRight";
 import { useState } from "react";
 import { t } from "#web/messages/kit.ts";
+import { cx } from "../cx.ts";
 import type { AnyList } from "../list/codec.ts";
 import type { ListState } from "../list/useListState.ts";
-import { cx } from "../cx.ts";
 import { onMenuKeys } from "../ui/menuKeys.ts";
-import { FilterEditor } from "./FilterEditor.tsx";
 import styles from "./FilterBar.module.css";
+import { FilterEditor } from "./FilterEditor.tsx";
 import type { FilterLook } from "./look.ts";
 
 interface Props {
@@ -33,7 +33,7 @@ export function FilterPicker({ state, call, offered }: Props) {
       </>
     );
   return (
-    <div onKeyDown={onMenuKeys}>
+    <fieldset aria-label={t("addFilter")} onKeyDown={onMenuKeys}>
       <p className={styles.heading}>{t("addFilter")}</p>
       {offered.map(([other, { title }]) => (
         <button key={other} type="button" className={styles.item} onClick={() => setName(other)} data-item>
@@ -41,6 +41,6 @@ export function FilterPicker({ state, call, offered }: Props) {
           <CaretRightIcon size={12} />
         </button>
       ))}
-    </div>
+    </fieldset>
   );
 }

@@ -1,7 +1,7 @@
 import { Popover } from "@mantine/core";
 import "@mantine/core/styles/Popover.layer.css";
-import { floating } from "../ui/floating.ts";
 import { cloneElement, type ReactElement, type ReactNode, useState } from "react";
+import { floating } from "../ui/floating.ts";
 import styles from "./FilterBar.module.css";
 
 interface Props {
@@ -14,8 +14,20 @@ interface Props {
 export function FilterPopover({ label, content, children }: Props) {
   const [open, setOpen] = useState(false);
   return (
-    <Popover opened={open} onChange={setOpen} position="bottom-start" offset={6} width={264} trapFocus returnFocus {...floating("#content")} classNames={{ dropdown: styles.dropdown ?? "" }}>
-      <Popover.Target>{cloneElement(children, { onClick: () => setOpen(!open), "aria-expanded": open, "aria-haspopup": "dialog" })}</Popover.Target>
+    <Popover
+      opened={open}
+      onChange={setOpen}
+      position="bottom-start"
+      offset={6}
+      width={264}
+      trapFocus
+      returnFocus
+      {...floating("#content")}
+      classNames={{ dropdown: styles.dropdown ?? "" }}
+    >
+      <Popover.Target>
+        {cloneElement(children, { onClick: () => setOpen(!open), "aria-expanded": open, "aria-haspopup": "dialog" })}
+      </Popover.Target>
       <Popover.Dropdown aria-label={label} aria-labelledby={undefined}>
         {open && content(() => setOpen(false))}
       </Popover.Dropdown>

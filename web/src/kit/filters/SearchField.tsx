@@ -7,7 +7,8 @@ import type { ListState } from "../list/useListState.ts";
 import { focusFirstRow } from "../table/keys.ts";
 import styles from "./FilterBar.module.css";
 
-const typing = (target: EventTarget | null): boolean => target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+const typing = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 export function SearchField({ label, state }: { label: string; state: ListState }) {
   const input = useRef<HTMLInputElement>(null);
@@ -19,7 +20,14 @@ export function SearchField({ label, state }: { label: string; state: ListState 
   }, [asked]);
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent): void => {
-      if (event.key !== "/" || event.ctrlKey || event.metaKey || typing(event.target) || document.querySelector("[role=dialog]")) return;
+      if (
+        event.key !== "/" ||
+        event.ctrlKey ||
+        event.metaKey ||
+        typing(event.target) ||
+        document.querySelector("[role=dialog]")
+      )
+        return;
       event.preventDefault();
       input.current?.focus();
       input.current?.select();
@@ -40,14 +48,31 @@ export function SearchField({ label, state }: { label: string; state: ListState 
       write("");
     }
   };
+  const empty = (): void => {
+    write("");
+    input.current?.focus();
+  };
   return (
     <div className={styles.search}>
       <MagnifyingGlassIcon className={styles.glass} />
-      <input ref={input} type="text" inputMode="search" enterKeyHint="search" autoComplete="off" spellCheck={false} maxLength={LIMITS.search} aria-label={label} placeholder={label} value={text} onChange={(event) => write(event.currentTarget.value)} onKeyDown={onKeyDown} />
+      <input
+        ref={input}
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={LIMITS.search}
+        aria-label={label}
+        placeholder={label}
+        value={text}
+        onChange={(event) => write(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
       {text === "" ? (
         <kbd aria-hidden>/</kbd>
       ) : (
-        <button type="button" aria-label={t("clear")} onClick={() => (write(""), input.current?.focus())}>
+        <button type="button" aria-label={t("clear")} onClick={empty}>
           <XIcon size={13} />
         </button>
       )}

@@ -24,9 +24,19 @@ export type FilterLooks<Name extends string = string> = Partial<Record<Name, Fil
 
 export const isSource = (choices: Choices): choices is ChoiceSource => "useChoices" in choices;
 
+const fixed = (choices: readonly Choice[]): ChoiceSource => ({
+  useChoices: (text) => {
+    const wanted = text.trim().toLowerCase();
+    return { choices: choices.filter(({ label }) => label.toLowerCase().includes(wanted)), loading: false };
+  },
+});
+
 /** Both kinds of choices, asked the same way; a fixed list is narrowed here. */
-export function useChoices(choices: Choices, text: string, chosen: readonly (string | number)[]): { choices: readonly Choice[]; loading: boolean } {
-  if (isSource(choices)) return choices.useChoices(text, chosen);
-  const wanted = text.trim().toLowerCase();
-  return { choices: choices.filter(({ label }) => label.toLowerCase().includes(wanted)), loading: false };
+export function useChoices(
+  choices: Choices,
+  text: string,
+  chosen: readonly (string | number)[],
+): { choices: readonly Choice[]; loading: boolean } {
+  const source = isSource(choices) ? choices : fixed(choices);
+  return source.useChoices(text, chosen);
 }

@@ -20,7 +20,18 @@ interface Props {
 }
 
 /** A form in a dialog: `openDialog((close) => <PositionForm close={close} />)`, whose component draws this. */
-export function FormDialog({ form, title, line, mark, size = 650, close, save, extra, flush = false, children }: Props) {
+export function FormDialog({
+  form,
+  title,
+  line,
+  mark,
+  size = 650,
+  close,
+  save,
+  extra,
+  flush = false,
+  children,
+}: Props) {
   const id = useFormId();
   useGuard(form.unsaved);
   const leave = async (): Promise<void> => {

@@ -1,12 +1,15 @@
-import { type FormEvent, type KeyboardEvent, type ReactNode, useId } from "react";
 import { WarningCircleIcon } from "@phosphor-icons/react/dist/csr/WarningCircle";
+import { type FormEvent, type KeyboardEvent, type ReactNode, useId } from "react";
 import { t } from "#web/messages/kit.ts";
 import { Button } from "../ui/Button.tsx";
 import styles from "./forms.module.css";
 import type { RecordForm } from "./useCallForm.ts";
 
 /** The part of a form that a frame needs; what its values are is for its fields to know. */
-export type AnyForm = Pick<RecordForm<object>, "dirty" | "valid" | "busy" | "alert" | "takeNewest" | "submit" | "unsaved">;
+export type AnyForm = Pick<
+  RecordForm<object>,
+  "dirty" | "valid" | "busy" | "alert" | "takeNewest" | "submit" | "unsaved"
+>;
 
 export function FormBody({ form, id, children }: { form: AnyForm; id: string; children: ReactNode }) {
   const submit = (event: FormEvent | KeyboardEvent): void => {
@@ -16,7 +19,13 @@ export function FormBody({ form, id, children }: { form: AnyForm; id: string; ch
     void form.submit();
   };
   return (
-    <form id={id} noValidate className={styles.form} onSubmit={submit} onKeyDown={(event) => event.key === "Enter" && (event.ctrlKey || event.metaKey) && submit(event)}>
+    <form
+      id={id}
+      noValidate
+      className={styles.form}
+      onSubmit={submit}
+      onKeyDown={(event) => event.key === "Enter" && (event.ctrlKey || event.metaKey) && submit(event)}
+    >
       <FormAlert form={form} />
       {children}
     </form>
@@ -46,10 +55,20 @@ export function FormAlert({ form }: { form: Pick<AnyForm, "alert" | "takeNewest"
 }
 
 /** Looks off until there is something to save and it may be saved; pressed before that, it shows what is missing. */
-export function SaveButton({ form, id, children, size }: { form: AnyForm; id: string; children?: ReactNode; size?: "large" }) {
+export function SaveButton({
+  form,
+  id,
+  children,
+  size,
+}: {
+  form: AnyForm;
+  id: string;
+  children?: ReactNode;
+  size?: "large";
+}) {
   const ready = form.dirty && form.valid && !form.busy;
   return (
-    <Button tone="main" type="submit" form={id} size={size ?? "middle"} aria-disabled={!ready || undefined} data-tip={t("saveHint")} className={ready ? undefined : styles.unready}>
+    <Button tone="main" type="submit" form={id} size={size ?? "middle"} pale={!ready} data-tip={t("saveHint")}>
       {form.busy ? t("saving") : (children ?? t("save"))}
     </Button>
   );

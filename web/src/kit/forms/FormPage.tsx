@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
-import { useBack } from "../layout/useBack.ts";
 import { t } from "#web/messages/kit.ts";
+import { useBack } from "../layout/useBack.ts";
 import { Button } from "../ui/Button.tsx";
 import { type AnyForm, FormBody, SaveButton, useFormId } from "./FormFrame.tsx";
 import styles from "./forms.module.css";

@@ -1,5 +1,5 @@
 import { useForm } from "@mantine/form";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { AnyCall, BodyInputOf } from "#contract/call.ts";
 import { z } from "#contract/schema.ts";
 import { t } from "#web/messages/kit.ts";
@@ -86,23 +86,29 @@ export function useCallForm<C extends AnyCall, V extends object>(
   }, [initialKey]);
 
   const onFault = (fault: unknown): void => {
-    if (!(fault instanceof Refused))
-      return setAlert(fault instanceof Unreachable ? wordsOf(fault) : (options.otherwise ?? wordsOf(fault)));
-    if (fault.code === "stale" && newest) return setStale({ current: fault.current });
-    const here = fault.details.filter(({ field }) => field !== "" && String(field).split(".")[0]! in form.getValues());
+    if (fault instanceof Refused && fault.code === "stale" && newest) {
+      setStale({ current: fault.current });
+      return;
+    }
+    const details = fault instanceof Refused ? fault.details.filter(({ field }) => field !== "") : [];
+    const here = details.filter(({ field }) => (field.split(".")[0] ?? "") in form.getValues());
+    const elsewhere = details.filter((detail) => !here.includes(detail));
+    const words =
+      fault instanceof Unreachable ? wordsOf(fault) : ownWords(fault) || options.otherwise || wordsOf(fault);
     form.setErrors(Object.fromEntries(here.map(({ field, message }) => [field, message])));
-    const elsewhere = fault.details.filter((detail) => !here.includes(detail) && detail.field !== "");
-    if (here.length === 0 || elsewhere.length > 0)
-      setAlert(
-        [fault.message || (options.otherwise ?? wordsOf(fault)), ...elsewhere.map(({ message }) => message)].join(" "),
-      );
-    focusFirst(Object.keys(Object.fromEntries(here.map(({ field }) => [field, 0]))));
+    if (here.length === 0 || elsewhere.length > 0) {
+      setAlert([words, ...elsewhere.map(({ message }) => message)].join(" "));
+    }
+    focusFirst(here.map(({ field }) => field));
   };
   const change = useChange(call, {
     onFault,
     onDone: (answer) => {
       saved.current = true;
-      return onDone(answer, form.getValues());
+      const values = form.getValues() as V;
+      // What is saved is where the next change begins, for a form that stays open.
+      adopt<V>(form, values, values);
+      return onDone(answer, values);
     },
   });
 
@@ -124,6 +130,7 @@ export function useCallForm<C extends AnyCall, V extends object>(
     name: path,
     value,
     onChange: (next) => {
+      saved.current = false;
       form.setFieldValue(path, next as never);
       if (attempted.current) form.validateField(path);
     },
@@ -173,6 +180,8 @@ interface FormState<V> {
   setValues(values: Partial<V>): void;
   resetDirty(values: V): void;
 }
+const ownWords = (fault: unknown): string => (fault instanceof Refused ? fault.message : "");
+
 function adopt<V extends object>(form: FormState<V>, initial: V, values: V): void {
   form.setInitialValues(initial);
   form.setValues(values);

@@ -5,8 +5,8 @@ import { Refused } from "../calls/refused.ts";
 import { wordsOf } from "../toasts/fault.ts";
 import { Button } from "../ui/Button.tsx";
 import { Empty } from "../ui/Empty.tsx";
-import { NotFound } from "./NotFound.tsx";
 import { Bones } from "./Bones.tsx";
+import { NotFound } from "./NotFound.tsx";
 
 interface Props<T> {
   answer: Pick<UseQueryResult<T>, "data" | "error" | "refetch">;

@@ -6,7 +6,7 @@ export function Bones({ lines = 6 }: { lines?: number }) {
   return (
     <div className={styles.bones} role="status">
       <span className="only-read">{t("loading")}</span>
-      {Array.from({ length: lines }, (_, index) => (
+      {Array.from({ length: lines }, (_, at) => at).map((index) => (
         <span key={index} className={styles.bone} style={{ width: `${72 - ((index * 17) % 40)}%` }} />
       ))}
     </div>

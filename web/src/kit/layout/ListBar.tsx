@@ -4,7 +4,15 @@ import styles from "./ListBar.module.css";
 import { PageActions } from "./PageActions.tsx";
 
 /** The band above a list: its tabs, and what can be done. */
-export function ListBar({ tabs, actions = [], children }: { tabs?: ReactNode; actions?: readonly (Action | false)[]; children?: ReactNode }) {
+export function ListBar({
+  tabs,
+  actions = [],
+  children,
+}: {
+  tabs?: ReactNode;
+  actions?: readonly (Action | false)[];
+  children?: ReactNode;
+}) {
   return (
     <div className={styles.bar}>
       <div className={styles.tabs}>{tabs}</div>

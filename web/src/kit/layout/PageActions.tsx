@@ -2,8 +2,8 @@ import { createPortal } from "react-dom";
 import { ActionBar } from "../actions/ActionBar.tsx";
 import { ActionMenu } from "../actions/ActionMenu.tsx";
 import { type Action, shown } from "../actions/action.ts";
-import { IconButton } from "../ui/Button.tsx";
 import { useStore } from "../store.ts";
+import { IconButton } from "../ui/Button.tsx";
 import { useNarrow } from "../useNarrow.ts";
 import { actionSlot } from "./slots.ts";
 

@@ -8,7 +8,8 @@ import { Empty } from "../ui/Empty.tsx";
 import { NotFound } from "./NotFound.tsx";
 
 /** A chunk that the server no longer has: a new version was put there while this one was open. */
-const outdated = (fault: unknown): boolean => fault instanceof TypeError && /dynamically imported module|module script|preload/i.test(fault.message);
+const outdated = (fault: unknown): boolean =>
+  fault instanceof TypeError && /dynamically imported module|module script|preload/i.test(fault.message);
 
 /** What stands in place of a screen that failed. */
 export function RouteFault() {

@@ -1,8 +1,8 @@
 import type { ComponentType } from "react";
 import { Navigate, type RouteObject, useLocation } from "react-router";
 import { NoRight } from "./NotFound.tsx";
-import type { AreaRoute, Need, RouteHandle } from "./route.ts";
 import { RouteFault } from "./RouteFault.tsx";
+import type { AreaRoute, Need, RouteHandle } from "./route.ts";
 
 /** Whether the person who is signed in fulfils a need; what that means is the app's to say. */
 export type Admits = (need: Need) => boolean;
@@ -24,7 +24,14 @@ export function mount(routes: readonly AreaRoute[], useAdmits: () => Admits): Ro
   return routes.map(({ path, title, parent, screen, redirect, needs, children }): RouteObject => {
     const handle: RouteHandle = { title, parent };
     const inner = children ? mount(children, useAdmits) : undefined;
-    const shown: Pick<RouteObject, "element" | "lazy"> = redirect === undefined ? (screen ? { lazy: { Component: async () => guarded(await screen(), needs, useAdmits) } } : {}) : { element: <Onward to={redirect} /> };
-    return inner ? { path, handle, ErrorBoundary: RouteFault, children: inner, ...shown } : { path, handle, ErrorBoundary: RouteFault, ...shown };
+    const shown: Pick<RouteObject, "element" | "lazy"> =
+      redirect === undefined
+        ? screen
+          ? { lazy: { Component: async () => guarded(await screen(), needs, useAdmits) } }
+          : {}
+        : { element: <Onward to={redirect} /> };
+    return inner
+      ? { path, handle, ErrorBoundary: RouteFault, children: inner, ...shown }
+      : { path, handle, ErrorBoundary: RouteFault, ...shown };
   });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { listCall, manyNumbers, manyTexts, textFilter, yesNo } from "#contract/list.ts";
 import { signedIn } from "#contract/call.ts";
+import { listCall, manyNumbers, manyTexts, textFilter, yesNo } from "#contract/list.ts";
 import { z } from "#contract/schema.ts";
 import { conditions, readQuery, sent, writeQuery } from "./codec.ts";
 
@@ -14,14 +14,17 @@ const list = listCall("POST", "/things", {
   search: true,
 });
 const read = (address: string, preset = {}) => readQuery(list, new URLSearchParams(address), preset);
-const write = (change: object, address = "", preset = {}) => writeQuery(list, new URLSearchParams(address), { ...read(address, preset), ...change }, preset).toString();
+const write = (change: object, address = "", preset = {}) =>
+  writeQuery(list, new URLSearchParams(address), { ...read(address, preset), ...change }, preset).toString();
 
 test("an empty address is the default list", () => {
   expect(read("")).toEqual({ pageIndex: 0, pageSize: 20, orderBy: "name", orderDirection: "ASC", withTotal: true });
 });
 
 test("reads what stands there", () => {
-  expect(read("pageIndex=2&pageSize=50&orderBy=age&orderDirection=DESC&statusIds=0_2&tags=a~ub_c&open=false&q=hi")).toMatchObject({
+  expect(
+    read("pageIndex=2&pageSize=50&orderBy=age&orderDirection=DESC&statusIds=0_2&tags=a~ub_c&open=false&q=hi"),
+  ).toMatchObject({
     pageIndex: 2,
     pageSize: 50,
     orderBy: "age",
@@ -49,7 +52,12 @@ test.each([
 });
 
 test("one bad value leaves the others alone", () => {
-  expect(read("pageIndex=x&statusIds=1&orderBy=no&q=hi")).toMatchObject({ pageIndex: 0, statusIds: [1], orderBy: "name", q: "hi" });
+  expect(read("pageIndex=x&statusIds=1&orderBy=no&q=hi")).toMatchObject({
+    pageIndex: 0,
+    statusIds: [1],
+    orderBy: "name",
+    q: "hi",
+  });
 });
 
 test("defaults are left out, and what belongs to others stays", () => {
@@ -72,5 +80,11 @@ test("a preset filter can be taken away", () => {
 
 test("only what narrows counts as a condition, and nothing empty is sent", () => {
   expect(conditions(list, read("pageIndex=3&q=hi&orderBy=age"))).toEqual({ q: "hi" });
-  expect(sent(list, read("pageIndex=3&statusIds="), false)).toEqual({ pageIndex: 3, pageSize: 20, orderBy: "name", orderDirection: "ASC", withTotal: false });
+  expect(sent(list, read("pageIndex=3&statusIds="), false)).toEqual({
+    pageIndex: 3,
+    pageSize: 20,
+    orderBy: "name",
+    orderDirection: "ASC",
+    withTotal: false,
+  });
 });

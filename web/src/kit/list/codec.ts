@@ -10,13 +10,25 @@ const BASE = ["pageIndex", "pageSize", "orderBy", "orderDirection"] as const;
 
 /** What this list keeps in the address; the rest of it belongs to others. */
 export function ownKeys({ list }: AnyList): string[] {
-  return [...BASE, ...(list.search ? ["q"] : []), ...(list.dates ? ["fromDate", "toDate"] : []), ...Object.keys(list.filters)];
+  return [
+    ...BASE,
+    ...(list.search ? ["q"] : []),
+    ...(list.dates ? ["fromDate", "toDate"] : []),
+    ...Object.keys(list.filters),
+  ];
 }
 
 /** The query with nothing chosen, but for what the screen presets. */
-export const defaultQuery = (call: AnyList, preset: Partial<Query>): Query => ({ ...z.parse(call.listQuery, {}), ...preset });
+export const defaultQuery = (call: AnyList, preset: Partial<Query>): Query => ({
+  ...z.parse(call.listQuery, {}),
+  ...preset,
+});
 
-function without(query: Record<string, unknown>, path: readonly PropertyKey[], keys: readonly string[]): Record<string, unknown> {
+function without(
+  query: Record<string, unknown>,
+  path: readonly PropertyKey[],
+  keys: readonly string[],
+): Record<string, unknown> {
   const [key, index] = path;
   if (key === undefined) return Object.fromEntries(Object.entries(query).filter(([name]) => !keys.includes(name)));
   const value = query[String(key)];
@@ -29,7 +41,8 @@ function understood(call: AnyList, given: Record<string, unknown>): Partial<Quer
   let query = given;
   for (;;) {
     const result = z.safeParse(call.listQuery, query);
-    if (result.success) return Object.fromEntries(Object.entries(result.data).filter(([name]) => query[name] !== undefined));
+    if (result.success)
+      return Object.fromEntries(Object.entries(result.data).filter(([name]) => query[name] !== undefined));
     const [problem] = result.error.issues;
     if (!problem) return {};
     query = without(query, problem.path, problem.code === "unrecognized_keys" ? problem.keys : []);
@@ -48,14 +61,26 @@ export function readQuery(call: AnyList, address: URLSearchParams, preset: Parti
   return [20, 50, 100].includes(query.pageSize) ? query : { ...query, pageSize: fallback.pageSize };
 }
 
-const isEmpty = (value: unknown): boolean => value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
 const same = (a: unknown, b: unknown): boolean => (isEmpty(a) && isEmpty(b)) || String(a) === String(b);
 
-export function writeQuery(call: AnyList, address: URLSearchParams, query: Query, preset: Partial<Query> = {}): URLSearchParams {
+export function writeQuery(
+  call: AnyList,
+  address: URLSearchParams,
+  query: Query,
+  preset: Partial<Query> = {},
+): URLSearchParams {
   const fallback: Record<string, unknown> = defaultQuery(call, preset);
   const own = ownKeys(call);
   const given: Record<string, unknown> = query;
-  const written = toAddress(Object.fromEntries(own.filter((name) => !same(given[name], fallback[name])).map((name) => [name, isEmpty(given[name]) ? [] : given[name]])));
+  const written = toAddress(
+    Object.fromEntries(
+      own
+        .filter((name) => !same(given[name], fallback[name]))
+        .map((name) => [name, isEmpty(given[name]) ? [] : given[name]]),
+    ),
+  );
   const result = new URLSearchParams([...address].filter(([name]) => !own.includes(name)));
   for (const [name, value] of written) result.set(name, value);
   return result;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { FiltersOf, ListCall, ListQueryOf, RowOf, SortOf } from "#contract/list.ts";
-import { plain, type ArgsOf } from "../calls/types.ts";
+import { type ArgsOf, plain } from "../calls/types.ts";
 import { useAsk } from "../calls/useAsk.ts";
 import { type AnyList, conditions, sent } from "./codec.ts";
 import { type ListState, useListState } from "./useListState.ts";
@@ -29,7 +29,10 @@ export type ListFor<C> = List<RowOf<C>, keyof FiltersOf<C> & string, SortOf<C> &
 type ParamsArg<C> = ArgsOf<C> extends { params: infer P } ? { params: P } : { params?: undefined };
 
 /** `preset` is what the list starts from, and shows in no address; `always` is part of every question and can't be taken away. */
-export function useList<C extends ListCall>(call: C, options: ParamsArg<C> & { preset?: Partial<ListQueryOf<C>>; always?: Partial<ListQueryOf<C>> }): ListFor<C> {
+export function useList<C extends ListCall>(
+  call: C,
+  options: ParamsArg<C> & { preset?: Partial<ListQueryOf<C>>; always?: Partial<ListQueryOf<C>> },
+): ListFor<C> {
   const state = useListState(call, options.preset);
   const { pageIndex, pageSize } = state.query;
   const given = plain(options as ArgsOf<C>);
@@ -40,10 +43,13 @@ export function useList<C extends ListCall>(call: C, options: ParamsArg<C> & { p
   const known = counted.current?.of === narrowedBy ? counted.current : null;
   const withTotal = known === null || known.at === at;
   const args = { params: given.params, query: { ...sent(call, state.query, withTotal), ...options.always } };
-  const { data, isPending, isPlaceholderData, error, refetch } = useAsk(call, args as unknown as ArgsOf<C>, { keep: true });
+  const { data, isPending, isPlaceholderData, error, refetch } = useAsk(call, args as unknown as ArgsOf<C>, {
+    keep: true,
+  });
 
   const fresh = data && !isPlaceholderData ? data : null;
-  if (fresh?.total !== undefined) counted.current = { of: narrowedBy, at, total: { count: fresh.total, isMinimum: fresh.totalIsMinimum === true } };
+  if (fresh?.total !== undefined)
+    counted.current = { of: narrowedBy, at, total: { count: fresh.total, isMinimum: fresh.totalIsMinimum === true } };
   else if (fresh && !fresh.loadMore && fresh.rows.length > 0 && known) {
     // The last page says how many there are, without counting.
     counted.current = { ...known, total: { count: pageIndex * pageSize + fresh.rows.length, isMinimum: false } };

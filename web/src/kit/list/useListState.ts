@@ -57,7 +57,10 @@ export function useListState(call: AnyList, preset: Partial<Query> = {}): ListSt
 
   const sort = (column: string): void => {
     const [first] = call.list.defaultSort;
-    const up = shown.orderBy === column ? shown.orderDirection === "DESC" : column !== first || call.list.defaultSort[1] === "ASC";
+    const up =
+      shown.orderBy === column
+        ? shown.orderDirection === "DESC"
+        : column !== first || call.list.defaultSort[1] === "ASC";
     push({ orderBy: column, orderDirection: up ? "ASC" : "DESC" });
   };
   const clear = (): void => {

@@ -16,14 +16,13 @@ export const connected = createStore<boolean | null>(null);
 
 function batched(): (topic: Topic) => void {
   const topics = new Set<Topic>();
-  let timer: ReturnType<typeof setTimeout> | null = null;
+  const flush = (): void => {
+    staleTopics(topics);
+    topics.clear();
+  };
   return (topic) => {
+    if (topics.size === 0) setTimeout(flush, BATCH_MS);
     topics.add(topic);
-    timer ??= setTimeout(() => {
-      timer = null;
-      staleTopics(topics);
-      topics.clear();
-    }, BATCH_MS);
   };
 }
 

@@ -1,17 +1,25 @@
 import { t } from "#web/messages/kit.ts";
 import { ActionMenu } from "../actions/ActionMenu.tsx";
 import { shown } from "../actions/action.ts";
-import type { RowLook } from "./DataTable.tsx";
 import styles from "./Cards.module.css";
+import type { RowLook } from "./DataTable.tsx";
 import { onRowKeys } from "./keys.ts";
 import { Opener } from "./Row.tsx";
 
 /** The rows on a phone. */
-export function Cards<R extends { id: string }>({ rows, loading, look }: { rows: readonly R[]; loading: boolean; look: RowLook<R> }) {
+export function Cards<R extends { id: string }>({
+  rows,
+  loading,
+  look,
+}: {
+  rows: readonly R[];
+  loading: boolean;
+  look: RowLook<R>;
+}) {
   if (loading)
     return (
       <div className={styles.cards} aria-hidden>
-        {Array.from({ length: 7 }, (_, index) => (
+        {[0, 1, 2, 3, 4, 5, 6].map((index) => (
           <div key={index} className={styles.card} data-bone />
         ))}
       </div>
@@ -21,7 +29,13 @@ export function Cards<R extends { id: string }>({ rows, loading, look }: { rows:
       {rows.map((row) => (
         <li key={row.id} className={styles.card} data-row>
           <Opener row={row} look={look} column={{ cell: look.card }} />
-          {look.actions && <ActionMenu actions={shown(look.actions(row))} title={t("moreActionsFor", { name: look.rowName(row) })} className={styles.dots} />}
+          {look.actions && (
+            <ActionMenu
+              actions={shown(look.actions(row))}
+              title={t("moreActionsFor", { name: look.rowName(row) })}
+              className={styles.dots}
+            />
+          )}
         </li>
       ))}
     </ul>

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
-import { cx } from "../cx.ts";
 import type { Action } from "../actions/action.ts";
+import { cx } from "../cx.ts";
 import { FilterBar } from "../filters/FilterBar.tsx";
 import type { FilterLooks } from "../filters/look.ts";
 import type { List } from "../list/useList.ts";
@@ -31,7 +31,8 @@ export interface RowLook<Row> {
   card: (row: Row) => ReactNode;
 }
 
-interface DataTableProps<Row extends { id: string }, FilterName extends string, Sort extends string> extends RowLook<Row> {
+interface DataTableProps<Row extends { id: string }, FilterName extends string, Sort extends string>
+  extends RowLook<Row> {
   list: List<Row, FilterName, Sort>;
   /** What is listed, such as "Talent". */
   name: string;
@@ -47,7 +48,9 @@ interface DataTableProps<Row extends { id: string }, FilterName extends string, 
 }
 
 /** A list screen's body: filters, rows or cards, pages; each of empty, loading, failed and no result has its own face. */
-export function DataTable<Row extends { id: string }, FilterName extends string, Sort extends string>(props: DataTableProps<Row, FilterName, Sort>) {
+export function DataTable<Row extends { id: string }, FilterName extends string, Sort extends string>(
+  props: DataTableProps<Row, FilterName, Sort>,
+) {
   const { list, name, columns, filters, search, bar, empty, bulk, ...look } = props;
   const narrow = useNarrow();
   const selection = useSelection(list.rows);
@@ -58,10 +61,17 @@ export function DataTable<Row extends { id: string }, FilterName extends string,
     <section className={styles.list} aria-label={name} aria-busy={list.loading || list.renewing}>
       {bar && <div className={styles.bar}>{bar}</div>}
       <FilterBar state={list.state} call={list.call} looks={filters} search={search} />
-      <div className={cx(styles.body, list.renewing && styles.renewing)} data-scrolled={scrolled || undefined} onScroll={(event) => setScrolled(event.currentTarget.scrollLeft > 0)} data-scroller>
+      <div
+        className={cx(styles.body, list.renewing && styles.renewing)}
+        data-scrolled={scrolled || undefined}
+        onScroll={(event) => setScrolled(event.currentTarget.scrollLeft > 0)}
+        data-scroller
+      >
         {!rows && <ListState list={list} empty={empty} />}
         {rows && narrow && <Cards rows={list.rows} loading={list.loading} look={look} />}
-        {rows && !narrow && <Rows list={list} name={name} columns={columns} look={look} selection={bulk ? selection : null} />}
+        {rows && !narrow && (
+          <Rows list={list} name={name} columns={columns} look={look} selection={bulk ? selection : null} />
+        )}
       </div>
       <Footer list={list}>{bulk && selection.chosen.length > 0 && bulk(selection)}</Footer>
     </section>

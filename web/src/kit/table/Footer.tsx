@@ -8,7 +8,9 @@ import { IconButton } from "../ui/Button.tsx";
 import styles from "./DataTable.module.css";
 
 /** 'x-y of total' (B-169), bounded where the count is. */
-export function rangeWords(list: Pick<List<unknown>, "total" | "rows"> & { state: { query: { pageIndex: number; pageSize: number } } }): string {
+export function rangeWords(
+  list: Pick<List<unknown>, "total" | "rows"> & { state: { query: { pageIndex: number; pageSize: number } } },
+): string {
   const { pageIndex, pageSize } = list.state.query;
   const [from, to] = [pageIndex * pageSize + 1, pageIndex * pageSize + list.rows.length];
   if (!list.total) return t("rangeUnknown", { from, to });
@@ -28,7 +30,11 @@ export function Footer<Row>({ list, children }: { list: List<Row>; children: Rea
       <div className={styles.pages}>
         <label className={styles.size}>
           {t("view")}
-          <select aria-label={t("rowsPerPage")} value={pageSize} onChange={(event) => list.state.size(Number(event.currentTarget.value))}>
+          <select
+            aria-label={t("rowsPerPage")}
+            value={pageSize}
+            onChange={(event) => list.state.size(Number(event.currentTarget.value))}
+          >
             {LIMITS.pageSizes.map((size) => (
               <option key={size} value={size}>
                 {size}
@@ -36,10 +42,20 @@ export function Footer<Row>({ list, children }: { list: List<Row>; children: Rea
             ))}
           </select>
         </label>
-        <IconButton title={t("previousPage")} size="small" off={pageIndex === 0} onClick={() => list.state.turnTo(pageIndex - 1)}>
+        <IconButton
+          title={t("previousPage")}
+          size="small"
+          off={pageIndex === 0}
+          onClick={() => list.state.turnTo(pageIndex - 1)}
+        >
           <CaretLeftIcon />
         </IconButton>
-        <IconButton title={t("nextPage")} size="small" off={!list.loadMore} onClick={() => list.state.turnTo(pageIndex + 1)}>
+        <IconButton
+          title={t("nextPage")}
+          size="small"
+          off={!list.loadMore}
+          onClick={() => list.state.turnTo(pageIndex + 1)}
+        >
           <CaretRightIcon />
         </IconButton>
       </div>

@@ -1,6 +1,6 @@
 import { t } from "#web/messages/kit.ts";
-import { wordsOf } from "../toasts/fault.ts";
 import type { List } from "../list/useList.ts";
+import { wordsOf } from "../toasts/fault.ts";
 import { Button } from "../ui/Button.tsx";
 import { Empty } from "../ui/Empty.tsx";
 import type { EmptyWords } from "./DataTable.tsx";

@@ -5,8 +5,8 @@ import { ActionMenu } from "../actions/ActionMenu.tsx";
 import { shown } from "../actions/action.ts";
 import { Tick } from "../ui/Tick.tsx";
 import type { Column } from "./columns.ts";
-import type { RowLook } from "./DataTable.tsx";
 import styles from "./DataTable.module.css";
+import type { RowLook } from "./DataTable.tsx";
 import { openRow } from "./keys.ts";
 import type { Selection } from "./useSelection.ts";
 
@@ -28,11 +28,19 @@ export function Row<R extends { id: string }, S extends string>({ row, columns, 
   const [first, ...others] = columns;
   const opens = look.link?.(row) !== undefined || look.onOpen !== undefined;
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the row's link is in the tab order; the click is a convenience
-    <tr data-row aria-selected={selection ? chosen : undefined} data-opens={opens || undefined} onClick={opens ? onRowClick : undefined}>
+    <tr
+      data-row
+      aria-selected={selection ? chosen : undefined}
+      data-opens={opens || undefined}
+      onClick={opens ? onRowClick : undefined}
+    >
       {selection && (
         <td className={styles.tick}>
-          <Tick label={t("selectRow", { name: look.rowName(row) })} checked={chosen} onChange={() => selection.toggle(row.id)} />
+          <Tick
+            label={t("selectRow", { name: look.rowName(row) })}
+            checked={chosen}
+            onChange={() => selection.toggle(row.id)}
+          />
         </td>
       )}
       <th scope="row">{first && <Opener row={row} look={look} column={first} />}</th>
@@ -43,7 +51,11 @@ export function Row<R extends { id: string }, S extends string>({ row, columns, 
       ))}
       {look.actions && (
         <td className={styles.menu}>
-          <ActionMenu actions={shown(look.actions(row))} title={t("moreActionsFor", { name: look.rowName(row) })} className={styles.dots} />
+          <ActionMenu
+            actions={shown(look.actions(row))}
+            title={t("moreActionsFor", { name: look.rowName(row) })}
+            className={styles.dots}
+          />
         </td>
       )}
     </tr>
@@ -51,7 +63,15 @@ export function Row<R extends { id: string }, S extends string>({ row, columns, 
 }
 
 /** What names the row is also what opens it. */
-export function Opener<R extends { id: string }>({ row, look, column }: { row: R; look: RowLook<R>; column: { cell: (row: R) => ReactNode } }) {
+export function Opener<R extends { id: string }>({
+  row,
+  look,
+  column,
+}: {
+  row: R;
+  look: RowLook<R>;
+  column: { cell: (row: R) => ReactNode };
+}) {
   const to = look.link?.(row);
   const content = column.cell(row);
   if (to !== undefined)

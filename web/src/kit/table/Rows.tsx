@@ -5,10 +5,10 @@ import { cx } from "../cx.ts";
 import type { List } from "../list/useList.ts";
 import { Tick } from "../ui/Tick.tsx";
 import type { Column } from "./columns.ts";
-import type { RowLook } from "./DataTable.tsx";
 import styles from "./DataTable.module.css";
-import { Row } from "./Row.tsx";
+import type { RowLook } from "./DataTable.tsx";
 import { onRowKeys } from "./keys.ts";
+import { Row } from "./Row.tsx";
 import type { Selection } from "./useSelection.ts";
 
 const TICK_WIDTH = 36;
@@ -22,10 +22,23 @@ interface Props<R extends { id: string }, F extends string, S extends string> {
   selection: Selection<R> | null;
 }
 
-export function Rows<R extends { id: string }, F extends string, S extends string>({ list, name, columns, look, selection }: Props<R, F, S>) {
-  const width = columns.reduce((sum, column) => sum + column.width, 0) + (selection ? TICK_WIDTH : 0) + (look.actions ? MENU_WIDTH : 0);
+export function Rows<R extends { id: string }, F extends string, S extends string>({
+  list,
+  name,
+  columns,
+  look,
+  selection,
+}: Props<R, F, S>) {
+  const width =
+    columns.reduce((sum, column) => sum + column.width, 0) +
+    (selection ? TICK_WIDTH : 0) +
+    (look.actions ? MENU_WIDTH : 0);
   return (
-    <table className={cx(styles.table, selection !== null && styles.selectable)} style={{ minWidth: width }} aria-rowcount={list.total?.isMinimum ? -1 : (list.total?.count ?? -1)}>
+    <table
+      className={cx(styles.table, selection !== null && styles.selectable)}
+      style={{ minWidth: width }}
+      aria-rowcount={list.total?.isMinimum ? -1 : (list.total?.count ?? -1)}
+    >
       <caption className="only-read">{name}</caption>
       <colgroup>
         {selection && <col style={{ width: TICK_WIDTH }} />}
@@ -38,7 +51,12 @@ export function Rows<R extends { id: string }, F extends string, S extends strin
         <tr>
           {selection && (
             <th scope="col" className={styles.tick}>
-              <Tick label={t("selectAll")} checked={selection.all} partly={selection.some} onChange={selection.toggleAll} />
+              <Tick
+                label={t("selectAll")}
+                checked={selection.all}
+                partly={selection.some}
+                onChange={selection.toggleAll}
+              />
             </th>
           )}
           {columns.map((column) => (
@@ -53,7 +71,9 @@ export function Rows<R extends { id: string }, F extends string, S extends strin
       </thead>
       <tbody onKeyDown={onRowKeys}>
         {list.loading
-          ? Array.from({ length: Math.min(list.state.query.pageSize, 14) }, (_, index) => <Skeleton key={index} count={columns.length + (selection ? 1 : 0) + (look.actions ? 1 : 0)} at={index} />)
+          ? upTo(Math.min(list.state.query.pageSize, 14)).map((index) => (
+              <Skeleton key={index} count={columns.length + (selection ? 1 : 0) + (look.actions ? 1 : 0)} at={index} />
+            ))
           : list.rows.map((row) => <Row key={row.id} row={row} columns={columns} look={look} selection={selection} />)}
       </tbody>
     </table>
@@ -81,10 +101,12 @@ function Head<R, F extends string, S extends string>({ column, list }: { column:
   );
 }
 
+const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
+
 function Skeleton({ count, at }: { count: number; at: number }) {
   return (
     <tr aria-hidden>
-      {Array.from({ length: count }, (_, index) => (
+      {upTo(count).map((index) => (
         <td key={index}>
           <span className={styles.bone} style={{ width: `${35 + ((at * 7 + index * 13) % 5) * 11}%` }} />
         </td>

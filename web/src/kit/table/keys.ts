@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from "react";
 
-const openerOf = (row: Element | null | undefined): HTMLElement | null => row?.querySelector<HTMLElement>("[data-opener]") ?? null;
+const openerOf = (row: Element | null | undefined): HTMLElement | null =>
+  row?.querySelector<HTMLElement>("[data-opener]") ?? null;
 
 /** Goes where the row's own link goes, in a new tab when asked for one. */
 export function openRow(row: Element, newTab: boolean): void {

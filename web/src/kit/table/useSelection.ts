@@ -21,7 +21,14 @@ export function useSelection<Row extends { id: string }>(rows: readonly Row[]): 
       all,
       some: chosen.length > 0 && !all,
       has: (id) => ids.has(id),
-      toggle: (id) => setIds(new Set(ids.has(id) ? chosen.map((row) => row.id).filter((other) => other !== id) : [...chosen.map((row) => row.id), id])),
+      toggle: (id) =>
+        setIds(
+          new Set(
+            ids.has(id)
+              ? chosen.map((row) => row.id).filter((other) => other !== id)
+              : [...chosen.map((row) => row.id), id],
+          ),
+        ),
       toggleAll: () => setIds(new Set(all ? [] : rows.map(({ id }) => id))),
       clear: () => setIds(new Set()),
     };

@@ -8,8 +8,10 @@ test("an instant in a zone", () => {
   expect(dayOf("2026-09-10T23:42:00Z", "Australia/Sydney")).toBe("11 Sep 2026");
   expect(timeOf("2026-09-10T23:42:00Z", "Australia/Sydney")).toBe("09:42");
 });
-test("nothing where there is nothing", () => expect([dateTime(null, "UTC"), dateTime("x", "UTC"), date(null), date("x")]).toEqual(["", "", "", ""]));
-test("a zone nobody knows falls back to UTC", () => expect(dateTime("2026-01-01T00:00:00Z", "Mars/Base")).toBe("01 Jan 2026 00:00"));
+test("nothing where there is nothing", () =>
+  expect([dateTime(null, "UTC"), dateTime("x", "UTC"), date(null), date("x")]).toEqual(["", "", "", ""]));
+test("a zone nobody knows falls back to UTC", () =>
+  expect(dateTime("2026-01-01T00:00:00Z", "Mars/Base")).toBe("01 Jan 2026 00:00"));
 test("calendar dates", () => {
   expect(date("2021-03-12")).toBe("12 Mar 2021");
   expect(shortDate("2021-03-12")).toBe("12/03/2021");
@@ -38,4 +40,7 @@ test.each([
   ["1994-11-05", "1994-11-05"],
   ["29/02/2024", "2024-02-29"],
 ])("%s is %s", (text, day) => expect(typedDate(text, 2026)).toBe(day));
-test.each(["", "31/02/2024", "13/13/2024", "5 Foo 1994", "5/11", "5/11/199", "0/1/2024", "tomorrow"])("%j is no date", (text) => expect(typedDate(text, 2026)).toBeNull());
+test.each(["", "31/02/2024", "13/13/2024", "5 Foo 1994", "5/11", "5/11/199", "0/1/2024", "tomorrow"])(
+  "%j is no date",
+  (text) => expect(typedDate(text, 2026)).toBeNull(),
+);

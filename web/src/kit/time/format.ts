@@ -1,6 +1,19 @@
 /** Dates and times as they stand everywhere (B-371…B-374). Months are ours: Intl's short English ones differ by locale and version. */
 const SHORT = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
-const LONG = ["January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"];
+const LONG = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+];
 
 export const DEFAULT_ZONE = "Australia/Sydney";
 
@@ -16,7 +29,14 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
 function formatter(zone: string): Intl.DateTimeFormat {
   const known = formatters.get(zone);
   if (known) return known;
-  const options: Intl.DateTimeFormatOptions = { year: "numeric", month: "2-digit", day: "2-digit", hour: "2-digit", minute: "2-digit", hourCycle: "h23" };
+  const options: Intl.DateTimeFormatOptions = {
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+  };
   let made: Intl.DateTimeFormat;
   try {
     made = new Intl.DateTimeFormat("en-GB", { ...options, timeZone: zone });
@@ -31,8 +51,18 @@ function formatter(zone: string): Intl.DateTimeFormat {
 function partsOf(instant: string | number, zone: string): Parts | null {
   const at = new Date(instant);
   if (Number.isNaN(at.getTime())) return null;
-  const parts = Object.fromEntries(formatter(zone).formatToParts(at).map(({ type, value }) => [type, value]));
-  return { year: parts.year ?? "", month: Number(parts.month) - 1, day: parts.day ?? "", hour: parts.hour ?? "", minute: parts.minute ?? "" };
+  const parts = Object.fromEntries(
+    formatter(zone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, value]),
+  );
+  return {
+    year: parts.year ?? "",
+    month: Number(parts.month) - 1,
+    day: parts.day ?? "",
+    hour: parts.hour ?? "",
+    minute: parts.minute ?? "",
+  };
 }
 
 /** 11 Aug 2026 09:42 */
@@ -78,7 +108,10 @@ export const city = (zone: string): string => zone.split("/").at(-1)?.replaceAll
 /** The browser's own zone. */
 export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-const monthNamed = (name: string): number => LONG.findIndex((long) => name.length >= 3 && long.toLowerCase().startsWith(name.toLowerCase().replace(/^sept$/i, "sep")));
+const monthNamed = (name: string): number =>
+  LONG.findIndex(
+    (long) => name.length >= 3 && long.toLowerCase().startsWith(name.toLowerCase().replace(/^sept$/i, "sep")),
+  );
 
 /** A two-digit year is the last one that is not more than ten years ahead. */
 function fullYear(text: string, now: number): number {
@@ -91,12 +124,18 @@ function fullYear(text: string, now: number): number {
 export function typedDate(text: string, now = new Date().getFullYear()): string | null {
   const trimmed = text.trim();
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(trimmed);
-  const match = iso ? [iso[0], iso[3], iso[2], iso[1]] : /^(\d{1,2})\s*[/.\-\s]\s*(\d{1,2}|[a-z]{3,9})\.?\s*[/.\-,\s]\s*(\d{4}|\d{2})$/i.exec(trimmed);
+  const match = iso
+    ? [iso[0], iso[3], iso[2], iso[1]]
+    : /^(\d{1,2})\s*[/.\-\s]\s*(\d{1,2}|[a-z]{3,9})\.?\s*[/.\-,\s]\s*(\d{4}|\d{2})$/i.exec(trimmed);
   const [, day = "", middle = "", last = ""] = match ?? [];
   if (!match) return null;
   const monthIndex = /^\d/.test(middle) ? Number(middle) - 1 : monthNamed(middle);
   const year = fullYear(last, now);
   const at = new Date(Date.UTC(year, monthIndex, Number(day)));
-  const real = monthIndex >= 0 && at.getUTCMonth() === monthIndex && at.getUTCDate() === Number(day) && at.getUTCFullYear() === year;
+  const real =
+    monthIndex >= 0 &&
+    at.getUTCMonth() === monthIndex &&
+    at.getUTCDate() === Number(day) &&
+    at.getUTCFullYear() === year;
   return real ? at.toISOString().slice(0, 10) : null;
 }

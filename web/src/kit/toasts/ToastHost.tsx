@@ -29,7 +29,15 @@ function Bar({ toast: { id, text, tone, undo } }: { toast: Toast }) {
   }, [held, id]);
   const Glyph = tone === "done" ? CheckCircleIcon : WarningCircleIcon;
   return (
-    <div className={styles.bar} data-tone={tone} onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)} onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here; it only stays while it is read
+    <div
+      className={styles.bar}
+      data-tone={tone}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
       <Glyph weight="fill" className={styles.glyph} />
       <p>{text}</p>
       {undo && (

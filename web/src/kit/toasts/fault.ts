@@ -4,7 +4,8 @@ import { tell } from "./toasts.ts";
 
 /** A failure in words: the server's own, else the general sentence (B-725, B-726). */
 export function wordsOf(fault: unknown): string {
-  if (fault instanceof Refused) return fault.details[0]?.field === "" ? fault.details[0].message : fault.message || t("somethingWentWrong");
+  if (fault instanceof Refused)
+    return fault.details[0]?.field === "" ? fault.details[0].message : fault.message || t("somethingWentWrong");
   return fault instanceof Unreachable ? t("unreachable") : t("somethingWentWrong");
 }
 

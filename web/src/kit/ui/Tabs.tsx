@@ -24,7 +24,8 @@ interface Props {
 /** Views of one thing, each usually with its own address. */
 export function Tabs({ label, tabs, current, onChoose, sub = false, className }: Props) {
   const { pathname } = useLocation();
-  const isCurrent = ({ id, to }: Tab): boolean => (current === undefined ? to !== undefined && (pathname === to || pathname.startsWith(`${to}/`)) : id === current);
+  const isCurrent = ({ id, to }: Tab): boolean =>
+    current === undefined ? to !== undefined && (pathname === to || pathname.startsWith(`${to}/`)) : id === current;
   return (
     <nav className={cx(styles.tabs, sub && styles.sub, className)} aria-label={label}>
       {tabs.map((tab) => {
@@ -36,7 +37,13 @@ export function Tabs({ label, tabs, current, onChoose, sub = false, className }:
           </>
         );
         return tab.to === undefined ? (
-          <button key={tab.id} type="button" className={styles.tab} aria-current={now || undefined} onClick={() => onChoose?.(tab.id)}>
+          <button
+            key={tab.id}
+            type="button"
+            className={styles.tab}
+            aria-current={now || undefined}
+            onClick={() => onChoose?.(tab.id)}
+          >
             {content}
           </button>
         ) : (

@@ -16,5 +16,7 @@ export function Tick({ checked, partly = false, onChange, label }: Props) {
   useEffect(() => {
     if (box.current) box.current.indeterminate = partly;
   }, [partly]);
-  return <input ref={box} type="checkbox" className={styles.tick} checked={checked} onChange={onChange} aria-label={label} />;
+  return (
+    <input ref={box} type="checkbox" className={styles.tick} checked={checked} onChange={onChange} aria-label={label} />
+  );
 }

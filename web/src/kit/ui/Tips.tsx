@@ -44,7 +44,8 @@ export function Tips() {
     const { signal } = control;
     document.addEventListener("pointerover", (event) => event.pointerType === "mouse" && show(event), { signal });
     document.addEventListener("focusin", show, { signal });
-    for (const name of ["pointerdown", "focusout", "scroll"]) document.addEventListener(name, hide, { signal, capture: true });
+    for (const name of ["pointerdown", "focusout", "scroll"])
+      document.addEventListener(name, hide, { signal, capture: true });
     document.addEventListener("keydown", onKey, { signal });
     return () => {
       control.abort();

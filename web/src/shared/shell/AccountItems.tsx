@@ -9,8 +9,8 @@ import { SunIcon } from "@phosphor-icons/react/dist/csr/Sun";
 import type { ReactElement } from "react";
 import { useNavigate } from "react-router";
 import type { Me } from "#contract/session/session.ts";
-import type { Action } from "#web/kit/actions/action.ts";
 import menu from "#web/kit/actions/ActionMenu.module.css";
+import type { Action } from "#web/kit/actions/action.ts";
 import { floating } from "#web/kit/ui/floating.ts";
 import { useNarrow } from "#web/kit/useNarrow.ts";
 import { t } from "#web/messages/shell.ts";
@@ -34,7 +34,20 @@ export function AccountItems({ actions, me, target }: { actions: readonly Action
   );
   const leaving = actions.filter(({ id }) => id === "sign-out");
   return (
-    <Menu {...floating("#top")} withInitialFocusPlaceholder={false} defaultOpened position="bottom-end" offset={8} width={248} classNames={{ dropdown: menu.dropdown ?? "", item: menu.item ?? "", divider: styles.divider ?? "", label: styles.label ?? "" }}>
+    <Menu
+      {...floating("#top")}
+      withInitialFocusPlaceholder={false}
+      defaultOpened
+      position="bottom-end"
+      offset={8}
+      width={248}
+      classNames={{
+        dropdown: menu.dropdown ?? "",
+        item: menu.item ?? "",
+        divider: styles.divider ?? "",
+        label: styles.label ?? "",
+      }}
+    >
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown>
         <div className={styles.who}>
@@ -48,7 +61,14 @@ export function AccountItems({ actions, me, target }: { actions: readonly Action
         <Menu.Divider />
         <Menu.Label>{t("theme")}</Menu.Label>
         {SCHEMES.map(([scheme, title, Icon]) => (
-          <Menu.Item key={scheme} leftSection={<Icon />} rightSection={colorScheme === scheme && <CheckIcon size={14} />} aria-current={colorScheme === scheme || undefined} closeMenuOnClick={false} onClick={() => setColorScheme(scheme)}>
+          <Menu.Item
+            key={scheme}
+            leftSection={<Icon />}
+            rightSection={colorScheme === scheme && <CheckIcon size={14} />}
+            aria-current={colorScheme === scheme || undefined}
+            closeMenuOnClick={false}
+            onClick={() => setColorScheme(scheme)}
+          >
             {title}
           </Menu.Item>
         ))}

@@ -12,7 +12,14 @@ export function AgencySwitch() {
   const { user } = useMe();
   if (user.role !== "super_admin" || user.agencyId === null) return null;
   return (
-    <Button size="small" className={styles.agency} data-tip={t("switchAgency")} aria-label={`${t("switchAgency")}. ${t("agencyNow", { name: user.agencyDisplayName ?? "" })}`} icon={<BuildingsIcon />} onClick={() => openDialog((close) => <AgencyDialog close={close} />)}>
+    <Button
+      size="small"
+      className={styles.agency}
+      data-tip={t("switchAgency")}
+      aria-label={`${t("switchAgency")}. ${t("agencyNow", { name: user.agencyDisplayName ?? "" })}`}
+      icon={<BuildingsIcon />}
+      onClick={() => openDialog((close) => <AgencyDialog close={close} />)}
+    >
       <span>{user.agencyDisplayName}</span>
       <CaretDownIcon size={12} />
     </Button>

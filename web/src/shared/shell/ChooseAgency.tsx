@@ -34,21 +34,35 @@ function Agencies() {
   // Loaded anew, so that nothing of the one agency is left in memory beside the other.
   const choose = useChange(users.agency, { onDone: () => location.assign("/") });
   return (
-    <div className={styles.list} onKeyDown={onMenuKeys}>
-      <input className={styles.find} aria-label={t("findAgency")} placeholder={t("findAgency")} value={text} onChange={(event) => setText(event.currentTarget.value)} data-item />
+    <fieldset aria-label={t("chooseAgency")} className={styles.list} onKeyDown={onMenuKeys}>
+      <input
+        className={styles.find}
+        aria-label={t("findAgency")}
+        placeholder={t("findAgency")}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        data-item
+      />
       <Asked answer={answer}>
         {({ rows }) =>
           rows.length === 0 ? (
             <p className={styles.none}>{t("noAgencies")}</p>
           ) : (
             rows.map(({ id, name }) => (
-              <button key={id} type="button" className={styles.agency} aria-current={id === me.user.agencyId || undefined} onClick={() => void choose.run({ body: { agencyId: id } })} data-item>
+              <button
+                key={id}
+                type="button"
+                className={styles.agency}
+                aria-current={id === me.user.agencyId || undefined}
+                onClick={() => void choose.run({ body: { agencyId: id } })}
+                data-item
+              >
                 {name}
               </button>
             ))
           )
         }
       </Asked>
-    </div>
+    </fieldset>
   );
 }

@@ -8,6 +8,7 @@ import styles from "./TopBar.module.css";
 export function Clock() {
   const zone = useZone();
   const [now, setNow] = useState(() => Date.now());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each tick sets the next one
   useEffect(() => {
     // On the minute, so that it never shows one that is over.
     const timer = setTimeout(() => setNow(Date.now()), 60_000 - (Date.now() % 60_000) + 20);

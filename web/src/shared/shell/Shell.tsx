@@ -10,8 +10,9 @@ import { useNarrow } from "#web/kit/useNarrow.ts";
 import { t } from "#web/messages/kit.ts";
 import { useMe } from "../me.tsx";
 import { Wordmark } from "../Wordmark.tsx";
+import { BottomBar } from "./BottomBar.tsx";
 import { ChooseAgency } from "./ChooseAgency.tsx";
-import { BottomBar, NavRail } from "./Navigation.tsx";
+import { NavRail } from "./NavRail.tsx";
 import type { Place } from "./place.ts";
 import styles from "./Shell.module.css";
 import { TopBar } from "./TopBar.tsx";
@@ -62,9 +63,9 @@ function Frame({ places, account, notice }: Props) {
   const chosen = me.user.agencyId !== null;
   return (
     <div className={styles.shell} data-collapsed={collapsed || undefined}>
-      <a href="#content" className={styles.skip} onClick={(event) => (event.preventDefault(), main.current?.focus())}>
+      <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
         {t("skip")}
-      </a>
+      </button>
       {!narrow && (
         <NavRail places={chosen ? places : []} collapsed={collapsed}>
           <div className={styles.brand}>

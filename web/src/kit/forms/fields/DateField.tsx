@@ -35,7 +35,16 @@ export function DateField({ value, onChange, onBlur, error, label, hint, require
 
   const take = (typed: string): void => {
     const day = typedDate(typed);
-    const fault = typed.trim() === "" ? null : day === null ? t("dateWrong") : min && day < min ? t("dateBefore", { date: date(min) }) : max && day > max ? t("dateAfter", { date: date(max) }) : null;
+    const fault =
+      typed.trim() === ""
+        ? null
+        : day === null
+          ? t("dateWrong")
+          : min && day < min
+            ? t("dateBefore", { date: date(min) })
+            : max && day > max
+              ? t("dateAfter", { date: date(max) })
+              : null;
     setWrong(fault);
     if (fault === null && day) setText(shortDate(day));
     onChange(typed.trim() === "" ? null : fault === null ? day : typed);
@@ -54,7 +63,9 @@ export function DateField({ value, onChange, onBlur, error, label, hint, require
         </IconButton>
       </Popover.Target>
       <Popover.Dropdown>
-        <Suspense fallback={<div className={styles.wait} />}>{open && <MonthPicker value={typedDate(text)} min={min} max={max} onPick={pick} />}</Suspense>
+        <Suspense fallback={<div className={styles.wait} />}>
+          {open && <MonthPicker value={typedDate(text)} min={min} max={max} onPick={pick} />}
+        </Suspense>
       </Popover.Dropdown>
     </Popover>
   );

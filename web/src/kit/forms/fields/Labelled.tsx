@@ -19,7 +19,13 @@ export interface Described {
  * Label, hint and error around an input of our own. Plain inputs are ours rather than Mantine's, which the sign-in page
  * then does not have to load; they look the same (fields.css).
  */
-export function Labelled({ label, hint, required = false, error, children }: LabelledProps & { children: (described: Described) => ReactNode }) {
+export function Labelled({
+  label,
+  hint,
+  required = false,
+  error,
+  children,
+}: LabelledProps & { children: (described: Described) => ReactNode }) {
   const id = useId();
   const [hintId, errorId] = [`${id}hint`, `${id}error`];
   const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(" ");
@@ -38,7 +44,12 @@ export function Labelled({ label, hint, required = false, error, children }: Lab
           {hint}
         </p>
       )}
-      {children({ id, "aria-describedby": describedBy || undefined, "aria-invalid": error ? true : undefined, "aria-required": required || undefined })}
+      {children({
+        id,
+        "aria-describedby": describedBy || undefined,
+        "aria-invalid": error ? true : undefined,
+        "aria-required": required || undefined,
+      })}
       {error && (
         <p id={errorId} className={styles.error}>
           {typeof error === "string" ? (

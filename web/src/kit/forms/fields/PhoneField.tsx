@@ -20,8 +20,14 @@ interface Props {
 export function PhoneField({ country, number, label, required = false }: Props) {
   const library = useStore(phoneLibrary);
   useEffect(() => void loadPhones(), []);
-  const choices = useMemo(() => (library ? countries(library) : [{ value: country.value, label: countryName(country.value) }]), [library, country.value]);
-  const wrong = number.value !== null && document.activeElement?.getAttribute("name") !== number.name && phoneWrong(country.value, number.value);
+  const choices = useMemo(
+    () => (library ? countries(library) : [{ value: country.value, label: countryName(country.value) }]),
+    [library, country.value],
+  );
+  const wrong =
+    number.value !== null &&
+    document.activeElement?.getAttribute("name") !== number.name &&
+    phoneWrong(country.value, number.value);
   return (
     <div className={styles.phone}>
       <Select

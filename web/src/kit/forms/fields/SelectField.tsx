@@ -24,13 +24,26 @@ const CREATE = " ";
 const alike = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
 
 /** One of several. What is not required can be taken away again. */
-export function SelectField<V extends string | number | null>({ value, onChange, error, choices, hint, required = false, placeholder, searchable, create, ...rest }: Props<V>) {
+export function SelectField<V extends string | number | null>({
+  value,
+  onChange,
+  error,
+  choices,
+  hint,
+  required = false,
+  placeholder,
+  searchable,
+  create,
+  ...rest
+}: Props<V>) {
   const [text, setText] = useState("");
-  const find = (chosen: string | null): NonNullable<V> | null => choices.find((choice) => String(choice.value) === chosen)?.value ?? null;
+  const find = (chosen: string | null): NonNullable<V> | null =>
+    choices.find((choice) => String(choice.value) === chosen)?.value ?? null;
   const current = choices.find((choice) => choice.value === value);
   const typed = current && alike(current.label, text) ? "" : text.trim();
   // What is there already, in whatever case, is not made twice (D1 §5).
-  const offered = create && !choices.some(({ label }) => alike(label, typed)) ? [{ value: CREATE, label: create.title(typed) }] : [];
+  const offered =
+    create && !choices.some(({ label }) => alike(label, typed)) ? [{ value: CREATE, label: create.title(typed) }] : [];
   return (
     <Select
       {...rest}
@@ -38,7 +51,14 @@ export function SelectField<V extends string | number | null>({ value, onChange,
       value={value === null ? null : String(value)}
       onChange={(chosen) => (chosen === CREATE ? create?.run(typed) : onChange(find(chosen) as V))}
       onSearchChange={setText}
-      filter={({ options, search }) => options.filter((option) => !("value" in option) || option.value === CREATE || option.label.toLowerCase().includes(search.trim().toLowerCase()))}
+      filter={({ options, search }) =>
+        options.filter(
+          (option) =>
+            !("value" in option) ||
+            option.value === CREATE ||
+            option.label.toLowerCase().includes(search.trim().toLowerCase()),
+        )
+      }
       {...(create && {
         renderOption: ({ option }) => (
           <>

@@ -1,7 +1,7 @@
 import type { TextareaHTMLAttributes } from "react";
 import type { Field } from "../useCallForm.ts";
-import { Labelled, type LabelledProps } from "./Labelled.tsx";
 import styles from "./Labelled.module.css";
+import { Labelled, type LabelledProps } from "./Labelled.tsx";
 
 type Native = Pick<TextareaHTMLAttributes<HTMLTextAreaElement>, "autoFocus" | "placeholder" | "maxLength" | "rows">;
 interface Props extends Native, Omit<LabelledProps, "error">, Omit<Field<string | null>, "onChange"> {
@@ -12,7 +12,17 @@ interface Props extends Native, Omit<LabelledProps, "error">, Omit<Field<string 
 export function TextAreaField({ label, hint, required, error, value, onChange, rows = 3, ...native }: Props) {
   return (
     <Labelled label={label} hint={hint} required={required} error={error}>
-      {(described) => <textarea {...native} {...described} rows={rows} className={styles.input} style={{ minHeight: rows * 20 + 14 }} value={value ?? ""} onChange={(event) => onChange(event.currentTarget.value)} />}
+      {(described) => (
+        <textarea
+          {...native}
+          {...described}
+          rows={rows}
+          className={styles.input}
+          style={{ minHeight: rows * 20 + 14 }}
+          value={value ?? ""}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      )}
     </Labelled>
   );
 }

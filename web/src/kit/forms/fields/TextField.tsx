@@ -1,9 +1,12 @@
 import type { InputHTMLAttributes, ReactNode } from "react";
 import type { Field } from "../useCallForm.ts";
-import { Labelled, type LabelledProps } from "./Labelled.tsx";
 import styles from "./Labelled.module.css";
+import { Labelled, type LabelledProps } from "./Labelled.tsx";
 
-type Native = Pick<InputHTMLAttributes<HTMLInputElement>, "autoComplete" | "autoFocus" | "inputMode" | "type" | "placeholder" | "maxLength" | "readOnly" | "spellCheck">;
+type Native = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  "autoComplete" | "autoFocus" | "inputMode" | "type" | "placeholder" | "maxLength" | "readOnly" | "spellCheck"
+>;
 interface Props extends Native, Omit<LabelledProps, "error">, Omit<Field<string | null>, "onChange" | "error"> {
   onChange: (value: string) => void;
   error?: ReactNode;
@@ -12,13 +15,34 @@ interface Props extends Native, Omit<LabelledProps, "error">, Omit<Field<string 
 }
 
 /** One line of text. */
-export function TextField({ label, hint, required, error, value, onChange, leftSection, rightSection, ...native }: Props) {
+export function TextField({
+  label,
+  hint,
+  required,
+  error,
+  value,
+  onChange,
+  leftSection,
+  rightSection,
+  ...native
+}: Props) {
   return (
     <Labelled label={label} hint={hint} required={required} error={error}>
       {(described) => (
-        <div className={styles.box} data-left={leftSection ? true : undefined} data-right={rightSection ? true : undefined}>
+        <div
+          className={styles.box}
+          data-left={leftSection ? true : undefined}
+          data-right={rightSection ? true : undefined}
+        >
           {leftSection && <span className={styles.left}>{leftSection}</span>}
-          <input type="text" {...native} {...described} className={styles.input} value={value ?? ""} onChange={(event) => onChange(event.currentTarget.value)} />
+          <input
+            type="text"
+            {...native}
+            {...described}
+            className={styles.input}
+            value={value ?? ""}
+            onChange={(event) => onChange(event.currentTarget.value)}
+          />
           {rightSection && <span className={styles.right}>{rightSection}</span>}
         </div>
       )}

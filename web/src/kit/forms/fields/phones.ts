@@ -19,7 +19,9 @@ export interface Country {
 }
 /** Every country that has a calling code, by name. */
 export function countries(library: Library): Country[] {
-  const all = library.getCountries().map((code) => ({ value: code as string, label: `${countryName(code)} +${library.getCountryCallingCode(code)}` }));
+  const all = library
+    .getCountries()
+    .map((code) => ({ value: code as string, label: `${countryName(code)} +${library.getCountryCallingCode(code)}` }));
   return all.sort((a, b) => a.label.localeCompare(b.label));
 }
 

@@ -1,0 +1,29 @@
+import { NavLink } from "react-router";
+import { useAdmits } from "../admits.ts";
+import type { Place } from "./place.ts";
+
+/** Those of the places that the person may go to. */
+export function useVisible(places: readonly Place[]): Place[] {
+  const admits = useAdmits();
+  return places.filter(({ needs }) => !needs || admits(needs));
+}
+
+interface Props {
+  place: Place;
+  className: string | undefined;
+  /** Where the name is not in sight. */
+  tip?: boolean;
+}
+
+export function NavEntry({ place: { to, title, icon: Icon }, className, tip = false }: Props) {
+  return (
+    <NavLink to={to} className={className} data-tip={tip ? title : undefined}>
+      {({ isActive }) => (
+        <>
+          <Icon weight={isActive ? "fill" : "regular"} />
+          <span>{title}</span>
+        </>
+      )}
+    </NavLink>
+  );
+}
