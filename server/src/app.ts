@@ -72,15 +72,18 @@ export async function buildApp(config: Config) {
   serve(context, mails, mailHandlers(post));
   serve(context, people, peopleHandlers);
 
-  const document = JSON.stringify(openApi(GROUPS));
-  app.get("/api/openapi.json", async (_request, reply) => reply.type("application/json; charset=utf-8").send(document));
+  let document: string | undefined;
+  app.get("/api/openapi.json", async (_request, reply) => {
+    document ??= JSON.stringify(openApi(GROUPS));
+    return reply.type("application/json; charset=utf-8").send(document);
+  });
   app.get("/health", async () => ({ status: "ok" }));
   app.get("/ready", async () => {
     if (!notices.fresh) throw new Refusal("unavailable");
     return { status: "ready" };
   });
   serveFiles(app, join(config.dataDir, "files"), secrets);
-  await serveLive({ app, notices, database, findSession: sessions.find, watched, onError });
+  await serveLive({ app, notices, database, findSession: sessions.find, sessionAgain: sessions.again, watched, onError });
   await serveWebApp(app, WEB);
 
   return {

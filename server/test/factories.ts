@@ -6,6 +6,7 @@ import { type Level, normalForm, type Resource, RESOURCES } from "#contract/acce
 import type { Role, SessionState, Stage } from "#contract/enums.ts";
 import { wireTypes } from "#server/lib/database/types.ts";
 import { hashOf, newToken } from "#server/lib/secrets.ts";
+import { next } from "./forms.ts";
 
 let pool: pg.Pool | undefined;
 const owner = (): pg.Pool => {
@@ -36,11 +37,6 @@ export async function inAgency(agencyId: string, text: string, values: unknown[]
   }
 }
 
-let count = 0;
-const next = () => {
-  count += 1;
-  return `${process.pid}${count}`;
-};
 
 export async function buildAgency(name = `Agency ${next()}`): Promise<string> {
   const id = randomUUIDv7();
@@ -129,46 +125,4 @@ export async function buildTalentType(agencyId: string, name = `Type ${next()}`,
   return id;
 }
 
-/** What every form of a person needs, for tests to change. */
-export const personForm = (more: Readonly<Record<string, unknown>> = {}) => ({
-  displayName: "Imogen Hart-Okafor",
-  legalName: null,
-  category: "Music",
-  typeIds: [],
-  subTypeIds: [],
-  status: 1,
-  headline: null,
-  bio: null,
-  pronouns: null,
-  dob: null,
-  nationality: null,
-  languages: [],
-  countryCode: "AU",
-  phoneNumber: null,
-  email: null,
-  website: null,
-  socialLinks: [],
-  tags: [],
-  timezoneId: null,
-  location: null,
-  assignedStaffIds: [],
-  representationStart: null,
-  representationEnd: null,
-  source: null,
-  ...more,
-});
-
-export const staffForm = (more: Readonly<Record<string, unknown>> = {}) => ({
-  displayName: "Tom Ashcombe",
-  email: `tom${next()}@example.com`,
-  countryCode: "AU",
-  phoneNumber: null,
-  positionId: null,
-  timezoneId: "Australia/Sydney",
-  dob: null,
-  startDate: null,
-  location: null,
-  talentIds: [],
-  permissions: [],
-  ...more,
-});
+export { personForm, staffForm } from "./forms.ts";

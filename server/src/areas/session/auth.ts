@@ -29,7 +29,7 @@ export function authHandlers({ database, limiter, post, secrets, publicUrl, pass
   /** Sets the password that a code was proof for. All sessions and codes of the account end; a second factor stays. */
   async function setByCode(purpose: "invitation" | "reset", code: string, password: string): Promise<Record<string, never>> {
     const known = await database.signIn((db) => liveCode(db, purpose, code));
-    checkPassword(password, { minLength: Math.max(passwordMinLength, known.minLength ?? 0), email: known.email, names: [known.displayName, known.agencyName] });
+    await checkPassword(password, { minLength: Math.max(passwordMinLength, known.minLength ?? 0), email: known.email, names: [known.displayName, known.agencyName] });
     const passwordHash = await hashPassword(password);
     await database.signIn(async (db) => {
       // Asked again under a lock: of two who send the same code at once, one sets the password.

@@ -1,6 +1,5 @@
 /** Passwords: argon2id, two at a time; the document's rule as the floor, with what everybody tries first refused (W1, K7). */
 import { hash, verify } from "@node-rs/argon2";
-import { dictionary } from "@zxcvbn-ts/language-common";
 import { PRODUCT } from "#contract/product.ts";
 import { Refusal } from "#server/lib/refusal.ts";
 
@@ -34,7 +33,9 @@ export const isPassword = (stored: string | null | undefined, password: string):
     return right && typeof stored === "string";
   });
 
-const common = new Set(dictionary["passwords-common"]);
+let known: Promise<ReadonlySet<string>> | undefined;
+/** What everybody tries, read when the first password is set: a start need not wait for it. */
+const common = (): Promise<ReadonlySet<string>> => (known ??= import("@zxcvbn-ts/language-common").then(({ dictionary }) => new Set(dictionary["passwords-common"])));
 const letters = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}]/gu, "");
 
 export interface PasswordContext {
@@ -44,14 +45,15 @@ export interface PasswordContext {
 }
 
 /** Refuses what is too short for this agency, what everybody tries, and what says whose it is. */
-export function checkPassword(password: string, { minLength, email, names }: PasswordContext): void {
+export async function checkPassword(password: string, { minLength, email, names }: PasswordContext): Promise<void> {
   const refuse = (message: string) => {
     throw new Refusal("validation", [{ field: "password", code: "weakPassword", message }]);
   };
   if (password.length < minLength) refuse(`The password must be at least ${minLength} characters`);
+  const tried = await common();
   const folded = password.toLowerCase();
   const core = letters(password);
-  if (common.has(folded) || common.has(folded.replaceAll(/[^\p{L}\p{N}]/gu, "")) || (core.length >= 3 && password.length - core.length <= 5 && common.has(core)))
+  if (tried.has(folded) || tried.has(folded.replaceAll(/[^\p{L}\p{N}]/gu, "")) || (core.length >= 3 && password.length - core.length <= 5 && tried.has(core)))
     refuse("This password is one of the first that anybody tries");
   const words = [email.split("@")[0], ...names.flatMap((name) => name?.split(/\s+/) ?? []), PRODUCT].map((word) => letters(word ?? "")).filter((word) => word.length >= 4);
   if (words.some((word) => core.includes(word) && password.length - word.length < 6)) refuse("This password says whose it is");

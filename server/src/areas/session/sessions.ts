@@ -2,9 +2,10 @@
  * Finds the session of a token. Kept in process, emptied by notices inside the changing transactions, and believed only
  * while the heartbeat is fresh: what ended elsewhere is refused here within a second (S13).
  */
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Levels } from "#contract/access.ts";
 import type { Role, SessionState } from "#contract/enums.ts";
+import { MANY } from "#server/lib/assigned.ts";
 import type { Notices } from "#server/lib/notices.ts";
 import type { Database } from "#server/lib/scope.ts";
 import { hashOf } from "#server/lib/secrets.ts";
@@ -12,6 +13,7 @@ import type { Session } from "#server/lib/session.ts";
 
 const KEPT_MS = 60_000;
 const MOST = 20_000;
+const EVERYTHING = "*";
 /** How often a session's use is written down; the idle limit is hours. */
 const USE_MS = 300_000;
 
@@ -37,20 +39,32 @@ interface Kept {
 
 export function openSessions(database: Database, notices: Notices, idleHours: number) {
   const kept = new Map<string, Kept>();
-  const forget = (fits: (session: Session) => boolean) => {
+  /** For each look that is under way, of whom something was told meanwhile: what it saw may be from before. */
+  const looks = new Set<Set<string>>();
+  const forget = (told: string, fits: (session: Session) => boolean) => {
+    for (const look of looks) look.add(told);
     for (const [key, { session }] of kept) if (fits(session)) kept.delete(key);
   };
-  notices.on("session", (id) => forget((session) => session.id === id));
-  notices.on("actor", (id) => forget((session) => session.accountId === id));
-  notices.on("gap", () => kept.clear());
+  notices.on("session", (id) => forget(id, (session) => session.id === id));
+  notices.on("actor", (id) => forget(id, (session) => session.accountId === id));
+  notices.on("gap", () => forget(EVERYTHING, () => true));
 
-  async function load(hash: Buffer): Promise<Session | null> {
+  async function look(which: SQL): Promise<Session | null> {
+    for (;;) {
+      const told = new Set<string>();
+      looks.add(told);
+      const session = await load(which).finally(() => looks.delete(told));
+      if (!session || ![session.id, session.accountId, EVERYTHING].some((id) => told.has(id))) return session;
+    }
+  }
+
+  async function load(which: SQL): Promise<Session | null> {
     const { rows } = await database.signIn((db) =>
       db.execute<Row>(sql`select s.id, s.account_id as "accountId", a.email, s.state, a.role, a.agency_id as "homeAgency", s.agency_id as "chosenAgency", p.levels,
-          (select count(*)::int from (select from assignment x where x.agency_id = a.agency_id and x.staff_id = a.id and x.ended_at is null limit 10001) n) as assigned,
+          (select count(*)::int from (select from assignment x where x.agency_id = a.agency_id and x.staff_id = a.id and x.ended_at is null limit ${MANY + 1}) n) as assigned,
           (extract(epoch from s.proven_at) * 1000)::float8 as proven, (extract(epoch from s.expires_at) * 1000)::float8 as expires, extract(epoch from now() - s.used_at)::float8 * 1000 as "unusedFor"
         from session s join account a on a.id = s.account_id left join permission p on p.staff_id = a.id
-        where (s.access_hash = ${hash} or (s.previous_hash = ${hash} and s.previous_until > now())) and s.expires_at > now() and s.absolute_expires_at > now()
+        where ${which} and s.expires_at > now() and s.absolute_expires_at > now()
           and s.used_at > now() - make_interval(hours => ${idleHours}) and a.locked_at is null and a.deleted_at is null`),
     );
     const [row] = rows;
@@ -67,15 +81,16 @@ export function openSessions(database: Database, notices: Notices, idleHours: nu
       const key = hash.toString("base64");
       const known = kept.get(key);
       if (known && notices.fresh && Date.now() - known.at < KEPT_MS && Date.now() < known.session.expiresAt) return known.session;
-      // What is told while we look was perhaps not seen by the look.
       const asked = Date.now();
-      const session = await load(hash);
+      const session = await look(sql`(s.access_hash = ${hash} or (s.previous_hash = ${hash} and s.previous_until > now()))`);
       if (session) {
         if (kept.size >= MOST) kept.clear();
         kept.set(key, { session, at: asked });
       } else kept.delete(key);
       return session;
     },
+    /** A session as it is now, whichever token it goes by since it was found. */
+    again: (id: string): Promise<Session | null> => look(sql`s.id = ${id}`),
   };
 }
 

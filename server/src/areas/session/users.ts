@@ -82,7 +82,7 @@ export function userHandlers({ database, post, passwordMinLength }: SessionServi
           .where(eq(credential.accountId, current.accountId)),
       );
       if (!(await isPassword(known?.passwordHash, body.current))) throw new Refusal("wrongPassword", "current");
-      checkPassword(body.password, { minLength: Math.max(passwordMinLength, known?.minLength ?? 0), email: current.email, names: [known?.displayName, known?.agencyName] });
+      await checkPassword(body.password, { minLength: Math.max(passwordMinLength, known?.minLength ?? 0), email: current.email, names: [known?.displayName, known?.agencyName] });
       const passwordHash = await hashPassword(body.password);
       await database.signIn(async (db) => {
         await db.update(credential).set({ passwordHash, longPassword: body.password.length >= LONG }).where(eq(credential.accountId, current.accountId));

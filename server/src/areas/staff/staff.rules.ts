@@ -3,12 +3,6 @@ import { sql } from "drizzle-orm";
 import { Refusal } from "#server/lib/refusal.ts";
 import type { Actor, Db } from "#server/lib/scope.ts";
 
-/** Whether an account is a member of staff of the agency; a super admin is of none. */
-export async function isStaff(db: Db, id: string): Promise<boolean> {
-  const { rowCount } = await db.execute(sql`select from staff where id = ${id}`);
-  return (rowCount ?? 0) > 0;
-}
-
 export interface Target {
   id: string;
   role: string;

@@ -10,7 +10,6 @@ import { phoneColumns } from "#server/lib/phone.ts";
 import type { Actor, Db } from "#server/lib/scope.ts";
 import type { Handlers } from "#server/lib/serve.ts";
 import { checkTimeZone } from "#server/lib/time-zones.ts";
-import { isStaff } from "#server/areas/staff/staff.rules.ts";
 import { filterOptions } from "./person.options.ts";
 import { personLists } from "./person.list.ts";
 import { readSummary } from "./person.summary.ts";
@@ -23,14 +22,16 @@ function columnsOf({ typeIds, subTypeIds, assignedStaffIds, timezoneId, countryC
   return { ...plain, ...phoneColumns({ countryCode, phoneNumber }), ...(avatarId !== undefined && { avatarId }), timeZoneId: checkTimeZone(timezoneId) };
 }
 
-async function setTypes(db: Db, actor: Actor, personId: string, { typeIds, subTypeIds, category }: Pick<Form, "typeIds" | "subTypeIds" | "category">): Promise<void> {
+async function setTypes(db: Db, actor: Actor, personId: string, { typeIds, subTypeIds, category }: Pick<Form, "typeIds" | "subTypeIds" | "category">, fresh = false): Promise<void> {
   const { agencyId } = actor;
   const types = typeIds.length > 0 ? await db.select({ id: talentType.id, category: talentType.category }).from(talentType).where(sql`${talentType.id} = any (${sql.param(typeIds)}::uuid[])`) : [];
   if (types.some((type) => type.category !== category)) throw new Refusal("validation", [{ field: "typeIds", code: "invalid", message: `Choose types of ${category}` }]);
   const subTypes = subTypeIds.length > 0 ? await db.select({ id: talentSubType.id, typeId: talentSubType.typeId }).from(talentSubType).where(sql`${talentSubType.id} = any (${sql.param(subTypeIds)}::uuid[])`) : [];
   if (subTypes.some((sub) => !typeIds.includes(sub.typeId))) throw new Refusal("validation", [{ field: "subTypeIds", code: "invalid", message: "Choose sub-types of the chosen types" }]);
-  await db.delete(personType).where(and(eq(personType.agencyId, agencyId), eq(personType.personId, personId)));
-  await db.delete(personSubType).where(and(eq(personSubType.agencyId, agencyId), eq(personSubType.personId, personId)));
+  if (!fresh) {
+    await db.delete(personType).where(and(eq(personType.agencyId, agencyId), eq(personType.personId, personId)));
+    await db.delete(personSubType).where(and(eq(personSubType.agencyId, agencyId), eq(personSubType.personId, personId)));
+  }
   if (typeIds.length > 0) await db.insert(personType).values(typeIds.map((typeId, place) => ({ agencyId, personId, typeId, place })));
   if (subTypeIds.length > 0) await db.insert(personSubType).values(subTypeIds.map((subTypeId, place) => ({ agencyId, personId, subTypeId, place })));
 }
@@ -58,13 +59,14 @@ export const peopleHandlers: Handlers<typeof people> = {
 
   async create({ db, actor, params, body }) {
     const id = randomUUIDv7();
-    const creator = await isStaff(db, actor.id);
+    // A super admin is of no agency, and nobody's creator.
+    const creator = actor.role !== "super_admin";
     const [stage = "talent"] = FAMILY_STAGES[params.family];
     await db.insert(person).values({ ...columnsOf(body), id, agencyId: actor.agencyId, stage, createdBy: creator ? actor.id : null });
-    await setTypes(db, actor, id, body);
+    await setTypes(db, actor, id, body, true);
     // Creating assigns the creator, so that nobody makes a record that they then can't see (decisions.md).
     const assigned = creator && actor.role === "staff" ? [...new Set([...body.assignedStaffIds, actor.id])] : body.assignedStaffIds;
-    await setStaffOf(db, actor, id, assigned);
+    if (assigned.length > 0) await setStaffOf(db, actor, id, assigned);
     return { id };
   },
 

@@ -1,7 +1,6 @@
 /** Mail leaves through the outbox: a row in the change's own transaction, its text sealed, sent by a job after commit. */
 import { randomUUIDv7 } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
-import nodemailer from "nodemailer";
 import type { Jobs } from "../jobs.ts";
 import { mail } from "../records.table.ts";
 import type { Database, Db } from "../scope.ts";
@@ -27,7 +26,8 @@ export interface Post {
 
 export function openPost(options: { database: Database; jobs: Jobs; secrets: Secrets; smtpUrl: string | undefined; from: string }): Post {
   const { database, jobs, secrets, smtpUrl, from } = options;
-  const transport = smtpUrl ? nodemailer.createTransport(smtpUrl, { from }) : undefined;
+  // Most installations that are started to be looked at have no mail server: they need not load what speaks to one.
+  const transport = smtpUrl ? import("nodemailer").then(({ default: nodemailer }) => nodemailer.createTransport(smtpUrl, { from })) : undefined;
   return {
     keeps: transport === undefined,
     async write(db, { agencyId, to, subject, text }) {
@@ -41,7 +41,7 @@ export function openPost(options: { database: Database; jobs: Jobs; secrets: Sec
       const mark = (set: Partial<typeof mail.$inferInsert>) => database.signIn((db) => db.update(mail).set(set).where(eq(mail.id, mailId)));
       try {
         // The message id is the letter's own, so that a second delivery of the job is known for what it is.
-        await transport.sendMail({ to: { name: "", address: letter.toAddress }, subject: letter.subject, text: secrets.decrypt(letter.body), messageId: `<${mailId}@greenroom>` });
+        await (await transport).sendMail({ to: { name: "", address: letter.toAddress }, subject: letter.subject, text: secrets.decrypt(letter.body), messageId: `<${mailId}@greenroom>` });
       } catch (error) {
         await mark({ state: "failed", attempts: letter.attempts + 1 });
         throw error;
