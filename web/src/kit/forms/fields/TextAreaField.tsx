@@ -16,6 +16,8 @@ export function TextAreaField({ label, hint, required, error, value, onChange, r
         <textarea
           {...native}
           {...described}
+          // In a dialog, whose own trap would otherwise begin with its first button.
+          data-autofocus={native.autoFocus || undefined}
           rows={rows}
           className={styles.input}
           style={{ minHeight: rows * 20 + 14 }}

@@ -39,6 +39,8 @@ export function TextField({
             type="text"
             {...native}
             {...described}
+            // In a dialog, whose own trap would otherwise begin with its first button.
+            data-autofocus={native.autoFocus || undefined}
             className={styles.input}
             value={value ?? ""}
             onChange={(event) => onChange(event.currentTarget.value)}
