@@ -117,10 +117,13 @@ function answerer(context: ServeContext, call: Call, run: Run, load: ReturnType<
       if (!actor) throw new Refusal("chooseAgency");
       const key = request.headers["idempotency-key"];
       if (typeof key === "string" && !/^[\w-]{8,100}$/.test(key)) throw new Refusal("malformed");
-      result = await database.scope(actor, action, async (db) => {
-        const done = call.method === "POST" && action === "write" && typeof key === "string" ? await once(db, actor, { key, call: title, body: { params, body } }, () => act(db, actor)) : await act(db, actor);
-        if (actor.role === "super_admin" && action === "write") await superAdminWrote(db, actor, title, params);
-        return done;
+      result = await database.scope(actor, action, (db) => {
+        const work = async () => {
+          const done = await act(db, actor);
+          if (actor.role === "super_admin" && action === "write") await superAdminWrote(db, actor, title, params);
+          return done;
+        };
+        return call.method === "POST" && action === "write" && typeof key === "string" ? once(db, actor, { key, call: title, body: { params, body } }, work) : work();
       });
     }
     const spoken = list ? spokenList(result as ListReply<unknown>) : result;
