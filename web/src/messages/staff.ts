@@ -99,7 +99,8 @@ export const t = speak({
   lockedNotice: "{name} is locked and can't sign in.",
 
   lockAsk: "Lock {name}?",
-  lockBody: "They are signed out everywhere at once and can't sign in until you unlock them. Nothing of theirs is lost.",
+  lockBody:
+    "They are signed out everywhere at once and can't sign in until you unlock them. Nothing of theirs is lost.",
   lockDone: "{name} is locked, and signed out everywhere.",
   unlockAsk: "Unlock {name}?",
   unlockBody: "They can sign in again, with the rights that they had.",
@@ -108,12 +109,15 @@ export const t = speak({
   resendBody: "A new link goes to {email}. The one that was sent before stops working.",
   resendYes: "Send",
   resendDone: "A new invitation is on its way to {email}.",
+  resendDoneOutbox: "A new invitation lies in the mail outbox.",
   resetAsk: "Reset the second factor of {name}?",
-  resetBody: "Their authenticator app and recovery codes stop working, and they are signed out everywhere. Their password alone lets them in until they set it up again. Do this only when you are sure that it is they who ask.",
+  resetBody:
+    "Their authenticator app and recovery codes stop working, and they are signed out everywhere. Their password alone lets them in until they set it up again. Do this only when you are sure that it is they who ask.",
   resetYes: "Reset",
   resetDone: "The second factor of {name} is reset.",
   deleteAsk: "Delete {name}?",
-  deleteBody: "They are signed out everywhere and can't sign in again. Whom they look after stays, without them, and their e-mail address becomes free. This can't be undone; to keep someone out for a while, lock them.",
+  deleteBody:
+    "They are signed out everywhere and can't sign in again. Whom they look after stays, without them, and their e-mail address becomes free. This can't be undone; to keep someone out for a while, lock them.",
   deleteDone: "{name} is deleted.",
 
   writeNote: "Write a note",

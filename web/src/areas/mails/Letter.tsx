@@ -6,8 +6,8 @@ import { dateTime } from "#web/kit/time/format.ts";
 import { Button } from "#web/kit/ui/Button.tsx";
 import { t } from "#web/messages/mails.ts";
 import { useZone } from "#web/shared/me.tsx";
-import styles from "./Outbox.module.css";
 import { partsOf } from "./letter.rules.ts";
+import styles from "./Outbox.module.css";
 
 /** A letter as it would have reached them; its links open beside this page, so that the outbox stays. */
 export function Letter({ mail: { id, subject, to, createdAt }, close }: { mail: MailRow; close: () => void }) {
@@ -31,11 +31,11 @@ export function Letter({ mail: { id, subject, to, createdAt }, close }: { mail: 
             <p className={styles.gone}>{t("gone")}</p>
           ) : (
             <p className={styles.text}>
-              {partsOf(text, location.origin).map(({ text: words, href }, index) =>
+              {partsOf(text, location.origin).map(({ at, text: words, href }) =>
                 href === undefined ? (
                   words
                 ) : (
-                  <a key={`${index} ${href}`} href={href} target="_blank" rel="noopener noreferrer">
+                  <a key={at} href={href} target="_blank" rel="noopener noreferrer">
                     {words}
                   </a>
                 ),

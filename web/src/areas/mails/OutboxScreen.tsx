@@ -6,8 +6,8 @@ import { ListBar } from "#web/kit/layout/ListBar.tsx";
 import { useList } from "#web/kit/list/useList.ts";
 import type { Column } from "#web/kit/table/columns.ts";
 import { DataTable } from "#web/kit/table/DataTable.tsx";
-import { t } from "#web/messages/mails.ts";
 import { t as titles } from "#web/messages/mails.titles.ts";
+import { t } from "#web/messages/mails.ts";
 import { When } from "#web/shared/When.tsx";
 import { LetterState } from "./LetterState.tsx";
 import styles from "./Outbox.module.css";
@@ -18,7 +18,13 @@ const columns: readonly Column<MailRow, SortOf<typeof mails.list>>[] = [
   { id: "subject", title: t("subject"), width: 360, cell: ({ subject }) => subject },
   { id: "to", title: t("to"), width: 280, cell: ({ to }) => to },
   { id: "state", title: t("state"), width: 140, cell: ({ state }) => <LetterState state={state} /> },
-  { id: "createdAt", title: t("written"), width: 160, sort: "createdAt", cell: ({ createdAt }) => <When instant={createdAt} /> },
+  {
+    id: "createdAt",
+    title: t("written"),
+    width: 160,
+    sort: "createdAt",
+    cell: ({ createdAt }) => <When instant={createdAt} />,
+  },
 ];
 
 const Card = ({ mail }: { mail: MailRow }) => (

@@ -1,5 +1,7 @@
 /** The text of a letter, cut where it has links. */
 export interface Part {
+  /** Where in the text it begins. */
+  at: number;
   text: string;
   /** Of a link: where it leads. One of our own without the origin. */
   href?: string;
@@ -19,14 +21,14 @@ export function partsOf(text: string, origin: string): Part[] {
   const parts: Part[] = [];
   let at = 0;
   const say = (until: number): void => {
-    if (until > at) parts.push({ text: text.slice(at, until) });
+    if (until > at) parts.push({ at, text: text.slice(at, until) });
   };
   for (const { 0: found, index } of text.matchAll(LINK)) {
     const link = found.replace(TAIL, "");
     const href = hrefOf(link, origin);
     if (href === null) continue;
     say(index);
-    parts.push({ text: link, href });
+    parts.push({ at: index, text: link, href });
     at = index + link.length;
   }
   say(text.length);

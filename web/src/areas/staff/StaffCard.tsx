@@ -1,9 +1,9 @@
 import type { StaffListRow } from "#contract/staff/staff.ts";
 import { Face } from "#web/shared/Face.tsx";
 import { FaceStack } from "#web/shared/FaceStack.tsx";
+import styles from "./StaffScreen.module.css";
 import { StateBadge } from "./StateBadge.tsx";
 import { personOf } from "./staffColumns.tsx";
-import styles from "./StaffScreen.module.css";
 
 /** A colleague on a phone. */
 export const StaffCard = ({ row }: { row: StaffListRow }) => (

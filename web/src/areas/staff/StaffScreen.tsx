@@ -8,8 +8,8 @@ import type { Action } from "#web/kit/actions/action.ts";
 import { ListBar } from "#web/kit/layout/ListBar.tsx";
 import { useList } from "#web/kit/list/useList.ts";
 import { DataTable } from "#web/kit/table/DataTable.tsx";
-import { t } from "#web/messages/staff.ts";
 import { t as titles } from "#web/messages/staff.titles.ts";
+import { t } from "#web/messages/staff.ts";
 import { useMay, useMe } from "#web/shared/me.tsx";
 import { choicesFrom, peopleOf } from "#web/shared/people.tsx";
 import { ADD, summaryPath } from "./paths.ts";
@@ -35,13 +35,23 @@ function useRosterChoices() {
 export function StaffScreen() {
   const me = useMe();
   const list = useList(staff.list, {});
-  const add: Action = { id: "add", title: titles("addStaff"), icon: PlusIcon, tone: "main", to: ADD, visible: useMay("STAFF", "write") };
+  const add: Action = {
+    id: "add",
+    title: titles("addStaff"),
+    icon: PlusIcon,
+    tone: "main",
+    to: ADD,
+    visible: useMay("STAFF", "write"),
+  };
   const onRoster = useRosterChoices();
   const positions = usePositionChoices();
 
   const show = (row: StaffListRow): void => {
     const { permission } = governanceOf(me, row);
-    openPermission({ ...personOf(row), role: row.role }, { whole: row.accountRole !== "staff", settings: permission === true });
+    openPermission(
+      { ...personOf(row), role: row.role },
+      { whole: row.accountRole !== "staff", settings: permission === true },
+    );
   };
   // B-071…B-073: from the profile they work (decisions.md).
   const actions = (row: StaffListRow): Action[] => [
@@ -58,7 +68,11 @@ export function StaffScreen() {
       columns={staffColumns}
       search={t("searchStaff")}
       filters={{
-        states: { title: t("state"), choices: STAFF_STATES.map((state) => ({ value: state, label: t(state) })), chip: false },
+        states: {
+          title: t("state"),
+          choices: STAFF_STATES.map((state) => ({ value: state, label: t(state) })),
+          chip: false,
+        },
         role: { title: t("role"), choices: positions },
         ...(onRoster && { talentIds: { title: t("roster"), choices: onRoster } }),
       }}

@@ -14,6 +14,17 @@ function tabOf(states: unknown): string | null {
 export function StateTabs({ state, total }: { state: ListState; total: Total | null }) {
   const { states }: Record<string, unknown> = state.shown;
   const current = tabOf(states) ?? "";
-  const tabs = ["all" as const, ...STAFF_STATES].map((id) => ({ id, title: t(id), count: id === current ? total?.count : undefined }));
-  return <Tabs label={t("byState")} tabs={tabs} current={current} onChoose={(id) => state.filter("states", id === "all" ? undefined : [id], { now: true })} />;
+  const tabs = ["all" as const, ...STAFF_STATES].map((id) => ({
+    id,
+    title: t(id),
+    count: id === current ? total?.count : undefined,
+  }));
+  return (
+    <Tabs
+      label={t("byState")}
+      tabs={tabs}
+      current={current}
+      onChoose={(id) => state.filter("states", id === "all" ? undefined : [id], { now: true })}
+    />
+  );
 }

@@ -9,7 +9,13 @@ const notes = async () => (await import("./notes/NotesScreen.tsx")).NotesScreen;
 
 export const routes: AreaRoute[] = [
   { path: LIST, title: t("staff"), screen: async () => (await import("./StaffScreen.tsx")).StaffScreen, needs: read },
-  { path: ADD, title: t("addStaff"), parent, screen: async () => (await import("./form/AddStaff.tsx")).AddStaff, needs: write },
+  {
+    path: ADD,
+    title: t("addStaff"),
+    parent,
+    screen: async () => (await import("./form/AddStaff.tsx")).AddStaff,
+    needs: write,
+  },
   {
     path: "/staff/:id",
     title: t("profile"),
@@ -25,5 +31,11 @@ export const routes: AreaRoute[] = [
       { path: "profile/notes/edit", screen: notes },
     ],
   },
-  { path: "/staff/:id/edit", title: t("edit"), parent, screen: async () => (await import("./form/EditStaff.tsx")).EditStaff, needs: write },
+  {
+    path: "/staff/:id/edit",
+    title: t("edit"),
+    parent,
+    screen: async () => (await import("./form/EditStaff.tsx")).EditStaff,
+    needs: write,
+  },
 ];

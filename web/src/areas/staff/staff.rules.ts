@@ -25,9 +25,20 @@ export function governanceOf(me: Me, target: Target): Governance {
   const write = may(rights, "STAFF", "write");
   const self = me.user.id === target.id;
   const above = rights.role === "staff" && target.accountRole !== "staff";
-  const permission = !write ? false : target.accountRole !== "staff" ? t("wholeRole", { role: roleName(target.accountRole) }) : self ? t("ownPermission") : true;
+  const permission = !write
+    ? false
+    : target.accountRole !== "staff"
+      ? t("wholeRole", { role: roleName(target.accountRole) })
+      : self
+        ? t("ownPermission")
+        : true;
   return { edit: write && (self || !above), govern: write && !self && !above, permission };
 }
 
-const NAMES: Record<Role, string> = { agency: t("owner"), app_admin: t("appAdmin"), staff: t("staffMember"), super_admin: t("superAdmin") };
+const NAMES: Record<Role, string> = {
+  agency: t("owner"),
+  app_admin: t("appAdmin"),
+  staff: t("staffMember"),
+  super_admin: t("superAdmin"),
+};
 export const roleName = (role: Role): string => NAMES[role];

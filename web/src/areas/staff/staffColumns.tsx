@@ -6,8 +6,8 @@ import { Face } from "#web/shared/Face.tsx";
 import { FaceStack } from "#web/shared/FaceStack.tsx";
 import { When } from "#web/shared/When.tsx";
 import { PhoneNumber } from "./PhoneNumber.tsx";
-import { StateBadge } from "./StateBadge.tsx";
 import styles from "./StaffScreen.module.css";
+import { StateBadge } from "./StateBadge.tsx";
 
 export const personOf = ({ id, name, avatarUrl }: StaffListRow) => ({ id, displayName: name, avatarUrl });
 
@@ -28,8 +28,24 @@ export const staffColumns: readonly Column<StaffListRow, SortOf<typeof staff.lis
   },
   { id: "role", title: t("role"), width: 156, sort: "role", cell: ({ role }) => role },
   { id: "email", title: t("email"), width: 216, sort: "email", cell: ({ email }) => email },
-  { id: "phone", title: t("phone"), width: 140, cell: ({ phoneCode, phone }) => <PhoneNumber code={phoneCode} digits={phone} /> },
+  {
+    id: "phone",
+    title: t("phone"),
+    width: 140,
+    cell: ({ phoneCode, phone }) => <PhoneNumber code={phoneCode} digits={phone} />,
+  },
   { id: "location", title: t("location"), width: 140, sort: "location", cell: ({ location }) => location },
-  { id: "talentRoster", title: t("talentRoster"), width: 138, cell: ({ talentRoster, talentRosterTotal }) => <FaceStack people={talentRoster} total={talentRosterTotal} /> },
-  { id: "lastLogin", title: t("lastLogin"), width: 144, sort: "lastLogin", cell: ({ lastLogin }) => (lastLogin === null ? t("never") : <When instant={lastLogin} />) },
+  {
+    id: "talentRoster",
+    title: t("talentRoster"),
+    width: 138,
+    cell: ({ talentRoster, talentRosterTotal }) => <FaceStack people={talentRoster} total={talentRosterTotal} />,
+  },
+  {
+    id: "lastLogin",
+    title: t("lastLogin"),
+    width: 144,
+    sort: "lastLogin",
+    cell: ({ lastLogin }) => (lastLogin === null ? t("never") : <When instant={lastLogin} />),
+  },
 ];

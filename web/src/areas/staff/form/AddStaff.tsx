@@ -3,25 +3,25 @@ import { useNavigate } from "react-router";
 import { type PermissionRow, permission } from "#contract/staff/permission.ts";
 import { staff } from "#contract/staff/staff.ts";
 import { useAsk } from "#web/kit/calls/useAsk.ts";
-import { TextField } from "#web/kit/forms/fields/TextField.tsx";
 import { SaveButton } from "#web/kit/forms/FormFrame.tsx";
 import { FormPage } from "#web/kit/forms/FormPage.tsx";
+import { TextField } from "#web/kit/forms/fields/TextField.tsx";
 import { useCallForm } from "#web/kit/forms/useCallForm.ts";
 import { Asked } from "#web/kit/layout/Asked.tsx";
 import { useBack } from "#web/kit/layout/useBack.ts";
 import { tell } from "#web/kit/toasts/toasts.ts";
 import { Button } from "#web/kit/ui/Button.tsx";
 import { t as k } from "#web/messages/kit.ts";
-import { t } from "#web/messages/staff.ts";
 import { t as titles } from "#web/messages/staff.titles.ts";
+import { t } from "#web/messages/staff.ts";
 import { useMay, useMe } from "#web/shared/me.tsx";
 import { LIST, summaryPath } from "../paths.ts";
-import { levelsFrom, shownRows } from "../permission/permission.rules.ts";
 import { firstName } from "../permission/holder.ts";
 import { PermissionTable } from "../permission/PermissionTable.tsx";
-import { Steps } from "./Steps.tsx";
-import styles from "./Steps.module.css";
+import { levelsFrom, shownRows } from "../permission/permission.rules.ts";
 import { StaffFields } from "./StaffFields.tsx";
+import styles from "./Steps.module.css";
+import { Steps } from "./Steps.tsx";
 import { basicFields, createBody, newStaff, phoneRule } from "./staffForm.ts";
 import { useEmailCheck } from "./useEmailCheck.ts";
 
@@ -43,7 +43,11 @@ function Wizard({ rows }: { rows: readonly PermissionRow[] }) {
     toBody: createBody,
     rules: (values) => ({ ...phoneRule(values), ...email.problems(values) }),
     onDone: ({ id }, values) => {
-      tell(me.outbox ? t("addedOutbox", { name: values.displayName }) : t("added", { name: values.displayName, email: values.email }));
+      tell(
+        me.outbox
+          ? t("addedOutbox", { name: values.displayName })
+          : t("added", { name: values.displayName, email: values.email }),
+      );
       void navigate(seesStaff ? summaryPath(id) : LIST, { replace: true });
     },
   });
@@ -93,12 +97,33 @@ function Wizard({ rows }: { rows: readonly PermissionRow[] }) {
       </div>
       {/* Both steps stay drawn, so that nothing typed is lost on the way there and back. */}
       <section className={styles.step} hidden={step !== 0} aria-label={t("basics")}>
-        <StaffFields form={form} email={<TextField {...form.field("email")} label={t("email")} hint={t("emailHint")} required type="email" inputMode="email" autoComplete="off" spellCheck={false} />} />
+        <StaffFields
+          form={form}
+          email={
+            <TextField
+              {...form.field("email")}
+              label={t("email")}
+              hint={t("emailHint")}
+              required
+              type="email"
+              inputMode="email"
+              autoComplete="off"
+              spellCheck={false}
+            />
+          }
+        />
       </section>
       <section ref={second} tabIndex={-1} className={styles.step} hidden={step !== 1} aria-label={t("setPermission")}>
         <p className={styles.line}>{t("permissionLine", { name: name === "" ? t("someone") : firstName(name) })}</p>
         <div className={styles.table}>
-          <PermissionTable name={name || t("someone")} rows={shownRows(rows)} levels={form.values.levels} before={form.initial.levels} isNew onChange={(resource, levels) => form.set("levels", { ...form.values.levels, [resource]: levels })} />
+          <PermissionTable
+            name={name || t("someone")}
+            rows={shownRows(rows)}
+            levels={form.values.levels}
+            before={form.initial.levels}
+            isNew
+            onChange={(resource, levels) => form.set("levels", { ...form.values.levels, [resource]: levels })}
+          />
         </div>
       </section>
     </FormPage>

@@ -20,7 +20,11 @@ export function EditStaff() {
   const me = useMe();
   const answer = useAsk(staff.get, { params: { id } });
   useTitle(answer.data && t("editTitle", { name: answer.data.displayName }));
-  return <Asked answer={answer}>{(member) => (governanceOf(me, member).edit ? <EditForm key={member.id} member={member} /> : <NoRight />)}</Asked>;
+  return (
+    <Asked answer={answer}>
+      {(member) => (governanceOf(me, member).edit ? <EditForm key={member.id} member={member} /> : <NoRight />)}
+    </Asked>
+  );
 }
 
 function EditForm({ member }: { member: StaffDetail }) {
@@ -39,7 +43,11 @@ function EditForm({ member }: { member: StaffDetail }) {
   });
   return (
     <FormPage form={form} title={t("editTitle", { name })} line={t("editLine", { email })} back={summaryPath(id)}>
-      <StaffFields form={form} zone={<ZoneField field={form.field("timezoneId")} label={t("timeZone")} />} roster={roster} />
+      <StaffFields
+        form={form}
+        zone={<ZoneField field={form.field("timezoneId")} label={t("timeZone")} />}
+        roster={roster}
+      />
     </FormPage>
   );
 }

@@ -37,7 +37,12 @@ export function StaffFields({ form, email, zone, roster = [] }: Props) {
         <PhoneField country={form.field("countryCode")} number={form.field("phoneNumber")} label={t("phone")} />
         <Side>
           <DateField {...form.field("dob")} label={t("dob")} max={now} />
-          <TextField {...form.field("location")} label={t("location")} placeholder={t("locationHint")} autoComplete="off" />
+          <TextField
+            {...form.field("location")}
+            label={t("location")}
+            placeholder={t("locationHint")}
+            autoComplete="off"
+          />
         </Side>
         {zone}
       </Group>
@@ -49,8 +54,12 @@ export function StaffFields({ form, email, zone, roster = [] }: Props) {
       </Group>
       {(seesTalents || seesScouts) && (
         <Group title={t("roster")} line={t("rosterLine")}>
-          {seesTalents && <PersonSelect {...form.field("talents")} label={t("talentRoster")} source={talents} known={roster} />}
-          {seesScouts && <PersonSelect {...form.field("scouts")} label={t("scoutRoster")} source={scouts} known={roster} />}
+          {seesTalents && (
+            <PersonSelect {...form.field("talents")} label={t("talentRoster")} source={talents} known={roster} />
+          )}
+          {seesScouts && (
+            <PersonSelect {...form.field("scouts")} label={t("scoutRoster")} source={scouts} known={roster} />
+          )}
         </Group>
       )}
     </>

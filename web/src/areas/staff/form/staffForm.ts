@@ -1,8 +1,8 @@
 /** The values of a colleague's form, for adding and editing alike. */
 import { RESOURCES } from "#contract/access.ts";
-import { FAMILY_STAGES } from "#contract/talents/person.ts";
 import { z } from "#contract/schema.ts";
 import { StaffDetail } from "#contract/staff/staff.ts";
+import { FAMILY_STAGES } from "#contract/talents/person.ts";
 import { phoneWrong } from "#web/kit/forms/fields/phones.ts";
 import type { Problems } from "#web/kit/forms/useCallForm.ts";
 import { browserZone } from "#web/kit/time/format.ts";
@@ -47,7 +47,8 @@ export const newStaff = (levels: LevelsByResource): StaffValues => ({
 });
 
 export function valuesOf(staff: StaffDetail): StaffValues {
-  const onRoster = (stages: readonly string[]): string[] => staff.roster.filter(({ stage }) => stages.includes(stage)).map(({ id }) => id);
+  const onRoster = (stages: readonly string[]): string[] =>
+    staff.roster.filter(({ stage }) => stages.includes(stage)).map(({ id }) => id);
   return {
     displayName: staff.displayName,
     email: staff.email,
@@ -71,10 +72,27 @@ export function newestValues(current: unknown): StaffValues | null {
   return now.success ? valuesOf(now.data) : null;
 }
 
-export const editBody = ({ talents, scouts, email: _, levels: __, ...plain }: StaffValues) => ({ ...plain, talentIds: [...talents, ...scouts] });
-export const createBody = ({ talents, scouts, levels, version: _, ...plain }: StaffValues) => ({ ...plain, talentIds: [...talents, ...scouts], permissions: changesOf(RESOURCES, levels) });
+export const editBody = ({ talents, scouts, email: _, levels: __, ...plain }: StaffValues) => ({
+  ...plain,
+  talentIds: [...talents, ...scouts],
+});
+export const createBody = ({ talents, scouts, levels, version: _, ...plain }: StaffValues) => ({
+  ...plain,
+  talentIds: [...talents, ...scouts],
+  permissions: changesOf(RESOURCES, levels),
+});
 
 /** B-247: what the contract's schema can't say of the number alone. */
-export const phoneRule = ({ countryCode, phoneNumber }: StaffValues): Problems => (phoneWrong(countryCode, phoneNumber) ? { phoneNumber: t("phoneWrong") } : {});
+export const phoneRule = ({ countryCode, phoneNumber }: StaffValues): Problems =>
+  phoneWrong(countryCode, phoneNumber) ? { phoneNumber: t("phoneWrong") } : {};
 
-export const basicFields = ["displayName", "email", "countryCode", "phoneNumber", "positionId", "dob", "startDate", "location"] as const satisfies readonly (keyof StaffValues)[];
+export const basicFields = [
+  "displayName",
+  "email",
+  "countryCode",
+  "phoneNumber",
+  "positionId",
+  "dob",
+  "startDate",
+  "location",
+] as const satisfies readonly (keyof StaffValues)[];

@@ -32,5 +32,9 @@ export function useEmailCheck(): EmailCheck {
       setBusy(false);
     }
   };
-  return { ask, busy, problems: ({ email }): Problems => (taken.current.has(normal(email)) ? { email: t("emailExisted") } : {}) };
+  return {
+    ask,
+    busy,
+    problems: ({ email }): Problems => (taken.current.has(normal(email)) ? { email: t("emailExisted") } : {}),
+  };
 }

@@ -1,6 +1,6 @@
 import { LIMITS } from "#contract/limits.ts";
-import { TextAreaField } from "#web/kit/forms/fields/TextAreaField.tsx";
 import { FormBody, SaveButton, useFormId } from "#web/kit/forms/FormFrame.tsx";
+import { TextAreaField } from "#web/kit/forms/fields/TextAreaField.tsx";
 import type { RecordForm } from "#web/kit/forms/useCallForm.ts";
 import { askToLeave, useGuard } from "#web/kit/forms/useGuard.ts";
 import { Button } from "#web/kit/ui/Button.tsx";
@@ -23,7 +23,14 @@ export function NoteEditor({ form, label, close }: { form: RecordForm<NoteValues
   return (
     <div className={styles.editor}>
       <FormBody form={form} id={id}>
-        <TextAreaField {...form.field("note")} label={label} placeholder={t("notePlaceholder")} rows={4} maxLength={LIMITS.text} autoFocus />
+        <TextAreaField
+          {...form.field("note")}
+          label={label}
+          placeholder={t("notePlaceholder")}
+          rows={4}
+          maxLength={LIMITS.text}
+          autoFocus
+        />
         <div className={styles.buttons}>
           <Button onClick={() => void leave()}>{k("cancel")}</Button>
           <SaveButton form={form} id={id} />

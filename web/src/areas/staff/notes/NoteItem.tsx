@@ -15,7 +15,13 @@ import styles from "./NotesScreen.module.css";
 const NOBODY = { id: "", displayName: "", avatarUrl: null };
 
 async function remove(id: string, noteId: string): Promise<void> {
-  const sure = await confirm({ title: t("deleteNoteAsk"), body: t("deleteNoteBody"), yes: t("delete"), no: t("keep"), tone: "danger" });
+  const sure = await confirm({
+    title: t("deleteNoteAsk"),
+    body: t("deleteNoteBody"),
+    yes: t("delete"),
+    no: t("keep"),
+    tone: "danger",
+  });
   if (sure && (await change(staffNotes.remove, { params: { id, noteId } }))) tell(t("noteDeleted"));
 }
 

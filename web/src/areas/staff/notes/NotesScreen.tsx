@@ -26,7 +26,7 @@ function Notes({ about }: { about: StaffDetail }) {
   const mayWrite = useMay("STAFF", "write");
   const { pathname } = useLocation();
   const [open, setOpen] = useState<string | null>(mayWrite && pathname.endsWith("/edit") ? "new" : null);
-  const [pages, setPages] = useState(1);
+  const [pages, setPages] = useState<readonly number[]>([0]);
   const close = (): void => setOpen(null);
   const write = mayWrite && (
     <Button icon={<NotePencilIcon />} onClick={() => setOpen("new")}>
@@ -36,8 +36,17 @@ function Notes({ about }: { about: StaffDetail }) {
   return (
     <div className={styles.notes}>
       {open === "new" && <WriteNote about={about} close={close} />}
-      {Array.from({ length: pages }, (_, page) => (
-        <Page key={page} about={about} page={page} open={open} onEdit={setOpen} close={close} onMore={page === pages - 1 ? () => setPages(pages + 1) : null} write={write} />
+      {pages.map((page, index) => (
+        <Page
+          key={page}
+          about={about}
+          page={page}
+          open={open}
+          onEdit={setOpen}
+          close={close}
+          onMore={index === pages.length - 1 ? () => setPages([...pages, pages.length]) : null}
+          write={write}
+        />
       ))}
     </div>
   );
@@ -55,7 +64,11 @@ interface PageProps {
 }
 
 function Page({ about, page, open, onEdit, close, onMore, write }: PageProps) {
-  const answer = useAsk(staffNotes.list, { params: { id: about.id }, ...(page > 0 && { query: { pageIndex: page } }) }, { keep: true });
+  const answer = useAsk(
+    staffNotes.list,
+    { params: { id: about.id }, ...(page > 0 && { query: { pageIndex: page } }) },
+    { keep: true },
+  );
   return (
     <Asked answer={answer}>
       {({ rows, loadMore }) => (
@@ -66,7 +79,13 @@ function Page({ about, page, open, onEdit, close, onMore, write }: PageProps) {
             </Empty>
           )}
           {page === 0 && rows.length > 0 && open !== "new" && write && <div className={styles.bar}>{write}</div>}
-          {rows.map((note) => (open === note.id ? <EditNote key={note.id} staffId={about.id} note={note} close={close} /> : <NoteItem key={note.id} staffId={about.id} note={note} onEdit={() => onEdit(note.id)} />))}
+          {rows.map((note) =>
+            open === note.id ? (
+              <EditNote key={note.id} staffId={about.id} note={note} close={close} />
+            ) : (
+              <NoteItem key={note.id} staffId={about.id} note={note} onEdit={() => onEdit(note.id)} />
+            ),
+          )}
           {loadMore && onMore && (
             <Button className={styles.more} onClick={onMore}>
               {t("olderNotes")}

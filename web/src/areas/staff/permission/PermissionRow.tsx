@@ -1,8 +1,8 @@
 import type { Level, Resource } from "#contract/access.ts";
 import { t } from "#web/messages/permissions.ts";
 import { Mark } from "./Mark.tsx";
-import { type Cell, type ColumnName, inWords, levelNames } from "./permission.rules.ts";
 import styles from "./PermissionTable.module.css";
+import { type Cell, type ColumnName, inWords, levelNames } from "./permission.rules.ts";
 
 interface Props {
   resource: Resource;
@@ -20,10 +20,12 @@ interface Props {
 export function PermissionRow({ resource, title, levels, was, cells, tabbable, onEnter, onChange }: Props) {
   const changed = was !== null && was.join() !== levels.join();
   return (
-    <tr role="row" className={styles.row} data-changed={changed || undefined}>
-      <th role="rowheader">{title}</th>
+    <tr className={styles.row} data-changed={changed || undefined}>
+      <th scope="row" className={styles.title}>
+        {title}
+      </th>
       {cells.map((cell) => (
-        <td key={cell.column} role="gridcell" data-mark={cell.mark}>
+        <td key={cell.column} className={styles.part} data-mark={cell.mark}>
           {cell.mark === "notOffered" ? (
             <span className={styles.cell}>
               <Mark mark="notOffered" />
@@ -33,11 +35,18 @@ export function PermissionRow({ resource, title, levels, was, cells, tabbable, o
               <span className="only-read">{t("notOffered")}</span>
             </span>
           ) : (
-            <LevelButton cell={cell} resource={resource} title={title} tabbable={tabbable === cell.column} onEnter={onEnter} onChange={onChange} />
+            <LevelButton
+              cell={cell}
+              resource={resource}
+              title={title}
+              tabbable={tabbable === cell.column}
+              onEnter={onEnter}
+              onChange={onChange}
+            />
           )}
         </td>
       ))}
-      <td role="gridcell" className={styles.words}>
+      <td className={styles.words}>
         <span>{inWords(resource, levels)}</span>
         {changed && <span className={styles.was}>{t("was", { levels: levelNames(was) })}</span>}
       </td>

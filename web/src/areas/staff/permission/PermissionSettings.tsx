@@ -1,7 +1,7 @@
-import { RESOURCES } from "#contract/access.ts";
-import { permission, StaffPermission } from "#contract/staff/permission.ts";
-import { z } from "#contract/schema.ts";
 import { ArrowCounterClockwiseIcon } from "@phosphor-icons/react/dist/csr/ArrowCounterClockwise";
+import { RESOURCES } from "#contract/access.ts";
+import { z } from "#contract/schema.ts";
+import { permission, StaffPermission } from "#contract/staff/permission.ts";
 import { useAsk } from "#web/kit/calls/useAsk.ts";
 import { Dialog } from "#web/kit/dialogs/Dialog.tsx";
 import { FormDialog } from "#web/kit/forms/FormDialog.tsx";
@@ -12,10 +12,10 @@ import { tell } from "#web/kit/toasts/toasts.ts";
 import { Button } from "#web/kit/ui/Button.tsx";
 import { t } from "#web/messages/permissions.ts";
 import { Face } from "#web/shared/Face.tsx";
-import { changedResources, changesOf, type LevelsByResource, levelsFrom, shownRows } from "./permission.rules.ts";
+import { firstName, type Holder } from "./holder.ts";
 import styles from "./PermissionSettings.module.css";
 import { PermissionTable } from "./PermissionTable.tsx";
-import { firstName, type Holder } from "./holder.ts";
+import { changedResources, changesOf, type LevelsByResource, levelsFrom, shownRows } from "./permission.rules.ts";
 
 interface Props {
   person: Holder;
@@ -64,8 +64,20 @@ function SettingsForm({ person, close, data }: Props & { data: StaffPermission }
   });
   const changed = changedResources(form.initial, form.values);
   return (
-    <FormDialog {...heading(person)} form={form} close={close} save={t("saveChanges")} extra={changed.length > 0 && <Changes count={changed.length} onUndo={form.reset} />}>
-      <PermissionTable name={person.displayName} rows={shownRows(data.resources)} levels={form.values} before={form.initial} onChange={form.set} />
+    <FormDialog
+      {...heading(person)}
+      form={form}
+      close={close}
+      save={t("saveChanges")}
+      extra={changed.length > 0 && <Changes count={changed.length} onUndo={form.reset} />}
+    >
+      <PermissionTable
+        name={person.displayName}
+        rows={shownRows(data.resources)}
+        levels={form.values}
+        before={form.initial}
+        onChange={form.set}
+      />
     </FormDialog>
   );
 }

@@ -3,9 +3,9 @@ import type { Level, Resource } from "#contract/access.ts";
 import { t } from "#web/messages/permissions.ts";
 import { rightsOf, useMe } from "#web/shared/me.tsx";
 import { Legend } from "./Legend.tsx";
-import { cellsOf, COLUMNS, type LevelsByResource, type Place, placeAfter } from "./permission.rules.ts";
 import { PermissionRow } from "./PermissionRow.tsx";
 import styles from "./PermissionTable.module.css";
+import { COLUMNS, cellsOf, type LevelsByResource, type Place, placeAfter } from "./permission.rules.ts";
 
 interface Props {
   /** Whose it is. */
@@ -40,7 +40,7 @@ export function PermissionTable({ name, rows, levels, before, isNew = false, onC
   };
 
   return (
-    <div className={styles.frame}>
+    <div>
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is a table whose cells are walked with the arrows */}
       <table ref={table} role="grid" className={styles.table} aria-label={t("table", { name })} onKeyDown={onKeyDown}>
         <colgroup>
@@ -50,18 +50,22 @@ export function PermissionTable({ name, rows, levels, before, isNew = false, onC
           ))}
           <col />
         </colgroup>
-        <thead role="rowgroup">
-          <tr role="row">
-            <th role="columnheader">{t("resource")}</th>
+        <thead>
+          <tr>
+            <th scope="col" className={styles.head}>
+              {t("resource")}
+            </th>
             {COLUMNS.map((column) => (
-              <th key={column} role="columnheader">
+              <th key={column} scope="col" className={styles.head}>
                 {t(column)}
               </th>
             ))}
-            <th role="columnheader">{t("inWords")}</th>
+            <th scope="col" className={styles.head}>
+              {t("inWords")}
+            </th>
           </tr>
         </thead>
-        <tbody role="rowgroup">
+        <tbody>
           {rows.map(({ resource, title }) => (
             <PermissionRow
               key={resource}

@@ -3,9 +3,12 @@ import { openDialog } from "#web/kit/dialogs/dialogs.ts";
 import type { Holder } from "./holder.ts";
 
 const ReadPermission = lazy(async () => ({ default: (await import("./ReadPermission.tsx")).ReadPermission }));
-const PermissionSettings = lazy(async () => ({ default: (await import("./PermissionSettings.tsx")).PermissionSettings }));
+const PermissionSettings = lazy(async () => ({
+  default: (await import("./PermissionSettings.tsx")).PermissionSettings,
+}));
 
-export const openSettings = (person: Holder): void => void openDialog((close) => <PermissionSettings person={person} close={close} />);
+export const openSettings = (person: Holder): void =>
+  void openDialog((close) => <PermissionSettings person={person} close={close} />);
 
 /** `settings`: whether one may go on and change it. */
 export function openPermission(person: Holder, { whole, settings }: { whole: boolean; settings: boolean }): void {

@@ -1,5 +1,5 @@
 /** The read modal's view of a permission: modules by operations (B-075, B-076; decisions.md "One permission model, three views"). */
-import { type Level, reachOf, type Resource, wireName } from "#contract/access.ts";
+import { type Level, type Resource, reachOf, wireName } from "#contract/access.ts";
 import type { PermissionRow } from "#contract/staff/permission.ts";
 import { t } from "#web/messages/permissions.ts";
 
@@ -32,4 +32,7 @@ export interface ModuleRow {
   may: Record<Operation, boolean>;
 }
 export const moduleRows = (rows: readonly PermissionRow[]): ModuleRow[] =>
-  MODULES.map(([resource, title]) => ({ title, may: operationsOf(rows.find(({ name }) => name === wireName(resource))?.resourceAccesses ?? []) }));
+  MODULES.map(([resource, title]) => ({
+    title,
+    may: operationsOf(rows.find(({ name }) => name === wireName(resource))?.resourceAccesses ?? []),
+  }));

@@ -1,11 +1,29 @@
 import { expect, test } from "vitest";
-import { type Level, levelsOf, normalForm, type Resource, RESOURCES, type Rights, wireName } from "#contract/access.ts";
+import { type Level, levelsOf, normalForm, RESOURCES, type Resource, type Rights, wireName } from "#contract/access.ts";
 import { IN_WORDS } from "#web/messages/permissions.ts";
-import { type Cell, cellsOf, changedResources, changesOf, COLUMNS, type ColumnName, inWords, levelAt, levelNames, levelsFrom, placeAfter, shownRows } from "./permission.rules.ts";
+import {
+  type Cell,
+  COLUMNS,
+  type ColumnName,
+  cellsOf,
+  changedResources,
+  changesOf,
+  inWords,
+  levelAt,
+  levelNames,
+  levelsFrom,
+  placeAfter,
+  shownRows,
+} from "./permission.rules.ts";
 
 const OWNER: Rights = { role: "agency", levels: {} };
-const cells = (resource: Resource, levels: Level[], giver = OWNER, before = levels) => Object.fromEntries(cellsOf(resource, levels, { giver, before }).map((cell) => [cell.column, cell])) as Record<ColumnName, Cell>;
-const marks = (resource: Resource, ...ticked: Level[]) => COLUMNS.map((column) => cells(resource, normalForm(ticked, resource))[column].mark);
+const cells = (resource: Resource, levels: Level[], giver = OWNER, before = levels) =>
+  Object.fromEntries(cellsOf(resource, levels, { giver, before }).map((cell) => [cell.column, cell])) as Record<
+    ColumnName,
+    Cell
+  >;
+const marks = (resource: Resource, ...ticked: Level[]) =>
+  COLUMNS.map((column) => cells(resource, normalForm(ticked, resource))[column].mark);
 
 test.each<[Resource, Level[], string[]]>([
   ["TALENT", ["VIEW_ALL", "EDIT_ASSIGN"], ["possible", "included", "chosen", "chosen", "possible"]],
@@ -21,7 +39,10 @@ test.each<[Resource, Level[], string[]]>([
 ])("%s with %j is marked %j", (resource, ticked, expected) => expect(marks(resource, ...ticked)).toEqual(expected));
 
 test("every level that a resource offers has a column of its own", () => {
-  for (const resource of RESOURCES) expect(COLUMNS.map((column) => levelAt(resource, column)).filter((level) => level !== null)).toHaveLength(levelsOf(resource).length);
+  for (const resource of RESOURCES)
+    expect(COLUMNS.map((column) => levelAt(resource, column)).filter((level) => level !== null)).toHaveLength(
+      levelsOf(resource).length,
+    );
 });
 
 test("ticking a higher level brings the lower ones (B-235…B-238)", () => {
@@ -72,7 +93,16 @@ test("names what was ticked, not what came with it", () => {
 });
 
 test("changes are told by resource and sent without what is only for show (B-181)", () => {
-  const row = (resource: Resource, resourceAccesses: Level[], hidden = false) => ({ name: wireName(resource), displayName: resource, resourceAccesses, resourceAccessOptions: [], hidden, permission: 1 as const, featureAccess: "none" as const, fullDataAccess: false });
+  const row = (resource: Resource, resourceAccesses: Level[], hidden = false) => ({
+    name: wireName(resource),
+    displayName: resource,
+    resourceAccesses,
+    resourceAccessOptions: [],
+    hidden,
+    permission: 1 as const,
+    featureAccess: "none" as const,
+    fullDataAccess: false,
+  });
   const before = levelsFrom([row("TALENT", ["VIEW_ASSIGN"])]);
   const now = { ...before, TALENT: ["VIEW_ASSIGN", "VIEW_ALL"], TASK: [...before.TASK] } satisfies typeof before;
   expect(before.FINANCE).toEqual(["NO_ACCESS"]);

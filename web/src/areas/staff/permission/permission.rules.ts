@@ -1,5 +1,17 @@
 /** The permission table without its looks: columns, marks, words, changes. The levels themselves are the contract's (contract/src/access.ts). */
-import { choose, chosen, type Level, levelsOf, mayGrant, reachOf, type Resource, RESOURCES, type Rights, unchoose, wireName } from "#contract/access.ts";
+import {
+  choose,
+  chosen,
+  type Level,
+  levelsOf,
+  mayGrant,
+  RESOURCES,
+  type Resource,
+  type Rights,
+  reachOf,
+  unchoose,
+  wireName,
+} from "#contract/access.ts";
 import type { PermissionChange, PermissionRow } from "#contract/staff/permission.ts";
 import { HIDDEN, IN_WORDS, t } from "#web/messages/permissions.ts";
 
@@ -15,8 +27,10 @@ export type ColumnName = keyof typeof LEVELS_OF;
 export const COLUMNS: readonly ColumnName[] = ["noAccess", "viewAssigned", "viewAll", "editAssigned", "editAll"];
 
 /** The level of a resource that stands under a column, if there is one. */
-export const levelAt = (resource: Resource, column: ColumnName): Level | null => LEVELS_OF[column].find((level) => levelsOf(resource).includes(level)) ?? null;
-const columnOf = (level: Level): ColumnName | undefined => COLUMNS.find((column) => LEVELS_OF[column].some((other) => other === level));
+export const levelAt = (resource: Resource, column: ColumnName): Level | null =>
+  LEVELS_OF[column].find((level) => levelsOf(resource).includes(level)) ?? null;
+const columnOf = (level: Level): ColumnName | undefined =>
+  COLUMNS.find((column) => LEVELS_OF[column].some((other) => other === level));
 
 export type Mark = "chosen" | "included" | "possible" | "none" | "notOffered";
 export interface Cell {
@@ -28,7 +42,8 @@ export interface Cell {
   next: Level[];
 }
 
-const same = (one: readonly Level[], other: readonly Level[]): boolean => one.length === other.length && one.every((level) => other.includes(level));
+const same = (one: readonly Level[], other: readonly Level[]): boolean =>
+  one.length === other.length && one.every((level) => other.includes(level));
 
 function markOf(levels: readonly Level[], level: Level | null): Mark {
   if (level === null) return "notOffered";
@@ -38,13 +53,21 @@ function markOf(levels: readonly Level[], level: Level | null): Mark {
 }
 
 /** A row's cells. Nobody gives more than they have, but what was there before may be put back. */
-export function cellsOf(resource: Resource, levels: readonly Level[], { giver, before }: { giver: Rights; before: readonly Level[] }): Cell[] {
+export function cellsOf(
+  resource: Resource,
+  levels: readonly Level[],
+  { giver, before }: { giver: Rights; before: readonly Level[] },
+): Cell[] {
   return COLUMNS.map((column) => {
     const level = levelAt(resource, column);
     const mark = markOf(levels, level);
     if (level === null) return { column, mark, off: null, next: [...levels] };
     const next = levels.includes(level) ? unchoose(levels, level, resource) : choose(levels, level, resource);
-    const off = same(next, levels) ? "lastOne" : same(next, before) || mayGrant(giver, resource, next) ? null : "aboveOwn";
+    const off = same(next, levels)
+      ? "lastOne"
+      : same(next, before) || mayGrant(giver, resource, next)
+        ? null
+        : "aboveOwn";
     return { column, mark, off, next };
   });
 }
@@ -54,7 +77,16 @@ export function inWords(resource: Resource, levels: readonly Level[]): string {
   const [read, write] = [reachOf(levels, "read"), reachOf(levels, "write")];
   const words = IN_WORDS[resource];
   if (read === "none") return HIDDEN;
-  const fitting = write === "all" ? words.editAll : write === "none" ? (read === "all" ? words.viewAll : words.viewAssigned) : read === "all" ? words.viewAllEditAssigned : words.editAssigned;
+  const fitting =
+    write === "all"
+      ? words.editAll
+      : write === "none"
+        ? read === "all"
+          ? words.viewAll
+          : words.viewAssigned
+        : read === "all"
+          ? words.viewAllEditAssigned
+          : words.editAssigned;
   return fitting ?? words.viewAll;
 }
 
@@ -73,11 +105,14 @@ const resourceOf = (row: Pick<PermissionRow, "name">): Resource | null => {
   const name = row.name.slice("res::".length);
   return isResource(name) ? name : null;
 };
-const rowOf = (rows: readonly PermissionRow[], resource: Resource): PermissionRow | undefined => rows.find((row) => row.name === wireName(resource));
+const rowOf = (rows: readonly PermissionRow[], resource: Resource): PermissionRow | undefined =>
+  rows.find((row) => row.name === wireName(resource));
 
 /** What is ticked, by resource, from the rows of the wire. */
 export function levelsFrom(rows: readonly PermissionRow[]): LevelsByResource {
-  const levels = Object.fromEntries(RESOURCES.map((resource) => [resource, rowOf(rows, resource)?.resourceAccesses ?? ["NO_ACCESS"]]));
+  const levels = Object.fromEntries(
+    RESOURCES.map((resource) => [resource, rowOf(rows, resource)?.resourceAccesses ?? ["NO_ACCESS"]]),
+  );
   // RESOURCES are all its keys, which `fromEntries` can't say.
   return levels as LevelsByResource;
 }
@@ -89,7 +124,8 @@ export const shownRows = (rows: readonly PermissionRow[]): { resource: Resource;
     return resource === null || row.hidden ? [] : [{ resource, title: row.displayName }];
   });
 
-export const changedResources = (before: LevelsByResource, now: LevelsByResource): Resource[] => RESOURCES.filter((resource) => !same(before[resource], now[resource]));
+export const changedResources = (before: LevelsByResource, now: LevelsByResource): Resource[] =>
+  RESOURCES.filter((resource) => !same(before[resource], now[resource]));
 
 /** As it is sent: name and levels, without what is only for show (B-181). */
 export const changesOf = (resources: readonly Resource[], now: LevelsByResource): PermissionChange[] =>

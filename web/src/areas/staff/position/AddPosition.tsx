@@ -26,7 +26,14 @@ export function AddPosition({ name, close, onAdded }: Props) {
     if (name !== "") form.set("position", name);
   }, []);
   return (
-    <FormDialog form={form} size={500} title={t("addPosition")} line={t("addPositionLine")} close={close} save={t("add")}>
+    <FormDialog
+      form={form}
+      size={500}
+      title={t("addPosition")}
+      line={t("addPositionLine")}
+      close={close}
+      save={t("add")}
+    >
       <TextField {...form.field("position")} label={t("positionName")} required autoFocus maxLength={100} />
     </FormDialog>
   );

@@ -1,5 +1,5 @@
-import { SelectField } from "#web/kit/forms/fields/SelectField.tsx";
 import { openDialog } from "#web/kit/dialogs/dialogs.ts";
+import { SelectField } from "#web/kit/forms/fields/SelectField.tsx";
 import type { Field } from "#web/kit/forms/useCallForm.ts";
 import { t } from "#web/messages/staff.ts";
 import { AddPosition } from "./AddPosition.tsx";

@@ -37,7 +37,8 @@ export function MayDo({ member }: { member: StaffDetail }) {
           const levels = levelsFrom(resources);
           const rows = shownRows(resources);
           const open = rows.filter(({ resource }) => !levels[resource].includes("NO_ACCESS"));
-          if (open.length === 0) return <p className={styles.none}>{t("allHidden", { name: firstName(displayName) })}</p>;
+          if (open.length === 0)
+            return <p className={styles.none}>{t("allHidden", { name: firstName(displayName) })}</p>;
           return (
             <>
               <dl className={styles.rights}>

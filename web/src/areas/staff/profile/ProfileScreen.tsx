@@ -1,6 +1,6 @@
 import { Outlet, useNavigate, useParams } from "react-router";
-import { type StaffDetail, staff } from "#contract/staff/staff.ts";
 import { staffNotes } from "#contract/staff/notes.ts";
+import { type StaffDetail, staff } from "#contract/staff/staff.ts";
 import { useAsk } from "#web/kit/calls/useAsk.ts";
 import { Asked } from "#web/kit/layout/Asked.tsx";
 import { HeaderBones } from "#web/kit/layout/Bones.tsx";
@@ -10,8 +10,8 @@ import { t } from "#web/messages/staff.ts";
 import { useMe } from "#web/shared/me.tsx";
 import { RecordHeader, RecordTabs } from "#web/shared/RecordHeader.tsx";
 import { LIST, notesPath, summaryPath } from "../paths.ts";
-import { roleName } from "../staff.rules.ts";
 import { StateBadge } from "../StateBadge.tsx";
+import { roleName } from "../staff.rules.ts";
 import { profileActions } from "./profileActions.tsx";
 
 /** A colleague's record: who they are, and the tabs below (B-022, B-079). */
@@ -52,7 +52,7 @@ function Head({ member }: { member: StaffDetail }) {
         name={displayName}
         tabs={[
           { id: "summary", title: t("summary"), to: summaryPath(id) },
-          { id: "notes", title: t("notes"), to: notesPath(id), count: notes.data?.total },
+          { id: "notes", title: t("notes"), to: notesPath(id), count: notes.data?.total || undefined },
         ]}
       />
     </>

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { FAMILY_STAGES } from "#contract/talents/person.ts";
 import type { StaffDetail } from "#contract/staff/staff.ts";
+import { FAMILY_STAGES } from "#contract/talents/person.ts";
 import { Button } from "#web/kit/ui/Button.tsx";
 import { t } from "#web/messages/staff.ts";
 import { Face } from "#web/shared/Face.tsx";

@@ -26,31 +26,83 @@ async function asked(question: Question, act: () => Promise<unknown>, done: stri
 }
 
 const lock = ({ id, displayName: name }: StaffDetail) =>
-  asked({ title: t("lockAsk", { name }), body: t("lockBody"), yes: t("lock"), tone: "danger" }, () => change(staff.lock, { params: { id } }), t("lockDone", { name }));
+  asked(
+    { title: t("lockAsk", { name }), body: t("lockBody"), yes: t("lock"), tone: "danger" },
+    () => change(staff.lock, { params: { id } }),
+    t("lockDone", { name }),
+  );
 
 const unlock = ({ id, displayName: name }: StaffDetail) =>
-  asked({ title: t("unlockAsk", { name }), body: t("unlockBody"), yes: t("unlock") }, () => change(staff.unlock, { params: { id } }), t("unlockDone", { name }));
+  asked(
+    { title: t("unlockAsk", { name }), body: t("unlockBody"), yes: t("unlock") },
+    () => change(staff.unlock, { params: { id } }),
+    t("unlockDone", { name }),
+  );
 
-export const resend = ({ id, email }: Pick<StaffDetail, "id" | "email">) =>
-  asked({ title: t("resendAsk"), body: t("resendBody", { email }), yes: t("resendYes") }, () => change(staff.invite, { params: { id } }), t("resendDone", { email }));
+const resend = ({ id, email }: StaffDetail, outbox: boolean) =>
+  asked(
+    { title: t("resendAsk"), body: t("resendBody", { email }), yes: t("resendYes") },
+    () => change(staff.invite, { params: { id } }),
+    outbox ? t("resendDoneOutbox") : t("resendDone", { email }),
+  );
 
 const resetSecondFactor = ({ id, displayName: name }: StaffDetail) =>
-  asked({ title: t("resetAsk", { name }), body: t("resetBody"), yes: t("resetYes"), tone: "danger" }, () => change(staff.resetTwoFactor, { params: { id } }), t("resetDone", { name }));
+  asked(
+    { title: t("resetAsk", { name }), body: t("resetBody"), yes: t("resetYes"), tone: "danger" },
+    () => change(staff.resetTwoFactor, { params: { id } }),
+    t("resetDone", { name }),
+  );
 
 const remove = ({ id, displayName: name }: StaffDetail) =>
-  asked({ title: t("deleteAsk", { name }), body: t("deleteBody"), yes: t("delete"), tone: "danger" }, () => change(staff.remove, { params: { id } }), t("deleteDone", { name }));
+  asked(
+    { title: t("deleteAsk", { name }), body: t("deleteBody"), yes: t("delete"), tone: "danger" },
+    () => change(staff.remove, { params: { id } }),
+    t("deleteDone", { name }),
+  );
 
 export function profileActions(me: Me, member: StaffDetail, onGone: () => void): Action[] {
   const { id, displayName, avatarUrl, position, state, twoFactor } = member;
   const { edit, govern, permission } = governanceOf(me, member);
   const settings = () => openSettings({ id, displayName, avatarUrl, role: position?.name ?? null });
   return [
-    { id: "permission", title: t("settings"), icon: IdentificationBadgeIcon, visible: permission !== false, disabled: typeof permission === "string" ? permission : false, run: settings },
-    { id: "resend", title: t("resend"), icon: PaperPlaneTiltIcon, visible: govern && state === "invited", run: () => resend(member) },
+    {
+      id: "permission",
+      title: t("settings"),
+      icon: IdentificationBadgeIcon,
+      visible: permission !== false,
+      disabled: typeof permission === "string" ? permission : false,
+      run: settings,
+    },
+    {
+      id: "resend",
+      title: t("resend"),
+      icon: PaperPlaneTiltIcon,
+      visible: govern && state === "invited",
+      run: () => resend(member, me.outbox),
+    },
     { id: "lock", title: t("lock"), icon: LockIcon, visible: govern && state !== "locked", run: () => lock(member) },
-    { id: "unlock", title: t("unlock"), icon: LockOpenIcon, visible: govern && state === "locked", run: () => unlock(member) },
-    { id: "reset", title: t("resetSecondFactor"), icon: ShieldSlashIcon, visible: govern && twoFactor, run: () => resetSecondFactor(member) },
-    { id: "delete", title: t("delete"), icon: TrashIcon, tone: "danger", visible: govern, run: async () => (await remove(member)) && onGone() },
+    {
+      id: "unlock",
+      title: t("unlock"),
+      icon: LockOpenIcon,
+      visible: govern && state === "locked",
+      run: () => unlock(member),
+    },
+    {
+      id: "reset",
+      title: t("resetSecondFactor"),
+      icon: ShieldSlashIcon,
+      visible: govern && twoFactor,
+      run: () => resetSecondFactor(member),
+    },
+    {
+      id: "delete",
+      title: t("delete"),
+      icon: TrashIcon,
+      tone: "danger",
+      visible: govern,
+      run: async () => (await remove(member)) && onGone(),
+    },
     { id: "edit", title: t("edit"), icon: PencilSimpleIcon, tone: "main", visible: edit, to: editPath(id) },
   ];
 }
