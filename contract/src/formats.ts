@@ -30,11 +30,11 @@ export const formatMessage = (name: FormatName): string => FORMATS[name][1].repl
 
 /** Text that matches one of the formats. */
 export const formatted = (name: FormatName, max: number = LIMITS.url) =>
-  z.string().check(z.trim(), z.minLength(1), z.maxLength(max), z.regex(FORMATS[name][0], { error: formatMessage(name) }));
+  z.string().check(z.trim(), z.minLength(1, { abort: true }), z.maxLength(max), z.regex(FORMATS[name][0], { error: formatMessage(name) }));
 export const maybeFormatted = (name: FormatName, max: number = LIMITS.url) => emptyIsNull(formatted(name, max));
 
 /** An e-mail address, normalised as it is compared: trimmed, lower case, NFC; no more folding than that (security.md row 41). */
-export const email = () => z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.email), z.regex(FORMATS.email[0], { error: FORMATS.email[1] }), z.toLowerCase());
+export const email = () => z.string().check(z.trim(), z.minLength(1, { abort: true }), z.maxLength(LIMITS.email), z.regex(FORMATS.email[0], { error: FORMATS.email[1] }), z.toLowerCase());
 export const maybeEmail = () => emptyIsNull(email());
 
 /** ISO 3166-1 alpha-2; which countries have a calling code is for phone.ts to say. */
@@ -44,7 +44,7 @@ const PASSWORD_MESSAGE = "The password must be at least 6 characters and include
 /** The document's rule: at least 6 characters with a digit and a special character (B-298…B-301); its message is the document's too (W1). */
 export const password = () =>
   z.string().check(
-    z.minLength(1),
+    z.minLength(1, { abort: true }),
     z.maxLength(LIMITS.password),
     z.refine((text) => text.length >= LIMITS.passwordMin && /\d/.test(text) && /[^\p{L}\p{N}\s]/u.test(text), { error: PASSWORD_MESSAGE }),
     z.normalize("NFKC"),

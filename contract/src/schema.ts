@@ -29,7 +29,7 @@ const clean = z.refine<string>((text) => !CONTROL.test(text), { error: "This has
 
 /** One line of text: trimmed, not blank, at most `max` characters. */
 export const line = (max: number = LIMITS.line) =>
-  z.string().check(z.trim(), z.minLength(1), z.maxLength(max), z.refine((text) => !/[\r\n]/.test(text), { error: "One line only" }), clean, z.normalize("NFC"));
+  z.string().check(z.trim(), z.minLength(1, { abort: true }), z.maxLength(max), z.refine((text) => !/[\r\n]/.test(text), { error: "One line only" }), clean, z.normalize("NFC"));
 
 /** One line or nothing: "" and absent become null. */
 export const maybeLine = (max: number = LIMITS.line) => emptyIsNull(line(max));

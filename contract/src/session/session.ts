@@ -10,9 +10,9 @@ import { Done, Named, id, mediaLink, ref, z } from "../schema.ts";
 /** A TOTP code of six digits, or a recovery code. */
 const code = () => z.string().check(z.trim(), z.regex(/^(?:\d{6}|[a-z0-9]{5}-[a-z0-9]{5})$/i, { error: "A code has six digits" }));
 /** A password as typed, whatever its strength: only what sets one is held to the rule. */
-const typed = () => z.string().check(z.minLength(1), z.maxLength(LIMITS.password), z.normalize("NFKC"));
+const typed = () => z.string().check(z.minLength(1, { abort: true }), z.maxLength(LIMITS.password), z.normalize("NFKC"));
 const secret = () => z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, { error: "This link is not complete" }));
-const timeZoneId = () => z.string().check(z.minLength(1), z.maxLength(64));
+const timeZoneId = () => z.string().check(z.minLength(1, { abort: true }), z.maxLength(64));
 
 /** E-206…E-223: the session's user and token set. `expiry` is epoch milliseconds. */
 export const TokenSet = z.object({

@@ -4,7 +4,7 @@ import { LIMITS } from "../limits.ts";
 import { listCall } from "../list.ts";
 import { Done, id, instant, PersonBrief, ref, version, z } from "../schema.ts";
 
-const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.text));
+const text = z.string().check(z.trim(), z.minLength(1, { abort: true }), z.maxLength(LIMITS.text));
 const byId = z.strictObject({ id: ref("staff") });
 const byNote = z.strictObject({ id: ref("staff"), noteId: ref("note") });
 

@@ -16,7 +16,7 @@ const canWrite = byParam("family", FAMILY_RESOURCE, "write");
 const family = z.strictObject({ family: z.enum(FAMILIES) });
 const byId = z.strictObject({ family: z.enum(FAMILIES), id: ref("person") });
 
-export const SocialLink = z.strictObject({ platform: z.enum(SOCIAL_PLATFORMS), url: z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.url)) });
+export const SocialLink = z.strictObject({ platform: z.enum(SOCIAL_PLATFORMS), url: z.string().check(z.trim(), z.minLength(1, { abort: true }), z.maxLength(LIMITS.url)) });
 const socialFormat = { facebook: "facebook", instagram: "instagram", youtube: "youtube", tiktok: "tiktok", twitter: "twitter", vimeo: "vimeo", spotify: "spotify", soundcloud: "soundcloudOrSpotify" } as const;
 const socialLink = z.discriminatedUnion(
   "platform",

@@ -1,0 +1,84 @@
+import { describe, expect, test } from "vitest";
+import { choose, chosen, featureAccess, fullDataAccess, LEVELS, type Level, levelsFromPair, levelsOf, may, mayGrant, normalForm, reach, RESOURCES, unchoose } from "./access.ts";
+
+describe("levels and what they imply (B-235…B-242)", () => {
+  test.each<[Level, Level[]]>([
+    ["VIEW_ALL", ["VIEW_ALL", "VIEW_ASSIGN"]],
+    ["EDIT_ASSIGN", ["EDIT_ASSIGN", "VIEW_ASSIGN"]],
+    ["EDIT_ALL", ["EDIT_ALL", "EDIT_ASSIGN", "VIEW_ALL", "VIEW_ASSIGN"]],
+    ["VIEW_ASSIGN", ["VIEW_ASSIGN"]],
+  ])("choosing %s adds %j", (level, expected) => {
+    expect(choose(["NO_ACCESS"], level, "TALENT").sort()).toEqual(expected.sort());
+  });
+
+  test("removing a level removes the higher ones that depend on it", () => {
+    const all = choose([], "EDIT_ALL", "TALENT");
+    expect(unchoose(all, "VIEW_ASSIGN", "TALENT")).toEqual(["NO_ACCESS"]);
+    expect(unchoose(all, "VIEW_ALL", "TALENT").sort()).toEqual(["EDIT_ASSIGN", "VIEW_ASSIGN"]);
+    expect(unchoose(all, "EDIT_ALL", "TALENT").sort()).toEqual(["EDIT_ASSIGN", "VIEW_ALL", "VIEW_ASSIGN"]);
+  });
+
+  test("No Access clears the rest; clearing everything falls back to it; the last one can't be taken away", () => {
+    expect(choose(choose([], "EDIT_ALL", "TALENT"), "NO_ACCESS", "TALENT")).toEqual(["NO_ACCESS"]);
+    expect(unchoose(["VIEW_ASSIGN"], "VIEW_ASSIGN", "TALENT")).toEqual(["NO_ACCESS"]);
+    expect(unchoose(["NO_ACCESS"], "NO_ACCESS", "TALENT")).toEqual(["NO_ACCESS"]);
+  });
+
+  test("two levels may stand side by side: sees everyone, edits those assigned", () => {
+    const both = choose(choose([], "VIEW_ALL", "TALENT"), "EDIT_ASSIGN", "TALENT");
+    expect(both.sort()).toEqual(["EDIT_ASSIGN", "VIEW_ALL", "VIEW_ASSIGN"]);
+    expect(chosen(both).sort()).toEqual(["EDIT_ASSIGN", "VIEW_ALL"]);
+    const rights = { role: "staff" as const, levels: { TALENT: both } };
+    expect([reach(rights, "TALENT", "read"), reach(rights, "TALENT", "write")]).toEqual(["all", "assigned"]);
+  });
+
+  test("whatever is ticked in whatever order, the normal form is one of a few, closed under implication", () => {
+    for (const resource of RESOURCES)
+      for (let bits = 0; bits < 2 ** LEVELS.length; bits += 1) {
+        const levels = normalForm(LEVELS.filter((_, at) => bits & (1 << at)), resource);
+        expect(normalForm(levels, resource)).toEqual(levels);
+        expect(levels.every((level) => levelsOf(resource).includes(level))).toBe(true);
+        expect(levels.includes("NO_ACCESS")).toBe(levels.length === 1 && levels[0] === "NO_ACCESS");
+      }
+  });
+});
+
+test.each<[string, Level[]]>([
+  ["CALENDAR", ["NO_ACCESS", "VIEW_ALL"]],
+  ["REPORT", ["NO_ACCESS", "VIEW_ALL"]],
+  ["FINANCE", ["NO_ACCESS", "VIEW_ALL", "EDIT_ALL"]],
+  ["STAFF", ["NO_ACCESS", "VIEW_ALL", "EDIT_ALL"]],
+  ["ORGANIZATION", ["NO_ACCESS", "VIEW_ALL", "EDIT_ALL"]],
+  ["DASHBOARD", ["NO_ACCESS", "VIEW_ONLY", "FULL_ACCESS"]],
+])("%s offers %j (B-311…B-315)", (resource, offered) => {
+  expect(levelsOf(resource as (typeof RESOURCES)[number])).toEqual(offered);
+});
+
+/** Seven levels × the pair, by hand (W7). */
+test.each<[Level, string, boolean]>([
+  ["NO_ACCESS", "none", false],
+  ["VIEW_ONLY", "view only", false],
+  ["FULL_ACCESS", "full access", true],
+  ["VIEW_ASSIGN", "view only", false],
+  ["VIEW_ALL", "view only", true],
+  ["EDIT_ASSIGN", "full access", false],
+  ["EDIT_ALL", "full access", true],
+])("%s is %s, full data access %s (B-322…B-325)", (level, feature, all) => {
+  expect([featureAccess([level]), fullDataAccess([level])]).toEqual([feature, all]);
+});
+
+test("a pair without levels means the highest offered level that is not more than it says", () => {
+  expect(levelsFromPair("TALENT", "full access", true)).toContain("EDIT_ALL");
+  expect(levelsFromPair("TALENT", "full access", false).sort()).toEqual(["EDIT_ASSIGN", "VIEW_ASSIGN"]);
+  expect(levelsFromPair("CALENDAR", "full access", true)).toEqual(["VIEW_ALL"]);
+  expect(levelsFromPair("FINANCE", "view only", false)).toEqual(["NO_ACCESS"]);
+  expect(levelsFromPair("DASHBOARD", "view only", false)).toEqual(["VIEW_ONLY"]);
+});
+
+test("roles other than staff have everything; nobody gives more than they have", () => {
+  for (const role of ["agency", "app_admin", "super_admin"] as const) expect(RESOURCES.every((resource) => may({ role, levels: {} }, resource, "write"))).toBe(true);
+  const giver = { role: "staff" as const, levels: { TALENT: normalForm(["VIEW_ALL"], "TALENT") } };
+  expect(mayGrant(giver, "TALENT", ["VIEW_ASSIGN"])).toBe(true);
+  expect(mayGrant(giver, "TALENT", ["EDIT_ASSIGN", "VIEW_ASSIGN"])).toBe(false);
+  expect(mayGrant(giver, "FINANCE", ["VIEW_ALL"])).toBe(false);
+});
