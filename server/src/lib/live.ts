@@ -27,12 +27,15 @@ export interface Watched {
 
 interface Listener {
   socket: WebSocket;
-  token: string;
   session: Session;
+  /** Runs while the person is about to be told that their rights changed. */
+  rights?: NodeJS.Timeout | undefined;
 }
 
 const FRAME = 4096;
 const BEAT = 30_000;
+/** Rights are told twice, by this process and by the database, and a roster changes row by row: a screen asks again once. */
+const RIGHTS_BATCH = 50;
 const MOST_SOCKETS_EACH = 20;
 
 export async function serveLive(options: {
@@ -40,10 +43,12 @@ export async function serveLive(options: {
   notices: Notices;
   database: Database;
   findSession: (token: string) => Promise<Session | null>;
+  /** By its id: the token that a socket greeted with is an old one after the next refresh, in whichever tab. */
+  sessionAgain: (id: string) => Promise<Session | null>;
   watched: Readonly<Record<string, readonly Watched[]>>;
   onError: (error: unknown) => void;
 }): Promise<void> {
-  const { app, notices, database, findSession, watched, onError } = options;
+  const { app, notices, database, findSession, sessionAgain, watched, onError } = options;
   const listeners = new Set<Listener>();
   await app.register(websocket, { options: { maxPayload: FRAME } });
 
@@ -63,7 +68,7 @@ export async function serveLive(options: {
     if (!session || session.state !== "active") return socket.close(LIVE_ENDED);
     const own = [...listeners].filter((one) => one.session.id === session.id);
     if (own.length >= MOST_SOCKETS_EACH) own[0]?.socket.close(4400);
-    const listener: Listener = { socket, token, session };
+    const listener: Listener = { socket, session };
     listeners.add(listener);
     socket.on("close", () => listeners.delete(listener));
     // What else is said is not for us to hear; a flood of it ends the socket.
@@ -75,9 +80,16 @@ export async function serveLive(options: {
     if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(event));
   };
 
+  const sayRights = (listener: Listener) => {
+    listener.rights ??= setTimeout(() => {
+      listener.rights = undefined;
+      say(listener.socket, { type: "rights" });
+    }, RIGHTS_BATCH).unref();
+  };
+
   /** The session again, after something told that it may have changed. */
   async function look(listener: Listener): Promise<boolean> {
-    const session = await findSession(listener.token);
+    const session = await sessionAgain(listener.session.id);
     if (!session || session.state !== "active") {
       listener.socket.close(LIVE_ENDED);
       listeners.delete(listener);
@@ -91,8 +103,12 @@ export async function serveLive(options: {
     for (const listener of listeners)
       if (fits(listener))
         look(listener)
-          .then((alive) => alive && say(listener.socket, { type: "rights" }))
-          .catch(onError);
+          .then((alive) => alive && sayRights(listener))
+          .catch((error: unknown) => {
+            onError(error);
+            // It may have ended, and that can't be said now: whoever still has a session comes again.
+            listener.socket.close(1013);
+          });
   };
   notices.on("session", (id) => recheck((listener) => listener.session.id === id));
   notices.on("actor", (id) => recheck((listener) => listener.session.accountId === id));
