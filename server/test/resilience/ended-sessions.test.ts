@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { staff } from "#contract/staff/staff.ts";
+import { openSessions } from "#server/areas/session/sessions.ts";
+import type { Database } from "#server/lib/scope.ts";
+import { startApp } from "#test/app.ts";
+import { buildAgency, buildStaff } from "#test/factories.ts";
+
+const { ask, database, notices } = await startApp();
+
+test("a session that ends while it is being looked for is not found, then or later (S13)", async () => {
+  const agency = await buildAgency();
+  const owner = await buildStaff(agency, { role: "agency" });
+  const who = await buildStaff(agency);
+  const [read, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  /** The database, whose first answer is a while on its way. */
+  const slow: Database = {
+    ...database,
+    async signIn(work) {
+      const answer = await database.signIn(work);
+      read.resolve();
+      await ended.promise;
+      return answer;
+    },
+  };
+  const sessions = openSessions(slow, notices, 168);
+  const looking = sessions.find(who.token);
+  await read.promise;
+  expect((await ask(staff.lock, owner.token, { params: { id: who.id } })).status).toBe(200);
+  ended.resolve();
+  expect(await looking).toBeNull();
+  expect(await sessions.find(who.token)).toBeNull();
+});

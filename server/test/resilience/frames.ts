@@ -1,0 +1,51 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { LIVE_PATH } from "#contract/live.ts";
+
+/** One frame after a proper handshake, each of another kind of wrong. */
+export function malformed(at: number): Buffer {
+  const mask = Buffer.from([1, 2, 3, 4]);
+  const text = (content: Buffer | string, first = 0x81) => {
+    const payload = Buffer.from(content);
+    const masked = payload.map((byte, index) => byte ^ (mask[index % 4] ?? 0));
+    const size =
+      payload.length < 126
+        ? Buffer.from([0x80 | payload.length])
+        : Buffer.from([0xfe, payload.length >> 8, payload.length & 255]);
+    return Buffer.concat([Buffer.from([first]), size, mask, masked]);
+  };
+  const kinds = [
+    () => Buffer.from([0x81, 0x05, ...Buffer.from("plain")]),
+    () => text("reserved bit", 0xc1),
+    () => text("reserved opcode", 0x80 | (3 + (at % 5))),
+    () => text("a piece of nothing", 0x80),
+    () => text("a torn ping", 0x09),
+    () => Buffer.from([0x81, 0xff, 0x7f, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, ...mask]),
+    () => text(Buffer.from([0xff, 0xfe, 0xc0, 0x80])),
+    () => text("{".repeat(1 + (at % 4_000))),
+    () => text(`{"token":"${"x".repeat(5_000)}"}`),
+    () => text(`${"[".repeat(2_000)}${"]".repeat(2_000)}`),
+    () => text('{"__proto__":{"token":"x"},"token":null}'),
+    () => text(Buffer.from([0x03]), 0x88),
+    () => text(Buffer.alloc(64, at)).subarray(0, 9),
+    () => Buffer.from(Array.from({ length: 40 }, (_, index) => (at * 31 + index * 17) % 256)),
+  ];
+  return (kinds[at % kinds.length] ?? Buffer.of)();
+}
+
+export async function sendRaw(origin: string, frame: Buffer): Promise<void> {
+  const { hostname, port } = new URL(origin);
+  const socket = connect(Number(port), hostname);
+  socket.on("error", () => {});
+  await once(socket, "connect");
+  socket.write(
+    `GET ${LIVE_PATH} HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`,
+  );
+  await once(socket, "data");
+  const gone = once(socket, "close");
+  socket.write(frame);
+  // Some only wait for more: those end when we go.
+  await Promise.race([gone, sleep(20)]);
+  socket.destroy();
+}
