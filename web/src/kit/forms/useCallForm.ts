@@ -7,6 +7,7 @@ import { Refused, Unreachable } from "../calls/refused.ts";
 import type { AnswerOf, ArgsOf } from "../calls/types.ts";
 import { useChange } from "../calls/useChange.ts";
 import { wordsOf } from "../toasts/fault.ts";
+import { afterPress } from "./afterPress.ts";
 import { equal, merged } from "./merge.ts";
 
 /** What a field needs: spread it, `<TextField {...form.field("displayName")} label="Name" />`. */
@@ -135,7 +136,7 @@ export function useCallForm<C extends AnyCall, V extends object>(
       if (attempted.current) form.validateField(path);
     },
     // A field that is still as it was is not found fault with for having been walked through.
-    onBlur: () => (form.isDirty(path) ? void form.validateField(path) : undefined),
+    onBlur: () => (form.isDirty(path) ? afterPress(() => void form.validateField(path)) : undefined),
     error: errorAt(form.errors, path),
   });
   // `part` is asked only for entries that are drawn, so the entry is there.
