@@ -93,8 +93,9 @@ export async function buildApp(config: Config) {
     notices,
     async listen(): Promise<void> {
       await notices.open();
+      // First, because a call may want a job: its queue is made here.
+      await jobs.start({ ...(!post.keeps && { mail: ({ mailId }) => post.deliver(mailId) }), tidy: () => tidy(database) });
       await app.listen({ port: config.port, host: config.host });
-      await jobs.start({ mail: ({ mailId }) => post.deliver(mailId), tidy: () => tidy(database) });
     },
     async close(): Promise<void> {
       await app.close();
