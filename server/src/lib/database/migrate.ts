@@ -35,7 +35,7 @@ export async function migrate(ownerUrl: string, appRole: string = APP): Promise<
 function migrations(appRole: string) {
   const files = readdirSync(DIRECTORY).filter((name) => name.endsWith(".sql")).sort();
   const ours = files.map((name) => ({ name, text: readFileSync(new URL(name, DIRECTORY), "utf8") }));
-  return [...ours, { name: "jobs", text: jobTables() }].map(({ name, text }) => ({
+  return [...ours, { name: "jobs", text: jobTables() }, { name: "jobs wanted by who signs in", text: SIGN_IN_JOBS }].map(({ name, text }) => ({
     name,
     hash: createHash("sha256").update(text).digest("hex"),
     sql: appRole === APP ? text : text.replaceAll(APP, pg.escapeIdentifier(appRole)),
@@ -50,3 +50,6 @@ const jobTables = () => `
   grant execute on all functions in schema pgboss to ${APP};
   revoke create on schema public from greenroom_seek, greenroom_auth;
 `;
+
+/** Who forgot the password wants a letter before an agency is known, as the sign-in's role. It adds jobs and takes none. */
+const SIGN_IN_JOBS = "grant usage on schema pgboss to greenroom_auth; grant select, insert on all tables in schema pgboss to greenroom_auth;";
