@@ -64,4 +64,5 @@ export const mail = pgTable("mail", {
   attempts: smallint().notNull().default(0),
   createdAt: instant().notNull().default(sql`now()`),
   sentAt: instant(),
+  takenAt: instant(),
 });
