@@ -1,0 +1,177 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, describe, expect, test } from "vitest";
+import { auth } from "#contract/session/session.ts";
+import { mails } from "#contract/staff/mails.ts";
+import { staff } from "#contract/staff/staff.ts";
+import { buildApp } from "#server/app.ts";
+import { startApp, testConfig } from "#test/app.ts";
+import { buildAgency, buildStaff, inAgency, staffForm } from "#test/factories.ts";
+import { openMailbox, type Received } from "#test/resilience/mailbox.ts";
+import { openJobs } from "../jobs.ts";
+import { openSecrets } from "../secrets.ts";
+import { openPost } from "./mail.ts";
+
+const mailbox = await openMailbox({ slowly: 150 });
+afterAll(() => mailbox.close());
+
+/** Serves calls and leaves the letters to others, as one of several processes may. */
+const office = await startApp({ smtpUrl: mailbox.url, mailFrom: "Greenroom <office@agency.example>" });
+const jobs = openJobs(office.database, () => {});
+// Makes the queues, as every start does.
+await jobs.start({});
+await jobs.stop();
+const LINK = /http:\/\/localhost:\d+\/staff\/set-password\/([\w-]{43})/;
+
+interface Row {
+  id: string;
+  state: string;
+  body: Buffer | null;
+  attempts: number;
+}
+const rowsFor = async (agency: string, email: string) =>
+  (await inAgency(agency, "select id, state, body, attempts from mail where to_address = $1", [
+    email,
+  ])) as unknown as Row[];
+const rowFor = async (agency: string, email: string): Promise<Row> => {
+  const [row, ...more] = await rowsFor(agency, email);
+  if (!row || more.length > 0) throw new Error("not one letter");
+  return row;
+};
+async function invite(agency: string) {
+  const owner = await buildStaff(agency, { role: "agency" });
+  const form = staffForm();
+  const { status, data } = await office.ask(staff.create, owner.token, { body: form });
+  expect(status).toBe(200);
+  return { owner, id: data.id, email: String(form.email) };
+}
+const postTo = (smtpUrl: string | undefined) => {
+  const { appSecret, mailFrom } = testConfig();
+  return openPost({ database: office.database, jobs, secrets: openSecrets(appSecret), smtpUrl, from: mailFrom });
+};
+const recipients = (letters: Received[]) => letters.flatMap(({ to }) => to);
+async function until(check: () => boolean | Promise<boolean>, within: number): Promise<void> {
+  const end = performance.now() + within;
+  while (!(await check())) {
+    if (performance.now() > end) throw new Error("not within its time");
+    await sleep(50);
+  }
+}
+
+describe("with a mail server", () => {
+  test("an invitation arrives with a link that works, and nothing of it stays with us", async () => {
+    const agency = await buildAgency("Harbour & Vale");
+    const { owner, email } = await invite(agency);
+    const { id } = await rowFor(agency, email);
+    await postTo(mailbox.url).deliver(id);
+    const [letter] = mailbox.to(email);
+    expect(letter?.headers).toMatch(/^Subject: Your Greenroom account at Harbour & Vale$/m);
+    const code = LINK.exec(letter?.body ?? "")?.[1] ?? "";
+    expect((await office.ask(auth.checkSetPassword, undefined, { params: { code } })).data.email).toBe(email);
+    expect(await rowFor(agency, email)).toMatchObject({ state: "sent", body: null });
+    expect((await office.ask(mails.get, owner.token, { params: { id } })).data).toMatchObject({
+      state: "sent",
+      text: null,
+    });
+  });
+
+  test("a link for a forgotten password arrives too, and who asks can't tell whether somebody has the address", async () => {
+    const agency = await buildAgency();
+    const { email } = await buildStaff(agency, { role: "agency" });
+    const [known, unknown] = [
+      await office.ask(auth.forgotPassword, undefined, { body: { email } }),
+      await office.ask(auth.forgotPassword, undefined, { body: { email: `x-${email}` } }),
+    ];
+    expect(known).toMatchObject({ status: 200, text: unknown.text });
+    await postTo(mailbox.url).deliver((await rowFor(agency, email)).id);
+    expect(mailbox.to(email)[0]?.body).toMatch(/\/reset-password\?code=[\w-]{43}/);
+  });
+
+  test("it arrives once, though the job runs three times, twice of them at once", async () => {
+    const agency = await buildAgency();
+    const { email } = await invite(agency);
+    const { id } = await rowFor(agency, email);
+    // Two processes.
+    const [one, two] = [postTo(mailbox.url), postTo(mailbox.url)];
+    await Promise.allSettled([one.deliver(id), two.deliver(id)]);
+    await one.deliver(id);
+    await sleep(300);
+    expect(mailbox.to(email)).toHaveLength(1);
+    expect((await rowFor(agency, email)).state).toBe("sent");
+  });
+
+  test("what was begun while another still sends is left to that one", async () => {
+    const agency = await buildAgency();
+    const { email } = await invite(agency);
+    const { id } = await rowFor(agency, email);
+    const first = postTo(mailbox.url).deliver(id);
+    await sleep(75);
+    // Refused, not dropped: should the first one die, this job comes again.
+    await expect(postTo(mailbox.url).deliver(id)).rejects.toThrow();
+    await first;
+    expect(mailbox.to(email)).toHaveLength(1);
+  });
+
+  test("a name with line breaks adds no header and no recipient", async () => {
+    const evil = "Vale\r\nBcc: thief@example.com\r\n\r\nClick here";
+    const agency = await buildAgency(evil);
+    const { email } = await invite(agency);
+    await postTo(mailbox.url).deliver((await rowFor(agency, email)).id);
+    const post = postTo(mailbox.url);
+    const to = `direct-${email}`;
+    await office.database.signIn((db) => post.write(db, { agencyId: agency, to, subject: evil, text: "x" }));
+    await post.deliver((await rowFor(agency, to)).id);
+    const letters = [...mailbox.to(email), ...mailbox.to(to)];
+    expect(recipients(letters)).toEqual([email, to]);
+    for (const { headers } of letters) expect(headers).not.toMatch(/^(Bcc|Click)/im);
+    const { owner } = await invite(agency);
+    for (const displayName of ["Tom\r\nBcc: thief@example.com", "Tom\nBcc: thief@example.com"])
+      expect((await office.ask(staff.create, owner.token, { body: staffForm({ displayName }) })).status).toBe(400);
+    for (const address of [
+      "tom@example.com\r\nBcc: thief@example.com",
+      "a@example.com,b@example.com",
+      "<a@example.com> b@example.com",
+    ])
+      expect((await office.ask(staff.create, owner.token, { body: staffForm({ email: address }) })).status).toBe(400);
+  });
+
+  test("while it is down calls succeed, and the letter is sent when it is back", { timeout: 60_000 }, async () => {
+    const down = await openMailbox();
+    const { port, url } = down;
+    await down.close();
+    const worker = await buildApp(testConfig({ smtpUrl: url, port: 0 }));
+    await worker.listen();
+    try {
+      const agency = await buildAgency();
+      const { email } = await invite(agency);
+      await until(async () => (await rowFor(agency, email)).state === "failed", 10_000);
+      expect(await rowFor(agency, email)).toMatchObject({ attempts: 1, body: expect.any(Buffer) });
+      const back = await openMailbox({ port });
+      await until(() => back.to(email).length > 0, 20_000);
+      await until(async () => (await rowFor(agency, email)).state === "sent", 2_000);
+      expect(await rowFor(agency, email)).toMatchObject({ attempts: 2, body: null });
+      await back.close();
+    } finally {
+      await worker.close();
+    }
+  });
+});
+
+describe("without a mail server", () => {
+  test("the owner reads the letter in the outbox; staff and other agencies don't", async () => {
+    const { ask } = await startApp();
+    const agency = await buildAgency();
+    const owner = await buildStaff(agency, { role: "agency" });
+    const colleague = await buildStaff(agency, { levels: { STAFF: ["EDIT_ALL"], ORGANIZATION: ["EDIT_ALL"] } });
+    const stranger = await buildStaff(await buildAgency(), { role: "agency" });
+    const form = staffForm();
+    await ask(staff.create, owner.token, { body: form });
+    const { data } = await ask(mails.list, owner.token, { body: {} });
+    expect(data).toMatchObject([{ to: form.email, state: "kept" }]);
+    const params = { id: data[0]?.id ?? "" };
+    expect((await ask(mails.get, owner.token, { params })).data.text).toMatch(LINK);
+    expect((await ask(mails.list, colleague.token, { body: {} })).status).toBe(403);
+    expect((await ask(mails.get, colleague.token, { params })).status).toBe(403);
+    expect((await ask(mails.list, stranger.token, { body: {} })).data).toEqual([]);
+    expect((await ask(mails.get, stranger.token, { params })).status).toBe(404);
+  });
+});

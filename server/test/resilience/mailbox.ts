@@ -1,0 +1,50 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { setTimeout as sleep } from "node:timers/promises";
+import { SMTPServer } from "smtp-server";
+
+export interface Received {
+  to: string[];
+  headers: string;
+  body: string;
+}
+
+/** A mail server on loopback that keeps what it is given. `slowly` is how long it takes over each letter. */
+export async function openMailbox({ port = 0, slowly = 0 } = {}) {
+  const letters: Received[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS", "AUTH"],
+    disableReverseLookup: true,
+    closeTimeout: 100,
+    onData(stream, { envelope }, done) {
+      text(stream)
+        .then(async (message) => {
+          await sleep(slowly);
+          const [headers = "", ...rest] = message.split("\r\n\r\n");
+          const to = envelope.rcptTo.map(({ address }) => address);
+          letters.push({ to, headers, body: unquoted(rest.join("\r\n\r\n")) });
+          done();
+        })
+        .catch(done);
+    },
+  });
+  // A client that goes in the middle of a letter is nothing to this server.
+  server.on("error", () => {});
+  const listening = server.listen(port, "127.0.0.1");
+  await once(listening, "listening");
+  const address = listening.address() as AddressInfo;
+  return {
+    letters,
+    port: address.port,
+    url: `smtp://127.0.0.1:${address.port}`,
+    to: (email: string) => letters.filter((letter) => letter.to.includes(email)),
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
+
+const unquoted = (body: string) =>
+  body
+    .replaceAll("=\r\n", "")
+    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
