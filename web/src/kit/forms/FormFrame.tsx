@@ -1,5 +1,6 @@
+import { CheckCircleIcon } from "@phosphor-icons/react/dist/csr/CheckCircle";
 import { WarningCircleIcon } from "@phosphor-icons/react/dist/csr/WarningCircle";
-import { type FormEvent, type KeyboardEvent, type ReactNode, useId } from "react";
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import { t } from "#web/messages/kit.ts";
 import { Button } from "../ui/Button.tsx";
 import styles from "./forms.module.css";
@@ -8,7 +9,7 @@ import type { RecordForm } from "./useCallForm.ts";
 /** The part of a form that a frame needs; what its values are is for its fields to know. */
 export type AnyForm = Pick<
   RecordForm<object>,
-  "dirty" | "valid" | "busy" | "alert" | "takeNewest" | "submit" | "unsaved"
+  "dirty" | "valid" | "busy" | "alert" | "notice" | "takeNewest" | "submit" | "unsaved"
 >;
 
 export function FormBody({ form, id, children }: { form: AnyForm; id: string; children: ReactNode }) {
@@ -32,10 +33,16 @@ export function FormBody({ form, id, children }: { form: AnyForm; id: string; ch
   );
 }
 
-export function FormAlert({ form }: { form: Pick<AnyForm, "alert" | "takeNewest"> }) {
+export function FormAlert({ form }: { form: Pick<AnyForm, "alert" | "notice" | "takeNewest"> }) {
+  const shown = useRef<HTMLDivElement>(null);
+  const words = form.takeNewest ? "stale" : (form.alert ?? form.notice);
+  // In a long form it would otherwise appear where nobody looks.
+  useEffect(() => {
+    if (words !== null) shown.current?.scrollIntoView({ block: "nearest" });
+  }, [words]);
   if (form.takeNewest)
     return (
-      <div className={styles.alert} data-tone="waiting" role="alert">
+      <div ref={shown} className={styles.alert} data-tone="waiting" role="alert">
         <WarningCircleIcon weight="fill" />
         <div>
           <b>{t("staleTitle")}</b> {t("staleBody")}
@@ -45,9 +52,16 @@ export function FormAlert({ form }: { form: Pick<AnyForm, "alert" | "takeNewest"
         </Button>
       </div>
     );
+  if (form.notice && !form.alert)
+    return (
+      <div ref={shown} className={styles.alert} data-tone="good" role="status">
+        <CheckCircleIcon weight="fill" />
+        <div>{form.notice}</div>
+      </div>
+    );
   if (!form.alert) return null;
   return (
-    <div className={styles.alert} role="alert">
+    <div ref={shown} className={styles.alert} role="alert">
       <WarningCircleIcon weight="fill" />
       <div>{form.alert}</div>
     </div>

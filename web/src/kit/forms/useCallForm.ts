@@ -37,6 +37,8 @@ export interface RecordForm<V extends object> {
   busy: boolean;
   /** A refusal that belongs to no field. */
   alert: string | null;
+  /** Something to know that is no fault. */
+  notice: string | null;
   /** Someone else saved meanwhile: takes what they saved under what was typed here. */
   takeNewest: (() => void) | null;
   submit(): Promise<void>;
@@ -69,6 +71,7 @@ export function useCallForm<C extends AnyCall, V extends object>(
 ): RecordForm<V> {
   const { initial, rules, newest, onDone } = options;
   const [alert, setAlert] = useState<string | null>(null);
+  const [notice, setNotice] = useState<string | null>(null);
   const [stale, setStale] = useState<{ current: unknown } | null>(null);
   const attempted = useRef(false);
   const saved = useRef(false);
@@ -153,13 +156,15 @@ export function useCallForm<C extends AnyCall, V extends object>(
     valid: Object.keys(current).length === 0,
     busy: change.busy,
     alert,
+    notice,
     takeNewest:
       stale &&
       (() => {
         const theirs = newest?.(stale.current);
         if (theirs) adopt<V>(form, theirs, merged(form.getInitialValues() as V, form.getValues() as V, theirs));
         setStale(null);
-        setAlert(theirs ? t("staleLoaded") : t("somethingWentWrong"));
+        if (theirs) setNotice(t("staleLoaded"));
+        else setAlert(t("somethingWentWrong"));
       }),
     submit,
     check,
