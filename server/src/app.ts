@@ -50,7 +50,6 @@ export async function buildApp(config: Config) {
   const sessions = openSessions(database, notices, config.sessionIdleHours);
   const link = linkMaker(secrets);
 
-  await app.register(cookie);
   const secure = config.publicUrl.startsWith("https:") || new URL(config.publicUrl).hostname === "localhost";
   const cookieOptions = { path: auth.refresh.path, httpOnly: true, sameSite: "strict", secure } as const;
   const caller = (request: FastifyRequest, reply: FastifyReply): Caller => ({
@@ -62,7 +61,11 @@ export async function buildApp(config: Config) {
   const context: ServeContext = { app, database, limiter, resolvers, findSession: sessions.find, caller, link, checkReplies: config.mode === "test" };
   const services = { database, limiter, post, secrets, publicUrl: config.publicUrl, passwordMinLength: config.passwordMinLength };
   const { auth: authCalls, users, agencies, staff, permission, positions, staffNotes, mails, people } = GROUPS;
-  serveOutside(context, authCalls, { ...authHandlers(services), ...twoFactorHandlers(services) });
+  // Only signing in and out knows of cookies; every other request need not look for them.
+  await app.register(async (signingIn) => {
+    await signingIn.register(cookie);
+    serveOutside({ ...context, app: signingIn }, authCalls, { ...authHandlers(services), ...twoFactorHandlers(services) });
+  });
   serveOutside(context, users, userHandlers(services));
   serveOutside(context, agencies, agencyHandlers(services));
   serve(context, permission, permissionHandlers);

@@ -20,7 +20,7 @@ export type Db = Omit<NodePgDatabase, "transaction" | "$client">;
 export type Mode = "read" | "write";
 
 export interface Database {
-  /** Runs `work` as `actor`; a read can't write. Resolves when a write is committed. */
+  /** Runs `work` as `actor`; a read can't write, and is a transaction for each turn. Resolves when a write is committed. */
   scope<T>(actor: Actor, mode: Mode, work: (db: Db) => Promise<T>): Promise<T>;
   /** Runs `work` reading several agencies; for calls that the contract declares `acrossAgencies`. */
   across<T>(actor: { id: string }, agencyIds: readonly string[], work: (db: Db) => Promise<T>): Promise<T>;
@@ -48,11 +48,12 @@ export const statement = (db: Db, query: { name?: string; text: string; values: 
 export function openDatabase(options: { url: string; size: number; onNoted: (notes: Notes) => void; onError: (error: Error) => void }): Database {
   const pool = new pg.Pool({ connectionString: options.url, max: options.size, pipeline: true, types: wireTypes, connectionTimeoutMillis: 5000 });
   pool.on("error", options.onError);
-  /** The database of one transaction: a statement sent after its end would run in somebody else's, so it fails instead. */
-  function databaseOf(client: pg.PoolClient) {
+  /** The database of one piece of work: a statement sent after its end would run in somebody else's, so it fails instead. */
+  function databaseOf(client: pg.PoolClient, beforeEach: () => void = () => undefined) {
     let over = false;
     const query = (...args: Parameters<pg.PoolClient["query"]>) => {
       if (over) throw new Error("a statement came after the end of its transaction");
+      beforeEach();
       return client.query(...args);
     };
     // Drizzle asks nothing of a client but `query`.
@@ -62,29 +63,49 @@ export function openDatabase(options: { url: string; size: number; onNoted: (not
     return { db, end: () => (over = true) };
   }
 
-  /** What one turn of the event loop sends goes out in one write: the opening with the first statements of the work. */
-  function inOneWrite(client: pg.PoolClient): void {
-    // Of the client's connection only its socket is used, which pg does not name in its types.
-    const { connection } = client as unknown as { connection: { stream: { cork(): void; uncork(): void } } };
-    connection.stream.cork();
-    process.nextTick(() => connection.stream.uncork());
+  /**
+   * A read: what one turn of the event loop asks is one read-only transaction, and leaves in one write with its opening
+   * and its commit. Each statement sees what is committed when it runs, in one transaction as in two.
+   */
+  async function read<T>(opening: string, work: (db: Db) => Promise<T>): Promise<T> {
+    const client = await pool.connect();
+    let open = false;
+    let settled: Promise<unknown> = Promise.resolve();
+    const { db, end } = databaseOf(client, () => {
+      if (open) return;
+      open = true;
+      const send = corked(client);
+      client.query(opening).catch(ignore);
+      process.nextTick(() => {
+        settled = client.query("commit");
+        settled.catch(ignore);
+        open = false;
+        send();
+      });
+    });
+    try {
+      return await work(db);
+    } finally {
+      end();
+      process.nextTick(() => settled.then(() => client.release(), (error: Error) => client.release(error)));
+    }
   }
 
-  async function transact<T>(opening: string, writes: boolean, work: (db: Db) => Promise<T>): Promise<T> {
+  /** A write: one transaction, whose changes are told once it is committed. */
+  async function write<T>(opening: string, work: (db: Db) => Promise<T>): Promise<T> {
     const client = await pool.connect();
-    // Sent ahead without waiting: it travels with the work's first statement (performance.md, pipelined scope).
-    inOneWrite(client);
-    const opened = client.query(opening);
-    opened.catch(() => undefined);
     const { db, end } = databaseOf(client);
+    process.nextTick(corked(client));
+    // Sent ahead without waiting: it travels with the work's first statement.
+    const opened = client.query(opening);
+    opened.catch(ignore);
     try {
       const result = await work(db);
       end();
-      if (!writes) {
-        client.query("commit").then(() => client.release(), (error: Error) => client.release(error));
-        return result;
-      }
-      const [notes, commit] = await Promise.all([client.query<{ noted: string | null }>("select current_setting('app.noted', true) as noted"), client.query("commit")]);
+      const send = corked(client);
+      const ending = Promise.all([client.query<{ noted: string | null }>("select current_setting('app.noted', true) as noted"), client.query("commit")]);
+      send();
+      const [notes, commit] = await ending;
       if (commit.command !== "COMMIT") throw new Error("the transaction was rolled back");
       client.release();
       options.onNoted(readNotes(notes.rows[0]?.noted));
@@ -98,16 +119,24 @@ export function openDatabase(options: { url: string; size: number; onNoted: (not
   }
 
   return {
-    scope: (actor, mode, work) =>
-      transact(
-        `begin${mode === "read" ? " read only" : ""}; select set_config('app.agencies', '{${uuid(actor.agencyId)}}', true), set_config('app.agency', '${mode === "read" ? "" : uuid(actor.agencyId)}', true), set_config('app.actor', '${uuid(actor.id)}', true)`,
-        mode === "write",
-        work,
-      ),
-    across: (actor, agencyIds, work) =>
-      transact(`begin read only; select set_config('app.agencies', '{${agencyIds.map(uuid).join(",")}}', true), set_config('app.actor', '${uuid(actor.id)}', true)`, false, work),
-    signIn: (work) => transact("begin; set local role greenroom_auth; select set_config('app.agencies', '{}', true), set_config('app.agency', '', true)", true, work),
+    scope: (actor, mode, work) => {
+      const seen = `set local app.agencies = '{${uuid(actor.agencyId)}}'; set local app.actor = '${uuid(actor.id)}'`;
+      if (mode === "read") return read(`begin read only; ${seen}; set local app.agency = ''`, work);
+      return write(`begin; ${seen}; set local app.agency = '${uuid(actor.agencyId)}'`, work);
+    },
+    across: (actor, agencyIds, work) => read(`begin read only; set local app.agencies = '{${agencyIds.map(uuid).join(",")}}'; set local app.actor = '${uuid(actor.id)}'`, work),
+    signIn: (work) => write("begin; set local role greenroom_auth; set local app.agencies = '{}'; set local app.agency = ''", work),
     plain: { query: (text, values) => pool.query(text, values) },
     close: () => pool.end(),
   };
+}
+
+const ignore = () => undefined;
+
+/** Holds back what is written to PostgreSQL until the answer is called: several messages, one system call. */
+function corked(client: pg.PoolClient): () => void {
+  // Of the client's connection only its socket is used, which pg does not name in its types.
+  const { connection } = client as unknown as { connection: { stream: { cork(): void; uncork(): void } } };
+  connection.stream.cork();
+  return () => connection.stream.uncork();
 }

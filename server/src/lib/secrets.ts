@@ -1,5 +1,5 @@
 /** What the installation's secret is used for: signing links, encrypting what must be read again; and random tokens. */
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHash, createHmac, hash, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
 
 const IV = 12;
 const TAG = 16;
@@ -48,4 +48,4 @@ export function openSecrets(secret: string, previous?: string): Secrets {
 /** 256 random bits, for tokens and codes; 43 characters. */
 export const newToken = (): string => randomBytes(32).toString("base64url");
 /** What is stored of a token or code. They are random, so a plain hash is enough. */
-export const hashOf = (token: string): Buffer => createHash("sha256").update(token).digest();
+export const hashOf = (token: string): Buffer => hash("sha256", token, "buffer");

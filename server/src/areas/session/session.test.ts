@@ -68,9 +68,8 @@ describe("signing in", () => {
       await timed("known", email);
       await timed("unknown", `nobody${round}@example.com`);
     }
-    const median = (numbers: number[]) => numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
-    // Nine rounds on a busy machine: the order of magnitude of a skipped hash would show. `npm run test:nightly` takes 200.
-    expect(Math.abs(median(samples.known) - median(samples.unknown))).toBeLessThan(15);
+    // The quickest of nine is what the work itself takes, however busy the machine: a hash that was skipped would show.
+    expect(Math.abs(Math.min(...samples.known) - Math.min(...samples.unknown))).toBeLessThan(10);
   });
 
   test("ten tries an account and thirty an address in a quarter of an hour, whatever a client claims (S14)", async () => {

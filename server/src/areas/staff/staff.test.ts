@@ -80,7 +80,10 @@ describe("locking and deleting", () => {
     const agency = await buildAgency();
     const [one, other] = [await buildStaff(agency, { role: "agency" }), await buildStaff(agency, { role: "app_admin" })];
     const answers = await Promise.all([ask(staff.lock, one.token, { params: { id: other.id } }), ask(staff.lock, other.token, { params: { id: one.id } })]);
-    expect(answers.map(({ status, error }) => error?.code ?? status).sort()).toEqual([200, "lastOwner"]);
+    const codes = answers.map(({ status, error }) => error?.code ?? status);
+    expect(codes.filter((code) => code === 200)).toHaveLength(1);
+    // The slower of the two may find its session ended already.
+    expect(["lastOwner", "sessionEnded"]).toContain(codes.find((code) => code !== 200));
     const left = await inAgency(agency, "select id from account where agency_id = $1 and locked_at is null and role <> 'staff'", [agency]);
     expect(left).toHaveLength(1);
   });
