@@ -54,7 +54,9 @@ export async function buildApp(config: Config) {
   const cookieOptions = { path: auth.refresh.path, httpOnly: true, sameSite: "strict", secure } as const;
   const caller = (request: FastifyRequest, reply: FastifyReply): Caller => ({
     address: request.ip,
-    refreshCookie: ownOrigin(request, config.publicUrl) ? request.cookies[COOKIE] : undefined,
+    get refreshCookie() {
+      return ownOrigin(request, config.publicUrl) ? request.cookies[COOKIE] : undefined;
+    },
     setRefreshCookie: (value) => void (value === null ? reply.clearCookie(COOKIE, cookieOptions) : reply.setCookie(COOKIE, value, { ...cookieOptions, maxAge: COOKIE_DAYS * 86_400 })),
   });
 
