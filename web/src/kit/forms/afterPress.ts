@@ -1,10 +1,15 @@
 let pressed = false;
-for (const name of ["pointerdown", "pointerup", "pointercancel"])
-  addEventListener(name, ({ type }) => void (pressed = type === "pointerdown"), true);
+const watch = ({ type }: Event): void => {
+  pressed = type === "pointerdown";
+};
+for (const name of ["pointerdown", "pointerup", "pointercancel"]) addEventListener(name, watch, true);
 
 /** Runs at once, or when the button of the mouse is let go: what moves between press and release is not clicked. */
 export function afterPress(run: () => void): void {
-  if (!pressed) return run();
+  if (!pressed) {
+    run();
+    return;
+  }
   const control = new AbortController();
   const release = (): void => {
     control.abort();
