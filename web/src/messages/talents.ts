@@ -43,10 +43,12 @@ export const t = speak({
   leaveIt: "Leave as it is",
 
   archiveAsk: "Archive {name}?",
-  archiveBody: "They leave the list of active profiles. Nothing is lost: filter by Profile to find them, and bring them back at any time.",
+  archiveBody:
+    "They leave the list of active profiles. Nothing is lost: filter by Profile to find them, and bring them back at any time.",
   archived: "{name} is archived.",
   deactivateAsk: "Deactivate {name}?",
-  deactivateBody: "The profile is taken out of use and leaves the list of active profiles. Filter by Profile to find it, and bring it back at any time.",
+  deactivateBody:
+    "The profile is taken out of use and leaves the list of active profiles. Filter by Profile to find it, and bring it back at any time.",
   deactivated: "{name} is deactivated.",
   bringBackAsk: "Bring {name} back?",
   bringBackBody: "They stand among the active profiles again, with everything that was noted about them.",

@@ -1,5 +1,5 @@
-import { PersonSummary, people } from "#contract/talents/person.ts";
 import { z } from "#contract/schema.ts";
+import { PersonSummary, people } from "#contract/talents/person.ts";
 import { useAsk } from "#web/kit/calls/useAsk.ts";
 import { FormDialog } from "#web/kit/forms/FormDialog.tsx";
 import { useCallForm } from "#web/kit/forms/useCallForm.ts";
@@ -11,7 +11,10 @@ import type { OfFamily } from "./family.ts";
 
 type Of = OfFamily & { id: string; close: () => void };
 
-const valuesOf = ({ assignedStaff, version }: PersonSummary) => ({ staffIds: assignedStaff.map(({ id }) => id), version });
+const valuesOf = ({ assignedStaff, version }: PersonSummary) => ({
+  staffIds: assignedStaff.map(({ id }) => id),
+  version,
+});
 
 /** Says who looks after a person. */
 export function AssignStaff({ family, id, close }: Of) {
@@ -34,7 +37,14 @@ function Assign({ family, person, close }: OfFamily & { person: PersonSummary; c
     },
   });
   return (
-    <FormDialog form={form} size={500} title={t("assignTitle", { name })} line={t("assignLine")} mark={<Face person={person} size={52} />} close={close}>
+    <FormDialog
+      form={form}
+      size={500}
+      title={t("assignTitle", { name })}
+      line={t("assignLine")}
+      mark={<Face person={person} size={52} />}
+      close={close}
+    >
       <PersonSelect {...form.field("staffIds")} label={t("assignedStaff")} known={person.assignedStaff} />
     </FormDialog>
   );

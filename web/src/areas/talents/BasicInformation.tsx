@@ -46,7 +46,24 @@ const tags = (items: readonly string[]): ReactNode => items.length > 0 && <Tags 
 
 function useRows(person: PersonSummary): [label: string, value: ReactNode][] {
   const zone = useZone();
-  const { phoneNumber, phoneCode, email, website, legalName, pronouns, dob, nationality, languages, types, subTypes, socialLinks, timezoneId, representationStart, representationEnd, source } = person;
+  const {
+    phoneNumber,
+    phoneCode,
+    email,
+    website,
+    legalName,
+    pronouns,
+    dob,
+    nationality,
+    languages,
+    types,
+    subTypes,
+    socialLinks,
+    timezoneId,
+    representationStart,
+    representationEnd,
+    source,
+  } = person;
   return [
     [t("phone"), phoneNumber && <PhoneLink code={phoneCode ?? ""} digits={phoneNumber} />],
     [t("email"), email && <a href={`mailto:${email}`}>{email}</a>],

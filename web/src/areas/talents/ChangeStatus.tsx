@@ -9,8 +9,8 @@ import { Face } from "#web/shared/Face.tsx";
 import { STATUS_LOOKS, StatusBadge } from "#web/shared/StatusBadge.tsx";
 import styles from "./ChangeStatus.module.css";
 import type { OfFamily } from "./family.ts";
-import { newestValues, valuesOf } from "./personForm.ts";
 import { STATUS_MEANS } from "./person.words.ts";
+import { newestValues, valuesOf } from "./personForm.ts";
 
 type Of = OfFamily & { id: string; close: () => void };
 
@@ -33,12 +33,24 @@ function Statuses({ family, person, close }: OfFamily & { person: PersonSummary;
   });
   const { value, onChange } = form.field("status");
   return (
-    <FormDialog form={form} size={500} title={t("statusTitle", { name })} mark={<Face person={person} size={52} />} close={close}>
+    <FormDialog
+      form={form}
+      size={500}
+      title={t("statusTitle", { name })}
+      mark={<Face person={person} size={52} />}
+      close={close}
+    >
       <fieldset className={styles.choices}>
         <legend className="only-read">{t("status")}</legend>
         {TALENT_STATUSES.map((status: TalentStatus) => (
           <label key={status} className={styles.choice} data-chosen={status === value || undefined}>
-            <input type="radio" name="status" value={status} checked={status === value} onChange={() => onChange(status)} />
+            <input
+              type="radio"
+              name="status"
+              value={status}
+              checked={status === value}
+              onChange={() => onChange(status)}
+            />
             <StatusBadge status={status} />
             <span>{STATUS_MEANS[status]}</span>
           </label>

@@ -16,7 +16,11 @@ export function EditSummary({ family }: OfFamily) {
   const { id = "" } = useParams();
   const answer = useAsk(people.summary, { params: { family, id } });
   useTitle(answer.data && t("editTitle", { name: answer.data.displayName }));
-  return <Asked answer={answer}>{(person) => (person.editable ? <SummaryForm key={person.id} family={family} person={person} /> : <NoRight />)}</Asked>;
+  return (
+    <Asked answer={answer}>
+      {(person) => (person.editable ? <SummaryForm key={person.id} family={family} person={person} /> : <NoRight />)}
+    </Asked>
+  );
 }
 
 function SummaryForm({ family, person }: OfFamily & { person: PersonSummary }) {

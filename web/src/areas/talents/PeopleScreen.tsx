@@ -8,8 +8,8 @@ import { DataTable } from "#web/kit/table/DataTable.tsx";
 import { useNarrow } from "#web/kit/useNarrow.ts";
 import { useMay } from "#web/shared/me.tsx";
 import { addPath, FAMILY, type OfFamily, summaryPath } from "./family.ts";
-import { LIST_WORDS } from "./person.words.ts";
 import { PersonCard } from "./PersonCard.tsx";
+import { LIST_WORDS } from "./person.words.ts";
 import { rowActions } from "./personActions.tsx";
 import { personColumns } from "./personColumns.tsx";
 import { usePersonFilters } from "./personFilters.tsx";
@@ -27,7 +27,14 @@ export function PeopleScreen({ family }: OfFamily) {
   const list = useList(people.list, { params: { family }, preset: PRESET });
   const options = useAsk(people.filterOptions, { params: { family } }).data;
   const filters = usePersonFilters(family, list.state, options);
-  const add: Action = { id: "add", title: addTitle, icon: PlusIcon, to: addPath(family), tone: "main", visible: mayAdd };
+  const add: Action = {
+    id: "add",
+    title: addTitle,
+    icon: PlusIcon,
+    to: addPath(family),
+    tone: "main",
+    visible: mayAdd,
+  };
   return (
     <DataTable
       list={list}

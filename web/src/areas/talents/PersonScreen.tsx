@@ -42,12 +42,23 @@ function Head({ family, person }: OfFamily & { person: PersonSummary }) {
   const navigate = useNavigate();
   const onTheWay = useNarrow();
   const { category, location, representationStart, assignedStaff, status, state, types } = person;
-  const actions = recordActions(family, person, { onTheWay, onGone: () => void navigate(FAMILY[family].base, { replace: true }) });
+  const actions = recordActions(family, person, {
+    onTheWay,
+    onGone: () => void navigate(FAMILY[family].base, { replace: true }),
+  });
   const facts = [
     { label: t("category"), value: category },
     { label: t("basedIn"), value: location },
     { label: t("withUsSince"), value: date(representationStart) },
     { label: t("assignedTo"), value: assignedStaff.length > 0 && <FaceStack people={assignedStaff} /> },
   ];
-  return <RecordHeader person={person} badge={<StatusBadge status={status} state={state} />} line={typesLine(types.map(({ name }) => name))} facts={facts.filter(({ value }) => value)} actions={actions} />;
+  return (
+    <RecordHeader
+      person={person}
+      badge={<StatusBadge status={status} state={state} />}
+      line={typesLine(types.map(({ name }) => name))}
+      facts={facts.filter(({ value }) => value)}
+      actions={actions}
+    />
+  );
 }

@@ -3,10 +3,15 @@ import { TALENT_STATUS, type TalentStatus } from "#contract/enums.ts";
 import type { people } from "#contract/talents/person.ts";
 import type { ListState } from "#web/kit/list/useListState.ts";
 import { Tabs } from "#web/kit/ui/Tabs.tsx";
-import { STATUS_LOOKS } from "#web/shared/StatusBadge.tsx";
 import { t } from "#web/messages/talents.ts";
+import { STATUS_LOOKS } from "#web/shared/StatusBadge.tsx";
 
-const ORDER: readonly TalentStatus[] = [TALENT_STATUS.active, TALENT_STATUS.pending, TALENT_STATUS.rejected, TALENT_STATUS.locked];
+const ORDER: readonly TalentStatus[] = [
+  TALENT_STATUS.active,
+  TALENT_STATUS.pending,
+  TALENT_STATUS.rejected,
+  TALENT_STATUS.locked,
+];
 
 /** The status that a tab stands for; null where a filter names several. */
 export function tabOf(chosen: unknown): TalentStatus | "all" | null {
@@ -24,6 +29,16 @@ interface Props {
 export function StatusTabs({ state, options }: Props) {
   const { statusIds }: Record<string, unknown> = state.shown;
   const count = (status: TalentStatus): number | undefined => options?.statuses.find(({ id }) => id === status)?.total;
-  const tabs = [{ id: "all", title: t("all"), count: options?.total }, ...ORDER.map((status) => ({ id: String(status), title: STATUS_LOOKS[status].title, count: count(status) }))];
-  return <Tabs label={t("byStatus")} tabs={tabs} current={String(tabOf(statusIds))} onChoose={(id) => state.filter("statusIds", id === "all" ? undefined : [Number(id)], { now: true })} />;
+  const tabs = [
+    { id: "all", title: t("all"), count: options?.total },
+    ...ORDER.map((status) => ({ id: String(status), title: STATUS_LOOKS[status].title, count: count(status) })),
+  ];
+  return (
+    <Tabs
+      label={t("byStatus")}
+      tabs={tabs}
+      current={String(tabOf(statusIds))}
+      onChoose={(id) => state.filter("statusIds", id === "all" ? undefined : [Number(id)], { now: true })}
+    />
+  );
 }

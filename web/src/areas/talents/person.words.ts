@@ -8,7 +8,12 @@ export const LIST_WORDS: Record<Family, { search: string; none: string; noneLine
   scouts: { search: t("searchScouts"), none: t("noScouts"), noneLine: t("noScoutsLine"), addLine: t("addScoutLine") },
 };
 
-export const STATUS_MEANS: Record<TalentStatus, string> = { 0: t("pendingMeans"), 1: t("activeMeans"), 2: t("rejectedMeans"), 3: t("lockedMeans") };
+export const STATUS_MEANS: Record<TalentStatus, string> = {
+  0: t("pendingMeans"),
+  1: t("activeMeans"),
+  2: t("rejectedMeans"),
+  3: t("lockedMeans"),
+};
 
 export const PLATFORMS: Record<SocialPlatform, string> = {
   facebook: t("facebook"),
@@ -23,11 +28,14 @@ export const PLATFORMS: Record<SocialPlatform, string> = {
 
 const list = new Intl.ListFormat("en-AU", { type: "conjunction" });
 /** Words that keep their capital inside a sentence: abbreviations, and what is called after a country. */
-const keepsCapital = /^(?:\p{Lu}{2}|\p{Lu}$|(?:African|American|Asian|Australian|British|English|European|French|Irish|Italian|Latin|Māori|Spanish)\b)/u;
-const inside = (word: string): string => (keepsCapital.test(word) ? word : word.charAt(0).toLowerCase() + word.slice(1));
+const keepsCapital =
+  /^(?:\p{Lu}{2}|\p{Lu}$|(?:African|American|Asian|Australian|British|English|European|French|Irish|Italian|Latin|Māori|Spanish)\b)/u;
+const inside = (word: string): string =>
+  keepsCapital.test(word) ? word : word.charAt(0).toLowerCase() + word.slice(1);
 
 /** "Vocalist, songwriter and DJ" */
-export const typesLine = (names: readonly string[]): string => list.format(names.map((name, index) => (index === 0 ? name : inside(name))));
+export const typesLine = (names: readonly string[]): string =>
+  list.format(names.map((name, index) => (index === 0 ? name : inside(name))));
 
 /** "12 Mar 2021 to 30 Jun 2027"; nothing where nothing is known. */
 export function representationLine(start: string | null, end: string | null): string {
@@ -39,4 +47,5 @@ export function representationLine(start: string | null, end: string | null): st
 /** An address as it is opened: people write them without the protocol. */
 export const webAddress = (address: string): string => (/^https?:\/\//i.test(address) ? address : `https://${address}`);
 /** The same as it is read. */
-export const shortAddress = (address: string): string => address.replace(/^(?:https?:\/\/)?(?:www\.)?/i, "").replace(/\/$/, "");
+export const shortAddress = (address: string): string =>
+  address.replace(/^(?:https?:\/\/)?(?:www\.)?/i, "").replace(/\/$/, "");

@@ -23,18 +23,60 @@ const ChangeStatus = lazy(async () => ({ default: (await import("./ChangeStatus.
 
 type Who = Pick<PersonRow, "id" | "displayName" | "state" | "version" | "editable">;
 
-const open = (family: Family, { id }: Who): Action => ({ id: "open", title: t("open"), icon: ArrowSquareOutIcon, to: summaryPath(family, id) });
+const open = (family: Family, { id }: Who): Action => ({
+  id: "open",
+  title: t("open"),
+  icon: ArrowSquareOutIcon,
+  to: summaryPath(family, id),
+});
 
 function changes(family: Family, person: Who, onGone?: () => void) {
   const { id, state, editable: visible } = person;
   const edit: Action = { id: "edit", title: t("edit"), icon: PencilSimpleIcon, visible, to: editPath(family, id) };
   const others: Action[] = [
-    { id: "assign", title: t("assignStaff"), icon: UserPlusIcon, visible, run: () => openDialog((close) => <AssignStaff family={family} id={id} close={close} />) },
-    { id: "status", title: t("changeStatus"), icon: CircleDashedIcon, visible, run: () => openDialog((close) => <ChangeStatus family={family} id={id} close={close} />) },
-    { id: "bring-back", title: t("bringBack"), icon: ArrowCounterClockwiseIcon, visible: visible && state !== "ACTIVE", run: () => setState(family, person, "ACTIVE") },
-    { id: "archive", title: t("archive"), icon: ArchiveIcon, visible: visible && state !== "ARCHIVED", run: () => setState(family, person, "ARCHIVED") },
-    { id: "deactivate", title: t("deactivate"), icon: ProhibitIcon, visible: visible && state !== "DEACTIVATE", run: () => setState(family, person, "DEACTIVATE") },
-    { id: "delete", title: t("delete"), icon: TrashIcon, tone: "danger", visible, run: () => remove(family, person, onGone) },
+    {
+      id: "assign",
+      title: t("assignStaff"),
+      icon: UserPlusIcon,
+      visible,
+      run: () => openDialog((close) => <AssignStaff family={family} id={id} close={close} />),
+    },
+    {
+      id: "status",
+      title: t("changeStatus"),
+      icon: CircleDashedIcon,
+      visible,
+      run: () => openDialog((close) => <ChangeStatus family={family} id={id} close={close} />),
+    },
+    {
+      id: "bring-back",
+      title: t("bringBack"),
+      icon: ArrowCounterClockwiseIcon,
+      visible: visible && state !== "ACTIVE",
+      run: () => setState(family, person, "ACTIVE"),
+    },
+    {
+      id: "archive",
+      title: t("archive"),
+      icon: ArchiveIcon,
+      visible: visible && state !== "ARCHIVED",
+      run: () => setState(family, person, "ARCHIVED"),
+    },
+    {
+      id: "deactivate",
+      title: t("deactivate"),
+      icon: ProhibitIcon,
+      visible: visible && state !== "DEACTIVATE",
+      run: () => setState(family, person, "DEACTIVATE"),
+    },
+    {
+      id: "delete",
+      title: t("delete"),
+      icon: TrashIcon,
+      tone: "danger",
+      visible,
+      run: () => remove(family, person, onGone),
+    },
   ];
   return { edit, others };
 }
@@ -46,12 +88,28 @@ export function rowActions(family: Family, person: Who): Action[] {
 }
 
 /** In the head of the record; on the way, one would rather call. */
-export function recordActions(family: Family, person: PersonSummary, { onTheWay, onGone }: { onTheWay: boolean; onGone: () => void }): Action[] {
+export function recordActions(
+  family: Family,
+  person: PersonSummary,
+  { onTheWay, onGone }: { onTheWay: boolean; onGone: () => void },
+): Action[] {
   const { edit, others } = changes(family, person, onGone);
   const { phoneCode, phoneNumber, email } = person;
   const reach: Action[] = [
-    { id: "call", title: t("call"), icon: PhoneIcon, visible: onTheWay && phoneNumber !== null, to: `tel:${phoneCode ?? ""}${phoneNumber}` },
-    { id: "mail", title: t("mail"), icon: EnvelopeSimpleIcon, visible: onTheWay && email !== null, to: `mailto:${email}` },
+    {
+      id: "call",
+      title: t("call"),
+      icon: PhoneIcon,
+      visible: onTheWay && phoneNumber !== null,
+      to: `tel:${phoneCode ?? ""}${phoneNumber}`,
+    },
+    {
+      id: "mail",
+      title: t("mail"),
+      icon: EnvelopeSimpleIcon,
+      visible: onTheWay && email !== null,
+      to: `mailto:${email}`,
+    },
   ];
   return onTheWay ? [...reach, edit, ...others] : [...others, { ...edit, tone: "main" }];
 }

@@ -1,5 +1,5 @@
 import type { ReplyOf } from "#contract/call.ts";
-import { type Family, type ProfileState, PROFILE_STATES, TALENT_STATUSES } from "#contract/enums.ts";
+import { type Family, PROFILE_STATES, type ProfileState, TALENT_STATUSES } from "#contract/enums.ts";
 import type { FiltersOf } from "#contract/list.ts";
 import { people } from "#contract/talents/person.ts";
 import { useAsk } from "#web/kit/calls/useAsk.ts";
@@ -19,7 +19,8 @@ const STATES = PROFILE_STATES.map((value: ProfileState) => ({ value, label: STAT
 const HOURS = 3_600_000;
 
 const has = (chosen: unknown, value: string): boolean => Array.isArray(chosen) && chosen.includes(value);
-const among = (chosen: unknown, value: string): boolean => !Array.isArray(chosen) || chosen.length === 0 || chosen.includes(value);
+const among = (chosen: unknown, value: string): boolean =>
+  !Array.isArray(chosen) || chosen.length === 0 || chosen.includes(value);
 
 /** What the list can be filtered by; types follow the chosen categories, sub-types the chosen types. */
 export function usePersonFilters(family: Family, state: ListState, options: Options | undefined): FilterLooks<Name> {
@@ -35,6 +36,14 @@ export function usePersonFilters(family: Family, state: ListState, options: Opti
     typeIds: { title: t("type"), choices: grouped(ofCategory, ({ category }) => category) },
     subTypeIds: { title: t("subType"), choices: grouped(ofTypes, ({ typeId }) => typeNames.get(typeId)) },
     tags: { title: t("tag"), choices: options?.tags.map((tag) => ({ value: tag, label: tag })) ?? [] },
-    staffIds: { title: t("staffFilter"), choices: options?.staff.map((person) => ({ value: person.id, label: person.displayName, mark: <Face person={person} size={22} /> })) ?? [] },
+    staffIds: {
+      title: t("staffFilter"),
+      choices:
+        options?.staff.map((person) => ({
+          value: person.id,
+          label: person.displayName,
+          mark: <Face person={person} size={22} />,
+        })) ?? [],
+    },
   };
 }

@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import { EMPTY, fittingSubTypes, newestValues, personRules } from "./personForm.ts";
 
 test("the end of a representation is not before its start", () => {
-  expect(personRules({ ...EMPTY, representationStart: "2024-03-01", representationEnd: "2024-02-29" })).toEqual({ representationEnd: "Not before the start, 01 Mar 2024" });
+  expect(personRules({ ...EMPTY, representationStart: "2024-03-01", representationEnd: "2024-02-29" })).toEqual({
+    representationEnd: "Not before the start, 01 Mar 2024",
+  });
   expect(personRules({ ...EMPTY, representationStart: "2024-03-01", representationEnd: "2024-03-01" })).toEqual({});
   expect(personRules({ ...EMPTY, representationEnd: "2024-02-29" })).toEqual({});
 });

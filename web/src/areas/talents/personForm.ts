@@ -1,5 +1,5 @@
 /** The values of a person's form, for adding and editing alike. */
-import type { SocialPlatform, SOURCES, TalentCategory, TalentStatus } from "#contract/enums.ts";
+import type { SOURCES, SocialPlatform, TalentCategory, TalentStatus } from "#contract/enums.ts";
 import { z } from "#contract/schema.ts";
 import { PersonSummary } from "#contract/talents/person.ts";
 import type { Problems } from "#web/kit/forms/useCallForm.ts";
@@ -105,6 +105,11 @@ export function personRules({ representationStart: start, representationEnd: end
 }
 
 /** Types belong to a category and sub-types to a type: what no longer fits goes with what it belonged to. */
-export const withCategory = (category: TalentCategory | null): Pick<PersonValues, "category" | "typeIds" | "subTypeIds"> => ({ category, typeIds: [], subTypeIds: [] });
-export const fittingSubTypes = (chosen: readonly string[], typeIds: readonly string[], all: readonly { id: string; typeId: string }[]): string[] =>
-  chosen.filter((id) => all.some((sub) => sub.id === id && typeIds.includes(sub.typeId)));
+export const withCategory = (
+  category: TalentCategory | null,
+): Pick<PersonValues, "category" | "typeIds" | "subTypeIds"> => ({ category, typeIds: [], subTypeIds: [] });
+export const fittingSubTypes = (
+  chosen: readonly string[],
+  typeIds: readonly string[],
+  all: readonly { id: string; typeId: string }[],
+): string[] => chosen.filter((id) => all.some((sub) => sub.id === id && typeIds.includes(sub.typeId)));

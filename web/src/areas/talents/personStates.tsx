@@ -16,7 +16,11 @@ const WORDS = {
   ACTIVE: { ask: "bringBackAsk", body: "bringBackBody", yes: "bringBack", done: "broughtBack" },
 } as const satisfies Record<ProfileState, Record<string, Parameters<typeof t>[0]>>;
 
-export async function setState(family: Family, { id, displayName: name, state: before, version }: Who, state: ProfileState): Promise<void> {
+export async function setState(
+  family: Family,
+  { id, displayName: name, state: before, version }: Who,
+  state: ProfileState,
+): Promise<void> {
   const { ask, body, yes, done } = WORDS[state];
   if (!(await confirm({ title: t(ask, { name }), body: t(body), yes: t(yes), no: t("leaveIt") }))) return;
   const params = { family, id };
@@ -25,7 +29,8 @@ export async function setState(family: Family, { id, displayName: name, state: b
     try {
       // The change made a newer version than the one we know.
       const now = await send(people.summary, { params });
-      if (await change(people.state, { params, body: { state: before, version: now.version } })) tell(t("undone", { name }));
+      if (await change(people.state, { params, body: { state: before, version: now.version } }))
+        tell(t("undone", { name }));
     } catch (fault) {
       tellFault(fault);
     }
@@ -35,7 +40,16 @@ export async function setState(family: Family, { id, displayName: name, state: b
 
 /** `onGone` leaves what shows the person. */
 export async function remove(family: Family, { id, displayName: name }: Who, onGone?: () => void): Promise<void> {
-  if (!(await confirm({ title: t("deleteAsk", { name }), body: t("deleteBody"), yes: t("delete"), no: t("leaveIt"), tone: "danger" }))) return;
+  if (
+    !(await confirm({
+      title: t("deleteAsk", { name }),
+      body: t("deleteBody"),
+      yes: t("delete"),
+      no: t("leaveIt"),
+      tone: "danger",
+    }))
+  )
+    return;
   const params = { family, id };
   if (!(await change(people.remove, { params }))) return;
   onGone?.();

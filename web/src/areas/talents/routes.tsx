@@ -15,7 +15,13 @@ function familyRoutes(family: Family): AreaRoute[] {
   };
   return [
     { path: base, title, screen: of(async () => (await import("./PeopleScreen.tsx")).PeopleScreen), needs: read },
-    { path: `${base}/add`, title: add, parent, screen: of(async () => (await import("./AddPerson.tsx")).AddPerson), needs: write },
+    {
+      path: `${base}/add`,
+      title: add,
+      parent,
+      screen: of(async () => (await import("./AddPerson.tsx")).AddPerson),
+      needs: write,
+    },
     {
       path: `${base}/:id`,
       title: t("profile"),
@@ -28,7 +34,13 @@ function familyRoutes(family: Family): AreaRoute[] {
         { path: "profile/summary", screen: of(async () => (await import("./SummaryScreen.tsx")).SummaryScreen) },
       ],
     },
-    { path: `${base}/:id/profile/summary/edit`, title: t("edit"), parent, screen: of(async () => (await import("./EditSummary.tsx")).EditSummary), needs: write },
+    {
+      path: `${base}/:id/profile/summary/edit`,
+      title: t("edit"),
+      parent,
+      screen: of(async () => (await import("./EditSummary.tsx")).EditSummary),
+      needs: write,
+    },
   ];
 }
 

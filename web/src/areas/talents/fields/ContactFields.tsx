@@ -12,17 +12,38 @@ import { SocialLinksField } from "./SocialLinksField.tsx";
 export function ContactFields({ form }: FieldsProps) {
   const { data: zones = [] } = useAsk(users.timezones, {}, { staleTime: Number.POSITIVE_INFINITY });
   const { timezoneId } = form.values;
-  const known = timezoneId === null || zones.some(({ id }) => id === timezoneId) ? zones : [{ id: timezoneId, value: timezoneId }, ...zones];
+  const known =
+    timezoneId === null || zones.some(({ id }) => id === timezoneId)
+      ? zones
+      : [{ id: timezoneId, value: timezoneId }, ...zones];
   return (
     <Group title={t("contact")}>
       <PhoneField country={form.field("countryCode")} number={form.field("phoneNumber")} label={t("phone")} />
       <Side>
-        <TextField {...form.field("email")} label={t("email")} type="email" inputMode="email" autoComplete="off" spellCheck={false} />
-        <TextField {...form.field("website")} label={t("website")} inputMode="url" autoComplete="off" spellCheck={false} />
+        <TextField
+          {...form.field("email")}
+          label={t("email")}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <TextField
+          {...form.field("website")}
+          label={t("website")}
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+        />
       </Side>
       <Side>
         <TextField {...form.field("location")} label={t("basedIn")} placeholder={t("basedInHint")} autoComplete="off" />
-        <SelectField {...form.field("timezoneId")} label={t("timeZone")} choices={known.map(({ id, value }) => ({ value: id, label: value }))} searchable />
+        <SelectField
+          {...form.field("timezoneId")}
+          label={t("timeZone")}
+          choices={known.map(({ id, value }) => ({ value: id, label: value }))}
+          searchable
+        />
       </Side>
       <SocialLinksField form={form} />
     </Group>

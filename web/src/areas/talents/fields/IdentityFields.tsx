@@ -10,7 +10,9 @@ import { useZone } from "#web/shared/me.tsx";
 import { COUNTRIES, LANGUAGES } from "./countries.ts";
 import type { FieldsProps } from "./PersonFields.tsx";
 
-const NATIONALITIES = COUNTRIES.map((value) => ({ value, label: countryName(value) })).sort((a, b) => a.label.localeCompare(b.label));
+const NATIONALITIES = COUNTRIES.map((value) => ({ value, label: countryName(value) })).sort((a, b) =>
+  a.label.localeCompare(b.label),
+);
 
 /** Who they are. */
 export function IdentityFields({ form }: FieldsProps) {
@@ -18,7 +20,14 @@ export function IdentityFields({ form }: FieldsProps) {
   return (
     <Group title={t("identity")}>
       <Side>
-        <TextField {...form.field("displayName")} label={t("displayName")} hint={t("displayNameHint")} required autoComplete="off" autoFocus={form.values.version === undefined} />
+        <TextField
+          {...form.field("displayName")}
+          label={t("displayName")}
+          hint={t("displayNameHint")}
+          required
+          autoComplete="off"
+          autoFocus={form.values.version === undefined}
+        />
         <TextField {...form.field("legalName")} label={t("legalName")} hint={t("legalNameHint")} autoComplete="off" />
       </Side>
       <Side>

@@ -1,8 +1,8 @@
-import { Group } from "#web/kit/forms/Group.tsx";
+import type { PersonBrief } from "#contract/schema.ts";
 import { TextAreaField } from "#web/kit/forms/fields/TextAreaField.tsx";
+import { Group } from "#web/kit/forms/Group.tsx";
 import type { RecordForm } from "#web/kit/forms/useCallForm.ts";
 import { t } from "#web/messages/talents.ts";
-import type { PersonBrief } from "#contract/schema.ts";
 import type { OfFamily } from "../family.ts";
 import type { PersonValues } from "../personForm.ts";
 import { ContactFields } from "./ContactFields.tsx";
@@ -15,7 +15,11 @@ export interface FieldsProps {
 }
 
 /** Every field of a person's summary, for adding and editing alike. */
-export function PersonFields({ form, family, known = [] }: FieldsProps & OfFamily & { known?: readonly PersonBrief[] }) {
+export function PersonFields({
+  form,
+  family,
+  known = [],
+}: FieldsProps & OfFamily & { known?: readonly PersonBrief[] }) {
   return (
     <>
       <IdentityFields form={form} />

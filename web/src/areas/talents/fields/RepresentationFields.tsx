@@ -21,7 +21,12 @@ export function RepresentationFields({ form, known }: FieldsProps & { known: rea
       </Side>
       <Side>
         <DateField {...form.field("representationStart")} label={t("start")} hint={t("startHint")} />
-        <DateField {...form.field("representationEnd")} label={t("end")} hint={t("endHint")} min={form.values.representationStart ?? undefined} />
+        <DateField
+          {...form.field("representationEnd")}
+          label={t("end")}
+          hint={t("endHint")}
+          min={form.values.representationStart ?? undefined}
+        />
       </Side>
       <PersonSelect {...form.field("assignedStaffIds")} label={t("assignedStaff")} known={known} />
     </Group>

@@ -18,7 +18,11 @@ export function SocialLinksField({ form }: FieldsProps) {
     const path = `socialLinks.${links.length}.url`;
     setTimeout(() => document.querySelector<HTMLElement>(`[name="${path}"]`)?.focus());
   };
-  const remove = (index: number): void => form.set("socialLinks", links.filter((_, at) => at !== index));
+  const remove = (index: number): void =>
+    form.set(
+      "socialLinks",
+      links.filter((_, at) => at !== index),
+    );
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset in a group would look like one more group
     <div className={styles.links} role="group" aria-labelledby="social-links">
@@ -28,14 +32,32 @@ export function SocialLinksField({ form }: FieldsProps) {
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: the fields are bound by their place
           <div key={index} className={styles.link}>
-            <TextField {...form.part("socialLinks", index, "url")} label={PLATFORMS[platform]} leftSection={<Icon />} inputMode="url" autoComplete="off" spellCheck={false} />
-            <IconButton title={t("removeLink", { platform: PLATFORMS[platform] })} onClick={() => remove(index)} className={styles.remove}>
+            <TextField
+              {...form.part("socialLinks", index, "url")}
+              label={PLATFORMS[platform]}
+              leftSection={<Icon />}
+              inputMode="url"
+              autoComplete="off"
+              spellCheck={false}
+            />
+            <IconButton
+              title={t("removeLink", { platform: PLATFORMS[platform] })}
+              onClick={() => remove(index)}
+              className={styles.remove}
+            >
               <XIcon />
             </IconButton>
           </div>
         );
       })}
-      <OpenMenuButton actions={SOCIAL_PLATFORMS.map((platform) => ({ id: platform, title: PLATFORMS[platform], icon: PLATFORM_ICONS[platform], run: () => add(platform) }))}>
+      <OpenMenuButton
+        actions={SOCIAL_PLATFORMS.map((platform) => ({
+          id: platform,
+          title: PLATFORMS[platform],
+          icon: PLATFORM_ICONS[platform],
+          run: () => add(platform),
+        }))}
+      >
         <Button size="small" icon={<PlusIcon size={14} />} className={styles.add}>
           {t("addLink")}
         </Button>

@@ -37,8 +37,20 @@ export function WorkFields({ form, family }: FieldsProps & OfFamily) {
   };
   return (
     <Group title={t("work")}>
-      <SelectField {...form.field("category")} onChange={setCategory} label={t("category")} choices={CATEGORIES} required />
-      <MultiSelectField {...form.field("typeIds")} onChange={setTypes} label={t("types")} choices={grouped(types.filter((type) => type.category === category))} {...(category === null && { placeholder: t("categoryFirst") })} />
+      <SelectField
+        {...form.field("category")}
+        onChange={setCategory}
+        label={t("category")}
+        choices={CATEGORIES}
+        required
+      />
+      <MultiSelectField
+        {...form.field("typeIds")}
+        onChange={setTypes}
+        label={t("types")}
+        choices={grouped(types.filter((type) => type.category === category))}
+        {...(category === null && { placeholder: t("categoryFirst") })}
+      />
       <MultiSelectField
         {...form.field("subTypeIds")}
         label={t("subTypes")}

@@ -1,0 +1,211 @@
+import AxeBuilder from "@axe-core/playwright";
+import { type Browser, expect, type Page, test } from "@playwright/test";
+
+const OWNER = "eleanor@harbourvale.example";
+const HEAD_AGENT = "rosalind@harbourvale.example";
+/** Sees the talents assigned to him, and changes nothing. */
+const ASSISTANT = "marcus@harbourvale.example";
+const PASSWORD = "Curtain-up-at-1930!";
+
+// A whole journey takes ten seconds; a machine that does other things besides may take its time.
+test.describe.configure({ timeout: 90_000 });
+
+/** A page of a browser of one's own, signed in. */
+async function signedIn(browser: Browser, email: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await page.goto("/login");
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("navigation", { name: "Main navigation" })).toBeVisible();
+  return page;
+}
+
+const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
+const toast = (page: Page, words: string) => page.getByRole("status").filter({ hasText: words });
+
+async function choose(page: Page, field: string, option: string): Promise<void> {
+  await page.getByRole("combobox", { name: field, exact: true }).click();
+  await page.getByRole("option", { name: option, exact: true }).click();
+  await page.keyboard.press("Escape");
+}
+
+test("a talent is added, edited while a colleague looks on, deleted and taken back", async ({ browser }) => {
+  const page = await signedIn(browser, OWNER);
+  await page.goto("/talent");
+  await page.getByRole("link", { name: "Add talent" }).click();
+
+  // What is wrong is said beside its field, in the document's words, and nothing is sent.
+  await page.getByLabel("E-mail").fill("nobody at all");
+  await page.getByRole("button", { name: "Add a link" }).click();
+  await page.getByRole("menuitem", { name: "Instagram" }).click();
+  await page.getByRole("textbox", { name: "Instagram" }).fill("my profile");
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByText("This field is required")).toHaveCount(2);
+  await expect(page.getByText("Invalid email")).toBeVisible();
+  await expect(page.getByText("Invalid Instagram URL format")).toBeVisible();
+
+  await page.getByRole("textbox", { name: "Name", exact: true }).fill("Ottoline Brackenbury");
+  await page.getByLabel("E-mail").fill("ottoline@brackenbury.example");
+  await page.getByRole("textbox", { name: "Instagram" }).fill("instagram.com/ottoline");
+  await choose(page, "Category", "Music");
+  await choose(page, "Types", "Vocalist");
+  await choose(page, "Sub-types", "Soul");
+  await page.getByLabel("Biography").fill("First line.\nSecond line.");
+  await page.keyboard.press("Control+Enter");
+
+  await expect(page).toHaveURL(/\/talent\/[0-9a-f-]{36}\/profile\/summary$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Ottoline Brackenbury" })).toBeVisible();
+  await expect(toast(page, "Ottoline Brackenbury is added.")).toBeVisible();
+  await expect(page.getByText("First line.")).toHaveCSS("white-space", /pre-line|preserve-breaks/);
+  await expect(page.getByRole("link", { name: "ottoline@brackenbury.example" })).toHaveAttribute(
+    "href",
+    "mailto:ottoline@brackenbury.example",
+  );
+
+  const colleague = await signedIn(browser, HEAD_AGENT);
+  await colleague.goto("/talent?q=ottoline");
+  await expect(row(colleague, "Ottoline Brackenbury")).toContainText("Vocalist");
+
+  await page.getByRole("link", { name: "Edit" }).click();
+  await expect(page).toHaveURL(/\/profile\/summary\/edit$/);
+  await page.getByLabel("Based in").fill("Wagga Wagga, NSW");
+  // The form that someone else saves first is not lost: it takes their changes under what was typed.
+  await colleague.getByRole("button", { name: "Actions for Ottoline Brackenbury" }).click();
+  await colleague.getByRole("menuitem", { name: "Change status" }).click();
+  await colleague.getByRole("radio", { name: "Locked" }).check();
+  await colleague.getByRole("button", { name: "Save" }).click();
+  await expect(row(colleague, "Ottoline Brackenbury")).toContainText("Locked");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Load the newest" }).click();
+  await expect(page.getByLabel("Based in")).toHaveValue("Wagga Wagga, NSW");
+  const saved = page.waitForResponse((response) => response.request().method() === "PUT");
+  await page.getByRole("button", { name: "Save" }).click();
+  await saved;
+  await expect(row(colleague, "Ottoline Brackenbury")).toContainText("Wagga Wagga, NSW", { timeout: 1_000 });
+  await expect(page).toHaveURL(/\/profile\/summary$/);
+  await expect(page.getByRole("banner").or(page.locator("main header")).getByText("Locked")).toBeVisible();
+
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Archive" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Archive" }).click();
+  await expect(toast(page, "is archived")).toBeVisible();
+  await expect(colleague.getByText("No results")).toBeVisible();
+  await toast(page, "is archived").getByRole("button", { name: "Undo" }).click();
+  await expect(row(colleague, "Ottoline Brackenbury")).toBeVisible();
+
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page).toHaveURL(/\/talent$/);
+  await expect(colleague.getByText("No results")).toBeVisible();
+  await toast(page, "is deleted").getByRole("button", { name: "Undo" }).click();
+  await expect(row(colleague, "Ottoline Brackenbury")).toBeVisible();
+});
+
+test("search, filter, tab, sort and page are in the address, and come back with it", async ({ browser }) => {
+  const page = await signedIn(browser, OWNER);
+  await page.goto("/talent");
+  const rows = page.locator("tbody [data-row]");
+  await expect(rows).toHaveCount(20);
+  expect(new URL(page.url()).search).toBe("");
+
+  await page.getByRole("button", { name: "Next page" }).click();
+  await expect(page).toHaveURL(/\?pageIndex=1$/);
+  await expect(page.getByText(/^21-40 of \d+/)).toBeVisible();
+  await page.getByRole("button", { name: "Name", exact: true }).click();
+  await expect(page).toHaveURL("/talent?orderBy=displayName&orderDirection=ASC");
+  await expect(page.getByRole("columnheader", { name: "Name" })).toHaveAttribute("aria-sort", "ascending");
+
+  await page
+    .getByRole("navigation", { name: "By status" })
+    .getByRole("button", { name: /^Active/ })
+    .click();
+  await expect(page).toHaveURL(/statusIds=1/);
+  await page.getByRole("button", { name: "Filter", exact: true }).click();
+  await page.getByRole("dialog", { name: "Filter" }).getByRole("button", { name: "Category" }).click();
+  await page.getByRole("checkbox", { name: "Sports" }).check();
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(/categories=Sports/);
+  await page.keyboard.press("/");
+  await page.keyboard.type("kofi");
+  await expect(page).toHaveURL(/q=kofi/);
+  await expect(rows).toHaveCount(1);
+  await expect(page.getByRole("button", { name: /Change the filter Category/ })).toContainText("Category is Sports");
+
+  // A record and back: the list is as it was. So is it after the page was loaded anew.
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Kofi Brandt-Addae" })).toBeVisible();
+  await page.goBack();
+  await page.reload();
+  await expect(rows).toHaveCount(1);
+  await expect(page.getByLabel("Search talent")).toHaveValue("kofi");
+
+  await page.getByRole("button", { name: "Clear", exact: true }).last().click();
+  await expect(page).toHaveURL("/talent?orderBy=displayName&orderDirection=ASC");
+  await page.getByRole("button", { name: "Remove the filter Profile" }).click();
+  await expect(page).toHaveURL(/states=(&|$)/);
+});
+
+test("who may only see finds neither buttons nor pages to change anything", async ({ browser }) => {
+  const page = await signedIn(browser, ASSISTANT);
+  await page.goto("/talent");
+  await expect(page.locator("tbody [data-row]").first()).toBeVisible();
+  await expect(page.getByRole("link", { name: "Add talent" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Scouts" })).toHaveCount(0);
+  await page.locator("tbody [data-row] a").first().click();
+  await expect(page.getByRole("heading", { name: "Basic information" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Edit" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "More actions" })).toHaveCount(0);
+
+  const record = new URL(page.url()).pathname;
+  for (const path of [`${record}/edit`, "/talent/add", "/scout"]) {
+    await page.goto(path);
+    await expect(page.getByText("This is not open to you.")).toBeVisible();
+  }
+  // A scout under the talents' address, and an id that nobody has: the same screen.
+  const missing = "/talent/019b76da-a800-7000-8000-000000000000";
+  await page.goto(missing);
+  await expect(page.getByText("This page does not exist, or is not yours to see.")).toBeVisible();
+});
+
+async function faults(page: Page, rules?: string[]): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).setLegacyMode();
+  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+}
+
+/** In the dark only the colours are different, so only they are looked at again. */
+async function openToAll(page: Page): Promise<void> {
+  expect(await faults(page)).toEqual([]);
+  await page.emulateMedia({ colorScheme: "dark" });
+  expect(await faults(page, ["color-contrast"])).toEqual([]);
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await faults(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+test("list and record are open to all: by light, by dark, on a phone", async ({ browser }) => {
+  const page = await signedIn(browser, OWNER);
+  await page.goto("/talent?q=ha");
+  await expect(page.locator("[data-row]").first()).toBeVisible();
+  await openToAll(page);
+  await page.locator("[data-row] a").first().click();
+  await expect(page.getByRole("heading", { name: "Basic information" })).toBeVisible();
+  await openToAll(page);
+});
+
+test("adding and editing are open to all: by light, by dark, on a phone", async ({ browser }) => {
+  const page = await signedIn(browser, OWNER);
+  await page.goto("/scout/add");
+  await expect(page.getByRole("heading", { name: "Add scout" })).toBeVisible();
+  await openToAll(page);
+  await page.goto("/talent?q=kofi");
+  await page.locator("[data-row] a").first().click();
+  await page.getByRole("link", { name: "Edit" }).click();
+  await expect(page.getByLabel("Biography")).toBeVisible();
+  await openToAll(page);
+});
