@@ -48,8 +48,13 @@ end $$;
 create function note_change() returns trigger language plpgsql as $$
 declare ids text; agency uuid; n int;
 begin
-  execute format('select string_agg(distinct %1$I::text, '',''), count(distinct %1$I), min(agency_id::text)::uuid from (select * from touched limit 201) t', tg_argv[1])
-    into ids, n, agency;
+  -- Each table has a plan of its own; only what names its id otherwise is put together each time.
+  if tg_argv[1] = 'id' then
+    select string_agg(t.id::text, ','), count(*), min(t.agency_id::text)::uuid into ids, n, agency from (select id, agency_id from touched limit 201) t;
+  else
+    execute format('select string_agg(distinct %1$I::text, '',''), count(distinct %1$I), min(agency_id::text)::uuid from (select * from touched limit 201) t', tg_argv[1])
+      into ids, n, agency;
+  end if;
   if n > 0 and agency is not null then
     perform set_config('app.noted', coalesce(current_setting('app.noted', true), '')
       || tg_argv[0] || ':' || agency || ':' || case when n > 200 then '*' else ids end || ';', true);

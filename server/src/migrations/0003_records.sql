@@ -44,15 +44,14 @@ grant select, insert on history to greenroom_app;
 
 -- Writes who changed which of the listed columns. Arguments: column of the record's id, then the columns.
 create function keep_history() returns trigger language plpgsql as $$
-declare was jsonb; becomes jsonb; row_now jsonb; changes jsonb := '{}'; col text;
+declare was jsonb; becomes jsonb; row_now jsonb; changes jsonb;
 begin
   if tg_op <> 'INSERT' then was := to_jsonb(old); end if;
   if tg_op <> 'DELETE' then becomes := to_jsonb(new); end if;
   row_now := coalesce(becomes, was);
-  foreach col in array tg_argv[1:] loop
-    if (was -> col) is distinct from (becomes -> col) and not (tg_op = 'INSERT' and (becomes -> col) in ('null', '""', '[]', '{}'))
-    then changes := changes || jsonb_build_object(col, jsonb_build_array(was -> col, becomes -> col)); end if;
-  end loop;
+  select coalesce(jsonb_object_agg(col, jsonb_build_array(was -> col, becomes -> col)), '{}') into changes
+    from unnest(tg_argv[1:]) col
+    where (was -> col) is distinct from (becomes -> col) and not (tg_op = 'INSERT' and (becomes -> col) in ('null', '""', '[]', '{}'));
   if changes <> '{}' or tg_op <> 'UPDATE' then
     insert into history (agency_id, record_id, table_name, row_id, op, changes, actor_id)
     values ((row_now ->> 'agency_id')::uuid, (row_now ->> tg_argv[0])::uuid, tg_table_name, (row_now ->> coalesce(case when row_now ? 'id' then 'id' end, tg_argv[0]))::uuid, lower(tg_op), changes, acting());
