@@ -3,7 +3,7 @@ import { IconContext } from "@phosphor-icons/react/dist/lib/context";
 import type { ReactNode } from "react";
 import { Outlet } from "react-router";
 import { DialogHost } from "#web/kit/dialogs/DialogHost.tsx";
-import { RouteFault } from "#web/kit/layout/RouteFault.tsx";
+import { PageFault } from "#web/kit/layout/RouteFault.tsx";
 import { ToastHost } from "#web/kit/toasts/ToastHost.tsx";
 import { Tips } from "#web/kit/ui/Tips.tsx";
 import { colorSchemes, theme, variables } from "./theme.ts";
@@ -39,6 +39,6 @@ export const Root = () => (
 /** What is left when not even that can be drawn, such as while the server can't be reached. */
 export const RootFault = () => (
   <Look>
-    <RouteFault />
+    <PageFault />
   </Look>
 );

@@ -1,12 +1,13 @@
 /** The shell, with what the areas put into it. */
 import type { RouteObject } from "react-router";
 import { routes as mails } from "#web/areas/mails/routes.tsx";
-import { accountActions, noticeZone } from "#web/areas/session/account.tsx";
+import { accountActions } from "#web/areas/session/account.tsx";
+import { ZoneNotice } from "#web/areas/session/ZoneNotice.tsx";
 import { routes as staff } from "#web/areas/staff/routes.tsx";
 import { routes as talents } from "#web/areas/talents/routes.tsx";
 import { mount } from "#web/kit/layout/mount.tsx";
 import { NotFound } from "#web/kit/layout/NotFound.tsx";
-import { RouteFault } from "#web/kit/layout/RouteFault.tsx";
+import { PageFault } from "#web/kit/layout/RouteFault.tsx";
 import { useAdmits } from "#web/shared/admits.ts";
 import { Shell } from "#web/shared/shell/Shell.tsx";
 import { Home } from "./Home.tsx";
@@ -21,8 +22,8 @@ export const deskRoutes: RouteObject[] = [
   {
     loader: whoIsIn,
     shouldRevalidate: () => false,
-    element: <Shell places={there} account={accountActions} notice={noticeZone} />,
-    ErrorBoundary: RouteFault,
+    element: <Shell places={there} account={accountActions} notice={ZoneNotice} />,
+    ErrorBoundary: PageFault,
     children: [
       { index: true, path: "/", Component: Home },
       ...mount(routes, useAdmits),

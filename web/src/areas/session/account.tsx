@@ -6,13 +6,12 @@ import { ShieldCheckIcon } from "@phosphor-icons/react/dist/csr/ShieldCheck";
 import { ShieldSlashIcon } from "@phosphor-icons/react/dist/csr/ShieldSlash";
 import { SignOutIcon } from "@phosphor-icons/react/dist/csr/SignOut";
 import { lazy } from "react";
-import { auth, type Me, users } from "#contract/session/session.ts";
+import { auth, type Me } from "#contract/session/session.ts";
 import type { Action } from "#web/kit/actions/action.ts";
 import { send } from "#web/kit/calls/send.ts";
 import { staleTopics } from "#web/kit/calls/topics.ts";
 import { confirm } from "#web/kit/dialogs/confirm.tsx";
 import { openDialog } from "#web/kit/dialogs/dialogs.ts";
-import { browserZone, city } from "#web/kit/time/format.ts";
 import { tellFault } from "#web/kit/toasts/fault.ts";
 import { tell } from "#web/kit/toasts/toasts.ts";
 import { t } from "#web/messages/session.ts";
@@ -75,23 +74,3 @@ export const accountActions = (me: Me): Action[] => [
   },
   { id: "sign-out", title: s("signOut"), icon: SignOutIcon, to: "/logout" },
 ];
-
-/** Said once: the browser is in another zone than the profile, and whoever travels may want either. */
-export async function noticeZone(me: Me): Promise<void> {
-  const [here, profile] = [browserZone(), me.user.timezone.id];
-  if (me.timeZoneMismatchNotified || !here || here === profile) return;
-  const useHere = await confirm({
-    title: s("somewhereElse", { here: city(here), profile: city(profile) }),
-    body: s("somewhereElseLine"),
-    yes: s("useHere", { city: city(here) }),
-    no: s("keep", { city: city(profile) }),
-  });
-  try {
-    await send(users.timezone, {
-      body: { timeZoneMismatchNotified: true, clientTimezone: here, ...(useHere && { timezoneId: here }) },
-    });
-    staleTopics(["session"]);
-  } catch (fault) {
-    tellFault(fault);
-  }
-}

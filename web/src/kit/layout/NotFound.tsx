@@ -4,10 +4,10 @@ import { Empty } from "../ui/Empty.tsx";
 
 /** Unknown and forbidden look the same (decisions.md). */
 export const NotFound = () => (
-  <Empty title={t("notFoundTitle")} line={t("notFoundLine")}>
+  <Empty page title={t("notFoundTitle")} line={t("notFoundLine")}>
     <Button to="/">{t("notFoundBack")}</Button>
   </Empty>
 );
 
 /** For a screen whose resource the person may not use at all. */
-export const NoRight = () => <Empty title={t("noRightTitle")} line={t("noRightLine")} />;
+export const NoRight = () => <Empty page title={t("noRightTitle")} line={t("noRightLine")} />;

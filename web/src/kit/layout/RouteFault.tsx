@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { isRouteErrorResponse, useRevalidator, useRouteError } from "react-router";
+import { isRouteErrorResponse, useRouteError } from "react-router";
 import { t } from "#web/messages/kit.ts";
 import { Refused, Unreachable } from "../calls/refused.ts";
 import { wordsOf } from "../toasts/fault.ts";
@@ -14,7 +14,6 @@ const outdated = (fault: unknown): boolean =>
 /** What stands in place of a screen that failed. */
 export function RouteFault() {
   const fault = useRouteError();
-  const { revalidate } = useRevalidator();
   const known = fault instanceof Refused || fault instanceof Unreachable;
   useEffect(() => {
     if (!known) console.error(fault);
@@ -23,15 +22,22 @@ export function RouteFault() {
   if (fault instanceof Refused && fault.status === 404) return <NotFound />;
   if (outdated(fault))
     return (
-      <Empty title={t("outdatedTitle")} line={t("outdatedLine")} live>
+      <Empty page title={t("outdatedTitle")} line={t("outdatedLine")} live>
         <Button tone="main" onClick={() => location.reload()}>
           {t("reload")}
         </Button>
       </Empty>
     );
   return (
-    <Empty title={known ? wordsOf(fault) : t("brokenTitle")} line={known ? undefined : t("brokenLine")} live>
-      <Button onClick={() => (known ? void revalidate() : location.reload())}>{t("retry")}</Button>
+    <Empty page title={known ? wordsOf(fault) : t("brokenTitle")} line={known ? undefined : t("brokenLine")} live>
+      <Button onClick={() => location.reload()}>{t("retry")}</Button>
     </Empty>
   );
 }
+
+/** The same, where not even the shell is there. */
+export const PageFault = () => (
+  <main>
+    <RouteFault />
+  </main>
+);

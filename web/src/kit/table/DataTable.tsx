@@ -1,8 +1,9 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import type { Action } from "../actions/action.ts";
 import { cx } from "../cx.ts";
 import { FilterBar } from "../filters/FilterBar.tsx";
 import type { FilterLooks } from "../filters/look.ts";
+import { useKeptScroll } from "../layout/useKeptScroll.ts";
 import type { List } from "../list/useList.ts";
 import { useNarrow } from "../useNarrow.ts";
 import { Cards } from "./Cards.tsx";
@@ -55,6 +56,8 @@ export function DataTable<Row extends { id: string }, FilterName extends string,
   const narrow = useNarrow();
   const selection = useSelection(list.rows);
   const [scrolled, setScrolled] = useState(false);
+  const body = useRef<HTMLDivElement>(null);
+  useKeptScroll(body, name, !list.loading, list.state.query.pageIndex);
   const rows = list.fault === null && (list.loading || list.rows.length > 0);
 
   return (
@@ -62,6 +65,7 @@ export function DataTable<Row extends { id: string }, FilterName extends string,
       {bar && <div className={styles.bar}>{bar}</div>}
       <FilterBar state={list.state} call={list.call} looks={filters} search={search} />
       <div
+        ref={body}
         className={cx(styles.body, list.renewing && styles.renewing)}
         data-scrolled={scrolled || undefined}
         onScroll={(event) => setScrolled(event.currentTarget.scrollLeft > 0)}

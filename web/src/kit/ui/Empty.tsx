@@ -1,21 +1,22 @@
 import type { ReactNode } from "react";
 import styles from "./Empty.module.css";
 
-/** One sentence, one plain line, one button (look.md, "Empty states"). */
-export function Empty({
-  title,
-  line,
-  children,
-  live,
-}: {
+interface Props {
   title: string;
   line?: string | undefined;
   children?: ReactNode;
+  /** Read out when it appears. */
   live?: boolean;
-}) {
+  /** It stands for the whole page, so its sentence is the page's heading. */
+  page?: boolean;
+}
+
+/** One sentence, one plain line, one button (look.md, "Empty states"). */
+export function Empty({ title, line, children, live, page = false }: Props) {
+  const Title = page ? "h1" : "p";
   return (
     <div className={styles.empty} role={live ? "status" : undefined}>
-      <p className={styles.title}>{title}</p>
+      <Title className={styles.title}>{title}</Title>
       {line && <p className={styles.line}>{line}</p>}
       {children && <div className={styles.way}>{children}</div>}
     </div>

@@ -1,9 +1,10 @@
 import { SidebarSimpleIcon } from "@phosphor-icons/react/dist/csr/SidebarSimple";
-import { useEffect, useRef, useState } from "react";
+import { type ComponentType, useEffect, useRef, useState } from "react";
 import { Outlet, useLoaderData, useLocation, useNavigation } from "react-router";
 import { type Me, users } from "#contract/session/session.ts";
 import type { Action } from "#web/kit/actions/action.ts";
 import { keyOf, queries } from "#web/kit/calls/queries.ts";
+import { useKeptScroll } from "#web/kit/layout/useKeptScroll.ts";
 import { goLive } from "#web/kit/live/live.ts";
 import { IconButton } from "#web/kit/ui/Button.tsx";
 import { useNarrow } from "#web/kit/useNarrow.ts";
@@ -22,8 +23,8 @@ interface Props {
   places: readonly Place[];
   /** What stands in the user's menu. */
   account: (me: Me) => readonly (Action | false)[];
-  /** Told once, such as that the time zone differs. */
-  notice: (me: Me) => void;
+  /** Above every page, while there is something to say, such as that the time zone differs. */
+  notice: ComponentType<{ me: Me }>;
 }
 const COLLAPSED = "greenroom-navigation";
 
@@ -34,17 +35,17 @@ export function Shell(props: Props) {
   return <Frame {...props} />;
 }
 
-function Frame({ places, account, notice }: Props) {
+function Frame({ places, account, notice: Notice }: Props) {
   const me = useMe();
   const narrow = useNarrow();
   const [collapsed, setCollapsed] = useState(() => localStorage.getItem(COLLAPSED) === "collapsed");
   const main = useRef<HTMLElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  useKeptScroll(content, "page");
   const { pathname } = useLocation();
   const { state } = useNavigation();
   const title = usePageTitle();
   useEffect(goLive, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once a visit
-  useEffect(() => void notice(me), []);
   // Whoever reads by keyboard continues in the new page, not at the top of the frame.
   // biome-ignore lint/correctness/useExhaustiveDependencies: on each new page
   useEffect(() => {
@@ -77,7 +78,10 @@ function Frame({ places, account, notice }: Props) {
       <TopBar account={account} lead={!narrow && collapsed && fold} />
       <main ref={main} id="content" tabIndex={-1} className={styles.sheet}>
         {state === "loading" && <div className={styles.progress} />}
-        {chosen ? <Outlet /> : <ChooseAgency />}
+        {chosen && <Notice me={me} />}
+        <div ref={content} className={styles.content}>
+          {chosen ? <Outlet /> : <ChooseAgency />}
+        </div>
       </main>
       {narrow && <BottomBar places={chosen ? places : []} />}
       <p className="only-read" aria-live="polite">

@@ -1,0 +1,32 @@
+import { useState } from "react";
+import { type Me, users } from "#contract/session/session.ts";
+import { useChange } from "#web/kit/calls/useChange.ts";
+import { browserZone, city } from "#web/kit/time/format.ts";
+import { Button } from "#web/kit/ui/Button.tsx";
+import { t } from "#web/messages/shell.ts";
+import styles from "./ZoneNotice.module.css";
+
+/** Said once: the browser is in another zone than the profile, and whoever travels may want either. Nobody is held up by it. */
+export function ZoneNotice({ me }: { me: Me }) {
+  const [settled, setSettled] = useState(false);
+  const change = useChange(users.timezone, { onDone: () => setSettled(true) });
+  const [here, profile] = [browserZone(), me.user.timezone.id];
+  if (settled || me.timeZoneMismatchNotified || !here || here === profile) return null;
+  const settle = (zone: { timezoneId?: string }): void =>
+    void change.run({ body: { timeZoneMismatchNotified: true, clientTimezone: here, ...zone } });
+  return (
+    <section className={styles.notice} aria-label={t("timeZone")}>
+      <p>
+        <b>{t("somewhereElse", { here: city(here), profile: city(profile) })}</b> {t("somewhereElseLine")}
+      </p>
+      <div className={styles.ways}>
+        <Button size="small" onClick={() => settle({})}>
+          {t("keep", { city: city(profile) })}
+        </Button>
+        <Button size="small" onClick={() => settle({ timezoneId: here })}>
+          {t("useHere", { city: city(here) })}
+        </Button>
+      </div>
+    </section>
+  );
+}
