@@ -25,7 +25,7 @@ export function reachable(actor: Actor, resource: Resource, action: Action, reco
   const far: Reach = reach(actor, resource, action);
   if (far === "all") return { shape: "all", condition: undefined };
   if (far === "none") return { shape: "none", condition: sql`false` };
-  return { shape: actor.assigned > MANY ? "many" : "few", condition: assignedToMe(recordId, actor) };
+  return { shape: actor.assigned > MANY ? "many" : "few", condition: assignedToMe(recordId, actor), gathers: actor.assigned <= MANY };
 }
 
 /** The same as a column: whether the actor reaches this row. */

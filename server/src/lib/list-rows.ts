@@ -17,6 +17,8 @@ export type Expression = Column | SQL;
 export interface Scoped {
   shape: string;
   condition: SQL | undefined;
+  /** It names the rows one by one, so that all of them are fetched whatever the order: once, for page and total. */
+  gathers?: boolean;
 }
 
 export interface RowSource {
@@ -59,9 +61,16 @@ export function defineList<C extends ListCall>(call: C, definition: ListDefiniti
     const direction = sql.raw(query.orderDirection === "ASC" ? "asc" : "desc");
     const order = sql`${by} ${direction}, ${definition.id} ${direction}`;
     const columns = Object.entries<Expression>(definition.row(actor)).map(([name, value]) => sql`${value} as ${sql.identifier(name)}`);
-    if (query.withTotal) columns.push(sql`(select count(*)::int from (select 1 from ${definition.table} where ${where} limit ${sql.raw(String(LIMITS.totalMax + 1))}) counted) as "$total"`);
-    return sql`with page as materialized (select ${definition.id} as page_id from ${definition.table} where ${where} order by ${order} limit ${p("$limit")}::int offset ${p("$offset")}::int)
-      select ${sql.join(columns, sql`, `)} from page join ${definition.table} on ${definition.id} = page.page_id order by ${order}`;
+    const found = scoped?.gathers ? sql`found` : definition.table;
+    const from = scoped?.gathers ? sql`` : sql` where ${where}`;
+    const enough = sql.raw(String(LIMITS.totalMax + 1));
+    if (query.withTotal) columns.push(sql`(select count(*)::int from (select 1 from ${found}${from} limit ${enough}) counted) as "$total"`);
+    const window = sql`limit ${p("$limit")}::int offset ${p("$offset")}::int`;
+    const page = scoped?.gathers
+      ? sql`found as materialized (select ${definition.id} as page_id, ${by} as sort_key from ${definition.table} where ${where}),
+          page as materialized (select page_id from found order by sort_key ${direction}, page_id ${direction} ${window})`
+      : sql`page as materialized (select ${definition.id} as page_id from ${definition.table} where ${where} order by ${order} ${window})`;
+    return sql`with ${page} select ${sql.join(columns, sql`, `)} from page join ${definition.table} on ${definition.id} = page.page_id order by ${order}`;
   });
 
   const shapeOf = (actor: Actor, query: ListQuery, scoped: Scoped | undefined): string => {

@@ -64,12 +64,12 @@ describe("signing in", () => {
       samples[which].push(performance.now() - begun);
       await app.inject({ url: "/health" });
     };
-    for (let round = 0; round < 9; round += 1) {
+    for (let round = 0; round < 21; round += 1) {
       await timed("known", email);
       await timed("unknown", `nobody${round}@example.com`);
     }
-    // The quickest of nine is what the work itself takes, however busy the machine: a hash that was skipped would show.
-    expect(Math.abs(Math.min(...samples.known) - Math.min(...samples.unknown))).toBeLessThan(10);
+    // The quickest of 21 is what the work itself takes, however busy the machine: a hash that was skipped would show.
+    expect(Math.abs(Math.min(...samples.known) - Math.min(...samples.unknown))).toBeLessThan(12);
   });
 
   test("ten tries an account and thirty an address in a quarter of an hour, whatever a client claims (S14)", async () => {
