@@ -48,6 +48,8 @@ export const statement = (db: Db, query: { name?: string; text: string; values: 
 export function openDatabase(options: { url: string; size: number; onNoted: (notes: Notes) => void; onError: (error: Error) => void }): Database {
   const pool = new pg.Pool({ connectionString: options.url, max: options.size, pipeline: true, types: wireTypes, connectionTimeoutMillis: 5000 });
   pool.on("error", options.onError);
+  // A connection that breaks while it is lent out fails its next statement; unheard, it would end the process.
+  pool.on("connect", (client) => client.on("error", ignore));
   /** The database of one piece of work: a statement sent after its end would run in somebody else's, so it fails instead. */
   function databaseOf(client: pg.PoolClient, beforeEach: () => void = () => undefined) {
     let over = false;
