@@ -108,7 +108,9 @@ function refusalOf(error: unknown): Refusal {
 /** What a log may say of an error: a query's text, never what was put into it. */
 export function loggable(error: unknown): Record<string, unknown> {
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
-  const message = (error instanceof Error ? error.message : String(error)).split("\nparams:")[0];
+  // What the job queue tells of is like an error and is none.
+  const text = typeof error === "object" && error !== null && "message" in error ? error.message : error;
+  const message = String(text).split("\nparams:")[0];
   const why = cause !== error && cause instanceof Error ? cause.message : undefined;
   return { code: codeOf(cause), message, why, stack: cause instanceof Error ? cause.stack?.split("\n").slice(1, 8) : undefined };
 }
