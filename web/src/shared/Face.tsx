@@ -3,7 +3,7 @@ import type { PersonBrief } from "#contract/schema.ts";
 import styles from "./Face.module.css";
 import { gelOf, initials } from "./gel.ts";
 
-export type FaceSize = 22 | 28 | 34 | 44 | 52 | 100;
+export type FaceSize = 22 | 28 | 34 | 44 | 52 | 72 | 100;
 
 /** A person's portrait; without one, their initials on their gel. The name stands beside it, so the picture is not read. */
 export function Face({ person: { id, displayName, avatarUrl }, size = 28 }: { person: PersonBrief; size?: FaceSize }) {

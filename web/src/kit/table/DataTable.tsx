@@ -28,6 +28,8 @@ export interface RowLook<Row> {
   /** Where a row opens without an address of its own. */
   onOpen?: (row: Row) => void;
   actions?: (row: Row) => readonly (Action | false)[];
+  /** A glance at the row, shown beside it while Space was pressed on it. */
+  peek?: (row: Row) => ReactNode;
   /** The row on a phone. */
   card: (row: Row) => ReactNode;
 }

@@ -1,5 +1,6 @@
 import { ArrowDownIcon } from "@phosphor-icons/react/dist/csr/ArrowDown";
 import { ArrowUpIcon } from "@phosphor-icons/react/dist/csr/ArrowUp";
+import type { KeyboardEvent } from "react";
 import { t } from "#web/messages/kit.ts";
 import { cx } from "../cx.ts";
 import type { List } from "../list/useList.ts";
@@ -9,6 +10,7 @@ import styles from "./DataTable.module.css";
 import type { RowLook } from "./DataTable.tsx";
 import { onRowKeys } from "./keys.ts";
 import { Row } from "./Row.tsx";
+import { usePeek } from "./usePeek.tsx";
 import type { Selection } from "./useSelection.ts";
 
 const TICK_WIDTH = 36;
@@ -33,50 +35,64 @@ export function Rows<R extends { id: string }, F extends string, S extends strin
     columns.reduce((sum, column) => sum + column.width, 0) +
     (selection ? TICK_WIDTH : 0) +
     (look.actions ? MENU_WIDTH : 0);
+  const peek = usePeek(list.rows, look.peek);
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    peek.keys.onKeyDown(event);
+    onRowKeys(event);
+  };
   return (
-    <table
-      className={cx(styles.table, selection !== null && styles.selectable)}
-      style={{ minWidth: width }}
-      aria-rowcount={list.total?.isMinimum ? -1 : (list.total?.count ?? -1)}
-    >
-      <caption className="only-read">{name}</caption>
-      <colgroup>
-        {selection && <col style={{ width: TICK_WIDTH }} />}
-        {columns.map((column) => (
-          <col key={column.id} style={{ width: column.width }} />
-        ))}
-        {look.actions && <col style={{ width: MENU_WIDTH }} />}
-      </colgroup>
-      <thead>
-        <tr>
-          {selection && (
-            <th scope="col" className={styles.tick}>
-              <Tick
-                label={t("selectAll")}
-                checked={selection.all}
-                partly={selection.some}
-                onChange={selection.toggleAll}
-              />
-            </th>
-          )}
+    <>
+      <table
+        className={cx(styles.table, selection !== null && styles.selectable)}
+        style={{ minWidth: width }}
+        aria-rowcount={list.total?.isMinimum ? -1 : (list.total?.count ?? -1)}
+      >
+        <caption className="only-read">{name}</caption>
+        <colgroup>
+          {selection && <col style={{ width: TICK_WIDTH }} />}
           {columns.map((column) => (
-            <Head key={column.id} column={column} list={list} />
+            <col key={column.id} style={{ width: column.width }} />
           ))}
-          {look.actions && (
-            <td className={styles.menu}>
-              <span className="only-read">{t("moreActions")}</span>
-            </td>
-          )}
-        </tr>
-      </thead>
-      <tbody onKeyDown={onRowKeys}>
-        {list.loading
-          ? upTo(Math.min(list.state.query.pageSize, 14)).map((index) => (
-              <Skeleton key={index} count={columns.length + (selection ? 1 : 0) + (look.actions ? 1 : 0)} at={index} />
-            ))
-          : list.rows.map((row) => <Row key={row.id} row={row} columns={columns} look={look} selection={selection} />)}
-      </tbody>
-    </table>
+          {look.actions && <col style={{ width: MENU_WIDTH }} />}
+        </colgroup>
+        <thead>
+          <tr>
+            {selection && (
+              <th scope="col" className={styles.tick}>
+                <Tick
+                  label={t("selectAll")}
+                  checked={selection.all}
+                  partly={selection.some}
+                  onChange={selection.toggleAll}
+                />
+              </th>
+            )}
+            {columns.map((column) => (
+              <Head key={column.id} column={column} list={list} />
+            ))}
+            {look.actions && (
+              <td className={styles.menu}>
+                <span className="only-read">{t("moreActions")}</span>
+              </td>
+            )}
+          </tr>
+        </thead>
+        <tbody {...peek.keys} onKeyDown={onKeyDown}>
+          {list.loading
+            ? upTo(Math.min(list.state.query.pageSize, 14)).map((index) => (
+                <Skeleton
+                  key={index}
+                  count={columns.length + (selection ? 1 : 0) + (look.actions ? 1 : 0)}
+                  at={index}
+                />
+              ))
+            : list.rows.map((row) => (
+                <Row key={row.id} row={row} columns={columns} look={look} selection={selection} />
+              ))}
+        </tbody>
+      </table>
+      {peek.card}
+    </>
   );
 }
 
