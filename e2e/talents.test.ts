@@ -133,11 +133,20 @@ test("search, filter, tab, sort and page are in the address, and come back with 
   await expect(rows).toHaveCount(1);
   await expect(page.getByRole("button", { name: /Change the filter Category/ })).toContainText("Category is Sports");
 
-  // A record and back: the list is as it was. So is it after the page was loaded anew.
+  // Space shows a glance at the row, and Escape takes it away.
   await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Space");
+  await expect(page.getByRole("status").filter({ hasText: "Basketball and ambassador" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByText("Basketball and ambassador")).toBeHidden();
+
+  // A record and back: the list is as it was. So is it after the page was loaded anew.
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Kofi Brandt-Addae" })).toBeVisible();
-  await page.goBack();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole("button", { name: "Back", exact: true }).click();
+  await expect(page).toHaveURL(/q=kofi/);
+  await page.setViewportSize({ width: 1280, height: 720 });
   await page.reload();
   await expect(rows).toHaveCount(1);
   await expect(page.getByLabel("Search talent")).toHaveValue("kofi");
@@ -208,4 +217,13 @@ test("adding and editing are open to all: by light, by dark, on a phone", async 
   await page.getByRole("link", { name: "Edit" }).click();
   await expect(page.getByLabel("Biography")).toBeVisible();
   await openToAll(page);
+
+  // Back from an edit page is two levels up, and what was typed is asked after first.
+  await page.getByLabel("Pronouns").fill("he/him, they/them");
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("dialog", { name: "Unsaved data" }).getByRole("button", { name: "No" }).click();
+  await expect(page.getByLabel("Pronouns")).toHaveValue("he/him, they/them");
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("dialog", { name: "Unsaved data" }).getByRole("button", { name: "Yes" }).click();
+  await expect(page).toHaveURL(/\/talent\/[^/]+\/profile\/summary$/);
 });

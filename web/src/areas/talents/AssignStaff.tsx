@@ -33,14 +33,14 @@ function Assign({ family, person, close }: OfFamily & { person: PersonSummary; c
     },
     onDone: () => {
       close();
-      tell(t("assigned", { name }));
+      tell(t("assigned", { name, count: 1 }));
     },
   });
   return (
     <FormDialog
       form={form}
       size={500}
-      title={t("assignTitle", { name })}
+      title={t("assignTitle", { name, count: 1 })}
       line={t("assignLine")}
       mark={<Face person={person} size={52} />}
       close={close}

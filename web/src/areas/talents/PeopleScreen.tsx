@@ -6,9 +6,12 @@ import { ListBar } from "#web/kit/layout/ListBar.tsx";
 import { useList } from "#web/kit/list/useList.ts";
 import { DataTable } from "#web/kit/table/DataTable.tsx";
 import { useNarrow } from "#web/kit/useNarrow.ts";
-import { useMay } from "#web/shared/me.tsx";
+import { t } from "#web/messages/talents.ts";
+import { useMay, useMayAll } from "#web/shared/me.tsx";
 import { addPath, FAMILY, type OfFamily, summaryPath } from "./family.ts";
+import { PeopleBulk } from "./PeopleBulk.tsx";
 import { PersonCard } from "./PersonCard.tsx";
+import { PersonPeek } from "./PersonPeek.tsx";
 import { LIST_WORDS } from "./person.words.ts";
 import { rowActions } from "./personActions.tsx";
 import { personColumns } from "./personColumns.tsx";
@@ -24,6 +27,7 @@ export function PeopleScreen({ family }: OfFamily) {
   const words = LIST_WORDS[family];
   const narrow = useNarrow();
   const mayAdd = useMay(resource, "write");
+  const seesAll = useMayAll(resource, "read");
   const list = useList(people.list, { params: { family }, preset: PRESET });
   const options = useAsk(people.filterOptions, { params: { family } }).data;
   const filters = usePersonFilters(family, list.state, options);
@@ -43,11 +47,17 @@ export function PeopleScreen({ family }: OfFamily) {
       filters={filters}
       search={words.search}
       bar={<ListBar tabs={<StatusTabs state={list.state} options={options} />} actions={[add]} />}
-      empty={{ title: words.none, line: words.noneLine, action: { ...add, tone: "plain" } }}
+      empty={{
+        title: seesAll ? words.none : t("noneAssigned"),
+        line: seesAll ? words.noneLine : t("noneAssignedLine"),
+        action: { ...add, tone: "plain" },
+      }}
       rowName={({ displayName }) => displayName}
       link={({ id }) => summaryPath(family, id)}
       // A card is all one target; on a phone the record has the same actions.
       actions={narrow ? undefined : (person) => rowActions(family, person)}
+      bulk={mayAdd && !narrow ? (selection) => <PeopleBulk family={family} selection={selection} /> : undefined}
+      peek={(person) => <PersonPeek family={family} person={person} />}
       card={(person) => <PersonCard person={person} />}
     />
   );

@@ -8,27 +8,27 @@ import { StatusBadge } from "#web/shared/StatusBadge.tsx";
 import { When } from "#web/shared/When.tsx";
 
 export const personColumns: readonly Column<PersonRow, SortOf<typeof people.list>>[] = [
-  { id: "name", title: t("name"), width: 250, sort: "displayName", cell: (person) => <Named person={person} /> },
-  { id: "category", title: t("category"), width: 114, sort: "category", cell: ({ category }) => category },
-  { id: "types", title: t("types"), width: 286, cell: ({ types }) => <Tags tags={types.map(({ name }) => name)} /> },
+  { id: "name", title: t("name"), width: 232, sort: "displayName", cell: (person) => <Named person={person} /> },
+  { id: "category", title: t("category"), width: 110, sort: "category", cell: ({ category }) => category },
+  { id: "types", title: t("types"), width: 272, cell: ({ types }) => <Tags tags={types.map(({ name }) => name)} /> },
   {
     id: "status",
     title: t("status"),
-    width: 116,
+    width: 112,
     sort: "status",
     cell: ({ status, state }) => <StatusBadge status={status} state={state} inList />,
   },
   {
     id: "staff",
     title: t("assignedStaff"),
-    width: 124,
+    width: 122,
     cell: ({ assignedStaff }) => <FaceStack people={assignedStaff} />,
   },
-  { id: "location", title: t("location"), width: 140, sort: "location", cell: ({ location }) => location },
+  { id: "location", title: t("location"), width: 136, sort: "location", cell: ({ location }) => location },
   {
     id: "updated",
     title: t("updated"),
-    width: 144,
+    width: 140,
     sort: "updatedAt",
     cell: ({ updatedAt }) => <When instant={updatedAt} />,
   },

@@ -1,60 +1,76 @@
-/** Changes of a person that are asked about first, and can be undone. */
+/** Changes of people that are asked about first, and can be undone. */
 import type { Family, ProfileState } from "#contract/enums.ts";
-import { type PersonRow, people } from "#contract/talents/person.ts";
+import { people as calls, type PersonRow } from "#contract/talents/person.ts";
 import { change } from "#web/kit/calls/change.ts";
 import { send } from "#web/kit/calls/send.ts";
+import { staleTopics } from "#web/kit/calls/topics.ts";
 import { confirm } from "#web/kit/dialogs/confirm.tsx";
-import { tellFault } from "#web/kit/toasts/fault.ts";
+import { tellFault, wordsOf } from "#web/kit/toasts/fault.ts";
 import { tell } from "#web/kit/toasts/toasts.ts";
 import { t } from "#web/messages/talents.ts";
 
-type Who = Pick<PersonRow, "id" | "displayName" | "state" | "version">;
+export type Who = Pick<PersonRow, "id" | "displayName" | "state" | "version">;
 
 const WORDS = {
   ARCHIVED: { ask: "archiveAsk", body: "archiveBody", yes: "archive", done: "archived" },
   DEACTIVATE: { ask: "deactivateAsk", body: "deactivateBody", yes: "deactivate", done: "deactivated" },
   ACTIVE: { ask: "bringBackAsk", body: "bringBackBody", yes: "bringBack", done: "broughtBack" },
-} as const satisfies Record<ProfileState, Record<string, Parameters<typeof t>[0]>>;
+} as const;
 
-export async function setState(
-  family: Family,
-  { id, displayName: name, state: before, version }: Who,
-  state: ProfileState,
-): Promise<void> {
-  const { ask, body, yes, done } = WORDS[state];
-  if (!(await confirm({ title: t(ask, { name }), body: t(body), yes: t(yes), no: t("leaveIt") }))) return;
-  const params = { family, id };
-  if (!(await change(people.state, { params, body: { state, version } }))) return;
-  const undo = async (): Promise<void> => {
+/** One, by name; several, by number. */
+const called = (people: readonly Who[]) => ({ name: people[0]?.displayName ?? "", count: people.length });
+
+/** Does it to one after the other; says of those that were refused how many, and why. Resolves to the others. */
+export async function each<P>(people: readonly P[], act: (person: P) => Promise<unknown>): Promise<P[]> {
+  const done: P[] = [];
+  const faults: unknown[] = [];
+  for (const person of people) {
     try {
-      // The change made a newer version than the one we know.
-      const now = await send(people.summary, { params });
-      if (await change(people.state, { params, body: { state: before, version: now.version } }))
-        tell(t("undone", { name }));
+      await act(person);
+      done.push(person);
     } catch (fault) {
-      tellFault(fault);
+      faults.push(fault);
     }
+  }
+  staleTopics(["person"]);
+  const [fault] = faults;
+  if (people.length === 1 && fault !== undefined) tellFault(fault);
+  else if (fault !== undefined)
+    tell(t("someRefused", { count: faults.length, why: wordsOf(fault) }), { tone: "failed" });
+  return done;
+}
+
+export async function setState(family: Family, people: readonly Who[], state: ProfileState): Promise<void> {
+  const { ask, body, yes, done } = WORDS[state];
+  if (!(await confirm({ title: t(ask, called(people)), body: t(body), yes: t(yes), no: t("leaveIt") }))) return;
+  const changed = await each(people, ({ id, version }) =>
+    send(calls.state, { params: { family, id }, body: { state, version } }),
+  );
+  const undo = async (): Promise<void> => {
+    const back = await each(changed, async ({ id, state: before }) => {
+      // The change made a newer version than the one we know.
+      const { version } = await send(calls.summary, { params: { family, id } });
+      await send(calls.state, { params: { family, id }, body: { state: before, version } });
+    });
+    if (back.length > 0) tell(t("undone", called(back)));
   };
-  tell(t(done, { name }), { undo });
+  if (changed.length > 0) tell(t(done, called(changed)), { undo });
 }
 
 /** `onGone` leaves what shows the person. */
 export async function remove(family: Family, { id, displayName: name }: Who, onGone?: () => void): Promise<void> {
-  if (
-    !(await confirm({
-      title: t("deleteAsk", { name }),
-      body: t("deleteBody"),
-      yes: t("delete"),
-      no: t("leaveIt"),
-      tone: "danger",
-    }))
-  )
-    return;
+  const sure = await confirm({
+    title: t("deleteAsk", { name }),
+    body: t("deleteBody"),
+    yes: t("delete"),
+    no: t("leaveIt"),
+    tone: "danger",
+  });
   const params = { family, id };
-  if (!(await change(people.remove, { params }))) return;
+  if (!sure || !(await change(calls.remove, { params }))) return;
   onGone?.();
   const undo = async (): Promise<void> => {
-    if (await change(people.restore, { params })) tell(t("restored", { name }));
+    if (await change(calls.restore, { params })) tell(t("restored", { name }));
   };
   tell(t("deleted", { name }), { undo });
 }
