@@ -1,0 +1,50 @@
+import { ArchiveIcon } from "@phosphor-icons/react/dist/csr/Archive";
+import { ArrowCounterClockwiseIcon } from "@phosphor-icons/react/dist/csr/ArrowCounterClockwise";
+import { UserPlusIcon } from "@phosphor-icons/react/dist/csr/UserPlus";
+import { lazy } from "react";
+import type { PersonRow } from "#contract/talents/person.ts";
+import { openDialog } from "#web/kit/dialogs/dialogs.ts";
+import { BulkBar } from "#web/kit/table/BulkBar.tsx";
+import type { Selection } from "#web/kit/table/useSelection.ts";
+import { t } from "#web/messages/talents.ts";
+import type { OfFamily } from "./family.ts";
+import { setState } from "./personStates.tsx";
+
+const AssignMany = lazy(async () => ({ default: (await import("./AssignMany.tsx")).AssignMany }));
+
+/** What can be done with several people at once: with those among them that one may change. */
+export function PeopleBulk({ family, selection }: OfFamily & { selection: Selection<PersonRow> }) {
+  const mine = selection.chosen.filter(({ editable }) => editable);
+  const active = mine.filter(({ state }) => state !== "ARCHIVED");
+  const resting = mine.filter(({ state }) => state !== "ACTIVE");
+  const disabled = mine.length === 0 && t("noneEditable");
+  return (
+    <BulkBar
+      selection={selection}
+      actions={[
+        {
+          id: "assign",
+          title: t("assignStaff"),
+          icon: UserPlusIcon,
+          disabled,
+          run: () => openDialog((close) => <AssignMany family={family} people={mine} close={close} />),
+        },
+        {
+          id: "archive",
+          title: t("archive"),
+          icon: ArchiveIcon,
+          disabled,
+          visible: resting.length < mine.length || mine.length === 0,
+          run: () => setState(family, active, "ARCHIVED"),
+        },
+        {
+          id: "bring-back",
+          title: t("bringBack"),
+          icon: ArrowCounterClockwiseIcon,
+          visible: resting.length > 0,
+          run: () => setState(family, resting, "ACTIVE"),
+        },
+      ]}
+    />
+  );
+}
