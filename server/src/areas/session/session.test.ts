@@ -56,7 +56,9 @@ describe("signing in", () => {
   });
 
   test("takes as long for an unknown account as for a known one (S15)", { timeout: 60_000 }, async () => {
-    const { email } = await buildStaff(await buildAgency(), { passwordHash });
+    const agency = await buildAgency();
+    // Three take turns: ten tries an account are allowed.
+    const known = await Promise.all([1, 2, 3].map(() => buildStaff(agency, { passwordHash })));
     const samples: Record<"known" | "unknown", number[]> = { known: [], unknown: [] };
     const timed = async (which: keyof typeof samples, address: string) => {
       const begun = performance.now();
@@ -65,7 +67,7 @@ describe("signing in", () => {
       await app.inject({ url: "/health" });
     };
     for (let round = 0; round < 21; round += 1) {
-      await timed("known", email);
+      await timed("known", known[round % 3]?.email ?? "");
       await timed("unknown", `nobody${round}@example.com`);
     }
     // The quickest of 21 is what the work itself takes, however busy the machine: a hash that was skipped would show.
