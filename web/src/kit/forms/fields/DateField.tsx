@@ -29,7 +29,7 @@ export function DateField({ value, onChange, onBlur, error, label, hint, require
   // What does not read as a date stays as it was typed; what comes from elsewhere is shown.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a value from outside rewrites the text
   useEffect(() => {
-    if (value !== null && typedDate(text) !== value) setText(shortDate(value));
+    if (value !== null && value !== text && typedDate(text) !== value) setText(shortDate(value));
     if (value === null && typedDate(text) !== null) setText("");
   }, [value]);
 
