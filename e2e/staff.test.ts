@@ -291,7 +291,7 @@ const CHECKS = {
 } as const;
 for (const [where, { viewport, checks }] of Object.entries(CHECKS))
   test(`every screen is open to everybody ${where}`, async ({ browser }) => {
-      const page = await signedIn(browser, OWNER, { viewport });
+    const page = await signedIn(browser, OWNER, { viewport });
     const check = async (name: string, part?: string): Promise<void> => {
       for (const [colorScheme, what] of checks) {
         await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });

@@ -32,7 +32,6 @@ export const t = speak({
   keep: "Leave as it is",
   ownPermission: "Nobody changes their own permission. Ask an owner.",
   wholeRole: "{role}s have full access to everything; there is nothing to set.",
-  notYours: "Owners and app admins are not yours to change.",
 
   addLine: "They get a link by e-mail to choose a password.",
   basics: "Basic information",
@@ -129,7 +128,6 @@ export const t = speak({
   platform: "Greenroom's operator",
   olderNotes: "Show older notes",
   editNote: "Edit the note",
-  deleteNote: "Delete the note",
   deleteNoteAsk: "Delete this note?",
   deleteNoteBody: "It is gone for everyone.",
   noteActions: "Note of {date}",
