@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { GROUPS } from "#contract/calls.ts";
 import { auth } from "#contract/session/session.ts";
 import type { Config } from "#server/config.ts";
+import { watchConnections } from "#server/lib/connections.ts";
 import { loggable, openDoors } from "#server/lib/doors.ts";
 import { linkMaker, serveFiles } from "#server/lib/files.ts";
 import { openJobs } from "#server/lib/jobs.ts";
@@ -40,6 +41,7 @@ const COOKIE_DAYS = 30;
 
 export async function buildApp(config: Config) {
   const app = openDoors(config);
+  const letGo = watchConnections(app.server);
   const onError = (error: unknown) => app.log.error(loggable(error));
   const notices = new Notices(config.databaseUrl, onError);
   const database = openDatabase({ url: config.databaseUrl, size: config.databasePool, onNoted: (notes) => notices.publish(notes), onError });
@@ -103,6 +105,7 @@ export async function buildApp(config: Config) {
       await app.listen({ port: config.port, host: config.host });
     },
     async close(): Promise<void> {
+      await letGo();
       await app.close();
       await jobs.stop();
       await notices.close();

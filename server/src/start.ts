@@ -11,7 +11,7 @@ import { type Embedded, startEmbedded } from "#server/lib/embedded/embedded.ts";
 import { explain } from "#server/lib/explain.ts";
 
 /** Requests that still run this long after the server was told to stop are cut off. */
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 8_000;
 /** One Ctrl-C reaches us from the terminal and once more from the command that started us. */
 const SAME_PRESS_MS = 1_000;
 

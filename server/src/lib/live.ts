@@ -34,6 +34,7 @@ interface Listener {
 
 const FRAME = 4096;
 const BEAT = 30_000;
+const GOODBYE = 1_000;
 /** Rights are told twice, by this process and by the database, and a roster changes row by row: a screen asks again once. */
 const RIGHTS_BATCH = 50;
 const MOST_SOCKETS_EACH = 20;
@@ -50,7 +51,21 @@ export async function serveLive(options: {
 }): Promise<void> {
   const { app, notices, database, findSession, sessionAgain, watched, onError } = options;
   const listeners = new Set<Listener>();
-  await app.register(websocket, { options: { maxPayload: FRAME } });
+  const beat = setInterval(() => {
+    for (const { socket } of listeners) socket.ping();
+  }, BEAT);
+  beat.unref();
+  function preClose(done: () => void): void {
+    clearInterval(beat);
+    const { clients } = app.websocketServer;
+    for (const socket of clients) socket.close(1001);
+    // Who is gone without a word would hold up the stop.
+    setTimeout(() => {
+      for (const socket of clients) socket.terminate();
+    }, GOODBYE);
+    app.websocketServer.close(done);
+  }
+  await app.register(websocket, { options: { maxPayload: FRAME }, preClose });
 
   app.get(LIVE_PATH, { websocket: true }, (socket) => {
     const late = setTimeout(() => socket.close(4400), LIVE_GREETING_MS);
@@ -133,13 +148,4 @@ export async function serveLive(options: {
         if (ids.length > 0) for (const topic of part.topics) say(listener.socket, { type: "changed", topic, ids });
       }
   }
-
-  const beat = setInterval(() => {
-    for (const { socket } of listeners) socket.ping();
-  }, BEAT);
-  beat.unref();
-  app.addHook("preClose", async () => {
-    clearInterval(beat);
-    for (const { socket } of listeners) socket.close(1001);
-  });
 }
