@@ -1,0 +1,114 @@
+import pg from "pg";
+
+/** What the database holds of the writers' records, read past every policy and not through the program. */
+export interface Facts {
+  talents: Map<string, TalentFacts>;
+  colleagues: Map<string, ColleagueFacts>;
+  notes: Map<string, { body: string; deleted: boolean; version: number }>;
+  /** Answers that were kept for a request's key. */
+  answers: Map<string, string | null>;
+  /** How often each column of a row was changed, and to what, by `row column` in the order of the changes. */
+  history: Map<string, unknown[]>;
+}
+export interface TalentFacts {
+  base: string;
+  title: string;
+  headline: string;
+  state: string;
+  deleted: boolean;
+  version: number;
+  typeIds: string[];
+  staffIds: string[];
+  /** As the shared row has it. */
+  recordTitle: string;
+  recordDeleted: boolean;
+}
+export interface ColleagueFacts {
+  email: string;
+  levels: string[];
+  invitations: number;
+  letters: number;
+  audits: number;
+  /** Whoever was ever on the roster. */
+  roster: string[];
+}
+
+const TALENTS = `select p.id, p.legal_name as base, p.display_name as title, p.headline, p.state, p.deleted_at is not null as deleted, p.version,
+    r.title as "recordTitle", r.deleted_at is not null as "recordDeleted",
+    array(select t.type_id::text from person_type t where t.person_id = p.id order by t.place) as "typeIds",
+    array(select a.staff_id::text from assignment a where a.record_id = p.id and a.ended_at is null order by 1) as "staffIds"
+  from person p join record r on r.id = p.id where p.legal_name like 'kill %'`;
+const COLLEAGUES = `select s.id, a.email, array(select jsonb_array_elements_text(m.levels -> 'TALENT')) as levels,
+    (select count(*)::int from one_time_code c where c.account_id = s.id and c.purpose = 'invitation') as invitations,
+    (select count(*)::int from mail l where l.to_address = a.email and l.state = 'kept' and l.body is not null) as letters,
+    (select count(*)::int from audit u where u.subject_id = s.id and u.what = 'staff added') as audits,
+    array(select x.record_id::text from assignment x where x.staff_id = s.id order by 1) as roster
+  from staff s join account a on a.id = s.id join permission m on m.staff_id = s.id where a.email like 'kill-%'`;
+const NOTES = "select id, body, deleted_at is not null as deleted, version from note where body like 'kill %'";
+const ANSWERS = "select key, reply ->> 'id' as id from idempotency where reply is not null";
+const HISTORY = `select h.row_id as id, c.key as column, c.value -> 1 as value from history h, jsonb_each(h.changes) c
+  where h.op <> 'insert' and h.table_name in ('person', 'note') order by h.id`;
+
+type Row = Record<string, unknown> & { id: string };
+
+export async function readFacts(url: string): Promise<Facts> {
+  return withDatabase(url, async (client) => {
+    const rows = async (text: string) => (await client.query<Row>(text)).rows;
+    const byId = <T>(all: Row[]) => new Map(all.map(({ id, ...facts }) => [id, facts as T]));
+    const answers = await client.query<{ key: string; id: string | null }>(ANSWERS);
+    const history = new Map<string, unknown[]>();
+    for (const { id, column, value } of await rows(HISTORY)) {
+      const key = `${id} ${String(column)}`;
+      history.set(key, [...(history.get(key) ?? []), value]);
+    }
+    return {
+      talents: byId<TalentFacts>(await rows(TALENTS)),
+      colleagues: byId<ColleagueFacts>(await rows(COLLEAGUES)),
+      notes: byId<{ body: string; deleted: boolean; version: number }>(await rows(NOTES)),
+      answers: new Map(answers.rows.map(({ key, id }) => [key, id])),
+      history,
+    };
+  });
+}
+
+/** Whatever holds of every aggregate, also of those nobody wrote to: each statement finds the ones that are torn. */
+const WHOLE: Readonly<Record<string, string>> = {
+  "person and record differ":
+    "select p.id from person p left join record r on r.id = p.id and r.kind = 'person' and r.agency_id = p.agency_id and r.title = p.display_name and r.deleted_at is not distinct from p.deleted_at where r.id is null",
+  "staff and record differ":
+    "select s.id from staff s left join record r on r.id = s.id and r.kind = 'staff' and r.title = s.display_name and r.deleted_at is not distinct from s.deleted_at where r.id is null",
+  "record of nothing":
+    "select id from record r where not exists (select from person p where p.id = r.id) and not exists (select from staff s where s.id = r.id)",
+  "staff without permission":
+    "select id from staff s where not exists (select from permission p where p.staff_id = s.id)",
+  "account without staff":
+    "select id from account a where role <> 'super_admin' and not exists (select from staff s where s.id = a.id)",
+  "row without its first history": `select x.id from (select id, 'person' as t from person union all select id, 'staff' from staff union all select staff_id, 'permission' from permission
+      union all select id, 'assignment' from assignment union all select id, 'note' from note) x
+    where not exists (select from history h where h.row_id = x.id and h.table_name = x.t and h.op = 'insert')`,
+  "key without its answer": "select actor_id as id from idempotency where reply is null",
+  "the same made twice":
+    "select min(id::text) as id from person where legal_name like 'kill %' group by legal_name having count(*) > 1 union all select min(id::text) from note where body like 'kill %' and version = 1 group by body having count(*) > 1",
+};
+
+export async function torn(url: string): Promise<string[]> {
+  return withDatabase(url, async (client) => {
+    const found: string[] = [];
+    for (const [what, text] of Object.entries(WHOLE)) {
+      const { rows } = await client.query<Row>(text);
+      for (const { id } of rows.slice(0, 3)) found.push(`${what}: ${id} (${rows.length})`);
+    }
+    return found;
+  });
+}
+
+async function withDatabase<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

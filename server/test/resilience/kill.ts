@@ -1,0 +1,106 @@
+// `npm run test:kill -- 20`: kills the program, then its database, at random moments while eight people write, and
+// looks whether everything that was acknowledged is there, whole and once. docs/resilience.md says more.
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { until } from "#server/lib/embedded/processes.ts";
+import { faults } from "./caller.ts";
+import { outage } from "./outage.ts";
+import { databaseProcesses, freePort, killed, launch, type Program, removeData, startProgram } from "./program.ts";
+import { openSite, type Site } from "./site.ts";
+
+const kills = Number(process.argv[2] ?? 20);
+const OUTAGES = 3;
+/** Every so many kills, one comes while the program starts. */
+const WHILE_STARTING = 5;
+
+const dataDir = mkdtempSync(join(tmpdir(), "greenroom-kill-"));
+const port = await freePort();
+const wrong: string[] = [];
+const ready: number[] = [];
+let starting = 0;
+let program: Program | undefined;
+let site: Site | undefined;
+
+const within = (least: number, most: number) => least + Math.random() * (most - least);
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/** A start that is cut short; the first one of all, too. */
+async function killWhileStarting(most: number): Promise<void> {
+  const { child } = launch(dataDir, port);
+  await sleep(within(200, most));
+  await killed(child);
+  starting += 1;
+}
+
+async function start(): Promise<Program> {
+  const started = await startProgram(dataDir, port);
+  ready.push(started.readySeconds);
+  return started;
+}
+
+async function look(where: string): Promise<void> {
+  if (process.env.SHOW)
+    say(`${where} ${performance.now() | 0} ms, ready ${ready.at(-1)?.toFixed(1)} s, ${site?.ledger.entries.length}`);
+  const found = [...((await site?.inspect()) ?? []), ...faults.splice(0)];
+  wrong.push(...found.map((one) => `${where}: ${one}`));
+}
+
+try {
+  await killWhileStarting(4_000);
+  program = await start();
+  // A first start makes the database: its time says nothing of a restart.
+  ready.length = 0;
+  site = await openSite(dataDir, program.origin);
+  for (let round = starting + 1; round <= kills; round += 1) {
+    await site.writeUntil(sleep(within(300, 3_000)).then(() => program?.kill()));
+    if (round % 2 === 0 && !(await until(() => databaseProcesses(dataDir).length === 0, 5_000)))
+      wrong.push(`kill ${round}: the database outlived the program by 5 s`);
+    if (round % WHILE_STARTING === 0 && round < kills) {
+      await killWhileStarting(2_000);
+      round += 1;
+    }
+    program = await start();
+    await look(`kill ${round}`);
+  }
+  const outages = [];
+  for (let round = 1; round <= OUTAGES; round += 1) {
+    const one = await outage(dataDir, program, site);
+    outages.push(one);
+    wrong.push(...one.wrong.map((what) => `outage ${round}: ${what}`));
+    await look(`outage ${round}`);
+  }
+  const { code } = await program.stop();
+  if (code !== 0) wrong.push(`the last stop ended with ${code}`);
+  if (databaseProcesses(dataDir).length > 0) wrong.push("the database outlived its stop");
+
+  const { entries, lost } = site.ledger;
+  const refusals = site.writers.flatMap((writer) => writer.refusals);
+  wrong.push(...lost.map(({ what, id }) => `lost: ${what} ${id}`), ...refusals.map((one) => `refused: ${one}`));
+  const half = wrong.length - lost.length - refusals.length;
+  for (const one of wrong.slice(0, 40)) say(one);
+  say(`writes: ${tally(entries.map(({ what }) => what))}`);
+  say(
+    `PostgreSQL: ${OUTAGES} kills, /health answered throughout, ${sum(outages.map(({ refused }) => refused))} looks refused with 503, ready again after ${figures(outages.map(({ seconds }) => seconds))}`,
+  );
+  say(
+    `kill -9: ${kills} kills (${starting} while starting), ${entries.length} acknowledged, ${lost.length} lost, ${half} half-written or otherwise wrong, ${refusals.length} refused, ready after ${figures(ready)}`,
+  );
+} finally {
+  await program?.kill();
+  await removeData(dataDir);
+}
+process.exit(wrong.length > 0 ? 1 : 0);
+
+function figures(seconds: number[]): string {
+  const sorted = seconds.toSorted((a, b) => a - b);
+  return `${sorted[Math.floor(sorted.length / 2)]?.toFixed(1)} s median, ${sorted.at(-1)?.toFixed(1)} s worst`;
+}
+function sum(numbers: number[]): number {
+  return numbers.reduce((all, one) => all + one, 0);
+}
+function tally(words: string[]): string {
+  const counts = Map.groupBy(words, (word) => word);
+  return [...counts].map(([word, all]) => `${all.length} ${word}`).join(", ");
+}

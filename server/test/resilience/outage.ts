@@ -1,0 +1,51 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { positions } from "#contract/staff/positions.ts";
+import { faults } from "./caller.ts";
+import { isReady, type Program, postmaster } from "./program.ts";
+import type { Site } from "./site.ts";
+
+const LONGEST = 30_000;
+const QUICK_MS = 1_000;
+
+export interface Outage {
+  /** From the kill to the first "ready". */
+  seconds: number;
+  /** How often a call was answered 503. */
+  refused: number;
+  wrong: string[];
+}
+
+/** Kills PostgreSQL under a program at work, and watches what it answers until all is as before. */
+export async function outage(dataDir: string, program: Program, site: Site): Promise<Outage> {
+  const { origin } = program;
+  const wrong: string[] = [];
+  const over = Promise.withResolvers<void>();
+  const writing = site.writeUntil(over.promise);
+  await sleep(300 + Math.random() * 1_200);
+  process.kill(postmaster(dataDir), "SIGKILL");
+  const killed = performance.now();
+  let away = false;
+  let refused = 0;
+  for (;;) {
+    const begun = performance.now();
+    const health = await fetch(`${origin}/health`).catch(() => undefined);
+    if (health?.status !== 200 || performance.now() - begun > QUICK_MS)
+      wrong.push(`/health: ${health?.status} after ${Math.round(performance.now() - begun)} ms`);
+    const ready = await isReady(origin);
+    if ((await site.send({ call: positions.list })).kind === "unknown") refused += 1;
+    away ||= !ready;
+    if ((away && ready) || !program.alive()) break;
+    if (performance.now() - killed > LONGEST) {
+      wrong.push("not ready again");
+      break;
+    }
+    await sleep(10);
+  }
+  const seconds = (performance.now() - killed) / 1000;
+  over.resolve();
+  await writing;
+  if (!program.alive()) wrong.push(`the program ended:\n${program.said()}`);
+  if ((await site.send({ call: positions.list })).kind !== "done") wrong.push("ready, and a call was not answered");
+  wrong.push(...faults.splice(0));
+  return { seconds, refused, wrong };
+}

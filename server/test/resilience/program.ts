@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readFileSync, rmSync, statSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { clusterName } from "#server/lib/embedded/cluster.ts";
+import { postgresProcesses, until } from "#server/lib/embedded/processes.ts";
+
+const MAIN = fileURLToPath(import.meta.resolve("#server/main.ts"));
+const LONGEST_START = 90_000;
+
+export interface Program {
+  origin: string;
+  pid: number;
+  /** From the start of the process to the first "ready". */
+  readySeconds: number;
+  alive(): boolean;
+  /** What it said, for a person who looks for a reason. */
+  said(): string;
+  kill(): Promise<void>;
+  /** Asks it to stop, as a service manager does. */
+  stop(): Promise<{ code: number | null; seconds: number }>;
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  return typeof address === "object" && address ? address.port : 0;
+}
+
+/** The real program, as `npm start` runs it, with its own database in `dataDir`. It never outlives us: the channel tells it. */
+export function launch(dataDir: string, port: number): { child: ChildProcess; said: () => string } {
+  const { PATH, HOME } = process.env;
+  const env = { PATH, HOME, DATA_DIR: dataDir, PORT: String(port), DEMO: "1", LOG_LEVEL: "error" };
+  const child = spawn(process.execPath, [MAIN], { env, stdio: ["ignore", "pipe", "pipe", "ipc"] });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk: Buffer) => (said += chunk.toString()));
+  return { child, said: () => said };
+}
+
+export async function startProgram(dataDir: string, port: number): Promise<Program> {
+  const begun = performance.now();
+  const seconds = () => (performance.now() - begun) / 1000;
+  const { child, said } = launch(dataDir, port);
+  const origin = `http://127.0.0.1:${port}`;
+  const alive = () => child.exitCode === null && child.signalCode === null;
+  while (!(await isReady(origin))) {
+    if (!alive()) throw new Error(`The program ended while starting:\n${said()}`);
+    if (seconds() * 1000 > LONGEST_START) throw new Error(`The program was not ready in time:\n${said()}`);
+    await sleep(20);
+  }
+  return {
+    origin,
+    pid: child.pid ?? 0,
+    readySeconds: seconds(),
+    alive,
+    said,
+    kill: () => killed(child),
+    async stop() {
+      const asked = performance.now();
+      const gone = once(child, "exit");
+      child.kill("SIGTERM");
+      const [code] = (await gone) as [number | null];
+      return { code, seconds: (performance.now() - asked) / 1000 };
+    },
+  };
+}
+
+export async function killed(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, "exit");
+  child.kill("SIGKILL");
+  await gone;
+}
+
+export async function isReady(origin: string): Promise<boolean> {
+  try {
+    return (await fetch(`${origin}/ready`, { signal: AbortSignal.timeout(2_000) })).status === 200;
+  } catch {
+    return false;
+  }
+}
+
+const homeOf = (dataDir: string) => join(dataDir, "postgres");
+
+/** Every PostgreSQL process of the database in `dataDir`. */
+export function databaseProcesses(dataDir: string): number[] {
+  const home = homeOf(dataDir);
+  return existsSync(home) ? postgresProcesses(clusterName(home), statSync(home).uid) : [];
+}
+
+export function postmaster(dataDir: string): number {
+  return Number(readFileSync(join(homeOf(dataDir), "postmaster.pid"), "utf8").split("\n")[0]);
+}
+
+/** The database's own superuser, who sees past every policy. */
+export function databaseUrl(dataDir: string): string {
+  const { socketDir } = JSON.parse(readFileSync(join(dataDir, "owner.json"), "utf8")) as { socketDir: string };
+  return `postgresql://postgres@localhost/greenroom?host=${socketDir}`;
+}
+
+export async function removeData(dataDir: string): Promise<void> {
+  await until(() => databaseProcesses(dataDir).length === 0, 30_000);
+  rmSync(dataDir, { recursive: true, force: true });
+}

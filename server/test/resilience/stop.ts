@@ -1,0 +1,81 @@
+// `npm run test:stop -- 5`: asks the program to stop while people work, and looks whether every request that was under
+// way got its answer, and how long it took. docs/resilience.md says more.
+import { once } from "node:events";
+import { mkdtempSync } from "node:fs";
+import { connect, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { LIVE_PATH } from "#contract/live.ts";
+import { auth } from "#contract/session/session.ts";
+import { demoSignIns } from "#server/demo/sign-ins.ts";
+import { callerAt, sure } from "./caller.ts";
+import { openLoad } from "./load.ts";
+import { databaseProcesses, freePort, type Program, removeData, startProgram } from "./program.ts";
+
+const stops = Number(process.argv[2] ?? 5);
+const CLIENTS = 16;
+const LONGEST_STOP = 10;
+
+const dataDir = mkdtempSync(join(tmpdir(), "greenroom-stop-"));
+const port = await freePort();
+const wrong: string[] = [];
+const took: number[] = [];
+let inFlight = 0;
+let program: Program | undefined;
+
+try {
+  for (let round = 1; round <= stops; round += 1) {
+    program = await startProgram(dataDir, port);
+    const { email, password } = demoSignIns[0] ?? {};
+    const body = { email, password };
+    const { accessToken } = await sure<{ accessToken: string }>(callerAt(program.origin, undefined), {
+      call: auth.login,
+      body,
+    });
+    const idle = await openIdle(accessToken);
+    const load = openLoad(program.origin, accessToken, CLIENTS);
+    await sleep(500 + Math.random() * 1_000);
+    const asked = performance.now();
+    const { code, seconds } = await program.stop();
+    const account = await load.account(asked);
+    for (const one of idle) one.destroy();
+    took.push(seconds);
+    inFlight += account.inFlight.length;
+    if (code !== 0) wrong.push(`stop ${round}: ended with ${code}: ${program.said()}`);
+    if (seconds > LONGEST_STOP) wrong.push(`stop ${round}: took ${seconds.toFixed(1)} s`);
+    if (account.inFlight.length === 0) wrong.push(`stop ${round}: nothing was under way, so nothing was shown`);
+    if (databaseProcesses(dataDir).length > 0) wrong.push(`stop ${round}: the database was left behind`);
+    for (const { about, status, error } of account.inFlight)
+      if (status !== 200) wrong.push(`stop ${round}: ${about} under way got ${error ?? status}`);
+    for (const { about, status } of account.later)
+      if (status !== undefined && status !== 200 && status !== 503)
+        wrong.push(`stop ${round}: ${about} after it got ${status}`);
+  }
+} finally {
+  await program?.kill();
+  await removeData(dataDir);
+}
+for (const one of wrong.slice(0, 40)) process.stdout.write(`${one}\n`);
+const sorted = took.toSorted((a, b) => a - b);
+process.stdout.write(
+  `SIGTERM: ${stops} stops under load, ${inFlight} requests under way, ${wrong.length} of them failed or otherwise wrong, stopped after ${sorted[Math.floor(sorted.length / 2)]?.toFixed(1)} s median, ${sorted.at(-1)?.toFixed(1)} s worst\n`,
+);
+process.exit(wrong.length > 0 ? 1 : 0);
+
+/** Connections that want nothing, as browsers and vanished laptops leave them: none of them may hold up the stop. */
+async function openIdle(token: string): Promise<Socket[]> {
+  const [silent, halfway, deaf] = [connect(port, "127.0.0.1"), connect(port, "127.0.0.1"), connect(port, "127.0.0.1")];
+  const all = [silent, halfway, deaf];
+  for (const socket of all) socket.on("error", () => {});
+  await Promise.all(all.map((socket) => once(socket, "connect")));
+  halfway.write("GET /health HTTP/1.1\r\nHost: x\r\n");
+  deaf.write(
+    `GET ${LIVE_PATH} HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`,
+  );
+  await once(deaf, "data");
+  const greeting = Buffer.from(JSON.stringify({ token }));
+  // Unmasked by a mask of zeros; it never answers a close.
+  deaf.write(Buffer.concat([Buffer.from([0x81, 0x80 | greeting.length, 0, 0, 0, 0]), greeting]));
+  return all;
+}
