@@ -1,6 +1,5 @@
 export const LIST = "/staff";
 export const ADD = "/staff/add";
-export const recordPath = (id: string): string => `/staff/${id}`;
 export const summaryPath = (id: string): string => `/staff/${id}/profile/summary`;
 export const notesPath = (id: string): string => `/staff/${id}/profile/notes`;
 export const editPath = (id: string): string => `/staff/${id}/edit`;
