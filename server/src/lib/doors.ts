@@ -5,10 +5,21 @@ import { ERRORS, type ErrorBody, type ErrorCode } from "#contract/errors.ts";
 import type { Config } from "#server/config.ts";
 import { Refusal } from "./refusal.ts";
 import { parseStrictly } from "./strict-json.ts";
+import { answerUnread } from "./unread.ts";
 
 const BODY_LIMIT = 1_048_576;
 const JSON_TYPES = new Set(["application/json", "application/json; charset=utf-8"]);
 const RETRY_AFTER = "2";
+const HEADERS = {
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "no-referrer",
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=()",
+  "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+  "cache-control": "no-store",
+  "strict-transport-security": "max-age=31536000; includeSubDomains",
+};
 
 export function openDoors(config: Pick<Config, "logLevel" | "trustProxy">): FastifyInstance {
   const app = Fastify({
@@ -23,9 +34,14 @@ export function openDoors(config: Pick<Config, "logLevel" | "trustProxy">): Fast
     forceCloseConnections: "idle",
     return503OnClosing: true,
     exposeHeadRoutes: false,
+    clientErrorHandler: answerUnread(HEADERS),
+    // What no route is looked for with never comes to the hooks; a parameter that is too long does not exist.
+    frameworkErrors: (error, request, reply) => sendRefusal(reply.headers(HEADERS), new Refusal(error.code === "FST_ERR_MAX_PARAM_LENGTH" ? "notFound" : "malformed"), request.id),
     routerOptions: { ignoreTrailingSlash: false, caseSensitive: true, maxParamLength: 200 },
   });
   app.server.headersTimeout = 20_000;
+  // An expectation that is not ours to meet is no reason to answer in Node's own words.
+  app.server.on("checkExpectation", (request, response) => app.routing(request, response));
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/json", { parseAs: "buffer" }, (_request, body, done) => {
     try {
@@ -38,16 +54,7 @@ export function openDoors(config: Pick<Config, "logLevel" | "trustProxy">): Fast
   app.addHook("onRequest", async (request, reply) => {
     const type = request.headers["content-type"];
     const bodied = Number(request.headers["content-length"] ?? 0) > 0 || request.headers["transfer-encoding"] !== undefined;
-    reply.headers({
-      "x-content-type-options": "nosniff",
-      "referrer-policy": "no-referrer",
-      "cross-origin-opener-policy": "same-origin",
-      "cross-origin-resource-policy": "same-origin",
-      "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=()",
-      "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
-      "cache-control": "no-store",
-      "strict-transport-security": "max-age=31536000; includeSubDomains",
-    });
+    reply.headers(HEADERS);
     if (type !== undefined ? !JSON_TYPES.has(type) : bodied) throw new Refusal("unsupportedType");
   });
 

@@ -90,10 +90,10 @@ function answerer(context: ServeContext, call: Call, run: Run, load: ReturnType<
     const caller = context.caller(request, reply);
     if (call.limit) await limiter.take(call.limit, caller.address, session?.accountId);
     if (call.stepUp && session && Date.now() - session.provenAt > STEP_UP_MS) throw new Refusal("stepUpRequired");
-    const address = list ? fromAddress(list, new URLSearchParams(queryString(request))) : request.query;
-    const query = call.query || !list ? refuseInvalid(call.query ?? nothing, address) : undefined;
+    const parameters = parametersOf(request);
+    const query = refuseInvalid(call.query ?? nothing, list && call.query ? fromAddress(list, parameters) : Object.fromEntries(parameters));
     const body = call.body ? refuseInvalid(call.body, request.body) : refuseBody(request.body);
-    const input = { params, query: (query ?? (list ? body : undefined)) as never, body: body as never };
+    const input = { params, query: (list && !call.query ? body : query) as never, body: body as never };
 
     const act = async (db: Db, actor: Actor): Promise<unknown> => {
       const ask = { db, actor, session, caller, ...input, params: params as never };
@@ -145,7 +145,18 @@ function bearer(request: FastifyRequest): string | null {
   return kind?.toLowerCase() === "bearer" && token && !more ? token : null;
 }
 
-const queryString = (request: FastifyRequest): string => request.url.slice(request.url.indexOf("?") + 1 || request.url.length);
+/** The query string, in which each name may stand once. */
+function parametersOf({ url }: FastifyRequest): Map<string, string> {
+  const at = url.indexOf("?");
+  const parameters = new Map<string, string>();
+  if (at < 0) return parameters;
+  for (const [name, value] of new URLSearchParams(url.slice(at + 1))) {
+    if (parameters.has(name)) throw new Refusal("validation", [{ field: name, code: "invalid", message: "This is given twice" }]);
+    if (name === "__proto__") throw new Refusal("malformed");
+    parameters.set(name, value);
+  }
+  return parameters;
+}
 
 /** A parameter of the wrong form does not exist, as an unknown id does not. */
 function parseParams(call: Call, sent: unknown): Record<string, string> {
@@ -155,7 +166,7 @@ function parseParams(call: Call, sent: unknown): Record<string, string> {
 }
 
 function refuseBody(body: unknown): undefined {
-  if (body !== undefined && body !== null) throw new Refusal("malformed");
+  if (body !== undefined) throw new Refusal("malformed");
 }
 
 /** The door: a dead session is 401, a resource one may not use at all is 403 (decisions.md). */

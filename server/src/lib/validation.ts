@@ -6,7 +6,7 @@ import { Refusal } from "./refusal.ts";
 const REQUIRED = "This field is required";
 
 export function refuseInvalid<S extends Schema>(schema: S, sent: unknown): Infer<S> {
-  const parsed = z.safeParse(schema, sent === undefined || sent === null ? {} : sent);
+  const parsed = z.safeParse(schema, sent === undefined ? {} : sent);
   if (parsed.success) return parsed.data;
   throw new Refusal("validation", parsed.error.issues.slice(0, 50).flatMap(detailsOf));
 }
