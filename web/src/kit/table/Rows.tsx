@@ -1,6 +1,6 @@
 import { ArrowDownIcon } from "@phosphor-icons/react/dist/csr/ArrowDown";
 import { ArrowUpIcon } from "@phosphor-icons/react/dist/csr/ArrowUp";
-import type { KeyboardEvent } from "react";
+import { type KeyboardEvent, useRef } from "react";
 import { t } from "#web/messages/kit.ts";
 import { cx } from "../cx.ts";
 import type { List } from "../list/useList.ts";
@@ -12,6 +12,7 @@ import { onRowKeys } from "./keys.ts";
 import { Row } from "./Row.tsx";
 import { usePeek } from "./usePeek.tsx";
 import type { Selection } from "./useSelection.ts";
+import { filled, useParentWidth } from "./useWidth.ts";
 
 const TICK_WIDTH = 36;
 const MENU_WIDTH = 48;
@@ -31,10 +32,10 @@ export function Rows<R extends { id: string }, F extends string, S extends strin
   look,
   selection,
 }: Props<R, F, S>) {
-  const width =
-    columns.reduce((sum, column) => sum + column.width, 0) +
-    (selection ? TICK_WIDTH : 0) +
-    (look.actions ? MENU_WIDTH : 0);
+  const table = useRef<HTMLTableElement>(null);
+  const fixed = (selection ? TICK_WIDTH : 0) + (look.actions ? MENU_WIDTH : 0);
+  const asked = columns.map((column) => column.width);
+  const widths = filled(asked, useParentWidth(table) - fixed);
   const peek = usePeek(list.rows, look.peek);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     peek.keys.onKeyDown(event);
@@ -43,15 +44,16 @@ export function Rows<R extends { id: string }, F extends string, S extends strin
   return (
     <>
       <table
+        ref={table}
         className={cx(styles.table, selection !== null && styles.selectable)}
-        style={{ minWidth: width }}
+        style={{ width: fixed + widths.reduce((sum, width) => sum + width, 0) }}
         aria-rowcount={list.total?.isMinimum ? -1 : (list.total?.count ?? -1)}
       >
         <caption className="only-read">{name}</caption>
         <colgroup>
           {selection && <col style={{ width: TICK_WIDTH }} />}
-          {columns.map((column) => (
-            <col key={column.id} style={{ width: column.width }} />
+          {columns.map((column, index) => (
+            <col key={column.id} style={{ width: widths[index] }} />
           ))}
           {look.actions && <col style={{ width: MENU_WIDTH }} />}
         </colgroup>

@@ -2,6 +2,7 @@ import { Menu, useMantineColorScheme } from "@mantine/core";
 import "@mantine/core/styles/UnstyledButton.layer.css";
 import "@mantine/core/styles/Popover.layer.css";
 import "@mantine/core/styles/Menu.layer.css";
+import { BuildingsIcon } from "@phosphor-icons/react/dist/csr/Buildings";
 import { CheckIcon } from "@phosphor-icons/react/dist/csr/Check";
 import { MonitorIcon } from "@phosphor-icons/react/dist/csr/Monitor";
 import { MoonIcon } from "@phosphor-icons/react/dist/csr/Moon";
@@ -15,6 +16,7 @@ import { floating } from "#web/kit/ui/floating.ts";
 import { useNarrow } from "#web/kit/useNarrow.ts";
 import { t } from "#web/messages/shell.ts";
 import styles from "./AccountItems.module.css";
+import { switchAgency } from "./AgencySwitch.tsx";
 import { Clock } from "./Clock.tsx";
 
 const SCHEMES = [
@@ -57,6 +59,11 @@ export function AccountItems({ actions, me, target }: { actions: readonly Action
           {narrow && <Clock />}
         </div>
         <Menu.Divider />
+        {narrow && me.user.role === "super_admin" && (
+          <Menu.Item leftSection={<BuildingsIcon />} onClick={switchAgency}>
+            {t("switchAgency")}
+          </Menu.Item>
+        )}
         {actions.filter((action) => !leaving.includes(action)).map(item)}
         <Menu.Divider />
         <Menu.Label>{t("theme")}</Menu.Label>

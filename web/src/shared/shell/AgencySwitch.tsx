@@ -7,6 +7,9 @@ import { useMe } from "../me.tsx";
 import { AgencyDialog } from "./ChooseAgency.tsx";
 import styles from "./TopBar.module.css";
 
+export const switchAgency = (): void => {
+  openDialog((close) => <AgencyDialog close={close} />);
+};
 /** For those who operate the platform: which agency this is, and how to change to another. */
 export function AgencySwitch() {
   const { user } = useMe();
@@ -18,7 +21,7 @@ export function AgencySwitch() {
       data-tip={t("switchAgency")}
       aria-label={`${t("switchAgency")}. ${t("agencyNow", { name: user.agencyDisplayName ?? "" })}`}
       icon={<BuildingsIcon />}
-      onClick={() => openDialog((close) => <AgencyDialog close={close} />)}
+      onClick={switchAgency}
     >
       <span>{user.agencyDisplayName}</span>
       <CaretDownIcon size={12} />

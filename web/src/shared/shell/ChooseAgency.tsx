@@ -3,6 +3,7 @@ import { agencies, users } from "#contract/session/session.ts";
 import { useAsk } from "#web/kit/calls/useAsk.ts";
 import { useChange } from "#web/kit/calls/useChange.ts";
 import { Asked } from "#web/kit/layout/Asked.tsx";
+import { useTitle } from "#web/kit/layout/title.ts";
 import { onMenuKeys } from "#web/kit/ui/menuKeys.ts";
 import { useSettled } from "#web/kit/useSettled.ts";
 import { t } from "#web/messages/shell.ts";
@@ -12,13 +13,15 @@ import styles from "./ChooseAgency.module.css";
 const Dialog = lazy(async () => ({ default: (await import("#web/kit/dialogs/Dialog.tsx")).Dialog }));
 
 /** What a super admin sees before an agency is chosen: nothing is ever shown of all at once. */
-export const ChooseAgency = () => (
-  <section className={styles.page}>
-    <h1>{t("chooseAgency")}</h1>
-    <p>{t("chooseAgencyLine")}</p>
-    <Agencies />
-  </section>
-);
+export function ChooseAgency() {
+  useTitle(t("chooseAgency"));
+  return (
+    <section className={styles.page}>
+      <p>{t("chooseAgencyLine")}</p>
+      <Agencies />
+    </section>
+  );
+}
 
 export const AgencyDialog = ({ close }: { close: () => void }) => (
   <Dialog title={t("chooseAgency")} line={t("chooseAgencyLine")} onClose={close}>

@@ -46,7 +46,7 @@ export function TopBar({ account, lead }: { account: (me: Me) => readonly (Actio
                 <CaretRightIcon size={12} />
               </li>
             )}
-            <li aria-current="page">{parent ? title : <h1>{title}</h1>}</li>
+            <li aria-current="page">{parent || title === "" ? title : <h1>{title}</h1>}</li>
           </ol>
         </nav>
       )}
