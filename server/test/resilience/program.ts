@@ -32,20 +32,24 @@ export async function freePort(): Promise<number> {
   return typeof address === "object" && address ? address.port : 0;
 }
 
-/** The real program, as `npm start` runs it, with its own database in `dataDir`. It never outlives us: the channel tells it. */
-export function launch(dataDir: string, port: number): { child: ChildProcess; said: () => string } {
+/** The real program, as `npm start` runs it, with its own database in `dataDir` unless told of another. It never outlives us: the channel tells it. */
+export function launch(
+  dataDir: string,
+  port: number,
+  more: NodeJS.ProcessEnv = {},
+): { child: ChildProcess; said: () => string } {
   const { PATH, HOME } = process.env;
-  const env = { PATH, HOME, DATA_DIR: dataDir, PORT: String(port), DEMO: "1", LOG_LEVEL: "error" };
+  const env = { PATH, HOME, DATA_DIR: dataDir, PORT: String(port), DEMO: "1", LOG_LEVEL: "error", ...more };
   const child = spawn(process.execPath, [MAIN], { env, stdio: ["ignore", "pipe", "pipe", "ipc"] });
   let said = "";
   for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk: Buffer) => (said += chunk.toString()));
   return { child, said: () => said };
 }
 
-export async function startProgram(dataDir: string, port: number): Promise<Program> {
+export async function startProgram(dataDir: string, port: number, more: NodeJS.ProcessEnv = {}): Promise<Program> {
   const begun = performance.now();
   const seconds = () => (performance.now() - begun) / 1000;
-  const { child, said } = launch(dataDir, port);
+  const { child, said } = launch(dataDir, port, more);
   const origin = `http://127.0.0.1:${port}`;
   const alive = () => child.exitCode === null && child.signalCode === null;
   while (!(await isReady(origin))) {
