@@ -213,6 +213,9 @@ test("permissions are set by keyboard, imply each other, and go no further than 
   await cell(page, "Task, View all").click();
   await press("Escape");
   await expect(page.getByText("The data you have entered has not been saved.")).toBeVisible();
+  await press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(1);
+  await press("Escape");
   await page.getByRole("button", { name: "Yes" }).click();
   await expect(page.getByRole("grid")).toBeHidden();
 
