@@ -1,6 +1,6 @@
 /** What holds for every request: headers, bodies, errors, and what is written to the log. */
 import { randomUUID } from "node:crypto";
-import Fastify, { type FastifyInstance, LogController, type FastifyReply, type FastifyRequest } from "fastify";
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from "fastify";
 import { ERRORS, type ErrorBody, type ErrorCode } from "#contract/errors.ts";
 import type { Config } from "#server/config.ts";
 import { Refusal } from "./refusal.ts";
@@ -23,7 +23,13 @@ const HEADERS = {
 
 export function openDoors(config: Pick<Config, "logLevel" | "trustProxy">): FastifyInstance {
   const app = Fastify({
-    logger: { level: config.logLevel, redact: ["req.headers.authorization", "req.headers.cookie"], serializers: { req: (request: FastifyRequest) => ({ method: request.method, route: request.routeOptions.url ?? "unknown" }) } },
+    logger: {
+      level: config.logLevel,
+      redact: ["req.headers.authorization", "req.headers.cookie"],
+      serializers: {
+        req: (request: FastifyRequest) => ({ method: request.method, route: request.routeOptions.url ?? "unknown" }),
+      },
+    },
     logController: new LogController({ disableRequestLogging: !["trace", "debug", "info"].includes(config.logLevel) }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
@@ -36,12 +42,17 @@ export function openDoors(config: Pick<Config, "logLevel" | "trustProxy">): Fast
     exposeHeadRoutes: false,
     clientErrorHandler: answerUnread(HEADERS),
     // What no route is looked for with never comes to the hooks; a parameter that is too long does not exist.
-    frameworkErrors: (error, request, reply) => sendRefusal(reply.headers(HEADERS), new Refusal(error.code === "FST_ERR_MAX_PARAM_LENGTH" ? "notFound" : "malformed"), request.id),
+    frameworkErrors: (error, request, reply) =>
+      sendRefusal(
+        reply.headers(HEADERS),
+        new Refusal(error.code === "FST_ERR_MAX_PARAM_LENGTH" ? "notFound" : "malformed"),
+        request.id,
+      ),
     routerOptions: { ignoreTrailingSlash: false, caseSensitive: true, maxParamLength: 200 },
   });
   app.server.headersTimeout = 20_000;
   // An expectation that is not ours to meet is no reason to answer in Node's own words.
-  app.server.on("checkExpectation", (request, response) => app.routing(request, response));
+  app.server.on("checkExpectation", (request, response) => app.server.emit("request", request, response));
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/json", { parseAs: "buffer" }, (_request, body, done) => {
     try {
@@ -53,7 +64,8 @@ export function openDoors(config: Pick<Config, "logLevel" | "trustProxy">): Fast
 
   app.addHook("onRequest", async (request, reply) => {
     const type = request.headers["content-type"];
-    const bodied = Number(request.headers["content-length"] ?? 0) > 0 || request.headers["transfer-encoding"] !== undefined;
+    const bodied =
+      Number(request.headers["content-length"] ?? 0) > 0 || request.headers["transfer-encoding"] !== undefined;
     reply.headers(HEADERS);
     if (type !== undefined ? !JSON_TYPES.has(type) : bodied) throw new Refusal("unsupportedType");
   });
@@ -68,7 +80,8 @@ export function openDoors(config: Pick<Config, "logLevel" | "trustProxy">): Fast
 }
 
 /** So many proxies stand in front of us; what is further away is only claimed. */
-const believed = (trust: Config["trustProxy"]) => (typeof trust === "number" ? (_address: string, hop: number) => hop < trust : trust);
+const believed = (trust: Config["trustProxy"]) =>
+  typeof trust === "number" ? (_address: string, hop: number) => hop < trust : trust;
 
 export function sendRefusal(reply: FastifyReply, { code, details, current }: Refusal, requestId: string): FastifyReply {
   const [status, message] = ERRORS[code];
@@ -107,9 +120,18 @@ function refusalOf(error: unknown): Refusal {
   const code = codeOf(cause) ?? codeOf(error);
   if (code && Object.hasOwn(BY_CODE, code)) return new Refusal(BY_CODE[code] ?? "somethingWentWrong");
   const text = String(cause);
-  if (/Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(text)) return new Refusal("unavailable");
+  if (
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(text)
+  )
+    return new Refusal("unavailable");
   const status = typeof error === "object" && error !== null && "statusCode" in error ? error.statusCode : undefined;
-  return new Refusal(typeof status === "number" && status >= 400 && status < 500 ? (status === 413 ? "tooLarge" : "malformed") : "somethingWentWrong");
+  return new Refusal(
+    typeof status === "number" && status >= 400 && status < 500
+      ? status === 413
+        ? "tooLarge"
+        : "malformed"
+      : "somethingWentWrong",
+  );
 }
 
 /** What a log may say of an error: a query's text, never what was put into it. */
@@ -119,7 +141,15 @@ export function loggable(error: unknown): Record<string, unknown> {
   const text = typeof error === "object" && error !== null && "message" in error ? error.message : error;
   const message = String(text).split("\nparams:")[0];
   const why = cause !== error && cause instanceof Error ? cause.message : undefined;
-  return { code: codeOf(cause), message, why, stack: cause instanceof Error ? cause.stack?.split("\n").slice(1, 8) : undefined };
+  return {
+    code: codeOf(cause),
+    message,
+    why,
+    stack: cause instanceof Error ? cause.stack?.split("\n").slice(1, 8) : undefined,
+  };
 }
 
-const codeOf = (error: unknown): string | undefined => (typeof error === "object" && error !== null && "code" in error && typeof error.code === "string" ? error.code : undefined);
+const codeOf = (error: unknown): string | undefined =>
+  typeof error === "object" && error !== null && "code" in error && typeof error.code === "string"
+    ? error.code
+    : undefined;
