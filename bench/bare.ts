@@ -9,27 +9,49 @@ const pool = new pg.Pool({ connectionString: process.env.BENCH_ADMIN_URL, max: 1
 const LIVING = "agency_id = $1 and family = 'talents' and deleted_at is null";
 const STAFF = `(select coalesce(json_agg(json_build_object('id', s.id, 'displayName', s.display_name, 'avatarUrl', m.key) order by a.created_at, s.id), '[]')
   from assignment a join staff s on s.id = a.staff_id left join media m on m.id = s.avatar_id where a.agency_id = p.agency_id and a.record_id = p.id and a.ended_at is null)`;
-const TYPES = "(select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name) order by pt.place), '[]') from person_type pt join talent_type t on t.id = pt.type_id where pt.agency_id = p.agency_id and pt.person_id = p.id)";
+const TYPES =
+  "(select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name) order by pt.place), '[]') from person_type pt join talent_type t on t.id = pt.type_id where pt.agency_id = p.agency_id and pt.person_id = p.id)";
 const ROW = `p.id, p.display_name as "displayName", (select key from media where media.id = p.avatar_id) as "avatarUrl", p.category, ${TYPES} as types, p.tags, p.status, p.state, p.stage, ${STAFF} as "assignedStaff", p.location, p.headline, p.updated_at as "updatedAt", p.created_at as "createdAt", p.version`;
 const ONE = `${ROW}, p.legal_name, p.bio, p.pronouns, p.dob, p.nationality, p.languages, p.country_code, p.phone, p.email, p.website, p.social_links, p.time_zone_id, p.representation_start, p.representation_end, p.source`;
-const page = (where: string, total: boolean) => `with page as materialized (select id as pid from person where ${where} order by updated_at desc, id desc limit 21 offset $2)
+const page = (
+  where: string,
+  total: boolean,
+) => `with page as materialized (select id as pid from person where ${where} order by updated_at desc, id desc limit 21 offset $2)
   select ${ROW}${total ? `, (select count(*) from (select 1 from person where ${where} limit 10001) c) as total` : ""} from page join person p on p.id = pid order by p.updated_at desc, p.id desc`;
 
 const INSERT = `with h as (insert into bare_history (record_id, changes) values ($1, $3))
   insert into bare_person (id, agency_id, stage, display_name, category) values ($1, $2, 'talent', $4, 'Music') returning id`;
 
 const STATEMENTS: Record<string, (url: URL) => { name: string; text: string; values: unknown[] }> = {
-  "/list": (url) => ({ name: "list", text: page(LIVING, true), values: [AGENCY, Number(url.searchParams.get("offset") ?? 0)] }),
-  "/page": (url) => ({ name: "page", text: page(LIVING, false), values: [AGENCY, Number(url.searchParams.get("offset") ?? 0)] }),
-  "/search": (url) => ({ name: "search", text: page(`${LIVING} and search like '%' || $3 || '%'`, true), values: [AGENCY, 0, url.searchParams.get("q")] }),
-  "/one": (url) => ({ name: "one", text: `select ${ONE} from person p where p.id = $1`, values: [url.searchParams.get("id")] }),
+  "/list": (url) => ({
+    name: "list",
+    text: page(LIVING, true),
+    values: [AGENCY, Number(url.searchParams.get("offset") ?? 0)],
+  }),
+  "/page": (url) => ({
+    name: "page",
+    text: page(LIVING, false),
+    values: [AGENCY, Number(url.searchParams.get("offset") ?? 0)],
+  }),
+  "/search": (url) => ({
+    name: "search",
+    text: page(`${LIVING} and search like '%' || $3 || '%'`, true),
+    values: [AGENCY, 0, url.searchParams.get("q")],
+  }),
+  "/one": (url) => ({
+    name: "one",
+    text: `select ${ONE} from person p where p.id = $1`,
+    values: [url.searchParams.get("id")],
+  }),
 };
 
 const server = createServer((request, response) => {
   const url = new URL(request.url ?? "/", "http://bare");
   const send = (value: unknown) => {
     const body = JSON.stringify(value);
-    response.writeHead(200, { "content-type": "application/json", "content-length": Buffer.byteLength(body) }).end(body);
+    response
+      .writeHead(200, { "content-type": "application/json", "content-length": Buffer.byteLength(body) })
+      .end(body);
   };
   const fail = (error: unknown) => response.writeHead(500).end(String(error));
   if (request.method === "POST") {
@@ -38,7 +60,13 @@ const server = createServer((request, response) => {
     request.on("end", () => {
       const { displayName } = JSON.parse(Buffer.concat(chunks).toString());
       const id = randomUUID();
-      pool.query({ name: "insert", text: INSERT, values: [id, AGENCY, JSON.stringify({ display_name: [null, displayName] }), displayName] }).then(({ rows }) => send(rows[0]), fail);
+      pool
+        .query({
+          name: "insert",
+          text: INSERT,
+          values: [id, AGENCY, JSON.stringify({ display_name: [null, displayName] }), displayName],
+        })
+        .then(({ rows }) => send(rows[0]), fail);
     });
     return;
   }

@@ -10,7 +10,8 @@ export const OWNER = "00000000-0000-7000-9000-000000000001";
 export const SMALL_OWNER = "00000000-0000-7000-9000-000000000002";
 export const ASSIGNED = [40, 5_000, 40_000] as const;
 
-export const staffWith = (assigned: number): string => `00000000-0000-7000-9000-0000000${String(assigned).padStart(5, "0")}`;
+export const staffWith = (assigned: number): string =>
+  `00000000-0000-7000-9000-0000000${String(assigned).padStart(5, "0")}`;
 /** Any 43 characters are a token; these are the bench's own. */
 export const tokenOf = (staffId: string): string => `bench${staffId.replaceAll("-", "")}`.padEnd(43, "x");
 
@@ -21,7 +22,9 @@ export async function fill(adminUrl: string, talents: number): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
   await client.query("set session_replication_role = replica; set statement_timeout = 0");
-  await client.query("insert into agency (id, name) select ('00000000-0000-7000-8000-' || lpad(i::text, 12, '0'))::uuid, 'Agency ' || i from generate_series(1, 52) i");
+  await client.query(
+    "insert into agency (id, name) select ('00000000-0000-7000-8000-' || lpad(i::text, 12, '0'))::uuid, 'Agency ' || i from generate_series(1, 52) i",
+  );
   await person(client, OWNER, AGENCY, "agency", "NO_ACCESS");
   await person(client, SMALL_OWNER, SMALL_AGENCY, "agency", "NO_ACCESS");
   for (const many of ASSIGNED) await person(client, staffWith(many), AGENCY, "staff", "VIEW_ASSIGN");
@@ -43,17 +46,36 @@ export async function fill(adminUrl: string, talents: number): Promise<void> {
       `insert into assignment (id, agency_id, record_id, staff_id) select gen_random_uuid(), '${AGENCY}', id, $1 from (select id from person where agency_id = '${AGENCY}' order by updated_at limit $2) p`,
       [staffWith(many), many],
     );
-  await client.query("create index person_words on person using gin (agency_id, search gin_trgm_ops) where deleted_at is null");
+  await client.query(
+    "create index person_words on person using gin (agency_id, search gin_trgm_ops) where deleted_at is null",
+  );
   // The bare baseline writes to tables like ours, without triggers and policies.
-  await client.query("create table bare_person (like person including all); create table bare_history (id bigint generated always as identity, record_id uuid, changes jsonb, at timestamptz default now())");
+  await client.query(
+    "create table bare_person (like person including all); create table bare_history (id bigint generated always as identity, record_id uuid, changes jsonb, at timestamptz default now())",
+  );
   await client.query("vacuum analyze");
   await client.end();
 }
 
 async function person(client: pg.Client, id: string, agencyId: string, role: string, level: string): Promise<void> {
-  await client.query("insert into account (id, agency_id, email, role, activated_at) values ($1, $2, $3, $4, now())", [id, agencyId, `${id}@bench.example`, role]);
-  await client.query("insert into record (id, agency_id, kind, title) values ($1, $2, 'staff', 'Bench')", [id, agencyId]);
+  await client.query("insert into account (id, agency_id, email, role, activated_at) values ($1, $2, $3, $4, now())", [
+    id,
+    agencyId,
+    `${id}@bench.example`,
+    role,
+  ]);
+  await client.query("insert into record (id, agency_id, kind, title) values ($1, $2, 'staff', 'Bench')", [
+    id,
+    agencyId,
+  ]);
   await client.query("insert into staff (id, agency_id, display_name) values ($1, $2, 'Bench')", [id, agencyId]);
-  await client.query("insert into permission (staff_id, agency_id, levels) values ($1, $2, $3)", [id, agencyId, levels(level)]);
-  await client.query("insert into session (id, account_id, state, access_hash, expires_at, absolute_expires_at) values (gen_random_uuid(), $1, 'active', $2, now() + interval '7 days', now() + interval '30 days')", [id, hashOf(tokenOf(id))]);
+  await client.query("insert into permission (staff_id, agency_id, levels) values ($1, $2, $3)", [
+    id,
+    agencyId,
+    levels(level),
+  ]);
+  await client.query(
+    "insert into session (id, account_id, state, access_hash, expires_at, absolute_expires_at) values (gen_random_uuid(), $1, 'active', $2, now() + interval '7 days', now() + interval '30 days')",
+    [id, hashOf(tokenOf(id))],
+  );
 }

@@ -16,7 +16,11 @@ export interface Measured {
 
 const END = Buffer.from("\r\n\r\n");
 
-export async function load(port: number, request: Request, { connections, ms }: { connections: number; ms: number }): Promise<Measured> {
+export async function load(
+  port: number,
+  request: Request,
+  { connections, ms }: { connections: number; ms: number },
+): Promise<Measured> {
   const until = performance.now() + ms;
   const times: number[] = [];
   let failed = 0;

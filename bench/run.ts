@@ -15,7 +15,13 @@ import { personForm } from "#test/forms.ts";
 import { AGENCY, ASSIGNED, fill, OWNER, SMALL_OWNER, staffWith, tokenOf } from "./data.ts";
 import { load, type Measured, type Request } from "./load.ts";
 
-const { values: options } = parseArgs({ options: { rows: { type: "string", default: "200000" }, rounds: { type: "string", default: "3" }, ms: { type: "string", default: "2000" } } });
+const { values: options } = parseArgs({
+  options: {
+    rows: { type: "string", default: "200000" },
+    rounds: { type: "string", default: "3" },
+    ms: { type: "string", default: "2000" },
+  },
+});
 const ROUNDS = Number(options.rounds);
 const MS = Number(options.ms);
 const TALENTS = Math.floor(Number(options.rows) / 2);
@@ -28,12 +34,21 @@ await cluster.createDatabase(name);
 await migrate(cluster.ownerUrl(name));
 const filling = performance.now();
 await fill(cluster.adminUrl(name), TALENTS);
-console.log(`${(TALENTS * 2.01).toLocaleString("en-US")} talents in 52 agencies, ${((performance.now() - filling) / 1000).toFixed(0)} s to fill; ${cluster.about}`);
+console.log(
+  `${(TALENTS * 2.01).toLocaleString("en-US")} talents in 52 agencies, ${((performance.now() - filling) / 1000).toFixed(0)} s to fill; ${cluster.about}`,
+);
 
 const admin = new pg.Client({ connectionString: cluster.adminUrl(name) });
 await admin.connect();
-const ids = (await admin.query<{ id: string }>("select id from person where agency_id = $1 order by random() limit 2000", [AGENCY])).rows.map(({ id }) => id);
-const words = (await admin.query<{ word: string }>("select substr(display_name, 8, 4) as word from person where agency_id = $1 order by random() limit 500", [AGENCY])).rows.map(({ word }) => word);
+const ids = (
+  await admin.query<{ id: string }>("select id from person where agency_id = $1 order by random() limit 2000", [AGENCY])
+).rows.map(({ id }) => id);
+const words = (
+  await admin.query<{ word: string }>(
+    "select substr(display_name, 8, 4) as word from person where agency_id = $1 order by random() limit 500",
+    [AGENCY],
+  )
+).rows.map(({ word }) => word);
 await admin.end();
 const any = <T>(of: readonly T[]): T => of[Math.floor(Math.random() * of.length)] as T;
 
@@ -44,7 +59,12 @@ async function begin(file: string, env: Record<string, string>): Promise<{ child
   return { child, seconds: (performance.now() - begun) / 1000 };
 }
 const bare = await begin("bare.ts", { PORT: String(BARE), BENCH_ADMIN_URL: cluster.adminUrl(name) });
-const product = await begin("product.ts", { PORT: String(PRODUCT), DATABASE_URL: cluster.appUrl(name), DATA_DIR: mkdtempSync(join(tmpdir(), "greenroom-bench-")), APP_SECRET: "the bench's own secret, long enough for it" });
+const product = await begin("product.ts", {
+  PORT: String(PRODUCT),
+  DATABASE_URL: cluster.appUrl(name),
+  DATA_DIR: mkdtempSync(join(tmpdir(), "greenroom-bench-")),
+  APP_SECRET: "the bench's own secret, long enough for it",
+});
 
 const token = tokenOf(OWNER);
 const talents = "/talent/v1/talents";
@@ -67,35 +87,75 @@ const bareList: Request = { path: "/list" };
 const CASES: Case[] = [
   { name: "list, bounded total", bare: bareList, product: { path: list, token }, least: 0.65 },
   { name: "list, 50 connections", bare: bareList, product: { path: list, token }, connections: 50 },
-  { name: "page turned, no total", bare: { path: "/page?offset=20" }, product: { path: `${list}?pageIndex=1&withTotal=false`, token } },
-  { name: "deep page (20,000)", bare: { path: "/page?offset=20000" }, product: { path: `${list}?pageIndex=1000&withTotal=false`, token }, least: 0.65 },
-  { name: "search", bare: { path: () => `/search?q=${any(words)}` }, product: { path: () => `${list}?q=${any(words)}`, token }, least: 0.75 },
-  { name: "one record", bare: { path: () => `/one?id=${any(ids)}` }, product: { path: () => `${talents}/profile-summary/${any(ids)}`, token }, least: 0.5 },
-  { name: "create, with history", bare: { method: "POST", path: "/create", body: newBody }, product: { method: "POST", path: talents, token, body: newBody }, least: 0.5 },
-  ...ASSIGNED.map((many) => ({ name: `list, ${many.toLocaleString("en-US")} of ${TALENTS.toLocaleString("en-US")} assigned`, bare: bareList, product: { path: list, token: tokenOf(staffWith(many)) } })),
+  {
+    name: "page turned, no total",
+    bare: { path: "/page?offset=20" },
+    product: { path: `${list}?pageIndex=1&withTotal=false`, token },
+  },
+  {
+    name: "deep page (20,000)",
+    bare: { path: "/page?offset=20000" },
+    product: { path: `${list}?pageIndex=1000&withTotal=false`, token },
+    least: 0.65,
+  },
+  {
+    name: "search",
+    bare: { path: () => `/search?q=${any(words)}` },
+    product: { path: () => `${list}?q=${any(words)}`, token },
+    least: 0.75,
+  },
+  {
+    name: "one record",
+    bare: { path: () => `/one?id=${any(ids)}` },
+    product: { path: () => `${talents}/profile-summary/${any(ids)}`, token },
+    least: 0.5,
+  },
+  {
+    name: "create, with history",
+    bare: { method: "POST", path: "/create", body: newBody },
+    product: { method: "POST", path: talents, token, body: newBody },
+    least: 0.5,
+  },
+  ...ASSIGNED.map((many) => ({
+    name: `list, ${many.toLocaleString("en-US")} of ${TALENTS.toLocaleString("en-US")} assigned`,
+    bare: bareList,
+    product: { path: list, token: tokenOf(staffWith(many)) },
+  })),
   { name: "list, a hundredth of the rows", bare: bareList, product: { path: list, token: tokenOf(SMALL_OWNER) } },
 ];
 
 const median = (numbers: number[]): number => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
-const show = (cells: (string | number)[]) => console.log(cells.map((cell, at) => (at === 0 ? String(cell).padEnd(38) : String(cell).padStart(12))).join(""));
+const show = (cells: (string | number)[]) =>
+  console.log(cells.map((cell, at) => (at === 0 ? String(cell).padEnd(38) : String(cell).padStart(12))).join(""));
 show(["", "bare /s", "ours /s", "ratio", "p50 ratio", "p99 ratio", "wanted"]);
 const fallen: string[] = [];
 for (const { name: title, bare: base, product: ours, least, connections = 10 } of CASES) {
   await load(BARE, base, { connections, ms: 500 });
   await load(PRODUCT, ours, { connections, ms: 500 });
   const rounds: [Measured, Measured][] = [];
-  for (let round = 0; round < ROUNDS; round += 1) rounds.push([await load(BARE, base, { connections, ms: MS }), await load(PRODUCT, ours, { connections, ms: MS })]);
+  for (let round = 0; round < ROUNDS; round += 1)
+    rounds.push([await load(BARE, base, { connections, ms: MS }), await load(PRODUCT, ours, { connections, ms: MS })]);
   const ratio = median(rounds.map(([one, other]) => other.perSecond / one.perSecond));
   const failed = rounds.reduce((sum, [one, other]) => sum + one.failed + other.failed, 0);
   const of = (pick: (both: [Measured, Measured]) => number) => median(rounds.map(pick));
-  show([title, Math.round(of(([one]) => one.perSecond)), Math.round(of(([, other]) => other.perSecond)), ratio.toFixed(2), of(([one, other]) => other.p50 / one.p50).toFixed(2), of(([one, other]) => other.p99 / one.p99).toFixed(2), least ? `≥ ${least}` : ""]);
+  show([
+    title,
+    Math.round(of(([one]) => one.perSecond)),
+    Math.round(of(([, other]) => other.perSecond)),
+    ratio.toFixed(2),
+    of(([one, other]) => other.p50 / one.p50).toFixed(2),
+    of(([one, other]) => other.p99 / one.p99).toFixed(2),
+    least ? `≥ ${least}` : "",
+  ]);
   if (failed > 0) fallen.push(`${title}: ${failed} requests failed`);
   if (least && ratio < least * 0.8) fallen.push(`${title}: ${ratio.toFixed(2)} is far under ${least}`);
 }
 
 product.child.send("rss");
 const [{ rss }] = (await once(product.child, "message")) as [{ rss: number }];
-console.log(`memory under load ${Math.round(rss / 1e6)} MB (≤ 200) · start to first answer, database there: ${product.seconds.toFixed(2)} s (≤ 1)`);
+console.log(
+  `memory under load ${Math.round(rss / 1e6)} MB (≤ 200) · start to first answer, database there: ${product.seconds.toFixed(2)} s (≤ 1)`,
+);
 bare.child.kill();
 product.child.kill();
 await cluster.dropDatabase(name);

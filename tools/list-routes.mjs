@@ -12,7 +12,12 @@ const vite = await createServer({
 });
 const { routes } = await vite.ssrLoadModule("/src/routes.tsx");
 
-/** Joins the paths of nested routes; a route without a path adds nothing. */
+/**
+ * Joins the paths of nested routes; a route without a path adds nothing.
+ * @param {readonly { path?: string; index?: boolean; children?: readonly object[]; loader?: unknown; element?: unknown; Component?: unknown; lazy?: unknown }[]} list
+ * @param {string} base
+ * @returns {Generator<string>}
+ */
 function* pathsOf(list, base) {
   for (const route of list) {
     const path = route.path?.startsWith("/") ? route.path : [base, route.path].filter(Boolean).join("/");

@@ -1,5 +1,20 @@
 import { describe, expect, test } from "vitest";
-import { choose, chosen, featureAccess, fullDataAccess, LEVELS, type Level, levelsFromPair, levelsOf, may, mayGrant, normalForm, reach, RESOURCES, unchoose } from "./access.ts";
+import {
+  choose,
+  chosen,
+  featureAccess,
+  fullDataAccess,
+  LEVELS,
+  type Level,
+  levelsFromPair,
+  levelsOf,
+  may,
+  mayGrant,
+  normalForm,
+  RESOURCES,
+  reach,
+  unchoose,
+} from "./access.ts";
 
 describe("levels and what they imply (B-235…B-242)", () => {
   test.each<[Level, Level[]]>([
@@ -35,7 +50,10 @@ describe("levels and what they imply (B-235…B-242)", () => {
   test("whatever is ticked in whatever order, the normal form is one of a few, closed under implication", () => {
     for (const resource of RESOURCES)
       for (let bits = 0; bits < 2 ** LEVELS.length; bits += 1) {
-        const levels = normalForm(LEVELS.filter((_, at) => bits & (1 << at)), resource);
+        const levels = normalForm(
+          LEVELS.filter((_, at) => bits & (1 << at)),
+          resource,
+        );
         expect(normalForm(levels, resource)).toEqual(levels);
         expect(levels.every((level) => levelsOf(resource).includes(level))).toBe(true);
         expect(levels.includes("NO_ACCESS")).toBe(levels.length === 1 && levels[0] === "NO_ACCESS");
@@ -76,7 +94,8 @@ test("a pair without levels means the highest offered level that is not more tha
 });
 
 test("roles other than staff have everything; nobody gives more than they have", () => {
-  for (const role of ["agency", "app_admin", "super_admin"] as const) expect(RESOURCES.every((resource) => may({ role, levels: {} }, resource, "write"))).toBe(true);
+  for (const role of ["agency", "app_admin", "super_admin"] as const)
+    expect(RESOURCES.every((resource) => may({ role, levels: {} }, resource, "write"))).toBe(true);
   const giver = { role: "staff" as const, levels: { TALENT: normalForm(["VIEW_ALL"], "TALENT") } };
   expect(mayGrant(giver, "TALENT", ["VIEW_ASSIGN"])).toBe(true);
   expect(mayGrant(giver, "TALENT", ["EDIT_ASSIGN", "VIEW_ASSIGN"])).toBe(false);

@@ -1,7 +1,15 @@
 /** Roles, resources, levels and their implications; `may` is the one place a right is decided. D1 §4, §6; decisions.md "People and access". */
 import type { Role } from "./enums.ts";
 
-export const LEVELS = ["NO_ACCESS", "VIEW_ONLY", "FULL_ACCESS", "VIEW_ASSIGN", "VIEW_ALL", "EDIT_ASSIGN", "EDIT_ALL"] as const;
+export const LEVELS = [
+  "NO_ACCESS",
+  "VIEW_ONLY",
+  "FULL_ACCESS",
+  "VIEW_ASSIGN",
+  "VIEW_ALL",
+  "EDIT_ASSIGN",
+  "EDIT_ALL",
+] as const;
 export type Level = (typeof LEVELS)[number];
 
 const EVERYDAY: readonly Level[] = ["NO_ACCESS", "VIEW_ASSIGN", "VIEW_ALL", "EDIT_ASSIGN", "EDIT_ALL"];
@@ -60,7 +68,10 @@ export const choose = (levels: readonly Level[], level: Level, resource: Resourc
 
 /** Unticks a level and those that depend on it (B-239); the last NO_ACCESS stays (B-241, B-242). */
 export const unchoose = (levels: readonly Level[], level: Level, resource: Resource): Level[] =>
-  normalForm(levels.filter((other) => other !== level && !IMPLIED[other].includes(level)), resource);
+  normalForm(
+    levels.filter((other) => other !== level && !IMPLIED[other].includes(level)),
+    resource,
+  );
 
 /** The levels that were chosen rather than implied by another one that is there. */
 export const chosen = (levels: readonly Level[]): Level[] =>
@@ -92,7 +103,8 @@ export const reach = (rights: Rights, resource: Resource, action: Action): Reach
   rights.role === "staff" ? reachOf(rights.levels[resource] ?? ["NO_ACCESS"], action) : "all";
 
 /** Whether `rights` allow an action on some record of the resource. */
-export const may = (rights: Rights, resource: Resource, action: Action): boolean => reach(rights, resource, action) !== "none";
+export const may = (rights: Rights, resource: Resource, action: Action): boolean =>
+  reach(rights, resource, action) !== "none";
 
 export const FEATURE_ACCESS = ["full access", "view only", "none"] as const;
 export type FeatureAccess = (typeof FEATURE_ACCESS)[number];
@@ -118,4 +130,5 @@ export function levelsFromPair(resource: Resource, feature: FeatureAccess, all: 
 
 /** Nobody grants above their own level (decisions.md). */
 export const mayGrant = (rights: Rights, resource: Resource, levels: readonly Level[]): boolean =>
-  rights.role !== "staff" || levels.every((level) => level === "NO_ACCESS" || (rights.levels[resource] ?? []).includes(level));
+  rights.role !== "staff" ||
+  levels.every((level) => level === "NO_ACCESS" || (rights.levels[resource] ?? []).includes(level));

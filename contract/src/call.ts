@@ -27,7 +27,12 @@ export type Access =
 
 export const read = (resource: Resource): Access => ({ kind: "resource", resource, action: "read" });
 export const write = (resource: Resource): Access => ({ kind: "resource", resource, action: "write" });
-export const byParam = (param: string, resources: Readonly<Record<string, Resource>>, action: Action): Access => ({ kind: "byParam", param, resources, action });
+export const byParam = (param: string, resources: Readonly<Record<string, Resource>>, action: Action): Access => ({
+  kind: "byParam",
+  param,
+  resources,
+  action,
+});
 export const signedIn: Access = { kind: "signedIn" };
 export const halfSignedIn: Access = { kind: "halfSignedIn" };
 export const owner: Access = { kind: "owner" };
@@ -60,7 +65,12 @@ export interface CallSpec<P extends Params, Q extends Params, B extends Body, R 
   limit?: RateLimit;
 }
 
-export interface Call<P extends Params = Params, Q extends Params = Params, B extends Body = Body, R extends Body = Body> extends CallSpec<P, Q, B, R> {
+export interface Call<
+  P extends Params = Params,
+  Q extends Params = Params,
+  B extends Body = Body,
+  R extends Body = Body,
+> extends CallSpec<P, Q, B, R> {
   method: Method;
   /** With `{name}` for a parameter. */
   path: string;
@@ -69,11 +79,12 @@ export interface Call<P extends Params = Params, Q extends Params = Params, B ex
 export const nothing = z.strictObject({});
 type Nothing = typeof nothing;
 
-export function call<R extends Body, P extends Params = Nothing, Q extends Params = Nothing, B extends Body = z.ZodMiniUndefined>(
-  method: Method,
-  path: string,
-  spec: CallSpec<P, Q, B, R>,
-): Call<P, Q, B, R> {
+export function call<
+  R extends Body,
+  P extends Params = Nothing,
+  Q extends Params = Nothing,
+  B extends Body = z.ZodMiniUndefined,
+>(method: Method, path: string, spec: CallSpec<P, Q, B, R>): Call<P, Q, B, R> {
   return { method, path, ...spec };
 }
 

@@ -8,4 +8,14 @@ import { positions } from "./staff/positions.ts";
 import { staff } from "./staff/staff.ts";
 import { people } from "./talents/person.ts";
 
-export const GROUPS = { auth, users, agencies, staff, permission, positions, staffNotes, mails, people } as const satisfies Record<string, CallGroup>;
+export const GROUPS = {
+  auth,
+  users,
+  agencies,
+  staff,
+  permission,
+  positions,
+  staffNotes,
+  mails,
+  people,
+} as const satisfies Record<string, CallGroup>;

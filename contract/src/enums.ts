@@ -43,7 +43,16 @@ export type Direction = (typeof DIRECTIONS)[number];
 /** How we came to know a person. */
 export const SOURCES = ["Referral", "Open call", "Showcase", "Social", "Application", "Other"] as const;
 
-export const SOCIAL_PLATFORMS = ["facebook", "instagram", "youtube", "tiktok", "twitter", "vimeo", "spotify", "soundcloud"] as const;
+export const SOCIAL_PLATFORMS = [
+  "facebook",
+  "instagram",
+  "youtube",
+  "tiktok",
+  "twitter",
+  "vimeo",
+  "spotify",
+  "soundcloud",
+] as const;
 export type SocialPlatform = (typeof SOCIAL_PLATFORMS)[number];
 
 /** Six portrait grounds (look.md, "Gels"). */

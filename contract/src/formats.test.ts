@@ -4,22 +4,80 @@ import { z } from "./schema.ts";
 
 /** For each pattern of D1 §5 what it takes and what it refuses. */
 const SAMPLES: Record<FormatName, { good: string[]; bad: string[] }> = {
-  website: { good: ["www.example.com", "example.com.au/path?x=1", "https://sub.example.co.uk:8080/a#b", "http://bücher-xn.example"].slice(0, 3), bad: ["example", "http://", "ftp://example.com", "exa mple.com", "javascript:alert(1)", "//example.com", "http://-a.com"] },
-  facebook: { good: ["https://www.facebook.com/someone", "facebook.com/some.one", "fb.com/x"], bad: ["https://facebook.com", "https://facebook.evil.com/x", "https://evil.com/facebook.com/x", "notfacebook.com/x"] },
-  instagram: { good: ["https://instagram.com/someone", "www.instagram.com/some_one/"], bad: ["instagram.com", "https://instagram.co/x", "https://myinstagram.com/x"] },
-  youtube: { good: ["https://www.youtube.com/@someone", "https://youtu.be/dQw4w9WgXcQ", "m.youtube.com/watch?v=1"], bad: ["youtube.com", "https://youtube.org/x", "youtu.be/"] },
+  website: {
+    good: [
+      "www.example.com",
+      "example.com.au/path?x=1",
+      "https://sub.example.co.uk:8080/a#b",
+      "http://bücher-xn.example",
+    ].slice(0, 3),
+    bad: [
+      "example",
+      "http://",
+      "ftp://example.com",
+      "exa mple.com",
+      "javascript:alert(1)",
+      "//example.com",
+      "http://-a.com",
+    ],
+  },
+  facebook: {
+    good: ["https://www.facebook.com/someone", "facebook.com/some.one", "fb.com/x"],
+    bad: [
+      "https://facebook.com",
+      "https://facebook.evil.com/x",
+      "https://evil.com/facebook.com/x",
+      "notfacebook.com/x",
+    ],
+  },
+  instagram: {
+    good: ["https://instagram.com/someone", "www.instagram.com/some_one/"],
+    bad: ["instagram.com", "https://instagram.co/x", "https://myinstagram.com/x"],
+  },
+  youtube: {
+    good: ["https://www.youtube.com/@someone", "https://youtu.be/dQw4w9WgXcQ", "m.youtube.com/watch?v=1"],
+    bad: ["youtube.com", "https://youtube.org/x", "youtu.be/"],
+  },
   vimeo: { good: ["https://vimeo.com/12345", "player.vimeo.com/video/1"], bad: ["vimeo.com", "vimeos.com/1"] },
   tiktok: { good: ["https://www.tiktok.com/@someone"], bad: ["tiktok.com", "https://tiktok.net/@x"] },
   twitter: { good: ["https://twitter.com/someone", "https://x.com/someone"], bad: ["twitter.com", "https://ax.com/y"] },
-  phone: { good: ["0412345678", "0298765432"], bad: ["041234567", "04123456789", "+61412345678", "04 1234 5678", "04123a5678"] },
-  email: { good: ["a@example.com", "first.last+tag@sub.example.co", "o'neil@example.org"], bad: ["a", "a@", "@example.com", "a@b", "a b@example.com", "a..b@example.com", ".a@example.com", "a@example..com", "a@-example.com"] },
+  phone: {
+    good: ["0412345678", "0298765432"],
+    bad: ["041234567", "04123456789", "+61412345678", "04 1234 5678", "04123a5678"],
+  },
+  email: {
+    good: ["a@example.com", "first.last+tag@sub.example.co", "o'neil@example.org"],
+    bad: [
+      "a",
+      "a@",
+      "@example.com",
+      "a@b",
+      "a b@example.com",
+      "a..b@example.com",
+      ".a@example.com",
+      "a@example..com",
+      "a@-example.com",
+    ],
+  },
   emailOrPhone: { good: ["a@example.com", "0412345678"], bad: ["a@b", "12345", "someone"] },
-  link: { good: ["https://example.com/a", "http://example.com"], bad: ["example.com", "ftp://example.com", "https://"] },
+  link: {
+    good: ["https://example.com/a", "http://example.com"],
+    bad: ["example.com", "ftp://example.com", "https://"],
+  },
   content: { good: ["a", " a "], bad: ["", "   ", "\n"] },
   blank: { good: ["a"], bad: ["", " \t"] },
-  dollar: { good: ["0", "12", "12.5", "1,234.50", "1234567.89"], bad: ["-1", "1.234", "1,23", "abc", "$5", "1e3", "."] },
-  soundcloudOrSpotify: { good: ["https://soundcloud.com/someone/track", "https://open.spotify.com/artist/1"], bad: ["https://spotify.com/x", "https://example.com/x", "soundcloud.com"] },
-  spotify: { good: ["https://open.spotify.com/track/1", "open.spotify.com/artist/x"], bad: ["https://soundcloud.com/x/y", "https://open.spotify.com.evil.com/x", "open.spotify.com"] },
+  dollar: {
+    good: ["0", "12", "12.5", "1,234.50", "1234567.89"],
+    bad: ["-1", "1.234", "1,23", "abc", "$5", "1e3", "."],
+  },
+  soundcloudOrSpotify: {
+    good: ["https://soundcloud.com/someone/track", "https://open.spotify.com/artist/1"],
+    bad: ["https://spotify.com/x", "https://example.com/x", "soundcloud.com"],
+  },
+  spotify: {
+    good: ["https://open.spotify.com/track/1", "open.spotify.com/artist/x"],
+    bad: ["https://soundcloud.com/x/y", "https://open.spotify.com.evil.com/x", "open.spotify.com"],
+  },
 };
 
 describe.each(Object.keys(FORMATS) as FormatName[])("the %s pattern (B-281…B-297)", (name) => {
@@ -31,7 +89,14 @@ describe.each(Object.keys(FORMATS) as FormatName[])("the %s pattern (B-281…B-2
   });
   test("answers a very long text at once", () => {
     const begun = performance.now();
-    for (const text of ["a".repeat(50_000), `${"a.".repeat(25_000)}!`, `a@${"b-".repeat(25_000)}`, "1,".repeat(25_000), `https://${"a".repeat(50_000)}`]) FORMATS[name][0].test(text);
+    for (const text of [
+      "a".repeat(50_000),
+      `${"a.".repeat(25_000)}!`,
+      `a@${"b-".repeat(25_000)}`,
+      "1,".repeat(25_000),
+      `https://${"a".repeat(50_000)}`,
+    ])
+      FORMATS[name][0].test(text);
     expect(performance.now() - begun).toBeLessThan(200);
   });
 });

@@ -19,7 +19,10 @@ export interface Filter<T = unknown> {
 }
 type FilterMap = Readonly<Record<string, Filter>>;
 
-export const textFilter = (): Filter<string> => ({ kind: "text", schema: z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.search)) });
+export const textFilter = (): Filter<string> => ({
+  kind: "text",
+  schema: z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.search)),
+});
 export const yesNo = (): Filter<boolean> => ({ kind: "yesNo", schema: z.boolean() });
 export const manyOf = <const T extends string>(choices: readonly T[]): Filter<T[]> => ({
   kind: "many",
@@ -37,7 +40,9 @@ export const manyNumbers = <const T extends number>(choices: readonly T[]): Filt
 export const manyTexts = (): Filter<string[]> => ({
   kind: "many",
   values: "text",
-  schema: z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.line))).check(z.maxLength(LIMITS.filterValues)),
+  schema: z
+    .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.line)))
+    .check(z.maxLength(LIMITS.filterValues)),
 });
 /** Ids; those that are not the caller's to see simply match nothing. */
 export const manyRefs = (kind: RefKind): Filter<string[]> => ({
@@ -59,7 +64,9 @@ export interface ListSpec<Row extends z.ZodMiniType, F extends FilterMap, S exte
   pageSizeMax?: number;
 }
 
-export type FilterValues<F extends FilterMap> = { [K in keyof F]?: F[K] extends Filter<infer T> ? T | undefined : never };
+export type FilterValues<F extends FilterMap> = {
+  [K in keyof F]?: F[K] extends Filter<infer T> ? T | undefined : never;
+};
 
 export type ListQuery<F extends FilterMap = FilterMap, S extends string = string> = FilterValues<F> & {
   pageIndex: number;
@@ -83,26 +90,42 @@ export interface ListReply<Row> {
 }
 
 type AnySchema = z.ZodMiniType;
-export type ListCall<Row extends z.ZodMiniType = z.ZodMiniType, F extends FilterMap = FilterMap, S extends string = string, P extends z.ZodMiniObject = z.ZodMiniObject> = Call<
-  P,
-  z.ZodMiniObject,
-  AnySchema,
-  AnySchema
-> & { list: ListSpec<Row, F, S>; listQuery: z.ZodMiniType<ListQuery<F, S>> };
+export type ListCall<
+  Row extends z.ZodMiniType = z.ZodMiniType,
+  F extends FilterMap = FilterMap,
+  S extends string = string,
+  P extends z.ZodMiniObject = z.ZodMiniObject,
+> = Call<P, z.ZodMiniObject, AnySchema, AnySchema> & {
+  list: ListSpec<Row, F, S>;
+  listQuery: z.ZodMiniType<ListQuery<F, S>>;
+};
 export type RowOf<C> = C extends { list: { row: infer R extends z.ZodMiniType } } ? z.output<R> : never;
 export type ListQueryOf<C> = C extends { listQuery: z.ZodMiniType<infer Q> } ? Q : never;
 export type SortOf<C> = C extends { list: { sortable: readonly (infer S)[] } } ? S : never;
 export type FiltersOf<C> = C extends { list: { filters: infer F } } ? F : never;
 
-type ListCallSpec<Row extends z.ZodMiniType, F extends FilterMap, S extends string, P extends z.ZodMiniObject> = Omit<CallSpec<P, never, never, never>, "reply" | "body" | "query"> & ListSpec<Row, F, S>;
+type ListCallSpec<Row extends z.ZodMiniType, F extends FilterMap, S extends string, P extends z.ZodMiniObject> = Omit<
+  CallSpec<P, never, never, never>,
+  "reply" | "body" | "query"
+> &
+  ListSpec<Row, F, S>;
 
-export function listCall<Row extends z.ZodMiniType, F extends FilterMap, S extends string, P extends z.ZodMiniObject = z.ZodMiniObject<Record<never, never>>>(
-  method: Method & ("GET" | "POST"),
-  path: string,
-  spec: ListCallSpec<Row, F, S, P>,
-): ListCall<Row, F, S, P> {
+export function listCall<
+  Row extends z.ZodMiniType,
+  F extends FilterMap,
+  S extends string,
+  P extends z.ZodMiniObject = z.ZodMiniObject<Record<never, never>>,
+>(method: Method & ("GET" | "POST"), path: string, spec: ListCallSpec<Row, F, S, P>): ListCall<Row, F, S, P> {
   const { row, sortable, defaultSort, filters, search, dates, pageSizeMax = LIMITS.pageSizeMax, ...rest } = spec;
-  const listQuery = listQuerySchema({ row, sortable, defaultSort, filters, ...(search && { search }), ...(dates && { dates }), pageSizeMax });
+  const listQuery = listQuerySchema({
+    row,
+    sortable,
+    defaultSort,
+    filters,
+    ...(search && { search }),
+    ...(dates && { dates }),
+    pageSizeMax,
+  });
   const reply = z.object({
     responseData: z.array(row),
     total: z.optional(z.int()),
@@ -111,14 +134,32 @@ export function listCall<Row extends z.ZodMiniType, F extends FilterMap, S exten
     nextPageIndex: z.nullable(z.int()),
   });
   const base = call(method, path, { ...rest, reply } as CallSpec<P, z.ZodMiniObject, AnySchema, AnySchema>);
-  const spoken: ListSpec<Row, F, S> = { row, sortable, defaultSort, filters, pageSizeMax, ...(search && { search }), ...(dates && { dates }) };
-  return { ...base, ...(method === "POST" ? { body: listQuery } : { query: listQuery }), list: spoken, listQuery } as ListCall<Row, F, S, P>;
+  const spoken: ListSpec<Row, F, S> = {
+    row,
+    sortable,
+    defaultSort,
+    filters,
+    pageSizeMax,
+    ...(search && { search }),
+    ...(dates && { dates }),
+  };
+  return {
+    ...base,
+    ...(method === "POST" ? { body: listQuery } : { query: listQuery }),
+    list: spoken,
+    listQuery,
+  } as ListCall<Row, F, S, P>;
 }
 
-function listQuerySchema<Row extends z.ZodMiniType, F extends FilterMap, S extends string>(spec: ListSpec<Row, F, S>): z.ZodMiniType<ListQuery<F, S>> {
+function listQuerySchema<Row extends z.ZodMiniType, F extends FilterMap, S extends string>(
+  spec: ListSpec<Row, F, S>,
+): z.ZodMiniType<ListQuery<F, S>> {
   const shape: Record<string, z.ZodMiniType> = {
     pageIndex: z._default(z.int().check(z.minimum(0), z.maximum(1_000_000)), 0),
-    pageSize: z._default(z.int().check(z.minimum(1), z.maximum(spec.pageSizeMax ?? LIMITS.pageSizeMax)), LIMITS.pageSize),
+    pageSize: z._default(
+      z.int().check(z.minimum(1), z.maximum(spec.pageSizeMax ?? LIMITS.pageSizeMax)),
+      LIMITS.pageSize,
+    ),
     orderBy: z._default(z.enum(spec.sortable as readonly [S, ...S[]]), spec.defaultSort[0] as never),
     orderDirection: z._default(z.enum(DIRECTIONS), spec.defaultSort[1]),
     withTotal: z._default(z.boolean(), true),
@@ -138,7 +179,10 @@ const unescapeValue = (value: string) => value.replaceAll("~u", "_").replaceAll(
 const NUMBERS = new Set(["pageIndex", "pageSize", "fromDate", "toDate"]);
 
 /** Reads a list query from an address into the form of a body, unchecked; a number that is none stays text and is refused by the schema. */
-export function fromAddress(list: Pick<ListSpec<z.ZodMiniType, FilterMap, string>, "filters">, address: Iterable<[string, string]>): Record<string, unknown> {
+export function fromAddress(
+  list: Pick<ListSpec<z.ZodMiniType, FilterMap, string>, "filters">,
+  address: Iterable<[string, string]>,
+): Record<string, unknown> {
   const query: Record<string, unknown> = {};
   const number = (text: string) => (/^-?\d{1,16}$/.test(text) ? Number(text) : text);
   const truth = (text: string) => (text === "true" ? true : text === "false" ? false : text);

@@ -8,8 +8,18 @@ export type Schema<T = unknown> = z.ZodMiniType<T>;
 export type Infer<S extends z.ZodMiniType> = z.output<S>;
 
 /** Turns zod's own words for a problem into ours: the document's message keys and sentences (D1 §5). */
-export function fieldProblem(issue: { code?: string | undefined; input?: unknown; origin?: unknown; minimum?: unknown; maximum?: unknown }): string {
-  if ((issue.code === "invalid_type" || issue.code === "invalid_value") && (issue.input === undefined || issue.input === null)) return "This field is required";
+export function fieldProblem(issue: {
+  code?: string | undefined;
+  input?: unknown;
+  origin?: unknown;
+  minimum?: unknown;
+  maximum?: unknown;
+}): string {
+  if (
+    (issue.code === "invalid_type" || issue.code === "invalid_value") &&
+    (issue.input === undefined || issue.input === null)
+  )
+    return "This field is required";
   if (issue.code === "too_small" && issue.origin === "string") return "This field is required";
   if (issue.code === "too_small" && issue.origin === "array") return "Choose at least one";
   if (issue.code === "too_big" && issue.origin === "string") return `At most ${String(issue.maximum)} characters`;
@@ -29,18 +39,28 @@ const clean = z.refine<string>((text) => !CONTROL.test(text), { error: "This has
 
 /** One line of text: trimmed, not blank, at most `max` characters. */
 export const line = (max: number = LIMITS.line) =>
-  z.string().check(z.trim(), z.minLength(1, { abort: true }), z.maxLength(max), z.refine((text) => !/[\r\n]/.test(text), { error: "One line only" }), clean, z.normalize("NFC"));
+  z.string().check(
+    z.trim(),
+    z.minLength(1, { abort: true }),
+    z.maxLength(max),
+    z.refine((text) => !/[\r\n]/.test(text), { error: "One line only" }),
+    clean,
+    z.normalize("NFC"),
+  );
 
 /** One line or nothing: "" and absent become null. */
 export const maybeLine = (max: number = LIMITS.line) => emptyIsNull(line(max));
 
 /** Several lines or nothing. */
-export const maybeText = (max: number = LIMITS.text) => emptyIsNull(z.string().check(z.trim(), z.maxLength(max), clean, z.normalize("NFC")));
+export const maybeText = (max: number = LIMITS.text) =>
+  emptyIsNull(z.string().check(z.trim(), z.maxLength(max), clean, z.normalize("NFC")));
 
 /** A field that a form may leave empty: "", null and absent all become null. */
 export function emptyIsNull<T>(schema: z.ZodMiniType<T, unknown>) {
   return z.pipe(
-    z.transform((value: unknown): unknown => (value === undefined || (typeof value === "string" && value.trim() === "") ? null : value)),
+    z.transform((value: unknown): unknown =>
+      value === undefined || (typeof value === "string" && value.trim() === "") ? null : value,
+    ),
     z.nullable(schema),
   );
 }
@@ -53,15 +73,27 @@ export const id = () => z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a
  * unknown, deleted, of another agency or out of the caller's reach is refused in the same words.
  * `agency` widens it to the whole agency, for choosing a colleague one may not open.
  */
-export const ref = (kind: RefKind, scope: "visible" | "agency" = "visible") => id().register(refKinds, { ref: kind, scope });
+export const ref = (kind: RefKind, scope: "visible" | "agency" = "visible") =>
+  id().register(refKinds, { ref: kind, scope });
 
 /** A list of references without repeats. */
 export const refs = (kind: RefKind, max: number, scope: "visible" | "agency" = "visible") =>
-  z.array(ref(kind, scope)).check(z.maxLength(max), z.overwrite((ids) => [...new Set(ids)]));
+  z.array(ref(kind, scope)).check(
+    z.maxLength(max),
+    z.overwrite((ids) => [...new Set(ids)]),
+  );
 
 /** A calendar date, `YYYY-MM-DD` (B-278). */
 export const date = () =>
-  z.string().check(z.refine((text) => /^(19|20|21)\d\d-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00:00Z`).toISOString().startsWith(text), { error: "Use the form YYYY-MM-DD", abort: true }));
+  z
+    .string()
+    .check(
+      z.refine(
+        (text) =>
+          /^(19|20|21)\d\d-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00:00Z`).toISOString().startsWith(text),
+        { error: "Use the form YYYY-MM-DD", abort: true },
+      ),
+    );
 
 /** An instant in ISO 8601, UTC. Only in replies. */
 export const instant = () => z.string();

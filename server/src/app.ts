@@ -4,6 +4,17 @@ import cookie from "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { GROUPS } from "#contract/calls.ts";
 import { auth } from "#contract/session/session.ts";
+import { agencyHandlers } from "#server/areas/session/agencies.ts";
+import { authHandlers } from "#server/areas/session/auth.ts";
+import { openSessions } from "#server/areas/session/sessions.ts";
+import { twoFactorHandlers } from "#server/areas/session/two-factor.ts";
+import { userHandlers } from "#server/areas/session/users.ts";
+import { mailHandlers } from "#server/areas/staff/mails.ts";
+import { noteHandlers } from "#server/areas/staff/notes.ts";
+import { permissionHandlers } from "#server/areas/staff/permission.ts";
+import { positionHandlers } from "#server/areas/staff/positions.ts";
+import { staffHandlers } from "#server/areas/staff/staff.ts";
+import { peopleHandlers } from "#server/areas/talents/people.ts";
 import type { Config } from "#server/config.ts";
 import { watchConnections } from "#server/lib/connections.ts";
 import { loggable, openDoors } from "#server/lib/doors.ts";
@@ -17,21 +28,10 @@ import { openLimiter } from "#server/lib/rate-limit.ts";
 import { Refusal } from "#server/lib/refusal.ts";
 import { openDatabase } from "#server/lib/scope.ts";
 import { openSecrets } from "#server/lib/secrets.ts";
-import { serve, type ServeContext, serveOutside } from "#server/lib/serve.ts";
+import { type ServeContext, serve, serveOutside } from "#server/lib/serve.ts";
 import type { Caller } from "#server/lib/session.ts";
 import { tidy } from "#server/lib/tidy.ts";
 import { serveWebApp } from "#server/lib/web-app.ts";
-import { agencyHandlers } from "#server/areas/session/agencies.ts";
-import { authHandlers } from "#server/areas/session/auth.ts";
-import { openSessions } from "#server/areas/session/sessions.ts";
-import { twoFactorHandlers } from "#server/areas/session/two-factor.ts";
-import { userHandlers } from "#server/areas/session/users.ts";
-import { mailHandlers } from "#server/areas/staff/mails.ts";
-import { noteHandlers } from "#server/areas/staff/notes.ts";
-import { permissionHandlers } from "#server/areas/staff/permission.ts";
-import { positionHandlers } from "#server/areas/staff/positions.ts";
-import { staffHandlers } from "#server/areas/staff/staff.ts";
-import { peopleHandlers } from "#server/areas/talents/people.ts";
 import { resolvers } from "./resolvers.ts";
 import { watched } from "./watched.ts";
 
@@ -44,7 +44,12 @@ export async function buildApp(config: Config) {
   const letGo = watchConnections(app.server);
   const onError = (error: unknown) => app.log.error(loggable(error));
   const notices = new Notices(config.databaseUrl, onError);
-  const database = openDatabase({ url: config.databaseUrl, size: config.databasePool, onNoted: (notes) => notices.publish(notes), onError });
+  const database = openDatabase({
+    url: config.databaseUrl,
+    size: config.databasePool,
+    onNoted: (notes) => notices.publish(notes),
+    onError,
+  });
   const secrets = openSecrets(config.appSecret, config.appSecretPrevious);
   const limiter = openLimiter(database);
   const jobs = openJobs(database, onError);
@@ -59,16 +64,38 @@ export async function buildApp(config: Config) {
     get refreshCookie() {
       return ownOrigin(request, config.publicUrl) ? request.cookies[COOKIE] : undefined;
     },
-    setRefreshCookie: (value) => void (value === null ? reply.clearCookie(COOKIE, cookieOptions) : reply.setCookie(COOKIE, value, { ...cookieOptions, maxAge: COOKIE_DAYS * 86_400 })),
+    setRefreshCookie: (value) =>
+      void (value === null
+        ? reply.clearCookie(COOKIE, cookieOptions)
+        : reply.setCookie(COOKIE, value, { ...cookieOptions, maxAge: COOKIE_DAYS * 86_400 })),
   });
 
-  const context: ServeContext = { app, database, limiter, resolvers, findSession: sessions.find, caller, link, checkReplies: config.mode === "test" };
-  const services = { database, limiter, post, secrets, publicUrl: config.publicUrl, passwordMinLength: config.passwordMinLength };
+  const context: ServeContext = {
+    app,
+    database,
+    limiter,
+    resolvers,
+    findSession: sessions.find,
+    caller,
+    link,
+    checkReplies: config.mode === "test",
+  };
+  const services = {
+    database,
+    limiter,
+    post,
+    secrets,
+    publicUrl: config.publicUrl,
+    passwordMinLength: config.passwordMinLength,
+  };
   const { auth: authCalls, users, agencies, staff, permission, positions, staffNotes, mails, people } = GROUPS;
   // Only signing in and out knows of cookies; every other request need not look for them.
   await app.register(async (signingIn) => {
     await signingIn.register(cookie);
-    serveOutside({ ...context, app: signingIn }, authCalls, { ...authHandlers(services), ...twoFactorHandlers(services) });
+    serveOutside({ ...context, app: signingIn }, authCalls, {
+      ...authHandlers(services),
+      ...twoFactorHandlers(services),
+    });
   });
   serveOutside(context, users, userHandlers(services));
   serveOutside(context, agencies, agencyHandlers(services));
@@ -90,7 +117,15 @@ export async function buildApp(config: Config) {
     return { status: "ready" };
   });
   serveFiles(app, join(config.dataDir, "files"), secrets);
-  await serveLive({ app, notices, database, findSession: sessions.find, sessionAgain: sessions.again, watched, onError });
+  await serveLive({
+    app,
+    notices,
+    database,
+    findSession: sessions.find,
+    sessionAgain: sessions.again,
+    watched,
+    onError,
+  });
   await serveWebApp(app, WEB);
 
   return {
@@ -101,7 +136,10 @@ export async function buildApp(config: Config) {
     async listen(): Promise<void> {
       await notices.open();
       // First, because a call may want a job: its queue is made here.
-      await jobs.start({ ...(!post.keeps && { mail: ({ mailId }) => post.deliver(mailId) }), tidy: () => tidy(database) });
+      await jobs.start({
+        ...(!post.keeps && { mail: ({ mailId }) => post.deliver(mailId) }),
+        tidy: () => tidy(database),
+      });
       await app.listen({ port: config.port, host: config.host });
     },
     async close(): Promise<void> {

@@ -1,8 +1,8 @@
 /** How each kind of reference is looked up, composed from the areas. */
 import { sql } from "drizzle-orm";
 import { may } from "#contract/access.ts";
-import type { Resolver, Resolvers } from "#server/lib/references.ts";
 import { personResolver } from "#server/areas/talents/person.rules.ts";
+import type { Resolver, Resolvers } from "#server/lib/references.ts";
 
 const p = sql.placeholder;
 
@@ -14,7 +14,10 @@ const ofAgency = (table: "position" | "talent_type" | "talent_sub_type" | "media
 
 const staffResolver: Resolver = ({ actor, action, wide }) => {
   const seen = wide || may(actor, "STAFF", action);
-  return { key: String(seen), query: sql`select id from staff where id = any (${p("$ids")}::uuid[]) and agency_id = ${p("$agency")}::uuid and deleted_at is null and ${sql.raw(String(seen))}` };
+  return {
+    key: String(seen),
+    query: sql`select id from staff where id = any (${p("$ids")}::uuid[]) and agency_id = ${p("$agency")}::uuid and deleted_at is null and ${sql.raw(String(seen))}`,
+  };
 };
 
 /** A note is reached through the record it is about. */

@@ -1,17 +1,23 @@
 /** Who is told of which changed rows, composed from the areas. */
 import { sql } from "drizzle-orm";
 import { type Action, may, reach } from "#contract/access.ts";
+import { reachesPerson, reachesPersonShape } from "#server/areas/talents/person.rules.ts";
+import { person } from "#server/areas/talents/person.table.ts";
 import type { Seer, Watched } from "#server/lib/live.ts";
 import { statements } from "#server/lib/prepared.ts";
 import type { Actor } from "#server/lib/scope.ts";
-import { reachesPerson, reachesPersonShape } from "#server/areas/talents/person.rules.ts";
-import { person } from "#server/areas/talents/person.table.ts";
 
 const READ: Action = "read";
 const p = sql.placeholder;
 
-const persons = statements((actor: Actor) => sql`select ${person.id} from ${person} where ${person.id} = any (${p("$ids")}::uuid[]) and ${person.agencyId} = ${p("$agency")}::uuid and ${reachesPerson(actor, READ)}`);
-const seesPersons: Seer = async (db, actor, ids) => (await persons(db, reachesPersonShape(actor, READ), actor, { $ids: ids, $agency: actor.agencyId, $actor: actor.id })).map((row) => String(row.id));
+const persons = statements(
+  (actor: Actor) =>
+    sql`select ${person.id} from ${person} where ${person.id} = any (${p("$ids")}::uuid[]) and ${person.agencyId} = ${p("$agency")}::uuid and ${reachesPerson(actor, READ)}`,
+);
+const seesPersons: Seer = async (db, actor, ids) =>
+  (
+    await persons(db, reachesPersonShape(actor, READ), actor, { $ids: ids, $agency: actor.agencyId, $actor: actor.id })
+  ).map((row) => String(row.id));
 
 const mayStaff = (actor: Actor) => may(actor, "STAFF", READ);
 const onPersons: Watched = {

@@ -11,23 +11,39 @@ import { type Config, readConfig } from "#server/config.ts";
 
 export const testConfig = (more: Partial<Config> = {}): Config => {
   const { url, ownerUrl } = inject("database");
-  const settings = readConfig({ NODE_ENV: "test", DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl, LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? "silent", APP_SECRET: "a secret of the tests, long enough to be one", DATA_DIR: mkdtempSync(join(tmpdir(), "greenroom-files-")) });
+  const settings = readConfig({
+    NODE_ENV: "test",
+    DATABASE_URL: url,
+    DATABASE_OWNER_URL: ownerUrl,
+    LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? "silent",
+    APP_SECRET: "a secret of the tests, long enough to be one",
+    DATA_DIR: mkdtempSync(join(tmpdir(), "greenroom-files-")),
+  });
   return { ...settings, databaseUrl: url, ...more };
 };
 
-type Sent<C> = { params?: ParamsOf<C>; query?: Readonly<Record<string, unknown>>; body?: unknown; headers?: Record<string, string>; from?: string };
+type Sent<C> = {
+  params?: ParamsOf<C>;
+  query?: Readonly<Record<string, unknown>>;
+  body?: unknown;
+  headers?: Record<string, string>;
+  from?: string;
+};
 /** What came back: `data` on success, `error` otherwise. */
 export interface Answer<C> {
   status: number;
   data: C extends { list: unknown } ? RowOf<C>[] : ReplyOf<C>;
   total: number | undefined;
-  error: { code: string; message: string; details: { field: string; code: string; message: string }[]; current?: unknown } | undefined;
+  error:
+    | { code: string; message: string; details: { field: string; code: string; message: string }[]; current?: unknown }
+    | undefined;
   headers: Record<string, string | string[] | number | undefined>;
   text: string;
 }
 export type BodyFor<C> = BodyInputOf<C>;
 
-export const pathOf = (call: AnyCall, params: Readonly<Record<string, unknown>> = {}): string => call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+export const pathOf = (call: AnyCall, params: Readonly<Record<string, unknown>> = {}): string =>
+  call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
 
 let addresses = 0;
 /** A fresh address each time, unless a test is about limits by address. */
@@ -44,17 +60,32 @@ export async function startApp(more: Partial<Config> = {}) {
   afterAll(() => server.close());
 
   /** Makes a call; without a token nobody is signed in. */
-  async function ask<C extends AnyCall>(call: C, token: string | undefined, { params, query, body, headers, from = somewhere() }: Sent<C> = {}): Promise<Answer<C>> {
+  async function ask<C extends AnyCall>(
+    call: C,
+    token: string | undefined,
+    { params, query, body, headers, from = somewhere() }: Sent<C> = {},
+  ): Promise<Answer<C>> {
     const address = query ? `?${toAddress(query)}` : "";
     const response = await server.app.inject({
       method: call.method,
       remoteAddress: from,
       url: pathOf(call, params as Record<string, unknown>) + address,
-      headers: { ...(token && { authorization: `Bearer ${token}` }), ...(body !== undefined && { "content-type": "application/json" }), ...headers },
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { "content-type": "application/json" }),
+        ...headers,
+      },
       ...(body !== undefined && { payload: JSON.stringify(body) }),
     });
     const parsed = response.headers["content-type"]?.toString().includes("json") ? response.json() : {};
-    return { status: response.statusCode, data: parsed.responseData, total: parsed.total, error: parsed.error, headers: response.headers, text: response.body };
+    return {
+      status: response.statusCode,
+      data: parsed.responseData,
+      total: parsed.total,
+      error: parsed.error,
+      headers: response.headers,
+      text: response.body,
+    };
   }
   return { ...server, ask };
 }

@@ -1,6 +1,7 @@
 /** Once for a run: a PostgreSQL with our tables in it. Each test makes agencies of its own, so that all share it. */
-import type { TestProject } from "vitest/node";
+
 import pg from "pg";
+import type { TestProject } from "vitest/node";
 import { migrate } from "#server/lib/database/migrate.ts";
 import { startTestCluster, type TestCluster } from "./cluster.ts";
 
@@ -40,6 +41,8 @@ async function ownDatabase(cluster: TestCluster): Promise<boolean> {
 async function empty(ownerUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
-  await client.query("drop schema if exists pgboss cascade; drop schema public cascade; create schema public; grant usage on schema public to public");
+  await client.query(
+    "drop schema if exists pgboss cascade; drop schema public cascade; create schema public; grant usage on schema public to public",
+  );
   await client.end();
 }

@@ -2,7 +2,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import pg from "pg";
 import { afterAll, inject } from "vitest";
-import { type Level, normalForm, type Resource, RESOURCES } from "#contract/access.ts";
+import { type Level, normalForm, RESOURCES, type Resource } from "#contract/access.ts";
 import type { Role, SessionState, Stage } from "#contract/enums.ts";
 import { wireTypes } from "#server/lib/database/types.ts";
 import { hashOf, newToken } from "#server/lib/secrets.ts";
@@ -21,11 +21,18 @@ const owner = (): pg.Pool => {
 };
 
 /** Runs SQL as the owner inside an agency, for looking and for setting up what no call makes. */
-export async function inAgency(agencyId: string, text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
+export async function inAgency(
+  agencyId: string,
+  text: string,
+  values: unknown[] = [],
+): Promise<Record<string, unknown>[]> {
   const client = await owner().connect();
   try {
     await client.query("begin");
-    await client.query("select set_config('app.agencies', $1, true), set_config('app.agency', $2, true), set_config('app.actor', '', true)", [`{${agencyId}}`, agencyId]);
+    await client.query(
+      "select set_config('app.agencies', $1, true), set_config('app.agency', $2, true), set_config('app.actor', '', true)",
+      [`{${agencyId}}`, agencyId],
+    );
     const { rows } = await client.query(text, values);
     await client.query("commit");
     return rows;
@@ -36,7 +43,6 @@ export async function inAgency(agencyId: string, text: string, values: unknown[]
     client.release();
   }
 }
-
 
 export async function buildAgency(name = `Agency ${next()}`): Promise<string> {
   const id = randomUUIDv7();
@@ -64,18 +70,49 @@ interface StaffOptions {
 }
 
 /** A member of staff of an agency with a live session. */
-export async function buildStaff(agencyId: string, { role = "staff", levels = {}, displayName = `Staff ${next()}`, email = `staff${next()}@example.com`, passwordHash, activated = true }: StaffOptions = {}): Promise<BuiltStaff> {
+export async function buildStaff(
+  agencyId: string,
+  {
+    role = "staff",
+    levels = {},
+    displayName = `Staff ${next()}`,
+    email = `staff${next()}@example.com`,
+    passwordHash,
+    activated = true,
+  }: StaffOptions = {},
+): Promise<BuiltStaff> {
   const id = randomUUIDv7();
-  const stored = Object.fromEntries(RESOURCES.map((resource) => [resource, normalForm(levels[resource] ?? [], resource)]));
-  await inAgency(agencyId, "insert into account (id, agency_id, email, role, activated_at) values ($1, $2, $3, $4, case when $5 then now() end)", [id, agencyId, email, role, activated]);
-  await inAgency(agencyId, "insert into staff (id, agency_id, display_name) values ($1, $2, $3)", [id, agencyId, displayName]);
-  await inAgency(agencyId, "insert into permission (staff_id, agency_id, levels) values ($1, $2, $3)", [id, agencyId, JSON.stringify(stored)]);
-  await inAgency(agencyId, "insert into credential (account_id, password_hash, long_password) values ($1, $2, true)", [id, passwordHash ?? null]);
+  const stored = Object.fromEntries(
+    RESOURCES.map((resource) => [resource, normalForm(levels[resource] ?? [], resource)]),
+  );
+  await inAgency(
+    agencyId,
+    "insert into account (id, agency_id, email, role, activated_at) values ($1, $2, $3, $4, case when $5 then now() end)",
+    [id, agencyId, email, role, activated],
+  );
+  await inAgency(agencyId, "insert into staff (id, agency_id, display_name) values ($1, $2, $3)", [
+    id,
+    agencyId,
+    displayName,
+  ]);
+  await inAgency(agencyId, "insert into permission (staff_id, agency_id, levels) values ($1, $2, $3)", [
+    id,
+    agencyId,
+    JSON.stringify(stored),
+  ]);
+  await inAgency(agencyId, "insert into credential (account_id, password_hash, long_password) values ($1, $2, true)", [
+    id,
+    passwordHash ?? null,
+  ]);
   return { id, agencyId, email, displayName, ...(await buildSession(agencyId, id)) };
 }
 
 /** A session of an account, in any state. */
-export async function buildSession(agencyId: string, accountId: string, { state = "active", expired = false, chosen }: { state?: SessionState; expired?: boolean; chosen?: string } = {}): Promise<{ token: string; sessionId: string }> {
+export async function buildSession(
+  agencyId: string,
+  accountId: string,
+  { state = "active", expired = false, chosen }: { state?: SessionState; expired?: boolean; chosen?: string } = {},
+): Promise<{ token: string; sessionId: string }> {
   const token = newToken();
   const sessionId = randomUUIDv7();
   await inAgency(
@@ -87,11 +124,17 @@ export async function buildSession(agencyId: string, accountId: string, { state 
 }
 
 /** A super admin who has chosen an agency, or none. */
-export async function buildSuperAdmin(chosen?: string): Promise<{ id: string; token: string; sessionId: string; email: string }> {
+export async function buildSuperAdmin(
+  chosen?: string,
+): Promise<{ id: string; token: string; sessionId: string; email: string }> {
   const id = randomUUIDv7();
   const email = `super${next()}@example.com`;
   const anywhere = chosen ?? randomUUIDv7();
-  await inAgency(anywhere, "insert into account (id, email, role, display_name, activated_at, two_factor) values ($1, $2, 'super_admin', 'Super', now(), true)", [id, email]);
+  await inAgency(
+    anywhere,
+    "insert into account (id, email, role, display_name, activated_at, two_factor) values ($1, $2, 'super_admin', 'Super', now(), true)",
+    [id, email],
+  );
   await inAgency(anywhere, "insert into credential (account_id) values ($1)", [id]);
   return { id, email, ...(await buildSession(anywhere, id, chosen ? { chosen } : {})) };
 }
@@ -108,21 +151,43 @@ interface PersonOptions {
   location?: string;
 }
 
-export async function buildPerson(agencyId: string, { stage = "talent", displayName = `Person ${next()}`, assignedTo = [], status = 1, state = "ACTIVE", category = "Music", deleted = false, tags = [], location }: PersonOptions = {}): Promise<string> {
+export async function buildPerson(
+  agencyId: string,
+  {
+    stage = "talent",
+    displayName = `Person ${next()}`,
+    assignedTo = [],
+    status = 1,
+    state = "ACTIVE",
+    category = "Music",
+    deleted = false,
+    tags = [],
+    location,
+  }: PersonOptions = {},
+): Promise<string> {
   const id = randomUUIDv7();
   await inAgency(
     agencyId,
     "insert into person (id, agency_id, stage, display_name, category, status, state, deleted_at, tags, location) values ($1, $2, $3, $4, $5, $6, $7, case when $8 then now() end, $9, $10)",
     [id, agencyId, stage, displayName, category, status, state, deleted, tags, location ?? null],
   );
-  for (const staffId of assignedTo) await inAgency(agencyId, "insert into assignment (id, agency_id, record_id, staff_id) values ($1, $2, $3, $4)", [randomUUIDv7(), agencyId, id, staffId]);
+  for (const staffId of assignedTo)
+    await inAgency(agencyId, "insert into assignment (id, agency_id, record_id, staff_id) values ($1, $2, $3, $4)", [
+      randomUUIDv7(),
+      agencyId,
+      id,
+      staffId,
+    ]);
   return id;
 }
 
 export async function buildTalentType(agencyId: string, name = `Type ${next()}`, category = "Music"): Promise<string> {
   const id = randomUUIDv7();
-  await inAgency(agencyId, "insert into talent_type (id, agency_id, category, name) values ($1, $2, $3, $4)", [id, agencyId, category, name]);
+  await inAgency(agencyId, "insert into talent_type (id, agency_id, category, name) values ($1, $2, $3, $4)", [
+    id,
+    agencyId,
+    category,
+    name,
+  ]);
   return id;
 }
-
-export { personForm, staffForm } from "./forms.ts";

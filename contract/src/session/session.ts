@@ -1,16 +1,19 @@
 /** Signing in and out, the second factor, passwords. D1 §4, §9; decisions.md "Session"; security.md W1…W4, W15, W16. */
-import { call, halfSignedIn, open, signedIn, superAdmin } from "../call.ts";
+
 import { LEVELS, RESOURCES } from "../access.ts";
+import { call, halfSignedIn, open, signedIn, superAdmin } from "../call.ts";
 import { ROLES, SESSION_STATES } from "../enums.ts";
 import { email, password } from "../formats.ts";
 import { LIMITS } from "../limits.ts";
 import { listCall } from "../list.ts";
-import { Done, Named, id, mediaLink, ref, z } from "../schema.ts";
+import { Done, id, mediaLink, Named, ref, z } from "../schema.ts";
 
 /** A TOTP code of six digits, or a recovery code. */
-const code = () => z.string().check(z.trim(), z.regex(/^(?:\d{6}|[a-z0-9]{5}-[a-z0-9]{5})$/i, { error: "A code has six digits" }));
+const code = () =>
+  z.string().check(z.trim(), z.regex(/^(?:\d{6}|[a-z0-9]{5}-[a-z0-9]{5})$/i, { error: "A code has six digits" }));
 /** A password as typed, whatever its strength: only what sets one is held to the rule. */
-const typed = () => z.string().check(z.minLength(1, { abort: true }), z.maxLength(LIMITS.password), z.normalize("NFKC"));
+const typed = () =>
+  z.string().check(z.minLength(1, { abort: true }), z.maxLength(LIMITS.password), z.normalize("NFKC"));
 const secret = () => z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, { error: "This link is not complete" }));
 const timeZoneId = () => z.string().check(z.minLength(1, { abort: true }), z.maxLength(64));
 
@@ -140,7 +143,10 @@ export const Me = z.object({
     avatarUrl: mediaLink(),
     twoFactor: z.boolean(),
   }),
-  levels: z.partialRecord(z.enum(RESOURCES as readonly [(typeof RESOURCES)[number], ...(typeof RESOURCES)[number][]]), z.array(z.enum(LEVELS))),
+  levels: z.partialRecord(
+    z.enum(RESOURCES as readonly [(typeof RESOURCES)[number], ...(typeof RESOURCES)[number][]]),
+    z.array(z.enum(LEVELS)),
+  ),
   clientTimezone: z.nullable(z.string()),
   timeZoneMismatchNotified: z.boolean(),
   showTaskReminder: z.boolean(),
@@ -152,13 +158,23 @@ export const Me = z.object({
 export type Me = z.output<typeof Me>;
 
 export const users = {
-  me: call("GET", "/user/v1/users/me", { says: "Who is signed in, and what they may do", access: halfSignedIn, transaction: "none", topics: ["session", "permission"], reply: Me }),
+  me: call("GET", "/user/v1/users/me", {
+    says: "Who is signed in, and what they may do",
+    access: halfSignedIn,
+    transaction: "none",
+    topics: ["session", "permission"],
+    reply: Me,
+  }),
   timezone: call("PUT", "/user/v1/users/me/timezone", {
     says: "Change the time zone, or mark the difference as told",
     access: signedIn,
     transaction: "none",
     topics: ["session"],
-    body: z.strictObject({ timezoneId: z.optional(timeZoneId()), timeZoneMismatchNotified: z.optional(z.boolean()), clientTimezone: z.optional(timeZoneId()) }),
+    body: z.strictObject({
+      timezoneId: z.optional(timeZoneId()),
+      timeZoneMismatchNotified: z.optional(z.boolean()),
+      clientTimezone: z.optional(timeZoneId()),
+    }),
     reply: Done,
   }),
   password: call("PUT", "/user/v1/users/me/password", {
@@ -177,7 +193,12 @@ export const users = {
     body: z.strictObject({ agencyId: ref("agency") }),
     reply: Done,
   }),
-  timezones: call("GET", "/user/v1/timezones", { says: "Time zones to choose from", access: signedIn, transaction: "none", reply: z.array(z.object({ id: z.string(), value: z.string() })) }),
+  timezones: call("GET", "/user/v1/timezones", {
+    says: "Time zones to choose from",
+    access: signedIn,
+    transaction: "none",
+    reply: z.array(z.object({ id: z.string(), value: z.string() })),
+  }),
 };
 
 export const agencies = {

@@ -8,7 +8,14 @@ const text = z.string().check(z.trim(), z.minLength(1, { abort: true }), z.maxLe
 const byId = z.strictObject({ id: ref("staff") });
 const byNote = z.strictObject({ id: ref("staff"), noteId: ref("note") });
 
-export const Note = z.object({ id: id(), note: z.string(), author: z.nullable(PersonBrief), createdAt: instant(), updatedAt: instant(), version: z.int() });
+export const Note = z.object({
+  id: id(),
+  note: z.string(),
+  author: z.nullable(PersonBrief),
+  createdAt: instant(),
+  updatedAt: instant(),
+  version: z.int(),
+});
 export type Note = z.output<typeof Note>;
 
 export const staffNotes = {
@@ -22,7 +29,27 @@ export const staffNotes = {
     defaultSort: ["createdAt", "DESC"],
     filters: {},
   }),
-  create: call("POST", "/user/v1/staff/{id}/notes", { says: "Write a note", access: write("STAFF"), topics: ["note"], params: byId, body: z.strictObject({ note: text }), reply: z.object({ id: id() }) }),
-  update: call("PUT", "/user/v1/staff/{id}/notes/{noteId}", { says: "Change a note", access: write("STAFF"), topics: ["note"], params: byNote, body: z.strictObject({ note: text, version: version() }), reply: Done }),
-  remove: call("DELETE", "/user/v1/staff/{id}/notes/{noteId}", { says: "Delete a note", access: write("STAFF"), topics: ["note"], params: byNote, reply: Done }),
+  create: call("POST", "/user/v1/staff/{id}/notes", {
+    says: "Write a note",
+    access: write("STAFF"),
+    topics: ["note"],
+    params: byId,
+    body: z.strictObject({ note: text }),
+    reply: z.object({ id: id() }),
+  }),
+  update: call("PUT", "/user/v1/staff/{id}/notes/{noteId}", {
+    says: "Change a note",
+    access: write("STAFF"),
+    topics: ["note"],
+    params: byNote,
+    body: z.strictObject({ note: text, version: version() }),
+    reply: Done,
+  }),
+  remove: call("DELETE", "/user/v1/staff/{id}/notes/{noteId}", {
+    says: "Delete a note",
+    access: write("STAFF"),
+    topics: ["note"],
+    params: byNote,
+    reply: Done,
+  }),
 };

@@ -34,15 +34,29 @@ export type StaffPermission = z.output<typeof StaffPermission>;
 const byId = z.strictObject({ id: ref("staff") });
 
 export const permission = {
-  get: call("GET", "/user/v1/staff/{id}/permission", { says: "What a member of staff may see and change", access: read("STAFF"), topics: ["permission"], params: byId, reply: StaffPermission }),
+  get: call("GET", "/user/v1/staff/{id}/permission", {
+    says: "What a member of staff may see and change",
+    access: read("STAFF"),
+    topics: ["permission"],
+    params: byId,
+    reply: StaffPermission,
+  }),
   update: call("PUT", "/user/v1/staff/{id}/permission", {
     says: "Change what a member of staff may see and change",
     access: write("STAFF"),
     stepUp: true,
     topics: ["permission"],
     params: byId,
-    body: z.strictObject({ userId: z.optional(id()), resources: z.array(PermissionChange).check(z.minLength(1), z.maxLength(40)), version: version() }),
+    body: z.strictObject({
+      userId: z.optional(id()),
+      resources: z.array(PermissionChange).check(z.minLength(1), z.maxLength(40)),
+      version: version(),
+    }),
     reply: StaffPermission,
   }),
-  defaults: call("GET", "/user/v1/staff/permission/default", { says: "The rows that a new member of staff starts from", access: write("STAFF"), reply: z.array(PermissionRow) }),
+  defaults: call("GET", "/user/v1/staff/permission/default", {
+    says: "The rows that a new member of staff starts from",
+    access: write("STAFF"),
+    reply: z.array(PermissionRow),
+  }),
 };

@@ -6,6 +6,17 @@ export const Position = z.object({ id: id(), position: z.string() });
 export type Position = z.output<typeof Position>;
 
 export const positions = {
-  list: call("GET", "/user/v1/staff/positions", { says: "Positions to choose from", access: read("STAFF"), topics: ["position"], reply: z.array(Position) }),
-  create: call("POST", "/user/v1/staff/positions", { says: "Add a position", access: write("STAFF"), topics: ["position"], body: z.strictObject({ position: line(100) }), reply: Position }),
+  list: call("GET", "/user/v1/staff/positions", {
+    says: "Positions to choose from",
+    access: read("STAFF"),
+    topics: ["position"],
+    reply: z.array(Position),
+  }),
+  create: call("POST", "/user/v1/staff/positions", {
+    says: "Add a position",
+    access: write("STAFF"),
+    topics: ["position"],
+    body: z.strictObject({ position: line(100) }),
+    reply: Position,
+  }),
 };

@@ -4,7 +4,22 @@ import { ROLES } from "../enums.ts";
 import { countryCode, email } from "../formats.ts";
 import { LIMITS } from "../limits.ts";
 import { listCall, manyOf, manyRefs } from "../list.ts";
-import { date, Done, emptyIsNull, id, instant, line, maybeLine, mediaLink, Named, PersonBrief, ref, refs, version, z } from "../schema.ts";
+import {
+  Done,
+  date,
+  emptyIsNull,
+  id,
+  instant,
+  line,
+  maybeLine,
+  mediaLink,
+  Named,
+  PersonBrief,
+  ref,
+  refs,
+  version,
+  z,
+} from "../schema.ts";
 import { PermissionChange } from "./permission.ts";
 
 const byId = z.strictObject({ id: ref("staff") });
@@ -29,7 +44,11 @@ const details = {
 };
 
 /** E-001…E-011. */
-export const StaffCreate = z.strictObject({ email: email(), ...details, permissions: z.array(PermissionChange).check(z.maxLength(40)) });
+export const StaffCreate = z.strictObject({
+  email: email(),
+  ...details,
+  permissions: z.array(PermissionChange).check(z.maxLength(40)),
+});
 export const StaffEdit = z.strictObject({ ...details, version: version() });
 export type StaffCreate = z.output<typeof StaffCreate>;
 
@@ -84,7 +103,13 @@ export const staff = {
     query: z.strictObject({ email: email() }),
     reply: z.object({ exists: z.boolean() }),
   }),
-  create: call("POST", "/user/v1/staff", { says: "Add a member of staff and invite them", access: write("STAFF"), topics: ["staff", "person"], body: StaffCreate, reply: z.object({ id: id() }) }),
+  create: call("POST", "/user/v1/staff", {
+    says: "Add a member of staff and invite them",
+    access: write("STAFF"),
+    topics: ["staff", "person"],
+    body: StaffCreate,
+    reply: z.object({ id: id() }),
+  }),
   list: listCall("POST", "/user/v1/staff/list", {
     says: "Members of staff",
     access: read("STAFF"),
@@ -106,11 +131,58 @@ export const staff = {
     search: true,
     pageSizeMax: LIMITS.optionPageSizeMax,
   }),
-  get: call("GET", "/user/v1/staff/{id}", { says: "A member of staff", access: read("STAFF"), topics: ["staff", "position"], params: byId, reply: StaffDetail }),
-  update: call("PUT", "/user/v1/staff/{id}", { says: "Change a member of staff", access: write("STAFF"), topics: ["staff", "person"], params: byId, body: StaffEdit, reply: StaffDetail }),
-  remove: call("DELETE", "/user/v1/staff/{id}", { says: "Delete a member of staff; assignments and sessions end", access: write("STAFF"), stepUp: true, topics: ["staff", "person"], params: byId, reply: Done }),
-  lock: call("PUT", "/user/v1/staff/{id}/lock", { says: "Lock a member of staff out at once", access: write("STAFF"), topics: ["staff"], params: byId, reply: Done }),
-  unlock: call("PUT", "/user/v1/staff/{id}/unlock", { says: "Let a locked member of staff in again", access: write("STAFF"), topics: ["staff"], params: byId, reply: Done }),
-  invite: call("POST", "/user/v1/staff/{id}/invitation", { says: "Send the invitation again; the earlier link dies", access: write("STAFF"), limit: "costly", topics: ["staff", "mail"], params: byId, body: z.strictObject({}), reply: Done }),
-  resetTwoFactor: call("DELETE", "/user/v1/staff/{id}/2fa", { says: "Take a lost second factor away; all sessions end", access: write("STAFF"), stepUp: true, topics: ["staff"], params: byId, reply: Done }),
+  get: call("GET", "/user/v1/staff/{id}", {
+    says: "A member of staff",
+    access: read("STAFF"),
+    topics: ["staff", "position"],
+    params: byId,
+    reply: StaffDetail,
+  }),
+  update: call("PUT", "/user/v1/staff/{id}", {
+    says: "Change a member of staff",
+    access: write("STAFF"),
+    topics: ["staff", "person"],
+    params: byId,
+    body: StaffEdit,
+    reply: StaffDetail,
+  }),
+  remove: call("DELETE", "/user/v1/staff/{id}", {
+    says: "Delete a member of staff; assignments and sessions end",
+    access: write("STAFF"),
+    stepUp: true,
+    topics: ["staff", "person"],
+    params: byId,
+    reply: Done,
+  }),
+  lock: call("PUT", "/user/v1/staff/{id}/lock", {
+    says: "Lock a member of staff out at once",
+    access: write("STAFF"),
+    topics: ["staff"],
+    params: byId,
+    reply: Done,
+  }),
+  unlock: call("PUT", "/user/v1/staff/{id}/unlock", {
+    says: "Let a locked member of staff in again",
+    access: write("STAFF"),
+    topics: ["staff"],
+    params: byId,
+    reply: Done,
+  }),
+  invite: call("POST", "/user/v1/staff/{id}/invitation", {
+    says: "Send the invitation again; the earlier link dies",
+    access: write("STAFF"),
+    limit: "costly",
+    topics: ["staff", "mail"],
+    params: byId,
+    body: z.strictObject({}),
+    reply: Done,
+  }),
+  resetTwoFactor: call("DELETE", "/user/v1/staff/{id}/2fa", {
+    says: "Take a lost second factor away; all sessions end",
+    access: write("STAFF"),
+    stepUp: true,
+    topics: ["staff"],
+    params: byId,
+    reply: Done,
+  }),
 };

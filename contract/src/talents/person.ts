@@ -1,10 +1,36 @@
 /** Talents and scouts: one kind of record, a person with a stage. D1 §3 "Talent", §4; decisions.md "Records"; C-073, C-074, C-078, C-100…C-111. */
 import { byParam, call } from "../call.ts";
-import { FAMILIES, type Family, PROFILE_STATES, SOCIAL_PLATFORMS, SOURCES, STAGES, type Stage, TALENT_CATEGORIES, TALENT_STATUSES } from "../enums.ts";
+import {
+  FAMILIES,
+  type Family,
+  PROFILE_STATES,
+  SOCIAL_PLATFORMS,
+  SOURCES,
+  STAGES,
+  type Stage,
+  TALENT_CATEGORIES,
+  TALENT_STATUSES,
+} from "../enums.ts";
 import { countryCode, formatted, maybeEmail, maybeFormatted } from "../formats.ts";
 import { LIMITS } from "../limits.ts";
 import { listCall, manyNumbers, manyOf, manyRefs, manyTexts } from "../list.ts";
-import { date, Done, emptyIsNull, id, instant, line, maybeLine, maybeText, mediaLink, Named, PersonBrief, ref, refs, version, z } from "../schema.ts";
+import {
+  Done,
+  date,
+  emptyIsNull,
+  id,
+  instant,
+  line,
+  maybeLine,
+  maybeText,
+  mediaLink,
+  Named,
+  PersonBrief,
+  ref,
+  refs,
+  version,
+  z,
+} from "../schema.ts";
 
 /** `talents` and `scouts` are governed apart (E-134…, D1 §3 resource kinds). */
 export const FAMILY_RESOURCE = { talents: "TALENT", scouts: "SCOUT" } as const satisfies Record<Family, string>;
@@ -16,11 +42,25 @@ const canWrite = byParam("family", FAMILY_RESOURCE, "write");
 const family = z.strictObject({ family: z.enum(FAMILIES) });
 const byId = z.strictObject({ family: z.enum(FAMILIES), id: ref("person") });
 
-export const SocialLink = z.strictObject({ platform: z.enum(SOCIAL_PLATFORMS), url: z.string().check(z.trim(), z.minLength(1, { abort: true }), z.maxLength(LIMITS.url)) });
-const socialFormat = { facebook: "facebook", instagram: "instagram", youtube: "youtube", tiktok: "tiktok", twitter: "twitter", vimeo: "vimeo", spotify: "spotify", soundcloud: "soundcloudOrSpotify" } as const;
+export const SocialLink = z.strictObject({
+  platform: z.enum(SOCIAL_PLATFORMS),
+  url: z.string().check(z.trim(), z.minLength(1, { abort: true }), z.maxLength(LIMITS.url)),
+});
+const socialFormat = {
+  facebook: "facebook",
+  instagram: "instagram",
+  youtube: "youtube",
+  tiktok: "tiktok",
+  twitter: "twitter",
+  vimeo: "vimeo",
+  spotify: "spotify",
+  soundcloud: "soundcloudOrSpotify",
+} as const;
 const socialLink = z.discriminatedUnion(
   "platform",
-  SOCIAL_PLATFORMS.map((platform) => z.strictObject({ platform: z.literal(platform), url: formatted(socialFormat[platform]) })) as unknown as [
+  SOCIAL_PLATFORMS.map((platform) =>
+    z.strictObject({ platform: z.literal(platform), url: formatted(socialFormat[platform]) }),
+  ) as unknown as [
     z.ZodMiniObject<{ platform: z.ZodMiniLiteral<(typeof SOCIAL_PLATFORMS)[number]>; url: z.ZodMiniString }>,
   ],
 );
@@ -120,9 +160,24 @@ export const people = {
     },
     search: true,
   }),
-  types: call("GET", "/talent/v1/{family}/types", { says: "Types to choose from", access: canRead, params: family, reply: z.array(z.extend(Named, { category: z.enum(TALENT_CATEGORIES) })) }),
-  subTypes: call("GET", "/talent/v1/{family}/sub-types", { says: "Sub-types to choose from", access: canRead, params: family, reply: z.array(z.extend(Named, { typeId: id() })) }),
-  categories: call("GET", "/talent/v1/{family}/categories", { says: "Categories to choose from", access: canRead, params: family, reply: z.array(z.enum(TALENT_CATEGORIES)) }),
+  types: call("GET", "/talent/v1/{family}/types", {
+    says: "Types to choose from",
+    access: canRead,
+    params: family,
+    reply: z.array(z.extend(Named, { category: z.enum(TALENT_CATEGORIES) })),
+  }),
+  subTypes: call("GET", "/talent/v1/{family}/sub-types", {
+    says: "Sub-types to choose from",
+    access: canRead,
+    params: family,
+    reply: z.array(z.extend(Named, { typeId: id() })),
+  }),
+  categories: call("GET", "/talent/v1/{family}/categories", {
+    says: "Categories to choose from",
+    access: canRead,
+    params: family,
+    reply: z.array(z.enum(TALENT_CATEGORIES)),
+  }),
   filterOptions: call("GET", "/talent/v1/{family}/filter-option", {
     says: "What the list can be filtered by, with how many each status has (at most 100)",
     access: canRead,
@@ -138,11 +193,58 @@ export const people = {
       staff: z.array(PersonBrief),
     }),
   }),
-  create: call("POST", "/talent/v1/{family}", { says: "Add a talent or scout", access: canWrite, topics: ["person"], params: family, body: PersonCreate, reply: z.object({ id: id() }) }),
-  summary: call("GET", "/talent/v1/{family}/profile-summary/{id}", { says: "A talent's or scout's summary", access: canRead, topics: ["person"], params: byId, reply: PersonSummary }),
-  updateSummary: call("PUT", "/talent/v1/{family}/profile-summary/{id}", { says: "Change the summary", access: canWrite, topics: ["person"], params: byId, body: PersonEdit, reply: PersonSummary }),
-  state: call("PUT", "/talent/v1/{family}/{id}/state", { says: "Archive, deactivate or bring back", access: canWrite, topics: ["person"], params: byId, body: z.strictObject({ state: z.enum(PROFILE_STATES), version: version() }), reply: Done }),
-  assign: call("PUT", "/talent/v1/{family}/{id}/staff", { says: "Say who looks after them", access: canWrite, topics: ["person", "staff"], params: byId, body: z.strictObject({ staffIds: refs("staff", LIMITS.assignees, "agency"), version: version() }), reply: Done }),
-  remove: call("DELETE", "/talent/v1/{family}/{id}", { says: "Delete, into the bin", access: canWrite, topics: ["person"], params: byId, reply: Done }),
-  restore: call("POST", "/talent/v1/{family}/{id}/restore", { says: "Take back what was deleted", access: canWrite, topics: ["person"], params: z.strictObject({ family: z.enum(FAMILIES), id: id() }), body: z.strictObject({}), reply: Done }),
+  create: call("POST", "/talent/v1/{family}", {
+    says: "Add a talent or scout",
+    access: canWrite,
+    topics: ["person"],
+    params: family,
+    body: PersonCreate,
+    reply: z.object({ id: id() }),
+  }),
+  summary: call("GET", "/talent/v1/{family}/profile-summary/{id}", {
+    says: "A talent's or scout's summary",
+    access: canRead,
+    topics: ["person"],
+    params: byId,
+    reply: PersonSummary,
+  }),
+  updateSummary: call("PUT", "/talent/v1/{family}/profile-summary/{id}", {
+    says: "Change the summary",
+    access: canWrite,
+    topics: ["person"],
+    params: byId,
+    body: PersonEdit,
+    reply: PersonSummary,
+  }),
+  state: call("PUT", "/talent/v1/{family}/{id}/state", {
+    says: "Archive, deactivate or bring back",
+    access: canWrite,
+    topics: ["person"],
+    params: byId,
+    body: z.strictObject({ state: z.enum(PROFILE_STATES), version: version() }),
+    reply: Done,
+  }),
+  assign: call("PUT", "/talent/v1/{family}/{id}/staff", {
+    says: "Say who looks after them",
+    access: canWrite,
+    topics: ["person", "staff"],
+    params: byId,
+    body: z.strictObject({ staffIds: refs("staff", LIMITS.assignees, "agency"), version: version() }),
+    reply: Done,
+  }),
+  remove: call("DELETE", "/talent/v1/{family}/{id}", {
+    says: "Delete, into the bin",
+    access: canWrite,
+    topics: ["person"],
+    params: byId,
+    reply: Done,
+  }),
+  restore: call("POST", "/talent/v1/{family}/{id}/restore", {
+    says: "Take back what was deleted",
+    access: canWrite,
+    topics: ["person"],
+    params: z.strictObject({ family: z.enum(FAMILIES), id: id() }),
+    body: z.strictObject({}),
+    reply: Done,
+  }),
 };

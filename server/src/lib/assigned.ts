@@ -3,7 +3,7 @@
  * same wherever in the order the assigned rows stand (about 100 ms for 40,000); a probe for each row is quicker on
  * average and four times slower at worst. So the array, up to where almost everything is assigned.
  */
-import { type Column, sql, type SQL } from "drizzle-orm";
+import { type Column, type SQL, sql } from "drizzle-orm";
 import { type Action, type Reach, type Resource, reach } from "#contract/access.ts";
 import type { Scoped } from "./list-rows.ts";
 import { assignment } from "./records.table.ts";
@@ -25,11 +25,16 @@ export function reachable(actor: Actor, resource: Resource, action: Action, reco
   const far: Reach = reach(actor, resource, action);
   if (far === "all") return { shape: "all", condition: undefined };
   if (far === "none") return { shape: "none", condition: sql`false` };
-  return { shape: actor.assigned > MANY ? "many" : "few", condition: assignedToMe(recordId, actor), gathers: actor.assigned <= MANY };
+  return {
+    shape: actor.assigned > MANY ? "many" : "few",
+    condition: assignedToMe(recordId, actor),
+    gathers: actor.assigned <= MANY,
+  };
 }
 
 /** The same as a column: whether the actor reaches this row. */
 export function reaches(actor: Actor, resource: Resource, action: Action, recordId: Column): SQL {
   return reachable(actor, resource, action, recordId).condition ?? sql`true`;
 }
-export const reachShape = (actor: Actor, resource: Resource, action: Action): string => `${reach(actor, resource, action)}${actor.assigned > MANY ? "+" : ""}`;
+export const reachShape = (actor: Actor, resource: Resource, action: Action): string =>
+  `${reach(actor, resource, action)}${actor.assigned > MANY ? "+" : ""}`;

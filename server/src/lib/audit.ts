@@ -11,7 +11,9 @@ export interface Audited {
   detail?: Readonly<Record<string, unknown>>;
 }
 
-export const wrote = (db: Db, { agencyId, actorId, what, subjectId = null, detail }: Audited) => db.insert(audit).values({ id: randomUUIDv7(), agencyId, actorId, what, subjectId, detail });
+export const wrote = (db: Db, { agencyId, actorId, what, subjectId = null, detail }: Audited) =>
+  db.insert(audit).values({ id: randomUUIDv7(), agencyId, actorId, what, subjectId, detail });
 
 /** Every act of a super admin inside an agency (W6). */
-export const superAdminWrote = (db: Db, actor: Actor, what: string, params: Readonly<Record<string, string>>) => wrote(db, { agencyId: actor.agencyId, actorId: actor.id, what, subjectId: params.id ?? null });
+export const superAdminWrote = (db: Db, actor: Actor, what: string, params: Readonly<Record<string, string>>) =>
+  wrote(db, { agencyId: actor.agencyId, actorId: actor.id, what, subjectId: params.id ?? null });

@@ -40,20 +40,29 @@ export function linkMaker(secrets: Secrets): Link {
 }
 
 export function serveFiles(app: FastifyInstance, directory: string, secrets: Secrets): void {
-  app.get<{ Params: { key: string }; Querystring: { until?: string; signature?: string } }>(`${PATH}/:key`, async (request, reply) => {
-    const { key } = request.params;
-    const { until = "", signature = "" } = request.query;
-    if (!KEY.test(key) || !/^\d{13}$/.test(until) || Number(until) < Date.now() || !secrets.verify(`${key} ${until}`, signature)) throw notFound();
-    const path = join(directory, key.slice(-2), key);
-    const known = await stat(path).catch(() => null);
-    if (!known) throw notFound();
-    reply
-      .header("content-type", "image/webp")
-      .header("content-length", known.size)
-      .header("cache-control", "private, max-age=3600, immutable")
-      .header("content-security-policy", "sandbox; default-src 'none'")
-      .header("cross-origin-resource-policy", "same-origin")
-      .header("content-disposition", "inline");
-    return reply.send(createReadStream(path));
-  });
+  app.get<{ Params: { key: string }; Querystring: { until?: string; signature?: string } }>(
+    `${PATH}/:key`,
+    async (request, reply) => {
+      const { key } = request.params;
+      const { until = "", signature = "" } = request.query;
+      if (
+        !KEY.test(key) ||
+        !/^\d{13}$/.test(until) ||
+        Number(until) < Date.now() ||
+        !secrets.verify(`${key} ${until}`, signature)
+      )
+        throw notFound();
+      const path = join(directory, key.slice(-2), key);
+      const known = await stat(path).catch(() => null);
+      if (!known) throw notFound();
+      reply
+        .header("content-type", "image/webp")
+        .header("content-length", known.size)
+        .header("cache-control", "private, max-age=3600, immutable")
+        .header("content-security-policy", "sandbox; default-src 'none'")
+        .header("cross-origin-resource-policy", "same-origin")
+        .header("content-disposition", "inline");
+      return reply.send(createReadStream(path));
+    },
+  );
 }

@@ -11,12 +11,23 @@ export interface Once {
 }
 
 /** Runs `work` unless this key has run; then answers what it answered. A parallel request with the key waits for the first. */
-export async function once(db: Db, actor: Actor, { key, call, body }: Once, work: () => Promise<unknown>): Promise<unknown> {
-  const bodyHash = createHash("sha256").update(JSON.stringify(body ?? null)).digest();
-  const written = await db.execute(sql`insert into idempotency (agency_id, actor_id, key, call, body_hash) values (${actor.agencyId}, ${actor.id}, ${key}, ${call}, ${bodyHash}) on conflict do nothing`);
+export async function once(
+  db: Db,
+  actor: Actor,
+  { key, call, body }: Once,
+  work: () => Promise<unknown>,
+): Promise<unknown> {
+  const bodyHash = createHash("sha256")
+    .update(JSON.stringify(body ?? null))
+    .digest();
+  const written = await db.execute(
+    sql`insert into idempotency (agency_id, actor_id, key, call, body_hash) values (${actor.agencyId}, ${actor.id}, ${key}, ${call}, ${bodyHash}) on conflict do nothing`,
+  );
   if (written.rowCount === 1) {
     const reply = await work();
-    await db.execute(sql`update idempotency set reply = ${JSON.stringify(reply ?? null)}::jsonb where agency_id = ${actor.agencyId} and actor_id = ${actor.id} and key = ${key}`);
+    await db.execute(
+      sql`update idempotency set reply = ${JSON.stringify(reply ?? null)}::jsonb where agency_id = ${actor.agencyId} and actor_id = ${actor.id} and key = ${key}`,
+    );
     return reply;
   }
   const { rows } = await db.execute<{ call: string; same: boolean; reply: unknown }>(

@@ -3,7 +3,7 @@
  * nothing else; each handler may run twice without a second effect.
  */
 import { PgBoss } from "pg-boss";
-import { statement, type Database, type Db } from "./scope.ts";
+import { type Database, type Db, statement } from "./scope.ts";
 
 export interface JobData {
   mail: { mailId: string };
@@ -23,12 +23,23 @@ export interface Jobs {
 const TIDY_EVERY = "17 * * * *";
 
 export function openJobs(database: Database, onError: (error: Error) => void): Jobs {
-  const boss = new PgBoss({ db: { executeSql: async (text, values) => database.plain.query(text, values) }, migrate: false, createSchema: false, supervise: true });
+  const boss = new PgBoss({
+    db: { executeSql: async (text, values) => database.plain.query(text, values) },
+    migrate: false,
+    createSchema: false,
+    supervise: true,
+  });
   boss.on("error", onError);
   return {
     async want(db, name, data) {
       const executeSql = async (text: string, values?: unknown[]) => statement(db, { text, values: values ?? [] });
-      await boss.send(name, data, { db: { executeSql }, retryLimit: 8, retryDelay: 5, retryBackoff: true, expireInSeconds: 120 });
+      await boss.send(name, data, {
+        db: { executeSql },
+        retryLimit: 8,
+        retryDelay: 5,
+        retryBackoff: true,
+        expireInSeconds: 120,
+      });
     },
     async start(handlers) {
       await boss.start();

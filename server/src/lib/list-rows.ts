@@ -4,9 +4,9 @@
  */
 import { type Column, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
+import type { Action } from "#contract/access.ts";
 import { LIMITS } from "#contract/limits.ts";
 import type { FiltersOf, ListCall, ListQuery, ListReply, RowOf, SortOf } from "#contract/list.ts";
-import type { Action } from "#contract/access.ts";
 import { statements } from "./prepared.ts";
 import type { Actor, Db } from "./scope.ts";
 
@@ -54,17 +54,24 @@ export function defineList<C extends ListCall>(call: C, definition: ListDefiniti
     if (scoped?.condition) conditions.push(scoped.condition);
     for (const filter of filters) if (asked[filter] !== undefined) conditions.push(definition.where[filter](p(filter)));
     if (query.q && definition.search) conditions.push(definition.search(p("q")));
-    if (definition.dates && query.fromDate !== undefined) conditions.push(sql`${definition.dates} >= to_timestamp(${p("fromDate")} / 1000.0)`);
-    if (definition.dates && query.toDate !== undefined) conditions.push(sql`${definition.dates} <= to_timestamp(${p("toDate")} / 1000.0)`);
+    if (definition.dates && query.fromDate !== undefined)
+      conditions.push(sql`${definition.dates} >= to_timestamp(${p("fromDate")} / 1000.0)`);
+    if (definition.dates && query.toDate !== undefined)
+      conditions.push(sql`${definition.dates} <= to_timestamp(${p("toDate")} / 1000.0)`);
     const where = sql.join(conditions, sql` and `);
     const by = definition.sort[query.orderBy as SortOf<C> & string];
     const direction = sql.raw(query.orderDirection === "ASC" ? "asc" : "desc");
     const order = sql`${by} ${direction}, ${definition.id} ${direction}`;
-    const columns = Object.entries<Expression>(definition.row(actor)).map(([name, value]) => sql`${value} as ${sql.identifier(name)}`);
+    const columns = Object.entries<Expression>(definition.row(actor)).map(
+      ([name, value]) => sql`${value} as ${sql.identifier(name)}`,
+    );
     const found = scoped?.gathers ? sql`found` : definition.table;
     const from = scoped?.gathers ? sql`` : sql` where ${where}`;
     const enough = sql.raw(String(LIMITS.totalMax + 1));
-    if (query.withTotal) columns.push(sql`(select count(*)::int from (select 1 from ${found}${from} limit ${enough}) counted) as "$total"`);
+    if (query.withTotal)
+      columns.push(
+        sql`(select count(*)::int from (select 1 from ${found}${from} limit ${enough}) counted) as "$total"`,
+      );
     const window = sql`limit ${p("$limit")}::int offset ${p("$offset")}::int`;
     const page = scoped?.gathers
       ? sql`found as materialized (select ${definition.id} as page_id, ${by} as sort_key from ${definition.table} where ${where}),
@@ -80,16 +87,26 @@ export function defineList<C extends ListCall>(call: C, definition: ListDefiniti
   };
 
   /** Rows of one page, with the bounded total where it is asked for. `values` fill what `always` leaves open. */
-  async function list(db: Db, actor: Actor, query: ListQuery, values: Readonly<Record<string, unknown>> = {}): Promise<ListReply<RowOf<C>>> {
+  async function list(
+    db: Db,
+    actor: Actor,
+    query: ListQuery,
+    values: Readonly<Record<string, unknown>> = {},
+  ): Promise<ListReply<RowOf<C>>> {
     const scoped = definition.scope?.(actor, "read");
-    const rows = await run(db, shapeOf(actor, query, scoped), { actor, query, scoped }, {
-      ...query,
-      ...values,
-      $agency: actor.agencyId,
-      $actor: actor.id,
-      $limit: query.pageSize + 1,
-      $offset: query.pageIndex * query.pageSize,
-    });
+    const rows = await run(
+      db,
+      shapeOf(actor, query, scoped),
+      { actor, query, scoped },
+      {
+        ...query,
+        ...values,
+        $agency: actor.agencyId,
+        $actor: actor.id,
+        $limit: query.pageSize + 1,
+        $offset: query.pageIndex * query.pageSize,
+      },
+    );
     const loadMore = rows.length > query.pageSize;
     const reply: ListReply<RowOf<C>> = {
       rows: (loadMore ? rows.slice(0, query.pageSize) : rows) as RowOf<C>[],
@@ -100,7 +117,10 @@ export function defineList<C extends ListCall>(call: C, definition: ListDefiniti
     const [first] = rows;
     if (first) return { ...reply, ...bounded(Number(first.$total)) };
     // A page past the end has no row to carry the total: the first page has.
-    const { total, totalIsMinimum } = query.pageIndex === 0 ? { total: 0, totalIsMinimum: undefined } : await list(db, actor, { ...query, pageIndex: 0, pageSize: 1 }, values);
+    const { total, totalIsMinimum } =
+      query.pageIndex === 0
+        ? { total: 0, totalIsMinimum: undefined }
+        : await list(db, actor, { ...query, pageIndex: 0, pageSize: 1 }, values);
     return { ...reply, total, ...(totalIsMinimum && { totalIsMinimum }) };
   }
   return list;

@@ -2,14 +2,15 @@
  * Tells open screens what changed. Each socket says who it is in its first frame, gets only ids that its person may see,
  * and is dropped when its session ends (S23).
  */
+
+import websocket from "@fastify/websocket";
 import type { FastifyInstance } from "fastify";
 import type { RawData, WebSocket } from "ws";
-import websocket from "@fastify/websocket";
-import { LIVE_ENDED, LIVE_GREETING_MS, LIVE_PATH, Greeting, type LiveEvent } from "#contract/live.ts";
 import type { Topic } from "#contract/enums.ts";
+import { Greeting, LIVE_ENDED, LIVE_GREETING_MS, LIVE_PATH, type LiveEvent } from "#contract/live.ts";
 import { z } from "#contract/schema.ts";
-import type { Notices } from "./notices.ts";
 import type { Noted } from "./notes-of-change.ts";
+import type { Notices } from "./notices.ts";
 import type { Actor, Database, Db } from "./scope.ts";
 import type { Session } from "./session.ts";
 
@@ -80,7 +81,7 @@ export async function serveLive(options: {
   async function greet(socket: WebSocket, frame: RawData): Promise<void> {
     const { token } = z.parse(Greeting, JSON.parse(frame.toString()));
     const session = await findSession(token);
-    if (!session || session.state !== "active") return socket.close(LIVE_ENDED);
+    if (session?.state !== "active") return socket.close(LIVE_ENDED);
     const own = [...listeners].filter((one) => one.session.id === session.id);
     if (own.length >= MOST_SOCKETS_EACH) own[0]?.socket.close(4400);
     const listener: Listener = { socket, session };
@@ -105,7 +106,7 @@ export async function serveLive(options: {
   /** The session again, after something told that it may have changed. */
   async function look(listener: Listener): Promise<boolean> {
     const session = await sessionAgain(listener.session.id);
-    if (!session || session.state !== "active") {
+    if (session?.state !== "active") {
       listener.socket.close(LIVE_ENDED);
       listeners.delete(listener);
       return false;
@@ -142,7 +143,11 @@ export async function serveLive(options: {
           continue;
         }
         // People with several windows are asked for once.
-        const asked = seen.get(actor.id) ?? (part.seer ? database.scope(actor, "read", (db) => part.seer?.(db, actor, noted.ids) ?? Promise.resolve([])) : Promise.resolve([]));
+        const asked =
+          seen.get(actor.id) ??
+          (part.seer
+            ? database.scope(actor, "read", (db) => part.seer?.(db, actor, noted.ids) ?? Promise.resolve([]))
+            : Promise.resolve([]));
         seen.set(actor.id, asked);
         const ids = await asked;
         if (ids.length > 0) for (const topic of part.topics) say(listener.socket, { type: "changed", topic, ids });

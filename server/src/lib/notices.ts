@@ -86,7 +86,8 @@ export class Notices extends EventEmitter<Events> {
   #flush(): void {
     const batch = this.#queue;
     this.#queue = [];
-    for (const payload of payloads(batch)) this.#client?.query("select pg_notify($1, $2)", [CHANGES, payload]).catch(this.#onError);
+    for (const payload of payloads(batch))
+      this.#client?.query("select pg_notify($1, $2)", [CHANGES, payload]).catch(this.#onError);
   }
 
   #beat(client: pg.Client): void {

@@ -18,7 +18,9 @@ const says = (access: Access): string => {
     case "resource":
       return `${access.action} on res::${access.resource}`;
     case "byParam":
-      return `${access.action} on ${Object.entries(access.resources).map(([value, resource]) => `res::${resource} for ${value}`).join(", ")}`;
+      return `${access.action} on ${Object.entries(access.resources)
+        .map(([value, resource]) => `res::${resource} for ${value}`)
+        .join(", ")}`;
     case "public":
       return `public: ${access.reason}`;
     default:
@@ -31,8 +33,19 @@ function operation(name: string, call: AnyCall): Json {
   const properties = (query?.properties ?? {}) as Record<string, Json>;
   const required = (query?.required ?? []) as string[];
   const parameters = [
-    ...pathParams(call.path).map((param) => ({ name: param, in: "path", required: true, schema: call.params ? ((schemaOf(call.params, "input").properties ?? {}) as Json)[param] : { type: "string" } })),
-    ...Object.entries(properties).map(([param, schema]) => ({ name: param, in: "query", required: required.includes(param), schema, ...(isList(call) && { explode: false }) })),
+    ...pathParams(call.path).map((param) => ({
+      name: param,
+      in: "path",
+      required: true,
+      schema: call.params ? ((schemaOf(call.params, "input").properties ?? {}) as Json)[param] : { type: "string" },
+    })),
+    ...Object.entries(properties).map(([param, schema]) => ({
+      name: param,
+      in: "query",
+      required: required.includes(param),
+      schema,
+      ...(isList(call) && { explode: false }),
+    })),
   ];
   const reply = schemaOf(call.reply, "output");
   return {
@@ -40,11 +53,25 @@ function operation(name: string, call: AnyCall): Json {
     summary: call.says,
     description: `Access: ${says(call.access)}.`,
     ...(parameters.length > 0 && { parameters }),
-    ...(call.body && { requestBody: { required: true, content: { "application/json": { schema: schemaOf(call.body, "input") } } } }),
+    ...(call.body && {
+      requestBody: { required: true, content: { "application/json": { schema: schemaOf(call.body, "input") } } },
+    }),
     ...(call.access.kind !== "public" && { security: [{ bearer: [] }] }),
     responses: {
-      200: { description: "Done", content: { "application/json": { schema: isList(call) ? reply : { type: "object", properties: { responseData: reply }, required: ["responseData"] } } } },
-      default: { description: "Refused", content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } } },
+      200: {
+        description: "Done",
+        content: {
+          "application/json": {
+            schema: isList(call)
+              ? reply
+              : { type: "object", properties: { responseData: reply }, required: ["responseData"] },
+          },
+        },
+      },
+      default: {
+        description: "Refused",
+        content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
+      },
     },
   };
 }
@@ -53,16 +80,33 @@ export function openApi(groups: Readonly<Record<string, CallGroup>>): Json {
   const paths: Record<string, Json> = {};
   for (const [group, calls] of Object.entries(groups))
     for (const [name, call] of Object.entries(calls)) {
-      const at = (paths[call.path] ??= {});
+      paths[call.path] ??= {};
+      const at = paths[call.path] ?? {};
       at[call.method.toLowerCase()] = { tags: [group], ...operation(`${group}.${name}`, call) };
     }
   const text = { type: "string" };
-  const detail = { type: "object", properties: { field: text, code: text, message: text }, required: ["field", "code", "message"] };
-  const error = { type: "object", properties: { code: { type: "string", examples: Object.keys(ERRORS) }, message: text, details: { type: "array", items: detail }, requestId: text }, required: ["code", "message", "details", "requestId"] };
+  const detail = {
+    type: "object",
+    properties: { field: text, code: text, message: text },
+    required: ["field", "code", "message"],
+  };
+  const error = {
+    type: "object",
+    properties: {
+      code: { type: "string", examples: Object.keys(ERRORS) },
+      message: text,
+      details: { type: "array", items: detail },
+      requestId: text,
+    },
+    required: ["code", "message", "details", "requestId"],
+  };
   return {
     openapi: "3.1.0",
     info: { title: PRODUCT, version: "1" },
     paths,
-    components: { securitySchemes: { bearer: { type: "http", scheme: "bearer" } }, schemas: { Error: { type: "object", properties: { error }, required: ["error"] } } },
+    components: {
+      securitySchemes: { bearer: { type: "http", scheme: "bearer" } },
+      schemas: { Error: { type: "object", properties: { error }, required: ["error"] } },
+    },
   };
 }

@@ -6,13 +6,20 @@ import { Refusal } from "./refusal.ts";
 const isCountry = (code: string): code is CountryCode => isSupportedCountry(code);
 
 /** The columns for what a form sent; refuses a number that its country does not have. */
-export function phoneColumns({ countryCode, phoneNumber }: { countryCode: string; phoneNumber: string | null }): { countryCode: string; phone: string | null; phoneCode: string | null } {
-  if (!isCountry(countryCode)) throw new Refusal("validation", [{ field: "countryCode", code: "invalid", message: "Choose a country" }]);
+export function phoneColumns({ countryCode, phoneNumber }: { countryCode: string; phoneNumber: string | null }): {
+  countryCode: string;
+  phone: string | null;
+  phoneCode: string | null;
+} {
+  if (!isCountry(countryCode))
+    throw new Refusal("validation", [{ field: "countryCode", code: "invalid", message: "Choose a country" }]);
   if (!phoneNumber) return { countryCode, phone: null, phoneCode: null };
   const parsed = parsePhoneNumberFromString(phoneNumber, countryCode);
-  if (!parsed?.isValid()) throw new Refusal("validation", [{ field: "phoneNumber", code: "invalid", message: "Invalid phone format" }]);
+  if (!parsed?.isValid())
+    throw new Refusal("validation", [{ field: "phoneNumber", code: "invalid", message: "Invalid phone format" }]);
   return { countryCode, phone: parsed.number, phoneCode: `+${parsed.countryCallingCode}` };
 }
 
 /** The national number of a stored phone. */
-export const nationalNumber = (phone: Column, phoneCode: Column): SQL => sql`substr(${phone}, length(${phoneCode}) + 1)`;
+export const nationalNumber = (phone: Column, phoneCode: Column): SQL =>
+  sql`substr(${phone}, length(${phoneCode}) + 1)`;

@@ -15,7 +15,12 @@ let made = 0;
 /** A family of statements: `build` makes the one for a shape, with placeholders that `values` fill. */
 export function statements<Shape>(build: (shape: Shape) => SQL) {
   const cache = new Map<string, Compiled>();
-  return async (db: Db, key: string, shape: Shape, values: Readonly<Record<string, unknown>>): Promise<Record<string, unknown>[]> => {
+  return async (
+    db: Db,
+    key: string,
+    shape: Shape,
+    values: Readonly<Record<string, unknown>>,
+  ): Promise<Record<string, unknown>[]> => {
     let compiled = cache.get(key);
     if (!compiled) {
       const { sql, params } = dialect.sqlToQuery(build(shape));
@@ -23,7 +28,11 @@ export function statements<Shape>(build: (shape: Shape) => SQL) {
       compiled = { name: `s${made}`, text: sql, params };
       cache.set(key, compiled);
     }
-    const { rows } = await statement(db, { name: compiled.name, text: compiled.text, values: fillPlaceholders(compiled.params, values) });
+    const { rows } = await statement(db, {
+      name: compiled.name,
+      text: compiled.text,
+      values: fillPlaceholders(compiled.params, values),
+    });
     return rows;
   };
 }

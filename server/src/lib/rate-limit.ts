@@ -37,7 +37,8 @@ export function openLimiter(database: Pick<Database, "plain">): Limiter {
       duration: LIMITS[limit][by][1],
     });
   const all = new Map<string, RateLimiterPostgres>();
-  for (const limit of ["signIn", "code", "lookup", "costly"] as const) for (const by of ["address", "subject"] as const) all.set(`${limit}:${by}`, of(limit, by));
+  for (const limit of ["signIn", "code", "lookup", "costly"] as const)
+    for (const by of ["address", "subject"] as const) all.set(`${limit}:${by}`, of(limit, by));
   const limiter = (limit: RateLimit, by: "address" | "subject"): RateLimiterPostgres => {
     const known = all.get(`${limit}:${by}`);
     if (!known) throw new Error(`no limit ${limit}`);

@@ -17,7 +17,9 @@ export const assignment = pgTable("assignment", {
   agencyId: uuid().notNull(),
   recordId: uuid().notNull(),
   staffId: uuid().notNull(),
-  role: text({ enum: ["Assignee", "Collaborator", "Lead"] }).notNull().default("Assignee"),
+  role: text({ enum: ["Assignee", "Collaborator", "Lead"] })
+    .notNull()
+    .default("Assignee"),
   createdAt: instant().notNull().default(sql`now()`),
   endedAt: instant(),
 });
@@ -60,7 +62,9 @@ export const mail = pgTable("mail", {
   toAddress: text().notNull(),
   subject: text().notNull(),
   body: bytes(),
-  state: text({ enum: ["queued", "kept", "sent", "failed"] }).notNull().default("queued"),
+  state: text({ enum: ["queued", "kept", "sent", "failed"] })
+    .notNull()
+    .default("queued"),
   attempts: smallint().notNull().default(0),
   createdAt: instant().notNull().default(sql`now()`),
   sentAt: instant(),

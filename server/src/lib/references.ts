@@ -47,7 +47,8 @@ export function referencesIn(schema: Schema | undefined, at: readonly string[]):
   const known = refKinds.get(schema);
   if (known) return [{ path: at, kind: known.ref, wide: known.scope === "agency" }];
   const definition = schema._zod.def as Definition;
-  if (definition.shape) return Object.entries(definition.shape).flatMap(([name, inner]) => referencesIn(inner, [...at, name]));
+  if (definition.shape)
+    return Object.entries(definition.shape).flatMap(([name, inner]) => referencesIn(inner, [...at, name]));
   if (definition.element) return referencesIn(definition.element, [...at, "[]"]);
   const inner = definition.innerType ?? definition.out;
   return inner ? referencesIn(inner, at) : [];
@@ -64,17 +65,25 @@ function* idsAt(value: unknown, path: readonly string[], field: readonly string[
   if (step === undefined) {
     if (typeof value === "string") yield { id: value, field: field.join(".") };
   } else if (step === "[]") {
-    if (Array.isArray(value)) for (const [index, one] of value.entries()) yield* idsAt(one, rest, [...field, String(index)]);
+    if (Array.isArray(value))
+      for (const [index, one] of value.entries()) yield* idsAt(one, rest, [...field, String(index)]);
   } else if (typeof value === "object") yield* idsAt((value as Record<string, unknown>)[step], rest, [...field, step]);
 }
 
 const RECORDS: ReadonlySet<RefKind> = new Set<RefKind>(["person", "staff"]);
 
-const resolve = statements(({ query, lock }: { query: SQL; lock: boolean }) => (lock ? sql`select id from record where id in (${query}) order by id for no key update` : query));
+const resolve = statements(({ query, lock }: { query: SQL; lock: boolean }) =>
+  lock ? sql`select id from record where id in (${query}) order by id for no key update` : query,
+);
 
 export function referenceLoader(resolvers: Resolvers) {
   /** Refuses unless every reference in `input` is the caller's to name. A write locks the records its path names. */
-  return async (db: Db, references: readonly Reference[], input: Readonly<Record<string, unknown>>, ask: Omit<Ask, "wide">): Promise<void> => {
+  return async (
+    db: Db,
+    references: readonly Reference[],
+    input: Readonly<Record<string, unknown>>,
+    ask: Omit<Ask, "wide">,
+  ): Promise<void> => {
     const looked = await Promise.allSettled(
       references.map(async (reference) => {
         const named = [...idsAt(input, reference.path, [])];
@@ -86,7 +95,12 @@ export function referenceLoader(resolvers: Resolvers) {
         const { key, query } = resolver({ ...ask, action: inPath ? ask.action : "read", wide: reference.wide });
         const lock = inPath && ask.action === "write" && RECORDS.has(reference.kind);
         const ids = [...new Set(named.map(({ id }) => id))];
-        const rows = await resolve(db, `${reference.kind} ${key} ${lock}`, { query, lock }, { ...ask.params, $agency: ask.actor.agencyId, $actor: ask.actor.id, $ids: ids });
+        const rows = await resolve(
+          db,
+          `${reference.kind} ${key} ${lock}`,
+          { query, lock },
+          { ...ask.params, $agency: ask.actor.agencyId, $actor: ask.actor.id, $ids: ids },
+        );
         if (rows.length === ids.length) return;
         if (inPath) throw notFound();
         const known = new Set(rows.map((row) => row.id));
@@ -97,4 +111,8 @@ export function referenceLoader(resolvers: Resolvers) {
   };
 }
 
-const unknownReference = ({ field }: Named): ErrorDetail => ({ field: field.replace(/^(body|query)\./, ""), code: "unknownReference", message: ERRORS.unknownReference[1] });
+const unknownReference = ({ field }: Named): ErrorDetail => ({
+  field: field.replace(/^(body|query)\./, ""),
+  code: "unknownReference",
+  message: ERRORS.unknownReference[1],
+});

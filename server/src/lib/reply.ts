@@ -27,13 +27,17 @@ export function compileReply(schema: Schema): Write {
       return compileObject(definition.shape ?? {});
     case "array": {
       const write = definition.element ? compileReply(definition.element) : plain;
-      return write === plain ? plain : (value, link) => (Array.isArray(value) ? value.map((one) => write(one, link)) : value);
+      return write === plain
+        ? plain
+        : (value, link) => (Array.isArray(value) ? value.map((one) => write(one, link)) : value);
     }
     case "nullable":
     case "optional":
     case "default": {
       const write = definition.innerType ? compileReply(definition.innerType) : plain;
-      return write === plain ? plain : (value, link) => (value === null || value === undefined ? value : write(value, link));
+      return write === plain
+        ? plain
+        : (value, link) => (value === null || value === undefined ? value : write(value, link));
     }
     default:
       return plain;

@@ -7,17 +7,48 @@ import type { Actor, Db } from "./scope.ts";
 type Side = "recordId" | "staffId";
 
 /** Makes `wanted` the other side of `id`'s assignments, among those in `within` where it is given: what one can't see one can't end. */
-async function setAssignments(db: Db, actor: Actor, side: Side, id: string, wanted: readonly string[], within?: ReadonlySet<string>): Promise<void> {
+async function setAssignments(
+  db: Db,
+  actor: Actor,
+  side: Side,
+  id: string,
+  wanted: readonly string[],
+  within?: ReadonlySet<string>,
+): Promise<void> {
   const other: Side = side === "recordId" ? "staffId" : "recordId";
-  const rows = await db.select({ id: assignment.id, other: assignment[other] }).from(assignment).where(and(eq(assignment.agencyId, actor.agencyId), eq(assignment[side], id), isNull(assignment.endedAt)));
+  const rows = await db
+    .select({ id: assignment.id, other: assignment[other] })
+    .from(assignment)
+    .where(and(eq(assignment.agencyId, actor.agencyId), eq(assignment[side], id), isNull(assignment.endedAt)));
   const before = new Set(rows.map((row) => row.other));
-  const gone = rows.filter((row) => !wanted.includes(row.other) && (!within || within.has(row.other))).map((row) => row.id);
+  const gone = rows
+    .filter((row) => !wanted.includes(row.other) && (!within || within.has(row.other)))
+    .map((row) => row.id);
   const fresh = wanted.filter((one) => !before.has(one));
   if (gone.length > 0) await db.update(assignment).set({ endedAt: sql`now()` }).where(inArray(assignment.id, gone));
   if (fresh.length > 0)
-    await db.insert(assignment).values(fresh.map((one) => (side === "recordId" ? { id: randomUUIDv7(), agencyId: actor.agencyId, recordId: id, staffId: one } : { id: randomUUIDv7(), agencyId: actor.agencyId, recordId: one, staffId: id })));
+    await db
+      .insert(assignment)
+      .values(
+        fresh.map((one) =>
+          side === "recordId"
+            ? { id: randomUUIDv7(), agencyId: actor.agencyId, recordId: id, staffId: one }
+            : { id: randomUUIDv7(), agencyId: actor.agencyId, recordId: one, staffId: id },
+        ),
+      );
 }
 
-export const setStaffOf = (db: Db, actor: Actor, recordId: string, staffIds: readonly string[]) => setAssignments(db, actor, "recordId", recordId, staffIds);
-export const setRosterOf = (db: Db, actor: Actor, staffId: string, recordIds: readonly string[], seen: ReadonlySet<string>) => setAssignments(db, actor, "staffId", staffId, recordIds, seen);
-export const endRosterOf = (db: Db, staffId: string) => db.update(assignment).set({ endedAt: sql`now()` }).where(and(eq(assignment.staffId, staffId), isNull(assignment.endedAt)));
+export const setStaffOf = (db: Db, actor: Actor, recordId: string, staffIds: readonly string[]) =>
+  setAssignments(db, actor, "recordId", recordId, staffIds);
+export const setRosterOf = (
+  db: Db,
+  actor: Actor,
+  staffId: string,
+  recordIds: readonly string[],
+  seen: ReadonlySet<string>,
+) => setAssignments(db, actor, "staffId", staffId, recordIds, seen);
+export const endRosterOf = (db: Db, staffId: string) =>
+  db
+    .update(assignment)
+    .set({ endedAt: sql`now()` })
+    .where(and(eq(assignment.staffId, staffId), isNull(assignment.endedAt)));

@@ -27,7 +27,9 @@ export interface Database {
   /** Runs `work` as the sign-in's role: accounts, sessions, codes. */
   signIn<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /** One statement outside of any scope, for what has no agency: rate limits, health, jobs' queue. */
-  plain: { query: (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[]; rowCount: number | null }> };
+  plain: {
+    query: (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[]; rowCount: number | null }>;
+  };
   close(): Promise<void>;
 }
 
@@ -45,8 +47,19 @@ export const statement = (db: Db, query: { name?: string; text: string; values: 
   return client.query<Record<string, unknown>>(query);
 };
 
-export function openDatabase(options: { url: string; size: number; onNoted: (notes: Notes) => void; onError: (error: Error) => void }): Database {
-  const pool = new pg.Pool({ connectionString: options.url, max: options.size, pipeline: true, types: wireTypes, connectionTimeoutMillis: 5000 });
+export function openDatabase(options: {
+  url: string;
+  size: number;
+  onNoted: (notes: Notes) => void;
+  onError: (error: Error) => void;
+}): Database {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.size,
+    pipeline: true,
+    types: wireTypes,
+    connectionTimeoutMillis: 5000,
+  });
   pool.on("error", options.onError);
   // A connection that breaks while it is lent out fails its next statement; unheard, it would end the process.
   pool.on("connect", (client) => client.on("error", ignore));
@@ -89,7 +102,12 @@ export function openDatabase(options: { url: string; size: number; onNoted: (not
       return await work(db);
     } finally {
       end();
-      process.nextTick(() => settled.then(() => client.release(), (error: Error) => client.release(error)));
+      process.nextTick(() =>
+        settled.then(
+          () => client.release(),
+          (error: Error) => client.release(error),
+        ),
+      );
     }
   }
 
@@ -105,7 +123,10 @@ export function openDatabase(options: { url: string; size: number; onNoted: (not
       const result = await work(db);
       end();
       const send = corked(client);
-      const ending = Promise.all([client.query<{ noted: string | null }>("select current_setting('app.noted', true) as noted"), client.query("commit")]);
+      const ending = Promise.all([
+        client.query<{ noted: string | null }>("select current_setting('app.noted', true) as noted"),
+        client.query("commit"),
+      ]);
       send();
       const [notes, commit] = await ending;
       if (commit.command !== "COMMIT") throw new Error("the transaction was rolled back");
@@ -114,8 +135,14 @@ export function openDatabase(options: { url: string; size: number; onNoted: (not
       return result;
     } catch (error) {
       end();
-      const cause = await opened.then(() => error, (first: unknown) => first);
-      await client.query("rollback").then(() => client.release(), (broken: Error) => client.release(broken));
+      const cause = await opened.then(
+        () => error,
+        (first: unknown) => first,
+      );
+      await client.query("rollback").then(
+        () => client.release(),
+        (broken: Error) => client.release(broken),
+      );
       throw cause;
     }
   }
@@ -126,8 +153,13 @@ export function openDatabase(options: { url: string; size: number; onNoted: (not
       if (mode === "read") return read(`begin read only; ${seen}; set local app.agency = ''`, work);
       return write(`begin; ${seen}; set local app.agency = '${uuid(actor.agencyId)}'`, work);
     },
-    across: (actor, agencyIds, work) => read(`begin read only; set local app.agencies = '{${agencyIds.map(uuid).join(",")}}'; set local app.actor = '${uuid(actor.id)}'`, work),
-    signIn: (work) => write("begin; set local role greenroom_auth; set local app.agencies = '{}'; set local app.agency = ''", work),
+    across: (actor, agencyIds, work) =>
+      read(
+        `begin read only; set local app.agencies = '{${agencyIds.map(uuid).join(",")}}'; set local app.actor = '${uuid(actor.id)}'`,
+        work,
+      ),
+    signIn: (work) =>
+      write("begin; set local role greenroom_auth; set local app.agencies = '{}'; set local app.agency = ''", work),
     plain: { query: (text, values) => pool.query(text, values) },
     close: () => pool.end(),
   };

@@ -1,5 +1,14 @@
 /** What the installation's secret is used for: signing links, encrypting what must be read again; and random tokens. */
-import { createCipheriv, createDecipheriv, createHash, createHmac, hash, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hash,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from "node:crypto";
 
 const IV = 12;
 const TAG = 16;

@@ -5,13 +5,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type Action, may, type Resource } from "#contract/access.ts";
 import type { AnyCall, BodyOf, Call, CallGroup, ParamsOf, QueryOf, ReplyOf } from "#contract/call.ts";
-import { fromAddress, type ListCall, type ListQueryOf, type ListReply, type RowOf } from "#contract/list.ts";
 import { nothing } from "#contract/call.ts";
+import { fromAddress, type ListCall, type ListQueryOf, type ListReply, type RowOf } from "#contract/list.ts";
 import { z } from "#contract/schema.ts";
 import { superAdminWrote } from "./audit.ts";
 import { once } from "./idempotency.ts";
 import type { Limiter } from "./rate-limit.ts";
-import { type Reference, referenceLoader, referencesIn, type Resolvers } from "./references.ts";
+import { type Reference, type Resolvers, referenceLoader, referencesIn } from "./references.ts";
 import { notFound, Refusal } from "./refusal.ts";
 import { compileReply, type Link } from "./reply.ts";
 import type { Actor, Database, Db } from "./scope.ts";
@@ -38,7 +38,9 @@ export interface OutsideAsk<C> extends Omit<Ask<C>, "db" | "actor"> {
   caller: Caller;
 }
 export type Handlers<G extends CallGroup> = { [K in keyof G]: (ask: Ask<G[K]>) => Promise<ReplyFor<G[K]>> };
-export type OutsideHandlers<G extends CallGroup> = { [K in keyof G]: (ask: OutsideAsk<G[K]>) => Promise<ReplyFor<G[K]>> };
+export type OutsideHandlers<G extends CallGroup> = {
+  [K in keyof G]: (ask: OutsideAsk<G[K]>) => Promise<ReplyFor<G[K]>>;
+};
 
 export interface ServeContext {
   app: FastifyInstance;
@@ -52,10 +54,23 @@ export interface ServeContext {
   checkReplies: boolean;
 }
 
-type Run = (ask: { db: Db; actor: Actor; session: Session | null; caller: Caller; params: never; query: never; body: never }) => Promise<unknown>;
+type Run = (ask: {
+  db: Db;
+  actor: Actor;
+  session: Session | null;
+  caller: Caller;
+  params: never;
+  query: never;
+  body: never;
+}) => Promise<unknown>;
 
-export const serve = <G extends CallGroup>(context: ServeContext, calls: G, handlers: Handlers<G>): void => bind(context, calls, handlers as unknown as Record<string, Run>, false);
-export const serveOutside = <G extends CallGroup>(context: ServeContext, calls: G, handlers: OutsideHandlers<G>): void => bind(context, calls, handlers as unknown as Record<string, Run>, true);
+export const serve = <G extends CallGroup>(context: ServeContext, calls: G, handlers: Handlers<G>): void =>
+  bind(context, calls, handlers as unknown as Record<string, Run>, false);
+export const serveOutside = <G extends CallGroup>(
+  context: ServeContext,
+  calls: G,
+  handlers: OutsideHandlers<G>,
+): void => bind(context, calls, handlers as unknown as Record<string, Run>, true);
 
 export const isList = (call: AnyCall): call is AnyCall & ListCall => "list" in call;
 /** A call reads if it is a GET or a list. */
@@ -79,7 +94,11 @@ function answerer(context: ServeContext, call: Call, run: Run, load: ReturnType<
   const action = actionOf(call);
   const title = `${call.method} ${call.path}`;
   const list = isList(call) ? call.list : undefined;
-  const references: Reference[] = [...referencesIn(call.params, ["params"]), ...referencesIn(call.query, ["query"]), ...referencesIn(call.body, ["body"])];
+  const references: Reference[] = [
+    ...referencesIn(call.params, ["params"]),
+    ...referencesIn(call.query, ["query"]),
+    ...referencesIn(call.body, ["body"]),
+  ];
   const write = compileReply(call.reply);
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
@@ -91,7 +110,10 @@ function answerer(context: ServeContext, call: Call, run: Run, load: ReturnType<
     if (call.limit) await limiter.take(call.limit, caller.address, session?.accountId);
     if (call.stepUp && session && Date.now() - session.provenAt > STEP_UP_MS) throw new Refusal("stepUpRequired");
     const parameters = parametersOf(request);
-    const query = refuseInvalid(call.query ?? nothing, list && call.query ? fromAddress(list, parameters) : Object.fromEntries(parameters));
+    const query = refuseInvalid(
+      call.query ?? nothing,
+      list && call.query ? fromAddress(list, parameters) : Object.fromEntries(parameters),
+    );
     const body = call.body ? refuseInvalid(call.body, request.body) : refuseBody(request.body);
     const input = { params, query: (list && !call.query ? body : query) as never, body: body as never };
 
@@ -111,7 +133,14 @@ function answerer(context: ServeContext, call: Call, run: Run, load: ReturnType<
 
     let result: unknown;
     if (call.transaction === "none") {
-      result = await run({ db: undefined as never, actor: undefined as never, session, caller, ...input, params: params as never });
+      result = await run({
+        db: undefined as never,
+        actor: undefined as never,
+        session,
+        caller,
+        ...input,
+        params: params as never,
+      });
     } else {
       const actor = session?.actor;
       if (!actor) throw new Refusal("chooseAgency");
@@ -123,7 +152,9 @@ function answerer(context: ServeContext, call: Call, run: Run, load: ReturnType<
           if (actor.role === "super_admin" && action === "write") await superAdminWrote(db, actor, title, params);
           return done;
         };
-        return call.method === "POST" && action === "write" && typeof key === "string" ? once(db, actor, { key, call: title, body: { params, body } }, work) : work();
+        return call.method === "POST" && action === "write" && typeof key === "string"
+          ? once(db, actor, { key, call: title, body: { params, body } }, work)
+          : work();
       });
     }
     const spoken = list ? spokenList(result as ListReply<unknown>) : result;
@@ -137,7 +168,10 @@ const spokenList = ({ rows, ...rest }: ListReply<unknown>) => ({ responseData: r
 
 function checkReply(title: string, call: Call, value: unknown): void {
   const checked = z.safeParse(call.reply, value);
-  if (!checked.success) throw new Error(`${title} answers what its contract does not say: ${JSON.stringify(checked.error.issues.slice(0, 3))}`);
+  if (!checked.success)
+    throw new Error(
+      `${title} answers what its contract does not say: ${JSON.stringify(checked.error.issues.slice(0, 3))}`,
+    );
 }
 
 function bearer(request: FastifyRequest): string | null {
@@ -151,7 +185,8 @@ function parametersOf({ url }: FastifyRequest): Map<string, string> {
   const parameters = new Map<string, string>();
   if (at < 0) return parameters;
   for (const [name, value] of new URLSearchParams(url.slice(at + 1))) {
-    if (parameters.has(name)) throw new Refusal("validation", [{ field: name, code: "invalid", message: "This is given twice" }]);
+    if (parameters.has(name))
+      throw new Refusal("validation", [{ field: name, code: "invalid", message: "This is given twice" }]);
     if (name === "__proto__") throw new Refusal("malformed");
     parameters.set(name, value);
   }
@@ -184,7 +219,8 @@ function admit(call: Call, session: Session | null, params: Readonly<Record<stri
   if (!actor) throw new Refusal("chooseAgency");
   if (access.kind === "owner") {
     if (actor.role === "staff") throw new Refusal("noRight");
-  } else if (access.kind !== "public" && !may(actor, resourceOf(call, params), access.action)) throw new Refusal("noRight");
+  } else if (access.kind !== "public" && !may(actor, resourceOf(call, params), access.action))
+    throw new Refusal("noRight");
 }
 
 /** The resource that a call's rule speaks of, by its closed path parameter where it has one. */

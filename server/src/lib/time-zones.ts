@@ -9,6 +9,7 @@ export const timeZoneOf = (id: string | null | undefined): string => (id && know
 
 /** Refuses a zone that is not one, beside its field. */
 export function checkTimeZone<T extends string | null | undefined>(id: T, field = "timezoneId"): T {
-  if (id && !known.has(id)) throw new Refusal("validation", [{ field, code: "invalid", message: "Choose a time zone" }]);
+  if (id && !known.has(id))
+    throw new Refusal("validation", [{ field, code: "invalid", message: "Choose a time zone" }]);
   return id;
 }

@@ -13,6 +13,9 @@ export function refuseInvalid<S extends Schema>(schema: S, sent: unknown): Infer
 
 function detailsOf(issue: z.core.$ZodIssue): ErrorDetail[] {
   const at = issue.path.map(String).join(".");
-  if (issue.code === "unrecognized_keys") return issue.keys.slice(0, 20).map((key) => ({ field: at ? `${at}.${key}` : key, code: "unknownField", message: issue.message }));
+  if (issue.code === "unrecognized_keys")
+    return issue.keys
+      .slice(0, 20)
+      .map((key) => ({ field: at ? `${at}.${key}` : key, code: "unknownField", message: issue.message }));
   return [{ field: at, code: issue.message === REQUIRED ? "requiredField" : "invalid", message: issue.message }];
 }

@@ -28,6 +28,9 @@ export async function serveWebApp(app: FastifyInstance, directory: string): Prom
     const [path = ""] = request.url.split("?");
     if (API.test(path) || path.startsWith("/assets/")) return sendRefusal(reply, new Refusal("notFound"), request.id);
     const nonce = randomBytes(16).toString("base64");
-    return reply.header("content-security-policy", policy(nonce)).type("text/html; charset=utf-8").send(html.replaceAll("__NONCE__", nonce));
+    return reply
+      .header("content-security-policy", policy(nonce))
+      .type("text/html; charset=utf-8")
+      .send(html.replaceAll("__NONCE__", nonce));
   });
 }

@@ -11,7 +11,12 @@ export type Rule =
   | { who: "right"; resource: Governed; action: "read" | "write"; also?: readonly number[] };
 
 const reads = (resource: Governed): Rule => ({ who: "right", resource, action: "read" });
-const writes = (resource: Governed, also?: readonly number[]): Rule => ({ who: "right", resource, action: "write", ...(also && { also }) });
+const writes = (resource: Governed, also?: readonly number[]): Rule => ({
+  who: "right",
+  resource,
+  action: "write",
+  ...(also && { also }),
+});
 
 /** Under `{family}` the resource is TALENT for talents and SCOUT for scouts: such calls stand here once for each. */
 export const RULES: Readonly<Record<string, Rule>> = {

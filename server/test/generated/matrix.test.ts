@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, test } from "vitest";
 import { startApp } from "../app.ts";
 import { buildPerson, buildStaff } from "../factories.ts";
-import { type Governed, type Rule, RULES } from "./expected.ts";
+import { type Governed, RULES, type Rule } from "./expected.ts";
 import { type Principal, principals } from "./principals.ts";
 import { sampleInput } from "./samples.ts";
 import { CALLS, objectOf, type Walked } from "./walk.ts";
@@ -27,12 +27,24 @@ const whoKnocks = (rule: Rule, { call }: Walked): Promise<Principal[]> => {
 const STATUS = { noSession: 401, noRight: 403, twoFactorDue: 403 } as const;
 
 /** What is expected of a call on an object: first the door, then the scope. */
-function expectedStatus(rule: Rule, who: Principal, where: Place, walked: Walked): { status: number; allowed: boolean } {
+function expectedStatus(
+  rule: Rule,
+  who: Principal,
+  where: Place,
+  walked: Walked,
+): { status: number; allowed: boolean } {
   const door = who.door(rule);
   if (door !== "allowed") return { status: STATUS[door], allowed: false };
   if (rule.who === "public" || !objectOf(walked)) return { status: 200, allowed: true };
-  const inReach = rule.who !== "right" || who.far(rule) === "all" || (who.far(rule) === "assigned" && where === "own assigned");
-  const there = where === "own assigned" || where === "own unassigned" || where === "own without parent" || (where === "own deleted" && !walked.call.path.endsWith("/restore") && walked.references.every(({ kind }) => kind === "mail" || kind === "agency"));
+  const inReach =
+    rule.who !== "right" || who.far(rule) === "all" || (who.far(rule) === "assigned" && where === "own assigned");
+  const there =
+    where === "own assigned" ||
+    where === "own unassigned" ||
+    where === "own without parent" ||
+    (where === "own deleted" &&
+      !walked.call.path.endsWith("/restore") &&
+      walked.references.every(({ kind }) => kind === "mail" || kind === "agency"));
   return inReach && there ? { status: 200, allowed: true } : { status: 404, allowed: false };
 }
 
@@ -44,31 +56,49 @@ interface Case {
 
 /** Whoever reaches a record by being assigned must stay so: that refusal is a rule of its own, with its own test. */
 const stillAssigned = (body: unknown, who: Principal, where: Place): unknown => {
-  if (typeof body !== "object" || body === null || where !== "own assigned" || !who.name.startsWith("staff")) return body;
-  return { ...body, ...("assignedStaffIds" in body && { assignedStaffIds: [who.id] }), ...("staffIds" in body && { staffIds: [who.id] }) };
+  if (typeof body !== "object" || body === null || where !== "own assigned" || !who.name.startsWith("staff"))
+    return body;
+  return {
+    ...body,
+    ...("assignedStaffIds" in body && { assignedStaffIds: [who.id] }),
+    ...("staffIds" in body && { staffIds: [who.id] }),
+  };
 };
 
 type Placed = Awaited<ReturnType<typeof place>>;
 
-async function knock(walked: Walked, rule: Rule, { who, where, wanted }: Case, { known, version }: Placed): Promise<string[]> {
+async function knock(
+  walked: Walked,
+  rule: Rule,
+  { who, where, wanted }: Case,
+  { known, version }: Placed,
+): Promise<string[]> {
   cases += 1;
   const input = sampleInput(walked.call, known, version);
   const params = walked.family ? { ...input.params, family: walked.family } : input.params;
   const body = stillAssigned(input.body, who, where);
-  const answer = await ask(walked.call, await who.token(), { params: params as never, query: input.query, ...(body !== undefined && { body }) });
+  const answer = await ask(walked.call, await who.token(), {
+    params: params as never,
+    query: input.query,
+    ...(body !== undefined && { body }),
+  });
   const at = `${who.name}, ${where}`;
   const halfRefused = rule.who === "half" && who.name === "second factor due" && rule.also?.includes(answer.status);
-  const right = answer.status === wanted.status || (wanted.allowed && rule.also?.includes(answer.status)) || halfRefused;
+  const right =
+    answer.status === wanted.status || (wanted.allowed && rule.also?.includes(answer.status)) || halfRefused;
   const wrong = right ? [] : [`${at}: ${answer.status} instead of ${wanted.status}: ${answer.text.slice(0, 200)}`];
-  if (!walked.title.includes("agencies") && answer.text.includes(CANARY)) wrong.push(`${at}: leaks another agency's words`);
+  if (!walked.title.includes("agencies") && answer.text.includes(CANARY))
+    wrong.push(`${at}: leaks another agency's words`);
   return wrong;
 }
 
 /** All that must be refused, between two looks at the database; objects are shared, because nothing may change them. */
 async function refused(walked: Walked, rule: Rule, all: readonly Case[]): Promise<string[]> {
   const placed = new Map<string, Placed>();
-  const keyOf = ({ who, where }: Case) => (where === "own assigned" && who.far(rule) === "assigned" ? `${where} ${who.id}` : where);
-  for (const one of all) if (!placed.has(keyOf(one))) placed.set(keyOf(one), await place(world, walked, one.where, one.who.id));
+  const keyOf = ({ who, where }: Case) =>
+    where === "own assigned" && who.far(rule) === "assigned" ? `${where} ${who.id}` : where;
+  for (const one of all)
+    if (!placed.has(keyOf(one))) placed.set(keyOf(one), await place(world, walked, one.where, one.who.id));
   const before = await digest(world);
   const wrong: string[] = [];
   for (const one of all) wrong.push(...(await knock(walked, rule, one, placed.get(keyOf(one)) as Placed)));
@@ -78,7 +108,8 @@ async function refused(walked: Walked, rule: Rule, all: readonly Case[]): Promis
 
 async function allowed(walked: Walked, rule: Rule, all: readonly Case[]): Promise<string[]> {
   const wrong: string[] = [];
-  for (const one of all) wrong.push(...(await knock(walked, rule, one, await place(world, walked, one.where, one.who.id))));
+  for (const one of all)
+    wrong.push(...(await knock(walked, rule, one, await place(world, walked, one.where, one.who.id))));
   return wrong;
 }
 
@@ -86,16 +117,32 @@ test("each call that is served stands in the table of expectations, and no other
   expect(CALLS.map(({ title }) => title).sort()).toEqual(Object.keys(RULES).sort());
 });
 
-describe.each(CALLS.filter(({ title }) => RULES[title]).map((walked) => [walked.title, walked] as const))("%s", (title, walked) => {
-  test("answers each principal as the table says", { timeout: 60_000 }, async () => {
-    const rule = RULES[title];
-    if (!rule) throw new Error("not in the table");
-    const places = objectOf(walked) ? PLACES : PLACES.slice(0, 1);
-    const all = (await whoKnocks(rule, walked)).flatMap((who) => places.map((where) => ({ who, where, wanted: expectedStatus(rule, who, where, walked) })));
-    const wrong = [...(await refused(walked, rule, all.filter(({ wanted }) => !wanted.allowed))), ...(await allowed(walked, rule, all.filter(({ wanted }) => wanted.allowed)))];
-    expect(wrong).toEqual([]);
-  });
-});
+describe.each(CALLS.filter(({ title }) => RULES[title]).map((walked) => [walked.title, walked] as const))(
+  "%s",
+  (title, walked) => {
+    test("answers each principal as the table says", { timeout: 60_000 }, async () => {
+      const rule = RULES[title];
+      if (!rule) throw new Error("not in the table");
+      const places = objectOf(walked) ? PLACES : PLACES.slice(0, 1);
+      const all = (await whoKnocks(rule, walked)).flatMap((who) =>
+        places.map((where) => ({ who, where, wanted: expectedStatus(rule, who, where, walked) })),
+      );
+      const wrong = [
+        ...(await refused(
+          walked,
+          rule,
+          all.filter(({ wanted }) => !wanted.allowed),
+        )),
+        ...(await allowed(
+          walked,
+          rule,
+          all.filter(({ wanted }) => wanted.allowed),
+        )),
+      ];
+      expect(wrong).toEqual([]);
+    });
+  },
+);
 
 describe.each(["talents", "scouts"] as const)("a list of %s", (family) => {
   test("holds each principal's own, counted as listed", async () => {
@@ -109,12 +156,16 @@ describe.each(["talents", "scouts"] as const)("a list of %s", (family) => {
     for (const who of await principals(agency.here, resource)) {
       if (who.door(rule) !== "allowed") continue;
       cases += 1;
-      const mine = who.name.startsWith("staff") && who.id ? [await buildPerson(agency.here, { stage, assignedTo: [who.id] })] : [];
+      const mine =
+        who.name.startsWith("staff") && who.id ? [await buildPerson(agency.here, { stage, assignedTo: [who.id] })] : [];
       await buildPerson(agency.here, { stage, assignedTo: [colleague.id] });
       await buildPerson(agency.here, { stage, deleted: true });
       await buildPerson(agency.here, { stage: stage === "talent" ? "scout" : "talent" });
       await buildPerson(agency.there, { stage });
-      const answer = await ask(walked.call, await who.token(), { params: { family } as never, query: { pageSize: 100, q: "" } });
+      const answer = await ask(walked.call, await who.token(), {
+        params: { family } as never,
+        query: { pageSize: 100, q: "" },
+      });
       const ids = (answer.data as { id: string }[]).map((row) => row.id).sort();
       if (who.far(rule) === "assigned") expect(ids, who.name).toEqual(mine);
       else expect(ids.length, who.name).toBeGreaterThanOrEqual(1);
@@ -128,7 +179,9 @@ test("an unknown id and one out of reach are answered in the same words", async 
   const hidden = await buildPerson(world.here);
   const [walked] = CALLS.filter(({ title }) => title === "GET /talent/v1/talents/profile-summary/{id}");
   if (!walked) throw new Error("no summary");
-  const [one, other] = await Promise.all([hidden, randomUUID()].map((id) => ask(walked.call, staff.token, { params: { family: "talents", id } as never })));
+  const [one, other] = await Promise.all(
+    [hidden, randomUUID()].map((id) => ask(walked.call, staff.token, { params: { family: "talents", id } as never })),
+  );
   const words = (answer: typeof one) => ({ status: answer?.status, error: { ...answer?.error, requestId: "" } });
   expect(words(one)).toEqual(words(other));
 });

@@ -1,5 +1,5 @@
 /** The 18 who knock at every call (security.md §2). Each gets a fresh session for each call: some calls end it. */
-import { LEVELS, type Level, RESOURCES, RESOURCE_LEVELS } from "#contract/access.ts";
+import { LEVELS, type Level, RESOURCE_LEVELS, RESOURCES } from "#contract/access.ts";
 import { newToken } from "#server/lib/secrets.ts";
 import { type BuiltStaff, buildSession, buildStaff, buildSuperAdmin, inAgency } from "../factories.ts";
 import type { Governed, Rule } from "./expected.ts";
@@ -33,9 +33,21 @@ export async function principals(agencyId: string, resource: Governed): Promise<
   const dead: Principal[] = [
     { name: "nobody", id: undefined, token: async () => undefined, door: DEAD, far: none },
     { name: "garbage token", id: undefined, token: async () => newToken(), door: DEAD, far: none },
-    { name: "expired session", id: owner.id, token: async () => (await buildSession(agencyId, owner.id, { expired: true })).token, door: DEAD, far: none },
+    {
+      name: "expired session",
+      id: owner.id,
+      token: async () => (await buildSession(agencyId, owner.id, { expired: true })).token,
+      door: DEAD,
+      far: none,
+    },
     { name: "signed out", id: owner.id, token: () => signedOut(agencyId, owner), door: DEAD, far: none },
-    { name: "refresh token as access token", id: owner.id, token: () => refreshToken(agencyId, owner), door: DEAD, far: none },
+    {
+      name: "refresh token as access token",
+      id: owner.id,
+      token: () => refreshToken(agencyId, owner),
+      door: DEAD,
+      far: none,
+    },
     { name: "locked account", id: locked.id, token: live(locked), door: DEAD, far: none },
   ];
   const half: Principal = {
@@ -47,7 +59,13 @@ export async function principals(agencyId: string, resource: Governed): Promise<
   };
   const unlessSuper: Principal["door"] = (rule) => (rule.who === "superAdmin" ? "noRight" : "allowed");
   const high: Principal[] = [
-    { name: "super admin", id: superAdmin.id, token: async () => (await buildSession(agencyId, superAdmin.id, { chosen: agencyId })).token, door: () => "allowed", far: whole },
+    {
+      name: "super admin",
+      id: superAdmin.id,
+      token: async () => (await buildSession(agencyId, superAdmin.id, { chosen: agencyId })).token,
+      door: () => "allowed",
+      far: whole,
+    },
     { name: "app admin", id: admin.id, token: live(admin), door: unlessSuper, far: whole },
     { name: "owner", id: owner.id, token: live(owner), door: unlessSuper, far: whole },
   ];
@@ -55,25 +73,40 @@ export async function principals(agencyId: string, resource: Governed): Promise<
   return [...dead, half, ...high, ...staff, await ofOthers(agencyId, resource)];
 }
 
-function byRight(name: string, account: BuiltStaff, far: (resource: Governed, action: "read" | "write") => "all" | "assigned" | "none"): Principal {
+function byRight(
+  name: string,
+  account: BuiltStaff,
+  far: (resource: Governed, action: "read" | "write") => "all" | "assigned" | "none",
+): Principal {
   const farOf = (rule: Rule) => (rule.who === "right" ? far(rule.resource, rule.action) : "none");
   return {
     name,
     id: account.id,
     token: async () => (await buildSession(account.agencyId, account.id)).token,
-    door: (rule) => (rule.who === "owner" || rule.who === "superAdmin" ? "noRight" : rule.who !== "right" || farOf(rule) !== "none" ? "allowed" : "noRight"),
+    door: (rule) =>
+      rule.who === "owner" || rule.who === "superAdmin"
+        ? "noRight"
+        : rule.who !== "right" || farOf(rule) !== "none"
+          ? "allowed"
+          : "noRight",
     far: farOf,
   };
 }
 
 async function ofLevel(agencyId: string, resource: Governed, level: Level): Promise<Principal> {
   const account = await buildStaff(agencyId, { levels: { [resource]: [level] } });
-  return byRight(`staff ${level}`, account, (asked, action) => (asked === resource ? REACH[resource][level][action] : "none"));
+  return byRight(`staff ${level}`, account, (asked, action) =>
+    asked === resource ? REACH[resource][level][action] : "none",
+  );
 }
 
 async function ofOthers(agencyId: string, resource: Governed): Promise<Principal> {
-  const levels = Object.fromEntries(RESOURCES.filter((other) => other !== resource).map((other) => [other, [...RESOURCE_LEVELS[other]]]));
-  return byRight("staff with all but this", await buildStaff(agencyId, { levels }), (asked) => (asked === resource ? "none" : "all"));
+  const levels = Object.fromEntries(
+    RESOURCES.filter((other) => other !== resource).map((other) => [other, [...RESOURCE_LEVELS[other]]]),
+  );
+  return byRight("staff with all but this", await buildStaff(agencyId, { levels }), (asked) =>
+    asked === resource ? "none" : "all",
+  );
 }
 
 async function signedOut(agencyId: string, { id }: BuiltStaff): Promise<string> {
@@ -85,6 +118,10 @@ async function signedOut(agencyId: string, { id }: BuiltStaff): Promise<string> 
 async function refreshToken(agencyId: string, { id }: BuiltStaff): Promise<string> {
   const { sessionId } = await buildSession(agencyId, id);
   const token = newToken();
-  await inAgency(agencyId, "insert into refresh_token (hash, session_id, expires_at) values (sha256($1::bytea), $2, now() + interval '1 day')", [token, sessionId]);
+  await inAgency(
+    agencyId,
+    "insert into refresh_token (hash, session_id, expires_at) values (sha256($1::bytea), $2, now() + interval '1 day')",
+    [token, sessionId],
+  );
   return token;
 }

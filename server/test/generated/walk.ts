@@ -24,10 +24,16 @@ export const CALLS: readonly Walked[] = Object.values(GROUPS).flatMap((group) =>
       family,
       reads: actionOf(call) === "read",
       list: isList(call),
-      references: [...referencesIn(call.params, ["params"]), ...referencesIn(call.query, ["query"]), ...referencesIn(call.body, ["body"])],
+      references: [
+        ...referencesIn(call.params, ["params"]),
+        ...referencesIn(call.query, ["query"]),
+        ...referencesIn(call.body, ["body"]),
+      ],
     }));
   }),
 );
 
 /** The ids in a call's path that name a record. */
-export const objectOf = ({ references, call }: Walked): Reference | undefined => references.find(({ path }) => path[0] === "params") ?? (call.path.includes("{id}") ? { path: ["params", "id"], kind: "person", wide: false } : undefined);
+export const objectOf = ({ references, call }: Walked): Reference | undefined =>
+  references.find(({ path }) => path[0] === "params") ??
+  (call.path.includes("{id}") ? { path: ["params", "id"], kind: "person", wide: false } : undefined);

@@ -37,7 +37,11 @@ export const credential = pgTable("credential", {
   totpLastStep: bigint({ mode: "number" }).notNull().default(0),
 });
 
-export const recoveryCode = pgTable("recovery_code", { accountId: uuid().notNull(), hash: bytes().notNull(), usedAt: instant() });
+export const recoveryCode = pgTable("recovery_code", {
+  accountId: uuid().notNull(),
+  hash: bytes().notNull(),
+  usedAt: instant(),
+});
 
 export const session = pgTable("session", {
   id: uuid().primaryKey(),

@@ -18,6 +18,11 @@ export const agencyHandlers = ({ database }: SessionServices): OutsideHandlers<t
         .offset(query.pageIndex * query.pageSize);
       const total = query.withTotal ? (await db.select({ all: count() }).from(agency).where(fits))[0]?.all : undefined;
       const loadMore = rows.length > query.pageSize;
-      return { rows: rows.slice(0, query.pageSize), ...(total !== undefined && { total }), loadMore, nextPageIndex: loadMore ? query.pageIndex + 1 : null };
+      return {
+        rows: rows.slice(0, query.pageSize),
+        ...(total !== undefined && { total }),
+        loadMore,
+        nextPageIndex: loadMore ? query.pageIndex + 1 : null,
+      };
     }),
 });

@@ -2,6 +2,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { SessionState } from "#contract/enums.ts";
 import type { auth } from "#contract/session/session.ts";
+import { permission, staff } from "#server/areas/staff/staff.table.ts";
 import { wrote } from "#server/lib/audit.ts";
 import { reset } from "#server/lib/mail/letters.ts";
 import { Refusal } from "#server/lib/refusal.ts";
@@ -9,14 +10,16 @@ import type { Db } from "#server/lib/scope.ts";
 import { hashOf, newToken } from "#server/lib/secrets.ts";
 import type { OutsideHandlers } from "#server/lib/serve.ts";
 import type { Caller } from "#server/lib/session.ts";
-import { permission, staff } from "#server/areas/staff/staff.table.ts";
 import { account, agency, credential, oneTimeCode, session } from "./account.table.ts";
 import { needsSecondFactor } from "./duties.ts";
 import { checkPassword, hashPassword, isPassword, LONG } from "./passwords.ts";
 import type { SessionServices } from "./services.ts";
 import { beginSession, type Issued, refresh } from "./tokens.ts";
 
-export type AuthCalls = Pick<typeof auth, "login" | "logout" | "refresh" | "forgotPassword" | "resetPassword" | "checkSetPassword" | "setPassword">;
+export type AuthCalls = Pick<
+  typeof auth,
+  "login" | "logout" | "refresh" | "forgotPassword" | "resetPassword" | "checkSetPassword" | "setPassword"
+>;
 
 /** The refresh token goes to a browser as a cookie that scripts can't read, to an API client in the body. */
 export function handOver({ tokens, refreshToken }: Issued, client: "browser" | "api", caller: Caller) {
@@ -25,19 +28,40 @@ export function handOver({ tokens, refreshToken }: Issued, client: "browser" | "
   return tokens;
 }
 
-export function authHandlers({ database, limiter, post, secrets, publicUrl, passwordMinLength }: SessionServices): OutsideHandlers<AuthCalls> {
+export function authHandlers({
+  database,
+  limiter,
+  post,
+  secrets,
+  publicUrl,
+  passwordMinLength,
+}: SessionServices): OutsideHandlers<AuthCalls> {
   /** Sets the password that a code was proof for. All sessions and codes of the account end; a second factor stays. */
-  async function setByCode(purpose: "invitation" | "reset", code: string, password: string): Promise<Record<string, never>> {
+  async function setByCode(
+    purpose: "invitation" | "reset",
+    code: string,
+    password: string,
+  ): Promise<Record<string, never>> {
     const known = await database.signIn((db) => liveCode(db, purpose, code));
-    await checkPassword(password, { minLength: Math.max(passwordMinLength, known.minLength ?? 0), email: known.email, names: [known.displayName, known.agencyName] });
+    await checkPassword(password, {
+      minLength: Math.max(passwordMinLength, known.minLength ?? 0),
+      email: known.email,
+      names: [known.displayName, known.agencyName],
+    });
     const passwordHash = await hashPassword(password);
     await database.signIn(async (db) => {
       // Asked again under a lock: of two who send the same code at once, one sets the password.
       const { accountId, agencyId } = await liveCode(db, purpose, code, true);
       await db.delete(oneTimeCode).where(eq(oneTimeCode.accountId, accountId));
       const set = { passwordHash, longPassword: password.length >= LONG };
-      await db.insert(credential).values({ accountId, ...set }).onConflictDoUpdate({ target: credential.accountId, set });
-      await db.update(account).set({ activatedAt: sql`coalesce(${account.activatedAt}, now())` }).where(eq(account.id, accountId));
+      await db
+        .insert(credential)
+        .values({ accountId, ...set })
+        .onConflictDoUpdate({ target: credential.accountId, set });
+      await db
+        .update(account)
+        .set({ activatedAt: sql`coalesce(${account.activatedAt}, now())` })
+        .where(eq(account.id, accountId));
       await db.delete(session).where(eq(session.accountId, accountId));
       await wrote(db, { agencyId, actorId: accountId, what: `password set by ${purpose}`, subjectId: accountId });
     });
@@ -51,10 +75,23 @@ export function authHandlers({ database, limiter, post, secrets, publicUrl, pass
       const right = await isPassword(known?.passwordHash, body.password);
       if (!known || !right || known.lockedAt || known.deletedAt) throw new Refusal("invalidLogin");
       await limiter.giveBack("signIn", caller.address, body.email);
-      const state: SessionState = known.twoFactor ? "two_factor_verify" : needsSecondFactor({ ...known, levels: known.levels ?? {}, agencyRequires: known.agencyRequires ?? false }) ? "two_factor_setup" : "active";
+      const state: SessionState = known.twoFactor
+        ? "two_factor_verify"
+        : needsSecondFactor({ ...known, levels: known.levels ?? {}, agencyRequires: known.agencyRequires ?? false })
+          ? "two_factor_setup"
+          : "active";
       const issued = await database.signIn(async (db) => {
-        await db.update(account).set({ lastLoginAt: sql`now()`, ...(body.clientTimezone && { clientTimeZone: body.clientTimezone }) }).where(eq(account.id, known.id));
-        await wrote(db, { agencyId: known.agencyId, actorId: known.id, what: "signed in", subjectId: known.id, detail: { state } });
+        await db
+          .update(account)
+          .set({ lastLoginAt: sql`now()`, ...(body.clientTimezone && { clientTimeZone: body.clientTimezone }) })
+          .where(eq(account.id, known.id));
+        await wrote(db, {
+          agencyId: known.agencyId,
+          actorId: known.id,
+          what: "signed in",
+          subjectId: known.id,
+          detail: { state },
+        });
         return beginSession(db, known.id, state);
       });
       return handOver(issued, body.client, caller);
@@ -64,7 +101,10 @@ export function authHandlers({ database, limiter, post, secrets, publicUrl, pass
       caller.setRefreshCookie(null);
       await database.signIn(async (db) => {
         if (live) await db.delete(session).where(eq(session.id, live.id));
-        if (body.refreshToken) await db.execute(sql`delete from session where id in (select session_id from refresh_token where hash = ${hashOf(body.refreshToken)})`);
+        if (body.refreshToken)
+          await db.execute(
+            sql`delete from session where id in (select session_id from refresh_token where hash = ${hashOf(body.refreshToken)})`,
+          );
       });
       return {};
     },
@@ -85,9 +125,18 @@ export function authHandlers({ database, limiter, post, secrets, publicUrl, pass
         const known = await signInFacts(db, body.email);
         if (!known?.activatedAt || known.lockedAt || known.deletedAt) return;
         const code = newToken();
-        await db.insert(oneTimeCode).values({ hash: hashOf(code), accountId: known.id, purpose: "reset", expiresAt: sql`now() + interval '60 minutes'` });
+        await db.insert(oneTimeCode).values({
+          hash: hashOf(code),
+          accountId: known.id,
+          purpose: "reset",
+          expiresAt: sql`now() + interval '60 minutes'`,
+        });
         // To the address that is stored, never to the one that was typed (security.md row 41).
-        await post.write(db, { agencyId: known.agencyId, to: known.email, ...reset({ name: known.displayName ?? known.email, link: `${publicUrl}/reset-password?code=${code}` }) });
+        await post.write(db, {
+          agencyId: known.agencyId,
+          to: known.email,
+          ...reset({ name: known.displayName ?? known.email, link: `${publicUrl}/reset-password?code=${code}` }),
+        });
       });
       return {};
     },
@@ -131,12 +180,21 @@ async function signInFacts(db: Db, email: string) {
 
 async function liveCode(db: Db, purpose: "invitation" | "reset", code: string, lock = false) {
   const query = db
-    .select({ accountId: account.id, agencyId: account.agencyId, email: account.email, agencyName: agency.name, minLength: agency.passwordMinLength, ...names })
+    .select({
+      accountId: account.id,
+      agencyId: account.agencyId,
+      email: account.email,
+      agencyName: agency.name,
+      minLength: agency.passwordMinLength,
+      ...names,
+    })
     .from(oneTimeCode)
     .innerJoin(account, eq(account.id, oneTimeCode.accountId))
     .leftJoin(staff, eq(staff.id, account.id))
     .leftJoin(agency, eq(agency.id, account.agencyId))
-    .where(sql`${oneTimeCode.hash} = ${hashOf(code)} and ${oneTimeCode.purpose} = ${purpose} and ${oneTimeCode.expiresAt} > now() and ${oneTimeCode.usedAt} is null and ${account.lockedAt} is null and ${account.deletedAt} is null`);
+    .where(
+      sql`${oneTimeCode.hash} = ${hashOf(code)} and ${oneTimeCode.purpose} = ${purpose} and ${oneTimeCode.expiresAt} > now() and ${oneTimeCode.usedAt} is null and ${account.lockedAt} is null and ${account.deletedAt} is null`,
+    );
   const [known] = await (lock ? query.for("update", { of: oneTimeCode }) : query);
   if (!known) throw new Refusal("expiredLink");
   return known;

@@ -35,7 +35,8 @@ export const isPassword = (stored: string | null | undefined, password: string):
 
 let known: Promise<ReadonlySet<string>> | undefined;
 /** What everybody tries, read when the first password is set: a start need not wait for it. */
-const common = (): Promise<ReadonlySet<string>> => (known ??= import("@zxcvbn-ts/language-common").then(({ dictionary }) => new Set(dictionary["passwords-common"])));
+const common = (): Promise<ReadonlySet<string>> =>
+  (known ??= import("@zxcvbn-ts/language-common").then(({ dictionary }) => new Set(dictionary["passwords-common"])));
 const letters = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}]/gu, "");
 
 export interface PasswordContext {
@@ -53,8 +54,15 @@ export async function checkPassword(password: string, { minLength, email, names 
   const tried = await common();
   const folded = password.toLowerCase();
   const core = letters(password);
-  if (tried.has(folded) || tried.has(folded.replaceAll(/[^\p{L}\p{N}]/gu, "")) || (core.length >= 3 && password.length - core.length <= 5 && tried.has(core)))
+  if (
+    tried.has(folded) ||
+    tried.has(folded.replaceAll(/[^\p{L}\p{N}]/gu, "")) ||
+    (core.length >= 3 && password.length - core.length <= 5 && tried.has(core))
+  )
     refuse("This password is one of the first that anybody tries");
-  const words = [email.split("@")[0], ...names.flatMap((name) => name?.split(/\s+/) ?? []), PRODUCT].map((word) => letters(word ?? "")).filter((word) => word.length >= 4);
-  if (words.some((word) => core.includes(word) && password.length - word.length < 6)) refuse("This password says whose it is");
+  const words = [email.split("@")[0], ...names.flatMap((name) => name?.split(/\s+/) ?? []), PRODUCT]
+    .map((word) => letters(word ?? ""))
+    .filter((word) => word.length >= 4);
+  if (words.some((word) => core.includes(word) && password.length - word.length < 6))
+    refuse("This password says whose it is");
 }

@@ -14,7 +14,8 @@ const RECOVERY_CODES = 10;
 const ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";
 
 export const newSeed = (): string => new Secret({ size: 20 }).base32;
-export const otpauthUrl = (seed: string, email: string): string => new TOTP({ issuer: PRODUCT, label: email, secret: Secret.fromBase32(seed) }).toString();
+export const otpauthUrl = (seed: string, email: string): string =>
+  new TOTP({ issuer: PRODUCT, label: email, secret: Secret.fromBase32(seed) }).toString();
 
 /** The step that a code belongs to, or `null`. */
 function stepOf(seed: string, code: string, now: number): number | null {
@@ -22,7 +23,11 @@ function stepOf(seed: string, code: string, now: number): number | null {
   return delta === null ? null : Math.floor(now / 1000 / PERIOD) + delta;
 }
 
-const databaseTime = async (db: Db): Promise<number> => Number((await db.execute<{ now: number }>(sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as now`)).rows[0]?.now);
+const databaseTime = async (db: Db): Promise<number> =>
+  Number(
+    (await db.execute<{ now: number }>(sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as now`))
+      .rows[0]?.now,
+  );
 
 /** Takes a code of the account: a TOTP of a later step than the last one, or an unused recovery code. */
 export async function takeCode(db: Db, secrets: Secrets, accountId: string, code: string): Promise<boolean> {
@@ -30,24 +35,47 @@ export async function takeCode(db: Db, secrets: Secrets, accountId: string, code
     const used = await db
       .update(recoveryCode)
       .set({ usedAt: sql`now()` })
-      .where(and(eq(recoveryCode.accountId, accountId), eq(recoveryCode.hash, hashOf(code.toLowerCase())), isNull(recoveryCode.usedAt)));
+      .where(
+        and(
+          eq(recoveryCode.accountId, accountId),
+          eq(recoveryCode.hash, hashOf(code.toLowerCase())),
+          isNull(recoveryCode.usedAt),
+        ),
+      );
     return used.rowCount === 1;
   }
-  const [known] = await db.select({ seed: credential.totpSeed }).from(credential).where(eq(credential.accountId, accountId));
+  const [known] = await db
+    .select({ seed: credential.totpSeed })
+    .from(credential)
+    .where(eq(credential.accountId, accountId));
   if (!known?.seed) return false;
   const step = stepOf(secrets.decrypt(known.seed), code, await databaseTime(db));
   if (step === null) return false;
-  const won = await db.update(credential).set({ totpLastStep: step }).where(and(eq(credential.accountId, accountId), lt(credential.totpLastStep, step)));
+  const won = await db
+    .update(credential)
+    .set({ totpLastStep: step })
+    .where(and(eq(credential.accountId, accountId), lt(credential.totpLastStep, step)));
   return won.rowCount === 1;
 }
 
 /** Ends a set-up: the pending seed becomes the seed if the code fits it. Answers new recovery codes, or `null`. */
-export async function confirmSetup(db: Db, secrets: Secrets, accountId: string, code: string): Promise<string[] | null> {
-  const [known] = await db.select({ pending: credential.totpPending }).from(credential).where(eq(credential.accountId, accountId));
+export async function confirmSetup(
+  db: Db,
+  secrets: Secrets,
+  accountId: string,
+  code: string,
+): Promise<string[] | null> {
+  const [known] = await db
+    .select({ pending: credential.totpPending })
+    .from(credential)
+    .where(eq(credential.accountId, accountId));
   if (!known?.pending) return null;
   const step = stepOf(secrets.decrypt(known.pending), code, await databaseTime(db));
   if (step === null) return null;
-  await db.update(credential).set({ totpSeed: known.pending, totpPending: null, totpLastStep: step }).where(eq(credential.accountId, accountId));
+  await db
+    .update(credential)
+    .set({ totpSeed: known.pending, totpPending: null, totpLastStep: step })
+    .where(eq(credential.accountId, accountId));
   await db.update(account).set({ twoFactor: true }).where(eq(account.id, accountId));
   return newRecoveryCodes(db, accountId);
 }
@@ -60,4 +88,3 @@ export async function newRecoveryCodes(db: Db, accountId: string): Promise<strin
   await db.insert(recoveryCode).values(codes.map((code) => ({ accountId, hash: hashOf(code) })));
   return codes;
 }
-

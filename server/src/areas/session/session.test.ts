@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { TOTP, Secret } from "otpauth";
+import { Secret, TOTP } from "otpauth";
 import { describe, expect, test } from "vitest";
 import { auth, users } from "#contract/session/session.ts";
-import { staff } from "#contract/staff/staff.ts";
 import { permission } from "#contract/staff/permission.ts";
+import { staff } from "#contract/staff/staff.ts";
 import { people } from "#contract/talents/person.ts";
 import { startApp } from "#test/app.ts";
-import { buildAgency, buildPerson, buildStaff, buildSuperAdmin, inAgency, staffForm } from "#test/factories.ts";
+import { buildAgency, buildPerson, buildStaff, buildSuperAdmin, inAgency } from "#test/factories.ts";
+import { staffForm } from "#test/forms.ts";
 import { hashPassword } from "./passwords.ts";
 
 const { ask, database, app } = await startApp();
@@ -15,32 +16,51 @@ const passwordHash = await hashPassword(PASSWORD);
 
 /** The letters written to somebody, newest last, as the owner would open them. */
 const codesFor = async (email: string): Promise<string[]> => {
-  const letters = await database.signIn((db) => db.execute<{ body: Buffer }>(`select body from mail where to_address = '${email}' order by id`));
+  const letters = await database.signIn((db) =>
+    db.execute<{ body: Buffer }>(`select body from mail where to_address = '${email}' order by id`),
+  );
   const { openSecrets } = await import("#server/lib/secrets.ts");
   const secrets = openSecrets("a secret of the tests, long enough to be one");
   return letters.rows.map(({ body }) => /(?:code=|set-password\/)([\w-]{43})/.exec(secrets.decrypt(body))?.[1] ?? "");
 };
-const login = (email: string, password = PASSWORD, from?: string) => ask(auth.login, undefined, { body: { email, password }, ...(from && { from }) });
-const codeOf = (secret: string, step = 0) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + step * 30_000 });
+const login = (email: string, password = PASSWORD, from?: string) =>
+  ask(auth.login, undefined, { body: { email, password }, ...(from && { from }) });
+const codeOf = (secret: string, step = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + step * 30_000 });
 
 describe("signing in", () => {
   test("gives an access token for a week and a refresh token", async () => {
     const { email, id } = await buildStaff(await buildAgency(), { role: "agency", passwordHash });
     const { status, data } = await login(email.toUpperCase());
     expect(status).toBe(200);
-    expect(data).toMatchObject({ role: "agency", sessionState: "active", user: { id, timezone: { id: "Australia/Sydney" } } });
+    expect(data).toMatchObject({
+      role: "agency",
+      sessionState: "active",
+      user: { id, timezone: { id: "Australia/Sydney" } },
+    });
     expect(data.expiry - Date.now()).toBeGreaterThan(6.9 * 86_400_000);
     expect((await ask(users.me, data.accessToken)).data.user).toMatchObject({ id, role: "agency" });
   });
 
   test("a browser gets the refresh token as a cookie that scripts can't read, and the body has none", async () => {
     const { email } = await buildStaff(await buildAgency(), { role: "agency", passwordHash });
-    const { data, headers } = await ask(auth.login, undefined, { body: { email, password: PASSWORD, client: "browser" } });
+    const { data, headers } = await ask(auth.login, undefined, {
+      body: { email, password: PASSWORD, client: "browser" },
+    });
     expect(data.refreshToken).toBeNull();
-    expect(String(headers["set-cookie"])).toMatch(/^greenroom_refresh=[\w-]{43}; Max-Age=2592000; Path=\/user\/v1\/auth\/refresh; HttpOnly; Secure; SameSite=Strict$/);
+    expect(String(headers["set-cookie"])).toMatch(
+      /^greenroom_refresh=[\w-]{43}; Max-Age=2592000; Path=\/user\/v1\/auth\/refresh; HttpOnly; Secure; SameSite=Strict$/,
+    );
     const cookie = String(headers["set-cookie"]).split(";")[0] ?? "";
     expect((await ask(auth.refresh, undefined, { body: { client: "browser" }, headers: { cookie } })).status).toBe(200);
-    expect((await ask(auth.refresh, undefined, { body: { client: "browser" }, headers: { cookie, origin: "https://evil.example" } })).status).toBe(401);
+    expect(
+      (
+        await ask(auth.refresh, undefined, {
+          body: { client: "browser" },
+          headers: { cookie, origin: "https://evil.example" },
+        })
+      ).status,
+    ).toBe(401);
   });
 
   test("a wrong password, an unknown account, a locked and a not yet activated one are refused in the same words", async () => {
@@ -49,8 +69,18 @@ describe("signing in", () => {
     const locked = await buildStaff(agency, { passwordHash });
     await inAgency(agency, "update account set locked_at = now() where id = $1", [locked.id]);
     const invited = await buildStaff(agency, { activated: false });
-    const answers = [await login(known.email, "wrong-1!"), await login("nobody@example.com"), await login(locked.email), await login(invited.email)];
-    const words = answers.map(({ status, error }) => ({ status, code: error?.code, message: error?.message, details: error?.details }));
+    const answers = [
+      await login(known.email, "wrong-1!"),
+      await login("nobody@example.com"),
+      await login(locked.email),
+      await login(invited.email),
+    ];
+    const words = answers.map(({ status, error }) => ({
+      status,
+      code: error?.code,
+      message: error?.message,
+      details: error?.details,
+    }));
     expect(new Set(words.map((word) => JSON.stringify(word))).size).toBe(1);
     expect(words[0]).toMatchObject({ status: 400, code: "invalidLogin" });
   });
@@ -81,7 +111,11 @@ describe("signing in", () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(2);
     const spoofed: number[] = [];
     for (let round = 0; round < 32; round += 1) {
-      const { status } = await ask(auth.login, undefined, { body: { email: `n${round}-${email}`, password: "x" }, from: "203.0.113.9", headers: { "x-forwarded-for": `198.51.100.${round}` } });
+      const { status } = await ask(auth.login, undefined, {
+        body: { email: `n${round}-${email}`, password: "x" },
+        from: "203.0.113.9",
+        headers: { "x-forwarded-for": `198.51.100.${round}` },
+      });
       spoofed.push(status);
     }
     expect(spoofed.filter((status) => status === 429)).toHaveLength(2);
@@ -93,7 +127,8 @@ describe("refreshing", () => {
     const { email } = await buildStaff(await buildAgency(), { role: "agency", passwordHash });
     return (await login(email)).data;
   };
-  const refresh = (refreshToken: string | null) => ask(auth.refresh, undefined, { body: { refreshToken: refreshToken ?? "" } });
+  const refresh = (refreshToken: string | null) =>
+    ask(auth.refresh, undefined, { body: { refreshToken: refreshToken ?? "" } });
 
   test("gives new tokens; racing tabs with the same token get the same successor (S12)", async () => {
     const { refreshToken } = await signIn();
@@ -106,7 +141,9 @@ describe("refreshing", () => {
   test("a token used again after its grace ends the whole family, the access token too", async () => {
     const first = await signIn();
     const second = (await refresh(first.refreshToken)).data;
-    await database.signIn((db) => db.execute("update refresh_token set used_at = used_at - interval '31 seconds' where used_at is not null"));
+    await database.signIn((db) =>
+      db.execute("update refresh_token set used_at = used_at - interval '31 seconds' where used_at is not null"),
+    );
     expect((await refresh(first.refreshToken)).status).toBe(401);
     expect((await ask(users.me, second.accessToken)).status).toBe(401);
     expect((await refresh(second.refreshToken)).status).toBe(401);
@@ -146,7 +183,10 @@ describe("a session ends (S13)", () => {
     const who = await buildStaff(agency, { levels: { TALENT: ["VIEW_ALL"] } });
     const list = () => ask(people.list, who.token, { params: { family: "talents" } });
     expect((await list()).status).toBe(200);
-    await ask(permission.update, owner.token, { params: { id: who.id }, body: { version: 1, resources: [{ name: "res::TALENT", resourceAccesses: ["NO_ACCESS"] }] } });
+    await ask(permission.update, owner.token, {
+      params: { id: who.id },
+      body: { version: 1, resources: [{ name: "res::TALENT", resourceAccesses: ["NO_ACCESS"] }] },
+    });
     expect(await within(who.token, list)).toBeLessThan(1000);
     expect((await list()).status).toBe(403);
   });
@@ -168,8 +208,12 @@ describe("a forgotten password", () => {
     await inAgency(agency, "update account set two_factor = true where id = $1", [who.id]);
     expect((await ask(auth.forgotPassword, undefined, { body: { email: who.email } })).status).toBe(200);
     const [code = ""] = await codesFor(who.email);
-    expect((await ask(auth.resetPassword, undefined, { body: { code, password: "Second-night-2100?" } })).status).toBe(200);
-    expect((await ask(auth.resetPassword, undefined, { body: { code, password: "Third-night-2200?" } })).error?.code).toBe("expiredLink");
+    expect((await ask(auth.resetPassword, undefined, { body: { code, password: "Second-night-2100?" } })).status).toBe(
+      200,
+    );
+    expect(
+      (await ask(auth.resetPassword, undefined, { body: { code, password: "Third-night-2200?" } })).error?.code,
+    ).toBe("expiredLink");
     expect((await ask(users.me, who.token)).status).toBe(401);
     const again = await login(who.email, "Second-night-2100?");
     expect(again.data.sessionState).toBe("two_factor_verify");
@@ -177,7 +221,10 @@ describe("a forgotten password", () => {
 
   test("is answered the same for an address that nobody has, and writes to nobody", async () => {
     const { email } = await buildStaff(await buildAgency(), { passwordHash });
-    const [known, unknown] = [await ask(auth.forgotPassword, undefined, { body: { email } }), await ask(auth.forgotPassword, undefined, { body: { email: `x-${email}` } })];
+    const [known, unknown] = [
+      await ask(auth.forgotPassword, undefined, { body: { email } }),
+      await ask(auth.forgotPassword, undefined, { body: { email: `x-${email}` } }),
+    ];
     expect(unknown.text).toBe(known.text);
     expect(await codesFor(`x-${email}`)).toEqual([]);
   });
@@ -216,7 +263,12 @@ describe("the second factor", () => {
     const who = await buildStaff(await buildAgency(), { role: "agency", passwordHash });
     const { data } = await ask(auth.twoFactorSetup, who.token, { body: {} });
     const done = await ask(auth.twoFactorVerify, who.token, { body: { code: codeOf(data.secret) } });
-    return { who, secret: data.secret, recoveryCodes: done.data.recoveryCodes ?? [], token: done.data.tokens.accessToken };
+    return {
+      who,
+      secret: data.secret,
+      recoveryCodes: done.data.recoveryCodes ?? [],
+      token: done.data.tokens.accessToken,
+    };
   };
 
   test("is set up with a code, gives ten recovery codes, and is asked for at the next sign-in", async () => {
@@ -224,7 +276,9 @@ describe("the second factor", () => {
     expect(recoveryCodes).toHaveLength(10);
     const half = (await login(who.email)).data;
     expect(half.sessionState).toBe("two_factor_verify");
-    expect((await ask(people.list, half.accessToken, { params: { family: "talents" } })).error?.code).toBe("twoFactorDue");
+    expect((await ask(people.list, half.accessToken, { params: { family: "talents" } })).error?.code).toBe(
+      "twoFactorDue",
+    );
     const whole = await ask(auth.twoFactorVerify, half.accessToken, { body: { code: codeOf(secret, 1) } });
     expect(whole.data.tokens.sessionState).toBe("active");
     expect((await ask(users.me, half.accessToken)).status).toBe(401);
@@ -235,21 +289,28 @@ describe("the second factor", () => {
     const { who, secret } = await setUp();
     const halves = await Promise.all(Array.from({ length: 8 }, () => login(who.email)));
     const code = codeOf(secret, 1);
-    const answers = await Promise.all(halves.map(({ data }) => ask(auth.twoFactorVerify, data.accessToken, { body: { code } })));
+    const answers = await Promise.all(
+      halves.map(({ data }) => ask(auth.twoFactorVerify, data.accessToken, { body: { code } })),
+    );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
   test("a recovery code works once", async () => {
     const { who, recoveryCodes } = await setUp();
     const [code = ""] = recoveryCodes;
-    expect((await ask(auth.twoFactorVerify, (await login(who.email)).data.accessToken, { body: { code } })).status).toBe(200);
-    expect((await ask(auth.twoFactorVerify, (await login(who.email)).data.accessToken, { body: { code } })).status).toBe(400);
+    expect(
+      (await ask(auth.twoFactorVerify, (await login(who.email)).data.accessToken, { body: { code } })).status,
+    ).toBe(200);
+    expect(
+      (await ask(auth.twoFactorVerify, (await login(who.email)).data.accessToken, { body: { code } })).status,
+    ).toBe(400);
   });
 
   test("five wrong codes end the session that asks", async () => {
     const { who } = await setUp();
     const half = (await login(who.email)).data.accessToken;
-    for (let round = 0; round < 5; round += 1) expect((await ask(auth.twoFactorVerify, half, { body: { code: "000000" } })).error?.code).toBe("invalidCode");
+    for (let round = 0; round < 5; round += 1)
+      expect((await ask(auth.twoFactorVerify, half, { body: { code: "000000" } })).error?.code).toBe("invalidCode");
     expect((await ask(auth.twoFactorVerify, half, { body: { code: "000000" } })).status).toBe(401);
   });
 
@@ -261,7 +322,9 @@ describe("the second factor", () => {
 
   test("is demanded of super admins, and of owners whose password is short (W1, W6)", async () => {
     const superAdmin = await buildSuperAdmin();
-    await database.signIn((db) => db.execute(`update credential set password_hash = '${passwordHash}' where account_id = '${superAdmin.id}'`));
+    await database.signIn((db) =>
+      db.execute(`update credential set password_hash = '${passwordHash}' where account_id = '${superAdmin.id}'`),
+    );
     await database.signIn((db) => db.execute(`update account set two_factor = false where id = '${superAdmin.id}'`));
     expect((await login(superAdmin.email)).data.sessionState).toBe("two_factor_setup");
     const agency = await buildAgency();
@@ -276,10 +339,18 @@ describe("confirming that it is you (W2)", () => {
     const agency = await buildAgency();
     const owner = await buildStaff(agency, { role: "agency", passwordHash });
     const who = await buildStaff(agency);
-    await inAgency(agency, "update session set proven_at = now() - interval '16 minutes' where id = $1", [owner.sessionId]);
-    const change = () => ask(permission.update, owner.token, { params: { id: who.id }, body: { version: 1, resources: [{ name: "res::TALENT", resourceAccesses: ["VIEW_ALL"] }] } });
+    await inAgency(agency, "update session set proven_at = now() - interval '16 minutes' where id = $1", [
+      owner.sessionId,
+    ]);
+    const change = () =>
+      ask(permission.update, owner.token, {
+        params: { id: who.id },
+        body: { version: 1, resources: [{ name: "res::TALENT", resourceAccesses: ["VIEW_ALL"] }] },
+      });
     expect((await change()).error?.code).toBe("stepUpRequired");
-    expect((await ask(auth.stepUp, owner.token, { body: { password: "wrong-1!" } })).error?.details).toMatchObject([{ field: "password" }]);
+    expect((await ask(auth.stepUp, owner.token, { body: { password: "wrong-1!" } })).error?.details).toMatchObject([
+      { field: "password" },
+    ]);
     expect((await ask(auth.stepUp, owner.token, { body: { password: PASSWORD } })).status).toBe(200);
     expect((await change()).status).toBe(200);
   });
@@ -291,13 +362,23 @@ describe("an invitation", () => {
     const owner = await buildStaff(agency, { role: "agency" });
     const mine = await buildPerson(agency);
     await buildPerson(agency);
-    const body = staffForm({ talentIds: [mine], permissions: [{ name: "res::TALENT", resourceAccesses: ["VIEW_ASSIGN"] }] });
+    const body = staffForm({
+      talentIds: [mine],
+      permissions: [{ name: "res::TALENT", resourceAccesses: ["VIEW_ASSIGN"] }],
+    });
     expect((await ask(staff.create, owner.token, { body })).status).toBe(200);
     const email = String(body.email);
     const [code = ""] = await codesFor(email);
-    expect((await ask(auth.checkSetPassword, undefined, { params: { code } })).data).toEqual({ email, displayName: body.displayName });
-    expect((await ask(auth.setPassword, undefined, { params: { code }, body: { password: PASSWORD } })).status).toBe(200);
-    expect((await ask(auth.setPassword, undefined, { params: { code }, body: { password: PASSWORD } })).status).toBe(400);
+    expect((await ask(auth.checkSetPassword, undefined, { params: { code } })).data).toEqual({
+      email,
+      displayName: body.displayName,
+    });
+    expect((await ask(auth.setPassword, undefined, { params: { code }, body: { password: PASSWORD } })).status).toBe(
+      200,
+    );
+    expect((await ask(auth.setPassword, undefined, { params: { code }, body: { password: PASSWORD } })).status).toBe(
+      400,
+    );
     const { data } = await login(email);
     const list = await ask(people.list, data.accessToken, { params: { family: "talents" } });
     expect(list.data.map((row) => row.id)).toEqual([mine]);
@@ -319,8 +400,11 @@ describe("a super admin", () => {
     const [one, two] = [await buildAgency(), await buildAgency()];
     const superAdmin = await buildSuperAdmin();
     const [inOne, inTwo] = [await buildPerson(one), await buildPerson(two)];
-    const list = async () => (await ask(people.list, superAdmin.token, { params: { family: "talents" } })).data.map((row) => row.id);
-    expect((await ask(people.list, superAdmin.token, { params: { family: "talents" } })).error?.code).toBe("chooseAgency");
+    const list = async () =>
+      (await ask(people.list, superAdmin.token, { params: { family: "talents" } })).data.map((row) => row.id);
+    expect((await ask(people.list, superAdmin.token, { params: { family: "talents" } })).error?.code).toBe(
+      "chooseAgency",
+    );
     await ask(users.agency, superAdmin.token, { body: { agencyId: one } });
     expect(await list()).toEqual([inOne]);
     expect((await ask(people.remove, superAdmin.token, { params: { family: "talents", id: inTwo } })).status).toBe(404);

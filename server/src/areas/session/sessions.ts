@@ -69,7 +69,8 @@ export function openSessions(database: Database, notices: Notices, idleHours: nu
     );
     const [row] = rows;
     if (!row) return null;
-    if (row.unusedFor > USE_MS) await database.signIn((db) => db.execute(sql`update session set used_at = now() where id = ${row.id}`));
+    if (row.unusedFor > USE_MS)
+      await database.signIn((db) => db.execute(sql`update session set used_at = now() where id = ${row.id}`));
     return sessionOf(row);
   }
 
@@ -80,9 +81,12 @@ export function openSessions(database: Database, notices: Notices, idleHours: nu
       const hash = hashOf(token);
       const key = hash.toString("base64");
       const known = kept.get(key);
-      if (known && notices.fresh && Date.now() - known.at < KEPT_MS && Date.now() < known.session.expiresAt) return known.session;
+      if (known && notices.fresh && Date.now() - known.at < KEPT_MS && Date.now() < known.session.expiresAt)
+        return known.session;
       const asked = Date.now();
-      const session = await look(sql`(s.access_hash = ${hash} or (s.previous_hash = ${hash} and s.previous_until > now()))`);
+      const session = await look(
+        sql`(s.access_hash = ${hash} or (s.previous_hash = ${hash} and s.previous_until > now()))`,
+      );
       if (session) {
         if (kept.size >= MOST) kept.clear();
         kept.set(key, { session, at: asked });
@@ -103,7 +107,9 @@ function sessionOf(row: Row): Session {
     email: row.email,
     state: row.state,
     role: row.role,
-    actor: whole ? { id: row.accountId, agencyId, role: row.role, levels: row.levels ?? {}, assigned: row.assigned } : null,
+    actor: whole
+      ? { id: row.accountId, agencyId, role: row.role, levels: row.levels ?? {}, assigned: row.assigned }
+      : null,
     provenAt: row.proven,
     expiresAt: row.expires,
   };

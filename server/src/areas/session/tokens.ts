@@ -6,8 +6,8 @@ import type { TokenSet } from "#contract/session/session.ts";
 import { Refusal } from "#server/lib/refusal.ts";
 import type { Db } from "#server/lib/scope.ts";
 import { hashOf, newToken, type Secrets } from "#server/lib/secrets.ts";
-import { account, refreshToken, session } from "./account.table.ts";
 import { timeZoneOf } from "#server/lib/time-zones.ts";
+import { account, refreshToken, session } from "./account.table.ts";
 
 const ACCESS = sql`interval '7 days'`;
 const WHOLE_LIFE = sql`interval '30 days'`;
@@ -24,7 +24,15 @@ export interface Issued {
 export async function beginSession(db: Db, accountId: string, state: SessionState): Promise<Issued> {
   const id = randomUUIDv7();
   const access = newToken();
-  await db.insert(session).values({ id, accountId, state, accessHash: hashOf(access), expiresAt: sql`now() + ${ACCESS}`, absoluteExpiresAt: sql`now() + ${WHOLE_LIFE}`, provenAt: sql`now()` });
+  await db.insert(session).values({
+    id,
+    accountId,
+    state,
+    accessHash: hashOf(access),
+    expiresAt: sql`now() + ${ACCESS}`,
+    absoluteExpiresAt: sql`now() + ${WHOLE_LIFE}`,
+    provenAt: sql`now()`,
+  });
   return issued(db, id, access, await newRefresh(db, id));
 }
 
@@ -32,7 +40,10 @@ export async function beginSession(db: Db, accountId: string, state: SessionStat
 export async function renewSession(db: Db, sessionId: string): Promise<Issued> {
   await db.delete(refreshToken).where(eq(refreshToken.sessionId, sessionId));
   const access = newToken();
-  await db.update(session).set({ state: "active", accessHash: hashOf(access), previousHash: null, provenAt: sql`now()`, wrongCodes: 0 }).where(eq(session.id, sessionId));
+  await db
+    .update(session)
+    .set({ state: "active", accessHash: hashOf(access), previousHash: null, provenAt: sql`now()`, wrongCodes: 0 })
+    .where(eq(session.id, sessionId));
   await db.execute(sql`select tell('session', ${sessionId}::uuid)`);
   return issued(db, sessionId, access, await newRefresh(db, sessionId));
 }
@@ -41,11 +52,23 @@ export async function renewSession(db: Db, sessionId: string): Promise<Issued> {
 export async function refresh(db: Db, token: string, secrets: Secrets): Promise<Issued | null> {
   const hash = hashOf(token);
   const [known] = await db
-    .select({ sessionId: refreshToken.sessionId, usedAt: refreshToken.usedAt, successor: refreshToken.successor, inGrace: sql<boolean>`coalesce(${refreshToken.usedAt} > now() - ${GRACE}, false)` })
+    .select({
+      sessionId: refreshToken.sessionId,
+      usedAt: refreshToken.usedAt,
+      successor: refreshToken.successor,
+      inGrace: sql<boolean>`coalesce(${refreshToken.usedAt} > now() - ${GRACE}, false)`,
+    })
     .from(refreshToken)
     .innerJoin(session, eq(session.id, refreshToken.sessionId))
     .innerJoin(account, eq(account.id, session.accountId))
-    .where(and(eq(refreshToken.hash, hash), sql`${refreshToken.expiresAt} > now()`, isNull(account.lockedAt), isNull(account.deletedAt)))
+    .where(
+      and(
+        eq(refreshToken.hash, hash),
+        sql`${refreshToken.expiresAt} > now()`,
+        isNull(account.lockedAt),
+        isNull(account.deletedAt),
+      ),
+    )
     .for("update");
   if (!known) return null;
   if (known.usedAt) {
@@ -58,10 +81,19 @@ export async function refresh(db: Db, token: string, secrets: Secrets): Promise<
   }
   const access = newToken();
   const next = await newRefresh(db, known.sessionId);
-  await db.update(refreshToken).set({ usedAt: sql`now()`, successor: secrets.encrypt(`${access} ${next}`) }).where(eq(refreshToken.hash, hash));
+  await db
+    .update(refreshToken)
+    .set({ usedAt: sql`now()`, successor: secrets.encrypt(`${access} ${next}`) })
+    .where(eq(refreshToken.hash, hash));
   await db
     .update(session)
-    .set({ previousHash: session.accessHash, previousUntil: sql`now() + ${OVERLAP}`, accessHash: hashOf(access), expiresAt: sql`least(now() + ${ACCESS}, ${session.absoluteExpiresAt})`, usedAt: sql`now()` })
+    .set({
+      previousHash: session.accessHash,
+      previousUntil: sql`now() + ${OVERLAP}`,
+      accessHash: hashOf(access),
+      expiresAt: sql`least(now() + ${ACCESS}, ${session.absoluteExpiresAt})`,
+      usedAt: sql`now()`,
+    })
     .where(eq(session.id, known.sessionId));
   await db.execute(sql`select tell('session', ${known.sessionId}::uuid)`);
   return issued(db, known.sessionId, access, next);
@@ -75,11 +107,27 @@ async function newRefresh(db: Db, sessionId: string): Promise<string> {
 
 async function issued(db: Db, sessionId: string, accessToken: string, refreshTokenText: string): Promise<Issued> {
   const [row] = await db
-    .select({ accountId: account.id, role: account.role, state: session.state, zone: account.timeZoneId, expiry: sql<number>`(extract(epoch from ${session.expiresAt}) * 1000)::float8` })
+    .select({
+      accountId: account.id,
+      role: account.role,
+      state: session.state,
+      zone: account.timeZoneId,
+      expiry: sql<number>`(extract(epoch from ${session.expiresAt}) * 1000)::float8`,
+    })
     .from(session)
     .innerJoin(account, eq(account.id, session.accountId))
     .where(eq(session.id, sessionId));
   if (!row) throw new Refusal("sessionEnded");
   const user = { id: row.accountId, timezone: { id: timeZoneOf(row.zone) }, sessionState: row.state };
-  return { refreshToken: refreshTokenText, tokens: { accessToken, refreshToken: null, expiry: Math.floor(row.expiry), role: row.role, user, sessionState: row.state } };
+  return {
+    refreshToken: refreshTokenText,
+    tokens: {
+      accessToken,
+      refreshToken: null,
+      expiry: Math.floor(row.expiry),
+      role: row.role,
+      user,
+      sessionState: row.state,
+    },
+  };
 }

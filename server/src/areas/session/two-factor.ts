@@ -1,12 +1,12 @@
 /** The second factor and the proof that it is still the same person. */
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { auth } from "#contract/session/session.ts";
+import { permission } from "#server/areas/staff/staff.table.ts";
 import { wrote } from "#server/lib/audit.ts";
 import { Refusal } from "#server/lib/refusal.ts";
 import type { Db } from "#server/lib/scope.ts";
 import type { OutsideHandlers } from "#server/lib/serve.ts";
 import type { Session } from "#server/lib/session.ts";
-import { permission } from "#server/areas/staff/staff.table.ts";
 import { account, agency, credential, recoveryCode, session } from "./account.table.ts";
 import { handOver } from "./auth.ts";
 import { needsSecondFactor } from "./duties.ts";
@@ -15,7 +15,10 @@ import { confirmSetup, newRecoveryCodes, newSeed, otpauthUrl, takeCode } from ".
 import type { SessionServices } from "./services.ts";
 import { renewSession } from "./tokens.ts";
 
-type TwoFactorCalls = Pick<typeof auth, "twoFactorSetup" | "twoFactorVerify" | "twoFactorRecoveryCodes" | "twoFactorOff" | "stepUp">;
+type TwoFactorCalls = Pick<
+  typeof auth,
+  "twoFactorSetup" | "twoFactorVerify" | "twoFactorRecoveryCodes" | "twoFactorOff" | "stepUp"
+>;
 
 const WRONG_CODES = 5;
 const live = (of: Session | null): Session => {
@@ -24,7 +27,8 @@ const live = (of: Session | null): Session => {
 };
 
 export function twoFactorHandlers({ database, limiter, secrets }: SessionServices): OutsideHandlers<TwoFactorCalls> {
-  const noted = (db: Db, of: Session, what: string) => wrote(db, { agencyId: of.actor?.agencyId ?? null, actorId: of.accountId, what, subjectId: of.accountId });
+  const noted = (db: Db, of: Session, what: string) =>
+    wrote(db, { agencyId: of.actor?.agencyId ?? null, actorId: of.accountId, what, subjectId: of.accountId });
 
   return {
     async twoFactorSetup({ session: of }) {
@@ -32,15 +36,24 @@ export function twoFactorHandlers({ database, limiter, secrets }: SessionService
       // Whoever still owes the code must not be able to replace what it is checked against.
       if (current.state === "two_factor_verify") throw new Refusal("twoFactorDue");
       const seed = newSeed();
-      await database.signIn((db) => db.update(credential).set({ totpPending: secrets.encrypt(seed) }).where(eq(credential.accountId, current.accountId)));
+      await database.signIn((db) =>
+        db
+          .update(credential)
+          .set({ totpPending: secrets.encrypt(seed) })
+          .where(eq(credential.accountId, current.accountId)),
+      );
       return { secret: seed, otpauthUrl: otpauthUrl(seed, current.email) };
     },
 
     async twoFactorVerify({ session: of, body, caller }) {
       const current = live(of);
       const issued = await database.signIn(async (db) => {
-        const recoveryCodes = current.state === "two_factor_verify" ? null : await confirmSetup(db, secrets, current.accountId, body.code);
-        const right = current.state === "two_factor_verify" ? await takeCode(db, secrets, current.accountId, body.code) : recoveryCodes !== null;
+        const recoveryCodes =
+          current.state === "two_factor_verify" ? null : await confirmSetup(db, secrets, current.accountId, body.code);
+        const right =
+          current.state === "two_factor_verify"
+            ? await takeCode(db, secrets, current.accountId, body.code)
+            : recoveryCodes !== null;
         if (!right) return countWrong(db, current);
         if (recoveryCodes) {
           await db.delete(session).where(and(eq(session.accountId, current.accountId), ne(session.id, current.id)));
@@ -56,7 +69,10 @@ export function twoFactorHandlers({ database, limiter, secrets }: SessionService
     twoFactorRecoveryCodes: async ({ session: of }) => {
       const current = live(of);
       return database.signIn(async (db) => {
-        const [known] = await db.select({ twoFactor: account.twoFactor }).from(account).where(eq(account.id, current.accountId));
+        const [known] = await db
+          .select({ twoFactor: account.twoFactor })
+          .from(account)
+          .where(eq(account.id, current.accountId));
         if (!known?.twoFactor) throw new Refusal("invalidCode");
         await noted(db, current, "recovery codes made");
         return { recoveryCodes: await newRecoveryCodes(db, current.accountId) };
@@ -67,14 +83,26 @@ export function twoFactorHandlers({ database, limiter, secrets }: SessionService
       const current = live(of);
       await database.signIn(async (db) => {
         const [known] = await db
-          .select({ role: account.role, levels: permission.levels, longPassword: credential.longPassword, agencyRequires: agency.requireTwoFactor })
+          .select({
+            role: account.role,
+            levels: permission.levels,
+            longPassword: credential.longPassword,
+            agencyRequires: agency.requireTwoFactor,
+          })
           .from(account)
           .innerJoin(credential, eq(credential.accountId, account.id))
           .leftJoin(permission, eq(permission.staffId, account.id))
           .leftJoin(agency, eq(agency.id, account.agencyId))
           .where(eq(account.id, current.accountId));
-        if (!known || needsSecondFactor({ ...known, levels: known.levels ?? {}, agencyRequires: known.agencyRequires ?? false })) throw new Refusal("noRight");
-        await db.update(credential).set({ totpSeed: null, totpPending: null }).where(eq(credential.accountId, current.accountId));
+        if (
+          !known ||
+          needsSecondFactor({ ...known, levels: known.levels ?? {}, agencyRequires: known.agencyRequires ?? false })
+        )
+          throw new Refusal("noRight");
+        await db
+          .update(credential)
+          .set({ totpSeed: null, totpPending: null })
+          .where(eq(credential.accountId, current.accountId));
         await db.delete(recoveryCode).where(eq(recoveryCode.accountId, current.accountId));
         await db.update(account).set({ twoFactor: false }).where(eq(account.id, current.accountId));
         await noted(db, current, "second factor switched off");
@@ -84,16 +112,23 @@ export function twoFactorHandlers({ database, limiter, secrets }: SessionService
 
     async stepUp({ session: of, body }) {
       const current = live(of);
-      const [known] = await database.signIn((db) => db.select({ passwordHash: credential.passwordHash }).from(credential).where(eq(credential.accountId, current.accountId)));
+      const [known] = await database.signIn((db) =>
+        db
+          .select({ passwordHash: credential.passwordHash })
+          .from(credential)
+          .where(eq(credential.accountId, current.accountId)),
+      );
       const byPassword = body.password !== undefined && (await isPassword(known?.passwordHash, body.password));
       const proven = await database.signIn(async (db) => {
-        const right = byPassword || (body.code !== undefined && (await takeCode(db, secrets, current.accountId, body.code)));
+        const right =
+          byPassword || (body.code !== undefined && (await takeCode(db, secrets, current.accountId, body.code)));
         if (!right) return false;
         await db.update(session).set({ provenAt: sql`now()` }).where(eq(session.id, current.id));
         await db.execute(sql`select tell('session', ${current.id}::uuid)`);
         return true;
       });
-      if (!proven) throw body.code === undefined ? new Refusal("wrongPassword", "password") : new Refusal("invalidCode", "code");
+      if (!proven)
+        throw body.code === undefined ? new Refusal("wrongPassword", "password") : new Refusal("invalidCode", "code");
       return {};
     },
   };
@@ -101,7 +136,11 @@ export function twoFactorHandlers({ database, limiter, secrets }: SessionService
 
 /** Five wrong codes end the session that asked. The count is written although the call is refused. */
 async function countWrong(db: Db, of: Session): Promise<null> {
-  const [row] = await db.update(session).set({ wrongCodes: sql`${session.wrongCodes} + 1` }).where(eq(session.id, of.id)).returning({ wrong: session.wrongCodes });
+  const [row] = await db
+    .update(session)
+    .set({ wrongCodes: sql`${session.wrongCodes} + 1` })
+    .where(eq(session.id, of.id))
+    .returning({ wrong: session.wrongCodes });
   if (row && row.wrong >= WRONG_CODES) await db.delete(session).where(eq(session.id, of.id));
   return null;
 }

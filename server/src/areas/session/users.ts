@@ -1,16 +1,16 @@
 /** The person who is signed in, and the agency a super admin acts in. */
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { users } from "#contract/session/session.ts";
+import { permission, staff } from "#server/areas/staff/staff.table.ts";
 import { wrote } from "#server/lib/audit.ts";
 import { media } from "#server/lib/records.table.ts";
 import { notFound, Refusal } from "#server/lib/refusal.ts";
 import type { OutsideHandlers } from "#server/lib/serve.ts";
 import type { Session } from "#server/lib/session.ts";
-import { permission, staff } from "#server/areas/staff/staff.table.ts";
+import { checkTimeZone, TIME_ZONES, timeZoneOf } from "#server/lib/time-zones.ts";
 import { account, agency, credential, session } from "./account.table.ts";
 import { checkPassword, hashPassword, isPassword, LONG } from "./passwords.ts";
 import type { SessionServices } from "./services.ts";
-import { checkTimeZone, TIME_ZONES, timeZoneOf } from "#server/lib/time-zones.ts";
 
 const live = (of: Session | null): Session => {
   if (!of) throw new Refusal("sessionEnded");
@@ -65,8 +65,13 @@ export function userHandlers({ database, post, passwordMinLength }: SessionServi
       const { accountId } = live(of);
       const zone = checkTimeZone(body.timezoneId);
       const client = checkTimeZone(body.clientTimezone, "clientTimezone");
-      const set = { ...(zone && { timeZoneId: zone }), ...(client && { clientTimeZone: client }), ...(body.timeZoneMismatchNotified !== undefined && { timeZoneTold: body.timeZoneMismatchNotified }) };
-      if (Object.keys(set).length > 0) await database.signIn((db) => db.update(account).set(set).where(eq(account.id, accountId)));
+      const set = {
+        ...(zone && { timeZoneId: zone }),
+        ...(client && { clientTimeZone: client }),
+        ...(body.timeZoneMismatchNotified !== undefined && { timeZoneTold: body.timeZoneMismatchNotified }),
+      };
+      if (Object.keys(set).length > 0)
+        await database.signIn((db) => db.update(account).set(set).where(eq(account.id, accountId)));
       return {};
     },
 
@@ -74,7 +79,12 @@ export function userHandlers({ database, post, passwordMinLength }: SessionServi
       const current = live(of);
       const [known] = await database.signIn((db) =>
         db
-          .select({ passwordHash: credential.passwordHash, minLength: agency.passwordMinLength, agencyName: agency.name, displayName: staff.displayName })
+          .select({
+            passwordHash: credential.passwordHash,
+            minLength: agency.passwordMinLength,
+            agencyName: agency.name,
+            displayName: staff.displayName,
+          })
           .from(credential)
           .innerJoin(account, eq(account.id, credential.accountId))
           .leftJoin(agency, eq(agency.id, account.agencyId))
@@ -82,12 +92,24 @@ export function userHandlers({ database, post, passwordMinLength }: SessionServi
           .where(eq(credential.accountId, current.accountId)),
       );
       if (!(await isPassword(known?.passwordHash, body.current))) throw new Refusal("wrongPassword", "current");
-      await checkPassword(body.password, { minLength: Math.max(passwordMinLength, known?.minLength ?? 0), email: current.email, names: [known?.displayName, known?.agencyName] });
+      await checkPassword(body.password, {
+        minLength: Math.max(passwordMinLength, known?.minLength ?? 0),
+        email: current.email,
+        names: [known?.displayName, known?.agencyName],
+      });
       const passwordHash = await hashPassword(body.password);
       await database.signIn(async (db) => {
-        await db.update(credential).set({ passwordHash, longPassword: body.password.length >= LONG }).where(eq(credential.accountId, current.accountId));
+        await db
+          .update(credential)
+          .set({ passwordHash, longPassword: body.password.length >= LONG })
+          .where(eq(credential.accountId, current.accountId));
         await db.delete(session).where(and(eq(session.accountId, current.accountId), ne(session.id, current.id)));
-        await wrote(db, { agencyId: current.actor?.agencyId ?? null, actorId: current.accountId, what: "password changed", subjectId: current.accountId });
+        await wrote(db, {
+          agencyId: current.actor?.agencyId ?? null,
+          actorId: current.accountId,
+          what: "password changed",
+          subjectId: current.accountId,
+        });
       });
       return {};
     },

@@ -8,12 +8,22 @@ import { found } from "#server/lib/refusal.ts";
 import type { Handlers } from "#server/lib/serve.ts";
 
 const row = { id: mail.id, to: mail.toAddress, subject: mail.subject, state: mail.state, createdAt: mail.createdAt };
-const mailList = defineList(calls.list, { table: mail, id: mail.id, agencyId: mail.agencyId, sort: { createdAt: mail.createdAt }, where: {}, row: () => row });
+const mailList = defineList(calls.list, {
+  table: mail,
+  id: mail.id,
+  agencyId: mail.agencyId,
+  sort: { createdAt: mail.createdAt },
+  where: {},
+  row: () => row,
+});
 
 export const mailHandlers = (post: Pick<Post, "read">): Handlers<typeof calls> => ({
   list: ({ db, actor, query }) => mailList(db, actor, query),
   async get({ db, params }) {
-    const [letter] = await db.select({ ...row, body: mail.body }).from(mail).where(eq(mail.id, params.id));
+    const [letter] = await db
+      .select({ ...row, body: mail.body })
+      .from(mail)
+      .where(eq(mail.id, params.id));
     const { body, ...shown } = found(letter);
     return { ...shown, text: post.read(body) };
   },

@@ -29,12 +29,19 @@ export const noteHandlers: Handlers<typeof calls> = {
   list: ({ db, actor, params, query }) => noteList(db, actor, query, { recordId: params.id }),
   async create({ db, actor, params, body }) {
     const id = randomUUIDv7();
-    await db.insert(note).values({ id, agencyId: actor.agencyId, recordId: params.id, body: body.note, authorId: actor.role === "super_admin" ? null : actor.id });
+    await db.insert(note).values({
+      id,
+      agencyId: actor.agencyId,
+      recordId: params.id,
+      body: body.note,
+      authorId: actor.role === "super_admin" ? null : actor.id,
+    });
     return { id };
   },
   async update({ db, params, body }) {
     const [now] = await db.select().from(note).where(eq(note.id, params.noteId)).for("update");
-    if (found(now).version !== body.version) throw new Refusal("stale", [], { id: params.noteId, note: now?.body, version: now?.version });
+    if (found(now).version !== body.version)
+      throw new Refusal("stale", [], { id: params.noteId, note: now?.body, version: now?.version });
     await db.update(note).set({ body: body.note }).where(eq(note.id, params.noteId));
     return {};
   },

@@ -1,7 +1,20 @@
 /** How permissions are read from the wire and shown on it; who may give what (decisions.md; B-235…B-243, B-310…B-315). */
-import { featureAccess, fullDataAccess, type Level, type Levels, levelsFromPair, levelsOf, mayGrant, normalForm, type Resource, RESOURCES, type Rights, wireName } from "#contract/access.ts";
-import type { PermissionChange, PermissionRow } from "#contract/staff/permission.ts";
+import {
+  featureAccess,
+  fullDataAccess,
+  type Level,
+  type Levels,
+  levelsFromPair,
+  levelsOf,
+  mayGrant,
+  normalForm,
+  RESOURCES,
+  type Resource,
+  type Rights,
+  wireName,
+} from "#contract/access.ts";
 import { ERRORS, type ErrorDetail } from "#contract/errors.ts";
+import type { PermissionChange, PermissionRow } from "#contract/staff/permission.ts";
 import { Refusal } from "#server/lib/refusal.ts";
 
 const TITLES: Record<Resource, string> = {
@@ -25,7 +38,8 @@ const TITLES: Record<Resource, string> = {
 };
 
 const resourceOf = (name: string) => RESOURCES.find((resource) => wireName(resource) === name);
-const same = (one: readonly Level[], other: readonly Level[]) => one.length === other.length && one.every((level) => other.includes(level));
+const same = (one: readonly Level[], other: readonly Level[]) =>
+  one.length === other.length && one.every((level) => other.includes(level));
 
 /** The levels after a change. Refuses what is not offered, and what is above the giver's own. */
 export function newLevels(giver: Rights, before: Levels, changes: readonly PermissionChange[]): Levels {
@@ -36,10 +50,16 @@ export function newLevels(giver: Rights, before: Levels, changes: readonly Permi
     if (!resource) continue;
     const offered = levelsOf(resource);
     if (change.resourceAccesses?.some((level) => !offered.includes(level))) {
-      details.push({ field: `resources.${index}.resourceAccesses`, code: "levelNotOffered", message: ERRORS.levelNotOffered[1] });
+      details.push({
+        field: `resources.${index}.resourceAccesses`,
+        code: "levelNotOffered",
+        message: ERRORS.levelNotOffered[1],
+      });
       continue;
     }
-    const next = change.resourceAccesses ? normalForm(change.resourceAccesses, resource) : levelsFromPair(resource, change.featureAccess ?? "none", change.fullDataAccess ?? false);
+    const next = change.resourceAccesses
+      ? normalForm(change.resourceAccesses, resource)
+      : levelsFromPair(resource, change.featureAccess ?? "none", change.fullDataAccess ?? false);
     if (same(next, levels[resource] ?? [])) continue;
     if (!mayGrant(giver, resource, next)) throw new Refusal("aboveOwnLevel");
     levels[resource] = next;
@@ -52,7 +72,9 @@ export function newLevels(giver: Rights, before: Levels, changes: readonly Permi
 export const permissionRows = (levels: Levels, whole = false): PermissionRow[] =>
   RESOURCES.map((resource) => {
     const options = [...levelsOf(resource)];
-    const chosen = whole ? options.filter((level) => level !== "NO_ACCESS") : normalForm(levels[resource] ?? [], resource);
+    const chosen = whole
+      ? options.filter((level) => level !== "NO_ACCESS")
+      : normalForm(levels[resource] ?? [], resource);
     return {
       name: wireName(resource),
       displayName: TITLES[resource],

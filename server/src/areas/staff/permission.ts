@@ -1,18 +1,26 @@
 import { eq } from "drizzle-orm";
 import type { permission as calls, StaffPermission } from "#contract/staff/permission.ts";
+import { account } from "#server/areas/session/account.table.ts";
 import { wrote } from "#server/lib/audit.ts";
 import { found, Refusal } from "#server/lib/refusal.ts";
 import type { Db } from "#server/lib/scope.ts";
 import type { Handlers } from "#server/lib/serve.ts";
-import { account } from "#server/areas/session/account.table.ts";
 import { newLevels, permissionRows } from "./permission.rules.ts";
 import { checkMayGovern } from "./staff.rules.ts";
 import { permission } from "./staff.table.ts";
 
 async function read(db: Db, id: string) {
-  const [row] = await db.select({ role: account.role, levels: permission.levels, version: permission.version }).from(account).leftJoin(permission, eq(permission.staffId, account.id)).where(eq(account.id, id));
+  const [row] = await db
+    .select({ role: account.role, levels: permission.levels, version: permission.version })
+    .from(account)
+    .leftJoin(permission, eq(permission.staffId, account.id))
+    .where(eq(account.id, id));
   const { role, levels, version } = found(row);
-  const shown: StaffPermission = { userId: id, resources: permissionRows(levels ?? {}, role !== "staff"), version: version ?? 1 };
+  const shown: StaffPermission = {
+    userId: id,
+    resources: permissionRows(levels ?? {}, role !== "staff"),
+    version: version ?? 1,
+  };
   return { role, levels: levels ?? {}, shown };
 }
 
@@ -29,7 +37,13 @@ export const permissionHandlers: Handlers<typeof calls> = {
     if (shown.version !== body.version) throw new Refusal("stale", [], shown);
     const next = newLevels(actor, levels, body.resources);
     await db.update(permission).set({ levels: next }).where(eq(permission.staffId, params.id));
-    await wrote(db, { agencyId: actor.agencyId, actorId: actor.id, what: "permission changed", subjectId: params.id, detail: { before: levels, after: next } });
+    await wrote(db, {
+      agencyId: actor.agencyId,
+      actorId: actor.id,
+      what: "permission changed",
+      subjectId: params.id,
+      detail: { before: levels, after: next },
+    });
     return (await read(db, params.id)).shown;
   },
 };

@@ -1,17 +1,20 @@
 import { sql } from "drizzle-orm";
 import type { StaffDetail } from "#contract/staff/staff.ts";
+import { account } from "#server/areas/session/account.table.ts";
+import { reachesPerson, reachesPersonShape } from "#server/areas/talents/person.rules.ts";
+import { person } from "#server/areas/talents/person.table.ts";
 import { nationalNumber } from "#server/lib/phone.ts";
 import { statements } from "#server/lib/prepared.ts";
 import { assignment, media } from "#server/lib/records.table.ts";
 import type { Actor, Db } from "#server/lib/scope.ts";
-import { account } from "#server/areas/session/account.table.ts";
-import { reachesPerson, reachesPersonShape } from "#server/areas/talents/person.rules.ts";
-import { person } from "#server/areas/talents/person.table.ts";
 import { avatarOf, staffState } from "./staff.list.ts";
 import { position, staff } from "./staff.table.ts";
 
 const p = sql.placeholder;
-const onRoster = (actor: Actor, staffId: ReturnType<typeof sql>) => sql`from ${assignment} join ${person} on ${person.id} = ${assignment.recordId}
+const onRoster = (
+  actor: Actor,
+  staffId: ReturnType<typeof sql>,
+) => sql`from ${assignment} join ${person} on ${person.id} = ${assignment.recordId}
   where ${assignment.agencyId} = ${p("$agency")}::uuid and ${assignment.staffId} = ${staffId} and ${assignment.endedAt} is null and ${person.deletedAt} is null and ${reachesPerson(actor, "read")}`;
 
 const read = statements(
@@ -25,7 +28,11 @@ const read = statements(
 );
 
 export async function readStaff(db: Db, actor: Actor, id: string): Promise<StaffDetail | undefined> {
-  const [row] = await read(db, reachesPersonShape(actor, "read"), actor, { id, $agency: actor.agencyId, $actor: actor.id });
+  const [row] = await read(db, reachesPersonShape(actor, "read"), actor, {
+    id,
+    $agency: actor.agencyId,
+    $actor: actor.id,
+  });
   return row as StaffDetail | undefined;
 }
 
@@ -33,6 +40,10 @@ const seen = statements((actor: Actor) => sql`select ${person.id} ${onRoster(act
 
 /** The roster as far as the actor may see it, which is as far as they may change it. */
 export async function rosterSeen(db: Db, actor: Actor, id: string): Promise<Set<string>> {
-  const rows = await seen(db, reachesPersonShape(actor, "read"), actor, { id, $agency: actor.agencyId, $actor: actor.id });
+  const rows = await seen(db, reachesPersonShape(actor, "read"), actor, {
+    id,
+    $agency: actor.agencyId,
+    $actor: actor.id,
+  });
   return new Set(rows.map((row) => String(row.id)));
 }

@@ -1,22 +1,26 @@
 import { sql } from "drizzle-orm";
 import { staff as calls } from "#contract/staff/staff.ts";
+import { account } from "#server/areas/session/account.table.ts";
+import { reachesPerson, reachesPersonShape } from "#server/areas/talents/person.rules.ts";
+import { person } from "#server/areas/talents/person.table.ts";
 import { defineList } from "#server/lib/list-rows.ts";
 import { nationalNumber } from "#server/lib/phone.ts";
 import { assignment, media } from "#server/lib/records.table.ts";
-import { account } from "#server/areas/session/account.table.ts";
-import { person } from "#server/areas/talents/person.table.ts";
-import { reachesPerson, reachesPersonShape } from "#server/areas/talents/person.rules.ts";
 import type { Actor } from "#server/lib/scope.ts";
 import { position, staff } from "./staff.table.ts";
 
 const SHOWN = sql.raw("5");
 const positionName = sql`(select ${position.name} from ${position} where ${position.id} = ${staff.positionId})`;
-const ofAccount = (column: typeof account.email | typeof account.role | typeof account.lastLoginAt | typeof account.twoFactor) => sql`(select ${column} from ${account} where ${account.id} = ${staff.id})`;
+const ofAccount = (
+  column: typeof account.email | typeof account.role | typeof account.lastLoginAt | typeof account.twoFactor,
+) => sql`(select ${column} from ${account} where ${account.id} = ${staff.id})`;
 export const staffState = sql`(select case when ${account.lockedAt} is not null then 'locked' when ${account.activatedAt} is null then 'invited' else 'active' end from ${account} where ${account.id} = ${staff.id})`;
 export const avatarOf = sql`(select ${media.key} from ${media} where ${media.id} = ${staff.avatarId})`;
 
 /** Who is on the roster, as far as the reader may see them. */
-const rosterOf = (actor: Actor) => sql`from ${assignment} join ${person} on ${person.id} = ${assignment.recordId} where ${assignment.agencyId} = ${staff.agencyId} and ${assignment.staffId} = ${staff.id}
+const rosterOf = (
+  actor: Actor,
+) => sql`from ${assignment} join ${person} on ${person.id} = ${assignment.recordId} where ${assignment.agencyId} = ${staff.agencyId} and ${assignment.staffId} = ${staff.id}
   and ${assignment.endedAt} is null and ${person.deletedAt} is null and ${reachesPerson(actor, "read")}`;
 
 export const staffList = defineList(calls.list, {
@@ -24,13 +28,21 @@ export const staffList = defineList(calls.list, {
   id: staff.id,
   agencyId: staff.agencyId,
   always: sql`${staff.deletedAt} is null`,
-  sort: { name: staff.displayName, role: positionName, email: ofAccount(account.email), location: staff.location, lastLogin: ofAccount(account.lastLoginAt) },
+  sort: {
+    name: staff.displayName,
+    role: positionName,
+    email: ofAccount(account.email),
+    location: staff.location,
+    lastLogin: ofAccount(account.lastLoginAt),
+  },
   where: {
-    talentIds: (value) => sql`exists (select from ${assignment} where ${assignment.agencyId} = ${staff.agencyId} and ${assignment.staffId} = ${staff.id} and ${assignment.endedAt} is null and ${assignment.recordId} = any (${value}::uuid[]))`,
+    talentIds: (value) =>
+      sql`exists (select from ${assignment} where ${assignment.agencyId} = ${staff.agencyId} and ${assignment.staffId} = ${staff.id} and ${assignment.endedAt} is null and ${assignment.recordId} = any (${value}::uuid[]))`,
     role: (value) => sql`${staff.positionId} = any (${value}::uuid[])`,
     states: (value) => sql`${staffState} = any (${value}::text[])`,
   },
-  search: (words) => sql`(${sql.identifier("staff")}.search like '%' || fold(${words}) || '%' or ${ofAccount(account.email)} like '%' || lower(${words}) || '%')`,
+  search: (words) =>
+    sql`(${sql.identifier("staff")}.search like '%' || fold(${words}) || '%' or ${ofAccount(account.email)} like '%' || lower(${words}) || '%')`,
   row: (actor) => ({
     id: staff.id,
     name: staff.displayName,

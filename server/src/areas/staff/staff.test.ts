@@ -3,7 +3,8 @@ import { permission } from "#contract/staff/permission.ts";
 import { positions } from "#contract/staff/positions.ts";
 import { staff } from "#contract/staff/staff.ts";
 import { startApp } from "#test/app.ts";
-import { buildAgency, buildPerson, buildStaff, inAgency, staffForm } from "#test/factories.ts";
+import { buildAgency, buildPerson, buildStaff, inAgency } from "#test/factories.ts";
+import { staffForm } from "#test/forms.ts";
 
 const { ask } = await startApp();
 
@@ -11,9 +12,13 @@ describe("adding staff", () => {
   test("an e-mail that is in use anywhere on the installation is refused beside its field (B-249)", async () => {
     const elsewhere = await buildStaff(await buildAgency());
     const owner = await buildStaff(await buildAgency(), { role: "agency" });
-    expect((await ask(staff.checkEmail, owner.token, { query: { email: elsewhere.email } })).data).toEqual({ exists: true });
+    expect((await ask(staff.checkEmail, owner.token, { query: { email: elsewhere.email } })).data).toEqual({
+      exists: true,
+    });
     const refused = await ask(staff.create, owner.token, { body: staffForm({ email: elsewhere.email }) });
-    expect(refused.error?.details).toEqual([{ field: "email", code: "emailExisted", message: "This e-mail is in use already." }]);
+    expect(refused.error?.details).toEqual([
+      { field: "email", code: "emailExisted", message: "This e-mail is in use already." },
+    ]);
   });
 
   test.each([
@@ -32,25 +37,44 @@ describe("adding staff", () => {
     const agency = await buildAgency();
     const owner = await buildStaff(agency, { role: "agency" });
     const [talent, scout] = [await buildPerson(agency), await buildPerson(agency, { stage: "scout" })];
-    const body = staffForm({ talentIds: [talent, scout], permissions: [{ name: "res::TALENT", resourceAccesses: ["EDIT_ALL"] }], phoneNumber: "491 570 156" });
+    const body = staffForm({
+      talentIds: [talent, scout],
+      permissions: [{ name: "res::TALENT", resourceAccesses: ["EDIT_ALL"] }],
+      phoneNumber: "491 570 156",
+    });
     const { data } = await ask(staff.create, owner.token, { body });
     const { data: shown } = await ask(staff.get, owner.token, { params: { id: data.id } });
     expect(shown).toMatchObject({ state: "invited", phoneCode: "+61", phoneNumber: "491570156", accountRole: "staff" });
     expect(shown.roster.map(({ id }) => id).sort()).toEqual([talent, scout].sort());
     const { data: rights } = await ask(permission.get, owner.token, { params: { id: data.id } });
-    expect(rights.resources.find(({ name }) => name === "res::TALENT")).toMatchObject({ resourceAccesses: ["VIEW_ASSIGN", "VIEW_ALL", "EDIT_ASSIGN", "EDIT_ALL"], permission: 1, featureAccess: "full access", fullDataAccess: true });
-    expect(rights.resources.find(({ name }) => name === "res::FINANCE")).toMatchObject({ resourceAccesses: ["NO_ACCESS"], permission: 0, resourceAccessOptions: ["NO_ACCESS", "VIEW_ALL", "EDIT_ALL"] });
+    expect(rights.resources.find(({ name }) => name === "res::TALENT")).toMatchObject({
+      resourceAccesses: ["VIEW_ASSIGN", "VIEW_ALL", "EDIT_ASSIGN", "EDIT_ALL"],
+      permission: 1,
+      featureAccess: "full access",
+      fullDataAccess: true,
+    });
+    expect(rights.resources.find(({ name }) => name === "res::FINANCE")).toMatchObject({
+      resourceAccesses: ["NO_ACCESS"],
+      permission: 0,
+      resourceAccessOptions: ["NO_ACCESS", "VIEW_ALL", "EDIT_ALL"],
+    });
   });
 });
 
 describe("permission", () => {
-  const change = (name: string, ...resourceAccesses: string[]) => ({ resources: [{ name: `res::${name}`, resourceAccesses }], version: 1 });
+  const change = (name: string, ...resourceAccesses: string[]) => ({
+    resources: [{ name: `res::${name}`, resourceAccesses }],
+    version: 1,
+  });
 
   test("a level that the resource does not offer is refused (B-310)", async () => {
     const agency = await buildAgency();
     const owner = await buildStaff(agency, { role: "agency" });
     const { id } = await buildStaff(agency);
-    const { status, error } = await ask(permission.update, owner.token, { params: { id }, body: change("CALENDAR", "EDIT_ALL") });
+    const { status, error } = await ask(permission.update, owner.token, {
+      params: { id },
+      body: change("CALENDAR", "EDIT_ALL"),
+    });
     expect([status, error?.details[0]?.code]).toEqual([400, "levelNotOffered"]);
   });
 
@@ -59,7 +83,8 @@ describe("permission", () => {
     const giver = await buildStaff(agency, { levels: { STAFF: ["EDIT_ALL"], TALENT: ["VIEW_ALL"] } });
     const owner = await buildStaff(agency, { role: "agency" });
     const { id } = await buildStaff(agency);
-    const give = (to: string, body: ReturnType<typeof change>) => ask(permission.update, giver.token, { params: { id: to }, body });
+    const give = (to: string, body: ReturnType<typeof change>) =>
+      ask(permission.update, giver.token, { params: { id: to }, body });
     expect((await give(id, change("TALENT", "EDIT_ALL"))).error?.code).toBe("aboveOwnLevel");
     expect((await give(giver.id, change("TALENT", "EDIT_ALL"))).error?.code).toBe("ownPermission");
     expect((await give(owner.id, change("TALENT", "NO_ACCESS"))).error?.code).toBe("aboveOwnLevel");
@@ -70,21 +95,37 @@ describe("permission", () => {
     const agency = await buildAgency();
     const giver = await buildStaff(agency, { levels: { STAFF: ["EDIT_ALL"], TALENT: ["VIEW_ALL"] } });
     const { id } = await buildStaff(agency, { levels: { FINANCE: ["EDIT_ALL"] } });
-    const { data } = await ask(permission.update, giver.token, { params: { id }, body: change("TALENT", "VIEW_ASSIGN") });
-    expect(data.resources.find(({ name }) => name === "res::FINANCE")?.resourceAccesses).toEqual(["VIEW_ALL", "EDIT_ALL"]);
+    const { data } = await ask(permission.update, giver.token, {
+      params: { id },
+      body: change("TALENT", "VIEW_ASSIGN"),
+    });
+    expect(data.resources.find(({ name }) => name === "res::FINANCE")?.resourceAccesses).toEqual([
+      "VIEW_ALL",
+      "EDIT_ALL",
+    ]);
   });
 });
 
 describe("locking and deleting", () => {
   test("the last active owner or app admin stays, also when two try at once", async () => {
     const agency = await buildAgency();
-    const [one, other] = [await buildStaff(agency, { role: "agency" }), await buildStaff(agency, { role: "app_admin" })];
-    const answers = await Promise.all([ask(staff.lock, one.token, { params: { id: other.id } }), ask(staff.lock, other.token, { params: { id: one.id } })]);
+    const [one, other] = [
+      await buildStaff(agency, { role: "agency" }),
+      await buildStaff(agency, { role: "app_admin" }),
+    ];
+    const answers = await Promise.all([
+      ask(staff.lock, one.token, { params: { id: other.id } }),
+      ask(staff.lock, other.token, { params: { id: one.id } }),
+    ]);
     const codes = answers.map(({ status, error }) => error?.code ?? status);
     expect(codes.filter((code) => code === 200)).toHaveLength(1);
     // The slower of the two may find its session ended already.
     expect(["lastOwner", "sessionEnded"]).toContain(codes.find((code) => code !== 200));
-    const left = await inAgency(agency, "select id from account where agency_id = $1 and locked_at is null and role <> 'staff'", [agency]);
+    const left = await inAgency(
+      agency,
+      "select id from account where agency_id = $1 and locked_at is null and role <> 'staff'",
+      [agency],
+    );
     expect(left).toHaveLength(1);
   });
 
@@ -105,7 +146,9 @@ describe("locking and deleting", () => {
     const leaver = await buildStaff(agency);
     await buildPerson(agency, { assignedTo: [leaver.id] });
     expect((await ask(staff.remove, owner.token, { params: { id: leaver.id } })).status).toBe(200);
-    expect(await inAgency(agency, "select ended_at is not null as ended from assignment where staff_id = $1", [leaver.id])).toEqual([{ ended: true }]);
+    expect(
+      await inAgency(agency, "select ended_at is not null as ended from assignment where staff_id = $1", [leaver.id]),
+    ).toEqual([{ ended: true }]);
     expect((await ask(staff.create, owner.token, { body: staffForm({ email: leaver.email }) })).status).toBe(200);
   });
 });
@@ -113,9 +156,15 @@ describe("locking and deleting", () => {
 describe("positions", () => {
   test("a new one is trimmed; the same again, whatever its case, is refused beside its field (B-264, B-265)", async () => {
     const owner = await buildStaff(await buildAgency(), { role: "agency" });
-    expect((await ask(positions.create, owner.token, { body: { position: "  Head of music " } })).data.position).toBe("Head of music");
-    expect((await ask(positions.create, owner.token, { body: { position: "head OF music" } })).error?.details).toMatchObject([{ field: "position", code: "duplicate" }]);
-    expect((await ask(positions.create, owner.token, { body: { position: "  " } })).error?.details).toMatchObject([{ code: "requiredField" }]);
+    expect((await ask(positions.create, owner.token, { body: { position: "  Head of music " } })).data.position).toBe(
+      "Head of music",
+    );
+    expect(
+      (await ask(positions.create, owner.token, { body: { position: "head OF music" } })).error?.details,
+    ).toMatchObject([{ field: "position", code: "duplicate" }]);
+    expect((await ask(positions.create, owner.token, { body: { position: "  " } })).error?.details).toMatchObject([
+      { code: "requiredField" },
+    ]);
   });
 });
 
@@ -127,6 +176,11 @@ test("a roster shows and changes only what its reader may see", async () => {
   const { data: before } = await ask(staff.get, reader.token, { params: { id: member.id } });
   expect(before.roster).toEqual([]);
   const { email: _email, permissions: _permissions, ...form } = staffForm({ displayName: member.displayName });
-  expect((await ask(staff.update, reader.token, { params: { id: member.id }, body: { ...form, version: before.version } })).status).toBe(200);
-  expect(await inAgency(agency, "select record_id from assignment where staff_id = $1 and ended_at is null", [member.id])).toEqual([{ record_id: hidden }]);
+  expect(
+    (await ask(staff.update, reader.token, { params: { id: member.id }, body: { ...form, version: before.version } }))
+      .status,
+  ).toBe(200);
+  expect(
+    await inAgency(agency, "select record_id from assignment where staff_id = $1 and ended_at is null", [member.id]),
+  ).toEqual([{ record_id: hidden }]);
 });

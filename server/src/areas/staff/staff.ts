@@ -2,6 +2,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { staff as calls } from "#contract/staff/staff.ts";
+import { account, agency } from "#server/areas/session/account.table.ts";
 import { wrote } from "#server/lib/audit.ts";
 import { invitation } from "#server/lib/mail/letters.ts";
 import type { Post } from "#server/lib/mail/mail.ts";
@@ -12,10 +13,9 @@ import type { Actor, Db } from "#server/lib/scope.ts";
 import { hashOf, newToken } from "#server/lib/secrets.ts";
 import type { Handlers } from "#server/lib/serve.ts";
 import { checkTimeZone } from "#server/lib/time-zones.ts";
-import { account, agency } from "#server/areas/session/account.table.ts";
 import { newLevels } from "./permission.rules.ts";
-import { staffList, staffOptions } from "./staff.list.ts";
 import { readStaff, rosterSeen } from "./staff.detail.ts";
+import { staffList, staffOptions } from "./staff.list.ts";
 import { checkMayGovern, checkNotLast, type Target } from "./staff.rules.ts";
 import { permission, staff } from "./staff.table.ts";
 
@@ -24,16 +24,45 @@ export interface StaffServices {
   publicUrl: string;
 }
 
-const accountOf = async (db: Db, id: string): Promise<Target & { email: string; activatedAt: string | null; lockedAt: string | null }> =>
-  found((await db.select({ id: account.id, role: account.role, email: account.email, activatedAt: account.activatedAt, lockedAt: account.lockedAt }).from(account).where(eq(account.id, id)))[0]);
+const accountOf = async (
+  db: Db,
+  id: string,
+): Promise<Target & { email: string; activatedAt: string | null; lockedAt: string | null }> =>
+  found(
+    (
+      await db
+        .select({
+          id: account.id,
+          role: account.role,
+          email: account.email,
+          activatedAt: account.activatedAt,
+          lockedAt: account.lockedAt,
+        })
+        .from(account)
+        .where(eq(account.id, id))
+    )[0],
+  );
 
 export function staffHandlers({ post, publicUrl }: StaffServices): Handlers<typeof calls> {
   /** A link to choose a password, good for a day; an earlier one dies. */
-  async function inviteByMail(db: Db, actor: Actor, id: string, to: { email: string; displayName: string }): Promise<void> {
+  async function inviteByMail(
+    db: Db,
+    actor: Actor,
+    id: string,
+    to: { email: string; displayName: string },
+  ): Promise<void> {
     const code = newToken();
     await db.execute(sql`select invite(${id}::uuid, ${hashOf(code)}, interval '24 hours')`);
     const [home] = await db.select({ name: agency.name }).from(agency).where(eq(agency.id, actor.agencyId));
-    await post.write(db, { agencyId: actor.agencyId, to: to.email, ...invitation({ name: to.displayName, agency: found(home).name, link: `${publicUrl}/staff/set-password/${code}` }) });
+    await post.write(db, {
+      agencyId: actor.agencyId,
+      to: to.email,
+      ...invitation({
+        name: to.displayName,
+        agency: found(home).name,
+        link: `${publicUrl}/staff/set-password/${code}`,
+      }),
+    });
   }
 
   return {
@@ -42,12 +71,21 @@ export function staffHandlers({ post, publicUrl }: StaffServices): Handlers<type
       return { exists: rows[0]?.taken === true };
     },
 
-    async create({ db, actor, body: { email, permissions, talentIds, timezoneId, countryCode, phoneNumber, avatarId, ...plain } }) {
+    async create({
+      db,
+      actor,
+      body: { email, permissions, talentIds, timezoneId, countryCode, phoneNumber, avatarId, ...plain },
+    }) {
       const id = randomUUIDv7();
       const { agencyId } = actor;
-      const made = await db.insert(account).values({ id, agencyId, email, role: "staff", timeZoneId: checkTimeZone(timezoneId) }).onConflictDoNothing();
+      const made = await db
+        .insert(account)
+        .values({ id, agencyId, email, role: "staff", timeZoneId: checkTimeZone(timezoneId) })
+        .onConflictDoNothing();
       if (made.rowCount !== 1) throw new Refusal("emailExisted", "email");
-      await db.insert(staff).values({ ...plain, ...phoneColumns({ countryCode, phoneNumber }), avatarId: avatarId ?? null, id, agencyId });
+      await db
+        .insert(staff)
+        .values({ ...plain, ...phoneColumns({ countryCode, phoneNumber }), avatarId: avatarId ?? null, id, agencyId });
       await db.insert(permission).values({ staffId: id, agencyId, levels: newLevels(actor, {}, permissions) });
       await setRosterOf(db, actor, id, talentIds, new Set());
       await inviteByMail(db, actor, id, { email, displayName: plain.displayName });
@@ -59,16 +97,30 @@ export function staffHandlers({ post, publicUrl }: StaffServices): Handlers<type
     options: ({ db, actor, query }) => staffOptions(db, actor, query),
     get: async ({ db, actor, params }) => found(await readStaff(db, actor, params.id)),
 
-    async update({ db, actor, params, body: { version, talentIds, timezoneId, countryCode, phoneNumber, avatarId, ...plain } }) {
+    async update({
+      db,
+      actor,
+      params,
+      body: { version, talentIds, timezoneId, countryCode, phoneNumber, avatarId, ...plain },
+    }) {
       const target = await accountOf(db, params.id);
       if (target.id !== actor.id) checkMayGovern(actor, target);
       const before = found(await readStaff(db, actor, params.id));
       if (before.version !== version) throw new Refusal("stale", [], before);
-      await db.update(staff).set({ ...plain, ...phoneColumns({ countryCode, phoneNumber }), ...(avatarId !== undefined && { avatarId }) }).where(eq(staff.id, params.id));
-      await db.update(account).set({ timeZoneId: checkTimeZone(timezoneId) }).where(eq(account.id, params.id));
+      await db
+        .update(staff)
+        .set({ ...plain, ...phoneColumns({ countryCode, phoneNumber }), ...(avatarId !== undefined && { avatarId }) })
+        .where(eq(staff.id, params.id));
+      await db
+        .update(account)
+        .set({ timeZoneId: checkTimeZone(timezoneId) })
+        .where(eq(account.id, params.id));
       await setRosterOf(db, actor, params.id, talentIds, await rosterSeen(db, actor, params.id));
       // The roster and the time zone stand in rows of their own: their change makes a new version too.
-      await db.update(staff).set({ version: sql`${staff.version} + 1` }).where(and(eq(staff.id, params.id), eq(staff.version, version)));
+      await db
+        .update(staff)
+        .set({ version: sql`${staff.version} + 1` })
+        .where(and(eq(staff.id, params.id), eq(staff.version, version)));
       return found(await readStaff(db, actor, params.id));
     },
 
@@ -79,7 +131,10 @@ export function staffHandlers({ post, publicUrl }: StaffServices): Handlers<type
       await endRosterOf(db, params.id);
       await db.update(staff).set({ deletedAt: sql`now()` }).where(eq(staff.id, params.id));
       // The address is free again for somebody else; the account's id never is.
-      await db.update(account).set({ deletedAt: sql`now()`, email: `${params.id}@deleted.invalid` }).where(eq(account.id, params.id));
+      await db
+        .update(account)
+        .set({ deletedAt: sql`now()`, email: `${params.id}@deleted.invalid` })
+        .where(eq(account.id, params.id));
       await wrote(db, { agencyId: actor.agencyId, actorId: actor.id, what: "staff deleted", subjectId: params.id });
       return {};
     },
@@ -88,7 +143,10 @@ export function staffHandlers({ post, publicUrl }: StaffServices): Handlers<type
       const target = await accountOf(db, params.id);
       checkMayGovern(actor, target);
       await checkNotLast(db, actor, target);
-      await db.update(account).set({ lockedAt: sql`now()` }).where(and(eq(account.id, params.id), isNull(account.lockedAt)));
+      await db
+        .update(account)
+        .set({ lockedAt: sql`now()` })
+        .where(and(eq(account.id, params.id), isNull(account.lockedAt)));
       await seen(db, params.id);
       await wrote(db, { agencyId: actor.agencyId, actorId: actor.id, what: "staff locked", subjectId: params.id });
       return {};
@@ -114,11 +172,20 @@ export function staffHandlers({ post, publicUrl }: StaffServices): Handlers<type
       checkMayGovern(actor, await accountOf(db, params.id));
       await db.execute(sql`select drop_second_factor(${params.id}::uuid)`);
       await seen(db, params.id);
-      await wrote(db, { agencyId: actor.agencyId, actorId: actor.id, what: "second factor reset", subjectId: params.id });
+      await wrote(db, {
+        agencyId: actor.agencyId,
+        actorId: actor.id,
+        what: "second factor reset",
+        subjectId: params.id,
+      });
       return {};
     },
   };
 }
 
 /** What changed about the account is shown on the staff record: open screens ask again. */
-const seen = (db: Db, id: string) => db.update(staff).set({ version: sql`${staff.version} + 1` }).where(eq(staff.id, id));
+const seen = (db: Db, id: string) =>
+  db
+    .update(staff)
+    .set({ version: sql`${staff.version} + 1` })
+    .where(eq(staff.id, id));

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { people } from "#contract/talents/person.ts";
 import { startApp } from "#test/app.ts";
-import { buildAgency, buildPerson, buildStaff, buildTalentType, personForm } from "#test/factories.ts";
+import { buildAgency, buildPerson, buildStaff, buildTalentType } from "#test/factories.ts";
+import { personForm } from "#test/forms.ts";
 
 const { ask } = await startApp();
 const talents = { family: "talents" } as const;
@@ -33,13 +34,25 @@ describe("talents", () => {
     const agency = await buildAgency();
     const staff = await buildStaff(agency, { levels: { TALENT: ["EDIT_ASSIGN"] } });
     const typeId = await buildTalentType(agency);
-    const made = await ask(people.create, staff.token, { params: talents, body: personForm({ typeIds: [typeId], phoneNumber: "491 570 156", tags: ["jazz"] }) });
+    const made = await ask(people.create, staff.token, {
+      params: talents,
+      body: personForm({ typeIds: [typeId], phoneNumber: "491 570 156", tags: ["jazz"] }),
+    });
     expect(made.status).toBe(200);
     const at = { params: { ...talents, id: made.data.id } };
     const summary = await ask(people.summary, staff.token, at);
-    expect(summary.data).toMatchObject({ phoneNumber: "491570156", phoneCode: "+61", version: 1, assignedStaff: [{ id: staff.id }], types: [{ id: typeId }] });
+    expect(summary.data).toMatchObject({
+      phoneNumber: "491570156",
+      phoneCode: "+61",
+      version: 1,
+      assignedStaff: [{ id: staff.id }],
+      types: [{ id: typeId }],
+    });
     const body = personForm({ displayName: "Imogen Hart", assignedStaffIds: [staff.id], version: 1 });
-    expect((await ask(people.updateSummary, staff.token, { ...at, body })).data).toMatchObject({ displayName: "Imogen Hart", version: 2 });
+    expect((await ask(people.updateSummary, staff.token, { ...at, body })).data).toMatchObject({
+      displayName: "Imogen Hart",
+      version: 2,
+    });
     const stale = await ask(people.updateSummary, staff.token, { ...at, body });
     expect(stale.status).toBe(409);
     expect(stale.error).toMatchObject({ code: "stale", current: { version: 2 } });
@@ -47,9 +60,14 @@ describe("talents", () => {
 
   test("a phone that its country does not have is refused beside its field", async () => {
     const owner = await buildStaff(await buildAgency(), { role: "agency" });
-    const refused = await ask(people.create, owner.token, { params: talents, body: personForm({ phoneNumber: "12345" }) });
+    const refused = await ask(people.create, owner.token, {
+      params: talents,
+      body: personForm({ phoneNumber: "12345" }),
+    });
     expect(refused.status).toBe(400);
-    expect(refused.error?.details).toEqual([{ field: "phoneNumber", code: "invalid", message: "Invalid phone format" }]);
+    expect(refused.error?.details).toEqual([
+      { field: "phoneNumber", code: "invalid", message: "Invalid phone format" },
+    ]);
   });
 
   test("a search finds names without accents and case", async () => {
@@ -57,7 +75,9 @@ describe("talents", () => {
     const owner = await buildStaff(agency, { role: "agency" });
     const id = await buildPerson(agency, { displayName: "Bảo Châu Ellery" });
     await buildPerson(agency, { displayName: "Someone else" });
-    expect((await ask(people.list, owner.token, { params: talents, query: { q: "BAO chau" } })).data.map((row) => row.id)).toEqual([id]);
+    expect(
+      (await ask(people.list, owner.token, { params: talents, query: { q: "BAO chau" } })).data.map((row) => row.id),
+    ).toEqual([id]);
   });
 
   test("what was deleted comes back", async () => {
@@ -75,7 +95,10 @@ test("staff who reach a talent by assignment can't take themselves off", async (
   const agency = await buildAgency();
   const staff = await buildStaff(agency, { levels: { TALENT: ["EDIT_ASSIGN"] } });
   const id = await buildPerson(agency, { assignedTo: [staff.id] });
-  const refused = await ask(people.assign, staff.token, { params: { ...talents, id }, body: { staffIds: [], version: 1 } });
+  const refused = await ask(people.assign, staff.token, {
+    params: { ...talents, id },
+    body: { staffIds: [], version: 1 },
+  });
   expect(refused.status).toBe(400);
   expect(refused.error?.details[0]).toMatchObject({ field: "staffIds" });
 });

@@ -3,57 +3,119 @@ import { randomUUIDv7 } from "node:crypto";
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { reach } from "#contract/access.ts";
 import { type Family, TALENT_CATEGORIES } from "#contract/enums.ts";
-import { FAMILY_RESOURCE, FAMILY_STAGES, type people, type PersonCreate } from "#contract/talents/person.ts";
-import { setStaffOf } from "#server/lib/rosters.ts";
-import { found, Refusal } from "#server/lib/refusal.ts";
+import { FAMILY_RESOURCE, FAMILY_STAGES, type PersonCreate, type people } from "#contract/talents/person.ts";
 import { phoneColumns } from "#server/lib/phone.ts";
+import { found, Refusal } from "#server/lib/refusal.ts";
+import { setStaffOf } from "#server/lib/rosters.ts";
 import type { Actor, Db } from "#server/lib/scope.ts";
 import type { Handlers } from "#server/lib/serve.ts";
 import { checkTimeZone } from "#server/lib/time-zones.ts";
-import { filterOptions } from "./person.options.ts";
 import { personLists } from "./person.list.ts";
+import { filterOptions } from "./person.options.ts";
 import { readSummary } from "./person.summary.ts";
 import { person, personSubType, personType, talentSubType, talentType } from "./person.table.ts";
 
 type Form = PersonCreate;
 
 /** The person's own columns for a form. */
-function columnsOf({ typeIds, subTypeIds, assignedStaffIds, timezoneId, countryCode, phoneNumber, avatarId, ...plain }: Form) {
-  return { ...plain, ...phoneColumns({ countryCode, phoneNumber }), ...(avatarId !== undefined && { avatarId }), timeZoneId: checkTimeZone(timezoneId) };
+function columnsOf({
+  typeIds,
+  subTypeIds,
+  assignedStaffIds,
+  timezoneId,
+  countryCode,
+  phoneNumber,
+  avatarId,
+  ...plain
+}: Form) {
+  return {
+    ...plain,
+    ...phoneColumns({ countryCode, phoneNumber }),
+    ...(avatarId !== undefined && { avatarId }),
+    timeZoneId: checkTimeZone(timezoneId),
+  };
 }
 
-async function setTypes(db: Db, actor: Actor, personId: string, { typeIds, subTypeIds, category }: Pick<Form, "typeIds" | "subTypeIds" | "category">, fresh = false): Promise<void> {
+async function setTypes(
+  db: Db,
+  actor: Actor,
+  personId: string,
+  { typeIds, subTypeIds, category }: Pick<Form, "typeIds" | "subTypeIds" | "category">,
+  fresh = false,
+): Promise<void> {
   const { agencyId } = actor;
-  const types = typeIds.length > 0 ? await db.select({ id: talentType.id, category: talentType.category }).from(talentType).where(sql`${talentType.id} = any (${sql.param(typeIds)}::uuid[])`) : [];
-  if (types.some((type) => type.category !== category)) throw new Refusal("validation", [{ field: "typeIds", code: "invalid", message: `Choose types of ${category}` }]);
-  const subTypes = subTypeIds.length > 0 ? await db.select({ id: talentSubType.id, typeId: talentSubType.typeId }).from(talentSubType).where(sql`${talentSubType.id} = any (${sql.param(subTypeIds)}::uuid[])`) : [];
-  if (subTypes.some((sub) => !typeIds.includes(sub.typeId))) throw new Refusal("validation", [{ field: "subTypeIds", code: "invalid", message: "Choose sub-types of the chosen types" }]);
+  const types =
+    typeIds.length > 0
+      ? await db
+          .select({ id: talentType.id, category: talentType.category })
+          .from(talentType)
+          .where(sql`${talentType.id} = any (${sql.param(typeIds)}::uuid[])`)
+      : [];
+  if (types.some((type) => type.category !== category))
+    throw new Refusal("validation", [{ field: "typeIds", code: "invalid", message: `Choose types of ${category}` }]);
+  const subTypes =
+    subTypeIds.length > 0
+      ? await db
+          .select({ id: talentSubType.id, typeId: talentSubType.typeId })
+          .from(talentSubType)
+          .where(sql`${talentSubType.id} = any (${sql.param(subTypeIds)}::uuid[])`)
+      : [];
+  if (subTypes.some((sub) => !typeIds.includes(sub.typeId)))
+    throw new Refusal("validation", [
+      { field: "subTypeIds", code: "invalid", message: "Choose sub-types of the chosen types" },
+    ]);
   if (!fresh) {
     await db.delete(personType).where(and(eq(personType.agencyId, agencyId), eq(personType.personId, personId)));
-    await db.delete(personSubType).where(and(eq(personSubType.agencyId, agencyId), eq(personSubType.personId, personId)));
+    await db
+      .delete(personSubType)
+      .where(and(eq(personSubType.agencyId, agencyId), eq(personSubType.personId, personId)));
   }
-  if (typeIds.length > 0) await db.insert(personType).values(typeIds.map((typeId, place) => ({ agencyId, personId, typeId, place })));
-  if (subTypeIds.length > 0) await db.insert(personSubType).values(subTypeIds.map((subTypeId, place) => ({ agencyId, personId, subTypeId, place })));
+  if (typeIds.length > 0)
+    await db.insert(personType).values(typeIds.map((typeId, place) => ({ agencyId, personId, typeId, place })));
+  if (subTypeIds.length > 0)
+    await db
+      .insert(personSubType)
+      .values(subTypeIds.map((subTypeId, place) => ({ agencyId, personId, subTypeId, place })));
 }
 
 /** Whoever reaches a person only by being assigned can't take themselves off: they could not see what they did. */
 function checkStaysAssigned(actor: Actor, family: Family, staffIds: readonly string[], field: string): void {
   if (reach(actor, FAMILY_RESOURCE[family], "write") !== "assigned" || staffIds.includes(actor.id)) return;
-  throw new Refusal("validation", [{ field, code: "invalid", message: "You would no longer see them. Ask a colleague to take you off." }]);
+  throw new Refusal("validation", [
+    { field, code: "invalid", message: "You would no longer see them. Ask a colleague to take you off." },
+  ]);
 }
 
 /** Refuses an update made from an older version, with the record as it is now. */
-async function checkVersion(db: Db, actor: Actor, params: { family: "talents" | "scouts"; id: string }, version: number): Promise<void> {
+async function checkVersion(
+  db: Db,
+  actor: Actor,
+  params: { family: "talents" | "scouts"; id: string },
+  version: number,
+): Promise<void> {
   const [now] = await db.select({ version: person.version }).from(person).where(eq(person.id, params.id));
-  if (found(now).version !== version) throw new Refusal("stale", [], await readSummary(db, actor, params.family, params.id));
+  if (found(now).version !== version)
+    throw new Refusal("stale", [], await readSummary(db, actor, params.family, params.id));
 }
 
-const touch = (db: Db, id: string) => db.update(person).set({ version: sql`${person.version} + 1` }).where(eq(person.id, id));
+const touch = (db: Db, id: string) =>
+  db
+    .update(person)
+    .set({ version: sql`${person.version} + 1` })
+    .where(eq(person.id, id));
 
 export const peopleHandlers: Handlers<typeof people> = {
   list: ({ db, actor, params, query }) => personLists[params.family](db, actor, query),
-  types: ({ db }) => db.select({ id: talentType.id, name: talentType.name, category: talentType.category }).from(talentType).orderBy(talentType.category, talentType.name, talentType.id),
-  subTypes: ({ db }) => db.select({ id: talentSubType.id, name: talentSubType.name, typeId: talentSubType.typeId }).from(talentSubType).orderBy(talentSubType.name, talentSubType.id),
+  types: ({ db }) =>
+    db
+      .select({ id: talentType.id, name: talentType.name, category: talentType.category })
+      .from(talentType)
+      .orderBy(talentType.category, talentType.name, talentType.id),
+  subTypes: ({ db }) =>
+    db
+      .select({ id: talentSubType.id, name: talentSubType.name, typeId: talentSubType.typeId })
+      .from(talentSubType)
+      .orderBy(talentSubType.name, talentSubType.id),
   categories: async () => [...TALENT_CATEGORIES],
   filterOptions: ({ db, actor, params }) => filterOptions(db, actor, params.family),
 
@@ -62,10 +124,13 @@ export const peopleHandlers: Handlers<typeof people> = {
     // A super admin is of no agency, and nobody's creator.
     const creator = actor.role !== "super_admin";
     const [stage = "talent"] = FAMILY_STAGES[params.family];
-    await db.insert(person).values({ ...columnsOf(body), id, agencyId: actor.agencyId, stage, createdBy: creator ? actor.id : null });
+    await db
+      .insert(person)
+      .values({ ...columnsOf(body), id, agencyId: actor.agencyId, stage, createdBy: creator ? actor.id : null });
     await setTypes(db, actor, id, body, true);
     // Creating assigns the creator, so that nobody makes a record that they then can't see (decisions.md).
-    const assigned = creator && actor.role === "staff" ? [...new Set([...body.assignedStaffIds, actor.id])] : body.assignedStaffIds;
+    const assigned =
+      creator && actor.role === "staff" ? [...new Set([...body.assignedStaffIds, actor.id])] : body.assignedStaffIds;
     if (assigned.length > 0) await setStaffOf(db, actor, id, assigned);
     return { id };
   },
@@ -102,7 +167,10 @@ export const peopleHandlers: Handlers<typeof people> = {
   },
 
   async restore({ db, actor, params }) {
-    const [gone] = await db.select({ id: person.id }).from(person).where(and(eq(person.id, params.id), eq(person.family, params.family), isNotNull(person.deletedAt)));
+    const [gone] = await db
+      .select({ id: person.id })
+      .from(person)
+      .where(and(eq(person.id, params.id), eq(person.family, params.family), isNotNull(person.deletedAt)));
     // Whoever could not reach it before can't bring it back: asked as for any record, but for the bin.
     if (!gone || !(await readSummary(db, actor, params.family, params.id, "write"))) throw new Refusal("notFound");
     await db.update(person).set({ deletedAt: null }).where(eq(person.id, params.id));
@@ -112,5 +180,8 @@ export const peopleHandlers: Handlers<typeof people> = {
 
 /** Types and staff stand in rows of their own: their change makes a new version too, and one form makes one. */
 async function bumpOnce(db: Db, id: string, before: number): Promise<void> {
-  await db.update(person).set({ version: sql`${person.version} + 1` }).where(and(eq(person.id, id), eq(person.version, before)));
+  await db
+    .update(person)
+    .set({ version: sql`${person.version} + 1` })
+    .where(and(eq(person.id, id), eq(person.version, before)));
 }

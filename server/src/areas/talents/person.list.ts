@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
-import { FAMILY_RESOURCE, people } from "#contract/talents/person.ts";
 import type { Family } from "#contract/enums.ts";
+import { FAMILY_RESOURCE, people } from "#contract/talents/person.ts";
 import { reachable, reachShape } from "#server/lib/assigned.ts";
 import { defineList } from "#server/lib/list-rows.ts";
 import { assignment } from "#server/lib/records.table.ts";
-import { person, personSubType, personType } from "./person.table.ts";
 import { personRow } from "./person.rows.ts";
+import { person, personSubType, personType } from "./person.table.ts";
 
 const listOf = (family: Family) => {
   const resource = FAMILY_RESOURCE[family];
@@ -27,10 +27,13 @@ const listOf = (family: Family) => {
       statusIds: (value) => sql`${person.status} = any (${value}::smallint[])`,
       states: (value) => sql`${person.state} = any (${value}::text[])`,
       categories: (value) => sql`${person.category} = any (${value}::text[])`,
-      typeIds: (value) => sql`exists (select from ${personType} where ${personType.agencyId} = ${person.agencyId} and ${personType.personId} = ${person.id} and ${personType.typeId} = any (${value}::uuid[]))`,
-      subTypeIds: (value) => sql`exists (select from ${personSubType} where ${personSubType.agencyId} = ${person.agencyId} and ${personSubType.personId} = ${person.id} and ${personSubType.subTypeId} = any (${value}::uuid[]))`,
+      typeIds: (value) =>
+        sql`exists (select from ${personType} where ${personType.agencyId} = ${person.agencyId} and ${personType.personId} = ${person.id} and ${personType.typeId} = any (${value}::uuid[]))`,
+      subTypeIds: (value) =>
+        sql`exists (select from ${personSubType} where ${personSubType.agencyId} = ${person.agencyId} and ${personSubType.personId} = ${person.id} and ${personSubType.subTypeId} = any (${value}::uuid[]))`,
       tags: (value) => sql`${person.tags} && ${value}::text[]`,
-      staffIds: (value) => sql`exists (select from ${assignment} where ${assignment.agencyId} = ${person.agencyId} and ${assignment.recordId} = ${person.id} and ${assignment.endedAt} is null and ${assignment.staffId} = any (${value}::uuid[]))`,
+      staffIds: (value) =>
+        sql`exists (select from ${assignment} where ${assignment.agencyId} = ${person.agencyId} and ${assignment.recordId} = ${person.id} and ${assignment.endedAt} is null and ${assignment.staffId} = any (${value}::uuid[]))`,
     },
     search: (words) => sql`${person.id} in (select seek_person(${words}))`,
     row: (actor) => personRow(actor, family),

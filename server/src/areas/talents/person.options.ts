@@ -1,14 +1,14 @@
 /** What a list of people can be filtered by, and how many each tab holds, never counted past a hundred. */
 import { sql } from "drizzle-orm";
-import { type Family, TALENT_CATEGORIES, TALENT_STATUSES } from "#contract/enums.ts";
 import type { ReplyOf } from "#contract/call.ts";
-import { FAMILY_RESOURCE, type people } from "#contract/talents/person.ts";
+import { type Family, TALENT_CATEGORIES, TALENT_STATUSES } from "#contract/enums.ts";
 import { LIMITS } from "#contract/limits.ts";
-import { reachShape, reaches } from "#server/lib/assigned.ts";
+import { FAMILY_RESOURCE, type people } from "#contract/talents/person.ts";
+import { staff } from "#server/areas/staff/staff.table.ts";
+import { reaches, reachShape } from "#server/lib/assigned.ts";
 import { statements } from "#server/lib/prepared.ts";
 import { assignment, media } from "#server/lib/records.table.ts";
 import type { Actor, Db } from "#server/lib/scope.ts";
-import { staff } from "#server/areas/staff/staff.table.ts";
 import { person, talentSubType, talentType } from "./person.table.ts";
 
 type Options = ReplyOf<typeof people.filterOptions>;
@@ -18,9 +18,16 @@ const TAGS_FROM = sql.raw("2000");
 
 const read = statements(({ actor, family }: { actor: Actor; family: Family }) => {
   const mine = sql`${person.agencyId} = ${sql.placeholder("$agency")}::uuid and ${person.family} = ${sql.raw(`'${family}'`)} and ${person.deletedAt} is null and ${person.state} = 'ACTIVE' and ${reaches(actor, FAMILY_RESOURCE[family], "read", person.id)}`;
-  const counted = (more: ReturnType<typeof sql>) => sql`(select count(*)::int from (select from ${person} where ${mine} ${more} limit ${ENOUGH}) n)`;
+  const counted = (more: ReturnType<typeof sql>) =>
+    sql`(select count(*)::int from (select from ${person} where ${mine} ${more} limit ${ENOUGH}) n)`;
   return sql`select ${counted(sql``)} as total,
-    ${sql.join(TALENT_STATUSES.map((status) => sql`${counted(sql`and ${person.status} = ${sql.raw(String(status))}`)} as ${sql.identifier(`status${status}`)}`), sql`, `)},
+    ${sql.join(
+      TALENT_STATUSES.map(
+        (status) =>
+          sql`${counted(sql`and ${person.status} = ${sql.raw(String(status))}`)} as ${sql.identifier(`status${status}`)}`,
+      ),
+      sql`, `,
+    )},
     (select coalesce(json_agg(json_build_object('id', ${talentType.id}, 'name', ${talentType.name}) order by ${talentType.name}), '[]') from ${talentType}) as types,
     (select coalesce(json_agg(json_build_object('id', ${talentSubType.id}, 'name', ${talentSubType.name}, 'typeId', ${talentSubType.typeId}) order by ${talentSubType.name}), '[]') from ${talentSubType}) as "subTypes",
     array(select distinct tag from (select unnest(${person.tags}) as tag from ${person} where ${mine} order by ${person.updatedAt} desc limit ${TAGS_FROM}) t order by tag limit 200) as tags,
@@ -29,7 +36,16 @@ const read = statements(({ actor, family }: { actor: Actor; family: Family }) =>
 });
 
 export async function filterOptions(db: Db, actor: Actor, family: Family): Promise<Options> {
-  const [row = {}] = await read(db, `${family} ${reachShape(actor, FAMILY_RESOURCE[family], "read")}`, { actor, family }, { $agency: actor.agencyId, $actor: actor.id });
+  const [row = {}] = await read(
+    db,
+    `${family} ${reachShape(actor, FAMILY_RESOURCE[family], "read")}`,
+    { actor, family },
+    { $agency: actor.agencyId, $actor: actor.id },
+  );
   const statuses = TALENT_STATUSES.map((id) => ({ id, total: Number(row[`status${id}`]) }));
-  return { ...(row as Pick<Options, "total" | "types" | "subTypes" | "tags" | "staff">), statuses, categories: [...TALENT_CATEGORIES] };
+  return {
+    ...(row as Pick<Options, "total" | "types" | "subTypes" | "tags" | "staff">),
+    statuses,
+    categories: [...TALENT_CATEGORIES],
+  };
 }

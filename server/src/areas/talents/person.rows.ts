@@ -3,10 +3,10 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Action } from "#contract/access.ts";
 import type { Family } from "#contract/enums.ts";
 import { FAMILY_RESOURCE } from "#contract/talents/person.ts";
+import { staff } from "#server/areas/staff/staff.table.ts";
 import { reaches } from "#server/lib/assigned.ts";
 import { assignment, media } from "#server/lib/records.table.ts";
 import type { Actor } from "#server/lib/scope.ts";
-import { staff } from "#server/areas/staff/staff.table.ts";
 import { person, personType, talentType } from "./person.table.ts";
 
 /** Person-shaped JSON of whoever is assigned, oldest first. */
@@ -17,7 +17,8 @@ const assignedStaff: SQL = sql`(select coalesce(json_agg(json_build_object('id',
 const types: SQL = sql`(select coalesce(json_agg(json_build_object('id', ${talentType.id}, 'name', ${talentType.name}) order by ${personType.place}), '[]')
   from ${personType} join ${talentType} on ${talentType.id} = ${personType.typeId} where ${personType.agencyId} = ${person.agencyId} and ${personType.personId} = ${person.id})`;
 
-export const avatarOf = (mediaId: SQL | typeof person.avatarId): SQL => sql`(select ${media.key} from ${media} where ${media.id} = ${mediaId})`;
+export const avatarOf = (mediaId: SQL | typeof person.avatarId): SQL =>
+  sql`(select ${media.key} from ${media} where ${media.id} = ${mediaId})`;
 
 /** The columns of a list row; `editable` is the scope of writing, asked of the row. */
 export const personRow = (actor: Actor, family: Family) => ({
@@ -39,4 +40,5 @@ export const personRow = (actor: Actor, family: Family) => ({
   version: person.version,
 });
 
-const editable = (actor: Actor, family: Family): SQL => reaches(actor, FAMILY_RESOURCE[family], "write" satisfies Action, person.id);
+const editable = (actor: Actor, family: Family): SQL =>
+  reaches(actor, FAMILY_RESOURCE[family], "write" satisfies Action, person.id);

@@ -3,7 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Action } from "#contract/access.ts";
 import { FAMILIES } from "#contract/enums.ts";
 import { FAMILY_RESOURCE } from "#contract/talents/person.ts";
-import { reachShape, reaches } from "#server/lib/assigned.ts";
+import { reaches, reachShape } from "#server/lib/assigned.ts";
 import type { Resolver } from "#server/lib/references.ts";
 import type { Actor } from "#server/lib/scope.ts";
 import { person } from "./person.table.ts";
@@ -11,10 +11,14 @@ import { person } from "./person.table.ts";
 /** For prepared statements with `$agency` and `$actor`. */
 export const reachesPerson = (actor: Actor, action: Action): SQL =>
   sql`(${sql.join(
-    FAMILIES.map((family) => sql`(${person.family} = ${sql.raw(`'${family}'`)} and ${reaches(actor, FAMILY_RESOURCE[family], action, person.id)})`),
+    FAMILIES.map(
+      (family) =>
+        sql`(${person.family} = ${sql.raw(`'${family}'`)} and ${reaches(actor, FAMILY_RESOURCE[family], action, person.id)})`,
+    ),
     sql` or `,
   )})`;
-export const reachesPersonShape = (actor: Actor, action: Action): string => FAMILIES.map((family) => reachShape(actor, FAMILY_RESOURCE[family], action)).join();
+export const reachesPersonShape = (actor: Actor, action: Action): string =>
+  FAMILIES.map((family) => reachShape(actor, FAMILY_RESOURCE[family], action)).join();
 
 /** Under `/talents/…` a scout does not exist, and the other way round. */
 export const personResolver: Resolver = ({ actor, action, params }) => ({

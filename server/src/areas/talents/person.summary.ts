@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Action } from "#contract/access.ts";
 import type { Family } from "#contract/enums.ts";
 import { FAMILY_RESOURCE, type PersonSummary } from "#contract/talents/person.ts";
-import { reachShape, reaches } from "#server/lib/assigned.ts";
+import { reaches, reachShape } from "#server/lib/assigned.ts";
 import { nationalNumber } from "#server/lib/phone.ts";
 import { statements } from "#server/lib/prepared.ts";
 import type { Actor, Db } from "#server/lib/scope.ts";
@@ -36,15 +36,28 @@ const fields = (actor: Actor, family: Family) => ({
 });
 
 const read = statements(({ actor, family, action }: { actor: Actor; family: Family; action: Action }) => {
-  const columns = Object.entries(fields(actor, family)).map(([name, value]) => sql`${value} as ${sql.identifier(name)}`);
+  const columns = Object.entries(fields(actor, family)).map(
+    ([name, value]) => sql`${value} as ${sql.identifier(name)}`,
+  );
   return sql`select ${sql.join(columns, sql`, `)} from ${person}
     where ${person.id} = ${p("id")}::uuid and ${person.agencyId} = ${p("$agency")}::uuid and ${person.family} = ${p("family")} and ${reaches(actor, FAMILY_RESOURCE[family], action, person.id)}`;
 });
 
 /** The summary of one person within the actor's reach, in the bin too. */
-export async function readSummary(db: Db, actor: Actor, family: Family, id: string, action: Action = "read"): Promise<PersonSummary | undefined> {
+export async function readSummary(
+  db: Db,
+  actor: Actor,
+  family: Family,
+  id: string,
+  action: Action = "read",
+): Promise<PersonSummary | undefined> {
   const resource = FAMILY_RESOURCE[family];
   const key = `${family} ${action} ${reachShape(actor, resource, action)} ${reachShape(actor, resource, "write")}`;
-  const [row] = await read(db, key, { actor, family, action }, { id, family, $agency: actor.agencyId, $actor: actor.id });
+  const [row] = await read(
+    db,
+    key,
+    { actor, family, action },
+    { id, family, $agency: actor.agencyId, $actor: actor.id },
+  );
   return row as PersonSummary | undefined;
 }

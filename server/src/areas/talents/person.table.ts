@@ -39,7 +39,27 @@ export const person = pgTable("person", {
   deletedAt: instant(),
 });
 
-export const talentType = pgTable("talent_type", { id: uuid().primaryKey(), agencyId: uuid().notNull(), category: text({ enum: TALENT_CATEGORIES }).notNull(), name: text().notNull() });
-export const talentSubType = pgTable("talent_sub_type", { id: uuid().primaryKey(), agencyId: uuid().notNull(), typeId: uuid().notNull(), name: text().notNull() });
-export const personType = pgTable("person_type", { agencyId: uuid().notNull(), personId: uuid().notNull(), typeId: uuid().notNull(), place: smallint().notNull() });
-export const personSubType = pgTable("person_sub_type", { agencyId: uuid().notNull(), personId: uuid().notNull(), subTypeId: uuid().notNull(), place: smallint().notNull() });
+export const talentType = pgTable("talent_type", {
+  id: uuid().primaryKey(),
+  agencyId: uuid().notNull(),
+  category: text({ enum: TALENT_CATEGORIES }).notNull(),
+  name: text().notNull(),
+});
+export const talentSubType = pgTable("talent_sub_type", {
+  id: uuid().primaryKey(),
+  agencyId: uuid().notNull(),
+  typeId: uuid().notNull(),
+  name: text().notNull(),
+});
+export const personType = pgTable("person_type", {
+  agencyId: uuid().notNull(),
+  personId: uuid().notNull(),
+  typeId: uuid().notNull(),
+  place: smallint().notNull(),
+});
+export const personSubType = pgTable("person_sub_type", {
+  agencyId: uuid().notNull(),
+  personId: uuid().notNull(),
+  subTypeId: uuid().notNull(),
+  place: smallint().notNull(),
+});

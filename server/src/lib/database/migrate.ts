@@ -15,7 +15,9 @@ export async function migrate(ownerUrl: string, appRole: string = APP): Promise<
   await client.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [LOCK]);
-    await client.query("set client_min_messages = warning; create table if not exists migration (name text primary key, hash text not null, at timestamptz not null default now())");
+    await client.query(
+      "set client_min_messages = warning; create table if not exists migration (name text primary key, hash text not null, at timestamptz not null default now())",
+    );
     const { rows } = await client.query<{ name: string; hash: string }>("select name, hash from migration");
     const done = new Map(rows.map((row) => [row.name, row.hash]));
     for (const { name, sql, hash } of migrations(appRole)) {
@@ -33,9 +35,15 @@ export async function migrate(ownerUrl: string, appRole: string = APP): Promise<
 }
 
 function migrations(appRole: string) {
-  const files = readdirSync(DIRECTORY).filter((name) => name.endsWith(".sql")).sort();
+  const files = readdirSync(DIRECTORY)
+    .filter((name) => name.endsWith(".sql"))
+    .sort();
   const ours = files.map((name) => ({ name, text: readFileSync(new URL(name, DIRECTORY), "utf8") }));
-  return [...ours, { name: "jobs", text: jobTables() }, { name: "jobs wanted by who signs in", text: SIGN_IN_JOBS }].map(({ name, text }) => ({
+  return [
+    ...ours,
+    { name: "jobs", text: jobTables() },
+    { name: "jobs wanted by who signs in", text: SIGN_IN_JOBS },
+  ].map(({ name, text }) => ({
     name,
     hash: createHash("sha256").update(text).digest("hex"),
     sql: appRole === APP ? text : text.replaceAll(APP, pg.escapeIdentifier(appRole)),
@@ -44,7 +52,9 @@ function migrations(appRole: string) {
 
 /** pg-boss's tables, used by the application and owned by whoever migrates. */
 const jobTables = () => `
-  ${getConstructionPlans("pgboss").replace(/^\s*BEGIN;/i, "").replace(/COMMIT;\s*$/i, "")};
+  ${getConstructionPlans("pgboss")
+    .replace(/^\s*BEGIN;/i, "")
+    .replace(/COMMIT;\s*$/i, "")};
   grant usage on schema pgboss to ${APP};
   grant select, insert, update, delete on all tables in schema pgboss to ${APP};
   grant execute on all functions in schema pgboss to ${APP};
@@ -52,4 +62,5 @@ const jobTables = () => `
 `;
 
 /** Who forgot the password wants a letter before an agency is known, as the sign-in's role. It adds jobs and takes none. */
-const SIGN_IN_JOBS = "grant usage on schema pgboss to greenroom_auth; grant select, insert on all tables in schema pgboss to greenroom_auth;";
+const SIGN_IN_JOBS =
+  "grant usage on schema pgboss to greenroom_auth; grant select, insert on all tables in schema pgboss to greenroom_auth;";

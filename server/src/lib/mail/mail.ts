@@ -30,11 +30,27 @@ export interface Post {
   keeps: boolean;
 }
 
-export function openPost(options: { database: Database; jobs: Jobs; secrets: Secrets; smtpUrl: string | undefined; from: string }): Post {
+export function openPost(options: {
+  database: Database;
+  jobs: Jobs;
+  secrets: Secrets;
+  smtpUrl: string | undefined;
+  from: string;
+}): Post {
   const { database, jobs, secrets, smtpUrl, from } = options;
   // Most installations that are started to be looked at have no mail server: they need not load what speaks to one.
-  const transport = smtpUrl ? import("nodemailer").then(({ default: nodemailer }) => nodemailer.createTransport({ url: smtpUrl, ...PATIENCE }, { from })) : undefined;
-  const mark = (mailId: string, set: PgUpdateSetSource<typeof mail>) => database.signIn((db) => db.update(mail).set({ takenAt: null, ...set }).where(eq(mail.id, mailId)));
+  const transport = smtpUrl
+    ? import("nodemailer").then(({ default: nodemailer }) =>
+        nodemailer.createTransport({ url: smtpUrl, ...PATIENCE }, { from }),
+      )
+    : undefined;
+  const mark = (mailId: string, set: PgUpdateSetSource<typeof mail>) =>
+    database.signIn((db) =>
+      db
+        .update(mail)
+        .set({ takenAt: null, ...set })
+        .where(eq(mail.id, mailId)),
+    );
 
   /** Takes a letter that waits, for us alone; `undefined` when there is nothing to send any more. */
   async function take(mailId: string) {
@@ -57,7 +73,14 @@ export function openPost(options: { database: Database; jobs: Jobs; secrets: Sec
     keeps: transport === undefined,
     async write(db, { agencyId, to, subject, text }) {
       const id = randomUUIDv7();
-      await db.insert(mail).values({ id, agencyId, toAddress: to, subject, body: secrets.encrypt(text), state: transport ? "queued" : "kept" });
+      await db.insert(mail).values({
+        id,
+        agencyId,
+        toAddress: to,
+        subject,
+        body: secrets.encrypt(text),
+        state: transport ? "queued" : "kept",
+      });
       if (transport) await jobs.want(db, "mail", { mailId: id });
     },
     async deliver(mailId) {
@@ -66,7 +89,12 @@ export function openPost(options: { database: Database; jobs: Jobs; secrets: Sec
       if (!letter?.body) return;
       try {
         // The message id is the letter's own: should we die before we know that it went, the second one is known for what it is.
-        await (await transport).sendMail({ to: { name: "", address: letter.toAddress }, subject: letter.subject, text: secrets.decrypt(letter.body), messageId: `<${mailId}@greenroom>` });
+        await (await transport).sendMail({
+          to: { name: "", address: letter.toAddress },
+          subject: letter.subject,
+          text: secrets.decrypt(letter.body),
+          messageId: `<${mailId}@greenroom>`,
+        });
       } catch (error) {
         await mark(mailId, { state: "failed" });
         throw error;
