@@ -2,4 +2,5 @@ import { expect, test } from "vitest";
 import { filled } from "./useWidth.ts";
 
 test("shares what is left over", () => expect(filled([100, 300], 800)).toEqual([200, 600]));
+test("leaves no gap", () => expect(filled([100, 100, 100], 1000)).toEqual([333, 333, 334]));
 test("takes nothing away", () => expect(filled([100, 300], 200)).toEqual([100, 300]));

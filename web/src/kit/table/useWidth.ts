@@ -18,5 +18,8 @@ export function useParentWidth(element: RefObject<HTMLElement | null>): number {
 /** Column widths that fill `available`: what is left over is shared in proportion, what is too little is not taken from anyone. */
 export function filled(widths: readonly number[], available: number): number[] {
   const sum = widths.reduce((total, width) => total + width, 0);
-  return available > sum ? widths.map((width) => Math.floor((width * available) / sum)) : [...widths];
+  if (available <= sum) return [...widths];
+  const shares = widths.map((width) => Math.floor((width * available) / sum));
+  const left = available - shares.reduce((total, width) => total + width, 0);
+  return shares.map((width, at) => (at === shares.length - 1 ? width + left : width));
 }
