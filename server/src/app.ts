@@ -151,7 +151,6 @@ export async function buildApp(config: Config) {
     },
   };
 }
-export type App = Awaited<ReturnType<typeof buildApp>>;
 
 /** A browser says where a request comes from; the cookie counts only for our own pages. */
 function ownOrigin(request: FastifyRequest, publicUrl: string): boolean {

@@ -3,7 +3,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, inject } from "vitest";
-import type { AnyCall, BodyInputOf, ParamsOf, ReplyOf } from "#contract/call.ts";
+import type { AnyCall, ParamsOf, ReplyOf } from "#contract/call.ts";
 import type { RowOf } from "#contract/list.ts";
 import { toAddress } from "#contract/list.ts";
 import { buildApp } from "#server/app.ts";
@@ -40,7 +40,6 @@ export interface Answer<C> {
   headers: Record<string, string | string[] | number | undefined>;
   text: string;
 }
-export type BodyFor<C> = BodyInputOf<C>;
 
 export const pathOf = (call: AnyCall, params: Readonly<Record<string, unknown>> = {}): string =>
   call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
@@ -89,4 +88,3 @@ export async function startApp(more: Partial<Config> = {}) {
   }
   return { ...server, ask };
 }
-export type TestApp = Awaited<ReturnType<typeof startApp>>;

@@ -1,16 +1,7 @@
-/** What all records share: the row in `record`, assignments, notes, media. The migrations say the rest (triggers, policies). */
+/** What all records share: assignments, notes, media; the row in `record` is the triggers' to write. */
 import { sql } from "drizzle-orm";
 import { integer, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { bytes, instant } from "./database/types.ts";
-
-export const record = pgTable("record", {
-  id: uuid().primaryKey(),
-  agencyId: uuid().notNull(),
-  kind: text({ enum: ["person", "staff"] }).notNull(),
-  title: text().notNull(),
-  deletedAt: instant(),
-  batchId: uuid(),
-});
 
 export const assignment = pgTable("assignment", {
   id: uuid().primaryKey(),

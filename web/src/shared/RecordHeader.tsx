@@ -62,7 +62,7 @@ export const RecordTabs = ({ name, tabs }: { name: string; tabs: readonly Tab[] 
     <Tabs label={t("sections", { name })} tabs={tabs} />
   </div>
 );
-/** The second row of tabs, inside one of them. */
+/** The second row of tabs, inside one of them, such as the parts of a profile. @public */
 export const SubTabs = ({ name, tabs }: { name: string; tabs: readonly Tab[] }) => (
   <div className={styles.subs}>
     <Tabs label={t("parts", { name })} tabs={tabs} sub />

@@ -21,7 +21,7 @@ export const useMay = (resource: Resource, action: Action): boolean => may(right
 export const useMayAll = (resource: Resource, action: Action): boolean =>
   reach(rightsOf(useMe()), resource, action) === "all";
 
-/** What only those see who may; the server decides all the same. */
+/** What only those see who may; the server decides all the same. @public */
 export const Can = ({ resource, action, children }: { resource: Resource; action: Action; children: ReactNode }) =>
   useMay(resource, action) ? children : null;
 

@@ -91,17 +91,20 @@ describe("signing in", () => {
     const known = await Promise.all([1, 2, 3].map(() => buildStaff(agency, { passwordHash })));
     const samples: Record<"known" | "unknown", number[]> = { known: [], unknown: [] };
     const timed = async (which: keyof typeof samples, address: string) => {
-      const begun = performance.now();
+      const before = process.cpuUsage();
       await login(address, "wrong-1!");
-      samples[which].push(performance.now() - begun);
+      const { user, system } = process.cpuUsage(before);
+      samples[which].push((user + system) / 1000);
       await app.inject({ url: "/health" });
     };
     for (let round = 0; round < 21; round += 1) {
       await timed("known", known[round % 3]?.email ?? "");
       await timed("unknown", `nobody${round}@example.com`);
     }
-    // The quickest of 21 is what the work itself takes, however busy the machine: a hash that was skipped would show.
-    expect(Math.abs(Math.min(...samples.known) - Math.min(...samples.unknown))).toBeLessThan(12);
+    // Milliseconds of work, not of waiting: a hash that was skipped would show however busy the machine is.
+    const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[10] ?? 0;
+    expect(median(samples.known)).toBeGreaterThan(10);
+    expect(Math.abs(median(samples.known) - median(samples.unknown))).toBeLessThan(8);
   });
 
   test("ten tries an account and thirty an address in a quarter of an hour, whatever a client claims (S14)", async () => {

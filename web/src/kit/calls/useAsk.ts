@@ -44,7 +44,3 @@ export function useAsk<C extends AnyCall>(
     queries,
   );
 }
-
-/** The answer once, outside of a component, such as in an action; from memory while it is fresh. */
-export const ask = <C extends AnyCall>(call: C, args: ArgsOf<C>): Promise<AnswerOf<C>> =>
-  queries.fetchQuery(asked(call, args));
