@@ -11,7 +11,7 @@ const PASSWORD = "Curtain-up-at-1930!";
 const AT_ONCE = { timeout: 2000 };
 
 // Several people at once, each in a browser of their own, on a machine that may be busy.
-test.describe.configure({ timeout: 90_000 });
+test.describe.configure({ timeout: 150_000 });
 
 async function signedIn(browser: Browser, email: string, look: BrowserContextOptions = {}): Promise<Page> {
   const page = await (await browser.newContext(look)).newPage();
