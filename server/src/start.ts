@@ -99,7 +99,8 @@ async function stop(code: number): Promise<void> {
   if (stoppingSince !== undefined) return;
   stoppingSince = performance.now();
   try {
-    await Promise.race([app?.close(), sleep(PATIENCE_MS)]);
+    const cutOff = await Promise.race([app?.close(), sleep(PATIENCE_MS, true)]);
+    if (cutOff) complain("Not everything ended in time: what was left is cut off.");
     await (await database?.catch(() => undefined))?.stop();
   } catch (error) {
     complain(explain(error));
