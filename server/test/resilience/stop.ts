@@ -44,6 +44,7 @@ try {
     inFlight += account.inFlight.length;
     if (code !== 0) wrong.push(`stop ${round}: ended with ${code}: ${program.said()}`);
     if (seconds > LONGEST_STOP) wrong.push(`stop ${round}: took ${seconds.toFixed(1)} s`);
+    if (/cut off/.test(program.said())) wrong.push(`stop ${round}: somebody held it up`);
     if (account.inFlight.length === 0) wrong.push(`stop ${round}: nothing was under way, so nothing was shown`);
     if (databaseProcesses(dataDir).length > 0) wrong.push(`stop ${round}: the database was left behind`);
     for (const { about, status, error } of account.inFlight)

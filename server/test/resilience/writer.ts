@@ -1,4 +1,4 @@
-import { type Send, sure } from "./caller.ts";
+import type { Send } from "./caller.ts";
 import type { Facts } from "./facts.ts";
 import type { Ledger } from "./ledger.ts";
 import type { Own, Step, World } from "./own.ts";
@@ -59,7 +59,9 @@ export function openWriter(name: string, world: World, ledger: Ledger): Writer {
       pending = undefined;
       if (step?.sent.key !== undefined) {
         // As an honest client does: the same request again, until there is an answer.
-        done(step, await sure(send, step.sent));
+        const again = await send(step.sent);
+        if (again.kind !== "done") return [`${step.what}, sent again: ${JSON.stringify(again)}`];
+        done(step, again.data);
       } else if (step) {
         const took = step.took?.(facts);
         if (took === undefined) return [`${step.what} in part: ${JSON.stringify(step.sent.params)}`];
@@ -67,10 +69,11 @@ export function openWriter(name: string, world: World, ledger: Ledger): Writer {
       }
       if (!lastKeyed) return [];
       // What was answered is answered the same again, and does nothing again.
-      const data = await sure<{ id?: string }>(send, lastKeyed.step.sent);
-      return (data.id ?? null) === lastKeyed.answer
+      const again = await send(lastKeyed.step.sent);
+      const same = again.kind === "done" && ((again.data as { id?: string }).id ?? null) === lastKeyed.answer;
+      return same
         ? []
-        : [`${lastKeyed.step.what} answered ${data.id} instead of ${lastKeyed.answer}`];
+        : [`${lastKeyed.step.what}, sent again: ${JSON.stringify(again)} instead of ${lastKeyed.answer}`];
     },
   };
 }
