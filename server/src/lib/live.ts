@@ -129,7 +129,7 @@ export async function serveLive(options: {
   notices.on("session", (id) => recheck((listener) => listener.session.id === id));
   notices.on("actor", (id) => recheck((listener) => listener.session.accountId === id));
   notices.on("gap", () => recheck(() => true));
-  notices.on("changed", (noted) => tell(noted).catch(onError));
+  notices.on("changed", (noted) => void tell(noted).catch(onError));
 
   async function tell(noted: Noted): Promise<void> {
     const seen = new Map<string, Promise<string[]>>();

@@ -85,4 +85,3 @@ export function openLoad(origin: string, token: string, clients: number) {
     },
   };
 }
-export type Load = ReturnType<typeof openLoad>;

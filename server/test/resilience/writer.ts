@@ -60,7 +60,7 @@ export function openWriter(name: string, world: World, ledger: Ledger): Writer {
       if (step?.sent.key !== undefined) {
         // As an honest client does: the same request again, until there is an answer.
         const again = await send(step.sent);
-        if (again.kind !== "done") return [`${step.what}, sent again: ${JSON.stringify(again)}`];
+        if (again.kind !== "done" || !again.data) return [`${step.what}, sent again: ${JSON.stringify(again)}`];
         done(step, again.data);
       } else if (step) {
         const took = step.took?.(facts);
@@ -70,7 +70,7 @@ export function openWriter(name: string, world: World, ledger: Ledger): Writer {
       if (!lastKeyed) return [];
       // What was answered is answered the same again, and does nothing again.
       const again = await send(lastKeyed.step.sent);
-      const same = again.kind === "done" && ((again.data as { id?: string }).id ?? null) === lastKeyed.answer;
+      const same = again.kind === "done" && ((again.data as { id?: string } | null)?.id ?? null) === lastKeyed.answer;
       return same
         ? []
         : [`${lastKeyed.step.what}, sent again: ${JSON.stringify(again)} instead of ${lastKeyed.answer}`];

@@ -112,6 +112,20 @@ describe("with a mail server", () => {
     expect(mailbox.to(email)).toHaveLength(1);
   });
 
+  test("a letter whose sender died on the way is sent when the job comes again", async () => {
+    const agency = await buildAgency();
+    const { email } = await invite(agency);
+    const { id } = await rowFor(agency, email);
+    await inAgency(
+      agency,
+      "update mail set taken_at = now() - interval '2 minutes 1 second', attempts = 1 where id = $1",
+      [id],
+    );
+    await postTo(mailbox.url).deliver(id);
+    expect(mailbox.to(email)).toHaveLength(1);
+    expect(await rowFor(agency, email)).toMatchObject({ state: "sent", attempts: 2 });
+  });
+
   test("a name with line breaks adds no header and no recipient", async () => {
     const evil = "Vale\r\nBcc: thief@example.com\r\n\r\nClick here";
     const agency = await buildAgency(evil);
