@@ -42,12 +42,10 @@ export function openDoors(config: Pick<Config, "logLevel" | "trustProxy">): Fast
     exposeHeadRoutes: false,
     clientErrorHandler: answerUnread(HEADERS),
     // What no route is looked for with never comes to the hooks; a parameter that is too long does not exist.
-    frameworkErrors: (error, request, reply) =>
-      sendRefusal(
-        reply.headers(HEADERS),
-        new Refusal(error.code === "FST_ERR_MAX_PARAM_LENGTH" ? "notFound" : "malformed"),
-        request.id,
-      ),
+    frameworkErrors: (error, request, reply) => {
+      const refused = new Refusal(error.code === "FST_ERR_MAX_PARAM_LENGTH" ? "notFound" : "malformed");
+      void sendRefusal(reply.headers(HEADERS), refused, request.id);
+    },
     routerOptions: { ignoreTrailingSlash: false, caseSensitive: true, maxParamLength: 200 },
   });
   app.server.headersTimeout = 20_000;

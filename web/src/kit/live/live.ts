@@ -58,7 +58,7 @@ export function goLive(): () => void {
     if (stopped) return;
     connected.set(false);
     // Everyone loses the connection at once when the server restarts; they should not all come back at once.
-    timer = setTimeout(connect, wait * (0.5 + Math.random()));
+    timer = setTimeout(() => void connect(), wait * (0.5 + Math.random()));
     wait = Math.min(wait * 2, LONGEST_WAIT_MS);
   };
 
