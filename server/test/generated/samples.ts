@@ -3,30 +3,45 @@ import { randomUUID } from "node:crypto";
 import type { AnyCall } from "#contract/call.ts";
 import type { RefKind } from "#contract/enums.ts";
 import { refKinds, type Schema, z } from "#contract/schema.ts";
-
-interface Definition {
-  type: string;
-  shape?: Record<string, Schema>;
-  element?: Schema;
-  innerType?: Schema;
-  out?: Schema;
-  entries?: Record<string, string | number>;
-  values?: readonly unknown[];
-  options?: readonly Schema[];
-}
-const definitionOf = (schema: Schema): Definition => schema._zod.def as Definition;
+import { definitionOf, fieldsOf } from "./fields.ts";
 
 let count = 0;
 const words = (): readonly string[] => {
   count += 1;
-  return [`Sample ${count}`, `sample${count}x${process.pid}@example.com`, "2001-02-03", "AU", "Curtain-up-at-1930!", "123456", "aaaaa-bbbbb", "www.example.com", "https://www.facebook.com/someone", "491 570 156", "x".repeat(43), randomUUID()];
+  return [
+    `Sample ${count}`,
+    `sample${count}x${process.pid}@example.com`,
+    "2001-02-03",
+    "AU",
+    "Curtain-up-at-1930!",
+    "123456",
+    "aaaaa-bbbbb",
+    "www.example.com",
+    "https://www.facebook.com/someone",
+    "491 570 156",
+    "x".repeat(43),
+    randomUUID(),
+  ];
 };
 
 /** Ids that a sample may name, by kind. */
 export type Known = Partial<Record<RefKind, string>>;
 
-/** The least input that the schema takes; required lists of references stay empty where they may. */
-export function sampleOf(schema: Schema, known: Known = {}): unknown {
+export interface Wish {
+  /** Fills what may be left empty too, so that every field stands there to be changed. */
+  full?: boolean;
+  /** Where there is a choice, takes the next for each turn. */
+  turn?: number;
+  /** Of alternatives, takes the one that holds this schema. */
+  towards?: Schema;
+}
+
+/** The least input that the schema takes, or a full one; required lists of references stay empty where they may. */
+export function sampleOf(schema: Schema, known: Known = {}, wish: Wish = {}, name = ""): unknown {
+  const { full = false, turn = 0, towards } = wish;
+  const sample = (inner: Schema | undefined, as = name): unknown =>
+    inner ? sampleOf(inner, known, wish, as) : undefined;
+  const choice = <T>(choices: readonly T[]): T | undefined => choices[turn % choices.length];
   const ref = refKinds.get(schema);
   if (ref) return known[ref.ref] ?? randomUUID();
   const definition = definitionOf(schema);
@@ -34,32 +49,52 @@ export function sampleOf(schema: Schema, known: Known = {}): unknown {
     case "object":
       return Object.fromEntries(
         Object.entries(definition.shape ?? {})
-          .map(([name, field]) => [name, needed(field) ? sampleOf(field, known) : undefined])
+          .map(([key, field]) => [key, full || needed(field) ? sample(field, key) : undefined])
           .filter(([, value]) => value !== undefined),
       );
     case "array": {
-      if (z.safeParse(schema, []).success) return [];
-      return definition.element ? [sampleOf(definition.element, known)] : [];
+      if (!full && z.safeParse(schema, []).success) return [];
+      return definition.element ? [sample(definition.element)] : [];
     }
     case "nullable":
-      return null;
+      return full ? sample(definition.innerType) : null;
+    case "optional":
+    case "default":
+      return full ? sample(definition.innerType) : undefined;
+    case "pipe":
+      return full && definition.out ? sample(definition.out) : fitting(schema, name);
     case "enum":
-      return Object.values(definition.entries ?? {})[0];
+      return choice(Object.values(definition.entries ?? {}));
     case "literal":
-      return definition.values?.[0];
+      return choice(definition.values ?? []);
     case "boolean":
-      return true;
-    case "union":
-      return definition.options?.[0] ? sampleOf(definition.options[0], known) : undefined;
+      return turn % 2 === 0;
+    case "union": {
+      const holds = (option: Schema) => [...fieldsOf(option)].some((field) => field.schema === towards);
+      const options = definition.options ?? [];
+      const turned = [...options.slice(turn % options.length), ...options.slice(0, turn % options.length)];
+      const fits = (option: Schema) => z.safeParse(option, sample(option)).success;
+      return sample(options.find(holds) ?? turned.find(fits));
+    }
     case "undefined":
       return undefined;
     default:
-      return [1, ...words()].find((candidate) => z.safeParse(schema, candidate).success) ?? null;
+      return fitting(schema, name);
   }
 }
 
 /** What may be left out is left out. */
 const needed = (field: Schema): boolean => !z.safeParse(field, undefined).success;
+
+/** What a schema can't tell from other text, and the handler can. */
+const HINTS: readonly (readonly [RegExp, string])[] = [
+  [/time-?zone/i, "Australia/Sydney"],
+  [/phone/i, "491 570 156"],
+];
+const fitting = (schema: Schema, name: string): unknown =>
+  [...HINTS.flatMap(([hint, text]) => (hint.test(name) ? [text] : [])), 1, ...words()].find(
+    (candidate) => z.safeParse(schema, candidate).success,
+  ) ?? null;
 
 export interface Input {
   params: Record<string, string>;
@@ -67,14 +102,17 @@ export interface Input {
   body: unknown;
 }
 
-export function sampleInput(call: AnyCall, known: Known, version?: number): Input {
-  const body = call.body ? sampleOf(call.body, known) : undefined;
-  const versioned = typeof body === "object" && body !== null && "version" in body && version !== undefined ? { ...body, version } : body;
+export function sampleInput(call: AnyCall, known: Known, version?: number, wish: Wish = {}): Input {
+  const body = call.body ? sampleOf(call.body, known, wish) : undefined;
+  const versioned =
+    typeof body === "object" && body !== null && "version" in body && version !== undefined
+      ? { ...body, version }
+      : body;
   const params = (call.params ? sampleOf(call.params, known) : {}) as Record<string, string>;
   return {
     // Whoever is taken out of the bin is named by a plain id: there is no reference to what is not there.
     params: call.path.endsWith("/restore") && known.person ? { ...params, id: known.person } : params,
-    query: (call.query && !("list" in call) ? sampleOf(call.query, known) : {}) as Record<string, unknown>,
+    query: (call.query && !("list" in call) ? sampleOf(call.query, known, wish) : {}) as Record<string, unknown>,
     body: versioned,
   };
 }

@@ -1,0 +1,232 @@
+/** Query strings and paths that the call does not take. */
+import { randomUUID } from "node:crypto";
+import { LIMITS } from "#contract/limits.ts";
+import { isList } from "#server/lib/serve.ts";
+import { pathOf } from "../../app.ts";
+import { idFieldsOf } from "../fields.ts";
+import { type About, type Bad, EITHER, type Kind } from "./case.ts";
+
+const query = (what: string, text: string, wanted: readonly number[] = [400]): Bad => ({
+  what: `${what}: ${text.slice(0, 80)}`,
+  query: text,
+  wanted,
+});
+
+/** Lists that are asked in the address, by what they take. */
+const listed = ({ walked: { call } }: About) => (call.method === "GET" && isList(call) ? call.list : undefined);
+
+const STRANGE_KEYS = [
+  "x",
+  "agencyId",
+  "__proto__",
+  "constructor",
+  "__proto__[admin]",
+  "a[b]",
+  "a[]",
+  "a.b",
+  "%00",
+  "%ff",
+  "filter[x]",
+  "pageIndex[]",
+  "toString",
+  "x".repeat(3000),
+  "%F0%9F%8E%A4",
+  "+",
+];
+const strange: Kind = ({ chance }) => {
+  const key = chance.pick(STRANGE_KEYS);
+  return query("a parameter that is none", `${key}=${chance.pick(["", "1", "x", "%00", "%zz", "true"])}`);
+};
+
+const repeated: Kind = (about) => {
+  const list = listed(about);
+  const { chance, walked } = about;
+  if (list) {
+    const [name, value] = chance.pick([
+      ["pageIndex", "0"],
+      ["pageSize", "20"],
+      ["orderBy", list.sortable[0] ?? ""],
+      ["orderDirection", "ASC"],
+      ["withTotal", "true"],
+    ] as const);
+    return query(
+      "a parameter twice",
+      chance.pick([
+        `${name}=${value}&${name}=${value}`,
+        `${name}=${value}&pageSize=5&${name}=x`,
+        `${name}[]=${value}`,
+        `${name}[0]=${value}`,
+      ]),
+    );
+  }
+  const names = walked.call.query ? Object.entries(about.input.query) : [];
+  const [name, value] = names.length > 0 ? chance.pick(names) : ["x", "1"];
+  const text = `${name}=${encodeURIComponent(String(value))}`;
+  return query("a parameter twice", chance.pick([`${text}&${text}`, `${name}[]=1`, `${text}&${name}[0]=1`]));
+};
+
+const WRONG_VALUES = [
+  "",
+  "abc",
+  "-1",
+  "1.5",
+  "1e3",
+  "0x1",
+  "NaN",
+  "Infinity",
+  "null",
+  "undefined",
+  "true",
+  "[]",
+  "{}",
+  "9".repeat(30),
+  "1000001",
+  "%00",
+  "%F0%9F%98%80",
+  "ASC;--",
+  "'",
+  "x".repeat(5000),
+];
+const wrongValue: Kind = (about) => {
+  const list = listed(about);
+  if (!list) return strange(about);
+  const { chance } = about;
+  const name = chance.pick(["pageIndex", "pageSize", "orderBy", "orderDirection", "withTotal"] as const);
+  const fine: readonly string[] = {
+    pageIndex: [],
+    pageSize: [],
+    orderBy: list.sortable,
+    orderDirection: [],
+    withTotal: ["true"],
+  }[name];
+  return query("a value that is none", `${name}=${chance.pick(WRONG_VALUES.filter((value) => !fine.includes(value)))}`);
+};
+
+const wrongFilter: Kind = (about) => {
+  const list = listed(about);
+  if (!list) return strange(about);
+  const { chance } = about;
+  const names = Object.entries(list.filters).filter(([, filter]) => filter.choices || filter.ref);
+  const [name] = names.length > 0 ? chance.pick(names) : ["x"];
+  return query(
+    "a choice that is none",
+    `${name}=${chance.pick(["none_of_these", "%00", "~", "~x", "___", "x".repeat(4000), `${randomUUID()}x`, Array.from({ length: LIMITS.filterValues + 1 }, () => randomUUID()).join("_")])}`,
+  );
+};
+
+/** Bad only as an address: what it means is for the server to say. */
+const oddQuery: Kind = ({ chance }) =>
+  query(
+    "an odd query",
+    chance.pick(["?", "&", "=", "&&==", "%", "%zz", "%E0%A4%A", "#", "+", "%20", "&".repeat(5000)]),
+    EITHER,
+  );
+const search: Kind = (about) => {
+  const list = listed(about);
+  if (!list?.search) return strange(about);
+  return query(
+    "an odd search",
+    `q=${about.chance.pick(["%00", "%", "%ff%fe", "%ED%A0%80", "%E2%80%AE", "x".repeat(201), "%25%5F%5C", "a%00b", "é".repeat(100)])}`,
+    EITHER,
+  );
+};
+
+/** `fits` says whether any id in the path can be put in another's place. */
+const NO_IDS = [
+  "x",
+  "0",
+  "-1",
+  "null",
+  "undefined",
+  "%2e%2e",
+  "%2e%2e%2f%2e%2e%2fetc%2fpasswd",
+  "..%2f",
+  "%00",
+  "%0a",
+  "%20",
+  "%F0%9F%8E%A4",
+  "%E2%80%AE",
+  "x".repeat(150),
+  "x".repeat(5000),
+  "*",
+  "'%20or%201=1--",
+  "%7B%7D",
+  "00000000-0000-0000-0000-00000000000g",
+  "00000000000040008000000000000000",
+  "{id}",
+  ":id",
+  "$1",
+  "%25",
+  ";x=1",
+  "constructor",
+  "__proto__",
+];
+const BROKEN = ["%", "%zz", "%E0%A4%A", "a%2", "%ff", "%c0%af", "%u0041"];
+const path: Kind = ({ walked: { call, family }, input, chance }) => {
+  const ids = [...idFieldsOf(call.params, ["params"])].map((field) => String(field.path[1]));
+  const names = [...ids, ...(family ? ["family"] : []), ...Object.keys(input.params).filter((name) => name === "code")];
+  if (names.length === 0) return undefined;
+  const name = chance.pick(names);
+  const text = chance.pick([...NO_IDS, ...BROKEN]);
+  const whole = pathOf(call, { ...input.params, [name]: "@@" }).replace("%40%40", () => text);
+  return {
+    what: `a path: ${name} is ${text.slice(0, 40)}`,
+    path: whole,
+    wanted: name === "code" ? [400, 404] : BROKEN.includes(text) ? [400, 404] : [404],
+  };
+};
+const otherwise: Kind = ({ walked: { call }, input, chance }) => {
+  const ids = [...idFieldsOf(call.params, ["params"])].map((field) => String(field.path[1]));
+  if (ids.length === 0) return undefined;
+  const name = chance.pick(ids);
+  const id = String(input.params[name]);
+  const spelt = chance.pick([
+    `${id}%00`,
+    `${id}%20`,
+    `%20${id}`,
+    `{${id}}`,
+    id.replaceAll("-", ""),
+    `${id.slice(0, -1)}%67`,
+    `${id}/`,
+    `${id}//`,
+    `${id}/../${id}`,
+    `./${id}`,
+  ]);
+  const whole = pathOf(call, { ...input.params, [name]: "@@" }).replace("%40%40", () => spelt);
+  return { what: `a path: ${name} spelt otherwise: ${spelt}`, path: whole, wanted: [404] };
+};
+const elsewhere: Kind = ({ walked: { call }, input, chance }) => {
+  const whole = pathOf(call, input.params);
+  const spelt = chance.pick([
+    `${whole}/`,
+    `/${whole}`,
+    whole.replace("/v1/", "/v1//"),
+    whole.replace("/v1/", "/V1/"),
+    whole.replace("/v1/", "/v1/./"),
+    `${whole}%2f`,
+    `${whole}%00`,
+    `${whole}.json`,
+    `${whole};x=1`,
+  ]);
+  // Where the web app is built, what is no address of a call is a page.
+  return { what: `a path: ${spelt}`, path: spelt, wanted: /^\/\w+\/v1\//.test(spelt) ? [400, 404] : EITHER };
+};
+const method: Kind = ({ chance }) => ({
+  what: "a method",
+  method: chance.pick(["PATCH", "OPTIONS", "TRACE", "HEAD", "PROPFIND", "SEARCH"]),
+  wanted: [404, 405],
+});
+
+export const ADDRESSES: readonly Kind[] = [
+  strange,
+  repeated,
+  wrongValue,
+  wrongFilter,
+  oddQuery,
+  search,
+  path,
+  path,
+  otherwise,
+  elsewhere,
+  method,
+];

@@ -1,0 +1,131 @@
+/** Bytes that are no JSON, or JSON that no honest client writes: bad whatever the call. */
+import { type About, type Bad, type Kind, takesBody } from "./case.ts";
+
+const MANY = 100_000;
+const DEEP = 5000;
+
+const raw =
+  (
+    what: string,
+    make: (body: string, about: About) => string | Buffer | undefined,
+    wanted: readonly number[] = [400],
+  ): Kind =>
+  (about) => {
+    if (!takesBody(about)) return undefined;
+    const body = make(JSON.stringify(about.input.body ?? {}), about);
+    const bad: Bad | undefined = body === undefined ? undefined : { what, body, wanted };
+    return bad;
+  };
+
+/** The first key is given in front of the object's own. */
+const before = (body: string, member: string): string =>
+  body === "{}" ? `{${member}}` : `{${member},${body.slice(1)}`;
+/** Puts something into the first text that the call takes, so that nothing else is wrong; into one of its own where it takes none. */
+function inText(body: string, what: string | readonly number[]): Buffer {
+  const at = body.indexOf('":"') + 3;
+  const spoilt = Buffer.from(what);
+  if (at < 3)
+    return Buffer.concat([Buffer.from('{"x":"'), spoilt, Buffer.from(`"${body === "{}" ? "" : ","}${body.slice(1)}`)]);
+  return Buffer.concat([Buffer.from(body.slice(0, at)), spoilt, Buffer.from(body.slice(at))]);
+}
+/** The members of an object, as they are written. */
+const membersOf = (body: string): string[] =>
+  Object.entries(JSON.parse(body) as object).map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)}`);
+const nested = (open: string, close: string, depth = DEEP): string => `${open.repeat(depth)}1${close.repeat(depth)}`;
+const bytes = (...parts: (string | number[])[]): Buffer =>
+  Buffer.concat(parts.map((part) => (typeof part === "string" ? Buffer.from(part) : Buffer.from(part))));
+
+const NO_UTF8: readonly (readonly number[])[] = [
+  [0xff],
+  [0xc0, 0x80],
+  [0xed, 0xa0, 0x80],
+  [0xf5, 0x80, 0x80, 0x80],
+  [0x80],
+  [0xe2, 0x82],
+  [0xf8, 0x88, 0x80, 0x80, 0x80],
+];
+
+export const TEXTS: readonly Kind[] = [
+  raw("a number that is none", (body, { chance }) =>
+    before(
+      body,
+      `"x":${chance.pick(["NaN", "Infinity", "-Infinity", "1e309", "-1e309", "-0", "0x10", "01", "1_000", "+1", ".5", "5.", "1e", "undefined", "9".repeat(5000)])}`,
+    ),
+  ),
+  raw("a key of objects", (body, { chance }) =>
+    before(
+      body,
+      `"${chance.pick(["__proto__", "constructor", "prototype", "\\u005f_proto__", "__pr\\u006fto__"])}":${chance.pick(['{"admin":true}', "null", "1", '{"prototype":{"x":1}}'])}`,
+    ),
+  ),
+  raw("depth", (body, { chance }) =>
+    chance.pick([
+      nested("[", "]"),
+      nested('{"a":', "}"),
+      before(body, `"x":${nested("[", "]")}`),
+      before(body, `"x":${nested('{"a":[', "]}", DEEP / 2)}`),
+      "[".repeat(MANY),
+      '{"a":'.repeat(MANY),
+    ]),
+  ),
+  raw("very many keys", (body, { chance }) => {
+    const keys = Array.from({ length: MANY }, (_, n) => `"${n.toString(36)}":1`).join();
+    return chance.pick([`{${keys}}`, before(body, `"x":{${keys}}`)]);
+  }),
+  // The same with the same value: nothing but the repetition is wrong.
+  raw("a key twice", (body, { chance }) => {
+    const members = membersOf(body);
+    if (members.length > 0 && chance.below(4) > 0) return before(body, chance.pick(members));
+    return chance.pick([
+      before(body, '"x":1,"x":2'),
+      before(body, '"x":1,"\\u0078":2'),
+      before(body, '"x":[{"y":1,"y":1}]'),
+    ]);
+  }),
+  raw("a mark of byte order, or another encoding", (body, { chance }) =>
+    chance.pick([
+      bytes([0xef, 0xbb, 0xbf], body),
+      bytes([0xff, 0xfe], Buffer.from(body, "utf16le").toString("latin1")),
+      Buffer.from(body, "utf16le"),
+      bytes([0xfe, 0xff], body),
+      bytes([0x1f, 0x8b, 8, 0], body),
+    ]),
+  ),
+  raw("bytes that are no UTF-8", (body, { chance }) => inText(body, chance.pick(NO_UTF8))),
+  raw("broken text", (body, { chance }) =>
+    inText(body, chance.pick(["\\u0000", "\\ud800", "\\udc00", "\\ud800x", "a\\u0000b"])),
+  ),
+  raw("no JSON", (body, { chance }) =>
+    chance.pick([
+      body.slice(0, -1),
+      `${body}${body}`,
+      `${body}x`,
+      `${body},`,
+      `//x\n${body}`,
+      `/**/${body}`,
+      body.replaceAll('"', "'") === body ? "{'x':1}" : body.replaceAll('"', "'"),
+      "{x:1}",
+      '{"x":1,}',
+      "[1,]",
+      "x=1&y=2",
+      "<x/>",
+      "--x\r\n",
+      "\u0000",
+      " ",
+      "\ufeff",
+      '"',
+      '{"x":"\n"}',
+      '{"x":"\t"}',
+      "{]",
+      "nul",
+      '{"x"}',
+      "{:1}",
+    ]),
+  ),
+  raw(
+    "too much",
+    (_, { chance }) =>
+      chance.pick([`{"x":"${"x".repeat(1_048_576)}"}`, " ".repeat(1_100_000), `[${"1,".repeat(600_000)}1]`]),
+    [413],
+  ),
+];

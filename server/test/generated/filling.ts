@@ -1,0 +1,50 @@
+/** Fills an agency and its records, so that replies have something in every field. */
+import { z } from "#contract/schema.ts";
+import { inAgency } from "../factories.ts";
+import { parsed } from "./answers.ts";
+import { ready } from "./ready.ts";
+import { optionsOf, type Send } from "./replies.ts";
+import type { Input } from "./samples.ts";
+import { CALLS, objectOf, type Walked } from "./walk.ts";
+import type { World } from "./world.ts";
+
+const COLUMNS = [
+  "staff set avatar_id = (select id from media where agency_id = $1 limit 1)",
+  "person set avatar_id = (select id from media where agency_id = $1 limit 1)",
+  "account set last_login_at = now()",
+  "note set author_id = record_id",
+];
+
+/** Makes each change with all it takes. */
+export async function fill(world: World, send: Send): Promise<void> {
+  const families = CALLS.filter(({ family }, at) => CALLS.findIndex((other) => other.family === family) === at);
+  for (const walked of families) await ready(world, walked);
+  for (const column of COLUMNS) await inAgency(world.here, `update ${column} where agency_id = $1`, [world.here]);
+  for (const walked of CALLS) {
+    if (walked.reads || walked.call.transaction === "none") continue;
+    await send(walked.title, optionsOf(walked.call, await ready(world, walked, { full: true })));
+  }
+}
+
+const NEVER = 999_999;
+const Stale = z.object({ error: z.object({ current: z.object({ version: z.int() }) }) });
+
+/** Makes each change to the record that a path names. */
+export async function fillOne(world: World, send: Send, walked: Walked, params: Input["params"]): Promise<void> {
+  const kind = objectOf(walked)?.kind;
+  for (const one of CALLS) {
+    const { call, family, references } = one;
+    if (call.method !== "PUT" || !call.body || family !== walked.family || objectOf(one)?.kind !== kind) continue;
+    if (references.filter(({ path }) => path[0] === "params").length > 1) continue;
+    const { token, input } = await ready(world, one, { full: true });
+    const from = (version: number) => {
+      const body = { ...(input.body as object), version };
+      return send(
+        one.title,
+        optionsOf(call, { token, input: { ...input, params: { ...input.params, ...params }, body } }),
+      );
+    };
+    const told = z.safeParse(Stale, parsed((await from(NEVER)).text));
+    if (told.success) await from(told.data.error.current.version);
+  }
+}

@@ -1,0 +1,165 @@
+/** Every id that a call takes, in turn, by one that is not the caller's to name: refused in the words of an unknown one, nothing written. S2. */
+import { randomUUID } from "node:crypto";
+import { afterAll, describe, expect, test } from "vitest";
+import type { AnyCall } from "#contract/call.ts";
+import type { RefKind } from "#contract/enums.ts";
+import { isList } from "#server/lib/serve.ts";
+import { type Answer, startApp } from "../app.ts";
+import { buildStaff } from "../factories.ts";
+import { wordsOf } from "./answers.ts";
+import { type IdField, idFieldsOf } from "./fields.ts";
+import { KINDS, kindNames } from "./kinds.ts";
+import { ready } from "./ready.ts";
+import { kindOf, narrow, type Try, triesOf } from "./substitutes.ts";
+import { CALLS, type Walked } from "./walk.ts";
+import { buildWorld, digest } from "./world.ts";
+
+const { ask } = await startApp();
+const world = await buildWorld();
+let cases = 0;
+
+/** Lists take filters that match nothing instead; they are held to that below. */
+const fieldsOfCall = ({ call, list }: Walked): IdField[] => [
+  ...idFieldsOf(call.params, ["params"]),
+  ...(list ? [] : [...idFieldsOf(call.query, ["query"]), ...idFieldsOf(call.body, ["body"])]),
+];
+const FIELDS = CALLS.flatMap((walked) => fieldsOfCall(walked).map((field) => ({ walked, field })));
+const FILTERS = CALLS.flatMap((walked) =>
+  isList(walked.call)
+    ? Object.entries(walked.call.list.filters).flatMap(([name, { ref }]) => (ref ? [{ walked, name, kind: ref }] : []))
+    : [],
+);
+afterAll(() => console.log(`id substitution: ${cases} cases, ${FIELDS.length} fields, ${FILTERS.length} filters`));
+
+/** Defects that are known, told and not yet mended: the suite fails on the day they are, so that the line goes. */
+const KNOWN: Readonly<Record<string, readonly string[]>> = {
+  "POST /user/v1/staff/list talentIds": ["deleted: 200, 1 rows", "out of reach: 200, 1 rows"],
+};
+
+const send = ({ call }: Walked, { token, input: { params, query, body } }: Try): Promise<Answer<AnyCall>> =>
+  ask(call, token, { params: params as never, query, ...(body !== undefined && { body }) });
+
+/** The field that the details name, with the place in a list. */
+const named = (field: IdField, what: string): string =>
+  field.path
+    .slice(1)
+    .map((step) => (step === "[]" ? (what.endsWith("after a good one") ? "1" : "0") : step))
+    .join(".");
+
+function faultOf(
+  field: IdField,
+  { what }: Try,
+  answer: Answer<AnyCall>,
+  unknown: Answer<AnyCall> | undefined,
+  kind: RefKind | undefined,
+): string[] {
+  const inPath = field.path[0] === "params";
+  // An agency is looked for before any scope is known: there is no form that could show where.
+  const status = inPath || kind === "agency" ? 404 : 400;
+  const at = `${field.path.join(".")} ${what}`;
+  if (answer.status !== status) return [`${at}: ${answer.status} instead of ${status}: ${answer.text.slice(0, 200)}`];
+  const fields = answer.error?.details.map((detail) => detail.field).join();
+  if (status === 400 && fields !== named(field, what)) return [`${at}: names ${fields}`];
+  if (unknown && !what.endsWith("after a good one") && wordsOf(answer) !== wordsOf(unknown))
+    return [`${at}: says more than of an unknown one: ${answer.text.slice(0, 200)}`];
+  return [];
+}
+
+test("there are ids to put others in the place of", () => {
+  expect(FIELDS.length).toBeGreaterThan(20);
+  expect(FILTERS.length).toBeGreaterThan(3);
+});
+
+test("the loader finds every reference that a schema holds", () => {
+  const missed = CALLS.flatMap((walked) => {
+    const found = new Set(walked.references.map(({ path, kind }) => `${path.join(".")} ${kind}`));
+    const all = [
+      ...idFieldsOf(walked.call.params, ["params"]),
+      ...idFieldsOf(walked.call.query, ["query"]),
+      ...idFieldsOf(walked.call.body, ["body"]),
+    ];
+    return all.flatMap(({ path, kind }) =>
+      kind && !found.has(`${path.join(".")} ${kind}`) ? [`${walked.title} ${path.join(".")}`] : [],
+    );
+  });
+  expect(missed).toEqual([]);
+});
+
+describe.each(
+  CALLS.filter((walked) => fieldsOfCall(walked).length > 0).map((walked) => [walked.title, walked] as const),
+)("%s", (_, walked) => {
+  test("refuses ids that are not the caller's to name", { timeout: 60_000 }, async () => {
+    const wrong: string[] = [];
+    for (const field of fieldsOfCall(walked)) {
+      const { unknown, tries, control } = await triesOf(world, walked, field);
+      expect(tries.length, field.path.join(".")).toBeGreaterThan(0);
+      const before = await digest(world);
+      const words = new Map<string, Answer<AnyCall>>();
+      for (const one of unknown) words.set(one.what, await send(walked, one));
+      for (const one of tries) {
+        cases += 1;
+        wrong.push(...faultOf(field, one, await send(walked, one), words.get(one.what), kindOf(walked.call, field)));
+      }
+      if ((await digest(world)) !== before) wrong.push(`${field.path.join(".")}: refused and yet wrote`);
+      const answer = await send(walked, control);
+      if (answer.status !== 200)
+        wrong.push(`${field.path.join(".")}: would not have succeeded anyway: ${answer.text.slice(0, 200)}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
+/** Found by the filter's column, were nobody to ask whose they are: a person is looked after by a colleague. */
+async function filterTries({
+  walked,
+  kind,
+}: (typeof FILTERS)[number]): Promise<{ what: string; token: string; id: string }[]> {
+  const base = await ready(world, walked);
+  const colleague = await buildStaff(world.here);
+  const few = await narrow(world, walked, kind);
+  const { build, bin } = KINDS[kind];
+  const linked = { family: walked.family, assignedTo: [colleague.id] };
+  const other = base.known[kindNames[(kindNames.indexOf(kind) + 1) % kindNames.length] ?? kind] ?? randomUUID();
+  return [
+    { what: "unknown", token: base.token, id: randomUUID() },
+    { what: "of another kind", token: base.token, id: other },
+    { what: "of another agency", token: base.token, id: await build(world.there, { family: walked.family }) },
+    ...(bin
+      ? [
+          {
+            what: "deleted",
+            token: base.token,
+            id: await build(world.here, { ...(kind === "person" ? linked : {}), deleted: true }),
+          },
+        ]
+      : []),
+    ...(few ? [{ what: "out of reach", token: few.token, id: await build(world.here, linked) }] : []),
+  ];
+}
+
+describe.each(FILTERS.map((filter) => [`${filter.walked.title} ${filter.name}`, filter] as const))(
+  "%s",
+  (title, filter) => {
+    test("matches nothing for an id that is not the caller's to see", async () => {
+      const { walked, name } = filter;
+      const list = (token: string, asked: Record<string, unknown>) => {
+        const params = { family: walked.family } as never;
+        return ask(
+          walked.call,
+          token,
+          walked.call.method === "GET" ? { params, query: asked } : { params, body: asked },
+        );
+      };
+      const wrong: string[] = [];
+      for (const { what, token, id } of await filterTries(filter)) {
+        cases += 1;
+        const answer = await list(token, { [name]: [id] });
+        if (answer.status !== 200 || JSON.stringify(answer.data) !== "[]" || answer.total !== 0)
+          wrong.push(`${what}: ${answer.status}, ${answer.total} rows`);
+      }
+      const all = await list((await ready(world, walked)).token, {});
+      expect(all.total, "rows that could have been matched").toBeGreaterThan(0);
+      expect(wrong).toEqual(KNOWN[title] ?? []);
+    });
+  },
+);

@@ -1,0 +1,129 @@
+/** What an id may name: how one is made, in every state that a call must refuse. A new kind does not compile before it stands here. */
+import { randomUUID, randomUUIDv7 } from "node:crypto";
+import { type Level, RESOURCE_LEVELS } from "#contract/access.ts";
+import type { Family, RefKind } from "#contract/enums.ts";
+import { buildAgency, buildPerson, buildStaff, buildTalentType, inAgency } from "../factories.ts";
+import type { Governed } from "./expected.ts";
+import type { Known } from "./samples.ts";
+
+export interface Wanted {
+  family?: Family | undefined;
+  deleted?: boolean;
+  /** Of staff; for kinds that are somebody's to look after. */
+  assignedTo?: readonly string[];
+  /** The id of what it belongs to; for kinds that hang on another. */
+  parent?: string;
+}
+
+interface Kind {
+  build: (agencyId: string, wanted: Wanted) => Promise<string>;
+  /** Whether it can be deleted and yet be there. */
+  bin: boolean;
+  /** Whose levels say which of them someone reaches. */
+  governedBy: readonly Governed[];
+  /** What it hangs on. */
+  parent?: RefKind;
+}
+
+const made = async (agencyId: string, sql: string, ...values: unknown[]): Promise<string> => {
+  const id = randomUUIDv7();
+  await inAgency(agencyId, sql, [id, agencyId, ...values]);
+  return id;
+};
+const word = () => `Kind ${randomUUID().slice(-12)}`;
+
+export const KINDS: Record<RefKind, Kind> = {
+  person: {
+    build: (agencyId, { family, deleted, assignedTo }) =>
+      buildPerson(agencyId, {
+        stage: family === "scouts" ? "scout" : "talent",
+        deleted: deleted ?? false,
+        assignedTo: assignedTo ?? [],
+      }),
+    bin: true,
+    governedBy: ["TALENT", "SCOUT"],
+  },
+  staff: {
+    async build(agencyId, { deleted }) {
+      const { id } = await buildStaff(agencyId);
+      if (deleted) await inAgency(agencyId, "update staff set deleted_at = now() where id = $1", [id]);
+      return id;
+    },
+    bin: true,
+    governedBy: ["STAFF"],
+  },
+  position: {
+    build: (agencyId) => made(agencyId, "insert into position (id, agency_id, name) values ($1, $2, $3)", word()),
+    bin: false,
+    governedBy: [],
+  },
+  // Of the first category, which is what a sample takes.
+  talentType: { build: (agencyId) => buildTalentType(agencyId, word(), "Sports"), bin: false, governedBy: [] },
+  talentSubType: {
+    build: async (agencyId, { parent }) =>
+      made(
+        agencyId,
+        "insert into talent_sub_type (id, agency_id, type_id, name) values ($1, $2, $3, $4)",
+        parent ?? (await KINDS.talentType.build(agencyId, {})),
+        word(),
+      ),
+    bin: false,
+    governedBy: [],
+    parent: "talentType",
+  },
+  media: {
+    build: (agencyId) =>
+      made(
+        agencyId,
+        "insert into media (id, agency_id, type_of_media, filename, content_type, key) values ($1, $2, 1, 'a.webp', 'image/webp', $3)",
+        randomUUID(),
+      ),
+    bin: false,
+    governedBy: [],
+  },
+  note: {
+    build: async (agencyId, { parent, deleted }) =>
+      made(
+        agencyId,
+        "insert into note (id, agency_id, record_id, body, deleted_at) values ($1, $2, $3, 'A note', $4)",
+        parent ?? (await KINDS.staff.build(agencyId, {})),
+        deleted ? new Date() : null,
+      ),
+    bin: true,
+    governedBy: ["STAFF"],
+    parent: "staff",
+  },
+  mail: {
+    build: (agencyId) =>
+      made(
+        agencyId,
+        "insert into mail (id, agency_id, to_address, subject, state) values ($1, $2, 'a@example.com', $3, 'kept')",
+        word(),
+      ),
+    bin: false,
+    governedBy: [],
+  },
+  agency: { build: () => buildAgency(), bin: false, governedBy: [] },
+};
+
+export const kindNames = Object.keys(KINDS) as readonly RefKind[];
+
+/** The resources of a kind that someone may have by being assigned only. */
+export const assignable = (kind: RefKind): Governed[] =>
+  KINDS[kind].governedBy.filter((resource) => (RESOURCE_LEVELS[resource] as readonly Level[]).includes("VIEW_ASSIGN"));
+
+/** One of each kind, hanging together. */
+export async function inhabitants(agencyId: string, family?: Family): Promise<Required<Known>> {
+  const at = { family };
+  const [person, staff, position, talentType, media, mail] = await Promise.all(
+    (["person", "staff", "position", "talentType", "media", "mail"] as const).map((kind) =>
+      KINDS[kind].build(agencyId, at),
+    ),
+  );
+  if (!person || !staff || !position || !talentType || !media || !mail) throw new Error("not all could be made");
+  const [talentSubType, note] = await Promise.all([
+    KINDS.talentSubType.build(agencyId, { parent: talentType }),
+    KINDS.note.build(agencyId, { parent: staff }),
+  ]);
+  return { person, staff, position, talentType, talentSubType, media, note, mail, agency: agencyId };
+}

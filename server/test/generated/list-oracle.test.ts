@@ -1,0 +1,219 @@
+/** Every list against plain functions over rows that were put there; and names and texts that must tell nobody anything. S4, S7. */
+import { afterAll, describe, expect, test } from "vitest";
+import { LIMITS } from "#contract/limits.ts";
+import { z } from "#contract/schema.ts";
+import { startApp } from "../app.ts";
+import { wordsOf } from "./answers.ts";
+import { chance } from "./chance.ts";
+import { LIKE_CHARACTERS, NAMES, SQL_INJECTIONS } from "./lists/corpora.ts";
+import { holds, sorted } from "./lists/oracle.ts";
+import { ORACLES } from "./lists/oracles.ts";
+import { LISTS, type List, oracleOf, type Query, type Seeded, seed } from "./lists/seeded.ts";
+
+const { ask } = await startApp();
+let cases = 0;
+afterAll(() => console.log(`lists: ${cases} cases, ${LISTS.length} lists`));
+
+const counted = (seeded: Seeded): Seeded => {
+  const counting =
+    <T>(work: (query: Query) => T) =>
+    (query: Query): T => {
+      cases += 1;
+      return work(query);
+    };
+  return { ...seeded, list: counting(seeded.list), page: counting(seeded.page) };
+};
+const seeding = new Map<string, Promise<Seeded>>();
+const seeded = (walked: List): Promise<Seeded> => {
+  const known = seeding.get(walked.title) ?? seed(ask, walked).then(counted);
+  seeding.set(walked.title, known);
+  return known;
+};
+
+test("each list that is served has its oracle, for every order and filter that it declares", () => {
+  expect(LISTS.length).toBeGreaterThan(5);
+  expect(Object.keys(ORACLES).sort()).toEqual(LISTS.map(({ title }) => title).sort());
+  for (const { title, call } of LISTS) {
+    const { sort, filters, searched } = oracleOf(title);
+    expect(Object.keys(sort).sort(), title).toEqual([...call.list.sortable].sort());
+    expect(Object.keys(filters).sort(), title).toEqual(Object.keys(call.list.filters).sort());
+    expect(searched !== undefined, title).toBe(call.list.search === true);
+  }
+});
+
+describe.each(LISTS.map((walked) => [walked.title, walked] as const))("%s", (title, walked) => {
+  const oracle = oracleOf(title);
+  const { list: spec } = walked.call;
+
+  test("sorts as people read, and its pages hold each row once", async () => {
+    const { facts, page } = await seeded(walked);
+    expect(facts.length).toBeGreaterThan(20);
+    for (const orderBy of spec.sortable)
+      for (const orderDirection of ["ASC", "DESC"] as const) {
+        const ids: string[] = [];
+        for (let pageIndex: number | null = 0; pageIndex !== null; ) {
+          const one: Awaited<ReturnType<typeof page>> = await page({
+            orderBy,
+            orderDirection,
+            pageSize: 7,
+            pageIndex,
+            ...(pageIndex > 0 && { withTotal: false }),
+          });
+          expect(one.total).toBe(pageIndex === 0 ? facts.length : undefined);
+          expect(one.loadMore).toBe(one.nextPageIndex !== null);
+          expect(one.nextPageIndex).toBe((pageIndex + 1) * 7 < facts.length ? pageIndex + 1 : null);
+          ids.push(...one.ids);
+          pageIndex = one.nextPageIndex;
+        }
+        const sort = oracle.sort[orderBy];
+        const nameOf = (id: string) => facts.findIndex((fact) => fact.id === id);
+        expect(ids.map(nameOf), `${orderBy} ${orderDirection}`).toEqual(
+          sort && sorted(facts, sort, orderDirection).map(nameOf),
+        );
+      }
+  });
+
+  test("a page past the end is empty and tells the same total", async () => {
+    const { facts, page } = await seeded(walked);
+    for (const pageIndex of [1, 1000, 1_000_000]) {
+      const past = await page({ pageIndex, pageSize: 100 });
+      expect(past).toMatchObject({ ids: [], total: facts.length, loadMore: false, nextPageIndex: null });
+      expect(await page({ pageIndex, pageSize: 100, withTotal: false })).not.toHaveProperty("total");
+    }
+    const whole = await page({ pageSize: facts.length });
+    expect(whole).toMatchObject({ total: facts.length, loadMore: false, nextPageIndex: null });
+    expect(await page({ pageSize: facts.length - 1 })).toMatchObject({ loadMore: true, nextPageIndex: 1 });
+  });
+
+  test("each filter keeps exactly the rows that it says", async () => {
+    const { facts, page } = await seeded(walked);
+    const { pick, below } = chance(title);
+    const kept = async (asked: Readonly<Record<string, readonly unknown[]>>) => {
+      const wanted = facts
+        .filter((fact) => Object.entries(asked).every(([name, values]) => oracle.filters[name]?.keeps(fact, values)))
+        .map(({ id }) => id);
+      const { ids, total } = await page({ ...asked, pageSize: 100 });
+      expect(ids.sort(), JSON.stringify(asked)).toEqual(wanted.sort());
+      expect(total).toBe(wanted.length);
+      return wanted.length;
+    };
+    const names = Object.keys(oracle.filters);
+    for (const name of names) {
+      const values = oracle.filters[name]?.values(facts) ?? [];
+      expect(values.length, name).toBeGreaterThan(0);
+      let found = 0;
+      for (const value of values) found += await kept({ [name]: [value] });
+      expect(found, `${name} finds something`).toBeGreaterThan(0);
+      await kept({ [name]: values.slice(0, 100) });
+      // Nothing asked for is nothing found, never all.
+      expect(await kept({ [name]: [] })).toBe(0);
+    }
+    const several = () =>
+      Object.fromEntries(
+        [pick(names), pick(names)].map((name) => [
+          name,
+          (oracle.filters[name]?.values(facts) ?? []).filter(() => below(2) === 0),
+        ]),
+      );
+    if (names.length > 0) for (let turn = 0; turn < 20; turn += 1) await kept(several());
+  });
+
+  test("a search finds texts as they stand, whatever they mean to a database", async () => {
+    const { facts, page, list } = await seeded(walked);
+    const { searched, only } = oracle;
+    const texts = [
+      ...SQL_INJECTIONS,
+      ...LIKE_CHARACTERS,
+      "imogen",
+      "ÉTIENNE",
+      "châu",
+      "act 1",
+      "  zoe ",
+      "李小",
+      "🎤",
+      "nothing has this",
+    ];
+    if (!searched) {
+      for (const q of texts.slice(0, 3)) expect((await list({ q })).status).toBe(400);
+      return;
+    }
+    const wrong: string[] = [];
+    for (const q of texts) {
+      const wanted = facts.filter((fact) => holds(oracle, fact, q)).map(({ id }) => id);
+      const { ids } = await page({ q, pageSize: 100 });
+      const mine = only ? ids.filter((id) => facts.some((fact) => fact.id === id)) : ids;
+      if (mine.sort().join() !== wanted.sort().join()) wrong.push(`${q}: ${mine.length} instead of ${wanted.length}`);
+    }
+    if (KNOWN[title]) expect(wrong, "mended: take the line out of KNOWN").not.toEqual([]);
+    else expect(wrong).toEqual([]);
+  });
+
+  test("a filter and an order take no SQL: refused, or read as the text that it is", async () => {
+    const { facts, list, page } = await seeded(walked);
+    const odd = [...SQL_INJECTIONS, ...LIKE_CHARACTERS].filter((text) => text.trim() !== "");
+    for (const text of odd) {
+      for (const [name, filter] of Object.entries(spec.filters)) {
+        const value = filter.kind === "many" ? [text] : text;
+        if (!z.safeParse(filter.schema, value).success)
+          expect((await list({ [name]: value })).status, `${name} ${text}`).toBe(400);
+        else
+          expect((await page({ [name]: value })).ids.length, `${name} ${text}`).toBe(
+            facts.filter((fact) => oracle.filters[name]?.keeps(fact, [text.trim()])).length,
+          );
+      }
+      for (const name of ["orderBy", "orderDirection", "pageIndex", "pageSize", "withTotal"])
+        expect((await list({ [name]: text })).status, `${name} ${text}`).toBe(400);
+    }
+  });
+
+  test("what it does not declare is refused in the same words, whether there is such a column or not", async () => {
+    const { list } = await seeded(walked);
+    expect(NAMES.length).toBeGreaterThan(40);
+    const declared = new Set([
+      ...Object.keys(spec.filters),
+      "q",
+      "pageIndex",
+      "pageSize",
+      "orderBy",
+      "orderDirection",
+      "withTotal",
+    ]);
+    const shapes = new Map<string, Set<string>>();
+    const tried = async (form: string, name: string, query: Record<string, unknown>) => {
+      const answer = await list(query);
+      expect(answer.status, `${form} ${name}: ${answer.text.slice(0, 200)}`).toBe(400);
+      const echoed = JSON.stringify(name).slice(1, -1);
+      const words = wordsOf(answer).replaceAll(`"${echoed}"`, '"NAME"');
+      shapes.set(form, (shapes.get(form) ?? new Set()).add(words));
+    };
+    for (const name of [...NAMES, "no_such_column", "neverHeardOf"]) {
+      if (!spec.sortable.includes(name)) {
+        await tried("order", name, { orderBy: name });
+        await tried("order, descending", name, { orderBy: name, orderDirection: "DESC" });
+      }
+      if (declared.has(name)) continue;
+      for (const value of ["x", "$argon2id$%", "1"]) await tried("filter", name, { [name]: value });
+      if (walked.call.method === "POST")
+        for (const value of [["x"], { $like: "x" }, null, 1, true]) await tried("filter", name, { [name]: value });
+    }
+    for (const [form, words] of shapes) expect([...words], form).toHaveLength(1);
+  });
+});
+
+/** Last, because a database is slower while it takes so many rows in. */
+describe.each(LISTS.map((walked) => [walked.title, walked] as const))("%s", (title, walked) => {
+  test("counts its total up to a bound and not beyond", { timeout: 60_000 }, async () => {
+    const { bulk } = oracleOf(title);
+    if (typeof bulk === "string") return;
+    const { page } = await seed(ask, walked, (agencyId) => bulk(agencyId, LIMITS.totalMax + 5));
+    for (const pageIndex of [0, 3, 500_000])
+      expect(await page({ pageIndex })).toMatchObject({ total: LIMITS.totalMax, totalIsMinimum: true });
+    expect(await page({ pageIndex: 1, withTotal: false })).toMatchObject({ loadMore: true, nextPageIndex: 2 });
+  });
+});
+
+/** Defects that are known, told and not yet mended: the suite fails on the day they are, so that the line goes. */
+const KNOWN: Readonly<Record<string, string>> = {
+  "POST /user/v1/staff/list": "% _ and \\ of a search are read as LIKE reads them",
+  "POST /user/v1/staff/list/option": "% _ and \\ of a search are read as LIKE reads them",
+};

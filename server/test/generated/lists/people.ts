@@ -1,0 +1,170 @@
+import { randomUUIDv7 } from "node:crypto";
+import { type Family, PROFILE_STATES, TALENT_CATEGORIES, TALENT_STATUSES } from "#contract/enums.ts";
+import { buildAgency, buildPerson, buildStaff, inAgency } from "../../factories.ts";
+import { KINDS } from "../kinds.ts";
+import { type Fact, insertRows, ODD_NAMES, type Oracle } from "./oracle.ts";
+
+interface Person extends Fact {
+  displayName: string;
+  legalName: string | null;
+  location: string | null;
+  email: string | null;
+  category: string;
+  status: number;
+  state: string;
+  tags: string[];
+  createdAt: string;
+  updatedAt: string;
+  typeIds: string[];
+  subTypeIds: string[];
+  staffIds: string[];
+}
+
+const PLACES = [null, "Sydney", "sydney", "Melbourne", "São Paulo", "50% off, Perth"];
+const TAGS = ["jazz", "blues", "a_b", "50%", "o'neil", "Jazz"];
+const day = (n: number): string => new Date(Date.UTC(2026, 0, 1 + n)).toISOString();
+const at = <T>(from: readonly T[], n: number): T => {
+  const one = from[n % from.length];
+  if (one === undefined) throw new Error("empty");
+  return one;
+};
+const some = <T>(from: readonly T[], n: number): T[] => from.filter((_, index) => (n >> index) % 2 === 1);
+
+async function seed(family: Family, agencyId: string): Promise<Person[]> {
+  const types = await Promise.all([1, 2, 3].map(() => KINDS.talentType.build(agencyId, {})));
+  const subTypes = await Promise.all(types.map((parent) => KINDS.talentSubType.build(agencyId, { parent })));
+  const staff = (await Promise.all([1, 2, 3].map(() => buildStaff(agencyId)))).map(({ id }) => id);
+  const people = ODD_NAMES.map(
+    (displayName, n): Person => ({
+      id: randomUUIDv7(),
+      displayName,
+      legalName: n % 3 === 0 ? `Legal ${displayName.slice(0, 3)}${n}` : null,
+      location: at(PLACES, n * 5 + 1),
+      email: n % 4 === 0 ? `person_${n}@example.com` : null,
+      category: at(TALENT_CATEGORIES, n),
+      status: at(TALENT_STATUSES, n >> 1),
+      state: at(PROFILE_STATES, n % 5 === 0 ? n : 0),
+      tags: some(TAGS, n),
+      // Some at the same moment.
+      createdAt: day(n >> 1),
+      updatedAt: day(100 - n),
+      typeIds: some(types, n),
+      subTypeIds: some(subTypes, n >> 1),
+      staffIds: some(staff, n >> 2),
+    }),
+  );
+  await insertRows(
+    agencyId,
+    "person",
+    people.map((one, n) => ({
+      id: one.id,
+      stage: family === "talents" ? "talent" : at(["scout", "converted"], n),
+      display_name: one.displayName,
+      legal_name: one.legalName,
+      location: one.location,
+      email: one.email,
+      category: one.category,
+      status: one.status,
+      state: one.state,
+      tags: one.tags,
+      created_at: one.createdAt,
+      updated_at: one.updatedAt,
+      bio: "secret percent% under_score",
+      languages: [],
+      social_links: [],
+      country_code: "AU",
+      version: 1,
+    })),
+  );
+  await insertRows(
+    agencyId,
+    "person_type",
+    people.flatMap(({ id, typeIds }) => typeIds.map((type_id, place) => ({ person_id: id, type_id, place }))),
+  );
+  await insertRows(
+    agencyId,
+    "person_sub_type",
+    people.flatMap(({ id, subTypeIds }) =>
+      subTypeIds.map((sub_type_id, place) => ({ person_id: id, sub_type_id, place })),
+    ),
+  );
+  await insertRows(
+    agencyId,
+    "assignment",
+    people.flatMap(({ id, staffIds }) =>
+      staffIds.map((staff_id) => ({
+        id: randomUUIDv7(),
+        record_id: id,
+        staff_id,
+        role: "Assignee",
+        created_at: day(0),
+      })),
+    ),
+  );
+  // One that used to be looked after by everybody.
+  const [first] = people;
+  if (first)
+    await insertRows(
+      agencyId,
+      "assignment",
+      staff.map((staff_id) => ({
+        id: randomUUIDv7(),
+        record_id: first.id,
+        staff_id,
+        role: "Lead",
+        created_at: day(0),
+        ended_at: day(1),
+      })),
+    );
+  const stage = family === "talents" ? "talent" : "scout";
+  await buildPerson(agencyId, { stage, deleted: true, displayName: "Deleted 100% under_score" });
+  await buildPerson(agencyId, {
+    stage: family === "talents" ? "scout" : "talent",
+    displayName: "Of the other family 100%",
+  });
+  await buildPerson(await buildAgency(), { stage, displayName: "Elsewhere 100% under_score" });
+  return people;
+}
+
+const overlaps = (own: readonly string[], values: readonly unknown[]): boolean =>
+  own.some((one) => values.includes(one));
+const distinct = (all: readonly (string | number)[]) => [...new Set(all)];
+
+export const peopleOracle = (family: Family): Oracle<Person> => ({
+  seed: (agencyId) => seed(family, agencyId),
+  searched: ({ displayName, legalName, location, email }) => [
+    [displayName, legalName ?? "", location ?? "", email ?? ""].join(" "),
+  ],
+  sort: {
+    displayName: { by: (one) => one.displayName, as: "words" },
+    category: { by: (one) => one.category, as: "plain" },
+    status: { by: (one) => one.status, as: "plain" },
+    location: { by: (one) => one.location, as: "words" },
+    createdAt: { by: (one) => one.createdAt, as: "plain" },
+    updatedAt: { by: (one) => one.updatedAt, as: "plain" },
+  },
+  filters: {
+    statusIds: { keeps: ({ status }, values) => values.includes(status), values: () => TALENT_STATUSES },
+    states: { keeps: ({ state }, values) => values.includes(state), values: () => PROFILE_STATES },
+    categories: { keeps: ({ category }, values) => values.includes(category), values: () => TALENT_CATEGORIES },
+    typeIds: {
+      keeps: ({ typeIds }, values) => overlaps(typeIds, values),
+      values: (all) => distinct(all.flatMap((one) => one.typeIds)),
+    },
+    subTypeIds: {
+      keeps: ({ subTypeIds }, values) => overlaps(subTypeIds, values),
+      values: (all) => distinct(all.flatMap((one) => one.subTypeIds)),
+    },
+    tags: { keeps: ({ tags }, values) => overlaps(tags, values), values: () => TAGS },
+    staffIds: {
+      keeps: ({ staffIds }, values) => overlaps(staffIds, values),
+      values: (all) => distinct(all.flatMap((one) => one.staffIds)),
+    },
+  },
+  bulk: async (agencyId, rows) =>
+    void (await inAgency(
+      agencyId,
+      "insert into person (id, agency_id, stage, display_name, category) select gen_random_uuid(), $1, $2, 'One of many', 'Music' from generate_series(1, $3)",
+      [agencyId, family === "talents" ? "talent" : "scout", rows],
+    )),
+});

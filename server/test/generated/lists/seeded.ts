@@ -1,0 +1,73 @@
+/** A list with rows in an agency of its own, and the ways to ask it. */
+import { expect } from "vitest";
+import type { AnyCall } from "#contract/call.ts";
+import { z } from "#contract/schema.ts";
+import { isList } from "#server/lib/serve.ts";
+import type { Answer, startApp } from "../../app.ts";
+import { buildAgency, buildStaff, buildSuperAdmin } from "../../factories.ts";
+import { CALLS } from "../walk.ts";
+import type { Fact, Oracle } from "./oracle.ts";
+import { ORACLES } from "./oracles.ts";
+
+export const LISTS = CALLS.flatMap((walked) => (isList(walked.call) ? [{ ...walked, call: walked.call }] : []));
+export type List = (typeof LISTS)[number];
+
+const SECOND = 1000;
+const Page = z.strictObject({
+  responseData: z.array(z.looseObject({ id: z.string() })),
+  total: z.optional(z.int()),
+  totalIsMinimum: z.optional(z.literal(true)),
+  loadMore: z.boolean(),
+  nextPageIndex: z.nullable(z.int()),
+});
+
+type Ask = Awaited<ReturnType<typeof startApp>>["ask"];
+export type Query = Readonly<Record<string, unknown>>;
+export interface Seeded {
+  facts: Fact[];
+  /** Asks the list, by address or by body. */
+  list: (query: Query) => Promise<Answer<AnyCall>>;
+  /** A page that must come, of what was seeded. */
+  page: (query: Query) => Promise<z.output<typeof Page> & { ids: string[] }>;
+}
+
+export function oracleOf(title: string): Oracle {
+  const oracle = ORACLES[title];
+  if (!oracle) throw new Error(`nobody said what ${title} ought to answer`);
+  return oracle;
+}
+
+export async function seed(
+  ask: Ask,
+  { call, family, title }: List,
+  more?: (agencyId: string) => Promise<void>,
+): Promise<Seeded> {
+  const oracle = oracleOf(title);
+  const agencyId = await buildAgency();
+  const superAdmin = call.access.kind === "superAdmin";
+  const { id, token } = await (superAdmin ? buildSuperAdmin(agencyId) : buildStaff(agencyId, { role: "agency" }));
+  const facts = await oracle.seed(agencyId, id);
+  await more?.(agencyId);
+  const params = { ...oracle.params?.(facts), ...(family && { family }) } as never;
+
+  const timed = async (query: Query) => {
+    const started = performance.now();
+    const answer = await ask(call, token, { params, ...(call.method === "GET" ? { query } : { body: query }) });
+    return { answer, took: performance.now() - started };
+  };
+  const list = async (query: Query) => {
+    const { answer, took } = await timed(query);
+    const about = JSON.stringify(query).slice(0, 200);
+    // A busy machine is slow once, a bad query each time.
+    if (took > SECOND) expect((await timed(query)).took, about).toBeLessThan(SECOND);
+    expect(answer.status, about).toBeLessThan(500);
+    return answer;
+  };
+  const page = async (query: Query) => {
+    const answer = await list({ ...(oracle.only && { q: oracle.only }), ...query });
+    expect(answer.status, answer.text.slice(0, 300)).toBe(200);
+    const reply = z.parse(Page, JSON.parse(answer.text));
+    return { ...reply, ids: reply.responseData.map((row) => row.id) };
+  };
+  return { facts, list, page };
+}

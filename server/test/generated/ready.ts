@@ -1,0 +1,140 @@
+/** Everything that a call needs to succeed: who makes it, what it is about, what is sent. */
+import { Secret, TOTP } from "otpauth";
+import { hashPassword } from "#server/areas/session/passwords.ts";
+import { newSeed } from "#server/areas/session/second-factor.ts";
+import { hashOf, newToken, openSecrets } from "#server/lib/secrets.ts";
+import { testConfig } from "../app.ts";
+import { type BuiltStaff, buildSession, buildStaff, buildSuperAdmin, inAgency } from "../factories.ts";
+import { inhabitants } from "./kinds.ts";
+import { type Input, type Known, sampleInput, type Wish } from "./samples.ts";
+import type { Walked } from "./walk.ts";
+import { place, type World } from "./world.ts";
+
+export interface Ready {
+  /** Of a fresh session. */
+  token: string;
+  callerId: string;
+  input: Input;
+  /** What the input names. */
+  known: Known;
+}
+
+const PASSWORD = "Curtain-up-at-1930!";
+const NEXT_PASSWORD = "Last-call-at-2245!";
+const { appSecret } = testConfig();
+
+interface Caller {
+  id: string;
+  token: string;
+  sessionId: string;
+  email: string;
+}
+const owners = new Map<string, Promise<BuiltStaff>>();
+const populations = new Map<string, ReturnType<typeof inhabitants>>();
+
+/** An owner; where tries are counted a fresh one each time. */
+async function callerOf({ here }: World, { call }: Walked): Promise<Caller> {
+  if (call.access.kind === "superAdmin") return buildSuperAdmin(here);
+  // What acts on the caller's own account must not change the account of the next.
+  if (call.limit || call.transaction === "none")
+    return buildStaff(here, { role: "agency", passwordHash: await storedPassword() });
+  const known = owners.get(here) ?? buildStaff(here, { role: "agency" });
+  owners.set(here, known);
+  const owner = await known;
+  return { ...owner, ...(await buildSession(here, owner.id)) };
+}
+
+let hashed: Promise<string> | undefined;
+const storedPassword = (): Promise<string> => {
+  hashed ??= hashPassword(PASSWORD);
+  return hashed;
+};
+
+export async function ready(world: World, walked: Walked, wish: Wish = {}): Promise<Ready> {
+  const { here } = world;
+  const caller = await callerOf(world, walked);
+  const all = populations.get(`${here} ${walked.family}`) ?? inhabitants(here, walked.family);
+  populations.set(`${here} ${walked.family}`, all);
+  const placed = await place(world, walked, "own unassigned", caller.id);
+  const known = { ...(await all), ...placed.known };
+  const input = sampleInput(walked.call, known, placed.version, wish);
+  const params = walked.family ? { ...input.params, family: walked.family } : input.params;
+  const base: Ready = { token: caller.token, callerId: caller.id, input: { ...input, params }, known };
+  const special = SPECIAL[walked.title];
+  return special ? special({ world, caller, base }) : base;
+}
+
+interface Told {
+  world: World;
+  caller: Caller;
+  base: Ready;
+}
+const withBody = (base: Ready, body: Readonly<Record<string, unknown>>): Ready => ({
+  ...base,
+  input: { ...base.input, body: { ...(base.input.body as object), ...body } },
+});
+const withParams = (base: Ready, params: Readonly<Record<string, string>>): Ready => ({
+  ...base,
+  input: { ...base.input, params: { ...base.input.params, ...params } },
+});
+
+async function oneTimeCode({ world, caller }: Told, purpose: "invitation" | "reset"): Promise<string> {
+  const code = newToken();
+  await inAgency(
+    world.here,
+    "insert into one_time_code (hash, account_id, purpose, expires_at) values ($1, $2, $3, now() + interval '1 hour')",
+    [hashOf(code), caller.id, purpose],
+  );
+  return code;
+}
+
+/** Calls that want more than a record and a right: a password, a code, a token. */
+const SPECIAL: Readonly<Record<string, (told: Told) => Promise<Ready>>> = {
+  "POST /user/v1/auth/login": async ({ base, caller }) => withBody(base, { email: caller.email, password: PASSWORD }),
+  "POST /user/v1/auth/refresh": async ({ base, caller, world }) => {
+    const refreshToken = newToken();
+    await inAgency(
+      world.here,
+      "insert into refresh_token (hash, session_id, expires_at) values ($1, $2, now() + interval '1 day')",
+      [hashOf(refreshToken), caller.sessionId],
+    );
+    return withBody(base, { refreshToken });
+  },
+  "POST /user/v1/auth/reset-password": async (told) =>
+    withBody(told.base, { code: await oneTimeCode(told, "reset"), password: NEXT_PASSWORD }),
+  "GET /user/v1/auth/set-password/{code}": async (told) =>
+    withParams(told.base, { code: await oneTimeCode(told, "invitation") }),
+  "POST /user/v1/auth/set-password/{code}": async (told) =>
+    withParams(withBody(told.base, { password: NEXT_PASSWORD }), { code: await oneTimeCode(told, "invitation") }),
+  "POST /user/v1/auth/2fa/verify": async ({ base, caller, world }) => {
+    const seed = newSeed();
+    await inAgency(world.here, "update credential set totp_pending = $2 where account_id = $1", [
+      caller.id,
+      openSecrets(appSecret).encrypt(seed),
+    ]);
+    return withBody(base, { code: new TOTP({ secret: Secret.fromBase32(seed) }).generate() });
+  },
+  "POST /user/v1/auth/2fa/recovery-codes": async ({ base, caller, world }) => {
+    await inAgency(world.here, "update account set two_factor = true where id = $1", [caller.id]);
+    return base;
+  },
+  "POST /user/v1/auth/step-up": async ({ base }) => ({
+    ...base,
+    input: { ...base.input, body: { password: PASSWORD } },
+  }),
+  "PUT /user/v1/users/me/password": async ({ base }) => withBody(base, { current: PASSWORD, password: NEXT_PASSWORD }),
+  "POST /user/v1/staff/{id}/invitation": async ({ base, world }) => {
+    const { id } = await buildStaff(world.here, { activated: false });
+    return { ...withParams(base, { id }), known: { ...base.known, staff: id } };
+  },
+  "PUT /user/v1/staff/{id}/permission": async ({ base }) => {
+    const { body } = base.input;
+    // The path's id may be said again in the body.
+    return typeof body === "object" && body !== null && "userId" in body
+      ? withBody(base, { userId: base.known.staff })
+      : base;
+  },
+};
+
+/** Calls that are told more here than their schema says; each must be one that is served. */
+export const specialTitles = Object.keys(SPECIAL);

@@ -1,0 +1,213 @@
+/** What leaves: each reply held to its contract to the last key, each refusal to its one form, the headers on all, and secrets in none. S16, S19, K20. */
+import { randomUUID } from "node:crypto";
+import { existsSync } from "node:fs";
+import type { InjectOptions } from "fastify";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { AnyCall } from "#contract/call.ts";
+import { mediaLinks, type Schema, z } from "#contract/schema.ts";
+import { isList } from "#server/lib/serve.ts";
+import { startApp } from "../app.ts";
+import { buildSession, buildStaff, inAgency } from "../factories.ts";
+import { faultOfRefusal, parsed } from "./answers.ts";
+import { markAgency, secretsOf } from "./canaries.ts";
+import { fieldsOf, idFieldsOf } from "./fields.ts";
+import { fill, fillOne } from "./filling.ts";
+import { inhabitants } from "./kinds.ts";
+import { ready, specialTitles } from "./ready.ts";
+import { faultOfHeaders, keepReplies, optionsOf, type Reply } from "./replies.ts";
+import { faultsOf, fillable, filled } from "./strictly.ts";
+import { CALLS, objectOf } from "./walk.ts";
+import { buildWorld, CANARY } from "./world.ts";
+
+const { app } = await startApp();
+const world = await buildWorld();
+const strangers = await inhabitants(world.there);
+const marked = await markAgency(world.there);
+const nobody = await buildStaff(world.here);
+
+const { replies, send, refused: refusals } = keepReplies(app);
+const seen = new Set<string>();
+let fields = 0;
+beforeAll(() => fill(world, send), 60_000);
+afterAll(() =>
+  console.log(`reply shape: ${replies.length} replies, ${CALLS.length} calls, ${seen.size} of ${fields} fields filled`),
+);
+
+const envelopeOf = (call: AnyCall): Schema => (isList(call) ? call.reply : z.object({ responseData: call.reply }));
+
+test("there are calls, strangers' secrets, and links to look at", () => {
+  expect(CALLS.length).toBeGreaterThan(50);
+  expect(marked).toBeGreaterThan(15);
+  expect(CALLS.map(({ title }) => title)).toEqual(expect.arrayContaining(specialTitles));
+  expect(Object.keys(strangers).length).toBeGreaterThan(5);
+  expect(CALLS.some(({ call }) => [...fieldsOf(call.reply)].some(({ schema }) => mediaLinks.has(schema)))).toBe(true);
+});
+
+describe.each(CALLS.map((walked) => [walked.title, walked] as const))("%s", (title, walked) => {
+  const { call } = walked;
+
+  test("answers as its contract says, and not a key more", async () => {
+    // A list is asked for all that there is.
+    const { token, input } = await ready(world, walked, { full: !walked.list });
+    if (walked.reads && objectOf(walked)) await fillOne(world, send, walked, input.params);
+    const reply = await send(title, optionsOf(call, { token, input }));
+    expect(reply.status, reply.text.slice(0, 300)).toBe(200);
+    expect(String(reply.headers["content-type"])).toBe("application/json; charset=utf-8");
+    const envelope = envelopeOf(call);
+    expect(faultsOf(envelope, parsed(reply.text))).toEqual([]);
+    const looked = new Set(filled(parsed(reply.text)));
+    const able = fillable(envelope);
+    fields += able.size;
+    for (const path of able) if (looked.has(path)) seen.add(`${title} ${path}`);
+  });
+
+  test("refuses in one form, whatever for", async () => {
+    const base = await ready(world, walked, { full: true });
+    const good = { token: base.token, input: base.input };
+    const sent = optionsOf(call, good);
+    const headers = { ...sent.headers };
+    const wrong: string[] = [];
+    const refused = async (status: number, more: InjectOptions) =>
+      wrong.push(...(await refusals(title, status, { ...sent, ...more })));
+    const url = String(sent.url);
+    const { access } = call;
+    if (access.kind !== "public") {
+      await refused(401, optionsOf(call, { ...good, token: undefined }));
+      await refused(401, optionsOf(call, { ...good, token: "x".repeat(43) }));
+    }
+    if (
+      access.kind === "resource" ||
+      access.kind === "byParam" ||
+      access.kind === "owner" ||
+      access.kind === "superAdmin"
+    )
+      await refused(403, optionsOf(call, { ...good, token: nobody.token }));
+    if (access.kind !== "public" && access.kind !== "halfSignedIn")
+      await refused(
+        403,
+        optionsOf(call, {
+          ...good,
+          token: (await buildSession(world.here, nobody.id, { state: "two_factor_verify" })).token,
+        }),
+      );
+    for (const { path } of idFieldsOf(call.params, ["params"]))
+      await refused(
+        404,
+        optionsOf(call, {
+          ...good,
+          input: { ...base.input, params: { ...base.input.params, [String(path[1])]: randomUUID() } },
+        }),
+      );
+    await refused(400, { url: `${url}${url.includes("?") ? "&" : "?"}no_such_field=1` });
+    await refused(415, {
+      headers: { ...headers, "content-type": "text/plain" },
+      ...(call.method !== "GET" && { payload: "x" }),
+    });
+    if (call.method !== "GET") {
+      const typed = { ...headers, "content-type": "application/json" };
+      await refused(400, { headers: typed, payload: "{" });
+      await refused(400, { headers: typed, payload: '{"no_such_field":1}' });
+      await refused(413, { headers: typed, payload: `{"x":"${"x".repeat(1_100_000)}"}` });
+    }
+    if (call.body && [...fieldsOf(call.body)].some(({ path }) => path.join() === "version"))
+      await refused(
+        409,
+        optionsOf(call, {
+          ...good,
+          input: { ...base.input, body: { ...(base.input.body as object), version: 999_999 } },
+        }),
+      );
+    if (call.path.endsWith("/positions") && call.method === "POST") {
+      await send(title, sent);
+      await refused(409, {});
+    }
+    await refused(404, { method: "PATCH" });
+    await refused(404, { method: "OPTIONS" });
+    await refused(404, { url: `${url.split("?")[0]}/` });
+    expect(wrong).toEqual([]);
+  });
+});
+
+test("too many tries are refused in the same form", async () => {
+  const [walked] = CALLS.filter(({ call }) => call.limit === "code" && call.access.kind === "halfSignedIn");
+  if (!walked) throw new Error("nothing is limited");
+  const { token, input } = await ready(world, walked);
+  const tries: Reply[] = [];
+  for (let turn = 0; turn < 12; turn += 1)
+    tries.push(await send(walked.title, optionsOf(walked.call, { token, input: { ...input, body: {} } })));
+  const last = tries.at(-1);
+  expect(last?.status).toBe(429);
+  expect(last && faultOfRefusal(last.status, last.text)).toBeUndefined();
+  expect(last?.headers["retry-after"]).toBeDefined();
+});
+
+/** What is served besides the calls; a picture and the page's own files may be kept by a browser. */
+const PLACES = [
+  "/health",
+  "/ready",
+  "/api/openapi.json",
+  "/nowhere",
+  "/user/v1/nowhere",
+  "/user/v1/%zz",
+  "/%",
+  "/user/v1/staff/%E0%A4%A",
+  `/user/v1/staff/${"x".repeat(300)}`,
+  `/media/v1/files/${randomUUID()}`,
+  "/live",
+  "/",
+  "/talent",
+  "/assets/none.js",
+];
+const PAGE = existsSync(new URL("../../../web/dist/index.html", import.meta.url));
+
+/** Answered by the library of sockets in its own way; told, and not yet mended. */
+const BARE = new Set(["/live"]);
+test.each(PLACES)("%s carries the headers too", async (url) => {
+  const reply = await send(`GET ${url}`, { method: "GET", url });
+  const whole = reply.status === 200;
+  if (BARE.has(url)) expect(faultOfRefusal(reply.status, reply.text), "mended: take it out of BARE").toBeDefined();
+  else if (!whole) expect(faultOfRefusal(reply.status, reply.text), reply.text.slice(0, 200)).toBeUndefined();
+  else expect(["/health", "/ready", "/api/openapi.json", ...(PAGE ? ["/", "/nowhere", "/talent"] : [])]).toContain(url);
+});
+
+test("each reply of this run carries its headers", () => {
+  expect(replies.length).toBeGreaterThan(500);
+  expect(seen.size / fields, "fields that held something").toBeGreaterThan(0.9);
+  expect(replies.flatMap(faultOfHeaders)).toEqual([]);
+});
+
+test("no reply of this run holds a secret, or another agency's words", async () => {
+  const secrets = await secretsOf(world);
+  expect(secrets.size).toBeGreaterThan(100);
+  const told = replies.flatMap(({ title, status, text }) =>
+    [...secrets]
+      .filter((secret) => text.includes(secret))
+      .map((secret) => `${title} ${status}: ${secret.slice(0, 12)}`),
+  );
+  expect(told).toEqual([]);
+  // Whoever operates the platform chooses among its agencies.
+  expect(
+    replies
+      .filter(({ title, text }) => title !== "GET /user/v1/agencies" && text.includes(CANARY))
+      .map(({ title, status }) => `${title} ${status}`),
+  ).toEqual([]);
+});
+
+test("a file's key leaves as a signed link only", async () => {
+  const keys = (await inAgency(world.here, "select key::text as key from media")).map(({ key }) => String(key));
+  const bare = replies.filter(({ text }) =>
+    keys.some((key) =>
+      text.replaceAll(/\/media\/v1\/files\/[0-9a-f-]{36}\?until=\d+&signature=[\w-]{22}/g, "").includes(key),
+    ),
+  );
+  expect(replies.some(({ text }) => keys.some((key) => text.includes(`/media/v1/files/${key}?`)))).toBe(true);
+  expect([...new Set(bare.map(({ title, status }) => `${title} ${status}`))].sort()).toEqual(KNOWN);
+});
+
+/** Defects that are known, told and not yet mended: the suite fails on the day they are, so that the line goes. */
+const KNOWN: readonly string[] = [
+  "PUT /talent/v1/scouts/{id}/staff 409",
+  "PUT /talent/v1/scouts/{id}/state 409",
+  "PUT /talent/v1/talents/{id}/staff 409",
+  "PUT /talent/v1/talents/{id}/state 409",
+];

@@ -1,0 +1,125 @@
+/** The second wall as the catalogue has it: policies, rights, references, functions, the program's role. S3, K4. */
+import { afterAll, expect, inject, test } from "vitest";
+import { buildAgency, inAgency } from "../factories.ts";
+import { tenantTables } from "./tenants.ts";
+
+const APP = decodeURIComponent(new URL(inject("database").url).username);
+const here = await buildAgency();
+const tables = await tenantTables(here);
+const TENANTS = tables.map(({ name }) => name);
+afterAll(() => console.log(`row security, catalogue: ${TENANTS.length} tables`));
+
+test("there are tables to look at", () => expect(TENANTS.length).toBeGreaterThan(15));
+
+test("every table of an agency is guarded in all four verbs, for everybody", async () => {
+  expect(tables.filter(({ forced }) => !forced)).toEqual([]);
+  const policies = await inAgency(
+    here,
+    "select tablename as table, cmd, permissive, roles::text[] as roles, coalesce(qual, '') as qual, coalesce(with_check, '') as checked from pg_policies where schemaname = 'public'",
+  );
+  const wrong: string[] = [];
+  for (const table of TENANTS) {
+    const binding = policies.filter(
+      (one) =>
+        one.table === table &&
+        one.permissive === "PERMISSIVE" &&
+        [...(one.roles as string[])].some((role) => role === "public" || role === APP),
+    );
+    for (const { cmd, qual, checked } of binding) {
+      const [reads, writes] = [String(qual), String(checked)];
+      if (cmd !== "INSERT" && !/agency_id = .*(seen_agencies|written_agency)\(\)/.test(reads))
+        wrong.push(`${table} ${String(cmd)}: ${reads}`);
+      if ((cmd === "INSERT" || cmd === "UPDATE") && !/agency_id = .*written_agency\(\)/.test(writes))
+        wrong.push(`${table} ${String(cmd)} with check: ${writes}`);
+    }
+    const verbs = binding.map(({ cmd }) => String(cmd)).sort();
+    if (verbs.join() !== "DELETE,INSERT,SELECT,UPDATE") wrong.push(`${table}: ${verbs.join()}`);
+  }
+  expect(wrong).toEqual([]);
+});
+
+test("tables of no agency are open to the program only where this says so", async () => {
+  const OPEN: Readonly<Record<string, string>> = { agency: "SELECT", rate_limit: "DELETE,INSERT,SELECT,UPDATE" };
+  const others = await inAgency(
+    here,
+    `select c.relname as name, (select coalesce(string_agg(verb, ',' order by verb), '') from unnest(array['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE', 'REFERENCES', 'TRIGGER']) verb where has_table_privilege($1, c.oid, verb)) as verbs
+    from pg_class c where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and not (c.relname = any ($2))`,
+    [APP, TENANTS],
+  );
+  expect(others.length).toBeGreaterThan(5);
+  expect(others.filter(({ name, verbs }) => verbs !== (OPEN[String(name)] ?? ""))).toEqual([]);
+  const rewritten = await inAgency(
+    here,
+    "select r as role, v as verb from unnest(array[$1, 'greenroom_auth']) r, unnest(array['UPDATE', 'DELETE', 'TRUNCATE']) v where has_table_privilege(r, 'audit', v) or has_table_privilege(r, 'history', v)",
+    [APP],
+  );
+  expect(rewritten, "audit and history are only added to").toEqual([]);
+});
+
+test("references between tables of an agency hold the agency too, and so do unique keys", async () => {
+  const loose = await inAgency(
+    here,
+    `select k.conrelid::regclass::text || ' ' || k.conname as key from pg_constraint k
+    where k.contype = 'f' and k.conrelid::regclass::text = any ($1) and k.confrelid::regclass::text = any ($1)
+      and not exists (select from unnest(k.conkey) n join pg_attribute a on a.attrelid = k.conrelid and a.attnum = n where a.attname = 'agency_id')`,
+    [TENANTS],
+  );
+  expect(loose).toEqual([]);
+  const unique = await inAgency(
+    here,
+    `select i.indrelid::regclass::text || ' ' || string_agg(a.attname, ',' order by n.place) as key from pg_index i
+    cross join lateral unnest(i.indkey::int[]) with ordinality n (attnum, place) join pg_attribute a on a.attrelid = i.indrelid and a.attnum = n.attnum
+    where i.indisunique and i.indrelid::regclass::text = any ($1) group by i.indexrelid, i.indrelid having not bool_or(a.attname = 'agency_id')`,
+    [TENANTS],
+  );
+  // Ids are random and never chosen by a client; an address signs in on the whole installation.
+  const fine = new Set([...TENANTS.map((table) => `${table} id`), "permission staff_id", "account email", "media key"]);
+  expect(unique.map(({ key }) => String(key)).filter((key) => !fine.has(key))).toEqual([]);
+});
+
+test("views ask as their reader, and functions that ask as their owner are closed", async () => {
+  const views = await inAgency(
+    here,
+    "select relname from pg_class where relkind in ('v', 'm') and relnamespace = 'public'::regnamespace and not coalesce(reloptions @> array['security_invoker=true'], false) and relname not like 'pg_%'",
+  );
+  expect(views).toEqual([]);
+  const definers = await inAgency(
+    here,
+    `select p.proname as name, pg_get_userbyid(p.proowner) as owner, r.rolsuper or r.rolbypassrls as above, coalesce(array_to_string(p.proconfig, ','), '') as config, p.prorettype = 'trigger'::regtype as trigger,
+      exists (select from aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) where grantee = 0) as public
+    from pg_proc p join pg_roles r on r.oid = p.proowner where p.prosecdef and p.pronamespace = 'public'::regnamespace`,
+  );
+  expect(definers.length).toBeGreaterThan(3);
+  const wrong = definers.filter(
+    ({ owner, above, config, trigger, public: open }) =>
+      above === true ||
+      !String(config).includes("search_path=") ||
+      !["greenroom_seek", "greenroom_auth"].includes(String(owner)) ||
+      (open === true && trigger !== true),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test("the program's role owns nothing and stands above nothing", async () => {
+  const [role] = await inAgency(
+    here,
+    `select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolreplication,
+      exists (select from pg_class where relowner = r.oid) as tables, exists (select from pg_proc where proowner = r.oid) as functions, exists (select from pg_namespace where nspowner = r.oid) as schemas,
+      exists (select from pg_database where datdba = r.oid) as databases, has_schema_privilege(r.oid, 'public', 'CREATE') as creates
+    from pg_roles r where rolname = $1`,
+    [APP],
+  );
+  expect(Object.entries(role ?? { missing: true }).filter(([, is]) => is !== false)).toEqual([]);
+  const groups = await inAgency(
+    here,
+    "with recursive of (oid) as (select oid from pg_roles where rolname = $1 union select m.roleid from pg_auth_members m join of on m.member = of.oid) select rolname as name, rolsuper or rolbypassrls as above from of join pg_roles using (oid) where rolname <> $1",
+    [APP],
+  );
+  expect(groups).toEqual([{ name: "greenroom_auth", above: false }]);
+  const able = await inAgency(
+    here,
+    "select rolname as name from pg_roles where rolname in ('pg_execute_server_program', 'pg_read_server_files', 'pg_write_server_files', 'pg_read_all_data', 'pg_write_all_data', 'pg_signal_backend') and pg_has_role($1, oid, 'member')",
+    [APP],
+  );
+  expect(able).toEqual([]);
+});

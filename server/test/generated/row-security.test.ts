@@ -1,0 +1,154 @@
+/** The second wall: with every condition of the program forgotten, the database itself shows nothing of another agency. S3, K4. */
+import { randomUUID, randomUUIDv7 } from "node:crypto";
+import { sql } from "drizzle-orm";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import type { Actor } from "#server/lib/scope.ts";
+import { openDatabase } from "#server/lib/scope.ts";
+import { buildAgency, buildStaff, inAgency } from "../factories.ts";
+import { inhabitants } from "./kinds.ts";
+import { fillLooseTables, tenantTables } from "./tenants.ts";
+import { digest } from "./world.ts";
+
+const { url } = inject("database");
+const [here, there] = [await buildAgency(), await buildAgency()];
+let cases = 0;
+
+const TENANTS = (await tenantTables(here)).map(({ name }) => name);
+afterAll(() => console.log(`row security: ${cases} cases, ${TENANTS.length} tables`));
+
+const scoped = new pg.Client({ connectionString: url });
+/** On which nobody has ever said an agency. */
+const fresh = new pg.Client({ connectionString: url });
+beforeAll(async () => {
+  await Promise.all([scoped.connect(), fresh.connect()]);
+  for (const agency of [here, there]) await fillLooseTables(agency, await inhabitants(agency));
+});
+afterAll(() => Promise.all([scoped.end(), fresh.end()]));
+
+interface Outcome {
+  rows: Record<string, unknown>[];
+  count: number;
+  /** PostgreSQL's code of the refusal. */
+  refused: string | undefined;
+}
+/** Runs SQL as the application's role, with the scope of an agency or none; leaves nothing behind. */
+async function asApp(agencies: string | undefined, text: string, values: unknown[] = []): Promise<Outcome> {
+  cases += 1;
+  const client = agencies === undefined ? fresh : scoped;
+  await client.query("begin");
+  try {
+    if (agencies !== undefined)
+      await client.query("select set_config('app.agencies', $1, true), set_config('app.agency', $2, true)", [
+        `{${agencies}}`,
+        agencies,
+      ]);
+    const { rows, rowCount } = await client.query<Record<string, unknown>>(text, values);
+    return { rows, count: rowCount ?? 0, refused: undefined };
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError)) throw error;
+    return { rows: [], count: 0, refused: error.code ?? "unknown" };
+  } finally {
+    await client.query("rollback");
+  }
+}
+const REFUSED = "42501";
+const rowsOf = async (agency: string, table: string) =>
+  inAgency(agency, `select to_jsonb(t) as row from "${table}" t where agency_id = $1`, [agency]);
+
+test("there are tables, and rows of both agencies in each", async () => {
+  expect(TENANTS.length).toBeGreaterThan(15);
+  for (const agency of [here, there])
+    for (const table of TENANTS)
+      expect((await rowsOf(agency, table)).length, `${table}: seed it in fillLooseTables`).toBeGreaterThan(0);
+});
+
+describe.each(TENANTS)("%s", (table) => {
+  test("shows only rows of the transaction's agency", async () => {
+    const mine = (await rowsOf(here, table)).length;
+    const all = await asApp(here, `select agency_id from "${table}"`);
+    if (all.refused) expect(all.refused).toBe(REFUSED);
+    else expect(all.rows.map((row) => row.agency_id)).toEqual(Array.from({ length: mine }, () => here));
+    const theirs = await asApp(here, `select from "${table}" where agency_id = $1`, [there]);
+    expect(theirs.count).toBe(0);
+  });
+
+  test("lets no row of another agency be changed, moved, added or deleted", async () => {
+    const mine = (await rowsOf(here, table)).length;
+    const before = await digest({ here: there, there });
+    const column = (
+      await inAgency(
+        here,
+        "select column_name as name from information_schema.columns where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER' and is_identity = 'NO' and column_name not in ('id', 'agency_id') order by ordinal_position desc limit 1",
+        [table],
+      )
+    )[0]?.name;
+    for (const verb of [`update "${table}" set "${String(column)}" = "${String(column)}"`, `delete from "${table}"`]) {
+      const theirs = await asApp(here, `${verb} where agency_id = $1`, [there]);
+      expect(theirs.count, verb).toBe(0);
+      const everything = await asApp(here, verb);
+      expect(everything.count, verb).toBeLessThanOrEqual(mine);
+    }
+    expect(
+      (await asApp(here, `update "${table}" set agency_id = $1`, [there])).refused,
+      "moved to another agency",
+    ).toBe(REFUSED);
+    expect((await asApp(here, ...(await copyOf(table)))).refused, "added to another agency").toBe(REFUSED);
+    expect(await digest({ here: there, there })).toBe(before);
+  });
+
+  test("shows nothing where no agency is said", async () => {
+    for (const agencies of [undefined, ""]) {
+      const { count, refused } = await asApp(agencies, `select from "${table}"`);
+      expect(count).toBe(0);
+      if (agencies === undefined && refused !== REFUSED) expect(refused, "unset is an error, never all").toBeDefined();
+    }
+  });
+});
+
+/** A row of the other agency under a new id. */
+async function copyOf(table: string): Promise<[string, unknown[]]> {
+  const columns = await inAgency(
+    here,
+    "select column_name as name from information_schema.columns where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER' and is_identity = 'NO'",
+    [table],
+  );
+  const names = columns.map(({ name }) => `"${String(name)}"`).join(", ");
+  const [first] = await rowsOf(there, table);
+  const row = { ...(first?.row as object), ...(columns.some(({ name }) => name === "id") && { id: randomUUIDv7() }) };
+  return [
+    `insert into "${table}" (${names}) select ${names} from jsonb_populate_record(null::public."${table}", $1)`,
+    [JSON.stringify(row)],
+  ];
+}
+
+describe("the program's own way to the database", () => {
+  const database = openDatabase({ url, size: 2, onNoted: () => undefined, onError: () => undefined });
+  afterAll(() => database.close());
+  const actor: Actor = { id: randomUUID(), agencyId: here, role: "agency", levels: {}, assigned: 0 };
+
+  test("sees one agency, and writes only when it says so", async () => {
+    for (const table of TENANTS) {
+      cases += 1;
+      const seen = database.scope(actor, "read", (db) =>
+        db.execute(sql`select from ${sql.identifier(table)} where agency_id = ${there}`),
+      );
+      expect((await seen.catch(() => ({ rowCount: 0 }))).rowCount, table).toBe(0);
+    }
+    const written = database.scope(actor, "read", (db) => db.execute(sql`update person set headline = 'x'`));
+    await expect(written).rejects.toMatchObject({ cause: { code: "25006" } });
+  });
+
+  test("search, invitation and second factor keep to the agency", async () => {
+    const { id } = await buildStaff(there);
+    const found = await asApp(here, "select id from seek_person('') as id");
+    const theirs = new Set((await rowsOf(there, "person")).map(({ row }) => (row as { id: string }).id));
+    expect(found.refused).toBeUndefined();
+    expect(found.rows.length).toBeGreaterThan(0);
+    expect(found.rows.filter((row) => theirs.has(String(row.id)))).toEqual([]);
+    expect((await asApp(here, "select invite($1, $2, interval '1 hour')", [id, Buffer.from("x")])).refused).toBe(
+      "P0002",
+    );
+    expect((await asApp(here, "select drop_second_factor($1)", [id])).refused).toBe("P0002");
+  });
+});

@@ -1,0 +1,153 @@
+/** Every call that carries a version: an update from an older one is refused with the newest, and of two at once one wins. R9. */
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, describe, expect, test } from "vitest";
+import type { AnyCall } from "#contract/call.ts";
+import { z } from "#contract/schema.ts";
+import { type Answer, startApp } from "../app.ts";
+import { faultOfRefusal } from "./answers.ts";
+import { chance } from "./chance.ts";
+import { definitionOf, fieldsOf } from "./fields.ts";
+import { type Ready, ready } from "./ready.ts";
+import { sampleInput } from "./samples.ts";
+import { CALLS, type Walked } from "./walk.ts";
+import { buildWorld, digest } from "./world.ts";
+
+const { ask } = await startApp();
+const world = await buildWorld();
+const INTERLEAVINGS = 100;
+const VERSIONED = CALLS.filter(({ call }) =>
+  [...fieldsOf(call.body)].some(({ schema }) => "version" in (definitionOf(schema).shape ?? {})),
+);
+let cases = 0;
+afterAll(() => console.log(`stale version: ${cases} cases, ${VERSIONED.length} calls`));
+
+/** Of a version that never was. */
+const NEVER = 999_999;
+const Current = z.looseObject({ version: z.int().check(z.minimum(1)) });
+
+const send = ({ call }: Walked, { token, input }: Ready, body: unknown): Promise<Answer<AnyCall>> => {
+  cases += 1;
+  return ask(call, token, { params: input.params as never, query: input.query, body });
+};
+
+/** The version that a refusal tells of. */
+function told(answer: Answer<AnyCall>): number {
+  expect(answer.status, answer.text.slice(0, 300)).toBe(409);
+  expect(faultOfRefusal(answer.status, answer.text)).toBeUndefined();
+  expect(answer.error?.code).toBe("stale");
+  return z.parse(Current, answer.error?.current).version;
+}
+const versionNow = async (walked: Walked, base: Ready) =>
+  told(await send(walked, base, bodyOf(walked, base, NEVER, 0)));
+
+const bodyOf = ({ call }: Walked, { known }: Ready, version: number, turn: number): unknown => {
+  const { body } = sampleInput(call, known, version, { full: true, turn });
+  return typeof body === "object" && body !== null && "userId" in body ? { ...body, userId: known.staff } : body;
+};
+
+/** A change that the call takes: not each choice of each field goes with every other. */
+async function change(walked: Walked, base: Ready, version: number, from: number): Promise<Answer<AnyCall>> {
+  for (let turn = from; turn < from + 8; turn += 1) {
+    const answer = await send(walked, base, bodyOf(walked, base, version, turn));
+    if (answer.status !== 400) return answer;
+  }
+  throw new Error(`${walked.title} takes no change`);
+}
+
+test("there are calls that carry a version", () => expect(VERSIONED.length).toBeGreaterThan(3));
+
+describe.each(VERSIONED.map((walked) => [walked.title, walked] as const))("%s", (_, walked) => {
+  test("refuses an update from another version than the newest, and tells the newest", async () => {
+    const base = await ready(world, walked, { full: true });
+    const first = await versionNow(walked, base);
+    expect((await change(walked, base, first, 1)).status).toBe(200);
+    const second = await versionNow(walked, base);
+    expect(second).toBe(first + 1);
+    const before = await digest(world);
+    for (const version of [first, second + 1, NEVER]) expect(told(await change(walked, base, version, 2))).toBe(second);
+    for (const version of [0, -1, 1.5, "1", null, undefined])
+      expect(
+        (await send(walked, base, { ...(bodyOf(walked, base, 1, 2) as object), version })).status,
+        String(version),
+      ).toBe(400);
+    expect(await digest(world), "refused and yet wrote").toBe(before);
+    expect((await change(walked, base, second, 2)).status).toBe(200);
+  });
+
+  test("of two editors at once one wins", async () => {
+    const turns = await freshTurns(walked);
+    for (let round = 0; round < 5; round += 1) {
+      const base = await ready(world, walked, { full: true });
+      const version = await versionNow(walked, base);
+      const answers = await Promise.all(turns.map((turn) => send(walked, base, bodyOf(walked, base, version, turn))));
+      const lost = answers.filter(({ status }) => status !== 200);
+      expect(lost.length, answers.map(({ status }) => status).join()).toBe(1);
+      for (const answer of lost) expect(told(answer)).toBe(version + 1);
+      expect(await versionNow(walked, base)).toBe(version + 1);
+    }
+  });
+});
+
+/** Calls that change one record: under a family all of them, else each its own. */
+const GROUPS = Map.groupBy(VERSIONED, ({ title, family }) => family ?? title);
+
+describe.each([...GROUPS])("many editors of one record: %s", (name, calls) => {
+  test("each accepted change was made from the newest version", { timeout: 60_000 }, async () => {
+    const { pick, below } = chance(name);
+    const [first] = calls;
+    if (!first) throw new Error("no call");
+    const base = await ready(world, first, { full: true });
+    const start = await versionNow(first, base);
+    const turns = new Map<Walked, number[]>();
+    for (const walked of calls) turns.set(walked, await alternatingTurns(walked));
+    const bases: number[] = [];
+    let left = INTERLEAVINGS;
+    const edit = async (): Promise<void> => {
+      while (left > 0) {
+        left -= 1;
+        const walked = pick(calls);
+        const version = await versionNow(walked, base);
+        await sleep(below(8));
+        const answer = await send(walked, base, bodyOf(walked, base, version, pick(turns.get(walked) ?? [])));
+        if (answer.status === 200) bases.push(version);
+        else expect(told(answer)).toBeGreaterThan(version);
+      }
+    };
+    await Promise.all(Array.from({ length: 4 }, edit));
+    const end = await versionNow(first, base);
+    // Had one been written over, a version would have come about that nobody's change was made from. Whoever writes what
+    // stands there already makes none.
+    const made = [...new Set(bases)].filter((version) => version < end).sort((one, other) => one - other);
+    expect(made).toEqual(Array.from({ length: end - start }, (_, step) => start + step));
+    expect(end - start).toBeGreaterThan(INTERLEAVINGS / 10);
+  });
+});
+
+/** Whether the call takes the change of a turn, and it makes a version. */
+async function changes(walked: Walked, base: Ready, turn: number): Promise<boolean> {
+  const before = await versionNow(walked, base);
+  const { status } = await send(walked, base, bodyOf(walked, base, before, turn));
+  return status === 200 && (await versionNow(walked, base)) > before;
+}
+
+const MANY_TURNS = 40;
+/** Two turns that each change a fresh record. */
+async function freshTurns(walked: Walked): Promise<number[]> {
+  const taken: number[] = [];
+  for (let turn = 1; turn < MANY_TURNS && taken.length < 2; turn += 1)
+    if (await changes(walked, await ready(world, walked, { full: true }), turn)) taken.push(turn);
+  expect(taken.length, `${walked.title}: changes that it takes`).toBe(2);
+  return taken;
+}
+
+/** Two turns that undo each other: sent in turn, each changes something. */
+async function alternatingTurns(walked: Walked): Promise<number[]> {
+  const base = await ready(world, walked, { full: true });
+  const taken: number[] = [];
+  for (let turn = 1; turn < MANY_TURNS; turn += 1) {
+    if (!(await changes(walked, base, turn))) continue;
+    for (const before of taken) if (await changes(walked, base, before)) return [before, turn];
+    taken.push(turn);
+  }
+  throw new Error(`${walked.title}: no two changes were found that undo each other`);
+}

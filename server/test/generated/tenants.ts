@@ -1,0 +1,46 @@
+/** The tables of an agency, and rows in those that no factory fills, so that each has something to hide. */
+import { randomUUID, randomUUIDv7 } from "node:crypto";
+import { inAgency } from "../factories.ts";
+import type { Known } from "./samples.ts";
+
+export async function fillLooseTables(
+  agencyId: string,
+  { person, staff, talentType, talentSubType }: Required<Known>,
+): Promise<void> {
+  await inAgency(agencyId, "insert into audit (id, agency_id, what) values ($1, $2, 'something')", [
+    randomUUIDv7(),
+    agencyId,
+  ]);
+  await inAgency(
+    agencyId,
+    "insert into idempotency (agency_id, actor_id, key, call, body_hash) values ($1, $2, $3, 'POST /somewhere', '')",
+    [agencyId, staff, randomUUID()],
+  );
+  await inAgency(agencyId, "insert into assignment (id, agency_id, record_id, staff_id) values ($1, $2, $3, $4)", [
+    randomUUIDv7(),
+    agencyId,
+    person,
+    staff,
+  ]);
+  await inAgency(agencyId, "insert into person_type (agency_id, person_id, type_id, place) values ($1, $2, $3, 0)", [
+    agencyId,
+    person,
+    talentType,
+  ]);
+  await inAgency(
+    agencyId,
+    "insert into person_sub_type (agency_id, person_id, sub_type_id, place) values ($1, $2, $3, 0)",
+    [agencyId, person, talentSubType],
+  );
+}
+
+/** Sessions are of an account; the agency in them is only the one that a super admin has chosen. */
+export const tenantTables = async (agencyId: string): Promise<{ name: string; forced: boolean }[]> => {
+  const rows = await inAgency(
+    agencyId,
+    `select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as forced
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'agency_id'
+    where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and c.relname <> 'session' order by 1`,
+  );
+  return rows.map(({ name, forced }) => ({ name: String(name), forced: forced === true }));
+};
