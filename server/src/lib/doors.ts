@@ -38,7 +38,8 @@ export function openDoors(config: Pick<Config, "logLevel" | "trustProxy">): Fast
     connectionTimeout: 60_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: "idle",
-    return503OnClosing: true,
+    // Refused below, in our own words.
+    return503OnClosing: false,
     exposeHeadRoutes: false,
     clientErrorHandler: answerUnread(HEADERS),
     // What no route is looked for with never comes to the hooks; a parameter that is too long does not exist.
@@ -60,11 +61,16 @@ export function openDoors(config: Pick<Config, "logLevel" | "trustProxy">): Fast
     }
   });
 
+  let closing = false;
+  app.addHook("preClose", async () => {
+    closing = true;
+  });
   app.addHook("onRequest", async (request, reply) => {
     const type = request.headers["content-type"];
     const bodied =
       Number(request.headers["content-length"] ?? 0) > 0 || request.headers["transfer-encoding"] !== undefined;
     reply.headers(HEADERS);
+    if (closing) throw new Refusal("unavailable");
     if (type !== undefined ? !JSON_TYPES.has(type) : bodied) throw new Refusal("unsupportedType");
   });
 

@@ -11,6 +11,7 @@ import { Greeting, LIVE_ENDED, LIVE_GREETING_MS, LIVE_PATH, type LiveEvent } fro
 import { z } from "#contract/schema.ts";
 import type { Noted } from "./notes-of-change.ts";
 import type { Notices } from "./notices.ts";
+import { notFound } from "./refusal.ts";
 import type { Actor, Database, Db } from "./scope.ts";
 import type { Session } from "./session.ts";
 
@@ -68,7 +69,7 @@ export async function serveLive(options: {
   }
   await app.register(websocket, { options: { maxPayload: FRAME }, preClose });
 
-  app.get(LIVE_PATH, { websocket: true }, (socket) => {
+  const open = (socket: WebSocket): void => {
     const late = setTimeout(() => socket.close(4400), LIVE_GREETING_MS);
     socket.on("error", () => socket.terminate());
     socket.once("message", (frame) => {
@@ -76,7 +77,12 @@ export async function serveLive(options: {
       greet(socket, frame).catch(() => socket.close(4400));
     });
     socket.on("close", () => clearTimeout(late));
-  });
+  };
+  // Whoever asks for it as for a page is refused as on any path that is none.
+  const handler = async () => {
+    throw notFound();
+  };
+  app.route({ method: "GET", url: LIVE_PATH, handler, wsHandler: open });
 
   async function greet(socket: WebSocket, frame: RawData): Promise<void> {
     const { token } = z.parse(Greeting, JSON.parse(frame.toString()));
