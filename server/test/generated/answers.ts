@@ -1,14 +1,6 @@
 /** What every refusal looks like, whichever call it answers (decisions.md, Wire format). */
 import { ERRORS, type ErrorCode, type ErrorDetail } from "#contract/errors.ts";
 
-export interface Refused {
-  code: string;
-  message: string;
-  details: ErrorDetail[];
-  requestId: string;
-  current?: unknown;
-}
-
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 const isCode = (code: unknown): code is ErrorCode => typeof code === "string" && Object.hasOwn(ERRORS, code);

@@ -5,10 +5,12 @@ import type { InjectOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { AnyCall } from "#contract/call.ts";
 import { mediaLinks, type Schema, z } from "#contract/schema.ts";
+import { buildApp } from "#server/app.ts";
 import { isList } from "#server/lib/serve.ts";
-import { startApp } from "../app.ts";
+import { startApp, testConfig } from "../app.ts";
 import { buildSession, buildStaff, inAgency } from "../factories.ts";
 import { faultOfRefusal, parsed } from "./answers.ts";
+import { closeRaw, type RawAnswer, sendRaw } from "./bad/raw.ts";
 import { markAgency, secretsOf } from "./canaries.ts";
 import { fieldsOf, idFieldsOf } from "./fields.ts";
 import { fill, fillOne } from "./filling.ts";
@@ -160,14 +162,29 @@ const PLACES = [
 ];
 const PAGE = existsSync(new URL("../../../web/dist/index.html", import.meta.url));
 
-/** Answered by the library of sockets in its own way; told, and not yet mended. */
-const BARE = new Set(["/live"]);
 test.each(PLACES)("%s carries the headers too", async (url) => {
   const reply = await send(`GET ${url}`, { method: "GET", url });
   const whole = reply.status === 200;
-  if (BARE.has(url)) expect(faultOfRefusal(reply.status, reply.text), "mended: take it out of BARE").toBeDefined();
-  else if (!whole) expect(faultOfRefusal(reply.status, reply.text), reply.text.slice(0, 200)).toBeUndefined();
+  if (!whole) expect(faultOfRefusal(reply.status, reply.text), reply.text.slice(0, 200)).toBeUndefined();
   else expect(["/health", "/ready", "/api/openapi.json", ...(PAGE ? ["/", "/nowhere", "/talent"] : [])]).toContain(url);
+});
+
+test("who comes while it stops is refused in the same form, and told to come again", async () => {
+  const stopping = await buildApp(testConfig());
+  let answer: RawAnswer | undefined;
+  stopping.app.addHook("preClose", async () => {
+    const address = stopping.app.server.address();
+    const port = typeof address === "object" && address ? address.port : 0;
+    answer = await sendRaw({ port, method: "GET", path: "/health", headers: {} });
+  });
+  await stopping.app.listen({ port: 0, host: "127.0.0.1" });
+  await stopping.app.close();
+  await stopping.close();
+  closeRaw();
+  expect(answer?.status).toBe(503);
+  expect(answer && faultOfRefusal(answer.status, answer.text)).toBeUndefined();
+  expect(answer?.headers).toMatchObject({ connection: "close", "retry-after": "2" });
+  expect(answer && faultOfHeaders({ title: "GET /health", ...answer })).toEqual([]);
 });
 
 test("each reply of this run carries its headers", () => {
