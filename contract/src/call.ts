@@ -54,6 +54,8 @@ export interface CallSpec<P extends Params, Q extends Params, B extends Body, R 
   query?: Q;
   body?: B;
   reply: R;
+  /** The record that a stale update is answered with, where that is not the reply. */
+  current?: z.ZodMiniType;
   /** Tables whose change makes this answer stale (a read), or that it changes (a write). */
   topics?: readonly Topic[];
   /** `none`: the handler opens what it needs itself, because it acts before an agency is known or talks to the outside. */

@@ -43,6 +43,7 @@ export const staffNotes = {
     topics: ["note"],
     params: byNote,
     body: z.strictObject({ note: text, version: version() }),
+    current: z.object({ id: id(), note: z.string(), version: z.int() }),
     reply: Done,
   }),
   remove: call("DELETE", "/user/v1/staff/{id}/notes/{noteId}", {

@@ -222,6 +222,7 @@ export const people = {
     topics: ["person"],
     params: byId,
     body: z.strictObject({ state: z.enum(PROFILE_STATES), version: version() }),
+    current: PersonSummary,
     reply: Done,
   }),
   assign: call("PUT", "/talent/v1/{family}/{id}/staff", {
@@ -230,6 +231,7 @@ export const people = {
     topics: ["person", "staff"],
     params: byId,
     body: z.strictObject({ staffIds: refs("staff", LIMITS.assignees, "agency"), version: version() }),
+    current: PersonSummary,
     reply: Done,
   }),
   remove: call("DELETE", "/talent/v1/{family}/{id}", {

@@ -29,7 +29,8 @@ export interface RowSource {
 
 export interface ListDefinition<C> extends RowSource {
   sort: Record<SortOf<C> & string, Expression>;
-  where: { [K in keyof FiltersOf<C>]-?: (value: Value) => SQL };
+  /** By filter; what depends on who asks stands in `rowShape` too. */
+  where: { [K in keyof FiltersOf<C>]-?: (value: Value, actor: Actor) => SQL };
   /** The condition that `q` is searched with. */
   search?: (words: Value) => SQL;
   dates?: Expression;
@@ -52,7 +53,8 @@ export function defineList<C extends ListCall>(call: C, definition: ListDefiniti
     const conditions: SQL[] = [sql`${definition.agencyId} = ${p("$agency")}::uuid`];
     if (definition.always) conditions.push(definition.always);
     if (scoped?.condition) conditions.push(scoped.condition);
-    for (const filter of filters) if (asked[filter] !== undefined) conditions.push(definition.where[filter](p(filter)));
+    for (const filter of filters)
+      if (asked[filter] !== undefined) conditions.push(definition.where[filter](p(filter), actor));
     if (query.q && definition.search) conditions.push(definition.search(p("q")));
     if (definition.dates && query.fromDate !== undefined)
       conditions.push(sql`${definition.dates} >= to_timestamp(${p("fromDate")} / 1000.0)`);

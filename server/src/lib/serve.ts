@@ -100,8 +100,9 @@ function answerer(context: ServeContext, call: Call, run: Run, load: ReturnType<
     ...referencesIn(call.body, ["body"]),
   ];
   const write = compileReply(call.reply);
+  const writeCurrent = compileReply(call.current ?? call.reply);
 
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const token = bearer(request);
     const session = token ? await context.findSession(token) : null;
     const params = parseParams(call, request.params);
@@ -162,6 +163,13 @@ function answerer(context: ServeContext, call: Call, run: Run, load: ReturnType<
     const written = write(spoken, context.link);
     return list ? written : { responseData: written };
   };
+
+  // The record that a stale update is answered with leaves by its schema, as a reply does.
+  return (request: FastifyRequest, reply: FastifyReply): Promise<unknown> =>
+    answer(request, reply).catch((error: unknown) => {
+      if (!(error instanceof Refusal) || error.current === undefined) throw error;
+      throw new Refusal(error.code, error.details, writeCurrent(error.current, context.link));
+    });
 }
 
 const spokenList = ({ rows, ...rest }: ListReply<unknown>) => ({ responseData: rows, ...rest });

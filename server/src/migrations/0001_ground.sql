@@ -23,6 +23,10 @@ create function acting() returns uuid language sql stable parallel safe
 create function fold(words text) returns text language sql immutable strict parallel safe
   as $$ select lower(public.unaccent('public.unaccent', words)) $$;
 
+-- What a search for these words compares with: the words as they stand, whatever LIKE would read in them.
+create function sought(words text) returns text language sql immutable strict parallel safe
+  as $$ select '%' || replace(replace(replace(fold(words), '\', '\\'), '%', '\%'), '_', '\_') || '%' $$;
+
 -- A tenant's table: four forced policies, so that neither a forgotten condition nor the table's owner sees another agency.
 create procedure guard(tenant regclass) language plpgsql as $$
 begin

@@ -109,7 +109,7 @@ grant select on person, staff to greenroom_seek;
 create function seek_person(words text) returns setof uuid language sql stable security definer parallel safe set search_path = public rows 100
   as $$ select p.id from unnest(seen_agencies()) a (id)
         cross join lateral (select id from person where agency_id = a.id and deleted_at is null
-          and search like '%' || replace(replace(replace(fold(words), '\', '\\'), '%', '\%'), '_', '\_') || '%') p limit 10001 $$;
+          and search like sought(words)) p limit 10001 $$;
 alter function seek_person(text) owner to greenroom_seek;
 revoke execute on function seek_person(text) from public;
 grant execute on function seek_person(text) to greenroom_app;

@@ -36,13 +36,12 @@ export const staffList = defineList(calls.list, {
     lastLogin: ofAccount(account.lastLoginAt),
   },
   where: {
-    talentIds: (value) =>
-      sql`exists (select from ${assignment} where ${assignment.agencyId} = ${staff.agencyId} and ${assignment.staffId} = ${staff.id} and ${assignment.endedAt} is null and ${assignment.recordId} = any (${value}::uuid[]))`,
+    talentIds: (value, actor) => sql`exists (select ${rosterOf(actor)} and ${person.id} = any (${value}::uuid[]))`,
     role: (value) => sql`${staff.positionId} = any (${value}::uuid[])`,
     states: (value) => sql`${staffState} = any (${value}::text[])`,
   },
   search: (words) =>
-    sql`(${sql.identifier("staff")}.search like '%' || fold(${words}) || '%' or ${ofAccount(account.email)} like '%' || lower(${words}) || '%')`,
+    sql`(${sql.identifier("staff")}.search like sought(${words}) or ${ofAccount(account.email)} like sought(${words}))`,
   row: (actor) => ({
     id: staff.id,
     name: staff.displayName,
@@ -69,6 +68,6 @@ export const staffOptions = defineList(calls.options, {
   always: sql`${staff.deletedAt} is null`,
   sort: { displayName: staff.displayName },
   where: { ids: (value) => sql`${staff.id} = any (${value}::uuid[])` },
-  search: (words) => sql`${sql.identifier("staff")}.search like '%' || fold(${words}) || '%'`,
+  search: (words) => sql`${sql.identifier("staff")}.search like sought(${words})`,
   row: () => ({ id: staff.id, displayName: staff.displayName, avatarUrl: avatarOf }),
 });
