@@ -134,7 +134,7 @@ async function filterTries({
 
 describe.each(FILTERS.map((filter) => [`${filter.walked.title} ${filter.name}`, filter] as const))(
   "%s",
-  (title, filter) => {
+  (_, filter) => {
     test("matches nothing for an id that is not the caller's to see", async () => {
       const { walked, name } = filter;
       const list = (token: string, asked: Record<string, unknown>) => {

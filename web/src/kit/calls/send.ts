@@ -1,7 +1,7 @@
 import type { AnyCall } from "#contract/call.ts";
 import { request } from "./http.ts";
 import { Cancelled, Refused } from "./refused.ts";
-import { accessToken, end, refresh, sessionFault } from "./session.ts";
+import { accessToken, end, heldToken, refresh, sessionFault } from "./session.ts";
 import { type AnswerOf, type AnyArgs, type ArgsOf, plain } from "./types.ts";
 
 export interface SendOptions {
@@ -25,7 +25,8 @@ export async function send<C extends AnyCall>(
 ): Promise<AnswerOf<C>> {
   const given = plain(args);
   // The answer went through the call's own schema.
-  const answer = call.access.kind === "public" ? request(call, given, options) : confirmed(call, given, options);
+  const open = call.access.kind === "public";
+  const answer = open ? request(call, given, { ...options, token: heldToken() }) : confirmed(call, given, options);
   return (await answer) as AnswerOf<C>;
 }
 

@@ -92,6 +92,9 @@ export async function restore(): Promise<Session | null> {
   }
 }
 
+/** The token that is held, if any: a call that anybody may make is still made by whoever is signed in. */
+export const heldToken = (): string | undefined => held?.token;
+
 export async function accessToken(): Promise<string> {
   const left = held ? held.session.expiry - Date.now() : 0;
   if (!held || left <= 0) return (await refresh()).token;
