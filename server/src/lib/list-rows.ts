@@ -31,7 +31,7 @@ export interface ListDefinition<C> extends RowSource {
   sort: Record<SortOf<C> & string, Expression>;
   /** By filter; what depends on who asks stands in `rowShape` too. */
   where: { [K in keyof FiltersOf<C>]-?: (value: Value, actor: Actor) => SQL };
-  /** The condition that `q` is searched with. */
+  /** The condition that `q` is searched with. It names few rows: they are gathered once, for page and total. */
   search?: (words: Value) => SQL;
   dates?: Expression;
   /** Always in force, such as "not deleted"; may use placeholders that `values` of the call fill. */
@@ -50,12 +50,15 @@ export function defineList<C extends ListCall>(call: C, definition: ListDefiniti
 
   const run = statements(({ actor, query, scoped }: { actor: Actor; query: ListQuery; scoped: Scoped | undefined }) => {
     const asked = query as Record<string, unknown>;
+    // What names its rows one by one is looked up by them, before anything else is asked of them: left to the planner,
+    // a large agency is walked from end to end.
+    const naming: SQL[] = [];
     const conditions: SQL[] = [sql`${definition.agencyId} = ${p("$agency")}::uuid`];
     if (definition.always) conditions.push(definition.always);
-    if (scoped?.condition) conditions.push(scoped.condition);
+    if (scoped?.condition) (scoped.gathers ? naming : conditions).push(scoped.condition);
+    if (query.q && definition.search) naming.push(definition.search(p("q")));
     for (const filter of filters)
       if (asked[filter] !== undefined) conditions.push(definition.where[filter](p(filter), actor));
-    if (query.q && definition.search) conditions.push(definition.search(p("q")));
     if (definition.dates && query.fromDate !== undefined)
       conditions.push(sql`${definition.dates} >= to_timestamp(${p("fromDate")} / 1000.0)`);
     if (definition.dates && query.toDate !== undefined)
@@ -67,16 +70,18 @@ export function defineList<C extends ListCall>(call: C, definition: ListDefiniti
     const columns = Object.entries<Expression>(definition.row(actor)).map(
       ([name, value]) => sql`${value} as ${sql.identifier(name)}`,
     );
-    const found = scoped?.gathers ? sql`found` : definition.table;
-    const from = scoped?.gathers ? sql`` : sql` where ${where}`;
+    const gathers = naming.length > 0;
+    const named = sql`(select * from ${definition.table} where ${sql.join(naming, sql` and `)} offset 0) as ${definition.table}`;
+    const found = gathers ? sql`found` : definition.table;
+    const from = gathers ? sql`` : sql` where ${where}`;
     const enough = sql.raw(String(LIMITS.totalMax + 1));
     if (query.withTotal)
       columns.push(
         sql`(select count(*)::int from (select 1 from ${found}${from} limit ${enough}) counted) as "$total"`,
       );
     const window = sql`limit ${p("$limit")}::int offset ${p("$offset")}::int`;
-    const page = scoped?.gathers
-      ? sql`found as materialized (select ${definition.id} as page_id, ${by} as sort_key from ${definition.table} where ${where}),
+    const page = gathers
+      ? sql`found as materialized (select ${definition.id} as page_id, ${by} as sort_key from ${named} where ${where}),
           page as materialized (select page_id from found order by sort_key ${direction}, page_id ${direction} ${window})`
       : sql`page as materialized (select ${definition.id} as page_id from ${definition.table} where ${where} order by ${order} ${window})`;
     return sql`with ${page} select ${sql.join(columns, sql`, `)} from page join ${definition.table} on ${definition.id} = page.page_id order by ${order}`;

@@ -106,10 +106,11 @@ grant select, insert, delete on person_type, person_sub_type to greenroom_app;
 create policy seeking on person for select to greenroom_seek using (true);
 create policy seeking on staff for select to greenroom_seek using (true);
 grant select on person, staff to greenroom_seek;
-create function seek_person(words text) returns setof uuid language sql stable security definer parallel safe set search_path = public rows 100
-  as $$ select p.id from unnest(seen_agencies()) a (id)
-        cross join lateral (select id from person where agency_id = a.id and deleted_at is null
-          and search like sought(words)) p limit 10001 $$;
+create function seek_person(words text) returns setof uuid language plpgsql stable security definer parallel safe set search_path = public rows 100
+  as $$ begin
+    return query select p.id from unnest(seen_agencies()) a (id)
+      cross join lateral (select person.id from person where agency_id = a.id and deleted_at is null and search like sought(words)) p limit 10001;
+  end $$;
 alter function seek_person(text) owner to greenroom_seek;
 revoke execute on function seek_person(text) from public;
 grant execute on function seek_person(text) to greenroom_app;

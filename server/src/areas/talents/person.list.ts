@@ -35,7 +35,7 @@ const listOf = (family: Family) => {
       staffIds: (value) =>
         sql`exists (select from ${assignment} where ${assignment.agencyId} = ${person.agencyId} and ${assignment.recordId} = ${person.id} and ${assignment.endedAt} is null and ${assignment.staffId} = any (${value}::uuid[]))`,
     },
-    search: (words) => sql`${person.id} in (select seek_person(${words}))`,
+    search: (words) => sql`${person.id} = any (array(select seek_person(${words})))`,
     row: (actor) => personRow(actor, family),
     rowShape: (actor) => reachShape(actor, resource, "write"),
   });
