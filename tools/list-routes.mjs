@@ -10,7 +10,12 @@ const vite = await createServer({
   logLevel: "error",
   optimizeDeps: { noDiscovery: true },
 });
+// Modules of the browser look at it while they load; nothing here is drawn.
+const deaf = { addEventListener: () => {}, removeEventListener: () => {} };
+const window = { ...deaf, matchMedia: () => ({ ...deaf, matches: false }), location: new URL("http://localhost/") };
+Object.assign(globalThis, window, { window, document: { ...deaf, documentElement: { dataset: {} } } });
 const { routes } = await vite.ssrLoadModule("/src/routes.tsx");
+const { deskRoutes } = await vite.ssrLoadModule("/src/desk.tsx");
 
 /**
  * Joins the paths of nested routes; a route without a path adds nothing.
@@ -29,6 +34,9 @@ function* pathsOf(list, base) {
       yield path.startsWith("/") ? path : `/${path}`;
   }
 }
-for (const path of new Set(pathsOf(routes, ""))) console.log(path);
+// What stands for every other path is a screen too, and is named once.
+/** @param {string} path */
+const isRest = (path) => path.endsWith("/*") && path !== "/*";
+for (const path of new Set(pathsOf([...routes, ...deskRoutes], ""))) if (!isRest(path)) console.log(path);
 await vite.close();
 process.exit(0);

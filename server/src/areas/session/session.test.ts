@@ -1,3 +1,4 @@
+// Over 400 lines: the rules of a session, in the order in which a person meets them, on one app with one set of helpers.
 import { setTimeout as sleep } from "node:timers/promises";
 import { Secret, TOTP } from "otpauth";
 import { describe, expect, test } from "vitest";
