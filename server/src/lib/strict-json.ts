@@ -13,38 +13,22 @@ export function parseStrictly(raw: Buffer): unknown {
   } catch {
     throw new Refusal("malformed");
   }
-  if (tooDeep(text)) throw new Refusal("malformed");
+  const { depth, keys } = measure(text);
+  if (depth > DEPTH || keys > KEYS) throw new Refusal("malformed");
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
     throw new Refusal("malformed");
   }
-  const written = countKeys(text);
-  if (written > KEYS || keysOf(value) !== written) throw new Refusal("malformed");
+  if (keysOf(value) !== keys) throw new Refusal("malformed");
   return value;
 }
 
-/** Nesting, counted before anything is built. */
-function tooDeep(text: string): boolean {
+/** How deep the text nests and how many keys it writes (colons outside of text), counted before anything is built. */
+function measure(text: string): { depth: number; keys: number } {
+  let open = 0;
   let depth = 0;
-  let quoted = false;
-  for (let at = 0; at < text.length; at += 1) {
-    const char = text.charCodeAt(at);
-    if (quoted) {
-      if (char === 92) at += 1;
-      else if (char === 34) quoted = false;
-    } else if (char === 34) quoted = true;
-    else if (char === 123 || char === 91) {
-      depth += 1;
-      if (depth > DEPTH) return true;
-    } else if (char === 125 || char === 93) depth -= 1;
-  }
-  return false;
-}
-
-/** Colons outside of text: one for each key that was written. */
-function countKeys(text: string): number {
   let keys = 0;
   let quoted = false;
   for (let at = 0; at < text.length; at += 1) {
@@ -53,9 +37,13 @@ function countKeys(text: string): number {
       if (char === 92) at += 1;
       else if (char === 34) quoted = false;
     } else if (char === 34) quoted = true;
+    else if (char === 123 || char === 91) {
+      open += 1;
+      depth = Math.max(depth, open);
+    } else if (char === 125 || char === 93) open -= 1;
     else if (char === 58) keys += 1;
   }
-  return keys;
+  return { depth, keys };
 }
 
 /** Keys that came out, which are fewer than were written if one stood there twice; texts are checked on the way. */
