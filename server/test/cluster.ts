@@ -36,6 +36,11 @@ export async function startTestCluster(): Promise<TestCluster> {
   const { TEST_DATABASE_URL: app, TEST_DATABASE_OWNER_URL: owner } = process.env;
   if (app && owner) return clusterAt({ app, owner, admin: owner, stop: async () => {} });
   if (app || owner) throw new Error("TEST_DATABASE_URL and TEST_DATABASE_OWNER_URL go together.");
+  return startEmbeddedCluster();
+}
+
+/** The embedded PostgreSQL in a directory of its own, whatever the environment names. */
+export async function startEmbeddedCluster(): Promise<TestCluster> {
   removeLeftovers();
   const dataDir = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
   const embedded = await startEmbedded({ dataDir, log: () => {}, settings: DISPOSABLE });

@@ -16,7 +16,7 @@ import { migrate } from "#server/lib/database/migrate.ts";
 import { withClient } from "#server/lib/database/with-client.ts";
 import { phoneColumns } from "#server/lib/phone.ts";
 import { startApp, testConfig } from "../../test/app.ts";
-import { startTestCluster, type TestCluster } from "../../test/cluster.ts";
+import { startEmbeddedCluster, type TestCluster } from "../../test/cluster.ts";
 import { loadDemo } from "./load.ts";
 import { DEMO_TOTP_SEED, demoSignIns } from "./sign-ins.ts";
 
@@ -27,7 +27,8 @@ let ownerUrl: string;
 const config = () => ({ ...testConfig({ dataDir }), databaseUrl: cluster.appUrl(DATABASE) });
 
 beforeAll(async () => {
-  cluster = await startTestCluster();
+  // The demo is loaded into the embedded database and into no other.
+  cluster = await startEmbeddedCluster();
   await cluster.createDatabase(DATABASE);
   ownerUrl = cluster.ownerUrl(DATABASE);
   await migrate(ownerUrl, decodeURIComponent(new URL(cluster.appUrl(DATABASE)).username));
