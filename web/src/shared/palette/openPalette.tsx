@@ -41,15 +41,19 @@ export function togglePalette(offers: Offers): void {
 /** Keeps what is typed before the palette is there; the call takes it, and ends the keeping. */
 function typeAhead(): () => string {
   let text = "";
+  const stop = (): void => document.removeEventListener("keydown", keep, true);
   const keep = (event: KeyboardEvent): void => {
-    if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return;
-    event.preventDefault();
-    event.stopPropagation();
-    text += event.key;
+    // It was closed before it came.
+    if (dialogs.get().length === 0) stop();
+    else if (event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey) {
+      event.preventDefault();
+      event.stopPropagation();
+      text += event.key;
+    }
   };
   document.addEventListener("keydown", keep, true);
   return () => {
-    document.removeEventListener("keydown", keep, true);
+    stop();
     return text;
   };
 }
