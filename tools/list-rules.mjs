@@ -1,0 +1,31 @@
+// Prints each rule of the specification that a test names by its id, and the tests: a line each.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { ROOT } from "./root.mjs";
+
+const FOLDERS = ["contract/src", "server/src", "server/test", "web/src", "e2e"];
+const RULE = /\b[BCER]-\d{3}(?:\s?…\s?[BCER]?-?\d{3})?\b/g;
+
+const proofs = new Map();
+for (const folder of FOLDERS)
+  for (const file of readdirSync(join(ROOT, folder), { recursive: true }))
+    if (/\.test\.tsx?$/.test(file)) note(`${folder}/${file}`);
+
+function note(path) {
+  readFileSync(join(ROOT, path), "utf8")
+    .split("\n")
+    .forEach((line, at) => {
+      for (const [found] of line.matchAll(RULE))
+        for (const id of span(found)) proofs.set(id, [...(proofs.get(id) ?? []), `${path}:${at + 1}`]);
+    });
+}
+
+/** `B-038…B-041` names each between. */
+function span(found) {
+  const [first = "", last = first] = found.split("…").map((part) => part.trim());
+  const letter = first[0];
+  const [from, to] = [first, last].map((id) => Number(id.replace(/\D/g, "")));
+  return Array.from({ length: to - from + 1 }, (_, at) => `${letter}-${String(from + at).padStart(3, "0")}`);
+}
+
+for (const id of [...proofs.keys()].sort()) console.log(`${id}  ${[...new Set(proofs.get(id))].join("  ")}`);
