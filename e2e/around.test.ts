@@ -79,6 +79,7 @@ test("a reader is offered only what is theirs", async ({ browser }) => {
   const page = await signedIn(browser, ASSISTANT);
   await expect(page.getByRole("button", { name: "Create" })).toHaveCount(0);
   await page.keyboard.press("Control+k");
+  await expect(field(page)).toBeVisible();
   await expect(page.getByRole("group", { name: "Create" })).toHaveCount(0);
   await page.keyboard.type("rosalind");
   await expect(page.getByText(/Nothing is called “rosalind”/)).toBeVisible();

@@ -2,7 +2,7 @@ import { CaretDownIcon } from "@phosphor-icons/react/dist/csr/CaretDown";
 import { KeyboardIcon } from "@phosphor-icons/react/dist/csr/Keyboard";
 import { MagnifyingGlassIcon } from "@phosphor-icons/react/dist/csr/MagnifyingGlass";
 import { PlusIcon } from "@phosphor-icons/react/dist/csr/Plus";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import type { Me } from "#contract/session/session.ts";
 import { type Action, shown } from "#web/kit/actions/action.ts";
 import { OpenMenuButton } from "#web/kit/actions/OpenMenuButton.tsx";
@@ -39,6 +39,11 @@ export function Commands({ places, account, children }: Props) {
     account: [...shown(account(me)), keys],
   };
   useVisits(me.user.id);
+  // When there is nothing else to do, so that it is there when it is asked for.
+  useEffect(() => {
+    const timer = setTimeout(fetchPalette, 3000);
+    return () => clearTimeout(timer);
+  }, []);
   useKeys(offers, () => button.current?.click());
   if (places.length === 0) return <div className={styles.end}>{children}</div>;
   const open = () => togglePalette(offers);
