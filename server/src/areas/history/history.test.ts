@@ -16,7 +16,7 @@ async function desk() {
   const owner = await buildStaff(agency, { role: "agency", displayName: "Olive Owner" });
   const mia = await buildStaff(agency, { displayName: "Mia Lam" });
   const { data } = await ask(people.create, owner.token, { params: talents, body: personForm({ displayName: "Imo" }) });
-  const of = async (query: object = {}, token = owner.token) =>
+  const of = async (query: Record<string, unknown> = {}, token = owner.token) =>
     ask(history.ofPerson, token, { params: { ...talents, id: data.id }, query });
   return { agency, owner, mia, id: data.id, of };
 }

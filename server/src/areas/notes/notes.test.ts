@@ -160,7 +160,7 @@ describe("mentions (C-344, B-391, B-775)", () => {
     const gone = await buildStaff(agency, { displayName: "Zoe Gone" });
     await inAgency(agency, "update staff set deleted_at = now() where id = $1", [gone.id]);
     await buildStaff(await buildAgency(), { displayName: "Zoe Elsewhere" });
-    const list = (query: object) => ask(mentions.list, viewer.token, { query });
+    const list = (query: Record<string, unknown>) => ask(mentions.list, viewer.token, { query });
     expect((await list({ q: "zoe" })).data.map(({ displayName }) => displayName)).toEqual(["Zoë Quartz"]);
     expect((await list({ pageSize: 10_000 })).status).toBe(200);
     expect((await list({ pageSize: 10_001 })).status).toBe(400);

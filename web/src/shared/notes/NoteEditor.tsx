@@ -1,0 +1,58 @@
+import { useEffect, useRef } from "react";
+import { LIMITS } from "#contract/limits.ts";
+import { draftOf, dropDraft, keepDraft } from "#web/kit/forms/drafts.ts";
+import { FormBody, SaveButton, useFormId } from "#web/kit/forms/FormFrame.tsx";
+import type { RecordForm } from "#web/kit/forms/useCallForm.ts";
+import { askToLeave, useGuard } from "#web/kit/forms/useGuard.ts";
+import { RichTextField } from "#web/kit/rich/RichTextField.tsx";
+import { Button } from "#web/kit/ui/Button.tsx";
+import { t as k } from "#web/messages/kit.ts";
+import { t } from "#web/messages/notes.ts";
+import { findColleagues } from "../mentions.tsx";
+import styles from "./Notes.module.css";
+import type { NoteValues } from "./source.ts";
+
+interface Props {
+  form: RecordForm<NoteValues>;
+  label: string;
+  /** Where its draft is kept. */
+  draft: string;
+  close: () => void;
+}
+
+export function NoteEditor({ form, label, draft, close }: Props) {
+  const id = useFormId();
+  useGuard(form.unsaved);
+  const { note } = form.values;
+  const begun = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the draft is taken once, then follows what is typed
+  useEffect(() => {
+    const kept = begun.current ? null : draftOf(draft);
+    begun.current = true;
+    if (kept !== null) form.set("note", kept);
+    else if (form.dirty) keepDraft(draft, note);
+  }, [note]);
+  const leave = async (): Promise<void> => {
+    if (form.unsaved() && !(await askToLeave())) return;
+    dropDraft(draft);
+    close();
+  };
+  return (
+    <div className={styles.editor}>
+      <FormBody form={form} id={id}>
+        <RichTextField
+          {...form.field("note")}
+          label={label}
+          placeholder={t("notePlaceholder")}
+          max={LIMITS.text}
+          mentions={findColleagues}
+          autoFocus
+        />
+        <div className={styles.buttons}>
+          <Button onClick={() => void leave()}>{k("cancel")}</Button>
+          <SaveButton form={form} id={id} />
+        </div>
+      </FormBody>
+    </div>
+  );
+}
