@@ -52,7 +52,7 @@ export async function place(
       deleted: !ofNote && deleted !== call.path.endsWith("/restore"),
       assignedTo: mine ? [assignedTo] : [],
     });
-    if (ofNote) known.note = await placeNote(known.person);
+    if (call.path.includes("/notes")) known.note = await placeNote(known.person);
     return { known, version: 1 };
   }
   /** Of whoever asks, so that it is theirs to change. */

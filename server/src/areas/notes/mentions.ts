@@ -18,7 +18,8 @@ const colleagues = defineList(calls.list, {
   always: sql`${staff.deletedAt} is null`,
   sort: { displayName: staff.displayName },
   where: {},
-  search: (words) => sql`${sql.identifier("staff")}.search like sought(${words})`,
+  // By name alone: who is typed after an `@` is not meant by where they live.
+  search: (words) => sql`fold(${staff.displayName}) like sought(${words})`,
   row: () => ({
     id: staff.id,
     displayName: staff.displayName,

@@ -156,4 +156,8 @@ export const colleaguesOracle: Oracle<Member> = {
   bulk,
 };
 
-export const mentionsOracle: Oracle<Member> = { ...colleaguesOracle, filters: {} };
+export const mentionsOracle: Oracle<Member> = {
+  ...colleaguesOracle,
+  searched: ({ name }) => [name],
+  filters: {},
+};

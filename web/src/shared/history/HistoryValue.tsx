@@ -7,7 +7,7 @@ import { LEVEL_NAMES, RESOURCE_NAMES, t } from "#web/messages/history.ts";
 import { useZone } from "../me.tsx";
 import { STATE_TITLES, STATUS_LOOKS } from "../StatusBadge.tsx";
 import styles from "./History.module.css";
-import { difference } from "./history.rules.ts";
+import { chosenLevels, difference } from "./history.rules.ts";
 
 const countries = new Intl.DisplayNames("en-AU", { type: "region" });
 const STAGE_NAMES = { scout: t("scout"), converted: t("converted"), talent: t("talent") };
@@ -37,7 +37,9 @@ const isList = ({ old, new: now, field }: HistoryChange): boolean =>
 export function HistoryValues({ change }: { change: HistoryChange }) {
   if (change.as === "picture") return <Side text={t(change.new ? "newPicture" : "noPicture")} />;
   if (isList(change)) {
-    const { gone, come } = difference(change);
+    const told = (side: string[] | null) => (side && change.field === "permission" ? chosenLevels(side) : side);
+    const { gone, come } = difference({ old: told(change.old), new: told(change.new) });
+    if (gone.length + come.length === 0) return <Side text={t("none")} quiet />;
     return (
       <ul className={styles.list}>
         {gone.map((text) => (

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { HistoryRow } from "#contract/history/history.ts";
-import { deedsOf, difference } from "./history.rules.ts";
+import { chosenLevels, deedsOf, difference } from "./history.rules.ts";
 
 const row = (id: string, at: string, actor: string | null, part: HistoryRow["part"] = "record"): HistoryRow => ({
   id,
@@ -28,4 +28,9 @@ test("what nobody did is its own deed", () => {
 test("of a list only what went and came is told", () => {
   expect(difference({ old: ["a", "b"], new: ["b", "c"] })).toEqual({ gone: ["a"], come: ["c"] });
   expect(difference({ old: null, new: ["a"] })).toEqual({ gone: [], come: ["a"] });
+});
+
+test("of levels only those that were chosen are told", () => {
+  const codes = ["TALENT VIEW_ASSIGN", "TALENT VIEW_ALL", "TALENT EDIT_ASSIGN", "STAFF NO_ACCESS", "CMS VIEW_ASSIGN"];
+  expect(chosenLevels(codes)).toEqual(["TALENT VIEW_ALL", "TALENT EDIT_ASSIGN", "CMS VIEW_ASSIGN"]);
 });

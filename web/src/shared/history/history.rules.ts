@@ -1,4 +1,5 @@
 /** How a history is read: rows of one save together, and each value in words. */
+import { chosen, LEVELS } from "#contract/access.ts";
 import type { HistoryChange, HistoryRow } from "#contract/history/history.ts";
 
 /** What one person did at one moment. */
@@ -22,6 +23,20 @@ export function deedsOf(rows: readonly HistoryRow[]): Deed[] {
   const order = ["record", "assignment", "permission", "note"];
   for (const deed of deeds) deed.rows.sort((one, other) => order.indexOf(one.part) - order.indexOf(other.part));
   return deeds;
+}
+
+/** Levels as they were chosen: none that another implies, and no access left unsaid. `RESOURCE LEVEL` each. */
+export function chosenLevels(codes: readonly string[]): string[] {
+  const held = Map.groupBy(
+    codes.map((code) => code.split(" ")),
+    ([resource = ""]) => resource,
+  );
+  return [...held].flatMap(([resource, pairs]) => {
+    const levels = LEVELS.filter((level) => pairs.some(([, name]) => name === level));
+    return chosen(levels)
+      .filter((level) => level !== "NO_ACCESS")
+      .map((level) => `${resource} ${level}`);
+  });
 }
 
 /** Of two lists, what went and what came; the rest stayed. */
