@@ -25,5 +25,6 @@ purifier.addHook("afterSanitizeAttributes", (node) => {
 export const purified = (html: string): DocumentFragment =>
   purifier.sanitize(html, { ...RULES, RETURN_DOM_FRAGMENT: true });
 
-/** For the editor, which reads text. */
-export const purifiedText = (html: string): string => purifier.sanitize(html, RULES);
+/** For the editor, which reads text, pasted text too: it knows these as what they mean and drops what it does not hold. */
+const READ = { ...RULES, ALLOWED_TAGS: [...RICH_TAGS, "b", "i", "div", "h1", "h2", "h4"] } satisfies Config;
+export const purifiedText = (html: string): string => purifier.sanitize(html, READ);

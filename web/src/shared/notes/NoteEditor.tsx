@@ -1,6 +1,5 @@
-import { useEffect, useRef } from "react";
 import { LIMITS } from "#contract/limits.ts";
-import { draftOf, dropDraft, keepDraft } from "#web/kit/forms/drafts.ts";
+import { dropDraft } from "#web/kit/forms/drafts.ts";
 import { FormBody, SaveButton, useFormId } from "#web/kit/forms/FormFrame.tsx";
 import type { RecordForm } from "#web/kit/forms/useCallForm.ts";
 import { askToLeave, useGuard } from "#web/kit/forms/useGuard.ts";
@@ -23,15 +22,6 @@ interface Props {
 export function NoteEditor({ form, label, draft, close }: Props) {
   const id = useFormId();
   useGuard(form.unsaved);
-  const { note } = form.values;
-  const begun = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the draft is taken once, then follows what is typed
-  useEffect(() => {
-    const kept = begun.current ? null : draftOf(draft);
-    begun.current = true;
-    if (kept !== null) form.set("note", kept);
-    else if (form.dirty) keepDraft(draft, note);
-  }, [note]);
   const leave = async (): Promise<void> => {
     if (form.unsaved() && !(await askToLeave())) return;
     dropDraft(draft);

@@ -1,5 +1,7 @@
+import { useEffect, useRef } from "react";
 import type { Note } from "#contract/notes/note.ts";
-import { dropDraft } from "#web/kit/forms/drafts.ts";
+import { draftOf, dropDraft, keepDraft } from "#web/kit/forms/drafts.ts";
+import type { RecordForm } from "#web/kit/forms/useCallForm.ts";
 import { RichText } from "#web/kit/rich/RichText.tsx";
 import { tell } from "#web/kit/toasts/toasts.ts";
 import { t as k } from "#web/messages/kit.ts";
@@ -8,10 +10,23 @@ import { Face } from "../Face.tsx";
 import { useMe } from "../me.tsx";
 import { NoteEditor } from "./NoteEditor.tsx";
 import styles from "./Notes.module.css";
-import type { NotesSource } from "./source.ts";
+import type { NotesSource, NoteValues } from "./source.ts";
 
 export const newDraft = (about: string): string => `note/${about}/new`;
 export const editDraft = (about: string): string => `note/${about}/edit/`;
+
+/** Takes up the draft that was kept, and keeps what is typed from then on. After the form's own beginning. */
+function useDraft(form: RecordForm<NoteValues>, place: string): void {
+  const begun = useRef(false);
+  const { note } = form.values;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the draft follows what is typed
+  useEffect(() => {
+    const kept = begun.current ? null : draftOf(place);
+    begun.current = true;
+    if (kept !== null) form.set("note", kept);
+    else if (form.dirty) keepDraft(place, note);
+  }, [note]);
+}
 
 /** A new note. While it is on its way it stands there already; if it is refused, the words are back in the editor. */
 export function WriteNote({ source, name, close }: { source: NotesSource; name: string; close: () => void }) {
@@ -21,6 +36,7 @@ export function WriteNote({ source, name, close }: { source: NotesSource; name: 
     close();
     tell(t("noteSaved"));
   });
+  useDraft(form, draft);
   return (
     <>
       {form.busy && <OnTheWay text={form.values.note} />}
@@ -54,5 +70,6 @@ export function EditNote({ source, note, close }: { source: NotesSource; note: N
     close();
     tell(t("noteSaved"));
   });
+  useDraft(form, draft);
   return <NoteEditor form={form} label={t("editNote")} draft={draft} close={close} />;
 }

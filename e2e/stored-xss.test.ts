@@ -1,0 +1,280 @@
+import { type APIRequestContext, type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { XSS } from "#test/corpora/xss.ts";
+
+/**
+ * Every payload through every field that takes words, then every screen that shows them: nothing runs (security.md S8).
+ * Several payloads go into one field, as far as it holds them; what a field refuses can't be stored in it.
+ */
+const OWNER = "eleanor@harbourvale.example";
+const PASSWORD = "Curtain-up-at-1930!";
+test.describe.configure({ timeout: 240_000 });
+
+interface Answer {
+  responseData: { id: string };
+}
+type Send = (method: "GET" | "POST" | "PUT", path: string, data?: object) => Promise<{ status: number; body: Answer }>;
+
+async function sender(request: APIRequestContext): Promise<Send> {
+  const login = await request.post("/user/v1/auth/login", { data: { email: OWNER, password: PASSWORD } });
+  const { responseData } = (await login.json()) as { responseData: { accessToken: string } };
+  const headers = { authorization: `Bearer ${responseData.accessToken}` };
+  return async (method, path, data) => {
+    const answer = await request.fetch(path, { method, headers, ...(data && { data }) });
+    return { status: answer.status(), body: (await answer.json()) as Answer };
+  };
+}
+
+/** Payloads together as far as a field holds them; one that is longer by itself is cut, as somebody would. */
+function packed(max: number, join: string, fits: (payload: string) => boolean = () => true): string[] {
+  const packs: string[] = [];
+  for (const payload of XSS.filter(fits).map((one) => one.slice(0, max))) {
+    const last = packs.at(-1);
+    if (last !== undefined && last.length + join.length + payload.length <= max)
+      packs[packs.length - 1] = last + join + payload;
+    else packs.push(payload);
+  }
+  return packs;
+}
+const oneLine = (payload: string): boolean => !/[\r\n]/.test(payload);
+
+const PERSON = {
+  category: "Music",
+  typeIds: [],
+  subTypeIds: [],
+  status: 1,
+  languages: [] as string[],
+  countryCode: "AU",
+  socialLinks: [] as object[],
+  tags: [] as string[],
+  timezoneId: null,
+  assignedStaffIds: [],
+  source: null,
+};
+
+/** What of a pack is left of it in turn: the packs of one field go round as often as the longest field needs. */
+const at = (packs: readonly string[], n: number): string => packs[n % packs.length] ?? "";
+
+async function fill(send: Send) {
+  const lines = packed(200, " ", oneLine);
+  const short = packed(40, " ", oneLine);
+  const tags = packed(50, " ", oneLine);
+  const heads = packed(300, " ", oneLine);
+  const texts = packed(5000, "\n");
+  const counts = { sent: 0, taken: 0 };
+  const tried = async (path: string, data: object): Promise<string | undefined> => {
+    counts.sent += 1;
+    const { status, body } = await send("POST", path, data);
+    expect(status).toBeLessThan(500);
+    if (status !== 200) return undefined;
+    counts.taken += 1;
+    return body.responseData.id;
+  };
+  const people: { family: "talents" | "scouts"; id: string }[] = [];
+  for (const [n, line] of lines.entries()) {
+    const family = n % 2 === 0 ? "talents" : "scouts";
+    const id = await tried(`/talent/v1/${family}`, {
+      ...PERSON,
+      displayName: line,
+      legalName: at(lines, n + 1),
+      headline: at(heads, n),
+      bio: at(texts, n),
+      pronouns: at(short, n),
+      location: at(lines, n + 2),
+      languages: [at(short, n + 1), at(short, n + 2)],
+      tags: [0, 1, 2].map((more) => at(tags, n * 3 + more)),
+    });
+    if (id) people.push({ family, id });
+  }
+  // Fields with a form of their own: an address that is refused can't be shown.
+  for (const payload of XSS) {
+    const { status } = await send("POST", "/talent/v1/talents", {
+      ...PERSON,
+      displayName: "Refused",
+      website: payload,
+    });
+    if (status === 200) counts.taken += 1;
+    counts.sent += 1;
+  }
+  for (const [n, line] of lines.entries())
+    await tried("/user/v1/staff", {
+      email: `xss${n}@harbourvale.example`,
+      displayName: line,
+      location: at(lines, n + 1),
+      countryCode: "AU",
+      phoneNumber: null,
+      positionId: null,
+      timezoneId: null,
+      dob: null,
+      startDate: null,
+      talentIds: [],
+      permissions: [],
+    });
+  for (const line of packed(200, " ", oneLine).slice(0, 20)) await tried("/user/v1/staff/positions", { name: line });
+  return { people, counts };
+}
+
+/** Each payload as a note of its own on one record, and changed once, so that its history holds two. */
+async function fillNotes(
+  send: Send,
+  path: string,
+  note: (text: string) => object,
+  change?: (id: string) => Promise<void>,
+) {
+  let stored = 0;
+  for (const payload of XSS) {
+    const { status, body } = await send("POST", path, note(`<p>${stored}</p>${payload}`));
+    if (status !== 200) continue;
+    stored += 1;
+    if (stored % 20 === 0) await change?.(body.responseData.id);
+  }
+  return stored;
+}
+
+interface Watch {
+  ran: string[];
+  csp: string[];
+  asked: string[];
+}
+/** Whatever a payload could do shows here: its own call, a dialog, a report of the policy, a request to elsewhere. */
+async function watch(context: BrowserContext): Promise<Watch> {
+  const watched: Watch = { ran: [], csp: [], asked: [] };
+  await context.exposeBinding(
+    "__ran",
+    ({ page }, n: unknown) => void watched.ran.push(`${String(n)} on ${page.url()}`),
+  );
+  await context.exposeBinding(
+    "__csp",
+    ({ page }, what: unknown) => void watched.csp.push(`${String(what)} on ${page.url()}`),
+  );
+  await context.addInitScript(() => {
+    document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {
+      const report: unknown = Reflect.get(window, "__csp");
+      if (typeof report === "function") report(`${violatedDirective} ${blockedURI}`);
+    });
+  });
+  context.on("dialog", (dialog) => {
+    watched.ran.push(`dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  context.on("request", (request) => {
+    const { hostname, protocol } = new URL(request.url());
+    if (protocol.startsWith("http") && hostname !== "localhost") watched.asked.push(request.url());
+  });
+  return watched;
+}
+
+/** Hovers, focuses and opens what there is: some payloads wait for that. */
+async function poke(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const element of document.querySelectorAll("#root *")) {
+      for (const type of [
+        "mouseover",
+        "pointerenter",
+        "focus",
+        "animationstart",
+        "toggle",
+        "wheel",
+        "copy",
+        "auxclick",
+      ])
+        element.dispatchEvent(new Event(type));
+      if (element instanceof HTMLDetailsElement) element.open = true;
+    }
+  });
+}
+
+test("nothing that is stored runs on any screen that shows it (S8)", async ({ browser, request }) => {
+  expect(XSS.length).toBeGreaterThan(150);
+  const send = await sender(request);
+  const { people, counts } = await fill(send);
+  const [first] = people.filter(({ family }) => family === "talents");
+  const scout = people.find(({ family }) => family === "scouts");
+  const colleague = (await send("POST", "/user/v1/staff/list", { q: "__ran", pageSize: 1 })) as unknown as {
+    body: { responseData: { id: string }[] };
+  };
+  const staffId = colleague.body.responseData[0]?.id;
+  if (!first || !scout || !staffId) throw new Error("nothing could be stored");
+  const changed = (family: string) => async (id: string) => {
+    await send("PUT", `/talent/v1/${family}/notes`, { id, note: `<p>changed</p>${XSS[0] ?? ""}`, version: 1 });
+  };
+  let notes = 0;
+  for (const { family, id } of [first, scout])
+    notes += await fillNotes(
+      send,
+      `/talent/v1/${family}/notes`,
+      (note) => ({ talentUserId: id, note }),
+      changed(family),
+    );
+  notes += await fillNotes(send, `/user/v1/staff/${staffId}/notes`, (note) => ({ note }));
+
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const watched = await watch(context);
+  const page = await context.newPage();
+  await page.goto("/login");
+  await page.getByLabel("E-mail").fill(OWNER);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("navigation", { name: "Main navigation" })).toBeVisible();
+
+  let screens = 0;
+  const look = async (path: string, shown: string, then?: () => Promise<void>): Promise<void> => {
+    screens += 1;
+    await page.goto(path);
+    await expect(page.locator(shown).first()).toBeVisible();
+    await poke(page);
+    await then?.();
+    await poke(page);
+  };
+  const older = async (): Promise<void> => {
+    const more = page.getByRole("button", { name: /^Show (older|what came)/ });
+    while (await more.isVisible()) {
+      const before = await page.locator("main article, main ol > li").count();
+      await more.click();
+      await expect.poll(() => page.locator("main article, main ol > li").count()).toBeGreaterThan(before);
+    }
+  };
+
+  // Lists: rows, tips, the peek, the cards of a phone.
+  for (const path of ["/talent?q=__ran&pageSize=100", "/scout?q=__ran&pageSize=100", "/staff?q=__ran&pageSize=100"])
+    await look(path, "[data-row]", async () => {
+      await page.locator("[data-row]").first().focus();
+      await page.keyboard.press("Space");
+      await page.setViewportSize({ width: 390, height: 844 });
+      await expect(page.locator("[data-row], main a").first()).toBeVisible();
+      await poke(page);
+      await page.setViewportSize({ width: 1440, height: 900 });
+    });
+  // Every record's summary with its title, and the edit form of some.
+  for (const [n, { family, id }] of people.entries()) {
+    const base = `/${family === "talents" ? "talent" : "scout"}/${id}/profile`;
+    await look(`${base}/summary`, "h1");
+    expect(await page.title()).toContain("Greenroom");
+    if (n % 6 === 0) await look(`${base}/summary/edit`, "form");
+    if (n % 6 === 1) await look(`${base}/history`, "main ol > li");
+  }
+  for (const base of [`/talent/${first.id}`, `/scout/${scout.id}`, `/staff/${staffId}`]) {
+    await look(`${base}/profile/notes`, "article", older);
+    await look(`${base}/profile/history`, "main ol > li", older);
+  }
+  await look(`/staff/${staffId}/profile/summary`, "h1");
+  await look(`/staff/${staffId}/edit`, "form");
+  await look(`/outbox`, "[data-row]");
+  // The editor reads what is stored, and the earlier texts are shown.
+  await look(`/talent/${first.id}/profile/notes`, "article", async () => {
+    await page.getByRole("button", { name: "Write a note" }).click();
+    const editor = page.getByRole("textbox", { name: /^A note about/ });
+    await expect(editor).toBeFocused();
+    for (const payload of XSS)
+      await editor.evaluate((element, html) => {
+        const data = new DataTransfer();
+        data.setData("text/html", html);
+        element.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+      }, payload);
+  });
+  await page.waitForTimeout(300);
+  console.log(
+    `stored XSS: ${XSS.length} payloads, ${counts.taken} of ${counts.sent} records taken, ${notes} notes, ${screens} screens: ${watched.ran.length} executed, ${watched.csp.length} reports, ${watched.asked.length} requests to elsewhere`,
+  );
+  expect(watched).toEqual({ ran: [], csp: [], asked: [] });
+  await context.close();
+});
