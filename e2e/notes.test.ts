@@ -23,8 +23,8 @@ async function signedIn(browser: Browser, email: string): Promise<Page> {
 }
 
 /** The notes of a talent; the same one for everybody. */
-async function notesOf(page: Page, name: string): Promise<string> {
-  await page.goto(`/talent?q=${name}`);
+async function notesOf(page: Page, name: string, base = "/talent"): Promise<string> {
+  await page.goto(`${base}?q=${name}`);
   await page.locator("[data-row] a").first().click();
   await expect(page).toHaveURL(/profile\/summary$/);
   await page.getByRole("link", { name: /^Notes/ }).click();
@@ -115,9 +115,11 @@ test("two people write notes side by side: mentions, pins, earlier texts, undo, 
   await expect(page.getByText("changed a note")).toHaveCount(0);
 });
 
-test("the address of the editor opens it, a draft outlives a reload, leaving asks (R-048)", async ({ browser }) => {
+test("the address of the editor opens it, a draft outlives a reload, leaving asks (R-036, R-037, R-048)", async ({
+  browser,
+}) => {
   const page = await signedIn(browser, OWNER);
-  const address = await notesOf(page, "Tavita");
+  const address = await notesOf(page, "", "/scout");
   await page.goto(`${address}/edit`);
   await expect(editor(page)).toBeFocused();
   await page.keyboard.type("Half a thought");
