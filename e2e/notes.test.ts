@@ -126,6 +126,12 @@ test("the address of the editor opens it, a draft outlives a reload, leaving ask
   page.once("dialog", (dialog) => void dialog.accept());
   await page.goto(address);
   await expect(editor(page)).toHaveText("Half a thought");
+  // What could not be sent is back in the editor.
+  await page.route(/\/notes$/, (route) => (route.request().method() === "POST" ? route.abort() : route.fallback()));
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("alert")).toBeVisible();
+  await expect(editor(page)).toHaveText("Half a thought");
+  await page.unrouteAll();
   await page.getByRole("link", { name: "Summary" }).click();
   await page.getByRole("dialog", { name: "Unsaved data" }).getByRole("button", { name: "No" }).click();
   await page.getByRole("button", { name: "Cancel" }).click();

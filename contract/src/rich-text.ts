@@ -27,7 +27,7 @@ export const plainText = (html: string): string =>
     .replaceAll(BREAKS, "\n")
     .replaceAll(/<[^<>]*>/g, "")
     .replaceAll(/&(?:lt|gt|quot|#39|nbsp|amp);/g, (entity) => ENTITIES[entity] ?? entity)
-    .replace(/\n+$/, "");
+    .trimEnd();
 
 /** Markup may take this many times what is read. */
 const MARKUP = 8;

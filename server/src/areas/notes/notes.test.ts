@@ -251,6 +251,19 @@ describe("rich text", () => {
     );
   });
 
+  test.each([
+    ["line breaks", `x${"\n".repeat(39_998)}x`],
+    ["openings", "<".repeat(40_000)],
+    ["paragraphs", `${"<p>".repeat(13_000)}x`],
+    ["lists in lists", `${"<ul><li>".repeat(4_999)}x`],
+    ["mentions", `${'<span data-type="mention" data-id="00000000-0000-4000-8000-000000000000">'.repeat(500)}x`],
+  ])("a text of nothing but %s is answered at once", async (_, note) => {
+    const { owner, write } = await desk();
+    const started = performance.now();
+    expect((await write(owner.token, note)).status).toBeLessThan(500);
+    expect(performance.now() - started).toBeLessThan(2_000);
+  });
+
   test("nothing of the corpus is stored that could run (S8)", async () => {
     expect(XSS.length).toBeGreaterThan(150);
     const { owner, write, read } = await desk();
