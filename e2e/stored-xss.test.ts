@@ -128,7 +128,7 @@ async function fillNotes(
   change?: (id: string) => Promise<void>,
 ) {
   let stored = 0;
-  await each(XSS, async (payload, n) => {
+  await each(change ? XSS : XSS.filter((_, n) => n % 8 === 0), async (payload, n) => {
     const { status, body } = await send("POST", path, note(`<p>${n}</p>${payload}`));
     if (status !== 200) return;
     stored += 1;
@@ -180,25 +180,25 @@ async function signedIn(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** Hovers, focuses and opens what there is: some payloads wait for that. */
-async function poke(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    for (const element of document.querySelectorAll("#root *")) {
-      for (const type of [
-        "mouseover",
-        "pointerenter",
-        "focus",
-        "animationstart",
-        "toggle",
-        "wheel",
-        "copy",
-        "auxclick",
-      ])
-        element.dispatchEvent(new Event(type));
+/** Wakes what waits for being hovered or focused, and answers what on the page could run at all: there is nothing of ours that does. */
+const poke = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    for (const element of document.querySelectorAll("body *")) {
+      for (const type of ["mouseover", "focus", "animationstart"]) element.dispatchEvent(new Event(type));
       if (element instanceof HTMLDetailsElement) element.open = true;
+      if (element.matches("iframe, object, embed, frame, base, meta, link, form[action]"))
+        found.push(element.outerHTML);
+      for (const { name, value } of element.attributes)
+        if (
+          /^on/i.test(name) ||
+          (/^(?:xlink:)?(?:href|src|action|formaction|data|srcdoc)$/i.test(name) &&
+            /^\s*(?:javascript|vbscript|data:text)/i.test(value))
+        )
+          found.push(`${name}=${value}`);
     }
+    return found;
   });
-}
 
 test("nothing that is stored runs on any screen that shows it (S8)", async ({ browser, request }) => {
   expect(XSS.length).toBeGreaterThan(150);
@@ -220,7 +220,7 @@ test("nothing that is stored runs on any screen that shows it (S8)", async ({ br
       send,
       `/talent/v1/${family}/notes`,
       (note) => ({ talentUserId: id, note }),
-      changed(family),
+      family === "talents" ? changed(family) : undefined,
     );
   notes += await fillNotes(send, `/user/v1/staff/${staffId}/notes`, (note) => ({ note }));
 
@@ -229,6 +229,7 @@ test("nothing that is stored runs on any screen that shows it (S8)", async ({ br
   const page = await signedIn(context);
 
   let screens = 0;
+  const able: string[] = [];
   const look = async (path: string, shown: string, then?: () => Promise<void>): Promise<void> => {
     screens += 1;
     // As a link would: the application stays, and the screen is another.
@@ -238,16 +239,18 @@ test("nothing that is stored runs on any screen that shows it (S8)", async ({ br
     }, path);
     await expect(page).toHaveURL(path);
     await expect(page.locator(shown).first()).toBeVisible();
-    await poke(page);
+    able.push(...(await poke(page)));
     await then?.();
-    await poke(page);
+    able.push(...(await poke(page)));
   };
   const older = async (): Promise<void> => {
     const more = page.getByRole("button", { name: /^Show (older|what came)/ });
     while (await more.isVisible()) {
       const before = await page.locator("main article, main ol > li").count();
       await more.click();
-      await expect.poll(() => page.locator("main article, main ol > li").count()).toBeGreaterThan(before);
+      await expect
+        .poll(() => page.locator("main article, main ol > li").count(), { intervals: [50, 100, 200] })
+        .toBeGreaterThan(before);
     }
   };
 
@@ -258,7 +261,7 @@ test("nothing that is stored runs on any screen that shows it (S8)", async ({ br
       await page.keyboard.press("Space");
       await page.setViewportSize({ width: 390, height: 844 });
       await expect(page.locator("[data-row], main a").first()).toBeVisible();
-      await poke(page);
+      able.push(...(await poke(page)));
       await page.setViewportSize({ width: 1440, height: 900 });
     });
   // Earlier readings too.
@@ -268,7 +271,7 @@ test("nothing that is stored runs on any screen that shows it (S8)", async ({ br
     await edited.getByRole("button", { name: /^Note of/ }).click();
     await page.getByRole("menuitem", { name: "Earlier texts" }).click();
     await expect(page.getByRole("dialog").getByRole("listitem").first()).toBeVisible();
-    await poke(page);
+    able.push(...(await poke(page)));
     await page.keyboard.press("Escape");
   };
   // Every record's summary with its title, and the edit form of some.
@@ -279,9 +282,11 @@ test("nothing that is stored runs on any screen that shows it (S8)", async ({ br
     if (n % 6 === 0) await look(`${base}/summary/edit`, "form");
     if (n % 6 === 1) await look(`${base}/history`, "main ol > li");
   }
+  // All of it on one; the others draw the same two parts.
   for (const base of [`/talent/${first.id}`, `/scout/${scout.id}`, `/staff/${staffId}`]) {
-    await look(`${base}/profile/notes`, "article", base.startsWith("/staff") ? older : texts);
-    await look(`${base}/profile/history`, "main ol > li", older);
+    const whole = base.startsWith("/talent");
+    await look(`${base}/profile/notes`, "article", whole ? texts : undefined);
+    await look(`${base}/profile/history`, "main ol > li", whole ? older : undefined);
   }
   await look(`/staff/${staffId}/profile/summary`, "h1");
   await look(`/staff/${staffId}/edit`, "form");
@@ -290,7 +295,7 @@ test("nothing that is stored runs on any screen that shows it (S8)", async ({ br
   console.log(
     `stored XSS: ${XSS.length} payloads, ${counts.taken} of ${counts.sent} records taken, ${notes} notes, ${screens} screens: ${watched.ran.length} executed, ${watched.csp.length} reports, ${watched.asked.length} requests to elsewhere`,
   );
-  expect(watched).toEqual({ ran: [], csp: [], asked: [] });
+  expect({ ...watched, able }).toEqual({ ran: [], csp: [], asked: [], able: [] });
   await context.close();
 });
 
@@ -311,8 +316,10 @@ test("nothing that is pasted into the editor runs, nor asks anything of anybody"
       element.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
     }, payload);
   await expect(editor).toContainText("link");
-  await poke(page);
-  await expect(editor.locator("img, svg, iframe, script, style, [style], form, video")).toHaveCount(0);
+  expect(await poke(page)).toEqual([]);
+  await expect(
+    editor.locator("img:not(.ProseMirror-separator), svg, iframe, script, style, [style], form, video"),
+  ).toHaveCount(0);
   // What is pasted is read in a document that runs nothing; the policy reports its handlers all the same.
   expect([watched.ran, watched.asked]).toEqual([[], []]);
   await context.close();
