@@ -1,9 +1,10 @@
 /** Every group of calls there is: what the server binds, the lists print, and the generated suites walk through. */
 import type { CallGroup } from "./call.ts";
 import { records } from "./records/records.ts";
+import { history } from "./history/history.ts";
+import { mentions, personNotes, staffNotes } from "./notes/notes.ts";
 import { agencies, auth, users } from "./session/session.ts";
 import { mails } from "./staff/mails.ts";
-import { staffNotes } from "./staff/notes.ts";
 import { permission } from "./staff/permission.ts";
 import { positions } from "./staff/positions.ts";
 import { staff } from "./staff/staff.ts";
@@ -20,4 +21,7 @@ export const GROUPS = {
   mails,
   people,
   records,
+  personNotes,
+  mentions,
+  history,
 } as const satisfies Record<string, CallGroup>;

@@ -35,7 +35,9 @@ export const refKinds = z.registry<{ ref: RefKind; scope: "visible" | "agency" }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/;
-const clean = z.refine<string>((text) => !CONTROL.test(text), { error: "This has characters that can't be used" });
+export const clean = z.refine<string>((text) => !CONTROL.test(text), {
+  error: "This has characters that can't be used",
+});
 
 /** One line of text: trimmed, not blank, at most `max` characters. */
 export const line = (max: number = LIMITS.line) =>

@@ -5,13 +5,15 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { GROUPS } from "#contract/calls.ts";
 import { auth } from "#contract/session/session.ts";
 import { recordHandlers } from "#server/areas/records/records.ts";
+import { historyHandlers } from "#server/areas/history/history.ts";
+import { mentionHandlers } from "#server/areas/notes/mentions.ts";
+import { personNoteHandlers, staffNoteHandlers } from "#server/areas/notes/notes.ts";
 import { agencyHandlers } from "#server/areas/session/agencies.ts";
 import { authHandlers } from "#server/areas/session/auth.ts";
 import { openSessions } from "#server/areas/session/sessions.ts";
 import { twoFactorHandlers } from "#server/areas/session/two-factor.ts";
 import { userHandlers } from "#server/areas/session/users.ts";
 import { mailHandlers } from "#server/areas/staff/mails.ts";
-import { noteHandlers } from "#server/areas/staff/notes.ts";
 import { permissionHandlers } from "#server/areas/staff/permission.ts";
 import { positionHandlers } from "#server/areas/staff/positions.ts";
 import { staffHandlers } from "#server/areas/staff/staff.ts";
@@ -91,6 +93,8 @@ export async function buildApp(config: Config) {
     passwordMinLength: config.passwordMinLength,
   };
   const { auth: authCalls, users, agencies, staff, permission, positions, staffNotes, mails, people, records } = GROUPS;
+  const { auth: authCalls, users, agencies, staff, permission, positions, staffNotes, mails, people } = GROUPS;
+  const { personNotes, mentions, history } = GROUPS;
   // Only signing in and out knows of cookies; every other request need not look for them.
   await app.register(async (signingIn) => {
     await signingIn.register(cookie);
@@ -104,10 +108,13 @@ export async function buildApp(config: Config) {
   serve(context, permission, permissionHandlers);
   serve(context, positions, positionHandlers);
   serve(context, staff, staffHandlers({ post, publicUrl: config.publicUrl }));
-  serve(context, staffNotes, noteHandlers);
+  serve(context, staffNotes, staffNoteHandlers);
   serve(context, mails, mailHandlers(post));
   serve(context, people, peopleHandlers);
   serve(context, records, recordHandlers(finders));
+  serve(context, personNotes, personNoteHandlers);
+  serve(context, mentions, mentionHandlers);
+  serve(context, history, historyHandlers);
 
   let document: string | undefined;
   app.get("/api/openapi.json", async (_request, reply) => {

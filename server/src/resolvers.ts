@@ -1,6 +1,7 @@
 /** How each kind of reference is looked up, composed from the areas. */
 import { sql } from "drizzle-orm";
 import { may } from "#contract/access.ts";
+import { noteResolver } from "#server/areas/notes/note.rules.ts";
 import { personResolver } from "#server/areas/talents/person.rules.ts";
 import type { Resolver, Resolvers } from "#server/lib/references.ts";
 
@@ -19,12 +20,6 @@ const staffResolver: Resolver = ({ actor, action, wide }) => {
     query: sql`select id from staff where id = any (${p("$ids")}::uuid[]) and agency_id = ${p("$agency")}::uuid and deleted_at is null and ${sql.raw(String(seen))}`,
   };
 };
-
-/** A note is reached through the record it is about. */
-const noteResolver: Resolver = () => ({
-  key: "",
-  query: sql`select id from note where id = any (${p("$ids")}::uuid[]) and agency_id = ${p("$agency")}::uuid and record_id = ${p("id")}::uuid and deleted_at is null`,
-});
 
 export const resolvers: Resolvers = {
   person: personResolver,

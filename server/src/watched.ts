@@ -1,6 +1,7 @@
 /** Who is told of which changed rows, composed from the areas. */
 import { sql } from "drizzle-orm";
 import { type Action, may, reach } from "#contract/access.ts";
+import { staff } from "#server/areas/staff/staff.table.ts";
 import { reachesPerson, reachesPersonShape } from "#server/areas/talents/person.rules.ts";
 import { person } from "#server/areas/talents/person.table.ts";
 import type { Seer, Watched } from "#server/lib/live.ts";
@@ -19,6 +20,11 @@ const seesPersons: Seer = async (db, actor, ids) =>
     await persons(db, reachesPersonShape(actor, READ), actor, { $ids: ids, $agency: actor.agencyId, $actor: actor.id })
   ).map((row) => String(row.id));
 
+const members = statements(
+  () =>
+    sql`select ${staff.id} from ${staff} where ${staff.id} = any (${p("$ids")}::uuid[]) and ${staff.agencyId} = ${p("$agency")}::uuid`,
+);
+
 const mayStaff = (actor: Actor) => may(actor, "STAFF", READ);
 const onPersons: Watched = {
   topics: ["person"],
@@ -27,6 +33,18 @@ const onPersons: Watched = {
   seer: seesPersons,
 };
 const onStaff: Watched = { topics: ["staff"], may: mayStaff, mayAll: mayStaff };
+/** A note is told by the record it is about. */
+const onNotes: Watched = {
+  topics: ["note"],
+  may: (actor) => mayStaff(actor) || onPersons.may(actor),
+  mayAll: (actor) => mayStaff(actor) && onPersons.mayAll(actor),
+  seer: async (db, actor, ids) => [
+    ...(await seesPersons(db, actor, ids)),
+    ...(mayStaff(actor)
+      ? (await members(db, "", undefined, { $ids: ids, $agency: actor.agencyId })).map((row) => String(row.id))
+      : []),
+  ],
+};
 const owners = (actor: Actor) => actor.role !== "staff";
 
 /** By what a trigger notes (migrations, `told`). */
@@ -37,6 +55,6 @@ export const watched: Readonly<Record<string, readonly Watched[]>> = {
   record: [onPersons, onStaff],
   permission: [{ topics: ["permission"], may: mayStaff, mayAll: mayStaff }],
   position: [{ topics: ["position"], may: mayStaff, mayAll: mayStaff }],
-  note: [{ topics: ["note"], may: mayStaff, mayAll: mayStaff }],
+  note: [onNotes],
   mail: [{ topics: ["mail"], may: owners, mayAll: owners }],
 };

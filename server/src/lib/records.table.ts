@@ -1,6 +1,6 @@
 /** What all records share: assignments, notes, media; the row in `record` is the triggers' to write. */
 import { sql } from "drizzle-orm";
-import { integer, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, integer, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { bytes, instant } from "./database/types.ts";
 
 export const assignment = pgTable("assignment", {
@@ -21,10 +21,25 @@ export const note = pgTable("note", {
   recordId: uuid().notNull(),
   body: text().notNull(),
   authorId: uuid(),
+  pinnedAt: instant(),
+  sanitiser: text().notNull(),
   version: integer().notNull().default(1),
   createdAt: instant().notNull().default(sql`now()`),
   updatedAt: instant().notNull().default(sql`now()`),
   deletedAt: instant(),
+});
+
+/** Written by triggers only. */
+export const history = pgTable("history", {
+  id: bigint({ mode: "number" }).primaryKey(),
+  agencyId: uuid().notNull(),
+  recordId: uuid().notNull(),
+  tableName: text().notNull(),
+  rowId: uuid().notNull(),
+  op: text().notNull(),
+  changes: jsonb().notNull(),
+  actorId: uuid(),
+  at: instant().notNull(),
 });
 
 export const media = pgTable("media", {

@@ -62,6 +62,11 @@ export const RULES: Readonly<Record<string, Rule>> = {
   "PUT /user/v1/staff/{id}/notes/{noteId}": writes("STAFF"),
   "DELETE /user/v1/staff/{id}/notes/{noteId}": writes("STAFF"),
   "GET /user/v1/records/find": { who: "signedIn" },
+  "POST /user/v1/staff/{id}/notes/{noteId}/restore": writes("STAFF"),
+  "PUT /user/v1/staff/{id}/notes/{noteId}/pin": writes("STAFF"),
+  "GET /user/v1/staff/{id}/notes/{noteId}/history": reads("STAFF"),
+  "GET /user/v1/staff/{id}/history": reads("STAFF"),
+  "GET /user/v1/users/mentions": { who: "signedIn" },
   "POST /mail/v1/outbox/list": { who: "owner" },
   "GET /mail/v1/outbox/{id}": { who: "owner" },
   ...people("talents", "TALENT"),
@@ -83,6 +88,15 @@ function people(family: "talents" | "scouts", resource: Governed): Record<string
     [`PUT ${at}/{id}/staff`]: writes(resource),
     [`DELETE ${at}/{id}`]: writes(resource),
     [`POST ${at}/{id}/restore`]: writes(resource),
+    [`GET ${at}/{id}/notes/list`]: reads(resource),
+    [`GET ${at}/notes/detail/{id}`]: reads(resource),
+    [`POST ${at}/notes`]: writes(resource),
+    [`PUT ${at}/notes`]: writes(resource),
+    [`DELETE ${at}/notes/{id}`]: writes(resource),
+    [`POST ${at}/notes/{id}/restore`]: writes(resource),
+    [`PUT ${at}/notes/{id}/pin`]: writes(resource),
+    [`GET ${at}/notes/{id}/history`]: reads(resource),
+    [`GET ${at}/{id}/history`]: reads(resource),
   };
 }
 

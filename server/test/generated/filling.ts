@@ -12,7 +12,7 @@ const COLUMNS = [
   "staff set avatar_id = (select id from media where agency_id = $1 limit 1)",
   "person set avatar_id = (select id from media where agency_id = $1 limit 1)",
   "account set last_login_at = now()",
-  "note set author_id = record_id",
+  "note set author_id = (select id from staff where agency_id = $1 limit 1)",
 ];
 
 /** Makes each change with all it takes. */

@@ -82,15 +82,16 @@ export const KINDS: Record<RefKind, Kind> = {
     governedBy: [],
   },
   note: {
-    build: async (agencyId, { parent, deleted }) =>
+    // Under a family it is about a person, else about a member of staff.
+    build: async (agencyId, { parent, deleted, family }) =>
       made(
         agencyId,
         "insert into note (id, agency_id, record_id, body, deleted_at) values ($1, $2, $3, 'A note', $4)",
-        parent ?? (await KINDS.staff.build(agencyId, {})),
+        family ? await KINDS.person.build(agencyId, { family }) : (parent ?? (await KINDS.staff.build(agencyId, {}))),
         deleted ? new Date() : null,
       ),
     bin: true,
-    governedBy: ["STAFF"],
+    governedBy: ["STAFF", "TALENT", "SCOUT"],
     parent: "staff",
   },
   mail: {
@@ -123,7 +124,7 @@ export async function inhabitants(agencyId: string, family?: Family): Promise<Re
   if (!person || !staff || !position || !talentType || !media || !mail) throw new Error("not all could be made");
   const [talentSubType, note] = await Promise.all([
     KINDS.talentSubType.build(agencyId, { parent: talentType }),
-    KINDS.note.build(agencyId, { parent: staff }),
+    KINDS.note.build(agencyId, { parent: staff, family }),
   ]);
   return { person, staff, position, talentType, talentSubType, media, note, mail, agency: agencyId };
 }

@@ -96,6 +96,13 @@ const fitting = (schema: Schema, name: string): unknown =>
     (candidate) => z.safeParse(schema, candidate).success,
   ) ?? null;
 
+function takenBack({ path }: AnyCall, { person, note }: Known): Record<string, string> {
+  if (!path.endsWith("/restore")) return {};
+  if (path.includes("{noteId}")) return note ? { noteId: note } : {};
+  const id = path.includes("/notes/") ? note : person;
+  return id ? { id } : {};
+}
+
 export interface Input {
   params: Record<string, string>;
   query: Record<string, unknown>;
@@ -111,7 +118,7 @@ export function sampleInput(call: AnyCall, known: Known, version?: number, wish:
   const params = (call.params ? sampleOf(call.params, known) : {}) as Record<string, string>;
   return {
     // Whoever is taken out of the bin is named by a plain id: there is no reference to what is not there.
-    params: call.path.endsWith("/restore") && known.person ? { ...params, id: known.person } : params,
+    params: { ...params, ...takenBack(call, known) },
     query: (call.query && !("list" in call) ? sampleOf(call.query, known, wish) : {}) as Record<string, unknown>,
     body: versioned,
   };

@@ -16,6 +16,8 @@ import type { World } from "./world.ts";
 const PLAIN: Readonly<Record<string, RefKind>> = {
   // Whoever is taken out of the bin is not there to be referred to.
   "POST /talent/v1/{family}/{id}/restore params.id": "person",
+  "POST /talent/v1/{family}/notes/{id}/restore params.id": "note",
+  "POST /user/v1/staff/{id}/notes/{noteId}/restore params.noteId": "note",
   // The path's id, said again.
   "PUT /user/v1/staff/{id}/permission body.userId": "staff",
 };

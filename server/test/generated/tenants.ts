@@ -5,7 +5,7 @@ import type { Known } from "./samples.ts";
 
 export async function fillLooseTables(
   agencyId: string,
-  { person, staff, talentType, talentSubType }: Required<Known>,
+  { person, staff, note, talentType, talentSubType }: Required<Known>,
 ): Promise<void> {
   await inAgency(agencyId, "insert into audit (id, agency_id, what) values ($1, $2, 'something')", [
     randomUUIDv7(),
@@ -20,6 +20,11 @@ export async function fillLooseTables(
     randomUUIDv7(),
     agencyId,
     person,
+    staff,
+  ]);
+  await inAgency(agencyId, "insert into note_mention (agency_id, note_id, staff_id) values ($1, $2, $3)", [
+    agencyId,
+    note,
     staff,
   ]);
   await inAgency(agencyId, "insert into person_type (agency_id, person_id, type_id, place) values ($1, $2, $3, 0)", [

@@ -43,15 +43,35 @@ export async function place(
   const deleted = where === "own deleted";
   const displayName = `${agencyId === there ? CANARY : "Object"} ${randomUUIDv7().slice(-6)}`;
   const known: Known = { agency: here };
-  if (kind === "person") {
+  const ofNote = references.some((one) => one.kind === "note") || call.path.includes("/notes/{");
+  if (kind === "person" || (kind === "note" && family)) {
     const mine = where === "own assigned" && assignedTo && (await isStaff(here, assignedTo));
     known.person = await buildPerson(agencyId, {
       stage: family === "scouts" ? "scout" : "talent",
       displayName,
-      deleted: deleted !== call.path.endsWith("/restore"),
+      deleted: !ofNote && deleted !== call.path.endsWith("/restore"),
       assignedTo: mine ? [assignedTo] : [],
     });
+    if (call.path.includes("/notes")) known.note = await placeNote(known.person);
     return { known, version: 1 };
+  }
+  /** Of whoever asks, so that it is theirs to change. */
+  async function placeNote(recordId: string): Promise<string> {
+    const id = randomUUIDv7();
+    const author = assignedTo && (await isStaff(agencyId, assignedTo)) ? assignedTo : null;
+    await inAgency(
+      agencyId,
+      "insert into note (id, agency_id, record_id, body, author_id, deleted_at) values ($1, $2, $3, $4, $5, $6)",
+      [
+        id,
+        agencyId,
+        recordId,
+        displayName,
+        author,
+        ofNote && deleted !== call.path.endsWith("/restore") ? new Date() : null,
+      ],
+    );
+    return id;
   }
   if (kind === "mail") {
     known.mail = randomUUIDv7();
@@ -64,20 +84,8 @@ export async function place(
   }
   const member = await buildStaff(agencyId, { displayName });
   known.staff = member.id;
-  known.note = randomUUIDv7();
-  await inAgency(
-    agencyId,
-    "insert into note (id, agency_id, record_id, body, deleted_at) values ($1, $2, $3, $4, $5)",
-    [
-      known.note,
-      agencyId,
-      member.id,
-      displayName,
-      deleted && references.some((one) => one.kind === "note") ? new Date() : null,
-    ],
-  );
-  if (deleted && !references.some((one) => one.kind === "note"))
-    await inAgency(agencyId, "update staff set deleted_at = now() where id = $1", [member.id]);
+  known.note = await placeNote(member.id);
+  if (deleted && !ofNote) await inAgency(agencyId, "update staff set deleted_at = now() where id = $1", [member.id]);
   return { known, version: 1 };
 }
 

@@ -118,19 +118,4 @@ export const t = speak({
   deleteBody:
     "They are signed out everywhere and can't sign in again. Whom they look after stays, without them, and their e-mail address becomes free. This can't be undone; to keep someone out for a while, lock them.",
   deleteDone: "{name} is deleted.",
-
-  writeNote: "Write a note",
-  noteFor: "A note about {name}",
-  notePlaceholder: "What should colleagues know?",
-  noNotes: "There are no notes yet.",
-  noNotesLine: "What colleagues should know about {name} can stand here.",
-  noteEdited: "edited {when}",
-  platform: "Greenroom's operator",
-  olderNotes: "Show older notes",
-  editNote: "Edit the note",
-  deleteNoteAsk: "Delete this note?",
-  deleteNoteBody: "It is gone for everyone.",
-  noteActions: "Note of {date}",
-  noteSaved: "The note is saved.",
-  noteDeleted: "The note is deleted.",
 });

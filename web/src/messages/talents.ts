@@ -22,6 +22,7 @@ export const t = speak({
   subTypes: "Sub-types",
   status: "Status",
   profile: "Profile",
+  summary: "Summary",
   tag: "Tag",
   tags: "Tags",
   assignedStaff: "Assigned staff",

@@ -155,3 +155,9 @@ export const colleaguesOracle: Oracle<Member> = {
   filters: { ids: { keeps: ({ id }, values) => values.includes(id), values: (all) => all.map(({ id }) => id) } },
   bulk,
 };
+
+export const mentionsOracle: Oracle<Member> = {
+  ...colleaguesOracle,
+  searched: ({ name }) => [name],
+  filters: {},
+};

@@ -1,34 +1,41 @@
 import { LIMITS } from "#contract/limits.ts";
+import { dropDraft } from "#web/kit/forms/drafts.ts";
 import { FormBody, SaveButton, useFormId } from "#web/kit/forms/FormFrame.tsx";
-import { TextAreaField } from "#web/kit/forms/fields/TextAreaField.tsx";
 import type { RecordForm } from "#web/kit/forms/useCallForm.ts";
 import { askToLeave, useGuard } from "#web/kit/forms/useGuard.ts";
+import { RichTextField } from "#web/kit/rich/RichTextField.tsx";
 import { Button } from "#web/kit/ui/Button.tsx";
 import { t as k } from "#web/messages/kit.ts";
-import { t } from "#web/messages/staff.ts";
-import styles from "./NotesScreen.module.css";
+import { t } from "#web/messages/notes.ts";
+import { findColleagues } from "../mentions.tsx";
+import styles from "./Notes.module.css";
+import type { NoteValues } from "./source.ts";
 
-export interface NoteValues {
-  note: string;
-  /** Of the note that is changed; a new one has none. */
-  version: number;
+interface Props {
+  form: RecordForm<NoteValues>;
+  label: string;
+  /** Where its draft is kept. */
+  draft: string;
+  close: () => void;
 }
 
-export function NoteEditor({ form, label, close }: { form: RecordForm<NoteValues>; label: string; close: () => void }) {
+export function NoteEditor({ form, label, draft, close }: Props) {
   const id = useFormId();
   useGuard(form.unsaved);
   const leave = async (): Promise<void> => {
-    if (!form.unsaved() || (await askToLeave())) close();
+    if (form.unsaved() && !(await askToLeave())) return;
+    dropDraft(draft);
+    close();
   };
   return (
     <div className={styles.editor}>
       <FormBody form={form} id={id}>
-        <TextAreaField
+        <RichTextField
           {...form.field("note")}
           label={label}
           placeholder={t("notePlaceholder")}
-          rows={4}
-          maxLength={LIMITS.text}
+          max={LIMITS.text}
+          mentions={findColleagues}
           autoFocus
         />
         <div className={styles.buttons}>
