@@ -93,7 +93,6 @@ export async function buildApp(config: Config) {
     passwordMinLength: config.passwordMinLength,
   };
   const { auth: authCalls, users, agencies, staff, permission, positions, staffNotes, mails, people, records } = GROUPS;
-  const { auth: authCalls, users, agencies, staff, permission, positions, staffNotes, mails, people } = GROUPS;
   const { personNotes, mentions, history } = GROUPS;
   // Only signing in and out knows of cookies; every other request need not look for them.
   await app.register(async (signingIn) => {
