@@ -1,5 +1,8 @@
 /** Every group of calls there is: what the server binds, the lists print, and the generated suites walk through. */
 import type { CallGroup } from "./call.ts";
+import { exports } from "./lists/export.ts";
+import { financeSavedFilters, savedFilters } from "./lists/savedFilters.ts";
+import { tables } from "./lists/tables.ts";
 import { agencies, auth, users } from "./session/session.ts";
 import { mails } from "./staff/mails.ts";
 import { staffNotes } from "./staff/notes.ts";
@@ -18,4 +21,8 @@ export const GROUPS = {
   staffNotes,
   mails,
   people,
+  savedFilters,
+  financeSavedFilters,
+  tables,
+  exports,
 } as const satisfies Record<string, CallGroup>;

@@ -4,6 +4,9 @@ import cookie from "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { GROUPS } from "#contract/calls.ts";
 import { auth } from "#contract/session/session.ts";
+import { exportHandlers } from "#server/areas/lists/export.ts";
+import { savedFilterHandlers } from "#server/areas/lists/saved-filters.ts";
+import { tableHandlers } from "#server/areas/lists/tables.ts";
 import { agencyHandlers } from "#server/areas/session/agencies.ts";
 import { authHandlers } from "#server/areas/session/auth.ts";
 import { openSessions } from "#server/areas/session/sessions.ts";
@@ -32,6 +35,7 @@ import { type ServeContext, serve, serveOutside } from "#server/lib/serve.ts";
 import type { Caller } from "#server/lib/session.ts";
 import { tidy } from "#server/lib/tidy.ts";
 import { serveWebApp } from "#server/lib/web-app.ts";
+import { exported } from "./exported.ts";
 import { resolvers } from "./resolvers.ts";
 import { watched } from "./watched.ts";
 
@@ -105,6 +109,10 @@ export async function buildApp(config: Config) {
   serve(context, staffNotes, noteHandlers);
   serve(context, mails, mailHandlers(post));
   serve(context, people, peopleHandlers);
+  serve(context, GROUPS.savedFilters, savedFilterHandlers);
+  serve(context, GROUPS.financeSavedFilters, savedFilterHandlers);
+  serve(context, GROUPS.tables, tableHandlers);
+  serveOutside(context, GROUPS.exports, exportHandlers(database, exported));
 
   let document: string | undefined;
   app.get("/api/openapi.json", async (_request, reply) => {

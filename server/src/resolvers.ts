@@ -26,6 +26,12 @@ const noteResolver: Resolver = () => ({
   query: sql`select id from note where id = any (${p("$ids")}::uuid[]) and agency_id = ${p("$agency")}::uuid and record_id = ${p("id")}::uuid and deleted_at is null`,
 });
 
+/** A filter is its owner's alone. */
+const savedFilterResolver: Resolver = () => ({
+  key: "",
+  query: sql`select id from saved_filter where id = any (${p("$ids")}::uuid[]) and agency_id = ${p("$agency")}::uuid and owner_id = ${p("$actor")}::uuid`,
+});
+
 export const resolvers: Resolvers = {
   person: personResolver,
   staff: staffResolver,
@@ -35,5 +41,6 @@ export const resolvers: Resolvers = {
   media: ofAgency("media"),
   mail: ofAgency("mail"),
   note: noteResolver,
+  savedFilter: savedFilterResolver,
   agency: undefined,
 };

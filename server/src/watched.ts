@@ -29,6 +29,14 @@ const onPersons: Watched = {
 const onStaff: Watched = { topics: ["staff"], may: mayStaff, mayAll: mayStaff };
 const owners = (actor: Actor) => actor.role !== "staff";
 
+/** What is told under its owner's id is the owner's to hear. */
+const ownersOnly = (topic: "savedFilter" | "tableSetting"): Watched => ({
+  topics: [topic],
+  may: () => true,
+  mayAll: () => false,
+  seer: async (_db, actor, ids) => ids.filter((id) => id === actor.id),
+});
+
 /** By what a trigger notes (migrations, `told`). */
 export const watched: Readonly<Record<string, readonly Watched[]>> = {
   person: [onPersons],
@@ -38,5 +46,7 @@ export const watched: Readonly<Record<string, readonly Watched[]>> = {
   permission: [{ topics: ["permission"], may: mayStaff, mayAll: mayStaff }],
   position: [{ topics: ["position"], may: mayStaff, mayAll: mayStaff }],
   note: [{ topics: ["note"], may: mayStaff, mayAll: mayStaff }],
+  savedFilter: [ownersOnly("savedFilter")],
+  tableSetting: [ownersOnly("tableSetting")],
   mail: [{ topics: ["mail"], may: owners, mayAll: owners }],
 };
