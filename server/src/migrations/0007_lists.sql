@@ -1,9 +1,9 @@
 -- What a person keeps about lists: columns as arranged, filters by name, and the filter last used in a session.
--- `owner_id` is an account and no member of staff: who operates the platform keeps them too, in the agency they chose.
+-- `owner_id` is an account, as an actor is elsewhere: who operates the platform is of no agency and keeps them too.
 
 create table table_setting (
   agency_id uuid not null references agency,
-  owner_id uuid not null references account on delete cascade,
+  owner_id uuid not null,
   table_name text not null,
   -- [{ id, width?, hidden?, pin? }] in their order
   columns jsonb not null,
@@ -17,7 +17,7 @@ grant select, insert, update, delete on table_setting to greenroom_app;
 create table saved_filter (
   id uuid primary key,
   agency_id uuid not null references agency,
-  owner_id uuid not null references account on delete cascade,
+  owner_id uuid not null,
   -- The key of a list (contract/src/lists/known.ts).
   api text not null,
   name text not null collate people,

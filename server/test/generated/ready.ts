@@ -152,6 +152,13 @@ const SPECIAL: Readonly<Record<string, (told: Told) => Promise<Ready>>> = {
     return { ...withParams(base, { id }), known: { ...base.known, staff: id } };
   },
   ...Object.fromEntries(["client", "finance"].flatMap((prefix) => savedFilterCalls(prefix))),
+  // Columns are the list's own, and filters what its address takes.
+  ...Object.fromEntries(
+    ["talents", "scouts", "staff"].map((api) => [
+      `POST /talent/v1/${api}/export`,
+      async ({ base }: Told) => withBody(base, { columns: ["name", "location"], filters: "pageSize=50" }),
+    ]),
+  ),
   "PUT /user/v1/staff/{id}/permission": async ({ base }) => {
     const { body } = base.input;
     // The path's id may be said again in the body.

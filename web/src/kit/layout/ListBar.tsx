@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Action } from "../actions/action.ts";
+import { TableTools } from "../table/TableTools.tsx";
 import styles from "./ListBar.module.css";
 import { PageActions } from "./PageActions.tsx";
 
@@ -17,6 +18,7 @@ export function ListBar({
     <div className={styles.bar}>
       <div className={styles.tabs}>{tabs}</div>
       {children}
+      <TableTools />
       <PageActions actions={actions} />
     </div>
   );

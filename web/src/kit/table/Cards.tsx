@@ -1,20 +1,24 @@
 import { t } from "#web/messages/kit.ts";
 import { ActionMenu } from "../actions/ActionMenu.tsx";
 import { shown } from "../actions/action.ts";
+import { Tick } from "../ui/Tick.tsx";
 import styles from "./Cards.module.css";
 import type { RowLook } from "./DataTable.tsx";
 import { onRowKeys } from "./keys.ts";
 import { Opener } from "./Row.tsx";
+import type { Selection } from "./useSelection.ts";
 
 /** The rows on a phone. */
 export function Cards<R extends { id: string }>({
   rows,
   loading,
   look,
+  selection,
 }: {
   rows: readonly R[];
   loading: boolean;
   look: RowLook<R>;
+  selection: Selection<R> | null;
 }) {
   if (loading)
     return (
@@ -25,10 +29,22 @@ export function Cards<R extends { id: string }>({
       </div>
     );
   return (
-    <ul className={styles.cards} onKeyDown={onRowKeys}>
+    <ul
+      className={styles.cards}
+      onKeyDown={(event) => onRowKeys(event, { extend: selection?.extend, has: selection?.has })}
+    >
       {rows.map((row) => (
-        <li key={row.id} className={styles.card} data-row>
+        <li key={row.id} className={styles.card} data-row data-id={row.id} data-chosen={selection?.has(row.id) || undefined}>
           <Opener row={row} look={look} column={{ cell: look.card }} />
+          {selection && (
+            <label className={styles.tick}>
+              <Tick
+                label={t("selectRow", { name: look.rowName(row) })}
+                checked={selection.has(row.id)}
+                onChange={() => selection.toggle(row.id)}
+              />
+            </label>
+          )}
           {look.actions && (
             <ActionMenu
               actions={shown(look.actions(row))}

@@ -18,8 +18,7 @@ export function rangeWords(
   return t(list.total.isMinimum ? "rangeMinimum" : "range", { from, to, total });
 }
 
-export function Footer<Row>({ list, children }: { list: List<Row>; children: ReactNode }) {
-  const { pageIndex, pageSize } = list.state.query;
+export function Footer<Row>({ list, paged, children }: { list: List<Row>; paged: boolean; children: ReactNode }) {
   const empty = list.rows.length === 0;
   return (
     <footer className={styles.footer}>
@@ -27,6 +26,14 @@ export function Footer<Row>({ list, children }: { list: List<Row>; children: Rea
         {!empty && !list.loading && rangeWords(list)}
       </p>
       {children && <div className={styles.bulk}>{children}</div>}
+      {paged && <Pages list={list} />}
+    </footer>
+  );
+}
+
+function Pages<Row>({ list }: { list: List<Row> }) {
+  const { pageIndex, pageSize } = list.state.query;
+  return (
       <div className={styles.pages}>
         <label className={styles.size}>
           {t("view")}
@@ -59,6 +66,5 @@ export function Footer<Row>({ list, children }: { list: List<Row>; children: Rea
           <CaretRightIcon />
         </IconButton>
       </div>
-    </footer>
   );
 }
