@@ -22,7 +22,11 @@ export interface FileReply {
   blob: Blob;
   headers: Headers;
 }
-export type AnswerOf<C> = C extends { file: true } ? FileReply : C extends { list: unknown } ? ListReply<RowOf<C>> : ReplyOf<C>;
+export type AnswerOf<C> = C extends { file: true }
+  ? FileReply
+  : C extends { list: unknown }
+    ? ListReply<RowOf<C>>
+    : ReplyOf<C>;
 
 /** The same, once the types have done their work. */
 export interface AnyArgs {

@@ -4,7 +4,16 @@ import type { Direction } from "#contract/enums.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { t } from "#web/messages/kit.ts";
 import { tell } from "../toasts/toasts.ts";
-import { type AnyList, conditions, defaultQuery, filterOf, ownKeys, type Query, readQuery, writeQuery } from "./codec.ts";
+import {
+  type AnyList,
+  conditions,
+  defaultQuery,
+  filterOf,
+  ownKeys,
+  type Query,
+  readQuery,
+  writeQuery,
+} from "./codec.ts";
 
 export interface ListState {
   /** What the address says: what is asked for. */

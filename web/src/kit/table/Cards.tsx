@@ -34,9 +34,16 @@ export function Cards<R extends { id: string }>({
       onKeyDown={(event) => onRowKeys(event, { extend: selection?.extend, has: selection?.has })}
     >
       {rows.map((row) => (
-        <li key={row.id} className={styles.card} data-row data-id={row.id} data-chosen={selection?.has(row.id) || undefined}>
+        <li
+          key={row.id}
+          className={styles.card}
+          data-row
+          data-id={row.id}
+          data-chosen={selection?.has(row.id) || undefined}
+        >
           <Opener row={row} look={look} column={{ cell: look.card }} />
           {selection && (
+            // biome-ignore lint/a11y/noLabelWithoutControl: the tick is one, and labels itself; this only widens where it is touched
             <label className={styles.tick}>
               <Tick
                 label={t("selectRow", { name: look.rowName(row) })}

@@ -4,7 +4,9 @@ import { t } from "#web/messages/kit.ts";
 import styles from "./Cell.module.css";
 import type { CellEdit, Column } from "./columns.ts";
 
-const CellEditor = lazy(async () => ({ default: (await import("./CellEditor.tsx")).CellEditor }));
+type Editor = typeof import("./CellEditor.tsx").CellEditor;
+// What is fetched later keeps the row's type.
+const CellEditor = lazy(async () => ({ default: (await import("./CellEditor.tsx")).CellEditor })) as unknown as Editor;
 
 interface Props<Row> {
   column: Column<Row>;

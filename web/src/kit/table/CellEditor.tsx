@@ -64,13 +64,19 @@ export function CellEditor<Row>({ edit, row, label, close }: Props<Row>) {
       event.preventDefault();
       void save(value, leave, true);
     } else if (event.key === "Tab") {
-      const cells = [...(event.currentTarget.closest("tr")?.querySelectorAll<HTMLElement>("[data-edit], [data-editing]") ?? [])];
+      const cells = [
+        ...(event.currentTarget.closest("tr")?.querySelectorAll<HTMLElement>("[data-edit], [data-editing]") ?? []),
+      ];
       const at = cells.findIndex((cell) => cell.hasAttribute("data-editing"));
       const next = cells[at + (event.shiftKey ? -1 : 1)];
       if (!next) return;
       event.preventDefault();
       // On to the next cell that can be changed, once this one is kept.
-      void save(value, () => (leave(false), next.click()), false);
+      const onwards = (): void => {
+        leave(false);
+        next.click();
+      };
+      void save(value, onwards, false);
     }
   };
   const shared = {

@@ -36,7 +36,8 @@ export function ColumnHead<R, F extends string, S extends string>(props: Props<R
   const { column, pin, style } = place;
   const { id, title, sort, align } = column;
   const { orderBy, orderDirection } = list.state.query;
-  const sorted = sort === undefined ? undefined : orderBy !== sort ? "none" : orderDirection === "ASC" ? "ascending" : "descending";
+  const sorted =
+    sort === undefined ? undefined : orderBy !== sort ? "none" : orderDirection === "ASC" ? "ascending" : "descending";
   const Arrow = orderDirection === "ASC" ? ArrowUpIcon : ArrowDownIcon;
 
   const onDragOver = (event: DragEvent<HTMLElement>): void => {
@@ -63,6 +64,7 @@ export function ColumnHead<R, F extends string, S extends string>(props: Props<R
       onDrop={onDrop}
     >
       <span className={styles.head}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: dragging is for pointers, and the menu does the same for keys */}
         <span
           className={styles.title}
           draggable={!naming}
@@ -93,9 +95,18 @@ export function ColumnHead<R, F extends string, S extends string>(props: Props<R
 }
 
 /** The edge that is pulled; for a pointer only, the menu has the same for keys. */
-function Edge({ width, onPull, onDone }: { width: number; onPull: (width: number | null) => void; onDone: (width: number) => void }) {
+function Edge({
+  width,
+  onPull,
+  onDone,
+}: {
+  width: number;
+  onPull: (width: number | null) => void;
+  onDone: (width: number) => void;
+}) {
   const from = useRef<{ x: number; width: number } | null>(null);
-  const wide = (event: PointerEvent): number => (from.current ? from.current.width + event.clientX - from.current.x : width);
+  const wide = (event: PointerEvent): number =>
+    from.current ? from.current.width + event.clientX - from.current.x : width;
   const end = (event: PointerEvent, done: boolean): void => {
     if (!from.current) return;
     const next = wide(event);

@@ -36,6 +36,7 @@ export function ColumnPanel({ table: { columns } }: { table: TableHandle }) {
       <ul className={styles.list}>
         {all.map((placed, at) => (
           <li key={placed.column.id} className={styles.item}>
+            {/* biome-ignore lint/a11y/noLabelWithoutControl: the tick is its control */}
             <label className={styles.name}>
               <Tick
                 checked={!placed.hidden}

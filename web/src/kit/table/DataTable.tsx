@@ -74,38 +74,53 @@ export function DataTable<Row extends { id: string }, FilterName extends string,
   const rows = list.fault === null && (list.loading || list.rows.length > 0);
 
   const handle: TableHandle = useMemo(
-    () => ({ name, columns: arranged as unknown as TableHandle["columns"], list: list as unknown as TableHandle["list"] }),
+    () => ({
+      name,
+      columns: arranged as unknown as TableHandle["columns"],
+      list: list as unknown as TableHandle["list"],
+    }),
     [name, arranged, list],
   );
 
   return (
     <TableContext value={handle}>
-    <section className={styles.list} aria-label={name} aria-busy={list.loading || list.renewing}>
-      {bar && <div className={styles.bar}>{bar}</div>}
-      <FilterBar state={list.state} call={list.call} looks={filters} dates={dates} search={search} table={list.table} />
-      <div
-        ref={body}
-        className={cx(styles.body, list.renewing && styles.renewing)}
-        data-scrolled={scrolled || undefined}
-        onScroll={(event) => setScrolled(event.currentTarget.scrollLeft > 0)}
-        data-scroller
-      >
-        {!rows && <ListState list={list} empty={empty} />}
-        {rows && narrow && <Cards rows={list.rows} loading={list.loading} look={look} selection={bulk ? selection : null} />}
-        {rows && !narrow && (
-          <Rows
-            list={list}
-            name={name}
-            columns={arranged}
-            look={look}
-            selection={bulk ? selection : null}
-            virtual={virtual}
-            onMoveRow={onMoveRow}
-          />
-        )}
-      </div>
-      <Footer list={list} paged={!virtual}>{bulk && selection.chosen.length > 0 && bulk(selection)}</Footer>
-    </section>
+      <section className={styles.list} aria-label={name} aria-busy={list.loading || list.renewing}>
+        {bar && <div className={styles.bar}>{bar}</div>}
+        <FilterBar
+          state={list.state}
+          call={list.call}
+          looks={filters}
+          dates={dates}
+          search={search}
+          table={list.table}
+        />
+        <div
+          ref={body}
+          className={cx(styles.body, list.renewing && styles.renewing)}
+          data-scrolled={scrolled || undefined}
+          onScroll={(event) => setScrolled(event.currentTarget.scrollLeft > 0)}
+          data-scroller
+        >
+          {!rows && <ListState list={list} empty={empty} />}
+          {rows && narrow && (
+            <Cards rows={list.rows} loading={list.loading} look={look} selection={bulk ? selection : null} />
+          )}
+          {rows && !narrow && (
+            <Rows
+              list={list}
+              name={name}
+              columns={arranged}
+              look={look}
+              selection={bulk ? selection : null}
+              virtual={virtual}
+              onMoveRow={onMoveRow}
+            />
+          )}
+        </div>
+        <Footer list={list} paged={!virtual}>
+          {bulk && selection.chosen.length > 0 && bulk(selection)}
+        </Footer>
+      </section>
     </TableContext>
   );
 }

@@ -34,37 +34,37 @@ export function Footer<Row>({ list, paged, children }: { list: List<Row>; paged:
 function Pages<Row>({ list }: { list: List<Row> }) {
   const { pageIndex, pageSize } = list.state.query;
   return (
-      <div className={styles.pages}>
-        <label className={styles.size}>
-          {t("view")}
-          <select
-            aria-label={t("rowsPerPage")}
-            value={pageSize}
-            onChange={(event) => list.state.size(Number(event.currentTarget.value))}
-          >
-            {LIMITS.pageSizes.map((size) => (
-              <option key={size} value={size}>
-                {size}
-              </option>
-            ))}
-          </select>
-        </label>
-        <IconButton
-          title={t("previousPage")}
-          size="small"
-          off={pageIndex === 0}
-          onClick={() => list.state.turnTo(pageIndex - 1)}
+    <div className={styles.pages}>
+      <label className={styles.size}>
+        {t("view")}
+        <select
+          aria-label={t("rowsPerPage")}
+          value={pageSize}
+          onChange={(event) => list.state.size(Number(event.currentTarget.value))}
         >
-          <CaretLeftIcon />
-        </IconButton>
-        <IconButton
-          title={t("nextPage")}
-          size="small"
-          off={!list.loadMore}
-          onClick={() => list.state.turnTo(pageIndex + 1)}
-        >
-          <CaretRightIcon />
-        </IconButton>
-      </div>
+          {LIMITS.pageSizes.map((size) => (
+            <option key={size} value={size}>
+              {size}
+            </option>
+          ))}
+        </select>
+      </label>
+      <IconButton
+        title={t("previousPage")}
+        size="small"
+        off={pageIndex === 0}
+        onClick={() => list.state.turnTo(pageIndex - 1)}
+      >
+        <CaretLeftIcon />
+      </IconButton>
+      <IconButton
+        title={t("nextPage")}
+        size="small"
+        off={!list.loadMore}
+        onClick={() => list.state.turnTo(pageIndex + 1)}
+      >
+        <CaretRightIcon />
+      </IconButton>
+    </div>
   );
 }

@@ -27,7 +27,9 @@ interface Props<R extends { id: string }, S extends string> {
 
 /** A click anywhere opens the row, but not one on something that does something itself, and not one that marks text. */
 function onRowClick(event: MouseEvent<HTMLTableRowElement>): void {
-  const own = event.target instanceof Element && event.target.closest("a, button, input, select, label, [role=menu], [data-editing]");
+  const own =
+    event.target instanceof Element &&
+    event.target.closest("a, button, input, select, label, [role=menu], [data-editing]");
   if (!own && !getSelection()?.toString()) openRow(event.currentTarget, event.ctrlKey || event.metaKey);
 }
 
@@ -58,7 +60,9 @@ function RowInner<R extends { id: string }, S extends string>(props: Props<R, S>
           <Tick
             label={t("selectRow", { name })}
             checked={chosen}
-            onChange={(event) => onChoose?.(row.id, "shiftKey" in event.nativeEvent && event.nativeEvent.shiftKey === true)}
+            onChange={(event) =>
+              onChoose?.(row.id, "shiftKey" in event.nativeEvent && event.nativeEvent.shiftKey === true)
+            }
           />
         </td>
       )}
@@ -73,7 +77,11 @@ function RowInner<R extends { id: string }, S extends string>(props: Props<R, S>
         </td>
       ))}
       {look.actions && (
-        <td className={styles.menu} data-pin={menuStuck ? "end" : undefined} style={menuStuck ? { right: 0 } : undefined}>
+        <td
+          className={styles.menu}
+          data-pin={menuStuck ? "end" : undefined}
+          style={menuStuck ? { right: 0 } : undefined}
+        >
           <ActionMenu
             actions={shown(look.actions(row))}
             title={t("moreActionsFor", { name })}

@@ -14,7 +14,9 @@ import { usePeek } from "./usePeek.tsx";
 import type { Selection } from "./useSelection.ts";
 import { filled, useParentWidth } from "./useWidth.ts";
 
-const VirtualBody = lazy(async () => ({ default: (await import("./VirtualBody.tsx")).VirtualBody })) as unknown as typeof Body;
+const VirtualBody = lazy(async () => ({
+  default: (await import("./VirtualBody.tsx")).VirtualBody,
+})) as unknown as typeof Body;
 
 const GRIP_WIDTH = 24;
 const TICK_WIDTH = 36;
@@ -51,7 +53,10 @@ export function Rows<R extends { id: string }, F extends string, S extends strin
   const body: BodyProps<R, S> = { rows: list.rows, places, look, selection, onMoveRow, menuStuck, peek: peek.keys };
   const Listed = virtual ? VirtualBody : Body;
   const bones = (
-    <Skeletons count={Math.min(list.state.query.pageSize, 14)} cells={places.length + [onMoveRow, selection, look.actions].filter(Boolean).length} />
+    <Skeletons
+      count={Math.min(list.state.query.pageSize, 14)}
+      cells={places.length + [onMoveRow, selection, look.actions].filter(Boolean).length}
+    />
   );
   return (
     <>
@@ -79,7 +84,12 @@ export function Rows<R extends { id: string }, F extends string, S extends strin
             )}
             {selection && (
               <th scope="col" className={styles.tick} data-pin="start">
-                <Tick label={t("selectAll")} checked={selection.all} partly={selection.some} onChange={selection.toggleAll} />
+                <Tick
+                  label={t("selectAll")}
+                  checked={selection.all}
+                  partly={selection.some}
+                  onChange={selection.toggleAll}
+                />
               </th>
             )}
             {places.map((place, at) => (
@@ -90,11 +100,17 @@ export function Rows<R extends { id: string }, F extends string, S extends strin
                 width={widths[at] ?? place.column.width}
                 columns={columns}
                 list={list}
-                onPull={(width) => setPulled(width === null ? null : { id: place.column.id, width: Math.max(56, width) })}
+                onPull={(width) =>
+                  setPulled(width === null ? null : { id: place.column.id, width: Math.max(56, width) })
+                }
               />
             ))}
             {look.actions && (
-              <td className={styles.menu} data-pin={menuStuck ? "end" : undefined} style={menuStuck ? { right: 0 } : undefined}>
+              <td
+                className={styles.menu}
+                data-pin={menuStuck ? "end" : undefined}
+                style={menuStuck ? { right: 0 } : undefined}
+              >
                 <span className="only-read">{t("moreActions")}</span>
               </td>
             )}

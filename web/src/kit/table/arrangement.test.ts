@@ -8,7 +8,7 @@ const columns = [
   { id: "tags", width: 90, hidden: true as const },
 ];
 const ids = (settings: Parameters<typeof arranged>[1]) => arranged(columns, settings).map(({ column }) => column.id);
-const after = (...changes: ((placed: ReturnType<typeof arranged>) => ReturnType<typeof arranged>)[]) =>
+const afterwards = (...changes: ((placed: ReturnType<typeof arranged>) => ReturnType<typeof arranged>)[]) =>
   settingsOf(changes.reduce((placed, change) => change(placed), arranged(columns, []) as ReturnType<typeof arranged>));
 
 describe("columns", () => {
@@ -23,27 +23,47 @@ describe("columns", () => {
   });
 
   test("keep an order; what is new since stands where it was declared, what is gone is left out (B-162)", () => {
-    expect(ids([{ id: "name" }, { id: "gone" }, { id: "place" }, { id: "kind" }])).toEqual(["name", "place", "tags", "kind"]);
+    expect(ids([{ id: "name" }, { id: "gone" }, { id: "place" }, { id: "kind" }])).toEqual([
+      "name",
+      "place",
+      "tags",
+      "kind",
+    ]);
   });
 
   test("the one that names the row stays first, shown and pinned", () => {
     const [first] = arranged(columns, [{ id: "kind" }, { id: "name", hidden: true, pin: "end" }]);
     expect(first).toMatchObject({ column: { id: "name" }, hidden: false, pin: "start" });
-    expect(after(movedTo("name", "place", "after"))[0]?.id).toBe("name");
-    expect(after(movedTo("place", "name", "before")).map(({ id }) => id)).toEqual(["name", "place", "kind", "tags"]);
+    expect(afterwards(movedTo("name", "place", "after"))[0]?.id).toBe("name");
+    expect(afterwards(movedTo("place", "name", "before")).map(({ id }) => id)).toEqual([
+      "name",
+      "place",
+      "kind",
+      "tags",
+    ]);
   });
 
   test("are pinned to either side (B-166)", () => {
-    expect(ids([{ id: "place", pin: "start" }, { id: "kind", pin: "end" }])).toEqual(["name", "place", "tags", "kind"]);
-    expect(after(pinned("place", "start"))).toContainEqual({ id: "place", pin: "start" });
+    expect(
+      ids([
+        { id: "place", pin: "start" },
+        { id: "kind", pin: "end" },
+      ]),
+    ).toEqual(["name", "place", "tags", "kind"]);
+    expect(afterwards(pinned("place", "start"))).toContainEqual({ id: "place", pin: "start" });
   });
 
   test("are resized within bounds, and then stay as wide (B-163, B-167)", () => {
-    expect(after(resized("kind", 3), resized("place", 9000))).toMatchObject([{}, { width: 56 }, { width: 800 }, {}]);
+    expect(afterwards(resized("kind", 3), resized("place", 9000))).toMatchObject([
+      {},
+      { width: 56 },
+      { width: 800 },
+      {},
+    ]);
   });
 
   test("are hidden and shown; only what differs is kept (B-161, B-517)", () => {
-    expect(after(hidden("kind", true), hidden("tags", false))).toEqual([
+    expect(afterwards(hidden("kind", true), hidden("tags", false))).toEqual([
       { id: "name", pin: "start" },
       { id: "kind", hidden: true },
       { id: "place" },
@@ -52,7 +72,7 @@ describe("columns", () => {
   });
 
   test("dropped beside a pinned one are pinned like it", () => {
-    const moved = after(pinned("kind", "end"), movedTo("place", "kind", "before"));
+    const moved = afterwards(pinned("kind", "end"), movedTo("place", "kind", "before"));
     expect(moved.find(({ id }) => id === "place")).toEqual({ id: "place", pin: "end" });
   });
 

@@ -8,7 +8,11 @@ interface Of<R> {
   rows: readonly R[];
   selection: Selection<R> | null;
   onMoveRow: ((row: R, to: number) => void) | undefined;
-  peek: { onKeyDown(event: KeyboardEvent<HTMLElement>): void; onFocus(event: FocusEvent<HTMLElement>): void; onBlur(event: FocusEvent<HTMLElement>): void };
+  peek: {
+    onKeyDown(event: KeyboardEvent<HTMLElement>): void;
+    onFocus(event: FocusEvent<HTMLElement>): void;
+    onBlur(event: FocusEvent<HTMLElement>): void;
+  };
 }
 
 const rowAt = (target: EventTarget | null): HTMLElement | null =>

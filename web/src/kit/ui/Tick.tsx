@@ -19,6 +19,14 @@ export function Tick({ checked, partly = false, onChange, label, off = false }: 
     if (box.current) box.current.indeterminate = partly;
   }, [partly]);
   return (
-    <input ref={box} type="checkbox" className={styles.tick} checked={checked} onChange={onChange} aria-label={label} disabled={off} />
+    <input
+      ref={box}
+      type="checkbox"
+      className={styles.tick}
+      checked={checked}
+      onChange={onChange}
+      aria-label={label}
+      disabled={off}
+    />
   );
 }
