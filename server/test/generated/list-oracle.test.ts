@@ -126,7 +126,9 @@ describe.each(LISTS.map((walked) => [walked.title, walked] as const))("%s", (tit
       for (const name of ["fromDate", "toDate"]) expect((await list({ [name]: 1 })).status).toBe(400);
       return;
     }
-    const times = [...new Set(facts.flatMap((fact) => dates(fact) ?? []))].map((text) => Date.parse(text)).sort();
+    const times = [...new Set(facts.flatMap((fact) => dates(fact) ?? []))]
+      .map((text) => Date.parse(text))
+      .sort((one, other) => one - other);
     const [first = 0, second = 0, last = 0] = [times[0], times[Math.floor(times.length / 2)], times.at(-1)];
     for (const asked of [
       { fromDate: first },

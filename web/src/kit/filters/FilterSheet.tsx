@@ -16,7 +16,7 @@ import styles from "./FilterBar.module.css";
 import { FilterEditor } from "./FilterEditor.tsx";
 import type { DateLook, FilterLook } from "./look.ts";
 import { SavedFilterList } from "./SavedFilterList.tsx";
-import { useOwnFilters } from "./SavedFilters.tsx";
+import { useOwnFilters } from "./useOwnFilters.ts";
 
 interface Props {
   state: ListState;

@@ -14,7 +14,7 @@ import { IconButton } from "../ui/Button.tsx";
 import { onMenuKeys } from "../ui/menuKeys.ts";
 import { NameFilter } from "./NameFilter.tsx";
 import styles from "./SavedFilters.module.css";
-import { chosenFilter, useOwnFilters } from "./SavedFilters.tsx";
+import { chosenFilter, useOwnFilters } from "./useOwnFilters.ts";
 
 interface Props {
   api: ListKey;
