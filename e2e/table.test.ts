@@ -10,7 +10,7 @@ const FINANCE = "ingrid@harbourvale.example";
 const ASSISTANT = "marcus@harbourvale.example";
 const PASSWORD = "Curtain-up-at-1930!";
 
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 90_000 });
 
 /** A page of a browser of one's own, signed in: another computer. */
 async function signedIn(browser: Browser, email: string): Promise<Page> {
@@ -170,16 +170,23 @@ test("a filter is saved, chosen, updated, renamed and deleted (B-152, B-317, B-3
 test("who comes back to a list in the same session finds the filter last used", async ({ browser }) => {
   const page = await signedIn(browser, FINANCE);
   await open(page, "/talent");
-  const remembered = page.waitForResponse((response) => response.url().endsWith("/saved-filters/user-session"));
+  const remembering = (parameters: string) =>
+    page.waitForResponse((response) => {
+      const request = response.request();
+      return response.url().endsWith("/user-session") && request.postDataJSON().parameters === parameters;
+    });
+  const remembered = remembering("statusIds=0_3");
   await page.goto("/talent?statusIds=0_3");
   await remembered;
   await page.goto("/talent");
   await expect(page).toHaveURL("/talent?statusIds=0_3");
   await expect(page.getByRole("button", { name: /Change the filter Status/ })).toBeVisible();
   // An address that says something is what counts; and what was cleared stays cleared.
+  const music = remembering("categories=Music");
   await page.goto("/talent?categories=Music");
+  await music;
   await expect(page).toHaveURL("/talent?categories=Music");
-  const cleared = page.waitForResponse((response) => response.url().endsWith("/saved-filters/user-session"));
+  const cleared = remembering("");
   await page.getByRole("button", { name: "Clear", exact: true }).last().click();
   await cleared;
   await page.goto("/talent");
@@ -307,8 +314,10 @@ test("rows are walked, chosen, glanced at and opened by keys; what is chosen goe
   await expect(name(19).getByRole("link")).toBeFocused();
   await page.keyboard.press("Home");
   await page.keyboard.press("Space");
-  await expect(page.getByRole("status").filter({ has: page.locator("[class*=card]") })).toBeVisible();
+  const glance = page.locator("[role=status] [class*=card]");
+  await expect(glance).toBeVisible();
   await page.keyboard.press("Escape");
+  await expect(glance).toHaveCount(0);
 
   // A range by the mouse, with Shift.
   await page.getByRole("button", { name: "Clear the selection" }).click();

@@ -33,34 +33,34 @@ export function DateChip({ state, look }: Props) {
   const span = spanIn(state);
   const set = span.some((side) => side !== null);
   const words = set ? wordsOfSpan(span, look.zone) : "";
-  const editor = () => <DateEditor state={state} look={look} />;
-  if (!set)
-    return (
-      <FilterPopover label={look.title} width={296} content={editor}>
-        <Button tone="quiet" size="small" icon={<CalendarBlankIcon size={14} />}>
-          {look.title}
-        </Button>
-      </FilterPopover>
-    );
+  // One popover for both, so that it stays open while the first day is chosen.
   return (
-    <span className={styles.chip}>
-      <FilterPopover label={look.title} width={296} content={editor}>
+    <span className={set ? styles.chip : undefined}>
+      <FilterPopover label={look.title} width={296} content={() => <DateEditor state={state} look={look} />}>
+        {set ? (
+          <button
+            type="button"
+            className={styles.phrase}
+            aria-label={`${t("changeFilter", { name: look.title })}: ${words}`}
+          >
+            {look.title} <b>{words}</b>
+          </button>
+        ) : (
+          <Button tone="quiet" size="small" icon={<CalendarBlankIcon size={14} />}>
+            {look.title}
+          </Button>
+        )}
+      </FilterPopover>
+      {set && (
         <button
           type="button"
-          className={styles.phrase}
-          aria-label={`${t("changeFilter", { name: look.title })}: ${words}`}
+          className={styles.off}
+          aria-label={t("removeFilter", { name: look.title })}
+          onClick={() => state.dates(undefined, undefined)}
         >
-          {look.title} <b>{words}</b>
+          <XIcon size={12} />
         </button>
-      </FilterPopover>
-      <button
-        type="button"
-        className={styles.off}
-        aria-label={t("removeFilter", { name: look.title })}
-        onClick={() => state.dates(undefined, undefined)}
-      >
-        <XIcon size={12} />
-      </button>
+      )}
     </span>
   );
 }

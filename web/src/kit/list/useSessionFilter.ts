@@ -7,7 +7,7 @@ import { send } from "../calls/send.ts";
 import { type AnyList, filterOf, ownKeys, type Query } from "./codec.ts";
 import { rewriteStanding, useStanding } from "./standing.ts";
 
-const SAVE_MS = 1000;
+const SAVE_MS = 600;
 const isListKey = (key: TableKey | undefined): key is ListKey => LIST_KEYS.some((one) => one === key);
 
 /** Whether the list may be asked for: what is restored comes first. */
@@ -41,10 +41,13 @@ export function useSessionFilter(
 
   // Words that were searched for are not what one comes back to.
   const now = filterOf(call, { ...query, q: undefined }, preset);
+  const write = useRef<(() => void) | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept changes by this alone
   useEffect(() => {
+    write.current = null;
     if (!api || !ready || blank.current || !standing || now === kept) return;
-    const timer = setTimeout(() => {
+    const remember = (): void => {
+      write.current = null;
       const done = (): void =>
         rewriteStanding(({ tables, filters }) => ({
           tables,
@@ -52,8 +55,12 @@ export function useSessionFilter(
         }));
       // A convenience: whoever lacks it loses nothing.
       send(savedFilters.session, { body: { api, parameters: now } }).then(done, () => undefined);
-    }, SAVE_MS);
+    };
+    write.current = remember;
+    const timer = setTimeout(remember, SAVE_MS);
     return () => clearTimeout(timer);
   }, [now, ready, api, standing === undefined]);
+  // Who leaves the list at once leaves it as it was.
+  useEffect(() => () => write.current?.(), []);
   return ready;
 }

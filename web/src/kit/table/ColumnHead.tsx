@@ -109,10 +109,10 @@ function Edge({
     from.current ? from.current.width + event.clientX - from.current.x : width;
   const end = (event: PointerEvent, done: boolean): void => {
     if (!from.current) return;
-    const next = wide(event);
+    const [before, next] = [from.current.width, wide(event)];
     from.current = null;
     onPull(null);
-    if (done && next !== width) onDone(next);
+    if (done && next !== before) onDone(next);
   };
   return (
     <span
