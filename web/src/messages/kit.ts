@@ -52,6 +52,8 @@ export const t = speak({
   selectRow: "Select {name}",
   selectAll: "Select all on this page",
   selected: "{count} selected",
+  chooseRows: "Choose several",
+  showMore: "Show more",
   clearSelection: "Clear the selection",
   filter: "Filter",
   filters: "Filters",

@@ -51,6 +51,18 @@ export function FilterSheet({ state, call, offered, dates, api, close }: Props) 
     >
       {api && <Own api={api} state={state} close={close} />}
       {table && <Order table={table} />}
+      {table?.choose && (
+        <button
+          type="button"
+          className={styles.item}
+          onClick={() => {
+            table.choose?.();
+            close();
+          }}
+        >
+          {t("chooseRows")}
+        </button>
+      )}
       {dates && (
         <Section title={dates.title} mark={dated && wordsOfSpan([fromDate ?? null, toDate ?? null], dates.zone)}>
           <DateEditor state={state} look={dates} />

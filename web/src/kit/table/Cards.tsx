@@ -1,12 +1,17 @@
+import { useState } from "react";
 import { t } from "#web/messages/kit.ts";
 import { ActionMenu } from "../actions/ActionMenu.tsx";
 import { shown } from "../actions/action.ts";
+import { Button } from "../ui/Button.tsx";
 import { Tick } from "../ui/Tick.tsx";
 import styles from "./Cards.module.css";
 import type { RowLook } from "./DataTable.tsx";
 import { onRowKeys } from "./keys.ts";
 import { Opener } from "./Row.tsx";
 import type { Selection } from "./useSelection.ts";
+
+/** As many as the largest page; of a list without pages the rest is asked for. */
+const MOST = 100;
 
 /** The rows on a phone. */
 export function Cards<R extends { id: string }>({
@@ -20,6 +25,7 @@ export function Cards<R extends { id: string }>({
   look: RowLook<R>;
   selection: Selection<R> | null;
 }) {
+  const [most, setMost] = useState(MOST);
   if (loading)
     return (
       <div className={styles.cards} aria-hidden>
@@ -33,7 +39,7 @@ export function Cards<R extends { id: string }>({
       className={styles.cards}
       onKeyDown={(event) => onRowKeys(event, { extend: selection?.extend, has: selection?.has })}
     >
-      {rows.map((row) => (
+      {rows.slice(0, most).map((row) => (
         <li
           key={row.id}
           className={styles.card}
@@ -61,6 +67,13 @@ export function Cards<R extends { id: string }>({
           )}
         </li>
       ))}
+      {rows.length > most && (
+        <li className={styles.more}>
+          <Button size="large" onClick={() => setMost(most + MOST)}>
+            {t("showMore")}
+          </Button>
+        </li>
+      )}
     </ul>
   );
 }

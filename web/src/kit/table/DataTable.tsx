@@ -69,6 +69,8 @@ export function DataTable<Row extends { id: string }, FilterName extends string,
   const narrow = useNarrow();
   const selection = useSelection(list.rows);
   const [scrolled, setScrolled] = useState(false);
+  const [choosing, setChoosing] = useState(false);
+  const choosable = bulk !== undefined;
   const body = useRef<HTMLDivElement>(null);
   useKeptScroll(body, name, !list.loading, list.state.query.pageIndex);
   const rows = list.fault === null && (list.loading || list.rows.length > 0);
@@ -76,10 +78,11 @@ export function DataTable<Row extends { id: string }, FilterName extends string,
   const handle: TableHandle = useMemo(
     () => ({
       name,
+      choose: choosable ? () => setChoosing(true) : null,
       columns: arranged as unknown as TableHandle["columns"],
       list: list as unknown as TableHandle["list"],
     }),
-    [name, arranged, list],
+    [name, arranged, list, choosable],
   );
 
   return (
@@ -103,7 +106,12 @@ export function DataTable<Row extends { id: string }, FilterName extends string,
         >
           {!rows && <ListState list={list} empty={empty} />}
           {rows && narrow && (
-            <Cards rows={list.rows} loading={list.loading} look={look} selection={bulk ? selection : null} />
+            <Cards
+              rows={list.rows}
+              loading={list.loading}
+              look={look}
+              selection={choosing && bulk ? selection : null}
+            />
           )}
           {rows && !narrow && (
             <Rows

@@ -6,6 +6,8 @@ import type { Columns } from "./useColumns.ts";
 export interface TableHandle {
   name: string;
   columns: Pick<Columns<never>, "all" | "shown" | "arranged" | "change" | "reset">;
+  /** Lets cards be chosen, where rows can be; on a phone they have no tick until then. */
+  choose: (() => void) | null;
   list: Pick<List<never>, "table" | "state" | "call" | "rows">;
 }
 export const TableContext = createContext<TableHandle | null>(null);
