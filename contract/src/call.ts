@@ -65,6 +65,8 @@ export interface CallSpec<P extends Params, Q extends Params, B extends Body, R 
   /** A super admin may read it for several agencies in one call; always read-only. */
   acrossAgencies?: true;
   limit?: RateLimit;
+  /** The answer is a file of this kind of content, streamed; a refusal is JSON as ever. */
+  file?: true;
 }
 
 export interface Call<
@@ -89,6 +91,13 @@ export function call<
 >(method: Method, path: string, spec: CallSpec<P, Q, B, R>): Call<P, Q, B, R> {
   return { method, path, ...spec };
 }
+
+/** A call that answers with a file; what is in it is for the handler to say. */
+export const fileCall = <P extends Params = Nothing, Q extends Params = Nothing, B extends Body = z.ZodMiniUndefined>(
+  method: Method,
+  path: string,
+  spec: Omit<CallSpec<P, Q, B, z.ZodMiniUndefined>, "reply" | "file">,
+): Call<P, Q, B, z.ZodMiniUndefined> & { file: true } => ({ method, path, ...spec, reply: z.undefined(), file: true });
 
 /** Calls are bound and listed in groups, one a noun. */
 export type AnyCall = Call;

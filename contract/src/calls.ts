@@ -1,8 +1,11 @@
 /** Every group of calls there is: what the server binds, the lists print, and the generated suites walk through. */
 import type { CallGroup } from "./call.ts";
-import { records } from "./records/records.ts";
 import { history } from "./history/history.ts";
+import { exports } from "./lists/export.ts";
+import { financeSavedFilters, savedFilters } from "./lists/savedFilters.ts";
+import { tables } from "./lists/tables.ts";
 import { mentions, personNotes, staffNotes } from "./notes/notes.ts";
+import { records } from "./records/records.ts";
 import { agencies, auth, users } from "./session/session.ts";
 import { mails } from "./staff/mails.ts";
 import { permission } from "./staff/permission.ts";
@@ -24,4 +27,8 @@ export const GROUPS = {
   personNotes,
   mentions,
   history,
+  savedFilters,
+  financeSavedFilters,
+  tables,
+  exports,
 } as const satisfies Record<string, CallGroup>;

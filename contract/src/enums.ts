@@ -62,8 +62,27 @@ export type Gel = (typeof GELS)[number];
 /** Kinds that have a row in `record` (decisions.md, Records), and the other things an id may name. */
 export const RECORD_KINDS = ["person", "staff"] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
-export type RefKind = RecordKind | "position" | "talentType" | "talentSubType" | "media" | "note" | "mail" | "agency";
+export type RefKind =
+  | RecordKind
+  | "position"
+  | "talentType"
+  | "talentSubType"
+  | "media"
+  | "note"
+  | "mail"
+  | "agency"
+  | "savedFilter";
 
 /** Tables whose changes reach open screens. */
-export const TOPICS = ["person", "staff", "permission", "position", "note", "mail", "session"] as const;
+export const TOPICS = [
+  "person",
+  "staff",
+  "permission",
+  "position",
+  "note",
+  "mail",
+  "session",
+  "savedFilter",
+  "tableSetting",
+] as const;
 export type Topic = (typeof TOPICS)[number];

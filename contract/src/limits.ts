@@ -14,6 +14,13 @@ export const LIMITS = {
   /** A badge never counts past this: it shows "(99+)". */
   badgeMax: 99,
   filterUrl: 2000,
+  /** Filters that a person may keep for one list. */
+  savedFilters: 50,
+  /** Rows of one export; who wants more narrows the list. */
+  exportRows: 100_000,
+  columns: 60,
+  columnWidthMin: 56,
+  columnWidthMax: 800,
   /** Values that one list filter may name. */
   filterValues: 100,
   search: 200,

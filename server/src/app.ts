@@ -4,10 +4,13 @@ import cookie from "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { GROUPS } from "#contract/calls.ts";
 import { auth } from "#contract/session/session.ts";
-import { recordHandlers } from "#server/areas/records/records.ts";
 import { historyHandlers } from "#server/areas/history/history.ts";
+import { exportHandlers } from "#server/areas/lists/export.ts";
+import { savedFilterHandlers } from "#server/areas/lists/saved-filters.ts";
+import { tableHandlers } from "#server/areas/lists/tables.ts";
 import { mentionHandlers } from "#server/areas/notes/mentions.ts";
 import { personNoteHandlers, staffNoteHandlers } from "#server/areas/notes/notes.ts";
+import { recordHandlers } from "#server/areas/records/records.ts";
 import { agencyHandlers } from "#server/areas/session/agencies.ts";
 import { authHandlers } from "#server/areas/session/auth.ts";
 import { openSessions } from "#server/areas/session/sessions.ts";
@@ -35,6 +38,7 @@ import { type ServeContext, serve, serveOutside } from "#server/lib/serve.ts";
 import type { Caller } from "#server/lib/session.ts";
 import { tidy } from "#server/lib/tidy.ts";
 import { serveWebApp } from "#server/lib/web-app.ts";
+import { exported } from "./exported.ts";
 import { finders } from "./finders.ts";
 import { resolvers } from "./resolvers.ts";
 import { watched } from "./watched.ts";
@@ -114,6 +118,10 @@ export async function buildApp(config: Config) {
   serve(context, personNotes, personNoteHandlers);
   serve(context, mentions, mentionHandlers);
   serve(context, history, historyHandlers);
+  serve(context, GROUPS.savedFilters, savedFilterHandlers);
+  serve(context, GROUPS.financeSavedFilters, savedFilterHandlers);
+  serve(context, GROUPS.tables, tableHandlers);
+  serveOutside(context, GROUPS.exports, exportHandlers(database, exported));
 
   let document: string | undefined;
   app.get("/api/openapi.json", async (_request, reply) => {

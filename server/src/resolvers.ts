@@ -21,6 +21,12 @@ const staffResolver: Resolver = ({ actor, action, wide }) => {
   };
 };
 
+/** A filter is its owner's alone. */
+const savedFilterResolver: Resolver = () => ({
+  key: "",
+  query: sql`select id from saved_filter where id = any (${p("$ids")}::uuid[]) and agency_id = ${p("$agency")}::uuid and owner_id = ${p("$actor")}::uuid`,
+});
+
 export const resolvers: Resolvers = {
   person: personResolver,
   staff: staffResolver,
@@ -30,5 +36,6 @@ export const resolvers: Resolvers = {
   media: ofAgency("media"),
   mail: ofAgency("mail"),
   note: noteResolver,
+  savedFilter: savedFilterResolver,
   agency: undefined,
 };

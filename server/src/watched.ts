@@ -47,6 +47,14 @@ const onNotes: Watched = {
 };
 const owners = (actor: Actor) => actor.role !== "staff";
 
+/** What is told under its owner's id is the owner's to hear. */
+const ownersOnly = (topic: "savedFilter" | "tableSetting"): Watched => ({
+  topics: [topic],
+  may: () => true,
+  mayAll: () => false,
+  seer: async (_db, actor, ids) => ids.filter((id) => id === actor.id),
+});
+
 /** By what a trigger notes (migrations, `told`). */
 export const watched: Readonly<Record<string, readonly Watched[]>> = {
   person: [onPersons],
@@ -56,5 +64,7 @@ export const watched: Readonly<Record<string, readonly Watched[]>> = {
   permission: [{ topics: ["permission"], may: mayStaff, mayAll: mayStaff }],
   position: [{ topics: ["position"], may: mayStaff, mayAll: mayStaff }],
   note: [onNotes],
+  savedFilter: [ownersOnly("savedFilter")],
+  tableSetting: [ownersOnly("tableSetting")],
   mail: [{ topics: ["mail"], may: owners, mayAll: owners }],
 };

@@ -159,6 +159,8 @@ export const people = {
       staffIds: manyRefs("staff"),
     },
     search: true,
+    // When they were added.
+    dates: true,
   }),
   types: call("GET", "/talent/v1/{family}/types", {
     says: "Types to choose from",

@@ -60,13 +60,15 @@ function operation(name: string, call: AnyCall): Json {
     responses: {
       200: {
         description: "Done",
-        content: {
-          "application/json": {
-            schema: isList(call)
-              ? reply
-              : { type: "object", properties: { responseData: reply }, required: ["responseData"] },
-          },
-        },
+        content: call.file
+          ? { "application/octet-stream": {} }
+          : {
+              "application/json": {
+                schema: isList(call)
+                  ? reply
+                  : { type: "object", properties: { responseData: reply }, required: ["responseData"] },
+              },
+            },
       },
       default: {
         description: "Refused",

@@ -9,6 +9,7 @@ import { nothing } from "#contract/call.ts";
 import { fromAddress, type ListCall, type ListQueryOf, type ListReply, type RowOf } from "#contract/list.ts";
 import { z } from "#contract/schema.ts";
 import { superAdminWrote } from "./audit.ts";
+import { type FileAnswer, sendFile } from "./file-answer.ts";
 import { once } from "./idempotency.ts";
 import type { Limiter } from "./rate-limit.ts";
 import { type Reference, type Resolvers, referenceLoader, referencesIn } from "./references.ts";
@@ -20,13 +21,19 @@ import { refuseInvalid } from "./validation.ts";
 
 const STEP_UP_MS = 15 * 60 * 1000;
 
-type ReplyFor<C> = C extends { list: unknown } ? ListReply<RowOf<C>> : ReplyOf<C>;
+type ReplyFor<C> = C extends { file: true }
+  ? FileAnswer
+  : C extends { list: unknown }
+    ? ListReply<RowOf<C>>
+    : ReplyOf<C>;
 type QueryFor<C> = C extends { list: unknown } ? ListQueryOf<C> : QueryOf<C>;
 
 /** What a handler of an ordinary call gets: the database as the actor sees it, and what was sent, checked. */
 export interface Ask<C> {
   db: Db;
   actor: Actor;
+  /** What the caller is signed in with. */
+  session: Session | null;
   params: ParamsOf<C>;
   /** A list's query too, whether it came in the address or in the body. */
   query: QueryFor<C>;
@@ -34,7 +41,6 @@ export interface Ask<C> {
 }
 /** What a handler gets that acts before an agency is known. */
 export interface OutsideAsk<C> extends Omit<Ask<C>, "db" | "actor"> {
-  session: Session | null;
   caller: Caller;
 }
 export type Handlers<G extends CallGroup> = { [K in keyof G]: (ask: Ask<G[K]>) => Promise<ReplyFor<G[K]>> };
@@ -158,6 +164,7 @@ function answerer(context: ServeContext, call: Call, run: Run, load: ReturnType<
           : work();
       });
     }
+    if (call.file) return sendFile(reply, result as FileAnswer);
     const spoken = list ? spokenList(result as ListReply<unknown>) : result;
     if (context.checkReplies) checkReply(title, call, spoken);
     const written = write(spoken, context.link);

@@ -69,9 +69,27 @@ export const RULES: Readonly<Record<string, Rule>> = {
   "GET /user/v1/users/mentions": { who: "signedIn" },
   "POST /mail/v1/outbox/list": { who: "owner" },
   "GET /mail/v1/outbox/{id}": { who: "owner" },
+  ...savedFilters("client"),
+  ...savedFilters("finance"),
+  "GET /user/v1/users/me/tables": { who: "signedIn" },
+  "PUT /user/v1/users/me/tables/{table}": { who: "signedIn" },
+  "DELETE /user/v1/users/me/tables/{table}": { who: "signedIn" },
+  "POST /talent/v1/talents/export": reads("TALENT"),
+  "POST /talent/v1/scouts/export": reads("SCOUT"),
+  "POST /talent/v1/staff/export": reads("STAFF"),
   ...people("talents", "TALENT"),
   ...people("scouts", "SCOUT"),
 };
+
+function savedFilters(prefix: "client" | "finance"): Record<string, Rule> {
+  const at = `/${prefix}/v1/saved-filters`;
+  return {
+    [`POST ${at}/user-session`]: { who: "signedIn" },
+    [`GET ${at}/user`]: { who: "signedIn" },
+    [`PUT ${at}/user`]: { who: "signedIn" },
+    [`DELETE ${at}/user/{id}`]: { who: "signedIn" },
+  };
+}
 
 function people(family: "talents" | "scouts", resource: Governed): Record<string, Rule> {
   const at = `/talent/v1/${family}`;

@@ -104,6 +104,21 @@ export const KINDS: Record<RefKind, Kind> = {
     bin: false,
     governedBy: [],
   },
+  savedFilter: {
+    build: async (agencyId, { assignedTo, deleted }) => {
+      const [owner = (await buildStaff(agencyId)).id] = assignedTo ?? [];
+      const id = await made(
+        agencyId,
+        "insert into saved_filter (id, agency_id, owner_id, api, name, parameters) values ($1, $2, $3, 'talents', $4, 'statusIds=1')",
+        owner,
+        word(),
+      );
+      if (deleted) await inAgency(agencyId, "delete from saved_filter where id = $1", [id]);
+      return id;
+    },
+    bin: false,
+    governedBy: [],
+  },
   agency: { build: () => buildAgency(), bin: false, governedBy: [] },
 };
 
@@ -116,15 +131,16 @@ export const assignable = (kind: RefKind): Governed[] =>
 /** One of each kind, hanging together. */
 export async function inhabitants(agencyId: string, family?: Family): Promise<Required<Known>> {
   const at = { family };
-  const [person, staff, position, talentType, media, mail] = await Promise.all(
-    (["person", "staff", "position", "talentType", "media", "mail"] as const).map((kind) =>
+  const [person, staff, position, talentType, media, mail, savedFilter] = await Promise.all(
+    (["person", "staff", "position", "talentType", "media", "mail", "savedFilter"] as const).map((kind) =>
       KINDS[kind].build(agencyId, at),
     ),
   );
-  if (!person || !staff || !position || !talentType || !media || !mail) throw new Error("not all could be made");
+  if (!person || !staff || !position || !talentType || !media || !mail || !savedFilter)
+    throw new Error("not all could be made");
   const [talentSubType, note] = await Promise.all([
     KINDS.talentSubType.build(agencyId, { parent: talentType }),
     KINDS.note.build(agencyId, { parent: staff, family }),
   ]);
-  return { person, staff, position, talentType, talentSubType, media, note, mail, agency: agencyId };
+  return { person, staff, position, talentType, talentSubType, media, note, mail, savedFilter, agency: agencyId };
 }

@@ -75,7 +75,7 @@ async function knock(
 ): Promise<string[]> {
   cases += 1;
   const input = sampleInput(walked.call, known, version);
-  const params = walked.family ? { ...input.params, family: walked.family } : input.params;
+  const params = { ...input.params, ...walked.closed };
   const body = stillAssigned(input.body, who, where);
   const answer = await ask(walked.call, await who.token(), {
     params: params as never,

@@ -5,7 +5,7 @@ import { newSeed } from "#server/areas/session/second-factor.ts";
 import { hashOf, newToken, openSecrets } from "#server/lib/secrets.ts";
 import { testConfig } from "../app.ts";
 import { type BuiltStaff, buildSession, buildStaff, buildSuperAdmin, inAgency } from "../factories.ts";
-import { inhabitants } from "./kinds.ts";
+import { inhabitants, KINDS } from "./kinds.ts";
 import { type Input, type Known, sampleInput, type Wish } from "./samples.ts";
 import type { Walked } from "./walk.ts";
 import { place, type World } from "./world.ts";
@@ -58,7 +58,7 @@ export async function ready(world: World, walked: Walked, wish: Wish = {}): Prom
   const placed = await place(world, walked, "own unassigned", caller.id);
   const known = { ...(await all), ...placed.known };
   const input = sampleInput(walked.call, known, placed.version, wish);
-  const params = walked.family ? { ...input.params, family: walked.family } : input.params;
+  const params = { ...input.params, ...walked.closed };
   const base: Ready = { token: caller.token, callerId: caller.id, input: { ...input, params }, known };
   const special = SPECIAL[walked.title];
   return special ? special({ world, caller, base }) : base;
@@ -87,6 +87,30 @@ async function oneTimeCode({ world, caller }: Told, purpose: "invitation" | "res
   );
   return code;
 }
+
+/** Filters are one's own; what is remembered of a list is remembered again. */
+const savedFilterCalls = (prefix: string): [string, (told: Told) => Promise<Ready>][] => [
+  [
+    `PUT /${prefix}/v1/saved-filters/user`,
+    async ({ base, caller, world }) => {
+      const id = await KINDS.savedFilter.build(world.here, { assignedTo: [caller.id] });
+      const { body } = base.input;
+      const again = typeof body === "object" && body !== null && "id" in body;
+      return { ...(again ? withBody(base, { id }) : base), known: { ...base.known, savedFilter: id } };
+    },
+  ],
+  [
+    `POST /${prefix}/v1/saved-filters/user-session`,
+    async ({ base, caller, world }) => {
+      await inAgency(
+        world.here,
+        "insert into session_filter (agency_id, session_id, api, parameters) values ($1, $2, 'talents', '')",
+        [world.here, caller.sessionId],
+      );
+      return base;
+    },
+  ],
+];
 
 /** Calls that want more than a record and a right: a password, a code, a token. */
 const SPECIAL: Readonly<Record<string, (told: Told) => Promise<Ready>>> = {
@@ -127,6 +151,14 @@ const SPECIAL: Readonly<Record<string, (told: Told) => Promise<Ready>>> = {
     const { id } = await buildStaff(world.here, { activated: false });
     return { ...withParams(base, { id }), known: { ...base.known, staff: id } };
   },
+  ...Object.fromEntries(["client", "finance"].flatMap((prefix) => savedFilterCalls(prefix))),
+  // Columns are the list's own, and filters what its address takes.
+  ...Object.fromEntries(
+    ["talents", "scouts", "staff"].map((api) => [
+      `POST /talent/v1/${api}/export`,
+      async ({ base }: Told) => withBody(base, { columns: ["name", "location"], filters: "pageSize=50" }),
+    ]),
+  ),
   "PUT /user/v1/staff/{id}/permission": async ({ base }) => {
     const { body } = base.input;
     // The path's id may be said again in the body.

@@ -4,6 +4,7 @@ import { existsSync } from "node:fs";
 import type { InjectOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { AnyCall } from "#contract/call.ts";
+import { EXPORT_TYPES } from "#contract/lists/export.ts";
 import { mediaLinks, type Schema, z } from "#contract/schema.ts";
 import { buildApp } from "#server/app.ts";
 import { isList } from "#server/lib/serve.ts";
@@ -54,6 +55,13 @@ describe.each(CALLS.map((walked) => [walked.title, walked] as const))("%s", (tit
     if (walked.reads && objectOf(walked)) await fillOne(world, send, walked, input.params);
     const reply = await send(title, optionsOf(call, { token, input }));
     expect(reply.status, reply.text.slice(0, 300)).toBe(200);
+    if (call.file) {
+      // A file is saved and never shown as a page of ours.
+      expect(Object.values(EXPORT_TYPES)).toContain(String(reply.headers["content-type"]));
+      expect(String(reply.headers["content-disposition"])).toMatch(/^attachment; filename="[\w .-]+"$/);
+      expect(reply.text.length).toBeGreaterThan(0);
+      return;
+    }
     expect(String(reply.headers["content-type"])).toBe("application/json; charset=utf-8");
     const envelope = envelopeOf(call);
     expect(faultsOf(envelope, parsed(reply.text))).toEqual([]);

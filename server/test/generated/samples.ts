@@ -92,7 +92,7 @@ const HINTS: readonly (readonly [RegExp, string])[] = [
   [/phone/i, "491 570 156"],
 ];
 const fitting = (schema: Schema, name: string): unknown =>
-  [...HINTS.flatMap(([hint, text]) => (hint.test(name) ? [text] : [])), 1, ...words()].find(
+  [...HINTS.flatMap(([hint, text]) => (hint.test(name) ? [text] : [])), 1, 100, ...words()].find(
     (candidate) => z.safeParse(schema, candidate).success,
   ) ?? null;
 

@@ -16,6 +16,16 @@ export async function fillLooseTables(
     "insert into idempotency (agency_id, actor_id, key, call, body_hash) values ($1, $2, $3, 'POST /somewhere', '')",
     [agencyId, staff, randomUUID()],
   );
+  await inAgency(
+    agencyId,
+    "insert into table_setting (agency_id, owner_id, table_name, columns) values ($1, $2, 'talents', '[]')",
+    [agencyId, staff],
+  );
+  await inAgency(
+    agencyId,
+    "insert into session_filter (agency_id, session_id, api, parameters) select $1, id, 'talents', '' from session where account_id = $2",
+    [agencyId, staff],
+  );
   await inAgency(agencyId, "insert into assignment (id, agency_id, record_id, staff_id) values ($1, $2, $3, $4)", [
     randomUUIDv7(),
     agencyId,

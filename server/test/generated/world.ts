@@ -1,6 +1,7 @@
 /** Objects in the six places where a call may meet them, and a digest that shows whether anything was written. */
 import { randomUUID, randomUUIDv7 } from "node:crypto";
 import { buildAgency, buildPerson, buildStaff, inAgency } from "../factories.ts";
+import { KINDS } from "./kinds.ts";
 import type { Known } from "./samples.ts";
 import type { Walked } from "./walk.ts";
 
@@ -36,9 +37,28 @@ export async function place(
   const kind = references.find(({ path }) => path[0] === "params")?.kind ?? "person";
   if (where === "absent")
     return {
-      known: { person: randomUUID(), staff: randomUUID(), note: randomUUID(), mail: randomUUID(), agency: here },
+      known: {
+        savedFilter: randomUUID(),
+        person: randomUUID(),
+        staff: randomUUID(),
+        note: randomUUID(),
+        mail: randomUUID(),
+        agency: here,
+      },
       version: 1,
     };
+  if (kind === "savedFilter") {
+    const owner = where === "other agency" ? (await buildStaff(there)).id : assignedTo;
+    const assigned = owner ? { assignedTo: [owner] } : {};
+    const wanted = { deleted: where === "own deleted", ...assigned };
+    return {
+      known: {
+        savedFilter: await KINDS.savedFilter.build(where === "other agency" ? there : here, wanted),
+        agency: here,
+      },
+      version: 1,
+    };
+  }
   const agencyId = where === "other agency" ? there : here;
   const deleted = where === "own deleted";
   const displayName = `${agencyId === there ? CANARY : "Object"} ${randomUUIDv7().slice(-6)}`;

@@ -29,6 +29,7 @@ export const t = speak({
   staffFilter: "Staff",
   location: "Location",
   updated: "Updated",
+  addedOn: "Added",
   ofCategory: "{name} ({group})",
   byStatus: "By status",
 

@@ -127,6 +127,7 @@ const distinct = (all: readonly string[]) => [...new Set(all)];
 export const staffOracle: Oracle<Member> = {
   seed: seedStaff,
   searched: ({ name, location, phone, email }) => [[name, location ?? "", phone ?? ""].join(" "), email],
+  dates: ({ lastLogin }) => lastLogin,
   sort: {
     name: { by: (one) => one.name, as: "words" },
     role: { by: (one) => one.position, as: "plain" },

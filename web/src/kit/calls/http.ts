@@ -4,7 +4,7 @@ import type { ErrorDetail } from "#contract/errors.ts";
 import { toAddress } from "#contract/list.ts";
 import { z } from "#contract/schema.ts";
 import { Refused, Unreachable } from "./refused.ts";
-import type { AnyArgs } from "./types.ts";
+import type { AnyArgs, FileReply } from "./types.ts";
 
 const Detail: z.ZodMiniType<ErrorDetail> = z.object({ field: z.string(), code: z.string(), message: z.string() });
 const ErrorAnswer = z.object({
@@ -50,14 +50,27 @@ export async function request(
   const init: RequestInit = { method: call.method, headers, credentials: "same-origin" };
   if (body !== undefined) init.body = body;
   if (signal) init.signal = signal;
-  const { status, ok, json } = await exchange(address(call, args), init);
+  const { status, ok, json, file } = await exchange(address(call, args), init, call.file === true);
   if (!ok) throw refusal(status, json);
+  if (file) return file;
   return understood(call, json);
 }
 
-async function exchange(url: string, init: RequestInit): Promise<{ status: number; ok: boolean; json: unknown }> {
+interface Exchanged {
+  status: number;
+  ok: boolean;
+  json: unknown;
+  file?: FileReply;
+}
+async function exchange(url: string, init: RequestInit, asFile: boolean): Promise<Exchanged> {
   try {
     const response = await fetch(url, init);
+    const { headers } = response;
+    if (asFile && response.ok) {
+      const [, name = ""] = /filename="([^"]*)"/.exec(headers.get("content-disposition") ?? "") ?? [];
+      const file = { name, blob: await response.blob(), headers };
+      return { status: response.status, ok: true, json: {}, file };
+    }
     const text = await response.text();
     return { status: response.status, ok: response.ok, json: text === "" ? {} : JSON.parse(text) };
   } catch (fault) {

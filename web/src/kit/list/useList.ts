@@ -1,9 +1,11 @@
 import { useEffect, useRef } from "react";
 import type { FiltersOf, ListCall, ListQueryOf, RowOf, SortOf } from "#contract/list.ts";
+import type { TableKey } from "#contract/lists/known.ts";
 import { type ArgsOf, plain } from "../calls/types.ts";
 import { useAsk } from "../calls/useAsk.ts";
 import { type AnyList, conditions, sent } from "./codec.ts";
 import { type ListState, useListState } from "./useListState.ts";
+import { useSessionFilter } from "./useSessionFilter.ts";
 
 export interface Total {
   count: number;
@@ -14,6 +16,8 @@ export interface Total {
 export interface List<Row, FilterName extends string = string, Sort extends string = string> {
   call: AnyList & { list: { filters: Readonly<Record<FilterName, unknown>>; sortable: readonly Sort[] } };
   state: ListState;
+  /** Under this key its columns and filters are remembered, and it can be exported. */
+  table?: TableKey | undefined;
   rows: readonly Row[];
   total: Total | null;
   loadMore: boolean;
@@ -31,9 +35,10 @@ type ParamsArg<C> = ArgsOf<C> extends { params: infer P } ? { params: P } : { pa
 /** `preset` is what the list starts from, and shows in no address; `always` is part of every question and can't be taken away. */
 export function useList<C extends ListCall>(
   call: C,
-  options: ParamsArg<C> & { preset?: Partial<ListQueryOf<C>>; always?: Partial<ListQueryOf<C>> },
+  options: ParamsArg<C> & { table?: TableKey; preset?: Partial<ListQueryOf<C>>; always?: Partial<ListQueryOf<C>> },
 ): ListFor<C> {
   const state = useListState(call, options.preset);
+  const ready = useSessionFilter(call, options.table, { query: state.query, preset: options.preset ?? {} });
   const { pageIndex, pageSize } = state.query;
   const given = plain(options as ArgsOf<C>);
   const narrowedBy = JSON.stringify([given.params, options.always, conditions(call, state.query)]);
@@ -45,6 +50,7 @@ export function useList<C extends ListCall>(
   const args = { params: given.params, query: { ...sent(call, state.query, withTotal), ...options.always } };
   const { data, isPending, isPlaceholderData, error, refetch } = useAsk(call, args as unknown as ArgsOf<C>, {
     keep: true,
+    when: ready,
   });
 
   const fresh = data && !isPlaceholderData ? data : null;
@@ -65,6 +71,7 @@ export function useList<C extends ListCall>(
   return {
     call: call as unknown as ListFor<C>["call"],
     state,
+    table: options.table,
     rows: (data?.rows ?? []) as readonly RowOf<C>[],
     total: counted.current?.of === narrowedBy ? counted.current.total : null,
     loadMore: data?.loadMore ?? false,

@@ -18,8 +18,7 @@ export function rangeWords(
   return t(list.total.isMinimum ? "rangeMinimum" : "range", { from, to, total });
 }
 
-export function Footer<Row>({ list, children }: { list: List<Row>; children: ReactNode }) {
-  const { pageIndex, pageSize } = list.state.query;
+export function Footer<Row>({ list, paged, children }: { list: List<Row>; paged: boolean; children: ReactNode }) {
   const empty = list.rows.length === 0;
   return (
     <footer className={styles.footer}>
@@ -27,38 +26,45 @@ export function Footer<Row>({ list, children }: { list: List<Row>; children: Rea
         {!empty && !list.loading && rangeWords(list)}
       </p>
       {children && <div className={styles.bulk}>{children}</div>}
-      <div className={styles.pages}>
-        <label className={styles.size}>
-          {t("view")}
-          <select
-            aria-label={t("rowsPerPage")}
-            value={pageSize}
-            onChange={(event) => list.state.size(Number(event.currentTarget.value))}
-          >
-            {LIMITS.pageSizes.map((size) => (
-              <option key={size} value={size}>
-                {size}
-              </option>
-            ))}
-          </select>
-        </label>
-        <IconButton
-          title={t("previousPage")}
-          size="small"
-          off={pageIndex === 0}
-          onClick={() => list.state.turnTo(pageIndex - 1)}
-        >
-          <CaretLeftIcon />
-        </IconButton>
-        <IconButton
-          title={t("nextPage")}
-          size="small"
-          off={!list.loadMore}
-          onClick={() => list.state.turnTo(pageIndex + 1)}
-        >
-          <CaretRightIcon />
-        </IconButton>
-      </div>
+      {paged && <Pages list={list} />}
     </footer>
+  );
+}
+
+function Pages<Row>({ list }: { list: List<Row> }) {
+  const { pageIndex, pageSize } = list.state.query;
+  return (
+    <div className={styles.pages}>
+      <label className={styles.size}>
+        {t("view")}
+        <select
+          aria-label={t("rowsPerPage")}
+          value={pageSize}
+          onChange={(event) => list.state.size(Number(event.currentTarget.value))}
+        >
+          {LIMITS.pageSizes.map((size) => (
+            <option key={size} value={size}>
+              {size}
+            </option>
+          ))}
+        </select>
+      </label>
+      <IconButton
+        title={t("previousPage")}
+        size="small"
+        off={pageIndex === 0}
+        onClick={() => list.state.turnTo(pageIndex - 1)}
+      >
+        <CaretLeftIcon />
+      </IconButton>
+      <IconButton
+        title={t("nextPage")}
+        size="small"
+        off={!list.loadMore}
+        onClick={() => list.state.turnTo(pageIndex + 1)}
+      >
+        <CaretRightIcon />
+      </IconButton>
+    </div>
   );
 }

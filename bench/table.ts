@@ -1,0 +1,110 @@
+/**
+ * What a table of 10,000 rows costs a slow machine (`/kit/table`, at a quarter of this one's speed): frames lost while
+ * it scrolls, and the longest a key pressed in the search waits for its picture. Fails above the limits.
+ * `npm run bench:table`, after `npm run build:web`.
+ */
+import { fork } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { type CDPSession, chromium, type Page } from "@playwright/test";
+import { BROWSER_FLAGS, findBrowser } from "../tools/find-browser.mjs";
+
+const PORT = process.env.PORT ?? "47815";
+const SLOWDOWN = 4;
+const FRAME_MS = 1000 / 60;
+const ROUNDS = 3;
+const LIMITS = { droppedIn100: 1, inpMs: 150 };
+
+const server = fork(fileURLToPath(import.meta.resolve("#test/serve.ts")), {
+  env: { ...process.env, PORT, STARTED_BY: String(process.pid) },
+  stdio: "ignore",
+});
+const at = `http://localhost:${PORT}`;
+const there = async (): Promise<boolean> => (await fetch(`${at}/ready`).catch(() => null))?.ok ?? false;
+for (let turn = 0; !(await there()); turn += 1) {
+  if (turn > 240) throw new Error("the program does not start");
+  await new Promise((later) => setTimeout(later, 250));
+}
+
+const found = await findBrowser();
+if (!found) throw new Error("No Chromium was found. Set CHROMIUM_PATH to one.");
+const browser = await chromium.launch({ executablePath: found.path, args: BROWSER_FLAGS });
+
+async function opened(): Promise<{ page: Page; cdp: CDPSession }> {
+  const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
+  await page.goto(`${at}/login`);
+  await page.getByLabel("E-mail").fill("eleanor@harbourvale.example");
+  await page.getByLabel("Password", { exact: true }).fill("Curtain-up-at-1930!");
+  await page.keyboard.press("Enter");
+  await page.getByRole("navigation", { name: "Main navigation" }).waitFor();
+  await page.goto(`${at}/kit/table`);
+  await page.locator("[data-row]").first().waitFor();
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
+  return { page, cdp };
+}
+
+/** Intervals between the frames that the page drew while it was scrolled, in ms. */
+async function scrolled(page: Page, cdp: CDPSession): Promise<number[]> {
+  await page.evaluate(() => {
+    const frames: number[] = [];
+    Object.assign(window, { frames });
+    const step = (time: number): void => {
+      frames.push(time);
+      requestAnimationFrame(step);
+    };
+    requestAnimationFrame(step);
+  });
+  await cdp.send("Input.synthesizeScrollGesture", {
+    x: 700,
+    y: 500,
+    yDistance: -9000,
+    speed: 2000,
+    gestureSourceType: "mouse",
+  });
+  const frames = await page.evaluate(() => (window as unknown as { frames: number[] }).frames);
+  return frames.slice(1).map((time, index) => time - (frames[index] ?? time));
+}
+
+/** How long each key waited for the next picture, in ms; below 16 ms a browser does not say. */
+async function typed(page: Page): Promise<number[]> {
+  await page.evaluate(() => {
+    const waits: number[] = [];
+    Object.assign(window, { waits });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if ("interactionId" in entry && entry.interactionId) waits.push(entry.duration);
+    }).observe({ type: "event", durationThreshold: 16, buffered: true } as PerformanceObserverInit);
+  });
+  await page.getByLabel("Search rows").click();
+  await page.keyboard.type("imogen hart 1", { delay: 90 });
+  await page.waitForTimeout(1500);
+  return page.evaluate(() => (window as unknown as { waits: number[] }).waits);
+}
+
+const median = (values: readonly number[]): number =>
+  [...values].sort((one, other) => one - other)[values.length >> 1] ?? 0;
+const dropped: number[] = [];
+const waits: number[] = [];
+for (let round = 0; round < ROUNDS; round += 1) {
+  const { page, cdp } = await opened();
+  const intervals = await scrolled(page, cdp);
+  const lost = intervals.reduce((sum, ms) => sum + Math.max(0, Math.round(ms / FRAME_MS) - 1), 0);
+  const share = (100 * lost) / (lost + intervals.length);
+  const all = await typed(page);
+  const inp = Math.max(0, ...all);
+  dropped.push(share);
+  waits.push(inp);
+  console.log(
+    `round ${round + 1}: ${lost} of ${lost + intervals.length} frames lost (${share.toFixed(2)} in 100), longest ${Math.max(...intervals).toFixed(0)} ms; INP of typing ${inp} ms`,
+  );
+  await page.context().close();
+}
+await browser.close();
+server.kill("SIGTERM");
+
+const [frames, inp] = [median(dropped), median(waits)];
+const fine = frames <= LIMITS.droppedIn100 && inp <= LIMITS.inpMs;
+console.log(
+  `at ${SLOWDOWN}× slowdown, median of ${ROUNDS}: ${frames.toFixed(2)} frames lost in 100 (at most ${LIMITS.droppedIn100}), INP ${inp} ms (at most ${LIMITS.inpMs}): ${fine ? "fine" : "TOO SLOW"}`,
+);
+process.exitCode = fine ? 0 : 1;
