@@ -254,9 +254,13 @@ test("a note that two people change at once keeps what both wrote", async ({ bro
   await colleague.getByRole("button", { name: "Save" }).click();
   await expect(colleague.getByText("Speaks Irish.")).toBeVisible();
   await page.getByRole("button", { name: "Save" }).click();
-  await page.getByRole("button", { name: "Load the newest" }).click();
+  const versions = page.getByRole("dialog", { name: "Two people changed this" });
+  await expect(versions.getByRole("radio", { name: /^Yours/ })).toBeChecked();
+  await expect(versions.getByText("Knows every tour manager. Speaks Irish.")).toBeVisible();
+  await versions.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByLabel("Edit the note")).toHaveValue("Knows every tour manager, and their dogs.");
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Compare" }).click();
+  await versions.getByRole("button", { name: "Save what is chosen" }).click();
   await expect(colleague.getByText("and their dogs.")).toBeVisible(AT_ONCE);
 
   await colleague.getByRole("article").filter({ hasText: "their dogs" }).getByRole("button").click();

@@ -9,6 +9,8 @@ export const t = speak({
   role: "Role",
   email: "E-mail",
   phone: "Phone",
+  phoneCountry: "Country of the phone",
+  someoneElse: "one more",
   location: "Location",
   talentRoster: "Talent roster",
   lastLogin: "Last login",

@@ -4,8 +4,9 @@ import { eq, sql } from "drizzle-orm";
 import { staffNotes as calls } from "#contract/staff/notes.ts";
 import { defineList } from "#server/lib/list-rows.ts";
 import { media, note } from "#server/lib/records.table.ts";
-import { found, Refusal } from "#server/lib/refusal.ts";
+import { found } from "#server/lib/refusal.ts";
 import type { Handlers } from "#server/lib/serve.ts";
+import { stale } from "#server/lib/stale.ts";
 import { staff } from "./staff.table.ts";
 
 const noteList = defineList(calls.list, {
@@ -41,7 +42,11 @@ export const noteHandlers: Handlers<typeof calls> = {
   async update({ db, params, body }) {
     const [now] = await db.select().from(note).where(eq(note.id, params.noteId)).for("update");
     if (found(now).version !== body.version)
-      throw new Refusal("stale", [], { id: params.noteId, note: now?.body, version: now?.version });
+      throw await stale(
+        db,
+        { table: "note", id: params.noteId, record: "record_id" },
+        { id: params.noteId, note: now?.body, version: now?.version },
+      );
     await db.update(note).set({ body: body.note }).where(eq(note.id, params.noteId));
     return {};
   },

@@ -15,6 +15,8 @@ const LONG = [
   "December",
 ];
 
+import { createStore } from "../store.ts";
+
 export const DEFAULT_ZONE = "Australia/Sydney";
 
 interface Parts {
@@ -107,6 +109,8 @@ export function today(zone: string, now = Date.now()): string {
 export const city = (zone: string): string => zone.split("/").at(-1)?.replaceAll("_", " ") ?? zone;
 /** The browser's own zone. */
 export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** The zone that mechanisms show times in: the person's, once somebody is in. */
+export const shownZone = createStore(browserZone());
 
 const monthNamed = (name: string): number =>
   LONG.findIndex(

@@ -2,7 +2,7 @@ import { LIMITS } from "#contract/limits.ts";
 import { FormBody, SaveButton, useFormId } from "#web/kit/forms/FormFrame.tsx";
 import { TextAreaField } from "#web/kit/forms/fields/TextAreaField.tsx";
 import type { RecordForm } from "#web/kit/forms/useCallForm.ts";
-import { askToLeave, useGuard } from "#web/kit/forms/useGuard.ts";
+import { mayLeave, useGuard } from "#web/kit/forms/useGuard.tsx";
 import { Button } from "#web/kit/ui/Button.tsx";
 import { t as k } from "#web/messages/kit.ts";
 import { t } from "#web/messages/staff.ts";
@@ -16,9 +16,9 @@ export interface NoteValues {
 
 export function NoteEditor({ form, label, close }: { form: RecordForm<NoteValues>; label: string; close: () => void }) {
   const id = useFormId();
-  useGuard(form.unsaved);
+  useGuard(form);
   const leave = async (): Promise<void> => {
-    if (!form.unsaved() || (await askToLeave())) close();
+    if (await mayLeave(form)) close();
   };
   return (
     <div className={styles.editor}>
