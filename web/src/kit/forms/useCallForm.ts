@@ -184,7 +184,8 @@ export function useCallForm<C extends AnyCall, V extends object>(
   };
   const submit = async (): Promise<void> => {
     if (stale?.saving) return compare(stale);
-    if (check() && dirty) await deliver();
+    // What was typed a moment ago counts, though it may not be drawn yet.
+    if (check() && !equal(form.getValues(), form.getInitialValues())) await deliver();
   };
   const deliver = async (): Promise<void> => {
     settled.current = false;
