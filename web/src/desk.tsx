@@ -1,5 +1,6 @@
 /** The shell, with what the areas put into it. */
 import type { RouteObject } from "react-router";
+import { routes as kit } from "#web/areas/kit/routes.tsx";
 import { routes as mails } from "#web/areas/mails/routes.tsx";
 import { accountActions } from "#web/areas/session/account.tsx";
 import { ZoneNotice } from "#web/areas/session/ZoneNotice.tsx";
@@ -14,7 +15,7 @@ import { Home } from "./Home.tsx";
 import { places } from "./places.tsx";
 import { whoIsIn } from "./whoIsIn.ts";
 
-const routes = [...talents, ...staff, ...mails];
+const routes = [...talents, ...staff, ...mails, ...kit];
 const paths = new Set(routes.map(({ path }) => path));
 const there = places.filter(({ to }) => paths.has(to));
 
