@@ -29,11 +29,12 @@ export function KitScreen() {
           {!narrow && <Tabs label={t("width")} tabs={WIDTHS} current={width} onChoose={setWidth} sub />}
           <SchemeSwitch />
         </div>
-        <div className={styles.scroll}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is read only is scrolled by keyboard too */}
+        <section className={styles.scroll} tabIndex={0} aria-label={t("specimens")}>
           <div className={styles.stage} data-width={width}>
             <Outlet />
           </div>
-        </div>
+        </section>
       </div>
     </div>
   );

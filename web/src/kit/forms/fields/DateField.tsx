@@ -3,6 +3,7 @@ import { t } from "#web/messages/kit.ts";
 import { date, shortDate, typedDate } from "../../time/format.ts";
 import type { Field } from "../useCallForm.ts";
 import { CalendarButton } from "./CalendarButton.tsx";
+import { still } from "./still.tsx";
 import { TextField } from "./TextField.tsx";
 import { outside, useTyped } from "./useTyped.ts";
 
@@ -18,8 +19,7 @@ interface Props extends Field<string | null> {
   max?: string | undefined;
 }
 
-/** A calendar date, typed in any usual way (B-276) or picked; the value is `YYYY-MM-DD` and nothing else (B-278). */
-export function DateField({ name, label, hint, required, disabled, min, max, ...field }: Props) {
+function Drawn({ name, label, hint, required, disabled, min, max, ...field }: Props) {
   const { set, ...typed } = useTyped(field, {
     read: typedDate,
     write: (day) => shortDate(day) || day,
@@ -58,3 +58,6 @@ export function DateField({ name, label, hint, required, disabled, min, max, ...
     />
   );
 }
+
+/** A calendar date, typed in any usual way (B-276) or picked; the value is `YYYY-MM-DD` and nothing else (B-278). */
+export const DateField = still(Drawn);

@@ -6,6 +6,7 @@ import type { Field } from "../useCallForm.ts";
 import { comboboxProps, DROPDOWN_HEIGHT } from "./combobox.ts";
 import { problem } from "./problem.tsx";
 import { CREATE, matching, nameToCreate, type QuickCreate, renderCreatable } from "./quickCreate.tsx";
+import { still } from "./still.tsx";
 
 interface Props extends Field<string[]> {
   label: string;
@@ -17,18 +18,7 @@ interface Props extends Field<string[]> {
   create?: QuickCreate<string> | undefined;
 }
 
-/** Several of several. */
-export function MultiSelectField({
-  value,
-  onChange,
-  error,
-  choices,
-  hint,
-  required = false,
-  placeholder,
-  create,
-  ...rest
-}: Props) {
+function Drawn({ value, onChange, error, choices, hint, required = false, placeholder, create, ...rest }: Props) {
   const [text, setText] = useState("");
   const [creating, setCreating] = useState(false);
   const name = create
@@ -71,3 +61,6 @@ export function MultiSelectField({
     />
   );
 }
+
+/** Several of several. */
+export const MultiSelectField = still(Drawn);

@@ -6,6 +6,7 @@ import type { Field } from "../useCallForm.ts";
 import { comboboxProps, DROPDOWN_HEIGHT } from "./combobox.ts";
 import { problem } from "./problem.tsx";
 import { CREATE, matching, nameToCreate, type QuickCreate, renderCreatable } from "./quickCreate.tsx";
+import { still } from "./still.tsx";
 
 interface Props<V extends string | number | null> extends Field<V> {
   label: string;
@@ -21,8 +22,7 @@ interface Props<V extends string | number | null> extends Field<V> {
   create?: QuickCreate<NonNullable<V>> | undefined;
 }
 
-/** One of several. What is not required can be taken away again. */
-export function SelectField<V extends string | number | null>({
+function Drawn<V extends string | number | null>({
   value,
   onChange,
   error,
@@ -80,3 +80,6 @@ export function SelectField<V extends string | number | null>({
     />
   );
 }
+
+/** One of several. What is not required can be taken away again. */
+export const SelectField = still(Drawn);

@@ -3,6 +3,7 @@ import { t } from "#web/messages/kit.ts";
 import type { Field } from "../useCallForm.ts";
 import { comboboxProps, DROPDOWN_HEIGHT } from "./combobox.ts";
 import { problem } from "./problem.tsx";
+import { still } from "./still.tsx";
 
 interface Props extends Field<string[]> {
   label: string;
@@ -16,8 +17,7 @@ interface Props extends Field<string[]> {
 /** What ends a word, typed or in what is pasted. */
 const ENDS = [",", ";", "\n", "\t"];
 
-/** Free words: Enter, a comma or a semicolon ends one, and several can be pasted. */
-export function TagsField({ value, onChange, error, known = [], hint, most, ...rest }: Props) {
+function Drawn({ value, onChange, error, known = [], hint, most, ...rest }: Props) {
   return (
     <TagsInput
       {...rest}
@@ -35,3 +35,6 @@ export function TagsField({ value, onChange, error, known = [], hint, most, ...r
     />
   );
 }
+
+/** Free words: Enter, a comma or a semicolon ends one, and several can be pasted. */
+export const TagsField = still(Drawn);
