@@ -23,10 +23,10 @@ export function KitScreen() {
   const [width, setWidth] = useState("full");
   return (
     <div className={styles.page}>
-      {narrow ? <Picker /> : <Index />}
+      {!narrow && <Index />}
       <div className={styles.main}>
         <div className={styles.bar}>
-          {!narrow && <Tabs label={t("width")} tabs={WIDTHS} current={width} onChoose={setWidth} sub />}
+          {narrow ? <Picker /> : <Tabs label={t("width")} tabs={WIDTHS} current={width} onChoose={setWidth} sub />}
           <SchemeSwitch />
         </div>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is read only is scrolled by keyboard too */}

@@ -36,10 +36,12 @@ export function FormBody({ form, id, children }: { form: AnyForm; id: string; ch
 
 export function FormAlert({ form }: { form: Pick<AnyForm, "alert" | "notice" | "compare" | "restored" | "discard"> }) {
   const shown = useRef<HTMLDivElement>(null);
-  const words = form.compare ? "stale" : (form.alert ?? form.notice);
+  const words = form.compare ? "stale" : (form.alert ?? form.notice ?? (form.restored ? "restored" : null));
+  const before = useRef(words);
   // In a long form it would otherwise appear where nobody looks.
   useEffect(() => {
-    if (words !== null) shown.current?.scrollIntoView({ block: "nearest" });
+    if (words !== null && words !== before.current) shown.current?.scrollIntoView({ block: "nearest" });
+    before.current = words;
   }, [words]);
   if (form.compare)
     return (

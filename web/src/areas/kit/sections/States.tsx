@@ -21,7 +21,7 @@ export const States = () => (
     <Specimen title={t("loading")}>
       <Bones />
     </Specimen>
-    <Specimen title={t("loading")}>
+    <Specimen title={t("loading")} wide flush>
       <HeaderBones />
     </Specimen>
     <Specimen title={t("noRows")} flush>
