@@ -240,7 +240,8 @@ test("leaving with unsaved changes asks, in the words of adding or of editing (B
   await expect(page).toHaveURL(/\/profile\/summary$/);
 
   // A form in a dialog asks as well.
-  await page.getByRole("button", { name: "More actions" }).click();
+  await page.goto("/talent?q=leaving");
+  await page.getByRole("button", { name: "Actions for Leaving Leigh" }).click();
   await page.getByRole("menuitem", { name: "Change status" }).click();
   await page.getByRole("radio", { name: "Rejected" }).check();
   await page.keyboard.press("Escape");

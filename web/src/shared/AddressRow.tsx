@@ -1,14 +1,14 @@
 import { PencilSimpleIcon } from "@phosphor-icons/react/dist/csr/PencilSimple";
 import { TrashIcon } from "@phosphor-icons/react/dist/csr/Trash";
 import { XIcon } from "@phosphor-icons/react/dist/csr/X";
-import { type Address, entireAddress } from "#contract/address.ts";
+import { type Address, type AddressType, entireAddress } from "#contract/address.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { IconButton } from "#web/kit/ui/Button.tsx";
 import { useSettled } from "#web/kit/useSettled.ts";
 import { t } from "#web/messages/addresses.ts";
 import styles from "./AddressesField.module.css";
 
-export const TYPE_NAMES = { HOME: t("home"), OFFICE: t("office"), POSTAL: t("postal") };
+export const TYPE_NAMES: Record<AddressType, string> = { HOME: t("home"), OFFICE: t("office"), POSTAL: t("postal") };
 
 interface Props {
   address: Address;

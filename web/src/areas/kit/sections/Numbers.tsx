@@ -19,19 +19,19 @@ export function Numbers() {
     <>
       <Shelf title="MoneyField" line={t("amount")}>
         <Specimen title={t("empty")}>
-          <MoneyField {...none} label="Fee" currency="AUD" />
+          <MoneyField {...none} label="Fee" />
         </Specimen>
         <Specimen title={t("filled")}>
-          <MoneyField {...some} label="Fee" currency="AUD" required />
+          <MoneyField {...some} label="Fee" required />
         </Specimen>
         <Specimen title={t("tooMuch")}>
           <MoneyField {...most} label="Advance" currency="EUR" max={1_000_000} />
         </Specimen>
         <Specimen title={t("wrong")}>
-          <MoneyField {...wrong} label="Fee" currency="AUD" />
+          <MoneyField {...wrong} label="Fee" />
         </Specimen>
         <Specimen title={t("off")}>
-          <MoneyField {...some} label="Fee" currency="AUD" disabled />
+          <MoneyField {...some} label="Fee" disabled />
         </Specimen>
       </Shelf>
       <Shelf title="NumberField">

@@ -1,5 +1,5 @@
 import { formatMessage } from "#contract/formats.ts";
-import { amountText, type Money, typedAmount } from "#contract/money.ts";
+import { amountText, DEFAULT_CURRENCY, type Money, typedAmount } from "#contract/money.ts";
 import { t } from "#web/messages/kit.ts";
 import type { Field } from "../useCallForm.ts";
 import styles from "./MoneyField.module.css";
@@ -8,8 +8,8 @@ import { outside, useTyped } from "./useTyped.ts";
 
 interface Props extends Field<Money | null> {
   label: string;
-  /** What an amount typed here is in. */
-  currency: string;
+  /** What an amount typed here is in; AUD unless said otherwise. */
+  currency?: string;
   hint?: string;
   required?: boolean;
   disabled?: boolean;
@@ -26,7 +26,7 @@ export function MoneyField({
   onBlur,
   error,
   label,
-  currency,
+  currency = DEFAULT_CURRENCY,
   hint,
   required,
   disabled,
