@@ -241,7 +241,7 @@ test("leaving with unsaved changes asks, in the words of adding or of editing (B
 
   // A form in a dialog asks as well.
   await page.goto("/talent?q=leaving");
-  await page.getByRole("button", { name: "Actions for Leaving Leigh" }).click();
+  await page.getByRole("button", { name: "Actions for Leaving Leigh" }).first().click();
   await page.getByRole("menuitem", { name: "Change status" }).click();
   await page.getByRole("radio", { name: "Rejected" }).check();
   await page.keyboard.press("Escape");
