@@ -2,13 +2,13 @@ import { useForm } from "@mantine/form";
 import { useEffect, useRef, useState } from "react";
 import type { AnyCall, BodyInputOf } from "#contract/call.ts";
 import type { Saved } from "#contract/errors.ts";
-import { z } from "#contract/schema.ts";
 import { t } from "#web/messages/kit.ts";
 import { Refused, Unreachable } from "../calls/refused.ts";
 import type { AnswerOf, ArgsOf } from "../calls/types.ts";
 import { useChange } from "../calls/useChange.ts";
 import { wordsOf } from "../toasts/fault.ts";
 import { afterPress } from "./afterPress.ts";
+import { adopt, errorAt, focusFirst, type Problems, schemaProblems } from "./formState.ts";
 import { conflicts, equal, merged } from "./merge.ts";
 import { useDraft } from "./useDraft.ts";
 import { type FieldWords, openVersions } from "./versions.tsx";
@@ -21,7 +21,6 @@ export interface Field<T> {
   onBlur: () => void;
   error: string | undefined;
 }
-export type Problems = Record<string, string>;
 
 export interface RecordForm<V extends object> {
   values: V;
@@ -84,6 +83,7 @@ interface Stale<V> {
   saved: Saved | null;
   saving: boolean;
 }
+const ownWords = (fault: unknown): string => (fault instanceof Refused ? fault.message : "");
 /** So often may others be quicker before it is said. */
 const TURNS = 3;
 
@@ -260,44 +260,4 @@ export function useCallForm<C extends AnyCall, V extends object>(
     reset: () => form.reset(),
     discard,
   };
-}
-
-/** What the contract says about a body, by field. */
-export function schemaProblems(call: AnyCall, body: unknown): Problems {
-  const result = call.body && z.safeParse(call.body, body);
-  if (!result || result.success) return {};
-  return Object.fromEntries(result.error.issues.toReversed().map(({ path, message }) => [path.join("."), message]));
-}
-
-interface FormState<V> {
-  setInitialValues(values: V): void;
-  setValues(values: Partial<V>): void;
-  resetDirty(values: V): void;
-}
-const ownWords = (fault: unknown): string => (fault instanceof Refused ? fault.message : "");
-
-function adopt<V extends object>(form: FormState<V>, initial: V, values: V): void {
-  form.setInitialValues(initial);
-  form.setValues(values);
-  form.resetDirty(initial);
-}
-
-/** A list's own error, or that of its first entry that has one. */
-function errorAt(errors: Readonly<Record<string, unknown>>, path: string): string | undefined {
-  const key =
-    path in errors
-      ? path
-      : Object.keys(errors).find((other) => other.startsWith(`${path}.`) && /^\d+$/.test(other.slice(path.length + 1)));
-  const error = key === undefined ? undefined : errors[key];
-  return typeof error === "string" ? error : undefined;
-}
-
-function focusFirst(paths: readonly string[]): void {
-  const nodes = paths
-    .map((path) =>
-      document.querySelector<HTMLElement>(`[name="${CSS.escape(path)}"], [data-path="${CSS.escape(path)}"]`),
-    )
-    .filter((node) => node !== null);
-  const [first] = nodes.sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
-  setTimeout(() => first?.focus());
 }
