@@ -39,7 +39,21 @@ export interface ErrorDetail {
   message: string;
 }
 
+/** Who saved a record last, where that is known, and when; ISO 8601, UTC. */
+export interface Saved {
+  by: string | null;
+  at: string;
+}
+
 /** The body of every refusal, whatever its status (decisions.md, Wire format). */
 export interface ErrorBody {
-  error: { code: string; message: string; details: ErrorDetail[]; requestId: string; current?: unknown };
+  error: {
+    code: string;
+    message: string;
+    details: ErrorDetail[];
+    requestId: string;
+    /** With `stale`: the record as it is now, and who saved it when. */
+    current?: unknown;
+    saved?: Saved;
+  };
 }

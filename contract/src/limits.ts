@@ -38,6 +38,7 @@ export const LIMITS = {
   debounceSearch: 500,
   debounceFilter: 300,
   debounceDate: 300,
+  debounceAddress: 300,
   refreshWhenUnder: 432_000_000,
   refreshCache: 60_000,
   tagsShown: 3,

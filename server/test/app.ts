@@ -35,7 +35,13 @@ export interface Answer<C> {
   data: C extends { list: unknown } ? RowOf<C>[] : ReplyOf<C>;
   total: number | undefined;
   error:
-    | { code: string; message: string; details: { field: string; code: string; message: string }[]; current?: unknown }
+    | {
+        code: string;
+        message: string;
+        details: { field: string; code: string; message: string }[];
+        current?: unknown;
+        saved?: unknown;
+      }
     | undefined;
   headers: Record<string, string | string[] | number | undefined>;
   text: string;

@@ -87,9 +87,15 @@ export function openDoors(config: Pick<Config, "logLevel" | "trustProxy">): Fast
 const believed = (trust: Config["trustProxy"]) =>
   typeof trust === "number" ? (_address: string, hop: number) => hop < trust : trust;
 
-export function sendRefusal(reply: FastifyReply, { code, details, current }: Refusal, requestId: string): FastifyReply {
+export function sendRefusal(
+  reply: FastifyReply,
+  { code, details, current, saved }: Refusal,
+  requestId: string,
+): FastifyReply {
   const [status, message] = ERRORS[code];
-  const body: ErrorBody = { error: { code, message, details, requestId, ...(current !== undefined && { current }) } };
+  const body: ErrorBody = {
+    error: { code, message, details, requestId, ...(current !== undefined && { current }), ...(saved && { saved }) },
+  };
   if (status === 503 || status === 429) reply.header("retry-after", RETRY_AFTER);
   return reply.code(status).type("application/json; charset=utf-8").send(body);
 }

@@ -99,6 +99,8 @@ export function openApi(groups: Readonly<Record<string, CallGroup>>): Json {
       message: text,
       details: { type: "array", items: detail },
       requestId: text,
+      current: { description: "With stale: the record as it is now" },
+      saved: { type: "object", properties: { by: { type: ["string", "null"] }, at: text }, required: ["by", "at"] },
     },
     required: ["code", "message", "details", "requestId"],
   };

@@ -175,7 +175,7 @@ function answerer(context: ServeContext, call: Call, run: Run, load: ReturnType<
   return (request: FastifyRequest, reply: FastifyReply): Promise<unknown> =>
     answer(request, reply).catch((error: unknown) => {
       if (!(error instanceof Refusal) || error.current === undefined) throw error;
-      throw new Refusal(error.code, error.details, writeCurrent(error.current, context.link));
+      throw new Refusal(error.code, error.details, writeCurrent(error.current, context.link), error.saved);
     });
 }
 

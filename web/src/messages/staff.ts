@@ -9,6 +9,8 @@ export const t = speak({
   role: "Role",
   email: "E-mail",
   phone: "Phone",
+  phoneCountry: "Country of the phone",
+  someoneElse: "one more",
   location: "Location",
   talentRoster: "Talent roster",
   lastLogin: "Last login",
@@ -59,8 +61,7 @@ export const t = speak({
   addedOutbox: "{name} is added. The invitation lies in the mail outbox.",
 
   position: "Role",
-  newPosition: "New role…",
-  newPositionNamed: "New role “{name}”…",
+  newPositionNamed: "New role “{name}”",
   addPosition: "Add a role",
   addPositionLine: "Roles say what colleagues do. What they may do is set by permission.",
   positionName: "Name of the role",

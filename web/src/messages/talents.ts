@@ -71,6 +71,7 @@ export const t = speak({
   },
   noneEditable: "None of these is yours to change.",
 
+  peopleCount: { one: "{count} colleague", other: "{count} colleagues" },
   assignTitle: { one: "Who looks after {name}?", other: "Who looks after these {count}?" },
   assignLine: "Those who are assigned see and change this profile as far as their rights say.",
   assignManyLine: "They are added to each of them; whoever is assigned already stays.",
@@ -101,6 +102,8 @@ export const t = speak({
   noSubTypes: "These types have no sub-types",
   contact: "Contact",
   phone: "Phone",
+  phoneCountry: "Country of the phone",
+  someoneElse: "one more",
   email: "E-mail",
   basedIn: "Based in",
   basedInHint: "Such as Marrickville, NSW",

@@ -11,6 +11,7 @@ import { found, notFound, Refusal } from "#server/lib/refusal.ts";
 import { SANITISER } from "#server/lib/rich-text.ts";
 import type { Actor, Db } from "#server/lib/scope.ts";
 import type { Handlers } from "#server/lib/serve.ts";
+import { stale } from "#server/lib/stale.ts";
 import { checkText, setMentions } from "./mentions.ts";
 import { personNoteLists, readNote, readTexts, staffNoteList } from "./note.list.ts";
 import { deletedNoteQuery, mayChange, noteResolver } from "./note.rules.ts";
@@ -45,7 +46,8 @@ async function update(
   { note: html, version }: { note: string; version: number },
 ): Promise<Record<never, never>> {
   const now = await own(db, actor, id);
-  if (now.version !== version) throw new Refusal("stale", [], { id, note: now.body, version: now.version });
+  if (now.version !== version)
+    throw await stale(db, { table: "note", id, record: "record_id" }, { id, note: now.body, version: now.version });
   const { body, mentioned } = await checkText(db, actor, html, id);
   await db.update(note).set({ body, sanitiser: SANITISER }).where(eq(note.id, id));
   await setMentions(db, actor, id, mentioned);

@@ -12,6 +12,7 @@ import { endRosterOf, setRosterOf } from "#server/lib/rosters.ts";
 import type { Actor, Db } from "#server/lib/scope.ts";
 import { hashOf, newToken } from "#server/lib/secrets.ts";
 import type { Handlers } from "#server/lib/serve.ts";
+import { stale } from "#server/lib/stale.ts";
 import { checkTimeZone } from "#server/lib/time-zones.ts";
 import { newLevels } from "./permission.rules.ts";
 import { readStaff, rosterSeen } from "./staff.detail.ts";
@@ -106,7 +107,7 @@ export function staffHandlers({ post, publicUrl }: StaffServices): Handlers<type
       const target = await accountOf(db, params.id);
       if (target.id !== actor.id) checkMayGovern(actor, target);
       const before = found(await readStaff(db, actor, params.id));
-      if (before.version !== version) throw new Refusal("stale", [], before);
+      if (before.version !== version) throw await stale(db, { table: "staff", id: params.id }, before);
       await db
         .update(staff)
         .set({ ...plain, ...phoneColumns({ countryCode, phoneNumber }), ...(avatarId !== undefined && { avatarId }) })

@@ -10,6 +10,7 @@ import { found, Refusal } from "#server/lib/refusal.ts";
 import { setStaffOf } from "#server/lib/rosters.ts";
 import type { Actor, Db } from "#server/lib/scope.ts";
 import type { Handlers } from "#server/lib/serve.ts";
+import { stale } from "#server/lib/stale.ts";
 import { checkTimeZone } from "#server/lib/time-zones.ts";
 import { personLists } from "./person.list.ts";
 import { filterOptions } from "./person.options.ts";
@@ -96,7 +97,7 @@ async function checkVersion(
 ): Promise<void> {
   const [now] = await db.select({ version: person.version }).from(person).where(eq(person.id, params.id));
   if (found(now).version !== version)
-    throw new Refusal("stale", [], await readSummary(db, actor, params.family, params.id));
+    throw await stale(db, { table: "person", id: params.id }, await readSummary(db, actor, params.family, params.id));
 }
 
 const touch = (db: Db, id: string) =>

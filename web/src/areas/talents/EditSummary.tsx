@@ -11,6 +11,7 @@ import { t } from "#web/messages/talents.ts";
 import { type OfFamily, summaryPath } from "./family.ts";
 import { PersonFields } from "./fields/PersonFields.tsx";
 import { newestValues, personRules, valuesOf } from "./personForm.ts";
+import { usePersonWords } from "./personWords.ts";
 
 export function EditSummary({ family }: OfFamily) {
   const { id = "" } = useParams();
@@ -31,6 +32,7 @@ function SummaryForm({ family, person }: OfFamily & { person: PersonSummary }) {
     initial: valuesOf(person),
     rules: personRules,
     newest: newestValues,
+    words: usePersonWords({ family, person }),
     onDone: ({ displayName }) => {
       tell(t("saved", { name: displayName }));
       void navigate(summaryPath(family, id), { replace: true });

@@ -2,7 +2,7 @@
 import type { SOURCES, SocialPlatform, TalentCategory, TalentStatus } from "#contract/enums.ts";
 import { z } from "#contract/schema.ts";
 import { PersonSummary } from "#contract/talents/person.ts";
-import type { Problems } from "#web/kit/forms/useCallForm.ts";
+import type { Problems } from "#web/kit/forms/formState.ts";
 import { date } from "#web/kit/time/format.ts";
 import { t } from "#web/messages/talents.ts";
 

@@ -13,6 +13,7 @@ const ErrorAnswer = z.object({
     message: z.string(),
     details: z._default(z.array(Detail), []),
     current: z.optional(z.unknown()),
+    saved: z.optional(z.object({ by: z.nullable(z.string()), at: z.string() })),
   }),
 });
 const Wrapped = z.object({ responseData: z.unknown() });
@@ -82,8 +83,8 @@ async function exchange(url: string, init: RequestInit, asFile: boolean): Promis
 function refusal(status: number, json: unknown): Error {
   const answer = z.safeParse(ErrorAnswer, json);
   if (!answer.success) return new Unreachable(json);
-  const { code, message, details, current } = answer.data.error;
-  return new Refused(code, message, status, details, current);
+  const { code, message, details, current, saved } = answer.data.error;
+  return new Refused(code, message, status, details, current, saved);
 }
 
 function understood(call: AnyCall, json: unknown): unknown {

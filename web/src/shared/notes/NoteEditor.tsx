@@ -1,8 +1,7 @@
 import { LIMITS } from "#contract/limits.ts";
-import { dropDraft } from "#web/kit/forms/drafts.ts";
 import { FormBody, SaveButton, useFormId } from "#web/kit/forms/FormFrame.tsx";
 import type { RecordForm } from "#web/kit/forms/useCallForm.ts";
-import { askToLeave, useGuard } from "#web/kit/forms/useGuard.ts";
+import { mayLeave, useGuard } from "#web/kit/forms/useGuard.tsx";
 import { RichTextField } from "#web/kit/rich/RichTextField.tsx";
 import { Button } from "#web/kit/ui/Button.tsx";
 import { t as k } from "#web/messages/kit.ts";
@@ -14,18 +13,14 @@ import type { NoteValues } from "./source.ts";
 interface Props {
   form: RecordForm<NoteValues>;
   label: string;
-  /** Where its draft is kept. */
-  draft: string;
   close: () => void;
 }
 
-export function NoteEditor({ form, label, draft, close }: Props) {
+export function NoteEditor({ form, label, close }: Props) {
   const id = useFormId();
-  useGuard(form.unsaved);
+  useGuard(form);
   const leave = async (): Promise<void> => {
-    if (form.unsaved() && !(await askToLeave())) return;
-    dropDraft(draft);
-    close();
+    if (await mayLeave(form)) close();
   };
   return (
     <div className={styles.editor}>

@@ -1,7 +1,6 @@
 import { NotePencilIcon } from "@phosphor-icons/react/dist/csr/NotePencil";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { draftOf, draftsUnder } from "#web/kit/forms/drafts.ts";
 import { Asked } from "#web/kit/layout/Asked.tsx";
 import { tell } from "#web/kit/toasts/toasts.ts";
 import { Button } from "#web/kit/ui/Button.tsx";
@@ -10,7 +9,7 @@ import { t } from "#web/messages/notes.ts";
 import { NoteItem } from "./NoteItem.tsx";
 import styles from "./Notes.module.css";
 import type { NotesSource } from "./source.ts";
-import { EditNote, editDraft, newDraft, WriteNote } from "./WriteNote.tsx";
+import { EditNote, WriteNote } from "./WriteNote.tsx";
 
 interface Props {
   source: NotesSource;
@@ -20,14 +19,13 @@ interface Props {
   mayWrite: boolean;
 }
 
-/** What stands open on arrival: the path `…/notes/edit`, or what was being typed when the page was lost. */
-const firstOpen = (about: string, pathname: string): string | null =>
-  pathname.endsWith("/edit") || draftOf(newDraft(about)) !== null ? "new" : (draftsUnder(editDraft(about))[0] ?? null);
-
 /** The notes of a record. One is written or changed at a time, so that only one can be left unsaved. */
 export function NotesPart({ source, name, mayWrite }: Props) {
   const { pathname } = useLocation();
-  const [open, setOpen] = useState<string | null>(mayWrite ? firstOpen(source.about, pathname) : null);
+  // What stands open on arrival: the path `…/notes/edit`, or what was being typed when the page was lost.
+  const [open, setOpen] = useState<string | null>(
+    mayWrite && (pathname.endsWith("/edit") || source.waits(null)) ? "new" : null,
+  );
   const [pages, setPages] = useState(1);
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const close = (): void => setOpen(null);
@@ -80,6 +78,14 @@ interface PageProps extends Props {
 
 function Page({ source, name, mayWrite, page, open, gone, onEdit, onDelete, close, onMore, write }: PageProps) {
   const answer = source.usePage(page);
+  const looked = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the notes are there
+  useEffect(() => {
+    if (looked.current || !answer.data) return;
+    looked.current = true;
+    const waiting = answer.data.rows.find(({ id, editable }) => editable && source.waits(id));
+    if (open === null && waiting) onEdit(waiting.id);
+  }, [answer.data]);
   return (
     <Asked answer={answer}>
       {({ rows, loadMore }) => {

@@ -5,10 +5,13 @@ import type { ListReply } from "#contract/list.ts";
 import type { Note, NoteText } from "#contract/notes/note.ts";
 import { NoteNow } from "#contract/notes/note.ts";
 import { personNotes, staffNotes } from "#contract/notes/notes.ts";
+import { plainText } from "#contract/rich-text.ts";
 import { z } from "#contract/schema.ts";
 import { change } from "#web/kit/calls/change.ts";
 import { useAsk } from "#web/kit/calls/useAsk.ts";
 import { type RecordForm, useCallForm } from "#web/kit/forms/useCallForm.ts";
+import { draftWaits } from "#web/kit/forms/useDraft.ts";
+import type { FieldWords } from "#web/kit/forms/versions.tsx";
 
 export interface NoteValues {
   note: string;
@@ -20,11 +23,13 @@ const newest = (current: unknown): NoteValues | null => {
   const now = z.safeParse(NoteNow, current).data;
   return now ? { note: now.note, version: now.version } : null;
 };
+/** Where two people changed one note, they compare its words. */
+const words = { note: { value: plainText } } satisfies FieldWords<NoteValues>;
 const page = (pageIndex: number) => ({ query: pageIndex > 0 ? { pageIndex } : {} });
 
 export interface NotesSource {
-  /** The record's id. */
-  about: string;
+  /** Whether something was being typed into the editor of this note, or of a new one, when the page was lost. */
+  waits(noteId: string | null): boolean;
   usePage(pageIndex: number): UseQueryResult<ListReply<Note>>;
   useWriting(onDone: () => void): RecordForm<NoteValues>;
   useEditing(note: Note, onDone: () => void): RecordForm<NoteValues>;
@@ -38,12 +43,13 @@ export interface NotesSource {
 const worked = async (answer: Promise<object | null>): Promise<boolean> => (await answer) !== null;
 
 export const notesOfPerson = (family: Family, id: string): NotesSource => ({
-  about: id,
+  waits: (noteId) => draftWaits(noteId ? personNotes.update : personNotes.create, { family }, noteId ?? id),
   usePage: (pageIndex) => useAsk(personNotes.list, { params: { family, id }, ...page(pageIndex) }, { keep: true }),
   useWriting: (onDone) =>
     useCallForm(personNotes.create, {
       params: { family },
       initial: EMPTY,
+      draft: id,
       toBody: ({ note }) => ({ talentUserId: id, note }),
       onDone,
     }),
@@ -51,8 +57,10 @@ export const notesOfPerson = (family: Family, id: string): NotesSource => ({
     useCallForm(personNotes.update, {
       params: { family },
       initial: { note: note.note, version: note.version },
+      draft: note.id,
       toBody: (values) => ({ id: note.id, ...values }),
       newest,
+      words,
       onDone,
     }),
   useTexts: (noteId) => useAsk(personNotes.history, { params: { family, id: noteId } }),
@@ -62,7 +70,7 @@ export const notesOfPerson = (family: Family, id: string): NotesSource => ({
 });
 
 export const notesOfStaff = (id: string): NotesSource => ({
-  about: id,
+  waits: (noteId) => (noteId ? draftWaits(staffNotes.update, { id, noteId }) : draftWaits(staffNotes.create, { id })),
   usePage: (pageIndex) => useAsk(staffNotes.list, { params: { id }, ...page(pageIndex) }, { keep: true }),
   useWriting: (onDone) =>
     useCallForm(staffNotes.create, { params: { id }, initial: EMPTY, toBody: ({ note }) => ({ note }), onDone }),
@@ -71,6 +79,7 @@ export const notesOfStaff = (id: string): NotesSource => ({
       params: { id, noteId: note.id },
       initial: { note: note.note, version: note.version },
       newest,
+      words,
       onDone,
     }),
   useTexts: (noteId) => useAsk(staffNotes.history, { params: { id, noteId } }),

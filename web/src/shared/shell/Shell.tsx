@@ -6,10 +6,11 @@ import type { Action } from "#web/kit/actions/action.ts";
 import { keyOf, queries } from "#web/kit/calls/queries.ts";
 import { useKeptScroll } from "#web/kit/layout/useKeptScroll.ts";
 import { goLive } from "#web/kit/live/live.ts";
+import { shownZone } from "#web/kit/time/format.ts";
 import { IconButton } from "#web/kit/ui/Button.tsx";
 import { useNarrow } from "#web/kit/useNarrow.ts";
 import { t } from "#web/messages/kit.ts";
-import { useMe } from "../me.tsx";
+import { useMe, useZone } from "../me.tsx";
 import { Wordmark } from "../Wordmark.tsx";
 import { BottomBar } from "./BottomBar.tsx";
 import { ChooseAgency } from "./ChooseAgency.tsx";
@@ -46,6 +47,8 @@ function Frame({ places, account, notice: Notice }: Props) {
   const { state } = useNavigation();
   const title = usePageTitle();
   useEffect(goLive, []);
+  const zone = useZone();
+  useEffect(() => shownZone.set(zone), [zone]);
   // Whoever reads by keyboard continues in the new page, not at the top of the frame.
   // biome-ignore lint/correctness/useExhaustiveDependencies: on each new page
   useEffect(() => {

@@ -14,6 +14,7 @@ import { summaryPath } from "../paths.ts";
 import { governanceOf } from "../staff.rules.ts";
 import { StaffFields } from "./StaffFields.tsx";
 import { editBody, newestValues, phoneRule, valuesOf } from "./staffForm.ts";
+import { useStaffWords } from "./staffWords.ts";
 
 export function EditStaff() {
   const { id = "" } = useParams();
@@ -36,6 +37,7 @@ function EditForm({ member }: { member: StaffDetail }) {
     toBody: editBody,
     rules: phoneRule,
     newest: newestValues,
+    words: useStaffWords(roster),
     onDone: ({ displayName }) => {
       tell(t("saved", { name: displayName }));
       void navigate(summaryPath(id), { replace: true });

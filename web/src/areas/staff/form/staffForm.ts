@@ -4,7 +4,7 @@ import { z } from "#contract/schema.ts";
 import { StaffDetail } from "#contract/staff/staff.ts";
 import { FAMILY_STAGES } from "#contract/talents/person.ts";
 import { phoneWrong } from "#web/kit/forms/fields/phones.ts";
-import type { Problems } from "#web/kit/forms/useCallForm.ts";
+import type { Problems } from "#web/kit/forms/formState.ts";
 import { browserZone } from "#web/kit/time/format.ts";
 import { t } from "#web/messages/staff.ts";
 import { changesOf, type LevelsByResource, levelsFrom } from "../permission/permission.rules.ts";
