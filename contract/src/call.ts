@@ -14,7 +14,7 @@ export type Access =
   | { kind: "resource"; resource: Resource; action: Action }
   /** A closed path parameter decides the resource; any other value of it does not exist. */
   | { kind: "byParam"; param: string; resources: Readonly<Record<string, Resource>>; action: Action }
-  /** Anyone with a whole session; never reaches a record that needs a right. */
+  /** Anyone with a whole session; of what needs a right it reaches only what a reference in its path resolves for them. */
   | { kind: "signedIn" }
   /** A session whose second factor is still due may make it too. */
   | { kind: "halfSignedIn" }
@@ -65,6 +65,8 @@ export interface CallSpec<P extends Params, Q extends Params, B extends Body, R 
   /** A super admin may read it for several agencies in one call; always read-only. */
   acrossAgencies?: true;
   limit?: RateLimit;
+  /** The body comes as multipart/form-data: the schema's fields as texts, and one file of at most so many bytes in the field named. */
+  upload?: { file: string; maxBytes: number };
 }
 
 export interface Call<

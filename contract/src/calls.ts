@@ -1,5 +1,7 @@
 /** Every group of calls there is: what the server binds, the lists print, and the generated suites walk through. */
 import type { CallGroup } from "./call.ts";
+import { attachments } from "./media/attachments.ts";
+import { media, uploads } from "./media/upload.ts";
 import { agencies, auth, users } from "./session/session.ts";
 import { mails } from "./staff/mails.ts";
 import { staffNotes } from "./staff/notes.ts";
@@ -18,4 +20,7 @@ export const GROUPS = {
   staffNotes,
   mails,
   people,
+  uploads,
+  media,
+  attachments,
 } as const satisfies Record<string, CallGroup>;

@@ -1,9 +1,13 @@
 /** Puts the server together: doors, database, sessions, calls, live changes, files, the web app. */
-import { join } from "node:path";
 import cookie from "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { GROUPS } from "#contract/calls.ts";
 import { auth } from "#contract/session/session.ts";
+import { attachmentHandlers } from "#server/areas/media/attachments.ts";
+import { mediaHandlers } from "#server/areas/media/media.ts";
+import { reapUploads } from "#server/areas/media/reap.ts";
+import { openSettling } from "#server/areas/media/settle.ts";
+import { uploadHandlers } from "#server/areas/media/upload.ts";
 import { agencyHandlers } from "#server/areas/session/agencies.ts";
 import { authHandlers } from "#server/areas/session/auth.ts";
 import { openSessions } from "#server/areas/session/sessions.ts";
@@ -19,6 +23,7 @@ import type { Config } from "#server/config.ts";
 import { watchConnections } from "#server/lib/connections.ts";
 import { loggable, openDoors } from "#server/lib/doors.ts";
 import { linkMaker, serveFiles } from "#server/lib/files.ts";
+import { readForms } from "#server/lib/form-body.ts";
 import { openJobs } from "#server/lib/jobs.ts";
 import { serveLive } from "#server/lib/live.ts";
 import { openPost } from "#server/lib/mail/mail.ts";
@@ -30,6 +35,7 @@ import { openDatabase } from "#server/lib/scope.ts";
 import { openSecrets } from "#server/lib/secrets.ts";
 import { type ServeContext, serve, serveOutside } from "#server/lib/serve.ts";
 import type { Caller } from "#server/lib/session.ts";
+import { openStore } from "#server/lib/storage/store.ts";
 import { tidy } from "#server/lib/tidy.ts";
 import { serveWebApp } from "#server/lib/web-app.ts";
 import { resolvers } from "./resolvers.ts";
@@ -56,6 +62,8 @@ export async function buildApp(config: Config) {
   const post = openPost({ database, jobs, secrets, smtpUrl: config.smtpUrl, from: config.mailFrom });
   const sessions = openSessions(database, notices, config.sessionIdleHours);
   const link = linkMaker(secrets);
+  const store = openStore(config);
+  const settling = openSettling(database, store);
 
   const secure = config.publicUrl.startsWith("https:") || new URL(config.publicUrl).hostname === "localhost";
   const cookieOptions = { path: auth.refresh.path, httpOnly: true, sameSite: "strict", secure } as const;
@@ -88,7 +96,20 @@ export async function buildApp(config: Config) {
     publicUrl: config.publicUrl,
     passwordMinLength: config.passwordMinLength,
   };
-  const { auth: authCalls, users, agencies, staff, permission, positions, staffNotes, mails, people } = GROUPS;
+  const {
+    auth: authCalls,
+    users,
+    agencies,
+    staff,
+    permission,
+    positions,
+    staffNotes,
+    mails,
+    people,
+    uploads,
+    media,
+    attachments,
+  } = GROUPS;
   // Only signing in and out knows of cookies; every other request need not look for them.
   await app.register(async (signingIn) => {
     await signingIn.register(cookie);
@@ -105,6 +126,13 @@ export async function buildApp(config: Config) {
   serve(context, staffNotes, noteHandlers);
   serve(context, mails, mailHandlers(post));
   serve(context, people, peopleHandlers);
+  await app.register(async (uploading) => {
+    await readForms(uploading);
+    const quota = config.filesPerAgency * 1e9;
+    serveOutside({ ...context, app: uploading }, uploads, uploadHandlers({ database, store, jobs, settling, quota }));
+  });
+  serve(context, media, mediaHandlers);
+  serve(context, attachments, attachmentHandlers(jobs));
 
   let document: string | undefined;
   app.get("/api/openapi.json", async (_request, reply) => {
@@ -116,7 +144,7 @@ export async function buildApp(config: Config) {
     if (!notices.fresh) throw new Refusal("unavailable");
     return { status: "ready" };
   });
-  serveFiles(app, join(config.dataDir, "files"), secrets);
+  serveFiles(app, store, secrets);
   await serveLive({
     app,
     notices,
@@ -133,13 +161,20 @@ export async function buildApp(config: Config) {
     app,
     database,
     notices,
+    store,
+    settling,
     async listen(): Promise<void> {
       await notices.open();
       // First, because a call may want a job: its queue is made here.
       await jobs.start({
         ...(!post.keeps && { mail: ({ mailId }) => post.deliver(mailId) }),
-        tidy: () => tidy(database),
+        media: (of) => settling.settle(of),
+        tidy: async () => {
+          await tidy(database);
+          await reapUploads(database, store, settling);
+        },
       });
+      settling.takesJobs();
       await app.listen({ port: config.port, host: config.host });
     },
     async close(): Promise<void> {

@@ -9,10 +9,11 @@ import { CALLS, objectOf, type Walked } from "./walk.ts";
 import type { World } from "./world.ts";
 
 const COLUMNS = [
-  "staff set avatar_id = (select id from media where agency_id = $1 limit 1)",
+  "staff set avatar_id = coalesce(avatar_id, (select id from media where agency_id = $1 limit 1))",
   "person set avatar_id = (select id from media where agency_id = $1 limit 1)",
   "account set last_login_at = now()",
   "note set author_id = record_id",
+  "attachment set author_id = (select id from staff where agency_id = $1 limit 1)",
 ];
 
 /** Makes each change with all it takes. */

@@ -1,6 +1,7 @@
 /** Objects in the six places where a call may meet them, and a digest that shows whether anything was written. */
 import { randomUUID, randomUUIDv7 } from "node:crypto";
 import { buildAgency, buildPerson, buildStaff, inAgency } from "../factories.ts";
+import { KINDS } from "./kinds.ts";
 import type { Known } from "./samples.ts";
 import type { Walked } from "./walk.ts";
 
@@ -36,7 +37,15 @@ export async function place(
   const kind = references.find(({ path }) => path[0] === "params")?.kind ?? "person";
   if (where === "absent")
     return {
-      known: { person: randomUUID(), staff: randomUUID(), note: randomUUID(), mail: randomUUID(), agency: here },
+      known: {
+        person: randomUUID(),
+        staff: randomUUID(),
+        note: randomUUID(),
+        mail: randomUUID(),
+        media: randomUUID(),
+        attachment: randomUUID(),
+        agency: here,
+      },
       version: 1,
     };
   const agencyId = where === "other agency" ? there : here;
@@ -51,6 +60,16 @@ export async function place(
       deleted: deleted !== call.path.endsWith("/restore"),
       assignedTo: mine ? [assignedTo] : [],
     });
+    return { known, version: 1 };
+  }
+  if (kind === "attachment") {
+    const mine = where === "own assigned" && assignedTo && (await isStaff(here, assignedTo));
+    known.attachment = await KINDS.attachment.build(agencyId, { deleted, assignedTo: mine ? [assignedTo] : [] });
+    return { known, version: 1 };
+  }
+  if (kind === "media") {
+    known.media = await KINDS.media.build(agencyId, { deleted });
+    await inAgency(agencyId, "update media set filename = $2 where id = $1", [known.media, displayName]);
     return { known, version: 1 };
   }
   if (kind === "mail") {
