@@ -21,6 +21,8 @@ export const t = speak({
   subType: "Sub-type",
   subTypes: "Sub-types",
   status: "Status",
+  summary: "Summary",
+  files: "Files",
   profile: "Profile",
   tag: "Tag",
   tags: "Tags",

@@ -8,9 +8,9 @@ import { date } from "#web/kit/time/format.ts";
 import { useNarrow } from "#web/kit/useNarrow.ts";
 import { t } from "#web/messages/talents.ts";
 import { FaceStack } from "#web/shared/FaceStack.tsx";
-import { RecordHeader } from "#web/shared/RecordHeader.tsx";
+import { RecordHeader, RecordTabs } from "#web/shared/RecordHeader.tsx";
 import { StatusBadge } from "#web/shared/StatusBadge.tsx";
-import { FAMILY, type OfFamily } from "./family.ts";
+import { FAMILY, filesPath, type OfFamily, summaryPath } from "./family.ts";
 import { typesLine } from "./person.words.ts";
 import { recordActions } from "./personActions.tsx";
 
@@ -31,6 +31,13 @@ export function PersonScreen({ family }: OfFamily) {
       {(person) => (
         <>
           <Head family={family} person={person} />
+          <RecordTabs
+            name={person.displayName}
+            tabs={[
+              { id: "summary", title: t("summary"), to: summaryPath(family, id) },
+              { id: "files", title: t("files"), to: filesPath(family, id) },
+            ]}
+          />
           <Outlet />
         </>
       )}

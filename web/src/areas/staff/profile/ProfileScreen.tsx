@@ -9,7 +9,7 @@ import { date } from "#web/kit/time/format.ts";
 import { t } from "#web/messages/staff.ts";
 import { useMe } from "#web/shared/me.tsx";
 import { RecordHeader, RecordTabs } from "#web/shared/RecordHeader.tsx";
-import { LIST, notesPath, summaryPath } from "../paths.ts";
+import { filesPath, LIST, notesPath, summaryPath } from "../paths.ts";
 import { StateBadge } from "../StateBadge.tsx";
 import { roleName } from "../staff.rules.ts";
 import { profileActions } from "./profileActions.tsx";
@@ -52,6 +52,7 @@ function Head({ member }: { member: StaffDetail }) {
         name={displayName}
         tabs={[
           { id: "summary", title: t("summary"), to: summaryPath(id) },
+          { id: "files", title: t("files"), to: filesPath(id) },
           { id: "notes", title: t("notes"), to: notesPath(id), count: notes.data?.total || undefined },
         ]}
       />

@@ -7,6 +7,7 @@ import { Group, Side } from "#web/kit/forms/Group.tsx";
 import { today } from "#web/kit/time/format.ts";
 import { t } from "#web/messages/talents.ts";
 import { useZone } from "#web/shared/me.tsx";
+import { AvatarField } from "#web/shared/media/AvatarField.tsx";
 import { COUNTRIES, LANGUAGES } from "./countries.ts";
 import type { FieldsProps } from "./PersonFields.tsx";
 
@@ -15,10 +16,11 @@ const NATIONALITIES = COUNTRIES.map((value) => ({ value, label: countryName(valu
 );
 
 /** Who they are. */
-export function IdentityFields({ form }: FieldsProps) {
+export function IdentityFields({ form, face }: FieldsProps) {
   const zone = useZone();
   return (
     <Group title={t("identity")}>
+      <AvatarField {...form.field("avatarId")} person={face} />
       <Side>
         <TextField
           {...form.field("displayName")}
