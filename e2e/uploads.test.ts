@@ -61,7 +61,7 @@ test("a face is refused in words, then uploaded, seen, and kept with the record"
 
   await page.getByRole("button", { name: "Save" }).first().click();
   await expect(page.getByRole("heading", { level: 1, name: "Imogen Hart-Okafor" })).toBeVisible();
-  const shown = page.locator("header img").first();
+  const shown = page.getByRole("main").locator("header img").first();
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(240);
 });
 
