@@ -139,3 +139,62 @@ test("pictures and documents go on over a lost part and a reload, are looked thr
   await page.getByRole("button", { name: "Delete" }).last().click();
   await expect(page.getByRole("list", { name: "Documents" })).not.toContainText("Long interview.mp3");
 });
+
+test("an upload waits so long and no longer: 120 s for a part, 60 s for the finish, 5 min for an address", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const told: number[] = [];
+    const { send } = XMLHttpRequest.prototype;
+    XMLHttpRequest.prototype.send = function (body) {
+      told.push(this.timeout);
+      document.documentElement.dataset.timeouts = told.join();
+      send.call(this, body);
+    };
+  });
+  await page.clock.install();
+  await signIn(page);
+  await openRecord(page, "Imogen Hart-Okafor");
+  await page.getByRole("link", { name: "Files" }).click();
+  const song = (name: string) => ({
+    name,
+    mimeType: "audio/mpeg",
+    buffer: Buffer.from("ID3\u0004 and a little sound"),
+  });
+
+  // B-342, B-343, B-729: the finish is given up after a minute; trying again finds it done.
+  let hanging = true;
+  await page.route("**/media/v1/upload/chunk-done", (route) =>
+    hanging ? new Promise<void>(() => undefined) : route.continue(),
+  );
+  await choose(page, "Upload", song("Slow finish.mp3"));
+  await expect(page.locator("html")).toHaveAttribute("data-timeouts", "120000");
+  await page.clock.runFor(55_000);
+  await expect(dialog(page)).toHaveAccessibleName("Uploading 1 item");
+  await page.clock.runFor(6_000);
+  await expect(dialog(page)).toContainText("Upload failed");
+  hanging = false;
+  await dialog(page).getByRole("button", { name: "Try again" }).click();
+  await expect(dialog(page)).toHaveAccessibleName("1 upload complete");
+  await dialog(page).getByRole("button", { name: "Close" }).click();
+
+  // B-221, B-222, B-594, B-595, B-730: looked at every 5 s for 5 min, then it has failed.
+  let looks = 0;
+  await page.route("**/media/v1/media/*", async (route) => {
+    looks += 1;
+    const answer = await route.fetch();
+    const { responseData } = (await answer.json()) as { responseData: object };
+    await route.fulfill({ json: { responseData: { ...responseData, url: null, isProcessing: true } } });
+  });
+  await choose(page, "Upload", song("Never ready.mp3"));
+  await expect.poll(() => looks).toBe(1);
+  for (let turn = 0; turn < 70 && !(await page.getByText("upload failed", { exact: true }).isVisible()); turn += 1) {
+    const before = looks;
+    await page.clock.runFor(4_000);
+    expect(looks - before, "no look sooner than 5 s").toBeLessThanOrEqual(1);
+    await page.waitForTimeout(60);
+  }
+  await expect(dialog(page)).toContainText("upload failed");
+  expect(looks).toBeGreaterThan(50);
+  expect(looks).toBeLessThanOrEqual(61);
+});

@@ -22,7 +22,7 @@ const byAttachment = z.strictObject({ id: ref("attachment") });
 const person = z.strictObject({ family: z.enum(FAMILIES), id: ref("person") });
 const colleague = z.strictObject({ id: ref("staff") });
 const topics = ["attachment", "media"] as const;
-/** Those that are not there yet are added; all stand in this order, before what is not named. Nothing is taken away: C-339 does. */
+/** Those that are not there yet are added; all stand in this order, behind what is not named. Nothing is taken away: C-339 does. */
 const Saved = z.strictObject({ mediaIds: refs("media", LIMITS.attachments) });
 const all = z.array(Attachment);
 

@@ -40,12 +40,14 @@ describe("C-332, C-333", () => {
     expect((await save(agent, person, [a.id, b.id])).status).toBe(200);
     expect((await save(agent, person, [c.id, a.id])).status).toBe(200);
     const { data } = await list(agent, person);
-    expect(data.map(({ filename }) => filename)).toEqual(["ccc.mp3", "a.mp3", "bb.mp3"]);
-    expect(data[0]).toMatchObject({
+    expect(data.map(({ filename }) => filename)).toEqual(["bb.mp3", "ccc.mp3", "a.mp3"]);
+    expect(data[1]).toMatchObject({
       uploadedBy: { id: agent.id },
       caption: null,
       media: { contentType: "audio/mpeg" },
     });
+    await save(agent, person, [a.id, b.id, c.id]);
+    expect((await list(agent, person)).data.map(({ filename }) => filename)).toEqual(["a.mp3", "bb.mp3", "ccc.mp3"]);
     // Twice the same is once.
     await save(agent, person, [a.id, a.id]);
     expect((await list(agent, person)).data).toHaveLength(3);

@@ -61,7 +61,7 @@ async function save(
     throw new Refusal("validation", [
       { field: "mediaIds", code: "invalid", message: `A record takes at most ${LIMITS.attachments} files` },
     ]);
-  const order = [...mediaIds, ...there.map(({ mediaId }) => mediaId).filter((id) => !mediaIds.includes(id))];
+  const order = [...there.map(({ mediaId }) => mediaId).filter((id) => !mediaIds.includes(id)), ...mediaIds];
   const places = new Map(order.map((id, place) => [id, place]));
   if (fresh.length > 0) {
     await checkWhole(db, fresh);

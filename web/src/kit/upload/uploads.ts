@@ -176,6 +176,8 @@ async function run(id: string): Promise<void> {
   } catch (fault) {
     if (!live(id)) return;
     const timedOut = fault instanceof TimedOut;
+    // What was refused for what it is will be so tomorrow.
+    if (fault instanceof Refused && fault.status === 400) forget(id);
     const why =
       fault instanceof Refused ? (fault.details[0]?.message ?? fault.message) : timedOut ? null : wordsOf(fault);
     change(id, { state: "error", error: t(timedOut ? "timedOut" : "failed"), why });

@@ -88,12 +88,14 @@ export async function finish({ id, file, uploader, signal }: Sending, measured: 
     qqtotalparts: partCount(file, uploader),
     ...measured,
   };
-  const answer = await send(
-    uploads.done,
-    { body },
-    { signal: AbortSignal.any([signal, AbortSignal.timeout(TIMES.finish)]) },
-  );
-  return answer.id;
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), TIMES.finish);
+  try {
+    const answer = await send(uploads.done, { body }, { signal: AbortSignal.any([signal, late.signal]) });
+    return answer.id;
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 export const look = (id: string, signal: AbortSignal): Promise<Media> =>

@@ -18,7 +18,7 @@ export function useAttachments({ kind, id }: GalleryOwner): UseQueryResult<Attac
   return staff ? ofStaff : ofPerson;
 }
 
-/** Hangs them on the record, in this order, before what hangs there already and is not named. */
+/** Hangs them on the record, in this order, behind what hangs there already and is not named. */
 export const saveAttachments = ({ kind, id }: GalleryOwner, mediaIds: string[]): Promise<unknown> =>
   kind === "staff"
     ? change(attachments.saveOfStaff, { params: { id }, body: { mediaIds } })
