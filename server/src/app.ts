@@ -35,7 +35,7 @@ import { openDatabase } from "#server/lib/scope.ts";
 import { openSecrets } from "#server/lib/secrets.ts";
 import { type ServeContext, serve, serveOutside } from "#server/lib/serve.ts";
 import type { Caller } from "#server/lib/session.ts";
-import { openStore } from "#server/lib/storage/store.ts";
+import { openStore } from "#server/lib/storage/open-store.ts";
 import { tidy } from "#server/lib/tidy.ts";
 import { serveWebApp } from "#server/lib/web-app.ts";
 import { resolvers } from "./resolvers.ts";

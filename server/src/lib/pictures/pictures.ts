@@ -58,17 +58,17 @@ export async function makePictures(source: AsyncIterable<Uint8Array>): Promise<P
       else chunks.push(chunk);
     });
     // It may leave before it has read all: then its end says why.
-    let broken: unknown;
+    let broken: Error | undefined;
     const reading = async function* () {
       try {
         yield* source;
       } catch (error) {
-        broken = error;
-        throw error;
+        broken = error instanceof Error ? error : new Error(String(error));
+        throw broken;
       }
     };
     await pipeline(Readable.from(reading()), child.stdin).catch(() => undefined);
-    if (broken !== undefined) {
+    if (broken) {
       child.kill("SIGKILL");
       throw broken;
     }

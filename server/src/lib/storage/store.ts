@@ -1,9 +1,4 @@
 /** Where files lie: on this machine's disk, or with a service that speaks S3. Both keep a file whole or not at all. */
-import { join } from "node:path";
-import type { Config } from "#server/config.ts";
-import { diskStore } from "./disk.ts";
-import { s3Store } from "./s3.ts";
-
 /** `uuid` for a file, `parts/uuid/uuid` for a part of one that is on its way; always the server's own. */
 export type Key = string;
 
@@ -27,9 +22,6 @@ export function checkKey(key: Key): void {
   if (!KEY.test(key)) throw new Error("a key that the server did not make");
 }
 export const partKey = (upload: string, part: string): Key => `parts/${upload}/${part}`;
-
-export const openStore = ({ dataDir, filesUrl }: Pick<Config, "dataDir" | "filesUrl">): Store =>
-  filesUrl ? s3Store(filesUrl) : diskStore(join(dataDir, "files"));
 
 /** The first bytes of a file, at most `length`. */
 export async function slice(store: Store, key: Key, from: number, to: number): Promise<Buffer> {

@@ -42,7 +42,7 @@ const files = (): Promise<IDBDatabase> =>
     const opening = indexedDB.open(NAME, 1);
     opening.onupgradeneeded = () => opening.result.createObjectStore("files");
     opening.onsuccess = () => resolve(opening.result);
-    opening.onerror = () => reject(opening.error);
+    opening.onerror = () => reject(new Error("the browser keeps no files", { cause: opening.error }));
   });
 async function inFiles<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   const database = await files();
@@ -50,7 +50,7 @@ async function inFiles<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore
     return await new Promise<T>((resolve, reject) => {
       const request = work(database.transaction("files", mode).objectStore("files"));
       request.onsuccess = () => resolve(request.result);
-      request.onerror = () => reject(request.error);
+      request.onerror = () => reject(new Error("the browser keeps no files", { cause: request.error }));
     });
   } finally {
     database.close();
