@@ -4,14 +4,16 @@
  */
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import pg from "pg";
 import { migrate } from "#server/lib/database/migrate.ts";
 import { startTestCluster } from "#test/cluster.ts";
 import { personForm } from "#test/forms.ts";
+import { SERVER } from "../tools/server.mjs";
 import { AGENCY, ASSIGNED, fill, OWNER, SMALL_OWNER, staffWith, tokenOf } from "./data.ts";
 import { load, type Measured, type Request } from "./load.ts";
 
@@ -52,19 +54,47 @@ const words = (
 await admin.end();
 const any = <T>(of: readonly T[]): T => of[Math.floor(Math.random() * of.length)] as T;
 
-async function begin(file: string, env: Record<string, string>): Promise<{ child: ChildProcess; seconds: number }> {
+const bare = fork(join(import.meta.dirname, "bare.ts"), {
+  env: { ...process.env, PORT: String(BARE), BENCH_ADMIN_URL: cluster.adminUrl(name) },
+});
+await once(bare, "message");
+
+/** The program as `npm start` runs it, until it has answered once. */
+async function beginProduct(): Promise<{ child: ChildProcess; seconds: number }> {
   const begun = performance.now();
-  const child = fork(join(import.meta.dirname, file), { env: { ...process.env, ...env } });
-  await once(child, "message");
+  const [main = "", ...options] = SERVER.toReversed();
+  const child = fork(main, {
+    execArgv: options,
+    silent: true,
+    env: {
+      ...process.env,
+      PORT: String(PRODUCT),
+      DATABASE_URL: cluster.appUrl(name),
+      DATA_DIR: mkdtempSync(join(tmpdir(), "greenroom-bench-")),
+      APP_SECRET: "the bench's own secret, long enough for it",
+      NODE_ENV: "production",
+      LOG_LEVEL: "error",
+    },
+  });
+  child.stderr?.pipe(process.stderr);
+  child.stdout?.resume();
+  while (!(await answers())) {
+    if (child.exitCode !== null) throw new Error("the program did not start");
+    await sleep(5);
+  }
   return { child, seconds: (performance.now() - begun) / 1000 };
 }
-const bare = await begin("bare.ts", { PORT: String(BARE), BENCH_ADMIN_URL: cluster.adminUrl(name) });
-const product = await begin("product.ts", {
-  PORT: String(PRODUCT),
-  DATABASE_URL: cluster.appUrl(name),
-  DATA_DIR: mkdtempSync(join(tmpdir(), "greenroom-bench-")),
-  APP_SECRET: "the bench's own secret, long enough for it",
-});
+const answers = () =>
+  fetch(`http://127.0.0.1:${PRODUCT}/health`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+// The first start after an installation compiles; what counts is every other one.
+const first = await beginProduct();
+first.child.kill("SIGTERM");
+await once(first.child, "exit");
+const product = await beginProduct();
 
 const token = tokenOf(OWNER);
 const talents = "/talent/v1/talents";
@@ -111,14 +141,14 @@ const CASES: Case[] = [
     bare: { path: () => `/one?id=${any(ids)}` },
     product: { path: () => `${talents}/profile-summary/${any(ids)}`, token },
     least: 0.5,
-    floor: 0.2,
+    floor: 0.25,
   },
   {
     name: "create, with history",
     bare: { method: "POST", path: "/create", body: newBody },
     product: { method: "POST", path: talents, token, body: newBody },
     least: 0.5,
-    floor: 0.12,
+    floor: 0.16,
   },
   ...ASSIGNED.map((many) => ({
     name: `list, ${many.toLocaleString("en-US")} of ${TALENTS.toLocaleString("en-US")} assigned`,
@@ -155,12 +185,11 @@ for (const { name: title, bare: base, product: ours, least, floor = (least ?? 0)
   if (least && ratio < floor) fallen.push(`${title}: ${ratio.toFixed(2)} has fallen, wanted ${least}`);
 }
 
-product.child.send("rss");
-const [{ rss }] = (await once(product.child, "message")) as [{ rss: number }];
+const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${product.child.pid}/status`, "utf8")) ?? [];
 console.log(
-  `memory under load ${Math.round(rss / 1e6)} MB (≤ 200) · start to first answer, database there: ${product.seconds.toFixed(2)} s (≤ 1)`,
+  `memory under load ${Math.round((Number(kilobytes) * 1024) / 1e6)} MB (≤ 200) · start to first answer, database there: ${product.seconds.toFixed(2)} s (≤ 1; the first after an installation: ${first.seconds.toFixed(2)} s)`,
 );
-bare.child.kill();
+bare.kill();
 product.child.kill();
 await cluster.dropDatabase(name);
 await cluster.stop();

@@ -2,6 +2,7 @@
 import type { CallGroup } from "./call.ts";
 import { attachments } from "./media/attachments.ts";
 import { media, uploads } from "./media/upload.ts";
+import { records } from "./records/records.ts";
 import { agencies, auth, users } from "./session/session.ts";
 import { mails } from "./staff/mails.ts";
 import { staffNotes } from "./staff/notes.ts";
@@ -23,4 +24,5 @@ export const GROUPS = {
   uploads,
   media,
   attachments,
+  records,
 } as const satisfies Record<string, CallGroup>;

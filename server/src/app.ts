@@ -8,6 +8,7 @@ import { mediaHandlers } from "#server/areas/media/media.ts";
 import { reapUploads } from "#server/areas/media/reap.ts";
 import { openSettling } from "#server/areas/media/settle.ts";
 import { uploadHandlers } from "#server/areas/media/upload.ts";
+import { recordHandlers } from "#server/areas/records/records.ts";
 import { agencyHandlers } from "#server/areas/session/agencies.ts";
 import { authHandlers } from "#server/areas/session/auth.ts";
 import { openSessions } from "#server/areas/session/sessions.ts";
@@ -38,6 +39,7 @@ import type { Caller } from "#server/lib/session.ts";
 import { openStore } from "#server/lib/storage/open-store.ts";
 import { tidy } from "#server/lib/tidy.ts";
 import { serveWebApp } from "#server/lib/web-app.ts";
+import { finders } from "./finders.ts";
 import { resolvers } from "./resolvers.ts";
 import { watched } from "./watched.ts";
 
@@ -110,6 +112,7 @@ export async function buildApp(config: Config) {
     media,
     attachments,
   } = GROUPS;
+  const { auth: authCalls, users, agencies, staff, permission, positions, staffNotes, mails, people, records } = GROUPS;
   // Only signing in and out knows of cookies; every other request need not look for them.
   await app.register(async (signingIn) => {
     await signingIn.register(cookie);
@@ -133,6 +136,7 @@ export async function buildApp(config: Config) {
   });
   serve(context, media, mediaHandlers);
   serve(context, attachments, attachmentHandlers(jobs));
+  serve(context, records, recordHandlers(finders));
 
   let document: string | undefined;
   app.get("/api/openapi.json", async (_request, reply) => {

@@ -1,6 +1,7 @@
 /** Statements of a few shapes, compiled once each and prepared by name; building SQL on every request costs more than running it. */
-import { fillPlaceholders, type SQL } from "drizzle-orm";
-import { PgDialect } from "drizzle-orm/pg-core";
+import { fillPlaceholders, getTableName, type SQL, sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { PgDialect, type PgTable } from "drizzle-orm/pg-core";
 import { type Db, statement } from "./scope.ts";
 
 interface Compiled {
@@ -35,4 +36,18 @@ export function statements<Shape>(build: (shape: Shape) => SQL) {
     });
     return rows;
   };
+}
+
+const writer = drizzle.mock({ casing: "snake_case" });
+const inserting = statements(({ table, columns }: { table: PgTable; columns: readonly string[] }) =>
+  writer
+    .insert(table)
+    .values(Object.fromEntries(columns.map((column) => [column, sql.placeholder(column)])))
+    .getSQL(),
+);
+
+/** Adds one row of plain values; what is left out gets the table's default. */
+export async function insertRow<T extends PgTable>(db: Db, table: T, row: T["$inferInsert"]): Promise<void> {
+  const columns = Object.keys(row).filter((column) => row[column as keyof typeof row] !== undefined);
+  await inserting(db, `${getTableName(table)} ${columns}`, { table, columns }, row);
 }

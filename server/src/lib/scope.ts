@@ -2,9 +2,11 @@
  * The only way to the database: a transaction opened for an actor, which can see the actor's agency and nothing else,
  * or one as the sign-in's role, before an agency is known. The bare pool never leaves this file.
  */
-import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import { NodePgDatabase, NodePgSession } from "drizzle-orm/node-postgres";
+import { PgDialect } from "drizzle-orm/pg-core";
 import pg from "pg";
 import type { Rights } from "#contract/access.ts";
+import { type Statement, type Turns, turnsOn } from "./database/turn.ts";
 import { wireTypes } from "./database/types.ts";
 import { type Notes, readNotes } from "./notes-of-change.ts";
 
@@ -39,12 +41,14 @@ const uuid = (id: string): string => {
   return id;
 };
 
-const clients = new WeakMap<Db, Pick<pg.PoolClient, "query">>();
+/** One for all: it remembers how each column is written. */
+const dialect = new PgDialect({ casing: "snake_case" });
+const asks = new WeakMap<Db, Turns["ask"]>();
 /** For the list mechanism alone: a named prepared statement on the transaction of `db`. */
-export const statement = (db: Db, query: { name?: string; text: string; values: unknown[] }) => {
-  const client = clients.get(db);
-  if (!client) throw new Error("a database that is not of a scope");
-  return client.query<Record<string, unknown>>(query);
+export const statement = (db: Db, query: Statement) => {
+  const ask = asks.get(db);
+  if (!ask) throw new Error("a database that is not of a scope");
+  return ask<Record<string, unknown>>(query);
 };
 
 export function openDatabase(options: {
@@ -64,102 +68,67 @@ export function openDatabase(options: {
   // A connection that breaks while it is lent out fails its next statement; unheard, it would end the process.
   pool.on("connect", (client) => client.on("error", ignore));
   /** The database of one piece of work: a statement sent after its end would run in somebody else's, so it fails instead. */
-  function databaseOf(client: pg.PoolClient, beforeEach: () => void = () => undefined) {
+  function databaseOf(turns: Turns) {
     let over = false;
-    const query = (...args: Parameters<pg.PoolClient["query"]>) => {
+    const ask: Turns["ask"] = (asked) => {
       if (over) throw new Error("a statement came after the end of its transaction");
-      beforeEach();
-      return client.query(...args);
+      return turns.ask(asked);
     };
     // Drizzle asks nothing of a client but `query`.
-    const guarded = { query } as unknown as pg.PoolClient;
-    const db: Db = drizzle(guarded, { casing: "snake_case" });
-    clients.set(db, guarded);
+    const query = (asked: Statement, values?: unknown[]) => ask({ ...asked, values: values ?? asked.values });
+    const session = new NodePgSession({ query } as unknown as pg.PoolClient, dialect, undefined);
+    const db: Db = new NodePgDatabase(dialect, session, undefined);
+    asks.set(db, ask);
     return { db, end: () => (over = true) };
   }
 
   /**
-   * A read: what one turn of the event loop asks is one read-only transaction, and leaves in one write with its opening
-   * and its commit. Each statement sees what is committed when it runs, in one transaction as in two.
+   * A read: what one turn of the event loop asks is one read-only transaction, opened by its first statement and ended
+   * with the turn. Each statement sees what is committed when it runs, in one transaction as in two.
    */
-  async function read<T>(opening: string, work: (db: Db) => Promise<T>): Promise<T> {
+  async function read<T>(seen: Statement, work: (db: Db) => Promise<T>): Promise<T> {
     const client = await pool.connect();
-    let open = false;
-    let settled: Promise<unknown> = Promise.resolve();
-    const { db, end } = databaseOf(client, () => {
-      if (open) return;
-      open = true;
-      const send = corked(client);
-      client.query(opening).catch(ignore);
-      process.nextTick(() => {
-        settled = client.query("commit");
-        settled.catch(ignore);
-        open = false;
-        send();
-      });
-    });
+    const turns = turnsOn(client, () => [seen]);
+    const { db, end } = databaseOf(turns);
     try {
       return await work(db);
     } finally {
       end();
-      process.nextTick(() =>
-        settled.then(
-          () => client.release(),
-          (error: Error) => client.release(error),
-        ),
-      );
+      release(client, turns);
     }
   }
 
   /** A write: one transaction, whose changes are told once it is committed. */
-  async function write<T>(opening: string, work: (db: Db) => Promise<T>): Promise<T> {
+  async function write<T>(seen: Statement, work: (db: Db) => Promise<T>): Promise<T> {
     const client = await pool.connect();
-    const { db, end } = databaseOf(client);
-    process.nextTick(corked(client));
-    // Sent ahead without waiting: it travels with the work's first statement.
-    const opened = client.query(opening);
-    opened.catch(ignore);
+    const turns = turnsOn(client, (first) => (first ? [BEGIN, seen] : []));
+    const { db, end } = databaseOf(turns);
     try {
       const result = await work(db);
       end();
-      const send = corked(client);
-      const ending = Promise.all([
-        client.query<{ noted: string | null }>("select current_setting('app.noted', true) as noted"),
-        client.query("commit"),
-      ]);
-      send();
-      const [notes, commit] = await ending;
+      const [notes, commit] = await Promise.all([turns.ask<{ noted: string | null }>(NOTED), turns.ask(COMMIT)]);
       if (commit.command !== "COMMIT") throw new Error("the transaction was rolled back");
-      client.release();
       options.onNoted(readNotes(notes.rows[0]?.noted));
       return result;
     } catch (error) {
       end();
-      const cause = await opened.then(
-        () => error,
-        (first: unknown) => first,
-      );
-      await client.query("rollback").then(
-        () => client.release(),
-        (broken: Error) => client.release(broken),
-      );
-      throw cause;
+      turns.ask(ROLLBACK).catch(ignore);
+      throw error;
+    } finally {
+      release(client, turns);
     }
   }
 
   return {
     scope: (actor, mode, work) => {
-      const seen = `set local app.agencies = '{${uuid(actor.agencyId)}}'; set local app.actor = '${uuid(actor.id)}'`;
-      if (mode === "read") return read(`begin read only; ${seen}; set local app.agency = ''`, work);
-      return write(`begin; ${seen}; set local app.agency = '${uuid(actor.agencyId)}'`, work);
+      const agencies = `{${uuid(actor.agencyId)}}`;
+      return mode === "read"
+        ? read(seenBy({ agencies, actor: uuid(actor.id), reads: true }), work)
+        : write(seenBy({ agencies, actor: uuid(actor.id), agency: actor.agencyId }), work);
     },
     across: (actor, agencyIds, work) =>
-      read(
-        `begin read only; set local app.agencies = '{${agencyIds.map(uuid).join(",")}}'; set local app.actor = '${uuid(actor.id)}'`,
-        work,
-      ),
-    signIn: (work) =>
-      write("begin; set local role greenroom_auth; set local app.agencies = '{}'; set local app.agency = ''", work),
+      read(seenBy({ agencies: `{${agencyIds.map(uuid).join(",")}}`, actor: uuid(actor.id), reads: true }), work),
+    signIn: (work) => write(AS_SIGN_IN, work),
     plain: { query: (text, values) => pool.query(text, values) },
     close: () => pool.end(),
   };
@@ -167,10 +136,36 @@ export function openDatabase(options: {
 
 const ignore = () => undefined;
 
-/** Holds back what is written to PostgreSQL until the answer is called: several messages, one system call. */
-function corked(client: pg.PoolClient): () => void {
-  // Of the client's connection only its socket is used, which pg does not name in its types.
-  const { connection } = client as unknown as { connection: { stream: { cork(): void; uncork(): void } } };
-  connection.stream.cork();
-  return () => connection.stream.uncork();
+/** Gives a connection back when all that was asked on it is answered; one that broke is not used again. */
+function release(client: pg.PoolClient, turns: Turns): void {
+  turns.settled().then(
+    () => client.release(),
+    (error: Error) => client.release(error),
+  );
 }
+
+const BEGIN: Statement = { text: "begin" };
+const COMMIT: Statement = { text: "commit" };
+const ROLLBACK: Statement = { text: "rollback" };
+const NOTED: Statement = { text: "select current_setting('app.noted', true) as noted" };
+const AS_SIGN_IN: Statement = {
+  text: "select set_config('role', 'greenroom_auth', true), set_config('app.agencies', '{}', true), set_config('app.agency', '', true)",
+};
+
+/** Opens a transaction's eyes: the agencies whose rows it sees, the one it may write in, and who acts. */
+const seenBy = ({
+  agencies,
+  actor,
+  agency = "",
+  reads = false,
+}: {
+  agencies: string;
+  actor: string;
+  agency?: string;
+  reads?: boolean;
+}): Statement => ({
+  text: SEEN,
+  values: [agencies, actor, agency, reads ? "on" : "off"],
+});
+const SEEN =
+  "select set_config('app.agencies', $1, true), set_config('app.actor', $2, true), set_config('app.agency', $3, true), set_config('transaction_read_only', $4, true)";

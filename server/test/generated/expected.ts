@@ -71,6 +71,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   "PUT /client/v1/staff/{id}/media": writes("STAFF"),
   "PUT /media/v1/attachments/{id}": { who: "reach", resource: "TALENT", action: "write" },
   "DELETE /media/v1/attachments/{id}": { who: "reach", resource: "TALENT", action: "write" },
+  "GET /user/v1/records/find": { who: "signedIn" },
   "POST /mail/v1/outbox/list": { who: "owner" },
   "GET /mail/v1/outbox/{id}": { who: "owner" },
   ...people("talents", "TALENT"),

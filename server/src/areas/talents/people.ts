@@ -6,6 +6,7 @@ import { type Family, TALENT_CATEGORIES } from "#contract/enums.ts";
 import { FAMILY_RESOURCE, FAMILY_STAGES, type PersonCreate, type people } from "#contract/talents/person.ts";
 import { checkAvatar } from "#server/areas/media/media.rules.ts";
 import { phoneColumns } from "#server/lib/phone.ts";
+import { insertRow } from "#server/lib/prepared.ts";
 import { found, Refusal } from "#server/lib/refusal.ts";
 import { setStaffOf } from "#server/lib/rosters.ts";
 import type { Actor, Db } from "#server/lib/scope.ts";
@@ -126,9 +127,13 @@ export const peopleHandlers: Handlers<typeof people> = {
     // A super admin is of no agency, and nobody's creator.
     const creator = actor.role !== "super_admin";
     const [stage = "talent"] = FAMILY_STAGES[params.family];
-    await db
-      .insert(person)
-      .values({ ...columnsOf(body), id, agencyId: actor.agencyId, stage, createdBy: creator ? actor.id : null });
+    await insertRow(db, person, {
+      ...columnsOf(body),
+      id,
+      agencyId: actor.agencyId,
+      stage,
+      createdBy: creator ? actor.id : null,
+    });
     await setTypes(db, actor, id, body, true);
     // Creating assigns the creator, so that nobody makes a record that they then can't see (decisions.md).
     const assigned =
