@@ -14,7 +14,7 @@ export type Access =
   | { kind: "resource"; resource: Resource; action: Action }
   /** A closed path parameter decides the resource; any other value of it does not exist. */
   | { kind: "byParam"; param: string; resources: Readonly<Record<string, Resource>>; action: Action }
-  /** Anyone with a whole session; never reaches a record that needs a right. */
+  /** Anyone with a whole session; of what needs a right it reaches only what a reference in its path resolves for them. */
   | { kind: "signedIn" }
   /** A session whose second factor is still due may make it too. */
   | { kind: "halfSignedIn" }
@@ -67,6 +67,8 @@ export interface CallSpec<P extends Params, Q extends Params, B extends Body, R 
   limit?: RateLimit;
   /** The answer is a file of this kind of content, streamed; a refusal is JSON as ever. */
   file?: true;
+  /** The body comes as multipart/form-data: the schema's fields as texts, and one file of at most so many bytes in the field named. */
+  upload?: { file: string; maxBytes: number };
 }
 
 export interface Call<

@@ -4,6 +4,8 @@ import { history } from "./history/history.ts";
 import { exports } from "./lists/export.ts";
 import { financeSavedFilters, savedFilters } from "./lists/savedFilters.ts";
 import { tables } from "./lists/tables.ts";
+import { attachments } from "./media/attachments.ts";
+import { media, uploads } from "./media/upload.ts";
 import { mentions, personNotes, staffNotes } from "./notes/notes.ts";
 import { records } from "./records/records.ts";
 import { agencies, auth, users } from "./session/session.ts";
@@ -23,6 +25,9 @@ export const GROUPS = {
   staffNotes,
   mails,
   people,
+  uploads,
+  media,
+  attachments,
   records,
   personNotes,
   mentions,

@@ -34,6 +34,9 @@ export const LIMITS = {
   tags: 30,
   url: 500,
   roster: 10_000,
+  /** Pictures and documents of one record. */
+  attachments: 500,
+  caption: 300,
   assignees: 200,
   debounceSearch: 500,
   debounceFilter: 300,

@@ -97,6 +97,18 @@ export const date = () =>
       ),
     );
 
+/** A whole number from 0 to `max` that comes as text, as in a multipart form. */
+export const wholeText = (max: number) =>
+  z.pipe(
+    z
+      .string()
+      .check(z.refine((text) => /^\d{1,15}$/.test(text) && Number(text) <= max, { error: "This is not valid" })),
+    z.transform(Number),
+  );
+
+/** The bytes of a file in a multipart form. */
+export const file = () => z.instanceof(Uint8Array);
+
 /** An instant in ISO 8601, UTC. Only in replies. */
 export const instant = () => z.string();
 

@@ -1,5 +1,4 @@
 /** Puts the server together: doors, database, sessions, calls, live changes, files, the web app. */
-import { join } from "node:path";
 import cookie from "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { GROUPS } from "#contract/calls.ts";
@@ -8,6 +7,11 @@ import { historyHandlers } from "#server/areas/history/history.ts";
 import { exportHandlers } from "#server/areas/lists/export.ts";
 import { savedFilterHandlers } from "#server/areas/lists/saved-filters.ts";
 import { tableHandlers } from "#server/areas/lists/tables.ts";
+import { attachmentHandlers } from "#server/areas/media/attachments.ts";
+import { mediaHandlers } from "#server/areas/media/media.ts";
+import { reapUploads } from "#server/areas/media/reap.ts";
+import { openSettling } from "#server/areas/media/settle.ts";
+import { uploadHandlers } from "#server/areas/media/upload.ts";
 import { mentionHandlers } from "#server/areas/notes/mentions.ts";
 import { personNoteHandlers, staffNoteHandlers } from "#server/areas/notes/notes.ts";
 import { recordHandlers } from "#server/areas/records/records.ts";
@@ -25,6 +29,7 @@ import type { Config } from "#server/config.ts";
 import { watchConnections } from "#server/lib/connections.ts";
 import { loggable, openDoors } from "#server/lib/doors.ts";
 import { linkMaker, serveFiles } from "#server/lib/files.ts";
+import { readForms } from "#server/lib/form-body.ts";
 import { openJobs } from "#server/lib/jobs.ts";
 import { serveLive } from "#server/lib/live.ts";
 import { openPost } from "#server/lib/mail/mail.ts";
@@ -36,6 +41,7 @@ import { openDatabase } from "#server/lib/scope.ts";
 import { openSecrets } from "#server/lib/secrets.ts";
 import { type ServeContext, serve, serveOutside } from "#server/lib/serve.ts";
 import type { Caller } from "#server/lib/session.ts";
+import { openStore } from "#server/lib/storage/open-store.ts";
 import { tidy } from "#server/lib/tidy.ts";
 import { serveWebApp } from "#server/lib/web-app.ts";
 import { exported } from "./exported.ts";
@@ -64,6 +70,8 @@ export async function buildApp(config: Config) {
   const post = openPost({ database, jobs, secrets, smtpUrl: config.smtpUrl, from: config.mailFrom });
   const sessions = openSessions(database, notices, config.sessionIdleHours);
   const link = linkMaker(secrets);
+  const store = openStore(config);
+  const settling = openSettling(database, store);
 
   const secure = config.publicUrl.startsWith("https:") || new URL(config.publicUrl).hostname === "localhost";
   const cookieOptions = { path: auth.refresh.path, httpOnly: true, sameSite: "strict", secure } as const;
@@ -96,28 +104,37 @@ export async function buildApp(config: Config) {
     publicUrl: config.publicUrl,
     passwordMinLength: config.passwordMinLength,
   };
-  const { auth: authCalls, users, agencies, staff, permission, positions, staffNotes, mails, people, records } = GROUPS;
-  const { personNotes, mentions, history } = GROUPS;
   // Only signing in and out knows of cookies; every other request need not look for them.
   await app.register(async (signingIn) => {
     await signingIn.register(cookie);
-    serveOutside({ ...context, app: signingIn }, authCalls, {
+    serveOutside({ ...context, app: signingIn }, GROUPS.auth, {
       ...authHandlers(services),
       ...twoFactorHandlers(services),
     });
   });
-  serveOutside(context, users, userHandlers(services));
-  serveOutside(context, agencies, agencyHandlers(services));
-  serve(context, permission, permissionHandlers);
-  serve(context, positions, positionHandlers);
-  serve(context, staff, staffHandlers({ post, publicUrl: config.publicUrl }));
-  serve(context, staffNotes, staffNoteHandlers);
-  serve(context, mails, mailHandlers(post));
-  serve(context, people, peopleHandlers);
-  serve(context, records, recordHandlers(finders));
-  serve(context, personNotes, personNoteHandlers);
-  serve(context, mentions, mentionHandlers);
-  serve(context, history, historyHandlers);
+  serveOutside(context, GROUPS.users, userHandlers(services));
+  serveOutside(context, GROUPS.agencies, agencyHandlers(services));
+  serve(context, GROUPS.permission, permissionHandlers);
+  serve(context, GROUPS.positions, positionHandlers);
+  serve(context, GROUPS.staff, staffHandlers({ post, publicUrl: config.publicUrl }));
+  serve(context, GROUPS.staffNotes, staffNoteHandlers);
+  serve(context, GROUPS.mails, mailHandlers(post));
+  serve(context, GROUPS.people, peopleHandlers);
+  await app.register(async (uploading) => {
+    await readForms(uploading);
+    const quota = config.filesPerAgency * 1e9;
+    serveOutside(
+      { ...context, app: uploading },
+      GROUPS.uploads,
+      uploadHandlers({ database, store, jobs, settling, quota }),
+    );
+  });
+  serve(context, GROUPS.media, mediaHandlers);
+  serve(context, GROUPS.attachments, attachmentHandlers(jobs));
+  serve(context, GROUPS.records, recordHandlers(finders));
+  serve(context, GROUPS.personNotes, personNoteHandlers);
+  serve(context, GROUPS.mentions, mentionHandlers);
+  serve(context, GROUPS.history, historyHandlers);
   serve(context, GROUPS.savedFilters, savedFilterHandlers);
   serve(context, GROUPS.financeSavedFilters, savedFilterHandlers);
   serve(context, GROUPS.tables, tableHandlers);
@@ -133,7 +150,7 @@ export async function buildApp(config: Config) {
     if (!notices.fresh) throw new Refusal("unavailable");
     return { status: "ready" };
   });
-  serveFiles(app, join(config.dataDir, "files"), secrets);
+  serveFiles(app, store, secrets);
   await serveLive({
     app,
     notices,
@@ -150,13 +167,20 @@ export async function buildApp(config: Config) {
     app,
     database,
     notices,
+    store,
+    settling,
     async listen(): Promise<void> {
       await notices.open();
       // First, because a call may want a job: its queue is made here.
       await jobs.start({
         ...(!post.keeps && { mail: ({ mailId }) => post.deliver(mailId) }),
-        tidy: () => tidy(database),
+        media: (of) => settling.settle(of),
+        tidy: async () => {
+          await tidy(database);
+          await reapUploads(database, store, settling);
+        },
       });
+      settling.takesJobs();
       await app.listen({ port: config.port, host: config.host });
     },
     async close(): Promise<void> {

@@ -1,6 +1,7 @@
 /** How each kind of reference is looked up, composed from the areas. */
 import { sql } from "drizzle-orm";
 import { may } from "#contract/access.ts";
+import { attachmentResolver, mediaResolver } from "#server/areas/media/media.rules.ts";
 import { noteResolver } from "#server/areas/notes/note.rules.ts";
 import { personResolver } from "#server/areas/talents/person.rules.ts";
 import type { Resolver, Resolvers } from "#server/lib/references.ts";
@@ -8,7 +9,7 @@ import type { Resolver, Resolvers } from "#server/lib/references.ts";
 const p = sql.placeholder;
 
 /** What belongs to the whole agency and needs no further right. */
-const ofAgency = (table: "position" | "talent_type" | "talent_sub_type" | "media" | "mail"): Resolver => {
+const ofAgency = (table: "position" | "talent_type" | "talent_sub_type" | "mail"): Resolver => {
   const query = sql`select id from ${sql.identifier(table)} where id = any (${p("$ids")}::uuid[]) and agency_id = ${p("$agency")}::uuid`;
   return () => ({ key: "", query });
 };
@@ -33,7 +34,8 @@ export const resolvers: Resolvers = {
   position: ofAgency("position"),
   talentType: ofAgency("talent_type"),
   talentSubType: ofAgency("talent_sub_type"),
-  media: ofAgency("media"),
+  media: mediaResolver,
+  attachment: attachmentResolver,
   mail: ofAgency("mail"),
   note: noteResolver,
   savedFilter: savedFilterResolver,

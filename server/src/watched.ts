@@ -1,6 +1,7 @@
 /** Who is told of which changed rows, composed from the areas. */
 import { sql } from "drizzle-orm";
 import { type Action, may, reach } from "#contract/access.ts";
+import { mediaResolver } from "#server/areas/media/media.rules.ts";
 import { staff } from "#server/areas/staff/staff.table.ts";
 import { reachesPerson, reachesPersonShape } from "#server/areas/talents/person.rules.ts";
 import { person } from "#server/areas/talents/person.table.ts";
@@ -26,9 +27,10 @@ const members = statements(
 );
 
 const mayStaff = (actor: Actor) => may(actor, "STAFF", READ);
+const mayPersons = (actor: Actor) => may(actor, "TALENT", READ) || may(actor, "SCOUT", READ);
 const onPersons: Watched = {
   topics: ["person"],
-  may: (actor) => may(actor, "TALENT", READ) || may(actor, "SCOUT", READ),
+  may: mayPersons,
   mayAll: (actor) => reach(actor, "TALENT", READ) === "all" && reach(actor, "SCOUT", READ) === "all",
   seer: seesPersons,
 };
@@ -44,6 +46,12 @@ const onNotes: Watched = {
       ? (await members(db, "", undefined, { $ids: ids, $agency: actor.agencyId })).map((row) => String(row.id))
       : []),
   ],
+};
+const medias = statements((actor: Actor) => mediaResolver({ actor, action: READ, wide: false, params: {} }).query);
+const seesMedia: Seer = async (db, actor, ids) => {
+  const { key } = mediaResolver({ actor, action: READ, wide: false, params: {} });
+  const rows = await medias(db, key, actor, { $ids: ids, $agency: actor.agencyId, $actor: actor.id });
+  return rows.map((row) => String(row.id));
 };
 const owners = (actor: Actor) => actor.role !== "staff";
 
@@ -66,5 +74,10 @@ export const watched: Readonly<Record<string, readonly Watched[]>> = {
   note: [onNotes],
   savedFilter: [ownersOnly("savedFilter")],
   tableSetting: [ownersOnly("tableSetting")],
+  media: [{ topics: ["media"], may: () => true, mayAll: () => false, seer: seesMedia }],
+  attachment: [
+    { ...onPersons, topics: ["attachment"] },
+    { ...onStaff, topics: ["attachment"] },
+  ],
   mail: [{ topics: ["mail"], may: owners, mayAll: owners }],
 };

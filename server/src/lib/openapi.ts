@@ -28,6 +28,17 @@ const says = (access: Access): string => {
   }
 };
 
+function contentOf({ upload }: AnyCall, body: Schema): Json {
+  const schema = schemaOf(body, "input");
+  if (!upload) return { "application/json": { schema } };
+  const file = { type: "string", format: "binary", maxLength: upload.maxBytes };
+  return {
+    "multipart/form-data": {
+      schema: { ...schema, properties: { ...(schema.properties as Json), [upload.file]: file } },
+    },
+  };
+}
+
 function operation(name: string, call: AnyCall): Json {
   const query = call.query ? schemaOf(call.query, "input") : undefined;
   const properties = (query?.properties ?? {}) as Record<string, Json>;
@@ -53,9 +64,7 @@ function operation(name: string, call: AnyCall): Json {
     summary: call.says,
     description: `Access: ${says(call.access)}.`,
     ...(parameters.length > 0 && { parameters }),
-    ...(call.body && {
-      requestBody: { required: true, content: { "application/json": { schema: schemaOf(call.body, "input") } } },
-    }),
+    ...(call.body && { requestBody: { required: true, content: contentOf(call, call.body) } }),
     ...(call.access.kind !== "public" && { security: [{ bearer: [] }] }),
     responses: {
       200: {

@@ -10,6 +10,7 @@ import { fromAddress, type ListCall, type ListQueryOf, type ListReply, type RowO
 import { z } from "#contract/schema.ts";
 import { superAdminWrote } from "./audit.ts";
 import { type FileAnswer, sendFile } from "./file-answer.ts";
+import { readForm } from "./form-body.ts";
 import { once } from "./idempotency.ts";
 import type { Limiter } from "./rate-limit.ts";
 import { type Reference, type Resolvers, referenceLoader, referencesIn } from "./references.ts";
@@ -89,9 +90,16 @@ function bind(context: ServeContext, calls: CallGroup, handlers: Record<string, 
     const run = handlers[name];
     if (!run) throw new Error(`${title} has no handler`);
     if (!call.access) throw new Error(`${title} has no access rule`);
+    // A file's bytes are no part of a request's hash, and must not wait in a transaction.
+    if (call.upload && !outside) throw new Error(`${title} takes a file inside a transaction`);
     if ((call.transaction === "none") !== outside) throw new Error(`${title} is served on the wrong side of the scope`);
     const answer = answerer(context, call, run, load);
-    context.app.route({ method: call.method, url: call.path.replaceAll(/\{(\w+)\}/g, ":$1"), handler: answer });
+    context.app.route({
+      method: call.method,
+      url: call.path.replaceAll(/\{(\w+)\}/g, ":$1"),
+      handler: answer,
+      ...(call.upload && { config: { form: call.upload } }),
+    });
   }
 }
 
@@ -121,7 +129,8 @@ function answerer(context: ServeContext, call: Call, run: Run, load: ReturnType<
       call.query ?? nothing,
       list && call.query ? fromAddress(list, parameters) : Object.fromEntries(parameters),
     );
-    const body = call.body ? refuseInvalid(call.body, request.body) : refuseBody(request.body);
+    const sent = call.upload ? await readForm(request, call.upload) : request.body;
+    const body = call.body ? refuseInvalid(call.body, sent) : refuseBody(sent);
     const input = { params, query: (list && !call.query ? body : query) as never, body: body as never };
 
     const act = async (db: Db, actor: Actor): Promise<unknown> => {

@@ -8,6 +8,8 @@ export type Governed = "TALENT" | "SCOUT" | "STAFF";
 export type Rule =
   | { who: "public"; also?: readonly number[] }
   | { who: "half" | "signedIn" | "owner" | "superAdmin"; also?: readonly number[] }
+  // The door is open to whoever is signed in; the record that it is about asks for the right.
+  | { who: "reach"; resource: Governed; action: "read" | "write"; also?: readonly number[] }
   | { who: "right"; resource: Governed; action: "read" | "write"; also?: readonly number[] };
 
 const reads = (resource: Governed): Rule => ({ who: "right", resource, action: "read" });
@@ -61,6 +63,14 @@ export const RULES: Readonly<Record<string, Rule>> = {
   "POST /user/v1/staff/{id}/notes": writes("STAFF"),
   "PUT /user/v1/staff/{id}/notes/{noteId}": writes("STAFF"),
   "DELETE /user/v1/staff/{id}/notes/{noteId}": writes("STAFF"),
+  // What a part or a finish must fit is a rule of its own, with its own tests.
+  "POST /media/v1/upload/chunk": { who: "signedIn", also: [400] },
+  "POST /media/v1/upload/chunk-done": { who: "signedIn", also: [409] },
+  "GET /media/v1/media/{id}": { who: "signedIn" },
+  "GET /client/v1/staff/{id}/media": reads("STAFF"),
+  "PUT /client/v1/staff/{id}/media": writes("STAFF"),
+  "PUT /media/v1/attachments/{id}": { who: "reach", resource: "TALENT", action: "write" },
+  "DELETE /media/v1/attachments/{id}": { who: "reach", resource: "TALENT", action: "write" },
   "GET /user/v1/records/find": { who: "signedIn" },
   "POST /user/v1/staff/{id}/notes/{noteId}/restore": writes("STAFF"),
   "PUT /user/v1/staff/{id}/notes/{noteId}/pin": writes("STAFF"),
@@ -115,6 +125,8 @@ function people(family: "talents" | "scouts", resource: Governed): Record<string
     [`PUT ${at}/notes/{id}/pin`]: writes(resource),
     [`GET ${at}/notes/{id}/history`]: reads(resource),
     [`GET ${at}/{id}/history`]: reads(resource),
+    [`GET /client/v1/${family}/{id}/media`]: reads(resource),
+    [`PUT /client/v1/${family}/{id}/media`]: writes(resource),
   };
 }
 

@@ -71,15 +71,37 @@ export const KINDS: Record<RefKind, Kind> = {
     governedBy: [],
     parent: "talentType",
   },
+  // A colleague's face, which is everybody's.
   media: {
-    build: (agencyId) =>
-      made(
+    async build(agencyId, { deleted }) {
+      const id = await made(
         agencyId,
-        "insert into media (id, agency_id, type_of_media, filename, content_type, key) values ($1, $2, 1, 'a.webp', 'image/webp', $3)",
-        randomUUID(),
-      ),
-    bin: false,
+        `insert into media (id, agency_id, type_of_media, filename, content_type, key, file_key, variants, size, width, height, duration, deleted_at)
+        values ($1, $2, 1, 'a.webp', 'image/webp', gen_random_uuid(), gen_random_uuid(),
+          jsonb_build_object('large', gen_random_uuid(), 'medium', gen_random_uuid(), 'thumbnail', gen_random_uuid()), 1000, 800, 600, 1.5, $3)`,
+        deleted ? new Date() : null,
+      );
+      const { id: staff } = await buildStaff(agencyId);
+      await inAgency(agencyId, "update staff set avatar_id = $2 where id = $1", [staff, id]);
+      return id;
+    },
+    bin: true,
     governedBy: [],
+  },
+  attachment: {
+    async build(agencyId, { parent, deleted, assignedTo, family }) {
+      const record = parent ?? (await KINDS.person.build(agencyId, { assignedTo: assignedTo ?? [], family }));
+      return made(
+        agencyId,
+        "insert into attachment (id, agency_id, record_id, media_id, caption, place, deleted_at) values ($1, $2, $3, $4, 'An attachment', 0, $5)",
+        record,
+        await KINDS.media.build(agencyId, {}),
+        deleted ? new Date() : null,
+      );
+    },
+    bin: true,
+    governedBy: ["TALENT", "SCOUT"],
+    parent: "person",
   },
   note: {
     // Under a family it is about a person, else about a member of staff.
@@ -138,9 +160,11 @@ export async function inhabitants(agencyId: string, family?: Family): Promise<Re
   );
   if (!person || !staff || !position || !talentType || !media || !mail || !savedFilter)
     throw new Error("not all could be made");
-  const [talentSubType, note] = await Promise.all([
+  const [talentSubType, note, attachment] = await Promise.all([
     KINDS.talentSubType.build(agencyId, { parent: talentType }),
     KINDS.note.build(agencyId, { parent: staff, family }),
+    KINDS.attachment.build(agencyId, { parent: person }),
   ]);
-  return { person, staff, position, talentType, talentSubType, media, note, mail, savedFilter, agency: agencyId };
+  const more = { media, attachment, note, mail, savedFilter, agency: agencyId };
+  return { person, staff, position, talentType, talentSubType, ...more };
 }

@@ -1,8 +1,11 @@
 /** Everything that a call needs to succeed: who makes it, what it is about, what is sent. */
+import { randomUUID } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import { hashPassword } from "#server/areas/session/passwords.ts";
 import { newSeed } from "#server/areas/session/second-factor.ts";
 import { hashOf, newToken, openSecrets } from "#server/lib/secrets.ts";
+import { openStore } from "#server/lib/storage/open-store.ts";
+import { partKey } from "#server/lib/storage/store.ts";
 import { testConfig } from "../app.ts";
 import { type BuiltStaff, buildSession, buildStaff, buildSuperAdmin, inAgency } from "../factories.ts";
 import { inhabitants, KINDS } from "./kinds.ts";
@@ -111,6 +114,29 @@ const savedFilterCalls = (prefix: string): [string, (told: Told) => Promise<Read
     },
   ],
 ];
+/** A file of one part that is announced; with `arrived` its part is there. */
+async function announced({ world, caller, base }: Told, arrived: boolean): Promise<Ready> {
+  const bytes = Buffer.from(`a,b\n${randomUUID()},2\n`);
+  const qquuid = randomUUID();
+  const file = { qquuid, qqfilename: "Sample.csv", qqtotalparts: 1, qqtotalfilesize: bytes.length };
+  if (!arrived) {
+    const part = { qqpartindex: 0, qqpartbyteoffset: 0, qqchunksize: bytes.length, qqfile: bytes };
+    return withBody(base, { ...file, ...part, qqtotalparts: "1", uploader: "general" });
+  }
+  const [id, key] = [randomUUID(), randomUUID()];
+  await inAgency(
+    world.here,
+    "insert into upload (id, agency_id, actor_id, qquuid, uploader, filename, size, parts) values ($1, $2, $3, $4, 'general', $5, $6, 1)",
+    [id, world.here, caller.id, qquuid, file.qqfilename, bytes.length],
+  );
+  await inAgency(
+    world.here,
+    "insert into upload_part (agency_id, upload_id, part, key, size, sha256) values ($1, $2, 0, $3, $4, sha256($5))",
+    [world.here, id, key, bytes.length, bytes],
+  );
+  await openStore(testConfig()).put(partKey(id, key), bytes);
+  return withBody(base, file);
+}
 
 /** Calls that want more than a record and a right: a password, a code, a token. */
 const SPECIAL: Readonly<Record<string, (told: Told) => Promise<Ready>>> = {
@@ -147,6 +173,8 @@ const SPECIAL: Readonly<Record<string, (told: Told) => Promise<Ready>>> = {
     input: { ...base.input, body: { password: PASSWORD } },
   }),
   "PUT /user/v1/users/me/password": async ({ base }) => withBody(base, { current: PASSWORD, password: NEXT_PASSWORD }),
+  "POST /media/v1/upload/chunk": (told) => announced(told, false),
+  "POST /media/v1/upload/chunk-done": (told) => announced(told, true),
   "POST /user/v1/staff/{id}/invitation": async ({ base, world }) => {
     const { id } = await buildStaff(world.here, { activated: false });
     return { ...withParams(base, { id }), known: { ...base.known, staff: id } };

@@ -10,6 +10,7 @@ import { buildApp } from "#server/app.ts";
 import { isList } from "#server/lib/serve.ts";
 import { startApp, testConfig } from "../app.ts";
 import { buildSession, buildStaff, inAgency } from "../factories.ts";
+import { formOf } from "../form-body.ts";
 import { faultOfRefusal, parsed } from "./answers.ts";
 import { closeRaw, type RawAnswer, sendRaw } from "./bad/raw.ts";
 import { markAgency, secretsOf } from "./canaries.ts";
@@ -115,9 +116,16 @@ describe.each(CALLS.map((walked) => [walked.title, walked] as const))("%s", (tit
     });
     if (call.method !== "GET") {
       const typed = { ...headers, "content-type": "application/json" };
-      await refused(400, { headers: typed, payload: "{" });
-      await refused(400, { headers: typed, payload: '{"no_such_field":1}' });
-      await refused(413, { headers: typed, payload: `{"x":"${"x".repeat(1_100_000)}"}` });
+      // Where a form is taken, JSON is not read at all.
+      const json = (status: number) => (call.upload ? 415 : status);
+      await refused(json(400), { headers: typed, payload: "{" });
+      await refused(json(400), { headers: typed, payload: '{"no_such_field":1}' });
+      await refused(json(413), { headers: typed, payload: `{"x":"${"x".repeat(1_100_000)}"}` });
+      if (call.upload) {
+        const form = formOf({ x: "x".repeat(100_000), y: Buffer.alloc(call.upload.maxBytes) });
+        await refused(413, { headers: { ...headers, "content-type": form.type }, payload: form.payload });
+        await refused(400, { headers: { ...headers, "content-type": form.type }, payload: "no form" });
+      }
     }
     if (call.body && [...fieldsOf(call.body)].some(({ path }) => path.join() === "version"))
       await refused(

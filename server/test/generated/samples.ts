@@ -78,6 +78,8 @@ export function sampleOf(schema: Schema, known: Known = {}, wish: Wish = {}, nam
     }
     case "undefined":
       return undefined;
+    case "custom":
+      return Buffer.from("a,b\n1,2\n");
     default:
       return fitting(schema, name);
   }

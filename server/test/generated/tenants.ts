@@ -47,6 +47,17 @@ export async function fillLooseTables(
     "insert into person_sub_type (agency_id, person_id, sub_type_id, place) values ($1, $2, $3, 0)",
     [agencyId, person, talentSubType],
   );
+  const upload = randomUUIDv7();
+  await inAgency(
+    agencyId,
+    "insert into upload (id, agency_id, actor_id, qquuid, uploader, filename, size, parts) values ($1, $2, $3, $4, 'general', 'a.csv', 1, 1)",
+    [upload, agencyId, staff, randomUUID()],
+  );
+  await inAgency(
+    agencyId,
+    "insert into upload_part (agency_id, upload_id, part, key, size, sha256) values ($1, $2, 0, gen_random_uuid(), 1, '')",
+    [agencyId, upload],
+  );
 }
 
 /** Sessions are of an account; the agency in them is only the one that a super admin has chosen. */

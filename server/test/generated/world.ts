@@ -43,6 +43,8 @@ export async function place(
         staff: randomUUID(),
         note: randomUUID(),
         mail: randomUUID(),
+        media: randomUUID(),
+        attachment: randomUUID(),
         agency: here,
       },
       version: 1,
@@ -92,6 +94,16 @@ export async function place(
       ],
     );
     return id;
+  }
+  if (kind === "attachment") {
+    const mine = where === "own assigned" && assignedTo && (await isStaff(here, assignedTo));
+    known.attachment = await KINDS.attachment.build(agencyId, { deleted, assignedTo: mine ? [assignedTo] : [] });
+    return { known, version: 1 };
+  }
+  if (kind === "media") {
+    known.media = await KINDS.media.build(agencyId, { deleted });
+    await inAgency(agencyId, "update media set filename = $2 where id = $1", [known.media, displayName]);
+    return { known, version: 1 };
   }
   if (kind === "mail") {
     known.mail = randomUUIDv7();

@@ -72,6 +72,7 @@ export const t = speak({
   saved: "{name} is saved.",
 
   summary: "Summary",
+  files: "Files",
   notes: "Notes",
   started: "Started",
   basedIn: "Based in",

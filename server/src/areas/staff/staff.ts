@@ -2,6 +2,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { staff as calls } from "#contract/staff/staff.ts";
+import { checkAvatar } from "#server/areas/media/media.rules.ts";
 import { account, agency } from "#server/areas/session/account.table.ts";
 import { wrote } from "#server/lib/audit.ts";
 import { invitation } from "#server/lib/mail/letters.ts";
@@ -84,6 +85,7 @@ export function staffHandlers({ post, publicUrl }: StaffServices): Handlers<type
         .values({ id, agencyId, email, role: "staff", timeZoneId: checkTimeZone(timezoneId) })
         .onConflictDoNothing();
       if (made.rowCount !== 1) throw new Refusal("emailExisted", "email");
+      await checkAvatar(db, avatarId);
       await db
         .insert(staff)
         .values({ ...plain, ...phoneColumns({ countryCode, phoneNumber }), avatarId: avatarId ?? null, id, agencyId });
@@ -108,6 +110,7 @@ export function staffHandlers({ post, publicUrl }: StaffServices): Handlers<type
       if (target.id !== actor.id) checkMayGovern(actor, target);
       const before = found(await readStaff(db, actor, params.id));
       if (before.version !== version) throw await stale(db, { table: "staff", id: params.id }, before);
+      await checkAvatar(db, avatarId);
       await db
         .update(staff)
         .set({ ...plain, ...phoneColumns({ countryCode, phoneNumber }), ...(avatarId !== undefined && { avatarId }) })

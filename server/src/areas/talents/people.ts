@@ -4,6 +4,7 @@ import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { reach } from "#contract/access.ts";
 import { type Family, TALENT_CATEGORIES } from "#contract/enums.ts";
 import { FAMILY_RESOURCE, FAMILY_STAGES, type PersonCreate, type people } from "#contract/talents/person.ts";
+import { checkAvatar } from "#server/areas/media/media.rules.ts";
 import { phoneColumns } from "#server/lib/phone.ts";
 import { insertRow } from "#server/lib/prepared.ts";
 import { found, Refusal } from "#server/lib/refusal.ts";
@@ -123,6 +124,7 @@ export const peopleHandlers: Handlers<typeof people> = {
 
   async create({ db, actor, params, body }) {
     const id = randomUUIDv7();
+    await checkAvatar(db, body.avatarId);
     // A super admin is of no agency, and nobody's creator.
     const creator = actor.role !== "super_admin";
     const [stage = "talent"] = FAMILY_STAGES[params.family];
@@ -146,6 +148,7 @@ export const peopleHandlers: Handlers<typeof people> = {
   async updateSummary({ db, actor, params, body: { version, ...form } }) {
     await checkVersion(db, actor, params, version);
     checkStaysAssigned(actor, params.family, form.assignedStaffIds, "assignedStaffIds");
+    await checkAvatar(db, form.avatarId);
     await db.update(person).set(columnsOf(form)).where(eq(person.id, params.id));
     await setTypes(db, actor, params.id, form);
     await setStaffOf(db, actor, params.id, form.assignedStaffIds);

@@ -27,6 +27,7 @@ export const routes: AreaRoute[] = [
       { path: "profile", redirect: "summary" },
       { path: "profile/summary", screen: async () => (await import("./profile/SummaryScreen.tsx")).SummaryScreen },
       { path: "profile/summary/edit", redirect: "../../../edit" },
+      { path: "profile/files", screen: async () => (await import("./profile/FilesScreen.tsx")).FilesScreen },
       { path: "profile/notes", screen: notes },
       { path: "profile/notes/edit", screen: notes },
       { path: "profile/history", screen: async () => (await import("./profile/HistoryScreen.tsx")).HistoryScreen },

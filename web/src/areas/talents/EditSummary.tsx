@@ -40,7 +40,7 @@ function SummaryForm({ family, person }: OfFamily & { person: PersonSummary }) {
   });
   return (
     <FormPage form={form} title={t("editTitle", { name })}>
-      <PersonFields form={form} family={family} known={person.assignedStaff} />
+      <PersonFields form={form} family={family} face={person} known={person.assignedStaff} />
     </FormPage>
   );
 }

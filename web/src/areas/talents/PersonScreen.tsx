@@ -13,7 +13,7 @@ import { t } from "#web/messages/talents.ts";
 import { FaceStack } from "#web/shared/FaceStack.tsx";
 import { RecordHeader, RecordTabs } from "#web/shared/RecordHeader.tsx";
 import { StatusBadge } from "#web/shared/StatusBadge.tsx";
-import { FAMILY, historyPath, notesPath, type OfFamily, summaryPath } from "./family.ts";
+import { FAMILY, filesPath, historyPath, notesPath, type OfFamily, summaryPath } from "./family.ts";
 import { typesLine } from "./person.words.ts";
 import { recordActions } from "./personActions.tsx";
 
@@ -70,6 +70,7 @@ function Head({ family, person }: OfFamily & { person: PersonSummary }) {
         name={displayName}
         tabs={[
           { id: "summary", title: t("summary"), to: summaryPath(family, id) },
+          { id: "files", title: t("files"), to: filesPath(family, id) },
           { id: "notes", title: n("notes"), to: notesPath(family, id), count: notes.data?.total || undefined },
           { id: "history", title: h("history"), to: historyPath(family, id) },
         ]}

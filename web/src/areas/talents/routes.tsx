@@ -32,6 +32,7 @@ function familyRoutes(family: Family): AreaRoute[] {
       children: [
         { path: "", redirect: "profile/summary" },
         { path: "profile", redirect: "summary" },
+        { path: "profile/files", screen: of(async () => (await import("./FilesScreen.tsx")).FilesScreen) },
         { path: "profile/summary", screen: of(async () => (await import("./SummaryScreen.tsx")).SummaryScreen) },
         { path: "profile/notes", screen: notes },
         { path: "profile/notes/edit", screen: notes },

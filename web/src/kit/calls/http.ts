@@ -80,7 +80,8 @@ async function exchange(url: string, init: RequestInit, asFile: boolean): Promis
   }
 }
 
-function refusal(status: number, json: unknown): Error {
+/** What a refusal says, or that it says nothing we know. */
+export function refusal(status: number, json: unknown): Error {
   const answer = z.safeParse(ErrorAnswer, json);
   if (!answer.success) return new Unreachable(json);
   const { code, message, details, current, saved } = answer.data.error;

@@ -17,8 +17,8 @@ interface Props {
 }
 
 function wordsOfNumbers([from, to]: Span): string {
-  if (from === null) return t("atMost", { value: to ?? 0 });
-  return to === null ? t("atLeast", { value: from }) : t("between", { from, to });
+  if (from === null) return t("upTo", { value: to ?? 0 });
+  return to === null ? t("fromOn", { value: from }) : t("between", { from, to });
 }
 
 /** A filter that is set, as a phrase: "Status is **Active**". */

@@ -1,5 +1,5 @@
 import { SidebarSimpleIcon } from "@phosphor-icons/react/dist/csr/SidebarSimple";
-import { type ComponentType, useEffect, useRef, useState } from "react";
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Outlet, useLoaderData, useLocation, useNavigation } from "react-router";
 import { type Me, users } from "#contract/session/session.ts";
 import type { Action } from "#web/kit/actions/action.ts";
@@ -27,6 +27,8 @@ interface Props {
   /** Above every page, while there is something to say, such as that the time zone differs. */
   notice: ComponentType<{ me: Me }>;
 }
+/** Comes once the page stands: goes on with what a reload left behind, and shows what is on its way. */
+const Uploading = lazy(async () => ({ default: (await import("../media/Uploading.tsx")).Uploading }));
 const COLLAPSED = "greenroom-navigation";
 
 /** Puts what the loader learned where every screen asks for it, before the first of them does. */
@@ -86,6 +88,9 @@ function Frame({ places, account, notice: Notice }: Props) {
           {chosen ? <Outlet /> : <ChooseAgency />}
         </div>
       </main>
+      <Suspense>
+        <Uploading />
+      </Suspense>
       {narrow && <BottomBar places={chosen ? places : []} />}
       <p className="only-read" aria-live="polite">
         {title}

@@ -47,6 +47,7 @@ function EditForm({ member }: { member: StaffDetail }) {
     <FormPage form={form} title={t("editTitle", { name })} line={t("editLine", { email })} back={summaryPath(id)}>
       <StaffFields
         form={form}
+        face={member}
         zone={<ZoneField field={form.field("timezoneId")} label={t("timeZone")} />}
         roster={roster}
       />

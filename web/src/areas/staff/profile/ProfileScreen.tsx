@@ -10,7 +10,7 @@ import { t as h } from "#web/messages/history.ts";
 import { t } from "#web/messages/staff.ts";
 import { useMe } from "#web/shared/me.tsx";
 import { RecordHeader, RecordTabs } from "#web/shared/RecordHeader.tsx";
-import { historyPath, LIST, notesPath, summaryPath } from "../paths.ts";
+import { filesPath, historyPath, LIST, notesPath, summaryPath } from "../paths.ts";
 import { StateBadge } from "../StateBadge.tsx";
 import { roleName } from "../staff.rules.ts";
 import { profileActions } from "./profileActions.tsx";
@@ -53,6 +53,7 @@ function Head({ member }: { member: StaffDetail }) {
         name={displayName}
         tabs={[
           { id: "summary", title: t("summary"), to: summaryPath(id) },
+          { id: "files", title: t("files"), to: filesPath(id) },
           { id: "notes", title: t("notes"), to: notesPath(id), count: notes.data?.total || undefined },
           { id: "history", title: h("history"), to: historyPath(id) },
         ]}

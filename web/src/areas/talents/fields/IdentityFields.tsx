@@ -7,14 +7,16 @@ import { today } from "#web/kit/time/format.ts";
 import { t } from "#web/messages/talents.ts";
 import { COUNTRY_CHOICES } from "#web/shared/countries.ts";
 import { useZone } from "#web/shared/me.tsx";
+import { AvatarField } from "#web/shared/media/AvatarField.tsx";
 import { LANGUAGES } from "./languages.ts";
 import type { FieldsProps } from "./PersonFields.tsx";
 
 /** Who they are. */
-export function IdentityFields({ form }: FieldsProps) {
+export function IdentityFields({ form, face }: FieldsProps) {
   const zone = useZone();
   return (
     <Group title={t("identity")}>
+      <AvatarField {...form.field("avatarId")} person={face} />
       <Side>
         <TextField
           {...form.field("displayName")}
