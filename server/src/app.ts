@@ -9,6 +9,7 @@ import { authHandlers } from "#server/areas/session/auth.ts";
 import { openSessions } from "#server/areas/session/sessions.ts";
 import { twoFactorHandlers } from "#server/areas/session/two-factor.ts";
 import { userHandlers } from "#server/areas/session/users.ts";
+import { findFaces } from "#server/areas/staff/faces.ts";
 import { mailHandlers } from "#server/areas/staff/mails.ts";
 import { noteHandlers } from "#server/areas/staff/notes.ts";
 import { permissionHandlers } from "#server/areas/staff/permission.ts";
@@ -24,6 +25,7 @@ import { serveLive } from "#server/lib/live.ts";
 import { openPost } from "#server/lib/mail/mail.ts";
 import { Notices } from "#server/lib/notices.ts";
 import { openApi } from "#server/lib/openapi.ts";
+import { openPresence } from "#server/lib/presence/presence.ts";
 import { openLimiter } from "#server/lib/rate-limit.ts";
 import { Refusal } from "#server/lib/refusal.ts";
 import { openDatabase } from "#server/lib/scope.ts";
@@ -47,7 +49,7 @@ export async function buildApp(config: Config) {
   const database = openDatabase({
     url: config.databaseUrl,
     size: config.databasePool,
-    onNoted: (notes) => notices.publish(notes),
+    onNoted: (notes, by) => notices.publish(notes, by),
     onError,
   });
   const secrets = openSecrets(config.appSecret, config.appSecretPrevious);
@@ -124,6 +126,7 @@ export async function buildApp(config: Config) {
     findSession: sessions.find,
     sessionAgain: sessions.again,
     watched,
+    presence: openPresence({ notices, database, resolvers, findFaces: findFaces(database, link), onError }),
     onError,
   });
   await serveWebApp(app, WEB);
