@@ -55,6 +55,7 @@ function Head({ family, person }: OfFamily & { person: PersonSummary }) {
   return (
     <RecordHeader
       person={person}
+      kind="person"
       badge={<StatusBadge status={status} state={state} />}
       line={typesLine(types.map(({ name }) => name))}
       facts={facts.filter(({ value }) => value)}

@@ -15,6 +15,8 @@ interface Props<R extends { id: string }, S extends string> {
   columns: readonly Column<R, S>[];
   look: RowLook<R>;
   selection: Selection<R> | null;
+  /** Others moved or took it away; it stays until the list is brought up to date. */
+  left?: boolean;
 }
 
 /** A click anywhere opens the row, but not one on something that does something itself, and not one that marks text. */
@@ -23,7 +25,13 @@ function onRowClick(event: MouseEvent<HTMLTableRowElement>): void {
   if (!own && !getSelection()?.toString()) openRow(event.currentTarget, event.ctrlKey || event.metaKey);
 }
 
-export function Row<R extends { id: string }, S extends string>({ row, columns, look, selection }: Props<R, S>) {
+export function Row<R extends { id: string }, S extends string>({
+  row,
+  columns,
+  look,
+  selection,
+  left = false,
+}: Props<R, S>) {
   const chosen = selection?.has(row.id) ?? false;
   const [first, ...others] = columns;
   const opens = look.link?.(row) !== undefined || look.onOpen !== undefined;
@@ -32,6 +40,7 @@ export function Row<R extends { id: string }, S extends string>({ row, columns, 
       data-row
       aria-selected={selection ? chosen : undefined}
       data-opens={opens || undefined}
+      data-left={left || undefined}
       onClick={opens ? onRowClick : undefined}
     >
       {selection && (
@@ -43,7 +52,10 @@ export function Row<R extends { id: string }, S extends string>({ row, columns, 
           />
         </td>
       )}
-      <th scope="row">{first && <Opener row={row} look={look} column={first} />}</th>
+      <th scope="row">
+        {first && <Opener row={row} look={look} column={first} />}
+        {left && <span className="only-read">{t("rowLeft")}</span>}
+      </th>
       {others.map((column) => (
         <td key={column.id} data-align={column.align}>
           {column.cell(row)}

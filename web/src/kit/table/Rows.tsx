@@ -89,7 +89,14 @@ export function Rows<R extends { id: string }, F extends string, S extends strin
                 />
               ))
             : list.rows.map((row) => (
-                <Row key={row.id} row={row} columns={columns} look={look} selection={selection} />
+                <Row
+                  key={row.id}
+                  row={row}
+                  columns={columns}
+                  look={look}
+                  selection={selection}
+                  left={list.left.has(row.id)}
+                />
               ))}
         </tbody>
       </table>
