@@ -29,7 +29,7 @@ export function RecordHeader({ person, kind, badge, line, facts = [], actions = 
   const wash = useWash(person.id);
   const narrow = useNarrow();
   const all = shown(actions);
-  const present = kind && <PresentAt kind={kind} id={person.id} />;
+  const present = kind && <PresentAt kind={kind} id={person.id} most={narrow ? 2 : 4} />;
   const tiles = narrow ? tilesOf(all) : [];
   return (
     <header className={styles.header} style={{ background: wash }}>
