@@ -36,8 +36,8 @@ async function colleague(request: APIRequestContext, email: string) {
   const headers = { authorization: `Bearer ${responseData.accessToken}` };
   return {
     self: responseData.user.id,
-    async list(query: object): Promise<Listed[]> {
-      const answer = await request.post("/talent/v1/talents/list", { headers, data: query });
+    async list(params: Record<string, string | number>): Promise<Listed[]> {
+      const answer = await request.get("/talent/v1/talents/list", { headers, params });
       return ((await answer.json()) as { responseData: Listed[] }).responseData;
     },
     async assign(id: string, staffIds: string[], version: number): Promise<void> {
@@ -45,9 +45,8 @@ async function colleague(request: APIRequestContext, email: string) {
       const answer = await request.put(`/talent/v1/talents/${id}/staff`, { headers, data });
       expect(answer.status()).toBe(200);
     },
-    async archive(id: string, version: number): Promise<void> {
-      const data = { state: "ARCHIVED", version };
-      expect((await request.put(`/talent/v1/talents/${id}/state`, { headers, data })).status()).toBe(200);
+    async remove(id: string): Promise<void> {
+      expect((await request.delete(`/talent/v1/talents/${id}`, { headers })).status()).toBe(200);
     },
   };
 }
@@ -60,6 +59,11 @@ async function expectNoFault(page: Page): Promise<void> {
   }
 }
 
+/** A page that has drawn what is on it. */
+async function opened(page: Page, where: string): Promise<void> {
+  await page.goto(where);
+  await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible({ timeout: 30_000 });
+}
 const there = (page: Page, words: string | RegExp) => page.getByRole("status").filter({ hasText: words });
 const editing = (page: Page) => page.getByText("Rosalind is editing", { exact: true });
 const rows = (page: Page) => page.locator("tbody [data-row]");
@@ -83,12 +87,12 @@ test("whoever opens a record is seen there, edits in words, and leaves, and noth
     const where = page.url();
     const below = page.getByText(list === "/staff" ? "Contact" : "Basic information").first();
     const before = await placeOf(below);
-    await other.goto(where);
+    await opened(other, where);
     await expect(there(page, "Also here: Rosalind")).toBeVisible(AT_ONCE);
     await expect(there(other, "Also here: Eleanor")).toBeVisible(AT_ONCE);
     expect(await placeOf(below)).toBe(before);
-    await other.goto(list === "/staff" ? where.replace(/\/profile.*/, "/edit") : `${where}/edit`);
-    await expect(editing(page)).toBeVisible();
+    await opened(other, list === "/staff" ? where.replace(/\/profile.*/, "/edit") : `${where}/edit`);
+    await expect(editing(page)).toBeVisible(AT_ONCE);
     expect(await placeOf(below)).toBe(before);
     if (list === "/talent") {
       await expectNoFault(page);
@@ -120,7 +124,7 @@ test("who edits is told that another one does and saved meanwhile, and keeps wha
   await field.scrollIntoViewIfNeeded();
   const before = await placeOf(field);
 
-  await other.goto(page.url());
+  await opened(other, page.url());
   await expect(editing(page)).toBeVisible(AT_ONCE);
   await page.keyboard.type("ed ");
   await other.getByLabel("Website").fill("https://www.meanwhile.example");
@@ -153,7 +157,7 @@ test("an open list stays still under its reader: rows change in place, the rest 
   await page.goto("/talent");
   await expect(rows(page)).toHaveCount(20);
   const order = await names(page);
-  const listed = await agent.list({ states: ["ACTIVE"], pageSize: 20 });
+  const listed = await agent.list({ states: "ACTIVE", pageSize: 20 });
   expect(listed.map(({ displayName }) => displayName)).toEqual(order);
   const [moved, gone, read] = [listed[9], listed[11], listed[13]];
   if (!moved || !gone || !read) throw new Error("a list with too few rows");
@@ -167,21 +171,20 @@ test("an open list stays still under its reader: rows change in place, the rest 
   const peek = page.getByRole("status").filter({ hasText: "Based in" });
   await expect(peek).toBeVisible();
   const peekAt = await placeOf(peek);
-  const tabs = page.getByRole("navigation", { name: "By status" }).or(page.getByRole("tablist"));
-  const all = Number((await tabs.first().innerText()).match(/All\s+(\d+)/)?.[1]);
+  const tab = page.getByRole("button", { name: /^All/ });
+  const all = Number((await tab.innerText()).match(/\d+/)?.[0]);
 
   await agent.assign(moved.id, [], moved.version);
-  await agent.archive(gone.id, gone.version);
+  await agent.remove(gone.id);
   await expect(there(page, "2 changes")).toBeVisible(AT_ONCE);
-  await expect(row(moved.displayName).getByText("+", { exact: false })).toHaveCount(0);
-  expect(await names(page)).toEqual(order.map((name) => name));
+  expect(await names(page)).toEqual(order);
   await expect(row(gone.displayName)).toContainText("No longer in this place");
   await expect(row(read.displayName).locator("[data-opener]")).toBeFocused();
   await expect(row(read.displayName).getByRole("checkbox")).toBeChecked();
   expect(await placeOf(row(read.displayName))).toBe(before);
   expect(await placeOf(peek)).toBe(peekAt);
   // The tabs' badges follow all the same.
-  await expect(tabs.first()).toContainText(String(all - 1), AT_ONCE);
+  await expect(tab).toContainText(String(all - 1), AT_ONCE);
   await expectNoFault(page);
 
   await page.keyboard.press("Escape");
@@ -192,7 +195,7 @@ test("an open list stays still under its reader: rows change in place, the rest 
   await expect(there(page, /\d changes?/)).toBeHidden();
 
   // An open menu and what is being typed stay; what the person does themselves shows at once.
-  const [next, another] = (await agent.list({ states: ["ACTIVE"], pageSize: 20 })).slice(5);
+  const [next, another] = (await agent.list({ states: "ACTIVE", pageSize: 20 })).slice(5);
   if (!next || !another) throw new Error("a list with too few rows");
   await row(another.displayName)
     .getByRole("button", { name: /^Actions for/ })
@@ -202,8 +205,11 @@ test("an open list stays still under its reader: rows change in place, the rest 
   await expect(there(page, "1 change")).toBeVisible(AT_ONCE);
   await expect(page.getByRole("menu")).toBeVisible();
   await page.getByRole("menuitem", { name: "Archive" }).click();
-  const sure = page.getByRole("dialog").getByRole("button", { name: /Archive|Yes/ });
-  if (await sure.isVisible()) await sure.click();
+  await page
+    .getByRole("dialog")
+    .or(page.getByRole("alertdialog"))
+    .getByRole("button", { name: /Archive/ })
+    .click();
   await expect(row(another.displayName)).toHaveCount(0);
   await expect(rows(page).first()).toContainText(next.displayName);
 });
@@ -211,8 +217,9 @@ test("an open list stays still under its reader: rows change in place, the rest 
 test("a list that is left and come back to is the newest, without a word", async ({ browser }) => {
   const page = await signedIn(browser, OWNER);
   await page.goto("/talent");
-  await rows(page).nth(6).locator("[data-opener]").click();
-  const name = await page.getByRole("heading", { level: 1 }).innerText();
+  const opener = rows(page).nth(6).locator("[data-opener]");
+  const name = await opener.innerText();
+  await opener.click();
   await page.getByRole("link", { name: "Edit" }).first().click();
   await page.getByLabel("Headline").fill("Edited just now");
   await page.keyboard.press("Control+Enter");
@@ -230,11 +237,11 @@ test("however many changes come, a list asks once a second; a single one shows w
   const agent = await colleague(request, HEAD_AGENT);
   await page.goto("/talent?orderBy=displayName&orderDirection=ASC");
   await expect(rows(page)).toHaveCount(20);
-  const [one] = await agent.list({ states: ["ACTIVE"], pageSize: 1, orderBy: "displayName", orderDirection: "ASC" });
+  const [one] = await agent.list({ states: "ACTIVE", pageSize: 1, orderBy: "displayName", orderDirection: "ASC" });
   if (!one) throw new Error("no talent");
   const asked: number[] = [];
-  page.on("request", ({ url, method }) => {
-    if (method() === "POST" && url().endsWith("/talent/v1/talents/list")) asked.push(performance.now());
+  page.on("request", (sent) => {
+    if (sent.url().includes("/talent/v1/talents/list")) asked.push(performance.now());
   });
   let { version } = one;
   const change = async (): Promise<void> => {
