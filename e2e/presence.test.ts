@@ -83,7 +83,7 @@ test("whoever opens a record is seen there, edits in words, and leaves, and noth
   for (const list of ["/talent", "/scout", "/staff"]) {
     await page.goto(list);
     await rows(page).nth(2).locator("[data-opener]").click();
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.waitForURL(/\/profile\/summary$/);
     const where = page.url();
     const below = page.getByText(list === "/staff" ? "Contact" : "Basic information").first();
     const before = await placeOf(below);
@@ -118,7 +118,9 @@ test("who edits is told that another one does and saved meanwhile, and keeps wha
   const [page, other] = [await signedIn(browser, OWNER), await signedIn(browser, HEAD_AGENT)];
   await page.goto("/talent");
   await rows(page).nth(4).locator("[data-opener]").click();
+  await page.waitForURL(/\/profile\/summary$/);
   await page.getByRole("link", { name: "Edit" }).first().click();
+  await page.waitForURL(/\/edit$/);
   const field = page.getByLabel("Headline");
   await field.fill("Typed here, not sav");
   await field.scrollIntoViewIfNeeded();

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { RecordKind } from "#contract/enums.ts";
 import type { PersonBrief } from "#contract/schema.ts";
 import { type Action, shown } from "#web/kit/actions/action.ts";
+import { useOffered } from "#web/kit/layout/offered.ts";
 import { PageActions } from "#web/kit/layout/PageActions.tsx";
 import { type Tab, Tabs } from "#web/kit/ui/Tabs.tsx";
 import { useNarrow } from "#web/kit/useNarrow.ts";
@@ -30,6 +31,7 @@ export function RecordHeader({ person, kind, badge, line, facts = [], actions = 
   const narrow = useNarrow();
   const all = shown(actions);
   const present = kind && <PresentAt kind={kind} id={person.id} most={narrow ? 2 : 4} />;
+  useOffered(all);
   const tiles = narrow ? tilesOf(all) : [];
   return (
     <header className={styles.header} style={{ background: wash }}>
