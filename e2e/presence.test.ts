@@ -82,7 +82,9 @@ test("whoever opens a record is seen there, edits in words, and leaves, and noth
   const [page, other] = [await signedIn(browser, OWNER), await signedIn(browser, HEAD_AGENT)];
   for (const list of ["/talent", "/scout", "/staff"]) {
     await page.goto(list);
-    await rows(page).nth(2).locator("[data-opener]").click();
+    // Nobody of the staff edits an owner.
+    const row = list === "/staff" ? rows(page).filter({ hasText: "Marcus" }) : rows(page).nth(2);
+    await row.locator("[data-opener]").click();
     await page.waitForURL(/\/profile\/summary$/);
     const where = page.url();
     const below = page.getByText(list === "/staff" ? "Contact" : "Basic information").first();

@@ -23,4 +23,3 @@ export function openFaces(find: FindFaces) {
     of: (id: string): Someone | undefined => kept.get(id)?.face,
   };
 }
-export type Faces = ReturnType<typeof openFaces>;
