@@ -20,6 +20,7 @@ import { authHandlers } from "#server/areas/session/auth.ts";
 import { openSessions } from "#server/areas/session/sessions.ts";
 import { twoFactorHandlers } from "#server/areas/session/two-factor.ts";
 import { userHandlers } from "#server/areas/session/users.ts";
+import { findFaces } from "#server/areas/staff/faces.ts";
 import { mailHandlers } from "#server/areas/staff/mails.ts";
 import { permissionHandlers } from "#server/areas/staff/permission.ts";
 import { positionHandlers } from "#server/areas/staff/positions.ts";
@@ -35,6 +36,7 @@ import { serveLive } from "#server/lib/live.ts";
 import { openPost } from "#server/lib/mail/mail.ts";
 import { Notices } from "#server/lib/notices.ts";
 import { openApi } from "#server/lib/openapi.ts";
+import { openPresence } from "#server/lib/presence/presence.ts";
 import { openLimiter } from "#server/lib/rate-limit.ts";
 import { Refusal } from "#server/lib/refusal.ts";
 import { openDatabase } from "#server/lib/scope.ts";
@@ -61,7 +63,7 @@ export async function buildApp(config: Config) {
   const database = openDatabase({
     url: config.databaseUrl,
     size: config.databasePool,
-    onNoted: (notes) => notices.publish(notes),
+    onNoted: (notes, by) => notices.publish(notes, by),
     onError,
   });
   const secrets = openSecrets(config.appSecret, config.appSecretPrevious);
@@ -158,6 +160,7 @@ export async function buildApp(config: Config) {
     findSession: sessions.find,
     sessionAgain: sessions.again,
     watched,
+    presence: openPresence({ notices, database, resolvers, findFaces: findFaces(database, link), onError }),
     onError,
   });
   await serveWebApp(app, WEB);

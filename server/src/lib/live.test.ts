@@ -72,7 +72,7 @@ describe("who may listen", () => {
     expect(late.heard).toEqual([]);
   });
 
-  test("who has greeted says nothing more", async () => {
+  test("who has greeted says nothing more but where it is", async () => {
     const { owner } = await house();
     const screen = await listenAs(owner.token);
     screen.socket.send(JSON.stringify({ token: owner.token }));

@@ -8,6 +8,7 @@ import { NoRight } from "#web/kit/layout/NotFound.tsx";
 import { useTitle } from "#web/kit/layout/title.ts";
 import { tell } from "#web/kit/toasts/toasts.ts";
 import { t } from "#web/messages/talents.ts";
+import { Meanwhile } from "#web/shared/Meanwhile.tsx";
 import { type OfFamily, summaryPath } from "./family.ts";
 import { PersonFields } from "./fields/PersonFields.tsx";
 import { newestValues, personRules, valuesOf } from "./personForm.ts";
@@ -39,7 +40,11 @@ function SummaryForm({ family, person }: OfFamily & { person: PersonSummary }) {
     },
   });
   return (
-    <FormPage form={form} title={t("editTitle", { name })}>
+    <FormPage
+      form={form}
+      title={t("editTitle", { name })}
+      extra={<Meanwhile kind="person" id={id} version={person.version} formVersion={form.initial.version} />}
+    >
       <PersonFields form={form} family={family} face={person} known={person.assignedStaff} />
     </FormPage>
   );

@@ -61,6 +61,7 @@ function Head({ family, person }: OfFamily & { person: PersonSummary }) {
     <>
       <RecordHeader
         person={person}
+        kind="person"
         badge={<StatusBadge status={status} state={state} />}
         line={typesLine(types.map(({ name }) => name))}
         facts={facts.filter(({ value }) => value)}

@@ -7,6 +7,8 @@ import type { Selection } from "./useSelection.ts";
 
 export interface BodyProps<R extends { id: string }, S extends string = string> {
   rows: readonly R[];
+  /** Rows that are shown still, and are here no more. */
+  left: ReadonlySet<string>;
   places: readonly PlacedColumn<R, S>[];
   look: RowLook<R>;
   selection: Selection<R> | null;
@@ -17,7 +19,7 @@ export interface BodyProps<R extends { id: string }, S extends string = string> 
 
 /** All rows of a page. */
 export function Body<R extends { id: string }, S extends string>(props: BodyProps<R, S>) {
-  const { rows, places, look, selection, onMoveRow, menuStuck } = props;
+  const { rows, left, places, look, selection, onMoveRow, menuStuck } = props;
   const { handlers, onChoose } = useBody(props);
   return (
     <tbody {...handlers}>
@@ -28,6 +30,7 @@ export function Body<R extends { id: string }, S extends string>(props: BodyProp
           at={at}
           places={places}
           look={look}
+          left={left.has(row.id)}
           chosen={selection?.has(row.id)}
           onChoose={onChoose}
           movable={onMoveRow !== undefined}

@@ -23,6 +23,8 @@ interface Props<R extends { id: string }, S extends string> {
   /** Rows can be taken to another place. */
   movable?: boolean;
   menuStuck?: boolean;
+  /** Others moved or took it away; it stays until the list is brought up to date. */
+  left?: boolean;
 }
 
 /** A click anywhere opens the row, but not one on something that does something itself, and not one that marks text. */
@@ -34,7 +36,7 @@ function onRowClick(event: MouseEvent<HTMLTableRowElement>): void {
 }
 
 function RowInner<R extends { id: string }, S extends string>(props: Props<R, S>) {
-  const { row, at, places, look, chosen, onChoose, movable = false, menuStuck = false } = props;
+  const { row, at, places, look, chosen, onChoose, movable = false, menuStuck = false, left = false } = props;
   const [first, ...others] = places;
   const opens = look.link?.(row) !== undefined || look.onOpen !== undefined;
   const name = look.rowName(row);
@@ -46,6 +48,7 @@ function RowInner<R extends { id: string }, S extends string>(props: Props<R, S>
       aria-rowindex={at + 2}
       aria-selected={chosen}
       data-opens={opens || undefined}
+      data-left={left || undefined}
       onClick={opens ? onRowClick : undefined}
     >
       {movable && (
@@ -69,6 +72,7 @@ function RowInner<R extends { id: string }, S extends string>(props: Props<R, S>
       {first && (
         <th scope="row" data-pin={first.pin} style={first.style}>
           <Opener row={row} look={look} column={first.column} />
+          {left && <span className="only-read">{t("rowLeft")}</span>}
         </th>
       )}
       {others.map(({ column, pin, style }) => (

@@ -50,7 +50,16 @@ export function Rows<R extends { id: string }, F extends string, S extends strin
   const peek = usePeek(list.rows, look.peek);
   const loading = list.loading || !columns.known;
   const menuStuck = shown.some(({ pin }) => pin === "end");
-  const body: BodyProps<R, S> = { rows: list.rows, places, look, selection, onMoveRow, menuStuck, peek: peek.keys };
+  const body: BodyProps<R, S> = {
+    rows: list.rows,
+    left: list.left,
+    places,
+    look,
+    selection,
+    onMoveRow,
+    menuStuck,
+    peek: peek.keys,
+  };
   const Listed = virtual ? VirtualBody : Body;
   const bones = (
     <Skeletons

@@ -12,7 +12,7 @@ const AHEAD = 14;
 
 /** Of a long list the rows in view, and some before and behind (B-168, B-519). */
 export function VirtualBody<R extends { id: string }, S extends string>(props: BodyProps<R, S>) {
-  const { rows, places, look, selection, onMoveRow, menuStuck } = props;
+  const { rows, left, places, look, selection, onMoveRow, menuStuck } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const { handlers, onChoose } = useBody(props);
   const scroller = (): HTMLElement | null => body.current?.closest<HTMLElement>("[data-scroller]") ?? null;
@@ -55,6 +55,7 @@ export function VirtualBody<R extends { id: string }, S extends string>(props: B
               at={index}
               places={places}
               look={look}
+              left={left.has(row.id)}
               chosen={selection?.has(row.id)}
               onChoose={onChoose}
               movable={onMoveRow !== undefined}

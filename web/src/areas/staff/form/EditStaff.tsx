@@ -8,6 +8,7 @@ import { NoRight } from "#web/kit/layout/NotFound.tsx";
 import { useTitle } from "#web/kit/layout/title.ts";
 import { tell } from "#web/kit/toasts/toasts.ts";
 import { t } from "#web/messages/staff.ts";
+import { Meanwhile } from "#web/shared/Meanwhile.tsx";
 import { useMe } from "#web/shared/me.tsx";
 import { ZoneField } from "#web/shared/ZoneField.tsx";
 import { summaryPath } from "../paths.ts";
@@ -44,7 +45,13 @@ function EditForm({ member }: { member: StaffDetail }) {
     },
   });
   return (
-    <FormPage form={form} title={t("editTitle", { name })} line={t("editLine", { email })} back={summaryPath(id)}>
+    <FormPage
+      form={form}
+      title={t("editTitle", { name })}
+      line={t("editLine", { email })}
+      back={summaryPath(id)}
+      extra={<Meanwhile kind="staff" id={id} version={member.version} formVersion={form.initial.version} />}
+    >
       <StaffFields
         form={form}
         face={member}

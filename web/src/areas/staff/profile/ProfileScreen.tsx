@@ -41,6 +41,7 @@ function Head({ member }: { member: StaffDetail }) {
     <>
       <RecordHeader
         person={{ id, displayName, avatarUrl }}
+        kind="staff"
         badge={<StateBadge state={state} />}
         line={position?.name ?? roleName(accountRole)}
         facts={[
