@@ -2,6 +2,7 @@
 import type { CallGroup } from "./call.ts";
 import { history } from "./history/history.ts";
 import { mentions, personNotes, staffNotes } from "./notes/notes.ts";
+import { records } from "./records/records.ts";
 import { agencies, auth, users } from "./session/session.ts";
 import { mails } from "./staff/mails.ts";
 import { permission } from "./staff/permission.ts";
@@ -22,4 +23,5 @@ export const GROUPS = {
   personNotes,
   mentions,
   history,
+  records,
 } as const satisfies Record<string, CallGroup>;

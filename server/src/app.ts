@@ -7,6 +7,7 @@ import { auth } from "#contract/session/session.ts";
 import { historyHandlers } from "#server/areas/history/history.ts";
 import { mentionHandlers } from "#server/areas/notes/mentions.ts";
 import { personNoteHandlers, staffNoteHandlers } from "#server/areas/notes/notes.ts";
+import { recordHandlers } from "#server/areas/records/records.ts";
 import { agencyHandlers } from "#server/areas/session/agencies.ts";
 import { authHandlers } from "#server/areas/session/auth.ts";
 import { openSessions } from "#server/areas/session/sessions.ts";
@@ -34,6 +35,7 @@ import { type ServeContext, serve, serveOutside } from "#server/lib/serve.ts";
 import type { Caller } from "#server/lib/session.ts";
 import { tidy } from "#server/lib/tidy.ts";
 import { serveWebApp } from "#server/lib/web-app.ts";
+import { finders } from "./finders.ts";
 import { resolvers } from "./resolvers.ts";
 import { watched } from "./watched.ts";
 
@@ -92,6 +94,7 @@ export async function buildApp(config: Config) {
   };
   const { auth: authCalls, users, agencies, staff, permission, positions, staffNotes, mails, people } = GROUPS;
   const { personNotes, mentions, history } = GROUPS;
+  const { auth: authCalls, users, agencies, staff, permission, positions, staffNotes, mails, people, records } = GROUPS;
   // Only signing in and out knows of cookies; every other request need not look for them.
   await app.register(async (signingIn) => {
     await signingIn.register(cookie);
@@ -111,6 +114,7 @@ export async function buildApp(config: Config) {
   serve(context, personNotes, personNoteHandlers);
   serve(context, mentions, mentionHandlers);
   serve(context, history, historyHandlers);
+  serve(context, records, recordHandlers(finders));
 
   let document: string | undefined;
   app.get("/api/openapi.json", async (_request, reply) => {

@@ -66,6 +66,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   "GET /user/v1/staff/{id}/notes/{noteId}/history": reads("STAFF"),
   "GET /user/v1/staff/{id}/history": reads("STAFF"),
   "GET /user/v1/users/mentions": { who: "signedIn" },
+  "GET /user/v1/records/find": { who: "signedIn" },
   "POST /mail/v1/outbox/list": { who: "owner" },
   "GET /mail/v1/outbox/{id}": { who: "owner" },
   ...people("talents", "TALENT"),
