@@ -7,7 +7,7 @@ import { XSS } from "#test/corpora/xss.ts";
  */
 const OWNER = "eleanor@harbourvale.example";
 const PASSWORD = "Curtain-up-at-1930!";
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ timeout: 300_000 });
 
 interface Answer {
   responseData: { id: string };
