@@ -303,7 +303,7 @@ async function faults(page: Page, rules?: string[]): Promise<string[]> {
 }
 
 test("every section of the kit is open to all: by light, by dark, on a phone", async ({ browser }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   const page = await signedIn(browser, OWNER);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/kit");
