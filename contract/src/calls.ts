@@ -1,5 +1,6 @@
 /** Every group of calls there is: what the server binds, the lists print, and the generated suites walk through. */
 import type { CallGroup } from "./call.ts";
+import { records } from "./records/records.ts";
 import { agencies, auth, users } from "./session/session.ts";
 import { mails } from "./staff/mails.ts";
 import { staffNotes } from "./staff/notes.ts";
@@ -18,4 +19,5 @@ export const GROUPS = {
   staffNotes,
   mails,
   people,
+  records,
 } as const satisfies Record<string, CallGroup>;

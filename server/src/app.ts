@@ -4,6 +4,7 @@ import cookie from "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { GROUPS } from "#contract/calls.ts";
 import { auth } from "#contract/session/session.ts";
+import { recordHandlers } from "#server/areas/records/records.ts";
 import { agencyHandlers } from "#server/areas/session/agencies.ts";
 import { authHandlers } from "#server/areas/session/auth.ts";
 import { openSessions } from "#server/areas/session/sessions.ts";
@@ -32,6 +33,7 @@ import { type ServeContext, serve, serveOutside } from "#server/lib/serve.ts";
 import type { Caller } from "#server/lib/session.ts";
 import { tidy } from "#server/lib/tidy.ts";
 import { serveWebApp } from "#server/lib/web-app.ts";
+import { finders } from "./finders.ts";
 import { resolvers } from "./resolvers.ts";
 import { watched } from "./watched.ts";
 
@@ -88,7 +90,7 @@ export async function buildApp(config: Config) {
     publicUrl: config.publicUrl,
     passwordMinLength: config.passwordMinLength,
   };
-  const { auth: authCalls, users, agencies, staff, permission, positions, staffNotes, mails, people } = GROUPS;
+  const { auth: authCalls, users, agencies, staff, permission, positions, staffNotes, mails, people, records } = GROUPS;
   // Only signing in and out knows of cookies; every other request need not look for them.
   await app.register(async (signingIn) => {
     await signingIn.register(cookie);
@@ -105,6 +107,7 @@ export async function buildApp(config: Config) {
   serve(context, staffNotes, noteHandlers);
   serve(context, mails, mailHandlers(post));
   serve(context, people, peopleHandlers);
+  serve(context, records, recordHandlers(finders));
 
   let document: string | undefined;
   app.get("/api/openapi.json", async (_request, reply) => {
