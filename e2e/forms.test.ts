@@ -106,16 +106,17 @@ test("a role is made on the way; one that is there is not offered again, and a r
   await role.fill("Whisperer ".repeat(12).trim());
   await offer.click();
   await expect(page.getByRole("status").filter({ hasText: /characters|another look/ })).toBeVisible();
-  await role.fill("  Stage whisperer  ");
+  const whisperer = `Stage whisperer ${Date.now()}`;
+  await role.fill(`  ${whisperer}  `);
   const made = page.waitForRequest((request) => request.method() === "POST" && request.url().includes("positions"));
-  await page.getByRole("option", { name: "New role “Stage whisperer”" }).click();
-  expect((await made).postDataJSON()).toEqual({ position: "Stage whisperer" });
-  await expect(role).toHaveValue("Stage whisperer");
+  await page.getByRole("option", { name: `New role “${whisperer}”` }).click();
+  expect((await made).postDataJSON()).toEqual({ position: whisperer });
+  await expect(role).toHaveValue(whisperer);
   // The dialog of its own is still there (B-078).
   await page.getByRole("button", { name: "Add a role" }).click();
-  await box(page.getByRole("dialog"), "Name of the role").fill("Prompter");
+  await box(page.getByRole("dialog"), "Name of the role").fill(`Prompter of ${whisperer}`);
   await page.keyboard.press("Enter");
-  await expect(role).toHaveValue("Prompter");
+  await expect(role).toHaveValue(`Prompter of ${whisperer}`);
 });
 
 test("what was typed outlives a reload and a session that was ended elsewhere, and nobody else finds it", async ({
@@ -303,7 +304,7 @@ async function faults(page: Page, rules?: string[]): Promise<string[]> {
 }
 
 test("every section of the kit is open to all: by light, by dark, on a phone", async ({ browser }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   const page = await signedIn(browser, OWNER);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/kit");
