@@ -493,7 +493,7 @@ test("a table is open to all: by light, by dark, on a phone, with all that opens
   await expect(page.getByRole("checkbox", { name: "Owner" })).toBeVisible();
   expect(await faults(page)).toEqual([]);
   await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "Added", exact: true }).click();
+  await page.getByRole("search").getByRole("button", { name: "Added" }).click();
   await expect(page.getByText("Choose a day, or the first and the last")).toBeVisible();
   expect(await faults(page)).toEqual([]);
   await page.keyboard.press("Escape");
