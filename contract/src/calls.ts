@@ -3,6 +3,7 @@ import type { CallGroup } from "./call.ts";
 import { exports } from "./lists/export.ts";
 import { financeSavedFilters, savedFilters } from "./lists/savedFilters.ts";
 import { tables } from "./lists/tables.ts";
+import { records } from "./records/records.ts";
 import { agencies, auth, users } from "./session/session.ts";
 import { mails } from "./staff/mails.ts";
 import { staffNotes } from "./staff/notes.ts";
@@ -25,4 +26,5 @@ export const GROUPS = {
   financeSavedFilters,
   tables,
   exports,
+  records,
 } as const satisfies Record<string, CallGroup>;

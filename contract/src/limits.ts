@@ -5,6 +5,10 @@ export const LIMITS = {
   pageSizeMax: 100,
   /** Options for selects and mentions: few columns, many rows (D1 §9). */
   optionPageSizeMax: 10_000,
+  /** Records that one has opened lately, as the palette shows them. */
+  recent: 12,
+  /** Records of one kind that a search over all kinds answers. */
+  foundOfKind: 6,
   /** A total is exact up to here; beyond, `totalIsMinimum` is set. */
   totalMax: 10_000,
   /** A badge never counts past this: it shows "(99+)". */

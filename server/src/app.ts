@@ -7,6 +7,7 @@ import { auth } from "#contract/session/session.ts";
 import { exportHandlers } from "#server/areas/lists/export.ts";
 import { savedFilterHandlers } from "#server/areas/lists/saved-filters.ts";
 import { tableHandlers } from "#server/areas/lists/tables.ts";
+import { recordHandlers } from "#server/areas/records/records.ts";
 import { agencyHandlers } from "#server/areas/session/agencies.ts";
 import { authHandlers } from "#server/areas/session/auth.ts";
 import { openSessions } from "#server/areas/session/sessions.ts";
@@ -36,6 +37,7 @@ import type { Caller } from "#server/lib/session.ts";
 import { tidy } from "#server/lib/tidy.ts";
 import { serveWebApp } from "#server/lib/web-app.ts";
 import { exported } from "./exported.ts";
+import { finders } from "./finders.ts";
 import { resolvers } from "./resolvers.ts";
 import { watched } from "./watched.ts";
 
@@ -92,7 +94,7 @@ export async function buildApp(config: Config) {
     publicUrl: config.publicUrl,
     passwordMinLength: config.passwordMinLength,
   };
-  const { auth: authCalls, users, agencies, staff, permission, positions, staffNotes, mails, people } = GROUPS;
+  const { auth: authCalls, users, agencies, staff, permission, positions, staffNotes, mails, people, records } = GROUPS;
   // Only signing in and out knows of cookies; every other request need not look for them.
   await app.register(async (signingIn) => {
     await signingIn.register(cookie);
@@ -113,6 +115,7 @@ export async function buildApp(config: Config) {
   serve(context, GROUPS.financeSavedFilters, savedFilterHandlers);
   serve(context, GROUPS.tables, tableHandlers);
   serveOutside(context, GROUPS.exports, exportHandlers(database, exported));
+  serve(context, records, recordHandlers(finders));
 
   let document: string | undefined;
   app.get("/api/openapi.json", async (_request, reply) => {

@@ -7,14 +7,47 @@ import { t } from "#web/messages/shell.ts";
 import type { Place } from "#web/shared/shell/place.ts";
 
 export const places: Place[] = [
-  { to: "/talent", title: t("talent"), icon: UsersThreeIcon, group: 1, needs: { resource: "TALENT", action: "read" } },
-  { to: "/scout", title: t("scouts"), icon: BinocularsIcon, group: 1, needs: { resource: "SCOUT", action: "read" } },
+  {
+    to: "/talent",
+    title: t("talent"),
+    icon: UsersThreeIcon,
+    group: 1,
+    needs: { resource: "TALENT", action: "read" },
+    key: "t",
+    create: {
+      title: t("newTalent"),
+      to: "/talent/add",
+      icon: UsersThreeIcon,
+      needs: { resource: "TALENT", action: "write" },
+    },
+  },
+  {
+    to: "/scout",
+    title: t("scouts"),
+    icon: BinocularsIcon,
+    group: 1,
+    needs: { resource: "SCOUT", action: "read" },
+    key: "s",
+    create: {
+      title: t("newScout"),
+      to: "/scout/add",
+      icon: BinocularsIcon,
+      needs: { resource: "SCOUT", action: "write" },
+    },
+  },
   {
     to: "/staff",
     title: t("staff"),
     icon: IdentificationCardIcon,
     group: 1,
     needs: { resource: "STAFF", action: "read" },
+    key: "f",
+    create: {
+      title: t("newStaff"),
+      to: "/staff/add",
+      icon: IdentificationCardIcon,
+      needs: { resource: "STAFF", action: "write" },
+    },
   },
   { to: "/outbox", title: t("outbox"), icon: EnvelopeSimpleIcon, group: 2, needs: (me) => me.outbox },
 ];

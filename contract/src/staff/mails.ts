@@ -27,7 +27,7 @@ export const mails = {
     access: owner,
     topics: ["mail"],
     params: z.strictObject({ id: ref("mail") }),
-    /** `text` is null once the mail was sent: it is kept no longer than it must be. */
+    /** `text` is null where mail leaves by SMTP: it is its reader's alone, and not kept once it was sent. */
     reply: z.extend(MailRow, { text: z.nullable(z.string()) }),
   }),
 };

@@ -14,6 +14,6 @@ export const t = speak({
   sent: "Sent",
   failed: "Not sent",
   letterTo: "To {to}, {when}",
-  gone: "This letter was sent. Its text is not kept afterwards.",
+  gone: "This letter is its reader's alone: its text can't be opened here.",
   close: "Close",
 });

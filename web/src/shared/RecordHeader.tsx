@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { PersonBrief } from "#contract/schema.ts";
 import { type Action, shown } from "#web/kit/actions/action.ts";
+import { useOffered } from "#web/kit/layout/offered.ts";
 import { PageActions } from "#web/kit/layout/PageActions.tsx";
 import { type Tab, Tabs } from "#web/kit/ui/Tabs.tsx";
 import { useNarrow } from "#web/kit/useNarrow.ts";
@@ -25,6 +26,7 @@ export function RecordHeader({ person, badge, line, facts = [], actions = [] }: 
   const wash = useWash(person.id);
   const narrow = useNarrow();
   const all = shown(actions);
+  useOffered(all);
   const tiles = narrow ? tilesOf(all) : [];
   return (
     <header className={styles.header} style={{ background: wash }}>

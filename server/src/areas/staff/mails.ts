@@ -25,6 +25,7 @@ export const mailHandlers = (post: Pick<Post, "read">): Handlers<typeof calls> =
       .from(mail)
       .where(eq(mail.id, params.id));
     const { body, ...shown } = found(letter);
-    return { ...shown, text: post.read(body) };
+    // A letter on its way is for whoever it is written to: a link in it would be a key in the reader's hand.
+    return { ...shown, text: shown.state === "kept" ? post.read(body) : null };
   },
 });

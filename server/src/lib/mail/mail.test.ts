@@ -63,6 +63,9 @@ describe("with a mail server", () => {
     const agency = await buildAgency("Harbour & Vale");
     const { owner, email } = await invite(agency);
     const { id } = await rowFor(agency, email);
+    // On its way it is its reader's alone: the link in it would let an owner into a colleague's account.
+    const waiting = await office.ask(mails.get, owner.token, { params: { id } });
+    expect(waiting.data).toMatchObject({ state: "queued", text: null });
     await postTo(mailbox.url).deliver(id);
     const [letter] = mailbox.to(email);
     expect(letter?.headers).toMatch(/^Subject: Your Greenroom account at Harbour & Vale$/m);

@@ -24,7 +24,7 @@ export function ZoneNotice({ me }: { me: Me }) {
           {t("keep", { city: city(profile) })}
         </Button>
         <Button size="small" onClick={() => settle({ timezoneId: here })}>
-          {t("useHere", { city: city(here) })}
+          {t("useOffered", { city: city(here) })}
         </Button>
       </div>
     </section>

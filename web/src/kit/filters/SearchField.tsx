@@ -5,10 +5,8 @@ import { LIMITS } from "#contract/limits.ts";
 import { t } from "#web/messages/kit.ts";
 import type { ListState } from "../list/useListState.ts";
 import { focusFirstRow } from "../table/keys.ts";
+import { typing, underDialog } from "../typing.ts";
 import styles from "./FilterBar.module.css";
-
-const typing = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 export function SearchField({ label, state }: { label: string; state: ListState }) {
   const input = useRef<HTMLInputElement>(null);
@@ -20,14 +18,7 @@ export function SearchField({ label, state }: { label: string; state: ListState 
   }, [asked]);
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent): void => {
-      if (
-        event.key !== "/" ||
-        event.ctrlKey ||
-        event.metaKey ||
-        typing(event.target) ||
-        document.querySelector("[role=dialog]")
-      )
-        return;
+      if (event.key !== "/" || event.ctrlKey || event.metaKey || typing(event.target) || underDialog()) return;
       event.preventDefault();
       input.current?.focus();
       input.current?.select();

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
-import type { Action } from "../actions/action.ts";
+import { type Action, shown } from "../actions/action.ts";
 import { TableTools } from "../table/TableTools.tsx";
 import styles from "./ListBar.module.css";
+import { useOffered } from "./offered.ts";
 import { PageActions } from "./PageActions.tsx";
 
 /** The band above a list: its tabs, and what can be done. */
@@ -14,6 +15,7 @@ export function ListBar({
   actions?: readonly (Action | false)[];
   children?: ReactNode;
 }) {
+  useOffered(shown(actions));
   return (
     <div className={styles.bar}>
       <div className={styles.tabs}>{tabs}</div>

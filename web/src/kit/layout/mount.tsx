@@ -21,8 +21,8 @@ function Onward({ to }: { to: string }) {
 
 /** Areas' routes as the router takes them: each screen loaded when it is shown, held back from whom it is not for, and failing alone. */
 export function mount(routes: readonly AreaRoute[], useAdmits: () => Admits): RouteObject[] {
-  return routes.map(({ path, title, parent, screen, redirect, needs, children }): RouteObject => {
-    const handle: RouteHandle = { title, parent };
+  return routes.map(({ path, title, parent, back, screen, redirect, needs, children }): RouteObject => {
+    const handle: RouteHandle = { title, parent, back };
     const inner = children ? mount(children, useAdmits) : undefined;
     const shown: Pick<RouteObject, "element" | "lazy"> =
       redirect === undefined

@@ -1,4 +1,5 @@
 import { NavLink } from "react-router";
+import type { Action } from "#web/kit/actions/action.ts";
 import { useAdmits } from "../admits.ts";
 import type { Place } from "./place.ts";
 
@@ -6,6 +7,14 @@ import type { Place } from "./place.ts";
 export function useVisible(places: readonly Place[]): Place[] {
   const admits = useAdmits();
   return places.filter(({ needs }) => !needs || admits(needs));
+}
+
+/** What the person may add, as actions. */
+export function useCreates(places: readonly Place[]): Action[] {
+  const admits = useAdmits();
+  return places.flatMap(({ create }) =>
+    create && (!create.needs || admits(create.needs)) ? [{ id: create.to, ...create }] : [],
+  );
 }
 
 interface Props {

@@ -75,7 +75,7 @@ function Frame({ places, account, notice: Notice }: Props) {
           </div>
         </NavRail>
       )}
-      <TopBar account={account} lead={!narrow && collapsed && fold} />
+      <TopBar account={account} places={chosen ? places : []} lead={!narrow && collapsed && fold} />
       <main ref={main} id="content" tabIndex={-1} className={styles.sheet}>
         {state === "loading" && <div className={styles.progress} />}
         {chosen && <Notice me={me} />}

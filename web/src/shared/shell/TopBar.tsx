@@ -17,11 +17,19 @@ import { t } from "#web/messages/kit.ts";
 import { AccountMenu } from "./AccountMenu.tsx";
 import { AgencySwitch } from "./AgencySwitch.tsx";
 import { Clock } from "./Clock.tsx";
+import { Commands } from "./Commands.tsx";
+import type { Place } from "./place.ts";
 import styles from "./TopBar.module.css";
 import { usePageTitle } from "./usePageTitle.ts";
 
-/** Where I am, what time it is for me, and who I am. */
-export function TopBar({ account, lead }: { account: (me: Me) => readonly (Action | false)[]; lead?: ReactNode }) {
+interface Props {
+  account: (me: Me) => readonly (Action | false)[];
+  places: readonly Place[];
+  lead?: ReactNode;
+}
+
+/** Where I am, the way to everything else, what time it is for me, and who I am. */
+export function TopBar({ account, places, lead }: Props) {
   const narrow = useNarrow();
   const parent = useParent();
   const goBack = useBack();
@@ -51,10 +59,12 @@ export function TopBar({ account, lead }: { account: (me: Me) => readonly (Actio
         </nav>
       )}
       <div className={styles.slot} ref={(node) => actionSlot.set(node)} />
-      <Offline />
-      {!narrow && <AgencySwitch />}
-      {!narrow && <Clock />}
-      <AccountMenu account={account} />
+      <Commands places={places} account={account}>
+        <Offline />
+        {!narrow && <AgencySwitch />}
+        {!narrow && <Clock />}
+        <AccountMenu account={account} />
+      </Commands>
     </header>
   );
 }

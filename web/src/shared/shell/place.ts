@@ -8,4 +8,8 @@ export interface Place {
   icon: Icon;
   group: number;
   needs?: Need;
+  /** After g, leads there. */
+  key?: string;
+  /** What can be added there. */
+  create?: { title: string; to: string; icon: Icon; needs?: Need };
 }

@@ -1,0 +1,34 @@
+/** What is the same for records of every kind: finding one by what it is called. */
+import { call, signedIn } from "../call.ts";
+import { LIMITS } from "../limits.ts";
+import { id, mediaLink, z } from "../schema.ts";
+
+/** What the screens of a kind of record are called after; talents and scouts are governed apart. */
+export const COLLECTIONS = ["talents", "scouts", "staff"] as const;
+export type Collection = (typeof COLLECTIONS)[number];
+
+export const FoundRecord = z.object({
+  collection: z.enum(COLLECTIONS),
+  id: id(),
+  title: z.string(),
+  /** One line that tells it from others of its name. */
+  note: z.nullable(z.string()),
+  avatarUrl: mediaLink(),
+});
+export type FoundRecord = z.output<typeof FoundRecord>;
+
+const ids = new RegExp(`^[0-9a-f-]{36}(?:_[0-9a-f-]{36}){0,${LIMITS.recent - 1}}$`);
+
+export const records = {
+  find: call("GET", "/user/v1/records/find", {
+    says: "Records within the caller's reach, by words or by id, the best match first",
+    access: signedIn,
+    topics: ["person", "staff"],
+    query: z.strictObject({
+      q: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.search))),
+      /** Joined by underscore. Those that are out of reach are left out: this asks which may still be shown. */
+      ids: z.optional(z.string().check(z.regex(ids))),
+    }),
+    reply: z.array(FoundRecord),
+  }),
+};

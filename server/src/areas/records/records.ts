@@ -1,0 +1,15 @@
+/** One search over the records of every kind. */
+import type { records as calls } from "#contract/records/records.ts";
+import type { Finder } from "#server/lib/finder.ts";
+import type { Handlers } from "#server/lib/serve.ts";
+
+export const recordHandlers = (finders: readonly Finder[]): Handlers<typeof calls> => ({
+  async find({ db, actor, query: { q, ids } }) {
+    if (q === undefined && ids === undefined) return [];
+    const order = ids?.split("_") ?? [];
+    const found = (await Promise.all(finders.map((find) => find(db, actor, { q, ids: order })))).flat();
+    return q === undefined
+      ? found.sort((one, other) => order.indexOf(one.id) - order.indexOf(other.id))
+      : found.sort((one, other) => one.rank - other.rank);
+  },
+});

@@ -1,0 +1,43 @@
+import { ArrowRightIcon } from "@phosphor-icons/react/dist/csr/ArrowRight";
+import { Face } from "../Face.tsx";
+import styles from "./Palette.module.css";
+import type { Item } from "./usePaletteItems.ts";
+
+interface Props {
+  id: string;
+  item: Item;
+  active: boolean;
+  onPoint: () => void;
+  onChoose: (newTab: boolean) => void;
+}
+
+/** One line of the palette. Keys reach it through the field, which keeps the focus. */
+export function Option({ id, item, active, onPoint, onChoose }: Props) {
+  const { title, note, kind, face, icon: Icon = ArrowRightIcon, keys, off } = item;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={active}
+      aria-disabled={off !== undefined || undefined}
+      className={styles.option}
+      onMouseMove={() => active || onPoint()}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={(event) => onChoose(event.ctrlKey || event.metaKey)}
+    >
+      {face ? (
+        <Face person={{ id: face.id, displayName: face.title, avatarUrl: face.avatarUrl }} size={28} />
+      ) : (
+        <span className={styles.mark}>
+          <Icon size={16} />
+        </span>
+      )}
+      <span className={styles.title}>{title}</span>
+      {(note || typeof off === "string") && <span className={styles.note}>{typeof off === "string" ? off : note}</span>}
+      {kind && <span className={styles.kind}>{kind}</span>}
+      {keys && <kbd aria-hidden>{keys}</kbd>}
+    </div>
+  );
+}

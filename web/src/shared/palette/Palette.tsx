@@ -1,0 +1,175 @@
+import { Modal } from "@mantine/core";
+import "@mantine/core/styles/Overlay.layer.css";
+import "@mantine/core/styles/ModalBase.layer.css";
+import "@mantine/core/styles/Modal.layer.css";
+import { MagnifyingGlassIcon } from "@phosphor-icons/react/dist/csr/MagnifyingGlass";
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { LIMITS } from "#contract/limits.ts";
+import { useTopmost } from "#web/kit/dialogs/useTopmost.ts";
+import { Button } from "#web/kit/ui/Button.tsx";
+import { useNarrow } from "#web/kit/useNarrow.ts";
+import { t } from "#web/messages/palette.ts";
+import { Option } from "./Option.tsx";
+import type { Offers } from "./openPalette.tsx";
+import styles from "./Palette.module.css";
+import { type Item, usePaletteItems } from "./usePaletteItems.ts";
+
+interface Props {
+  offers: Offers;
+  /** What was typed while this was on its way. */
+  ahead: () => string;
+  close: () => void;
+}
+
+/** Records of every kind by one search, screens, and what can be done: chosen by arrows and Enter. */
+export function Palette({ offers, ahead, close }: Props) {
+  const navigate = useNavigate();
+  const narrow = useNarrow();
+  const isTopmost = useTopmost();
+  const [typed, setTyped] = useState("");
+  const [at, setAt] = useState(0);
+  const { groups, looking, failed, again } = usePaletteItems(offers, typed);
+  const items = groups.flatMap((group) => group.items);
+  const active = items[Math.min(at, items.length - 1)];
+  const listId = useId();
+  const idOf = (item: Item): string => `${listId}-${item.id}`;
+  const field = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  // At once, so that what is typed right after the keys that opened it is not lost.
+  useLayoutEffect(() => {
+    setTyped(ahead());
+    field.current?.focus();
+  }, [ahead]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another one is chosen
+  useEffect(() => {
+    list.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
+  }, [active?.id]);
+
+  const choose = (item: Item, newTab: boolean): void => {
+    if (item.off) return;
+    if (item.to !== undefined && newTab) window.open(item.to, "_blank", "noopener");
+    else {
+      close();
+      // After the dialog has given the focus back, so that what opens next may take it.
+      setTimeout(() => void (item.to === undefined ? item.run?.() : navigate(item.to)));
+    }
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    const steps: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, PageDown: at + 8, PageUp: at - 8 };
+    const next = steps[event.key];
+    if (next !== undefined) {
+      event.preventDefault();
+      const last = items.length - 1;
+      // One step past an end comes in at the other.
+      const round = Math.abs(next - at) === 1 && (next < 0 || next > last);
+      setAt(round ? last - at : Math.max(0, Math.min(last, next)));
+    } else if (event.key === "Enter" && active && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      choose(active, event.ctrlKey || event.metaKey);
+    }
+  };
+  return (
+    <Modal.Root
+      opened
+      onClose={() => isTopmost() && close()}
+      size={640}
+      fullScreen={narrow}
+      yOffset="12vh"
+      returnFocus={false}
+      lockScroll={false}
+      padding={0}
+      radius={narrow ? 0 : "xl"}
+      classNames={{ content: styles.content ?? "", overlay: styles.overlay ?? "", body: styles.body ?? "" }}
+    >
+      <Modal.Overlay backgroundOpacity={1} />
+      <Modal.Content shadow="none" aria-label={t("title")}>
+        <Modal.Body>
+          <div className={styles.field}>
+            <MagnifyingGlassIcon size={18} />
+            <input
+              ref={field}
+              data-autofocus
+              type="text"
+              role="combobox"
+              aria-label={t("placeholder")}
+              aria-expanded={items.length > 0}
+              aria-controls={listId}
+              aria-activedescendant={active && idOf(active)}
+              aria-autocomplete="list"
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={LIMITS.search}
+              placeholder={t("placeholder")}
+              value={typed}
+              onChange={(event) => {
+                setTyped(event.currentTarget.value);
+                setAt(0);
+              }}
+              onKeyDown={onKeyDown}
+            />
+            {narrow && (
+              <Button tone="quiet" onClick={close}>
+                {t("close")}
+              </Button>
+            )}
+          </div>
+          <div ref={list} id={listId} role="listbox" aria-label={t("title")} className={styles.list}>
+            {groups.map((group) => (
+              // biome-ignore lint/a11y/useSemanticElements: a group of a listbox is no fieldset
+              <div key={group.title} role="group" aria-label={group.title}>
+                <p className={styles.heading} aria-hidden>
+                  {group.title}
+                </p>
+                {group.items.map((item) => (
+                  <Option
+                    key={item.id}
+                    id={idOf(item)}
+                    item={item}
+                    active={item === active}
+                    onPoint={() => setAt(items.indexOf(item))}
+                    onChoose={(newTab) => choose(item, newTab)}
+                  />
+                ))}
+              </div>
+            ))}
+          </div>
+          <p role="status" className={items.length > 0 && !failed ? "only-read" : styles.said}>
+            {failed
+              ? t("failed")
+              : looking
+                ? t("looking")
+                : items.length === 0
+                  ? t("nothing", { words: typed.trim() })
+                  : t("found", { count: items.length })}
+          </p>
+          {failed && (
+            <div className={styles.again}>
+              <Button size="small" onClick={again}>
+                {t("retry")}
+              </Button>
+            </div>
+          )}
+          {!narrow && (
+            <p className={styles.hints} aria-hidden>
+              <span>
+                <kbd>↑</kbd>
+                <kbd>↓</kbd> {t("hintChoose")}
+              </span>
+              <span>
+                <kbd>↵</kbd> {t("hintOpen")}
+              </span>
+              <span>
+                <kbd>Ctrl</kbd>
+                <kbd>↵</kbd> {t("hintTab")}
+              </span>
+              <span>
+                <kbd>Esc</kbd> {t("hintClose")}
+              </span>
+            </p>
+          )}
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

@@ -1,0 +1,37 @@
+import { useEffect, useRef } from "react";
+import { useNavigate } from "react-router";
+import { typing, underDialog } from "#web/kit/typing.ts";
+import { type Offers, openKeys, togglePalette } from "./openPalette.tsx";
+
+/** How long after g its letter may come. */
+const SEQUENCE_MS = 1500;
+
+/** Ctrl or ⌘ K for the palette, ? for the keys, c to create, g and a letter to go somewhere. */
+export function useKeys(offers: Offers, create: () => void): void {
+  const navigate = useNavigate();
+  const now = useRef({ offers, create });
+  now.current = { offers, create };
+  const going = useRef(0);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      const { key, altKey, ctrlKey, metaKey } = event;
+      if ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === "k") {
+        event.preventDefault();
+        togglePalette(now.current.offers);
+        return;
+      }
+      if (altKey || ctrlKey || metaKey || typing(event.target) || underDialog()) return;
+      const to =
+        performance.now() - going.current < SEQUENCE_MS
+          ? now.current.offers.places.find((place) => place.key === key)?.to
+          : undefined;
+      going.current = key === "g" ? performance.now() : 0;
+      const run = to ? () => navigate(to) : { "?": openKeys, c: now.current.create }[key];
+      if (!run) return;
+      event.preventDefault();
+      void run();
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, [navigate]);
+}

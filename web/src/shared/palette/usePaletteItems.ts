@@ -1,0 +1,101 @@
+import type { Icon } from "@phosphor-icons/react/dist/lib/types";
+import { type FoundRecord, records } from "#contract/records/records.ts";
+import { type Action, shown } from "#web/kit/actions/action.ts";
+import { useAsk } from "#web/kit/calls/useAsk.ts";
+import { actionsOffered } from "#web/kit/layout/offered.ts";
+import { useSettled } from "#web/kit/useSettled.ts";
+import { t } from "#web/messages/palette.ts";
+import { COLLECTION, recordPath } from "./collections.ts";
+import { fitting } from "./match.ts";
+import type { Offers } from "./openPalette.tsx";
+import { recentIds } from "./recent.ts";
+
+const SETTLED_MS = 120;
+
+export interface Item {
+  id: string;
+  title: string;
+  /** What tells it from others, and what it is. */
+  note?: string | undefined;
+  kind?: string | undefined;
+  face?: FoundRecord;
+  icon?: Icon | undefined;
+  /** The keys that do the same. */
+  keys?: string | undefined;
+  off?: string | true | undefined;
+  to?: string | undefined;
+  run?: (() => unknown) | undefined;
+}
+export interface Group {
+  title: string;
+  items: Item[];
+}
+
+const ofRecord = (record: FoundRecord): Item => ({
+  id: record.id,
+  title: record.title,
+  note: record.note ?? undefined,
+  kind: COLLECTION[record.collection].one,
+  face: record,
+  to: recordPath(record.collection, record.id),
+});
+const ofAction =
+  (from: string) =>
+  ({ id, title, icon, to, run, disabled }: Action): Item => ({
+    id: `${from}-${id}`,
+    title,
+    icon,
+    to,
+    run,
+    off: disabled === false ? undefined : disabled,
+  });
+
+export interface PaletteAnswer {
+  groups: Group[];
+  /** Records are still being looked for. */
+  looking: boolean;
+  failed: boolean;
+  again: () => void;
+}
+
+/** What the palette shows for what is typed: records by one search, and whatever can be gone to or done. */
+export function usePaletteItems({ me, places, creates, account }: Offers, typed: string): PaletteAnswer {
+  const words = typed.trim();
+  const settled = useSettled(words, SETTLED_MS);
+  const recent = recentIds(me);
+  const found = useAsk(records.find, { query: { q: settled } }, { when: settled !== "" && words !== "", keep: true });
+  const lately = useAsk(
+    records.find,
+    { query: { ids: recent.join("_") } },
+    { when: recent.length > 0 && words === "" },
+  );
+  const screens = places.map(
+    ({ to, title, icon, key }): Item => ({ id: `go-${to}`, title, icon, to, keys: key && `g ${key}` }),
+  );
+  const here = shown(actionsOffered()).map(ofAction("here"));
+  const make = creates.map(ofAction("create"));
+  const mine = account.map(ofAction("account"));
+  const groups =
+    words === ""
+      ? [
+          { title: t("recent"), items: (lately.data ?? []).map(ofRecord) },
+          { title: t("here"), items: here },
+          { title: t("create"), items: make },
+          { title: t("goTo"), items: screens },
+          { title: t("you"), items: mine },
+        ]
+      : [
+          { title: t("records"), items: (found.data ?? []).map(ofRecord) },
+          { title: t("here"), items: fitting(here, words) },
+          { title: t("goTo"), items: fitting(screens, words) },
+          { title: t("create"), items: fitting(make, words) },
+          { title: t("you"), items: fitting(mine, words) },
+        ];
+  const asking = words === "" ? lately : found;
+  return {
+    groups: groups.filter(({ items }) => items.length > 0),
+    looking: words !== "" && (settled !== words || found.isFetching),
+    failed: asking.isError,
+    again: () => void asking.refetch(),
+  };
+}

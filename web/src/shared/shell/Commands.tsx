@@ -1,0 +1,87 @@
+import { CaretDownIcon } from "@phosphor-icons/react/dist/csr/CaretDown";
+import { KeyboardIcon } from "@phosphor-icons/react/dist/csr/Keyboard";
+import { MagnifyingGlassIcon } from "@phosphor-icons/react/dist/csr/MagnifyingGlass";
+import { PlusIcon } from "@phosphor-icons/react/dist/csr/Plus";
+import { type ReactNode, useEffect, useRef } from "react";
+import type { Me } from "#contract/session/session.ts";
+import { type Action, shown } from "#web/kit/actions/action.ts";
+import { OpenMenuButton } from "#web/kit/actions/OpenMenuButton.tsx";
+import { Button, IconButton } from "#web/kit/ui/Button.tsx";
+import { useNarrow } from "#web/kit/useNarrow.ts";
+import { t as p } from "#web/messages/palette.ts";
+import { t } from "#web/messages/shell.ts";
+import { useMe } from "../me.tsx";
+import { fetchPalette, type Offers, openKeys, togglePalette } from "../palette/openPalette.tsx";
+import { useVisits } from "../palette/recent.ts";
+import { useKeys } from "../palette/useKeys.ts";
+import styles from "./Commands.module.css";
+import { useCreates, useVisible } from "./NavEntry.tsx";
+import type { Place } from "./place.ts";
+
+interface Props {
+  places: readonly Place[];
+  account: (me: Me) => readonly (Action | false)[];
+  /** What stands at the end of the bar. */
+  children: ReactNode;
+}
+
+/** The way to everything: the palette's field, and what can be added. */
+export function Commands({ places, account, children }: Props) {
+  const me = useMe();
+  const narrow = useNarrow();
+  const creates = useCreates(places);
+  const button = useRef<HTMLButtonElement>(null);
+  const keys: Action = { id: "keys", title: t("keyboard"), icon: KeyboardIcon, run: openKeys };
+  const offers: Offers = {
+    me: me.user.id,
+    places: useVisible(places),
+    creates,
+    account: [...shown(account(me)), keys],
+  };
+  useVisits(me.user.id);
+  // When there is nothing else to do, so that it is there when it is asked for.
+  useEffect(() => {
+    const timer = setTimeout(fetchPalette, 3000);
+    return () => clearTimeout(timer);
+  }, []);
+  useKeys(offers, () => button.current?.click());
+  if (places.length === 0) return <div className={styles.end}>{children}</div>;
+  const open = () => togglePalette(offers);
+  if (narrow)
+    return (
+      <>
+        <IconButton title={p("open")} onClick={open}>
+          <MagnifyingGlassIcon size={22} />
+        </IconButton>
+        {children}
+      </>
+    );
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.search}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onPointerEnter={fetchPalette}
+        onFocus={fetchPalette}
+        onClick={open}
+      >
+        <MagnifyingGlassIcon />
+        <span>{p("open")}</span>
+        <kbd aria-hidden>Ctrl K</kbd>
+      </button>
+      <div className={styles.end}>
+        {creates.length > 0 && (
+          <OpenMenuButton actions={creates}>
+            <Button ref={button} icon={<PlusIcon />} aria-keyshortcuts="c" className={styles.create}>
+              {t("create")}
+              <CaretDownIcon size={12} />
+            </Button>
+          </OpenMenuButton>
+        )}
+        {children}
+      </div>
+    </>
+  );
+}
