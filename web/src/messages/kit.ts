@@ -98,6 +98,12 @@ export const t = speak({
   wholeNumber: "A whole number",
   chooseDates: "Choose a day, or the first and the last",
   resetDates: "Reset",
+  previousMonth: "Previous month",
+  nextMonth: "Next month",
+  previousYear: "Previous year",
+  nextYear: "Next year",
+  previousDecade: "Ten years earlier",
+  nextDecade: "Ten years later",
 
   sortUp: "Sort upwards",
   sortDown: "Sort downwards",

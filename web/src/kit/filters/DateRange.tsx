@@ -24,6 +24,14 @@ export function DateRange({ zone, value, onChange }: Props) {
         type="range"
         allowSingleDateInRange
         firstDayOfWeek={1}
+        ariaLabels={{
+          previousMonth: t("previousMonth"),
+          nextMonth: t("nextMonth"),
+          previousYear: t("previousYear"),
+          nextYear: t("nextYear"),
+          previousDecade: t("previousDecade"),
+          nextDecade: t("nextDecade"),
+        }}
         highlightToday
         value={[...days] as [string | null, string | null]}
         {...(first && { defaultDate: first })}

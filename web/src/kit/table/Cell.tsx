@@ -1,5 +1,5 @@
 import { PencilSimpleIcon } from "@phosphor-icons/react/dist/csr/PencilSimple";
-import { lazy, Suspense, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { t } from "#web/messages/kit.ts";
 import styles from "./Cell.module.css";
 import type { CellEdit, Column } from "./columns.ts";
@@ -20,11 +20,16 @@ interface Props<Row> {
 export function Cell<Row>({ column, edit, row, name }: Props<Row>) {
   const [editing, setEditing] = useState(false);
   const pencil = useRef<HTMLButtonElement>(null);
+  const goesBack = useRef(false);
+  useEffect(() => {
+    if (!editing && goesBack.current) pencil.current?.focus();
+    goesBack.current = false;
+  }, [editing]);
   if (edit.may && !edit.may(row)) return column.cell(row);
   const label = t("editCell", { column: column.title, name });
   const close = (back: boolean): void => {
+    goesBack.current = back;
     setEditing(false);
-    if (back) setTimeout(() => pencil.current?.focus());
   };
   if (editing)
     return (

@@ -33,7 +33,7 @@ const sideOf = (event: DragEvent<HTMLElement>): "before" | "after" => {
 /** A column's head: sorts, is dragged to another place, is pulled wider; its menu does the same for the keyboard. */
 export function ColumnHead<R, F extends string, S extends string>(props: Props<R, F, S>) {
   const { place, naming, width, columns, list, onPull } = props;
-  const { column, pin, style } = place;
+  const { column, pin, last, style } = place;
   const { id, title, sort, align } = column;
   const { orderBy, orderDirection } = list.state.query;
   const sorted =
@@ -57,6 +57,7 @@ export function ColumnHead<R, F extends string, S extends string>(props: Props<R
       aria-sort={sorted}
       data-align={align}
       data-pin={pin}
+      data-last={last || undefined}
       data-column={id}
       style={style}
       onDragOver={onDragOver}

@@ -1,5 +1,5 @@
 import { DotsSixVerticalIcon } from "@phosphor-icons/react/dist/csr/DotsSixVertical";
-import { type MouseEvent, memo, type ReactNode } from "react";
+import { type MouseEvent, memo, type ReactNode, type RefObject, startTransition, useEffect, useState } from "react";
 import { Link } from "react-router";
 import { t } from "#web/messages/kit.ts";
 import { ActionMenu } from "../actions/ActionMenu.tsx";
@@ -10,6 +10,8 @@ import styles from "./DataTable.module.css";
 import type { RowLook } from "./DataTable.tsx";
 import { openRow } from "./keys.ts";
 import type { PlacedColumn } from "./places.ts";
+
+const PASSING_MS = 120;
 
 interface Props<R extends { id: string }, S extends string> {
   row: R;
@@ -25,6 +27,23 @@ interface Props<R extends { id: string }, S extends string> {
   menuStuck?: boolean;
   /** Others moved or took it away; it stays until the list is brought up to date. */
   left?: boolean;
+  /** Whether the list is just being scrolled: then what can be done with a new row comes a moment later. */
+  passing?: RefObject<boolean>;
+}
+
+/** False for the first moments of a row that is only passing by: its buttons are half of what it costs. */
+function useWhole(passing: RefObject<boolean> | undefined): boolean {
+  const [whole, setWhole] = useState(() => passing?.current !== true);
+  useEffect(() => {
+    if (whole) return;
+    let handle: ReturnType<typeof setTimeout>;
+    const look = (): void => {
+      handle = setTimeout(() => (passing?.current ? look() : startTransition(() => setWhole(true))), PASSING_MS);
+    };
+    look();
+    return () => clearTimeout(handle);
+  }, [whole, passing]);
+  return whole;
 }
 
 /** A click anywhere opens the row, but not one on something that does something itself, and not one that marks text. */
@@ -36,7 +55,8 @@ function onRowClick(event: MouseEvent<HTMLTableRowElement>): void {
 }
 
 function RowInner<R extends { id: string }, S extends string>(props: Props<R, S>) {
-  const { row, at, places, look, chosen, onChoose, movable = false, menuStuck = false, left = false } = props;
+  const { row, at, places, look, chosen, onChoose, movable = false, menuStuck = false, left = false, passing } = props;
+  const whole = useWhole(passing);
   const [first, ...others] = places;
   const opens = look.link?.(row) !== undefined || look.onOpen !== undefined;
   const name = look.rowName(row);
@@ -54,7 +74,7 @@ function RowInner<R extends { id: string }, S extends string>(props: Props<R, S>
       {movable && (
         <td className={styles.grip}>
           <span draggable data-grip data-tip={t("dragRow")}>
-            <DotsSixVerticalIcon />
+            {whole && <DotsSixVerticalIcon />}
           </span>
         </td>
       )}
@@ -70,14 +90,14 @@ function RowInner<R extends { id: string }, S extends string>(props: Props<R, S>
         </td>
       )}
       {first && (
-        <th scope="row" data-pin={first.pin} style={first.style}>
+        <th scope="row" data-pin={first.pin} data-last={first.last || undefined} style={first.style}>
           <Opener row={row} look={look} column={first.column} />
           {left && <span className="only-read">{t("rowLeft")}</span>}
         </th>
       )}
-      {others.map(({ column, pin, style }) => (
-        <td key={column.id} data-align={column.align} data-pin={pin} style={style}>
-          {column.edit ? <Cell column={column} edit={column.edit} row={row} name={name} /> : column.cell(row)}
+      {others.map(({ column, pin, last, style }) => (
+        <td key={column.id} data-align={column.align} data-pin={pin} data-last={last || undefined} style={style}>
+          {column.edit && whole ? <Cell column={column} edit={column.edit} row={row} name={name} /> : column.cell(row)}
         </td>
       ))}
       {look.actions && (
@@ -86,11 +106,13 @@ function RowInner<R extends { id: string }, S extends string>(props: Props<R, S>
           data-pin={menuStuck ? "end" : undefined}
           style={menuStuck ? { right: 0 } : undefined}
         >
-          <ActionMenu
-            actions={shown(look.actions(row))}
-            title={t("moreActionsFor", { name })}
-            className={styles.dots}
-          />
+          {whole && (
+            <ActionMenu
+              actions={shown(look.actions(row))}
+              title={t("moreActionsFor", { name })}
+              className={styles.dots}
+            />
+          )}
         </td>
       )}
     </tr>

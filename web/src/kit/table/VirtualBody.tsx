@@ -1,5 +1,5 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { type KeyboardEvent, useRef } from "react";
+import { type KeyboardEvent, useEffect, useRef } from "react";
 import type { BodyProps } from "./Body.tsx";
 import styles from "./DataTable.module.css";
 import { focusRow } from "./keys.ts";
@@ -8,7 +8,7 @@ import { useBody } from "./useBody.ts";
 
 /** B-395, B-794. */
 const ROW = 33;
-const AHEAD = 14;
+const AHEAD = 8;
 
 /** Of a long list the rows in view, and some before and behind (B-168, B-519). */
 export function VirtualBody<R extends { id: string }, S extends string>(props: BodyProps<R, S>) {
@@ -26,6 +26,17 @@ export function VirtualBody<R extends { id: string }, S extends string>(props: B
     scrollMargin: ROW,
     useFlushSync: false,
   });
+  // The row that is to have the focus, once it is drawn.
+  const awaited = useRef<number | null>(null);
+  const focusAwaited = (): void => {
+    const row = awaited.current === null ? null : body.current?.querySelector(`[data-index="${awaited.current}"]`);
+    if (!row) return;
+    awaited.current = null;
+    focusRow(row);
+  };
+  useEffect(focusAwaited);
+  const passing = useRef(false);
+  passing.current = virtual.isScrolling;
   const items = virtual.getVirtualItems();
   const [first, last] = [items[0], items.at(-1)];
   const above = first ? first.start - ROW : 0;
@@ -37,9 +48,8 @@ export function VirtualBody<R extends { id: string }, S extends string>(props: B
     if (end !== null && event.target instanceof Element && event.target.closest("[data-row]") && !event.shiftKey) {
       event.preventDefault();
       virtual.scrollToIndex(end);
-      requestAnimationFrame(() =>
-        requestAnimationFrame(() => focusRow(body.current?.querySelector(`[data-index="${end}"]`))),
-      );
+      awaited.current = end;
+      focusAwaited();
     } else handlers.onKeyDown?.(event);
   };
   return (
@@ -60,6 +70,7 @@ export function VirtualBody<R extends { id: string }, S extends string>(props: B
               onChoose={onChoose}
               movable={onMoveRow !== undefined}
               menuStuck={menuStuck}
+              passing={passing}
             />
           )
         );

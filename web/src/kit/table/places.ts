@@ -6,6 +6,8 @@ import type { Column } from "./columns.ts";
 export interface PlacedColumn<Row, Sort extends string = string> {
   column: Column<Row, Sort>;
   pin: "start" | "end" | undefined;
+  /** The last one that is pinned to the start: the edge of what scrolls. */
+  last: boolean;
   /** Where a pinned one sticks. */
   style: CSSProperties | undefined;
 }
@@ -27,6 +29,7 @@ export function usePlaces<Row, Sort extends string>(
       shown.map(({ column, pin }, at) => ({
         column,
         pin: pin ?? undefined,
+        last: pin === "start" && shown[at + 1]?.pin !== "start",
         style: pin === "start" ? { left: offsets[at] } : pin === "end" ? { right: offsets[at] } : undefined,
       })),
     [shown, key],
