@@ -111,8 +111,8 @@ export async function buildApp(config: Config) {
     uploads,
     media,
     attachments,
+    records,
   } = GROUPS;
-  const { auth: authCalls, users, agencies, staff, permission, positions, staffNotes, mails, people, records } = GROUPS;
   // Only signing in and out knows of cookies; every other request need not look for them.
   await app.register(async (signingIn) => {
     await signingIn.register(cookie);
