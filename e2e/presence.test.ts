@@ -149,7 +149,7 @@ test("who edits is told that another one does and saved meanwhile, and keeps wha
   await expect(other.getByLabel("Website")).toHaveValue("https://www.meanwhile.example");
   await page.keyboard.press("Control+Enter");
   await page.getByRole("button", { name: "Load the newest" }).click();
-  await page.keyboard.press("Control+Enter");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(there(page, "is saved")).toBeVisible({ timeout: 30_000 });
   await expect(other.getByLabel("Headline")).toHaveValue("Typed here, not saved yet", AT_ONCE);
   await expect(other.getByText("Eleanor Vale saved this a moment ago. You see the newest.")).toBeVisible(AT_ONCE);
