@@ -163,7 +163,7 @@ test("an open list stays still under its reader: rows change in place, the rest 
   const agent = await colleague(request, HEAD_AGENT);
   // The newest change first: each change would bring its row to the top.
   await page.goto("/talent");
-  await expect(rows(page)).toHaveCount(20);
+  await expect(rows(page)).toHaveCount(20, { timeout: 30_000 });
   const order = await names(page);
   const listed = await agent.list({ states: "ACTIVE", pageSize: 20 });
   expect(listed.map(({ displayName }) => displayName)).toEqual(order);
@@ -244,7 +244,7 @@ test("however many changes come, a list asks once a second; a single one shows w
   const page = await signedIn(browser, OWNER);
   const agent = await colleague(request, HEAD_AGENT);
   await page.goto("/talent?orderBy=displayName&orderDirection=ASC");
-  await expect(rows(page)).toHaveCount(20);
+  await expect(rows(page)).toHaveCount(20, { timeout: 30_000 });
   const [one] = await agent.list({ states: "ACTIVE", pageSize: 1, orderBy: "displayName", orderDirection: "ASC" });
   if (!one) throw new Error("no talent");
   const asked: number[] = [];
