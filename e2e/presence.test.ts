@@ -133,7 +133,8 @@ test("who edits is told that another one does and saved meanwhile, and keeps wha
   await opened(other, page.url());
   await expect(editing(page)).toBeVisible(AT_ONCE);
   await page.keyboard.type("ed ");
-  await other.getByLabel("Website").fill("https://www.meanwhile.example");
+  const website = `https://www.meanwhile-${Date.now()}.example`;
+  await other.getByLabel("Website").fill(website);
   await other.keyboard.press("Control+Enter");
   await expect(there(other, "is saved")).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText("Rosalind Achterberg saved this a moment ago.")).toBeVisible(AT_ONCE);
@@ -146,7 +147,7 @@ test("who edits is told that another one does and saved meanwhile, and keeps wha
 
   // Whoever typed nothing sees the newest, and is told whose it is.
   await other.goto(page.url());
-  await expect(other.getByLabel("Website")).toHaveValue("https://www.meanwhile.example");
+  await expect(other.getByLabel("Website")).toHaveValue(website);
   await page.keyboard.press("Control+Enter");
   await page.getByRole("button", { name: "Load the newest" }).click();
   await page.getByRole("button", { name: "Save", exact: true }).click();
