@@ -177,7 +177,7 @@ test("an open list stays still under its reader: rows change in place, the rest 
   await page.locator("[data-scroller]").evaluate((scroller) => scroller.scrollTo({ top: 60 }));
   const before = await placeOf(row(read.displayName));
   await page.keyboard.press("Space");
-  const peek = page.getByRole("status").filter({ hasText: "Based in" });
+  const peek = page.getByRole("status").filter({ hasText: "Based in" }).locator("> div");
   await expect(peek).toBeVisible();
   const peekAt = await placeOf(peek);
   const tab = page.getByRole("button", { name: /^All/ });
