@@ -106,21 +106,6 @@ export async function buildApp(config: Config) {
     publicUrl: config.publicUrl,
     passwordMinLength: config.passwordMinLength,
   };
-  const {
-    auth: authCalls,
-    users,
-    agencies,
-    staff,
-    permission,
-    positions,
-    staffNotes,
-    mails,
-    people,
-    uploads,
-    media,
-    attachments,
-    records,
-  } = GROUPS;
   // Only signing in and out knows of cookies; every other request need not look for them.
   await app.register(async (signingIn) => {
     await signingIn.register(cookie);
