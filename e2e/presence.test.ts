@@ -28,7 +28,11 @@ interface Listed {
   id: string;
   displayName: string;
   version: number;
+  assignedStaff: { displayName: string }[];
 }
+/** Whoever is taken off a talent of theirs has other rights, and then a list does not wait. */
+const notOfTheOwner = ({ assignedStaff }: Listed): boolean =>
+  assignedStaff.every(({ displayName }) => displayName !== "Eleanor Vale");
 /** A colleague who works through the interface for programs, faster than anybody clicks. */
 async function colleague(request: APIRequestContext, email: string) {
   const signIn = await request.post("/user/v1/auth/login", { data: { email, password: PASSWORD } });
@@ -170,7 +174,7 @@ test("an open list stays still under its reader: rows change in place, the rest 
   const order = await names(page);
   const listed = await agent.list({ states: "ACTIVE", pageSize: 20 });
   expect(listed.map(({ displayName }) => displayName)).toEqual(order);
-  const [moved, gone, read] = [listed[9], listed[11], listed[13]];
+  const [moved, gone, read] = listed.slice(5).filter(notOfTheOwner);
   if (!moved || !gone || !read) throw new Error("a list with too few rows");
 
   const row = (name: string) => rows(page).filter({ hasText: name });
@@ -206,7 +210,7 @@ test("an open list stays still under its reader: rows change in place, the rest 
   await expect(there(page, /\d changes?/)).toBeHidden();
 
   // An open menu and what is being typed stay; what the person does themselves shows at once.
-  const [next, another] = (await agent.list({ states: "ACTIVE", pageSize: 20 })).slice(5);
+  const [next, another] = (await agent.list({ states: "ACTIVE", pageSize: 20 })).slice(5).filter(notOfTheOwner);
   if (!next || !another) throw new Error("a list with too few rows");
   await row(another.displayName)
     .getByRole("button", { name: /^Actions for/ })
