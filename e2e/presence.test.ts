@@ -185,6 +185,7 @@ test("an open list stays still under its reader: rows change in place, the rest 
   await page.keyboard.press("Space");
   const peek = page.getByRole("status").filter({ hasText: "Based in" }).locator("> div");
   await expect(peek).toBeVisible();
+  await peek.evaluate((card) => Promise.allSettled(card.getAnimations().map(({ finished }) => finished)));
   const peekAt = await placeOf(peek);
   const tab = page.getByRole("button", { name: /^All/ });
   const all = Number((await tab.innerText()).match(/\d+/)?.[0]);
