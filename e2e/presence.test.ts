@@ -28,7 +28,11 @@ interface Listed {
   id: string;
   displayName: string;
   version: number;
+  assignedStaff: { displayName: string }[];
 }
+/** Whoever is taken off a talent of theirs has other rights, and then a list does not wait. */
+const notOfTheOwner = ({ assignedStaff }: Listed): boolean =>
+  assignedStaff.every(({ displayName }) => displayName !== "Eleanor Vale");
 /** A colleague who works through the interface for programs, faster than anybody clicks. */
 async function colleague(request: APIRequestContext, email: string) {
   const signIn = await request.post("/user/v1/auth/login", { data: { email, password: PASSWORD } });
@@ -54,6 +58,8 @@ async function colleague(request: APIRequestContext, email: string) {
 async function expectNoFault(page: Page): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
+    // Colours that are on their way from light to dark are nobody's.
+    await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
     const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
   }
@@ -168,7 +174,7 @@ test("an open list stays still under its reader: rows change in place, the rest 
   const order = await names(page);
   const listed = await agent.list({ states: "ACTIVE", pageSize: 20 });
   expect(listed.map(({ displayName }) => displayName)).toEqual(order);
-  const [moved, gone, read] = [listed[9], listed[11], listed[13]];
+  const [moved, gone, read] = listed.slice(5).filter(notOfTheOwner);
   if (!moved || !gone || !read) throw new Error("a list with too few rows");
 
   const row = (name: string) => rows(page).filter({ hasText: name });
@@ -179,6 +185,7 @@ test("an open list stays still under its reader: rows change in place, the rest 
   await page.keyboard.press("Space");
   const peek = page.getByRole("status").filter({ hasText: "Based in" }).locator("> div");
   await expect(peek).toBeVisible();
+  await peek.evaluate((card) => Promise.allSettled(card.getAnimations().map(({ finished }) => finished)));
   const peekAt = await placeOf(peek);
   const tab = page.getByRole("button", { name: /^All/ });
   const all = Number((await tab.innerText()).match(/\d+/)?.[0]);
@@ -204,7 +211,7 @@ test("an open list stays still under its reader: rows change in place, the rest 
   await expect(there(page, /\d changes?/)).toBeHidden();
 
   // An open menu and what is being typed stay; what the person does themselves shows at once.
-  const [next, another] = (await agent.list({ states: "ACTIVE", pageSize: 20 })).slice(5);
+  const [next, another] = (await agent.list({ states: "ACTIVE", pageSize: 20 })).slice(5).filter(notOfTheOwner);
   if (!next || !another) throw new Error("a list with too few rows");
   await row(another.displayName)
     .getByRole("button", { name: /^Actions for/ })
