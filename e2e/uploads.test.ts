@@ -167,7 +167,9 @@ test("an upload waits so long and no longer: 120 s for a part, 60 s for the fini
   await page.route("**/media/v1/upload/chunk-done", (route) =>
     hanging ? new Promise<void>(() => undefined) : route.continue(),
   );
+  const finishing = page.waitForRequest("**/media/v1/upload/chunk-done");
   await choose(page, "Upload", song("Slow finish.mp3"));
+  await finishing;
   await expect(page.locator("html")).toHaveAttribute("data-timeouts", "120000");
   await page.clock.runFor(55_000);
   await expect(dialog(page)).toHaveAccessibleName("Uploading 1 item");
