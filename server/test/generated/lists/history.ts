@@ -54,6 +54,7 @@ export const historyOracle = (table: string, about: (agencyId: string) => Promis
   },
   params: ([first]) => ({ id: first?.recordId ?? "" }),
   sort: { at: { by: ({ at }) => at, as: "plain" } },
+  dates: ({ at }) => at,
   filters: {
     actorIds: {
       keeps: ({ actorId }, values) => values.includes(actorId),
