@@ -106,8 +106,6 @@ export async function buildApp(config: Config) {
     publicUrl: config.publicUrl,
     passwordMinLength: config.passwordMinLength,
   };
-  const { personNotes, mentions, history } = GROUPS;
-  const { auth: authCalls, users, agencies, staff, permission, positions, staffNotes, mails, people, records } = GROUPS;
   // Only signing in and out knows of cookies; every other request need not look for them.
   await app.register(async (signingIn) => {
     await signingIn.register(cookie);

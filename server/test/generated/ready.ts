@@ -140,6 +140,24 @@ async function announced({ world, caller, base }: Told, arrived: boolean): Promi
 
 /** Calls that want more than a record and a right: a password, a code, a token. */
 const SPECIAL: Readonly<Record<string, (told: Told) => Promise<Ready>>> = {
+  // Asked by id, so that there is something to find.
+  "GET /user/v1/records/find": async ({ base }) => ({
+    ...base,
+    input: { ...base.input, query: { among: `${base.known.person}_${base.known.staff}` } },
+  }),
+  "GET /user/v1/users/me/tables": async ({ base, caller, world }) => {
+    await inAgency(
+      world.here,
+      "insert into table_setting (agency_id, owner_id, table_name, columns) values ($1, $2, 'talents', $3) on conflict do nothing",
+      [world.here, caller.id, JSON.stringify([{ id: "category", width: 120, hidden: false, pin: "start" }])],
+    );
+    await inAgency(
+      world.here,
+      "insert into session_filter (agency_id, session_id, api, parameters) values ($1, $2, 'talents', 'statusIds=1')",
+      [world.here, caller.sessionId],
+    );
+    return base;
+  },
   "POST /user/v1/auth/login": async ({ base, caller }) => withBody(base, { email: caller.email, password: PASSWORD }),
   "POST /user/v1/auth/refresh": async ({ base, caller, world }) => {
     const refreshToken = newToken();

@@ -59,3 +59,11 @@ test("a draft of another form than the one there is now does not fit", () => {
   expect(fits(form, { name: "x", tags: [] })).toBe(false);
   expect(fits(form, { name: "x", tags: [], dob: null, more: 1 })).toBe(false);
 });
+
+test("a value that is undefined fits though it was not written down", () => {
+  const form = { name: "", avatarId: undefined };
+  expect(fits(form, JSON.parse(JSON.stringify(form)))).toBe(true);
+  expect(fits(form, { name: "", avatarId: "019b" })).toBe(true);
+  expect(fits(form, { name: "", other: "" })).toBe(false);
+  expect(fits(form, {})).toBe(false);
+});

@@ -63,14 +63,18 @@ export function keepOnlyDraftsOf(userId: string | null): void {
 
 const kindOf = (value: unknown): string => (Array.isArray(value) ? "list" : typeof value);
 
-/** Whether kept values are those of this form: it may have other fields since. What may be empty is null, or of any kind. */
+/** What stands for nothing: a value that is undefined is not written down, and is missing when it is found again. */
+const isEmpty = (value: unknown): boolean => value === null || value === undefined;
+
+/** Whether kept values are those of this form: it may have other fields since. What may be empty is of any kind. */
 export function fits<V extends object>(form: V, kept: object): kept is V {
-  const [mine, its] = [Object.entries(form), new Map<string, unknown>(Object.entries(kept))];
+  const [mine, its] = [new Map<string, unknown>(Object.entries(form)), new Map<string, unknown>(Object.entries(kept))];
   return (
-    mine.length === its.size &&
-    mine.every(([name, value]) => {
+    [...its.keys()].every((name) => mine.has(name)) &&
+    [...mine].every(([name, value]) => {
       const other = its.get(name);
-      return its.has(name) && (value === null || other === null || kindOf(value) === kindOf(other));
+      if (!its.has(name)) return value === undefined;
+      return isEmpty(value) || isEmpty(other) || kindOf(value) === kindOf(other);
     })
   );
 }
