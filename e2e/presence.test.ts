@@ -155,8 +155,6 @@ test("who edits is told that another one does and saved meanwhile, and keeps wha
   await other.goto(page.url());
   await expect(other.getByLabel("Website")).toHaveValue(website);
   await page.keyboard.press("Control+Enter");
-  await page.getByRole("button", { name: "Load the newest" }).click();
-  await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(there(page, "is saved")).toBeVisible({ timeout: 30_000 });
   await expect(other.getByLabel("Headline")).toHaveValue("Typed here, not saved yet", AT_ONCE);
   await expect(other.getByText("Eleanor Vale saved this a moment ago. You see the newest.")).toBeVisible(AT_ONCE);
@@ -256,8 +254,9 @@ test("however many changes come, a list asks once a second; a single one shows w
   const [one] = await agent.list({ states: "ACTIVE", pageSize: 1, orderBy: "displayName", orderDirection: "ASC" });
   if (!one) throw new Error("no talent");
   const asked: number[] = [];
-  page.on("request", (sent) => {
-    if (sent.url().includes("/talent/v1/talents/list")) asked.push(performance.now());
+  // By the browser's clock: what it tells of comes late on a busy machine.
+  page.on("requestfinished", (sent) => {
+    if (sent.url().includes("/talent/v1/talents/list")) asked.push(sent.timing().startTime);
   });
   let { version } = one;
   const change = async (): Promise<void> => {
@@ -275,12 +274,12 @@ test("however many changes come, a list asks once a second; a single one shows w
   );
   expect(changes).toBeGreaterThan(20);
   expect(asked.length).toBeGreaterThan(2);
-  // A timer may be some milliseconds early, and what the browser tells of late.
+  // A timer may be some milliseconds early.
   expect(Math.min(...gaps)).toBeGreaterThan(900);
 
   const took: number[] = [];
   const shown = rows(page).filter({ hasText: one.displayName });
-  for (let n = 0; n < 50; n += 1) {
+  for (let n = 0; n < 15; n += 1) {
     await page.waitForTimeout(1_050);
     const expected = version % 2 ? "Rosalind Achterberg" : "";
     await change();

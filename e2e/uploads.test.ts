@@ -36,7 +36,9 @@ async function choose(page: Page, button: string, ...files: { name: string; mime
   await chooser.setFiles(files);
 }
 
-test("a face is refused in words, then uploaded, seen, and kept with the record", async ({ page }) => {
+test("a face is refused in words, then uploaded, seen, and kept with the record (B-220, B-223…B-226, B-593)", async ({
+  page,
+}) => {
   await signIn(page);
   await openRecord(page, "Imogen Hart-Okafor");
   await page.getByRole("link", { name: "Edit" }).first().click();
@@ -140,7 +142,7 @@ test("pictures and documents go on over a lost part and a reload, are looked thr
   await expect(page.getByRole("list", { name: "Documents" })).not.toContainText("Long interview.mp3");
 });
 
-test("an upload waits so long and no longer: 120 s for a part, 60 s for the finish, 5 min for an address", async ({
+test("an upload waits so long and no longer: 120 s for a part, 60 s for the finish, 5 min for an address (B-767)", async ({
   page,
 }) => {
   await page.addInitScript(() => {
