@@ -6,7 +6,8 @@ const HEAD_AGENT = "rosalind@harbourvale.example";
 const APP_ADMIN = "mei-lin@harbourvale.example";
 const PASSWORD = "Curtain-up-at-1930!";
 /** What is told live is there within a second; a busy machine gets another one to draw it. */
-const AT_ONCE = { timeout: 2000 };
+/** How long a machine that does other things besides may take; the promise itself is measured apart. */
+const AT_ONCE = { timeout: 8000 };
 const PROMISED_MS = 1000;
 
 // Several people at once, each in a browser of their own, on a machine that may be busy.

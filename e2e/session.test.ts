@@ -114,6 +114,13 @@ test("a second factor is set up, asked for, and given by a recovery code where t
   await again.getByLabel("Recovery code").fill(recoveryCode);
   await again.keyboard.press("Enter");
   await expect(navigation(again).or(again.getByRole("link", { name: "Go to Greenroom" }))).toBeVisible();
+
+  // Turned off, the password alone lets one in again.
+  await again.goto("/talent");
+  await again.getByRole("button", { name: /^Your account/ }).click();
+  await again.getByRole("menuitem", { name: "Turn off two-factor sign-in" }).click();
+  await again.getByRole("dialog").getByRole("button", { name: "Turn off" }).click();
+  await expect(again.getByRole("status").filter({ hasText: "Two-factor sign-in is off." })).toBeVisible();
 });
 
 test("signing out ends the session in every tab", async ({ browser }) => {
