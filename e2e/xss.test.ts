@@ -3,7 +3,8 @@ import { XSS } from "#test/corpora/xss.ts";
 
 /**
  * Every payload through every field that takes words, then every screen that shows them: nothing runs (security.md S8).
- * Several payloads go into one field, as far as it holds them; what a field refuses can't be stored in it.
+ * Several payloads go into one field, as far as it holds them; what a field refuses can't be stored in it. What is
+ * stored here stands in every list from then on: of all journeys, this one comes last by its name.
  */
 const OWNER = "eleanor@harbourvale.example";
 const PASSWORD = "Curtain-up-at-1930!";
