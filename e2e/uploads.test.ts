@@ -194,7 +194,7 @@ test("an upload waits so long and no longer: 120 s for a part, 60 s for the fini
   });
   await choose(page, "Upload", song("Never ready.mp3"));
   await expect.poll(() => looks).toBe(1);
-  for (let turn = 0; turn < 70 && !(await page.getByText("upload failed", { exact: true }).isVisible()); turn += 1) {
+  for (let turn = 0; turn < 100 && !(await page.getByText("upload failed", { exact: true }).isVisible()); turn += 1) {
     const before = looks;
     await page.clock.runFor(4_000);
     expect(looks - before, "no look sooner than 5 s").toBeLessThanOrEqual(1);
