@@ -1,17 +1,15 @@
 /** Rules that every list and every choice keeps, looked at on the roster and on /kit. */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { OWNER, signIn, test } from "./demo.ts";
+import { rows } from "./page.ts";
 
-const PASSWORD = "Curtain-up-at-1930!";
 test.describe.configure({ timeout: 90_000 });
 
 test.beforeEach(async ({ page }) => {
   await page.goto("/login");
-  await page.getByLabel("E-mail").fill("eleanor@harbourvale.example");
-  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await page.keyboard.press("Enter");
+  await signIn(page, OWNER);
   await expect(rows(page)).toHaveCount(20);
 });
-const rows = (page: Page) => page.locator("tbody [data-row]");
 const range = (page: Page, words: string) => expect(page.getByText(new RegExp(`^${words} of \\d+$`))).toBeVisible();
 
 test("pages: x-y of total, 20, 50 or 100 a page, from 0 in the address and from 1 on the screen (B-153…B-157, B-169…B-172, B-412…B-415, B-521, B-522, B-757)", async ({
@@ -100,4 +98,17 @@ test("a dropdown is 192 high at most, of roles 200, and scrolls below (B-386, B-
   expect(await tallest("Category", 2)).toBe("192px");
   await page.goto("/staff/add");
   expect(await tallest("Role", 2)).toBe("200px");
+});
+
+test("a colour is one of a fixed set: chosen by its name, drawn, its value nowhere (B-398)", async ({ page }) => {
+  await page.goto("/kit/choices");
+  const colours = page.getByRole("group", { name: "Colour" }).first();
+  await expect(colours.getByRole("radio")).toHaveCount(12);
+  await colours.getByRole("radio", { name: "Copper" }).check();
+  await expect(colours.getByRole("radio", { checked: true })).toHaveAccessibleName("Copper");
+  const drawn = await colours
+    .locator("[data-swatch]")
+    .evaluateAll((all) => all.map((swatch) => getComputedStyle(swatch).backgroundColor));
+  expect(new Set(drawn).size).toBe(12);
+  expect(await colours.innerText()).not.toMatch(/#|rgb/);
 });
