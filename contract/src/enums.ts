@@ -60,10 +60,31 @@ export const GELS = ["moss", "straw", "rose", "steel", "lilac", "copper"] as con
 export type Gel = (typeof GELS)[number];
 
 /** Kinds that have a row in `record` (decisions.md, Records), and the other things an id may name. */
-export const RECORD_KINDS = ["person", "staff"] as const;
+export const RECORD_KINDS = ["person", "partner", "supplier", "staff"] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
-export type RefKind = RecordKind | "position" | "talentType" | "talentSubType" | "media" | "note" | "mail" | "agency";
+export type RefKind =
+  | RecordKind
+  | "partnerContact"
+  | "industryCategory"
+  | "position"
+  | "talentType"
+  | "talentSubType"
+  | "media"
+  | "note"
+  | "mail"
+  | "agency";
 
 /** Tables whose changes reach open screens. */
-export const TOPICS = ["person", "staff", "permission", "position", "note", "mail", "session"] as const;
+export const TOPICS = [
+  "person",
+  "partner",
+  "supplier",
+  "industryCategory",
+  "staff",
+  "permission",
+  "position",
+  "note",
+  "mail",
+  "session",
+] as const;
 export type Topic = (typeof TOPICS)[number];

@@ -28,6 +28,8 @@ export const LIMITS = {
   url: 500,
   roster: 10_000,
   assignees: 200,
+  /** People to ask for at a supplier. */
+  supplierContacts: 10,
   debounceSearch: 500,
   debounceFilter: 300,
   debounceDate: 300,

@@ -4,6 +4,9 @@ import cookie from "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { GROUPS } from "#contract/calls.ts";
 import { auth } from "#contract/session/session.ts";
+import { contactHandlers } from "#server/areas/partners/contacts.ts";
+import { industryCategoryHandlers } from "#server/areas/partners/industry-categories.ts";
+import { partnerHandlers } from "#server/areas/partners/partners.ts";
 import { recordHandlers } from "#server/areas/records/records.ts";
 import { agencyHandlers } from "#server/areas/session/agencies.ts";
 import { authHandlers } from "#server/areas/session/auth.ts";
@@ -15,6 +18,7 @@ import { noteHandlers } from "#server/areas/staff/notes.ts";
 import { permissionHandlers } from "#server/areas/staff/permission.ts";
 import { positionHandlers } from "#server/areas/staff/positions.ts";
 import { staffHandlers } from "#server/areas/staff/staff.ts";
+import { supplierHandlers } from "#server/areas/suppliers/suppliers.ts";
 import { peopleHandlers } from "#server/areas/talents/people.ts";
 import type { Config } from "#server/config.ts";
 import { watchConnections } from "#server/lib/connections.ts";
@@ -107,6 +111,10 @@ export async function buildApp(config: Config) {
   serve(context, staffNotes, noteHandlers);
   serve(context, mails, mailHandlers(post));
   serve(context, people, peopleHandlers);
+  serve(context, GROUPS.partners, partnerHandlers);
+  serve(context, GROUPS.partnerContacts, contactHandlers);
+  serve(context, GROUPS.industryCategories, industryCategoryHandlers);
+  serve(context, GROUPS.suppliers, supplierHandlers);
   serve(context, records, recordHandlers(finders));
 
   let document: string | undefined;

@@ -4,7 +4,7 @@
  */
 import type { Level } from "#contract/access.ts";
 
-export type Governed = "TALENT" | "SCOUT" | "STAFF";
+export type Governed = "TALENT" | "SCOUT" | "PARTNER" | "STAFF";
 export type Rule =
   | { who: "public"; also?: readonly number[] }
   | { who: "half" | "signedIn" | "owner" | "superAdmin"; also?: readonly number[] }
@@ -61,6 +61,28 @@ export const RULES: Readonly<Record<string, Rule>> = {
   "POST /user/v1/staff/{id}/notes": writes("STAFF"),
   "PUT /user/v1/staff/{id}/notes/{noteId}": writes("STAFF"),
   "DELETE /user/v1/staff/{id}/notes/{noteId}": writes("STAFF"),
+  "GET /client/v1/clients/list": reads("PARTNER"),
+  "GET /client/v1/clients/option": reads("PARTNER"),
+  "POST /client/v1/clients": writes("PARTNER"),
+  "POST /client/v1/quick-add/partner": writes("PARTNER"),
+  "GET /client/v1/clients/profile-summary/{id}": reads("PARTNER"),
+  "PUT /client/v1/clients/profile-summary/{id}": writes("PARTNER"),
+  "DELETE /client/v1/clients/{id}": writes("PARTNER"),
+  "POST /client/v1/clients/{id}/restore": writes("PARTNER"),
+  "POST /client/v1/clients/contacts/list": reads("PARTNER"),
+  "POST /client/v1/clients/contacts": writes("PARTNER"),
+  "PUT /client/v1/clients/contacts": writes("PARTNER"),
+  "DELETE /client/v1/clients/contacts/{id}": writes("PARTNER"),
+  "POST /client/v1/clients/contacts/{id}/restore": writes("PARTNER"),
+  "GET /client/v1/clients/industry-categories": reads("PARTNER"),
+  "POST /client/v1/clients/industry-categories": writes("PARTNER"),
+  // Suppliers follow PARTNER.
+  "POST /client/v1/suppliers/list": reads("PARTNER"),
+  "POST /client/v1/suppliers": writes("PARTNER"),
+  "GET /client/v1/suppliers/{id}": reads("PARTNER"),
+  "PUT /client/v1/suppliers/{id}": writes("PARTNER"),
+  "DELETE /client/v1/suppliers/{id}": writes("PARTNER"),
+  "POST /client/v1/suppliers/{id}/restore": writes("PARTNER"),
   "GET /user/v1/records/find": { who: "signedIn" },
   "POST /mail/v1/outbox/list": { who: "owner" },
   "GET /mail/v1/outbox/{id}": { who: "owner" },
@@ -102,5 +124,6 @@ const EVERYDAY: Record<Level, { read: Far; write: Far }> = {
 export const REACH: Record<Governed, Record<Level, { read: Far; write: Far }>> = {
   TALENT: EVERYDAY,
   SCOUT: EVERYDAY,
+  PARTNER: EVERYDAY,
   STAFF: { ...EVERYDAY, VIEW_ASSIGN: nothing, EDIT_ASSIGN: nothing },
 };

@@ -2,7 +2,16 @@
 import { randomUUID, randomUUIDv7 } from "node:crypto";
 import { type Level, RESOURCE_LEVELS } from "#contract/access.ts";
 import type { Family, RefKind } from "#contract/enums.ts";
-import { buildAgency, buildPerson, buildStaff, buildTalentType, inAgency } from "../factories.ts";
+import {
+  buildAgency,
+  buildPartner,
+  buildPartnerContact,
+  buildPerson,
+  buildStaff,
+  buildSupplier,
+  buildTalentType,
+  inAgency,
+} from "../factories.ts";
 import type { Governed } from "./expected.ts";
 import type { Known } from "./samples.ts";
 
@@ -42,6 +51,31 @@ export const KINDS: Record<RefKind, Kind> = {
       }),
     bin: true,
     governedBy: ["TALENT", "SCOUT"],
+  },
+  partner: {
+    build: (agencyId, { deleted, assignedTo }) =>
+      buildPartner(agencyId, { deleted: deleted ?? false, assignedTo: assignedTo ?? [] }),
+    bin: true,
+    governedBy: ["PARTNER"],
+  },
+  partnerContact: {
+    build: async (agencyId, { parent, deleted }) =>
+      buildPartnerContact(agencyId, parent ?? (await buildPartner(agencyId)), { deleted: deleted ?? false }),
+    bin: true,
+    governedBy: ["PARTNER"],
+    parent: "partner",
+  },
+  supplier: {
+    build: (agencyId, { deleted, assignedTo }) =>
+      buildSupplier(agencyId, { deleted: deleted ?? false, assignedTo: assignedTo ?? [] }),
+    bin: true,
+    governedBy: ["PARTNER"],
+  },
+  industryCategory: {
+    build: (agencyId) =>
+      made(agencyId, "insert into industry_category (id, agency_id, name) values ($1, $2, $3)", word()),
+    bin: false,
+    governedBy: [],
   },
   staff: {
     async build(agencyId, { deleted }) {
@@ -112,18 +146,45 @@ export const kindNames = Object.keys(KINDS) as readonly RefKind[];
 export const assignable = (kind: RefKind): Governed[] =>
   KINDS[kind].governedBy.filter((resource) => (RESOURCE_LEVELS[resource] as readonly Level[]).includes("VIEW_ASSIGN"));
 
+/** What hangs on nothing else. */
+const ALONE = [
+  "person",
+  "partner",
+  "supplier",
+  "industryCategory",
+  "staff",
+  "position",
+  "talentType",
+  "media",
+  "mail",
+] as const satisfies readonly RefKind[];
+
 /** One of each kind, hanging together. */
 export async function inhabitants(agencyId: string, family?: Family): Promise<Required<Known>> {
   const at = { family };
-  const [person, staff, position, talentType, media, mail] = await Promise.all(
-    (["person", "staff", "position", "talentType", "media", "mail"] as const).map((kind) =>
-      KINDS[kind].build(agencyId, at),
-    ),
-  );
-  if (!person || !staff || !position || !talentType || !media || !mail) throw new Error("not all could be made");
-  const [talentSubType, note] = await Promise.all([
+  const made = await Promise.all(ALONE.map((kind) => KINDS[kind].build(agencyId, at)));
+  const known: Known = Object.fromEntries(ALONE.map((kind, n) => [kind, made[n]]));
+  const { person, partner, supplier, industryCategory, staff, position, talentType, media, mail } = known;
+  if (!person || !partner || !supplier || !industryCategory || !staff || !position || !talentType || !media || !mail)
+    throw new Error("not all could be made");
+  const [talentSubType, note, partnerContact] = await Promise.all([
     KINDS.talentSubType.build(agencyId, { parent: talentType }),
     KINDS.note.build(agencyId, { parent: staff }),
+    KINDS.partnerContact.build(agencyId, { parent: partner }),
   ]);
-  return { person, staff, position, talentType, talentSubType, media, note, mail, agency: agencyId };
+  return {
+    person,
+    partner,
+    partnerContact,
+    supplier,
+    industryCategory,
+    staff,
+    position,
+    talentType,
+    talentSubType,
+    media,
+    note,
+    mail,
+    agency: agencyId,
+  };
 }

@@ -4,6 +4,7 @@ import type { AnyCall } from "#contract/call.ts";
 import type { RefKind } from "#contract/enums.ts";
 import { refKinds, type Schema, z } from "#contract/schema.ts";
 import { definitionOf, fieldsOf } from "./fields.ts";
+import { restoredBy } from "./walk.ts";
 
 let count = 0;
 const words = (): readonly string[] => {
@@ -21,6 +22,8 @@ const words = (): readonly string[] => {
     "491 570 156",
     "x".repeat(43),
     randomUUID(),
+    "0491570156",
+    "51 824 753 556",
   ];
 };
 
@@ -109,9 +112,10 @@ export function sampleInput(call: AnyCall, known: Known, version?: number, wish:
       ? { ...body, version }
       : body;
   const params = (call.params ? sampleOf(call.params, known) : {}) as Record<string, string>;
+  const restored = restoredBy(call);
+  const gone = restored && known[restored];
   return {
-    // Whoever is taken out of the bin is named by a plain id: there is no reference to what is not there.
-    params: call.path.endsWith("/restore") && known.person ? { ...params, id: known.person } : params,
+    params: gone ? { ...params, id: gone } : params,
     query: (call.query && !("list" in call) ? sampleOf(call.query, known, wish) : {}) as Record<string, unknown>,
     body: versioned,
   };

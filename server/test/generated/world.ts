@@ -1,8 +1,16 @@
 /** Objects in the six places where a call may meet them, and a digest that shows whether anything was written. */
 import { randomUUID, randomUUIDv7 } from "node:crypto";
-import { buildAgency, buildPerson, buildStaff, inAgency } from "../factories.ts";
+import {
+  buildAgency,
+  buildPartner,
+  buildPartnerContact,
+  buildPerson,
+  buildStaff,
+  buildSupplier,
+  inAgency,
+} from "../factories.ts";
 import type { Known } from "./samples.ts";
-import type { Walked } from "./walk.ts";
+import { objectOf, type Walked } from "./walk.ts";
 
 export const PLACES = [
   "own assigned",
@@ -29,28 +37,35 @@ export const buildWorld = async (): Promise<World> => ({
 /** An object for a call in a place; `assignedTo` is who asks. Answers the ids that the call's sample names, and its version. */
 export async function place(
   { here, there }: World,
-  { call, family, references }: Walked,
+  walked: Walked,
   where: Place,
   assignedTo: string | undefined,
 ): Promise<{ known: Known; version: number }> {
-  const kind = references.find(({ path }) => path[0] === "params")?.kind ?? "person";
-  if (where === "absent")
-    return {
-      known: { person: randomUUID(), staff: randomUUID(), note: randomUUID(), mail: randomUUID(), agency: here },
-      version: 1,
-    };
+  const { call, family, references } = walked;
+  const kind = objectOf(walked)?.kind ?? "person";
+  if (where === "absent") {
+    const absent = ["person", "partner", "partnerContact", "supplier", "staff", "note", "mail"] as const;
+    return { known: { ...Object.fromEntries(absent.map((one) => [one, randomUUID()])), agency: here }, version: 1 };
+  }
   const agencyId = where === "other agency" ? there : here;
   const deleted = where === "own deleted";
   const displayName = `${agencyId === there ? CANARY : "Object"} ${randomUUIDv7().slice(-6)}`;
   const known: Known = { agency: here };
+  const mine = where === "own assigned" && assignedTo && (await isStaff(here, assignedTo)) ? [assignedTo] : [];
+  const binned = deleted !== call.path.endsWith("/restore");
   if (kind === "person") {
-    const mine = where === "own assigned" && assignedTo && (await isStaff(here, assignedTo));
-    known.person = await buildPerson(agencyId, {
-      stage: family === "scouts" ? "scout" : "talent",
-      displayName,
-      deleted: deleted !== call.path.endsWith("/restore"),
-      assignedTo: mine ? [assignedTo] : [],
-    });
+    const stage = family === "scouts" ? "scout" : "talent";
+    known.person = await buildPerson(agencyId, { stage, displayName, deleted: binned, assignedTo: mine });
+    return { known, version: 1 };
+  }
+  if (kind === "partner" || kind === "supplier") {
+    const build = kind === "partner" ? buildPartner : buildSupplier;
+    known[kind] = await build(agencyId, { displayName, deleted: binned, assignedTo: mine });
+    return { known, version: 1 };
+  }
+  if (kind === "partnerContact") {
+    known.partner = await buildPartner(agencyId, { assignedTo: mine });
+    known.partnerContact = await buildPartnerContact(agencyId, known.partner, { name: displayName, deleted: binned });
     return { known, version: 1 };
   }
   if (kind === "mail") {

@@ -2,6 +2,7 @@
 import { randomUUID, randomUUIDv7 } from "node:crypto";
 import { buildAgency, buildStaff, inAgency } from "../../factories.ts";
 import { type Fact, insertRows, ODD_NAMES, type Oracle } from "./oracle.ts";
+import { contactsOracle, partnersOracle, suppliersOracle } from "./partners.ts";
 import { peopleOracle } from "./people.ts";
 import { colleaguesOracle, staffOracle } from "./staff.ts";
 
@@ -87,6 +88,9 @@ export const ORACLES: Readonly<Record<string, Oracle>> = {
   "POST /user/v1/staff/list/option": colleaguesOracle,
   "GET /user/v1/staff/{id}/notes": notes,
   "POST /mail/v1/outbox/list": mails,
+  "GET /client/v1/clients/list": partnersOracle,
+  "POST /client/v1/clients/contacts/list": contactsOracle,
+  "POST /client/v1/suppliers/list": suppliersOracle,
   "GET /talent/v1/talents/list": peopleOracle("talents"),
   "GET /talent/v1/scouts/list": peopleOracle("scouts"),
 };
