@@ -92,7 +92,7 @@ const needed = (field: Schema): boolean => !z.safeParse(field, undefined).succes
 /** What a schema can't tell from other text, and the handler can. */
 const HINTS: readonly (readonly [RegExp, string])[] = [
   [/time-?zone/i, "Australia/Sydney"],
-  [/phone/i, "491 570 156"],
+  [/phone|whatsapp/i, "491 570 156"],
 ];
 const fitting = (schema: Schema, name: string): unknown =>
   [...HINTS.flatMap(([hint, text]) => (hint.test(name) ? [text] : [])), 1, ...words()].find(

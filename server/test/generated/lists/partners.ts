@@ -227,7 +227,7 @@ export const contactsOracle: Oracle<Contact> = {
   bulk: async (agencyId, rows) =>
     void (await inAgency(
       agencyId,
-      "insert into partner_contact (id, agency_id, partner_id, name) select gen_random_uuid(), $1, (select id from partner where deleted_at is null limit 1), 'One of many' from generate_series(1, $2)",
+      "insert into partner_contact (id, agency_id, partner_id, name) select gen_random_uuid(), $1, (select id from partner where agency_id = $1 and deleted_at is null limit 1), 'One of many' from generate_series(1, $2)",
       [agencyId, rows],
     )),
 };
