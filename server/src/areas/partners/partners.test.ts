@@ -104,6 +104,8 @@ describe("partners", () => {
     expect(await ids("keyword=CAFE%20motl&pageIndex=0&pageSize=10000")).toEqual([id]);
     expect(await ids(`clientIds=${id}_${other}&pageSize=10000`)).toEqual([id, other]);
     expect((await get("pageSize=10001")).statusCode).toBe(400);
+    const { parameters } = (await app.inject({ url: "/api/openapi.json" })).json().paths["/client/v1/clients/list"].get;
+    expect(parameters.map(({ name }: { name: string }) => name)).toContain("keyword");
   });
 
   test("C-257, C-342: options hold the partners within reach, the agency first where it is asked for; quick-add makes one", async () => {
