@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { ROOT } from "./root.mjs";
 
 const FOLDERS = ["contract/src", "server/src", "server/test", "web/src", "e2e"];
-const RULE = /\b[BCER]-\d{3}(?:\s?…\s?[BCER]?-?\d{3})?\b/g;
+/** `B-220`, `B-038…B-041`, `B-220, 223…226`. */
+const RULE = /\b[BCER]-\d{3}(?:(?:, |\s?…\s?)(?:[BCER]-)?\d{3}\b)*/g;
 
 /** @type {Map<string, string[]>} */
 const proofs = new Map();
@@ -22,12 +23,14 @@ function note(path) {
     });
 }
 
-/** `B-038…B-041` names each between. @param {string} found */
+/** Each that is named, and each between two. @param {string} found */
 function span(found) {
-  const [first = "", last = first] = found.split("…").map((part) => part.trim());
-  const letter = first[0];
-  const [from = 0, to = from] = [first, last].map((id) => Number(id.replace(/\D/g, "")));
-  return Array.from({ length: to - from + 1 }, (_, at) => `${letter}-${String(from + at).padStart(3, "0")}`);
+  let letter = "";
+  return found.split(", ").flatMap((part) => {
+    letter = /^[BCER]/.exec(part)?.[0] ?? letter;
+    const [from = 0, to = from] = part.split("…").map((id) => Number(id.replace(/\D/g, "")));
+    return Array.from({ length: to - from + 1 }, (_, at) => `${letter}-${String(from + at).padStart(3, "0")}`);
+  });
 }
 
 for (const id of [...proofs.keys()].sort()) console.log(`${id}  ${[...new Set(proofs.get(id))].join("  ")}`);

@@ -14,7 +14,7 @@ export type Access =
   | { kind: "resource"; resource: Resource; action: Action }
   /** A closed path parameter decides the resource; any other value of it does not exist. */
   | { kind: "byParam"; param: string; resources: Readonly<Record<string, Resource>>; action: Action }
-  /** Anyone with a whole session; never reaches a record that needs a right. */
+  /** Anyone with a whole session; of what needs a right it reaches only what a reference in its path resolves for them. */
   | { kind: "signedIn" }
   /** A session whose second factor is still due may make it too. */
   | { kind: "halfSignedIn" }
@@ -65,6 +65,10 @@ export interface CallSpec<P extends Params, Q extends Params, B extends Body, R 
   /** A super admin may read it for several agencies in one call; always read-only. */
   acrossAgencies?: true;
   limit?: RateLimit;
+  /** The answer is a file of this kind of content, streamed; a refusal is JSON as ever. */
+  file?: true;
+  /** The body comes as multipart/form-data: the schema's fields as texts, and one file of at most so many bytes in the field named. */
+  upload?: { file: string; maxBytes: number };
 }
 
 export interface Call<
@@ -89,6 +93,13 @@ export function call<
 >(method: Method, path: string, spec: CallSpec<P, Q, B, R>): Call<P, Q, B, R> {
   return { method, path, ...spec };
 }
+
+/** A call that answers with a file; what is in it is for the handler to say. */
+export const fileCall = <P extends Params = Nothing, Q extends Params = Nothing, B extends Body = z.ZodMiniUndefined>(
+  method: Method,
+  path: string,
+  spec: Omit<CallSpec<P, Q, B, z.ZodMiniUndefined>, "reply" | "file">,
+): Call<P, Q, B, z.ZodMiniUndefined> & { file: true } => ({ method, path, ...spec, reply: z.undefined(), file: true });
 
 /** Calls are bound and listed in groups, one a noun. */
 export type AnyCall = Call;

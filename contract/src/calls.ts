@@ -1,12 +1,18 @@
 /** Every group of calls there is: what the server binds, the lists print, and the generated suites walk through. */
 import type { CallGroup } from "./call.ts";
+import { history } from "./history/history.ts";
+import { exports } from "./lists/export.ts";
+import { financeSavedFilters, savedFilters } from "./lists/savedFilters.ts";
+import { tables } from "./lists/tables.ts";
+import { attachments } from "./media/attachments.ts";
+import { media, uploads } from "./media/upload.ts";
+import { mentions, personNotes, staffNotes } from "./notes/notes.ts";
 import { partnerContacts } from "./partners/contact.ts";
 import { industryCategories } from "./partners/industry-category.ts";
 import { partners } from "./partners/partner.ts";
 import { records } from "./records/records.ts";
 import { agencies, auth, users } from "./session/session.ts";
 import { mails } from "./staff/mails.ts";
-import { staffNotes } from "./staff/notes.ts";
 import { permission } from "./staff/permission.ts";
 import { positions } from "./staff/positions.ts";
 import { staff } from "./staff/staff.ts";
@@ -27,5 +33,15 @@ export const GROUPS = {
   partnerContacts,
   industryCategories,
   suppliers,
+  uploads,
+  media,
+  attachments,
   records,
+  personNotes,
+  mentions,
+  history,
+  savedFilters,
+  financeSavedFilters,
+  tables,
+  exports,
 } as const satisfies Record<string, CallGroup>;

@@ -59,6 +59,11 @@ export type SocialPlatform = (typeof SOCIAL_PLATFORMS)[number];
 export const GELS = ["moss", "straw", "rose", "steel", "lilac", "copper"] as const;
 export type Gel = (typeof GELS)[number];
 
+/** N-054: what a file is, as `typeOfMedia` says. */
+export const MEDIA_TYPE = { image: 1, video: 2, audio: 3, album: 4, document: 5 } as const;
+export const MEDIA_TYPES = [1, 2, 3, 4, 5] as const;
+export type MediaType = (typeof MEDIA_TYPES)[number];
+
 /** Kinds that have a row in `record` (decisions.md, Records), and the other things an id may name. */
 export const RECORD_KINDS = ["person", "partner", "supplier", "staff"] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
@@ -72,7 +77,9 @@ export type RefKind =
   | "media"
   | "note"
   | "mail"
-  | "agency";
+  | "agency"
+  | "savedFilter"
+  | "attachment";
 
 /** Tables whose changes reach open screens. */
 export const TOPICS = [
@@ -86,5 +93,9 @@ export const TOPICS = [
   "note",
   "mail",
   "session",
+  "savedFilter",
+  "tableSetting",
+  "media",
+  "attachment",
 ] as const;
 export type Topic = (typeof TOPICS)[number];

@@ -12,6 +12,8 @@ export const ERRORS = {
   levelNotOffered: [400, "This level is not offered here."],
   longFilterMessage: [400, "There are too many filters. Take one away first."],
   sessionEnded: [401, "Your session has ended. Sign in again."],
+  fileRefused: [400, "This file can't be uploaded."],
+  uploadBroken: [400, "This part does not belong to the file that was announced. Upload the file again."],
   noRight: [403, "You don't have the right to do this. Ask an owner of your agency."],
   aboveOwnLevel: [403, "You can't give more than you have yourself."],
   ownPermission: [403, "Nobody changes their own permission. Ask an owner."],
@@ -25,9 +27,12 @@ export const ERRORS = {
   "1018": [409, "Another contact here has this e-mail already."],
   lastOwner: [409, "This is the last owner or app admin who can sign in. Make another one first."],
   idempotencyReused: [409, "This request key was used for another request."],
+  uploadIncomplete: [409, "Some of the file has not arrived yet."],
+  tooManyUploads: [409, "Too many uploads are open. Let some of them finish first."],
   tooLarge: [413, "This is too large."],
   unsupportedType: [415, "Send this as application/json."],
   tooManyTries: [429, "Too many tries. Wait a little, then try again."],
+  noRoom: [507, "There is no room left for files. Delete some, or ask an owner for more."],
   somethingWentWrong: [500, "Something went wrong on our side. Try again."],
   unavailable: [503, "Greenroom can't reach its database at the moment. Try again in a few seconds."],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
@@ -41,7 +46,21 @@ export interface ErrorDetail {
   message: string;
 }
 
+/** Who saved a record last, where that is known, and when; ISO 8601, UTC. */
+export interface Saved {
+  by: string | null;
+  at: string;
+}
+
 /** The body of every refusal, whatever its status (decisions.md, Wire format). */
 export interface ErrorBody {
-  error: { code: string; message: string; details: ErrorDetail[]; requestId: string; current?: unknown };
+  error: {
+    code: string;
+    message: string;
+    details: ErrorDetail[];
+    requestId: string;
+    /** With `stale`: the record as it is now, and who saved it when. */
+    current?: unknown;
+    saved?: Saved;
+  };
 }

@@ -14,6 +14,13 @@ export const LIMITS = {
   /** A badge never counts past this: it shows "(99+)". */
   badgeMax: 99,
   filterUrl: 2000,
+  /** Filters that a person may keep for one list. */
+  savedFilters: 50,
+  /** Rows of one export; who wants more narrows the list. */
+  exportRows: 100_000,
+  columns: 60,
+  columnWidthMin: 56,
+  columnWidthMax: 800,
   /** Values that one list filter may name. */
   filterValues: 100,
   search: 200,
@@ -27,12 +34,16 @@ export const LIMITS = {
   tags: 30,
   url: 500,
   roster: 10_000,
+  /** Pictures and documents of one record. */
+  attachments: 500,
+  caption: 300,
   assignees: 200,
   /** People to ask for at a supplier. */
   supplierContacts: 10,
   debounceSearch: 500,
   debounceFilter: 300,
   debounceDate: 300,
+  debounceAddress: 300,
   refreshWhenUnder: 432_000_000,
   refreshCache: 60_000,
   tagsShown: 3,

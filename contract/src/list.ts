@@ -9,8 +9,8 @@ import { id, z } from "./schema.ts";
 
 /** What a column filter takes; several values are joined by underscore in an address (B-160). */
 export interface Filter<T = unknown> {
-  kind: "text" | "many" | "yesNo" | "dates";
-  /** For `many`: how one value is written in an address. */
+  kind: "text" | "one" | "many" | "yesNo" | "dates" | "numbers";
+  /** For `one` and `many`: how one value is written in an address. */
   values?: "text" | "number";
   schema: z.ZodMiniType<T>;
   /** The closed choices, where there are any. */
@@ -23,6 +23,24 @@ export const textFilter = (): Filter<string> => ({
   kind: "text",
   schema: z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.search)),
 });
+/** Exactly one of several; choosing another takes its place. */
+export const oneOf = <const T extends string>(choices: readonly T[]): Filter<T> => ({
+  kind: "one",
+  values: "text",
+  choices,
+  schema: z.enum(choices as readonly [T, ...T[]]),
+});
+
+/** From and to, both inclusive; null leaves a side open. In an address `from_to`. */
+export type Range = (number | null)[];
+const range = (min: number, max: number) =>
+  z.array(z.nullable(z.int().check(z.minimum(min), z.maximum(max)))).check(
+    z.length(2),
+    z.refine(([from, to]) => (from ?? null) !== null || (to ?? null) !== null),
+  );
+/** Epoch ms, snapped to whole days by whoever chooses them. */
+export const dateRange = (): Filter<Range> => ({ kind: "dates", schema: range(0, 8.64e15) });
+export const numberRange = (): Filter<Range> => ({ kind: "numbers", schema: range(-1e15, 1e15) });
 export const yesNo = (): Filter<boolean> => ({ kind: "yesNo", schema: z.boolean() });
 export const manyOf = <const T extends string>(choices: readonly T[]): Filter<T[]> => ({
   kind: "many",
@@ -205,6 +223,8 @@ export function fromAddress(
     const filter = Object.hasOwn(list.filters, key) ? list.filters[key] : undefined;
     if (key === "withTotal" || filter?.kind === "yesNo") query[key] = truth(text);
     else if (NUMBERS.has(key)) query[key] = number(text);
+    else if (filter?.kind === "dates" || filter?.kind === "numbers")
+      query[key] = text.split("_").map((side) => (side === "" ? null : number(side)));
     else if (filter?.kind === "many") {
       const values = text === "" ? [] : text.split("_").map(unescapeValue);
       query[key] = filter.values === "number" ? values.map(number) : values;
@@ -218,7 +238,8 @@ export function toAddress(query: Readonly<Record<string, unknown>>): URLSearchPa
   const address = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) {
     if (value === undefined || value === null || value === "") continue;
-    if (Array.isArray(value)) address.set(key, value.map((one) => escapeValue(String(one))).join("_"));
+    if (Array.isArray(value))
+      address.set(key, value.map((one) => (one === null ? "" : escapeValue(String(one)))).join("_"));
     else address.set(key, String(value));
   }
   return address;

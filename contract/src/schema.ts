@@ -35,7 +35,9 @@ export const refKinds = z.registry<{ ref: RefKind; scope: "visible" | "agency" |
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/;
-const clean = z.refine<string>((text) => !CONTROL.test(text), { error: "This has characters that can't be used" });
+export const clean = z.refine<string>((text) => !CONTROL.test(text), {
+  error: "This has characters that can't be used",
+});
 
 /** One line of text: trimmed, not blank, at most `max` characters. */
 export const line = (max: number = LIMITS.line) =>
@@ -95,6 +97,18 @@ export const date = () =>
         { error: "Use the form YYYY-MM-DD", abort: true },
       ),
     );
+
+/** A whole number from 0 to `max` that comes as text, as in a multipart form. */
+export const wholeText = (max: number) =>
+  z.pipe(
+    z
+      .string()
+      .check(z.refine((text) => /^\d{1,15}$/.test(text) && Number(text) <= max, { error: "This is not valid" })),
+    z.transform(Number),
+  );
+
+/** The bytes of a file in a multipart form. */
+export const file = () => z.instanceof(Uint8Array);
 
 /** An instant in ISO 8601, UTC. Only in replies. */
 export const instant = () => z.string();

@@ -1,9 +1,19 @@
 /** Puts the server together: doors, database, sessions, calls, live changes, files, the web app. */
-import { join } from "node:path";
 import cookie from "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { GROUPS } from "#contract/calls.ts";
 import { auth } from "#contract/session/session.ts";
+import { historyHandlers } from "#server/areas/history/history.ts";
+import { exportHandlers } from "#server/areas/lists/export.ts";
+import { savedFilterHandlers } from "#server/areas/lists/saved-filters.ts";
+import { tableHandlers } from "#server/areas/lists/tables.ts";
+import { attachmentHandlers } from "#server/areas/media/attachments.ts";
+import { mediaHandlers } from "#server/areas/media/media.ts";
+import { reapUploads } from "#server/areas/media/reap.ts";
+import { openSettling } from "#server/areas/media/settle.ts";
+import { uploadHandlers } from "#server/areas/media/upload.ts";
+import { mentionHandlers } from "#server/areas/notes/mentions.ts";
+import { personNoteHandlers, staffNoteHandlers } from "#server/areas/notes/notes.ts";
 import { contactHandlers } from "#server/areas/partners/contacts.ts";
 import { industryCategoryHandlers } from "#server/areas/partners/industry-categories.ts";
 import { partnerHandlers } from "#server/areas/partners/partners.ts";
@@ -13,8 +23,8 @@ import { authHandlers } from "#server/areas/session/auth.ts";
 import { openSessions } from "#server/areas/session/sessions.ts";
 import { twoFactorHandlers } from "#server/areas/session/two-factor.ts";
 import { userHandlers } from "#server/areas/session/users.ts";
+import { findFaces } from "#server/areas/staff/faces.ts";
 import { mailHandlers } from "#server/areas/staff/mails.ts";
-import { noteHandlers } from "#server/areas/staff/notes.ts";
 import { permissionHandlers } from "#server/areas/staff/permission.ts";
 import { positionHandlers } from "#server/areas/staff/positions.ts";
 import { staffHandlers } from "#server/areas/staff/staff.ts";
@@ -24,19 +34,23 @@ import type { Config } from "#server/config.ts";
 import { watchConnections } from "#server/lib/connections.ts";
 import { loggable, openDoors } from "#server/lib/doors.ts";
 import { linkMaker, serveFiles } from "#server/lib/files.ts";
+import { readForms } from "#server/lib/form-body.ts";
 import { openJobs } from "#server/lib/jobs.ts";
 import { serveLive } from "#server/lib/live.ts";
 import { openPost } from "#server/lib/mail/mail.ts";
 import { Notices } from "#server/lib/notices.ts";
 import { openApi } from "#server/lib/openapi.ts";
+import { openPresence } from "#server/lib/presence/presence.ts";
 import { openLimiter } from "#server/lib/rate-limit.ts";
 import { Refusal } from "#server/lib/refusal.ts";
 import { openDatabase } from "#server/lib/scope.ts";
 import { openSecrets } from "#server/lib/secrets.ts";
 import { type ServeContext, serve, serveOutside } from "#server/lib/serve.ts";
 import type { Caller } from "#server/lib/session.ts";
+import { openStore } from "#server/lib/storage/open-store.ts";
 import { tidy } from "#server/lib/tidy.ts";
 import { serveWebApp } from "#server/lib/web-app.ts";
+import { exported } from "./exported.ts";
 import { finders } from "./finders.ts";
 import { resolvers } from "./resolvers.ts";
 import { watched } from "./watched.ts";
@@ -53,7 +67,7 @@ export async function buildApp(config: Config) {
   const database = openDatabase({
     url: config.databaseUrl,
     size: config.databasePool,
-    onNoted: (notes) => notices.publish(notes),
+    onNoted: (notes, by) => notices.publish(notes, by),
     onError,
   });
   const secrets = openSecrets(config.appSecret, config.appSecretPrevious);
@@ -62,6 +76,8 @@ export async function buildApp(config: Config) {
   const post = openPost({ database, jobs, secrets, smtpUrl: config.smtpUrl, from: config.mailFrom });
   const sessions = openSessions(database, notices, config.sessionIdleHours);
   const link = linkMaker(secrets);
+  const store = openStore(config);
+  const settling = openSettling(database, store);
 
   const secure = config.publicUrl.startsWith("https:") || new URL(config.publicUrl).hostname === "localhost";
   const cookieOptions = { path: auth.refresh.path, httpOnly: true, sameSite: "strict", secure } as const;
@@ -94,28 +110,45 @@ export async function buildApp(config: Config) {
     publicUrl: config.publicUrl,
     passwordMinLength: config.passwordMinLength,
   };
-  const { auth: authCalls, users, agencies, staff, permission, positions, staffNotes, mails, people, records } = GROUPS;
   // Only signing in and out knows of cookies; every other request need not look for them.
   await app.register(async (signingIn) => {
     await signingIn.register(cookie);
-    serveOutside({ ...context, app: signingIn }, authCalls, {
+    serveOutside({ ...context, app: signingIn }, GROUPS.auth, {
       ...authHandlers(services),
       ...twoFactorHandlers(services),
     });
   });
-  serveOutside(context, users, userHandlers(services));
-  serveOutside(context, agencies, agencyHandlers(services));
-  serve(context, permission, permissionHandlers);
-  serve(context, positions, positionHandlers);
-  serve(context, staff, staffHandlers({ post, publicUrl: config.publicUrl }));
-  serve(context, staffNotes, noteHandlers);
-  serve(context, mails, mailHandlers(post));
-  serve(context, people, peopleHandlers);
+  serveOutside(context, GROUPS.users, userHandlers(services));
+  serveOutside(context, GROUPS.agencies, agencyHandlers(services));
+  serve(context, GROUPS.permission, permissionHandlers);
+  serve(context, GROUPS.positions, positionHandlers);
+  serve(context, GROUPS.staff, staffHandlers({ post, publicUrl: config.publicUrl }));
+  serve(context, GROUPS.staffNotes, staffNoteHandlers);
+  serve(context, GROUPS.mails, mailHandlers(post));
+  serve(context, GROUPS.people, peopleHandlers);
   serve(context, GROUPS.partners, partnerHandlers);
   serve(context, GROUPS.partnerContacts, contactHandlers);
   serve(context, GROUPS.industryCategories, industryCategoryHandlers);
   serve(context, GROUPS.suppliers, supplierHandlers);
-  serve(context, records, recordHandlers(finders));
+  await app.register(async (uploading) => {
+    await readForms(uploading);
+    const quota = config.filesPerAgency * 1e9;
+    serveOutside(
+      { ...context, app: uploading },
+      GROUPS.uploads,
+      uploadHandlers({ database, store, jobs, settling, quota }),
+    );
+  });
+  serve(context, GROUPS.media, mediaHandlers);
+  serve(context, GROUPS.attachments, attachmentHandlers(jobs));
+  serve(context, GROUPS.records, recordHandlers(finders));
+  serve(context, GROUPS.personNotes, personNoteHandlers);
+  serve(context, GROUPS.mentions, mentionHandlers);
+  serve(context, GROUPS.history, historyHandlers);
+  serve(context, GROUPS.savedFilters, savedFilterHandlers);
+  serve(context, GROUPS.financeSavedFilters, savedFilterHandlers);
+  serve(context, GROUPS.tables, tableHandlers);
+  serveOutside(context, GROUPS.exports, exportHandlers(database, exported));
 
   let document: string | undefined;
   app.get("/api/openapi.json", async (_request, reply) => {
@@ -127,7 +160,7 @@ export async function buildApp(config: Config) {
     if (!notices.fresh) throw new Refusal("unavailable");
     return { status: "ready" };
   });
-  serveFiles(app, join(config.dataDir, "files"), secrets);
+  serveFiles(app, store, secrets);
   await serveLive({
     app,
     notices,
@@ -135,6 +168,7 @@ export async function buildApp(config: Config) {
     findSession: sessions.find,
     sessionAgain: sessions.again,
     watched,
+    presence: openPresence({ notices, database, resolvers, findFaces: findFaces(database, link), onError }),
     onError,
   });
   await serveWebApp(app, WEB);
@@ -144,13 +178,20 @@ export async function buildApp(config: Config) {
     app,
     database,
     notices,
+    store,
+    settling,
     async listen(): Promise<void> {
       await notices.open();
       // First, because a call may want a job: its queue is made here.
       await jobs.start({
         ...(!post.keeps && { mail: ({ mailId }) => post.deliver(mailId) }),
-        tidy: () => tidy(database),
+        media: (of) => settling.settle(of),
+        tidy: async () => {
+          await tidy(database);
+          await reapUploads(database, store, settling);
+        },
       });
+      settling.takesJobs();
       await app.listen({ port: config.port, host: config.host });
     },
     async close(): Promise<void> {

@@ -42,6 +42,18 @@ export const SETTINGS = {
     "The mail server, with user and password where it wants them.",
   ),
   mailFrom: fixed("MAIL_FROM", "Greenroom <greenroom@localhost>", is.mailbox, "The sender of mail."),
+  filesUrl: secret(
+    "FILES_URL",
+    "files lie in DATA_DIR/files",
+    is.address("s3", "s3+http"),
+    "A store that speaks S3, as in s3://KEY:SECRET@host/bucket?region=ap-southeast-2; s3+http without TLS.",
+  ),
+  filesPerAgency: fixed(
+    "FILES_PER_AGENCY_GB",
+    "50",
+    is.wholeNumber(1, 1_000_000),
+    "How many gigabytes of files an agency may keep.",
+  ),
   demo: derived(
     "DEMO",
     "1 with the embedded database, else 0",
@@ -132,6 +144,8 @@ function readValues(env: Environment): Values {
     appSecretPrevious: given(SETTINGS.appSecretPrevious),
     smtpUrl: given(SETTINGS.smtpUrl),
     mailFrom: orStandard(SETTINGS.mailFrom),
+    filesUrl: given(SETTINGS.filesUrl),
+    filesPerAgency: orStandard(SETTINGS.filesPerAgency),
     demo: given(SETTINGS.demo),
     logLevel: orStandard(SETTINGS.logLevel),
     trustProxy: orStandard(SETTINGS.trustProxy),

@@ -1,6 +1,8 @@
 /** How each kind of reference is looked up, composed from the areas. */
 import { sql } from "drizzle-orm";
 import { may } from "#contract/access.ts";
+import { attachmentResolver, mediaResolver } from "#server/areas/media/media.rules.ts";
+import { noteResolver } from "#server/areas/notes/note.rules.ts";
 import { contactResolver, partnerResolver } from "#server/areas/partners/partner.rules.ts";
 import { supplierResolver } from "#server/areas/suppliers/supplier.rules.ts";
 import { personResolver } from "#server/areas/talents/person.rules.ts";
@@ -9,9 +11,7 @@ import type { Resolver, Resolvers } from "#server/lib/references.ts";
 const p = sql.placeholder;
 
 /** What belongs to the whole agency and needs no further right. */
-const ofAgency = (
-  table: "industry_category" | "position" | "talent_type" | "talent_sub_type" | "media" | "mail",
-): Resolver => {
+const ofAgency = (table: "industry_category" | "position" | "talent_type" | "talent_sub_type" | "mail"): Resolver => {
   const query = sql`select id from ${sql.identifier(table)} where id = any (${p("$ids")}::uuid[]) and agency_id = ${p("$agency")}::uuid`;
   return () => ({ key: "", query });
 };
@@ -24,10 +24,10 @@ const staffResolver: Resolver = ({ actor, action, wide }) => {
   };
 };
 
-/** A note is reached through the record it is about. */
-const noteResolver: Resolver = () => ({
+/** A filter is its owner's alone. */
+const savedFilterResolver: Resolver = () => ({
   key: "",
-  query: sql`select id from note where id = any (${p("$ids")}::uuid[]) and agency_id = ${p("$agency")}::uuid and record_id = ${p("id")}::uuid and deleted_at is null`,
+  query: sql`select id from saved_filter where id = any (${p("$ids")}::uuid[]) and agency_id = ${p("$agency")}::uuid and owner_id = ${p("$actor")}::uuid`,
 });
 
 export const resolvers: Resolvers = {
@@ -40,8 +40,10 @@ export const resolvers: Resolvers = {
   position: ofAgency("position"),
   talentType: ofAgency("talent_type"),
   talentSubType: ofAgency("talent_sub_type"),
-  media: ofAgency("media"),
+  media: mediaResolver,
+  attachment: attachmentResolver,
   mail: ofAgency("mail"),
   note: noteResolver,
+  savedFilter: savedFilterResolver,
   agency: undefined,
 };

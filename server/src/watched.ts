@@ -1,7 +1,9 @@
 /** Who is told of which changed rows, composed from the areas. */
 import { sql } from "drizzle-orm";
 import { type Action, may, reach } from "#contract/access.ts";
+import { mediaResolver } from "#server/areas/media/media.rules.ts";
 import { partner } from "#server/areas/partners/partner.table.ts";
+import { staff } from "#server/areas/staff/staff.table.ts";
 import { supplier } from "#server/areas/suppliers/supplier.table.ts";
 import { reachesPerson, reachesPersonShape } from "#server/areas/talents/person.rules.ts";
 import { person } from "#server/areas/talents/person.table.ts";
@@ -47,16 +49,47 @@ const onSuppliers: Watched = {
   mayAll: mayAllPartners,
   seer: seerOf(supplier),
 };
+const members = statements(
+  () =>
+    sql`select ${staff.id} from ${staff} where ${staff.id} = any (${p("$ids")}::uuid[]) and ${staff.agencyId} = ${p("$agency")}::uuid`,
+);
 
 const mayStaff = (actor: Actor) => may(actor, "STAFF", READ);
+const mayPersons = (actor: Actor) => may(actor, "TALENT", READ) || may(actor, "SCOUT", READ);
 const onPersons: Watched = {
   topics: ["person"],
-  may: (actor) => may(actor, "TALENT", READ) || may(actor, "SCOUT", READ),
+  may: mayPersons,
   mayAll: (actor) => reach(actor, "TALENT", READ) === "all" && reach(actor, "SCOUT", READ) === "all",
   seer: seesPersons,
 };
 const onStaff: Watched = { topics: ["staff"], may: mayStaff, mayAll: mayStaff };
+/** A note is told by the record it is about. */
+const onNotes: Watched = {
+  topics: ["note"],
+  may: (actor) => mayStaff(actor) || onPersons.may(actor),
+  mayAll: (actor) => mayStaff(actor) && onPersons.mayAll(actor),
+  seer: async (db, actor, ids) => [
+    ...(await seesPersons(db, actor, ids)),
+    ...(mayStaff(actor)
+      ? (await members(db, "", undefined, { $ids: ids, $agency: actor.agencyId })).map((row) => String(row.id))
+      : []),
+  ],
+};
+const medias = statements((actor: Actor) => mediaResolver({ actor, action: READ, wide: false, params: {} }).query);
+const seesMedia: Seer = async (db, actor, ids) => {
+  const { key } = mediaResolver({ actor, action: READ, wide: false, params: {} });
+  const rows = await medias(db, key, actor, { $ids: ids, $agency: actor.agencyId, $actor: actor.id });
+  return rows.map((row) => String(row.id));
+};
 const owners = (actor: Actor) => actor.role !== "staff";
+
+/** What is told under its owner's id is the owner's to hear. */
+const ownersOnly = (topic: "savedFilter" | "tableSetting"): Watched => ({
+  topics: [topic],
+  may: () => true,
+  mayAll: () => false,
+  seer: async (_db, actor, ids) => ids.filter((id) => id === actor.id),
+});
 
 /** By what a trigger notes (migrations, `told`). */
 export const watched: Readonly<Record<string, readonly Watched[]>> = {
@@ -69,6 +102,13 @@ export const watched: Readonly<Record<string, readonly Watched[]>> = {
   record: [onPersons, onPartners, onSuppliers, onStaff],
   permission: [{ topics: ["permission"], may: mayStaff, mayAll: mayStaff }],
   position: [{ topics: ["position"], may: mayStaff, mayAll: mayStaff }],
-  note: [{ topics: ["note"], may: mayStaff, mayAll: mayStaff }],
+  note: [onNotes],
+  savedFilter: [ownersOnly("savedFilter")],
+  tableSetting: [ownersOnly("tableSetting")],
+  media: [{ topics: ["media"], may: () => true, mayAll: () => false, seer: seesMedia }],
+  attachment: [
+    { ...onPersons, topics: ["attachment"] },
+    { ...onStaff, topics: ["attachment"] },
+  ],
   mail: [{ topics: ["mail"], may: owners, mayAll: owners }],
 };

@@ -1,13 +1,11 @@
 /** The real app on the real database, and a caller that speaks to it as a person's program would. */
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, inject } from "vitest";
 import type { AnyCall, ParamsOf, ReplyOf } from "#contract/call.ts";
 import type { RowOf } from "#contract/list.ts";
 import { toAddress } from "#contract/list.ts";
 import { buildApp } from "#server/app.ts";
 import { type Config, readConfig } from "#server/config.ts";
+import { payloadOf } from "./form-body.ts";
 
 export const testConfig = (more: Partial<Config> = {}): Config => {
   const { url, ownerUrl } = inject("database");
@@ -17,7 +15,7 @@ export const testConfig = (more: Partial<Config> = {}): Config => {
     DATABASE_OWNER_URL: ownerUrl,
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? "silent",
     APP_SECRET: "a secret of the tests, long enough to be one",
-    DATA_DIR: mkdtempSync(join(tmpdir(), "greenroom-files-")),
+    DATA_DIR: inject("dataDir"),
   });
   return { ...settings, databaseUrl: url, ...more };
 };
@@ -35,7 +33,13 @@ export interface Answer<C> {
   data: C extends { list: unknown } ? RowOf<C>[] : ReplyOf<C>;
   total: number | undefined;
   error:
-    | { code: string; message: string; details: { field: string; code: string; message: string }[]; current?: unknown }
+    | {
+        code: string;
+        message: string;
+        details: { field: string; code: string; message: string }[];
+        current?: unknown;
+        saved?: unknown;
+      }
     | undefined;
   headers: Record<string, string | string[] | number | undefined>;
   text: string;
@@ -64,6 +68,7 @@ export async function startApp(more: Partial<Config> = {}) {
     token: string | undefined,
     { params, query, body, headers, from = somewhere() }: Sent<C> = {},
   ): Promise<Answer<C>> {
+    const sent = body === undefined ? undefined : payloadOf(call, body);
     const address = query ? `?${toAddress(query)}` : "";
     const response = await server.app.inject({
       method: call.method,
@@ -71,10 +76,10 @@ export async function startApp(more: Partial<Config> = {}) {
       url: pathOf(call, params as Record<string, unknown>) + address,
       headers: {
         ...(token && { authorization: `Bearer ${token}` }),
-        ...(body !== undefined && { "content-type": "application/json" }),
+        ...(sent && { "content-type": sent.type }),
         ...headers,
       },
-      ...(body !== undefined && { payload: JSON.stringify(body) }),
+      ...(sent && { payload: sent.payload }),
     });
     const parsed = response.headers["content-type"]?.toString().includes("json") ? response.json() : {};
     return {

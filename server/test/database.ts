@@ -1,5 +1,8 @@
 /** Once for a run: a PostgreSQL with our tables in it. Each test makes agencies of its own, so that all share it. */
 
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { migrate } from "#server/lib/database/migrate.ts";
 import { startTestCluster } from "./cluster.ts";
@@ -7,6 +10,8 @@ import { startTestCluster } from "./cluster.ts";
 declare module "vitest" {
   interface ProvidedContext {
     database: { url: string; ownerUrl: string };
+    /** The folder of the files, one for all, as the database is. */
+    dataDir: string;
   }
 }
 
@@ -15,7 +20,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const { url, ownerUrl, drop } = await cluster.freshDatabase(`greenroom_tests_${process.pid}`);
   await migrate(ownerUrl, decodeURIComponent(new URL(url).username));
   project.provide("database", { url, ownerUrl });
+  const dataDir = await mkdtemp(join(tmpdir(), "greenroom-files-"));
+  project.provide("dataDir", dataDir);
   return async () => {
+    await rm(dataDir, { recursive: true, force: true });
     await drop();
     await cluster.stop();
   };

@@ -1,5 +1,6 @@
 /** The shell, with what the areas put into it. */
 import type { RouteObject } from "react-router";
+import { routes as kit } from "#web/areas/kit/routes.tsx";
 import { routes as mails } from "#web/areas/mails/routes.tsx";
 import { routes as partners } from "#web/areas/partners/routes.tsx";
 import { accountActions } from "#web/areas/session/account.tsx";
@@ -10,19 +11,23 @@ import { routes as talents } from "#web/areas/talents/routes.tsx";
 import { mount } from "#web/kit/layout/mount.tsx";
 import { NotFound } from "#web/kit/layout/NotFound.tsx";
 import { PageFault } from "#web/kit/layout/RouteFault.tsx";
+import { askStanding } from "#web/kit/list/standing.ts";
 import { useAdmits } from "#web/shared/admits.ts";
 import { Shell } from "#web/shared/shell/Shell.tsx";
 import { Home } from "./Home.tsx";
 import { places } from "./places.tsx";
 import { whoIsIn } from "./whoIsIn.ts";
 
-const routes = [...talents, ...partners, ...suppliers, ...staff, ...mails];
+const routes = [...talents, ...partners, ...suppliers, ...staff, ...mails, ...kit];
 const paths = new Set(routes.map(({ path }) => path));
 const there = places.filter(({ to }) => paths.has(to));
 
 export const deskRoutes: RouteObject[] = [
   {
-    loader: whoIsIn,
+    loader: (asked) => {
+      askStanding();
+      return whoIsIn(asked);
+    },
     shouldRevalidate: () => false,
     element: <Shell places={there} account={accountActions} notice={ZoneNotice} />,
     ErrorBoundary: PageFault,

@@ -17,8 +17,6 @@ export const FoundRecord = z.object({
 });
 export type FoundRecord = z.output<typeof FoundRecord>;
 
-const ids = new RegExp(`^[0-9a-f-]{36}(?:_[0-9a-f-]{36}){0,${LIMITS.recent - 1}}$`);
-
 export const records = {
   find: call("GET", "/user/v1/records/find", {
     says: "Records within the caller's reach, by words or by id, the best match first",
@@ -26,8 +24,8 @@ export const records = {
     topics: ["person", "partner", "supplier", "staff"],
     query: z.strictObject({
       q: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.search))),
-      /** Joined by underscore. Those that are out of reach are left out: this asks which may still be shown. */
-      ids: z.optional(z.string().check(z.regex(ids))),
+      /** Ids joined by underscore: asks which of them may be shown still. What is out of reach, or no id, is left out. */
+      among: z.optional(z.string().check(z.maxLength(LIMITS.recent * 37))),
     }),
     reply: z.array(FoundRecord),
   }),

@@ -119,6 +119,8 @@ export const staff = {
     defaultSort: ["name", "ASC"],
     filters: { talentIds: manyRefs("person"), role: manyRefs("position"), states: manyOf(STAFF_STATES) },
     search: true,
+    // When they were last here.
+    dates: true,
   }),
   options: listCall("POST", "/user/v1/staff/list/option", {
     says: "Colleagues to choose from",

@@ -46,7 +46,8 @@ export const SocialLink = z.strictObject({
   platform: z.enum(SOCIAL_PLATFORMS),
   url: z.string().check(z.trim(), z.minLength(1, { abort: true }), z.maxLength(LIMITS.url)),
 });
-const socialFormat = {
+/** Which pattern a link to each platform follows. */
+export const SOCIAL_FORMATS = {
   facebook: "facebook",
   instagram: "instagram",
   youtube: "youtube",
@@ -59,7 +60,7 @@ const socialFormat = {
 const socialLink = z.discriminatedUnion(
   "platform",
   SOCIAL_PLATFORMS.map((platform) =>
-    z.strictObject({ platform: z.literal(platform), url: formatted(socialFormat[platform]) }),
+    z.strictObject({ platform: z.literal(platform), url: formatted(SOCIAL_FORMATS[platform]) }),
   ) as unknown as [
     z.ZodMiniObject<{ platform: z.ZodMiniLiteral<(typeof SOCIAL_PLATFORMS)[number]>; url: z.ZodMiniString }>,
   ],
@@ -159,6 +160,8 @@ export const people = {
       staffIds: manyRefs("staff"),
     },
     search: true,
+    // When they were added.
+    dates: true,
   }),
   types: call("GET", "/talent/v1/{family}/types", {
     says: "Types to choose from",

@@ -3,6 +3,7 @@ import { account, credential } from "#server/areas/session/account.table.ts";
 import { permission, staff } from "#server/areas/staff/staff.table.ts";
 import type { Lists } from "#server/founding/found-agency.ts";
 import { note } from "#server/lib/records.table.ts";
+import { SANITISER } from "#server/lib/rich-text.ts";
 import type { Db } from "#server/lib/scope.ts";
 import { diceOf, idOf } from "./chance.ts";
 import { dayOf, daysBefore, instantOf, type Moment } from "./days.ts";
@@ -82,7 +83,8 @@ export async function insertStaff(
         id: idOf(`note/${text}`),
         agencyId,
         recordId: about,
-        body: text,
+        body: `<p>${text}</p>`,
+        sanitiser: SANITISER,
         authorId: staffId(by),
         createdAt: at,
         updatedAt: at,

@@ -17,6 +17,7 @@ import { instantOf, type Moment, thisMoment } from "./days.ts";
 import { inviteStaff } from "./invited.ts";
 import { harbourPeople, southernPeople } from "./people/agencies.ts";
 import { type DemoStaff, harbourStaff, southernStaff } from "./people/staff.ts";
+import { insertPersonNotes } from "./person-notes.ts";
 import { insertPersons, type Listed, personId } from "./persons.ts";
 import { portraitRow, type Sitter } from "./portrait-rows.ts";
 import { storePortraits } from "./portraits.ts";
@@ -68,6 +69,7 @@ export async function fill(db: Db, config: Config): Promise<void> {
     await insertStaff(db, { agencyId, lists, staff: agency.staff, passwordHash, now });
     await inviteStaff(db, { id: agencyId, name: agency.name, staff: agency.staff }, config);
     await insertPersons(db, { agencyId, lists, staff: agency.staff, people: agency.people, now, numbers });
+    await insertPersonNotes(db, { agencyId, people: agency.people, now });
     const { partners = [], suppliers = [] } = agency;
     await insertCompanies(db, { agencyId, lists, staff: agency.staff, partners, suppliers, now });
     await dateHistory(db);

@@ -3,11 +3,22 @@ import { randomUUID } from "node:crypto";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from "fastify";
 import { ERRORS, type ErrorBody, type ErrorCode } from "#contract/errors.ts";
 import type { Config } from "#server/config.ts";
+import { formLimit, isForm, type Upload } from "./form-body.ts";
 import { Refusal } from "./refusal.ts";
 import { parseStrictly } from "./strict-json.ts";
 import { answerUnread } from "./unread.ts";
 
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** The route takes a form with a file. */
+    form?: Upload;
+  }
+}
+
 const BODY_LIMIT = 1_048_576;
+/** A part of a file may take as long as its sender waits (B-342); anything else is small. */
+const FORM_MS = 125_000;
+const BODY_MS = 30_000;
 const JSON_TYPES = new Set(["application/json", "application/json; charset=utf-8"]);
 const RETRY_AFTER = "2";
 const HEADERS = {
@@ -34,7 +45,7 @@ export function openDoors(config: Pick<Config, "logLevel" | "trustProxy">): Fast
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
     trustProxy: believed(config.trustProxy),
-    requestTimeout: 30_000,
+    requestTimeout: FORM_MS,
     connectionTimeout: 60_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: "idle",
@@ -71,7 +82,11 @@ export function openDoors(config: Pick<Config, "logLevel" | "trustProxy">): Fast
       Number(request.headers["content-length"] ?? 0) > 0 || request.headers["transfer-encoding"] !== undefined;
     reply.headers(HEADERS);
     if (closing) throw new Refusal("unavailable");
+    if (request.is404) throw new Refusal("notFound");
+    const { form } = request.routeOptions.config;
+    if (form) return checkForm(request, form);
     if (type !== undefined ? !JSON_TYPES.has(type) : bodied) throw new Refusal("unsupportedType");
+    if (bodied) hurry(app, request);
   });
 
   app.setErrorHandler((error: unknown, request, reply) => {
@@ -83,13 +98,37 @@ export function openDoors(config: Pick<Config, "logLevel" | "trustProxy">): Fast
   return app;
 }
 
+/** A form says how long it is, so that nobody sends without end. */
+function checkForm({ headers }: FastifyRequest, form: Upload): void {
+  if (!isForm(headers["content-type"] ?? "")) throw new Refusal("unsupportedType");
+  if (!/^\d{1,10}$/.test(headers["content-length"] ?? "")) throw new Refusal("malformed");
+  if (Number(headers["content-length"]) > formLimit(form)) throw new Refusal("tooLarge");
+}
+
+/** Cuts off who takes longer for a small body than Node may wait for a file's part. */
+function hurry({ server }: FastifyInstance, { raw }: FastifyRequest): void {
+  const late = setTimeout(
+    () => server.emit("clientError", new Error("the request takes too long"), raw.socket),
+    BODY_MS,
+  );
+  late.unref();
+  const enough = () => clearTimeout(late);
+  raw.once("end", enough).once("close", enough);
+}
+
 /** So many proxies stand in front of us; what is further away is only claimed. */
 const believed = (trust: Config["trustProxy"]) =>
   typeof trust === "number" ? (_address: string, hop: number) => hop < trust : trust;
 
-export function sendRefusal(reply: FastifyReply, { code, details, current }: Refusal, requestId: string): FastifyReply {
+export function sendRefusal(
+  reply: FastifyReply,
+  { code, details, current, saved }: Refusal,
+  requestId: string,
+): FastifyReply {
   const [status, message] = ERRORS[code];
-  const body: ErrorBody = { error: { code, message, details, requestId, ...(current !== undefined && { current }) } };
+  const body: ErrorBody = {
+    error: { code, message, details, requestId, ...(current !== undefined && { current }), ...(saved && { saved }) },
+  };
   if (status === 503 || status === 429) reply.header("retry-after", RETRY_AFTER);
   return reply.code(status).type("application/json; charset=utf-8").send(body);
 }
@@ -113,6 +152,8 @@ const BY_CODE: Readonly<Record<string, ErrorCode>> = {
   ECONNRESET: "unavailable",
   ENOENT: "unavailable",
   EPIPE: "unavailable",
+  ENOSPC: "noRoom",
+  EDQUOT: "noRoom",
   FST_ERR_CTP_BODY_TOO_LARGE: "tooLarge",
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "unsupportedType",
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: "malformed",

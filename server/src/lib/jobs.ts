@@ -7,6 +7,8 @@ import { type Database, type Db, statement } from "./scope.ts";
 
 export interface JobData {
   mail: { mailId: string };
+  /** Brings a file in line with its row: makes its pictures, or takes it away. */
+  media: { agencyId: string; mediaId: string };
   tidy: Record<string, never>;
 }
 type JobName = keyof JobData;
@@ -20,6 +22,7 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
+const NAMES = ["mail", "media", "tidy"] as const satisfies readonly JobName[];
 const TIDY_EVERY = "17 * * * *";
 
 export function openJobs(database: Database, onError: (error: Error) => void): Jobs {
@@ -30,8 +33,18 @@ export function openJobs(database: Database, onError: (error: Error) => void): J
     supervise: true,
   });
   boss.on("error", onError);
+  let opened: Promise<void> | undefined;
+  /** A job can be wanted before anybody here takes any. */
+  const open = (): Promise<void> => {
+    opened ??= (async () => {
+      await boss.start();
+      for (const name of NAMES) await boss.createQueue(name);
+    })();
+    return opened;
+  };
   return {
     async want(db, name, data) {
+      await open();
       const executeSql = async (text: string, values?: unknown[]) => statement(db, { text, values: values ?? [] });
       await boss.send(name, data, {
         db: { executeSql },
@@ -42,9 +55,8 @@ export function openJobs(database: Database, onError: (error: Error) => void): J
       });
     },
     async start(handlers) {
-      await boss.start();
-      for (const name of ["mail", "tidy"] as const) {
-        await boss.createQueue(name);
+      await open();
+      for (const name of NAMES) {
         const handle = handlers[name];
         if (!handle) continue;
         await boss.work<JobData[typeof name]>(name, { pollingIntervalSeconds: 0.5 }, async (jobs) => {
@@ -53,6 +65,8 @@ export function openJobs(database: Database, onError: (error: Error) => void): J
       }
       await boss.schedule("tidy", TIDY_EVERY, {});
     },
-    stop: () => boss.stop({ graceful: true, timeout: 5000, close: false }),
+    async stop() {
+      if (opened) await boss.stop({ graceful: true, timeout: 5000, close: false });
+    },
   };
 }

@@ -48,7 +48,15 @@ const p = sql.placeholder;
 export function defineList<C extends ListCall>(call: C, definition: ListDefinition<C>) {
   const filters = Object.keys(call.list.filters) as (keyof FiltersOf<C> & string)[];
 
-  const run = statements(({ actor, query, scoped }: { actor: Actor; query: ListQuery; scoped: Scoped | undefined }) => {
+  /** `page`: a page's rows. `ids`: which rows there are, in their order. `rows`: those of `$ids` that are still among them. */
+  type What = "page" | "ids" | "rows";
+  interface Shape {
+    what: What;
+    actor: Actor;
+    query: ListQuery;
+    scoped: Scoped | undefined;
+  }
+  const run = statements(({ what, actor, query, scoped }: Shape) => {
     const asked = query as Record<string, unknown>;
     // What names its rows one by one is looked up by them, before anything else is asked of them: left to the planner,
     // a large agency is walked from end to end.
@@ -79,16 +87,25 @@ export function defineList<C extends ListCall>(call: C, definition: ListDefiniti
       columns.push(
         sql`(select count(*)::int from (select 1 from ${found}${from} limit ${enough}) counted) as "$total"`,
       );
+    if (what === "rows") {
+      const all = sql.join([where, ...naming], sql` and `);
+      return sql`with page as materialized (select page_id, place from unnest(${p("$ids")}::uuid[]) with ordinality asked (page_id, place))
+        select ${sql.join(columns, sql`, `)} from page join ${definition.table} on ${definition.id} = page.page_id where ${all} order by page.place`;
+    }
     const window = sql`limit ${p("$limit")}::int offset ${p("$offset")}::int`;
     const page = gathers
       ? sql`found as materialized (select ${definition.id} as page_id, ${by} as sort_key from ${named} where ${where}),
           page as materialized (select page_id from found order by sort_key ${direction}, page_id ${direction} ${window})`
       : sql`page as materialized (select ${definition.id} as page_id from ${definition.table} where ${where} order by ${order} ${window})`;
+    if (what === "ids")
+      return gathers
+        ? sql`with ${page} select page_id from page join found using (page_id) order by sort_key ${direction}, page_id ${direction}`
+        : sql`with ${page} select page_id from page join ${definition.table} on ${definition.id} = page.page_id order by ${order}`;
     return sql`with ${page} select ${sql.join(columns, sql`, `)} from page join ${definition.table} on ${definition.id} = page.page_id order by ${order}`;
   });
 
-  const shapeOf = (actor: Actor, query: ListQuery, scoped: Scoped | undefined): string => {
-    let shape = `${query.orderBy} ${query.orderDirection} ${query.withTotal} ${scoped?.shape ?? ""} ${definition.rowShape?.(actor) ?? ""} ${Boolean(query.q)} ${query.fromDate !== undefined} ${query.toDate !== undefined}`;
+  const shapeOf = ({ what, actor, query, scoped }: Shape): string => {
+    let shape = `${what} ${query.orderBy} ${query.orderDirection} ${query.withTotal} ${scoped?.shape ?? ""} ${definition.rowShape?.(actor) ?? ""} ${Boolean(query.q)} ${query.fromDate !== undefined} ${query.toDate !== undefined}`;
     for (const filter of filters) shape += (query as Record<string, unknown>)[filter] === undefined ? "" : ` ${filter}`;
     return shape;
   };
@@ -101,19 +118,15 @@ export function defineList<C extends ListCall>(call: C, definition: ListDefiniti
     values: Readonly<Record<string, unknown>> = {},
   ): Promise<ListReply<RowOf<C>>> {
     const scoped = definition.scope?.(actor, "read");
-    const rows = await run(
-      db,
-      shapeOf(actor, query, scoped),
-      { actor, query, scoped },
-      {
-        ...query,
-        ...values,
-        $agency: actor.agencyId,
-        $actor: actor.id,
-        $limit: query.pageSize + 1,
-        $offset: query.pageIndex * query.pageSize,
-      },
-    );
+    const shape: Shape = { what: "page", actor, query, scoped };
+    const rows = await run(db, shapeOf(shape), shape, {
+      ...query,
+      ...values,
+      $agency: actor.agencyId,
+      $actor: actor.id,
+      $limit: query.pageSize + 1,
+      $offset: query.pageIndex * query.pageSize,
+    });
     const loadMore = rows.length > query.pageSize;
     const reply: ListReply<RowOf<C>> = {
       rows: (loadMore ? rows.slice(0, query.pageSize) : rows) as RowOf<C>[],
@@ -130,7 +143,26 @@ export function defineList<C extends ListCall>(call: C, definition: ListDefiniti
         : await list(db, actor, { ...query, pageIndex: 0, pageSize: 1 }, values);
     return { ...reply, total, ...(totalIsMinimum && { totalIsMinimum }) };
   }
-  return list;
+
+  const whole = (what: What, actor: Actor, given: ListQuery): Shape => ({
+    what,
+    actor,
+    query: { ...given, withTotal: false },
+    scoped: definition.scope?.(actor, "read"),
+  });
+  /** Which rows there are, in their order: at most so many. With `rows`, a list is read from end to end without being held. */
+  async function ids(db: Db, actor: Actor, query: ListQuery, most: number): Promise<string[]> {
+    const shape = whole("ids", actor, query);
+    const named = { $agency: actor.agencyId, $actor: actor.id, $limit: most, $offset: 0 };
+    return (await run(db, shapeOf(shape), shape, { ...query, ...named })).map((row) => String(row.page_id));
+  }
+  /** The rows of these ids in their order, without those that the query no longer finds. */
+  async function rows(db: Db, actor: Actor, query: ListQuery, $ids: readonly string[]): Promise<RowOf<C>[]> {
+    const shape = whole("rows", actor, query);
+    const named = { $agency: actor.agencyId, $actor: actor.id, $ids };
+    return (await run(db, shapeOf(shape), shape, { ...query, ...named })) as RowOf<C>[];
+  }
+  return Object.assign(list, { ids, rows });
 }
 
 const bounded = (total: number): Pick<ListReply<unknown>, "total" | "totalIsMinimum"> =>

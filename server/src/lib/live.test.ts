@@ -3,6 +3,7 @@ import { inArray } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import type { Level, Resource } from "#contract/access.ts";
 import { LIVE_ENDED, LIVE_GREETING_MS } from "#contract/live.ts";
+import { personNotes, staffNotes } from "#contract/notes/notes.ts";
 import { auth } from "#contract/session/session.ts";
 import { permission } from "#contract/staff/permission.ts";
 import { staff } from "#contract/staff/staff.ts";
@@ -71,7 +72,7 @@ describe("who may listen", () => {
     expect(late.heard).toEqual([]);
   });
 
-  test("who has greeted says nothing more", async () => {
+  test("who has greeted says nothing more but where it is", async () => {
     const { owner } = await house();
     const screen = await listenAs(owner.token);
     screen.socket.send(JSON.stringify({ token: owner.token }));
@@ -86,6 +87,25 @@ describe("what is heard", () => {
     const screen = await listenAs(owner.token);
     expect((await edit(colleague.token, id, 1)).status).toBe(200);
     expect(await screen.hears(changed("person"))).toEqual({ type: "changed", topic: "person", ids: [id] });
+  });
+
+  test("a note is told to whoever sees the record it is about, and to nobody else", async () => {
+    const { agency, owner, colleague } = await house({ TALENT: ["VIEW_ASSIGN"] });
+    const staffOnly = await buildStaff(agency, { levels: { STAFF: ["VIEW_ALL"] } });
+    const [mine, other] = [await buildPerson(agency, { assignedTo: [colleague.id] }), await buildPerson(agency)];
+    const [screen, ofStaff] = [await listenAs(colleague.token), await listenAs(staffOnly.token)];
+    const write = (talentUserId: string) =>
+      ask(personNotes.create, owner.token, { params: talents, body: { talentUserId, note: "Heard" } });
+    await write(other);
+    await write(mine);
+    await ask(staffNotes.create, owner.token, { params: { id: colleague.id }, body: { note: "Heard" } });
+    await screen.hears(changed("note", mine));
+    await ofStaff.hears(changed("note", colleague.id));
+    await sleep(100);
+    const noted = (from: typeof screen) =>
+      from.heard.flatMap((event) => (event.type === "changed" && event.topic === "note" ? event.ids : []));
+    expect(noted(screen)).toEqual([mine]);
+    expect(noted(ofStaff)).toEqual([colleague.id]);
   });
 
   test("whoever sees the assigned ones hears of those only, and nobody of another agency", async () => {

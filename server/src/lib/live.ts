@@ -1,6 +1,6 @@
 /**
- * Tells open screens what changed. Each socket says who it is in its first frame, gets only ids that its person may see,
- * and is dropped when its session ends (S23).
+ * Tells open screens what changed and who else is there. Each socket says who it is in its first frame and which record
+ * it shows in those after it, gets only ids that its person may see, and is dropped when its session ends (S23).
  */
 
 import websocket from "@fastify/websocket";
@@ -11,6 +11,8 @@ import { Greeting, LIVE_ENDED, LIVE_GREETING_MS, LIVE_PATH, type LiveEvent } fro
 import { z } from "#contract/schema.ts";
 import type { Noted } from "./notes-of-change.ts";
 import type { Notices } from "./notices.ts";
+import type { Presence } from "./presence/presence.ts";
+import type { Seat } from "./presence/seat.ts";
 import { notFound } from "./refusal.ts";
 import type { Actor, Database, Db } from "./scope.ts";
 import type { Session } from "./session.ts";
@@ -30,6 +32,9 @@ export interface Watched {
 interface Listener {
   socket: WebSocket;
   session: Session;
+  seat: Seat;
+  /** Whether it answered since it was last asked for a sign of life. */
+  alive: boolean;
   /** Runs while the person is about to be told that their rights changed. */
   rights?: NodeJS.Timeout | undefined;
 }
@@ -49,12 +54,18 @@ export async function serveLive(options: {
   /** By its id: the token that a socket greeted with is an old one after the next refresh, in whichever tab. */
   sessionAgain: (id: string) => Promise<Session | null>;
   watched: Readonly<Record<string, readonly Watched[]>>;
+  presence: Presence;
   onError: (error: unknown) => void;
 }): Promise<void> {
-  const { app, notices, database, findSession, sessionAgain, watched, onError } = options;
+  const { app, notices, database, findSession, sessionAgain, watched, presence, onError } = options;
   const listeners = new Set<Listener>();
   const beat = setInterval(() => {
-    for (const { socket } of listeners) socket.ping();
+    for (const listener of listeners) {
+      // A computer that fell asleep says no goodbye, and its person is not at any record.
+      if (!listener.alive) listener.socket.terminate();
+      listener.alive = false;
+      listener.socket.ping();
+    }
   }, BEAT);
   beat.unref();
   function preClose(done: () => void): void {
@@ -65,7 +76,8 @@ export async function serveLive(options: {
     setTimeout(() => {
       for (const socket of clients) socket.terminate();
     }, GOODBYE);
-    app.websocketServer.close(done);
+    const said = presence.stop().catch(onError);
+    app.websocketServer.close(() => void said.then(done));
   }
   await app.register(websocket, { options: { maxPayload: FRAME }, preClose });
 
@@ -90,13 +102,24 @@ export async function serveLive(options: {
     if (session?.state !== "active") return socket.close(LIVE_ENDED);
     const own = [...listeners].filter((one) => one.session.id === session.id);
     if (own.length >= MOST_SOCKETS_EACH) own[0]?.socket.close(4400);
-    const listener: Listener = { socket, session };
+    const seat = presence.seat({ actor: () => listener.session.actor, say: (event) => say(socket, event) });
+    const listener: Listener = { socket, session, seat, alive: true };
     listeners.add(listener);
-    socket.on("close", () => listeners.delete(listener));
-    // What else is said is not for us to hear; a flood of it ends the socket.
-    socket.on("message", () => socket.close(4400));
+    socket.on("pong", () => {
+      listener.alive = true;
+    });
+    socket.on("close", () => drop(listener));
+    // Anything but where it is, and a flood of that, ends the socket.
+    socket.on("message", (words, isBinary) => {
+      if (isBinary || !seat.hear(words)) socket.close(4400);
+    });
     say(socket, { type: "ready" });
   }
+
+  const drop = (listener: Listener) => {
+    listeners.delete(listener);
+    listener.seat.leave();
+  };
 
   const say = (socket: WebSocket, event: LiveEvent) => {
     if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(event));
@@ -114,10 +137,11 @@ export async function serveLive(options: {
     const session = await sessionAgain(listener.session.id);
     if (session?.state !== "active") {
       listener.socket.close(LIVE_ENDED);
-      listeners.delete(listener);
+      drop(listener);
       return false;
     }
     listener.session = session;
+    listener.seat.lookAgain();
     return true;
   }
 

@@ -1,7 +1,7 @@
 /**
- * What processes tell each other through PostgreSQL, on one connection of its own. Two channels: rights and sessions
- * (told inside the transaction that changed them, never lost) and changed rows (published in batches; a lost one heals
- * when a client asks again). What is cached under it counts only while the heartbeat is fresh.
+ * What processes tell each other through PostgreSQL, on one connection of its own. Three channels: rights and sessions
+ * (told inside the transaction that changed them, never lost), changed rows (published in batches; a lost one heals
+ * when a client asks again) and who is at which record (announced anew from time to time). What is cached under it counts only while the heartbeat is fresh.
  */
 import { EventEmitter } from "node:events";
 import pg from "pg";
@@ -9,6 +9,7 @@ import { type Noted, type Notes, toldOf } from "./notes-of-change.ts";
 
 const RIGHTS = "greenroom_rights";
 const CHANGES = "greenroom_changes";
+const PRESENCE = "greenroom_presence";
 const BEAT = 250;
 const FRESH = 1000;
 const BATCH = 20;
@@ -19,6 +20,10 @@ interface Events {
   session: [id: string];
   actor: [id: string];
   changed: [noted: Noted];
+  /** A transaction of this process changed rows, by whom. */
+  wrote: [changed: readonly Noted[], by: string];
+  /** What a process said of who is where, this one too. */
+  presence: [payload: string];
   /** The connection was away: whatever was cached or shown may be old. */
   gap: [];
 }
@@ -50,7 +55,7 @@ export class Notices extends EventEmitter<Events> {
     client.on("end", () => this.#lost(client));
     client.on("notification", ({ channel, payload }) => this.#heard(channel, payload ?? ""));
     await client.connect();
-    await client.query(`listen ${RIGHTS}; listen ${CHANGES}`);
+    await client.query(`listen ${RIGHTS}; listen ${CHANGES}; listen ${PRESENCE}`);
     this.#client = client;
     this.#beaten = Date.now();
     this.emit("gap");
@@ -61,11 +66,17 @@ export class Notices extends EventEmitter<Events> {
    * What a transaction of this process changed. Rows are told to all processes, this one too, in the next batch; rights
    * were told inside the transaction, and are known here before the one who asked is answered.
    */
-  publish({ changed, told }: Notes): void {
+  publish({ changed, told }: Notes, by?: string): void {
     for (const { what, id } of told) this.emit(what, id);
     if (changed.length === 0) return;
+    if (by !== undefined) this.emit("wrote", changed, by);
     if (this.#queue.length === 0) this.#later(BATCH, () => this.#flush());
     this.#queue.push(...changed);
+  }
+
+  /** Tells all processes who is where; lost while the connection is away, so whoever says it says it again. */
+  async sayPresence(payload: string): Promise<void> {
+    await this.#client?.query("select pg_notify($1, $2)", [PRESENCE, payload]).catch(this.#onError);
   }
 
   async close(): Promise<void> {
@@ -117,15 +128,16 @@ export class Notices extends EventEmitter<Events> {
   }
 
   #heard(channel: string, payload: string): void {
-    if (channel === CHANGES) {
+    if (channel === PRESENCE) this.emit("presence", payload);
+    else if (channel === CHANGES) {
       for (const part of payload.split(";")) {
         const [topic, agencyId, ids] = part.split(":");
         if (topic && agencyId) this.emit("changed", { topic, agencyId, ids: ids ? ids.split(",") : [] });
       }
-      return;
+    } else {
+      const told = toldOf(payload);
+      if (told) this.emit(told.what, told.id);
     }
-    const told = toldOf(payload);
-    if (told) this.emit(told.what, told.id);
   }
 }
 

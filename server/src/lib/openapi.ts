@@ -28,6 +28,17 @@ const says = (access: Access): string => {
   }
 };
 
+function contentOf({ upload }: AnyCall, body: Schema): Json {
+  const schema = schemaOf(body, "input");
+  if (!upload) return { "application/json": { schema } };
+  const file = { type: "string", format: "binary", maxLength: upload.maxBytes };
+  return {
+    "multipart/form-data": {
+      schema: { ...schema, properties: { ...(schema.properties as Json), [upload.file]: file } },
+    },
+  };
+}
+
 function operation(name: string, call: AnyCall): Json {
   const query = call.query ? schemaOf(call.query, "input") : undefined;
   const properties = (query?.properties ?? {}) as Record<string, Json>;
@@ -53,20 +64,20 @@ function operation(name: string, call: AnyCall): Json {
     summary: call.says,
     description: `Access: ${says(call.access)}.`,
     ...(parameters.length > 0 && { parameters }),
-    ...(call.body && {
-      requestBody: { required: true, content: { "application/json": { schema: schemaOf(call.body, "input") } } },
-    }),
+    ...(call.body && { requestBody: { required: true, content: contentOf(call, call.body) } }),
     ...(call.access.kind !== "public" && { security: [{ bearer: [] }] }),
     responses: {
       200: {
         description: "Done",
-        content: {
-          "application/json": {
-            schema: isList(call)
-              ? reply
-              : { type: "object", properties: { responseData: reply }, required: ["responseData"] },
-          },
-        },
+        content: call.file
+          ? { "application/octet-stream": {} }
+          : {
+              "application/json": {
+                schema: isList(call)
+                  ? reply
+                  : { type: "object", properties: { responseData: reply }, required: ["responseData"] },
+              },
+            },
       },
       default: {
         description: "Refused",
@@ -97,6 +108,8 @@ export function openApi(groups: Readonly<Record<string, CallGroup>>): Json {
       message: text,
       details: { type: "array", items: detail },
       requestId: text,
+      current: { description: "With stale: the record as it is now" },
+      saved: { type: "object", properties: { by: { type: ["string", "null"] }, at: text }, required: ["by", "at"] },
     },
     required: ["code", "message", "details", "requestId"],
   };

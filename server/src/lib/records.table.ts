@@ -1,6 +1,6 @@
 /** What all records share: assignments, notes, media; the row in `record` is the triggers' to write. */
 import { sql } from "drizzle-orm";
-import { integer, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, integer, jsonb, pgTable, real, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { bytes, instant } from "./database/types.ts";
 
 export const assignment = pgTable("assignment", {
@@ -21,11 +21,32 @@ export const note = pgTable("note", {
   recordId: uuid().notNull(),
   body: text().notNull(),
   authorId: uuid(),
+  pinnedAt: instant(),
+  sanitiser: text().notNull(),
   version: integer().notNull().default(1),
   createdAt: instant().notNull().default(sql`now()`),
   updatedAt: instant().notNull().default(sql`now()`),
   deletedAt: instant(),
 });
+
+/** Written by triggers only. */
+export const history = pgTable("history", {
+  id: bigint({ mode: "number" }).primaryKey(),
+  agencyId: uuid().notNull(),
+  recordId: uuid().notNull(),
+  tableName: text().notNull(),
+  rowId: uuid().notNull(),
+  op: text().notNull(),
+  changes: jsonb().notNull(),
+  actorId: uuid(),
+  at: instant().notNull(),
+});
+/** Keys of a picture's other sizes. */
+interface Variants {
+  large: string;
+  medium: string;
+  thumbnail: string;
+}
 
 export const media = pgTable("media", {
   id: uuid().primaryKey(),
@@ -36,6 +57,19 @@ export const media = pgTable("media", {
   width: integer(),
   height: integer(),
   key: uuid().notNull(),
+  createdAt: instant().notNull().default(sql`now()`),
+  state: text({ enum: ["processing", "ready", "failed"] })
+    .notNull()
+    .default("ready"),
+  problem: text(),
+  fileKey: uuid(),
+  rawKey: uuid(),
+  variants: jsonb().$type<Partial<Variants>>().notNull().default({}),
+  size: bigint({ mode: "number" }),
+  sha256: bytes(),
+  duration: real(),
+  uploadedBy: uuid(),
+  deletedAt: instant(),
 });
 
 export const audit = pgTable("audit", {

@@ -117,6 +117,17 @@ export function referenceLoader(resolvers: Resolvers) {
   };
 }
 
+/** Whether an actor may do that to a record, asked without touching it: the reach that a call naming it in its path has. */
+export function reachOf(resolvers: Resolvers) {
+  return async (db: Db, kind: RefKind, id: string, actor: Actor, action: Action): Promise<boolean> => {
+    const resolver = resolvers[kind];
+    if (!resolver) return false;
+    const { key, query } = resolver({ actor, action, wide: false, params: {} });
+    const values = { $agency: actor.agencyId, $actor: actor.id, $ids: [id] };
+    return (await resolve(db, `${kind} ${key} false`, { query, lock: false }, values)).length === 1;
+  };
+}
+
 const unknownReference = ({ field }: Named): ErrorDetail => ({
   field: field.replace(/^(body|query)\./, ""),
   code: "unknownReference",

@@ -1,18 +1,20 @@
 /** How a handler says no. One error handler turns it into the reply (contract/errors.ts). */
-import { ERRORS, type ErrorCode, type ErrorDetail } from "#contract/errors.ts";
+import { ERRORS, type ErrorCode, type ErrorDetail, type Saved } from "#contract/errors.ts";
 
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly details: ErrorDetail[];
   /** The record as it is now, for a stale update. */
   readonly current: unknown;
+  readonly saved: Saved | null;
 
   /** With `field`, the refusal is shown beside that field of the form. */
-  constructor(code: ErrorCode, field?: string | ErrorDetail[], current?: unknown) {
+  constructor(code: ErrorCode, field?: string | ErrorDetail[], current?: unknown, saved: Saved | null = null) {
     super(ERRORS[code][1]);
     this.code = code;
     this.details = typeof field === "string" ? [{ field, code, message: ERRORS[code][1] }] : (field ?? []);
     this.current = current;
+    this.saved = saved;
   }
 }
 

@@ -54,7 +54,7 @@ export const statement = (db: Db, query: Statement) => {
 export function openDatabase(options: {
   url: string;
   size: number;
-  onNoted: (notes: Notes) => void;
+  onNoted: (notes: Notes, by: string | undefined) => void;
   onError: (error: Error) => void;
 }): Database {
   const pool = new pg.Pool({
@@ -99,7 +99,7 @@ export function openDatabase(options: {
   }
 
   /** A write: one transaction, whose changes are told once it is committed. */
-  async function write<T>(seen: Statement, work: (db: Db) => Promise<T>): Promise<T> {
+  async function write<T>(seen: Statement, work: (db: Db) => Promise<T>, by?: string): Promise<T> {
     const client = await pool.connect();
     const turns = turnsOn(client, (first) => (first ? [BEGIN, seen] : []));
     const { db, end } = databaseOf(turns);
@@ -108,7 +108,7 @@ export function openDatabase(options: {
       end();
       const [notes, commit] = await Promise.all([turns.ask<{ noted: string | null }>(NOTED), turns.ask(COMMIT)]);
       if (commit.command !== "COMMIT") throw new Error("the transaction was rolled back");
-      options.onNoted(readNotes(notes.rows[0]?.noted));
+      options.onNoted(readNotes(notes.rows[0]?.noted), by);
       return result;
     } catch (error) {
       end();
@@ -124,7 +124,7 @@ export function openDatabase(options: {
       const agencies = `{${uuid(actor.agencyId)}}`;
       return mode === "read"
         ? read(seenBy({ agencies, actor: uuid(actor.id), reads: true }), work)
-        : write(seenBy({ agencies, actor: uuid(actor.id), agency: actor.agencyId }), work);
+        : write(seenBy({ agencies, actor: uuid(actor.id), agency: actor.agencyId }), work, actor.id);
     },
     across: (actor, agencyIds, work) =>
       read(seenBy({ agencies: `{${agencyIds.map(uuid).join(",")}}`, actor: uuid(actor.id), reads: true }), work),

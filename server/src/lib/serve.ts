@@ -9,6 +9,8 @@ import { nothing } from "#contract/call.ts";
 import { fromAddress, type ListCall, type ListQueryOf, type ListReply, type RowOf } from "#contract/list.ts";
 import { z } from "#contract/schema.ts";
 import { superAdminWrote } from "./audit.ts";
+import { type FileAnswer, sendFile } from "./file-answer.ts";
+import { readForm } from "./form-body.ts";
 import { once } from "./idempotency.ts";
 import type { Limiter } from "./rate-limit.ts";
 import { type Reference, type Resolvers, referenceLoader, referencesIn } from "./references.ts";
@@ -20,13 +22,19 @@ import { refuseInvalid } from "./validation.ts";
 
 const STEP_UP_MS = 15 * 60 * 1000;
 
-type ReplyFor<C> = C extends { list: unknown } ? ListReply<RowOf<C>> : ReplyOf<C>;
+type ReplyFor<C> = C extends { file: true }
+  ? FileAnswer
+  : C extends { list: unknown }
+    ? ListReply<RowOf<C>>
+    : ReplyOf<C>;
 type QueryFor<C> = C extends { list: unknown } ? ListQueryOf<C> : QueryOf<C>;
 
 /** What a handler of an ordinary call gets: the database as the actor sees it, and what was sent, checked. */
 export interface Ask<C> {
   db: Db;
   actor: Actor;
+  /** What the caller is signed in with. */
+  session: Session | null;
   params: ParamsOf<C>;
   /** A list's query too, whether it came in the address or in the body. */
   query: QueryFor<C>;
@@ -34,7 +42,6 @@ export interface Ask<C> {
 }
 /** What a handler gets that acts before an agency is known. */
 export interface OutsideAsk<C> extends Omit<Ask<C>, "db" | "actor"> {
-  session: Session | null;
   caller: Caller;
 }
 export type Handlers<G extends CallGroup> = { [K in keyof G]: (ask: Ask<G[K]>) => Promise<ReplyFor<G[K]>> };
@@ -83,9 +90,16 @@ function bind(context: ServeContext, calls: CallGroup, handlers: Record<string, 
     const run = handlers[name];
     if (!run) throw new Error(`${title} has no handler`);
     if (!call.access) throw new Error(`${title} has no access rule`);
+    // A file's bytes are no part of a request's hash, and must not wait in a transaction.
+    if (call.upload && !outside) throw new Error(`${title} takes a file inside a transaction`);
     if ((call.transaction === "none") !== outside) throw new Error(`${title} is served on the wrong side of the scope`);
     const answer = answerer(context, call, run, load);
-    context.app.route({ method: call.method, url: call.path.replaceAll(/\{(\w+)\}/g, ":$1"), handler: answer });
+    context.app.route({
+      method: call.method,
+      url: call.path.replaceAll(/\{(\w+)\}/g, ":$1"),
+      handler: answer,
+      ...(call.upload && { config: { form: call.upload } }),
+    });
   }
 }
 
@@ -115,7 +129,8 @@ function answerer(context: ServeContext, call: Call, run: Run, load: ReturnType<
       call.query ?? nothing,
       list && call.query ? fromAddress(list, parameters) : Object.fromEntries(parameters),
     );
-    const body = call.body ? refuseInvalid(call.body, request.body) : refuseBody(request.body);
+    const sent = call.upload ? await readForm(request, call.upload) : request.body;
+    const body = call.body ? refuseInvalid(call.body, sent) : refuseBody(sent);
     const input = { params, query: (list && !call.query ? body : query) as never, body: body as never };
 
     const act = async (db: Db, actor: Actor): Promise<unknown> => {
@@ -158,6 +173,7 @@ function answerer(context: ServeContext, call: Call, run: Run, load: ReturnType<
           : work();
       });
     }
+    if (call.file) return sendFile(reply, result as FileAnswer);
     const spoken = list ? spokenList(result as ListReply<unknown>) : result;
     if (context.checkReplies) checkReply(title, call, spoken);
     const written = write(spoken, context.link);
@@ -168,7 +184,7 @@ function answerer(context: ServeContext, call: Call, run: Run, load: ReturnType<
   return (request: FastifyRequest, reply: FastifyReply): Promise<unknown> =>
     answer(request, reply).catch((error: unknown) => {
       if (!(error instanceof Refusal) || error.current === undefined) throw error;
-      throw new Refusal(error.code, error.details, writeCurrent(error.current, context.link));
+      throw new Refusal(error.code, error.details, writeCurrent(error.current, context.link), error.saved);
     });
 }
 

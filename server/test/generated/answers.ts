@@ -38,7 +38,8 @@ export function faultOfRefusal(status: number, text: string): string | undefined
   if (!Array.isArray(details) || !details.every(isDetail)) return "details of another form";
   if (typeof requestId !== "string" || !UUID.test(requestId)) return "no request id";
   const more = Object.keys(error).filter((key) => !["code", "message", "details", "requestId"].includes(key));
-  if (more.join() !== (code === "stale" ? "current" : "")) return `more than a refusal says: ${more.join()}`;
+  if (more.sort().join() !== (code === "stale" ? "current,saved" : ""))
+    return `more than a refusal says: ${more.join()}`;
   return undefined;
 }
 

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { toAddress } from "#contract/list.ts";
 import { pathOf, startApp } from "../app.ts";
+import { payloadOf } from "../form-body.ts";
 import { faultOfRefusal, parsed } from "./answers.ts";
 import { ADDRESSES } from "./bad/addresses.ts";
 import type { Bad, Kind } from "./bad/case.ts";
@@ -46,8 +47,8 @@ async function send(
 ): Promise<RawAnswer> {
   cases += 1;
   const address = query ?? toAddress(input.query).toString();
-  const own = method === "GET" || input.body === undefined ? undefined : JSON.stringify(input.body);
-  const sent = body ?? own;
+  const own = method === "GET" || input.body === undefined ? undefined : payloadOf(call, input.body);
+  const sent = body ?? own?.payload;
   return sendRaw({
     port,
     method,
@@ -55,7 +56,7 @@ async function send(
     headers: {
       authorization: `Bearer ${token}`,
       "x-forwarded-for": elsewhere(),
-      ...(sent !== undefined && { "content-type": "application/json" }),
+      ...(sent !== undefined && { "content-type": body === undefined && own ? own.type : "application/json" }),
       ...headers,
     },
     body: sent,
@@ -77,6 +78,14 @@ function faultOf({ wanted, method }: Bad, { status, text, took, headers }: RawAn
   return undefined;
 }
 
+/** Where a form is taken, JSON of any kind is refused unread; and what only claims to be one can't be read. */
+function forForm(one: Bad): Bad {
+  if (one.body === undefined) return one;
+  const type = one.headers?.["content-type"] ?? "application/json";
+  if (!type.startsWith("multipart/form-data; boundary=")) return { ...one, wanted: [415] };
+  return type.endsWith("=x") ? { ...one, wanted: [400] } : one;
+}
+
 /** Inputs for a call: its own choice of the kinds, the same in every run. */
 function* inputs(walked: Walked, base: () => Ready): Generator<Bad> {
   const luck = chance(walked.title);
@@ -87,7 +96,7 @@ function* inputs(walked: Walked, base: () => Ready): Generator<Bad> {
     const one = kind?.({ walked, input: base().input, chance: luck });
     if (!one) continue;
     made += 1;
-    yield one;
+    yield walked.call.upload ? forForm(one) : one;
   }
 }
 

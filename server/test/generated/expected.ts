@@ -8,6 +8,8 @@ export type Governed = "TALENT" | "SCOUT" | "PARTNER" | "STAFF";
 export type Rule =
   | { who: "public"; also?: readonly number[] }
   | { who: "half" | "signedIn" | "owner" | "superAdmin"; also?: readonly number[] }
+  // The door is open to whoever is signed in; the record that it is about asks for the right.
+  | { who: "reach"; resource: Governed; action: "read" | "write"; also?: readonly number[] }
   | { who: "right"; resource: Governed; action: "read" | "write"; also?: readonly number[] };
 
 const reads = (resource: Governed): Rule => ({ who: "right", resource, action: "read" });
@@ -83,12 +85,43 @@ export const RULES: Readonly<Record<string, Rule>> = {
   "PUT /client/v1/suppliers/{id}": writes("PARTNER"),
   "DELETE /client/v1/suppliers/{id}": writes("PARTNER"),
   "POST /client/v1/suppliers/{id}/restore": writes("PARTNER"),
+  // What a part or a finish must fit is a rule of its own, with its own tests.
+  "POST /media/v1/upload/chunk": { who: "signedIn", also: [400] },
+  "POST /media/v1/upload/chunk-done": { who: "signedIn", also: [409] },
+  "GET /media/v1/media/{id}": { who: "signedIn" },
+  "GET /client/v1/staff/{id}/media": reads("STAFF"),
+  "PUT /client/v1/staff/{id}/media": writes("STAFF"),
+  "PUT /media/v1/attachments/{id}": { who: "reach", resource: "TALENT", action: "write" },
+  "DELETE /media/v1/attachments/{id}": { who: "reach", resource: "TALENT", action: "write" },
   "GET /user/v1/records/find": { who: "signedIn" },
+  "POST /user/v1/staff/{id}/notes/{noteId}/restore": writes("STAFF"),
+  "PUT /user/v1/staff/{id}/notes/{noteId}/pin": writes("STAFF"),
+  "GET /user/v1/staff/{id}/notes/{noteId}/history": reads("STAFF"),
+  "GET /user/v1/staff/{id}/history": reads("STAFF"),
+  "GET /user/v1/users/mentions": { who: "signedIn" },
   "POST /mail/v1/outbox/list": { who: "owner" },
   "GET /mail/v1/outbox/{id}": { who: "owner" },
+  ...savedFilters("client"),
+  ...savedFilters("finance"),
+  "GET /user/v1/users/me/tables": { who: "signedIn" },
+  "PUT /user/v1/users/me/tables/{table}": { who: "signedIn" },
+  "DELETE /user/v1/users/me/tables/{table}": { who: "signedIn" },
+  "POST /talent/v1/talents/export": reads("TALENT"),
+  "POST /talent/v1/scouts/export": reads("SCOUT"),
+  "POST /talent/v1/staff/export": reads("STAFF"),
   ...people("talents", "TALENT"),
   ...people("scouts", "SCOUT"),
 };
+
+function savedFilters(prefix: "client" | "finance"): Record<string, Rule> {
+  const at = `/${prefix}/v1/saved-filters`;
+  return {
+    [`POST ${at}/user-session`]: { who: "signedIn" },
+    [`GET ${at}/user`]: { who: "signedIn" },
+    [`PUT ${at}/user`]: { who: "signedIn" },
+    [`DELETE ${at}/user/{id}`]: { who: "signedIn" },
+  };
+}
 
 function people(family: "talents" | "scouts", resource: Governed): Record<string, Rule> {
   const at = `/talent/v1/${family}`;
@@ -105,6 +138,17 @@ function people(family: "talents" | "scouts", resource: Governed): Record<string
     [`PUT ${at}/{id}/staff`]: writes(resource),
     [`DELETE ${at}/{id}`]: writes(resource),
     [`POST ${at}/{id}/restore`]: writes(resource),
+    [`GET ${at}/{id}/notes/list`]: reads(resource),
+    [`GET ${at}/notes/detail/{id}`]: reads(resource),
+    [`POST ${at}/notes`]: writes(resource),
+    [`PUT ${at}/notes`]: writes(resource),
+    [`DELETE ${at}/notes/{id}`]: writes(resource),
+    [`POST ${at}/notes/{id}/restore`]: writes(resource),
+    [`PUT ${at}/notes/{id}/pin`]: writes(resource),
+    [`GET ${at}/notes/{id}/history`]: reads(resource),
+    [`GET ${at}/{id}/history`]: reads(resource),
+    [`GET /client/v1/${family}/{id}/media`]: reads(resource),
+    [`PUT /client/v1/${family}/{id}/media`]: writes(resource),
   };
 }
 

@@ -9,11 +9,12 @@ import { CALLS, objectOf, type Walked } from "./walk.ts";
 import type { World } from "./world.ts";
 
 const COLUMNS = [
-  "staff set avatar_id = (select id from media where agency_id = $1 limit 1)",
+  "staff set avatar_id = coalesce(avatar_id, (select id from media where agency_id = $1 limit 1))",
   "person set avatar_id = (select id from media where agency_id = $1 limit 1)",
   "partner set avatar_id = (select id from media where agency_id = $1 limit 1)",
   "account set last_login_at = now()",
-  "note set author_id = record_id",
+  "note set author_id = (select id from staff where agency_id = $1 limit 1)",
+  "attachment set author_id = (select id from staff where agency_id = $1 limit 1)",
 ];
 
 /** Makes each change with all it takes. */
@@ -38,13 +39,14 @@ export async function fillOne(world: World, send: Send, walked: Walked, params: 
     if (call.method !== "PUT" || !call.body || family !== walked.family || objectOf(one)?.kind !== kind) continue;
     if (references.filter(({ path }) => path[0] === "params").length > 1) continue;
     const { token, input } = await ready(world, one, { full: true });
-    const from = (version: number) => {
-      const body = { ...(input.body as object), version };
-      return send(
-        one.title,
-        optionsOf(call, { token, input: { ...input, params: { ...input.params, ...params }, body } }),
-      );
-    };
+    const by = (body: unknown) =>
+      send(one.title, optionsOf(call, { token, input: { ...input, params: { ...input.params, ...params }, body } }));
+    const own = input.body as object;
+    if (!("version" in own)) {
+      await by(own);
+      continue;
+    }
+    const from = (version: number) => by({ ...own, version });
     const told = z.safeParse(Stale, parsed((await from(NEVER)).text));
     if (told.success) await from(told.data.error.current.version);
   }

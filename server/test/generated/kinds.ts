@@ -105,26 +105,49 @@ export const KINDS: Record<RefKind, Kind> = {
     governedBy: [],
     parent: "talentType",
   },
+  // A colleague's face, which is everybody's.
   media: {
-    build: (agencyId) =>
-      made(
+    async build(agencyId, { deleted }) {
+      const id = await made(
         agencyId,
-        "insert into media (id, agency_id, type_of_media, filename, content_type, key) values ($1, $2, 1, 'a.webp', 'image/webp', $3)",
-        randomUUID(),
-      ),
-    bin: false,
+        `insert into media (id, agency_id, type_of_media, filename, content_type, key, file_key, variants, size, width, height, duration, deleted_at)
+        values ($1, $2, 1, 'a.webp', 'image/webp', gen_random_uuid(), gen_random_uuid(),
+          jsonb_build_object('large', gen_random_uuid(), 'medium', gen_random_uuid(), 'thumbnail', gen_random_uuid()), 1000, 800, 600, 1.5, $3)`,
+        deleted ? new Date() : null,
+      );
+      const { id: staff } = await buildStaff(agencyId);
+      await inAgency(agencyId, "update staff set avatar_id = $2 where id = $1", [staff, id]);
+      return id;
+    },
+    bin: true,
     governedBy: [],
   },
+  attachment: {
+    async build(agencyId, { parent, deleted, assignedTo, family }) {
+      const record = parent ?? (await KINDS.person.build(agencyId, { assignedTo: assignedTo ?? [], family }));
+      return made(
+        agencyId,
+        "insert into attachment (id, agency_id, record_id, media_id, caption, place, deleted_at) values ($1, $2, $3, $4, 'An attachment', 0, $5)",
+        record,
+        await KINDS.media.build(agencyId, {}),
+        deleted ? new Date() : null,
+      );
+    },
+    bin: true,
+    governedBy: ["TALENT", "SCOUT"],
+    parent: "person",
+  },
   note: {
-    build: async (agencyId, { parent, deleted }) =>
+    // Under a family it is about a person, else about a member of staff.
+    build: async (agencyId, { parent, deleted, family }) =>
       made(
         agencyId,
         "insert into note (id, agency_id, record_id, body, deleted_at) values ($1, $2, $3, 'A note', $4)",
-        parent ?? (await KINDS.staff.build(agencyId, {})),
+        family ? await KINDS.person.build(agencyId, { family }) : (parent ?? (await KINDS.staff.build(agencyId, {}))),
         deleted ? new Date() : null,
       ),
     bin: true,
-    governedBy: ["STAFF"],
+    governedBy: ["STAFF", "TALENT", "SCOUT"],
     parent: "staff",
   },
   mail: {
@@ -134,6 +157,21 @@ export const KINDS: Record<RefKind, Kind> = {
         "insert into mail (id, agency_id, to_address, subject, state) values ($1, $2, 'a@example.com', $3, 'kept')",
         word(),
       ),
+    bin: false,
+    governedBy: [],
+  },
+  savedFilter: {
+    build: async (agencyId, { assignedTo, deleted }) => {
+      const [owner = (await buildStaff(agencyId)).id] = assignedTo ?? [];
+      const id = await made(
+        agencyId,
+        "insert into saved_filter (id, agency_id, owner_id, api, name, parameters) values ($1, $2, $3, 'talents', $4, 'statusIds=1')",
+        owner,
+        word(),
+      );
+      if (deleted) await inAgency(agencyId, "delete from saved_filter where id = $1", [id]);
+      return id;
+    },
     bin: false,
     governedBy: [],
   },
@@ -157,6 +195,7 @@ const ALONE = [
   "talentType",
   "media",
   "mail",
+  "savedFilter",
 ] as const satisfies readonly RefKind[];
 
 /** One of each kind, hanging together. */
@@ -164,27 +203,17 @@ export async function inhabitants(agencyId: string, family?: Family): Promise<Re
   const at = { family };
   const made = await Promise.all(ALONE.map((kind) => KINDS[kind].build(agencyId, at)));
   const known: Known = Object.fromEntries(ALONE.map((kind, n) => [kind, made[n]]));
-  const { person, partner, supplier, industryCategory, staff, position, talentType, media, mail } = known;
-  if (!person || !partner || !supplier || !industryCategory || !staff || !position || !talentType || !media || !mail)
+  const { person, partner, supplier, industryCategory, staff, position, talentType, media, mail, savedFilter } = known;
+  if (!person || !partner || !supplier || !industryCategory || !staff || !position || !talentType)
     throw new Error("not all could be made");
-  const [talentSubType, note, partnerContact] = await Promise.all([
+  if (!media || !mail || !savedFilter) throw new Error("not all could be made");
+  const [talentSubType, note, attachment, partnerContact] = await Promise.all([
     KINDS.talentSubType.build(agencyId, { parent: talentType }),
-    KINDS.note.build(agencyId, { parent: staff }),
+    KINDS.note.build(agencyId, { parent: staff, family }),
+    KINDS.attachment.build(agencyId, { parent: person }),
     KINDS.partnerContact.build(agencyId, { parent: partner }),
   ]);
-  return {
-    person,
-    partner,
-    partnerContact,
-    supplier,
-    industryCategory,
-    staff,
-    position,
-    talentType,
-    talentSubType,
-    media,
-    note,
-    mail,
-    agency: agencyId,
-  };
+  const companies = { partner, partnerContact, supplier, industryCategory };
+  const more = { media, attachment, note, mail, savedFilter, agency: agencyId };
+  return { person, staff, position, talentType, talentSubType, ...companies, ...more };
 }

@@ -34,10 +34,11 @@ test("each list that is served has its oracle, for every order and filter that i
   expect(LISTS.length).toBeGreaterThan(5);
   expect(Object.keys(ORACLES).sort()).toEqual(LISTS.map(({ title }) => title).sort());
   for (const { title, call } of LISTS) {
-    const { sort, filters, searched } = oracleOf(title);
+    const { sort, filters, searched, dates } = oracleOf(title);
     expect(Object.keys(sort).sort(), title).toEqual([...call.list.sortable].sort());
     expect(Object.keys(filters).sort(), title).toEqual(Object.keys(call.list.filters).sort());
     expect(searched !== undefined, title).toBe(call.list.search === true);
+    expect(dates !== undefined, title).toBe(call.list.dates === true);
   }
 });
 
@@ -121,6 +122,40 @@ describe.each(LISTS.map((walked) => [walked.title, walked] as const))("%s", (tit
     if (names.length > 0) for (let turn = 0; turn < 20; turn += 1) await kept(together());
   });
 
+  test("a range of dates keeps exactly what lies in it, its ends included (B-158, B-416)", async () => {
+    const { facts, page, list } = await seeded(walked);
+    const { dates } = oracle;
+    if (!dates) {
+      for (const name of ["fromDate", "toDate"]) expect((await list({ [name]: 1 })).status).toBe(400);
+      return;
+    }
+    const times = [...new Set(facts.flatMap((fact) => dates(fact) ?? []))]
+      .map((text) => Date.parse(text))
+      .sort((one, other) => one - other);
+    const [first = 0, second = 0, last = 0] = [times[0], times[Math.floor(times.length / 2)], times.at(-1)];
+    for (const asked of [
+      { fromDate: first },
+      { toDate: second },
+      { fromDate: second, toDate: second },
+      { fromDate: second + 1 },
+      { fromDate: first, toDate: second - 1 },
+      { fromDate: last + 1 },
+      { fromDate: last, toDate: first },
+    ] as { fromDate?: number; toDate?: number }[]) {
+      const { fromDate = -Infinity, toDate = Infinity } = asked;
+      const wanted = facts.filter((fact) => {
+        const at = Date.parse(dates(fact) ?? "");
+        return at >= fromDate && at <= toDate;
+      });
+      const { ids, total } = await page({ ...asked, pageSize: 100 });
+      expect(ids.sort(), JSON.stringify(asked)).toEqual(wanted.map(({ id }) => id).sort());
+      expect(total).toBe(wanted.length);
+    }
+    for (const text of ["yesterday", "2026-01-01", -1, 1.5, "1e3"]) {
+      expect((await list({ fromDate: text })).status, String(text)).toBe(400);
+    }
+  });
+
   test("a search finds texts as they stand, whatever they mean to a database", async () => {
     const { facts, page, list } = await seeded(walked);
     const { searched, only } = oracle;
@@ -173,6 +208,7 @@ describe.each(LISTS.map((walked) => [walked.title, walked] as const))("%s", (tit
     expect(NAMES.length).toBeGreaterThan(40);
     const declared = new Set([
       ...Object.keys(spec.filters),
+      ...(spec.dates ? ["fromDate", "toDate"] : []),
       "q",
       "pageIndex",
       "pageSize",

@@ -17,7 +17,7 @@ afterAll(() => console.log(`authorization matrix: ${cases} cases, ${CALLS.length
 const knocking = new Map<Governed, Promise<Principal[]>>();
 /** Where tries are counted, everybody comes fresh. */
 const whoKnocks = (rule: Rule, { call }: Walked): Promise<Principal[]> => {
-  const resource = rule.who === "right" ? rule.resource : "STAFF";
+  const resource = rule.who === "right" || rule.who === "reach" ? rule.resource : "STAFF";
   if (call.limit) return principals(world.here, resource);
   const known = knocking.get(resource) ?? principals(world.here, resource);
   knocking.set(resource, known);
@@ -37,7 +37,9 @@ function expectedStatus(
   if (door !== "allowed") return { status: STATUS[door], allowed: false };
   if (rule.who === "public" || !objectOf(walked)) return { status: 200, allowed: true };
   const inReach =
-    rule.who !== "right" || who.far(rule) === "all" || (who.far(rule) === "assigned" && where === "own assigned");
+    (rule.who !== "right" && rule.who !== "reach") ||
+    who.far(rule) === "all" ||
+    (who.far(rule) === "assigned" && where === "own assigned");
   const there =
     where === "own assigned" ||
     where === "own unassigned" ||
@@ -78,7 +80,7 @@ async function knock(
 ): Promise<string[]> {
   cases += 1;
   const input = sampleInput(walked.call, known, version);
-  const params = walked.family ? { ...input.params, family: walked.family } : input.params;
+  const params = { ...input.params, ...walked.closed };
   const body = stillAssigned(input.body, who, where);
   const answer = await ask(walked.call, await who.token(), {
     params: params as never,

@@ -78,7 +78,8 @@ function byRight(
   account: BuiltStaff,
   far: (resource: Governed, action: "read" | "write") => "all" | "assigned" | "none",
 ): Principal {
-  const farOf = (rule: Rule) => (rule.who === "right" ? far(rule.resource, rule.action) : "none");
+  const farOf = (rule: Rule) =>
+    rule.who === "right" || rule.who === "reach" ? far(rule.resource, rule.action) : "none";
   return {
     name,
     id: account.id,

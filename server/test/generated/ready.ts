@@ -1,11 +1,14 @@
 /** Everything that a call needs to succeed: who makes it, what it is about, what is sent. */
+import { randomUUID } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import { hashPassword } from "#server/areas/session/passwords.ts";
 import { newSeed } from "#server/areas/session/second-factor.ts";
 import { hashOf, newToken, openSecrets } from "#server/lib/secrets.ts";
+import { openStore } from "#server/lib/storage/open-store.ts";
+import { partKey } from "#server/lib/storage/store.ts";
 import { testConfig } from "../app.ts";
 import { type BuiltStaff, buildSession, buildStaff, buildSuperAdmin, inAgency } from "../factories.ts";
-import { inhabitants } from "./kinds.ts";
+import { inhabitants, KINDS } from "./kinds.ts";
 import { type Input, type Known, sampleInput, type Wish } from "./samples.ts";
 import type { Walked } from "./walk.ts";
 import { place, type World } from "./world.ts";
@@ -58,7 +61,7 @@ export async function ready(world: World, walked: Walked, wish: Wish = {}): Prom
   const placed = await place(world, walked, "own unassigned", caller.id);
   const known = { ...(await all), ...placed.known };
   const input = sampleInput(walked.call, known, placed.version, wish);
-  const params = walked.family ? { ...input.params, family: walked.family } : input.params;
+  const params = { ...input.params, ...walked.closed };
   const base: Ready = { token: caller.token, callerId: caller.id, input: { ...input, params }, known };
   const special = SPECIAL[walked.title];
   return special ? special({ world, caller, base }) : base;
@@ -88,8 +91,73 @@ async function oneTimeCode({ world, caller }: Told, purpose: "invitation" | "res
   return code;
 }
 
+/** Filters are one's own; what is remembered of a list is remembered again. */
+const savedFilterCalls = (prefix: string): [string, (told: Told) => Promise<Ready>][] => [
+  [
+    `PUT /${prefix}/v1/saved-filters/user`,
+    async ({ base, caller, world }) => {
+      const id = await KINDS.savedFilter.build(world.here, { assignedTo: [caller.id] });
+      const { body } = base.input;
+      const again = typeof body === "object" && body !== null && "id" in body;
+      return { ...(again ? withBody(base, { id }) : base), known: { ...base.known, savedFilter: id } };
+    },
+  ],
+  [
+    `POST /${prefix}/v1/saved-filters/user-session`,
+    async ({ base, caller, world }) => {
+      await inAgency(
+        world.here,
+        "insert into session_filter (agency_id, session_id, api, parameters) values ($1, $2, 'talents', '')",
+        [world.here, caller.sessionId],
+      );
+      return base;
+    },
+  ],
+];
+/** A file of one part that is announced; with `arrived` its part is there. */
+async function announced({ world, caller, base }: Told, arrived: boolean): Promise<Ready> {
+  const bytes = Buffer.from(`a,b\n${randomUUID()},2\n`);
+  const qquuid = randomUUID();
+  const file = { qquuid, qqfilename: "Sample.csv", qqtotalparts: 1, qqtotalfilesize: bytes.length };
+  if (!arrived) {
+    const part = { qqpartindex: 0, qqpartbyteoffset: 0, qqchunksize: bytes.length, qqfile: bytes };
+    return withBody(base, { ...file, ...part, qqtotalparts: "1", uploader: "general" });
+  }
+  const [id, key] = [randomUUID(), randomUUID()];
+  await inAgency(
+    world.here,
+    "insert into upload (id, agency_id, actor_id, qquuid, uploader, filename, size, parts) values ($1, $2, $3, $4, 'general', $5, $6, 1)",
+    [id, world.here, caller.id, qquuid, file.qqfilename, bytes.length],
+  );
+  await inAgency(
+    world.here,
+    "insert into upload_part (agency_id, upload_id, part, key, size, sha256) values ($1, $2, 0, $3, $4, sha256($5))",
+    [world.here, id, key, bytes.length, bytes],
+  );
+  await openStore(testConfig()).put(partKey(id, key), bytes);
+  return withBody(base, file);
+}
+
 /** Calls that want more than a record and a right: a password, a code, a token. */
 const SPECIAL: Readonly<Record<string, (told: Told) => Promise<Ready>>> = {
+  // Asked by id, so that there is something to find.
+  "GET /user/v1/records/find": async ({ base }) => ({
+    ...base,
+    input: { ...base.input, query: { among: `${base.known.person}_${base.known.staff}` } },
+  }),
+  "GET /user/v1/users/me/tables": async ({ base, caller, world }) => {
+    await inAgency(
+      world.here,
+      "insert into table_setting (agency_id, owner_id, table_name, columns) values ($1, $2, 'talents', $3) on conflict do nothing",
+      [world.here, caller.id, JSON.stringify([{ id: "category", width: 120, hidden: false, pin: "start" }])],
+    );
+    await inAgency(
+      world.here,
+      "insert into session_filter (agency_id, session_id, api, parameters) values ($1, $2, 'talents', 'statusIds=1')",
+      [world.here, caller.sessionId],
+    );
+    return base;
+  },
   "POST /user/v1/auth/login": async ({ base, caller }) => withBody(base, { email: caller.email, password: PASSWORD }),
   "POST /user/v1/auth/refresh": async ({ base, caller, world }) => {
     const refreshToken = newToken();
@@ -123,10 +191,20 @@ const SPECIAL: Readonly<Record<string, (told: Told) => Promise<Ready>>> = {
     input: { ...base.input, body: { password: PASSWORD } },
   }),
   "PUT /user/v1/users/me/password": async ({ base }) => withBody(base, { current: PASSWORD, password: NEXT_PASSWORD }),
+  "POST /media/v1/upload/chunk": (told) => announced(told, false),
+  "POST /media/v1/upload/chunk-done": (told) => announced(told, true),
   "POST /user/v1/staff/{id}/invitation": async ({ base, world }) => {
     const { id } = await buildStaff(world.here, { activated: false });
     return { ...withParams(base, { id }), known: { ...base.known, staff: id } };
   },
+  ...Object.fromEntries(["client", "finance"].flatMap((prefix) => savedFilterCalls(prefix))),
+  // Columns are the list's own, and filters what its address takes.
+  ...Object.fromEntries(
+    ["talents", "scouts", "staff"].map((api) => [
+      `POST /talent/v1/${api}/export`,
+      async ({ base }: Told) => withBody(base, { columns: ["name", "location"], filters: "pageSize=50" }),
+    ]),
+  ),
   "PUT /user/v1/staff/{id}/permission": async ({ base }) => {
     const { body } = base.input;
     // The path's id may be said again in the body.

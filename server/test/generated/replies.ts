@@ -3,6 +3,7 @@ import type { FastifyInstance, InjectOptions } from "fastify";
 import type { AnyCall } from "#contract/call.ts";
 import { toAddress } from "#contract/list.ts";
 import { pathOf } from "../app.ts";
+import { payloadOf } from "../form-body.ts";
 import { faultOfRefusal } from "./answers.ts";
 import type { Input } from "./samples.ts";
 
@@ -56,11 +57,12 @@ export function faultOfHeaders({ title, status, headers }: Reply): string[] {
 export const optionsOf = (call: AnyCall, by: { token: string | undefined; input: Input }): InjectOptions => {
   const { params, query, body } = by.input;
   const authorization = by.token && { authorization: `Bearer ${by.token}` };
+  const sent = body === undefined ? undefined : payloadOf(call, body);
   const address = Object.keys(query).length > 0 ? `?${toAddress(query)}` : "";
   return {
     method: call.method,
     url: pathOf(call, params) + address,
-    headers: { ...authorization, ...(body !== undefined && { "content-type": "application/json" }) },
-    ...(body !== undefined && { payload: JSON.stringify(body) }),
+    headers: { ...authorization, ...(sent && { "content-type": sent.type }) },
+    ...(sent && { payload: sent.payload }),
   };
 };

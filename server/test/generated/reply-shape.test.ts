@@ -4,11 +4,13 @@ import { existsSync } from "node:fs";
 import type { InjectOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { AnyCall } from "#contract/call.ts";
+import { EXPORT_TYPES } from "#contract/lists/export.ts";
 import { mediaLinks, type Schema, z } from "#contract/schema.ts";
 import { buildApp } from "#server/app.ts";
 import { isList } from "#server/lib/serve.ts";
 import { startApp, testConfig } from "../app.ts";
 import { buildSession, buildStaff, inAgency } from "../factories.ts";
+import { formOf } from "../form-body.ts";
 import { faultOfRefusal, parsed } from "./answers.ts";
 import { closeRaw, type RawAnswer, sendRaw } from "./bad/raw.ts";
 import { markAgency, secretsOf } from "./canaries.ts";
@@ -54,6 +56,13 @@ describe.each(CALLS.map((walked) => [walked.title, walked] as const))("%s", (tit
     if (walked.reads && objectOf(walked)) await fillOne(world, send, walked, input.params);
     const reply = await send(title, optionsOf(call, { token, input }));
     expect(reply.status, reply.text.slice(0, 300)).toBe(200);
+    if (call.file) {
+      // A file is saved and never shown as a page of ours.
+      expect(Object.values(EXPORT_TYPES)).toContain(String(reply.headers["content-type"]));
+      expect(String(reply.headers["content-disposition"])).toMatch(/^attachment; filename="[\w .-]+"$/);
+      expect(reply.text.length).toBeGreaterThan(0);
+      return;
+    }
     expect(String(reply.headers["content-type"])).toBe("application/json; charset=utf-8");
     const envelope = envelopeOf(call);
     expect(faultsOf(envelope, parsed(reply.text))).toEqual([]);
@@ -107,9 +116,16 @@ describe.each(CALLS.map((walked) => [walked.title, walked] as const))("%s", (tit
     });
     if (call.method !== "GET") {
       const typed = { ...headers, "content-type": "application/json" };
-      await refused(400, { headers: typed, payload: "{" });
-      await refused(400, { headers: typed, payload: '{"no_such_field":1}' });
-      await refused(413, { headers: typed, payload: `{"x":"${"x".repeat(1_100_000)}"}` });
+      // Where a form is taken, JSON is not read at all.
+      const json = (status: number) => (call.upload ? 415 : status);
+      await refused(json(400), { headers: typed, payload: "{" });
+      await refused(json(400), { headers: typed, payload: '{"no_such_field":1}' });
+      await refused(json(413), { headers: typed, payload: `{"x":"${"x".repeat(1_100_000)}"}` });
+      if (call.upload) {
+        const form = formOf({ x: "x".repeat(100_000), y: Buffer.alloc(call.upload.maxBytes) });
+        await refused(413, { headers: { ...headers, "content-type": form.type }, payload: form.payload });
+        await refused(400, { headers: { ...headers, "content-type": form.type }, payload: "no form" });
+      }
     }
     if (call.body && [...fieldsOf(call.body)].some(({ path }) => path.join() === "version"))
       await refused(

@@ -81,6 +81,8 @@ export function sampleOf(schema: Schema, known: Known = {}, wish: Wish = {}, nam
     }
     case "undefined":
       return undefined;
+    case "custom":
+      return Buffer.from("a,b\n1,2\n");
     default:
       return fitting(schema, name);
   }
@@ -95,9 +97,16 @@ const HINTS: readonly (readonly [RegExp, string])[] = [
   [/phone|whatsapp/i, "491 570 156"],
 ];
 const fitting = (schema: Schema, name: string): unknown =>
-  [...HINTS.flatMap(([hint, text]) => (hint.test(name) ? [text] : [])), 1, ...words()].find(
+  [...HINTS.flatMap(([hint, text]) => (hint.test(name) ? [text] : [])), 1, 100, ...words()].find(
     (candidate) => z.safeParse(schema, candidate).success,
   ) ?? null;
+
+function takenBack({ path }: AnyCall, { person, note }: Known): Record<string, string> {
+  if (!path.endsWith("/restore")) return {};
+  if (path.includes("{noteId}")) return note ? { noteId: note } : {};
+  const id = path.includes("/notes/") ? note : person;
+  return id ? { id } : {};
+}
 
 export interface Input {
   params: Record<string, string>;
@@ -115,7 +124,7 @@ export function sampleInput(call: AnyCall, known: Known, version?: number, wish:
   const restored = restoredBy(call);
   const gone = restored && known[restored];
   return {
-    params: gone ? { ...params, id: gone } : params,
+    params: { ...params, ...takenBack(call, known), ...(gone && { id: gone }) },
     query: (call.query && !("list" in call) ? sampleOf(call.query, known, wish) : {}) as Record<string, unknown>,
     body: versioned,
   };

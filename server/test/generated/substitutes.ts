@@ -14,6 +14,9 @@ import type { World } from "./world.ts";
 
 /** Plain ids: what they name, and why no reference says so. */
 const PLAIN: Readonly<Record<string, RefKind>> = {
+  // Whoever is taken out of the bin is not there to be referred to.
+  "POST /talent/v1/{family}/notes/{id}/restore params.id": "note",
+  "POST /user/v1/staff/{id}/notes/{noteId}/restore params.noteId": "note",
   // The path's id, said again.
   "PUT /user/v1/staff/{id}/permission body.userId": "staff",
 };

@@ -5,7 +5,7 @@ import type { Known } from "./samples.ts";
 
 export async function fillLooseTables(
   agencyId: string,
-  { person, staff, talentType, talentSubType }: Required<Known>,
+  { person, staff, note, talentType, talentSubType }: Required<Known>,
 ): Promise<void> {
   await inAgency(agencyId, "insert into audit (id, agency_id, what) values ($1, $2, 'something')", [
     randomUUIDv7(),
@@ -16,10 +16,25 @@ export async function fillLooseTables(
     "insert into idempotency (agency_id, actor_id, key, call, body_hash) values ($1, $2, $3, 'POST /somewhere', '')",
     [agencyId, staff, randomUUID()],
   );
+  await inAgency(
+    agencyId,
+    "insert into table_setting (agency_id, owner_id, table_name, columns) values ($1, $2, 'talents', '[]')",
+    [agencyId, staff],
+  );
+  await inAgency(
+    agencyId,
+    "insert into session_filter (agency_id, session_id, api, parameters) select $1, id, 'talents', '' from session where account_id = $2",
+    [agencyId, staff],
+  );
   await inAgency(agencyId, "insert into assignment (id, agency_id, record_id, staff_id) values ($1, $2, $3, $4)", [
     randomUUIDv7(),
     agencyId,
     person,
+    staff,
+  ]);
+  await inAgency(agencyId, "insert into note_mention (agency_id, note_id, staff_id) values ($1, $2, $3)", [
+    agencyId,
+    note,
     staff,
   ]);
   await inAgency(agencyId, "insert into person_type (agency_id, person_id, type_id, place) values ($1, $2, $3, 0)", [
@@ -31,6 +46,17 @@ export async function fillLooseTables(
     agencyId,
     "insert into person_sub_type (agency_id, person_id, sub_type_id, place) values ($1, $2, $3, 0)",
     [agencyId, person, talentSubType],
+  );
+  const upload = randomUUIDv7();
+  await inAgency(
+    agencyId,
+    "insert into upload (id, agency_id, actor_id, qquuid, uploader, filename, size, parts) values ($1, $2, $3, $4, 'general', 'a.csv', 1, 1)",
+    [upload, agencyId, staff, randomUUID()],
+  );
+  await inAgency(
+    agencyId,
+    "insert into upload_part (agency_id, upload_id, part, key, size, sha256) values ($1, $2, 0, gen_random_uuid(), 1, '')",
+    [agencyId, upload],
   );
 }
 

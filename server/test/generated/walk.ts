@@ -10,6 +10,8 @@ export interface Walked {
   title: string;
   call: AnyCall;
   family: Family | undefined;
+  /** The closed parameters of the path, spelled out. */
+  closed: Readonly<Record<string, string>>;
   reads: boolean;
   list: boolean;
   references: Reference[];
@@ -18,10 +20,14 @@ export interface Walked {
 export const CALLS: readonly Walked[] = Object.values(GROUPS).flatMap((group) =>
   Object.values<AnyCall>(group).flatMap((call) => {
     const families: (Family | undefined)[] = call.path.includes("{family}") ? ["talents", "scouts"] : [undefined];
-    return families.map((family) => ({
-      title: `${call.method} ${family ? call.path.replace("{family}", family) : call.path}`,
+    const closings: Record<string, string>[] = call.path.includes("{api}")
+      ? ["talents", "scouts", "staff"].map((api) => ({ api }))
+      : families.map((family): Record<string, string> => (family ? { family } : {}));
+    return closings.map((closed) => ({
+      title: `${call.method} ${call.path.replace(/\{(family|api)\}/, (_, name: string) => closed[name] ?? "")}`,
       call,
-      family,
+      family: families.find((family) => family !== undefined && family === closed.family),
+      closed,
       reads: actionOf(call) === "read",
       list: isList(call),
       references: [
@@ -46,5 +52,9 @@ export const restoredBy = ({ method, path }: AnyCall): RefKind | undefined => RE
 export function objectOf({ references, call }: Walked): Reference | undefined {
   const restored = restoredBy(call);
   if (restored) return { path: ["params", "id"], kind: restored, wide: false, changed: true };
-  return references.find(({ path }) => path[0] === "params") ?? references.find(({ changed }) => changed);
+  return (
+    references.find(({ path }) => path[0] === "params") ??
+    references.find(({ changed }) => changed) ??
+    (call.path.includes("{id}") ? { path: ["params", "id"], kind: "person", wide: false, changed: true } : undefined)
+  );
 }

@@ -9,6 +9,7 @@ import {
   buildSupplier,
   inAgency,
 } from "../factories.ts";
+import { KINDS } from "./kinds.ts";
 import type { Known } from "./samples.ts";
 import { objectOf, type Walked } from "./walk.ts";
 
@@ -43,9 +44,34 @@ export async function place(
 ): Promise<{ known: Known; version: number }> {
   const { call, family, references } = walked;
   const kind = objectOf(walked)?.kind ?? "person";
-  if (where === "absent") {
-    const absent = ["person", "partner", "partnerContact", "supplier", "staff", "note", "mail"] as const;
-    return { known: { ...Object.fromEntries(absent.map((one) => [one, randomUUID()])), agency: here }, version: 1 };
+  if (where === "absent")
+    return {
+      known: {
+        savedFilter: randomUUID(),
+        person: randomUUID(),
+        partner: randomUUID(),
+        partnerContact: randomUUID(),
+        supplier: randomUUID(),
+        staff: randomUUID(),
+        note: randomUUID(),
+        mail: randomUUID(),
+        media: randomUUID(),
+        attachment: randomUUID(),
+        agency: here,
+      },
+      version: 1,
+    };
+  if (kind === "savedFilter") {
+    const owner = where === "other agency" ? (await buildStaff(there)).id : assignedTo;
+    const assigned = owner ? { assignedTo: [owner] } : {};
+    const wanted = { deleted: where === "own deleted", ...assigned };
+    return {
+      known: {
+        savedFilter: await KINDS.savedFilter.build(where === "other agency" ? there : here, wanted),
+        agency: here,
+      },
+      version: 1,
+    };
   }
   const agencyId = where === "other agency" ? there : here;
   const deleted = where === "own deleted";
@@ -53,11 +79,6 @@ export async function place(
   const known: Known = { agency: here };
   const mine = where === "own assigned" && assignedTo && (await isStaff(here, assignedTo)) ? [assignedTo] : [];
   const binned = deleted !== call.path.endsWith("/restore");
-  if (kind === "person") {
-    const stage = family === "scouts" ? "scout" : "talent";
-    known.person = await buildPerson(agencyId, { stage, displayName, deleted: binned, assignedTo: mine });
-    return { known, version: 1 };
-  }
   if (kind === "partner" || kind === "supplier") {
     const build = kind === "partner" ? buildPartner : buildSupplier;
     known[kind] = await build(agencyId, { displayName, deleted: binned, assignedTo: mine });
@@ -66,6 +87,44 @@ export async function place(
   if (kind === "partnerContact") {
     known.partner = await buildPartner(agencyId, { assignedTo: mine });
     known.partnerContact = await buildPartnerContact(agencyId, known.partner, { name: displayName, deleted: binned });
+    return { known, version: 1 };
+  }
+  const ofNote = references.some((one) => one.kind === "note") || call.path.includes("/notes/{");
+  if (kind === "person" || (kind === "note" && family)) {
+    known.person = await buildPerson(agencyId, {
+      stage: family === "scouts" ? "scout" : "talent",
+      displayName,
+      deleted: !ofNote && deleted !== call.path.endsWith("/restore"),
+      assignedTo: mine,
+    });
+    if (call.path.includes("/notes")) known.note = await placeNote(known.person);
+    return { known, version: 1 };
+  }
+  /** Of whoever asks, so that it is theirs to change. */
+  async function placeNote(recordId: string): Promise<string> {
+    const id = randomUUIDv7();
+    const author = assignedTo && (await isStaff(agencyId, assignedTo)) ? assignedTo : null;
+    await inAgency(
+      agencyId,
+      "insert into note (id, agency_id, record_id, body, author_id, deleted_at) values ($1, $2, $3, $4, $5, $6)",
+      [
+        id,
+        agencyId,
+        recordId,
+        displayName,
+        author,
+        ofNote && deleted !== call.path.endsWith("/restore") ? new Date() : null,
+      ],
+    );
+    return id;
+  }
+  if (kind === "attachment") {
+    known.attachment = await KINDS.attachment.build(agencyId, { deleted, assignedTo: mine });
+    return { known, version: 1 };
+  }
+  if (kind === "media") {
+    known.media = await KINDS.media.build(agencyId, { deleted });
+    await inAgency(agencyId, "update media set filename = $2 where id = $1", [known.media, displayName]);
     return { known, version: 1 };
   }
   if (kind === "mail") {
@@ -79,20 +138,8 @@ export async function place(
   }
   const member = await buildStaff(agencyId, { displayName });
   known.staff = member.id;
-  known.note = randomUUIDv7();
-  await inAgency(
-    agencyId,
-    "insert into note (id, agency_id, record_id, body, deleted_at) values ($1, $2, $3, $4, $5)",
-    [
-      known.note,
-      agencyId,
-      member.id,
-      displayName,
-      deleted && references.some((one) => one.kind === "note") ? new Date() : null,
-    ],
-  );
-  if (deleted && !references.some((one) => one.kind === "note"))
-    await inAgency(agencyId, "update staff set deleted_at = now() where id = $1", [member.id]);
+  known.note = await placeNote(member.id);
+  if (deleted && !ofNote) await inAgency(agencyId, "update staff set deleted_at = now() where id = $1", [member.id]);
   return { known, version: 1 };
 }
 

@@ -1,4 +1,4 @@
-import { staffNotes } from "#contract/staff/notes.ts";
+import { staffNotes } from "#contract/notes/notes.ts";
 import { staff } from "#contract/staff/staff.ts";
 import { staffForm } from "#test/forms.ts";
 import { newKey } from "./caller.ts";

@@ -9,6 +9,8 @@ export const t = speak({
   role: "Role",
   email: "E-mail",
   phone: "Phone",
+  phoneCountry: "Country of the phone",
+  someoneElse: "one more",
   location: "Location",
   talentRoster: "Talent roster",
   lastLogin: "Last login",
@@ -59,8 +61,7 @@ export const t = speak({
   addedOutbox: "{name} is added. The invitation lies in the mail outbox.",
 
   position: "Role",
-  newPosition: "New role…",
-  newPositionNamed: "New role “{name}”…",
+  newPositionNamed: "New role “{name}”",
   addPosition: "Add a role",
   addPositionLine: "Roles say what colleagues do. What they may do is set by permission.",
   positionName: "Name of the role",
@@ -71,6 +72,7 @@ export const t = speak({
   saved: "{name} is saved.",
 
   summary: "Summary",
+  files: "Files",
   notes: "Notes",
   started: "Started",
   basedIn: "Based in",
@@ -118,19 +120,4 @@ export const t = speak({
   deleteBody:
     "They are signed out everywhere and can't sign in again. Whom they look after stays, without them, and their e-mail address becomes free. This can't be undone; to keep someone out for a while, lock them.",
   deleteDone: "{name} is deleted.",
-
-  writeNote: "Write a note",
-  noteFor: "A note about {name}",
-  notePlaceholder: "What should colleagues know?",
-  noNotes: "There are no notes yet.",
-  noNotesLine: "What colleagues should know about {name} can stand here.",
-  noteEdited: "edited {when}",
-  platform: "Greenroom's operator",
-  olderNotes: "Show older notes",
-  editNote: "Edit the note",
-  deleteNoteAsk: "Delete this note?",
-  deleteNoteBody: "It is gone for everyone.",
-  noteActions: "Note of {date}",
-  noteSaved: "The note is saved.",
-  noteDeleted: "The note is deleted.",
 });

@@ -21,6 +21,8 @@ export const t = speak({
   subType: "Sub-type",
   subTypes: "Sub-types",
   status: "Status",
+  summary: "Summary",
+  files: "Files",
   profile: "Profile",
   tag: "Tag",
   tags: "Tags",
@@ -28,6 +30,7 @@ export const t = speak({
   staffFilter: "Staff",
   location: "Location",
   updated: "Updated",
+  addedOn: "Added",
   ofCategory: "{name} ({group})",
   byStatus: "By status",
 
@@ -69,6 +72,7 @@ export const t = speak({
   },
   noneEditable: "None of these is yours to change.",
 
+  peopleCount: { one: "{count} colleague", other: "{count} colleagues" },
   assignTitle: { one: "Who looks after {name}?", other: "Who looks after these {count}?" },
   assignLine: "Those who are assigned see and change this profile as far as their rights say.",
   assignManyLine: "They are added to each of them; whoever is assigned already stays.",
@@ -99,6 +103,8 @@ export const t = speak({
   noSubTypes: "These types have no sub-types",
   contact: "Contact",
   phone: "Phone",
+  phoneCountry: "Country of the phone",
+  someoneElse: "one more",
   email: "E-mail",
   basedIn: "Based in",
   basedInHint: "Such as Marrickville, NSW",

@@ -3,23 +3,25 @@ import type { PersonBrief } from "#contract/schema.ts";
 import styles from "./Face.module.css";
 import { Face } from "./Face.tsx";
 
-/** Four people, then +N (B-382); their names are read out, and shown on hover. `total` where the server sent only the first few. */
+/** Four people, then +N (B-382); their names, or `tip`, are read out, and shown on hover. `total` where the server sent only the first few. */
 export function FaceStack({
   people,
   total = people.length,
   most = LIMITS.peopleShown,
+  tip,
 }: {
   people: readonly PersonBrief[];
   total?: number;
   most?: number;
+  tip?: string;
 }) {
   if (people.length === 0) return null;
   const names = people.map(({ displayName }) => displayName);
   const rest = total - Math.min(people.length, most);
   const unnamed = total - people.length;
   return (
-    <span className={styles.stack} data-tip={[...names, ...(unnamed > 0 ? [`+${unnamed}`] : [])].join("\n")}>
-      <span className="only-read">{names.join(", ")}</span>
+    <span className={styles.stack} data-tip={tip ?? [...names, ...(unnamed > 0 ? [`+${unnamed}`] : [])].join("\n")}>
+      <span className="only-read">{tip ?? names.join(", ")}</span>
       {people.slice(0, most).map((person) => (
         <span key={person.id} className={styles.ring}>
           <Face person={person} size={22} />

@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { PersonBrief } from "#contract/schema.ts";
 import { comboboxProps, DROPDOWN_HEIGHT } from "#web/kit/forms/fields/combobox.ts";
 import { problem } from "#web/kit/forms/fields/problem.tsx";
+import { still } from "#web/kit/forms/fields/still.tsx";
 import type { Field } from "#web/kit/forms/useCallForm.ts";
 import { t } from "#web/messages/kit.ts";
 import { Face } from "./Face.tsx";
@@ -21,8 +22,7 @@ interface Props extends Field<string[]> {
   known?: readonly PersonBrief[];
 }
 
-/** People, found by name and shown by face. */
-export function PersonSelect({
+function Drawn({
   value,
   onChange,
   error,
@@ -93,3 +93,6 @@ function Option({ person, fallback }: { person: PersonBrief | undefined; fallbac
     </span>
   );
 }
+
+/** People, found by name and shown by face. */
+export const PersonSelect = still(Drawn);

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { RecordKind } from "#contract/enums.ts";
 import type { PersonBrief } from "#contract/schema.ts";
 import { type Action, shown } from "#web/kit/actions/action.ts";
 import { useOffered } from "#web/kit/layout/offered.ts";
@@ -7,12 +8,15 @@ import { type Tab, Tabs } from "#web/kit/ui/Tabs.tsx";
 import { useNarrow } from "#web/kit/useNarrow.ts";
 import { t } from "#web/messages/shared.ts";
 import { Face } from "./Face.tsx";
+import { PresentAt } from "./PresentFaces.tsx";
 import styles from "./RecordHeader.module.css";
 import { RecordTiles, tilesOf } from "./RecordTiles.tsx";
 import { useWash } from "./useWash.ts";
 
 interface Props {
   person: PersonBrief;
+  /** Of a record that shows who else is at it. */
+  kind?: RecordKind;
   badge?: ReactNode;
   /** One line: what the person is. */
   line?: ReactNode;
@@ -22,10 +26,11 @@ interface Props {
 }
 
 /** The head of a record, washed in the person's gel; it stays while one moves through the tabs. */
-export function RecordHeader({ person, badge, line, facts = [], actions = [] }: Props) {
+export function RecordHeader({ person, kind, badge, line, facts = [], actions = [] }: Props) {
   const wash = useWash(person.id);
   const narrow = useNarrow();
   const all = shown(actions);
+  const present = kind && <PresentAt kind={kind} id={person.id} most={narrow ? 2 : 4} />;
   useOffered(all);
   const tiles = narrow ? tilesOf(all) : [];
   return (
@@ -36,7 +41,14 @@ export function RecordHeader({ person, badge, line, facts = [], actions = [] }: 
       <div className={styles.words}>
         <div className={styles.first}>
           <h1 className={styles.name}>{person.displayName}</h1>
-          {badge}
+          {narrow ? (
+            <div className={styles.state}>
+              {badge}
+              {present && <div className={styles.present}>{present}</div>}
+            </div>
+          ) : (
+            badge
+          )}
         </div>
         {line && <p className={styles.line}>{line}</p>}
         <dl className={styles.facts}>
@@ -51,8 +63,11 @@ export function RecordHeader({ person, badge, line, facts = [], actions = [] }: 
         </dl>
       </div>
       {tiles.length > 0 && <RecordTiles actions={tiles} />}
-      <div className={styles.actions}>
-        <PageActions actions={all.filter((action) => !tiles.includes(action))} />
+      <div className={styles.side} data-present={(present && !narrow) || undefined}>
+        <div className={styles.actions}>
+          <PageActions actions={all.filter((action) => !tiles.includes(action))} />
+        </div>
+        {!narrow && present}
       </div>
     </header>
   );

@@ -4,6 +4,7 @@ import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { ReplyOf } from "#contract/call.ts";
 import { LIMITS } from "#contract/limits.ts";
 import type { partners as calls, PartnerCreate } from "#contract/partners/partner.ts";
+import { checkAvatar } from "#server/areas/media/media.rules.ts";
 import { agency } from "#server/areas/session/account.table.ts";
 import { reaches, reachShape } from "#server/lib/assigned.ts";
 import { assigneesAtFirst, checkStaysAssigned } from "#server/lib/assignees.ts";
@@ -58,7 +59,10 @@ export const partnerHandlers: Handlers<typeof calls> = {
     return [...own, ...(rows as ReplyOf<typeof calls.option>)];
   },
 
-  create: async ({ db, actor, body }) => ({ id: await add(db, actor, columnsOf(body), body.assignedStaffIds) }),
+  async create({ db, actor, body }) {
+    await checkAvatar(db, body.avatarId);
+    return { id: await add(db, actor, columnsOf(body), body.assignedStaffIds) };
+  },
 
   async quickAdd({ db, actor, body: { name } }) {
     return { id: await add(db, actor, { displayName: name, attributes: [] }, []), displayName: name };
@@ -70,6 +74,7 @@ export const partnerHandlers: Handlers<typeof calls> = {
     const before = found(await readPartner(db, actor, id));
     if (before.version !== version) throw new Refusal("stale", [], before);
     checkStaysAssigned(actor, "PARTNER", form.assignedStaffIds, "assignedStaffIds");
+    await checkAvatar(db, form.avatarId);
     await db.update(partner).set(columnsOf(form)).where(eq(partner.id, id));
     await setStaffOf(db, actor, id, form.assignedStaffIds);
     // Staff stand in rows of their own: their change makes a new version too, and one form makes one.

@@ -3,10 +3,12 @@ import type { records as calls } from "#contract/records/records.ts";
 import type { Finder } from "#server/lib/finder.ts";
 import type { Handlers } from "#server/lib/serve.ts";
 
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
 export const recordHandlers = (finders: readonly Finder[]): Handlers<typeof calls> => ({
-  async find({ db, actor, query: { q, ids } }) {
-    if (q === undefined && ids === undefined) return [];
-    const order = ids?.split("_") ?? [];
+  async find({ db, actor, query: { q, among } }) {
+    const order = among?.split("_").filter((id) => UUID.test(id)) ?? [];
+    if (q === undefined && order.length === 0) return [];
     const found = (await Promise.all(finders.map((find) => find(db, actor, { q, ids: order })))).flat();
     return q === undefined
       ? found.sort((one, other) => order.indexOf(one.id) - order.indexOf(other.id))

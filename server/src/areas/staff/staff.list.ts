@@ -40,6 +40,7 @@ export const staffList = defineList(calls.list, {
     role: (value) => sql`${staff.positionId} = any (${value}::uuid[])`,
     states: (value) => sql`${staffState} = any (${value}::text[])`,
   },
+  dates: ofAccount(account.lastLoginAt),
   search: (words) =>
     sql`(${sql.identifier("staff")}.search like sought(${words}) or ${ofAccount(account.email)} like sought(${words}))`,
   row: (actor) => ({

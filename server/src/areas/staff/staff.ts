@@ -2,6 +2,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { staff as calls } from "#contract/staff/staff.ts";
+import { checkAvatar } from "#server/areas/media/media.rules.ts";
 import { account, agency } from "#server/areas/session/account.table.ts";
 import { wrote } from "#server/lib/audit.ts";
 import { invitation } from "#server/lib/mail/letters.ts";
@@ -12,6 +13,7 @@ import { endRosterOf, setRosterOf } from "#server/lib/rosters.ts";
 import type { Actor, Db } from "#server/lib/scope.ts";
 import { hashOf, newToken } from "#server/lib/secrets.ts";
 import type { Handlers } from "#server/lib/serve.ts";
+import { stale } from "#server/lib/stale.ts";
 import { checkTimeZone } from "#server/lib/time-zones.ts";
 import { newLevels } from "./permission.rules.ts";
 import { readStaff, rosterSeen } from "./staff.detail.ts";
@@ -83,6 +85,7 @@ export function staffHandlers({ post, publicUrl }: StaffServices): Handlers<type
         .values({ id, agencyId, email, role: "staff", timeZoneId: checkTimeZone(timezoneId) })
         .onConflictDoNothing();
       if (made.rowCount !== 1) throw new Refusal("emailExisted", "email");
+      await checkAvatar(db, avatarId);
       await db
         .insert(staff)
         .values({ ...plain, ...phoneColumns({ countryCode, phoneNumber }), avatarId: avatarId ?? null, id, agencyId });
@@ -106,7 +109,8 @@ export function staffHandlers({ post, publicUrl }: StaffServices): Handlers<type
       const target = await accountOf(db, params.id);
       if (target.id !== actor.id) checkMayGovern(actor, target);
       const before = found(await readStaff(db, actor, params.id));
-      if (before.version !== version) throw new Refusal("stale", [], before);
+      if (before.version !== version) throw await stale(db, { table: "staff", id: params.id }, before);
+      await checkAvatar(db, avatarId);
       await db
         .update(staff)
         .set({ ...plain, ...phoneColumns({ countryCode, phoneNumber }), ...(avatarId !== undefined && { avatarId }) })

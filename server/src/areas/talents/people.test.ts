@@ -55,7 +55,11 @@ describe("talents", () => {
     });
     const stale = await ask(people.updateSummary, staff.token, { ...at, body });
     expect(stale.status).toBe(409);
-    expect(stale.error).toMatchObject({ code: "stale", current: { version: 2 } });
+    expect(stale.error).toMatchObject({
+      code: "stale",
+      current: { version: 2 },
+      saved: { by: staff.displayName, at: expect.stringMatching(/^20.*Z$/) as string },
+    });
   });
 
   test("a phone that its country does not have is refused beside its field", async () => {

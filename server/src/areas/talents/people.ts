@@ -3,6 +3,7 @@ import { randomUUIDv7 } from "node:crypto";
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { TALENT_CATEGORIES } from "#contract/enums.ts";
 import { FAMILY_RESOURCE, FAMILY_STAGES, type PersonCreate, type people } from "#contract/talents/person.ts";
+import { checkAvatar } from "#server/areas/media/media.rules.ts";
 import { assigneesAtFirst, checkStaysAssigned } from "#server/lib/assignees.ts";
 import { phoneColumns } from "#server/lib/phone.ts";
 import { insertRow } from "#server/lib/prepared.ts";
@@ -10,6 +11,7 @@ import { found, Refusal } from "#server/lib/refusal.ts";
 import { setStaffOf } from "#server/lib/rosters.ts";
 import type { Actor, Db } from "#server/lib/scope.ts";
 import type { Handlers } from "#server/lib/serve.ts";
+import { stale } from "#server/lib/stale.ts";
 import { checkTimeZone } from "#server/lib/time-zones.ts";
 import { personLists } from "./person.list.ts";
 import { filterOptions } from "./person.options.ts";
@@ -88,7 +90,7 @@ async function checkVersion(
 ): Promise<void> {
   const [now] = await db.select({ version: person.version }).from(person).where(eq(person.id, params.id));
   if (found(now).version !== version)
-    throw new Refusal("stale", [], await readSummary(db, actor, params.family, params.id));
+    throw await stale(db, { table: "person", id: params.id }, await readSummary(db, actor, params.family, params.id));
 }
 
 const touch = (db: Db, id: string) =>
@@ -114,6 +116,7 @@ export const peopleHandlers: Handlers<typeof people> = {
 
   async create({ db, actor, params, body }) {
     const id = randomUUIDv7();
+    await checkAvatar(db, body.avatarId);
     // A super admin is of no agency, and nobody's creator.
     const creator = actor.role !== "super_admin";
     const [stage = "talent"] = FAMILY_STAGES[params.family];
@@ -135,6 +138,7 @@ export const peopleHandlers: Handlers<typeof people> = {
   async updateSummary({ db, actor, params, body: { version, ...form } }) {
     await checkVersion(db, actor, params, version);
     checkStaysAssigned(actor, FAMILY_RESOURCE[params.family], form.assignedStaffIds, "assignedStaffIds");
+    await checkAvatar(db, form.avatarId);
     await db.update(person).set(columnsOf(form)).where(eq(person.id, params.id));
     await setTypes(db, actor, params.id, form);
     await setStaffOf(db, actor, params.id, form.assignedStaffIds);

@@ -1,12 +1,15 @@
 /** JSON that is well formed, and not what the call takes. Whether it is bad is for the call's own schema to say. */
 import fc from "fast-check";
+import type { AnyCall } from "#contract/call.ts";
 import { z } from "#contract/schema.ts";
+import { asTexts, formOf, isPlain } from "../../form-body.ts";
 import { changedAt } from "../fields.ts";
 import { type About, type Bad, EITHER, type Kind, takesBody } from "./case.ts";
 
 /** Every place in a value, outermost first. */
 function* placesIn(value: unknown, at: readonly string[] = []): Generator<readonly string[]> {
   yield at;
+  if (value instanceof Uint8Array) return;
   if (Array.isArray(value) && value.length > 0) yield* placesIn(value[0], [...at, "[]"]);
   else if (typeof value === "object" && value !== null && !Array.isArray(value))
     for (const [key, inner] of Object.entries(value)) yield* placesIn(inner, [...at, key]);
@@ -28,6 +31,7 @@ const broken = (value: unknown, depth = 0): boolean => {
 
 /** A body that is sent as it is; `undefined` for one that can't be made. */
 function sent({ walked }: About, what: string, value: unknown): Bad | undefined {
+  if (walked.call.upload && isPlain(value)) return sentForm(walked.call, what, value);
   const body = JSON.stringify(value);
   if (value === undefined || body === undefined) return undefined;
   const { call } = walked;
@@ -37,6 +41,28 @@ function sent({ walked }: About, what: string, value: unknown): Bad | undefined 
     what: `${what}: ${body.slice(0, 80)}`,
     body,
     wanted: fine ? EITHER : body.length > 1_048_576 ? [413] : [400],
+  };
+}
+
+/** What a form's reader bounds by itself. */
+const LONGEST = 2000;
+const LONGEST_NAME = 40;
+
+function sentForm(call: AnyCall, what: string, value: Record<string, unknown>): Bad {
+  const told = asTexts(value);
+  const { type, payload } = formOf(value);
+  const long = Object.entries(told).some(
+    ([name, text]) =>
+      Buffer.byteLength(name) > LONGEST_NAME || (typeof text === "string" && Buffer.byteLength(text) > LONGEST),
+  );
+  const fine = call.body !== undefined && z.safeParse(call.body, told).success;
+  // A field without a name is none.
+  const unsaid = Object.hasOwn(told, "");
+  return {
+    what: `${what}: ${JSON.stringify(Object.keys(told)).slice(0, 80)}`,
+    body: Buffer.from(payload),
+    headers: { "content-type": type },
+    wanted: fine || unsaid ? EITHER : long ? [400, 413] : [400],
   };
 }
 

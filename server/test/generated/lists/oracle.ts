@@ -29,6 +29,8 @@ export interface Oracle<F extends Fact = Fact> {
   searched?(fact: F): readonly string[];
   /** Whether a search tells é from e. */
   accents?: true;
+  /** What `fromDate` and `toDate` bound; null is in no range. */
+  dates?(fact: F): string | null;
   sort: Readonly<Record<string, Sort<F>>>;
   filters: Readonly<Record<string, Kept<F>>>;
   /** Puts many rows there, to see that a total is bounded; or why it need not be. */

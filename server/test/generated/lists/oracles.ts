@@ -1,47 +1,18 @@
 /** What each list ought to answer. A list that is missing fails the suite on the day it is added. */
 import { randomUUID, randomUUIDv7 } from "node:crypto";
-import { buildAgency, buildStaff, inAgency } from "../../factories.ts";
+import { buildAgency, buildPerson, buildStaff, inAgency } from "../../factories.ts";
+import { historyOracle } from "./history.ts";
+import { notesOracle } from "./notes.ts";
 import { type Fact, insertRows, ODD_NAMES, type Oracle } from "./oracle.ts";
 import { contactsOracle, partnersOracle, suppliersOracle } from "./partners.ts";
 import { peopleOracle } from "./people.ts";
-import { colleaguesOracle, staffOracle } from "./staff.ts";
+import { colleaguesOracle, mentionsOracle, staffOracle } from "./staff.ts";
 
 interface Timed extends Fact {
   createdAt: string;
 }
 const hour = (n: number): string => new Date(Date.UTC(2026, 2, 1, n)).toISOString();
 const byTime = { createdAt: { by: ({ createdAt }: Timed) => createdAt, as: "plain" } } as const;
-
-interface Noted extends Timed {
-  staffId: string;
-}
-const notes: Oracle<Noted> = {
-  async seed(agencyId) {
-    const [about, other] = [await buildStaff(agencyId), await buildStaff(agencyId)];
-    const rows = ODD_NAMES.map((body, n) => ({
-      id: randomUUIDv7(),
-      record_id: n % 8 === 7 ? other.id : about.id,
-      body,
-      version: 1,
-      created_at: hour(n >> 1),
-      updated_at: hour(n),
-      deleted_at: n % 8 === 6 ? hour(n) : null,
-    }));
-    await insertRows(agencyId, "note", rows);
-    return rows
-      .filter((row) => row.record_id === about.id && !row.deleted_at)
-      .map((row) => ({ id: row.id, createdAt: row.created_at, staffId: about.id }));
-  },
-  params: ([first]) => ({ id: first?.staffId ?? "" }),
-  sort: byTime,
-  filters: {},
-  bulk: async (agencyId, rows) =>
-    void (await inAgency(
-      agencyId,
-      "insert into note (id, agency_id, record_id, body) select gen_random_uuid(), $1, (select record_id from note order by created_at limit 1), 'One of many' from generate_series(1, $2)",
-      [agencyId, rows],
-    )),
-};
 
 const mails: Oracle<Timed> = {
   async seed(agencyId) {
@@ -86,7 +57,15 @@ export const ORACLES: Readonly<Record<string, Oracle>> = {
   "GET /user/v1/agencies": agencies,
   "POST /user/v1/staff/list": staffOracle,
   "POST /user/v1/staff/list/option": colleaguesOracle,
-  "GET /user/v1/staff/{id}/notes": notes,
+  "GET /user/v1/users/mentions": mentionsOracle,
+  "GET /user/v1/staff/{id}/notes": notesOracle(async (agencyId) => (await buildStaff(agencyId)).id),
+  "GET /talent/v1/talents/{id}/notes/list": notesOracle((agencyId) => buildPerson(agencyId)),
+  "GET /talent/v1/scouts/{id}/notes/list": notesOracle((agencyId) => buildPerson(agencyId, { stage: "scout" })),
+  "GET /user/v1/staff/{id}/history": historyOracle("staff", async (agencyId) => (await buildStaff(agencyId)).id),
+  "GET /talent/v1/talents/{id}/history": historyOracle("person", (agencyId) => buildPerson(agencyId)),
+  "GET /talent/v1/scouts/{id}/history": historyOracle("person", (agencyId) =>
+    buildPerson(agencyId, { stage: "scout" }),
+  ),
   "POST /mail/v1/outbox/list": mails,
   "GET /client/v1/clients/list": partnersOracle,
   "POST /client/v1/clients/contacts/list": contactsOracle,

@@ -135,6 +135,7 @@ export const peopleOracle = (family: Family): Oracle<Person> => ({
   searched: ({ displayName, legalName, location, email }) => [
     [displayName, legalName ?? "", location ?? "", email ?? ""].join(" "),
   ],
+  dates: ({ createdAt }) => createdAt,
   sort: {
     displayName: { by: (one) => one.displayName, as: "words" },
     category: { by: (one) => one.category, as: "plain" },

@@ -127,6 +127,7 @@ const distinct = (all: readonly string[]) => [...new Set(all)];
 export const staffOracle: Oracle<Member> = {
   seed: seedStaff,
   searched: ({ name, location, phone, email }) => [[name, location ?? "", phone ?? ""].join(" "), email],
+  dates: ({ lastLogin }) => lastLogin,
   sort: {
     name: { by: (one) => one.name, as: "words" },
     role: { by: (one) => one.position, as: "plain" },
@@ -154,4 +155,10 @@ export const colleaguesOracle: Oracle<Member> = {
   sort: { displayName: { by: (one) => one.name, as: "words" } },
   filters: { ids: { keeps: ({ id }, values) => values.includes(id), values: (all) => all.map(({ id }) => id) } },
   bulk,
+};
+
+export const mentionsOracle: Oracle<Member> = {
+  ...colleaguesOracle,
+  searched: ({ name }) => [name],
+  filters: {},
 };

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { auth } from "#contract/session/session.ts";
 import { send } from "#web/kit/calls/send.ts";
 import { end, restore } from "#web/kit/calls/session.ts";
+import { keepOnlyDraftsOf } from "#web/kit/forms/drafts.ts";
 import { t } from "#web/messages/session.ts";
 import { Panel } from "./Panel.tsx";
 
@@ -12,7 +13,10 @@ export function SignOut() {
     restore()
       .then(() => send(auth.logout, { body: {} }))
       .catch(() => undefined)
-      .finally(() => end("/login"));
+      .finally(() => {
+        keepOnlyDraftsOf(null);
+        end("/login");
+      });
   }, []);
   return <Panel title={t("signingOut")} />;
 }

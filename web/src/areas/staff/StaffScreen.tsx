@@ -10,7 +10,7 @@ import { useList } from "#web/kit/list/useList.ts";
 import { DataTable } from "#web/kit/table/DataTable.tsx";
 import { t as titles } from "#web/messages/staff.titles.ts";
 import { t } from "#web/messages/staff.ts";
-import { useMay, useMe } from "#web/shared/me.tsx";
+import { useMay, useMe, useZone } from "#web/shared/me.tsx";
 import { choicesFrom, peopleOf } from "#web/shared/people.tsx";
 import { ADD, summaryPath } from "./paths.ts";
 import { openPermission } from "./permission/openPermission.tsx";
@@ -34,7 +34,7 @@ function useRosterChoices() {
 /** Everyone who works here (B-070…B-074). */
 export function StaffScreen() {
   const me = useMe();
-  const list = useList(staff.list, {});
+  const list = useList(staff.list, { table: "staff" });
   const add: Action = {
     id: "add",
     title: titles("addStaff"),
@@ -66,6 +66,7 @@ export function StaffScreen() {
       list={list}
       name={titles("staff")}
       columns={staffColumns}
+      dates={{ title: t("lastLogin"), zone: useZone() }}
       search={t("searchStaff")}
       filters={{
         states: {

@@ -5,7 +5,7 @@ import { ADD, LIST } from "./paths.ts";
 const parent = { title: t("staff"), to: LIST };
 const read = { resource: "STAFF", action: "read" } as const;
 const write = { resource: "STAFF", action: "write" } as const;
-const notes = async () => (await import("./notes/NotesScreen.tsx")).NotesScreen;
+const notes = async () => (await import("./profile/NotesScreen.tsx")).NotesScreen;
 
 export const routes: AreaRoute[] = [
   { path: LIST, title: t("staff"), screen: async () => (await import("./StaffScreen.tsx")).StaffScreen, needs: read },
@@ -27,8 +27,10 @@ export const routes: AreaRoute[] = [
       { path: "profile", redirect: "summary" },
       { path: "profile/summary", screen: async () => (await import("./profile/SummaryScreen.tsx")).SummaryScreen },
       { path: "profile/summary/edit", redirect: "../../../edit" },
+      { path: "profile/files", screen: async () => (await import("./profile/FilesScreen.tsx")).FilesScreen },
       { path: "profile/notes", screen: notes },
       { path: "profile/notes/edit", screen: notes },
+      { path: "profile/history", screen: async () => (await import("./profile/HistoryScreen.tsx")).HistoryScreen },
     ],
   },
   {

@@ -48,4 +48,5 @@ export const staffColumns: readonly Column<StaffListRow, SortOf<typeof staff.lis
     sort: "lastLogin",
     cell: ({ lastLogin }) => (lastLogin === null ? t("never") : <When instant={lastLogin} />),
   },
+  { id: "state", title: t("state"), width: 110, hidden: true, cell: ({ state }) => <StateBadge state={state} /> },
 ];

@@ -2,7 +2,7 @@
 import { z } from "#contract/schema.ts";
 import { type PAYMENT_TERMS, Supplier } from "#contract/suppliers/supplier.ts";
 import { phoneWrong } from "#web/kit/forms/fields/phones.ts";
-import type { Problems } from "#web/kit/forms/useCallForm.ts";
+import type { Problems } from "#web/kit/forms/formState.ts";
 import { t } from "#web/messages/suppliers.ts";
 
 export interface SupplierValues {

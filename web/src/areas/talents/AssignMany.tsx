@@ -37,8 +37,11 @@ export function AssignMany({ family, people, close }: Props) {
     valid: true,
     alert: null,
     notice: null,
-    takeNewest: null,
+    compare: null,
+    restored: false,
+    kind: "edit",
     unsaved: () => dirty && !busy,
+    discard: () => undefined,
   };
   const count = people.length;
   return (

@@ -31,6 +31,7 @@ function Assign({ family, person, close }: OfFamily & { person: PersonSummary; c
       const now = z.safeParse(PersonSummary, current);
       return now.success ? valuesOf(now.data) : null;
     },
+    words: { staffIds: { value: (ids) => t("peopleCount", { count: ids.length }) } },
     onDone: () => {
       close();
       tell(t("assigned", { name, count: 1 }));

@@ -26,6 +26,8 @@ function Statuses({ family, person, close }: OfFamily & { person: PersonSummary;
     params: { family, id },
     initial: valuesOf(person),
     newest: newestValues,
+    draft: "status",
+    words: { status: { label: t("status"), value: (status) => STATUS_LOOKS[status].title } },
     onDone: ({ status }) => {
       close();
       tell(t("statusChanged", { name, status: STATUS_LOOKS[status].title.toLowerCase() }));

@@ -8,9 +8,11 @@ import { NoRight } from "#web/kit/layout/NotFound.tsx";
 import { useTitle } from "#web/kit/layout/title.ts";
 import { tell } from "#web/kit/toasts/toasts.ts";
 import { t } from "#web/messages/talents.ts";
+import { Meanwhile } from "#web/shared/Meanwhile.tsx";
 import { type OfFamily, summaryPath } from "./family.ts";
 import { PersonFields } from "./fields/PersonFields.tsx";
 import { newestValues, personRules, valuesOf } from "./personForm.ts";
+import { usePersonWords } from "./personWords.ts";
 
 export function EditSummary({ family }: OfFamily) {
   const { id = "" } = useParams();
@@ -31,14 +33,19 @@ function SummaryForm({ family, person }: OfFamily & { person: PersonSummary }) {
     initial: valuesOf(person),
     rules: personRules,
     newest: newestValues,
+    words: usePersonWords({ family, person }),
     onDone: ({ displayName }) => {
       tell(t("saved", { name: displayName }));
       void navigate(summaryPath(family, id), { replace: true });
     },
   });
   return (
-    <FormPage form={form} title={t("editTitle", { name })}>
-      <PersonFields form={form} family={family} known={person.assignedStaff} />
+    <FormPage
+      form={form}
+      title={t("editTitle", { name })}
+      extra={<Meanwhile kind="person" id={id} version={person.version} formVersion={form.initial.version} />}
+    >
+      <PersonFields form={form} family={family} face={person} known={person.assignedStaff} />
     </FormPage>
   );
 }

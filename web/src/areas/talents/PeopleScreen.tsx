@@ -1,4 +1,5 @@
 import { PlusIcon } from "@phosphor-icons/react/dist/csr/Plus";
+import { useMemo } from "react";
 import { people } from "#contract/talents/person.ts";
 import type { Action } from "#web/kit/actions/action.ts";
 import { useAsk } from "#web/kit/calls/useAsk.ts";
@@ -7,14 +8,14 @@ import { useList } from "#web/kit/list/useList.ts";
 import { DataTable } from "#web/kit/table/DataTable.tsx";
 import { useNarrow } from "#web/kit/useNarrow.ts";
 import { t } from "#web/messages/talents.ts";
-import { useMay, useMayAll } from "#web/shared/me.tsx";
+import { useMay, useMayAll, useZone } from "#web/shared/me.tsx";
 import { addPath, FAMILY, type OfFamily, summaryPath } from "./family.ts";
 import { PeopleBulk } from "./PeopleBulk.tsx";
 import { PersonCard } from "./PersonCard.tsx";
 import { PersonPeek } from "./PersonPeek.tsx";
 import { LIST_WORDS } from "./person.words.ts";
 import { rowActions } from "./personActions.tsx";
-import { personColumns } from "./personColumns.tsx";
+import { columnsOf } from "./personColumns.tsx";
 import { usePersonFilters } from "./personFilters.tsx";
 import { StatusTabs } from "./StatusTabs.tsx";
 
@@ -28,9 +29,11 @@ export function PeopleScreen({ family }: OfFamily) {
   const narrow = useNarrow();
   const mayAdd = useMay(resource, "write");
   const seesAll = useMayAll(resource, "read");
-  const list = useList(people.list, { params: { family }, preset: PRESET });
+  const list = useList(people.list, { params: { family }, table: family, preset: PRESET });
   const options = useAsk(people.filterOptions, { params: { family } }).data;
   const filters = usePersonFilters(family, list.state, options);
+  const zone = useZone();
+  const columns = useMemo(() => columnsOf(family), [family]);
   const add: Action = {
     id: "add",
     title: addTitle,
@@ -43,7 +46,8 @@ export function PeopleScreen({ family }: OfFamily) {
     <DataTable
       list={list}
       name={title}
-      columns={personColumns}
+      columns={columns}
+      dates={{ title: t("addedOn"), zone }}
       filters={filters}
       search={words.search}
       bar={<ListBar tabs={<StatusTabs state={list.state} options={options} />} actions={[add]} />}
@@ -56,7 +60,7 @@ export function PeopleScreen({ family }: OfFamily) {
       link={({ id }) => summaryPath(family, id)}
       // A card is all one target; on a phone the record has the same actions.
       actions={narrow ? undefined : (person) => rowActions(family, person)}
-      bulk={mayAdd && !narrow ? (selection) => <PeopleBulk family={family} selection={selection} /> : undefined}
+      bulk={mayAdd ? (selection) => <PeopleBulk family={family} selection={selection} /> : undefined}
       peek={(person) => <PersonPeek family={family} person={person} />}
       card={(person) => <PersonCard person={person} />}
     />

@@ -1,4 +1,5 @@
 import { Outlet, useNavigate, useParams } from "react-router";
+import { personNotes } from "#contract/notes/notes.ts";
 import { type PersonSummary, people } from "#contract/talents/person.ts";
 import { useAsk } from "#web/kit/calls/useAsk.ts";
 import { Asked } from "#web/kit/layout/Asked.tsx";
@@ -6,11 +7,13 @@ import { Bones, HeaderBones } from "#web/kit/layout/Bones.tsx";
 import { useTitle } from "#web/kit/layout/title.ts";
 import { date } from "#web/kit/time/format.ts";
 import { useNarrow } from "#web/kit/useNarrow.ts";
+import { t as h } from "#web/messages/history.ts";
+import { t as n } from "#web/messages/notes.ts";
 import { t } from "#web/messages/talents.ts";
 import { FaceStack } from "#web/shared/FaceStack.tsx";
-import { RecordHeader } from "#web/shared/RecordHeader.tsx";
+import { RecordHeader, RecordTabs } from "#web/shared/RecordHeader.tsx";
 import { StatusBadge } from "#web/shared/StatusBadge.tsx";
-import { FAMILY, type OfFamily } from "./family.ts";
+import { FAMILY, filesPath, historyPath, notesPath, type OfFamily, summaryPath } from "./family.ts";
 import { typesLine } from "./person.words.ts";
 import { recordActions } from "./personActions.tsx";
 
@@ -41,6 +44,7 @@ export function PersonScreen({ family }: OfFamily) {
 function Head({ family, person }: OfFamily & { person: PersonSummary }) {
   const navigate = useNavigate();
   const onTheWay = useNarrow();
+  const notes = useAsk(personNotes.list, { params: { family, id: person.id } });
   const { category, location, representationStart, assignedStaff, status, state, types } = person;
   const actions = recordActions(family, person, {
     onTheWay,
@@ -52,13 +56,26 @@ function Head({ family, person }: OfFamily & { person: PersonSummary }) {
     { label: t("withUsSince"), value: date(representationStart) },
     { label: t("assignedTo"), value: assignedStaff.length > 0 && <FaceStack people={assignedStaff} /> },
   ];
+  const { id, displayName } = person;
   return (
-    <RecordHeader
-      person={person}
-      badge={<StatusBadge status={status} state={state} />}
-      line={typesLine(types.map(({ name }) => name))}
-      facts={facts.filter(({ value }) => value)}
-      actions={actions}
-    />
+    <>
+      <RecordHeader
+        person={person}
+        kind="person"
+        badge={<StatusBadge status={status} state={state} />}
+        line={typesLine(types.map(({ name }) => name))}
+        facts={facts.filter(({ value }) => value)}
+        actions={actions}
+      />
+      <RecordTabs
+        name={displayName}
+        tabs={[
+          { id: "summary", title: t("summary"), to: summaryPath(family, id) },
+          { id: "files", title: t("files"), to: filesPath(family, id) },
+          { id: "notes", title: n("notes"), to: notesPath(family, id), count: notes.data?.total || undefined },
+          { id: "history", title: h("history"), to: historyPath(family, id) },
+        ]}
+      />
+    </>
   );
 }

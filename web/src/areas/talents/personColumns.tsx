@@ -1,13 +1,24 @@
+import { type Family, TALENT_STATUS, TALENT_STATUSES } from "#contract/enums.ts";
+import { LIMITS } from "#contract/limits.ts";
 import type { SortOf } from "#contract/list.ts";
 import type { PersonRow, people } from "#contract/talents/person.ts";
 import type { Column } from "#web/kit/table/columns.ts";
 import { Tags } from "#web/kit/ui/Tags.tsx";
 import { t } from "#web/messages/talents.ts";
 import { FaceStack, Named } from "#web/shared/FaceStack.tsx";
-import { StatusBadge } from "#web/shared/StatusBadge.tsx";
+import { STATE_TITLES, STATUS_LOOKS, StatusBadge } from "#web/shared/StatusBadge.tsx";
 import { When } from "#web/shared/When.tsx";
 
-export const personColumns: readonly Column<PersonRow, SortOf<typeof people.list>>[] = [
+type Changed = Parameters<typeof import("./changeSummary.ts").changeSummary>[2];
+/** What a change goes with is fetched with the first one. */
+const change = async (family: Family, person: PersonRow, changed: Changed): Promise<void> =>
+  (await import("./changeSummary.ts")).changeSummary(family, person, changed);
+const statusOf = (value: string) => TALENT_STATUSES.find((status) => String(status) === value) ?? TALENT_STATUS.pending;
+
+type PersonColumn = Column<PersonRow, SortOf<typeof people.list>>;
+const mayEdit = ({ editable }: PersonRow): boolean => editable;
+
+export const columnsOf = (family: Family): readonly PersonColumn[] => [
   { id: "name", title: t("name"), width: 232, sort: "displayName", cell: (person) => <Named person={person} /> },
   { id: "category", title: t("category"), width: 110, sort: "category", cell: ({ category }) => category },
   { id: "types", title: t("types"), width: 272, cell: ({ types }) => <Tags tags={types.map(({ name }) => name)} /> },
@@ -17,6 +28,14 @@ export const personColumns: readonly Column<PersonRow, SortOf<typeof people.list
     width: 112,
     sort: "status",
     cell: ({ status, state }) => <StatusBadge status={status} state={state} inList />,
+    // Archived and deactivated profiles show that instead of their status.
+    edit: {
+      kind: "select",
+      choices: TALENT_STATUSES.map((status) => ({ value: String(status), label: STATUS_LOOKS[status].title })),
+      value: ({ status }) => String(status),
+      save: (person, value) => change(family, person, { status: statusOf(value) }),
+      may: (person) => mayEdit(person) && person.state === "ACTIVE",
+    },
   },
   {
     id: "staff",
@@ -32,4 +51,28 @@ export const personColumns: readonly Column<PersonRow, SortOf<typeof people.list
     sort: "updatedAt",
     cell: ({ updatedAt }) => <When instant={updatedAt} />,
   },
+  {
+    id: "created",
+    title: t("addedOn"),
+    width: 140,
+    sort: "createdAt",
+    hidden: true,
+    cell: ({ createdAt }) => <When instant={createdAt} />,
+  },
+  {
+    id: "headline",
+    title: t("headline"),
+    width: 240,
+    hidden: true,
+    cell: ({ headline }) => headline,
+    edit: {
+      kind: "text",
+      maxLength: LIMITS.headline,
+      value: ({ headline }) => headline ?? "",
+      save: (person, headline) => change(family, person, { headline }),
+      may: mayEdit,
+    },
+  },
+  { id: "tags", title: t("tags"), width: 180, hidden: true, cell: ({ tags }) => <Tags tags={tags} /> },
+  { id: "profile", title: t("profile"), width: 120, hidden: true, cell: ({ state }) => STATE_TITLES[state] },
 ];

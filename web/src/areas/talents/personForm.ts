@@ -2,13 +2,15 @@
 import type { SOURCES, SocialPlatform, TalentCategory, TalentStatus } from "#contract/enums.ts";
 import { z } from "#contract/schema.ts";
 import { PersonSummary } from "#contract/talents/person.ts";
-import type { Problems } from "#web/kit/forms/useCallForm.ts";
+import type { Problems } from "#web/kit/forms/formState.ts";
 import { date } from "#web/kit/time/format.ts";
 import { t } from "#web/messages/talents.ts";
+import type { AvatarValue } from "#web/shared/media/AvatarField.tsx";
 
 export interface PersonValues {
   displayName: string;
   legalName: string;
+  avatarId: AvatarValue;
   /** Null until one is chosen; the contract's schema asks for it. */
   category: TalentCategory | null;
   typeIds: string[];
@@ -39,6 +41,7 @@ export interface PersonValues {
 export const EMPTY: PersonValues = {
   displayName: "",
   legalName: "",
+  avatarId: undefined,
   category: null,
   typeIds: [],
   subTypeIds: [],
@@ -68,6 +71,7 @@ const ids = (items: readonly { id: string }[]): string[] => items.map(({ id }) =
 export const valuesOf = (person: PersonSummary): PersonValues => ({
   displayName: person.displayName,
   legalName: person.legalName ?? "",
+  avatarId: undefined,
   category: person.category,
   typeIds: ids(person.types),
   subTypeIds: ids(person.subTypes),

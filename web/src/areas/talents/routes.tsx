@@ -13,6 +13,7 @@ function familyRoutes(family: Family): AreaRoute[] {
     const Screen = await load();
     return () => <Screen family={family} />;
   };
+  const notes = of(async () => (await import("./NotesScreen.tsx")).NotesScreen);
   return [
     { path: base, title, screen: of(async () => (await import("./PeopleScreen.tsx")).PeopleScreen), needs: read },
     {
@@ -31,7 +32,11 @@ function familyRoutes(family: Family): AreaRoute[] {
       children: [
         { path: "", redirect: "profile/summary" },
         { path: "profile", redirect: "summary" },
+        { path: "profile/files", screen: of(async () => (await import("./FilesScreen.tsx")).FilesScreen) },
         { path: "profile/summary", screen: of(async () => (await import("./SummaryScreen.tsx")).SummaryScreen) },
+        { path: "profile/notes", screen: notes },
+        { path: "profile/notes/edit", screen: notes },
+        { path: "profile/history", screen: of(async () => (await import("./HistoryScreen.tsx")).HistoryScreen) },
       ],
     },
     {

@@ -4,7 +4,7 @@ import type { ErrorDetail } from "#contract/errors.ts";
 import { toAddress } from "#contract/list.ts";
 import { z } from "#contract/schema.ts";
 import { Refused, Unreachable } from "./refused.ts";
-import type { AnyArgs } from "./types.ts";
+import type { AnyArgs, FileReply } from "./types.ts";
 
 const Detail: z.ZodMiniType<ErrorDetail> = z.object({ field: z.string(), code: z.string(), message: z.string() });
 const ErrorAnswer = z.object({
@@ -13,6 +13,7 @@ const ErrorAnswer = z.object({
     message: z.string(),
     details: z._default(z.array(Detail), []),
     current: z.optional(z.unknown()),
+    saved: z.optional(z.object({ by: z.nullable(z.string()), at: z.string() })),
   }),
 });
 const Wrapped = z.object({ responseData: z.unknown() });
@@ -50,14 +51,27 @@ export async function request(
   const init: RequestInit = { method: call.method, headers, credentials: "same-origin" };
   if (body !== undefined) init.body = body;
   if (signal) init.signal = signal;
-  const { status, ok, json } = await exchange(address(call, args), init);
+  const { status, ok, json, file } = await exchange(address(call, args), init, call.file === true);
   if (!ok) throw refusal(status, json);
+  if (file) return file;
   return understood(call, json);
 }
 
-async function exchange(url: string, init: RequestInit): Promise<{ status: number; ok: boolean; json: unknown }> {
+interface Exchanged {
+  status: number;
+  ok: boolean;
+  json: unknown;
+  file?: FileReply;
+}
+async function exchange(url: string, init: RequestInit, asFile: boolean): Promise<Exchanged> {
   try {
     const response = await fetch(url, init);
+    const { headers } = response;
+    if (asFile && response.ok) {
+      const [, name = ""] = /filename="([^"]*)"/.exec(headers.get("content-disposition") ?? "") ?? [];
+      const file = { name, blob: await response.blob(), headers };
+      return { status: response.status, ok: true, json: {}, file };
+    }
     const text = await response.text();
     return { status: response.status, ok: response.ok, json: text === "" ? {} : JSON.parse(text) };
   } catch (fault) {
@@ -66,11 +80,12 @@ async function exchange(url: string, init: RequestInit): Promise<{ status: numbe
   }
 }
 
-function refusal(status: number, json: unknown): Error {
+/** What a refusal says, or that it says nothing we know. */
+export function refusal(status: number, json: unknown): Error {
   const answer = z.safeParse(ErrorAnswer, json);
   if (!answer.success) return new Unreachable(json);
-  const { code, message, details, current } = answer.data.error;
-  return new Refused(code, message, status, details, current);
+  const { code, message, details, current, saved } = answer.data.error;
+  return new Refused(code, message, status, details, current, saved);
 }
 
 function understood(call: AnyCall, json: unknown): unknown {

@@ -1,7 +1,8 @@
 /** What was asked and answered, kept while it is shown; calls are known by path and arguments, and go stale by topic. */
-import { QueryClient, type QueryKey } from "@tanstack/react-query";
+import { type Query, QueryClient, type QueryKey } from "@tanstack/react-query";
 import type { AnyCall } from "#contract/call.ts";
 import type { Topic } from "#contract/enums.ts";
+import { follow } from "./follow.ts";
 import { Refused } from "./refused.ts";
 import { onStale } from "./topics.ts";
 import { type ArgsOf, plain } from "./types.ts";
@@ -33,8 +34,10 @@ export function keyOf<C extends AnyCall>(call: C, args: ArgsOf<C>): QueryKey {
 }
 
 // Everything shown that reads one of these tables is asked for again; the rest when it is shown next.
-onStale((changed) => {
-  void queries.invalidateQueries({
-    predicate: ({ meta }) => meta?.topics.some((topic) => changed.has(topic)) ?? false,
-  });
+onStale((changed, here) => {
+  const fits = ({ meta }: Pick<Query, "meta">): boolean => meta?.topics.some((topic) => changed.has(topic)) ?? false;
+  if (here) void queries.invalidateQueries({ predicate: fits });
+  else
+    for (const query of queries.getQueryCache().findAll({ predicate: fits }))
+      follow(query, (due) => void queries.invalidateQueries({ predicate: (one) => one === due }));
 });

@@ -1,4 +1,4 @@
-import type { ErrorDetail } from "#contract/errors.ts";
+import type { ErrorDetail, Saved } from "#contract/errors.ts";
 
 /** The server said no, in words; `details` name the fields that it refused. */
 export class Refused extends Error {
@@ -7,14 +7,24 @@ export class Refused extends Error {
   readonly details: readonly ErrorDetail[];
   /** With 409 `stale`: the record as it is now, still unchecked. */
   readonly current: unknown;
+  /** With 409 `stale`: who saved it, and when. */
+  readonly saved: Saved | null;
 
-  constructor(code: string, message: string, status: number, details: readonly ErrorDetail[] = [], current?: unknown) {
+  constructor(
+    code: string,
+    message: string,
+    status: number,
+    details: readonly ErrorDetail[] = [],
+    current?: unknown,
+    saved: Saved | null = null,
+  ) {
     super(message);
     this.name = "Refused";
     this.code = code;
     this.status = status;
     this.details = details;
     this.current = current;
+    this.saved = saved;
   }
 }
 

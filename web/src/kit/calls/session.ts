@@ -5,6 +5,7 @@
 import type { SessionState } from "#contract/enums.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { auth, type TokenSet } from "#contract/session/session.ts";
+import { keepOnlyDraftsOf } from "../forms/drafts.ts";
 import { createStore } from "../store.ts";
 import { request } from "./http.ts";
 import { internal } from "./next.ts";
@@ -48,6 +49,7 @@ export function hold(tokens: TokenSet): Session {
     session: { userId: tokens.user.id, role: tokens.role, state: tokens.sessionState, expiry: tokens.expiry },
   };
   sessionFault.set(null);
+  keepOnlyDraftsOf(tokens.user.id);
   localStorage.setItem(IN, "");
   if (before !== tokens.user.id) tabs?.postMessage({ kind: "in", userId: tokens.user.id } satisfies Tidings);
   return held.session;
@@ -103,8 +105,13 @@ export async function accessToken(): Promise<string> {
   return held.token;
 }
 
+let leaving = false;
+/** Whether the page is being left because the session is over: nobody is asked any more. */
+export const isLeaving = (): boolean => leaving;
+
 /** Leaves by loading the page anew: nothing of this person stays in memory. */
 export function leave(to = loginAddress()): void {
+  leaving = true;
   held = null;
   localStorage.removeItem(IN);
   location.replace(to);

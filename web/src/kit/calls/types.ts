@@ -16,7 +16,17 @@ type Asked<C> = C extends { list: unknown }
   : Part<"query", QueryOf<C>> & Part<"body", BodyInputOf<C>>;
 
 export type ArgsOf<C> = Part<"params", ParamsOf<C>> & Asked<C>;
-export type AnswerOf<C> = C extends { list: unknown } ? ListReply<RowOf<C>> : ReplyOf<C>;
+/** A file that was answered, with the name the server gave it. */
+export interface FileReply {
+  name: string;
+  blob: Blob;
+  headers: Headers;
+}
+export type AnswerOf<C> = C extends { file: true }
+  ? FileReply
+  : C extends { list: unknown }
+    ? ListReply<RowOf<C>>
+    : ReplyOf<C>;
 
 /** The same, once the types have done their work. */
 export interface AnyArgs {

@@ -10,7 +10,7 @@ import { useNarrow } from "../useNarrow.ts";
 import styles from "./Dialog.module.css";
 import { useTopmost } from "./useTopmost.ts";
 
-export type DialogSize = 500 | 650 | 800 | 960 | 988;
+export type DialogSize = 500 | 650 | 768 | 800 | 960 | 988;
 
 interface Props {
   title: string;

@@ -2,8 +2,10 @@ import { XIcon } from "@phosphor-icons/react/dist/csr/X";
 import { t } from "#web/messages/kit.ts";
 import type { AnyList } from "../list/codec.ts";
 import type { ListState } from "../list/useListState.ts";
+import { browserZone } from "../time/format.ts";
+import { type Span, wordsOfSpan } from "./dates.ts";
 import styles from "./FilterBar.module.css";
-import { FilterEditor } from "./FilterEditor.tsx";
+import { FilterEditor, spanIn } from "./FilterEditor.tsx";
 import { FilterPopover } from "./FilterPopover.tsx";
 import { type FilterLook, useChoices } from "./look.ts";
 
@@ -14,26 +16,42 @@ interface Props {
   call: AnyList;
 }
 
+function wordsOfNumbers([from, to]: Span): string {
+  if (from === null) return t("upTo", { value: to ?? 0 });
+  return to === null ? t("fromOn", { value: from }) : t("between", { from, to });
+}
+
 /** A filter that is set, as a phrase: "Status is **Active**". */
 export function Chip({ name, look, state, call }: Props) {
   const filter = call.list.filters[name];
   const value: unknown = (state.shown as Record<string, unknown>)[name];
   const values = Array.isArray(value) ? value.map((one) => (typeof one === "number" ? one : String(one))) : [];
-  const { choices } = useChoices(look.choices ?? [], "", values);
+  const { choices } = useChoices(look.choices ?? [], "", filter?.kind === "one" ? [String(value)] : values);
   const labels = values.map(
     (one) =>
       choices.find((choice) => String(choice.value) === String(one))?.label ?? (look.choices ? null : String(one)),
   );
   const named = labels.filter((label) => label !== null);
-  const words =
-    filter?.kind === "yesNo"
-      ? t(value === true ? "yes" : "no")
-      : filter?.kind === "many"
-        ? named.length === labels.length && named.length <= 3
+  const words = ((): string => {
+    switch (filter?.kind) {
+      case "yesNo":
+        return t(value === true ? "yes" : "no");
+      case "many":
+        return named.length === labels.length && named.length <= 3
           ? named.join(", ")
-          : t("chosenCount", { count: labels.length })
-        : String(value);
-  const verb = t(filter?.kind === "text" ? "filterContains" : "filterIs");
+          : t("chosenCount", { count: labels.length });
+      case "one":
+        return choices.find((choice) => choice.value === value)?.label ?? String(value);
+      case "dates":
+        return wordsOfSpan(spanIn(value), look.zone ?? browserZone());
+      case "numbers":
+        return wordsOfNumbers(spanIn(value));
+      default:
+        return String(value);
+    }
+  })();
+  const ranged = filter?.kind === "dates" || filter?.kind === "numbers";
+  const verb = ranged ? "" : t(filter?.kind === "text" ? "filterContains" : "filterIs");
   return (
     <span className={styles.chip}>
       <FilterPopover

@@ -3,8 +3,10 @@ import { t } from "#web/messages/kit.ts";
 import type { AnyList } from "../list/codec.ts";
 import type { ListState } from "../list/useListState.ts";
 import { onMenuKeys } from "../ui/menuKeys.ts";
+import type { Span } from "./dates.ts";
 import styles from "./FilterBar.module.css";
 import { type Choice, type FilterLook, isSource, useChoices } from "./look.ts";
+import { DateValues, NumberValues } from "./RangeValues.tsx";
 
 interface Props {
   name: string;
@@ -41,11 +43,31 @@ export function FilterEditor({ name, look, state, call }: Props) {
         onChange={(text) => state.filter(name, text.trim() || undefined)}
       />
     );
+  if (filter?.kind === "dates" || filter?.kind === "numbers") {
+    const Values = filter.kind === "dates" ? DateValues : NumberValues;
+    return <Values look={look} value={spanIn(value)} onChange={(span) => state.filter(name, span)} />;
+  }
+  if (filter?.kind === "one")
+    return (
+      <Searchable
+        look={look}
+        fallback={filter.choices ?? []}
+        chosen={value === undefined ? [] : [String(value)]}
+        onToggle={(one) => state.filter(name, value === one ? undefined : one)}
+        single
+      />
+    );
   const chosen = Array.isArray(value) ? value.map((one) => (typeof one === "number" ? one : String(one))) : [];
   const toggle = (one: string | number): void =>
     state.filter(name, chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one]);
   return <Searchable look={look} fallback={filter?.choices ?? []} chosen={chosen} onToggle={toggle} />;
 }
+
+/** A range as it stands in a query. */
+export const spanIn = (value: unknown): Span => {
+  const [from, to]: unknown[] = Array.isArray(value) ? value : [];
+  return [typeof from === "number" ? from : null, typeof to === "number" ? to : null];
+};
 
 function TextValue({ label, value, onChange }: { label: string; value: string; onChange: (text: string) => void }) {
   const [text, setText] = useState(value);
@@ -68,8 +90,10 @@ interface SearchableProps {
   fallback: readonly (string | number)[];
   chosen: readonly (string | number)[];
   onToggle: (value: string | number) => void;
+  /** Choosing one lets go of another. */
+  single?: boolean;
 }
-function Searchable({ look, fallback, chosen, onToggle }: SearchableProps) {
+function Searchable({ look, fallback, chosen, onToggle, single = false }: SearchableProps) {
   const [text, setText] = useState("");
   const from = look.choices ?? fallback.map((value): Choice => ({ value, label: String(value) }));
   const { choices, loading } = useChoices(from, text, chosen);
@@ -86,8 +110,8 @@ function Searchable({ look, fallback, chosen, onToggle }: SearchableProps) {
           data-item
         />
       )}
-      <Options choices={choices} chosen={chosen} onToggle={onToggle} />
-      {choices.length === 0 && <p className={styles.none}>{loading ? t("loading") : t("nothingFound")}</p>}
+      <Options choices={choices} chosen={chosen} onToggle={onToggle} single={single} />
+      {choices.length === 0 && <p className={styles.none}>{loading ? t("loading") : t("noResults")}</p>}
     </fieldset>
   );
 }

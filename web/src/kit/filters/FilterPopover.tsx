@@ -6,20 +6,22 @@ import styles from "./FilterBar.module.css";
 
 interface Props {
   label: string;
+  position?: "bottom-start" | "bottom-end";
+  width?: number;
   content: (close: () => void) => ReactNode;
   /** The button that opens it. */
   children: ReactElement<{ onClick?: () => void; "aria-expanded"?: boolean; "aria-haspopup"?: "dialog" }>;
 }
 
-export function FilterPopover({ label, content, children }: Props) {
+export function FilterPopover({ label, content, children, position = "bottom-start", width = 264 }: Props) {
   const [open, setOpen] = useState(false);
   return (
     <Popover
       opened={open}
       onChange={setOpen}
-      position="bottom-start"
+      position={position}
       offset={6}
-      width={264}
+      width={width}
       trapFocus
       returnFocus
       {...floating("#content")}

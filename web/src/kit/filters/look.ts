@@ -17,8 +17,15 @@ export type Choices = readonly Choice[] | ChoiceSource;
 export interface FilterLook {
   title: string;
   choices?: Choices;
+  /** Of a filter by dates: the zone its days are of. */
+  zone?: string;
   /** False while something else on the screen says it already, such as a tab. */
   chip?: boolean;
+}
+/** What a list's range of dates is about, and the zone its days are of: the talent's or the reader's. */
+export interface DateLook {
+  title: string;
+  zone: string;
 }
 export type FilterLooks<Name extends string = string> = Partial<Record<Name, FilterLook>>;
 

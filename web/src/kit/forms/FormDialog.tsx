@@ -3,7 +3,7 @@ import { t } from "#web/messages/kit.ts";
 import { Dialog, type DialogSize } from "../dialogs/Dialog.tsx";
 import { Button } from "../ui/Button.tsx";
 import { type AnyForm, FormBody, SaveButton, useFormId } from "./FormFrame.tsx";
-import { askToLeave, useGuard } from "./useGuard.ts";
+import { mayLeave, useGuard } from "./useGuard.tsx";
 
 interface Props {
   form: AnyForm;
@@ -33,9 +33,9 @@ export function FormDialog({
   children,
 }: Props) {
   const id = useFormId();
-  useGuard(form.unsaved);
+  useGuard(form);
   const leave = async (): Promise<void> => {
-    if (!form.unsaved() || (await askToLeave())) close();
+    if (await mayLeave(form)) close();
   };
   return (
     <Dialog

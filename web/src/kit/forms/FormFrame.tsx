@@ -1,3 +1,4 @@
+import { ArrowCounterClockwiseIcon } from "@phosphor-icons/react/dist/csr/ArrowCounterClockwise";
 import { CheckCircleIcon } from "@phosphor-icons/react/dist/csr/CheckCircle";
 import { WarningCircleIcon } from "@phosphor-icons/react/dist/csr/WarningCircle";
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from "react";
@@ -9,7 +10,7 @@ import type { RecordForm } from "./useCallForm.ts";
 /** The part of a form that a frame needs; what its values are is for its fields to know. */
 export type AnyForm = Pick<
   RecordForm<object>,
-  "dirty" | "valid" | "busy" | "alert" | "notice" | "takeNewest" | "submit" | "unsaved"
+  "dirty" | "valid" | "busy" | "alert" | "notice" | "compare" | "restored" | "kind" | "submit" | "unsaved" | "discard"
 >;
 
 export function FormBody({ form, id, children }: { form: AnyForm; id: string; children: ReactNode }) {
@@ -33,22 +34,24 @@ export function FormBody({ form, id, children }: { form: AnyForm; id: string; ch
   );
 }
 
-export function FormAlert({ form }: { form: Pick<AnyForm, "alert" | "notice" | "takeNewest"> }) {
+export function FormAlert({ form }: { form: Pick<AnyForm, "alert" | "notice" | "compare" | "restored" | "discard"> }) {
   const shown = useRef<HTMLDivElement>(null);
-  const words = form.takeNewest ? "stale" : (form.alert ?? form.notice);
+  const words = form.compare ? "stale" : (form.alert ?? form.notice ?? (form.restored ? "restored" : null));
+  const before = useRef(words);
   // In a long form it would otherwise appear where nobody looks.
   useEffect(() => {
-    if (words !== null) shown.current?.scrollIntoView({ block: "nearest" });
+    if (words !== null && words !== before.current) shown.current?.scrollIntoView({ block: "nearest" });
+    before.current = words;
   }, [words]);
-  if (form.takeNewest)
+  if (form.compare)
     return (
       <div ref={shown} className={styles.alert} data-tone="waiting" role="alert">
         <WarningCircleIcon weight="fill" />
         <div>
           <b>{t("staleTitle")}</b> {t("staleBody")}
         </div>
-        <Button size="small" onClick={form.takeNewest}>
-          {t("staleLoad")}
+        <Button size="small" onClick={form.compare}>
+          {t("staleCompare")}
         </Button>
       </div>
     );
@@ -57,6 +60,18 @@ export function FormAlert({ form }: { form: Pick<AnyForm, "alert" | "notice" | "
       <div ref={shown} className={styles.alert} data-tone="good" role="status">
         <CheckCircleIcon weight="fill" />
         <div>{form.notice}</div>
+      </div>
+    );
+  if (!form.alert && form.restored)
+    return (
+      <div ref={shown} className={styles.alert} data-tone="kept" role="status">
+        <ArrowCounterClockwiseIcon />
+        <div>
+          <b>{t("draftTitle")}</b> {t("draftBody")}
+        </div>
+        <Button size="small" onClick={form.discard}>
+          {t("draftDiscard")}
+        </Button>
       </div>
     );
   if (!form.alert) return null;

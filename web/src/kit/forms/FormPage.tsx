@@ -5,7 +5,7 @@ import { useBack } from "../layout/useBack.ts";
 import { Button } from "../ui/Button.tsx";
 import { type AnyForm, FormBody, SaveButton, useFormId } from "./FormFrame.tsx";
 import styles from "./forms.module.css";
-import { useGuard } from "./useGuard.ts";
+import { useGuard } from "./useGuard.tsx";
 
 interface Props {
   form: AnyForm;
@@ -28,7 +28,7 @@ export function FormPage({ form, title, line, back, save, extra, buttons, wide =
   const id = useFormId();
   const navigate = useNavigate();
   const goBack = useBack();
-  useGuard(form.unsaved);
+  useGuard(form);
   return (
     <div className={styles.page}>
       <div className={styles.scroll}>

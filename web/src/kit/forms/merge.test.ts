@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { merged } from "./merge.ts";
+import { conflicts, merged } from "./merge.ts";
 
 const base = { name: "Imogen", city: "Perth", tags: ["a"], version: 3 };
 
@@ -10,3 +10,9 @@ test("what was left alone is brought up to date, what was typed stays", () => {
 });
 test("nothing typed: all theirs", () =>
   expect(merged(base, { ...base }, { ...base, version: 9 })).toEqual({ ...base, version: 9 }));
+test("only a field that both changed, each to something else, is a conflict", () => {
+  const mine = { ...base, name: "Imogen H", city: "Hobart", tags: ["b"] };
+  expect(conflicts(base, mine, { ...base, name: "Imo", tags: ["b"], version: 4 })).toEqual(["name"]);
+  expect(conflicts(base, mine, { ...base, version: 4 })).toEqual([]);
+  expect(conflicts(base, base, { ...base, name: "Imo", version: 4 })).toEqual([]);
+});

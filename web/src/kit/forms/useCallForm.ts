@@ -1,14 +1,17 @@
 import { useForm } from "@mantine/form";
 import { useEffect, useRef, useState } from "react";
 import type { AnyCall, BodyInputOf } from "#contract/call.ts";
-import { z } from "#contract/schema.ts";
+import type { Saved } from "#contract/errors.ts";
 import { t } from "#web/messages/kit.ts";
 import { Refused, Unreachable } from "../calls/refused.ts";
 import type { AnswerOf, ArgsOf } from "../calls/types.ts";
 import { useChange } from "../calls/useChange.ts";
 import { wordsOf } from "../toasts/fault.ts";
 import { afterPress } from "./afterPress.ts";
-import { equal, merged } from "./merge.ts";
+import { adopt, errorAt, focusFirst, type Problems, schemaProblems } from "./formState.ts";
+import { conflicts, equal, merged } from "./merge.ts";
+import { useDraft } from "./useDraft.ts";
+import { type FieldWords, openVersions } from "./versions.tsx";
 
 /** What a field needs: spread it, `<TextField {...form.field("displayName")} label="Name" />`. */
 export interface Field<T> {
@@ -18,7 +21,6 @@ export interface Field<T> {
   onBlur: () => void;
   error: string | undefined;
 }
-export type Problems = Record<string, string>;
 
 export interface RecordForm<V extends object> {
   values: V;
@@ -39,14 +41,20 @@ export interface RecordForm<V extends object> {
   alert: string | null;
   /** Something to know that is no fault. */
   notice: string | null;
-  /** Someone else saved meanwhile: takes what they saved under what was typed here. */
-  takeNewest: (() => void) | null;
+  /** Someone else saved the same fields meanwhile: shows both versions, for the person to choose. */
+  compare: (() => void) | null;
+  /** What was typed before a reload, or before the session ended, is back. */
+  restored: boolean;
+  /** Which words leaving is asked in (B-209). */
+  kind: "add" | "edit";
   submit(): Promise<void>;
   /** Shows what is missing, as `submit` does, and sends nothing: for a form in steps. Says whether it may go on. */
   check(): boolean;
   /** Whether leaving would lose something, at this moment. */
   unsaved(): boolean;
   reset(): void;
+  /** The same, and nothing is kept of what was typed. */
+  discard(): void;
 }
 type ItemOf<T> = T extends readonly (infer I)[] ? I : never;
 
@@ -61,10 +69,25 @@ interface Options<C, V extends object> {
   eager?: boolean;
   /** The form's values from the record as it is now, for when it went stale. */
   newest?: (current: unknown) => V | null;
+  /** What the two versions of a field are called, where its label and its plain value don't say it. */
+  words?: FieldWords<V>;
+  /** Tells forms of one call and record apart, so that neither takes up what was typed into the other; `false` keeps nothing. */
+  draft?: string | false;
   /** Said where the server gives no words of its own. */
   otherwise?: string;
   onDone: (answer: AnswerOf<C>, values: V) => unknown;
 }
+
+/** What others saved of the same record, the fields that both changed, and whether saving is what brought it up. */
+interface Stale<V> {
+  theirs: V;
+  fields: (keyof V & string)[];
+  saved: Saved | null;
+  saving: boolean;
+}
+const ownWords = (fault: unknown): string => (fault instanceof Refused ? fault.message : "");
+/** So often may others be quicker before it is said. */
+const TURNS = 3;
 
 /** A form around one call: the contract's schema checks it, a refusal lands on its field, and nothing typed is lost by accident. */
 export function useCallForm<C extends AnyCall, V extends object>(
@@ -74,9 +97,11 @@ export function useCallForm<C extends AnyCall, V extends object>(
   const { initial, rules, newest, onDone } = options;
   const [alert, setAlert] = useState<string | null>(null);
   const [notice, setNotice] = useState<string | null>(null);
-  const [stale, setStale] = useState<{ current: unknown } | null>(null);
+  const [stale, setStale] = useState<Stale<V> | null>(null);
   const attempted = useRef(false);
-  const saved = useRef(false);
+  /** Saved or discarded: nothing to ask about, nothing to keep. */
+  const settled = useRef(false);
+  const again = useRef(false);
 
   const toBody = options.toBody ?? ((values: V) => values as unknown as BodyInputOf<C>);
   const problems = (values: V): Problems => ({ ...rules?.(values), ...schemaProblems(call, toBody(values)) });
@@ -91,9 +116,41 @@ export function useCallForm<C extends AnyCall, V extends object>(
     if (!dirty) adopt<V>(form, initial, initial);
   }, [initialKey]);
 
+  const compare = (found: Stale<V>): void => {
+    setStale(found);
+    const { theirs, fields, saved, saving } = found;
+    const mine = form.getValues() as V;
+    openVersions({
+      fields,
+      mine,
+      theirs,
+      saved,
+      saving,
+      words: options.words ?? {},
+      onChosen: (taken) => {
+        setStale(null);
+        const both = merged(form.getInitialValues() as V, form.getValues() as V, theirs);
+        adopt<V>(form, theirs, { ...both, ...Object.fromEntries(taken.map((name) => [name, theirs[name]])) });
+        if (saving) void deliver();
+        else setNotice(t("versionsTaken"));
+      },
+    });
+  };
+  const onStale = (theirs: V, saved: Saved | null): void => {
+    const [base, mine] = [form.getInitialValues() as V, form.getValues() as V];
+    const fields = conflicts(base, mine, theirs);
+    if (fields.length > 0) {
+      compare({ theirs, fields, saved, saving: true });
+      return;
+    }
+    // Each changed something else: nobody has to choose, and both are kept.
+    adopt<V>(form, theirs, merged(base, mine, theirs));
+    again.current = true;
+  };
   const onFault = (fault: unknown): void => {
-    if (fault instanceof Refused && fault.code === "stale" && newest) {
-      setStale({ current: fault.current });
+    const theirs = fault instanceof Refused && fault.code === "stale" ? newest?.(fault.current) : null;
+    if (fault instanceof Refused && theirs) {
+      onStale(theirs, fault.saved);
       return;
     }
     const details = fault instanceof Refused ? fault.details.filter(({ field }) => field !== "") : [];
@@ -110,7 +167,9 @@ export function useCallForm<C extends AnyCall, V extends object>(
   const change = useChange(call, {
     onFault,
     onDone: (answer) => {
-      saved.current = true;
+      settled.current = true;
+      draft.forget();
+      setStale(null);
       const values = form.getValues() as V;
       // What is saved is where the next change begins, for a form that stays open.
       adopt<V>(form, values, values);
@@ -126,18 +185,52 @@ export function useCallForm<C extends AnyCall, V extends object>(
     return !hasErrors;
   };
   const submit = async (): Promise<void> => {
-    if (!check() || !dirty) return;
-    saved.current = false;
-    await change.run({ params: options.params, body: toBody(form.getValues()) } as unknown as ArgsOf<C>);
+    if (stale?.saving) return compare(stale);
+    // What was typed a moment ago counts, though it may not be drawn yet.
+    if (check() && !equal(form.getValues(), form.getInitialValues())) await deliver();
   };
+  const deliver = async (): Promise<void> => {
+    settled.current = false;
+    for (let turn = 0; turn < TURNS; turn += 1) {
+      again.current = false;
+      await change.run({ params: options.params, body: toBody(form.getValues()) } as unknown as ArgsOf<C>);
+      if (!again.current || !check()) return;
+    }
+    setAlert(t("staleTitle"));
+  };
+  const write = (path: string, next: unknown): void => {
+    settled.current = false;
+    form.setFieldValue(path, next as never);
+  };
+  const discard = (): void => {
+    settled.current = true;
+    draft.forget();
+    setStale(null);
+    setAlert(null);
+    form.reset();
+  };
+
+  const draft = useDraft<V>({
+    call,
+    params: options.params,
+    name: options.draft,
+    values: form.values,
+    initial: form.getInitialValues() as V,
+    lasting: () => unsaved.current && !settled.current,
+    onFound: ({ base, values }) => {
+      const now = form.getInitialValues() as V;
+      const fields = conflicts(base, values, now);
+      adopt<V>(form, now, merged(base, values, now));
+      if (fields.length > 0) setStale({ theirs: now, fields, saved: null, saving: false });
+    },
+  });
 
   const current = problems(form.values);
   const bind = <T>(path: string, value: T): Field<T> => ({
     name: path,
     value,
     onChange: (next) => {
-      saved.current = false;
-      form.setFieldValue(path, next as never);
+      write(path, next);
       if (attempted.current || options.eager) form.validateField(path);
     },
     // A field that is still as it was is not found fault with for having been walked through.
@@ -153,65 +246,20 @@ export function useCallForm<C extends AnyCall, V extends object>(
     field: (name) => bind(name, form.values[name]),
     part: (name, index, part) =>
       bind(`${name}.${index}.${part}`, entry<ItemOf<V[typeof name]>>(form.values[name], index)[part]),
-    set: (name, value) => form.setFieldValue(name, value as never),
+    set: write,
     dirty,
     valid: Object.keys(current).length === 0,
     busy: change.busy,
     alert,
     notice,
-    takeNewest:
-      stale &&
-      (() => {
-        const theirs = newest?.(stale.current);
-        if (theirs) adopt<V>(form, theirs, merged(form.getInitialValues() as V, form.getValues() as V, theirs));
-        setStale(null);
-        if (theirs) setNotice(t("staleLoaded"));
-        else setAlert(t("somethingWentWrong"));
-      }),
+    compare: stale && (() => compare(stale)),
+    restored: draft.restored && dirty,
+    kind: call.method === "POST" ? "add" : "edit",
     submit,
     check,
     // What was just saved leads on before anything is drawn again.
-    unsaved: () => unsaved.current && !saved.current,
+    unsaved: () => unsaved.current && !settled.current,
     reset: () => form.reset(),
+    discard,
   };
-}
-
-/** What the contract says about a body, by field. */
-export function schemaProblems(call: AnyCall, body: unknown): Problems {
-  const result = call.body && z.safeParse(call.body, body);
-  if (!result || result.success) return {};
-  return Object.fromEntries(result.error.issues.toReversed().map(({ path, message }) => [path.join("."), message]));
-}
-
-interface FormState<V> {
-  setInitialValues(values: V): void;
-  setValues(values: Partial<V>): void;
-  resetDirty(values: V): void;
-}
-const ownWords = (fault: unknown): string => (fault instanceof Refused ? fault.message : "");
-
-function adopt<V extends object>(form: FormState<V>, initial: V, values: V): void {
-  form.setInitialValues(initial);
-  form.setValues(values);
-  form.resetDirty(initial);
-}
-
-/** A list's own error, or that of its first entry that has one. */
-function errorAt(errors: Readonly<Record<string, unknown>>, path: string): string | undefined {
-  const key =
-    path in errors
-      ? path
-      : Object.keys(errors).find((other) => other.startsWith(`${path}.`) && /^\d+$/.test(other.slice(path.length + 1)));
-  const error = key === undefined ? undefined : errors[key];
-  return typeof error === "string" ? error : undefined;
-}
-
-function focusFirst(paths: readonly string[]): void {
-  const nodes = paths
-    .map((path) =>
-      document.querySelector<HTMLElement>(`[name="${CSS.escape(path)}"], [data-path="${CSS.escape(path)}"]`),
-    )
-    .filter((node) => node !== null);
-  const [first] = nodes.sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
-  setTimeout(() => first?.focus());
 }

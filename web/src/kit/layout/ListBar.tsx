@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { type Action, shown } from "../actions/action.ts";
+import { TableTools } from "../table/TableTools.tsx";
 import styles from "./ListBar.module.css";
 import { useOffered } from "./offered.ts";
 import { PageActions } from "./PageActions.tsx";
@@ -19,6 +20,7 @@ export function ListBar({
     <div className={styles.bar}>
       <div className={styles.tabs}>{tabs}</div>
       {children}
+      <TableTools />
       <PageActions actions={actions} />
     </div>
   );

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { signedIn } from "#contract/call.ts";
-import { listCall, manyNumbers, manyTexts, textFilter, yesNo } from "#contract/list.ts";
+import { dateRange, listCall, manyNumbers, manyTexts, numberRange, oneOf, textFilter, yesNo } from "#contract/list.ts";
+import { keptParameters } from "#contract/lists/parameters.ts";
 import { z } from "#contract/schema.ts";
-import { conditions, readQuery, sent, writeQuery } from "./codec.ts";
+import { conditions, filterOf, readQuery, sameFilter, sent, writeQuery } from "./codec.ts";
 
 const list = listCall("POST", "/things", {
   says: "Things",
@@ -10,8 +11,17 @@ const list = listCall("POST", "/things", {
   row: z.object({ id: z.string() }),
   sortable: ["name", "age"],
   defaultSort: ["name", "ASC"],
-  filters: { statusIds: manyNumbers([0, 1, 2]), tags: manyTexts(), city: textFilter(), open: yesNo() },
+  filters: {
+    statusIds: manyNumbers([0, 1, 2]),
+    tags: manyTexts(),
+    city: textFilter(),
+    open: yesNo(),
+    kind: oneOf(["show", "shoot"]),
+    fee: numberRange(),
+    due: dateRange(),
+  },
   search: true,
+  dates: true,
 });
 const read = (address: string, preset = {}) => readQuery(list, new URLSearchParams(address), preset);
 const write = (change: object, address = "", preset = {}) =>
@@ -87,4 +97,43 @@ test("only what narrows counts as a condition, and nothing empty is sent", () =>
     orderDirection: "ASC",
     withTotal: false,
   });
+});
+
+test("ranges have an open side, one of several is one, dates are epoch ms (B-158, B-416)", () => {
+  const address = write({ fee: [50, null], due: [null, 1_760_000_000_000], kind: "shoot", fromDate: 5, toDate: 9 });
+  expect(address).toBe("fromDate=5&toDate=9&kind=shoot&fee=50_&due=_1760000000000");
+  expect(read(address)).toMatchObject({
+    fee: [50, null],
+    due: [null, 1_760_000_000_000],
+    kind: "shoot",
+    fromDate: 5,
+    toDate: 9,
+  });
+});
+
+test.each(["fee=_", "fee=1", "fee=1_2_3", "fee=a_b", "due=-5_", "kind=both", "fromDate=-1", "toDate=1.5", "fromDate="])(
+  "%s falls back by itself",
+  (address) => expect(conditions(list, read(`${address}&q=hi`))).toEqual({ q: "hi" }),
+);
+
+test("a default range of dates comes back when it is cleared (B-178, B-428)", () => {
+  const preset = { fromDate: 10, toDate: 20 };
+  expect(read("", preset)).toMatchObject(preset);
+  expect(write({ fromDate: 12, toDate: 13 }, "", preset)).toBe("fromDate=12&toDate=13");
+  expect(write(preset, "fromDate=12&toDate=13", preset)).toBe("");
+});
+
+test("a filter is kept without where in the list one was, and compared whatever stands first", () => {
+  const query = read("pageIndex=3&pageSize=50&q=hi&orderBy=age&statusIds=1");
+  expect(filterOf(list, query, {})).toBe("orderBy=age&q=hi&statusIds=1");
+  expect(sameFilter("q=hi&statusIds=1", "statusIds=1&q=hi")).toBe(true);
+  expect(sameFilter("q=hi", "q=ho")).toBe(false);
+});
+
+test("what a kept filter no longer finds is left out and named; a preset that was taken away stays away", () => {
+  expect(keptParameters(list, "pageIndex=2&statusIds=1_7&mood=good&tags=a~ub&statusIds2=&fee=x")).toEqual({
+    parameters: "statusIds=1&tags=a%7Eub",
+    dropped: expect.arrayContaining(["statusIds", "mood", "statusIds2", "fee"]),
+  });
+  expect(keptParameters(list, "statusIds=").parameters).toBe("statusIds=");
 });

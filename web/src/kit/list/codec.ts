@@ -1,10 +1,11 @@
 /** A list's state in an address: read with each malformed value falling back by itself, written with defaults left out (B-153…B-160). */
-import { fromAddress, type ListCall, type ListQuery, toAddress } from "#contract/list.ts";
+import { fromAddress, type ListQuery, toAddress } from "#contract/list.ts";
+import type { AnyList } from "#contract/lists/known.ts";
+import { understood } from "#contract/lists/parameters.ts";
 import { z } from "#contract/schema.ts";
 
 export type Query = ListQuery;
-/** Any list call, once its own row, filters and columns no longer matter. */
-export type AnyList = Pick<ListCall, "list" | "listQuery">;
+export type { AnyList };
 
 const BASE = ["pageIndex", "pageSize", "orderBy", "orderDirection"] as const;
 
@@ -24,31 +25,6 @@ export const defaultQuery = (call: AnyList, preset: Partial<Query>): Query => ({
   ...preset,
 });
 
-function without(
-  query: Record<string, unknown>,
-  path: readonly PropertyKey[],
-  keys: readonly string[],
-): Record<string, unknown> {
-  const [key, index] = path;
-  if (key === undefined) return Object.fromEntries(Object.entries(query).filter(([name]) => !keys.includes(name)));
-  const value = query[String(key)];
-  const kept = Array.isArray(value) && typeof index === "number" ? value.filter((_, at) => at !== index) : undefined;
-  return { ...query, [String(key)]: kept?.length ? kept : undefined };
-}
-
-/** What of `given` the list understands. */
-function understood(call: AnyList, given: Record<string, unknown>): Partial<Query> {
-  let query = given;
-  for (;;) {
-    const result = z.safeParse(call.listQuery, query);
-    if (result.success)
-      return Object.fromEntries(Object.entries(result.data).filter(([name]) => query[name] !== undefined));
-    const [problem] = result.error.issues;
-    if (!problem) return {};
-    query = without(query, problem.path, problem.code === "unrecognized_keys" ? problem.keys : []);
-  }
-}
-
 export function readQuery(call: AnyList, address: URLSearchParams, preset: Partial<Query> = {}): Query {
   const own = new Set(ownKeys(call));
   const given = fromAddress(
@@ -56,7 +32,7 @@ export function readQuery(call: AnyList, address: URLSearchParams, preset: Parti
     [...address].filter(([name]) => own.has(name)),
   );
   const fallback = defaultQuery(call, preset);
-  const query: Query = { ...fallback, ...understood(call, given) };
+  const query: Query = { ...fallback, ...understood(call, given).query };
   // The document offers three sizes (B-155); an address may not ask for another.
   return [20, 50, 100].includes(query.pageSize) ? query : { ...query, pageSize: fallback.pageSize };
 }
@@ -97,4 +73,20 @@ export function conditions(call: AnyList, query: Query): Record<string, unknown>
 export const sent = (call: AnyList, query: Query, withTotal: boolean): Query => {
   const { pageIndex, pageSize, orderBy, orderDirection } = query;
   return { ...conditions(call, query), pageIndex, pageSize, orderBy, orderDirection, withTotal };
+};
+
+/** A filter as it is kept: all but where in the list one is, and how much of it one sees. */
+export function filterOf(call: AnyList, query: Query, preset: Partial<Query>): string {
+  const { pageIndex, pageSize } = defaultQuery(call, preset);
+  return writeQuery(call, new URLSearchParams(), { ...query, pageIndex, pageSize }, preset).toString();
+}
+
+/** Whether two kept filters say the same, whatever stands first in them. */
+export const sameFilter = (one: string, other: string): boolean => {
+  const sorted = (text: string): string => {
+    const address = new URLSearchParams(text);
+    address.sort();
+    return address.toString();
+  };
+  return sorted(one) === sorted(other);
 };

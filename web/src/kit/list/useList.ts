@@ -1,9 +1,13 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useReducer, useRef } from "react";
 import type { FiltersOf, ListCall, ListQueryOf, RowOf, SortOf } from "#contract/list.ts";
+import type { TableKey } from "#contract/lists/known.ts";
+import { owing } from "../calls/topics.ts";
 import { type ArgsOf, plain } from "../calls/types.ts";
 import { useAsk } from "../calls/useAsk.ts";
 import { type AnyList, conditions, sent } from "./codec.ts";
+import { type Held, steady, taken } from "./steady.ts";
 import { type ListState, useListState } from "./useListState.ts";
+import { useSessionFilter } from "./useSessionFilter.ts";
 
 export interface Total {
   count: number;
@@ -14,7 +18,15 @@ export interface Total {
 export interface List<Row, FilterName extends string = string, Sort extends string = string> {
   call: AnyList & { list: { filters: Readonly<Record<FilterName, unknown>>; sortable: readonly Sort[] } };
   state: ListState;
+  /** Under this key its columns and filters are remembered, and it can be exported. */
+  table?: TableKey | undefined;
+  /** They stay where they are while others change the list. */
   rows: readonly Row[];
+  /** How many rows wait to come, go or move. */
+  changes: number;
+  /** Rows that are shown still, and are here no more. */
+  left: ReadonlySet<string>;
+  showChanges(): void;
   total: Total | null;
   loadMore: boolean;
   /** Nothing to show yet; skeletons. */
@@ -25,15 +37,20 @@ export interface List<Row, FilterName extends string = string, Sort extends stri
   retry(): void;
 }
 
+const NONE: ReadonlySet<string> = new Set();
+
 export type ListFor<C> = List<RowOf<C>, keyof FiltersOf<C> & string, SortOf<C> & string>;
+/** Every row that is listed has an id. */
+type Listed<C> = RowOf<C> & { id: string };
 type ParamsArg<C> = ArgsOf<C> extends { params: infer P } ? { params: P } : { params?: undefined };
 
 /** `preset` is what the list starts from, and shows in no address; `always` is part of every question and can't be taken away. */
 export function useList<C extends ListCall>(
   call: C,
-  options: ParamsArg<C> & { preset?: Partial<ListQueryOf<C>>; always?: Partial<ListQueryOf<C>> },
+  options: ParamsArg<C> & { table?: TableKey; preset?: Partial<ListQueryOf<C>>; always?: Partial<ListQueryOf<C>> },
 ): ListFor<C> {
   const state = useListState(call, options.preset);
+  const ready = useSessionFilter(call, options.table, { query: state.query, preset: options.preset ?? {} });
   const { pageIndex, pageSize } = state.query;
   const given = plain(options as ArgsOf<C>);
   const narrowedBy = JSON.stringify([given.params, options.always, conditions(call, state.query)]);
@@ -43,9 +60,8 @@ export function useList<C extends ListCall>(
   const known = counted.current?.of === narrowedBy ? counted.current : null;
   const withTotal = known === null || known.at === at;
   const args = { params: given.params, query: { ...sent(call, state.query, withTotal), ...options.always } };
-  const { data, isPending, isPlaceholderData, error, refetch } = useAsk(call, args as unknown as ArgsOf<C>, {
-    keep: true,
-  });
+  const answer = useAsk(call, args as unknown as ArgsOf<C>, { keep: true, when: ready });
+  const { data, isPending, isPlaceholderData, isFetching, dataUpdatedAt, error, refetch } = answer;
 
   const fresh = data && !isPlaceholderData ? data : null;
   if (fresh?.total !== undefined)
@@ -55,7 +71,19 @@ export function useList<C extends ListCall>(
     counted.current = { ...known, total: { count: pageIndex * pageSize + fresh.rows.length, isMinimum: false } };
   }
 
-  const beyond = fresh !== null && fresh.rows.length === 0 && pageIndex > 0;
+  const held = useRef<Held<Listed<C>> | null>(null);
+  const [, drawAgain] = useReducer((times: number) => times + 1, 0);
+  const arrived = fresh && {
+    rows: fresh.rows as readonly Listed<C>[],
+    question: JSON.stringify([given.params, { ...args.query, withTotal: undefined }]),
+    at: dataUpdatedAt,
+    owing: owing(call.topics ?? []),
+    asking: isFetching,
+  };
+  if (arrived) held.current = steady(held.current, arrived);
+  const { rows = [], changes = 0, left = NONE } = (data && held.current) ?? {};
+
+  const beyond = fresh !== null && rows.length === 0 && pageIndex > 0;
   const { turnTo } = state;
   // biome-ignore lint/correctness/useExhaustiveDependencies: turnTo is new on each render
   useEffect(() => {
@@ -65,7 +93,14 @@ export function useList<C extends ListCall>(
   return {
     call: call as unknown as ListFor<C>["call"],
     state,
-    rows: (data?.rows ?? []) as readonly RowOf<C>[],
+    table: options.table,
+    rows,
+    changes,
+    left,
+    showChanges: () => {
+      if (arrived) held.current = taken({ ...arrived, asking: false });
+      drawAgain();
+    },
     total: counted.current?.of === narrowedBy ? counted.current.total : null,
     loadMore: data?.loadMore ?? false,
     loading: isPending || beyond,

@@ -1,9 +1,19 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
+import type { Direction } from "#contract/enums.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { t } from "#web/messages/kit.ts";
 import { tell } from "../toasts/toasts.ts";
-import { type AnyList, conditions, defaultQuery, type Query, readQuery, writeQuery } from "./codec.ts";
+import {
+  type AnyList,
+  conditions,
+  defaultQuery,
+  filterOf,
+  ownKeys,
+  type Query,
+  readQuery,
+  writeQuery,
+} from "./codec.ts";
 
 export interface ListState {
   /** What the address says: what is asked for. */
@@ -14,8 +24,15 @@ export interface ListState {
   narrowed: boolean;
   /** Waits until nothing more is ticked for a moment, unless it is said that this is all. */
   filter(name: string, value: unknown, options?: { now?: boolean }): void;
+  /** A range of dates, in epoch ms; none is the default again (B-178). */
+  dates(from: number | undefined, to: number | undefined): void;
+  /** What a kept filter says, in place of all that narrows and sorts now. */
+  apply(parameters: string): void;
+  /** The filter as it would be kept. */
+  kept: string;
   search(text: string): void;
-  sort(column: string): void;
+  /** The other way round where it is sorted by it already, unless it is said which way. */
+  sort(column: string, direction?: Direction): void;
   turnTo(pageIndex: number): void;
   size(pageSize: number): void;
   /** Takes search and filters away. */
@@ -31,6 +48,7 @@ interface Pending {
 export function useListState(call: AnyList, preset: Partial<Query> = {}): ListState {
   const [address, setAddress] = useSearchParams();
   const [pending, setPending] = useState<Pending | null>(null);
+  const own = ownKeys(call);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const presetKey = JSON.stringify(preset);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a preset written in place is a new object each time, but the same preset
@@ -55,13 +73,27 @@ export function useListState(call: AnyList, preset: Partial<Query> = {}): ListSt
     else timer.current = setTimeout(commit, after);
   };
 
-  const sort = (column: string): void => {
+  const dates = (from: number | undefined, to: number | undefined): void =>
+    push(
+      from === undefined && to === undefined
+        ? { fromDate: preset.fromDate, toDate: preset.toDate }
+        : { fromDate: from, toDate: to },
+      { after: LIMITS.debounceDate },
+    );
+  const apply = (parameters: string): void => {
+    clearTimeout(timer.current);
+    setPending(null);
+    const next = new URLSearchParams([...address].filter(([name]) => name === "pageSize" || !own.includes(name)));
+    for (const [name, value] of new URLSearchParams(parameters)) next.set(name, value);
+    setAddress(next, { preventScrollReset: true });
+  };
+  const sort = (column: string, direction?: Direction): void => {
     const [first] = call.list.defaultSort;
     const up =
       shown.orderBy === column
         ? shown.orderDirection === "DESC"
         : column !== first || call.list.defaultSort[1] === "ASC";
-    push({ orderBy: column, orderDirection: up ? "ASC" : "DESC" });
+    push({ orderBy: column, orderDirection: direction ?? (up ? "ASC" : "DESC") });
   };
   const clear = (): void => {
     const names = [...Object.keys(call.list.filters), "q", "fromDate", "toDate"];
@@ -75,6 +107,9 @@ export function useListState(call: AnyList, preset: Partial<Query> = {}): ListSt
     narrowed: JSON.stringify(conditions(call, shown)) !== JSON.stringify(conditions(call, defaultQuery(call, preset))),
     filter: (name, value, { now = false } = {}) => push({ [name]: value }, { after: now ? 0 : LIMITS.debounceFilter }),
     // Typing is one step in history, not one a letter.
+    dates,
+    apply,
+    kept: filterOf(call, query, preset),
     search: (text) => push({ q: text }, { after: LIMITS.debounceSearch, replace: query.q !== undefined }),
     sort,
     turnTo: (pageIndex) => push({ pageIndex }),

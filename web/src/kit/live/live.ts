@@ -1,13 +1,14 @@
-/** One socket per tab: tells what changed, so that what is shown is asked for again. Lost messages heal on reconnect. */
+/** One socket per tab: tells what changed, so that what is shown is asked for again, and who else is there. Lost messages heal on reconnect. */
 import type { Topic } from "#contract/enums.ts";
 import { LIVE_ENDED, LIVE_PATH, LiveEvent } from "#contract/live.ts";
 import { z } from "#contract/schema.ts";
 import { queries } from "../calls/queries.ts";
 import { accessToken, end, sessionFault } from "../calls/session.ts";
-import { staleTopics } from "../calls/topics.ts";
+import { followTopics, rightsStale } from "../calls/topics.ts";
 import { createStore } from "../store.ts";
+import { hearHere, speakHere } from "./here.ts";
 
-const BATCH_MS = 150;
+const BATCH_MS = 60;
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 30_000;
 
@@ -17,7 +18,7 @@ export const connected = createStore<boolean | null>(null);
 function batched(): (topic: Topic) => void {
   const topics = new Set<Topic>();
   const flush = (): void => {
-    staleTopics(topics);
+    followTopics(topics);
     topics.clear();
   };
   return (topic) => {
@@ -48,15 +49,20 @@ export function goLive(): () => void {
     if (event.type === "ready") {
       wait = FIRST_WAIT_MS;
       connected.set(true);
+      speakHere((words) => socket?.send(words));
       if (before) void queries.invalidateQueries();
       before = true;
     } else if (event.type === "changed") changed(event.topic);
-    else void queries.invalidateQueries();
+    else if (event.type === "rights") {
+      rightsStale();
+      void queries.invalidateQueries();
+    } else hearHere(event);
   };
 
   const again = (): void => {
     if (stopped) return;
     connected.set(false);
+    speakHere(null);
     // Everyone loses the connection at once when the server restarts; they should not all come back at once.
     timer = setTimeout(() => void connect(), wait * (0.5 + Math.random()));
     wait = Math.min(wait * 2, LONGEST_WAIT_MS);
@@ -91,6 +97,7 @@ export function goLive(): () => void {
   return () => {
     stopped = true;
     clearTimeout(timer);
+    speakHere(null);
     socket?.close();
   };
 }

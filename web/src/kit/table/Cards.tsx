@@ -1,21 +1,31 @@
+import { useState } from "react";
 import { t } from "#web/messages/kit.ts";
 import { ActionMenu } from "../actions/ActionMenu.tsx";
 import { shown } from "../actions/action.ts";
+import { Button } from "../ui/Button.tsx";
+import { Tick } from "../ui/Tick.tsx";
 import styles from "./Cards.module.css";
 import type { RowLook } from "./DataTable.tsx";
 import { onRowKeys } from "./keys.ts";
 import { Opener } from "./Row.tsx";
+import type { Selection } from "./useSelection.ts";
+
+/** As many as the largest page; of a list without pages the rest is asked for. */
+const MOST = 100;
 
 /** The rows on a phone. */
 export function Cards<R extends { id: string }>({
   rows,
   loading,
   look,
+  selection,
 }: {
   rows: readonly R[];
   loading: boolean;
   look: RowLook<R>;
+  selection: Selection<R> | null;
 }) {
+  const [most, setMost] = useState(MOST);
   if (loading)
     return (
       <div className={styles.cards} aria-hidden>
@@ -25,10 +35,29 @@ export function Cards<R extends { id: string }>({
       </div>
     );
   return (
-    <ul className={styles.cards} onKeyDown={onRowKeys}>
-      {rows.map((row) => (
-        <li key={row.id} className={styles.card} data-row>
+    <ul
+      className={styles.cards}
+      onKeyDown={(event) => onRowKeys(event, { extend: selection?.extend, has: selection?.has })}
+    >
+      {rows.slice(0, most).map((row) => (
+        <li
+          key={row.id}
+          className={styles.card}
+          data-row
+          data-id={row.id}
+          data-chosen={selection?.has(row.id) || undefined}
+        >
           <Opener row={row} look={look} column={{ cell: look.card }} />
+          {selection && (
+            // biome-ignore lint/a11y/noLabelWithoutControl: the tick is one, and labels itself; this only widens where it is touched
+            <label className={styles.tick}>
+              <Tick
+                label={t("selectRow", { name: look.rowName(row) })}
+                checked={selection.has(row.id)}
+                onChange={() => selection.toggle(row.id)}
+              />
+            </label>
+          )}
           {look.actions && (
             <ActionMenu
               actions={shown(look.actions(row))}
@@ -38,6 +67,13 @@ export function Cards<R extends { id: string }>({
           )}
         </li>
       ))}
+      {rows.length > most && (
+        <li className={styles.more}>
+          <Button size="large" onClick={() => setMost(most + MOST)}>
+            {t("showMore")}
+          </Button>
+        </li>
+      )}
     </ul>
   );
 }

@@ -1,8 +1,8 @@
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useMemo, useRef, useState } from "react";
 import type { Action } from "../actions/action.ts";
 import { cx } from "../cx.ts";
 import { FilterBar } from "../filters/FilterBar.tsx";
-import type { FilterLooks } from "../filters/look.ts";
+import type { DateLook, FilterLooks } from "../filters/look.ts";
 import { useKeptScroll } from "../layout/useKeptScroll.ts";
 import type { List } from "../list/useList.ts";
 import { useNarrow } from "../useNarrow.ts";
@@ -12,7 +12,10 @@ import styles from "./DataTable.module.css";
 import { Footer } from "./Footer.tsx";
 import { ListState } from "./ListState.tsx";
 import { Rows } from "./Rows.tsx";
+import { TableContext, type TableHandle } from "./tableContext.ts";
+import { useColumns } from "./useColumns.ts";
 import { type Selection, useSelection } from "./useSelection.ts";
+import { useStableLook } from "./useStableLook.ts";
 
 export interface EmptyWords {
   title: string;
@@ -41,12 +44,18 @@ interface DataTableProps<Row extends { id: string }, FilterName extends string, 
   name: string;
   columns: readonly Column<Row, Sort>[];
   filters?: FilterLooks<FilterName>;
+  /** What the list's range of dates is about, and the zone its days are of. */
+  dates?: DateLook;
   /** The words in the search field; without them there is none. */
   search?: string;
   /** The tabs and buttons above. */
   bar?: ReactNode;
   empty?: EmptyWords;
   /** Lets rows be chosen; what can be done with them is shown in the footer band. */
+  /** For long lists: only the rows in view are drawn (B-168); there are no pages then. */
+  virtual?: boolean;
+  /** Lets rows be dragged to another place (B-518); says which one, and where it is then. */
+  onMoveRow?: (row: Row, to: number) => void;
   bulk?: (selection: Selection<Row>) => ReactNode;
 }
 
@@ -54,32 +63,72 @@ interface DataTableProps<Row extends { id: string }, FilterName extends string, 
 export function DataTable<Row extends { id: string }, FilterName extends string, Sort extends string>(
   props: DataTableProps<Row, FilterName, Sort>,
 ) {
-  const { list, name, columns, filters, search, bar, empty, bulk, ...look } = props;
+  const { list, name, columns, filters, dates, search, bar, empty, bulk, virtual = false, onMoveRow, ...given } = props;
+  const look = useStableLook(given);
+  const arranged = useColumns(list.table, columns);
   const narrow = useNarrow();
   const selection = useSelection(list.rows);
   const [scrolled, setScrolled] = useState(false);
+  const [choosing, setChoosing] = useState(false);
+  const choosable = bulk !== undefined;
   const body = useRef<HTMLDivElement>(null);
   useKeptScroll(body, name, !list.loading, list.state.query.pageIndex);
   const rows = list.fault === null && (list.loading || list.rows.length > 0);
 
+  const handle: TableHandle = useMemo(
+    () => ({
+      name,
+      choose: choosable ? () => setChoosing(true) : null,
+      columns: arranged as unknown as TableHandle["columns"],
+      list: list as unknown as TableHandle["list"],
+    }),
+    [name, arranged, list, choosable],
+  );
+
   return (
-    <section className={styles.list} aria-label={name} aria-busy={list.loading || list.renewing}>
-      {bar && <div className={styles.bar}>{bar}</div>}
-      <FilterBar state={list.state} call={list.call} looks={filters} search={search} />
-      <div
-        ref={body}
-        className={cx(styles.body, list.renewing && styles.renewing)}
-        data-scrolled={scrolled || undefined}
-        onScroll={(event) => setScrolled(event.currentTarget.scrollLeft > 0)}
-        data-scroller
-      >
-        {!rows && <ListState list={list} empty={empty} />}
-        {rows && narrow && <Cards rows={list.rows} loading={list.loading} look={look} />}
-        {rows && !narrow && (
-          <Rows list={list} name={name} columns={columns} look={look} selection={bulk ? selection : null} />
-        )}
-      </div>
-      <Footer list={list}>{bulk && selection.chosen.length > 0 && bulk(selection)}</Footer>
-    </section>
+    <TableContext value={handle}>
+      <section className={styles.list} aria-label={name} aria-busy={list.loading || list.renewing}>
+        {bar && <div className={styles.bar}>{bar}</div>}
+        <FilterBar
+          state={list.state}
+          call={list.call}
+          looks={filters}
+          dates={dates}
+          search={search}
+          table={list.table}
+        />
+        <div
+          ref={body}
+          className={cx(styles.body, list.renewing && styles.renewing)}
+          data-scrolled={scrolled || undefined}
+          onScroll={(event) => setScrolled(event.currentTarget.scrollLeft > 0)}
+          data-scroller
+        >
+          {!rows && <ListState list={list} empty={empty} />}
+          {rows && narrow && (
+            <Cards
+              rows={list.rows}
+              loading={list.loading}
+              look={look}
+              selection={choosing && bulk ? selection : null}
+            />
+          )}
+          {rows && !narrow && (
+            <Rows
+              list={list}
+              name={name}
+              columns={arranged}
+              look={look}
+              selection={bulk ? selection : null}
+              virtual={virtual}
+              onMoveRow={onMoveRow}
+            />
+          )}
+        </div>
+        <Footer list={list} paged={!virtual}>
+          {bulk && selection.chosen.length > 0 && bulk(selection)}
+        </Footer>
+      </section>
+    </TableContext>
   );
 }

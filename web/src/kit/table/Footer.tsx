@@ -1,10 +1,10 @@
 import { CaretLeftIcon } from "@phosphor-icons/react/dist/csr/CaretLeft";
 import { CaretRightIcon } from "@phosphor-icons/react/dist/csr/CaretRight";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { LIMITS } from "#contract/limits.ts";
 import { t } from "#web/messages/kit.ts";
 import type { List } from "../list/useList.ts";
-import { IconButton } from "../ui/Button.tsx";
+import { Button, IconButton } from "../ui/Button.tsx";
 import styles from "./DataTable.module.css";
 
 /** 'x-y of total' (B-169), bounded where the count is. */
@@ -18,47 +18,69 @@ export function rangeWords(
   return t(list.total.isMinimum ? "rangeMinimum" : "range", { from, to, total });
 }
 
-export function Footer<Row>({ list, children }: { list: List<Row>; children: ReactNode }) {
-  const { pageIndex, pageSize } = list.state.query;
+export function Footer<Row>({ list, paged, children }: { list: List<Row>; paged: boolean; children: ReactNode }) {
   const empty = list.rows.length === 0;
+  const range = useRef<HTMLParagraphElement>(null);
+  const show = (): void => {
+    // The button goes with the changes: whoever reads with their ears hears what is shown now.
+    range.current?.focus();
+    list.showChanges();
+  };
   return (
     <footer className={styles.footer}>
-      <p className={styles.range} aria-live="polite">
+      <p ref={range} className={styles.range} aria-live="polite" tabIndex={-1}>
         {!empty && !list.loading && rangeWords(list)}
       </p>
-      {children && <div className={styles.bulk}>{children}</div>}
-      <div className={styles.pages}>
-        <label className={styles.size}>
-          {t("view")}
-          <select
-            aria-label={t("rowsPerPage")}
-            value={pageSize}
-            onChange={(event) => list.state.size(Number(event.currentTarget.value))}
-          >
-            {LIMITS.pageSizes.map((size) => (
-              <option key={size} value={size}>
-                {size}
-              </option>
-            ))}
-          </select>
-        </label>
-        <IconButton
-          title={t("previousPage")}
-          size="small"
-          off={pageIndex === 0}
-          onClick={() => list.state.turnTo(pageIndex - 1)}
-        >
-          <CaretLeftIcon />
-        </IconButton>
-        <IconButton
-          title={t("nextPage")}
-          size="small"
-          off={!list.loadMore}
-          onClick={() => list.state.turnTo(pageIndex + 1)}
-        >
-          <CaretRightIcon />
-        </IconButton>
+      <div className={styles.changes} role="status">
+        {list.changes > 0 && (
+          <>
+            {t("changesWait", { count: list.changes })}
+            <Button tone="link" onClick={show}>
+              {t("showChanges")}
+            </Button>
+          </>
+        )}
       </div>
+      {children && <div className={styles.bulk}>{children}</div>}
+      {paged && <Pages list={list} />}
     </footer>
+  );
+}
+
+function Pages<Row>({ list }: { list: List<Row> }) {
+  const { pageIndex, pageSize } = list.state.query;
+  return (
+    <div className={styles.pages}>
+      <label className={styles.size}>
+        {t("view")}
+        <select
+          aria-label={t("rowsPerPage")}
+          value={pageSize}
+          onChange={(event) => list.state.size(Number(event.currentTarget.value))}
+        >
+          {LIMITS.pageSizes.map((size) => (
+            <option key={size} value={size}>
+              {size}
+            </option>
+          ))}
+        </select>
+      </label>
+      <IconButton
+        title={t("previousPage")}
+        size="small"
+        off={pageIndex === 0}
+        onClick={() => list.state.turnTo(pageIndex - 1)}
+      >
+        <CaretLeftIcon />
+      </IconButton>
+      <IconButton
+        title={t("nextPage")}
+        size="small"
+        off={!list.loadMore}
+        onClick={() => list.state.turnTo(pageIndex + 1)}
+      >
+        <CaretRightIcon />
+      </IconButton>
+    </div>
   );
 }

@@ -1,66 +1,125 @@
-import type { MouseEvent, ReactNode } from "react";
+import { DotsSixVerticalIcon } from "@phosphor-icons/react/dist/csr/DotsSixVertical";
+import { type MouseEvent, memo, type ReactNode, type RefObject, startTransition, useEffect, useState } from "react";
 import { Link } from "react-router";
 import { t } from "#web/messages/kit.ts";
 import { ActionMenu } from "../actions/ActionMenu.tsx";
 import { shown } from "../actions/action.ts";
 import { Tick } from "../ui/Tick.tsx";
-import type { Column } from "./columns.ts";
+import { Cell } from "./Cell.tsx";
 import styles from "./DataTable.module.css";
 import type { RowLook } from "./DataTable.tsx";
 import { openRow } from "./keys.ts";
-import type { Selection } from "./useSelection.ts";
+import type { PlacedColumn } from "./places.ts";
+
+const PASSING_MS = 120;
 
 interface Props<R extends { id: string }, S extends string> {
   row: R;
-  columns: readonly Column<R, S>[];
+  /** In the list, from 0. */
+  at: number;
+  places: readonly PlacedColumn<R, S>[];
   look: RowLook<R>;
-  selection: Selection<R> | null;
+  /** Undefined where rows can't be chosen. */
+  chosen: boolean | undefined;
+  onChoose?: ((id: string, extend: boolean) => void) | undefined;
+  /** Rows can be taken to another place. */
+  movable?: boolean;
+  menuStuck?: boolean;
+  /** Others moved or took it away; it stays until the list is brought up to date. */
+  left?: boolean;
+  /** Whether the list is just being scrolled: then what can be done with a new row comes a moment later. */
+  passing?: RefObject<boolean>;
+}
+
+/** False for the first moments of a row that is only passing by: its buttons are half of what it costs. */
+function useWhole(passing: RefObject<boolean> | undefined): boolean {
+  const [whole, setWhole] = useState(() => passing?.current !== true);
+  useEffect(() => {
+    if (whole) return;
+    let handle: ReturnType<typeof setTimeout>;
+    const look = (): void => {
+      handle = setTimeout(() => (passing?.current ? look() : startTransition(() => setWhole(true))), PASSING_MS);
+    };
+    look();
+    return () => clearTimeout(handle);
+  }, [whole, passing]);
+  return whole;
 }
 
 /** A click anywhere opens the row, but not one on something that does something itself, and not one that marks text. */
 function onRowClick(event: MouseEvent<HTMLTableRowElement>): void {
-  const own = event.target instanceof Element && event.target.closest("a, button, input, label, [role=menu]");
+  const own =
+    event.target instanceof Element &&
+    event.target.closest("a, button, input, select, label, [role=menu], [data-editing]");
   if (!own && !getSelection()?.toString()) openRow(event.currentTarget, event.ctrlKey || event.metaKey);
 }
 
-export function Row<R extends { id: string }, S extends string>({ row, columns, look, selection }: Props<R, S>) {
-  const chosen = selection?.has(row.id) ?? false;
-  const [first, ...others] = columns;
+function RowInner<R extends { id: string }, S extends string>(props: Props<R, S>) {
+  const { row, at, places, look, chosen, onChoose, movable = false, menuStuck = false, left = false, passing } = props;
+  const whole = useWhole(passing);
+  const [first, ...others] = places;
   const opens = look.link?.(row) !== undefined || look.onOpen !== undefined;
+  const name = look.rowName(row);
   return (
     <tr
       data-row
-      aria-selected={selection ? chosen : undefined}
+      data-id={row.id}
+      data-index={at}
+      aria-rowindex={at + 2}
+      aria-selected={chosen}
       data-opens={opens || undefined}
+      data-left={left || undefined}
       onClick={opens ? onRowClick : undefined}
     >
-      {selection && (
-        <td className={styles.tick}>
+      {movable && (
+        <td className={styles.grip}>
+          <span draggable data-grip data-tip={t("dragRow")}>
+            {whole && <DotsSixVerticalIcon />}
+          </span>
+        </td>
+      )}
+      {chosen !== undefined && (
+        <td className={styles.tick} data-pin="start">
           <Tick
-            label={t("selectRow", { name: look.rowName(row) })}
+            label={t("selectRow", { name })}
             checked={chosen}
-            onChange={() => selection.toggle(row.id)}
+            onChange={(event) =>
+              onChoose?.(row.id, "shiftKey" in event.nativeEvent && event.nativeEvent.shiftKey === true)
+            }
           />
         </td>
       )}
-      <th scope="row">{first && <Opener row={row} look={look} column={first} />}</th>
-      {others.map((column) => (
-        <td key={column.id} data-align={column.align}>
-          {column.cell(row)}
+      {first && (
+        <th scope="row" data-pin={first.pin} data-last={first.last || undefined} style={first.style}>
+          <Opener row={row} look={look} column={first.column} />
+          {left && <span className="only-read">{t("rowLeft")}</span>}
+        </th>
+      )}
+      {others.map(({ column, pin, last, style }) => (
+        <td key={column.id} data-align={column.align} data-pin={pin} data-last={last || undefined} style={style}>
+          {column.edit && whole ? <Cell column={column} edit={column.edit} row={row} name={name} /> : column.cell(row)}
         </td>
       ))}
       {look.actions && (
-        <td className={styles.menu}>
-          <ActionMenu
-            actions={shown(look.actions(row))}
-            title={t("moreActionsFor", { name: look.rowName(row) })}
-            className={styles.dots}
-          />
+        <td
+          className={styles.menu}
+          data-pin={menuStuck ? "end" : undefined}
+          style={menuStuck ? { right: 0 } : undefined}
+        >
+          {whole && (
+            <ActionMenu
+              actions={shown(look.actions(row))}
+              title={t("moreActionsFor", { name })}
+              className={styles.dots}
+            />
+          )}
         </td>
       )}
     </tr>
   );
 }
+/** Drawn again only when something of its own changed. */
+export const Row = memo(RowInner) as typeof RowInner;
 
 /** What names the row is also what opens it. */
 export function Opener<R extends { id: string }>({
@@ -80,7 +139,13 @@ export function Opener<R extends { id: string }>({
         {content}
       </Link>
     );
-  if (!look.onOpen) return <span className={styles.opener}>{content}</span>;
+  // Nothing to open, and yet a place for the keys to be.
+  if (!look.onOpen)
+    return (
+      <span className={styles.opener} data-opener tabIndex={-1}>
+        {content}
+      </span>
+    );
   return (
     <button type="button" className={styles.opener} data-opener onClick={() => look.onOpen?.(row)}>
       {content}

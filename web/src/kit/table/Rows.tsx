@@ -1,66 +1,98 @@
-import { ArrowDownIcon } from "@phosphor-icons/react/dist/csr/ArrowDown";
-import { ArrowUpIcon } from "@phosphor-icons/react/dist/csr/ArrowUp";
-import { type KeyboardEvent, useRef } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { t } from "#web/messages/kit.ts";
 import { cx } from "../cx.ts";
 import type { List } from "../list/useList.ts";
 import { Tick } from "../ui/Tick.tsx";
-import type { Column } from "./columns.ts";
+import { Body, type BodyProps } from "./Body.tsx";
+import { ColumnHead } from "./ColumnHead.tsx";
 import styles from "./DataTable.module.css";
 import type { RowLook } from "./DataTable.tsx";
-import { onRowKeys } from "./keys.ts";
-import { Row } from "./Row.tsx";
+import { usePlaces } from "./places.ts";
+import { Skeletons } from "./Skeletons.tsx";
+import type { Columns } from "./useColumns.ts";
 import { usePeek } from "./usePeek.tsx";
 import type { Selection } from "./useSelection.ts";
 import { filled, useParentWidth } from "./useWidth.ts";
 
+const VirtualBody = lazy(async () => ({
+  default: (await import("./VirtualBody.tsx")).VirtualBody,
+})) as unknown as typeof Body;
+
+const GRIP_WIDTH = 24;
 const TICK_WIDTH = 36;
 const MENU_WIDTH = 48;
 
 interface Props<R extends { id: string }, F extends string, S extends string> {
   list: List<R, F, S>;
   name: string;
-  columns: readonly Column<R, S>[];
+  columns: Columns<R, S>;
   look: RowLook<R>;
   selection: Selection<R> | null;
+  virtual: boolean;
+  onMoveRow: ((row: R, to: number) => void) | undefined;
 }
 
-export function Rows<R extends { id: string }, F extends string, S extends string>({
-  list,
-  name,
-  columns,
-  look,
-  selection,
-}: Props<R, F, S>) {
+/** The table: heads, and the rows of the page, or of a long list those in view. */
+export function Rows<R extends { id: string }, F extends string, S extends string>(props: Props<R, F, S>) {
+  const { list, name, columns, look, selection, virtual, onMoveRow } = props;
   const table = useRef<HTMLTableElement>(null);
-  const fixed = (selection ? TICK_WIDTH : 0) + (look.actions ? MENU_WIDTH : 0);
-  const asked = columns.map((column) => column.width);
-  const widths = filled(asked, useParentWidth(table) - fixed);
+  const [pulled, setPulled] = useState<{ id: string; width: number } | null>(null);
+  const { shown } = columns;
+  const menu = look.actions ? MENU_WIDTH : 0;
+  const before = (onMoveRow ? GRIP_WIDTH : 0) + (selection ? TICK_WIDTH : 0);
+  const isPulled = (id: string): boolean => pulled?.id === id;
+  const widths = filled(
+    shown.map(({ column, width }) => (pulled && isPulled(column.id) ? pulled.width : width)),
+    useParentWidth(table) - before - menu,
+    shown.map(({ column, fixed }) => fixed || isPulled(column.id)),
+  );
+  const places = usePlaces(shown, widths, { before, after: menu });
   const peek = usePeek(list.rows, look.peek);
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
-    peek.keys.onKeyDown(event);
-    onRowKeys(event);
+  const loading = list.loading || !columns.known;
+  const menuStuck = shown.some(({ pin }) => pin === "end");
+  const body: BodyProps<R, S> = {
+    rows: list.rows,
+    left: list.left,
+    places,
+    look,
+    selection,
+    onMoveRow,
+    menuStuck,
+    peek: peek.keys,
   };
+  const Listed = virtual ? VirtualBody : Body;
+  const bones = (
+    <Skeletons
+      count={Math.min(list.state.query.pageSize, 14)}
+      cells={places.length + [onMoveRow, selection, look.actions].filter(Boolean).length}
+    />
+  );
   return (
     <>
       <table
         ref={table}
         className={cx(styles.table, selection !== null && styles.selectable)}
-        style={{ width: fixed + widths.reduce((sum, width) => sum + width, 0) }}
-        aria-rowcount={list.total?.isMinimum ? -1 : (list.total?.count ?? -1)}
+        style={{ width: before + menu + widths.reduce((sum, width) => sum + width, 0) }}
+        aria-rowcount={list.total && !list.total.isMinimum ? list.total.count + 1 : -1}
       >
         <caption className="only-read">{name}</caption>
         <colgroup>
+          {onMoveRow && <col style={{ width: GRIP_WIDTH }} />}
           {selection && <col style={{ width: TICK_WIDTH }} />}
-          {columns.map((column, index) => (
-            <col key={column.id} style={{ width: widths[index] }} />
+          {places.map(({ column }, at) => (
+            <col key={column.id} style={{ width: widths[at] }} />
           ))}
           {look.actions && <col style={{ width: MENU_WIDTH }} />}
         </colgroup>
         <thead>
-          <tr>
+          <tr aria-rowindex={1}>
+            {onMoveRow && (
+              <td className={styles.grip}>
+                <span className="only-read">{t("dragRow")}</span>
+              </td>
+            )}
             {selection && (
-              <th scope="col" className={styles.tick}>
+              <th scope="col" className={styles.tick} data-pin="start">
                 <Tick
                   label={t("selectAll")}
                   checked={selection.all}
@@ -69,66 +101,39 @@ export function Rows<R extends { id: string }, F extends string, S extends strin
                 />
               </th>
             )}
-            {columns.map((column) => (
-              <Head key={column.id} column={column} list={list} />
+            {places.map((place, at) => (
+              <ColumnHead
+                key={place.column.id}
+                place={place}
+                naming={at === 0}
+                width={widths[at] ?? place.column.width}
+                columns={columns}
+                list={list}
+                onPull={(width) =>
+                  setPulled(width === null ? null : { id: place.column.id, width: Math.max(56, width) })
+                }
+              />
             ))}
             {look.actions && (
-              <td className={styles.menu}>
+              <td
+                className={styles.menu}
+                data-pin={menuStuck ? "end" : undefined}
+                style={menuStuck ? { right: 0 } : undefined}
+              >
                 <span className="only-read">{t("moreActions")}</span>
               </td>
             )}
           </tr>
         </thead>
-        <tbody {...peek.keys} onKeyDown={onKeyDown}>
-          {list.loading
-            ? upTo(Math.min(list.state.query.pageSize, 14)).map((index) => (
-                <Skeleton
-                  key={index}
-                  count={columns.length + (selection ? 1 : 0) + (look.actions ? 1 : 0)}
-                  at={index}
-                />
-              ))
-            : list.rows.map((row) => (
-                <Row key={row.id} row={row} columns={columns} look={look} selection={selection} />
-              ))}
-        </tbody>
+        {loading ? (
+          bones
+        ) : (
+          <Suspense fallback={bones}>
+            <Listed {...body} />
+          </Suspense>
+        )}
       </table>
       {peek.card}
     </>
-  );
-}
-
-function Head<R, F extends string, S extends string>({ column, list }: { column: Column<R, S>; list: List<R, F, S> }) {
-  const { sort, title, align } = column;
-  const { orderBy, orderDirection } = list.state.query;
-  if (sort === undefined)
-    return (
-      <th scope="col" data-align={align}>
-        {title}
-      </th>
-    );
-  const sorted = orderBy !== sort ? "none" : orderDirection === "ASC" ? "ascending" : "descending";
-  const Arrow = orderDirection === "ASC" ? ArrowUpIcon : ArrowDownIcon;
-  return (
-    <th scope="col" aria-sort={sorted} data-align={align}>
-      <button type="button" className={styles.sort} onClick={() => list.state.sort(sort)}>
-        {title}
-        {sorted !== "none" && <Arrow size={13} />}
-      </button>
-    </th>
-  );
-}
-
-const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
-
-function Skeleton({ count, at }: { count: number; at: number }) {
-  return (
-    <tr aria-hidden>
-      {upTo(count).map((index) => (
-        <td key={index}>
-          <span className={styles.bone} style={{ width: `${35 + ((at * 7 + index * 13) % 5) * 11}%` }} />
-        </td>
-      ))}
-    </tr>
   );
 }

@@ -10,6 +10,8 @@ interface At {
 /** A card may be this high before it is put above its row. */
 const ROOM = 320;
 
+const indexOf = (row: HTMLTableRowElement): number => Number(row.dataset.index);
+
 const rowOf = (target: EventTarget): HTMLTableRowElement | null =>
   target instanceof Element && target.matches("[data-opener]") ? target.closest("tr") : null;
 
@@ -29,7 +31,7 @@ export function usePeek<R extends { id: string }>(rows: readonly R[], peek: ((ro
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const row = rowOf(event.target);
-    const data = row && rows[row.sectionRowIndex];
+    const data = row && rows[indexOf(row)];
     if (peek && data && event.key === " ") {
       event.preventDefault();
       setAt(at ? null : beside(row, data.id));
@@ -37,7 +39,7 @@ export function usePeek<R extends { id: string }>(rows: readonly R[], peek: ((ro
   };
   const onFocus = (event: FocusEvent<HTMLElement>): void => {
     const row = rowOf(event.target);
-    const data = row && rows[row.sectionRowIndex];
+    const data = row && rows[indexOf(row)];
     if (at && data) setAt(beside(row, data.id));
   };
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void => {

@@ -15,11 +15,21 @@ export function useParentWidth(element: RefObject<HTMLElement | null>): number {
   return width;
 }
 
-/** Column widths that fill `available`: what is left over is shared in proportion, what is too little is not taken from anyone. */
-export function filled(widths: readonly number[], available: number): number[] {
-  const sum = widths.reduce((total, width) => total + width, 0);
-  if (available <= sum) return [...widths];
-  const shares = widths.map((width) => Math.floor((width * available) / sum));
+/**
+ * Column widths that fill `available`: what is left over is shared in proportion among those that are not fixed, what is
+ * too little is not taken from anyone.
+ */
+export function filled(
+  widths: readonly number[],
+  available: number,
+  fixed: readonly boolean[] = widths.map(() => false),
+): number[] {
+  const sumOf = (of: boolean): number => widths.reduce((sum, width, at) => sum + (fixed[at] === of ? width : 0), 0);
+  const [held, free] = [sumOf(true), sumOf(false)];
+  const room = available - held;
+  if (room <= free || free === 0) return [...widths];
+  const shares = widths.map((width, at) => (fixed[at] ? width : Math.floor((width * room) / free)));
   const left = available - shares.reduce((total, width) => total + width, 0);
-  return shares.map((width, at) => (at === shares.length - 1 ? width + left : width));
+  const last = fixed.lastIndexOf(false);
+  return shares.map((width, at) => (at === last ? width + left : width));
 }

@@ -15,6 +15,8 @@ const LONG = [
   "December",
 ];
 
+import { createStore } from "../store.ts";
+
 export const DEFAULT_ZONE = "Australia/Sydney";
 
 interface Parts {
@@ -107,8 +109,10 @@ export function today(zone: string, now = Date.now()): string {
 export const city = (zone: string): string => zone.split("/").at(-1)?.replaceAll("_", " ") ?? zone;
 /** The browser's own zone. */
 export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** The zone that mechanisms show times in: the person's, once somebody is in. */
+export const shownZone = createStore(browserZone());
 
-const monthNamed = (name: string): number =>
+export const monthNamed = (name: string): number =>
   LONG.findIndex(
     (long) => name.length >= 3 && long.toLowerCase().startsWith(name.toLowerCase().replace(/^sept$/i, "sep")),
   );
@@ -126,7 +130,8 @@ export function typedDate(text: string, now = new Date().getFullYear()): string 
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(trimmed);
   const match = iso
     ? [iso[0], iso[3], iso[2], iso[1]]
-    : /^(\d{1,2})\s*[/.\-\s]\s*(\d{1,2}|[a-z]{3,9})\.?\s*[/.\-,\s]\s*(\d{4}|\d{2})$/i.exec(trimmed);
+    : (/^(\d{1,2})\s*[/.\-\s]\s*(\d{1,2}|[a-z]{3,9})\.?\s*[/.\-,\s]\s*(\d{4}|\d{2})$/i.exec(trimmed) ??
+      /^(\d{1,2})(?:st|nd|rd|th)?(?:\s+of)?\s*([a-z]{3,9})\.?,?\s*(\d{4}|\d{2})$/i.exec(trimmed));
   const [, day = "", middle = "", last = ""] = match ?? [];
   if (!match) return null;
   const monthIndex = /^\d/.test(middle) ? Number(middle) - 1 : monthNamed(middle);

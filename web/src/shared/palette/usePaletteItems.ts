@@ -66,7 +66,7 @@ export function usePaletteItems({ me, places, creates, account }: Offers, typed:
   const found = useAsk(records.find, { query: { q: settled } }, { when: settled !== "" && words !== "", keep: true });
   const lately = useAsk(
     records.find,
-    { query: { ids: recent.join("_") } },
+    { query: { among: recent.join("_") } },
     { when: recent.length > 0 && words === "" },
   );
   const screens = places.map(

@@ -1,15 +1,16 @@
 import { SidebarSimpleIcon } from "@phosphor-icons/react/dist/csr/SidebarSimple";
-import { type ComponentType, useEffect, useRef, useState } from "react";
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Outlet, useLoaderData, useLocation, useNavigation } from "react-router";
 import { type Me, users } from "#contract/session/session.ts";
 import type { Action } from "#web/kit/actions/action.ts";
 import { keyOf, queries } from "#web/kit/calls/queries.ts";
 import { useKeptScroll } from "#web/kit/layout/useKeptScroll.ts";
 import { goLive } from "#web/kit/live/live.ts";
+import { shownZone } from "#web/kit/time/format.ts";
 import { IconButton } from "#web/kit/ui/Button.tsx";
 import { useNarrow } from "#web/kit/useNarrow.ts";
 import { t } from "#web/messages/kit.ts";
-import { useMe } from "../me.tsx";
+import { useMe, useZone } from "../me.tsx";
 import { Wordmark } from "../Wordmark.tsx";
 import { BottomBar } from "./BottomBar.tsx";
 import { ChooseAgency } from "./ChooseAgency.tsx";
@@ -26,6 +27,8 @@ interface Props {
   /** Above every page, while there is something to say, such as that the time zone differs. */
   notice: ComponentType<{ me: Me }>;
 }
+/** Comes once the page stands: goes on with what a reload left behind, and shows what is on its way. */
+const Uploading = lazy(async () => ({ default: (await import("../media/Uploading.tsx")).Uploading }));
 const COLLAPSED = "greenroom-navigation";
 
 /** Puts what the loader learned where every screen asks for it, before the first of them does. */
@@ -46,6 +49,8 @@ function Frame({ places, account, notice: Notice }: Props) {
   const { state } = useNavigation();
   const title = usePageTitle();
   useEffect(goLive, []);
+  const zone = useZone();
+  useEffect(() => shownZone.set(zone), [zone]);
   // Whoever reads by keyboard continues in the new page, not at the top of the frame.
   // biome-ignore lint/correctness/useExhaustiveDependencies: on each new page
   useEffect(() => {
@@ -83,6 +88,9 @@ function Frame({ places, account, notice: Notice }: Props) {
           {chosen ? <Outlet /> : <ChooseAgency />}
         </div>
       </main>
+      <Suspense>
+        <Uploading />
+      </Suspense>
       {narrow && <BottomBar places={chosen ? places : []} />}
       <p className="only-read" aria-live="polite">
         {title}

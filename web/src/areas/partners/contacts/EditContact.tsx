@@ -12,6 +12,7 @@ export function AddContact({ clientId, close }: { clientId: string; close: () =>
     initial: emptyContact(clientId),
     rules: contactRules,
     eager: true,
+    draft: clientId,
     onDone: (_, { name }) => {
       close();
       tell(t("contactAdded", { name: name.trim() }));
@@ -32,6 +33,7 @@ export function EditContact({ contact, close }: { contact: PartnerContact; close
     rules: contactRules,
     newest: newestValues,
     eager: true,
+    draft: contact.id,
     onDone: (_, { name }) => {
       close();
       tell(t("contactSaved", { name: name.trim() }));

@@ -2,7 +2,7 @@
 import { PartnerContact } from "#contract/partners/contact.ts";
 import { z } from "#contract/schema.ts";
 import { phoneWrong } from "#web/kit/forms/fields/phones.ts";
-import type { Problems } from "#web/kit/forms/useCallForm.ts";
+import type { Problems } from "#web/kit/forms/formState.ts";
 import { t } from "#web/messages/partners.ts";
 
 export interface ContactValues {

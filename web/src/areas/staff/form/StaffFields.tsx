@@ -8,6 +8,7 @@ import type { RecordForm } from "#web/kit/forms/useCallForm.ts";
 import { today } from "#web/kit/time/format.ts";
 import { t } from "#web/messages/staff.ts";
 import { useMay, useZone } from "#web/shared/me.tsx";
+import { AvatarField } from "#web/shared/media/AvatarField.tsx";
 import { PersonSelect } from "#web/shared/PersonSelect.tsx";
 import { peopleOf } from "#web/shared/people.tsx";
 import { PositionField } from "../position/PositionField.tsx";
@@ -20,18 +21,21 @@ interface Props {
   form: RecordForm<StaffValues>;
   /** The e-mail, which is typed only when someone is added. */
   email?: ReactNode;
+  /** Who is edited, as they are seen now. */
+  face?: PersonBrief;
   /** Where the zone can be changed. */
   zone?: ReactNode;
   /** Whom they look after already, so that their names are known. */
   roster?: readonly PersonBrief[];
 }
 
-export function StaffFields({ form, email, zone, roster = [] }: Props) {
+export function StaffFields({ form, email, face, zone, roster = [] }: Props) {
   const now = today(useZone());
   const [seesTalents, seesScouts] = [useMay("TALENT", "read"), useMay("SCOUT", "read")];
   return (
     <>
       <Group title={t("person")}>
+        <AvatarField {...form.field("avatarId")} person={face} />
         <TextField {...form.field("displayName")} label={t("displayName")} required autoFocus autoComplete="off" />
         {email}
         <PhoneField country={form.field("countryCode")} number={form.field("phoneNumber")} label={t("phone")} />

@@ -4,13 +4,15 @@ import { z } from "#contract/schema.ts";
 import { StaffDetail } from "#contract/staff/staff.ts";
 import { FAMILY_STAGES } from "#contract/talents/person.ts";
 import { phoneWrong } from "#web/kit/forms/fields/phones.ts";
-import type { Problems } from "#web/kit/forms/useCallForm.ts";
+import type { Problems } from "#web/kit/forms/formState.ts";
 import { browserZone } from "#web/kit/time/format.ts";
 import { t } from "#web/messages/staff.ts";
+import type { AvatarValue } from "#web/shared/media/AvatarField.tsx";
 import { changesOf, type LevelsByResource, levelsFrom } from "../permission/permission.rules.ts";
 
 export interface StaffValues {
   displayName: string;
+  avatarId: AvatarValue;
   /** Fixed once they are added. */
   email: string;
   countryCode: string;
@@ -32,6 +34,7 @@ export interface StaffValues {
 /** B-180, B-182: Australia, and the browser's zone. */
 export const newStaff = (levels: LevelsByResource): StaffValues => ({
   displayName: "",
+  avatarId: undefined,
   email: "",
   countryCode: "AU",
   phoneNumber: "",
@@ -51,6 +54,7 @@ export function valuesOf(staff: StaffDetail): StaffValues {
     staff.roster.filter(({ stage }) => stages.includes(stage)).map(({ id }) => id);
   return {
     displayName: staff.displayName,
+    avatarId: undefined,
     email: staff.email,
     countryCode: staff.countryCode,
     phoneNumber: staff.phoneNumber ?? "",
@@ -88,6 +92,7 @@ export const phoneRule = ({ countryCode, phoneNumber }: StaffValues): Problems =
 
 export const basicFields = [
   "displayName",
+  "avatarId",
   "email",
   "countryCode",
   "phoneNumber",

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { staff } from "#contract/staff/staff.ts";
 import { send } from "#web/kit/calls/send.ts";
-import type { Problems } from "#web/kit/forms/useCallForm.ts";
+import type { Problems } from "#web/kit/forms/formState.ts";
 import { tellFault } from "#web/kit/toasts/fault.ts";
 import { t } from "#web/messages/staff.ts";
 

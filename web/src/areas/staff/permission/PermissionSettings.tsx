@@ -1,11 +1,12 @@
 import { ArrowCounterClockwiseIcon } from "@phosphor-icons/react/dist/csr/ArrowCounterClockwise";
-import { RESOURCES } from "#contract/access.ts";
+import { type Level, RESOURCES } from "#contract/access.ts";
 import { z } from "#contract/schema.ts";
 import { permission, StaffPermission } from "#contract/staff/permission.ts";
 import { useAsk } from "#web/kit/calls/useAsk.ts";
 import { Dialog } from "#web/kit/dialogs/Dialog.tsx";
 import { FormDialog } from "#web/kit/forms/FormDialog.tsx";
 import { useCallForm } from "#web/kit/forms/useCallForm.ts";
+import type { FieldWords } from "#web/kit/forms/versions.tsx";
 import { Asked } from "#web/kit/layout/Asked.tsx";
 import { Bones } from "#web/kit/layout/Bones.tsx";
 import { tell } from "#web/kit/toasts/toasts.ts";
@@ -15,7 +16,14 @@ import { Face } from "#web/shared/Face.tsx";
 import { firstName, type Holder } from "./holder.ts";
 import styles from "./PermissionSettings.module.css";
 import { PermissionTable } from "./PermissionTable.tsx";
-import { changedResources, changesOf, type LevelsByResource, levelsFrom, shownRows } from "./permission.rules.ts";
+import {
+  changedResources,
+  changesOf,
+  inWords,
+  type LevelsByResource,
+  levelsFrom,
+  shownRows,
+} from "./permission.rules.ts";
 
 interface Props {
   person: Holder;
@@ -23,6 +31,15 @@ interface Props {
 }
 type Values = LevelsByResource & { version: number };
 const valuesOf = ({ resources, version }: StaffPermission): Values => ({ ...levelsFrom(resources), version });
+
+/** How two versions of a right are said. */
+const wordsOf = ({ resources }: StaffPermission): FieldWords<Values> =>
+  Object.fromEntries(
+    shownRows(resources).map(({ resource, title }) => [
+      resource,
+      { label: title, value: (levels: Level[]) => inWords(resource, levels) },
+    ]),
+  );
 
 function heading({ id, displayName, avatarUrl, role }: Holder) {
   const name = firstName(displayName);
@@ -57,6 +74,7 @@ function SettingsForm({ person, close, data }: Props & { data: StaffPermission }
       const now = z.safeParse(StaffPermission, current);
       return now.success ? valuesOf(now.data) : null;
     },
+    words: wordsOf(data),
     onDone: () => {
       close();
       tell(t("saved", { name: person.displayName }));

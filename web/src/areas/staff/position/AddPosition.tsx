@@ -1,4 +1,3 @@
-import { useEffect } from "react";
 import { positions } from "#contract/staff/positions.ts";
 import { FormDialog } from "#web/kit/forms/FormDialog.tsx";
 import { TextField } from "#web/kit/forms/fields/TextField.tsx";
@@ -6,14 +5,12 @@ import { useCallForm } from "#web/kit/forms/useCallForm.ts";
 import { t } from "#web/messages/staff.ts";
 
 interface Props {
-  /** What was typed already. */
-  name: string;
   close: () => void;
   onAdded: (id: string) => void;
 }
 
 /** B-078, B-264, B-265. */
-export function AddPosition({ name, close, onAdded }: Props) {
+export function AddPosition({ close, onAdded }: Props) {
   const form = useCallForm(positions.create, {
     initial: { position: "" },
     onDone: ({ id }) => {
@@ -21,10 +18,6 @@ export function AddPosition({ name, close, onAdded }: Props) {
       onAdded(id);
     },
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed is taken over once, as something that is not saved yet
-  useEffect(() => {
-    if (name !== "") form.set("position", name);
-  }, []);
   return (
     <FormDialog
       form={form}

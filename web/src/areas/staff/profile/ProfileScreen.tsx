@@ -1,15 +1,16 @@
 import { Outlet, useNavigate, useParams } from "react-router";
-import { staffNotes } from "#contract/staff/notes.ts";
+import { staffNotes } from "#contract/notes/notes.ts";
 import { type StaffDetail, staff } from "#contract/staff/staff.ts";
 import { useAsk } from "#web/kit/calls/useAsk.ts";
 import { Asked } from "#web/kit/layout/Asked.tsx";
 import { HeaderBones } from "#web/kit/layout/Bones.tsx";
 import { useTitle } from "#web/kit/layout/title.ts";
 import { date } from "#web/kit/time/format.ts";
+import { t as h } from "#web/messages/history.ts";
 import { t } from "#web/messages/staff.ts";
 import { useMe } from "#web/shared/me.tsx";
 import { RecordHeader, RecordTabs } from "#web/shared/RecordHeader.tsx";
-import { LIST, notesPath, summaryPath } from "../paths.ts";
+import { filesPath, historyPath, LIST, notesPath, summaryPath } from "../paths.ts";
 import { StateBadge } from "../StateBadge.tsx";
 import { roleName } from "../staff.rules.ts";
 import { profileActions } from "./profileActions.tsx";
@@ -40,6 +41,7 @@ function Head({ member }: { member: StaffDetail }) {
     <>
       <RecordHeader
         person={{ id, displayName, avatarUrl }}
+        kind="staff"
         badge={<StateBadge state={state} />}
         line={position?.name ?? roleName(accountRole)}
         facts={[
@@ -52,7 +54,9 @@ function Head({ member }: { member: StaffDetail }) {
         name={displayName}
         tabs={[
           { id: "summary", title: t("summary"), to: summaryPath(id) },
+          { id: "files", title: t("files"), to: filesPath(id) },
           { id: "notes", title: t("notes"), to: notesPath(id), count: notes.data?.total || undefined },
+          { id: "history", title: h("history"), to: historyPath(id) },
         ]}
       />
     </>

@@ -1,5 +1,6 @@
 import { users } from "#contract/session/session.ts";
 import { useAsk } from "#web/kit/calls/useAsk.ts";
+import { LinkField } from "#web/kit/forms/fields/LinkField.tsx";
 import { PhoneField } from "#web/kit/forms/fields/PhoneField.tsx";
 import { SelectField } from "#web/kit/forms/fields/SelectField.tsx";
 import { TextField } from "#web/kit/forms/fields/TextField.tsx";
@@ -28,13 +29,7 @@ export function ContactFields({ form }: FieldsProps) {
           autoComplete="off"
           spellCheck={false}
         />
-        <TextField
-          {...form.field("website")}
-          label={t("website")}
-          inputMode="url"
-          autoComplete="off"
-          spellCheck={false}
-        />
+        <LinkField {...form.field("website")} label={t("website")} format="website" />
       </Side>
       <Side>
         <TextField {...form.field("location")} label={t("basedIn")} placeholder={t("basedInHint")} autoComplete="off" />

@@ -1,24 +1,22 @@
 import { DateField } from "#web/kit/forms/fields/DateField.tsx";
-import { countryName } from "#web/kit/forms/fields/phones.ts";
 import { SelectField } from "#web/kit/forms/fields/SelectField.tsx";
 import { TagsField } from "#web/kit/forms/fields/TagsField.tsx";
 import { TextField } from "#web/kit/forms/fields/TextField.tsx";
 import { Group, Side } from "#web/kit/forms/Group.tsx";
 import { today } from "#web/kit/time/format.ts";
 import { t } from "#web/messages/talents.ts";
+import { COUNTRY_CHOICES } from "#web/shared/countries.ts";
 import { useZone } from "#web/shared/me.tsx";
-import { COUNTRIES, LANGUAGES } from "./countries.ts";
+import { AvatarField } from "#web/shared/media/AvatarField.tsx";
+import { LANGUAGES } from "./languages.ts";
 import type { FieldsProps } from "./PersonFields.tsx";
 
-const NATIONALITIES = COUNTRIES.map((value) => ({ value, label: countryName(value) })).sort((a, b) =>
-  a.label.localeCompare(b.label),
-);
-
 /** Who they are. */
-export function IdentityFields({ form }: FieldsProps) {
+export function IdentityFields({ form, face }: FieldsProps) {
   const zone = useZone();
   return (
     <Group title={t("identity")}>
+      <AvatarField {...form.field("avatarId")} person={face} />
       <Side>
         <TextField
           {...form.field("displayName")}
@@ -35,7 +33,7 @@ export function IdentityFields({ form }: FieldsProps) {
         <DateField {...form.field("dob")} label={t("dob")} max={today(zone)} />
       </Side>
       <Side>
-        <SelectField {...form.field("nationality")} label={t("nationality")} choices={NATIONALITIES} searchable />
+        <SelectField {...form.field("nationality")} label={t("nationality")} choices={COUNTRY_CHOICES} searchable />
         <TagsField {...form.field("languages")} label={t("languages")} known={LANGUAGES} />
       </Side>
     </Group>

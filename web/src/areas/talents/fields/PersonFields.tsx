@@ -12,17 +12,20 @@ import { WorkFields } from "./WorkFields.tsx";
 
 export interface FieldsProps {
   form: RecordForm<PersonValues>;
+  /** Who is edited, as they are seen now. */
+  face?: PersonBrief | undefined;
 }
 
 /** Every field of a person's summary, for adding and editing alike. */
 export function PersonFields({
   form,
   family,
+  face,
   known = [],
 }: FieldsProps & OfFamily & { known?: readonly PersonBrief[] }) {
   return (
     <>
-      <IdentityFields form={form} />
+      <IdentityFields form={form} face={face} />
       <WorkFields form={form} family={family} />
       <ContactFields form={form} />
       <Group title={t("about")}>

@@ -1,8 +1,9 @@
 import { PlusIcon } from "@phosphor-icons/react/dist/csr/Plus";
 import { XIcon } from "@phosphor-icons/react/dist/csr/X";
 import { SOCIAL_PLATFORMS, type SocialPlatform } from "#contract/enums.ts";
+import { SOCIAL_FORMATS } from "#contract/talents/person.ts";
 import { OpenMenuButton } from "#web/kit/actions/OpenMenuButton.tsx";
-import { TextField } from "#web/kit/forms/fields/TextField.tsx";
+import { LinkField } from "#web/kit/forms/fields/LinkField.tsx";
 import { Button, IconButton } from "#web/kit/ui/Button.tsx";
 import { t } from "#web/messages/talents.ts";
 import { PLATFORMS } from "../person.words.ts";
@@ -32,13 +33,11 @@ export function SocialLinksField({ form }: FieldsProps) {
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: the fields are bound by their place
           <div key={index} className={styles.link}>
-            <TextField
+            <LinkField
               {...form.part("socialLinks", index, "url")}
               label={PLATFORMS[platform]}
-              leftSection={<Icon />}
-              inputMode="url"
-              autoComplete="off"
-              spellCheck={false}
+              format={SOCIAL_FORMATS[platform]}
+              icon={<Icon />}
             />
             <IconButton
               title={t("removeLink", { platform: PLATFORMS[platform] })}

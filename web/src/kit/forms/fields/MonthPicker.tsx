@@ -1,30 +1,39 @@
+/** The calendars of date and month fields; a library of its own size, so they come when one is opened. */
 import "@mantine/core/styles/UnstyledButton.layer.css";
-import { DatePicker } from "@mantine/dates";
+import { DatePicker, MonthPicker as Months } from "@mantine/dates";
 import "@mantine/dates/styles.layer.css";
 
-/** The calendar of a DateField; a library of its own size, so it comes when it is opened. */
-export function MonthPicker({
-  value,
-  min,
-  max,
-  onPick,
-}: {
+interface Props {
   value: string | null;
+  /** `YYYY-MM-DD`. */
   min?: string | undefined;
   max?: string | undefined;
   onPick: (day: string) => void;
-}) {
-  return (
-    <DatePicker
-      value={value}
-      {...(value && { defaultDate: value })}
-      {...(min && { minDate: min })}
-      {...(max && { maxDate: max })}
-      firstDayOfWeek={1}
-      highlightToday
-      onChange={(day) => {
-        if (day) onPick(day);
-      }}
-    />
-  );
 }
+const bounds = ({ value, min, max }: Props) => ({
+  value,
+  ...(value && { defaultDate: value }),
+  ...(min && { minDate: min }),
+  ...(max && { maxDate: max }),
+});
+
+export const DayPicker = (props: Props) => (
+  <DatePicker
+    {...bounds(props)}
+    firstDayOfWeek={1}
+    highlightToday
+    onChange={(day) => {
+      if (day) props.onPick(day);
+    }}
+  />
+);
+
+/** Picks the first day of a month. */
+export const MonthPicker = (props: Props) => (
+  <Months
+    {...bounds(props)}
+    onChange={(day) => {
+      if (day) props.onPick(day);
+    }}
+  />
+);

@@ -1,9 +1,12 @@
 import { MultiSelect } from "@mantine/core";
+import { useState } from "react";
 import { t } from "#web/messages/kit.ts";
 import type { Choice } from "../../filters/look.ts";
 import type { Field } from "../useCallForm.ts";
 import { comboboxProps, DROPDOWN_HEIGHT } from "./combobox.ts";
 import { problem } from "./problem.tsx";
+import { CREATE, matching, nameToCreate, type QuickCreate, renderCreatable } from "./quickCreate.tsx";
+import { still } from "./still.tsx";
 
 interface Props extends Field<string[]> {
   label: string;
@@ -11,15 +14,40 @@ interface Props extends Field<string[]> {
   hint?: string;
   required?: boolean;
   placeholder?: string;
+  disabled?: boolean;
+  create?: QuickCreate<string> | undefined;
 }
 
-/** Several of several. */
-export function MultiSelectField({ value, error, choices, hint, required = false, placeholder, ...rest }: Props) {
+function Drawn({ value, onChange, error, choices, hint, required = false, placeholder, create, ...rest }: Props) {
+  const [text, setText] = useState("");
+  const [creating, setCreating] = useState(false);
+  const name = create
+    ? nameToCreate(
+        text,
+        choices.map(({ label }) => label),
+      )
+    : null;
+  const make = async (wanted: string): Promise<void> => {
+    setCreating(true);
+    const made = await create?.run(wanted);
+    setCreating(false);
+    if (made !== null && made !== undefined) onChange([...value, made]);
+  };
   return (
     <MultiSelect
       {...rest}
-      data={choices.map((choice) => ({ value: choice.value, label: choice.label }))}
+      data={[
+        ...choices.map((choice) => ({ value: choice.value, label: choice.label })),
+        ...(create && name !== null ? [{ value: CREATE, label: create.title(name) }] : []),
+      ]}
       value={value}
+      onChange={(chosen) => {
+        if (!chosen.includes(CREATE)) onChange(chosen);
+        else if (name !== null && !creating) void make(name);
+      }}
+      onSearchChange={setText}
+      {...(create && { filter: matching, renderOption: renderCreatable })}
+      aria-busy={creating || undefined}
       error={problem(error)}
       description={hint}
       withAsterisk={required}
@@ -33,3 +61,6 @@ export function MultiSelectField({ value, error, choices, hint, required = false
     />
   );
 }
+
+/** Several of several. */
+export const MultiSelectField = still(Drawn);

@@ -5,8 +5,9 @@ import { useStore } from "../../store.ts";
 import type { Field } from "../useCallForm.ts";
 import { comboboxProps, DROPDOWN_HEIGHT } from "./combobox.ts";
 import styles from "./PhoneField.module.css";
-import { countries, countryName, loadPhones, phoneLibrary, phoneWrong } from "./phones.ts";
+import { type Country, countries, countryName, loadPhones, phoneLibrary, phoneWrong } from "./phones.ts";
 import { problem } from "./problem.tsx";
+import { still } from "./still.tsx";
 import { TextField } from "./TextField.tsx";
 
 interface Props {
@@ -30,19 +31,7 @@ export function PhoneField({ country, number, label, required = false }: Props) 
     phoneWrong(country.value, number.value);
   return (
     <div className={styles.phone}>
-      <Select
-        label={t("country")}
-        name={country.name}
-        data={choices}
-        value={country.value}
-        onChange={(code) => code && country.onChange(code)}
-        searchable
-        allowDeselect={false}
-        nothingFoundMessage={t("nothingFound")}
-        maxDropdownHeight={DROPDOWN_HEIGHT}
-        comboboxProps={{ ...comboboxProps, width: 260, position: "bottom-start" }}
-        error={problem(country.error)}
-      />
+      <CountrySelect {...country} choices={choices} />
       <TextField
         {...number}
         label={label}
@@ -55,3 +44,27 @@ export function PhoneField({ country, number, label, required = false }: Props) 
     </div>
   );
 }
+
+const CountrySelect = still(function Drawn({
+  name,
+  value,
+  onChange,
+  error,
+  choices,
+}: Field<string> & { choices: Country[] }) {
+  return (
+    <Select
+      label={t("country")}
+      name={name}
+      data={choices}
+      value={value}
+      onChange={(code) => code && onChange(code)}
+      searchable
+      allowDeselect={false}
+      nothingFoundMessage={t("nothingFound")}
+      maxDropdownHeight={DROPDOWN_HEIGHT}
+      comboboxProps={{ ...comboboxProps, width: 260, position: "bottom-start" }}
+      error={problem(error)}
+    />
+  );
+});

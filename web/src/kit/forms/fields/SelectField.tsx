@@ -1,11 +1,12 @@
 import { Select } from "@mantine/core";
-import { PlusIcon } from "@phosphor-icons/react/dist/csr/Plus";
 import { useState } from "react";
 import { t } from "#web/messages/kit.ts";
 import type { Choice } from "../../filters/look.ts";
 import type { Field } from "../useCallForm.ts";
 import { comboboxProps, DROPDOWN_HEIGHT } from "./combobox.ts";
 import { problem } from "./problem.tsx";
+import { CREATE, matching, nameToCreate, type QuickCreate, renderCreatable } from "./quickCreate.tsx";
+import { still } from "./still.tsx";
 
 interface Props<V extends string | number | null> extends Field<V> {
   label: string;
@@ -15,16 +16,13 @@ interface Props<V extends string | number | null> extends Field<V> {
   placeholder?: string;
   /** Typing narrows the list; by itself from eight choices on. */
   searchable?: boolean;
-  /** Makes a choice that is not there yet, from what was typed; nothing typed is "". */
-  create?: { title: (text: string) => string; run: (text: string) => void } | undefined;
+  /** Of the list of choices, in px. */
+  height?: number;
+  disabled?: boolean;
+  create?: QuickCreate<NonNullable<V>> | undefined;
 }
 
-/** No choice has a space for its value. */
-const CREATE = " ";
-const alike = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
-
-/** One of several. What is not required can be taken away again. */
-export function SelectField<V extends string | number | null>({
+function Drawn<V extends string | number | null>({
   value,
   onChange,
   error,
@@ -33,40 +31,41 @@ export function SelectField<V extends string | number | null>({
   required = false,
   placeholder,
   searchable,
+  height = DROPDOWN_HEIGHT,
   create,
   ...rest
 }: Props<V>) {
   const [text, setText] = useState("");
+  const [creating, setCreating] = useState(false);
   const find = (chosen: string | null): NonNullable<V> | null =>
     choices.find((choice) => String(choice.value) === chosen)?.value ?? null;
-  const current = choices.find((choice) => choice.value === value);
-  const typed = current && alike(current.label, text) ? "" : text.trim();
-  // What is there already, in whatever case, is not made twice (D1 §5).
-  const offered =
-    create && !choices.some(({ label }) => alike(label, typed)) ? [{ value: CREATE, label: create.title(typed) }] : [];
+  const name = create
+    ? nameToCreate(
+        text,
+        choices.map(({ label }) => label),
+      )
+    : null;
+  const make = async (wanted: string): Promise<void> => {
+    setCreating(true);
+    const made = await create?.run(wanted);
+    setCreating(false);
+    if (made !== null && made !== undefined) onChange(made);
+  };
   return (
     <Select
       {...rest}
-      data={[...choices.map((choice) => ({ value: String(choice.value), label: choice.label })), ...offered]}
+      data={[
+        ...choices.map((choice) => ({ value: String(choice.value), label: choice.label })),
+        ...(create && name !== null ? [{ value: CREATE, label: create.title(name) }] : []),
+      ]}
       value={value === null ? null : String(value)}
-      onChange={(chosen) => (chosen === CREATE ? create?.run(typed) : onChange(find(chosen) as V))}
+      onChange={(chosen) => {
+        if (chosen !== CREATE) onChange(find(chosen) as V);
+        else if (name !== null && !creating) void make(name);
+      }}
       onSearchChange={setText}
-      filter={({ options, search }) =>
-        options.filter(
-          (option) =>
-            !("value" in option) ||
-            option.value === CREATE ||
-            option.label.toLowerCase().includes(search.trim().toLowerCase()),
-        )
-      }
-      {...(create && {
-        renderOption: ({ option }) => (
-          <>
-            {option.value === CREATE && <PlusIcon size={14} />}
-            {option.label}
-          </>
-        ),
-      })}
+      {...(create && { filter: matching, renderOption: renderCreatable })}
+      aria-busy={creating || undefined}
       error={problem(error)}
       description={hint}
       withAsterisk={required}
@@ -76,8 +75,11 @@ export function SelectField<V extends string | number | null>({
       clearable={!required}
       allowDeselect={false}
       nothingFoundMessage={t("nothingFound")}
-      maxDropdownHeight={DROPDOWN_HEIGHT}
+      maxDropdownHeight={height}
       comboboxProps={comboboxProps}
     />
   );
 }
+
+/** One of several. What is not required can be taken away again. */
+export const SelectField = still(Drawn);

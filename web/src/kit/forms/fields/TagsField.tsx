@@ -3,6 +3,7 @@ import { t } from "#web/messages/kit.ts";
 import type { Field } from "../useCallForm.ts";
 import { comboboxProps, DROPDOWN_HEIGHT } from "./combobox.ts";
 import { problem } from "./problem.tsx";
+import { still } from "./still.tsx";
 
 interface Props extends Field<string[]> {
   label: string;
@@ -10,10 +11,13 @@ interface Props extends Field<string[]> {
   known?: readonly string[];
   hint?: string;
   most?: number;
+  disabled?: boolean;
 }
 
-/** Free words: Enter or a comma ends one. */
-export function TagsField({ value, error, known = [], hint, most, ...rest }: Props) {
+/** What ends a word, typed or in what is pasted. */
+const ENDS = [",", ";", "\n", "\t"];
+
+function Drawn({ value, onChange, error, known = [], hint, most, ...rest }: Props) {
   return (
     <TagsInput
       {...rest}
@@ -22,6 +26,8 @@ export function TagsField({ value, error, known = [], hint, most, ...rest }: Pro
       error={problem(error)}
       description={hint}
       {...(most !== undefined && { maxTags: most })}
+      onChange={(tags) => onChange(tags.map((tag) => tag.trim()).filter(Boolean))}
+      splitChars={ENDS}
       acceptValueOnBlur
       placeholder={value.length === 0 ? t("addTag") : ""}
       maxDropdownHeight={DROPDOWN_HEIGHT}
@@ -29,3 +35,6 @@ export function TagsField({ value, error, known = [], hint, most, ...rest }: Pro
     />
   );
 }
+
+/** Free words: Enter, a comma or a semicolon ends one, and several can be pasted. */
+export const TagsField = still(Drawn);

@@ -2,14 +2,14 @@ import type { TextareaHTMLAttributes } from "react";
 import type { Field } from "../useCallForm.ts";
 import styles from "./Labelled.module.css";
 import { Labelled, type LabelledProps } from "./Labelled.tsx";
+import { still } from "./still.tsx";
 
 type Native = Pick<TextareaHTMLAttributes<HTMLTextAreaElement>, "autoFocus" | "placeholder" | "maxLength" | "rows">;
 interface Props extends Native, Omit<LabelledProps, "error">, Omit<Field<string | null>, "onChange"> {
   onChange: (value: string) => void;
 }
 
-/** Several lines; grows with what is written, up to a third of a screen. */
-export function TextAreaField({ label, hint, required, error, value, onChange, rows = 3, ...native }: Props) {
+function Drawn({ label, hint, required, error, value, onChange, rows = 3, ...native }: Props) {
   return (
     <Labelled label={label} hint={hint} required={required} error={error}>
       {(described) => (
@@ -28,3 +28,6 @@ export function TextAreaField({ label, hint, required, error, value, onChange, r
     </Labelled>
   );
 }
+
+/** Several lines; grows with what is written, up to a third of a screen. */
+export const TextAreaField = still(Drawn);

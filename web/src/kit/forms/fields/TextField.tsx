@@ -1,17 +1,29 @@
 import type { InputHTMLAttributes, ReactNode } from "react";
+import { cx } from "../../cx.ts";
 import type { Field } from "../useCallForm.ts";
 import styles from "./Labelled.module.css";
 import { Labelled, type LabelledProps } from "./Labelled.tsx";
 
 type Native = Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  "autoComplete" | "autoFocus" | "inputMode" | "type" | "placeholder" | "maxLength" | "readOnly" | "spellCheck"
+  | "autoComplete"
+  | "autoFocus"
+  | "disabled"
+  | "onKeyDown"
+  | "inputMode"
+  | "type"
+  | "placeholder"
+  | "maxLength"
+  | "readOnly"
+  | "spellCheck"
 >;
 interface Props extends Native, Omit<LabelledProps, "error">, Omit<Field<string | null>, "onChange" | "error"> {
   onChange: (value: string) => void;
   error?: ReactNode;
   leftSection?: ReactNode;
   rightSection?: ReactNode;
+  /** Around the input. */
+  className?: string | undefined;
 }
 
 /** One line of text. */
@@ -24,13 +36,14 @@ export function TextField({
   onChange,
   leftSection,
   rightSection,
+  className,
   ...native
 }: Props) {
   return (
     <Labelled label={label} hint={hint} required={required} error={error}>
       {(described) => (
         <div
-          className={styles.box}
+          className={cx(styles.box, className)}
           data-left={leftSection ? true : undefined}
           data-right={rightSection ? true : undefined}
         >

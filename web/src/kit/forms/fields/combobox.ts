@@ -8,6 +8,8 @@ import "@mantine/core/styles/PillsInput.layer.css";
 import "@mantine/core/styles/Combobox.layer.css";
 import "../fields.css";
 
-/** 192 px, six rows (D1 §9). */
+/** Six rows; those of media and of roles are other (B-386…B-389, B-796). In px. */
 export const DROPDOWN_HEIGHT = 192;
+export const MEDIA_DROPDOWN_HEIGHT = 350;
+export const ROLE_DROPDOWN_HEIGHT = 200;
 export const comboboxProps = { shadow: "none", offset: 4, transitionProps: { duration: 0 } } as const;

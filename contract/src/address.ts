@@ -1,0 +1,82 @@
+/** Addresses of a record, as a list that is edited as one: D1 §3 "Address", §4; E-070…E-082; B-145, B-186, B-187, B-227…B-230, B-272, B-273. */
+import { LIMITS } from "./limits.ts";
+import { id, line, maybeLine, z } from "./schema.ts";
+
+/** N-029 */
+export const ADDRESS_TYPES = ["HOME", "OFFICE", "POSTAL"] as const;
+export type AddressType = (typeof ADDRESS_TYPES)[number];
+
+/** The ids of country, state and city are those of the place that was looked up; what is typed by hand has none. */
+const placeId = () => z._default(z.nullable(z.string().check(z.maxLength(LIMITS.line))), null);
+
+export const Address = z.strictObject({
+  /** None until it is saved. */
+  id: z.optional(id()),
+  type: z._default(z.enum(ADDRESS_TYPES), "HOME"),
+  addressLine1: line(),
+  district: maybeLine(),
+  city: maybeLine(),
+  cityId: placeId(),
+  state: maybeLine(),
+  stateId: placeId(),
+  zip: maybeLine(20),
+  country: maybeLine(),
+  countryId: placeId(),
+  asContactAddress: z.boolean(),
+});
+export type Address = z.output<typeof Address>;
+
+/** None at all, or exactly one of them is the contact address (B-187, B-227). */
+export const addresses = () =>
+  z.array(Address).check(
+    z.maxLength(20),
+    z.refine((list) => list.length === 0 || list.filter(({ asContactAddress }) => asContactAddress).length === 1, {
+      error: "Choose one contact address",
+    }),
+  );
+
+/** One more, to be filled in; the first is the contact address. */
+export const newAddress = (list: readonly Address[]): Address => ({
+  type: "HOME",
+  ...BLANK,
+  asContactAddress: list.length === 0,
+});
+const BLANK = {
+  addressLine1: "",
+  district: null,
+  city: null,
+  cityId: null,
+  state: null,
+  stateId: null,
+  zip: null,
+  country: null,
+  countryId: null,
+} as const;
+
+/** Without its place, but still the same address: type, id and contact flag stay (B-272, B-273). */
+export const cleared = (address: Address): Address => ({ ...address, ...BLANK });
+
+/** The list with another contact address, and no second one. */
+export const withContact = (list: readonly Address[], index: number): Address[] =>
+  list.map((address, at) => ({ ...address, asContactAddress: at === index }));
+
+/** Why an address can't be deleted, or null (B-228…B-230). */
+export function keptBecause(
+  list: readonly Address[],
+  index: number,
+  selected: number | null,
+): "last" | "contact" | "selected" | null {
+  if (list.length === 1) return "last";
+  if (list[index]?.asContactAddress) return "contact";
+  return index === selected ? "selected" : null;
+}
+
+/** The list without an address, or as it is where that one has to stay. */
+export const withoutAddress = (list: readonly Address[], index: number, selected: number | null): readonly Address[] =>
+  keptBecause(list, index, selected) ? list : list.filter((_, at) => at !== index);
+
+/** On one line: "14 Calder Lane, Marrickville NSW 2204, Australia" (E-081). */
+export function entireAddress({ addressLine1, district, city, state, zip, country }: Address): string {
+  const town = [city, state, zip].filter(Boolean).join(" ");
+  return [addressLine1.trim(), district, town, country].filter(Boolean).join(", ");
+}

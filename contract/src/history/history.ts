@@ -1,0 +1,96 @@
+/** Who changed what on a record, and when. decisions.md, "History". */
+import { byParam, read } from "../call.ts";
+import { FAMILIES } from "../enums.ts";
+import { listCall, manyOf, manyRefs } from "../list.ts";
+import { instant, PersonBrief, ref, z } from "../schema.ts";
+import { FAMILY_RESOURCE } from "../talents/person.ts";
+
+/** Every field whose changes are shown. One that is not here never leaves. */
+export const HISTORY_FIELDS = [
+  "displayName",
+  "legalName",
+  "stage",
+  "category",
+  "status",
+  "state",
+  "avatar",
+  "headline",
+  "bio",
+  "pronouns",
+  "dob",
+  "nationality",
+  "languages",
+  "country",
+  "phone",
+  "email",
+  "website",
+  "socialLinks",
+  "tags",
+  "timeZone",
+  "location",
+  "representationStart",
+  "representationEnd",
+  "source",
+  "position",
+  "startDate",
+  "permission",
+  "assignee",
+  "assigneeRole",
+  "assignedUntil",
+  "note",
+  "deleted",
+] as const;
+export type HistoryField = (typeof HISTORY_FIELDS)[number];
+
+/** How a value is to be read: words, calendar date, instant, a code that the field's own words translate, rich text, a name, nothing but that it changed. */
+export const HISTORY_VALUES = ["text", "date", "instant", "code", "rich", "name", "picture"] as const;
+export type HistoryValueKind = (typeof HISTORY_VALUES)[number];
+
+/** `null` is nothing; a `name` without a word is a record that the reader can't see. */
+const value = z.nullable(z.array(z.string()));
+export const HistoryChange = z.object({
+  field: z.enum(HISTORY_FIELDS),
+  as: z.enum(HISTORY_VALUES),
+  old: value,
+  new: value,
+});
+export type HistoryChange = z.output<typeof HistoryChange>;
+
+/** What a change was made to: the record itself, or what hangs on it. */
+export const HISTORY_PARTS = ["record", "assignment", "note", "permission"] as const;
+
+export const HistoryRow = z.object({
+  id: z.string(),
+  /** Rows of one save have one instant and one actor. */
+  at: instant(),
+  actor: z.nullable(PersonBrief),
+  op: z.enum(["insert", "update", "delete"]),
+  part: z.enum(HISTORY_PARTS),
+  changes: z.array(HistoryChange),
+});
+export type HistoryRow = z.output<typeof HistoryRow>;
+
+const list = {
+  row: HistoryRow,
+  sortable: ["at"],
+  defaultSort: ["at", "DESC"],
+  filters: { actorIds: manyRefs("staff"), fields: manyOf(HISTORY_FIELDS) },
+  dates: true,
+} as const;
+
+export const history = {
+  ofPerson: listCall("GET", "/talent/v1/{family}/{id}/history", {
+    says: "What changed on a talent or scout",
+    access: byParam("family", FAMILY_RESOURCE, "read"),
+    topics: ["person", "note"],
+    params: z.strictObject({ family: z.enum(FAMILIES), id: ref("person") }),
+    ...list,
+  }),
+  ofStaff: listCall("GET", "/user/v1/staff/{id}/history", {
+    says: "What changed on a member of staff",
+    access: read("STAFF"),
+    topics: ["staff", "permission", "note"],
+    params: z.strictObject({ id: ref("staff") }),
+    ...list,
+  }),
+};

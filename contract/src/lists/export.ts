@@ -1,0 +1,36 @@
+/** A list as a file: what is shown, in its order, with filters, search and sort. D2 §7 "Export"; C-450. */
+import type { Resource } from "../access.ts";
+import { byParam, fileCall } from "../call.ts";
+import { LIMITS } from "../limits.ts";
+import { z } from "../schema.ts";
+import { LIST_KEYS, LISTED, type ListKey } from "./known.ts";
+import { parameters } from "./savedFilters.ts";
+
+export const EXPORT_FORMATS = ["csv", "xlsx"] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+export const EXPORT_TYPES: Readonly<Record<ExportFormat, string>> = {
+  csv: "text/csv; charset=utf-8",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+};
+/** The answer's header that says whether all rows are in it; `false` beyond LIMITS.exportRows. */
+export const EXPORT_WHOLE = "x-export-whole";
+
+const resources = Object.fromEntries(LIST_KEYS.map((key) => [key, LISTED[key].resource])) as Record<ListKey, Resource>;
+
+export const exports = {
+  list: fileCall("POST", "/talent/v1/{api}/export", {
+    says: "A list as a file",
+    access: byParam("api", resources, "read"),
+    params: z.strictObject({ api: z.enum(LIST_KEYS) }),
+    stepUp: true,
+    limit: "costly",
+    transaction: "none",
+    body: z.strictObject({
+      format: z.enum(EXPORT_FORMATS),
+      /** The shown columns by their ids, in their order; none means all. */
+      columns: z._default(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(LIMITS.columns)), []),
+      /** The list's query, as in its address. */
+      filters: z._default(parameters(), ""),
+    }),
+  }),
+};

@@ -1,0 +1,67 @@
+/** Filters that a person keeps for a list; own ones only, under the client and the finance prefix alike. D2 §7; C-243…C-250, E-230…E-235. */
+import { call, signedIn } from "../call.ts";
+import { Done, id, line, ref, z } from "../schema.ts";
+import { LIST_KEYS } from "./known.ts";
+
+/** A list's query string, as in its address; longer than LIMITS.filterUrl is refused with `longFilterMessage` (B-274). */
+export const parameters = () => z.string().check(z.trim(), z.maxLength(20_000));
+const api = () => z.enum(LIST_KEYS);
+
+export const SavedFilter = z.object({
+  id: id(),
+  name: z.string(),
+  parameters: z.string(),
+  api: api(),
+  /** The account it belongs to. */
+  ownerId: id(),
+  ownerType: z.literal("Staff"),
+  /** Parameters that no longer exist and were left out. */
+  dropped: z.array(z.string()),
+});
+export type SavedFilter = z.output<typeof SavedFilter>;
+
+export const SavedFilterForm = z.strictObject({
+  /** Of the one that is updated or renamed; without it a new one is kept. */
+  id: z.optional(ref("savedFilter")),
+  name: line(),
+  parameters: parameters(),
+  api: api(),
+  /** Whose it is: always the caller's, whatever stands here (security.md W24). */
+  ownerId: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
+  ownerType: z.optional(z.nullable(z.literal("Staff"))),
+});
+
+const calls = (prefix: "client" | "finance") => {
+  const base = `/${prefix}/v1/saved-filters`;
+  return {
+    session: call("POST", `${base}/user-session`, {
+      says: "Remember the filter last used on a list for the rest of the session",
+      access: signedIn,
+      body: z.strictObject({ api: api(), parameters: parameters() }),
+      reply: Done,
+    }),
+    list: call("GET", `${base}/user`, {
+      says: "One's own filters, of one list or of all",
+      access: signedIn,
+      topics: ["savedFilter"],
+      query: z.strictObject({ api: z.optional(api()) }),
+      reply: z.array(SavedFilter),
+    }),
+    save: call("PUT", `${base}/user`, {
+      says: "Keep, update or rename a filter",
+      access: signedIn,
+      topics: ["savedFilter"],
+      body: SavedFilterForm,
+      reply: SavedFilter,
+    }),
+    remove: call("DELETE", `${base}/user/{id}`, {
+      says: "Delete one's own filter",
+      access: signedIn,
+      topics: ["savedFilter"],
+      params: z.strictObject({ id: ref("savedFilter") }),
+      reply: Done,
+    }),
+  };
+};
+export const savedFilters = calls("client");
+export const financeSavedFilters = calls("finance");

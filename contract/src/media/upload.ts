@@ -1,0 +1,94 @@
+/** Uploads in parts, and what became of them. D2 §7; C-334…C-336; decisions.md "Two uploaders". */
+import { call, signedIn } from "../call.ts";
+import { MEDIA_TYPES } from "../enums.ts";
+import { Done, file, id, line, mediaLink, ref, wholeText, z } from "../schema.ts";
+import { MOST_PARTS, UPLOADER_NAMES, UPLOADERS } from "./uploaders.ts";
+
+const most = Math.max(...UPLOADER_NAMES.map((name) => UPLOADERS[name].maxBytes));
+const chunkMost = Math.max(...UPLOADER_NAMES.map((name) => UPLOADERS[name].chunkBytes));
+
+/** Made by the client, and good for the one person who made it (W20). */
+const qquuid = z.string().check(z.regex(/^[\w-]{16,64}$/));
+const qqfilename = line(255).check(z.refine((name) => !/[/\\]/.test(name), { error: "A file name has no slashes" }));
+/** Which of the two uploaders it comes through; the documents' fields don't say. */
+const uploader = z._default(z.enum(UPLOADER_NAMES), "general");
+
+/** Text fields of a multipart form, and the part's bytes in `qqfile`. */
+export const Chunk = z.strictObject({
+  qquuid,
+  qqfilename,
+  qqpartindex: wholeText(MOST_PARTS),
+  qqpartbyteoffset: wholeText(most),
+  qqchunksize: wholeText(chunkMost),
+  qqtotalparts: wholeText(MOST_PARTS),
+  qqtotalfilesize: wholeText(most * 100),
+  uploader,
+  qqfile: file(),
+});
+export type Chunk = z.output<typeof Chunk>;
+
+const pixels = z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(100_000))));
+export const ChunkDone = z.strictObject({
+  qquuid,
+  qqfilename,
+  qqtotalfilesize: z.int().check(z.minimum(1), z.maximum(most)),
+  qqtotalparts: z.int().check(z.minimum(1), z.maximum(MOST_PARTS)),
+  /** As the browser measured them; a picture's are measured again. */
+  width: pixels,
+  height: pixels,
+  /** Seconds. */
+  duration: z.optional(z.nullable(z.number().check(z.minimum(0), z.maximum(1_000_000)))),
+});
+export type ChunkDone = z.output<typeof ChunkDone>;
+
+/** E-184…E-198. Links expire; they are null while the file is looked at, and for good where `problem` says why. */
+export const Media = z.object({
+  id: id(),
+  typeOfMedia: z.literal(MEDIA_TYPES),
+  filename: z.string(),
+  contentType: z.string(),
+  /** In bytes; null for what the house itself put there. */
+  size: z.nullable(z.number()),
+  width: z.nullable(z.number()),
+  height: z.nullable(z.number()),
+  duration: z.nullable(z.number()),
+  isProcessing: z.boolean(),
+  problem: z.nullable(z.string()),
+  /** The origin that files are served from, where that is not the app's own. */
+  cdnOrigin: z.nullable(z.string()),
+  /** The whole file. */
+  url: mediaLink(),
+  cdnLarge: mediaLink(),
+  cdnMedium: mediaLink(),
+  cdnSmall: mediaLink(),
+  thumbnailUrl: mediaLink(),
+});
+export type Media = z.output<typeof Media>;
+
+export const uploads = {
+  chunk: call("POST", "/media/v1/upload/chunk", {
+    says: "Send one part of a file",
+    access: signedIn,
+    transaction: "none",
+    upload: { file: "qqfile", maxBytes: chunkMost },
+    body: Chunk,
+    reply: Done,
+  }),
+  done: call("POST", "/media/v1/upload/chunk-done", {
+    says: "All parts are sent: puts the file together",
+    access: signedIn,
+    transaction: "none",
+    topics: ["media"],
+    body: ChunkDone,
+    reply: z.object({ id: id() }),
+  }),
+};
+export const media = {
+  get: call("GET", "/media/v1/media/{id}", {
+    says: "What became of an upload",
+    access: signedIn,
+    topics: ["media"],
+    params: z.strictObject({ id: ref("media") }),
+    reply: Media,
+  }),
+};

@@ -1,0 +1,328 @@
+import AxeBuilder from "@axe-core/playwright";
+import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
+
+const OWNER = "eleanor@harbourvale.example";
+const HEAD_AGENT = "rosalind@harbourvale.example";
+const PASSWORD = "Curtain-up-at-1930!";
+
+// Several people at once, each in a browser of their own, on a machine that may be busy.
+test.describe.configure({ timeout: 120_000 });
+
+async function signedIn(browser: Browser, email: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await page.goto("/login");
+  await signIn(page, email);
+  return page;
+}
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("navigation", { name: "Main navigation" })).toBeVisible();
+}
+const toast = (page: Page, words: string) => page.getByRole("status").filter({ hasText: words });
+const box = (page: Page | Locator, name: string) => page.getByRole("textbox", { name, exact: true });
+const unsaved = (page: Page) => page.getByRole("dialog", { name: "Unsaved data" });
+
+async function choose(page: Page, field: string, option: string): Promise<void> {
+  await page.getByRole("combobox", { name: field, exact: true }).click();
+  await page.getByRole("option", { name: option, exact: true }).click();
+  await page.keyboard.press("Escape");
+}
+
+/** The edit page of somebody new, so that no other test's people are changed. */
+async function newTalent(page: Page, name: string): Promise<string> {
+  await page.goto("/talent/add");
+  await box(page, "Name").fill(name);
+  await choose(page, "Category", "Music");
+  await page.keyboard.press("Control+Enter");
+  await expect(page).toHaveURL(/\/talent\/[0-9a-f-]{36}\/profile\/summary$/);
+  return `${new URL(page.url()).pathname}/edit`;
+}
+
+/** Types, leaves the field, and reads what stands there then. */
+async function typed(field: Locator, text: string): Promise<string> {
+  await field.fill(text);
+  await field.blur();
+  return field.inputValue();
+}
+
+test("dates are typed in every usual way, in each form, and kept within their bounds (B-276, B-278…B-280, B-349)", async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, OWNER);
+  for (const path of ["/talent/add", "/scout/add", "/staff/add"]) {
+    await page.goto(path);
+    const born = box(page, "Date of birth");
+    for (const text of [
+      "05/11/94",
+      "5/11/94",
+      "05/11/1994",
+      "5/11/1994",
+      "5 Nov 1994",
+      "5-nov-94",
+      "5th November 1994",
+    ])
+      expect(await typed(born, text), `${path}: ${text}`).toBe("05/11/1994");
+    await typed(born, "31/02/1994");
+    await expect(page.getByText("Use a date such as 05/11/1994")).toBeVisible();
+    expect(await born.inputValue(), "what was typed stays").toBe("31/02/1994");
+    await typed(born, "1/1/2130");
+    await expect(page.getByText(/^Not after \d\d \w{3} \d{4}$/)).toBeVisible();
+    expect(await typed(born, "")).toBe("");
+    await expect(page.getByText(/^Not after/)).toHaveCount(0);
+  }
+  const edit = await newTalent(page, "Dates Daubeny");
+  await page.goto(edit);
+  await typed(box(page, "With us since"), "1 Mar 2026");
+  // A whole date that is too early is said after 300 ms, before the field is left.
+  await box(page, "Until").pressSequentially("28/2/2026");
+  await expect(page.getByText("Not before 01 Mar 2026")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Save" })).toHaveAttribute("aria-disabled", "true");
+  await box(page, "Until").fill("1 apr 27");
+  // Enter takes what was typed a moment ago.
+  const body = page.waitForRequest((request) => request.method() === "PUT");
+  await page.keyboard.press("Control+Enter");
+  expect((await body).postDataJSON()).toMatchObject({
+    representationStart: "2026-03-01",
+    representationEnd: "2027-04-01",
+  });
+  await expect(toast(page, "Dates Daubeny is saved.")).toBeVisible();
+});
+
+test("a role is made on the way; one that is there is not offered again, and a refusal is said (B-305…B-307, B-747)", async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, OWNER);
+  await page.goto("/staff/add");
+  const role = page.getByRole("combobox", { name: "Role" });
+  const offer = page.getByRole("option", { name: /^New role/ });
+  await role.fill("   ");
+  await expect(offer).toHaveCount(0);
+  await role.fill("  AGENT ");
+  await expect(page.getByRole("option", { name: "Agent", exact: true })).toBeVisible();
+  await expect(offer).toHaveCount(0);
+  // More than a name may have: the server's own words, and nothing is chosen.
+  await role.fill("Whisperer ".repeat(12).trim());
+  await offer.click();
+  await expect(page.getByRole("status").filter({ hasText: /characters|another look/ })).toBeVisible();
+  const whisperer = `Stage whisperer ${Date.now()}`;
+  await role.fill(`  ${whisperer}  `);
+  const made = page.waitForRequest((request) => request.method() === "POST" && request.url().includes("positions"));
+  await page.getByRole("option", { name: `New role “${whisperer}”` }).click();
+  expect((await made).postDataJSON()).toEqual({ position: whisperer });
+  await expect(role).toHaveValue(whisperer);
+  // The dialog of its own is still there (B-078).
+  await page.getByRole("button", { name: "Add a role" }).click();
+  await box(page.getByRole("dialog"), "Name of the role").fill(`Prompter of ${whisperer}`);
+  await page.keyboard.press("Enter");
+  await expect(role).toHaveValue(`Prompter of ${whisperer}`);
+});
+
+test("what was typed outlives a reload and a session that was ended elsewhere, and nobody else finds it", async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, OWNER);
+  const edit = await newTalent(page, "Draft Delacroix");
+  await page.goto(edit);
+  await box(page, "Pronouns").fill("she/her");
+  await box(page, "Based in").fill("Broken Hill, NSW");
+  page.on("dialog", (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(page.getByText("Your unsaved changes are here.")).toBeVisible();
+  await expect(box(page, "Pronouns")).toHaveValue("she/her");
+
+  // Another tab signs out: this one leaves by itself, and asks nobody.
+  await box(page, "Based in").fill("Silverton, NSW");
+  const other = await page.context().newPage();
+  await other.goto("/logout");
+  await expect(page).toHaveURL(/\/login\?next=/);
+  await signIn(page, OWNER);
+  await expect(page).toHaveURL(new RegExp(`${edit}$`));
+  await expect(page.getByText("Your unsaved changes are here.")).toBeVisible();
+  await expect(box(page, "Based in")).toHaveValue("Silverton, NSW");
+  await expect(box(page, "Pronouns")).toHaveValue("she/her");
+
+  await page.getByRole("button", { name: "Discard" }).click();
+  await expect(box(page, "Pronouns")).toHaveValue("");
+  await page.reload();
+  await expect(box(page, "Name")).toHaveValue("Draft Delacroix");
+  await expect(page.getByText("Your unsaved changes are here.")).toHaveCount(0);
+
+  // Whoever signs in next in this tab finds an empty form, and so does the first one after them.
+  await box(page, "Pronouns").fill("they/them");
+  await other.goto("/logout");
+  await expect(page).toHaveURL(/\/login/);
+  await signIn(page, HEAD_AGENT);
+  await expect(box(page, "Pronouns")).toHaveValue("");
+  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes("draft")))).toEqual([]);
+});
+
+test("of a field that two people changed both versions are shown, and each is chosen; the rest is brought together", async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, OWNER);
+  const edit = await newTalent(page, "Stale Stanhope");
+  await page.goto(edit);
+  await box(page, "Pronouns").fill("she/her");
+  await box(page, "Based in").fill("Hobart, TAS");
+  await box(page, "Headline").fill("Sings low.");
+
+  const colleague = await signedIn(browser, HEAD_AGENT);
+  await colleague.goto(edit);
+  await box(colleague, "Based in").fill("Perth, WA");
+  await box(colleague, "Headline").fill("Sings high.");
+  await box(colleague, "Legal name").fill("Stella Stanhope");
+  await colleague.getByRole("button", { name: "Save" }).click();
+  await expect(toast(colleague, "is saved")).toBeVisible();
+
+  await page.getByRole("button", { name: "Save" }).click();
+  const versions = page.getByRole("dialog", { name: "Two people changed this" });
+  await expect(versions.getByRole("group")).toHaveCount(2);
+  const place = versions.getByRole("group", { name: "Based in" });
+  await expect(place.getByRole("radio", { name: /^Yours/ })).toBeChecked();
+  await expect(place).toContainText("Hobart, TAS");
+  await expect(place).toContainText(/Saved by Rosalind .+ at \d\d \w{3} \d{4} \d\d:\d\d\s*Perth, WA/);
+  expect(await faults(page)).toEqual([]);
+
+  // Thinking better of it loses nothing.
+  await versions.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByText("Someone else changed this in the meantime.")).toBeVisible();
+  await expect(box(page, "Based in")).toHaveValue("Hobart, TAS");
+  await page.getByRole("button", { name: "Compare" }).click();
+  await versions.getByRole("button", { name: "All as saved" }).click();
+  await versions.getByRole("button", { name: "All yours" }).click();
+  await place.getByRole("radio", { name: /^Saved by/ }).check();
+  await versions.getByRole("button", { name: "Save what is chosen" }).click();
+  await expect(toast(page, "Stale Stanhope is saved.")).toBeVisible();
+  await page.goto(edit);
+  await expect(box(page, "Pronouns")).toHaveValue("she/her");
+  await expect(box(page, "Based in")).toHaveValue("Perth, WA");
+  await expect(box(page, "Headline")).toHaveValue("Sings low.");
+  await expect(box(page, "Legal name")).toHaveValue("Stella Stanhope");
+});
+
+test("leaving with unsaved changes asks, in the words of adding or of editing (B-205…B-209, B-678…B-680)", async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, OWNER);
+  const body = "The data you have entered has not been saved. Are you sure you want to leave?";
+  await page.goto("/talent");
+  await page.getByRole("link", { name: "Add talent" }).click();
+  await box(page, "Name").fill("Nobody yet");
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(unsaved(page)).toContainText(body);
+  await expect(unsaved(page)).toContainText("Nothing is added until you save.");
+  await unsaved(page).getByRole("button", { name: "No", exact: true }).click();
+  await expect(box(page, "Name")).toHaveValue("Nobody yet");
+  // So does the navigation, and the browser when the page is left for good (B-679).
+  await page.getByRole("navigation", { name: "Main navigation" }).getByRole("link", { name: "Staff" }).click();
+  await unsaved(page).getByRole("button", { name: "No", exact: true }).click();
+  const asked = page.waitForEvent("dialog");
+  const reload = page.reload();
+  const browserDialog = await asked;
+  expect(browserDialog.type()).toBe("beforeunload");
+  await browserDialog.accept();
+  await reload;
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await unsaved(page).getByRole("button", { name: "Yes" }).click();
+  await expect(page).toHaveURL(/\/talent$/);
+  // What was left behind is not kept.
+  await page.getByRole("link", { name: "Add talent" }).click();
+  await expect(box(page, "Name")).toHaveValue("");
+
+  const edit = await newTalent(page, "Leaving Leigh");
+  await page.goto(edit);
+  await box(page, "Pronouns").fill("he/him");
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(unsaved(page)).toContainText(body);
+  await expect(unsaved(page)).toContainText("What was saved before stays as it is.");
+  await unsaved(page).getByRole("button", { name: "Yes" }).click();
+  await expect(page).toHaveURL(/\/profile\/summary$/);
+
+  // A form in a dialog asks as well.
+  await page.goto("/talent?q=leaving");
+  await page.getByRole("button", { name: "Actions for Leaving Leigh" }).first().click();
+  await page.getByRole("menuitem", { name: "Change status" }).click();
+  await page.getByRole("radio", { name: "Rejected" }).check();
+  await page.keyboard.press("Escape");
+  await expect(unsaved(page)).toContainText("What was saved before stays as it is.");
+  await unsaved(page).getByRole("button", { name: "Yes" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("money has two decimals and commas, months four digits, times their zone, links their platform (B-316, B-277, B-281)", async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, OWNER);
+  await page.goto("/kit/numbers");
+  const fee = box(page, "Fee").first();
+  expect(await typed(fee, "148500")).toBe("148,500.00");
+  expect(await typed(fee, "1,234.5")).toBe("1,234.50");
+  expect(await typed(fee, "12.345")).toBe("12.345");
+  await expect(page.getByText("Invalid dollar format").first()).toBeVisible();
+  expect(await typed(box(page, "Advance"), "10000.01")).toBe("10000.01");
+  await expect(page.getByText("At most 10,000.00 EUR")).toBeVisible();
+
+  await page.goto("/kit/dates");
+  const month = box(page, "Month").first();
+  expect(await typed(month, "nov 2026")).toBe("November 2026");
+  expect(await typed(month, "112")).toBe("112");
+  await expect(page.getByText(/four digits for the year$/).last()).toBeVisible();
+  expect(await typed(box(page, "Doors").first(), "9.30 pm")).toBe("21:30");
+  await expect(box(page, "Time in New York")).toHaveValue("19:30");
+
+  await page.goto("/kit/links");
+  await typed(box(page, "instagram"), "my profile");
+  await expect(page.getByText("Invalid Instagram URL format")).toHaveCount(2);
+});
+
+test("of addresses one is the contact, and what has to stay says why (B-187, B-227…B-230)", async ({ browser }) => {
+  const page = await signedIn(browser, OWNER);
+  await page.goto("/kit/addresses");
+  const list = page.getByRole("group", { name: "Addresses" }).first();
+  const remove = (address: RegExp) => list.getByRole("button", { name: address });
+  await expect(list.getByRole("radio", { checked: true })).toHaveCount(1);
+  await expect(remove(/^Delete 14 Calder Lane/)).toHaveAttribute("aria-disabled", "true");
+  await list.getByRole("radio", { name: /Wharf Road/ }).check();
+  await expect(list.getByRole("radio", { checked: true })).toHaveCount(1);
+  // The one that is open stays too, until it is closed; the line above follows what is typed.
+  await list.getByRole("button", { name: /^Edit 14 Calder Lane/ }).click();
+  await expect(remove(/^Delete 14 Calder Lane/)).toHaveAttribute("aria-disabled", "true");
+  await box(list, "Address").fill("16 Calder Lane");
+  await list.getByRole("button", { name: /^Close 16 Calder Lane/ }).click();
+  await remove(/^Delete 16 Calder Lane/).click();
+  await remove(/^Delete PO Box 7/).click();
+  await expect(list.getByRole("listitem")).toHaveCount(1);
+  await expect(remove(/^Delete Level 3/)).toHaveAttribute("aria-disabled", "true");
+});
+
+async function faults(page: Page, rules?: string[]): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).setLegacyMode();
+  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+}
+
+test("every section of the kit is open to all: by light, by dark, on a phone", async ({ browser }) => {
+  test.setTimeout(600_000);
+  const page = await signedIn(browser, OWNER);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/kit");
+  await expect(page).toHaveURL(/\/kit\/buttons$/);
+  const index = page.getByRole("navigation", { name: "Sections of the kit" }).getByRole("link");
+  const sections = await index.evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+  expect(sections.length).toBeGreaterThan(15);
+  for (const section of sections) {
+    await page.goto(section);
+    await expect(page.locator("figure").first()).toBeVisible();
+    expect(await faults(page), section).toEqual([]);
+    await page.emulateMedia({ colorScheme: "dark" });
+    expect(await faults(page, ["color-contrast"]), `${section}, dark`).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await faults(page), `${section}, dark, on a phone`).toEqual([]);
+    await page.emulateMedia({ colorScheme: "light" });
+    expect(await faults(page, ["color-contrast"]), `${section}, on a phone`).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), section).toBe(true);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  }
+});

@@ -1,0 +1,100 @@
+/** Rules that every list and every choice keeps, looked at on the roster and on /kit. */
+import { expect, type Page, test } from "@playwright/test";
+
+const PASSWORD = "Curtain-up-at-1930!";
+test.describe.configure({ timeout: 90_000 });
+
+test.beforeEach(async ({ page }) => {
+  await page.goto("/login");
+  await page.getByLabel("E-mail").fill("eleanor@harbourvale.example");
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.keyboard.press("Enter");
+  await expect(rows(page)).toHaveCount(20);
+});
+const rows = (page: Page) => page.locator("tbody [data-row]");
+const range = (page: Page, words: string) => expect(page.getByText(words, { exact: true })).toBeVisible();
+
+test("pages: x-y of total, 20, 50 or 100 a page, from 0 in the address and from 1 on the screen (B-153…B-157, B-169…B-172, B-412…B-415, B-521, B-522, B-757)", async ({
+  page,
+}) => {
+  await range(page, "1-20 of 60");
+  // What is as it starts stands in no address.
+  expect(new URL(page.url()).search).toBe("");
+  await expect(page.getByRole("button", { name: "Previous page" })).toHaveAttribute("aria-disabled", "true");
+  await page.getByRole("button", { name: "Next page" }).click();
+  await expect(page).toHaveURL(/[?&]pageIndex=1(&|$)/);
+  await range(page, "21-40 of 60");
+  await page.getByRole("button", { name: "Previous page" }).click();
+  await range(page, "1-20 of 60");
+
+  await expect(page.getByText("View:")).toBeVisible();
+  const size = page.getByRole("combobox", { name: "Rows per page" });
+  await expect(size).toHaveValue("20");
+  await expect(size.getByRole("option")).toHaveText(["20", "50", "100"]);
+  await size.selectOption("50");
+  await expect(page).toHaveURL(/[?&]pageSize=50(&|$)/);
+  await range(page, "1-50 of 60");
+
+  await page.getByRole("columnheader", { name: "Name" }).getByRole("button", { name: "Name" }).first().click();
+  await expect(page).toHaveURL(/orderBy=displayName/);
+  // Where the order differs from the one the list starts with, the address says which: ASC or DESC.
+  await expect(page).toHaveURL(/orderDirection=(ASC|DESC)/);
+  await page.reload();
+  await range(page, "1-50 of 60");
+  await expect(page.getByRole("columnheader", { name: "Name" })).toHaveAttribute("aria-sort", /ascending|descending/);
+
+  // What somebody wrote into the address by hand and nothing can be made of is left out.
+  await page.goto("/talent?pageSize=7&pageIndex=-3&orderBy=password&orderDirection=SIDEWAYS");
+  await range(page, "1-20 of 60");
+});
+
+test("typing into the search asks after 500 ms, choosing a filter after 300 (B-352, B-353, B-423, B-424, B-771, B-772)", async ({
+  page,
+}) => {
+  const asked: number[] = [];
+  page.on("request", (request) => {
+    if (/\/talents\/list\?.*q=/.test(request.url())) asked.push(performance.now());
+  });
+  const search = page.getByRole("textbox", { name: "Search talent" });
+  await search.pressSequentially("mar", { delay: 60 });
+  const typed = performance.now();
+  await expect(page).toHaveURL(/[?&]q=mar(&|$)/);
+  expect(performance.now() - typed).toBeGreaterThan(350);
+  await expect.poll(() => asked.length).toBe(1);
+  await search.fill("nobody at all");
+  await expect(page.getByText("No results")).toBeVisible();
+});
+
+test("rows are 33 px high below a head that stays (B-395, B-513, B-520, B-794)", async ({ page }) => {
+  const heights = await rows(page).evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+  expect(new Set(heights.map(Math.round))).toEqual(new Set([33]));
+  const head = page.getByRole("columnheader", { name: "Name" });
+  const before = (await head.boundingBox())?.y;
+  await rows(page).last().scrollIntoViewIfNeeded();
+  await page.mouse.move(700, 500);
+  await page.mouse.wheel(0, 400);
+  expect((await head.boundingBox())?.y).toBe(before);
+  await page.goto("/scout?q=nobody%20at%20all");
+  await expect(page.getByText("No results")).toBeVisible();
+});
+
+test("a dropdown is 192 high at most, of roles 200, and scrolls below (B-386, B-388, B-389, B-796)", async ({
+  page,
+}) => {
+  const tallest = async (field: string, options: number): Promise<string> => {
+    await page.getByRole("combobox", { name: field, exact: true }).click();
+    const list = page.getByRole("listbox").filter({ visible: true });
+    await expect(list.getByRole("option").nth(options)).toBeAttached();
+    const height = await list.evaluate((element) => {
+      let at: Element | null = element;
+      while (at && getComputedStyle(at).maxHeight === "none") at = at.parentElement;
+      return at ? getComputedStyle(at).maxHeight : "none";
+    });
+    await page.keyboard.press("Escape");
+    return height;
+  };
+  await page.goto("/talent/add");
+  expect(await tallest("Category", 2)).toBe("192px");
+  await page.goto("/staff/add");
+  expect(await tallest("Role", 2)).toBe("200px");
+});

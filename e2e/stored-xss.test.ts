@@ -1,0 +1,326 @@
+import { type APIRequestContext, type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { XSS } from "#test/corpora/xss.ts";
+
+/**
+ * Every payload through every field that takes words, then every screen that shows them: nothing runs (security.md S8).
+ * Several payloads go into one field, as far as it holds them; what a field refuses can't be stored in it.
+ */
+const OWNER = "eleanor@harbourvale.example";
+const PASSWORD = "Curtain-up-at-1930!";
+test.describe.configure({ timeout: 300_000 });
+
+interface Answer {
+  responseData: { id: string };
+}
+type Send = (method: "GET" | "POST" | "PUT", path: string, data?: object) => Promise<{ status: number; body: Answer }>;
+
+async function sender(request: APIRequestContext): Promise<Send> {
+  const login = await request.post("/user/v1/auth/login", { data: { email: OWNER, password: PASSWORD } });
+  const { responseData } = (await login.json()) as { responseData: { accessToken: string } };
+  const headers = { authorization: `Bearer ${responseData.accessToken}` };
+  return async (method, path, data) => {
+    const answer = await request.fetch(path, { method, headers, ...(data && { data }) });
+    return { status: answer.status(), body: (await answer.json()) as Answer };
+  };
+}
+
+/** Payloads together as far as a field holds them; one that is longer by itself is cut, as somebody would. */
+function packed(max: number, join: string, fits: (payload: string) => boolean = () => true): string[] {
+  const packs: string[] = [];
+  for (const payload of XSS.filter(fits).map((one) => one.slice(0, max))) {
+    const last = packs.at(-1);
+    if (last !== undefined && last.length + join.length + payload.length <= max)
+      packs[packs.length - 1] = last + join + payload;
+    else packs.push(payload);
+  }
+  return packs;
+}
+const oneLine = (payload: string): boolean => !/[\r\n]/.test(payload);
+
+/** A few at a time: in the same order, as quickly as the server takes them. */
+async function each<T>(all: readonly T[], work: (one: T, n: number) => Promise<void>): Promise<void> {
+  const left = all.entries();
+  await Promise.all(
+    Array.from({ length: 6 }, async () => {
+      for (const [n, one] of left) await work(one, n);
+    }),
+  );
+}
+
+const PERSON = {
+  category: "Music",
+  typeIds: [],
+  subTypeIds: [],
+  status: 1,
+  languages: [] as string[],
+  countryCode: "AU",
+  socialLinks: [] as object[],
+  tags: [] as string[],
+  timezoneId: null,
+  assignedStaffIds: [],
+  source: null,
+};
+
+/** What of a pack is left of it in turn: the packs of one field go round as often as the longest field needs. */
+const at = (packs: readonly string[], n: number): string => packs[n % packs.length] ?? "";
+
+async function fill(send: Send) {
+  const lines = packed(200, " ", oneLine);
+  const short = packed(40, " ", oneLine);
+  const tags = packed(50, " ", oneLine);
+  const heads = packed(300, " ", oneLine);
+  const texts = packed(5000, "\n");
+  const counts = { sent: 0, taken: 0 };
+  const tried = async (path: string, data: object): Promise<string | undefined> => {
+    counts.sent += 1;
+    const { status, body } = await send("POST", path, data);
+    expect(status).toBeLessThan(500);
+    if (status !== 200) return undefined;
+    counts.taken += 1;
+    return body.responseData.id;
+  };
+  const people: { family: "talents" | "scouts"; id: string }[] = [];
+  await each(lines, async (line, n) => {
+    const family = n % 2 === 0 ? "talents" : "scouts";
+    const id = await tried(`/talent/v1/${family}`, {
+      ...PERSON,
+      displayName: line,
+      legalName: at(lines, n + 1),
+      headline: at(heads, n),
+      bio: at(texts, n),
+      pronouns: at(short, n),
+      location: at(lines, n + 2),
+      languages: [at(short, n + 1), at(short, n + 2)],
+      tags: [0, 1, 2].map((more) => at(tags, n * 3 + more)),
+    });
+    if (id) people.push({ family, id });
+  });
+  // Fields with a form of their own: an address that is refused can't be shown.
+  await each(XSS, async (payload) => {
+    await tried("/talent/v1/talents", { ...PERSON, displayName: "Refused", website: payload });
+  });
+  await each(lines, async (line, n) => {
+    await tried("/user/v1/staff", {
+      email: `xss${n}@harbourvale.example`,
+      displayName: line,
+      location: at(lines, n + 1),
+      countryCode: "AU",
+      phoneNumber: null,
+      positionId: null,
+      timezoneId: null,
+      dob: null,
+      startDate: null,
+      talentIds: [],
+      permissions: [],
+    });
+  });
+  await each(lines.slice(0, 20), async (name) => {
+    await tried("/user/v1/staff/positions", { name });
+  });
+  return { people, counts };
+}
+
+/** Each payload as a note of its own on one record, and changed once, so that its history holds two. */
+async function fillNotes(
+  send: Send,
+  path: string,
+  note: (text: string) => object,
+  change?: (id: string) => Promise<void>,
+) {
+  let stored = 0;
+  await each(change ? XSS : XSS.filter((_, n) => n % 8 === 0), async (payload, n) => {
+    const { status, body } = await send("POST", path, note(`<p>${n}</p>${payload}`));
+    if (status !== 200) return;
+    stored += 1;
+    if (n % 20 === 0) await change?.(body.responseData.id);
+  });
+  return stored;
+}
+
+interface Watch {
+  ran: string[];
+  csp: string[];
+  asked: string[];
+}
+/** Whatever a payload could do shows here: its own call, a dialog, a report of the policy, a request to elsewhere. */
+async function watch(context: BrowserContext): Promise<Watch> {
+  const watched: Watch = { ran: [], csp: [], asked: [] };
+  await context.exposeBinding(
+    "__ran",
+    ({ page }, n: unknown) => void watched.ran.push(`${String(n)} on ${page.url()}`),
+  );
+  await context.exposeBinding(
+    "__csp",
+    ({ page }, what: unknown) => void watched.csp.push(`${String(what)} on ${page.url()}`),
+  );
+  await context.addInitScript(() => {
+    document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {
+      const report: unknown = Reflect.get(window, "__csp");
+      if (typeof report === "function") report(`${violatedDirective} ${blockedURI}`);
+    });
+  });
+  context.on("dialog", (dialog) => {
+    watched.ran.push(`dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  context.on("request", (request) => {
+    const { hostname, protocol } = new URL(request.url());
+    if (protocol.startsWith("http") && hostname !== "localhost") watched.asked.push(request.url());
+  });
+  return watched;
+}
+
+async function signedIn(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto("/login");
+  await page.getByLabel("E-mail").fill(OWNER);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("navigation", { name: "Main navigation" })).toBeVisible();
+  return page;
+}
+
+/** Wakes what waits for being hovered or focused, and answers what on the page could run at all: there is nothing of ours that does. */
+const poke = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    for (const element of document.querySelectorAll("body *")) {
+      for (const type of ["mouseover", "focus", "animationstart"]) element.dispatchEvent(new Event(type));
+      if (element instanceof HTMLDetailsElement) element.open = true;
+      if (element.matches("iframe, object, embed, frame, base, meta, link, form[action]"))
+        found.push(element.outerHTML);
+      for (const { name, value } of element.attributes)
+        if (
+          /^on/i.test(name) ||
+          (/^(?:xlink:)?(?:href|src|action|formaction|data|srcdoc)$/i.test(name) &&
+            /^\s*(?:javascript|vbscript|data:text)/i.test(value))
+        )
+          found.push(`${name}=${value}`);
+    }
+    return found;
+  });
+
+test("nothing that is stored runs on any screen that shows it (S8)", async ({ browser, request }) => {
+  expect(XSS.length).toBeGreaterThan(150);
+  const send = await sender(request);
+  const { people, counts } = await fill(send);
+  const [first] = people.filter(({ family }) => family === "talents");
+  const scout = people.find(({ family }) => family === "scouts");
+  const colleague = (await send("POST", "/user/v1/staff/list", { q: "__ran", pageSize: 1 })) as unknown as {
+    body: { responseData: { id: string }[] };
+  };
+  const staffId = colleague.body.responseData[0]?.id;
+  if (!first || !scout || !staffId) throw new Error("nothing could be stored");
+  const changed = (family: string) => async (id: string) => {
+    await send("PUT", `/talent/v1/${family}/notes`, { id, note: `<p>changed</p>${XSS[0] ?? ""}`, version: 1 });
+  };
+  let notes = 0;
+  for (const { family, id } of [first, scout])
+    notes += await fillNotes(
+      send,
+      `/talent/v1/${family}/notes`,
+      (note) => ({ talentUserId: id, note }),
+      family === "talents" ? changed(family) : undefined,
+    );
+  notes += await fillNotes(send, `/user/v1/staff/${staffId}/notes`, (note) => ({ note }));
+
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const watched = await watch(context);
+  const page = await signedIn(context);
+
+  let screens = 0;
+  const able: string[] = [];
+  const look = async (path: string, shown: string, then?: () => Promise<void>): Promise<void> => {
+    screens += 1;
+    // As a link would: the application stays, and the screen is another.
+    await page.evaluate((to) => {
+      history.pushState({}, "", to);
+      dispatchEvent(new PopStateEvent("popstate"));
+    }, path);
+    await expect(page).toHaveURL(path);
+    await expect(page.locator(shown).first()).toBeVisible();
+    able.push(...(await poke(page)));
+    await then?.();
+    able.push(...(await poke(page)));
+  };
+  const older = async (): Promise<void> => {
+    const more = page.getByRole("button", { name: /^Show (older|what came)/ });
+    while (await more.isVisible()) {
+      const before = await page.locator("main article, main ol > li").count();
+      await more.click();
+      await expect
+        .poll(() => page.locator("main article, main ol > li").count(), { intervals: [50, 100, 200] })
+        .toBeGreaterThan(before);
+    }
+  };
+
+  // Lists: rows, tips, the peek, the cards of a phone.
+  for (const path of ["/talent?q=__ran&pageSize=100", "/scout?q=__ran&pageSize=100", "/staff?q=__ran&pageSize=100"])
+    await look(path, "[data-row]", async () => {
+      await page.locator("[data-row]").first().focus();
+      await page.keyboard.press("Space");
+      await page.setViewportSize({ width: 390, height: 844 });
+      await expect(page.locator("[data-row], main a").first()).toBeVisible();
+      able.push(...(await poke(page)));
+      await page.setViewportSize({ width: 1440, height: 900 });
+    });
+  // Earlier readings too.
+  const texts = async (): Promise<void> => {
+    await older();
+    const edited = page.getByRole("article").filter({ hasText: "edited" }).first();
+    await edited.getByRole("button", { name: /^Note of/ }).click();
+    await page.getByRole("menuitem", { name: "Earlier texts" }).click();
+    await expect(page.getByRole("dialog").getByRole("listitem").first()).toBeVisible();
+    able.push(...(await poke(page)));
+    await page.keyboard.press("Escape");
+  };
+  // Every record's summary with its title, and the edit form of some.
+  for (const [n, { family, id }] of people.entries()) {
+    const base = `/${family === "talents" ? "talent" : "scout"}/${id}/profile`;
+    await look(`${base}/summary`, "h1");
+    expect(await page.title()).toContain("Greenroom");
+    if (n % 6 === 0) await look(`${base}/summary/edit`, "form");
+    if (n % 6 === 1) await look(`${base}/history`, "main ol > li");
+  }
+  // All of it on one; the others draw the same two parts.
+  for (const base of [`/talent/${first.id}`, `/scout/${scout.id}`, `/staff/${staffId}`]) {
+    const whole = base.startsWith("/talent");
+    await look(`${base}/profile/notes`, "article", whole ? texts : undefined);
+    await look(`${base}/profile/history`, "main ol > li", whole ? older : undefined);
+  }
+  await look(`/staff/${staffId}/profile/summary`, "h1");
+  await look(`/staff/${staffId}/edit`, "form");
+  await look(`/outbox`, "[data-row]");
+  await page.waitForTimeout(300);
+  console.log(
+    `stored XSS: ${XSS.length} payloads, ${counts.taken} of ${counts.sent} records taken, ${notes} notes, ${screens} screens: ${watched.ran.length} executed, ${watched.csp.length} reports, ${watched.asked.length} requests to elsewhere`,
+  );
+  expect({ ...watched, able }).toEqual({ ran: [], csp: [], asked: [], able: [] });
+  await context.close();
+});
+
+test("nothing that is pasted into the editor runs, nor asks anything of anybody", async ({ browser }) => {
+  const context = await browser.newContext();
+  const watched = await watch(context);
+  const page = await signedIn(context);
+  await page.goto("/talent");
+  await page.locator("tbody [data-row] a").first().click();
+  await page.getByRole("link", { name: /^Notes/ }).click();
+  await page.getByRole("button", { name: "Write a note" }).click();
+  const editor = page.getByRole("textbox", { name: /^A note about/ });
+  await expect(editor).toBeFocused();
+  for (const payload of XSS)
+    await editor.evaluate((element, html) => {
+      const data = new DataTransfer();
+      data.setData("text/html", html);
+      element.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+    }, payload);
+  await expect(editor).toContainText("link");
+  expect(await poke(page)).toEqual([]);
+  await expect(
+    editor.locator("img:not(.ProseMirror-separator), svg, iframe, script, style, [style], form, video"),
+  ).toHaveCount(0);
+  // What is pasted is read in a document that runs nothing; the policy reports its handlers all the same.
+  expect([watched.ran, watched.asked]).toEqual([[], []]);
+  await context.close();
+});

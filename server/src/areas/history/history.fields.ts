@@ -1,0 +1,96 @@
+/** Which columns of the history are shown, as which field; a column that does not stand here never leaves. */
+import { may, type Resource } from "#contract/access.ts";
+import type { HistoryField, HistoryRow, HistoryValueKind } from "#contract/history/history.ts";
+import type { Actor } from "#server/lib/scope.ts";
+
+export interface Shown {
+  field: HistoryField;
+  as: HistoryValueKind;
+  /** Whose name stands for the id, looked up by `history_value`. */
+  of?: "staff" | "position";
+  /** Seen only by whoever may read this resource too. */
+  needs?: Resource;
+}
+/** By table, then by column. */
+export type Columns = Readonly<Record<string, Readonly<Record<string, Shown>>>>;
+
+const text = (field: HistoryField): Shown => ({ field, as: "text" });
+const code = (field: HistoryField): Shown => ({ field, as: "code" });
+const date = (field: HistoryField): Shown => ({ field, as: "date" });
+const deleted: Shown = { field: "deleted", as: "instant" };
+const picture: Shown = { field: "avatar", as: "picture" };
+
+const note = { body: { field: "note", as: "rich" }, deleted_at: deleted } as const satisfies Columns[string];
+
+export const PERSON: Columns = {
+  person: {
+    display_name: text("displayName"),
+    legal_name: text("legalName"),
+    stage: code("stage"),
+    category: text("category"),
+    status: code("status"),
+    state: code("state"),
+    avatar_id: picture,
+    headline: text("headline"),
+    bio: text("bio"),
+    pronouns: text("pronouns"),
+    dob: date("dob"),
+    nationality: code("nationality"),
+    languages: text("languages"),
+    country_code: code("country"),
+    phone: text("phone"),
+    email: text("email"),
+    website: text("website"),
+    social_links: text("socialLinks"),
+    tags: text("tags"),
+    time_zone_id: text("timeZone"),
+    location: text("location"),
+    representation_start: date("representationStart"),
+    representation_end: date("representationEnd"),
+    source: text("source"),
+    deleted_at: deleted,
+  },
+  assignment: {
+    staff_id: { field: "assignee", as: "name", of: "staff" },
+    role: text("assigneeRole"),
+    ended_at: { field: "assignedUntil", as: "instant" },
+  },
+  note,
+};
+
+export const STAFF: Columns = {
+  staff: {
+    display_name: text("displayName"),
+    position_id: { field: "position", as: "name", of: "position" },
+    country_code: code("country"),
+    phone: text("phone"),
+    dob: date("dob"),
+    start_date: date("startDate"),
+    location: text("location"),
+    avatar_id: picture,
+    deleted_at: deleted,
+  },
+  permission: { levels: code("permission") },
+  note,
+};
+
+export const PARTS: Readonly<Record<string, HistoryRow["part"]>> = {
+  person: "record",
+  staff: "record",
+  assignment: "assignment",
+  permission: "permission",
+  note: "note",
+};
+
+export interface ShownColumn extends Shown {
+  table: string;
+  column: string;
+}
+
+/** The columns that this reader sees, in the order in which they are shown. */
+export const columnsFor = (columns: Columns, actor: Pick<Actor, "role" | "levels">): ShownColumn[] =>
+  Object.entries(columns).flatMap(([table, shown]) =>
+    Object.entries(shown).flatMap(([column, one]) =>
+      one.needs && !may(actor, one.needs, "read") ? [] : [{ table, column, ...one }],
+    ),
+  );

@@ -1,0 +1,79 @@
+/** What changed on a record, read from the rows that the triggers wrote (lib/records.table, `keep_history`). */
+import { type Placeholder, type SQL, sql } from "drizzle-orm";
+import { history as calls } from "#contract/history/history.ts";
+import { staff } from "#server/areas/staff/staff.table.ts";
+import { defineList } from "#server/lib/list-rows.ts";
+import { history, media, note } from "#server/lib/records.table.ts";
+import type { Actor } from "#server/lib/scope.ts";
+import { type Columns, columnsFor, PARTS, PERSON, type ShownColumn, STAFF } from "./history.fields.ts";
+
+const p = sql.placeholder;
+const literal = (words: string): SQL => sql.raw(`'${words.replaceAll("'", "''")}'`);
+
+const live = sql`exists (select from ${note} where ${note.id} = ${history.rowId} and ${note.deletedAt} is null)`;
+
+/** The fields of a row that this reader sees. What a deleted note said is gone with it. */
+function seen(columns: readonly ShownColumn[]): SQL {
+  const rows = columns.map(
+    ({ table, column, field, as, of }, place) =>
+      sql`(${literal(table)}, ${literal(column)}, ${literal(field)}, ${literal(as)}, ${literal(of ?? as)}, ${sql.raw(String(place))})`,
+  );
+  return sql`jsonb_each(${history.changes}) change (name, pair)
+    join (values ${sql.join(rows, sql`, `)}) shown (in_table, in_column, field, reads, looks_up, place)
+      on shown.in_table = ${history.tableName} and shown.in_column = change.name
+    where (shown.reads <> 'rich' or ${live})`;
+}
+
+/** Whether a row changed any of these; the same as that `seen` finds something, and quick for thousands of rows. */
+function touches(columns: readonly ShownColumn[]): SQL {
+  const conditions = columns.map(
+    ({ table, column, as }) =>
+      sql`(${history.tableName} = ${literal(table)} and ${history.changes} ? ${literal(column)}${as === "rich" ? sql` and ${live}` : sql``})`,
+  );
+  return conditions.length > 0 ? sql`(${sql.join(conditions, sql` or `)})` : sql`false`;
+}
+
+const parts = sql.join(
+  Object.entries(PARTS).map(([table, part]) => sql`when ${literal(table)} then ${literal(part)}`),
+  sql` `,
+);
+
+/** Shapes are told apart by what the reader sees. */
+const shape = (columns: readonly ShownColumn[]): string =>
+  columns.map(({ table, column }) => `${table}.${column}`).join();
+
+function definition(columns: Columns) {
+  const of = (actor: Actor) => columnsFor(columns, actor);
+  const tables = sql.join(Object.keys(columns).map(literal), sql`, `);
+  return {
+    table: history,
+    id: history.id,
+    agencyId: history.agencyId,
+    always: sql`${history.recordId} = ${p("recordId")}::uuid and ${history.tableName} in (${tables})`,
+    // A change of which the reader sees no field is none to them.
+    scope: (actor: Actor) => ({
+      shape: shape(of(actor)),
+      condition: sql`(${history.op} <> 'update' or ${touches(of(actor))})`,
+    }),
+    sort: { at: history.at },
+    where: {
+      actorIds: (value: SQL | Placeholder) =>
+        sql`${history.actorId} = any (array(select ${staff.id} from ${staff} where ${staff.agencyId} = ${p("$agency")}::uuid and ${staff.deletedAt} is null and ${staff.id} = any (${value}::uuid[])))`,
+      fields: (value: SQL | Placeholder, actor: Actor) =>
+        sql`exists (select from ${seen(of(actor))} and shown.field = any (${value}::text[]))`,
+    },
+    dates: history.at,
+    row: (actor: Actor) => ({
+      id: sql`${history.id}::text`,
+      at: history.at,
+      actor: sql`(select json_build_object('id', ${staff.id}, 'displayName', ${staff.displayName}, 'avatarUrl', (select ${media.key} from ${media} where ${media.id} = ${staff.avatarId})) from ${staff} where ${staff.id} = ${history.actorId})`,
+      op: history.op,
+      part: sql`case ${history.tableName} ${parts} end`,
+      changes: sql`(select coalesce(jsonb_agg(jsonb_build_object('field', shown.field, 'as', shown.reads, 'old', history_value(shown.looks_up, change.pair -> 0), 'new', history_value(shown.looks_up, change.pair -> 1)) order by shown.place), '[]') from ${seen(of(actor))})`,
+    }),
+    rowShape: (actor: Actor) => shape(of(actor)),
+  };
+}
+
+export const personHistory = defineList(calls.ofPerson, definition(PERSON));
+export const staffHistory = defineList(calls.ofStaff, definition(STAFF));

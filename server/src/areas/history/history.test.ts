@@ -1,0 +1,143 @@
+import { describe, expect, test } from "vitest";
+import { history } from "#contract/history/history.ts";
+import { personNotes } from "#contract/notes/notes.ts";
+import { staff } from "#contract/staff/staff.ts";
+import { people } from "#contract/talents/person.ts";
+import { startApp } from "#test/app.ts";
+import { buildAgency, buildPerson, buildStaff, inAgency } from "#test/factories.ts";
+import { personForm, staffForm } from "#test/forms.ts";
+import { type Columns, columnsFor } from "./history.fields.ts";
+
+const { ask } = await startApp();
+const talents = { family: "talents" } as const;
+
+async function desk() {
+  const agency = await buildAgency();
+  const owner = await buildStaff(agency, { role: "agency", displayName: "Olive Owner" });
+  const mia = await buildStaff(agency, { displayName: "Mia Lam" });
+  const { data } = await ask(people.create, owner.token, { params: talents, body: personForm({ displayName: "Imo" }) });
+  const of = async (query: Record<string, unknown> = {}, token = owner.token) =>
+    ask(history.ofPerson, token, { params: { ...talents, id: data.id }, query });
+  return { agency, owner, mia, id: data.id, of };
+}
+
+describe("history of a talent", () => {
+  test("says who changed what, from what to what, in words", async () => {
+    const { owner, mia, id, of } = await desk();
+    const body = {
+      ...personForm({ displayName: "Imogen", tags: ["soul", "live"], assignedStaffIds: [mia.id] }),
+      version: 1,
+    };
+    expect((await ask(people.updateSummary, owner.token, { params: { ...talents, id }, body })).status).toBe(200);
+    const { data } = await of();
+    const change = data.find(({ part, op }) => part === "record" && op === "update");
+    expect(change).toMatchObject({ actor: { displayName: "Olive Owner" } });
+    expect(change?.changes).toEqual([
+      { field: "displayName", as: "text", old: ["Imo"], new: ["Imogen"] },
+      { field: "tags", as: "text", old: [], new: ["soul", "live"] },
+    ]);
+    const assigned = data.find(({ part }) => part === "assignment");
+    expect(assigned?.changes).toContainEqual({ field: "assignee", as: "name", old: null, new: ["Mia Lam"] });
+    // One save is one instant: whoever shows it can put it together.
+    expect(assigned?.at).toBe(change?.at);
+  });
+
+  test("shows notes, but not what a deleted one said", async () => {
+    const { owner, id, of } = await desk();
+    const body = { talentUserId: id, note: "<p>Told in confidence</p>" };
+    const { data: note } = await ask(personNotes.create, owner.token, { params: talents, body });
+    expect((await of()).text).toContain("Told in confidence");
+    await ask(personNotes.remove, owner.token, { params: { ...talents, id: note.id } });
+    const after = await of();
+    expect(after.text).not.toContain("Told in confidence");
+    expect(after.data.find(({ part, op }) => part === "note" && op === "update")?.changes).toMatchObject([
+      { field: "deleted" },
+    ]);
+    expect((await of({ fields: ["note"] })).data).toEqual([]);
+  });
+
+  test("is filtered by person, field and day, and comes in pages", async () => {
+    const { agency, owner, id, of } = await desk();
+    const other = await buildStaff(agency, { role: "app_admin" });
+    for (const [n, token] of [owner.token, other.token, owner.token].entries())
+      await ask(people.state, token, {
+        params: { ...talents, id },
+        body: { state: n % 2 === 0 ? "ARCHIVED" : "ACTIVE", version: n + 1 },
+      });
+    expect((await of({ actorIds: [other.id] })).data.map(({ actor }) => actor?.id)).toEqual([other.id]);
+    expect((await of({ fields: ["state"] })).total).toBe(4);
+    expect((await of({ fields: ["bio"] })).total).toBe(0);
+    expect((await of({ toDate: Date.now() - 86_400_000 })).total).toBe(0);
+    const page = await of({ pageSize: 3 });
+    expect([page.total, page.data.length]).toEqual([4, 3]);
+    expect((await of({ pageSize: 3, pageIndex: 1 })).data.length).toBe(1);
+  });
+
+  test("of a record out of reach does not exist; without any right on talents it is not to be asked for", async () => {
+    const { agency, of } = await desk();
+    const few = await buildStaff(agency, { levels: { TALENT: ["VIEW_ASSIGN"] } });
+    const none = await buildStaff(agency);
+    const elsewhere = await buildStaff(await buildAgency(), { role: "agency" });
+    expect((await of({}, few.token)).status).toBe(404);
+    expect((await of({}, elsewhere.token)).status).toBe(404);
+    expect((await of({}, none.token)).status).toBe(403);
+  });
+
+  test("of a column that nobody listed never leaves, and a change of nothing else is none", async () => {
+    const { agency, id, of } = await desk();
+    const write = (changes: object) =>
+      inAgency(
+        agency,
+        "insert into history (agency_id, record_id, table_name, row_id, op, changes) values ($1, $2, 'person', $2, 'update', $3)",
+        [agency, id, JSON.stringify(changes)],
+      );
+    await write({ secret: ["canary-old", "canary-new"] });
+    await write({ secret: ["canary-old", "canary-new"], location: ["Perth", "Cairns"] });
+    await inAgency(
+      agency,
+      "insert into history (agency_id, record_id, table_name, row_id, op, changes) values ($1, $2, 'credential', $2, 'update', $3)",
+      [agency, id, JSON.stringify({ location: ["canary", "canary"] })],
+    );
+    const answer = await of();
+    expect(answer.text).not.toContain("canary");
+    expect(answer.data.filter(({ op }) => op === "update")).toMatchObject([
+      { changes: [{ field: "location", old: ["Perth"], new: ["Cairns"] }] },
+    ]);
+  });
+});
+
+test("the history of a colleague names their role and tells levels (STAFF read)", async () => {
+  const agency = await buildAgency();
+  const owner = await buildStaff(agency, { role: "agency" });
+  const body = staffForm({ permissions: [{ name: "res::TALENT", resourceAccesses: ["VIEW_ALL"] }] });
+  const { data } = await ask(staff.create, owner.token, { body });
+  const list = await ask(history.ofStaff, owner.token, { params: { id: data.id }, query: {} });
+  const levels = list.data.find(({ part }) => part === "permission")?.changes[0];
+  expect(levels?.new).toContain("TALENT VIEW_ALL");
+  const reader = await buildStaff(agency, { levels: { TALENT: ["VIEW_ALL"] } });
+  expect((await ask(history.ofStaff, reader.token, { params: { id: data.id }, query: {} })).status).toBe(403);
+});
+
+test("a column that needs a right of its own is left out for whoever lacks it (decisions.md, History)", () => {
+  const columns: Columns = {
+    person: {
+      location: { field: "location", as: "text" },
+      bio: { field: "bio", as: "text", needs: "FINANCE" },
+    },
+  };
+  const seen = (levels: Parameters<typeof columnsFor>[1]["levels"]) =>
+    columnsFor(columns, { role: "staff", levels }).map(({ column }) => column);
+  expect(seen({ TALENT: ["VIEW_ALL"] })).toEqual(["location"]);
+  expect(seen({ FINANCE: ["VIEW_ALL"] })).toEqual(["location", "bio"]);
+});
+
+test("nobody's history is another's: one row of each is shown once", async () => {
+  const agency = await buildAgency();
+  const owner = await buildStaff(agency, { role: "agency" });
+  const [one, other] = [await buildPerson(agency), await buildPerson(agency)];
+  const idsOf = async (id: string) =>
+    (await ask(history.ofPerson, owner.token, { params: { ...talents, id }, query: {} })).data.map((row) => row.id);
+  const [ones, others] = [await idsOf(one), await idsOf(other)];
+  expect(ones.length).toBe(1);
+  expect(ones).not.toEqual(others);
+});

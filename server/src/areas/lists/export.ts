@@ -1,0 +1,102 @@
+/**
+ * A list as a file. Which rows there are is asked once, so that nothing is missed or told twice while others change
+ * them; the rows follow in batches, each looked up again in the reader's scope.
+ */
+import { eq } from "drizzle-orm";
+import { LIMITS } from "#contract/limits.ts";
+import { fromAddress, type ListQuery } from "#contract/list.ts";
+import { type exports as calls, EXPORT_TYPES, EXPORT_WHOLE, type ExportFormat } from "#contract/lists/export.ts";
+import { LISTED, type ListKey } from "#contract/lists/known.ts";
+import { account } from "#server/areas/session/account.table.ts";
+import { wrote } from "#server/lib/audit.ts";
+import type { FileAnswer } from "#server/lib/file-answer.ts";
+import { found, Refusal } from "#server/lib/refusal.ts";
+import type { Actor, Database, Db } from "#server/lib/scope.ts";
+import type { OutsideHandlers } from "#server/lib/serve.ts";
+import { csv } from "#server/lib/sheet/csv.ts";
+import { type Cell, localTime, type SheetColumn } from "#server/lib/sheet/sheet.ts";
+import { xlsx } from "#server/lib/sheet/xlsx.ts";
+import { timeZoneOf } from "#server/lib/time-zones.ts";
+import { refuseInvalid } from "#server/lib/validation.ts";
+
+const BATCH = 500;
+
+/** A list that can be written down: its name, its rows by id, its columns. */
+export interface Exported<Row = never> {
+  title: string;
+  columns: readonly SheetColumn<Row>[];
+  list: {
+    ids(db: Db, actor: Actor, query: ListQuery, most: number): Promise<string[]>;
+    rows(db: Db, actor: Actor, query: ListQuery, ids: readonly string[]): Promise<Row[]>;
+  };
+}
+
+function chosen(columns: readonly SheetColumn<never>[], ids: readonly string[]): readonly SheetColumn<never>[] {
+  if (ids.length === 0) return columns;
+  return ids.map((id, at) => {
+    const column = columns.find((one) => one.id === id);
+    if (column && ids.indexOf(id) === at) return column;
+    throw new Refusal("validation", [
+      { field: `columns.${at}`, code: "invalid", message: "This is not one of the choices" },
+    ]);
+  });
+}
+
+function queryOf(api: ListKey, filters: string): ListQuery {
+  if (filters.length > LIMITS.filterUrl) throw new Refusal("longFilterMessage", "filters");
+  const { call } = LISTED[api];
+  return refuseInvalid(call.listQuery, fromAddress(call.list, new URLSearchParams(filters)));
+}
+
+const FORMATS: Readonly<
+  Record<ExportFormat, (title: string, head: string[], batches: AsyncIterable<Cell[][]>) => AsyncIterable<Uint8Array>>
+> = { csv: (_, head, batches) => csv(head, batches), xlsx };
+
+export const exportHandlers = (
+  database: Database,
+  exported: Readonly<Record<ListKey, Exported>>,
+): OutsideHandlers<typeof calls> => ({
+  async list({ session, params: { api }, body }): Promise<FileAnswer> {
+    const actor = session?.actor;
+    if (!actor) throw new Refusal("chooseAgency");
+    const { title, list, columns } = found(exported[api]);
+    const shown = chosen(columns, body.columns);
+    const query = queryOf(api, body.filters);
+
+    const { zone, ids } = await database.scope(actor, "read", async (db) => {
+      const [asked, [reader]] = await Promise.all([
+        list.ids(db, actor, query, LIMITS.exportRows + 1),
+        db.select({ zone: account.timeZoneId }).from(account).where(eq(account.id, actor.id)),
+      ]);
+      return { ids: asked, zone: timeZoneOf(reader?.zone) };
+    });
+    const whole = ids.length <= LIMITS.exportRows;
+    ids.length = Math.min(ids.length, LIMITS.exportRows);
+    const detail = {
+      api,
+      format: body.format,
+      columns: shown.map(({ id }) => id),
+      filters: body.filters,
+      rows: ids.length,
+    };
+    await database.scope(actor, "write", (db) =>
+      wrote(db, { agencyId: actor.agencyId, actorId: actor.id, what: "list exported", detail }),
+    );
+
+    async function* batches(): AsyncGenerator<Cell[][]> {
+      for (let from = 0; from < ids.length; from += BATCH) {
+        const some = ids.slice(from, from + BATCH);
+        const rows = await database.scope(actor as Actor, "read", (db) => list.rows(db, actor as Actor, query, some));
+        yield rows.map((row) => shown.map(({ value }) => value(row, zone)));
+      }
+    }
+    const head = shown.map((column) => (column.timed ? `${column.title} (${zone})` : column.title));
+    const today = localTime(new Date().toISOString(), zone)?.slice(0, 10);
+    return {
+      name: `${title} ${today}.${body.format}`,
+      type: EXPORT_TYPES[body.format],
+      headers: { [EXPORT_WHOLE]: String(whole) },
+      parts: FORMATS[body.format](title, head, batches()),
+    };
+  },
+});

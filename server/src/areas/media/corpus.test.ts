@@ -1,0 +1,86 @@
+/** The upload corpus, file by file: refused, made anew, or only ever saved (S10, K15, #64, #65). */
+
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { media } from "#contract/media/upload.ts";
+import { startApp } from "#test/app.ts";
+import { type BuiltStaff, buildAgency, buildStaff } from "#test/factories.ts";
+import { corpus, type Evil, HIDDEN } from "#test/upload-corpus.ts";
+import { uploading } from "#test/uploads.ts";
+
+const server = await startApp();
+const { ask, app, settling, store } = server;
+const { send } = uploading(server);
+const agency = await buildAgency();
+const FILES = await corpus();
+/** S10: no process longer than this, for one file. */
+const SLOW = 10_000;
+let me: BuiltStaff;
+let before = 0;
+const counts = { refused: 0, remade: 0, saved: 0 };
+beforeAll(async () => {
+  me = await buildStaff(agency);
+  before = process.memoryUsage().rss;
+});
+afterAll(() => {
+  const grown = Math.round((process.memoryUsage().rss - before) / 1e6);
+  console.log(
+    `upload corpus: ${FILES.length} files; ${counts.refused} refused, ${counts.remade} made anew, ${counts.saved} kept to be saved; ${grown} MB more`,
+  );
+  expect(grown).toBeLessThan(150);
+});
+
+test("there are enough of them", () => expect(FILES.length).toBeGreaterThanOrEqual(80));
+
+test.each(FILES.map((file) => [file.what, file] as const))("%s", { timeout: 30_000 }, async (_, file) => {
+  const began = performance.now();
+  const outcome = await become(file);
+  expect(performance.now() - began).toBeLessThan(SLOW);
+  expect(outcome.is).toBe(file.wanted);
+  counts[file.wanted] += 1;
+  if (outcome.is === "refused") return;
+  const answer = await app.inject({ method: "GET", url: outcome.url });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers).toMatchObject({
+    "x-content-type-options": "nosniff",
+    "content-security-policy": "sandbox; default-src 'none'; frame-ancestors 'none'",
+  });
+  if (file.wanted === "saved") {
+    const inline = /^(audio|video)\//.test(String(answer.headers["content-type"]));
+    expect(answer.headers["content-disposition"]).toMatch(
+      inline ? /^inline/ : /^attachment; filename="[\w .()-]*"; filename\*=UTF-8''[\w.~!%-]+$/,
+    );
+    return;
+  }
+  expect(answer.headers["content-disposition"]).toMatch(/^inline/);
+  for (const part of [HIDDEN, "<script", "GPS", "Exif"]) expect(answer.rawPayload.includes(part), part).toBe(false);
+  const about = await sharp(answer.rawPayload).metadata();
+  expect(about.exif).toBeUndefined();
+  const turned = Number(/orientation-(\d)/.exec(file.name)?.[1] ?? 1);
+  if (file.name.startsWith("orientation-"))
+    expect([about.width, about.height]).toEqual(turned > 4 ? [40, 60] : [60, 40]);
+});
+
+async function become({ name, bytes }: Evil): Promise<{ is: "refused" } | { is: "remade" | "saved"; url: string }> {
+  const answer = await send(me.token, { name, bytes });
+  if (answer.status !== 200) {
+    expect([400, 413]).toContain(answer.status);
+    expect(answer.error?.details[0]?.message ?? "").not.toBe("");
+    return { is: "refused" };
+  }
+  const { id } = answer.data as { id: string };
+  await settling.settle({ agencyId: agency, mediaId: id });
+  const { data } = await ask(media.get, me.token, { params: { id } });
+  if (data.problem) {
+    expect(data.url).toBeNull();
+    return { is: "refused" };
+  }
+  if (!data.url) throw new Error("neither refused nor there");
+  return { is: data.cdnLarge ? "remade" : "saved", url: data.url };
+}
+
+test("nothing lies where no file should", async () => {
+  const odd: string[] = [];
+  for await (const key of store.list()) if (!/^(parts\/[0-9a-f-]{36}\/)?[0-9a-f-]{36}$/.test(key)) odd.push(key);
+  expect(odd).toEqual([]);
+});

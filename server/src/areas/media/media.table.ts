@@ -1,0 +1,39 @@
+/** Files on their way, and where they hang; a file's own row is every record's (records.table.ts). */
+import { sql } from "drizzle-orm";
+import { bigint, integer, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { bytes, instant } from "#server/lib/database/types.ts";
+
+export const upload = pgTable("upload", {
+  id: uuid().primaryKey(),
+  agencyId: uuid().notNull(),
+  actorId: uuid().notNull(),
+  qquuid: text().notNull(),
+  uploader: text({ enum: ["general", "cms"] }).notNull(),
+  filename: text().notNull(),
+  size: bigint({ mode: "number" }).notNull(),
+  parts: smallint().notNull(),
+  targets: uuid().array().notNull().default([]),
+  mediaId: uuid(),
+  touchedAt: instant().notNull().default(sql`now()`),
+});
+
+export const uploadPart = pgTable("upload_part", {
+  agencyId: uuid().notNull(),
+  uploadId: uuid().notNull(),
+  part: smallint().notNull(),
+  key: uuid().notNull(),
+  size: integer().notNull(),
+  sha256: bytes().notNull(),
+});
+
+export const attachment = pgTable("attachment", {
+  id: uuid().primaryKey(),
+  agencyId: uuid().notNull(),
+  recordId: uuid().notNull(),
+  mediaId: uuid().notNull(),
+  caption: text(),
+  place: integer().notNull(),
+  authorId: uuid(),
+  createdAt: instant().notNull().default(sql`now()`),
+  deletedAt: instant(),
+});

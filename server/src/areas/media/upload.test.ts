@@ -1,0 +1,419 @@
+/** Uploads through the door: the protocol of D2 §7 with its limits, lists and words (B-302…B-361, B-655…B-660, B-719…B-732; R19, W20). */
+import { createHash, randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, test } from "vitest";
+import { media as mediaCalls, uploads } from "#contract/media/upload.ts";
+import { type Extension, FILE_KINDS, UPLOADERS } from "#contract/media/uploaders.ts";
+import { isWhatItSays } from "#server/lib/sniff.ts";
+import { startApp } from "#test/app.ts";
+import { type BuiltStaff, buildAgency, buildStaff, buildSuperAdmin, inAgency } from "#test/factories.ts";
+import { formOf } from "#test/form-body.ts";
+import { oneOfEach, partOf, picture, sound, uploading } from "#test/uploads.ts";
+import { reapUploads } from "./reap.ts";
+
+const server = await startApp();
+const { ask, app, store, settling, database } = server;
+const { chunk, done, send, whole } = uploading(server);
+const agency = await buildAgency();
+let me: BuiltStaff;
+beforeAll(async () => {
+  me = await buildStaff(agency);
+});
+
+const fresh = (name: string, bytes: Buffer, uploader?: "cms") => ({
+  name,
+  bytes,
+  qquuid: randomUUID(),
+  ...(uploader && { uploader }),
+});
+const fetched = async (url: string | null, headers: Record<string, string> = {}) => {
+  if (!url) throw new Error("no address");
+  return app.inject({ method: "GET", url, headers });
+};
+const listed = async (id: string): Promise<string[]> => {
+  const all: string[] = [];
+  for await (const key of store.list(id)) all.push(key);
+  return all;
+};
+const sha = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
+const MB = 1_000_000;
+
+describe("B-719, B-720, B-721: a file in parts", () => {
+  test("comes back byte for byte, with what the browser measured", async () => {
+    const file = fresh("Rehearsal tape.mp3", sound(11 * MB));
+    for (const index of [0, 1, 2]) expect((await chunk(me.token, file, index)).status).toBe(200);
+    const answer = await done(me.token, file, { width: 640, height: 480, duration: 61.5 });
+    expect(answer.status, answer.text).toBe(200);
+    const { data } = await ask(mediaCalls.get, me.token, { params: { id: answer.data.id } });
+    expect(data).toMatchObject({
+      id: answer.data.id,
+      filename: "Rehearsal tape.mp3",
+      contentType: "audio/mpeg",
+      typeOfMedia: 3,
+      size: 11 * MB,
+      width: 640,
+      height: 480,
+      duration: 61.5,
+      isProcessing: false,
+      cdnOrigin: null,
+    });
+    const back = await fetched(data.url);
+    expect(back.statusCode).toBe(200);
+    expect(sha(back.rawPayload)).toBe(sha(file.bytes));
+  });
+
+  test("in any order, each twice, and all at once", async () => {
+    const file = fresh("take.mp3", sound(14 * MB, 3));
+    await Promise.all([2, 0, 1, 1, 2, 0].map((index) => chunk(me.token, file, index)));
+    const { data } = await done(me.token, file);
+    const { url } = (await ask(mediaCalls.get, me.token, { params: { id: data.id } })).data;
+    expect(sha((await fetched(url)).rawPayload)).toBe(sha(file.bytes));
+  });
+
+  test("the finish answers the same id however often and however much at once it is asked", async () => {
+    const file = fresh("once.mp3", sound(300));
+    await chunk(me.token, file, 0);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => done(me.token, file)));
+    const later = await done(me.token, file);
+    expect(new Set([...answers, later].map(({ data }) => data.id)).size).toBe(1);
+    const [row] = await inAgency(agency, "select count(*)::int as n from media where filename = 'once.mp3'");
+    expect(row?.n).toBe(1);
+    // A part that comes late changes nothing.
+    expect((await chunk(me.token, file, 0)).status).toBe(200);
+  });
+
+  test("a missing part is named, and the finish goes through once it came", async () => {
+    const file = fresh("gap.mp3", sound(11 * MB));
+    await chunk(me.token, file, 0);
+    await chunk(me.token, file, 2);
+    const refused = await done(me.token, file);
+    expect(refused.status).toBe(409);
+    expect(refused.error).toMatchObject({
+      code: "uploadIncomplete",
+      details: [{ field: "qqpartindex", message: "1" }],
+    });
+    await chunk(me.token, file, 1);
+    expect((await done(me.token, file)).status).toBe(200);
+  });
+
+  test("the finish of what never began names all its parts", async () => {
+    const refused = await done(me.token, fresh("nothing.mp3", sound(11 * MB)));
+    expect(refused.error?.details.map(({ message }) => message)).toEqual(["0", "1", "2"]);
+  });
+
+  test("a part sent again with other bytes replaces the first, and leaves nothing behind", async () => {
+    const file = fresh("again.mp3", sound(400, 1));
+    await chunk(me.token, { ...file, bytes: sound(400, 9) }, 0);
+    await chunk(me.token, file, 0);
+    const [row] = await inAgency(agency, "select id from upload where qquuid = $1", [file.qquuid]);
+    expect(await listed(String(row?.id))).toHaveLength(1);
+    const { data } = await done(me.token, file);
+    const { url } = (await ask(mediaCalls.get, me.token, { params: { id: data.id } })).data;
+    expect(sha((await fetched(url)).rawPayload)).toBe(sha(file.bytes));
+  });
+});
+
+describe("W20: parts that do not fit are refused", () => {
+  const file = fresh("fits.mp3", sound(11 * MB));
+  const wrong: [string, number, Record<string, unknown>][] = [
+    ["another offset", 1, { qqpartbyteoffset: 4_999_999 }],
+    ["an overlap", 1, { qqpartbyteoffset: 0 }],
+    ["an index past the end", 0, { qqpartindex: 3, qqpartbyteoffset: 15 * MB }],
+    ["fewer parts than the size has", 0, { qqtotalparts: 2 }],
+    ["many small parts", 0, { qqtotalparts: 21 }],
+    ["another length than it says", 0, { qqchunksize: 100 }],
+    ["a short part in the middle", 0, { qqchunksize: 100, qqfile: Buffer.alloc(100) }],
+    ["a whole last part", 2, { qqchunksize: 5 * MB, qqfile: Buffer.alloc(5 * MB) }],
+    ["another total", 0, { qqtotalfilesize: 12 * MB, qqtotalparts: 3, qqpartindex: 2, qqpartbyteoffset: 10 * MB }],
+    ["nothing in it", 0, { qqchunksize: 0, qqfile: Buffer.alloc(0) }],
+  ];
+  test.each(wrong)("%s", async (_, index, more) => {
+    expect((await chunk(me.token, file, 0)).status).toBe(200);
+    const answer = await chunk(me.token, file, index, more);
+    expect(answer.status, answer.text).toBe(400);
+    expect(["uploadBroken", "fileRefused"]).toContain(answer.error?.code);
+  });
+
+  test("a second file under the same qquuid", async () => {
+    await chunk(me.token, file, 0);
+    expect((await chunk(me.token, { ...file, name: "other.mp3" }, 0)).error?.code).toBe("uploadBroken");
+    expect((await chunk(me.token, { ...file, bytes: sound(12 * MB) }, 0)).error?.code).toBe("uploadBroken");
+    expect((await done(me.token, { ...file, name: "other.mp3" })).error?.code).toBe("uploadBroken");
+  });
+
+  test("a qquuid is its person's own: another's is another upload", async () => {
+    const mine = fresh("mine.mp3", sound(500, 1));
+    const colleague = await buildStaff(agency);
+    await chunk(me.token, mine, 0);
+    expect((await done(colleague.token, mine)).error?.code).toBe("uploadIncomplete");
+    await chunk(colleague.token, { ...mine, bytes: sound(500, 2) }, 0);
+    const theirs = await done(colleague.token, mine);
+    const own = await done(me.token, mine);
+    expect(theirs.data.id).not.toBe(own.data.id);
+    // Neither sees the other's file: it hangs nowhere.
+    expect((await ask(mediaCalls.get, me.token, { params: { id: theirs.data.id } })).status).toBe(404);
+    const owner = await buildStaff(agency, { role: "agency" });
+    expect((await ask(mediaCalls.get, owner.token, { params: { id: own.data.id } })).status).toBe(404);
+  });
+
+  test("more than two hundred open uploads of one person", async () => {
+    const keen = await buildStaff(agency);
+    await inAgency(
+      agency,
+      "insert into upload (id, agency_id, actor_id, qquuid, uploader, filename, size, parts) select gen_random_uuid(), $1, $2, gen_random_uuid()::text, 'general', 'a.mp3', 1, 1 from generate_series(1, 200)",
+      [agency, keen.id],
+    );
+    expect((await chunk(keen.token, fresh("one more.mp3", sound(50)), 0)).error?.code).toBe("tooManyUploads");
+  });
+});
+
+describe("limits and lists", () => {
+  test("B-302, B-358, B-656, B-765: 50,000,000 bytes in parts of 5,000,000", () => {
+    expect(UPLOADERS.general).toMatchObject({ maxBytes: 50_000_000, chunkBytes: 5_000_000 });
+  });
+  test("B-303, B-359, B-655, B-766: 104,857,600 bytes in parts of 5,242,880", () => {
+    expect(UPLOADERS.cms).toMatchObject({ maxBytes: 104_857_600, chunkBytes: 5_242_880 });
+  });
+
+  test.each([
+    ["general", 50_000_001, "This mp3 file has 50.0 MB. The limit is 50 MB."],
+    ["general", 62_100_000, "This mp3 file has 62.1 MB. The limit is 50 MB."],
+    ["cms", 104_857_601, "This mp3 file has 100.0 MB. The limit is 100 MB."],
+    ["general", 0, "This mp3 file is empty. The limit is 50 MB."],
+  ] as const)("B-660, B-731: %s, %d bytes", async (uploader, size, message) => {
+    const answer = await chunk(me.token, fresh("a.mp3", sound(100)), 0, { uploader, qqtotalfilesize: size });
+    expect(answer.error).toMatchObject({ code: "fileRefused", details: [{ message }] });
+  });
+  test("the last byte that fits is taken in both", async () => {
+    for (const uploader of ["general", "cms"] as const) {
+      const { maxBytes, chunkBytes } = UPLOADERS[uploader];
+      const parts = Math.ceil(maxBytes / chunkBytes);
+      const said = {
+        qqtotalfilesize: maxBytes,
+        qqtotalparts: parts,
+        qqchunksize: chunkBytes,
+        qqfile: sound(chunkBytes),
+        uploader,
+      };
+      expect((await chunk(me.token, fresh("a.mp3", sound(100)), 0, said)).status, uploader).toBe(200);
+    }
+  });
+
+  const general: readonly Extension[] = UPLOADERS.general.extensions;
+  test("B-304: the list, in the document's order", () =>
+    expect(general.join(" | ")).toBe(
+      "png jpg jpeg jfif gif dms mp4 avi mov mp3 mpeg hevc docx doc xlsx xls csv pdf heic zip rar pptx ppt".replaceAll(
+        " ",
+        " | ",
+      ),
+    ));
+  const cms = "png jpg jpeg jfif gif mp4 mov mp3 docx doc xlsx xls csv pdf heic pptx ppt webp m4v wav aac wma".split(
+    " ",
+  );
+  test("B-304, B-657…B-659: exactly the types that each lists", async () => {
+    const files = await oneOfEach();
+    expect(Object.keys(files).sort()).toEqual(Object.keys(FILE_KINDS).sort());
+    for (const [uploader, list] of [
+      ["general", general],
+      ["cms", cms],
+    ] as const)
+      for (const [extension, bytes] of Object.entries(files)) {
+        const answer = await send(me.token, { name: `A file.${extension.toUpperCase()}`, bytes, uploader });
+        const taken = list.some((of) => of === extension);
+        expect(answer.status, `${uploader} ${extension}: ${answer.text}`).toBe(taken ? 200 : 400);
+        if (!taken) {
+          expect(answer.error?.details[0]?.message).toContain(`type ${extension}`);
+          expect(answer.error?.details[0]?.message).toContain(`${UPLOADERS[uploader].limitMb} MB`);
+        }
+      }
+  });
+
+  test("what is inside must be what the name says, type by type", async () => {
+    const files = await oneOfEach();
+    const kin = [
+      ["jpg", "jpeg", "jfif"],
+      ["doc", "xls", "ppt"],
+      ["mp4", "m4v", "mov", "hevc"],
+      ["mp3", "mpeg"],
+      ["mp3", "aac", "mpeg"],
+      ["zip", "docx"],
+      ["zip", "xlsx"],
+      ["zip", "pptx"],
+    ];
+    let cases = 0;
+    for (const extension of general)
+      for (const [other, bytes] of Object.entries(files)) {
+        if (other === extension || kin.some((all) => all.includes(other) && all.includes(extension))) continue;
+        cases += 1;
+        const slice = async (from: number, to: number) => bytes.subarray(from, to + 1);
+        expect(await isWhatItSays(extension, { size: bytes.length, slice }), `${other} as ${extension}`).toBe(false);
+      }
+    console.log(`upload types: ${cases} wrong pairs refused`);
+    expect(cases).toBeGreaterThan(400);
+  }, 120_000);
+
+  test("an agency that has no room left is told so", async () => {
+    const small = await buildAgency();
+    const someone = await buildStaff(small);
+    await inAgency(
+      small,
+      "insert into media (id, agency_id, type_of_media, filename, content_type, key, size) values (gen_random_uuid(), $1, 2, 'a.mp4', 'video/mp4', gen_random_uuid(), 50000000000)",
+      [small],
+    );
+    const answer = await send(someone.token, { name: "a.mp3", bytes: sound(100) });
+    expect([answer.status, answer.error?.code]).toEqual([507, "noRoom"]);
+  });
+});
+
+describe("pictures", () => {
+  test("B-221: no address while it is looked at; then the whole and four smaller ones", async () => {
+    const sent = await send(me.token, { name: "Face.jpg", bytes: await picture("jpeg", 3000, 1500) });
+    const { id } = sent.data as { id: string };
+    const before = (await ask(mediaCalls.get, me.token, { params: { id } })).data;
+    expect(before).toMatchObject({ isProcessing: true, url: null, cdnLarge: null, thumbnailUrl: null });
+    await settling.settle({ agencyId: agency, mediaId: id });
+    const { data } = await ask(mediaCalls.get, me.token, { params: { id } });
+    expect(data).toMatchObject({ isProcessing: false, problem: null, width: 3000, height: 1500, typeOfMedia: 1 });
+    for (const url of [data.url, data.cdnLarge, data.cdnMedium, data.cdnSmall, data.thumbnailUrl]) {
+      const answer = await fetched(url);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers["content-disposition"]).toMatch(/^inline; filename=/);
+    }
+  });
+
+  test("the job may run twice, and leaves no part and no raw file", async () => {
+    const file = fresh("Twice.png", await picture("png"));
+    const { id } = await whole(me, file);
+    await settling.settle({ agencyId: agency, mediaId: id });
+    const [row] = await inAgency(
+      agency,
+      "select m.key, m.file_key, m.raw_key, m.variants, u.id as upload, u.targets from media m join upload u on u.media_id = m.id where m.id = $1",
+      [id],
+    );
+    expect(await listed(String(row?.upload))).toEqual([]);
+    for (const target of (row?.targets ?? []) as string[]) expect(await store.size(target)).toBeNull();
+    for (const key of [row?.key, row?.file_key, ...Object.values(row?.variants ?? {})])
+      expect(await store.size(String(key))).toBeGreaterThan(0);
+    expect(row?.raw_key).toBeNull();
+  });
+
+  test("HEIC is kept as it is, without smaller ones", async () => {
+    const { heic } = await oneOfEach();
+    const data = await whole(me, { name: "Phone.heic", bytes: heic as Buffer });
+    expect(data).toMatchObject({ isProcessing: false, cdnSmall: null, thumbnailUrl: null });
+    expect((await fetched(data.url)).headers["content-disposition"]).toMatch(/^attachment/);
+  });
+});
+
+describe("what is left is taken away", () => {
+  test("after a day without a part, and not before", async () => {
+    const file = fresh("left.mp3", sound(11 * MB));
+    await chunk(me.token, file, 0);
+    const [row] = await inAgency(agency, "select id from upload where qquuid = $1", [file.qquuid]);
+    const id = String(row?.id);
+    await reapUploads(database, store, settling);
+    expect(await listed(id)).toHaveLength(1);
+    await inAgency(agency, "update upload set touched_at = now() - interval '25 hours' where id = $1", [id]);
+    await reapUploads(database, store, settling);
+    expect(await listed(id)).toEqual([]);
+    expect(await inAgency(agency, "select from upload where id = $1", [id])).toEqual([]);
+    // Whoever goes on then is told what is missing.
+    expect((await done(me.token, file)).error?.details).toHaveLength(3);
+  });
+
+  test("what came of an upload outlives it", async () => {
+    const file = fresh("kept.mp3", sound(900));
+    await chunk(me.token, file, 0);
+    const { id } = (await done(me.token, file)).data;
+    await inAgency(agency, "update upload set touched_at = now() - interval '25 hours' where qquuid = $1", [
+      file.qquuid,
+    ]);
+    await reapUploads(database, store, settling);
+    const { url } = (await ask(mediaCalls.get, me.token, { params: { id } })).data;
+    expect(sha((await fetched(url)).rawPayload)).toBe(sha(file.bytes));
+  });
+});
+
+describe("the form", () => {
+  const knock = (payload: string | Buffer, headers: Record<string, string>) =>
+    app.inject({
+      method: "POST",
+      url: uploads.chunk.path,
+      headers: { authorization: `Bearer ${me.token}`, ...headers },
+      payload,
+    });
+  test("who is nobody is refused before anything is read", async () => {
+    const form = formOf(partOf(fresh("a.mp3", sound(100)), 0));
+    const answer = await app.inject({
+      method: "POST",
+      url: uploads.chunk.path,
+      headers: { "content-type": form.type },
+      payload: form.payload,
+    });
+    expect(answer.statusCode).toBe(401);
+  });
+  test("a super admin without an agency has nowhere to put it", async () => {
+    const nobody = await buildSuperAdmin();
+    expect((await chunk(nobody.token, fresh("a.mp3", sound(100)), 0)).error?.code).toBe("chooseAgency");
+  });
+  test.each([
+    ["no form at all", "hello", 400],
+    ["cut off in the middle", '--b\r\ncontent-disposition: form-data; name="qquuid"\r\n\r\nabc', 400],
+    [
+      "a field twice",
+      '--b\r\ncontent-disposition: form-data; name="qquuid"\r\n\r\na\r\n--b\r\ncontent-disposition: form-data; name="qquuid"\r\n\r\nb\r\n--b--\r\n',
+      400,
+    ],
+    ["a key of objects", '--b\r\ncontent-disposition: form-data; name="__proto__"\r\n\r\na\r\n--b--\r\n', 400],
+    [
+      "a file under another name",
+      '--b\r\ncontent-disposition: form-data; name="other"; filename="x"\r\n\r\na\r\n--b--\r\n',
+      400,
+    ],
+    [
+      "two files",
+      '--b\r\ncontent-disposition: form-data; name="qqfile"; filename="x"\r\n\r\na\r\n--b\r\ncontent-disposition: form-data; name="qqfile"; filename="y"\r\n\r\na\r\n--b--\r\n',
+      413,
+    ],
+  ])("%s", async (_, payload, status) => {
+    const answer = await knock(payload, { "content-type": "multipart/form-data; boundary=b" });
+    expect(answer.statusCode, answer.body).toBe(status);
+    expect(answer.json().error.code).toBeDefined();
+  });
+  test("JSON is not read, nor is a form anywhere else", async () => {
+    expect((await knock("{}", { "content-type": "application/json" })).statusCode).toBe(415);
+    const elsewhere = await app.inject({
+      method: "POST",
+      url: uploads.done.path,
+      headers: { authorization: `Bearer ${me.token}`, "content-type": "multipart/form-data; boundary=b" },
+      payload: "--b--\r\n",
+    });
+    expect(elsewhere.statusCode).toBe(415);
+  });
+  test("names that are no names", async () => {
+    const names = [
+      "../../etc/passwd.png",
+      "a/b.png",
+      "a\\b.png",
+      "a\u0000.png",
+      "a\r\nb.png",
+      "\u202egnp.exe.png",
+      `${"x".repeat(260)}.png`,
+      " ",
+      "",
+    ];
+    for (const name of names) {
+      const answer = await chunk(me.token, fresh("a.mp3", sound(100)), 0, { qqfilename: name });
+      expect(answer.status, name).toBe(400);
+    }
+  });
+});
+
+test("what is another thing than its name says is refused in words, and nothing of it stays", async () => {
+  const file = fresh("Holiday.jpg", Buffer.from("<html><script>alert(1)</script>"));
+  await chunk(me.token, file, 0);
+  const [row] = await inAgency(agency, "select id from upload where qquuid = $1", [file.qquuid]);
+  const answer = await done(me.token, file);
+  expect(answer.error).toMatchObject({ code: "fileRefused", details: [{ field: "qqfile" }] });
+  expect(await listed(String(row?.id))).toEqual([]);
+  expect(await inAgency(agency, "select from upload where qquuid = $1", [file.qquuid])).toEqual([]);
+});

@@ -1,0 +1,82 @@
+/** Colleagues in a text: whom one may mention, and who is. Telling them is for the notifications to do. */
+import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
+import { ERRORS } from "#contract/errors.ts";
+import { mentions as calls } from "#contract/notes/notes.ts";
+import { staff } from "#server/areas/staff/staff.table.ts";
+import { defineList } from "#server/lib/list-rows.ts";
+import { media } from "#server/lib/records.table.ts";
+import { Refusal } from "#server/lib/refusal.ts";
+import { cleanRichText, mentionedIn, withNames } from "#server/lib/rich-text.ts";
+import type { Actor, Db } from "#server/lib/scope.ts";
+import type { Handlers } from "#server/lib/serve.ts";
+import { noteMention } from "./note.table.ts";
+
+const colleagues = defineList(calls.list, {
+  table: staff,
+  id: staff.id,
+  agencyId: staff.agencyId,
+  always: sql`${staff.deletedAt} is null`,
+  sort: { displayName: staff.displayName },
+  where: {},
+  // By name alone: who is typed after an `@` is not meant by where they live.
+  search: (words) => sql`fold(${staff.displayName}) like sought(${words})`,
+  row: () => ({
+    id: staff.id,
+    displayName: staff.displayName,
+    avatarUrl: sql`(select ${media.key} from ${media} where ${media.id} = ${staff.avatarId})`,
+  }),
+});
+
+export const mentionHandlers: Handlers<typeof calls> = {
+  list: ({ db, actor, query }) => colleagues(db, actor, query),
+};
+
+/** A text cleaned, and its mentions checked: staff of the agency who are there, or whom `noteId` mentions already. */
+export async function checkText(
+  db: Db,
+  actor: Actor,
+  html: string,
+  noteId?: string,
+): Promise<{ body: string; mentioned: string[] }> {
+  const body = cleanRichText(html, "note");
+  const mentioned = mentionedIn(body);
+  if (mentioned.length === 0) return { body, mentioned };
+  const known = await db
+    .select({ id: staff.id, displayName: staff.displayName, deletedAt: staff.deletedAt })
+    .from(staff)
+    .where(and(eq(staff.agencyId, actor.agencyId), inArray(staff.id, mentioned)));
+  const before = noteId
+    ? await db
+        .select({ id: noteMention.staffId })
+        .from(noteMention)
+        .where(and(eq(noteMention.agencyId, actor.agencyId), eq(noteMention.noteId, noteId)))
+    : [];
+  const stays = new Set(before.map(({ id }) => id));
+  const fine = known.filter(({ id, deletedAt }) => deletedAt === null || stays.has(id));
+  if (fine.length < mentioned.length)
+    throw new Refusal("validation", [{ field: "note", code: "unknownReference", message: ERRORS.unknownReference[1] }]);
+  return { body: withNames(body, new Map(fine.map(({ id, displayName }) => [id, displayName]))), mentioned };
+}
+
+/** Makes `mentioned` the note's mentions; one that was there keeps its time. */
+export async function setMentions(
+  db: Db,
+  { agencyId }: Actor,
+  noteId: string,
+  mentioned: readonly string[],
+): Promise<void> {
+  await db
+    .delete(noteMention)
+    .where(
+      and(
+        eq(noteMention.agencyId, agencyId),
+        eq(noteMention.noteId, noteId),
+        mentioned.length > 0 ? notInArray(noteMention.staffId, [...mentioned]) : undefined,
+      ),
+    );
+  if (mentioned.length > 0)
+    await db
+      .insert(noteMention)
+      .values(mentioned.map((staffId) => ({ agencyId, noteId, staffId })))
+      .onConflictDoNothing();
+}

@@ -1,0 +1,70 @@
+/** Notes of a record, and the one note: read alike on whatever it hangs. */
+import { sql } from "drizzle-orm";
+import type { Resource } from "#contract/access.ts";
+import type { Family } from "#contract/enums.ts";
+import type { Note, NoteText } from "#contract/notes/note.ts";
+import { personNotes, staffNotes } from "#contract/notes/notes.ts";
+import { FAMILY_RESOURCE } from "#contract/talents/person.ts";
+import { staff } from "#server/areas/staff/staff.table.ts";
+import { defineList } from "#server/lib/list-rows.ts";
+import { statements } from "#server/lib/prepared.ts";
+import { history, media, note } from "#server/lib/records.table.ts";
+import type { Actor, Db } from "#server/lib/scope.ts";
+import { editable, editableShape } from "./note.rules.ts";
+
+const p = sql.placeholder;
+const brief = (id: typeof note.authorId | typeof history.actorId) =>
+  sql`(select json_build_object('id', ${staff.id}, 'displayName', ${staff.displayName}, 'avatarUrl', (select ${media.key} from ${media} where ${media.id} = ${staff.avatarId})) from ${staff} where ${staff.id} = ${id})`;
+
+const row = (resource: Resource) => (actor: Actor) => ({
+  id: note.id,
+  note: note.body,
+  author: brief(note.authorId),
+  createdAt: note.createdAt,
+  updatedAt: note.updatedAt,
+  pinned: sql`${note.pinnedAt} is not null`,
+  editable: editable(actor, resource),
+  version: note.version,
+});
+
+const definition = (resource: Resource) => ({
+  table: note,
+  id: note.id,
+  agencyId: note.agencyId,
+  always: sql`${note.recordId} = ${p("recordId")}::uuid and ${note.deletedAt} is null`,
+  sort: {
+    pinned: sql`case when ${note.pinnedAt} is null then ${note.createdAt} else 'infinity'::timestamptz end`,
+    createdAt: note.createdAt,
+  },
+  where: {},
+  row: row(resource),
+  rowShape: (actor: Actor) => editableShape(actor, resource),
+});
+
+export const staffNoteList = defineList(staffNotes.list, definition("STAFF"));
+const ofFamily = (family: Family) => defineList(personNotes.list, definition(FAMILY_RESOURCE[family]));
+export const personNoteLists = { talents: ofFamily("talents"), scouts: ofFamily("scouts") };
+
+const one = statements(({ actor, resource }: { actor: Actor; resource: Resource }) => {
+  const columns = Object.entries(row(resource)(actor)).map(([name, value]) => sql`${value} as ${sql.identifier(name)}`);
+  return sql`select ${sql.join(columns, sql`, `)} from ${note} where ${note.id} = ${p("id")}::uuid and ${note.agencyId} = ${p("$agency")}::uuid`;
+});
+
+/** A note that the caller was found to reach. */
+export async function readNote(db: Db, actor: Actor, resource: Resource, id: string): Promise<Note | undefined> {
+  const values = { id, $agency: actor.agencyId, $actor: actor.id };
+  const [found] = await one(db, `${resource} ${editableShape(actor, resource)}`, { actor, resource }, values);
+  return found as Note | undefined;
+}
+
+const MOST = sql.raw("100");
+const texts = statements(
+  () => sql`select ${history.changes} -> 'body' ->> 1 as note, ${history.at}, ${brief(history.actorId)} as author
+    from ${history} where ${history.agencyId} = ${p("$agency")}::uuid and ${history.rowId} = ${p("id")}::uuid and ${history.tableName} = 'note' and ${history.changes} -> 'body' ->> 1 is not null
+      and ${history.recordId} = (select ${note.recordId} from ${note} where ${note.id} = ${p("id")}::uuid)
+    order by ${history.id} desc limit ${MOST}`,
+);
+
+/** How a note read, the newest first; the last hundred. */
+export const readTexts = async (db: Db, actor: Actor, id: string): Promise<NoteText[]> =>
+  (await texts(db, "", undefined, { id, $agency: actor.agencyId })) as unknown as NoteText[];

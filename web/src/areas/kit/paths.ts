@@ -1,0 +1,2 @@
+export const KIT = "/kit";
+export const FIRST = "buttons";

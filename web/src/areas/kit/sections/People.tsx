@@ -1,0 +1,58 @@
+import { t } from "#web/messages/showcase.ts";
+import { Face } from "#web/shared/Face.tsx";
+import { FaceStack, Named } from "#web/shared/FaceStack.tsx";
+import { PersonSelect } from "#web/shared/PersonSelect.tsx";
+import styles from "../Kit.module.css";
+import { Shelf, Specimen } from "../Specimen.tsx";
+import { everyone, nobody, PEOPLE } from "../samples.ts";
+import { useSample } from "../useSample.ts";
+
+const SIZES = [22, 28, 34, 44, 52, 72, 100] as const;
+const [first, second] = PEOPLE;
+
+export function People() {
+  const none = useSample<string[]>("people-none", []);
+  const some = useSample(
+    "people-some",
+    PEOPLE.slice(0, 2).map(({ id }) => id),
+  );
+  const many = useSample(
+    "people-many",
+    PEOPLE.map(({ id }) => id),
+  );
+  const waiting = useSample<string[]>("people-waiting", []);
+  const wrong = useSample<string[]>("people-wrong", [], "Choose at least one");
+  const label = "Assigned staff";
+  return (
+    <>
+      <Shelf>
+        <Specimen title={t("normal")} wide>
+          <div className={styles.flow}>
+            {first && SIZES.map((size) => <Face key={size} person={first} size={size} />)}
+          </div>
+        </Specimen>
+        <Specimen title={t("normal")}>{second && <Named person={second} />}</Specimen>
+        <Specimen title={t("most")}>
+          <FaceStack people={PEOPLE} />
+        </Specimen>
+      </Shelf>
+      <Shelf title="PersonSelect">
+        <Specimen title={t("empty")}>
+          <PersonSelect {...none} label={label} source={everyone} />
+        </Specimen>
+        <Specimen title={t("filled")}>
+          <PersonSelect {...some} label={label} source={everyone} />
+        </Specimen>
+        <Specimen title={t("long")}>
+          <PersonSelect {...many} label={label} source={everyone} />
+        </Specimen>
+        <Specimen title={t("loading")}>
+          <PersonSelect {...waiting} label={label} source={nobody} />
+        </Specimen>
+        <Specimen title={t("wrong")}>
+          <PersonSelect {...wrong} label={label} source={everyone} required />
+        </Specimen>
+      </Shelf>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { CalendarBlankIcon } from "@phosphor-icons/react/dist/csr/CalendarBlank";
+import { XIcon } from "@phosphor-icons/react/dist/csr/X";
+import { lazy, Suspense } from "react";
+import { t } from "#web/messages/kit.ts";
+import type { ListState } from "../list/useListState.ts";
+import { Button } from "../ui/Button.tsx";
+import { type Span, wordsOfSpan } from "./dates.ts";
+import styles from "./FilterBar.module.css";
+import { FilterPopover } from "./FilterPopover.tsx";
+import type { DateLook } from "./look.ts";
+
+const DateRange = lazy(async () => ({ default: (await import("./DateRange.tsx")).DateRange }));
+
+interface Props {
+  state: ListState;
+  look: DateLook;
+}
+const spanIn = ({ shown: { fromDate, toDate } }: ListState): Span => [fromDate ?? null, toDate ?? null];
+
+/** The list's range of dates, as it is chosen. */
+export const DateEditor = ({ state, look }: Props) => (
+  <Suspense fallback={<div className={styles.wait} />}>
+    <DateRange
+      zone={look.zone}
+      value={spanIn(state)}
+      onChange={(span) => state.dates(span?.[0] ?? undefined, span?.[1] ?? undefined)}
+    />
+  </Suspense>
+);
+
+/** The list's range of dates, as a phrase once there is one. */
+export function DateChip({ state, look }: Props) {
+  const span = spanIn(state);
+  const set = span.some((side) => side !== null);
+  const words = set ? wordsOfSpan(span, look.zone) : "";
+  // One popover for both, so that it stays open while the first day is chosen.
+  return (
+    <span className={set ? styles.chip : undefined}>
+      <FilterPopover label={look.title} width={296} content={() => <DateEditor state={state} look={look} />}>
+        {set ? (
+          <button
+            type="button"
+            className={styles.phrase}
+            aria-label={`${t("changeFilter", { name: look.title })}: ${words}`}
+          >
+            {look.title} <b>{words}</b>
+          </button>
+        ) : (
+          <Button tone="quiet" size="small" icon={<CalendarBlankIcon size={14} />}>
+            {look.title}
+          </Button>
+        )}
+      </FilterPopover>
+      {set && (
+        <button
+          type="button"
+          className={styles.off}
+          aria-label={t("removeFilter", { name: look.title })}
+          onClick={() => state.dates(undefined, undefined)}
+        >
+          <XIcon size={12} />
+        </button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,39 @@
+import { type ReactNode, useState } from "react";
+import { FORMATS, type FormatName, formatMessage } from "#contract/formats.ts";
+import type { Field } from "../useCallForm.ts";
+import { TextField } from "./TextField.tsx";
+
+interface Props extends Field<string> {
+  label: string;
+  /** Which addresses it takes (B-281…B-287, B-292, B-296, B-297). */
+  format: FormatName;
+  hint?: string;
+  required?: boolean;
+  disabled?: boolean;
+  icon?: ReactNode;
+}
+
+/** An address on the web: one's own site, or a page of one platform; what is none is said in the document's words. */
+export function LinkField({ format, icon, error, onChange, onBlur, value, ...rest }: Props) {
+  const [wrong, setWrong] = useState(false);
+  return (
+    <TextField
+      {...rest}
+      value={value}
+      onChange={(text) => {
+        setWrong(false);
+        onChange(text);
+      }}
+      onBlur={() => {
+        const text = value.trim();
+        setWrong(text !== "" && !FORMATS[format][0].test(text));
+        onBlur();
+      }}
+      error={wrong ? formatMessage(format) : error}
+      leftSection={icon}
+      inputMode="url"
+      autoComplete="off"
+      spellCheck={false}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { type FunctionComponent, memo, type ReactNode, useRef } from "react";
+import type { Field } from "../useCallForm.ts";
+import type { QuickCreate } from "./quickCreate.tsx";
+
+type Props = Pick<Field<unknown>, "onBlur"> & {
+  onChange: (value: never) => void;
+  create?: QuickCreate<string | number> | undefined;
+};
+
+/**
+ * A field that is drawn again only when what it shows has changed: while somebody types, a form draws all of its fields,
+ * and those with long lists would hold it up. Its callbacks are always the latest.
+ */
+export function still<C extends (props: never) => ReactNode>(Heavy: C): C {
+  // The kind of field stays the same from here on; only when it is drawn changes.
+  const Inner = memo(Heavy as unknown as FunctionComponent<Props>, alike);
+  function Still(props: Props) {
+    const latest = useRef(props);
+    latest.current = props;
+    const calls = useCalls(latest);
+    return <Inner {...props} {...calls} create={props.create && calls.create} />;
+  }
+  return Still as unknown as C;
+}
+
+function useCalls(latest: { current: Props }): Required<Props> {
+  const made = useRef<Required<Props> | null>(null);
+  made.current ??= {
+    onChange: (value) => latest.current.onChange(value),
+    onBlur: () => latest.current.onBlur(),
+    create: {
+      title: (text) => latest.current.create?.title(text) ?? "",
+      run: async (text) => (await latest.current.create?.run(text)) ?? null,
+    },
+  };
+  return made.current;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+
+/** Lists and records are compared by what stands in them, two levels deep: choices are made anew by those who draw the form. */
+function alike(a: unknown, b: unknown, depth = 3): boolean {
+  if (Object.is(a, b)) return true;
+  if (depth === 0) return false;
+  if (Array.isArray(a) && Array.isArray(b))
+    return a.length === b.length && a.every((one, at) => alike(one, b[at], depth - 1));
+  if (!isRecord(a) || !isRecord(b)) return false;
+  const names = Object.keys(a);
+  return (
+    names.length === Object.keys(b).length && names.every((name) => name in b && alike(a[name], b[name], depth - 1))
+  );
+}

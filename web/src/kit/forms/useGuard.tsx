@@ -1,0 +1,54 @@
+import { useEffect, useRef } from "react";
+import { useBlocker } from "react-router";
+import { t } from "#web/messages/kit.ts";
+import { isLeaving } from "../calls/session.ts";
+import { confirm } from "../dialogs/confirm.tsx";
+import styles from "./forms.module.css";
+import type { RecordForm } from "./useCallForm.ts";
+
+export type Guarded = Pick<RecordForm<object>, "unsaved" | "discard" | "kind">;
+
+/** "Unsaved data" (B-206…B-209); resolves to whether to leave. */
+export const askToLeave = (kind: Guarded["kind"]): Promise<boolean> =>
+  confirm({
+    title: t("unsavedTitle"),
+    body: (
+      <>
+        <p>{t("unsavedBody")}</p>
+        <p className={styles.line}>{t(kind === "add" ? "unsavedAdd" : "unsavedEdit")}</p>
+      </>
+    ),
+    yes: t("yes"),
+    no: t("no"),
+  });
+
+/** Whether a form may be left: at once where nothing would be lost, else by asking. What is left behind is not kept. */
+export async function mayLeave(form: Guarded): Promise<boolean> {
+  if (form.unsaved() && !(await askToLeave(form.kind))) return false;
+  form.discard();
+  return true;
+}
+
+/** While something would be lost, leaving the page asks first; reloading or closing the tab is asked by the browser, most in words of their own. */
+export function useGuard(form: Guarded): void {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => form.unsaved() && currentLocation.pathname !== nextLocation.pathname,
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a form is a new object on each render; asked is once a blocked way
+  useEffect(() => {
+    if (blocker.state !== "blocked") return;
+    void mayLeave(form).then((leave) => (leave ? blocker.proceed() : blocker.reset()));
+  }, [blocker]);
+  const latest = useRef(form);
+  latest.current = form;
+  useEffect(() => {
+    const onLeave = (event: BeforeUnloadEvent): void => {
+      // A session that has ended leaves by itself, and what was typed is kept for the next one.
+      if (!latest.current.unsaved() || isLeaving()) return;
+      event.preventDefault();
+      event.returnValue = t("unsavedBrowser");
+    };
+    window.addEventListener("beforeunload", onLeave);
+    return () => window.removeEventListener("beforeunload", onLeave);
+  }, []);
+}

@@ -1,0 +1,44 @@
+import { lazy, Suspense } from "react";
+import { plainText } from "#contract/rich-text.ts";
+import { t } from "#web/messages/kit.ts";
+import { Labelled, type LabelledProps } from "../forms/fields/Labelled.tsx";
+import type { Field } from "../forms/useCallForm.ts";
+import type { FindMentioned } from "./mentioned.ts";
+import styles from "./RichTextField.module.css";
+
+const Editor = lazy(async () => ({ default: (await import("./RichTextEditor.tsx")).RichTextEditor }));
+
+interface Props extends Omit<LabelledProps, "error">, Field<string> {
+  /** Of what is read, as the contract's `richText` has it. */
+  max: number;
+  placeholder?: string;
+  autoFocus?: boolean;
+  /** Lines that it has at least. */
+  rows?: number;
+  /** Finds whom an `@` may mention; without it there are no mentions. */
+  mentions?: FindMentioned;
+}
+
+/** Says how much is left before it runs out. */
+const SAID_FROM = 0.8;
+
+/** Rich text: bold, italic, underlined, a heading, lists, links, mentions (contract/rich-text). Its value is HTML; empty is "". */
+export function RichTextField({ label, hint, required, error, max, rows = 4, ...editor }: Props) {
+  const length = plainText(editor.value).length;
+  return (
+    <Labelled label={label} hint={hint} required={required} error={error}>
+      {(described) => (
+        <div className={styles.frame} data-invalid={error ? true : undefined}>
+          <Suspense fallback={<div className={styles.waiting} style={{ height: rows * 22 + 57 }} />}>
+            <Editor {...editor} label={label} described={described} rows={rows} />
+          </Suspense>
+          {length > max * SAID_FROM && (
+            <p className={styles.count} data-over={length > max || undefined} role="status">
+              {t("charactersOf", { length: length.toLocaleString("en-US"), max: max.toLocaleString("en-US") })}
+            </p>
+          )}
+        </div>
+      )}
+    </Labelled>
+  );
+}

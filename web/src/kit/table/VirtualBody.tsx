@@ -1,0 +1,87 @@
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { type KeyboardEvent, useEffect, useRef } from "react";
+import type { BodyProps } from "./Body.tsx";
+import styles from "./DataTable.module.css";
+import { focusRow } from "./keys.ts";
+import { Row } from "./Row.tsx";
+import { useBody } from "./useBody.ts";
+
+/** B-395, B-794. */
+const ROW = 33;
+const AHEAD = 8;
+
+/** Of a long list the rows in view, and some before and behind (B-168, B-519). */
+export function VirtualBody<R extends { id: string }, S extends string>(props: BodyProps<R, S>) {
+  const { rows, left, places, look, selection, onMoveRow, menuStuck } = props;
+  const body = useRef<HTMLTableSectionElement>(null);
+  const { handlers, onChoose } = useBody(props);
+  const scroller = (): HTMLElement | null => body.current?.closest<HTMLElement>("[data-scroller]") ?? null;
+  const virtual = useVirtualizer<HTMLElement, HTMLTableRowElement>({
+    count: rows.length,
+    getScrollElement: scroller,
+    estimateSize: () => ROW,
+    getItemKey: (at) => rows[at]?.id ?? at,
+    overscan: AHEAD,
+    // The head stands above them in the same scroller.
+    scrollMargin: ROW,
+    useFlushSync: false,
+  });
+  // The row that is to have the focus, once it is drawn.
+  const awaited = useRef<number | null>(null);
+  const focusAwaited = (): void => {
+    const row = awaited.current === null ? null : body.current?.querySelector(`[data-index="${awaited.current}"]`);
+    if (!row) return;
+    awaited.current = null;
+    focusRow(row);
+  };
+  useEffect(focusAwaited);
+  const passing = useRef(false);
+  passing.current = virtual.isScrolling;
+  const items = virtual.getVirtualItems();
+  const [first, last] = [items[0], items.at(-1)];
+  const above = first ? first.start - ROW : 0;
+  const below = last ? virtual.getTotalSize() - (last.end - ROW) : 0;
+
+  /** The ends of the list need not be there yet. */
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    const end = event.key === "End" ? rows.length - 1 : event.key === "Home" ? 0 : null;
+    if (end !== null && event.target instanceof Element && event.target.closest("[data-row]") && !event.shiftKey) {
+      event.preventDefault();
+      virtual.scrollToIndex(end);
+      awaited.current = end;
+      focusAwaited();
+    } else handlers.onKeyDown?.(event);
+  };
+  return (
+    <tbody ref={body} {...handlers} onKeyDown={onKeyDown}>
+      {above > 0 && <Space height={above} cells={places.length} />}
+      {items.map(({ index, key }) => {
+        const row = rows[index];
+        return (
+          row && (
+            <Row
+              key={key}
+              row={row}
+              at={index}
+              places={places}
+              look={look}
+              left={left.has(row.id)}
+              chosen={selection?.has(row.id)}
+              onChoose={onChoose}
+              movable={onMoveRow !== undefined}
+              menuStuck={menuStuck}
+              passing={passing}
+            />
+          )
+        );
+      })}
+      {below > 0 && <Space height={below} cells={places.length} />}
+    </tbody>
+  );
+}
+
+const Space = ({ height, cells }: { height: number; cells: number }) => (
+  <tr aria-hidden className={styles.space} style={{ height }}>
+    <td colSpan={cells} style={{ height }} />
+  </tr>
+);

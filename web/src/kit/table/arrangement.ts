@@ -1,0 +1,99 @@
+/** How a table's columns stand: the order, widths, pins and hidden ones of a person over what the table comes with. */
+import { LIMITS } from "#contract/limits.ts";
+import type { ColumnSetting } from "#contract/lists/tables.ts";
+
+/** What of a column decides how it is arranged. */
+export interface Arrangeable {
+  id: string;
+  width: number;
+  hidden?: true;
+}
+export type Pin = "start" | "end" | null;
+export interface Placed<C extends Arrangeable = Arrangeable> {
+  column: C;
+  pin: Pin;
+  hidden: boolean;
+  width: number;
+  /** Whether the person chose the width: then it does not grow with the window. */
+  fixed: boolean;
+}
+
+export const fittingWidth = (width: number): number =>
+  Math.round(Math.min(LIMITS.columnWidthMax, Math.max(LIMITS.columnWidthMin, width)));
+
+const RANK = { start: 0, none: 1, end: 2 } as const;
+const rank = ({ pin }: Placed): number => RANK[pin ?? "none"];
+
+/**
+ * All columns in their order: those pinned to the start, the others, those pinned to the end. The first one names the
+ * row: it stays first and shown. A column that is not in the settings stands behind the one it was declared behind.
+ */
+export function arranged<C extends Arrangeable>(
+  columns: readonly C[],
+  settings: readonly ColumnSetting[],
+): Placed<C>[] {
+  const known = settings.flatMap(({ id }) => columns.filter((column) => column.id === id));
+  const order = [...new Set(known)];
+  for (const [at, column] of columns.entries()) {
+    if (order.includes(column)) continue;
+    const before = columns[at - 1];
+    order.splice(before ? order.indexOf(before) + 1 : 0, 0, column);
+  }
+  const [naming] = columns;
+  const placed = order.map((column): Placed<C> => {
+    const setting = settings.find(({ id }) => id === column.id);
+    const first = column === naming;
+    const pin = setting?.pin === "start" || setting?.pin === "end" ? setting.pin : null;
+    return {
+      column,
+      pin: first ? "start" : pin,
+      hidden: !first && (setting?.hidden ?? column.hidden === true),
+      width: setting?.width === undefined ? column.width : fittingWidth(setting.width),
+      fixed: setting?.width !== undefined,
+    };
+  });
+  const weight = (one: Placed<C>): number => (one.column === naming ? -1 : rank(one));
+  return placed.sort((one, other) => weight(one) - weight(other));
+}
+
+/** What has to be kept of it. */
+export const settingsOf = (placed: readonly Placed[]): ColumnSetting[] =>
+  placed.map(({ column, pin, hidden, width, fixed }) => ({
+    id: column.id,
+    ...(fixed && { width }),
+    ...(hidden !== (column.hidden === true) && { hidden }),
+    ...(pin && { pin }),
+  }));
+
+export type Change = (placed: readonly Placed[]) => Placed[];
+const changed =
+  (id: string, more: Partial<Placed>): Change =>
+  (placed) =>
+    placed.map((one) => (one.column.id === id ? { ...one, ...more } : one));
+
+export const resized = (id: string, width: number): Change => changed(id, { width: fittingWidth(width), fixed: true });
+export const hidden = (id: string, hide: boolean): Change => changed(id, { hidden: hide });
+export const pinned = (id: string, pin: Pin): Change => changed(id, { pin });
+
+/** Takes a column out of the order and puts it before or behind another, whose side it then takes. */
+export const movedTo =
+  (id: string, target: string, side: "before" | "after"): Change =>
+  (placed) => {
+    const moving = placed.find(({ column }) => column.id === id);
+    const [naming] = placed;
+    if (!moving || moving === naming || id === target) return [...placed];
+    const others = placed.filter((one) => one !== moving);
+    const at = others.findIndex(({ column }) => column.id === target);
+    if (at < 0) return [...placed];
+    const place = Math.max(1, side === "before" ? at : at + 1);
+    const pin = others[at] === naming ? (others[1]?.pin ?? null) : (others[at]?.pin ?? null);
+    return others.toSpliced(place, 0, { ...moving, pin });
+  };
+
+/** The shown neighbour that a step leads past; none at an end, or where the next one is pinned otherwise. */
+export function neighbour(placed: readonly Placed[], id: string, step: 1 | -1): string | undefined {
+  const shown = placed.filter((one) => !one.hidden);
+  const at = shown.findIndex(({ column }) => column.id === id);
+  const next = shown[at + step];
+  return at > 0 && next && next !== shown[0] && next.pin === shown[at]?.pin ? next.column.id : undefined;
+}

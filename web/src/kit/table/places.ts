@@ -1,0 +1,37 @@
+import { type CSSProperties, useMemo } from "react";
+import type { Placed } from "./arrangement.ts";
+import type { Column } from "./columns.ts";
+
+/** A column as its cells are drawn; how wide it is, is the table's to say. */
+export interface PlacedColumn<Row, Sort extends string = string> {
+  column: Column<Row, Sort>;
+  pin: "start" | "end" | undefined;
+  /** The last one that is pinned to the start: the edge of what scrolls. */
+  last: boolean;
+  /** Where a pinned one sticks. */
+  style: CSSProperties | undefined;
+}
+
+/** Where each pinned column sticks: behind what is pinned before it, from its side. The same array until one of them moves. */
+export function usePlaces<Row, Sort extends string>(
+  shown: readonly Placed<Column<Row, Sort>>[],
+  widths: readonly number[],
+  { before, after }: { before: number; after: number },
+): readonly PlacedColumn<Row, Sort>[] {
+  const sum = (from: number, to: number): number => widths.slice(from, to).reduce((total, width) => total + width, 0);
+  const offsets = shown.map(({ pin }, at) =>
+    pin === "start" ? before + sum(0, at) : pin === "end" ? after + sum(at + 1, widths.length) : 0,
+  );
+  const key = offsets.join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: offsets are new on each render, and the key says which
+  return useMemo(
+    () =>
+      shown.map(({ column, pin }, at) => ({
+        column,
+        pin: pin ?? undefined,
+        last: pin === "start" && shown[at + 1]?.pin !== "start",
+        style: pin === "start" ? { left: offsets[at] } : pin === "end" ? { right: offsets[at] } : undefined,
+      })),
+    [shown, key],
+  );
+}

@@ -1,0 +1,31 @@
+import { type ClipboardEvent, type DragEvent, useState } from "react";
+
+/** Takes files that are dropped on an element or pasted into it: spread `handlers`; `over` while they are held above it. */
+export function useDropped(take: (files: File[]) => unknown) {
+  const [over, setOver] = useState(false);
+  const holdsFiles = (event: DragEvent): boolean => [...event.dataTransfer.types].includes("Files");
+  const handlers = {
+    onDragOver(event: DragEvent) {
+      if (!holdsFiles(event)) return;
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave(event: DragEvent) {
+      if (event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget)) return;
+      setOver(false);
+    },
+    onDrop(event: DragEvent) {
+      if (!holdsFiles(event)) return;
+      event.preventDefault();
+      setOver(false);
+      take([...event.dataTransfer.files]);
+    },
+    onPaste(event: ClipboardEvent) {
+      const files = [...event.clipboardData.files];
+      if (files.length === 0) return;
+      event.preventDefault();
+      take(files);
+    },
+  };
+  return { over, handlers };
+}

@@ -1,0 +1,57 @@
+import { useState } from "react";
+import { ADDRESS_TYPES, Address, cleared } from "#contract/address.ts";
+import { z } from "#contract/schema.ts";
+import { SelectField } from "#web/kit/forms/fields/SelectField.tsx";
+import { TextField } from "#web/kit/forms/fields/TextField.tsx";
+import { Side } from "#web/kit/forms/Group.tsx";
+import type { Field } from "#web/kit/forms/useCallForm.ts";
+import { Button } from "#web/kit/ui/Button.tsx";
+import { t } from "#web/messages/addresses.ts";
+import styles from "./AddressesField.module.css";
+import { TYPE_NAMES } from "./AddressRow.tsx";
+import { COUNTRY_CHOICES } from "./countries.ts";
+
+const TYPES = ADDRESS_TYPES.map((value) => ({ value, label: TYPE_NAMES[value] }));
+const COUNTRIES = COUNTRY_CHOICES.map(({ label }) => ({ value: label, label }));
+
+interface Props {
+  /** The address's own path in the form, such as `addresses.0`. */
+  name: string;
+  address: Address;
+  onChange: (address: Address) => void;
+  onBlur: () => void;
+}
+
+/** What one address is made of. */
+export function AddressFields({ name, address, onChange, onBlur }: Props) {
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const problems = z.safeParse(Address, address).error?.issues ?? [];
+  const field = <K extends keyof Address & string>(key: K): Field<Address[K]> => ({
+    name: `${name}.${key}`,
+    value: address[key],
+    onChange: (next) => onChange({ ...address, [key]: next }),
+    onBlur: () => {
+      setLeft([...left, key]);
+      onBlur();
+    },
+    error: left.includes(key) ? problems.find(({ path }) => path[0] === key)?.message : undefined,
+  });
+  return (
+    <div className={styles.fields}>
+      <SelectField {...field("type")} label={t("type")} choices={TYPES} required />
+      <TextField {...field("addressLine1")} label={t("line1")} required autoFocus autoComplete="off" />
+      <Side>
+        <TextField {...field("district")} label={t("district")} autoComplete="off" />
+        <TextField {...field("city")} label={t("city")} autoComplete="off" />
+      </Side>
+      <Side>
+        <TextField {...field("state")} label={t("state")} autoComplete="off" />
+        <TextField {...field("zip")} label={t("zip")} autoComplete="off" />
+      </Side>
+      <SelectField {...field("country")} label={t("country")} choices={COUNTRIES} searchable />
+      <Button tone="link" onClick={() => onChange(cleared(address))} className={styles.add}>
+        {t("clear")}
+      </Button>
+    </div>
+  );
+}

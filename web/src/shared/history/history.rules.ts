@@ -1,0 +1,49 @@
+/** How a history is read: rows of one save together, and each value in words. */
+import { chosen, LEVELS } from "#contract/access.ts";
+import type { HistoryChange, HistoryRow } from "#contract/history/history.ts";
+
+/** What one person did at one moment. */
+export interface Deed {
+  /** Of its newest row. */
+  id: string;
+  at: string;
+  actor: HistoryRow["actor"];
+  rows: readonly HistoryRow[];
+}
+
+/** Rows of one save have one instant and one actor; what is left without a change to show is left out. */
+export function deedsOf(rows: readonly HistoryRow[]): Deed[] {
+  const deeds: { id: string; at: string; actor: HistoryRow["actor"]; rows: HistoryRow[] }[] = [];
+  for (const row of rows) {
+    const last = deeds.at(-1);
+    if (last && last.at === row.at && last.actor?.id === row.actor?.id) last.rows.push(row);
+    else deeds.push({ id: row.id, at: row.at, actor: row.actor, rows: [row] });
+  }
+  // The record before what hangs on it.
+  const order = ["record", "assignment", "permission", "note"];
+  for (const deed of deeds) deed.rows.sort((one, other) => order.indexOf(one.part) - order.indexOf(other.part));
+  return deeds;
+}
+
+/** Levels as they were chosen: none that another implies, and no access left unsaid. `RESOURCE LEVEL` each. */
+export function chosenLevels(codes: readonly string[]): string[] {
+  const held = Map.groupBy(
+    codes.map((code) => code.split(" ")),
+    ([resource = ""]) => resource,
+  );
+  return [...held].flatMap(([resource, pairs]) => {
+    const levels = LEVELS.filter((level) => pairs.some(([, name]) => name === level));
+    return chosen(levels)
+      .filter((level) => level !== "NO_ACCESS")
+      .map((level) => `${resource} ${level}`);
+  });
+}
+
+/** Of two lists, what went and what came; the rest stayed. */
+export const difference = ({
+  old,
+  new: now,
+}: Pick<HistoryChange, "old" | "new">): { gone: string[]; come: string[] } => ({
+  gone: (old ?? []).filter((one) => !now?.includes(one)),
+  come: (now ?? []).filter((one) => !old?.includes(one)),
+});

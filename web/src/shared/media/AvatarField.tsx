@@ -1,0 +1,95 @@
+import { UserIcon } from "@phosphor-icons/react/dist/csr/User";
+import { useId, useState } from "react";
+import { AVATAR_EXTENSIONS, avatarRejection } from "#contract/media/uploaders.ts";
+import type { PersonBrief } from "#contract/schema.ts";
+import styles from "#web/kit/forms/fields/Labelled.module.css";
+import type { Field } from "#web/kit/forms/useCallForm.ts";
+import { useStore } from "#web/kit/store.ts";
+import { Button } from "#web/kit/ui/Button.tsx";
+import { chooseFiles } from "#web/kit/upload/chooseFiles.ts";
+import { startUploads, uploads } from "#web/kit/upload/uploads.ts";
+import { useDropped } from "#web/kit/upload/useDropped.ts";
+import { t } from "#web/messages/uploads.ts";
+import { Face } from "../Face.tsx";
+import look from "./AvatarField.module.css";
+
+/** Undefined leaves the picture as it is, null takes it away. */
+export type AvatarValue = string | null | undefined;
+
+interface Props extends Field<AvatarValue> {
+  /** Whose picture it is; nobody yet on a page that adds one. */
+  person?: PersonBrief | undefined;
+}
+
+/** A person's picture: chosen, dropped or pasted, sent at once, and put on the record when the form is saved (B-732). */
+export function AvatarField({ value, onChange, error, person }: Props) {
+  const [wrong, setWrong] = useState<string>();
+  const [shown, setShown] = useState<{ url: string | null; mediaId: string }>();
+  const [sending, setSending] = useState<string>();
+  const upload = useStore(uploads).find(({ id, state }) => id === sending && state !== "done" && state !== "removed");
+  const id = useId();
+
+  function take([file]: readonly File[]): void {
+    if (!file) return;
+    const refused = avatarRejection(file.name, file.size);
+    setWrong(refused);
+    if (refused) return;
+    const [began] = startUploads([file], {
+      onDone: (media) => {
+        setShown({ url: media.cdnSmall ?? media.url, mediaId: media.id });
+        onChange(media.id);
+      },
+    });
+    setSending(began);
+  }
+  const { over, handlers } = useDropped(take);
+  const choose = () => void chooseFiles({ extensions: AVATAR_EXTENSIONS }).then(take);
+
+  const fresh = shown && shown.mediaId === value ? shown.url : null;
+  const avatarUrl = value === undefined ? (person?.avatarUrl ?? null) : fresh;
+  const problem = wrong ?? error;
+  return (
+    <fieldset className={look.field} aria-labelledby={id} data-over={over || undefined} {...handlers}>
+      <span id={id} className={styles.label}>
+        {t("picture")}
+      </span>
+      <div className={look.row}>
+        {person || avatarUrl ? (
+          <Face person={{ id: person?.id ?? "", displayName: person?.displayName ?? "", avatarUrl }} size={100} />
+        ) : (
+          <span className={look.nobody} aria-hidden>
+            <UserIcon size={40} />
+          </span>
+        )}
+        <div className={look.words}>
+          <div className={look.buttons}>
+            <Button onClick={choose}>{t(avatarUrl ? "changePicture" : "choosePicture")}</Button>
+            {avatarUrl && (
+              <Button
+                tone="quiet"
+                onClick={() => {
+                  setWrong(undefined);
+                  onChange(null);
+                }}
+              >
+                {t("removePicture")}
+              </Button>
+            )}
+          </div>
+          <p className={styles.hint} aria-live="polite">
+            {upload?.state === "error"
+              ? upload.error
+              : upload
+                ? t("pictureUploading", { percent: Math.floor(upload.progress * 100) })
+                : t("pictureHint")}
+          </p>
+          {problem && (
+            <p role="alert" className={styles.error}>
+              {problem}
+            </p>
+          )}
+        </div>
+      </div>
+    </fieldset>
+  );
+}

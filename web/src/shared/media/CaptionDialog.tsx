@@ -1,0 +1,23 @@
+import { type Attachment, attachments } from "#contract/media/attachments.ts";
+import { FormDialog } from "#web/kit/forms/FormDialog.tsx";
+import { TextField } from "#web/kit/forms/fields/TextField.tsx";
+import { useCallForm } from "#web/kit/forms/useCallForm.ts";
+import { t } from "#web/messages/uploads.ts";
+
+interface Props {
+  attachment: Attachment;
+  close: () => void;
+}
+
+export function CaptionDialog({ attachment: { id, filename, caption }, close }: Props) {
+  const form = useCallForm(attachments.caption, {
+    params: { id },
+    initial: { caption: caption ?? "" },
+    onDone: close,
+  });
+  return (
+    <FormDialog form={form} title={t("captionFor", { name: filename })} close={close}>
+      <TextField {...form.field("caption")} label={t("caption")} autoFocus autoComplete="off" />
+    </FormDialog>
+  );
+}

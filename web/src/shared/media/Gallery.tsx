@@ -1,0 +1,60 @@
+import { UploadSimpleIcon } from "@phosphor-icons/react/dist/csr/UploadSimple";
+import { UPLOADERS } from "#contract/media/uploaders.ts";
+import { Asked } from "#web/kit/layout/Asked.tsx";
+import { Button } from "#web/kit/ui/Button.tsx";
+import { Empty } from "#web/kit/ui/Empty.tsx";
+import { chooseFiles } from "#web/kit/upload/chooseFiles.ts";
+import { startUploads } from "#web/kit/upload/uploads.ts";
+import { useDropped } from "#web/kit/upload/useDropped.ts";
+import { t } from "#web/messages/uploads.ts";
+import { Documents } from "./Documents.tsx";
+import styles from "./Gallery.module.css";
+import { attachTo, type GalleryOwner, isPicture, useAttachments } from "./gallery.ts";
+import { Pictures } from "./Pictures.tsx";
+
+interface Props {
+  owner: GalleryOwner;
+  /** Of the record. */
+  name: string;
+  editable: boolean;
+}
+
+/** Pictures and documents of a record; whoever may change it drops, pastes or chooses more. */
+export function Gallery({ owner, name, editable }: Props) {
+  const answer = useAttachments(owner);
+  const take = (files: File[]) => void startUploads(files, { after: attachTo(owner) });
+  const { over, handlers } = useDropped(take);
+  const choose = () => void chooseFiles({ extensions: UPLOADERS.general.extensions, many: true }).then(take);
+  return (
+    <section
+      className={styles.gallery}
+      aria-labelledby="gallery"
+      data-over={(editable && over) || undefined}
+      {...(editable && { ...handlers, tabIndex: -1 })}
+    >
+      <div className={styles.head}>
+        <h2 id="gallery">{t("files")}</h2>
+        {editable && (
+          <>
+            <p>{t(over ? "dropNow" : "dropHere")}</p>
+            <Button icon={<UploadSimpleIcon />} onClick={choose}>
+              {t("add")}
+            </Button>
+          </>
+        )}
+      </div>
+      <Asked answer={answer}>
+        {(all) =>
+          all.length === 0 ? (
+            <Empty title={t("none")} line={editable ? t("noneLine") : t("noneRead", { name })} />
+          ) : (
+            <>
+              <Pictures owner={owner} all={all} pictures={all.filter(isPicture)} editable={editable} />
+              <Documents owner={owner} all={all} documents={all.filter((one) => !isPicture(one))} editable={editable} />
+            </>
+          )
+        }
+      </Asked>
+    </section>
+  );
+}

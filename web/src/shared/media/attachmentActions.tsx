@@ -1,0 +1,79 @@
+import { ArrowLeftIcon } from "@phosphor-icons/react/dist/csr/ArrowLeft";
+import { ArrowRightIcon } from "@phosphor-icons/react/dist/csr/ArrowRight";
+import { DownloadSimpleIcon } from "@phosphor-icons/react/dist/csr/DownloadSimple";
+import { TextTIcon } from "@phosphor-icons/react/dist/csr/TextT";
+import { TrashIcon } from "@phosphor-icons/react/dist/csr/Trash";
+import { type Attachment, attachments } from "#contract/media/attachments.ts";
+import type { Action } from "#web/kit/actions/action.ts";
+import { change } from "#web/kit/calls/change.ts";
+import { confirm } from "#web/kit/dialogs/confirm.tsx";
+import { openDialog } from "#web/kit/dialogs/dialogs.ts";
+import { tell } from "#web/kit/toasts/toasts.ts";
+import { t } from "#web/messages/uploads.ts";
+import { CaptionDialog } from "./CaptionDialog.tsx";
+import { downloadOf, type GalleryOwner, saveAttachments } from "./gallery.ts";
+
+export function download(url: string): void {
+  const link = document.createElement("a");
+  link.href = downloadOf(url);
+  link.download = "";
+  link.click();
+}
+
+/** B-748…B-750, C-339. */
+async function remove({ id, filename }: Attachment): Promise<void> {
+  const sure = await confirm({
+    title: t("deleteTitle", { name: filename }),
+    body: t("deleteBody"),
+    yes: t("delete"),
+    tone: "danger",
+  });
+  if (sure && (await change(attachments.remove, { params: { id } }))) tell(t("deleted", { name: filename }));
+}
+
+interface About {
+  owner: GalleryOwner;
+  /** In the record's order. */
+  all: readonly Attachment[];
+  /** Those that it stands among. */
+  among: readonly Attachment[];
+  editable: boolean;
+}
+
+export function attachmentActions(one: Attachment, { owner, all, among, editable }: About): Action[] {
+  const { url } = one.media;
+  const at = among.findIndex(({ id }) => id === one.id);
+  const swap = (other: Attachment | undefined) => {
+    if (!other) return undefined;
+    const order = all.map((each) => (each.id === one.id ? other : each.id === other.id ? one : each));
+    return saveAttachments(
+      owner,
+      order.map(({ media }) => media.id),
+    );
+  };
+  return [
+    ...(url ? [{ id: "download", title: t("download"), icon: DownloadSimpleIcon, run: () => download(url) }] : []),
+    {
+      id: "caption",
+      title: t("caption"),
+      icon: TextTIcon,
+      visible: editable,
+      run: () => openDialog((close) => <CaptionDialog attachment={one} close={close} />),
+    },
+    {
+      id: "earlier",
+      title: t("earlier"),
+      icon: ArrowLeftIcon,
+      visible: editable && at > 0,
+      run: () => swap(among[at - 1]),
+    },
+    {
+      id: "later",
+      title: t("later"),
+      icon: ArrowRightIcon,
+      visible: editable && at < among.length - 1,
+      run: () => swap(among[at + 1]),
+    },
+    { id: "delete", title: t("delete"), icon: TrashIcon, tone: "danger", visible: editable, run: () => remove(one) },
+  ];
+}

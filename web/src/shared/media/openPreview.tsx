@@ -1,0 +1,8 @@
+import { lazy } from "react";
+import type { Attachment } from "#contract/media/attachments.ts";
+import { openDialog } from "#web/kit/dialogs/dialogs.ts";
+
+const Preview = lazy(async () => ({ default: (await import("./Preview.tsx")).Preview }));
+
+export const openPreview = (all: readonly Attachment[], first: Attachment): void =>
+  void openDialog((close) => <Preview all={all} first={first} close={close} />);

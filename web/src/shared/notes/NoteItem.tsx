@@ -1,0 +1,73 @@
+import { ClockCounterClockwiseIcon } from "@phosphor-icons/react/dist/csr/ClockCounterClockwise";
+import { PencilSimpleIcon } from "@phosphor-icons/react/dist/csr/PencilSimple";
+import { PushPinIcon } from "@phosphor-icons/react/dist/csr/PushPin";
+import { PushPinSlashIcon } from "@phosphor-icons/react/dist/csr/PushPinSlash";
+import { TrashIcon } from "@phosphor-icons/react/dist/csr/Trash";
+import type { Note } from "#contract/notes/note.ts";
+import { ActionMenu } from "#web/kit/actions/ActionMenu.tsx";
+import { openDialog } from "#web/kit/dialogs/dialogs.ts";
+import { RichText } from "#web/kit/rich/RichText.tsx";
+import { dateTime } from "#web/kit/time/format.ts";
+import { t } from "#web/messages/notes.ts";
+import { Face } from "../Face.tsx";
+import { useZone } from "../me.tsx";
+import { When } from "../When.tsx";
+import styles from "./Notes.module.css";
+import { NoteTexts } from "./NoteTexts.tsx";
+import type { NotesSource } from "./source.ts";
+
+const NOBODY = { id: "", displayName: "", avatarUrl: null };
+
+interface Props {
+  source: NotesSource;
+  note: Note;
+  /** Whether the reader may change the record. */
+  mayWrite: boolean;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+export function NoteItem({ source, note, mayWrite, onEdit, onDelete }: Props) {
+  const zone = useZone();
+  const { id, author, createdAt, updatedAt, version, pinned, editable } = note;
+  const actions = [
+    {
+      id: "pin",
+      title: t(pinned ? "unpin" : "pin"),
+      icon: pinned ? PushPinSlashIcon : PushPinIcon,
+      visible: mayWrite,
+      run: () => source.pin(id, !pinned),
+    },
+    { id: "edit", title: t("edit"), icon: PencilSimpleIcon, visible: editable, run: onEdit },
+    {
+      id: "texts",
+      title: t("earlier"),
+      icon: ClockCounterClockwiseIcon,
+      visible: version > 1,
+      run: () => openDialog((close) => <NoteTexts source={source} noteId={id} close={close} />),
+    },
+    { id: "delete", title: t("delete"), icon: TrashIcon, tone: "danger" as const, visible: editable, run: onDelete },
+  ];
+  return (
+    <article className={styles.note} data-pinned={pinned || undefined}>
+      <Face person={author ?? NOBODY} size={34} />
+      <div className={styles.content}>
+        <p className={styles.by}>
+          <b>{author?.displayName ?? t("platform")}</b>
+          <When instant={createdAt} />
+          {version > 1 && <span>{t("noteEdited", { when: dateTime(updatedAt, zone) })}</span>}
+          {pinned && (
+            <span className={styles.pinned}>
+              <PushPinIcon weight="fill" size={13} />
+              {t("pinned")}
+            </span>
+          )}
+        </p>
+        <RichText html={note.note} className={styles.text} />
+      </div>
+      {actions.some(({ visible }) => visible) && (
+        <ActionMenu title={t("noteActions", { date: dateTime(createdAt, zone) })} actions={actions} />
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,32 @@
+import { Dialog } from "#web/kit/dialogs/Dialog.tsx";
+import { Asked } from "#web/kit/layout/Asked.tsx";
+import { RichText } from "#web/kit/rich/RichText.tsx";
+import { t } from "#web/messages/notes.ts";
+import { When } from "../When.tsx";
+import styles from "./Notes.module.css";
+import type { NotesSource } from "./source.ts";
+
+/** How a note read before, the newest first. */
+export function NoteTexts({ source, noteId, close }: { source: NotesSource; noteId: string; close: () => void }) {
+  const answer = source.useTexts(noteId);
+  return (
+    <Dialog title={t("earlier")} line={t("earlierLine")} size={650} onClose={close}>
+      <Asked answer={answer}>
+        {(texts) => (
+          <ol className={styles.texts}>
+            {texts.map(({ at, author, note }, index) => (
+              <li key={at}>
+                <p className={styles.by}>
+                  <b>{author?.displayName ?? t("platform")}</b>
+                  <When instant={at} />
+                  {index === 0 && <span>{t("now")}</span>}
+                </p>
+                <RichText html={note} className={styles.text} />
+              </li>
+            ))}
+          </ol>
+        )}
+      </Asked>
+    </Dialog>
+  );
+}

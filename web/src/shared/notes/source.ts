@@ -1,0 +1,89 @@
+/** Notes are one part; where a record's notes are asked for and changed is all that differs from kind to kind. */
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { Family } from "#contract/enums.ts";
+import type { ListReply } from "#contract/list.ts";
+import type { Note, NoteText } from "#contract/notes/note.ts";
+import { NoteNow } from "#contract/notes/note.ts";
+import { personNotes, staffNotes } from "#contract/notes/notes.ts";
+import { plainText } from "#contract/rich-text.ts";
+import { z } from "#contract/schema.ts";
+import { change } from "#web/kit/calls/change.ts";
+import { useAsk } from "#web/kit/calls/useAsk.ts";
+import { type RecordForm, useCallForm } from "#web/kit/forms/useCallForm.ts";
+import { draftWaits } from "#web/kit/forms/useDraft.ts";
+import type { FieldWords } from "#web/kit/forms/versions.tsx";
+
+export interface NoteValues {
+  note: string;
+  /** Of the note that is changed; a new one has none. */
+  version: number;
+}
+const EMPTY: NoteValues = { note: "", version: 0 };
+const newest = (current: unknown): NoteValues | null => {
+  const now = z.safeParse(NoteNow, current).data;
+  return now ? { note: now.note, version: now.version } : null;
+};
+/** Where two people changed one note, they compare its words. */
+const words = { note: { value: plainText } } satisfies FieldWords<NoteValues>;
+const page = (pageIndex: number) => ({ query: pageIndex > 0 ? { pageIndex } : {} });
+
+export interface NotesSource {
+  /** Whether something was being typed into the editor of this note, or of a new one, when the page was lost. */
+  waits(noteId: string | null): boolean;
+  usePage(pageIndex: number): UseQueryResult<ListReply<Note>>;
+  useWriting(onDone: () => void): RecordForm<NoteValues>;
+  useEditing(note: Note, onDone: () => void): RecordForm<NoteValues>;
+  useTexts(noteId: string): UseQueryResult<NoteText[]>;
+  /** These say whether it worked; a refusal has been told. */
+  remove(noteId: string): Promise<boolean>;
+  restore(noteId: string): Promise<boolean>;
+  pin(noteId: string, pinned: boolean): Promise<boolean>;
+}
+
+const worked = async (answer: Promise<object | null>): Promise<boolean> => (await answer) !== null;
+
+export const notesOfPerson = (family: Family, id: string): NotesSource => ({
+  waits: (noteId) => draftWaits(noteId ? personNotes.update : personNotes.create, { family }, noteId ?? id),
+  usePage: (pageIndex) => useAsk(personNotes.list, { params: { family, id }, ...page(pageIndex) }, { keep: true }),
+  useWriting: (onDone) =>
+    useCallForm(personNotes.create, {
+      params: { family },
+      initial: EMPTY,
+      draft: id,
+      toBody: ({ note }) => ({ talentUserId: id, note }),
+      onDone,
+    }),
+  useEditing: (note, onDone) =>
+    useCallForm(personNotes.update, {
+      params: { family },
+      initial: { note: note.note, version: note.version },
+      draft: note.id,
+      toBody: (values) => ({ id: note.id, ...values }),
+      newest,
+      words,
+      onDone,
+    }),
+  useTexts: (noteId) => useAsk(personNotes.history, { params: { family, id: noteId } }),
+  remove: (noteId) => worked(change(personNotes.remove, { params: { family, id: noteId } })),
+  restore: (noteId) => worked(change(personNotes.restore, { params: { family, id: noteId } })),
+  pin: (noteId, pinned) => worked(change(personNotes.pin, { params: { family, id: noteId }, body: { pinned } })),
+});
+
+export const notesOfStaff = (id: string): NotesSource => ({
+  waits: (noteId) => (noteId ? draftWaits(staffNotes.update, { id, noteId }) : draftWaits(staffNotes.create, { id })),
+  usePage: (pageIndex) => useAsk(staffNotes.list, { params: { id }, ...page(pageIndex) }, { keep: true }),
+  useWriting: (onDone) =>
+    useCallForm(staffNotes.create, { params: { id }, initial: EMPTY, toBody: ({ note }) => ({ note }), onDone }),
+  useEditing: (note, onDone) =>
+    useCallForm(staffNotes.update, {
+      params: { id, noteId: note.id },
+      initial: { note: note.note, version: note.version },
+      newest,
+      words,
+      onDone,
+    }),
+  useTexts: (noteId) => useAsk(staffNotes.history, { params: { id, noteId } }),
+  remove: (noteId) => worked(change(staffNotes.remove, { params: { id, noteId } })),
+  restore: (noteId) => worked(change(staffNotes.restore, { params: { id, noteId } })),
+  pin: (noteId, pinned) => worked(change(staffNotes.pin, { params: { id, noteId }, body: { pinned } })),
+});

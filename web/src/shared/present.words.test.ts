@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import type { Present } from "#contract/live.ts";
+import { editingWords, tipOf } from "./present.words.ts";
+
+const who = (displayName: string, editing = true, outside = false): Present => ({
+  id: displayName,
+  displayName,
+  avatarUrl: null,
+  editing,
+  outside,
+});
+
+test.each([
+  [[], null],
+  [[who("Tom Baker", false)], null],
+  [[who("Priya Raman"), who("Tom Baker", false)], "Priya is editing"],
+  [[who("Priya Raman"), who("Tom Baker")], "Priya and Tom are editing"],
+  [[who("Priya Raman"), who("Tom Baker"), who("Mei Lin")], "Priya and 2 others are editing"],
+  [[who("Sam Cole", true, true)], "Sam Cole (Greenroom) is editing"],
+])("who edits is said in words: %#", (people, words) => expect(editingWords(people)).toBe(words));
+
+test("the tip names everybody", () =>
+  expect(tipOf([who("Priya Raman"), who("Sam Cole", false, true)])).toBe("Priya Raman, editing\nSam Cole (Greenroom)"));
