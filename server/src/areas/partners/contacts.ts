@@ -9,6 +9,7 @@ import { nationalNumber, phoneColumns } from "#server/lib/phone.ts";
 import { found, Refusal } from "#server/lib/refusal.ts";
 import type { Db } from "#server/lib/scope.ts";
 import type { Handlers } from "#server/lib/serve.ts";
+import { stale } from "#server/lib/stale.ts";
 import { readPartner } from "./partner.rows.ts";
 import { partner, partnerContact } from "./partner.table.ts";
 
@@ -106,7 +107,7 @@ export const contactHandlers: Handlers<typeof calls> = {
       .where(and(eq(partnerContact.id, id), eq(partnerContact.partnerId, form.clientId)))
       .for("update");
     if (!now) throw new Refusal("unknownReference", "id");
-    if (now.version !== version) throw new Refusal("stale", [], now);
+    if (now.version !== version) throw await stale(db, { table: "partner_contact", id, record: "partner_id" }, now);
     await checkEmail(db, form.clientId, form.email, id);
     await db.update(partnerContact).set(columnsOf(form)).where(eq(partnerContact.id, id));
     return {};

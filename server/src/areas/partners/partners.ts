@@ -14,6 +14,7 @@ import { found, Refusal } from "#server/lib/refusal.ts";
 import { setStaffOf } from "#server/lib/rosters.ts";
 import type { Actor, Db } from "#server/lib/scope.ts";
 import type { Handlers } from "#server/lib/serve.ts";
+import { stale } from "#server/lib/stale.ts";
 import { partnerList } from "./partner.list.ts";
 import { readPartner } from "./partner.rows.ts";
 import { partner } from "./partner.table.ts";
@@ -72,7 +73,7 @@ export const partnerHandlers: Handlers<typeof calls> = {
 
   async updateSummary({ db, actor, params: { id }, body: { version, ...form } }) {
     const before = found(await readPartner(db, actor, id));
-    if (before.version !== version) throw new Refusal("stale", [], before);
+    if (before.version !== version) throw await stale(db, { table: "partner", id }, before);
     checkStaysAssigned(actor, "PARTNER", form.assignedStaffIds, "assignedStaffIds");
     await checkAvatar(db, form.avatarId);
     await db.update(partner).set(columnsOf(form)).where(eq(partner.id, id));

@@ -7,6 +7,7 @@ import { phoneColumns } from "#server/lib/phone.ts";
 import { found, Refusal } from "#server/lib/refusal.ts";
 import { setStaffOf } from "#server/lib/rosters.ts";
 import type { Handlers } from "#server/lib/serve.ts";
+import { stale } from "#server/lib/stale.ts";
 import { supplierList } from "./supplier.list.ts";
 import { readSupplier } from "./supplier.rows.ts";
 import { supplier } from "./supplier.table.ts";
@@ -34,7 +35,7 @@ export const supplierHandlers: Handlers<typeof calls> = {
 
   async update({ db, actor, params: { id }, body: { version, ...form } }) {
     const before = found(await readSupplier(db, actor, id));
-    if (before.version !== version) throw new Refusal("stale", [], before);
+    if (before.version !== version) throw await stale(db, { table: "supplier", id }, before);
     checkStaysAssigned(actor, "PARTNER", form.assignedStaffIds, "assignedStaffIds");
     await db.update(supplier).set(columnsOf(form)).where(eq(supplier.id, id));
     await setStaffOf(db, actor, id, form.assignedStaffIds);
