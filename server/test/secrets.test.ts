@@ -187,7 +187,7 @@ describe("what is secret stays secret", () => {
     await screen.closed;
   });
 
-  test("nothing of it is in the log, in another's answer, or clear in the database", async () => {
+  test("nothing of it is in the log, in another's answer, or clear in the database", { timeout: 120_000 }, async () => {
     const { stop } = program;
     expect((await stop()).code).toBe(0);
     const log = program.said();
