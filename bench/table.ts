@@ -18,16 +18,16 @@ const LIMITS = { droppedIn100: 1, inpMs: 150 };
 const BARE =
   "<body style='margin:0;height:330000px;background:repeating-linear-gradient(#fff 0 32px,#ddd 32px 33px)'><input aria-label='Search rows' style='position:fixed'></body>";
 
-const server = fork(fileURLToPath(import.meta.resolve("#test/serve.ts")), {
+const server = fork(fileURLToPath(import.meta.resolve("#test/demo-agencies.ts")), {
   env: { ...process.env, PORT, STARTED_BY: String(process.pid) },
   stdio: "ignore",
 });
-const at = `http://localhost:${PORT}`;
-const there = async (): Promise<boolean> => (await fetch(`${at}/ready`).catch(() => null))?.ok ?? false;
-for (let turn = 0; !(await there()); turn += 1) {
+const door = `http://localhost:${PORT}`;
+for (let turn = 0; !(await fetch(door).catch(() => null)); turn += 1) {
   if (turn > 240) throw new Error("the program does not start");
   await new Promise((later) => setTimeout(later, 250));
 }
+const at = await (await fetch(door, { method: "POST" })).text();
 
 const found = await findBrowser();
 if (!found) throw new Error("No Chromium was found. Set CHROMIUM_PATH to one.");

@@ -1,34 +1,11 @@
-import AxeBuilder from "@axe-core/playwright";
-import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
-
-const OWNER = "eleanor@harbourvale.example";
-const HEAD_AGENT = "rosalind@harbourvale.example";
-const PASSWORD = "Curtain-up-at-1930!";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { HEAD_AGENT, navigation, OWNER, signedIn, signIn, test } from "./demo.ts";
+import { box, COLOURS, choose, faults, toast } from "./page.ts";
 
 // Several people at once, each in a browser of their own, on a machine that may be busy.
 test.describe.configure({ timeout: 120_000 });
 
-async function signedIn(browser: Browser, email: string): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
-  await page.goto("/login");
-  await signIn(page, email);
-  return page;
-}
-async function signIn(page: Page, email: string): Promise<void> {
-  await page.getByLabel("E-mail").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("navigation", { name: "Main navigation" })).toBeVisible();
-}
-const toast = (page: Page, words: string) => page.getByRole("status").filter({ hasText: words });
-const box = (page: Page | Locator, name: string) => page.getByRole("textbox", { name, exact: true });
 const unsaved = (page: Page) => page.getByRole("dialog", { name: "Unsaved data" });
-
-async function choose(page: Page, field: string, option: string): Promise<void> {
-  await page.getByRole("combobox", { name: field, exact: true }).click();
-  await page.getByRole("option", { name: option, exact: true }).click();
-  await page.keyboard.press("Escape");
-}
 
 /** The edit page of somebody new, so that no other test's people are changed. */
 async function newTalent(page: Page, name: string): Promise<string> {
@@ -47,7 +24,7 @@ async function typed(field: Locator, text: string): Promise<string> {
   return field.inputValue();
 }
 
-test("dates are typed in every usual way, in each form, and kept within their bounds (B-276, B-278…B-280, B-349)", async ({
+test("dates are typed in every usual way, in each form, and kept within their bounds (B-276, B-278…B-280, B-349, B-769)", async ({
   browser,
 }) => {
   const page = await signedIn(browser, OWNER);
@@ -216,7 +193,7 @@ test("leaving with unsaved changes asks, in the words of adding or of editing (B
   await unsaved(page).getByRole("button", { name: "No", exact: true }).click();
   await expect(box(page, "Name")).toHaveValue("Nobody yet");
   // So does the navigation, and the browser when the page is left for good (B-679).
-  await page.getByRole("navigation", { name: "Main navigation" }).getByRole("link", { name: "Staff" }).click();
+  await navigation(page).getByRole("link", { name: "Staff" }).click();
   await unsaved(page).getByRole("button", { name: "No", exact: true }).click();
   const asked = page.waitForEvent("dialog");
   const reload = page.reload();
@@ -297,12 +274,6 @@ test("of addresses one is the contact, and what has to stay says why (B-187, B-2
   await expect(remove(/^Delete Level 3/)).toHaveAttribute("aria-disabled", "true");
 });
 
-async function faults(page: Page, rules?: string[]): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).setLegacyMode();
-  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-}
-
 test("every section of the kit is open to all: by light, by dark, on a phone", async ({ browser }) => {
   test.setTimeout(600_000);
   const page = await signedIn(browser, OWNER);
@@ -317,11 +288,11 @@ test("every section of the kit is open to all: by light, by dark, on a phone", a
     await expect(page.locator("figure").first()).toBeVisible();
     expect(await faults(page), section).toEqual([]);
     await page.emulateMedia({ colorScheme: "dark" });
-    expect(await faults(page, ["color-contrast"]), `${section}, dark`).toEqual([]);
+    expect(await faults(page, COLOURS), `${section}, dark`).toEqual([]);
     await page.setViewportSize({ width: 390, height: 844 });
     expect(await faults(page), `${section}, dark, on a phone`).toEqual([]);
     await page.emulateMedia({ colorScheme: "light" });
-    expect(await faults(page, ["color-contrast"]), `${section}, on a phone`).toEqual([]);
+    expect(await faults(page, COLOURS), `${section}, on a phone`).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), section).toBe(true);
     await page.setViewportSize({ width: 1440, height: 900 });
   }

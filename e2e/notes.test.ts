@@ -1,26 +1,12 @@
-import AxeBuilder from "@axe-core/playwright";
-import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { ASSISTANT, HEAD_AGENT, OWNER, signedIn, test } from "./demo.ts";
+import { openToAll, toast } from "./page.ts";
 
-const OWNER = "eleanor@harbourvale.example";
-const HEAD_AGENT = "rosalind@harbourvale.example";
-/** Sees the talents assigned to him, and changes nothing. */
-const ASSISTANT = "marcus@harbourvale.example";
-const PASSWORD = "Curtain-up-at-1930!";
 const NAME = "Kofi";
 /** What a colleague does appears within a second; a busy machine gets another one. */
 const AT_ONCE = { timeout: 2_000 };
 
 test.describe.configure({ timeout: 90_000 });
-
-async function signedIn(browser: Browser, email: string): Promise<Page> {
-  const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
-  await page.goto("/login");
-  await page.getByLabel("E-mail").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("navigation", { name: "Main navigation" })).toBeVisible();
-  return page;
-}
 
 /** The notes of a talent; the same one for everybody. */
 async function notesOf(page: Page, name: string, base = "/talent"): Promise<string> {
@@ -33,7 +19,6 @@ async function notesOf(page: Page, name: string, base = "/talent"): Promise<stri
 }
 const editor = (page: Page): Locator => page.getByRole("textbox", { name: /^A note about/ });
 const note = (page: Page, words: string): Locator => page.getByRole("article").filter({ hasText: words });
-const toast = (page: Page, words: string): Locator => page.getByRole("status").filter({ hasText: words });
 async function act(page: Page, words: string, action: string): Promise<void> {
   await note(page, words)
     .getByRole("button", { name: /^Note of/ })
@@ -196,22 +181,6 @@ test("who may only see reads notes and history and finds nothing to change; who 
     await expect(page.getByText("This page does not exist, or is not yours to see.")).toBeVisible();
   }
 });
-
-async function faults(page: Page, rules?: string[]): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).setLegacyMode();
-  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-}
-async function openToAll(page: Page): Promise<void> {
-  expect(await faults(page)).toEqual([]);
-  await page.emulateMedia({ colorScheme: "dark" });
-  expect(await faults(page, ["color-contrast"])).toEqual([]);
-  await page.emulateMedia({ colorScheme: "light" });
-  await page.setViewportSize({ width: 390, height: 844 });
-  expect(await faults(page)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-  await page.setViewportSize({ width: 1440, height: 900 });
-}
 
 test("notes, their editor and history are open to all: by light, by dark, on a phone", async ({ browser }) => {
   const page = await signedIn(browser, OWNER);

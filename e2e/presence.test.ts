@@ -1,28 +1,13 @@
-import AxeBuilder from "@axe-core/playwright";
-import { type APIRequestContext, type Browser, expect, type Locator, type Page, test } from "@playwright/test";
+import { type APIRequestContext, expect, type Locator, type Page } from "@playwright/test";
+import { APP_ADMIN, HEAD_AGENT, OWNER, PASSWORD, signedIn, test } from "./demo.ts";
+import { expectNoFault, rows } from "./page.ts";
 
-const OWNER = "eleanor@harbourvale.example";
-const HEAD_AGENT = "rosalind@harbourvale.example";
-const APP_ADMIN = "mei-lin@harbourvale.example";
-const PASSWORD = "Curtain-up-at-1930!";
-/** What is told live is there within a second; a busy machine gets another one to draw it. */
-const AT_ONCE = { timeout: 2000 };
+/** How long a machine that does other things besides may take; the promise itself is measured apart. */
+const AT_ONCE = { timeout: 8000 };
 const PROMISED_MS = 1000;
 
 // Several people at once, each in a browser of their own, on a machine that may be busy.
 test.describe.configure({ timeout: 180_000 });
-
-async function signedIn(browser: Browser, email: string): Promise<Page> {
-  const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
-  await page.goto("/login");
-  await page.getByLabel("E-mail").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("navigation", { name: "Main navigation" })).toBeVisible();
-  const keep = page.getByRole("button", { name: /^Keep / });
-  if (await keep.isVisible()) await keep.click();
-  return page;
-}
 
 interface Listed {
   id: string;
@@ -55,16 +40,6 @@ async function colleague(request: APIRequestContext, email: string) {
   };
 }
 
-async function expectNoFault(page: Page): Promise<void> {
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    // Colours that are on their way from light to dark are nobody's.
-    await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-  }
-}
-
 /** A page that has drawn what is on it. */
 async function opened(page: Page, where: string): Promise<void> {
   await page.goto(where);
@@ -72,7 +47,6 @@ async function opened(page: Page, where: string): Promise<void> {
 }
 const there = (page: Page, words: string | RegExp) => page.getByRole("status").filter({ hasText: words });
 const editing = (page: Page) => page.getByText("Rosalind is editing", { exact: true });
-const rows = (page: Page) => page.locator("tbody [data-row]");
 /** Without the initials that stand where there is no portrait. */
 const names = async (page: Page): Promise<(string | undefined)[]> =>
   (await rows(page).locator("[data-opener]").allInnerTexts()).map((text) => text.split("\n").at(-1));

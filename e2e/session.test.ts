@@ -1,39 +1,17 @@
-import AxeBuilder from "@axe-core/playwright";
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
+import { AGENT, APP_ADMIN, giveLogin, navigation, OWNER, PASSWORD, SUPER_ADMIN, signedIn, test } from "./demo.ts";
+import { expectNoFault } from "./page.ts";
 
-const OWNER = "eleanor@harbourvale.example";
-const APP_ADMIN = "mei-lin@harbourvale.example";
-const AGENT = "priya@harbourvale.example";
-const SUPER_ADMIN = "platform@greenroom.example";
-const PASSWORD = "Curtain-up-at-1930!";
 const NEW_PASSWORD = "seven quiet rivers run 7!";
 
 test.describe.configure({ timeout: 120_000 });
 
 const newcomer = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage();
-const navigation = (page: Page) => page.getByRole("navigation", { name: "Main navigation" });
 
-async function giveLogin(page: Page, email: string, password: string): Promise<void> {
+async function comeTo(page: Page, email: string, password: string): Promise<void> {
   await page.goto("/login");
-  await page.getByLabel("E-mail").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.keyboard.press("Enter");
-}
-
-async function signedIn(browser: Browser, email: string): Promise<Page> {
-  const page = await newcomer(browser);
-  await giveLogin(page, email, PASSWORD);
-  await expect(navigation(page)).toBeVisible();
-  return page;
-}
-
-async function expectNoFault(page: Page): Promise<void> {
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-  }
+  await giveLogin(page, email, password);
 }
 
 /** What the owner reads in the outbox: the newest letter to somebody has the link. */
@@ -81,9 +59,9 @@ test("a forgotten password is set by the link of a letter; the old one is dead",
   await page.getByRole("button", { name: "Set the password" }).click();
   await expect(page.getByRole("heading", { name: "Your password is set" })).toBeVisible();
 
-  await giveLogin(page, AGENT, PASSWORD);
+  await comeTo(page, AGENT, PASSWORD);
   await expect(page.getByText("The e-mail or the password is not right.")).toBeVisible();
-  await giveLogin(page, AGENT, NEW_PASSWORD);
+  await comeTo(page, AGENT, NEW_PASSWORD);
   await expect(navigation(page)).toBeVisible();
 });
 
@@ -104,7 +82,7 @@ test("a second factor is set up, asked for, and given by a recovery code where t
   expect(recoveryCode).not.toBe("");
 
   const again = await newcomer(browser);
-  await giveLogin(again, APP_ADMIN, PASSWORD);
+  await comeTo(again, APP_ADMIN, PASSWORD);
   await expect(again).toHaveURL(/\/2fa\/verify/);
   await expectNoFault(again);
   await again.getByLabel("Code", { exact: true }).fill("000000");
@@ -114,6 +92,13 @@ test("a second factor is set up, asked for, and given by a recovery code where t
   await again.getByLabel("Recovery code").fill(recoveryCode);
   await again.keyboard.press("Enter");
   await expect(navigation(again).or(again.getByRole("link", { name: "Go to Greenroom" }))).toBeVisible();
+
+  // Turned off, the password alone lets one in again.
+  await again.goto("/talent");
+  await again.getByRole("button", { name: /^Your account/ }).click();
+  await again.getByRole("menuitem", { name: "Turn off two-factor sign-in" }).click();
+  await again.getByRole("dialog").getByRole("button", { name: "Turn off" }).click();
+  await expect(again.getByRole("status").filter({ hasText: "Two-factor sign-in is off." })).toBeVisible();
 });
 
 test("signing out ends the session in every tab", async ({ browser }) => {
@@ -134,7 +119,7 @@ test("signing out ends the session in every tab", async ({ browser }) => {
 
 test("a super admin gives a code before anything else", async ({ browser }) => {
   const page = await newcomer(browser);
-  await giveLogin(page, SUPER_ADMIN, PASSWORD);
+  await comeTo(page, SUPER_ADMIN, PASSWORD);
   await expect(page).toHaveURL(/\/2fa\/verify/);
   await page.goto("/talent");
   await expect(page).toHaveURL(/\/2fa\/verify/);

@@ -1,36 +1,14 @@
-import AxeBuilder from "@axe-core/playwright";
-import { type Browser, type BrowserContextOptions, expect, type Page, test } from "@playwright/test";
+import { expect, type Page, type ViewportSize } from "@playwright/test";
+import { APP_ADMIN, FINANCE, HEAD_AGENT, navigation, OWNER, signedIn, signIn, test } from "./demo.ts";
+import { COLOURS, faults, type Look, toast } from "./page.ts";
 
-const OWNER = "eleanor@harbourvale.example";
-/** Staff, and yet may change staff. */
-const HEAD_AGENT = "rosalind@harbourvale.example";
-const APP_ADMIN = "mei-lin@harbourvale.example";
-/** Has nothing to do with staff. */
-const FINANCE = "ingrid@harbourvale.example";
-const PASSWORD = "Curtain-up-at-1930!";
 /** What is told live is there within a second; a busy machine gets another one to draw it. */
 const AT_ONCE = { timeout: 2000 };
 
 // Several people at once, each in a browser of their own, on a machine that may be busy.
 test.describe.configure({ timeout: 150_000 });
 
-async function signedIn(browser: Browser, email: string, look: BrowserContextOptions = {}): Promise<Page> {
-  const page = await (await browser.newContext(look)).newPage();
-  await page.goto("/login");
-  await signIn(page, email, PASSWORD);
-  return page;
-}
-
-async function signIn(page: Page, email: string, password: string): Promise<void> {
-  await page.getByLabel("E-mail").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("navigation", { name: "Main navigation" })).toBeVisible();
-}
-
-const place = (page: Page, name: string) =>
-  page.getByRole("navigation", { name: "Main navigation" }).getByRole("link", { name });
-const toast = (page: Page, words: string | RegExp) => page.getByRole("status").filter({ hasText: words });
+const place = (page: Page, name: string) => navigation(page).getByRole("link", { name });
 const cell = (page: Page, name: string | RegExp) =>
   page.getByRole("checkbox", typeof name === "string" ? { name, exact: true } : { name });
 const rowOf = (page: Page, resource: string) =>
@@ -287,31 +265,18 @@ test("who may not see staff does not, and what is not there is not found", async
 });
 
 /** On a phone the colours are the same; what is drawn otherwise is the rest. */
-const CHECKS = {
-  "on a desk": {
-    viewport: { width: 1440, height: 900 },
-    checks: [
-      ["light", "all"],
-      ["dark", "colours"],
-    ],
-  },
-  "on a phone": { viewport: { width: 390, height: 844 }, checks: [["light", "all but colours"]] },
-} as const;
+const CHECKS: Record<string, { viewport: ViewportSize; checks: Record<string, Look> }> = {
+  "on a desk": { viewport: { width: 1440, height: 900 }, checks: { light: {}, dark: COLOURS } },
+  "on a phone": { viewport: { width: 390, height: 844 }, checks: { light: { without: COLOURS.rules } } },
+};
 for (const [where, { viewport, checks }] of Object.entries(CHECKS))
   test(`every screen is open to everybody ${where}`, async ({ browser }) => {
     const page = await signedIn(browser, OWNER, { viewport });
     const check = async (name: string, part?: string): Promise<void> => {
-      for (const [colorScheme, what] of checks) {
-        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      for (const [colorScheme, look] of Object.entries(checks)) {
+        await page.emulateMedia({ colorScheme: colorScheme as "light" | "dark", reducedMotion: "reduce" });
         await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", colorScheme);
-        // The old mode needs no page of its own for the result.
-        const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
-        if (part) axe.include(part);
-        if (what === "colours") axe.withRules("color-contrast");
-        if (what === "all but colours") axe.disableRules("color-contrast");
-        const { violations } = await axe.analyze();
-        const found = violations.map(({ id, nodes }) => ({ name, colorScheme, id, at: nodes.map(({ html }) => html) }));
-        expect(found).toEqual([]);
+        expect(await faults(page, { ...look, within: part }), `${name}, ${colorScheme}`).toEqual([]);
       }
     };
     await page.goto("/staff");

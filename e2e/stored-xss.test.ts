@@ -1,12 +1,11 @@
-import { type APIRequestContext, type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { type APIRequestContext, type BrowserContext, expect, type Page } from "@playwright/test";
 import { XSS } from "#test/corpora/xss.ts";
+import { OWNER, PASSWORD, signIn, test } from "./demo.ts";
 
 /**
  * Every payload through every field that takes words, then every screen that shows them: nothing runs (security.md S8).
  * Several payloads go into one field, as far as it holds them; what a field refuses can't be stored in it.
  */
-const OWNER = "eleanor@harbourvale.example";
-const PASSWORD = "Curtain-up-at-1930!";
 test.describe.configure({ timeout: 300_000 });
 
 interface Answer {
@@ -170,13 +169,10 @@ async function watch(context: BrowserContext): Promise<Watch> {
   return watched;
 }
 
-async function signedIn(context: BrowserContext): Promise<Page> {
+async function pageOf(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await page.goto("/login");
-  await page.getByLabel("E-mail").fill(OWNER);
-  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("navigation", { name: "Main navigation" })).toBeVisible();
+  await signIn(page, OWNER);
   return page;
 }
 
@@ -226,7 +222,7 @@ test("nothing that is stored runs on any screen that shows it (S8)", async ({ br
 
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const watched = await watch(context);
-  const page = await signedIn(context);
+  const page = await pageOf(context);
 
   let screens = 0;
   const able: string[] = [];
@@ -302,7 +298,7 @@ test("nothing that is stored runs on any screen that shows it (S8)", async ({ br
 test("nothing that is pasted into the editor runs, nor asks anything of anybody", async ({ browser }) => {
   const context = await browser.newContext();
   const watched = await watch(context);
-  const page = await signedIn(context);
+  const page = await pageOf(context);
   await page.goto("/talent");
   await page.locator("tbody [data-row] a").first().click();
   await page.getByRole("link", { name: /^Notes/ }).click();

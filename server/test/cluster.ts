@@ -24,11 +24,18 @@ export interface TestCluster {
   createDatabase(name: string, template?: string): Promise<void>;
   dropDatabase(name: string): Promise<void>;
   /**
-   * An empty database of that name; where the owner may not make databases, the one that TEST_DATABASE_URL names,
-   * emptied.
+   * A database of that name, empty or a copy of `template`; where the owner may not make databases, the one that
+   * TEST_DATABASE_URL names, emptied (then it is `given`).
    */
-  freshDatabase(name: string): Promise<{ url: string; ownerUrl: string; drop(): Promise<void> }>;
+  freshDatabase(name: string, template?: string): Promise<FreshDatabase>;
   stop(): Promise<void>;
+}
+
+interface FreshDatabase {
+  url: string;
+  ownerUrl: string;
+  given: boolean;
+  drop(): Promise<void>;
 }
 
 /** The embedded PostgreSQL in a directory of its own, or the one that TEST_DATABASE_URL and TEST_DATABASE_OWNER_URL name. */
@@ -92,17 +99,18 @@ async function clusterAt({ app, owner, admin, stop }: Place): Promise<TestCluste
     async dropDatabase(name) {
       await client.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`);
     },
-    async freshDatabase(name) {
+    async freshDatabase(name, template) {
       try {
-        await cluster.createDatabase(name);
+        await cluster.createDatabase(name, template);
       } catch (error) {
         if (!(error instanceof pg.DatabaseError) || error.code !== MAY_NOT) throw error;
         await withClient("TEST_DATABASE_OWNER_URL", owner, (given) => given.query(EMPTY));
-        return { url: app, ownerUrl: owner, drop: async () => {} };
+        return { url: app, ownerUrl: owner, given: true, drop: async () => {} };
       }
       return {
         url: withDatabase(app, name),
         ownerUrl: withDatabase(owner, name),
+        given: false,
         drop: () => cluster.dropDatabase(name),
       };
     },

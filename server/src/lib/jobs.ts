@@ -24,6 +24,8 @@ export interface Jobs {
 
 const NAMES = ["mail", "media", "tidy"] as const satisfies readonly JobName[];
 const TIDY_EVERY = "17 * * * *";
+/** A job whose process has died is taken up by another after about twice this, not when its whole time is over. */
+const SIGN_OF_LIFE_SECONDS = 10;
 
 export function openJobs(database: Database, onError: (error: Error) => void): Jobs {
   const boss = new PgBoss({
@@ -31,6 +33,8 @@ export function openJobs(database: Database, onError: (error: Error) => void): J
     migrate: false,
     createSchema: false,
     supervise: true,
+    superviseIntervalSeconds: SIGN_OF_LIFE_SECONDS / 2,
+    monitorIntervalSeconds: SIGN_OF_LIFE_SECONDS / 2,
   });
   boss.on("error", onError);
   let opened: Promise<void> | undefined;
@@ -52,6 +56,7 @@ export function openJobs(database: Database, onError: (error: Error) => void): J
         retryDelay: 5,
         retryBackoff: true,
         expireInSeconds: 120,
+        heartbeatSeconds: SIGN_OF_LIFE_SECONDS,
       });
     },
     async start(handlers) {

@@ -58,20 +58,20 @@ const shuffled = <T>(all: readonly T[]): T[] =>
     .map(([, one]) => one);
 
 /** Until it works, whatever dies meanwhile. */
-async function insist<T>(work: () => Promise<T | undefined>): Promise<T> {
+async function insist<T>(what: string, work: () => Promise<T | undefined>): Promise<T> {
   for (const begun = performance.now(); performance.now() - begun < PATIENCE; await sleep(200)) {
     const done = await work();
     if (done !== undefined) return done;
     while (!(await isReady(origin)) && performance.now() - begun < PATIENCE) await sleep(100);
   }
-  throw new Error("it did not come to an end in time");
+  throw new Error(`${what} did not come to an end in time`);
 }
 
 async function upload(send: Send, token: string): Promise<void> {
   const file = await someFile();
   const total = Math.ceil(file.bytes.length / (5 * MB));
   const put = (index: number) =>
-    insist(async () => {
+    insist(`part ${index} of ${file.name}`, async () => {
       const cut = chance(0.05);
       tally.parts += 1;
       if (cut) tally.cut += 1;
@@ -98,7 +98,7 @@ async function upload(send: Send, token: string): Promise<void> {
   }
   const body = { qquuid: file.qquuid, qqfilename: file.name, qqtotalfilesize: file.bytes.length, qqtotalparts: total };
   const finish = () =>
-    insist(async () => {
+    insist(`the finish of ${file.name}`, async () => {
       const outcome = await send({ call: uploads.done, body });
       if (outcome.kind === "done") return (outcome.data as { id: string }).id;
       if (outcome.kind === "refused") {
@@ -113,7 +113,7 @@ async function upload(send: Send, token: string): Promise<void> {
   const ids = await Promise.all([finish(), ...(chance(0.2) ? [finish()] : [])]);
   if (new Set(ids).size !== 1) wrong.push(`${file.name}: the finish answered two ids`);
   const [id = ""] = ids;
-  const made = await insist(async () => {
+  const made = await insist(`what is made of ${file.name}, ${id},`, async () => {
     const outcome = await send({ call: media.get, params: { id } });
     const of = outcome.kind === "done" ? (outcome.data as Media) : undefined;
     return of && (of.url || of.problem) ? of : undefined;
@@ -123,7 +123,7 @@ async function upload(send: Send, token: string): Promise<void> {
     return;
   }
   const { url } = made;
-  const back = await insist(() =>
+  const back = await insist(`reading ${file.name}`, () =>
     fetch(origin + url)
       .then(async (answer) => (answer.ok ? Buffer.from(await answer.arrayBuffer()) : undefined))
       .catch(() => undefined),

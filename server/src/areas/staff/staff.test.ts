@@ -184,3 +184,32 @@ test("a roster shows and changes only what its reader may see", async () => {
     await inAgency(agency, "select record_id from assignment where staff_id = $1 and ended_at is null", [member.id]),
   ).toEqual([{ record_id: hidden }]);
 });
+
+test("the directory answers order, page, search, talents and role together (B-189)", async () => {
+  const agency = await buildAgency();
+  const owner = await buildStaff(agency, { role: "agency" });
+  const { data: role } = await ask(positions.create, owner.token, { body: { position: "Road manager" } });
+  const talent = await buildPerson(agency);
+  const add = (displayName: string, roleId: string | null, talentIds: string[]) =>
+    ask(staff.create, owner.token, { body: staffForm({ displayName, positionId: roleId, talentIds }) });
+  await add("Odile Marsh", role.id, [talent]);
+  await add("Anton Marsh", role.id, [talent]);
+  await add("Zita Marsh", role.id, [talent]);
+  await add("Bela Marsh", role.id, []);
+  await add("Carl Marsh", null, [talent]);
+  await add("Dora Field", role.id, [talent]);
+  const { data, total, error } = await ask(staff.list, owner.token, {
+    body: {
+      orderBy: "name",
+      orderDirection: "DESC",
+      pageIndex: 1,
+      pageSize: 2,
+      q: "marsh",
+      talentIds: [talent],
+      role: [role.id],
+    },
+  });
+  expect(error).toBeUndefined();
+  expect(data.map(({ name }) => name)).toEqual(["Anton Marsh"]);
+  expect(total).toBe(3);
+});

@@ -4,43 +4,33 @@ import { month } from "../../time/format.ts";
 import { typedMonth } from "../../time/typed.ts";
 import type { Field } from "../useCallForm.ts";
 import { CalendarButton } from "./CalendarButton.tsx";
-import { TextField } from "./TextField.tsx";
-import { outside, useTyped } from "./useTyped.ts";
+import { TypedField, type TypedProps } from "./TypedField.tsx";
+import { outside } from "./useTyped.ts";
 
 const MonthPicker = lazy(async () => ({ default: (await import("./MonthPicker.tsx")).MonthPicker }));
 
-interface Props extends Field<string | null> {
-  label: string;
-  hint?: string;
-  required?: boolean;
-  disabled?: boolean;
+interface Props extends Field<string | null>, TypedProps {
   /** `YYYY-MM`, inclusive. */
   min?: string | undefined;
   max?: string | undefined;
 }
 
 /** A month, typed or picked; the value is `YYYY-MM` (B-277). */
-export function MonthField({ name, label, hint, required, disabled, min, max, ...field }: Props) {
-  const { set, ...typed } = useTyped(field, {
-    read: typedMonth,
-    write: (value) => month(value) || value,
-    wrong: t("monthWrong"),
-    fault: (value) => outside(value, min, max, month),
-    bad: (text) => text,
-  });
-  const now = typedMonth(typed.value);
-  return (
-    <TextField
-      {...typed}
-      name={name}
-      label={label}
-      hint={hint}
-      required={required}
-      disabled={disabled}
-      placeholder={t("monthHint")}
-      autoComplete="off"
-      rightSection={
-        !disabled && (
+export const MonthField = ({ min, max, ...field }: Props) => (
+  <TypedField
+    {...field}
+    placeholder={t("monthHint")}
+    rules={{
+      read: typedMonth,
+      write: (value) => month(value) || value,
+      wrong: t("monthWrong"),
+      fault: (value) => outside(value, min, max, month),
+      bad: (text) => text,
+    }}
+    end={(text, set) => {
+      const now = typedMonth(text);
+      return (
+        !field.disabled && (
           <CalendarButton title={t("openMonths")}>
             {(close) => (
               <MonthPicker
@@ -55,7 +45,7 @@ export function MonthField({ name, label, hint, required, disabled, min, max, ..
             )}
           </CalendarButton>
         )
-      }
-    />
-  );
-}
+      );
+    }}
+  />
+);

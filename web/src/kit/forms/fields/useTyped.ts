@@ -3,7 +3,7 @@ import { LIMITS } from "#contract/limits.ts";
 import { t } from "#web/messages/kit.ts";
 import type { Field } from "../useCallForm.ts";
 
-interface Rules<T> {
+export interface Rules<T> {
   /** Null where the text is no value. */
   read: (text: string) => T | null;
   write: (value: T) => string;

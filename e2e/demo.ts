@@ -1,0 +1,52 @@
+/** The demo agency and its people. Each file of journeys has an agency of its own, as nobody has touched it. */
+import { type Browser, type BrowserContextOptions, test as base, expect, type Page } from "@playwright/test";
+
+export const test = base.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for the pattern
+  baseURL: async ({}, use, { file }) => use(await agencyFor(file)),
+});
+
+let given: { file: string; url: string } | undefined;
+/** Kept as long as the worker lives: a second try after a failure has another worker, and starts afresh. */
+async function agencyFor(file: string): Promise<string> {
+  if (given?.file === file) return given.url;
+  const door = `http://localhost:${process.env.E2E_PORT}/?for=${encodeURIComponent(`${process.pid} ${file}`)}`;
+  const answer = await fetch(door, { method: "POST" });
+  given = { file, url: await answer.text() };
+  if (!answer.ok) throw new Error(given.url);
+  return given.url;
+}
+
+export const PASSWORD = "Curtain-up-at-1930!";
+export const OWNER = "eleanor@harbourvale.example";
+export const APP_ADMIN = "mei-lin@harbourvale.example";
+/** Staff, and yet may change staff; sees everybody. */
+export const HEAD_AGENT = "rosalind@harbourvale.example";
+export const AGENT = "priya@harbourvale.example";
+/** Sees the talents assigned to him, no scouts and no staff, and changes nothing. */
+export const ASSISTANT = "marcus@harbourvale.example";
+/** Sees all talents, and has nothing to do with staff. */
+export const FINANCE = "ingrid@harbourvale.example";
+export const SUPER_ADMIN = "platform@greenroom.example";
+
+export const navigation = (page: Page) => page.getByRole("navigation", { name: "Main navigation" });
+
+export async function giveLogin(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.keyboard.press("Enter");
+}
+
+export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await giveLogin(page, email, password);
+  await expect(navigation(page)).toBeVisible();
+}
+
+/** A page of a browser of one's own, signed in: another computer. */
+export async function signedIn(browser: Browser, email: string, look: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...look });
+  const page = await context.newPage();
+  await page.goto("/login");
+  await signIn(page, email);
+  return page;
+}

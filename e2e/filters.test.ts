@@ -1,0 +1,166 @@
+import { expect } from "@playwright/test";
+import { FINANCE, OWNER, signedIn, test } from "./demo.ts";
+import { openList, rows, toast } from "./page.ts";
+
+test.describe.configure({ timeout: 120_000 });
+
+test("a filter is saved, chosen, updated, renamed and deleted (B-152, B-317, B-318, B-523…B-528, B-745)", async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, FINANCE);
+  await openList(page, "/talent");
+  const mine = page.getByRole("button", { name: /^My filter/ });
+  await mine.click();
+  await expect(page.getByText("You have no filters of your own yet.")).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  await page.goto("/talent?categories=Sports&orderBy=displayName&orderDirection=ASC");
+  await expect(rows(page).first()).toBeVisible();
+  await mine.click();
+  await page.getByRole("button", { name: "Save filter" }).click();
+  const dialog = page.getByRole("dialog", { name: "Save filter" });
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog.getByText("This field is required")).toBeVisible();
+  await dialog.getByLabel("Name").fill("All who play");
+  await page.keyboard.press("Enter");
+  await expect(toast(page, "The filter All who play is saved.")).toBeVisible();
+  await expect(mine).toHaveAccessibleName("My filter: All who play");
+
+  // The same name again: the server's words stand at the name, and what was typed stays.
+  await mine.click();
+  await page.getByRole("button", { name: "Save filter" }).click();
+  await dialog.getByLabel("Name").fill("all WHO play");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByText("This exists already.")).toBeVisible();
+  await expect(dialog.getByLabel("Name")).toHaveValue("all WHO play");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+
+  // What is changed after is a change of it, until it is updated.
+  await page
+    .getByRole("navigation", { name: "By status" })
+    .getByRole("button", { name: /^Active/ })
+    .click();
+  await expect(mine).toHaveAccessibleName("My filter: All who play, changed");
+  await mine.click();
+  await page.getByRole("button", { name: "Update filter" }).click();
+  await expect(toast(page, "The filter All who play is updated.")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Clear", exact: true }).last().click();
+  await expect(page).toHaveURL("/talent?orderBy=displayName&orderDirection=ASC");
+
+  // On another computer it is there too.
+  const elsewhere = await signedIn(browser, FINANCE);
+  await openList(elsewhere, "/talent");
+  await elsewhere.getByRole("button", { name: /^My filter/ }).click();
+  await elsewhere.getByRole("button", { name: "All who play", exact: true }).click();
+  await expect(elsewhere).toHaveURL(/categories=Sports/);
+  await expect(elsewhere).toHaveURL(/statusIds=1/);
+  await expect(elsewhere.getByRole("button", { name: /Change the filter Category/ })).toBeVisible();
+
+  await mine.click();
+  await page.getByRole("button", { name: "Rename All who play" }).click();
+  const rename = page.getByRole("dialog", { name: "Rename" });
+  await expect(rename.getByLabel("Name")).toHaveValue("All who play");
+  await rename.getByLabel("Name").fill("Players");
+  await page.keyboard.press("Enter");
+  await expect(toast(page, "The filter is now called Players.")).toBeVisible();
+  await expect(elsewhere.getByRole("button", { name: "My filter: Players" })).toBeVisible();
+  await mine.click();
+  await page.getByRole("button", { name: "Delete Players" }).click();
+  await expect(toast(page, "The filter Players is deleted.")).toBeVisible();
+  await expect(page.getByText("You have no filters of your own yet.")).toBeVisible();
+});
+
+test("who comes back to a list in the same session finds the filter last used", async ({ browser }) => {
+  const page = await signedIn(browser, FINANCE);
+  await openList(page, "/talent");
+  const remembering = (parameters: string) =>
+    page.waitForResponse((response) => {
+      const request = response.request();
+      return response.url().endsWith("/user-session") && request.postDataJSON().parameters === parameters;
+    });
+  const remembered = remembering("statusIds=0_3");
+  await page.goto("/talent?statusIds=0_3");
+  await remembered;
+  await page.goto("/talent");
+  await expect(page).toHaveURL("/talent?statusIds=0_3");
+  await expect(page.getByRole("button", { name: /Change the filter Status/ })).toBeVisible();
+  // An address that says something is what counts; and what was cleared stays cleared.
+  const music = remembering("categories=Music");
+  await page.goto("/talent?categories=Music");
+  await music;
+  await expect(page).toHaveURL("/talent?categories=Music");
+  const cleared = remembering("");
+  await page.getByRole("button", { name: "Clear", exact: true }).last().click();
+  await cleared;
+  await page.goto("/talent");
+  await expect(rows(page).first()).toBeVisible();
+  expect(new URL(page.url()).search).toBe("");
+  const fresh = await signedIn(browser, FINANCE);
+  await openList(fresh, "/talent");
+  expect(new URL(fresh.url()).search).toBe("");
+});
+
+test("a range of dates is whole days in the reader's zone, or one of them (B-173…B-179, B-425…B-428)", async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, OWNER);
+  await openList(page, "/talent");
+  const all = await page.getByText(/^1-20 of \d+/).textContent();
+  await page.getByRole("button", { name: "Added", exact: true }).click();
+  const calendar = page.getByRole("dialog", { name: "Added" });
+  await expect(calendar.locator("[data-today]")).toHaveCSS("font-weight", "700");
+  const month = await calendar.getByRole("button", { name: /^[A-Z][a-z]+ \d{4}$/ }).textContent();
+  const day = (number: string) =>
+    calendar.locator("button[aria-label]:not([data-outside])").filter({ hasText: new RegExp(`^${number}$`) });
+  await day("3").click();
+  // A single date is enough.
+  const short = `${month?.slice(0, 3)} ${month?.slice(-4)}`;
+  await expect(page.getByRole("button", { name: `Change the filter Added: on 03 ${short}` })).toBeVisible();
+  await expect(page).toHaveURL(/fromDate=\d+&toDate=\d+/);
+  const dates = () => {
+    const { searchParams } = new URL(page.url());
+    return ["fromDate", "toDate"].map((name) => Number(searchParams.get(name)));
+  };
+  const sydney = (at: number) =>
+    new Date(at).toLocaleString("en-GB", { timeZone: "Australia/Sydney", dateStyle: "short", timeStyle: "medium" });
+  const [from = 0, to = 0] = dates();
+  expect(sydney(from)).toMatch(/^03\/.*, 00:00:00$/);
+  expect(sydney(to)).toMatch(/^03\/.*, 23:59:59$/);
+  expect(to % 1000).toBe(999);
+  await day("9").click();
+  await expect(page.getByRole("button", { name: `Change the filter Added: 03 ${short} – 09 ${short}` })).toBeVisible();
+  await expect.poll(() => sydney(dates()[1] ?? 0)).toMatch(/^09\/.*, 23:59:59$/);
+  // It reaches the address a moment after, and in one step.
+  await calendar.getByRole("button", { name: "Reset" }).click();
+  await expect(page).toHaveURL("/talent");
+  await page.keyboard.press("Escape");
+  await expect(page.getByText(/^1-20 of \d+/)).toHaveText(all ?? "");
+});
+
+test("a filter that finds no choice says so, and an address has its limit (B-274, B-275, B-753)", async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, OWNER);
+  await openList(page, "/staff");
+  await page.getByRole("button", { name: "Filter", exact: true }).click();
+  const picker = page.getByRole("dialog", { name: "Filter" });
+  await picker.getByRole("button", { name: "Roster" }).click();
+  await picker.getByLabel("Search").fill("nobody is called this");
+  await expect(picker.getByText("No results")).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  // So long an address that one more value would not go in.
+  const many = Array.from({ length: 50 }, (_, n) => `0190e0d5-0000-7000-8000-${String(n).padStart(12, "0")}`).join("_");
+  const address = `/staff?talentIds=${many}&q=${"x".repeat(110)}`;
+  await page.goto(address);
+  await expect(page.getByText("No results")).toBeVisible();
+  await page.getByRole("button", { name: "Filter", exact: true }).click();
+  await picker
+    .getByRole("button", { name: "Position" })
+    .or(picker.getByRole("button", { name: "Role" }))
+    .click();
+  await picker.getByRole("checkbox").first().click();
+  await expect(toast(page, "There are too many filters. Take one away first.")).toBeVisible();
+  await expect(page).toHaveURL(address);
+});

@@ -1,0 +1,72 @@
+/** What stands on many pages, and what every page must keep. */
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Locator, type Page } from "@playwright/test";
+
+export const toast = (page: Page, words: string | RegExp): Locator =>
+  page.getByRole("status").filter({ hasText: words });
+export const box = (within: Page | Locator, name: string): Locator =>
+  within.getByRole("textbox", { name, exact: true });
+/** The rows of a table that stands by itself on its page. */
+export const rows = (page: Page): Locator => page.locator("tbody [data-row]");
+
+export async function openList(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  // A machine that does other things besides may take its time.
+  await expect(page.locator("[data-row]").first()).toBeVisible({ timeout: 20_000 });
+}
+
+export async function choose(page: Page, field: string, option: string): Promise<void> {
+  await page.getByRole("combobox", { name: field, exact: true }).click();
+  await page.getByRole("option", { name: option, exact: true }).click();
+  await page.keyboard.press("Escape");
+}
+
+/** In the dark only the colours are different, so only they are looked at again. */
+export const COLOURS = { rules: ["color-contrast"] };
+
+export interface Look {
+  /** Only these rules of axe. */
+  rules?: string[];
+  without?: string[];
+  /** The part of the page, as a selector. */
+  within?: string;
+}
+
+/** What axe finds on the page. */
+export async function faults(page: Page, { rules, without, within }: Look = {}): Promise<string[]> {
+  // Colours that are on their way from light to dark are nobody's; what turns for ever is not waited for.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+        .map(({ finished }) => finished),
+    ),
+  );
+  // The old mode needs no page of its own for the result.
+  const axe = new AxeBuilder({ page }).setLegacyMode();
+  if (within) axe.include(within);
+  if (rules) axe.withRules(rules);
+  if (without) axe.disableRules(without);
+  const { violations } = await axe.analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+}
+
+export async function expectNoFault(page: Page): Promise<void> {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await faults(page)).toEqual([]);
+  }
+}
+
+/** By light, by dark and on a phone, where nothing is wider than the screen. */
+export async function openToAll(page: Page): Promise<void> {
+  expect(await faults(page)).toEqual([]);
+  await page.emulateMedia({ colorScheme: "dark" });
+  expect(await faults(page, COLOURS)).toEqual([]);
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await faults(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
