@@ -6,7 +6,7 @@ import { financeSavedFilters, savedFilters } from "./lists/savedFilters.ts";
 import { tables } from "./lists/tables.ts";
 import { attachments } from "./media/attachments.ts";
 import { media, uploads } from "./media/upload.ts";
-import { mentions, personNotes, staffNotes } from "./notes/notes.ts";
+import { mentions, partnerNotes, personNotes, staffNotes, supplierNotes } from "./notes/notes.ts";
 import { partnerContacts } from "./partners/contact.ts";
 import { industryCategories } from "./partners/industry-category.ts";
 import { partners } from "./partners/partner.ts";
@@ -31,8 +31,10 @@ export const GROUPS = {
   people,
   partners,
   partnerContacts,
+  partnerNotes,
   industryCategories,
   suppliers,
+  supplierNotes,
   uploads,
   media,
   attachments,

@@ -13,7 +13,12 @@ import { reapUploads } from "#server/areas/media/reap.ts";
 import { openSettling } from "#server/areas/media/settle.ts";
 import { uploadHandlers } from "#server/areas/media/upload.ts";
 import { mentionHandlers } from "#server/areas/notes/mentions.ts";
-import { personNoteHandlers, staffNoteHandlers } from "#server/areas/notes/notes.ts";
+import {
+  partnerNoteHandlers,
+  personNoteHandlers,
+  staffNoteHandlers,
+  supplierNoteHandlers,
+} from "#server/areas/notes/notes.ts";
 import { contactHandlers } from "#server/areas/partners/contacts.ts";
 import { industryCategoryHandlers } from "#server/areas/partners/industry-categories.ts";
 import { partnerHandlers } from "#server/areas/partners/partners.ts";
@@ -128,8 +133,10 @@ export async function buildApp(config: Config) {
   serve(context, GROUPS.people, peopleHandlers);
   serve(context, GROUPS.partners, partnerHandlers);
   serve(context, GROUPS.partnerContacts, contactHandlers);
+  serve(context, GROUPS.partnerNotes, partnerNoteHandlers);
   serve(context, GROUPS.industryCategories, industryCategoryHandlers);
   serve(context, GROUPS.suppliers, supplierHandlers);
+  serve(context, GROUPS.supplierNotes, supplierNoteHandlers);
   await app.register(async (uploading) => {
     await readForms(uploading);
     const quota = config.filesPerAgency * 1e9;

@@ -35,19 +35,21 @@ const seerOf = (table: typeof partner | typeof supplier): Seer => {
     return (await seen(db, reachShape(actor, "PARTNER", READ), actor, values)).map((row) => String(row.id));
   };
 };
+const seesPartners = seerOf(partner);
+const seesSuppliers = seerOf(supplier);
 const mayPartners = (actor: Actor) => may(actor, "PARTNER", READ);
 const mayAllPartners = (actor: Actor) => reach(actor, "PARTNER", READ) === "all";
 const onPartners: Watched = {
   topics: ["partner"],
   may: mayPartners,
   mayAll: mayAllPartners,
-  seer: seerOf(partner),
+  seer: seesPartners,
 };
 const onSuppliers: Watched = {
   topics: ["supplier"],
   may: mayPartners,
   mayAll: mayAllPartners,
-  seer: seerOf(supplier),
+  seer: seesSuppliers,
 };
 const members = statements(
   () =>
@@ -66,10 +68,11 @@ const onStaff: Watched = { topics: ["staff"], may: mayStaff, mayAll: mayStaff };
 /** A note is told by the record it is about. */
 const onNotes: Watched = {
   topics: ["note"],
-  may: (actor) => mayStaff(actor) || onPersons.may(actor),
-  mayAll: (actor) => mayStaff(actor) && onPersons.mayAll(actor),
+  may: (actor) => mayStaff(actor) || mayPartners(actor) || onPersons.may(actor),
+  mayAll: (actor) => mayStaff(actor) && mayAllPartners(actor) && onPersons.mayAll(actor),
   seer: async (db, actor, ids) => [
     ...(await seesPersons(db, actor, ids)),
+    ...(mayPartners(actor) ? [...(await seesPartners(db, actor, ids)), ...(await seesSuppliers(db, actor, ids))] : []),
     ...(mayStaff(actor)
       ? (await members(db, "", undefined, { $ids: ids, $agency: actor.agencyId })).map((row) => String(row.id))
       : []),
@@ -108,6 +111,7 @@ export const watched: Readonly<Record<string, readonly Watched[]>> = {
   media: [{ topics: ["media"], may: () => true, mayAll: () => false, seer: seesMedia }],
   attachment: [
     { ...onPersons, topics: ["attachment"] },
+    { ...onPartners, topics: ["attachment"] },
     { ...onStaff, topics: ["attachment"] },
   ],
   mail: [{ topics: ["mail"], may: owners, mayAll: owners }],

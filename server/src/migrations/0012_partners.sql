@@ -16,6 +16,14 @@ create table industry_category (
   unique (agency_id, id)
 );
 create unique index on industry_category (agency_id, fold(name));
+-- Agencies that are there already get what new ones begin with (founding/default-lists.ts).
+alter table agency no force row level security;
+insert into industry_category (id, agency_id, name)
+  select gen_random_uuid(), agency.id, category from agency, unnest(array[
+    'Festival', 'Venue', 'Broadcaster', 'Record label', 'Production company', 'Publisher', 'Brand', 'Advertising agency',
+    'Sporting body', 'Charity', 'Production services', 'Travel and freight', 'Catering', 'Legal and insurance',
+    'Print and design', 'Hair, make-up and wardrobe']) category;
+alter table agency force row level security;
 call guard('industry_category');
 call told('industry_category', 'industry_category', 'id');
 grant select, insert on industry_category to greenroom_app;

@@ -30,8 +30,8 @@ interface Kind {
   bin: boolean;
   /** Whose levels say which of them someone reaches. */
   governedBy: readonly Governed[];
-  /** What it hangs on. */
-  parent?: RefKind;
+  /** What it may hang on. */
+  parents?: readonly RefKind[];
 }
 
 const made = async (agencyId: string, sql: string, ...values: unknown[]): Promise<string> => {
@@ -63,7 +63,7 @@ export const KINDS: Record<RefKind, Kind> = {
       buildPartnerContact(agencyId, parent ?? (await buildPartner(agencyId)), { deleted: deleted ?? false }),
     bin: true,
     governedBy: ["PARTNER"],
-    parent: "partner",
+    parents: ["partner"],
   },
   supplier: {
     build: (agencyId, { deleted, assignedTo }) =>
@@ -103,7 +103,7 @@ export const KINDS: Record<RefKind, Kind> = {
       ),
     bin: false,
     governedBy: [],
-    parent: "talentType",
+    parents: ["talentType"],
   },
   // A colleague's face, which is everybody's.
   media: {
@@ -135,7 +135,7 @@ export const KINDS: Record<RefKind, Kind> = {
     },
     bin: true,
     governedBy: ["TALENT", "SCOUT"],
-    parent: "person",
+    parents: ["person"],
   },
   note: {
     // Under a family it is about a person, else about a member of staff.
@@ -147,8 +147,8 @@ export const KINDS: Record<RefKind, Kind> = {
         deleted ? new Date() : null,
       ),
     bin: true,
-    governedBy: ["STAFF", "TALENT", "SCOUT"],
-    parent: "staff",
+    governedBy: ["STAFF", "PARTNER", "TALENT", "SCOUT"],
+    parents: ["staff", "partner", "supplier"],
   },
   mail: {
     build: (agencyId) =>

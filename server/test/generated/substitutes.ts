@@ -17,6 +17,8 @@ const PLAIN: Readonly<Record<string, RefKind>> = {
   // Whoever is taken out of the bin is not there to be referred to.
   "POST /talent/v1/{family}/notes/{id}/restore params.id": "note",
   "POST /user/v1/staff/{id}/notes/{noteId}/restore params.noteId": "note",
+  "POST /client/v1/clients/{id}/notes/{noteId}/restore params.noteId": "note",
+  "POST /client/v1/suppliers/{id}/notes/{noteId}/restore params.noteId": "note",
   // The path's id, said again.
   "PUT /user/v1/staff/{id}/permission body.userId": "staff",
 };
@@ -58,11 +60,17 @@ export async function narrow(
   return buildStaff(here, { levels });
 }
 
+const inPath = ({ references }: Walked): RefKind[] =>
+  references.filter(({ path }) => path[0] === "params").map(({ kind }) => kind);
+const hangsOn = (kind: RefKind, parent: RefKind): boolean => KINDS[kind].parents?.includes(parent) ?? false;
+
 /** Whether the path names a thing and what it belongs to: then neither goes with another's. */
-const hangsTogether = ({ references }: Walked, kind: RefKind): boolean => {
-  const kinds = references.filter(({ path }) => path[0] === "params").map((reference) => reference.kind);
-  return kinds.some((other) => KINDS[other].parent === kind || KINDS[kind].parent === other);
-};
+const hangsTogether = (walked: Walked, kind: RefKind): boolean =>
+  inPath(walked).some((other) => hangsOn(other, kind) || hangsOn(kind, other));
+
+/** What it belongs to in this call: what the path names, else the first that it may hang on. */
+const parentIn = (walked: Walked, kind: RefKind): RefKind | undefined =>
+  inPath(walked).find((other) => hangsOn(kind, other)) ?? KINDS[kind].parents?.[0];
 
 async function wrongId(
   wrong: Wrong,
@@ -70,7 +78,8 @@ async function wrongId(
   { world, walked, field, base }: { world: World; walked: Walked; field: IdField; base: Ready },
 ): Promise<string | undefined> {
   const { family, call } = walked;
-  const { build, bin, parent } = KINDS[kind];
+  const { build, bin } = KINDS[kind];
+  const parent = parentIn(walked, kind);
   const restores = call.path.endsWith("/restore") && field.path[0] === "params";
   const deleted = restores;
   switch (wrong) {

@@ -79,9 +79,12 @@ export async function place(
   const known: Known = { agency: here };
   const mine = where === "own assigned" && assignedTo && (await isStaff(here, assignedTo)) ? [assignedTo] : [];
   const binned = deleted !== call.path.endsWith("/restore");
+  const ofNote = references.some((one) => one.kind === "note") || call.path.includes("/notes/{");
   if (kind === "partner" || kind === "supplier") {
     const build = kind === "partner" ? buildPartner : buildSupplier;
-    known[kind] = await build(agencyId, { displayName, deleted: binned, assignedTo: mine });
+    const id = await build(agencyId, { displayName, deleted: !ofNote && binned, assignedTo: mine });
+    known[kind] = id;
+    if (call.path.includes("/notes")) known.note = await placeNote(id);
     return { known, version: 1 };
   }
   if (kind === "partnerContact") {
@@ -89,12 +92,11 @@ export async function place(
     known.partnerContact = await buildPartnerContact(agencyId, known.partner, { name: displayName, deleted: binned });
     return { known, version: 1 };
   }
-  const ofNote = references.some((one) => one.kind === "note") || call.path.includes("/notes/{");
   if (kind === "person" || (kind === "note" && family)) {
     known.person = await buildPerson(agencyId, {
       stage: family === "scouts" ? "scout" : "talent",
       displayName,
-      deleted: !ofNote && deleted !== call.path.endsWith("/restore"),
+      deleted: !ofNote && binned,
       assignedTo: mine,
     });
     if (call.path.includes("/notes")) known.note = await placeNote(known.person);
@@ -107,14 +109,7 @@ export async function place(
     await inAgency(
       agencyId,
       "insert into note (id, agency_id, record_id, body, author_id, deleted_at) values ($1, $2, $3, $4, $5, $6)",
-      [
-        id,
-        agencyId,
-        recordId,
-        displayName,
-        author,
-        ofNote && deleted !== call.path.endsWith("/restore") ? new Date() : null,
-      ],
+      [id, agencyId, recordId, displayName, author, ofNote && binned ? new Date() : null],
     );
     return id;
   }

@@ -36,6 +36,7 @@ export const t = speak({
   reach: "How they are reached",
   money: "How they are paid",
   abnHint: "Eleven digits; spaces do no harm",
+  summary: "Summary",
   contacts: "Whom to ask for",
   addContact: "Add a person",
   removeContact: "Remove person {number}",

@@ -8,6 +8,7 @@ import { NoRight } from "#web/kit/layout/NotFound.tsx";
 import { useTitle } from "#web/kit/layout/title.ts";
 import { tell } from "#web/kit/toasts/toasts.ts";
 import { t } from "#web/messages/partners.ts";
+import { Meanwhile } from "#web/shared/Meanwhile.tsx";
 import { PartnerFields } from "./PartnerFields.tsx";
 import { newestValues, partnerRules, valuesOf } from "./partnerForm.ts";
 import { summaryPath } from "./paths.ts";
@@ -38,8 +39,12 @@ function EditForm({ partner }: { partner: PartnerSummary }) {
     },
   });
   return (
-    <FormPage form={form} title={t("editTitle", { name })}>
-      <PartnerFields form={form} known={assignedStaff} />
+    <FormPage
+      form={form}
+      title={t("editTitle", { name })}
+      extra={<Meanwhile kind="partner" id={id} version={partner.version} formVersion={form.initial.version} />}
+    >
+      <PartnerFields form={form} face={partner} known={assignedStaff} />
     </FormPage>
   );
 }

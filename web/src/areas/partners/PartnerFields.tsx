@@ -8,20 +8,25 @@ import { Group, Side } from "#web/kit/forms/Group.tsx";
 import type { RecordForm } from "#web/kit/forms/useCallForm.ts";
 import { t } from "#web/messages/partners.ts";
 import { CategoryField } from "#web/shared/CategoryField.tsx";
+import { AvatarField } from "#web/shared/media/AvatarField.tsx";
 import { PersonSelect } from "#web/shared/PersonSelect.tsx";
 import type { PartnerValues } from "./partnerForm.ts";
 
 /** Every field of a partner's summary, for adding and editing alike (B-092). */
 export function PartnerFields({
   form,
+  face,
   known = [],
 }: {
   form: RecordForm<PartnerValues>;
+  /** What is edited, as it is seen now. */
+  face?: PersonBrief;
   known?: readonly PersonBrief[];
 }) {
   return (
     <>
       <Group title={t("company")}>
+        <AvatarField {...form.field("avatarId")} person={face} />
         <Side>
           <TextField
             {...form.field("displayName")}

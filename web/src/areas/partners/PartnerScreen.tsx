@@ -1,6 +1,7 @@
 import { PlusIcon } from "@phosphor-icons/react/dist/csr/Plus";
 import { lazy } from "react";
 import { Outlet, useLocation, useNavigate, useParams } from "react-router";
+import { partnerNotes } from "#contract/notes/notes.ts";
 import { partnerContacts } from "#contract/partners/contact.ts";
 import { type PartnerSummary, partners } from "#contract/partners/partner.ts";
 import type { Action } from "#web/kit/actions/action.ts";
@@ -10,12 +11,13 @@ import { Asked } from "#web/kit/layout/Asked.tsx";
 import { Bones, HeaderBones } from "#web/kit/layout/Bones.tsx";
 import { useTitle } from "#web/kit/layout/title.ts";
 import { useNarrow } from "#web/kit/useNarrow.ts";
+import { t as n } from "#web/messages/notes.ts";
 import { t } from "#web/messages/partners.ts";
 import { FaceStack } from "#web/shared/FaceStack.tsx";
 import { RecordHeader, RecordTabs } from "#web/shared/RecordHeader.tsx";
 import styles from "./PartnerScreen.module.css";
 import { recordActions } from "./partnerActions.ts";
-import { contactsPath, LIST, summaryPath } from "./paths.ts";
+import { contactsPath, LIST, notesPath, summaryPath } from "./paths.ts";
 
 const AddContact = lazy(async () => ({ default: (await import("./contacts/EditContact.tsx")).AddContact }));
 
@@ -51,6 +53,7 @@ function Head({ partner }: { partner: PartnerSummary }) {
   const onTheWay = useNarrow();
   const { pathname } = useLocation();
   const contacts = useAsk(partnerContacts.list, { query: { clientId: id, pageSize: 1 } });
+  const notes = useAsk(partnerNotes.list, { params: { id } });
   const addContact: Action = {
     id: "add-contact",
     title: t("addContact"),
@@ -62,6 +65,7 @@ function Head({ partner }: { partner: PartnerSummary }) {
     <>
       <RecordHeader
         person={partner}
+        kind="partner"
         line={industryCategory?.name}
         facts={[
           { label: t("headOffice"), value: headOfficeLocation },
@@ -78,6 +82,7 @@ function Head({ partner }: { partner: PartnerSummary }) {
         tabs={[
           { id: "summary", title: t("summary"), to: summaryPath(id) },
           { id: "contacts", title: t("contacts"), to: contactsPath(id), count: contacts.data?.total || undefined },
+          { id: "notes", title: n("notes"), to: notesPath(id), count: notes.data?.total || undefined },
         ]}
       />
     </>

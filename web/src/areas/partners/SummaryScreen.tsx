@@ -5,21 +5,25 @@ import { Button } from "#web/kit/ui/Button.tsx";
 import { Tags } from "#web/kit/ui/Tags.tsx";
 import { t } from "#web/messages/partners.ts";
 import { Named } from "#web/shared/FaceStack.tsx";
+import { Gallery } from "#web/shared/media/Gallery.tsx";
 import { PhoneNumber } from "#web/shared/PhoneNumber.tsx";
 import { Nothing, Prose, Sheet, SheetFacts, SheetPart } from "#web/shared/Sheet.tsx";
 import { WebLink } from "#web/shared/WebLink.tsx";
 import { editPath } from "./paths.ts";
 import styles from "./SummaryScreen.module.css";
 
-/** B-082…B-088, B-091. The record around it asks for the same, and shows how that went. */
+/** B-082…B-088, B-090, B-091. The record around it asks for the same, and shows how that went. */
 export function SummaryScreen() {
   const { id = "" } = useParams();
   const { data: partner } = useAsk(partners.summary, { params: { id } });
   if (!partner) return null;
   return (
-    <Sheet side={<Side partner={partner} />}>
-      <About partner={partner} />
-    </Sheet>
+    <>
+      <Sheet side={<Side partner={partner} />}>
+        <About partner={partner} />
+      </Sheet>
+      <Gallery owner={{ kind: "partner", id }} name={partner.displayName} editable={partner.editable} />
+    </>
   );
 }
 

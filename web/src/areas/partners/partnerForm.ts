@@ -4,8 +4,10 @@ import { z } from "#contract/schema.ts";
 import { phoneWrong } from "#web/kit/forms/fields/phones.ts";
 import type { Problems } from "#web/kit/forms/formState.ts";
 import { t } from "#web/messages/partners.ts";
+import type { AvatarValue } from "#web/shared/media/AvatarField.tsx";
 
 export interface PartnerValues {
+  avatarId: AvatarValue;
   displayName: string;
   industryCategoryId: string | null;
   attributes: string[];
@@ -22,6 +24,7 @@ export interface PartnerValues {
 }
 
 export const EMPTY: PartnerValues = {
+  avatarId: undefined,
   displayName: "",
   industryCategoryId: null,
   attributes: [],
@@ -36,6 +39,7 @@ export const EMPTY: PartnerValues = {
 };
 
 export const valuesOf = (partner: PartnerSummary): PartnerValues => ({
+  avatarId: undefined,
   displayName: partner.displayName,
   industryCategoryId: partner.industryCategory?.id ?? null,
   attributes: partner.attributes,

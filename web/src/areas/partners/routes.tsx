@@ -5,6 +5,7 @@ import { ADD, LIST } from "./paths.ts";
 const parent = { title: t("partners"), to: LIST };
 const read = { resource: "PARTNER", action: "read" } as const;
 const write = { resource: "PARTNER", action: "write" } as const;
+const notes = async () => (await import("./NotesScreen.tsx")).NotesScreen;
 
 export const routes: AreaRoute[] = [
   {
@@ -31,6 +32,8 @@ export const routes: AreaRoute[] = [
       { path: "profile", redirect: "summary" },
       { path: "profile/summary", screen: async () => (await import("./SummaryScreen.tsx")).SummaryScreen },
       { path: "profile/contacts", screen: async () => (await import("./contacts/ContactsScreen.tsx")).ContactsScreen },
+      { path: "profile/notes", screen: notes },
+      { path: "profile/notes/edit", screen: notes },
     ],
   },
   {

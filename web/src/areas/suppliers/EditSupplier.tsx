@@ -8,6 +8,7 @@ import { NoRight } from "#web/kit/layout/NotFound.tsx";
 import { useTitle } from "#web/kit/layout/title.ts";
 import { tell } from "#web/kit/toasts/toasts.ts";
 import { t } from "#web/messages/suppliers.ts";
+import { Meanwhile } from "#web/shared/Meanwhile.tsx";
 import { summaryPath } from "./paths.ts";
 import { SupplierFields } from "./SupplierFields.tsx";
 import { newestValues, supplierRules, valuesOf } from "./supplierForm.ts";
@@ -37,7 +38,11 @@ function EditForm({ supplier }: { supplier: Supplier }) {
     },
   });
   return (
-    <FormPage form={form} title={t("editTitle", { name })}>
+    <FormPage
+      form={form}
+      title={t("editTitle", { name })}
+      extra={<Meanwhile kind="supplier" id={id} version={supplier.version} formVersion={form.initial.version} />}
+    >
       <SupplierFields form={form} known={assignedStaff} />
     </FormPage>
   );

@@ -5,6 +5,7 @@ import { ADD, LIST } from "./paths.ts";
 const parent = { title: t("suppliers"), to: LIST };
 const read = { resource: "PARTNER", action: "read" } as const;
 const write = { resource: "PARTNER", action: "write" } as const;
+const notes = async () => (await import("./NotesScreen.tsx")).NotesScreen;
 
 export const routes: AreaRoute[] = [
   {
@@ -30,6 +31,8 @@ export const routes: AreaRoute[] = [
       { path: "", redirect: "profile/summary" },
       { path: "profile", redirect: "summary" },
       { path: "profile/summary", screen: async () => (await import("./SummaryScreen.tsx")).SummaryScreen },
+      { path: "profile/notes", screen: notes },
+      { path: "profile/notes/edit", screen: notes },
     ],
   },
   {
