@@ -131,7 +131,7 @@ export async function buildApp(config: Config) {
   serve(context, GROUPS.staffNotes, staffNoteHandlers);
   serve(context, GROUPS.mails, mailHandlers(post));
   serve(context, GROUPS.people, peopleHandlers);
-  serve(context, GROUPS.partners, partnerHandlers);
+  serve(context, GROUPS.partners, partnerHandlers({ post, publicUrl: config.publicUrl }));
   serve(context, GROUPS.partnerContacts, contactHandlers);
   serve(context, GROUPS.partnerNotes, partnerNoteHandlers);
   serve(context, GROUPS.industryCategories, industryCategoryHandlers);

@@ -1,4 +1,4 @@
-/** Partners, whom the documents' paths call clients: the companies that book. D1 §2 "Partner profile summary", §3, §5; C-118…C-120, C-128, C-129, C-257, C-342. */
+/** Partners, whom the documents' paths call clients: the companies that book. D1 §2 "Partner profile summary", §3, §5; C-118…C-120, C-128, C-129, C-132, C-257, C-342. */
 import { call, read, write } from "../call.ts";
 import { countryCode, maybeEmail, maybeFormatted, maybeNationalNumber } from "../formats.ts";
 import { LIMITS } from "../limits.ts";
@@ -18,6 +18,7 @@ import {
   version,
   z,
 } from "../schema.ts";
+import { ShareLetter } from "./share.ts";
 
 const canRead = read("PARTNER");
 const canWrite = write("PARTNER");
@@ -124,6 +125,16 @@ export const partners = {
     params: byId,
     body: PartnerEdit,
     reply: PartnerSummary,
+  }),
+  shareByEmail: call("POST", "/client/v1/clients/{id}/share-email", {
+    says: "Send a partner's profile by e-mail",
+    access: canRead,
+    topics: ["mail"],
+    limit: "costly",
+    // Whoever sees it may share it (W22).
+    params: z.strictObject({ id: ref("partner", "seen") }),
+    body: ShareLetter,
+    reply: Done,
   }),
   remove: call("DELETE", "/client/v1/clients/{id}", {
     says: "Delete, into the bin",

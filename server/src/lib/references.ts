@@ -48,7 +48,7 @@ export function referencesIn(schema: Schema | undefined, at: readonly string[]):
   if (!schema) return [];
   const known = refKinds.get(schema);
   if (known) {
-    const changed = known.scope === "changed" || at[0] === "params";
+    const changed = known.scope === "changed" || (at[0] === "params" && known.scope !== "seen");
     return [{ path: at, kind: known.ref, wide: known.scope === "agency", changed }];
   }
   const definition = schema._zod.def as Definition;

@@ -68,6 +68,8 @@ export const RULES: Readonly<Record<string, Rule>> = {
   "PUT /client/v1/clients/profile-summary/{id}": writes("PARTNER"),
   "DELETE /client/v1/clients/{id}": writes("PARTNER"),
   "POST /client/v1/clients/{id}/restore": writes("PARTNER"),
+  // Who sees it may send it on.
+  "POST /client/v1/clients/{id}/share-email": reads("PARTNER"),
   "POST /client/v1/clients/contacts/list": reads("PARTNER"),
   "POST /client/v1/clients/contacts": writes("PARTNER"),
   "PUT /client/v1/clients/contacts": writes("PARTNER"),

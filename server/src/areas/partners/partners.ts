@@ -4,10 +4,14 @@ import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { ReplyOf } from "#contract/call.ts";
 import { LIMITS } from "#contract/limits.ts";
 import type { partners as calls, PartnerCreate } from "#contract/partners/partner.ts";
+import { shareLetter } from "#contract/partners/share.ts";
 import { checkAvatar } from "#server/areas/media/media.rules.ts";
 import { agency } from "#server/areas/session/account.table.ts";
+import { staff } from "#server/areas/staff/staff.table.ts";
 import { reaches, reachShape } from "#server/lib/assigned.ts";
 import { assigneesAtFirst, checkStaysAssigned } from "#server/lib/assignees.ts";
+import { wrote } from "#server/lib/audit.ts";
+import type { Post } from "#server/lib/mail/mail.ts";
 import { phoneColumns } from "#server/lib/phone.ts";
 import { insertRow, statements } from "#server/lib/prepared.ts";
 import { found, Refusal } from "#server/lib/refusal.ts";
@@ -18,6 +22,11 @@ import { stale } from "#server/lib/stale.ts";
 import { partnerList } from "./partner.list.ts";
 import { readPartner } from "./partner.rows.ts";
 import { partner } from "./partner.table.ts";
+
+export interface PartnerServices {
+  post: Pick<Post, "write">;
+  publicUrl: string;
+}
 
 const p = sql.placeholder;
 
@@ -47,7 +56,7 @@ const options = statements(
     order by ${partner.displayName}, ${partner.id} limit ${sql.raw(String(LIMITS.optionPageSizeMax))}`,
 );
 
-export const partnerHandlers: Handlers<typeof calls> = {
+export const partnerHandlers = ({ post, publicUrl }: PartnerServices): Handlers<typeof calls> => ({
   list: ({ db, actor, query }) => partnerList(db, actor, query),
 
   async option({ db, actor, query }) {
@@ -86,6 +95,24 @@ export const partnerHandlers: Handlers<typeof calls> = {
     return found(await readPartner(db, actor, id));
   },
 
+  async shareByEmail({ db, actor, params: { id }, body: { recipients, message } }) {
+    const shared = found(await readPartner(db, actor, id));
+    const [home] = await db.select({ name: agency.name }).from(agency).where(eq(agency.id, actor.agencyId));
+    const [sender] = await db.select({ name: staff.displayName }).from(staff).where(eq(staff.id, actor.id));
+    const link = `${publicUrl}/partner/${id}/profile/summary`;
+    const letter = shareLetter({
+      sender: sender?.name ?? null,
+      agency: found(home).name,
+      partner: shared,
+      message,
+      link,
+    });
+    for (const to of recipients) await post.write(db, { agencyId: actor.agencyId, to, ...letter });
+    const { agencyId, id: actorId } = actor;
+    await wrote(db, { agencyId, actorId, what: "partner shared", subjectId: id, detail: { recipients } });
+    return {};
+  },
+
   async remove({ db, params }) {
     await db.update(partner).set({ deletedAt: sql`now()` }).where(eq(partner.id, params.id));
     return {};
@@ -101,4 +128,4 @@ export const partnerHandlers: Handlers<typeof calls> = {
     await db.update(partner).set({ deletedAt: null }).where(eq(partner.id, id));
     return {};
   },
-};
+});

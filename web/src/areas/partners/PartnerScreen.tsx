@@ -16,7 +16,7 @@ import { t } from "#web/messages/partners.ts";
 import { FaceStack } from "#web/shared/FaceStack.tsx";
 import { RecordHeader, RecordTabs } from "#web/shared/RecordHeader.tsx";
 import styles from "./PartnerScreen.module.css";
-import { recordActions } from "./partnerActions.ts";
+import { recordActions } from "./partnerActions.tsx";
 import { contactsPath, LIST, notesPath, summaryPath } from "./paths.ts";
 
 const AddContact = lazy(async () => ({ default: (await import("./contacts/EditContact.tsx")).AddContact }));

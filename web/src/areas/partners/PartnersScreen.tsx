@@ -11,7 +11,7 @@ import { useCategoryChoices } from "#web/shared/CategoryField.tsx";
 import { CompanyCard } from "#web/shared/CompanyCard.tsx";
 import { useMay, useMayAll } from "#web/shared/me.tsx";
 import { choicesFrom, colleagues } from "#web/shared/people.tsx";
-import { rowActions } from "./partnerActions.ts";
+import { rowActions } from "./partnerActions.tsx";
 import { partnerColumns } from "./partnerColumns.tsx";
 import { ADD, summaryPath } from "./paths.ts";
 

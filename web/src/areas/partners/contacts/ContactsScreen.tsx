@@ -1,6 +1,7 @@
 import { PencilSimpleIcon } from "@phosphor-icons/react/dist/csr/PencilSimple";
 import { PlusIcon } from "@phosphor-icons/react/dist/csr/Plus";
 import { TrashIcon } from "@phosphor-icons/react/dist/csr/Trash";
+import { WhatsappLogoIcon } from "@phosphor-icons/react/dist/csr/WhatsappLogo";
 import { lazy } from "react";
 import { useParams } from "react-router";
 import { type PartnerContact, partnerContacts } from "#contract/partners/contact.ts";
@@ -12,6 +13,7 @@ import { useList } from "#web/kit/list/useList.ts";
 import { DataTable } from "#web/kit/table/DataTable.tsx";
 import { t } from "#web/messages/partners.ts";
 import { CompanyCard } from "#web/shared/CompanyCard.tsx";
+import { useMay } from "#web/shared/me.tsx";
 import { removeRecord } from "#web/shared/removeRecord.ts";
 import { briefOf, contactColumns } from "./contactColumns.tsx";
 
@@ -36,14 +38,32 @@ const remove = ({ id, name }: PartnerContact): Promise<void> =>
     restore: [partnerContacts.restore, { params: { id } }],
   });
 
-/** B-107: whoever may not change the partner has no actions here. */
-const actionsOf = (contact: PartnerContact): Action[] => [
-  { id: "edit", title: t("edit"), icon: PencilSimpleIcon, run: () => edit(contact) },
-  { id: "delete", title: t("delete"), icon: TrashIcon, tone: "danger", run: () => remove(contact) },
-];
+/** In WhatsApp itself, beside this page (B-104…B-106). */
+const converse = ({ whatsappPhoneCode: code, whatsappNumber: digits }: PartnerContact, visible: boolean): Action => ({
+  id: "converse",
+  title: t("converse"),
+  icon: WhatsappLogoIcon,
+  visible,
+  disabled: digits === null && t("noWhatsapp"),
+  run: () => window.open(`https://wa.me/${`${code}${digits}`.replace(/\D/g, "")}`, "_blank", "noopener"),
+});
 
 function Contacts({ partner: { id, displayName: name, editable } }: { partner: PartnerSummary }) {
   const list = useList(partnerContacts.list, { always: { clientId: id } });
+  const mayConverse = useMay("COMM", "write");
+  /** B-107: whoever may not change the partner neither edits nor deletes here. */
+  const actions = (contact: PartnerContact): Action[] => [
+    { id: "edit", title: t("edit"), icon: PencilSimpleIcon, visible: editable, run: () => edit(contact) },
+    converse(contact, mayConverse),
+    {
+      id: "delete",
+      title: t("delete"),
+      icon: TrashIcon,
+      tone: "danger",
+      visible: editable,
+      run: () => remove(contact),
+    },
+  ];
   const add = {
     id: "add-contact",
     title: t("addContact"),
@@ -59,7 +79,8 @@ function Contacts({ partner: { id, displayName: name, editable } }: { partner: P
       search={t("searchContacts")}
       empty={{ title: t("noContacts"), line: t("noContactsLine"), action: add }}
       rowName={(contact) => contact.name}
-      {...(editable && { actions: actionsOf, onOpen: edit })}
+      {...((editable || mayConverse) && { actions })}
+      {...(editable && { onOpen: edit })}
       card={(contact) => (
         <CompanyCard company={briefOf(contact)} line={contact.role} place={contact.email} staff={[]} />
       )}

@@ -1,17 +1,19 @@
 /** What can be done with a partner, as values: the row's menu and the record's head show the same ones. */
 import { ArrowSquareOutIcon } from "@phosphor-icons/react/dist/csr/ArrowSquareOut";
 import { EnvelopeSimpleIcon } from "@phosphor-icons/react/dist/csr/EnvelopeSimple";
-import { LinkSimpleIcon } from "@phosphor-icons/react/dist/csr/LinkSimple";
 import { PencilSimpleIcon } from "@phosphor-icons/react/dist/csr/PencilSimple";
 import { PhoneIcon } from "@phosphor-icons/react/dist/csr/Phone";
+import { ShareNetworkIcon } from "@phosphor-icons/react/dist/csr/ShareNetwork";
 import { TrashIcon } from "@phosphor-icons/react/dist/csr/Trash";
+import { lazy } from "react";
 import { type PartnerRow, type PartnerSummary, partners } from "#contract/partners/partner.ts";
 import type { Action } from "#web/kit/actions/action.ts";
-import { tellFault } from "#web/kit/toasts/fault.ts";
-import { tell } from "#web/kit/toasts/toasts.ts";
+import { openDialog } from "#web/kit/dialogs/dialogs.ts";
 import { t } from "#web/messages/partners.ts";
 import { removeRecord } from "#web/shared/removeRecord.ts";
 import { editPath, summaryPath } from "./paths.ts";
+
+const ShareDialog = lazy(async () => ({ default: (await import("./ShareDialog.tsx")).ShareDialog }));
 
 type Which = Pick<PartnerRow, "id" | "displayName" | "editable">;
 
@@ -23,13 +25,12 @@ const edit = ({ id, editable: visible }: Which): Action => ({
   to: editPath(id),
 });
 
-/** B-098 */
-const copyLink = ({ id }: Which): Action => ({
-  id: "copy-link",
-  title: t("copyLink"),
-  icon: LinkSimpleIcon,
-  run: () =>
-    navigator.clipboard.writeText(location.origin + summaryPath(id)).then(() => tell(t("linkCopied")), tellFault),
+/** B-098, B-099 */
+const share = (partner: Which): Action => ({
+  id: "share",
+  title: t("share"),
+  icon: ShareNetworkIcon,
+  run: () => openDialog((close) => <ShareDialog partner={partner} close={close} />),
 });
 
 const remove = ({ id, displayName: name, editable: visible }: Which, onGone?: () => void): Action => ({
@@ -51,7 +52,7 @@ const remove = ({ id, displayName: name, editable: visible }: Which, onGone?: ()
 export const rowActions = (row: Which): Action[] => [
   { id: "open", title: t("open"), icon: ArrowSquareOutIcon, to: summaryPath(row.id) },
   edit(row),
-  copyLink(row),
+  share(row),
   remove(row),
 ];
 
@@ -78,6 +79,6 @@ export function recordActions(
     },
   ];
   const main: Action = { ...(lead ?? edit(partner)), tone: "main" };
-  const rest = [copyLink(partner), remove(partner, onGone)];
+  const rest = [share(partner), remove(partner, onGone)];
   return onTheWay ? [...reach, main, ...rest] : [...rest, main];
 }
