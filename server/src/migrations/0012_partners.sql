@@ -61,6 +61,8 @@ create index on partner (agency_id, head_office_location, id) where deleted_at i
 create index on partner (agency_id, email, id) where deleted_at is null;
 create index on partner (agency_id, created_at desc, id desc) where deleted_at is null;
 create index on partner (agency_id, updated_at desc, id desc) where deleted_at is null;
+-- Whether a file is a partner's face.
+create index on partner (agency_id, avatar_id) where avatar_id is not null;
 create index partner_words on partner using gin (agency_id, search gin_trgm_ops) where deleted_at is null;
 call guard('partner');
 create trigger a_record before insert or update on partner for each row execute function keep_record('partner');
