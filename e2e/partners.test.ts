@@ -112,6 +112,31 @@ test("contacts are added, refused twice with one e-mail, edited, deleted and tak
   await expect(row(page, "Ada Lindqvist")).toContainText("Stage manager");
 });
 
+test("a summary shows who they are, how they are reached and who looks after them (B-083…B-088, B-091)", async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, FINANCE);
+  await page.goto("/partner?q=lantern");
+  await page.getByRole("link", { name: "Lantern Festival" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Lantern Festival" })).toBeVisible();
+  const fact = (label: string) =>
+    page
+      .locator("dl > div")
+      .filter({ has: page.getByText(label, { exact: true }) })
+      .locator("dd")
+      .last();
+  await expect(fact("Industry category")).toHaveText("Festival");
+  for (const word of ["outdoor", "winter", "family"]) await expect(fact("Attributes")).toContainText(word);
+  await expect(fact("Company website").getByRole("link")).toHaveAttribute("href", /^https:\/\/www\.lanternfestival/);
+  await expect(page.getByText("Five nights of light and music along the Cooks River.")).toBeVisible();
+  await expect(page.getByText("Pays a third on signing")).toBeVisible();
+  await expect(fact("Phone").getByRole("link")).toHaveAttribute("href", "tel:+61255504700");
+  await expect(fact("Phone")).toHaveText("+61 2 5550 4700");
+  await expect(fact("E-mail").getByRole("link")).toHaveAttribute("href", "mailto:hello@lanternfestival.example");
+  await expect(fact("Head office")).toHaveText("Newtown, NSW");
+  await expect(page.getByRole("listitem").filter({ hasText: "Eleanor Vale" })).toBeVisible();
+});
+
 test("the list is narrowed by category and by staff, and the palette finds a partner", async ({ browser }) => {
   const page = await signedIn(browser, OWNER);
   await page.goto("/partner");

@@ -42,7 +42,7 @@ describe("partners", () => {
     ]);
   });
 
-  test("E-035…E-047, B-094, B-096: who adds one is assigned, and all that was written stands there, line breaks too", async () => {
+  test("E-035…E-047, B-094, B-096, B-097: who adds one is assigned, and all that was written stands there, line breaks too", async () => {
     const agency = await buildAgency();
     const staff = await buildStaff(agency, { levels: { PARTNER: ["EDIT_ASSIGN"] } });
     const category = await ask(industryCategories.create, staff.token, { body: { name: "Festivals" } });
