@@ -17,7 +17,9 @@ async function notesOf(page: Page, name: string, base = "/talent"): Promise<stri
   await expect(page.getByRole("button", { name: "Write a note" })).toBeVisible();
   return page.url();
 }
-const editor = (page: Page): Locator => page.getByRole("textbox", { name: /^A note about/ });
+/** The editor itself, not what takes the text before it is there. */
+const editor = (page: Page): Locator =>
+  page.getByRole("textbox", { name: /^A note about/ }).and(page.locator("[contenteditable]"));
 const note = (page: Page, words: string): Locator => page.getByRole("article").filter({ hasText: words });
 async function act(page: Page, words: string, action: string): Promise<void> {
   await note(page, words)
@@ -124,6 +126,30 @@ test("the address of the editor opens it, a draft outlives a reload, leaving ask
   await page.goto(address);
   await expect(page.getByRole("button", { name: "Write a note" })).toBeVisible();
   await expect(editor(page)).toHaveCount(0);
+});
+
+test("what is typed before the editor is there is its first text, and no key of the page", async ({ browser }) => {
+  const page = await signedIn(browser, OWNER);
+  const notes = await notesOf(page, NAME);
+  await page.route(/RichTextEditor-.*\.js$/, async (route) => {
+    await new Promise((later) => setTimeout(later, 1500));
+    await route.continue();
+  });
+  await page.goto(notes);
+  await page.getByRole("button", { name: "Write a note" }).click();
+  await page.keyboard.type("Calls at ten & <ends> ");
+  await expect(page.getByRole("toolbar")).toBeVisible();
+  await expect(editor(page)).toBeFocused();
+  await page.keyboard.type("at eleven.");
+  await expect(editor(page)).toHaveText("Calls at ten & <ends> at eleven.");
+  await page.keyboard.press("Escape");
+  await page.goto(notes);
+  // A page that has just come is no g that was pressed.
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.keyboard.press("t");
+  await page.keyboard.press("s");
+  await page.waitForTimeout(300);
+  expect(page.url()).toBe(notes);
 });
 
 test("what is pasted is cleaned, a link leads only where it may, and a note too long is refused beside its field", async ({

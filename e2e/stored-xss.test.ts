@@ -303,7 +303,7 @@ test("nothing that is pasted into the editor runs, nor asks anything of anybody"
   await page.locator("tbody [data-row] a").first().click();
   await page.getByRole("link", { name: /^Notes/ }).click();
   await page.getByRole("button", { name: "Write a note" }).click();
-  const editor = page.getByRole("textbox", { name: /^A note about/ });
+  const editor = page.getByRole("textbox", { name: /^A note about/ }).and(page.locator("[contenteditable]"));
   await expect(editor).toBeFocused();
   for (const payload of XSS)
     await editor.evaluate((element, html) => {

@@ -55,7 +55,11 @@ test("columns are dragged, pulled, pinned and hidden, and stand so on another co
   await last;
   const wanted = ["name", "location", "types", "staff", "status", "updated"];
   expect(await order(page)).toEqual(wanted);
+  // What is pinned sticks where there is something to scroll aside.
+  await page.setViewportSize({ width: 900, height: 900 });
   await expect(head(page, "updated")).toHaveCSS("position", "sticky");
+  await expect(head(page, "updated")).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 1440, height: 900 });
 
   const elsewhere = await signedIn(browser, FINANCE);
   await openList(elsewhere, "/talent");

@@ -57,5 +57,4 @@ export const t = speak({
   noPreview: "This type of file has no preview here.",
   heic: "HEIC pictures are kept as they are, without a preview. Download it to see it.",
   by: "{name}, {when}",
-  size: "{mb} MB",
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { compact, count, number, percent } from "./numbers.ts";
+import { bytes, compact, count, number, percent } from "./numbers.ts";
 
 test.each([
   [999, "999"],
@@ -10,5 +10,12 @@ test.each([
   [2_500_000_000, "2.5B"],
   [-4200, "-4.2k"],
 ])("%d compact is %s", (value, text) => expect(compact(value)).toBe(text));
+test.each([
+  [48, "48 bytes"],
+  [1000, "1 KB"],
+  [999_499, "999 KB"],
+  [999_500, "1.0 MB"],
+  [52_400_000, "52.4 MB"],
+])("%d bytes are %s", (size, text) => expect(bytes(size)).toBe(text));
 test("counts stop", () => expect([count(0), count(99), count(100)]).toEqual(["0", "99", "(99+)"]));
 test("grouping and percent", () => expect([number(1234567.891), percent(2.5)]).toEqual(["1,234,567.89", "2.50%"]));

@@ -7,6 +7,10 @@ export const number = (value: number): string => grouped.format(value);
 /** A count beside a title: "(99+)" above 99 (B-375). */
 export const count = (value: number): string => (value > LIMITS.badgeMax ? "(99+)" : String(value));
 
+/** The size of a file: 48 bytes, 12 KB, 1.2 MB; of a thousand each, as limits are told. */
+export const bytes = (size: number): string =>
+  size < 1000 ? `${size} bytes` : size < 999_500 ? `${Math.round(size / 1000)} KB` : `${(size / 1e6).toFixed(1)} MB`;
+
 /** 2.50% (B-376) */
 export const percent = (value: number): string => `${value.toFixed(2)}%`;
 

@@ -3,6 +3,7 @@ import { useLocation, useNavigationType } from "react-router";
 
 const kept = new Map<string, number>();
 const KEPT_MOST = 200;
+const RESTS_MS = 80;
 
 /**
  * Going back finds a scroller where it was left; going on begins at its top. `ready` once what is scrolled is there;
@@ -23,11 +24,22 @@ export function useKeptScroll(
   }, [pathname, ready, part]);
   useEffect(() => {
     const element = scroller.current;
-    const onScroll = (): void => {
+    // Asked while it scrolls, a browser would have to lay out the page for the answer.
+    const keep = (): void => {
       if (kept.size > KEPT_MOST) kept.clear();
       kept.set(place, element?.scrollTop ?? 0);
     };
+    let handle: ReturnType<typeof setTimeout>;
+    const onScroll = (): void => {
+      clearTimeout(handle);
+      handle = setTimeout(keep, RESTS_MS);
+    };
     element?.addEventListener("scroll", onScroll, { passive: true });
-    return () => element?.removeEventListener("scroll", onScroll);
+    element?.addEventListener("pointerdown", keep);
+    return () => {
+      clearTimeout(handle);
+      element?.removeEventListener("scroll", onScroll);
+      element?.removeEventListener("pointerdown", keep);
+    };
   }, [scroller, place]);
 }

@@ -68,7 +68,6 @@ export function DataTable<Row extends { id: string }, FilterName extends string,
   const arranged = useColumns(list.table, columns);
   const narrow = useNarrow();
   const selection = useSelection(list.rows);
-  const [scrolled, setScrolled] = useState(false);
   const [choosing, setChoosing] = useState(false);
   const choosable = bulk !== undefined;
   const body = useRef<HTMLDivElement>(null);
@@ -97,13 +96,7 @@ export function DataTable<Row extends { id: string }, FilterName extends string,
           search={search}
           table={list.table}
         />
-        <div
-          ref={body}
-          className={cx(styles.body, list.renewing && styles.renewing)}
-          data-scrolled={scrolled || undefined}
-          onScroll={(event) => setScrolled(event.currentTarget.scrollLeft > 0)}
-          data-scroller
-        >
+        <div ref={body} className={cx(styles.body, list.renewing && styles.renewing)} data-scroller>
           {!rows && <ListState list={list} empty={empty} />}
           {rows && narrow && (
             <Cards

@@ -17,6 +17,8 @@ interface Props<R extends { id: string }, S extends string> {
   row: R;
   /** In the list, from 0. */
   at: number;
+  /** Where a row that stands by itself begins in its body, in px. */
+  top?: number;
   places: readonly PlacedColumn<R, S>[];
   look: RowLook<R>;
   /** Undefined where rows can't be chosen. */
@@ -55,7 +57,19 @@ function onRowClick(event: MouseEvent<HTMLTableRowElement>): void {
 }
 
 function RowInner<R extends { id: string }, S extends string>(props: Props<R, S>) {
-  const { row, at, places, look, chosen, onChoose, movable = false, menuStuck = false, left = false, passing } = props;
+  const {
+    row,
+    at,
+    top,
+    places,
+    look,
+    chosen,
+    onChoose,
+    movable = false,
+    menuStuck = false,
+    left = false,
+    passing,
+  } = props;
   const whole = useWhole(passing);
   const [first, ...others] = places;
   const opens = look.link?.(row) !== undefined || look.onOpen !== undefined;
@@ -69,6 +83,7 @@ function RowInner<R extends { id: string }, S extends string>(props: Props<R, S>
       aria-selected={chosen}
       data-opens={opens || undefined}
       data-left={left || undefined}
+      style={top === undefined ? undefined : { top }}
       onClick={opens ? onRowClick : undefined}
     >
       {movable && (

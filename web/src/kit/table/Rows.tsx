@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from "react";
+import { type CSSProperties, lazy, Suspense, useRef, useState } from "react";
 import { t } from "#web/messages/kit.ts";
 import { cx } from "../cx.ts";
 import type { List } from "../list/useList.ts";
@@ -22,6 +22,10 @@ const GRIP_WIDTH = 24;
 const TICK_WIDTH = 36;
 const MENU_WIDTH = 48;
 
+/** The same widths for rows that stand by themselves. */
+const tracks = (widths: readonly number[]): CSSProperties =>
+  ({ "--row-columns": widths.map((width) => `${width}px`).join(" ") }) as CSSProperties;
+
 interface Props<R extends { id: string }, F extends string, S extends string> {
   list: List<R, F, S>;
   name: string;
@@ -41,12 +45,21 @@ export function Rows<R extends { id: string }, F extends string, S extends strin
   const menu = look.actions ? MENU_WIDTH : 0;
   const before = (onMoveRow ? GRIP_WIDTH : 0) + (selection ? TICK_WIDTH : 0);
   const isPulled = (id: string): boolean => pulled?.id === id;
+  const room = useParentWidth(table);
   const widths = filled(
     shown.map(({ column, width }) => (pulled && isPulled(column.id) ? pulled.width : width)),
-    useParentWidth(table) - before - menu,
+    room - before - menu,
     shown.map(({ column, fixed }) => fixed || isPulled(column.id)),
   );
-  const places = usePlaces(shown, widths, { before, after: menu });
+  const all = [
+    ...(onMoveRow ? [GRIP_WIDTH] : []),
+    ...(selection ? [TICK_WIDTH] : []),
+    ...widths,
+    ...(menu ? [menu] : []),
+  ];
+  const width = all.reduce((sum, one) => sum + one, 0);
+  const wide = room > 0 && width > room;
+  const places = usePlaces(shown, widths, { before, after: menu, wide });
   const peek = usePeek(list.rows, look.peek);
   const loading = list.loading || !columns.known;
   const menuStuck = shown.some(({ pin }) => pin === "end");
@@ -71,18 +84,21 @@ export function Rows<R extends { id: string }, F extends string, S extends strin
     <>
       <table
         ref={table}
-        className={cx(styles.table, selection !== null && styles.selectable)}
-        style={{ width: before + menu + widths.reduce((sum, width) => sum + width, 0) }}
+        className={cx(
+          styles.table,
+          wide && styles.wide,
+          virtual && styles.virtual,
+          selection !== null && styles.selectable,
+        )}
+        style={{ width, ...tracks(all) }}
         aria-rowcount={list.total && !list.total.isMinimum ? list.total.count + 1 : -1}
       >
         <caption className="only-read">{name}</caption>
         <colgroup>
-          {onMoveRow && <col style={{ width: GRIP_WIDTH }} />}
-          {selection && <col style={{ width: TICK_WIDTH }} />}
-          {places.map(({ column }, at) => (
-            <col key={column.id} style={{ width: widths[at] }} />
+          {all.map((width, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a column is nothing but its place
+            <col key={at} style={{ width }} />
           ))}
-          {look.actions && <col style={{ width: MENU_WIDTH }} />}
         </colgroup>
         <thead>
           <tr aria-rowindex={1}>

@@ -1,7 +1,6 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { type KeyboardEvent, useEffect, useRef } from "react";
+import { type KeyboardEvent, useCallback, useEffect, useRef } from "react";
 import type { BodyProps } from "./Body.tsx";
-import styles from "./DataTable.module.css";
 import { focusRow } from "./keys.ts";
 import { Row } from "./Row.tsx";
 import { useBody } from "./useBody.ts";
@@ -10,7 +9,10 @@ import { useBody } from "./useBody.ts";
 const ROW = 33;
 const AHEAD = 8;
 
-/** Of a long list the rows in view, and some before and behind (B-168, B-519). */
+/**
+ * Of a long list the rows in view, and some before and behind (B-168, B-519). Each row stands by itself (`.virtual`): one
+ * that comes or goes moves none of the others.
+ */
 export function VirtualBody<R extends { id: string }, S extends string>(props: BodyProps<R, S>) {
   const { rows, left, places, look, selection, onMoveRow, menuStuck } = props;
   const body = useRef<HTMLTableSectionElement>(null);
@@ -20,7 +22,8 @@ export function VirtualBody<R extends { id: string }, S extends string>(props: B
     count: rows.length,
     getScrollElement: scroller,
     estimateSize: () => ROW,
-    getItemKey: (at) => rows[at]?.id ?? at,
+    // A new function would have every row of the list measured anew.
+    getItemKey: useCallback((at: number) => rows[at]?.id ?? at, [rows]),
     overscan: AHEAD,
     // The head stands above them in the same scroller.
     scrollMargin: ROW,
@@ -37,10 +40,6 @@ export function VirtualBody<R extends { id: string }, S extends string>(props: B
   useEffect(focusAwaited);
   const passing = useRef(false);
   passing.current = virtual.isScrolling;
-  const items = virtual.getVirtualItems();
-  const [first, last] = [items[0], items.at(-1)];
-  const above = first ? first.start - ROW : 0;
-  const below = last ? virtual.getTotalSize() - (last.end - ROW) : 0;
 
   /** The ends of the list need not be there yet. */
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
@@ -53,9 +52,8 @@ export function VirtualBody<R extends { id: string }, S extends string>(props: B
     } else handlers.onKeyDown?.(event);
   };
   return (
-    <tbody ref={body} {...handlers} onKeyDown={onKeyDown}>
-      {above > 0 && <Space height={above} cells={places.length} />}
-      {items.map(({ index, key }) => {
+    <tbody ref={body} {...handlers} onKeyDown={onKeyDown} style={{ height: virtual.getTotalSize() }}>
+      {virtual.getVirtualItems().map(({ index, key, start }) => {
         const row = rows[index];
         return (
           row && (
@@ -63,6 +61,7 @@ export function VirtualBody<R extends { id: string }, S extends string>(props: B
               key={key}
               row={row}
               at={index}
+              top={start - ROW}
               places={places}
               look={look}
               left={left.has(row.id)}
@@ -75,13 +74,6 @@ export function VirtualBody<R extends { id: string }, S extends string>(props: B
           )
         );
       })}
-      {below > 0 && <Space height={below} cells={places.length} />}
     </tbody>
   );
 }
-
-const Space = ({ height, cells }: { height: number; cells: number }) => (
-  <tr aria-hidden className={styles.space} style={{ height }}>
-    <td colSpan={cells} style={{ height }} />
-  </tr>
-);

@@ -8,7 +8,7 @@ export interface PlacedColumn<Row, Sort extends string = string> {
   pin: "start" | "end" | undefined;
   /** The last one that is pinned to the start: the edge of what scrolls. */
   last: boolean;
-  /** Where a pinned one sticks. */
+  /** Where a pinned one sticks, when there is something to scroll aside. */
   style: CSSProperties | undefined;
 }
 
@@ -16,13 +16,13 @@ export interface PlacedColumn<Row, Sort extends string = string> {
 export function usePlaces<Row, Sort extends string>(
   shown: readonly Placed<Column<Row, Sort>>[],
   widths: readonly number[],
-  { before, after }: { before: number; after: number },
+  { before, after, wide }: { before: number; after: number; wide: boolean },
 ): readonly PlacedColumn<Row, Sort>[] {
   const sum = (from: number, to: number): number => widths.slice(from, to).reduce((total, width) => total + width, 0);
   const offsets = shown.map(({ pin }, at) =>
     pin === "start" ? before + sum(0, at) : pin === "end" ? after + sum(at + 1, widths.length) : 0,
   );
-  const key = offsets.join();
+  const key = wide ? offsets.join() : "";
   // biome-ignore lint/correctness/useExhaustiveDependencies: offsets are new on each render, and the key says which
   return useMemo(
     () =>
@@ -30,7 +30,7 @@ export function usePlaces<Row, Sort extends string>(
         column,
         pin: pin ?? undefined,
         last: pin === "start" && shown[at + 1]?.pin !== "start",
-        style: pin === "start" ? { left: offsets[at] } : pin === "end" ? { right: offsets[at] } : undefined,
+        style: !wide || !pin ? undefined : pin === "start" ? { left: offsets[at] } : { right: offsets[at] },
       })),
     [shown, key],
   );

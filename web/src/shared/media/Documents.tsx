@@ -4,6 +4,7 @@ import { MusicNotesIcon } from "@phosphor-icons/react/dist/csr/MusicNotes";
 import type { Attachment } from "#contract/media/attachments.ts";
 import { ActionMenu } from "#web/kit/actions/ActionMenu.tsx";
 import { shown } from "#web/kit/actions/action.ts";
+import { bytes } from "#web/kit/format/numbers.ts";
 import { date } from "#web/kit/time/format.ts";
 import { t } from "#web/messages/uploads.ts";
 import { attachmentActions } from "./attachmentActions.tsx";
@@ -20,8 +21,7 @@ interface Props {
 
 const iconOf = ({ media: { typeOfMedia } }: Attachment) =>
   typeOfMedia === 2 ? FilmStripIcon : typeOfMedia === 3 ? MusicNotesIcon : FileIcon;
-const sizeOf = ({ media: { size } }: Attachment): string =>
-  size === null ? "" : t("size", { mb: (size / 1_000_000).toFixed(size < 1_000_000 ? 2 : 1) });
+const sizeOf = ({ media: { size } }: Attachment): string => (size === null ? "" : bytes(size));
 
 /** What is not a picture: opened, downloaded, deleted (B-141). */
 export function Documents({ owner, all, documents, editable }: Props) {

@@ -2,6 +2,7 @@ import { NotePencilIcon } from "@phosphor-icons/react/dist/csr/NotePencil";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { Asked } from "#web/kit/layout/Asked.tsx";
+import { fetchEditor } from "#web/kit/rich/RichTextField.tsx";
 import { tell } from "#web/kit/toasts/toasts.ts";
 import { Button } from "#web/kit/ui/Button.tsx";
 import { Empty } from "#web/kit/ui/Empty.tsx";
@@ -26,6 +27,9 @@ export function NotesPart({ source, name, mayWrite }: Props) {
   const [open, setOpen] = useState<string | null>(
     mayWrite && (pathname.endsWith("/edit") || source.waits(null)) ? "new" : null,
   );
+  useEffect(() => {
+    if (mayWrite) fetchEditor();
+  }, [mayWrite]);
   const [pages, setPages] = useState(1);
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const close = (): void => setOpen(null);

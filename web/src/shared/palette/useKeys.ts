@@ -11,7 +11,7 @@ export function useKeys(offers: Offers, create: () => void): void {
   const navigate = useNavigate();
   const now = useRef({ offers, create });
   now.current = { offers, create };
-  const going = useRef(0);
+  const going = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       const { key, altKey, ctrlKey, metaKey } = event;
@@ -25,7 +25,7 @@ export function useKeys(offers: Offers, create: () => void): void {
         performance.now() - going.current < SEQUENCE_MS
           ? now.current.offers.places.find((place) => place.key === key)?.to
           : undefined;
-      going.current = key === "g" ? performance.now() : 0;
+      going.current = key === "g" ? performance.now() : Number.NEGATIVE_INFINITY;
       const run = to ? () => navigate(to) : { "?": openKeys, c: now.current.create }[key];
       if (!run) return;
       event.preventDefault();
