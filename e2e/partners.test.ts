@@ -84,6 +84,12 @@ test("contacts are added, refused twice with one e-mail, edited, deleted and tak
   await expect(dialog.getByText("Invalid email")).toBeVisible();
   await dialog.getByLabel("Phone").fill("123");
   await expect(dialog.getByText("Invalid phone format")).toHaveCount(2);
+  const country = (place: number) => dialog.getByRole("combobox", { name: "Country", exact: true }).nth(place);
+  for (const name of [/^New Zealand/, /^Australia/]) {
+    await country(0).click();
+    await page.getByRole("option", { name }).click();
+    await expect(country(1)).toHaveValue(name);
+  }
   await dialog.getByLabel("Phone").fill("491 570 156");
   await expect(dialog.getByLabel("WhatsApp")).toHaveValue("491 570 156");
   await dialog.getByLabel("WhatsApp").fill("491 570 157");
@@ -137,7 +143,7 @@ test("a summary shows who they are, how they are reached and who looks after the
   await expect(page.getByRole("listitem").filter({ hasText: "Eleanor Vale" })).toBeVisible();
 });
 
-test("the list is narrowed by category and by staff, and the palette finds a partner", async ({ browser }) => {
+test("the list is narrowed by category, and the palette finds a supplier", async ({ browser }) => {
   const page = await signedIn(browser, OWNER);
   await page.goto("/partner");
   await page.getByRole("button", { name: "Filter", exact: true }).click();
