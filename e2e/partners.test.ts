@@ -7,7 +7,7 @@ test.describe.configure({ timeout: 120_000 });
 const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 const place = (page: Page, name: string) => navigation(page).getByRole("link", { name });
 
-test("a partner is added with a new category, edited, deleted and taken back (B-094, B-100, B-258…B-261)", async ({
+test("a partner is added with a new category, edited, deleted and taken back (B-025, B-094, B-100, B-258…B-261)", async ({
   browser,
 }) => {
   const page = await signedIn(browser, OWNER);
@@ -58,14 +58,19 @@ test("a partner is added with a new category, edited, deleted and taken back (B-
   await expect(row(page, "Willow Lane Studios")).toContainText("Marrickville, NSW");
 });
 
-test("contacts are added, refused twice with one e-mail, edited, deleted and taken back (B-101, B-103, B-109, B-250…B-257, B-741)", async ({
+test("contacts are added, refused twice with one e-mail, edited, deleted and taken back (B-101, B-103, B-108, B-109, B-250…B-257, B-741, B-742)", async ({
   browser,
 }) => {
   const page = await signedIn(browser, OWNER);
   await page.goto("/partner?q=lantern");
   await page.getByRole("link", { name: "Lantern Festival" }).click();
+  const asked = page.waitForRequest(
+    (request) => request.url().endsWith("/contacts/list") && request.postDataJSON().pageSize !== 1,
+  );
   await page.getByRole("link", { name: /^Contacts/ }).click();
   await expect(page).toHaveURL(/\/profile\/contacts$/);
+  const clientId = page.url().split("/").at(-3);
+  expect((await asked).postDataJSON()).toMatchObject({ clientId, pageIndex: 0, pageSize: 20 });
   for (const head of ["Name", "Role", "E-mail", "Phone", "WhatsApp"])
     await expect(page.getByRole("columnheader", { name: head })).toBeVisible();
   await expect(row(page, "June Abara")).toContainText("Head of programme");
@@ -110,9 +115,23 @@ test("contacts are added, refused twice with one e-mail, edited, deleted and tak
   await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
   await expect(row(page, "Ada Lindqvist")).toContainText("Stage manager");
 
-  await page.getByRole("button", { name: "Actions for Ada Lindqvist" }).click();
-  await page.getByRole("menuitem", { name: "Delete" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  const remove = async () => {
+    await page.getByRole("button", { name: "Actions for Ada Lindqvist" }).click();
+    await page.getByRole("menuitem", { name: "Delete" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  };
+  // What fails says why, in the server's words where it has any.
+  for (const [message, words] of [
+    ["Not today.", "Not today."],
+    ["", "Something went wrong on our side. Try again."],
+  ] as const) {
+    const error = { code: "conflict", message, details: [], requestId: "x" };
+    await page.route(/\/contacts\/[0-9a-f-]{36}$/, (route) => route.fulfill({ status: 409, json: { error } }));
+    await remove();
+    await expect(toast(page, words)).toBeVisible();
+    await page.unrouteAll();
+  }
+  await remove();
   await expect(row(page, "Ada Lindqvist")).toHaveCount(0);
   await toast(page, "Ada Lindqvist is deleted.").getByRole("button", { name: "Undo" }).click();
   await expect(row(page, "Ada Lindqvist")).toContainText("Stage manager");
