@@ -6,13 +6,17 @@ import { financeSavedFilters, savedFilters } from "./lists/savedFilters.ts";
 import { tables } from "./lists/tables.ts";
 import { attachments } from "./media/attachments.ts";
 import { media, uploads } from "./media/upload.ts";
-import { mentions, personNotes, staffNotes } from "./notes/notes.ts";
+import { mentions, partnerNotes, personNotes, staffNotes, supplierNotes } from "./notes/notes.ts";
+import { partnerContacts } from "./partners/contact.ts";
+import { industryCategories } from "./partners/industry-category.ts";
+import { partners } from "./partners/partner.ts";
 import { records } from "./records/records.ts";
 import { agencies, auth, users } from "./session/session.ts";
 import { mails } from "./staff/mails.ts";
 import { permission } from "./staff/permission.ts";
 import { positions } from "./staff/positions.ts";
 import { staff } from "./staff/staff.ts";
+import { suppliers } from "./suppliers/supplier.ts";
 import { people } from "./talents/person.ts";
 
 export const GROUPS = {
@@ -25,6 +29,12 @@ export const GROUPS = {
   staffNotes,
   mails,
   people,
+  partners,
+  partnerContacts,
+  partnerNotes,
+  industryCategories,
+  suppliers,
+  supplierNotes,
   uploads,
   media,
   attachments,

@@ -65,10 +65,12 @@ export const MEDIA_TYPES = [1, 2, 3, 4, 5] as const;
 export type MediaType = (typeof MEDIA_TYPES)[number];
 
 /** Kinds that have a row in `record` (decisions.md, Records), and the other things an id may name. */
-export const RECORD_KINDS = ["person", "staff"] as const;
+export const RECORD_KINDS = ["person", "partner", "supplier", "staff"] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 export type RefKind =
   | RecordKind
+  | "partnerContact"
+  | "industryCategory"
   | "position"
   | "talentType"
   | "talentSubType"
@@ -82,6 +84,9 @@ export type RefKind =
 /** Tables whose changes reach open screens. */
 export const TOPICS = [
   "person",
+  "partner",
+  "supplier",
+  "industryCategory",
   "staff",
   "permission",
   "position",

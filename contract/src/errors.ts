@@ -23,6 +23,8 @@ export const ERRORS = {
   notFound: [404, "This does not exist, or is not yours to see."],
   stale: [409, "Someone else changed this in the meantime."],
   duplicate: [409, "This exists already."],
+  /** D1 §5: `duplicateEmail` beside the e-mail of a contact. */
+  "1018": [409, "Another contact here has this e-mail already."],
   lastOwner: [409, "This is the last owner or app admin who can sign in. Make another one first."],
   idempotencyReused: [409, "This request key was used for another request."],
   uploadIncomplete: [409, "Some of the file has not arrived yet."],

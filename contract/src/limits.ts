@@ -38,6 +38,11 @@ export const LIMITS = {
   attachments: 500,
   caption: 300,
   assignees: 200,
+  /** People to ask for at a supplier. */
+  supplierContacts: 10,
+  /** People to whom one letter goes that shares a record (W22). */
+  shareRecipients: 10,
+  shareMessage: 1000,
   debounceSearch: 500,
   debounceFilter: 300,
   debounceDate: 300,

@@ -62,6 +62,8 @@ export const manyTexts = (): Filter<string[]> => ({
     .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.line)))
     .check(z.maxLength(LIMITS.filterValues)),
 });
+/** One id; one that is not the caller's to see matches nothing. */
+export const oneRef = (kind: RefKind): Filter<string> => ({ kind: "text", ref: kind, schema: id() });
 /** Ids; those that are not the caller's to see simply match nothing. */
 export const manyRefs = (kind: RefKind): Filter<string[]> => ({
   kind: "many",
@@ -77,6 +79,8 @@ export interface ListSpec<Row extends z.ZodMiniType, F extends FilterMap, S exte
   filters: F;
   /** Whether `q` searches it. */
   search?: true;
+  /** What the documents call `q` in this list's address; both are taken. */
+  searchAs?: string;
   /** Whether `fromDate` and `toDate` (epoch ms) bound it. */
   dates?: true;
   pageSizeMax?: number;
@@ -134,7 +138,17 @@ export function listCall<
   S extends string,
   P extends z.ZodMiniObject = z.ZodMiniObject<Record<never, never>>,
 >(method: Method & ("GET" | "POST"), path: string, spec: ListCallSpec<Row, F, S, P>): ListCall<Row, F, S, P> {
-  const { row, sortable, defaultSort, filters, search, dates, pageSizeMax = LIMITS.pageSizeMax, ...rest } = spec;
+  const {
+    row,
+    sortable,
+    defaultSort,
+    filters,
+    search,
+    searchAs,
+    dates,
+    pageSizeMax = LIMITS.pageSizeMax,
+    ...rest
+  } = spec;
   const listQuery = listQuerySchema({
     row,
     sortable,
@@ -159,6 +173,7 @@ export function listCall<
     filters,
     pageSizeMax,
     ...(search && { search }),
+    ...(searchAs && { searchAs }),
     ...(dates && { dates }),
   };
   return {
@@ -198,7 +213,7 @@ const NUMBERS = new Set(["pageIndex", "pageSize", "fromDate", "toDate"]);
 
 /** Reads a list query from an address into the form of a body, unchecked; a number that is none stays text and is refused by the schema. */
 export function fromAddress(
-  list: Pick<ListSpec<z.ZodMiniType, FilterMap, string>, "filters">,
+  list: Pick<ListSpec<z.ZodMiniType, FilterMap, string>, "filters" | "searchAs">,
   address: Iterable<[string, string]>,
 ): Record<string, unknown> {
   const query: Record<string, unknown> = {};
@@ -213,7 +228,7 @@ export function fromAddress(
     else if (filter?.kind === "many") {
       const values = text === "" ? [] : text.split("_").map(unescapeValue);
       query[key] = filter.values === "number" ? values.map(number) : values;
-    } else query[key] = text;
+    } else query[key === list.searchAs ? "q" : key] = text;
   }
   return query;
 }

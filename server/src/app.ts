@@ -13,7 +13,15 @@ import { reapUploads } from "#server/areas/media/reap.ts";
 import { openSettling } from "#server/areas/media/settle.ts";
 import { uploadHandlers } from "#server/areas/media/upload.ts";
 import { mentionHandlers } from "#server/areas/notes/mentions.ts";
-import { personNoteHandlers, staffNoteHandlers } from "#server/areas/notes/notes.ts";
+import {
+  partnerNoteHandlers,
+  personNoteHandlers,
+  staffNoteHandlers,
+  supplierNoteHandlers,
+} from "#server/areas/notes/notes.ts";
+import { contactHandlers } from "#server/areas/partners/contacts.ts";
+import { industryCategoryHandlers } from "#server/areas/partners/industry-categories.ts";
+import { partnerHandlers } from "#server/areas/partners/partners.ts";
 import { recordHandlers } from "#server/areas/records/records.ts";
 import { agencyHandlers } from "#server/areas/session/agencies.ts";
 import { authHandlers } from "#server/areas/session/auth.ts";
@@ -25,6 +33,7 @@ import { mailHandlers } from "#server/areas/staff/mails.ts";
 import { permissionHandlers } from "#server/areas/staff/permission.ts";
 import { positionHandlers } from "#server/areas/staff/positions.ts";
 import { staffHandlers } from "#server/areas/staff/staff.ts";
+import { supplierHandlers } from "#server/areas/suppliers/suppliers.ts";
 import { peopleHandlers } from "#server/areas/talents/people.ts";
 import type { Config } from "#server/config.ts";
 import { watchConnections } from "#server/lib/connections.ts";
@@ -122,6 +131,12 @@ export async function buildApp(config: Config) {
   serve(context, GROUPS.staffNotes, staffNoteHandlers);
   serve(context, GROUPS.mails, mailHandlers(post));
   serve(context, GROUPS.people, peopleHandlers);
+  serve(context, GROUPS.partners, partnerHandlers({ post, publicUrl: config.publicUrl }));
+  serve(context, GROUPS.partnerContacts, contactHandlers);
+  serve(context, GROUPS.partnerNotes, partnerNoteHandlers);
+  serve(context, GROUPS.industryCategories, industryCategoryHandlers);
+  serve(context, GROUPS.suppliers, supplierHandlers);
+  serve(context, GROUPS.supplierNotes, supplierNoteHandlers);
   await app.register(async (uploading) => {
     await readForms(uploading);
     const quota = config.filesPerAgency * 1e9;

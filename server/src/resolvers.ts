@@ -3,13 +3,15 @@ import { sql } from "drizzle-orm";
 import { may } from "#contract/access.ts";
 import { attachmentResolver, mediaResolver } from "#server/areas/media/media.rules.ts";
 import { noteResolver } from "#server/areas/notes/note.rules.ts";
+import { contactResolver, partnerResolver } from "#server/areas/partners/partner.rules.ts";
+import { supplierResolver } from "#server/areas/suppliers/supplier.rules.ts";
 import { personResolver } from "#server/areas/talents/person.rules.ts";
 import type { Resolver, Resolvers } from "#server/lib/references.ts";
 
 const p = sql.placeholder;
 
 /** What belongs to the whole agency and needs no further right. */
-const ofAgency = (table: "position" | "talent_type" | "talent_sub_type" | "mail"): Resolver => {
+const ofAgency = (table: "industry_category" | "position" | "talent_type" | "talent_sub_type" | "mail"): Resolver => {
   const query = sql`select id from ${sql.identifier(table)} where id = any (${p("$ids")}::uuid[]) and agency_id = ${p("$agency")}::uuid`;
   return () => ({ key: "", query });
 };
@@ -30,6 +32,10 @@ const savedFilterResolver: Resolver = () => ({
 
 export const resolvers: Resolvers = {
   person: personResolver,
+  partner: partnerResolver,
+  partnerContact: contactResolver,
+  supplier: supplierResolver,
+  industryCategory: ofAgency("industry_category"),
   staff: staffResolver,
   position: ofAgency("position"),
   talentType: ofAgency("talent_type"),

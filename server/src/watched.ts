@@ -2,9 +2,12 @@
 import { sql } from "drizzle-orm";
 import { type Action, may, reach } from "#contract/access.ts";
 import { mediaResolver } from "#server/areas/media/media.rules.ts";
+import { partner } from "#server/areas/partners/partner.table.ts";
 import { staff } from "#server/areas/staff/staff.table.ts";
+import { supplier } from "#server/areas/suppliers/supplier.table.ts";
 import { reachesPerson, reachesPersonShape } from "#server/areas/talents/person.rules.ts";
 import { person } from "#server/areas/talents/person.table.ts";
+import { reaches, reachShape } from "#server/lib/assigned.ts";
 import type { Seer, Watched } from "#server/lib/live.ts";
 import { statements } from "#server/lib/prepared.ts";
 import type { Actor } from "#server/lib/scope.ts";
@@ -21,6 +24,33 @@ const seesPersons: Seer = async (db, actor, ids) =>
     await persons(db, reachesPersonShape(actor, READ), actor, { $ids: ids, $agency: actor.agencyId, $actor: actor.id })
   ).map((row) => String(row.id));
 
+/** Partners and suppliers follow one right. */
+const seerOf = (table: typeof partner | typeof supplier): Seer => {
+  const seen = statements(
+    (actor: Actor) =>
+      sql`select ${table.id} from ${table} where ${table.id} = any (${p("$ids")}::uuid[]) and ${table.agencyId} = ${p("$agency")}::uuid and ${reaches(actor, "PARTNER", READ, table.id)}`,
+  );
+  return async (db, actor, ids) => {
+    const values = { $ids: ids, $agency: actor.agencyId, $actor: actor.id };
+    return (await seen(db, reachShape(actor, "PARTNER", READ), actor, values)).map((row) => String(row.id));
+  };
+};
+const seesPartners = seerOf(partner);
+const seesSuppliers = seerOf(supplier);
+const mayPartners = (actor: Actor) => may(actor, "PARTNER", READ);
+const mayAllPartners = (actor: Actor) => reach(actor, "PARTNER", READ) === "all";
+const onPartners: Watched = {
+  topics: ["partner"],
+  may: mayPartners,
+  mayAll: mayAllPartners,
+  seer: seesPartners,
+};
+const onSuppliers: Watched = {
+  topics: ["supplier"],
+  may: mayPartners,
+  mayAll: mayAllPartners,
+  seer: seesSuppliers,
+};
 const members = statements(
   () =>
     sql`select ${staff.id} from ${staff} where ${staff.id} = any (${p("$ids")}::uuid[]) and ${staff.agencyId} = ${p("$agency")}::uuid`,
@@ -38,10 +68,11 @@ const onStaff: Watched = { topics: ["staff"], may: mayStaff, mayAll: mayStaff };
 /** A note is told by the record it is about. */
 const onNotes: Watched = {
   topics: ["note"],
-  may: (actor) => mayStaff(actor) || onPersons.may(actor),
-  mayAll: (actor) => mayStaff(actor) && onPersons.mayAll(actor),
+  may: (actor) => mayStaff(actor) || mayPartners(actor) || onPersons.may(actor),
+  mayAll: (actor) => mayStaff(actor) && mayAllPartners(actor) && onPersons.mayAll(actor),
   seer: async (db, actor, ids) => [
     ...(await seesPersons(db, actor, ids)),
+    ...(mayPartners(actor) ? [...(await seesPartners(db, actor, ids)), ...(await seesSuppliers(db, actor, ids))] : []),
     ...(mayStaff(actor)
       ? (await members(db, "", undefined, { $ids: ids, $agency: actor.agencyId })).map((row) => String(row.id))
       : []),
@@ -66,9 +97,12 @@ const ownersOnly = (topic: "savedFilter" | "tableSetting"): Watched => ({
 /** By what a trigger notes (migrations, `told`). */
 export const watched: Readonly<Record<string, readonly Watched[]>> = {
   person: [onPersons],
+  partner: [onPartners],
+  supplier: [onSuppliers],
+  industry_category: [{ topics: ["industryCategory"], may: mayPartners, mayAll: mayPartners }],
   staff: [onStaff],
   /** An assignment shows on both sides. */
-  record: [onPersons, onStaff],
+  record: [onPersons, onPartners, onSuppliers, onStaff],
   permission: [{ topics: ["permission"], may: mayStaff, mayAll: mayStaff }],
   position: [{ topics: ["position"], may: mayStaff, mayAll: mayStaff }],
   note: [onNotes],
@@ -77,6 +111,7 @@ export const watched: Readonly<Record<string, readonly Watched[]>> = {
   media: [{ topics: ["media"], may: () => true, mayAll: () => false, seer: seesMedia }],
   attachment: [
     { ...onPersons, topics: ["attachment"] },
+    { ...onPartners, topics: ["attachment"] },
     { ...onStaff, topics: ["attachment"] },
   ],
   mail: [{ topics: ["mail"], may: owners, mayAll: owners }],

@@ -171,13 +171,54 @@ export async function buildPerson(
     "insert into person (id, agency_id, stage, display_name, category, status, state, deleted_at, tags, location) values ($1, $2, $3, $4, $5, $6, $7, case when $8 then now() end, $9, $10)",
     [id, agencyId, stage, displayName, category, status, state, deleted, tags, location ?? null],
   );
-  for (const staffId of assignedTo)
+  await assign(agencyId, id, assignedTo);
+  return id;
+}
+
+export async function assign(agencyId: string, recordId: string, staffIds: readonly string[]): Promise<void> {
+  for (const staffId of staffIds)
     await inAgency(agencyId, "insert into assignment (id, agency_id, record_id, staff_id) values ($1, $2, $3, $4)", [
       randomUUIDv7(),
       agencyId,
-      id,
+      recordId,
       staffId,
     ]);
+}
+
+interface CompanyOptions {
+  displayName?: string;
+  assignedTo?: readonly string[];
+  deleted?: boolean;
+}
+const buildCompany =
+  (table: "partner" | "supplier") =>
+  async (
+    agencyId: string,
+    { displayName = `Company ${next()}`, assignedTo = [], deleted = false }: CompanyOptions = {},
+  ): Promise<string> => {
+    const id = randomUUIDv7();
+    await inAgency(
+      agencyId,
+      `insert into ${table} (id, agency_id, display_name, deleted_at) values ($1, $2, $3, case when $4 then now() end)`,
+      [id, agencyId, displayName, deleted],
+    );
+    await assign(agencyId, id, assignedTo);
+    return id;
+  };
+export const buildPartner = buildCompany("partner");
+export const buildSupplier = buildCompany("supplier");
+
+export async function buildPartnerContact(
+  agencyId: string,
+  partnerId: string,
+  { name = `Contact ${next()}`, deleted = false }: { name?: string; deleted?: boolean } = {},
+): Promise<string> {
+  const id = randomUUIDv7();
+  await inAgency(
+    agencyId,
+    "insert into partner_contact (id, agency_id, partner_id, name, deleted_at) values ($1, $2, $3, $4, case when $5 then now() end)",
+    [id, agencyId, partnerId, name, deleted],
+  );
   return id;
 }
 

@@ -49,3 +49,45 @@ export const staffForm = (more: Readonly<Record<string, unknown>> = {}) => ({
   permissions: [],
   ...more,
 });
+
+export const partnerForm = (more: Readonly<Record<string, unknown>> = {}) => ({
+  displayName: "Lantern Festival",
+  industryCategoryId: null,
+  attributes: [],
+  companyWebsite: null,
+  headline: null,
+  bio: null,
+  countryCode: "AU",
+  phoneNumber: null,
+  email: null,
+  headOfficeLocation: null,
+  assignedStaffIds: [],
+  ...more,
+});
+
+export const contactForm = (clientId: string, more: Readonly<Record<string, unknown>> = {}) => ({
+  clientId,
+  name: "June Abara",
+  role: null,
+  email: null,
+  countryCode: "AU",
+  phoneNumber: null,
+  whatsappCountryCode: "AU",
+  whatsappNumber: null,
+  ...more,
+});
+
+export const supplierForm = (more: Readonly<Record<string, unknown>> = {}) => ({
+  displayName: "Blue Van Freight",
+  categoryId: null,
+  contacts: [],
+  countryCode: "AU",
+  phoneNumber: null,
+  email: null,
+  website: null,
+  abn: null,
+  paymentTermDays: null,
+  note: null,
+  assignedStaffIds: [],
+  ...more,
+});

@@ -1,7 +1,9 @@
 /** The navigation: every area there is, in the order of the day. */
 import { BinocularsIcon } from "@phosphor-icons/react/dist/csr/Binoculars";
 import { EnvelopeSimpleIcon } from "@phosphor-icons/react/dist/csr/EnvelopeSimple";
+import { HandshakeIcon } from "@phosphor-icons/react/dist/csr/Handshake";
 import { IdentificationCardIcon } from "@phosphor-icons/react/dist/csr/IdentificationCard";
+import { TruckIcon } from "@phosphor-icons/react/dist/csr/Truck";
 import { UsersThreeIcon } from "@phosphor-icons/react/dist/csr/UsersThree";
 import { t } from "#web/messages/shell.ts";
 import type { Place } from "#web/shared/shell/place.ts";
@@ -33,6 +35,34 @@ export const places: Place[] = [
       to: "/scout/add",
       icon: BinocularsIcon,
       needs: { resource: "SCOUT", action: "write" },
+    },
+  },
+  {
+    to: "/partner",
+    title: t("partners"),
+    icon: HandshakeIcon,
+    group: 1,
+    needs: { resource: "PARTNER", action: "read" },
+    key: "p",
+    create: {
+      title: t("newPartner"),
+      to: "/partner/add",
+      icon: HandshakeIcon,
+      needs: { resource: "PARTNER", action: "write" },
+    },
+  },
+  {
+    to: "/supplier",
+    title: t("suppliers"),
+    icon: TruckIcon,
+    group: 1,
+    needs: { resource: "PARTNER", action: "read" },
+    key: "u",
+    create: {
+      title: t("newSupplier"),
+      to: "/supplier/add",
+      icon: TruckIcon,
+      needs: { resource: "PARTNER", action: "write" },
     },
   },
   {

@@ -21,6 +21,7 @@ export type Attachment = z.output<typeof Attachment>;
 const byAttachment = z.strictObject({ id: ref("attachment") });
 const person = z.strictObject({ family: z.enum(FAMILIES), id: ref("person") });
 const colleague = z.strictObject({ id: ref("staff") });
+const company = z.strictObject({ id: ref("partner") });
 const topics = ["attachment", "media"] as const;
 /** Those that are not there yet are added; all stand in this order, behind what is not named. Nothing is taken away: C-339 does. */
 const Saved = z.strictObject({ mediaIds: refs("media", LIMITS.attachments) });
@@ -54,6 +55,21 @@ export const attachments = {
     access: write("STAFF"),
     topics,
     params: colleague,
+    body: Saved,
+    reply: Done,
+  }),
+  ofPartner: call("GET", "/client/v1/clients/{id}/media", {
+    says: "Pictures and documents of a partner",
+    access: read("PARTNER"),
+    topics,
+    params: company,
+    reply: all,
+  }),
+  saveOfPartner: call("PUT", "/client/v1/clients/{id}/media", {
+    says: "Attach, and put in order",
+    access: write("PARTNER"),
+    topics,
+    params: company,
     body: Saved,
     reply: Done,
   }),

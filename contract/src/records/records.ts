@@ -4,7 +4,7 @@ import { LIMITS } from "../limits.ts";
 import { id, mediaLink, z } from "../schema.ts";
 
 /** What the screens of a kind of record are called after; talents and scouts are governed apart. */
-export const COLLECTIONS = ["talents", "scouts", "staff"] as const;
+export const COLLECTIONS = ["talents", "scouts", "partners", "suppliers", "staff"] as const;
 export type Collection = (typeof COLLECTIONS)[number];
 
 export const FoundRecord = z.object({
@@ -21,7 +21,7 @@ export const records = {
   find: call("GET", "/user/v1/records/find", {
     says: "Records within the caller's reach, by words or by id, the best match first",
     access: signedIn,
-    topics: ["person", "staff"],
+    topics: ["person", "partner", "supplier", "staff"],
     query: z.strictObject({
       q: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.search))),
       /** Ids joined by underscore: asks which of them may be shown still. What is out of reach, or no id, is left out. */

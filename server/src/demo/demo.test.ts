@@ -7,9 +7,12 @@ import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { normalForm, RESOURCES } from "#contract/access.ts";
 import { email, password } from "#contract/formats.ts";
+import { ContactCreate } from "#contract/partners/contact.ts";
+import { PartnerCreate } from "#contract/partners/partner.ts";
 import { z } from "#contract/schema.ts";
 import { auth, users } from "#contract/session/session.ts";
 import { staff } from "#contract/staff/staff.ts";
+import { SupplierCreate } from "#contract/suppliers/supplier.ts";
 import { PersonCreate, people } from "#contract/talents/person.ts";
 import { checkPassword } from "#server/areas/session/passwords.ts";
 import { migrate } from "#server/lib/database/migrate.ts";
@@ -104,6 +107,35 @@ test("every person could have been typed into the form", async () => {
   }
 });
 
+test("25 partners with their people and 15 suppliers, each as it could have been typed into its form", async () => {
+  const forms = {
+    partner: `select display_name as "displayName", industry_category_id as "industryCategoryId", attributes, company_website as "companyWebsite", headline, bio, country_code as "countryCode",
+      phone, phone_code, email, head_office_location as "headOfficeLocation", '{}'::uuid[] as "assignedStaffIds" from partner`,
+    partner_contact: `select partner_id as "clientId", name, role, email, country_code as "countryCode", phone, phone_code from partner_contact`,
+    supplier: `select display_name as "displayName", category_id as "categoryId", contacts, website, abn, payment_term_days as "paymentTermDays", note, country_code as "countryCode",
+      phone, phone_code, email, '{}'::uuid[] as "assignedStaffIds" from supplier`,
+  };
+  const schemas = { partner: PartnerCreate, partner_contact: ContactCreate, supplier: SupplierCreate };
+  const counted: Record<string, number> = {};
+  for (const kind of ["partner", "partner_contact", "supplier"] as const) {
+    const all = await rows(forms[kind]);
+    counted[kind] = all.length;
+    for (const { phone, phone_code, ...plain } of all) {
+      const phoneNumber = phone.slice(phone_code.length);
+      const form = { ...plain, phoneNumber };
+      const result = z.safeParse(schemas[kind], form);
+      expect(result.error?.issues, JSON.stringify(form)).toBeUndefined();
+      expect(phoneColumns({ countryCode: plain.countryCode, phoneNumber }).phone, JSON.stringify(form)).toBe(phone);
+    }
+  }
+  expect(counted).toMatchObject({ partner: 25, supplier: 15 });
+  expect(counted.partner_contact).toBeGreaterThan(40);
+  const [staffed] = await rows(
+    "select min(n)::int as least, max(n)::int as most from (select count(a.id) as n from record r left join assignment a on a.record_id = r.id where r.kind in ('partner', 'supplier') group by r.id) each_record",
+  );
+  expect(staffed).toEqual({ least: 1, most: 3 });
+});
+
 test("types are of the person's category, sub-types of the person's types", async () => {
   expect(
     await rows(
@@ -123,7 +155,7 @@ test("types are of the person's category, sub-types of the person's types", asyn
 });
 
 test("nothing lies in the future, and nothing changed before it was made", async () => {
-  for (const table of ["person", "staff", "note"]) {
+  for (const table of ["person", "partner", "partner_contact", "supplier", "staff", "note"]) {
     expect(await rows(`select id from ${table} where created_at > updated_at or updated_at > now()`), table).toEqual(
       [],
     );

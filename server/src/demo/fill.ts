@@ -10,6 +10,9 @@ import type { Db } from "#server/lib/scope.ts";
 import { openSecrets } from "#server/lib/secrets.ts";
 import { insertStaff, staffId } from "./accounts.ts";
 import { idOf } from "./chance.ts";
+import { insertCompanies } from "./companies/insert.ts";
+import { type DemoPartner, harbourPartners } from "./companies/partners.ts";
+import { type DemoSupplier, harbourSuppliers } from "./companies/suppliers.ts";
 import { instantOf, type Moment, thisMoment } from "./days.ts";
 import { inviteStaff } from "./invited.ts";
 import { harbourPeople, southernPeople } from "./people/agencies.ts";
@@ -25,10 +28,19 @@ interface DemoAgency {
   timeZoneId: string;
   staff: readonly DemoStaff[];
   people: readonly Listed[];
+  partners?: readonly DemoPartner[];
+  suppliers?: readonly DemoSupplier[];
 }
 
 const agencies: readonly DemoAgency[] = [
-  { name: "Harbour & Vale", timeZoneId: "Australia/Sydney", staff: harbourStaff, people: harbourPeople },
+  {
+    name: "Harbour & Vale",
+    timeZoneId: "Australia/Sydney",
+    staff: harbourStaff,
+    people: harbourPeople,
+    partners: harbourPartners,
+    suppliers: harbourSuppliers,
+  },
   { name: "Southern Lights", timeZoneId: "Australia/Hobart", staff: southernStaff, people: southernPeople },
 ];
 
@@ -58,6 +70,8 @@ export async function fill(db: Db, config: Config): Promise<void> {
     await inviteStaff(db, { id: agencyId, name: agency.name, staff: agency.staff }, config);
     await insertPersons(db, { agencyId, lists, staff: agency.staff, people: agency.people, now, numbers });
     await insertPersonNotes(db, { agencyId, people: agency.people, now });
+    const { partners = [], suppliers = [] } = agency;
+    await insertCompanies(db, { agencyId, lists, staff: agency.staff, partners, suppliers, now });
     await dateHistory(db);
     numbers += agency.people.length;
   }
@@ -75,6 +89,10 @@ async function dateHistory(db: Db): Promise<void> {
   await db.execute(
     sql`update history h set at = p.created_at, actor_id = coalesce(p.created_by, h.actor_id) from person p where p.id = h.record_id`,
   );
+  for (const table of ["partner", "supplier"])
+    await db.execute(
+      sql`update history h set at = c.created_at, actor_id = coalesce(c.created_by, h.actor_id) from ${sql.identifier(table)} c where c.id = h.record_id`,
+    );
   await db.execute(
     sql`update history h set at = s.created_at from staff s where s.id = h.record_id and h.table_name <> 'note'`,
   );

@@ -69,3 +69,24 @@ export const POSITIONS = [
   "Bookings coordinator",
 ] as const;
 export type PositionName = (typeof POSITIONS)[number];
+
+/** Industry categories of partners and suppliers. */
+export const INDUSTRY_CATEGORIES = [
+  "Festival",
+  "Venue",
+  "Broadcaster",
+  "Record label",
+  "Production company",
+  "Publisher",
+  "Brand",
+  "Advertising agency",
+  "Sporting body",
+  "Charity",
+  "Production services",
+  "Travel and freight",
+  "Catering",
+  "Legal and insurance",
+  "Print and design",
+  "Hair, make-up and wardrobe",
+] as const;
+export type CategoryName = (typeof INDUSTRY_CATEGORIES)[number];

@@ -1,11 +1,12 @@
 /** Makes an agency as every agency begins: with its master lists. */
 import type { TalentCategory } from "#contract/enums.ts";
 import { TALENT_CATEGORIES } from "#contract/enums.ts";
+import { industryCategory } from "#server/areas/partners/partner.table.ts";
 import { agency } from "#server/areas/session/account.table.ts";
 import { position } from "#server/areas/staff/staff.table.ts";
 import { talentSubType, talentType } from "#server/areas/talents/person.table.ts";
 import type { Db } from "#server/lib/scope.ts";
-import { POSITIONS, TALENT_TYPES } from "./default-lists.ts";
+import { INDUSTRY_CATEGORIES, POSITIONS, TALENT_TYPES } from "./default-lists.ts";
 import { actIn } from "./owner-scope.ts";
 
 export interface NewAgency {
@@ -22,6 +23,7 @@ export interface NewAgency {
 export interface Lists {
   positions: Map<string, string>;
   types: Map<string, string>;
+  categories: Map<string, string>;
 }
 
 /** The transaction acts in the new agency from here on. */
@@ -49,7 +51,11 @@ export async function foundAgency(db: Db, { id, name, timeZoneId, newId, actorId
   }
   await db.insert(talentType).values(typeRows);
   await db.insert(talentSubType).values(subTypeRows);
-  return { positions, types };
+
+  const categories = new Map(INDUSTRY_CATEGORIES.map((title) => [title as string, newId(`category/${title}`)]));
+  const categoryRows = [...categories].map(([title, key]) => ({ id: key, agencyId: id, name: title }));
+  await db.insert(industryCategory).values(categoryRows);
+  return { positions, types, categories };
 }
 
 const typesOf = (category: TalentCategory): [string, readonly string[]][] => Object.entries(TALENT_TYPES[category]);

@@ -51,7 +51,7 @@ function operation(name: string, call: AnyCall): Json {
       schema: call.params ? ((schemaOf(call.params, "input").properties ?? {}) as Json)[param] : { type: "string" },
     })),
     ...Object.entries(properties).map(([param, schema]) => ({
-      name: param,
+      name: param === "q" && isList(call) ? (call.list.searchAs ?? param) : param,
       in: "query",
       required: required.includes(param),
       schema,

@@ -4,7 +4,7 @@
  */
 import type { Level } from "#contract/access.ts";
 
-export type Governed = "TALENT" | "SCOUT" | "STAFF";
+export type Governed = "TALENT" | "SCOUT" | "PARTNER" | "STAFF";
 export type Rule =
   | { who: "public"; also?: readonly number[] }
   | { who: "half" | "signedIn" | "owner" | "superAdmin"; also?: readonly number[] }
@@ -59,10 +59,35 @@ export const RULES: Readonly<Record<string, Rule>> = {
   "GET /user/v1/staff/permission/default": writes("STAFF"),
   "GET /user/v1/staff/positions": reads("STAFF"),
   "POST /user/v1/staff/positions": writes("STAFF"),
-  "GET /user/v1/staff/{id}/notes": reads("STAFF"),
-  "POST /user/v1/staff/{id}/notes": writes("STAFF"),
-  "PUT /user/v1/staff/{id}/notes/{noteId}": writes("STAFF"),
-  "DELETE /user/v1/staff/{id}/notes/{noteId}": writes("STAFF"),
+  ...notes("/user/v1/staff", "STAFF"),
+  "GET /client/v1/clients/list": reads("PARTNER"),
+  "GET /client/v1/clients/option": reads("PARTNER"),
+  "POST /client/v1/clients": writes("PARTNER"),
+  "POST /client/v1/quick-add/partner": writes("PARTNER"),
+  "GET /client/v1/clients/profile-summary/{id}": reads("PARTNER"),
+  "PUT /client/v1/clients/profile-summary/{id}": writes("PARTNER"),
+  "DELETE /client/v1/clients/{id}": writes("PARTNER"),
+  "POST /client/v1/clients/{id}/restore": writes("PARTNER"),
+  // Who sees it may send it on.
+  "POST /client/v1/clients/{id}/share-email": reads("PARTNER"),
+  "POST /client/v1/clients/contacts/list": reads("PARTNER"),
+  "POST /client/v1/clients/contacts": writes("PARTNER"),
+  "PUT /client/v1/clients/contacts": writes("PARTNER"),
+  "DELETE /client/v1/clients/contacts/{id}": writes("PARTNER"),
+  "POST /client/v1/clients/contacts/{id}/restore": writes("PARTNER"),
+  "GET /client/v1/clients/industry-categories": reads("PARTNER"),
+  "POST /client/v1/clients/industry-categories": writes("PARTNER"),
+  "GET /client/v1/clients/{id}/media": reads("PARTNER"),
+  "PUT /client/v1/clients/{id}/media": writes("PARTNER"),
+  ...notes("/client/v1/clients", "PARTNER"),
+  // Suppliers follow PARTNER.
+  "POST /client/v1/suppliers/list": reads("PARTNER"),
+  "POST /client/v1/suppliers": writes("PARTNER"),
+  "GET /client/v1/suppliers/{id}": reads("PARTNER"),
+  "PUT /client/v1/suppliers/{id}": writes("PARTNER"),
+  "DELETE /client/v1/suppliers/{id}": writes("PARTNER"),
+  "POST /client/v1/suppliers/{id}/restore": writes("PARTNER"),
+  ...notes("/client/v1/suppliers", "PARTNER"),
   // What a part or a finish must fit is a rule of its own, with its own tests.
   "POST /media/v1/upload/chunk": { who: "signedIn", also: [400] },
   "POST /media/v1/upload/chunk-done": { who: "signedIn", also: [409] },
@@ -72,9 +97,6 @@ export const RULES: Readonly<Record<string, Rule>> = {
   "PUT /media/v1/attachments/{id}": { who: "reach", resource: "TALENT", action: "write" },
   "DELETE /media/v1/attachments/{id}": { who: "reach", resource: "TALENT", action: "write" },
   "GET /user/v1/records/find": { who: "signedIn" },
-  "POST /user/v1/staff/{id}/notes/{noteId}/restore": writes("STAFF"),
-  "PUT /user/v1/staff/{id}/notes/{noteId}/pin": writes("STAFF"),
-  "GET /user/v1/staff/{id}/notes/{noteId}/history": reads("STAFF"),
   "GET /user/v1/staff/{id}/history": reads("STAFF"),
   "GET /user/v1/users/mentions": { who: "signedIn" },
   "POST /mail/v1/outbox/list": { who: "owner" },
@@ -90,6 +112,19 @@ export const RULES: Readonly<Record<string, Rule>> = {
   ...people("talents", "TALENT"),
   ...people("scouts", "SCOUT"),
 };
+
+function notes(path: string, resource: Governed): Record<string, Rule> {
+  const at = `${path}/{id}/notes`;
+  return {
+    [`GET ${at}`]: reads(resource),
+    [`POST ${at}`]: writes(resource),
+    [`PUT ${at}/{noteId}`]: writes(resource),
+    [`DELETE ${at}/{noteId}`]: writes(resource),
+    [`POST ${at}/{noteId}/restore`]: writes(resource),
+    [`PUT ${at}/{noteId}/pin`]: writes(resource),
+    [`GET ${at}/{noteId}/history`]: reads(resource),
+  };
+}
 
 function savedFilters(prefix: "client" | "finance"): Record<string, Rule> {
   const at = `/${prefix}/v1/saved-filters`;
@@ -146,5 +181,6 @@ const EVERYDAY: Record<Level, { read: Far; write: Far }> = {
 export const REACH: Record<Governed, Record<Level, { read: Far; write: Far }>> = {
   TALENT: EVERYDAY,
   SCOUT: EVERYDAY,
+  PARTNER: EVERYDAY,
   STAFF: { ...EVERYDAY, VIEW_ASSIGN: nothing, EDIT_ASSIGN: nothing },
 };

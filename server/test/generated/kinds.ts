@@ -2,7 +2,16 @@
 import { randomUUID, randomUUIDv7 } from "node:crypto";
 import { type Level, RESOURCE_LEVELS } from "#contract/access.ts";
 import type { Family, RefKind } from "#contract/enums.ts";
-import { buildAgency, buildPerson, buildStaff, buildTalentType, inAgency } from "../factories.ts";
+import {
+  buildAgency,
+  buildPartner,
+  buildPartnerContact,
+  buildPerson,
+  buildStaff,
+  buildSupplier,
+  buildTalentType,
+  inAgency,
+} from "../factories.ts";
 import type { Governed } from "./expected.ts";
 import type { Known } from "./samples.ts";
 
@@ -21,8 +30,8 @@ interface Kind {
   bin: boolean;
   /** Whose levels say which of them someone reaches. */
   governedBy: readonly Governed[];
-  /** What it hangs on. */
-  parent?: RefKind;
+  /** What it may hang on. */
+  parents?: readonly RefKind[];
 }
 
 const made = async (agencyId: string, sql: string, ...values: unknown[]): Promise<string> => {
@@ -42,6 +51,31 @@ export const KINDS: Record<RefKind, Kind> = {
       }),
     bin: true,
     governedBy: ["TALENT", "SCOUT"],
+  },
+  partner: {
+    build: (agencyId, { deleted, assignedTo }) =>
+      buildPartner(agencyId, { deleted: deleted ?? false, assignedTo: assignedTo ?? [] }),
+    bin: true,
+    governedBy: ["PARTNER"],
+  },
+  partnerContact: {
+    build: async (agencyId, { parent, deleted }) =>
+      buildPartnerContact(agencyId, parent ?? (await buildPartner(agencyId)), { deleted: deleted ?? false }),
+    bin: true,
+    governedBy: ["PARTNER"],
+    parents: ["partner"],
+  },
+  supplier: {
+    build: (agencyId, { deleted, assignedTo }) =>
+      buildSupplier(agencyId, { deleted: deleted ?? false, assignedTo: assignedTo ?? [] }),
+    bin: true,
+    governedBy: ["PARTNER"],
+  },
+  industryCategory: {
+    build: (agencyId) =>
+      made(agencyId, "insert into industry_category (id, agency_id, name) values ($1, $2, $3)", word()),
+    bin: false,
+    governedBy: [],
   },
   staff: {
     async build(agencyId, { deleted }) {
@@ -69,7 +103,7 @@ export const KINDS: Record<RefKind, Kind> = {
       ),
     bin: false,
     governedBy: [],
-    parent: "talentType",
+    parents: ["talentType"],
   },
   // A colleague's face, which is everybody's.
   media: {
@@ -101,7 +135,7 @@ export const KINDS: Record<RefKind, Kind> = {
     },
     bin: true,
     governedBy: ["TALENT", "SCOUT"],
-    parent: "person",
+    parents: ["person"],
   },
   note: {
     // Under a family it is about a person, else about a member of staff.
@@ -113,8 +147,8 @@ export const KINDS: Record<RefKind, Kind> = {
         deleted ? new Date() : null,
       ),
     bin: true,
-    governedBy: ["STAFF", "TALENT", "SCOUT"],
-    parent: "staff",
+    governedBy: ["STAFF", "PARTNER", "TALENT", "SCOUT"],
+    parents: ["staff", "partner", "supplier"],
   },
   mail: {
     build: (agencyId) =>
@@ -150,21 +184,36 @@ export const kindNames = Object.keys(KINDS) as readonly RefKind[];
 export const assignable = (kind: RefKind): Governed[] =>
   KINDS[kind].governedBy.filter((resource) => (RESOURCE_LEVELS[resource] as readonly Level[]).includes("VIEW_ASSIGN"));
 
+/** What hangs on nothing else. */
+const ALONE = [
+  "person",
+  "partner",
+  "supplier",
+  "industryCategory",
+  "staff",
+  "position",
+  "talentType",
+  "media",
+  "mail",
+  "savedFilter",
+] as const satisfies readonly RefKind[];
+
 /** One of each kind, hanging together. */
 export async function inhabitants(agencyId: string, family?: Family): Promise<Required<Known>> {
   const at = { family };
-  const [person, staff, position, talentType, media, mail, savedFilter] = await Promise.all(
-    (["person", "staff", "position", "talentType", "media", "mail", "savedFilter"] as const).map((kind) =>
-      KINDS[kind].build(agencyId, at),
-    ),
-  );
-  if (!person || !staff || !position || !talentType || !media || !mail || !savedFilter)
+  const made = await Promise.all(ALONE.map((kind) => KINDS[kind].build(agencyId, at)));
+  const known: Known = Object.fromEntries(ALONE.map((kind, n) => [kind, made[n]]));
+  const { person, partner, supplier, industryCategory, staff, position, talentType, media, mail, savedFilter } = known;
+  if (!person || !partner || !supplier || !industryCategory || !staff || !position || !talentType)
     throw new Error("not all could be made");
-  const [talentSubType, note, attachment] = await Promise.all([
+  if (!media || !mail || !savedFilter) throw new Error("not all could be made");
+  const [talentSubType, note, attachment, partnerContact] = await Promise.all([
     KINDS.talentSubType.build(agencyId, { parent: talentType }),
     KINDS.note.build(agencyId, { parent: staff, family }),
     KINDS.attachment.build(agencyId, { parent: person }),
+    KINDS.partnerContact.build(agencyId, { parent: partner }),
   ]);
+  const companies = { partner, partnerContact, supplier, industryCategory };
   const more = { media, attachment, note, mail, savedFilter, agency: agencyId };
-  return { person, staff, position, talentType, talentSubType, ...more };
+  return { person, staff, position, talentType, talentSubType, ...companies, ...more };
 }

@@ -89,11 +89,13 @@ describe.each(LISTS.map((walked) => [walked.title, walked] as const))("%s", (tit
   test("each filter keeps exactly the rows that it says", async () => {
     const { facts, page } = await seeded(walked);
     const { pick, below } = chance(title);
+    const several = (name: string) => spec.filters[name]?.kind === "many";
     const kept = async (asked: Readonly<Record<string, readonly unknown[]>>) => {
       const wanted = facts
         .filter((fact) => Object.entries(asked).every(([name, values]) => oracle.filters[name]?.keeps(fact, values)))
         .map(({ id }) => id);
-      const { ids, total } = await page({ ...asked, pageSize: 100 });
+      const written = Object.entries(asked).map(([name, values]) => [name, several(name) ? values : values[0]]);
+      const { ids, total } = await page({ ...Object.fromEntries(written), pageSize: 100 });
       expect(ids.sort(), JSON.stringify(asked)).toEqual(wanted.sort());
       expect(total).toBe(wanted.length);
       return wanted.length;
@@ -105,18 +107,19 @@ describe.each(LISTS.map((walked) => [walked.title, walked] as const))("%s", (tit
       let found = 0;
       for (const value of values) found += await kept({ [name]: [value] });
       expect(found, `${name} finds something`).toBeGreaterThan(0);
+      if (!several(name)) continue;
       await kept({ [name]: values.slice(0, 100) });
       // Nothing asked for is nothing found, never all.
       expect(await kept({ [name]: [] })).toBe(0);
     }
-    const several = () =>
+    const together = () =>
       Object.fromEntries(
-        [pick(names), pick(names)].map((name) => [
-          name,
-          (oracle.filters[name]?.values(facts) ?? []).filter(() => below(2) === 0),
-        ]),
+        [pick(names), pick(names)].map((name) => {
+          const values = oracle.filters[name]?.values(facts) ?? [];
+          return [name, several(name) ? values.filter(() => below(2) === 0) : [pick(values)]];
+        }),
       );
-    if (names.length > 0) for (let turn = 0; turn < 20; turn += 1) await kept(several());
+    if (names.length > 0) for (let turn = 0; turn < 20; turn += 1) await kept(together());
   });
 
   test("a range of dates keeps exactly what lies in it, its ends included (B-158, B-416)", async () => {

@@ -4,25 +4,30 @@ import type { Level, RESOURCE_LEVELS } from "#contract/access.ts";
 import type { AnyCall } from "#contract/call.ts";
 import type { RefKind } from "#contract/enums.ts";
 import { actionOf, resourceOf } from "#server/lib/serve.ts";
-import { buildStaff } from "../factories.ts";
+import { assign, buildStaff } from "../factories.ts";
 import { changedAt, type IdField } from "./fields.ts";
 import { assignable, KINDS, kindNames } from "./kinds.ts";
 import { type Ready, ready } from "./ready.ts";
 import type { Input } from "./samples.ts";
-import type { Walked } from "./walk.ts";
+import { restoredBy, type Walked } from "./walk.ts";
 import type { World } from "./world.ts";
 
 /** Plain ids: what they name, and why no reference says so. */
 const PLAIN: Readonly<Record<string, RefKind>> = {
   // Whoever is taken out of the bin is not there to be referred to.
-  "POST /talent/v1/{family}/{id}/restore params.id": "person",
   "POST /talent/v1/{family}/notes/{id}/restore params.id": "note",
   "POST /user/v1/staff/{id}/notes/{noteId}/restore params.noteId": "note",
+  "POST /client/v1/clients/{id}/notes/{noteId}/restore params.noteId": "note",
+  "POST /client/v1/suppliers/{id}/notes/{noteId}/restore params.noteId": "note",
   // The path's id, said again.
   "PUT /user/v1/staff/{id}/permission body.userId": "staff",
 };
-export const kindOf = ({ method, path }: AnyCall, field: IdField): RefKind | undefined =>
-  field.kind ?? PLAIN[`${method} ${path} ${field.path.join(".")}`];
+export const kindOf = (call: AnyCall, field: IdField): RefKind | undefined => {
+  const at = field.path.join(".");
+  return (
+    field.kind ?? (at === "params.id" ? restoredBy(call) : undefined) ?? PLAIN[`${call.method} ${call.path} ${at}`]
+  );
+};
 
 const WRONG = [
   "of another agency",
@@ -55,11 +60,17 @@ export async function narrow(
   return buildStaff(here, { levels });
 }
 
+const inPath = ({ references }: Walked): RefKind[] =>
+  references.filter(({ path }) => path[0] === "params").map(({ kind }) => kind);
+const hangsOn = (kind: RefKind, parent: RefKind): boolean => KINDS[kind].parents?.includes(parent) ?? false;
+
 /** Whether the path names a thing and what it belongs to: then neither goes with another's. */
-const hangsTogether = ({ references }: Walked, kind: RefKind): boolean => {
-  const kinds = references.filter(({ path }) => path[0] === "params").map((reference) => reference.kind);
-  return kinds.some((other) => KINDS[other].parent === kind || KINDS[kind].parent === other);
-};
+const hangsTogether = (walked: Walked, kind: RefKind): boolean =>
+  inPath(walked).some((other) => hangsOn(other, kind) || hangsOn(kind, other));
+
+/** What it belongs to in this call: what the path names, else the first that it may hang on. */
+const parentIn = (walked: Walked, kind: RefKind): RefKind | undefined =>
+  inPath(walked).find((other) => hangsOn(kind, other)) ?? KINDS[kind].parents?.[0];
 
 async function wrongId(
   wrong: Wrong,
@@ -67,7 +78,8 @@ async function wrongId(
   { world, walked, field, base }: { world: World; walked: Walked; field: IdField; base: Ready },
 ): Promise<string | undefined> {
   const { family, call } = walked;
-  const { build, bin, parent } = KINDS[kind];
+  const { build, bin } = KINDS[kind];
+  const parent = parentIn(walked, kind);
   const restores = call.path.endsWith("/restore") && field.path[0] === "params";
   const deleted = restores;
   switch (wrong) {
@@ -117,6 +129,9 @@ export async function triesOf(
     );
   const base = await ready(world, walked, { full: true, towards: field.schema });
   const few = await narrow(world, walked, kind);
+  // All that the body changes but for the one in question is theirs, so that it is the one that is refused.
+  const changes = walked.references.some(({ path, changed }) => changed && path[0] === "body");
+  if (few && changes && base.known.partner) await assign(world.here, base.known.partner, [few.id]);
   const tries: Try[] = [];
   const unknown: Try[] = [];
   for (const wrong of WRONG) {

@@ -1,9 +1,17 @@
 /** Objects in the six places where a call may meet them, and a digest that shows whether anything was written. */
 import { randomUUID, randomUUIDv7 } from "node:crypto";
-import { buildAgency, buildPerson, buildStaff, inAgency } from "../factories.ts";
+import {
+  buildAgency,
+  buildPartner,
+  buildPartnerContact,
+  buildPerson,
+  buildStaff,
+  buildSupplier,
+  inAgency,
+} from "../factories.ts";
 import { KINDS } from "./kinds.ts";
 import type { Known } from "./samples.ts";
-import type { Walked } from "./walk.ts";
+import { objectOf, type Walked } from "./walk.ts";
 
 export const PLACES = [
   "own assigned",
@@ -30,16 +38,20 @@ export const buildWorld = async (): Promise<World> => ({
 /** An object for a call in a place; `assignedTo` is who asks. Answers the ids that the call's sample names, and its version. */
 export async function place(
   { here, there }: World,
-  { call, family, references }: Walked,
+  walked: Walked,
   where: Place,
   assignedTo: string | undefined,
 ): Promise<{ known: Known; version: number }> {
-  const kind = references.find(({ path }) => path[0] === "params")?.kind ?? "person";
+  const { call, family, references } = walked;
+  const kind = objectOf(walked)?.kind ?? "person";
   if (where === "absent")
     return {
       known: {
         savedFilter: randomUUID(),
         person: randomUUID(),
+        partner: randomUUID(),
+        partnerContact: randomUUID(),
+        supplier: randomUUID(),
         staff: randomUUID(),
         note: randomUUID(),
         mail: randomUUID(),
@@ -65,14 +77,27 @@ export async function place(
   const deleted = where === "own deleted";
   const displayName = `${agencyId === there ? CANARY : "Object"} ${randomUUIDv7().slice(-6)}`;
   const known: Known = { agency: here };
+  const mine = where === "own assigned" && assignedTo && (await isStaff(here, assignedTo)) ? [assignedTo] : [];
+  const binned = deleted !== call.path.endsWith("/restore");
   const ofNote = references.some((one) => one.kind === "note") || call.path.includes("/notes/{");
+  if (kind === "partner" || kind === "supplier") {
+    const build = kind === "partner" ? buildPartner : buildSupplier;
+    const id = await build(agencyId, { displayName, deleted: !ofNote && binned, assignedTo: mine });
+    known[kind] = id;
+    if (call.path.includes("/notes")) known.note = await placeNote(id);
+    return { known, version: 1 };
+  }
+  if (kind === "partnerContact") {
+    known.partner = await buildPartner(agencyId, { assignedTo: mine });
+    known.partnerContact = await buildPartnerContact(agencyId, known.partner, { name: displayName, deleted: binned });
+    return { known, version: 1 };
+  }
   if (kind === "person" || (kind === "note" && family)) {
-    const mine = where === "own assigned" && assignedTo && (await isStaff(here, assignedTo));
     known.person = await buildPerson(agencyId, {
       stage: family === "scouts" ? "scout" : "talent",
       displayName,
-      deleted: !ofNote && deleted !== call.path.endsWith("/restore"),
-      assignedTo: mine ? [assignedTo] : [],
+      deleted: !ofNote && binned,
+      assignedTo: mine,
     });
     if (call.path.includes("/notes")) known.note = await placeNote(known.person);
     return { known, version: 1 };
@@ -84,20 +109,12 @@ export async function place(
     await inAgency(
       agencyId,
       "insert into note (id, agency_id, record_id, body, author_id, deleted_at) values ($1, $2, $3, $4, $5, $6)",
-      [
-        id,
-        agencyId,
-        recordId,
-        displayName,
-        author,
-        ofNote && deleted !== call.path.endsWith("/restore") ? new Date() : null,
-      ],
+      [id, agencyId, recordId, displayName, author, ofNote && binned ? new Date() : null],
     );
     return id;
   }
   if (kind === "attachment") {
-    const mine = where === "own assigned" && assignedTo && (await isStaff(here, assignedTo));
-    known.attachment = await KINDS.attachment.build(agencyId, { deleted, assignedTo: mine ? [assignedTo] : [] });
+    known.attachment = await KINDS.attachment.build(agencyId, { deleted, assignedTo: mine });
     return { known, version: 1 };
   }
   if (kind === "media") {

@@ -4,6 +4,8 @@ import { speak } from "./speak.ts";
 export const t = speak({
   talent: "Talent",
   scout: "Scout",
+  partner: "Partner",
+  supplier: "Supplier",
   colleague: "Staff",
   title: "Search and commands",
   open: "Search people, records, actions",
@@ -33,6 +35,8 @@ export const t = speak({
   keyCreate: "Create",
   keyTalent: "Go to talent",
   keyScouts: "Go to scouts",
+  keyPartners: "Go to partners",
+  keySuppliers: "Go to suppliers",
   keyStaff: "Go to staff",
   keyEscape: "Close what is open",
   keySearch: "Search the list",

@@ -3,11 +3,12 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { attachments } from "#contract/media/attachments.ts";
 import { media } from "#contract/media/upload.ts";
+import { partners } from "#contract/partners/partner.ts";
 import { staff } from "#contract/staff/staff.ts";
 import { people } from "#contract/talents/person.ts";
 import { startApp } from "#test/app.ts";
-import { type BuiltStaff, buildAgency, buildPerson, buildStaff, inAgency } from "#test/factories.ts";
-import { personForm, staffForm } from "#test/forms.ts";
+import { type BuiltStaff, buildAgency, buildPartner, buildPerson, buildStaff, inAgency } from "#test/factories.ts";
+import { partnerForm, personForm, staffForm } from "#test/forms.ts";
 import { picture, sound, uploading } from "#test/uploads.ts";
 
 const server = await startApp();
@@ -101,6 +102,42 @@ describe("C-332, C-333", () => {
     expect((await ask(attachments.remove, owner.token, remove)).status).toBe(200);
   });
 
+  test("a partner's files and face are seen by whoever sees the partner, and changed by whoever may change it", async () => {
+    const manager = await buildStaff(agency, { levels: { PARTNER: ["EDIT_ASSIGN"] } });
+    const viewer = await buildStaff(agency, { levels: { PARTNER: ["VIEW_ALL"] } });
+    const id = await buildPartner(agency, { assignedTo: [manager.id] });
+    const elsewhere = await buildPartner(agency);
+    const [file, face] = await Promise.all([
+      sounds(manager, "jingle.mp3"),
+      whole(manager, { name: "Sign.png", bytes: await picture("png", 400, 400) }),
+    ]);
+    const hang = (by: BuiltStaff, to: string, mediaId = file.id) =>
+      ask(attachments.saveOfPartner, by.token, { params: { id: to }, body: { mediaIds: [mediaId] } });
+    const seen = (by: BuiltStaff, mediaId: string) => ask(media.get, by.token, { params: { id: mediaId } });
+    for (const one of [file, face]) expect((await seen(viewer, one.id)).status).toBe(404);
+    expect((await hang(manager, elsewhere)).status).toBe(404);
+    expect((await hang(viewer, id)).status).toBe(403);
+    expect((await hang(manager, id)).status).toBe(200);
+    const body = partnerForm({ avatarId: face.id, assignedStaffIds: [manager.id], version: 1 });
+    const params = { id };
+    expect((await ask(partners.updateSummary, manager.token, { params, body })).status).toBe(200);
+    for (const one of [file, face]) {
+      expect((await seen(viewer, one.id)).status).toBe(200);
+      // Sees talents, and no partner.
+      expect((await seen(agent, one.id)).status).toBe(404);
+    }
+    const [one] = (await ask(attachments.ofPartner, viewer.token, { params })).data;
+    expect(one?.filename).toBe("jingle.mp3");
+    const remove = { params: { id: one?.id ?? "" } };
+    expect((await ask(attachments.remove, viewer.token, remove)).status).toBe(404);
+    expect((await ask(attachments.remove, manager.token, remove)).status).toBe(200);
+    // What is a face still is not thrown away with the gallery's last sight of it.
+    await hang(manager, id, face.id);
+    const [again] = (await ask(attachments.ofPartner, manager.token, { params })).data;
+    await ask(attachments.remove, manager.token, { params: { id: again?.id ?? "" } });
+    expect((await seen(viewer, face.id)).status).toBe(200);
+  });
+
   test("what could not be read hangs nowhere, and says why", async () => {
     const [png] = await Promise.all([picture("png")]);
     const sent = await send(owner.token, { name: "Torn.png", bytes: png.subarray(0, png.length - 20) });
@@ -166,6 +203,26 @@ describe("faces", () => {
     expect((await change(kept.data.version, { avatarId: null })).data.avatarUrl).toBeNull();
     const colleague = await ask(staff.create, owner.token, { body: { ...staffForm(), avatarId: file.id } });
     expect((await ask(staff.get, owner.token, { params: { id: colleague.data.id } })).data.avatarUrl).not.toBeNull();
+  });
+
+  test("B-263: a partner's needs write, and a new record or being assigned where one edits the assigned only", async () => {
+    const viewer = await buildStaff(agency, { levels: { PARTNER: ["VIEW_ALL"] } });
+    const manager = await buildStaff(agency, { levels: { PARTNER: ["EDIT_ASSIGN"] } });
+    const sign = async (by: BuiltStaff) => (await whole(by, { name: "S.png", bytes: await picture("png") })).id;
+    const body = { ...partnerForm(), avatarId: await sign(manager) };
+    const made = await ask(partners.create, manager.token, { body });
+    expect((await ask(partners.summary, manager.token, { params: made.data })).data.avatarUrl).not.toBeNull();
+    const others = await buildPartner(agency);
+    const change = async (by: BuiltStaff, id: string, avatarId: string) =>
+      (
+        await ask(partners.updateSummary, by.token, {
+          params: { id },
+          body: partnerForm({ avatarId, assignedStaffIds: [by.id], version: 1 }),
+        })
+      ).status;
+    expect(await change(manager, made.data.id, await sign(manager))).toBe(200);
+    expect(await change(manager, others, await sign(manager))).toBe(404);
+    expect(await change(viewer, others, await sign(viewer))).toBe(403);
   });
 
   test("nothing but a picture, and not somebody else's upload", async () => {

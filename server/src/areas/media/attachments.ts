@@ -3,6 +3,7 @@ import { randomUUIDv7 } from "node:crypto";
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { LIMITS } from "#contract/limits.ts";
 import type { Attachment, attachments as calls } from "#contract/media/attachments.ts";
+import { partner } from "#server/areas/partners/partner.table.ts";
 import { staff } from "#server/areas/staff/staff.table.ts";
 import { person } from "#server/areas/talents/person.table.ts";
 import type { Jobs } from "#server/lib/jobs.ts";
@@ -100,6 +101,7 @@ async function stillUsed(db: Db, { agencyId }: Actor, mediaId: string): Promise<
   const { rows } = await db.execute<{ used: boolean }>(
     sql`select exists (select from ${attachment} where ${attachment.agencyId} = ${agencyId} and ${attachment.mediaId} = ${mediaId} and ${attachment.deletedAt} is null)
       or exists (select from ${person} where ${person.agencyId} = ${agencyId} and ${person.avatarId} = ${mediaId})
+      or exists (select from ${partner} where ${partner.agencyId} = ${agencyId} and ${partner.avatarId} = ${mediaId})
       or exists (select from ${staff} where ${staff.agencyId} = ${agencyId} and ${staff.avatarId} = ${mediaId}) as used`,
   );
   return rows[0]?.used ?? false;
@@ -108,8 +110,10 @@ async function stillUsed(db: Db, { agencyId }: Actor, mediaId: string): Promise<
 export const attachmentHandlers = (jobs: Jobs): Handlers<typeof calls> => ({
   ofPerson: ({ db, params }) => ofRecord(db, params.id),
   ofStaff: ({ db, params }) => ofRecord(db, params.id),
+  ofPartner: ({ db, params }) => ofRecord(db, params.id),
   saveOfPerson: ({ db, actor, params, body }) => save(db, actor, params.id, body.mediaIds),
   saveOfStaff: ({ db, actor, params, body }) => save(db, actor, params.id, body.mediaIds),
+  saveOfPartner: ({ db, actor, params, body }) => save(db, actor, params.id, body.mediaIds),
   async caption({ db, params, body }) {
     await db.update(attachment).set({ caption: body.caption }).where(eq(attachment.id, params.id));
     return {};

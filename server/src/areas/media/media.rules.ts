@@ -2,44 +2,46 @@
  * Which files someone reaches: their own uploads, what hangs on a record they reach, and faces. One that hangs nowhere
  * is its uploader's alone.
  */
-import { eq, sql } from "drizzle-orm";
-import { may } from "#contract/access.ts";
+import { type Column, eq, type SQL, sql } from "drizzle-orm";
+import { type Action, may } from "#contract/access.ts";
+import { partner } from "#server/areas/partners/partner.table.ts";
 import { staff } from "#server/areas/staff/staff.table.ts";
 import { reachesPerson, reachesPersonShape } from "#server/areas/talents/person.rules.ts";
 import { person } from "#server/areas/talents/person.table.ts";
+import { reaches, reachShape } from "#server/lib/assigned.ts";
 import { media as mediaFile } from "#server/lib/records.table.ts";
 import type { Resolver } from "#server/lib/references.ts";
 import { Refusal } from "#server/lib/refusal.ts";
-import type { Db } from "#server/lib/scope.ts";
+import type { Actor, Db } from "#server/lib/scope.ts";
 import { attachment } from "./media.table.ts";
 
 const p = sql.placeholder;
 const agency = sql`${p("$agency")}::uuid`;
 const asked = sql`any (${p("$ids")}::uuid[])`;
 
+/** Whether the record with this id is there and within reach: what hangs on it goes with it. */
+const reachesRecord = (actor: Actor, action: Action, id: Column): SQL => sql`(
+    exists (select from ${person} where ${person.agencyId} = ${agency} and ${person.id} = ${id} and ${person.deletedAt} is null and ${reachesPerson(actor, action)})
+    or exists (select from ${partner} where ${partner.agencyId} = ${agency} and ${partner.id} = ${id} and ${partner.deletedAt} is null and ${reaches(actor, "PARTNER", action, partner.id)})
+    or (${sql.raw(String(may(actor, "STAFF", action)))} and exists (select from ${staff} where ${staff.agencyId} = ${agency} and ${staff.id} = ${id} and ${staff.deletedAt} is null)))`;
+const reachesRecordShape = (actor: Actor, action: Action): string =>
+  `${action} ${reachesPersonShape(actor, action)} ${reachShape(actor, "PARTNER", action)} ${may(actor, "STAFF", action)}`;
+
 /** Colleagues' faces are everybody's: whoever is chosen or assigned is seen with one. */
-export const mediaResolver: Resolver = ({ actor }) => {
-  const staffToo = may(actor, "STAFF", "read");
-  const reached = reachesPerson(actor, "read");
-  return {
-    key: `${reachesPersonShape(actor, "read")} ${staffToo}`,
-    query: sql`select ${mediaFile.id} from ${mediaFile} where ${mediaFile.id} = ${asked} and ${mediaFile.agencyId} = ${agency} and ${mediaFile.deletedAt} is null and (
+export const mediaResolver: Resolver = ({ actor }) => ({
+  key: reachesRecordShape(actor, "read"),
+  query: sql`select ${mediaFile.id} from ${mediaFile} where ${mediaFile.id} = ${asked} and ${mediaFile.agencyId} = ${agency} and ${mediaFile.deletedAt} is null and (
       ${mediaFile.uploadedBy} = ${p("$actor")}::uuid
       or exists (select from ${staff} where ${staff.agencyId} = ${agency} and ${staff.avatarId} = ${mediaFile.id})
-      or exists (select from ${person} where ${person.agencyId} = ${agency} and ${person.avatarId} = ${mediaFile.id} and ${person.deletedAt} is null and ${reached})
-      or exists (select from ${attachment} join ${person} on ${person.agencyId} = ${agency} and ${person.id} = ${attachment.recordId}
-        where ${attachment.agencyId} = ${agency} and ${attachment.mediaId} = ${mediaFile.id} and ${attachment.deletedAt} is null and ${person.deletedAt} is null and ${reached})
-      or (${sql.raw(String(staffToo))} and exists (select from ${attachment} join ${staff} on ${staff.agencyId} = ${agency} and ${staff.id} = ${attachment.recordId}
-        where ${attachment.agencyId} = ${agency} and ${attachment.mediaId} = ${mediaFile.id} and ${attachment.deletedAt} is null and ${staff.deletedAt} is null)))`,
-  };
-};
+      or exists (select from ${person} where ${person.agencyId} = ${agency} and ${person.avatarId} = ${mediaFile.id} and ${person.deletedAt} is null and ${reachesPerson(actor, "read")})
+      or exists (select from ${partner} where ${partner.agencyId} = ${agency} and ${partner.avatarId} = ${mediaFile.id} and ${partner.deletedAt} is null and ${reaches(actor, "PARTNER", "read", partner.id)})
+      or exists (select from ${attachment} where ${attachment.agencyId} = ${agency} and ${attachment.mediaId} = ${mediaFile.id} and ${attachment.deletedAt} is null and ${reachesRecord(actor, "read", attachment.recordId)}))`,
+});
 
 /** An attachment is reached through the record it hangs on, and changed by who may change that. */
 export const attachmentResolver: Resolver = ({ actor, action }) => ({
-  key: `${action} ${reachesPersonShape(actor, action)} ${may(actor, "STAFF", action)}`,
-  query: sql`select ${attachment.id} from ${attachment} where ${attachment.id} = ${asked} and ${attachment.agencyId} = ${agency} and ${attachment.deletedAt} is null and (
-    exists (select from ${person} where ${person.agencyId} = ${agency} and ${person.id} = ${attachment.recordId} and ${person.deletedAt} is null and ${reachesPerson(actor, action)})
-    or (${sql.raw(String(may(actor, "STAFF", action)))} and exists (select from ${staff} where ${staff.agencyId} = ${agency} and ${staff.id} = ${attachment.recordId} and ${staff.deletedAt} is null)))`,
+  key: reachesRecordShape(actor, action),
+  query: sql`select ${attachment.id} from ${attachment} where ${attachment.id} = ${asked} and ${attachment.agencyId} = ${agency} and ${attachment.deletedAt} is null and ${reachesRecord(actor, action, attachment.recordId)}`,
 });
 
 /** What can be shown as a face: a picture of which there are smaller ones (B-732). */

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Resource } from "#contract/access.ts";
 import type { Family } from "#contract/enums.ts";
 import type { Note, NoteText } from "#contract/notes/note.ts";
-import { personNotes, staffNotes } from "#contract/notes/notes.ts";
+import { partnerNotes, personNotes, type RecordNotes, staffNotes, supplierNotes } from "#contract/notes/notes.ts";
 import { FAMILY_RESOURCE } from "#contract/talents/person.ts";
 import { staff } from "#server/areas/staff/staff.table.ts";
 import { defineList } from "#server/lib/list-rows.ts";
@@ -41,7 +41,10 @@ const definition = (resource: Resource) => ({
   rowShape: (actor: Actor) => editableShape(actor, resource),
 });
 
-export const staffNoteList = defineList(staffNotes.list, definition("STAFF"));
+const ofRecord = (notes: RecordNotes, resource: Resource) => defineList(notes.list, definition(resource));
+export const staffNoteList = ofRecord(staffNotes, "STAFF");
+export const partnerNoteList = ofRecord(partnerNotes, "PARTNER");
+export const supplierNoteList = ofRecord(supplierNotes, "PARTNER");
 const ofFamily = (family: Family) => defineList(personNotes.list, definition(FAMILY_RESOURCE[family]));
 export const personNoteLists = { talents: ofFamily("talents"), scouts: ofFamily("scouts") };
 

@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { LIMITS } from "#contract/limits.ts";
-import { mentions, personNotes, staffNotes } from "#contract/notes/notes.ts";
+import { mentions, partnerNotes, personNotes, staffNotes, supplierNotes } from "#contract/notes/notes.ts";
 import { SANITISER } from "#server/lib/rich-text.ts";
 import { startApp } from "#test/app.ts";
 import { XSS } from "#test/corpora/xss.ts";
-import { buildAgency, buildPerson, buildStaff, inAgency } from "#test/factories.ts";
+import { buildAgency, buildPartner, buildPerson, buildStaff, buildSupplier, inAgency } from "#test/factories.ts";
 
 const { ask } = await startApp();
 const talents = { family: "talents" } as const;
@@ -279,5 +279,56 @@ describe("rich text", () => {
     }
     console.log(`sanitiser: ${XSS.length} payloads, ${stored} stored`);
     expect(stored).toBeGreaterThan(100);
+  });
+});
+
+describe.each([
+  ["a partner (C-134…C-137)", partnerNotes, buildPartner],
+  ["a supplier", supplierNotes, buildSupplier],
+] as const)("notes of %s", (_, notes, build) => {
+  async function desk() {
+    const agency = await buildAgency();
+    const staff = await buildStaff(agency, { levels: { PARTNER: ["VIEW_ALL", "EDIT_ASSIGN"] } });
+    const mine = await build(agency, { assignedTo: [staff.id] });
+    const other = await build(agency);
+    const owner = await buildStaff(agency, { role: "agency" });
+    const write = (token: string, id: string, note: string) =>
+      ask(notes.create, token, { params: { id }, body: { note } });
+    const texts = async (token: string, id: string) =>
+      (await ask(notes.list, token, { params: { id } })).data.map(({ note }) => note);
+    return { staff, owner, mine, other, write, texts };
+  }
+
+  test("are written, read, changed, pinned, deleted and taken back", async () => {
+    const { staff, mine, write, texts } = await desk();
+    const { id: noteId } = (await write(staff.token, mine, P("First"))).data;
+    const params = { id: mine, noteId };
+    const body = { note: P("Second"), version: 1 };
+    expect((await ask(notes.update, staff.token, { params, body })).status).toBe(200);
+    expect((await ask(notes.update, staff.token, { params, body })).error).toMatchObject({
+      code: "stale",
+      current: { note: P("Second"), version: 2 },
+    });
+    const { data } = await ask(notes.history, staff.token, { params });
+    expect(data.map(({ note }) => note)).toEqual([P("Second"), P("First")]);
+    await write(staff.token, mine, P("Third"));
+    expect((await ask(notes.pin, staff.token, { params, body: { pinned: true } })).status).toBe(200);
+    expect(await texts(staff.token, mine)).toEqual([P("Second"), P("Third")]);
+    expect((await ask(notes.remove, staff.token, { params })).status).toBe(200);
+    expect(await texts(staff.token, mine)).toEqual([P("Third")]);
+    expect((await ask(notes.restore, staff.token, { params, body: {} })).status).toBe(200);
+    expect(await texts(staff.token, mine)).toEqual([P("Second"), P("Third")]);
+  });
+
+  test("are read by whoever sees the record, written by whoever changes it, and reached through no other", async () => {
+    const { staff, owner, mine, other, write, texts } = await desk();
+    const { id: noteId } = (await write(owner.token, other, P("Seen"))).data;
+    expect(await texts(staff.token, other)).toEqual([P("Seen")]);
+    expect((await write(staff.token, other, P("No"))).status).toBe(404);
+    const through = { params: { id: mine, noteId } };
+    expect((await ask(notes.pin, staff.token, { ...through, body: { pinned: true } })).status).toBe(404);
+    expect((await ask(notes.history, staff.token, through)).status).toBe(404);
+    const { id: theirs } = (await write(owner.token, mine, P("Hers"))).data;
+    expect((await ask(notes.remove, staff.token, { params: { id: mine, noteId: theirs } })).status).toBe(403);
   });
 });

@@ -1,7 +1,7 @@
 /** Notes: one part, bound to each kind of record that carries them. */
 import { randomUUIDv7 } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
-import type { personNotes, staffNotes } from "#contract/notes/notes.ts";
+import type { personNotes, RecordNotes } from "#contract/notes/notes.ts";
 import { FAMILY_RESOURCE } from "#contract/talents/person.ts";
 import { reachesPerson, reachesPersonShape } from "#server/areas/talents/person.rules.ts";
 import { person } from "#server/areas/talents/person.table.ts";
@@ -13,7 +13,7 @@ import type { Actor, Db } from "#server/lib/scope.ts";
 import type { Handlers } from "#server/lib/serve.ts";
 import { stale } from "#server/lib/stale.ts";
 import { checkText, setMentions } from "./mentions.ts";
-import { personNoteLists, readNote, readTexts, staffNoteList } from "./note.list.ts";
+import { partnerNoteList, personNoteLists, readNote, readTexts, staffNoteList, supplierNoteList } from "./note.list.ts";
 import { deletedNoteQuery, mayChange, noteResolver } from "./note.rules.ts";
 
 async function create(db: Db, actor: Actor, recordId: string, html: string): Promise<{ id: string }> {
@@ -78,15 +78,19 @@ async function pin(db: Db, id: string, pinned: boolean): Promise<Record<never, n
   return {};
 }
 
-export const staffNoteHandlers: Handlers<typeof staffNotes> = {
-  list: ({ db, actor, params, query }) => staffNoteList(db, actor, query, { recordId: params.id }),
+/** Of a kind of record whose id stands in the path, where its right was asked for. */
+const handlersOf = (list: typeof staffNoteList): Handlers<RecordNotes> => ({
+  list: ({ db, actor, params, query }) => list(db, actor, query, { recordId: params.id }),
   create: ({ db, actor, params, body }) => create(db, actor, params.id, body.note),
   update: ({ db, actor, params, body }) => update(db, actor, params.noteId, body),
   remove: ({ db, actor, params }) => remove(db, actor, params.noteId),
   restore: ({ db, actor, params }) => restore(db, actor, params.noteId, params),
   pin: ({ db, params, body }) => pin(db, params.noteId, body.pinned),
   history: ({ db, actor, params }) => readTexts(db, actor, params.noteId),
-};
+});
+export const staffNoteHandlers = handlersOf(staffNoteList);
+export const partnerNoteHandlers = handlersOf(partnerNoteList);
+export const supplierNoteHandlers = handlersOf(supplierNoteList);
 
 const writable = statements(
   (actor: Actor) =>

@@ -1,10 +1,10 @@
 /** Talents and scouts: list, add, summary, state, who looks after them, delete and take back. */
 import { randomUUIDv7 } from "node:crypto";
 import { and, eq, isNotNull, sql } from "drizzle-orm";
-import { reach } from "#contract/access.ts";
-import { type Family, TALENT_CATEGORIES } from "#contract/enums.ts";
+import { TALENT_CATEGORIES } from "#contract/enums.ts";
 import { FAMILY_RESOURCE, FAMILY_STAGES, type PersonCreate, type people } from "#contract/talents/person.ts";
 import { checkAvatar } from "#server/areas/media/media.rules.ts";
+import { assigneesAtFirst, checkStaysAssigned } from "#server/lib/assignees.ts";
 import { phoneColumns } from "#server/lib/phone.ts";
 import { insertRow } from "#server/lib/prepared.ts";
 import { found, Refusal } from "#server/lib/refusal.ts";
@@ -81,14 +81,6 @@ async function setTypes(
       .values(subTypeIds.map((subTypeId, place) => ({ agencyId, personId, subTypeId, place })));
 }
 
-/** Whoever reaches a person only by being assigned can't take themselves off: they could not see what they did. */
-function checkStaysAssigned(actor: Actor, family: Family, staffIds: readonly string[], field: string): void {
-  if (reach(actor, FAMILY_RESOURCE[family], "write") !== "assigned" || staffIds.includes(actor.id)) return;
-  throw new Refusal("validation", [
-    { field, code: "invalid", message: "You would no longer see them. Ask a colleague to take you off." },
-  ]);
-}
-
 /** Refuses an update made from an older version, with the record as it is now. */
 async function checkVersion(
   db: Db,
@@ -136,9 +128,7 @@ export const peopleHandlers: Handlers<typeof people> = {
       createdBy: creator ? actor.id : null,
     });
     await setTypes(db, actor, id, body, true);
-    // Creating assigns the creator, so that nobody makes a record that they then can't see (decisions.md).
-    const assigned =
-      creator && actor.role === "staff" ? [...new Set([...body.assignedStaffIds, actor.id])] : body.assignedStaffIds;
+    const assigned = assigneesAtFirst(actor, body.assignedStaffIds);
     if (assigned.length > 0) await setStaffOf(db, actor, id, assigned);
     return { id };
   },
@@ -147,7 +137,7 @@ export const peopleHandlers: Handlers<typeof people> = {
 
   async updateSummary({ db, actor, params, body: { version, ...form } }) {
     await checkVersion(db, actor, params, version);
-    checkStaysAssigned(actor, params.family, form.assignedStaffIds, "assignedStaffIds");
+    checkStaysAssigned(actor, FAMILY_RESOURCE[params.family], form.assignedStaffIds, "assignedStaffIds");
     await checkAvatar(db, form.avatarId);
     await db.update(person).set(columnsOf(form)).where(eq(person.id, params.id));
     await setTypes(db, actor, params.id, form);
@@ -164,7 +154,7 @@ export const peopleHandlers: Handlers<typeof people> = {
 
   async assign({ db, actor, params, body }) {
     await checkVersion(db, actor, params, body.version);
-    checkStaysAssigned(actor, params.family, body.staffIds, "staffIds");
+    checkStaysAssigned(actor, FAMILY_RESOURCE[params.family], body.staffIds, "staffIds");
     await setStaffOf(db, actor, params.id, body.staffIds);
     await touch(db, params.id);
     return {};

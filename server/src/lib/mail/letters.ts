@@ -1,4 +1,5 @@
 /** What our letters say. Plain text: nothing in them needs more. */
+import { oneLine } from "#contract/one-line.ts";
 import { PRODUCT } from "#contract/product.ts";
 
 export interface Words {
@@ -15,5 +16,3 @@ export const reset = (to: { name: string; link: string }): Words => ({
   subject: `Set a new ${PRODUCT} password`,
   text: `Hello ${oneLine(to.name)},\n\nsomebody, you we hope, asked for a new password. Set it here within an hour:\n\n${to.link}\n\nIf it was not you, leave this alone: your password stays as it is.\n`,
 });
-
-const oneLine = (text: string) => text.replaceAll(/\s+/g, " ").trim();

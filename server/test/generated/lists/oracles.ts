@@ -1,9 +1,10 @@
 /** What each list ought to answer. A list that is missing fails the suite on the day it is added. */
 import { randomUUID, randomUUIDv7 } from "node:crypto";
-import { buildAgency, buildPerson, buildStaff, inAgency } from "../../factories.ts";
+import { buildAgency, buildPartner, buildPerson, buildStaff, buildSupplier, inAgency } from "../../factories.ts";
 import { historyOracle } from "./history.ts";
 import { notesOracle } from "./notes.ts";
 import { type Fact, insertRows, ODD_NAMES, type Oracle } from "./oracle.ts";
+import { contactsOracle, partnersOracle, suppliersOracle } from "./partners.ts";
 import { peopleOracle } from "./people.ts";
 import { colleaguesOracle, mentionsOracle, staffOracle } from "./staff.ts";
 
@@ -58,6 +59,8 @@ export const ORACLES: Readonly<Record<string, Oracle>> = {
   "POST /user/v1/staff/list/option": colleaguesOracle,
   "GET /user/v1/users/mentions": mentionsOracle,
   "GET /user/v1/staff/{id}/notes": notesOracle(async (agencyId) => (await buildStaff(agencyId)).id),
+  "GET /client/v1/clients/{id}/notes": notesOracle((agencyId) => buildPartner(agencyId)),
+  "GET /client/v1/suppliers/{id}/notes": notesOracle((agencyId) => buildSupplier(agencyId)),
   "GET /talent/v1/talents/{id}/notes/list": notesOracle((agencyId) => buildPerson(agencyId)),
   "GET /talent/v1/scouts/{id}/notes/list": notesOracle((agencyId) => buildPerson(agencyId, { stage: "scout" })),
   "GET /user/v1/staff/{id}/history": historyOracle("staff", async (agencyId) => (await buildStaff(agencyId)).id),
@@ -66,6 +69,9 @@ export const ORACLES: Readonly<Record<string, Oracle>> = {
     buildPerson(agencyId, { stage: "scout" }),
   ),
   "POST /mail/v1/outbox/list": mails,
+  "GET /client/v1/clients/list": partnersOracle,
+  "POST /client/v1/clients/contacts/list": contactsOracle,
+  "POST /client/v1/suppliers/list": suppliersOracle,
   "GET /talent/v1/talents/list": peopleOracle("talents"),
   "GET /talent/v1/scouts/list": peopleOracle("scouts"),
 };

@@ -4,8 +4,8 @@ import type { Column } from "#web/kit/table/columns.ts";
 import { t } from "#web/messages/staff.ts";
 import { Face } from "#web/shared/Face.tsx";
 import { FaceStack } from "#web/shared/FaceStack.tsx";
+import { PhoneNumber } from "#web/shared/PhoneNumber.tsx";
 import { When } from "#web/shared/When.tsx";
-import { PhoneNumber } from "./PhoneNumber.tsx";
 import styles from "./StaffScreen.module.css";
 import { StateBadge } from "./StateBadge.tsx";
 

@@ -6,9 +6,10 @@ import { Button } from "#web/kit/ui/Button.tsx";
 import { Tags } from "#web/kit/ui/Tags.tsx";
 import { t } from "#web/messages/talents.ts";
 import { useZone } from "#web/shared/me.tsx";
+import { WebLink } from "#web/shared/WebLink.tsx";
 import { editPath, type OfFamily } from "./family.ts";
 import { PhoneLink } from "./PhoneLink.tsx";
-import { representationLine, shortAddress, webAddress } from "./person.words.ts";
+import { representationLine } from "./person.words.ts";
 import { SocialLinks } from "./SocialLinks.tsx";
 import styles from "./Summary.module.css";
 
@@ -67,14 +68,7 @@ function useRows(person: PersonSummary): [label: string, value: ReactNode][] {
   return [
     [t("phone"), phoneNumber && <PhoneLink code={phoneCode ?? ""} digits={phoneNumber} />],
     [t("email"), email && <a href={`mailto:${email}`}>{email}</a>],
-    [
-      t("website"),
-      website && (
-        <a href={webAddress(website)} target="_blank" rel="noopener noreferrer">
-          {shortAddress(website)}
-        </a>
-      ),
-    ],
+    [t("website"), website && <WebLink address={website} />],
     [t("legalName"), legalName],
     [t("pronouns"), pronouns],
     [

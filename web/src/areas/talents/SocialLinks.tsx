@@ -1,5 +1,6 @@
 import type { PersonSummary } from "#contract/talents/person.ts";
-import { PLATFORMS, shortAddress, webAddress } from "./person.words.ts";
+import { shortAddress, webAddress } from "#web/shared/webAddress.ts";
+import { PLATFORMS } from "./person.words.ts";
 import { PLATFORM_ICONS } from "./platformIcons.ts";
 import styles from "./Summary.module.css";
 

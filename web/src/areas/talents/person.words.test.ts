@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { representationLine, shortAddress, typesLine, webAddress } from "./person.words.ts";
+import { shortAddress, webAddress } from "#web/shared/webAddress.ts";
+import { representationLine, typesLine } from "./person.words.ts";
 
 test.each([
   [["Vocalist", "Songwriter", "Presenter", "Voice artist"], "Vocalist, songwriter, presenter and voice artist"],

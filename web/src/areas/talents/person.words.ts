@@ -43,9 +43,3 @@ export function representationLine(start: string | null, end: string | null): st
   if (start) return t("since", { start: date(start) });
   return end ? t("until", { end: date(end) }) : "";
 }
-
-/** An address as it is opened: people write them without the protocol. */
-export const webAddress = (address: string): string => (/^https?:\/\//i.test(address) ? address : `https://${address}`);
-/** The same as it is read. */
-export const shortAddress = (address: string): string =>
-  address.replace(/^(?:https?:\/\/)?(?:www\.)?/i, "").replace(/\/$/, "");

@@ -65,6 +65,8 @@ interface Options<C, V extends object> {
   toBody?: (values: V) => BodyInputOf<C>;
   /** What the schema can't say, by field. */
   rules?: (values: V) => Problems;
+  /** Finds fault while one types, not only once one has left the field. */
+  eager?: boolean;
   /** The form's values from the record as it is now, for when it went stale. */
   newest?: (current: unknown) => V | null;
   /** What the two versions of a field are called, where its label and its plain value don't say it. */
@@ -229,7 +231,7 @@ export function useCallForm<C extends AnyCall, V extends object>(
     value,
     onChange: (next) => {
       write(path, next);
-      if (attempted.current) form.validateField(path);
+      if (attempted.current || options.eager) form.validateField(path);
     },
     // A field that is still as it was is not found fault with for having been walked through.
     onBlur: () => (form.isDirty(path) ? afterPress(() => void form.validateField(path)) : undefined),

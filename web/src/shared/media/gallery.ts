@@ -1,28 +1,34 @@
 /** Pictures and documents of a record: asked for, and hung there after an upload, over a reload too. */
 import type { UseQueryResult } from "@tanstack/react-query";
-import { FAMILIES } from "#contract/enums.ts";
+import { FAMILIES, type Family } from "#contract/enums.ts";
 import { type Attachment, attachments } from "#contract/media/attachments.ts";
 import { z } from "#contract/schema.ts";
 import { change } from "#web/kit/calls/change.ts";
 import { useAsk } from "#web/kit/calls/useAsk.ts";
 import { type After, afterUpload } from "#web/kit/upload/uploads.ts";
 
-const Owner = z.object({ kind: z.enum([...FAMILIES, "staff"]), id: z.string() });
+const Owner = z.object({ kind: z.enum([...FAMILIES, "partner", "staff"]), id: z.string() });
 /** Whose they are. */
 export type GalleryOwner = z.output<typeof Owner>;
 
+const isPerson = (kind: GalleryOwner["kind"]): kind is Family => kind !== "partner" && kind !== "staff";
+
 export function useAttachments({ kind, id }: GalleryOwner): UseQueryResult<Attachment[]> {
-  const staff = kind === "staff";
-  const ofStaff = useAsk(attachments.ofStaff, { params: { id } }, { when: staff });
-  const ofPerson = useAsk(attachments.ofPerson, { params: { family: staff ? "talents" : kind, id } }, { when: !staff });
-  return staff ? ofStaff : ofPerson;
+  const params = { id };
+  const ofStaff = useAsk(attachments.ofStaff, { params }, { when: kind === "staff" });
+  const ofPartner = useAsk(attachments.ofPartner, { params }, { when: kind === "partner" });
+  const family = isPerson(kind) ? kind : "talents";
+  const ofPerson = useAsk(attachments.ofPerson, { params: { family, id } }, { when: isPerson(kind) });
+  return { staff: ofStaff, partner: ofPartner, talents: ofPerson, scouts: ofPerson }[kind];
 }
 
 /** Hangs them on the record, in this order, behind what hangs there already and is not named. */
-export const saveAttachments = ({ kind, id }: GalleryOwner, mediaIds: string[]): Promise<unknown> =>
-  kind === "staff"
-    ? change(attachments.saveOfStaff, { params: { id }, body: { mediaIds } })
-    : change(attachments.saveOfPerson, { params: { family: kind, id }, body: { mediaIds } });
+export function saveAttachments({ kind, id }: GalleryOwner, mediaIds: string[]): Promise<unknown> {
+  const args = { params: { id }, body: { mediaIds } };
+  if (kind === "staff") return change(attachments.saveOfStaff, args);
+  if (kind === "partner") return change(attachments.saveOfPartner, args);
+  return change(attachments.saveOfPerson, { ...args, params: { family: kind, id } });
+}
 
 const KIND = "attach";
 export const attachTo = (owner: GalleryOwner): After => ({ kind: KIND, about: { kind: owner.kind, id: owner.id } });

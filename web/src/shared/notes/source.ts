@@ -4,7 +4,7 @@ import type { Family } from "#contract/enums.ts";
 import type { ListReply } from "#contract/list.ts";
 import type { Note, NoteText } from "#contract/notes/note.ts";
 import { NoteNow } from "#contract/notes/note.ts";
-import { personNotes, staffNotes } from "#contract/notes/notes.ts";
+import { partnerNotes, personNotes, type RecordNotes, staffNotes, supplierNotes } from "#contract/notes/notes.ts";
 import { plainText } from "#contract/rich-text.ts";
 import { z } from "#contract/schema.ts";
 import { change } from "#web/kit/calls/change.ts";
@@ -69,21 +69,24 @@ export const notesOfPerson = (family: Family, id: string): NotesSource => ({
   pin: (noteId, pinned) => worked(change(personNotes.pin, { params: { family, id: noteId }, body: { pinned } })),
 });
 
-export const notesOfStaff = (id: string): NotesSource => ({
-  waits: (noteId) => (noteId ? draftWaits(staffNotes.update, { id, noteId }) : draftWaits(staffNotes.create, { id })),
-  usePage: (pageIndex) => useAsk(staffNotes.list, { params: { id }, ...page(pageIndex) }, { keep: true }),
+const notesOf = (notes: RecordNotes, id: string): NotesSource => ({
+  waits: (noteId) => (noteId ? draftWaits(notes.update, { id, noteId }) : draftWaits(notes.create, { id })),
+  usePage: (pageIndex) => useAsk(notes.list, { params: { id }, ...page(pageIndex) }, { keep: true }),
   useWriting: (onDone) =>
-    useCallForm(staffNotes.create, { params: { id }, initial: EMPTY, toBody: ({ note }) => ({ note }), onDone }),
+    useCallForm(notes.create, { params: { id }, initial: EMPTY, toBody: ({ note }) => ({ note }), onDone }),
   useEditing: (note, onDone) =>
-    useCallForm(staffNotes.update, {
+    useCallForm(notes.update, {
       params: { id, noteId: note.id },
       initial: { note: note.note, version: note.version },
       newest,
       words,
       onDone,
     }),
-  useTexts: (noteId) => useAsk(staffNotes.history, { params: { id, noteId } }),
-  remove: (noteId) => worked(change(staffNotes.remove, { params: { id, noteId } })),
-  restore: (noteId) => worked(change(staffNotes.restore, { params: { id, noteId } })),
-  pin: (noteId, pinned) => worked(change(staffNotes.pin, { params: { id, noteId }, body: { pinned } })),
+  useTexts: (noteId) => useAsk(notes.history, { params: { id, noteId } }),
+  remove: (noteId) => worked(change(notes.remove, { params: { id, noteId } })),
+  restore: (noteId) => worked(change(notes.restore, { params: { id, noteId } })),
+  pin: (noteId, pinned) => worked(change(notes.pin, { params: { id, noteId }, body: { pinned } })),
 });
+export const notesOfStaff = (id: string): NotesSource => notesOf(staffNotes, id);
+export const notesOfPartner = (id: string): NotesSource => notesOf(partnerNotes, id);
+export const notesOfSupplier = (id: string): NotesSource => notesOf(supplierNotes, id);

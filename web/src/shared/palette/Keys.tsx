@@ -12,6 +12,8 @@ const SECTIONS = [
       ["c", t("keyCreate")],
       ["g t", t("keyTalent")],
       ["g s", t("keyScouts")],
+      ["g p", t("keyPartners")],
+      ["g u", t("keySuppliers")],
       ["g f", t("keyStaff")],
       ["Esc", t("keyEscape")],
     ],

@@ -5,6 +5,8 @@ import { t } from "#web/messages/palette.ts";
 export const COLLECTION: Readonly<Record<Collection, { base: string; one: string }>> = {
   talents: { base: "/talent", one: t("talent") },
   scouts: { base: "/scout", one: t("scout") },
+  partners: { base: "/partner", one: t("partner") },
+  suppliers: { base: "/supplier", one: t("supplier") },
   staff: { base: "/staff", one: t("colleague") },
 };
 

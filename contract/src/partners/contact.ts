@@ -1,0 +1,82 @@
+/** The people of a partner. D1 §2 "Partner contacts table", §3, §5; C-121…C-124. A duplicate e-mail is refused with 1018. */
+import { call, read, write } from "../call.ts";
+import { countryCode, maybeEmail, maybeNationalNumber } from "../formats.ts";
+import { listCall, oneRef } from "../list.ts";
+import { Done, id, instant, line, maybeLine, ref, version, z } from "../schema.ts";
+
+/** B-250…B-254, B-185. */
+const form = {
+  clientId: ref("partner", "changed"),
+  name: line(),
+  role: maybeLine(),
+  email: maybeEmail(),
+  countryCode: z._default(countryCode(), "AU"),
+  phoneNumber: maybeNationalNumber(),
+  whatsappCountryCode: z._default(countryCode(), "AU"),
+  whatsappNumber: maybeNationalNumber(),
+};
+export const ContactCreate = z.strictObject(form);
+export type ContactCreate = z.output<typeof ContactCreate>;
+export const ContactEdit = z.strictObject({ id: ref("partnerContact", "changed"), ...form, version: version() });
+
+export const PartnerContact = z.object({
+  id: id(),
+  clientId: id(),
+  name: z.string(),
+  role: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  countryCode: z.string(),
+  phoneCode: z.nullable(z.string()),
+  phoneNumber: z.nullable(z.string()),
+  whatsappCountryCode: z.string(),
+  whatsappPhoneCode: z.nullable(z.string()),
+  whatsappNumber: z.nullable(z.string()),
+  createdAt: instant(),
+  version: z.int(),
+});
+export type PartnerContact = z.output<typeof PartnerContact>;
+
+const topics = ["partner"] as const;
+
+export const partnerContacts = {
+  list: listCall("POST", "/client/v1/clients/contacts/list", {
+    says: "Contacts of a partner, or of all partners within reach",
+    access: read("PARTNER"),
+    topics,
+    row: PartnerContact,
+    sortable: ["name", "role", "email", "createdAt"],
+    defaultSort: ["name", "ASC"],
+    filters: { clientId: oneRef("partner") },
+    search: true,
+  }),
+  create: call("POST", "/client/v1/clients/contacts", {
+    says: "Add a contact to a partner",
+    access: write("PARTNER"),
+    topics,
+    body: ContactCreate,
+    reply: z.object({ id: id() }),
+  }),
+  update: call("PUT", "/client/v1/clients/contacts", {
+    says: "Change a contact",
+    access: write("PARTNER"),
+    topics,
+    body: ContactEdit,
+    current: PartnerContact,
+    reply: Done,
+  }),
+  remove: call("DELETE", "/client/v1/clients/contacts/{id}", {
+    says: "Delete a contact",
+    access: write("PARTNER"),
+    topics,
+    params: z.strictObject({ id: ref("partnerContact") }),
+    reply: Done,
+  }),
+  restore: call("POST", "/client/v1/clients/contacts/{id}/restore", {
+    says: "Take back a contact that was deleted",
+    access: write("PARTNER"),
+    topics,
+    params: z.strictObject({ id: id() }),
+    body: z.strictObject({}),
+    reply: Done,
+  }),
+};

@@ -1,0 +1,19 @@
+/** Industry categories of partners and suppliers, a list that grows as it is used (B-094; C-130, C-131). */
+import { call, read, write } from "../call.ts";
+import { line, Named, z } from "../schema.ts";
+
+export const industryCategories = {
+  list: call("GET", "/client/v1/clients/industry-categories", {
+    says: "Industry categories to choose from",
+    access: read("PARTNER"),
+    topics: ["industryCategory"],
+    reply: z.array(Named),
+  }),
+  create: call("POST", "/client/v1/clients/industry-categories", {
+    says: "Add an industry category",
+    access: write("PARTNER"),
+    topics: ["industryCategory"],
+    body: z.strictObject({ name: line(100) }),
+    reply: Named,
+  }),
+};

@@ -1,0 +1,40 @@
+/** A partner's profile sent by e-mail (B-099, C-132): what is sent, and how the letter reads, so that the form shows it as it will be. */
+import { email } from "../formats.ts";
+import { LIMITS } from "../limits.ts";
+import { oneLine } from "../one-line.ts";
+import { PRODUCT } from "../product.ts";
+import { maybeText, z } from "../schema.ts";
+import type { PartnerSummary } from "./partner.ts";
+
+export const ShareLetter = z.strictObject({
+  recipients: z.array(email()).check(
+    z.minLength(1, { error: "This field is required" }),
+    z.maxLength(LIMITS.shareRecipients, { error: `At most ${LIMITS.shareRecipients} addresses` }),
+    z.overwrite((all) => [...new Set(all)]),
+  ),
+  message: maybeText(LIMITS.shareMessage),
+});
+
+export interface Shared {
+  /** Who sends it; null for whoever operates the platform. */
+  sender: string | null;
+  agency: string;
+  partner: Pick<PartnerSummary, "displayName" | "industryCategory" | "companyWebsite" | "headline">;
+  message: string | null;
+  /** Where the profile is read, by whoever may. */
+  link: string;
+}
+
+/** Says what stands on the company's own door, and neither phone nor e-mail: those are behind the link. */
+export function shareLetter({ sender, agency, partner, message, link }: Shared): { subject: string; text: string } {
+  const name = oneLine(partner.displayName);
+  const from = sender ? `${oneLine(sender)} of ${oneLine(agency)}` : oneLine(agency);
+  const parts = [
+    `${from} shares a partner with you.`,
+    message?.trim(),
+    [name, partner.industryCategory?.name, partner.companyWebsite].filter(Boolean).join("\n"),
+    partner.headline,
+    `Open the profile in ${PRODUCT}; you sign in with your account there:\n${link}`,
+  ];
+  return { subject: `${name}: a partner of ${oneLine(agency)}`, text: `${parts.filter(Boolean).join("\n\n")}\n` };
+}

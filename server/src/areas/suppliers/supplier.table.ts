@@ -1,0 +1,24 @@
+import { integer, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
+import type { SupplierContact } from "#contract/suppliers/supplier.ts";
+import { instant } from "#server/lib/database/types.ts";
+
+export const supplier = pgTable("supplier", {
+  id: uuid().primaryKey(),
+  agencyId: uuid().notNull(),
+  displayName: text().notNull(),
+  categoryId: uuid(),
+  contacts: jsonb().$type<SupplierContact[]>().notNull(),
+  countryCode: text().notNull().default("AU"),
+  phone: text(),
+  phoneCode: text(),
+  email: text(),
+  website: text(),
+  abn: text(),
+  paymentTermDays: smallint(),
+  note: text(),
+  version: integer().notNull().default(1),
+  createdBy: uuid(),
+  createdAt: instant(),
+  updatedAt: instant(),
+  deletedAt: instant(),
+});

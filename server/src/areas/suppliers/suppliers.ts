@@ -1,0 +1,65 @@
+/** Suppliers: list, add, page, delete and take back. */
+import { randomUUIDv7 } from "node:crypto";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
+import type { suppliers as calls, SupplierCreate } from "#contract/suppliers/supplier.ts";
+import { assigneesAtFirst, checkStaysAssigned } from "#server/lib/assignees.ts";
+import { phoneColumns } from "#server/lib/phone.ts";
+import { found, Refusal } from "#server/lib/refusal.ts";
+import { setStaffOf } from "#server/lib/rosters.ts";
+import type { Handlers } from "#server/lib/serve.ts";
+import { stale } from "#server/lib/stale.ts";
+import { supplierList } from "./supplier.list.ts";
+import { readSupplier } from "./supplier.rows.ts";
+import { supplier } from "./supplier.table.ts";
+
+/** The supplier's own columns for a form. */
+const columnsOf = ({ assignedStaffIds, countryCode, phoneNumber, ...plain }: SupplierCreate) => ({
+  ...plain,
+  ...phoneColumns({ countryCode, phoneNumber }),
+});
+
+export const supplierHandlers: Handlers<typeof calls> = {
+  list: ({ db, actor, query }) => supplierList(db, actor, query),
+
+  async create({ db, actor, body }) {
+    const id = randomUUIDv7();
+    // A super admin is of no agency, and nobody's creator.
+    const createdBy = actor.role === "super_admin" ? null : actor.id;
+    await db.insert(supplier).values({ ...columnsOf(body), id, agencyId: actor.agencyId, createdBy });
+    const assigned = assigneesAtFirst(actor, body.assignedStaffIds);
+    if (assigned.length > 0) await setStaffOf(db, actor, id, assigned);
+    return { id };
+  },
+
+  get: async ({ db, actor, params }) => found(await readSupplier(db, actor, params.id)),
+
+  async update({ db, actor, params: { id }, body: { version, ...form } }) {
+    const before = found(await readSupplier(db, actor, id));
+    if (before.version !== version) throw await stale(db, { table: "supplier", id }, before);
+    checkStaysAssigned(actor, "PARTNER", form.assignedStaffIds, "assignedStaffIds");
+    await db.update(supplier).set(columnsOf(form)).where(eq(supplier.id, id));
+    await setStaffOf(db, actor, id, form.assignedStaffIds);
+    // Staff stand in rows of their own: their change makes a new version too, and one form makes one.
+    await db
+      .update(supplier)
+      .set({ version: sql`${supplier.version} + 1` })
+      .where(and(eq(supplier.id, id), eq(supplier.version, version)));
+    return found(await readSupplier(db, actor, id));
+  },
+
+  async remove({ db, params }) {
+    await db.update(supplier).set({ deletedAt: sql`now()` }).where(eq(supplier.id, params.id));
+    return {};
+  },
+
+  async restore({ db, actor, params: { id } }) {
+    const [gone] = await db
+      .select({ id: supplier.id })
+      .from(supplier)
+      .where(and(eq(supplier.id, id), isNotNull(supplier.deletedAt)));
+    // Whoever could not reach it before can't bring it back: asked as for any record, but for the bin.
+    if (!gone || !(await readSupplier(db, actor, id, "write"))) throw new Refusal("notFound");
+    await db.update(supplier).set({ deletedAt: null }).where(eq(supplier.id, id));
+    return {};
+  },
+};

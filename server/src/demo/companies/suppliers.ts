@@ -1,0 +1,126 @@
+import type { PAYMENT_TERMS } from "#contract/suppliers/supplier.ts";
+import type { CategoryName } from "#server/founding/default-lists.ts";
+
+export interface DemoSupplier {
+  name: string;
+  category: CategoryName;
+  at: string;
+  days: (typeof PAYMENT_TERMS)[number];
+  /** Name and role. */
+  ask: readonly (readonly [name: string, role: string])[];
+  note?: string;
+}
+
+/** Whom Harbour & Vale buys from. */
+export const harbourSuppliers: readonly DemoSupplier[] = [
+  {
+    name: "Blue Van Freight",
+    category: "Travel and freight",
+    at: "Botany, NSW",
+    days: 14,
+    ask: [
+      ["Ana Ruiz", "Dispatch"],
+      ["Col Barrett", "Night line"],
+    ],
+    note: "Two vans and a 12-tonne truck with a tail lift.\nThey load after midnight without a surcharge.",
+  },
+  {
+    name: "Skyline Travel Desk",
+    category: "Travel and freight",
+    at: "Sydney, NSW",
+    days: 30,
+    ask: [["Noor Haidar", "Groups"]],
+    note: "Name changes are free up to 72 hours before.",
+  },
+  {
+    name: "Harbour Chauffeurs",
+    category: "Travel and freight",
+    at: "Mascot, NSW",
+    days: 7,
+    ask: [["Vince Tassone", "Bookings"]],
+  },
+  {
+    name: "Brightside Sound",
+    category: "Production services",
+    at: "Marrickville, NSW",
+    days: 30,
+    ask: [["Freya Lindholm", "Hire desk"]],
+    note: "Keeps our monitors' settings on file.",
+  },
+  {
+    name: "Clearlight Staging",
+    category: "Production services",
+    at: "Footscray, VIC",
+    days: 30,
+    ask: [["Stefan Ilic", "Projects"]],
+  },
+  {
+    name: "Tuning Fork Backline",
+    category: "Production services",
+    at: "Brunswick, VIC",
+    days: 14,
+    ask: [["Mo Castellanos", "Hire desk"]],
+  },
+  {
+    name: "Table Nine Catering",
+    category: "Catering",
+    at: "Leichhardt, NSW",
+    days: 7,
+    ask: [["Giulia Ferraro", "Events"]],
+    note: "Vegan without being asked. Nuts are kept out of the kitchen.",
+  },
+  { name: "Early Bird Breakfasts", category: "Catering", at: "Brisbane, QLD", days: 0, ask: [["Hamish Orr", "Owner"]] },
+  {
+    name: "Marlowe & Stone Lawyers",
+    category: "Legal and insurance",
+    at: "Sydney, NSW",
+    days: 30,
+    ask: [
+      ["Beatrix Marlowe", "Entertainment law"],
+      ["Ravi Chandran", "Visas"],
+    ],
+  },
+  {
+    name: "Southern Cross Cover",
+    category: "Legal and insurance",
+    at: "Melbourne, VIC",
+    days: 45,
+    ask: [["Leonie Hart", "Tours"]],
+  },
+  {
+    name: "Inkwell Print",
+    category: "Print and design",
+    at: "Chippendale, NSW",
+    days: 14,
+    ask: [["Tam Nguyen", "Orders"]],
+  },
+  {
+    name: "Studio Larkspur",
+    category: "Print and design",
+    at: "Fremantle, WA",
+    days: 30,
+    ask: [["Odette Marsh", "Photographer"]],
+  },
+  {
+    name: "Second Skin Wardrobe",
+    category: "Hair, make-up and wardrobe",
+    at: "Surry Hills, NSW",
+    days: 14,
+    ask: [["Calliope Reid", "Stylist"]],
+    note: "Sizes of everybody on the books are on file with them.",
+  },
+  {
+    name: "Powder Room",
+    category: "Hair, make-up and wardrobe",
+    at: "Richmond, VIC",
+    days: 7,
+    ask: [["Shanelle Cox", "Bookings"]],
+  },
+  {
+    name: "Quiet Hour Security",
+    category: "Production services",
+    at: "Parramatta, NSW",
+    days: 60,
+    ask: [["Peter Mau", "Rosters"]],
+  },
+];

@@ -1,0 +1,82 @@
+import { LIMITS } from "#contract/limits.ts";
+import type { PersonBrief } from "#contract/schema.ts";
+import { PhoneField } from "#web/kit/forms/fields/PhoneField.tsx";
+import { TagsField } from "#web/kit/forms/fields/TagsField.tsx";
+import { TextAreaField } from "#web/kit/forms/fields/TextAreaField.tsx";
+import { TextField } from "#web/kit/forms/fields/TextField.tsx";
+import { Group, Side } from "#web/kit/forms/Group.tsx";
+import type { RecordForm } from "#web/kit/forms/useCallForm.ts";
+import { t } from "#web/messages/partners.ts";
+import { CategoryField } from "#web/shared/CategoryField.tsx";
+import { AvatarField } from "#web/shared/media/AvatarField.tsx";
+import { PersonSelect } from "#web/shared/PersonSelect.tsx";
+import type { PartnerValues } from "./partnerForm.ts";
+
+/** Every field of a partner's summary, for adding and editing alike (B-092). */
+export function PartnerFields({
+  form,
+  face,
+  known = [],
+}: {
+  form: RecordForm<PartnerValues>;
+  /** What is edited, as it is seen now. */
+  face?: PersonBrief;
+  known?: readonly PersonBrief[];
+}) {
+  return (
+    <>
+      <Group title={t("company")}>
+        <AvatarField {...form.field("avatarId")} person={face} />
+        <Side>
+          <TextField
+            {...form.field("displayName")}
+            label={t("companyName")}
+            required
+            autoComplete="off"
+            autoFocus={form.values.version === undefined}
+          />
+          <CategoryField field={form.field("industryCategoryId")} />
+        </Side>
+        <TagsField
+          {...form.field("attributes")}
+          label={t("attributes")}
+          hint={t("attributesHint")}
+          most={LIMITS.tags}
+        />
+      </Group>
+      <Group title={t("reach")}>
+        <PhoneField country={form.field("countryCode")} number={form.field("phoneNumber")} label={t("phone")} />
+        <Side>
+          <TextField
+            {...form.field("email")}
+            label={t("email")}
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            spellCheck={false}
+          />
+          <TextField
+            {...form.field("companyWebsite")}
+            label={t("website")}
+            inputMode="url"
+            autoComplete="off"
+            spellCheck={false}
+          />
+        </Side>
+        <TextField
+          {...form.field("headOfficeLocation")}
+          label={t("headOffice")}
+          placeholder={t("headOfficeHint")}
+          autoComplete="off"
+        />
+      </Group>
+      <Group title={t("about")}>
+        <TextAreaField {...form.field("headline")} label={t("headline")} hint={t("headlineHint")} rows={2} />
+        <TextAreaField {...form.field("bio")} label={t("bio")} rows={6} />
+      </Group>
+      <Group title={t("people")}>
+        <PersonSelect {...form.field("assignedStaffIds")} label={t("assignedStaff")} known={known} />
+      </Group>
+    </>
+  );
+}

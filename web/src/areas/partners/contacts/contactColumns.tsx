@@ -1,0 +1,33 @@
+import type { SortOf } from "#contract/list.ts";
+import type { PartnerContact, partnerContacts } from "#contract/partners/contact.ts";
+import type { Column } from "#web/kit/table/columns.ts";
+import { t } from "#web/messages/partners.ts";
+import { Named } from "#web/shared/FaceStack.tsx";
+import { PhoneNumber } from "#web/shared/PhoneNumber.tsx";
+
+export const briefOf = ({ id, name }: PartnerContact) => ({ id, displayName: name, avatarUrl: null });
+
+/** B-103 */
+export const contactColumns: readonly Column<PartnerContact, SortOf<typeof partnerContacts.list>>[] = [
+  { id: "name", title: t("name"), width: 240, sort: "name", cell: (row) => <Named person={briefOf(row)} /> },
+  { id: "role", title: t("role"), width: 180, sort: "role", cell: ({ role }) => role },
+  {
+    id: "email",
+    title: t("email"),
+    width: 240,
+    sort: "email",
+    cell: ({ email }) => email,
+  },
+  {
+    id: "phone",
+    title: t("phone"),
+    width: 160,
+    cell: ({ phoneCode, phoneNumber }) => <PhoneNumber code={phoneCode} digits={phoneNumber} />,
+  },
+  {
+    id: "whatsapp",
+    title: t("whatsapp"),
+    width: 160,
+    cell: ({ whatsappPhoneCode, whatsappNumber }) => <PhoneNumber code={whatsappPhoneCode} digits={whatsappNumber} />,
+  },
+];

@@ -1,0 +1,34 @@
+import type { SortOf } from "#contract/list.ts";
+import type { PartnerRow, partners } from "#contract/partners/partner.ts";
+import type { Column } from "#web/kit/table/columns.ts";
+import { Tags } from "#web/kit/ui/Tags.tsx";
+import { t } from "#web/messages/partners.ts";
+import { FaceStack, Named } from "#web/shared/FaceStack.tsx";
+import { When } from "#web/shared/When.tsx";
+
+export const partnerColumns: readonly Column<PartnerRow, SortOf<typeof partners.list>>[] = [
+  { id: "name", title: t("name"), width: 232, sort: "displayName", cell: (row) => <Named person={row} /> },
+  { id: "category", title: t("category"), width: 160, cell: ({ industryCategory }) => industryCategory?.name },
+  { id: "attributes", title: t("attributes"), width: 210, cell: ({ attributes }) => <Tags tags={attributes} /> },
+  {
+    id: "headOffice",
+    title: t("headOffice"),
+    width: 146,
+    sort: "headOfficeLocation",
+    cell: ({ headOfficeLocation }) => headOfficeLocation,
+  },
+  { id: "email", title: t("email"), width: 200, sort: "email", cell: ({ email }) => email },
+  {
+    id: "staff",
+    title: t("assignedStaff"),
+    width: 122,
+    cell: ({ assignedStaff }) => <FaceStack people={assignedStaff} />,
+  },
+  {
+    id: "updated",
+    title: t("updated"),
+    width: 140,
+    sort: "updatedAt",
+    cell: ({ updatedAt }) => <When instant={updatedAt} />,
+  },
+];

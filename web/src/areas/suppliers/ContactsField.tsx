@@ -1,0 +1,69 @@
+import { PlusIcon } from "@phosphor-icons/react/dist/csr/Plus";
+import { XIcon } from "@phosphor-icons/react/dist/csr/X";
+import { LIMITS } from "#contract/limits.ts";
+import { TextField } from "#web/kit/forms/fields/TextField.tsx";
+import { Side } from "#web/kit/forms/Group.tsx";
+import type { RecordForm } from "#web/kit/forms/useCallForm.ts";
+import { Button, IconButton } from "#web/kit/ui/Button.tsx";
+import { t } from "#web/messages/suppliers.ts";
+import styles from "./ContactsField.module.css";
+import { NO_CONTACT, type SupplierValues } from "./supplierForm.ts";
+
+/** The people to ask for, each with four fields. */
+export function ContactsField({ form }: { form: RecordForm<SupplierValues> }) {
+  const { contacts } = form.values;
+  const add = (): void => {
+    form.set("contacts", [...contacts, NO_CONTACT]);
+    const path = `contacts.${contacts.length}.name`;
+    setTimeout(() => document.querySelector<HTMLElement>(`[name="${path}"]`)?.focus());
+  };
+  const remove = (index: number): void =>
+    form.set(
+      "contacts",
+      contacts.filter((_, at) => at !== index),
+    );
+  return (
+    <>
+      {contacts.map((_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the fields are bound by their place
+        <div key={index} className={styles.contact}>
+          <div className={styles.fields}>
+            <Side>
+              <TextField
+                {...form.part("contacts", index, "name")}
+                label={t("contactName", { number: index + 1 })}
+                required
+                autoComplete="off"
+              />
+              <TextField {...form.part("contacts", index, "role")} label={t("contactRole")} autoComplete="off" />
+            </Side>
+            <Side>
+              <TextField
+                {...form.part("contacts", index, "email")}
+                label={t("email")}
+                type="email"
+                inputMode="email"
+                autoComplete="off"
+                spellCheck={false}
+              />
+              <TextField
+                {...form.part("contacts", index, "phoneNumber")}
+                label={t("contactPhone")}
+                type="tel"
+                autoComplete="off"
+              />
+            </Side>
+          </div>
+          <IconButton title={t("removeContact", { number: index + 1 })} onClick={() => remove(index)}>
+            <XIcon />
+          </IconButton>
+        </div>
+      ))}
+      {contacts.length < LIMITS.supplierContacts && (
+        <Button size="small" icon={<PlusIcon size={14} />} className={styles.add} onClick={add}>
+          {t("addContact")}
+        </Button>
+      )}
+    </>
+  );
+}

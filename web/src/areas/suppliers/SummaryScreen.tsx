@@ -1,0 +1,91 @@
+import type { ReactNode } from "react";
+import { useParams } from "react-router";
+import { type Supplier, suppliers } from "#contract/suppliers/supplier.ts";
+import { useAsk } from "#web/kit/calls/useAsk.ts";
+import { Button } from "#web/kit/ui/Button.tsx";
+import { t } from "#web/messages/suppliers.ts";
+import { Named } from "#web/shared/FaceStack.tsx";
+import { PhoneNumber } from "#web/shared/PhoneNumber.tsx";
+import { Nothing, Prose, Sheet, SheetFacts, SheetPart } from "#web/shared/Sheet.tsx";
+import { WebLink } from "#web/shared/WebLink.tsx";
+import { editPath } from "./paths.ts";
+import styles from "./SummaryScreen.module.css";
+import { abnLine, termsLine } from "./supplier.words.ts";
+
+/** The section that a supplier opens with. The record around it asks for the same, and shows how that went. */
+export function SummaryScreen() {
+  const { id = "" } = useParams();
+  const { data: supplier } = useAsk(suppliers.get, { params: { id } });
+  if (!supplier) return null;
+  return (
+    <Sheet side={<Side supplier={supplier} />}>
+      <SheetPart title={t("contacts")}>
+        {supplier.contacts.length > 0 ? (
+          <ul className={styles.people}>
+            {supplier.contacts.map((person) => (
+              <Contact key={`${person.name} ${person.email}`} person={person} />
+            ))}
+          </ul>
+        ) : (
+          <Missing supplier={supplier}>{t("nobodyToAsk")}</Missing>
+        )}
+      </SheetPart>
+      <SheetPart title={t("note")}>
+        {supplier.note ? <Prose>{supplier.note}</Prose> : <Missing supplier={supplier}>{t("noNote")}</Missing>}
+      </SheetPart>
+    </Sheet>
+  );
+}
+
+const Missing = ({ supplier: { id, editable }, children }: { supplier: Supplier; children: ReactNode }) => (
+  <Nothing>
+    {children}{" "}
+    {editable && (
+      <Button tone="link" to={editPath(id)}>
+        {t("fillIn")}
+      </Button>
+    )}
+  </Nothing>
+);
+
+const Contact = ({ person: { name, role, email, phoneNumber } }: { person: Supplier["contacts"][number] }) => (
+  <li>
+    <b>{name}</b>
+    {role && <span className={styles.role}>{role}</span>}
+    {email && <a href={`mailto:${email}`}>{email}</a>}
+    {phoneNumber && <a href={`tel:${phoneNumber}`}>{phoneNumber}</a>}
+  </li>
+);
+
+const Side = ({ supplier }: { supplier: Supplier }) => {
+  const { phoneCode, phoneNumber, email, website, category, abn, paymentTermDays, assignedStaff } = supplier;
+  return (
+    <>
+      <SheetPart title={t("basics")}>
+        <SheetFacts
+          facts={[
+            [t("phone"), phoneNumber && <PhoneNumber code={phoneCode} digits={phoneNumber} link />],
+            [t("email"), email && <a href={`mailto:${email}`}>{email}</a>],
+            [t("website"), website && <WebLink address={website} />],
+            [t("category"), category?.name],
+            [t("abn"), abn && abnLine(abn)],
+            [t("terms"), termsLine(paymentTermDays)],
+          ]}
+        />
+      </SheetPart>
+      <SheetPart title={t("assignedStaff")}>
+        {assignedStaff.length > 0 ? (
+          <ul className={styles.staff}>
+            {assignedStaff.map((person) => (
+              <li key={person.id}>
+                <Named person={person} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <Nothing>{t("nobody")}</Nothing>
+        )}
+      </SheetPart>
+    </>
+  );
+};

@@ -1,0 +1,81 @@
+import type { PersonBrief } from "#contract/schema.ts";
+import { PAYMENT_TERMS } from "#contract/suppliers/supplier.ts";
+import { PhoneField } from "#web/kit/forms/fields/PhoneField.tsx";
+import { SelectField } from "#web/kit/forms/fields/SelectField.tsx";
+import { TextAreaField } from "#web/kit/forms/fields/TextAreaField.tsx";
+import { TextField } from "#web/kit/forms/fields/TextField.tsx";
+import { Group, Side } from "#web/kit/forms/Group.tsx";
+import type { RecordForm } from "#web/kit/forms/useCallForm.ts";
+import { t } from "#web/messages/suppliers.ts";
+import { CategoryField } from "#web/shared/CategoryField.tsx";
+import { PersonSelect } from "#web/shared/PersonSelect.tsx";
+import { ContactsField } from "./ContactsField.tsx";
+import { termsLine } from "./supplier.words.ts";
+import type { SupplierValues } from "./supplierForm.ts";
+
+const TERMS = PAYMENT_TERMS.map((value) => ({ value, label: termsLine(value) ?? "" }));
+
+/** Every field of a supplier, for adding and editing alike. */
+export function SupplierFields({
+  form,
+  known = [],
+}: {
+  form: RecordForm<SupplierValues>;
+  known?: readonly PersonBrief[];
+}) {
+  return (
+    <>
+      <Group title={t("company")}>
+        <Side>
+          <TextField
+            {...form.field("displayName")}
+            label={t("name")}
+            required
+            autoComplete="off"
+            autoFocus={form.values.version === undefined}
+          />
+          <CategoryField field={form.field("categoryId")} />
+        </Side>
+      </Group>
+      <Group title={t("reach")}>
+        <PhoneField country={form.field("countryCode")} number={form.field("phoneNumber")} label={t("phone")} />
+        <Side>
+          <TextField
+            {...form.field("email")}
+            label={t("email")}
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            spellCheck={false}
+          />
+          <TextField
+            {...form.field("website")}
+            label={t("website")}
+            inputMode="url"
+            autoComplete="off"
+            spellCheck={false}
+          />
+        </Side>
+      </Group>
+      <Group title={t("contacts")}>
+        <ContactsField form={form} />
+      </Group>
+      <Group title={t("money")}>
+        <Side>
+          <TextField
+            {...form.field("abn")}
+            label={t("abn")}
+            hint={t("abnHint")}
+            inputMode="numeric"
+            autoComplete="off"
+          />
+          <SelectField {...form.field("paymentTermDays")} label={t("terms")} choices={TERMS} />
+        </Side>
+      </Group>
+      <Group title={t("people")}>
+        <PersonSelect {...form.field("assignedStaffIds")} label={t("assignedStaff")} known={known} />
+        <TextAreaField {...form.field("note")} label={t("note")} rows={4} />
+      </Group>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { Outlet, useNavigate, useParams } from "react-router";
+import { supplierNotes } from "#contract/notes/notes.ts";
+import { type Supplier, suppliers } from "#contract/suppliers/supplier.ts";
+import { useAsk } from "#web/kit/calls/useAsk.ts";
+import { Asked } from "#web/kit/layout/Asked.tsx";
+import { Bones, HeaderBones } from "#web/kit/layout/Bones.tsx";
+import { useTitle } from "#web/kit/layout/title.ts";
+import { useNarrow } from "#web/kit/useNarrow.ts";
+import { t as n } from "#web/messages/notes.ts";
+import { t } from "#web/messages/suppliers.ts";
+import { FaceStack } from "#web/shared/FaceStack.tsx";
+import { RecordHeader, RecordTabs } from "#web/shared/RecordHeader.tsx";
+import { LIST, notesPath, summaryPath } from "./paths.ts";
+import { termsLine } from "./supplier.words.ts";
+import { recordActions } from "./supplierActions.ts";
+import { briefOf } from "./supplierColumns.tsx";
+
+const waiting = (
+  <>
+    <HeaderBones />
+    <Bones />
+  </>
+);
+
+/** The record of a supplier: its head, and below it the section that is open. */
+export function SupplierScreen() {
+  const { id = "" } = useParams();
+  const answer = useAsk(suppliers.get, { params: { id } });
+  useTitle(answer.data?.displayName);
+  return (
+    <Asked answer={answer} waiting={waiting}>
+      {(supplier) => (
+        <>
+          <Head supplier={supplier} />
+          <Outlet />
+        </>
+      )}
+    </Asked>
+  );
+}
+
+function Head({ supplier }: { supplier: Supplier }) {
+  const navigate = useNavigate();
+  const onTheWay = useNarrow();
+  const { id, displayName, category, paymentTermDays, assignedStaff } = supplier;
+  const notes = useAsk(supplierNotes.list, { params: { id } });
+  return (
+    <>
+      <RecordHeader
+        person={briefOf(supplier)}
+        kind="supplier"
+        line={category?.name}
+        facts={[
+          { label: t("terms"), value: termsLine(paymentTermDays) },
+          { label: t("assignedTo"), value: assignedStaff.length > 0 && <FaceStack people={assignedStaff} /> },
+        ].filter(({ value }) => value)}
+        actions={recordActions(supplier, { onTheWay, onGone: () => void navigate(LIST, { replace: true }) })}
+      />
+      <RecordTabs
+        name={displayName}
+        tabs={[
+          { id: "summary", title: t("summary"), to: summaryPath(id) },
+          { id: "notes", title: n("notes"), to: notesPath(id), count: notes.data?.total || undefined },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { SortOf } from "#contract/list.ts";
+import type { SupplierRow, suppliers } from "#contract/suppliers/supplier.ts";
+import type { Column } from "#web/kit/table/columns.ts";
+import { t } from "#web/messages/suppliers.ts";
+import { FaceStack, Named } from "#web/shared/FaceStack.tsx";
+import { PhoneNumber } from "#web/shared/PhoneNumber.tsx";
+import { termsLine } from "./supplier.words.ts";
+
+export const briefOf = ({ id, displayName }: Pick<SupplierRow, "id" | "displayName">) => ({
+  id,
+  displayName,
+  avatarUrl: null,
+});
+
+/** The first one, and how many more there are. */
+export const contactLine = ([first, ...rest]: SupplierRow["contacts"]): string | null =>
+  first ? [first.name, ...(rest.length > 0 ? [t("more", { count: rest.length })] : [])].join(" ") : null;
+
+export const supplierColumns: readonly Column<SupplierRow, SortOf<typeof suppliers.list>>[] = [
+  { id: "name", title: t("name"), width: 246, sort: "displayName", cell: (row) => <Named person={briefOf(row)} /> },
+  { id: "category", title: t("category"), width: 190, cell: ({ category }) => category?.name },
+  { id: "contact", title: t("contact"), width: 160, cell: ({ contacts }) => contactLine(contacts) },
+  {
+    id: "phone",
+    title: t("phone"),
+    width: 146,
+    cell: ({ phoneCode, phoneNumber }) => <PhoneNumber code={phoneCode} digits={phoneNumber} />,
+  },
+  { id: "email", title: t("email"), width: 220, sort: "email", cell: ({ email }) => email },
+  {
+    id: "terms",
+    title: t("terms"),
+    width: 132,
+    sort: "paymentTermDays",
+    cell: ({ paymentTermDays }) => termsLine(paymentTermDays),
+  },
+  {
+    id: "staff",
+    title: t("assignedStaff"),
+    width: 122,
+    cell: ({ assignedStaff }) => <FaceStack people={assignedStaff} />,
+  },
+];

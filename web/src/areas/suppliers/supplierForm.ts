@@ -1,0 +1,68 @@
+/** The values of a supplier's form, for adding and editing alike. */
+import { z } from "#contract/schema.ts";
+import { type PAYMENT_TERMS, Supplier } from "#contract/suppliers/supplier.ts";
+import { phoneWrong } from "#web/kit/forms/fields/phones.ts";
+import type { Problems } from "#web/kit/forms/formState.ts";
+import { t } from "#web/messages/suppliers.ts";
+
+export interface SupplierValues {
+  displayName: string;
+  categoryId: string | null;
+  contacts: { name: string; role: string; email: string; phoneNumber: string }[];
+  countryCode: string;
+  phoneNumber: string;
+  email: string;
+  website: string;
+  abn: string;
+  paymentTermDays: (typeof PAYMENT_TERMS)[number] | null;
+  note: string;
+  assignedStaffIds: string[];
+  /** Of the record that is edited; what is added has none. */
+  version?: number;
+}
+
+export const NO_CONTACT = { name: "", role: "", email: "", phoneNumber: "" };
+
+export const EMPTY: SupplierValues = {
+  displayName: "",
+  categoryId: null,
+  contacts: [],
+  countryCode: "AU",
+  phoneNumber: "",
+  email: "",
+  website: "",
+  abn: "",
+  paymentTermDays: null,
+  note: "",
+  assignedStaffIds: [],
+};
+
+export const valuesOf = (supplier: Supplier): SupplierValues => ({
+  displayName: supplier.displayName,
+  categoryId: supplier.category?.id ?? null,
+  contacts: supplier.contacts.map(({ name, role, email, phoneNumber }) => ({
+    name,
+    role: role ?? "",
+    email: email ?? "",
+    phoneNumber: phoneNumber ?? "",
+  })),
+  countryCode: supplier.countryCode,
+  phoneNumber: supplier.phoneNumber ?? "",
+  email: supplier.email ?? "",
+  website: supplier.website ?? "",
+  abn: supplier.abn ?? "",
+  paymentTermDays: supplier.paymentTermDays,
+  note: supplier.note ?? "",
+  assignedStaffIds: supplier.assignedStaff.map(({ id }) => id),
+  version: supplier.version,
+});
+
+/** The form's values of the record as it is now, from a refusal. */
+export function newestValues(current: unknown): SupplierValues | null {
+  const now = z.safeParse(Supplier, current);
+  return now.success ? valuesOf(now.data) : null;
+}
+
+/** What the contract's schema can't say of one field alone. */
+export const supplierRules = ({ countryCode, phoneNumber }: SupplierValues): Problems =>
+  phoneWrong(countryCode, phoneNumber) ? { phoneNumber: t("phoneWrong") } : {};

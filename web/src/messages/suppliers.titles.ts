@@ -1,0 +1,9 @@
+import { speak } from "./speak.ts";
+
+/** What the screens of suppliers are called: all that the router knows of them before one is opened. */
+export const t = speak({
+  suppliers: "Suppliers",
+  addSupplier: "Add supplier",
+  profile: "Profile",
+  edit: "Edit",
+});

@@ -1,0 +1,28 @@
+import { industryCategories } from "#contract/partners/industry-category.ts";
+import { change } from "#web/kit/calls/change.ts";
+import { useAsk } from "#web/kit/calls/useAsk.ts";
+import { SelectField } from "#web/kit/forms/fields/SelectField.tsx";
+import type { Field } from "#web/kit/forms/useCallForm.ts";
+import { t } from "#web/messages/shared.ts";
+
+/** The industry categories that there are, as choices. */
+export function useCategoryChoices(): { value: string; label: string }[] {
+  const { data = [] } = useAsk(industryCategories.list, {}, { staleTime: 300_000 });
+  return data.map(({ id, name }) => ({ value: id, label: name }));
+}
+
+/** What a company does; a category that is not there yet is added by typing it (B-094). */
+export function CategoryField({ field }: { field: Field<string | null> }) {
+  const choices = useCategoryChoices();
+  return (
+    <SelectField
+      {...field}
+      label={t("category")}
+      choices={choices}
+      create={{
+        title: (name) => t("newCategoryNamed", { name }),
+        run: async (name) => (await change(industryCategories.create, { body: { name } }))?.id ?? null,
+      }}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import type { PersonBrief } from "#contract/schema.ts";
+import styles from "./CompanyCard.module.css";
+import { Face } from "./Face.tsx";
+import { FaceStack } from "./FaceStack.tsx";
+
+interface Props {
+  company: PersonBrief;
+  line: string | null | undefined;
+  place: string | null | undefined;
+  staff: readonly PersonBrief[];
+}
+
+/** A company in a list on a phone. */
+export const CompanyCard = ({ company, line, place, staff }: Props) => (
+  <span className={styles.card}>
+    <Face person={company} size={52} />
+    <span className={styles.words}>
+      <span className={styles.name}>{company.displayName}</span>
+      <span className={styles.line}>{line}</span>
+      <span className={styles.last}>
+        <span className={styles.line}>{place}</span>
+        <FaceStack people={staff} />
+      </span>
+    </span>
+  </span>
+);
