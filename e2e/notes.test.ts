@@ -137,11 +137,12 @@ test("what is typed before the editor is there is its first text, and no key of 
   });
   await page.goto(notes);
   await page.getByRole("button", { name: "Write a note" }).click();
-  await page.keyboard.type("Calls at ten & <ends> ");
+  const spoken = "Calls at ten & <ends> at eleven, as he did all winter, and never on a Monday.";
+  await page.keyboard.type(spoken, { delay: 40 });
   await expect(page.getByRole("toolbar")).toBeVisible();
   await expect(editor(page)).toBeFocused();
-  await page.keyboard.type("at eleven.");
-  await expect(editor(page)).toHaveText("Calls at ten & <ends> at eleven.");
+  await page.keyboard.type(" Sure.");
+  await expect(editor(page)).toHaveText(`${spoken} Sure.`);
   await page.keyboard.press("Escape");
   await page.goto(notes);
   // A page that has just come is no g that was pressed.

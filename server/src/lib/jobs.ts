@@ -23,6 +23,8 @@ export interface Jobs {
 }
 
 const NAMES = ["mail", "media", "tidy"] as const satisfies readonly JobName[];
+/** How long at most until it is tried again, in seconds: a mail server may be away for long, and somebody waits for a picture. */
+const LATEST_RETRY = { mail: 1_280, media: 10, tidy: 60 } as const satisfies Record<JobName, number>;
 const TIDY_EVERY = "17 * * * *";
 /** A job whose process has died is taken up by another after about twice this, not when its whole time is over. */
 const SIGN_OF_LIFE_SECONDS = 10;
@@ -55,6 +57,7 @@ export function openJobs(database: Database, onError: (error: Error) => void): J
         retryLimit: 8,
         retryDelay: 5,
         retryBackoff: true,
+        retryDelayMax: LATEST_RETRY[name],
         expireInSeconds: 120,
         heartbeatSeconds: SIGN_OF_LIFE_SECONDS,
       });

@@ -20,7 +20,8 @@ import { sendPart } from "./upload-parts.ts";
 
 const wanted = Number(process.argv[2] ?? 500);
 const SENDERS = 6;
-const PATIENCE = 90_000;
+/** As long as the browser waits for the address of a file (B-767). */
+const PATIENCE = 300_000;
 const MB = 1_000_000;
 
 const dataDir = mkdtempSync(join(tmpdir(), "greenroom-uploads-"));

@@ -1,5 +1,5 @@
 import { Editor } from "@tiptap/core";
-import { useEffect, useId, useReducer, useRef, useState } from "react";
+import { useEffect, useId, useLayoutEffect, useReducer, useRef, useState } from "react";
 import { t } from "#web/messages/kit.ts";
 import type { Described } from "../forms/fields/Labelled.tsx";
 import { extensions } from "./extensions.ts";
@@ -46,13 +46,13 @@ export function RichTextEditor({
   const told = useRef({ onChange, onBlur, value });
   told.current = { ...told.current, onChange, onBlur };
 
+  // Before anything is drawn, so that no key falls between this and what stood here before it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: one editor for as long as the field is there
-  useEffect(() => {
+  useLayoutEffect(() => {
     const made = new Editor({
       element: host.current,
       extensions: extensions(options),
       content: purifiedText(told.current.value),
-      autofocus: autoFocus ? "end" : false,
       injectCSS: false,
       editorProps: {
         transformPastedHTML: purifiedText,
@@ -66,6 +66,10 @@ export function RichTextEditor({
       onBlur: () => told.current.onBlur(),
       onTransaction: redraw,
     });
+    if (autoFocus) {
+      made.commands.setTextSelection(made.state.doc.content.size);
+      made.view.focus();
+    }
     setEditor(made);
     return () => made.destroy();
   }, []);
