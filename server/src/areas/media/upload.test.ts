@@ -1,13 +1,12 @@
 /** Uploads through the door: the protocol of D2 §7 with its limits, lists and words (B-302…B-361, B-655…B-660, B-719…B-732; R19, W20). */
 import { createHash, randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
-import { media as mediaCalls, uploads } from "#contract/media/upload.ts";
+import { media as mediaCalls } from "#contract/media/upload.ts";
 import { type Extension, FILE_KINDS, UPLOADERS } from "#contract/media/uploaders.ts";
 import { isWhatItSays } from "#server/lib/sniff.ts";
 import { startApp } from "#test/app.ts";
-import { type BuiltStaff, buildAgency, buildStaff, buildSuperAdmin, inAgency } from "#test/factories.ts";
-import { formOf } from "#test/form-body.ts";
-import { oneOfEach, partOf, picture, sound, uploading } from "#test/uploads.ts";
+import { type BuiltStaff, buildAgency, buildStaff, inAgency } from "#test/factories.ts";
+import { oneOfEach, picture, sound, uploading } from "#test/uploads.ts";
 import { reapUploads } from "./reap.ts";
 
 const server = await startApp();
@@ -330,81 +329,6 @@ describe("what is left is taken away", () => {
     await reapUploads(database, store, settling);
     const { url } = (await ask(mediaCalls.get, me.token, { params: { id } })).data;
     expect(sha((await fetched(url)).rawPayload)).toBe(sha(file.bytes));
-  });
-});
-
-describe("the form", () => {
-  const knock = (payload: string | Buffer, headers: Record<string, string>) =>
-    app.inject({
-      method: "POST",
-      url: uploads.chunk.path,
-      headers: { authorization: `Bearer ${me.token}`, ...headers },
-      payload,
-    });
-  test("who is nobody is refused before anything is read", async () => {
-    const form = formOf(partOf(fresh("a.mp3", sound(100)), 0));
-    const answer = await app.inject({
-      method: "POST",
-      url: uploads.chunk.path,
-      headers: { "content-type": form.type },
-      payload: form.payload,
-    });
-    expect(answer.statusCode).toBe(401);
-  });
-  test("a super admin without an agency has nowhere to put it", async () => {
-    const nobody = await buildSuperAdmin();
-    expect((await chunk(nobody.token, fresh("a.mp3", sound(100)), 0)).error?.code).toBe("chooseAgency");
-  });
-  test.each([
-    ["no form at all", "hello", 400],
-    ["cut off in the middle", '--b\r\ncontent-disposition: form-data; name="qquuid"\r\n\r\nabc', 400],
-    [
-      "a field twice",
-      '--b\r\ncontent-disposition: form-data; name="qquuid"\r\n\r\na\r\n--b\r\ncontent-disposition: form-data; name="qquuid"\r\n\r\nb\r\n--b--\r\n',
-      400,
-    ],
-    ["a key of objects", '--b\r\ncontent-disposition: form-data; name="__proto__"\r\n\r\na\r\n--b--\r\n', 400],
-    [
-      "a file under another name",
-      '--b\r\ncontent-disposition: form-data; name="other"; filename="x"\r\n\r\na\r\n--b--\r\n',
-      400,
-    ],
-    [
-      "two files",
-      '--b\r\ncontent-disposition: form-data; name="qqfile"; filename="x"\r\n\r\na\r\n--b\r\ncontent-disposition: form-data; name="qqfile"; filename="y"\r\n\r\na\r\n--b--\r\n',
-      413,
-    ],
-  ])("%s", async (_, payload, status) => {
-    const answer = await knock(payload, { "content-type": "multipart/form-data; boundary=b" });
-    expect(answer.statusCode, answer.body).toBe(status);
-    expect(answer.json().error.code).toBeDefined();
-  });
-  test("JSON is not read, nor is a form anywhere else", async () => {
-    expect((await knock("{}", { "content-type": "application/json" })).statusCode).toBe(415);
-    const elsewhere = await app.inject({
-      method: "POST",
-      url: uploads.done.path,
-      headers: { authorization: `Bearer ${me.token}`, "content-type": "multipart/form-data; boundary=b" },
-      payload: "--b--\r\n",
-    });
-    expect(elsewhere.statusCode).toBe(415);
-  });
-  test("names that are no names", async () => {
-    const names = [
-      "../../etc/passwd.png",
-      "a/b.png",
-      "a\\b.png",
-      "a\u0000.png",
-      "a\r\nb.png",
-      "\u202egnp.exe.png",
-      `${"x".repeat(260)}.png`,
-      " ",
-      "",
-    ];
-    for (const name of names) {
-      const answer = await chunk(me.token, fresh("a.mp3", sound(100)), 0, { qqfilename: name });
-      expect(answer.status, name).toBe(400);
-    }
   });
 });
 
