@@ -49,7 +49,9 @@ test("notes stand on a partner and on a supplier, seen at once by a colleague, d
     await colleague.goto(path);
     await expect(colleague.getByText("There are no notes yet.")).toBeVisible();
     await page.getByRole("button", { name: "Write a note" }).click();
-    await expect(page.getByRole("textbox", { name: /^A note about/ })).toBeFocused();
+    // The editor itself, not what takes the text before it is there.
+    const editor = page.getByRole("textbox", { name: /^A note about/ }).and(page.locator("[contenteditable]"));
+    await expect(editor).toBeFocused();
     await page.keyboard.type("Pays late, says so early.");
     await page.keyboard.press("Control+Enter");
     await expect(note(colleague, "Pays late")).toBeVisible(AT_ONCE);
