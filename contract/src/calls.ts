@@ -13,7 +13,10 @@ import { mails } from "./staff/mails.ts";
 import { permission } from "./staff/permission.ts";
 import { positions } from "./staff/positions.ts";
 import { staff } from "./staff/staff.ts";
+import { attributes } from "./talents/attributes.ts";
+import { customFields } from "./talents/custom-field.ts";
 import { people } from "./talents/person.ts";
+import { basicInfos, emergencyContacts, families } from "./talents/personal.ts";
 
 export const GROUPS = {
   auth,
@@ -25,6 +28,11 @@ export const GROUPS = {
   staffNotes,
   mails,
   people,
+  customFields,
+  attributes,
+  basicInfos,
+  emergencyContacts,
+  families,
   uploads,
   media,
   attachments,

@@ -77,7 +77,10 @@ export type RefKind =
   | "mail"
   | "agency"
   | "savedFilter"
-  | "attachment";
+  | "attachment"
+  | "customField"
+  | "emergencyContact"
+  | "familyMember";
 
 /** Tables whose changes reach open screens. */
 export const TOPICS = [
@@ -92,5 +95,7 @@ export const TOPICS = [
   "tableSetting",
   "media",
   "attachment",
+  "customField",
+  "personal",
 ] as const;
 export type Topic = (typeof TOPICS)[number];

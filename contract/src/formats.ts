@@ -64,6 +64,10 @@ export const email = () =>
     );
 export const maybeEmail = () => emptyIsNull(email());
 
+/** A number as it is dialled within its country, or nothing; whether the country has it is for phone.ts to say. */
+export const maybeNationalNumber = () =>
+  emptyIsNull(z.string().check(z.trim(), z.regex(/^[\d ]{3,20}$/, { error: "Digits only" })));
+
 /** ISO 3166-1 alpha-2; which countries have a calling code is for phone.ts to say. */
 export const countryCode = () => z.string().check(z.regex(/^[A-Z]{2}$/, { error: "Choose a country" }));
 

@@ -38,6 +38,12 @@ export const LIMITS = {
   attachments: 500,
   caption: 300,
   assignees: 200,
+  /** A few sentences about one thing. */
+  remark: 1000,
+  customFields: 200,
+  customLabel: 80,
+  customOption: 100,
+  customOptions: 100,
   debounceSearch: 500,
   debounceFilter: 300,
   debounceDate: 300,

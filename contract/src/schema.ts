@@ -31,7 +31,7 @@ export function fieldProblem(issue: {
 z.config({ customError: fieldProblem, jitless: typeof document !== "undefined" });
 
 /** Which kind of record a schema's id names; read by the reference loader and the generated suites. */
-export const refKinds = z.registry<{ ref: RefKind; scope: "visible" | "agency" }>();
+export const refKinds = z.registry<{ ref: RefKind; scope: "visible" | "agency" | "changed" }>();
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/;
@@ -73,9 +73,10 @@ export const id = () => z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a
 /**
  * The id of a record of `kind`. One loader resolves it in the caller's scope before the handler runs:
  * unknown, deleted, of another agency or out of the caller's reach is refused in the same words.
- * `agency` widens it to the whole agency, for choosing a colleague one may not open.
+ * `agency` widens it to the whole agency, for choosing a colleague one may not open; `changed` is a record in a body
+ * that the call changes, which takes more than seeing it.
  */
-export const ref = (kind: RefKind, scope: "visible" | "agency" = "visible") =>
+export const ref = (kind: RefKind, scope: "visible" | "agency" | "changed" = "visible") =>
   id().register(refKinds, { ref: kind, scope });
 
 /** A list of references without repeats. */

@@ -25,7 +25,10 @@ import { mailHandlers } from "#server/areas/staff/mails.ts";
 import { permissionHandlers } from "#server/areas/staff/permission.ts";
 import { positionHandlers } from "#server/areas/staff/positions.ts";
 import { staffHandlers } from "#server/areas/staff/staff.ts";
+import { attributeHandlers } from "#server/areas/talents/attributes.ts";
+import { customFieldHandlers } from "#server/areas/talents/custom-fields.ts";
 import { peopleHandlers } from "#server/areas/talents/people.ts";
+import { basicInfoHandlers, emergencyContactHandlers, familyHandlers } from "#server/areas/talents/personal.ts";
 import type { Config } from "#server/config.ts";
 import { watchConnections } from "#server/lib/connections.ts";
 import { loggable, openDoors } from "#server/lib/doors.ts";
@@ -122,6 +125,11 @@ export async function buildApp(config: Config) {
   serve(context, GROUPS.staffNotes, staffNoteHandlers);
   serve(context, GROUPS.mails, mailHandlers(post));
   serve(context, GROUPS.people, peopleHandlers);
+  serve(context, GROUPS.customFields, customFieldHandlers);
+  serve(context, GROUPS.attributes, attributeHandlers);
+  serve(context, GROUPS.basicInfos, basicInfoHandlers);
+  serve(context, GROUPS.emergencyContacts, emergencyContactHandlers);
+  serve(context, GROUPS.families, familyHandlers);
   await app.register(async (uploading) => {
     await readForms(uploading);
     const quota = config.filesPerAgency * 1e9;

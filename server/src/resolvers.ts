@@ -3,7 +3,9 @@ import { sql } from "drizzle-orm";
 import { may } from "#contract/access.ts";
 import { attachmentResolver, mediaResolver } from "#server/areas/media/media.rules.ts";
 import { noteResolver } from "#server/areas/notes/note.rules.ts";
+import { entryResolver } from "#server/areas/talents/entry.rules.ts";
 import { personResolver } from "#server/areas/talents/person.rules.ts";
+import { emergencyContact, familyMember } from "#server/areas/talents/personal.table.ts";
 import type { Resolver, Resolvers } from "#server/lib/references.ts";
 
 const p = sql.placeholder;
@@ -28,6 +30,12 @@ const savedFilterResolver: Resolver = () => ({
   query: sql`select id from saved_filter where id = any (${p("$ids")}::uuid[]) and agency_id = ${p("$agency")}::uuid and owner_id = ${p("$actor")}::uuid`,
 });
 
+/** One that is archived is brought back by another way. */
+const customFieldResolver: Resolver = () => ({
+  key: "",
+  query: sql`select id from custom_field where id = any (${p("$ids")}::uuid[]) and agency_id = ${p("$agency")}::uuid and archived_at is null`,
+});
+
 export const resolvers: Resolvers = {
   person: personResolver,
   staff: staffResolver,
@@ -39,5 +47,8 @@ export const resolvers: Resolvers = {
   mail: ofAgency("mail"),
   note: noteResolver,
   savedFilter: savedFilterResolver,
+  customField: customFieldResolver,
+  emergencyContact: entryResolver(emergencyContact),
+  familyMember: entryResolver(familyMember),
   agency: undefined,
 };

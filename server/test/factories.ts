@@ -171,14 +171,18 @@ export async function buildPerson(
     "insert into person (id, agency_id, stage, display_name, category, status, state, deleted_at, tags, location) values ($1, $2, $3, $4, $5, $6, $7, case when $8 then now() end, $9, $10)",
     [id, agencyId, stage, displayName, category, status, state, deleted, tags, location ?? null],
   );
-  for (const staffId of assignedTo)
+  await assign(agencyId, id, assignedTo);
+  return id;
+}
+
+export async function assign(agencyId: string, recordId: string, staffIds: readonly string[]): Promise<void> {
+  for (const staffId of staffIds)
     await inAgency(agencyId, "insert into assignment (id, agency_id, record_id, staff_id) values ($1, $2, $3, $4)", [
       randomUUIDv7(),
       agencyId,
-      id,
+      recordId,
       staffId,
     ]);
-  return id;
 }
 
 export async function buildTalentType(agencyId: string, name = `Type ${next()}`, category = "Music"): Promise<string> {
@@ -189,5 +193,41 @@ export async function buildTalentType(agencyId: string, name = `Type ${next()}`,
     category,
     name,
   ]);
+  return id;
+}
+
+/** A short text that everybody is asked for. */
+export async function buildCustomField(
+  agencyId: string,
+  { label = `Field ${next()}`, deleted = false }: { label?: string; deleted?: boolean } = {},
+): Promise<string> {
+  const id = randomUUIDv7();
+  await inAgency(
+    agencyId,
+    `insert into custom_field (id, agency_id, label, data_type, options, stages, categories, place, archived_at)
+     values ($1, $2, $3, 'SHORT_TEXT', '[{"id": "one", "value": "One", "gone": false}]', '{scout,converted,talent}', '{Sports,Music,Entertainment}', 0, case when $4 then now() end)`,
+    [id, agencyId, label, deleted],
+  );
+  return id;
+}
+
+const ENTRIES = {
+  emergencyContact: "insert into emergency_contact (id, agency_id, person_id, name, deleted_at)",
+  familyMember: "insert into family_member (id, agency_id, person_id, name, relationship, deleted_at)",
+} as const;
+export type EntryKind = keyof typeof ENTRIES;
+export const isEntry = (kind: string): kind is EntryKind => Object.hasOwn(ENTRIES, kind);
+
+/** What hangs on a person. */
+export async function buildEntry(
+  agencyId: string,
+  kind: EntryKind,
+  personId: string,
+  { name = `Entry ${next()}`, deleted = false }: { name?: string; deleted?: boolean } = {},
+): Promise<string> {
+  const id = randomUUIDv7();
+  const more = kind === "emergencyContact" ? "" : "'Sister', ";
+  const values = `values ($1, $2, $3, $4, ${more}case when $5 then now() end)`;
+  await inAgency(agencyId, `${ENTRIES[kind]} ${values}`, [id, agencyId, personId, name, deleted]);
   return id;
 }

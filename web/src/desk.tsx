@@ -4,6 +4,7 @@ import { routes as kit } from "#web/areas/kit/routes.tsx";
 import { routes as mails } from "#web/areas/mails/routes.tsx";
 import { accountActions } from "#web/areas/session/account.tsx";
 import { ZoneNotice } from "#web/areas/session/ZoneNotice.tsx";
+import { routes as settings } from "#web/areas/settings/routes.tsx";
 import { routes as staff } from "#web/areas/staff/routes.tsx";
 import { routes as talents } from "#web/areas/talents/routes.tsx";
 import { mount } from "#web/kit/layout/mount.tsx";
@@ -16,7 +17,7 @@ import { Home } from "./Home.tsx";
 import { places } from "./places.tsx";
 import { whoIsIn } from "./whoIsIn.ts";
 
-const routes = [...talents, ...staff, ...mails, ...kit];
+const routes = [...talents, ...staff, ...mails, ...settings, ...kit];
 const paths = new Set(routes.map(({ path }) => path));
 const there = places.filter(({ to }) => paths.has(to));
 

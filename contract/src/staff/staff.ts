@@ -1,7 +1,7 @@
 /** Members of staff. D1 §2 "Add staff", "Staff list", §3, §5; catalogue C-012…C-018, C-028. */
 import { call, read, signedIn, write } from "../call.ts";
 import { ROLES } from "../enums.ts";
-import { countryCode, email } from "../formats.ts";
+import { countryCode, email, maybeNationalNumber } from "../formats.ts";
 import { LIMITS } from "../limits.ts";
 import { listCall, manyOf, manyRefs } from "../list.ts";
 import {
@@ -27,7 +27,7 @@ const byId = z.strictObject({ id: ref("staff") });
 /** Digits as typed; checked against the country on the server and in the form (B-247, B-289). */
 const phone = {
   countryCode: z._default(countryCode(), "AU"),
-  phoneNumber: emptyIsNull(z.string().check(z.trim(), z.regex(/^[\d ]{3,20}$/, { error: "Digits only" }))),
+  phoneNumber: maybeNationalNumber(),
 };
 
 const details = {

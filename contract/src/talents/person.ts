@@ -11,7 +11,7 @@ import {
   TALENT_CATEGORIES,
   TALENT_STATUSES,
 } from "../enums.ts";
-import { countryCode, formatted, maybeEmail, maybeFormatted } from "../formats.ts";
+import { countryCode, formatted, maybeEmail, maybeFormatted, maybeNationalNumber } from "../formats.ts";
 import { LIMITS } from "../limits.ts";
 import { listCall, manyNumbers, manyOf, manyRefs, manyTexts } from "../list.ts";
 import {
@@ -82,7 +82,7 @@ const summary = {
   nationality: emptyIsNull(countryCode()),
   languages: z.array(line(40)).check(z.maxLength(20)),
   countryCode: z._default(countryCode(), "AU"),
-  phoneNumber: emptyIsNull(z.string().check(z.trim(), z.regex(/^[\d ]{3,20}$/, { error: "Digits only" }))),
+  phoneNumber: maybeNationalNumber(),
   email: maybeEmail(),
   website: maybeFormatted("website"),
   socialLinks: z.array(socialLink).check(z.maxLength(20)),

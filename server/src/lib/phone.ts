@@ -5,18 +5,21 @@ import { Refusal } from "./refusal.ts";
 
 const isCountry = (code: string): code is CountryCode => isSupportedCountry(code);
 
-/** The columns for what a form sent; refuses a number that its country does not have. */
-export function phoneColumns({ countryCode, phoneNumber }: { countryCode: string; phoneNumber: string | null }): {
+/** The columns for what a form sent, in fields of these names; refuses a number that its country does not have. */
+export function phoneColumns(
+  { countryCode, phoneNumber }: { countryCode: string; phoneNumber: string | null },
+  fields = { country: "countryCode", number: "phoneNumber" },
+): {
   countryCode: string;
   phone: string | null;
   phoneCode: string | null;
 } {
   if (!isCountry(countryCode))
-    throw new Refusal("validation", [{ field: "countryCode", code: "invalid", message: "Choose a country" }]);
+    throw new Refusal("validation", [{ field: fields.country, code: "invalid", message: "Choose a country" }]);
   if (!phoneNumber) return { countryCode, phone: null, phoneCode: null };
   const parsed = parsePhoneNumberFromString(phoneNumber, countryCode);
   if (!parsed?.isValid())
-    throw new Refusal("validation", [{ field: "phoneNumber", code: "invalid", message: "Invalid phone format" }]);
+    throw new Refusal("validation", [{ field: fields.number, code: "invalid", message: "Invalid phone format" }]);
   return { countryCode, phone: parsed.number, phoneCode: `+${parsed.countryCallingCode}` };
 }
 

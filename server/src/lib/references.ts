@@ -4,7 +4,7 @@
  */
 import { type SQL, sql } from "drizzle-orm";
 import type { Action } from "#contract/access.ts";
-import type { RefKind } from "#contract/enums.ts";
+import { RECORD_KINDS, type RefKind } from "#contract/enums.ts";
 import type { ErrorDetail } from "#contract/errors.ts";
 import { ERRORS } from "#contract/errors.ts";
 import { refKinds, type Schema } from "#contract/schema.ts";
@@ -17,6 +17,8 @@ export interface Reference {
   path: readonly string[];
   kind: RefKind;
   wide: boolean;
+  /** The call changes it, wherever its id stands. */
+  changed: boolean;
 }
 
 export interface Ask {
@@ -45,7 +47,10 @@ interface Definition {
 export function referencesIn(schema: Schema | undefined, at: readonly string[]): Reference[] {
   if (!schema) return [];
   const known = refKinds.get(schema);
-  if (known) return [{ path: at, kind: known.ref, wide: known.scope === "agency" }];
+  if (known) {
+    const changed = known.scope === "changed" || at[0] === "params";
+    return [{ path: at, kind: known.ref, wide: known.scope === "agency", changed }];
+  }
   const definition = schema._zod.def as Definition;
   if (definition.shape)
     return Object.entries(definition.shape).flatMap(([name, inner]) => referencesIn(inner, [...at, name]));
@@ -70,14 +75,14 @@ function* idsAt(value: unknown, path: readonly string[], field: readonly string[
   } else if (typeof value === "object") yield* idsAt((value as Record<string, unknown>)[step], rest, [...field, step]);
 }
 
-const RECORDS: ReadonlySet<RefKind> = new Set<RefKind>(["person", "staff"]);
+const RECORDS: ReadonlySet<RefKind> = new Set<RefKind>(RECORD_KINDS);
 
 const resolve = statements(({ query, lock }: { query: SQL; lock: boolean }) =>
   lock ? sql`select id from record where id in (${query}) order by id for no key update` : query,
 );
 
 export function referenceLoader(resolvers: Resolvers) {
-  /** Refuses unless every reference in `input` is the caller's to name. A write locks the records its path names. */
+  /** Refuses unless every reference in `input` is the caller's to name. A write locks the records that it changes. */
   return async (
     db: Db,
     references: readonly Reference[],
@@ -91,9 +96,10 @@ export function referenceLoader(resolvers: Resolvers) {
         const inPath = reference.path[0] === "params";
         const resolver = resolvers[reference.kind];
         if (!resolver) throw new Error(`nothing resolves ${reference.kind}`);
-        // A record that is named in a body is only pointed at: seeing it is enough.
-        const { key, query } = resolver({ ...ask, action: inPath ? ask.action : "read", wide: reference.wide });
-        const lock = inPath && ask.action === "write" && RECORDS.has(reference.kind);
+        // A record that is only pointed at: seeing it is enough.
+        const action = reference.changed ? ask.action : "read";
+        const { key, query } = resolver({ ...ask, action, wide: reference.wide });
+        const lock = reference.changed && ask.action === "write" && RECORDS.has(reference.kind);
         const ids = [...new Set(named.map(({ id }) => id))];
         const rows = await resolve(
           db,

@@ -2,7 +2,16 @@
 import { randomUUID, randomUUIDv7 } from "node:crypto";
 import { type Level, RESOURCE_LEVELS } from "#contract/access.ts";
 import type { Family, RefKind } from "#contract/enums.ts";
-import { buildAgency, buildPerson, buildStaff, buildTalentType, inAgency } from "../factories.ts";
+import {
+  buildAgency,
+  buildCustomField,
+  buildEntry,
+  buildPerson,
+  buildStaff,
+  buildTalentType,
+  type EntryKind,
+  inAgency,
+} from "../factories.ts";
 import type { Governed } from "./expected.ts";
 import type { Known } from "./samples.ts";
 
@@ -31,6 +40,20 @@ const made = async (agencyId: string, sql: string, ...values: unknown[]): Promis
   return id;
 };
 const word = () => `Kind ${randomUUID().slice(-12)}`;
+
+/** What hangs on a person, and is reached through them. */
+const entryKind = (kind: EntryKind): Kind => ({
+  build: async (agencyId, { parent, deleted, assignedTo, family }) =>
+    buildEntry(
+      agencyId,
+      kind,
+      parent ?? (await KINDS.person.build(agencyId, { family, assignedTo: assignedTo ?? [] })),
+      { deleted: deleted ?? false },
+    ),
+  bin: true,
+  governedBy: ["TALENT", "SCOUT"],
+  parent: "person",
+});
 
 export const KINDS: Record<RefKind, Kind> = {
   person: {
@@ -141,6 +164,13 @@ export const KINDS: Record<RefKind, Kind> = {
     bin: false,
     governedBy: [],
   },
+  customField: {
+    build: (agencyId, { deleted }) => buildCustomField(agencyId, { deleted: deleted ?? false }),
+    bin: true,
+    governedBy: ["ORGANIZATION"],
+  },
+  emergencyContact: entryKind("emergencyContact"),
+  familyMember: entryKind("familyMember"),
   agency: { build: () => buildAgency(), bin: false, governedBy: [] },
 };
 
@@ -150,21 +180,34 @@ export const kindNames = Object.keys(KINDS) as readonly RefKind[];
 export const assignable = (kind: RefKind): Governed[] =>
   KINDS[kind].governedBy.filter((resource) => (RESOURCE_LEVELS[resource] as readonly Level[]).includes("VIEW_ASSIGN"));
 
+/** What hangs on nothing else. */
+const ALONE = [
+  "person",
+  "staff",
+  "position",
+  "talentType",
+  "media",
+  "mail",
+  "savedFilter",
+  "customField",
+] as const satisfies readonly RefKind[];
+
 /** One of each kind, hanging together. */
 export async function inhabitants(agencyId: string, family?: Family): Promise<Required<Known>> {
   const at = { family };
-  const [person, staff, position, talentType, media, mail, savedFilter] = await Promise.all(
-    (["person", "staff", "position", "talentType", "media", "mail", "savedFilter"] as const).map((kind) =>
-      KINDS[kind].build(agencyId, at),
-    ),
-  );
-  if (!person || !staff || !position || !talentType || !media || !mail || !savedFilter)
+  const made = await Promise.all(ALONE.map((kind) => KINDS[kind].build(agencyId, at)));
+  const known: Known = Object.fromEntries(ALONE.map((kind, n) => [kind, made[n]]));
+  const { person, staff, position, talentType, media, mail, savedFilter, customField } = known;
+  if (!person || !staff || !position || !talentType || !media || !mail || !savedFilter || !customField)
     throw new Error("not all could be made");
-  const [talentSubType, note, attachment] = await Promise.all([
+  const [talentSubType, note, attachment, emergencyContact, familyMember] = await Promise.all([
     KINDS.talentSubType.build(agencyId, { parent: talentType }),
     KINDS.note.build(agencyId, { parent: staff, family }),
     KINDS.attachment.build(agencyId, { parent: person }),
+    KINDS.emergencyContact.build(agencyId, { parent: person }),
+    KINDS.familyMember.build(agencyId, { parent: person }),
   ]);
-  const more = { media, attachment, note, mail, savedFilter, agency: agencyId };
-  return { person, staff, position, talentType, talentSubType, ...more };
+  const entries = { emergencyContact, familyMember };
+  const more = { media, attachment, note, mail, savedFilter, customField, agency: agencyId };
+  return { person, staff, position, talentType, talentSubType, ...entries, ...more };
 }

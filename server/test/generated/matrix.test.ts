@@ -47,8 +47,11 @@ function expectedStatus(
     (where === "own deleted" &&
       !walked.call.path.endsWith("/restore") &&
       walked.references.every(({ kind }) => kind === "mail" || kind === "agency"));
-  return inReach && there ? { status: 200, allowed: true } : { status: 404, allowed: false };
+  return inReach && there ? { status: 200, allowed: true } : { status: unknownStatus(walked), allowed: false };
 }
+
+/** An id in a path does not exist; one in a form is refused beside its field. */
+const unknownStatus = (walked: Walked): number => (objectOf(walked)?.path[0] === "body" ? 400 : 404);
 
 interface Case {
   who: Principal;

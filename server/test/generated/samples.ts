@@ -4,6 +4,7 @@ import type { AnyCall } from "#contract/call.ts";
 import type { RefKind } from "#contract/enums.ts";
 import { refKinds, type Schema, z } from "#contract/schema.ts";
 import { definitionOf, fieldsOf } from "./fields.ts";
+import { restoredBy } from "./walk.ts";
 
 let count = 0;
 const words = (): readonly string[] => {
@@ -91,7 +92,7 @@ const needed = (field: Schema): boolean => !z.safeParse(field, undefined).succes
 /** What a schema can't tell from other text, and the handler can. */
 const HINTS: readonly (readonly [RegExp, string])[] = [
   [/time-?zone/i, "Australia/Sydney"],
-  [/phone/i, "491 570 156"],
+  [/phone|whatsapp/i, "491 570 156"],
 ];
 const fitting = (schema: Schema, name: string): unknown =>
   [...HINTS.flatMap(([hint, text]) => (hint.test(name) ? [text] : [])), 1, 100, ...words()].find(
@@ -118,9 +119,10 @@ export function sampleInput(call: AnyCall, known: Known, version?: number, wish:
       ? { ...body, version }
       : body;
   const params = (call.params ? sampleOf(call.params, known) : {}) as Record<string, string>;
+  const restored = restoredBy(call);
+  const gone = restored && known[restored];
   return {
-    // Whoever is taken out of the bin is named by a plain id: there is no reference to what is not there.
-    params: { ...params, ...takenBack(call, known) },
+    params: { ...params, ...takenBack(call, known), ...(gone && { id: gone }) },
     query: (call.query && !("list" in call) ? sampleOf(call.query, known, wish) : {}) as Record<string, unknown>,
     body: versioned,
   };

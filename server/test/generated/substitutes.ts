@@ -4,25 +4,28 @@ import type { Level, RESOURCE_LEVELS } from "#contract/access.ts";
 import type { AnyCall } from "#contract/call.ts";
 import type { RefKind } from "#contract/enums.ts";
 import { actionOf, resourceOf } from "#server/lib/serve.ts";
-import { buildStaff } from "../factories.ts";
+import { assign, buildStaff } from "../factories.ts";
 import { changedAt, type IdField } from "./fields.ts";
 import { assignable, KINDS, kindNames } from "./kinds.ts";
 import { type Ready, ready } from "./ready.ts";
 import type { Input } from "./samples.ts";
-import type { Walked } from "./walk.ts";
+import { restoredBy, type Walked } from "./walk.ts";
 import type { World } from "./world.ts";
 
 /** Plain ids: what they name, and why no reference says so. */
 const PLAIN: Readonly<Record<string, RefKind>> = {
   // Whoever is taken out of the bin is not there to be referred to.
-  "POST /talent/v1/{family}/{id}/restore params.id": "person",
   "POST /talent/v1/{family}/notes/{id}/restore params.id": "note",
   "POST /user/v1/staff/{id}/notes/{noteId}/restore params.noteId": "note",
   // The path's id, said again.
   "PUT /user/v1/staff/{id}/permission body.userId": "staff",
 };
-export const kindOf = ({ method, path }: AnyCall, field: IdField): RefKind | undefined =>
-  field.kind ?? PLAIN[`${method} ${path} ${field.path.join(".")}`];
+export const kindOf = (call: AnyCall, field: IdField): RefKind | undefined => {
+  const at = field.path.join(".");
+  return (
+    field.kind ?? (at === "params.id" ? restoredBy(call) : undefined) ?? PLAIN[`${call.method} ${call.path} ${at}`]
+  );
+};
 
 const WRONG = [
   "of another agency",
@@ -117,6 +120,9 @@ export async function triesOf(
     );
   const base = await ready(world, walked, { full: true, towards: field.schema });
   const few = await narrow(world, walked, kind);
+  // All that the body changes but for the one in question is theirs, so that it is the one that is refused.
+  const changes = walked.references.some(({ path, changed }) => changed && path[0] === "body");
+  if (few && changes && base.known.person) await assign(world.here, base.known.person, [few.id]);
   const tries: Try[] = [];
   const unknown: Try[] = [];
   for (const wrong of WRONG) {

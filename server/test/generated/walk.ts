@@ -1,7 +1,7 @@
 /** Every call that is served, for the suites to walk through; one under a closed path parameter stands once for each value. */
 import type { AnyCall } from "#contract/call.ts";
 import { GROUPS } from "#contract/calls.ts";
-import type { Family } from "#contract/enums.ts";
+import type { Family, RefKind } from "#contract/enums.ts";
 import { type Reference, referencesIn } from "#server/lib/references.ts";
 import { actionOf, isList } from "#server/lib/serve.ts";
 
@@ -39,7 +39,22 @@ export const CALLS: readonly Walked[] = Object.values(GROUPS).flatMap((group) =>
   }),
 );
 
-/** The ids in a call's path that name a record. */
-export const objectOf = ({ references, call }: Walked): Reference | undefined =>
-  references.find(({ path }) => path[0] === "params") ??
-  (call.path.includes("{id}") ? { path: ["params", "id"], kind: "person", wide: false } : undefined);
+/** Whoever is taken out of the bin is named by a plain id: there is no reference to what is not there. */
+const RESTORED: Readonly<Record<string, RefKind>> = {
+  "POST /talent/v1/{family}/{id}/restore": "person",
+  "POST /talent/v1/custom-fields/{id}/restore": "customField",
+  "POST /talent/v1/{family}/personals/emergency-contacts/{id}/restore": "emergencyContact",
+  "POST /talent/v1/{family}/personals/families/{id}/restore": "familyMember",
+};
+export const restoredBy = ({ method, path }: AnyCall): RefKind | undefined => RESTORED[`${method} ${path}`];
+
+/** What a call is about: the id in its path that names a record, or the one in its body that it changes. */
+export function objectOf({ references, call }: Walked): Reference | undefined {
+  const restored = restoredBy(call);
+  if (restored) return { path: ["params", "id"], kind: restored, wide: false, changed: true };
+  return (
+    references.find(({ path }) => path[0] === "params") ??
+    references.find(({ changed }) => changed) ??
+    (call.path.includes("{id}") ? { path: ["params", "id"], kind: "person", wide: false, changed: true } : undefined)
+  );
+}

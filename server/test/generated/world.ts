@@ -1,9 +1,9 @@
 /** Objects in the six places where a call may meet them, and a digest that shows whether anything was written. */
 import { randomUUID, randomUUIDv7 } from "node:crypto";
-import { buildAgency, buildPerson, buildStaff, inAgency } from "../factories.ts";
+import { buildAgency, buildCustomField, buildEntry, buildPerson, buildStaff, inAgency, isEntry } from "../factories.ts";
 import { KINDS } from "./kinds.ts";
 import type { Known } from "./samples.ts";
-import type { Walked } from "./walk.ts";
+import { objectOf, type Walked } from "./walk.ts";
 
 export const PLACES = [
   "own assigned",
@@ -30,11 +30,12 @@ export const buildWorld = async (): Promise<World> => ({
 /** An object for a call in a place; `assignedTo` is who asks. Answers the ids that the call's sample names, and its version. */
 export async function place(
   { here, there }: World,
-  { call, family, references }: Walked,
+  walked: Walked,
   where: Place,
   assignedTo: string | undefined,
 ): Promise<{ known: Known; version: number }> {
-  const kind = references.find(({ path }) => path[0] === "params")?.kind ?? "person";
+  const { call, family, references } = walked;
+  const kind = objectOf(walked)?.kind ?? "person";
   if (where === "absent")
     return {
       known: {
@@ -45,6 +46,9 @@ export async function place(
         mail: randomUUID(),
         media: randomUUID(),
         attachment: randomUUID(),
+        customField: randomUUID(),
+        emergencyContact: randomUUID(),
+        familyMember: randomUUID(),
         agency: here,
       },
       version: 1,
@@ -65,14 +69,24 @@ export async function place(
   const deleted = where === "own deleted";
   const displayName = `${agencyId === there ? CANARY : "Object"} ${randomUUIDv7().slice(-6)}`;
   const known: Known = { agency: here };
+  const binned = deleted !== call.path.endsWith("/restore");
+  if (kind === "customField") {
+    known.customField = await buildCustomField(agencyId, { label: displayName, deleted: binned });
+    return { known, version: 1 };
+  }
+  const mine = where === "own assigned" && assignedTo && (await isStaff(here, assignedTo)) ? [assignedTo] : [];
+  if (isEntry(kind)) {
+    known.person = await KINDS.person.build(agencyId, { family, assignedTo: mine });
+    known[kind] = await buildEntry(agencyId, kind, known.person, { name: displayName, deleted: binned });
+    return { known, version: 1 };
+  }
   const ofNote = references.some((one) => one.kind === "note") || call.path.includes("/notes/{");
   if (kind === "person" || (kind === "note" && family)) {
-    const mine = where === "own assigned" && assignedTo && (await isStaff(here, assignedTo));
     known.person = await buildPerson(agencyId, {
       stage: family === "scouts" ? "scout" : "talent",
       displayName,
       deleted: !ofNote && deleted !== call.path.endsWith("/restore"),
-      assignedTo: mine ? [assignedTo] : [],
+      assignedTo: mine,
     });
     if (call.path.includes("/notes")) known.note = await placeNote(known.person);
     return { known, version: 1 };
@@ -96,8 +110,7 @@ export async function place(
     return id;
   }
   if (kind === "attachment") {
-    const mine = where === "own assigned" && assignedTo && (await isStaff(here, assignedTo));
-    known.attachment = await KINDS.attachment.build(agencyId, { deleted, assignedTo: mine ? [assignedTo] : [] });
+    known.attachment = await KINDS.attachment.build(agencyId, { deleted, assignedTo: mine });
     return { known, version: 1 };
   }
   if (kind === "media") {

@@ -6,6 +6,7 @@ export const t = speak({
   scouts: "Scouts",
   staff: "Staff",
   outbox: "Mail outbox",
+  settings: "Settings",
   create: "Create",
   newTalent: "New talent",
   newScout: "New scout",

@@ -9,11 +9,12 @@ import { date } from "#web/kit/time/format.ts";
 import { useNarrow } from "#web/kit/useNarrow.ts";
 import { t as h } from "#web/messages/history.ts";
 import { t as n } from "#web/messages/notes.ts";
+import { t as personal } from "#web/messages/personal.ts";
 import { t } from "#web/messages/talents.ts";
 import { FaceStack } from "#web/shared/FaceStack.tsx";
 import { RecordHeader, RecordTabs } from "#web/shared/RecordHeader.tsx";
 import { StatusBadge } from "#web/shared/StatusBadge.tsx";
-import { FAMILY, filesPath, historyPath, notesPath, type OfFamily, summaryPath } from "./family.ts";
+import { FAMILY, filesPath, historyPath, notesPath, type OfFamily, personalPath, summaryPath } from "./family.ts";
 import { typesLine } from "./person.words.ts";
 import { recordActions } from "./personActions.tsx";
 
@@ -71,6 +72,7 @@ function Head({ family, person }: OfFamily & { person: PersonSummary }) {
         name={displayName}
         tabs={[
           { id: "summary", title: t("summary"), to: summaryPath(family, id) },
+          { id: "personal", title: personal("personal"), to: personalPath(family, id) },
           { id: "files", title: t("files"), to: filesPath(family, id) },
           { id: "notes", title: n("notes"), to: notesPath(family, id), count: notes.data?.total || undefined },
           { id: "history", title: h("history"), to: historyPath(family, id) },

@@ -34,6 +34,10 @@ function familyRoutes(family: Family): AreaRoute[] {
         { path: "profile", redirect: "summary" },
         { path: "profile/files", screen: of(async () => (await import("./FilesScreen.tsx")).FilesScreen) },
         { path: "profile/summary", screen: of(async () => (await import("./SummaryScreen.tsx")).SummaryScreen) },
+        {
+          path: "profile/personal",
+          screen: of(async () => (await import("./personal/PersonalScreen.tsx")).PersonalScreen),
+        },
         { path: "profile/notes", screen: notes },
         { path: "profile/notes/edit", screen: notes },
         { path: "profile/history", screen: of(async () => (await import("./HistoryScreen.tsx")).HistoryScreen) },
@@ -44,6 +48,13 @@ function familyRoutes(family: Family): AreaRoute[] {
       title: t("edit"),
       parent,
       screen: of(async () => (await import("./EditSummary.tsx")).EditSummary),
+      needs: write,
+    },
+    {
+      path: `${base}/:id/profile/personal/edit`,
+      title: t("edit"),
+      parent,
+      screen: of(async () => (await import("./personal/EditPersonal.tsx")).EditPersonal),
       needs: write,
     },
   ];

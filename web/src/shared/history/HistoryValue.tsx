@@ -31,7 +31,7 @@ function wordsOf(field: HistoryField, code: string): string {
 }
 
 const isList = ({ old, new: now, field }: HistoryChange): boolean =>
-  field === "permission" || (old?.length ?? 0) > 1 || (now?.length ?? 0) > 1;
+  field === "permission" || field === "customField" || (old?.length ?? 0) > 1 || (now?.length ?? 0) > 1;
 
 /** From what, to what. Of a list, what went and what came. */
 export function HistoryValues({ change }: { change: HistoryChange }) {
