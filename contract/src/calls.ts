@@ -14,6 +14,9 @@ import { permission } from "./staff/permission.ts";
 import { positions } from "./staff/positions.ts";
 import { staff } from "./staff/staff.ts";
 import { attributes } from "./talents/attributes.ts";
+import { career } from "./talents/career.ts";
+import { talentConfig } from "./talents/config.ts";
+import { countries } from "./talents/country.ts";
 import { customFields } from "./talents/custom-field.ts";
 import { people } from "./talents/person.ts";
 import { basicInfos, emergencyContacts, families } from "./talents/personal.ts";
@@ -33,6 +36,9 @@ export const GROUPS = {
   basicInfos,
   emergencyContacts,
   families,
+  career,
+  countries,
+  talentConfig,
   uploads,
   media,
   attachments,

@@ -80,7 +80,8 @@ export type RefKind =
   | "attachment"
   | "customField"
   | "emergencyContact"
-  | "familyMember";
+  | "familyMember"
+  | "careerEntry";
 
 /** Tables whose changes reach open screens. */
 export const TOPICS = [
@@ -97,5 +98,6 @@ export const TOPICS = [
   "attachment",
   "customField",
   "personal",
+  "career",
 ] as const;
 export type Topic = (typeof TOPICS)[number];

@@ -38,6 +38,8 @@ export const LIMITS = {
   attachments: 500,
   caption: 300,
   assignees: 200,
+  careerLinks: 10,
+  careerFiles: 12,
   /** A few sentences about one thing. */
   remark: 1000,
   customFields: 200,

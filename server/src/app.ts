@@ -26,6 +26,9 @@ import { permissionHandlers } from "#server/areas/staff/permission.ts";
 import { positionHandlers } from "#server/areas/staff/positions.ts";
 import { staffHandlers } from "#server/areas/staff/staff.ts";
 import { attributeHandlers } from "#server/areas/talents/attributes.ts";
+import { careerHandlers } from "#server/areas/talents/career.ts";
+import { configHandlers } from "#server/areas/talents/config.ts";
+import { countryHandlers } from "#server/areas/talents/countries.ts";
 import { customFieldHandlers } from "#server/areas/talents/custom-fields.ts";
 import { peopleHandlers } from "#server/areas/talents/people.ts";
 import { basicInfoHandlers, emergencyContactHandlers, familyHandlers } from "#server/areas/talents/personal.ts";
@@ -130,6 +133,9 @@ export async function buildApp(config: Config) {
   serve(context, GROUPS.basicInfos, basicInfoHandlers);
   serve(context, GROUPS.emergencyContacts, emergencyContactHandlers);
   serve(context, GROUPS.families, familyHandlers);
+  serve(context, GROUPS.career, careerHandlers);
+  serve(context, GROUPS.countries, countryHandlers);
+  serve(context, GROUPS.talentConfig, configHandlers);
   await app.register(async (uploading) => {
     await readForms(uploading);
     const quota = config.filesPerAgency * 1e9;

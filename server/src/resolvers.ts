@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { may } from "#contract/access.ts";
 import { attachmentResolver, mediaResolver } from "#server/areas/media/media.rules.ts";
 import { noteResolver } from "#server/areas/notes/note.rules.ts";
+import { careerEntry } from "#server/areas/talents/career.table.ts";
 import { entryResolver } from "#server/areas/talents/entry.rules.ts";
 import { personResolver } from "#server/areas/talents/person.rules.ts";
 import { emergencyContact, familyMember } from "#server/areas/talents/personal.table.ts";
@@ -50,5 +51,6 @@ export const resolvers: Resolvers = {
   customField: customFieldResolver,
   emergencyContact: entryResolver(emergencyContact),
   familyMember: entryResolver(familyMember),
+  careerEntry: entryResolver(careerEntry),
   agency: undefined,
 };

@@ -76,6 +76,7 @@ export const watched: Readonly<Record<string, readonly Watched[]>> = {
   /** On the personal tab, or among the settings. */
   custom_field: [{ topics: ["customField"], may: mayFields, mayAll: mayFields }],
   personal: [{ ...onPersons, topics: ["personal"] }],
+  career: [{ ...onPersons, topics: ["career"] }],
   savedFilter: [ownersOnly("savedFilter")],
   tableSetting: [ownersOnly("tableSetting")],
   media: [{ topics: ["media"], may: () => true, mayAll: () => false, seer: seesMedia }],

@@ -212,8 +212,12 @@ export async function buildCustomField(
 }
 
 const ENTRIES = {
-  emergencyContact: "insert into emergency_contact (id, agency_id, person_id, name, deleted_at)",
-  familyMember: "insert into family_member (id, agency_id, person_id, name, relationship, deleted_at)",
+  emergencyContact: ["emergency_contact (id, agency_id, person_id, deleted_at, name)", "$5"],
+  familyMember: ["family_member (id, agency_id, person_id, deleted_at, name, relationship)", "$5, 'Sister'"],
+  careerEntry: [
+    "career_entry (id, agency_id, person_id, deleted_at, role, organisation, started)",
+    "$5, 'Tour', '2019-03'",
+  ],
 } as const;
 export type EntryKind = keyof typeof ENTRIES;
 export const isEntry = (kind: string): kind is EntryKind => Object.hasOwn(ENTRIES, kind);
@@ -226,8 +230,13 @@ export async function buildEntry(
   { name = `Entry ${next()}`, deleted = false }: { name?: string; deleted?: boolean } = {},
 ): Promise<string> {
   const id = randomUUIDv7();
-  const more = kind === "emergencyContact" ? "" : "'Sister', ";
-  const values = `values ($1, $2, $3, $4, ${more}case when $5 then now() end)`;
-  await inAgency(agencyId, `${ENTRIES[kind]} ${values}`, [id, agencyId, personId, name, deleted]);
+  const [into, values] = ENTRIES[kind];
+  await inAgency(agencyId, `insert into ${into} values ($1, $2, $3, case when $4 then now() end, ${values})`, [
+    id,
+    agencyId,
+    personId,
+    deleted,
+    name,
+  ]);
   return id;
 }

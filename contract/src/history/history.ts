@@ -53,6 +53,14 @@ export const HISTORY_FIELDS = [
   "whatsapp",
   "occupation",
   "remark",
+  "careerRole",
+  "organisation",
+  "place",
+  "started",
+  "ended",
+  "achievements",
+  "links",
+  "enabledInApp",
   "note",
   "deleted",
 ] as const;
@@ -82,6 +90,8 @@ export const HISTORY_PARTS = [
   "basics",
   "emergencyContact",
   "family",
+  "career",
+  "config",
 ] as const;
 
 export const HistoryRow = z.object({
@@ -107,7 +117,7 @@ export const history = {
   ofPerson: listCall("GET", "/talent/v1/{family}/{id}/history", {
     says: "What changed on a talent or scout",
     access: byParam("family", FAMILY_RESOURCE, "read"),
-    topics: ["person", "personal", "note"],
+    topics: ["person", "personal", "career", "note"],
     params: z.strictObject({ family: z.enum(FAMILIES), id: ref("person") }),
     ...list,
   }),

@@ -9,6 +9,7 @@ import { media } from "#server/lib/records.table.ts";
 import type { Db } from "#server/lib/scope.ts";
 import { openSecrets } from "#server/lib/secrets.ts";
 import { insertStaff, staffId } from "./accounts.ts";
+import { insertCareers } from "./career.ts";
 import { idOf } from "./chance.ts";
 import { insertCustomFields } from "./custom-fields.ts";
 import { instantOf, type Moment, thisMoment } from "./days.ts";
@@ -61,6 +62,7 @@ export async function fill(db: Db, config: Config): Promise<void> {
     await insertPersons(db, { agencyId, lists, staff: agency.staff, people: agency.people, now, numbers });
     await insertCustomFields(db, { agencyId, people: agency.people, now });
     await insertPersonal(db, { agencyId, people: agency.people, now });
+    await insertCareers(db, { agencyId, people: agency.people, now });
     await insertPersonNotes(db, { agencyId, people: agency.people, now });
     await dateHistory(db);
     numbers += agency.people.length;

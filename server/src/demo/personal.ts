@@ -37,22 +37,22 @@ const HEALTH = [
   "Old knee injury on the left: no stairs with cases.",
   "Migraine after long flights; a dark room for an hour is enough.",
 ];
-const FIRST = [
-  "Nadia",
-  "Oliver",
-  "Grace",
-  "Callum",
-  "Priscilla",
-  "Joel",
-  "Beatrix",
-  "Hamish",
-  "Ana",
-  "Desmond",
-  "Ruth",
-  "Tariq",
-];
-const RELATIONS = ["Partner", "Mother", "Father", "Sister", "Brother", "Friend"] as const;
-const FAMILY = ["Partner", "Daughter", "Son", "Mother", "Father", "Sister", "Brother"] as const;
+const SHE = ["Nadia", "Grace", "Priscilla", "Beatrix", "Ana", "Ruth", "Imelda", "Saoirse"];
+const HE = ["Oliver", "Callum", "Joel", "Hamish", "Desmond", "Tariq", "Anton", "Piers"];
+/** By relationship, who it may be. */
+const KIN = {
+  Mother: SHE,
+  Sister: SHE,
+  Daughter: SHE,
+  Father: HE,
+  Brother: HE,
+  Son: HE,
+  Partner: [...SHE, ...HE],
+  Friend: [...SHE, ...HE],
+} as const satisfies Record<string, readonly string[]>;
+type Kin = keyof typeof KIN;
+const TO_CALL: readonly Kin[] = ["Partner", "Mother", "Father", "Sister", "Brother", "Friend"];
+const FAMILY: readonly Kin[] = ["Partner", "Daughter", "Son", "Mother", "Father", "Sister", "Brother"];
 const WORK = ["Nurse", "Teacher", "Carpenter", "Retired", "Solicitor", "Baker", "Runs a garden centre"];
 const GENDERS: Readonly<Record<string, string>> = { "she/her": "Female", "he/him": "Male", "they/them": "Non-binary" };
 
@@ -83,14 +83,15 @@ function basics(agencyId: string, person: Listed, now: Moment, dice: Dice): type
 const NUMBERS_FROM = 100;
 
 function contacts(agencyId: string, { name, at }: Listed, n: number, dice: Dice) {
-  return dice.draw(FIRST, dice.roll(1, 2)).map((first, place): typeof emergencyContact.$inferInsert => {
+  return dice.draw(TO_CALL, dice.roll(1, 2)).map((relationship, place): typeof emergencyContact.$inferInsert => {
     const phone = phoneAt(at, NUMBERS_FROM + n * 3 + place);
+    const first = one(dice, KIN[relationship]) ?? "";
     return {
       id: idOf(`emergency contact/${name}/${place}`),
       agencyId,
       personId: personId(name),
       name: `${first} ${lastName(name)}`,
-      relationship: one(dice, RELATIONS) ?? null,
+      relationship,
       email: dice.chance(50) ? `${first.toLowerCase()}.${n}@kin.example` : null,
       ...phone,
       whatsappCountryCode: placeOf(at).country,
@@ -100,16 +101,14 @@ function contacts(agencyId: string, { name, at }: Listed, n: number, dice: Dice)
 }
 
 function family(agencyId: string, { name, at }: Listed, now: Moment, dice: Dice) {
-  const relations = dice.draw(FAMILY, dice.roll(0, 3));
-  return dice.draw(FIRST, relations.length).map((first, place): typeof familyMember.$inferInsert => {
-    const relationship = relations[place] ?? "Partner";
+  return dice.draw(FAMILY, dice.roll(0, 3)).map((relationship, place): typeof familyMember.$inferInsert => {
     const child = relationship === "Daughter" || relationship === "Son";
     const years = child ? dice.roll(2, 14) : dice.roll(28, 70);
     return {
       id: idOf(`family/${name}/${place}`),
       agencyId,
       personId: personId(name),
-      name: `${first} ${lastName(name)}`,
+      name: `${one(dice, KIN[relationship])} ${lastName(name)}`,
       relationship,
       dob: dice.chance(60) ? dayOf(now.subtract({ years, days: dice.roll(1, 300) })) : null,
       occupation: child ? null : (one(dice, WORK) ?? null),

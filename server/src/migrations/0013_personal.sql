@@ -1,5 +1,5 @@
 -- The further tabs of talents and scouts: custom fields with their answers, basic infos, emergency
--- contacts and families.
+-- contacts, families, career.
 
 create table custom_field (
   id uuid primary key,
@@ -58,17 +58,31 @@ create table person_basics (
   foreign key (agency_id, person_id) references person (agency_id, id)
 );
 
--- Each person has both rows from the beginning, so that everything that is ever changed has a version. Version 1 is that of
+create table person_config (
+  agency_id uuid not null,
+  person_id uuid not null,
+  -- Whether fans see a talent in the app.
+  enabled_in_app boolean not null default false,
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  primary key (agency_id, person_id),
+  foreign key (agency_id, person_id) references person (agency_id, id)
+);
+
+-- Each person has these rows from the beginning, so that everything that is ever changed has a version. Version 1 is that of
 -- what nobody has filled in yet.
 create function begin_personal() returns trigger language plpgsql as $$
 begin
   insert into person_attributes (agency_id, person_id) values (new.agency_id, new.id);
   insert into person_basics (agency_id, person_id) values (new.agency_id, new.id);
+  insert into person_config (agency_id, person_id) values (new.agency_id, new.id);
   return null;
 end $$;
 alter table person no force row level security;
 insert into person_attributes (agency_id, person_id) select agency_id, id from person;
 insert into person_basics (agency_id, person_id) select agency_id, id from person;
+insert into person_config (agency_id, person_id) select agency_id, id from person;
 alter table person force row level security;
 create trigger personal after insert on person for each row execute function begin_personal();
 call guard('person_attributes');
@@ -170,3 +184,38 @@ create trigger touch before update on family_member for each row execute functio
 create trigger history after insert or update on family_member for each row execute function keep_history('person_id', 'name', 'relationship', 'dob', 'occupation', 'country_code', 'phone', 'remark', 'deleted_at');
 call told('family_member', 'personal', 'person_id');
 grant select, insert, update on family_member to greenroom_app;
+
+create table career_entry (
+  id uuid primary key,
+  agency_id uuid not null,
+  person_id uuid not null,
+  role text not null,
+  organisation text not null,
+  place text,
+  -- Months, YYYY-MM; without an end it goes on.
+  started text not null,
+  ended text check (ended >= started),
+  achievements text,
+  -- [{ url }]
+  links jsonb not null default '[]',
+  -- Of the person's attachments; one that was deleted is passed over when they are read.
+  attachment_ids uuid[] not null default '{}',
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  deleted_at timestamptz,
+  unique (agency_id, id),
+  foreign key (agency_id, person_id) references person (agency_id, id)
+);
+create index on career_entry (agency_id, person_id, started desc, id) where deleted_at is null;
+call guard('career_entry');
+create trigger touch before update on career_entry for each row execute function touch();
+create trigger history after insert or update on career_entry for each row execute function keep_history('person_id', 'role', 'organisation', 'place', 'started', 'ended', 'achievements', 'links', 'deleted_at');
+call told('career_entry', 'career', 'person_id');
+grant select, insert, update on career_entry to greenroom_app;
+
+call guard('person_config');
+create trigger touch before update on person_config for each row execute function touch();
+create trigger history after update on person_config for each row execute function keep_history('person_id', 'enabled_in_app');
+call told('person_config', 'personal', 'person_id');
+grant select, insert, update on person_config to greenroom_app;

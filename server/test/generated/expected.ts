@@ -63,6 +63,9 @@ export const RULES: Readonly<Record<string, Rule>> = {
   "POST /user/v1/staff/{id}/notes": writes("STAFF"),
   "PUT /user/v1/staff/{id}/notes/{noteId}": writes("STAFF"),
   "DELETE /user/v1/staff/{id}/notes/{noteId}": writes("STAFF"),
+  "GET /talent/v1/config/{talentId}/config": reads("TALENT"),
+  "PUT /talent/v1/config/{talentId}/config": writes("TALENT"),
+  "GET /talent/v1/country/list": { who: "signedIn" },
   // Settings of custom fields follow ORGANIZATION.
   "GET /talent/v1/custom-fields": reads("ORGANIZATION"),
   "POST /talent/v1/custom-fields": writes("ORGANIZATION"),
@@ -141,6 +144,7 @@ function people(family: "talents" | "scouts", resource: Governed): Record<string
     [`PUT ${at}/personals/basic-infos`]: writes(resource),
     ...entries(`${at}/personals/emergency-contacts`, resource),
     ...entries(`${at}/personals/families`, resource),
+    ...entries(`${at}/career`, resource),
     [`GET ${at}/{id}/notes/list`]: reads(resource),
     [`GET ${at}/notes/detail/{id}`]: reads(resource),
     [`POST ${at}/notes`]: writes(resource),

@@ -171,6 +171,7 @@ export const KINDS: Record<RefKind, Kind> = {
   },
   emergencyContact: entryKind("emergencyContact"),
   familyMember: entryKind("familyMember"),
+  careerEntry: entryKind("careerEntry"),
   agency: { build: () => buildAgency(), bin: false, governedBy: [] },
 };
 
@@ -200,14 +201,15 @@ export async function inhabitants(agencyId: string, family?: Family): Promise<Re
   const { person, staff, position, talentType, media, mail, savedFilter, customField } = known;
   if (!person || !staff || !position || !talentType || !media || !mail || !savedFilter || !customField)
     throw new Error("not all could be made");
-  const [talentSubType, note, attachment, emergencyContact, familyMember] = await Promise.all([
+  const [talentSubType, note, attachment, emergencyContact, familyMember, careerEntry] = await Promise.all([
     KINDS.talentSubType.build(agencyId, { parent: talentType }),
     KINDS.note.build(agencyId, { parent: staff, family }),
     KINDS.attachment.build(agencyId, { parent: person }),
     KINDS.emergencyContact.build(agencyId, { parent: person }),
     KINDS.familyMember.build(agencyId, { parent: person }),
+    KINDS.careerEntry.build(agencyId, { parent: person }),
   ]);
-  const entries = { emergencyContact, familyMember };
+  const entries = { emergencyContact, familyMember, careerEntry };
   const more = { media, attachment, note, mail, savedFilter, customField, agency: agencyId };
   return { person, staff, position, talentType, talentSubType, ...entries, ...more };
 }

@@ -22,6 +22,7 @@ const words = (): readonly string[] => {
     "491 570 156",
     "x".repeat(43),
     randomUUID(),
+    "2001-02",
   ];
 };
 

@@ -49,6 +49,7 @@ export async function place(
         customField: randomUUID(),
         emergencyContact: randomUUID(),
         familyMember: randomUUID(),
+        careerEntry: randomUUID(),
         agency: here,
       },
       version: 1,
@@ -78,7 +79,13 @@ export async function place(
   if (isEntry(kind)) {
     known.person = await KINDS.person.build(agencyId, { family, assignedTo: mine });
     known[kind] = await buildEntry(agencyId, kind, known.person, { name: displayName, deleted: binned });
+    await ownFile(known.person);
     return { known, version: 1 };
+  }
+  /** Where a call names files of the person it is about. */
+  async function ownFile(person: string): Promise<void> {
+    if (references.some((one) => one.kind === "attachment" && one.path[0] === "body"))
+      known.attachment = await KINDS.attachment.build(agencyId, { parent: person });
   }
   const ofNote = references.some((one) => one.kind === "note") || call.path.includes("/notes/{");
   if (kind === "person" || (kind === "note" && family)) {
@@ -88,6 +95,7 @@ export async function place(
       deleted: !ofNote && deleted !== call.path.endsWith("/restore"),
       assignedTo: mine,
     });
+    await ownFile(known.person);
     if (call.path.includes("/notes")) known.note = await placeNote(known.person);
     return { known, version: 1 };
   }

@@ -87,6 +87,17 @@ export const PERSON: Columns = {
     remark: text("remark"),
     deleted_at: deleted,
   },
+  person_config: { enabled_in_app: code("enabledInApp") },
+  career_entry: {
+    role: text("careerRole"),
+    organisation: text("organisation"),
+    place: text("place"),
+    started: text("started"),
+    ended: text("ended"),
+    achievements: text("achievements"),
+    links: text("links"),
+    deleted_at: deleted,
+  },
   person_attributes: { answers: { field: "customField", as: "text", of: "answers" } },
   note,
 };
@@ -117,6 +128,8 @@ export const PARTS: Readonly<Record<string, HistoryRow["part"]>> = {
   person_basics: "basics",
   emergency_contact: "emergencyContact",
   family_member: "family",
+  career_entry: "career",
+  person_config: "config",
 };
 
 export interface ShownColumn extends Shown {

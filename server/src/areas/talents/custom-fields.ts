@@ -12,14 +12,14 @@ import { found, Refusal } from "#server/lib/refusal.ts";
 import type { Actor, Db } from "#server/lib/scope.ts";
 import type { Handlers } from "#server/lib/serve.ts";
 import { stale } from "#server/lib/stale.ts";
-import { customField, personAttributes, type StoredOption } from "./custom-field.table.ts";
+import { customField, type StoredOption } from "./custom-field.table.ts";
 
 /** All of the agency, in their order. */
 async function definitions(db: Db, actor: Actor, id?: string): Promise<CustomFieldDefinition[]> {
   const rows = await db
     .select({
       field: customField,
-      answers: sql<number>`(select count(*)::int from ${personAttributes} where ${personAttributes.agencyId} = ${customField.agencyId} and ${personAttributes.answers} ? ${customField.id}::text)`,
+      answers: sql<number>`(select count(*)::int from person_attributes a where a.agency_id = custom_field.agency_id and a.answers ? custom_field.id::text)`,
     })
     .from(customField)
     .where(and(eq(customField.agencyId, actor.agencyId), id ? eq(customField.id, id) : undefined))

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { date, integer, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, date, integer, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#server/lib/database/types.ts";
 
 /** One row a person, made with the person. */
@@ -17,6 +17,15 @@ export const personBasics = pgTable("person_basics", {
   shoeSize: text(),
   dietary: text(),
   medical: text(),
+  version: integer().notNull().default(1),
+  updatedAt: instant().notNull().default(sql`now()`),
+});
+
+/** One row a person, made with the person. */
+export const personConfig = pgTable("person_config", {
+  agencyId: uuid().notNull(),
+  personId: uuid().notNull(),
+  enabledInApp: boolean().notNull().default(false),
   version: integer().notNull().default(1),
   updatedAt: instant().notNull().default(sql`now()`),
 });

@@ -14,6 +14,7 @@ function familyRoutes(family: Family): AreaRoute[] {
     return () => <Screen family={family} />;
   };
   const notes = of(async () => (await import("./NotesScreen.tsx")).NotesScreen);
+  const career = of(async () => (await import("./career/CareerScreen.tsx")).CareerScreen);
   return [
     { path: base, title, screen: of(async () => (await import("./PeopleScreen.tsx")).PeopleScreen), needs: read },
     {
@@ -38,6 +39,8 @@ function familyRoutes(family: Family): AreaRoute[] {
           path: "profile/personal",
           screen: of(async () => (await import("./personal/PersonalScreen.tsx")).PersonalScreen),
         },
+        { path: "profile/career", screen: career },
+        { path: "profile/career/edit", screen: career },
         { path: "profile/notes", screen: notes },
         { path: "profile/notes/edit", screen: notes },
         { path: "profile/history", screen: of(async () => (await import("./HistoryScreen.tsx")).HistoryScreen) },

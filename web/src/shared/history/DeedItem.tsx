@@ -29,6 +29,12 @@ const PARTS: Partial<Record<HistoryRow["part"], PartWords>> = {
     deleted: t("memberDeleted"),
     restored: t("memberRestored"),
   },
+  career: {
+    added: t("careerAdded"),
+    changed: t("careerChanged"),
+    deleted: t("careerDeleted"),
+    restored: t("careerRestored"),
+  },
 };
 
 /** What was done, in a few words: the first row of a save says it for all of them. */

@@ -5,9 +5,9 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { ActionMenu } from "#web/kit/actions/ActionMenu.tsx";
 import { Asked } from "#web/kit/layout/Asked.tsx";
-import { tell } from "#web/kit/toasts/toasts.ts";
 import { Button } from "#web/kit/ui/Button.tsx";
 import { t } from "#web/messages/personal.ts";
+import { removeEntry } from "../removeEntry.ts";
 import summary from "../Summary.module.css";
 import { Part } from "./Part.tsx";
 import styles from "./Personal.module.css";
@@ -46,14 +46,6 @@ export function EntryList<E extends Entry>({
   remove,
   restore,
 }: Props<E>) {
-  const removeWithUndo = async (entry: E): Promise<void> => {
-    const { name } = entry;
-    if (!(await remove(entry))) return;
-    const undo = async (): Promise<void> => {
-      if (await restore(entry)) tell(t("entryBack", { name }));
-    };
-    tell(t("entryDeleted", { name }), { undo });
-  };
   return (
     <Part
       id={id}
@@ -85,7 +77,12 @@ export function EntryList<E extends Entry>({
                           title: t("delete"),
                           icon: TrashIcon,
                           tone: "danger",
-                          run: () => removeWithUndo(entry),
+                          run: () =>
+                            removeEntry(
+                              entry.name,
+                              () => remove(entry),
+                              () => restore(entry),
+                            ),
                         },
                       ]}
                     />

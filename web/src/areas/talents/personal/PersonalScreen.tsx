@@ -2,6 +2,7 @@ import { useParams } from "react-router";
 import { people } from "#contract/talents/person.ts";
 import { useAsk } from "#web/kit/calls/useAsk.ts";
 import type { OfFamily } from "../family.ts";
+import { AppPart } from "./AppPart.tsx";
 import { BasicPart } from "./BasicPart.tsx";
 import { EmergencyContacts } from "./EmergencyContacts.tsx";
 import { Families } from "./Families.tsx";
@@ -22,6 +23,7 @@ export function PersonalScreen({ family }: OfFamily) {
       <div className={styles.column}>
         <EmergencyContacts family={family} person={person} />
         <Families family={family} person={person} />
+        {family === "talents" && <AppPart person={person} />}
       </div>
     </div>
   );
