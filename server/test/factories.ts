@@ -240,3 +240,19 @@ export async function buildEntry(
   ]);
   return id;
 }
+
+/** Everything that the further tabs of a profile show, so that replies have something in every field. */
+export async function fillProfile(agencyId: string, personId: string): Promise<void> {
+  for (const kind of ["emergencyContact", "familyMember", "careerEntry"] as const)
+    await buildEntry(agencyId, kind, personId);
+  const numbers = "phone = '+61491570156', phone_code = '+61'";
+  for (const columns of [
+    `emergency_contact set relationship = 'Sister', email = 'a@example.com', ${numbers}, whatsapp = '+61491570156', whatsapp_code = '+61'`,
+    `family_member set dob = '2001-02-03', occupation = 'Baker', remark = 'A remark', ${numbers}`,
+    `career_entry set place = 'Sydney', ended = '2020-01', achievements = 'All', links = '[{"url": "www.example.com"}]'`,
+    `person_basics set gender = 'x', place_of_birth = 'x', home_address = 'x', passport_country = 'AU', passport_expiry = '2031-02-03',
+      driving_licence = 'x', height_cm = 170, clothing_size = 'x', shoe_size = 'x', dietary = 'x', medical = 'x'`,
+    `person_attributes set answers = coalesce((select jsonb_object_agg(id, 'x') from custom_field where agency_id = $1 and data_type = 'SHORT_TEXT'), '{}')`,
+  ])
+    await inAgency(agencyId, `update ${columns} where agency_id = $1 and person_id = $2`, [agencyId, personId]);
+}

@@ -1,6 +1,15 @@
 /** Objects in the six places where a call may meet them, and a digest that shows whether anything was written. */
 import { randomUUID, randomUUIDv7 } from "node:crypto";
-import { buildAgency, buildCustomField, buildEntry, buildPerson, buildStaff, inAgency, isEntry } from "../factories.ts";
+import {
+  buildAgency,
+  buildCustomField,
+  buildEntry,
+  buildPerson,
+  buildStaff,
+  fillProfile,
+  inAgency,
+  isEntry,
+} from "../factories.ts";
 import { KINDS } from "./kinds.ts";
 import type { Known } from "./samples.ts";
 import { objectOf, type Walked } from "./walk.ts";
@@ -96,6 +105,7 @@ export async function place(
       assignedTo: mine,
     });
     await ownFile(known.person);
+    if (walked.reads && /\/(personals|career)\//.test(call.path)) await fillProfile(agencyId, known.person);
     if (call.path.includes("/notes")) known.note = await placeNote(known.person);
     return { known, version: 1 };
   }
