@@ -17,7 +17,13 @@ import { permission } from "./staff/permission.ts";
 import { positions } from "./staff/positions.ts";
 import { staff } from "./staff/staff.ts";
 import { suppliers } from "./suppliers/supplier.ts";
+import { attributes } from "./talents/attributes.ts";
+import { career } from "./talents/career.ts";
+import { talentConfig } from "./talents/config.ts";
+import { countries } from "./talents/country.ts";
+import { customFields } from "./talents/custom-field.ts";
 import { people } from "./talents/person.ts";
+import { basicInfos, emergencyContacts, families } from "./talents/personal.ts";
 
 export const GROUPS = {
   auth,
@@ -35,6 +41,14 @@ export const GROUPS = {
   industryCategories,
   suppliers,
   supplierNotes,
+  customFields,
+  attributes,
+  basicInfos,
+  emergencyContacts,
+  families,
+  career,
+  countries,
+  talentConfig,
   uploads,
   media,
   attachments,

@@ -79,7 +79,11 @@ export type RefKind =
   | "mail"
   | "agency"
   | "savedFilter"
-  | "attachment";
+  | "attachment"
+  | "customField"
+  | "emergencyContact"
+  | "familyMember"
+  | "careerEntry";
 
 /** Tables whose changes reach open screens. */
 export const TOPICS = [
@@ -97,5 +101,8 @@ export const TOPICS = [
   "tableSetting",
   "media",
   "attachment",
+  "customField",
+  "personal",
+  "career",
 ] as const;
 export type Topic = (typeof TOPICS)[number];

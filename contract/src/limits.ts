@@ -43,6 +43,14 @@ export const LIMITS = {
   /** People to whom one letter goes that shares a record (W22). */
   shareRecipients: 10,
   shareMessage: 1000,
+  careerLinks: 10,
+  careerFiles: 12,
+  /** A few sentences about one thing. */
+  remark: 1000,
+  customFields: 200,
+  customLabel: 80,
+  customOption: 100,
+  customOptions: 100,
   debounceSearch: 500,
   debounceFilter: 300,
   debounceDate: 300,

@@ -98,6 +98,10 @@ export const date = () =>
       ),
     );
 
+/** A month, `YYYY-MM` (B-277). */
+export const month = () =>
+  z.string().check(z.regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/, { error: "Use the form YYYY-MM" }));
+
 /** A whole number from 0 to `max` that comes as text, as in a multipart form. */
 export const wholeText = (max: number) =>
   z.pipe(

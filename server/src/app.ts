@@ -34,7 +34,13 @@ import { permissionHandlers } from "#server/areas/staff/permission.ts";
 import { positionHandlers } from "#server/areas/staff/positions.ts";
 import { staffHandlers } from "#server/areas/staff/staff.ts";
 import { supplierHandlers } from "#server/areas/suppliers/suppliers.ts";
+import { attributeHandlers } from "#server/areas/talents/attributes.ts";
+import { careerHandlers } from "#server/areas/talents/career.ts";
+import { configHandlers } from "#server/areas/talents/config.ts";
+import { countryHandlers } from "#server/areas/talents/countries.ts";
+import { customFieldHandlers } from "#server/areas/talents/custom-fields.ts";
 import { peopleHandlers } from "#server/areas/talents/people.ts";
+import { basicInfoHandlers, emergencyContactHandlers, familyHandlers } from "#server/areas/talents/personal.ts";
 import type { Config } from "#server/config.ts";
 import { watchConnections } from "#server/lib/connections.ts";
 import { loggable, openDoors } from "#server/lib/doors.ts";
@@ -137,6 +143,14 @@ export async function buildApp(config: Config) {
   serve(context, GROUPS.industryCategories, industryCategoryHandlers);
   serve(context, GROUPS.suppliers, supplierHandlers);
   serve(context, GROUPS.supplierNotes, supplierNoteHandlers);
+  serve(context, GROUPS.customFields, customFieldHandlers);
+  serve(context, GROUPS.attributes, attributeHandlers);
+  serve(context, GROUPS.basicInfos, basicInfoHandlers);
+  serve(context, GROUPS.emergencyContacts, emergencyContactHandlers);
+  serve(context, GROUPS.families, familyHandlers);
+  serve(context, GROUPS.career, careerHandlers);
+  serve(context, GROUPS.countries, countryHandlers);
+  serve(context, GROUPS.talentConfig, configHandlers);
   await app.register(async (uploading) => {
     await readForms(uploading);
     const quota = config.filesPerAgency * 1e9;

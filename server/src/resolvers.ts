@@ -5,7 +5,10 @@ import { attachmentResolver, mediaResolver } from "#server/areas/media/media.rul
 import { noteResolver } from "#server/areas/notes/note.rules.ts";
 import { contactResolver, partnerResolver } from "#server/areas/partners/partner.rules.ts";
 import { supplierResolver } from "#server/areas/suppliers/supplier.rules.ts";
+import { careerEntry } from "#server/areas/talents/career.table.ts";
+import { entryResolver } from "#server/areas/talents/entry.rules.ts";
 import { personResolver } from "#server/areas/talents/person.rules.ts";
+import { emergencyContact, familyMember } from "#server/areas/talents/personal.table.ts";
 import type { Resolver, Resolvers } from "#server/lib/references.ts";
 
 const p = sql.placeholder;
@@ -30,6 +33,12 @@ const savedFilterResolver: Resolver = () => ({
   query: sql`select id from saved_filter where id = any (${p("$ids")}::uuid[]) and agency_id = ${p("$agency")}::uuid and owner_id = ${p("$actor")}::uuid`,
 });
 
+/** One that is archived is brought back by another way. */
+const customFieldResolver: Resolver = () => ({
+  key: "",
+  query: sql`select id from custom_field where id = any (${p("$ids")}::uuid[]) and agency_id = ${p("$agency")}::uuid and archived_at is null`,
+});
+
 export const resolvers: Resolvers = {
   person: personResolver,
   partner: partnerResolver,
@@ -45,5 +54,9 @@ export const resolvers: Resolvers = {
   mail: ofAgency("mail"),
   note: noteResolver,
   savedFilter: savedFilterResolver,
+  customField: customFieldResolver,
+  emergencyContact: entryResolver(emergencyContact),
+  familyMember: entryResolver(familyMember),
+  careerEntry: entryResolver(careerEntry),
   agency: undefined,
 };

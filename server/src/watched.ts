@@ -58,6 +58,7 @@ const members = statements(
 
 const mayStaff = (actor: Actor) => may(actor, "STAFF", READ);
 const mayPersons = (actor: Actor) => may(actor, "TALENT", READ) || may(actor, "SCOUT", READ);
+const mayFields = (actor: Actor) => mayPersons(actor) || may(actor, "ORGANIZATION", READ);
 const onPersons: Watched = {
   topics: ["person"],
   may: mayPersons,
@@ -106,6 +107,10 @@ export const watched: Readonly<Record<string, readonly Watched[]>> = {
   permission: [{ topics: ["permission"], may: mayStaff, mayAll: mayStaff }],
   position: [{ topics: ["position"], may: mayStaff, mayAll: mayStaff }],
   note: [onNotes],
+  /** On the personal tab, or among the settings. */
+  custom_field: [{ topics: ["customField"], may: mayFields, mayAll: mayFields }],
+  personal: [{ ...onPersons, topics: ["personal"] }],
+  career: [{ ...onPersons, topics: ["career"] }],
   savedFilter: [ownersOnly("savedFilter")],
   tableSetting: [ownersOnly("tableSetting")],
   media: [{ topics: ["media"], may: () => true, mayAll: () => false, seer: seesMedia }],

@@ -232,3 +232,64 @@ export async function buildTalentType(agencyId: string, name = `Type ${next()}`,
   ]);
   return id;
 }
+
+/** A short text that everybody is asked for. */
+export async function buildCustomField(
+  agencyId: string,
+  { label = `Field ${next()}`, deleted = false }: { label?: string; deleted?: boolean } = {},
+): Promise<string> {
+  const id = randomUUIDv7();
+  await inAgency(
+    agencyId,
+    `insert into custom_field (id, agency_id, label, data_type, options, stages, categories, place, archived_at)
+     values ($1, $2, $3, 'SHORT_TEXT', '[{"id": "one", "value": "One", "gone": false}]', '{scout,converted,talent}', '{Sports,Music,Entertainment}', 0, case when $4 then now() end)`,
+    [id, agencyId, label, deleted],
+  );
+  return id;
+}
+
+const ENTRIES = {
+  emergencyContact: ["emergency_contact (id, agency_id, person_id, deleted_at, name)", "$5"],
+  familyMember: ["family_member (id, agency_id, person_id, deleted_at, name, relationship)", "$5, 'Sister'"],
+  careerEntry: [
+    "career_entry (id, agency_id, person_id, deleted_at, role, organisation, started)",
+    "$5, 'Tour', '2019-03'",
+  ],
+} as const;
+export type EntryKind = keyof typeof ENTRIES;
+export const isEntry = (kind: string): kind is EntryKind => Object.hasOwn(ENTRIES, kind);
+
+/** What hangs on a person. */
+export async function buildEntry(
+  agencyId: string,
+  kind: EntryKind,
+  personId: string,
+  { name = `Entry ${next()}`, deleted = false }: { name?: string; deleted?: boolean } = {},
+): Promise<string> {
+  const id = randomUUIDv7();
+  const [into, values] = ENTRIES[kind];
+  await inAgency(agencyId, `insert into ${into} values ($1, $2, $3, case when $4 then now() end, ${values})`, [
+    id,
+    agencyId,
+    personId,
+    deleted,
+    name,
+  ]);
+  return id;
+}
+
+/** Everything that the further tabs of a profile show, so that replies have something in every field. */
+export async function fillProfile(agencyId: string, personId: string): Promise<void> {
+  for (const kind of ["emergencyContact", "familyMember", "careerEntry"] as const)
+    await buildEntry(agencyId, kind, personId);
+  const numbers = "phone = '+61491570156', phone_code = '+61'";
+  for (const columns of [
+    `emergency_contact set relationship = 'Sister', email = 'a@example.com', ${numbers}, whatsapp = '+61491570156', whatsapp_code = '+61'`,
+    `family_member set dob = '2001-02-03', occupation = 'Baker', remark = 'A remark', ${numbers}`,
+    `career_entry set place = 'Sydney', ended = '2020-01', achievements = 'All', links = '[{"url": "www.example.com"}]'`,
+    `person_basics set gender = 'x', place_of_birth = 'x', home_address = 'x', passport_country = 'AU', passport_expiry = '2031-02-03',
+      driving_licence = 'x', height_cm = 170, clothing_size = 'x', shoe_size = 'x', dietary = 'x', medical = 'x'`,
+    `person_attributes set answers = coalesce((select jsonb_object_agg(id, 'x') from custom_field where agency_id = $1 and data_type = 'SHORT_TEXT'), '{}')`,
+  ])
+    await inAgency(agencyId, `update ${columns} where agency_id = $1 and person_id = $2`, [agencyId, personId]);
+}

@@ -5,6 +5,7 @@ import { routes as mails } from "#web/areas/mails/routes.tsx";
 import { routes as partners } from "#web/areas/partners/routes.tsx";
 import { accountActions } from "#web/areas/session/account.tsx";
 import { ZoneNotice } from "#web/areas/session/ZoneNotice.tsx";
+import { routes as settings } from "#web/areas/settings/routes.tsx";
 import { routes as staff } from "#web/areas/staff/routes.tsx";
 import { routes as suppliers } from "#web/areas/suppliers/routes.tsx";
 import { routes as talents } from "#web/areas/talents/routes.tsx";
@@ -18,7 +19,7 @@ import { Home } from "./Home.tsx";
 import { places } from "./places.tsx";
 import { whoIsIn } from "./whoIsIn.ts";
 
-const routes = [...talents, ...partners, ...suppliers, ...staff, ...mails, ...kit];
+const routes = [...talents, ...partners, ...suppliers, ...staff, ...mails, ...settings, ...kit];
 const paths = new Set(routes.map(({ path }) => path));
 const there = places.filter(({ to }) => paths.has(to));
 

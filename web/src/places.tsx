@@ -1,6 +1,7 @@
 /** The navigation: every area there is, in the order of the day. */
 import { BinocularsIcon } from "@phosphor-icons/react/dist/csr/Binoculars";
 import { EnvelopeSimpleIcon } from "@phosphor-icons/react/dist/csr/EnvelopeSimple";
+import { GearSixIcon } from "@phosphor-icons/react/dist/csr/GearSix";
 import { HandshakeIcon } from "@phosphor-icons/react/dist/csr/Handshake";
 import { IdentificationCardIcon } from "@phosphor-icons/react/dist/csr/IdentificationCard";
 import { TruckIcon } from "@phosphor-icons/react/dist/csr/Truck";
@@ -80,4 +81,11 @@ export const places: Place[] = [
     },
   },
   { to: "/outbox", title: t("outbox"), icon: EnvelopeSimpleIcon, group: 2, needs: (me) => me.outbox },
+  {
+    to: "/settings/custom-field",
+    title: t("settings"),
+    icon: GearSixIcon,
+    group: 2,
+    needs: { resource: "ORGANIZATION", action: "read" },
+  },
 ];

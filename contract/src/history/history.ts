@@ -37,6 +37,30 @@ export const HISTORY_FIELDS = [
   "assignee",
   "assigneeRole",
   "assignedUntil",
+  "customField",
+  "gender",
+  "placeOfBirth",
+  "homeAddress",
+  "passportCountry",
+  "passportExpiry",
+  "drivingLicence",
+  "height",
+  "clothingSize",
+  "shoeSize",
+  "dietary",
+  "medical",
+  "relationship",
+  "whatsapp",
+  "occupation",
+  "remark",
+  "careerRole",
+  "organisation",
+  "place",
+  "started",
+  "ended",
+  "achievements",
+  "links",
+  "enabledInApp",
   "note",
   "deleted",
 ] as const;
@@ -57,7 +81,18 @@ export const HistoryChange = z.object({
 export type HistoryChange = z.output<typeof HistoryChange>;
 
 /** What a change was made to: the record itself, or what hangs on it. */
-export const HISTORY_PARTS = ["record", "assignment", "note", "permission"] as const;
+export const HISTORY_PARTS = [
+  "record",
+  "assignment",
+  "note",
+  "permission",
+  "attributes",
+  "basics",
+  "emergencyContact",
+  "family",
+  "career",
+  "config",
+] as const;
 
 export const HistoryRow = z.object({
   id: z.string(),
@@ -82,7 +117,7 @@ export const history = {
   ofPerson: listCall("GET", "/talent/v1/{family}/{id}/history", {
     says: "What changed on a talent or scout",
     access: byParam("family", FAMILY_RESOURCE, "read"),
-    topics: ["person", "note"],
+    topics: ["person", "personal", "career", "note"],
     params: z.strictObject({ family: z.enum(FAMILIES), id: ref("person") }),
     ...list,
   }),

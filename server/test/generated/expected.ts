@@ -4,7 +4,7 @@
  */
 import type { Level } from "#contract/access.ts";
 
-export type Governed = "TALENT" | "SCOUT" | "PARTNER" | "STAFF";
+export type Governed = "TALENT" | "SCOUT" | "PARTNER" | "STAFF" | "ORGANIZATION";
 export type Rule =
   | { who: "public"; also?: readonly number[] }
   | { who: "half" | "signedIn" | "owner" | "superAdmin"; also?: readonly number[] }
@@ -88,6 +88,20 @@ export const RULES: Readonly<Record<string, Rule>> = {
   "DELETE /client/v1/suppliers/{id}": writes("PARTNER"),
   "POST /client/v1/suppliers/{id}/restore": writes("PARTNER"),
   ...notes("/client/v1/suppliers", "PARTNER"),
+  "GET /user/v1/staff/{id}/notes": reads("STAFF"),
+  "POST /user/v1/staff/{id}/notes": writes("STAFF"),
+  "PUT /user/v1/staff/{id}/notes/{noteId}": writes("STAFF"),
+  "DELETE /user/v1/staff/{id}/notes/{noteId}": writes("STAFF"),
+  "GET /talent/v1/config/{talentId}/config": reads("TALENT"),
+  "PUT /talent/v1/config/{talentId}/config": writes("TALENT"),
+  "GET /talent/v1/country/list": { who: "signedIn" },
+  // Settings of custom fields follow ORGANIZATION.
+  "GET /talent/v1/custom-fields": reads("ORGANIZATION"),
+  "POST /talent/v1/custom-fields": writes("ORGANIZATION"),
+  "PUT /talent/v1/custom-fields/{id}": writes("ORGANIZATION"),
+  "PUT /talent/v1/custom-fields/order": writes("ORGANIZATION"),
+  "DELETE /talent/v1/custom-fields/{id}": writes("ORGANIZATION"),
+  "POST /talent/v1/custom-fields/{id}/restore": writes("ORGANIZATION"),
   // What a part or a finish must fit is a rule of its own, with its own tests.
   "POST /media/v1/upload/chunk": { who: "signedIn", also: [400] },
   "POST /media/v1/upload/chunk-done": { who: "signedIn", also: [409] },
@@ -136,6 +150,16 @@ function savedFilters(prefix: "client" | "finance"): Record<string, Rule> {
   };
 }
 
+function entries(at: string, resource: Governed): Record<string, Rule> {
+  return {
+    [`GET ${at}/{id}`]: reads(resource),
+    [`POST ${at}`]: writes(resource),
+    [`PUT ${at}`]: writes(resource),
+    [`DELETE ${at}/{id}`]: writes(resource),
+    [`POST ${at}/{id}/restore`]: writes(resource),
+  };
+}
+
 function people(family: "talents" | "scouts", resource: Governed): Record<string, Rule> {
   const at = `/talent/v1/${family}`;
   return {
@@ -151,6 +175,15 @@ function people(family: "talents" | "scouts", resource: Governed): Record<string
     [`PUT ${at}/{id}/staff`]: writes(resource),
     [`DELETE ${at}/{id}`]: writes(resource),
     [`POST ${at}/{id}/restore`]: writes(resource),
+    [`GET ${at}/personals/attributes/custom-field/{id}`]: reads(resource),
+    [`POST ${at}/personals/attributes/custom-field`]: writes(resource),
+    [`PUT ${at}/personals/attributes/custom-field`]: writes(resource),
+    [`GET ${at}/personals/basic-infos/{id}`]: reads(resource),
+    [`POST ${at}/personals/basic-infos`]: writes(resource),
+    [`PUT ${at}/personals/basic-infos`]: writes(resource),
+    ...entries(`${at}/personals/emergency-contacts`, resource),
+    ...entries(`${at}/personals/families`, resource),
+    ...entries(`${at}/career`, resource),
     [`GET ${at}/{id}/notes/list`]: reads(resource),
     [`GET ${at}/notes/detail/{id}`]: reads(resource),
     [`POST ${at}/notes`]: writes(resource),
@@ -178,9 +211,11 @@ const EVERYDAY: Record<Level, { read: Far; write: Far }> = {
   EDIT_ASSIGN: { read: "assigned", write: "assigned" },
   EDIT_ALL: { read: "all", write: "all" },
 };
+const WHOLE = { ...EVERYDAY, VIEW_ASSIGN: nothing, EDIT_ASSIGN: nothing };
 export const REACH: Record<Governed, Record<Level, { read: Far; write: Far }>> = {
   TALENT: EVERYDAY,
   SCOUT: EVERYDAY,
   PARTNER: EVERYDAY,
-  STAFF: { ...EVERYDAY, VIEW_ASSIGN: nothing, EDIT_ASSIGN: nothing },
+  STAFF: WHOLE,
+  ORGANIZATION: WHOLE,
 };

@@ -4,12 +4,15 @@ import { type Level, RESOURCE_LEVELS } from "#contract/access.ts";
 import type { Family, RefKind } from "#contract/enums.ts";
 import {
   buildAgency,
+  buildCustomField,
+  buildEntry,
   buildPartner,
   buildPartnerContact,
   buildPerson,
   buildStaff,
   buildSupplier,
   buildTalentType,
+  type EntryKind,
   inAgency,
 } from "../factories.ts";
 import type { Governed } from "./expected.ts";
@@ -40,6 +43,20 @@ const made = async (agencyId: string, sql: string, ...values: unknown[]): Promis
   return id;
 };
 const word = () => `Kind ${randomUUID().slice(-12)}`;
+
+/** What hangs on a person, and is reached through them. */
+const entryKind = (kind: EntryKind): Kind => ({
+  build: async (agencyId, { parent, deleted, assignedTo, family }) =>
+    buildEntry(
+      agencyId,
+      kind,
+      parent ?? (await KINDS.person.build(agencyId, { family, assignedTo: assignedTo ?? [] })),
+      { deleted: deleted ?? false },
+    ),
+  bin: true,
+  governedBy: ["TALENT", "SCOUT"],
+  parents: ["person"],
+});
 
 export const KINDS: Record<RefKind, Kind> = {
   person: {
@@ -175,6 +192,14 @@ export const KINDS: Record<RefKind, Kind> = {
     bin: false,
     governedBy: [],
   },
+  customField: {
+    build: (agencyId, { deleted }) => buildCustomField(agencyId, { deleted: deleted ?? false }),
+    bin: true,
+    governedBy: ["ORGANIZATION"],
+  },
+  emergencyContact: entryKind("emergencyContact"),
+  familyMember: entryKind("familyMember"),
+  careerEntry: entryKind("careerEntry"),
   agency: { build: () => buildAgency(), bin: false, governedBy: [] },
 };
 
@@ -196,6 +221,7 @@ const ALONE = [
   "media",
   "mail",
   "savedFilter",
+  "customField",
 ] as const satisfies readonly RefKind[];
 
 /** One of each kind, hanging together. */
@@ -203,17 +229,23 @@ export async function inhabitants(agencyId: string, family?: Family): Promise<Re
   const at = { family };
   const made = await Promise.all(ALONE.map((kind) => KINDS[kind].build(agencyId, at)));
   const known: Known = Object.fromEntries(ALONE.map((kind, n) => [kind, made[n]]));
-  const { person, partner, supplier, industryCategory, staff, position, talentType, media, mail, savedFilter } = known;
+  const { person, partner, supplier, industryCategory, staff, position, talentType } = known;
+  const { media, mail, savedFilter, customField } = known;
   if (!person || !partner || !supplier || !industryCategory || !staff || !position || !talentType)
     throw new Error("not all could be made");
-  if (!media || !mail || !savedFilter) throw new Error("not all could be made");
+  if (!media || !mail || !savedFilter || !customField) throw new Error("not all could be made");
+  const of = (parent: string) => (kind: RefKind) => KINDS[kind].build(agencyId, { parent, family });
   const [talentSubType, note, attachment, partnerContact] = await Promise.all([
-    KINDS.talentSubType.build(agencyId, { parent: talentType }),
-    KINDS.note.build(agencyId, { parent: staff, family }),
-    KINDS.attachment.build(agencyId, { parent: person }),
-    KINDS.partnerContact.build(agencyId, { parent: partner }),
+    of(talentType)("talentSubType"),
+    of(staff)("note"),
+    of(person)("attachment"),
+    of(partner)("partnerContact"),
   ]);
+  const [emergencyContact = "", familyMember = "", careerEntry = ""] = await Promise.all(
+    (["emergencyContact", "familyMember", "careerEntry"] as const).map(of(person)),
+  );
   const companies = { partner, partnerContact, supplier, industryCategory };
-  const more = { media, attachment, note, mail, savedFilter, agency: agencyId };
-  return { person, staff, position, talentType, talentSubType, ...companies, ...more };
+  const entries = { emergencyContact, familyMember, careerEntry };
+  const more = { media, attachment, note, mail, savedFilter, customField, agency: agencyId };
+  return { person, staff, position, talentType, talentSubType, ...companies, ...entries, ...more };
 }

@@ -24,6 +24,7 @@ const words = (): readonly string[] => {
     randomUUID(),
     "0491570156",
     "51 824 753 556",
+    "2001-02",
   ];
 };
 

@@ -132,6 +132,7 @@ export async function triesOf(
   // All that the body changes but for the one in question is theirs, so that it is the one that is refused.
   const changes = walked.references.some(({ path, changed }) => changed && path[0] === "body");
   if (few && changes && base.known.partner) await assign(world.here, base.known.partner, [few.id]);
+  if (few && changes && base.known.person) await assign(world.here, base.known.person, [few.id]);
   const tries: Try[] = [];
   const unknown: Try[] = [];
   for (const wrong of WRONG) {

@@ -2,12 +2,16 @@
 import { randomUUID, randomUUIDv7 } from "node:crypto";
 import {
   buildAgency,
+  buildCustomField,
+  buildEntry,
   buildPartner,
   buildPartnerContact,
   buildPerson,
   buildStaff,
   buildSupplier,
+  fillProfile,
   inAgency,
+  isEntry,
 } from "../factories.ts";
 import { KINDS } from "./kinds.ts";
 import type { Known } from "./samples.ts";
@@ -57,6 +61,10 @@ export async function place(
         mail: randomUUID(),
         media: randomUUID(),
         attachment: randomUUID(),
+        customField: randomUUID(),
+        emergencyContact: randomUUID(),
+        familyMember: randomUUID(),
+        careerEntry: randomUUID(),
         agency: here,
       },
       version: 1,
@@ -77,8 +85,23 @@ export async function place(
   const deleted = where === "own deleted";
   const displayName = `${agencyId === there ? CANARY : "Object"} ${randomUUIDv7().slice(-6)}`;
   const known: Known = { agency: here };
-  const mine = where === "own assigned" && assignedTo && (await isStaff(here, assignedTo)) ? [assignedTo] : [];
   const binned = deleted !== call.path.endsWith("/restore");
+  if (kind === "customField") {
+    known.customField = await buildCustomField(agencyId, { label: displayName, deleted: binned });
+    return { known, version: 1 };
+  }
+  const mine = where === "own assigned" && assignedTo && (await isStaff(here, assignedTo)) ? [assignedTo] : [];
+  if (isEntry(kind)) {
+    known.person = await KINDS.person.build(agencyId, { family, assignedTo: mine });
+    known[kind] = await buildEntry(agencyId, kind, known.person, { name: displayName, deleted: binned });
+    await ownFile(known.person);
+    return { known, version: 1 };
+  }
+  /** Where a call names files of the person it is about. */
+  async function ownFile(person: string): Promise<void> {
+    if (references.some((one) => one.kind === "attachment" && one.path[0] === "body"))
+      known.attachment = await KINDS.attachment.build(agencyId, { parent: person });
+  }
   const ofNote = references.some((one) => one.kind === "note") || call.path.includes("/notes/{");
   if (kind === "partner" || kind === "supplier") {
     const build = kind === "partner" ? buildPartner : buildSupplier;
@@ -99,6 +122,8 @@ export async function place(
       deleted: !ofNote && binned,
       assignedTo: mine,
     });
+    await ownFile(known.person);
+    if (walked.reads && /\/(personals|career)\//.test(call.path)) await fillProfile(agencyId, known.person);
     if (call.path.includes("/notes")) known.note = await placeNote(known.person);
     return { known, version: 1 };
   }

@@ -8,6 +8,7 @@ export const t = speak({
   suppliers: "Suppliers",
   staff: "Staff",
   outbox: "Mail outbox",
+  settings: "Settings",
   create: "Create",
   newTalent: "New talent",
   newScout: "New scout",

@@ -6,8 +6,8 @@ import type { Actor } from "#server/lib/scope.ts";
 export interface Shown {
   field: HistoryField;
   as: HistoryValueKind;
-  /** Whose name stands for the id, looked up by `history_value`. */
-  of?: "staff" | "position";
+  /** Whose name stands for the id, or what else `history_value` puts into words. */
+  of?: "staff" | "position" | "answers";
   /** Seen only by whoever may read this resource too. */
   needs?: Resource;
 }
@@ -55,6 +55,50 @@ export const PERSON: Columns = {
     role: text("assigneeRole"),
     ended_at: { field: "assignedUntil", as: "instant" },
   },
+  person_basics: {
+    gender: text("gender"),
+    place_of_birth: text("placeOfBirth"),
+    home_address: text("homeAddress"),
+    passport_country: code("passportCountry"),
+    passport_expiry: date("passportExpiry"),
+    driving_licence: text("drivingLicence"),
+    height_cm: text("height"),
+    clothing_size: text("clothingSize"),
+    shoe_size: text("shoeSize"),
+    dietary: text("dietary"),
+    medical: text("medical"),
+  },
+  emergency_contact: {
+    name: text("displayName"),
+    relationship: text("relationship"),
+    email: text("email"),
+    country_code: code("country"),
+    phone: text("phone"),
+    whatsapp: text("whatsapp"),
+    deleted_at: deleted,
+  },
+  family_member: {
+    name: text("displayName"),
+    relationship: text("relationship"),
+    dob: date("dob"),
+    occupation: text("occupation"),
+    country_code: code("country"),
+    phone: text("phone"),
+    remark: text("remark"),
+    deleted_at: deleted,
+  },
+  person_config: { enabled_in_app: code("enabledInApp") },
+  career_entry: {
+    role: text("careerRole"),
+    organisation: text("organisation"),
+    place: text("place"),
+    started: text("started"),
+    ended: text("ended"),
+    achievements: text("achievements"),
+    links: text("links"),
+    deleted_at: deleted,
+  },
+  person_attributes: { answers: { field: "customField", as: "text", of: "answers" } },
   note,
 };
 
@@ -80,6 +124,12 @@ export const PARTS: Readonly<Record<string, HistoryRow["part"]>> = {
   assignment: "assignment",
   permission: "permission",
   note: "note",
+  person_attributes: "attributes",
+  person_basics: "basics",
+  emergency_contact: "emergencyContact",
+  family_member: "family",
+  career_entry: "career",
+  person_config: "config",
 };
 
 export interface ShownColumn extends Shown {

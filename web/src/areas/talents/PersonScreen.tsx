@@ -7,13 +7,24 @@ import { Bones, HeaderBones } from "#web/kit/layout/Bones.tsx";
 import { useTitle } from "#web/kit/layout/title.ts";
 import { date } from "#web/kit/time/format.ts";
 import { useNarrow } from "#web/kit/useNarrow.ts";
+import { t as career } from "#web/messages/career.ts";
 import { t as h } from "#web/messages/history.ts";
 import { t as n } from "#web/messages/notes.ts";
+import { t as personal } from "#web/messages/personal.ts";
 import { t } from "#web/messages/talents.ts";
 import { FaceStack } from "#web/shared/FaceStack.tsx";
 import { RecordHeader, RecordTabs } from "#web/shared/RecordHeader.tsx";
 import { StatusBadge } from "#web/shared/StatusBadge.tsx";
-import { FAMILY, filesPath, historyPath, notesPath, type OfFamily, summaryPath } from "./family.ts";
+import {
+  careerPath,
+  FAMILY,
+  filesPath,
+  historyPath,
+  notesPath,
+  type OfFamily,
+  personalPath,
+  summaryPath,
+} from "./family.ts";
 import { typesLine } from "./person.words.ts";
 import { recordActions } from "./personActions.tsx";
 
@@ -71,6 +82,8 @@ function Head({ family, person }: OfFamily & { person: PersonSummary }) {
         name={displayName}
         tabs={[
           { id: "summary", title: t("summary"), to: summaryPath(family, id) },
+          { id: "personal", title: personal("personal"), to: personalPath(family, id) },
+          { id: "career", title: career("career"), to: careerPath(family, id) },
           { id: "files", title: t("files"), to: filesPath(family, id) },
           { id: "notes", title: n("notes"), to: notesPath(family, id), count: notes.data?.total || undefined },
           { id: "history", title: h("history"), to: historyPath(family, id) },

@@ -14,6 +14,7 @@ function familyRoutes(family: Family): AreaRoute[] {
     return () => <Screen family={family} />;
   };
   const notes = of(async () => (await import("./NotesScreen.tsx")).NotesScreen);
+  const career = of(async () => (await import("./career/CareerScreen.tsx")).CareerScreen);
   return [
     { path: base, title, screen: of(async () => (await import("./PeopleScreen.tsx")).PeopleScreen), needs: read },
     {
@@ -34,6 +35,12 @@ function familyRoutes(family: Family): AreaRoute[] {
         { path: "profile", redirect: "summary" },
         { path: "profile/files", screen: of(async () => (await import("./FilesScreen.tsx")).FilesScreen) },
         { path: "profile/summary", screen: of(async () => (await import("./SummaryScreen.tsx")).SummaryScreen) },
+        {
+          path: "profile/personal",
+          screen: of(async () => (await import("./personal/PersonalScreen.tsx")).PersonalScreen),
+        },
+        { path: "profile/career", screen: career },
+        { path: "profile/career/edit", screen: career },
         { path: "profile/notes", screen: notes },
         { path: "profile/notes/edit", screen: notes },
         { path: "profile/history", screen: of(async () => (await import("./HistoryScreen.tsx")).HistoryScreen) },
@@ -44,6 +51,13 @@ function familyRoutes(family: Family): AreaRoute[] {
       title: t("edit"),
       parent,
       screen: of(async () => (await import("./EditSummary.tsx")).EditSummary),
+      needs: write,
+    },
+    {
+      path: `${base}/:id/profile/personal/edit`,
+      title: t("edit"),
+      parent,
+      screen: of(async () => (await import("./personal/EditPersonal.tsx")).EditPersonal),
       needs: write,
     },
   ];

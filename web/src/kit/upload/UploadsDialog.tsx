@@ -29,7 +29,7 @@ export function UploadsDialog() {
   const title = left > 0 ? t("uploading", { count: left }) : t("complete", { count: done });
   return (
     <div role="dialog" aria-modal="false" aria-labelledby={id} className={styles.dialog}>
-      <header className={styles.header}>
+      <div className={styles.header}>
         <h2 id={id} aria-live="polite">
           {title}
         </h2>
@@ -42,7 +42,7 @@ export function UploadsDialog() {
             <XIcon />
           </IconButton>
         )}
-      </header>
+      </div>
       <ul className={styles.list}>
         {all.map((upload) => (
           <Item key={upload.id} upload={upload} />

@@ -8,12 +8,42 @@ import type { Deed } from "./history.rules.ts";
 
 const NOBODY = { id: "", displayName: "", avatarUrl: null };
 
+interface PartWords {
+  added: string;
+  changed: string;
+  deleted: string;
+  restored: string;
+}
+/** What hangs on a record, and is added and deleted by itself. */
+const PARTS: Partial<Record<HistoryRow["part"], PartWords>> = {
+  note: { added: t("noted"), changed: t("noteChanged"), deleted: t("noteDeleted"), restored: t("noteRestored") },
+  emergencyContact: {
+    added: t("contactAdded"),
+    changed: t("contactChanged"),
+    deleted: t("contactDeleted"),
+    restored: t("contactRestored"),
+  },
+  family: {
+    added: t("memberAdded"),
+    changed: t("memberChanged"),
+    deleted: t("memberDeleted"),
+    restored: t("memberRestored"),
+  },
+  career: {
+    added: t("careerAdded"),
+    changed: t("careerChanged"),
+    deleted: t("careerDeleted"),
+    restored: t("careerRestored"),
+  },
+};
+
 /** What was done, in a few words: the first row of a save says it for all of them. */
 function deedWords({ part, op, changes }: HistoryRow): string {
   const binned = changes.find(({ field }) => field === "deleted");
-  if (part === "note") {
-    if (binned) return t(binned.new ? "noteDeleted" : "noteRestored");
-    return t(op === "insert" ? "noted" : "noteChanged");
+  const words = PARTS[part];
+  if (words) {
+    if (binned) return words[binned.new ? "deleted" : "restored"];
+    return words[op === "insert" ? "added" : "changed"];
   }
   if (part === "assignment") return t("assigned");
   if (part === "permission") return t("permitted");

@@ -27,11 +27,12 @@ function wordsOf(field: HistoryField, code: string): string {
   if (field === "state") return STATE_TITLES[one(PROFILE_STATES, code) ?? "ACTIVE"];
   if (field === "stage") return STAGE_NAMES[one(STAGES, code) ?? "talent"];
   if (field === "permission") return permissionWords(code);
+  if (field === "enabledInApp") return t(code === "true" ? "yes" : "no");
   return /^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : code;
 }
 
 const isList = ({ old, new: now, field }: HistoryChange): boolean =>
-  field === "permission" || (old?.length ?? 0) > 1 || (now?.length ?? 0) > 1;
+  field === "permission" || field === "customField" || (old?.length ?? 0) > 1 || (now?.length ?? 0) > 1;
 
 /** From what, to what. Of a list, what went and what came. */
 export function HistoryValues({ change }: { change: HistoryChange }) {

@@ -20,7 +20,17 @@ export function deedsOf(rows: readonly HistoryRow[]): Deed[] {
     else deeds.push({ id: row.id, at: row.at, actor: row.actor, rows: [row] });
   }
   // The record before what hangs on it.
-  const order = ["record", "assignment", "permission", "note"];
+  const order = [
+    "record",
+    "basics",
+    "attributes",
+    "emergencyContact",
+    "family",
+    "career",
+    "assignment",
+    "permission",
+    "note",
+  ];
   for (const deed of deeds) deed.rows.sort((one, other) => order.indexOf(one.part) - order.indexOf(other.part));
   return deeds;
 }

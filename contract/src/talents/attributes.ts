@@ -1,0 +1,67 @@
+/** A person's answers to the agency's custom fields. D1 §3 "Talent", D2 §7; C-088, C-089, C-095; E-143, E-157…E-163. */
+import { byParam, call } from "../call.ts";
+import { FAMILIES } from "../enums.ts";
+import { LIMITS } from "../limits.ts";
+import { Done, id, ref, version, z } from "../schema.ts";
+import { CUSTOM_FIELD_TYPES, CustomFieldOption } from "./custom-field.ts";
+import { FAMILY_RESOURCE } from "./person.ts";
+
+/** One field as a person has it. Of what was chosen, `values` also holds choices that are no longer offered. */
+export const Attribute = z.object({
+  id: id(),
+  label: z.string(),
+  dataType: z.enum(CUSTOM_FIELD_TYPES),
+  required: z.boolean(),
+  order: z.int(),
+  options: z.array(CustomFieldOption),
+  /** Text or a calendar date. */
+  value: z.nullable(z.string()),
+  values: z.array(CustomFieldOption),
+});
+export type Attribute = z.output<typeof Attribute>;
+
+/** Version 1 is that of answers which nobody has given yet. */
+export const Attributes = z.object({ fields: z.array(Attribute), version: z.int() });
+export type Attributes = z.output<typeof Attributes>;
+
+/** What is not sent stays as it is. Of `value` and `values` the one counts that the field's type asks for. */
+const fields = z
+  .array(
+    z.strictObject({
+      id: ref("customField"),
+      value: z._default(z.nullable(z.string().check(z.maxLength(LIMITS.text + 1000))), null),
+      values: z._default(
+        z.array(z.string().check(z.regex(/^[\w-]{1,36}$/))).check(z.maxLength(LIMITS.customOptions)),
+        [],
+      ),
+    }),
+  )
+  .check(z.maxLength(LIMITS.customFields));
+
+const at = "/talent/v1/{family}/personals/attributes/custom-field";
+const family = z.strictObject({ family: z.enum(FAMILIES) });
+const write = { access: byParam("family", FAMILY_RESOURCE, "write"), topics: ["personal"] } as const;
+
+export const attributes = {
+  get: call("GET", `${at}/{id}`, {
+    says: "The custom fields that a talent or scout has, with the answers",
+    access: byParam("family", FAMILY_RESOURCE, "read"),
+    topics: ["personal", "customField", "person"],
+    params: z.strictObject({ family: z.enum(FAMILIES), id: ref("person") }),
+    reply: Attributes,
+  }),
+  create: call("POST", at, {
+    says: "Answer custom fields for the first time",
+    ...write,
+    params: family,
+    body: z.strictObject({ talentUserId: ref("person", "changed"), fields }),
+    reply: Done,
+  }),
+  update: call("PUT", at, {
+    says: "Change the answers to custom fields",
+    ...write,
+    params: family,
+    body: z.strictObject({ id: ref("person", "changed"), fields, version: version() }),
+    reply: Attributes,
+  }),
+};

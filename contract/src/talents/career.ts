@@ -1,0 +1,38 @@
+/** What a talent or scout has done so far, as a timeline. D1 §3 "Talent", D2 §7; C-096…C-098; E-144. */
+import { formatted } from "../formats.ts";
+import { LIMITS } from "../limits.ts";
+import { emptyIsNull, id, line, maybeLine, maybeText, month, refs, z } from "../schema.ts";
+import { entryCalls } from "./entries.ts";
+
+export const CareerEntry = z.object({
+  id: id(),
+  role: z.string(),
+  organisation: z.string(),
+  place: z.nullable(z.string()),
+  /** `YYYY-MM` */
+  started: z.string(),
+  /** Null while it goes on. */
+  ended: z.nullable(z.string()),
+  achievements: z.nullable(z.string()),
+  links: z.array(z.object({ url: z.string() })),
+  /** Of the person's pictures and documents, those that belong to it. */
+  attachmentIds: z.array(id()),
+  version: z.int(),
+});
+export type CareerEntry = z.output<typeof CareerEntry>;
+
+export const career = entryCalls(
+  { path: "career", kind: "careerEntry", topic: "career", one: "an entry of the career", several: "The career" },
+  {
+    role: line(),
+    /** Or the production. */
+    organisation: line(),
+    place: maybeLine(),
+    started: month(),
+    ended: emptyIsNull(month()),
+    achievements: maybeText(),
+    links: z.array(z.strictObject({ url: formatted("website") })).check(z.maxLength(LIMITS.careerLinks)),
+    attachmentIds: refs("attachment", LIMITS.careerFiles),
+  },
+  CareerEntry,
+);

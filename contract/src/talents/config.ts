@@ -1,0 +1,34 @@
+/** Whether a talent is in the fan app. D1 §3 "Talent", D2 §7; C-108, C-109; E-147; B-201. */
+import { call, read, write } from "../call.ts";
+import { ref, version, z } from "../schema.ts";
+
+/** B-201, B-546: what reports call a talent. */
+export const REPORTED_STATUSES = ["Active", "Pending"] as const;
+
+export const TalentConfig = z.object({
+  enabledInApp: z.boolean(),
+  /** Active when the talent's status is Active and they are enabled in the app. */
+  reportedStatus: z.enum(REPORTED_STATUSES),
+  version: z.int(),
+});
+export type TalentConfig = z.output<typeof TalentConfig>;
+
+const byTalent = z.strictObject({ talentId: ref("person") });
+
+export const talentConfig = {
+  get: call("GET", "/talent/v1/config/{talentId}/config", {
+    says: "Whether a talent is in the fan app",
+    access: read("TALENT"),
+    topics: ["personal", "person"],
+    params: byTalent,
+    reply: TalentConfig,
+  }),
+  update: call("PUT", "/talent/v1/config/{talentId}/config", {
+    says: "Put a talent into the fan app, or take them out",
+    access: write("TALENT"),
+    topics: ["personal"],
+    params: byTalent,
+    body: z.strictObject({ enabledInApp: z.boolean(), version: version() }),
+    reply: TalentConfig,
+  }),
+};

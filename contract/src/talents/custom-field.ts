@@ -1,0 +1,155 @@
+/** Fields that an agency adds to its talents and scouts: D1 §3 "Custom field"; C-043…C-046; E-157…E-163; N-051. Settings follow ORGANIZATION (decisions.md). */
+import { call, read, write } from "../call.ts";
+import { FAMILIES, STAGES, TALENT_CATEGORIES } from "../enums.ts";
+import { LIMITS } from "../limits.ts";
+import { Done, date, id, line, maybeText, ref, refs, version, z } from "../schema.ts";
+
+/** N-051 */
+export const CUSTOM_FIELD_TYPES = ["SHORT_TEXT", "LONG_TEXT", "DATE", "SINGLE_SELECT", "MULTI_SELECT"] as const;
+export type CustomFieldType = (typeof CUSTOM_FIELD_TYPES)[number];
+/** Answered by choosing; the others by writing. */
+export const hasOptions = (type: CustomFieldType): boolean => type === "SINGLE_SELECT" || type === "MULTI_SELECT";
+
+/** A name of the server's making; unique within its field. */
+const optionId = () => z.string().check(z.regex(/^[\w-]{1,36}$/));
+
+const several = <const T extends string>(choices: readonly [T, ...T[]]) =>
+  z.array(z.enum(choices)).check(
+    z.minLength(1),
+    z.maxLength(choices.length),
+    z.overwrite((chosen) => choices.filter((one) => chosen.includes(one))),
+  );
+
+const form = {
+  label: line(LIMITS.customLabel),
+  dataType: z.enum(CUSTOM_FIELD_TYPES),
+  required: z._default(z.boolean(), false),
+  /** In which stages a person has the field. */
+  stages: several(STAGES),
+  categories: several(TALENT_CATEGORIES),
+  /** Of a field that is answered by choosing, in their order; a new one has no id yet. Of any other they are left aside. */
+  options: z._default(
+    z
+      .array(z.strictObject({ id: z._default(z.nullable(optionId()), null), value: line(LIMITS.customOption) }))
+      .check(z.maxLength(LIMITS.customOptions)),
+    [],
+  ),
+};
+const complete = <T extends { dataType: CustomFieldType; options: readonly { value: string }[] }>() => [
+  z.refine<T>(({ dataType, options }) => !hasOptions(dataType) || options.length > 0, {
+    path: ["options"],
+    error: "Give at least one choice",
+  }),
+  z.refine<T>(({ options }) => new Set(options.map(({ value }) => value.toLowerCase())).size === options.length, {
+    path: ["options"],
+    error: "Two choices are the same",
+  }),
+];
+export const CustomFieldCreate = z.strictObject(form).check(...complete());
+export type CustomFieldCreate = z.output<typeof CustomFieldCreate>;
+export const CustomFieldEdit = z.strictObject({ ...form, version: version() }).check(...complete());
+
+export const CustomFieldOption = z.object({ id: z.string(), value: z.string() });
+export type CustomFieldOption = z.output<typeof CustomFieldOption>;
+
+export const CustomFieldDefinition = z.object({
+  id: id(),
+  label: z.string(),
+  dataType: z.enum(CUSTOM_FIELD_TYPES),
+  required: z.boolean(),
+  stages: z.array(z.enum(STAGES)),
+  categories: z.array(z.enum(TALENT_CATEGORIES)),
+  options: z.array(CustomFieldOption),
+  /** Its place among the others, from 0. */
+  order: z.int(),
+  archived: z.boolean(),
+  /** How many people have an answer. */
+  answers: z.int(),
+  version: z.int(),
+});
+export type CustomFieldDefinition = z.output<typeof CustomFieldDefinition>;
+
+const topics = ["customField"] as const;
+const byId = z.strictObject({ id: ref("customField") });
+
+export const customFields = {
+  list: call("GET", "/talent/v1/custom-fields", {
+    says: "Custom fields in their order, archived ones too",
+    access: read("ORGANIZATION"),
+    topics,
+    /** Only those that talents, or scouts, have. */
+    query: z.strictObject({ module: z.optional(z.enum(FAMILIES)) }),
+    reply: z.array(CustomFieldDefinition),
+  }),
+  create: call("POST", "/talent/v1/custom-fields", {
+    says: "Add a custom field",
+    access: write("ORGANIZATION"),
+    topics,
+    body: CustomFieldCreate,
+    reply: z.object({ id: id() }),
+  }),
+  update: call("PUT", "/talent/v1/custom-fields/{id}", {
+    says: "Change a custom field",
+    access: write("ORGANIZATION"),
+    topics,
+    params: byId,
+    body: CustomFieldEdit,
+    reply: CustomFieldDefinition,
+  }),
+  order: call("PUT", "/talent/v1/custom-fields/order", {
+    says: "Put custom fields in this order, before what is not named",
+    access: write("ORGANIZATION"),
+    topics,
+    body: z.strictObject({ ids: refs("customField", LIMITS.customFields) }),
+    reply: Done,
+  }),
+  remove: call("DELETE", "/talent/v1/custom-fields/{id}", {
+    says: "Archive a custom field; its answers are kept",
+    access: write("ORGANIZATION"),
+    topics,
+    params: byId,
+    reply: Done,
+  }),
+  restore: call("POST", "/talent/v1/custom-fields/{id}/restore", {
+    says: "Bring an archived custom field back, with its answers",
+    access: write("ORGANIZATION"),
+    topics,
+    params: z.strictObject({ id: id() }),
+    body: z.strictObject({}),
+    reply: Done,
+  }),
+};
+
+/** What somebody sends for one field: `value` where it is written, `values` where it is chosen. */
+export interface SentAnswer {
+  value: string | null;
+  values: readonly string[];
+}
+/** As it is kept: text, a calendar date, or the ids of what was chosen; null is no answer. */
+export type Answer = string | string[] | null;
+interface Answerable {
+  dataType: CustomFieldType;
+  required: boolean;
+  options: readonly { id: string }[];
+}
+
+const WRITTEN = { SHORT_TEXT: line(), LONG_TEXT: maybeText(), DATE: date() } as const;
+const isWritten = (type: CustomFieldType): type is keyof typeof WRITTEN => type in WRITTEN;
+
+/** One rule for form and server: the answer as it is kept, or what is wrong with it. */
+export function readAnswer(
+  { dataType, required, options }: Answerable,
+  { value, values }: SentAnswer,
+): { answer: Answer } | { problem: string } {
+  const none = () => (required ? { problem: "This field is required" } : { answer: null });
+  if (isWritten(dataType)) {
+    if (value === null || value.trim() === "") return none();
+    const read = z.safeParse(WRITTEN[dataType], value);
+    return read.success ? { answer: read.data } : { problem: read.error.issues[0]?.message ?? "This is not valid" };
+  }
+  const chosen = [...new Set(values)];
+  if (chosen.length === 0) return none();
+  if (chosen.some((one) => !options.some((option) => option.id === one)))
+    return { problem: "This is not one of the choices" };
+  return dataType === "SINGLE_SELECT" && chosen.length > 1 ? { problem: "Choose one" } : { answer: chosen };
+}

@@ -1,0 +1,65 @@
+/** What a person has several of, such as emergency contacts: each entry is changed by itself, and all are read at once. D2 §7. */
+import { byParam, call } from "../call.ts";
+import { FAMILIES, type RefKind, type Topic } from "../enums.ts";
+import { Done, id, ref, version, z } from "../schema.ts";
+import { FAMILY_RESOURCE } from "./person.ts";
+
+const family = z.strictObject({ family: z.enum(FAMILIES) });
+
+interface About {
+  /** Where they stand below `/talent/v1/{talents|scouts}`. */
+  path: string;
+  kind: RefKind;
+  topic: Topic;
+  /** "an emergency contact", for the calls' descriptions. */
+  one: string;
+  several: string;
+}
+
+/** The six calls of one kind of entry. In the way of the documents a list is asked for by the person's id, an entry changed by its own. */
+export function entryCalls<F extends Readonly<Record<string, z.ZodMiniType>>, R extends z.ZodMiniObject>(
+  { path, kind, topic, one, several }: About,
+  form: F,
+  row: R,
+) {
+  const at = `/talent/v1/{family}/${path}`;
+  const write = { access: byParam("family", FAMILY_RESOURCE, "write"), topics: [topic] } as const;
+  return {
+    list: call("GET", `${at}/{id}`, {
+      says: `${several} of a talent or scout`,
+      access: byParam("family", FAMILY_RESOURCE, "read"),
+      topics: [topic],
+      params: z.strictObject({ family: z.enum(FAMILIES), id: ref("person") }),
+      reply: z.array(row),
+    }),
+    create: call("POST", at, {
+      says: `Add ${one}`,
+      ...write,
+      params: family,
+      /** The person's id, by the name that the documents give it. */
+      body: z.strictObject({ talentUserId: ref("person", "changed"), ...form }),
+      reply: z.object({ id: id() }),
+    }),
+    update: call("PUT", at, {
+      says: `Change ${one}`,
+      ...write,
+      params: family,
+      body: z.strictObject({ id: ref(kind, "changed"), ...form, version: version() }),
+      current: row,
+      reply: Done,
+    }),
+    remove: call("DELETE", `${at}/{id}`, {
+      says: `Delete ${one}`,
+      ...write,
+      params: z.strictObject({ family: z.enum(FAMILIES), id: ref(kind) }),
+      reply: Done,
+    }),
+    restore: call("POST", `${at}/{id}/restore`, {
+      says: `Take back ${one} that was deleted`,
+      ...write,
+      params: z.strictObject({ family: z.enum(FAMILIES), id: id() }),
+      body: z.strictObject({}),
+      reply: Done,
+    }),
+  };
+}

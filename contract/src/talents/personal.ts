@@ -1,0 +1,137 @@
+/** What is known of a talent or scout as a person. D1 §3 "Talent", D2 §5 "Contact", §7; C-082…C-087, C-090…C-094; E-140…E-142, E-518…E-523. */
+import { byParam, call } from "../call.ts";
+import { FAMILIES } from "../enums.ts";
+import { countryCode, maybeEmail, maybeNationalNumber } from "../formats.ts";
+import { LIMITS } from "../limits.ts";
+import { Done, date, emptyIsNull, id, line, maybeLine, maybeText, ref, version, z } from "../schema.ts";
+import { entryCalls } from "./entries.ts";
+import { FAMILY_RESOURCE } from "./person.ts";
+
+const short = () => maybeLine(LIMITS.tag);
+const words = () => maybeText(LIMITS.remark);
+const basics = {
+  gender: short(),
+  placeOfBirth: maybeLine(),
+  homeAddress: words(),
+  passportCountry: emptyIsNull(countryCode()),
+  passportExpiry: emptyIsNull(date()),
+  drivingLicence: short(),
+  heightCm: emptyIsNull(
+    z.int().check(z.minimum(30, { error: "From 30 to 260" }), z.maximum(260, { error: "From 30 to 260" })),
+  ),
+  clothingSize: short(),
+  shoeSize: short(),
+  dietary: words(),
+  medical: words(),
+};
+const text = z.nullable(z.string());
+export const BasicInfos = z.object({
+  gender: text,
+  placeOfBirth: text,
+  homeAddress: text,
+  passportCountry: text,
+  passportExpiry: text,
+  drivingLicence: text,
+  heightCm: z.nullable(z.int()),
+  clothingSize: text,
+  shoeSize: text,
+  dietary: text,
+  medical: text,
+  /** Version 1 is that of what nobody has filled in yet. */
+  version: z.int(),
+});
+export type BasicInfos = z.output<typeof BasicInfos>;
+
+const at = "/talent/v1/{family}/personals/basic-infos";
+const family = z.strictObject({ family: z.enum(FAMILIES) });
+const write = { access: byParam("family", FAMILY_RESOURCE, "write"), topics: ["personal"] } as const;
+
+export const basicInfos = {
+  get: call("GET", `${at}/{id}`, {
+    says: "Basic infos of a talent or scout",
+    access: byParam("family", FAMILY_RESOURCE, "read"),
+    topics: ["personal"],
+    params: z.strictObject({ family: z.enum(FAMILIES), id: ref("person") }),
+    reply: BasicInfos,
+  }),
+  create: call("POST", at, {
+    says: "Fill in basic infos for the first time",
+    ...write,
+    params: family,
+    body: z.strictObject({ talentUserId: ref("person", "changed"), ...basics }),
+    reply: Done,
+  }),
+  update: call("PUT", at, {
+    says: "Change basic infos",
+    ...write,
+    params: family,
+    body: z.strictObject({ id: ref("person", "changed"), ...basics, version: version() }),
+    reply: BasicInfos,
+  }),
+};
+
+const phone = { countryCode: z._default(countryCode(), "AU"), phoneNumber: maybeNationalNumber() };
+const PhoneRow = { countryCode: z.string(), phoneCode: text, phoneNumber: text };
+
+export const EmergencyContact = z.object({
+  id: id(),
+  name: z.string(),
+  relationship: text,
+  email: text,
+  ...PhoneRow,
+  whatsappCountryCode: z.string(),
+  whatsappPhoneCode: text,
+  whatsappNumber: text,
+  version: z.int(),
+});
+export type EmergencyContact = z.output<typeof EmergencyContact>;
+
+export const emergencyContacts = entryCalls(
+  {
+    path: "personals/emergency-contacts",
+    kind: "emergencyContact",
+    topic: "personal",
+    one: "an emergency contact",
+    several: "Emergency contacts",
+  },
+  {
+    name: line(),
+    relationship: short(),
+    email: maybeEmail(),
+    ...phone,
+    whatsappCountryCode: z._default(countryCode(), "AU"),
+    whatsappNumber: maybeNationalNumber(),
+  },
+  EmergencyContact,
+);
+
+export const FamilyMember = z.object({
+  id: id(),
+  name: z.string(),
+  relationship: z.string(),
+  dob: text,
+  occupation: text,
+  ...PhoneRow,
+  remark: text,
+  version: z.int(),
+});
+export type FamilyMember = z.output<typeof FamilyMember>;
+
+export const families = entryCalls(
+  {
+    path: "personals/families",
+    kind: "familyMember",
+    topic: "personal",
+    one: "a member of the family",
+    several: "The family",
+  },
+  {
+    name: line(),
+    relationship: line(LIMITS.tag),
+    dob: emptyIsNull(date()),
+    occupation: maybeLine(),
+    ...phone,
+    remark: words(),
+  },
+  FamilyMember,
+);

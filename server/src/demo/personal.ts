@@ -1,0 +1,157 @@
+/** What is known of the demo's people as people: measures and papers, whom to call, whom they belong with. */
+import { sql } from "drizzle-orm";
+import { emergencyContact, familyMember, personBasics } from "#server/areas/talents/personal.table.ts";
+import type { Db } from "#server/lib/scope.ts";
+import { type Dice, diceOf, idOf } from "./chance.ts";
+import { dayOf, type Moment } from "./days.ts";
+import { type Listed, personId } from "./persons.ts";
+import { phoneAt, placeOf } from "./places.ts";
+
+const STREETS = [
+  "14 Jarrah Lane",
+  "Flat 3, 88 Wattle Street",
+  "7 Ferry Road",
+  "212 Old Quarry Road",
+  "5/19 Lantern Close",
+  "31 Saltbush Avenue",
+];
+const BIRTHPLACES: Readonly<Record<string, readonly string[]>> = {
+  AU: ["Newcastle, NSW", "Ballarat, VIC", "Cairns, QLD", "Hobart, TAS", "Fremantle, WA"],
+  NZ: ["Auckland", "Dunedin"],
+  GB: ["Leeds", "Cardiff"],
+  IE: ["Galway"],
+  AR: ["Rosario"],
+};
+const FOOD = [
+  "Vegetarian",
+  "Vegan",
+  "No shellfish",
+  "Eats everything but aniseed",
+  "Halal",
+  "Lactose-free where it can be",
+];
+const HEALTH = [
+  "Allergic to peanuts; carries an EpiPen in the outer pocket of the bag.",
+  "Mild asthma. Smoke machines only with a warning beforehand.",
+  "Penicillin allergy.",
+  "Old knee injury on the left: no stairs with cases.",
+  "Migraine after long flights; a dark room for an hour is enough.",
+];
+const SHE = ["Nadia", "Grace", "Priscilla", "Beatrix", "Ana", "Ruth", "Imelda", "Saoirse"];
+const HE = ["Oliver", "Callum", "Joel", "Hamish", "Desmond", "Tariq", "Anton", "Piers"];
+/** By relationship, who it may be. */
+const KIN = {
+  Mother: SHE,
+  Sister: SHE,
+  Daughter: SHE,
+  Father: HE,
+  Brother: HE,
+  Son: HE,
+  Partner: [...SHE, ...HE],
+  Friend: [...SHE, ...HE],
+} as const satisfies Record<string, readonly string[]>;
+type Kin = keyof typeof KIN;
+const TO_CALL: readonly Kin[] = ["Partner", "Mother", "Father", "Sister", "Brother", "Friend"];
+const FAMILY: readonly Kin[] = ["Partner", "Daughter", "Son", "Mother", "Father", "Sister", "Brother"];
+const WORK = ["Nurse", "Teacher", "Carpenter", "Retired", "Solicitor", "Baker", "Runs a garden centre"];
+const GENDERS: Readonly<Record<string, string>> = { "she/her": "Female", "he/him": "Male", "they/them": "Non-binary" };
+
+const lastName = (name: string): string => name.split(" ").at(-1) ?? name;
+const one = <T>(dice: Dice, from: readonly T[]): T | undefined => dice.draw(from, 1)[0];
+
+function basics(agencyId: string, person: Listed, now: Moment, dice: Dice): typeof personBasics.$inferInsert {
+  const { name, at, from, pronouns = "" } = person;
+  const travels = dice.chance(80);
+  return {
+    agencyId,
+    personId: personId(name),
+    gender: GENDERS[pronouns] ?? null,
+    placeOfBirth: one(dice, BIRTHPLACES[from] ?? []) ?? null,
+    homeAddress: dice.chance(75) ? `${one(dice, STREETS)}\n${at}` : null,
+    passportCountry: travels ? from : null,
+    passportExpiry: travels ? dayOf(now.add({ days: dice.roll(-30, 2800) })) : null,
+    drivingLicence: dice.chance(70) ? `${at.split(", ")[1]} class C` : null,
+    heightCm: dice.roll(155, 198),
+    clothingSize: one(dice, ["8", "10", "12", "14", "38", "40", "M", "L"]) ?? null,
+    shoeSize: `EU ${dice.roll(36, 46)}`,
+    dietary: dice.chance(45) ? (one(dice, FOOD) ?? null) : null,
+    medical: dice.chance(30) ? (one(dice, HEALTH) ?? null) : null,
+  };
+}
+
+/** Numbers that stand apart from those of the people themselves. */
+const NUMBERS_FROM = 100;
+
+function contacts(agencyId: string, { name, at }: Listed, n: number, dice: Dice) {
+  return dice.draw(TO_CALL, dice.roll(1, 2)).map((relationship, place): typeof emergencyContact.$inferInsert => {
+    const phone = phoneAt(at, NUMBERS_FROM + n * 3 + place);
+    const first = one(dice, KIN[relationship]) ?? "";
+    return {
+      id: idOf(`emergency contact/${name}/${place}`),
+      agencyId,
+      personId: personId(name),
+      name: `${first} ${lastName(name)}`,
+      relationship,
+      email: dice.chance(50) ? `${first.toLowerCase()}.${n}@kin.example` : null,
+      ...phone,
+      whatsappCountryCode: placeOf(at).country,
+      ...(dice.chance(40) && { whatsapp: phone.phone, whatsappCode: phone.phoneCode }),
+    };
+  });
+}
+
+function family(agencyId: string, { name, at }: Listed, now: Moment, dice: Dice) {
+  return dice.draw(FAMILY, dice.roll(0, 3)).map((relationship, place): typeof familyMember.$inferInsert => {
+    const child = relationship === "Daughter" || relationship === "Son";
+    const years = child ? dice.roll(2, 14) : dice.roll(28, 70);
+    return {
+      id: idOf(`family/${name}/${place}`),
+      agencyId,
+      personId: personId(name),
+      name: `${one(dice, KIN[relationship])} ${lastName(name)}`,
+      relationship,
+      dob: dice.chance(60) ? dayOf(now.subtract({ years, days: dice.roll(1, 300) })) : null,
+      occupation: child ? null : (one(dice, WORK) ?? null),
+      countryCode: placeOf(at).country,
+      remark: child && dice.chance(50) ? "Comes along on tour in the school holidays." : null,
+    };
+  });
+}
+
+export async function insertPersonal(
+  db: Db,
+  { agencyId, people, now }: { agencyId: string; people: readonly Listed[]; now: Moment },
+): Promise<void> {
+  // A band has no passport.
+  const persons = people.filter(({ born }) => born !== undefined);
+  const told = persons.map((person, n) => {
+    const dice = diceOf(`personal/${person.name}`);
+    return {
+      basics: basics(agencyId, person, now, dice),
+      contacts: contacts(agencyId, person, n, dice),
+      family: family(agencyId, person, now, dice),
+    };
+  });
+  // Each has a row already, as every person has.
+  await db
+    .insert(personBasics)
+    .values(told.map((all) => all.basics))
+    .onConflictDoUpdate({
+      target: [personBasics.agencyId, personBasics.personId],
+      set: {
+        gender: sql`excluded.gender`,
+        placeOfBirth: sql`excluded.place_of_birth`,
+        homeAddress: sql`excluded.home_address`,
+        passportCountry: sql`excluded.passport_country`,
+        passportExpiry: sql`excluded.passport_expiry`,
+        drivingLicence: sql`excluded.driving_licence`,
+        heightCm: sql`excluded.height_cm`,
+        clothingSize: sql`excluded.clothing_size`,
+        shoeSize: sql`excluded.shoe_size`,
+        dietary: sql`excluded.dietary`,
+        medical: sql`excluded.medical`,
+      },
+    });
+  await db.insert(emergencyContact).values(told.flatMap((all) => all.contacts));
+  await db.insert(familyMember).values(told.flatMap((all) => all.family));
+}

@@ -1,0 +1,57 @@
+/** What can be done with a custom field, as values. */
+import { ArchiveIcon } from "@phosphor-icons/react/dist/csr/Archive";
+import { ArrowDownIcon } from "@phosphor-icons/react/dist/csr/ArrowDown";
+import { ArrowUpIcon } from "@phosphor-icons/react/dist/csr/ArrowUp";
+import { PencilSimpleIcon } from "@phosphor-icons/react/dist/csr/PencilSimple";
+import { lazy } from "react";
+import { type CustomFieldDefinition, customFields } from "#contract/talents/custom-field.ts";
+import type { Action } from "#web/kit/actions/action.ts";
+import { change } from "#web/kit/calls/change.ts";
+import { openDialog } from "#web/kit/dialogs/dialogs.ts";
+import { tell } from "#web/kit/toasts/toasts.ts";
+import { t } from "#web/messages/settings.ts";
+
+const Edit = lazy(async () => ({ default: (await import("./CustomFieldDialogs.tsx")).EditCustomField }));
+const Add = lazy(async () => ({ default: (await import("./CustomFieldDialogs.tsx")).AddCustomField }));
+
+export const openAdd = (): void => void openDialog((close) => <Add close={close} />);
+
+export async function bringBack({ id, label }: CustomFieldDefinition): Promise<void> {
+  if (await change(customFields.restore, { params: { id } })) tell(t("broughtBack", { label }));
+}
+
+async function archive(field: CustomFieldDefinition): Promise<void> {
+  const { id, label } = field;
+  if (!(await change(customFields.remove, { params: { id } }))) return;
+  tell(t("archived", { label }), { undo: () => bringBack(field) });
+}
+
+async function move(all: readonly CustomFieldDefinition[], from: number, to: number): Promise<void> {
+  const field = all[from];
+  if (!field) return;
+  const ids = all.map(({ id }) => id).toSpliced(from, 1);
+  if (await change(customFields.order, { body: { ids: ids.toSpliced(to, 0, field.id) } }))
+    tell(t("moved", { label: field.label, place: to + 1 }));
+}
+
+export function fieldActions(all: readonly CustomFieldDefinition[], at: number): Action[] {
+  const field = all[at];
+  if (!field) return [];
+  return [
+    {
+      id: "edit",
+      title: t("edit"),
+      icon: PencilSimpleIcon,
+      run: () => openDialog((close) => <Edit field={field} close={close} />),
+    },
+    { id: "up", title: t("moveUp"), icon: ArrowUpIcon, visible: at > 0, run: () => move(all, at, at - 1) },
+    {
+      id: "down",
+      title: t("moveDown"),
+      icon: ArrowDownIcon,
+      visible: at < all.length - 1,
+      run: () => move(all, at, at + 1),
+    },
+    { id: "archive", title: t("archive"), icon: ArchiveIcon, run: () => archive(field) },
+  ];
+}

@@ -1,0 +1,78 @@
+import { FileIcon } from "@phosphor-icons/react/dist/csr/File";
+import { PencilSimpleIcon } from "@phosphor-icons/react/dist/csr/PencilSimple";
+import { TrashIcon } from "@phosphor-icons/react/dist/csr/Trash";
+import type { Attachment } from "#contract/media/attachments.ts";
+import type { CareerEntry } from "#contract/talents/career.ts";
+import { ActionMenu } from "#web/kit/actions/ActionMenu.tsx";
+import { t } from "#web/messages/career.ts";
+import { isPicture } from "#web/shared/media/gallery.ts";
+import { openPreview } from "#web/shared/media/openPreview.tsx";
+import { shortAddress, webAddress } from "#web/shared/webAddress.ts";
+import styles from "./Career.module.css";
+import { when } from "./careerForm.ts";
+
+interface Props {
+  entry: CareerEntry;
+  /** Those of the entry. */
+  files: readonly Attachment[];
+  editable: boolean;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+/** One stop of the way: what, where, from when to when, and what came of it. */
+export function CareerItem({ entry, files, editable, onEdit, onDelete }: Props) {
+  const { role, organisation, place, achievements, links } = entry;
+  return (
+    <li className={styles.item} data-now={entry.ended === null || undefined}>
+      <p className={styles.when}>{when(entry)}</p>
+      <div className={styles.what}>
+        <h2>{role}</h2>
+        <p className={styles.where}>{[organisation, place].filter(Boolean).join(", ")}</p>
+        {achievements && <p className={styles.achievements}>{achievements}</p>}
+        {links.length > 0 && (
+          <p className={styles.links}>
+            {links.map(({ url }) => (
+              <a key={url} href={webAddress(url)} target="_blank" rel="noopener noreferrer">
+                {shortAddress(url)}
+              </a>
+            ))}
+          </p>
+        )}
+        {files.length > 0 && (
+          <ul className={styles.files}>
+            {files.map((file) => (
+              <li key={file.id}>
+                <button
+                  type="button"
+                  aria-label={t("openFile", { name: file.caption ?? file.filename })}
+                  data-tip={file.caption ?? file.filename}
+                  onClick={() => openPreview(files, file)}
+                >
+                  {isPicture(file) && file.media.cdnSmall ? (
+                    <img src={file.media.cdnSmall} alt="" loading="lazy" decoding="async" />
+                  ) : (
+                    <>
+                      <FileIcon size={16} />
+                      {file.filename}
+                    </>
+                  )}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {editable && (
+        <ActionMenu
+          className={styles.menu}
+          title={t("entryActions", { role })}
+          actions={[
+            { id: "edit", title: t("edit"), icon: PencilSimpleIcon, run: onEdit },
+            { id: "delete", title: t("delete"), icon: TrashIcon, tone: "danger", run: onDelete },
+          ]}
+        />
+      )}
+    </li>
+  );
+}

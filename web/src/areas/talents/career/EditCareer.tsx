@@ -1,0 +1,91 @@
+import { type CareerEntry, career } from "#contract/talents/career.ts";
+import { FormDialog } from "#web/kit/forms/FormDialog.tsx";
+import { MonthField } from "#web/kit/forms/fields/MonthField.tsx";
+import { TextAreaField } from "#web/kit/forms/fields/TextAreaField.tsx";
+import { TextField } from "#web/kit/forms/fields/TextField.tsx";
+import { Side } from "#web/kit/forms/Group.tsx";
+import { type RecordForm, useCallForm } from "#web/kit/forms/useCallForm.ts";
+import type { FieldWords } from "#web/kit/forms/versions.tsx";
+import { month } from "#web/kit/time/format.ts";
+import { tell } from "#web/kit/toasts/toasts.ts";
+import { t } from "#web/messages/career.ts";
+import { useAttachments } from "#web/shared/media/gallery.ts";
+import type { OfFamily } from "../family.ts";
+import { bodyOf, type CareerValues, careerRules, EMPTY, newestValues, valuesOf } from "./careerForm.ts";
+import { FilesField } from "./FilesField.tsx";
+import { LinksField } from "./LinksField.tsx";
+
+interface Props extends OfFamily {
+  personId: string;
+  /** Null for a new one. */
+  entry: CareerEntry | null;
+  close: () => void;
+}
+
+export const EditCareer = ({ entry, ...props }: Props) =>
+  entry ? <Change {...props} entry={entry} /> : <Add {...props} />;
+
+const done = (close: () => void, { role }: CareerValues): void => {
+  close();
+  tell(t("saved", { role }));
+};
+
+function Add({ family, personId, close }: Omit<Props, "entry">) {
+  const form = useCallForm(career.create, {
+    params: { family },
+    draft: personId,
+    initial: EMPTY,
+    rules: careerRules,
+    toBody: (values) => ({ talentUserId: personId, ...bodyOf(values) }),
+    onDone: (_, values) => done(close, values),
+  });
+  return (
+    <FormDialog form={form} title={t("addTitle")} close={close}>
+      <Fields form={form} family={family} personId={personId} />
+    </FormDialog>
+  );
+}
+
+function Change({ family, personId, entry, close }: Omit<Props, "entry"> & { entry: CareerEntry }) {
+  const { data: files = [] } = useAttachments({ kind: family, id: personId });
+  const words: FieldWords<CareerValues> = {
+    started: { value: month },
+    ended: { value: month },
+    links: { label: t("links"), value: (links) => links.map(({ url }) => url).join("\n") },
+    attachmentIds: {
+      value: (ids) => ids.map((id) => files.find((file) => file.id === id)?.filename ?? "").join(", "),
+    },
+  };
+  const form = useCallForm(career.update, {
+    params: { family },
+    draft: entry.id,
+    initial: valuesOf(entry),
+    rules: careerRules,
+    toBody: (values) => ({ id: entry.id, version: values.version, ...bodyOf(values) }),
+    newest: newestValues,
+    words,
+    onDone: (_, values) => done(close, values),
+  });
+  return (
+    <FormDialog form={form} title={t("editTitle", { role: entry.role })} close={close}>
+      <Fields form={form} family={family} personId={personId} />
+    </FormDialog>
+  );
+}
+
+const Fields = ({ form, family, personId }: { form: RecordForm<CareerValues>; personId: string } & OfFamily) => (
+  <>
+    <Side>
+      <TextField {...form.field("role")} label={t("role")} required autoFocus autoComplete="off" />
+      <TextField {...form.field("organisation")} label={t("organisation")} required autoComplete="off" />
+    </Side>
+    <TextField {...form.field("place")} label={t("place")} autoComplete="off" />
+    <Side>
+      <MonthField {...form.field("started")} label={t("started")} required />
+      <MonthField {...form.field("ended")} label={t("ended")} />
+    </Side>
+    <TextAreaField {...form.field("achievements")} label={t("achievements")} rows={4} />
+    <LinksField form={form} />
+    <FilesField field={form.field("attachmentIds")} owner={{ kind: family, id: personId }} />
+  </>
+);

@@ -1,0 +1,45 @@
+import { useState } from "react";
+import { talentConfig } from "#contract/talents/config.ts";
+import type { PersonSummary } from "#contract/talents/person.ts";
+import { useAsk } from "#web/kit/calls/useAsk.ts";
+import { useChange } from "#web/kit/calls/useChange.ts";
+import { SwitchField } from "#web/kit/forms/fields/Choices.tsx";
+import { Asked } from "#web/kit/layout/Asked.tsx";
+import { tell } from "#web/kit/toasts/toasts.ts";
+import { t } from "#web/messages/personal.ts";
+import { STATUS_LOOKS } from "#web/shared/StatusBadge.tsx";
+import { Part } from "./Part.tsx";
+
+const REPORTED = { Active: STATUS_LOOKS[1].title, Pending: STATUS_LOOKS[0].title };
+
+/** Whether fans see the talent in the app; saved at once. */
+export function AppPart({ person: { id, displayName: name, editable } }: { person: PersonSummary }) {
+  const params = { talentId: id };
+  const answer = useAsk(talentConfig.get, { params });
+  // Shown at once; a refusal is told, and the switch goes back.
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const { run, busy } = useChange(talentConfig.update, {
+    onDone: ({ enabledInApp }) => tell(t(enabledInApp ? "appOn" : "appOff", { name })),
+  });
+  return (
+    <Part id="fan-app" title={t("app")}>
+      <Asked answer={answer}>
+        {({ enabledInApp, reportedStatus, version }) => (
+          <SwitchField
+            name="enabledInApp"
+            label={t("enabledInApp")}
+            hint={t("reportedAs", { status: REPORTED[reportedStatus] })}
+            value={wanted ?? enabledInApp}
+            disabled={!editable || busy}
+            onChange={(next) => {
+              setWanted(next);
+              void run({ params, body: { enabledInApp: next, version } }).finally(() => setWanted(null));
+            }}
+            onBlur={() => undefined}
+            error={undefined}
+          />
+        )}
+      </Asked>
+    </Part>
+  );
+}

@@ -1,0 +1,113 @@
+import { z } from "#contract/schema.ts";
+import { EmergencyContact, emergencyContacts } from "#contract/talents/personal.ts";
+import { FormDialog } from "#web/kit/forms/FormDialog.tsx";
+import { PhoneField } from "#web/kit/forms/fields/PhoneField.tsx";
+import { countryName } from "#web/kit/forms/fields/phones.ts";
+import { TextField } from "#web/kit/forms/fields/TextField.tsx";
+import { Side } from "#web/kit/forms/Group.tsx";
+import { type RecordForm, useCallForm } from "#web/kit/forms/useCallForm.ts";
+import type { FieldWords } from "#web/kit/forms/versions.tsx";
+import { tell } from "#web/kit/toasts/toasts.ts";
+import { t } from "#web/messages/personal.ts";
+import type { OfFamily } from "../family.ts";
+
+interface Values {
+  name: string;
+  relationship: string;
+  email: string;
+  countryCode: string;
+  phoneNumber: string;
+  whatsappCountryCode: string;
+  whatsappNumber: string;
+  version: number;
+}
+const EMPTY: Values = {
+  name: "",
+  relationship: "",
+  email: "",
+  countryCode: "AU",
+  phoneNumber: "",
+  whatsappCountryCode: "AU",
+  whatsappNumber: "",
+  version: 1,
+};
+const valuesOf = (contact: EmergencyContact): Values => ({
+  name: contact.name,
+  relationship: contact.relationship ?? "",
+  email: contact.email ?? "",
+  countryCode: contact.countryCode,
+  phoneNumber: contact.phoneNumber ?? "",
+  whatsappCountryCode: contact.whatsappCountryCode,
+  whatsappNumber: contact.whatsappNumber ?? "",
+  version: contact.version,
+});
+const newest = (current: unknown): Values | null => {
+  const now = z.safeParse(EmergencyContact, current);
+  return now.success ? valuesOf(now.data) : null;
+};
+const words: FieldWords<Values> = {
+  countryCode: { label: t("phoneCountry"), value: countryName },
+  whatsappCountryCode: { label: t("whatsappCountry"), value: countryName },
+};
+
+interface Props extends OfFamily {
+  personId: string;
+  /** Null for a new one. */
+  contact: EmergencyContact | null;
+  close: () => void;
+}
+export const EditContact = ({ contact, ...props }: Props) =>
+  contact ? <Change {...props} contact={contact} /> : <Add {...props} />;
+
+const done = (close: () => void, name: string): void => {
+  close();
+  tell(t("entrySaved", { name }));
+};
+
+function Add({ family, personId, close }: Omit<Props, "contact">) {
+  const form = useCallForm(emergencyContacts.create, {
+    params: { family },
+    draft: personId,
+    initial: EMPTY,
+    toBody: ({ version: _, ...values }) => ({ talentUserId: personId, ...values }),
+    onDone: (_, { name }) => done(close, name),
+  });
+  return (
+    <FormDialog form={form} title={t("addContactTitle")} close={close}>
+      <Fields form={form} />
+    </FormDialog>
+  );
+}
+
+function Change({ family, contact, close }: Omit<Props, "contact"> & { contact: EmergencyContact }) {
+  const form = useCallForm(emergencyContacts.update, {
+    params: { family },
+    draft: contact.id,
+    initial: valuesOf(contact),
+    toBody: (values) => ({ id: contact.id, ...values }),
+    newest,
+    words,
+    onDone: (_, { name }) => done(close, name),
+  });
+  return (
+    <FormDialog form={form} title={t("editEntry", { name: contact.name })} close={close}>
+      <Fields form={form} />
+    </FormDialog>
+  );
+}
+
+const Fields = ({ form }: { form: RecordForm<Values> }) => (
+  <>
+    <Side>
+      <TextField {...form.field("name")} label={t("name")} required autoFocus autoComplete="off" />
+      <TextField {...form.field("relationship")} label={t("relationship")} autoComplete="off" maxLength={50} />
+    </Side>
+    <PhoneField country={form.field("countryCode")} number={form.field("phoneNumber")} label={t("phone")} />
+    <PhoneField
+      country={form.field("whatsappCountryCode")}
+      number={form.field("whatsappNumber")}
+      label={t("whatsapp")}
+    />
+    <TextField {...form.field("email")} label={t("email")} type="email" inputMode="email" autoComplete="off" />
+  </>
+);

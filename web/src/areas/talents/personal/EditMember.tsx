@@ -1,0 +1,122 @@
+import { z } from "#contract/schema.ts";
+import { FamilyMember, families } from "#contract/talents/personal.ts";
+import { FormDialog } from "#web/kit/forms/FormDialog.tsx";
+import { DateField } from "#web/kit/forms/fields/DateField.tsx";
+import { PhoneField } from "#web/kit/forms/fields/PhoneField.tsx";
+import { countryName } from "#web/kit/forms/fields/phones.ts";
+import { TextAreaField } from "#web/kit/forms/fields/TextAreaField.tsx";
+import { TextField } from "#web/kit/forms/fields/TextField.tsx";
+import { Side } from "#web/kit/forms/Group.tsx";
+import { type RecordForm, useCallForm } from "#web/kit/forms/useCallForm.ts";
+import type { FieldWords } from "#web/kit/forms/versions.tsx";
+import { today } from "#web/kit/time/format.ts";
+import { tell } from "#web/kit/toasts/toasts.ts";
+import { t } from "#web/messages/personal.ts";
+import { useZone } from "#web/shared/me.tsx";
+import type { OfFamily } from "../family.ts";
+
+interface Values {
+  name: string;
+  relationship: string;
+  dob: string | null;
+  occupation: string;
+  countryCode: string;
+  phoneNumber: string;
+  remark: string;
+  version: number;
+}
+const EMPTY: Values = {
+  name: "",
+  relationship: "",
+  dob: null,
+  occupation: "",
+  countryCode: "AU",
+  phoneNumber: "",
+  remark: "",
+  version: 1,
+};
+const valuesOf = (member: FamilyMember): Values => ({
+  name: member.name,
+  relationship: member.relationship,
+  dob: member.dob,
+  occupation: member.occupation ?? "",
+  countryCode: member.countryCode,
+  phoneNumber: member.phoneNumber ?? "",
+  remark: member.remark ?? "",
+  version: member.version,
+});
+const newest = (current: unknown): Values | null => {
+  const now = z.safeParse(FamilyMember, current);
+  return now.success ? valuesOf(now.data) : null;
+};
+const words: FieldWords<Values> = { countryCode: { label: t("phoneCountry"), value: countryName } };
+
+interface Props extends OfFamily {
+  personId: string;
+  /** Null for a new one. */
+  member: FamilyMember | null;
+  close: () => void;
+}
+export const EditMember = ({ member, ...props }: Props) =>
+  member ? <Change {...props} member={member} /> : <Add {...props} />;
+
+const done = (close: () => void, name: string): void => {
+  close();
+  tell(t("entrySaved", { name }));
+};
+
+function Add({ family, personId, close }: Omit<Props, "member">) {
+  const form = useCallForm(families.create, {
+    params: { family },
+    draft: personId,
+    initial: EMPTY,
+    toBody: ({ version: _, ...values }) => ({ talentUserId: personId, ...values }),
+    onDone: (_, { name }) => done(close, name),
+  });
+  return (
+    <FormDialog form={form} title={t("addMemberTitle")} close={close}>
+      <Fields form={form} />
+    </FormDialog>
+  );
+}
+
+function Change({ family, member, close }: Omit<Props, "member"> & { member: FamilyMember }) {
+  const form = useCallForm(families.update, {
+    params: { family },
+    draft: member.id,
+    initial: valuesOf(member),
+    toBody: (values) => ({ id: member.id, ...values }),
+    newest,
+    words,
+    onDone: (_, { name }) => done(close, name),
+  });
+  return (
+    <FormDialog form={form} title={t("editEntry", { name: member.name })} close={close}>
+      <Fields form={form} />
+    </FormDialog>
+  );
+}
+
+function Fields({ form }: { form: RecordForm<Values> }) {
+  const zone = useZone();
+  return (
+    <>
+      <Side>
+        <TextField {...form.field("name")} label={t("name")} required autoFocus autoComplete="off" />
+        <TextField
+          {...form.field("relationship")}
+          label={t("relationship")}
+          required
+          autoComplete="off"
+          maxLength={50}
+        />
+      </Side>
+      <Side>
+        <DateField {...form.field("dob")} label={t("dob")} max={today(zone)} />
+        <TextField {...form.field("occupation")} label={t("occupation")} autoComplete="off" />
+      </Side>
+      <PhoneField country={form.field("countryCode")} number={form.field("phoneNumber")} label={t("phone")} />
+      <TextAreaField {...form.field("remark")} label={t("remark")} rows={2} />
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { lazy } from "react";
+import type { PersonSummary } from "#contract/talents/person.ts";
+import { emergencyContacts as calls, type EmergencyContact } from "#contract/talents/personal.ts";
+import { change } from "#web/kit/calls/change.ts";
+import { useAsk } from "#web/kit/calls/useAsk.ts";
+import { openDialog } from "#web/kit/dialogs/dialogs.ts";
+import { t } from "#web/messages/personal.ts";
+import type { OfFamily } from "../family.ts";
+import { PhoneLink } from "../PhoneLink.tsx";
+import { EntryList } from "./EntryList.tsx";
+import styles from "./Personal.module.css";
+
+const EditContact = lazy(async () => ({ default: (await import("./EditContact.tsx")).EditContact }));
+
+/** Whom to call when something happens. */
+export function EmergencyContacts({ family, person }: OfFamily & { person: PersonSummary }) {
+  const { id: personId, editable } = person;
+  const answer = useAsk(calls.list, { params: { family, id: personId } });
+  const one = ({ id }: EmergencyContact) => ({ params: { family, id } });
+  return (
+    <EntryList
+      id="emergency"
+      title={t("emergencyContacts")}
+      none={t("noContacts")}
+      addWords={t("addContact")}
+      editable={editable}
+      answer={answer}
+      open={(contact) =>
+        openDialog((close) => <EditContact family={family} personId={personId} contact={contact} close={close} />)
+      }
+      remove={async (contact) => (await change(calls.remove, one(contact))) !== null}
+      restore={async (contact) => (await change(calls.restore, one(contact))) !== null}
+    >
+      {({ name, relationship, phoneCode, phoneNumber, whatsappPhoneCode, whatsappNumber, email }) => (
+        <>
+          <p>
+            <b>{name}</b>
+            {relationship && <span className={styles.relation}>{relationship}</span>}
+          </p>
+          <div className={styles.ways}>
+            {phoneNumber && <PhoneLink code={phoneCode ?? ""} digits={phoneNumber} />}
+            {whatsappNumber && (
+              <a
+                href={`https://wa.me/${(whatsappPhoneCode ?? "").replace("+", "")}${whatsappNumber}`}
+                target="_blank"
+                rel="noopener noreferrer"
+              >
+                {t("whatsappAt", { number: `${whatsappPhoneCode ?? ""} ${whatsappNumber}` })}
+              </a>
+            )}
+            {email && <a href={`mailto:${email}`}>{email}</a>}
+          </div>
+        </>
+      )}
+    </EntryList>
+  );
+}

@@ -1,0 +1,55 @@
+import { lazy } from "react";
+import type { PersonSummary } from "#contract/talents/person.ts";
+import { families as calls, type FamilyMember } from "#contract/talents/personal.ts";
+import { change } from "#web/kit/calls/change.ts";
+import { useAsk } from "#web/kit/calls/useAsk.ts";
+import { openDialog } from "#web/kit/dialogs/dialogs.ts";
+import { age, date, today } from "#web/kit/time/format.ts";
+import { t } from "#web/messages/personal.ts";
+import { t as talents } from "#web/messages/talents.ts";
+import { useZone } from "#web/shared/me.tsx";
+import type { OfFamily } from "../family.ts";
+import { PhoneLink } from "../PhoneLink.tsx";
+import { EntryList } from "./EntryList.tsx";
+import styles from "./Personal.module.css";
+
+const EditMember = lazy(async () => ({ default: (await import("./EditMember.tsx")).EditMember }));
+
+/** Whom they belong with. */
+export function Families({ family, person }: OfFamily & { person: PersonSummary }) {
+  const { id: personId, editable } = person;
+  const zone = useZone();
+  const answer = useAsk(calls.list, { params: { family, id: personId } });
+  const one = ({ id }: FamilyMember) => ({ params: { family, id } });
+  return (
+    <EntryList
+      id="family"
+      title={t("families")}
+      none={t("noFamily")}
+      addWords={t("addMember")}
+      editable={editable}
+      answer={answer}
+      open={(member) =>
+        openDialog((close) => <EditMember family={family} personId={personId} member={member} close={close} />)
+      }
+      remove={async (member) => (await change(calls.remove, one(member))) !== null}
+      restore={async (member) => (await change(calls.restore, one(member))) !== null}
+    >
+      {({ name, relationship, dob, occupation, phoneCode, phoneNumber, remark }) => (
+        <>
+          <p>
+            <b>{name}</b>
+            <span className={styles.relation}>{relationship}</span>
+          </p>
+          <p>
+            {[dob && `${date(dob)}, ${talents("years", { count: age(dob, today(zone)) })}`, occupation]
+              .filter(Boolean)
+              .join(" · ")}
+          </p>
+          <div className={styles.ways}>{phoneNumber && <PhoneLink code={phoneCode ?? ""} digits={phoneNumber} />}</div>
+          {remark && <p className={styles.lines}>{remark}</p>}
+        </>
+      )}
+    </EntryList>
+  );
+}

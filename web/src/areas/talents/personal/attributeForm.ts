@@ -1,0 +1,86 @@
+/** The values of the form that answers custom fields: one of its own for each field, so that two people's answers are brought together field by field. */
+import { z } from "#contract/schema.ts";
+import { type Attribute, Attributes } from "#contract/talents/attributes.ts";
+import { readAnswer } from "#contract/talents/custom-field.ts";
+import type { Problems } from "#web/kit/forms/formState.ts";
+import type { FieldWords } from "#web/kit/forms/versions.tsx";
+import { date } from "#web/kit/time/format.ts";
+
+type Written = string | null;
+export interface AttributeValues {
+  version: number;
+  [written: `text_${string}`]: Written;
+  [chosen: `choice_${string}`]: string | null;
+  [several: `choices_${string}`]: string[];
+}
+
+const isText = ({ dataType }: Attribute): boolean => dataType === "SHORT_TEXT" || dataType === "LONG_TEXT";
+export const textKey = ({ id }: Attribute): `text_${string}` => `text_${id}`;
+export const choiceKey = ({ id }: Attribute): `choice_${string}` => `choice_${id}`;
+export const choicesKey = ({ id }: Attribute): `choices_${string}` => `choices_${id}`;
+
+function keyOf(field: Attribute): `${"text" | "choice" | "choices"}_${string}` {
+  if (field.dataType === "SINGLE_SELECT") return choiceKey(field);
+  return field.dataType === "MULTI_SELECT" ? choicesKey(field) : textKey(field);
+}
+
+export function valuesOf({ fields, version }: Attributes): AttributeValues {
+  const values: AttributeValues = { version };
+  for (const field of fields) {
+    const chosen = field.values.map(({ id }) => id);
+    if (field.dataType === "SINGLE_SELECT") values[choiceKey(field)] = chosen[0] ?? null;
+    else if (field.dataType === "MULTI_SELECT") values[choicesKey(field)] = chosen;
+    else values[textKey(field)] = field.value ?? (isText(field) ? "" : null);
+  }
+  return values;
+}
+
+const sent = (field: Attribute, values: AttributeValues): { value: string | null; values: string[] } => {
+  if (field.dataType === "MULTI_SELECT") return { value: null, values: values[choicesKey(field)] ?? [] };
+  if (field.dataType !== "SINGLE_SELECT") return { value: values[textKey(field)] ?? null, values: [] };
+  const chosen = values[choiceKey(field)];
+  return { value: null, values: chosen ? [chosen] : [] };
+};
+/** Choices that can be made: those on offer, and what was chosen once. */
+export const choicesOf = ({ options, values }: Attribute) =>
+  [...options, ...values.filter(({ id }) => !options.some((option) => option.id === id))].map(({ id, value }) => ({
+    value: id,
+    label: value,
+  }));
+
+export const bodyOf = (id: string, fields: readonly Attribute[], values: AttributeValues) => ({
+  id,
+  version: values.version,
+  fields: fields.map((field) => ({ id: field.id, ...sent(field, values) })),
+});
+
+/** The server's own rule, beside the field. */
+export const rulesOf =
+  (fields: readonly Attribute[]) =>
+  (values: AttributeValues): Problems =>
+    Object.fromEntries(
+      fields.flatMap((field) => {
+        const options = choicesOf(field).map(({ value }) => ({ id: value }));
+        const result = readAnswer({ ...field, options }, sent(field, values));
+        return "problem" in result ? [[keyOf(field), result.problem]] : [];
+      }),
+    );
+
+export function newestValues(current: unknown): AttributeValues | null {
+  const now = z.safeParse(Attributes, current);
+  return now.success ? valuesOf(now.data) : null;
+}
+
+/** How the two versions of an answer are said. */
+export function wordsOf(fields: readonly Attribute[]): FieldWords<AttributeValues> {
+  const words: { [key: string]: { label: string; value: (value: string | string[] | number | null) => string } } = {};
+  for (const field of fields) {
+    const names = new Map(choicesOf(field).map(({ value, label }) => [value, label]));
+    const say = (one: string): string => names.get(one) ?? (field.dataType === "DATE" ? date(one) : one);
+    words[keyOf(field)] = {
+      label: field.label,
+      value: (value) => (Array.isArray(value) ? value.map(say).join(", ") : value === null ? "" : say(String(value))),
+    };
+  }
+  return words;
+}
