@@ -74,9 +74,9 @@ create table person_config (
 -- what nobody has filled in yet.
 create function begin_personal() returns trigger language plpgsql as $$
 begin
-  insert into person_attributes (agency_id, person_id) values (new.agency_id, new.id);
-  insert into person_basics (agency_id, person_id) values (new.agency_id, new.id);
-  insert into person_config (agency_id, person_id) values (new.agency_id, new.id);
+  insert into person_attributes (agency_id, person_id) select agency_id, id from made;
+  insert into person_basics (agency_id, person_id) select agency_id, id from made;
+  insert into person_config (agency_id, person_id) select agency_id, id from made;
   return null;
 end $$;
 alter table person no force row level security;
@@ -84,7 +84,7 @@ insert into person_attributes (agency_id, person_id) select agency_id, id from p
 insert into person_basics (agency_id, person_id) select agency_id, id from person;
 insert into person_config (agency_id, person_id) select agency_id, id from person;
 alter table person force row level security;
-create trigger personal after insert on person for each row execute function begin_personal();
+create trigger personal after insert on person referencing new table as made for each statement execute function begin_personal();
 call guard('person_attributes');
 create trigger touch before update on person_attributes for each row execute function touch();
 call told('person_attributes', 'personal', 'person_id');
