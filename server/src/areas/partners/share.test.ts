@@ -31,7 +31,11 @@ test("B-099, C-132: a letter with the profile's link goes to each address, from 
   expect(text).toMatch(new RegExp(`^http://localhost:\\d+/partner/${id}/profile/summary$`, "m"));
   // Phone and e-mail stay behind the link.
   expect(text).not.toMatch(/secret|5550/);
-  const audited = await inAgency(agency, "select actor_id, detail from audit where what = 'partner shared'");
+  const audited = await inAgency(
+    agency,
+    "select actor_id, detail from audit where agency_id = $1 and what = 'partner shared'",
+    [agency],
+  );
   expect(audited).toEqual([{ actor_id: viewer.id, detail: { recipients: ["ana@example.com", "ben@example.com"] } }]);
 });
 
