@@ -35,8 +35,7 @@ export function SheetPart({
 
 /** A label and its value. */
 export type Fact = readonly [label: string, value: ReactNode];
-const known = ([, value]: Fact): boolean =>
-  value !== null && value !== undefined && value !== "" && value !== false;
+const known = ([, value]: Fact): boolean => value !== null && value !== undefined && value !== "" && value !== false;
 
 /** Label and value, each on its hairline; what is not known is left out. */
 export function SheetFacts({ facts, none }: { facts: readonly Fact[]; none?: ReactNode }) {
