@@ -14,6 +14,7 @@ const URLS: Record<SocialPlatform, (handle: string) => string> = {
   spotify: (handle) =>
     `https://open.spotify.com/artist/${createHash("sha256").update(handle).digest("hex").slice(0, 22)}`,
   soundcloud: (handle) => `https://soundcloud.com/${handle}`,
+  linkedin: (handle) => `https://www.linkedin.com/in/${handle}`,
 };
 
 /** The first ones are the likeliest. */

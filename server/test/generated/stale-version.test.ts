@@ -47,7 +47,7 @@ const bodyOf = ({ call }: Walked, { known }: Ready, version: number, turn: numbe
 
 /** A change that the call takes: not each choice of each field goes with every other. */
 async function change(walked: Walked, base: Ready, version: number, from: number): Promise<Answer<AnyCall>> {
-  for (let turn = from; turn < from + 8; turn += 1) {
+  for (let turn = from; turn < from + 12; turn += 1) {
     const answer = await send(walked, base, bodyOf(walked, base, version, turn));
     if (answer.status !== 400) return answer;
   }

@@ -133,6 +133,7 @@ export const t = speak({
   vimeo: "Vimeo",
   spotify: "Spotify",
   soundcloud: "SoundCloud",
+  linkedin: "LinkedIn",
 
   withUsSince: "With us since",
   assignedTo: "Assigned",
