@@ -7,9 +7,7 @@ export const CONTACT_RELATES = ["Talent", "Prospect", "Partner"] as const;
 export type ContactRelateTo = (typeof CONTACT_RELATES)[number];
 
 /** B-250…B-254, B-185, B-661…B-663. */
-export const contactForm = {
-  /** To whom they belong follows from the call; where it is said again, it must agree. */
-  relateTo: z.optional(z.enum(CONTACT_RELATES)),
+const fields = {
   name: line(),
   role: maybeLine(),
   email: maybeEmail(),
@@ -18,8 +16,13 @@ export const contactForm = {
   whatsappCountryCode: z._default(countryCode(), "AU"),
   whatsappNumber: maybeNationalNumber(),
 };
-const form = z.strictObject(contactForm);
-export type ContactForm = z.output<typeof form>;
+const form = z.strictObject(fields);
+export type ContactForm = z.output<typeof form> & { relateTo?: ContactRelateTo | undefined };
+/** To whom they belong follows from the call; where it is said again, it must agree. */
+export const contactForm = <const R extends ContactRelateTo>(relates: readonly [R, ...R[]]) => ({
+  relateTo: z.optional(z.enum(relates)),
+  ...fields,
+});
 
 export const Contact = z.object({
   id: id(),

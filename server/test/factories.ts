@@ -257,8 +257,8 @@ const ENTRIES = {
     "career_entry (id, agency_id, person_id, deleted_at, role, organisation, started)",
     "$5, 'Tour', '2019-03'",
   ],
-  legalEntity: ["legal_entity (id, agency_id, person_id, deleted_at, name, kind)", "$5, 'Sole trader'"],
-  insurance: ["insurance (id, agency_id, person_id, deleted_at, insurer, kind)", "$5, 'Travel'"],
+  legalEntity: ["legal_entity (id, agency_id, person_id, deleted_at, name, entity_kind)", "$5, 'Sole trader'"],
+  insurance: ["insurance (id, agency_id, person_id, deleted_at, insurer, insurance_kind)", "$5, 'Travel'"],
   socialAccount: [
     "social_account (id, agency_id, person_id, deleted_at, handle, platform, url)",
     "$5, 'instagram', 'https://www.instagram.com/someone'",

@@ -5,7 +5,7 @@ import { listCall, oneRef } from "../list.ts";
 import { Done, id, ref, version, z } from "../schema.ts";
 
 /** B-665: whose contact it is. */
-const form = { clientId: ref("partner", "changed"), ...contactForm };
+const form = { clientId: ref("partner", "changed"), ...contactForm(["Partner"]) };
 export const ContactCreate = z.strictObject(form);
 export type ContactCreate = z.output<typeof ContactCreate>;
 export const ContactEdit = z.strictObject({ id: ref("partnerContact", "changed"), ...form, version: version() });

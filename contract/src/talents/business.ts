@@ -127,16 +127,20 @@ export const ManagementFee = z.discriminatedUnion("kind", [
 ]);
 export type ManagementFee = z.output<typeof ManagementFee>;
 
-export const Business = z.object({
+export const Agreement = z.object({
   agreementStart: text,
   agreementEnd: text,
   /** With the right to read FINANCE only. */
   managementFee: z.nullable(ManagementFee),
+  version: z.int(),
+});
+export type Agreement = z.output<typeof Agreement>;
+
+/** The version is that of the agreement; the rest have their own. */
+export const Business = z.extend(Agreement, {
   legalEntities: z.array(LegalEntity),
   insurances: z.array(Insurance),
   socialAccounts: z.array(SocialAccount),
-  /** Of dates and fee; the rest have their own. */
-  version: z.int(),
 });
 export type Business = z.output<typeof Business>;
 
@@ -170,7 +174,7 @@ export const business = {
     ...change,
     params: family,
     body: z.strictObject({ id: ref("person", "changed"), ...section, version: version() }),
-    reply: Business,
+    reply: Agreement,
   }),
 };
 

@@ -7,7 +7,7 @@ import { Done, id, ref, version, z } from "../schema.ts";
 import { FAMILY_RESOURCE } from "./person.ts";
 
 /** B-664: whose contact it is; the path's person, said again. */
-const form = { talentId: ref("person", "changed"), ...contactForm };
+const form = { talentId: ref("person", "changed"), ...contactForm(["Talent", "Prospect"]) };
 export const PersonContact = z.extend(Contact, { talentId: id() });
 export type PersonContact = z.output<typeof PersonContact>;
 

@@ -52,7 +52,7 @@ create table legal_entity (
   agency_id uuid not null,
   person_id uuid not null,
   name text not null,
-  kind text not null check (kind in ('Individual', 'Sole trader', 'Company', 'Trust', 'Partnership')),
+  entity_kind text not null check (entity_kind in ('Individual', 'Sole trader', 'Company', 'Trust', 'Partnership')),
   country text not null default 'AU',
   abn text,
   acn text,
@@ -70,7 +70,7 @@ create table legal_entity (
 create index on legal_entity (agency_id, person_id, created_at, id) where deleted_at is null;
 call guard('legal_entity');
 create trigger touch before update on legal_entity for each row execute function touch();
-create trigger history after insert or update on legal_entity for each row execute function keep_history('person_id', 'name', 'kind', 'country', 'abn', 'acn', 'company_number', 'gst_registered', 'address', 'deleted_at');
+create trigger history after insert or update on legal_entity for each row execute function keep_history('person_id', 'name', 'entity_kind', 'country', 'abn', 'acn', 'company_number', 'gst_registered', 'address', 'deleted_at');
 call told('legal_entity', 'business', 'person_id');
 grant select, insert, update on legal_entity to greenroom_app;
 
@@ -105,7 +105,7 @@ create table insurance (
   id uuid primary key,
   agency_id uuid not null,
   person_id uuid not null,
-  kind text not null,
+  insurance_kind text not null,
   insurer text not null,
   policy_number text,
   cover_amount bigint check (cover_amount >= 0),
@@ -124,7 +124,7 @@ create table insurance (
 create index on insurance (agency_id, person_id, expires, id) where deleted_at is null;
 call guard('insurance');
 create trigger touch before update on insurance for each row execute function touch_but('cover');
-create trigger history after insert or update on insurance for each row execute function keep_history('person_id', 'kind', 'insurer', 'policy_number', 'cover', 'valid_from', 'expires', 'deleted_at');
+create trigger history after insert or update on insurance for each row execute function keep_history('person_id', 'insurance_kind', 'insurer', 'policy_number', 'cover', 'valid_from', 'expires', 'deleted_at');
 call told('insurance', 'business', 'person_id');
 grant select, insert, update on insurance to greenroom_app;
 

@@ -94,6 +94,7 @@ export async function place(
     known.person = await KINDS.person.build(agencyId, { family, assignedTo: mine });
     known[kind] = await buildEntry(agencyId, kind, known.person, { name: displayName, deleted: binned });
     await ownFile(known.person);
+    if (call.path.endsWith("/reveal")) await fillProfile(agencyId, known.person);
     return { known, version: 1 };
   }
   /** Where a call names files of the person it is about. */
@@ -124,7 +125,8 @@ export async function place(
     });
     if (ofContact) known.personContact = await buildEntry(agencyId, "personContact", known.person, { deleted: binned });
     await ownFile(known.person);
-    if (walked.reads && /\/(personals|career|business)\//.test(call.path)) await fillProfile(agencyId, known.person);
+    if (walked.reads && /\/(personals|career|business)\/|\/contacts\/list$/.test(call.path))
+      await fillProfile(agencyId, known.person);
     if (call.path.includes("/notes")) known.note = await placeNote(known.person);
     return { known, version: 1 };
   }

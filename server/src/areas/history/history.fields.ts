@@ -105,7 +105,7 @@ export const PERSON: Columns = {
   },
   legal_entity: {
     name: text("displayName"),
-    kind: text("entityKind"),
+    entity_kind: text("entityKind"),
     country: code("country"),
     abn: text("abn"),
     acn: text("acn"),
@@ -115,7 +115,7 @@ export const PERSON: Columns = {
     deleted_at: deleted,
   },
   insurance: {
-    kind: text("insuranceKind"),
+    insurance_kind: text("insuranceKind"),
     insurer: text("insurer"),
     policy_number: text("policyNumber"),
     cover: text("cover"),

@@ -22,7 +22,7 @@ export const personBusiness = pgTable("person_business", {
 export const legalEntity = pgTable("legal_entity", {
   ...entryColumns(),
   name: text().notNull(),
-  kind: text({ enum: ENTITY_KINDS }).notNull(),
+  kind: text("entity_kind", { enum: ENTITY_KINDS }).notNull(),
   country: text().notNull().default("AU"),
   abn: text(),
   acn: text(),
@@ -43,7 +43,7 @@ export const paymentDetails = pgTable("payment_details", {
 
 export const insurance = pgTable("insurance", {
   ...entryColumns(),
-  kind: text({ enum: INSURANCE_KINDS }).notNull(),
+  kind: text("insurance_kind", { enum: INSURANCE_KINDS }).notNull(),
   insurer: text().notNull(),
   policyNumber: text(),
   coverAmount: bigint({ mode: "number" }),

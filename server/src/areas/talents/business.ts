@@ -3,6 +3,7 @@ import { randomUUIDv7 } from "node:crypto";
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { may } from "#contract/access.ts";
 import {
+  type Agreement,
   agreementFaults,
   type Business,
   type business as calls,
@@ -27,8 +28,6 @@ import { socialEntries } from "./social-accounts.ts";
 
 const ofPerson = ({ agencyId }: Actor, personId: string) =>
   and(eq(personBusiness.agencyId, agencyId), eq(personBusiness.personId, personId));
-
-type Agreement = Pick<Business, "agreementStart" | "agreementEnd" | "managementFee" | "version">;
 
 async function readAgreement(db: Db, actor: Actor, personId: string): Promise<Agreement> {
   const [row] = await db.select().from(personBusiness).where(ofPerson(actor, personId));
@@ -155,11 +154,11 @@ export const businessHandlers = (secrets: Secrets): Handlers<typeof calls> => {
 
     async update({ db, actor, body: { id, version, ...form } }) {
       const columns = agreementColumns(actor, form);
-      const now = await read(db, actor, id);
+      const now = await readAgreement(db, actor, id);
       if (now.version !== version)
         throw await stale(db, { table: "person_business", id, key: "person_id", record: "person_id" }, now);
       await db.update(personBusiness).set(columns).where(ofPerson(actor, id));
-      return read(db, actor, id);
+      return readAgreement(db, actor, id);
     },
   };
 };

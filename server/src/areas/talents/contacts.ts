@@ -60,8 +60,8 @@ export const personContactHandlers: Handlers<typeof calls> = {
   },
 
   async update({ db, params, body: { talentId, version, ...form } }) {
+    if (!(await contacts.isOf(db, params.id, params.contactId))) throw notFound();
     checkSame(params, { talentId });
-    if (!(await contacts.isOf(db, talentId, params.contactId))) throw notFound();
     await contacts.hold(db, params.contactId, version);
     const columns = await contacts.columns(db, talentId, RELATED[params.family], form, params.contactId);
     await db.update(personContact).set(columns).where(eq(personContact.id, params.contactId));

@@ -25,10 +25,9 @@ const DETAILS = {
   taxCountry: "GB",
 };
 const KEPT = { ...DETAILS, bsb: "012345", accountNumber: "12344821", iban: "GB33BUKB20201555555555", tfn: "123456782" };
-/** Each as it was typed, as it is kept, and its end. */
-const TOLD = [...Object.values(KEPT), "4821", "5555", "6782", "782", "6655", "••••"].filter(
-  (one) => !["AUD", "GB"].includes(one),
-);
+/** Each as it is kept; and what would tell that there is an end of it. */
+const WHOLE = Object.values(KEPT).filter((one) => !["AUD", "GB"].includes(one));
+const TOLD = [...WHOLE, "••••"];
 
 async function desk() {
   const agency = await buildAgency();
@@ -64,7 +63,7 @@ describe("what is kept for finance", () => {
       agency,
       "select string_agg(t::text, ' ') as all from (select h::text from history h union all select a::text from audit a union all select i::text from idempotency i union all select e::text from legal_entity e) t",
     );
-    for (const told of TOLD) expect(String(dump[0]?.all), told).not.toContain(told);
+    for (const told of WHOLE) expect(String(dump[0]?.all), told).not.toContain(told);
   });
 
   test("is read whole by whoever may write FINANCE and sees the person; each reading is logged and told", async () => {
