@@ -103,7 +103,7 @@ export const t = speak({
   accounts: "Social accounts",
   noAccounts: "No account is noted yet.",
   addAccount: "Add an account",
-  accountsHint: "The same accounts that the summary shows.",
+  accountsHint: "The summary shows it too.",
   platformLabel: "Platform",
   link: "Link",
   handle: "Handle",

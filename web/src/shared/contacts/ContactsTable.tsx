@@ -8,7 +8,7 @@ import type { List } from "#web/kit/list/useList.ts";
 import { DataTable } from "#web/kit/table/DataTable.tsx";
 import { Button } from "#web/kit/ui/Button.tsx";
 import { t } from "#web/messages/contacts.ts";
-import { CompanyCard } from "../CompanyCard.tsx";
+import { CompanyCard } from "../company/CompanyCard.tsx";
 import { useMay } from "../me.tsx";
 import { briefOf, type ContactSort, contactColumns } from "./contactColumns.tsx";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changing, EMPTY, follows } from "./contactForm.ts";
+import { EMPTY, follows, newestValues } from "./contactForm.ts";
 
 test("B-256: WhatsApp follows the phone as long as both are the same", () => {
   expect(follows(EMPTY)).toBe(true);
@@ -8,4 +8,4 @@ test("B-256: WhatsApp follows the phone as long as both are the same", () => {
   expect(follows({ ...EMPTY, whatsappCountryCode: "GB" })).toBe(false);
 });
 
-test("what is no contact gives no values", () => expect(changing.newest({ id: "x" })).toBeNull());
+test("what is no contact gives no values", () => expect(newestValues({ id: "x" })).toBeNull());

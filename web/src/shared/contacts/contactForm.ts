@@ -39,7 +39,7 @@ export const valuesOf = (contact: Contact): ContactValues => ({
   version: contact.version,
 });
 
-function newestValues(current: unknown): ContactValues | null {
+export function newestValues(current: unknown): ContactValues | null {
   const now = z.safeParse(Contact, current);
   return now.success ? valuesOf(now.data) : null;
 }
@@ -49,15 +49,11 @@ export const follows = (values: ContactValues): boolean =>
   values.countryCode === values.whatsappCountryCode && values.phoneNumber === values.whatsappNumber;
 
 /** B-253, B-254 */
-const rules = (values: ContactValues): Problems => ({
+export const rules = (values: ContactValues): Problems => ({
   ...(phoneWrong(values.countryCode, values.phoneNumber) && { phoneNumber: t("phoneWrong") }),
   ...(phoneWrong(values.whatsappCountryCode, values.whatsappNumber) && { whatsappNumber: t("phoneWrong") }),
 });
-const words: FieldWords<ContactValues> = {
+export const words: FieldWords<ContactValues> = {
   countryCode: { label: t("phoneCountry"), value: countryName },
   whatsappCountryCode: { label: t("whatsappCountry"), value: countryName },
 };
-
-/** What every form of a contact goes by (B-255). */
-export const adding = { initial: EMPTY, rules, eager: true } as const;
-export const changing = { rules, words, newest: newestValues, eager: true } as const;

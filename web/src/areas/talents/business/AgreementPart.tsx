@@ -2,8 +2,9 @@ import type { Business } from "#contract/talents/business.ts";
 import type { PersonSummary } from "#contract/talents/person.ts";
 import { date } from "#web/kit/time/format.ts";
 import { t } from "#web/messages/business.ts";
+import { SheetFacts, SheetPart } from "#web/shared/Sheet.tsx";
 import { businessPath, type OfFamily } from "../family.ts";
-import { EditButton, Facts, Part } from "../personal/Part.tsx";
+import { EditButton } from "../personal/EditButton.tsx";
 import { feeWords } from "./words.ts";
 
 interface Props extends OfFamily {
@@ -16,19 +17,18 @@ export function AgreementPart({ family, person: { id, displayName, editable }, s
   const { agreementStart, agreementEnd, managementFee } = section;
   const title = t("editTitle", { name: displayName });
   return (
-    <Part
-      id="agreement"
+    <SheetPart
       title={t("agreement")}
       way={editable && <EditButton title={title} to={`${businessPath(family, id)}/edit`} />}
     >
-      <Facts
+      <SheetFacts
         facts={[
-          { label: t("agreementStart"), value: date(agreementStart) },
-          { label: t("agreementEnd"), value: date(agreementEnd) },
-          { label: t("fee"), value: managementFee && feeWords(managementFee) },
+          [t("agreementStart"), date(agreementStart)],
+          [t("agreementEnd"), date(agreementEnd)],
+          [t("fee"), managementFee && feeWords(managementFee)],
         ]}
         none={t("noAgreement")}
       />
-    </Part>
+    </SheetPart>
   );
 }

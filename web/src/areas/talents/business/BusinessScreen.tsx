@@ -3,8 +3,8 @@ import { business } from "#contract/talents/business.ts";
 import { people } from "#contract/talents/person.ts";
 import { useAsk } from "#web/kit/calls/useAsk.ts";
 import { Asked } from "#web/kit/layout/Asked.tsx";
+import { Sheet } from "#web/shared/Sheet.tsx";
 import type { OfFamily } from "../family.ts";
-import personal from "../personal/Personal.module.css";
 import { AgreementPart } from "./AgreementPart.tsx";
 import styles from "./Business.module.css";
 import { Contacts } from "./Contacts.tsx";
@@ -22,16 +22,18 @@ export function BusinessScreen({ family }: OfFamily) {
     <div className={styles.business} key={id}>
       <Asked answer={answer}>
         {(section) => (
-          <div className={personal.personal}>
-            <div className={personal.column}>
-              <AgreementPart family={family} person={person} section={section} />
-              <LegalEntities family={family} person={person} entities={section.legalEntities} />
-            </div>
-            <div className={personal.column}>
-              <Insurances family={family} person={person} insurances={section.insurances} />
-              <SocialAccounts family={family} person={person} accounts={section.socialAccounts} />
-            </div>
-          </div>
+          <Sheet
+            even
+            side={
+              <>
+                <Insurances family={family} person={person} insurances={section.insurances} />
+                <SocialAccounts family={family} person={person} accounts={section.socialAccounts} />
+              </>
+            }
+          >
+            <AgreementPart family={family} person={person} section={section} />
+            <LegalEntities family={family} person={person} entities={section.legalEntities} />
+          </Sheet>
         )}
       </Asked>
       <Contacts family={family} person={person} />

@@ -7,7 +7,6 @@ import { t } from "#web/messages/business.ts";
 import { AddContactButton, ContactsTable } from "#web/shared/contacts/ContactsTable.tsx";
 import { removeRecord } from "#web/shared/removeRecord.ts";
 import type { OfFamily } from "../family.ts";
-import personal from "../personal/Personal.module.css";
 import styles from "./Business.module.css";
 
 const load = () => import("./EditContact.tsx");
@@ -30,7 +29,7 @@ export function Contacts({ family, person }: OfFamily & { person: PersonSummary 
     });
   return (
     <div className={styles.contacts}>
-      <div className={personal.head}>
+      <div className={styles.head}>
         <h2>{t("contacts")}</h2>
         {editable && <AddContactButton onClick={add} />}
       </div>

@@ -3,7 +3,7 @@ import { LIMITS } from "#contract/limits.ts";
 import { z } from "#contract/schema.ts";
 import { SocialAccount, socialAccounts, socialFaults } from "#contract/talents/business.ts";
 import { SOCIAL_FORMATS } from "#contract/talents/person.ts";
-import { FormDialog } from "#web/kit/forms/FormDialog.tsx";
+import { CallDialog } from "#web/kit/forms/CallDialog.tsx";
 import { DateField } from "#web/kit/forms/fields/DateField.tsx";
 import { LinkField } from "#web/kit/forms/fields/LinkField.tsx";
 import { NumberField } from "#web/kit/forms/fields/NumberField.tsx";
@@ -11,10 +11,9 @@ import { SelectField } from "#web/kit/forms/fields/SelectField.tsx";
 import { TextField } from "#web/kit/forms/fields/TextField.tsx";
 import type { Problems } from "#web/kit/forms/formState.ts";
 import { Side } from "#web/kit/forms/Group.tsx";
-import { type RecordForm, useCallForm } from "#web/kit/forms/useCallForm.ts";
+import type { RecordForm } from "#web/kit/forms/useCallForm.ts";
 import type { FieldWords } from "#web/kit/forms/versions.tsx";
 import { today } from "#web/kit/time/format.ts";
-import { tell } from "#web/kit/toasts/toasts.ts";
 import { t } from "#web/messages/business.ts";
 import { useZone } from "#web/shared/me.tsx";
 import type { OfFamily } from "../family.ts";
@@ -51,50 +50,34 @@ interface Props extends OfFamily {
   account: SocialAccount | null;
   close: () => void;
 }
-export const EditAccount = ({ account, ...props }: Props) =>
-  account ? <Change {...props} account={account} /> : <Add {...props} />;
-
-const done = (close: () => void, platform: SocialAccount["platform"]): void => {
-  close();
-  tell(t("saved", { name: PLATFORMS[platform] }));
-};
-
-function Add({ family, personId, close }: Omit<Props, "account">) {
-  const form = useCallForm(socialAccounts.create, {
+export function EditAccount({ family, personId, account, close }: Props) {
+  const same = {
     params: { family },
-    draft: personId,
-    initial: EMPTY,
-    toBody: ({ version: _, ...values }) => ({ talentUserId: personId, ...values }),
     rules,
-    onDone: (_, { platform }) => done(close, platform),
-  });
-  return (
-    <FormDialog form={form} title={t("addAccount")} line={t("accountsHint")} close={close}>
-      <Fields form={form} />
-    </FormDialog>
-  );
-}
-
-function Change({ family, account, close }: Omit<Props, "account"> & { account: SocialAccount }) {
-  const form = useCallForm(socialAccounts.update, {
-    params: { family },
-    draft: account.id,
-    initial: valuesOf(account),
-    toBody: (values) => ({ id: account.id, ...values }),
-    rules,
-    newest,
-    words,
-    onDone: (_, { platform }) => done(close, platform),
-  });
-  return (
-    <FormDialog
-      form={form}
+    close,
+    told: ({ platform }: Values) => t("saved", { name: PLATFORMS[platform] }),
+    children: (form: RecordForm<Values>) => <Fields form={form} />,
+  };
+  return account ? (
+    <CallDialog
+      call={socialAccounts.update}
+      {...same}
       title={t("editEntry", { name: PLATFORMS[account.platform] })}
-      line={t("accountsHint")}
-      close={close}
-    >
-      <Fields form={form} />
-    </FormDialog>
+      draft={account.id}
+      initial={valuesOf(account)}
+      toBody={(values) => ({ id: account.id, ...values })}
+      newest={newest}
+      words={words}
+    />
+  ) : (
+    <CallDialog
+      call={socialAccounts.create}
+      {...same}
+      title={t("addAccount")}
+      draft={personId}
+      initial={EMPTY}
+      toBody={({ version: _, ...values }) => ({ talentUserId: personId, ...values })}
+    />
   );
 }
 
@@ -115,6 +98,7 @@ function Fields({ form }: { form: RecordForm<Values> }) {
         label={t("link")}
         format={SOCIAL_FORMATS[platform]}
         icon={<Icon />}
+        hint={t("accountsHint")}
         required
       />
       <Side>

@@ -1,15 +1,14 @@
 import { z } from "#contract/schema.ts";
 import { ENTITY_KINDS, LegalEntity, legalEntities } from "#contract/talents/business.ts";
-import { FormDialog } from "#web/kit/forms/FormDialog.tsx";
+import { CallDialog } from "#web/kit/forms/CallDialog.tsx";
 import { SwitchField } from "#web/kit/forms/fields/Choices.tsx";
 import { countryName } from "#web/kit/forms/fields/phones.ts";
 import { SelectField } from "#web/kit/forms/fields/SelectField.tsx";
 import { TextAreaField } from "#web/kit/forms/fields/TextAreaField.tsx";
 import { TextField } from "#web/kit/forms/fields/TextField.tsx";
 import { Side } from "#web/kit/forms/Group.tsx";
-import { type RecordForm, useCallForm } from "#web/kit/forms/useCallForm.ts";
+import type { RecordForm } from "#web/kit/forms/useCallForm.ts";
 import type { FieldWords } from "#web/kit/forms/versions.tsx";
-import { tell } from "#web/kit/toasts/toasts.ts";
 import { t } from "#web/messages/business.ts";
 import { COUNTRY_CHOICES } from "#web/shared/countries.ts";
 import type { OfFamily } from "../family.ts";
@@ -69,43 +68,33 @@ interface Props extends OfFamily {
   entity: LegalEntity | null;
   close: () => void;
 }
-export const EditEntity = ({ entity, ...props }: Props) =>
-  entity ? <Change {...props} entity={entity} /> : <Add {...props} />;
-
-const done = (close: () => void, name: string): void => {
-  close();
-  tell(t("saved", { name }));
-};
-
-function Add({ family, personId, close }: Omit<Props, "entity">) {
-  const form = useCallForm(legalEntities.create, {
+export function EditEntity({ family, personId, entity, close }: Props) {
+  const same = {
     params: { family },
-    draft: personId,
-    initial: EMPTY,
-    toBody: (values) => ({ talentUserId: personId, ...formOf(values) }),
-    onDone: (_, { name }) => done(close, name),
-  });
-  return (
-    <FormDialog form={form} title={t("addEntityTitle")} close={close}>
-      <Fields form={form} />
-    </FormDialog>
-  );
-}
-
-function Change({ family, entity, close }: Omit<Props, "entity"> & { entity: LegalEntity }) {
-  const form = useCallForm(legalEntities.update, {
-    params: { family },
-    draft: entity.id,
-    initial: valuesOf(entity),
-    toBody: (values) => ({ id: entity.id, ...formOf(values), version: values.version }),
-    newest,
-    words,
-    onDone: (_, { name }) => done(close, name),
-  });
-  return (
-    <FormDialog form={form} title={t("editEntry", { name: entity.name })} close={close}>
-      <Fields form={form} />
-    </FormDialog>
+    close,
+    told: ({ name }: Values) => t("saved", { name }),
+    children: (form: RecordForm<Values>) => <Fields form={form} />,
+  };
+  return entity ? (
+    <CallDialog
+      call={legalEntities.update}
+      {...same}
+      title={t("editEntry", { name: entity.name })}
+      draft={entity.id}
+      initial={valuesOf(entity)}
+      toBody={(values) => ({ id: entity.id, ...formOf(values), version: values.version })}
+      newest={newest}
+      words={words}
+    />
+  ) : (
+    <CallDialog
+      call={legalEntities.create}
+      {...same}
+      title={t("addEntityTitle")}
+      draft={personId}
+      initial={EMPTY}
+      toBody={(values) => ({ talentUserId: personId, ...formOf(values) })}
+    />
   );
 }
 

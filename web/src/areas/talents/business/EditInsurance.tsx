@@ -1,15 +1,14 @@
 import type { Money } from "#contract/money.ts";
 import { z } from "#contract/schema.ts";
 import { INSURANCE_KINDS, Insurance, insuranceFaults, insurances } from "#contract/talents/business.ts";
-import { FormDialog } from "#web/kit/forms/FormDialog.tsx";
+import { CallDialog } from "#web/kit/forms/CallDialog.tsx";
 import { DateField } from "#web/kit/forms/fields/DateField.tsx";
 import { MoneyField } from "#web/kit/forms/fields/MoneyField.tsx";
 import { SelectField } from "#web/kit/forms/fields/SelectField.tsx";
 import { TextField } from "#web/kit/forms/fields/TextField.tsx";
 import { Side } from "#web/kit/forms/Group.tsx";
-import { type RecordForm, useCallForm } from "#web/kit/forms/useCallForm.ts";
+import type { RecordForm } from "#web/kit/forms/useCallForm.ts";
 import type { FieldWords } from "#web/kit/forms/versions.tsx";
-import { tell } from "#web/kit/toasts/toasts.ts";
 import { t } from "#web/messages/business.ts";
 import type { OfFamily } from "../family.ts";
 import { INSURANCE_WORDS, moneyWords } from "./words.ts";
@@ -53,45 +52,34 @@ interface Props extends OfFamily {
   insurance: Insurance | null;
   close: () => void;
 }
-export const EditInsurance = ({ insurance, ...props }: Props) =>
-  insurance ? <Change {...props} insurance={insurance} /> : <Add {...props} />;
-
-const done = (close: () => void, kind: Insurance["kind"]): void => {
-  close();
-  tell(t("saved", { name: INSURANCE_WORDS[kind] }));
-};
-
-function Add({ family, personId, close }: Omit<Props, "insurance">) {
-  const form = useCallForm(insurances.create, {
+export function EditInsurance({ family, personId, insurance, close }: Props) {
+  const same = {
     params: { family },
-    draft: personId,
-    initial: EMPTY,
-    toBody: ({ version: _, ...values }) => ({ talentUserId: personId, ...values }),
     rules,
-    onDone: (_, { kind }) => done(close, kind),
-  });
-  return (
-    <FormDialog form={form} title={t("addInsurance")} close={close}>
-      <Fields form={form} />
-    </FormDialog>
-  );
-}
-
-function Change({ family, insurance, close }: Omit<Props, "insurance"> & { insurance: Insurance }) {
-  const form = useCallForm(insurances.update, {
-    params: { family },
-    draft: insurance.id,
-    initial: valuesOf(insurance),
-    toBody: (values) => ({ id: insurance.id, ...values }),
-    rules,
-    newest,
-    words,
-    onDone: (_, { kind }) => done(close, kind),
-  });
-  return (
-    <FormDialog form={form} title={t("editEntry", { name: INSURANCE_WORDS[insurance.kind] })} close={close}>
-      <Fields form={form} />
-    </FormDialog>
+    close,
+    told: ({ kind }: Values) => t("saved", { name: INSURANCE_WORDS[kind] }),
+    children: (form: RecordForm<Values>) => <Fields form={form} />,
+  };
+  return insurance ? (
+    <CallDialog
+      call={insurances.update}
+      {...same}
+      title={t("editEntry", { name: INSURANCE_WORDS[insurance.kind] })}
+      draft={insurance.id}
+      initial={valuesOf(insurance)}
+      toBody={(values) => ({ id: insurance.id, ...values })}
+      newest={newest}
+      words={words}
+    />
+  ) : (
+    <CallDialog
+      call={insurances.create}
+      {...same}
+      title={t("addInsurance")}
+      draft={personId}
+      initial={EMPTY}
+      toBody={({ version: _, ...values }) => ({ talentUserId: personId, ...values })}
+    />
   );
 }
 

@@ -9,9 +9,9 @@ import { date, today } from "#web/kit/time/format.ts";
 import { Badge } from "#web/kit/ui/Badge.tsx";
 import { t } from "#web/messages/business.ts";
 import { useZone } from "#web/shared/me.tsx";
+import { SheetPart } from "#web/shared/Sheet.tsx";
 import type { OfFamily } from "../family.ts";
 import { AddButton, Entries } from "../personal/EntryList.tsx";
-import { Part } from "../personal/Part.tsx";
 import personal from "../personal/Personal.module.css";
 import styles from "./Business.module.css";
 import { termOf } from "./insurance.rules.ts";
@@ -30,8 +30,7 @@ export function Insurances({
     openDialog((close) => <EditInsurance family={family} personId={personId} insurance={insurance} close={close} />);
   const named = insurances.map((insurance) => ({ ...insurance, name: INSURANCE_WORDS[insurance.kind] }));
   return (
-    <Part
-      id="insurances"
+    <SheetPart
       title={t("insurances")}
       way={editable && <AddButton onClick={() => open(null)}>{t("addInsurance")}</AddButton>}
     >
@@ -58,7 +57,7 @@ export function Insurances({
           </>
         )}
       </Entries>
-    </Part>
+    </SheetPart>
   );
 }
 

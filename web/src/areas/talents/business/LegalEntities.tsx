@@ -5,9 +5,9 @@ import { change } from "#web/kit/calls/change.ts";
 import { openDialog } from "#web/kit/dialogs/dialogs.ts";
 import { countryName } from "#web/kit/forms/fields/phones.ts";
 import { t } from "#web/messages/business.ts";
+import { SheetPart } from "#web/shared/Sheet.tsx";
 import type { OfFamily } from "../family.ts";
 import { AddButton, Entries } from "../personal/EntryList.tsx";
-import { Part } from "../personal/Part.tsx";
 import personal from "../personal/Personal.module.css";
 import { PaymentLine } from "./PaymentLine.tsx";
 import { ENTITY_WORDS, grouped } from "./words.ts";
@@ -24,8 +24,7 @@ export function LegalEntities({
   const open = (entity: LegalEntity | null): unknown =>
     openDialog((close) => <EditEntity family={family} personId={personId} entity={entity} close={close} />);
   return (
-    <Part
-      id="legal-entities"
+    <SheetPart
       title={t("entities")}
       way={editable && <AddButton onClick={() => open(null)}>{t("addEntity")}</AddButton>}
     >
@@ -49,7 +48,7 @@ export function LegalEntities({
           </>
         )}
       </Entries>
-    </Part>
+    </SheetPart>
   );
 }
 

@@ -3,7 +3,7 @@ import { Dialog } from "#web/kit/dialogs/Dialog.tsx";
 import { countryName } from "#web/kit/forms/fields/phones.ts";
 import { Button } from "#web/kit/ui/Button.tsx";
 import { t } from "#web/messages/business.ts";
-import { Facts } from "../personal/Part.tsx";
+import { SheetFacts } from "#web/shared/Sheet.tsx";
 import styles from "./Business.module.css";
 import { grouped } from "./words.ts";
 
@@ -28,18 +28,18 @@ export function ShowPayment({ name, details, close }: Props) {
       }
     >
       <div className={styles.shown}>
-        <Facts
+        <SheetFacts
           facts={[
-            { label: t("accountName"), value: details.accountName },
-            { label: t("bankName"), value: details.bankName },
-            { label: t("bsb"), value: bsb && `${bsb.slice(0, 3)}-${bsb.slice(3)}` },
-            { label: t("accountNumber"), value: details.accountNumber },
-            { label: t("iban"), value: details.iban?.replace(/(.{4})(?=.)/g, "$1 ") },
-            { label: t("bic"), value: details.bic },
-            { label: t("currency"), value: details.currency },
-            { label: t("tfn"), value: tfn && grouped(tfn) },
-            { label: t("taxNumber"), value: taxNumber },
-            { label: t("taxCountry"), value: taxCountry && countryName(taxCountry) },
+            [t("accountName"), details.accountName],
+            [t("bankName"), details.bankName],
+            [t("bsb"), bsb && `${bsb.slice(0, 3)}-${bsb.slice(3)}`],
+            [t("accountNumber"), details.accountNumber],
+            [t("iban"), details.iban?.replace(/(.{4})(?=.)/g, "$1 ")],
+            [t("bic"), details.bic],
+            [t("currency"), details.currency],
+            [t("tfn"), tfn && grouped(tfn)],
+            [t("taxNumber"), taxNumber],
+            [t("taxCountry"), taxCountry && countryName(taxCountry)],
           ]}
           none={t("paymentNone")}
         />

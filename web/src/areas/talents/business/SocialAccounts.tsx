@@ -6,11 +6,11 @@ import { openDialog } from "#web/kit/dialogs/dialogs.ts";
 import { compact } from "#web/kit/format/numbers.ts";
 import { date } from "#web/kit/time/format.ts";
 import { t } from "#web/messages/business.ts";
+import { SheetPart } from "#web/shared/Sheet.tsx";
 import { shortAddress, webAddress } from "#web/shared/webAddress.ts";
 import type { OfFamily } from "../family.ts";
 import { PLATFORMS } from "../person.words.ts";
 import { AddButton, Entries } from "../personal/EntryList.tsx";
-import { Part } from "../personal/Part.tsx";
 import personal from "../personal/Personal.module.css";
 import { PLATFORM_ICONS } from "../platformIcons.ts";
 import styles from "./Business.module.css";
@@ -28,8 +28,7 @@ export function SocialAccounts({
     openDialog((close) => <EditAccount family={family} personId={personId} account={account} close={close} />);
   const named = accounts.map((account) => ({ ...account, name: PLATFORMS[account.platform] }));
   return (
-    <Part
-      id="social-accounts"
+    <SheetPart
       title={t("accounts")}
       way={editable && <AddButton onClick={() => open(null)}>{t("addAccount")}</AddButton>}
     >
@@ -60,6 +59,6 @@ export function SocialAccounts({
           );
         }}
       </Entries>
-    </Part>
+    </SheetPart>
   );
 }

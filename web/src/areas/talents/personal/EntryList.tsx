@@ -7,9 +7,8 @@ import { ActionMenu } from "#web/kit/actions/ActionMenu.tsx";
 import { Asked } from "#web/kit/layout/Asked.tsx";
 import { Button } from "#web/kit/ui/Button.tsx";
 import { t } from "#web/messages/personal.ts";
+import { Nothing, SheetPart } from "#web/shared/Sheet.tsx";
 import { removeEntry } from "../removeEntry.ts";
-import summary from "../Summary.module.css";
-import { Part } from "./Part.tsx";
 import styles from "./Personal.module.css";
 
 interface Entry {
@@ -45,7 +44,7 @@ export function Entries<E extends Entry>({
   remove,
   restore,
 }: EntriesProps<E>) {
-  if (entries.length === 0) return <p className={summary.nothing}>{none}</p>;
+  if (entries.length === 0) return <Nothing>{none}</Nothing>;
   return (
     <ul className={styles.entries}>
       {entries.map((entry) => (
@@ -78,7 +77,6 @@ export function Entries<E extends Entry>({
 }
 
 interface Props<E extends Entry> extends Omit<EntriesProps<E>, "entries" | "open"> {
-  id: string;
   title: string;
   /** The words on the button that adds one. */
   addWords: string;
@@ -88,8 +86,8 @@ interface Props<E extends Entry> extends Omit<EntriesProps<E>, "entries" | "open
 }
 
 /** People around a person, under their heading. */
-export const EntryList = <E extends Entry>({ id, title, addWords, answer, ...rest }: Props<E>) => (
-  <Part id={id} title={title} way={rest.editable && <AddButton onClick={() => rest.open(null)}>{addWords}</AddButton>}>
+export const EntryList = <E extends Entry>({ title, addWords, answer, ...rest }: Props<E>) => (
+  <SheetPart title={title} way={rest.editable && <AddButton onClick={() => rest.open(null)}>{addWords}</AddButton>}>
     <Asked answer={answer}>{(entries) => <Entries {...rest} entries={entries} />}</Asked>
-  </Part>
+  </SheetPart>
 );
