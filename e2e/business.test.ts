@@ -89,7 +89,27 @@ test("the people around a talent, in the words of the partners' (B-257, B-740, C
   await expect(page.getByRole("menuitem", { name: "Open conversation" })).toHaveAttribute("aria-disabled", "true");
 });
 
-test("agreement, insurances and followers of a talent (R-046, B-019)", async ({ browser }) => {
+test("a scout has the tab too, among the others of a profile (R-034, R-035, B-019, B-020)", async ({ browser }) => {
+  const page = await signedIn(browser, OWNER);
+  for (const base of ["/talent", "/scout"]) {
+    await page.goto(base);
+    await page.locator("[data-row] a").first().click();
+    const tabs = page.getByRole("navigation", { name: /^Sections of/ }).getByRole("link");
+    await expect(tabs).toHaveText([/^Summary/, /^Personal/, /^Career/, /^Business/, /^Files/, /^Notes/, /^History/]);
+  }
+  await page.getByRole("link", { name: "Business", exact: true }).click();
+  await page.getByRole("link", { name: /^Edit the agreement of/ }).click();
+  await expect(page).toHaveURL(/\/scout\/[^/]+\/profile\/business\/edit$/);
+  await choose(page, "Agreed as", "A share of what they earn");
+  await box(page, "Share").fill("120");
+  await box(page, "Share").press("Tab");
+  await expect(page.getByText(/100%/)).toBeVisible();
+  await box(page, "Share").fill("12.5");
+  await page.keyboard.press("Control+Enter");
+  await expect(part(page, "Agreement")).toContainText("12.5%");
+});
+
+test("agreement, insurances and followers of a talent (R-046)", async ({ browser }) => {
   const page = await signedIn(browser, OWNER);
   const address = await openTab(page, "Lucía");
   await page.getByRole("link", { name: /^Edit the agreement of/ }).click();

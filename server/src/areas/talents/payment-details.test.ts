@@ -208,8 +208,8 @@ describe("what is kept for finance", () => {
     expect(() => openSecrets(appSecret).decrypt(sealed)).toThrow("another secret");
   });
 
-  test("of one legal entity can't be passed off as another's", async () => {
-    const { agency, owner, person, entity, update } = await desk();
+  test("of one legal entity can't be passed off as another's, and does not keep anybody from the rest of the section", async () => {
+    const { agency, owner, person, entity, update, get } = await desk();
     await update();
     const other = await buildEntry(agency, "legalEntity", person);
     await inAgency(
@@ -220,6 +220,8 @@ describe("what is kept for finance", () => {
     const at = { params: { ...params, id: other } };
     const read = await ask(paymentDetails.reveal, owner.token, { ...at, body: {} });
     expect(read.status).toBe(500);
+    const shown = (await get()).data.legalEntities.find(({ id }) => id === other);
+    expect(shown).toMatchObject({ hasPaymentDetails: true, paymentDetails: { accountNumber: null, iban: null } });
     for (const told of TOLD) expect(read.text).not.toContain(told);
   });
 });
