@@ -100,6 +100,14 @@ call told('payment_details', 'business', 'person_id');
 grant select, insert, update on payment_details to greenroom_app;
 -- Who read them last.
 create index on audit (agency_id, subject_id, at desc) where what = 'payment details read';
+-- Whoever has the person open sees at once that somebody did.
+create function note_reading() returns trigger language plpgsql as $$
+begin
+  perform set_config('app.noted', coalesce(current_setting('app.noted', true), '')
+    || 'business:' || new.agency_id || ':' || (new.detail ->> 'personId') || ';', true);
+  return null;
+end $$;
+create trigger note_reading after insert on audit for each row when (new.what = 'payment details read') execute function note_reading();
 
 create table insurance (
   id uuid primary key,
