@@ -74,9 +74,9 @@ export async function fill(db: Db, config: Config): Promise<void> {
     await insertStaff(db, { agencyId, lists, staff: agency.staff, passwordHash, now });
     await inviteStaff(db, { id: agencyId, name: agency.name, staff: agency.staff }, config);
     await insertPersons(db, { agencyId, lists, staff: agency.staff, people: agency.people, now, numbers });
+    await insertBusiness(db, { agencyId, people: agency.people, now, secrets });
     await insertCustomFields(db, { agencyId, people: agency.people, now });
     await insertPersonal(db, { agencyId, people: agency.people, now });
-    await insertBusiness(db, { agencyId, people: agency.people, now, secrets });
     await insertCareers(db, { agencyId, people: agency.people, now });
     await insertPersonNotes(db, { agencyId, people: agency.people, now });
     const { partners = [], suppliers = [] } = agency;
