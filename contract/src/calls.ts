@@ -18,10 +18,13 @@ import { positions } from "./staff/positions.ts";
 import { staff } from "./staff/staff.ts";
 import { suppliers } from "./suppliers/supplier.ts";
 import { attributes } from "./talents/attributes.ts";
+import { business, insurances, legalEntities, socialAccounts } from "./talents/business.ts";
 import { career } from "./talents/career.ts";
 import { talentConfig } from "./talents/config.ts";
+import { personContacts } from "./talents/contact.ts";
 import { countries } from "./talents/country.ts";
 import { customFields } from "./talents/custom-field.ts";
+import { paymentDetails } from "./talents/payment-details.ts";
 import { people } from "./talents/person.ts";
 import { basicInfos, emergencyContacts, families } from "./talents/personal.ts";
 
@@ -47,6 +50,12 @@ export const GROUPS = {
   emergencyContacts,
   families,
   career,
+  business,
+  legalEntities,
+  paymentDetails,
+  insurances,
+  socialAccounts,
+  personContacts,
   countries,
   talentConfig,
   uploads,

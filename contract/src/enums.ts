@@ -52,6 +52,7 @@ export const SOCIAL_PLATFORMS = [
   "vimeo",
   "spotify",
   "soundcloud",
+  "linkedin",
 ] as const;
 export type SocialPlatform = (typeof SOCIAL_PLATFORMS)[number];
 
@@ -83,7 +84,11 @@ export type RefKind =
   | "customField"
   | "emergencyContact"
   | "familyMember"
-  | "careerEntry";
+  | "careerEntry"
+  | "legalEntity"
+  | "insurance"
+  | "socialAccount"
+  | "personContact";
 
 /** Tables whose changes reach open screens. */
 export const TOPICS = [
@@ -104,5 +109,6 @@ export const TOPICS = [
   "customField",
   "personal",
   "career",
+  "business",
 ] as const;
 export type Topic = (typeof TOPICS)[number];

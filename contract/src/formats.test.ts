@@ -21,6 +21,10 @@ const SAMPLES: Record<FormatName, { good: string[]; bad: string[] }> = {
       "http://-a.com",
     ],
   },
+  linkedin: {
+    good: ["https://www.linkedin.com/in/someone", "au.linkedin.com/company/x"],
+    bad: ["linkedin.com", "https://linkedin.evil.com/in/x", "https://evil.com/linkedin.com/in/x"],
+  },
   facebook: {
     good: ["https://www.facebook.com/someone", "facebook.com/some.one", "fb.com/x"],
     bad: [

@@ -17,6 +17,8 @@ export const FORMATS = {
   youtube: [on("youtube\\.com|youtu\\.be"), "Invalid Youtube URL format"],
   vimeo: [on("vimeo\\.com"), "Invalid Vimeo URL format"],
   tiktok: [on("tiktok\\.com"), "Invalid Tiktok URL format"],
+  /** Ours, in the words of the others. */
+  linkedin: [on("linkedin\\.com"), "Invalid LinkedIn URL format"],
   twitter: [on("twitter\\.com|x\\.com"), "Invalid Twitter URL format"],
   phone: [/^\d{10}$/, "Invalid phone format"],
   email: [
@@ -67,20 +69,6 @@ export const maybeEmail = () => emptyIsNull(email());
 /** A number as it is dialled within its country, or nothing; whether the country has it is for phone.ts to say. */
 export const maybeNationalNumber = () =>
   emptyIsNull(z.string().check(z.trim(), z.regex(/^[\d ]{3,20}$/, { error: "Digits only" })));
-
-const ABN_WEIGHTS = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19];
-/** Eleven digits whose weighted sum, one taken from the first, divides by 89 (Australian Business Register). */
-const isAbn = (digits: string): boolean =>
-  /^\d{11}$/.test(digits) &&
-  ABN_WEIGHTS.reduce((sum, weight, at) => sum + weight * (Number(digits[at]) - Number(at === 0)), 0) % 89 === 0;
-/** An Australian Business Number, kept without its spaces, or nothing. */
-export const maybeAbn = () =>
-  emptyIsNull(
-    z.string().check(
-      z.overwrite((text) => text.replaceAll(/\s/g, "")),
-      z.refine(isAbn, { error: "This is not an ABN. It has 11 digits; check them for a slip." }),
-    ),
-  );
 
 /** ISO 3166-1 alpha-2; which countries have a calling code is for phone.ts to say. */
 export const countryCode = () => z.string().check(z.regex(/^[A-Z]{2}$/, { error: "Choose a country" }));

@@ -47,6 +47,12 @@ export const LIMITS = {
   careerFiles: 12,
   /** A few sentences about one thing. */
   remark: 1000,
+  /** Social accounts of one person. */
+  socialLinks: 20,
+  handle: 100,
+  followers: 10_000_000_000,
+  /** Days before its end from which on an insurance is said to expire soon. */
+  insuranceSoon: 30,
   customFields: 200,
   customLabel: 80,
   customOption: 100,

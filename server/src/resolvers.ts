@@ -5,6 +5,7 @@ import { attachmentResolver, mediaResolver } from "#server/areas/media/media.rul
 import { noteResolver } from "#server/areas/notes/note.rules.ts";
 import { contactResolver, partnerResolver } from "#server/areas/partners/partner.rules.ts";
 import { supplierResolver } from "#server/areas/suppliers/supplier.rules.ts";
+import { insurance, legalEntity, personContact, socialAccount } from "#server/areas/talents/business.table.ts";
 import { careerEntry } from "#server/areas/talents/career.table.ts";
 import { entryResolver } from "#server/areas/talents/entry.rules.ts";
 import { personResolver } from "#server/areas/talents/person.rules.ts";
@@ -58,5 +59,9 @@ export const resolvers: Resolvers = {
   emergencyContact: entryResolver(emergencyContact),
   familyMember: entryResolver(familyMember),
   careerEntry: entryResolver(careerEntry),
+  legalEntity: entryResolver(legalEntity),
+  insurance: entryResolver(insurance),
+  socialAccount: entryResolver(socialAccount),
+  personContact: entryResolver(personContact),
   agency: undefined,
 };

@@ -111,6 +111,9 @@ export const watched: Readonly<Record<string, readonly Watched[]>> = {
   custom_field: [{ topics: ["customField"], may: mayFields, mayAll: mayFields }],
   personal: [{ ...onPersons, topics: ["personal"] }],
   career: [{ ...onPersons, topics: ["career"] }],
+  business: [{ ...onPersons, topics: ["business"] }],
+  /** The summary shows them too. */
+  social: [{ ...onPersons, topics: ["business", "person"] }],
   savedFilter: [ownersOnly("savedFilter")],
   tableSetting: [ownersOnly("tableSetting")],
   media: [{ topics: ["media"], may: () => true, mayAll: () => false, seer: seesMedia }],

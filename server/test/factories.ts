@@ -4,8 +4,10 @@ import pg from "pg";
 import { afterAll, inject } from "vitest";
 import { type Level, normalForm, RESOURCES, type Resource } from "#contract/access.ts";
 import type { Role, SessionState, Stage } from "#contract/enums.ts";
+import { seal } from "#server/areas/talents/payment-details.ts";
 import { wireTypes } from "#server/lib/database/types.ts";
-import { hashOf, newToken } from "#server/lib/secrets.ts";
+import { hashOf, newToken, openSecrets } from "#server/lib/secrets.ts";
+import { testConfig } from "./app.ts";
 import { next } from "./forms.ts";
 
 let pool: pg.Pool | undefined;
@@ -255,8 +257,16 @@ const ENTRIES = {
     "career_entry (id, agency_id, person_id, deleted_at, role, organisation, started)",
     "$5, 'Tour', '2019-03'",
   ],
+  legalEntity: ["legal_entity (id, agency_id, person_id, deleted_at, name, entity_kind)", "$5, 'Sole trader'"],
+  insurance: ["insurance (id, agency_id, person_id, deleted_at, insurer, insurance_kind)", "$5, 'Travel'"],
+  socialAccount: [
+    "social_account (id, agency_id, person_id, deleted_at, handle, platform, url)",
+    "$5, 'instagram', 'https://www.instagram.com/someone'",
+  ],
+  personContact: ["person_contact (id, agency_id, person_id, deleted_at, name)", "$5"],
 } as const;
 export type EntryKind = keyof typeof ENTRIES;
+export const ENTRY_KINDS = Object.keys(ENTRIES) as readonly EntryKind[];
 export const isEntry = (kind: string): kind is EntryKind => Object.hasOwn(ENTRIES, kind);
 
 /** What hangs on a person. */
@@ -280,8 +290,7 @@ export async function buildEntry(
 
 /** Everything that the further tabs of a profile show, so that replies have something in every field. */
 export async function fillProfile(agencyId: string, personId: string): Promise<void> {
-  for (const kind of ["emergencyContact", "familyMember", "careerEntry"] as const)
-    await buildEntry(agencyId, kind, personId);
+  for (const kind of ENTRY_KINDS) await buildEntry(agencyId, kind, personId);
   const numbers = "phone = '+61491570156', phone_code = '+61'";
   for (const columns of [
     `emergency_contact set relationship = 'Sister', email = 'a@example.com', ${numbers}, whatsapp = '+61491570156', whatsapp_code = '+61'`,
@@ -289,7 +298,28 @@ export async function fillProfile(agencyId: string, personId: string): Promise<v
     `career_entry set place = 'Sydney', ended = '2020-01', achievements = 'All', links = '[{"url": "www.example.com"}]'`,
     `person_basics set gender = 'x', place_of_birth = 'x', home_address = 'x', passport_country = 'AU', passport_expiry = '2031-02-03',
       driving_licence = 'x', height_cm = 170, clothing_size = 'x', shoe_size = 'x', dietary = 'x', medical = 'x'`,
+    `legal_entity set abn = '51824753556', acn = '004085616', company_number = 'x', address = 'x'`,
+    `insurance set policy_number = 'x', cover_amount = 100, cover_currency = 'AUD', valid_from = '2020-02-03', expires = '2031-02-03'`,
+    `social_account set followers = 100, followers_on = '2020-02-03'`,
+    `person_contact set role = 'Lawyer', email = 'a@example.com', ${numbers}, whatsapp = '+61491570156', whatsapp_code = '+61'`,
+    `person_business set agreement_start = '2020-02-03', agreement_end = '2031-02-03', fee_percent = 15`,
     `person_attributes set answers = coalesce((select jsonb_object_agg(id, 'x') from custom_field where agency_id = $1 and data_type = 'SHORT_TEXT'), '{}')`,
   ])
     await inAgency(agencyId, `update ${columns} where agency_id = $1 and person_id = $2`, [agencyId, personId]);
+  for (const { id } of await inAgency(agencyId, "select id from legal_entity where person_id = $1", [personId]))
+    await inAgency(agencyId, "update payment_details set sealed = $2 where legal_entity_id = $1", [
+      id,
+      seal(openSecrets(testConfig().appSecret), String(id), {
+        accountName: "x",
+        bankName: "x",
+        bsb: "012345",
+        accountNumber: "12345678",
+        iban: "GB33BUKB20201555555555",
+        bic: "NWBKGB2L",
+        currency: "AUD",
+        tfn: "123456782",
+        taxNumber: "12345678",
+        taxCountry: "GB",
+      }),
+    ]);
 }

@@ -6,9 +6,10 @@ import { afterAll, describe, expect, inject, test } from "vitest";
 import { auth, type TokenSet, users } from "#contract/session/session.ts";
 import { mails } from "#contract/staff/mails.ts";
 import { staff } from "#contract/staff/staff.ts";
+import { paymentDetails } from "#contract/talents/payment-details.ts";
 import { hashPassword } from "#server/areas/session/passwords.ts";
 import { newToken } from "#server/lib/secrets.ts";
-import { buildAgency, buildStaff } from "./factories.ts";
+import { buildAgency, buildEntry, buildPerson, buildStaff } from "./factories.ts";
 import { staffForm } from "./forms.ts";
 import { Canaries, dump } from "./resilience/canaries.ts";
 import { type Heard, overhear } from "./resilience/overhear.ts";
@@ -54,6 +55,8 @@ const NEXT = typed("new password", "House-lights-at-1933!");
 const RESET = typed("reset password", "Last-call-at-1934!");
 const WEAK = typed("weak password", "onlylettersforthree");
 const INVITED = typed("invited password", "First-night-at-1935!");
+const ACCOUNT_NAME = typed("name of an account", "Footlights Holding Account");
+const IBAN = typed("IBAN", "GB33BUKB20201555555555");
 const GARBAGE = typed("garbage token", newToken());
 
 const agency = await buildAgency();
@@ -150,6 +153,21 @@ describe("what is secret stays secret", () => {
       await shout(path, {});
   });
 
+  test("while bank and tax details are kept, refused and read", async () => {
+    const entity = await buildEntry(agency, "legalEntity", await buildPerson(agency));
+    const params = { family: "talents", id: entity } as const;
+    const body = { accountName: ACCOUNT_NAME, iban: IBAN, version: 1 };
+    for (const wrong of [{ bic: WRONG }, { version: 7 }])
+      expect(
+        (await ask(paymentDetails.update, { token: access, params, body: { ...body, ...wrong } })).status,
+      ).not.toBe(200);
+    expect((await ask(paymentDetails.update, { token: access, params, body })).status).toBe(200);
+    const read = await ask(paymentDetails.reveal, { token: access, params, body: {} });
+    expect(read.data).toMatchObject({ iban: IBAN });
+    for (const given of [ACCOUNT_NAME, IBAN]) canaries.add("payment details", given, read.at);
+    await look();
+  });
+
   test("while nonsense is sent", async () => {
     const json = { "content-type": "application/json" };
     const { path } = auth.login;
@@ -208,6 +226,7 @@ describe("what is secret stays secret", () => {
       "one_time_code",
       "mail",
       "audit",
+      "payment_details",
       "staff",
     ])
       expect(tables.get(`public.${table}`), table).not.toBe("");

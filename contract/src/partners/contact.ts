@@ -1,39 +1,16 @@
-/** The people of a partner. D1 §2 "Partner contacts table", §3, §5; C-121…C-124. A duplicate e-mail is refused with 1018. */
+/** The people of a partner. D1 §2 "Partner contacts table", §3, §5; C-121…C-124. */
 import { call, read, write } from "../call.ts";
-import { countryCode, maybeEmail, maybeNationalNumber } from "../formats.ts";
+import { Contact, contactForm, contactSort } from "../contacts.ts";
 import { listCall, oneRef } from "../list.ts";
-import { Done, id, instant, line, maybeLine, ref, version, z } from "../schema.ts";
+import { Done, id, ref, version, z } from "../schema.ts";
 
-/** B-250…B-254, B-185. */
-const form = {
-  clientId: ref("partner", "changed"),
-  name: line(),
-  role: maybeLine(),
-  email: maybeEmail(),
-  countryCode: z._default(countryCode(), "AU"),
-  phoneNumber: maybeNationalNumber(),
-  whatsappCountryCode: z._default(countryCode(), "AU"),
-  whatsappNumber: maybeNationalNumber(),
-};
+/** B-665: whose contact it is. */
+const form = { clientId: ref("partner", "changed"), ...contactForm(["Partner"]) };
 export const ContactCreate = z.strictObject(form);
 export type ContactCreate = z.output<typeof ContactCreate>;
 export const ContactEdit = z.strictObject({ id: ref("partnerContact", "changed"), ...form, version: version() });
 
-export const PartnerContact = z.object({
-  id: id(),
-  clientId: id(),
-  name: z.string(),
-  role: z.nullable(z.string()),
-  email: z.nullable(z.string()),
-  countryCode: z.string(),
-  phoneCode: z.nullable(z.string()),
-  phoneNumber: z.nullable(z.string()),
-  whatsappCountryCode: z.string(),
-  whatsappPhoneCode: z.nullable(z.string()),
-  whatsappNumber: z.nullable(z.string()),
-  createdAt: instant(),
-  version: z.int(),
-});
+export const PartnerContact = z.extend(Contact, { clientId: id() });
 export type PartnerContact = z.output<typeof PartnerContact>;
 
 const topics = ["partner"] as const;
@@ -44,8 +21,7 @@ export const partnerContacts = {
     access: read("PARTNER"),
     topics,
     row: PartnerContact,
-    sortable: ["name", "role", "email", "createdAt"],
-    defaultSort: ["name", "ASC"],
+    ...contactSort,
     filters: { clientId: oneRef("partner") },
     search: true,
   }),

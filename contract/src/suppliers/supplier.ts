@@ -1,6 +1,7 @@
 /** Suppliers: whom the agency buys from. D1 §1; decisions.md (they follow PARTNER); C-138…C-142. */
 import { call, read, write } from "../call.ts";
-import { countryCode, maybeAbn, maybeEmail, maybeFormatted, maybeNationalNumber } from "../formats.ts";
+import { maybeAbn } from "../check-digits.ts";
+import { countryCode, maybeEmail, maybeFormatted, maybeNationalNumber } from "../formats.ts";
 import { LIMITS } from "../limits.ts";
 import { listCall, manyRefs } from "../list.ts";
 import {

@@ -22,7 +22,7 @@ export const CareerEntry = z.object({
 export type CareerEntry = z.output<typeof CareerEntry>;
 
 export const career = entryCalls(
-  { path: "career", kind: "careerEntry", topic: "career", one: "an entry of the career", several: "The career" },
+  { path: "career", kind: "careerEntry", topics: ["career"], one: "an entry of the career", several: "The career" },
   {
     role: line(),
     /** Or the production. */

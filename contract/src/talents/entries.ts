@@ -10,28 +10,38 @@ interface About {
   /** Where they stand below `/talent/v1/{talents|scouts}`. */
   path: string;
   kind: RefKind;
-  topic: Topic;
+  /** The first is their own; the others are what shows them too. */
+  topics: readonly [Topic, ...Topic[]];
   /** "an emergency contact", for the calls' descriptions. */
   one: string;
-  several: string;
 }
 
-/** The six calls of one kind of entry. In the way of the documents a list is asked for by the person's id, an entry changed by its own. */
-export function entryCalls<F extends Readonly<Record<string, z.ZodMiniType>>, R extends z.ZodMiniObject>(
-  { path, kind, topic, one, several }: About,
+/** All of a person's at once. In the way of the documents a list is asked for by the person's id, an entry changed by its own. */
+const listOf = <R extends z.ZodMiniObject>({ path, topics }: About, several: string, row: R) =>
+  call("GET", `/talent/v1/{family}/${path}/{id}`, {
+    says: `${several} of a talent or scout`,
+    access: byParam("family", FAMILY_RESOURCE, "read"),
+    topics,
+    params: z.strictObject({ family: z.enum(FAMILIES), id: ref("person") }),
+    reply: z.array(row),
+  });
+
+/** The calls of one kind of entry that a tab asks for by itself. */
+export const entryCalls = <F extends Readonly<Record<string, z.ZodMiniType>>, R extends z.ZodMiniObject>(
+  { several, ...about }: About & { several: string },
+  form: F,
+  row: R,
+) => ({ list: listOf(about, several, row), ...entryChanges(about, form, row) });
+
+/** The calls that change an entry; where they are read is another call's to say. */
+export function entryChanges<F extends Readonly<Record<string, z.ZodMiniType>>, R extends z.ZodMiniObject>(
+  { path, kind, topics, one }: About,
   form: F,
   row: R,
 ) {
   const at = `/talent/v1/{family}/${path}`;
-  const write = { access: byParam("family", FAMILY_RESOURCE, "write"), topics: [topic] } as const;
+  const write = { access: byParam("family", FAMILY_RESOURCE, "write"), topics } as const;
   return {
-    list: call("GET", `${at}/{id}`, {
-      says: `${several} of a talent or scout`,
-      access: byParam("family", FAMILY_RESOURCE, "read"),
-      topics: [topic],
-      params: z.strictObject({ family: z.enum(FAMILIES), id: ref("person") }),
-      reply: z.array(row),
-    }),
     create: call("POST", at, {
       says: `Add ${one}`,
       ...write,

@@ -56,6 +56,7 @@ export const SOCIAL_FORMATS = {
   vimeo: "vimeo",
   spotify: "spotify",
   soundcloud: "soundcloudOrSpotify",
+  linkedin: "linkedin",
 } as const;
 const socialLink = z.discriminatedUnion(
   "platform",
@@ -85,7 +86,7 @@ const summary = {
   phoneNumber: maybeNationalNumber(),
   email: maybeEmail(),
   website: maybeFormatted("website"),
-  socialLinks: z.array(socialLink).check(z.maxLength(20)),
+  socialLinks: z.array(socialLink).check(z.maxLength(LIMITS.socialLinks)),
   tags: z.array(line(LIMITS.tag)).check(z.maxLength(LIMITS.tags)),
   timezoneId: z.nullable(z.string().check(z.maxLength(64))),
   location: maybeLine(),

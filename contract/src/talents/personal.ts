@@ -90,7 +90,7 @@ export const emergencyContacts = entryCalls(
   {
     path: "personals/emergency-contacts",
     kind: "emergencyContact",
-    topic: "personal",
+    topics: ["personal"],
     one: "an emergency contact",
     several: "Emergency contacts",
   },
@@ -121,7 +121,7 @@ export const families = entryCalls(
   {
     path: "personals/families",
     kind: "familyMember",
-    topic: "personal",
+    topics: ["personal"],
     one: "a member of the family",
     several: "The family",
   },

@@ -92,7 +92,7 @@ interface PersonRow extends Record<string, unknown> {
 test("every person could have been typed into the form", async () => {
   const all = await rows<PersonRow>(
     `select display_name as "displayName", legal_name as "legalName", category, status, headline, bio, pronouns, dob::text, nationality, languages, country_code as "countryCode",
-       email, website, social_links as "socialLinks", tags, time_zone_id as "timezoneId", location, representation_start::text as "representationStart",
+       email, website, (select coalesce(jsonb_agg(jsonb_build_object('platform', platform, 'url', url) order by place), '[]') from social_account where person_id = person.id) as "socialLinks", tags, time_zone_id as "timezoneId", location, representation_start::text as "representationStart",
        representation_end::text as "representationEnd", source, phone, phone_code as "phoneCode" from person`,
   );
   for (const { phone, phoneCode, ...plain } of all) {

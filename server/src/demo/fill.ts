@@ -9,6 +9,7 @@ import { media } from "#server/lib/records.table.ts";
 import type { Db } from "#server/lib/scope.ts";
 import { openSecrets } from "#server/lib/secrets.ts";
 import { insertStaff, staffId } from "./accounts.ts";
+import { insertBusiness } from "./business.ts";
 import { insertCareers } from "./career.ts";
 import { idOf } from "./chance.ts";
 import { insertCompanies } from "./companies/insert.ts";
@@ -49,6 +50,7 @@ const agencies: readonly DemoAgency[] = [
 
 export async function fill(db: Db, config: Config): Promise<void> {
   const now = thisMoment();
+  const secrets = openSecrets(config.appSecret);
   const sitters = new Map(agencies.map((agency) => [agency, sittersOf(agency)]));
   // Drawn while the database is at work.
   const drawn = storePortraits(join(config.dataDir, "files"), [...sitters.values()].flat());
@@ -72,6 +74,7 @@ export async function fill(db: Db, config: Config): Promise<void> {
     await insertStaff(db, { agencyId, lists, staff: agency.staff, passwordHash, now });
     await inviteStaff(db, { id: agencyId, name: agency.name, staff: agency.staff }, config);
     await insertPersons(db, { agencyId, lists, staff: agency.staff, people: agency.people, now, numbers });
+    await insertBusiness(db, { agencyId, people: agency.people, now, secrets });
     await insertCustomFields(db, { agencyId, people: agency.people, now });
     await insertPersonal(db, { agencyId, people: agency.people, now });
     await insertCareers(db, { agencyId, people: agency.people, now });

@@ -14,6 +14,7 @@ const URLS: Record<SocialPlatform, (handle: string) => string> = {
   spotify: (handle) =>
     `https://open.spotify.com/artist/${createHash("sha256").update(handle).digest("hex").slice(0, 22)}`,
   soundcloud: (handle) => `https://soundcloud.com/${handle}`,
+  linkedin: (handle) => `https://www.linkedin.com/in/${handle}`,
 };
 
 /** The first ones are the likeliest. */
@@ -32,12 +33,14 @@ export function emailOf(name: string, band: boolean): string {
 
 export const websiteOf = (name: string): string => `www.${slug(name).replaceAll("-", "")}.example`;
 
+export const handleOf = (name: string): string => `${slug(name).replaceAll("-", "")}.demo`.slice(0, 30);
+
 export function socialLinksOf(
   name: string,
   category: TalentCategory,
   dice: Dice,
 ): { platform: SocialPlatform; url: string }[] {
-  const handle = `${slug(name).replaceAll("-", "")}.demo`.slice(0, 30);
+  const handle = handleOf(name);
   return USUAL[category]
     .filter((_, place) => dice.chance(95 - place * 18))
     .map((platform) => ({ platform, url: URLS[platform](handle) }));

@@ -8,7 +8,7 @@ import { staffId } from "./accounts.ts";
 import { assigned } from "./assigned.ts";
 import { diceOf, idOf } from "./chance.ts";
 import { backwards, dayOf, daysBefore, earlier, instantOf, type Moment } from "./days.ts";
-import { emailOf, socialLinksOf, websiteOf } from "./links.ts";
+import { emailOf, websiteOf } from "./links.ts";
 import type { DemoPerson } from "./people/person.ts";
 import type { DemoStaff } from "./people/staff.ts";
 import { phoneAt, placeOf } from "./places.ts";
@@ -111,7 +111,6 @@ function columnsOf(one: Listed, now: Moment, joined: Moment) {
     languages: [...one.speaks],
     email: emailOf(one.name, one.look === undefined),
     website: dice.chance(70) ? websiteOf(one.name) : null,
-    socialLinks: socialLinksOf(one.name, one.category, dice),
     tags: [...one.tags],
     timeZoneId: placeOf(one.at).zone,
     location: one.at,

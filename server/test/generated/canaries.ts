@@ -7,7 +7,7 @@ const SEALED = `select password_hash as text, null::bytea as bytes from credenti
   union all select null, hash from recovery_code union all select null, hash from one_time_code
   union all select null, unnest(array[access_hash, previous_hash]) from session
   union all select null, unnest(array[hash, successor]) from refresh_token
-  union all select null, body from mail union all select null, body_hash from idempotency`;
+  union all select null, sealed from payment_details union all select null, body from mail union all select null, body_hash from idempotency`;
 /** Of fewer bytes, chance would find them. */
 const TELLING = 12;
 

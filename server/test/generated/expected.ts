@@ -4,16 +4,17 @@
  */
 import type { Level } from "#contract/access.ts";
 
-export type Governed = "TALENT" | "SCOUT" | "PARTNER" | "STAFF" | "ORGANIZATION";
+export type Governed = "TALENT" | "SCOUT" | "PARTNER" | "STAFF" | "ORGANIZATION" | "FINANCE";
 export type Rule =
   | { who: "public"; also?: readonly number[] }
   | { who: "half" | "signedIn" | "owner" | "superAdmin"; also?: readonly number[] }
   // The door is open to whoever is signed in; the record that it is about asks for the right.
   | { who: "reach"; resource: Governed; action: "read" | "write"; also?: readonly number[] }
-  | { who: "right"; resource: Governed; action: "read" | "write"; also?: readonly number[] };
+  // `of`: the record that it is about has to be seen as well, which takes a right of its own.
+  | { who: "right"; resource: Governed; action: "read" | "write"; also?: readonly number[]; of?: Governed };
 
 const reads = (resource: Governed): Rule => ({ who: "right", resource, action: "read" });
-const writes = (resource: Governed, also?: readonly number[]): Rule => ({
+const writes = (resource: Governed, also?: readonly number[]): Rule & { who: "right" } => ({
   who: "right",
   resource,
   action: "write",
@@ -155,6 +156,12 @@ function savedFilters(prefix: "client" | "finance"): Record<string, Rule> {
 function entries(at: string, resource: Governed): Record<string, Rule> {
   return {
     [`GET ${at}/{id}`]: reads(resource),
+    ...changes(at, resource),
+  };
+}
+
+function changes(at: string, resource: Governed): Record<string, Rule> {
+  return {
     [`POST ${at}`]: writes(resource),
     [`PUT ${at}`]: writes(resource),
     [`DELETE ${at}/{id}`]: writes(resource),
@@ -186,6 +193,20 @@ function people(family: "talents" | "scouts", resource: Governed): Record<string
     ...entries(`${at}/personals/emergency-contacts`, resource),
     ...entries(`${at}/personals/families`, resource),
     ...entries(`${at}/career`, resource),
+    [`GET ${at}/business/{id}`]: reads(resource),
+    [`POST ${at}/business`]: writes(resource),
+    [`PUT ${at}/business`]: writes(resource),
+    ...changes(`${at}/business/legal-entities`, resource),
+    ...changes(`${at}/business/insurances`, resource),
+    ...changes(`${at}/business/social-accounts`, resource),
+    // What is kept for finance: of whoever one sees.
+    [`PUT ${at}/business/legal-entities/{id}/payment-details`]: { ...writes("FINANCE"), of: resource },
+    [`POST ${at}/business/legal-entities/{id}/payment-details/reveal`]: { ...writes("FINANCE"), of: resource },
+    [`POST ${at}/{id}/contacts/list`]: reads(resource),
+    [`POST ${at}/{id}/contacts`]: writes(resource),
+    [`PUT ${at}/{id}/contacts/{contactId}`]: writes(resource),
+    [`DELETE ${at}/{id}/contacts/{contactId}`]: writes(resource),
+    [`POST ${at}/{id}/contacts/{contactId}/restore`]: writes(resource),
     [`GET ${at}/{id}/notes/list`]: reads(resource),
     [`GET ${at}/notes/detail/{id}`]: reads(resource),
     [`POST ${at}/notes`]: writes(resource),
@@ -220,4 +241,5 @@ export const REACH: Record<Governed, Record<Level, { read: Far; write: Far }>> =
   PARTNER: EVERYDAY,
   STAFF: WHOLE,
   ORGANIZATION: WHOLE,
+  FINANCE: WHOLE,
 };

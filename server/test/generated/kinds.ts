@@ -12,6 +12,7 @@ import {
   buildStaff,
   buildSupplier,
   buildTalentType,
+  ENTRY_KINDS,
   type EntryKind,
   inAgency,
 } from "../factories.ts";
@@ -200,6 +201,10 @@ export const KINDS: Record<RefKind, Kind> = {
   emergencyContact: entryKind("emergencyContact"),
   familyMember: entryKind("familyMember"),
   careerEntry: entryKind("careerEntry"),
+  legalEntity: entryKind("legalEntity"),
+  insurance: entryKind("insurance"),
+  socialAccount: entryKind("socialAccount"),
+  personContact: entryKind("personContact"),
   agency: { build: () => buildAgency(), bin: false, governedBy: [] },
 };
 
@@ -241,11 +246,12 @@ export async function inhabitants(agencyId: string, family?: Family): Promise<Re
     of(person)("attachment"),
     of(partner)("partnerContact"),
   ]);
-  const [emergencyContact = "", familyMember = "", careerEntry = ""] = await Promise.all(
-    (["emergencyContact", "familyMember", "careerEntry"] as const).map(of(person)),
-  );
+  const hanging = await Promise.all(ENTRY_KINDS.map(of(person)));
   const companies = { partner, partnerContact, supplier, industryCategory };
-  const entries = { emergencyContact, familyMember, careerEntry };
+  const entries = Object.fromEntries(ENTRY_KINDS.map((kind, n) => [kind, hanging[n] ?? ""])) as Record<
+    EntryKind,
+    string
+  >;
   const more = { media, attachment, note, mail, savedFilter, customField, agency: agencyId };
   return { person, staff, position, talentType, talentSubType, ...companies, ...entries, ...more };
 }

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, test } from "vitest";
 import { startApp } from "../app.ts";
 import { buildPerson, buildStaff } from "../factories.ts";
-import { type Governed, RULES, type Rule } from "./expected.ts";
+import { RULES, type Rule } from "./expected.ts";
 import { type Principal, principals } from "./principals.ts";
 import { sampleInput } from "./samples.ts";
 import { CALLS, objectOf, type Walked } from "./walk.ts";
@@ -14,13 +14,15 @@ const world = await buildWorld();
 let cases = 0;
 afterAll(() => console.log(`authorization matrix: ${cases} cases, ${CALLS.length} calls`));
 
-const knocking = new Map<Governed, Promise<Principal[]>>();
+const knocking = new Map<string, Promise<Principal[]>>();
 /** Where tries are counted, everybody comes fresh. */
 const whoKnocks = (rule: Rule, { call }: Walked): Promise<Principal[]> => {
   const resource = rule.who === "right" || rule.who === "reach" ? rule.resource : "STAFF";
-  if (call.limit) return principals(world.here, resource);
-  const known = knocking.get(resource) ?? principals(world.here, resource);
-  knocking.set(resource, known);
+  const of = rule.who === "right" ? rule.of : undefined;
+  if (call.limit) return principals(world.here, resource, of);
+  const key = `${resource} ${of}`;
+  const known = knocking.get(key) ?? principals(world.here, resource, of);
+  knocking.set(key, known);
   return known;
 };
 

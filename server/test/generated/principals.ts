@@ -21,8 +21,8 @@ const DEAD: Principal["door"] = (rule) => (rule.who === "public" ? "allowed" : "
 const none = () => "none" as const;
 const whole = () => "all" as const;
 
-/** Owners, app admins and super admins in the agency; staff by level on `resource`. */
-export async function principals(agencyId: string, resource: Governed): Promise<Principal[]> {
+/** Owners, app admins and super admins in the agency; staff by level on `resource`, who see all of what it is `of`. */
+export async function principals(agencyId: string, resource: Governed, of?: Governed): Promise<Principal[]> {
   const owner = await buildStaff(agencyId, { role: "agency" });
   const admin = await buildStaff(agencyId, { role: "app_admin" });
   const locked = await buildStaff(agencyId, { role: "agency" });
@@ -69,7 +69,7 @@ export async function principals(agencyId: string, resource: Governed): Promise<
     { name: "app admin", id: admin.id, token: live(admin), door: unlessSuper, far: whole },
     { name: "owner", id: owner.id, token: live(owner), door: unlessSuper, far: whole },
   ];
-  const staff = await Promise.all(LEVELS.map((level) => ofLevel(agencyId, resource, level)));
+  const staff = await Promise.all(LEVELS.map((level) => ofLevel(agencyId, resource, level, of)));
   return [...dead, half, ...high, ...staff, await ofOthers(agencyId, resource)];
 }
 
@@ -94,8 +94,8 @@ function byRight(
   };
 }
 
-async function ofLevel(agencyId: string, resource: Governed, level: Level): Promise<Principal> {
-  const account = await buildStaff(agencyId, { levels: { [resource]: [level] } });
+async function ofLevel(agencyId: string, resource: Governed, level: Level, of?: Governed): Promise<Principal> {
+  const account = await buildStaff(agencyId, { levels: { [resource]: [level], ...(of && { [of]: ["VIEW_ALL"] }) } });
   return byRight(`staff ${level}`, account, (asked, action) =>
     asked === resource ? REACH[resource][level][action] : "none",
   );

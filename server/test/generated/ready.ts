@@ -206,6 +206,16 @@ const SPECIAL: Readonly<Record<string, (told: Told) => Promise<Ready>>> = {
       async ({ base }: Told) => withBody(base, { columns: ["name"], filters: "pageSize=50" }),
     ]),
   ),
+  // The path's family, said again.
+  ...Object.fromEntries(
+    ["POST /talent/v1/scouts/{id}/contacts", "PUT /talent/v1/scouts/{id}/contacts/{contactId}"].map((title) => [
+      title,
+      async ({ base }: Told) =>
+        typeof base.input.body === "object" && base.input.body !== null && "relateTo" in base.input.body
+          ? withBody(base, { relateTo: "Prospect" })
+          : base,
+    ]),
+  ),
   "PUT /user/v1/staff/{id}/permission": async ({ base }) => {
     const { body } = base.input;
     // The path's id may be said again in the body.

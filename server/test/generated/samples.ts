@@ -25,6 +25,11 @@ const words = (): readonly string[] => {
     "0491570156",
     "51 824 753 556",
     "2001-02",
+    "AUD",
+    "004 085 616",
+    "123 456 782",
+    "GB33 BUKB 2020 1555 5555 55",
+    "NWBKGB2L",
   ];
 };
 
@@ -100,14 +105,17 @@ const needed = (field: Schema): boolean => !z.safeParse(field, undefined).succes
 const HINTS: readonly (readonly [RegExp, string])[] = [
   [/time-?zone/i, "Australia/Sydney"],
   [/phone|whatsapp/i, "491 570 156"],
+  // Of the first platform.
+  [/^url$/, "https://www.facebook.com/someone"],
 ];
 const fitting = (schema: Schema, name: string, texts: readonly string[]): unknown =>
   [...HINTS.flatMap(([hint, text]) => (hint.test(name) ? [text] : [])), ...texts, 1, 100, ...words()].find(
     (candidate) => z.safeParse(schema, candidate).success,
   ) ?? null;
 
-function takenBack({ path }: AnyCall, { person, note }: Known): Record<string, string> {
+function takenBack({ path }: AnyCall, { person, note, personContact }: Known): Record<string, string> {
   if (!path.endsWith("/restore")) return {};
+  if (path.includes("{contactId}")) return personContact ? { contactId: personContact } : {};
   if (path.includes("{noteId}")) return note ? { noteId: note } : {};
   const id = path.includes("/notes/") ? note : person;
   return id ? { id } : {};

@@ -19,6 +19,7 @@ const PLAIN: Readonly<Record<string, RefKind>> = {
   "POST /user/v1/staff/{id}/notes/{noteId}/restore params.noteId": "note",
   "POST /client/v1/clients/{id}/notes/{noteId}/restore params.noteId": "note",
   "POST /client/v1/suppliers/{id}/notes/{noteId}/restore params.noteId": "note",
+  "POST /talent/v1/{family}/{id}/contacts/{contactId}/restore params.contactId": "personContact",
   // The path's id, said again.
   "PUT /user/v1/staff/{id}/permission body.userId": "staff",
 };

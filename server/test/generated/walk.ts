@@ -50,6 +50,9 @@ const RESTORED: Readonly<Record<string, RefKind>> = {
   "POST /talent/v1/{family}/personals/emergency-contacts/{id}/restore": "emergencyContact",
   "POST /talent/v1/{family}/personals/families/{id}/restore": "familyMember",
   "POST /talent/v1/{family}/career/{id}/restore": "careerEntry",
+  "POST /talent/v1/{family}/business/legal-entities/{id}/restore": "legalEntity",
+  "POST /talent/v1/{family}/business/insurances/{id}/restore": "insurance",
+  "POST /talent/v1/{family}/business/social-accounts/{id}/restore": "socialAccount",
 };
 export const restoredBy = ({ method, path }: AnyCall): RefKind | undefined => RESTORED[`${method} ${path}`];
 

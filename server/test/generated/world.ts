@@ -9,6 +9,7 @@ import {
   buildPerson,
   buildStaff,
   buildSupplier,
+  ENTRY_KINDS,
   fillProfile,
   inAgency,
   isEntry,
@@ -62,9 +63,7 @@ export async function place(
         media: randomUUID(),
         attachment: randomUUID(),
         customField: randomUUID(),
-        emergencyContact: randomUUID(),
-        familyMember: randomUUID(),
-        careerEntry: randomUUID(),
+        ...Object.fromEntries(ENTRY_KINDS.map((entry) => [entry, randomUUID()])),
         agency: here,
       },
       version: 1,
@@ -95,6 +94,7 @@ export async function place(
     known.person = await KINDS.person.build(agencyId, { family, assignedTo: mine });
     known[kind] = await buildEntry(agencyId, kind, known.person, { name: displayName, deleted: binned });
     await ownFile(known.person);
+    if (call.path.endsWith("/reveal")) await fillProfile(agencyId, known.person);
     return { known, version: 1 };
   }
   /** Where a call names files of the person it is about. */
@@ -103,6 +103,7 @@ export async function place(
       known.attachment = await KINDS.attachment.build(agencyId, { parent: person });
   }
   const ofNote = references.some((one) => one.kind === "note") || call.path.includes("/notes/{");
+  const ofContact = call.path.includes("/contacts/{contactId}");
   if (kind === "partner" || kind === "supplier") {
     const build = kind === "partner" ? buildPartner : buildSupplier;
     const id = await build(agencyId, { displayName, deleted: !ofNote && binned, assignedTo: mine });
@@ -119,11 +120,13 @@ export async function place(
     known.person = await buildPerson(agencyId, {
       stage: family === "scouts" ? "scout" : "talent",
       displayName,
-      deleted: !ofNote && binned,
+      deleted: !ofNote && !ofContact && binned,
       assignedTo: mine,
     });
+    if (ofContact) known.personContact = await buildEntry(agencyId, "personContact", known.person, { deleted: binned });
     await ownFile(known.person);
-    if (walked.reads && /\/(personals|career)\//.test(call.path)) await fillProfile(agencyId, known.person);
+    if (walked.reads && /\/(personals|career|business)\/|\/contacts\/list$/.test(call.path))
+      await fillProfile(agencyId, known.person);
     if (call.path.includes("/notes")) known.note = await placeNote(known.person);
     return { known, version: 1 };
   }

@@ -50,16 +50,5 @@ export const t = speak({
   nothingSaid: "Nothing is said about them yet.",
 
   addContact: "Add contact",
-  editContact: "Edit {name}",
-  searchContacts: "Search contacts",
-  noContacts: "There are no contacts yet.",
   noContactsLine: "The people of this company whom you write to and call will stand here.",
-  contactsOf: "Contacts of {name}",
-  role: "Role",
-  whatsapp: "WhatsApp",
-  whatsappHint: "The same as the phone, until you write another one",
-  converse: "Open conversation",
-  noWhatsapp: "There is no WhatsApp number",
-  contactAdded: "{name} is added.",
-  contactSaved: "{name} is saved.",
 });

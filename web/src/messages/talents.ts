@@ -128,6 +128,7 @@ export const t = speak({
   vimeo: "Vimeo",
   spotify: "Spotify",
   soundcloud: "SoundCloud",
+  linkedin: "LinkedIn",
 
   withUsSince: "With us since",
   assignedTo: "Assigned",

@@ -1,4 +1,5 @@
 import { integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { contactColumns } from "#server/lib/contacts.ts";
 import { instant } from "#server/lib/database/types.ts";
 
 export const industryCategory = pgTable("industry_category", {
@@ -29,20 +30,4 @@ export const partner = pgTable("partner", {
   deletedAt: instant(),
 });
 
-export const partnerContact = pgTable("partner_contact", {
-  id: uuid().primaryKey(),
-  agencyId: uuid().notNull(),
-  partnerId: uuid().notNull(),
-  name: text().notNull(),
-  role: text(),
-  email: text(),
-  countryCode: text().notNull().default("AU"),
-  phone: text(),
-  phoneCode: text(),
-  whatsappCountryCode: text().notNull().default("AU"),
-  whatsapp: text(),
-  whatsappCode: text(),
-  version: integer().notNull().default(1),
-  createdAt: instant(),
-  deletedAt: instant(),
-});
+export const partnerContact = pgTable("partner_contact", { ...contactColumns(), partnerId: uuid().notNull() });

@@ -13,7 +13,6 @@ export type EntryTable = PgTable & {
   agencyId: Column;
   personId: Column;
   version: Column;
-  createdAt: Column;
   deletedAt: Column;
 };
 

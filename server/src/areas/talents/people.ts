@@ -17,6 +17,7 @@ import { personLists } from "./person.list.ts";
 import { filterOptions } from "./person.options.ts";
 import { readSummary } from "./person.summary.ts";
 import { person, personSubType, personType, talentSubType, talentType } from "./person.table.ts";
+import { setSocialLinks } from "./social-accounts.ts";
 
 type Form = PersonCreate;
 
@@ -29,6 +30,7 @@ function columnsOf({
   countryCode,
   phoneNumber,
   avatarId,
+  socialLinks: _,
   ...plain
 }: Form) {
   return {
@@ -128,6 +130,7 @@ export const peopleHandlers: Handlers<typeof people> = {
       createdBy: creator ? actor.id : null,
     });
     await setTypes(db, actor, id, body, true);
+    await setSocialLinks(db, actor, id, body.socialLinks);
     const assigned = assigneesAtFirst(actor, body.assignedStaffIds);
     if (assigned.length > 0) await setStaffOf(db, actor, id, assigned);
     return { id };
@@ -141,6 +144,7 @@ export const peopleHandlers: Handlers<typeof people> = {
     await checkAvatar(db, form.avatarId);
     await db.update(person).set(columnsOf(form)).where(eq(person.id, params.id));
     await setTypes(db, actor, params.id, form);
+    await setSocialLinks(db, actor, params.id, form.socialLinks);
     await setStaffOf(db, actor, params.id, form.assignedStaffIds);
     await bumpOnce(db, params.id, version);
     return found(await readSummary(db, actor, params.family, params.id));
@@ -177,7 +181,7 @@ export const peopleHandlers: Handlers<typeof people> = {
   },
 };
 
-/** Types and staff stand in rows of their own: their change makes a new version too, and one form makes one. */
+/** Types, social accounts and staff stand in rows of their own: their change makes a new version too, and one form makes one. */
 async function bumpOnce(db: Db, id: string, before: number): Promise<void> {
   await db
     .update(person)

@@ -6,6 +6,7 @@ import { reaches, reachShape } from "#server/lib/assigned.ts";
 import { nationalNumber } from "#server/lib/phone.ts";
 import { statements } from "#server/lib/prepared.ts";
 import type { Actor, Db } from "#server/lib/scope.ts";
+import { socialAccount } from "./business.table.ts";
 import { personRow } from "./person.rows.ts";
 import { person, personSubType, talentSubType } from "./person.table.ts";
 
@@ -13,6 +14,9 @@ const p = sql.placeholder;
 
 const subTypes = sql`(select coalesce(json_agg(json_build_object('id', ${talentSubType.id}, 'name', ${talentSubType.name}, 'typeId', ${talentSubType.typeId}) order by ${personSubType.place}), '[]')
   from ${personSubType} join ${talentSubType} on ${talentSubType.id} = ${personSubType.subTypeId} where ${personSubType.agencyId} = ${person.agencyId} and ${personSubType.personId} = ${person.id})`;
+
+const socialLinks = sql`(select coalesce(json_agg(json_build_object('platform', ${socialAccount.platform}, 'url', ${socialAccount.url}) order by ${socialAccount.place}, ${socialAccount.id}), '[]')
+  from ${socialAccount} where ${socialAccount.agencyId} = ${person.agencyId} and ${socialAccount.personId} = ${person.id} and ${socialAccount.deletedAt} is null)`;
 
 const fields = (actor: Actor, family: Family) => ({
   ...personRow(actor, family),
@@ -28,7 +32,7 @@ const fields = (actor: Actor, family: Family) => ({
   phoneCode: person.phoneCode,
   email: person.email,
   website: person.website,
-  socialLinks: person.socialLinks,
+  socialLinks,
   timezoneId: person.timeZoneId,
   representationStart: person.representationStart,
   representationEnd: person.representationEnd,

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { date, integer, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
-import { FAMILIES, PROFILE_STATES, SOURCES, type SocialPlatform, STAGES, TALENT_CATEGORIES } from "#contract/enums.ts";
+import { date, integer, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { FAMILIES, PROFILE_STATES, SOURCES, STAGES, TALENT_CATEGORIES } from "#contract/enums.ts";
 import { instant } from "#server/lib/database/types.ts";
 
 export const person = pgTable("person", {
@@ -25,7 +25,6 @@ export const person = pgTable("person", {
   phoneCode: text(),
   email: text(),
   website: text(),
-  socialLinks: jsonb().$type<{ platform: SocialPlatform; url: string }[]>().notNull(),
   tags: text().array().notNull(),
   timeZoneId: text(),
   location: text(),

@@ -10,6 +10,7 @@ import type {
   FamilyMember,
   families,
 } from "#contract/talents/personal.ts";
+import { phonesOf } from "#server/lib/contacts.ts";
 import { nationalNumber, phoneColumns } from "#server/lib/phone.ts";
 import { insertRow } from "#server/lib/prepared.ts";
 import { found, Refusal } from "#server/lib/refusal.ts";
@@ -48,30 +49,12 @@ export const basicInfoHandlers: Handlers<typeof basicInfos> = {
 
 type ContactForm = Omit<BodyOf<typeof emergencyContacts.create>, "talentUserId">;
 
-/** Each number is checked against its own country. */
-function contactColumns({
-  countryCode,
-  phoneNumber,
-  whatsappCountryCode,
-  whatsappNumber,
+const contactColumns = ({ name, relationship, email, ...phones }: ContactForm) => ({
   name,
   relationship,
   email,
-}: ContactForm) {
-  const whatsapp = phoneColumns(
-    { countryCode: whatsappCountryCode, phoneNumber: whatsappNumber },
-    { country: "whatsappCountryCode", number: "whatsappNumber" },
-  );
-  return {
-    name,
-    relationship,
-    email,
-    ...phoneColumns({ countryCode, phoneNumber }),
-    whatsappCountryCode,
-    whatsapp: whatsapp.phone,
-    whatsappCode: whatsapp.phoneCode,
-  };
-}
+  ...phonesOf(phones),
+});
 
 const national = (...of: Parameters<typeof nationalNumber>) => sql<string | null>`${nationalNumber(...of)}`;
 const contactRow = {

@@ -50,7 +50,9 @@ export function sorted<F extends Fact>(facts: readonly F[], { by, as }: Sort<F>,
     // Of what reads the same, capitals come first.
     return (as === "plain" ? 0 : COLLATORS[as].compare(String(a), String(b))) || plain(a, b);
   };
-  const ascending = [...facts].sort((one, other) => up(one, other) || plain(one.id, other.id)).map(({ id }) => id);
+  // Ids are of one length, or counted up.
+  const byId = (one: F, other: F) => plain(one.id.length, other.id.length) || plain(one.id, other.id);
+  const ascending = [...facts].sort((one, other) => up(one, other) || byId(one, other)).map(({ id }) => id);
   return direction === "ASC" ? ascending : ascending.reverse();
 }
 

@@ -1,6 +1,7 @@
 /** What each list ought to answer. A list that is missing fails the suite on the day it is added. */
 import { randomUUID, randomUUIDv7 } from "node:crypto";
 import { buildAgency, buildPartner, buildPerson, buildStaff, buildSupplier, inAgency } from "../../factories.ts";
+import { personContactsOracle } from "./contacts.ts";
 import { historyOracle } from "./history.ts";
 import { notesOracle } from "./notes.ts";
 import { type Fact, insertRows, ODD_NAMES, type Oracle } from "./oracle.ts";
@@ -71,6 +72,8 @@ export const ORACLES: Readonly<Record<string, Oracle>> = {
   "POST /mail/v1/outbox/list": mails,
   "GET /client/v1/clients/list": partnersOracle,
   "POST /client/v1/clients/contacts/list": contactsOracle,
+  "POST /talent/v1/talents/{id}/contacts/list": personContactsOracle("talents"),
+  "POST /talent/v1/scouts/{id}/contacts/list": personContactsOracle("scouts"),
   "POST /client/v1/suppliers/list": suppliersOracle,
   "GET /talent/v1/talents/list": peopleOracle("talents"),
   "GET /talent/v1/scouts/list": peopleOracle("scouts"),

@@ -9,6 +9,7 @@ import {
   inAgency,
 } from "../../factories.ts";
 import { KINDS } from "../kinds.ts";
+import { type Contact, contactColumns, contactFacts, contacts } from "./contacts.ts";
 import { type Fact, insertRows, type Kept, ODD_NAMES, type Oracle } from "./oracle.ts";
 
 const PLACES = [null, "Sydney", "sydney", "Melbourne", "São Paulo", "50% off, Perth"];
@@ -172,40 +173,17 @@ export const suppliersOracle: Oracle<Supplier> = {
     )),
 };
 
-interface Contact extends Fact {
-  name: string;
-  role: string | null;
-  email: string | null;
+interface Client extends Contact {
   clientId: string;
-  createdAt: string;
 }
-const ROLES = [null, "Booker", "booker", "Head of Programme", "Área manager"];
-export const contactsOracle: Oracle<Contact> = {
+export const contactsOracle: Oracle<Client> = {
   async seed(agencyId) {
     const partners = await Promise.all([1, 2, 3].map(() => buildPartner(agencyId)));
-    const all = ODD_NAMES.map((name, n) => ({
-      id: randomUUIDv7(),
-      name,
-      role: at(ROLES, n),
-      email: n % 3 === 0 ? `contact_${String(n).padStart(2, "0")}@example.com` : null,
-      clientId: at(partners, n >> 2),
-      createdAt: day(n >> 1),
-    }));
+    const all = contacts().map((one, n) => ({ ...one, clientId: at(partners, n >> 2) }));
     await insertRows(
       agencyId,
       "partner_contact",
-      all.map(({ id, name, role, email, clientId, createdAt }) => ({
-        id,
-        name,
-        role,
-        email,
-        partner_id: clientId,
-        country_code: "AU",
-        whatsapp_country_code: "AU",
-        version: 1,
-        created_at: createdAt,
-        updated_at: createdAt,
-      })),
+      all.map((one) => ({ ...contactColumns(one), partner_id: one.clientId })),
     );
     await buildPartnerContact(agencyId, at(partners, 0), { deleted: true, name: "Deleted 100% under_score" });
     const gone = await buildPartner(agencyId, { deleted: true });
@@ -214,13 +192,7 @@ export const contactsOracle: Oracle<Contact> = {
     await buildPartnerContact(there, await buildPartner(there), { name: "Elsewhere 100%" });
     return all;
   },
-  searched: ({ name, role, email }) => [[name, role ?? "", email ?? ""].join(" ")],
-  sort: {
-    name: { by: (one) => one.name, as: "words" },
-    role: { by: (one) => one.role, as: "words" },
-    email: { by: (one) => one.email, as: "plain" },
-    createdAt: { by: (one) => one.createdAt, as: "plain" },
-  },
+  ...contactFacts,
   filters: {
     clientId: {
       keeps: ({ clientId }, values) => values.includes(clientId),

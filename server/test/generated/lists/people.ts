@@ -71,7 +71,6 @@ async function seed(family: Family, agencyId: string): Promise<Person[]> {
       updated_at: one.updatedAt,
       bio: "secret percent% under_score",
       languages: [],
-      social_links: [],
       country_code: "AU",
       version: 1,
     })),

@@ -7,6 +7,7 @@ import { Bones, HeaderBones } from "#web/kit/layout/Bones.tsx";
 import { useTitle } from "#web/kit/layout/title.ts";
 import { date } from "#web/kit/time/format.ts";
 import { useNarrow } from "#web/kit/useNarrow.ts";
+import { t as business } from "#web/messages/business.titles.ts";
 import { t as career } from "#web/messages/career.ts";
 import { t as h } from "#web/messages/history.ts";
 import { t as n } from "#web/messages/notes.ts";
@@ -16,6 +17,7 @@ import { FaceStack } from "#web/shared/FaceStack.tsx";
 import { RecordHeader, RecordTabs } from "#web/shared/RecordHeader.tsx";
 import { StatusBadge } from "#web/shared/StatusBadge.tsx";
 import {
+  businessPath,
   careerPath,
   FAMILY,
   filesPath,
@@ -84,6 +86,7 @@ function Head({ family, person }: OfFamily & { person: PersonSummary }) {
           { id: "summary", title: t("summary"), to: summaryPath(family, id) },
           { id: "personal", title: personal("personal"), to: personalPath(family, id) },
           { id: "career", title: career("career"), to: careerPath(family, id) },
+          { id: "business", title: business("business"), to: businessPath(family, id) },
           { id: "files", title: t("files"), to: filesPath(family, id) },
           { id: "notes", title: n("notes"), to: notesPath(family, id), count: notes.data?.total || undefined },
           { id: "history", title: h("history"), to: historyPath(family, id) },

@@ -11,6 +11,7 @@ export const FAMILY = {
 export const addPath = (family: Family): string => `${FAMILY[family].base}/add`;
 export const summaryPath = (family: Family, id: string): string => `${FAMILY[family].base}/${id}/profile/summary`;
 export const personalPath = (family: Family, id: string): string => `${FAMILY[family].base}/${id}/profile/personal`;
+export const businessPath = (family: Family, id: string): string => `${FAMILY[family].base}/${id}/profile/business`;
 export const careerPath = (family: Family, id: string): string => `${FAMILY[family].base}/${id}/profile/career`;
 export const notesPath = (family: Family, id: string): string => `${FAMILY[family].base}/${id}/profile/notes`;
 export const historyPath = (family: Family, id: string): string => `${FAMILY[family].base}/${id}/profile/history`;

@@ -24,6 +24,7 @@ export const PLATFORMS: Record<SocialPlatform, string> = {
   vimeo: t("vimeo"),
   spotify: t("spotify"),
   soundcloud: t("soundcloud"),
+  linkedin: t("linkedin"),
 };
 
 const list = new Intl.ListFormat("en-AU", { type: "conjunction" });

@@ -1,5 +1,6 @@
 import { FacebookLogoIcon } from "@phosphor-icons/react/dist/csr/FacebookLogo";
 import { InstagramLogoIcon } from "@phosphor-icons/react/dist/csr/InstagramLogo";
+import { LinkedinLogoIcon } from "@phosphor-icons/react/dist/csr/LinkedinLogo";
 import { PlayCircleIcon } from "@phosphor-icons/react/dist/csr/PlayCircle";
 import { SoundcloudLogoIcon } from "@phosphor-icons/react/dist/csr/SoundcloudLogo";
 import { SpotifyLogoIcon } from "@phosphor-icons/react/dist/csr/SpotifyLogo";
@@ -19,4 +20,5 @@ export const PLATFORM_ICONS: Record<SocialPlatform, Icon> = {
   vimeo: PlayCircleIcon,
   spotify: SpotifyLogoIcon,
   soundcloud: SoundcloudLogoIcon,
+  linkedin: LinkedinLogoIcon,
 };

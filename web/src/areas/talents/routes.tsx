@@ -41,6 +41,10 @@ function familyRoutes(family: Family): AreaRoute[] {
         },
         { path: "profile/career", screen: career },
         { path: "profile/career/edit", screen: career },
+        {
+          path: "profile/business",
+          screen: of(async () => (await import("./business/BusinessScreen.tsx")).BusinessScreen),
+        },
         { path: "profile/notes", screen: notes },
         { path: "profile/notes/edit", screen: notes },
         { path: "profile/history", screen: of(async () => (await import("./HistoryScreen.tsx")).HistoryScreen) },
@@ -58,6 +62,13 @@ function familyRoutes(family: Family): AreaRoute[] {
       title: t("edit"),
       parent,
       screen: of(async () => (await import("./personal/EditPersonal.tsx")).EditPersonal),
+      needs: write,
+    },
+    {
+      path: `${base}/:id/profile/business/edit`,
+      title: t("edit"),
+      parent,
+      screen: of(async () => (await import("./business/EditBusiness.tsx")).EditBusiness),
       needs: write,
     },
   ];

@@ -35,6 +35,30 @@ const PARTS: Partial<Record<HistoryRow["part"], PartWords>> = {
     deleted: t("careerDeleted"),
     restored: t("careerRestored"),
   },
+  legalEntity: {
+    added: t("entityAdded"),
+    changed: t("entityChanged"),
+    deleted: t("entityDeleted"),
+    restored: t("entityRestored"),
+  },
+  insurance: {
+    added: t("insuranceAdded"),
+    changed: t("insuranceChanged"),
+    deleted: t("insuranceDeleted"),
+    restored: t("insuranceRestored"),
+  },
+  socialAccount: {
+    added: t("accountAdded"),
+    changed: t("accountChanged"),
+    deleted: t("accountDeleted"),
+    restored: t("accountRestored"),
+  },
+  contact: {
+    added: t("aroundAdded"),
+    changed: t("aroundChanged"),
+    deleted: t("aroundDeleted"),
+    restored: t("aroundRestored"),
+  },
 };
 
 /** What was done, in a few words: the first row of a save says it for all of them. */
@@ -45,6 +69,7 @@ function deedWords({ part, op, changes }: HistoryRow): string {
     if (binned) return words[binned.new ? "deleted" : "restored"];
     return words[op === "insert" ? "added" : "changed"];
   }
+  if (part === "business") return t("businessChanged");
   if (part === "assignment") return t("assigned");
   if (part === "permission") return t("permitted");
   if (binned) return t(binned.new ? "deletedIt" : "restoredIt");

@@ -27,7 +27,7 @@ function wordsOf(field: HistoryField, code: string): string {
   if (field === "state") return STATE_TITLES[one(PROFILE_STATES, code) ?? "ACTIVE"];
   if (field === "stage") return STAGE_NAMES[one(STAGES, code) ?? "talent"];
   if (field === "permission") return permissionWords(code);
-  if (field === "enabledInApp") return t(code === "true" ? "yes" : "no");
+  if (field === "enabledInApp" || field === "gstRegistered") return t(code === "true" ? "yes" : "no");
   return /^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : code;
 }
 

@@ -15,80 +15,79 @@ interface Entry {
   id: string;
   name: string;
 }
-interface Props<E extends Entry> {
-  title: string;
+interface EntriesProps<E extends Entry> {
+  entries: readonly E[];
   none: string;
-  /** The words on the button that adds one. */
-  addWords: string;
   editable: boolean;
-  answer: UseQueryResult<E[]>;
   /** What stands below the name. */
   children: (entry: E) => ReactNode;
-  /** Opens the form: of an entry, or of a new one. */
-  open: (entry: E | null) => void;
+  /** Opens the form of an entry. */
+  open: (entry: E) => void;
   /** These say whether it worked; a refusal has been told. */
   remove: (entry: E) => Promise<boolean>;
   restore: (entry: E) => Promise<boolean>;
 }
 
-/** People around a person: read at a glance, each changed by itself; deleted at once, with undo. */
-export function EntryList<E extends Entry>({
-  title,
+export const AddButton = ({ onClick, children }: { onClick: () => void; children: string }) => (
+  <Button size="small" icon={<PlusIcon size={14} />} onClick={onClick}>
+    {children}
+  </Button>
+);
+
+/** Read at a glance, each changed by itself; deleted at once, with undo. */
+export function Entries<E extends Entry>({
+  entries,
   none,
-  addWords,
   editable,
-  answer,
   children,
   open,
   remove,
   restore,
-}: Props<E>) {
+}: EntriesProps<E>) {
+  if (entries.length === 0) return <Nothing>{none}</Nothing>;
   return (
-    <SheetPart
-      title={title}
-      way={
-        editable && (
-          <Button size="small" icon={<PlusIcon size={14} />} onClick={() => open(null)}>
-            {addWords}
-          </Button>
-        )
-      }
-    >
-      <Asked answer={answer}>
-        {(entries) =>
-          entries.length === 0 ? (
-            <Nothing>{none}</Nothing>
-          ) : (
-            <ul className={styles.entries}>
-              {entries.map((entry) => (
-                <li key={entry.id}>
-                  <div className={styles.entry}>{children(entry)}</div>
-                  {editable && (
-                    <ActionMenu
-                      title={t("entryActions", { name: entry.name })}
-                      actions={[
-                        { id: "edit", title: t("edit"), icon: PencilSimpleIcon, run: () => open(entry) },
-                        {
-                          id: "delete",
-                          title: t("delete"),
-                          icon: TrashIcon,
-                          tone: "danger",
-                          run: () =>
-                            removeEntry(
-                              entry.name,
-                              () => remove(entry),
-                              () => restore(entry),
-                            ),
-                        },
-                      ]}
-                    />
-                  )}
-                </li>
-              ))}
-            </ul>
-          )
-        }
-      </Asked>
-    </SheetPart>
+    <ul className={styles.entries}>
+      {entries.map((entry) => (
+        <li key={entry.id}>
+          <div className={styles.entry}>{children(entry)}</div>
+          {editable && (
+            <ActionMenu
+              title={t("entryActions", { name: entry.name })}
+              actions={[
+                { id: "edit", title: t("edit"), icon: PencilSimpleIcon, run: () => open(entry) },
+                {
+                  id: "delete",
+                  title: t("delete"),
+                  icon: TrashIcon,
+                  tone: "danger",
+                  run: () =>
+                    removeEntry(
+                      entry.name,
+                      () => remove(entry),
+                      () => restore(entry),
+                    ),
+                },
+              ]}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
+
+interface Props<E extends Entry> extends Omit<EntriesProps<E>, "entries" | "open"> {
+  title: string;
+  /** The words on the button that adds one. */
+  addWords: string;
+  answer: UseQueryResult<E[]>;
+  /** Opens the form: of an entry, or of a new one. */
+  open: (entry: E | null) => void;
+}
+
+/** People around a person, under their heading. */
+export const EntryList = <E extends Entry>({ title, addWords, answer, ...rest }: Props<E>) => (
+  <SheetPart title={title} way={rest.editable && <AddButton onClick={() => rest.open(null)}>{addWords}</AddButton>}>
+    <Asked answer={answer}>{(entries) => <Entries {...rest} entries={entries} />}</Asked>
+  </SheetPart>
+);

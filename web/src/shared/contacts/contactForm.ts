@@ -1,13 +1,12 @@
 /** The values of a contact's form, and when the WhatsApp number goes along with the phone (B-256). */
-import { PartnerContact } from "#contract/partners/contact.ts";
+import { Contact } from "#contract/contacts.ts";
 import { z } from "#contract/schema.ts";
-import { phoneWrong } from "#web/kit/forms/fields/phones.ts";
+import { countryName, phoneWrong } from "#web/kit/forms/fields/phones.ts";
 import type { Problems } from "#web/kit/forms/formState.ts";
-import { t } from "#web/messages/partners.ts";
+import type { FieldWords } from "#web/kit/forms/versions.tsx";
+import { t } from "#web/messages/contacts.ts";
 
 export interface ContactValues {
-  id?: string;
-  clientId: string;
   name: string;
   role: string;
   email: string;
@@ -19,8 +18,7 @@ export interface ContactValues {
   version?: number;
 }
 
-export const emptyContact = (clientId: string): ContactValues => ({
-  clientId,
+export const EMPTY: ContactValues = {
   name: "",
   role: "",
   email: "",
@@ -28,11 +26,9 @@ export const emptyContact = (clientId: string): ContactValues => ({
   phoneNumber: "",
   whatsappCountryCode: "AU",
   whatsappNumber: "",
-});
+};
 
-export const valuesOf = (contact: PartnerContact): ContactValues => ({
-  id: contact.id,
-  clientId: contact.clientId,
+export const valuesOf = (contact: Contact): ContactValues => ({
   name: contact.name,
   role: contact.role ?? "",
   email: contact.email ?? "",
@@ -44,7 +40,7 @@ export const valuesOf = (contact: PartnerContact): ContactValues => ({
 });
 
 export function newestValues(current: unknown): ContactValues | null {
-  const now = z.safeParse(PartnerContact, current);
+  const now = z.safeParse(Contact, current);
   return now.success ? valuesOf(now.data) : null;
 }
 
@@ -53,7 +49,11 @@ export const follows = (values: ContactValues): boolean =>
   values.countryCode === values.whatsappCountryCode && values.phoneNumber === values.whatsappNumber;
 
 /** B-253, B-254 */
-export const contactRules = (values: ContactValues): Problems => ({
+export const rules = (values: ContactValues): Problems => ({
   ...(phoneWrong(values.countryCode, values.phoneNumber) && { phoneNumber: t("phoneWrong") }),
   ...(phoneWrong(values.whatsappCountryCode, values.whatsappNumber) && { whatsappNumber: t("phoneWrong") }),
 });
+export const words: FieldWords<ContactValues> = {
+  countryCode: { label: t("phoneCountry"), value: countryName },
+  whatsappCountryCode: { label: t("whatsappCountry"), value: countryName },
+};

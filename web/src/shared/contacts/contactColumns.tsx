@@ -1,14 +1,15 @@
-import type { SortOf } from "#contract/list.ts";
-import type { PartnerContact, partnerContacts } from "#contract/partners/contact.ts";
+import type { Contact, contactSort } from "#contract/contacts.ts";
 import type { Column } from "#web/kit/table/columns.ts";
-import { t } from "#web/messages/partners.ts";
+import { t } from "#web/messages/contacts.ts";
 import { Named } from "#web/shared/FaceStack.tsx";
 import { PhoneNumber } from "#web/shared/PhoneNumber.tsx";
 
-export const briefOf = ({ id, name }: PartnerContact) => ({ id, displayName: name, avatarUrl: null });
+export type ContactSort = (typeof contactSort.sortable)[number];
+
+export const briefOf = ({ id, name }: Contact) => ({ id, displayName: name, avatarUrl: null });
 
 /** B-103 */
-export const contactColumns: readonly Column<PartnerContact, SortOf<typeof partnerContacts.list>>[] = [
+export const contactColumns: readonly Column<Contact, ContactSort>[] = [
   { id: "name", title: t("name"), width: 240, sort: "name", cell: (row) => <Named person={briefOf(row)} /> },
   { id: "role", title: t("role"), width: 180, sort: "role", cell: ({ role }) => role },
   {

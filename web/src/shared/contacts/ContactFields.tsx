@@ -3,7 +3,7 @@ import { PhoneField } from "#web/kit/forms/fields/PhoneField.tsx";
 import { TextField } from "#web/kit/forms/fields/TextField.tsx";
 import { Side } from "#web/kit/forms/Group.tsx";
 import type { RecordForm } from "#web/kit/forms/useCallForm.ts";
-import { t } from "#web/messages/partners.ts";
+import { t } from "#web/messages/contacts.ts";
 import styles from "./ContactFields.module.css";
 import { type ContactValues, follows } from "./contactForm.ts";
 

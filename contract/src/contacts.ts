@@ -1,0 +1,48 @@
+/** People around a partner, a talent or a scout. D1 §3, §5, D2 §5 "Contact"; E-518…E-526. A duplicate e-mail is refused with 1018. */
+import { countryCode, maybeEmail, maybeNationalNumber } from "./formats.ts";
+import { id, instant, line, maybeLine, z } from "./schema.ts";
+
+/** N-105 */
+export const CONTACT_RELATES = ["Talent", "Prospect", "Partner"] as const;
+export type ContactRelateTo = (typeof CONTACT_RELATES)[number];
+
+/** B-250…B-254, B-185, B-661…B-663. */
+const fields = {
+  name: line(),
+  role: maybeLine(),
+  email: maybeEmail(),
+  countryCode: z._default(countryCode(), "AU"),
+  phoneNumber: maybeNationalNumber(),
+  whatsappCountryCode: z._default(countryCode(), "AU"),
+  whatsappNumber: maybeNationalNumber(),
+};
+const form = z.strictObject(fields);
+export type ContactForm = z.output<typeof form> & { relateTo?: ContactRelateTo | undefined };
+/** To whom they belong follows from the call; where it is said again, it must agree. */
+export const contactForm = <const R extends ContactRelateTo>(relates: readonly [R, ...R[]]) => ({
+  relateTo: z.optional(z.enum(relates)),
+  ...fields,
+});
+
+export const Contact = z.object({
+  id: id(),
+  relateTo: z.enum(CONTACT_RELATES),
+  name: z.string(),
+  role: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  countryCode: z.string(),
+  phoneCode: z.nullable(z.string()),
+  phoneNumber: z.nullable(z.string()),
+  whatsappCountryCode: z.string(),
+  whatsappPhoneCode: z.nullable(z.string()),
+  whatsappNumber: z.nullable(z.string()),
+  createdAt: instant(),
+  version: z.int(),
+});
+export type Contact = z.output<typeof Contact>;
+
+/** What every list of contacts can be sorted by. */
+export const contactSort = {
+  sortable: ["name", "role", "email", "createdAt"],
+  defaultSort: ["name", "ASC"],
+} as const;

@@ -1,0 +1,201 @@
+/** The business side of a talent or scout: agreement and fee, legal entities, insurances, social accounts. D1 §3 "Talent", D2 §7; C-079…C-081; E-139. */
+import { byParam, call } from "../call.ts";
+import { maybeAbn, maybeAcn } from "../check-digits.ts";
+import { FAMILIES, SOCIAL_PLATFORMS } from "../enums.ts";
+import { countryCode, formatMessage, formatted } from "../formats.ts";
+import { LIMITS } from "../limits.ts";
+import { Money } from "../money.ts";
+import { Done, date, emptyIsNull, id, line, maybeLine, maybeText, ref, version, z } from "../schema.ts";
+import { entryChanges } from "./entries.ts";
+import { PaymentEnds } from "./payment-details.ts";
+import { FAMILY_RESOURCE, SOCIAL_FORMATS, SocialLink } from "./person.ts";
+
+const text = z.nullable(z.string());
+
+export const ENTITY_KINDS = ["Individual", "Sole trader", "Company", "Trust", "Partnership"] as const;
+export const LegalEntity = z.object({
+  id: id(),
+  name: z.string(),
+  kind: z.enum(ENTITY_KINDS),
+  country: z.string(),
+  abn: text,
+  acn: text,
+  companyNumber: text,
+  gstRegistered: z.boolean(),
+  address: text,
+  /** Whether bank or tax details are kept. */
+  hasPaymentDetails: z.boolean(),
+  /** With the right to write FINANCE only. */
+  paymentDetails: z.nullable(PaymentEnds),
+  version: z.int(),
+});
+export type LegalEntity = z.output<typeof LegalEntity>;
+
+export const legalEntities = entryChanges(
+  { path: "business/legal-entities", kind: "legalEntity", topics: ["business"], one: "a legal entity" },
+  {
+    name: line(),
+    kind: z.enum(ENTITY_KINDS),
+    country: z._default(countryCode(), "AU"),
+    abn: maybeAbn(),
+    acn: maybeAcn(),
+    /** Of a company elsewhere, as its register writes it. */
+    companyNumber: maybeLine(LIMITS.tag),
+    gstRegistered: z._default(z.boolean(), false),
+    address: maybeText(LIMITS.remark),
+  },
+  LegalEntity,
+);
+
+export const INSURANCE_KINDS = [
+  "Public liability",
+  "Professional indemnity",
+  "Workers compensation",
+  "Personal accident",
+  "Income protection",
+  "Health",
+  "Travel",
+  "Equipment",
+  "Other",
+] as const;
+export const Insurance = z.object({
+  id: id(),
+  kind: z.enum(INSURANCE_KINDS),
+  insurer: z.string(),
+  policyNumber: text,
+  cover: z.nullable(Money),
+  validFrom: text,
+  expires: text,
+  version: z.int(),
+});
+export type Insurance = z.output<typeof Insurance>;
+
+export const insurances = entryChanges(
+  { path: "business/insurances", kind: "insurance", topics: ["business"], one: "an insurance" },
+  {
+    kind: z.enum(INSURANCE_KINDS),
+    insurer: line(),
+    policyNumber: maybeLine(),
+    cover: z.nullable(Money),
+    validFrom: emptyIsNull(date()),
+    expires: emptyIsNull(date()),
+  },
+  Insurance,
+);
+
+/** The summary shows and writes platform and url of the same accounts. */
+export const SocialAccount = z.object({
+  id: id(),
+  ...SocialLink.shape,
+  handle: text,
+  followers: z.nullable(z.int()),
+  /** The day on which they were counted. */
+  followersOn: text,
+  version: z.int(),
+});
+export type SocialAccount = z.output<typeof SocialAccount>;
+
+export const socialAccounts = entryChanges(
+  {
+    path: "business/social-accounts",
+    kind: "socialAccount",
+    topics: ["business", "person"],
+    one: "a social account",
+  },
+  {
+    platform: z.enum(SOCIAL_PLATFORMS),
+    url: z.string().check(z.trim(), z.minLength(1, { abort: true }), z.maxLength(LIMITS.url)),
+    handle: maybeLine(LIMITS.handle),
+    followers: z.nullable(z.int().check(z.minimum(0), z.maximum(LIMITS.followers))),
+    followersOn: emptyIsNull(date()),
+  },
+  SocialAccount,
+);
+
+const hundredths = (share: number): boolean => Number.isInteger(Number((share * 100).toFixed(6)));
+const percent = z
+  .number()
+  .check(
+    z.minimum(0, { error: "From 0 to 100" }),
+    z.maximum(100, { error: "From 0 to 100" }),
+    z.refine(hundredths, { error: "Two decimals at most" }),
+  );
+/** A share of what they earn, or so much each time. */
+export const ManagementFee = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("percent"), percent }),
+  z.strictObject({ kind: z.literal("amount"), ...Money.shape }),
+]);
+export type ManagementFee = z.output<typeof ManagementFee>;
+
+export const Agreement = z.object({
+  agreementStart: text,
+  agreementEnd: text,
+  /** With the right to read FINANCE only. */
+  managementFee: z.nullable(ManagementFee),
+  version: z.int(),
+});
+export type Agreement = z.output<typeof Agreement>;
+
+/** The version is that of the agreement; the rest have their own. */
+export const Business = z.extend(Agreement, {
+  legalEntities: z.array(LegalEntity),
+  insurances: z.array(Insurance),
+  socialAccounts: z.array(SocialAccount),
+});
+export type Business = z.output<typeof Business>;
+
+const section = {
+  agreementStart: emptyIsNull(date()),
+  agreementEnd: emptyIsNull(date()),
+  /** Left out it stays as it is; with the right to write FINANCE only. */
+  managementFee: z.optional(z.nullable(ManagementFee)),
+};
+const at = "/talent/v1/{family}/business";
+const family = z.strictObject({ family: z.enum(FAMILIES) });
+const change = { access: byParam("family", FAMILY_RESOURCE, "write"), topics: ["business"] } as const;
+
+export const business = {
+  get: call("GET", `${at}/{id}`, {
+    says: "Business section of a talent or scout",
+    access: byParam("family", FAMILY_RESOURCE, "read"),
+    topics: ["business"],
+    params: z.strictObject({ family: z.enum(FAMILIES), id: ref("person") }),
+    reply: Business,
+  }),
+  create: call("POST", at, {
+    says: "Fill in agreement and fee for the first time",
+    ...change,
+    params: family,
+    body: z.strictObject({ talentUserId: ref("person", "changed"), ...section }),
+    reply: Done,
+  }),
+  update: call("PUT", at, {
+    says: "Change agreement and fee",
+    ...change,
+    params: family,
+    body: z.strictObject({ id: ref("person", "changed"), ...section, version: version() }),
+    reply: Agreement,
+  }),
+};
+
+type Faults = Readonly<Record<string, string>>;
+const before = (from: string | null, to: string | null): boolean => from !== null && to !== null && to < from;
+
+/** What one field alone can't say, by the field to mend. */
+export const agreementFaults = (form: { agreementStart: string | null; agreementEnd: string | null }): Faults =>
+  before(form.agreementStart, form.agreementEnd) ? { agreementEnd: "Not before it starts" } : {};
+export const insuranceFaults = (form: { validFrom: string | null; expires: string | null }): Faults =>
+  before(form.validFrom, form.expires) ? { expires: "Not before it begins" } : {};
+export const socialFaults = (form: {
+  platform: keyof typeof SOCIAL_FORMATS;
+  url: string;
+  followers: number | null;
+  followersOn: string | null;
+}): Faults => {
+  const format = SOCIAL_FORMATS[form.platform];
+  return {
+    ...(!z.safeParse(formatted(format), form.url).success && { url: formatMessage(format) }),
+    ...(form.followers !== null && form.followersOn === null && { followersOn: "Say when they were counted" }),
+    ...(form.followers === null && form.followersOn !== null && { followers: "Say how many there were" }),
+  };
+};

@@ -1,0 +1,58 @@
+/** The people around a talent or scout: manager, parent, lawyer. D2 §7; C-125…C-127, and a DELETE with its undo beside them. */
+import { byParam, call } from "../call.ts";
+import { Contact, contactForm, contactSort } from "../contacts.ts";
+import { FAMILIES } from "../enums.ts";
+import { listCall } from "../list.ts";
+import { Done, id, ref, version, z } from "../schema.ts";
+import { FAMILY_RESOURCE } from "./person.ts";
+
+/** B-664: whose contact it is; the path's person, said again. */
+const form = { talentId: ref("person", "changed"), ...contactForm(["Talent", "Prospect"]) };
+export const PersonContact = z.extend(Contact, { talentId: id() });
+export type PersonContact = z.output<typeof PersonContact>;
+
+const at = "/talent/v1/{family}/{id}/contacts";
+const ofPerson = z.strictObject({ family: z.enum(FAMILIES), id: ref("person") });
+const one = z.strictObject({ family: z.enum(FAMILIES), id: ref("person"), contactId: ref("personContact") });
+const write = { access: byParam("family", FAMILY_RESOURCE, "write"), topics: ["business"] } as const;
+
+export const personContacts = {
+  list: listCall("POST", `${at}/list`, {
+    says: "Contacts of a talent or scout",
+    access: byParam("family", FAMILY_RESOURCE, "read"),
+    topics: ["business"],
+    params: ofPerson,
+    row: PersonContact,
+    ...contactSort,
+    filters: {},
+    search: true,
+  }),
+  create: call("POST", at, {
+    says: "Add a contact to a talent or scout",
+    ...write,
+    params: ofPerson,
+    body: z.strictObject(form),
+    reply: z.object({ id: id() }),
+  }),
+  update: call("PUT", `${at}/{contactId}`, {
+    says: "Change a contact of a talent or scout",
+    ...write,
+    params: one,
+    body: z.strictObject({ ...form, version: version() }),
+    current: PersonContact,
+    reply: Done,
+  }),
+  remove: call("DELETE", `${at}/{contactId}`, {
+    says: "Delete a contact of a talent or scout",
+    ...write,
+    params: one,
+    reply: Done,
+  }),
+  restore: call("POST", `${at}/{contactId}/restore`, {
+    says: "Take back a contact that was deleted",
+    ...write,
+    params: z.strictObject({ family: z.enum(FAMILIES), id: ref("person"), contactId: id() }),
+    body: z.strictObject({}),
+    reply: Done,
+  }),
+};

@@ -1,0 +1,203 @@
+/** The business section of talents and scouts: agreement and fee, and the entries that hang on it. */
+import { randomUUIDv7 } from "node:crypto";
+import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import { may } from "#contract/access.ts";
+import {
+  type Agreement,
+  agreementFaults,
+  type Business,
+  type business as calls,
+  type Insurance,
+  insuranceFaults,
+  type insurances,
+  type LegalEntity,
+  type legalEntities,
+  type ManagementFee,
+} from "#contract/talents/business.ts";
+import { insertRow } from "#server/lib/prepared.ts";
+import { found, Refusal } from "#server/lib/refusal.ts";
+import type { Actor, Db } from "#server/lib/scope.ts";
+import type { Secrets } from "#server/lib/secrets.ts";
+import type { Handlers } from "#server/lib/serve.ts";
+import { stale } from "#server/lib/stale.ts";
+import { insurance, legalEntity, paymentDetails, personBusiness } from "./business.table.ts";
+import { entryParts } from "./entries.ts";
+import { refuseFaults } from "./faults.ts";
+import { endsOf, lastReads } from "./payment-details.ts";
+import { socialEntries } from "./social-accounts.ts";
+
+const ofPerson = ({ agencyId }: Actor, personId: string) =>
+  and(eq(personBusiness.agencyId, agencyId), eq(personBusiness.personId, personId));
+
+async function readAgreement(db: Db, actor: Actor, personId: string): Promise<Agreement> {
+  const [row] = await db.select().from(personBusiness).where(ofPerson(actor, personId));
+  const { agreementStart, agreementEnd, feePercent, feeAmount, feeCurrency, version } = found(row);
+  const fee = (): ManagementFee | null => {
+    if (feePercent !== null) return { kind: "percent", percent: feePercent };
+    return feeAmount !== null && feeCurrency !== null
+      ? { kind: "amount", amount: feeAmount, currency: feeCurrency }
+      : null;
+  };
+  return { agreementStart, agreementEnd, managementFee: may(actor, "FINANCE", "read") ? fee() : null, version };
+}
+
+type AgreementForm = Pick<Agreement, "agreementStart" | "agreementEnd"> & {
+  managementFee?: ManagementFee | null | undefined;
+};
+
+/** The columns of a form; a fee that is left out stays, and one that is given takes the right to. */
+function agreementColumns(actor: Actor, { managementFee: fee, ...dates }: AgreementForm) {
+  refuseFaults(agreementFaults(dates));
+  if (fee === undefined) return dates;
+  if (!may(actor, "FINANCE", "write")) throw new Refusal("noRight", "managementFee");
+  return {
+    ...dates,
+    feePercent: fee?.kind === "percent" ? fee.percent : null,
+    feeAmount: fee?.kind === "amount" ? fee.amount : null,
+    feeCurrency: fee?.kind === "amount" ? fee.currency : null,
+  };
+}
+
+const entityRow = {
+  id: legalEntity.id,
+  name: legalEntity.name,
+  kind: legalEntity.kind,
+  country: legalEntity.country,
+  abn: legalEntity.abn,
+  acn: legalEntity.acn,
+  companyNumber: legalEntity.companyNumber,
+  gstRegistered: legalEntity.gstRegistered,
+  address: legalEntity.address,
+  version: legalEntity.version,
+  hasPaymentDetails: sql<boolean>`(${paymentDetails.sealed} is not null)`,
+};
+const joined = and(eq(paymentDetails.agencyId, legalEntity.agencyId), eq(paymentDetails.legalEntityId, legalEntity.id));
+const inOrder = [asc(legalEntity.createdAt), asc(legalEntity.id)];
+
+/** As whoever has no finance right reads them. */
+const plainEntities = async (db: Db, where: SQL): Promise<LegalEntity[]> =>
+  (
+    await db
+      .select(entityRow)
+      .from(legalEntity)
+      .innerJoin(paymentDetails, joined)
+      .where(where)
+      .orderBy(...inOrder)
+  ).map((entity) => ({ ...entity, paymentDetails: null }));
+const entities = entryParts<LegalEntity>(legalEntity, plainEntities);
+
+/** With the ends of what is kept, for whoever may write FINANCE: only for them is it fetched at all. */
+async function readEntities(db: Db, actor: Actor, personId: string, secrets: Secrets): Promise<LegalEntity[]> {
+  const plain = await entities.list(db, personId);
+  if (plain.length === 0 || !may(actor, "FINANCE", "write")) return plain;
+  const [kept, reads] = await Promise.all([
+    db
+      .select({
+        id: paymentDetails.legalEntityId,
+        sealed: paymentDetails.sealed,
+        version: paymentDetails.version,
+      })
+      .from(paymentDetails)
+      .where(and(eq(paymentDetails.agencyId, actor.agencyId), eq(paymentDetails.personId, personId))),
+    lastReads(
+      db,
+      plain.map(({ id }) => id),
+    ),
+  ]);
+  const byId = new Map(kept.map((one) => [one.id, one]));
+  return plain.map((entity) => {
+    const own = byId.get(entity.id);
+    return { ...entity, paymentDetails: own ? endsOf(secrets, own.id, own, reads.get(own.id) ?? null) : null };
+  });
+}
+
+const insuranceRow = {
+  id: insurance.id,
+  kind: insurance.kind,
+  insurer: insurance.insurer,
+  policyNumber: insurance.policyNumber,
+  cover: sql<
+    Insurance["cover"]
+  >`case when ${insurance.coverAmount} is not null then json_build_object('amount', ${insurance.coverAmount}, 'currency', ${insurance.coverCurrency}) end`,
+  validFrom: insurance.validFrom,
+  expires: insurance.expires,
+  version: insurance.version,
+};
+/** What goes on longest stands first, what has no end before it. */
+const insured = entryParts<Insurance>(insurance, (db, where) =>
+  db
+    .select(insuranceRow)
+    .from(insurance)
+    .where(where)
+    .orderBy(sql`${insurance.expires} desc nulls first`, desc(insurance.id)),
+);
+
+export const businessHandlers = (secrets: Secrets): Handlers<typeof calls> => {
+  const read = async (db: Db, actor: Actor, personId: string): Promise<Business> => {
+    const [agreement, legalEntities, insurances, socialAccounts] = await Promise.all([
+      readAgreement(db, actor, personId),
+      readEntities(db, actor, personId, secrets),
+      insured.list(db, personId),
+      socialEntries.list(db, personId),
+    ]);
+    return { ...agreement, legalEntities, insurances, socialAccounts };
+  };
+  return {
+    get: ({ db, actor, params }) => read(db, actor, params.id),
+
+    async create({ db, actor, body: { talentUserId, ...form } }) {
+      const columns = agreementColumns(actor, form);
+      if ((await readAgreement(db, actor, talentUserId)).version > 1) throw new Refusal("duplicate");
+      await db.update(personBusiness).set(columns).where(ofPerson(actor, talentUserId));
+      return {};
+    },
+
+    async update({ db, actor, body: { id, version, ...form } }) {
+      const columns = agreementColumns(actor, form);
+      const now = await readAgreement(db, actor, id);
+      if (now.version !== version)
+        throw await stale(db, { table: "person_business", id, key: "person_id", record: "person_id" }, now);
+      await db.update(personBusiness).set(columns).where(ofPerson(actor, id));
+      return readAgreement(db, actor, id);
+    },
+  };
+};
+
+export const legalEntityHandlers: Handlers<typeof legalEntities> = {
+  async create({ db, actor, body: { talentUserId: personId, ...form } }) {
+    const id = randomUUIDv7();
+    await insertRow(db, legalEntity, { ...form, id, agencyId: actor.agencyId, personId });
+    return { id };
+  },
+  async update({ db, body: { id, version, ...form } }) {
+    await entities.checkVersion(db, id, version);
+    await db.update(legalEntity).set(form).where(eq(legalEntity.id, id));
+    return {};
+  },
+  remove: ({ db, params }) => entities.remove(db, params.id),
+  restore: ({ db, actor, params }) => entities.restore(db, actor, params),
+};
+
+type InsuranceForm = Omit<Insurance, "id" | "version">;
+const insuranceColumns = ({ cover, ...plain }: InsuranceForm) => ({
+  ...plain,
+  coverAmount: cover?.amount ?? null,
+  coverCurrency: cover?.currency ?? null,
+});
+
+export const insuranceHandlers: Handlers<typeof insurances> = {
+  async create({ db, actor, body: { talentUserId: personId, ...form } }) {
+    refuseFaults(insuranceFaults(form));
+    const id = randomUUIDv7();
+    await insertRow(db, insurance, { ...insuranceColumns(form), id, agencyId: actor.agencyId, personId });
+    return { id };
+  },
+  async update({ db, body: { id, version, ...form } }) {
+    refuseFaults(insuranceFaults(form));
+    await insured.checkVersion(db, id, version);
+    await db.update(insurance).set(insuranceColumns(form)).where(eq(insurance.id, id));
+    return {};
+  },
+  remove: ({ db, params }) => insured.remove(db, params.id),
+  restore: ({ db, actor, params }) => insured.restore(db, actor, params),
+};

@@ -1,0 +1,42 @@
+import { useParams } from "react-router";
+import { business } from "#contract/talents/business.ts";
+import { people } from "#contract/talents/person.ts";
+import { useAsk } from "#web/kit/calls/useAsk.ts";
+import { Asked } from "#web/kit/layout/Asked.tsx";
+import { Sheet } from "#web/shared/Sheet.tsx";
+import type { OfFamily } from "../family.ts";
+import { AgreementPart } from "./AgreementPart.tsx";
+import styles from "./Business.module.css";
+import { Contacts } from "./Contacts.tsx";
+import { Insurances } from "./Insurances.tsx";
+import { LegalEntities } from "./LegalEntities.tsx";
+import { SocialAccounts } from "./SocialAccounts.tsx";
+
+/** What there is between a person and the agency. The record around it asks for the same summary, and shows how that went. */
+export function BusinessScreen({ family }: OfFamily) {
+  const { id = "" } = useParams();
+  const { data: person } = useAsk(people.summary, { params: { family, id } });
+  const answer = useAsk(business.get, { params: { family, id } });
+  if (!person) return null;
+  return (
+    <div className={styles.business} key={id}>
+      <Asked answer={answer}>
+        {(section) => (
+          <Sheet
+            even
+            side={
+              <>
+                <Insurances family={family} person={person} insurances={section.insurances} />
+                <SocialAccounts family={family} person={person} accounts={section.socialAccounts} />
+              </>
+            }
+          >
+            <AgreementPart family={family} person={person} section={section} />
+            <LegalEntities family={family} person={person} entities={section.legalEntities} />
+          </Sheet>
+        )}
+      </Asked>
+      <Contacts family={family} person={person} />
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { lazy } from "react";
+import { personContacts as calls, type PersonContact } from "#contract/talents/contact.ts";
+import type { PersonSummary } from "#contract/talents/person.ts";
+import { openDialog } from "#web/kit/dialogs/dialogs.ts";
+import { useList } from "#web/kit/list/useList.ts";
+import { t } from "#web/messages/business.ts";
+import { AddContactButton, ContactsTable } from "#web/shared/contacts/ContactsTable.tsx";
+import { removeRecord } from "#web/shared/removeRecord.ts";
+import type { OfFamily } from "../family.ts";
+import styles from "./Business.module.css";
+
+const load = () => import("./EditContact.tsx");
+const AddContact = lazy(async () => ({ default: (await load()).AddContact }));
+const EditContact = lazy(async () => ({ default: (await load()).EditContact }));
+
+/** The people around a person: manager, parent, lawyer. */
+export function Contacts({ family, person }: OfFamily & { person: PersonSummary }) {
+  const { id, displayName: name, editable } = person;
+  const params = { family, id };
+  const list = useList(calls.list, { params });
+  const add = (): unknown => openDialog((close) => <AddContact params={params} close={close} />);
+  const edit = (contact: PersonContact): unknown =>
+    openDialog((close) => <EditContact params={params} contact={contact} close={close} />);
+  const remove = ({ id: contactId, name: who }: PersonContact): Promise<void> =>
+    removeRecord({
+      name: who,
+      remove: [calls.remove, { params: { ...params, contactId } }],
+      restore: [calls.restore, { params: { ...params, contactId } }],
+    });
+  return (
+    <div className={styles.contacts}>
+      <div className={styles.head}>
+        <h2>{t("contacts")}</h2>
+        {editable && <AddContactButton onClick={add} />}
+      </div>
+      <ContactsTable
+        list={list}
+        name={name}
+        line={t("contactsLine")}
+        editable={editable}
+        add={add}
+        edit={edit}
+        remove={remove}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { SOCIAL_PLATFORMS } from "#contract/enums.ts";
+import { LIMITS } from "#contract/limits.ts";
+import { z } from "#contract/schema.ts";
+import { SocialAccount, socialAccounts, socialFaults } from "#contract/talents/business.ts";
+import { SOCIAL_FORMATS } from "#contract/talents/person.ts";
+import { CallDialog } from "#web/kit/forms/CallDialog.tsx";
+import { DateField } from "#web/kit/forms/fields/DateField.tsx";
+import { LinkField } from "#web/kit/forms/fields/LinkField.tsx";
+import { NumberField } from "#web/kit/forms/fields/NumberField.tsx";
+import { SelectField } from "#web/kit/forms/fields/SelectField.tsx";
+import { TextField } from "#web/kit/forms/fields/TextField.tsx";
+import type { Problems } from "#web/kit/forms/formState.ts";
+import { Side } from "#web/kit/forms/Group.tsx";
+import type { RecordForm } from "#web/kit/forms/useCallForm.ts";
+import type { FieldWords } from "#web/kit/forms/versions.tsx";
+import { today } from "#web/kit/time/format.ts";
+import { t } from "#web/messages/business.ts";
+import { useZone } from "#web/shared/me.tsx";
+import type { OfFamily } from "../family.ts";
+import { PLATFORMS } from "../person.words.ts";
+import { PLATFORM_ICONS } from "../platformIcons.ts";
+
+interface Values {
+  platform: SocialAccount["platform"];
+  url: string;
+  handle: string;
+  followers: number | null;
+  followersOn: string | null;
+  version: number;
+}
+const EMPTY: Values = { platform: "instagram", url: "", handle: "", followers: null, followersOn: null, version: 1 };
+const valuesOf = ({ id: _, ...account }: SocialAccount): Values => ({ ...account, handle: account.handle ?? "" });
+const newest = (current: unknown): Values | null => {
+  const now = z.safeParse(SocialAccount, current);
+  return now.success ? valuesOf(now.data) : null;
+};
+const words: FieldWords<Values> = {
+  platform: { label: t("platformLabel"), value: (platform) => PLATFORMS[platform] },
+};
+/** An empty link is the schema's to find fault with. */
+const rules = (values: Values): Problems => {
+  const { url, ...faults } = socialFaults({ ...values, url: values.url.trim() });
+  return { ...faults, ...(url && values.url.trim() !== "" && { url }) };
+};
+const PLATFORM_CHOICES = SOCIAL_PLATFORMS.map((value) => ({ value, label: PLATFORMS[value] }));
+
+interface Props extends OfFamily {
+  personId: string;
+  /** Null for a new one. */
+  account: SocialAccount | null;
+  close: () => void;
+}
+export function EditAccount({ family, personId, account, close }: Props) {
+  const same = {
+    params: { family },
+    rules,
+    close,
+    told: ({ platform }: Values) => t("saved", { name: PLATFORMS[platform] }),
+    children: (form: RecordForm<Values>) => <Fields form={form} />,
+  };
+  return account ? (
+    <CallDialog
+      call={socialAccounts.update}
+      {...same}
+      title={t("editEntry", { name: PLATFORMS[account.platform] })}
+      draft={account.id}
+      initial={valuesOf(account)}
+      toBody={(values) => ({ id: account.id, ...values })}
+      newest={newest}
+      words={words}
+    />
+  ) : (
+    <CallDialog
+      call={socialAccounts.create}
+      {...same}
+      title={t("addAccount")}
+      draft={personId}
+      initial={EMPTY}
+      toBody={({ version: _, ...values }) => ({ talentUserId: personId, ...values })}
+    />
+  );
+}
+
+function Fields({ form }: { form: RecordForm<Values> }) {
+  const now = today(useZone());
+  const { platform, followersOn } = form.values;
+  const Icon = PLATFORM_ICONS[platform];
+  const followers = form.field("followers");
+  return (
+    <>
+      <Side>
+        <SelectField {...form.field("platform")} label={t("platformLabel")} choices={PLATFORM_CHOICES} required />
+        <TextField {...form.field("handle")} label={t("handle")} autoComplete="off" maxLength={LIMITS.handle} />
+      </Side>
+      <LinkField
+        key={platform}
+        {...form.field("url")}
+        label={t("link")}
+        format={SOCIAL_FORMATS[platform]}
+        icon={<Icon />}
+        hint={t("accountsHint")}
+        required
+      />
+      <Side>
+        <NumberField
+          {...followers}
+          label={t("followers")}
+          max={LIMITS.followers}
+          onChange={(count) => {
+            followers.onChange(count);
+            // Counted today, unless one says otherwise.
+            if (count === null) form.set("followersOn", null);
+            else if (followersOn === null) form.set("followersOn", now);
+          }}
+        />
+        <DateField {...form.field("followersOn")} label={t("followersOn")} max={now} />
+      </Side>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { ClockCountdownIcon } from "@phosphor-icons/react/dist/csr/ClockCountdown";
+import { WarningCircleIcon } from "@phosphor-icons/react/dist/csr/WarningCircle";
+import { lazy } from "react";
+import { insurances as calls, type Insurance } from "#contract/talents/business.ts";
+import type { PersonSummary } from "#contract/talents/person.ts";
+import { change } from "#web/kit/calls/change.ts";
+import { openDialog } from "#web/kit/dialogs/dialogs.ts";
+import { date, today } from "#web/kit/time/format.ts";
+import { Badge } from "#web/kit/ui/Badge.tsx";
+import { t } from "#web/messages/business.ts";
+import { useZone } from "#web/shared/me.tsx";
+import { SheetPart } from "#web/shared/Sheet.tsx";
+import type { OfFamily } from "../family.ts";
+import { AddButton, Entries } from "../personal/EntryList.tsx";
+import personal from "../personal/Personal.module.css";
+import styles from "./Business.module.css";
+import { termOf } from "./insurance.rules.ts";
+import { INSURANCE_WORDS, moneyWords } from "./words.ts";
+
+const EditInsurance = lazy(async () => ({ default: (await import("./EditInsurance.tsx")).EditInsurance }));
+
+/** What is covered, and until when: what ends soon or has ended says so in words and colour. */
+export function Insurances({
+  family,
+  person: { id: personId, editable },
+  insurances,
+}: OfFamily & { person: PersonSummary; insurances: readonly Insurance[] }) {
+  const one = ({ id }: { id: string }) => ({ params: { family, id } });
+  const open = (insurance: Insurance | null): unknown =>
+    openDialog((close) => <EditInsurance family={family} personId={personId} insurance={insurance} close={close} />);
+  const named = insurances.map((insurance) => ({ ...insurance, name: INSURANCE_WORDS[insurance.kind] }));
+  return (
+    <SheetPart
+      title={t("insurances")}
+      way={editable && <AddButton onClick={() => open(null)}>{t("addInsurance")}</AddButton>}
+    >
+      <Entries
+        entries={named}
+        none={t("noInsurances")}
+        editable={editable}
+        open={open}
+        remove={async (insurance) => (await change(calls.remove, one(insurance))) !== null}
+        restore={async (insurance) => (await change(calls.restore, one(insurance))) !== null}
+      >
+        {({ name, insurer, policyNumber, cover, validFrom, expires }) => (
+          <>
+            <p className={styles.headed}>
+              <b>{name}</b>
+              <TermBadge expires={expires} />
+            </p>
+            <p>{[insurer, policyNumber && t("policy", { number: policyNumber })].filter(Boolean).join(" · ")}</p>
+            <p className={personal.lines}>
+              {[cover && t("coverOf", { amount: moneyWords(cover) }), rangeOf(validFrom, expires)]
+                .filter(Boolean)
+                .join(" · ")}
+            </p>
+          </>
+        )}
+      </Entries>
+    </SheetPart>
+  );
+}
+
+function rangeOf(from: string | null, to: string | null): string {
+  if (from && to) return t("range", { from: date(from), to: date(to) });
+  if (from) return t("from", { day: date(from) });
+  return to ? t("until", { day: date(to) }) : "";
+}
+
+function TermBadge({ expires }: { expires: string | null }) {
+  const term = termOf(expires, today(useZone()));
+  if (term.state === "valid") return null;
+  if (term.state === "expired")
+    return (
+      <Badge tone="bad" icon={WarningCircleIcon}>
+        {t("expired", { day: date(expires) })}
+      </Badge>
+    );
+  return (
+    <Badge tone="waiting" icon={ClockCountdownIcon}>
+      {term.days === 0 ? t("expiresToday") : t("expiresSoon", { count: term.days })}
+    </Badge>
+  );
+}

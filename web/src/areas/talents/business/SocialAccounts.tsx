@@ -1,0 +1,64 @@
+import { lazy } from "react";
+import { socialAccounts as calls, type SocialAccount } from "#contract/talents/business.ts";
+import type { PersonSummary } from "#contract/talents/person.ts";
+import { change } from "#web/kit/calls/change.ts";
+import { openDialog } from "#web/kit/dialogs/dialogs.ts";
+import { compact } from "#web/kit/format/numbers.ts";
+import { date } from "#web/kit/time/format.ts";
+import { t } from "#web/messages/business.ts";
+import { SheetPart } from "#web/shared/Sheet.tsx";
+import { shortAddress, webAddress } from "#web/shared/webAddress.ts";
+import type { OfFamily } from "../family.ts";
+import { PLATFORMS } from "../person.words.ts";
+import { AddButton, Entries } from "../personal/EntryList.tsx";
+import personal from "../personal/Personal.module.css";
+import { PLATFORM_ICONS } from "../platformIcons.ts";
+import styles from "./Business.module.css";
+
+const EditAccount = lazy(async () => ({ default: (await import("./EditAccount.tsx")).EditAccount }));
+
+/** Where they are followed, and by how many. The summary shows the same accounts. */
+export function SocialAccounts({
+  family,
+  person: { id: personId, editable },
+  accounts,
+}: OfFamily & { person: PersonSummary; accounts: readonly SocialAccount[] }) {
+  const one = ({ id }: { id: string }) => ({ params: { family, id } });
+  const open = (account: SocialAccount | null): unknown =>
+    openDialog((close) => <EditAccount family={family} personId={personId} account={account} close={close} />);
+  const named = accounts.map((account) => ({ ...account, name: PLATFORMS[account.platform] }));
+  return (
+    <SheetPart
+      title={t("accounts")}
+      way={editable && <AddButton onClick={() => open(null)}>{t("addAccount")}</AddButton>}
+    >
+      <Entries
+        entries={named}
+        none={t("noAccounts")}
+        editable={editable}
+        open={open}
+        remove={async (account) => (await change(calls.remove, one(account))) !== null}
+        restore={async (account) => (await change(calls.restore, one(account))) !== null}
+      >
+        {({ name, platform, url, handle, followers, followersOn }) => {
+          const Icon = PLATFORM_ICONS[platform];
+          return (
+            <>
+              <p className={styles.headed}>
+                <Icon size={16} aria-hidden />
+                <b>{name}</b>
+                {handle && <span>{handle}</span>}
+              </p>
+              <div className={personal.ways}>
+                <a href={webAddress(url)} target="_blank" rel="noopener noreferrer">
+                  {shortAddress(url)}
+                </a>
+              </div>
+              {followers !== null && <p>{t("followersAt", { figure: compact(followers), day: date(followersOn) })}</p>}
+            </>
+          );
+        }}
+      </Entries>
+    </SheetPart>
+  );
+}

@@ -1,0 +1,70 @@
+/** The values of the form of agreement and fee: the fee's two ways are fields of their own. */
+import { DEFAULT_CURRENCY, type Money } from "#contract/money.ts";
+import { z } from "#contract/schema.ts";
+import { Agreement, agreementFaults, type ManagementFee } from "#contract/talents/business.ts";
+import type { Problems } from "#web/kit/forms/formState.ts";
+import type { FieldWords } from "#web/kit/forms/versions.tsx";
+import { t } from "#web/messages/business.ts";
+import { moneyWords } from "./words.ts";
+
+export interface AgreementValues {
+  agreementStart: string | null;
+  agreementEnd: string | null;
+  feeKind: ManagementFee["kind"] | null;
+  percent: number | null;
+  amount: Money | null;
+  version: number;
+}
+
+export const FEE_KINDS = [
+  { value: "percent", label: t("feePercent") },
+  { value: "amount", label: t("feeAmount") },
+] as const;
+
+export const valuesOf = ({
+  agreementStart,
+  agreementEnd,
+  managementFee: fee,
+  version,
+}: Agreement): AgreementValues => ({
+  agreementStart,
+  agreementEnd,
+  feeKind: fee?.kind ?? null,
+  percent: fee?.kind === "percent" ? fee.percent : null,
+  amount: fee?.kind === "amount" ? { amount: fee.amount, currency: fee.currency } : null,
+  version,
+});
+
+function feeOf({ feeKind, percent, amount }: AgreementValues): ManagementFee | null {
+  if (feeKind === "percent") return { kind: "percent", percent: percent ?? 0 };
+  if (feeKind === "amount") return { kind: "amount", ...(amount ?? { amount: 0, currency: DEFAULT_CURRENCY }) };
+  return null;
+}
+
+/** Without the right to the fee it is left out, and stays as it is. */
+export const bodyOf = (id: string, values: AgreementValues, withFee: boolean) => ({
+  id,
+  agreementStart: values.agreementStart,
+  agreementEnd: values.agreementEnd,
+  ...(withFee && { managementFee: feeOf(values) }),
+  version: values.version,
+});
+
+export const rules = (values: AgreementValues): Problems => ({
+  ...agreementFaults(values),
+  ...(values.feeKind === "percent" && values.percent === null && { percent: t("required") }),
+  ...(values.feeKind === "amount" && values.amount === null && { amount: t("required") }),
+});
+
+export function newestValues(current: unknown): AgreementValues | null {
+  const now = z.safeParse(Agreement, current);
+  return now.success ? valuesOf(now.data) : null;
+}
+
+export const words: FieldWords<AgreementValues> = {
+  feeKind: {
+    label: t("feeKind"),
+    value: (kind) => FEE_KINDS.find(({ value }) => value === kind)?.label ?? t("feeNone"),
+  },
+  amount: { label: t("amount"), value: (amount) => (amount ? moneyWords(amount) : "") },
+};

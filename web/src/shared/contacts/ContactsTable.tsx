@@ -1,0 +1,82 @@
+import { PencilSimpleIcon } from "@phosphor-icons/react/dist/csr/PencilSimple";
+import { PlusIcon } from "@phosphor-icons/react/dist/csr/Plus";
+import { TrashIcon } from "@phosphor-icons/react/dist/csr/Trash";
+import { WhatsappLogoIcon } from "@phosphor-icons/react/dist/csr/WhatsappLogo";
+import type { Contact } from "#contract/contacts.ts";
+import type { Action } from "#web/kit/actions/action.ts";
+import type { List } from "#web/kit/list/useList.ts";
+import { DataTable } from "#web/kit/table/DataTable.tsx";
+import { Button } from "#web/kit/ui/Button.tsx";
+import { t } from "#web/messages/contacts.ts";
+import { CompanyCard } from "../company/CompanyCard.tsx";
+import { useMay } from "../me.tsx";
+import { briefOf, type ContactSort, contactColumns } from "./contactColumns.tsx";
+
+interface Props<C extends Contact> {
+  list: List<C, string, ContactSort>;
+  /** Whose they are. */
+  name: string;
+  /** Who will stand here, where nobody does yet. */
+  line: string;
+  editable: boolean;
+  add: () => void;
+  edit: (contact: C) => void;
+  remove: (contact: C) => Promise<void>;
+}
+
+/** In WhatsApp itself, beside this page (B-104…B-106). */
+const converse = ({ whatsappPhoneCode: code, whatsappNumber: digits }: Contact, visible: boolean): Action => ({
+  id: "converse",
+  title: t("converse"),
+  icon: WhatsappLogoIcon,
+  visible,
+  disabled: digits === null && t("noWhatsapp"),
+  run: () => window.open(`https://wa.me/${`${code}${digits}`.replace(/\D/g, "")}`, "_blank", "noopener"),
+});
+
+export const AddContactButton = ({ onClick }: { onClick: () => void }) => (
+  <Button size="small" icon={<PlusIcon size={14} />} onClick={onClick}>
+    {t("add")}
+  </Button>
+);
+
+const addContact = (visible: boolean, run: () => void): Action => ({
+  id: "add-contact",
+  title: t("add"),
+  icon: PlusIcon,
+  visible,
+  run,
+});
+
+/** The people around a record. */
+export function ContactsTable<C extends Contact>({ list, name, line, editable, add, edit, remove }: Props<C>) {
+  const mayConverse = useMay("COMM", "write");
+  /** B-107: whoever may not change the record neither edits nor deletes here. */
+  const actions = (contact: C): Action[] => [
+    { id: "edit", title: t("edit"), icon: PencilSimpleIcon, visible: editable, run: () => edit(contact) },
+    converse(contact, mayConverse),
+    {
+      id: "delete",
+      title: t("delete"),
+      icon: TrashIcon,
+      tone: "danger",
+      visible: editable,
+      run: () => remove(contact),
+    },
+  ];
+  return (
+    <DataTable
+      list={list}
+      name={t("contactsOf", { name })}
+      columns={contactColumns}
+      search={t("search")}
+      empty={{ title: t("none"), line, action: addContact(editable, add) }}
+      rowName={(contact) => contact.name}
+      {...((editable || mayConverse) && { actions })}
+      {...(editable && { onOpen: edit })}
+      card={(contact) => (
+        <CompanyCard company={briefOf(contact)} line={contact.role} place={contact.email} staff={[]} />
+      )}
+    />
+  );
+}

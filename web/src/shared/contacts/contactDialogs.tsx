@@ -1,0 +1,33 @@
+/** What the dialog of a contact is told whichever call it is around: `<CallDialog call={…} {...adding(close)} toBody={…} />` (B-109, B-255). */
+import type { Contact } from "#contract/contacts.ts";
+import type { RecordForm } from "#web/kit/forms/useCallForm.ts";
+import { t } from "#web/messages/contacts.ts";
+import { ContactFields } from "./ContactFields.tsx";
+import { type ContactValues, EMPTY, newestValues, rules, valuesOf, words } from "./contactForm.ts";
+
+const common = {
+  size: 650,
+  rules,
+  eager: true,
+  children: (form: RecordForm<ContactValues>) => <ContactFields form={form} />,
+} as const;
+
+export const adding = (close: () => void) => ({
+  ...common,
+  close,
+  title: t("add"),
+  save: t("add"),
+  initial: EMPTY,
+  told: ({ name }: ContactValues) => t("added", { name: name.trim() }),
+});
+
+export const changing = (contact: Contact, close: () => void) => ({
+  ...common,
+  close,
+  title: t("editTitle", { name: contact.name }),
+  initial: valuesOf(contact),
+  draft: contact.id,
+  newest: newestValues,
+  words,
+  told: ({ name }: ContactValues) => t("saved", { name: name.trim() }),
+});
