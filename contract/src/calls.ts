@@ -1,5 +1,6 @@
 /** Every group of calls there is: what the server binds, the lists print, and the generated suites walk through. */
 import type { CallGroup } from "./call.ts";
+import { favourites } from "./favourites/favourite.ts";
 import { history } from "./history/history.ts";
 import { exports } from "./lists/export.ts";
 import { financeSavedFilters, savedFilters } from "./lists/savedFilters.ts";
@@ -49,6 +50,7 @@ export const GROUPS = {
   career,
   countries,
   talentConfig,
+  favourites,
   uploads,
   media,
   attachments,

@@ -83,7 +83,8 @@ export type RefKind =
   | "customField"
   | "emergencyContact"
   | "familyMember"
-  | "careerEntry";
+  | "careerEntry"
+  | "favourite";
 
 /** Tables whose changes reach open screens. */
 export const TOPICS = [
@@ -104,5 +105,6 @@ export const TOPICS = [
   "customField",
   "personal",
   "career",
+  "favourite",
 ] as const;
 export type Topic = (typeof TOPICS)[number];

@@ -44,6 +44,11 @@ export const LIMITS = {
   shareRecipients: 10,
   shareMessage: 1000,
   careerLinks: 10,
+  favouriteLinks: 20,
+  /** Talents marked, or favourites changed, by one request. */
+  favouritesAtOnce: 200,
+  /** Days of one statistics request. */
+  statisticsDays: 732,
   careerFiles: 12,
   /** A few sentences about one thing. */
   remark: 1000,

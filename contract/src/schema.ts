@@ -80,7 +80,7 @@ export const ref = (kind: RefKind, scope: "visible" | "agency" | "changed" | "se
   id().register(refKinds, { ref: kind, scope });
 
 /** A list of references without repeats. */
-export const refs = (kind: RefKind, max: number, scope: "visible" | "agency" = "visible") =>
+export const refs = (kind: RefKind, max: number, scope: "visible" | "agency" | "changed" = "visible") =>
   z.array(ref(kind, scope)).check(
     z.maxLength(max),
     z.overwrite((ids) => [...new Set(ids)]),

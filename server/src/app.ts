@@ -3,6 +3,7 @@ import cookie from "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { GROUPS } from "#contract/calls.ts";
 import { auth } from "#contract/session/session.ts";
+import { favouriteHandlers } from "#server/areas/favourites/favourites.ts";
 import { historyHandlers } from "#server/areas/history/history.ts";
 import { exportHandlers } from "#server/areas/lists/export.ts";
 import { savedFilterHandlers } from "#server/areas/lists/saved-filters.ts";
@@ -151,6 +152,7 @@ export async function buildApp(config: Config) {
   serve(context, GROUPS.career, careerHandlers);
   serve(context, GROUPS.countries, countryHandlers);
   serve(context, GROUPS.talentConfig, configHandlers);
+  serve(context, GROUPS.favourites, favouriteHandlers);
   await app.register(async (uploading) => {
     await readForms(uploading);
     const quota = config.filesPerAgency * 1e9;

@@ -1,5 +1,7 @@
 /** What each list says in a file, composed from the areas. */
 import type { ListKey } from "#contract/lists/known.ts";
+import { favouriteSheet } from "#server/areas/favourites/favourite.export.ts";
+import { favouriteList } from "#server/areas/favourites/favourite.list.ts";
 import type { Exported } from "#server/areas/lists/export.ts";
 import { staffSheet } from "#server/areas/staff/staff.export.ts";
 import { staffList } from "#server/areas/staff/staff.list.ts";
@@ -13,4 +15,5 @@ export const exported: Readonly<Record<ListKey, Exported>> = {
   talents: of({ title: "Talent", columns: personSheet, list: personLists.talents as never }),
   scouts: of({ title: "Scouts", columns: personSheet, list: personLists.scouts as never }),
   staff: of({ title: "Staff", columns: staffSheet, list: staffList as never }),
+  favorites: of({ title: "Favourites", columns: favouriteSheet, list: favouriteList as never }),
 };

@@ -65,6 +65,13 @@ const onPersons: Watched = {
   mayAll: (actor) => reach(actor, "TALENT", READ) === "all" && reach(actor, "SCOUT", READ) === "all",
   seer: seesPersons,
 };
+/** A favourite is told by its talent. */
+const onFavourites: Watched = {
+  topics: ["favourite"],
+  may: (actor) => may(actor, "TALENT", READ),
+  mayAll: (actor) => reach(actor, "TALENT", READ) === "all",
+  seer: seesPersons,
+};
 const onStaff: Watched = { topics: ["staff"], may: mayStaff, mayAll: mayStaff };
 /** A note is told by the record it is about. */
 const onNotes: Watched = {
@@ -111,6 +118,7 @@ export const watched: Readonly<Record<string, readonly Watched[]>> = {
   custom_field: [{ topics: ["customField"], may: mayFields, mayAll: mayFields }],
   personal: [{ ...onPersons, topics: ["personal"] }],
   career: [{ ...onPersons, topics: ["career"] }],
+  favourite: [onFavourites],
   savedFilter: [ownersOnly("savedFilter")],
   tableSetting: [ownersOnly("tableSetting")],
   media: [{ topics: ["media"], may: () => true, mayAll: () => false, seer: seesMedia }],

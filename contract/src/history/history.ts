@@ -61,6 +61,9 @@ export const HISTORY_FIELDS = [
   "achievements",
   "links",
   "enabledInApp",
+  "publicName",
+  "bookingContact",
+  "bookingRole",
   "note",
   "deleted",
 ] as const;
@@ -92,6 +95,7 @@ export const HISTORY_PARTS = [
   "family",
   "career",
   "config",
+  "favourite",
 ] as const;
 
 export const HistoryRow = z.object({
@@ -117,7 +121,7 @@ export const history = {
   ofPerson: listCall("GET", "/talent/v1/{family}/{id}/history", {
     says: "What changed on a talent or scout",
     access: byParam("family", FAMILY_RESOURCE, "read"),
-    topics: ["person", "personal", "career", "note"],
+    topics: ["person", "personal", "career", "note", "favourite"],
     params: z.strictObject({ family: z.enum(FAMILIES), id: ref("person") }),
     ...list,
   }),

@@ -1,10 +1,11 @@
 /** The lists that keep filters, columns and exports: a closed set, each with its own right (decisions.md, "Saved filter", "`{api}/export`"). */
 import type { Resource } from "../access.ts";
+import { favourites } from "../favourites/favourite.ts";
 import type { ListCall } from "../list.ts";
 import { staff } from "../staff/staff.ts";
 import { people } from "../talents/person.ts";
 
-export const LIST_KEYS = ["talents", "scouts", "staff"] as const;
+export const LIST_KEYS = ["talents", "scouts", "staff", "favorites"] as const;
 export type ListKey = (typeof LIST_KEYS)[number];
 
 /** Any list call, once its own row, filters and columns no longer matter. */
@@ -14,6 +15,7 @@ export const LISTED: Readonly<Record<ListKey, { call: AnyList; resource: Resourc
   talents: { call: people.list as unknown as AnyList, resource: "TALENT" },
   scouts: { call: people.list as unknown as AnyList, resource: "SCOUT" },
   staff: { call: staff.list as unknown as AnyList, resource: "STAFF" },
+  favorites: { call: favourites.list as unknown as AnyList, resource: "TALENT" },
 };
 
 /** Tables whose columns a person may arrange: the lists, and the one that shows all that a table can do. */

@@ -57,7 +57,8 @@ export const SOCIAL_FORMATS = {
   spotify: "spotify",
   soundcloud: "soundcloudOrSpotify",
 } as const;
-const socialLink = z.discriminatedUnion(
+/** A link as a form writes it: after its platform's pattern. */
+export const socialLinkForm = z.discriminatedUnion(
   "platform",
   SOCIAL_PLATFORMS.map((platform) =>
     z.strictObject({ platform: z.literal(platform), url: formatted(SOCIAL_FORMATS[platform]) }),
@@ -85,7 +86,7 @@ const summary = {
   phoneNumber: maybeNationalNumber(),
   email: maybeEmail(),
   website: maybeFormatted("website"),
-  socialLinks: z.array(socialLink).check(z.maxLength(20)),
+  socialLinks: z.array(socialLinkForm).check(z.maxLength(20)),
   tags: z.array(line(LIMITS.tag)).check(z.maxLength(LIMITS.tags)),
   timezoneId: z.nullable(z.string().check(z.maxLength(64))),
   location: maybeLine(),
@@ -112,6 +113,8 @@ export const PersonRow = z.object({
   assignedStaff: z.array(PersonBrief),
   location: z.nullable(z.string()),
   headline: z.nullable(z.string()),
+  /** Whether the fan app shows them first. */
+  favourite: z.boolean(),
   updatedAt: instant(),
   createdAt: instant(),
   /** Whether the reader may change it. */
@@ -145,7 +148,7 @@ export const people = {
   list: listCall("GET", "/talent/v1/{family}/list", {
     says: "Talents or scouts",
     access: canRead,
-    topics: ["person"],
+    topics: ["person", "favourite"],
     params: family,
     row: PersonRow,
     sortable: ["displayName", "category", "status", "location", "createdAt", "updatedAt"],
@@ -207,7 +210,7 @@ export const people = {
   summary: call("GET", "/talent/v1/{family}/profile-summary/{id}", {
     says: "A talent's or scout's summary",
     access: canRead,
-    topics: ["person"],
+    topics: ["person", "favourite"],
     params: byId,
     reply: PersonSummary,
   }),

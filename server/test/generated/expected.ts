@@ -94,6 +94,19 @@ export const RULES: Readonly<Record<string, Rule>> = {
   "DELETE /user/v1/staff/{id}/notes/{noteId}": writes("STAFF"),
   "GET /talent/v1/config/{talentId}/config": reads("TALENT"),
   "PUT /talent/v1/config/{talentId}/config": writes("TALENT"),
+  // Favourites follow their talents.
+  "POST /talent/v1/favorites": reads("TALENT"),
+  "GET /talent/v1/favorites/{id}": reads("TALENT"),
+  "GET /talent/v1/favorites/suggestions": reads("TALENT"),
+  "POST /talent/v1/favorites/{id}/dashboard/statistics": reads("TALENT"),
+  "PUT /talent/v1/favorites/status": writes("TALENT"),
+  "PUT /talent/v1/favorites/{userId}/tags": writes("TALENT"),
+  "PUT /talent/v1/favorites/{userId}/general": writes("TALENT"),
+  "POST /talent/v1/favorites/general": writes("TALENT"),
+  "PUT /talent/v1/favorites/{id}/connect": writes("TALENT"),
+  "PUT /talent/v1/favorites/{id}/place": writes("TALENT"),
+  "DELETE /talent/v1/favorites": writes("TALENT"),
+  "POST /talent/v1/favorites/mark": writes("TALENT"),
   "GET /talent/v1/country/list": { who: "signedIn" },
   // Settings of custom fields follow ORGANIZATION.
   "GET /talent/v1/custom-fields": reads("ORGANIZATION"),
@@ -123,6 +136,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   "POST /talent/v1/talents/export": reads("TALENT"),
   "POST /talent/v1/scouts/export": reads("SCOUT"),
   "POST /talent/v1/staff/export": reads("STAFF"),
+  "POST /talent/v1/favorites/export": reads("TALENT"),
   ...people("talents", "TALENT"),
   ...people("scouts", "SCOUT"),
 };

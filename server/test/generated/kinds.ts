@@ -6,6 +6,7 @@ import {
   buildAgency,
   buildCustomField,
   buildEntry,
+  buildFavourite,
   buildPartner,
   buildPartnerContact,
   buildPerson,
@@ -200,6 +201,12 @@ export const KINDS: Record<RefKind, Kind> = {
   emergencyContact: entryKind("emergencyContact"),
   familyMember: entryKind("familyMember"),
   careerEntry: entryKind("careerEntry"),
+  favourite: {
+    build: (agencyId, { deleted, assignedTo }) =>
+      buildFavourite(agencyId, { deleted: deleted ?? false, assignedTo: assignedTo ?? [] }),
+    bin: true,
+    governedBy: ["TALENT"],
+  },
   agency: { build: () => buildAgency(), bin: false, governedBy: [] },
 };
 
@@ -222,6 +229,7 @@ const ALONE = [
   "mail",
   "savedFilter",
   "customField",
+  "favourite",
 ] as const satisfies readonly RefKind[];
 
 /** One of each kind, hanging together. */
@@ -230,10 +238,10 @@ export async function inhabitants(agencyId: string, family?: Family): Promise<Re
   const made = await Promise.all(ALONE.map((kind) => KINDS[kind].build(agencyId, at)));
   const known: Known = Object.fromEntries(ALONE.map((kind, n) => [kind, made[n]]));
   const { person, partner, supplier, industryCategory, staff, position, talentType } = known;
-  const { media, mail, savedFilter, customField } = known;
+  const { media, mail, savedFilter, customField, favourite } = known;
   if (!person || !partner || !supplier || !industryCategory || !staff || !position || !talentType)
     throw new Error("not all could be made");
-  if (!media || !mail || !savedFilter || !customField) throw new Error("not all could be made");
+  if (!media || !mail || !savedFilter || !customField || !favourite) throw new Error("not all could be made");
   const of = (parent: string) => (kind: RefKind) => KINDS[kind].build(agencyId, { parent, family });
   const [talentSubType, note, attachment, partnerContact] = await Promise.all([
     of(talentType)("talentSubType"),
@@ -246,6 +254,6 @@ export async function inhabitants(agencyId: string, family?: Family): Promise<Re
   );
   const companies = { partner, partnerContact, supplier, industryCategory };
   const entries = { emergencyContact, familyMember, careerEntry };
-  const more = { media, attachment, note, mail, savedFilter, customField, agency: agencyId };
+  const more = { media, attachment, note, mail, savedFilter, customField, favourite, agency: agencyId };
   return { person, staff, position, talentType, talentSubType, ...companies, ...entries, ...more };
 }

@@ -200,7 +200,7 @@ const SPECIAL: Readonly<Record<string, (told: Told) => Promise<Ready>>> = {
   ...Object.fromEntries(["client", "finance"].flatMap((prefix) => savedFilterCalls(prefix))),
   // Columns are the list's own, and filters what its address takes.
   ...Object.fromEntries(
-    ["talents", "scouts", "staff"].map((api) => [
+    ["talents", "scouts", "staff", "favorites"].map((api) => [
       `POST /talent/v1/${api}/export`,
       async ({ base }: Told) => withBody(base, { columns: ["name", "location"], filters: "pageSize=50" }),
     ]),

@@ -21,7 +21,7 @@ export const CALLS: readonly Walked[] = Object.values(GROUPS).flatMap((group) =>
   Object.values<AnyCall>(group).flatMap((call) => {
     const families: (Family | undefined)[] = call.path.includes("{family}") ? ["talents", "scouts"] : [undefined];
     const closings: Record<string, string>[] = call.path.includes("{api}")
-      ? ["talents", "scouts", "staff"].map((api) => ({ api }))
+      ? ["talents", "scouts", "staff", "favorites"].map((api) => ({ api }))
       : families.map((family): Record<string, string> => (family ? { family } : {}));
     return closings.map((closed) => ({
       title: `${call.method} ${call.path.replace(/\{(family|api)\}/, (_, name: string) => closed[name] ?? "")}`,

@@ -4,6 +4,7 @@ import {
   buildAgency,
   buildCustomField,
   buildEntry,
+  buildFavourite,
   buildPartner,
   buildPartnerContact,
   buildPerson,
@@ -65,6 +66,7 @@ export async function place(
         emergencyContact: randomUUID(),
         familyMember: randomUUID(),
         careerEntry: randomUUID(),
+        favourite: randomUUID(),
         agency: here,
       },
       version: 1,
@@ -91,6 +93,10 @@ export async function place(
     return { known, version: 1 };
   }
   const mine = where === "own assigned" && assignedTo && (await isStaff(here, assignedTo)) ? [assignedTo] : [];
+  if (kind === "favourite") {
+    known.favourite = await buildFavourite(agencyId, { displayName, deleted: binned, assignedTo: mine });
+    return { known, version: 1 };
+  }
   if (isEntry(kind)) {
     known.person = await KINDS.person.build(agencyId, { family, assignedTo: mine });
     known[kind] = await buildEntry(agencyId, kind, known.person, { name: displayName, deleted: binned });

@@ -1,6 +1,7 @@
 /** What each list ought to answer. A list that is missing fails the suite on the day it is added. */
 import { randomUUID, randomUUIDv7 } from "node:crypto";
 import { buildAgency, buildPartner, buildPerson, buildStaff, buildSupplier, inAgency } from "../../factories.ts";
+import { favouritesOracle } from "./favourites.ts";
 import { historyOracle } from "./history.ts";
 import { notesOracle } from "./notes.ts";
 import { type Fact, insertRows, ODD_NAMES, type Oracle } from "./oracle.ts";
@@ -72,6 +73,7 @@ export const ORACLES: Readonly<Record<string, Oracle>> = {
   "GET /client/v1/clients/list": partnersOracle,
   "POST /client/v1/clients/contacts/list": contactsOracle,
   "POST /client/v1/suppliers/list": suppliersOracle,
+  "POST /talent/v1/favorites": favouritesOracle,
   "GET /talent/v1/talents/list": peopleOracle("talents"),
   "GET /talent/v1/scouts/list": peopleOracle("scouts"),
 };

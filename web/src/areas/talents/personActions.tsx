@@ -15,13 +15,14 @@ import type { PersonRow, PersonSummary } from "#contract/talents/person.ts";
 import type { Action } from "#web/kit/actions/action.ts";
 import { openDialog } from "#web/kit/dialogs/dialogs.ts";
 import { t } from "#web/messages/talents.ts";
+import { favouriteAction } from "#web/shared/favourites.ts";
 import { editPath, summaryPath } from "./family.ts";
 import { remove, setState } from "./personStates.tsx";
 
 const AssignStaff = lazy(async () => ({ default: (await import("./AssignStaff.tsx")).AssignStaff }));
 const ChangeStatus = lazy(async () => ({ default: (await import("./ChangeStatus.tsx")).ChangeStatus }));
 
-type Who = Pick<PersonRow, "id" | "displayName" | "state" | "version" | "editable">;
+type Who = Pick<PersonRow, "id" | "displayName" | "state" | "version" | "editable" | "favourite">;
 
 const open = (family: Family, { id }: Who): Action => ({
   id: "open",
@@ -48,6 +49,7 @@ function changes(family: Family, person: Who, onGone?: () => void) {
       visible,
       run: () => openDialog((close) => <ChangeStatus family={family} id={id} close={close} />),
     },
+    ...(family === "talents" ? [favouriteAction(person)] : []),
     {
       id: "bring-back",
       title: t("bringBack"),

@@ -27,6 +27,7 @@ export function deedsOf(rows: readonly HistoryRow[]): Deed[] {
     "emergencyContact",
     "family",
     "career",
+    "favourite",
     "assignment",
     "permission",
     "note",
