@@ -13,6 +13,7 @@ import { industryCategories } from "./partners/industry-category.ts";
 import { partners } from "./partners/partner.ts";
 import { records } from "./records/records.ts";
 import { agencies, auth, users } from "./session/session.ts";
+import { masterLists } from "./settings/master-list.ts";
 import { mails } from "./staff/mails.ts";
 import { permission } from "./staff/permission.ts";
 import { positions } from "./staff/positions.ts";
@@ -42,6 +43,7 @@ export const GROUPS = {
   industryCategories,
   suppliers,
   supplierNotes,
+  masterLists,
   customFields,
   attributes,
   basicInfos,

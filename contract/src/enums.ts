@@ -84,7 +84,8 @@ export type RefKind =
   | "emergencyContact"
   | "familyMember"
   | "careerEntry"
-  | "favourite";
+  | "favourite"
+  | "masterEntry";
 
 /** Tables whose changes reach open screens. */
 export const TOPICS = [
@@ -106,5 +107,6 @@ export const TOPICS = [
   "personal",
   "career",
   "favourite",
+  "masterList",
 ] as const;
 export type Topic = (typeof TOPICS)[number];

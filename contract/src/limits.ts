@@ -52,6 +52,9 @@ export const LIMITS = {
   careerFiles: 12,
   /** A few sentences about one thing. */
   remark: 1000,
+  /** Entries of one master list. */
+  masterEntries: 2000,
+  masterName: 100,
   customFields: 200,
   customLabel: 80,
   customOption: 100,

@@ -29,6 +29,7 @@ import { authHandlers } from "#server/areas/session/auth.ts";
 import { openSessions } from "#server/areas/session/sessions.ts";
 import { twoFactorHandlers } from "#server/areas/session/two-factor.ts";
 import { userHandlers } from "#server/areas/session/users.ts";
+import { masterListHandlers } from "#server/areas/settings/master-lists.ts";
 import { findFaces } from "#server/areas/staff/faces.ts";
 import { mailHandlers } from "#server/areas/staff/mails.ts";
 import { permissionHandlers } from "#server/areas/staff/permission.ts";
@@ -144,6 +145,7 @@ export async function buildApp(config: Config) {
   serve(context, GROUPS.industryCategories, industryCategoryHandlers);
   serve(context, GROUPS.suppliers, supplierHandlers);
   serve(context, GROUPS.supplierNotes, supplierNoteHandlers);
+  serve(context, GROUPS.masterLists, masterListHandlers);
   serve(context, GROUPS.customFields, customFieldHandlers);
   serve(context, GROUPS.attributes, attributeHandlers);
   serve(context, GROUPS.basicInfos, basicInfoHandlers);

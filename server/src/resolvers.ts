@@ -5,6 +5,7 @@ import { favouriteResolver } from "#server/areas/favourites/favourite.rules.ts";
 import { attachmentResolver, mediaResolver } from "#server/areas/media/media.rules.ts";
 import { noteResolver } from "#server/areas/notes/note.rules.ts";
 import { contactResolver, partnerResolver } from "#server/areas/partners/partner.rules.ts";
+import { masterEntryResolver } from "#server/areas/settings/master-list.rules.ts";
 import { supplierResolver } from "#server/areas/suppliers/supplier.rules.ts";
 import { careerEntry } from "#server/areas/talents/career.table.ts";
 import { entryResolver } from "#server/areas/talents/entry.rules.ts";
@@ -60,5 +61,6 @@ export const resolvers: Resolvers = {
   familyMember: entryResolver(familyMember),
   careerEntry: entryResolver(careerEntry),
   favourite: favouriteResolver,
+  masterEntry: masterEntryResolver,
   agency: undefined,
 };

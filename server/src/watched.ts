@@ -94,6 +94,9 @@ const seesMedia: Seer = async (db, actor, ids) => {
 };
 const owners = (actor: Actor) => actor.role !== "staff";
 
+const mayLists = (actor: Actor) => may(actor, "ORGANIZATION", READ);
+const onLists: Watched = { topics: ["masterList"], may: mayLists, mayAll: mayLists };
+
 /** What is told under its owner's id is the owner's to hear. */
 const ownersOnly = (topic: "savedFilter" | "tableSetting"): Watched => ({
   topics: [topic],
@@ -107,12 +110,14 @@ export const watched: Readonly<Record<string, readonly Watched[]>> = {
   person: [onPersons],
   partner: [onPartners],
   supplier: [onSuppliers],
-  industry_category: [{ topics: ["industryCategory"], may: mayPartners, mayAll: mayPartners }],
+  industry_category: [{ topics: ["industryCategory"], may: mayPartners, mayAll: mayPartners }, onLists],
+  /** Among the settings, and wherever one chooses from them. */
+  master_list: [{ ...onLists, may: mayFields, mayAll: mayFields }],
   staff: [onStaff],
   /** An assignment shows on both sides. */
   record: [onPersons, onPartners, onSuppliers, onStaff],
   permission: [{ topics: ["permission"], may: mayStaff, mayAll: mayStaff }],
-  position: [{ topics: ["position"], may: mayStaff, mayAll: mayStaff }],
+  position: [{ topics: ["position"], may: mayStaff, mayAll: mayStaff }, onLists],
   note: [onNotes],
   /** On the personal tab, or among the settings. */
   custom_field: [{ topics: ["customField"], may: mayFields, mayAll: mayFields }],

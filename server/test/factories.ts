@@ -271,6 +271,20 @@ export async function buildCustomField(
   return id;
 }
 
+/** A task type. */
+export async function buildMasterEntry(
+  agencyId: string,
+  { name = `Entry ${next()}`, deleted = false }: { name?: string; deleted?: boolean } = {},
+): Promise<string> {
+  const id = randomUUIDv7();
+  await inAgency(
+    agencyId,
+    "insert into master_entry (id, agency_id, slug, name, archived_at) values ($1, $2, 'task-types', $3, case when $4 then now() end)",
+    [id, agencyId, name, deleted],
+  );
+  return id;
+}
+
 const ENTRIES = {
   emergencyContact: ["emergency_contact (id, agency_id, person_id, deleted_at, name)", "$5"],
   familyMember: ["family_member (id, agency_id, person_id, deleted_at, name, relationship)", "$5, 'Sister'"],

@@ -15,6 +15,7 @@ import { countryCode, formatted, maybeEmail, maybeFormatted, maybeNationalNumber
 import { LIMITS } from "../limits.ts";
 import { listCall, manyNumbers, manyOf, manyRefs, manyTexts } from "../list.ts";
 import {
+  Choosable,
   Done,
   date,
   emptyIsNull,
@@ -148,7 +149,7 @@ export const people = {
   list: listCall("GET", "/talent/v1/{family}/list", {
     says: "Talents or scouts",
     access: canRead,
-    topics: ["person", "favourite"],
+    topics: ["person", "favourite", "masterList"],
     params: family,
     row: PersonRow,
     sortable: ["displayName", "category", "status", "location", "createdAt", "updatedAt"],
@@ -169,14 +170,16 @@ export const people = {
   types: call("GET", "/talent/v1/{family}/types", {
     says: "Types to choose from",
     access: canRead,
+    topics: ["masterList"],
     params: family,
-    reply: z.array(z.extend(Named, { category: z.enum(TALENT_CATEGORIES) })),
+    reply: z.array(z.extend(Choosable, { category: z.enum(TALENT_CATEGORIES) })),
   }),
   subTypes: call("GET", "/talent/v1/{family}/sub-types", {
     says: "Sub-types to choose from",
     access: canRead,
+    topics: ["masterList"],
     params: family,
-    reply: z.array(z.extend(Named, { typeId: id() })),
+    reply: z.array(z.extend(Choosable, { typeId: id() })),
   }),
   categories: call("GET", "/talent/v1/{family}/categories", {
     says: "Categories to choose from",
@@ -187,7 +190,7 @@ export const people = {
   filterOptions: call("GET", "/talent/v1/{family}/filter-option", {
     says: "What the list can be filtered by, with how many each status has (at most 100)",
     access: canRead,
-    topics: ["person"],
+    topics: ["person", "masterList"],
     params: family,
     reply: z.object({
       total: z.int(),
@@ -210,7 +213,7 @@ export const people = {
   summary: call("GET", "/talent/v1/{family}/profile-summary/{id}", {
     says: "A talent's or scout's summary",
     access: canRead,
-    topics: ["person", "favourite"],
+    topics: ["person", "favourite", "masterList"],
     params: byId,
     reply: PersonSummary,
   }),

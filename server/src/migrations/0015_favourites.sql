@@ -69,6 +69,7 @@ grant select, insert, update on favourite_day to greenroom_app;
 create view favourite_entry with (security_invoker = true) as
   select f.*, p.display_name, p.avatar_id, p.category, p.headline as profile_headline, p.bio as profile_bio, p.location as profile_location,
     p.status = 1 and p.state = 'ACTIVE' as on_roster, fold(p.display_name || ' ' || coalesce(f.public_name, '')) as search
+  -- By the person's key alone: an index that begins with the agency or the family would be walked for each favourite.
   from favourite f join person p on p.id = f.person_id
-  where f.deleted_at is null and p.deleted_at is null and p.family = 'talents';
+  where f.deleted_at is null and p.deleted_at is null and p.stage = 'talent';
 grant select on favourite_entry to greenroom_app;

@@ -115,6 +115,13 @@ export const RULES: Readonly<Record<string, Rule>> = {
   "PUT /talent/v1/custom-fields/order": writes("ORGANIZATION"),
   "DELETE /talent/v1/custom-fields/{id}": writes("ORGANIZATION"),
   "POST /talent/v1/custom-fields/{id}/restore": writes("ORGANIZATION"),
+  // So do master lists.
+  "GET /client/v1/master-config/{slug}": reads("ORGANIZATION"),
+  "POST /client/v1/master-config/{slug}": writes("ORGANIZATION"),
+  "PUT /client/v1/master-config/{slug}/{id}": writes("ORGANIZATION"),
+  "PUT /client/v1/master-config/{slug}/order": writes("ORGANIZATION"),
+  "DELETE /client/v1/master-config/{slug}/{id}": writes("ORGANIZATION"),
+  "POST /client/v1/master-config/{slug}/{id}/restore": writes("ORGANIZATION"),
   // What a part or a finish must fit is a rule of its own, with its own tests.
   "POST /media/v1/upload/chunk": { who: "signedIn", also: [400] },
   "POST /media/v1/upload/chunk-done": { who: "signedIn", also: [409] },

@@ -7,6 +7,7 @@ import {
   buildCustomField,
   buildEntry,
   buildFavourite,
+  buildMasterEntry,
   buildPartner,
   buildPartnerContact,
   buildPerson,
@@ -207,6 +208,12 @@ export const KINDS: Record<RefKind, Kind> = {
     bin: true,
     governedBy: ["TALENT"],
   },
+  // Of the list that a sample takes.
+  masterEntry: {
+    build: (agencyId, { deleted }) => buildMasterEntry(agencyId, { deleted: deleted ?? false }),
+    bin: true,
+    governedBy: ["ORGANIZATION"],
+  },
   agency: { build: () => buildAgency(), bin: false, governedBy: [] },
 };
 
@@ -230,6 +237,7 @@ const ALONE = [
   "savedFilter",
   "customField",
   "favourite",
+  "masterEntry",
 ] as const satisfies readonly RefKind[];
 
 /** One of each kind, hanging together. */
@@ -238,10 +246,11 @@ export async function inhabitants(agencyId: string, family?: Family): Promise<Re
   const made = await Promise.all(ALONE.map((kind) => KINDS[kind].build(agencyId, at)));
   const known: Known = Object.fromEntries(ALONE.map((kind, n) => [kind, made[n]]));
   const { person, partner, supplier, industryCategory, staff, position, talentType } = known;
-  const { media, mail, savedFilter, customField, favourite } = known;
+  const { media, mail, savedFilter, customField, favourite, masterEntry } = known;
   if (!person || !partner || !supplier || !industryCategory || !staff || !position || !talentType)
     throw new Error("not all could be made");
-  if (!media || !mail || !savedFilter || !customField || !favourite) throw new Error("not all could be made");
+  if (!media || !mail || !savedFilter || !customField || !favourite || !masterEntry)
+    throw new Error("not all could be made");
   const of = (parent: string) => (kind: RefKind) => KINDS[kind].build(agencyId, { parent, family });
   const [talentSubType, note, attachment, partnerContact] = await Promise.all([
     of(talentType)("talentSubType"),
@@ -254,6 +263,6 @@ export async function inhabitants(agencyId: string, family?: Family): Promise<Re
   );
   const companies = { partner, partnerContact, supplier, industryCategory };
   const entries = { emergencyContact, familyMember, careerEntry };
-  const more = { media, attachment, note, mail, savedFilter, customField, favourite, agency: agencyId };
+  const more = { media, attachment, note, mail, savedFilter, customField, favourite, masterEntry, agency: agencyId };
   return { person, staff, position, talentType, talentSubType, ...companies, ...entries, ...more };
 }

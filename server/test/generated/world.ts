@@ -5,6 +5,7 @@ import {
   buildCustomField,
   buildEntry,
   buildFavourite,
+  buildMasterEntry,
   buildPartner,
   buildPartnerContact,
   buildPerson,
@@ -67,6 +68,7 @@ export async function place(
         familyMember: randomUUID(),
         careerEntry: randomUUID(),
         favourite: randomUUID(),
+        masterEntry: randomUUID(),
         agency: here,
       },
       version: 1,
@@ -90,6 +92,10 @@ export async function place(
   const binned = deleted !== call.path.endsWith("/restore");
   if (kind === "customField") {
     known.customField = await buildCustomField(agencyId, { label: displayName, deleted: binned });
+    return { known, version: 1 };
+  }
+  if (kind === "masterEntry") {
+    known.masterEntry = await buildMasterEntry(agencyId, { name: displayName, deleted: binned });
     return { known, version: 1 };
   }
   const mine = where === "own assigned" && assignedTo && (await isStaff(here, assignedTo)) ? [assignedTo] : [];
