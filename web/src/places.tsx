@@ -94,7 +94,7 @@ export const places: Place[] = [
   },
   { to: "/outbox", title: t("outbox"), icon: EnvelopeSimpleIcon, group: 2, needs: (me) => me.outbox },
   {
-    to: "/settings/custom-field",
+    to: "/settings",
     title: t("settings"),
     icon: GearSixIcon,
     group: 2,
