@@ -32,7 +32,8 @@ create table favourite (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   deleted_at timestamptz,
-  primary key (agency_id, person_id),
+  primary key (person_id),
+  unique (agency_id, person_id),
   foreign key (agency_id, person_id) references person (agency_id, id),
   foreign key (agency_id, picture_id) references media (agency_id, id)
 );
