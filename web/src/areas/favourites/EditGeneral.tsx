@@ -25,7 +25,11 @@ export function EditGeneral({ favourite, close }: { favourite: Favourite; close:
   });
   return (
     <FormDialog form={form} title={t("editGeneral")} line={name} close={close}>
-      <AvatarField {...form.field("pictureId")} person={asShown(favourite)} />
+      {/* The profile's picture is not this form's to take away. */}
+      <AvatarField
+        {...form.field("pictureId")}
+        person={{ ...asShown(favourite), avatarUrl: generalInfo.pictureUrl }}
+      />
       <Side>
         <TextField
           {...form.field("publicName")}
