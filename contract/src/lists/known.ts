@@ -2,10 +2,12 @@
 import type { Resource } from "../access.ts";
 import { favourites } from "../favourites/favourite.ts";
 import type { ListCall } from "../list.ts";
+import { partners } from "../partners/partner.ts";
 import { staff } from "../staff/staff.ts";
+import { suppliers } from "../suppliers/supplier.ts";
 import { people } from "../talents/person.ts";
 
-export const LIST_KEYS = ["talents", "scouts", "staff", "favorites"] as const;
+export const LIST_KEYS = ["talents", "scouts", "favorites", "partners", "suppliers", "staff"] as const;
 export type ListKey = (typeof LIST_KEYS)[number];
 
 /** Any list call, once its own row, filters and columns no longer matter. */
@@ -14,6 +16,8 @@ export type AnyList = Pick<ListCall, "list" | "listQuery">;
 export const LISTED: Readonly<Record<ListKey, { call: AnyList; resource: Resource }>> = {
   talents: { call: people.list as unknown as AnyList, resource: "TALENT" },
   scouts: { call: people.list as unknown as AnyList, resource: "SCOUT" },
+  partners: { call: partners.list as unknown as AnyList, resource: "PARTNER" },
+  suppliers: { call: suppliers.list as unknown as AnyList, resource: "PARTNER" },
   staff: { call: staff.list as unknown as AnyList, resource: "STAFF" },
   favorites: { call: favourites.list as unknown as AnyList, resource: "TALENT" },
 };

@@ -1,14 +1,7 @@
 /** What a favourite's row says in a file: never more than the list's own row (security.md row 27). */
-import { TALENT_STATUS } from "#contract/enums.ts";
 import type { Favourite } from "#contract/favourites/favourite.ts";
+import { statusColumn } from "#server/lib/sheet/columns.ts";
 import { localTime, type SheetColumn } from "#server/lib/sheet/sheet.ts";
-
-const STATUSES: Readonly<Record<number, string>> = {
-  [TALENT_STATUS.pending]: "Pending",
-  [TALENT_STATUS.active]: "Active",
-  [TALENT_STATUS.rejected]: "Rejected",
-  [TALENT_STATUS.locked]: "Locked",
-};
 
 export const favouriteSheet: readonly SheetColumn<Favourite>[] = [
   { id: "name", title: "Name", value: (row) => row.displayName },
@@ -18,7 +11,7 @@ export const favouriteSheet: readonly SheetColumn<Favourite>[] = [
     title: "Name in the app",
     value: ({ generalInfo, displayName }) => generalInfo.publicName ?? displayName,
   },
-  { id: "status", title: "Status", value: (row) => STATUSES[row.status] ?? null },
+  statusColumn,
   { id: "tags", title: "Tags", value: (row) => row.tags.join(", ") },
   { id: "category", title: "Category", value: (row) => row.category },
   { id: "headline", title: "Headline", value: ({ generalInfo, profile }) => generalInfo.headline ?? profile.headline },

@@ -26,10 +26,7 @@ export function EditGeneral({ favourite, close }: { favourite: Favourite; close:
   return (
     <FormDialog form={form} title={t("editGeneral")} line={name} close={close}>
       {/* The profile's picture is not this form's to take away. */}
-      <AvatarField
-        {...form.field("pictureId")}
-        person={{ ...asShown(favourite), avatarUrl: generalInfo.pictureUrl }}
-      />
+      <AvatarField {...form.field("pictureId")} person={{ ...asShown(favourite), avatarUrl: generalInfo.pictureUrl }} />
       <Side>
         <TextField
           {...form.field("publicName")}
