@@ -32,12 +32,13 @@ create table favourite (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   deleted_at timestamptz,
-  primary key (person_id),
-  unique (agency_id, person_id),
+  primary key (agency_id, person_id),
   foreign key (agency_id, person_id) references person (agency_id, id),
   foreign key (agency_id, picture_id) references media (agency_id, id)
 );
 create index on favourite (agency_id, place, person_id) where deleted_at is null;
+-- From a person to what is said of them.
+create index on favourite (person_id);
 -- Whether a file is a favourite's picture.
 create index on favourite (agency_id, picture_id) where picture_id is not null;
 call guard('favourite');
@@ -70,7 +71,8 @@ grant select, insert, update on favourite_day to greenroom_app;
 create view favourite_entry with (security_invoker = true) as
   select f.*, p.display_name, p.avatar_id, p.category, p.headline as profile_headline, p.bio as profile_bio, p.location as profile_location,
     p.status = 1 and p.state = 'ACTIVE' as on_roster, fold(p.display_name || ' ' || coalesce(f.public_name, '')) as search
-  -- By the person's key alone: an index that begins with the agency or the family would be walked for each favourite.
-  from favourite f join person p on p.id = f.person_id
+  -- From each favourite to its person, by the person's key: left to choose, the planner may walk all persons for each.
+  from favourite f cross join lateral (
+    select display_name, avatar_id, category, headline, bio, location, status, state, stage, deleted_at from person where id = f.person_id offset 0) p
   where f.deleted_at is null and p.deleted_at is null and p.stage = 'talent';
 grant select on favourite_entry to greenroom_app;
