@@ -11,6 +11,7 @@ import type { DemoStaff } from "./people/staff.ts";
 import { type Listed, personId } from "./persons.ts";
 
 const MOST = 14;
+const ACTIVE = TALENT_STATUS.active;
 const DAYS = 90;
 const BATCH = 1000;
 const TAGS = ["Headliner", "New", "On tour", "Festival", "Season opener", "Charity"];
@@ -30,7 +31,7 @@ interface Marked {
 
 export async function insertFavourites(db: Db, { agencyId, people, staff, now }: Marked): Promise<void> {
   const shown = people
-    .filter(({ stage, status, state, look }) => stage === "talent" && !status && !state && look)
+    .filter(({ stage, status, state, look }) => stage === "talent" && (status ?? ACTIVE) === ACTIVE && !state && look)
     .slice(0, MOST);
   const booker = staff[1] ?? staff[0];
   await db.insert(favourite).values(
