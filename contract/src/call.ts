@@ -64,6 +64,8 @@ export interface CallSpec<P extends Params, Q extends Params, B extends Body, R 
   stepUp?: true;
   /** A super admin may read it for several agencies in one call; always read-only. */
   acrossAgencies?: true;
+  /** A POST that only asks, because what it asks with does not fit an address. A list is one already. */
+  reads?: true;
   limit?: RateLimit;
   /** The answer is a file of this kind of content, streamed; a refusal is JSON as ever. */
   file?: true;

@@ -1,5 +1,6 @@
 /** Every group of calls there is: what the server binds, the lists print, and the generated suites walk through. */
 import type { CallGroup } from "./call.ts";
+import { favourites } from "./favourites/favourite.ts";
 import { history } from "./history/history.ts";
 import { exports } from "./lists/export.ts";
 import { financeSavedFilters, savedFilters } from "./lists/savedFilters.ts";
@@ -12,6 +13,7 @@ import { industryCategories } from "./partners/industry-category.ts";
 import { partners } from "./partners/partner.ts";
 import { records } from "./records/records.ts";
 import { agencies, auth, users } from "./session/session.ts";
+import { masterLists } from "./settings/master-list.ts";
 import { mails } from "./staff/mails.ts";
 import { permission } from "./staff/permission.ts";
 import { positions } from "./staff/positions.ts";
@@ -44,6 +46,7 @@ export const GROUPS = {
   industryCategories,
   suppliers,
   supplierNotes,
+  masterLists,
   customFields,
   attributes,
   basicInfos,
@@ -58,6 +61,7 @@ export const GROUPS = {
   personContacts,
   countries,
   talentConfig,
+  favourites,
   uploads,
   media,
   attachments,

@@ -88,7 +88,9 @@ export type RefKind =
   | "legalEntity"
   | "insurance"
   | "socialAccount"
-  | "personContact";
+  | "personContact"
+  | "favourite"
+  | "masterEntry";
 
 /** Tables whose changes reach open screens. */
 export const TOPICS = [
@@ -110,5 +112,7 @@ export const TOPICS = [
   "personal",
   "career",
   "business",
+  "favourite",
+  "masterList",
 ] as const;
 export type Topic = (typeof TOPICS)[number];

@@ -44,6 +44,11 @@ export const LIMITS = {
   shareRecipients: 10,
   shareMessage: 1000,
   careerLinks: 10,
+  favouriteLinks: 20,
+  /** Talents marked, or favourites changed, by one request. */
+  favouritesAtOnce: 200,
+  /** Days of one statistics request. */
+  statisticsDays: 732,
   careerFiles: 12,
   /** A few sentences about one thing. */
   remark: 1000,
@@ -53,6 +58,9 @@ export const LIMITS = {
   followers: 10_000_000_000,
   /** Days before its end from which on an insurance is said to expire soon. */
   insuranceSoon: 30,
+  /** Entries of one master list. */
+  masterEntries: 2000,
+  masterName: 100,
   customFields: 200,
   customLabel: 80,
   customOption: 100,

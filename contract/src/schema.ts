@@ -80,7 +80,7 @@ export const ref = (kind: RefKind, scope: "visible" | "agency" | "changed" | "se
   id().register(refKinds, { ref: kind, scope });
 
 /** A list of references without repeats. */
-export const refs = (kind: RefKind, max: number, scope: "visible" | "agency" = "visible") =>
+export const refs = (kind: RefKind, max: number, scope: "visible" | "agency" | "changed" = "visible") =>
   z.array(ref(kind, scope)).check(
     z.maxLength(max),
     z.overwrite((ids) => [...new Set(ids)]),
@@ -127,6 +127,9 @@ export type PersonBrief = z.output<typeof PersonBrief>;
 
 export const Named = z.object({ id: id(), name: z.string() });
 export type Named = z.output<typeof Named>;
+/** Something to choose; what is archived stays with whoever has it, and is offered to nobody else. */
+export const Choosable = z.extend(Named, { archived: z.boolean() });
+export type Choosable = z.output<typeof Choosable>;
 
 /** The version that an update was made from; a stale one is refused with 409 and the current record. */
 export const version = () => z.int().check(z.minimum(1));

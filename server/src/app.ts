@@ -3,6 +3,7 @@ import cookie from "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { GROUPS } from "#contract/calls.ts";
 import { auth } from "#contract/session/session.ts";
+import { favouriteHandlers } from "#server/areas/favourites/favourites.ts";
 import { historyHandlers } from "#server/areas/history/history.ts";
 import { exportHandlers } from "#server/areas/lists/export.ts";
 import { savedFilterHandlers } from "#server/areas/lists/saved-filters.ts";
@@ -28,6 +29,7 @@ import { authHandlers } from "#server/areas/session/auth.ts";
 import { openSessions } from "#server/areas/session/sessions.ts";
 import { twoFactorHandlers } from "#server/areas/session/two-factor.ts";
 import { userHandlers } from "#server/areas/session/users.ts";
+import { masterListHandlers } from "#server/areas/settings/master-lists.ts";
 import { findFaces } from "#server/areas/staff/faces.ts";
 import { mailHandlers } from "#server/areas/staff/mails.ts";
 import { permissionHandlers } from "#server/areas/staff/permission.ts";
@@ -147,6 +149,7 @@ export async function buildApp(config: Config) {
   serve(context, GROUPS.industryCategories, industryCategoryHandlers);
   serve(context, GROUPS.suppliers, supplierHandlers);
   serve(context, GROUPS.supplierNotes, supplierNoteHandlers);
+  serve(context, GROUPS.masterLists, masterListHandlers);
   serve(context, GROUPS.customFields, customFieldHandlers);
   serve(context, GROUPS.attributes, attributeHandlers);
   serve(context, GROUPS.basicInfos, basicInfoHandlers);
@@ -162,6 +165,7 @@ export async function buildApp(config: Config) {
   serve(context, GROUPS.personContacts, personContactHandlers);
   serve(context, GROUPS.countries, countryHandlers);
   serve(context, GROUPS.talentConfig, configHandlers);
+  serve(context, GROUPS.favourites, favouriteHandlers);
   await app.register(async (uploading) => {
     await readForms(uploading);
     const quota = config.filesPerAgency * 1e9;

@@ -1,5 +1,7 @@
 /** What each list says in a file, composed from the areas. */
 import type { ListKey } from "#contract/lists/known.ts";
+import { favouriteSheet } from "#server/areas/favourites/favourite.export.ts";
+import { favouriteList } from "#server/areas/favourites/favourite.list.ts";
 import type { Exported } from "#server/areas/lists/export.ts";
 import { partnerSheet } from "#server/areas/partners/partner.export.ts";
 import { partnerList } from "#server/areas/partners/partner.list.ts";
@@ -19,4 +21,5 @@ export const exported: Readonly<Record<ListKey, Exported>> = {
   partners: of({ title: "Partners", columns: partnerSheet, list: partnerList as never }),
   suppliers: of({ title: "Suppliers", columns: supplierSheet, list: supplierList as never }),
   staff: of({ title: "Staff", columns: staffSheet, list: staffList as never }),
+  favorites: of({ title: "Favourites", columns: favouriteSheet, list: favouriteList as never }),
 };

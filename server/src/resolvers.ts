@@ -1,9 +1,11 @@
 /** How each kind of reference is looked up, composed from the areas. */
 import { sql } from "drizzle-orm";
 import { may } from "#contract/access.ts";
+import { favouriteResolver } from "#server/areas/favourites/favourite.rules.ts";
 import { attachmentResolver, mediaResolver } from "#server/areas/media/media.rules.ts";
 import { noteResolver } from "#server/areas/notes/note.rules.ts";
 import { contactResolver, partnerResolver } from "#server/areas/partners/partner.rules.ts";
+import { masterEntryResolver } from "#server/areas/settings/master-list.rules.ts";
 import { supplierResolver } from "#server/areas/suppliers/supplier.rules.ts";
 import { insurance, legalEntity, personContact, socialAccount } from "#server/areas/talents/business.table.ts";
 import { careerEntry } from "#server/areas/talents/career.table.ts";
@@ -63,5 +65,7 @@ export const resolvers: Resolvers = {
   insurance: entryResolver(insurance),
   socialAccount: entryResolver(socialAccount),
   personContact: entryResolver(personContact),
+  favourite: favouriteResolver,
+  masterEntry: masterEntryResolver,
   agency: undefined,
 };

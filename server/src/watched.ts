@@ -65,6 +65,13 @@ const onPersons: Watched = {
   mayAll: (actor) => reach(actor, "TALENT", READ) === "all" && reach(actor, "SCOUT", READ) === "all",
   seer: seesPersons,
 };
+/** A favourite is told by its talent. */
+const onFavourites: Watched = {
+  topics: ["favourite"],
+  may: (actor) => may(actor, "TALENT", READ),
+  mayAll: (actor) => reach(actor, "TALENT", READ) === "all",
+  seer: seesPersons,
+};
 const onStaff: Watched = { topics: ["staff"], may: mayStaff, mayAll: mayStaff };
 /** A note is told by the record it is about. */
 const onNotes: Watched = {
@@ -87,6 +94,9 @@ const seesMedia: Seer = async (db, actor, ids) => {
 };
 const owners = (actor: Actor) => actor.role !== "staff";
 
+const mayLists = (actor: Actor) => may(actor, "ORGANIZATION", READ);
+const onLists: Watched = { topics: ["masterList"], may: mayLists, mayAll: mayLists };
+
 /** What is told under its owner's id is the owner's to hear. */
 const ownersOnly = (topic: "savedFilter" | "tableSetting"): Watched => ({
   topics: [topic],
@@ -100,12 +110,14 @@ export const watched: Readonly<Record<string, readonly Watched[]>> = {
   person: [onPersons],
   partner: [onPartners],
   supplier: [onSuppliers],
-  industry_category: [{ topics: ["industryCategory"], may: mayPartners, mayAll: mayPartners }],
+  industry_category: [{ topics: ["industryCategory"], may: mayPartners, mayAll: mayPartners }, onLists],
+  /** Among the settings, and wherever one chooses from them. */
+  master_list: [{ ...onLists, may: mayFields, mayAll: mayFields }],
   staff: [onStaff],
   /** An assignment shows on both sides. */
   record: [onPersons, onPartners, onSuppliers, onStaff],
   permission: [{ topics: ["permission"], may: mayStaff, mayAll: mayStaff }],
-  position: [{ topics: ["position"], may: mayStaff, mayAll: mayStaff }],
+  position: [{ topics: ["position"], may: mayStaff, mayAll: mayStaff }, onLists],
   note: [onNotes],
   /** On the personal tab, or among the settings. */
   custom_field: [{ topics: ["customField"], may: mayFields, mayAll: mayFields }],
@@ -114,6 +126,7 @@ export const watched: Readonly<Record<string, readonly Watched[]>> = {
   business: [{ ...onPersons, topics: ["business"] }],
   /** The summary shows them too. */
   social: [{ ...onPersons, topics: ["business", "person"] }],
+  favourite: [onFavourites],
   savedFilter: [ownersOnly("savedFilter")],
   tableSetting: [ownersOnly("tableSetting")],
   media: [{ topics: ["media"], may: () => true, mayAll: () => false, seer: seesMedia }],

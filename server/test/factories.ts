@@ -235,6 +235,29 @@ export async function buildTalentType(agencyId: string, name = `Type ${next()}`,
   return id;
 }
 
+/** A talent that is marked, with something in every field and in the statistics of today. */
+export async function buildFavourite(
+  agencyId: string,
+  { place = 1, status = 1, ...person }: PersonOptions & { place?: number; deleted?: boolean } = {},
+): Promise<string> {
+  const { deleted = false, ...talent } = person;
+  const id = await buildPerson(agencyId, talent);
+  await inAgency(
+    agencyId,
+    `insert into favourite (agency_id, person_id, place, status, tags, deleted_at, public_name, headline, biography, location, contact_name, contact_role, email, phone, phone_code, social_links, links)
+     values ($1, $2, $3, $4, '{live}', case when $5 then now() end, 'x', 'x', 'x', 'x', 'x', 'x', 'a@example.com', '+61491570156', '+61',
+       '[{"platform": "facebook", "url": "https://www.facebook.com/someone"}]', '[{"title": "x", "url": "www.example.com"}]')`,
+    [agencyId, id, place, status, deleted],
+  );
+  await inAgency(agencyId, "update person set headline = 'x', bio = 'x', location = 'x' where id = $1", [id]);
+  await inAgency(
+    agencyId,
+    "insert into favourite_day (agency_id, person_id, day, views, follows, clicks) values ($1, $2, current_date, 7, 2, 3)",
+    [agencyId, id],
+  );
+  return id;
+}
+
 /** A short text that everybody is asked for. */
 export async function buildCustomField(
   agencyId: string,
@@ -246,6 +269,20 @@ export async function buildCustomField(
     `insert into custom_field (id, agency_id, label, data_type, options, stages, categories, place, archived_at)
      values ($1, $2, $3, 'SHORT_TEXT', '[{"id": "one", "value": "One", "gone": false}]', '{scout,converted,talent}', '{Sports,Music,Entertainment}', 0, case when $4 then now() end)`,
     [id, agencyId, label, deleted],
+  );
+  return id;
+}
+
+/** A task type. */
+export async function buildMasterEntry(
+  agencyId: string,
+  { name = `Entry ${next()}`, deleted = false }: { name?: string; deleted?: boolean } = {},
+): Promise<string> {
+  const id = randomUUIDv7();
+  await inAgency(
+    agencyId,
+    "insert into master_entry (id, agency_id, slug, name, archived_at) values ($1, $2, 'task-types', $3, case when $4 then now() end)",
+    [id, agencyId, name, deleted],
   );
   return id;
 }

@@ -4,9 +4,12 @@ import { EnvelopeSimpleIcon } from "@phosphor-icons/react/dist/csr/EnvelopeSimpl
 import { GearSixIcon } from "@phosphor-icons/react/dist/csr/GearSix";
 import { HandshakeIcon } from "@phosphor-icons/react/dist/csr/Handshake";
 import { IdentificationCardIcon } from "@phosphor-icons/react/dist/csr/IdentificationCard";
+import { StarIcon } from "@phosphor-icons/react/dist/csr/Star";
 import { TruckIcon } from "@phosphor-icons/react/dist/csr/Truck";
 import { UsersThreeIcon } from "@phosphor-icons/react/dist/csr/UsersThree";
+import { may } from "#contract/access.ts";
 import { t } from "#web/messages/shell.ts";
+import { rightsOf } from "#web/shared/me.tsx";
 import type { Place } from "#web/shared/shell/place.ts";
 
 export const places: Place[] = [
@@ -23,6 +26,15 @@ export const places: Place[] = [
       icon: UsersThreeIcon,
       needs: { resource: "TALENT", action: "write" },
     },
+  },
+  {
+    to: "/favorites",
+    title: t("favourites"),
+    icon: StarIcon,
+    group: 1,
+    // Whoever keeps them; others who see talents find them by their address.
+    needs: (me) => may(rightsOf(me), "TALENT", "write"),
+    key: "v",
   },
   {
     to: "/scout",
@@ -82,7 +94,7 @@ export const places: Place[] = [
   },
   { to: "/outbox", title: t("outbox"), icon: EnvelopeSimpleIcon, group: 2, needs: (me) => me.outbox },
   {
-    to: "/settings/custom-field",
+    to: "/settings",
     title: t("settings"),
     icon: GearSixIcon,
     group: 2,

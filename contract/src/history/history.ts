@@ -82,6 +82,9 @@ export const HISTORY_FIELDS = [
   "followers",
   "followersOn",
   "contactRole",
+  "publicName",
+  "bookingContact",
+  "bookingRole",
   "note",
   "deleted",
 ] as const;
@@ -118,6 +121,7 @@ export const HISTORY_PARTS = [
   "insurance",
   "socialAccount",
   "contact",
+  "favourite",
 ] as const;
 
 export const HistoryRow = z.object({
@@ -143,7 +147,7 @@ export const history = {
   ofPerson: listCall("GET", "/talent/v1/{family}/{id}/history", {
     says: "What changed on a talent or scout",
     access: byParam("family", FAMILY_RESOURCE, "read"),
-    topics: ["person", "personal", "career", "business", "note"],
+    topics: ["person", "personal", "career", "business", "note", "favourite"],
     params: z.strictObject({ family: z.enum(FAMILIES), id: ref("person") }),
     ...list,
   }),

@@ -1,12 +1,13 @@
 /** The lists that keep filters, columns and exports: a closed set, each with its own right (decisions.md, "Saved filter", "`{api}/export`"). */
 import type { Resource } from "../access.ts";
+import { favourites } from "../favourites/favourite.ts";
 import type { ListCall } from "../list.ts";
 import { partners } from "../partners/partner.ts";
 import { staff } from "../staff/staff.ts";
 import { suppliers } from "../suppliers/supplier.ts";
 import { people } from "../talents/person.ts";
 
-export const LIST_KEYS = ["talents", "scouts", "partners", "suppliers", "staff"] as const;
+export const LIST_KEYS = ["talents", "scouts", "favorites", "partners", "suppliers", "staff"] as const;
 export type ListKey = (typeof LIST_KEYS)[number];
 
 /** Any list call, once its own row, filters and columns no longer matter. */
@@ -18,6 +19,7 @@ export const LISTED: Readonly<Record<ListKey, { call: AnyList; resource: Resourc
   partners: { call: partners.list as unknown as AnyList, resource: "PARTNER" },
   suppliers: { call: suppliers.list as unknown as AnyList, resource: "PARTNER" },
   staff: { call: staff.list as unknown as AnyList, resource: "STAFF" },
+  favorites: { call: favourites.list as unknown as AnyList, resource: "TALENT" },
 };
 
 /** Tables whose columns a person may arrange: the lists, and the one that shows all that a table can do. */

@@ -1,13 +1,13 @@
 /** Industry categories of partners and suppliers, a list that grows as it is used (B-094; C-130, C-131). */
 import { call, read, write } from "../call.ts";
-import { line, Named, z } from "../schema.ts";
+import { Choosable, line, Named, z } from "../schema.ts";
 
 export const industryCategories = {
   list: call("GET", "/client/v1/clients/industry-categories", {
     says: "Industry categories to choose from",
     access: read("PARTNER"),
     topics: ["industryCategory"],
-    reply: z.array(Named),
+    reply: z.array(Choosable),
   }),
   create: call("POST", "/client/v1/clients/industry-categories", {
     says: "Add an industry category",

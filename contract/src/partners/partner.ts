@@ -81,7 +81,7 @@ export const partners = {
   list: listCall("GET", "/client/v1/clients/list", {
     says: "Partners",
     access: canRead,
-    topics: ["partner"],
+    topics: ["partner", "industryCategory"],
     row: PartnerRow,
     sortable: ["displayName", "headOfficeLocation", "email", "createdAt", "updatedAt"],
     defaultSort: ["displayName", "ASC"],
@@ -115,7 +115,7 @@ export const partners = {
   summary: call("GET", "/client/v1/clients/profile-summary/{id}", {
     says: "A partner's summary",
     access: canRead,
-    topics: ["partner"],
+    topics: ["partner", "industryCategory"],
     params: byId,
     reply: PartnerSummary,
   }),

@@ -10,7 +10,7 @@ export const positions = {
     says: "Positions to choose from",
     access: read("STAFF"),
     topics: ["position"],
-    reply: z.array(Position),
+    reply: z.array(z.extend(Position, { archived: z.boolean() })),
   }),
   create: call("POST", "/user/v1/staff/positions", {
     says: "Add a position",

@@ -90,7 +90,7 @@ export const suppliers = {
   list: listCall("POST", "/client/v1/suppliers/list", {
     says: "Suppliers",
     access: canRead,
-    topics: ["supplier"],
+    topics: ["supplier", "industryCategory"],
     row: SupplierRow,
     sortable: ["displayName", "email", "paymentTermDays", "createdAt", "updatedAt"],
     defaultSort: ["displayName", "ASC"],
@@ -108,7 +108,7 @@ export const suppliers = {
   get: call("GET", "/client/v1/suppliers/{id}", {
     says: "A supplier",
     access: canRead,
-    topics: ["supplier"],
+    topics: ["supplier", "industryCategory"],
     params: byId,
     reply: Supplier,
   }),

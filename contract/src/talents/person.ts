@@ -15,6 +15,7 @@ import { countryCode, formatted, maybeEmail, maybeFormatted, maybeNationalNumber
 import { LIMITS } from "../limits.ts";
 import { listCall, manyNumbers, manyOf, manyRefs, manyTexts } from "../list.ts";
 import {
+  Choosable,
   Done,
   date,
   emptyIsNull,
@@ -58,7 +59,8 @@ export const SOCIAL_FORMATS = {
   soundcloud: "soundcloudOrSpotify",
   linkedin: "linkedin",
 } as const;
-const socialLink = z.discriminatedUnion(
+/** A link as a form writes it: after its platform's pattern. */
+export const socialLinkForm = z.discriminatedUnion(
   "platform",
   SOCIAL_PLATFORMS.map((platform) =>
     z.strictObject({ platform: z.literal(platform), url: formatted(SOCIAL_FORMATS[platform]) }),
@@ -86,7 +88,7 @@ const summary = {
   phoneNumber: maybeNationalNumber(),
   email: maybeEmail(),
   website: maybeFormatted("website"),
-  socialLinks: z.array(socialLink).check(z.maxLength(LIMITS.socialLinks)),
+  socialLinks: z.array(socialLinkForm).check(z.maxLength(LIMITS.socialLinks)),
   tags: z.array(line(LIMITS.tag)).check(z.maxLength(LIMITS.tags)),
   timezoneId: z.nullable(z.string().check(z.maxLength(64))),
   location: maybeLine(),
@@ -113,6 +115,8 @@ export const PersonRow = z.object({
   assignedStaff: z.array(PersonBrief),
   location: z.nullable(z.string()),
   headline: z.nullable(z.string()),
+  /** Whether the fan app shows them first. */
+  favourite: z.boolean(),
   updatedAt: instant(),
   createdAt: instant(),
   /** Whether the reader may change it. */
@@ -146,7 +150,7 @@ export const people = {
   list: listCall("GET", "/talent/v1/{family}/list", {
     says: "Talents or scouts",
     access: canRead,
-    topics: ["person"],
+    topics: ["person", "favourite", "masterList"],
     params: family,
     row: PersonRow,
     sortable: ["displayName", "category", "status", "location", "createdAt", "updatedAt"],
@@ -167,14 +171,16 @@ export const people = {
   types: call("GET", "/talent/v1/{family}/types", {
     says: "Types to choose from",
     access: canRead,
+    topics: ["masterList"],
     params: family,
-    reply: z.array(z.extend(Named, { category: z.enum(TALENT_CATEGORIES) })),
+    reply: z.array(z.extend(Choosable, { category: z.enum(TALENT_CATEGORIES) })),
   }),
   subTypes: call("GET", "/talent/v1/{family}/sub-types", {
     says: "Sub-types to choose from",
     access: canRead,
+    topics: ["masterList"],
     params: family,
-    reply: z.array(z.extend(Named, { typeId: id() })),
+    reply: z.array(z.extend(Choosable, { typeId: id() })),
   }),
   categories: call("GET", "/talent/v1/{family}/categories", {
     says: "Categories to choose from",
@@ -185,7 +191,7 @@ export const people = {
   filterOptions: call("GET", "/talent/v1/{family}/filter-option", {
     says: "What the list can be filtered by, with how many each status has (at most 100)",
     access: canRead,
-    topics: ["person"],
+    topics: ["person", "masterList"],
     params: family,
     reply: z.object({
       total: z.int(),
@@ -208,7 +214,7 @@ export const people = {
   summary: call("GET", "/talent/v1/{family}/profile-summary/{id}", {
     says: "A talent's or scout's summary",
     access: canRead,
-    topics: ["person"],
+    topics: ["person", "favourite", "masterList"],
     params: byId,
     reply: PersonSummary,
   }),

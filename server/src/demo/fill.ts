@@ -17,7 +17,9 @@ import { type DemoPartner, harbourPartners } from "./companies/partners.ts";
 import { type DemoSupplier, harbourSuppliers } from "./companies/suppliers.ts";
 import { insertCustomFields } from "./custom-fields.ts";
 import { instantOf, type Moment, thisMoment } from "./days.ts";
+import { insertFavourites } from "./favourites.ts";
 import { inviteStaff } from "./invited.ts";
+import { insertLists } from "./lists.ts";
 import { harbourPeople, southernPeople } from "./people/agencies.ts";
 import { type DemoStaff, harbourStaff, southernStaff } from "./people/staff.ts";
 import { insertPersonNotes } from "./person-notes.ts";
@@ -78,6 +80,8 @@ export async function fill(db: Db, config: Config): Promise<void> {
     await insertCustomFields(db, { agencyId, people: agency.people, now });
     await insertPersonal(db, { agencyId, people: agency.people, now });
     await insertCareers(db, { agencyId, people: agency.people, now });
+    await insertLists(db, { agencyId, people: agency.people });
+    await insertFavourites(db, { agencyId, people: agency.people, staff: agency.staff, now });
     await insertPersonNotes(db, { agencyId, people: agency.people, now });
     const { partners = [], suppliers = [] } = agency;
     await insertCompanies(db, { agencyId, lists, staff: agency.staff, partners, suppliers, now });

@@ -128,7 +128,8 @@ export function reachOf(resolvers: Resolvers) {
   };
 }
 
-const unknownReference = ({ field }: Named): ErrorDetail => ({
+/** The refusal of an id that is not the caller's to name. */
+export const unknownReference = ({ field }: Named): ErrorDetail => ({
   field: field.replace(/^(body|query)\./, ""),
   code: "unknownReference",
   message: ERRORS.unknownReference[1],

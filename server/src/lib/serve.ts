@@ -80,8 +80,9 @@ export const serveOutside = <G extends CallGroup>(
 ): void => bind(context, calls, handlers as unknown as Record<string, Run>, true);
 
 export const isList = (call: AnyCall): call is AnyCall & ListCall => "list" in call;
-/** A call reads if it is a GET or a list. */
-export const actionOf = (call: AnyCall): Action => (call.method === "GET" || isList(call) ? "read" : "write");
+/** A call reads if it is a GET, a list, or says so. */
+export const actionOf = (call: AnyCall): Action =>
+  call.method === "GET" || isList(call) || call.reads ? "read" : "write";
 
 function bind(context: ServeContext, calls: CallGroup, handlers: Record<string, Run>, outside: boolean): void {
   const load = referenceLoader(context.resolvers);

@@ -95,6 +95,19 @@ export const RULES: Readonly<Record<string, Rule>> = {
   "DELETE /user/v1/staff/{id}/notes/{noteId}": writes("STAFF"),
   "GET /talent/v1/config/{talentId}/config": reads("TALENT"),
   "PUT /talent/v1/config/{talentId}/config": writes("TALENT"),
+  // Favourites follow their talents.
+  "POST /talent/v1/favorites": reads("TALENT"),
+  "GET /talent/v1/favorites/{id}": reads("TALENT"),
+  "GET /talent/v1/favorites/suggestions": reads("TALENT"),
+  "POST /talent/v1/favorites/{id}/dashboard/statistics": reads("TALENT"),
+  "PUT /talent/v1/favorites/status": writes("TALENT"),
+  "PUT /talent/v1/favorites/{userId}/tags": writes("TALENT"),
+  "PUT /talent/v1/favorites/{userId}/general": writes("TALENT"),
+  "POST /talent/v1/favorites/general": writes("TALENT"),
+  "PUT /talent/v1/favorites/{id}/connect": writes("TALENT"),
+  "PUT /talent/v1/favorites/{id}/place": writes("TALENT"),
+  "DELETE /talent/v1/favorites": writes("TALENT"),
+  "POST /talent/v1/favorites/mark": writes("TALENT"),
   "GET /talent/v1/country/list": { who: "signedIn" },
   // Settings of custom fields follow ORGANIZATION.
   "GET /talent/v1/custom-fields": reads("ORGANIZATION"),
@@ -103,6 +116,13 @@ export const RULES: Readonly<Record<string, Rule>> = {
   "PUT /talent/v1/custom-fields/order": writes("ORGANIZATION"),
   "DELETE /talent/v1/custom-fields/{id}": writes("ORGANIZATION"),
   "POST /talent/v1/custom-fields/{id}/restore": writes("ORGANIZATION"),
+  // So do master lists.
+  "GET /client/v1/master-config/{slug}": reads("ORGANIZATION"),
+  "POST /client/v1/master-config/{slug}": writes("ORGANIZATION"),
+  "PUT /client/v1/master-config/{slug}/{id}": writes("ORGANIZATION"),
+  "PUT /client/v1/master-config/{slug}/order": writes("ORGANIZATION"),
+  "DELETE /client/v1/master-config/{slug}/{id}": writes("ORGANIZATION"),
+  "POST /client/v1/master-config/{slug}/{id}/restore": writes("ORGANIZATION"),
   // What a part or a finish must fit is a rule of its own, with its own tests.
   "POST /media/v1/upload/chunk": { who: "signedIn", also: [400] },
   "POST /media/v1/upload/chunk-done": { who: "signedIn", also: [409] },
@@ -126,6 +146,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   "POST /talent/v1/partners/export": reads("PARTNER"),
   "POST /talent/v1/suppliers/export": reads("PARTNER"),
   "POST /talent/v1/staff/export": reads("STAFF"),
+  "POST /talent/v1/favorites/export": reads("TALENT"),
   ...people("talents", "TALENT"),
   ...people("scouts", "SCOUT"),
 };

@@ -11,6 +11,7 @@ import type { World } from "./world.ts";
 const COLUMNS = [
   "staff set avatar_id = coalesce(avatar_id, (select id from media where agency_id = $1 limit 1))",
   "person set avatar_id = (select id from media where agency_id = $1 limit 1)",
+  "favourite set picture_id = (select id from media where agency_id = $1 limit 1)",
   "partner set avatar_id = (select id from media where agency_id = $1 limit 1)",
   "account set last_login_at = now()",
   "note set author_id = (select id from staff where agency_id = $1 limit 1)",

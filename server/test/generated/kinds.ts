@@ -6,6 +6,8 @@ import {
   buildAgency,
   buildCustomField,
   buildEntry,
+  buildFavourite,
+  buildMasterEntry,
   buildPartner,
   buildPartnerContact,
   buildPerson,
@@ -205,6 +207,18 @@ export const KINDS: Record<RefKind, Kind> = {
   insurance: entryKind("insurance"),
   socialAccount: entryKind("socialAccount"),
   personContact: entryKind("personContact"),
+  favourite: {
+    build: (agencyId, { deleted, assignedTo }) =>
+      buildFavourite(agencyId, { deleted: deleted ?? false, assignedTo: assignedTo ?? [] }),
+    bin: true,
+    governedBy: ["TALENT"],
+  },
+  // Of the list that a sample takes.
+  masterEntry: {
+    build: (agencyId, { deleted }) => buildMasterEntry(agencyId, { deleted: deleted ?? false }),
+    bin: true,
+    governedBy: ["ORGANIZATION"],
+  },
   agency: { build: () => buildAgency(), bin: false, governedBy: [] },
 };
 
@@ -227,6 +241,8 @@ const ALONE = [
   "mail",
   "savedFilter",
   "customField",
+  "favourite",
+  "masterEntry",
 ] as const satisfies readonly RefKind[];
 
 /** One of each kind, hanging together. */
@@ -235,10 +251,11 @@ export async function inhabitants(agencyId: string, family?: Family): Promise<Re
   const made = await Promise.all(ALONE.map((kind) => KINDS[kind].build(agencyId, at)));
   const known: Known = Object.fromEntries(ALONE.map((kind, n) => [kind, made[n]]));
   const { person, partner, supplier, industryCategory, staff, position, talentType } = known;
-  const { media, mail, savedFilter, customField } = known;
+  const { media, mail, savedFilter, customField, favourite, masterEntry } = known;
   if (!person || !partner || !supplier || !industryCategory || !staff || !position || !talentType)
     throw new Error("not all could be made");
-  if (!media || !mail || !savedFilter || !customField) throw new Error("not all could be made");
+  if (!media || !mail || !savedFilter || !customField || !favourite || !masterEntry)
+    throw new Error("not all could be made");
   const of = (parent: string) => (kind: RefKind) => KINDS[kind].build(agencyId, { parent, family });
   const [talentSubType, note, attachment, partnerContact] = await Promise.all([
     of(talentType)("talentSubType"),
@@ -252,6 +269,6 @@ export async function inhabitants(agencyId: string, family?: Family): Promise<Re
     EntryKind,
     string
   >;
-  const more = { media, attachment, note, mail, savedFilter, customField, agency: agencyId };
+  const more = { media, attachment, note, mail, savedFilter, customField, favourite, masterEntry, agency: agencyId };
   return { person, staff, position, talentType, talentSubType, ...companies, ...entries, ...more };
 }

@@ -134,6 +134,7 @@ export async function triesOf(
   const changes = walked.references.some(({ path, changed }) => changed && path[0] === "body");
   if (few && changes && base.known.partner) await assign(world.here, base.known.partner, [few.id]);
   if (few && changes && base.known.person) await assign(world.here, base.known.person, [few.id]);
+  if (few && field.path[0] === "body" && base.known.favourite) await assign(world.here, base.known.favourite, [few.id]);
   const tries: Try[] = [];
   const unknown: Try[] = [];
   for (const wrong of WRONG) {

@@ -47,6 +47,7 @@ const RESTORED: Readonly<Record<string, RefKind>> = {
   "POST /client/v1/clients/contacts/{id}/restore": "partnerContact",
   "POST /client/v1/suppliers/{id}/restore": "supplier",
   "POST /talent/v1/custom-fields/{id}/restore": "customField",
+  "POST /client/v1/master-config/{slug}/{id}/restore": "masterEntry",
   "POST /talent/v1/{family}/personals/emergency-contacts/{id}/restore": "emergencyContact",
   "POST /talent/v1/{family}/personals/families/{id}/restore": "familyMember",
   "POST /talent/v1/{family}/career/{id}/restore": "careerEntry",

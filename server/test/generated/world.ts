@@ -4,6 +4,8 @@ import {
   buildAgency,
   buildCustomField,
   buildEntry,
+  buildFavourite,
+  buildMasterEntry,
   buildPartner,
   buildPartnerContact,
   buildPerson,
@@ -64,6 +66,8 @@ export async function place(
         attachment: randomUUID(),
         customField: randomUUID(),
         ...Object.fromEntries(ENTRY_KINDS.map((entry) => [entry, randomUUID()])),
+        favourite: randomUUID(),
+        masterEntry: randomUUID(),
         agency: here,
       },
       version: 1,
@@ -89,7 +93,15 @@ export async function place(
     known.customField = await buildCustomField(agencyId, { label: displayName, deleted: binned });
     return { known, version: 1 };
   }
+  if (kind === "masterEntry") {
+    known.masterEntry = await buildMasterEntry(agencyId, { name: displayName, deleted: binned });
+    return { known, version: 1 };
+  }
   const mine = where === "own assigned" && assignedTo && (await isStaff(here, assignedTo)) ? [assignedTo] : [];
+  if (kind === "favourite") {
+    known.favourite = await buildFavourite(agencyId, { displayName, deleted: binned, assignedTo: mine });
+    return { known, version: 1 };
+  }
   if (isEntry(kind)) {
     known.person = await KINDS.person.build(agencyId, { family, assignedTo: mine });
     known[kind] = await buildEntry(agencyId, kind, known.person, { name: displayName, deleted: binned });

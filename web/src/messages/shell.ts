@@ -3,6 +3,7 @@ import { speak } from "./speak.ts";
 /** The frame around every screen. */
 export const t = speak({
   talent: "Talent",
+  favourites: "Favourites",
   scouts: "Scouts",
   partners: "Partners",
   suppliers: "Suppliers",

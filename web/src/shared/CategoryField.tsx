@@ -4,16 +4,17 @@ import { useAsk } from "#web/kit/calls/useAsk.ts";
 import { SelectField } from "#web/kit/forms/fields/SelectField.tsx";
 import type { Field } from "#web/kit/forms/useCallForm.ts";
 import { t } from "#web/messages/shared.ts";
+import { offered } from "./offered.ts";
 
-/** The industry categories that there are, as choices. */
-export function useCategoryChoices(): { value: string; label: string }[] {
+/** The industry categories that there are, as choices; of archived ones those that are chosen. */
+export function useCategoryChoices(chosen: readonly (string | null)[] = []): { value: string; label: string }[] {
   const { data = [] } = useAsk(industryCategories.list, {}, { staleTime: 300_000 });
-  return data.map(({ id, name }) => ({ value: id, label: name }));
+  return offered(data, chosen).map(({ id, name }) => ({ value: id, label: name }));
 }
 
 /** What a company does; a category that is not there yet is added by typing it (B-094). */
 export function CategoryField({ field }: { field: Field<string | null> }) {
-  const choices = useCategoryChoices();
+  const choices = useCategoryChoices([field.value]);
   return (
     <SelectField
       {...field}

@@ -88,6 +88,23 @@ export const PERSON: Columns = {
     deleted_at: deleted,
   },
   person_config: { enabled_in_app: code("enabledInApp") },
+  favourite: {
+    status: code("status"),
+    tags: text("tags"),
+    public_name: text("publicName"),
+    headline: text("headline"),
+    picture_id: picture,
+    biography: text("bio"),
+    location: text("location"),
+    contact_name: text("bookingContact"),
+    contact_role: text("bookingRole"),
+    email: text("email"),
+    country_code: code("country"),
+    phone: text("phone"),
+    social_links: text("socialLinks"),
+    links: text("links"),
+    deleted_at: deleted,
+  },
   career_entry: {
     role: text("careerRole"),
     organisation: text("organisation"),
@@ -177,6 +194,7 @@ export const PARTS: Readonly<Record<string, HistoryRow["part"]>> = {
   insurance: "insurance",
   social_account: "socialAccount",
   person_contact: "contact",
+  favourite: "favourite",
 };
 
 export interface ShownColumn extends Shown {

@@ -3,6 +3,7 @@ import { randomUUIDv7 } from "node:crypto";
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { LIMITS } from "#contract/limits.ts";
 import type { Attachment, attachments as calls } from "#contract/media/attachments.ts";
+import { favourite } from "#server/areas/favourites/favourite.table.ts";
 import { partner } from "#server/areas/partners/partner.table.ts";
 import { staff } from "#server/areas/staff/staff.table.ts";
 import { person } from "#server/areas/talents/person.table.ts";
@@ -101,6 +102,7 @@ async function stillUsed(db: Db, { agencyId }: Actor, mediaId: string): Promise<
   const { rows } = await db.execute<{ used: boolean }>(
     sql`select exists (select from ${attachment} where ${attachment.agencyId} = ${agencyId} and ${attachment.mediaId} = ${mediaId} and ${attachment.deletedAt} is null)
       or exists (select from ${person} where ${person.agencyId} = ${agencyId} and ${person.avatarId} = ${mediaId})
+      or exists (select from ${favourite} where ${favourite.agencyId} = ${agencyId} and ${favourite.pictureId} = ${mediaId})
       or exists (select from ${partner} where ${partner.agencyId} = ${agencyId} and ${partner.avatarId} = ${mediaId})
       or exists (select from ${staff} where ${staff.agencyId} = ${agencyId} and ${staff.avatarId} = ${mediaId}) as used`,
   );

@@ -4,6 +4,7 @@
  */
 import { type Column, eq, type SQL, sql } from "drizzle-orm";
 import { type Action, may } from "#contract/access.ts";
+import { favourite } from "#server/areas/favourites/favourite.table.ts";
 import { partner } from "#server/areas/partners/partner.table.ts";
 import { staff } from "#server/areas/staff/staff.table.ts";
 import { reachesPerson, reachesPersonShape } from "#server/areas/talents/person.rules.ts";
@@ -34,6 +35,7 @@ export const mediaResolver: Resolver = ({ actor }) => ({
       ${mediaFile.uploadedBy} = ${p("$actor")}::uuid
       or exists (select from ${staff} where ${staff.agencyId} = ${agency} and ${staff.avatarId} = ${mediaFile.id})
       or exists (select from ${person} where ${person.agencyId} = ${agency} and ${person.avatarId} = ${mediaFile.id} and ${person.deletedAt} is null and ${reachesPerson(actor, "read")})
+      or exists (select from ${favourite} join ${person} on ${person.id} = ${favourite.personId} where ${favourite.agencyId} = ${agency} and ${favourite.pictureId} = ${mediaFile.id} and ${person.deletedAt} is null and ${reachesPerson(actor, "read")})
       or exists (select from ${partner} where ${partner.agencyId} = ${agency} and ${partner.avatarId} = ${mediaFile.id} and ${partner.deletedAt} is null and ${reaches(actor, "PARTNER", "read", partner.id)})
       or exists (select from ${attachment} where ${attachment.agencyId} = ${agency} and ${attachment.mediaId} = ${mediaFile.id} and ${attachment.deletedAt} is null and ${reachesRecord(actor, "read", attachment.recordId)}))`,
 });
@@ -47,12 +49,16 @@ export const attachmentResolver: Resolver = ({ actor, action }) => ({
 /** What can be shown as a face: a picture of which there are smaller ones (B-732). */
 const FACES: ReadonlySet<string> = new Set(["image/png", "image/jpeg", "image/gif", "image/webp"]);
 
-export async function checkAvatar(db: Db, avatarId: string | null | undefined): Promise<void> {
-  if (!avatarId) return;
+export const checkAvatar = (db: Db, avatarId: string | null | undefined): Promise<void> =>
+  checkPicture(db, avatarId, "avatarId");
+
+/** Refuses what can't be shown as a picture, beside its field. */
+export async function checkPicture(db: Db, id: string | null | undefined, field: string): Promise<void> {
+  if (!id) return;
   const [found] = await db
     .select({ contentType: mediaFile.contentType, state: mediaFile.state })
     .from(mediaFile)
-    .where(eq(mediaFile.id, avatarId));
+    .where(eq(mediaFile.id, id));
   if (found && found.state !== "failed" && FACES.has(found.contentType)) return;
-  throw new Refusal("validation", [{ field: "avatarId", code: "invalid", message: "Choose a picture" }]);
+  throw new Refusal("validation", [{ field, code: "invalid", message: "Choose a picture" }]);
 }

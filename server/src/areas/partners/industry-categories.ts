@@ -1,19 +1,21 @@
-import { randomUUIDv7 } from "node:crypto";
+import { asc, sql } from "drizzle-orm";
 import type { industryCategories as calls } from "#contract/partners/industry-category.ts";
-import { Refusal } from "#server/lib/refusal.ts";
+import { addEntry } from "#server/areas/settings/master-list.rules.ts";
 import type { Handlers } from "#server/lib/serve.ts";
 import { industryCategory } from "./partner.table.ts";
 
 export const industryCategoryHandlers: Handlers<typeof calls> = {
   list: ({ db }) =>
     db
-      .select({ id: industryCategory.id, name: industryCategory.name })
+      .select({
+        id: industryCategory.id,
+        name: industryCategory.name,
+        archived: sql<boolean>`${industryCategory.archivedAt} is not null`,
+      })
       .from(industryCategory)
-      .orderBy(industryCategory.name, industryCategory.id),
-  async create({ db, actor, body: { name } }) {
-    const id = randomUUIDv7();
-    const made = await db.insert(industryCategory).values({ id, agencyId: actor.agencyId, name }).onConflictDoNothing();
-    if (made.rowCount !== 1) throw new Refusal("duplicate", "name");
-    return { id, name };
-  },
+      .orderBy(asc(industryCategory.place), asc(industryCategory.name), industryCategory.id),
+  create: async ({ db, actor, body: { name } }) => ({
+    id: await addEntry(db, actor, "industry-categories", { name }),
+    name,
+  }),
 };

@@ -1,11 +1,13 @@
 import { integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { contactColumns } from "#server/lib/contacts.ts";
 import { instant } from "#server/lib/database/types.ts";
+import { listColumns } from "#server/lib/master-columns.ts";
 
 export const industryCategory = pgTable("industry_category", {
   id: uuid().primaryKey(),
   agencyId: uuid().notNull(),
   name: text().notNull(),
+  ...listColumns(),
 });
 
 export const partner = pgTable("partner", {

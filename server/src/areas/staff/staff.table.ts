@@ -1,11 +1,13 @@
 import { date, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { Levels } from "#contract/access.ts";
 import { instant } from "#server/lib/database/types.ts";
+import { listColumns } from "#server/lib/master-columns.ts";
 
 export const position = pgTable("position", {
   id: uuid().primaryKey(),
   agencyId: uuid().notNull(),
   name: text().notNull(),
+  ...listColumns(),
 });
 
 export const staff = pgTable("staff", {

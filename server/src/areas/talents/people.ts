@@ -105,14 +105,24 @@ export const peopleHandlers: Handlers<typeof people> = {
   list: ({ db, actor, params, query }) => personLists[params.family](db, actor, query),
   types: ({ db }) =>
     db
-      .select({ id: talentType.id, name: talentType.name, category: talentType.category })
+      .select({
+        id: talentType.id,
+        name: talentType.name,
+        category: talentType.category,
+        archived: sql<boolean>`${talentType.archivedAt} is not null`,
+      })
       .from(talentType)
-      .orderBy(talentType.category, talentType.name, talentType.id),
+      .orderBy(talentType.category, talentType.place, talentType.name, talentType.id),
   subTypes: ({ db }) =>
     db
-      .select({ id: talentSubType.id, name: talentSubType.name, typeId: talentSubType.typeId })
+      .select({
+        id: talentSubType.id,
+        name: talentSubType.name,
+        typeId: talentSubType.typeId,
+        archived: sql<boolean>`${talentSubType.archivedAt} is not null`,
+      })
       .from(talentSubType)
-      .orderBy(talentSubType.name, talentSubType.id),
+      .orderBy(talentSubType.place, talentSubType.name, talentSubType.id),
   categories: async () => [...TALENT_CATEGORIES],
   filterOptions: ({ db, actor, params }) => filterOptions(db, actor, params.family),
 

@@ -1,22 +1,15 @@
 /** What a talent's or scout's row says in a file: never more than the list's own row (security.md row 27). */
-import { TALENT_STATUS } from "#contract/enums.ts";
 import type { PersonRow } from "#contract/talents/person.ts";
-import { assignedColumn } from "#server/lib/sheet/columns.ts";
+import { assignedColumn, statusColumn } from "#server/lib/sheet/columns.ts";
 import { localTime, type SheetColumn } from "#server/lib/sheet/sheet.ts";
 
-const STATUSES: Readonly<Record<number, string>> = {
-  [TALENT_STATUS.pending]: "Pending",
-  [TALENT_STATUS.active]: "Active",
-  [TALENT_STATUS.rejected]: "Rejected",
-  [TALENT_STATUS.locked]: "Locked",
-};
 const STATES = { ACTIVE: "Active", ARCHIVED: "Archived", DEACTIVATE: "Deactivated" } as const;
 
 export const personSheet: readonly SheetColumn<PersonRow>[] = [
   { id: "name", title: "Name", value: (row) => row.displayName },
   { id: "category", title: "Category", value: (row) => row.category },
   { id: "types", title: "Types", value: (row) => row.types.map(({ name }) => name).join(", ") },
-  { id: "status", title: "Status", value: (row) => STATUSES[row.status] ?? null },
+  statusColumn,
   assignedColumn,
   { id: "location", title: "Location", value: (row) => row.location },
   { id: "updated", title: "Updated", timed: true, value: (row, zone) => localTime(row.updatedAt, zone) },

@@ -3,6 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Action } from "#contract/access.ts";
 import type { Family } from "#contract/enums.ts";
 import { FAMILY_RESOURCE } from "#contract/talents/person.ts";
+import { favourite } from "#server/areas/favourites/favourite.table.ts";
 import { staff } from "#server/areas/staff/staff.table.ts";
 import { reaches } from "#server/lib/assigned.ts";
 import { assignment, media } from "#server/lib/records.table.ts";
@@ -34,6 +35,7 @@ export const personRow = (actor: Actor, family: Family) => ({
   assignedStaff,
   location: person.location,
   headline: person.headline,
+  favourite: sql`exists (select from ${favourite} where ${favourite.agencyId} = ${person.agencyId} and ${favourite.personId} = ${person.id} and ${favourite.deletedAt} is null)`,
   updatedAt: person.updatedAt,
   createdAt: person.createdAt,
   editable: editable(actor, family),

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { date, integer, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { FAMILIES, PROFILE_STATES, SOURCES, STAGES, TALENT_CATEGORIES } from "#contract/enums.ts";
 import { instant } from "#server/lib/database/types.ts";
+import { listColumns } from "#server/lib/master-columns.ts";
 
 export const person = pgTable("person", {
   id: uuid().primaryKey(),
@@ -43,12 +44,14 @@ export const talentType = pgTable("talent_type", {
   agencyId: uuid().notNull(),
   category: text({ enum: TALENT_CATEGORIES }).notNull(),
   name: text().notNull(),
+  ...listColumns(),
 });
 export const talentSubType = pgTable("talent_sub_type", {
   id: uuid().primaryKey(),
   agencyId: uuid().notNull(),
   typeId: uuid().notNull(),
   name: text().notNull(),
+  ...listColumns(),
 });
 export const personType = pgTable("person_type", {
   agencyId: uuid().notNull(),

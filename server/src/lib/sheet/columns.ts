@@ -1,4 +1,5 @@
 /** Columns that several lists have in a file. */
+import { TALENT_STATUS, type TalentStatus } from "#contract/enums.ts";
 import type { PersonBrief } from "#contract/schema.ts";
 import type { SheetColumn } from "./sheet.ts";
 
@@ -12,4 +13,16 @@ export const phoneColumn: SheetColumn<{ phoneCode: string | null; phoneNumber: s
   id: "phone",
   title: "Phone",
   value: ({ phoneCode, phoneNumber }) => (phoneNumber ? `${phoneCode ?? ""} ${phoneNumber}`.trim() : null),
+};
+
+const STATUSES: Readonly<Record<TalentStatus, string>> = {
+  [TALENT_STATUS.pending]: "Pending",
+  [TALENT_STATUS.active]: "Active",
+  [TALENT_STATUS.rejected]: "Rejected",
+  [TALENT_STATUS.locked]: "Locked",
+};
+export const statusColumn: SheetColumn<{ status: TalentStatus }> = {
+  id: "status",
+  title: "Status",
+  value: ({ status }) => STATUSES[status],
 };

@@ -2,6 +2,7 @@
 import { randomUUID, randomUUIDv7 } from "node:crypto";
 import { buildAgency, buildPartner, buildPerson, buildStaff, buildSupplier, inAgency } from "../../factories.ts";
 import { personContactsOracle } from "./contacts.ts";
+import { favouritesOracle } from "./favourites.ts";
 import { historyOracle } from "./history.ts";
 import { notesOracle } from "./notes.ts";
 import { type Fact, insertRows, ODD_NAMES, type Oracle } from "./oracle.ts";
@@ -75,6 +76,7 @@ export const ORACLES: Readonly<Record<string, Oracle>> = {
   "POST /talent/v1/talents/{id}/contacts/list": personContactsOracle("talents"),
   "POST /talent/v1/scouts/{id}/contacts/list": personContactsOracle("scouts"),
   "POST /client/v1/suppliers/list": suppliersOracle,
+  "POST /talent/v1/favorites": favouritesOracle,
   "GET /talent/v1/talents/list": peopleOracle("talents"),
   "GET /talent/v1/scouts/list": peopleOracle("scouts"),
 };

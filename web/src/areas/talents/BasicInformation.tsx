@@ -7,11 +7,11 @@ import { Tags } from "#web/kit/ui/Tags.tsx";
 import { t } from "#web/messages/talents.ts";
 import { useZone } from "#web/shared/me.tsx";
 import { type Fact, SheetFacts, SheetPart } from "#web/shared/Sheet.tsx";
+import { SocialLinks } from "#web/shared/social/SocialLinks.tsx";
 import { WebLink } from "#web/shared/WebLink.tsx";
 import { editPath, type OfFamily } from "./family.ts";
 import { PhoneLink } from "./PhoneLink.tsx";
 import { representationLine } from "./person.words.ts";
-import { SocialLinks } from "./SocialLinks.tsx";
 import styles from "./Summary.module.css";
 
 /** What is known of a person; what is not known takes no room. */

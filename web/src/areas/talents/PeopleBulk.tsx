@@ -1,12 +1,15 @@
 import { ArchiveIcon } from "@phosphor-icons/react/dist/csr/Archive";
 import { ArrowCounterClockwiseIcon } from "@phosphor-icons/react/dist/csr/ArrowCounterClockwise";
+import { StarIcon } from "@phosphor-icons/react/dist/csr/Star";
 import { UserPlusIcon } from "@phosphor-icons/react/dist/csr/UserPlus";
 import { lazy } from "react";
 import type { PersonRow } from "#contract/talents/person.ts";
 import { openDialog } from "#web/kit/dialogs/dialogs.ts";
 import { BulkBar } from "#web/kit/table/BulkBar.tsx";
 import type { Selection } from "#web/kit/table/useSelection.ts";
+import { t as shared } from "#web/messages/shared.ts";
 import { t } from "#web/messages/talents.ts";
+import { markFavourites } from "#web/shared/favourites.ts";
 import type { OfFamily } from "./family.ts";
 import { setState } from "./personStates.tsx";
 
@@ -17,6 +20,7 @@ export function PeopleBulk({ family, selection }: OfFamily & { selection: Select
   const mine = selection.chosen.filter(({ editable }) => editable);
   const active = mine.filter(({ state }) => state !== "ARCHIVED");
   const resting = mine.filter(({ state }) => state !== "ACTIVE");
+  const unmarked = mine.filter(({ favourite }) => !favourite);
   const disabled = mine.length === 0 && t("noneEditable");
   return (
     <BulkBar
@@ -28,6 +32,13 @@ export function PeopleBulk({ family, selection }: OfFamily & { selection: Select
           icon: UserPlusIcon,
           disabled,
           run: () => openDialog((close) => <AssignMany family={family} people={mine} close={close} />),
+        },
+        {
+          id: "favourite",
+          title: shared("markFavourite"),
+          icon: StarIcon,
+          visible: family === "talents" && unmarked.length > 0,
+          run: () => markFavourites(unmarked),
         },
         {
           id: "archive",

@@ -1,5 +1,5 @@
 /** Sentences about a person that are put together from parts. */
-import type { Family, SocialPlatform, TalentStatus } from "#contract/enums.ts";
+import type { Family, TalentStatus } from "#contract/enums.ts";
 import { date } from "#web/kit/time/format.ts";
 import { t } from "#web/messages/talents.ts";
 
@@ -13,18 +13,6 @@ export const STATUS_MEANS: Record<TalentStatus, string> = {
   1: t("activeMeans"),
   2: t("rejectedMeans"),
   3: t("lockedMeans"),
-};
-
-export const PLATFORMS: Record<SocialPlatform, string> = {
-  facebook: t("facebook"),
-  instagram: t("instagram"),
-  youtube: t("youtube"),
-  tiktok: t("tiktok"),
-  twitter: t("twitter"),
-  vimeo: t("vimeo"),
-  spotify: t("spotify"),
-  soundcloud: t("soundcloud"),
-  linkedin: t("linkedin"),
 };
 
 const list = new Intl.ListFormat("en-AU", { type: "conjunction" });

@@ -10,6 +10,7 @@ import { type PersonRow, type PersonSummary, people } from "#contract/talents/pe
 import type { Action } from "#web/kit/actions/action.ts";
 import { openDialog } from "#web/kit/dialogs/dialogs.ts";
 import { t } from "#web/messages/talents.ts";
+import { favouriteAction } from "#web/shared/favourites.ts";
 import { editAction, headActions, openAction, removeAction } from "#web/shared/recordActions.ts";
 import { editPath, summaryPath } from "./family.ts";
 import { setState } from "./personStates.tsx";
@@ -17,7 +18,7 @@ import { setState } from "./personStates.tsx";
 const AssignStaff = lazy(async () => ({ default: (await import("./AssignStaff.tsx")).AssignStaff }));
 const ChangeStatus = lazy(async () => ({ default: (await import("./ChangeStatus.tsx")).ChangeStatus }));
 
-type Who = Pick<PersonRow, "id" | "displayName" | "state" | "version" | "editable">;
+type Who = Pick<PersonRow, "id" | "displayName" | "state" | "version" | "editable" | "favourite">;
 
 function changes(family: Family, person: Who, onGone?: () => void) {
   const { id, displayName, state, editable: visible } = person;
@@ -37,6 +38,7 @@ function changes(family: Family, person: Who, onGone?: () => void) {
       visible,
       run: () => openDialog((close) => <ChangeStatus family={family} id={id} close={close} />),
     },
+    ...(family === "talents" ? [favouriteAction(person)] : []),
     {
       id: "bring-back",
       title: t("bringBack"),

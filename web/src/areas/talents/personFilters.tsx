@@ -27,7 +27,9 @@ export function usePersonFilters(family: Family, state: ListState, options: Opti
   const { data: types = [] } = useAsk(people.types, { params: { family } }, { staleTime: HOURS });
   const { categories, typeIds, subTypeIds, statusIds }: Record<string, unknown> = state.shown;
   const typeNames = new Map(types.map(({ id, name }) => [id, name]));
-  const ofCategory = types.filter(({ id, category }) => among(categories, category) || has(typeIds, id));
+  const ofCategory = types.filter(
+    ({ id, category, archived }) => (among(categories, category) && !archived) || has(typeIds, id),
+  );
   const ofTypes = options?.subTypes.filter(({ id, typeId }) => among(typeIds, typeId) || has(subTypeIds, id)) ?? [];
   return {
     statusIds: { title: t("status"), choices: STATUSES, chip: tabOf(statusIds) === null },

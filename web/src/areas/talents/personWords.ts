@@ -6,8 +6,8 @@ import type { FieldWords } from "#web/kit/forms/versions.tsx";
 import { t } from "#web/messages/talents.ts";
 import { colleagues } from "#web/shared/people.tsx";
 import { STATUS_LOOKS } from "#web/shared/StatusBadge.tsx";
+import { PLATFORMS } from "#web/shared/social/platforms.ts";
 import type { OfFamily } from "./family.ts";
-import { PLATFORMS } from "./person.words.ts";
 import type { PersonValues } from "./personForm.ts";
 
 const say = (ids: readonly string[], known: readonly Named[]): string =>

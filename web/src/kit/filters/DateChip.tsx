@@ -2,7 +2,6 @@ import { CalendarBlankIcon } from "@phosphor-icons/react/dist/csr/CalendarBlank"
 import { XIcon } from "@phosphor-icons/react/dist/csr/X";
 import { lazy, Suspense } from "react";
 import { t } from "#web/messages/kit.ts";
-import type { ListState } from "../list/useListState.ts";
 import { Button } from "../ui/Button.tsx";
 import { type Span, wordsOfSpan } from "./dates.ts";
 import styles from "./FilterBar.module.css";
@@ -11,11 +10,16 @@ import type { DateLook } from "./look.ts";
 
 const DateRange = lazy(async () => ({ default: (await import("./DateRange.tsx")).DateRange }));
 
+/** Whatever keeps a range: a list's state, or a screen's own. */
+export interface Dated {
+  shown: { fromDate?: number | undefined; toDate?: number | undefined };
+  dates(from: number | undefined, to: number | undefined): void;
+}
 interface Props {
-  state: ListState;
+  state: Dated;
   look: DateLook;
 }
-const spanIn = ({ shown: { fromDate, toDate } }: ListState): Span => [fromDate ?? null, toDate ?? null];
+const spanIn = ({ shown: { fromDate, toDate } }: Dated): Span => [fromDate ?? null, toDate ?? null];
 
 /** The list's range of dates, as it is chosen. */
 export const DateEditor = ({ state, look }: Props) => (

@@ -59,6 +59,12 @@ const PARTS: Partial<Record<HistoryRow["part"], PartWords>> = {
     deleted: t("aroundDeleted"),
     restored: t("aroundRestored"),
   },
+  favourite: {
+    added: t("favouriteAdded"),
+    changed: t("favouriteChanged"),
+    deleted: t("favouriteDeleted"),
+    restored: t("favouriteRestored"),
+  },
 };
 
 /** What was done, in a few words: the first row of a save says it for all of them. */

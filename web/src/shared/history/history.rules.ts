@@ -32,6 +32,7 @@ export function deedsOf(rows: readonly HistoryRow[]): Deed[] {
     "insurance",
     "socialAccount",
     "contact",
+    "favourite",
     "assignment",
     "permission",
     "note",

@@ -11,6 +11,7 @@ import { Empty } from "#web/kit/ui/Empty.tsx";
 import { t as titles } from "#web/messages/settings.titles.ts";
 import { CATEGORY_NAMES, STAGE_NAMES, TYPE_NAMES, t } from "#web/messages/settings.ts";
 import { useMay } from "#web/shared/me.tsx";
+import { SettingsTabs } from "../SettingsTabs.tsx";
 import styles from "./CustomFields.module.css";
 import { bringBack, fieldActions, openAdd } from "./customFieldActions.tsx";
 
@@ -28,7 +29,7 @@ export function CustomFieldsScreen() {
   };
   return (
     <section className={styles.screen} aria-label={titles("customFields")}>
-      <ListBar tabs={<p className={styles.line}>{t("fieldsLine")}</p>} actions={[add]} />
+      <ListBar tabs={<SettingsTabs />} actions={[add]} />
       <Asked answer={answer}>
         {(all) => {
           const [live, archived] = [all.filter((field) => !field.archived), all.filter((field) => field.archived)];
@@ -40,6 +41,7 @@ export function CustomFieldsScreen() {
             );
           return (
             <div className={styles.body}>
+              <p className={styles.line}>{t("fieldsLine")}</p>
               <ol className={styles.fields}>
                 {live.map((field, at) => (
                   <li key={field.id}>

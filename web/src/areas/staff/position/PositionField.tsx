@@ -13,7 +13,7 @@ import { usePositionChoices } from "./usePositionChoices.ts";
 
 /** What a colleague is; a role that is not there yet is added by typing it, or in a dialog of its own (B-078). */
 export function PositionField({ field }: { field: Field<string | null> }) {
-  const choices = usePositionChoices();
+  const choices = usePositionChoices([field.value]);
   return (
     <div className={styles.field}>
       <SelectField

@@ -16,9 +16,9 @@ import type { FieldWords } from "#web/kit/forms/versions.tsx";
 import { today } from "#web/kit/time/format.ts";
 import { t } from "#web/messages/business.ts";
 import { useZone } from "#web/shared/me.tsx";
+import { PLATFORM_ICONS } from "#web/shared/social/platformIcons.ts";
+import { PLATFORMS } from "#web/shared/social/platforms.ts";
 import type { OfFamily } from "../family.ts";
-import { PLATFORMS } from "../person.words.ts";
-import { PLATFORM_ICONS } from "../platformIcons.ts";
 
 interface Values {
   platform: SocialAccount["platform"];

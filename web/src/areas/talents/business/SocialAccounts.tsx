@@ -7,12 +7,12 @@ import { compact } from "#web/kit/format/numbers.ts";
 import { date } from "#web/kit/time/format.ts";
 import { t } from "#web/messages/business.ts";
 import { SheetPart } from "#web/shared/Sheet.tsx";
+import { PLATFORM_ICONS } from "#web/shared/social/platformIcons.ts";
+import { PLATFORMS } from "#web/shared/social/platforms.ts";
 import { shortAddress, webAddress } from "#web/shared/webAddress.ts";
 import type { OfFamily } from "../family.ts";
-import { PLATFORMS } from "../person.words.ts";
 import { AddButton, Entries } from "../personal/EntryList.tsx";
 import personal from "../personal/Personal.module.css";
-import { PLATFORM_ICONS } from "../platformIcons.ts";
 import styles from "./Business.module.css";
 
 const EditAccount = lazy(async () => ({ default: (await import("./EditAccount.tsx")).EditAccount }));

@@ -6,7 +6,7 @@ import { LinkField } from "#web/kit/forms/fields/LinkField.tsx";
 import type { RecordForm } from "#web/kit/forms/useCallForm.ts";
 import { Button, IconButton } from "#web/kit/ui/Button.tsx";
 import { t } from "#web/messages/career.ts";
-import styles from "../fields/SocialLinksField.module.css";
+import styles from "#web/shared/social/SocialLinksField.module.css";
 import type { CareerValues } from "./careerForm.ts";
 
 /** Where more of it can be seen. */

@@ -6,8 +6,8 @@ import { SelectField } from "#web/kit/forms/fields/SelectField.tsx";
 import { TextField } from "#web/kit/forms/fields/TextField.tsx";
 import { Group, Side } from "#web/kit/forms/Group.tsx";
 import { t } from "#web/messages/talents.ts";
+import { SocialLinksField } from "#web/shared/social/SocialLinksField.tsx";
 import type { FieldsProps } from "./PersonFields.tsx";
-import { SocialLinksField } from "./SocialLinksField.tsx";
 
 /** How and where they are reached. */
 export function ContactFields({ form }: FieldsProps) {

@@ -7,6 +7,7 @@ import { SelectField } from "#web/kit/forms/fields/SelectField.tsx";
 import { TagsField } from "#web/kit/forms/fields/TagsField.tsx";
 import { Group } from "#web/kit/forms/Group.tsx";
 import { t } from "#web/messages/talents.ts";
+import { offered } from "#web/shared/offered.ts";
 import { grouped } from "../choices.ts";
 import type { OfFamily } from "../family.ts";
 import { fittingSubTypes, withCategory } from "../personForm.ts";
@@ -21,7 +22,7 @@ export function WorkFields({ form, family }: FieldsProps & OfFamily) {
   const { data: subTypes = [] } = useAsk(people.subTypes, { params });
   const tags = useAsk(people.filterOptions, { params }).data?.tags;
   const { category, typeIds, subTypeIds } = form.values;
-  const offered = subTypes.filter(({ typeId }) => typeIds.includes(typeId));
+  const ofTypes = offered(subTypes, subTypeIds).filter(({ typeId }) => typeIds.includes(typeId));
   const nameOf = new Map(types.map(({ id, name }) => [id, name]));
 
   const setCategory = (next: typeof category): void => {
@@ -48,14 +49,14 @@ export function WorkFields({ form, family }: FieldsProps & OfFamily) {
         {...form.field("typeIds")}
         onChange={setTypes}
         label={t("types")}
-        choices={grouped(types.filter((type) => type.category === category))}
+        choices={grouped(offered(types, typeIds).filter((type) => type.category === category))}
         {...(category === null && { placeholder: t("categoryFirst") })}
       />
       <MultiSelectField
         {...form.field("subTypeIds")}
         label={t("subTypes")}
-        choices={grouped(offered, ({ typeId }) => nameOf.get(typeId))}
-        {...(offered.length === 0 && { placeholder: typeIds.length === 0 ? t("typesFirst") : t("noSubTypes") })}
+        choices={grouped(ofTypes, ({ typeId }) => nameOf.get(typeId))}
+        {...(ofTypes.length === 0 && { placeholder: typeIds.length === 0 ? t("typesFirst") : t("noSubTypes") })}
       />
       <TagsField {...form.field("tags")} label={t("tags")} known={tags ?? []} most={LIMITS.tags} />
     </Group>

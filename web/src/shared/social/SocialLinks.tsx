@@ -1,10 +1,10 @@
-import type { PersonSummary } from "#contract/talents/person.ts";
+import type { SocialPlatform } from "#contract/enums.ts";
 import { shortAddress, webAddress } from "#web/shared/webAddress.ts";
-import { PLATFORMS } from "./person.words.ts";
 import { PLATFORM_ICONS } from "./platformIcons.ts";
-import styles from "./Summary.module.css";
+import { PLATFORMS } from "./platforms.ts";
+import styles from "./SocialLinks.module.css";
 
-export function SocialLinks({ links }: { links: PersonSummary["socialLinks"] }) {
+export function SocialLinks({ links }: { links: readonly { platform: SocialPlatform; url: string }[] }) {
   return (
     <ul className={styles.links}>
       {links.map(({ platform, url }) => {

@@ -4,15 +4,19 @@ import { SOCIAL_PLATFORMS, type SocialPlatform } from "#contract/enums.ts";
 import { SOCIAL_FORMATS } from "#contract/talents/person.ts";
 import { OpenMenuButton } from "#web/kit/actions/OpenMenuButton.tsx";
 import { LinkField } from "#web/kit/forms/fields/LinkField.tsx";
+import type { RecordForm } from "#web/kit/forms/useCallForm.ts";
 import { Button, IconButton } from "#web/kit/ui/Button.tsx";
-import { t } from "#web/messages/talents.ts";
-import { PLATFORMS } from "../person.words.ts";
-import { PLATFORM_ICONS } from "../platformIcons.ts";
-import type { FieldsProps } from "./PersonFields.tsx";
+import { t } from "#web/messages/shared.ts";
+import { PLATFORM_ICONS } from "./platformIcons.ts";
+import { PLATFORMS } from "./platforms.ts";
 import styles from "./SocialLinksField.module.css";
 
+interface SocialValues {
+  socialLinks: { platform: SocialPlatform; url: string }[];
+}
+
 /** A field for each link, called after its platform; which platforms, the person says. */
-export function SocialLinksField({ form }: FieldsProps) {
+export function SocialLinksField({ form }: { form: Pick<RecordForm<SocialValues>, "values" | "set" | "part"> }) {
   const links = form.values.socialLinks;
   const add = (platform: SocialPlatform): void => {
     form.set("socialLinks", [...links, { platform, url: "" }]);

@@ -1,0 +1,233 @@
+/**
+ * The talents that the fan app shows first: D2 §3 "Favorite", §7; C-062…C-072; E-152…E-156; decisions.md "Favourites". An
+ * entry has its talent's id, and follows the talent's right.
+ */
+import { call, read, write } from "../call.ts";
+import { TALENT_CATEGORIES, TALENT_STATUSES } from "../enums.ts";
+import { countryCode, formatted, maybeEmail, maybeNationalNumber } from "../formats.ts";
+import { LIMITS } from "../limits.ts";
+import { listCall, manyNumbers, manyOf, manyTexts } from "../list.ts";
+import {
+  Done,
+  id,
+  instant,
+  line,
+  maybeLine,
+  maybeText,
+  mediaLink,
+  PersonBrief,
+  ref,
+  refs,
+  version,
+  z,
+} from "../schema.ts";
+import { SocialLink, socialLinkForm } from "../talents/person.ts";
+
+/** What the app says of a talent; what is null it takes from the profile. */
+export const GeneralInfo = z.object({
+  publicName: z.nullable(z.string()),
+  headline: z.nullable(z.string()),
+  pictureUrl: mediaLink(),
+  biography: z.nullable(z.string()),
+  location: z.nullable(z.string()),
+  version: z.int(),
+});
+export type GeneralInfo = z.output<typeof GeneralInfo>;
+
+export const OtherLink = z.object({ title: z.string(), url: z.string() });
+
+/** How one books and follows them. */
+export const ConnectInfo = z.object({
+  contactName: z.nullable(z.string()),
+  contactRole: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  countryCode: z.string(),
+  phoneNumber: z.nullable(z.string()),
+  phoneCode: z.nullable(z.string()),
+  socialLinks: z.array(SocialLink),
+  links: z.array(OtherLink),
+  version: z.int(),
+});
+export type ConnectInfo = z.output<typeof ConnectInfo>;
+
+const counts = { views: z.int(), follows: z.int(), clicks: z.int() };
+
+export const Favourite = z.object({
+  /** The talent's, as `userId` is. */
+  id: id(),
+  userId: id(),
+  displayName: z.string(),
+  /** Of the profile. */
+  avatarUrl: mediaLink(),
+  category: z.enum(TALENT_CATEGORIES),
+  status: z.literal(TALENT_STATUSES),
+  /** Whether the talent is in the fan app at all; fans see the entry when its status is Active too. */
+  inApp: z.boolean(),
+  tags: z.array(z.string()),
+  /** Its place in the app among the agency's favourites, from 1. */
+  place: z.int(),
+  generalInfo: GeneralInfo,
+  connectInfo: ConnectInfo,
+  /** What the profile says, where the general info leaves something empty. */
+  profile: z.object({
+    headline: z.nullable(z.string()),
+    biography: z.nullable(z.string()),
+    location: z.nullable(z.string()),
+  }),
+  /** In the last 30 days. */
+  ...counts,
+  createdAt: instant(),
+  updatedAt: instant(),
+  /** Whether the reader may change it. */
+  editable: z.boolean(),
+});
+export type Favourite = z.output<typeof Favourite>;
+
+const general = {
+  publicName: maybeLine(),
+  headline: maybeText(LIMITS.headline),
+  /** Absent leaves the picture as it is. */
+  pictureId: z.optional(z.nullable(ref("media"))),
+  biography: maybeText(),
+  location: maybeLine(),
+};
+export const GeneralForm = z.strictObject({ ...general, version: version() });
+export const ConnectForm = z.strictObject({
+  contactName: maybeLine(),
+  contactRole: maybeLine(100),
+  email: maybeEmail(),
+  countryCode: z._default(countryCode(), "AU"),
+  phoneNumber: maybeNationalNumber(),
+  socialLinks: z.array(socialLinkForm).check(z.maxLength(20)),
+  links: z
+    .array(z.strictObject({ title: line(100), url: formatted("website") }))
+    .check(z.maxLength(LIMITS.favouriteLinks)),
+  version: version(),
+});
+
+export const FavouriteDay = z.object({ day: z.string(), ...counts });
+export type FavouriteDay = z.output<typeof FavouriteDay>;
+export const FavouriteStatistics = z.object({
+  /** Each day of the range, `YYYY-MM-DD`; one on which nothing happened has zeros. */
+  days: z.array(FavouriteDay),
+  totals: z.object(counts),
+  /** Of the equally long time before, to compare with. */
+  before: z.object(counts),
+});
+export type FavouriteStatistics = z.output<typeof FavouriteStatistics>;
+
+const AT = "/talent/v1/favorites";
+const topics = ["favourite"] as const;
+const byUser = z.strictObject({ userId: ref("favourite") });
+const byId = z.strictObject({ id: ref("favourite") });
+const userIds = refs("favourite", LIMITS.favouritesAtOnce, "changed").check(z.minLength(1));
+
+export const favourites = {
+  list: listCall("POST", AT, {
+    says: "Talents shown first in the fan app, in their order",
+    access: read("TALENT"),
+    topics: ["favourite", "person", "personal"],
+    row: Favourite,
+    sortable: ["place", "displayName", "status", "createdAt", "updatedAt"],
+    defaultSort: ["place", "ASC"],
+    filters: {
+      statusIds: manyNumbers(TALENT_STATUSES),
+      categories: manyOf(TALENT_CATEGORIES),
+      tags: manyTexts(),
+    },
+    search: true,
+    // When they were marked.
+    dates: true,
+  }),
+  get: call("GET", `${AT}/{id}`, {
+    says: "One favourite",
+    access: read("TALENT"),
+    topics: ["favourite", "person", "personal"],
+    params: byId,
+    reply: Favourite,
+  }),
+  status: call("PUT", `${AT}/status`, {
+    says: "Set the status of several favourites",
+    access: write("TALENT"),
+    topics,
+    body: z.strictObject({ userIds, status: z.literal(TALENT_STATUSES) }),
+    reply: Done,
+  }),
+  tags: call("PUT", `${AT}/{userId}/tags`, {
+    says: "Set a favourite's tags",
+    access: write("TALENT"),
+    topics,
+    params: byUser,
+    body: z.strictObject({ tags: z.array(line(LIMITS.tag)).check(z.maxLength(LIMITS.tags)) }),
+    reply: Done,
+  }),
+  general: call("PUT", `${AT}/{userId}/general`, {
+    says: "Change what the app says of a favourite",
+    access: write("TALENT"),
+    topics,
+    params: byUser,
+    body: GeneralForm,
+    reply: GeneralInfo,
+  }),
+  createGeneral: call("POST", `${AT}/general`, {
+    says: "Mark a talent, saying at once what the app says of them",
+    access: write("TALENT"),
+    topics: ["favourite", "person"],
+    body: z.strictObject({ userId: ref("person", "changed"), ...general }),
+    reply: Favourite,
+  }),
+  connect: call("PUT", `${AT}/{id}/connect`, {
+    says: "Change how a favourite is booked and followed",
+    access: write("TALENT"),
+    topics,
+    params: byId,
+    body: ConnectForm,
+    reply: ConnectInfo,
+  }),
+  place: call("PUT", `${AT}/{id}/place`, {
+    says: "Put a favourite before another, or after one, or at the end",
+    access: write("TALENT"),
+    topics,
+    params: byId,
+    /** The first that is given counts. */
+    body: z.strictObject({
+      before: z._default(z.nullable(ref("favourite")), null),
+      after: z._default(z.nullable(ref("favourite")), null),
+    }),
+    reply: Done,
+  }),
+  suggestions: call("GET", `${AT}/suggestions`, {
+    says: "Talents that could be marked",
+    access: read("TALENT"),
+    topics: ["favourite", "person"],
+    query: z.strictObject({ q: z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.search))) }),
+    reply: z.array(z.extend(PersonBrief, { category: z.enum(TALENT_CATEGORIES), headline: z.nullable(z.string()) })),
+  }),
+  statistics: call("POST", `${AT}/{id}/dashboard/statistics`, {
+    says: "Views, follows and clicks of a favourite by day",
+    access: read("TALENT"),
+    params: byId,
+    reads: true,
+    /** Epoch ms; whole days in the reader's zone. Without them the last 30 days. */
+    body: z.strictObject({
+      fromDate: z.optional(z.int().check(z.minimum(0), z.maximum(8.64e15))),
+      toDate: z.optional(z.int().check(z.minimum(0), z.maximum(8.64e15))),
+    }),
+    reply: FavouriteStatistics,
+  }),
+  remove: call("DELETE", AT, {
+    says: "Take talents off the favourites; marked again they are as they were",
+    access: write("TALENT"),
+    topics: ["favourite", "person"],
+    body: z.strictObject({ ids: refs("favourite", LIMITS.favouritesAtOnce, "changed").check(z.minLength(1)) }),
+    reply: Done,
+  }),
+  mark: call("POST", `${AT}/mark`, {
+    says: "Mark talents as favourites",
+    access: write("TALENT"),
+    topics: ["favourite", "person"],
+    body: z.strictObject({ userIds: refs("person", LIMITS.favouritesAtOnce, "changed").check(z.minLength(1)) }),
+    /** Those that were none before. */
+    reply: z.object({ userIds: z.array(id()) }),
+  }),
+};

@@ -1,0 +1,80 @@
+/** The favourites in their order, and one of them. */
+import { type Column, type SQL, sql } from "drizzle-orm";
+import { type Favourite, favourites } from "#contract/favourites/favourite.ts";
+import { personConfig } from "#server/areas/talents/personal.table.ts";
+import { reachable, reaches, reachShape } from "#server/lib/assigned.ts";
+import { defineList } from "#server/lib/list-rows.ts";
+import { nationalNumber } from "#server/lib/phone.ts";
+import { statements } from "#server/lib/prepared.ts";
+import { media } from "#server/lib/records.table.ts";
+import type { Actor, Db } from "#server/lib/scope.ts";
+import { entry, favouriteDay } from "./favourite.table.ts";
+
+const p = sql.placeholder;
+
+/** Days that a row's own counts look back. */
+const LATELY = sql.raw("30");
+
+const picture = (id: Column): SQL => sql`(select ${media.key} from ${media} where ${media.id} = ${id})`;
+const lately = (column: Column): SQL =>
+  sql`(select coalesce(sum(${column}), 0)::int from ${favouriteDay} where ${favouriteDay.agencyId} = ${entry.agencyId} and ${favouriteDay.personId} = ${entry.personId} and ${favouriteDay.day} > current_date - ${LATELY})`;
+
+const row = (actor: Actor) => ({
+  id: entry.personId,
+  userId: entry.personId,
+  displayName: entry.displayName,
+  avatarUrl: picture(entry.avatarId),
+  category: entry.category,
+  status: entry.status,
+  inApp: sql`${entry.onRoster} and exists (select from ${personConfig} where ${personConfig.agencyId} = ${entry.agencyId} and ${personConfig.personId} = ${entry.personId} and ${personConfig.enabledInApp})`,
+  tags: entry.tags,
+  place: entry.place,
+  generalInfo: sql`json_build_object('publicName', ${entry.publicName}, 'headline', ${entry.headline}, 'pictureUrl', ${picture(entry.pictureId)},
+    'biography', ${entry.biography}, 'location', ${entry.location}, 'version', ${entry.generalVersion})`,
+  connectInfo: sql`json_build_object('contactName', ${entry.contactName}, 'contactRole', ${entry.contactRole}, 'email', ${entry.email},
+    'countryCode', ${entry.countryCode}, 'phoneNumber', ${nationalNumber(entry.phone, entry.phoneCode)}, 'phoneCode', ${entry.phoneCode},
+    'socialLinks', ${entry.socialLinks}, 'links', ${entry.links}, 'version', ${entry.connectVersion})`,
+  profile: sql`json_build_object('headline', ${entry.profileHeadline}, 'biography', ${entry.profileBio}, 'location', ${entry.profileLocation})`,
+  views: lately(favouriteDay.views),
+  follows: lately(favouriteDay.follows),
+  clicks: lately(favouriteDay.clicks),
+  createdAt: entry.createdAt,
+  updatedAt: entry.updatedAt,
+  editable: reaches(actor, "TALENT", "write", entry.personId),
+});
+
+export const favouriteList = defineList(favourites.list, {
+  table: entry,
+  id: entry.personId,
+  agencyId: entry.agencyId,
+  scope: (actor, action) => reachable(actor, "TALENT", action, entry.personId),
+  sort: {
+    place: entry.place,
+    displayName: entry.displayName,
+    status: entry.status,
+    createdAt: entry.createdAt,
+    updatedAt: entry.updatedAt,
+  },
+  where: {
+    statusIds: (value) => sql`${entry.status} = any (${value}::smallint[])`,
+    categories: (value) => sql`${entry.category} = any (${value}::text[])`,
+    tags: (value) => sql`${entry.tags} && ${value}::text[]`,
+  },
+  dates: entry.createdAt,
+  // They are few: an agency shows some dozens first, so none of them is looked up by an index.
+  search: (words) => sql`${entry.search} like sought(${words})`,
+  row,
+  rowShape: (actor) => reachShape(actor, "TALENT", "write"),
+});
+
+const read = statements((actor: Actor) => {
+  const columns = Object.entries(row(actor)).map(([name, value]) => sql`${value} as ${sql.identifier(name)}`);
+  return sql`select ${sql.join(columns, sql`, `)} from ${entry}
+    where ${entry.personId} = ${p("id")}::uuid and ${entry.agencyId} = ${p("$agency")}::uuid and ${reaches(actor, "TALENT", "read", entry.personId)}`;
+});
+
+export async function readFavourite(db: Db, actor: Actor, id: string): Promise<Favourite | undefined> {
+  const key = `${reachShape(actor, "TALENT", "read")} ${reachShape(actor, "TALENT", "write")}`;
+  const [one] = await read(db, key, actor, { id, $agency: actor.agencyId, $actor: actor.id });
+  return one as Favourite | undefined;
+}

@@ -1,0 +1,56 @@
+import { sql } from "drizzle-orm";
+import { boolean, date, integer, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { type SocialPlatform, TALENT_CATEGORIES, type TalentStatus } from "#contract/enums.ts";
+import { instant } from "#server/lib/database/types.ts";
+
+const columns = () => ({
+  agencyId: uuid().notNull(),
+  personId: uuid().notNull(),
+  status: smallint().$type<TalentStatus>().notNull().default(0),
+  tags: text().array().notNull().default(sql`'{}'`),
+  place: integer().notNull(),
+  publicName: text(),
+  headline: text(),
+  pictureId: uuid(),
+  biography: text(),
+  location: text(),
+  contactName: text(),
+  contactRole: text(),
+  email: text(),
+  countryCode: text().notNull().default("AU"),
+  phone: text(),
+  phoneCode: text(),
+  socialLinks: jsonb().$type<{ platform: SocialPlatform; url: string }[]>().notNull().default([]),
+  links: jsonb().$type<{ title: string; url: string }[]>().notNull().default([]),
+  generalVersion: integer().notNull().default(1),
+  connectVersion: integer().notNull().default(1),
+  createdAt: instant().notNull().default(sql`now()`),
+  updatedAt: instant().notNull().default(sql`now()`),
+  deletedAt: instant(),
+});
+
+/** One entry a talent. */
+export const favourite = pgTable("favourite", columns());
+
+/** What fans did on a day; a day on which they did nothing has no row. */
+export const favouriteDay = pgTable("favourite_day", {
+  agencyId: uuid().notNull(),
+  personId: uuid().notNull(),
+  day: date().notNull(),
+  views: integer().notNull().default(0),
+  follows: integer().notNull().default(0),
+  clicks: integer().notNull().default(0),
+});
+
+/** A view: the entries that are shown, each with the profile behind it. */
+export const entry = pgTable("favourite_entry", {
+  ...columns(),
+  displayName: text().notNull(),
+  avatarId: uuid(),
+  category: text({ enum: TALENT_CATEGORIES }).notNull(),
+  profileHeadline: text(),
+  profileBio: text(),
+  profileLocation: text(),
+  onRoster: boolean().notNull(),
+  search: text().notNull(),
+});

@@ -1,0 +1,11 @@
+import { pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { listColumns } from "#server/lib/master-columns.ts";
+
+/** Of the lists that no table of their own is pointed at. */
+export const masterEntry = pgTable("master_entry", {
+  id: uuid().primaryKey(),
+  agencyId: uuid().notNull(),
+  slug: text({ enum: ["task-types", "cost-types", "venues", "tags"] }).notNull(),
+  name: text().notNull(),
+  ...listColumns(),
+});

@@ -1,0 +1,176 @@
+/** The master lists: in which table each is kept, what counts as a use, and the one way to add to any of them. */
+import { randomUUIDv7 } from "node:crypto";
+import { and, type Column, eq, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { TalentCategory } from "#contract/enums.ts";
+import { MASTER_LISTS, type MasterEntry, type MasterSlug } from "#contract/settings/master-list.ts";
+import { favourite } from "#server/areas/favourites/favourite.table.ts";
+import { industryCategory, partner } from "#server/areas/partners/partner.table.ts";
+import { position, staff } from "#server/areas/staff/staff.table.ts";
+import { supplier } from "#server/areas/suppliers/supplier.table.ts";
+import { person, personSubType, personType, talentSubType, talentType } from "#server/areas/talents/person.table.ts";
+import type { Resolver } from "#server/lib/references.ts";
+import { Refusal } from "#server/lib/refusal.ts";
+import type { Actor, Db } from "#server/lib/scope.ts";
+import { masterEntry } from "./master-entry.table.ts";
+
+type ListTable = PgTable & Record<"id" | "agencyId" | "name" | "place" | "version" | "archivedAt", AnyPgColumn>;
+
+interface MasterList {
+  table: ListTable;
+  /** How many records have the entry. */
+  uses: SQL;
+  /** Of a table that several lists share. */
+  slug?: (typeof masterEntry.$inferSelect)["slug"];
+  /** What an entry belongs to: its name stands once there. */
+  parent?: { field: "category" | "typeId"; column: Column; moved: string };
+}
+
+/** Records that point at an entry from a column of their own. */
+const pointing = (table: PgTable & Record<"agencyId" | "deletedAt", Column>, column: Column, entry: Column): SQL =>
+  sql`(select count(*)::int from ${table} where ${table.agencyId} = ${sql.raw("entry.agency_id")} and ${column} = ${entry} and ${table.deletedAt} is null)`;
+const id = sql.raw("entry.id") as unknown as Column;
+const name = sql.raw("entry.name");
+const agency = sql.raw("entry.agency_id");
+
+const shared = (slug: NonNullable<MasterList["slug"]>, uses: SQL = sql`0`): MasterList => ({
+  table: masterEntry,
+  slug,
+  uses,
+});
+const tagged = (table: typeof person | typeof favourite): SQL =>
+  sql`(select count(*)::int from ${table} where ${table.agencyId} = ${agency} and ${table.deletedAt} is null and exists (select from unnest(${table.tags}) tag where fold(tag) = fold(${name})))`;
+
+export const LISTS: Readonly<Record<MasterSlug, MasterList>> = {
+  "task-types": shared("task-types"),
+  "cost-types": shared("cost-types"),
+  venues: shared("venues"),
+  tags: shared("tags", sql`${tagged(person)} + ${tagged(favourite)}`),
+  "talent-types": {
+    table: talentType,
+    uses: sql`(select count(*)::int from ${personType} join ${person} on ${person.id} = ${personType.personId} and ${person.deletedAt} is null where ${personType.agencyId} = ${agency} and ${personType.typeId} = ${id})`,
+    parent: {
+      field: "category",
+      column: talentType.category,
+      moved: "Some are of this type already. Add another one there.",
+    },
+  },
+  "talent-sub-types": {
+    table: talentSubType,
+    uses: sql`(select count(*)::int from ${personSubType} join ${person} on ${person.id} = ${personSubType.personId} and ${person.deletedAt} is null where ${personSubType.agencyId} = ${agency} and ${personSubType.subTypeId} = ${id})`,
+    parent: {
+      field: "typeId",
+      column: talentSubType.typeId,
+      moved: "Some are of this sub-type already. Add another one there.",
+    },
+  },
+  "industry-categories": {
+    table: industryCategory,
+    uses: sql`${pointing(partner, partner.industryCategoryId, id)} + ${pointing(supplier, supplier.categoryId, id)}`,
+  },
+  positions: { table: position, uses: pointing(staff, staff.positionId, id) },
+};
+
+/** The entries of a list, or one of them; without `id`, those that are archived only while something has them. */
+export async function entriesOf(db: Db, { agencyId }: Actor, slug: MasterSlug, one?: string): Promise<MasterEntry[]> {
+  const { table, uses, slug: within, parent } = LISTS[slug];
+  const of = parent ? sql.raw(`entry.${parent.field === "category" ? "category" : "type_id"}`) : sql`null`;
+  const { rows } = await db.execute(sql`
+    select id, name, uses, version, archived, category, "typeId" from (
+      select entry.id, entry.name, entry.version, entry.place, entry.archived_at is not null as archived, ${uses} as uses,
+        ${parent?.field === "category" ? of : sql`null`} as category, ${parent?.field === "typeId" ? of : sql`null::uuid`} as "typeId"
+      from ${table} entry where entry.agency_id = ${agencyId} ${within ? sql`and entry.slug = ${within}` : sql``} ${one ? sql`and entry.id = ${one}` : sql``}) listed
+    where ${one !== undefined} or not archived or uses > 0
+    order by category, "typeId", place, name, id`);
+  return rows as unknown as MasterEntry[];
+}
+
+export interface NewEntry {
+  name: string;
+  category?: TalentCategory | null;
+  typeId?: string | null;
+}
+
+/** Which other entry of the list has this name, without case and accents. */
+async function namesake(
+  db: Db,
+  { agencyId }: Actor,
+  slug: MasterSlug,
+  entry: NewEntry,
+): Promise<{ id: string; archived: boolean } | undefined> {
+  const { table, slug: within, parent } = LISTS[slug];
+  // Two who add at once come one after the other.
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`master list ${slug}`} || ${agencyId}, 0))`);
+  const [found] = await db
+    .select({ id: table.id, archived: sql<boolean>`${table.archivedAt} is not null` })
+    .from(table)
+    .where(
+      and(
+        eq(table.agencyId, agencyId),
+        within && eq(masterEntry.slug, within),
+        parent && eq(parent.column, entry[parent.field]),
+        sql`fold(${table.name}) = fold(${entry.name})`,
+      ),
+    );
+  return found && { id: String(found.id), archived: found.archived };
+}
+
+/** Refuses an entry that says not what it belongs to. */
+export function checkParent(slug: MasterSlug, entry: NewEntry): void {
+  const field = LISTS[slug].parent?.field;
+  if (field && !entry[field])
+    throw new Refusal("validation", [{ field, code: "requiredField", message: "This field is required" }]);
+}
+
+/** Adds at the end; one that was archived is back under its id. A duplicate is refused beside `field`. */
+export async function addEntry(
+  db: Db,
+  actor: Actor,
+  slug: MasterSlug,
+  entry: NewEntry,
+  field = "name",
+): Promise<string> {
+  checkParent(slug, entry);
+  const { agencyId } = actor;
+  const { table, slug: within, parent } = LISTS[slug];
+  const known = await namesake(db, actor, slug, entry);
+  if (known && !known.archived) throw new Refusal("duplicate", field);
+  if (known) {
+    await db.update(table).set({ archivedAt: null, name: entry.name }).where(eq(table.id, known.id));
+    return known.id;
+  }
+  // A list that nobody put in order stays in the order of its names.
+  const place = sql`(select case when max(place) > 0 then max(place) + 1 else 0 end from ${table} where ${table.agencyId} = ${agencyId})`;
+  const added = randomUUIDv7();
+  await db.insert(table).values({
+    id: added,
+    agencyId,
+    name: entry.name,
+    place,
+    ...(within && { slug: within }),
+    ...(parent && { [parent.field]: entry[parent.field] }),
+  });
+  return added;
+}
+
+export async function checkName(db: Db, actor: Actor, slug: MasterSlug, entry: NewEntry, but: string): Promise<void> {
+  const known = await namesake(db, actor, slug, entry);
+  if (known && known.id !== but)
+    throw known.archived
+      ? new Refusal("validation", [
+          { field: "name", code: "duplicate", message: "This is the name of an archived entry. Bring that one back." },
+        ])
+      : new Refusal("duplicate", "name");
+}
+
+const p = sql.placeholder;
+/** The same id in another list is unknown. What is archived is brought back by another way. */
+export const masterEntryResolver: Resolver = ({ params }) => {
+  const slug = MASTER_LISTS.find((one) => one === params.slug) ?? MASTER_LISTS[0];
+  const { table, slug: within } = LISTS[slug];
+  return {
+    key: slug,
+    query: sql`select ${table.id} from ${table} where ${table.id} = any (${p("$ids")}::uuid[]) and ${table.agencyId} = ${p("$agency")}::uuid and ${table.archivedAt} is null
+      ${within ? sql`and ${masterEntry.slug} = ${sql.raw(`'${within}'`)}` : sql``}`,
+  };
+};

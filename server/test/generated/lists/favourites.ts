@@ -1,0 +1,102 @@
+import { randomUUIDv7 } from "node:crypto";
+import { TALENT_CATEGORIES, TALENT_STATUSES } from "#contract/enums.ts";
+import { buildAgency, buildFavourite, inAgency } from "../../factories.ts";
+import { type Fact, insertRows, ODD_NAMES, type Oracle } from "./oracle.ts";
+
+interface Marked extends Fact {
+  displayName: string;
+  publicName: string | null;
+  category: string;
+  status: number;
+  tags: string[];
+  place: number;
+  createdAt: string;
+  updatedAt: string;
+}
+const TAGS = ["headliner", "new", "a_b", "50%", "New"];
+const day = (n: number): string => new Date(Date.UTC(2026, 0, 1 + n)).toISOString();
+const at = <T>(from: readonly T[], n: number): T => {
+  const one = from[n % from.length];
+  if (one === undefined) throw new Error("empty");
+  return one;
+};
+
+export const favouritesOracle: Oracle<Marked> = {
+  async seed(agencyId) {
+    const all = ODD_NAMES.map(
+      (displayName, n): Marked => ({
+        id: randomUUIDv7(),
+        displayName,
+        publicName: n % 3 === 0 ? `Stâge ${n}% under_score` : null,
+        category: at(TALENT_CATEGORIES, n),
+        status: at(TALENT_STATUSES, n >> 1),
+        tags: TAGS.filter((_, index) => (n >> index) % 2 === 1),
+        place: ((n * 7) % ODD_NAMES.length) + 1,
+        createdAt: day(n >> 1),
+        updatedAt: day(100 - n),
+      }),
+    );
+    await insertRows(
+      agencyId,
+      "person",
+      all.map((one) => ({
+        id: one.id,
+        stage: "talent",
+        display_name: one.displayName,
+        category: one.category,
+        status: 1,
+        state: "ACTIVE",
+        bio: "secret percent% under_score",
+        tags: [],
+        languages: [],
+        social_links: [],
+        country_code: "AU",
+        version: 1,
+      })),
+    );
+    await insertRows(
+      agencyId,
+      "favourite",
+      all.map((one) => ({
+        person_id: one.id,
+        status: one.status,
+        tags: one.tags,
+        place: one.place,
+        public_name: one.publicName,
+        country_code: "AU",
+        social_links: [],
+        links: [],
+        general_version: 1,
+        connect_version: 1,
+        created_at: one.createdAt,
+        updated_at: one.updatedAt,
+      })),
+    );
+    await buildFavourite(agencyId, { deleted: true, displayName: "Taken off 100% under_score" });
+    const gone = await buildFavourite(agencyId, { displayName: "Deleted 100% under_score" });
+    await inAgency(agencyId, "update person set deleted_at = now() where id = $1", [gone]);
+    await buildFavourite(await buildAgency(), { displayName: "Elsewhere 100% under_score" });
+    return all;
+  },
+  searched: ({ displayName, publicName }) => [`${displayName} ${publicName ?? ""}`],
+  dates: ({ createdAt }) => createdAt,
+  sort: {
+    place: { by: (one) => one.place, as: "plain" },
+    displayName: { by: (one) => one.displayName, as: "words" },
+    status: { by: (one) => one.status, as: "plain" },
+    createdAt: { by: (one) => one.createdAt, as: "plain" },
+    updatedAt: { by: (one) => one.updatedAt, as: "plain" },
+  },
+  filters: {
+    statusIds: { keeps: ({ status }, values) => values.includes(status), values: () => TALENT_STATUSES },
+    categories: { keeps: ({ category }, values) => values.includes(category), values: () => TALENT_CATEGORIES },
+    tags: { keeps: ({ tags }, values) => tags.some((tag) => values.includes(tag)), values: () => TAGS },
+  },
+  bulk: async (agencyId, rows) =>
+    void (await inAgency(
+      agencyId,
+      `with made as (insert into person (id, agency_id, stage, display_name, category) select gen_random_uuid(), $1, 'talent', 'One of many', 'Music' from generate_series(1, $2) returning id)
+      insert into favourite (agency_id, person_id, place) select $1, id, 1000 from made`,
+      [agencyId, rows],
+    )),
+};

@@ -1,0 +1,105 @@
+import { PlusIcon } from "@phosphor-icons/react/dist/csr/Plus";
+import { XIcon } from "@phosphor-icons/react/dist/csr/X";
+import { type Favourite, favourites } from "#contract/favourites/favourite.ts";
+import { LIMITS } from "#contract/limits.ts";
+import { FormDialog } from "#web/kit/forms/FormDialog.tsx";
+import { LinkField } from "#web/kit/forms/fields/LinkField.tsx";
+import { PhoneField } from "#web/kit/forms/fields/PhoneField.tsx";
+import { TextField } from "#web/kit/forms/fields/TextField.tsx";
+import { Side } from "#web/kit/forms/Group.tsx";
+import { type RecordForm, useCallForm } from "#web/kit/forms/useCallForm.ts";
+import type { FieldWords } from "#web/kit/forms/versions.tsx";
+import { tell } from "#web/kit/toasts/toasts.ts";
+import { Button, IconButton } from "#web/kit/ui/Button.tsx";
+import { t } from "#web/messages/favourites.ts";
+import { t as shared } from "#web/messages/shared.ts";
+import { PLATFORMS } from "#web/shared/social/platforms.ts";
+import styles from "#web/shared/social/SocialLinksField.module.css";
+import { SocialLinksField } from "#web/shared/social/SocialLinksField.tsx";
+import { type ConnectValues, connectRules, connectValues, newestConnect } from "./favouriteForms.ts";
+
+const words: FieldWords<ConnectValues> = {
+  countryCode: { label: t("phoneCountry") },
+  socialLinks: {
+    label: shared("socialLinks"),
+    value: (links) => links.map(({ platform, url }) => `${PLATFORMS[platform]}: ${url}`).join("\n"),
+  },
+  links: { label: t("links"), value: (links) => links.map(({ title, url }) => `${title}: ${url}`).join("\n") },
+};
+
+/** C-068 */
+export function EditConnect({ favourite, close }: { favourite: Favourite; close: () => void }) {
+  const { id, displayName: name, connectInfo } = favourite;
+  const form = useCallForm(favourites.connect, {
+    params: { id },
+    draft: "connect",
+    initial: connectValues(connectInfo),
+    rules: connectRules,
+    newest: newestConnect,
+    words,
+    onDone: () => {
+      close();
+      tell(t("connectSaved", { name }));
+    },
+  });
+  return (
+    <FormDialog form={form} title={t("editConnect")} line={name} close={close}>
+      <Side>
+        <TextField {...form.field("contactName")} label={t("contactName")} autoComplete="off" />
+        <TextField
+          {...form.field("contactRole")}
+          label={t("contactRole")}
+          placeholder={t("contactRoleHint")}
+          autoComplete="off"
+        />
+      </Side>
+      <TextField
+        {...form.field("email")}
+        label={t("email")}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <PhoneField country={form.field("countryCode")} number={form.field("phoneNumber")} label={t("phone")} />
+      <SocialLinksField form={form} />
+      <OtherLinks form={form} />
+    </FormDialog>
+  );
+}
+
+/** Anything else that fans are led to: a shop, a fan club, a charity. */
+function OtherLinks({ form }: { form: RecordForm<ConnectValues> }) {
+  const { links } = form.values;
+  const add = (): void => {
+    form.set("links", [...links, { title: "", url: "" }]);
+    setTimeout(() => document.querySelector<HTMLElement>(`[name="links.${links.length}.title"]`)?.focus());
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset in a group would look like one more group
+    <div className={styles.links} role="group" aria-labelledby="other-links">
+      <p id="other-links">{t("links")}</p>
+      {links.map((_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the fields are bound by their place
+        <div key={index} className={styles.link}>
+          <Side>
+            <TextField {...form.part("links", index, "title")} label={t("linkTitle")} required autoComplete="off" />
+            <LinkField {...form.part("links", index, "url")} label={t("linkAddress")} format="website" />
+          </Side>
+          <IconButton
+            title={t("removeLink", { number: index + 1 })}
+            onClick={() => form.set("links", links.toSpliced(index, 1))}
+            className={styles.remove}
+          >
+            <XIcon />
+          </IconButton>
+        </div>
+      ))}
+      {links.length < LIMITS.favouriteLinks && (
+        <Button size="small" icon={<PlusIcon size={14} />} className={styles.add} onClick={add}>
+          {t("addLink")}
+        </Button>
+      )}
+    </div>
+  );
+}

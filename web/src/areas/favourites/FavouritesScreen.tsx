@@ -1,0 +1,126 @@
+import { PlusIcon } from "@phosphor-icons/react/dist/csr/Plus";
+import { StarIcon } from "@phosphor-icons/react/dist/csr/Star";
+import { lazy } from "react";
+import { TALENT_STATUSES } from "#contract/enums.ts";
+import { type Favourite, favourites } from "#contract/favourites/favourite.ts";
+import type { Action } from "#web/kit/actions/action.ts";
+import { openDialog } from "#web/kit/dialogs/dialogs.ts";
+import { ListBar } from "#web/kit/layout/ListBar.tsx";
+import { type ListFor, useList } from "#web/kit/list/useList.ts";
+import type { ListState } from "#web/kit/list/useListState.ts";
+import { BulkBar } from "#web/kit/table/BulkBar.tsx";
+import { DataTable } from "#web/kit/table/DataTable.tsx";
+import type { Selection } from "#web/kit/table/useSelection.ts";
+import { Tabs } from "#web/kit/ui/Tabs.tsx";
+import { useNarrow } from "#web/kit/useNarrow.ts";
+import { t as titles } from "#web/messages/favourites.titles.ts";
+import { t } from "#web/messages/favourites.ts";
+import { t as shared } from "#web/messages/shared.ts";
+import { removeFavourites } from "#web/shared/favourites.ts";
+import { useMay, useMayAll, useZone } from "#web/shared/me.tsx";
+import { STATUS_LOOKS } from "#web/shared/StatusBadge.tsx";
+import { FavouriteCard } from "./FavouriteCard.tsx";
+import { FavouritePeek } from "./FavouritePeek.tsx";
+import { put, rowActions, statusActions } from "./favouriteActions.tsx";
+import { favouriteColumns } from "./favouriteColumns.tsx";
+import { generalPath } from "./paths.ts";
+
+const MarkTalents = lazy(async () => ({ default: (await import("./MarkTalents.tsx")).MarkTalents }));
+const STATUSES = TALENT_STATUSES.map((value) => ({ value, label: STATUS_LOOKS[value].title }));
+
+/** The talents that the fan app shows first, in its order. */
+export function FavouritesScreen() {
+  const list = useList(favourites.list, { table: "favorites" });
+  const narrow = useNarrow();
+  const mayWrite = useMay("TALENT", "write");
+  const seesAll = useMayAll("TALENT", "read");
+  const zone = useZone();
+  const tags = [...new Set(list.rows.flatMap((row) => row.tags))].sort((one, other) => one.localeCompare(other));
+  const mark: Action = {
+    id: "mark",
+    title: t("mark"),
+    icon: PlusIcon,
+    tone: "main",
+    visible: mayWrite,
+    run: () => openDialog((close) => <MarkTalents close={close} />),
+  };
+  return (
+    <DataTable
+      list={list}
+      name={titles("favourites")}
+      columns={favouriteColumns}
+      search={t("search")}
+      filters={{
+        statusIds: { title: t("status"), choices: STATUSES, chip: tabOf(list.state) === null },
+        categories: { title: t("category") },
+        tags: { title: t("tag"), choices: tags.map((tag) => ({ value: tag, label: tag })) },
+      }}
+      dates={{ title: t("markedOn"), zone }}
+      bar={<ListBar tabs={<StatusTabs state={list.state} />} actions={[mark]} />}
+      empty={{
+        title: seesAll ? t("none") : t("noneSeen"),
+        line: seesAll ? t("noneLine") : t("noneSeenLine"),
+        action: { ...mark, title: t("markFirst"), tone: "plain" },
+      }}
+      rowName={({ displayName }) => displayName}
+      link={({ id }) => generalPath(id)}
+      actions={narrow ? undefined : rowActions}
+      onMoveRow={mayWrite && inOrder(list) ? (row, to) => void move(list, row, to) : undefined}
+      bulk={mayWrite ? (selection) => <FavouritesBulk selection={selection} /> : undefined}
+      peek={(row) => <FavouritePeek favourite={row} />}
+      card={(row) => <FavouriteCard favourite={row} />}
+    />
+  );
+}
+
+/** Only in the app's own order is there a place to drag to. */
+const inOrder = ({ state: { query } }: ListFor<typeof favourites.list>): boolean =>
+  query.orderBy === "place" && query.orderDirection === "ASC";
+
+/** Beside its new neighbour, so that it stands where it was put, whatever the list leaves out. */
+async function move(list: ListFor<typeof favourites.list>, row: Favourite, to: number): Promise<void> {
+  const others = list.rows.filter(({ id }) => id !== row.id);
+  const [above, below] = [others[to - 1], others[to]];
+  if (below) await put(row, { before: below.id }, below.place - Number(row.place < below.place));
+  else if (above) await put(row, { after: above.id }, above.place + Number(row.place > above.place));
+}
+
+function tabOf(state: ListState): string | null {
+  const { statusIds }: Record<string, unknown> = state.shown;
+  const ids = Array.isArray(statusIds) ? statusIds : [];
+  return ids.length === 0 ? "all" : ids.length === 1 ? String(ids[0]) : null;
+}
+
+const ORDER = [1, 0, 2, 3] as const;
+const StatusTabs = ({ state }: { state: ListState }) => (
+  <Tabs
+    label={t("byStatus")}
+    tabs={[
+      { id: "all", title: t("all") },
+      ...ORDER.map((status) => ({ id: String(status), title: STATUS_LOOKS[status].title })),
+    ]}
+    current={String(tabOf(state))}
+    onChoose={(id) => state.filter("statusIds", id === "all" ? undefined : [Number(id)], { now: true })}
+  />
+);
+
+/** With those among the chosen that one may change. */
+function FavouritesBulk({ selection }: { selection: Selection<Favourite> }) {
+  const mine = selection.chosen.filter(({ editable }) => editable);
+  const disabled = mine.length === 0 && t("noneEditable");
+  return (
+    <BulkBar
+      selection={selection}
+      actions={[
+        ...statusActions(mine).map((action) => ({ ...action, disabled })),
+        {
+          id: "remove",
+          title: shared("removeFavourite"),
+          icon: StarIcon,
+          disabled,
+          run: () => removeFavourites(mine, selection.clear),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,111 @@
+/** What can be done with a favourite, as values: the row's menu and the record's head show the same ones. */
+import { AddressBookIcon } from "@phosphor-icons/react/dist/csr/AddressBook";
+import { ArrowLineDownIcon } from "@phosphor-icons/react/dist/csr/ArrowLineDown";
+import { ArrowLineUpIcon } from "@phosphor-icons/react/dist/csr/ArrowLineUp";
+import { ArrowSquareOutIcon } from "@phosphor-icons/react/dist/csr/ArrowSquareOut";
+import { PencilSimpleIcon } from "@phosphor-icons/react/dist/csr/PencilSimple";
+import { StarIcon } from "@phosphor-icons/react/dist/csr/Star";
+import { TagIcon } from "@phosphor-icons/react/dist/csr/Tag";
+import { UserIcon } from "@phosphor-icons/react/dist/csr/User";
+import { lazy } from "react";
+import { TALENT_STATUSES, type TalentStatus } from "#contract/enums.ts";
+import { type Favourite, favourites } from "#contract/favourites/favourite.ts";
+import type { Action } from "#web/kit/actions/action.ts";
+import { change } from "#web/kit/calls/change.ts";
+import { openDialog } from "#web/kit/dialogs/dialogs.ts";
+import { tell } from "#web/kit/toasts/toasts.ts";
+import { t } from "#web/messages/favourites.ts";
+import { t as shared } from "#web/messages/shared.ts";
+import { removeFavourites } from "#web/shared/favourites.ts";
+import { STATUS_LOOKS } from "#web/shared/StatusBadge.tsx";
+import { generalPath, profilePath } from "./paths.ts";
+
+const EditGeneral = lazy(async () => ({ default: (await import("./EditGeneral.tsx")).EditGeneral }));
+const EditConnect = lazy(async () => ({ default: (await import("./EditConnect.tsx")).EditConnect }));
+const EditTags = lazy(async () => ({ default: (await import("./EditTags.tsx")).EditTags }));
+
+export const openGeneral = (one: Favourite): void =>
+  void openDialog((close) => <EditGeneral favourite={one} close={close} />);
+export const openConnect = (one: Favourite): void =>
+  void openDialog((close) => <EditConnect favourite={one} close={close} />);
+
+export async function setStatus(all: readonly Favourite[], status: TalentStatus): Promise<void> {
+  const before = Map.groupBy(all, (one) => one.status);
+  const say = (id: TalentStatus) => ({
+    name: all[0]?.displayName ?? "",
+    count: all.length,
+    status: STATUS_LOOKS[id].title.toLowerCase(),
+  });
+  if (!(await change(favourites.status, { body: { userIds: all.map(({ id }) => id), status } }))) return;
+  const undo = async (): Promise<void> => {
+    for (const [was, some] of before)
+      await change(favourites.status, { body: { userIds: some.map(({ id }) => id), status: was } });
+  };
+  tell(t("statusSet", say(status)), { undo });
+}
+
+/** Puts one before or after another, or at the end. */
+export async function put(
+  { id, displayName: name }: Favourite,
+  where: { before?: string; after?: string },
+  place: number | null,
+): Promise<void> {
+  if (!(await change(favourites.place, { params: { id }, body: where }))) return;
+  tell(place === null ? t("movedEnd", { name }) : t("moved", { name, place }));
+}
+
+async function putFirst(one: Favourite): Promise<void> {
+  const { send } = await import("#web/kit/calls/send.ts");
+  const { rows } = await send(favourites.list, { query: { pageSize: 1, withTotal: false } });
+  const [first] = rows;
+  if (first && first.id !== one.id) await put(one, { before: first.id }, 1);
+}
+
+export const statusActions = (all: readonly Favourite[]): Action[] =>
+  TALENT_STATUSES.map((status) => ({
+    id: `status-${status}`,
+    title: t("setStatus", { status: STATUS_LOOKS[status].title.toLowerCase() }),
+    icon: STATUS_LOOKS[status].icon,
+    visible: all.some((one) => one.status !== status),
+    run: () => setStatus(all, status),
+  }));
+
+function changes(one: Favourite, onGone?: () => void): Action[] {
+  const visible = one.editable;
+  return [
+    { id: "general", title: t("editGeneral"), icon: PencilSimpleIcon, visible, run: () => openGeneral(one) },
+    { id: "connect", title: t("editConnect"), icon: AddressBookIcon, visible, run: () => openConnect(one) },
+    {
+      id: "tags",
+      title: t("editTags"),
+      icon: TagIcon,
+      visible,
+      run: () => openDialog((close) => <EditTags favourite={one} close={close} />),
+    },
+    ...statusActions([one]).map((action) => ({ ...action, visible: visible && action.visible !== false })),
+    { id: "first", title: t("toTop"), icon: ArrowLineUpIcon, visible, run: () => putFirst(one) },
+    { id: "last", title: t("toEnd"), icon: ArrowLineDownIcon, visible, run: () => put(one, {}, null) },
+    {
+      id: "remove",
+      title: shared("removeFavourite"),
+      icon: StarIcon,
+      visible,
+      tone: "danger",
+      run: () => removeFavourites([one], onGone),
+    },
+  ];
+}
+
+/** In the menu of a row. */
+export const rowActions = (one: Favourite): Action[] => [
+  { id: "open", title: t("open"), icon: ArrowSquareOutIcon, to: generalPath(one.id) },
+  { id: "profile", title: t("openProfile"), icon: UserIcon, to: profilePath(one.id) },
+  ...changes(one),
+];
+
+/** In the head of the record. */
+export function recordActions(one: Favourite, onGone: () => void): Action[] {
+  const [general, ...others] = changes(one, onGone);
+  const profile: Action = { id: "profile", title: t("openProfile"), icon: UserIcon, to: profilePath(one.id) };
+  return general ? [profile, ...others, { ...general, tone: "main" }] : [profile, ...others];
+}

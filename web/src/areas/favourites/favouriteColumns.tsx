@@ -1,0 +1,101 @@
+import { TALENT_STATUS, TALENT_STATUSES } from "#contract/enums.ts";
+import { type Favourite, favourites } from "#contract/favourites/favourite.ts";
+import type { SortOf } from "#contract/list.ts";
+import { send } from "#web/kit/calls/send.ts";
+import { staleTopics } from "#web/kit/calls/topics.ts";
+import { number } from "#web/kit/format/numbers.ts";
+import type { Column } from "#web/kit/table/columns.ts";
+import { Tags } from "#web/kit/ui/Tags.tsx";
+import { t } from "#web/messages/favourites.ts";
+import { Named } from "#web/shared/FaceStack.tsx";
+import { STATUS_LOOKS, StatusBadge } from "#web/shared/StatusBadge.tsx";
+import { When } from "#web/shared/When.tsx";
+import { asShown } from "./favourite.words.ts";
+
+type FavouriteColumn = Column<Favourite, SortOf<typeof favourites.list>>;
+
+const statusOf = (value: string) => TALENT_STATUSES.find((status) => String(status) === value) ?? TALENT_STATUS.pending;
+
+export const favouriteColumns: readonly FavouriteColumn[] = [
+  {
+    id: "name",
+    title: t("name"),
+    width: 232,
+    sort: "displayName",
+    cell: (one) => <Named person={{ ...asShown(one), displayName: one.displayName }} />,
+  },
+  {
+    id: "place",
+    title: t("place"),
+    width: 76,
+    sort: "place",
+    align: "end",
+    cell: ({ place }) => number(place),
+  },
+  {
+    id: "status",
+    title: t("status"),
+    width: 112,
+    sort: "status",
+    cell: ({ status }) => <StatusBadge status={status} inList />,
+    edit: {
+      kind: "select",
+      choices: TALENT_STATUSES.map((status) => ({ value: String(status), label: STATUS_LOOKS[status].title })),
+      value: ({ status }) => String(status),
+      save: async ({ id }, value) => {
+        await send(favourites.status, { body: { userIds: [id], status: statusOf(value) } });
+        staleTopics(["favourite"]);
+      },
+      may: ({ editable }) => editable,
+    },
+  },
+  { id: "tags", title: t("tags"), width: 190, cell: ({ tags }) => <Tags tags={tags} /> },
+  {
+    id: "headline",
+    title: t("headline"),
+    width: 230,
+    cell: ({ generalInfo, profile }) => generalInfo.headline ?? profile.headline,
+  },
+  { id: "views", title: t("viewsLately"), width: 104, align: "end", cell: ({ views }) => number(views) },
+  { id: "follows", title: t("followsLately"), width: 112, align: "end", cell: ({ follows }) => number(follows) },
+  { id: "clicks", title: t("clicksLately"), width: 104, align: "end", cell: ({ clicks }) => number(clicks) },
+  {
+    id: "publicName",
+    title: t("shownAs"),
+    width: 180,
+    hidden: true,
+    cell: (one) => asShown(one).displayName,
+  },
+  { id: "category", title: t("category"), width: 110, hidden: true, cell: ({ category }) => category },
+  {
+    id: "location",
+    title: t("location"),
+    width: 136,
+    hidden: true,
+    cell: ({ generalInfo, profile }) => generalInfo.location ?? profile.location,
+  },
+  {
+    id: "contact",
+    title: t("contact"),
+    width: 150,
+    hidden: true,
+    cell: ({ connectInfo }) => connectInfo.contactName,
+  },
+  { id: "email", title: t("email"), width: 190, hidden: true, cell: ({ connectInfo }) => connectInfo.email },
+  {
+    id: "updated",
+    title: t("updated"),
+    width: 140,
+    sort: "updatedAt",
+    hidden: true,
+    cell: ({ updatedAt }) => <When instant={updatedAt} />,
+  },
+  {
+    id: "created",
+    title: t("markedOn"),
+    width: 140,
+    sort: "createdAt",
+    hidden: true,
+    cell: ({ createdAt }) => <When instant={createdAt} />,
+  },
+];

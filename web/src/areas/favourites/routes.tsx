@@ -1,0 +1,27 @@
+import type { AreaRoute } from "#web/kit/layout/route.ts";
+import { t } from "#web/messages/favourites.titles.ts";
+import { LIST } from "./paths.ts";
+
+const needs = { resource: "TALENT", action: "read" } as const;
+
+export const routes: AreaRoute[] = [
+  {
+    path: LIST,
+    title: t("favourites"),
+    screen: async () => (await import("./FavouritesScreen.tsx")).FavouritesScreen,
+    needs,
+  },
+  {
+    path: `${LIST}/:id`,
+    title: t("favourite"),
+    parent: { title: t("favourites"), to: LIST },
+    screen: async () => (await import("./FavouriteScreen.tsx")).FavouriteScreen,
+    needs,
+    children: [
+      { path: "", redirect: "general" },
+      { path: "general", screen: async () => (await import("./GeneralScreen.tsx")).GeneralScreen },
+      { path: "connect", screen: async () => (await import("./ConnectScreen.tsx")).ConnectScreen },
+      { path: "statistics", screen: async () => (await import("./statistics/StatisticsScreen.tsx")).StatisticsScreen },
+    ],
+  },
+];

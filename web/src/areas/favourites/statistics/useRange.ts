@@ -1,0 +1,51 @@
+import { useEffect, useState } from "react";
+import { useSearchParams } from "react-router";
+import { LIMITS } from "#contract/limits.ts";
+import type { Dated } from "#web/kit/filters/DateChip.tsx";
+import { daysOf, spanOf } from "#web/kit/filters/dates.ts";
+
+const DAYS = 30;
+const NAMES = ["fromDate", "toDate"] as const;
+
+const read = (text: string | null): number | undefined => (text && /^\d{1,16}$/.test(text) ? Number(text) : undefined);
+
+/** The last days up to today, where the address names none. */
+function usual(zone: string): { fromDate: number; toDate: number } {
+  const [today] = daysOf([Date.now(), null], zone);
+  const first = new Date(`${today}T00:00:00Z`);
+  first.setUTCDate(first.getUTCDate() - DAYS + 1);
+  const [fromDate, toDate] = spanOf([first.toISOString().slice(0, 10), today], zone);
+  return { fromDate: fromDate ?? 0, toDate: toDate ?? 0 };
+}
+
+/** Which days are shown: kept in the address, 300 ms after they were chosen (B-179). Cleared, it is the usual ones again (B-178). */
+export function useRange(zone: string): Dated & { asked: { fromDate: number; toDate: number } } {
+  const [address, setAddress] = useSearchParams();
+  const inAddress = { fromDate: read(address.get("fromDate")), toDate: read(address.get("toDate")) };
+  const [chosen, setChosen] = useState<Dated["shown"] | null>(null);
+  useEffect(() => {
+    if (!chosen) return;
+    const timer = setTimeout(() => {
+      setAddress(
+        (before) => {
+          const after = new URLSearchParams(before);
+          for (const name of NAMES) {
+            const value = chosen[name];
+            if (value === undefined) after.delete(name);
+            else after.set(name, String(value));
+          }
+          return after;
+        },
+        { replace: true },
+      );
+      setChosen(null);
+    }, LIMITS.debounceDate);
+    return () => clearTimeout(timer);
+  }, [chosen, setAddress]);
+  const set = chosen ?? inAddress;
+  const standing = usual(zone);
+  const shown = set.fromDate === undefined && set.toDate === undefined ? standing : set;
+  const { fromDate = standing.fromDate, toDate = standing.toDate } =
+    inAddress.fromDate === undefined && inAddress.toDate === undefined ? standing : inAddress;
+  return { shown, asked: { fromDate, toDate }, dates: (from, to) => setChosen({ fromDate: from, toDate: to }) };
+}

@@ -1,0 +1,59 @@
+import { PlusIcon } from "@phosphor-icons/react/dist/csr/Plus";
+import { type FormEvent, useRef } from "react";
+import { TALENT_CATEGORIES } from "#contract/enums.ts";
+import { LIMITS } from "#contract/limits.ts";
+import { type MasterSlug, masterLists } from "#contract/settings/master-list.ts";
+import { SelectField } from "#web/kit/forms/fields/SelectField.tsx";
+import { TextField } from "#web/kit/forms/fields/TextField.tsx";
+import { useCallForm } from "#web/kit/forms/useCallForm.ts";
+import { tell } from "#web/kit/toasts/toasts.ts";
+import { Button } from "#web/kit/ui/Button.tsx";
+import { t } from "#web/messages/lists.ts";
+import type { GroupOf } from "./ListScreen.tsx";
+import styles from "./Lists.module.css";
+
+/** Adds one after the other: Enter adds, and the field is ready for the next. */
+export function AddEntry({ slug, groups }: { slug: MasterSlug; groups: readonly GroupOf[] }) {
+  const row = useRef<HTMLFormElement>(null);
+  const form = useCallForm(masterLists.create, {
+    params: { slug },
+    draft: slug,
+    initial: { name: "", category: null as (typeof TALENT_CATEGORIES)[number] | null, typeId: null as string | null },
+    onDone: ({ name, category, typeId }) => {
+      form.reset();
+      form.set("category", category);
+      form.set("typeId", typeId);
+      tell(t("added", { name }));
+      row.current?.querySelector<HTMLElement>("[name=name]")?.focus();
+    },
+  });
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    void form.submit();
+  };
+  return (
+    <form ref={row} className={styles.add} aria-label={t("newEntry")} onSubmit={onSubmit} noValidate>
+      <TextField {...form.field("name")} label={t("name")} maxLength={LIMITS.masterName} autoComplete="off" required />
+      {slug === "talent-types" && (
+        <SelectField
+          {...form.field("category")}
+          label={t("category")}
+          choices={TALENT_CATEGORIES.map((value) => ({ value, label: value }))}
+          required
+        />
+      )}
+      {slug === "talent-sub-types" && (
+        <SelectField
+          {...form.field("typeId")}
+          label={t("type")}
+          choices={groups.map(({ id, title }) => ({ value: id, label: title ?? "" }))}
+          searchable
+          required
+        />
+      )}
+      <Button type="submit" tone="main" icon={<PlusIcon size={14} />} className={styles.button}>
+        {t("add")}
+      </Button>
+    </form>
+  );
+}

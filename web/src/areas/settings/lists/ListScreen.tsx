@@ -1,0 +1,102 @@
+import { useParams } from "react-router";
+import { TALENT_CATEGORIES } from "#contract/enums.ts";
+import { MASTER_LISTS, type MasterEntry, type MasterSlug, masterLists } from "#contract/settings/master-list.ts";
+import { useAsk } from "#web/kit/calls/useAsk.ts";
+import { Asked } from "#web/kit/layout/Asked.tsx";
+import { NotFound } from "#web/kit/layout/NotFound.tsx";
+import { useTitle } from "#web/kit/layout/title.ts";
+import { Button } from "#web/kit/ui/Button.tsx";
+import { LIST_LINES, LIST_NAMES, t } from "#web/messages/lists.ts";
+import { useMay } from "#web/shared/me.tsx";
+import { AddEntry } from "./AddEntry.tsx";
+import { Entries } from "./Entries.tsx";
+import { bringBack } from "./entryActions.ts";
+import styles from "./Lists.module.css";
+
+/** One of the lists; an address that names none is nowhere. */
+export function ListScreen() {
+  const { slug } = useParams();
+  const known = MASTER_LISTS.find((one) => one === slug);
+  return known ? <List key={known} slug={known} /> : <NotFound />;
+}
+
+export interface GroupOf {
+  id: string;
+  title: string | null;
+}
+
+function List({ slug }: { slug: MasterSlug }) {
+  const answer = useAsk(masterLists.list, { params: { slug } });
+  const types = useAsk(
+    masterLists.list,
+    { params: { slug: "talent-types" } },
+    { when: slug === "talent-sub-types" },
+  ).data;
+  const mayWrite = useMay("ORGANIZATION", "write");
+  useTitle(LIST_NAMES[slug]);
+  const groups = groupsOf(slug, types ?? []);
+  return (
+    <div className={styles.body}>
+      <p className={styles.line}>{LIST_LINES[slug]}</p>
+      {mayWrite && <AddEntry slug={slug} groups={groups} />}
+      <Asked answer={answer}>
+        {(all) => {
+          const archived = all.filter((entry) => entry.archived);
+          return (
+            <>
+              {all.length === 0 && (
+                <div className={styles.empty}>
+                  <p className={styles.nothing}>{t("nothing")}</p>
+                  <p className={styles.line}>{t("nothingLine")}</p>
+                </div>
+              )}
+              {groups.map(({ id, title }) => {
+                const entries = all.filter((entry) => !entry.archived && groupOf(slug, entry) === id);
+                if (entries.length === 0) return null;
+                return (
+                  <section key={id} aria-label={title ?? LIST_NAMES[slug]}>
+                    {title && <h2>{title}</h2>}
+                    <Entries slug={slug} entries={entries} editable={mayWrite} />
+                  </section>
+                );
+              })}
+              {archived.length > 0 && (
+                <section aria-label={t("archived")}>
+                  <h2>{t("archived")}</h2>
+                  <p className={styles.line}>{t("archivedLine")}</p>
+                  <ul className={styles.entries} data-quiet>
+                    {archived.map((entry) => (
+                      <li key={entry.id}>
+                        <span className={styles.name}>{entry.name}</span>
+                        <span className={styles.uses}>{t("uses", { count: entry.uses })}</span>
+                        {mayWrite && (
+                          <Button
+                            size="small"
+                            aria-label={t("bringBackOf", { name: entry.name })}
+                            onClick={() => void bringBack(slug, entry)}
+                          >
+                            {t("bringBack")}
+                          </Button>
+                        )}
+                      </li>
+                    ))}
+                  </ul>
+                </section>
+              )}
+            </>
+          );
+        }}
+      </Asked>
+    </div>
+  );
+}
+
+/** Types stand under their category, sub-types under their type, all others together. */
+function groupsOf(slug: MasterSlug, types: readonly MasterEntry[]): GroupOf[] {
+  if (slug === "talent-types") return TALENT_CATEGORIES.map((category) => ({ id: category, title: category }));
+  if (slug !== "talent-sub-types") return [{ id: "", title: null }];
+  const often = new Set(types.map(({ name }) => name).filter((name, at, all) => all.indexOf(name) !== at));
+  return types.map(({ id, name, category }) => ({ id, title: often.has(name) ? `${name} (${category})` : name }));
+}
+const groupOf = (slug: MasterSlug, { category, typeId }: MasterEntry): string =>
+  (slug === "talent-types" ? category : slug === "talent-sub-types" ? typeId : null) ?? "";

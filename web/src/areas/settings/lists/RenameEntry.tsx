@@ -1,0 +1,57 @@
+import { type FormEvent, type KeyboardEvent, useEffect, useRef } from "react";
+import { LIMITS } from "#contract/limits.ts";
+import { z } from "#contract/schema.ts";
+import { MasterEntry, type MasterSlug, masterLists } from "#contract/settings/master-list.ts";
+import { TextField } from "#web/kit/forms/fields/TextField.tsx";
+import { useCallForm } from "#web/kit/forms/useCallForm.ts";
+import { tell } from "#web/kit/toasts/toasts.ts";
+import { Button } from "#web/kit/ui/Button.tsx";
+import { t } from "#web/messages/lists.ts";
+import styles from "./Lists.module.css";
+
+const valuesOf = ({ name, category, typeId, version }: MasterEntry) => ({ name, category, typeId, version });
+
+/** A name, changed where it stands: Enter saves, Escape leaves it. */
+export function RenameEntry({ slug, entry, close }: { slug: MasterSlug; entry: MasterEntry; close: () => void }) {
+  const row = useRef<HTMLFormElement>(null);
+  const form = useCallForm(masterLists.update, {
+    params: { slug, id: entry.id },
+    draft: false,
+    initial: valuesOf(entry),
+    newest: (current) => {
+      const now = z.safeParse(MasterEntry, current);
+      return now.success ? valuesOf(now.data) : null;
+    },
+    onDone: ({ name }) => {
+      close();
+      tell(t("renamed", { name }));
+    },
+  });
+  useEffect(() => row.current?.querySelector<HTMLInputElement>("[name=name]")?.select(), []);
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (form.dirty) void form.submit();
+    else close();
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === "Escape") close();
+  };
+  return (
+    <form
+      ref={row}
+      className={styles.rename}
+      aria-label={t("renameOf", { name: entry.name })}
+      onSubmit={onSubmit}
+      onKeyDown={onKeyDown}
+      noValidate
+    >
+      <TextField {...form.field("name")} label={t("name")} maxLength={LIMITS.masterName} autoComplete="off" required />
+      <Button type="submit" size="small" tone="main">
+        {t("save")}
+      </Button>
+      <Button size="small" onClick={close}>
+        {t("cancel")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,7 @@
+import { speak } from "./speak.ts";
+
+/** What the screens of favourites are called: all that the router knows of them before one is opened. */
+export const t = speak({
+  favourites: "Favourites",
+  favourite: "Favourite",
+});
