@@ -15,6 +15,7 @@ import { buildWorld, digest } from "./world.ts";
 const { ask } = await startApp();
 const world = await buildWorld();
 const INTERLEAVINGS = 100;
+const EACH_CALL = 15;
 const VERSIONED = CALLS.filter(({ call }) =>
   [...fieldsOf(call.body)].some(({ schema }) => "version" in (definitionOf(schema).shape ?? {})),
 );
@@ -103,7 +104,8 @@ describe.each([...GROUPS])("many editors of one record: %s", (name, calls) => {
     const turns = new Map<Walked, number[]>();
     for (const walked of calls) turns.set(walked, await alternatingTurns(walked));
     const bases: number[] = [];
-    let left = INTERLEAVINGS;
+    // The more calls there are, the fewer fall on one row.
+    let left = Math.max(INTERLEAVINGS, EACH_CALL * calls.length);
     const edit = async (): Promise<void> => {
       while (left > 0) {
         left -= 1;
