@@ -10,6 +10,7 @@ import { mentions, partnerNotes, personNotes, staffNotes, supplierNotes } from "
 import { partnerContacts } from "./partners/contact.ts";
 import { industryCategories } from "./partners/industry-category.ts";
 import { partners } from "./partners/partner.ts";
+import { places } from "./places/place.ts";
 import { records } from "./records/records.ts";
 import { agencies, auth, users } from "./session/session.ts";
 import { mails } from "./staff/mails.ts";
@@ -20,6 +21,7 @@ import { suppliers } from "./suppliers/supplier.ts";
 import { attributes } from "./talents/attributes.ts";
 import { career } from "./talents/career.ts";
 import { talentConfig } from "./talents/config.ts";
+import { conversion } from "./talents/conversion.ts";
 import { countries } from "./talents/country.ts";
 import { customFields } from "./talents/custom-field.ts";
 import { people } from "./talents/person.ts";
@@ -47,7 +49,9 @@ export const GROUPS = {
   emergencyContacts,
   families,
   career,
+  conversion,
   countries,
+  places,
   talentConfig,
   uploads,
   media,

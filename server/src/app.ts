@@ -22,6 +22,7 @@ import {
 import { contactHandlers } from "#server/areas/partners/contacts.ts";
 import { industryCategoryHandlers } from "#server/areas/partners/industry-categories.ts";
 import { partnerHandlers } from "#server/areas/partners/partners.ts";
+import { placeHandlers } from "#server/areas/places/places.ts";
 import { recordHandlers } from "#server/areas/records/records.ts";
 import { agencyHandlers } from "#server/areas/session/agencies.ts";
 import { authHandlers } from "#server/areas/session/auth.ts";
@@ -37,6 +38,7 @@ import { supplierHandlers } from "#server/areas/suppliers/suppliers.ts";
 import { attributeHandlers } from "#server/areas/talents/attributes.ts";
 import { careerHandlers } from "#server/areas/talents/career.ts";
 import { configHandlers } from "#server/areas/talents/config.ts";
+import { conversionHandlers } from "#server/areas/talents/conversion.ts";
 import { countryHandlers } from "#server/areas/talents/countries.ts";
 import { customFieldHandlers } from "#server/areas/talents/custom-fields.ts";
 import { peopleHandlers } from "#server/areas/talents/people.ts";
@@ -137,6 +139,7 @@ export async function buildApp(config: Config) {
   serve(context, GROUPS.staffNotes, staffNoteHandlers);
   serve(context, GROUPS.mails, mailHandlers(post));
   serve(context, GROUPS.people, peopleHandlers);
+  serve(context, GROUPS.conversion, conversionHandlers);
   serve(context, GROUPS.partners, partnerHandlers({ post, publicUrl: config.publicUrl }));
   serve(context, GROUPS.partnerContacts, contactHandlers);
   serve(context, GROUPS.partnerNotes, partnerNoteHandlers);
@@ -151,6 +154,7 @@ export async function buildApp(config: Config) {
   serve(context, GROUPS.career, careerHandlers);
   serve(context, GROUPS.countries, countryHandlers);
   serve(context, GROUPS.talentConfig, configHandlers);
+  serveOutside(context, GROUPS.places, placeHandlers({ database, config, onError }));
   await app.register(async (uploading) => {
     await readForms(uploading);
     const quota = config.filesPerAgency * 1e9;

@@ -31,6 +31,9 @@ export const HISTORY_FIELDS = [
   "representationStart",
   "representationEnd",
   "source",
+  "address",
+  "addressType",
+  "contactAddress",
   "position",
   "startDate",
   "permission",
@@ -92,6 +95,7 @@ export const HISTORY_PARTS = [
   "family",
   "career",
   "config",
+  "address",
 ] as const;
 
 export const HistoryRow = z.object({

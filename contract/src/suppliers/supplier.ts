@@ -1,4 +1,5 @@
 /** Suppliers: whom the agency buys from. D1 §1; decisions.md (they follow PARTNER); C-138…C-142. */
+import { Address, addresses } from "../address.ts";
 import { call, read, write } from "../call.ts";
 import { countryCode, maybeAbn, maybeEmail, maybeFormatted, maybeNationalNumber } from "../formats.ts";
 import { LIMITS } from "../limits.ts";
@@ -44,6 +45,8 @@ const details = {
   abn: maybeAbn(),
   paymentTermDays: emptyIsNull(z.literal(PAYMENT_TERMS)),
   note: maybeText(),
+  /** Left out, they stay as they are. */
+  addresses: z.optional(addresses()),
   assignedStaffIds: refs("staff", LIMITS.assignees, "agency"),
 };
 export const SupplierCreate = z.strictObject(details);
@@ -82,6 +85,7 @@ export const Supplier = z.extend(SupplierRow, {
   website: z.nullable(z.string()),
   abn: z.nullable(z.string()),
   note: z.nullable(z.string()),
+  addresses: z.array(Address),
 });
 export type Supplier = z.output<typeof Supplier>;
 

@@ -1,4 +1,5 @@
 /** Talents and scouts: one kind of record, a person with a stage. D1 §3 "Talent", §4; decisions.md "Records"; C-073, C-074, C-078, C-100…C-111. */
+import { Address, addresses } from "../address.ts";
 import { byParam, call } from "../call.ts";
 import {
   FAMILIES,
@@ -89,6 +90,8 @@ const summary = {
   tags: z.array(line(LIMITS.tag)).check(z.maxLength(LIMITS.tags)),
   timezoneId: z.nullable(z.string().check(z.maxLength(64))),
   location: maybeLine(),
+  /** Left out, they stay as they are. */
+  addresses: z.optional(addresses()),
   assignedStaffIds: refs("staff", LIMITS.assignees, "agency"),
   representationStart: emptyIsNull(date()),
   representationEnd: emptyIsNull(date()),
@@ -135,6 +138,7 @@ export const PersonSummary = z.extend(PersonRow, {
   website: z.nullable(z.string()),
   socialLinks: z.array(SocialLink),
   timezoneId: z.nullable(z.string()),
+  addresses: z.array(Address),
   representationStart: z.nullable(z.string()),
   representationEnd: z.nullable(z.string()),
   source: z.nullable(z.enum(SOURCES)),

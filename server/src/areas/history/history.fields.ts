@@ -98,6 +98,7 @@ export const PERSON: Columns = {
     links: text("links"),
     deleted_at: deleted,
   },
+  address: { entire: text("address"), type: code("addressType"), as_contact: code("contactAddress") },
   person_attributes: { answers: { field: "customField", as: "text", of: "answers" } },
   note,
 };
@@ -130,6 +131,7 @@ export const PARTS: Readonly<Record<string, HistoryRow["part"]>> = {
   family_member: "family",
   career_entry: "career",
   person_config: "config",
+  address: "address",
 };
 
 export interface ShownColumn extends Shown {

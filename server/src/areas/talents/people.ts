@@ -4,6 +4,7 @@ import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { TALENT_CATEGORIES } from "#contract/enums.ts";
 import { FAMILY_RESOURCE, FAMILY_STAGES, type PersonCreate, type people } from "#contract/talents/person.ts";
 import { checkAvatar } from "#server/areas/media/media.rules.ts";
+import { setAddresses } from "#server/lib/addresses.ts";
 import { assigneesAtFirst, checkStaysAssigned } from "#server/lib/assignees.ts";
 import { phoneColumns } from "#server/lib/phone.ts";
 import { insertRow } from "#server/lib/prepared.ts";
@@ -25,6 +26,7 @@ function columnsOf({
   typeIds,
   subTypeIds,
   assignedStaffIds,
+  addresses,
   timezoneId,
   countryCode,
   phoneNumber,
@@ -130,6 +132,7 @@ export const peopleHandlers: Handlers<typeof people> = {
     await setTypes(db, actor, id, body, true);
     const assigned = assigneesAtFirst(actor, body.assignedStaffIds);
     if (assigned.length > 0) await setStaffOf(db, actor, id, assigned);
+    if (body.addresses) await setAddresses(db, actor, id, body.addresses);
     return { id };
   },
 
@@ -142,6 +145,7 @@ export const peopleHandlers: Handlers<typeof people> = {
     await db.update(person).set(columnsOf(form)).where(eq(person.id, params.id));
     await setTypes(db, actor, params.id, form);
     await setStaffOf(db, actor, params.id, form.assignedStaffIds);
+    if (form.addresses) await setAddresses(db, actor, params.id, form.addresses);
     await bumpOnce(db, params.id, version);
     return found(await readSummary(db, actor, params.family, params.id));
   },
@@ -177,7 +181,7 @@ export const peopleHandlers: Handlers<typeof people> = {
   },
 };
 
-/** Types and staff stand in rows of their own: their change makes a new version too, and one form makes one. */
+/** Types, staff and addresses stand in rows of their own: their change makes a new version too, and one form makes one. */
 async function bumpOnce(db: Db, id: string, before: number): Promise<void> {
   await db
     .update(person)

@@ -8,6 +8,7 @@ import { NoRight } from "#web/kit/layout/NotFound.tsx";
 import { useTitle } from "#web/kit/layout/title.ts";
 import { tell } from "#web/kit/toasts/toasts.ts";
 import { t } from "#web/messages/partners.ts";
+import { ADDRESS_WORDS } from "#web/shared/AddressLines.tsx";
 import { Meanwhile } from "#web/shared/Meanwhile.tsx";
 import { PartnerFields } from "./PartnerFields.tsx";
 import { newestValues, partnerRules, valuesOf } from "./partnerForm.ts";
@@ -32,6 +33,7 @@ function EditForm({ partner }: { partner: PartnerSummary }) {
     params: { id },
     initial: valuesOf(partner),
     rules: partnerRules,
+    words: { addresses: ADDRESS_WORDS },
     newest: newestValues,
     onDone: ({ displayName }) => {
       tell(t("saved", { name: displayName }));

@@ -7,6 +7,7 @@ import { TextField } from "#web/kit/forms/fields/TextField.tsx";
 import { Group, Side } from "#web/kit/forms/Group.tsx";
 import type { RecordForm } from "#web/kit/forms/useCallForm.ts";
 import { t } from "#web/messages/partners.ts";
+import { AddressesField } from "#web/shared/AddressesField.tsx";
 import { CategoryField } from "#web/shared/CategoryField.tsx";
 import { AvatarField } from "#web/shared/media/AvatarField.tsx";
 import { PersonSelect } from "#web/shared/PersonSelect.tsx";
@@ -69,6 +70,7 @@ export function PartnerFields({
           placeholder={t("headOfficeHint")}
           autoComplete="off"
         />
+        <AddressesField {...form.field("addresses")} />
       </Group>
       <Group title={t("about")}>
         <TextAreaField {...form.field("headline")} label={t("headline")} hint={t("headlineHint")} rows={2} />

@@ -3,7 +3,9 @@ import { type PartnerSummary, partners } from "#contract/partners/partner.ts";
 import { useAsk } from "#web/kit/calls/useAsk.ts";
 import { Button } from "#web/kit/ui/Button.tsx";
 import { Tags } from "#web/kit/ui/Tags.tsx";
+import { t as addressWords } from "#web/messages/addresses.ts";
 import { t } from "#web/messages/partners.ts";
+import { AddressLines } from "#web/shared/AddressLines.tsx";
 import { Named } from "#web/shared/FaceStack.tsx";
 import { Gallery } from "#web/shared/media/Gallery.tsx";
 import { PhoneNumber } from "#web/shared/PhoneNumber.tsx";
@@ -55,6 +57,7 @@ const Side = ({ partner }: { partner: PartnerSummary }) => {
             [t("email"), email && <a href={`mailto:${email}`}>{email}</a>],
             [t("website"), companyWebsite && <WebLink address={companyWebsite} />],
             [t("headOffice"), headOfficeLocation],
+            [addressWords("addresses"), partner.addresses.length > 0 && <AddressLines addresses={partner.addresses} />],
             [t("category"), industryCategory?.name],
             [t("attributes"), attributes.length > 0 && <Tags tags={attributes} />],
           ]}

@@ -8,6 +8,7 @@ import { NoRight } from "#web/kit/layout/NotFound.tsx";
 import { useTitle } from "#web/kit/layout/title.ts";
 import { tell } from "#web/kit/toasts/toasts.ts";
 import { t } from "#web/messages/suppliers.ts";
+import { ADDRESS_WORDS } from "#web/shared/AddressLines.tsx";
 import { Meanwhile } from "#web/shared/Meanwhile.tsx";
 import { summaryPath } from "./paths.ts";
 import { SupplierFields } from "./SupplierFields.tsx";
@@ -31,6 +32,7 @@ function EditForm({ supplier }: { supplier: Supplier }) {
     params: { id },
     initial: valuesOf(supplier),
     rules: supplierRules,
+    words: { addresses: ADDRESS_WORDS },
     newest: newestValues,
     onDone: ({ displayName }) => {
       tell(t("saved", { name: displayName }));

@@ -3,7 +3,9 @@ import { useParams } from "react-router";
 import { type Supplier, suppliers } from "#contract/suppliers/supplier.ts";
 import { useAsk } from "#web/kit/calls/useAsk.ts";
 import { Button } from "#web/kit/ui/Button.tsx";
+import { t as addressWords } from "#web/messages/addresses.ts";
 import { t } from "#web/messages/suppliers.ts";
+import { AddressLines } from "#web/shared/AddressLines.tsx";
 import { Named } from "#web/shared/FaceStack.tsx";
 import { PhoneNumber } from "#web/shared/PhoneNumber.tsx";
 import { Nothing, Prose, Sheet, SheetFacts, SheetPart } from "#web/shared/Sheet.tsx";
@@ -67,6 +69,10 @@ const Side = ({ supplier }: { supplier: Supplier }) => {
             [t("phone"), phoneNumber && <PhoneNumber code={phoneCode} digits={phoneNumber} link />],
             [t("email"), email && <a href={`mailto:${email}`}>{email}</a>],
             [t("website"), website && <WebLink address={website} />],
+            [
+              addressWords("addresses"),
+              supplier.addresses.length > 0 && <AddressLines addresses={supplier.addresses} />,
+            ],
             [t("category"), category?.name],
             [t("abn"), abn && abnLine(abn)],
             [t("terms"), termsLine(paymentTermDays)],

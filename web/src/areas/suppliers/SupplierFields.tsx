@@ -7,6 +7,7 @@ import { TextField } from "#web/kit/forms/fields/TextField.tsx";
 import { Group, Side } from "#web/kit/forms/Group.tsx";
 import type { RecordForm } from "#web/kit/forms/useCallForm.ts";
 import { t } from "#web/messages/suppliers.ts";
+import { AddressesField } from "#web/shared/AddressesField.tsx";
 import { CategoryField } from "#web/shared/CategoryField.tsx";
 import { PersonSelect } from "#web/shared/PersonSelect.tsx";
 import { ContactsField } from "./ContactsField.tsx";
@@ -56,6 +57,7 @@ export function SupplierFields({
             spellCheck={false}
           />
         </Side>
+        <AddressesField {...form.field("addresses")} />
       </Group>
       <Group title={t("contacts")}>
         <ContactsField form={form} />

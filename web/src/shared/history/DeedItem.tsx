@@ -45,6 +45,8 @@ function deedWords({ part, op, changes }: HistoryRow): string {
     if (binned) return words[binned.new ? "deleted" : "restored"];
     return words[op === "insert" ? "added" : "changed"];
   }
+  if (part === "address")
+    return t(op === "insert" ? "addressAdded" : op === "delete" ? "addressDeleted" : "addressChanged");
   if (part === "assignment") return t("assigned");
   if (part === "permission") return t("permitted");
   if (binned) return t(binned.new ? "deletedIt" : "restoredIt");
