@@ -1,6 +1,6 @@
 /** Talents and scouts: one kind of record, a person with a stage. D1 §3 "Talent", §4; decisions.md "Records"; C-073, C-074, C-078, C-100…C-111. */
 import { Address, addresses } from "../address.ts";
-import { byParam, call } from "../call.ts";
+import { byParam, call, write } from "../call.ts";
 import {
   FAMILIES,
   type Family,
@@ -229,6 +229,15 @@ export const people = {
     topics: ["person"],
     params: byId,
     body: z.strictObject({ state: z.enum(PROFILE_STATES), version: version() }),
+    current: PersonSummary,
+    reply: Done,
+  }),
+  status: call("PUT", "/talent/v1/cms/talents/{id}/status", {
+    says: "Change a talent's status",
+    access: write("TALENT"),
+    topics: ["person"],
+    params: z.strictObject({ id: ref("person") }),
+    body: z.strictObject({ status: z.literal(TALENT_STATUSES), version: version() }),
     current: PersonSummary,
     reply: Done,
   }),

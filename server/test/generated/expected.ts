@@ -92,6 +92,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   "POST /user/v1/staff/{id}/notes": writes("STAFF"),
   "PUT /user/v1/staff/{id}/notes/{noteId}": writes("STAFF"),
   "DELETE /user/v1/staff/{id}/notes/{noteId}": writes("STAFF"),
+  "PUT /talent/v1/cms/talents/{id}/status": writes("TALENT"),
   "GET /talent/v1/config/{talentId}/config": reads("TALENT"),
   "PUT /talent/v1/config/{talentId}/config": writes("TALENT"),
   "GET /talent/v1/country/list": { who: "signedIn" },

@@ -92,7 +92,7 @@ export function AddressLineField({ field, address, onChange, zone }: Props) {
         autoFocus
         data-autofocus
         maxDropdownHeight={DROPDOWN_HEIGHT}
-        comboboxProps={comboboxProps}
+        comboboxProps={{ ...comboboxProps, withinPortal: false }}
       />
       <p className={styles.found} role="status">
         {when && isError ? t("unreached") : from ? t("filledFrom", { place: from.name }) : ""}

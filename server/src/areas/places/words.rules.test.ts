@@ -33,6 +33,11 @@ test.each([
   ["9 Hay St, Victoria", "gr:AU-VIC"],
 ])("suburb, city, state and postcode are found in %j", (text, id) => expect(first(text)).toBe(id));
 
+test("a comma ends a street, and a name", () => {
+  expect(best(typedOf("5 Oxford St, Paddington"), ALL, 6).map(({ state }) => state)).toEqual(["NSW", "QLD"]);
+  expect(first("3 North, Sydney")).toBe("gr:au-nsw-2000-sydney");
+});
+
 test("the street is not the place, and a house is no postcode", () => {
   expect(first("14 Calder Lane")).toBeUndefined();
   expect(first("88 Sydney Road")).toBeUndefined();

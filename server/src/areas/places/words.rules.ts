@@ -41,7 +41,16 @@ const isStreet = (word: string | undefined): boolean => word !== undefined && ST
 
 /** What may name a place in the words of a first line. */
 export function typedOf(text: string): Typed {
-  const words = wordsOf(text).slice(-MOST_WORDS);
+  const parts = text.split(",").map(wordsOf);
+  const all = parts.flat();
+  const words = all.slice(-MOST_WORDS);
+  /** The word is the last before a comma. */
+  const endsPart = new Set<number>();
+  let counted = words.length - all.length;
+  for (const part of parts) {
+    counted += part.length;
+    endsPart.add(counted - 1);
+  }
   const names: Phrase[] = [];
   for (let from = 0; from < words.length; from += 1)
     for (let to = from + 1; to <= Math.min(words.length, from + LONGEST); to += 1) {
@@ -49,12 +58,14 @@ export function typedOf(text: string): Typed {
       const alone = rest.length === 0;
       if (isNumber(first) || (alone && (first.length < 2 || isStreet(first)))) continue;
       // Only "St" begins a name as it ends a street: "Brunswick St" is followed by nothing, "St Kilda" by its name.
-      if (isStreet(words[to]) && !(words[to] === "st" && to + 1 < words.length)) continue;
+      const streetSt = words[to] !== "st" || to + 1 === words.length || endsPart.has(to);
+      if (isStreet(words[to]) && streetSt && !endsPart.has(to - 1)) continue;
+      if ([...endsPart].some((end) => end >= from && end < to - 1)) continue;
       names.push({ key: [first, ...rest].join(" "), from, to });
     }
   // The last word is still being typed if nothing came after it. It begins a place after a comma or a street, or as the first word.
   const open = /[\p{L}\p{N}]$/u.test(text.trimEnd());
-  const afterComma = text.includes(",") ? words.length - wordsOf(text.slice(text.lastIndexOf(",") + 1)).length : 0;
+  const afterComma = parts.length > 1 ? words.length - (parts.at(-1)?.length ?? 0) : 0;
   const afterStreet = words.findLastIndex((word, at) => at < words.length - 1 && at > 0 && isStreet(word)) + 1;
   const begins = Math.max(afterComma, afterStreet);
   const beginnings = names.filter(

@@ -156,6 +156,15 @@ export const peopleHandlers: Handlers<typeof people> = {
     return {};
   },
 
+  async status({ db, actor, params: { id }, body: { status, version } }) {
+    const params = { family: "talents", id } as const;
+    // A scout has none of its own here: theirs goes with the summary.
+    found(await readSummary(db, actor, params.family, id));
+    await checkVersion(db, actor, params, version);
+    await db.update(person).set({ status }).where(eq(person.id, id));
+    return {};
+  },
+
   async assign({ db, actor, params, body }) {
     await checkVersion(db, actor, params, body.version);
     checkStaysAssigned(actor, FAMILY_RESOURCE[params.family], body.staffIds, "staffIds");

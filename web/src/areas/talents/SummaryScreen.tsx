@@ -3,6 +3,7 @@ import { people } from "#contract/talents/person.ts";
 import { useAsk } from "#web/kit/calls/useAsk.ts";
 import { BasicInformation } from "./BasicInformation.tsx";
 import { Biography } from "./Biography.tsx";
+import { ConversionPanel } from "./ConversionPanel.tsx";
 import type { OfFamily } from "./family.ts";
 import styles from "./Summary.module.css";
 
@@ -13,6 +14,7 @@ export function SummaryScreen({ family }: OfFamily) {
   if (!person) return null;
   return (
     <div className={styles.summary}>
+      <ConversionPanel family={family} person={person} />
       <Biography family={family} person={person} />
       <BasicInformation family={family} person={person} />
     </div>

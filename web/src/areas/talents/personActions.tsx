@@ -1,7 +1,9 @@
 /** What can be done with a person, as values: the row's menu and the record's head show the same ones. */
 import { ArchiveIcon } from "@phosphor-icons/react/dist/csr/Archive";
 import { ArrowCounterClockwiseIcon } from "@phosphor-icons/react/dist/csr/ArrowCounterClockwise";
+import { ArrowFatLinesUpIcon } from "@phosphor-icons/react/dist/csr/ArrowFatLinesUp";
 import { ArrowSquareOutIcon } from "@phosphor-icons/react/dist/csr/ArrowSquareOut";
+import { ArrowUUpLeftIcon } from "@phosphor-icons/react/dist/csr/ArrowUUpLeft";
 import { CircleDashedIcon } from "@phosphor-icons/react/dist/csr/CircleDashed";
 import { EnvelopeSimpleIcon } from "@phosphor-icons/react/dist/csr/EnvelopeSimple";
 import { PencilSimpleIcon } from "@phosphor-icons/react/dist/csr/PencilSimple";
@@ -14,6 +16,7 @@ import type { Family } from "#contract/enums.ts";
 import type { PersonRow, PersonSummary } from "#contract/talents/person.ts";
 import type { Action } from "#web/kit/actions/action.ts";
 import { openDialog } from "#web/kit/dialogs/dialogs.ts";
+import { t as c } from "#web/messages/conversion.ts";
 import { t } from "#web/messages/talents.ts";
 import { editPath, summaryPath } from "./family.ts";
 import { remove, setState } from "./personStates.tsx";
@@ -21,7 +24,10 @@ import { remove, setState } from "./personStates.tsx";
 const AssignStaff = lazy(async () => ({ default: (await import("./AssignStaff.tsx")).AssignStaff }));
 const ChangeStatus = lazy(async () => ({ default: (await import("./ChangeStatus.tsx")).ChangeStatus }));
 
-type Who = Pick<PersonRow, "id" | "displayName" | "state" | "version" | "editable">;
+/** Fetched with the first one. */
+const conversion = () => import("./conversion.tsx");
+
+type Who = Pick<PersonRow, "id" | "displayName" | "state" | "stage" | "version" | "editable">;
 
 const open = (family: Family, { id }: Who): Action => ({
   id: "open",
@@ -30,8 +36,9 @@ const open = (family: Family, { id }: Who): Action => ({
   to: summaryPath(family, id),
 });
 
-function changes(family: Family, person: Who, onGone?: () => void) {
-  const { id, state, editable: visible } = person;
+function changes(family: Family, person: Who, mayConvert: boolean, onGone?: () => void) {
+  const { id, state, stage, editable: visible } = person;
+  const converts = visible && mayConvert;
   const edit: Action = { id: "edit", title: t("edit"), icon: PencilSimpleIcon, visible, to: editPath(family, id) };
   const others: Action[] = [
     {
@@ -47,6 +54,27 @@ function changes(family: Family, person: Who, onGone?: () => void) {
       icon: CircleDashedIcon,
       visible,
       run: () => openDialog((close) => <ChangeStatus family={family} id={id} close={close} />),
+    },
+    {
+      id: "convert",
+      title: c("convert"),
+      icon: ArrowFatLinesUpIcon,
+      visible: converts && stage === "scout",
+      run: async () => (await conversion()).convert([person]),
+    },
+    {
+      id: "finalise",
+      title: c("finalise"),
+      icon: ArrowFatLinesUpIcon,
+      visible: converts && stage === "converted",
+      run: async () => (await conversion()).finalise([person]),
+    },
+    {
+      id: "undo-conversion",
+      title: c("undo"),
+      icon: ArrowUUpLeftIcon,
+      visible: converts && stage === "converted",
+      run: async () => (await conversion()).undo(family, person),
     },
     {
       id: "bring-back",
@@ -82,8 +110,8 @@ function changes(family: Family, person: Who, onGone?: () => void) {
 }
 
 /** In the menu of a row. */
-export function rowActions(family: Family, person: Who): Action[] {
-  const { edit, others } = changes(family, person);
+export function rowActions(family: Family, person: Who, mayConvert: boolean): Action[] {
+  const { edit, others } = changes(family, person, mayConvert);
   return [open(family, person), edit, ...others];
 }
 
@@ -91,9 +119,9 @@ export function rowActions(family: Family, person: Who): Action[] {
 export function recordActions(
   family: Family,
   person: PersonSummary,
-  { onTheWay, onGone }: { onTheWay: boolean; onGone: () => void },
+  { onTheWay, mayConvert, onGone }: { onTheWay: boolean; mayConvert: boolean; onGone: () => void },
 ): Action[] {
-  const { edit, others } = changes(family, person, onGone);
+  const { edit, others } = changes(family, person, mayConvert, onGone);
   const { phoneCode, phoneNumber, email } = person;
   const reach: Action[] = [
     {
