@@ -82,10 +82,26 @@ export function keptBecause(
 export const withoutAddress = (list: readonly Address[], index: number, selected: number | null): readonly Address[] =>
   keptBecause(list, index, selected) ? list : list.filter((_, at) => at !== index);
 
-/** On one line: "14 Calder Lane, Marrickville NSW 2204, Australia" (E-081). */
+/**
+ * On one line: "14 Calder Lane, Marrickville NSW 2204, Australia" (E-081). What the first line says of the place too,
+ * after a comma and so far as it was typed, is said once.
+ */
 export function entireAddress({ addressLine1, district, city, state, zip, country }: Address): string {
   const town = [city, state, zip].filter(Boolean).join(" ");
-  return [addressLine1.trim(), district, town, country].filter(Boolean).join(", ");
+  const place = [district, town, country].filter(Boolean);
+  const words = place
+    .join(" ")
+    .toLowerCase()
+    .split(/[\s,]+/);
+  const [street = "", ...rest] = addressLine1.trim().split(/,\s*/);
+  const again = (part: string): boolean =>
+    part
+      .toLowerCase()
+      .split(/\s+/)
+      .every((word, at, all) =>
+        words.some((known) => (at === all.length - 1 ? known.startsWith(word) : known === word)),
+      );
+  return [street, ...rest.filter((part) => !again(part)), ...place].filter(Boolean).join(", ");
 }
 
 /** What a suggestion writes into an address; the first line stays as it was typed (B-271). */

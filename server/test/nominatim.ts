@@ -1,7 +1,6 @@
 /** Stands in for a Nominatim: answers as it was told to, and remembers how it was asked. */
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
-import { setTimeout as sleep } from "node:timers/promises";
 
 interface Asked {
   url: string;
@@ -42,11 +41,10 @@ export const MARRICKVILLE = {
 export async function startNominatim() {
   const asked: Asked[] = [];
   let manner: Manner = {};
-  const server = createServer(async (request, response) => {
+  const server = createServer((request, response) => {
     asked.push({ url: request.url ?? "", headers: request.headers, at: Date.now() });
     const { status = 200, headers = {}, body = JSON.stringify([MARRICKVILLE]), after = 0 } = manner;
-    await sleep(after);
-    response.writeHead(status, { "content-type": "application/json", ...headers }).end(body);
+    setTimeout(() => response.writeHead(status, { "content-type": "application/json", ...headers }).end(body), after);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;

@@ -51,10 +51,10 @@ export async function convert(people: readonly Convertible[]): Promise<void> {
   const now = people.length === 1 && only ? await standing("scouts", only.id) : undefined;
   if (now === null) return;
   const body = (
-    <>
+    <div className={styles.asked}>
       <p>{t("convertBody")}</p>
       {now && <Lacks missing={now.missing} />}
-    </>
+    </div>
   );
   if (!(await confirm({ title: t("convertAsk", called(people)), body, yes: t("convert"), no: t("notYet") }))) return;
   const done = await change(calls.convert, { body: { ids: people.map(({ id }) => id) } });
