@@ -75,6 +75,7 @@ export function address(...schemes: string[]) {
 /** A server of places; OpenStreetMap's own forbids what typing into a field would ask of it. */
 export function placeServer(text: string): Parsed<string> {
   const parsed = address("http", "https")(text);
+  if ("value" in parsed && new URL(text).username) return bad("an address without a user and a password");
   return "value" in parsed && new URL(text).hostname.endsWith("nominatim.openstreetmap.org")
     ? bad("another server than OpenStreetMap's own, which does not allow looking up while one types")
     : parsed;

@@ -2,11 +2,12 @@ import { expect, test } from "vitest";
 import { type Address, newAddress } from "#contract/address.ts";
 import { history } from "#contract/history/history.ts";
 import { partners } from "#contract/partners/partner.ts";
+import { staff } from "#contract/staff/staff.ts";
 import { suppliers } from "#contract/suppliers/supplier.ts";
 import { people } from "#contract/talents/person.ts";
 import { startApp } from "#test/app.ts";
 import { buildAgency, buildPartner, buildStaff } from "#test/factories.ts";
-import { partnerForm, personForm, supplierForm } from "#test/forms.ts";
+import { partnerForm, personForm, staffForm, supplierForm } from "#test/forms.ts";
 
 const { ask } = await startApp();
 const agency = await buildAgency();
@@ -65,6 +66,28 @@ test("an id of somebody else's address makes a new one, and leaves theirs alone"
   expect(data.addresses[0]).toMatchObject({ addressLine1: "Mine" });
   expect(data.addresses[0]?.id).not.toBe(before[0]?.id);
   expect((await ask(partners.summary, token, at)).data.addresses).toEqual(before);
+});
+
+test("a member of staff keeps theirs the same way", async () => {
+  const body = staffForm({ addresses: [home] });
+  const { data } = await ask(staff.create, token, { body });
+  const at = { params: { id: data.id } };
+  expect(plain((await ask(staff.get, token, at)).data.addresses)).toEqual([home]);
+  const {
+    email: _,
+    permissions: __,
+    ...details
+  } = staffForm({ addresses: [office].map((one) => ({ ...one, asContactAddress: true })), version: 1 });
+  expect((await ask(staff.update, token, { ...at, body: details })).data).toMatchObject({
+    addresses: [{ addressLine1: "2 Wharf Road" }],
+    version: 2,
+  });
+  const told = (await ask(history.ofStaff, token, { ...at, query: { fields: ["address"] } })).data;
+  expect(told.map(({ op, part }) => `${op} ${part}`).sort()).toEqual([
+    "delete address",
+    "insert address",
+    "insert address",
+  ]);
 });
 
 test("suppliers, talents and scouts keep theirs the same way, and a person's history tells them", async () => {

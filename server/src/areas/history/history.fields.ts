@@ -22,6 +22,12 @@ const picture: Shown = { field: "avatar", as: "picture" };
 
 const note = { body: { field: "note", as: "rich" }, deleted_at: deleted } as const satisfies Columns[string];
 
+const address = {
+  entire: text("address"),
+  type: code("addressType"),
+  as_contact: code("contactAddress"),
+} as const satisfies Columns[string];
+
 export const PERSON: Columns = {
   person: {
     display_name: text("displayName"),
@@ -98,7 +104,7 @@ export const PERSON: Columns = {
     links: text("links"),
     deleted_at: deleted,
   },
-  address: { entire: text("address"), type: code("addressType"), as_contact: code("contactAddress") },
+  address,
   person_attributes: { answers: { field: "customField", as: "text", of: "answers" } },
   note,
 };
@@ -116,6 +122,7 @@ export const STAFF: Columns = {
     deleted_at: deleted,
   },
   permission: { levels: code("permission") },
+  address,
   note,
 };
 
