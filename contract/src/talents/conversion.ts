@@ -1,7 +1,7 @@
 /** From scout to talent and, for a while, back. D1 §4, D2 §7; decisions.md "Records"; C-105, C-106; B-202, B-620. */
 import { byParam, call, write } from "../call.ts";
 import { FAMILIES, STAGES } from "../enums.ts";
-import { Done, id, instant, ref, version, z } from "../schema.ts";
+import { Done, id, instant, ref, z } from "../schema.ts";
 import { FAMILY_RESOURCE } from "./person.ts";
 
 /** So long after the finish it can be undone. */
@@ -34,7 +34,6 @@ export const Conversion = z.object({
   missing: z.array(Missing),
   /** Until when a finished conversion can be undone. */
   undoUntil: z.nullable(instant()),
-  version: z.int(),
 });
 export type Conversion = z.output<typeof Conversion>;
 
@@ -75,8 +74,7 @@ export const conversion = {
     access: byParam("family", FAMILY_RESOURCE, "write"),
     topics: ["person"],
     params: byFamily,
-    body: z.strictObject({ version: version() }),
-    current: Conversion,
+    body: z.strictObject({}),
     reply: Done,
   }),
 };

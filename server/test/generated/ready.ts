@@ -165,13 +165,8 @@ async function converted({ world, base }: Told, at: "ids" | "id", stage: "conver
     "insert into address (id, agency_id, record_id, place, type, line1, as_contact) values (gen_random_uuid(), $1, $2, 0, 'HOME', '14 Calder Lane', true)",
     [here, person],
   );
-  const [row] = await inAgency(here, "select version from person where id = $1", [person]);
   const known = { ...base.known, person };
-  const { body } = base.input;
-  const versioned = typeof body === "object" && body !== null && "version" in body;
-  if (at === "ids") return { ...withBody(base, { ids: [person] }), known };
-  const ready = withParams(base, { id: person });
-  return { ...(versioned ? withBody(ready, { version: row?.version }) : ready), known };
+  return { ...(at === "ids" ? withBody(base, { ids: [person] }) : withParams(base, { id: person })), known };
 }
 
 /** Calls that want more than a record and a right: a password, a code, a token. */
@@ -227,8 +222,6 @@ const SPECIAL: Readonly<Record<string, (told: Told) => Promise<Ready>>> = {
     input: { ...base.input, body: { password: PASSWORD } },
   }),
   "PUT /user/v1/users/me/password": async ({ base }) => withBody(base, { current: PASSWORD, password: NEXT_PASSWORD }),
-  // One that is there, of those that come with the program.
-  "GET /client/v1/places/{placeId}": async ({ base }) => withParams(base, { placeId: "gr:FJ" }),
   "PUT /talent/v1/scouts/finalise": (told) => converted(told, "ids"),
   "PUT /talent/v1/scouts/{id}/undo-conversion": (told) => converted(told, "id"),
   "PUT /talent/v1/talents/{id}/undo-conversion": (told) => converted(told, "id", "talent"),

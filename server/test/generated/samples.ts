@@ -96,6 +96,8 @@ const needed = (field: Schema): boolean => !z.safeParse(field, undefined).succes
 const HINTS: readonly (readonly [RegExp, string])[] = [
   [/time-?zone/i, "Australia/Sydney"],
   [/phone|whatsapp/i, "491 570 156"],
+  // One that comes with the program.
+  [/^placeId$/, "gr:FJ"],
 ];
 const fitting = (schema: Schema, name: string): unknown =>
   [...HINTS.flatMap(([hint, text]) => (hint.test(name) ? [text] : [])), 1, 100, ...words()].find(

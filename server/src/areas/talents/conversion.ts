@@ -6,12 +6,11 @@ import { wrote } from "#server/lib/audit.ts";
 import { found, Refusal } from "#server/lib/refusal.ts";
 import type { Actor, Db } from "#server/lib/scope.ts";
 import type { Handlers } from "#server/lib/serve.ts";
-import { stale } from "#server/lib/stale.ts";
 import { keptConverted, missingOf, type Standing, undoUntil } from "./conversion.rules.ts";
 import { customField, personAttributes } from "./custom-field.table.ts";
 import { person, personType } from "./person.table.ts";
 
-type Row = Standing & { id: string; displayName: string; version: number };
+type Row = Standing & { id: string; displayName: string };
 
 /** In the order of the ids. */
 async function standingsOf(db: Db, ids: readonly string[]): Promise<Row[]> {
@@ -20,7 +19,6 @@ async function standingsOf(db: Db, ids: readonly string[]): Promise<Row[]> {
     .select({
       id: person.id,
       displayName: person.displayName,
-      version: person.version,
       stage: person.stage,
       convertedAt: person.convertedAt,
       finalisedAt: person.finalisedAt,
@@ -54,7 +52,6 @@ const told = (row: Row): Conversion => ({
   finalisedAt: iso(row.finalisedAt),
   missing: row.stage === "talent" ? [] : missingOf(row),
   undoUntil: iso(undoUntil(row)),
-  version: row.version,
 });
 
 /** From the one list into the other: the door has asked for the right to the first. */
@@ -91,8 +88,10 @@ export const conversionHandlers: Handlers<typeof calls> = {
   async finalise({ db, actor, body: { ids } }) {
     mayMove(actor);
     const rows = await standingsOf(db, ids);
-    checkStage(rows, ({ stage }) => stage === "converted", "notConverted");
-    const lacking = rows.flatMap((row, at) => (missingOf(row).length > 0 ? [at] : []));
+    // Who was finalised before stays as they are: said again it is the same.
+    const isDone = ({ stage, finalisedAt }: Row) => stage === "talent" && finalisedAt !== null;
+    checkStage(rows, (row) => row.stage === "converted" || isDone(row), "notConverted");
+    const lacking = rows.flatMap((row, at) => (!isDone(row) && missingOf(row).length > 0 ? [at] : []));
     if (lacking.length > 0)
       throw new Refusal(
         "conversionIncomplete",
@@ -102,19 +101,17 @@ export const conversionHandlers: Handlers<typeof calls> = {
           message: `${rows[at]?.displayName} is not complete yet.`,
         })),
       );
-    for (const { id } of rows) {
+    for (const { id } of rows.filter((row) => !isDone(row))) {
       await db.update(person).set({ stage: "talent", finalisedAt: sql`now()` }).where(eq(person.id, id));
       await audited(db, actor, "conversion finalised", id);
     }
     return {};
   },
 
-  async undo({ db, actor, params: { id }, body: { version } }) {
+  async undo({ db, actor, params: { id } }) {
     mayMove(actor);
     const [row] = await standingsOf(db, [id]);
-    const now = found(row);
-    if (now.version !== version) throw await stale(db, { table: "person", id }, told(now));
-    const why = keptConverted(now, new Date());
+    const why = keptConverted(found(row), new Date());
     if (why) throw new Refusal(why);
     await db.update(person).set({ stage: "scout", convertedAt: null, finalisedAt: null }).where(eq(person.id, id));
     await audited(db, actor, "conversion undone", id);

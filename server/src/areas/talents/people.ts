@@ -161,7 +161,11 @@ export const peopleHandlers: Handlers<typeof people> = {
     // A scout has none of its own here: theirs goes with the summary.
     found(await readSummary(db, actor, params.family, id));
     await checkVersion(db, actor, params, version);
-    await db.update(person).set({ status }).where(eq(person.id, id));
+    // Said again it is a save all the same.
+    await db
+      .update(person)
+      .set({ status, version: version + 1 })
+      .where(eq(person.id, id));
     return {};
   },
 
