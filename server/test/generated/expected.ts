@@ -125,6 +125,8 @@ export const RULES: Readonly<Record<string, Rule>> = {
   "DELETE /user/v1/users/me/tables/{table}": { who: "signedIn" },
   "POST /talent/v1/talents/export": reads("TALENT"),
   "POST /talent/v1/scouts/export": reads("SCOUT"),
+  "POST /talent/v1/partners/export": reads("PARTNER"),
+  "POST /talent/v1/suppliers/export": reads("PARTNER"),
   "POST /talent/v1/staff/export": reads("STAFF"),
   // Into the other list it takes the right to talents too; whoever is not complete does not go.
   "PUT /talent/v1/scouts/convert-to-talent": writes("SCOUT", [403]),

@@ -1,6 +1,7 @@
 /** Everything that a call needs to succeed: who makes it, what it is about, what is sent. */
 import { randomUUID } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
+import { LIST_KEYS } from "#contract/lists/known.ts";
 import { hashPassword } from "#server/areas/session/passwords.ts";
 import { newSeed } from "#server/areas/session/second-factor.ts";
 import { hashOf, newToken, openSecrets } from "#server/lib/secrets.ts";
@@ -234,9 +235,9 @@ const SPECIAL: Readonly<Record<string, (told: Told) => Promise<Ready>>> = {
   ...Object.fromEntries(["client", "finance"].flatMap((prefix) => savedFilterCalls(prefix))),
   // Columns are the list's own, and filters what its address takes.
   ...Object.fromEntries(
-    ["talents", "scouts", "staff"].map((api) => [
+    LIST_KEYS.map((api) => [
       `POST /talent/v1/${api}/export`,
-      async ({ base }: Told) => withBody(base, { columns: ["name", "location"], filters: "pageSize=50" }),
+      async ({ base }: Told) => withBody(base, { columns: ["name"], filters: "pageSize=50" }),
     ]),
   ),
   "PUT /user/v1/staff/{id}/permission": async ({ base }) => {

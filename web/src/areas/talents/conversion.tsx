@@ -88,8 +88,7 @@ export async function finalise(people: readonly Convertible[]): Promise<void> {
 /** Without a question: it was asked for just now. */
 async function takeBack(family: Family, id: string): Promise<void> {
   const now = await standing(family, id);
-  if (now && (await change(calls.undo, { params: { family, id }, body: {} })))
-    tell(t("undone", { name: now.displayName }));
+  if (now && (await change(calls.undo, { params: { family, id } }))) tell(t("undone", { name: now.displayName }));
 }
 
 export async function undo(
