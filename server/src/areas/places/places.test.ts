@@ -148,8 +148,8 @@ test("GeoNames' own files are taken as they are, and asked as quickly", async ()
     await look(`${n} Long Street, Marr`);
     times.push(performance.now() - before);
   }
-  // On the machine that runs all suites at once; by itself it is a few milliseconds.
-  expect(times.toSorted((one, other) => one - other)[10]).toBeLessThan(60);
+  // The quickest one tells what it costs; the others, what else the machine was doing.
+  expect(Math.min(...times)).toBeLessThan(20);
   await replacePlaces(ownerUrl, "geonames", []);
 });
 
