@@ -37,6 +37,7 @@ test("the first line looks places up after 300 ms, fills in the first, and is ke
   await expect(list.getByRole("status")).toHaveText(/Filled in from Marrickville NSW 2204, Australia/);
   await openToAll(page);
   await page.getByRole("button", { name: "Add partner", exact: true }).click();
+  await expect(page).toHaveURL(/\/profile\/summary$/);
   await expect(page.getByText("14 Calder Lane, Marrickville NSW 2204, Australia")).toBeVisible();
 });
 
