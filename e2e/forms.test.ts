@@ -266,7 +266,7 @@ test("of addresses one is the contact, and what has to stay says why (B-187, B-2
   // The one that is open stays too, until it is closed; the line above follows what is typed.
   await list.getByRole("button", { name: /^Edit 14 Calder Lane/ }).click();
   await expect(remove(/^Delete 14 Calder Lane/)).toHaveAttribute("aria-disabled", "true");
-  await box(list, "Address").fill("16 Calder Lane");
+  await list.getByRole("combobox", { name: "Address", exact: true }).fill("16 Calder Lane");
   await list.getByRole("button", { name: /^Close 16 Calder Lane/ }).click();
   await remove(/^Delete 16 Calder Lane/).click();
   await remove(/^Delete PO Box 7/).click();

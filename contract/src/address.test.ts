@@ -66,5 +66,9 @@ test("clearing resets the place and keeps type, id and contact flag (B-272, B-27
 
 test("an address on one line", () => {
   expect(entireAddress(home)).toBe("14 Calder Lane, Marrickville NSW 2204, Australia");
+  const typed = (addressLine1: string) => entireAddress({ ...home, addressLine1 });
+  expect(typed("14 Calder Lane, Marrick")).toBe("14 Calder Lane, Marrickville NSW 2204, Australia");
+  expect(typed("14 Calder Lane, Marrickville NSW")).toBe("14 Calder Lane, Marrickville NSW 2204, Australia");
+  expect(typed("Unit 3, 14 Calder Lane")).toBe("Unit 3, 14 Calder Lane, Marrickville NSW 2204, Australia");
   expect(entireAddress(office)).toBe("2 Wharf Road");
 });

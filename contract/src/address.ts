@@ -1,6 +1,6 @@
 /** Addresses of a record, as a list that is edited as one: D1 §3 "Address", §4; E-070…E-082; B-145, B-186, B-187, B-227…B-230, B-272, B-273. */
 import { LIMITS } from "./limits.ts";
-import { id, line, maybeLine, z } from "./schema.ts";
+import { line, maybeLine, z } from "./schema.ts";
 
 /** N-029 */
 export const ADDRESS_TYPES = ["HOME", "OFFICE", "POSTAL"] as const;
@@ -9,9 +9,11 @@ export type AddressType = (typeof ADDRESS_TYPES)[number];
 /** The ids of country, state and city are those of the place that was looked up; what is typed by hand has none. */
 const placeId = () => z._default(z.nullable(z.string().check(z.maxLength(LIMITS.line))), null);
 
+const coordinate = (most: number) => z._default(z.nullable(z.number().check(z.minimum(-most), z.maximum(most))), null);
+
 export const Address = z.strictObject({
-  /** None until it is saved. */
-  id: z.optional(id()),
+  /** None until it is saved; one that is not of this record makes a new address, and changes nobody's. */
+  id: z.optional(z.string().check(z.maxLength(36))),
   type: z._default(z.enum(ADDRESS_TYPES), "HOME"),
   addressLine1: line(),
   district: maybeLine(),
@@ -22,6 +24,9 @@ export const Address = z.strictObject({
   zip: maybeLine(20),
   country: maybeLine(),
   countryId: placeId(),
+  /** Where the place is; of what is typed by hand it is not known. */
+  latitude: coordinate(90),
+  longitude: coordinate(180),
   asContactAddress: z.boolean(),
 });
 export type Address = z.output<typeof Address>;
@@ -51,6 +56,8 @@ const BLANK = {
   zip: null,
   country: null,
   countryId: null,
+  latitude: null,
+  longitude: null,
 } as const;
 
 /** Without its place, but still the same address: type, id and contact flag stay (B-272, B-273). */
@@ -75,8 +82,59 @@ export function keptBecause(
 export const withoutAddress = (list: readonly Address[], index: number, selected: number | null): readonly Address[] =>
   keptBecause(list, index, selected) ? list : list.filter((_, at) => at !== index);
 
-/** On one line: "14 Calder Lane, Marrickville NSW 2204, Australia" (E-081). */
+/**
+ * On one line: "14 Calder Lane, Marrickville NSW 2204, Australia" (E-081). What the first line says of the place too,
+ * after a comma and so far as it was typed, is said once.
+ */
 export function entireAddress({ addressLine1, district, city, state, zip, country }: Address): string {
   const town = [city, state, zip].filter(Boolean).join(" ");
-  return [addressLine1.trim(), district, town, country].filter(Boolean).join(", ");
+  const place = [district, town, country].filter(Boolean);
+  const words = place
+    .join(" ")
+    .toLowerCase()
+    .split(/[\s,]+/);
+  const [street = "", ...rest] = addressLine1.trim().split(/,\s*/);
+  const again = (part: string): boolean =>
+    part
+      .toLowerCase()
+      .split(/\s+/)
+      .every((word, at, all) =>
+        words.some((known) => (at === all.length - 1 ? known.startsWith(word) : known === word)),
+      );
+  return [street, ...rest.filter((part) => !again(part)), ...place].filter(Boolean).join(", ");
 }
+
+/** What a suggestion writes into an address; the first line stays as it was typed (B-271). */
+export const PLACE_FIELDS = [
+  "district",
+  "city",
+  "cityId",
+  "state",
+  "stateId",
+  "zip",
+  "country",
+  "countryId",
+  "latitude",
+  "longitude",
+] as const;
+type Placed = Pick<Address, (typeof PLACE_FIELDS)[number]>;
+
+export const placed = (address: Address, place: Placed): Address => ({
+  ...address,
+  ...Object.fromEntries(PLACE_FIELDS.map((field) => [field, place[field]])),
+});
+/** Whether all that tells the place still stands as the suggestion wrote it, or stands empty. */
+export const standsAs = (address: Address, place: Placed): boolean =>
+  PLACE_FIELDS.every((field) => (address[field] ?? null) === place[field]);
+export const NO_PLACE: Placed = {
+  district: null,
+  city: null,
+  cityId: null,
+  state: null,
+  stateId: null,
+  zip: null,
+  country: null,
+  countryId: null,
+  latitude: null,
+  longitude: null,
+};

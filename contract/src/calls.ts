@@ -11,6 +11,7 @@ import { mentions, partnerNotes, personNotes, staffNotes, supplierNotes } from "
 import { partnerContacts } from "./partners/contact.ts";
 import { industryCategories } from "./partners/industry-category.ts";
 import { partners } from "./partners/partner.ts";
+import { places } from "./places/place.ts";
 import { records } from "./records/records.ts";
 import { agencies, auth, users } from "./session/session.ts";
 import { masterLists } from "./settings/master-list.ts";
@@ -24,6 +25,7 @@ import { business, insurances, legalEntities, socialAccounts } from "./talents/b
 import { career } from "./talents/career.ts";
 import { talentConfig } from "./talents/config.ts";
 import { personContacts } from "./talents/contact.ts";
+import { conversion } from "./talents/conversion.ts";
 import { countries } from "./talents/country.ts";
 import { customFields } from "./talents/custom-field.ts";
 import { paymentDetails } from "./talents/payment-details.ts";
@@ -59,7 +61,9 @@ export const GROUPS = {
   insurances,
   socialAccounts,
   personContacts,
+  conversion,
   countries,
+  places,
   talentConfig,
   favourites,
   uploads,

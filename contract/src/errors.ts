@@ -26,6 +26,10 @@ export const ERRORS = {
   /** D1 §5: `duplicateEmail` beside the e-mail of a contact. */
   "1018": [409, "Another contact here has this e-mail already."],
   lastOwner: [409, "This is the last owner or app admin who can sign in. Make another one first."],
+  alreadyTalent: [409, "They are a talent already."],
+  notConverted: [409, "They are not being made a talent."],
+  conversionIncomplete: [409, "Something is missing before they can become a talent."],
+  conversionTooOld: [409, "They became a talent more than 30 days ago. That is not undone any more."],
   idempotencyReused: [409, "This request key was used for another request."],
   uploadIncomplete: [409, "Some of the file has not arrived yet."],
   tooManyUploads: [409, "Too many uploads are open. Let some of them finish first."],
@@ -34,6 +38,7 @@ export const ERRORS = {
   tooManyTries: [429, "Too many tries. Wait a little, then try again."],
   noRoom: [507, "There is no room left for files. Delete some, or ask an owner for more."],
   somethingWentWrong: [500, "Something went wrong on our side. Try again."],
+  placesUnavailable: [503, "This place can't be looked up at the moment."],
   unavailable: [503, "Greenroom can't reach its database at the moment. Try again in a few seconds."],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 

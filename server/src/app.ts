@@ -23,6 +23,7 @@ import {
 import { contactHandlers } from "#server/areas/partners/contacts.ts";
 import { industryCategoryHandlers } from "#server/areas/partners/industry-categories.ts";
 import { partnerHandlers } from "#server/areas/partners/partners.ts";
+import { placeHandlers } from "#server/areas/places/places.ts";
 import { recordHandlers } from "#server/areas/records/records.ts";
 import { agencyHandlers } from "#server/areas/session/agencies.ts";
 import { authHandlers } from "#server/areas/session/auth.ts";
@@ -41,6 +42,7 @@ import { businessHandlers, insuranceHandlers, legalEntityHandlers } from "#serve
 import { careerHandlers } from "#server/areas/talents/career.ts";
 import { configHandlers } from "#server/areas/talents/config.ts";
 import { personContactHandlers } from "#server/areas/talents/contacts.ts";
+import { conversionHandlers } from "#server/areas/talents/conversion.ts";
 import { countryHandlers } from "#server/areas/talents/countries.ts";
 import { customFieldHandlers } from "#server/areas/talents/custom-fields.ts";
 import { paymentHandlers, revealHandlers } from "#server/areas/talents/payment-details.ts";
@@ -143,6 +145,7 @@ export async function buildApp(config: Config) {
   serve(context, GROUPS.staffNotes, staffNoteHandlers);
   serve(context, GROUPS.mails, mailHandlers(post));
   serve(context, GROUPS.people, peopleHandlers);
+  serve(context, GROUPS.conversion, conversionHandlers);
   serve(context, GROUPS.partners, partnerHandlers({ post, publicUrl: config.publicUrl }));
   serve(context, GROUPS.partnerContacts, contactHandlers);
   serve(context, GROUPS.partnerNotes, partnerNoteHandlers);
@@ -166,6 +169,7 @@ export async function buildApp(config: Config) {
   serve(context, GROUPS.countries, countryHandlers);
   serve(context, GROUPS.talentConfig, configHandlers);
   serve(context, GROUPS.favourites, favouriteHandlers);
+  serveOutside(context, GROUPS.places, placeHandlers({ database, config, onError }));
   await app.register(async (uploading) => {
     await readForms(uploading);
     const quota = config.filesPerAgency * 1e9;

@@ -70,6 +70,17 @@ test.each([
   expect(readConfig({ ...env, TRUST_PROXY: text }).trustProxy).toEqual(value);
 });
 
+test("a server of places is named with its provider, and is not OpenStreetMap's own", () => {
+  const NOMINATIM = { PLACES_PROVIDER: "nominatim", NOMINATIM_URL: "https://places.example/nominatim" };
+  expect(readConfig({ ...env, ...NOMINATIM }).nominatimUrl).toBe(NOMINATIM.NOMINATIM_URL);
+  expect(readConfig(env).placesProvider).toBe("embedded");
+  expect(problems({ PLACES_PROVIDER: "nominatim" })).toEqual([
+    "NOMINATIM_URL must be set with PLACES_PROVIDER=nominatim.",
+  ]);
+  for (const url of ["https://nominatim.openstreetmap.org/", "file:///etc/passwd", "https://me:key@places.example"])
+    expect(problems({ ...NOMINATIM, NOMINATIM_URL: url }), url).toHaveLength(1);
+});
+
 test.each(["true", "0", "10", "10.0.0.0/33", "10.0.0.0/8/8", "example.com"])("TRUST_PROXY %j is refused", (text) => {
   expect(problems({ TRUST_PROXY: text })).toHaveLength(1);
 });

@@ -54,6 +54,18 @@ export const SETTINGS = {
     is.wholeNumber(1, 1_000_000),
     "How many gigabytes of files an agency may keep.",
   ),
+  placesProvider: fixed(
+    "PLACES_PROVIDER",
+    "embedded",
+    is.oneOf("embedded", "nominatim"),
+    "Who completes addresses: the places that come with Greenroom, or the server at NOMINATIM_URL before them.",
+  ),
+  nominatimUrl: derived(
+    "NOMINATIM_URL",
+    "not set",
+    is.placeServer,
+    "A Nominatim of your own or of a service; the public one does not allow looking up while one types.",
+  ),
   demo: derived(
     "DEMO",
     "1 with the embedded database, else 0",
@@ -146,6 +158,8 @@ function readValues(env: Environment): Values {
     mailFrom: orStandard(SETTINGS.mailFrom),
     filesUrl: given(SETTINGS.filesUrl),
     filesPerAgency: orStandard(SETTINGS.filesPerAgency),
+    placesProvider: orStandard(SETTINGS.placesProvider),
+    nominatimUrl: given(SETTINGS.nominatimUrl),
     demo: given(SETTINGS.demo),
     logLevel: orStandard(SETTINGS.logLevel),
     trustProxy: orStandard(SETTINGS.trustProxy),
@@ -161,6 +175,9 @@ function readValues(env: Environment): Values {
   }
   if (env.DATABASE_URL && !env.DATABASE_OWNER_URL && values.demo) {
     problems.push("DEMO=1 needs DATABASE_OWNER_URL, which may fill the database.");
+  }
+  if (values.placesProvider === "nominatim" && !env.NOMINATIM_URL) {
+    problems.push("NOMINATIM_URL must be set with PLACES_PROVIDER=nominatim.");
   }
   if (problems.length > 0) throw new StartProblem(problems.join("\n"));
   return values;

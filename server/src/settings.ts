@@ -72,6 +72,15 @@ export function address(...schemes: string[]) {
   };
 }
 
+/** A server of places; OpenStreetMap's own forbids what typing into a field would ask of it. */
+export function placeServer(text: string): Parsed<string> {
+  const parsed = address("http", "https")(text);
+  if ("value" in parsed && new URL(text).username) return bad("an address without a user and a password");
+  return "value" in parsed && new URL(text).hostname.endsWith("nominatim.openstreetmap.org")
+    ? bad("another server than OpenStreetMap's own, which does not allow looking up while one types")
+    : parsed;
+}
+
 /** The address that browsers use: scheme, host and port alone, kept without a slash at the end. */
 export function origin(text: string): Parsed<string> {
   const url = URL.canParse(text) ? new URL(text) : undefined;

@@ -1,6 +1,7 @@
 import { flushCompileCache } from "node:module";
 import { setTimeout as sleep } from "node:timers/promises";
 import { buildApp } from "#server/app.ts";
+import { fillPlaces } from "#server/areas/places/fill.ts";
 import { type Config, readConfig, type Settings } from "#server/config.ts";
 import { loadDemo } from "#server/demo/load.ts";
 import { demoSignIns } from "#server/demo/sign-ins.ts";
@@ -41,6 +42,7 @@ async function start(): Promise<void> {
   const config: Config = Object.freeze({ ...settings, ...place, ...(await findDatabase(settings)) });
   if (config.databaseOwnerUrl) {
     await migrate(config.databaseOwnerUrl, userOf(config.databaseUrl));
+    await fillPlaces(config.databaseOwnerUrl);
     if (config.demo) {
       if ((await database)?.firstRun) say("Loading the demo agency…");
       await loadDemo(config.databaseOwnerUrl, config);

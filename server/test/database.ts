@@ -4,6 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
+import { fillPlaces } from "#server/areas/places/fill.ts";
 import { migrate } from "#server/lib/database/migrate.ts";
 import { startTestCluster } from "./cluster.ts";
 
@@ -19,6 +20,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const cluster = await startTestCluster();
   const { url, ownerUrl, drop } = await cluster.freshDatabase(`greenroom_tests_${process.pid}`);
   await migrate(ownerUrl, decodeURIComponent(new URL(url).username));
+  await fillPlaces(ownerUrl);
   project.provide("database", { url, ownerUrl });
   const dataDir = await mkdtemp(join(tmpdir(), "greenroom-files-"));
   project.provide("dataDir", dataDir);

@@ -31,6 +31,9 @@ export const HISTORY_FIELDS = [
   "representationStart",
   "representationEnd",
   "source",
+  "address",
+  "addressType",
+  "contactAddress",
   "position",
   "startDate",
   "permission",
@@ -69,7 +72,6 @@ export const HISTORY_FIELDS = [
   "acn",
   "companyNumber",
   "gstRegistered",
-  "address",
   "insuranceKind",
   "insurer",
   "policyNumber",
@@ -122,6 +124,7 @@ export const HISTORY_PARTS = [
   "socialAccount",
   "contact",
   "favourite",
+  "address",
 ] as const;
 
 export const HistoryRow = z.object({

@@ -1,4 +1,5 @@
 /** Partners, whom the documents' paths call clients: the companies that book. D1 §2 "Partner profile summary", §3, §5; C-118…C-120, C-128, C-129, C-132, C-257, C-342. */
+import { Address, addresses } from "../address.ts";
 import { call, read, write } from "../call.ts";
 import { countryCode, maybeEmail, maybeFormatted, maybeNationalNumber } from "../formats.ts";
 import { LIMITS } from "../limits.ts";
@@ -38,6 +39,8 @@ const summary = {
   phoneNumber: maybeNationalNumber(),
   email: maybeEmail(),
   headOfficeLocation: maybeLine(),
+  /** Left out, they stay as they are. */
+  addresses: z.optional(addresses()),
   assignedStaffIds: refs("staff", LIMITS.assignees, "agency"),
 };
 export const PartnerCreate = z.strictObject(summary);
@@ -70,6 +73,7 @@ export const PartnerSummary = z.extend(PartnerRow, {
   headline: z.nullable(z.string()),
   bio: z.nullable(z.string()),
   countryCode: z.string(),
+  addresses: z.array(Address),
   /** Whether the reader is among the assigned. */
   assigned: z.boolean(),
 });

@@ -1,4 +1,5 @@
 /** Members of staff. D1 §2 "Add staff", "Staff list", §3, §5; catalogue C-012…C-018, C-028. */
+import { Address, addresses } from "../address.ts";
 import { call, read, signedIn, write } from "../call.ts";
 import { ROLES } from "../enums.ts";
 import { countryCode, email, maybeNationalNumber } from "../formats.ts";
@@ -38,6 +39,8 @@ const details = {
   dob: emptyIsNull(date()),
   startDate: emptyIsNull(date()),
   location: maybeLine(),
+  /** Left out, they stay as they are. */
+  addresses: z.optional(addresses()),
   avatarId: z.optional(z.nullable(ref("media"))),
   /** Talent roster and scout roster merged (B-183). */
   talentIds: refs("person", LIMITS.roster),
@@ -86,6 +89,7 @@ export const StaffDetail = z.object({
   dob: z.nullable(z.string()),
   startDate: z.nullable(z.string()),
   location: z.nullable(z.string()),
+  addresses: z.array(Address),
   roster: z.array(z.extend(PersonBrief, { stage: z.string() })),
   state: z.enum(STAFF_STATES),
   twoFactor: z.boolean(),

@@ -1,4 +1,5 @@
 /** Suppliers: whom the agency buys from. D1 §1; decisions.md (they follow PARTNER); C-138…C-142. */
+import { Address, addresses } from "../address.ts";
 import { call, read, write } from "../call.ts";
 import { maybeAbn } from "../check-digits.ts";
 import { countryCode, maybeEmail, maybeFormatted, maybeNationalNumber } from "../formats.ts";
@@ -45,6 +46,8 @@ const details = {
   abn: maybeAbn(),
   paymentTermDays: emptyIsNull(z.literal(PAYMENT_TERMS)),
   note: maybeText(),
+  /** Left out, they stay as they are. */
+  addresses: z.optional(addresses()),
   assignedStaffIds: refs("staff", LIMITS.assignees, "agency"),
 };
 export const SupplierCreate = z.strictObject(details);
@@ -83,6 +86,7 @@ export const Supplier = z.extend(SupplierRow, {
   website: z.nullable(z.string()),
   abn: z.nullable(z.string()),
   note: z.nullable(z.string()),
+  addresses: z.array(Address),
 });
 export type Supplier = z.output<typeof Supplier>;
 

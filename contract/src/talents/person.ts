@@ -1,5 +1,6 @@
 /** Talents and scouts: one kind of record, a person with a stage. D1 §3 "Talent", §4; decisions.md "Records"; C-073, C-074, C-078, C-100…C-111. */
-import { byParam, call } from "../call.ts";
+import { Address, addresses } from "../address.ts";
+import { byParam, call, write } from "../call.ts";
 import {
   FAMILIES,
   type Family,
@@ -92,6 +93,8 @@ const summary = {
   tags: z.array(line(LIMITS.tag)).check(z.maxLength(LIMITS.tags)),
   timezoneId: z.nullable(z.string().check(z.maxLength(64))),
   location: maybeLine(),
+  /** Left out, they stay as they are. */
+  addresses: z.optional(addresses()),
   assignedStaffIds: refs("staff", LIMITS.assignees, "agency"),
   representationStart: emptyIsNull(date()),
   representationEnd: emptyIsNull(date()),
@@ -140,6 +143,7 @@ export const PersonSummary = z.extend(PersonRow, {
   website: z.nullable(z.string()),
   socialLinks: z.array(SocialLink),
   timezoneId: z.nullable(z.string()),
+  addresses: z.array(Address),
   representationStart: z.nullable(z.string()),
   representationEnd: z.nullable(z.string()),
   source: z.nullable(z.enum(SOURCES)),
@@ -232,6 +236,15 @@ export const people = {
     topics: ["person"],
     params: byId,
     body: z.strictObject({ state: z.enum(PROFILE_STATES), version: version() }),
+    current: PersonSummary,
+    reply: Done,
+  }),
+  status: call("PUT", "/talent/v1/cms/talents/{id}/status", {
+    says: "Change a talent's status",
+    access: write("TALENT"),
+    topics: ["person"],
+    params: z.strictObject({ id: ref("person") }),
+    body: z.strictObject({ status: z.literal(TALENT_STATUSES), version: version() }),
     current: PersonSummary,
     reply: Done,
   }),

@@ -93,6 +93,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   "POST /user/v1/staff/{id}/notes": writes("STAFF"),
   "PUT /user/v1/staff/{id}/notes/{noteId}": writes("STAFF"),
   "DELETE /user/v1/staff/{id}/notes/{noteId}": writes("STAFF"),
+  "PUT /talent/v1/cms/talents/{id}/status": writes("TALENT"),
   "GET /talent/v1/config/{talentId}/config": reads("TALENT"),
   "PUT /talent/v1/config/{talentId}/config": writes("TALENT"),
   // Favourites follow their talents.
@@ -109,6 +110,8 @@ export const RULES: Readonly<Record<string, Rule>> = {
   "DELETE /talent/v1/favorites": writes("TALENT"),
   "POST /talent/v1/favorites/mark": writes("TALENT"),
   "GET /talent/v1/country/list": { who: "signedIn" },
+  "GET /client/v1/places/search": { who: "signedIn" },
+  "GET /client/v1/places/{placeId}": { who: "signedIn" },
   // Settings of custom fields follow ORGANIZATION.
   "GET /talent/v1/custom-fields": reads("ORGANIZATION"),
   "POST /talent/v1/custom-fields": writes("ORGANIZATION"),
@@ -147,6 +150,9 @@ export const RULES: Readonly<Record<string, Rule>> = {
   "POST /talent/v1/suppliers/export": reads("PARTNER"),
   "POST /talent/v1/staff/export": reads("STAFF"),
   "POST /talent/v1/favorites/export": reads("TALENT"),
+  // Into the other list it takes the right to talents too; whoever is not complete does not go.
+  "PUT /talent/v1/scouts/convert-to-talent": writes("SCOUT", [403]),
+  "PUT /talent/v1/scouts/finalise": writes("SCOUT", [403, 409]),
   ...people("talents", "TALENT"),
   ...people("scouts", "SCOUT"),
 };
@@ -203,6 +209,8 @@ function people(family: "talents" | "scouts", resource: Governed): Record<string
     [`PUT ${at}/profile-summary/{id}`]: writes(resource),
     [`PUT ${at}/{id}/state`]: writes(resource),
     [`PUT ${at}/{id}/staff`]: writes(resource),
+    [`GET ${at}/{id}/conversion`]: reads(resource),
+    [`PUT ${at}/{id}/undo-conversion`]: writes(resource, [403, 409]),
     [`DELETE ${at}/{id}`]: writes(resource),
     [`POST ${at}/{id}/restore`]: writes(resource),
     [`GET ${at}/personals/attributes/custom-field/{id}`]: reads(resource),

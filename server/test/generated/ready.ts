@@ -8,7 +8,15 @@ import { hashOf, newToken, openSecrets } from "#server/lib/secrets.ts";
 import { openStore } from "#server/lib/storage/open-store.ts";
 import { partKey } from "#server/lib/storage/store.ts";
 import { testConfig } from "../app.ts";
-import { type BuiltStaff, buildSession, buildStaff, buildSuperAdmin, inAgency } from "../factories.ts";
+import {
+  type BuiltStaff,
+  buildPerson,
+  buildSession,
+  buildStaff,
+  buildSuperAdmin,
+  buildTalentType,
+  inAgency,
+} from "../factories.ts";
 import { inhabitants, KINDS } from "./kinds.ts";
 import { type Input, type Known, sampleInput, type Wish } from "./samples.ts";
 import type { Walked } from "./walk.ts";
@@ -139,6 +147,29 @@ async function announced({ world, caller, base }: Told, arrived: boolean): Promi
   return withBody(base, file);
 }
 
+/** Somebody on the way from scout to talent who lacks nothing. */
+async function converted({ world, base }: Told, at: "ids" | "id", stage: "converted" | "talent" = "converted") {
+  const { here } = world;
+  const person = await buildPerson(here, { stage: "converted", assignedTo: [(await buildStaff(here)).id] });
+  await inAgency(
+    here,
+    "update person set stage = $2, email = 'a@example.com', representation_start = '2026-01-05', converted_at = now(), finalised_at = case when $2 = 'talent' then now() end where id = $1",
+    [person, stage],
+  );
+  await inAgency(here, "insert into person_type (agency_id, person_id, type_id, place) values ($1, $2, $3, 0)", [
+    here,
+    person,
+    await buildTalentType(here),
+  ]);
+  await inAgency(
+    here,
+    "insert into address (id, agency_id, record_id, place, type, line1, as_contact) values (gen_random_uuid(), $1, $2, 0, 'HOME', '14 Calder Lane', true)",
+    [here, person],
+  );
+  const known = { ...base.known, person };
+  return { ...(at === "ids" ? withBody(base, { ids: [person] }) : withParams(base, { id: person })), known };
+}
+
 /** Calls that want more than a record and a right: a password, a code, a token. */
 const SPECIAL: Readonly<Record<string, (told: Told) => Promise<Ready>>> = {
   // Asked by id, so that there is something to find.
@@ -192,6 +223,9 @@ const SPECIAL: Readonly<Record<string, (told: Told) => Promise<Ready>>> = {
     input: { ...base.input, body: { password: PASSWORD } },
   }),
   "PUT /user/v1/users/me/password": async ({ base }) => withBody(base, { current: PASSWORD, password: NEXT_PASSWORD }),
+  "PUT /talent/v1/scouts/finalise": (told) => converted(told, "ids"),
+  "PUT /talent/v1/scouts/{id}/undo-conversion": (told) => converted(told, "id"),
+  "PUT /talent/v1/talents/{id}/undo-conversion": (told) => converted(told, "id", "talent"),
   "POST /media/v1/upload/chunk": (told) => announced(told, false),
   "POST /media/v1/upload/chunk-done": (told) => announced(told, true),
   "POST /user/v1/staff/{id}/invitation": async ({ base, world }) => {

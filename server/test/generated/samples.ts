@@ -107,6 +107,8 @@ const HINTS: readonly (readonly [RegExp, string])[] = [
   [/phone|whatsapp/i, "491 570 156"],
   // Of the first platform.
   [/^url$/, "https://www.facebook.com/someone"],
+  // One that comes with the program.
+  [/^placeId$/, "gr:FJ"],
 ];
 const fitting = (schema: Schema, name: string, texts: readonly string[]): unknown =>
   [...HINTS.flatMap(([hint, text]) => (hint.test(name) ? [text] : [])), ...texts, 1, 100, ...words()].find(

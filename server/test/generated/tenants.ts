@@ -47,6 +47,11 @@ export async function fillLooseTables(
     "insert into person_sub_type (agency_id, person_id, sub_type_id, place) values ($1, $2, $3, 0)",
     [agencyId, person, talentSubType],
   );
+  await inAgency(
+    agencyId,
+    "insert into address (id, agency_id, record_id, place, type, line1, as_contact) values ($1, $2, $3, 0, 'HOME', '14 Calder Lane', true)",
+    [randomUUIDv7(), agencyId, person],
+  );
   const upload = randomUUIDv7();
   await inAgency(
     agencyId,

@@ -27,7 +27,9 @@ export const CALLS: readonly Walked[] = Object.values(GROUPS).flatMap((group) =>
     return closings.map((closed) => ({
       title: `${call.method} ${call.path.replace(/\{(family|api)\}/, (_, name: string) => closed[name] ?? "")}`,
       call,
-      family: families.find((family) => family !== undefined && family === closed.family),
+      family:
+        families.find((family) => family !== undefined && family === closed.family) ??
+        (call.path.startsWith("/talent/v1/scouts/") ? "scouts" : undefined),
       closed,
       reads: actionOf(call) === "read",
       list: isList(call),

@@ -48,11 +48,11 @@ export const t = speak({
 
   archiveAsk: { one: "Archive {name}?", other: "Archive {count} profiles?" },
   archiveBody:
-    "They leave the list of active profiles. Nothing is lost: filter by Profile to find them, and bring them back at any time.",
+    "They leave the list of active profiles, and can still be opened and read: filter by Profile to find them. Whoever looks after them stays assigned, status and fan app stay as they are, and they can be brought back at any time.",
   archived: { one: "{name} is archived.", other: "{count} profiles are archived." },
   deactivateAsk: { one: "Deactivate {name}?", other: "Deactivate {count} profiles?" },
   deactivateBody:
-    "The profile is taken out of use and leaves the list of active profiles. Filter by Profile to find it, and bring it back at any time.",
+    "The profile is taken out of use and leaves the list of active profiles. It can still be opened and read: filter by Profile to find it. Whoever looks after them stays assigned, status and fan app stay as they are, and it can be brought back at any time.",
   deactivated: { one: "{name} is deactivated.", other: "{count} profiles are deactivated." },
   bringBackAsk: { one: "Bring {name} back?", other: "Bring {count} profiles back?" },
   bringBackBody: "They stand among the active profiles again, with everything that was noted about them.",
@@ -74,10 +74,12 @@ export const t = speak({
   assigned: { one: "{name}'s staff is up to date.", other: "The staff of {count} profiles is up to date." },
   statusTitle: "Status of {name}",
   statusChanged: "{name} is now {status}.",
-  pendingMeans: "Nothing is decided yet.",
-  activeMeans: "On the books, and open to work.",
-  rejectedMeans: "Not taken on.",
-  lockedMeans: "On hold for now.",
+  statusKeeps:
+    "They stay in the list, under the new status. Whoever looks after them stays assigned; notes, files and history stay.",
+  pendingMeans: "Nothing is decided yet. Reports say Pending.",
+  activeMeans: "On the books, and open to work. Reports say Active once they are in the fan app.",
+  rejectedMeans: "Not taken on. Reports say Pending.",
+  lockedMeans: "On hold for now. Reports say Pending.",
 
   added: "{name} is added.",
   saved: "{name} is saved.",

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { ADDRESS_TYPES, Address, cleared } from "#contract/address.ts";
 import { z } from "#contract/schema.ts";
 import { SelectField } from "#web/kit/forms/fields/SelectField.tsx";
@@ -8,6 +8,7 @@ import type { Field } from "#web/kit/forms/useCallForm.ts";
 import { Button } from "#web/kit/ui/Button.tsx";
 import { t } from "#web/messages/addresses.ts";
 import styles from "./AddressesField.module.css";
+import { AddressLineField } from "./AddressLineField.tsx";
 import { TYPE_NAMES } from "./AddressRow.tsx";
 import { COUNTRY_CHOICES } from "./countries.ts";
 
@@ -20,10 +21,11 @@ interface Props {
   address: Address;
   onChange: (address: Address) => void;
   onBlur: () => void;
+  zone?: ComponentProps<typeof AddressLineField>["zone"];
 }
 
 /** What one address is made of. */
-export function AddressFields({ name, address, onChange, onBlur }: Props) {
+export function AddressFields({ name, address, onChange, onBlur, zone }: Props) {
   const [left, setLeft] = useState<readonly string[]>([]);
   const problems = z.safeParse(Address, address).error?.issues ?? [];
   const field = <K extends keyof Address & string>(key: K): Field<Address[K]> => ({
@@ -39,7 +41,7 @@ export function AddressFields({ name, address, onChange, onBlur }: Props) {
   return (
     <div className={styles.fields}>
       <SelectField {...field("type")} label={t("type")} choices={TYPES} required />
-      <TextField {...field("addressLine1")} label={t("line1")} required autoFocus autoComplete="off" />
+      <AddressLineField field={field("addressLine1")} address={address} onChange={onChange} zone={zone} />
       <Side>
         <TextField {...field("district")} label={t("district")} autoComplete="off" />
         <TextField {...field("city")} label={t("city")} autoComplete="off" />

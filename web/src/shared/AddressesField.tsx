@@ -12,7 +12,15 @@ import { AddressRow } from "./AddressRow.tsx";
 const KEPT = { last: t("last"), contact: t("keptContact"), selected: t("selected") };
 
 /** All addresses of a record: one is open at a time, one is the contact address, and which can't be deleted says why. */
-export function AddressesField({ name, value, onChange, onBlur, error, label }: Field<Address[]> & { label?: string }) {
+export function AddressesField({
+  name,
+  value,
+  onChange,
+  onBlur,
+  error,
+  label,
+  zone,
+}: Field<Address[]> & { label?: string; zone?: Field<string | null> }) {
   const [selected, setSelected] = useState<number | null>(null);
   const change = (index: number, address: Address): void =>
     onChange(value.map((one, at) => (at === index ? address : one)));
@@ -52,6 +60,7 @@ export function AddressesField({ name, value, onChange, onBlur, error, label }: 
                     address={address}
                     onChange={(next) => change(index, next)}
                     onBlur={onBlur}
+                    zone={zone}
                   />
                 )}
               </li>

@@ -22,6 +22,12 @@ const picture: Shown = { field: "avatar", as: "picture" };
 
 const note = { body: { field: "note", as: "rich" }, deleted_at: deleted } as const satisfies Columns[string];
 
+const address = {
+  entire: text("address"),
+  type: code("addressType"),
+  as_contact: code("contactAddress"),
+} as const satisfies Columns[string];
+
 export const PERSON: Columns = {
   person: {
     display_name: text("displayName"),
@@ -157,6 +163,7 @@ export const PERSON: Columns = {
     whatsapp: text("whatsapp"),
     deleted_at: deleted,
   },
+  address,
   person_attributes: { answers: { field: "customField", as: "text", of: "answers" } },
   note,
 };
@@ -174,6 +181,7 @@ export const STAFF: Columns = {
     deleted_at: deleted,
   },
   permission: { levels: code("permission") },
+  address,
   note,
 };
 
@@ -195,6 +203,7 @@ export const PARTS: Readonly<Record<string, HistoryRow["part"]>> = {
   social_account: "socialAccount",
   person_contact: "contact",
   favourite: "favourite",
+  address: "address",
 };
 
 export interface ShownColumn extends Shown {

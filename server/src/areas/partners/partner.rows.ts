@@ -3,6 +3,7 @@ import { type Column, type SQL, sql } from "drizzle-orm";
 import type { Action } from "#contract/access.ts";
 import type { PartnerSummary } from "#contract/partners/partner.ts";
 import { assigneesOf } from "#server/areas/staff/assignees.rules.ts";
+import { addressesOf } from "#server/lib/addresses.ts";
 import { assignedToMe, reaches, reachShape } from "#server/lib/assigned.ts";
 import { nationalNumber } from "#server/lib/phone.ts";
 import { statements } from "#server/lib/prepared.ts";
@@ -39,6 +40,7 @@ const fields = (actor: Actor) => ({
   headline: partner.headline,
   bio: partner.bio,
   countryCode: partner.countryCode,
+  addresses: addressesOf(partner),
   assigned: assignedToMe(partner.id, actor),
 });
 

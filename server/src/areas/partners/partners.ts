@@ -8,6 +8,7 @@ import { shareLetter } from "#contract/partners/share.ts";
 import { checkAvatar } from "#server/areas/media/media.rules.ts";
 import { agency } from "#server/areas/session/account.table.ts";
 import { staff } from "#server/areas/staff/staff.table.ts";
+import { setAddresses } from "#server/lib/addresses.ts";
 import { reaches, reachShape } from "#server/lib/assigned.ts";
 import { assigneesAtFirst, checkStaysAssigned } from "#server/lib/assignees.ts";
 import { wrote } from "#server/lib/audit.ts";
@@ -31,7 +32,7 @@ export interface PartnerServices {
 const p = sql.placeholder;
 
 /** The partner's own columns for a form. */
-function columnsOf({ assignedStaffIds, countryCode, phoneNumber, avatarId, ...plain }: PartnerCreate) {
+function columnsOf({ assignedStaffIds, addresses, countryCode, phoneNumber, avatarId, ...plain }: PartnerCreate) {
   return { ...plain, ...phoneColumns({ countryCode, phoneNumber }), ...(avatarId !== undefined && { avatarId }) };
 }
 
@@ -71,7 +72,9 @@ export const partnerHandlers = ({ post, publicUrl }: PartnerServices): Handlers<
 
   async create({ db, actor, body }) {
     await checkAvatar(db, body.avatarId);
-    return { id: await add(db, actor, columnsOf(body), body.assignedStaffIds) };
+    const id = await add(db, actor, columnsOf(body), body.assignedStaffIds);
+    if (body.addresses) await setAddresses(db, actor, id, body.addresses);
+    return { id };
   },
 
   async quickAdd({ db, actor, body: { name } }) {
@@ -87,7 +90,8 @@ export const partnerHandlers = ({ post, publicUrl }: PartnerServices): Handlers<
     await checkAvatar(db, form.avatarId);
     await db.update(partner).set(columnsOf(form)).where(eq(partner.id, id));
     await setStaffOf(db, actor, id, form.assignedStaffIds);
-    // Staff stand in rows of their own: their change makes a new version too, and one form makes one.
+    if (form.addresses) await setAddresses(db, actor, id, form.addresses);
+    // Staff and addresses stand in rows of their own: their change makes a new version too, and one form makes one.
     await db
       .update(partner)
       .set({ version: sql`${partner.version} + 1` })

@@ -4,6 +4,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { staff as calls } from "#contract/staff/staff.ts";
 import { checkAvatar } from "#server/areas/media/media.rules.ts";
 import { account, agency } from "#server/areas/session/account.table.ts";
+import { setAddresses } from "#server/lib/addresses.ts";
 import { wrote } from "#server/lib/audit.ts";
 import { invitation } from "#server/lib/mail/letters.ts";
 import type { Post } from "#server/lib/mail/mail.ts";
@@ -76,7 +77,7 @@ export function staffHandlers({ post, publicUrl }: StaffServices): Handlers<type
     async create({
       db,
       actor,
-      body: { email, permissions, talentIds, timezoneId, countryCode, phoneNumber, avatarId, ...plain },
+      body: { email, permissions, talentIds, timezoneId, countryCode, phoneNumber, avatarId, addresses, ...plain },
     }) {
       const id = randomUUIDv7();
       const { agencyId } = actor;
@@ -90,6 +91,7 @@ export function staffHandlers({ post, publicUrl }: StaffServices): Handlers<type
         .insert(staff)
         .values({ ...plain, ...phoneColumns({ countryCode, phoneNumber }), avatarId: avatarId ?? null, id, agencyId });
       await db.insert(permission).values({ staffId: id, agencyId, levels: newLevels(actor, {}, permissions) });
+      if (addresses) await setAddresses(db, actor, id, addresses);
       await setRosterOf(db, actor, id, talentIds, new Set());
       await inviteByMail(db, actor, id, { email, displayName: plain.displayName });
       await wrote(db, { agencyId, actorId: actor.id, what: "staff added", subjectId: id });
@@ -104,7 +106,7 @@ export function staffHandlers({ post, publicUrl }: StaffServices): Handlers<type
       db,
       actor,
       params,
-      body: { version, talentIds, timezoneId, countryCode, phoneNumber, avatarId, ...plain },
+      body: { version, talentIds, timezoneId, countryCode, phoneNumber, avatarId, addresses, ...plain },
     }) {
       const target = await accountOf(db, params.id);
       if (target.id !== actor.id) checkMayGovern(actor, target);
@@ -120,7 +122,8 @@ export function staffHandlers({ post, publicUrl }: StaffServices): Handlers<type
         .set({ timeZoneId: checkTimeZone(timezoneId) })
         .where(eq(account.id, params.id));
       await setRosterOf(db, actor, params.id, talentIds, await rosterSeen(db, actor, params.id));
-      // The roster and the time zone stand in rows of their own: their change makes a new version too.
+      if (addresses) await setAddresses(db, actor, params.id, addresses);
+      // The roster, the addresses and the time zone stand in rows of their own: their change makes a new version too.
       await db
         .update(staff)
         .set({ version: sql`${staff.version} + 1` })

@@ -4,6 +4,7 @@ import type { Action } from "#contract/access.ts";
 import type { Supplier } from "#contract/suppliers/supplier.ts";
 import { categoryOf } from "#server/areas/partners/category.rules.ts";
 import { assigneesOf } from "#server/areas/staff/assignees.rules.ts";
+import { addressesOf } from "#server/lib/addresses.ts";
 import { reaches, reachShape } from "#server/lib/assigned.ts";
 import { nationalNumber } from "#server/lib/phone.ts";
 import { statements } from "#server/lib/prepared.ts";
@@ -34,6 +35,7 @@ const fields = (actor: Actor) => ({
   website: supplier.website,
   abn: supplier.abn,
   note: supplier.note,
+  addresses: addressesOf(supplier),
 });
 
 const read = statements(({ actor, action }: { actor: Actor; action: Action }) => {

@@ -2,6 +2,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { suppliers as calls, SupplierCreate } from "#contract/suppliers/supplier.ts";
+import { setAddresses } from "#server/lib/addresses.ts";
 import { assigneesAtFirst, checkStaysAssigned } from "#server/lib/assignees.ts";
 import { phoneColumns } from "#server/lib/phone.ts";
 import { found, Refusal } from "#server/lib/refusal.ts";
@@ -13,7 +14,7 @@ import { readSupplier } from "./supplier.rows.ts";
 import { supplier } from "./supplier.table.ts";
 
 /** The supplier's own columns for a form. */
-const columnsOf = ({ assignedStaffIds, countryCode, phoneNumber, ...plain }: SupplierCreate) => ({
+const columnsOf = ({ assignedStaffIds, addresses, countryCode, phoneNumber, ...plain }: SupplierCreate) => ({
   ...plain,
   ...phoneColumns({ countryCode, phoneNumber }),
 });
@@ -28,6 +29,7 @@ export const supplierHandlers: Handlers<typeof calls> = {
     await db.insert(supplier).values({ ...columnsOf(body), id, agencyId: actor.agencyId, createdBy });
     const assigned = assigneesAtFirst(actor, body.assignedStaffIds);
     if (assigned.length > 0) await setStaffOf(db, actor, id, assigned);
+    if (body.addresses) await setAddresses(db, actor, id, body.addresses);
     return { id };
   },
 
@@ -39,7 +41,8 @@ export const supplierHandlers: Handlers<typeof calls> = {
     checkStaysAssigned(actor, "PARTNER", form.assignedStaffIds, "assignedStaffIds");
     await db.update(supplier).set(columnsOf(form)).where(eq(supplier.id, id));
     await setStaffOf(db, actor, id, form.assignedStaffIds);
-    // Staff stand in rows of their own: their change makes a new version too, and one form makes one.
+    if (form.addresses) await setAddresses(db, actor, id, form.addresses);
+    // Staff and addresses stand in rows of their own: their change makes a new version too, and one form makes one.
     await db
       .update(supplier)
       .set({ version: sql`${supplier.version} + 1` })

@@ -4,6 +4,7 @@ import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { TALENT_CATEGORIES } from "#contract/enums.ts";
 import { FAMILY_RESOURCE, FAMILY_STAGES, type PersonCreate, type people } from "#contract/talents/person.ts";
 import { checkAvatar } from "#server/areas/media/media.rules.ts";
+import { setAddresses } from "#server/lib/addresses.ts";
 import { assigneesAtFirst, checkStaysAssigned } from "#server/lib/assignees.ts";
 import { phoneColumns } from "#server/lib/phone.ts";
 import { insertRow } from "#server/lib/prepared.ts";
@@ -26,6 +27,7 @@ function columnsOf({
   typeIds,
   subTypeIds,
   assignedStaffIds,
+  addresses,
   timezoneId,
   countryCode,
   phoneNumber,
@@ -143,6 +145,7 @@ export const peopleHandlers: Handlers<typeof people> = {
     await setSocialLinks(db, actor, id, body.socialLinks);
     const assigned = assigneesAtFirst(actor, body.assignedStaffIds);
     if (assigned.length > 0) await setStaffOf(db, actor, id, assigned);
+    if (body.addresses) await setAddresses(db, actor, id, body.addresses);
     return { id };
   },
 
@@ -156,6 +159,7 @@ export const peopleHandlers: Handlers<typeof people> = {
     await setTypes(db, actor, params.id, form);
     await setSocialLinks(db, actor, params.id, form.socialLinks);
     await setStaffOf(db, actor, params.id, form.assignedStaffIds);
+    if (form.addresses) await setAddresses(db, actor, params.id, form.addresses);
     await bumpOnce(db, params.id, version);
     return found(await readSummary(db, actor, params.family, params.id));
   },
@@ -163,6 +167,19 @@ export const peopleHandlers: Handlers<typeof people> = {
   async state({ db, actor, params, body }) {
     await checkVersion(db, actor, params, body.version);
     await db.update(person).set({ state: body.state }).where(eq(person.id, params.id));
+    return {};
+  },
+
+  async status({ db, actor, params: { id }, body: { status, version } }) {
+    const params = { family: "talents", id } as const;
+    // A scout has none of its own here: theirs goes with the summary.
+    found(await readSummary(db, actor, params.family, id));
+    await checkVersion(db, actor, params, version);
+    // Said again it is a save all the same.
+    await db
+      .update(person)
+      .set({ status, version: version + 1 })
+      .where(eq(person.id, id));
     return {};
   },
 
@@ -191,7 +208,7 @@ export const peopleHandlers: Handlers<typeof people> = {
   },
 };
 
-/** Types, social accounts and staff stand in rows of their own: their change makes a new version too, and one form makes one. */
+/** Types, social accounts, staff and addresses stand in rows of their own: their change makes a new version too, and one form makes one. */
 async function bumpOnce(db: Db, id: string, before: number): Promise<void> {
   await db
     .update(person)

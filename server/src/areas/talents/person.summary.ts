@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Action } from "#contract/access.ts";
 import type { Family } from "#contract/enums.ts";
 import { FAMILY_RESOURCE, type PersonSummary } from "#contract/talents/person.ts";
+import { addressesOf } from "#server/lib/addresses.ts";
 import { reaches, reachShape } from "#server/lib/assigned.ts";
 import { nationalNumber } from "#server/lib/phone.ts";
 import { statements } from "#server/lib/prepared.ts";
@@ -34,6 +35,7 @@ const fields = (actor: Actor, family: Family) => ({
   website: person.website,
   socialLinks,
   timezoneId: person.timeZoneId,
+  addresses: addressesOf(person),
   representationStart: person.representationStart,
   representationEnd: person.representationEnd,
   source: person.source,

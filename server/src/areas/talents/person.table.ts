@@ -32,6 +32,8 @@ export const person = pgTable("person", {
   representationStart: date(),
   representationEnd: date(),
   source: text({ enum: SOURCES }),
+  convertedAt: instant(),
+  finalisedAt: instant(),
   version: integer().notNull().default(1),
   createdBy: uuid(),
   createdAt: instant(),

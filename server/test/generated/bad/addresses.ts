@@ -162,9 +162,13 @@ const NO_IDS = [
   "__proto__",
 ];
 const BROKEN = ["%", "%zz", "%E0%A4%A", "a%2", "%ff", "%c0%af", "%u0041"];
-const path: Kind = ({ walked: { call, family }, input, chance }) => {
+const path: Kind = ({ walked: { call, closed }, input, chance }) => {
   const ids = [...idFieldsOf(call.params, ["params"])].map((field) => String(field.path[1]));
-  const names = [...ids, ...(family ? ["family"] : []), ...Object.keys(input.params).filter((name) => name === "code")];
+  const names = [
+    ...ids,
+    ...("family" in closed ? ["family"] : []),
+    ...Object.keys(input.params).filter((name) => name === "code"),
+  ];
   if (names.length === 0) return undefined;
   const name = chance.pick(names);
   const text = chance.pick([...NO_IDS, ...BROKEN]);

@@ -2,6 +2,7 @@ import { useParams } from "react-router";
 import { type PartnerSummary, partners } from "#contract/partners/partner.ts";
 import { useAsk } from "#web/kit/calls/useAsk.ts";
 import { useCallForm } from "#web/kit/forms/useCallForm.ts";
+import { ADDRESS_WORDS } from "#web/shared/AddressLines.tsx";
 import { companyRules } from "#web/shared/company/companyForm.ts";
 import { EditPage, EditRecord, useSaved } from "#web/shared/EditRecord.tsx";
 import { PartnerFields } from "./PartnerFields.tsx";
@@ -24,6 +25,7 @@ function EditForm({ partner }: { partner: PartnerSummary }) {
     params: { id },
     initial: valuesOf(partner),
     rules: companyRules,
+    words: { addresses: ADDRESS_WORDS },
     newest: newestValues,
     onDone: useSaved(summaryPath(id)),
   });

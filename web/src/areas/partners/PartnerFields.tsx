@@ -7,6 +7,7 @@ import { Group, Side } from "#web/kit/forms/Group.tsx";
 import type { RecordForm } from "#web/kit/forms/useCallForm.ts";
 import { t as c } from "#web/messages/companies.ts";
 import { t } from "#web/messages/partners.ts";
+import { AddressesField } from "#web/shared/AddressesField.tsx";
 import { CategoryField } from "#web/shared/CategoryField.tsx";
 import { ReachFields } from "#web/shared/company/ReachFields.tsx";
 import { AvatarField } from "#web/shared/media/AvatarField.tsx";
@@ -58,6 +59,7 @@ export function PartnerFields({
           placeholder={t("headOfficeHint")}
           autoComplete="off"
         />
+        <AddressesField {...form.field("addresses")} />
       </ReachFields>
       <Group title={t("about")}>
         <TextAreaField {...form.field("headline")} label={t("headline")} hint={t("headlineHint")} rows={2} />

@@ -2,8 +2,10 @@ import { useParams } from "react-router";
 import { type PartnerSummary, partners } from "#contract/partners/partner.ts";
 import { useAsk } from "#web/kit/calls/useAsk.ts";
 import { Tags } from "#web/kit/ui/Tags.tsx";
+import { t as addressWords } from "#web/messages/addresses.ts";
 import { t as c } from "#web/messages/companies.ts";
 import { t } from "#web/messages/partners.ts";
+import { AddressLines } from "#web/shared/AddressLines.tsx";
 import { AssignedPart } from "#web/shared/company/AssignedPart.tsx";
 import { Missing } from "#web/shared/company/Missing.tsx";
 import { Gallery } from "#web/shared/media/Gallery.tsx";
@@ -46,6 +48,7 @@ const Side = ({ partner }: { partner: PartnerSummary }) => {
             [c("email"), email && <a href={`mailto:${email}`}>{email}</a>],
             [t("website"), companyWebsite && <WebLink address={companyWebsite} />],
             [t("headOffice"), headOfficeLocation],
+            [addressWords("addresses"), partner.addresses.length > 0 && <AddressLines addresses={partner.addresses} />],
             [c("category"), industryCategory?.name],
             [t("attributes"), attributes.length > 0 && <Tags tags={attributes} />],
           ]}

@@ -1,4 +1,5 @@
 /** The values of a partner's form, for adding and editing alike. */
+import type { Address } from "#contract/address.ts";
 import { PartnerSummary } from "#contract/partners/partner.ts";
 import { z } from "#contract/schema.ts";
 import type { AvatarValue } from "#web/shared/media/AvatarField.tsx";
@@ -15,6 +16,7 @@ export interface PartnerValues {
   phoneNumber: string;
   email: string;
   headOfficeLocation: string;
+  addresses: Address[];
   assignedStaffIds: string[];
   /** Of the record that is edited; what is added has none. */
   version?: number;
@@ -32,6 +34,7 @@ export const EMPTY: PartnerValues = {
   phoneNumber: "",
   email: "",
   headOfficeLocation: "",
+  addresses: [],
   assignedStaffIds: [],
 };
 
@@ -47,6 +50,7 @@ export const valuesOf = (partner: PartnerSummary): PartnerValues => ({
   phoneNumber: partner.phoneNumber ?? "",
   email: partner.email ?? "",
   headOfficeLocation: partner.headOfficeLocation ?? "",
+  addresses: partner.addresses,
   assignedStaffIds: partner.assignedStaff.map(({ id }) => id),
   version: partner.version,
 });

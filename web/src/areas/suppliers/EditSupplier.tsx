@@ -2,6 +2,7 @@ import { useParams } from "react-router";
 import { type Supplier, suppliers } from "#contract/suppliers/supplier.ts";
 import { useAsk } from "#web/kit/calls/useAsk.ts";
 import { useCallForm } from "#web/kit/forms/useCallForm.ts";
+import { ADDRESS_WORDS } from "#web/shared/AddressLines.tsx";
 import { companyRules } from "#web/shared/company/companyForm.ts";
 import { EditPage, EditRecord, useSaved } from "#web/shared/EditRecord.tsx";
 import { summaryPath } from "./paths.ts";
@@ -23,6 +24,7 @@ function EditForm({ supplier }: { supplier: Supplier }) {
     params: { id },
     initial: valuesOf(supplier),
     rules: companyRules,
+    words: { addresses: ADDRESS_WORDS },
     newest: newestValues,
     onDone: useSaved(summaryPath(id)),
   });

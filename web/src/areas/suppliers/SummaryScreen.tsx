@@ -1,8 +1,10 @@
 import { useParams } from "react-router";
 import { type Supplier, suppliers } from "#contract/suppliers/supplier.ts";
 import { useAsk } from "#web/kit/calls/useAsk.ts";
+import { t as addressWords } from "#web/messages/addresses.ts";
 import { t as c } from "#web/messages/companies.ts";
 import { t } from "#web/messages/suppliers.ts";
+import { AddressLines } from "#web/shared/AddressLines.tsx";
 import { AssignedPart } from "#web/shared/company/AssignedPart.tsx";
 import { Missing } from "#web/shared/company/Missing.tsx";
 import { PhoneNumber } from "#web/shared/PhoneNumber.tsx";
@@ -57,6 +59,10 @@ const Side = ({ supplier }: { supplier: Supplier }) => {
             [c("phone"), phoneNumber && <PhoneNumber code={phoneCode} digits={phoneNumber} link />],
             [c("email"), email && <a href={`mailto:${email}`}>{email}</a>],
             [t("website"), website && <WebLink address={website} />],
+            [
+              addressWords("addresses"),
+              supplier.addresses.length > 0 && <AddressLines addresses={supplier.addresses} />,
+            ],
             [c("category"), category?.name],
             [t("abn"), abn && abnLine(abn)],
             [t("terms"), termsLine(paymentTermDays)],

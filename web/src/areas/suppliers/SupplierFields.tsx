@@ -7,6 +7,7 @@ import { Group, Side } from "#web/kit/forms/Group.tsx";
 import type { RecordForm } from "#web/kit/forms/useCallForm.ts";
 import { t as c } from "#web/messages/companies.ts";
 import { t } from "#web/messages/suppliers.ts";
+import { AddressesField } from "#web/shared/AddressesField.tsx";
 import { CategoryField } from "#web/shared/CategoryField.tsx";
 import { ReachFields } from "#web/shared/company/ReachFields.tsx";
 import { PersonSelect } from "#web/shared/PersonSelect.tsx";
@@ -44,7 +45,9 @@ export function SupplierFields({
         email={form.field("email")}
         website={form.field("website")}
         websiteLabel={t("website")}
-      />
+      >
+        <AddressesField {...form.field("addresses")} />
+      </ReachFields>
       <Group title={t("contacts")}>
         <ContactsField form={form} />
       </Group>

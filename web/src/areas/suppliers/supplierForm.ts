@@ -1,4 +1,5 @@
 /** The values of a supplier's form, for adding and editing alike. */
+import type { Address } from "#contract/address.ts";
 import { z } from "#contract/schema.ts";
 import { type PAYMENT_TERMS, Supplier } from "#contract/suppliers/supplier.ts";
 
@@ -13,6 +14,7 @@ export interface SupplierValues {
   abn: string;
   paymentTermDays: (typeof PAYMENT_TERMS)[number] | null;
   note: string;
+  addresses: Address[];
   assignedStaffIds: string[];
   /** Of the record that is edited; what is added has none. */
   version?: number;
@@ -31,6 +33,7 @@ export const EMPTY: SupplierValues = {
   abn: "",
   paymentTermDays: null,
   note: "",
+  addresses: [],
   assignedStaffIds: [],
 };
 
@@ -50,6 +53,7 @@ export const valuesOf = (supplier: Supplier): SupplierValues => ({
   abn: supplier.abn ?? "",
   paymentTermDays: supplier.paymentTermDays,
   note: supplier.note ?? "",
+  addresses: supplier.addresses,
   assignedStaffIds: supplier.assignedStaff.map(({ id }) => id),
   version: supplier.version,
 });

@@ -4,7 +4,9 @@ import { countryName } from "#web/kit/forms/fields/phones.ts";
 import { age, date, today } from "#web/kit/time/format.ts";
 import { Button } from "#web/kit/ui/Button.tsx";
 import { Tags } from "#web/kit/ui/Tags.tsx";
+import { t as addressWords } from "#web/messages/addresses.ts";
 import { t } from "#web/messages/talents.ts";
+import { AddressLines } from "#web/shared/AddressLines.tsx";
 import { useZone } from "#web/shared/me.tsx";
 import { type Fact, SheetFacts, SheetPart } from "#web/shared/Sheet.tsx";
 import { SocialLinks } from "#web/shared/social/SocialLinks.tsx";
@@ -60,6 +62,7 @@ function useFacts(person: PersonSummary): Fact[] {
     [t("phone"), phoneNumber && <PhoneLink code={phoneCode ?? ""} digits={phoneNumber} />],
     [t("email"), email && <a href={`mailto:${email}`}>{email}</a>],
     [t("website"), website && <WebLink address={website} />],
+    [addressWords("addresses"), person.addresses.length > 0 && <AddressLines addresses={person.addresses} />],
     [t("legalName"), legalName],
     [t("pronouns"), pronouns],
     [

@@ -2,7 +2,8 @@ import { TALENT_STATUSES, type TalentStatus } from "#contract/enums.ts";
 import { type PersonSummary, people } from "#contract/talents/person.ts";
 import { useAsk } from "#web/kit/calls/useAsk.ts";
 import { FormDialog } from "#web/kit/forms/FormDialog.tsx";
-import { useCallForm } from "#web/kit/forms/useCallForm.ts";
+import type { AnyForm } from "#web/kit/forms/FormFrame.tsx";
+import { type Field, useCallForm } from "#web/kit/forms/useCallForm.ts";
 import { tell } from "#web/kit/toasts/toasts.ts";
 import { t } from "#web/messages/talents.ts";
 import { Face } from "#web/shared/Face.tsx";
@@ -14,26 +15,57 @@ import { newestValues, valuesOf } from "./personForm.ts";
 
 type Of = OfFamily & { id: string; close: () => void };
 
-/** The four statuses and what they mean; it goes with the rest of the summary, which stays as it is. */
+/** The four statuses, and what each means for the work that is open. */
 export function ChangeStatus({ family, id, close }: Of) {
   const { data } = useAsk(people.summary, { params: { family, id } });
-  return data ? <Statuses family={family} person={data} close={close} /> : null;
+  if (!data) return null;
+  return family === "talents" ? <OfTalent person={data} close={close} /> : <OfScout person={data} close={close} />;
 }
 
-function Statuses({ family, person, close }: OfFamily & { person: PersonSummary; close: () => void }) {
-  const { id, displayName: name } = person;
+interface Person {
+  person: PersonSummary;
+  close: () => void;
+}
+const WORDS = { status: { label: t("status"), value: (status: TalentStatus) => STATUS_LOOKS[status].title } };
+
+function done({ person: { displayName: name }, close }: Person, status: TalentStatus): void {
+  close();
+  tell(t("statusChanged", { name, status: STATUS_LOOKS[status].title.toLowerCase() }));
+}
+
+/** B-200: a call that carries the status. */
+function OfTalent(props: Person) {
+  const { id, status, version } = props.person;
+  const form = useCallForm(people.status, {
+    params: { id },
+    initial: { status, version },
+    newest: (current) => {
+      const now = newestValues(current);
+      return now?.version === undefined ? null : { status: now.status, version: now.version };
+    },
+    draft: "status",
+    words: WORDS,
+    onDone: (_, values) => done(props, values.status),
+  });
+  return <Statuses {...props} form={form} field={form.field("status")} />;
+}
+
+/** A scout's goes with the rest of the summary, which stays as it is. */
+function OfScout(props: Person) {
   const form = useCallForm(people.updateSummary, {
-    params: { family, id },
-    initial: valuesOf(person),
+    params: { family: "scouts", id: props.person.id },
+    initial: valuesOf(props.person),
     newest: newestValues,
     draft: "status",
-    words: { status: { label: t("status"), value: (status) => STATUS_LOOKS[status].title } },
-    onDone: ({ status }) => {
-      close();
-      tell(t("statusChanged", { name, status: STATUS_LOOKS[status].title.toLowerCase() }));
-    },
+    words: WORDS,
+    onDone: ({ status }) => done(props, status),
   });
-  const { value, onChange } = form.field("status");
+  return <Statuses {...props} form={form} field={form.field("status")} />;
+}
+
+function Statuses({ person, close, form, field }: Person & { form: AnyForm; field: Field<TalentStatus> }) {
+  const { value, onChange } = field;
+  const { displayName: name } = person;
   return (
     <FormDialog
       form={form}
@@ -58,6 +90,7 @@ function Statuses({ family, person, close }: OfFamily & { person: PersonSummary;
           </label>
         ))}
       </fieldset>
+      <p className={styles.keeps}>{t("statusKeeps")}</p>
     </FormDialog>
   );
 }

@@ -1,5 +1,6 @@
 import { ArchiveIcon } from "@phosphor-icons/react/dist/csr/Archive";
 import { ArrowCounterClockwiseIcon } from "@phosphor-icons/react/dist/csr/ArrowCounterClockwise";
+import { ArrowFatLinesUpIcon } from "@phosphor-icons/react/dist/csr/ArrowFatLinesUp";
 import { StarIcon } from "@phosphor-icons/react/dist/csr/Star";
 import { UserPlusIcon } from "@phosphor-icons/react/dist/csr/UserPlus";
 import { lazy } from "react";
@@ -7,10 +8,12 @@ import type { PersonRow } from "#contract/talents/person.ts";
 import { openDialog } from "#web/kit/dialogs/dialogs.ts";
 import { BulkBar } from "#web/kit/table/BulkBar.tsx";
 import type { Selection } from "#web/kit/table/useSelection.ts";
+import { t as c } from "#web/messages/conversion.ts";
 import { t as shared } from "#web/messages/shared.ts";
 import { t } from "#web/messages/talents.ts";
 import { markFavourites } from "#web/shared/favourites.ts";
 import type { OfFamily } from "./family.ts";
+import { useMayConvert } from "./mayConvert.ts";
 import { setState } from "./personStates.tsx";
 
 const AssignMany = lazy(async () => ({ default: (await import("./AssignMany.tsx")).AssignMany }));
@@ -21,6 +24,9 @@ export function PeopleBulk({ family, selection }: OfFamily & { selection: Select
   const active = mine.filter(({ state }) => state !== "ARCHIVED");
   const resting = mine.filter(({ state }) => state !== "ACTIVE");
   const unmarked = mine.filter(({ favourite }) => !favourite);
+  const mayConvert = useMayConvert();
+  const scouts = mine.filter(({ stage }) => stage === "scout");
+  const converted = mine.filter(({ stage }) => stage === "converted");
   const disabled = mine.length === 0 && t("noneEditable");
   return (
     <BulkBar
@@ -39,6 +45,20 @@ export function PeopleBulk({ family, selection }: OfFamily & { selection: Select
           icon: StarIcon,
           visible: family === "talents" && unmarked.length > 0,
           run: () => markFavourites(unmarked),
+        },
+        {
+          id: "convert",
+          title: c("convert"),
+          icon: ArrowFatLinesUpIcon,
+          visible: mayConvert && scouts.length > 0,
+          run: async () => (await import("./conversion.tsx")).convert(scouts),
+        },
+        {
+          id: "finalise",
+          title: c("finalise"),
+          icon: ArrowFatLinesUpIcon,
+          visible: mayConvert && converted.length > 0,
+          run: async () => (await import("./conversion.tsx")).finalise(converted),
         },
         {
           id: "archive",

@@ -10,6 +10,7 @@ import { useNarrow } from "#web/kit/useNarrow.ts";
 import { t } from "#web/messages/talents.ts";
 import { useMay, useMayAll, useZone } from "#web/shared/me.tsx";
 import { addPath, FAMILY, type OfFamily, summaryPath } from "./family.ts";
+import { useMayConvert } from "./mayConvert.ts";
 import { PeopleBulk } from "./PeopleBulk.tsx";
 import { PersonCard } from "./PersonCard.tsx";
 import { PersonPeek } from "./PersonPeek.tsx";
@@ -28,6 +29,7 @@ export function PeopleScreen({ family }: OfFamily) {
   const words = LIST_WORDS[family];
   const narrow = useNarrow();
   const mayAdd = useMay(resource, "write");
+  const mayConvert = useMayConvert();
   const seesAll = useMayAll(resource, "read");
   const list = useList(people.list, { params: { family }, table: family, preset: PRESET });
   const options = useAsk(people.filterOptions, { params: { family } }).data;
@@ -59,7 +61,7 @@ export function PeopleScreen({ family }: OfFamily) {
       rowName={({ displayName }) => displayName}
       link={({ id }) => summaryPath(family, id)}
       // A card is all one target; on a phone the record has the same actions.
-      actions={narrow ? undefined : (person) => rowActions(family, person)}
+      actions={narrow ? undefined : (person) => rowActions(family, person, mayConvert)}
       bulk={mayAdd ? (selection) => <PeopleBulk family={family} selection={selection} /> : undefined}
       peek={(person) => <PersonPeek family={family} person={person} />}
       card={(person) => <PersonCard person={person} />}

@@ -1,6 +1,7 @@
-import { Outlet, useNavigate, useParams } from "react-router";
+import { Navigate, Outlet, useLocation, useNavigate, useParams } from "react-router";
 import { personNotes } from "#contract/notes/notes.ts";
 import { type PersonSummary, people } from "#contract/talents/person.ts";
+import { Refused } from "#web/kit/calls/refused.ts";
 import { useAsk } from "#web/kit/calls/useAsk.ts";
 import { Asked } from "#web/kit/layout/Asked.tsx";
 import { Bones, HeaderBones } from "#web/kit/layout/Bones.tsx";
@@ -14,6 +15,7 @@ import { t as n } from "#web/messages/notes.ts";
 import { t as personal } from "#web/messages/personal.ts";
 import { t } from "#web/messages/talents.ts";
 import { FaceStack } from "#web/shared/FaceStack.tsx";
+import { useMay } from "#web/shared/me.tsx";
 import { RecordHeader, RecordTabs } from "#web/shared/RecordHeader.tsx";
 import { StatusBadge } from "#web/shared/StatusBadge.tsx";
 import {
@@ -27,6 +29,7 @@ import {
   personalPath,
   summaryPath,
 } from "./family.ts";
+import { useMayConvert } from "./mayConvert.ts";
 import { typesLine } from "./person.words.ts";
 import { recordActions } from "./personActions.tsx";
 
@@ -42,6 +45,15 @@ export function PersonScreen({ family }: OfFamily) {
   const { id = "" } = useParams();
   const answer = useAsk(people.summary, { params: { family, id } });
   useTitle(answer.data?.displayName);
+  const { pathname } = useLocation();
+  // Whoever was converted, or made a scout again, has the same id on the other side.
+  const other = family === "talents" ? "scouts" : "talents";
+  const mayThere = useMay(FAMILY[other].resource, "read");
+  const gone = mayThere && answer.error instanceof Refused && answer.error.status === 404;
+  const moved = useAsk(people.summary, { params: { family: other, id } }, { when: gone });
+  if (gone && moved.isLoading) return waiting;
+  if (gone && moved.data && !moved.error)
+    return <Navigate to={pathname.replace(FAMILY[family].base, FAMILY[other].base)} replace />;
   return (
     <Asked answer={answer} waiting={waiting}>
       {(person) => (
@@ -61,6 +73,7 @@ function Head({ family, person }: OfFamily & { person: PersonSummary }) {
   const { category, location, representationStart, assignedStaff, status, state, types } = person;
   const actions = recordActions(family, person, {
     onTheWay,
+    mayConvert: useMayConvert(),
     onGone: () => void navigate(FAMILY[family].base, { replace: true }),
   });
   const facts = [

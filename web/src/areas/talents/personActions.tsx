@@ -1,6 +1,8 @@
 /** What can be done with a person, as values: the row's menu and the record's head show the same ones. */
 import { ArchiveIcon } from "@phosphor-icons/react/dist/csr/Archive";
 import { ArrowCounterClockwiseIcon } from "@phosphor-icons/react/dist/csr/ArrowCounterClockwise";
+import { ArrowFatLinesUpIcon } from "@phosphor-icons/react/dist/csr/ArrowFatLinesUp";
+import { ArrowUUpLeftIcon } from "@phosphor-icons/react/dist/csr/ArrowUUpLeft";
 import { CircleDashedIcon } from "@phosphor-icons/react/dist/csr/CircleDashed";
 import { ProhibitIcon } from "@phosphor-icons/react/dist/csr/Prohibit";
 import { UserPlusIcon } from "@phosphor-icons/react/dist/csr/UserPlus";
@@ -9,6 +11,7 @@ import type { Family } from "#contract/enums.ts";
 import { type PersonRow, type PersonSummary, people } from "#contract/talents/person.ts";
 import type { Action } from "#web/kit/actions/action.ts";
 import { openDialog } from "#web/kit/dialogs/dialogs.ts";
+import { t as c } from "#web/messages/conversion.ts";
 import { t } from "#web/messages/talents.ts";
 import { favouriteAction } from "#web/shared/favourites.ts";
 import { editAction, headActions, openAction, removeAction } from "#web/shared/recordActions.ts";
@@ -18,10 +21,14 @@ import { setState } from "./personStates.tsx";
 const AssignStaff = lazy(async () => ({ default: (await import("./AssignStaff.tsx")).AssignStaff }));
 const ChangeStatus = lazy(async () => ({ default: (await import("./ChangeStatus.tsx")).ChangeStatus }));
 
-type Who = Pick<PersonRow, "id" | "displayName" | "state" | "version" | "editable" | "favourite">;
+/** Fetched with the first one. */
+const conversion = () => import("./conversion.tsx");
 
-function changes(family: Family, person: Who, onGone?: () => void) {
-  const { id, displayName, state, editable: visible } = person;
+type Who = Pick<PersonRow, "id" | "displayName" | "state" | "stage" | "version" | "editable" | "favourite">;
+
+function changes(family: Family, person: Who, mayConvert: boolean, onGone?: () => void) {
+  const { id, displayName, state, stage, editable: visible } = person;
+  const converts = visible && mayConvert;
   const edit = editAction(person, editPath(family, id));
   const others: Action[] = [
     {
@@ -39,6 +46,27 @@ function changes(family: Family, person: Who, onGone?: () => void) {
       run: () => openDialog((close) => <ChangeStatus family={family} id={id} close={close} />),
     },
     ...(family === "talents" ? [favouriteAction(person)] : []),
+    {
+      id: "convert",
+      title: c("convert"),
+      icon: ArrowFatLinesUpIcon,
+      visible: converts && stage === "scout",
+      run: async () => (await conversion()).convert([person]),
+    },
+    {
+      id: "finalise",
+      title: c("finalise"),
+      icon: ArrowFatLinesUpIcon,
+      visible: converts && stage === "converted",
+      run: async () => (await conversion()).finalise([person]),
+    },
+    {
+      id: "undo-conversion",
+      title: c("undo"),
+      icon: ArrowUUpLeftIcon,
+      visible: converts && stage === "converted",
+      run: async () => (await conversion()).undo(family, person),
+    },
     {
       id: "bring-back",
       title: t("bringBack"),
@@ -71,8 +99,8 @@ function changes(family: Family, person: Who, onGone?: () => void) {
 }
 
 /** In the menu of a row. */
-export function rowActions(family: Family, person: Who): Action[] {
-  const { edit, others } = changes(family, person);
+export function rowActions(family: Family, person: Who, mayConvert: boolean): Action[] {
+  const { edit, others } = changes(family, person, mayConvert);
   return [openAction(summaryPath(family, person.id)), edit, ...others];
 }
 
@@ -80,8 +108,8 @@ export function rowActions(family: Family, person: Who): Action[] {
 export function recordActions(
   family: Family,
   person: PersonSummary,
-  { onTheWay, onGone }: { onTheWay: boolean; onGone: () => void },
+  { onTheWay, mayConvert, onGone }: { onTheWay: boolean; mayConvert: boolean; onGone: () => void },
 ): Action[] {
-  const { edit, others } = changes(family, person, onGone);
+  const { edit, others } = changes(family, person, mayConvert, onGone);
   return headActions(person, { onTheWay, main: edit, rest: others });
 }

@@ -1,4 +1,5 @@
 /** The values of a person's form, for adding and editing alike. */
+import type { Address } from "#contract/address.ts";
 import type { SOURCES, SocialPlatform, TalentCategory, TalentStatus } from "#contract/enums.ts";
 import { z } from "#contract/schema.ts";
 import { PersonSummary } from "#contract/talents/person.ts";
@@ -30,6 +31,7 @@ export interface PersonValues {
   tags: string[];
   timezoneId: string | null;
   location: string;
+  addresses: Address[];
   assignedStaffIds: string[];
   representationStart: string | null;
   representationEnd: string | null;
@@ -60,6 +62,7 @@ export const EMPTY: PersonValues = {
   tags: [],
   timezoneId: null,
   location: "",
+  addresses: [],
   assignedStaffIds: [],
   representationStart: null,
   representationEnd: null,
@@ -90,6 +93,7 @@ export const valuesOf = (person: PersonSummary): PersonValues => ({
   tags: person.tags,
   timezoneId: person.timezoneId,
   location: person.location ?? "",
+  addresses: person.addresses,
   assignedStaffIds: ids(person.assignedStaff),
   representationStart: person.representationStart,
   representationEnd: person.representationEnd,

@@ -4,6 +4,7 @@ import { useAsk } from "#web/kit/calls/useAsk.ts";
 import { countryName } from "#web/kit/forms/fields/phones.ts";
 import type { FieldWords } from "#web/kit/forms/versions.tsx";
 import { t } from "#web/messages/talents.ts";
+import { ADDRESS_WORDS } from "#web/shared/AddressLines.tsx";
 import { colleagues } from "#web/shared/people.tsx";
 import { STATUS_LOOKS } from "#web/shared/StatusBadge.tsx";
 import { PLATFORMS } from "#web/shared/social/platforms.ts";
@@ -24,6 +25,7 @@ export function usePersonWords({ family, person }: OfFamily & { person: PersonSu
     typeIds: { value: (chosen) => say(chosen, types) },
     subTypeIds: { value: (chosen) => say(chosen, subTypes) },
     assignedStaffIds: { value: (chosen) => say(chosen, staff) },
+    addresses: ADDRESS_WORDS,
     status: { value: (status) => STATUS_LOOKS[status].title },
     nationality: { value: (code) => (code ? countryName(code) : "") },
     countryCode: { label: t("phoneCountry"), value: countryName },

@@ -76,6 +76,8 @@ function deedWords({ part, op, changes }: HistoryRow): string {
     return words[op === "insert" ? "added" : "changed"];
   }
   if (part === "business") return t("businessChanged");
+  if (part === "address")
+    return t(op === "insert" ? "addressAdded" : op === "delete" ? "addressDeleted" : "addressChanged");
   if (part === "assignment") return t("assigned");
   if (part === "permission") return t("permitted");
   if (binned) return t(binned.new ? "deletedIt" : "restoredIt");

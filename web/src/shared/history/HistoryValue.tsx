@@ -1,9 +1,11 @@
 import { LEVELS, RESOURCES } from "#contract/access.ts";
+import { ADDRESS_TYPES } from "#contract/address.ts";
 import { PROFILE_STATES, STAGES, TALENT_STATUSES } from "#contract/enums.ts";
 import type { HistoryChange, HistoryField } from "#contract/history/history.ts";
 import { plainText } from "#contract/rich-text.ts";
 import { date, dateTime } from "#web/kit/time/format.ts";
 import { LEVEL_NAMES, RESOURCE_NAMES, t } from "#web/messages/history.ts";
+import { TYPE_NAMES } from "../AddressRow.tsx";
 import { useZone } from "../me.tsx";
 import { STATE_TITLES, STATUS_LOOKS } from "../StatusBadge.tsx";
 import styles from "./History.module.css";
@@ -27,7 +29,9 @@ function wordsOf(field: HistoryField, code: string): string {
   if (field === "state") return STATE_TITLES[one(PROFILE_STATES, code) ?? "ACTIVE"];
   if (field === "stage") return STAGE_NAMES[one(STAGES, code) ?? "talent"];
   if (field === "permission") return permissionWords(code);
-  if (field === "enabledInApp" || field === "gstRegistered") return t(code === "true" ? "yes" : "no");
+  if (field === "addressType") return TYPE_NAMES[one(ADDRESS_TYPES, code) ?? "HOME"];
+  if (field === "enabledInApp" || field === "contactAddress" || field === "gstRegistered")
+    return t(code === "true" ? "yes" : "no");
   return /^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : code;
 }
 

@@ -24,6 +24,7 @@ export function deedsOf(rows: readonly HistoryRow[]): Deed[] {
     "record",
     "basics",
     "attributes",
+    "address",
     "emergencyContact",
     "family",
     "career",

@@ -7,6 +7,7 @@ import { Group, Side } from "#web/kit/forms/Group.tsx";
 import type { RecordForm } from "#web/kit/forms/useCallForm.ts";
 import { today } from "#web/kit/time/format.ts";
 import { t } from "#web/messages/staff.ts";
+import { AddressesField } from "#web/shared/AddressesField.tsx";
 import { useMay, useZone } from "#web/shared/me.tsx";
 import { AvatarField } from "#web/shared/media/AvatarField.tsx";
 import { PersonSelect } from "#web/shared/PersonSelect.tsx";
@@ -48,6 +49,7 @@ export function StaffFields({ form, email, face, zone, roster = [] }: Props) {
             autoComplete="off"
           />
         </Side>
+        <AddressesField {...form.field("addresses")} zone={form.field("timezoneId")} />
         {zone}
       </Group>
       <Group title={t("work")}>

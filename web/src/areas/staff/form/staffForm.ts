@@ -1,5 +1,7 @@
 /** The values of a colleague's form, for adding and editing alike. */
+
 import { RESOURCES } from "#contract/access.ts";
+import type { Address } from "#contract/address.ts";
 import { z } from "#contract/schema.ts";
 import { StaffDetail } from "#contract/staff/staff.ts";
 import { FAMILY_STAGES } from "#contract/talents/person.ts";
@@ -22,6 +24,7 @@ export interface StaffValues {
   dob: string | null;
   startDate: string | null;
   location: string;
+  addresses: Address[];
   /** Two rosters on the screen, one list on the wire (B-183). */
   talents: string[];
   scouts: string[];
@@ -43,6 +46,7 @@ export const newStaff = (levels: LevelsByResource): StaffValues => ({
   dob: null,
   startDate: null,
   location: "",
+  addresses: [],
   talents: [],
   scouts: [],
   levels,
@@ -63,6 +67,7 @@ export function valuesOf(staff: StaffDetail): StaffValues {
     dob: staff.dob,
     startDate: staff.startDate,
     location: staff.location ?? "",
+    addresses: staff.addresses,
     talents: onRoster(FAMILY_STAGES.talents),
     scouts: onRoster(FAMILY_STAGES.scouts),
     levels: levelsFrom([]),
@@ -100,4 +105,5 @@ export const basicFields = [
   "dob",
   "startDate",
   "location",
+  "addresses",
 ] as const satisfies readonly (keyof StaffValues)[];

@@ -2,6 +2,7 @@ import type { PersonBrief } from "#contract/schema.ts";
 import { countryName } from "#web/kit/forms/fields/phones.ts";
 import type { FieldWords } from "#web/kit/forms/versions.tsx";
 import { t } from "#web/messages/staff.ts";
+import { ADDRESS_WORDS } from "#web/shared/AddressLines.tsx";
 import { usePositionChoices } from "../position/usePositionChoices.ts";
 import type { StaffValues } from "./staffForm.ts";
 
@@ -13,6 +14,7 @@ export function useStaffWords(roster: readonly PersonBrief[]): FieldWords<StaffV
   return {
     countryCode: { label: t("phoneCountry"), value: countryName },
     positionId: { value: (id) => positions.find(({ value }) => value === id)?.label ?? "" },
+    addresses: ADDRESS_WORDS,
     talents: { value: names },
     scouts: { value: names },
   };

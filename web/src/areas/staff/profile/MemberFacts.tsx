@@ -1,6 +1,8 @@
 import type { StaffDetail } from "#contract/staff/staff.ts";
 import { age, date, dayOf, today } from "#web/kit/time/format.ts";
+import { t as addressWords } from "#web/messages/addresses.ts";
 import { t } from "#web/messages/staff.ts";
+import { AddressLines } from "#web/shared/AddressLines.tsx";
 import { useZone } from "#web/shared/me.tsx";
 import { PhoneNumber } from "#web/shared/PhoneNumber.tsx";
 import { When } from "#web/shared/When.tsx";
@@ -9,7 +11,11 @@ import { Facts } from "./Facts.tsx";
 import { Section } from "./Section.tsx";
 import styles from "./SummaryScreen.module.css";
 
-export function ContactFacts({ member: { email, phoneCode, phoneNumber, dob, timezoneId } }: { member: StaffDetail }) {
+export function ContactFacts({
+  member: { email, phoneCode, phoneNumber, addresses, dob, timezoneId },
+}: {
+  member: StaffDetail;
+}) {
   const zone = useZone();
   const years = dob && age(dob, today(zone));
   return (
@@ -18,6 +24,7 @@ export function ContactFacts({ member: { email, phoneCode, phoneNumber, dob, tim
         facts={[
           { label: t("email"), value: <a href={`mailto:${email}`}>{email}</a> },
           { label: t("phone"), value: phoneNumber && <PhoneNumber code={phoneCode} digits={phoneNumber} link /> },
+          { label: addressWords("addresses"), value: addresses.length > 0 && <AddressLines addresses={addresses} /> },
           {
             label: t("dob"),
             value: dob && (

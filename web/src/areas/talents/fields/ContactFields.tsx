@@ -6,6 +6,7 @@ import { SelectField } from "#web/kit/forms/fields/SelectField.tsx";
 import { TextField } from "#web/kit/forms/fields/TextField.tsx";
 import { Group, Side } from "#web/kit/forms/Group.tsx";
 import { t } from "#web/messages/talents.ts";
+import { AddressesField } from "#web/shared/AddressesField.tsx";
 import { SocialLinksField } from "#web/shared/social/SocialLinksField.tsx";
 import type { FieldsProps } from "./PersonFields.tsx";
 
@@ -40,6 +41,7 @@ export function ContactFields({ form }: FieldsProps) {
           searchable
         />
       </Side>
+      <AddressesField {...form.field("addresses")} zone={form.field("timezoneId")} />
       <SocialLinksField form={form} />
     </Group>
   );

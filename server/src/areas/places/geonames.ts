@@ -1,0 +1,65 @@
+/**
+ * GeoNames' files as they are to be had at download.geonames.org (CC BY 4.0): cities500.txt to cities15000.txt,
+ * admin1CodesASCII.txt, and a country's postcodes such as AU.txt from its folder zip.
+ */
+import { linesOf, type NewPlace, type State } from "./fill.ts";
+
+const OWN_CODES = new Set(["AU", "US", "CA", "NZ", "GB"]);
+const number = (text: string | undefined): number | null =>
+  text && Number.isFinite(Number(text)) ? Number(text) : null;
+
+export interface Dump {
+  cities: string;
+  /** admin1CodesASCII.txt, which knows what states are called. */
+  states: string;
+  /** Postcodes, of as many countries as are wanted. */
+  postcodes: readonly string[];
+}
+
+export function geonamesPlaces({ cities, states, postcodes }: Dump, known: readonly State[]): NewPlace[] {
+  const names = new Map(linesOf(states, "\t").map(([code = "", name = ""]) => [code, name]));
+  const byName = new Map(known.map((state) => [`${state.id.slice(0, 2)} ${state.name}`, state]));
+  /** Ours where we know it, so that a state has one id whoever names it. */
+  const stateOf = (country: string, name: string | undefined, code: string) => {
+    const ours = OWN_CODES.has(country) ? byName.get(`${country} ${name}`) : undefined;
+    if (ours) return { state: ours.short, stateName: ours.name, stateId: ours.id, zone: ours.zone };
+    const stateId = name && code ? `gn:${country}.${code}` : null;
+    return { state: name ?? null, stateName: name ?? null, stateId, zone: null };
+  };
+  const places: NewPlace[] = [];
+  for (const line of linesOf(cities, "\t")) {
+    const [id = "", name = "", , , latitude, longitude, , , country = "", , admin1 = ""] = line;
+    const { zone: _, ...state } = stateOf(country, names.get(`${country}.${admin1}`), admin1);
+    places.push({
+      ...state,
+      id: `gn:${id}`,
+      kind: "city",
+      name,
+      countryId: country,
+      latitude: number(latitude),
+      longitude: number(longitude),
+      zone: line[17] ?? null,
+      inhabitants: number(line[14]) ?? 0,
+    });
+  }
+  for (const file of postcodes)
+    for (const [country = "", zip = "", name = "", stateName, code = "", , , , , latitude, longitude] of linesOf(
+      file,
+      "\t",
+    )) {
+      const { zone, ...state } = stateOf(country, stateName, code);
+      places.push({
+        ...state,
+        // A postcode's places have no number of their own.
+        id: `gn:${country}-${zip}-${name.normalize("NFD").replaceAll(/[^A-Za-z0-9]+/g, "-")}`.slice(0, 120),
+        kind: "city",
+        name,
+        zip,
+        countryId: country,
+        latitude: number(latitude),
+        longitude: number(longitude),
+        zone,
+      });
+    }
+  return places;
+}

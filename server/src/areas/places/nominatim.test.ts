@@ -1,0 +1,90 @@
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { MARRICKVILLE, startNominatim } from "#test/nominatim.ts";
+import { nominatimPlaces } from "./nominatim.ts";
+
+const server = await startNominatim();
+afterAll(() => server.stop());
+beforeEach(() => {
+  server.asked.length = 0;
+  server.answers({});
+});
+const provider = (more: { between?: number; timeout?: number } = {}) =>
+  nominatimPlaces({ url: server.url, userAgent: "Greenroom (https://greenroom.example)", between: 0, ...more });
+
+test("asks as the protocol says, and answers with what an address wants", async () => {
+  const { places, credit } = await provider().search("14 Calder Lane", 6);
+  expect(places).toEqual([
+    {
+      id: "osm:W4711",
+      name: MARRICKVILLE.display_name,
+      district: null,
+      city: "Marrickville",
+      cityId: null,
+      state: "NSW",
+      stateId: "AU-NSW",
+      zip: "2204",
+      country: "Australia",
+      countryId: "AU",
+      latitude: -33.911,
+      longitude: 151.155,
+      timezoneId: null,
+    },
+  ]);
+  expect(credit).toBe("© OpenStreetMap contributors");
+  const [{ url, headers }] = server.asked as [(typeof server.asked)[0]];
+  expect(url).toBe("/api/search?q=14+calder+lane&limit=6&format=jsonv2&addressdetails=1");
+  expect(headers["user-agent"]).toBe("Greenroom (https://greenroom.example)");
+});
+
+test("a place is found again by its id", async () => {
+  expect((await provider().find("osm:W4711"))?.city).toBe("Marrickville");
+  expect(server.asked[0]?.url).toBe("/api/lookup?osm_ids=W4711&format=jsonv2&addressdetails=1");
+  server.answers({ body: "[]" });
+  expect(await provider().find("osm:N1")).toBeNull();
+});
+
+test("elsewhere the city is the city, and its part the district", async () => {
+  const address = { suburb: "Soho", city: "London", state: "England", "ISO3166-2-lvl4": "GB-ENG", country_code: "gb" };
+  server.answers({ body: JSON.stringify([{ ...MARRICKVILLE, addresstype: "suburb", address }]) });
+  const { places } = await provider().search("soho", 6);
+  expect(places[0]).toMatchObject({ city: "London", district: "Soho", state: "England", cityId: "osm:W4711" });
+});
+
+test("the same is asked once, and no two things within a second", async () => {
+  const patient = provider({ between: 300 });
+  await Promise.all([patient.search("one", 6), patient.search("ONE", 6), patient.search("two", 6)]);
+  await patient.search("one", 6);
+  expect(server.asked).toHaveLength(2);
+  const [one, two] = server.asked.map(({ at }) => at) as [number, number];
+  expect(two - one).toBeGreaterThanOrEqual(280);
+  // Who would have to wait too long is not queued.
+  const many = Array.from({ length: 12 }, (_, n) =>
+    patient.search(`many ${n}`, 6).then(
+      () => 1,
+      () => 0,
+    ),
+  );
+  expect((await Promise.all(many)).filter((done) => done === 0).length).toBeGreaterThan(3);
+});
+
+test("what is slow, sends elsewhere or talks nonsense has not answered", async () => {
+  server.answers({ after: 400 });
+  await expect(provider({ timeout: 100 }).search("slow", 6)).rejects.toThrow();
+  server.answers({ status: 302, headers: { location: "http://127.0.0.1:1/" } });
+  await expect(provider().search("elsewhere", 6)).rejects.toThrow();
+  for (const body of ["<html>", "{}", '[{"osm_type":"moon"}]', `[${" ".repeat(1_100_000)}]`]) {
+    server.answers({ body });
+    await expect(provider().search("nonsense", 6), body.slice(0, 20)).rejects.toThrow();
+  }
+});
+
+test.each([429, 500])("after a %d it is left alone for as long as it asks", async (status) => {
+  server.answers({ status, headers: { "retry-after": "1" } });
+  const again = provider();
+  await expect(again.search("first", 6)).rejects.toThrow(String(status));
+  server.answers({});
+  await expect(again.search("second", 6)).rejects.toThrow("left alone");
+  expect(server.asked).toHaveLength(1);
+  await new Promise((resolve) => setTimeout(resolve, 1050));
+  expect((await again.search("third", 6)).places).toHaveLength(1);
+});

@@ -1,0 +1,109 @@
+import { Autocomplete } from "@mantine/core";
+import { useEffect, useRef, useState } from "react";
+import { type Address, cleared, NO_PLACE, placed, standsAs } from "#contract/address.ts";
+import { LIMITS } from "#contract/limits.ts";
+import { type Place, places } from "#contract/places/place.ts";
+import { useAsk } from "#web/kit/calls/useAsk.ts";
+import { comboboxProps, DROPDOWN_HEIGHT } from "#web/kit/forms/fields/combobox.ts";
+import { problem } from "#web/kit/forms/fields/problem.tsx";
+import type { Field } from "#web/kit/forms/useCallForm.ts";
+import { Button } from "#web/kit/ui/Button.tsx";
+import { useSettled } from "#web/kit/useSettled.ts";
+import { t } from "#web/messages/addresses.ts";
+import styles from "./AddressesField.module.css";
+
+/** Fewer letters fit too much. */
+const FEWEST = 3;
+
+interface Props {
+  field: Field<string>;
+  address: Address;
+  onChange: (address: Address) => void;
+  /** The zone of whoever is at the address, where they have one. */
+  zone?: Pick<Field<string | null>, "value" | "onChange"> | undefined;
+}
+
+/**
+ * The first line. What is typed looks places up; the first that fits fills in what nobody has typed, and each can be
+ * chosen. The line itself stays as it was typed, and an answer to older words fills nothing (B-270…B-273).
+ */
+export function AddressLineField({ field, address, onChange, zone }: Props) {
+  const line = address.addressLine1;
+  const settled = useSettled(line.trim(), LIMITS.debounceAddress);
+  const [typing, setTyping] = useState(false);
+  const [from, setFrom] = useState<Place | null>(null);
+  const choosing = useRef(false);
+  const when = typing && settled.length >= FEWEST && settled === line.trim();
+  const { data, isError, isPlaceholderData } = useAsk(
+    places.search,
+    { query: { q: settled } },
+    { when, keep: true, staleTime: Number.POSITIVE_INFINITY },
+  );
+  const offered = typing && line.trim() !== "" ? (data?.places ?? []) : [];
+  const answered = when && !isPlaceholderData && !isError;
+
+  const take = (place: Place): void => {
+    setFrom(place);
+    onChange(placed(address, place));
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer fills once, when it comes
+  useEffect(() => {
+    if (!answered || !data || !standsAs(address, from ?? NO_PLACE)) return;
+    const [first] = data.places;
+    if (first) take(first);
+    else if (from) {
+      setFrom(null);
+      onChange(placed(address, NO_PLACE));
+    }
+  }, [answered, data]);
+
+  const type = (text: string): void => {
+    if (choosing.current) return;
+    setTyping(true);
+    if (text.trim() === "") {
+      setFrom(null);
+      onChange({ ...cleared(address), addressLine1: text });
+    } else onChange({ ...address, addressLine1: text });
+  };
+  const zoneId = from?.timezoneId;
+  return (
+    <div>
+      <Autocomplete
+        name={field.name}
+        value={line}
+        onChange={type}
+        onBlur={field.onBlur}
+        onOptionSubmit={(name) => {
+          // The list would write what was chosen into the line.
+          choosing.current = true;
+          setTimeout(() => (choosing.current = false));
+          const chosen = offered.find((place) => place.name === name);
+          if (chosen) take(chosen);
+        }}
+        data={[...new Set(offered.map(({ name }) => name))]}
+        filter={({ options }) => options}
+        label={t("line1")}
+        description={t("lookHint")}
+        error={problem(field.error)}
+        withAsterisk
+        aria-required
+        maxLength={LIMITS.line}
+        autoComplete="off"
+        autoFocus
+        data-autofocus
+        maxDropdownHeight={DROPDOWN_HEIGHT}
+        comboboxProps={{ ...comboboxProps, withinPortal: false }}
+      />
+      <p className={styles.found} role="status">
+        {when && isError ? t("unreached") : from ? t("filledFrom", { place: from.name }) : ""}
+        {when && data?.secondBest && ` ${t("secondBest")}`}
+        {from && data?.credit && <span className={styles.credit}> {t("credit", { credit: data.credit })}</span>}
+      </p>
+      {zone && zoneId && zone.value !== zoneId && address.asContactAddress && (
+        <Button tone="link" onClick={() => zone.onChange(zoneId)} className={styles.add}>
+          {t("useZone", { zone: zoneId.replaceAll("_", " ") })}
+        </Button>
+      )}
+    </div>
+  );
+}
