@@ -1,6 +1,7 @@
 /** Every group of calls there is: what the server binds, the lists print, and the generated suites walk through. */
 import type { CallGroup } from "./call.ts";
 import { history } from "./history/history.ts";
+import { imports } from "./imports/import.ts";
 import { exports } from "./lists/export.ts";
 import { financeSavedFilters, savedFilters } from "./lists/savedFilters.ts";
 import { tables } from "./lists/tables.ts";
@@ -60,4 +61,5 @@ export const GROUPS = {
   financeSavedFilters,
   tables,
   exports,
+  imports,
 } as const satisfies Record<string, CallGroup>;

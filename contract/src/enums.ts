@@ -83,7 +83,8 @@ export type RefKind =
   | "customField"
   | "emergencyContact"
   | "familyMember"
-  | "careerEntry";
+  | "careerEntry"
+  | "import";
 
 /** Tables whose changes reach open screens. */
 export const TOPICS = [
@@ -104,5 +105,6 @@ export const TOPICS = [
   "customField",
   "personal",
   "career",
+  "import",
 ] as const;
 export type Topic = (typeof TOPICS)[number];

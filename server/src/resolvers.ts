@@ -1,6 +1,7 @@
 /** How each kind of reference is looked up, composed from the areas. */
 import { sql } from "drizzle-orm";
 import { may } from "#contract/access.ts";
+import { importResolver } from "#server/areas/imports/import.rules.ts";
 import { attachmentResolver, mediaResolver } from "#server/areas/media/media.rules.ts";
 import { noteResolver } from "#server/areas/notes/note.rules.ts";
 import { contactResolver, partnerResolver } from "#server/areas/partners/partner.rules.ts";
@@ -58,5 +59,6 @@ export const resolvers: Resolvers = {
   emergencyContact: entryResolver(emergencyContact),
   familyMember: entryResolver(familyMember),
   careerEntry: entryResolver(careerEntry),
+  import: importResolver,
   agency: undefined,
 };

@@ -2,14 +2,15 @@
 import { randomUUIDv7 } from "node:crypto";
 import { and, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import { ERRORS } from "#contract/errors.ts";
-import { type ContactCreate, partnerContacts as calls } from "#contract/partners/contact.ts";
+import { partnerContacts as calls } from "#contract/partners/contact.ts";
 import { reachable } from "#server/lib/assigned.ts";
 import { defineList } from "#server/lib/list-rows.ts";
-import { nationalNumber, phoneColumns } from "#server/lib/phone.ts";
+import { nationalNumber } from "#server/lib/phone.ts";
 import { found, Refusal } from "#server/lib/refusal.ts";
 import type { Db } from "#server/lib/scope.ts";
 import type { Handlers } from "#server/lib/serve.ts";
 import { stale } from "#server/lib/stale.ts";
+import { contactColumns } from "./partner.add.ts";
 import { readPartner } from "./partner.rows.ts";
 import { partner, partnerContact } from "./partner.table.ts";
 
@@ -46,31 +47,6 @@ const contactList = defineList(calls.list, {
   row: () => row,
 });
 
-/** The contact's own columns; each number is checked against its own country. */
-function columnsOf({
-  name,
-  role,
-  email,
-  countryCode,
-  phoneNumber,
-  whatsappCountryCode,
-  whatsappNumber,
-}: ContactCreate) {
-  const whatsapp = phoneColumns(
-    { countryCode: whatsappCountryCode, phoneNumber: whatsappNumber },
-    { country: "whatsappCountryCode", number: "whatsappNumber" },
-  );
-  return {
-    name,
-    role,
-    email,
-    ...phoneColumns({ countryCode, phoneNumber }),
-    whatsappCountryCode,
-    whatsapp: whatsapp.phone,
-    whatsappCode: whatsapp.phoneCode,
-  };
-}
-
 /** The partner's record is locked by now, so that no other can take the address meanwhile. */
 async function checkEmail(db: Db, partnerId: string, email: string | null, but?: string): Promise<void> {
   if (email === null) return;
@@ -96,7 +72,7 @@ export const contactHandlers: Handlers<typeof calls> = {
     const id = randomUUIDv7();
     await db
       .insert(partnerContact)
-      .values({ ...columnsOf(body), id, agencyId: actor.agencyId, partnerId: body.clientId });
+      .values({ ...contactColumns(body), id, agencyId: actor.agencyId, partnerId: body.clientId });
     return { id };
   },
 
@@ -109,7 +85,7 @@ export const contactHandlers: Handlers<typeof calls> = {
     if (!now) throw new Refusal("unknownReference", "id");
     if (now.version !== version) throw await stale(db, { table: "partner_contact", id, record: "partner_id" }, now);
     await checkEmail(db, form.clientId, form.email, id);
-    await db.update(partnerContact).set(columnsOf(form)).where(eq(partnerContact.id, id));
+    await db.update(partnerContact).set(contactColumns(form)).where(eq(partnerContact.id, id));
     return {};
   },
 

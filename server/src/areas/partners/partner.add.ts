@@ -1,0 +1,75 @@
+/** Adding partners with their contacts, one from a form or many from a file: the same rules and the same rows. */
+import { randomUUIDv7 } from "node:crypto";
+import type { ContactCreate } from "#contract/partners/contact.ts";
+import type { PartnerCreate } from "#contract/partners/partner.ts";
+import { assigneesAtFirst } from "#server/lib/assignees.ts";
+import { phoneColumns } from "#server/lib/phone.ts";
+import { insertRows } from "#server/lib/prepared.ts";
+import { beginStaffOf } from "#server/lib/rosters.ts";
+import type { Actor, Db } from "#server/lib/scope.ts";
+import { partner, partnerContact } from "./partner.table.ts";
+
+/** The partner's own columns for a form. */
+export function columnsOf({ assignedStaffIds, countryCode, phoneNumber, avatarId, ...plain }: PartnerCreate) {
+  return { ...plain, ...phoneColumns({ countryCode, phoneNumber }), ...(avatarId !== undefined && { avatarId }) };
+}
+
+export interface NewPartner {
+  columns: Omit<typeof partner.$inferInsert, "id" | "agencyId" | "createdBy">;
+  staffIds: readonly string[];
+}
+
+/** Their ids in the same order. */
+export async function insertPartners(db: Db, actor: Actor, all: readonly NewPartner[]): Promise<string[]> {
+  const made = all.map((one) => ({ ...one, id: randomUUIDv7() }));
+  // A super admin is of no agency, and nobody's creator.
+  const createdBy = actor.role === "super_admin" ? null : actor.id;
+  await insertRows(
+    db,
+    partner,
+    made.map(({ id, columns }) => ({ ...columns, id, agencyId: actor.agencyId, createdBy })),
+  );
+  await beginStaffOf(
+    db,
+    actor,
+    made.map(({ id, staffIds }) => ({ recordId: id, staffIds: assigneesAtFirst(actor, staffIds) })),
+  );
+  return made.map(({ id }) => id);
+}
+
+/** The contact's own columns; each number is checked against its own country. */
+export function contactColumns({
+  name,
+  role,
+  email,
+  countryCode,
+  phoneNumber,
+  whatsappCountryCode,
+  whatsappNumber,
+}: Omit<ContactCreate, "clientId">) {
+  const whatsapp = phoneColumns(
+    { countryCode: whatsappCountryCode, phoneNumber: whatsappNumber },
+    { country: "whatsappCountryCode", number: "whatsappNumber" },
+  );
+  return {
+    name,
+    role,
+    email,
+    ...phoneColumns({ countryCode, phoneNumber }),
+    whatsappCountryCode,
+    whatsapp: whatsapp.phone,
+    whatsappCode: whatsapp.phoneCode,
+  };
+}
+
+export async function insertContacts(
+  db: Db,
+  { agencyId }: Actor,
+  all: readonly { partnerId: string; columns: ReturnType<typeof contactColumns> }[],
+): Promise<void> {
+  await insertRows(
+    db,
+    partnerContact,
+    all.map(({ partnerId, columns }) => ({ ...columns, id: randomUUIDv7(), agencyId, partnerId })),
+  );
+}
