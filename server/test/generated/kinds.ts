@@ -21,6 +21,10 @@ import type { Known } from "./samples.ts";
 export interface Wanted {
   family?: Family | undefined;
   deleted?: boolean;
+  /** The list that an import is into. */
+  list?: string | undefined;
+  /** Where an import is. */
+  state?: string;
   /** Of staff; for kinds that are somebody's to look after. */
   assignedTo?: readonly string[];
   /** The id of what it belongs to; for kinds that hang on another. */
@@ -200,6 +204,30 @@ export const KINDS: Record<RefKind, Kind> = {
   emergencyContact: entryKind("emergencyContact"),
   familyMember: entryKind("familyMember"),
   careerEntry: entryKind("careerEntry"),
+  // Read already, and waiting for its columns; by whom it is assigned to.
+  import: {
+    async build(agencyId, { assignedTo, list = "talents", state = "columns", deleted }) {
+      const [actor = (await buildStaff(agencyId)).id] = assignedTo ?? [];
+      const id = await made(
+        agencyId,
+        "insert into roster_import (id, agency_id, actor_id, kind, state, filename, titles, fields, total) values ($1, $2, $3, $4, $5, $6, '{Name,Category}', '[null, null]', 1)",
+        actor,
+        list,
+        state,
+        `${word()}.csv`,
+      );
+      await inAgency(
+        agencyId,
+        `insert into import_row (agency_id, import_id, place, line, leader, cells, state, problems, twin) values ($1, $2, 0, 2, 0, '{Somebody,Music}', 'faulty',
+          '[{"column": 0, "field": "Name", "value": "Somebody", "message": "A fault"}]', '{"id": null, "name": "Somebody", "line": 1}')`,
+        [agencyId, id],
+      );
+      if (deleted) await inAgency(agencyId, "delete from roster_import where id = $1", [id]);
+      return id;
+    },
+    bin: false,
+    governedBy: ["TALENT", "SCOUT", "PARTNER"],
+  },
   agency: { build: () => buildAgency(), bin: false, governedBy: [] },
 };
 
@@ -222,6 +250,7 @@ const ALONE = [
   "mail",
   "savedFilter",
   "customField",
+  "import",
 ] as const satisfies readonly RefKind[];
 
 /** One of each kind, hanging together. */
@@ -230,10 +259,10 @@ export async function inhabitants(agencyId: string, family?: Family): Promise<Re
   const made = await Promise.all(ALONE.map((kind) => KINDS[kind].build(agencyId, at)));
   const known: Known = Object.fromEntries(ALONE.map((kind, n) => [kind, made[n]]));
   const { person, partner, supplier, industryCategory, staff, position, talentType } = known;
-  const { media, mail, savedFilter, customField } = known;
+  const { media, mail, savedFilter, customField, import: imported } = known;
   if (!person || !partner || !supplier || !industryCategory || !staff || !position || !talentType)
     throw new Error("not all could be made");
-  if (!media || !mail || !savedFilter || !customField) throw new Error("not all could be made");
+  if (!media || !mail || !savedFilter || !customField || !imported) throw new Error("not all could be made");
   const of = (parent: string) => (kind: RefKind) => KINDS[kind].build(agencyId, { parent, family });
   const [talentSubType, note, attachment, partnerContact] = await Promise.all([
     of(talentType)("talentSubType"),
@@ -246,6 +275,6 @@ export async function inhabitants(agencyId: string, family?: Family): Promise<Re
   );
   const companies = { partner, partnerContact, supplier, industryCategory };
   const entries = { emergencyContact, familyMember, careerEntry };
-  const more = { media, attachment, note, mail, savedFilter, customField, agency: agencyId };
+  const more = { media, attachment, note, mail, savedFilter, customField, import: imported, agency: agencyId };
   return { person, staff, position, talentType, talentSubType, ...companies, ...entries, ...more };
 }

@@ -1,6 +1,7 @@
 /** Everything that a call needs to succeed: who makes it, what it is about, what is sent. */
 import { randomUUID } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
+import { IMPORT_KINDS } from "#contract/imports/import.ts";
 import { hashPassword } from "#server/areas/session/passwords.ts";
 import { newSeed } from "#server/areas/session/second-factor.ts";
 import { hashOf, newToken, openSecrets } from "#server/lib/secrets.ts";
@@ -138,6 +139,31 @@ async function announced({ world, caller, base }: Told, arrived: boolean): Promi
   return withBody(base, file);
 }
 
+/** A file of the caller's own; columns that are matched. */
+const importCalls = (kind: string): [string, (told: Told) => Promise<Ready>][] => [
+  [
+    `POST /client/v1/imports/${kind}`,
+    async ({ base, caller, world }) => {
+      const mediaId = randomUUID();
+      await inAgency(
+        world.here,
+        "insert into media (id, agency_id, type_of_media, filename, content_type, key, file_key, size, uploaded_by) values ($1, $2, 5, 'a.csv', 'text/csv', gen_random_uuid(), gen_random_uuid(), 10, $3)",
+        [mediaId, world.here, caller.id],
+      );
+      return { ...withBody(base, { mediaId }), known: { ...base.known, media: mediaId } };
+    },
+  ],
+  [
+    `PUT /client/v1/imports/${kind}/{id}/columns`,
+    async ({ base }) => {
+      const { body } = base.input;
+      const full = typeof body === "object" && body !== null && "fixed" in body;
+      const fixed = full ? { fixed: [{ field: "country", value: "Australia" }] } : {};
+      return withBody(base, { columns: ["displayName", "category"], ...fixed });
+    },
+  ],
+];
+
 /** Calls that want more than a record and a right: a password, a code, a token. */
 const SPECIAL: Readonly<Record<string, (told: Told) => Promise<Ready>>> = {
   // Asked by id, so that there is something to find.
@@ -205,6 +231,7 @@ const SPECIAL: Readonly<Record<string, (told: Told) => Promise<Ready>>> = {
       async ({ base }: Told) => withBody(base, { columns: ["name", "location"], filters: "pageSize=50" }),
     ]),
   ),
+  ...Object.fromEntries(IMPORT_KINDS.flatMap(importCalls)),
   "PUT /user/v1/staff/{id}/permission": async ({ base }) => {
     const { body } = base.input;
     // The path's id may be said again in the body.

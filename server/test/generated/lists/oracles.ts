@@ -2,6 +2,7 @@
 import { randomUUID, randomUUIDv7 } from "node:crypto";
 import { buildAgency, buildPartner, buildPerson, buildStaff, buildSupplier, inAgency } from "../../factories.ts";
 import { historyOracle } from "./history.ts";
+import { importOracles } from "./imports.ts";
 import { notesOracle } from "./notes.ts";
 import { type Fact, insertRows, ODD_NAMES, type Oracle } from "./oracle.ts";
 import { contactsOracle, partnersOracle, suppliersOracle } from "./partners.ts";
@@ -68,6 +69,7 @@ export const ORACLES: Readonly<Record<string, Oracle>> = {
   "GET /talent/v1/scouts/{id}/history": historyOracle("person", (agencyId) =>
     buildPerson(agencyId, { stage: "scout" }),
   ),
+  ...importOracles,
   "POST /mail/v1/outbox/list": mails,
   "GET /client/v1/clients/list": partnersOracle,
   "POST /client/v1/clients/contacts/list": contactsOracle,
