@@ -1,5 +1,6 @@
 /** The shell, with what the areas put into it. */
 import type { RouteObject } from "react-router";
+import { routes as imports } from "#web/areas/imports/routes.tsx";
 import { routes as kit } from "#web/areas/kit/routes.tsx";
 import { routes as mails } from "#web/areas/mails/routes.tsx";
 import { routes as partners } from "#web/areas/partners/routes.tsx";
@@ -19,7 +20,7 @@ import { Home } from "./Home.tsx";
 import { places } from "./places.tsx";
 import { whoIsIn } from "./whoIsIn.ts";
 
-const routes = [...talents, ...partners, ...suppliers, ...staff, ...mails, ...settings, ...kit];
+const routes = [...talents, ...partners, ...suppliers, ...staff, ...imports, ...mails, ...settings, ...kit];
 const paths = new Set(routes.map(({ path }) => path));
 const there = places.filter(({ to }) => paths.has(to));
 

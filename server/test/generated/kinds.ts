@@ -216,12 +216,15 @@ export const KINDS: Record<RefKind, Kind> = {
         state,
         `${word()}.csv`,
       );
-      await inAgency(
-        agencyId,
-        `insert into import_row (agency_id, import_id, place, line, leader, cells, state, problems, twin) values ($1, $2, 0, 2, 0, '{Somebody,Music}', 'faulty',
+      // A file that could not be read has no rows.
+      const rows = state !== "failed";
+      if (rows)
+        await inAgency(
+          agencyId,
+          `insert into import_row (agency_id, import_id, place, line, leader, cells, state, problems, twin) values ($1, $2, 0, 2, 0, '{Somebody,Music}', 'faulty',
           '[{"column": 0, "field": "Name", "value": "Somebody", "message": "A fault"}]', '{"id": null, "name": "Somebody", "line": 1}')`,
-        [agencyId, id],
-      );
+          [agencyId, id],
+        );
       if (deleted) await inAgency(agencyId, "delete from roster_import where id = $1", [id]);
       return id;
     },

@@ -175,7 +175,8 @@ export async function place(
 
 /** Where an import must be for this to be done with it. */
 const IMPORT_STATE: Readonly<Record<string, string>> = { start: "checked", stop: "checking", undo: "done" };
-export const stateFor = ({ path }: AnyCall): string => IMPORT_STATE[path.split("/").at(-1) ?? ""] ?? "columns";
+export const stateFor = ({ method, path }: AnyCall): string =>
+  method === "DELETE" ? "failed" : (IMPORT_STATE[path.split("/").at(-1) ?? ""] ?? "columns");
 
 const isStaff = async (agencyId: string, id: string) =>
   (await inAgency(agencyId, "select from staff where id = $1", [id])).length > 0;

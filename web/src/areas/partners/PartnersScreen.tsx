@@ -9,6 +9,7 @@ import { t as titles } from "#web/messages/partners.titles.ts";
 import { t } from "#web/messages/partners.ts";
 import { useCategoryChoices } from "#web/shared/CategoryField.tsx";
 import { CompanyCard } from "#web/shared/CompanyCard.tsx";
+import { useImportAction } from "#web/shared/importAction.ts";
 import { useMay, useMayAll } from "#web/shared/me.tsx";
 import { choicesFrom, colleagues } from "#web/shared/people.tsx";
 import { rowActions } from "./partnerActions.tsx";
@@ -40,7 +41,7 @@ export function PartnersScreen() {
         staffIds: { title: t("staff"), choices: staff },
       }}
       search={t("search")}
-      bar={<ListBar actions={[add]} />}
+      bar={<ListBar actions={[useImportAction("partners"), add]} />}
       empty={{
         title: seesAll ? t("none") : t("noneAssigned"),
         line: seesAll ? t("noneLine") : t("noneAssignedLine"),

@@ -9,6 +9,7 @@ import { t as titles } from "#web/messages/suppliers.titles.ts";
 import { t } from "#web/messages/suppliers.ts";
 import { useCategoryChoices } from "#web/shared/CategoryField.tsx";
 import { CompanyCard } from "#web/shared/CompanyCard.tsx";
+import { useImportAction } from "#web/shared/importAction.ts";
 import { useMay, useMayAll } from "#web/shared/me.tsx";
 import { choicesFrom, colleagues } from "#web/shared/people.tsx";
 import { ADD, summaryPath } from "./paths.ts";
@@ -40,7 +41,7 @@ export function SuppliersScreen() {
         staffIds: { title: t("staff"), choices: staff },
       }}
       search={t("search")}
-      bar={<ListBar actions={[add]} />}
+      bar={<ListBar actions={[useImportAction("suppliers"), add]} />}
       empty={{
         title: seesAll ? t("none") : t("noneAssigned"),
         line: seesAll ? t("noneLine") : t("noneAssignedLine"),
