@@ -64,7 +64,7 @@ export const t = speak({
   dayFirstHint: "Off: it is 4 March.",
   createCategories: "Make categories that are not there yet",
   createCategoriesHint: "Off: a row with an unknown category is a fault.",
-  missing: "Say which column is {fields}.",
+  missing: "Say which column is {fields}, or what it is for all rows.",
   twice: "Two columns are “{field}”. Leave one aside.",
   check: "Check all rows",
 

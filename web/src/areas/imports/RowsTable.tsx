@@ -1,6 +1,8 @@
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
+import { useSearchParams } from "react-router";
 import { type Import, type ImportedRow, imports } from "#contract/imports/import.ts";
 import type { SortOf } from "#contract/list.ts";
+import { ListBar } from "#web/kit/layout/ListBar.tsx";
 import { useList } from "#web/kit/list/useList.ts";
 import type { ListState } from "#web/kit/list/useListState.ts";
 import type { Column } from "#web/kit/table/columns.ts";
@@ -25,7 +27,7 @@ function columnsOf(one: Import): readonly Column<ImportedRow, SortOf<typeof impo
     .filter(({ field }) => field !== null)
     .slice(0, MOST_COLUMNS);
   return [
-    { id: "line", title: t("line"), width: 70, sort: "line", cell: ({ line }) => line },
+    { id: "line", title: t("line"), width: 90, sort: "line", cell: ({ line }) => line },
     {
       id: "problem",
       title: t("problem"),
@@ -87,6 +89,12 @@ function StateTabs({ state, one }: { state: ListState; one: Import }) {
 /** The file's rows with what is wrong in each. */
 export function RowsTable({ one }: { one: Import }) {
   const { kind, id } = one;
+  const [address, setAddress] = useSearchParams();
+  // What is to be mended comes first; whoever chose another view keeps it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the rows are opened
+  useEffect(() => {
+    if (one.faulty > 0 && address.size === 0) setAddress("states=faulty", { replace: true, preventScrollReset: true });
+  }, []);
   const list = useList(imports.rows, { params: { kind, id } });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the columns are matched once they are shown here
   const columns = useMemo(() => columnsOf(one), [id]);
@@ -96,7 +104,7 @@ export function RowsTable({ one }: { one: Import }) {
         list={list}
         name={t("rows")}
         columns={columns}
-        bar={<StateTabs state={list.state} one={one} />}
+        bar={<ListBar tabs={<StateTabs state={list.state} one={one} />} />}
         empty={{ title: t("noRows") }}
         rowName={({ line }) => `${t("line")} ${line}`}
         onOpen={NO_CHANGE}

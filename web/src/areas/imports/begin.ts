@@ -7,7 +7,7 @@ import { send } from "#web/kit/calls/send.ts";
 import { tellFault } from "#web/kit/toasts/fault.ts";
 import { tell } from "#web/kit/toasts/toasts.ts";
 import { chooseFiles } from "#web/kit/upload/chooseFiles.ts";
-import { startUploads } from "#web/kit/upload/uploads.ts";
+import { removeUpload, startUploads } from "#web/kit/upload/uploads.ts";
 import { t } from "#web/messages/imports.ts";
 import { importPath } from "#web/shared/importAction.ts";
 
@@ -24,6 +24,7 @@ export function useBegin(kind: ImportKind, onSending: (uploadId: string) => void
     }
     const [id] = startUploads([file], {
       onDone: async ({ id: mediaId }) => {
+        if (id) removeUpload(id);
         const made = await change(imports.create, { params: { kind }, body: { mediaId } });
         if (made) await navigate(`${importPath(kind)}/${made.id}`);
       },
