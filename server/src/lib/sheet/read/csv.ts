@@ -1,10 +1,10 @@
 /** CSV as people have it: UTF-8 with or without a mark, UTF-16, Windows-1252; commas, semicolons, tabs; any line end. */
 import { createReadStream } from "node:fs";
-import { open } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { CsvError, type Info, parse } from "csv-parse";
 import { IMPORT_LIMITS } from "#contract/imports/file.ts";
 import { fromText } from "../sheet.ts";
+import { bytesAt } from "./bytes-at.ts";
 import type { RawRow } from "./lines.ts";
 import { SheetRefused } from "./refused.ts";
 
@@ -12,9 +12,7 @@ const HEAD = 65_536;
 const DELIMITERS = [",", ";", "\t", "|"] as const;
 
 async function encodingOf(path: string): Promise<string> {
-  const file = await open(path);
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0).finally(() => file.close());
-  const mark = buffer.subarray(0, bytesRead);
+  const mark = await bytesAt(path, 0, 2);
   if (mark[0] === 0xff && mark[1] === 0xfe) return "utf-16le";
   if (mark[0] === 0xfe && mark[1] === 0xff) return "utf-16be";
   const decoder = new TextDecoder("utf-8", { fatal: true });

@@ -2,8 +2,9 @@
  * The first sheet of an Excel workbook, row by row. What the sheet says is read and nothing is worked out: of a formula the
  * value that Excel left beside it. The libraries there are hold the workbook as a whole; this holds the shared texts.
  */
-import { open } from "node:fs/promises";
+import { stat } from "node:fs/promises";
 import { archiveFault, type Entry, entryNames } from "../../zip-directory.ts";
+import { bytesAt } from "./bytes-at.ts";
 import type { RawRow } from "./lines.ts";
 import { SheetRefused } from "./refused.ts";
 import { bomb, eachPiece, whole } from "./xml.ts";
@@ -21,30 +22,22 @@ const unescaped = (text: string): string =>
   );
 
 async function directoryOf(path: string): Promise<Map<string, Entry>> {
-  const file = await open(path);
-  try {
-    const { size } = await file.stat();
-    const slice = async (from: number, to: number) => {
-      const { buffer, bytesRead } = await file.read(Buffer.alloc(to - from + 1), 0, to - from + 1, from);
-      return buffer.subarray(0, bytesRead);
-    };
-    if (size >= 8 && (await slice(0, 7)).readUInt32BE(0) === 0xd0cf11e0)
-      throw new SheetRefused("This file has a password, or is of an older Excel. Save it as .xlsx without a password.");
-    const directory = await entryNames({ size, slice });
-    if (!directory) throw damaged();
-    if (archiveFault(directory)) throw bomb();
-    const entries = new Map<string, Entry>();
-    for (const entry of directory.entries) {
-      if (entry.locked) throw new SheetRefused("This file has a password. Save it without one, then choose it again.");
-      if (entries.has(entry.name)) throw damaged();
-      entries.set(entry.name, entry);
-    }
-    if ([...entries.keys()].some((name) => /vbaproject\.bin$/i.test(name)))
-      throw new SheetRefused("Files with macros are not taken. Save it as .xlsx, then choose it again.");
-    return entries;
-  } finally {
-    await file.close();
+  const { size } = await stat(path);
+  const slice = (from: number, to: number) => bytesAt(path, from, to - from + 1);
+  if (size >= 8 && (await slice(0, 7)).readUInt32BE(0) === 0xd0cf11e0)
+    throw new SheetRefused("This file has a password, or is of an older Excel. Save it as .xlsx without a password.");
+  const directory = await entryNames({ size, slice });
+  if (!directory) throw damaged();
+  if (archiveFault(directory)) throw bomb();
+  const entries = new Map<string, Entry>();
+  for (const entry of directory.entries) {
+    if (entry.locked) throw new SheetRefused("This file has a password. Save it without one, then choose it again.");
+    if (entries.has(entry.name)) throw damaged();
+    entries.set(entry.name, entry);
   }
+  if ([...entries.keys()].some((name) => /vbaproject\.bin$/i.test(name)))
+    throw new SheetRefused("Files with macros are not taken. Save it as .xlsx, then choose it again.");
+  return entries;
 }
 
 /** The first sheet that is shown, and whether days are counted from 1904. */

@@ -1,9 +1,9 @@
 /** The parts of an archive as XML, read as they are unpacked: never held as a whole, never larger than they said. */
 import { createReadStream } from "node:fs";
-import { open } from "node:fs/promises";
 import { createInflateRaw } from "node:zlib";
 import { Parser } from "htmlparser2";
 import type { Entry } from "../../zip-directory.ts";
+import { bytesAt } from "./bytes-at.ts";
 import { SheetRefused } from "./refused.ts";
 
 const broken = () => new SheetRefused("This Excel file is damaged. Open it in Excel and save it again.");
@@ -15,11 +15,10 @@ const MOST_BYTES = 600 * 1024 ** 2;
 
 async function* bytesOf(path: string, entry: Entry): AsyncGenerator<Buffer> {
   if (entry.unpacked > MOST_BYTES) throw bomb();
-  const file = await open(path);
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(30), 0, 30, entry.offset).finally(() => file.close());
-  if (bytesRead < 30 || buffer.readUInt32LE(0) !== 0x04034b50) throw broken();
+  const head = await bytesAt(path, entry.offset, 30);
+  if (head.length < 30 || head.readUInt32LE(0) !== 0x04034b50) throw broken();
   if (entry.packed === 0) return;
-  const start = entry.offset + 30 + buffer.readUInt16LE(26) + buffer.readUInt16LE(28);
+  const start = entry.offset + 30 + head.readUInt16LE(26) + head.readUInt16LE(28);
   const packed = createReadStream(path, { start, end: start + entry.packed - 1 });
   if (entry.method !== 0 && entry.method !== 8) throw broken();
   const bytes: AsyncIterable<Buffer> = entry.method === 8 ? packed.pipe(createInflateRaw()) : packed;
@@ -51,14 +50,14 @@ const local = (name: string): string => name.slice(name.indexOf(":") + 1);
 
 /** Reads a part to its end; after each piece that was unpacked the caller has its turn. */
 export async function* eachPiece(path: string, entry: Entry, watch: Watch): AsyncGenerator<void> {
-  let fault: unknown;
+  let fault: Error | undefined;
   const held =
     <A>(run: ((of: A) => void) | undefined) =>
     (of: A) => {
       try {
         if (!fault) run?.(of);
       } catch (error) {
-        fault = error;
+        fault = error instanceof Error ? error : broken();
       }
     };
   const [open, text, close] = [held(watch.open), held(watch.text), held(watch.close)];
