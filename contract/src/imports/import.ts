@@ -159,7 +159,7 @@ export const imports = {
     filters: { states: manyOf(IMPORT_STATES) },
   }),
   create: call("POST", "/client/v1/imports/{kind}", {
-    says: "Begin an import with a file that the caller uploaded; reading it goes on by itself",
+    says: "Begin an import with a file that was uploaded; reading it goes on by itself",
     access,
     topics,
     params: kind,

@@ -31,6 +31,8 @@ create table roster_import (
   added integer not null default 0,
   kept integer not null default 0,
   added_at timestamptz,
+  -- Grows with each step.
+  version integer not null default 1,
   created_at timestamptz not null default now(),
   touched_at timestamptz not null default now(),
   unique (agency_id, id),

@@ -150,6 +150,12 @@ const importCalls = (kind: string): [string, (told: Told) => Promise<Ready>][] =
         "insert into media (id, agency_id, type_of_media, filename, content_type, key, file_key, size, uploaded_by) values ($1, $2, 5, 'a.csv', 'text/csv', gen_random_uuid(), gen_random_uuid(), 10, $3)",
         [mediaId, world.here, caller.id],
       );
+      // On a record, so that whoever reaches that reaches it.
+      await inAgency(
+        world.here,
+        "insert into attachment (id, agency_id, record_id, media_id, place) values (gen_random_uuid(), $1, $2, $3, 0)",
+        [world.here, base.known.person, mediaId],
+      );
       return { ...withBody(base, { mediaId }), known: { ...base.known, media: mediaId } };
     },
   ],

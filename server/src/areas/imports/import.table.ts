@@ -36,6 +36,7 @@ export const rosterImport = pgTable("roster_import", {
   added: integer().notNull().default(0),
   kept: integer().notNull().default(0),
   addedAt: instant(),
+  version: integer().notNull().default(1),
   createdAt: instant(),
   touchedAt: instant(),
 });

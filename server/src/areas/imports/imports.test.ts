@@ -307,7 +307,7 @@ describe("an import", () => {
     expect(data).toMatchObject({ state: "failed", problem: "Whoever began this may not do it any more." });
   });
 
-  test("is not made from a file that a colleague uploaded", async () => {
+  test("is not made from a file that only a colleague reaches", async () => {
     const owner = await owned();
     const other = await buildStaff(owner.agencyId, { role: "agency" });
     const { one } = await importer(app, "talents", other).begin({ name: "a.csv", bytes: Buffer.from("Name\nAna\n") });

@@ -123,8 +123,7 @@ export function importHandlers(jobs: Pick<Jobs, "want">, imported: Imported): Ha
 
     async create({ db, actor, params: { kind }, body: { mediaId } }) {
       const [file] = await db.select().from(mediaFile).where(eq(mediaFile.id, mediaId));
-      // Seeing somebody's file is not enough to read it into a roster.
-      if (file?.uploadedBy !== actor.id) throw new Refusal("unknownReference", "mediaId");
+      if (!file) throw new Refusal("unknownReference", "mediaId");
       const rejected = importRejection(file.filename, file.size ?? 0);
       if (rejected) throw new Refusal("validation", [{ field: "mediaId", code: "fileRefused", message: rejected }]);
       const id = randomUUIDv7();

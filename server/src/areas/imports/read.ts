@@ -93,9 +93,9 @@ export async function readFile(work: Work, store: Store, record: ImportRecord, i
       remembered: last !== undefined,
     } as const;
     if (!(await step(db, work.actor, importId, ["reading"], set))) throw new Stopped();
-    // Its rows are ours now. A file that hangs on a record stays.
+    // Its rows are ours now. A file that hangs on a record, or is a colleague's, stays.
     await db.execute(
-      sql`update media set deleted_at = now() where id = ${record.mediaId}::uuid and agency_id = ${agencyId}::uuid and deleted_at is null
+      sql`update media set deleted_at = now() where id = ${record.mediaId}::uuid and agency_id = ${agencyId}::uuid and deleted_at is null and uploaded_by = ${record.actorId}::uuid
         and not exists (select from attachment where agency_id = ${agencyId}::uuid and media_id = ${record.mediaId}::uuid and deleted_at is null)`,
     );
   });

@@ -16,7 +16,7 @@ export async function step(
 ): Promise<boolean> {
   const { rowCount } = await db
     .update(rosterImport)
-    .set({ ...set, touchedAt: sql`now()` as never })
+    .set({ ...set, touchedAt: sql`now()` as never, version: sql`${rosterImport.version} + 1` as never })
     .where(and(eq(rosterImport.agencyId, agencyId), eq(rosterImport.id, id), inArray(rosterImport.state, [...from])));
   return rowCount === 1;
 }

@@ -39,6 +39,7 @@ const ofList = (kind: ImportKind): Oracle<Imported> => ({
       twins: 0,
       added: 0,
       kept: 0,
+      version: 1,
       created_at: hour(n >> 1),
       touched_at: hour(n),
     }));
