@@ -201,7 +201,7 @@ test("a supplier is added with a person to ask for, its ABN checked, edited, del
   await expect(page.getByText("51 824 753 556")).toBeVisible();
   await expect(page.getByText("Ruben Cole")).toBeVisible();
   await page.getByRole("link", { name: "Edit" }).click();
-  await page.getByLabel("Note").fill("Stairs cost extra.");
+  await page.getByRole("textbox", { name: "Note" }).fill("Stairs cost extra.");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Stairs cost extra.")).toBeVisible();
 

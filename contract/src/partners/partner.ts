@@ -86,6 +86,7 @@ export const partners = {
     sortable: ["displayName", "headOfficeLocation", "email", "createdAt", "updatedAt"],
     defaultSort: ["displayName", "ASC"],
     filters: { categoryIds: manyRefs("industryCategory"), staffIds: manyRefs("staff"), clientIds: manyRefs("partner") },
+    dates: true,
     search: true,
     searchAs: "keyword",
     pageSizeMax: LIMITS.optionPageSizeMax,

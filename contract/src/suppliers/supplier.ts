@@ -94,6 +94,7 @@ export const suppliers = {
     sortable: ["displayName", "email", "paymentTermDays", "createdAt", "updatedAt"],
     defaultSort: ["displayName", "ASC"],
     filters: { categoryIds: manyRefs("industryCategory"), staffIds: manyRefs("staff") },
+    dates: true,
     search: true,
   }),
   create: call("POST", "/client/v1/suppliers", {

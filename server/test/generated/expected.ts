@@ -122,6 +122,8 @@ export const RULES: Readonly<Record<string, Rule>> = {
   "DELETE /user/v1/users/me/tables/{table}": { who: "signedIn" },
   "POST /talent/v1/talents/export": reads("TALENT"),
   "POST /talent/v1/scouts/export": reads("SCOUT"),
+  "POST /talent/v1/partners/export": reads("PARTNER"),
+  "POST /talent/v1/suppliers/export": reads("PARTNER"),
   "POST /talent/v1/staff/export": reads("STAFF"),
   ...imports("talents", "TALENT"),
   ...imports("scouts", "SCOUT"),

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import { IMPORT_KINDS } from "#contract/imports/import.ts";
+import { LIST_KEYS } from "#contract/lists/known.ts";
 import { hashPassword } from "#server/areas/session/passwords.ts";
 import { newSeed } from "#server/areas/session/second-factor.ts";
 import { hashOf, newToken, openSecrets } from "#server/lib/secrets.ts";
@@ -232,9 +233,9 @@ const SPECIAL: Readonly<Record<string, (told: Told) => Promise<Ready>>> = {
   ...Object.fromEntries(["client", "finance"].flatMap((prefix) => savedFilterCalls(prefix))),
   // Columns are the list's own, and filters what its address takes.
   ...Object.fromEntries(
-    ["talents", "scouts", "staff"].map((api) => [
+    LIST_KEYS.map((api) => [
       `POST /talent/v1/${api}/export`,
-      async ({ base }: Told) => withBody(base, { columns: ["name", "location"], filters: "pageSize=50" }),
+      async ({ base }: Told) => withBody(base, { columns: ["name"], filters: "pageSize=50" }),
     ]),
   ),
   ...Object.fromEntries(IMPORT_KINDS.flatMap(importCalls)),

@@ -3,6 +3,7 @@ import type { AnyCall } from "#contract/call.ts";
 import { GROUPS } from "#contract/calls.ts";
 import type { Family, RefKind } from "#contract/enums.ts";
 import { IMPORT_KINDS } from "#contract/imports/import.ts";
+import { LIST_KEYS } from "#contract/lists/known.ts";
 import { type Reference, referencesIn } from "#server/lib/references.ts";
 import { actionOf, isList } from "#server/lib/serve.ts";
 
@@ -22,7 +23,7 @@ export const CALLS: readonly Walked[] = Object.values(GROUPS).flatMap((group) =>
   Object.values<AnyCall>(group).flatMap((call) => {
     const families: (Family | undefined)[] = call.path.includes("{family}") ? ["talents", "scouts"] : [undefined];
     const closings: Record<string, string>[] = call.path.includes("{api}")
-      ? ["talents", "scouts", "staff"].map((api) => ({ api }))
+      ? LIST_KEYS.map((api) => ({ api }))
       : call.path.includes("{kind}")
         ? IMPORT_KINDS.map((kind) => ({ kind }))
         : families.map((family): Record<string, string> => (family ? { family } : {}));

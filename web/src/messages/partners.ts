@@ -7,7 +7,6 @@ export const t = speak({
   none: "There are no partners yet.",
   noneLine: "Whom you work with will stand here: festivals, labels, broadcasters, brands.",
   noneAssigned: "No partner is assigned to you yet.",
-  noneAssignedLine: "Those that you look after will stand here. An owner or head agent assigns them.",
 
   name: "Name",
   category: "Industry category",
@@ -20,11 +19,8 @@ export const t = speak({
   updated: "Updated",
   website: "Company website",
 
-  open: "Open",
   edit: "Edit",
   delete: "Delete",
-  call: "Call",
-  mail: "E-mail",
   share: "Share",
   shareTitle: "Share {name}",
   copyLink: "Copy link",
@@ -36,13 +32,9 @@ export const t = speak({
   send: "Send",
   shared: { one: "{name} is shared by e-mail.", other: "{name} is shared by e-mail with {count} people." },
 
-  added: "{name} is added.",
-  saved: "{name} is saved.",
-  editTitle: "Edit {name}",
   company: "Company",
   companyName: "Company name",
   attributesHint: "Words that say what they are, such as “touring” or “outdoor”",
-  reach: "How they are reached",
   headOfficeHint: "Such as Newtown, NSW",
   about: "About",
   headline: "Headline",
@@ -56,8 +48,6 @@ export const t = speak({
   basics: "Basic information",
   assignedTo: "Assigned",
   nothingSaid: "Nothing is said about them yet.",
-  nobody: "Nobody is assigned yet.",
-  fillIn: "Fill it in",
 
   addContact: "Add contact",
   editContact: "Edit {name}",

@@ -7,7 +7,6 @@ export const t = speak({
   none: "There are no suppliers yet.",
   noneLine: "Whom you buy from will stand here: freight, sound, catering, print.",
   noneAssigned: "No supplier is assigned to you yet.",
-  noneAssignedLine: "Those that you look after will stand here. An owner or head agent assigns them.",
 
   name: "Name",
   category: "Industry category",
@@ -23,17 +22,7 @@ export const t = speak({
   website: "Website",
   abn: "ABN",
 
-  open: "Open",
-  edit: "Edit",
-  delete: "Delete",
-  call: "Call",
-  mail: "E-mail",
-
-  added: "{name} is added.",
-  saved: "{name} is saved.",
-  editTitle: "Edit {name}",
   company: "Company",
-  reach: "How they are reached",
   money: "How they are paid",
   abnHint: "Eleven digits; spaces do no harm",
   summary: "Summary",
@@ -45,12 +34,9 @@ export const t = speak({
   contactPhone: "Phone (10 digits)",
   note: "Note",
   people: "Who looks after them",
-  phoneWrong: "Invalid phone format",
 
   basics: "Basic information",
   nobodyToAsk: "Nobody is named yet.",
   noNote: "Nothing is noted yet.",
-  nobody: "Nobody is assigned yet.",
-  fillIn: "Fill it in",
   assignedTo: "Assigned",
 });

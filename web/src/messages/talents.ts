@@ -34,7 +34,6 @@ export const t = speak({
   ofCategory: "{name} ({group})",
   byStatus: "By status",
 
-  open: "Open",
   edit: "Edit",
   assignStaff: "Assign staff",
   changeStatus: "Change status",
@@ -61,10 +60,6 @@ export const t = speak({
     one: "{name} is back among the active profiles.",
     other: "{count} profiles are back among the active ones.",
   },
-  deleteAsk: "Delete {name}?",
-  deleteBody: "They leave every list, and so does what belongs to them. You can undo this right afterwards.",
-  deleted: "{name} is deleted.",
-  restored: "{name} is back.",
   undone: { one: "{name} is as before.", other: "{count} profiles are as before." },
   someRefused: {
     one: "{count} profile could not be changed. {why}",

@@ -1,34 +1,57 @@
-/** A record's summary: what is said of it on the left, what is known of it on the right. */
-import type { ReactNode } from "react";
+/** A record read at a glance: its parts under their headings, in two columns where there is room. */
+import { type ReactNode, useId } from "react";
+import { cx } from "#web/kit/cx.ts";
 import styles from "./Sheet.module.css";
 
-export const Sheet = ({ children, side }: { children: ReactNode; side: ReactNode }) => (
-  <div className={styles.sheet}>
-    <div className={styles.main}>{children}</div>
-    <div className={styles.side}>{side}</div>
+/** What is said of a record on the left, what is known of it on the right; `even` where both weigh the same. */
+export const Sheet = ({ children, side, even = false }: { children: ReactNode; side: ReactNode; even?: boolean }) => (
+  <div className={cx(styles.sheet, even && styles.even)}>
+    <div className={styles.column}>{children}</div>
+    <div className={styles.column}>{side}</div>
   </div>
 );
 
-export const SheetPart = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className={styles.part}>
-    <h2>{title}</h2>
-    {children}
-  </section>
-);
+export function SheetPart({
+  title,
+  way,
+  children,
+}: {
+  title: string;
+  /** What leads on from the part, such as its edit button. */
+  way?: ReactNode;
+  children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <div className={cx(styles.head, Boolean(way) && styles.withWay)}>
+        <h2 id={id}>{title}</h2>
+        {way}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** A label and its value. */
+export type Fact = readonly [label: string, value: ReactNode];
+const known = ([, value]: Fact): boolean => value !== null && value !== undefined && value !== "" && value !== false;
 
 /** Label and value, each on its hairline; what is not known is left out. */
-export const SheetFacts = ({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) => (
-  <dl className={styles.facts}>
-    {facts
-      .filter(([, value]) => value !== null && value !== undefined && value !== "" && value !== false)
-      .map(([label, value]) => (
+export function SheetFacts({ facts, none }: { facts: readonly Fact[]; none?: ReactNode }) {
+  const shown = facts.filter(known);
+  if (shown.length === 0 && none) return <Nothing>{none}</Nothing>;
+  return (
+    <dl className={styles.facts}>
+      {shown.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>{value}</dd>
         </div>
       ))}
-  </dl>
-);
+    </dl>
+  );
+}
 
 /** A text with the line breaks that were typed; `lead` for the sentence before it. */
 export const Prose = ({ children, lead = false }: { children: string; lead?: boolean }) => (

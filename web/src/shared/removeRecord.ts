@@ -5,7 +5,7 @@ import { confirm } from "#web/kit/dialogs/confirm.tsx";
 import { tell } from "#web/kit/toasts/toasts.ts";
 import { t } from "#web/messages/shared.ts";
 
-interface Gone<R extends AnyCall, B extends AnyCall> {
+export interface Gone<R extends AnyCall, B extends AnyCall> {
   name: string;
   remove: readonly [call: R, args: ArgsOf<R>];
   restore: readonly [call: B, args: ArgsOf<B>];
@@ -22,7 +22,7 @@ export async function removeRecord<R extends AnyCall, B extends AnyCall>({
 }: Gone<R, B>): Promise<void> {
   const sure = await confirm({
     title: t("deleteAsk", { name }),
-    body: t("deleteBody"),
+    body: t("deleteBody", { name }),
     yes: t("delete"),
     no: t("leaveIt"),
     tone: "danger",

@@ -5,7 +5,15 @@ import type { ListKey } from "#contract/lists/known.ts";
 import { financeSavedFilters, savedFilters } from "#contract/lists/savedFilters.ts";
 import { tables } from "#contract/lists/tables.ts";
 import { startApp } from "#test/app.ts";
-import { buildAgency, buildPerson, buildSession, buildStaff, inAgency } from "#test/factories.ts";
+import {
+  buildAgency,
+  buildPartner,
+  buildPerson,
+  buildSession,
+  buildStaff,
+  buildSupplier,
+  inAgency,
+} from "#test/factories.ts";
 
 const { app, ask } = await startApp();
 const agency = await buildAgency();
@@ -234,6 +242,37 @@ describe("a list as a file (C-450)", () => {
     expect((await exported(reader.token, "scouts", {})).statusCode).toBe(403);
     expect((await exported(reader.token, "staff", {})).statusCode).toBe(403);
     expect((await exported(reader.token, "accounts" as ListKey, {})).statusCode).toBe(404);
+  });
+
+  test("says of companies what their lists say, to those who see partners", async () => {
+    const here = await buildAgency();
+    const reader = await buildStaff(here, { levels: { PARTNER: ["VIEW_ALL"] } });
+    const stranger = await buildStaff(here, { levels: { TALENT: ["VIEW_ALL"] } });
+    await buildPartner(here, { displayName: "Tide Festival", assignedTo: [reader.id] });
+    await buildSupplier(here, { displayName: "Blue Van" });
+    const { displayName } = reader;
+    for (const [api, columns, rows] of [
+      [
+        "partners",
+        ["name", "staff"],
+        [
+          ["Name", "Assigned staff"],
+          ["Tide Festival", displayName],
+        ],
+      ],
+      [
+        "suppliers",
+        ["name", "terms"],
+        [
+          ["Name", "Payment terms (days)"],
+          ["Blue Van", ""],
+        ],
+      ],
+    ] as const) {
+      const answer = await exported(reader.token, api, { columns, filters: "orderBy=displayName" });
+      expect(parsedCsv(answer.body), api).toEqual(rows);
+      expect((await exported(stranger.token, api, {})).statusCode, api).toBe(403);
+    }
   });
 
   test("never names a column that the list has not, and takes no query that the list would not", async () => {

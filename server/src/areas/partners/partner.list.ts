@@ -19,6 +19,7 @@ export const partnerList = defineList(partners.list, {
     createdAt: partner.createdAt,
     updatedAt: partner.updatedAt,
   },
+  dates: partner.createdAt,
   where: {
     categoryIds: (value) => sql`${partner.industryCategoryId} = any (${value}::uuid[])`,
     staffIds: (value) => isAssignedTo(partner, value),

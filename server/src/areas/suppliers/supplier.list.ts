@@ -19,6 +19,7 @@ export const supplierList = defineList(suppliers.list, {
     createdAt: supplier.createdAt,
     updatedAt: supplier.updatedAt,
   },
+  dates: supplier.createdAt,
   where: {
     categoryIds: (value) => sql`${supplier.categoryId} = any (${value}::uuid[])`,
     staffIds: (value) => isAssignedTo(supplier, value),

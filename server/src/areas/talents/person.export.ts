@@ -1,6 +1,7 @@
 /** What a talent's or scout's row says in a file: never more than the list's own row (security.md row 27). */
 import { TALENT_STATUS } from "#contract/enums.ts";
 import type { PersonRow } from "#contract/talents/person.ts";
+import { assignedColumn } from "#server/lib/sheet/columns.ts";
 import { localTime, type SheetColumn } from "#server/lib/sheet/sheet.ts";
 
 const STATUSES: Readonly<Record<number, string>> = {
@@ -16,7 +17,7 @@ export const personSheet: readonly SheetColumn<PersonRow>[] = [
   { id: "category", title: "Category", value: (row) => row.category },
   { id: "types", title: "Types", value: (row) => row.types.map(({ name }) => name).join(", ") },
   { id: "status", title: "Status", value: (row) => STATUSES[row.status] ?? null },
-  { id: "staff", title: "Assigned staff", value: (row) => row.assignedStaff.map((one) => one.displayName).join(", ") },
+  assignedColumn,
   { id: "location", title: "Location", value: (row) => row.location },
   { id: "updated", title: "Updated", timed: true, value: (row, zone) => localTime(row.updatedAt, zone) },
   { id: "created", title: "Added", timed: true, value: (row, zone) => localTime(row.createdAt, zone) },

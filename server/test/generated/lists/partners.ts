@@ -83,6 +83,7 @@ const filters: Record<"categoryIds" | "staffIds", Kept<Company>> = {
     values: (all) => distinct(all.flatMap((one) => one.staffIds)),
   },
 };
+const dates = ({ createdAt }: Company) => createdAt;
 const sort = {
   displayName: { by: (one: Company) => one.displayName, as: "words" },
   email: { by: (one: Company) => one.email, as: "plain" },
@@ -117,6 +118,7 @@ export const partnersOracle: Oracle<Partner> = {
     [displayName, location ?? "", email ?? "", website ?? ""].join(" "),
   ],
   sort: { ...sort, headOfficeLocation: { by: (one) => one.location, as: "words" } },
+  dates,
   filters: {
     ...filters,
     clientIds: { keeps: ({ id }, values) => values.includes(id), values: (all) => all.map(({ id }) => id) },
@@ -160,6 +162,7 @@ export const suppliersOracle: Oracle<Supplier> = {
   },
   searched: ({ displayName, email, website, abn }) => [[displayName, email ?? "", website ?? "", abn ?? ""].join(" ")],
   sort: { ...sort, paymentTermDays: { by: (one) => one.terms, as: "plain" } },
+  dates,
   filters,
   bulk: async (agencyId, rows) =>
     void (await inAgency(

@@ -1,13 +1,14 @@
 import { LIMITS } from "#contract/limits.ts";
 import type { PersonBrief } from "#contract/schema.ts";
-import { PhoneField } from "#web/kit/forms/fields/PhoneField.tsx";
 import { TagsField } from "#web/kit/forms/fields/TagsField.tsx";
 import { TextAreaField } from "#web/kit/forms/fields/TextAreaField.tsx";
 import { TextField } from "#web/kit/forms/fields/TextField.tsx";
 import { Group, Side } from "#web/kit/forms/Group.tsx";
 import type { RecordForm } from "#web/kit/forms/useCallForm.ts";
+import { t as c } from "#web/messages/companies.ts";
 import { t } from "#web/messages/partners.ts";
 import { CategoryField } from "#web/shared/CategoryField.tsx";
+import { ReachFields } from "#web/shared/company/ReachFields.tsx";
 import { AvatarField } from "#web/shared/media/AvatarField.tsx";
 import { PersonSelect } from "#web/shared/PersonSelect.tsx";
 import type { PartnerValues } from "./partnerForm.ts";
@@ -25,7 +26,7 @@ export function PartnerFields({
 }) {
   return (
     <>
-      <Group title={t("company")}>
+      <Group title={c("company")}>
         <AvatarField {...form.field("avatarId")} person={face} />
         <Side>
           <TextField
@@ -44,38 +45,26 @@ export function PartnerFields({
           most={LIMITS.tags}
         />
       </Group>
-      <Group title={t("reach")}>
-        <PhoneField country={form.field("countryCode")} number={form.field("phoneNumber")} label={t("phone")} />
-        <Side>
-          <TextField
-            {...form.field("email")}
-            label={t("email")}
-            type="email"
-            inputMode="email"
-            autoComplete="off"
-            spellCheck={false}
-          />
-          <TextField
-            {...form.field("companyWebsite")}
-            label={t("website")}
-            inputMode="url"
-            autoComplete="off"
-            spellCheck={false}
-          />
-        </Side>
+      <ReachFields
+        country={form.field("countryCode")}
+        phone={form.field("phoneNumber")}
+        email={form.field("email")}
+        website={form.field("companyWebsite")}
+        websiteLabel={t("website")}
+      >
         <TextField
           {...form.field("headOfficeLocation")}
           label={t("headOffice")}
           placeholder={t("headOfficeHint")}
           autoComplete="off"
         />
-      </Group>
+      </ReachFields>
       <Group title={t("about")}>
         <TextAreaField {...form.field("headline")} label={t("headline")} hint={t("headlineHint")} rows={2} />
         <TextAreaField {...form.field("bio")} label={t("bio")} rows={6} />
       </Group>
-      <Group title={t("people")}>
-        <PersonSelect {...form.field("assignedStaffIds")} label={t("assignedStaff")} known={known} />
+      <Group title={c("people")}>
+        <PersonSelect {...form.field("assignedStaffIds")} label={c("assignedStaff")} known={known} />
       </Group>
     </>
   );

@@ -11,6 +11,7 @@ import { Asked } from "#web/kit/layout/Asked.tsx";
 import { Bones, HeaderBones } from "#web/kit/layout/Bones.tsx";
 import { useTitle } from "#web/kit/layout/title.ts";
 import { useNarrow } from "#web/kit/useNarrow.ts";
+import { t as c } from "#web/messages/companies.ts";
 import { t as n } from "#web/messages/notes.ts";
 import { t } from "#web/messages/partners.ts";
 import { FaceStack } from "#web/shared/FaceStack.tsx";
@@ -69,7 +70,7 @@ function Head({ partner }: { partner: PartnerSummary }) {
         line={industryCategory?.name}
         facts={[
           { label: t("headOffice"), value: headOfficeLocation },
-          { label: t("assignedTo"), value: assignedStaff.length > 0 && <FaceStack people={assignedStaff} /> },
+          { label: c("assignedTo"), value: assignedStaff.length > 0 && <FaceStack people={assignedStaff} /> },
         ].filter(({ value }) => value)}
         actions={recordActions(partner, {
           onTheWay,
@@ -80,7 +81,7 @@ function Head({ partner }: { partner: PartnerSummary }) {
       <RecordTabs
         name={displayName}
         tabs={[
-          { id: "summary", title: t("summary"), to: summaryPath(id) },
+          { id: "summary", title: c("summary"), to: summaryPath(id) },
           { id: "contacts", title: t("contacts"), to: contactsPath(id), count: contacts.data?.total || undefined },
           { id: "notes", title: n("notes"), to: notesPath(id), count: notes.data?.total || undefined },
         ]}

@@ -1,16 +1,16 @@
 import { useParams } from "react-router";
 import { type PartnerSummary, partners } from "#contract/partners/partner.ts";
 import { useAsk } from "#web/kit/calls/useAsk.ts";
-import { Button } from "#web/kit/ui/Button.tsx";
 import { Tags } from "#web/kit/ui/Tags.tsx";
+import { t as c } from "#web/messages/companies.ts";
 import { t } from "#web/messages/partners.ts";
-import { Named } from "#web/shared/FaceStack.tsx";
+import { AssignedPart } from "#web/shared/company/AssignedPart.tsx";
+import { Missing } from "#web/shared/company/Missing.tsx";
 import { Gallery } from "#web/shared/media/Gallery.tsx";
 import { PhoneNumber } from "#web/shared/PhoneNumber.tsx";
-import { Nothing, Prose, Sheet, SheetFacts, SheetPart } from "#web/shared/Sheet.tsx";
+import { Prose, Sheet, SheetFacts, SheetPart } from "#web/shared/Sheet.tsx";
 import { WebLink } from "#web/shared/WebLink.tsx";
 import { editPath } from "./paths.ts";
-import styles from "./SummaryScreen.module.css";
 
 /** B-082…B-088, B-090, B-091. The record around it asks for the same, and shows how that went. */
 export function SummaryScreen() {
@@ -31,16 +31,7 @@ const About = ({ partner: { id, headline, bio, editable } }: { partner: PartnerS
   <SheetPart title={t("about")}>
     {headline && <Prose lead>{headline}</Prose>}
     {bio && <Prose>{bio}</Prose>}
-    {!headline && !bio && (
-      <Nothing>
-        {t("nothingSaid")}{" "}
-        {editable && (
-          <Button tone="link" to={editPath(id)}>
-            {t("fillIn")}
-          </Button>
-        )}
-      </Nothing>
-    )}
+    {!headline && !bio && <Missing edit={editable && editPath(id)}>{t("nothingSaid")}</Missing>}
   </SheetPart>
 );
 
@@ -48,31 +39,19 @@ const Side = ({ partner }: { partner: PartnerSummary }) => {
   const { phoneCode, phoneNumber, email, companyWebsite, headOfficeLocation, industryCategory, attributes } = partner;
   return (
     <>
-      <SheetPart title={t("basics")}>
+      <SheetPart title={c("basics")}>
         <SheetFacts
           facts={[
-            [t("phone"), phoneNumber && <PhoneNumber code={phoneCode} digits={phoneNumber} link />],
-            [t("email"), email && <a href={`mailto:${email}`}>{email}</a>],
+            [c("phone"), phoneNumber && <PhoneNumber code={phoneCode} digits={phoneNumber} link />],
+            [c("email"), email && <a href={`mailto:${email}`}>{email}</a>],
             [t("website"), companyWebsite && <WebLink address={companyWebsite} />],
             [t("headOffice"), headOfficeLocation],
-            [t("category"), industryCategory?.name],
+            [c("category"), industryCategory?.name],
             [t("attributes"), attributes.length > 0 && <Tags tags={attributes} />],
           ]}
         />
       </SheetPart>
-      <SheetPart title={t("assignedStaff")}>
-        {partner.assignedStaff.length > 0 ? (
-          <ul className={styles.staff}>
-            {partner.assignedStaff.map((person) => (
-              <li key={person.id}>
-                <Named person={person} />
-              </li>
-            ))}
-          </ul>
-        ) : (
-          <Nothing>{t("nobody")}</Nothing>
-        )}
-      </SheetPart>
+      <AssignedPart staff={partner.assignedStaff} />
     </>
   );
 };

@@ -2,13 +2,14 @@ import type { SortOf } from "#contract/list.ts";
 import type { PartnerRow, partners } from "#contract/partners/partner.ts";
 import type { Column } from "#web/kit/table/columns.ts";
 import { Tags } from "#web/kit/ui/Tags.tsx";
+import { t as c } from "#web/messages/companies.ts";
 import { t } from "#web/messages/partners.ts";
 import { FaceStack, Named } from "#web/shared/FaceStack.tsx";
 import { When } from "#web/shared/When.tsx";
 
 export const partnerColumns: readonly Column<PartnerRow, SortOf<typeof partners.list>>[] = [
-  { id: "name", title: t("name"), width: 232, sort: "displayName", cell: (row) => <Named person={row} /> },
-  { id: "category", title: t("category"), width: 160, cell: ({ industryCategory }) => industryCategory?.name },
+  { id: "name", title: c("name"), width: 232, sort: "displayName", cell: (row) => <Named person={row} /> },
+  { id: "category", title: c("category"), width: 160, cell: ({ industryCategory }) => industryCategory?.name },
   { id: "attributes", title: t("attributes"), width: 210, cell: ({ attributes }) => <Tags tags={attributes} /> },
   {
     id: "headOffice",
@@ -17,10 +18,10 @@ export const partnerColumns: readonly Column<PartnerRow, SortOf<typeof partners.
     sort: "headOfficeLocation",
     cell: ({ headOfficeLocation }) => headOfficeLocation,
   },
-  { id: "email", title: t("email"), width: 200, sort: "email", cell: ({ email }) => email },
+  { id: "email", title: c("email"), width: 200, sort: "email", cell: ({ email }) => email },
   {
     id: "staff",
-    title: t("assignedStaff"),
+    title: c("assignedStaff"),
     width: 122,
     cell: ({ assignedStaff }) => <FaceStack people={assignedStaff} />,
   },

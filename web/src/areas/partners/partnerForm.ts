@@ -1,9 +1,6 @@
 /** The values of a partner's form, for adding and editing alike. */
 import { PartnerSummary } from "#contract/partners/partner.ts";
 import { z } from "#contract/schema.ts";
-import { phoneWrong } from "#web/kit/forms/fields/phones.ts";
-import type { Problems } from "#web/kit/forms/formState.ts";
-import { t } from "#web/messages/partners.ts";
 import type { AvatarValue } from "#web/shared/media/AvatarField.tsx";
 
 export interface PartnerValues {
@@ -59,7 +56,3 @@ export function newestValues(current: unknown): PartnerValues | null {
   const now = z.safeParse(PartnerSummary, current);
   return now.success ? valuesOf(now.data) : null;
 }
-
-/** What the contract's schema can't say of one field alone (B-261). */
-export const partnerRules = ({ countryCode, phoneNumber }: PartnerValues): Problems =>
-  phoneWrong(countryCode, phoneNumber) ? { phoneNumber: t("phoneWrong") } : {};

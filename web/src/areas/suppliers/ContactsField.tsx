@@ -5,6 +5,7 @@ import { TextField } from "#web/kit/forms/fields/TextField.tsx";
 import { Side } from "#web/kit/forms/Group.tsx";
 import type { RecordForm } from "#web/kit/forms/useCallForm.ts";
 import { Button, IconButton } from "#web/kit/ui/Button.tsx";
+import { t as c } from "#web/messages/companies.ts";
 import { t } from "#web/messages/suppliers.ts";
 import styles from "./ContactsField.module.css";
 import { NO_CONTACT, type SupplierValues } from "./supplierForm.ts";
@@ -40,7 +41,7 @@ export function ContactsField({ form }: { form: RecordForm<SupplierValues> }) {
             <Side>
               <TextField
                 {...form.part("contacts", index, "email")}
-                label={t("email")}
+                label={c("email")}
                 type="email"
                 inputMode="email"
                 autoComplete="off"

@@ -1,12 +1,12 @@
-import type { ReactNode } from "react";
 import { useParams } from "react-router";
 import { type Supplier, suppliers } from "#contract/suppliers/supplier.ts";
 import { useAsk } from "#web/kit/calls/useAsk.ts";
-import { Button } from "#web/kit/ui/Button.tsx";
+import { t as c } from "#web/messages/companies.ts";
 import { t } from "#web/messages/suppliers.ts";
-import { Named } from "#web/shared/FaceStack.tsx";
+import { AssignedPart } from "#web/shared/company/AssignedPart.tsx";
+import { Missing } from "#web/shared/company/Missing.tsx";
 import { PhoneNumber } from "#web/shared/PhoneNumber.tsx";
-import { Nothing, Prose, Sheet, SheetFacts, SheetPart } from "#web/shared/Sheet.tsx";
+import { Prose, Sheet, SheetFacts, SheetPart } from "#web/shared/Sheet.tsx";
 import { WebLink } from "#web/shared/WebLink.tsx";
 import { editPath } from "./paths.ts";
 import styles from "./SummaryScreen.module.css";
@@ -17,6 +17,7 @@ export function SummaryScreen() {
   const { id = "" } = useParams();
   const { data: supplier } = useAsk(suppliers.get, { params: { id } });
   if (!supplier) return null;
+  const edit = supplier.editable && editPath(id);
   return (
     <Sheet side={<Side supplier={supplier} />}>
       <SheetPart title={t("contacts")}>
@@ -27,26 +28,15 @@ export function SummaryScreen() {
             ))}
           </ul>
         ) : (
-          <Missing supplier={supplier}>{t("nobodyToAsk")}</Missing>
+          <Missing edit={edit}>{t("nobodyToAsk")}</Missing>
         )}
       </SheetPart>
       <SheetPart title={t("note")}>
-        {supplier.note ? <Prose>{supplier.note}</Prose> : <Missing supplier={supplier}>{t("noNote")}</Missing>}
+        {supplier.note ? <Prose>{supplier.note}</Prose> : <Missing edit={edit}>{t("noNote")}</Missing>}
       </SheetPart>
     </Sheet>
   );
 }
-
-const Missing = ({ supplier: { id, editable }, children }: { supplier: Supplier; children: ReactNode }) => (
-  <Nothing>
-    {children}{" "}
-    {editable && (
-      <Button tone="link" to={editPath(id)}>
-        {t("fillIn")}
-      </Button>
-    )}
-  </Nothing>
-);
 
 const Contact = ({ person: { name, role, email, phoneNumber } }: { person: Supplier["contacts"][number] }) => (
   <li>
@@ -61,31 +51,19 @@ const Side = ({ supplier }: { supplier: Supplier }) => {
   const { phoneCode, phoneNumber, email, website, category, abn, paymentTermDays, assignedStaff } = supplier;
   return (
     <>
-      <SheetPart title={t("basics")}>
+      <SheetPart title={c("basics")}>
         <SheetFacts
           facts={[
-            [t("phone"), phoneNumber && <PhoneNumber code={phoneCode} digits={phoneNumber} link />],
-            [t("email"), email && <a href={`mailto:${email}`}>{email}</a>],
+            [c("phone"), phoneNumber && <PhoneNumber code={phoneCode} digits={phoneNumber} link />],
+            [c("email"), email && <a href={`mailto:${email}`}>{email}</a>],
             [t("website"), website && <WebLink address={website} />],
-            [t("category"), category?.name],
+            [c("category"), category?.name],
             [t("abn"), abn && abnLine(abn)],
             [t("terms"), termsLine(paymentTermDays)],
           ]}
         />
       </SheetPart>
-      <SheetPart title={t("assignedStaff")}>
-        {assignedStaff.length > 0 ? (
-          <ul className={styles.staff}>
-            {assignedStaff.map((person) => (
-              <li key={person.id}>
-                <Named person={person} />
-              </li>
-            ))}
-          </ul>
-        ) : (
-          <Nothing>{t("nobody")}</Nothing>
-        )}
-      </SheetPart>
+      <AssignedPart staff={assignedStaff} />
     </>
   );
 };

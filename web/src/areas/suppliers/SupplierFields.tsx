@@ -1,13 +1,14 @@
 import type { PersonBrief } from "#contract/schema.ts";
 import { PAYMENT_TERMS } from "#contract/suppliers/supplier.ts";
-import { PhoneField } from "#web/kit/forms/fields/PhoneField.tsx";
 import { SelectField } from "#web/kit/forms/fields/SelectField.tsx";
 import { TextAreaField } from "#web/kit/forms/fields/TextAreaField.tsx";
 import { TextField } from "#web/kit/forms/fields/TextField.tsx";
 import { Group, Side } from "#web/kit/forms/Group.tsx";
 import type { RecordForm } from "#web/kit/forms/useCallForm.ts";
+import { t as c } from "#web/messages/companies.ts";
 import { t } from "#web/messages/suppliers.ts";
 import { CategoryField } from "#web/shared/CategoryField.tsx";
+import { ReachFields } from "#web/shared/company/ReachFields.tsx";
 import { PersonSelect } from "#web/shared/PersonSelect.tsx";
 import { ContactsField } from "./ContactsField.tsx";
 import { termsLine } from "./supplier.words.ts";
@@ -25,11 +26,11 @@ export function SupplierFields({
 }) {
   return (
     <>
-      <Group title={t("company")}>
+      <Group title={c("company")}>
         <Side>
           <TextField
             {...form.field("displayName")}
-            label={t("name")}
+            label={c("name")}
             required
             autoComplete="off"
             autoFocus={form.values.version === undefined}
@@ -37,26 +38,13 @@ export function SupplierFields({
           <CategoryField field={form.field("categoryId")} />
         </Side>
       </Group>
-      <Group title={t("reach")}>
-        <PhoneField country={form.field("countryCode")} number={form.field("phoneNumber")} label={t("phone")} />
-        <Side>
-          <TextField
-            {...form.field("email")}
-            label={t("email")}
-            type="email"
-            inputMode="email"
-            autoComplete="off"
-            spellCheck={false}
-          />
-          <TextField
-            {...form.field("website")}
-            label={t("website")}
-            inputMode="url"
-            autoComplete="off"
-            spellCheck={false}
-          />
-        </Side>
-      </Group>
+      <ReachFields
+        country={form.field("countryCode")}
+        phone={form.field("phoneNumber")}
+        email={form.field("email")}
+        website={form.field("website")}
+        websiteLabel={t("website")}
+      />
       <Group title={t("contacts")}>
         <ContactsField form={form} />
       </Group>
@@ -72,8 +60,8 @@ export function SupplierFields({
           <SelectField {...form.field("paymentTermDays")} label={t("terms")} choices={TERMS} />
         </Side>
       </Group>
-      <Group title={t("people")}>
-        <PersonSelect {...form.field("assignedStaffIds")} label={t("assignedStaff")} known={known} />
+      <Group title={c("people")}>
+        <PersonSelect {...form.field("assignedStaffIds")} label={c("assignedStaff")} known={known} />
         <TextAreaField {...form.field("note")} label={t("note")} rows={4} />
       </Group>
     </>

@@ -6,6 +6,7 @@ import { Asked } from "#web/kit/layout/Asked.tsx";
 import { Bones, HeaderBones } from "#web/kit/layout/Bones.tsx";
 import { useTitle } from "#web/kit/layout/title.ts";
 import { useNarrow } from "#web/kit/useNarrow.ts";
+import { t as c } from "#web/messages/companies.ts";
 import { t as n } from "#web/messages/notes.ts";
 import { t } from "#web/messages/suppliers.ts";
 import { FaceStack } from "#web/shared/FaceStack.tsx";
@@ -52,14 +53,14 @@ function Head({ supplier }: { supplier: Supplier }) {
         line={category?.name}
         facts={[
           { label: t("terms"), value: termsLine(paymentTermDays) },
-          { label: t("assignedTo"), value: assignedStaff.length > 0 && <FaceStack people={assignedStaff} /> },
+          { label: c("assignedTo"), value: assignedStaff.length > 0 && <FaceStack people={assignedStaff} /> },
         ].filter(({ value }) => value)}
         actions={recordActions(supplier, { onTheWay, onGone: () => void navigate(LIST, { replace: true }) })}
       />
       <RecordTabs
         name={displayName}
         tabs={[
-          { id: "summary", title: t("summary"), to: summaryPath(id) },
+          { id: "summary", title: c("summary"), to: summaryPath(id) },
           { id: "notes", title: n("notes"), to: notesPath(id), count: notes.data?.total || undefined },
         ]}
       />

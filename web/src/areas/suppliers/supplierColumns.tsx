@@ -1,6 +1,7 @@
 import type { SortOf } from "#contract/list.ts";
 import type { SupplierRow, suppliers } from "#contract/suppliers/supplier.ts";
 import type { Column } from "#web/kit/table/columns.ts";
+import { t as c } from "#web/messages/companies.ts";
 import { t } from "#web/messages/suppliers.ts";
 import { FaceStack, Named } from "#web/shared/FaceStack.tsx";
 import { PhoneNumber } from "#web/shared/PhoneNumber.tsx";
@@ -17,16 +18,16 @@ export const contactLine = ([first, ...rest]: SupplierRow["contacts"]): string |
   first ? [first.name, ...(rest.length > 0 ? [t("more", { count: rest.length })] : [])].join(" ") : null;
 
 export const supplierColumns: readonly Column<SupplierRow, SortOf<typeof suppliers.list>>[] = [
-  { id: "name", title: t("name"), width: 246, sort: "displayName", cell: (row) => <Named person={briefOf(row)} /> },
-  { id: "category", title: t("category"), width: 190, cell: ({ category }) => category?.name },
+  { id: "name", title: c("name"), width: 246, sort: "displayName", cell: (row) => <Named person={briefOf(row)} /> },
+  { id: "category", title: c("category"), width: 190, cell: ({ category }) => category?.name },
   { id: "contact", title: t("contact"), width: 160, cell: ({ contacts }) => contactLine(contacts) },
   {
     id: "phone",
-    title: t("phone"),
+    title: c("phone"),
     width: 146,
     cell: ({ phoneCode, phoneNumber }) => <PhoneNumber code={phoneCode} digits={phoneNumber} />,
   },
-  { id: "email", title: t("email"), width: 220, sort: "email", cell: ({ email }) => email },
+  { id: "email", title: c("email"), width: 220, sort: "email", cell: ({ email }) => email },
   {
     id: "terms",
     title: t("terms"),
@@ -36,7 +37,7 @@ export const supplierColumns: readonly Column<SupplierRow, SortOf<typeof supplie
   },
   {
     id: "staff",
-    title: t("assignedStaff"),
+    title: c("assignedStaff"),
     width: 122,
     cell: ({ assignedStaff }) => <FaceStack people={assignedStaff} />,
   },

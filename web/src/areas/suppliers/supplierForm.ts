@@ -1,9 +1,6 @@
 /** The values of a supplier's form, for adding and editing alike. */
 import { z } from "#contract/schema.ts";
 import { type PAYMENT_TERMS, Supplier } from "#contract/suppliers/supplier.ts";
-import { phoneWrong } from "#web/kit/forms/fields/phones.ts";
-import type { Problems } from "#web/kit/forms/formState.ts";
-import { t } from "#web/messages/suppliers.ts";
 
 export interface SupplierValues {
   displayName: string;
@@ -62,7 +59,3 @@ export function newestValues(current: unknown): SupplierValues | null {
   const now = z.safeParse(Supplier, current);
   return now.success ? valuesOf(now.data) : null;
 }
-
-/** What the contract's schema can't say of one field alone. */
-export const supplierRules = ({ countryCode, phoneNumber }: SupplierValues): Problems =>
-  phoneWrong(countryCode, phoneNumber) ? { phoneNumber: t("phoneWrong") } : {};

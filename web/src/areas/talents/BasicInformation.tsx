@@ -6,6 +6,7 @@ import { Button } from "#web/kit/ui/Button.tsx";
 import { Tags } from "#web/kit/ui/Tags.tsx";
 import { t } from "#web/messages/talents.ts";
 import { useZone } from "#web/shared/me.tsx";
+import { type Fact, SheetFacts, SheetPart } from "#web/shared/Sheet.tsx";
 import { WebLink } from "#web/shared/WebLink.tsx";
 import { editPath, type OfFamily } from "./family.ts";
 import { PhoneLink } from "./PhoneLink.tsx";
@@ -13,39 +14,29 @@ import { representationLine } from "./person.words.ts";
 import { SocialLinks } from "./SocialLinks.tsx";
 import styles from "./Summary.module.css";
 
-/** What is known of a person, as a table; what is not known takes no room. */
+/** What is known of a person; what is not known takes no room. */
 export function BasicInformation({ family, person }: OfFamily & { person: PersonSummary }) {
-  const rows = useRows(person).filter(([, value]) => Boolean(value));
-  return (
-    <section className={styles.part} aria-labelledby="basics">
-      <h2 id="basics">{t("basics")}</h2>
-      {rows.length > 0 ? (
-        <dl className={styles.table}>
-          {rows.map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      ) : (
-        <p className={styles.nothing}>
-          {t("noBasics")}{" "}
-          {person.editable && (
-            <Button tone="link" to={editPath(family, person.id)}>
-              {t("fillIn")}
-            </Button>
-          )}
-        </p>
+  const none = (
+    <>
+      {t("noBasics")}{" "}
+      {person.editable && (
+        <Button tone="link" to={editPath(family, person.id)}>
+          {t("fillIn")}
+        </Button>
       )}
-    </section>
+    </>
+  );
+  return (
+    <SheetPart title={t("basics")}>
+      <SheetFacts facts={useFacts(person)} none={none} />
+    </SheetPart>
   );
 }
 
 const names = (items: readonly { name: string }[]): string[] => items.map(({ name }) => name);
 const tags = (items: readonly string[]): ReactNode => items.length > 0 && <Tags tags={items} />;
 
-function useRows(person: PersonSummary): [label: string, value: ReactNode][] {
+function useFacts(person: PersonSummary): Fact[] {
   const zone = useZone();
   const {
     phoneNumber,

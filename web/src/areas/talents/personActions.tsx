@@ -1,38 +1,27 @@
 /** What can be done with a person, as values: the row's menu and the record's head show the same ones. */
 import { ArchiveIcon } from "@phosphor-icons/react/dist/csr/Archive";
 import { ArrowCounterClockwiseIcon } from "@phosphor-icons/react/dist/csr/ArrowCounterClockwise";
-import { ArrowSquareOutIcon } from "@phosphor-icons/react/dist/csr/ArrowSquareOut";
 import { CircleDashedIcon } from "@phosphor-icons/react/dist/csr/CircleDashed";
-import { EnvelopeSimpleIcon } from "@phosphor-icons/react/dist/csr/EnvelopeSimple";
-import { PencilSimpleIcon } from "@phosphor-icons/react/dist/csr/PencilSimple";
-import { PhoneIcon } from "@phosphor-icons/react/dist/csr/Phone";
 import { ProhibitIcon } from "@phosphor-icons/react/dist/csr/Prohibit";
-import { TrashIcon } from "@phosphor-icons/react/dist/csr/Trash";
 import { UserPlusIcon } from "@phosphor-icons/react/dist/csr/UserPlus";
 import { lazy } from "react";
 import type { Family } from "#contract/enums.ts";
-import type { PersonRow, PersonSummary } from "#contract/talents/person.ts";
+import { type PersonRow, type PersonSummary, people } from "#contract/talents/person.ts";
 import type { Action } from "#web/kit/actions/action.ts";
 import { openDialog } from "#web/kit/dialogs/dialogs.ts";
 import { t } from "#web/messages/talents.ts";
+import { editAction, headActions, openAction, removeAction } from "#web/shared/recordActions.ts";
 import { editPath, summaryPath } from "./family.ts";
-import { remove, setState } from "./personStates.tsx";
+import { setState } from "./personStates.tsx";
 
 const AssignStaff = lazy(async () => ({ default: (await import("./AssignStaff.tsx")).AssignStaff }));
 const ChangeStatus = lazy(async () => ({ default: (await import("./ChangeStatus.tsx")).ChangeStatus }));
 
 type Who = Pick<PersonRow, "id" | "displayName" | "state" | "version" | "editable">;
 
-const open = (family: Family, { id }: Who): Action => ({
-  id: "open",
-  title: t("open"),
-  icon: ArrowSquareOutIcon,
-  to: summaryPath(family, id),
-});
-
 function changes(family: Family, person: Who, onGone?: () => void) {
-  const { id, state, editable: visible } = person;
-  const edit: Action = { id: "edit", title: t("edit"), icon: PencilSimpleIcon, visible, to: editPath(family, id) };
+  const { id, displayName, state, editable: visible } = person;
+  const edit = editAction(person, editPath(family, id));
   const others: Action[] = [
     {
       id: "assign",
@@ -69,14 +58,12 @@ function changes(family: Family, person: Who, onGone?: () => void) {
       visible: visible && state !== "DEACTIVATE",
       run: () => setState(family, [person], "DEACTIVATE"),
     },
-    {
-      id: "delete",
-      title: t("delete"),
-      icon: TrashIcon,
-      tone: "danger",
-      visible,
-      run: () => remove(family, person, onGone),
-    },
+    removeAction(visible, {
+      name: displayName,
+      remove: [people.remove, { params: { family, id } }],
+      restore: [people.restore, { params: { family, id } }],
+      onGone,
+    }),
   ];
   return { edit, others };
 }
@@ -84,32 +71,15 @@ function changes(family: Family, person: Who, onGone?: () => void) {
 /** In the menu of a row. */
 export function rowActions(family: Family, person: Who): Action[] {
   const { edit, others } = changes(family, person);
-  return [open(family, person), edit, ...others];
+  return [openAction(summaryPath(family, person.id)), edit, ...others];
 }
 
-/** In the head of the record; on the way, one would rather call. */
+/** In the head of the record. */
 export function recordActions(
   family: Family,
   person: PersonSummary,
   { onTheWay, onGone }: { onTheWay: boolean; onGone: () => void },
 ): Action[] {
   const { edit, others } = changes(family, person, onGone);
-  const { phoneCode, phoneNumber, email } = person;
-  const reach: Action[] = [
-    {
-      id: "call",
-      title: t("call"),
-      icon: PhoneIcon,
-      visible: onTheWay && phoneNumber !== null,
-      to: `tel:${phoneCode ?? ""}${phoneNumber}`,
-    },
-    {
-      id: "mail",
-      title: t("mail"),
-      icon: EnvelopeSimpleIcon,
-      visible: onTheWay && email !== null,
-      to: `mailto:${email}`,
-    },
-  ];
-  return onTheWay ? [...reach, edit, ...others] : [...others, { ...edit, tone: "main" }];
+  return headActions(person, { onTheWay, main: edit, rest: others });
 }

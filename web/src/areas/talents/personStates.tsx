@@ -1,7 +1,6 @@
 /** Changes of people that are asked about first, and can be undone. */
 import type { Family, ProfileState } from "#contract/enums.ts";
 import { people as calls, type PersonRow } from "#contract/talents/person.ts";
-import { change } from "#web/kit/calls/change.ts";
 import { send } from "#web/kit/calls/send.ts";
 import { staleTopics } from "#web/kit/calls/topics.ts";
 import { confirm } from "#web/kit/dialogs/confirm.tsx";
@@ -55,22 +54,4 @@ export async function setState(family: Family, people: readonly Who[], state: Pr
     if (back.length > 0) tell(t("undone", called(back)));
   };
   if (changed.length > 0) tell(t(done, called(changed)), { undo });
-}
-
-/** `onGone` leaves what shows the person. */
-export async function remove(family: Family, { id, displayName: name }: Who, onGone?: () => void): Promise<void> {
-  const sure = await confirm({
-    title: t("deleteAsk", { name }),
-    body: t("deleteBody"),
-    yes: t("delete"),
-    no: t("leaveIt"),
-    tone: "danger",
-  });
-  const params = { family, id };
-  if (!sure || !(await change(calls.remove, { params }))) return;
-  onGone?.();
-  const undo = async (): Promise<void> => {
-    if (await change(calls.restore, { params })) tell(t("restored", { name }));
-  };
-  tell(t("deleted", { name }), { undo });
 }

@@ -58,8 +58,8 @@ export interface RecordForm<V extends object> {
 }
 type ItemOf<T> = T extends readonly (infer I)[] ? I : never;
 
-type ParamsArg<C> = ArgsOf<C> extends { params: infer P } ? { params: P } : { params?: undefined };
-interface Options<C, V extends object> {
+export type ParamsArg<C> = ArgsOf<C> extends { params: infer P } ? { params: P } : { params?: undefined };
+export interface CallFormOptions<C, V extends object> {
   initial: V;
   /** The body that is sent; without it the values are the body. */
   toBody?: (values: V) => BodyInputOf<C>;
@@ -92,7 +92,7 @@ const TURNS = 3;
 /** A form around one call: the contract's schema checks it, a refusal lands on its field, and nothing typed is lost by accident. */
 export function useCallForm<C extends AnyCall, V extends object>(
   call: C,
-  options: Options<C, V> & ParamsArg<C>,
+  options: CallFormOptions<C, V> & ParamsArg<C>,
 ): RecordForm<V> {
   const { initial, rules, newest, onDone } = options;
   const [alert, setAlert] = useState<string | null>(null);

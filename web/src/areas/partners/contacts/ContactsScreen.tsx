@@ -12,7 +12,7 @@ import { openDialog } from "#web/kit/dialogs/dialogs.ts";
 import { useList } from "#web/kit/list/useList.ts";
 import { DataTable } from "#web/kit/table/DataTable.tsx";
 import { t } from "#web/messages/partners.ts";
-import { CompanyCard } from "#web/shared/CompanyCard.tsx";
+import { CompanyCard } from "#web/shared/company/CompanyCard.tsx";
 import { useMay } from "#web/shared/me.tsx";
 import { removeRecord } from "#web/shared/removeRecord.ts";
 import { briefOf, contactColumns } from "./contactColumns.tsx";

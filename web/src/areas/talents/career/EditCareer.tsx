@@ -1,13 +1,12 @@
 import { type CareerEntry, career } from "#contract/talents/career.ts";
-import { FormDialog } from "#web/kit/forms/FormDialog.tsx";
+import { CallDialog } from "#web/kit/forms/CallDialog.tsx";
 import { MonthField } from "#web/kit/forms/fields/MonthField.tsx";
 import { TextAreaField } from "#web/kit/forms/fields/TextAreaField.tsx";
 import { TextField } from "#web/kit/forms/fields/TextField.tsx";
 import { Side } from "#web/kit/forms/Group.tsx";
-import { type RecordForm, useCallForm } from "#web/kit/forms/useCallForm.ts";
+import type { RecordForm } from "#web/kit/forms/useCallForm.ts";
 import type { FieldWords } from "#web/kit/forms/versions.tsx";
 import { month } from "#web/kit/time/format.ts";
-import { tell } from "#web/kit/toasts/toasts.ts";
 import { t } from "#web/messages/career.ts";
 import { useAttachments } from "#web/shared/media/gallery.ts";
 import type { OfFamily } from "../family.ts";
@@ -22,31 +21,7 @@ interface Props extends OfFamily {
   close: () => void;
 }
 
-export const EditCareer = ({ entry, ...props }: Props) =>
-  entry ? <Change {...props} entry={entry} /> : <Add {...props} />;
-
-const done = (close: () => void, { role }: CareerValues): void => {
-  close();
-  tell(t("saved", { role }));
-};
-
-function Add({ family, personId, close }: Omit<Props, "entry">) {
-  const form = useCallForm(career.create, {
-    params: { family },
-    draft: personId,
-    initial: EMPTY,
-    rules: careerRules,
-    toBody: (values) => ({ talentUserId: personId, ...bodyOf(values) }),
-    onDone: (_, values) => done(close, values),
-  });
-  return (
-    <FormDialog form={form} title={t("addTitle")} close={close}>
-      <Fields form={form} family={family} personId={personId} />
-    </FormDialog>
-  );
-}
-
-function Change({ family, personId, entry, close }: Omit<Props, "entry"> & { entry: CareerEntry }) {
+export function EditCareer({ family, personId, entry, close }: Props) {
   const { data: files = [] } = useAttachments({ kind: family, id: personId });
   const words: FieldWords<CareerValues> = {
     started: { value: month },
@@ -56,20 +31,33 @@ function Change({ family, personId, entry, close }: Omit<Props, "entry"> & { ent
       value: (ids) => ids.map((id) => files.find((file) => file.id === id)?.filename ?? "").join(", "),
     },
   };
-  const form = useCallForm(career.update, {
+  const same = {
     params: { family },
-    draft: entry.id,
-    initial: valuesOf(entry),
     rules: careerRules,
-    toBody: (values) => ({ id: entry.id, version: values.version, ...bodyOf(values) }),
-    newest: newestValues,
-    words,
-    onDone: (_, values) => done(close, values),
-  });
-  return (
-    <FormDialog form={form} title={t("editTitle", { role: entry.role })} close={close}>
-      <Fields form={form} family={family} personId={personId} />
-    </FormDialog>
+    close,
+    told: ({ role }: CareerValues) => t("saved", { role }),
+    children: (form: RecordForm<CareerValues>) => <Fields form={form} family={family} personId={personId} />,
+  };
+  return entry ? (
+    <CallDialog
+      call={career.update}
+      {...same}
+      title={t("editTitle", { role: entry.role })}
+      draft={entry.id}
+      initial={valuesOf(entry)}
+      toBody={(values) => ({ id: entry.id, version: values.version, ...bodyOf(values) })}
+      newest={newestValues}
+      words={words}
+    />
+  ) : (
+    <CallDialog
+      call={career.create}
+      {...same}
+      title={t("addTitle")}
+      draft={personId}
+      initial={EMPTY}
+      toBody={(values) => ({ talentUserId: personId, ...bodyOf(values) })}
+    />
   );
 }
 

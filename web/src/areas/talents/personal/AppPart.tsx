@@ -7,8 +7,8 @@ import { SwitchField } from "#web/kit/forms/fields/Choices.tsx";
 import { Asked } from "#web/kit/layout/Asked.tsx";
 import { tell } from "#web/kit/toasts/toasts.ts";
 import { t } from "#web/messages/personal.ts";
+import { SheetPart } from "#web/shared/Sheet.tsx";
 import { STATUS_LOOKS } from "#web/shared/StatusBadge.tsx";
-import { Part } from "./Part.tsx";
 
 const REPORTED = { Active: STATUS_LOOKS[1].title, Pending: STATUS_LOOKS[0].title };
 
@@ -22,7 +22,7 @@ export function AppPart({ person: { id, displayName: name, editable } }: { perso
     onDone: ({ enabledInApp }) => tell(t(enabledInApp ? "appOn" : "appOff", { name })),
   });
   return (
-    <Part id="fan-app" title={t("app")}>
+    <SheetPart title={t("app")}>
       <Asked answer={answer}>
         {({ enabledInApp, reportedStatus, version }) => (
           <SwitchField
@@ -40,6 +40,6 @@ export function AppPart({ person: { id, displayName: name, editable } }: { perso
           />
         )}
       </Asked>
-    </Part>
+    </SheetPart>
   );
 }

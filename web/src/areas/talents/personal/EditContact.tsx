@@ -1,13 +1,12 @@
 import { z } from "#contract/schema.ts";
 import { EmergencyContact, emergencyContacts } from "#contract/talents/personal.ts";
-import { FormDialog } from "#web/kit/forms/FormDialog.tsx";
+import { CallDialog } from "#web/kit/forms/CallDialog.tsx";
 import { PhoneField } from "#web/kit/forms/fields/PhoneField.tsx";
 import { countryName } from "#web/kit/forms/fields/phones.ts";
 import { TextField } from "#web/kit/forms/fields/TextField.tsx";
 import { Side } from "#web/kit/forms/Group.tsx";
-import { type RecordForm, useCallForm } from "#web/kit/forms/useCallForm.ts";
+import type { RecordForm } from "#web/kit/forms/useCallForm.ts";
 import type { FieldWords } from "#web/kit/forms/versions.tsx";
-import { tell } from "#web/kit/toasts/toasts.ts";
 import { t } from "#web/messages/personal.ts";
 import type { OfFamily } from "../family.ts";
 
@@ -56,47 +55,32 @@ interface Props extends OfFamily {
   contact: EmergencyContact | null;
   close: () => void;
 }
-export const EditContact = ({ contact, ...props }: Props) =>
-  contact ? <Change {...props} contact={contact} /> : <Add {...props} />;
-
-const done = (close: () => void, name: string): void => {
-  close();
-  tell(t("entrySaved", { name }));
-};
-
-function Add({ family, personId, close }: Omit<Props, "contact">) {
-  const form = useCallForm(emergencyContacts.create, {
-    params: { family },
-    draft: personId,
-    initial: EMPTY,
-    toBody: ({ version: _, ...values }) => ({ talentUserId: personId, ...values }),
-    onDone: (_, { name }) => done(close, name),
-  });
-  return (
-    <FormDialog form={form} title={t("addContactTitle")} close={close}>
-      <Fields form={form} />
-    </FormDialog>
+export function EditContact({ family, personId, contact, close }: Props) {
+  const same = { params: { family }, close, told: ({ name }: Values) => t("entrySaved", { name }), children: fields };
+  return contact ? (
+    <CallDialog
+      call={emergencyContacts.update}
+      {...same}
+      title={t("editEntry", { name: contact.name })}
+      draft={contact.id}
+      initial={valuesOf(contact)}
+      toBody={(values) => ({ id: contact.id, ...values })}
+      newest={newest}
+      words={words}
+    />
+  ) : (
+    <CallDialog
+      call={emergencyContacts.create}
+      {...same}
+      title={t("addContactTitle")}
+      draft={personId}
+      initial={EMPTY}
+      toBody={({ version: _, ...values }) => ({ talentUserId: personId, ...values })}
+    />
   );
 }
 
-function Change({ family, contact, close }: Omit<Props, "contact"> & { contact: EmergencyContact }) {
-  const form = useCallForm(emergencyContacts.update, {
-    params: { family },
-    draft: contact.id,
-    initial: valuesOf(contact),
-    toBody: (values) => ({ id: contact.id, ...values }),
-    newest,
-    words,
-    onDone: (_, { name }) => done(close, name),
-  });
-  return (
-    <FormDialog form={form} title={t("editEntry", { name: contact.name })} close={close}>
-      <Fields form={form} />
-    </FormDialog>
-  );
-}
-
-const Fields = ({ form }: { form: RecordForm<Values> }) => (
+const fields = (form: RecordForm<Values>) => (
   <>
     <Side>
       <TextField {...form.field("name")} label={t("name")} required autoFocus autoComplete="off" />

@@ -1,16 +1,15 @@
 import { z } from "#contract/schema.ts";
 import { FamilyMember, families } from "#contract/talents/personal.ts";
-import { FormDialog } from "#web/kit/forms/FormDialog.tsx";
+import { CallDialog } from "#web/kit/forms/CallDialog.tsx";
 import { DateField } from "#web/kit/forms/fields/DateField.tsx";
 import { PhoneField } from "#web/kit/forms/fields/PhoneField.tsx";
 import { countryName } from "#web/kit/forms/fields/phones.ts";
 import { TextAreaField } from "#web/kit/forms/fields/TextAreaField.tsx";
 import { TextField } from "#web/kit/forms/fields/TextField.tsx";
 import { Side } from "#web/kit/forms/Group.tsx";
-import { type RecordForm, useCallForm } from "#web/kit/forms/useCallForm.ts";
+import type { RecordForm } from "#web/kit/forms/useCallForm.ts";
 import type { FieldWords } from "#web/kit/forms/versions.tsx";
 import { today } from "#web/kit/time/format.ts";
-import { tell } from "#web/kit/toasts/toasts.ts";
 import { t } from "#web/messages/personal.ts";
 import { useZone } from "#web/shared/me.tsx";
 import type { OfFamily } from "../family.ts";
@@ -57,43 +56,33 @@ interface Props extends OfFamily {
   member: FamilyMember | null;
   close: () => void;
 }
-export const EditMember = ({ member, ...props }: Props) =>
-  member ? <Change {...props} member={member} /> : <Add {...props} />;
-
-const done = (close: () => void, name: string): void => {
-  close();
-  tell(t("entrySaved", { name }));
-};
-
-function Add({ family, personId, close }: Omit<Props, "member">) {
-  const form = useCallForm(families.create, {
+export function EditMember({ family, personId, member, close }: Props) {
+  const same = {
     params: { family },
-    draft: personId,
-    initial: EMPTY,
-    toBody: ({ version: _, ...values }) => ({ talentUserId: personId, ...values }),
-    onDone: (_, { name }) => done(close, name),
-  });
-  return (
-    <FormDialog form={form} title={t("addMemberTitle")} close={close}>
-      <Fields form={form} />
-    </FormDialog>
-  );
-}
-
-function Change({ family, member, close }: Omit<Props, "member"> & { member: FamilyMember }) {
-  const form = useCallForm(families.update, {
-    params: { family },
-    draft: member.id,
-    initial: valuesOf(member),
-    toBody: (values) => ({ id: member.id, ...values }),
-    newest,
-    words,
-    onDone: (_, { name }) => done(close, name),
-  });
-  return (
-    <FormDialog form={form} title={t("editEntry", { name: member.name })} close={close}>
-      <Fields form={form} />
-    </FormDialog>
+    close,
+    told: ({ name }: Values) => t("entrySaved", { name }),
+    children: (form: RecordForm<Values>) => <Fields form={form} />,
+  };
+  return member ? (
+    <CallDialog
+      call={families.update}
+      {...same}
+      title={t("editEntry", { name: member.name })}
+      draft={member.id}
+      initial={valuesOf(member)}
+      toBody={(values) => ({ id: member.id, ...values })}
+      newest={newest}
+      words={words}
+    />
+  ) : (
+    <CallDialog
+      call={families.create}
+      {...same}
+      title={t("addMemberTitle")}
+      draft={personId}
+      initial={EMPTY}
+      toBody={({ version: _, ...values }) => ({ talentUserId: personId, ...values })}
+    />
   );
 }
 

@@ -19,7 +19,6 @@ export function EmergencyContacts({ family, person }: OfFamily & { person: Perso
   const one = ({ id }: EmergencyContact) => ({ params: { family, id } });
   return (
     <EntryList
-      id="emergency"
       title={t("emergencyContacts")}
       none={t("noContacts")}
       addWords={t("addContact")}

@@ -7,9 +7,8 @@ import { ActionMenu } from "#web/kit/actions/ActionMenu.tsx";
 import { Asked } from "#web/kit/layout/Asked.tsx";
 import { Button } from "#web/kit/ui/Button.tsx";
 import { t } from "#web/messages/personal.ts";
+import { Nothing, SheetPart } from "#web/shared/Sheet.tsx";
 import { removeEntry } from "../removeEntry.ts";
-import summary from "../Summary.module.css";
-import { Part } from "./Part.tsx";
 import styles from "./Personal.module.css";
 
 interface Entry {
@@ -17,7 +16,6 @@ interface Entry {
   name: string;
 }
 interface Props<E extends Entry> {
-  id: string;
   title: string;
   none: string;
   /** The words on the button that adds one. */
@@ -35,7 +33,6 @@ interface Props<E extends Entry> {
 
 /** People around a person: read at a glance, each changed by itself; deleted at once, with undo. */
 export function EntryList<E extends Entry>({
-  id,
   title,
   none,
   addWords,
@@ -47,8 +44,7 @@ export function EntryList<E extends Entry>({
   restore,
 }: Props<E>) {
   return (
-    <Part
-      id={id}
+    <SheetPart
       title={title}
       way={
         editable && (
@@ -61,7 +57,7 @@ export function EntryList<E extends Entry>({
       <Asked answer={answer}>
         {(entries) =>
           entries.length === 0 ? (
-            <p className={summary.nothing}>{none}</p>
+            <Nothing>{none}</Nothing>
           ) : (
             <ul className={styles.entries}>
               {entries.map((entry) => (
@@ -93,6 +89,6 @@ export function EntryList<E extends Entry>({
           )
         }
       </Asked>
-    </Part>
+    </SheetPart>
   );
 }

@@ -23,7 +23,6 @@ export function Families({ family, person }: OfFamily & { person: PersonSummary 
   const one = ({ id }: FamilyMember) => ({ params: { family, id } });
   return (
     <EntryList
-      id="family"
       title={t("families")}
       none={t("noFamily")}
       addWords={t("addMember")}

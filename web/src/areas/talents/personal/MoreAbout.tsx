@@ -6,8 +6,9 @@ import { openDialog } from "#web/kit/dialogs/dialogs.ts";
 import { Asked } from "#web/kit/layout/Asked.tsx";
 import { date } from "#web/kit/time/format.ts";
 import { t } from "#web/messages/personal.ts";
+import { SheetFacts, SheetPart } from "#web/shared/Sheet.tsx";
 import type { OfFamily } from "../family.ts";
-import { EditButton, Facts, Part } from "./Part.tsx";
+import { EditButton } from "./EditButton.tsx";
 import styles from "./Personal.module.css";
 
 const EditAttributes = lazy(async () => ({ default: (await import("./EditAttributes.tsx")).EditAttributes }));
@@ -30,16 +31,15 @@ export function MoreAbout({ family, person }: OfFamily & { person: PersonSummary
       openDialog((close) => <EditAttributes family={family} id={id} name={name} answers={answers} close={close} />);
   };
   return (
-    <Part
-      id="more"
+    <SheetPart
       title={t("more")}
       way={editable && answer.data && <EditButton title={t("editMore", { name })} onClick={edit} />}
     >
       <Asked answer={answer}>
         {({ fields }) => (
-          <Facts facts={fields.map((field) => ({ label: field.label, value: answerOf(field) }))} none={t("noMore")} />
+          <SheetFacts facts={fields.map((field) => [field.label, answerOf(field)] as const)} none={t("noMore")} />
         )}
       </Asked>
-    </Part>
+    </SheetPart>
   );
 }

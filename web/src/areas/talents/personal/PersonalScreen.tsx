@@ -1,13 +1,13 @@
 import { useParams } from "react-router";
 import { people } from "#contract/talents/person.ts";
 import { useAsk } from "#web/kit/calls/useAsk.ts";
+import { Sheet } from "#web/shared/Sheet.tsx";
 import type { OfFamily } from "../family.ts";
 import { AppPart } from "./AppPart.tsx";
 import { BasicPart } from "./BasicPart.tsx";
 import { EmergencyContacts } from "./EmergencyContacts.tsx";
 import { Families } from "./Families.tsx";
 import { MoreAbout } from "./MoreAbout.tsx";
-import styles from "./Personal.module.css";
 
 /** What is known of a person as a person. The record around it asks for the same summary, and shows how that went. */
 export function PersonalScreen({ family }: OfFamily) {
@@ -15,16 +15,19 @@ export function PersonalScreen({ family }: OfFamily) {
   const { data: person } = useAsk(people.summary, { params: { family, id } });
   if (!person) return null;
   return (
-    <div className={styles.personal} key={id}>
-      <div className={styles.column}>
-        <BasicPart family={family} person={person} />
-        <MoreAbout family={family} person={person} />
-      </div>
-      <div className={styles.column}>
-        <EmergencyContacts family={family} person={person} />
-        <Families family={family} person={person} />
-        {family === "talents" && <AppPart person={person} />}
-      </div>
-    </div>
+    <Sheet
+      key={id}
+      even
+      side={
+        <>
+          <EmergencyContacts family={family} person={person} />
+          <Families family={family} person={person} />
+          {family === "talents" && <AppPart person={person} />}
+        </>
+      }
+    >
+      <BasicPart family={family} person={person} />
+      <MoreAbout family={family} person={person} />
+    </Sheet>
   );
 }

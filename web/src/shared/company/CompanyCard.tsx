@@ -1,7 +1,7 @@
 import type { PersonBrief } from "#contract/schema.ts";
+import { Face } from "#web/shared/Face.tsx";
+import { FaceStack } from "#web/shared/FaceStack.tsx";
 import styles from "./CompanyCard.module.css";
-import { Face } from "./Face.tsx";
-import { FaceStack } from "./FaceStack.tsx";
 
 interface Props {
   company: PersonBrief;

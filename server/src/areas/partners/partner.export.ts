@@ -1,0 +1,16 @@
+/** What a partner's row says in a file: never more than the list's own row. */
+import type { PartnerRow } from "#contract/partners/partner.ts";
+import { assignedColumn, phoneColumn } from "#server/lib/sheet/columns.ts";
+import { localTime, type SheetColumn } from "#server/lib/sheet/sheet.ts";
+
+export const partnerSheet: readonly SheetColumn<PartnerRow>[] = [
+  { id: "name", title: "Name", value: (row) => row.displayName },
+  { id: "category", title: "Industry category", value: (row) => row.industryCategory?.name ?? null },
+  { id: "attributes", title: "Attributes", value: (row) => row.attributes.join(", ") },
+  { id: "headOffice", title: "Head office", value: (row) => row.headOfficeLocation },
+  { id: "email", title: "E-mail", value: (row) => row.email },
+  phoneColumn,
+  assignedColumn,
+  { id: "updated", title: "Updated", timed: true, value: (row, zone) => localTime(row.updatedAt, zone) },
+  { id: "created", title: "Added", timed: true, value: (row, zone) => localTime(row.createdAt, zone) },
+];
