@@ -32,7 +32,7 @@ export function CheckStep({ one, onColumns, children }: Props) {
     <div className={styles.step}>
       <header className={styles.head}>
         <div>
-          <h2>{t("checkTitle")}</h2>
+          <h1>{t("checkTitle")}</h1>
           <ul className={styles.figures}>
             <li data-tone="good">{t("good", { count: good })}</li>
             {faulty > 0 && <li data-tone="bad">{t("faults", { count: faulty })}</li>}

@@ -51,7 +51,7 @@ export function ColumnsStep({ one, onDone, children }: Props) {
     <div className={styles.step}>
       <header className={styles.head}>
         <div>
-          <h2>{t("columnsTitle")}</h2>
+          <h1>{t("columnsTitle")}</h1>
           <p>
             {t("columnsLine", { count: one.total })} {one.remembered && t("remembered")}
           </p>
@@ -89,7 +89,7 @@ export function ColumnsStep({ one, onDone, children }: Props) {
       </ul>
       <ForAll fields={unsaid} values={fixed} onChange={setFixed} />
       <section className={styles.part}>
-        <h3>{t("options")}</h3>
+        <h2>{t("options")}</h2>
         <SwitchField
           name="dayFirst"
           label={t("dayFirst")}

@@ -32,7 +32,7 @@ export function DoneStep({ one }: { one: Import }) {
     <div className={styles.step}>
       <header className={styles.head}>
         <div role="status">
-          <h2>{undone ? t("undoneTitle") : t("doneTitle", { count: added })}</h2>
+          <h1>{undone ? t("undoneTitle") : t("doneTitle", { count: added })}</h1>
           {undone && kept > 0 && <p>{t("kept", { count: kept })}</p>}
           {!undone && faulty > 0 && <p>{t("doneFaulty", { count: faulty })}</p>}
         </div>

@@ -28,7 +28,7 @@ export function ForAll({ fields, values, onChange }: Props) {
   return (
     <section className={styles.part}>
       <div className={styles.row}>
-        <h3>{t("forAll")}</h3>
+        <h2>{t("forAll")}</h2>
         {more.length > 0 && (
           <ActionMenu
             title={t("addForAll")}

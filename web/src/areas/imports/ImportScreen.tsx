@@ -87,7 +87,7 @@ function AtWork({ one: { kind, id, state, progress, total } }: { one: Import }) 
   const known = total > 0 && state !== "reading";
   return (
     <div className={styles.work} role="status">
-      <h2>{stateTitle(state)}</h2>
+      <h1>{stateTitle(state)}</h1>
       <progress max={1} aria-label={stateTitle(state)} {...(known && { value: progress / total })} />
       <p>{known ? t("progress", { done: number(progress), total: number(total) }) : " "}</p>
       <p>{t("canLeave")}</p>
@@ -102,7 +102,7 @@ function AtWork({ one: { kind, id, state, progress, total } }: { one: Import }) 
 
 function Failed({ one }: { one: Import }) {
   return (
-    <Empty title={t("failed")} line={one.problem ?? undefined} live>
+    <Empty title={t("failed")} line={one.problem ?? undefined} live page>
       <Button tone="main" to={importPath(one.kind)}>
         {t("another")}
       </Button>

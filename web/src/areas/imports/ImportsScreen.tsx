@@ -16,6 +16,7 @@ import { When } from "#web/shared/When.tsx";
 import { saveSample, useBegin } from "./begin.ts";
 import { ImportState } from "./ImportState.tsx";
 import styles from "./Imports.module.css";
+import { TITLES } from "./titles.ts";
 
 const columns: readonly Column<ImportRow, SortOf<typeof imports.list>>[] = [
   { id: "filename", title: t("file"), width: 260, sort: "filename", cell: ({ filename }) => filename },
@@ -68,6 +69,7 @@ function Beginning({ kind }: { kind: ImportKind }) {
   const busy = upload?.state === "uploading" || upload?.state === "idle";
   return (
     <div className={styles.beginning} {...handlers}>
+      <h1>{TITLES[kind]}</h1>
       <div className={styles.drop} data-over={over || undefined}>
         <FileArrowUpIcon size={28} aria-hidden />
         <div role="status">

@@ -3,14 +3,9 @@ import { IMPORT_KINDS, IMPORT_RESOURCE, type ImportKind } from "#contract/import
 import type { AreaRoute } from "#web/kit/layout/route.ts";
 import { t } from "#web/messages/imports.titles.ts";
 import { importPath, LIST_OF } from "#web/shared/importAction.ts";
+import { TITLES } from "./titles.ts";
 
 const LISTS = { talents: t("talents"), scouts: t("scouts"), partners: t("partners"), suppliers: t("suppliers") };
-const TITLES = {
-  talents: t("importTalents"),
-  scouts: t("importScouts"),
-  partners: t("importPartners"),
-  suppliers: t("importSuppliers"),
-};
 
 function routesOf(kind: ImportKind): AreaRoute[] {
   const needs = { resource: IMPORT_RESOURCE[kind], action: "write" } as const;
