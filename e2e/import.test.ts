@@ -46,7 +46,7 @@ test("a roster is matched, checked, added without its faulty rows, and taken bac
   await page.getByRole("button", { name: "Add the good one" }).click();
   await expect(page.getByRole("heading", { name: "1 is added." })).toBeVisible({ timeout: 15_000 });
 
-  await page.goto("/talent?keyword=Importeda");
+  await page.goto("/talent?q=Importeda");
   await expect(rows(page)).toHaveCount(1);
   await page.goto("/talent/import");
   await page.getByRole("link", { name: "Roster.csv" }).click();
