@@ -36,18 +36,22 @@ export interface Wish {
   full?: boolean;
   /** Where there is a choice, takes the next for each turn. */
   turn?: number;
+  /** Texts to be tried first where words are wanted. */
+  texts?: readonly string[];
+  /** Leaves out ids of kinds that are not known, where that may be. */
+  knownOnly?: boolean;
   /** Of alternatives, takes the one that holds this schema. */
   towards?: Schema;
 }
 
 /** The least input that the schema takes, or a full one; required lists of references stay empty where they may. */
 export function sampleOf(schema: Schema, known: Known = {}, wish: Wish = {}, name = ""): unknown {
-  const { full = false, turn = 0, towards } = wish;
+  const { full = false, turn = 0, towards, texts = [], knownOnly = false } = wish;
   const sample = (inner: Schema | undefined, as = name): unknown =>
     inner ? sampleOf(inner, known, wish, as) : undefined;
   const choice = <T>(choices: readonly T[]): T | undefined => choices[turn % choices.length];
   const ref = refKinds.get(schema);
-  if (ref) return known[ref.ref] ?? randomUUID();
+  if (ref) return known[ref.ref] ?? (knownOnly ? undefined : randomUUID());
   const definition = definitionOf(schema);
   switch (definition.type) {
     case "object":
@@ -58,15 +62,15 @@ export function sampleOf(schema: Schema, known: Known = {}, wish: Wish = {}, nam
       );
     case "array": {
       if (!full && z.safeParse(schema, []).success) return [];
-      return definition.element ? [sample(definition.element)] : [];
+      return definition.element ? [sample(definition.element)].filter((one) => one !== undefined) : [];
     }
     case "nullable":
-      return full ? sample(definition.innerType) : null;
+      return full ? (sample(definition.innerType) ?? null) : null;
     case "optional":
     case "default":
       return full ? sample(definition.innerType) : undefined;
     case "pipe":
-      return full && definition.out ? sample(definition.out) : fitting(schema, name);
+      return full && definition.out ? sample(definition.out) : fitting(schema, name, texts);
     case "enum":
       return choice(Object.values(definition.entries ?? {}));
     case "literal":
@@ -85,7 +89,7 @@ export function sampleOf(schema: Schema, known: Known = {}, wish: Wish = {}, nam
     case "custom":
       return Buffer.from("a,b\n1,2\n");
     default:
-      return fitting(schema, name);
+      return fitting(schema, name, texts);
   }
 }
 
@@ -97,8 +101,8 @@ const HINTS: readonly (readonly [RegExp, string])[] = [
   [/time-?zone/i, "Australia/Sydney"],
   [/phone|whatsapp/i, "491 570 156"],
 ];
-const fitting = (schema: Schema, name: string): unknown =>
-  [...HINTS.flatMap(([hint, text]) => (hint.test(name) ? [text] : [])), 1, 100, ...words()].find(
+const fitting = (schema: Schema, name: string, texts: readonly string[]): unknown =>
+  [...HINTS.flatMap(([hint, text]) => (hint.test(name) ? [text] : [])), ...texts, 1, 100, ...words()].find(
     (candidate) => z.safeParse(schema, candidate).success,
   ) ?? null;
 

@@ -1,0 +1,158 @@
+/**
+ * Each payload through every field of every form that makes something, found in the contract and so on the day it is
+ * added; then every screen (security.md S8).
+ */
+import { execFileSync } from "node:child_process";
+import { expect } from "@playwright/test";
+import { type Family, type RefKind, STAGES, TALENT_CATEGORIES } from "#contract/enums.ts";
+import { type Known, sampleInput } from "#test/generated/samples.ts";
+import { CALLS, objectOf, type Walked } from "#test/generated/walk.ts";
+import { test } from "./demo.ts";
+import { each, oneLine, packed, pageOf, poke, type Send, sender, watch } from "./xss.ts";
+
+test.describe.configure({ timeout: 300_000 });
+
+/** What signs in, uploads, sends, looks something up or takes back makes nothing that a screen shows. */
+const NOT_A_FORM = /auth|upload|export|restore|share-email|session|invitation|undo|statistics/;
+const FORMS = CALLS.filter(
+  ({ call, list, reads, title }) => call.method === "POST" && call.body && !list && !reads && !NOT_A_FORM.test(title),
+);
+
+/** The kind of what a form makes: what the id below its path names, or the one in the body of its change. */
+function kindOf({ call }: Walked): RefKind | undefined {
+  const changes = CALLS.filter(
+    (other) =>
+      other.call.path === `${call.path}/{id}` || (other.call.path === call.path && other.call.method === "PUT"),
+  );
+  return changes.map((one) => objectOf(one)?.kind).find((kind) => kind !== undefined);
+}
+
+/** Its address, with what stands in the path filled in. */
+const addressOf = ({ call, closed }: Walked, params: Record<string, string>): string =>
+  call.path.replace(/\{(\w+)\}/g, (_, name: string) => closed[name] ?? params[name] ?? "");
+
+interface Made {
+  base: string;
+  id: string;
+}
+const BASES: Partial<Record<RefKind, (family: Family | undefined) => string>> = {
+  person: (family) => (family === "scouts" ? "/scout" : "/talent"),
+  partner: () => "/partner",
+  supplier: () => "/supplier",
+  staff: () => "/staff",
+};
+
+const SIZES = [5000, 300, 200, 100, 50, 40] as const;
+const packs = SIZES.map((size) => packed(size, size > 300 ? "\n" : " ", (text) => size > 300 || oneLine(text)));
+/** For the nth of a form: texts of each size, the longest first, so that a field takes as much as it holds. */
+const textsFor = (n: number): string[] => packs.flatMap((all) => all[n % all.length] ?? []);
+const ROUNDS = Math.max(...packs.slice(1, 3).map((all) => all.length));
+
+async function fill(send: Send) {
+  const counts = { sent: 0, taken: 0 };
+  const made: Made[] = [];
+  const refused = new Set<string>();
+  const knownOf = new Map<Family | undefined, Known>();
+  const known = (family: Family | undefined): Known => ({ ...knownOf.get(undefined), ...knownOf.get(family) });
+  // Words may be answered to it by everybody.
+  const field = {
+    label: "Words",
+    dataType: "LONG_TEXT",
+    required: false,
+    stages: STAGES,
+    categories: TALENT_CATEGORIES,
+  };
+  const words = await send("POST", "/talent/v1/custom-fields", field);
+  knownOf.set(undefined, { customField: words.body.responseData.id });
+  const waiting = [...FORMS];
+  // What hangs on another waits for it.
+  for (let turn = 0; waiting.length > 0; turn += 1) {
+    const form = waiting.shift();
+    if (!form || turn > FORMS.length * 3) break;
+    const { call, family, closed } = form;
+    const wanting = form.references.filter(({ path }) => path[0] === "params" || path.length === 2);
+    if (
+      turn < FORMS.length * 2 &&
+      wanting.some(({ kind }) => FORMS.some((one) => kindOf(one) === kind) && !known(family)[kind])
+    ) {
+      waiting.push(form);
+      continue;
+    }
+    const kind = kindOf(form);
+    let taken = 0;
+    const once = async (n: number): Promise<void> => {
+      const wish = { full: true, knownOnly: true, turn: n, texts: textsFor(n) };
+      const { params, body } = sampleInput(call, known(family), undefined, wish);
+      if (form.title.includes("attributes"))
+        Object.assign(body as object, { fields: [{ id: known(family).customField, value: textsFor(n)[0] }] });
+      counts.sent += 1;
+      const { status, body: answer } = await send("POST", addressOf(form, { ...params, ...closed }), body as object);
+      expect(status, `${form.title}: ${JSON.stringify(answer).slice(0, 300)}`).toBeLessThan(500);
+      if (status !== 200) return void refused.add(`${form.title}: ${JSON.stringify(answer).slice(0, 400)}`);
+      taken += 1;
+      counts.taken += 1;
+      const { id } = answer.responseData ?? {};
+      if (!kind || !id) return;
+      if (!known(family)[kind]) {
+        const owner = BASES[kind] && kind !== "person" ? undefined : family;
+        knownOf.set(owner, { ...knownOf.get(owner), [kind]: id });
+      }
+      const base = BASES[kind]?.(family);
+      if (base) made.push({ base, id });
+    };
+    await once(0);
+    await each(
+      Array.from({ length: ROUNDS - 1 }, (_, n) => n + 1),
+      once,
+    );
+    if (taken === 0) throw new Error(`Nothing went through ${[...refused].at(-1)}`);
+  }
+  return { counts, made };
+}
+
+/** Every screen that is served, from the data that the program runs on. */
+function screens(): string[] {
+  const printed = execFileSync(process.execPath, ["tools/list-routes.mjs"], { encoding: "utf8" });
+  return printed
+    .split("\n")
+    .filter((path) => path.startsWith("/") && !/^\/(?:$|\*|log|forgot|reset|2fa|kit|staff\/set)/.test(path));
+}
+
+test("nothing that went through any form runs on any screen (S8)", async ({ browser, request }) => {
+  const { counts, made } = await fill(await sender(request));
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const watched = await watch(context);
+  const page = await pageOf(context);
+  const able: string[] = [];
+  const look = async (path: string): Promise<void> => {
+    await page.evaluate((to) => {
+      history.pushState({}, "", to);
+      dispatchEvent(new PopStateEvent("popstate"));
+    }, path);
+    // Until nothing more comes.
+    await page.evaluate(async () => {
+      for (let before = "", same = 0; same < 3; ) {
+        await new Promise((resolve) => setTimeout(resolve, 50));
+        const now = document.body.innerText;
+        same = now === before && !document.querySelector("[aria-busy=true]") ? same + 1 : 0;
+        before = now;
+      }
+    });
+    able.push(...(await poke(page)));
+  };
+  const firsts = new Map(made.toReversed().map((one) => [one.base, one.id]));
+  const all = screens().flatMap((path) => {
+    const [, base = ""] = /^(\/\w+)\/:id/.exec(path) ?? [];
+    const id = firsts.get(base);
+    return path.includes(":") ? (id ? [path.replace(":id", id)] : []) : [path, `${path}?pageSize=100`];
+  });
+  for (const path of all) await look(path);
+  // People one by one are the other journey's.
+  const companies = made.filter(({ base }) => base === "/partner" || base === "/supplier");
+  for (const { base, id } of companies) await look(`${base}/${id}/profile/summary`);
+  console.log(
+    `stored XSS by form: ${FORMS.length} forms, ${counts.taken} of ${counts.sent} taken, ${all.length + companies.length} screens: ${watched.ran.length} executed, ${watched.csp.length} reports, ${watched.asked.length} requests to elsewhere`,
+  );
+  expect({ ...watched, able }).toEqual({ ran: [], csp: [], asked: [], able: [] });
+  await context.close();
+});
