@@ -2,6 +2,7 @@
 import type { CallGroup } from "./call.ts";
 import { favourites } from "./favourites/favourite.ts";
 import { history } from "./history/history.ts";
+import { imports } from "./imports/import.ts";
 import { exports } from "./lists/export.ts";
 import { financeSavedFilters, savedFilters } from "./lists/savedFilters.ts";
 import { tables } from "./lists/tables.ts";
@@ -77,4 +78,5 @@ export const GROUPS = {
   financeSavedFilters,
   tables,
   exports,
+  imports,
 } as const satisfies Record<string, CallGroup>;

@@ -90,7 +90,8 @@ export type RefKind =
   | "socialAccount"
   | "personContact"
   | "favourite"
-  | "masterEntry";
+  | "masterEntry"
+  | "import";
 
 /** Tables whose changes reach open screens. */
 export const TOPICS = [
@@ -114,5 +115,6 @@ export const TOPICS = [
   "business",
   "favourite",
   "masterList",
+  "import",
 ] as const;
 export type Topic = (typeof TOPICS)[number];

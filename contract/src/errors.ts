@@ -33,6 +33,8 @@ export const ERRORS = {
   idempotencyReused: [409, "This request key was used for another request."],
   uploadIncomplete: [409, "Some of the file has not arrived yet."],
   tooManyUploads: [409, "Too many uploads are open. Let some of them finish first."],
+  importStep: [409, "This import is at another step by now. Look again."],
+  importFaulty: [409, "Some rows have faults. Mend them, or add the good ones only."],
   tooLarge: [413, "This is too large."],
   unsupportedType: [415, "Send this as application/json."],
   tooManyTries: [429, "Too many tries. Wait a little, then try again."],

@@ -88,15 +88,15 @@ export const refs = (kind: RefKind, max: number, scope: "visible" | "agency" | "
 
 /** A calendar date, `YYYY-MM-DD` (B-278). */
 export const date = () =>
-  z
-    .string()
-    .check(
-      z.refine(
-        (text) =>
-          /^(19|20|21)\d\d-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00:00Z`).toISOString().startsWith(text),
-        { error: "Use the form YYYY-MM-DD", abort: true },
-      ),
-    );
+  z.string().check(
+    z.refine(
+      (text) =>
+        // What is no day at all has no time either.
+        /^(19|20|21)\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text) &&
+        new Date(`${text}T00:00:00Z`).toISOString().startsWith(text),
+      { error: "Use the form YYYY-MM-DD", abort: true },
+    ),
+  );
 
 /** A month, `YYYY-MM` (B-277). */
 export const month = () =>

@@ -5,6 +5,9 @@ import { GROUPS } from "#contract/calls.ts";
 import { auth } from "#contract/session/session.ts";
 import { favouriteHandlers } from "#server/areas/favourites/favourites.ts";
 import { historyHandlers } from "#server/areas/history/history.ts";
+import { importFileHandlers, importHandlers } from "#server/areas/imports/imports.ts";
+import { tidyImports } from "#server/areas/imports/tidy.ts";
+import { openImporting } from "#server/areas/imports/work.ts";
 import { exportHandlers } from "#server/areas/lists/export.ts";
 import { savedFilterHandlers } from "#server/areas/lists/saved-filters.ts";
 import { tableHandlers } from "#server/areas/lists/tables.ts";
@@ -71,6 +74,7 @@ import { tidy } from "#server/lib/tidy.ts";
 import { serveWebApp } from "#server/lib/web-app.ts";
 import { exported } from "./exported.ts";
 import { finders } from "./finders.ts";
+import { imported } from "./imported.ts";
 import { resolvers } from "./resolvers.ts";
 import { watched } from "./watched.ts";
 
@@ -97,6 +101,7 @@ export async function buildApp(config: Config) {
   const link = linkMaker(secrets);
   const store = openStore(config);
   const settling = openSettling(database, store);
+  const importing = openImporting({ database, store, imported, findActor: sessions.actor, onError });
 
   const secure = config.publicUrl.startsWith("https:") || new URL(config.publicUrl).hostname === "localhost";
   const cookieOptions = { path: auth.refresh.path, httpOnly: true, sameSite: "strict", secure } as const;
@@ -190,6 +195,10 @@ export async function buildApp(config: Config) {
   serve(context, GROUPS.tables, tableHandlers);
   serveOutside(context, GROUPS.exports, exportHandlers(database, exported));
 
+  const { sample, mend, ...importCalls } = GROUPS.imports;
+  serve(context, importCalls, importHandlers(jobs, imported));
+  serveOutside(context, { sample, mend }, importFileHandlers(database, imported));
+
   let document: string | undefined;
   app.get("/api/openapi.json", async (_request, reply) => {
     document ??= JSON.stringify(openApi(GROUPS));
@@ -220,15 +229,18 @@ export async function buildApp(config: Config) {
     notices,
     store,
     settling,
+    importing,
     async listen(): Promise<void> {
       await notices.open();
       // First, because a call may want a job: its queue is made here.
       await jobs.start({
         ...(!post.keeps && { mail: ({ mailId }) => post.deliver(mailId) }),
         media: (of) => settling.settle(of),
+        import: (of) => importing.run(of),
         tidy: async () => {
           await tidy(database);
           await reapUploads(database, store, settling);
+          await tidyImports(database);
         },
       });
       settling.takesJobs();

@@ -2,6 +2,7 @@
 import { sql } from "drizzle-orm";
 import { may } from "#contract/access.ts";
 import { favouriteResolver } from "#server/areas/favourites/favourite.rules.ts";
+import { importResolver } from "#server/areas/imports/import.rules.ts";
 import { attachmentResolver, mediaResolver } from "#server/areas/media/media.rules.ts";
 import { noteResolver } from "#server/areas/notes/note.rules.ts";
 import { contactResolver, partnerResolver } from "#server/areas/partners/partner.rules.ts";
@@ -67,5 +68,6 @@ export const resolvers: Resolvers = {
   personContact: entryResolver(personContact),
   favourite: favouriteResolver,
   masterEntry: masterEntryResolver,
+  import: importResolver,
   agency: undefined,
 };

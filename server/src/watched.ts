@@ -1,6 +1,8 @@
 /** Who is told of which changed rows, composed from the areas. */
 import { sql } from "drizzle-orm";
 import { type Action, may, reach } from "#contract/access.ts";
+import { IMPORT_KINDS, IMPORT_RESOURCE } from "#contract/imports/import.ts";
+import { importResolver } from "#server/areas/imports/import.rules.ts";
 import { mediaResolver } from "#server/areas/media/media.rules.ts";
 import { partner } from "#server/areas/partners/partner.table.ts";
 import { staff } from "#server/areas/staff/staff.table.ts";
@@ -92,6 +94,13 @@ const seesMedia: Seer = async (db, actor, ids) => {
   const rows = await medias(db, key, actor, { $ids: ids, $agency: actor.agencyId, $actor: actor.id });
   return rows.map((row) => String(row.id));
 };
+const imports = statements((actor: Actor) => importResolver({ actor, action: "write", wide: false, params: {} }).query);
+const seesImports: Seer = async (db, actor, ids) => {
+  const { key } = importResolver({ actor, action: "write", wide: false, params: {} });
+  const rows = await imports(db, key, actor, { $ids: ids, $agency: actor.agencyId, $actor: actor.id });
+  return rows.map((row) => String(row.id));
+};
+const mayImport = (actor: Actor) => IMPORT_KINDS.some((kind) => may(actor, IMPORT_RESOURCE[kind], "write"));
 const owners = (actor: Actor) => actor.role !== "staff";
 
 const mayLists = (actor: Actor) => may(actor, "ORGANIZATION", READ);
@@ -135,5 +144,6 @@ export const watched: Readonly<Record<string, readonly Watched[]>> = {
     { ...onPartners, topics: ["attachment"] },
     { ...onStaff, topics: ["attachment"] },
   ],
+  import: [{ topics: ["import"], may: mayImport, mayAll: () => false, seer: seesImports }],
   mail: [{ topics: ["mail"], may: owners, mayAll: owners }],
 };

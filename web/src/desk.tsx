@@ -1,6 +1,7 @@
 /** The shell, with what the areas put into it. */
 import type { RouteObject } from "react-router";
 import { routes as favourites } from "#web/areas/favourites/routes.tsx";
+import { routes as imports } from "#web/areas/imports/routes.tsx";
 import { routes as kit } from "#web/areas/kit/routes.tsx";
 import { routes as mails } from "#web/areas/mails/routes.tsx";
 import { routes as partners } from "#web/areas/partners/routes.tsx";
@@ -20,7 +21,17 @@ import { Home } from "./Home.tsx";
 import { places } from "./places.tsx";
 import { whoIsIn } from "./whoIsIn.ts";
 
-const routes = [...talents, ...favourites, ...partners, ...suppliers, ...staff, ...mails, ...settings, ...kit];
+const routes = [
+  ...talents,
+  ...favourites,
+  ...partners,
+  ...suppliers,
+  ...staff,
+  ...imports,
+  ...mails,
+  ...settings,
+  ...kit,
+];
 const paths = new Set(routes.map(({ path }) => path));
 const there = places.filter(({ to }) => paths.has(to));
 

@@ -2,6 +2,8 @@
 import { call, read, write } from "../call.ts";
 import { Choosable, line, Named, z } from "../schema.ts";
 
+export const CategoryCreate = z.strictObject({ name: line(100) });
+
 export const industryCategories = {
   list: call("GET", "/client/v1/clients/industry-categories", {
     says: "Industry categories to choose from",
@@ -13,7 +15,7 @@ export const industryCategories = {
     says: "Add an industry category",
     access: write("PARTNER"),
     topics: ["industryCategory"],
-    body: z.strictObject({ name: line(100) }),
+    body: CategoryCreate,
     reply: Named,
   }),
 };

@@ -9,6 +9,8 @@ export interface JobData {
   mail: { mailId: string };
   /** Brings a file in line with its row: makes its pictures, or takes it away. */
   media: { agencyId: string; mediaId: string };
+  /** Goes on with whatever the import is at. */
+  import: { agencyId: string; importId: string };
   tidy: Record<string, never>;
 }
 type JobName = keyof JobData;
@@ -22,9 +24,11 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-const NAMES = ["mail", "media", "tidy"] as const satisfies readonly JobName[];
+const NAMES = ["mail", "media", "import", "tidy"] as const satisfies readonly JobName[];
 /** How long at most until it is tried again, in seconds: a mail server may be away for long, and somebody waits for a picture. */
-const LATEST_RETRY = { mail: 1_280, media: 10, tidy: 60 } as const satisfies Record<JobName, number>;
+const LATEST_RETRY = { mail: 1_280, media: 10, import: 10, tidy: 60 } as const satisfies Record<JobName, number>;
+/** How long it may take, in seconds. */
+const EXPIRES = { mail: 120, media: 120, import: 900, tidy: 120 } as const satisfies Record<JobName, number>;
 const TIDY_EVERY = "17 * * * *";
 /** A job whose process has died is taken up by another after about twice this, not when its whole time is over. */
 const SIGN_OF_LIFE_SECONDS = 10;
@@ -58,7 +62,7 @@ export function openJobs(database: Database, onError: (error: Error) => void): J
         retryDelay: 5,
         retryBackoff: true,
         retryDelayMax: LATEST_RETRY[name],
-        expireInSeconds: 120,
+        expireInSeconds: EXPIRES[name],
         heartbeatSeconds: SIGN_OF_LIFE_SECONDS,
       });
     },

@@ -51,3 +51,14 @@ export async function insertRow<T extends PgTable>(db: Db, table: T, row: T["$in
   const columns = Object.keys(row).filter((column) => row[column as keyof typeof row] !== undefined);
   await inserting(db, `${getTableName(table)} ${columns}`, { table, columns }, row);
 }
+
+/** Adds rows of the same columns; one by one is prepared, many go in one statement. */
+export async function insertRows<T extends PgTable>(
+  db: Db,
+  table: T,
+  rows: readonly T["$inferInsert"][],
+): Promise<void> {
+  const [only, ...more] = rows;
+  if (only && more.length === 0) await insertRow(db, table, only);
+  else if (only) await db.insert(table).values([...rows]);
+}

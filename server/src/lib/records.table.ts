@@ -3,6 +3,15 @@ import { sql } from "drizzle-orm";
 import { bigint, integer, jsonb, pgTable, real, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { bytes, instant } from "./database/types.ts";
 
+/** Written by triggers; only what is deleted together is marked so here. */
+export const record = pgTable("record", {
+  id: uuid().primaryKey(),
+  agencyId: uuid().notNull(),
+  title: text().notNull(),
+  deletedAt: instant(),
+  batchId: uuid(),
+});
+
 export const assignment = pgTable("assignment", {
   id: uuid().primaryKey(),
   agencyId: uuid().notNull(),

@@ -4,6 +4,9 @@ import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { assignment } from "./records.table.ts";
 import type { Actor, Db } from "./scope.ts";
 
+/** A statement takes 65,535 values. */
+const MOST_ROWS = 10_000;
+
 type Side = "recordId" | "staffId";
 
 /** Makes `wanted` the other side of `id`'s assignments, among those in `within` where it is given: what one can't see one can't end. */
@@ -36,6 +39,19 @@ async function setAssignments(
             : { id: randomUUIDv7(), agencyId: actor.agencyId, recordId: one, staffId: id },
         ),
       );
+}
+
+/** Whom records that were only just made begin with. */
+export async function beginStaffOf(
+  db: Db,
+  { agencyId }: Actor,
+  records: readonly { recordId: string; staffIds: readonly string[] }[],
+): Promise<void> {
+  const rows = records.flatMap(({ recordId, staffIds }) =>
+    staffIds.map((staffId) => ({ id: randomUUIDv7(), agencyId, recordId, staffId })),
+  );
+  for (let from = 0; from < rows.length; from += MOST_ROWS)
+    await db.insert(assignment).values(rows.slice(from, from + MOST_ROWS));
 }
 
 export const setStaffOf = (db: Db, actor: Actor, recordId: string, staffIds: readonly string[]) =>

@@ -100,6 +100,11 @@ function plainText(head: Buffer): boolean {
 const OFFICE = { docx: "word/", xlsx: "xl/", pptx: "ppt/" } as const;
 const isOffice = (extension: Extension): extension is keyof typeof OFFICE => Object.hasOwn(OFFICE, extension);
 
+/** A document of Office that is none: behind a password, or of before 2007 under a new name. */
+export async function isClosedOffice(extension: Extension, { size, slice }: Peek): Promise<boolean> {
+  return isOffice(extension) && ole(await slice(0, Math.min(size, HEAD) - 1));
+}
+
 /** Whether the bytes are what the extension says. */
 export async function isWhatItSays(extension: Extension, { size, slice }: Peek): Promise<boolean> {
   const head = await slice(0, Math.min(size, HEAD) - 1);

@@ -1,8 +1,20 @@
 /** Reads the list of what an archive says it holds, without unpacking any of it. */
 import type { Peek } from "./sniff.ts";
 
+export interface Entry {
+  name: string;
+  packed: number;
+  unpacked: number;
+  /** Of its own head, which stands before its bytes. */
+  offset: number;
+  /** 0 is stored, 8 is deflated. */
+  method: number;
+  /** Readable with a password only. */
+  locked: boolean;
+}
+
 export interface Directory {
-  entries: { name: string; packed: number; unpacked: number }[];
+  entries: Entry[];
   /** Of the file. */
   size: number;
 }
@@ -46,6 +58,9 @@ function readEntries(directory: Buffer, count: number): Directory["entries"] {
       name: directory.toString("utf8", at + 46, at + 46 + name),
       packed: directory.readUInt32LE(at + 20),
       unpacked: directory.readUInt32LE(at + 24),
+      offset: directory.readUInt32LE(at + 42),
+      method: directory.readUInt16LE(at + 10),
+      locked: (directory.readUInt16LE(at + 8) & 1) === 1,
     });
     at += 46 + name + extra + comment;
   }

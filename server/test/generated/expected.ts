@@ -153,6 +153,10 @@ export const RULES: Readonly<Record<string, Rule>> = {
   // Into the other list it takes the right to talents too; whoever is not complete does not go.
   "PUT /talent/v1/scouts/convert-to-talent": writes("SCOUT", [403]),
   "PUT /talent/v1/scouts/finalise": writes("SCOUT", [403, 409]),
+  ...imports("talents", "TALENT"),
+  ...imports("scouts", "SCOUT"),
+  ...imports("partners", "PARTNER"),
+  ...imports("suppliers", "PARTNER"),
   ...people("talents", "TALENT"),
   ...people("scouts", "SCOUT"),
 };
@@ -167,6 +171,25 @@ function notes(path: string, resource: Governed): Record<string, Rule> {
     [`POST ${at}/{noteId}/restore`]: writes(resource),
     [`PUT ${at}/{noteId}/pin`]: writes(resource),
     [`GET ${at}/{noteId}/history`]: reads(resource),
+  };
+}
+
+/** Whoever may add to a list may import into it, and nobody else sees that anybody did. */
+function imports(kind: string, resource: Governed): Record<string, Rule> {
+  const at = `/client/v1/imports/${kind}`;
+  return {
+    [`GET ${at}/list`]: writes(resource),
+    // Which files can be read, and which columns must be matched, are rules of their own, with their own tests.
+    [`POST ${at}`]: writes(resource, [400]),
+    [`GET ${at}/{id}`]: writes(resource),
+    [`GET ${at}/{id}/rows`]: writes(resource),
+    [`PUT ${at}/{id}/columns`]: writes(resource, [400]),
+    [`POST ${at}/{id}/start`]: writes(resource),
+    [`POST ${at}/{id}/stop`]: writes(resource),
+    [`POST ${at}/{id}/undo`]: writes(resource),
+    [`DELETE ${at}/{id}`]: writes(resource),
+    [`GET ${at}/sample`]: writes(resource),
+    [`GET ${at}/{id}/mend`]: writes(resource),
   };
 }
 

@@ -24,6 +24,10 @@ import type { Known } from "./samples.ts";
 export interface Wanted {
   family?: Family | undefined;
   deleted?: boolean;
+  /** The list that an import is into. */
+  list?: string | undefined;
+  /** Where an import is. */
+  state?: string;
   /** Of staff; for kinds that are somebody's to look after. */
   assignedTo?: readonly string[];
   /** The id of what it belongs to; for kinds that hang on another. */
@@ -219,6 +223,33 @@ export const KINDS: Record<RefKind, Kind> = {
     bin: true,
     governedBy: ["ORGANIZATION"],
   },
+  // Read already, and waiting for its columns; by whom it is assigned to.
+  import: {
+    async build(agencyId, { assignedTo, list = "talents", state = "columns", deleted }) {
+      const [actor = (await buildStaff(agencyId)).id] = assignedTo ?? [];
+      const id = await made(
+        agencyId,
+        "insert into roster_import (id, agency_id, actor_id, kind, state, filename, titles, fields, total) values ($1, $2, $3, $4, $5, $6, '{Name,Category}', '[null, null]', 1)",
+        actor,
+        list,
+        state,
+        `${word()}.csv`,
+      );
+      // A file that could not be read has no rows.
+      const rows = state !== "failed";
+      if (rows)
+        await inAgency(
+          agencyId,
+          `insert into import_row (agency_id, import_id, place, line, leader, cells, state, problems, twin) values ($1, $2, 0, 2, 0, '{Somebody,Music}', 'faulty',
+          '[{"column": 0, "field": "Name", "value": "Somebody", "message": "A fault"}]', '{"id": null, "name": "Somebody", "line": 1}')`,
+          [agencyId, id],
+        );
+      if (deleted) await inAgency(agencyId, "delete from roster_import where id = $1", [id]);
+      return id;
+    },
+    bin: false,
+    governedBy: ["TALENT", "SCOUT", "PARTNER"],
+  },
   agency: { build: () => buildAgency(), bin: false, governedBy: [] },
 };
 
@@ -243,6 +274,7 @@ const ALONE = [
   "customField",
   "favourite",
   "masterEntry",
+  "import",
 ] as const satisfies readonly RefKind[];
 
 /** One of each kind, hanging together. */
@@ -251,10 +283,10 @@ export async function inhabitants(agencyId: string, family?: Family): Promise<Re
   const made = await Promise.all(ALONE.map((kind) => KINDS[kind].build(agencyId, at)));
   const known: Known = Object.fromEntries(ALONE.map((kind, n) => [kind, made[n]]));
   const { person, partner, supplier, industryCategory, staff, position, talentType } = known;
-  const { media, mail, savedFilter, customField, favourite, masterEntry } = known;
+  const { media, mail, savedFilter, customField, favourite, masterEntry, import: imported } = known;
   if (!person || !partner || !supplier || !industryCategory || !staff || !position || !talentType)
     throw new Error("not all could be made");
-  if (!media || !mail || !savedFilter || !customField || !favourite || !masterEntry)
+  if (!media || !mail || !savedFilter || !customField || !favourite || !masterEntry || !imported)
     throw new Error("not all could be made");
   const of = (parent: string) => (kind: RefKind) => KINDS[kind].build(agencyId, { parent, family });
   const [talentSubType, note, attachment, partnerContact] = await Promise.all([
@@ -269,6 +301,17 @@ export async function inhabitants(agencyId: string, family?: Family): Promise<Re
     EntryKind,
     string
   >;
-  const more = { media, attachment, note, mail, savedFilter, customField, favourite, masterEntry, agency: agencyId };
+  const more = {
+    media,
+    attachment,
+    note,
+    mail,
+    savedFilter,
+    customField,
+    favourite,
+    masterEntry,
+    import: imported,
+    agency: agencyId,
+  };
   return { person, staff, position, talentType, talentSubType, ...companies, ...entries, ...more };
 }

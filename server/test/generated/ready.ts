@@ -1,6 +1,7 @@
 /** Everything that a call needs to succeed: who makes it, what it is about, what is sent. */
 import { randomUUID } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
+import { IMPORT_KINDS } from "#contract/imports/import.ts";
 import { LIST_KEYS } from "#contract/lists/known.ts";
 import { hashPassword } from "#server/areas/session/passwords.ts";
 import { newSeed } from "#server/areas/session/second-factor.ts";
@@ -169,6 +170,36 @@ async function converted({ world, base }: Told, at: "ids" | "id", stage: "conver
   const known = { ...base.known, person };
   return { ...(at === "ids" ? withBody(base, { ids: [person] }) : withParams(base, { id: person })), known };
 }
+/** A file of the caller's own; columns that are matched. */
+const importCalls = (kind: string): [string, (told: Told) => Promise<Ready>][] => [
+  [
+    `POST /client/v1/imports/${kind}`,
+    async ({ base, caller, world }) => {
+      const mediaId = randomUUID();
+      await inAgency(
+        world.here,
+        "insert into media (id, agency_id, type_of_media, filename, content_type, key, file_key, size, uploaded_by) values ($1, $2, 5, 'a.csv', 'text/csv', gen_random_uuid(), gen_random_uuid(), 10, $3)",
+        [mediaId, world.here, caller.id],
+      );
+      // On a record, so that whoever reaches that reaches it.
+      await inAgency(
+        world.here,
+        "insert into attachment (id, agency_id, record_id, media_id, place) values (gen_random_uuid(), $1, $2, $3, 0)",
+        [world.here, base.known.person, mediaId],
+      );
+      return { ...withBody(base, { mediaId }), known: { ...base.known, media: mediaId } };
+    },
+  ],
+  [
+    `PUT /client/v1/imports/${kind}/{id}/columns`,
+    async ({ base }) => {
+      const { body } = base.input;
+      const full = typeof body === "object" && body !== null && "fixed" in body;
+      const fixed = full ? { fixed: [{ field: "country", value: "Australia" }] } : {};
+      return withBody(base, { columns: ["displayName", "category"], ...fixed });
+    },
+  ],
+];
 
 /** Calls that want more than a record and a right: a password, a code, a token. */
 const SPECIAL: Readonly<Record<string, (told: Told) => Promise<Ready>>> = {
@@ -250,6 +281,7 @@ const SPECIAL: Readonly<Record<string, (told: Told) => Promise<Ready>>> = {
           : base,
     ]),
   ),
+  ...Object.fromEntries(IMPORT_KINDS.flatMap(importCalls)),
   "PUT /user/v1/staff/{id}/permission": async ({ base }) => {
     const { body } = base.input;
     // The path's id may be said again in the body.

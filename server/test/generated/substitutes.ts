@@ -10,7 +10,7 @@ import { assignable, KINDS, kindNames } from "./kinds.ts";
 import { type Ready, ready } from "./ready.ts";
 import type { Input } from "./samples.ts";
 import { restoredBy, type Walked } from "./walk.ts";
-import type { World } from "./world.ts";
+import { stateFor, type World } from "./world.ts";
 
 /** Plain ids: what they name, and why no reference says so. */
 const PLAIN: Readonly<Record<string, RefKind>> = {
@@ -49,15 +49,16 @@ export interface Try {
 /** Staff who may make the call, and reach only what is assigned to them of what the id may name. */
 export async function narrow(
   { here }: World,
-  { call, family }: Walked,
+  { call, closed }: Walked,
   kind: RefKind,
 ): Promise<{ id: string; token: string } | undefined> {
   const narrowed = assignable(kind);
   if (narrowed.length === 0 || call.access.kind === "owner" || call.access.kind === "superAdmin") return undefined;
   const levels: Partial<Record<keyof typeof RESOURCE_LEVELS, Level[]>> = {};
   if (call.access.kind === "resource" || call.access.kind === "byParam")
-    levels[resourceOf(call, { family: family ?? "" })] = ["EDIT_ALL"];
-  for (const resource of narrowed) levels[resource] = [actionOf(call) === "read" ? "VIEW_ASSIGN" : "EDIT_ASSIGN"];
+    levels[resourceOf(call, closed)] = ["EDIT_ALL"];
+  const reads = actionOf(call) === "read" && !("action" in call.access && call.access.action === "write");
+  for (const resource of narrowed) levels[resource] = [reads ? "VIEW_ASSIGN" : "EDIT_ASSIGN"];
   return buildStaff(here, { levels });
 }
 
@@ -78,8 +79,10 @@ async function wrongId(
   kind: RefKind,
   { world, walked, field, base }: { world: World; walked: Walked; field: IdField; base: Ready },
 ): Promise<string | undefined> {
-  const { family, call } = walked;
-  const { build, bin } = KINDS[kind];
+  const { family, call, closed } = walked;
+  const { build: make, bin } = KINDS[kind];
+  const build: typeof make = (agencyId, wanted) =>
+    make(agencyId, { list: closed.kind, state: stateFor(call), ...wanted });
   const parent = parentIn(walked, kind);
   const restores = call.path.endsWith("/restore") && field.path[0] === "params";
   const deleted = restores;
@@ -96,6 +99,7 @@ async function wrongId(
     case "of another kind":
       return base.known[kindNames[(kindNames.indexOf(kind) + 1) % kindNames.length] ?? kind];
     case "of another family":
+      if (kind === "import") return build(world.here, { list: closed.kind === "talents" ? "scouts" : "talents" });
       return family && kind === "person" && field.path[0] === "params"
         ? build(world.here, { family: family === "talents" ? "scouts" : "talents", deleted })
         : undefined;

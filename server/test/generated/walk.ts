@@ -2,6 +2,7 @@
 import type { AnyCall } from "#contract/call.ts";
 import { GROUPS } from "#contract/calls.ts";
 import type { Family, RefKind } from "#contract/enums.ts";
+import { IMPORT_KINDS } from "#contract/imports/import.ts";
 import { LIST_KEYS } from "#contract/lists/known.ts";
 import { type Reference, referencesIn } from "#server/lib/references.ts";
 import { actionOf, isList } from "#server/lib/serve.ts";
@@ -23,9 +24,11 @@ export const CALLS: readonly Walked[] = Object.values(GROUPS).flatMap((group) =>
     const families: (Family | undefined)[] = call.path.includes("{family}") ? ["talents", "scouts"] : [undefined];
     const closings: Record<string, string>[] = call.path.includes("{api}")
       ? LIST_KEYS.map((api) => ({ api }))
-      : families.map((family): Record<string, string> => (family ? { family } : {}));
+      : call.path.includes("{kind}")
+        ? IMPORT_KINDS.map((kind) => ({ kind }))
+        : families.map((family): Record<string, string> => (family ? { family } : {}));
     return closings.map((closed) => ({
-      title: `${call.method} ${call.path.replace(/\{(family|api)\}/, (_, name: string) => closed[name] ?? "")}`,
+      title: `${call.method} ${call.path.replace(/\{(family|api|kind)\}/, (_, name: string) => closed[name] ?? "")}`,
       call,
       family:
         families.find((family) => family !== undefined && family === closed.family) ??

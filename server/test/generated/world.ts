@@ -1,5 +1,6 @@
 /** Objects in the six places where a call may meet them, and a digest that shows whether anything was written. */
 import { randomUUID, randomUUIDv7 } from "node:crypto";
+import type { AnyCall } from "#contract/call.ts";
 import {
   buildAgency,
   buildCustomField,
@@ -68,6 +69,7 @@ export async function place(
         ...Object.fromEntries(ENTRY_KINDS.map((entry) => [entry, randomUUID()])),
         favourite: randomUUID(),
         masterEntry: randomUUID(),
+        import: randomUUID(),
         agency: here,
       },
       version: 1,
@@ -81,6 +83,14 @@ export async function place(
         savedFilter: await KINDS.savedFilter.build(where === "other agency" ? there : here, wanted),
         agency: here,
       },
+      version: 1,
+    };
+  }
+  if (kind === "import") {
+    const by = where === "own assigned" && assignedTo ? { assignedTo: [assignedTo] } : {};
+    const wanted = { list: walked.closed.kind, state: stateFor(call), deleted: where === "own deleted", ...by };
+    return {
+      known: { import: await KINDS.import.build(where === "other agency" ? there : here, wanted), agency: here },
       version: 1,
     };
   }
@@ -177,6 +187,11 @@ export async function place(
   if (deleted && !ofNote) await inAgency(agencyId, "update staff set deleted_at = now() where id = $1", [member.id]);
   return { known, version: 1 };
 }
+
+/** Where an import must be for this to be done with it. */
+const IMPORT_STATE: Readonly<Record<string, string>> = { start: "checked", stop: "checking", undo: "done" };
+export const stateFor = ({ method, path }: AnyCall): string =>
+  method === "DELETE" ? "failed" : (IMPORT_STATE[path.split("/").at(-1) ?? ""] ?? "columns");
 
 const isStaff = async (agencyId: string, id: string) =>
   (await inAgency(agencyId, "select from staff where id = $1", [id])).length > 0;

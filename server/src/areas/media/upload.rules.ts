@@ -32,6 +32,12 @@ export const incomplete = (missing: readonly number[]): Refusal =>
     missing.map((index) => ({ field: "qqpartindex", code: "missing", message: String(index) })),
   );
 
+export const closed = (extension: string): Refusal =>
+  refuse(
+    "fileRefused",
+    `This file has a password, or is of an older Office. Save it as .${extension} without a password, then upload it.`,
+  );
+
 export const mismatch = (): Refusal =>
   refuse(
     "fileRefused",

@@ -14,12 +14,12 @@ import { Refusal } from "#server/lib/refusal.ts";
 import type { Actor, Database, Db } from "#server/lib/scope.ts";
 import type { OutsideHandlers } from "#server/lib/serve.ts";
 import type { Session } from "#server/lib/session.ts";
-import { isWhatItSays } from "#server/lib/sniff.ts";
+import { isClosedOffice, isWhatItSays } from "#server/lib/sniff.ts";
 import { partKey, type Store, slice } from "#server/lib/storage/store.ts";
 import { upload, uploadPart } from "./media.table.ts";
 import { beginUpload, findPart, findUpload, lockUpload, partsOfUpload, type Upload } from "./parts.ts";
 import type { Settling } from "./settle.ts";
-import { checkChunk, incomplete, mismatch } from "./upload.rules.ts";
+import { checkChunk, closed, incomplete, mismatch } from "./upload.rules.ts";
 
 interface Services {
   database: Database;
@@ -136,9 +136,10 @@ export function uploadHandlers({ database, store, jobs, settling, quota }: Servi
       const sha256 = await assemble(known, parts, target);
       const peek = { size: known.size, slice: (from: number, to: number) => slice(store, target, from, to) };
       if (!(await isWhatItSays(extension, peek))) {
+        const shut = await isClosedOffice(extension, peek);
         await forget(target);
         await drop(actor, known);
-        throw mismatch();
+        throw shut ? closed(extension) : mismatch();
       }
       const made = fileOf(actor, known, { body, extension, target, sha256 });
       const { id, ours } = await adopt(actor, known, made);

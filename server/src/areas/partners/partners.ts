@@ -1,25 +1,24 @@
 /** Partners: list, options, add, summary, delete and take back. */
-import { randomUUIDv7 } from "node:crypto";
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { ReplyOf } from "#contract/call.ts";
 import { LIMITS } from "#contract/limits.ts";
-import type { partners as calls, PartnerCreate } from "#contract/partners/partner.ts";
+import type { partners as calls } from "#contract/partners/partner.ts";
 import { shareLetter } from "#contract/partners/share.ts";
 import { checkAvatar } from "#server/areas/media/media.rules.ts";
 import { agency } from "#server/areas/session/account.table.ts";
 import { staff } from "#server/areas/staff/staff.table.ts";
 import { setAddresses } from "#server/lib/addresses.ts";
 import { reaches, reachShape } from "#server/lib/assigned.ts";
-import { assigneesAtFirst, checkStaysAssigned } from "#server/lib/assignees.ts";
+import { checkStaysAssigned } from "#server/lib/assignees.ts";
 import { wrote } from "#server/lib/audit.ts";
 import type { Post } from "#server/lib/mail/mail.ts";
-import { phoneColumns } from "#server/lib/phone.ts";
-import { insertRow, statements } from "#server/lib/prepared.ts";
+import { statements } from "#server/lib/prepared.ts";
 import { found, Refusal } from "#server/lib/refusal.ts";
 import { setStaffOf } from "#server/lib/rosters.ts";
-import type { Actor, Db } from "#server/lib/scope.ts";
+import type { Actor } from "#server/lib/scope.ts";
 import type { Handlers } from "#server/lib/serve.ts";
 import { stale } from "#server/lib/stale.ts";
+import { columnsOf, insertPartners } from "./partner.add.ts";
 import { partnerList } from "./partner.list.ts";
 import { readPartner } from "./partner.rows.ts";
 import { partner } from "./partner.table.ts";
@@ -30,26 +29,6 @@ export interface PartnerServices {
 }
 
 const p = sql.placeholder;
-
-/** The partner's own columns for a form. */
-function columnsOf({ assignedStaffIds, addresses, countryCode, phoneNumber, avatarId, ...plain }: PartnerCreate) {
-  return { ...plain, ...phoneColumns({ countryCode, phoneNumber }), ...(avatarId !== undefined && { avatarId }) };
-}
-
-async function add(
-  db: Db,
-  actor: Actor,
-  columns: Omit<typeof partner.$inferInsert, "id" | "agencyId" | "createdBy">,
-  staffIds: readonly string[],
-): Promise<string> {
-  const id = randomUUIDv7();
-  // A super admin is of no agency, and nobody's creator.
-  const createdBy = actor.role === "super_admin" ? null : actor.id;
-  await insertRow(db, partner, { ...columns, id, agencyId: actor.agencyId, createdBy });
-  const assigned = assigneesAtFirst(actor, staffIds);
-  if (assigned.length > 0) await setStaffOf(db, actor, id, assigned);
-  return id;
-}
 
 const options = statements(
   (actor: Actor) =>
@@ -72,13 +51,16 @@ export const partnerHandlers = ({ post, publicUrl }: PartnerServices): Handlers<
 
   async create({ db, actor, body }) {
     await checkAvatar(db, body.avatarId);
-    const id = await add(db, actor, columnsOf(body), body.assignedStaffIds);
-    if (body.addresses) await setAddresses(db, actor, id, body.addresses);
-    return { id };
+    const staffIds = body.assignedStaffIds;
+    const [id] = await insertPartners(db, actor, [{ columns: columnsOf(body), staffIds }]);
+    if (body.addresses) await setAddresses(db, actor, found(id), body.addresses);
+    return { id: found(id) };
   },
 
   async quickAdd({ db, actor, body: { name } }) {
-    return { id: await add(db, actor, { displayName: name, attributes: [] }, []), displayName: name };
+    const columns = { displayName: name, attributes: [] };
+    const [id] = await insertPartners(db, actor, [{ columns, staffIds: [] }]);
+    return { id: found(id), displayName: name };
   },
 
   summary: async ({ db, actor, params }) => found(await readPartner(db, actor, params.id)),

@@ -7,7 +7,7 @@ import type { Levels } from "#contract/access.ts";
 import type { Role, SessionState } from "#contract/enums.ts";
 import { MANY } from "#server/lib/assigned.ts";
 import type { Notices } from "#server/lib/notices.ts";
-import type { Database } from "#server/lib/scope.ts";
+import type { Actor, Database } from "#server/lib/scope.ts";
 import { hashOf } from "#server/lib/secrets.ts";
 import type { Session } from "#server/lib/session.ts";
 
@@ -37,6 +37,9 @@ interface Kept {
   at: number;
 }
 
+/** How many are assigned to the account `a`, about. */
+const ASSIGNED = sql`(select count(*)::int from (select from assignment x where x.agency_id = a.agency_id and x.staff_id = a.id and x.ended_at is null limit ${MANY + 1}) n)`;
+
 export function openSessions(database: Database, notices: Notices, idleHours: number) {
   const kept = new Map<string, Kept>();
   /** For each look that is under way, of whom something was told meanwhile: what it saw may be from before. */
@@ -61,7 +64,7 @@ export function openSessions(database: Database, notices: Notices, idleHours: nu
   async function load(which: SQL): Promise<Session | null> {
     const { rows } = await database.signIn((db) =>
       db.execute<Row>(sql`select s.id, s.account_id as "accountId", a.email, s.state, a.role, a.agency_id as "homeAgency", s.agency_id as "chosenAgency", p.levels,
-          (select count(*)::int from (select from assignment x where x.agency_id = a.agency_id and x.staff_id = a.id and x.ended_at is null limit ${MANY + 1}) n) as assigned,
+          ${ASSIGNED} as assigned,
           (extract(epoch from s.proven_at) * 1000)::float8 as proven, (extract(epoch from s.expires_at) * 1000)::float8 as expires, extract(epoch from now() - s.used_at)::float8 * 1000 as "unusedFor"
         from session s join account a on a.id = s.account_id left join permission p on p.staff_id = a.id
         where ${which} and s.expires_at > now() and s.absolute_expires_at > now()
@@ -92,6 +95,19 @@ export function openSessions(database: Database, notices: Notices, idleHours: nu
         kept.set(key, { session, at: asked });
       } else kept.delete(key);
       return session;
+    },
+    /** Who an account is now, in this agency, for work that goes on after its request; `null` for one that may not act there. */
+    async actor(accountId: string, agencyId: string): Promise<Actor | null> {
+      const { rows } = await database.signIn((db) =>
+        db.execute<{ role: Role; homeAgency: string | null; levels: Levels | null; assigned: number }>(
+          sql`select a.role, a.agency_id as "homeAgency", p.levels, ${ASSIGNED} as assigned
+            from account a left join permission p on p.staff_id = a.id where a.id = ${accountId} and a.locked_at is null and a.deleted_at is null`,
+        ),
+      );
+      const [row] = rows;
+      // Whoever operates the platform is of no agency.
+      if (!row || (row.homeAgency ?? agencyId) !== agencyId) return null;
+      return { id: accountId, agencyId, role: row.role, levels: row.levels ?? {}, assigned: row.assigned };
     },
     /** A session as it is now, whichever token it goes by since it was found. */
     again: (id: string): Promise<Session | null> => look(sql`s.id = ${id}`),

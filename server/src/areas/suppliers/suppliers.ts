@@ -1,36 +1,24 @@
 /** Suppliers: list, add, page, delete and take back. */
-import { randomUUIDv7 } from "node:crypto";
 import { and, eq, isNotNull, sql } from "drizzle-orm";
-import type { suppliers as calls, SupplierCreate } from "#contract/suppliers/supplier.ts";
+import type { suppliers as calls } from "#contract/suppliers/supplier.ts";
 import { setAddresses } from "#server/lib/addresses.ts";
-import { assigneesAtFirst, checkStaysAssigned } from "#server/lib/assignees.ts";
-import { phoneColumns } from "#server/lib/phone.ts";
+import { checkStaysAssigned } from "#server/lib/assignees.ts";
 import { found, Refusal } from "#server/lib/refusal.ts";
 import { setStaffOf } from "#server/lib/rosters.ts";
 import type { Handlers } from "#server/lib/serve.ts";
 import { stale } from "#server/lib/stale.ts";
+import { columnsOf, insertSuppliers } from "./supplier.add.ts";
 import { supplierList } from "./supplier.list.ts";
 import { readSupplier } from "./supplier.rows.ts";
 import { supplier } from "./supplier.table.ts";
-
-/** The supplier's own columns for a form. */
-const columnsOf = ({ assignedStaffIds, addresses, countryCode, phoneNumber, ...plain }: SupplierCreate) => ({
-  ...plain,
-  ...phoneColumns({ countryCode, phoneNumber }),
-});
 
 export const supplierHandlers: Handlers<typeof calls> = {
   list: ({ db, actor, query }) => supplierList(db, actor, query),
 
   async create({ db, actor, body }) {
-    const id = randomUUIDv7();
-    // A super admin is of no agency, and nobody's creator.
-    const createdBy = actor.role === "super_admin" ? null : actor.id;
-    await db.insert(supplier).values({ ...columnsOf(body), id, agencyId: actor.agencyId, createdBy });
-    const assigned = assigneesAtFirst(actor, body.assignedStaffIds);
-    if (assigned.length > 0) await setStaffOf(db, actor, id, assigned);
-    if (body.addresses) await setAddresses(db, actor, id, body.addresses);
-    return { id };
+    const [id] = await insertSuppliers(db, actor, [body]);
+    if (body.addresses) await setAddresses(db, actor, found(id), body.addresses);
+    return { id: found(id) };
   },
 
   get: async ({ db, actor, params }) => found(await readSupplier(db, actor, params.id)),

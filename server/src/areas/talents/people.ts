@@ -1,88 +1,30 @@
 /** Talents and scouts: list, add, summary, state, who looks after them, delete and take back. */
-import { randomUUIDv7 } from "node:crypto";
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { TALENT_CATEGORIES } from "#contract/enums.ts";
-import { FAMILY_RESOURCE, FAMILY_STAGES, type PersonCreate, type people } from "#contract/talents/person.ts";
+import { FAMILY_RESOURCE, type PersonCreate, type people } from "#contract/talents/person.ts";
 import { checkAvatar } from "#server/areas/media/media.rules.ts";
 import { setAddresses } from "#server/lib/addresses.ts";
-import { assigneesAtFirst, checkStaysAssigned } from "#server/lib/assignees.ts";
-import { phoneColumns } from "#server/lib/phone.ts";
-import { insertRow } from "#server/lib/prepared.ts";
+import { checkStaysAssigned } from "#server/lib/assignees.ts";
 import { found, Refusal } from "#server/lib/refusal.ts";
 import { setStaffOf } from "#server/lib/rosters.ts";
 import type { Actor, Db } from "#server/lib/scope.ts";
 import type { Handlers } from "#server/lib/serve.ts";
 import { stale } from "#server/lib/stale.ts";
-import { checkTimeZone } from "#server/lib/time-zones.ts";
+import { checkTypes, columnsOf, insertPeople, insertTypes, typesIn } from "./person.add.ts";
 import { personLists } from "./person.list.ts";
 import { filterOptions } from "./person.options.ts";
 import { readSummary } from "./person.summary.ts";
 import { person, personSubType, personType, talentSubType, talentType } from "./person.table.ts";
 import { setSocialLinks } from "./social-accounts.ts";
 
-type Form = PersonCreate;
-
-/** The person's own columns for a form. */
-function columnsOf({
-  typeIds,
-  subTypeIds,
-  assignedStaffIds,
-  addresses,
-  timezoneId,
-  countryCode,
-  phoneNumber,
-  avatarId,
-  socialLinks: _,
-  ...plain
-}: Form) {
-  return {
-    ...plain,
-    ...phoneColumns({ countryCode, phoneNumber }),
-    ...(avatarId !== undefined && { avatarId }),
-    timeZoneId: checkTimeZone(timezoneId),
-  };
-}
-
-async function setTypes(
-  db: Db,
-  actor: Actor,
-  personId: string,
-  { typeIds, subTypeIds, category }: Pick<Form, "typeIds" | "subTypeIds" | "category">,
-  fresh = false,
-): Promise<void> {
-  const { agencyId } = actor;
-  const types =
-    typeIds.length > 0
-      ? await db
-          .select({ id: talentType.id, category: talentType.category })
-          .from(talentType)
-          .where(sql`${talentType.id} = any (${sql.param(typeIds)}::uuid[])`)
-      : [];
-  if (types.some((type) => type.category !== category))
-    throw new Refusal("validation", [{ field: "typeIds", code: "invalid", message: `Choose types of ${category}` }]);
-  const subTypes =
-    subTypeIds.length > 0
-      ? await db
-          .select({ id: talentSubType.id, typeId: talentSubType.typeId })
-          .from(talentSubType)
-          .where(sql`${talentSubType.id} = any (${sql.param(subTypeIds)}::uuid[])`)
-      : [];
-  if (subTypes.some((sub) => !typeIds.includes(sub.typeId)))
-    throw new Refusal("validation", [
-      { field: "subTypeIds", code: "invalid", message: "Choose sub-types of the chosen types" },
-    ]);
-  if (!fresh) {
-    await db.delete(personType).where(and(eq(personType.agencyId, agencyId), eq(personType.personId, personId)));
-    await db
-      .delete(personSubType)
-      .where(and(eq(personSubType.agencyId, agencyId), eq(personSubType.personId, personId)));
-  }
-  if (typeIds.length > 0)
-    await db.insert(personType).values(typeIds.map((typeId, place) => ({ agencyId, personId, typeId, place })));
-  if (subTypeIds.length > 0)
-    await db
-      .insert(personSubType)
-      .values(subTypeIds.map((subTypeId, place) => ({ agencyId, personId, subTypeId, place })));
+async function setTypes(db: Db, actor: Actor, personId: string, form: PersonCreate): Promise<void> {
+  checkTypes(form, await typesIn(db, form));
+  const of = { agencyId: actor.agencyId, personId };
+  await db.delete(personType).where(and(eq(personType.agencyId, of.agencyId), eq(personType.personId, personId)));
+  await db
+    .delete(personSubType)
+    .where(and(eq(personSubType.agencyId, of.agencyId), eq(personSubType.personId, personId)));
+  await insertTypes(db, actor, [{ personId, form }]);
 }
 
 /** Refuses an update made from an older version, with the record as it is now. */
@@ -129,24 +71,11 @@ export const peopleHandlers: Handlers<typeof people> = {
   filterOptions: ({ db, actor, params }) => filterOptions(db, actor, params.family),
 
   async create({ db, actor, params, body }) {
-    const id = randomUUIDv7();
     await checkAvatar(db, body.avatarId);
-    // A super admin is of no agency, and nobody's creator.
-    const creator = actor.role !== "super_admin";
-    const [stage = "talent"] = FAMILY_STAGES[params.family];
-    await insertRow(db, person, {
-      ...columnsOf(body),
-      id,
-      agencyId: actor.agencyId,
-      stage,
-      createdBy: creator ? actor.id : null,
-    });
-    await setTypes(db, actor, id, body, true);
-    await setSocialLinks(db, actor, id, body.socialLinks);
-    const assigned = assigneesAtFirst(actor, body.assignedStaffIds);
-    if (assigned.length > 0) await setStaffOf(db, actor, id, assigned);
-    if (body.addresses) await setAddresses(db, actor, id, body.addresses);
-    return { id };
+    checkTypes(body, await typesIn(db, body));
+    const [id] = await insertPeople(db, actor, params.family, [body]);
+    if (body.addresses) await setAddresses(db, actor, found(id), body.addresses);
+    return { id: found(id) };
   },
 
   summary: async ({ db, actor, params }) => found(await readSummary(db, actor, params.family, params.id)),

@@ -7,7 +7,7 @@ import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { LIMITS } from "#contract/limits.ts";
 import { type socialAccounts as calls, type SocialAccount, socialFaults } from "#contract/talents/business.ts";
 import type { PersonSummary } from "#contract/talents/person.ts";
-import { insertRow } from "#server/lib/prepared.ts";
+import { insertRow, insertRows } from "#server/lib/prepared.ts";
 import { found, Refusal } from "#server/lib/refusal.ts";
 import type { Actor, Db } from "#server/lib/scope.ts";
 import type { Handlers } from "#server/lib/serve.ts";
@@ -35,6 +35,18 @@ export const socialEntries = entryParts<SocialAccount>(socialAccount, (db, where
     .where(where)
     .orderBy(...inOrder),
 );
+
+/** The links of people who are new. */
+export async function insertSocialLinks(
+  db: Db,
+  { agencyId }: Actor,
+  people: readonly { personId: string; links: readonly Link[] }[],
+): Promise<void> {
+  const rows = people.flatMap(({ personId, links }) =>
+    links.map((link, place) => ({ ...link, id: randomUUIDv7(), agencyId, personId, place })),
+  );
+  if (rows.length > 0) await insertRows(db, socialAccount, rows);
+}
 
 /** The links of a summary. An account whose link stays, or whose platform has one new link for the one that went, goes on. */
 export async function setSocialLinks(db: Db, actor: Actor, personId: string, links: readonly Link[]): Promise<void> {

@@ -1,17 +1,15 @@
 /** Makes a picture anew in a process of its own, which is ended when it takes too long or too much memory. */
 import { spawn } from "node:child_process";
-import { readFile } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { fileURLToPath } from "node:url";
 import { z } from "#contract/schema.ts";
+import { bound } from "../bounded.ts";
 
 const WORKER = fileURLToPath(new URL("./worker.ts", import.meta.url));
 const PATIENCE_MS = 25_000;
 const MOST_MEMORY = 900 * 1024 ** 2;
 const MOST_OUTPUT = 200 * 1024 ** 2;
-const PAGE = 4096;
-const LOOK_MS = 50;
 
 /** It can't be read as a picture, or asks for too much; trying again helps nobody. */
 export class BadPicture extends Error {}
@@ -35,26 +33,13 @@ export async function makePictures(source: AsyncIterable<Uint8Array>): Promise<P
     env: { MALLOC_ARENA_MAX: "2" },
     stdio: ["pipe", "pipe", "ignore"],
   });
-  let cut: string | undefined;
-  const end = (why: string) => {
-    cut ??= why;
-    child.kill("SIGKILL");
-  };
-  const late = setTimeout(() => end("it takes too long"), PATIENCE_MS);
-  const watch = setInterval(() => {
-    if (child.pid === undefined) return;
-    void memoryOf(child.pid).then((bytes) => bytes > MOST_MEMORY && end("it takes too much memory"));
-  }, LOOK_MS);
-  const ended = new Promise<number | null>((resolve, reject) => {
-    child.once("error", reject);
-    child.once("close", resolve);
-  });
+  const bounded = bound(child, { ms: PATIENCE_MS, bytes: MOST_MEMORY });
   try {
     const chunks: Buffer[] = [];
     let length = 0;
     child.stdout.on("data", (chunk: Buffer) => {
       length += chunk.length;
-      if (length > MOST_OUTPUT) end("it becomes too large");
+      if (length > MOST_OUTPUT) bounded.end("it becomes too large");
       else chunks.push(chunk);
     });
     // It may leave before it has read all: then its end says why.
@@ -72,12 +57,11 @@ export async function makePictures(source: AsyncIterable<Uint8Array>): Promise<P
       child.kill("SIGKILL");
       throw broken;
     }
-    const code = await ended;
-    if (cut || code !== 0) throw new BadPicture(cut ?? "it can't be read");
+    const code = await bounded.ended;
+    if (bounded.cut || code !== 0) throw new BadPicture(bounded.cut ?? "it can't be read");
     return understood(Buffer.concat(chunks));
   } finally {
-    clearTimeout(late);
-    clearInterval(watch);
+    bounded.unwatch();
   }
 }
 
@@ -92,10 +76,3 @@ function understood(output: Buffer): Pictures {
   }
   return { ...size, files: made };
 }
-
-/** Resident bytes; 0 where the system does not say. */
-const memoryOf = (pid: number): Promise<number> =>
-  readFile(`/proc/${pid}/statm`, "utf8").then(
-    (text) => Number(text.split(" ")[1]) * PAGE,
-    () => 0,
-  );

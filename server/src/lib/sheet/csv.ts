@@ -1,10 +1,10 @@
 /** RFC 4180 in UTF-8 with a mark of byte order, which is how spreadsheets know it; every text is quoted. */
-import { type Cell, looksLikeFormula } from "./sheet.ts";
+import { asText, type Cell } from "./sheet.ts";
 
 const encoder = new TextEncoder();
 
 /** A formula is made text by an apostrophe in front; our own import takes it away again. */
-const quoted = (text: string): string => `"${(looksLikeFormula(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+const quoted = (text: string): string => `"${asText(text).replaceAll('"', '""')}"`;
 const written = (cell: Cell): string => (cell === null ? "" : typeof cell === "number" ? String(cell) : quoted(cell));
 const line = (cells: readonly Cell[]): string => `${cells.map(written).join(",")}\r\n`;
 

@@ -15,6 +15,11 @@ export interface SheetColumn<Row> {
 const FORMULA = /^[\s\0\u00a0\ufeff]*[=+\-@＝＋－＠]|^[\t\r\n\0]/;
 export const looksLikeFormula = (text: string): boolean => FORMULA.test(text);
 
+const behindQuotes = (text: string): boolean => looksLikeFormula(text.replace(/^'+/, ""));
+/** With an apostrophe in front where a spreadsheet would read a formula; one that has some gets one more, so that `fromText` finds each again. */
+export const asText = (text: string): string => (behindQuotes(text) ? `'${text}` : text);
+export const fromText = (text: string): string => (text.startsWith("'") && behindQuotes(text) ? text.slice(1) : text);
+
 const formatters = new Map<string, Intl.DateTimeFormat>();
 /** 2026-08-11 09:42, in the zone: what spreadsheets read as a date wherever they stand. */
 export function localTime(instant: string | null, zone: string): string | null {

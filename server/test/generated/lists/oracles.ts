@@ -4,6 +4,7 @@ import { buildAgency, buildPartner, buildPerson, buildStaff, buildSupplier, inAg
 import { personContactsOracle } from "./contacts.ts";
 import { favouritesOracle } from "./favourites.ts";
 import { historyOracle } from "./history.ts";
+import { importOracles } from "./imports.ts";
 import { notesOracle } from "./notes.ts";
 import { type Fact, insertRows, ODD_NAMES, type Oracle } from "./oracle.ts";
 import { contactsOracle, partnersOracle, suppliersOracle } from "./partners.ts";
@@ -70,6 +71,7 @@ export const ORACLES: Readonly<Record<string, Oracle>> = {
   "GET /talent/v1/scouts/{id}/history": historyOracle("person", (agencyId) =>
     buildPerson(agencyId, { stage: "scout" }),
   ),
+  ...importOracles,
   "POST /mail/v1/outbox/list": mails,
   "GET /client/v1/clients/list": partnersOracle,
   "POST /client/v1/clients/contacts/list": contactsOracle,

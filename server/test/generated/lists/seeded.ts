@@ -39,7 +39,7 @@ export function oracleOf(title: string): Oracle {
 
 export async function seed(
   ask: Ask,
-  { call, family, title }: List,
+  { call, closed, title }: List,
   more?: (agencyId: string) => Promise<void>,
 ): Promise<Seeded> {
   const oracle = oracleOf(title);
@@ -48,7 +48,7 @@ export async function seed(
   const { id, token } = await (superAdmin ? buildSuperAdmin(agencyId) : buildStaff(agencyId, { role: "agency" }));
   const facts = await oracle.seed(agencyId, id);
   await more?.(agencyId);
-  const params = { ...oracle.params?.(facts), ...(family && { family }) } as never;
+  const params = { ...oracle.params?.(facts), ...closed } as never;
 
   const timed = async (query: Query) => {
     const started = performance.now();

@@ -11,6 +11,7 @@ import { ADD, summaryPath } from "./paths.ts";
 /** Everyone the agency works with. */
 export const PartnersScreen = () => (
   <CompaniesScreen
+    kind="partners"
     list={useList(partners.list, { table: "partners" })}
     words={{
       name: titles("partners"),

@@ -11,6 +11,7 @@ import { briefOf, contactLine, supplierColumns } from "./supplierColumns.tsx";
 /** Everyone the agency buys from. */
 export const SuppliersScreen = () => (
   <CompaniesScreen
+    kind="suppliers"
     list={useList(suppliers.list, { table: "suppliers" })}
     words={{
       name: titles("suppliers"),

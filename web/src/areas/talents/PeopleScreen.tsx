@@ -8,6 +8,7 @@ import { useList } from "#web/kit/list/useList.ts";
 import { DataTable } from "#web/kit/table/DataTable.tsx";
 import { useNarrow } from "#web/kit/useNarrow.ts";
 import { t } from "#web/messages/talents.ts";
+import { useImportAction } from "#web/shared/importAction.ts";
 import { useMay, useMayAll, useZone } from "#web/shared/me.tsx";
 import { addPath, FAMILY, type OfFamily, summaryPath } from "./family.ts";
 import { useMayConvert } from "./mayConvert.ts";
@@ -52,7 +53,9 @@ export function PeopleScreen({ family }: OfFamily) {
       dates={{ title: t("addedOn"), zone }}
       filters={filters}
       search={words.search}
-      bar={<ListBar tabs={<StatusTabs state={list.state} options={options} />} actions={[add]} />}
+      bar={
+        <ListBar tabs={<StatusTabs state={list.state} options={options} />} actions={[useImportAction(family), add]} />
+      }
       empty={{
         title: seesAll ? words.none : t("noneAssigned"),
         line: seesAll ? words.noneLine : t("noneAssignedLine"),

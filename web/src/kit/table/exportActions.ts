@@ -6,22 +6,15 @@ import { EXPORT_WHOLE, type ExportFormat, exports } from "#contract/lists/export
 import { LIST_KEYS, type ListKey } from "#contract/lists/known.ts";
 import { t } from "#web/messages/kit.ts";
 import type { Action } from "../actions/action.ts";
+import { keepFile } from "../calls/keepFile.ts";
 import { Cancelled } from "../calls/refused.ts";
 import { send } from "../calls/send.ts";
-import type { FileReply } from "../calls/types.ts";
 import { conditions } from "../list/codec.ts";
 import { tell } from "../toasts/toasts.ts";
 import type { TableHandle } from "./tableContext.ts";
 
 /** Anything that takes longer says so. */
 const PATIENCE_MS = 1000;
-
-function keep({ name, blob }: FileReply): void {
-  const url = URL.createObjectURL(blob);
-  const link = Object.assign(document.createElement("a"), { href: url, download: name });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
-}
 
 /** The list as it is shown: its columns in their order, its filters, search and sort; all of its rows. */
 async function save({ list, columns }: TableHandle, api: ListKey, format: ExportFormat): Promise<void> {
@@ -32,7 +25,7 @@ async function save({ list, columns }: TableHandle, api: ListKey, format: Export
   try {
     const body = { format, filters, columns: columns.shown.map(({ column }) => column.id) };
     const file = await send(exports.list, { params: { api }, body });
-    keep(file);
+    keepFile(file);
     const whole = file.headers.get(EXPORT_WHOLE) !== "false";
     const { name } = file;
     tell(whole ? t("exported", { name }) : t("exportCut", { name, count: LIMITS.exportRows }));

@@ -8,6 +8,7 @@ import { DataTable } from "#web/kit/table/DataTable.tsx";
 import { useNarrow } from "#web/kit/useNarrow.ts";
 import { t } from "#web/messages/companies.ts";
 import { useCategoryChoices } from "#web/shared/CategoryField.tsx";
+import { useImportAction } from "#web/shared/importAction.ts";
 import { useMay, useMayAll, useZone } from "#web/shared/me.tsx";
 import { choicesFrom, colleagues } from "#web/shared/people.tsx";
 
@@ -21,6 +22,7 @@ interface Words {
   noneAssigned: string;
 }
 interface Props<Row extends { id: string; displayName: string }, Sort extends string> {
+  kind: "partners" | "suppliers";
   list: List<Row, "categoryIds" | "staffIds", Sort>;
   words: Words;
   columns: readonly Column<Row, Sort>[];
@@ -35,6 +37,7 @@ const staff = choicesFrom(colleagues);
 
 /** Those that the agency works with, or buys from. */
 export function CompaniesScreen<Row extends { id: string; displayName: string }, Sort extends string>({
+  kind,
   list,
   words,
   columns,
@@ -64,7 +67,7 @@ export function CompaniesScreen<Row extends { id: string; displayName: string },
         staffIds: { title: t("staff"), choices: staff },
       }}
       search={words.search}
-      bar={<ListBar actions={[add]} />}
+      bar={<ListBar actions={[useImportAction(kind), add]} />}
       empty={{
         title: seesAll ? words.none : words.noneAssigned,
         line: seesAll ? words.noneLine : t("noneAssignedLine"),

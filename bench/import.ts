@@ -1,0 +1,208 @@
+/**
+ * What a roster of 10,000 talents costs on its way in: through the door, with the program as `npm start` runs it, on a
+ * PostgreSQL of its own. Says how long each step took and the most memory that the server and its reader held. Fails
+ * beyond 60 s. `--rows 20000`, `--format xlsx`.
+ */
+import { fork } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { mkdtempSync, readdirSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import { type Import, imports } from "#contract/imports/import.ts";
+import { uploads } from "#contract/media/upload.ts";
+import { partsOf, UPLOADERS } from "#contract/media/uploaders.ts";
+import { migrate } from "#server/lib/database/migrate.ts";
+import { csv } from "#server/lib/sheet/csv.ts";
+import { xlsx } from "#server/lib/sheet/xlsx.ts";
+import { startTestCluster } from "#test/cluster.ts";
+import { SERVER } from "../tools/server.mjs";
+import { fill, OWNER, tokenOf } from "./data.ts";
+
+const { values: options } = parseArgs({
+  options: { rows: { type: "string", default: "10000" }, format: { type: "string", default: "csv" } },
+});
+const ROWS = Number(options.rows);
+const PORT = 4712;
+const LIMIT_S = 60;
+const HEAD = [
+  "Name",
+  "Category",
+  "Status",
+  "E-mail",
+  "Mobile",
+  "Date of birth",
+  "City",
+  "Headline",
+  "Bio",
+  "Languages",
+  "Tags",
+  "Instagram",
+];
+const rowOf = (n: number): string[] => [
+  `Bench Person ${n}`,
+  ["Music", "Sports", "Entertainment"][n % 3] ?? "Music",
+  "Active",
+  `bench.person.${n}@example.com`,
+  `+61 491 57${String(n % 10_000).padStart(4, "0")}`,
+  `${1 + (n % 28)}/${1 + (n % 12)}/${1960 + (n % 45)}`,
+  "Marrickville",
+  "A headline of the usual length",
+  "A sentence of a biography. ".repeat(6),
+  "English; French",
+  "theatre; voice; tour",
+  `www.instagram.com/bench${n}`,
+];
+
+async function* batches(): AsyncGenerator<string[][]> {
+  for (let from = 0; from < ROWS; from += 500)
+    yield Array.from({ length: Math.min(500, ROWS - from) }, (_, at) => rowOf(from + at));
+}
+const chunks: Uint8Array[] = [];
+for await (const part of options.format === "xlsx" ? xlsx("Roster", HEAD, batches()) : csv(HEAD, batches()))
+  chunks.push(part);
+const file = Buffer.concat(chunks);
+
+const cluster = await startTestCluster();
+const name = "greenroom_bench_import";
+await cluster.dropDatabase(name);
+await cluster.createDatabase(name);
+await migrate(cluster.ownerUrl(name));
+await fill(cluster.adminUrl(name), 2_000);
+
+const [main = "", ...more] = SERVER.toReversed();
+const server = fork(main, {
+  execArgv: more,
+  silent: true,
+  env: {
+    ...process.env,
+    PORT: String(PORT),
+    DATABASE_URL: cluster.appUrl(name),
+    DATA_DIR: mkdtempSync(join(tmpdir(), "greenroom-bench-")),
+    APP_SECRET: "the bench's own secret, long enough for it",
+    NODE_ENV: "production",
+    LOG_LEVEL: "error",
+  },
+});
+server.stderr?.pipe(process.stderr);
+server.stdout?.resume();
+const door = `http://127.0.0.1:${PORT}`;
+while (!(await fetch(`${door}/health`).catch(() => null))?.ok) await sleep(50);
+
+/** Resident bytes of the server and of what it started, as far as the system says. */
+const held = { server: 0, reader: 0, both: 0 };
+const residentOf = (pid: number | string): number => {
+  try {
+    return Number(readFileSync(`/proc/${pid}/statm`, "utf8").split(" ")[1]) * 4096;
+  } catch {
+    return 0;
+  }
+};
+const parentOf = (pid: string): number => {
+  try {
+    return Number(readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ")[1]);
+  } catch {
+    return 0;
+  }
+};
+function look(): void {
+  const own = residentOf(server.pid ?? 0);
+  const readers = readdirSync("/proc")
+    .filter((pid) => /^\d+$/.test(pid) && parentOf(pid) === server.pid)
+    .reduce((sum, pid) => sum + residentOf(pid), 0);
+  held.server = Math.max(held.server, own);
+  held.reader = Math.max(held.reader, readers);
+  held.both = Math.max(held.both, own + readers);
+}
+const atRest = residentOf(server.pid ?? 0);
+const looking = setInterval(look, 100);
+
+const headers = { authorization: `Bearer ${tokenOf(OWNER)}` };
+async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const answer = await fetch(`${door}${path}`, {
+    method,
+    headers: { ...headers, ...(body !== undefined && { "content-type": "application/json" }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const said = (await answer.json()) as { responseData: T };
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(said)}`);
+  return said.responseData;
+}
+const at = (id: string, step = "") => `${imports.get.path.replace("{kind}", "talents").replace("{id}", id)}${step}`;
+
+async function until(id: string, state: Import["state"]): Promise<Import> {
+  for (;;) {
+    const one = await ask<Import>("GET", at(id));
+    if (one.state === state) return one;
+    if (one.problem) throw new Error(one.problem);
+    await sleep(100);
+  }
+}
+
+const qquuid = randomUUID();
+const parts = partsOf(file.length, UPLOADERS.general);
+const { chunkBytes } = UPLOADERS.general;
+const qqfilename = `Roster.${options.format}`;
+for (let index = 0; index < parts; index += 1) {
+  const bytes = file.subarray(index * chunkBytes, (index + 1) * chunkBytes);
+  const form = new FormData();
+  const fields = {
+    qquuid,
+    qqfilename,
+    qqpartindex: index,
+    qqpartbyteoffset: index * chunkBytes,
+    qqchunksize: bytes.length,
+    qqtotalparts: parts,
+    qqtotalfilesize: file.length,
+  };
+  for (const [key, value] of Object.entries(fields)) form.set(key, String(value));
+  form.set("qqfile", new Blob([new Uint8Array(bytes)]), "part");
+  const answer = await fetch(`${door}${uploads.chunk.path}`, { method: "POST", headers, body: form });
+  if (!answer.ok) throw new Error(await answer.text());
+}
+const { id: mediaId } = await ask<{ id: string }>("POST", uploads.done.path, {
+  qquuid,
+  qqfilename,
+  qqtotalfilesize: file.length,
+  qqtotalparts: parts,
+});
+
+const begun = performance.now();
+let last = begun;
+const told: string[] = [];
+const tell = (what: string) => {
+  const now = performance.now();
+  told.push(`${what} ${((now - last) / 1000).toFixed(1)} s`);
+  last = now;
+};
+const { id } = await ask<{ id: string }>("POST", imports.create.path.replace("{kind}", "talents"), { mediaId });
+const read = await until(id, "columns");
+tell("reading");
+await ask("PUT", at(id, "/columns"), { columns: read.columns.map(({ field }) => field) });
+const checked = await until(id, "checked");
+tell("checking");
+await ask("POST", at(id, "/start"), { rows: "good", twins: "add" });
+const done = await until(id, "done");
+tell("adding");
+const seconds = (performance.now() - begun) / 1000;
+await ask("POST", at(id, "/undo"), { changed: "keep" });
+await until(id, "undone");
+tell("undoing");
+clearInterval(looking);
+
+const mb = (bytes: number): string => `${Math.round(bytes / 1e6)} MB`;
+console.log(
+  `${ROWS.toLocaleString("en-US")} rows (${mb(file.length)} ${options.format}): ${checked.good} good, ${checked.faulty} faulty, ${done.added} added in ${seconds.toFixed(1)} s (${told.join(", ")})`,
+);
+console.log(
+  `resident: server ${mb(atRest)} at rest, ${mb(held.server)} at most; its reader ${mb(held.reader)} at most; both at once ${mb(held.both)} at most`,
+);
+server.kill("SIGTERM");
+await once(server, "exit");
+await cluster.stop();
+if (seconds > LIMIT_S) {
+  console.error(`More than ${LIMIT_S} s.`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,81 @@
+import { expect, type Page } from "@playwright/test";
+import { AGENT, ASSISTANT, OWNER, signIn, test } from "./demo.ts";
+import { choose, openToAll, rows } from "./page.ts";
+
+async function comeIn(page: Page, who: string, path: string): Promise<void> {
+  await page.goto("/login");
+  await signIn(page, who);
+  await page.goto(path);
+}
+
+async function give(page: Page, name: string, content: string): Promise<void> {
+  const [chooser] = await Promise.all([
+    page.waitForEvent("filechooser"),
+    page.getByRole("button", { name: "Choose a file" }).click(),
+  ]);
+  await chooser.setFiles({ name, mimeType: "text/csv", buffer: Buffer.from(content) });
+}
+
+test("a roster is matched, checked, added without its faulty rows, and taken back as a whole", async ({ page }) => {
+  await comeIn(page, OWNER, "/talent");
+  await page.getByRole("link", { name: "Import", exact: true }).click();
+  await expect(page.getByText("Nothing has been imported here yet.")).toBeVisible();
+  await give(page, "Photos.pdf", "%PDF-1.7");
+  await expect(page.getByText("Choose a CSV file or an Excel file (.csv or .xlsx).")).toBeVisible();
+
+  await give(
+    page,
+    "Roster.csv",
+    "Artist,Sort,E-mail\nQuilla Importeda,x,quilla@example.com\nMarlo Importeda,x,marlo@\n",
+  );
+  await expect(page.getByRole("heading", { name: "Which column is what?" })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText("Say which column is “Category”, or what it is for all rows.")).toBeVisible();
+  await choose(page, "Category of all rows", "Music");
+  await page.getByRole("button", { name: "Check all rows" }).click();
+
+  await expect(page.getByText("1 row has a fault")).toBeVisible({ timeout: 15_000 });
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText("E-mail: Invalid email");
+  // It lives on the server: a reload changes nothing.
+  await page.reload();
+  const [mend] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Faulty rows as CSV" }).click(),
+  ]);
+  expect(mend.suggestedFilename()).toBe("Roster to mend.csv");
+  await page.getByRole("button", { name: "Add the good one" }).click();
+  await expect(page.getByRole("heading", { name: "1 is added." })).toBeVisible({ timeout: 15_000 });
+
+  await page.goto("/talent?q=Importeda");
+  await expect(rows(page)).toHaveCount(1);
+  await page.goto("/talent/import");
+  await page.getByRole("link", { name: "Roster.csv" }).click();
+  await page.getByRole("button", { name: "Take it all back" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Take it all back" }).click();
+  await expect(page.getByRole("heading", { name: "This import is taken back." })).toBeVisible({ timeout: 15_000 });
+});
+
+test("each step of an import is open to all", async ({ page }) => {
+  await comeIn(page, AGENT, "/partner/import");
+  await expect(page.getByText("Nothing has been imported here yet.")).toBeVisible();
+  await openToAll(page);
+  await give(
+    page,
+    "Partners.csv",
+    "Company,Contact,Contact e-mail\nNorthlight,Ines,ines@example.com\nNorthlight,Theo,theo@\n",
+  );
+  await expect(page.getByRole("heading", { name: "Which column is what?" })).toBeVisible({ timeout: 15_000 });
+  await openToAll(page);
+  await page.getByRole("button", { name: "Check all rows" }).click();
+  await expect(page.getByText("2 rows have faults")).toBeVisible({ timeout: 15_000 });
+  await expect(rows(page).first()).toContainText("Line 3, of the same company, has a fault");
+  await openToAll(page);
+});
+
+test("whoever may not add is offered no import, and finds none", async ({ page }) => {
+  await comeIn(page, ASSISTANT, "/talent");
+  await expect(rows(page).first()).toBeVisible();
+  await expect(page.getByRole("link", { name: "Import", exact: true })).toBeHidden();
+  await page.goto("/talent/import");
+  await expect(page.getByRole("button", { name: "Choose a file" })).toBeHidden();
+});

@@ -1,0 +1,131 @@
+/**
+ * Adding: one transaction for the whole import, so that what is cut off leaves nothing behind; and undoing it, one more.
+ * Forms are made again from the rows: between checking and adding a type may be gone.
+ */
+import { sql } from "drizzle-orm";
+import { IMPORT_RESOURCE, type ImportKind } from "#contract/imports/import.ts";
+import { reaches, reachShape } from "#server/lib/assigned.ts";
+import type { Importable } from "#server/lib/importing/importable.ts";
+import { statements } from "#server/lib/prepared.ts";
+import { record as theRecord } from "#server/lib/records.table.ts";
+import type { Actor, Db } from "#server/lib/scope.ts";
+import { look, saveLooked } from "./check.ts";
+import type { ImportRecord } from "./import.table.ts";
+import { BATCH, recordsOf, type StoredRow } from "./rows.ts";
+import { Stopped, step } from "./steps.ts";
+import type { Work } from "./work.ts";
+
+/** Nobody else does the same meanwhile: a job that was given up and its successor may meet. */
+async function alone(db: Db, { id }: ImportRecord): Promise<void> {
+  const { rows } = await db.execute<{ got: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${id}, 17)) as got`,
+  );
+  if (!rows[0]?.got) throw new Stopped();
+}
+
+async function saveAdded(db: Db, { agencyId }: ImportRecord, added: readonly { rows: StoredRow[]; id: string }[]) {
+  const all = added.flatMap(({ rows, id }) => rows.map((row) => ({ id: row.id, record_id: id })));
+  await db.execute(sql`update import_row r set state = 'added', record_id = s.record_id
+    from jsonb_to_recordset(${JSON.stringify(all)}::jsonb) as s (id uuid, record_id uuid)
+    where r.id = s.id and r.agency_id = ${agencyId}::uuid`);
+}
+
+/** A row that was good and is faulty by now: whoever wanted all rows is asked again. */
+export class Changed extends Error {}
+
+export async function add(work: Work, record: ImportRecord, importable: Importable): Promise<void> {
+  const { actor } = work;
+  const { rows: which, twins } = record.choice;
+  await work.write(async (db) => {
+    await alone(db, record);
+    const fields = await importable.fields(db, actor);
+    const opened = await importable.open(db, actor, record);
+    let progress = 0;
+    let added = 0;
+    for await (const records of recordsOf((run) => run(db), record)) {
+      const forms: { rows: StoredRow[]; form: unknown }[] = [];
+      const faulty: Parameters<typeof saveLooked>[2][number][] = [];
+      for (const rows of records) {
+        progress += rows.length;
+        if (rows.some(({ state }) => state !== "good")) continue;
+        if (twins === "skip" && rows.some(({ twin }) => twin !== null)) continue;
+        const outcome = look(record, fields, opened, rows);
+        if ("form" in outcome) forms.push({ rows, form: outcome.form });
+        else faulty.push(outcome);
+        await work.breathe();
+      }
+      if (faulty.length > 0 && which === "all") throw new Changed();
+      if (faulty.length > 0) await saveLooked(db, record, faulty);
+      if (forms.length > 0) {
+        const ids = await opened.add(
+          db,
+          forms.map(({ form }) => form),
+        );
+        await saveAdded(
+          db,
+          record,
+          forms.map(({ rows }, at) => ({ rows, id: ids[at] ?? "" })),
+        );
+        added += forms.length;
+      }
+      await work.told(progress);
+    }
+    await db.execute(
+      sql`update import_row set state = 'left' where agency_id = ${record.agencyId}::uuid and import_id = ${record.id}::uuid and state = 'good'`,
+    );
+    const { rows: counted } = await db.execute<{ faulty: number }>(
+      sql`select count(*) filter (where state = 'faulty')::int as faulty from import_row where agency_id = ${record.agencyId}::uuid and import_id = ${record.id}::uuid`,
+    );
+    const set = {
+      state: "done",
+      problem: null,
+      added,
+      progress: 0,
+      addedAt: sql`now()` as never,
+      ...counted[0],
+    } as const;
+    if (!(await step(db, actor, record.id, ["adding"], set))) throw new Stopped();
+  });
+}
+
+/** A record of an import that is there still; `changed` by anybody since, on any tab. */
+export interface Made {
+  id: string;
+  title: string;
+  changed: boolean;
+}
+const made = statements(({ actor, kind }: { actor: Actor; kind: ImportKind }) => {
+  const agency = sql`${sql.placeholder("$agency")}::uuid`;
+  return sql`select ${theRecord.id}, ${theRecord.title}, exists (select from history h where h.agency_id = ${agency} and h.record_id = ${theRecord.id} and h.at > i.added_at) as changed
+    from roster_import i join lateral (select distinct record_id from import_row where agency_id = ${agency} and import_id = i.id and record_id is not null) w on true
+    join ${theRecord} on ${theRecord.agencyId} = ${agency} and ${theRecord.id} = w.record_id
+    where i.agency_id = ${agency} and i.id = ${sql.placeholder("id")}::uuid and ${theRecord.deletedAt} is null
+      and ${reaches(actor, IMPORT_RESOURCE[kind], "write", theRecord.id)}
+    order by ${theRecord.title}, ${theRecord.id}`;
+});
+/** As far as the actor may change them. */
+export async function madeBy(db: Db, actor: Actor, { id, kind }: Pick<ImportRecord, "id" | "kind">): Promise<Made[]> {
+  const key = `${kind} ${reachShape(actor, IMPORT_RESOURCE[kind], "write")}`;
+  const rows = await made(db, key, { actor, kind }, { id, $agency: actor.agencyId, $actor: actor.id });
+  return rows.map((row) => ({ id: String(row.id), title: String(row.title), changed: row.changed === true }));
+}
+
+export async function undo(work: Work, record: ImportRecord, importable: Importable): Promise<void> {
+  await work.write(async (db) => {
+    await alone(db, record);
+    const all = await madeBy(db, work.actor, record);
+    const going = all.filter(({ changed }) => !changed || record.choice.changed === "remove").map(({ id }) => id);
+    for (let from = 0; from < going.length; from += BATCH) {
+      const ids = going.slice(from, from + BATCH);
+      await importable.remove(db, ids);
+      // What was deleted together comes back together.
+      await db.execute(
+        sql`update record set batch_id = ${record.id}::uuid where agency_id = ${record.agencyId}::uuid and id = any (${sql.param(ids)}::uuid[])`,
+      );
+      await work.told(Math.min(from + BATCH, going.length));
+      await work.breathe();
+    }
+    const set = { state: "undone", progress: 0, kept: all.length - going.length } as const;
+    if (!(await step(db, work.actor, record.id, ["undoing"], set))) throw new Stopped();
+  });
+}

@@ -1,0 +1,150 @@
+/** Checking: every record is held against the rules of adding it by hand; nothing is added. */
+import { sql } from "drizzle-orm";
+import type { Fault } from "#contract/imports/import.ts";
+import type { Field, Importable, Opened, RowFault } from "#server/lib/importing/importable.ts";
+import { statements } from "#server/lib/prepared.ts";
+import type { Actor, Db } from "#server/lib/scope.ts";
+import type { ImportRecord } from "./import.table.ts";
+import { recordsOf, rowOf, type StoredRow } from "./rows.ts";
+import { Stopped, step } from "./steps.ts";
+import type { Work } from "./work.ts";
+
+/** What Excel leaves in a cell whose formula failed. */
+const EXCEL_ERROR = /^#(?:REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!)$/;
+
+export interface Looked {
+  row: StoredRow;
+  faults: Fault[];
+}
+type Outcome = { rows: Looked[]; form: unknown; email: string | null; name: string | null } | { rows: Looked[] };
+
+/** One record's rows against the rules: what is wrong in which, or the form that adds it. */
+export function look(
+  record: ImportRecord,
+  fields: readonly Field[],
+  opened: Opened<unknown>,
+  rows: StoredRow[],
+): Outcome {
+  const said = rows.map(({ cells }) => rowOf(record, cells));
+  const found: RowFault[] = rows.flatMap(({ cells, extra }, at) => [
+    ...(extra ? [{ at, field: null, message: "There are more cells in this line than columns in the head" }] : []),
+    ...record.fields.flatMap((field, column) =>
+      field && EXCEL_ERROR.test(cells[column] ?? "")
+        ? [{ at, field, message: `The formula of this cell has failed: ${cells[column]}` }]
+        : [],
+    ),
+  ]);
+  const prepared = opened.prepare(said);
+  if ("faults" in prepared) found.push(...prepared.faults);
+  const faultsAt = (at: number): Fault[] =>
+    found
+      .filter((one) => one.at === at)
+      .map(({ field, message }) => {
+        const column = field === null ? -1 : record.fields.indexOf(field);
+        return {
+          column: column < 0 ? null : column,
+          field: fields.find(({ key }) => key === field)?.title ?? null,
+          value: (field && said[at]?.[field])?.slice(0, 500) ?? "",
+          message,
+        };
+      });
+  const looked = rows.map((row, at) => ({ row, faults: faultsAt(at) }));
+  if (found.length === 0 && "form" in prepared)
+    return { rows: looked, form: prepared.form, email: prepared.keys.email, name: prepared.keys.name };
+  // Rows of one record stand and fall together.
+  const [first] = looked.filter(({ faults }) => faults.length > 0);
+  for (const one of looked)
+    if (one.faults.length === 0)
+      one.faults.push({
+        column: null,
+        field: null,
+        value: "",
+        message: `Line ${first?.row.line ?? ""}, of the same company, has a fault`,
+      });
+  return { rows: looked };
+}
+
+/** Rows with the same words in this column are one record, whatever their case. */
+async function group(db: Db, { agencyId, id, fields }: ImportRecord, together: string | undefined): Promise<void> {
+  const column = together ? fields.indexOf(together) + 1 : 0;
+  const key =
+    column > 0
+      ? sql`coalesce(nullif(fold(btrim(cells[${sql.raw(String(column))}])), ''), place::text)`
+      : sql`place::text`;
+  await db.execute(sql`update import_row r set leader = g.leader, state = 'unchecked', problems = '[]', twin = null, email_key = null, name_key = null
+    from (select id, min(place) over (partition by ${key}) as leader from import_row where agency_id = ${agencyId}::uuid and import_id = ${id}::uuid) g
+    where r.id = g.id and r.agency_id = ${agencyId}::uuid`);
+}
+
+export async function saveLooked(db: Db, { agencyId }: ImportRecord, outcomes: readonly Outcome[]): Promise<void> {
+  const rows = outcomes.flatMap((outcome) =>
+    outcome.rows.map(({ row, faults }) => ({
+      id: row.id,
+      state: "form" in outcome ? "good" : "faulty",
+      problems: faults,
+      email_key: "form" in outcome ? outcome.email : null,
+      name_key: "form" in outcome ? outcome.name : null,
+    })),
+  );
+  await db.execute(sql`update import_row r set state = s.state, problems = s.problems, email_key = s.email_key, name_key = s.name_key
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s (id uuid, state text, problems jsonb, email_key text, name_key text)
+    where r.id = s.id and r.agency_id = ${agencyId}::uuid`);
+}
+
+const known = statements(({ importable, actor }: { importable: Importable; actor: Actor }) => {
+  const [agency, id] = [sql`${sql.placeholder("$agency")}::uuid`, sql`${sql.placeholder("$import")}::uuid`];
+  return sql`update import_row r set twin = jsonb_build_object('id', t.id, 'name', t.title, 'line', null)
+    from (select distinct on (r.id) r.id as row_id, k.id, k.title from (${importable.known(actor)}) k
+      join import_row r on r.agency_id = ${agency} and r.import_id = ${id} and r.state = 'good' and r.email_key = k.email_key
+      union all
+      select distinct on (r.id) r.id as row_id, k.id, k.title from (${importable.known(actor)}) k
+      join import_row r on r.agency_id = ${agency} and r.import_id = ${id} and r.state = 'good' and fold(r.name_key) = fold(k.name_key)) t
+    where r.id = t.row_id and r.agency_id = ${agency}`;
+});
+
+/** Marks rows that look like somebody who is there, or like an earlier line of the file. */
+async function markTwins(db: Db, actor: Actor, importable: Importable, { agencyId, id }: ImportRecord): Promise<void> {
+  for (const key of [sql`email_key`, sql`fold(name_key)`])
+    await db.execute(sql`update import_row r set twin = jsonb_build_object('id', null, 'name', coalesce(g.name, ''), 'line', g.line)
+      from (select id, leader, first_value(leader) over w as first, first_value(line) over w as line, first_value(split_part(name_key, '|', 1)) over w as name
+        from import_row where agency_id = ${agencyId}::uuid and import_id = ${id}::uuid and state = 'good' and ${key} is not null
+        window w as (partition by ${key} order by place)) g
+      where r.id = g.id and g.leader <> g.first and r.agency_id = ${agencyId}::uuid`);
+  const values = { $agency: agencyId, $actor: actor.id, $import: id };
+  await known(
+    db,
+    `${importable.kind} ${actor.role} ${JSON.stringify(actor.levels)} ${actor.assigned}`,
+    { importable, actor },
+    values,
+  );
+}
+
+export async function check(work: Work, record: ImportRecord, importable: Importable): Promise<void> {
+  const { actor } = work;
+  await work.write((db) => group(db, record, importable.together));
+  const { fields, opened } = await work.write(async (db) => ({
+    fields: await importable.fields(db, actor),
+    opened: await importable.open(db, actor, record),
+  }));
+  let progress = 0;
+  for await (const records of recordsOf(work.write, record)) {
+    const outcomes: Outcome[] = [];
+    for (const rows of records) {
+      outcomes.push(look(record, fields, opened, rows));
+      progress += rows.length;
+      await work.breathe();
+    }
+    await work.write((db) => saveLooked(db, record, outcomes));
+    await work.told(progress);
+  }
+  await work.write(async (db) => {
+    await markTwins(db, actor, importable, record);
+    const { rows } = await db.execute<{ good: number; faulty: number; twins: number }>(
+      sql`select count(*) filter (where state = 'good')::int as good, count(*) filter (where state = 'faulty')::int as faulty, count(*) filter (where twin is not null)::int as twins
+        from import_row where agency_id = ${record.agencyId}::uuid and import_id = ${record.id}::uuid`,
+    );
+    const [counted] = rows;
+    const set = { state: "checked", problem: record.problem, progress: 0, ...counted } as const;
+    if (!(await step(db, actor, record.id, ["checking"], set))) throw new Stopped();
+  });
+}

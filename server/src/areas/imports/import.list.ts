@@ -1,0 +1,52 @@
+/** Earlier imports, and the rows of one. */
+import { sql } from "drizzle-orm";
+import { imports } from "#contract/imports/import.ts";
+import { staff } from "#server/areas/staff/staff.table.ts";
+import { defineList } from "#server/lib/list-rows.ts";
+import { reachesImport } from "./import.rules.ts";
+import { importRow, rosterImport } from "./import.table.ts";
+
+const p = sql.placeholder;
+
+export const importList = defineList(imports.list, {
+  table: rosterImport,
+  id: rosterImport.id,
+  agencyId: rosterImport.agencyId,
+  always: sql`${rosterImport.kind} = ${p("kind")}`,
+  scope: reachesImport,
+  sort: { createdAt: rosterImport.createdAt, filename: rosterImport.filename, total: rosterImport.total },
+  where: { states: (value) => sql`${rosterImport.state} = any (${value}::text[])` },
+  row: () => ({
+    id: rosterImport.id,
+    kind: rosterImport.kind,
+    filename: rosterImport.filename,
+    state: rosterImport.state,
+    total: rosterImport.total,
+    good: rosterImport.good,
+    faulty: rosterImport.faulty,
+    twins: rosterImport.twins,
+    added: rosterImport.added,
+    by: sql`(select ${staff.displayName} from ${staff} where ${staff.id} = ${rosterImport.actorId})`,
+    createdAt: rosterImport.createdAt,
+  }),
+});
+
+export const importRowList = defineList(imports.rows, {
+  table: importRow,
+  id: importRow.id,
+  agencyId: importRow.agencyId,
+  always: sql`${importRow.importId} = ${p("importId")}::uuid`,
+  sort: { line: importRow.line },
+  where: {
+    states: (value) => sql`${importRow.state} = any (${value}::text[])`,
+    twins: (value) => sql`(${importRow.twin} is not null) = ${value}::boolean`,
+  },
+  row: () => ({
+    id: importRow.id,
+    line: importRow.line,
+    cells: importRow.cells,
+    state: importRow.state,
+    problems: importRow.problems,
+    twin: importRow.twin,
+  }),
+});

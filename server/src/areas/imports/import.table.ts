@@ -1,0 +1,65 @@
+import { boolean, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { type Fault, IMPORT_KINDS, IMPORT_ROW_STATES, IMPORT_STATES } from "#contract/imports/import.ts";
+import { instant } from "#server/lib/database/types.ts";
+
+/** What start or undo was told. */
+export interface Choice {
+  rows?: "all" | "good";
+  twins?: "skip" | "add";
+  changed?: "keep" | "remove";
+  /** Who asked for it last: it is done with their rights. */
+  by?: string;
+}
+
+export const rosterImport = pgTable("roster_import", {
+  id: uuid().primaryKey(),
+  agencyId: uuid().notNull(),
+  kind: text({ enum: IMPORT_KINDS }).notNull(),
+  actorId: uuid().notNull(),
+  mediaId: uuid(),
+  filename: text().notNull(),
+  state: text({ enum: IMPORT_STATES }).notNull().default("reading"),
+  problem: text(),
+  titles: text().array().notNull().default([]),
+  fields: jsonb().$type<(string | null)[]>().notNull().default([]),
+  fixed: jsonb().$type<Record<string, string>>().notNull().default({}),
+  createCategories: boolean().notNull().default(false),
+  dayFirst: boolean().notNull().default(true),
+  matched: boolean().notNull().default(false),
+  remembered: boolean().notNull().default(false),
+  choice: jsonb().$type<Choice>().notNull().default({}),
+  total: integer().notNull().default(0),
+  progress: integer().notNull().default(0),
+  good: integer().notNull().default(0),
+  faulty: integer().notNull().default(0),
+  twins: integer().notNull().default(0),
+  added: integer().notNull().default(0),
+  kept: integer().notNull().default(0),
+  addedAt: instant(),
+  version: integer().notNull().default(1),
+  createdAt: instant(),
+  touchedAt: instant(),
+});
+export type ImportRecord = typeof rosterImport.$inferSelect;
+
+export interface Twin {
+  id: string | null;
+  name: string;
+  line: number | null;
+}
+export const importRow = pgTable("import_row", {
+  id: uuid().primaryKey().defaultRandom(),
+  agencyId: uuid().notNull(),
+  importId: uuid().notNull(),
+  place: integer().notNull(),
+  line: integer().notNull(),
+  leader: integer().notNull(),
+  extra: boolean().notNull().default(false),
+  cells: text().array().notNull(),
+  state: text({ enum: IMPORT_ROW_STATES }).notNull().default("unchecked"),
+  problems: jsonb().$type<Fault[]>().notNull().default([]),
+  emailKey: text(),
+  nameKey: text(),
+  twin: jsonb().$type<Twin>(),
+  recordId: uuid(),
+});

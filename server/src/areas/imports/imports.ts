@@ -1,0 +1,230 @@
+/** Importing a roster: begin, match columns, add, stop, undo, throw away. The work itself is a job (work.ts). */
+import { randomUUIDv7 } from "node:crypto";
+import { and, asc, eq, sql } from "drizzle-orm";
+import { importRejection } from "#contract/imports/file.ts";
+import type { imports as calls, Import, ImportKind } from "#contract/imports/import.ts";
+import type { Importable } from "#server/lib/importing/importable.ts";
+import type { Jobs } from "#server/lib/jobs.ts";
+import { statements } from "#server/lib/prepared.ts";
+import { media as mediaFile } from "#server/lib/records.table.ts";
+import { found, Refusal } from "#server/lib/refusal.ts";
+import type { Actor, Database, Db } from "#server/lib/scope.ts";
+import type { Handlers, OutsideHandlers } from "#server/lib/serve.ts";
+import type { Session } from "#server/lib/session.ts";
+import { madeBy } from "./add.ts";
+import { mendFile, sampleFile } from "./files.ts";
+import { importList, importRowList } from "./import.list.ts";
+import { importResolver } from "./import.rules.ts";
+import { type ImportRecord, importRow, rosterImport } from "./import.table.ts";
+import { step } from "./steps.ts";
+
+type All = typeof calls;
+type FileCalls = Pick<All, "sample" | "mend">;
+type Calls = Omit<All, keyof FileCalls>;
+type Imported = Readonly<Record<ImportKind, Importable>>;
+
+const SAMPLES = 4;
+const NAMES = 20;
+
+const recordOf = async (db: Db, { agencyId }: Actor, id: string): Promise<ImportRecord> =>
+  found(
+    (
+      await db
+        .select()
+        .from(rosterImport)
+        .where(and(eq(rosterImport.agencyId, agencyId), eq(rosterImport.id, id)))
+    )[0],
+  );
+
+/** What is wrong with how columns were matched, beside the field it is about. */
+function checkColumns(
+  record: ImportRecord,
+  fields: Awaited<ReturnType<Importable["fields"]>>,
+  columns: readonly (string | null)[],
+  fixed: readonly { field: string; value: string }[],
+): void {
+  const refuse = (field: string, message: string) => new Refusal("validation", [{ field, code: "invalid", message }]);
+  if (columns.length !== record.titles.length) throw refuse("columns", "Say of each column what it is");
+  const keys = new Map(fields.map((field) => [field.key, field]));
+  const used = new Set<string>();
+  for (const [at, key] of columns.entries()) {
+    if (key === null) continue;
+    if (!keys.has(key)) throw refuse(`columns.${at}`, "This is not one of the choices");
+    if (used.has(key)) throw refuse(`columns.${at}`, `Two columns are “${keys.get(key)?.title}”. Leave one aside.`);
+    used.add(key);
+  }
+  for (const [at, { field }] of fixed.entries()) {
+    if (!keys.get(field)?.forAll) throw refuse(`fixed.${at}.field`, "This is not one of the choices");
+    used.add(field);
+  }
+  const there = (key: string) =>
+    used.has(key) || fields.some((field) => field.standsFor === key && used.has(field.key));
+  const missing = fields.filter(({ key, required }) => required && !there(key));
+  if (missing.length > 0)
+    throw new Refusal("validation", [
+      {
+        field: "columns",
+        code: "requiredField",
+        message: `Say which column is ${missing.map(({ title }) => `“${title}”`).join(" and ")}`,
+      },
+    ]);
+}
+
+async function readImport(db: Db, actor: Actor, id: string, imported: Imported): Promise<Import> {
+  const record = await recordOf(db, actor, id);
+  const done = record.state === "done" || record.state === "undoing";
+  const [fields, first, made] = await Promise.all([
+    imported[record.kind].fields(db, actor),
+    db
+      .select({ cells: importRow.cells })
+      .from(importRow)
+      .where(and(eq(importRow.agencyId, actor.agencyId), eq(importRow.importId, id)))
+      .orderBy(asc(importRow.line), asc(importRow.id))
+      .limit(50),
+    done ? madeBy(db, actor, record) : [],
+  ]);
+  const changed = made.filter((one) => one.changed);
+  const samplesOf = (at: number) =>
+    first
+      .map(({ cells }) => cells[at]?.slice(0, 80) ?? "")
+      .filter((cell) => cell.trim() !== "")
+      .slice(0, SAMPLES);
+  return {
+    ...record,
+    createdAt: found(record.createdAt),
+    columns: record.titles.map((title, at) => ({
+      title,
+      samples: samplesOf(at),
+      field: record.fields[at] ?? null,
+    })),
+    fields: fields.map(({ key, title, required, standsFor, hint, choices, forAll }) => ({
+      key,
+      title,
+      required: required ?? false,
+      standsFor: standsFor ?? null,
+      hint: hint ?? null,
+      choices: [...(choices ?? [])],
+      forAll: forAll ?? false,
+    })),
+    fixed: Object.entries(record.fixed).map(([field, value]) => ({ field, value })),
+    changed: { total: changed.length, names: changed.slice(0, NAMES).map(({ title }) => title) },
+  };
+}
+
+const wrongStep = () => new Refusal("importStep");
+
+export function importHandlers(jobs: Pick<Jobs, "want">, imported: Imported): Handlers<Calls> {
+  const go = (db: Db, { agencyId }: Actor, importId: string) => jobs.want(db, "import", { agencyId, importId });
+
+  return {
+    list: ({ db, actor, params, query }) => importList(db, actor, query, params),
+    get: ({ db, actor, params }) => readImport(db, actor, params.id, imported),
+    rows: ({ db, actor, params, query }) => importRowList(db, actor, query, { importId: params.id }),
+
+    async create({ db, actor, params: { kind }, body: { mediaId } }) {
+      const [file] = await db.select().from(mediaFile).where(eq(mediaFile.id, mediaId));
+      if (!file) throw new Refusal("unknownReference", "mediaId");
+      const rejected = importRejection(file.filename, file.size ?? 0);
+      if (rejected) throw new Refusal("validation", [{ field: "mediaId", code: "fileRefused", message: rejected }]);
+      const id = randomUUIDv7();
+      const { agencyId } = actor;
+      await db.insert(rosterImport).values({ id, agencyId, kind, actorId: actor.id, mediaId, filename: file.filename });
+      await go(db, actor, id);
+      return { id };
+    },
+
+    async columns({ db, actor, params: { id }, body }) {
+      const record = await recordOf(db, actor, id);
+      checkColumns(record, await imported[record.kind].fields(db, actor), body.columns, body.fixed);
+      const set = {
+        state: "checking",
+        problem: null,
+        matched: true,
+        remembered: false,
+        progress: 0,
+        fields: body.columns,
+        fixed: Object.fromEntries(
+          body.fixed.flatMap(({ field, value }) => (value.trim() ? [[field, value.trim()]] : [])),
+        ),
+        createCategories: body.createCategories,
+        dayFirst: body.dayFirst,
+        choice: { by: actor.id },
+      } as const;
+      if (!(await step(db, actor, id, ["columns", "checked"], set))) throw wrongStep();
+      await go(db, actor, id);
+      return {};
+    },
+
+    async start({ db, actor, params: { id }, body }) {
+      const record = await recordOf(db, actor, id);
+      if (record.state !== "checked") throw wrongStep();
+      if (body.rows === "all" && record.faulty > 0) throw new Refusal("importFaulty", "rows");
+      const choice = { ...body, by: actor.id };
+      if (!(await step(db, actor, id, ["checked"], { state: "adding", problem: null, progress: 0, choice })))
+        throw wrongStep();
+      await go(db, actor, id);
+      return {};
+    },
+
+    async stop({ db, actor, params: { id } }) {
+      const stopped =
+        (await step(db, actor, id, ["reading"], {
+          state: "failed",
+          problem: "You stopped reading it.",
+          progress: 0,
+        })) ||
+        (await step(db, actor, id, ["checking"], { state: "columns", progress: 0 })) ||
+        (await step(db, actor, id, ["adding"], { state: "checked", progress: 0 }));
+      if (!stopped) throw wrongStep();
+      return {};
+    },
+
+    async undo({ db, actor, params: { id }, body }) {
+      const choice = { ...body, by: actor.id };
+      if (!(await step(db, actor, id, ["done"], { state: "undoing", problem: null, progress: 0, choice })))
+        throw wrongStep();
+      await go(db, actor, id);
+      return {};
+    },
+
+    async remove({ db, actor, params: { id } }) {
+      const gone = await db
+        .delete(rosterImport)
+        .where(
+          and(
+            eq(rosterImport.agencyId, actor.agencyId),
+            eq(rosterImport.id, id),
+            sql`${rosterImport.state} not in ('adding', 'done', 'undoing', 'undone')`,
+          ),
+        );
+      if (gone.rowCount !== 1) throw wrongStep();
+      return {};
+    },
+  };
+}
+
+const actorOf = (session: Session | null): Actor => {
+  if (!session?.actor) throw new Refusal(session ? "chooseAgency" : "sessionEnded");
+  return session.actor;
+};
+
+const resolved = statements(
+  ({ actor }: { actor: Actor }) =>
+    importResolver({ actor, action: "write", wide: false, params: { kind: "kind" } }).query,
+);
+
+export const importFileHandlers = (database: Database, imported: Imported): OutsideHandlers<FileCalls> => ({
+  sample: ({ session, params: { kind }, query: { format } }) =>
+    sampleFile(database, actorOf(session), imported[kind], format),
+
+  async mend({ session, params: { kind, id }, query: { format } }) {
+    const actor = actorOf(session);
+    const record = await database.scope(actor, "read", async (db) => {
+      const { key } = importResolver({ actor, action: "write", wide: false, params: { kind } });
+      const values = { $ids: [id], $agency: actor.agencyId, $actor: actor.id, kind };
+      const [own] = await resolved(db, key, { actor }, values);
+      return own && recordOf(db, actor, id);
+    });
+    return mendFile(database, actor, found(record), format);
+  },
+});

@@ -1,0 +1,102 @@
+/** Reading: the file's rows are written down as they stand, and the columns matched by their names. */
+import { and, desc, eq, sql } from "drizzle-orm";
+import { isImportExtension } from "#contract/imports/file.ts";
+import { extensionOf } from "#contract/media/uploaders.ts";
+import type { Importable } from "#server/lib/importing/importable.ts";
+import { matched } from "#server/lib/importing/match.ts";
+import { media as mediaFile } from "#server/lib/records.table.ts";
+import type { Actor, Db } from "#server/lib/scope.ts";
+import { type ReadPart, readSheet } from "#server/lib/sheet/read/read.ts";
+import { SheetRefused } from "#server/lib/sheet/read/refused.ts";
+import type { Store } from "#server/lib/storage/store.ts";
+import { type ImportRecord, importRow, rosterImport } from "./import.table.ts";
+import { Stopped, step } from "./steps.ts";
+import type { Work } from "./work.ts";
+
+const BATCH = 500;
+type NewRow = typeof importRow.$inferInsert;
+
+/** The columns as they were matched for the last file with the same head. */
+async function remembered(db: Db, { agencyId, id }: Actor, { kind }: ImportRecord, titles: readonly string[]) {
+  const [last] = await db
+    .select({ fields: rosterImport.fields, fixed: rosterImport.fixed, dayFirst: rosterImport.dayFirst })
+    .from(rosterImport)
+    .where(
+      and(
+        eq(rosterImport.agencyId, agencyId),
+        eq(rosterImport.actorId, id),
+        eq(rosterImport.kind, kind),
+        eq(rosterImport.matched, true),
+        sql`${rosterImport.titles} = ${sql.param([...titles])}::text[]`,
+      ),
+    )
+    .orderBy(desc(rosterImport.createdAt), desc(rosterImport.id))
+    .limit(1);
+  return last;
+}
+
+async function fileOf(work: Work, store: Store, { mediaId, filename }: ImportRecord): Promise<AsyncIterable<ReadPart>> {
+  const extension = extensionOf(filename);
+  const [file] = mediaId
+    ? await work.write((db) => db.select({ key: mediaFile.fileKey }).from(mediaFile).where(eq(mediaFile.id, mediaId)))
+    : [];
+  if (!file?.key || !isImportExtension(extension)) throw new SheetRefused("The file is gone. Choose it again.");
+  return readSheet({ extension, bytes: store.read(file.key) }, work.onPeak);
+}
+
+export async function readFile(work: Work, store: Store, record: ImportRecord, importable: Importable): Promise<void> {
+  const { agencyId, id: importId } = record;
+  // It may have been begun before, and cut off.
+  await work.write((db) =>
+    db.delete(importRow).where(and(eq(importRow.agencyId, agencyId), eq(importRow.importId, importId))),
+  );
+  let titles: string[] = [];
+  let total = 0;
+  let batch: NewRow[] = [];
+  const flush = async () => {
+    const rows = batch;
+    batch = [];
+    if (rows.length > 0) await work.write((db) => db.insert(importRow).values(rows));
+    await work.told(total);
+  };
+  for await (const part of await fileOf(work, store, record)) {
+    if ("titles" in part) {
+      ({ titles } = part);
+      continue;
+    }
+    batch.push({
+      agencyId,
+      importId,
+      place: total,
+      leader: total,
+      line: part.line,
+      cells: part.cells,
+      extra: part.extra,
+    });
+    total += 1;
+    if (batch.length === BATCH) await flush();
+  }
+  await flush();
+  await work.write(async (db) => {
+    const fields = await importable.fields(db, work.actor);
+    const last = await remembered(db, work.actor, record, titles);
+    const keys = new Set(fields.map(({ key }) => key));
+    const known = last?.fields.map((key) => (key && keys.has(key) ? key : null));
+    const set = {
+      state: "columns",
+      problem: null,
+      titles,
+      total,
+      progress: 0,
+      fields: known ?? matched(titles, fields),
+      ...(last && { fixed: last.fixed, dayFirst: last.dayFirst }),
+      remembered: last !== undefined,
+    } as const;
+    if (!(await step(db, work.actor, importId, ["reading"], set))) throw new Stopped();
+    // Its rows are ours now. A file that hangs on a record, or is a colleague's, stays.
+    await db.execute(
+      sql`update media set deleted_at = now() where id = ${record.mediaId}::uuid and agency_id = ${agencyId}::uuid and deleted_at is null and uploaded_by = ${record.actorId}::uuid
+        and not exists (select from attachment where agency_id = ${agencyId}::uuid and media_id = ${record.mediaId}::uuid and deleted_at is null)`,
+    );
+  });
+}

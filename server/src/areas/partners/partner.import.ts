@@ -1,0 +1,212 @@
+/** Partners with their contacts out of the rows of a file. */
+import { sql } from "drizzle-orm";
+import { ERRORS } from "#contract/errors.ts";
+import { ContactCreate } from "#contract/partners/contact.ts";
+import { PartnerCreate } from "#contract/partners/partner.ts";
+import { reaches } from "#server/lib/assigned.ts";
+import { colleaguesOf } from "#server/lib/importing/colleagues.ts";
+import type { Field, Importable, Options, Row, RowFault } from "#server/lib/importing/importable.ts";
+import { COMPANY_SEVERAL, companyOf, contactFields, contactsOf } from "#server/lib/importing/together.ts";
+import { countryOf, faultsOf, phoneOf, several } from "#server/lib/importing/values.ts";
+import type { Actor, Db } from "#server/lib/scope.ts";
+import { refuseInvalid } from "#server/lib/validation.ts";
+import { categoriesByName } from "./category.rules.ts";
+import { columnsOf, contactColumns, insertContacts, insertPartners, type NewPartner } from "./partner.add.ts";
+import { partner } from "./partner.table.ts";
+
+interface Form extends NewPartner {
+  category: string | undefined;
+  contacts: ReturnType<typeof contactColumns>[];
+}
+
+const FIELDS: readonly Field[] = [
+  {
+    key: "displayName",
+    title: "Company",
+    required: true,
+    also: [
+      "Name",
+      "Company name",
+      "Partner",
+      "Partner name",
+      "Client",
+      "Organisation",
+      "Organization",
+      "Display name",
+      "Account",
+    ],
+    samples: ["Northlight Festival", "Northlight Festival"],
+  },
+  {
+    key: "category",
+    title: "Industry category",
+    forAll: true,
+    also: ["Category", "Industry", "Sector"],
+    samples: ["Festival", ""],
+  },
+  {
+    key: "email",
+    title: "E-mail",
+    also: ["Email address", "Company e-mail", "Company email", "Mail"],
+    samples: ["office@example.com", ""],
+  },
+  {
+    key: "phoneNumber",
+    title: "Phone",
+    also: ["Phone number", "Company phone", "Telephone", "Tel", "Office phone"],
+    samples: ["+61 2 5550 1234", ""],
+  },
+  {
+    key: "country",
+    title: "Country of the phone",
+    forAll: true,
+    also: ["Country", "Phone country", "Country code"],
+    samples: ["Australia", ""],
+  },
+  {
+    key: "companyWebsite",
+    title: "Website",
+    also: ["Web", "Homepage", "URL", "Company website", "Site"],
+    samples: ["www.example.com", ""],
+  },
+  {
+    key: "headOfficeLocation",
+    title: "Head office",
+    also: ["Location", "City", "Address", "Head office location"],
+    samples: ["Hobart", ""],
+  },
+  {
+    key: "attributes",
+    title: "Attributes",
+    hint: COMPANY_SEVERAL,
+    also: ["Tags", "Labels"],
+    samples: ["touring; outdoor", ""],
+  },
+  { key: "headline", title: "Headline", also: ["Tagline", "Summary"], samples: ["", ""] },
+  { key: "bio", title: "About", also: ["Bio", "Description", "Biography"], samples: ["", ""] },
+  {
+    key: "assignedStaff",
+    title: "Assigned staff",
+    forAll: true,
+    hint: "E-mails of colleagues, with ; between them",
+    also: ["Staff", "Agent", "Manager", "Assigned to"],
+    samples: ["", ""],
+  },
+  ...contactFields("+61 491 570 156"),
+  { key: "contactWhatsapp", title: "Contact WhatsApp", also: ["WhatsApp"], samples: ["", ""] },
+];
+
+const SAID: Readonly<Record<string, string>> = { countryCode: "country" };
+const CONTACT_SAID: Readonly<Record<string, string>> = {
+  name: "contactName",
+  role: "contactRole",
+  email: "contactEmail",
+  countryCode: "contactPhone",
+  phoneNumber: "contactPhone",
+  whatsappCountryCode: "contactWhatsapp",
+  whatsappNumber: "contactWhatsapp",
+};
+/** A contact's partner is made with it. */
+const NOT_YET = "00000000-0000-0000-0000-000000000000";
+
+function contactsIn(rows: readonly Row[], country: string | undefined, faults: RowFault[]): Form["contacts"] {
+  const contacts: Form["contacts"] = [];
+  const addresses = new Set<string>();
+  for (const { at, row } of contactsOf(rows)) {
+    const whatsapp = phoneOf(row.contactWhatsapp, country);
+    const refused = faultsOf(() => {
+      const form = refuseInvalid(ContactCreate, {
+        clientId: NOT_YET,
+        name: row.contactName ?? "",
+        role: row.contactRole,
+        email: row.contactEmail,
+        ...phoneOf(row.contactPhone, country),
+        ...(whatsapp.countryCode && { whatsappCountryCode: whatsapp.countryCode }),
+        whatsappNumber: whatsapp.phoneNumber,
+      });
+      contacts.push(contactColumns(form));
+    });
+    for (const { field, message } of refused) faults.push({ at, field: CONTACT_SAID[field] ?? null, message });
+    const email = refused.length === 0 ? contacts.at(-1)?.email : undefined;
+    if (email && addresses.has(email)) faults.push({ at, field: "contactEmail", message: ERRORS["1018"][1] });
+    if (email) addresses.add(email);
+  }
+  return contacts;
+}
+
+async function open(db: Db, actor: Actor, { createCategories }: Options) {
+  const [categories, colleagues] = await Promise.all([
+    categoriesByName(db, actor, createCategories),
+    colleaguesOf(db, actor),
+  ]);
+  return {
+    prepare(rows: readonly Row[]) {
+      const { row, faults } = companyOf(rows, FIELDS);
+      const fault = (field: string | null, message: string) => void faults.push({ at: 0, field, message });
+      const country = countryOf(row.country);
+      let columns: NewPartner["columns"] | undefined;
+      const { ids, unknown } = colleagues.find(row.assignedStaff);
+      const refused = faultsOf(() => {
+        columns = columnsOf(
+          refuseInvalid(PartnerCreate, {
+            displayName: row.displayName ?? "",
+            industryCategoryId: null,
+            attributes: several(row.attributes),
+            companyWebsite: row.companyWebsite,
+            headline: row.headline,
+            bio: row.bio,
+            ...phoneOf(row.phoneNumber, country),
+            email: row.email,
+            headOfficeLocation: row.headOfficeLocation,
+            assignedStaffIds: ids,
+          }),
+        );
+      });
+      for (const { field, message } of refused) {
+        const [first = ""] = field.split(".");
+        fault(SAID[first] ?? first, message);
+      }
+      for (const word of unknown) fault("assignedStaff", `Nobody in your agency is called “${word}”`);
+      const wrong = row.category && categories.fault(row.category);
+      if (wrong) fault("category", wrong);
+      const contacts = contactsIn(rows, country, faults);
+      if (!columns || faults.length > 0) return { faults };
+      const keys = { email: columns.email ?? null, name: columns.displayName };
+      return { form: { columns, staffIds: ids, category: row.category, contacts }, keys };
+    },
+    async add(within: Db, forms: readonly Form[]) {
+      const categoryIds = await categories.ids(
+        within,
+        forms.map(({ category }) => category),
+      );
+      const all = forms.map(({ columns, staffIds }, at) => ({
+        columns: { ...columns, industryCategoryId: categoryIds[at] ?? null },
+        staffIds,
+      }));
+      const ids = await insertPartners(within, actor, all);
+      await insertContacts(
+        within,
+        actor,
+        forms.flatMap(({ contacts }, at) => contacts.map((columns) => ({ partnerId: ids[at] ?? "", columns }))),
+      );
+      return ids;
+    },
+  };
+}
+
+export const partnerImport: Importable<Form> = {
+  kind: "partners",
+  title: "Partners",
+  together: "displayName",
+  fields: async () => [...FIELDS],
+  open,
+  known: (actor) =>
+    sql`select ${partner.id} as id, ${partner.displayName} as title, ${partner.email} as email_key, ${partner.displayName} as name_key
+      from ${partner} where ${partner.agencyId} = ${sql.placeholder("$agency")}::uuid and ${partner.deletedAt} is null and ${reaches(actor, "PARTNER", "read", partner.id)}`,
+  async remove(db, ids) {
+    await db
+      .update(partner)
+      .set({ deletedAt: sql`now()` })
+      .where(sql`${partner.id} = any (${sql.param(ids)}::uuid[]) and ${partner.deletedAt} is null`);
+  },
+};

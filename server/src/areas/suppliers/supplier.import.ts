@@ -1,0 +1,161 @@
+/** Suppliers out of the rows of a file. */
+import { sql } from "drizzle-orm";
+import { PAYMENT_TERMS, SupplierCreate } from "#contract/suppliers/supplier.ts";
+import { categoriesByName } from "#server/areas/partners/category.rules.ts";
+import { reaches } from "#server/lib/assigned.ts";
+import { colleaguesOf } from "#server/lib/importing/colleagues.ts";
+import type { Field, Importable, Options, Row } from "#server/lib/importing/importable.ts";
+import { companyOf, contactFields, contactsOf } from "#server/lib/importing/together.ts";
+import { countryOf, faultsOf, phoneOf } from "#server/lib/importing/values.ts";
+import type { Actor, Db } from "#server/lib/scope.ts";
+import { refuseInvalid } from "#server/lib/validation.ts";
+import { columnsOf, insertSuppliers } from "./supplier.add.ts";
+import { supplier } from "./supplier.table.ts";
+
+interface Form {
+  supplier: SupplierCreate;
+  category: string | undefined;
+}
+
+const FIELDS: readonly Field[] = [
+  {
+    key: "displayName",
+    title: "Company",
+    required: true,
+    also: ["Name", "Company name", "Supplier", "Supplier name", "Vendor", "Vendor name", "Display name"],
+    samples: ["Brightline Catering", "Brightline Catering"],
+  },
+  {
+    key: "category",
+    title: "Category",
+    forAll: true,
+    also: ["Industry category", "Industry", "Sector"],
+    samples: ["Catering", ""],
+  },
+  {
+    key: "email",
+    title: "E-mail",
+    also: ["Email address", "Company e-mail", "Company email", "Mail"],
+    samples: ["orders@example.com", ""],
+  },
+  {
+    key: "phoneNumber",
+    title: "Phone",
+    also: ["Phone number", "Company phone", "Telephone", "Tel", "Office phone"],
+    samples: ["+61 2 5550 1234", ""],
+  },
+  {
+    key: "country",
+    title: "Country of the phone",
+    forAll: true,
+    also: ["Country", "Phone country", "Country code"],
+    samples: ["Australia", ""],
+  },
+  { key: "website", title: "Website", also: ["Web", "Homepage", "URL", "Site"], samples: ["www.example.com", ""] },
+  { key: "abn", title: "ABN", also: ["Australian Business Number", "Tax number"], samples: ["51 824 753 556", ""] },
+  {
+    key: "paymentTermDays",
+    title: "Payment terms",
+    forAll: true,
+    hint: `Days: ${PAYMENT_TERMS.join(", ")}`,
+    choices: PAYMENT_TERMS.map(String),
+    also: ["Terms", "Payment term days", "Payment days"],
+    samples: ["30", ""],
+  },
+  { key: "note", title: "Note", also: ["Notes", "Remark", "Comment", "Description"], samples: ["", ""] },
+  {
+    key: "assignedStaff",
+    title: "Assigned staff",
+    forAll: true,
+    hint: "E-mails of colleagues, with ; between them",
+    also: ["Staff", "Agent", "Manager", "Assigned to"],
+    samples: ["", ""],
+  },
+  ...contactFields("0491 570 156"),
+];
+
+const SAID: Readonly<Record<string, string>> = { countryCode: "country" };
+const CONTACT_SAID: Readonly<Record<string, string>> = {
+  name: "contactName",
+  role: "contactRole",
+  email: "contactEmail",
+  phoneNumber: "contactPhone",
+};
+
+/** "30", "30 days", "Net 30". */
+const daysOf = (cell: string | undefined): unknown => {
+  const [, days] = /^(?:net )?(\d{1,3})(?: days?)?$/i.exec(cell?.trim() ?? "") ?? [];
+  return days ? Number(days) : cell;
+};
+
+async function open(db: Db, actor: Actor, { createCategories }: Options) {
+  const [categories, colleagues] = await Promise.all([
+    categoriesByName(db, actor, createCategories),
+    colleaguesOf(db, actor),
+  ]);
+  return {
+    prepare(rows: readonly Row[]) {
+      const { row, faults } = companyOf(rows, FIELDS);
+      const fault = (field: string | null, message: string, at = 0) => void faults.push({ at, field, message });
+      const { ids, unknown } = colleagues.find(row.assignedStaff);
+      const contacts = contactsOf(rows);
+      let form: SupplierCreate | undefined;
+      const refused = faultsOf(() => {
+        form = refuseInvalid(SupplierCreate, {
+          displayName: row.displayName ?? "",
+          categoryId: null,
+          contacts: contacts.map(({ row: of }) => ({
+            name: of.contactName ?? "",
+            role: of.contactRole,
+            email: of.contactEmail,
+            phoneNumber: of.contactPhone?.replaceAll(/[\s().'-]/g, "").replace(/^\+?61(?=\d{9}$)/, "0"),
+          })),
+          ...phoneOf(row.phoneNumber, countryOf(row.country)),
+          email: row.email,
+          website: row.website,
+          abn: row.abn,
+          paymentTermDays: daysOf(row.paymentTermDays),
+          note: row.note,
+          assignedStaffIds: ids,
+        });
+        columnsOf(form);
+      });
+      for (const { field, message } of refused) {
+        const [first = "", place = "", within = ""] = field.split(".");
+        if (first === "contacts") fault(CONTACT_SAID[within] ?? null, message, contacts[Number(place)]?.at ?? 0);
+        else fault(SAID[first] ?? first, message);
+      }
+      for (const word of unknown) fault("assignedStaff", `Nobody in your agency is called “${word}”`);
+      const wrong = row.category && categories.fault(row.category);
+      if (wrong) fault("category", wrong);
+      if (!form || faults.length > 0) return { faults };
+      const keys = { email: form.email, name: form.displayName };
+      return { form: { supplier: form, category: row.category }, keys };
+    },
+    async add(within: Db, forms: readonly Form[]) {
+      const categoryIds = await categories.ids(
+        within,
+        forms.map(({ category }) => category),
+      );
+      const all = forms.map((form, at) => ({ ...form.supplier, categoryId: categoryIds[at] ?? null }));
+      return insertSuppliers(within, actor, all);
+    },
+  };
+}
+
+export const supplierImport: Importable<Form> = {
+  kind: "suppliers",
+  title: "Suppliers",
+  together: "displayName",
+  fields: async () => [...FIELDS],
+  open,
+  known: (actor) =>
+    sql`select ${supplier.id} as id, ${supplier.displayName} as title, ${supplier.email} as email_key, ${supplier.displayName} as name_key
+      from ${supplier} where ${supplier.agencyId} = ${sql.placeholder("$agency")}::uuid and ${supplier.deletedAt} is null and ${reaches(actor, "PARTNER", "read", supplier.id)}`,
+  async remove(db, ids) {
+    await db
+      .update(supplier)
+      .set({ deletedAt: sql`now()` })
+      .where(sql`${supplier.id} = any (${sql.param(ids)}::uuid[]) and ${supplier.deletedAt} is null`);
+  },
+};

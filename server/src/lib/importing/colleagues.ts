@@ -1,0 +1,31 @@
+/** Whom a cell assigns: colleagues by e-mail, or by a name that only one of them has. */
+import { sql } from "drizzle-orm";
+import type { Actor, Db } from "#server/lib/scope.ts";
+import { plain } from "./match.ts";
+import { byName, several } from "./values.ts";
+
+export interface Colleagues {
+  /** Their ids, and which of the words are nobody's. */
+  find(cell: string | undefined): { ids: string[]; unknown: string[] };
+}
+
+export async function colleaguesOf(db: Db, { agencyId }: Actor): Promise<Colleagues> {
+  const { rows } = await db.execute<{ id: string; name: string; email: string }>(
+    sql`select s.id, s.display_name as name, a.email from staff s join account a on a.id = s.id
+      where s.agency_id = ${agencyId}::uuid and s.deleted_at is null`,
+  );
+  const emails = new Map(rows.map(({ id, email }) => [email.toLowerCase(), id]));
+  const names = byName(rows);
+  return {
+    find(cell) {
+      const ids = new Set<string>();
+      const unknown: string[] = [];
+      for (const word of several(cell)) {
+        const id = emails.get(word.toLowerCase()) ?? names.get(plain(word));
+        if (id) ids.add(id);
+        else unknown.push(word);
+      }
+      return { ids: [...ids], unknown };
+    },
+  };
+}

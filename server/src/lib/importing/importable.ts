@@ -1,0 +1,61 @@
+/** What an area says of a list that can be imported into: its fields, how rows become a record, how records are added. */
+import type { SQL } from "drizzle-orm";
+import type { ImportKind } from "#contract/imports/import.ts";
+import type { Actor, Db } from "#server/lib/scope.ts";
+
+export interface Field {
+  key: string;
+  title: string;
+  required?: true;
+  /** Fills the required field of this key where that has no column. */
+  standsFor?: string;
+  hint?: string;
+  choices?: readonly string[];
+  /** One value for all rows makes sense. */
+  forAll?: true;
+  /** Other names that the head of a column may have; case, accents and punctuation are left aside. */
+  also?: readonly string[];
+  /** Two cells of a file to begin from. */
+  samples: readonly [string, string];
+}
+
+/** What a row says, by the key of the field; what is empty is not there. */
+export type Row = Readonly<Record<string, string>>;
+export interface RowFault {
+  /** Which of the rows. */
+  at: number;
+  /** The key of the field; null where it is about the row. */
+  field: string | null;
+  message: string;
+}
+/** What tells that two are the same. */
+export interface Keys {
+  email: string | null;
+  name: string | null;
+}
+export type Prepared<Form> = { faults: RowFault[] } | { form: Form; keys: Keys };
+
+export interface Options {
+  createCategories: boolean;
+  dayFirst: boolean;
+}
+
+export interface Opened<Form> {
+  /** One record out of its rows, held against the rules of adding one by hand. */
+  prepare(rows: readonly Row[]): Prepared<Form>;
+  /** Adds them; their ids in the same order. */
+  add(db: Db, forms: readonly Form[]): Promise<string[]>;
+}
+
+export interface Importable<Form = unknown> {
+  kind: ImportKind;
+  title: string;
+  /** Rows with the same value here are one record. */
+  together?: string;
+  fields(db: Db, actor: Actor): Promise<Field[]>;
+  /** Reads once what rows are resolved with. */
+  open(db: Db, actor: Actor, options: Options): Promise<Opened<Form>>;
+  /** `id`, `title`, `email_key`, `name_key` of those who are there and within reach. With `$agency` and `$actor`. */
+  known(actor: Actor): SQL;
+  remove(db: Db, ids: readonly string[]): Promise<void>;
+}

@@ -1,0 +1,27 @@
+/** Which column is which field, by the column's name. */
+import type { Field } from "./importable.ts";
+
+/** No case, no accents, no punctuation. */
+export const plain = (text: string): string =>
+  text
+    .normalize("NFKD")
+    .replaceAll(/\p{M}/gu, "")
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, "");
+
+/** For each title the key of its field; a field is filled once, by the first column of its own name, else of another. */
+export function matched(titles: readonly string[], fields: readonly Field[]): (string | null)[] {
+  const names = titles.map(plain);
+  const found: (string | null)[] = titles.map(() => null);
+  const taken = new Set<string>();
+  for (const namesOf of [(field: Field) => [field.title], (field: Field) => [field.key, ...(field.also ?? [])]])
+    for (const field of fields) {
+      if (taken.has(field.key)) continue;
+      const own = new Set(namesOf(field).map(plain));
+      const at = names.findIndex((name, column) => found[column] === null && own.has(name));
+      if (at < 0) continue;
+      found[at] = field.key;
+      taken.add(field.key);
+    }
+  return found;
+}

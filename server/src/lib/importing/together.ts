@@ -1,0 +1,58 @@
+/** Companies with their people: several rows of one name are one company, each row with one person to ask for. */
+import type { Field, Row, RowFault } from "./importable.ts";
+
+/** The keys of cells that are about the person of a row. */
+const isContact = (key: string): boolean => key.startsWith("contact");
+
+/** What the rows say of the company; one that says otherwise than the first is at fault. */
+export function companyOf(rows: readonly Row[], fields: readonly Field[]): { row: Row; faults: RowFault[] } {
+  const row: Record<string, string> = {};
+  const faults: RowFault[] = [];
+  for (const [at, one] of rows.entries())
+    for (const [key, cell] of Object.entries(one)) {
+      if (isContact(key)) continue;
+      row[key] ??= cell;
+      if (key !== "displayName" && row[key] !== cell) {
+        const title = fields.find((field) => field.key === key)?.title ?? key;
+        faults.push({
+          at,
+          field: key,
+          message: `Another line of the same company has another ${title.toLowerCase()}: “${row[key]}”`,
+        });
+      }
+    }
+  return { row, faults };
+}
+
+/** The rows that name somebody to ask for. */
+export const contactsOf = (rows: readonly Row[]): { at: number; row: Row }[] =>
+  rows.flatMap((row, at) => (Object.keys(row).some(isContact) ? [{ at, row }] : []));
+
+export const COMPANY_SEVERAL = "Several with ; between them";
+export const contactFields = (phone: string): readonly Field[] => [
+  {
+    key: "contactName",
+    title: "Contact name",
+    hint: "One contact a line; lines with the same company are one company",
+    also: ["Contact", "Contact person", "Person", "Full name"],
+    samples: ["Ines Marlow", "Theo Park"],
+  },
+  {
+    key: "contactRole",
+    title: "Contact role",
+    also: ["Job title", "Position", "Title", "Role"],
+    samples: ["Booker", "Finance"],
+  },
+  {
+    key: "contactEmail",
+    title: "Contact e-mail",
+    also: ["Contact mail", "Contact email address"],
+    samples: ["ines@example.com", "theo@example.com"],
+  },
+  {
+    key: "contactPhone",
+    title: "Contact phone",
+    also: ["Contact mobile", "Contact phone number", "Mobile", "Cell"],
+    samples: [phone, ""],
+  },
+];

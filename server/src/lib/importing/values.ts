@@ -1,0 +1,93 @@
+/** What stands in a cell, brought into the form in which a person would have sent it. What is not understood goes on as it is, to be refused by the rules. */
+import { type CountryCode, getCountries, isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js";
+import type { ErrorDetail } from "#contract/errors.ts";
+import { Refusal } from "#server/lib/refusal.ts";
+import { plain } from "./match.ts";
+
+/** Several in one cell. */
+export const several = (cell: string | undefined): string[] =>
+  (cell ?? "")
+    .split(/[;,|\n]/)
+    .map((one) => one.trim())
+    .filter((one) => one !== "");
+
+/** One of the choices, whatever its case. */
+export const oneOf = <T extends string>(cell: string | undefined, choices: readonly T[]): string | undefined =>
+  cell === undefined ? undefined : (choices.find((choice) => plain(choice) === plain(cell)) ?? cell);
+
+const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+const written = (year: string, month: number, day: number): string =>
+  `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
+
+/** 2001-04-03, 3/4/2001, 3.4.2001, 3 April 2001, April 3, 2001. */
+export function dateOf(cell: string | undefined, dayFirst: boolean): string | undefined {
+  if (cell === undefined) return undefined;
+  const text = cell.trim();
+  const [, iso] = /^(\d{4}-\d\d-\d\d)(?:[T ]00:00(?::00(?:\.0+)?)?Z?)?$/.exec(text) ?? [];
+  if (iso) return iso;
+  const [, one = "", other = "", year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? [];
+  if (year) return dayFirst ? written(year, Number(other), Number(one)) : written(year, Number(one), Number(other));
+  const [, late, yearFirst, monthThen, dayThen] = /^((\d{4})[/.](\d{1,2})[/.](\d{1,2}))$/.exec(text) ?? [];
+  if (late && yearFirst) return written(yearFirst, Number(monthThen), Number(dayThen));
+  const words = /^(\d{1,2})(?:st|nd|rd|th)? ([a-z]{3,9})\.?,? (\d{4})$/i.exec(text);
+  const american = /^([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/i.exec(text);
+  const [name, day, at] = words ? [words[2], words[1], words[3]] : [american?.[1], american?.[2], american?.[3]];
+  const month = MONTHS.indexOf(name?.slice(0, 3).toLowerCase() ?? "") + 1;
+  return month > 0 && day && at ? written(at, month, Number(day)) : text;
+}
+
+const names = new Intl.DisplayNames("en-AU", { type: "region" });
+const COUNTRIES = new Map<string, CountryCode>(
+  getCountries().flatMap((code) => [[plain(names.of(code) ?? code), code] as const, [plain(code), code] as const]),
+);
+for (const [also, code] of [
+  ["uk", "GB"],
+  ["greatbritain", "GB"],
+  ["england", "GB"],
+  ["scotland", "GB"],
+  ["usa", "US"],
+  ["unitedstatesofamerica", "US"],
+  ["america", "US"],
+  ["holland", "NL"],
+] as const)
+  COUNTRIES.set(also, code);
+
+/** By its name or its two letters. */
+export const countryOf = (cell: string | undefined): string | undefined =>
+  cell === undefined ? undefined : (COUNTRIES.get(plain(cell)) ?? cell.trim());
+
+/** A number as people write it: with its country's code, or within its country; the zero that a spreadsheet took is no loss. */
+export function phoneOf(
+  cell: string | undefined,
+  country: string | undefined,
+): { countryCode?: string; phoneNumber?: string } {
+  const countryCode = country ?? "AU";
+  if (cell === undefined) return country === undefined ? {} : { countryCode };
+  const text = cell
+    .trim()
+    .replace(/^'+/, "")
+    .replace(/^00(?=[1-9])/, "+");
+  const parsed = isSupportedCountry(countryCode) ? parsePhoneNumberFromString(text, countryCode) : undefined;
+  const among = parsed?.country ?? (parsed?.isPossible() ? undefined : countryCode);
+  if (parsed && !parsed.ext && (among !== undefined || !text.startsWith("+")))
+    return { countryCode: among ?? countryCode, phoneNumber: parsed.nationalNumber };
+  return { countryCode, phoneNumber: text };
+}
+
+/** What was refused, as details of fields; anything else is no refusal. */
+export function faultsOf(check: () => void): ErrorDetail[] {
+  try {
+    check();
+    return [];
+  } catch (error) {
+    if (error instanceof Refusal && error.details.length > 0) return error.details;
+    throw error;
+  }
+}
+
+/** Ids by name; a name that stands for two is nobody's. */
+export function byName(all: readonly { id: string; name: string }[]): ReadonlyMap<string, string | null> {
+  const ids = new Map<string, string | null>();
+  for (const { id, name } of all) ids.set(plain(name), ids.has(plain(name)) ? null : id);
+  return ids;
+}

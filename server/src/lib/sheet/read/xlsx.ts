@@ -1,0 +1,210 @@
+/**
+ * The first sheet of an Excel workbook, row by row. What the sheet says is read and nothing is worked out: of a formula the
+ * value that Excel left beside it. The libraries there are hold the workbook as a whole; this holds the shared texts.
+ */
+import { stat } from "node:fs/promises";
+import { archiveFault, type Entry, entryNames } from "../../zip-directory.ts";
+import { bytesAt } from "./bytes-at.ts";
+import type { RawRow } from "./lines.ts";
+import { SheetRefused } from "./refused.ts";
+import { bomb, eachPiece, whole } from "./xml.ts";
+
+/** Characters of all shared texts. */
+const MOST_TEXT = 24_000_000;
+/** More cells in a row than any sheet has. */
+const MOST_CELLS = 16_384;
+const DAY = 86_400_000;
+const damaged = () => new SheetRefused("This Excel file is damaged. Open it in Excel and save it again.");
+
+const unescaped = (text: string): string =>
+  text.replaceAll(/_x([0-9A-Fa-f]{4})_/g, (as, code: string) =>
+    code === "0000" ? as : String.fromCharCode(Number.parseInt(code, 16)),
+  );
+
+async function directoryOf(path: string): Promise<Map<string, Entry>> {
+  const { size } = await stat(path);
+  const slice = (from: number, to: number) => bytesAt(path, from, to - from + 1);
+  if (size >= 8 && (await slice(0, 7)).readUInt32BE(0) === 0xd0cf11e0)
+    throw new SheetRefused("This file has a password, or is of an older Excel. Save it as .xlsx without a password.");
+  const directory = await entryNames({ size, slice });
+  if (!directory) throw damaged();
+  if (archiveFault(directory)) throw bomb();
+  const entries = new Map<string, Entry>();
+  for (const entry of directory.entries) {
+    if (entry.locked) throw new SheetRefused("This file has a password. Save it without one, then choose it again.");
+    if (entries.has(entry.name)) throw damaged();
+    entries.set(entry.name, entry);
+  }
+  if ([...entries.keys()].some((name) => /vbaproject\.bin$/i.test(name)))
+    throw new SheetRefused("Files with macros are not taken. Save it as .xlsx, then choose it again.");
+  return entries;
+}
+
+/** The first sheet that is shown, and whether days are counted from 1904. */
+async function bookOf(path: string, entries: ReadonlyMap<string, Entry>): Promise<{ sheet: Entry; from1904: boolean }> {
+  const [book, relations] = [entries.get("xl/workbook.xml"), entries.get("xl/_rels/workbook.xml.rels")];
+  if (!book || !relations) throw damaged();
+  let first: string | undefined;
+  let from1904 = false;
+  await whole(path, book, {
+    open({ name, attributes }) {
+      if (name === "workbookPr") from1904 = /^(1|true)$/.test(attributes.date1904 ?? "");
+      if (name === "sheet" && !/hidden/i.test(attributes.state ?? "")) first ??= attributes["r:id"] ?? attributes.id;
+    },
+  });
+  let target: string | undefined;
+  await whole(path, relations, {
+    open({ name, attributes }) {
+      if (name === "Relationship" && attributes.Id === first && attributes.TargetMode !== "External")
+        target = attributes.Target;
+    },
+  });
+  const sheet = target && entries.get(target.startsWith("/") ? target.slice(1) : `xl/${target}`);
+  if (!sheet) throw damaged();
+  return { sheet, from1904 };
+}
+
+async function sharedTexts(path: string, entry: Entry | undefined): Promise<string[]> {
+  const texts: string[] = [];
+  if (!entry) return texts;
+  let length = 0;
+  let text = "";
+  let within = "";
+  let spoken = false;
+  await whole(path, entry, {
+    open({ name }) {
+      if (name === "si") text = "";
+      if (name === "rPh") spoken = true;
+      within = name;
+    },
+    text(part) {
+      // How it is pronounced stands beside it and is no part of it.
+      if (within !== "t" || spoken) return;
+      length += part.length;
+      if (length > MOST_TEXT) throw new SheetRefused("There is too much text in this file. Divide it into several.");
+      text += part;
+    },
+    close(name) {
+      within = "";
+      if (name === "rPh") spoken = false;
+      if (name === "si") texts.push(unescaped(text));
+    },
+  });
+  return texts;
+}
+
+/** Excel's own numbers of date formats; others say it by their letters. */
+const isDateFormat = (id: number, code: string | undefined): boolean =>
+  code === undefined
+    ? (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58)
+    : /[dyh]|m/i.test(code.replaceAll(/"[^"]*"|\\.|\[[^\]]*\]/g, ""));
+
+/** Which cell styles show a date. */
+async function dateStyles(path: string, entry: Entry | undefined): Promise<Set<number>> {
+  const dates = new Set<number>();
+  if (!entry) return dates;
+  const codes = new Map<number, string>();
+  let listed = false;
+  let style = 0;
+  await whole(path, entry, {
+    open({ name, attributes }) {
+      if (name === "numFmt") codes.set(Number(attributes.numFmtId), attributes.formatCode ?? "");
+      if (name === "cellXfs") listed = true;
+      if (name !== "xf" || !listed) return;
+      const id = Number(attributes.numFmtId ?? 0);
+      if (isDateFormat(id, codes.get(id))) dates.add(style);
+      style += 1;
+    },
+    close(name) {
+      if (name === "cellXfs") listed = false;
+    },
+  });
+  return dates;
+}
+
+/** A day, and its time where it has one. Excel's calendar has a 29 February 1900. */
+function dayOf(serial: number, from1904: boolean): string | undefined {
+  const days = from1904 ? serial + 1462 : serial;
+  if (!Number.isFinite(days) || days < 1 || days > 2_958_465) return undefined;
+  const at = new Date(Math.round((days - (days > 60 ? 25_569 : 25_568)) * DAY)).toISOString();
+  return days % 1 === 0 ? at.slice(0, 10) : at.slice(0, 16).replace("T", " ");
+}
+
+/** As a person would write it: no exponent, no more digits than were meant. */
+function numberOf(text: string): string {
+  if (/^-?\d{1,15}$/.test(text)) return text;
+  const value = Number(text);
+  if (text.trim() === "" || !Number.isFinite(value)) return text;
+  return Math.abs(value) < 1e21 && Number.isInteger(value)
+    ? BigInt(value).toString()
+    : String(Number(value.toPrecision(15)));
+}
+
+const columnOf = (reference: string): number => {
+  let at = 0;
+  for (const letter of /^[A-Z]{1,3}/.exec(reference)?.[0] ?? "") at = at * 26 + letter.charCodeAt(0) - 64;
+  return at - 1;
+};
+
+interface Cell {
+  at: number;
+  type: string;
+  style: number;
+  text: string;
+}
+
+export async function* readXlsx(path: string): AsyncGenerator<RawRow> {
+  const entries = await directoryOf(path);
+  const { sheet, from1904 } = await bookOf(path, entries);
+  const texts = await sharedTexts(path, entries.get("xl/sharedStrings.xml"));
+  const dates = await dateStyles(path, entries.get("xl/styles.xml"));
+
+  const valueIn = ({ type, style, text }: Cell): string => {
+    if (type === "s") return texts[Number(text)] ?? "";
+    if (type === "b") return text === "1" ? "TRUE" : "FALSE";
+    if (type === "inlineStr" || type === "str") return unescaped(text);
+    if (type === "e" || type === "d" || text === "") return text;
+    return (dates.has(style) ? dayOf(Number(text), from1904) : undefined) ?? numberOf(text);
+  };
+
+  let ready: RawRow[] = [];
+  let cells: string[] = [];
+  let line = 0;
+  let next = 0;
+  let cell: Cell | undefined;
+  let within = "";
+  const watch = {
+    open({ name, attributes }: { name: string; attributes: Readonly<Record<string, string>> }) {
+      within = name;
+      if (name === "row") {
+        const said = Number(attributes.r);
+        line = Number.isSafeInteger(said) && said > line ? said : line + 1;
+        cells = [];
+        next = 0;
+      } else if (name === "c") {
+        const at = attributes.r ? columnOf(attributes.r) : next;
+        if (at < 0 || at >= MOST_CELLS) throw damaged();
+        next = at + 1;
+        cell = { at, type: attributes.t ?? "n", style: Number(attributes.s ?? 0), text: "" };
+      }
+    },
+    text(part: string) {
+      if (cell && (within === "v" || within === "t")) cell.text += part;
+    },
+    close(name: string) {
+      within = "";
+      if (name === "c" && cell) {
+        const value = valueIn(cell);
+        if (value !== "") {
+          while (cells.length < cell.at) cells.push("");
+          cells[cell.at] = value;
+        }
+        cell = undefined;
+      } else if (name === "row" && cells.length > 0) ready.push({ line, cells });
+    },
+  };
+  for await (const _ of eachPiece(path, sheet, watch)) {
+    yield* ready;
+    ready = [];
+  }
+}

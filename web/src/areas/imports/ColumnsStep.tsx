@@ -1,0 +1,117 @@
+import { type ReactNode, useState } from "react";
+import { type Import, imports } from "#contract/imports/import.ts";
+import { useChange } from "#web/kit/calls/useChange.ts";
+import { SwitchField } from "#web/kit/forms/fields/Choices.tsx";
+import { SelectField } from "#web/kit/forms/fields/SelectField.tsx";
+import { Button } from "#web/kit/ui/Button.tsx";
+import { t } from "#web/messages/imports.ts";
+import { claimedTwice, missingFields } from "./columns.rules.ts";
+import { ForAll } from "./ForAll.tsx";
+import styles from "./Imports.module.css";
+import { Preview } from "./Preview.tsx";
+
+const still = () => undefined;
+
+interface Props {
+  one: Import;
+  onDone: () => void;
+  children: ReactNode;
+}
+
+/** Which column is which field: as found by name, and as the person knows better. */
+export function ColumnsStep({ one, onDone, children }: Props) {
+  const { kind, id, fields } = one;
+  const [columns, setColumns] = useState(() => one.columns.map(({ field }) => field));
+  const [fixed, setFixed] = useState<Record<string, string>>(() =>
+    Object.fromEntries(one.fixed.map(({ field, value }) => [field, value])),
+  );
+  const [dayFirst, setDayFirst] = useState(one.dayFirst);
+  const [createCategories, setCreateCategories] = useState(one.createCategories);
+  const save = useChange(imports.columns, { onDone });
+  const missing = missingFields(one, columns, fixed);
+  const twice = claimedTwice(one, columns);
+  const why =
+    twice !== undefined
+      ? t("twice", { field: twice })
+      : missing.length > 0 && t("missing", { fields: missing.map((title) => `“${title}”`).join(", ") });
+  const choices = fields.map(({ key, title }) => ({ value: key, label: title }));
+  const unsaid = fields.filter(({ key, forAll }) => forAll && !columns.includes(key));
+  const withCategories = kind === "partners" || kind === "suppliers";
+  const check = () =>
+    void save.run({
+      params: { kind, id },
+      body: {
+        columns,
+        fixed: unsaid.flatMap(({ key }) => (fixed[key]?.trim() ? [{ field: key, value: fixed[key] }] : [])),
+        dayFirst,
+        createCategories,
+      },
+    });
+  return (
+    <div className={styles.step}>
+      <header className={styles.head}>
+        <div>
+          <h1>{t("columnsTitle")}</h1>
+          <p>
+            {t("columnsLine", { count: one.total })} {one.remembered && t("remembered")}
+          </p>
+        </div>
+        <div className={styles.acts}>
+          {children}
+          <Button tone="main" onClick={check} off={save.busy || (why === false ? false : why)}>
+            {t("check")}
+          </Button>
+        </div>
+      </header>
+      {why !== false && (
+        <p role="status" className={styles.due}>
+          {why}
+        </p>
+      )}
+      <ul className={styles.columns}>
+        {one.columns.map(({ title, samples }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place; titles may be there twice
+          <li key={at}>
+            <SelectField
+              name={`columns.${at}`}
+              label={title}
+              hint={samples.length > 0 ? samples.join(" · ") : t("empty")}
+              choices={choices}
+              value={columns[at] ?? null}
+              onChange={(chosen) => setColumns(columns.map((was, place) => (place === at ? chosen : was)))}
+              onBlur={still}
+              error={undefined}
+              placeholder={t("leaveAside")}
+              searchable
+            />
+          </li>
+        ))}
+      </ul>
+      <ForAll fields={unsaid} values={fixed} onChange={setFixed} />
+      <section className={styles.part}>
+        <h2>{t("options")}</h2>
+        <SwitchField
+          name="dayFirst"
+          label={t("dayFirst")}
+          hint={t("dayFirstHint")}
+          value={dayFirst}
+          onChange={setDayFirst}
+          onBlur={still}
+          error={undefined}
+        />
+        {withCategories && (
+          <SwitchField
+            name="createCategories"
+            label={t("createCategories")}
+            hint={t("createCategoriesHint")}
+            value={createCategories}
+            onChange={setCreateCategories}
+            onBlur={still}
+            error={undefined}
+          />
+        )}
+      </section>
+      <Preview one={one} />
+    </div>
+  );
+}

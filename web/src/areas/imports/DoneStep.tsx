@@ -1,0 +1,67 @@
+import { useState } from "react";
+import { type Import, imports } from "#contract/imports/import.ts";
+import { useChange } from "#web/kit/calls/useChange.ts";
+import { confirm } from "#web/kit/dialogs/confirm.tsx";
+import { RadioField } from "#web/kit/forms/fields/Choices.tsx";
+import { Button } from "#web/kit/ui/Button.tsx";
+import { t } from "#web/messages/imports.ts";
+import { importPath, LIST_OF } from "#web/shared/importAction.ts";
+import styles from "./Imports.module.css";
+import { Mend } from "./Mend.tsx";
+import { RowsTable } from "./RowsTable.tsx";
+
+const still = () => undefined;
+const CHANGED = [
+  { value: "keep", label: t("keepChanged") },
+  { value: "remove", label: t("removeChanged") },
+] as const;
+
+/** What came of it, and the way back. */
+export function DoneStep({ one }: { one: Import }) {
+  const { kind, id, state, added, faulty, kept, changed } = one;
+  const [ofChanged, setOfChanged] = useState<"keep" | "remove">("keep");
+  const undo = useChange(imports.undo);
+  const undone = state === "undone";
+  const ask = async (): Promise<void> => {
+    const yes = await confirm({ title: t("undoAsk"), body: t("undoLine"), yes: t("undo"), tone: "danger" });
+    if (yes) await undo.run({ params: { kind, id }, body: { changed: ofChanged } });
+  };
+  const names = changed.names.join(", ");
+  const listed = changed.names.length < changed.total ? t("andMore", { names }) : names;
+  return (
+    <div className={styles.step}>
+      <header className={styles.head}>
+        <div role="status">
+          <h1>{undone ? t("undoneTitle") : t("doneTitle", { count: added })}</h1>
+          {undone && kept > 0 && <p>{t("kept", { count: kept })}</p>}
+          {!undone && faulty > 0 && <p>{t("doneFaulty", { count: faulty })}</p>}
+        </div>
+        <div className={styles.acts}>
+          {!undone && added > 0 && (
+            <Button onClick={() => void ask()} off={undo.busy}>
+              {t("undo")}
+            </Button>
+          )}
+          <Button to={importPath(kind)}>{t("again")}</Button>
+          <Button tone="main" to={LIST_OF[kind]}>
+            {t("openList")}
+          </Button>
+        </div>
+      </header>
+      {!undone && changed.total > 0 && (
+        <RadioField
+          name="changed"
+          label={t("changedSince", { count: changed.total, names: listed })}
+          choices={CHANGED}
+          value={ofChanged}
+          onChange={setOfChanged}
+          onBlur={still}
+          error={undefined}
+          row
+        />
+      )}
+      <Mend one={one} />
+      <RowsTable one={one} />
+    </div>
+  );
+}

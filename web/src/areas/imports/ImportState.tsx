@@ -1,0 +1,30 @@
+import { ArrowUUpLeftIcon } from "@phosphor-icons/react/dist/csr/ArrowUUpLeft";
+import { CheckCircleIcon } from "@phosphor-icons/react/dist/csr/CheckCircle";
+import { CircleDashedIcon } from "@phosphor-icons/react/dist/csr/CircleDashed";
+import { ClockIcon } from "@phosphor-icons/react/dist/csr/Clock";
+import { XCircleIcon } from "@phosphor-icons/react/dist/csr/XCircle";
+import type { ImportState as State } from "#contract/imports/import.ts";
+import { Badge } from "#web/kit/ui/Badge.tsx";
+import { t } from "#web/messages/imports.ts";
+
+const LOOKS = {
+  reading: { tone: "planned", icon: CircleDashedIcon, title: t("reading") },
+  columns: { tone: "waiting", icon: ClockIcon, title: t("stateColumns") },
+  checking: { tone: "planned", icon: CircleDashedIcon, title: t("checking") },
+  checked: { tone: "waiting", icon: ClockIcon, title: t("stateChecked") },
+  adding: { tone: "planned", icon: CircleDashedIcon, title: t("adding") },
+  done: { tone: "good", icon: CheckCircleIcon, title: t("stateDone") },
+  undoing: { tone: "planned", icon: CircleDashedIcon, title: t("undoing") },
+  undone: { tone: "neutral", icon: ArrowUUpLeftIcon, title: t("stateUndone") },
+  failed: { tone: "bad", icon: XCircleIcon, title: t("stateFailed") },
+} as const;
+export const stateTitle = (state: State): string => LOOKS[state].title;
+
+export function ImportState({ state }: { state: State }) {
+  const { tone, icon, title } = LOOKS[state];
+  return (
+    <Badge tone={tone} icon={icon}>
+      {title}
+    </Badge>
+  );
+}

@@ -1,0 +1,98 @@
+import { FileArrowUpIcon } from "@phosphor-icons/react/dist/csr/FileArrowUp";
+import { useState } from "react";
+import { type ImportKind, type ImportRow, imports } from "#contract/imports/import.ts";
+import type { SortOf } from "#contract/list.ts";
+import { number } from "#web/kit/format/numbers.ts";
+import { useList } from "#web/kit/list/useList.ts";
+import { useStore } from "#web/kit/store.ts";
+import type { Column } from "#web/kit/table/columns.ts";
+import { DataTable } from "#web/kit/table/DataTable.tsx";
+import { Button } from "#web/kit/ui/Button.tsx";
+import { uploads } from "#web/kit/upload/uploads.ts";
+import { useDropped } from "#web/kit/upload/useDropped.ts";
+import { t } from "#web/messages/imports.ts";
+import { importPath } from "#web/shared/importAction.ts";
+import { When } from "#web/shared/When.tsx";
+import { saveSample, useBegin } from "./begin.ts";
+import { ImportState } from "./ImportState.tsx";
+import styles from "./Imports.module.css";
+import { TITLES } from "./titles.ts";
+
+const columns: readonly Column<ImportRow, SortOf<typeof imports.list>>[] = [
+  { id: "filename", title: t("file"), width: 260, sort: "filename", cell: ({ filename }) => filename },
+  { id: "state", title: t("state"), width: 160, cell: ({ state }) => <ImportState state={state} /> },
+  { id: "total", title: t("rows"), width: 90, sort: "total", align: "end", cell: ({ total }) => number(total) },
+  { id: "faulty", title: t("faulty"), width: 90, align: "end", cell: ({ faulty }) => number(faulty) },
+  { id: "added", title: t("added"), width: 90, align: "end", cell: ({ added }) => number(added) },
+  { id: "by", title: t("by"), width: 170, cell: ({ by }) => by ?? t("operator") },
+  {
+    id: "createdAt",
+    title: t("when"),
+    width: 160,
+    sort: "createdAt",
+    cell: ({ createdAt }) => <When instant={createdAt} />,
+  },
+];
+
+const Card = ({ row }: { row: ImportRow }) => (
+  <span className={styles.card}>
+    <b>{row.filename}</b>
+    <span>
+      <ImportState state={row.state} />
+      <When instant={row.createdAt} />
+    </span>
+  </span>
+);
+
+/** Where an import begins, and the earlier ones. */
+export function ImportsScreen({ kind }: { kind: ImportKind }) {
+  const list = useList(imports.list, { params: { kind } });
+  return (
+    <DataTable
+      list={list}
+      name={t("earlier")}
+      columns={columns}
+      bar={<Beginning kind={kind} />}
+      empty={{ title: t("none"), line: t("noneLine") }}
+      rowName={({ filename }) => filename}
+      link={({ id }) => `${importPath(kind)}/${id}`}
+      card={(row) => <Card row={row} />}
+    />
+  );
+}
+
+function Beginning({ kind }: { kind: ImportKind }) {
+  const [sending, setSending] = useState<string | null>(null);
+  const { take, choose } = useBegin(kind, setSending);
+  const { over, handlers } = useDropped(take);
+  const upload = useStore(uploads).find(({ id }) => id === sending);
+  const busy = upload?.state === "uploading" || upload?.state === "idle";
+  return (
+    <div className={styles.beginning} {...handlers}>
+      <h1>{TITLES[kind]}</h1>
+      <div className={styles.drop} data-over={over || undefined}>
+        <FileArrowUpIcon size={28} aria-hidden />
+        <div role="status">
+          <p className={styles.lead}>
+            {busy
+              ? t("uploading", { name: upload.name, percent: Math.round(upload.progress * 100) })
+              : t(over ? "dropNow" : "drop")}
+          </p>
+          <p>{upload?.state === "error" ? (upload.why ?? upload.error) : t("dropLine")}</p>
+        </div>
+        <Button tone="main" onClick={choose} off={busy}>
+          {t("choose")}
+        </Button>
+      </div>
+      <p className={styles.samples}>
+        {t("sample")}
+        <Button tone="link" onClick={() => saveSample(kind, "csv")}>
+          {t("sampleCsv")}
+        </Button>
+        <Button tone="link" onClick={() => saveSample(kind, "xlsx")}>
+          {t("sampleXlsx")}
+        </Button>
+      </p>
+    </div>
+  );
+}

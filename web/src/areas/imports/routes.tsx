@@ -1,0 +1,34 @@
+import type { ComponentType } from "react";
+import { IMPORT_KINDS, IMPORT_RESOURCE, type ImportKind } from "#contract/imports/import.ts";
+import type { AreaRoute } from "#web/kit/layout/route.ts";
+import { t } from "#web/messages/imports.titles.ts";
+import { importPath, LIST_OF } from "#web/shared/importAction.ts";
+import { TITLES } from "./titles.ts";
+
+const LISTS = { talents: t("talents"), scouts: t("scouts"), partners: t("partners"), suppliers: t("suppliers") };
+
+function routesOf(kind: ImportKind): AreaRoute[] {
+  const needs = { resource: IMPORT_RESOURCE[kind], action: "write" } as const;
+  const of = (load: () => Promise<ComponentType<{ kind: ImportKind }>>) => async (): Promise<ComponentType> => {
+    const Screen = await load();
+    return () => <Screen kind={kind} />;
+  };
+  return [
+    {
+      path: importPath(kind),
+      title: TITLES[kind],
+      parent: { title: LISTS[kind], to: LIST_OF[kind] },
+      screen: of(async () => (await import("./ImportsScreen.tsx")).ImportsScreen),
+      needs,
+    },
+    {
+      path: `${importPath(kind)}/:id`,
+      title: TITLES[kind],
+      parent: { title: TITLES[kind], to: importPath(kind) },
+      screen: of(async () => (await import("./ImportScreen.tsx")).ImportScreen),
+      needs,
+    },
+  ];
+}
+
+export const routes: AreaRoute[] = IMPORT_KINDS.flatMap(routesOf);

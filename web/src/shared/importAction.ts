@@ -1,0 +1,23 @@
+import { FileArrowUpIcon } from "@phosphor-icons/react/dist/csr/FileArrowUp";
+import { IMPORT_RESOURCE, type ImportKind } from "#contract/imports/import.ts";
+import type { Action } from "#web/kit/actions/action.ts";
+import { t } from "#web/messages/imports.titles.ts";
+import { useMay } from "./me.tsx";
+
+/** Where each list's imports stand: beneath the list. */
+export const LIST_OF = {
+  talents: "/talent",
+  scouts: "/scout",
+  partners: "/partner",
+  suppliers: "/supplier",
+} as const satisfies Record<ImportKind, string>;
+export const importPath = (kind: ImportKind): string => `${LIST_OF[kind]}/import`;
+
+/** Beside "Add", for whoever may. */
+export const useImportAction = (kind: ImportKind): Action => ({
+  id: "import",
+  title: t("import"),
+  icon: FileArrowUpIcon,
+  to: importPath(kind),
+  visible: useMay(IMPORT_RESOURCE[kind], "write"),
+});
