@@ -10,7 +10,8 @@ if (!CHROMIUM_PATH) throw new Error("No Chromium was found. Set CHROMIUM_PATH to
 export default defineConfig({
   testDir: "e2e",
   testMatch: "**/*.test.ts",
-  workers: 1,
+  // Each has an agency of its own; a database that was given is one for all.
+  workers: process.env.TEST_DATABASE_URL ? 1 : 2,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   timeout: 30_000,

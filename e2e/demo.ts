@@ -10,7 +10,7 @@ let given: { file: string; url: string } | undefined;
 /** Kept as long as the worker lives: a second try after a failure has another worker, and starts afresh. */
 async function agencyFor(file: string): Promise<string> {
   if (given?.file === file) return given.url;
-  const door = `http://localhost:${process.env.E2E_PORT}/?for=${encodeURIComponent(`${process.pid} ${file}`)}`;
+  const door = `http://localhost:${process.env.E2E_PORT}/?by=${process.pid}&for=${encodeURIComponent(file)}`;
   const answer = await fetch(door, { method: "POST" });
   given = { file, url: await answer.text() };
   if (!answer.ok) throw new Error(given.url);

@@ -1,7 +1,7 @@
 /**
  * The whole program as people start it, as often as the browser's tests need it: each file of journeys gets a demo
- * agency that nobody has touched, on a database and a port of its own. `POST /?for=<file>` makes one and answers its
- * address; whoever asks again for another file is done with the one before.
+ * agency that nobody has touched, on a database and a port of its own. `POST /?by=<worker>&for=<file>` makes one and
+ * answers its address; a worker that asks again for another file is done with the one before.
  */
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
@@ -22,7 +22,7 @@ const cluster = await startTestCluster();
 // The demo is loaded once and copied from then on; where databases may not be made, it is loaded each time.
 const template = await loaded();
 let made = 0;
-let current: { file: string; agency: Promise<Agency> } | undefined;
+const current = new Map<number, { file: string; agency: Promise<Agency> }>();
 
 async function run(dataDir: string, { url, ownerUrl }: { url: string; ownerUrl: string }): Promise<Program> {
   return startProgram(dataDir, await freePort(), { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl });
@@ -57,17 +57,22 @@ async function makeAgency(): Promise<Agency> {
   };
 }
 
-function agencyFor(file: string): Promise<Agency> {
-  if (current?.file === file) return current.agency;
-  const before = current?.agency.then((agency) => agency.end());
-  const agency = Promise.resolve(before).then(makeAgency);
-  current = { file, agency };
+function agencyFor(worker: number, file: string): Promise<Agency> {
+  const before = current.get(worker);
+  if (before?.file === file) return before.agency;
+  // A worker that failed was replaced by another one.
+  const done = [...current].filter(([one]) => one === worker || !markOf(one));
+  for (const [one] of done) current.delete(one);
+  const ended = Promise.all(done.map(([, { agency }]) => agency.then((one) => one.end())));
+  const agency = ended.then(makeAgency);
+  current.set(worker, { file, agency });
   return agency;
 }
 
 const door = createServer(({ method, url = "/" }, answer) => {
   if (method !== "POST") return void answer.end("ready");
-  agencyFor(new URL(url, "http://localhost").searchParams.get("for") ?? "").then(
+  const { searchParams: asked } = new URL(url, "http://localhost");
+  agencyFor(Number(asked.get("by")), asked.get("for") ?? "").then(
     (agency) => answer.end(agency.url),
     (error: unknown) => {
       answer.statusCode = 500;
@@ -81,7 +86,8 @@ async function end(): Promise<void> {
   if (ending) return;
   ending = true;
   door.close();
-  await current?.agency.then((agency) => agency.end()).catch((error: unknown) => console.error(error));
+  for (const { agency } of current.values())
+    await agency.then((one) => one.end()).catch((error: unknown) => console.error(error));
   await template?.drop();
   await cluster.stop();
   rmSync(home, { recursive: true, force: true });
