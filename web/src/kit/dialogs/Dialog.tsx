@@ -8,7 +8,7 @@ import { t } from "#web/messages/kit.ts";
 import { IconButton } from "../ui/Button.tsx";
 import { useNarrow } from "../useNarrow.ts";
 import styles from "./Dialog.module.css";
-import { useEscape } from "./useEscape.ts";
+import { useTopmost } from "./useTopmost.ts";
 
 export type DialogSize = 500 | 650 | 768 | 800 | 960 | 988;
 
@@ -30,13 +30,12 @@ interface Props {
 /** A dialog's frame; on a phone it fills the screen. */
 export function Dialog({ title, size = 500, line, mark, onClose, footer, flush = false, children }: Props) {
   const narrow = useNarrow();
-  useEscape(onClose);
+  const isTopmost = useTopmost();
   const whole = narrow && size > 500;
   return (
     <Modal.Root
       opened
-      onClose={onClose}
-      closeOnEscape={false}
+      onClose={() => isTopmost() && onClose()}
       size={size}
       fullScreen={whole}
       centered
