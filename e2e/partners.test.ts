@@ -214,6 +214,31 @@ test("a supplier is added with a person to ask for, its ABN checked, edited, del
   await expect(row(page, "Moonlight Piano Movers")).toBeVisible();
 });
 
+test("the history of a partner and of a supplier says who changed what", async ({ browser }) => {
+  const page = await signedIn(browser, OWNER);
+  const told = (field: string) =>
+    page
+      .getByRole("region", { name: "History" })
+      .locator("dl > div")
+      .filter({ has: page.getByText(field, { exact: true }) })
+      .first();
+  await page.goto("/partner?q=kestrel");
+  await page.getByRole("link", { name: "Kestrel Sportswear" }).click();
+  await page.getByRole("link", { name: "Edit" }).click();
+  await page.getByLabel("Head office").fill("Geelong, VIC");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("link", { name: "History" }).click();
+  await expect(page).toHaveURL(/\/partner\/[0-9a-f-]{36}\/profile\/history$/);
+  await expect(told("Head office").locator("ins")).toHaveText("Geelong, VIC");
+  await expect(told("Industry category")).toContainText("Brand");
+
+  await page.goto("/supplier");
+  await page.getByRole("link", { name: "Blue Van Freight" }).click();
+  await page.getByRole("link", { name: "History" }).click();
+  await expect(page).toHaveURL(/\/supplier\/[0-9a-f-]{36}\/profile\/history$/);
+  await expect(told("Payment terms (days)")).toContainText("14");
+});
+
 test("who may only see changes nothing, and who may not see finds no place (B-107)", async ({ browser }) => {
   const page = await signedIn(browser, FINANCE);
   await page.goto("/partner?q=lantern");

@@ -65,6 +65,7 @@ const PARTS: Partial<Record<HistoryRow["part"], PartWords>> = {
     deleted: t("favouriteDeleted"),
     restored: t("favouriteRestored"),
   },
+  file: { added: t("fileAdded"), changed: t("fileChanged"), deleted: t("fileDeleted"), restored: t("fileRestored") },
 };
 
 /** What was done, in a few words: the first row of a save says it for all of them. */

@@ -34,6 +34,7 @@ export function deedsOf(rows: readonly HistoryRow[]): Deed[] {
     "socialAccount",
     "contact",
     "favourite",
+    "file",
     "assignment",
     "permission",
     "note",
