@@ -187,6 +187,12 @@ test("a supplier is added with a person to ask for, its ABN checked, edited, del
   await expect(row(page, "Blue Van Freight")).toContainText("14 days");
   await page.getByRole("link", { name: "Add supplier" }).click();
   await page.getByRole("textbox", { name: "Name" }).fill("Moonlight Piano Movers");
+  const categories = page.getByRole("combobox", { name: "Industry categories" });
+  await categories.fill("freight");
+  await page.getByRole("option", { name: "Travel and freight" }).click();
+  await categories.fill("Piano tuning");
+  await page.getByRole("option", { name: "Add “Piano tuning”" }).click();
+  await expect(page.getByText("Piano tuning", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Add a person" }).click();
   await page.getByLabel("Name of person 1").fill("Ruben Cole");
   await page.getByLabel("ABN").fill("51 824 753 557");
@@ -200,6 +206,7 @@ test("a supplier is added with a person to ask for, its ABN checked, edited, del
   await expect(page).toHaveURL(/\/supplier\/[0-9a-f-]{36}\/profile\/summary$/);
   await expect(page.getByText("51 824 753 556")).toBeVisible();
   await expect(page.getByText("Ruben Cole")).toBeVisible();
+  await expect(page.getByText("Travel and freight, Piano tuning")).toBeVisible();
   await page.getByRole("link", { name: "Edit" }).click();
   await page.getByRole("textbox", { name: "Note" }).fill("Stairs cost extra.");
   await page.getByRole("button", { name: "Save" }).click();

@@ -133,6 +133,7 @@ export const HISTORY_PARTS = [
   "favourite",
   "address",
   "file",
+  "category",
 ] as const;
 
 export const HistoryRow = z.object({

@@ -1,4 +1,5 @@
--- What histories of companies say in words: a category and a file by its name, the people to ask for in a line each.
+-- Suppliers with several categories; and what histories of companies say in words: a category and a file by its name,
+-- the people to ask for in a line each.
 
 create or replace function history_value(kind text, v jsonb) returns jsonb language sql stable as $$
   select case
@@ -15,3 +16,27 @@ create or replace function history_value(kind text, v jsonb) returns jsonb langu
     else jsonb_build_array(v #>> '{}')
   end
 $$;
+
+-- A supplier has several categories.
+create table supplier_category (
+  agency_id uuid not null,
+  supplier_id uuid not null,
+  category_id uuid not null,
+  primary key (agency_id, supplier_id, category_id),
+  foreign key (agency_id, supplier_id) references supplier (agency_id, id),
+  foreign key (agency_id, category_id) references industry_category (agency_id, id)
+);
+create index on supplier_category (agency_id, category_id, supplier_id);
+-- The one that each had; its history is told already.
+alter table supplier no force row level security;
+insert into supplier_category (agency_id, supplier_id, category_id)
+  select agency_id, id, category_id from supplier where category_id is not null;
+alter table supplier force row level security;
+call guard('supplier_category');
+create trigger history after insert or delete on supplier_category for each row execute function keep_history('supplier_id', 'category_id');
+call told('supplier_category', 'supplier', 'supplier_id');
+grant select, insert, delete on supplier_category to greenroom_app;
+
+drop trigger history on supplier;
+alter table supplier drop column category_id;
+create trigger history after insert or update on supplier for each row execute function keep_history('id', 'display_name', 'contacts', 'country_code', 'phone', 'email', 'website', 'abn', 'payment_term_days', 'note', 'deleted_at');

@@ -18,6 +18,7 @@ export const t = speak({
 
   added: "added the record",
   changed: "made a change",
+  categorised: "changed the categories",
   assigned: "changed who looks after it",
   noted: "wrote a note",
   noteChanged: "changed a note",

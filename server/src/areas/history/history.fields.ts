@@ -222,6 +222,7 @@ export const PARTNER: Columns = {
 export const SUPPLIER: Columns = {
   supplier: {
     display_name: text("displayName"),
+    // Until suppliers had several.
     category_id: category,
     contacts: { field: "contacts", as: "text", of: "contacts" },
     country_code: code("country"),
@@ -233,6 +234,7 @@ export const SUPPLIER: Columns = {
     note: text("note"),
     deleted_at: deleted,
   },
+  supplier_category: { category_id: category },
   assignment,
   address,
   note,
@@ -243,6 +245,7 @@ export const PARTS: Readonly<Record<string, HistoryRow["part"]>> = {
   staff: "record",
   partner: "record",
   supplier: "record",
+  supplier_category: "category",
   assignment: "assignment",
   permission: "permission",
   note: "note",

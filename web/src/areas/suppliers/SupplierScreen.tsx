@@ -15,7 +15,7 @@ import { RecordHeader, RecordTabs } from "#web/shared/RecordHeader.tsx";
 import { historyPath, LIST, notesPath, summaryPath } from "./paths.ts";
 import { termsLine } from "./supplier.words.ts";
 import { recordActions } from "./supplierActions.ts";
-import { briefOf } from "./supplierColumns.tsx";
+import { briefOf, categoryLine } from "./supplierColumns.tsx";
 
 const waiting = (
   <>
@@ -44,14 +44,14 @@ export function SupplierScreen() {
 function Head({ supplier }: { supplier: Supplier }) {
   const navigate = useNavigate();
   const onTheWay = useNarrow();
-  const { id, displayName, category, paymentTermDays, assignedStaff } = supplier;
+  const { id, displayName, categories, paymentTermDays, assignedStaff } = supplier;
   const notes = useAsk(supplierNotes.list, { params: { id } });
   return (
     <>
       <RecordHeader
         person={briefOf(supplier)}
         kind="supplier"
-        line={category?.name}
+        line={categoryLine(categories)}
         facts={[
           { label: t("terms"), value: termsLine(paymentTermDays) },
           { label: c("assignedTo"), value: assignedStaff.length > 0 && <FaceStack people={assignedStaff} /> },

@@ -77,6 +77,7 @@ function deedWords({ part, op, changes }: HistoryRow): string {
     return words[op === "insert" ? "added" : "changed"];
   }
   if (part === "business") return t("businessChanged");
+  if (part === "category") return t("categorised");
   if (part === "address")
     return t(op === "insert" ? "addressAdded" : op === "delete" ? "addressDeleted" : "addressChanged");
   if (part === "assignment") return t("assigned");
