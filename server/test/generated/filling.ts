@@ -29,6 +29,9 @@ export async function fill(world: World, send: Send): Promise<void> {
   }
 }
 
+/** What no change to the record itself carries. */
+const BESIDE = ["social_account set handle = 'someone', followers = 1200, followers_on = '2026-03-01'"];
+
 const NEVER = 999_999;
 const Stale = z.object({ error: z.object({ current: z.object({ version: z.int() }) }) });
 
@@ -51,4 +54,5 @@ export async function fillOne(world: World, send: Send, walked: Walked, params: 
     const told = z.safeParse(Stale, parsed((await from(NEVER)).text));
     if (told.success) await from(told.data.error.current.version);
   }
+  for (const column of BESIDE) await inAgency(world.here, `update ${column} where agency_id = $1`, [world.here]);
 }

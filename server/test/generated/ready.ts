@@ -208,6 +208,15 @@ const SPECIAL: Readonly<Record<string, (told: Told) => Promise<Ready>>> = {
     ...base,
     input: { ...base.input, query: { among: `${base.known.person}_${base.known.staff}` } },
   }),
+  // Asked for what is there.
+  "GET /client/v1/places/search": async ({ base }) => ({
+    ...base,
+    input: { ...base.input, query: { q: "14 Calder Lane, Marrickville" } },
+  }),
+  "GET /talent/v1/favorites/suggestions": async ({ base }) => ({
+    ...base,
+    input: { ...base.input, query: { q: "object" } },
+  }),
   "GET /user/v1/users/me/tables": async ({ base, caller, world }) => {
     await inAgency(
       world.here,

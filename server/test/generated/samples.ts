@@ -108,7 +108,7 @@ const HINTS: readonly (readonly [RegExp, string])[] = [
   // Of the first platform.
   [/^url$/, "https://www.facebook.com/someone"],
   // One that comes with the program.
-  [/^placeId$/, "gr:FJ"],
+  [/^placeId$/, "gr:au-nsw-2000-the-rocks"],
 ];
 const fitting = (schema: Schema, name: string, texts: readonly string[]): unknown =>
   [...HINTS.flatMap(([hint, text]) => (hint.test(name) ? [text] : [])), ...texts, 1, 100, ...words()].find(

@@ -49,7 +49,6 @@ export const favouritesOracle: Oracle<Marked> = {
         bio: "secret percent% under_score",
         tags: [],
         languages: [],
-        social_links: [],
         country_code: "AU",
         version: 1,
       })),

@@ -1,4 +1,5 @@
-import { type DragEvent, type FocusEvent, type HTMLAttributes, type KeyboardEvent, useCallback, useRef } from "react";
+import { type FocusEvent, type HTMLAttributes, type KeyboardEvent, useCallback, useRef } from "react";
+import { dragRows } from "../dragRows.ts";
 import { onRowKeys } from "./keys.ts";
 import type { Selection } from "./useSelection.ts";
 
@@ -17,10 +18,6 @@ interface Of<R> {
 
 const rowAt = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>("[data-row]") : null;
-const below = (row: HTMLElement, y: number): boolean => {
-  const { top, height } = row.getBoundingClientRect();
-  return y > top + height / 2;
-};
 
 /** What a body of rows answers to: keys, a glance, and rows that are dragged. */
 export function useBody<R extends { id: string }>(of: Of<R>) {
@@ -42,35 +39,18 @@ export function useBody<R extends { id: string }>(of: Of<R>) {
   };
   const step = (id: string, by: 1 | -1): void => moveTo(id, rows.findIndex((row) => row.id === id) + by);
 
-  const dragging = (event: DragEvent<HTMLElement>): HTMLElement | null =>
-    event.dataTransfer.types.includes(DRAGGED) ? rowAt(event.target) : null;
-  const drag = onMoveRow && {
-    onDragStart: (event: DragEvent<HTMLElement>): void => {
-      const row = rowAt(event.target);
-      if (!row || !(event.target instanceof Element) || !event.target.closest("[data-grip]")) return;
-      event.dataTransfer.setData(DRAGGED, row.dataset.id ?? "");
-      event.dataTransfer.setDragImage(row, 0, 16);
-    },
-    onDragOver: (event: DragEvent<HTMLElement>): void => {
-      const row = dragging(event);
-      if (!row) return;
-      event.preventDefault();
-      row.dataset.drop = below(row, event.clientY) ? "after" : "before";
-    },
-    onDragLeave: (event: DragEvent<HTMLElement>): void => {
-      delete rowAt(event.target)?.dataset.drop;
-    },
-    onDrop: (event: DragEvent<HTMLElement>): void => {
-      const row = dragging(event);
-      if (!row) return;
-      event.preventDefault();
-      delete row.dataset.drop;
-      const id = event.dataTransfer.getData(DRAGGED);
-      const from = rows.findIndex((one) => one.id === id);
-      const onto = Number(row.dataset.index) + (below(row, event.clientY) ? 1 : 0);
-      moveTo(id, onto > from ? onto - 1 : onto);
-    },
-  };
+  const drag =
+    onMoveRow &&
+    dragRows({
+      kind: DRAGGED,
+      rowAt,
+      grips: (target) => target.closest("[data-grip]") !== null,
+      drop: (id, onto, after) => {
+        const from = rows.findIndex((one) => one.id === id);
+        const to = Number(onto.dataset.index) + Number(after);
+        moveTo(id, to > from ? to - 1 : to);
+      },
+    });
   const handlers: HTMLAttributes<HTMLElement> = {
     ...drag,
     onFocus: peek.onFocus,

@@ -1,8 +1,9 @@
 import { DotsSixVerticalIcon } from "@phosphor-icons/react/dist/csr/DotsSixVertical";
-import { type DragEvent, type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, useState } from "react";
 import type { MasterEntry, MasterSlug } from "#contract/settings/master-list.ts";
 import { ActionMenu } from "#web/kit/actions/ActionMenu.tsx";
 import { shown } from "#web/kit/actions/action.ts";
+import { dragRows } from "#web/kit/dragRows.ts";
 import { t } from "#web/messages/lists.ts";
 import { entryActions, moveEntry } from "./entryActions.ts";
 import styles from "./Lists.module.css";
@@ -15,13 +16,8 @@ interface Props {
 }
 
 const DRAGGED = "application/x-greenroom-entry";
-const rowOf = (target: EventTarget): HTMLElement | null =>
+const rowOf = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>("li[data-id]") : null;
-const below = (row: HTMLElement, y: number): boolean => {
-  const { top, height } = row.getBoundingClientRect();
-  return y > top + height / 2;
-};
-
 /** The entries of a group in their order: renamed where they stand, dragged, or moved by Alt with an arrow. */
 export function Entries({ slug, entries, editable }: Props) {
   const [renaming, setRenaming] = useState<string | null>(null);
@@ -37,35 +33,15 @@ export function Entries({ slug, entries, editable }: Props) {
     event.preventDefault();
     move(id, place(id) + (event.key === "ArrowUp" ? -1 : 1));
   };
-  const dragging = (event: DragEvent): HTMLElement | null =>
-    event.dataTransfer.types.includes(DRAGGED) ? rowOf(event.target) : null;
-  const drag = {
-    onDragStart: (event: DragEvent<HTMLElement>): void => {
-      const row = rowOf(event.target);
-      if (!row) return;
-      event.dataTransfer.setData(DRAGGED, row.dataset.id ?? "");
-      event.dataTransfer.setDragImage(row, 0, 16);
-    },
-    onDragOver: (event: DragEvent<HTMLElement>): void => {
-      const row = dragging(event);
-      if (!row) return;
-      event.preventDefault();
-      row.dataset.drop = below(row, event.clientY) ? "after" : "before";
-    },
-    onDragLeave: (event: DragEvent<HTMLElement>): void => {
-      delete rowOf(event.target)?.dataset.drop;
-    },
-    onDrop: (event: DragEvent<HTMLElement>): void => {
-      const row = dragging(event);
-      if (!row) return;
-      event.preventDefault();
-      delete row.dataset.drop;
-      const id = event.dataTransfer.getData(DRAGGED);
-      const onto = place(row.dataset.id) + Number(below(row, event.clientY));
+  const drag = dragRows({
+    kind: DRAGGED,
+    rowAt: rowOf,
+    drop: (id, onto, after) => {
+      const to = place(onto.dataset.id) + Number(after);
       // One of another group goes nowhere.
-      if (place(id) >= 0) move(id, onto > place(id) ? onto - 1 : onto);
+      if (place(id) >= 0) move(id, to > place(id) ? to - 1 : to);
     },
-  };
+  });
   return (
     <ol className={styles.entries} {...(editable && { ...drag, onKeyDown })}>
       {entries.map((entry, at) => (
