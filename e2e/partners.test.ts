@@ -206,7 +206,7 @@ test("a supplier is added with a person to ask for, its ABN checked, edited, del
   await expect(page).toHaveURL(/\/supplier\/[0-9a-f-]{36}\/profile\/summary$/);
   await expect(page.getByText("51 824 753 556")).toBeVisible();
   await expect(page.getByText("Ruben Cole")).toBeVisible();
-  await expect(page.getByText("Travel and freight, Piano tuning")).toBeVisible();
+  await expect(page.getByText("Piano tuning, Travel and freight")).toBeVisible();
   await page.getByRole("link", { name: "Edit" }).click();
   await page.getByRole("textbox", { name: "Note" }).fill("Stairs cost extra.");
   await page.getByRole("button", { name: "Save" }).click();

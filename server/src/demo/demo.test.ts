@@ -154,6 +154,14 @@ test("types are of the person's category, sub-types of the person's types", asyn
   ).toEqual([]);
 });
 
+test("no two people around one person share a name, but for who is both of the family and to be called", async () => {
+  const around = await rows(
+    "select person_id, name, relationship from emergency_contact union select person_id, name, relationship from family_member union select id, display_name, 'Self' from person",
+  );
+  expect(around.filter(({ relationship }) => relationship === "Sister").length).toBeGreaterThan(0);
+  expect(new Set(around.map(({ person_id, name }) => `${person_id} ${name}`)).size).toBe(around.length);
+});
+
 test("nothing lies in the future, and nothing changed before it was made", async () => {
   for (const table of ["person", "partner", "partner_contact", "supplier", "staff", "note"]) {
     expect(await rows(`select id from ${table} where created_at > updated_at or updated_at > now()`), table).toEqual(
