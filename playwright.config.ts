@@ -14,7 +14,7 @@ export default defineConfig({
   workers: process.env.TEST_DATABASE_URL ? 1 : 2,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 30_000,
+  timeout: 60_000,
   // On a machine that does other things besides, a wait may run out once; what is broken fails twice.
   retries: 1,
   expect: { timeout: 7_000 },

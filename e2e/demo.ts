@@ -27,6 +27,8 @@ export const AGENT = "priya@harbourvale.example";
 export const ASSISTANT = "marcus@harbourvale.example";
 /** Sees all talents, and has nothing to do with staff. */
 export const FINANCE = "ingrid@harbourvale.example";
+/** Sees and changes all scouts, sees the talents assigned to him, and has nothing to do with partners. */
+export const SCOUT = "jarrah@harbourvale.example";
 export const SUPER_ADMIN = "platform@greenroom.example";
 
 export const navigation = (page: Page) => page.getByRole("navigation", { name: "Main navigation" });

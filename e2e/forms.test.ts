@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { HEAD_AGENT, navigation, OWNER, signedIn, signIn, test } from "./demo.ts";
+import { HEAD_AGENT, navigation, OWNER, SCOUT, signedIn, signIn, test } from "./demo.ts";
 import { box, COLOURS, choose, faults, toast } from "./page.ts";
 
 // Several people at once, each in a browser of their own, on a machine that may be busy.
@@ -94,6 +94,58 @@ test("a role is made on the way; one that is there is not offered again, and a r
   await box(page.getByRole("dialog"), "Name of the role").fill(`Prompter of ${whisperer}`);
   await page.keyboard.press("Enter");
   await expect(role).toHaveValue(`Prompter of ${whisperer}`);
+});
+
+test("who or what is not there yet is added from a select, as far as one may (B-305…B-309)", async ({ browser }) => {
+  const page = await signedIn(browser, OWNER);
+  await page.goto("/kit/people");
+  const lineUp = page.getByRole("combobox", { name: "Line-up" }).first();
+  const offer = page.getByRole("option", { name: /^Add / });
+  const name = `Wren Oduya ${Date.now()}`;
+  await lineUp.fill(`  ${name} `);
+  await page.getByRole("option", { name: `Add “${name}” …` }).click();
+  const dialog = page.getByRole("dialog", { name: "Add to the roster" });
+  await expect(box(dialog, "Name")).toHaveValue(name);
+  // Thinking better of it adds nobody, and the select is where it was.
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(lineUp).toBeFocused();
+  await lineUp.fill(name);
+  await offer.click();
+  await dialog.getByRole("radio", { name: "Scout" }).check();
+  await dialog.getByRole("radio", { name: "Music" }).check();
+  const sent = page.waitForRequest((request) => request.url().endsWith("/talent/v1/quick-add/scouts"));
+  await page.keyboard.press("Control+Enter");
+  expect((await sent).postDataJSON()).toEqual({ name, category: "Music" });
+  await expect(toast(page, `${name} is added.`)).toBeVisible();
+  await expect(page.getByRole("figure").filter({ hasText: "Line-up" }).first()).toContainText(name);
+  // Now that somebody is called so, nobody else can be, in whatever case.
+  const other = page.getByRole("combobox", { name: "Line-up" }).last();
+  await other.fill(name.toUpperCase());
+  await expect(page.getByRole("option", { name })).toBeVisible();
+  await expect(offer).toHaveCount(0);
+  await other.fill("   ");
+  await expect(offer).toHaveCount(0);
+
+  const firms = page.getByRole("combobox", { name: "Partners" }).first();
+  await firms.fill(`Corner Stage ${name}`);
+  await page.getByRole("option", { name: `Add partner “Corner Stage ${name}”` }).click();
+  await expect(page.getByRole("figure").filter({ hasText: "Partners" }).first()).toContainText(`Corner Stage ${name}`);
+
+  // Whoever may write scouts alone finds the other choice disabled, and why; partners are not theirs to add.
+  const seeker = await signedIn(browser, SCOUT);
+  await seeker.goto("/kit/people");
+  await seeker.getByRole("combobox", { name: "Line-up" }).first().fill(`Nobody ${name}`);
+  await seeker.getByRole("option", { name: /^Add / }).click();
+  await expect(seeker.getByRole("radio", { name: /^Talent/ })).toBeDisabled();
+  await expect(seeker.getByRole("dialog")).toContainText("You may not add talents.");
+  await expect(seeker.getByRole("radio", { name: "Scout" })).toBeChecked();
+  expect(await faults(seeker)).toEqual([]);
+  await seeker.keyboard.press("Escape");
+  await expect(seeker.getByRole("dialog")).toHaveCount(0);
+  await seeker.getByRole("combobox", { name: "Partners" }).first().fill(`Nobody ${name}`);
+  await expect(seeker.getByText("Nothing found").filter({ visible: true })).toBeVisible();
+  await expect(seeker.getByRole("option", { name: /^Add / })).toHaveCount(0);
 });
 
 test("what was typed outlives a reload and a session that was ended elsewhere, and nobody else finds it", async ({
@@ -224,6 +276,38 @@ test("leaving with unsaved changes asks, in the words of adding or of editing (B
   await page.getByRole("radio", { name: "Rejected" }).check();
   await page.keyboard.press("Escape");
   await expect(unsaved(page)).toContainText("What was saved before stays as it is.");
+  await unsaved(page).getByRole("button", { name: "Yes" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("Escape pressed as soon as a question is gone is heard, and the focus is back by then", async ({ browser }) => {
+  const page = await signedIn(browser, OWNER);
+  await page.goto("/talent?q=quillan");
+  await page.getByRole("button", { name: "Actions for Rafferty Quillan" }).first().click();
+  await page.getByRole("menuitem", { name: "Change status" }).click();
+  const chosen = page.getByRole("radio", { checked: false }).last();
+  await chosen.click();
+  await page.keyboard.press("Escape");
+  await expect(unsaved(page)).toBeVisible();
+  // No person is that quick; a browser with much to do is that slow.
+  const focus = page.evaluate(
+    () =>
+      new Promise<string | undefined>((resolve) => {
+        new MutationObserver((_, observer) => {
+          if (document.querySelectorAll("[role=dialog]").length !== 1) return;
+          observer.disconnect();
+          const on = document.activeElement;
+          on?.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true }));
+          resolve(on?.closest("[role=dialog]") ? on.tagName : "nothing");
+        }).observe(document.body, { childList: true, subtree: true });
+      }),
+  );
+  await page.keyboard.press("Escape");
+  expect(await focus).toBe("INPUT");
+  await expect(unsaved(page)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(1);
+  await page.keyboard.press("Escape");
   await unsaved(page).getByRole("button", { name: "Yes" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });

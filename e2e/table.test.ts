@@ -200,13 +200,31 @@ test("a cell is changed where it stands; a refusal is said beside it, and what w
   await openList(colleague, "/talent?q=quillan");
   const cell = page.getByRole("button", { name: "Change Status of Rafferty Quillan" });
   await cell.click();
-  await page.getByRole("combobox", { name: "Change Status of Rafferty Quillan" }).selectOption("Active");
+  const status = page.getByRole("combobox", { name: "Change Status of Rafferty Quillan" });
+  const question = page.getByRole("dialog", { name: /^Make Rafferty Quillan / });
+  const before = (await rows(page).first().textContent()) ?? "";
+  await status.selectOption("Active");
+  await page.keyboard.press("Enter");
+  // It asks, once; a no leaves the cell as it was, with the focus on it.
+  await expect(question).toContainText("On the books, and open to work.");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(cell).toBeFocused();
+  await expect(rows(page).first()).toHaveText(before);
+  await page.keyboard.press("Enter");
+  await status.selectOption("Active");
+  const saves: string[] = [];
+  page.on("request", (request) => void (request.method() === "PUT" && saves.push(request.url())));
+  // Leaving the field asks too; the focus that the question takes is no second save.
+  await page.getByRole("heading", { level: 1 }).click();
+  await expect(question).toHaveCount(1);
   await page.keyboard.press("Enter");
   await expect(rows(page).first()).toContainText("Active");
   await expect(rows(colleague).first()).toContainText("Active");
   await expect(cell).toBeFocused();
+  expect(saves).toHaveLength(1);
   await page.keyboard.press("Enter");
-  await page.getByRole("combobox", { name: "Change Status of Rafferty Quillan" }).selectOption("Locked");
+  await status.selectOption("Locked");
   await page.keyboard.press("Escape");
   await expect(rows(page).first()).toContainText("Active");
 
@@ -218,11 +236,14 @@ test("a cell is changed where it stands; a refusal is said beside it, and what w
     return route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), version: 999 }) });
   });
   await cell.click();
-  await page.getByRole("combobox", { name: "Change Status of Rafferty Quillan" }).selectOption("Pending");
+  await status.selectOption("Pending");
   await page.keyboard.press("Enter");
+  await question.getByRole("button", { name: "Change status" }).click();
   await expect(page.getByRole("alert")).toContainText("Someone else changed this in the meantime.");
-  await expect(page.getByRole("combobox", { name: "Change Status of Rafferty Quillan" })).toHaveValue("0");
+  await expect(status).toHaveValue("0");
+  await expect(status).toBeFocused();
   await page.keyboard.press("Enter");
+  await question.getByRole("button", { name: "Change status" }).click();
   await expect(rows(colleague).first()).toContainText("Pending");
 
   await openList(page, "/kit/table");

@@ -1,4 +1,4 @@
-/** Talents and scouts: one kind of record, a person with a stage. D1 §3 "Talent", §4; decisions.md "Records"; C-073, C-074, C-078, C-100…C-111. */
+/** Talents and scouts: one kind of record, a person with a stage. D1 §3 "Talent", §4; decisions.md "Records"; C-073, C-074, C-078, C-100…C-111, C-343. */
 import { Address, addresses } from "../address.ts";
 import { byParam, call, write } from "../call.ts";
 import {
@@ -102,6 +102,9 @@ const summary = {
 };
 export const PersonCreate = z.strictObject(summary);
 export type PersonCreate = z.output<typeof PersonCreate>;
+/** The least that a person begins with: nobody can guess a category, and types and filters hang on it. */
+export const PersonQuickAdd = z.strictObject({ name: line(), category: z.enum(TALENT_CATEGORIES) });
+export type PersonQuickAdd = z.output<typeof PersonQuickAdd>;
 export const PersonEdit = z.strictObject({ ...summary, version: version() });
 export type PersonEdit = z.output<typeof PersonEdit>;
 
@@ -214,6 +217,14 @@ export const people = {
     params: family,
     body: PersonCreate,
     reply: z.object({ id: id() }),
+  }),
+  quickAdd: call("POST", "/talent/v1/quick-add/{family}", {
+    says: "Add a talent or scout by name and category, from a select",
+    access: canWrite,
+    topics: ["person"],
+    params: family,
+    body: PersonQuickAdd,
+    reply: z.object({ id: id(), displayName: z.string() }),
   }),
   summary: call("GET", "/talent/v1/{family}/profile-summary/{id}", {
     says: "A talent's or scout's summary",

@@ -230,6 +230,7 @@ function people(family: "talents" | "scouts", resource: Governed): Record<string
     [`GET ${at}/categories`]: reads(resource),
     [`GET ${at}/filter-option`]: reads(resource),
     [`POST ${at}`]: writes(resource),
+    [`POST /talent/v1/quick-add/${family}`]: writes(resource),
     [`GET ${at}/profile-summary/{id}`]: reads(resource),
     [`PUT ${at}/profile-summary/{id}`]: writes(resource),
     [`PUT ${at}/{id}/state`]: writes(resource),

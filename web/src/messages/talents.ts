@@ -73,6 +73,7 @@ export const t = speak({
   assignManyLine: "They are added to each of them; whoever is assigned already stays.",
   assigned: { one: "{name}'s staff is up to date.", other: "The staff of {count} profiles is up to date." },
   statusTitle: "Status of {name}",
+  statusAsk: "Make {name} {status}?",
   statusChanged: "{name} is now {status}.",
   statusKeeps:
     "They stay in the list, under the new status. Whoever looks after them stays assigned; notes, files and history stay.",

@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { PersonBrief } from "#contract/schema.ts";
 import { comboboxProps, DROPDOWN_HEIGHT } from "#web/kit/forms/fields/combobox.ts";
 import { problem } from "#web/kit/forms/fields/problem.tsx";
+import { CREATE, nameToCreate, type QuickCreate, renderCreatable } from "#web/kit/forms/fields/quickCreate.tsx";
 import { still } from "#web/kit/forms/fields/still.tsx";
 import type { Field } from "#web/kit/forms/useCallForm.ts";
 import { t } from "#web/messages/kit.ts";
@@ -20,6 +21,8 @@ interface Props extends Field<string[]> {
   source?: PeopleSource;
   /** People whose names are known already, such as those of the record. */
   known?: readonly PersonBrief[];
+  /** Makes whoever is not there yet, from the name that was typed. */
+  create?: QuickCreate<PersonBrief> | undefined;
 }
 
 function Drawn({
@@ -31,6 +34,7 @@ function Drawn({
   required = false,
   source = colleagues,
   known = [],
+  create,
   ...rest
 }: Props) {
   const [text, setText] = useState("");
@@ -38,6 +42,23 @@ function Drawn({
   const [met, setMet] = useState<readonly PersonBrief[]>([]);
   // Who was chosen stays known when the search moves on.
   const all = new Map([...known, ...met, ...people].map((person) => [person.id, person]));
+  const [creating, setCreating] = useState(false);
+  // Not before it is known who is called so.
+  const name =
+    create && !loading
+      ? nameToCreate(
+          text,
+          [...all.values()].map(({ displayName }) => displayName),
+        )
+      : null;
+  const make = async (wanted: string): Promise<void> => {
+    setCreating(true);
+    const made = await create?.run(wanted);
+    setCreating(false);
+    if (!made) return;
+    setMet([...met, made]);
+    onChange([...value, made.id]);
+  };
   return (
     <MultiSelect
       {...rest}
@@ -48,12 +69,20 @@ function Drawn({
       error={problem(error)}
       value={value}
       onChange={(ids) => {
+        if (ids.includes(CREATE)) {
+          if (create && name !== null && !creating) void make(name);
+          return;
+        }
         setMet(ids.map((id) => all.get(id)).filter((person) => person !== undefined));
         onChange(ids);
       }}
-      data={[...all.values()]
-        .filter(({ id }) => value.includes(id) || people.some((person) => person.id === id))
-        .map(({ id, displayName }) => ({ value: id, label: displayName }))}
+      data={[
+        ...[...all.values()]
+          .filter(({ id }) => value.includes(id) || people.some((person) => person.id === id))
+          .map(({ id, displayName }) => ({ value: id, label: displayName })),
+        ...(create && name !== null ? [{ value: CREATE, label: create.title(name) }] : []),
+      ]}
+      aria-busy={creating || undefined}
       filter={({ options }) => options}
       searchable
       searchValue={text}
@@ -63,7 +92,13 @@ function Drawn({
       nothingFoundMessage={loading ? t("loading") : t("nothingFound")}
       maxDropdownHeight={DROPDOWN_HEIGHT}
       comboboxProps={comboboxProps}
-      renderOption={({ option }) => <Option person={all.get(option.value)} fallback={option.label} />}
+      renderOption={({ option }) =>
+        option.value === CREATE ? (
+          renderCreatable({ option })
+        ) : (
+          <Option person={all.get(option.value)} fallback={option.label} />
+        )
+      }
       renderPill={({ option, onRemove, disabled }) => (
         <span className={styles.pill}>
           <Option person={all.get(String(option?.value))} fallback={option?.label ?? ""} />

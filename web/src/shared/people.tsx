@@ -1,4 +1,5 @@
 import type { Family } from "#contract/enums.ts";
+import { partners } from "#contract/partners/partner.ts";
 import type { PersonBrief } from "#contract/schema.ts";
 import { staff } from "#contract/staff/staff.ts";
 import { people as peopleCalls } from "#contract/talents/person.ts";
@@ -6,6 +7,7 @@ import { useAsk } from "#web/kit/calls/useAsk.ts";
 import type { ChoiceSource } from "#web/kit/filters/look.ts";
 import { useSettled } from "#web/kit/useSettled.ts";
 import { Face } from "./Face.tsx";
+import { useMay } from "./me.tsx";
 
 /** Where a person select finds people: by a text, and by the ids that are chosen already. */
 export interface PeopleSource {
@@ -23,7 +25,7 @@ const useColleagues: PeopleSource["usePeople"] = (text, ids) => {
     { query: { pageSize: NAMED, ids: ids.slice(0, NAMED) } },
     { when: ids.length > 0, keep: true },
   );
-  return { people: united(chosen.data?.rows, found.data?.rows), loading: found.isFetching };
+  return { people: united(chosen.data?.rows, found.data?.rows), loading: found.isFetching || q !== text.trim() };
 };
 
 /** Everyone of the agency's staff. */
@@ -50,9 +52,20 @@ export const peopleOf = (...families: readonly Family[]): PeopleSource => ({
       { params: { family: "scouts" }, query },
       { keep: true, when: families.includes("scouts") },
     );
-    return { people: united(talents.data?.rows, scouts.data?.rows), loading: talents.isFetching || scouts.isFetching };
+    const loading = talents.isFetching || scouts.isFetching || q !== text.trim();
+    return { people: united(talents.data?.rows, scouts.data?.rows), loading };
   },
 });
+
+/** Partners by name; who is chosen already has to be known to the screen. */
+export const partnersToChoose: PeopleSource = {
+  usePeople: (text) => {
+    const q = useSettled(text.trim());
+    const query = { pageSize: PAGE, withTotal: false, ...(q && { q }) } as const;
+    const found = useAsk(partners.list, { query }, { keep: true, when: useMay("PARTNER", "read") });
+    return { people: united(found.data?.rows), loading: found.isFetching || q !== text.trim() };
+  },
+};
 
 function united(...lists: (readonly PersonBrief[] | undefined)[]): PersonBrief[] {
   return [...new Map(lists.flatMap((list) => list ?? []).map((person) => [person.id, person])).values()];

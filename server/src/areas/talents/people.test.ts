@@ -62,6 +62,44 @@ describe("talents", () => {
     });
   });
 
+  test.each([
+    ["talents", "TALENT"],
+    ["scouts", "SCOUT"],
+  ] as const)(
+    "C-343: whoever quick-adds %s is assigned, and gives a category; the rest can follow",
+    async (family, resource) => {
+      const agency = await buildAgency();
+      const staff = await buildStaff(agency, { levels: { [resource]: ["EDIT_ASSIGN"] } });
+      const params = { family };
+      const bare = await ask(people.quickAdd, staff.token, { params, body: { name: "Wren Oduya" } as never });
+      expect(bare.error?.details.map(({ field }) => field)).toEqual(["category"]);
+      const added = await ask(people.quickAdd, staff.token, {
+        params,
+        body: { name: " Wren Oduya ", category: "Music" },
+      });
+      expect(added.data).toEqual({ id: added.data.id, displayName: "Wren Oduya" });
+      const { data } = await ask(people.summary, staff.token, { params: { family, id: added.data.id } });
+      expect(data).toMatchObject({
+        displayName: "Wren Oduya",
+        category: "Music",
+        status: 0,
+        state: "ACTIVE",
+        stage: family === "talents" ? "talent" : "scout",
+        assignedStaff: [{ id: staff.id }],
+      });
+      const list = await ask(people.list, staff.token, { params });
+      expect(list.data.map(({ id }) => id)).toEqual([added.data.id]);
+    },
+  );
+
+  test("B-309: whoever may not write one of the two can't quick-add it, and still the other", async () => {
+    const agency = await buildAgency();
+    const staff = await buildStaff(agency, { levels: { TALENT: ["EDIT_ALL"], SCOUT: ["VIEW_ALL"] } });
+    const body = { name: "Wren Oduya", category: "Music" } as const;
+    expect((await ask(people.quickAdd, staff.token, { params: { family: "scouts" }, body })).status).toBe(403);
+    expect((await ask(people.quickAdd, staff.token, { params: talents, body })).status).toBe(200);
+  });
+
   test("a phone that its country does not have is refused beside its field", async () => {
     const owner = await buildStaff(await buildAgency(), { role: "agency" });
     const refused = await ask(people.create, owner.token, {

@@ -10,7 +10,7 @@ import { setStaffOf } from "#server/lib/rosters.ts";
 import type { Actor, Db } from "#server/lib/scope.ts";
 import type { Handlers } from "#server/lib/serve.ts";
 import { stale } from "#server/lib/stale.ts";
-import { checkTypes, columnsOf, insertPeople, insertTypes, typesIn } from "./person.add.ts";
+import { barely, checkTypes, columnsOf, insertPeople, insertTypes, typesIn } from "./person.add.ts";
 import { personLists } from "./person.list.ts";
 import { filterOptions } from "./person.options.ts";
 import { readSummary } from "./person.summary.ts";
@@ -76,6 +76,11 @@ export const peopleHandlers: Handlers<typeof people> = {
     const [id] = await insertPeople(db, actor, params.family, [body]);
     if (body.addresses) await setAddresses(db, actor, found(id), body.addresses);
     return { id: found(id) };
+  },
+
+  async quickAdd({ db, actor, params, body }) {
+    const [id] = await insertPeople(db, actor, params.family, [barely(body)]);
+    return { id: found(id), displayName: body.name };
   },
 
   summary: async ({ db, actor, params }) => found(await readSummary(db, actor, params.family, params.id)),

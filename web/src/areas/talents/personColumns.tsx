@@ -33,6 +33,7 @@ export const columnsOf = (family: Family): readonly PersonColumn[] => [
       kind: "select",
       choices: TALENT_STATUSES.map((status) => ({ value: String(status), label: STATUS_LOOKS[status].title })),
       value: ({ status }) => String(status),
+      ask: async (person, value) => (await import("./askStatus.tsx")).askStatus(person, statusOf(value)),
       save: (person, value) => change(family, person, { status: statusOf(value) }),
       may: (person) => mayEdit(person) && person.state === "ACTIVE",
     },

@@ -24,7 +24,7 @@ const why = (fault: unknown): string =>
       ? (fault.details[0]?.message ?? wordsOf(fault))
       : wordsOf(fault);
 
-/** Enter and Tab save, Escape leaves it; a refusal stands below and what was typed stays. */
+/** Enter and Tab save, Escape leaves it, and so does a no where the column asks; a refusal stands below and what was typed stays. */
 export function CellEditor<Row>({ edit, row, label, close }: Props<Row>) {
   const before = edit.value(row);
   const [value, setValue] = useState(before);
@@ -32,6 +32,8 @@ export function CellEditor<Row>({ edit, row, label, close }: Props<Row>) {
   const [busy, setBusy] = useState(false);
   const field = useRef<HTMLInputElement & HTMLSelectElement>(null);
   const over = useRef(false);
+  /** A question takes the focus, and so blurs the field: that is no second save. */
+  const saving = useRef(false);
   const describes = useId();
   useEffect(() => {
     field.current?.focus();
@@ -43,17 +45,21 @@ export function CellEditor<Row>({ edit, row, label, close }: Props<Row>) {
     close(back);
   };
   const save = async (next: string, then: (back: boolean) => void, back: boolean): Promise<void> => {
-    if (busy || over.current) return;
+    if (saving.current || over.current) return;
     if (next === before) return then(back);
+    saving.current = true;
     setBusy(true);
     try {
+      if (edit.ask && !(await edit.ask(row, next))) return leave(true);
       await edit.save(row, next);
-      then(back);
+      // Whoever was asked is not where they went any more.
+      then(back || edit.ask !== undefined);
     } catch (fault) {
       if (fault instanceof Cancelled) return;
       setProblem(why(fault));
       field.current?.focus();
     } finally {
+      saving.current = false;
       setBusy(false);
     }
   };

@@ -7,6 +7,8 @@ export interface CellEdit<Row> {
   value: (row: Row) => string;
   /** Of a select. */
   choices?: readonly { value: string; label: string }[];
+  /** Asks before it is written; a no leaves the cell as it was. */
+  ask?: (row: Row, value: string) => Promise<boolean>;
   /** Writes it; throws what the server refused. Asked again with the row as it is then. */
   save: (row: Row, value: string) => Promise<unknown>;
   /** Whether this row may be changed. */

@@ -2,6 +2,7 @@ import { t } from "#web/messages/showcase.ts";
 import { Face } from "#web/shared/Face.tsx";
 import { FaceStack, Named } from "#web/shared/FaceStack.tsx";
 import { PersonSelect } from "#web/shared/PersonSelect.tsx";
+import { PartnerSelect, RosterSelect } from "#web/shared/RosterSelect.tsx";
 import styles from "../Kit.module.css";
 import { Shelf, Specimen } from "../Specimen.tsx";
 import { everyone, nobody, PEOPLE } from "../samples.ts";
@@ -22,6 +23,13 @@ export function People() {
   );
   const waiting = useSample<string[]>("people-waiting", []);
   const wrong = useSample<string[]>("people-wrong", [], "Choose at least one");
+  const made = useSample<string[]>("people-made", []);
+  const oneKind = useSample<string[]>("people-one-kind", []);
+  const unmade = useSample<string[]>("people-unmade", []);
+  const refused = useSample<string[]>("people-refused", [], "Choose at least one");
+  const firms = useSample<string[]>("partners", []);
+  const noFirms = useSample<string[]>("partners-unmade", []);
+  const wrongFirms = useSample<string[]>("partners-wrong", [], "Choose at least one");
   const label = "Assigned staff";
   return (
     <>
@@ -51,6 +59,31 @@ export function People() {
         </Specimen>
         <Specimen title={t("wrong")}>
           <PersonSelect {...wrong} label={label} source={everyone} required />
+        </Specimen>
+      </Shelf>
+      <Shelf title="RosterSelect" line={t("quickAddLine")}>
+        <Specimen title={t("normal")}>
+          <RosterSelect field={made} label={t("lineUp")} hint={t("quickAddHint")} />
+        </Specimen>
+        <Specimen title={t("oneKind")}>
+          <RosterSelect field={oneKind} label={t("newTalent")} may={{ talents: true, scouts: false }} />
+        </Specimen>
+        <Specimen title={t("noRight")}>
+          <RosterSelect field={unmade} label={t("knownPeople")} may={{ talents: false, scouts: false }} />
+        </Specimen>
+        <Specimen title={t("wrong")}>
+          <RosterSelect field={refused} label={t("lineUp")} required />
+        </Specimen>
+      </Shelf>
+      <Shelf title="PartnerSelect" line={t("quickAddLine")}>
+        <Specimen title={t("normal")}>
+          <PartnerSelect field={firms} label={t("partners")} />
+        </Specimen>
+        <Specimen title={t("noRight")}>
+          <PartnerSelect field={noFirms} label={t("knownPartners")} may={false} />
+        </Specimen>
+        <Specimen title={t("wrong")}>
+          <PartnerSelect field={wrongFirms} label={t("partners")} required />
         </Specimen>
       </Shelf>
     </>

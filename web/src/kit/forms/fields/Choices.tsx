@@ -11,7 +11,12 @@ interface Common {
   /** Beside each other instead of below. */
   row?: boolean;
 }
-type Of<V> = readonly (Choice & { value: V; line?: string })[];
+type Of<V> = readonly (Choice & {
+  value: V;
+  line?: string;
+  /** This one alone; `line` says why. */
+  disabled?: boolean;
+})[];
 
 /** One of a few, all in sight. */
 export function RadioField<V extends string | number | null>({
@@ -31,7 +36,7 @@ export function RadioField<V extends string | number | null>({
             type="radio"
             name={name}
             checked={choice.value === value}
-            disabled={disabled}
+            disabled={disabled || choice.disabled}
             onChange={() => onChange(choice.value)}
             onBlur={onBlur}
           />
@@ -65,7 +70,7 @@ export function CheckboxesField<V extends string | number>({
           <input
             type="checkbox"
             checked={value.includes(choice.value)}
-            disabled={disabled}
+            disabled={disabled || choice.disabled}
             onChange={() => toggle(choice.value)}
             onBlur={onBlur}
           />

@@ -4,7 +4,7 @@ import type { QuickCreate } from "./quickCreate.tsx";
 
 type Props = Pick<Field<unknown>, "onBlur"> & {
   onChange: (value: never) => void;
-  create?: QuickCreate<string | number> | undefined;
+  create?: QuickCreate<unknown> | undefined;
 };
 
 /**

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { addsPartners, addsPeople } from "./quickAdd.tsx";
+
+test("B-308: adding a partner is offered to whoever may write partners, and to nobody else", () => {
+  expect(addsPartners(true)?.title("Corner Stage")).toBe("Add partner “Corner Stage”");
+  expect(addsPartners(false)).toBeUndefined();
+});
+
+test.each([
+  [true, true, true],
+  [true, false, true],
+  [false, true, true],
+  [false, false, false],
+])("talents %s, scouts %s: adding a person is offered: %s", (talents, scouts, offered) =>
+  expect(addsPeople({ talents, scouts }) !== undefined).toBe(offered),
+);

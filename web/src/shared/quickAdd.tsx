@@ -1,0 +1,46 @@
+import type { Family } from "#contract/enums.ts";
+import { partners } from "#contract/partners/partner.ts";
+import type { PersonBrief } from "#contract/schema.ts";
+import { change } from "#web/kit/calls/change.ts";
+import { openDialog } from "#web/kit/dialogs/dialogs.ts";
+import type { QuickCreate } from "#web/kit/forms/fields/quickCreate.tsx";
+import { t } from "#web/messages/quickAdd.ts";
+
+/** Which of the two one may add. */
+export type Addable = Readonly<Record<Family, boolean>>;
+type Adds = QuickCreate<PersonBrief> | undefined;
+
+/** A talent or a scout; whoever may write neither is offered nothing. */
+export const addsPeople = (may: Addable): Adds =>
+  may.talents || may.scouts
+    ? {
+        title: (name) => t("addNamed", { name }),
+        run: async (name) => {
+          const { QuickAddPerson } = await import("./QuickAddPerson.tsx");
+          return new Promise((resolve) => {
+            openDialog((close) => (
+              <QuickAddPerson
+                name={name}
+                may={may}
+                close={(made) => {
+                  close();
+                  resolve(made);
+                }}
+              />
+            ));
+          });
+        },
+      }
+    : undefined;
+
+/** A partner needs no more than a name; adding one takes the right to write partners (B-308). */
+export const addsPartners = (may: boolean): Adds =>
+  may
+    ? {
+        title: (name) => t("addPartnerNamed", { name }),
+        run: async (name) => {
+          const made = await change(partners.quickAdd, { body: { name } });
+          return made && { ...made, avatarUrl: null };
+        },
+      }
+    : undefined;
