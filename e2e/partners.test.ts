@@ -187,6 +187,12 @@ test("a supplier is added with a person to ask for, its ABN checked, edited, del
   await expect(row(page, "Blue Van Freight")).toContainText("14 days");
   await page.getByRole("link", { name: "Add supplier" }).click();
   await page.getByRole("textbox", { name: "Name" }).fill("Moonlight Piano Movers");
+  const categories = page.getByRole("combobox", { name: "Industry categories" });
+  await categories.fill("freight");
+  await page.getByRole("option", { name: "Travel and freight" }).click();
+  await categories.fill("Piano tuning");
+  await page.getByRole("option", { name: "Add “Piano tuning”" }).click();
+  await expect(page.getByText("Piano tuning", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Add a person" }).click();
   await page.getByLabel("Name of person 1").fill("Ruben Cole");
   await page.getByLabel("ABN").fill("51 824 753 557");
@@ -200,6 +206,7 @@ test("a supplier is added with a person to ask for, its ABN checked, edited, del
   await expect(page).toHaveURL(/\/supplier\/[0-9a-f-]{36}\/profile\/summary$/);
   await expect(page.getByText("51 824 753 556")).toBeVisible();
   await expect(page.getByText("Ruben Cole")).toBeVisible();
+  await expect(page.getByText("Piano tuning, Travel and freight")).toBeVisible();
   await page.getByRole("link", { name: "Edit" }).click();
   await page.getByRole("textbox", { name: "Note" }).fill("Stairs cost extra.");
   await page.getByRole("button", { name: "Save" }).click();
@@ -212,6 +219,31 @@ test("a supplier is added with a person to ask for, its ABN checked, edited, del
   await expect(row(page, "Moonlight Piano Movers")).toHaveCount(0);
   await toast(page, "is deleted").getByRole("button", { name: "Undo" }).click();
   await expect(row(page, "Moonlight Piano Movers")).toBeVisible();
+});
+
+test("the history of a partner and of a supplier says who changed what", async ({ browser }) => {
+  const page = await signedIn(browser, OWNER);
+  const told = (field: string) =>
+    page
+      .getByRole("region", { name: "History" })
+      .locator("dl > div")
+      .filter({ has: page.getByText(field, { exact: true }) })
+      .first();
+  await page.goto("/partner?q=kestrel");
+  await page.getByRole("link", { name: "Kestrel Sportswear" }).click();
+  await page.getByRole("link", { name: "Edit" }).click();
+  await page.getByLabel("Head office").fill("Geelong, VIC");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("link", { name: "History" }).click();
+  await expect(page).toHaveURL(/\/partner\/[0-9a-f-]{36}\/profile\/history$/);
+  await expect(told("Head office").locator("ins")).toHaveText("Geelong, VIC");
+  await expect(told("Industry category")).toContainText("Brand");
+
+  await page.goto("/supplier");
+  await page.getByRole("link", { name: "Blue Van Freight" }).click();
+  await page.getByRole("link", { name: "History" }).click();
+  await expect(page).toHaveURL(/\/supplier\/[0-9a-f-]{36}\/profile\/history$/);
+  await expect(told("Payment terms (days)")).toContainText("14");
 });
 
 test("who may only see changes nothing, and who may not see finds no place (B-107)", async ({ browser }) => {

@@ -40,6 +40,7 @@ export const LIMITS = {
   assignees: 200,
   /** People to ask for at a supplier. */
   supplierContacts: 10,
+  supplierCategories: 10,
   /** People to whom one letter goes that shares a record (W22). */
   shareRecipients: 10,
   shareMessage: 1000,

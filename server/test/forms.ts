@@ -79,7 +79,7 @@ export const contactForm = (clientId: string, more: Readonly<Record<string, unkn
 
 export const supplierForm = (more: Readonly<Record<string, unknown>> = {}) => ({
   displayName: "Blue Van Freight",
-  categoryId: null,
+  categoryIds: [],
   contacts: [],
   countryCode: "AU",
   phoneNumber: null,

@@ -87,6 +87,13 @@ export const HISTORY_FIELDS = [
   "publicName",
   "bookingContact",
   "bookingRole",
+  "industryCategory",
+  "attributes",
+  "headOffice",
+  "contacts",
+  "paymentTerms",
+  "file",
+  "caption",
   "note",
   "deleted",
 ] as const;
@@ -125,6 +132,8 @@ export const HISTORY_PARTS = [
   "contact",
   "favourite",
   "address",
+  "file",
+  "category",
 ] as const;
 
 export const HistoryRow = z.object({
@@ -159,6 +168,20 @@ export const history = {
     access: read("STAFF"),
     topics: ["staff", "permission", "note"],
     params: z.strictObject({ id: ref("staff") }),
+    ...list,
+  }),
+  ofPartner: listCall("GET", "/client/v1/clients/{id}/history", {
+    says: "What changed on a partner",
+    access: read("PARTNER"),
+    topics: ["partner", "note", "industryCategory", "attachment"],
+    params: z.strictObject({ id: ref("partner") }),
+    ...list,
+  }),
+  ofSupplier: listCall("GET", "/client/v1/suppliers/{id}/history", {
+    says: "What changed on a supplier",
+    access: read("PARTNER"),
+    topics: ["supplier", "note", "industryCategory"],
+    params: z.strictObject({ id: ref("supplier") }),
     ...list,
   }),
 };

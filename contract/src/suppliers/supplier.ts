@@ -37,7 +37,7 @@ const contact = z.strictObject({
 });
 const details = {
   displayName: line(),
-  categoryId: z.nullable(ref("industryCategory")),
+  categoryIds: refs("industryCategory", LIMITS.supplierCategories),
   contacts: z.array(contact).check(z.maxLength(LIMITS.supplierContacts)),
   countryCode: z._default(countryCode(), "AU"),
   phoneNumber: maybeNationalNumber(),
@@ -66,7 +66,7 @@ export type SupplierContact = z.output<typeof SupplierContact>;
 export const SupplierRow = z.object({
   id: id(),
   displayName: z.string(),
-  category: z.nullable(Named),
+  categories: z.array(Named),
   contacts: z.array(SupplierContact),
   phoneCode: z.nullable(z.string()),
   phoneNumber: z.nullable(z.string()),

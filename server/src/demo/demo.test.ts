@@ -112,7 +112,7 @@ test("25 partners with their people and 15 suppliers, each as it could have been
     partner: `select display_name as "displayName", industry_category_id as "industryCategoryId", attributes, company_website as "companyWebsite", headline, bio, country_code as "countryCode",
       phone, phone_code, email, head_office_location as "headOfficeLocation", '{}'::uuid[] as "assignedStaffIds" from partner`,
     partner_contact: `select partner_id as "clientId", name, role, email, country_code as "countryCode", phone, phone_code from partner_contact`,
-    supplier: `select display_name as "displayName", category_id as "categoryId", contacts, website, abn, payment_term_days as "paymentTermDays", note, country_code as "countryCode",
+    supplier: `select display_name as "displayName", (select array_agg(category_id) from supplier_category where supplier_id = supplier.id) as "categoryIds", contacts, website, abn, payment_term_days as "paymentTermDays", note, country_code as "countryCode",
       phone, phone_code, email, '{}'::uuid[] as "assignedStaffIds" from supplier`,
   };
   const schemas = { partner: PartnerCreate, partner_contact: ContactCreate, supplier: SupplierCreate };
@@ -152,6 +152,14 @@ test("types are of the person's category, sub-types of the person's types", asyn
       "select p.display_name from person p where not exists (select from person_type t where t.person_id = p.id)",
     ),
   ).toEqual([]);
+});
+
+test("no two people around one person share a name, but for who is both of the family and to be called", async () => {
+  const around = await rows(
+    "select person_id, name, relationship from emergency_contact union select person_id, name, relationship from family_member union select id, display_name, 'Self' from person",
+  );
+  expect(around.filter(({ relationship }) => relationship === "Sister").length).toBeGreaterThan(0);
+  expect(new Set(around.map(({ person_id, name }) => `${person_id} ${name}`)).size).toBe(around.length);
 });
 
 test("nothing lies in the future, and nothing changed before it was made", async () => {

@@ -79,13 +79,30 @@ function basics(agencyId: string, person: Listed, now: Moment, dice: Dice): type
   };
 }
 
+/** Who is who around a person: one of each relationship, and nobody with the name of another. */
+function circleOf(name: string, dice: Dice): (relationship: Kin) => string {
+  const known = new Map<Kin | null, string>([[null, name.split(" ")[0] ?? name]]);
+  return (relationship) => {
+    const taken = [...known.values()];
+    const first =
+      known.get(relationship) ??
+      one(
+        dice,
+        KIN[relationship].filter((other) => !taken.includes(other)),
+      ) ??
+      "";
+    known.set(relationship, first);
+    return first;
+  };
+}
+
 /** Numbers that stand apart from those of the people themselves. */
 const NUMBERS_FROM = 100;
 
-function contacts(agencyId: string, { name, at }: Listed, n: number, dice: Dice) {
+function contacts(agencyId: string, { name, at }: Listed, n: number, dice: Dice, firstOf: (of: Kin) => string) {
   return dice.draw(TO_CALL, dice.roll(1, 2)).map((relationship, place): typeof emergencyContact.$inferInsert => {
     const phone = phoneAt(at, NUMBERS_FROM + n * 3 + place);
-    const first = one(dice, KIN[relationship]) ?? "";
+    const first = firstOf(relationship);
     return {
       id: idOf(`emergency contact/${name}/${place}`),
       agencyId,
@@ -100,7 +117,7 @@ function contacts(agencyId: string, { name, at }: Listed, n: number, dice: Dice)
   });
 }
 
-function family(agencyId: string, { name, at }: Listed, now: Moment, dice: Dice) {
+function family(agencyId: string, { name, at }: Listed, now: Moment, dice: Dice, firstOf: (of: Kin) => string) {
   return dice.draw(FAMILY, dice.roll(0, 3)).map((relationship, place): typeof familyMember.$inferInsert => {
     const child = relationship === "Daughter" || relationship === "Son";
     const years = child ? dice.roll(2, 14) : dice.roll(28, 70);
@@ -108,7 +125,7 @@ function family(agencyId: string, { name, at }: Listed, now: Moment, dice: Dice)
       id: idOf(`family/${name}/${place}`),
       agencyId,
       personId: personId(name),
-      name: `${one(dice, KIN[relationship])} ${lastName(name)}`,
+      name: `${firstOf(relationship)} ${lastName(name)}`,
       relationship,
       dob: dice.chance(60) ? dayOf(now.subtract({ years, days: dice.roll(1, 300) })) : null,
       occupation: child ? null : (one(dice, WORK) ?? null),
@@ -126,10 +143,11 @@ export async function insertPersonal(
   const persons = people.filter(({ born }) => born !== undefined);
   const told = persons.map((person, n) => {
     const dice = diceOf(`personal/${person.name}`);
+    const firstOf = circleOf(person.name, dice);
     return {
       basics: basics(agencyId, person, now, dice),
-      contacts: contacts(agencyId, person, n, dice),
-      family: family(agencyId, person, now, dice),
+      contacts: contacts(agencyId, person, n, dice, firstOf),
+      family: family(agencyId, person, now, dice, firstOf),
     };
   });
   // Each has a row already, as every person has.

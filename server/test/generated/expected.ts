@@ -136,6 +136,8 @@ export const RULES: Readonly<Record<string, Rule>> = {
   "DELETE /media/v1/attachments/{id}": { who: "reach", resource: "TALENT", action: "write" },
   "GET /user/v1/records/find": { who: "signedIn" },
   "GET /user/v1/staff/{id}/history": reads("STAFF"),
+  "GET /client/v1/clients/{id}/history": reads("PARTNER"),
+  "GET /client/v1/suppliers/{id}/history": reads("PARTNER"),
   "GET /user/v1/users/mentions": { who: "signedIn" },
   "POST /mail/v1/outbox/list": { who: "owner" },
   "GET /mail/v1/outbox/{id}": { who: "owner" },

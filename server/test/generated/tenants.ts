@@ -5,7 +5,7 @@ import type { Known } from "./samples.ts";
 
 export async function fillLooseTables(
   agencyId: string,
-  { person, staff, note, talentType, talentSubType }: Required<Known>,
+  { person, staff, note, talentType, talentSubType, supplier, industryCategory }: Required<Known>,
 ): Promise<void> {
   await inAgency(agencyId, "insert into audit (id, agency_id, what) values ($1, $2, 'something')", [
     randomUUIDv7(),
@@ -47,6 +47,11 @@ export async function fillLooseTables(
     "insert into person_sub_type (agency_id, person_id, sub_type_id, place) values ($1, $2, $3, 0)",
     [agencyId, person, talentSubType],
   );
+  await inAgency(agencyId, "insert into supplier_category (agency_id, supplier_id, category_id) values ($1, $2, $3)", [
+    agencyId,
+    supplier,
+    industryCategory,
+  ]);
   await inAgency(
     agencyId,
     "insert into address (id, agency_id, record_id, place, type, line1, as_contact) values ($1, $2, $3, 0, 'HOME', '14 Calder Lane', true)",

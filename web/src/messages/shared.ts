@@ -25,6 +25,7 @@ export const t = speak({
   deleted: "{name} is deleted.",
   restored: "{name} is back.",
   category: "Industry category",
+  categories: "Industry categories",
   newCategoryNamed: "Add “{name}”",
   alsoHere: "Also here: {names}",
   editingTip: "{name}, editing",

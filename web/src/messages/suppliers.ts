@@ -9,7 +9,7 @@ export const t = speak({
   noneAssigned: "No supplier is assigned to you yet.",
 
   name: "Name",
-  category: "Industry category",
+  categories: "Industry categories",
   contact: "Contact",
   more: "+{count}",
   email: "E-mail",

@@ -7,7 +7,7 @@ export interface Shown {
   field: HistoryField;
   as: HistoryValueKind;
   /** Whose name stands for the id, or what else `history_value` puts into words. */
-  of?: "staff" | "position" | "answers";
+  of?: "staff" | "position" | "answers" | "industryCategory" | "contacts" | "file";
   /** Seen only by whoever may read this resource too. */
   needs?: Resource;
 }
@@ -27,6 +27,30 @@ const address = {
   type: code("addressType"),
   as_contact: code("contactAddress"),
 } as const satisfies Columns[string];
+
+const assignment = {
+  staff_id: { field: "assignee", as: "name", of: "staff" },
+  role: text("assigneeRole"),
+  ended_at: { field: "assignedUntil", as: "instant" },
+} as const satisfies Columns[string];
+
+const contact = {
+  name: text("displayName"),
+  role: text("contactRole"),
+  email: text("email"),
+  country_code: code("country"),
+  phone: text("phone"),
+  whatsapp: text("whatsapp"),
+  deleted_at: deleted,
+} as const satisfies Columns[string];
+
+const attachment = {
+  media_id: { field: "file", as: "text", of: "file" },
+  caption: text("caption"),
+  deleted_at: deleted,
+} as const satisfies Columns[string];
+
+const category: Shown = { field: "industryCategory", as: "text", of: "industryCategory" };
 
 export const PERSON: Columns = {
   person: {
@@ -56,11 +80,7 @@ export const PERSON: Columns = {
     source: text("source"),
     deleted_at: deleted,
   },
-  assignment: {
-    staff_id: { field: "assignee", as: "name", of: "staff" },
-    role: text("assigneeRole"),
-    ended_at: { field: "assignedUntil", as: "instant" },
-  },
+  assignment,
   person_basics: {
     gender: text("gender"),
     place_of_birth: text("placeOfBirth"),
@@ -154,15 +174,7 @@ export const PERSON: Columns = {
     followers_on: date("followersOn"),
     deleted_at: deleted,
   },
-  person_contact: {
-    name: text("displayName"),
-    role: text("contactRole"),
-    email: text("email"),
-    country_code: code("country"),
-    phone: text("phone"),
-    whatsapp: text("whatsapp"),
-    deleted_at: deleted,
-  },
+  person_contact: contact,
   address,
   person_attributes: { answers: { field: "customField", as: "text", of: "answers" } },
   note,
@@ -185,9 +197,55 @@ export const STAFF: Columns = {
   note,
 };
 
+export const PARTNER: Columns = {
+  partner: {
+    display_name: text("displayName"),
+    industry_category_id: category,
+    attributes: text("attributes"),
+    avatar_id: picture,
+    company_website: text("website"),
+    headline: text("headline"),
+    bio: text("bio"),
+    country_code: code("country"),
+    phone: text("phone"),
+    email: text("email"),
+    head_office_location: text("headOffice"),
+    deleted_at: deleted,
+  },
+  partner_contact: contact,
+  attachment,
+  assignment,
+  address,
+  note,
+};
+
+export const SUPPLIER: Columns = {
+  supplier: {
+    display_name: text("displayName"),
+    // Until suppliers had several.
+    category_id: category,
+    contacts: { field: "contacts", as: "text", of: "contacts" },
+    country_code: code("country"),
+    phone: text("phone"),
+    email: text("email"),
+    website: text("website"),
+    abn: text("abn"),
+    payment_term_days: text("paymentTerms"),
+    note: text("note"),
+    deleted_at: deleted,
+  },
+  supplier_category: { category_id: category },
+  assignment,
+  address,
+  note,
+};
+
 export const PARTS: Readonly<Record<string, HistoryRow["part"]>> = {
   person: "record",
   staff: "record",
+  partner: "record",
+  supplier: "record",
+  supplier_category: "category",
   assignment: "assignment",
   permission: "permission",
   note: "note",
@@ -202,8 +260,10 @@ export const PARTS: Readonly<Record<string, HistoryRow["part"]>> = {
   insurance: "insurance",
   social_account: "socialAccount",
   person_contact: "contact",
+  partner_contact: "contact",
   favourite: "favourite",
   address: "address",
+  attachment: "file",
 };
 
 export interface ShownColumn extends Shown {

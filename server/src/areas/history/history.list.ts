@@ -5,7 +5,16 @@ import { staff } from "#server/areas/staff/staff.table.ts";
 import { defineList } from "#server/lib/list-rows.ts";
 import { history, media, note } from "#server/lib/records.table.ts";
 import type { Actor } from "#server/lib/scope.ts";
-import { type Columns, columnsFor, PARTS, PERSON, type ShownColumn, STAFF } from "./history.fields.ts";
+import {
+  type Columns,
+  columnsFor,
+  PARTNER,
+  PARTS,
+  PERSON,
+  type ShownColumn,
+  STAFF,
+  SUPPLIER,
+} from "./history.fields.ts";
 
 const p = sql.placeholder;
 const literal = (words: string): SQL => sql.raw(`'${words.replaceAll("'", "''")}'`);
@@ -77,3 +86,5 @@ function definition(columns: Columns) {
 
 export const personHistory = defineList(calls.ofPerson, definition(PERSON));
 export const staffHistory = defineList(calls.ofStaff, definition(STAFF));
+export const partnerHistory = defineList(calls.ofPartner, definition(PARTNER));
+export const supplierHistory = defineList(calls.ofSupplier, definition(SUPPLIER));

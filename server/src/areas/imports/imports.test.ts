@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { imports } from "#contract/imports/import.ts";
 import { partnerContacts } from "#contract/partners/contact.ts";
+import { industryCategories } from "#contract/partners/industry-category.ts";
 import { partners } from "#contract/partners/partner.ts";
 import { suppliers } from "#contract/suppliers/supplier.ts";
 import { people } from "#contract/talents/person.ts";
@@ -226,21 +227,24 @@ THIRD,,,Di,,CY@example.com
 });
 
 describe("a file of suppliers", () => {
-  test("takes ABN, terms and people to ask for", async () => {
+  test("takes categories, ABN, terms and people to ask for", async () => {
     const owner = await owned();
+    for (const name of ["Catering", "Hair, make-up and wardrobe"])
+      await ask(industryCategories.create, owner.token, { body: { name } });
     const { read, check, add } = importer(app, "suppliers", owner);
     const one = await check(
       await read(
         "Suppliers.csv",
-        "Supplier,ABN,Terms,Contact,Mobile\nBrightline,51 824 753 556,Net 30,Ines,+61 491 570 156\nBrightline,,,Theo,\nWrong,123,30,,\n",
+        'Supplier,Industry category,ABN,Terms,Contact,Mobile\nBrightline,"Catering; hair, make-up and wardrobe",51 824 753 556,Net 30,Ines,+61 491 570 156\nBrightline,,,,Theo,\nWrong,,123,30,,\nUnknown,Catering; Ice rinks,,,,\n',
       ),
     );
-    expect(one).toMatchObject({ good: 2, faulty: 1 });
+    expect(one).toMatchObject({ good: 2, faulty: 2 });
     await add(one.id);
     const { data } = await ask(suppliers.list, owner.token, { body: {} });
     expect(data).toMatchObject([
       {
         displayName: "Brightline",
+        categories: [{ name: "Catering" }, { name: "Hair, make-up and wardrobe" }],
         paymentTermDays: 30,
         contacts: [{ name: "Ines", phoneNumber: "0491570156" }, { name: "Theo" }],
       },

@@ -7,7 +7,7 @@ import { MASTER_LISTS, type MasterEntry, type MasterSlug } from "#contract/setti
 import { favourite } from "#server/areas/favourites/favourite.table.ts";
 import { industryCategory, partner } from "#server/areas/partners/partner.table.ts";
 import { position, staff } from "#server/areas/staff/staff.table.ts";
-import { supplier } from "#server/areas/suppliers/supplier.table.ts";
+import { supplier, supplierCategory } from "#server/areas/suppliers/supplier.table.ts";
 import { person, personSubType, personType, talentSubType, talentType } from "#server/areas/talents/person.table.ts";
 import type { Resolver } from "#server/lib/references.ts";
 import { Refusal } from "#server/lib/refusal.ts";
@@ -66,7 +66,7 @@ export const LISTS: Readonly<Record<MasterSlug, MasterList>> = {
   },
   "industry-categories": {
     table: industryCategory,
-    uses: sql`${pointing(partner, partner.industryCategoryId, id)} + ${pointing(supplier, supplier.categoryId, id)}`,
+    uses: sql`${pointing(partner, partner.industryCategoryId, id)} + ${sql`(select count(*)::int from ${supplierCategory} join ${supplier} on ${supplier.id} = ${supplierCategory.supplierId} and ${supplier.deletedAt} is null where ${supplierCategory.agencyId} = ${agency} and ${supplierCategory.categoryId} = ${id})`}`,
   },
   positions: { table: position, uses: pointing(staff, staff.positionId, id) },
 };

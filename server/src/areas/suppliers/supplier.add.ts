@@ -6,10 +6,17 @@ import { phoneColumns } from "#server/lib/phone.ts";
 import { insertRows } from "#server/lib/prepared.ts";
 import { beginStaffOf } from "#server/lib/rosters.ts";
 import type { Actor, Db } from "#server/lib/scope.ts";
-import { supplier } from "./supplier.table.ts";
+import { supplier, supplierCategory } from "./supplier.table.ts";
 
 /** The supplier's own columns for a form. */
-export const columnsOf = ({ assignedStaffIds, addresses, countryCode, phoneNumber, ...plain }: SupplierCreate) => ({
+export const columnsOf = ({
+  assignedStaffIds,
+  addresses,
+  categoryIds,
+  countryCode,
+  phoneNumber,
+  ...plain
+}: SupplierCreate) => ({
   ...plain,
   ...phoneColumns({ countryCode, phoneNumber }),
 });
@@ -23,6 +30,13 @@ export async function insertSuppliers(db: Db, actor: Actor, forms: readonly Supp
     db,
     supplier,
     made.map(({ form, id }) => ({ ...columnsOf(form), id, agencyId: actor.agencyId, createdBy })),
+  );
+  await insertRows(
+    db,
+    supplierCategory,
+    made.flatMap(({ form, id }) =>
+      form.categoryIds.map((categoryId) => ({ agencyId: actor.agencyId, supplierId: id, categoryId })),
+    ),
   );
   await beginStaffOf(
     db,

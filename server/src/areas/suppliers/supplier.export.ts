@@ -5,7 +5,7 @@ import { localTime, type SheetColumn } from "#server/lib/sheet/sheet.ts";
 
 export const supplierSheet: readonly SheetColumn<SupplierRow>[] = [
   { id: "name", title: "Name", value: (row) => row.displayName },
-  { id: "category", title: "Industry category", value: (row) => row.category?.name ?? null },
+  { id: "category", title: "Industry categories", value: (row) => row.categories.map(({ name }) => name).join(", ") },
   { id: "contact", title: "Contact", value: (row) => row.contacts.map(({ name }) => name).join(", ") },
   phoneColumn,
   { id: "email", title: "E-mail", value: (row) => row.email },

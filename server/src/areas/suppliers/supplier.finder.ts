@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { LIMITS } from "#contract/limits.ts";
-import { industryCategory } from "#server/areas/partners/partner.table.ts";
 import { reaches, reachShape } from "#server/lib/assigned.ts";
 import { type Finder, type Ranked, rankOf } from "#server/lib/finder.ts";
 import { statements } from "#server/lib/prepared.ts";
 import type { Actor } from "#server/lib/scope.ts";
+import { categoryLine } from "./supplier.categories.ts";
 import { supplier } from "./supplier.table.ts";
 
 const p = sql.placeholder;
@@ -14,7 +14,7 @@ const find = statements(({ actor, byWords }: { actor: Actor; byWords: boolean })
     ? sql`${supplier.id} = any (array(select seek_supplier(${p("q")})))`
     : sql`${supplier.id} = any (${p("ids")}::uuid[])`;
   return sql`select 'suppliers' as collection, ${supplier.id} as id, ${supplier.displayName} as title,
-      (select ${industryCategory.name} from ${industryCategory} where ${industryCategory.id} = ${supplier.categoryId}) as note, null as "avatarUrl", ${byWords ? rankOf(supplier.displayName) : sql`0`} as rank
+      ${categoryLine} as note, null as "avatarUrl", ${byWords ? rankOf(supplier.displayName) : sql`0`} as rank
     from ${supplier} where ${which} and ${supplier.agencyId} = ${p("$agency")}::uuid and ${supplier.deletedAt} is null and ${reaches(actor, "PARTNER", "read", supplier.id)}
     order by rank, ${supplier.displayName}, ${supplier.id} limit ${sql.raw(String(byWords ? LIMITS.foundOfKind : LIMITS.recent))}`;
 });

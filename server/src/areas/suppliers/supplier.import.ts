@@ -1,12 +1,14 @@
 /** Suppliers out of the rows of a file. */
 import { sql } from "drizzle-orm";
+import { LIMITS } from "#contract/limits.ts";
 import { PAYMENT_TERMS, SupplierCreate } from "#contract/suppliers/supplier.ts";
 import { categoriesByName } from "#server/areas/partners/category.rules.ts";
 import { reaches } from "#server/lib/assigned.ts";
 import { colleaguesOf } from "#server/lib/importing/colleagues.ts";
 import type { Field, Importable, Options, Row } from "#server/lib/importing/importable.ts";
-import { companyOf, contactFields, contactsOf } from "#server/lib/importing/together.ts";
-import { countryOf, faultsOf, phoneOf } from "#server/lib/importing/values.ts";
+import { plain } from "#server/lib/importing/match.ts";
+import { COMPANY_SEVERAL, companyOf, contactFields, contactsOf } from "#server/lib/importing/together.ts";
+import { countryOf, faultsOf, phoneOf, several } from "#server/lib/importing/values.ts";
 import type { Actor, Db } from "#server/lib/scope.ts";
 import { refuseInvalid } from "#server/lib/validation.ts";
 import { columnsOf, insertSuppliers } from "./supplier.add.ts";
@@ -14,7 +16,7 @@ import { supplier } from "./supplier.table.ts";
 
 interface Form {
   supplier: SupplierCreate;
-  category: string | undefined;
+  categories: readonly string[];
 }
 
 const FIELDS: readonly Field[] = [
@@ -27,10 +29,11 @@ const FIELDS: readonly Field[] = [
   },
   {
     key: "category",
-    title: "Category",
+    title: "Categories",
     forAll: true,
-    also: ["Industry category", "Industry", "Sector"],
-    samples: ["Catering", ""],
+    hint: COMPANY_SEVERAL,
+    also: ["Category", "Industry category", "Industry categories", "Industry", "Sector"],
+    samples: ["Catering; Production services", ""],
   },
   {
     key: "email",
@@ -82,6 +85,11 @@ const CONTACT_SAID: Readonly<Record<string, string>> = {
   phoneNumber: "contactPhone",
 };
 
+/** A name may have a comma in it: "Hair, make-up and wardrobe". */
+const namesOf = (cell: string | undefined): string[] => [
+  ...new Map(several(cell, /[;|\n]/).map((name) => [plain(name), name])).values(),
+];
+
 /** "30", "30 days", "Net 30". */
 const daysOf = (cell: string | undefined): unknown => {
   const [, days] = /^(?:net )?(\d{1,3})(?: days?)?$/i.exec(cell?.trim() ?? "") ?? [];
@@ -103,7 +111,7 @@ async function open(db: Db, actor: Actor, { createCategories }: Options) {
       const refused = faultsOf(() => {
         form = refuseInvalid(SupplierCreate, {
           displayName: row.displayName ?? "",
-          categoryId: null,
+          categoryIds: [],
           contacts: contacts.map(({ row: of }) => ({
             name: of.contactName ?? "",
             role: of.contactRole,
@@ -126,18 +134,27 @@ async function open(db: Db, actor: Actor, { createCategories }: Options) {
         else fault(SAID[first] ?? first, message);
       }
       for (const word of unknown) fault("assignedStaff", `Nobody in your agency is called “${word}”`);
-      const wrong = row.category && categories.fault(row.category);
-      if (wrong) fault("category", wrong);
+      const named = namesOf(row.category);
+      for (const name of named) {
+        const wrong = categories.fault(name);
+        if (wrong) fault("category", wrong);
+      }
+      if (named.length > LIMITS.supplierCategories)
+        fault("category", `No more than ${LIMITS.supplierCategories} categories`);
       if (!form || faults.length > 0) return { faults };
       const keys = { email: form.email, name: form.displayName };
-      return { form: { supplier: form, category: row.category }, keys };
+      return { form: { supplier: form, categories: named }, keys };
     },
     async add(within: Db, forms: readonly Form[]) {
       const categoryIds = await categories.ids(
         within,
-        forms.map(({ category }) => category),
+        forms.flatMap((form) => form.categories),
       );
-      const all = forms.map((form, at) => ({ ...form.supplier, categoryId: categoryIds[at] ?? null }));
+      const next = categoryIds.values();
+      const all = forms.map((form) => ({
+        ...form.supplier,
+        categoryIds: form.categories.map(() => next.next().value).filter((id) => typeof id === "string"),
+      }));
       return insertSuppliers(within, actor, all);
     },
   };

@@ -3,6 +3,7 @@ import { suppliers } from "#contract/suppliers/supplier.ts";
 import { isAssignedTo } from "#server/areas/staff/assignees.rules.ts";
 import { reachable, reachShape } from "#server/lib/assigned.ts";
 import { defineList } from "#server/lib/list-rows.ts";
+import { hasCategory } from "./supplier.categories.ts";
 import { supplierRow } from "./supplier.rows.ts";
 import { supplier } from "./supplier.table.ts";
 
@@ -21,7 +22,7 @@ export const supplierList = defineList(suppliers.list, {
   },
   dates: supplier.createdAt,
   where: {
-    categoryIds: (value) => sql`${supplier.categoryId} = any (${value}::uuid[])`,
+    categoryIds: (value) => hasCategory(value),
     staffIds: (value) => isAssignedTo(supplier, value),
   },
   search: (words) => sql`${supplier.id} = any (array(select seek_supplier(${words})))`,

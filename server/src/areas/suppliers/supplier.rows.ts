@@ -2,13 +2,13 @@
 import { sql } from "drizzle-orm";
 import type { Action } from "#contract/access.ts";
 import type { Supplier } from "#contract/suppliers/supplier.ts";
-import { categoryOf } from "#server/areas/partners/category.rules.ts";
 import { assigneesOf } from "#server/areas/staff/assignees.rules.ts";
 import { addressesOf } from "#server/lib/addresses.ts";
 import { reaches, reachShape } from "#server/lib/assigned.ts";
 import { nationalNumber } from "#server/lib/phone.ts";
 import { statements } from "#server/lib/prepared.ts";
 import type { Actor, Db } from "#server/lib/scope.ts";
+import { categories } from "./supplier.categories.ts";
 import { supplier } from "./supplier.table.ts";
 
 const p = sql.placeholder;
@@ -16,7 +16,7 @@ const p = sql.placeholder;
 export const supplierRow = (actor: Actor) => ({
   id: supplier.id,
   displayName: supplier.displayName,
-  category: categoryOf(supplier.categoryId),
+  categories,
   contacts: supplier.contacts,
   phoneCode: supplier.phoneCode,
   phoneNumber: nationalNumber(supplier.phone, supplier.phoneCode),

@@ -6,7 +6,6 @@ export const supplier = pgTable("supplier", {
   id: uuid().primaryKey(),
   agencyId: uuid().notNull(),
   displayName: text().notNull(),
-  categoryId: uuid(),
   contacts: jsonb().$type<SupplierContact[]>().notNull(),
   countryCode: text().notNull().default("AU"),
   phone: text(),
@@ -21,4 +20,10 @@ export const supplier = pgTable("supplier", {
   createdAt: instant(),
   updatedAt: instant(),
   deletedAt: instant(),
+});
+
+export const supplierCategory = pgTable("supplier_category", {
+  agencyId: uuid().notNull(),
+  supplierId: uuid().notNull(),
+  categoryId: uuid().notNull(),
 });

@@ -1,5 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { history } from "#contract/history/history.ts";
+import { industryCategories } from "#contract/partners/industry-category.ts";
 import { records } from "#contract/records/records.ts";
+import { masterLists } from "#contract/settings/master-list.ts";
 import { suppliers } from "#contract/suppliers/supplier.ts";
 import { startApp } from "#test/app.ts";
 import { buildAgency, buildStaff, buildSupplier } from "#test/factories.ts";
@@ -36,13 +39,13 @@ describe("suppliers", () => {
     });
     const { data } = await ask(suppliers.create, staff.token, { body });
     const at = { params: { id: data.id } };
-    const { assignedStaffIds: _, categoryId: __, ...written } = body;
+    const { assignedStaffIds: _, categoryIds: __, ...written } = body;
     expect((await ask(suppliers.get, staff.token, at)).data).toMatchObject({
       ...written,
       phoneNumber: "255501234",
       phoneCode: "+61",
       abn: "51824753556",
-      category: null,
+      categories: [],
       assignedStaff: [{ id: staff.id }],
       version: 1,
     });
@@ -55,6 +58,38 @@ describe("suppliers", () => {
       code: "stale",
       current: { version: 2 },
     });
+  });
+
+  test("have several categories, found by any of them, and the history tells which came and which went", async () => {
+    const agency = await buildAgency();
+    const { token } = await buildStaff(agency, { role: "agency" });
+    const category = async (name: string) => (await ask(industryCategories.create, token, { body: { name } })).data.id;
+    const [tents, ferries, ice] = [await category("Tents"), await category("Ferries"), await category("Ice")];
+    const { data } = await ask(suppliers.create, token, {
+      body: supplierForm({ categoryIds: [tents, ferries, tents] }),
+    });
+    const params = { id: data.id };
+    const named = [
+      { id: ferries, name: "Ferries" },
+      { id: tents, name: "Tents" },
+    ];
+    expect((await ask(suppliers.get, token, { params })).data.categories).toEqual(named);
+    for (const categoryIds of [[ferries], [tents, ice]])
+      expect((await ask(suppliers.list, token, { body: { categoryIds } })).data.map(({ id }) => id)).toEqual([data.id]);
+    expect((await ask(suppliers.list, token, { body: { categoryIds: [ice] } })).data).toEqual([]);
+    const found = await ask(records.find, token, { query: { q: "blue" } });
+    expect(found.data).toMatchObject([{ note: "Ferries, Tents" }]);
+    const body = { ...supplierForm({ categoryIds: [ice, tents] }), version: 1 };
+    expect((await ask(suppliers.update, token, { params, body })).data).toMatchObject({
+      categories: [{ name: "Ice" }, { name: "Tents" }],
+      version: 2,
+    });
+    const told = (await ask(history.ofSupplier, token, { params, query: { fields: ["industryCategory"] } })).data;
+    const changes = told.flatMap((row) => row.changes.map(({ old, new: now }) => `${row.op} ${old ?? now}`));
+    expect(changes.sort()).toEqual(["delete Ferries", "insert Ferries", "insert Ice", "insert Tents"]);
+    const uses = (await ask(masterLists.list, token, { params: { slug: "industry-categories" } })).data;
+    expect(uses.find(({ id }) => id === tents)?.uses).toBe(1);
+    expect(uses.find(({ id }) => id === ferries)?.uses).toBe(0);
   });
 
   test("an ABN with a slip in it is refused beside its field", async () => {

@@ -8,6 +8,7 @@ import { setStaffOf } from "#server/lib/rosters.ts";
 import type { Handlers } from "#server/lib/serve.ts";
 import { stale } from "#server/lib/stale.ts";
 import { columnsOf, insertSuppliers } from "./supplier.add.ts";
+import { setCategories } from "./supplier.categories.ts";
 import { supplierList } from "./supplier.list.ts";
 import { readSupplier } from "./supplier.rows.ts";
 import { supplier } from "./supplier.table.ts";
@@ -28,9 +29,10 @@ export const supplierHandlers: Handlers<typeof calls> = {
     if (before.version !== version) throw await stale(db, { table: "supplier", id }, before);
     checkStaysAssigned(actor, "PARTNER", form.assignedStaffIds, "assignedStaffIds");
     await db.update(supplier).set(columnsOf(form)).where(eq(supplier.id, id));
+    await setCategories(db, actor, id, form.categoryIds);
     await setStaffOf(db, actor, id, form.assignedStaffIds);
     if (form.addresses) await setAddresses(db, actor, id, form.addresses);
-    // Staff and addresses stand in rows of their own: their change makes a new version too, and one form makes one.
+    // Categories, staff and addresses stand in rows of their own: their change makes a new version too, and one form makes one.
     await db
       .update(supplier)
       .set({ version: sql`${supplier.version} + 1` })

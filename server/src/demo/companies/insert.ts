@@ -1,6 +1,6 @@
 /** Partners with their people, and suppliers, of an agency; each with those who look after it. */
 import { partner, partnerContact } from "#server/areas/partners/partner.table.ts";
-import { supplier } from "#server/areas/suppliers/supplier.table.ts";
+import { supplier, supplierCategory } from "#server/areas/suppliers/supplier.table.ts";
 import type { Lists } from "#server/founding/found-agency.ts";
 import { assignment } from "#server/lib/records.table.ts";
 import type { Db } from "#server/lib/scope.ts";
@@ -95,9 +95,8 @@ export async function insertCompanies(
       headOfficeLocation: at,
     };
   });
-  const supplierRows = suppliers.map(({ name, category, at, days, ask, note }, n) => ({
+  const supplierRows = suppliers.map(({ name, at, days, ask, note }, n) => ({
     ...common(`supplier/${name}`, name, at, SUPPLIER_NUMBERS + n),
-    categoryId: lists.categories.get(category),
     contacts: ask.map(([who, role]) => ({
       name: who,
       role,
@@ -112,5 +111,15 @@ export async function insertCompanies(
   await db.insert(partner).values(partnerRows);
   await db.insert(partnerContact).values(people);
   await db.insert(supplier).values(supplierRows);
+  const chosen = supplierRows.flatMap(({ id }, n) =>
+    (suppliers[n]?.categories ?? [])
+      .flatMap((name) => lists.categories.get(name) ?? [])
+      .map((categoryId) => ({
+        agencyId,
+        supplierId: id,
+        categoryId,
+      })),
+  );
+  await db.insert(supplierCategory).values(chosen);
   await db.insert(assignment).values(assignments);
 }

@@ -3,7 +3,7 @@ import type { CategoryName } from "#server/founding/default-lists.ts";
 
 export interface DemoSupplier {
   name: string;
-  category: CategoryName;
+  categories: readonly CategoryName[];
   at: string;
   days: (typeof PAYMENT_TERMS)[number];
   /** Name and role. */
@@ -15,7 +15,7 @@ export interface DemoSupplier {
 export const harbourSuppliers: readonly DemoSupplier[] = [
   {
     name: "Blue Van Freight",
-    category: "Travel and freight",
+    categories: ["Travel and freight"],
     at: "Botany, NSW",
     days: 14,
     ask: [
@@ -26,7 +26,7 @@ export const harbourSuppliers: readonly DemoSupplier[] = [
   },
   {
     name: "Skyline Travel Desk",
-    category: "Travel and freight",
+    categories: ["Travel and freight"],
     at: "Sydney, NSW",
     days: 30,
     ask: [["Noor Haidar", "Groups"]],
@@ -34,14 +34,14 @@ export const harbourSuppliers: readonly DemoSupplier[] = [
   },
   {
     name: "Harbour Chauffeurs",
-    category: "Travel and freight",
+    categories: ["Travel and freight"],
     at: "Mascot, NSW",
     days: 7,
     ask: [["Vince Tassone", "Bookings"]],
   },
   {
     name: "Brightside Sound",
-    category: "Production services",
+    categories: ["Production services"],
     at: "Marrickville, NSW",
     days: 30,
     ask: [["Freya Lindholm", "Hire desk"]],
@@ -49,30 +49,36 @@ export const harbourSuppliers: readonly DemoSupplier[] = [
   },
   {
     name: "Clearlight Staging",
-    category: "Production services",
+    categories: ["Production services", "Travel and freight"],
     at: "Footscray, VIC",
     days: 30,
     ask: [["Stefan Ilic", "Projects"]],
   },
   {
     name: "Tuning Fork Backline",
-    category: "Production services",
+    categories: ["Production services", "Travel and freight"],
     at: "Brunswick, VIC",
     days: 14,
     ask: [["Mo Castellanos", "Hire desk"]],
   },
   {
     name: "Table Nine Catering",
-    category: "Catering",
+    categories: ["Catering"],
     at: "Leichhardt, NSW",
     days: 7,
     ask: [["Giulia Ferraro", "Events"]],
     note: "Vegan without being asked. Nuts are kept out of the kitchen.",
   },
-  { name: "Early Bird Breakfasts", category: "Catering", at: "Brisbane, QLD", days: 0, ask: [["Hamish Orr", "Owner"]] },
+  {
+    name: "Early Bird Breakfasts",
+    categories: ["Catering"],
+    at: "Brisbane, QLD",
+    days: 0,
+    ask: [["Hamish Orr", "Owner"]],
+  },
   {
     name: "Marlowe & Stone Lawyers",
-    category: "Legal and insurance",
+    categories: ["Legal and insurance"],
     at: "Sydney, NSW",
     days: 30,
     ask: [
@@ -82,28 +88,28 @@ export const harbourSuppliers: readonly DemoSupplier[] = [
   },
   {
     name: "Southern Cross Cover",
-    category: "Legal and insurance",
+    categories: ["Legal and insurance"],
     at: "Melbourne, VIC",
     days: 45,
     ask: [["Leonie Hart", "Tours"]],
   },
   {
     name: "Inkwell Print",
-    category: "Print and design",
+    categories: ["Print and design"],
     at: "Chippendale, NSW",
     days: 14,
     ask: [["Tam Nguyen", "Orders"]],
   },
   {
     name: "Studio Larkspur",
-    category: "Print and design",
+    categories: ["Print and design"],
     at: "Fremantle, WA",
     days: 30,
     ask: [["Odette Marsh", "Photographer"]],
   },
   {
     name: "Second Skin Wardrobe",
-    category: "Hair, make-up and wardrobe",
+    categories: ["Hair, make-up and wardrobe"],
     at: "Surry Hills, NSW",
     days: 14,
     ask: [["Calliope Reid", "Stylist"]],
@@ -111,14 +117,14 @@ export const harbourSuppliers: readonly DemoSupplier[] = [
   },
   {
     name: "Powder Room",
-    category: "Hair, make-up and wardrobe",
+    categories: ["Hair, make-up and wardrobe"],
     at: "Richmond, VIC",
     days: 7,
     ask: [["Shanelle Cox", "Bookings"]],
   },
   {
     name: "Quiet Hour Security",
-    category: "Production services",
+    categories: ["Production services"],
     at: "Parramatta, NSW",
     days: 60,
     ask: [["Peter Mau", "Rosters"]],

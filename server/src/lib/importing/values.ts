@@ -5,9 +5,9 @@ import { Refusal } from "#server/lib/refusal.ts";
 import { plain } from "./match.ts";
 
 /** Several in one cell. */
-export const several = (cell: string | undefined): string[] =>
+export const several = (cell: string | undefined, between = /[;,|\n]/): string[] =>
   (cell ?? "")
-    .split(/[;,|\n]/)
+    .split(between)
     .map((one) => one.trim())
     .filter((one) => one !== "");
 

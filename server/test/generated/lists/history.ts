@@ -9,66 +9,71 @@ interface Changed extends Fact {
   recordId: string;
 }
 const hour = (n: number): string => new Date(Date.UTC(2026, 2, 1, n)).toISOString();
-/** Columns that both kinds of record have, and the fields that they are shown as; the last is never shown. */
-const COLUMNS = [
-  ["display_name", "displayName"],
-  ["location", "location"],
-  ["dob", "dob"],
-  ["search", null],
-] as const;
+/** Columns that people and staff have, and the fields that they are shown as. */
+const OF_PEOPLE: Readonly<Record<string, string>> = { display_name: "displayName", location: "location", dob: "dob" };
 
-export const historyOracle = (table: string, about: (agencyId: string) => Promise<string>): Oracle<Changed> => ({
-  async seed(agencyId, caller) {
-    const [recordId, other, colleague] = [await about(agencyId), await about(agencyId), await buildStaff(agencyId)];
-    const rows = Array.from({ length: 32 }, (_, n) => {
-      const [column, field] = COLUMNS[n % COLUMNS.length] ?? COLUMNS[0];
-      const actorId = [caller, colleague.id, null][n % 3] ?? null;
-      return { n, column, field, actorId, recordId: n % 9 === 8 ? other : recordId };
-    });
-    await insertRows(
-      agencyId,
-      "history",
-      rows.map(({ n, column, actorId, recordId: record }) => ({
-        record_id: record,
-        table_name: table,
-        row_id: record,
-        op: "update",
-        changes: { [column]: ["2001-01-01", "2002-02-02"] },
-        actor_id: actorId,
-        at: hour(n >> 1),
-      })),
-    );
-    // Its ids are the database's to give: they are read back, with what the building of the record wrote.
-    const written = await inAgency(
-      agencyId,
-      "select id::text, at, actor_id, op, changes from history where record_id = $1 order by id",
-      [recordId],
-    );
-    return written.flatMap(({ id, at, actor_id: actorId, op, changes }) => {
-      const fields = COLUMNS.flatMap(([column, field]) =>
-        field && typeof changes === "object" && changes !== null && column in changes ? [field] : [],
+export function historyOracle(
+  table: string,
+  about: (agencyId: string) => Promise<string>,
+  shown = OF_PEOPLE,
+): Oracle<Changed> {
+  // The last is never shown.
+  const columns: [string, string | null][] = [...Object.entries(shown), ["search", null]];
+  return {
+    async seed(agencyId, caller) {
+      const [recordId, other, colleague] = [await about(agencyId), await about(agencyId), await buildStaff(agencyId)];
+      const rows = Array.from({ length: 32 }, (_, n) => {
+        const [column, field] = columns[n % columns.length] ?? ["search", null];
+        const actorId = [caller, colleague.id, null][n % 3] ?? null;
+        return { n, column, field, actorId, recordId: n % 9 === 8 ? other : recordId };
+      });
+      await insertRows(
+        agencyId,
+        "history",
+        rows.map(({ n, column, actorId, recordId: record }) => ({
+          record_id: record,
+          table_name: table,
+          row_id: record,
+          op: "update",
+          changes: { [column]: ["2001-01-01", "2002-02-02"] },
+          actor_id: actorId,
+          at: hour(n >> 1),
+        })),
       );
-      if (op === "update" && fields.length === 0) return [];
-      return [{ id: String(id), at: String(at), actorId: actorId === null ? null : String(actorId), fields, recordId }];
-    });
-  },
-  params: ([first]) => ({ id: first?.recordId ?? "" }),
-  sort: { at: { by: ({ at }) => at, as: "plain" } },
-  dates: ({ at }) => at,
-  filters: {
-    actorIds: {
-      keeps: ({ actorId }, values) => values.includes(actorId),
-      values: (all) => [...new Set(all.flatMap(({ actorId }) => actorId ?? []))],
+      // Its ids are the database's to give: they are read back, with what the building of the record wrote.
+      const written = await inAgency(
+        agencyId,
+        "select id::text, at, actor_id, op, changes from history where record_id = $1 order by id",
+        [recordId],
+      );
+      return written.flatMap(({ id, at, actor_id: actorId, op, changes }) => {
+        const fields = columns.flatMap(([column, field]) =>
+          field && typeof changes === "object" && changes !== null && column in changes ? [field] : [],
+        );
+        if (op === "update" && fields.length === 0) return [];
+        return [
+          { id: String(id), at: String(at), actorId: actorId === null ? null : String(actorId), fields, recordId },
+        ];
+      });
     },
-    fields: {
-      keeps: ({ fields }, values) => fields.some((field) => values.includes(field)),
-      values: () => COLUMNS.flatMap(([, field]) => field ?? []),
+    params: ([first]) => ({ id: first?.recordId ?? "" }),
+    sort: { at: { by: ({ at }) => at, as: "plain" } },
+    dates: ({ at }) => at,
+    filters: {
+      actorIds: {
+        keeps: ({ actorId }, values) => values.includes(actorId),
+        values: (all) => [...new Set(all.flatMap(({ actorId }) => actorId ?? []))],
+      },
+      fields: {
+        keeps: ({ fields }, values) => fields.some((field) => values.includes(field)),
+        values: () => columns.flatMap(([, field]) => field ?? []),
+      },
     },
-  },
-  bulk: async (agencyId, rows) =>
-    void (await inAgency(
-      agencyId,
-      "insert into history (agency_id, record_id, table_name, row_id, op, changes) select $1, h.record_id, h.table_name, h.row_id, 'update', h.changes from (select * from history where changes ? 'location' and op = 'update' order by id limit 1) h, generate_series(1, $2)",
-      [agencyId, rows],
-    )),
-});
+    bulk: async (agencyId, rows) =>
+      void (await inAgency(
+        agencyId,
+        "insert into history (agency_id, record_id, table_name, row_id, op, changes) select $1, h.record_id, h.table_name, h.row_id, 'update', h.changes from (select * from history where changes ? $3 and op = 'update' order by id limit 1) h, generate_series(1, $2)",
+        [agencyId, rows, Object.keys(shown)[1]],
+      )),
+  };
+}

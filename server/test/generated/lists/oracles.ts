@@ -71,6 +71,16 @@ export const ORACLES: Readonly<Record<string, Oracle>> = {
   "GET /talent/v1/scouts/{id}/history": historyOracle("person", (agencyId) =>
     buildPerson(agencyId, { stage: "scout" }),
   ),
+  "GET /client/v1/clients/{id}/history": historyOracle("partner", (agencyId) => buildPartner(agencyId), {
+    display_name: "displayName",
+    head_office_location: "headOffice",
+    email: "email",
+  }),
+  "GET /client/v1/suppliers/{id}/history": historyOracle("supplier", (agencyId) => buildSupplier(agencyId), {
+    display_name: "displayName",
+    website: "website",
+    email: "email",
+  }),
   ...importOracles,
   "POST /mail/v1/outbox/list": mails,
   "GET /client/v1/clients/list": partnersOracle,

@@ -133,13 +133,17 @@ export const partnersOracle: Oracle<Partner> = {
 };
 
 interface Supplier extends Company {
+  categoryIds: string[];
   abn: string | null;
   terms: number | null;
 }
 export const suppliersOracle: Oracle<Supplier> = {
   async seed(agencyId) {
-    const all = (await companies(agencyId)).map((one, n) => ({
+    const known = await companies(agencyId);
+    const categories = distinct(known.map(({ categoryId }) => categoryId));
+    const all = known.map((one, n) => ({
       ...one,
+      categoryIds: some(categories, n),
       abn: n % 6 === 0 ? "51824753556" : null,
       terms: n % 7 === 0 ? null : at(PAYMENT_TERMS, n),
     }));
@@ -148,13 +152,17 @@ export const suppliersOracle: Oracle<Supplier> = {
       "supplier",
       all.map((one) => ({
         ...columns(one),
-        category_id: one.categoryId,
         website: one.website,
         abn: one.abn,
         payment_term_days: one.terms,
         contacts: [],
         note: "secret percent% under_score",
       })),
+    );
+    await insertRows(
+      agencyId,
+      "supplier_category",
+      all.flatMap(({ id, categoryIds }) => categoryIds.map((category_id) => ({ supplier_id: id, category_id }))),
     );
     await assigned(agencyId, all);
     await buildSupplier(agencyId, { deleted: true, displayName: "Deleted 100% under_score" });
@@ -164,7 +172,13 @@ export const suppliersOracle: Oracle<Supplier> = {
   searched: ({ displayName, email, website, abn }) => [[displayName, email ?? "", website ?? "", abn ?? ""].join(" ")],
   sort: { ...sort, paymentTermDays: { by: (one) => one.terms, as: "plain" } },
   dates,
-  filters,
+  filters: {
+    ...filters,
+    categoryIds: {
+      keeps: ({ categoryIds }, values) => categoryIds.some((one) => values.includes(one)),
+      values: (all) => distinct(all.flatMap((one) => one.categoryIds)),
+    },
+  },
   bulk: async (agencyId, rows) =>
     void (await inAgency(
       agencyId,

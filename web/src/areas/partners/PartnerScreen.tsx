@@ -12,13 +12,14 @@ import { Bones, HeaderBones } from "#web/kit/layout/Bones.tsx";
 import { useTitle } from "#web/kit/layout/title.ts";
 import { useNarrow } from "#web/kit/useNarrow.ts";
 import { t as c } from "#web/messages/companies.ts";
+import { t as h } from "#web/messages/history.ts";
 import { t as n } from "#web/messages/notes.ts";
 import { t } from "#web/messages/partners.ts";
 import { FaceStack } from "#web/shared/FaceStack.tsx";
 import { RecordHeader, RecordTabs } from "#web/shared/RecordHeader.tsx";
 import styles from "./PartnerScreen.module.css";
 import { recordActions } from "./partnerActions.tsx";
-import { contactsPath, LIST, notesPath, summaryPath } from "./paths.ts";
+import { contactsPath, historyPath, LIST, notesPath, summaryPath } from "./paths.ts";
 
 const AddContact = lazy(async () => ({ default: (await import("./contacts/EditContact.tsx")).AddContact }));
 
@@ -84,6 +85,7 @@ function Head({ partner }: { partner: PartnerSummary }) {
           { id: "summary", title: c("summary"), to: summaryPath(id) },
           { id: "contacts", title: t("contacts"), to: contactsPath(id), count: contacts.data?.total || undefined },
           { id: "notes", title: n("notes"), to: notesPath(id), count: notes.data?.total || undefined },
+          { id: "history", title: h("history"), to: historyPath(id) },
         ]}
       />
     </>

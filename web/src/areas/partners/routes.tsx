@@ -34,6 +34,7 @@ export const routes: AreaRoute[] = [
       { path: "profile/contacts", screen: async () => (await import("./contacts/ContactsScreen.tsx")).ContactsScreen },
       { path: "profile/notes", screen: notes },
       { path: "profile/notes/edit", screen: notes },
+      { path: "profile/history", screen: async () => (await import("./HistoryScreen.tsx")).HistoryScreen },
     ],
   },
   {

@@ -1,6 +1,7 @@
 import { useParams } from "react-router";
 import { type Supplier, suppliers } from "#contract/suppliers/supplier.ts";
 import { useAsk } from "#web/kit/calls/useAsk.ts";
+import { Tags } from "#web/kit/ui/Tags.tsx";
 import { t as addressWords } from "#web/messages/addresses.ts";
 import { t as c } from "#web/messages/companies.ts";
 import { t } from "#web/messages/suppliers.ts";
@@ -50,7 +51,7 @@ const Contact = ({ person: { name, role, email, phoneNumber } }: { person: Suppl
 );
 
 const Side = ({ supplier }: { supplier: Supplier }) => {
-  const { phoneCode, phoneNumber, email, website, category, abn, paymentTermDays, assignedStaff } = supplier;
+  const { phoneCode, phoneNumber, email, website, categories, abn, paymentTermDays, assignedStaff } = supplier;
   return (
     <>
       <SheetPart title={c("basics")}>
@@ -63,7 +64,7 @@ const Side = ({ supplier }: { supplier: Supplier }) => {
               addressWords("addresses"),
               supplier.addresses.length > 0 && <AddressLines addresses={supplier.addresses} />,
             ],
-            [c("category"), category?.name],
+            [t("categories"), categories.length > 0 && <Tags tags={categories.map(({ name }) => name)} />],
             [t("abn"), abn && abnLine(abn)],
             [t("terms"), termsLine(paymentTermDays)],
           ]}

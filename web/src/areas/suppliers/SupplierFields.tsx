@@ -8,7 +8,7 @@ import type { RecordForm } from "#web/kit/forms/useCallForm.ts";
 import { t as c } from "#web/messages/companies.ts";
 import { t } from "#web/messages/suppliers.ts";
 import { AddressesField } from "#web/shared/AddressesField.tsx";
-import { CategoryField } from "#web/shared/CategoryField.tsx";
+import { CategoriesField } from "#web/shared/CategoryField.tsx";
 import { ReachFields } from "#web/shared/company/ReachFields.tsx";
 import { PersonSelect } from "#web/shared/PersonSelect.tsx";
 import { ContactsField } from "./ContactsField.tsx";
@@ -36,7 +36,7 @@ export function SupplierFields({
             autoComplete="off"
             autoFocus={form.values.version === undefined}
           />
-          <CategoryField field={form.field("categoryId")} />
+          <CategoriesField field={form.field("categoryIds")} />
         </Side>
       </Group>
       <ReachFields

@@ -7,14 +7,15 @@ import { Bones, HeaderBones } from "#web/kit/layout/Bones.tsx";
 import { useTitle } from "#web/kit/layout/title.ts";
 import { useNarrow } from "#web/kit/useNarrow.ts";
 import { t as c } from "#web/messages/companies.ts";
+import { t as h } from "#web/messages/history.ts";
 import { t as n } from "#web/messages/notes.ts";
 import { t } from "#web/messages/suppliers.ts";
 import { FaceStack } from "#web/shared/FaceStack.tsx";
 import { RecordHeader, RecordTabs } from "#web/shared/RecordHeader.tsx";
-import { LIST, notesPath, summaryPath } from "./paths.ts";
+import { historyPath, LIST, notesPath, summaryPath } from "./paths.ts";
 import { termsLine } from "./supplier.words.ts";
 import { recordActions } from "./supplierActions.ts";
-import { briefOf } from "./supplierColumns.tsx";
+import { briefOf, categoryLine } from "./supplierColumns.tsx";
 
 const waiting = (
   <>
@@ -43,14 +44,14 @@ export function SupplierScreen() {
 function Head({ supplier }: { supplier: Supplier }) {
   const navigate = useNavigate();
   const onTheWay = useNarrow();
-  const { id, displayName, category, paymentTermDays, assignedStaff } = supplier;
+  const { id, displayName, categories, paymentTermDays, assignedStaff } = supplier;
   const notes = useAsk(supplierNotes.list, { params: { id } });
   return (
     <>
       <RecordHeader
         person={briefOf(supplier)}
         kind="supplier"
-        line={category?.name}
+        line={categoryLine(categories)}
         facts={[
           { label: t("terms"), value: termsLine(paymentTermDays) },
           { label: c("assignedTo"), value: assignedStaff.length > 0 && <FaceStack people={assignedStaff} /> },
@@ -62,6 +63,7 @@ function Head({ supplier }: { supplier: Supplier }) {
         tabs={[
           { id: "summary", title: c("summary"), to: summaryPath(id) },
           { id: "notes", title: n("notes"), to: notesPath(id), count: notes.data?.total || undefined },
+          { id: "history", title: h("history"), to: historyPath(id) },
         ]}
       />
     </>

@@ -6,7 +6,7 @@ import { CompaniesScreen } from "#web/shared/company/CompaniesScreen.tsx";
 import { CompanyCard } from "#web/shared/company/CompanyCard.tsx";
 import { ADD, summaryPath } from "./paths.ts";
 import { rowActions } from "./supplierActions.ts";
-import { briefOf, contactLine, supplierColumns } from "./supplierColumns.tsx";
+import { briefOf, categoryLine, contactLine, supplierColumns } from "./supplierColumns.tsx";
 
 /** Everyone the agency buys from. */
 export const SuppliersScreen = () => (
@@ -28,7 +28,7 @@ export const SuppliersScreen = () => (
     card={(row) => (
       <CompanyCard
         company={briefOf(row)}
-        line={row.category?.name}
+        line={categoryLine(row.categories)}
         place={contactLine(row.contacts)}
         staff={row.assignedStaff}
       />

@@ -33,6 +33,7 @@ export const routes: AreaRoute[] = [
       { path: "profile/summary", screen: async () => (await import("./SummaryScreen.tsx")).SummaryScreen },
       { path: "profile/notes", screen: notes },
       { path: "profile/notes/edit", screen: notes },
+      { path: "profile/history", screen: async () => (await import("./HistoryScreen.tsx")).HistoryScreen },
     ],
   },
   {

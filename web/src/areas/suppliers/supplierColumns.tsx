@@ -1,6 +1,7 @@
 import type { SortOf } from "#contract/list.ts";
 import type { SupplierRow, suppliers } from "#contract/suppliers/supplier.ts";
 import type { Column } from "#web/kit/table/columns.ts";
+import { Tags } from "#web/kit/ui/Tags.tsx";
 import { t as c } from "#web/messages/companies.ts";
 import { t } from "#web/messages/suppliers.ts";
 import { FaceStack, Named } from "#web/shared/FaceStack.tsx";
@@ -13,13 +14,22 @@ export const briefOf = ({ id, displayName }: Pick<SupplierRow, "id" | "displayNa
   avatarUrl: null,
 });
 
+/** All that they do, in a line. */
+export const categoryLine = (categories: SupplierRow["categories"]): string =>
+  categories.map(({ name }) => name).join(", ");
+
 /** The first one, and how many more there are. */
 export const contactLine = ([first, ...rest]: SupplierRow["contacts"]): string | null =>
   first ? [first.name, ...(rest.length > 0 ? [t("more", { count: rest.length })] : [])].join(" ") : null;
 
 export const supplierColumns: readonly Column<SupplierRow, SortOf<typeof suppliers.list>>[] = [
   { id: "name", title: c("name"), width: 246, sort: "displayName", cell: (row) => <Named person={briefOf(row)} /> },
-  { id: "category", title: c("category"), width: 190, cell: ({ category }) => category?.name },
+  {
+    id: "category",
+    title: t("categories"),
+    width: 230,
+    cell: ({ categories }) => <Tags tags={categories.map(({ name }) => name)} most={2} />,
+  },
   { id: "contact", title: t("contact"), width: 160, cell: ({ contacts }) => contactLine(contacts) },
   {
     id: "phone",

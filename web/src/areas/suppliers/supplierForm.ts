@@ -5,7 +5,7 @@ import { type PAYMENT_TERMS, Supplier } from "#contract/suppliers/supplier.ts";
 
 export interface SupplierValues {
   displayName: string;
-  categoryId: string | null;
+  categoryIds: string[];
   contacts: { name: string; role: string; email: string; phoneNumber: string }[];
   countryCode: string;
   phoneNumber: string;
@@ -24,7 +24,7 @@ export const NO_CONTACT = { name: "", role: "", email: "", phoneNumber: "" };
 
 export const EMPTY: SupplierValues = {
   displayName: "",
-  categoryId: null,
+  categoryIds: [],
   contacts: [],
   countryCode: "AU",
   phoneNumber: "",
@@ -39,7 +39,7 @@ export const EMPTY: SupplierValues = {
 
 export const valuesOf = (supplier: Supplier): SupplierValues => ({
   displayName: supplier.displayName,
-  categoryId: supplier.category?.id ?? null,
+  categoryIds: supplier.categories.map(({ id }) => id),
   contacts: supplier.contacts.map(({ name, role, email, phoneNumber }) => ({
     name,
     role: role ?? "",

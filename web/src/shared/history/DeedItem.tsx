@@ -65,6 +65,7 @@ const PARTS: Partial<Record<HistoryRow["part"], PartWords>> = {
     deleted: t("favouriteDeleted"),
     restored: t("favouriteRestored"),
   },
+  file: { added: t("fileAdded"), changed: t("fileChanged"), deleted: t("fileDeleted"), restored: t("fileRestored") },
 };
 
 /** What was done, in a few words: the first row of a save says it for all of them. */
@@ -76,6 +77,7 @@ function deedWords({ part, op, changes }: HistoryRow): string {
     return words[op === "insert" ? "added" : "changed"];
   }
   if (part === "business") return t("businessChanged");
+  if (part === "category") return t("categorised");
   if (part === "address")
     return t(op === "insert" ? "addressAdded" : op === "delete" ? "addressDeleted" : "addressChanged");
   if (part === "assignment") return t("assigned");

@@ -35,8 +35,10 @@ function wordsOf(field: HistoryField, code: string): string {
   return /^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : code;
 }
 
+/** Told as what went and what came, even where one of them is alone. */
+const LISTS = new Set<HistoryField>(["permission", "customField", "contacts"]);
 const isList = ({ old, new: now, field }: HistoryChange): boolean =>
-  field === "permission" || field === "customField" || (old?.length ?? 0) > 1 || (now?.length ?? 0) > 1;
+  LISTS.has(field) || (old?.length ?? 0) > 1 || (now?.length ?? 0) > 1;
 
 /** From what, to what. Of a list, what went and what came. */
 export function HistoryValues({ change }: { change: HistoryChange }) {

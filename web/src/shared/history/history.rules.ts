@@ -22,6 +22,7 @@ export function deedsOf(rows: readonly HistoryRow[]): Deed[] {
   // The record before what hangs on it.
   const order = [
     "record",
+    "category",
     "basics",
     "attributes",
     "address",
@@ -34,6 +35,7 @@ export function deedsOf(rows: readonly HistoryRow[]): Deed[] {
     "socialAccount",
     "contact",
     "favourite",
+    "file",
     "assignment",
     "permission",
     "note",
