@@ -1,7 +1,15 @@
 /** The demo agency and its people. Each file of journeys has an agency of its own, as nobody has touched it. */
 import { type Browser, type BrowserContextOptions, test as base, expect, type Page } from "@playwright/test";
 
-export const test = base.extend({
+export const test = base.extend<{ tidy: undefined }>({
+  // A page that is left open goes on asking for news of an agency that is gone, beside all the journeys after it.
+  tidy: [
+    async ({ browser }, use) => {
+      await use(undefined);
+      for (const context of browser.contexts()) await context.close();
+    },
+    { auto: true },
+  ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for the pattern
   baseURL: async ({}, use, { file }) => use(await agencyFor(file)),
 });
