@@ -42,7 +42,7 @@ test("notes stand on a partner and on a supplier, seen at once by a colleague, d
   ] as const) {
     const path = (await open(page, base, name)).replace("summary", "notes");
     await expect(tabs(page, name).getByRole("link")).toHaveText(
-      base === "/partner" ? [/^Summary/, /^Contacts/, /^Notes/] : [/^Summary/, /^Notes/],
+      base === "/partner" ? [/^Summary/, /^Contacts/, /^Notes/, /^History/] : [/^Summary/, /^Notes/, /^History/],
     );
     await tabs(page, name).getByRole("link", { name: "Notes" }).click();
     await expect(page).toHaveURL(path);
