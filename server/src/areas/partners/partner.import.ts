@@ -6,7 +6,14 @@ import { PartnerCreate } from "#contract/partners/partner.ts";
 import { reaches } from "#server/lib/assigned.ts";
 import { colleaguesOf } from "#server/lib/importing/colleagues.ts";
 import type { Field, Importable, Options, Row, RowFault } from "#server/lib/importing/importable.ts";
-import { COMPANY_SEVERAL, companyOf, contactFields, contactsOf } from "#server/lib/importing/together.ts";
+import {
+  COMPANY_PHONE,
+  COMPANY_SEVERAL,
+  COMPANY_STAFF,
+  companyOf,
+  contactFields,
+  contactsOf,
+} from "#server/lib/importing/together.ts";
 import { countryOf, faultsOf, phoneOf, several } from "#server/lib/importing/values.ts";
 import type { Actor, Db } from "#server/lib/scope.ts";
 import { refuseInvalid } from "#server/lib/validation.ts";
@@ -50,19 +57,7 @@ const FIELDS: readonly Field[] = [
     also: ["Email address", "Company e-mail", "Company email", "Mail"],
     samples: ["office@example.com", ""],
   },
-  {
-    key: "phoneNumber",
-    title: "Phone",
-    also: ["Phone number", "Company phone", "Telephone", "Tel", "Office phone"],
-    samples: ["+61 2 5550 1234", ""],
-  },
-  {
-    key: "country",
-    title: "Country of the phone",
-    forAll: true,
-    also: ["Country", "Phone country", "Country code"],
-    samples: ["Australia", ""],
-  },
+  ...COMPANY_PHONE,
   {
     key: "companyWebsite",
     title: "Website",
@@ -84,14 +79,7 @@ const FIELDS: readonly Field[] = [
   },
   { key: "headline", title: "Headline", also: ["Tagline", "Summary"], samples: ["", ""] },
   { key: "bio", title: "About", also: ["Bio", "Description", "Biography"], samples: ["", ""] },
-  {
-    key: "assignedStaff",
-    title: "Assigned staff",
-    forAll: true,
-    hint: "E-mails of colleagues, with ; between them",
-    also: ["Staff", "Agent", "Manager", "Assigned to"],
-    samples: ["", ""],
-  },
+  COMPANY_STAFF,
   ...contactFields("+61 491 570 156"),
   { key: "contactWhatsapp", title: "Contact WhatsApp", also: ["WhatsApp"], samples: ["", ""] },
 ];

@@ -7,7 +7,14 @@ import { reaches } from "#server/lib/assigned.ts";
 import { colleaguesOf } from "#server/lib/importing/colleagues.ts";
 import type { Field, Importable, Options, Row } from "#server/lib/importing/importable.ts";
 import { plain } from "#server/lib/importing/match.ts";
-import { COMPANY_SEVERAL, companyOf, contactFields, contactsOf } from "#server/lib/importing/together.ts";
+import {
+  COMPANY_PHONE,
+  COMPANY_SEVERAL,
+  COMPANY_STAFF,
+  companyOf,
+  contactFields,
+  contactsOf,
+} from "#server/lib/importing/together.ts";
 import { countryOf, faultsOf, phoneOf, several } from "#server/lib/importing/values.ts";
 import type { Actor, Db } from "#server/lib/scope.ts";
 import { refuseInvalid } from "#server/lib/validation.ts";
@@ -41,19 +48,7 @@ const FIELDS: readonly Field[] = [
     also: ["Email address", "Company e-mail", "Company email", "Mail"],
     samples: ["orders@example.com", ""],
   },
-  {
-    key: "phoneNumber",
-    title: "Phone",
-    also: ["Phone number", "Company phone", "Telephone", "Tel", "Office phone"],
-    samples: ["+61 2 5550 1234", ""],
-  },
-  {
-    key: "country",
-    title: "Country of the phone",
-    forAll: true,
-    also: ["Country", "Phone country", "Country code"],
-    samples: ["Australia", ""],
-  },
+  ...COMPANY_PHONE,
   { key: "website", title: "Website", also: ["Web", "Homepage", "URL", "Site"], samples: ["www.example.com", ""] },
   { key: "abn", title: "ABN", also: ["Australian Business Number", "Tax number"], samples: ["51 824 753 556", ""] },
   {
@@ -66,14 +61,7 @@ const FIELDS: readonly Field[] = [
     samples: ["30", ""],
   },
   { key: "note", title: "Note", also: ["Notes", "Remark", "Comment", "Description"], samples: ["", ""] },
-  {
-    key: "assignedStaff",
-    title: "Assigned staff",
-    forAll: true,
-    hint: "E-mails of colleagues, with ; between them",
-    also: ["Staff", "Agent", "Manager", "Assigned to"],
-    samples: ["", ""],
-  },
+  COMPANY_STAFF,
   ...contactFields("0491 570 156"),
 ];
 

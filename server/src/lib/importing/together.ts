@@ -56,3 +56,29 @@ export const contactFields = (phone: string): readonly Field[] => [
     samples: [phone, ""],
   },
 ];
+
+/** How a company is reached, and in which country. */
+export const COMPANY_PHONE: readonly Field[] = [
+  {
+    key: "phoneNumber",
+    title: "Phone",
+    also: ["Phone number", "Company phone", "Telephone", "Tel", "Office phone"],
+    samples: ["+61 2 5550 1234", ""],
+  },
+  {
+    key: "country",
+    title: "Country of the phone",
+    forAll: true,
+    also: ["Country", "Phone country", "Country code"],
+    samples: ["Australia", ""],
+  },
+];
+
+export const COMPANY_STAFF: Field = {
+  key: "assignedStaff",
+  title: "Assigned staff",
+  forAll: true,
+  hint: "E-mails of colleagues, with ; between them",
+  also: ["Staff", "Agent", "Manager", "Assigned to"],
+  samples: ["", ""],
+};
