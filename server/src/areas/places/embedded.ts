@@ -26,10 +26,13 @@ const SEEK = `select distinct on (id) ${COLUMNS} from (
 export function placeOf({ id, kind, name, state, stateId, zip, country, countryId, ...where }: PlaceRow): Place {
   const { latitude, longitude, timezoneId } = where;
   const city = kind === "city" ? name : null;
-  const town = [city, kind === "country" ? null : (state ?? name), zip].filter(Boolean).join(" ");
+  const region = kind === "country" || state === city ? null : (state ?? name);
+  // "Marrickville NSW 2204", but "Munich, Bavaria".
+  const short = region === null || region.length <= 3;
+  const town = [city, short ? region : null, zip].filter(Boolean).join(" ");
   return {
     id,
-    name: [town, country].filter(Boolean).join(", "),
+    name: [town, short ? null : region, country].filter(Boolean).join(", "),
     district: null,
     city,
     cityId: city && id,

@@ -4,7 +4,6 @@
  */
 import { linesOf, type NewPlace, type State } from "./fill.ts";
 
-const OWN_CODES = new Set(["AU", "US", "CA", "NZ", "GB"]);
 const number = (text: string | undefined): number | null =>
   text && Number.isFinite(Number(text)) ? Number(text) : null;
 
@@ -21,7 +20,7 @@ export function geonamesPlaces({ cities, states, postcodes }: Dump, known: reado
   const byName = new Map(known.map((state) => [`${state.id.slice(0, 2)} ${state.name}`, state]));
   /** Ours where we know it, so that a state has one id whoever names it. */
   const stateOf = (country: string, name: string | undefined, code: string) => {
-    const ours = OWN_CODES.has(country) ? byName.get(`${country} ${name}`) : undefined;
+    const ours = byName.get(`${country} ${name}`);
     if (ours) return { state: ours.short, stateName: ours.name, stateId: ours.id, zone: ours.zone };
     const stateId = name && code ? `gn:${country}.${code}` : null;
     return { state: name ?? null, stateName: name ?? null, stateId, zone: null };

@@ -1,11 +1,25 @@
 /** How typed words and names of places are compared: without case, accents and punctuation. */
 
+/** Letters that no accent can be taken off, as they are typed where a keyboard has none. */
+const PLAIN: Readonly<Record<string, string>> = {
+  ł: "l",
+  ø: "o",
+  ß: "ss",
+  ı: "i",
+  đ: "d",
+  æ: "ae",
+  œ: "oe",
+  ð: "d",
+  þ: "th",
+};
+
 /** "14 St. Kilda Rd, Melbourne" → ["14", "st", "kilda", "rd", "melbourne"]. */
 export const wordsOf = (text: string): string[] =>
   text
     .normalize("NFD")
     .replaceAll(/\p{M}/gu, "")
     .toLowerCase()
+    .replaceAll(/[łøßıđæœðþ]/g, (letter) => PLAIN[letter] ?? letter)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
