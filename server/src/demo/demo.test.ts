@@ -6,6 +6,7 @@ import { Secret, TOTP } from "otpauth";
 import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { normalForm, RESOURCES } from "#contract/access.ts";
+import { addresses } from "#contract/address.ts";
 import { email, password } from "#contract/formats.ts";
 import { ContactCreate } from "#contract/partners/contact.ts";
 import { PartnerCreate } from "#contract/partners/partner.ts";
@@ -14,6 +15,7 @@ import { auth, users } from "#contract/session/session.ts";
 import { staff } from "#contract/staff/staff.ts";
 import { SupplierCreate } from "#contract/suppliers/supplier.ts";
 import { PersonCreate, people } from "#contract/talents/person.ts";
+import { ownPlaces } from "#server/areas/places/fill.ts";
 import { checkPassword } from "#server/areas/session/passwords.ts";
 import { migrate } from "#server/lib/database/migrate.ts";
 import { withClient } from "#server/lib/database/with-client.ts";
@@ -80,6 +82,32 @@ test("two agencies with their people, in the mix that the lists are shown with",
     "select min(n)::int as least, max(n)::int as most from (select count(a.id) as n from person p left join assignment a on a.record_id = p.id group by p.id) each_person",
   );
   expect(staffed).toEqual({ least: 1, most: 5 });
+});
+
+test("most of them have an address out of the table of places, one of them to be reached at", async () => {
+  const all = await rows<{ recordId: string; kind: string; asContactAddress: boolean; cityId: string; line1: string }>(
+    `select record_id as "recordId", r.kind, type, line1, line1 as "addressLine1", district, city, city_id as "cityId", state, state_id as "stateId", zip, country, country_id as "countryId",
+       latitude, longitude, as_contact as "asContactAddress" from address a join record r on r.id = a.record_id order by record_id, place`,
+  );
+  const places = new Map(ownPlaces().map((place) => [place.id, place]));
+  const byRecord = Map.groupBy(all, ({ recordId }) => recordId);
+  for (const list of byRecord.values())
+    expect(
+      z.safeParse(
+        addresses(),
+        list.map(({ recordId: _, kind: __, line1: ___, ...plain }) => plain),
+      ).error,
+    ).toBeUndefined();
+  for (const one of all) {
+    const { name, latitude, longitude, zip = null } = places.get(one.cityId) ?? {};
+    expect(one, one.line1).toMatchObject({ city: name, latitude, longitude, zip });
+  }
+  const kinds = Map.groupBy(
+    [...byRecord.values()].flatMap(([first]) => first ?? []),
+    ({ kind }) => kind,
+  );
+  expect([...kinds.keys()].sort()).toEqual(["partner", "person", "staff", "supplier"]);
+  expect(byRecord.size).toBeGreaterThan(110);
 });
 
 interface PersonRow extends Record<string, unknown> {

@@ -9,6 +9,7 @@ import { media } from "#server/lib/records.table.ts";
 import type { Db } from "#server/lib/scope.ts";
 import { openSecrets } from "#server/lib/secrets.ts";
 import { insertStaff, staffId } from "./accounts.ts";
+import { insertAddresses, knownCities } from "./addresses.ts";
 import { insertBusiness } from "./business.ts";
 import { insertCareers } from "./career.ts";
 import { idOf } from "./chance.ts";
@@ -60,6 +61,7 @@ export async function fill(db: Db, config: Config): Promise<void> {
   drawn.catch(() => {});
   // All have the same password, and one hash will do for accounts that everybody knows.
   const passwordHash = await hashPassword(demoSignIns[0]?.password ?? "");
+  const cities = knownCities();
   let numbers = 0;
   for (const agency of agencies) {
     const agencyId = idOf(`agency/${agency.name}`);
@@ -85,6 +87,7 @@ export async function fill(db: Db, config: Config): Promise<void> {
     await insertPersonNotes(db, { agencyId, people: agency.people, now });
     const { partners = [], suppliers = [] } = agency;
     await insertCompanies(db, { agencyId, lists, staff: agency.staff, partners, suppliers, now });
+    await insertAddresses(db, { cities, agencyId, staff: agency.staff, people: agency.people, partners, suppliers });
     await dateHistory(db);
     numbers += agency.people.length;
   }

@@ -5,7 +5,7 @@ import { boolean, doublePrecision, type PgColumn, pgTable, smallint, text, uuid 
 import { ADDRESS_TYPES, type Address } from "#contract/address.ts";
 import type { Actor, Db } from "./scope.ts";
 
-const address = pgTable("address", {
+export const address = pgTable("address", {
   id: uuid().primaryKey(),
   agencyId: uuid().notNull(),
   recordId: uuid().notNull(),
