@@ -1,4 +1,6 @@
 /** People around a partner, a talent or a scout. D1 §3, §5, D2 §5 "Contact"; E-518…E-526. A duplicate e-mail is refused with 1018. */
+
+import type { Family } from "./enums.ts";
 import { countryCode, maybeEmail, maybeNationalNumber } from "./formats.ts";
 import { id, instant, line, maybeLine, z } from "./schema.ts";
 
@@ -17,12 +19,15 @@ const fields = {
   whatsappNumber: maybeNationalNumber(),
 };
 const form = z.strictObject(fields);
-export type ContactForm = z.output<typeof form> & { relateTo?: ContactRelateTo | undefined };
-/** To whom they belong follows from the call; where it is said again, it must agree. */
+export type ContactForm = z.output<typeof form> & { relateTo: ContactRelateTo };
+/** To whom they belong, in agreement with the call (E-524). */
 export const contactForm = <const R extends ContactRelateTo>(relates: readonly [R, ...R[]]) => ({
-  relateTo: z.optional(z.enum(relates)),
+  relateTo: z.enum(relates),
   ...fields,
 });
+
+/** A scout's relate to a prospect. */
+export const RELATE_OF: Readonly<Record<Family, "Talent" | "Prospect">> = { talents: "Talent", scouts: "Prospect" };
 
 export const Contact = z.object({
   id: id(),

@@ -67,6 +67,7 @@ export const partnerForm = (more: Readonly<Record<string, unknown>> = {}) => ({
 
 export const contactForm = (clientId: string, more: Readonly<Record<string, unknown>> = {}) => ({
   clientId,
+  relateTo: "Partner",
   name: "June Abara",
   role: null,
   email: null,

@@ -139,7 +139,7 @@ test("25 partners with their people and 15 suppliers, each as it could have been
   const forms = {
     partner: `select display_name as "displayName", industry_category_id as "industryCategoryId", attributes, company_website as "companyWebsite", headline, bio, country_code as "countryCode",
       phone, phone_code, email, head_office_location as "headOfficeLocation", '{}'::uuid[] as "assignedStaffIds" from partner`,
-    partner_contact: `select partner_id as "clientId", name, role, email, country_code as "countryCode", phone, phone_code from partner_contact`,
+    partner_contact: `select partner_id as "clientId", 'Partner' as "relateTo", name, role, email, country_code as "countryCode", phone, phone_code from partner_contact`,
     supplier: `select display_name as "displayName", (select array_agg(category_id) from supplier_category where supplier_id = supplier.id) as "categoryIds", contacts, website, abn, payment_term_days as "paymentTermDays", note, country_code as "countryCode",
       phone, phone_code, email, '{}'::uuid[] as "assignedStaffIds" from supplier`,
   };

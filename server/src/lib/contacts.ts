@@ -64,9 +64,9 @@ export function phonesOf({
   };
 }
 
-/** To whom a contact belongs is the call's to say; said again it must agree (decisions.md). */
-function checkRelated(sent: ContactRelateTo | undefined, is: ContactRelateTo): void {
-  if (sent !== undefined && sent !== is)
+/** To whom a contact belongs is said by the call, and said again by the form. */
+function checkRelated(sent: ContactRelateTo, is: ContactRelateTo): void {
+  if (sent !== is)
     throw new Refusal("validation", [{ field: "relateTo", code: "invalid", message: `This is a contact of a ${is}` }]);
 }
 

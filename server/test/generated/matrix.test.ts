@@ -6,7 +6,7 @@ import { buildPerson, buildStaff } from "../factories.ts";
 import { RULES, type Rule } from "./expected.ts";
 import { type Principal, principals } from "./principals.ts";
 import { sampleInput } from "./samples.ts";
-import { CALLS, objectOf, type Walked } from "./walk.ts";
+import { agreeing, CALLS, objectOf, type Walked } from "./walk.ts";
 import { buildWorld, CANARY, digest, PLACES, type Place, place } from "./world.ts";
 
 const { ask } = await startApp();
@@ -83,7 +83,7 @@ async function knock(
   cases += 1;
   const input = sampleInput(walked.call, known, version);
   const params = { ...input.params, ...walked.closed };
-  const body = stillAssigned(input.body, who, where);
+  const body = stillAssigned(agreeing(walked, input.body), who, where);
   const answer = await ask(walked.call, await who.token(), {
     params: params as never,
     query: input.query,

@@ -20,7 +20,7 @@ import {
 } from "../factories.ts";
 import { inhabitants, KINDS } from "./kinds.ts";
 import { type Input, type Known, sampleInput, type Wish } from "./samples.ts";
-import type { Walked } from "./walk.ts";
+import { agreeing, type Walked } from "./walk.ts";
 import { place, type World } from "./world.ts";
 
 export interface Ready {
@@ -72,7 +72,12 @@ export async function ready(world: World, walked: Walked, wish: Wish = {}): Prom
   const known = { ...(await all), ...placed.known };
   const input = sampleInput(walked.call, known, placed.version, wish);
   const params = { ...input.params, ...walked.closed };
-  const base: Ready = { token: caller.token, callerId: caller.id, input: { ...input, params }, known };
+  const base: Ready = {
+    token: caller.token,
+    callerId: caller.id,
+    input: { ...input, params, body: agreeing(walked, input.body) },
+    known,
+  };
   const special = SPECIAL[walked.title];
   return special ? special({ world, caller, base }) : base;
 }
@@ -278,16 +283,6 @@ const SPECIAL: Readonly<Record<string, (told: Told) => Promise<Ready>>> = {
     LIST_KEYS.map((api) => [
       `POST /talent/v1/${api}/export`,
       async ({ base }: Told) => withBody(base, { columns: ["name"], filters: "pageSize=50" }),
-    ]),
-  ),
-  // The path's family, said again.
-  ...Object.fromEntries(
-    ["POST /talent/v1/scouts/{id}/contacts", "PUT /talent/v1/scouts/{id}/contacts/{contactId}"].map((title) => [
-      title,
-      async ({ base }: Told) =>
-        typeof base.input.body === "object" && base.input.body !== null && "relateTo" in base.input.body
-          ? withBody(base, { relateTo: "Prospect" })
-          : base,
     ]),
   ),
   ...Object.fromEntries(IMPORT_KINDS.flatMap(importCalls)),

@@ -1,6 +1,7 @@
 /** Every call that is served, for the suites to walk through; one under a closed path parameter stands once for each value. */
 import type { AnyCall } from "#contract/call.ts";
 import { GROUPS } from "#contract/calls.ts";
+import { RELATE_OF } from "#contract/contacts.ts";
 import type { Family, RefKind } from "#contract/enums.ts";
 import { IMPORT_KINDS } from "#contract/imports/import.ts";
 import { LIST_KEYS } from "#contract/lists/known.ts";
@@ -44,6 +45,12 @@ export const CALLS: readonly Walked[] = Object.values(GROUPS).flatMap((group) =>
     }));
   }),
 );
+
+/** What a body says of the path's family again, as it has to (E-524). */
+export const agreeing = ({ family }: Walked, body: unknown): unknown =>
+  family && typeof body === "object" && body !== null && "relateTo" in body
+    ? { ...body, relateTo: RELATE_OF[family] }
+    : body;
 
 /** Whoever is taken out of the bin is named by a plain id: there is no reference to what is not there. */
 const RESTORED: Readonly<Record<string, RefKind>> = {

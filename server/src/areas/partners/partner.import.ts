@@ -105,6 +105,7 @@ function contactsIn(rows: readonly Row[], country: string | undefined, faults: R
     const refused = faultsOf(() => {
       const form = refuseInvalid(ContactCreate, {
         clientId: NOT_YET,
+        relateTo: "Partner",
         name: row.contactName ?? "",
         role: row.contactRole,
         email: row.contactEmail,

@@ -14,6 +14,7 @@ async function desk(family: "talents" | "scouts" = "talents") {
   const params = { family, id: person };
   const form = (more: object = {}) => ({
     talentId: person,
+    relateTo: family === "talents" ? "Talent" : "Prospect",
     name: "Dana Whitlock",
     role: "Lawyer",
     email: "Dana@Whitlock.example",
@@ -63,6 +64,7 @@ describe("contacts of talents and scouts (E-518…E-525)", () => {
     expect(fieldsOf(await add({ talentId: other }))).toEqual(["talentId"]);
     expect(fieldsOf(await add({ relateTo: "Prospect" }))).toEqual(["relateTo"]);
     expect(fieldsOf(await add({ relateTo: "Partner" }))).toEqual(["relateTo"]);
+    expect(fieldsOf(await add({ relateTo: undefined }))).toEqual(["relateTo"]);
     expect((await add({ relateTo: "Talent" })).status).toBe(200);
     const prospect = await desk("scouts");
     expect(fieldsOf(await prospect.add({ talentId: undefined, relateTo: "Prospect" }))).toEqual(["talentId"]);

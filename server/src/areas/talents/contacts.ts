@@ -1,7 +1,7 @@
 /** The people around a talent or scout. They are reached, changed and told of through the person. */
 import { randomUUIDv7 } from "node:crypto";
 import { eq, type SQL, sql } from "drizzle-orm";
-import type { ContactRelateTo } from "#contract/contacts.ts";
+import { RELATE_OF } from "#contract/contacts.ts";
 import type { Family } from "#contract/enums.ts";
 import { personContacts as calls, type PersonContact } from "#contract/talents/contact.ts";
 import { FAMILY_RESOURCE } from "#contract/talents/person.ts";
@@ -12,8 +12,6 @@ import { notFound, Refusal } from "#server/lib/refusal.ts";
 import type { Handlers } from "#server/lib/serve.ts";
 import { personContact } from "./business.table.ts";
 import { person } from "./person.table.ts";
-
-const RELATED: Record<Family, ContactRelateTo> = { talents: "Talent", scouts: "Prospect" };
 
 const row = {
   ...contactRow(personContact),
@@ -53,7 +51,7 @@ export const personContactHandlers: Handlers<typeof calls> = {
 
   async create({ db, actor, params, body: { talentId: personId, ...form } }) {
     checkSame(params, { talentId: personId });
-    const columns = await contacts.columns(db, personId, RELATED[params.family], form);
+    const columns = await contacts.columns(db, personId, RELATE_OF[params.family], form);
     const id = randomUUIDv7();
     await db.insert(personContact).values({ ...columns, id, agencyId: actor.agencyId, personId });
     return { id };
@@ -63,7 +61,7 @@ export const personContactHandlers: Handlers<typeof calls> = {
     if (!(await contacts.isOf(db, params.id, params.contactId))) throw notFound();
     checkSame(params, { talentId });
     await contacts.hold(db, params.contactId, version);
-    const columns = await contacts.columns(db, talentId, RELATED[params.family], form, params.contactId);
+    const columns = await contacts.columns(db, talentId, RELATE_OF[params.family], form, params.contactId);
     await db.update(personContact).set(columns).where(eq(personContact.id, params.contactId));
     return {};
   },

@@ -6,7 +6,7 @@ export const AddContact = ({ clientId, close }: { clientId: string; close: () =>
   <CallDialog
     call={partnerContacts.create}
     {...adding(close)}
-    toBody={(values) => ({ ...values, clientId })}
+    toBody={(values) => ({ ...values, clientId, relateTo: "Partner" as const })}
     draft={clientId}
   />
 );
@@ -19,6 +19,7 @@ export const EditContact = ({ contact, close }: { contact: PartnerContact; close
       ...values,
       id: contact.id,
       clientId: contact.clientId,
+      relateTo: "Partner" as const,
       version: values.version ?? contact.version,
     })}
   />

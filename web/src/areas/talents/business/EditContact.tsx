@@ -1,4 +1,5 @@
 import type { ParamsOf } from "#contract/call.ts";
+import { RELATE_OF } from "#contract/contacts.ts";
 import { type PersonContact, personContacts } from "#contract/talents/contact.ts";
 import { CallDialog } from "#web/kit/forms/CallDialog.tsx";
 import { adding, changing } from "#web/shared/contacts/contactDialogs.tsx";
@@ -13,7 +14,7 @@ export const AddContact = ({ params, close }: Props) => (
     call={personContacts.create}
     params={params}
     {...adding(close)}
-    toBody={(values) => ({ ...values, talentId: params.id })}
+    toBody={(values) => ({ ...values, talentId: params.id, relateTo: RELATE_OF[params.family] })}
   />
 );
 
@@ -22,6 +23,11 @@ export const EditContact = ({ params, contact, close }: Props & { contact: Perso
     call={personContacts.update}
     params={{ ...params, contactId: contact.id }}
     {...changing(contact, close)}
-    toBody={(values) => ({ ...values, talentId: params.id, version: values.version ?? contact.version })}
+    toBody={(values) => ({
+      ...values,
+      talentId: params.id,
+      relateTo: RELATE_OF[params.family],
+      version: values.version ?? contact.version,
+    })}
   />
 );
