@@ -82,6 +82,7 @@ export async function add(work: Work, record: ImportRecord, importable: Importab
       added,
       progress: 0,
       addedAt: sql`now()` as never,
+      choice: { ...record.choice, made: opened.made?.() ?? [] },
       ...counted[0],
     } as const;
     if (!(await step(db, actor, record.id, ["adding"], set))) throw new Stopped();
@@ -125,6 +126,8 @@ export async function undo(work: Work, record: ImportRecord, importable: Importa
       await work.told(Math.min(from + BATCH, going.length));
       await work.breathe();
     }
+    const { made: besides = [] } = record.choice;
+    if (besides.length > 0) await importable.unmake?.(db, work.actor, besides);
     const set = { state: "undone", progress: 0, kept: all.length - going.length } as const;
     if (!(await step(db, work.actor, record.id, ["undoing"], set))) throw new Stopped();
   });

@@ -2,11 +2,13 @@ import { boolean, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-cor
 import { type Fault, IMPORT_KINDS, IMPORT_ROW_STATES, IMPORT_STATES } from "#contract/imports/import.ts";
 import { instant } from "#server/lib/database/types.ts";
 
-/** What start or undo was told. */
+/** What start or undo was told, and what undo has to know. */
 export interface Choice {
   rows?: "all" | "good";
   twins?: "skip" | "add";
   changed?: "keep" | "remove";
+  /** What adding made beside the records. */
+  made?: readonly string[];
   /** Who asked for it last: it is done with their rights. */
   by?: string;
 }

@@ -7,6 +7,7 @@ import { suppliers } from "#contract/suppliers/supplier.ts";
 import { people } from "#contract/talents/person.ts";
 import { startApp } from "#test/app.ts";
 import { buildAgency, buildPerson, buildStaff, buildTalentType, inAgency } from "#test/factories.ts";
+import { partnerForm } from "#test/forms.ts";
 import { importer } from "#test/importing.ts";
 
 const app = await startApp();
@@ -224,6 +225,37 @@ THIRD,,,Di,,CY@example.com
       ["Theo Park", "Finance", "theo@example.com"],
     ]);
   });
+});
+
+test("categories that an import made go with it, unless somebody else uses them by then, and come back", async () => {
+  const owner = await owned();
+  const { read, check, add, undo } = importer(app, "partners", owner);
+  const listed = async () =>
+    (await ask(industryCategories.list, owner.token, {})).data
+      .filter(({ archived }) => !archived)
+      .map(({ name }) => name);
+  const content = "Company,Industry\nNorthlight,Stunt school\nOther,Ice rink\n";
+  const bring = async () => {
+    const one = await check(await read("Categories.csv", content), { createCategories: true });
+    await add(one.id, "all", "add");
+    return one;
+  };
+  const before = await listed();
+  const one = await bring();
+  expect(await listed()).toEqual([...before, "Ice rink", "Stunt school"].sort());
+  await ask(partners.create, owner.token, {
+    body: partnerForm({
+      industryCategoryId: (await ask(industryCategories.list, owner.token, {})).data.find(
+        ({ name }) => name === "Ice rink",
+      )?.id,
+    }),
+  });
+  await undo(one.id);
+  expect(await listed()).toEqual([...before, "Ice rink"].sort());
+  // What is archived is no choice, and is brought back by whoever makes it again.
+  expect((await check(await read("Again.csv", content))).faulty).toBe(1);
+  await bring();
+  expect(await listed()).toEqual([...before, "Ice rink", "Stunt school"].sort());
 });
 
 describe("a file of suppliers", () => {

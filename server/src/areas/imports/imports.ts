@@ -180,7 +180,8 @@ export function importHandlers(jobs: Pick<Jobs, "want">, imported: Imported): Ha
     },
 
     async undo({ db, actor, params: { id }, body }) {
-      const choice = { ...body, by: actor.id };
+      const { choice: before } = await recordOf(db, actor, id);
+      const choice = { ...before, ...body, by: actor.id };
       if (!(await step(db, actor, id, ["done"], { state: "undoing", problem: null, progress: 0, choice })))
         throw wrongStep();
       await go(db, actor, id);

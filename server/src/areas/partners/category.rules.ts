@@ -1,5 +1,4 @@
-import { randomUUIDv7 } from "node:crypto";
-import { type Column, eq, type SQL, sql } from "drizzle-orm";
+import { and, type Column, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { CategoryCreate } from "#contract/partners/industry-category.ts";
 import { plain } from "#server/lib/importing/match.ts";
 import { byName, faultsOf } from "#server/lib/importing/values.ts";
@@ -18,10 +17,13 @@ export async function categoriesByName(db: Db, { agencyId }: Actor, create: bool
       await db
         .select({ id: industryCategory.id, name: industryCategory.name })
         .from(industryCategory)
-        .where(eq(industryCategory.agencyId, agencyId)),
+        .where(and(eq(industryCategory.agencyId, agencyId), isNull(industryCategory.archivedAt))),
     ),
   );
+  const made: string[] = [];
   return {
+    /** Those that were not there before. */
+    made: (): readonly string[] => made,
     /** What is wrong with a name, or nothing. */
     fault(name: string): string | undefined {
       if (known.get(plain(name))) return undefined;
@@ -34,17 +36,27 @@ export async function categoriesByName(db: Db, { agencyId }: Actor, create: bool
         names.flatMap((name) => (name && !known.get(plain(name)) ? [[plain(name), name.trim()] as const] : [])),
       );
       if (fresh.size > 0) {
-        await within
-          .insert(industryCategory)
-          .values([...fresh.values()].map((name) => ({ id: randomUUIDv7(), agencyId, name })))
-          .onConflictDoNothing();
+        // One that is archived is brought back, as where somebody adds it again.
+        const { rows } = await within.execute<{ id: string }>(sql`
+          insert into industry_category (id, agency_id, name)
+          select gen_random_uuid(), ${agencyId}::uuid, name from unnest(${sql.param([...fresh.values()])}::text[]) name
+          on conflict (agency_id, fold(name)) do update set archived_at = null where industry_category.archived_at is not null returning id`);
+        made.push(...rows.map(({ id }) => id));
         const all = await within
           .select({ id: industryCategory.id, name: industryCategory.name })
           .from(industryCategory)
-          .where(eq(industryCategory.agencyId, agencyId));
+          .where(and(eq(industryCategory.agencyId, agencyId), isNull(industryCategory.archivedAt)));
         for (const [name, id] of byName(all)) known.set(name, id);
       }
       return names.map((name) => (name ? (known.get(plain(name)) ?? null) : null));
     },
   };
+}
+
+/** Takes those of them out of the list that no company has. They are archived: what lies in the bin may name them. */
+export async function archiveUnused(db: Db, { agencyId }: Actor, ids: readonly string[]): Promise<void> {
+  await db.execute(sql`update industry_category c set archived_at = now()
+    where c.agency_id = ${agencyId}::uuid and c.id = any (${sql.param([...ids])}::uuid[]) and c.archived_at is null
+      and not exists (select from partner p where p.agency_id = c.agency_id and p.industry_category_id = c.id and p.deleted_at is null)
+      and not exists (select from supplier_category sc join supplier s on s.id = sc.supplier_id and s.deleted_at is null where sc.agency_id = c.agency_id and sc.category_id = c.id)`);
 }

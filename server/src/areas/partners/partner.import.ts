@@ -17,7 +17,7 @@ import {
 import { countryOf, faultsOf, phoneOf, several } from "#server/lib/importing/values.ts";
 import type { Actor, Db } from "#server/lib/scope.ts";
 import { refuseInvalid } from "#server/lib/validation.ts";
-import { categoriesByName } from "./category.rules.ts";
+import { archiveUnused, categoriesByName } from "./category.rules.ts";
 import { columnsOf, contactColumns, insertContacts, insertPartners, type NewPartner } from "./partner.add.ts";
 import { partner } from "./partner.table.ts";
 
@@ -163,6 +163,7 @@ async function open(db: Db, actor: Actor, { createCategories }: Options) {
       const keys = { email: columns.email ?? null, name: columns.displayName };
       return { form: { columns, staffIds: ids, category: row.category, contacts }, keys };
     },
+    made: categories.made,
     async add(within: Db, forms: readonly Form[]) {
       const categoryIds = await categories.ids(
         within,
@@ -192,6 +193,7 @@ export const partnerImport: Importable<Form> = {
   known: (actor) =>
     sql`select ${partner.id} as id, ${partner.displayName} as title, ${partner.email} as email_key, ${partner.displayName} as name_key
       from ${partner} where ${partner.agencyId} = ${sql.placeholder("$agency")}::uuid and ${partner.deletedAt} is null and ${reaches(actor, "PARTNER", "read", partner.id)}`,
+  unmake: archiveUnused,
   async remove(db, ids) {
     await db
       .update(partner)

@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import { LIMITS } from "#contract/limits.ts";
 import { PAYMENT_TERMS, SupplierCreate } from "#contract/suppliers/supplier.ts";
-import { categoriesByName } from "#server/areas/partners/category.rules.ts";
+import { archiveUnused, categoriesByName } from "#server/areas/partners/category.rules.ts";
 import { reaches } from "#server/lib/assigned.ts";
 import { colleaguesOf } from "#server/lib/importing/colleagues.ts";
 import type { Field, Importable, Options, Row } from "#server/lib/importing/importable.ts";
@@ -133,6 +133,7 @@ async function open(db: Db, actor: Actor, { createCategories }: Options) {
       const keys = { email: form.email, name: form.displayName };
       return { form: { supplier: form, categories: named }, keys };
     },
+    made: categories.made,
     async add(within: Db, forms: readonly Form[]) {
       const categoryIds = await categories.ids(
         within,
@@ -157,6 +158,7 @@ export const supplierImport: Importable<Form> = {
   known: (actor) =>
     sql`select ${supplier.id} as id, ${supplier.displayName} as title, ${supplier.email} as email_key, ${supplier.displayName} as name_key
       from ${supplier} where ${supplier.agencyId} = ${sql.placeholder("$agency")}::uuid and ${supplier.deletedAt} is null and ${reaches(actor, "PARTNER", "read", supplier.id)}`,
+  unmake: archiveUnused,
   async remove(db, ids) {
     await db
       .update(supplier)

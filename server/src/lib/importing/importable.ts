@@ -45,6 +45,8 @@ export interface Opened<Form> {
   prepare(rows: readonly Row[]): Prepared<Form>;
   /** Adds them; their ids in the same order. */
   add(db: Db, forms: readonly Form[]): Promise<string[]>;
+  /** Ids of what adding made beside them: categories that were not there. */
+  made?(): readonly string[];
 }
 
 export interface Importable<Form = unknown> {
@@ -58,4 +60,6 @@ export interface Importable<Form = unknown> {
   /** `id`, `title`, `email_key`, `name_key` of those who are there and within reach. With `$agency` and `$actor`. */
   known(actor: Actor): SQL;
   remove(db: Db, ids: readonly string[]): Promise<void>;
+  /** Takes away what adding made beside them, where nobody else uses it. */
+  unmake?(db: Db, actor: Actor, made: readonly string[]): Promise<void>;
 }
