@@ -88,6 +88,9 @@ export const Import = z.object({
   ...counts,
   /** How many rows are done of what is at work. */
   progress: z.int(),
+  /** The sheets of a workbook that has several, and which of them was read. */
+  sheets: z.array(z.object({ name: z.string(), empty: z.boolean() })),
+  sheet: z.int(),
   columns: z.array(
     z.object({
       title: z.string(),
@@ -183,6 +186,14 @@ export const imports = {
     sortable: ["line"],
     defaultSort: ["line", "ASC"],
     filters: { states: manyOf(IMPORT_ROW_STATES), twins: yesNo() },
+  }),
+  sheet: call("PUT", "/client/v1/imports/{kind}/{id}/sheet", {
+    says: "Read another sheet of the workbook, with columns to be matched again",
+    access,
+    topics,
+    params: one,
+    body: z.strictObject({ sheet: z.int().check(z.minimum(0), z.maximum(1000)) }),
+    reply: Done,
   }),
   columns: call("PUT", "/client/v1/imports/{kind}/{id}/columns", {
     says: "Say which column is which field; checking all rows goes on by itself",

@@ -43,6 +43,21 @@ export function workbook({ sheet, shared, styles, book, relations, more = {}, ty
   };
   return Buffer.from(zipSync(all, { level: 6 }));
 }
+/** With several sheets, each with its rows. */
+export function workbookOf(sheets: Readonly<Record<string, readonly (readonly string[])[]>>): Buffer {
+  const names = Object.keys(sheets);
+  const rows = (all: readonly (readonly string[])[]) =>
+    sheetOf(all.map((cells, at) => `<row r="${at + 1}">${cells.map(inline).join("")}</row>`).join(""));
+  const each = (one: (name: string, n: number) => string) => names.map((name, at) => one(name, at + 1)).join("");
+  return workbook({
+    sheet: rows(sheets[names[0] ?? ""] ?? []),
+    book: `${XML}<workbook ${MAIN} xmlns:r="r"><sheets>${each((name, n) => `<sheet name="${name}" sheetId="${n}" r:id="rId${n}"/>`)}</sheets></workbook>`,
+    relations: `${XML}<Relationships>${each((_, n) => `<Relationship Id="rId${n}" Target="worksheets/sheet${n}.xml"/>`)}</Relationships>`,
+    more: Object.fromEntries(
+      names.slice(1).map((name, at) => [`xl/worksheets/sheet${at + 2}.xml`, text(rows(sheets[name] ?? []))]),
+    ),
+  });
+}
 const good = sheetOf(`${HEAD}<row r="2">${inline("Ana")}${inline("Music")}</row>`);
 
 /** Says of its largest part that it is smaller than it is. */

@@ -186,6 +186,7 @@ function imports(kind: string, resource: Governed): Record<string, Rule> {
     [`GET ${at}/{id}`]: writes(resource),
     [`GET ${at}/{id}/rows`]: writes(resource),
     [`PUT ${at}/{id}/columns`]: writes(resource, [400]),
+    [`PUT ${at}/{id}/sheet`]: writes(resource),
     [`POST ${at}/{id}/start`]: writes(resource),
     [`POST ${at}/{id}/stop`]: writes(resource),
     [`POST ${at}/{id}/undo`]: writes(resource),

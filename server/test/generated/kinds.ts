@@ -229,11 +229,12 @@ export const KINDS: Record<RefKind, Kind> = {
       const [actor = (await buildStaff(agencyId)).id] = assignedTo ?? [];
       const id = await made(
         agencyId,
-        "insert into roster_import (id, agency_id, actor_id, kind, state, filename, titles, fields, total) values ($1, $2, $3, $4, $5, $6, '{Name,Category}', '[null, null]', 1)",
+        "insert into roster_import (id, agency_id, actor_id, kind, state, filename, titles, fields, total, choice) values ($1, $2, $3, $4, $5, $6, '{Name,Category}', '[null, null]', 1, $7)",
         actor,
         list,
         state,
         `${word()}.csv`,
+        { sheets: ["One", "Two"].map((name) => ({ name, empty: false })), sheet: 0 },
       );
       // A file that could not be read has no rows.
       const rows = state !== "failed";

@@ -52,6 +52,12 @@ export const t = speak({
   columnsTitle: "Which column is what?",
   columnsLine: { one: "{count} row was read.", other: "{count} rows were read." },
   remembered: "The columns are matched as you did it last time.",
+  sheet: "Sheet",
+  sheetHint: "One sheet at a time; begin another import for the next.",
+  sheetsEmpty: {
+    one: "{count} sheet without rows is not shown.",
+    other: "{count} sheets without rows are not shown.",
+  },
   leaveAside: "Leave aside",
   empty: "Empty in the first rows",
   forAll: "For all rows",

@@ -10,6 +10,7 @@ import { statements } from "#server/lib/prepared.ts";
 import { record as theRecord } from "#server/lib/records.table.ts";
 import type { Actor, Db } from "#server/lib/scope.ts";
 import { look, saveLooked } from "./check.ts";
+import { forgetFile } from "./forget.ts";
 import type { ImportRecord } from "./import.table.ts";
 import { BATCH, recordsOf, type StoredRow } from "./rows.ts";
 import { Stopped, step } from "./steps.ts";
@@ -86,6 +87,7 @@ export async function add(work: Work, record: ImportRecord, importable: Importab
       ...counted[0],
     } as const;
     if (!(await step(db, actor, record.id, ["adding"], set))) throw new Stopped();
+    await forgetFile(db, record);
   });
 }
 

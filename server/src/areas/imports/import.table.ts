@@ -7,6 +7,9 @@ export interface Choice {
   rows?: "all" | "good";
   twins?: "skip" | "add";
   changed?: "keep" | "remove";
+  /** Where the file has several: what they are called, and which one is read. */
+  sheets?: readonly { name: string; empty: boolean }[];
+  sheet?: number;
   /** What adding made beside the records. */
   made?: readonly string[];
   /** Who asked for it last: it is done with their rights. */

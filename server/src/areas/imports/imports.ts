@@ -13,6 +13,7 @@ import type { Handlers, OutsideHandlers } from "#server/lib/serve.ts";
 import type { Session } from "#server/lib/session.ts";
 import { madeBy } from "./add.ts";
 import { mendFile, sampleFile } from "./files.ts";
+import { forgetFile } from "./forget.ts";
 import { importList, importRowList } from "./import.list.ts";
 import { importResolver } from "./import.rules.ts";
 import { type ImportRecord, importRow, rosterImport } from "./import.table.ts";
@@ -106,6 +107,8 @@ async function readImport(db: Db, actor: Actor, id: string, imported: Imported):
       choices: [...(choices ?? [])],
       forAll: forAll ?? false,
     })),
+    sheets: [...(record.choice.sheets ?? [])],
+    sheet: record.choice.sheet ?? 0,
     fixed: Object.entries(record.fixed).map(([field, value]) => ({ field, value })),
     changed: { total: changed.length, names: changed.slice(0, NAMES).map(({ title }) => title) },
   };
@@ -133,6 +136,20 @@ export function importHandlers(jobs: Pick<Jobs, "want">, imported: Imported): Ha
       return { id };
     },
 
+    async sheet({ db, actor, params: { id }, body: { sheet } }) {
+      const { choice } = await recordOf(db, actor, id);
+      const one = choice.sheets?.[sheet];
+      if (!one || one.empty) {
+        const message = one ? "There are no rows in this sheet" : "This is not one of the choices";
+        throw new Refusal("validation", [{ field: "sheet", code: "invalid", message }]);
+      }
+      const counts = { progress: 0, total: 0, good: 0, faulty: 0, twins: 0 };
+      const set = { state: "reading", problem: null, ...counts, choice: { ...choice, sheet, by: actor.id } } as const;
+      if (!(await step(db, actor, id, ["columns", "checked"], set))) throw wrongStep();
+      await go(db, actor, id);
+      return {};
+    },
+
     async columns({ db, actor, params: { id }, body }) {
       const record = await recordOf(db, actor, id);
       checkColumns(record, await imported[record.kind].fields(db, actor), body.columns, body.fixed);
@@ -148,7 +165,7 @@ export function importHandlers(jobs: Pick<Jobs, "want">, imported: Imported): Ha
         ),
         createCategories: body.createCategories,
         dayFirst: body.dayFirst,
-        choice: { by: actor.id },
+        choice: { ...record.choice, by: actor.id },
       } as const;
       if (!(await step(db, actor, id, ["columns", "checked"], set))) throw wrongStep();
       await go(db, actor, id);
@@ -159,7 +176,7 @@ export function importHandlers(jobs: Pick<Jobs, "want">, imported: Imported): Ha
       const record = await recordOf(db, actor, id);
       if (record.state !== "checked") throw wrongStep();
       if (body.rows === "all" && record.faulty > 0) throw new Refusal("importFaulty", "rows");
-      const choice = { ...body, by: actor.id };
+      const choice = { ...record.choice, ...body, by: actor.id };
       if (!(await step(db, actor, id, ["checked"], { state: "adding", problem: null, progress: 0, choice })))
         throw wrongStep();
       await go(db, actor, id);
@@ -189,6 +206,7 @@ export function importHandlers(jobs: Pick<Jobs, "want">, imported: Imported): Ha
     },
 
     async remove({ db, actor, params: { id } }) {
+      const record = await recordOf(db, actor, id);
       const gone = await db
         .delete(rosterImport)
         .where(
@@ -199,6 +217,7 @@ export function importHandlers(jobs: Pick<Jobs, "want">, imported: Imported): Ha
           ),
         );
       if (gone.rowCount !== 1) throw wrongStep();
+      await forgetFile(db, record);
       return {};
     },
   };

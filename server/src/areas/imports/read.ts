@@ -9,6 +9,7 @@ import type { Actor, Db } from "#server/lib/scope.ts";
 import { type ReadPart, readSheet } from "#server/lib/sheet/read/read.ts";
 import { SheetRefused } from "#server/lib/sheet/read/refused.ts";
 import type { Store } from "#server/lib/storage/store.ts";
+import { forgetFile } from "./forget.ts";
 import { type ImportRecord, importRow, rosterImport } from "./import.table.ts";
 import { Stopped, step } from "./steps.ts";
 import type { Work } from "./work.ts";
@@ -35,13 +36,17 @@ async function remembered(db: Db, { agencyId, id }: Actor, { kind }: ImportRecor
   return last;
 }
 
-async function fileOf(work: Work, store: Store, { mediaId, filename }: ImportRecord): Promise<AsyncIterable<ReadPart>> {
+async function fileOf(
+  work: Work,
+  store: Store,
+  { mediaId, filename, choice }: ImportRecord,
+): Promise<AsyncIterable<ReadPart>> {
   const extension = extensionOf(filename);
   const [file] = mediaId
     ? await work.write((db) => db.select({ key: mediaFile.fileKey }).from(mediaFile).where(eq(mediaFile.id, mediaId)))
     : [];
   if (!file?.key || !isImportExtension(extension)) throw new SheetRefused("The file is gone. Choose it again.");
-  return readSheet({ extension, bytes: store.read(file.key) }, work.onPeak);
+  return readSheet({ extension, bytes: store.read(file.key), sheet: choice.sheet }, work.onPeak);
 }
 
 export async function readFile(work: Work, store: Store, record: ImportRecord, importable: Importable): Promise<void> {
@@ -51,6 +56,7 @@ export async function readFile(work: Work, store: Store, record: ImportRecord, i
     db.delete(importRow).where(and(eq(importRow.agencyId, agencyId), eq(importRow.importId, importId))),
   );
   let titles: string[] = [];
+  let { choice } = record;
   let total = 0;
   let batch: NewRow[] = [];
   const flush = async () => {
@@ -60,6 +66,10 @@ export async function readFile(work: Work, store: Store, record: ImportRecord, i
     await work.told(total);
   };
   for await (const part of await fileOf(work, store, record)) {
+    if ("sheets" in part) {
+      choice = { ...choice, ...part };
+      continue;
+    }
     if ("titles" in part) {
       ({ titles } = part);
       continue;
@@ -85,6 +95,7 @@ export async function readFile(work: Work, store: Store, record: ImportRecord, i
     const set = {
       state: "columns",
       problem: null,
+      choice,
       titles,
       total,
       progress: 0,
@@ -93,10 +104,7 @@ export async function readFile(work: Work, store: Store, record: ImportRecord, i
       remembered: last !== undefined,
     } as const;
     if (!(await step(db, work.actor, importId, ["reading"], set))) throw new Stopped();
-    // Its rows are ours now. A file that hangs on a record, or is a colleague's, stays.
-    await db.execute(
-      sql`update media set deleted_at = now() where id = ${record.mediaId}::uuid and agency_id = ${agencyId}::uuid and deleted_at is null and uploaded_by = ${record.actorId}::uuid
-        and not exists (select from attachment where agency_id = ${agencyId}::uuid and media_id = ${record.mediaId}::uuid and deleted_at is null)`,
-    );
+    // Its rows are ours now; of several sheets another may be wanted still.
+    if (!choice.sheets) await forgetFile(db, record);
   });
 }

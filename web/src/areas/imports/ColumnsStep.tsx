@@ -18,6 +18,29 @@ interface Props {
   children: ReactNode;
 }
 
+/** Of a workbook with several sheets; choosing another reads it, and its columns are matched anew. */
+function SheetChoice({ one: { kind, id, sheets, sheet } }: { one: Import }) {
+  const read = useChange(imports.sheet);
+  const choose = (chosen: number | null): void => {
+    if (chosen !== null && chosen !== sheet) void read.run({ params: { kind, id }, body: { sheet: chosen } });
+  };
+  const choices = sheets.flatMap(({ name, empty }, value) => (empty ? [] : [{ value, label: name }]));
+  const left = sheets.length - choices.length;
+  return (
+    <SelectField
+      name="sheet"
+      label={t("sheet")}
+      hint={left > 0 ? t("sheetsEmpty", { count: left }) : t("sheetHint")}
+      choices={choices}
+      value={sheet}
+      onChange={choose}
+      onBlur={still}
+      error={undefined}
+      required
+    />
+  );
+}
+
 /** Which column is which field: as found by name, and as the person knows better. */
 export function ColumnsStep({ one, onDone, children }: Props) {
   const { kind, id, fields } = one;
@@ -63,6 +86,7 @@ export function ColumnsStep({ one, onDone, children }: Props) {
           </Button>
         </div>
       </header>
+      {one.sheets.length > 1 && <SheetChoice one={one} />}
       {why !== false && (
         <p role="status" className={styles.due}>
           {why}

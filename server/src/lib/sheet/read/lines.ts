@@ -37,6 +37,20 @@ function checkCells({ line, cells }: RawRow): void {
     );
 }
 
+/** Whether there is anything below a head. What is damaged has nothing to choose. */
+export async function hasRows(rows: AsyncIterable<RawRow>): Promise<boolean> {
+  let found = 0;
+  try {
+    for await (const { cells } of rows) {
+      if (cells.some(filled)) found += 1;
+      if (found === 2) return true;
+    }
+  } catch (error) {
+    if (!(error instanceof SheetRefused)) throw error;
+  }
+  return false;
+}
+
 export async function* linesOf(rows: AsyncIterable<RawRow>): AsyncGenerator<Read> {
   let titles: string[] | undefined;
   let most = 0;

@@ -19,6 +19,7 @@ const PATIENCE_MS = 60_000;
 const MOST_MEMORY = 190 * 1024 ** 2;
 
 const Said = z.union([
+  z.strictObject({ sheets: z.array(z.strictObject({ name: z.string(), empty: z.boolean() })), sheet: z.int() }),
   z.strictObject({ titles: z.array(z.string()) }),
   z.strictObject({ line: z.int(), cells: z.array(z.string()), extra: z.boolean() }),
   z.strictObject({ end: z.literal(true) }),
@@ -30,17 +31,19 @@ export type ReadPart = Exclude<Said, { end: true } | { refused: string }>;
 export interface SheetSource {
   extension: ImportExtension;
   bytes: AsyncIterable<Uint8Array>;
+  /** Which of several sheets; without it the first that has rows. */
+  sheet?: number | undefined;
 }
 
 /** The head, then the rows; throws `SheetRefused` in words for whoever chose the file. `onPeak` hears how much memory it took. */
 export async function* readSheet(
-  { extension, bytes }: SheetSource,
+  { extension, bytes, sheet }: SheetSource,
   onPeak?: (bytes: number) => void,
 ): AsyncGenerator<ReadPart> {
   const path = join(tmpdir(), `greenroom-sheet-${randomUUID()}`);
   try {
     await pipeline(Readable.from(bytes), createWriteStream(path, { mode: 0o600 }));
-    yield* readIn(path, extension, onPeak);
+    yield* readIn(path, sheet === undefined ? [extension] : [extension, String(sheet)], onPeak);
   } finally {
     await rm(path, { force: true });
   }
@@ -48,13 +51,13 @@ export async function* readSheet(
 
 async function* readIn(
   path: string,
-  extension: ImportExtension,
+  what: readonly string[],
   onPeak: ((bytes: number) => void) | undefined,
 ): AsyncGenerator<ReadPart> {
   // Nothing of ours goes along: no settings, no secrets.
   const child = spawn(
     process.execPath,
-    ["--max-old-space-size=112", "--max-semi-space-size=4", WORKER, path, extension],
+    ["--max-old-space-size=112", "--max-semi-space-size=4", WORKER, path, ...what],
     {
       env: { MALLOC_ARENA_MAX: "2" },
       stdio: ["ignore", "pipe", "ignore"],

@@ -4,11 +4,11 @@
  */
 import { once } from "node:events";
 import { readCsv } from "./csv.ts";
-import { linesOf } from "./lines.ts";
+import { hasRows, linesOf } from "./lines.ts";
 import { SheetRefused } from "./refused.ts";
-import { readXlsx } from "./xlsx.ts";
+import { openXlsx } from "./xlsx.ts";
 
-const [path = "", extension] = process.argv.slice(2);
+const [path = "", extension, wanted] = process.argv.slice(2);
 const BATCH = 64 * 1024;
 
 let text = "";
@@ -21,7 +21,21 @@ async function say(what: unknown, now = false): Promise<void> {
 }
 
 try {
-  for await (const row of linesOf(extension === "xlsx" ? readXlsx(path) : readCsv(path))) await say(row);
+  const sheets = extension === "xlsx" ? await openXlsx(path) : [{ name: "", rows: () => readCsv(path) }];
+  let chosen = Number(wanted ?? 0);
+  if (sheets.length > 1) {
+    const told: { name: string; empty: boolean }[] = [];
+    for (const { name, rows } of sheets) told.push({ name, empty: !(await hasRows(rows())) });
+    if (wanted === undefined)
+      chosen = Math.max(
+        0,
+        told.findIndex(({ empty }) => !empty),
+      );
+    await say({ sheets: told, sheet: chosen });
+  }
+  const sheet = sheets[chosen];
+  if (!sheet) throw new SheetRefused("This sheet is not there.");
+  for await (const row of linesOf(sheet.rows())) await say(row);
   await say({ end: true }, true);
 } catch (error) {
   if (!(error instanceof SheetRefused)) throw error;

@@ -1,5 +1,5 @@
 /**
- * The first sheet of an Excel workbook, row by row. What the sheet says is read and nothing is worked out: of a formula the
+ * The sheets of an Excel workbook, row by row. What the sheet says is read and nothing is worked out: of a formula the
  * value that Excel left beside it. The libraries there are hold the workbook as a whole; this holds the shared texts.
  */
 import { stat } from "node:fs/promises";
@@ -11,6 +11,8 @@ import { bomb, eachPiece, whole } from "./xml.ts";
 
 /** Characters of all shared texts. */
 const MOST_TEXT = 24_000_000;
+/** More than anybody looks through. */
+const MOST_SHEETS = 100;
 /** More cells in a row than any sheet has. */
 const MOST_CELLS = 16_384;
 const DAY = 86_400_000;
@@ -40,28 +42,40 @@ async function directoryOf(path: string): Promise<Map<string, Entry>> {
   return entries;
 }
 
-/** The first sheet that is shown, and whether days are counted from 1904. */
-async function bookOf(path: string, entries: ReadonlyMap<string, Entry>): Promise<{ sheet: Entry; from1904: boolean }> {
+interface Named {
+  name: string;
+  sheet: Entry;
+}
+/** The sheets that are shown, and whether days are counted from 1904. */
+async function bookOf(
+  path: string,
+  entries: ReadonlyMap<string, Entry>,
+): Promise<{ sheets: Named[]; from1904: boolean }> {
   const [book, relations] = [entries.get("xl/workbook.xml"), entries.get("xl/_rels/workbook.xml.rels")];
   if (!book || !relations) throw damaged();
-  let first: string | undefined;
+  const shown: { name: string; id: string | undefined }[] = [];
   let from1904 = false;
   await whole(path, book, {
     open({ name, attributes }) {
       if (name === "workbookPr") from1904 = /^(1|true)$/.test(attributes.date1904 ?? "");
-      if (name === "sheet" && !/hidden/i.test(attributes.state ?? "")) first ??= attributes["r:id"] ?? attributes.id;
+      if (name !== "sheet" || /hidden/i.test(attributes.state ?? "") || shown.length === MOST_SHEETS) return;
+      shown.push({ name: unescaped(attributes.name ?? "").slice(0, 100), id: attributes["r:id"] ?? attributes.id });
     },
   });
-  let target: string | undefined;
+  const targets = new Map<string | undefined, string>();
   await whole(path, relations, {
     open({ name, attributes }) {
-      if (name === "Relationship" && attributes.Id === first && attributes.TargetMode !== "External")
-        target = attributes.Target;
+      if (name === "Relationship" && attributes.TargetMode !== "External")
+        targets.set(attributes.Id, attributes.Target ?? "");
     },
   });
-  const sheet = target && entries.get(target.startsWith("/") ? target.slice(1) : `xl/${target}`);
-  if (!sheet) throw damaged();
-  return { sheet, from1904 };
+  const sheets = shown.flatMap(({ name, id }) => {
+    const target = id && targets.get(id);
+    const sheet = target && entries.get(target.startsWith("/") ? target.slice(1) : `xl/${target}`);
+    return sheet ? [{ name, sheet }] : [];
+  });
+  if (sheets.length === 0) throw damaged();
+  return { sheets, from1904 };
 }
 
 async function sharedTexts(path: string, entry: Entry | undefined): Promise<string[]> {
@@ -153,9 +167,15 @@ interface Cell {
   text: string;
 }
 
-export async function* readXlsx(path: string): AsyncGenerator<RawRow> {
+export interface Sheet {
+  name: string;
+  rows: () => AsyncGenerator<RawRow>;
+}
+
+/** The sheets of a workbook that are shown. */
+export async function openXlsx(path: string): Promise<Sheet[]> {
   const entries = await directoryOf(path);
-  const { sheet, from1904 } = await bookOf(path, entries);
+  const { sheets, from1904 } = await bookOf(path, entries);
   const texts = await sharedTexts(path, entries.get("xl/sharedStrings.xml"));
   const dates = await dateStyles(path, entries.get("xl/styles.xml"));
 
@@ -167,6 +187,10 @@ export async function* readXlsx(path: string): AsyncGenerator<RawRow> {
     return (dates.has(style) ? dayOf(Number(text), from1904) : undefined) ?? numberOf(text);
   };
 
+  return sheets.map(({ name, sheet }) => ({ name, rows: () => rowsOf(path, sheet, valueIn) }));
+}
+
+async function* rowsOf(path: string, sheet: Entry, valueIn: (cell: Cell) => string): AsyncGenerator<RawRow> {
   let ready: RawRow[] = [];
   let cells: string[] = [];
   let line = 0;
