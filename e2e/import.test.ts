@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { workbookOf } from "#test/corpora/sheets.ts";
 import { AGENT, ASSISTANT, OWNER, signIn, test } from "./demo.ts";
 import { choose, openToAll, rows } from "./page.ts";
 
@@ -8,7 +9,7 @@ async function comeIn(page: Page, who: string, path: string): Promise<void> {
   await page.goto(path);
 }
 
-async function give(page: Page, name: string, content: string): Promise<void> {
+async function give(page: Page, name: string, content: string | Buffer): Promise<void> {
   const [chooser] = await Promise.all([
     page.waitForEvent("filechooser"),
     page.getByRole("button", { name: "Choose a file" }).click(),
@@ -53,6 +54,39 @@ test("a roster is matched, checked, added without its faulty rows, and taken bac
   await page.getByRole("button", { name: "Take it all back" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Take it all back" }).click();
   await expect(page.getByRole("heading", { name: "This import is taken back." })).toBeVisible({ timeout: 15_000 });
+});
+
+test("another sheet is chosen, and of rows that look like somebody one is brought into who is there", async ({
+  page,
+}) => {
+  await comeIn(page, OWNER, "/partner/import");
+  const head = ["Company", "Website", "Phone"];
+  await give(
+    page,
+    "Book.xlsx",
+    workbookOf({
+      Cover: [["Ours"]],
+      First: [head, ["Nobody", "", ""]],
+      Second: [head, ["Lantern Festival", "", ""], ["Radio Coastline", "", ""], ["Somebody New", "", ""]],
+    }),
+  );
+  await expect(page.getByText("1 row was read.")).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText("1 sheet without rows is not shown.")).toBeVisible();
+  await choose(page, "Sheet", "Second");
+  await expect(page.getByText("3 rows were read.")).toBeVisible({ timeout: 15_000 });
+  await page.getByRole("button", { name: "Check all rows" }).click();
+  await expect(page.getByText("2 rows look like somebody there")).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole("button", { name: "Add 1 row" })).toBeVisible();
+  await page.getByRole("radio", { name: "Add them anyway" }).click();
+  await expect(page.getByRole("button", { name: "Add 3 rows" })).toBeVisible();
+  await openToAll(page);
+  const lantern = rows(page).filter({ hasText: "Lantern Festival" });
+  await lantern.getByRole("button", { name: /actions/i }).click();
+  await page.getByRole("menuitem", { name: "Bring it into who is here" }).click();
+  await expect(lantern).toContainText("is brought into who is here");
+  await page.getByRole("button", { name: "Add 2 rows, bring in 1" }).click();
+  await expect(page.getByRole("heading", { name: "2 are added." })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText("1 row was brought into somebody who was here.")).toBeVisible();
 });
 
 test("each step of an import is open to all", async ({ page }) => {

@@ -1,5 +1,12 @@
 /** Leads an import as a person would, with its job run as it would be after each commit. */
-import { type ColumnsForm, type Import, type ImportedRow, type ImportKind, imports } from "#contract/imports/import.ts";
+import {
+  type ColumnsForm,
+  type Import,
+  type ImportedRow,
+  type ImportKind,
+  imports,
+  type TwinChoice,
+} from "#contract/imports/import.ts";
 import type { startApp } from "./app.ts";
 import { type Sent, uploading } from "./uploads.ts";
 
@@ -45,7 +52,7 @@ export function importer(app: App, kind: ImportKind, by: By) {
       if (answer.status !== 200) throw new Error(`not checked: ${answer.text}`);
       return run(one.id);
     },
-    async add(id: string, rows: "all" | "good" = "good", twins: "skip" | "add" = "skip"): Promise<Import> {
+    async add(id: string, rows: "all" | "good" = "good", twins: TwinChoice = "skip"): Promise<Import> {
       const answer = await ask(imports.start, by.token, { ...at(id), body: { rows, twins } });
       if (answer.status !== 200) throw new Error(`not added: ${answer.text}`);
       return run(id);

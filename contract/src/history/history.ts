@@ -95,6 +95,7 @@ export const HISTORY_FIELDS = [
   "file",
   "caption",
   "note",
+  "broughtIn",
   "deleted",
 ] as const;
 export type HistoryField = (typeof HISTORY_FIELDS)[number];

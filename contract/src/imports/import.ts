@@ -35,6 +35,10 @@ export const isAtWork = (state: ImportState): boolean =>
 
 export const IMPORT_ROW_STATES = ["unchecked", "good", "faulty", "added", "left"] as const;
 
+/** What becomes of a row that looks like somebody: left out, added anyway, or brought into the one who is there. */
+export const TWIN_CHOICES = ["skip", "add", "fill"] as const;
+export type TwinChoice = (typeof TWIN_CHOICES)[number];
+
 const access = byParam("kind", IMPORT_RESOURCE, "write");
 const kind = z.strictObject({ kind: z.enum(IMPORT_KINDS) });
 const one = z.strictObject({ kind: z.enum(IMPORT_KINDS), id: ref("import") });
@@ -108,6 +112,10 @@ export const Import = z.object({
   remembered: z.boolean(),
   /** Records of this import that somebody changed since; the first names. */
   changed: z.object({ total: z.int(), names: z.array(z.string()) }),
+  /** Rows that were brought into records that were there. */
+  filled: z.int(),
+  /** Of rows that look like somebody: for how many each was chosen by itself, and how many of the others look like somebody here. */
+  chosen: z.object({ skip: z.int(), add: z.int(), fill: z.int(), unsaidHere: z.int() }),
   /** Records that an undo left because they were changed. */
   kept: z.int(),
   createdAt: instant(),
@@ -132,7 +140,15 @@ export const ImportedRow = z.object({
   state: z.enum(IMPORT_ROW_STATES),
   problems: z.array(Fault),
   /** Whom it looks like: somebody here, or another line of the file. */
-  twin: z.nullable(z.object({ id: z.nullable(id()), name: z.string(), line: z.nullable(z.int()) })),
+  twin: z.nullable(
+    z.object({
+      id: z.nullable(id()),
+      name: z.string(),
+      line: z.nullable(z.int()),
+      /** What was chosen for this row; null leaves it to the choice for all. */
+      choice: z.nullable(z.enum(TWIN_CHOICES)),
+    }),
+  ),
 });
 export type ImportedRow = z.output<typeof ImportedRow>;
 
@@ -203,12 +219,23 @@ export const imports = {
     body: ColumnsForm,
     reply: Done,
   }),
+  twins: call("PUT", "/client/v1/imports/{kind}/{id}/twins", {
+    says: "Choose for rows that look like somebody what becomes of them; null leaves it to the choice for all",
+    access,
+    topics,
+    params: one,
+    body: z.strictObject({
+      lines: z.array(z.int().check(z.minimum(1))).check(z.maxLength(500)),
+      choice: z.nullable(z.enum(TWIN_CHOICES)),
+    }),
+    reply: z.object({ changed: z.int() }),
+  }),
   start: call("POST", "/client/v1/imports/{kind}/{id}/start", {
     says: "Add what was checked: all rows, which is refused while one is faulty, or the good ones",
     access,
     topics,
     params: one,
-    body: z.strictObject({ rows: z.enum(["all", "good"]), twins: z.enum(["skip", "add"]) }),
+    body: z.strictObject({ rows: z.enum(["all", "good"]), twins: z.enum(TWIN_CHOICES) }),
     reply: Done,
   }),
   stop: call("POST", "/client/v1/imports/{kind}/{id}/stop", {

@@ -157,6 +157,7 @@ export const t = speak({
   publicName: "Name in the app",
   bookingContact: "Booking contact",
   bookingRole: "Booking contact's role",
+  broughtIn: "Brought in from a file",
   industryCategory: "Industry category",
   attributes: "Attributes",
   headOffice: "Head office",
@@ -288,5 +289,6 @@ export const FIELD_NAMES: Record<HistoryField, string> = {
   file: t("file"),
   caption: t("caption"),
   note: t("note"),
+  broughtIn: t("broughtIn"),
   deleted: t("deleted"),
 };

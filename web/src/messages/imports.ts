@@ -81,6 +81,20 @@ export const t = speak({
   twinsAsk: "Rows that look like somebody who is here already, or like an earlier line",
   twinsSkip: "Leave them out",
   twinsAdd: "Add them anyway",
+  twinsFill: "Bring them into who is here",
+  twinsByRow:
+    "A single row's menu decides otherwise for it. What is brought into somebody fills only what is empty there.",
+  leaveOut: "Leave this row out",
+  addAnyway: "Add it anyway",
+  bringInto: "Bring it into who is here",
+  asForAll: "As chosen for all",
+  willSkip: "is left out",
+  willAdd: "is added anyway",
+  willFill: "is brought into who is here",
+  addAndFill: {
+    one: "Add {count} row, bring in {filled}",
+    other: "Add {count} rows, bring in {filled}",
+  },
   addAll: { one: "Add {count} row", other: "Add {count} rows" },
   addGood: { one: "Add the good one", other: "Add the {count} good ones" },
   nothingToAdd: "There is nothing to add.",
@@ -102,6 +116,10 @@ export const t = speak({
 
   doneTitle: { one: "{count} is added.", other: "{count} are added." },
   doneFaulty: { one: "{count} row had a fault and was left out.", other: "{count} rows had faults and were left out." },
+  doneFilled: {
+    one: "{count} row was brought into somebody who was here.",
+    other: "{count} rows were brought into somebody who was here.",
+  },
   undoneTitle: "This import is taken back.",
   kept: {
     one: "{count} was changed since and is still there.",
@@ -112,6 +130,8 @@ export const t = speak({
   undo: "Take it all back",
   undoAsk: "Take this import back?",
   undoLine: "What it added goes into the bin, together.",
+  undoLineFilled:
+    "What it added goes into the bin, together. What it brought into others is taken out where it still stands.",
   changedSince: {
     one: "{count} was changed since: {names}",
     other: "{count} were changed since: {names}",

@@ -50,6 +50,9 @@ const attachment = {
   deleted_at: deleted,
 } as const satisfies Columns[string];
 
+/** What an import wrote into a record that was there. */
+const roster_import = { filename: text("broughtIn") } as const satisfies Columns[string];
+
 const category: Shown = { field: "industryCategory", as: "text", of: "industryCategory" };
 
 export const PERSON: Columns = {
@@ -177,6 +180,7 @@ export const PERSON: Columns = {
   person_contact: contact,
   address,
   person_attributes: { answers: { field: "customField", as: "text", of: "answers" } },
+  roster_import,
   note,
 };
 
@@ -216,6 +220,7 @@ export const PARTNER: Columns = {
   attachment,
   assignment,
   address,
+  roster_import,
   note,
 };
 
@@ -237,6 +242,7 @@ export const SUPPLIER: Columns = {
   supplier_category: { category_id: category },
   assignment,
   address,
+  roster_import,
   note,
 };
 
@@ -246,6 +252,7 @@ export const PARTS: Readonly<Record<string, HistoryRow["part"]>> = {
   partner: "record",
   supplier: "record",
   supplier_category: "category",
+  roster_import: "record",
   assignment: "assignment",
   permission: "permission",
   note: "note",

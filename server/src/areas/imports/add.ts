@@ -14,6 +14,7 @@ import { forgetFile } from "./forget.ts";
 import type { ImportRecord } from "./import.table.ts";
 import { BATCH, recordsOf, type StoredRow } from "./rows.ts";
 import { Stopped, step } from "./steps.ts";
+import { fateOf, fillIn, type Into, takeOut } from "./twins.ts";
 import type { Work } from "./work.ts";
 
 /** Nobody else does the same meanwhile: a job that was given up and its successor may meet. */
@@ -43,15 +44,19 @@ export async function add(work: Work, record: ImportRecord, importable: Importab
     const opened = await importable.open(db, actor, record);
     let progress = 0;
     let added = 0;
+    let filled = 0;
     for await (const records of recordsOf((run) => run(db), record)) {
       const forms: { rows: StoredRow[]; form: unknown }[] = [];
+      const into: Into[] = [];
       const faulty: Parameters<typeof saveLooked>[2][number][] = [];
       for (const rows of records) {
         progress += rows.length;
         if (rows.some(({ state }) => state !== "good")) continue;
-        if (twins === "skip" && rows.some(({ twin }) => twin !== null)) continue;
+        const { fate, into: id } = fateOf(rows, twins);
+        if (fate === "skip") continue;
         const outcome = look(record, fields, opened, rows);
-        if ("form" in outcome) forms.push({ rows, form: outcome.form });
+        if ("form" in outcome && fate === "fill") into.push({ rows, id, form: outcome.form });
+        else if ("form" in outcome) forms.push({ rows, form: outcome.form });
         else faulty.push(outcome);
         await work.breathe();
       }
@@ -69,6 +74,7 @@ export async function add(work: Work, record: ImportRecord, importable: Importab
         );
         added += forms.length;
       }
+      filled += await fillIn(db, actor, record, importable, into);
       await work.told(progress);
     }
     await db.execute(
@@ -83,7 +89,7 @@ export async function add(work: Work, record: ImportRecord, importable: Importab
       added,
       progress: 0,
       addedAt: sql`now()` as never,
-      choice: { ...record.choice, made: opened.made?.() ?? [] },
+      choice: { ...record.choice, filled, made: opened.made?.() ?? [] },
       ...counted[0],
     } as const;
     if (!(await step(db, actor, record.id, ["adding"], set))) throw new Stopped();
@@ -128,6 +134,7 @@ export async function undo(work: Work, record: ImportRecord, importable: Importa
       await work.told(Math.min(from + BATCH, going.length));
       await work.breathe();
     }
+    await takeOut(db, work.actor, record, importable);
     const { made: besides = [] } = record.choice;
     if (besides.length > 0) await importable.unmake?.(db, work.actor, besides);
     const set = { state: "undone", progress: 0, kept: all.length - going.length } as const;

@@ -47,6 +47,6 @@ export const importRowList = defineList(imports.rows, {
     cells: importRow.cells,
     state: importRow.state,
     problems: importRow.problems,
-    twin: importRow.twin,
+    twin: sql`case when ${importRow.twin} is not null then jsonb_build_object('choice', null) || ${importRow.twin} end`,
   }),
 });

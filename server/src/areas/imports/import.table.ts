@@ -1,15 +1,24 @@
 import { boolean, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { type Fault, IMPORT_KINDS, IMPORT_ROW_STATES, IMPORT_STATES } from "#contract/imports/import.ts";
+import {
+  type Fault,
+  IMPORT_KINDS,
+  IMPORT_ROW_STATES,
+  IMPORT_STATES,
+  type TwinChoice,
+} from "#contract/imports/import.ts";
 import { instant } from "#server/lib/database/types.ts";
+import type { Filled } from "#server/lib/importing/fill.ts";
 
 /** What start or undo was told, and what undo has to know. */
 export interface Choice {
   rows?: "all" | "good";
-  twins?: "skip" | "add";
+  twins?: TwinChoice;
   changed?: "keep" | "remove";
   /** Where the file has several: what they are called, and which one is read. */
   sheets?: readonly { name: string; empty: boolean }[];
   sheet?: number;
+  /** How many rows were brought into records that were there. */
+  filled?: number;
   /** What adding made beside the records. */
   made?: readonly string[];
   /** Who asked for it last: it is done with their rights. */
@@ -51,6 +60,9 @@ export interface Twin {
   id: string | null;
   name: string;
   line: number | null;
+  choice?: TwinChoice | null;
+  /** What was written into whom it looks like. */
+  filled?: Filled["columns"];
 }
 export const importRow = pgTable("import_row", {
   id: uuid().primaryKey().defaultRandom(),

@@ -18,6 +18,7 @@ import { importList, importRowList } from "./import.list.ts";
 import { importResolver } from "./import.rules.ts";
 import { type ImportRecord, importRow, rosterImport } from "./import.table.ts";
 import { step } from "./steps.ts";
+import { chooseTwins, chosenTwins } from "./twins.ts";
 
 type All = typeof calls;
 type FileCalls = Pick<All, "sample" | "mend">;
@@ -84,6 +85,7 @@ async function readImport(db: Db, actor: Actor, id: string, imported: Imported):
       .limit(50),
     done ? madeBy(db, actor, record) : [],
   ]);
+  const chosen = await chosenTwins(db, record);
   const changed = made.filter((one) => one.changed);
   const samplesOf = (at: number) =>
     first
@@ -107,6 +109,8 @@ async function readImport(db: Db, actor: Actor, id: string, imported: Imported):
       choices: [...(choices ?? [])],
       forAll: forAll ?? false,
     })),
+    filled: record.choice.filled ?? 0,
+    chosen,
     sheets: [...(record.choice.sheets ?? [])],
     sheet: record.choice.sheet ?? 0,
     fixed: Object.entries(record.fixed).map(([field, value]) => ({ field, value })),
@@ -170,6 +174,11 @@ export function importHandlers(jobs: Pick<Jobs, "want">, imported: Imported): Ha
       if (!(await step(db, actor, id, ["columns", "checked"], set))) throw wrongStep();
       await go(db, actor, id);
       return {};
+    },
+
+    async twins({ db, actor, params: { id }, body: { lines, choice } }) {
+      if (!(await step(db, actor, id, ["checked"], {}))) throw wrongStep();
+      return { changed: await chooseTwins(db, actor, id, lines, choice) };
     },
 
     async start({ db, actor, params: { id }, body }) {

@@ -5,6 +5,7 @@ import { ContactCreate } from "#contract/partners/contact.ts";
 import { PartnerCreate } from "#contract/partners/partner.ts";
 import { reaches } from "#server/lib/assigned.ts";
 import { colleaguesOf } from "#server/lib/importing/colleagues.ts";
+import { emptyAgain, fillEmpty } from "#server/lib/importing/fill.ts";
 import type { Field, Importable, Options, Row, RowFault } from "#server/lib/importing/importable.ts";
 import {
   COMPANY_PHONE,
@@ -194,6 +195,13 @@ export const partnerImport: Importable<Form> = {
     sql`select ${partner.id} as id, ${partner.displayName} as title, ${partner.email} as email_key, ${partner.displayName} as name_key
       from ${partner} where ${partner.agencyId} = ${sql.placeholder("$agency")}::uuid and ${partner.deletedAt} is null and ${reaches(actor, "PARTNER", "read", partner.id)}`,
   unmake: archiveUnused,
+  fill: (db, all) =>
+    fillEmpty(
+      db,
+      partner,
+      all.map(({ id, form }) => ({ id, columns: form.columns })),
+    ),
+  unfill: (db, all) => emptyAgain(db, partner, all),
   async remove(db, ids) {
     await db
       .update(partner)

@@ -5,6 +5,7 @@ import { PAYMENT_TERMS, SupplierCreate } from "#contract/suppliers/supplier.ts";
 import { archiveUnused, categoriesByName } from "#server/areas/partners/category.rules.ts";
 import { reaches } from "#server/lib/assigned.ts";
 import { colleaguesOf } from "#server/lib/importing/colleagues.ts";
+import { emptyAgain, fillEmpty } from "#server/lib/importing/fill.ts";
 import type { Field, Importable, Options, Row } from "#server/lib/importing/importable.ts";
 import { plain } from "#server/lib/importing/match.ts";
 import {
@@ -159,6 +160,13 @@ export const supplierImport: Importable<Form> = {
     sql`select ${supplier.id} as id, ${supplier.displayName} as title, ${supplier.email} as email_key, ${supplier.displayName} as name_key
       from ${supplier} where ${supplier.agencyId} = ${sql.placeholder("$agency")}::uuid and ${supplier.deletedAt} is null and ${reaches(actor, "PARTNER", "read", supplier.id)}`,
   unmake: archiveUnused,
+  fill: (db, all) =>
+    fillEmpty(
+      db,
+      supplier,
+      all.map(({ id, form }) => ({ id, columns: columnsOf(form.supplier) })),
+    ),
+  unfill: (db, all) => emptyAgain(db, supplier, all),
   async remove(db, ids) {
     await db
       .update(supplier)

@@ -11,6 +11,7 @@ import {
 import { type Answer, hasOptions, readAnswer } from "#contract/talents/custom-field.ts";
 import { FAMILY_STAGES, PersonCreate } from "#contract/talents/person.ts";
 import { colleaguesOf } from "#server/lib/importing/colleagues.ts";
+import { emptyAgain, fillEmpty } from "#server/lib/importing/fill.ts";
 import type { Field, Importable, Options, Row, RowFault } from "#server/lib/importing/importable.ts";
 import { plain } from "#server/lib/importing/match.ts";
 import { countryOf, dateOf, faultsOf, oneOf, phoneOf, several } from "#server/lib/importing/values.ts";
@@ -210,6 +211,13 @@ export const personImport = (family: Family): Importable<Form> => ({
   known: (actor) =>
     sql`select ${person.id} as id, ${person.displayName} as title, ${person.email} as email_key, ${person.displayName} || '|' || coalesce(${person.dob}::text, '') as name_key
       from ${person} where ${person.agencyId} = ${sql.placeholder("$agency")}::uuid and ${person.deletedAt} is null and ${reachesPerson(actor, "read")}`,
+  fill: (db, all) =>
+    fillEmpty(
+      db,
+      person,
+      all.map(({ id, form }) => ({ id, columns: columnsOf(form.person) })),
+    ),
+  unfill: (db, all) => emptyAgain(db, person, all),
   async remove(db, ids) {
     await db
       .update(person)

@@ -2,6 +2,7 @@
 import type { SQL } from "drizzle-orm";
 import type { ImportKind } from "#contract/imports/import.ts";
 import type { Actor, Db } from "#server/lib/scope.ts";
+import type { Filled } from "./fill.ts";
 
 export interface Field {
   key: string;
@@ -59,6 +60,9 @@ export interface Importable<Form = unknown> {
   open(db: Db, actor: Actor, options: Options): Promise<Opened<Form>>;
   /** `id`, `title`, `email_key`, `name_key` of those who are there and within reach. With `$agency` and `$actor`. */
   known(actor: Actor): SQL;
+  /** Writes what forms say into those who are there, where nothing stands yet. */
+  fill(db: Db, all: readonly { id: string; form: Form }[]): Promise<Filled[]>;
+  unfill(db: Db, all: readonly Filled[]): Promise<void>;
   remove(db: Db, ids: readonly string[]): Promise<void>;
   /** Takes away what adding made beside them, where nobody else uses it. */
   unmake?(db: Db, actor: Actor, made: readonly string[]): Promise<void>;

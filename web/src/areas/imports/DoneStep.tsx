@@ -18,12 +18,17 @@ const CHANGED = [
 
 /** What came of it, and the way back. */
 export function DoneStep({ one }: { one: Import }) {
-  const { kind, id, state, added, faulty, kept, changed } = one;
+  const { kind, id, state, added, faulty, kept, changed, filled } = one;
   const [ofChanged, setOfChanged] = useState<"keep" | "remove">("keep");
   const undo = useChange(imports.undo);
   const undone = state === "undone";
   const ask = async (): Promise<void> => {
-    const yes = await confirm({ title: t("undoAsk"), body: t("undoLine"), yes: t("undo"), tone: "danger" });
+    const yes = await confirm({
+      title: t("undoAsk"),
+      body: filled > 0 ? t("undoLineFilled") : t("undoLine"),
+      yes: t("undo"),
+      tone: "danger",
+    });
     if (yes) await undo.run({ params: { kind, id }, body: { changed: ofChanged } });
   };
   const names = changed.names.join(", ");
@@ -34,10 +39,11 @@ export function DoneStep({ one }: { one: Import }) {
         <div role="status">
           <h1>{undone ? t("undoneTitle") : t("doneTitle", { count: added })}</h1>
           {undone && kept > 0 && <p>{t("kept", { count: kept })}</p>}
+          {!undone && filled > 0 && <p>{t("doneFilled", { count: filled })}</p>}
           {!undone && faulty > 0 && <p>{t("doneFaulty", { count: faulty })}</p>}
         </div>
         <div className={styles.acts}>
-          {!undone && added > 0 && (
+          {!undone && added + filled > 0 && (
             <Button onClick={() => void ask()} off={undo.busy}>
               {t("undo")}
             </Button>

@@ -1,7 +1,9 @@
 import { useEffect, useMemo } from "react";
 import { useSearchParams } from "react-router";
-import { type Import, type ImportedRow, imports } from "#contract/imports/import.ts";
+import { type Import, type ImportedRow, imports, TWIN_CHOICES, type TwinChoice } from "#contract/imports/import.ts";
 import type { SortOf } from "#contract/list.ts";
+import type { Action } from "#web/kit/actions/action.ts";
+import { useChange } from "#web/kit/calls/useChange.ts";
 import { ListBar } from "#web/kit/layout/ListBar.tsx";
 import { useList } from "#web/kit/list/useList.ts";
 import type { ListState } from "#web/kit/list/useListState.ts";
@@ -11,13 +13,26 @@ import { Tabs } from "#web/kit/ui/Tabs.tsx";
 import { t } from "#web/messages/imports.ts";
 import styles from "./Imports.module.css";
 
+const CHOICE: Readonly<Record<TwinChoice, string>> = {
+  skip: t("leaveOut"),
+  add: t("addAnyway"),
+  fill: t("bringInto"),
+};
+
 /** More columns than one reads at once help nobody; those with a field come first. */
 const MOST_COLUMNS = 14;
 const NO_CHANGE = () => undefined;
 
+const CHOSEN: Readonly<Record<TwinChoice, string>> = {
+  skip: t("willSkip"),
+  add: t("willAdd"),
+  fill: t("willFill"),
+};
+
 const inWords = ({ problems, twin }: ImportedRow): string => {
   const faults = problems.map(({ field, message }) => (field ? `${field}: ${message}` : message));
   if (twin) faults.push(twin.line === null ? t("twinThere", { name: twin.name }) : t("twinLine", { line: twin.line }));
+  if (twin?.choice) faults.push(CHOSEN[twin.choice]);
   return faults.join("; ");
 };
 
@@ -96,6 +111,18 @@ export function RowsTable({ one }: { one: Import }) {
     if (one.faulty > 0 && address.size === 0) setAddress("states=faulty", { replace: true, preventScrollReset: true });
   }, []);
   const list = useList(imports.rows, { params: { kind, id } });
+  const choose = useChange(imports.twins);
+  const actions = ({ line, twin }: ImportedRow): Action[] =>
+    twin
+      ? ([...TWIN_CHOICES, null] as const)
+          .filter((choice) => choice !== "fill" || twin.id !== null)
+          .map((choice) => ({
+            id: `twin-${choice ?? "all"}`,
+            title: choice === null ? t("asForAll") : CHOICE[choice],
+            disabled: twin.choice === choice,
+            run: () => choose.run({ params: { kind, id }, body: { lines: [line], choice } }),
+          }))
+      : [];
   // biome-ignore lint/correctness/useExhaustiveDependencies: the columns are matched once they are shown here
   const columns = useMemo(() => columnsOf(one), [id]);
   return (
@@ -108,6 +135,7 @@ export function RowsTable({ one }: { one: Import }) {
         empty={{ title: t("noRows") }}
         rowName={({ line }) => `${t("line")} ${line}`}
         onOpen={NO_CHANGE}
+        {...(one.state === "checked" && one.twins > 0 && { actions })}
         card={(row) => <Card row={row} />}
       />
     </div>

@@ -1,0 +1,83 @@
+/** What a file says of somebody who is there already: written only where nothing stands yet, and taken away again as long as it still stands. */
+import { getTableName, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import type { Db } from "../scope.ts";
+
+type Columns = Readonly<Record<string, unknown>>;
+export interface Filling {
+  id: string;
+  /** As the table has them, by the names of its schema. */
+  columns: Columns;
+}
+export interface Filled {
+  id: string;
+  columns: Columns;
+}
+
+/** Columns that go with another, and have no say of their own. */
+const FOLLOWS: Readonly<Record<string, string>> = {
+  country_code: "phone",
+  phone_code: "phone",
+  representation_end: "representation_start",
+};
+const isBlank = (value: unknown): boolean =>
+  value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
+const inSql = (key: string): string => key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+async function held(db: Db, table: PgTable, ids: readonly string[]): Promise<Map<string, Record<string, unknown>>> {
+  const { rows } = await db.execute<{ id: string; now: Record<string, unknown> }>(
+    sql`select id, to_jsonb(r) as now from ${table} r where id = any (${sql.param([...ids])}::uuid[]) and deleted_at is null order by id for update`,
+  );
+  return new Map(rows.map(({ id, now }) => [id, now]));
+}
+
+async function write(db: Db, table: PgTable, id: string, columns: Columns): Promise<void> {
+  const set = sql.join(
+    Object.keys(columns).map((name) => sql`${sql.identifier(name)} = sent.${sql.identifier(name)}`),
+    sql`, `,
+  );
+  const type = sql.identifier(getTableName(table));
+  await db.execute(
+    sql`update ${table} r set ${set} from jsonb_populate_record(null::${type}, ${JSON.stringify(columns)}::jsonb) sent where r.id = ${id}::uuid`,
+  );
+}
+
+export async function fillEmpty(db: Db, table: PgTable, all: readonly Filling[]): Promise<Filled[]> {
+  const there = await held(
+    db,
+    table,
+    all.map(({ id }) => id),
+  );
+  const filled: Filled[] = [];
+  for (const { id, columns } of all) {
+    const now = there.get(id);
+    if (!now) continue;
+    const said = Object.entries(columns).map(([key, value]) => [inSql(key), value] as const);
+    const empty = new Set(said.flatMap(([name, value]) => (!isBlank(value) && isBlank(now[name]) ? [name] : [])));
+    const written = Object.fromEntries(
+      said.filter(([name, value]) => !isBlank(value) && empty.has(FOLLOWS[name] ?? name) && name in now),
+    );
+    if (Object.keys(written).length > 0) await write(db, table, id, written);
+    // Another row of the file may be about them too.
+    Object.assign(now, written);
+    filled.push({ id, columns: written });
+  }
+  return filled;
+}
+
+export async function emptyAgain(db: Db, table: PgTable, all: readonly Filled[]): Promise<void> {
+  const there = await held(
+    db,
+    table,
+    all.map(({ id }) => id),
+  );
+  for (const { id, columns } of all) {
+    const now = there.get(id);
+    if (!now) continue;
+    const still = Object.entries(columns).filter(
+      ([name, value]) => JSON.stringify(now[name]) === JSON.stringify(value) && name !== "country_code",
+    );
+    const emptied = Object.fromEntries(still.map(([name, value]) => [name, Array.isArray(value) ? [] : null]));
+    if (still.length > 0) await write(db, table, id, emptied);
+  }
+}
