@@ -187,8 +187,7 @@ function imports(kind: string, resource: Governed): Record<string, Rule> {
     [`GET ${at}/{id}/rows`]: writes(resource),
     [`PUT ${at}/{id}/columns`]: writes(resource, [400]),
     [`PUT ${at}/{id}/sheet`]: writes(resource),
-    // Which step it is at is a rule of its own, with its own tests.
-    [`PUT ${at}/{id}/twins`]: writes(resource, [409]),
+    [`PUT ${at}/{id}/twins`]: writes(resource),
     [`POST ${at}/{id}/start`]: writes(resource),
     [`POST ${at}/{id}/stop`]: writes(resource),
     [`POST ${at}/{id}/undo`]: writes(resource),

@@ -189,7 +189,12 @@ export async function place(
 }
 
 /** Where an import must be for this to be done with it. */
-const IMPORT_STATE: Readonly<Record<string, string>> = { start: "checked", stop: "checking", undo: "done" };
+const IMPORT_STATE: Readonly<Record<string, string>> = {
+  start: "checked",
+  twins: "checked",
+  stop: "checking",
+  undo: "done",
+};
 export const stateFor = ({ method, path }: AnyCall): string =>
   method === "DELETE" ? "failed" : (IMPORT_STATE[path.split("/").at(-1) ?? ""] ?? "columns");
 

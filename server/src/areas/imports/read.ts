@@ -3,6 +3,7 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import { isImportExtension } from "#contract/imports/file.ts";
 import { extensionOf } from "#contract/media/uploaders.ts";
 import type { Importable } from "#server/lib/importing/importable.ts";
+import { insertMany } from "#server/lib/importing/insert.ts";
 import { matched } from "#server/lib/importing/match.ts";
 import { media as mediaFile } from "#server/lib/records.table.ts";
 import type { Actor, Db } from "#server/lib/scope.ts";
@@ -62,7 +63,7 @@ export async function readFile(work: Work, store: Store, record: ImportRecord, i
   const flush = async () => {
     const rows = batch;
     batch = [];
-    if (rows.length > 0) await work.write((db) => db.insert(importRow).values(rows));
+    if (rows.length > 0) await work.write((db) => insertMany(db, importRow, rows));
     await work.told(total);
   };
   for await (const part of await fileOf(work, store, record)) {

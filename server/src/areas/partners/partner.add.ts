@@ -4,8 +4,8 @@ import type { ContactCreate } from "#contract/partners/contact.ts";
 import type { PartnerCreate } from "#contract/partners/partner.ts";
 import { assigneesAtFirst } from "#server/lib/assignees.ts";
 import { phonesOf } from "#server/lib/contacts.ts";
+import { insertMany } from "#server/lib/importing/insert.ts";
 import { phoneColumns } from "#server/lib/phone.ts";
-import { insertRows } from "#server/lib/prepared.ts";
 import { beginStaffOf } from "#server/lib/rosters.ts";
 import type { Actor, Db } from "#server/lib/scope.ts";
 import { partner, partnerContact } from "./partner.table.ts";
@@ -32,7 +32,7 @@ export async function insertPartners(db: Db, actor: Actor, all: readonly NewPart
   const made = all.map((one) => ({ ...one, id: randomUUIDv7() }));
   // A super admin is of no agency, and nobody's creator.
   const createdBy = actor.role === "super_admin" ? null : actor.id;
-  await insertRows(
+  await insertMany(
     db,
     partner,
     made.map(({ id, columns }) => ({ ...columns, id, agencyId: actor.agencyId, createdBy })),
@@ -58,7 +58,7 @@ export async function insertContacts(
   { agencyId }: Actor,
   all: readonly { partnerId: string; columns: ReturnType<typeof contactColumns> }[],
 ): Promise<void> {
-  await insertRows(
+  await insertMany(
     db,
     partnerContact,
     all.map(({ partnerId, columns }) => ({ ...columns, id: randomUUIDv7(), agencyId, partnerId })),

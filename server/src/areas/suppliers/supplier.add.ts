@@ -2,8 +2,8 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { SupplierCreate } from "#contract/suppliers/supplier.ts";
 import { assigneesAtFirst } from "#server/lib/assignees.ts";
+import { insertMany } from "#server/lib/importing/insert.ts";
 import { phoneColumns } from "#server/lib/phone.ts";
-import { insertRows } from "#server/lib/prepared.ts";
 import { beginStaffOf } from "#server/lib/rosters.ts";
 import type { Actor, Db } from "#server/lib/scope.ts";
 import { supplier, supplierCategory } from "./supplier.table.ts";
@@ -26,12 +26,12 @@ export async function insertSuppliers(db: Db, actor: Actor, forms: readonly Supp
   const made = forms.map((form) => ({ form, id: randomUUIDv7() }));
   // A super admin is of no agency, and nobody's creator.
   const createdBy = actor.role === "super_admin" ? null : actor.id;
-  await insertRows(
+  await insertMany(
     db,
     supplier,
     made.map(({ form, id }) => ({ ...columnsOf(form), id, agencyId: actor.agencyId, createdBy })),
   );
-  await insertRows(
+  await insertMany(
     db,
     supplierCategory,
     made.flatMap(({ form, id }) =>

@@ -4,8 +4,8 @@ import { sql } from "drizzle-orm";
 import type { Family } from "#contract/enums.ts";
 import { FAMILY_STAGES, PersonCreate, type PersonQuickAdd } from "#contract/talents/person.ts";
 import { assigneesAtFirst } from "#server/lib/assignees.ts";
+import { insertMany } from "#server/lib/importing/insert.ts";
 import { phoneColumns } from "#server/lib/phone.ts";
-import { insertRows } from "#server/lib/prepared.ts";
 import { Refusal } from "#server/lib/refusal.ts";
 import { beginStaffOf } from "#server/lib/rosters.ts";
 import type { Actor, Db } from "#server/lib/scope.ts";
@@ -119,7 +119,7 @@ export async function insertPeople(db: Db, actor: Actor, family: Family, forms: 
   // A super admin is of no agency, and nobody's creator.
   const createdBy = actor.role === "super_admin" ? null : actor.id;
   const made = forms.map((form) => ({ personId: randomUUIDv7(), form }));
-  await insertRows(
+  await insertMany(
     db,
     person,
     made.map(({ personId, form }) => ({

@@ -7,7 +7,8 @@ import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { LIMITS } from "#contract/limits.ts";
 import { type socialAccounts as calls, type SocialAccount, socialFaults } from "#contract/talents/business.ts";
 import type { PersonSummary } from "#contract/talents/person.ts";
-import { insertRow, insertRows } from "#server/lib/prepared.ts";
+import { insertMany } from "#server/lib/importing/insert.ts";
+import { insertRow } from "#server/lib/prepared.ts";
 import { found, Refusal } from "#server/lib/refusal.ts";
 import type { Actor, Db } from "#server/lib/scope.ts";
 import type { Handlers } from "#server/lib/serve.ts";
@@ -45,7 +46,7 @@ export async function insertSocialLinks(
   const rows = people.flatMap(({ personId, links }) =>
     links.map((link, place) => ({ ...link, id: randomUUIDv7(), agencyId, personId, place })),
   );
-  if (rows.length > 0) await insertRows(db, socialAccount, rows);
+  if (rows.length > 0) await insertMany(db, socialAccount, rows);
 }
 
 /** The links of a summary. An account whose link stays, or whose platform has one new link for the one that went, goes on. */

@@ -2,6 +2,7 @@
 import { getTableName, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Db } from "../scope.ts";
+import { columnName } from "./insert.ts";
 
 type Columns = Readonly<Record<string, unknown>>;
 export interface Filling {
@@ -22,7 +23,6 @@ const FOLLOWS: Readonly<Record<string, string>> = {
 };
 const isBlank = (value: unknown): boolean =>
   value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
-const inSql = (key: string): string => key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 async function held(db: Db, table: PgTable, ids: readonly string[]): Promise<Map<string, Record<string, unknown>>> {
   const { rows } = await db.execute<{ id: string; now: Record<string, unknown> }>(
@@ -52,7 +52,7 @@ export async function fillEmpty(db: Db, table: PgTable, all: readonly Filling[])
   for (const { id, columns } of all) {
     const now = there.get(id);
     if (!now) continue;
-    const said = Object.entries(columns).map(([key, value]) => [inSql(key), value] as const);
+    const said = Object.entries(columns).map(([key, value]) => [columnName(key), value] as const);
     const empty = new Set(said.flatMap(([name, value]) => (!isBlank(value) && isBlank(now[name]) ? [name] : [])));
     const written = Object.fromEntries(
       said.filter(([name, value]) => !isBlank(value) && empty.has(FOLLOWS[name] ?? name) && name in now),
