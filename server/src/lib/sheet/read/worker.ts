@@ -3,10 +3,9 @@
  * knows no database, and its parent ends it when it takes too much.
  */
 import { once } from "node:events";
-import { readCsv } from "./csv.ts";
 import { hasRows, linesOf } from "./lines.ts";
 import { SheetRefused } from "./refused.ts";
-import { openXlsx } from "./xlsx.ts";
+import type { Sheet } from "./xlsx.ts";
 
 const [path = "", extension, wanted] = process.argv.slice(2);
 const BATCH = 64 * 1024;
@@ -20,8 +19,15 @@ async function say(what: unknown, now = false): Promise<void> {
   if (!sent) await once(process.stdout, "drain");
 }
 
+/** What reads the other format is not even loaded: this process should be small. */
+async function opened(): Promise<Sheet[]> {
+  if (extension === "xlsx") return (await import("./xlsx.ts")).openXlsx(path);
+  const { readCsv } = await import("./csv.ts");
+  return [{ name: "", rows: () => readCsv(path) }];
+}
+
 try {
-  const sheets = extension === "xlsx" ? await openXlsx(path) : [{ name: "", rows: () => readCsv(path) }];
+  const sheets = await opened();
   let chosen = Number(wanted ?? 0);
   if (sheets.length > 1) {
     const told: { name: string; empty: boolean }[] = [];
