@@ -5,8 +5,7 @@ import { readAnswer } from "#contract/talents/custom-field.ts";
 import { Refusal } from "#server/lib/refusal.ts";
 import type { Actor, Db } from "#server/lib/scope.ts";
 import type { Handlers } from "#server/lib/serve.ts";
-import { stale } from "#server/lib/stale.ts";
-import { writeBeside } from "./beside.ts";
+import { staleBeside, writeBeside } from "./beside.ts";
 import { customField, personAttributes } from "./custom-field.table.ts";
 import { person } from "./person.table.ts";
 
@@ -93,11 +92,7 @@ export const attributeHandlers: Handlers<typeof calls> = {
 
   async update({ db, actor, body: { id: personId, version, fields } }) {
     if ((await rowOf(db, actor, personId)).version !== version)
-      throw await stale(
-        db,
-        { table: "person_attributes", id: personId, key: "person_id", record: "person_id" },
-        await read(db, actor, personId),
-      );
+      throw await staleBeside(db, personAttributes, personId, await read(db, actor, personId));
     await save(db, actor, personId, fields);
     return read(db, actor, personId);
   },

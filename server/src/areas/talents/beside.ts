@@ -2,9 +2,11 @@
  * Rows that stand beside a person, one of a kind: basic infos, answers, agreement, config. A row begins with the first
  * thing that is written there; until then it is read as its defaults, of version 1.
  */
-import { and, type Column, eq, type SQL, sql } from "drizzle-orm";
+import { and, type Column, eq, getTableName, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
+import type { Refusal } from "#server/lib/refusal.ts";
 import type { Actor, Db } from "#server/lib/scope.ts";
+import { stale } from "#server/lib/stale.ts";
 import { person } from "./person.table.ts";
 
 type Beside = PgTable & { agencyId: Column; personId: Column; version: Column };
@@ -38,3 +40,13 @@ export async function writeBeside<T extends Beside>(
       .where(and(eq(table.agencyId, agencyId), eq(table.personId, personId))),
   ]);
 }
+
+/** The refusal of a change made from another version than `now`; what nobody has written yet is as old as its person. */
+export const staleBeside = (db: Db, table: Beside, id: string, now: { version: number }): Promise<Refusal> =>
+  stale(
+    db,
+    now.version > 1
+      ? { table: getTableName(table), id, key: "person_id", record: "person_id" }
+      : { table: "person", id },
+    now,
+  );

@@ -19,8 +19,7 @@ import { found, Refusal } from "#server/lib/refusal.ts";
 import type { Actor, Db } from "#server/lib/scope.ts";
 import type { Secrets } from "#server/lib/secrets.ts";
 import type { Handlers } from "#server/lib/serve.ts";
-import { stale } from "#server/lib/stale.ts";
-import { besidePerson, versionBeside, writeBeside } from "./beside.ts";
+import { besidePerson, staleBeside, versionBeside, writeBeside } from "./beside.ts";
 import { insurance, legalEntity, paymentDetails, personBusiness } from "./business.table.ts";
 import { entryParts } from "./entries.ts";
 import { refuseFaults } from "./faults.ts";
@@ -159,8 +158,7 @@ export const businessHandlers = (secrets: Secrets): Handlers<typeof calls> => {
     async update({ db, actor, body: { id, version, ...form } }) {
       const columns = agreementColumns(actor, form);
       const now = await readAgreement(db, actor, id);
-      if (now.version !== version)
-        throw await stale(db, { table: "person_business", id, key: "person_id", record: "person_id" }, now);
+      if (now.version !== version) throw await staleBeside(db, personBusiness, id, now);
       await writeBeside(db, actor, personBusiness, id, columns);
       return readAgreement(db, actor, id);
     },

@@ -5,8 +5,7 @@ import type { TalentConfig, talentConfig } from "#contract/talents/config.ts";
 import { found } from "#server/lib/refusal.ts";
 import type { Actor, Db } from "#server/lib/scope.ts";
 import type { Handlers } from "#server/lib/serve.ts";
-import { stale } from "#server/lib/stale.ts";
-import { besidePerson, versionBeside, writeBeside } from "./beside.ts";
+import { besidePerson, staleBeside, versionBeside, writeBeside } from "./beside.ts";
 import { person } from "./person.table.ts";
 import { personConfig } from "./personal.table.ts";
 
@@ -29,8 +28,7 @@ export const configHandlers: Handlers<typeof talentConfig> = {
   get: ({ db, actor, params }) => readConfig(db, actor, params.talentId),
   async update({ db, actor, params: { talentId: id }, body: { enabledInApp, version } }) {
     const now = await readConfig(db, actor, id);
-    if (now.version !== version)
-      throw await stale(db, { table: "person_config", id, key: "person_id", record: "person_id" }, now);
+    if (now.version !== version) throw await staleBeside(db, personConfig, id, now);
     // Said again it is a save all the same.
     await writeBeside(db, actor, personConfig, id, { enabledInApp, version: version + 1 });
     return readConfig(db, actor, id);

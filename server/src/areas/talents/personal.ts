@@ -16,8 +16,7 @@ import { insertRow } from "#server/lib/prepared.ts";
 import { found, Refusal } from "#server/lib/refusal.ts";
 import type { Actor, Db } from "#server/lib/scope.ts";
 import type { Handlers } from "#server/lib/serve.ts";
-import { stale } from "#server/lib/stale.ts";
-import { besidePerson, versionBeside, writeBeside } from "./beside.ts";
+import { besidePerson, staleBeside, versionBeside, writeBeside } from "./beside.ts";
 import { entryParts } from "./entries.ts";
 import { person } from "./person.table.ts";
 import { emergencyContact, familyMember, personBasics } from "./personal.table.ts";
@@ -44,8 +43,7 @@ export const basicInfoHandlers: Handlers<typeof basicInfos> = {
 
   async update({ db, actor, body: { id, version, ...infos } }) {
     const now = await readBasics(db, actor, id);
-    if (now.version !== version)
-      throw await stale(db, { table: "person_basics", id, key: "person_id", record: "person_id" }, now);
+    if (now.version !== version) throw await staleBeside(db, personBasics, id, now);
     await writeBeside(db, actor, personBasics, id, infos);
     return readBasics(db, actor, id);
   },
