@@ -69,10 +69,10 @@ export async function insertAddresses(
       });
     }
   };
-  for (const { name, at, stage } of people) {
+  for (const [n, { name, at, stage }] of people.entries()) {
     const dice = diceOf(`address of ${name}`);
-    // Of some scouts nobody asked yet where they live.
-    if (dice.chance(stage === "talent" ? 92 : 55))
+    // Of some scouts nobody asked yet where they live; the first on the list shows all there is.
+    if (n === 0 || dice.chance(stage === "talent" ? 92 : 55))
       add(personId(name), at, dice.chance(30) ? ["HOME", "OFFICE"] : ["HOME"], dice);
   }
   for (const { email, at } of staff) {

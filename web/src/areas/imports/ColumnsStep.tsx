@@ -86,7 +86,11 @@ export function ColumnsStep({ one, onDone, children }: Props) {
           </Button>
         </div>
       </header>
-      {one.sheets.length > 1 && <SheetChoice one={one} />}
+      {one.sheets.length > 1 && (
+        <div className={styles.columns}>
+          <SheetChoice one={one} />
+        </div>
+      )}
       {why !== false && (
         <p role="status" className={styles.due}>
           {why}
