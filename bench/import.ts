@@ -91,8 +91,9 @@ server.stdout?.resume();
 const door = `http://127.0.0.1:${PORT}`;
 while (!(await fetch(`${door}/health`).catch(() => null))?.ok) await sleep(50);
 
+const mb = (bytes: number): string => `${Math.round(bytes / 1e6)} MB`;
 /** Resident bytes of the server and of what it started, as far as the system says. */
-const held = { server: 0, reader: 0, both: 0 };
+const held = { server: 0, reader: 0, both: 0, step: 0 };
 const residentOf = (pid: number | string): number => {
   try {
     return Number(readFileSync(`/proc/${pid}/statm`, "utf8").split(" ")[1]) * 4096;
@@ -115,6 +116,7 @@ function look(): void {
   held.server = Math.max(held.server, own);
   held.reader = Math.max(held.reader, readers);
   held.both = Math.max(held.both, own + readers);
+  held.step = Math.max(held.step, own + readers);
 }
 const atRest = residentOf(server.pid ?? 0);
 const looking = setInterval(look, 100);
@@ -174,7 +176,8 @@ let last = begun;
 const told: string[] = [];
 const tell = (what: string) => {
   const now = performance.now();
-  told.push(`${what} ${((now - last) / 1000).toFixed(1)} s`);
+  told.push(`${what} ${((now - last) / 1000).toFixed(1)} s and ${mb(held.step)}`);
+  held.step = 0;
   last = now;
 };
 const { id } = await ask<{ id: string }>("POST", imports.create.path.replace("{kind}", "talents"), { mediaId });
@@ -192,7 +195,6 @@ await until(id, "undone");
 tell("undoing");
 clearInterval(looking);
 
-const mb = (bytes: number): string => `${Math.round(bytes / 1e6)} MB`;
 console.log(
   `${ROWS.toLocaleString("en-US")} rows (${mb(file.length)} ${options.format}): ${checked.good} good, ${checked.faulty} faulty, ${done.added} added in ${seconds.toFixed(1)} s (${told.join(", ")})`,
 );

@@ -97,13 +97,18 @@ export async function add(work: Work, record: ImportRecord, importable: Importab
   });
 }
 
+const NAMES = 20;
 /** A record of an import that is there still; `changed` by anybody since, on any tab. */
-export interface Made {
+interface Made {
   id: string;
   title: string;
   changed: boolean;
 }
-const made = statements(({ actor, kind }: { actor: Actor; kind: ImportKind }) => {
+interface Whose {
+  actor: Actor;
+  kind: ImportKind;
+}
+const madeRows = ({ actor, kind }: Whose) => {
   const agency = sql`${sql.placeholder("$agency")}::uuid`;
   return sql`select ${theRecord.id}, ${theRecord.title}, exists (select from history h where h.agency_id = ${agency} and h.record_id = ${theRecord.id} and h.at > i.added_at) as changed
     from roster_import i join lateral (select distinct record_id from import_row where agency_id = ${agency} and import_id = i.id and record_id is not null) w on true
@@ -111,9 +116,24 @@ const made = statements(({ actor, kind }: { actor: Actor; kind: ImportKind }) =>
     where i.agency_id = ${agency} and i.id = ${sql.placeholder("id")}::uuid and ${theRecord.deletedAt} is null
       and ${reaches(actor, IMPORT_RESOURCE[kind], "write", theRecord.id)}
     order by ${theRecord.title}, ${theRecord.id}`;
-});
+};
+const made = statements(madeRows);
+const changed = statements(
+  (whose: Whose) =>
+    sql`select title, count(*) over ()::int as total from (${madeRows(whose)}) m where changed order by title, id limit ${sql.raw(String(NAMES))}`,
+);
+/** How many were changed since, and the first names: asked as often as somebody looks, so never for all of them. */
+export async function changedSince(
+  db: Db,
+  actor: Actor,
+  { id, kind }: Pick<ImportRecord, "id" | "kind">,
+): Promise<{ total: number; names: string[] }> {
+  const key = `${kind} ${reachShape(actor, IMPORT_RESOURCE[kind], "write")}`;
+  const rows = await changed(db, key, { actor, kind }, { id, $agency: actor.agencyId, $actor: actor.id });
+  return { total: Number(rows[0]?.total ?? 0), names: rows.map(({ title }) => String(title)) };
+}
 /** As far as the actor may change them. */
-export async function madeBy(db: Db, actor: Actor, { id, kind }: Pick<ImportRecord, "id" | "kind">): Promise<Made[]> {
+async function madeBy(db: Db, actor: Actor, { id, kind }: Pick<ImportRecord, "id" | "kind">): Promise<Made[]> {
   const key = `${kind} ${reachShape(actor, IMPORT_RESOURCE[kind], "write")}`;
   const rows = await made(db, key, { actor, kind }, { id, $agency: actor.agencyId, $actor: actor.id });
   return rows.map((row) => ({ id: String(row.id), title: String(row.title), changed: row.changed === true }));

@@ -11,7 +11,7 @@ import { found, Refusal } from "#server/lib/refusal.ts";
 import type { Actor, Database, Db } from "#server/lib/scope.ts";
 import type { Handlers, OutsideHandlers } from "#server/lib/serve.ts";
 import type { Session } from "#server/lib/session.ts";
-import { madeBy } from "./add.ts";
+import { changedSince } from "./add.ts";
 import { mendFile, sampleFile } from "./files.ts";
 import { forgetFile } from "./forget.ts";
 import { importList, importRowList } from "./import.list.ts";
@@ -26,7 +26,6 @@ type Calls = Omit<All, keyof FileCalls>;
 type Imported = Readonly<Record<ImportKind, Importable>>;
 
 const SAMPLES = 4;
-const NAMES = 20;
 
 const recordOf = async (db: Db, { agencyId }: Actor, id: string): Promise<ImportRecord> =>
   found(
@@ -74,8 +73,7 @@ function checkColumns(
 
 async function readImport(db: Db, actor: Actor, id: string, imported: Imported): Promise<Import> {
   const record = await recordOf(db, actor, id);
-  const done = record.state === "done" || record.state === "undoing";
-  const [fields, first, made] = await Promise.all([
+  const [fields, first, changed] = await Promise.all([
     imported[record.kind].fields(db, actor),
     db
       .select({ cells: importRow.cells })
@@ -83,10 +81,9 @@ async function readImport(db: Db, actor: Actor, id: string, imported: Imported):
       .where(and(eq(importRow.agencyId, actor.agencyId), eq(importRow.importId, id)))
       .orderBy(asc(importRow.line), asc(importRow.id))
       .limit(50),
-    done ? madeBy(db, actor, record) : [],
+    record.state === "done" ? changedSince(db, actor, record) : { total: 0, names: [] },
   ]);
   const chosen = await chosenTwins(db, record);
-  const changed = made.filter((one) => one.changed);
   const samplesOf = (at: number) =>
     first
       .map(({ cells }) => cells[at]?.slice(0, 80) ?? "")
@@ -114,7 +111,7 @@ async function readImport(db: Db, actor: Actor, id: string, imported: Imported):
     sheets: [...(record.choice.sheets ?? [])],
     sheet: record.choice.sheet ?? 0,
     fixed: Object.entries(record.fixed).map(([field, value]) => ({ field, value })),
-    changed: { total: changed.length, names: changed.slice(0, NAMES).map(({ title }) => title) },
+    changed,
   };
 }
 
