@@ -280,6 +280,37 @@ test("leaving with unsaved changes asks, in the words of adding or of editing (B
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
+test("Escape pressed as soon as a question is gone is heard, and the focus is back by then", async ({ browser }) => {
+  const page = await signedIn(browser, OWNER);
+  await page.goto("/talent?q=quillan");
+  await page.getByRole("button", { name: "Actions for Rafferty Quillan" }).first().click();
+  await page.getByRole("menuitem", { name: "Change status" }).click();
+  const chosen = page.getByRole("radio", { checked: false }).last();
+  await chosen.click();
+  await page.keyboard.press("Escape");
+  await expect(unsaved(page)).toBeVisible();
+  // No person is that quick; a browser with much to do is that slow.
+  const focus = await page.evaluateHandle(() => ({
+    on: new Promise<string | undefined>((resolve) => {
+      new MutationObserver((_, observer) => {
+        if (document.querySelectorAll("[aria-modal=true]").length !== 1) return;
+        observer.disconnect();
+        const on = document.activeElement;
+        on?.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true }));
+        resolve(on?.closest("[role=dialog]") ? on.tagName : "nothing");
+      }).observe(document.body, { childList: true, subtree: true });
+    }),
+  }));
+  await page.keyboard.press("Escape");
+  expect(await focus.evaluate(({ on }) => on)).toBe("INPUT");
+  await expect(unsaved(page)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(1);
+  await page.keyboard.press("Escape");
+  await unsaved(page).getByRole("button", { name: "Yes" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
 test("money has two decimals and commas, months four digits, times their zone, links their platform (B-316, B-277, B-281)", async ({
   browser,
 }) => {
