@@ -157,8 +157,15 @@ test("basic infos, emergency contacts and family: read, written, deleted and tak
   await box(page.getByRole("dialog", { name: "Edit Pia Wood" }), "Occupation").fill("Pupil");
   await page.keyboard.press("Control+Enter");
   await expect(page.getByText("Pupil")).toBeVisible();
-  await page.getByRole("switch", { name: /^Fans see them/ }).click();
+  // What was saved is shown from the press on, however long the answer takes to come.
+  await page.route("**/talent/v1/config/**", async (route) => {
+    if (route.request().method() === "GET") await new Promise((resolve) => setTimeout(resolve, 1000));
+    await route.continue();
+  });
+  const fans = page.getByRole("switch", { name: /^Fans see them/ });
+  await fans.click();
   await expect(toast(page, /is out of the fan app/)).toBeVisible();
+  expect(await fans.isChecked()).toBe(false);
   await openToAll(page);
 
   await page.getByRole("link", { name: "History" }).click();
