@@ -13,6 +13,10 @@ test("an app admin lands on the favourites, marks a talent, puts them in order a
   const page = await signedIn(browser, APP_ADMIN);
   await expect(page).toHaveURL(/\/favorites$/);
   await expect(names(page).first()).toHaveText(/Imogen Hart-Okafor/);
+  // The narrowest column that is sorted by shows all of its arrow.
+  const sort = page.getByRole("button", { name: "Place", exact: true });
+  const [outer, arrow] = [await sort.boundingBox(), await sort.locator("svg").boundingBox()];
+  expect(arrow?.x).toBeGreaterThanOrEqual(outer?.x ?? Number.NaN);
   const before = await names(page).count();
 
   await page.getByRole("button", { name: "Mark talents" }).click();
