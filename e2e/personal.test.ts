@@ -134,10 +134,13 @@ test("basic infos, emergency contacts and family: read, written, deleted and tak
   await page.keyboard.press("Control+Enter");
   await expect(dialog.getByText("Invalid phone format")).toBeVisible();
   await box(dialog, "Phone").fill("0491 570 156");
+  await box(dialog, "WhatsApp").fill("0491 570 157");
   await page.keyboard.press("Control+Enter");
   await expect(toast(page, "Ramiro Ferrante is saved.")).toBeVisible();
   const contacts = page.getByRole("region", { name: "Emergency contacts" });
   await expect(contacts.getByRole("link", { name: /491 570 156/ })).toHaveAttribute("href", "tel:+61491570156");
+  const conversation = contacts.getByRole("link", { name: "WhatsApp +61 491 570 157" });
+  await expect(conversation).toHaveAttribute("href", "https://wa.me/61491570157");
 
   await page.getByRole("button", { name: "Add to the family" }).click();
   const member = page.getByRole("dialog", { name: "Add somebody of the family" });
