@@ -155,21 +155,21 @@ test("what was typed outlives a reload and a session that was ended elsewhere, a
   const edit = await newTalent(page, "Draft Delacroix");
   await page.goto(edit);
   await box(page, "Pronouns").fill("she/her");
-  await box(page, "Based in").fill("Broken Hill, NSW");
+  await page.getByRole("combobox", { name: "Based in" }).fill("Broken Hill, NSW");
   page.on("dialog", (dialog) => void dialog.accept());
   await page.reload();
   await expect(page.getByText("Your unsaved changes are here.")).toBeVisible();
   await expect(box(page, "Pronouns")).toHaveValue("she/her");
 
   // Another tab signs out: this one leaves by itself, and asks nobody.
-  await box(page, "Based in").fill("Silverton, NSW");
+  await page.getByRole("combobox", { name: "Based in" }).fill("Silverton, NSW");
   const other = await page.context().newPage();
   await other.goto("/logout");
   await expect(page).toHaveURL(/\/login\?next=/);
   await signIn(page, OWNER);
   await expect(page).toHaveURL(new RegExp(`${edit}$`));
   await expect(page.getByText("Your unsaved changes are here.")).toBeVisible();
-  await expect(box(page, "Based in")).toHaveValue("Silverton, NSW");
+  await expect(page.getByRole("combobox", { name: "Based in" })).toHaveValue("Silverton, NSW");
   await expect(box(page, "Pronouns")).toHaveValue("she/her");
 
   await page.getByRole("button", { name: "Discard" }).click();
@@ -194,12 +194,12 @@ test("of a field that two people changed both versions are shown, and each is ch
   const edit = await newTalent(page, "Stale Stanhope");
   await page.goto(edit);
   await box(page, "Pronouns").fill("she/her");
-  await box(page, "Based in").fill("Hobart, TAS");
+  await page.getByRole("combobox", { name: "Based in" }).fill("Hobart, TAS");
   await box(page, "Headline").fill("Sings low.");
 
   const colleague = await signedIn(browser, HEAD_AGENT);
   await colleague.goto(edit);
-  await box(colleague, "Based in").fill("Perth, WA");
+  await colleague.getByRole("combobox", { name: "Based in" }).fill("Perth, WA");
   await box(colleague, "Headline").fill("Sings high.");
   await box(colleague, "Legal name").fill("Stella Stanhope");
   await colleague.getByRole("button", { name: "Save" }).click();
@@ -217,7 +217,7 @@ test("of a field that two people changed both versions are shown, and each is ch
   // Thinking better of it loses nothing.
   await versions.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByText("Someone else changed this in the meantime.")).toBeVisible();
-  await expect(box(page, "Based in")).toHaveValue("Hobart, TAS");
+  await expect(page.getByRole("combobox", { name: "Based in" })).toHaveValue("Hobart, TAS");
   await page.getByRole("button", { name: "Compare" }).click();
   await versions.getByRole("button", { name: "All as saved" }).click();
   await versions.getByRole("button", { name: "All yours" }).click();
@@ -226,7 +226,7 @@ test("of a field that two people changed both versions are shown, and each is ch
   await expect(toast(page, "Stale Stanhope is saved.")).toBeVisible();
   await page.goto(edit);
   await expect(box(page, "Pronouns")).toHaveValue("she/her");
-  await expect(box(page, "Based in")).toHaveValue("Perth, WA");
+  await expect(page.getByRole("combobox", { name: "Based in" })).toHaveValue("Perth, WA");
   await expect(box(page, "Headline")).toHaveValue("Sings low.");
   await expect(box(page, "Legal name")).toHaveValue("Stella Stanhope");
 });
