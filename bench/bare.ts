@@ -1,4 +1,4 @@
-/** The bare baseline: node:http and one hand-written prepared statement a path; no session, no scope, no schema. */
+/** The bare baseline: node:http and one hand-written prepared statement a path, of the same content; no session, no scope, no schema. */
 import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 import pg from "pg";
@@ -12,7 +12,10 @@ const STAFF = `(select coalesce(json_agg(json_build_object('id', s.id, 'displayN
 const TYPES =
   "(select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name) order by pt.place), '[]') from person_type pt join talent_type t on t.id = pt.type_id where pt.agency_id = p.agency_id and pt.person_id = p.id)";
 const ROW = `p.id, p.display_name as "displayName", (select key from media where media.id = p.avatar_id) as "avatarUrl", p.category, ${TYPES} as types, p.tags, p.status, p.state, p.stage, ${STAFF} as "assignedStaff", p.location, p.headline, p.updated_at as "updatedAt", p.created_at as "createdAt", p.version`;
-const ONE = `${ROW}, p.legal_name, p.bio, p.pronouns, p.dob, p.nationality, p.languages, p.country_code, p.phone, p.email, p.website, (select coalesce(json_agg(json_build_object('platform', s.platform, 'url', s.url) order by s.place), '[]') from social_account s where s.agency_id = p.agency_id and s.person_id = p.id and s.deleted_at is null) as social_links, p.time_zone_id, p.representation_start, p.representation_end, p.source`;
+const ONE = `${ROW}, p.legal_name, p.bio, p.pronouns, p.dob, p.nationality, p.languages, p.country_code, p.phone, p.email, p.website, (select coalesce(json_agg(json_build_object('platform', s.platform, 'url', s.url) order by s.place), '[]') from social_account s where s.agency_id = p.agency_id and s.person_id = p.id and s.deleted_at is null) as social_links, p.time_zone_id, p.representation_start, p.representation_end, p.source,
+  exists (select from favourite f where f.agency_id = p.agency_id and f.person_id = p.id and f.deleted_at is null) as "inFavourites",
+  (select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'typeId', t.type_id) order by pt.place), '[]') from person_sub_type pt join talent_sub_type t on t.id = pt.sub_type_id where pt.agency_id = p.agency_id and pt.person_id = p.id) as "subTypes",
+  (select coalesce(json_agg(to_json(a) order by a.place), '[]') from address a where a.agency_id = p.agency_id and a.record_id = p.id) as addresses`;
 const page = (
   where: string,
   total: boolean,

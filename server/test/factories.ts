@@ -325,9 +325,17 @@ export async function buildEntry(
   return id;
 }
 
+/** Rows that a person has once somebody wrote there. */
+export const BESIDE = ["person_attributes", "person_basics", "person_business", "person_config"] as const;
+
 /** Everything that the further tabs of a profile show, so that replies have something in every field. */
 export async function fillProfile(agencyId: string, personId: string): Promise<void> {
   for (const kind of ENTRY_KINDS) await buildEntry(agencyId, kind, personId);
+  for (const beside of BESIDE)
+    await inAgency(agencyId, `insert into ${beside} (agency_id, person_id) values ($1, $2) on conflict do nothing`, [
+      agencyId,
+      personId,
+    ]);
   const numbers = "phone = '+61491570156', phone_code = '+61'";
   for (const columns of [
     `emergency_contact set relationship = 'Sister', email = 'a@example.com', ${numbers}, whatsapp = '+61491570156', whatsapp_code = '+61'`,

@@ -1,6 +1,7 @@
 /** The business side of the demo's people: agreements and fees, entities with invented accounts, insurances, followers, and who is around them. */
 import { sql } from "drizzle-orm";
 import type { PaymentForm } from "#contract/talents/payment-details.ts";
+import { beginBeside } from "#server/areas/talents/beside.ts";
 import {
   insurance,
   legalEntity,
@@ -164,7 +165,13 @@ export async function insertBusiness(
       contacts: contacts(agencyId, one, n, dice),
     };
   });
-  // Each has a row already, as every person has.
+  // Begun and then changed, as a person would: it stands in the history.
+  await beginBeside(
+    db,
+    personBusiness,
+    agencyId,
+    told.map((all) => all.agreement).map(({ personId: id }) => id),
+  );
   await db
     .insert(personBusiness)
     .values(told.map((all) => all.agreement))

@@ -2,6 +2,7 @@
 import { sql } from "drizzle-orm";
 import { STAGES, TALENT_CATEGORIES, type TalentCategory } from "#contract/enums.ts";
 import type { Answer, CustomFieldType } from "#contract/talents/custom-field.ts";
+import { beginBeside } from "#server/areas/talents/beside.ts";
 import { customField, personAttributes } from "#server/areas/talents/custom-field.table.ts";
 import type { Db } from "#server/lib/scope.ts";
 import { type Dice, diceOf, idOf } from "./chance.ts";
@@ -106,7 +107,13 @@ export async function insertCustomFields(
     if (answers.length === 0) return [];
     return [{ agencyId, personId: personId(name), answers: Object.fromEntries(answers) }];
   });
-  // Each has a row already, as every person has.
+  // Begun and then changed, as a person would: it stands in the history.
+  await beginBeside(
+    db,
+    personAttributes,
+    agencyId,
+    rows.map(({ personId: id }) => id),
+  );
   await db
     .insert(personAttributes)
     .values(rows)

@@ -2,6 +2,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { TALENT_STATUS, type TalentStatus } from "#contract/enums.ts";
 import { favourite, favouriteDay } from "#server/areas/favourites/favourite.table.ts";
+import { beginBeside } from "#server/areas/talents/beside.ts";
 import { personConfig } from "#server/areas/talents/personal.table.ts";
 import type { Db } from "#server/lib/scope.ts";
 import { diceOf } from "./chance.ts";
@@ -59,6 +60,7 @@ export async function insertFavourites(db: Db, { agencyId, people, staff, now }:
   );
   // One of them is marked and not in the app yet.
   const inApp = shown.filter((_, at) => at !== 6).map(({ name }) => personId(name));
+  await beginBeside(db, personConfig, agencyId, inApp);
   await db
     .update(personConfig)
     .set({ enabledInApp: true })

@@ -1,5 +1,6 @@
 /** What is known of the demo's people as people: measures and papers, whom to call, whom they belong with. */
 import { sql } from "drizzle-orm";
+import { beginBeside } from "#server/areas/talents/beside.ts";
 import { emergencyContact, familyMember, personBasics } from "#server/areas/talents/personal.table.ts";
 import type { Db } from "#server/lib/scope.ts";
 import { type Dice, diceOf, idOf } from "./chance.ts";
@@ -150,7 +151,13 @@ export async function insertPersonal(
       family: family(agencyId, person, now, dice, firstOf),
     };
   });
-  // Each has a row already, as every person has.
+  // Begun and then changed, as a person would: it stands in the history.
+  await beginBeside(
+    db,
+    personBasics,
+    agencyId,
+    told.map((all) => all.basics).map(({ personId: id }) => id),
+  );
   await db
     .insert(personBasics)
     .values(told.map((all) => all.basics))

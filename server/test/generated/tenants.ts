@@ -1,6 +1,6 @@
 /** The tables of an agency, and rows in those that no factory fills, so that each has something to hide. */
 import { randomUUID, randomUUIDv7 } from "node:crypto";
-import { inAgency } from "../factories.ts";
+import { BESIDE, inAgency } from "../factories.ts";
 import type { Known } from "./samples.ts";
 
 export async function fillLooseTables(
@@ -47,6 +47,8 @@ export async function fillLooseTables(
     "insert into person_sub_type (agency_id, person_id, sub_type_id, place) values ($1, $2, $3, 0)",
     [agencyId, person, talentSubType],
   );
+  for (const beside of BESIDE)
+    await inAgency(agencyId, `insert into ${beside} (agency_id, person_id) values ($1, $2)`, [agencyId, person]);
   await inAgency(agencyId, "insert into supplier_category (agency_id, supplier_id, category_id) values ($1, $2, $3)", [
     agencyId,
     supplier,

@@ -59,7 +59,11 @@ test("C-062: what the app says is the entry's own, and the profile's where it sa
     profile: { location: "Perth" },
     inApp: false,
   });
-  await inAgency(agency, "update person_config set enabled_in_app = true where person_id = $1", [talent]);
+  await inAgency(
+    agency,
+    "insert into person_config (agency_id, person_id, enabled_in_app) select agency_id, id, true from person where id = $1",
+    [talent],
+  );
   expect((await list())[0]?.inApp).toBe(true);
   const summary = await ask(people.summary, admin.token, { params: { family: "talents", id: talent } });
   expect(summary.data.favourite).toBe(true);

@@ -2,10 +2,10 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { Attributes, attributes as calls } from "#contract/talents/attributes.ts";
 import { readAnswer } from "#contract/talents/custom-field.ts";
-import { found, Refusal } from "#server/lib/refusal.ts";
+import { Refusal } from "#server/lib/refusal.ts";
 import type { Actor, Db } from "#server/lib/scope.ts";
 import type { Handlers } from "#server/lib/serve.ts";
-import { stale } from "#server/lib/stale.ts";
+import { staleBeside, writeBeside } from "./beside.ts";
 import { customField, personAttributes } from "./custom-field.table.ts";
 import { person } from "./person.table.ts";
 
@@ -30,15 +30,15 @@ const rowOf = async (db: Db, { agencyId }: Actor, personId: string) => {
     .select({ answers: personAttributes.answers, version: personAttributes.version })
     .from(personAttributes)
     .where(and(eq(personAttributes.agencyId, agencyId), eq(personAttributes.personId, personId)));
-  return row;
+  return row ?? { answers: {}, version: 1 };
 };
 
 async function read(db: Db, actor: Actor, personId: string): Promise<Attributes> {
   const [fields, row] = await Promise.all([fieldsOf(db, actor, personId), rowOf(db, actor, personId)]);
   return {
-    version: row?.version ?? 1,
+    version: row.version,
     fields: fields.map(({ field: { id, label, dataType, required, options, place } }) => {
-      const answer = row?.answers[id] ?? null;
+      const answer = row.answers[id] ?? null;
       const chosen = Array.isArray(answer) ? answer : [];
       const plain = (all: typeof options) => all.map((option) => ({ id: option.id, value: option.value }));
       return {
@@ -64,7 +64,7 @@ interface Sent {
 /** Answers to fields that the person has no longer are kept. */
 async function save(db: Db, actor: Actor, personId: string, sent: readonly Sent[]): Promise<void> {
   const fields = await fieldsOf(db, actor, personId);
-  const answers = { ...(await rowOf(db, actor, personId))?.answers };
+  const answers = { ...(await rowOf(db, actor, personId)).answers };
   const wrong = (at: number, message: string) =>
     new Refusal("validation", [{ field: `fields.${at}.value`, code: "invalid", message }]);
   for (const [at, { id, value, values }] of sent.entries()) {
@@ -78,28 +78,21 @@ async function save(db: Db, actor: Actor, personId: string, sent: readonly Sent[
     if (result.answer === null) delete answers[id];
     else answers[id] = result.answer;
   }
-  await db
-    .update(personAttributes)
-    .set({ answers })
-    .where(and(eq(personAttributes.agencyId, actor.agencyId), eq(personAttributes.personId, personId)));
+  await writeBeside(db, actor, personAttributes, personId, { answers });
 }
 
 export const attributeHandlers: Handlers<typeof calls> = {
   get: ({ db, actor, params }) => read(db, actor, params.id),
 
   async create({ db, actor, body: { talentUserId: personId, fields } }) {
-    if (found(await rowOf(db, actor, personId)).version > 1) throw new Refusal("duplicate");
+    if ((await rowOf(db, actor, personId)).version > 1) throw new Refusal("duplicate");
     await save(db, actor, personId, fields);
     return {};
   },
 
   async update({ db, actor, body: { id: personId, version, fields } }) {
-    if (found(await rowOf(db, actor, personId)).version !== version)
-      throw await stale(
-        db,
-        { table: "person_attributes", id: personId, key: "person_id", record: "person_id" },
-        await read(db, actor, personId),
-      );
+    if ((await rowOf(db, actor, personId)).version !== version)
+      throw await staleBeside(db, personAttributes, personId, await read(db, actor, personId));
     await save(db, actor, personId, fields);
     return read(db, actor, personId);
   },

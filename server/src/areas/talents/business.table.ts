@@ -6,7 +6,7 @@ import { contactColumns } from "#server/lib/contacts.ts";
 import { bytes, instant } from "#server/lib/database/types.ts";
 import { entryColumns } from "./personal.table.ts";
 
-/** One row a person, made with the person. */
+/** One row a person (`beside.ts`). */
 export const personBusiness = pgTable("person_business", {
   agencyId: uuid().notNull(),
   personId: uuid().notNull(),

@@ -19,26 +19,29 @@ import { found, Refusal } from "#server/lib/refusal.ts";
 import type { Actor, Db } from "#server/lib/scope.ts";
 import type { Secrets } from "#server/lib/secrets.ts";
 import type { Handlers } from "#server/lib/serve.ts";
-import { stale } from "#server/lib/stale.ts";
+import { besidePerson, staleBeside, versionBeside, writeBeside } from "./beside.ts";
 import { insurance, legalEntity, paymentDetails, personBusiness } from "./business.table.ts";
 import { entryParts } from "./entries.ts";
 import { refuseFaults } from "./faults.ts";
 import { endsOf, lastReads } from "./payment-details.ts";
+import { person } from "./person.table.ts";
 import { socialEntries } from "./social-accounts.ts";
 
-const ofPerson = ({ agencyId }: Actor, personId: string) =>
-  and(eq(personBusiness.agencyId, agencyId), eq(personBusiness.personId, personId));
+const { agreementStart, agreementEnd, feePercent, feeAmount, feeCurrency } = personBusiness;
 
 async function readAgreement(db: Db, actor: Actor, personId: string): Promise<Agreement> {
-  const [row] = await db.select().from(personBusiness).where(ofPerson(actor, personId));
-  const { agreementStart, agreementEnd, feePercent, feeAmount, feeCurrency, version } = found(row);
+  const version = versionBeside(personBusiness);
+  const [row] = await db
+    .select({ agreementStart, agreementEnd, feePercent, feeAmount, feeCurrency, version })
+    .from(person)
+    .leftJoin(personBusiness, besidePerson(personBusiness))
+    .where(and(eq(person.agencyId, actor.agencyId), eq(person.id, personId)));
+  const { feePercent: percent, feeAmount: amount, feeCurrency: currency, ...rest } = found(row);
   const fee = (): ManagementFee | null => {
-    if (feePercent !== null) return { kind: "percent", percent: feePercent };
-    return feeAmount !== null && feeCurrency !== null
-      ? { kind: "amount", amount: feeAmount, currency: feeCurrency }
-      : null;
+    if (percent !== null) return { kind: "percent", percent };
+    return amount !== null && currency !== null ? { kind: "amount", amount, currency } : null;
   };
-  return { agreementStart, agreementEnd, managementFee: may(actor, "FINANCE", "read") ? fee() : null, version };
+  return { ...rest, managementFee: may(actor, "FINANCE", "read") ? fee() : null };
 }
 
 type AgreementForm = Pick<Agreement, "agreementStart" | "agreementEnd"> & {
@@ -148,16 +151,15 @@ export const businessHandlers = (secrets: Secrets): Handlers<typeof calls> => {
     async create({ db, actor, body: { talentUserId, ...form } }) {
       const columns = agreementColumns(actor, form);
       if ((await readAgreement(db, actor, talentUserId)).version > 1) throw new Refusal("duplicate");
-      await db.update(personBusiness).set(columns).where(ofPerson(actor, talentUserId));
+      await writeBeside(db, actor, personBusiness, talentUserId, columns);
       return {};
     },
 
     async update({ db, actor, body: { id, version, ...form } }) {
       const columns = agreementColumns(actor, form);
       const now = await readAgreement(db, actor, id);
-      if (now.version !== version)
-        throw await stale(db, { table: "person_business", id, key: "person_id", record: "person_id" }, now);
-      await db.update(personBusiness).set(columns).where(ofPerson(actor, id));
+      if (now.version !== version) throw await staleBeside(db, personBusiness, id, now);
+      await writeBeside(db, actor, personBusiness, id, columns);
       return readAgreement(db, actor, id);
     },
   };

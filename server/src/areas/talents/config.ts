@@ -5,25 +5,22 @@ import type { TalentConfig, talentConfig } from "#contract/talents/config.ts";
 import { found } from "#server/lib/refusal.ts";
 import type { Actor, Db } from "#server/lib/scope.ts";
 import type { Handlers } from "#server/lib/serve.ts";
-import { stale } from "#server/lib/stale.ts";
+import { besidePerson, staleBeside, versionBeside, writeBeside } from "./beside.ts";
 import { person } from "./person.table.ts";
 import { personConfig } from "./personal.table.ts";
 
-const of = ({ agencyId }: Actor, personId: string) =>
-  and(eq(personConfig.agencyId, agencyId), eq(personConfig.personId, personId));
-
-async function readConfig(db: Db, actor: Actor, personId: string): Promise<TalentConfig> {
+async function readConfig(db: Db, { agencyId }: Actor, personId: string): Promise<TalentConfig> {
   const [row] = await db
     .select({
-      enabledInApp: personConfig.enabledInApp,
+      enabledInApp: sql<boolean>`coalesce(${personConfig.enabledInApp}, false)`,
       reportedStatus: sql<
         TalentConfig["reportedStatus"]
       >`case when ${personConfig.enabledInApp} and ${person.status} = ${TALENT_STATUS.active} then 'Active' else 'Pending' end`,
-      version: personConfig.version,
+      version: versionBeside(personConfig),
     })
-    .from(personConfig)
-    .innerJoin(person, and(eq(person.id, personConfig.personId), eq(person.family, "talents")))
-    .where(of(actor, personId));
+    .from(person)
+    .leftJoin(personConfig, besidePerson(personConfig))
+    .where(and(eq(person.agencyId, agencyId), eq(person.id, personId), eq(person.family, "talents")));
   return found(row);
 }
 
@@ -31,13 +28,9 @@ export const configHandlers: Handlers<typeof talentConfig> = {
   get: ({ db, actor, params }) => readConfig(db, actor, params.talentId),
   async update({ db, actor, params: { talentId: id }, body: { enabledInApp, version } }) {
     const now = await readConfig(db, actor, id);
-    if (now.version !== version)
-      throw await stale(db, { table: "person_config", id, key: "person_id", record: "person_id" }, now);
+    if (now.version !== version) throw await staleBeside(db, personConfig, id, now);
     // Said again it is a save all the same.
-    await db
-      .update(personConfig)
-      .set({ enabledInApp, version: version + 1 })
-      .where(of(actor, id));
+    await writeBeside(db, actor, personConfig, id, { enabledInApp, version: version + 1 });
     return readConfig(db, actor, id);
   },
 };

@@ -26,10 +26,11 @@ export const customField = pgTable("custom_field", {
   archivedAt: instant(),
 });
 
+/** One row a person (`beside.ts`). */
 export const personAttributes = pgTable("person_attributes", {
   agencyId: uuid().notNull(),
   personId: uuid().notNull(),
-  answers: jsonb().$type<Record<string, NonNullable<Answer>>>().notNull(),
+  answers: jsonb().$type<Record<string, NonNullable<Answer>>>().notNull().default({}),
   version: integer().notNull().default(1),
   createdAt: instant().notNull().default(sql`now()`),
   updatedAt: instant().notNull().default(sql`now()`),

@@ -16,6 +16,7 @@ import { plain } from "#server/lib/importing/match.ts";
 import { countryOf, dateOf, faultsOf, oneOf, phoneOf, several } from "#server/lib/importing/values.ts";
 import type { Actor, Db } from "#server/lib/scope.ts";
 import { refuseInvalid } from "#server/lib/validation.ts";
+import { beginBeside } from "./beside.ts";
 import { customField, personAttributes } from "./custom-field.table.ts";
 import { checkTypes, columnsOf, insertPeople } from "./person.add.ts";
 import { PERSON_FIELDS } from "./person.import.fields.ts";
@@ -190,13 +191,20 @@ async function open(db: Db, actor: Actor, family: Family, options: Options) {
         forms.map((form) => form.person),
       );
       const answered = forms.flatMap(({ answers }, at) =>
-        Object.keys(answers).length > 0 ? [{ id: ids[at], answers }] : [],
+        Object.keys(answers).length > 0 ? [{ id: ids[at] ?? "", answers }] : [],
       );
-      if (answered.length > 0)
+      if (answered.length > 0) {
+        await beginBeside(
+          within,
+          personAttributes,
+          actor.agencyId,
+          answered.map(({ id }) => id),
+        );
         await within.execute(
           sql`update ${personAttributes} set answers = sent.answers from jsonb_to_recordset(${JSON.stringify(answered)}::jsonb) as sent (id uuid, answers jsonb)
             where ${personAttributes.agencyId} = ${actor.agencyId}::uuid and ${personAttributes.personId} = sent.id`,
         );
+      }
       return ids;
     },
   };

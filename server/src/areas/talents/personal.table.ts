@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, date, integer, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#server/lib/database/types.ts";
 
-/** One row a person, made with the person. */
+/** One row a person (`beside.ts`). */
 export const personBasics = pgTable("person_basics", {
   agencyId: uuid().notNull(),
   personId: uuid().notNull(),
@@ -21,7 +21,7 @@ export const personBasics = pgTable("person_basics", {
   updatedAt: instant().notNull().default(sql`now()`),
 });
 
-/** One row a person, made with the person. */
+/** One row a person (`beside.ts`). */
 export const personConfig = pgTable("person_config", {
   agencyId: uuid().notNull(),
   personId: uuid().notNull(),

@@ -1,6 +1,6 @@
 /** What is known of a talent or scout as a person: basic infos, emergency contacts, families. */
 import { randomUUIDv7 } from "node:crypto";
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { BodyOf } from "#contract/call.ts";
 import type {
   BasicInfos,
@@ -16,17 +16,20 @@ import { insertRow } from "#server/lib/prepared.ts";
 import { found, Refusal } from "#server/lib/refusal.ts";
 import type { Actor, Db } from "#server/lib/scope.ts";
 import type { Handlers } from "#server/lib/serve.ts";
-import { stale } from "#server/lib/stale.ts";
+import { besidePerson, staleBeside, versionBeside, writeBeside } from "./beside.ts";
 import { entryParts } from "./entries.ts";
+import { person } from "./person.table.ts";
 import { emergencyContact, familyMember, personBasics } from "./personal.table.ts";
 
-const basicsOf = ({ agencyId }: Actor, personId: string) =>
-  and(eq(personBasics.agencyId, agencyId), eq(personBasics.personId, personId));
+const { agencyId: _, personId: __, updatedAt: ___, ...basics } = getTableColumns(personBasics);
 
-async function readBasics(db: Db, actor: Actor, personId: string): Promise<BasicInfos> {
-  const [row] = await db.select().from(personBasics).where(basicsOf(actor, personId));
-  const { agencyId: _, personId: __, updatedAt: ___, ...infos } = found(row);
-  return infos;
+async function readBasics(db: Db, { agencyId }: Actor, personId: string): Promise<BasicInfos> {
+  const [row] = await db
+    .select({ ...basics, version: versionBeside(personBasics) })
+    .from(person)
+    .leftJoin(personBasics, besidePerson(personBasics))
+    .where(and(eq(person.agencyId, agencyId), eq(person.id, personId)));
+  return found(row);
 }
 
 export const basicInfoHandlers: Handlers<typeof basicInfos> = {
@@ -34,15 +37,14 @@ export const basicInfoHandlers: Handlers<typeof basicInfos> = {
 
   async create({ db, actor, body: { talentUserId, ...infos } }) {
     if ((await readBasics(db, actor, talentUserId)).version > 1) throw new Refusal("duplicate");
-    await db.update(personBasics).set(infos).where(basicsOf(actor, talentUserId));
+    await writeBeside(db, actor, personBasics, talentUserId, infos);
     return {};
   },
 
   async update({ db, actor, body: { id, version, ...infos } }) {
     const now = await readBasics(db, actor, id);
-    if (now.version !== version)
-      throw await stale(db, { table: "person_basics", id, key: "person_id", record: "person_id" }, now);
-    await db.update(personBasics).set(infos).where(basicsOf(actor, id));
+    if (now.version !== version) throw await staleBeside(db, personBasics, id, now);
+    await writeBeside(db, actor, personBasics, id, infos);
     return readBasics(db, actor, id);
   },
 };
