@@ -44,7 +44,7 @@ test("a partner is added with a new category, edited, deleted and taken back (B-
 
   await page.getByRole("link", { name: "Edit" }).click();
   await expect(page).toHaveURL(/\/profile\/summary\/edit$/);
-  await page.getByLabel("Head office").fill("Marrickville, NSW");
+  await page.getByRole("combobox", { name: "Head office" }).fill("Marrickville, NSW");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(toast(page, "Willow Lane Studios is saved.")).toBeVisible();
 
@@ -232,7 +232,7 @@ test("the history of a partner and of a supplier says who changed what", async (
   await page.goto("/partner?q=kestrel");
   await page.getByRole("link", { name: "Kestrel Sportswear" }).click();
   await page.getByRole("link", { name: "Edit" }).click();
-  await page.getByLabel("Head office").fill("Geelong, VIC");
+  await page.getByRole("combobox", { name: "Head office" }).fill("Geelong, VIC");
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByRole("link", { name: "History" }).click();
   await expect(page).toHaveURL(/\/partner\/[0-9a-f-]{36}\/profile\/history$/);

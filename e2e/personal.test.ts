@@ -134,10 +134,13 @@ test("basic infos, emergency contacts and family: read, written, deleted and tak
   await page.keyboard.press("Control+Enter");
   await expect(dialog.getByText("Invalid phone format")).toBeVisible();
   await box(dialog, "Phone").fill("0491 570 156");
+  await box(dialog, "WhatsApp").fill("0491 570 157");
   await page.keyboard.press("Control+Enter");
   await expect(toast(page, "Ramiro Ferrante is saved.")).toBeVisible();
   const contacts = page.getByRole("region", { name: "Emergency contacts" });
   await expect(contacts.getByRole("link", { name: /491 570 156/ })).toHaveAttribute("href", "tel:+61491570156");
+  const conversation = contacts.getByRole("link", { name: "WhatsApp +61 491 570 157" });
+  await expect(conversation).toHaveAttribute("href", "https://wa.me/61491570157");
 
   await page.getByRole("button", { name: "Add to the family" }).click();
   const member = page.getByRole("dialog", { name: "Add somebody of the family" });
@@ -157,8 +160,15 @@ test("basic infos, emergency contacts and family: read, written, deleted and tak
   await box(page.getByRole("dialog", { name: "Edit Pia Wood" }), "Occupation").fill("Pupil");
   await page.keyboard.press("Control+Enter");
   await expect(page.getByText("Pupil")).toBeVisible();
-  await page.getByRole("switch", { name: /^Fans see them/ }).click();
+  // What was saved is shown from the press on, however long the answer takes to come.
+  await page.route("**/talent/v1/config/**", async (route) => {
+    if (route.request().method() === "GET") await new Promise((resolve) => setTimeout(resolve, 1000));
+    await route.continue();
+  });
+  const fans = page.getByRole("switch", { name: /^Fans see them/ });
+  await fans.click();
   await expect(toast(page, /is out of the fan app/)).toBeVisible();
+  expect(await fans.isChecked()).toBe(false);
   await openToAll(page);
 
   await page.getByRole("link", { name: "History" }).click();

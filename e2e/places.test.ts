@@ -64,6 +64,37 @@ test("another place is chosen by keys; clearing the line takes the place away an
   await expect(list.getByRole("radio", { name: /Contact address/ })).toBeChecked();
 });
 
+test("a single line, such as a head office, offers places after 300 ms; one is chosen by keys, and what is typed stays (B-270, B-350)", async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, OWNER);
+  await page.goto("/partner/add");
+  const office = page.getByRole("combobox", { name: "Head office" });
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const url = new URL(request.url());
+    if (url.pathname.endsWith("/places/search")) asked.push(url.searchParams.get("q") ?? "");
+  });
+  await office.pressSequentially("Marrick", { delay: 20 });
+  await expect(page.getByRole("option")).toHaveText(["Marrickville, NSW"]);
+  await expect(office).toHaveValue("Marrick");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(office).toHaveValue("Marrickville, NSW");
+  await expect(page.getByRole("option")).toHaveCount(0);
+  expect(asked).toEqual(["Marrick"]);
+  await office.fill("The old tram shed");
+  await expect.poll(() => asked.length).toBe(2);
+  await box(page, "Company name").fill("Lantern Yard");
+  await expect(office).toHaveValue("The old tram shed");
+
+  // The same field in the form of a talent.
+  await page.goto("/talent/add");
+  await page.getByRole("combobox", { name: "Based in" }).fill("Wagga");
+  await page.getByRole("option", { name: "Wagga Wagga, NSW" }).click();
+  await expect(page.getByRole("combobox", { name: "Based in" })).toHaveValue("Wagga Wagga, NSW");
+});
+
 test("what is typed by hand stays, a late answer fills nothing, and without an answer what was typed is kept", async ({
   browser,
 }) => {

@@ -76,7 +76,7 @@ test("rows are 33 px high below a head that stays (B-395, B-513, B-520, B-794)",
   await expect(page.getByText("No results")).toBeVisible();
 });
 
-test("a dropdown is 192 high at most, of roles 200, and scrolls below (B-386, B-388, B-389, B-796)", async ({
+test("a dropdown is 192 high at most, of roles 200, of media 350, and scrolls below (B-386…B-389, B-796)", async ({
   page,
 }) => {
   const tallest = async (field: string, options: number): Promise<string> => {
@@ -98,6 +98,8 @@ test("a dropdown is 192 high at most, of roles 200, and scrolls below (B-386, B-
   expect(await tallest("Category", 2)).toBe("192px");
   await page.goto("/staff/add");
   expect(await tallest("Role", 2)).toBe("200px");
+  await page.goto("/kit/selects");
+  expect(await tallest("Media", 2)).toBe("350px");
 });
 
 test("a colour is one of a fixed set: chosen by its name, drawn, its value nowhere (B-398)", async ({ page }) => {

@@ -54,7 +54,7 @@ test("a talent is added, edited while a colleague looks on, deleted and taken ba
 
   await page.getByRole("link", { name: "Edit" }).click();
   await expect(page).toHaveURL(/\/profile\/summary\/edit$/);
-  await page.getByLabel("Based in").fill("Wagga Wagga, NSW");
+  await page.getByRole("combobox", { name: "Based in" }).fill("Wagga Wagga, NSW");
   // The form that someone else saves first is not lost: each changed something else, so both are kept.
   await colleague.getByRole("button", { name: "Actions for Ottoline Brackenbury" }).click();
   await colleague.getByRole("menuitem", { name: "Change status" }).click();

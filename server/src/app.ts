@@ -65,6 +65,7 @@ import { openApi } from "#server/lib/openapi.ts";
 import { openPresence } from "#server/lib/presence/presence.ts";
 import { openLimiter } from "#server/lib/rate-limit.ts";
 import { Refusal } from "#server/lib/refusal.ts";
+import { resealAll } from "#server/lib/reseal.ts";
 import { openDatabase } from "#server/lib/scope.ts";
 import { openSecrets } from "#server/lib/secrets.ts";
 import { type ServeContext, serve, serveOutside } from "#server/lib/serve.ts";
@@ -242,7 +243,17 @@ export async function buildApp(config: Config) {
           await reapUploads(database, store, settling);
           await tidyImports(database);
         },
+        reseal: async () => {
+          const { resealed, lost } = await resealAll(database, secrets);
+          app.log.warn(
+            { resealed, lost },
+            lost === 0
+              ? "All that is kept secret is sealed under today's APP_SECRET; APP_SECRET_PREVIOUS can be taken away."
+              : "Some of what is kept secret opens under neither APP_SECRET nor APP_SECRET_PREVIOUS.",
+          );
+        },
       });
+      if (config.appSecretPrevious) await database.signIn((db) => jobs.want(db, "reseal", {}));
       settling.takesJobs();
       await app.listen({ port: config.port, host: config.host });
     },

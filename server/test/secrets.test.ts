@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Secret, TOTP } from "otpauth";
 import { afterAll, describe, expect, inject, test } from "vitest";
 import { auth, type TokenSet, users } from "#contract/session/session.ts";
 import { mails } from "#contract/staff/mails.ts";
@@ -15,6 +14,7 @@ import { Canaries, dump } from "./resilience/canaries.ts";
 import { type Heard, overhear } from "./resilience/overhear.ts";
 import { freePort, startProgram } from "./resilience/program.ts";
 import { openScreen } from "./resilience/screen.ts";
+import { codeOf } from "./signing-in.ts";
 
 // The whole program in a process of its own, saying all it can say (S16).
 const dataDir = mkdtempSync(join(tmpdir(), "greenroom-secrets-"));
@@ -45,8 +45,6 @@ function tokensOf(
     refresh: canaries.add("refresh token", set.refreshToken ?? cookie, at),
   };
 }
-const codeOf = (seed: string, step = 0) =>
-  new TOTP({ secret: Secret.fromBase32(seed) }).generate({ timestamp: Date.now() + step * 30_000 });
 const typed = (name: string, value: string) => canaries.add(name, value);
 
 const PASSWORD = typed("password", "Footlights-up-at-1931!");

@@ -12,6 +12,8 @@ export interface JobData {
   /** Goes on with whatever the import is at. */
   import: { agencyId: string; importId: string };
   tidy: Record<string, never>;
+  /** After the installation's secret was changed. */
+  reseal: Record<string, never>;
 }
 type JobName = keyof JobData;
 /** A process takes only what it has a handler for: one without a mail server leaves letters to the others. */
@@ -24,11 +26,17 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-const NAMES = ["mail", "media", "import", "tidy"] as const satisfies readonly JobName[];
+const NAMES = ["mail", "media", "import", "tidy", "reseal"] as const satisfies readonly JobName[];
 /** How long at most until it is tried again, in seconds: a mail server may be away for long, and somebody waits for a picture. */
-const LATEST_RETRY = { mail: 1_280, media: 10, import: 10, tidy: 60 } as const satisfies Record<JobName, number>;
+const LATEST_RETRY = { mail: 1_280, media: 10, import: 10, tidy: 60, reseal: 60 } as const satisfies Record<
+  JobName,
+  number
+>;
 /** How long it may take, in seconds. */
-const EXPIRES = { mail: 120, media: 120, import: 900, tidy: 120 } as const satisfies Record<JobName, number>;
+const EXPIRES = { mail: 120, media: 120, import: 900, tidy: 120, reseal: 900 } as const satisfies Record<
+  JobName,
+  number
+>;
 const TIDY_EVERY = "17 * * * *";
 /** A job whose process has died is taken up by another after about twice this, not when its whole time is over. */
 const SIGN_OF_LIFE_SECONDS = 10;

@@ -18,6 +18,15 @@ export interface Actor extends Rights {
   assigned: number;
 }
 
+/** Acts for nobody, in one agency. */
+export const systemIn = (agencyId: string): Actor => ({
+  id: "00000000-0000-0000-0000-000000000000",
+  agencyId,
+  role: "staff",
+  levels: {},
+  assigned: 0,
+});
+
 export type Db = Omit<NodePgDatabase, "transaction" | "$client">;
 export type Mode = "read" | "write";
 

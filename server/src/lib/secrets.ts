@@ -18,6 +18,8 @@ export interface Secrets {
   encrypt(text: string): Buffer;
   /** Reads under today's secret or the one before (rotation). */
   decrypt(sealed: Buffer): string;
+  /** The same under today's secret; `null` where it is already. */
+  reseal(sealed: Buffer): Buffer | null;
   sign(text: string): string;
   verify(text: string, signature: string): boolean;
 }
@@ -29,22 +31,39 @@ export function openSecrets(secret: string, previous?: string): Secrets {
   const signers = all.map((one) => keysOf(one, "sign"));
   const id = (key: Buffer) => createHash("sha256").update(key).digest()[0] ?? 0;
   const mac = (key: Buffer, text: string) => createHmac("sha256", key).update(text).digest().subarray(0, 16);
-  const [seal] = seals;
+  const [today] = seals;
   const [signer] = signers;
-  if (!seal || !signer) throw new Error("no secret");
+  if (!today || !signer) throw new Error("no secret");
+  const encrypt = (text: string): Buffer => {
+    const iv = randomBytes(IV);
+    const cipher = createCipheriv("aes-256-gcm", today, iv);
+    const body = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+    return Buffer.concat([Buffer.from([id(today)]), iv, cipher.getAuthTag(), body]);
+  };
+  function open(key: Buffer, sealed: Buffer): string {
+    const decipher = createDecipheriv("aes-256-gcm", key, sealed.subarray(1, 1 + IV));
+    decipher.setAuthTag(sealed.subarray(1 + IV, 1 + IV + TAG));
+    return Buffer.concat([decipher.update(sealed.subarray(1 + IV + TAG)), decipher.final()]).toString("utf8");
+  }
+  function unseal(sealed: Buffer): { text: string; key: Buffer } {
+    const keys = seals.filter((one) => id(one) === sealed[0]);
+    if (keys.length === 0) throw new Error("sealed under another secret");
+    let fault: unknown;
+    // One byte names 256 keys: two secrets in turn may share theirs.
+    for (const key of keys)
+      try {
+        return { text: open(key, sealed), key };
+      } catch (error) {
+        fault = error;
+      }
+    throw fault;
+  }
   return {
-    encrypt(text) {
-      const iv = randomBytes(IV);
-      const cipher = createCipheriv("aes-256-gcm", seal, iv);
-      const body = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
-      return Buffer.concat([Buffer.from([id(seal)]), iv, cipher.getAuthTag(), body]);
-    },
-    decrypt(sealed) {
-      const key = seals.find((one) => id(one) === sealed[0]);
-      if (!key) throw new Error("sealed under another secret");
-      const decipher = createDecipheriv("aes-256-gcm", key, sealed.subarray(1, 1 + IV));
-      decipher.setAuthTag(sealed.subarray(1 + IV, 1 + IV + TAG));
-      return Buffer.concat([decipher.update(sealed.subarray(1 + IV + TAG)), decipher.final()]).toString("utf8");
+    encrypt,
+    decrypt: (sealed) => unseal(sealed).text,
+    reseal(sealed) {
+      const { text, key } = unseal(sealed);
+      return key === today ? null : encrypt(text);
     },
     sign: (text) => mac(signer, text).toString("base64url"),
     verify(text, signature) {

@@ -54,7 +54,6 @@ export const t = speak({
   phone: "Phone",
   phoneCountry: "Country of the phone",
   whatsapp: "WhatsApp",
-  whatsappAt: "WhatsApp {number}",
   whatsappCountry: "Country of WhatsApp",
   email: "E-mail",
   dob: "Date of birth",

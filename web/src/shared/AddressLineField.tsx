@@ -2,18 +2,14 @@ import { Autocomplete } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { type Address, cleared, NO_PLACE, placed, standsAs } from "#contract/address.ts";
 import { LIMITS } from "#contract/limits.ts";
-import { type Place, places } from "#contract/places/place.ts";
-import { useAsk } from "#web/kit/calls/useAsk.ts";
+import type { Place } from "#contract/places/place.ts";
 import { comboboxProps, DROPDOWN_HEIGHT } from "#web/kit/forms/fields/combobox.ts";
 import { problem } from "#web/kit/forms/fields/problem.tsx";
 import type { Field } from "#web/kit/forms/useCallForm.ts";
 import { Button } from "#web/kit/ui/Button.tsx";
-import { useSettled } from "#web/kit/useSettled.ts";
 import { t } from "#web/messages/addresses.ts";
 import styles from "./AddressesField.module.css";
-
-/** Fewer letters fit too much. */
-const FEWEST = 3;
+import { usePlaces } from "./usePlaces.ts";
 
 interface Props {
   field: Field<string>;
@@ -29,18 +25,10 @@ interface Props {
  */
 export function AddressLineField({ field, address, onChange, zone }: Props) {
   const line = address.addressLine1;
-  const settled = useSettled(line.trim(), LIMITS.debounceAddress);
   const [typing, setTyping] = useState(false);
   const [from, setFrom] = useState<Place | null>(null);
   const choosing = useRef(false);
-  const when = typing && settled.length >= FEWEST && settled === line.trim();
-  const { data, isError, isPlaceholderData } = useAsk(
-    places.search,
-    { query: { q: settled } },
-    { when, keep: true, staleTime: Number.POSITIVE_INFINITY },
-  );
-  const offered = typing && line.trim() !== "" ? (data?.places ?? []) : [];
-  const answered = when && !isPlaceholderData && !isError;
+  const { offered, answer, unreached, secondBest, credit } = usePlaces(line, typing);
 
   const take = (place: Place): void => {
     setFrom(place);
@@ -48,14 +36,14 @@ export function AddressLineField({ field, address, onChange, zone }: Props) {
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: an answer fills once, when it comes
   useEffect(() => {
-    if (!answered || !data || !standsAs(address, from ?? NO_PLACE)) return;
-    const [first] = data.places;
+    if (!answer || !standsAs(address, from ?? NO_PLACE)) return;
+    const [first] = answer;
     if (first) take(first);
     else if (from) {
       setFrom(null);
       onChange(placed(address, NO_PLACE));
     }
-  }, [answered, data]);
+  }, [answer]);
 
   const type = (text: string): void => {
     if (choosing.current) return;
@@ -95,9 +83,9 @@ export function AddressLineField({ field, address, onChange, zone }: Props) {
         comboboxProps={{ ...comboboxProps, withinPortal: false }}
       />
       <p className={styles.found} role="status">
-        {when && isError ? t("unreached") : from ? t("filledFrom", { place: from.name }) : ""}
-        {when && data?.secondBest && ` ${t("secondBest")}`}
-        {from && data?.credit && <span className={styles.credit}> {t("credit", { credit: data.credit })}</span>}
+        {unreached ? t("unreached") : from ? t("filledFrom", { place: from.name }) : ""}
+        {secondBest && ` ${t("secondBest")}`}
+        {from && credit && <span className={styles.credit}> {t("credit", { credit })}</span>}
       </p>
       {zone && zoneId && zone.value !== zoneId && address.asContactAddress && (
         <Button tone="link" onClick={() => zone.onChange(zoneId)} className={styles.add}>

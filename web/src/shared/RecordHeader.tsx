@@ -11,6 +11,7 @@ import { Face } from "./Face.tsx";
 import { PresentAt } from "./PresentFaces.tsx";
 import styles from "./RecordHeader.module.css";
 import { RecordTiles, tilesOf } from "./RecordTiles.tsx";
+import { useOnceThere } from "./useOnceThere.ts";
 import { useWash } from "./useWash.ts";
 
 interface Props {
@@ -29,7 +30,7 @@ interface Props {
 export function RecordHeader({ person, kind, badge, line, facts = [], actions = [] }: Props) {
   const wash = useWash(person.id);
   const narrow = useNarrow();
-  const all = shown(actions);
+  const all = useOnceThere(person.id, shown(actions));
   const present = kind && <PresentAt kind={kind} id={person.id} most={narrow ? 2 : 4} />;
   useOffered(all);
   const tiles = narrow ? tilesOf(all) : [];

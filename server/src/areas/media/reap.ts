@@ -1,10 +1,10 @@
 /** Takes away what is left of uploads that nobody goes on with, and settles what a lost job left unsettled (W20). */
 import { and, eq, isNotNull, ne, or, sql } from "drizzle-orm";
 import { media as mediaFile } from "#server/lib/records.table.ts";
-import type { Database } from "#server/lib/scope.ts";
+import { type Database, systemIn } from "#server/lib/scope.ts";
 import type { Store } from "#server/lib/storage/store.ts";
 import { upload } from "./media.table.ts";
-import { type Settling, systemIn } from "./settle.ts";
+import type { Settling } from "./settle.ts";
 
 const UNTOUCHED = "24 hours";
 const UNSETTLED = "1 hour";

@@ -5,7 +5,7 @@
 import { eq } from "drizzle-orm";
 import { BadPicture, makePictures, type Pictures } from "#server/lib/pictures/pictures.ts";
 import { media as mediaFile } from "#server/lib/records.table.ts";
-import type { Actor, Database, Db } from "#server/lib/scope.ts";
+import { type Database, type Db, systemIn } from "#server/lib/scope.ts";
 import type { Store } from "#server/lib/storage/store.ts";
 import { upload } from "./media.table.ts";
 
@@ -17,15 +17,6 @@ export interface Settling {
   wait(mediaId: string, ms: number): Promise<void>;
 }
 type Row = typeof mediaFile.$inferSelect;
-
-/** Acts for nobody, in one agency. */
-export const systemIn = (agencyId: string): Actor => ({
-  id: "00000000-0000-0000-0000-000000000000",
-  agencyId,
-  role: "staff",
-  levels: {},
-  assigned: 0,
-});
 
 export function openSettling(database: Database, store: Store): Settling {
   const waiting = new Map<string, Set<() => void>>();

@@ -1,5 +1,3 @@
-import { PlusIcon } from "@phosphor-icons/react/dist/csr/Plus";
-import { XIcon } from "@phosphor-icons/react/dist/csr/X";
 import { type Favourite, favourites } from "#contract/favourites/favourite.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { FormDialog } from "#web/kit/forms/FormDialog.tsx";
@@ -10,11 +8,10 @@ import { Side } from "#web/kit/forms/Group.tsx";
 import { type RecordForm, useCallForm } from "#web/kit/forms/useCallForm.ts";
 import type { FieldWords } from "#web/kit/forms/versions.tsx";
 import { tell } from "#web/kit/toasts/toasts.ts";
-import { Button, IconButton } from "#web/kit/ui/Button.tsx";
 import { t } from "#web/messages/favourites.ts";
 import { t as shared } from "#web/messages/shared.ts";
+import { LinkRows } from "#web/shared/social/LinkRows.tsx";
 import { PLATFORMS } from "#web/shared/social/platforms.ts";
-import styles from "#web/shared/social/SocialLinksField.module.css";
 import { SocialLinksField } from "#web/shared/social/SocialLinksField.tsx";
 import { type ConnectValues, connectRules, connectValues, newestConnect } from "./favouriteForms.ts";
 
@@ -69,37 +66,21 @@ export function EditConnect({ favourite, close }: { favourite: Favourite; close:
 }
 
 /** Anything else that fans are led to: a shop, a fan club, a charity. */
-function OtherLinks({ form }: { form: RecordForm<ConnectValues> }) {
-  const { links } = form.values;
-  const add = (): void => {
-    form.set("links", [...links, { title: "", url: "" }]);
-    setTimeout(() => document.querySelector<HTMLElement>(`[name="links.${links.length}.title"]`)?.focus());
-  };
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset in a group would look like one more group
-    <div className={styles.links} role="group" aria-labelledby="other-links">
-      <p id="other-links">{t("links")}</p>
-      {links.map((_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the fields are bound by their place
-        <div key={index} className={styles.link}>
-          <Side>
-            <TextField {...form.part("links", index, "title")} label={t("linkTitle")} required autoComplete="off" />
-            <LinkField {...form.part("links", index, "url")} label={t("linkAddress")} format="website" />
-          </Side>
-          <IconButton
-            title={t("removeLink", { number: index + 1 })}
-            onClick={() => form.set("links", links.toSpliced(index, 1))}
-            className={styles.remove}
-          >
-            <XIcon />
-          </IconButton>
-        </div>
-      ))}
-      {links.length < LIMITS.favouriteLinks && (
-        <Button size="small" icon={<PlusIcon size={14} />} className={styles.add} onClick={add}>
-          {t("addLink")}
-        </Button>
-      )}
-    </div>
-  );
-}
+const OtherLinks = ({ form }: { form: RecordForm<ConnectValues> }) => (
+  <LinkRows
+    title={t("links")}
+    links={form.values.links}
+    onChange={(links) => form.set("links", links)}
+    removeWords={(index) => t("removeLink", { number: index + 1 })}
+    addWords={t("addLink")}
+    addBy={{ link: { title: "", url: "" }, most: LIMITS.favouriteLinks }}
+    first={(index) => `links.${index}.title`}
+  >
+    {(index) => (
+      <Side>
+        <TextField {...form.part("links", index, "title")} label={t("linkTitle")} required autoComplete="off" />
+        <LinkField {...form.part("links", index, "url")} label={t("linkAddress")} format="website" />
+      </Side>
+    )}
+  </LinkRows>
+);

@@ -7,6 +7,7 @@ import { useCallForm } from "#web/kit/forms/useCallForm.ts";
 import { tell } from "#web/kit/toasts/toasts.ts";
 import { t } from "#web/messages/favourites.ts";
 import { AvatarField } from "#web/shared/media/AvatarField.tsx";
+import { PlaceField } from "#web/shared/PlaceField.tsx";
 import { asShown } from "./favourite.words.ts";
 import { generalValues, newestGeneral } from "./favouriteForms.ts";
 
@@ -34,12 +35,11 @@ export function EditGeneral({ favourite, close }: { favourite: Favourite; close:
           hint={t("appNameHint", { name })}
           autoComplete="off"
         />
-        <TextField
+        <PlaceField
           {...form.field("location")}
           label={t("location")}
           placeholder={profile.location ?? ""}
           hint={t("headlineHint")}
-          autoComplete="off"
         />
       </Side>
       <TextAreaField {...form.field("headline")} label={t("headline")} hint={t("headlineHint")} rows={2} />

@@ -12,6 +12,7 @@ import { CategoryField } from "#web/shared/CategoryField.tsx";
 import { ReachFields } from "#web/shared/company/ReachFields.tsx";
 import { AvatarField } from "#web/shared/media/AvatarField.tsx";
 import { PersonSelect } from "#web/shared/PersonSelect.tsx";
+import { PlaceField } from "#web/shared/PlaceField.tsx";
 import type { PartnerValues } from "./partnerForm.ts";
 
 /** Every field of a partner's summary, for adding and editing alike (B-092). */
@@ -53,12 +54,7 @@ export function PartnerFields({
         website={form.field("companyWebsite")}
         websiteLabel={t("website")}
       >
-        <TextField
-          {...form.field("headOfficeLocation")}
-          label={t("headOffice")}
-          placeholder={t("headOfficeHint")}
-          autoComplete="off"
-        />
+        <PlaceField {...form.field("headOfficeLocation")} label={t("headOffice")} placeholder={t("headOfficeHint")} />
         <AddressesField {...form.field("addresses")} />
       </ReachFields>
       <Group title={t("about")}>

@@ -8,11 +8,11 @@ import { t as addressWords } from "#web/messages/addresses.ts";
 import { t } from "#web/messages/talents.ts";
 import { AddressLines } from "#web/shared/AddressLines.tsx";
 import { useZone } from "#web/shared/me.tsx";
+import { PhoneNumber } from "#web/shared/PhoneNumber.tsx";
 import { type Fact, SheetFacts, SheetPart } from "#web/shared/Sheet.tsx";
 import { SocialLinks } from "#web/shared/social/SocialLinks.tsx";
 import { WebLink } from "#web/shared/WebLink.tsx";
 import { editPath, type OfFamily } from "./family.ts";
-import { PhoneLink } from "./PhoneLink.tsx";
 import { representationLine } from "./person.words.ts";
 import styles from "./Summary.module.css";
 
@@ -59,7 +59,7 @@ function useFacts(person: PersonSummary): Fact[] {
     source,
   } = person;
   return [
-    [t("phone"), phoneNumber && <PhoneLink code={phoneCode ?? ""} digits={phoneNumber} />],
+    [t("phone"), phoneNumber && <PhoneNumber code={phoneCode} digits={phoneNumber} link />],
     [t("email"), email && <a href={`mailto:${email}`}>{email}</a>],
     [t("website"), website && <WebLink address={website} />],
     [addressWords("addresses"), person.addresses.length > 0 && <AddressLines addresses={person.addresses} />],

@@ -5,16 +5,15 @@ import { useAsk } from "#web/kit/calls/useAsk.ts";
 import { IconButton } from "#web/kit/ui/Button.tsx";
 import { Tags } from "#web/kit/ui/Tags.tsx";
 import { t } from "#web/messages/talents.ts";
-import { Face } from "#web/shared/Face.tsx";
 import { FaceStack } from "#web/shared/FaceStack.tsx";
-import { gelOf } from "#web/shared/gel.ts";
+import { Glance } from "#web/shared/Glance.tsx";
 import type { OfFamily } from "./family.ts";
 import styles from "./PersonPeek.module.css";
 import { typesLine } from "./person.words.ts";
 
 /** A person at a glance, beside their row. The record's first question is asked along the way. */
 export function PersonPeek({ family, person }: OfFamily & { person: PersonRow }) {
-  const { id, displayName, types, headline, location, assignedStaff, tags } = person;
+  const { id, types, headline, location, assignedStaff, tags } = person;
   const { data } = useAsk(people.summary, { params: { family, id } });
   const facts = [
     [t("basedIn"), location],
@@ -23,28 +22,9 @@ export function PersonPeek({ family, person }: OfFamily & { person: PersonRow })
   ] as const;
   return (
     <>
-      <div
-        className={styles.head}
-        style={{ background: `color-mix(in srgb, var(--${gelOf(id)}) var(--wash), var(--raised))` }}
-      >
-        <Face person={person} size={72} />
-        <div>
-          <p className={styles.name}>{displayName}</p>
-          <p>{typesLine(types.map(({ name }) => name))}</p>
-        </div>
-      </div>
-      {headline && <p className={styles.headline}>{headline}</p>}
-      <dl className={styles.facts}>
-        {facts.map(
-          ([label, value]) =>
-            value && (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <Glance person={person} line={typesLine(types.map(({ name }) => name))} facts={facts}>
+        {headline}
+      </Glance>
       <div className={styles.foot}>
         <span aria-hidden>
           <kbd>Enter</kbd> {t("opens")}

@@ -8,7 +8,7 @@ import { t } from "#web/messages/kit.ts";
 import { IconButton } from "../ui/Button.tsx";
 import { useNarrow } from "../useNarrow.ts";
 import styles from "./Dialog.module.css";
-import { useTopmost } from "./useTopmost.ts";
+import { useEscape } from "./useEscape.ts";
 
 export type DialogSize = 500 | 650 | 768 | 800 | 960 | 988;
 
@@ -30,12 +30,13 @@ interface Props {
 /** A dialog's frame; on a phone it fills the screen. */
 export function Dialog({ title, size = 500, line, mark, onClose, footer, flush = false, children }: Props) {
   const narrow = useNarrow();
-  const isTopmost = useTopmost();
+  useEscape(onClose);
   const whole = narrow && size > 500;
   return (
     <Modal.Root
       opened
-      onClose={() => isTopmost() && onClose()}
+      onClose={onClose}
+      closeOnEscape={false}
       size={size}
       fullScreen={whole}
       centered

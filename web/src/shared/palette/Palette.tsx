@@ -6,7 +6,7 @@ import { MagnifyingGlassIcon } from "@phosphor-icons/react/dist/csr/MagnifyingGl
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { LIMITS } from "#contract/limits.ts";
-import { useTopmost } from "#web/kit/dialogs/useTopmost.ts";
+import { useEscape } from "#web/kit/dialogs/useEscape.ts";
 import { Button } from "#web/kit/ui/Button.tsx";
 import { useNarrow } from "#web/kit/useNarrow.ts";
 import { t } from "#web/messages/palette.ts";
@@ -26,7 +26,7 @@ interface Props {
 export function Palette({ offers, ahead, close }: Props) {
   const navigate = useNavigate();
   const narrow = useNarrow();
-  const isTopmost = useTopmost();
+  useEscape(close);
   const [typed, setTyped] = useState("");
   const [at, setAt] = useState(0);
   const { groups, looking, failed, again } = usePaletteItems(offers, typed);
@@ -72,7 +72,8 @@ export function Palette({ offers, ahead, close }: Props) {
   return (
     <Modal.Root
       opened
-      onClose={() => isTopmost() && close()}
+      onClose={close}
+      closeOnEscape={false}
       size={640}
       fullScreen={narrow}
       yOffset="12vh"

@@ -11,6 +11,7 @@ import { AddressesField } from "#web/shared/AddressesField.tsx";
 import { useMay, useZone } from "#web/shared/me.tsx";
 import { AvatarField } from "#web/shared/media/AvatarField.tsx";
 import { PersonSelect } from "#web/shared/PersonSelect.tsx";
+import { PlaceField } from "#web/shared/PlaceField.tsx";
 import { peopleOf } from "#web/shared/people.tsx";
 import { PositionField } from "../position/PositionField.tsx";
 import type { StaffValues } from "./staffForm.ts";
@@ -42,12 +43,7 @@ export function StaffFields({ form, email, face, zone, roster = [] }: Props) {
         <PhoneField country={form.field("countryCode")} number={form.field("phoneNumber")} label={t("phone")} />
         <Side>
           <DateField {...form.field("dob")} label={t("dob")} max={now} />
-          <TextField
-            {...form.field("location")}
-            label={t("location")}
-            placeholder={t("locationHint")}
-            autoComplete="off"
-          />
+          <PlaceField {...form.field("location")} label={t("location")} placeholder={t("locationHint")} />
         </Side>
         <AddressesField {...form.field("addresses")} zone={form.field("timezoneId")} />
         {zone}

@@ -16,29 +16,32 @@ const REPORTED = { Active: STATUS_LOOKS[1].title, Pending: STATUS_LOOKS[0].title
 export function AppPart({ person: { id, displayName: name, editable } }: { person: PersonSummary }) {
   const params = { talentId: id };
   const answer = useAsk(talentConfig.get, { params });
-  // Shown at once; a refusal is told, and the switch goes back.
-  const [wanted, setWanted] = useState<boolean | null>(null);
+  // Shown at once, until what was saved has come; a refusal is told, and the switch goes back.
+  const [wanted, setWanted] = useState<{ enabledInApp: boolean; since: number } | null>(null);
   const { run, busy } = useChange(talentConfig.update, {
     onDone: ({ enabledInApp }) => tell(t(enabledInApp ? "appOn" : "appOff", { name })),
   });
   return (
     <SheetPart title={t("app")}>
       <Asked answer={answer}>
-        {({ enabledInApp, reportedStatus, version }) => (
-          <SwitchField
-            name="enabledInApp"
-            label={t("enabledInApp")}
-            hint={t("reportedAs", { status: REPORTED[reportedStatus] })}
-            value={wanted ?? enabledInApp}
-            disabled={!editable || busy}
-            onChange={(next) => {
-              setWanted(next);
-              void run({ params, body: { enabledInApp: next, version } }).finally(() => setWanted(null));
-            }}
-            onBlur={() => undefined}
-            error={undefined}
-          />
-        )}
+        {({ enabledInApp, reportedStatus, version }) => {
+          const waits = wanted?.since === version;
+          return (
+            <SwitchField
+              name="enabledInApp"
+              label={t("enabledInApp")}
+              hint={t("reportedAs", { status: REPORTED[reportedStatus] })}
+              value={waits ? wanted.enabledInApp : enabledInApp}
+              disabled={!editable || busy || waits}
+              onChange={async (next) => {
+                setWanted({ enabledInApp: next, since: version });
+                if (!(await run({ params, body: { enabledInApp: next, version } }))) setWanted(null);
+              }}
+              onBlur={() => undefined}
+              error={undefined}
+            />
+          );
+        }}
       </Asked>
     </SheetPart>
   );

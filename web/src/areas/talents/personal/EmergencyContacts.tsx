@@ -5,8 +5,8 @@ import { change } from "#web/kit/calls/change.ts";
 import { useAsk } from "#web/kit/calls/useAsk.ts";
 import { openDialog } from "#web/kit/dialogs/dialogs.ts";
 import { t } from "#web/messages/personal.ts";
+import { PhoneNumber } from "#web/shared/PhoneNumber.tsx";
 import type { OfFamily } from "../family.ts";
-import { PhoneLink } from "../PhoneLink.tsx";
 import { EntryList } from "./EntryList.tsx";
 import styles from "./Personal.module.css";
 
@@ -37,14 +37,14 @@ export function EmergencyContacts({ family, person }: OfFamily & { person: Perso
             {relationship && <span className={styles.relation}>{relationship}</span>}
           </p>
           <div className={styles.ways}>
-            {phoneNumber && <PhoneLink code={phoneCode ?? ""} digits={phoneNumber} />}
+            {phoneNumber && <PhoneNumber code={phoneCode} digits={phoneNumber} link />}
             {whatsappNumber && (
               <a
                 href={`https://wa.me/${(whatsappPhoneCode ?? "").replace("+", "")}${whatsappNumber}`}
                 target="_blank"
                 rel="noopener noreferrer"
               >
-                {t("whatsappAt", { number: `${whatsappPhoneCode ?? ""} ${whatsappNumber}` })}
+                {t("whatsapp")} <PhoneNumber code={whatsappPhoneCode} digits={whatsappNumber} />
               </a>
             )}
             {email && <a href={`mailto:${email}`}>{email}</a>}

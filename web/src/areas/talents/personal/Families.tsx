@@ -8,8 +8,8 @@ import { age, date, today } from "#web/kit/time/format.ts";
 import { t } from "#web/messages/personal.ts";
 import { t as talents } from "#web/messages/talents.ts";
 import { useZone } from "#web/shared/me.tsx";
+import { PhoneNumber } from "#web/shared/PhoneNumber.tsx";
 import type { OfFamily } from "../family.ts";
-import { PhoneLink } from "../PhoneLink.tsx";
 import { EntryList } from "./EntryList.tsx";
 import styles from "./Personal.module.css";
 
@@ -45,7 +45,7 @@ export function Families({ family, person }: OfFamily & { person: PersonSummary 
               .filter(Boolean)
               .join(" · ")}
           </p>
-          <div className={styles.ways}>{phoneNumber && <PhoneLink code={phoneCode ?? ""} digits={phoneNumber} />}</div>
+          <div className={styles.ways}>{phoneNumber && <PhoneNumber code={phoneCode} digits={phoneNumber} link />}</div>
           {remark && <p className={styles.lines}>{remark}</p>}
         </>
       )}

@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import type { PersonBrief } from "#contract/schema.ts";
+import { Face } from "./Face.tsx";
+import styles from "./Glance.module.css";
+import { gelOf } from "./gel.ts";
+
+interface Props {
+  person: PersonBrief;
+  line: ReactNode;
+  children?: ReactNode;
+  /** Those without a value are left out. */
+  facts: readonly (readonly [label: string, value: ReactNode])[];
+}
+
+/** Somebody at a glance, beside their row: who it is, and what is known of them. */
+export const Glance = ({ person, line, children, facts }: Props) => (
+  <>
+    <div
+      className={styles.head}
+      style={{ background: `color-mix(in srgb, var(--${gelOf(person.id)}) var(--wash), var(--raised))` }}
+    >
+      <Face person={person} size={72} />
+      <div>
+        <p className={styles.name}>{person.displayName}</p>
+        <p>{line}</p>
+      </div>
+    </div>
+    {children && <div className={styles.words}>{children}</div>}
+    <dl className={styles.facts}>
+      {facts.map(
+        ([label, value]) =>
+          value && (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  </>
+);

@@ -1,0 +1,54 @@
+import { PlusIcon } from "@phosphor-icons/react/dist/csr/Plus";
+import { XIcon } from "@phosphor-icons/react/dist/csr/X";
+import { type JSX, type ReactNode, useId } from "react";
+import { flushSync } from "react-dom";
+import { Button, IconButton } from "#web/kit/ui/Button.tsx";
+import styles from "./LinkRows.module.css";
+
+interface Props<L> {
+  title: string;
+  links: readonly L[];
+  onChange: (links: L[]) => void;
+  removeWords: (index: number, link: L) => string;
+  /** What adds one: a button of these words, or what is drawn instead, given what adds a link and the button. */
+  addWords: string;
+  addBy: ((add: (link: L) => void, button: JSX.Element) => ReactNode) | { link: L; most: number };
+  /** The name of a row's first field; it has the focus once its row is added. */
+  first: (index: number) => string;
+  children: (index: number, link: L) => ReactNode;
+}
+
+/** Links, a row each, as a part of a form. */
+export function LinkRows<L>({ title, links, onChange, removeWords, addWords, addBy, first, children }: Props<L>) {
+  const id = useId();
+  const add = (link: L): void => {
+    flushSync(() => onChange([...links, link]));
+    const name = CSS.escape(first(links.length));
+    document.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
+  };
+  const button = (onClick?: () => void) => (
+    <Button size="small" icon={<PlusIcon size={14} />} className={styles.add} {...(onClick && { onClick })}>
+      {addWords}
+    </Button>
+  );
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset in a group would look like one more group
+    <div className={styles.links} role="group" aria-labelledby={id}>
+      <p id={id}>{title}</p>
+      {links.map((link, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the fields are bound by their place
+        <div key={index} className={styles.link}>
+          {children(index, link)}
+          <IconButton
+            title={removeWords(index, link)}
+            onClick={() => onChange(links.toSpliced(index, 1))}
+            className={styles.remove}
+          >
+            <XIcon />
+          </IconButton>
+        </div>
+      ))}
+      {typeof addBy === "function" ? addBy(add, button()) : links.length < addBy.most && button(() => add(addBy.link))}
+    </div>
+  );
+}
