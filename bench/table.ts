@@ -4,13 +4,9 @@
  * same size are measured in the same round: what they lose, the machine loses. Fails on what goes beyond that.
  * `npm run bench:table`, after `npm run build:web`.
  */
-import { fork } from "node:child_process";
-import { fileURLToPath } from "node:url";
-import { type CDPSession, chromium, type Page } from "@playwright/test";
-import { BROWSER_FLAGS, findBrowser } from "../tools/find-browser.mjs";
+import type { CDPSession, Page } from "@playwright/test";
+import { blank, median, SLOWDOWN, signedIn, slowed, startDemo } from "./browser.ts";
 
-const PORT = process.env.PORT ?? "47815";
-const SLOWDOWN = 4;
 const FRAME_MS = 1000 / 60;
 const ROUNDS = 3;
 /** Beyond the bare page's own. */
@@ -18,40 +14,16 @@ const LIMITS = { droppedIn100: 1, inpMs: 150 };
 const BARE =
   "<body style='margin:0;height:330000px;background:repeating-linear-gradient(#fff 0 32px,#ddd 32px 33px)'><input aria-label='Search rows' style='position:fixed'></body>";
 
-const server = fork(fileURLToPath(import.meta.resolve("#test/demo-agencies.ts")), {
-  env: { ...process.env, PORT, STARTED_BY: String(process.pid) },
-  stdio: "ignore",
-});
-const door = `http://localhost:${PORT}`;
-for (let turn = 0; !(await fetch(door).catch(() => null)); turn += 1) {
-  if (turn > 240) throw new Error("the program does not start");
-  await new Promise((later) => setTimeout(later, 250));
-}
-const at = await (await fetch(door, { method: "POST" })).text();
-
-const found = await findBrowser();
-if (!found) throw new Error("No Chromium was found. Set CHROMIUM_PATH to one.");
-const browser = await chromium.launch({ executablePath: found.path, args: BROWSER_FLAGS });
-
-async function slowed(page: Page): Promise<CDPSession> {
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
-  return cdp;
-}
+const demo = await startDemo();
 
 async function opened(): Promise<Page> {
-  const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
-  await page.goto(`${at}/login`);
-  await page.getByLabel("E-mail").fill("eleanor@harbourvale.example");
-  await page.getByLabel("Password", { exact: true }).fill("Curtain-up-at-1930!");
-  await page.keyboard.press("Enter");
-  await page.getByRole("navigation", { name: "Main navigation" }).waitFor();
-  await page.goto(`${at}/kit/table`);
+  const page = await signedIn(demo);
+  await page.goto(`${demo.at}/kit/table`);
   await page.locator("[data-row]").first().waitFor();
   return page;
 }
 async function bare(): Promise<Page> {
-  const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
+  const page = await blank(demo.browser);
   await page.setContent(BARE);
   return page;
 }
@@ -109,9 +81,6 @@ async function cost(page: Page): Promise<Cost> {
 }
 const said = ({ lost, longest, inp }: Cost): string =>
   `${lost.toFixed(1)} of 100 frames lost, longest ${longest.toFixed(0)} ms, INP of typing ${inp} ms`;
-const median = (values: readonly number[]): number =>
-  [...values].sort((one, other) => one - other)[values.length >> 1] ?? 0;
-
 const more: { lost: number; inp: number }[] = [];
 for (let round = 0; round < ROUNDS; round += 1) {
   const floor = await cost(await bare());
@@ -119,8 +88,7 @@ for (let round = 0; round < ROUNDS; round += 1) {
   more.push({ lost: table.lost - floor.lost, inp: table.inp - floor.inp });
   console.log(`round ${round + 1}: bare ${said(floor)} · table ${said(table)}`);
 }
-await browser.close();
-server.kill("SIGTERM");
+await demo.end();
 
 const [frames, inp] = [median(more.map(({ lost }) => lost)), median(more.map((one) => one.inp))];
 const fine = frames <= LIMITS.droppedIn100 && inp <= LIMITS.inpMs;

@@ -1,0 +1,61 @@
+/** What the benches in a browser share: the demo as people start it, a browser slowed down, and the owner signed in. */
+import { fork } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { type Browser, type CDPSession, chromium, type Page } from "@playwright/test";
+import { BROWSER_FLAGS, findBrowser } from "../tools/find-browser.mjs";
+
+const PORT = process.env.PORT ?? "47815";
+export const SLOWDOWN = 4;
+
+export interface Demo {
+  at: string;
+  browser: Browser;
+  end(): Promise<void>;
+}
+
+export async function startDemo(): Promise<Demo> {
+  const server = fork(fileURLToPath(import.meta.resolve("#test/demo-agencies.ts")), {
+    env: { ...process.env, PORT, STARTED_BY: String(process.pid) },
+    stdio: "ignore",
+  });
+  const door = `http://localhost:${PORT}`;
+  for (let turn = 0; !(await fetch(door).catch(() => null)); turn += 1) {
+    if (turn > 240) throw new Error("the program does not start");
+    await new Promise((later) => setTimeout(later, 250));
+  }
+  const at = await (await fetch(door, { method: "POST" })).text();
+  const found = await findBrowser();
+  if (!found) throw new Error("No Chromium was found. Set CHROMIUM_PATH to one.");
+  const browser = await chromium.launch({ executablePath: found.path, args: BROWSER_FLAGS });
+  return {
+    at,
+    browser,
+    async end() {
+      await browser.close();
+      server.kill("SIGTERM");
+    },
+  };
+}
+
+/** In the owner's zone: elsewhere each page begins by saying that the zones differ. */
+export const blank = async (browser: Browser): Promise<Page> =>
+  (await browser.newContext({ viewport: { width: 1440, height: 900 }, timezoneId: "Australia/Sydney" })).newPage();
+
+export async function signedIn({ at, browser }: Demo): Promise<Page> {
+  const page = await blank(browser);
+  await page.goto(`${at}/login`);
+  await page.getByLabel("E-mail").fill("eleanor@harbourvale.example");
+  await page.getByLabel("Password", { exact: true }).fill("Curtain-up-at-1930!");
+  await page.keyboard.press("Enter");
+  await page.getByRole("navigation", { name: "Main navigation" }).waitFor();
+  return page;
+}
+
+export async function slowed(page: Page): Promise<CDPSession> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
+  return cdp;
+}
+
+export const median = (values: readonly number[]): number =>
+  [...values].sort((one, other) => one - other)[values.length >> 1] ?? 0;
