@@ -15,6 +15,7 @@ const COLUMNS = [
   "partner set avatar_id = (select id from media where agency_id = $1 limit 1)",
   "account set last_login_at = now()",
   "note set author_id = (select id from staff where agency_id = $1 limit 1)",
+  "attachment set caption = 'As it was taken'",
   "attachment set author_id = (select id from staff where agency_id = $1 limit 1)",
 ];
 

@@ -229,7 +229,7 @@ export const KINDS: Record<RefKind, Kind> = {
       const [actor = (await buildStaff(agencyId)).id] = assignedTo ?? [];
       const id = await made(
         agencyId,
-        "insert into roster_import (id, agency_id, actor_id, kind, state, filename, titles, fields, total, choice) values ($1, $2, $3, $4, $5, $6, '{Name,Category}', '[null, null]', 1, $7)",
+        "insert into roster_import (id, agency_id, actor_id, kind, state, filename, titles, fields, total, choice, problem) values ($1, $2, $3, $4, $5, $6, '{Name,Category}', '[null, null]', 1, $7, 'What was wrong before')",
         actor,
         list,
         state,
@@ -242,7 +242,7 @@ export const KINDS: Record<RefKind, Kind> = {
         await inAgency(
           agencyId,
           `insert into import_row (agency_id, import_id, place, line, leader, cells, state, problems, twin) values ($1, $2, 0, 2, 0, '{Somebody,Music}', 'faulty',
-          '[{"column": 0, "field": "Name", "value": "Somebody", "message": "A fault"}]', '{"id": null, "name": "Somebody", "line": 1}')`,
+          '[{"column": 0, "field": "Name", "value": "Somebody", "message": "A fault"}]', jsonb_build_object('id', gen_random_uuid(), 'name', 'Somebody', 'line', 1, 'choice', 'skip'))`,
           [agencyId, id],
         );
       if (deleted) await inAgency(agencyId, "delete from roster_import where id = $1", [id]);

@@ -271,6 +271,15 @@ const SPECIAL: Readonly<Record<string, (told: Told) => Promise<Ready>>> = {
   "PUT /talent/v1/scouts/finalise": (told) => converted(told, "ids"),
   "PUT /talent/v1/scouts/{id}/undo-conversion": (told) => converted(told, "id"),
   "PUT /talent/v1/talents/{id}/undo-conversion": (told) => converted(told, "id", "talent"),
+  "GET /talent/v1/scouts/{id}/conversion": (told) => converted(told, "id"),
+  "POST /talent/v1/favorites/general": async ({ base, world }) => {
+    await inAgency(
+      world.here,
+      "update person set headline = 'x', bio = 'x', location = 'x', tags = '{x}', avatar_id = (select id from media where agency_id = $2 limit 1) where id = $1",
+      [base.known.person, world.here],
+    );
+    return base;
+  },
   "POST /media/v1/upload/chunk": (told) => announced(told, false),
   "POST /media/v1/upload/chunk-done": (told) => announced(told, true),
   "POST /user/v1/staff/{id}/invitation": async ({ base, world }) => {

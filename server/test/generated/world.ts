@@ -161,6 +161,12 @@ export async function place(
       "insert into note (id, agency_id, record_id, body, author_id, deleted_at) values ($1, $2, $3, $4, $5, $6)",
       [id, agencyId, recordId, displayName, author, ofNote && binned ? new Date() : null],
     );
+    // So that its history names somebody.
+    await inAgency(
+      agencyId,
+      "update history set actor_id = (select id from staff where agency_id = $2 order by avatar_id is null limit 1) where row_id = $1",
+      [id, agencyId],
+    );
     return id;
   }
   if (kind === "attachment") {
