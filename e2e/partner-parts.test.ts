@@ -78,7 +78,9 @@ test("a face is refused in words and kept with the partner, files stand on its s
     mimeType: "application/pdf",
     buffer: Buffer.from("%PDF-1.7"),
   });
-  await expect(page.getByText("Invalid file extension. Allowed extensions: png, jpg, jpeg, jfif, gif.")).toBeVisible();
+  await expect(
+    page.getByText("Invalid file extension. Allowed extensions: png, jpg, jpeg, jfif, gif, dms."),
+  ).toBeVisible();
   await choose(page, "Choose a picture", {
     name: "Sign.png",
     mimeType: "image/png",

@@ -43,7 +43,9 @@ test("a face is refused in words, then uploaded, seen, and kept with the record 
     mimeType: "application/pdf",
     buffer: Buffer.from("%PDF-1.7"),
   });
-  await expect(page.getByText("Invalid file extension. Allowed extensions: png, jpg, jpeg, jfif, gif.")).toBeVisible();
+  await expect(
+    page.getByText("Invalid file extension. Allowed extensions: png, jpg, jpeg, jfif, gif, dms."),
+  ).toBeVisible();
 
   await choose(page, "Change picture", {
     name: "New face.jpg",

@@ -86,8 +86,8 @@ export const UPLOADERS: Readonly<Record<UploaderName, Uploader>> = {
 /** One part more than the largest file has (W20). */
 export const MOST_PARTS = 21;
 
-/** What can be shown as a face: pictures of which there are smaller ones (B-732). */
-export const AVATAR_EXTENSIONS: readonly Extension[] = ["png", "jpg", "jpeg", "jfif", "gif"];
+/** What a face may be called (B-093, B-732); that there is a picture in it is looked at when it has come. */
+export const AVATAR_EXTENSIONS: readonly Extension[] = ["png", "jpg", "jpeg", "jfif", "gif", "dms"];
 
 /** In lower case; "" where there is none. */
 export const extensionOf = (filename: string): string => /\.([^.]+)$/.exec(filename)?.[1]?.toLowerCase() ?? "";

@@ -105,6 +105,19 @@ export async function isClosedOffice(extension: Extension, { size, slice }: Peek
   return isOffice(extension) && ole(await slice(0, Math.min(size, HEAD) - 1));
 }
 
+const PICTURES = ["png", "jpeg", "gif"] as const;
+
+/**
+ * What a file is taken as: what its extension says, if its bytes say so too. `.dms` is also what programs call bytes that
+ * they were told no type of; a picture under that name is a picture (B-093).
+ */
+export async function typeOf(extension: Extension, peek: Peek): Promise<Extension | undefined> {
+  if (await isWhatItSays(extension, peek)) return extension;
+  if (extension !== "dms") return undefined;
+  const head = await peek.slice(0, Math.min(peek.size, HEAD) - 1);
+  return PICTURES.find((picture) => SIGNS[picture](head));
+}
+
 /** Whether the bytes are what the extension says. */
 export async function isWhatItSays(extension: Extension, { size, slice }: Peek): Promise<boolean> {
   const head = await slice(0, Math.min(size, HEAD) - 1);

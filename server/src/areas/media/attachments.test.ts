@@ -225,6 +225,23 @@ describe("faces", () => {
     expect(await change(viewer, others, await sign(viewer))).toBe(403);
   });
 
+  test("B-093: a partner's may be called .dms where a picture is in it", async () => {
+    const called = async (bytes: Buffer) => (await whole(owner, { name: "Logo.dms", bytes })).id;
+    const add = async (avatarId: string) => ask(partners.create, owner.token, { body: { ...partnerForm(), avatarId } });
+    for (const type of ["png", "jpeg", "gif"] as const) {
+      const made = await add(await called(await picture(type)));
+      const { avatarUrl } = (await ask(partners.summary, owner.token, { params: made.data })).data;
+      const shown = await app.inject({ method: "GET", url: avatarUrl ?? "" });
+      expect([shown.statusCode, shown.headers["content-type"]]).toEqual([200, "image/webp"]);
+    }
+    const disks = await called(Buffer.from(`DMS!${"x".repeat(100)}`));
+    expect((await add(disks)).error?.details).toEqual([
+      { field: "avatarId", code: "invalid", message: "Choose a picture" },
+    ]);
+    const page = await send(owner.token, { name: "Page.dms", bytes: Buffer.from("<html><script>1</script>") });
+    expect(page.status).toBe(400);
+  });
+
   test("nothing but a picture, and not somebody else's upload", async () => {
     const record = (avatarId: string, by = owner) =>
       ask(people.create, by.token, { params: { family }, body: { ...personForm(), avatarId } });

@@ -6,7 +6,7 @@ import { createHash, randomUUID, randomUUIDv7 } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { MEDIA_TYPE } from "#contract/enums.ts";
 import { type ChunkDone, uploads as calls } from "#contract/media/upload.ts";
-import { extensionOf, FILE_KINDS, isExtension } from "#contract/media/uploaders.ts";
+import { type Extension, extensionOf, FILE_KINDS, isExtension } from "#contract/media/uploaders.ts";
 import { superAdminWrote } from "#server/lib/audit.ts";
 import type { Jobs } from "#server/lib/jobs.ts";
 import { media as mediaFile } from "#server/lib/records.table.ts";
@@ -14,7 +14,7 @@ import { Refusal } from "#server/lib/refusal.ts";
 import type { Actor, Database, Db } from "#server/lib/scope.ts";
 import type { OutsideHandlers } from "#server/lib/serve.ts";
 import type { Session } from "#server/lib/session.ts";
-import { isClosedOffice, isWhatItSays } from "#server/lib/sniff.ts";
+import { isClosedOffice, typeOf } from "#server/lib/sniff.ts";
 import { partKey, type Store, slice } from "#server/lib/storage/store.ts";
 import { upload, uploadPart } from "./media.table.ts";
 import { beginUpload, findPart, findUpload, lockUpload, partsOfUpload, type Upload } from "./parts.ts";
@@ -135,13 +135,14 @@ export function uploadHandlers({ database, store, jobs, settling, quota }: Servi
       if (!isExtension(extension)) throw mismatch();
       const sha256 = await assemble(known, parts, target);
       const peek = { size: known.size, slice: (from: number, to: number) => slice(store, target, from, to) };
-      if (!(await isWhatItSays(extension, peek))) {
+      const type = await typeOf(extension, peek);
+      if (!type) {
         const shut = await isClosedOffice(extension, peek);
         await forget(target);
         await drop(actor, known);
         throw shut ? closed(extension) : mismatch();
       }
-      const made = fileOf(actor, known, { body, extension, target, sha256 });
+      const made = fileOf(actor, known, { body, type, target, sha256 });
       const { id, ours } = await adopt(actor, known, made);
       if (!ours) await forget(target);
       if (made.state === "processing") await settling.wait(id, SETTLED_WITHIN_MS);
@@ -157,14 +158,14 @@ function actorOf(session: Session | null): Actor {
 
 interface Put {
   body: ChunkDone;
-  extension: keyof typeof FILE_KINDS;
+  type: Extension;
   target: string;
   sha256: Buffer;
 }
 
 /** A picture is made anew before anybody sees it; HEIC, which nothing here can read, is kept as it is. */
-function fileOf(actor: Actor, { filename, size }: Upload, { body, extension, target, sha256 }: Put) {
-  const { contentType, media } = FILE_KINDS[extension];
+function fileOf(actor: Actor, { filename, size }: Upload, { body, type, target, sha256 }: Put) {
+  const { contentType, media } = FILE_KINDS[type];
   const picture = media === MEDIA_TYPE.image && contentType !== "image/heic";
   return {
     id: randomUUIDv7(),
