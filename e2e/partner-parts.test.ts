@@ -67,7 +67,7 @@ test("notes stand on a partner and on a supplier, seen at once by a colleague, d
   await openToAll(page);
 });
 
-test("a face is refused in words and kept with the partner, files stand on its summary, and who may only see adds none (B-082, B-090, B-262)", async ({
+test("a face is refused in words and kept with the partner, files stand in its form and on its summary, and who may only see adds none (B-082, B-090, B-092 but for deals, B-262)", async ({
   browser,
 }) => {
   const page = await signedIn(browser, OWNER);
@@ -94,9 +94,18 @@ test("a face is refused in words and kept with the partner, files stand on its s
   const face = page.getByRole("main").locator("header img").first();
   await expect.poll(() => face.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 
-  await choose(page, "Upload", { name: "Stage.png", mimeType: "image/png", buffer: await picture("#2980b9") });
   const gallery = (of: Page) => of.getByRole("region", { name: "Pictures & documents" });
+  await page.getByRole("link", { name: "Edit" }).click();
+  for (const field of ["Company name", "Company website", "Headline", "Biography", "Phone", "E-mail"])
+    await expect(page.getByRole("textbox", { name: field })).toBeVisible();
+  for (const field of ["Industry category", "Attributes", "Country", "Assigned staff"])
+    await expect(page.getByLabel(field).first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Add an address" })).toBeVisible();
+  await choose(page, "Upload", { name: "Stage.png", mimeType: "image/png", buffer: await picture("#2980b9") });
   await expect(gallery(page).locator("img").first()).toBeVisible({ timeout: 120_000 });
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(page).toHaveURL(path);
+  await expect(gallery(page).locator("img").first()).toBeVisible();
 
   const viewer = await signedIn(browser, FINANCE);
   await viewer.goto(path);

@@ -32,6 +32,7 @@ export const t = speak({
   add: "Upload",
   dropHere: "Drop files here, or paste them",
   dropNow: "Let go to upload",
+  atOnce: "Files are there at once, and do not wait for this form to be saved.",
   none: "Nothing here yet.",
   noneLine: "Head shots, reels, contracts: drop them here, or press Upload.",
   noneRead: "Pictures and documents of {name} will stand here.",

@@ -5,6 +5,7 @@ import { useCallForm } from "#web/kit/forms/useCallForm.ts";
 import { ADDRESS_WORDS } from "#web/shared/AddressLines.tsx";
 import { companyRules } from "#web/shared/company/companyForm.ts";
 import { EditPage, EditRecord, useSaved } from "#web/shared/EditRecord.tsx";
+import { Gallery } from "#web/shared/media/Gallery.tsx";
 import { PartnerFields } from "./PartnerFields.tsx";
 import { newestValues, valuesOf } from "./partnerForm.ts";
 import { summaryPath } from "./paths.ts";
@@ -32,6 +33,7 @@ function EditForm({ partner }: { partner: PartnerSummary }) {
   return (
     <EditPage form={form} kind="partner" record={partner}>
       <PartnerFields form={form} face={partner} known={assignedStaff} />
+      <Gallery owner={{ kind: "partner", id }} name={partner.displayName} editable inForm />
     </EditPage>
   );
 }

@@ -17,10 +17,12 @@ interface Props {
   /** Of the record. */
   name: string;
   editable: boolean;
+  /** Below the fields of the record's form, which says that files do not wait for it. */
+  inForm?: boolean;
 }
 
 /** Pictures and documents of a record; whoever may change it drops, pastes or chooses more. */
-export function Gallery({ owner, name, editable }: Props) {
+export function Gallery({ owner, name, editable, inForm = false }: Props) {
   const answer = useAttachments(owner);
   const take = (files: File[]) => void startUploads(files, { after: attachTo(owner) });
   const { over, handlers } = useDropped(take);
@@ -30,6 +32,7 @@ export function Gallery({ owner, name, editable }: Props) {
       className={styles.gallery}
       aria-labelledby="gallery"
       data-over={(editable && over) || undefined}
+      data-form={inForm || undefined}
       {...(editable && { ...handlers, tabIndex: -1 })}
     >
       <div className={styles.head}>
@@ -43,6 +46,7 @@ export function Gallery({ owner, name, editable }: Props) {
           </>
         )}
       </div>
+      {inForm && <p className={styles.line}>{t("atOnce")}</p>}
       <Asked answer={answer}>
         {(all) =>
           all.length === 0 ? (
