@@ -1,5 +1,6 @@
 /** Objects in the six places where a call may meet them, and a digest that shows whether anything was written. */
 import { randomUUID, randomUUIDv7 } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { AnyCall } from "#contract/call.ts";
 import {
   buildAgency,
@@ -207,10 +208,24 @@ export const stateFor = ({ method, path }: AnyCall): string =>
 const isStaff = async (agencyId: string, id: string) =>
   (await inAgency(agencyId, "select from staff where id = $1", [id])).length > 0;
 
+/**
+ * Jobs that earlier calls wanted would be done in the middle of a look by whichever file listens then: those that wait are
+ * taken back, and one that is at work is waited for.
+ */
+async function withoutJobs(agencyId: string): Promise<void> {
+  const jobs = "from pgboss.job where data ->> 'agencyId' = $1 and state";
+  for (;;) {
+    await inAgency(agencyId, `delete ${jobs} in ('created', 'retry')`, [agencyId]);
+    if ((await inAgency(agencyId, `select ${jobs} = 'active' limit 1`, [agencyId])).length === 0) return;
+    await sleep(20);
+  }
+}
+
 /** One number for all that the two agencies hold. */
 export async function digest({ here, there }: World): Promise<string> {
   const sums: string[] = [];
   for (const agency of [here, there]) {
+    await withoutJobs(agency);
     const tables = await inAgency(
       agency,
       "select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'agency_id' where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> 'session' order by 1",
