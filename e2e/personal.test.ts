@@ -107,7 +107,7 @@ test("basic infos, emergency contacts and family: read, written, deleted and tak
   const address = await openTab(page, "Lucía", "Personal");
   await page.getByRole("link", { name: /^Edit the basic infos of/ }).click();
   await expect(page).toHaveURL(/profile\/personal\/edit$/);
-  await box(page, "Place of birth").fill("Rosario");
+  await box(page, "Place of birth").fill("Gerringong");
   await box(page, "Height (cm)").fill("20");
   await page.keyboard.press("Control+Enter");
   await expect(page.getByText(/30/)).toBeVisible();
@@ -122,9 +122,9 @@ test("basic infos, emergency contacts and family: read, written, deleted and tak
   await page.keyboard.press("Control+Enter");
   await expect(page).toHaveURL(/profile\/personal$/);
   const basics = page.getByRole("region", { name: "Basic infos" });
-  await expect(basics).toContainText("Rosario");
+  await expect(basics).toContainText("Gerringong");
   await expect(basics).toContainText("EU 39");
-  await expect(colleague.getByText("Rosario")).toBeVisible();
+  await expect(colleague.getByText("Gerringong")).toBeVisible();
 
   await page.getByRole("button", { name: "Add a contact" }).click();
   const dialog = page.getByRole("dialog", { name: "Add an emergency contact" });
@@ -172,7 +172,7 @@ test("basic infos, emergency contacts and family: read, written, deleted and tak
   await openToAll(page);
 
   await page.getByRole("link", { name: "History" }).click();
-  for (const deed of ["took an emergency contact back", "added somebody of the family", "Rosario"])
+  for (const deed of ["took an emergency contact back", "added somebody of the family", "Gerringong"])
     await expect(page.getByText(deed).first()).toBeVisible();
 });
 
