@@ -13,7 +13,7 @@ import { next } from "./forms.ts";
 let pool: pg.Pool | undefined;
 const owner = (): pg.Pool => {
   if (!pool) {
-    pool = new pg.Pool({ connectionString: inject("database").ownerUrl, max: 2, types: wireTypes });
+    pool = new pg.Pool({ connectionString: inject("database").ownerUrl, max: 2, types: wireTypes, pipeline: true });
     afterAll(async () => {
       await pool?.end();
       pool = undefined;
@@ -23,24 +23,30 @@ const owner = (): pg.Pool => {
 };
 
 /** Runs SQL as the owner inside an agency, for looking and for setting up what no call makes. */
-export async function inAgency(
-  agencyId: string,
+export const inAgency = (agencyId: string, text: string, values?: unknown[]): Promise<Record<string, unknown>[]> =>
+  inAgencies([agencyId], text, values);
+
+/** The same inside several agencies at once; what is written is written as the first. */
+export async function inAgencies(
+  agencyIds: readonly string[],
   text: string,
   values: unknown[] = [],
 ): Promise<Record<string, unknown>[]> {
   const client = await owner().connect();
   try {
-    await client.query("begin");
-    await client.query(
-      "select set_config('app.agencies', $1, true), set_config('app.agency', $2, true), set_config('app.actor', '', true)",
-      [`{${agencyId}}`, agencyId],
-    );
-    const { rows } = await client.query(text, values);
-    await client.query("commit");
-    return rows;
-  } catch (error) {
-    await client.query("rollback");
-    throw error;
+    // All at once, without waiting for each answer: after a failure the commit takes everything back.
+    const answers = await Promise.allSettled([
+      client.query("begin"),
+      client.query(
+        "select set_config('app.agencies', $1, true), set_config('app.agency', $2, true), set_config('app.actor', '', true)",
+        [`{${agencyIds.join()}}`, agencyIds[0]],
+      ),
+      client.query(text, values),
+      client.query("commit"),
+    ]);
+    const failed = answers.find((answer) => answer.status === "rejected");
+    if (failed) throw failed.reason;
+    return answers[2].status === "fulfilled" ? answers[2].value.rows : [];
   } finally {
     client.release();
   }

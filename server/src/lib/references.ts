@@ -78,7 +78,11 @@ function* idsAt(value: unknown, path: readonly string[], field: readonly string[
 const RECORDS: ReadonlySet<RefKind> = new Set<RefKind>(RECORD_KINDS);
 
 const resolve = statements(({ query, lock }: { query: SQL; lock: boolean }) =>
-  lock ? sql`select id from record where id in (${query}) order by id for no key update` : query,
+  lock
+    ? // Naming the record twice is nothing to the answer, and all to a plan made before the tables are known to be large.
+      sql`select id from record where agency_id = ${sql.placeholder("$agency")}::uuid
+        and id = any (${sql.placeholder("$ids")}::uuid[]) and id in (${query}) order by id for no key update`
+    : query,
 );
 
 export function referenceLoader(resolvers: Resolvers) {

@@ -11,6 +11,7 @@ import { isList } from "#server/lib/serve.ts";
 import { startApp, testConfig } from "../app.ts";
 import { buildSession, buildStaff, inAgency } from "../factories.ts";
 import { formOf } from "../form-body.ts";
+import { needles } from "../needles.ts";
 import { faultOfRefusal, parsed } from "./answers.ts";
 import { closeRaw, type RawAnswer, sendRaw } from "./bad/raw.ts";
 import { markAgency, secretsOf } from "./canaries.ts";
@@ -212,10 +213,9 @@ test("each reply of this run carries its headers", () => {
 test("no reply of this run holds a secret, or another agency's words", async () => {
   const secrets = await secretsOf(world);
   expect(secrets.size).toBeGreaterThan(100);
+  const find = needles(secrets);
   const told = replies.flatMap(({ title, status, text }) =>
-    [...secrets]
-      .filter((secret) => text.includes(secret))
-      .map((secret) => `${title} ${status}: ${secret.slice(0, 12)}`),
+    find(text).map((secret) => `${title} ${status}: ${secret.slice(0, 12)}`),
   );
   expect(told).toEqual([]);
   // Whoever operates the platform chooses among its agencies.

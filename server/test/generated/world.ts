@@ -15,6 +15,7 @@ import {
   buildSupplier,
   ENTRY_KINDS,
   fillProfile,
+  inAgencies,
   inAgency,
   isEntry,
 } from "../factories.ts";
@@ -165,8 +166,8 @@ export async function place(
     // So that its history names somebody.
     await inAgency(
       agencyId,
-      "update history set actor_id = (select id from staff where agency_id = $2 order by avatar_id is null limit 1) where row_id = $1",
-      [id, agencyId],
+      "update history set actor_id = (select id from staff where agency_id = $2 order by avatar_id is null limit 1) where record_id = $3 and row_id = $1",
+      [id, agencyId, recordId],
     );
     return id;
   }
@@ -212,29 +213,41 @@ const isStaff = async (agencyId: string, id: string) =>
  * Jobs that earlier calls wanted would be done in the middle of a look by whichever file listens then: those that wait are
  * taken back, and one that is at work is waited for.
  */
-async function withoutJobs(agencyId: string): Promise<void> {
-  const jobs = "from pgboss.job where data ->> 'agencyId' = $1 and state";
+async function withoutJobs(agencyIds: readonly string[]): Promise<void> {
   for (;;) {
-    await inAgency(agencyId, `delete ${jobs} in ('created', 'retry')`, [agencyId]);
-    if ((await inAgency(agencyId, `select ${jobs} = 'active' limit 1`, [agencyId])).length === 0) return;
+    const [first] = agencyIds;
+    const busy = await inAgency(
+      String(first),
+      `with taken_back as (delete from pgboss.job where data ->> 'agencyId' = any($1) and state in ('created', 'retry'))
+       select from pgboss.job where data ->> 'agencyId' = any($1) and state = 'active' limit 1`,
+      [agencyIds],
+    );
+    if (busy.length === 0) return;
     await sleep(20);
   }
 }
 
-/** One number for all that the two agencies hold. */
-export async function digest({ here, there }: World): Promise<string> {
-  const sums: string[] = [];
-  for (const agency of [here, there]) {
-    await withoutJobs(agency);
-    const tables = await inAgency(
-      agency,
+let tables: Promise<string[]> | undefined;
+const tablesOfAgencies = async (agencyId: string): Promise<string[]> =>
+  (
+    await inAgency(
+      agencyId,
       "select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'agency_id' where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> 'session' order by 1",
-    );
-    const parts = tables.map(
-      ({ name }) =>
-        `select '${String(name)}' as name, count(*) as n, coalesce(sum(hashtextextended(t::text, 0)::numeric), 0) as sum from "${String(name)}" t where t.agency_id = '${agency}'`,
-    );
-    sums.push(JSON.stringify(await inAgency(agency, parts.join(" union all "))));
-  }
-  return sums.join();
+    )
+  ).map(({ name }) => String(name));
+
+/**
+ * What the two agencies hold, as how many rows each table has and which transaction wrote the newest: whatever is added or
+ * changed raises the second (even where it changes nothing), whatever is taken away lowers the first. In the tables' order:
+ * a union that PostgreSQL works out in parallel comes in any.
+ */
+export async function digest({ here, there }: World): Promise<string> {
+  const both = here === there ? [here] : [here, there];
+  await withoutJobs(both);
+  tables ??= tablesOfAgencies(here);
+  const parts = (await tables).map(
+    (name) =>
+      `select '${name}' as name, t.agency_id, count(*) as n, max(t.xmin::text::bigint) as newest from "${name}" t where t.agency_id = any($1) group by 2`,
+  );
+  return JSON.stringify(await inAgencies(both, `${parts.join(" union all ")} order by 1, 2`, [both]));
 }

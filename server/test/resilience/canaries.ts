@@ -1,6 +1,7 @@
 /** Secrets that a test has typed or been given, and where they may be seen. */
 import { Secret } from "otpauth";
 import pg from "pg";
+import { needles } from "../needles.ts";
 
 interface Canary {
   name: string;
@@ -25,21 +26,19 @@ export class Canaries {
     return this.#all.size;
   }
 
-  /** The names of those that stand in the text, plain or in any of their other forms; not those that `answer` gave. */
-  in(text: string, answer?: number): string[] {
-    return [...this.#all.values()]
-      .filter(
-        ({ value, from }) =>
-          !(answer !== undefined && from.has(answer)) && formsOf(value).some((form) => text.includes(form)),
-      )
-      .map(({ name }) => name);
+  /** A look for them in a text, plain or in any of their other forms: answers the names, but of those that `answer` gave. */
+  finder(): (text: string, answer?: number) => string[] {
+    const byForm = new Map<string, Canary>();
+    for (const canary of this.#all.values()) for (const form of formsOf(canary.value)) byForm.set(form, canary);
+    const find = needles(byForm.keys());
+    return (text, answer) => {
+      const found = new Set(find(text).flatMap((form) => byForm.get(form) ?? []));
+      return [...found].filter(({ from }) => answer === undefined || !from.has(answer)).map(({ name }) => name);
+    };
   }
 }
 
-const forms = new Map<string, string[]>();
 function formsOf(value: string): string[] {
-  const known = forms.get(value);
-  if (known) return known;
   const bytes = Buffer.from(value);
   const made = [
     value,
@@ -52,7 +51,6 @@ function formsOf(value: string): string[] {
   if (/^[\w-]{43}$/.test(value))
     made.push(Buffer.from(value, "base64url").toString("latin1"), Buffer.from(value, "base64url").toString("hex"));
   if (/^[A-Z2-7]{32}$/.test(value)) made.push(Buffer.from(Secret.fromBase32(value).bytes).toString("latin1"));
-  forms.set(value, made);
   return made;
 }
 

@@ -222,7 +222,11 @@ describe("a list as a file (C-450)", () => {
     expect(workbook.headers["content-type"]).toBe(EXPORT_TYPES.xlsx);
     expect(parsedXlsx(workbook.rawPayload)).toEqual(rows);
 
-    const told = await inAgency(here, "select actor_id, detail from audit where what = 'list exported' order by at");
+    const told = await inAgency(
+      here,
+      "select actor_id, detail from audit where agency_id = $1 and what = 'list exported' order by at",
+      [here],
+    );
     expect(told).toHaveLength(2);
     expect(told[0]).toMatchObject({
       actor_id: id,

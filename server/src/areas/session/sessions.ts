@@ -61,14 +61,17 @@ export function openSessions(database: Database, notices: Notices, idleHours: nu
     }
   }
 
+  /** The one session first, whatever PostgreSQL believes of the tables: a plan made while they were small is kept. */
   async function load(which: SQL): Promise<Session | null> {
     const { rows } = await database.signIn((db) =>
       db.execute<Row>(sql`select s.id, s.account_id as "accountId", a.email, s.state, a.role, a.agency_id as "homeAgency", s.agency_id as "chosenAgency", p.levels,
           ${ASSIGNED} as assigned,
           (extract(epoch from s.proven_at) * 1000)::float8 as proven, (extract(epoch from s.expires_at) * 1000)::float8 as expires, extract(epoch from now() - s.used_at)::float8 * 1000 as "unusedFor"
-        from session s join account a on a.id = s.account_id left join permission p on p.staff_id = a.id
-        where ${which} and s.expires_at > now() and s.absolute_expires_at > now()
-          and s.used_at > now() - make_interval(hours => ${idleHours}) and a.locked_at is null and a.deleted_at is null`),
+        from (
+          select * from session s where ${which} and s.expires_at > now() and s.absolute_expires_at > now()
+            and s.used_at > now() - make_interval(hours => ${idleHours}) limit 1
+        ) s join account a on a.id = s.account_id left join permission p on p.staff_id = a.id
+        where a.locked_at is null and a.deleted_at is null`),
     );
     const [row] = rows;
     if (!row) return null;
