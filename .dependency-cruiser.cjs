@@ -121,7 +121,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: "node_modules" },
-    exclude: { path: "^web/dist/" },
+    exclude: { path: "^(server|web)/dist/" },
     // TypeScript 7 has no parser for tools; swc reads the same files.
     parser: "swc",
     tsPreCompilationDeps: true,

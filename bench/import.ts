@@ -1,7 +1,7 @@
 /**
  * What a roster of 10,000 talents costs on its way in: through the door, with the program as `npm start` runs it, on a
  * PostgreSQL of its own. Says how long each step took and the most memory that the server and its reader held. Fails
- * beyond 60 s. `--rows 20000`, `--format xlsx`.
+ * beyond 60 s or 200 MB. `--rows 20000`, `--format xlsx`.
  */
 import { fork } from "node:child_process";
 import { randomUUID } from "node:crypto";
@@ -18,6 +18,8 @@ import { migrate } from "#server/lib/database/migrate.ts";
 import { csv } from "#server/lib/sheet/csv.ts";
 import { xlsx } from "#server/lib/sheet/xlsx.ts";
 import { startTestCluster } from "#test/cluster.ts";
+import { ensureBuilt } from "../tools/build.mjs";
+import { ROOT } from "../tools/root.mjs";
 import { SERVER } from "../tools/server.mjs";
 import { fill, OWNER, tokenOf } from "./data.ts";
 
@@ -27,6 +29,7 @@ const { values: options } = parseArgs({
 const ROWS = Number(options.rows);
 const PORT = 4712;
 const LIMIT_S = 60;
+const LIMIT_BYTES = 200e6;
 const HEAD = [
   "Name",
   "Category",
@@ -72,6 +75,7 @@ await cluster.createDatabase(name);
 await migrate(cluster.ownerUrl(name));
 await fill(cluster.adminUrl(name), 2_000);
 
+await ensureBuilt(ROOT, process.execPath);
 const [main = "", ...more] = SERVER.toReversed();
 const server = fork(main, {
   execArgv: more,
@@ -92,13 +96,23 @@ const door = `http://127.0.0.1:${PORT}`;
 while (!(await fetch(`${door}/health`).catch(() => null))?.ok) await sleep(50);
 
 const mb = (bytes: number): string => `${Math.round(bytes / 1e6)} MB`;
-/** Resident bytes of the server and of what it started, as far as the system says. */
-const held = { server: 0, reader: 0, both: 0, step: 0 };
-const residentOf = (pid: number | string): number => {
+/**
+ * Resident bytes of the server and of what it started, as far as the system says. Both run the same Node: the pages of its
+ * file are in the machine's memory once, so that `together` counts them once; `summed` counts them with each.
+ */
+const held = { server: 0, reader: 0, summed: 0, together: 0, step: 0 };
+interface Resident {
+  all: number;
+  fromFiles: number;
+}
+const residentOf = (pid: number | string): Resident => {
   try {
-    return Number(readFileSync(`/proc/${pid}/statm`, "utf8").split(" ")[1]) * 4096;
+    const [, all = 0, fromFiles = 0] = readFileSync(`/proc/${pid}/statm`, "utf8")
+      .split(" ")
+      .map((pages) => Number(pages) * 4096);
+    return { all, fromFiles };
   } catch {
-    return 0;
+    return { all: 0, fromFiles: 0 };
   }
 };
 const parentOf = (pid: string): number => {
@@ -112,13 +126,19 @@ function look(): void {
   const own = residentOf(server.pid ?? 0);
   const readers = readdirSync("/proc")
     .filter((pid) => /^\d+$/.test(pid) && parentOf(pid) === server.pid)
-    .reduce((sum, pid) => sum + residentOf(pid), 0);
-  held.server = Math.max(held.server, own);
-  held.reader = Math.max(held.reader, readers);
-  held.both = Math.max(held.both, own + readers);
-  held.step = Math.max(held.step, own + readers);
+    .map(residentOf);
+  const processes = [own, ...readers];
+  const sum = (of: readonly number[]): number => of.reduce((total, bytes) => total + bytes, 0);
+  const together =
+    sum(processes.map(({ all, fromFiles }) => all - fromFiles)) +
+    Math.max(...processes.map(({ fromFiles }) => fromFiles));
+  held.server = Math.max(held.server, own.all);
+  held.reader = Math.max(held.reader, sum(readers.map(({ all }) => all)));
+  held.summed = Math.max(held.summed, sum(processes.map(({ all }) => all)));
+  held.together = Math.max(held.together, together);
+  held.step = Math.max(held.step, together);
 }
-const atRest = residentOf(server.pid ?? 0);
+const atRest = residentOf(server.pid ?? 0).all;
 const looking = setInterval(look, 100);
 
 const headers = { authorization: `Bearer ${tokenOf(OWNER)}` };
@@ -199,12 +219,12 @@ console.log(
   `${ROWS.toLocaleString("en-US")} rows (${mb(file.length)} ${options.format}): ${checked.good} good, ${checked.faulty} faulty, ${done.added} added in ${seconds.toFixed(1)} s (${told.join(", ")})`,
 );
 console.log(
-  `resident: server ${mb(atRest)} at rest, ${mb(held.server)} at most; its reader ${mb(held.reader)} at most; both at once ${mb(held.both)} at most`,
+  `resident: server ${mb(atRest)} at rest, ${mb(held.server)} at most; its reader ${mb(held.reader)} at most; both at once ${mb(held.together)} at most (${mb(held.summed)} where Node's own pages count twice)`,
 );
 server.kill("SIGTERM");
 await once(server, "exit");
 await cluster.stop();
-if (seconds > LIMIT_S) {
-  console.error(`More than ${LIMIT_S} s.`);
+if (seconds > LIMIT_S || held.together > LIMIT_BYTES) {
+  console.error(`More than ${LIMIT_S} s or ${mb(LIMIT_BYTES)}.`);
   process.exitCode = 1;
 }

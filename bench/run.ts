@@ -13,6 +13,8 @@ import pg from "pg";
 import { migrate } from "#server/lib/database/migrate.ts";
 import { startTestCluster } from "#test/cluster.ts";
 import { personForm } from "#test/forms.ts";
+import { ensureBuilt } from "../tools/build.mjs";
+import { ROOT } from "../tools/root.mjs";
 import { SERVER } from "../tools/server.mjs";
 import { AGENCY, ASSIGNED, fill, OWNER, SMALL_OWNER, staffWith, tokenOf } from "./data.ts";
 import { load, type Measured, type Request } from "./load.ts";
@@ -29,6 +31,7 @@ const MS = Number(options.ms);
 const TALENTS = Math.floor(Number(options.rows) / 2);
 const [BARE, PRODUCT] = [4710, 4711];
 
+await ensureBuilt(ROOT, process.execPath);
 const cluster = await startTestCluster();
 const name = "greenroom_bench";
 await cluster.dropDatabase(name);

@@ -1,6 +1,6 @@
 // Starts Greenroom. Runs on the machine's own Node and needs nothing installed: it installs, builds, and goes over
 // to the project's own Node.
-import { ensureBuilt } from "./build-web.mjs";
+import { ensureBuilt } from "./build.mjs";
 import { runToEnd } from "./child.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { findNode } from "./node-binary.mjs";

@@ -3,7 +3,7 @@
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
-import { ensureBuilt } from "./build-web.mjs";
+import { ensureBuilt } from "./build.mjs";
 import { runToEnd } from "./child.mjs";
 import { findBrowser } from "./find-browser.mjs";
 import { ensureInstalled } from "./install.mjs";

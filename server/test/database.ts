@@ -6,6 +6,8 @@ import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { fillPlaces } from "#server/areas/places/fill.ts";
 import { migrate } from "#server/lib/database/migrate.ts";
+import { ensureBuilt } from "../../tools/build.mjs";
+import { ROOT } from "../../tools/root.mjs";
 import { startTestCluster } from "./cluster.ts";
 
 declare module "vitest" {
@@ -17,6 +19,8 @@ declare module "vitest" {
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  // Once, and not by each file that starts the whole program.
+  await ensureBuilt(ROOT, process.execPath);
   const cluster = await startTestCluster();
   const { url, ownerUrl, drop } = await cluster.freshDatabase(`greenroom_tests_${process.pid}`);
   await migrate(ownerUrl, decodeURIComponent(new URL(url).username));

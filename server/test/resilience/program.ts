@@ -4,11 +4,13 @@ import { existsSync, readFileSync, rmSync, statSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import { clusterName } from "#server/lib/embedded/cluster.ts";
 import { postgresProcesses, until } from "#server/lib/embedded/processes.ts";
+import { ensureBuilt } from "../../../tools/build.mjs";
+import { ROOT } from "../../../tools/root.mjs";
+import { SERVER } from "../../../tools/server.mjs";
 
-const MAIN = fileURLToPath(import.meta.resolve("#server/main.ts"));
+await ensureBuilt(ROOT, process.execPath);
 const LONGEST_START = 90_000;
 
 export interface Program {
@@ -40,7 +42,7 @@ export function launch(
 ): { child: ChildProcess; said: () => string } {
   const { PATH, HOME } = process.env;
   const env = { PATH, HOME, DATA_DIR: dataDir, PORT: String(port), DEMO: "1", LOG_LEVEL: "error", ...more };
-  const child = spawn(process.execPath, [MAIN], { env, stdio: ["ignore", "pipe", "pipe", "ipc"] });
+  const child = spawn(process.execPath, SERVER, { env, stdio: ["ignore", "pipe", "pipe", "ipc"] });
   let said = "";
   for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk: Buffer) => (said += chunk.toString()));
   return { child, said: () => said };

@@ -4,24 +4,39 @@ import { join, relative } from "node:path";
 import { runToEnd } from "./child.mjs";
 import { giveUp, say } from "./say.mjs";
 
+const SHARED = ["contract/src", "package.json", "package-lock.json"];
+const PARTS = [
+  { what: "web app", folder: "web", inputs: ["web", ...SHARED] },
+  { what: "server", folder: "server", inputs: ["server/src", "server/vite.config.ts", ...SHARED] },
+];
+
 /**
- * Builds the web app when what it is made of has changed since the last build.
+ * Builds the web app and the server, each when what it is made of has changed since its last build.
  * @param {string} root
  * @param {string} node
  */
 export async function ensureBuilt(root, node) {
-  if (!existsSync(join(root, "web/vite.config.ts"))) return;
-  const stamp = join(root, "web/dist/.built-from");
-  const inputs = hashOf(root, ["web", "contract/src", "package.json", "package-lock.json"]);
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === inputs) return;
-  say("Building the web app…");
+  for (const part of PARTS) await ensurePart(root, node, part);
+}
+
+/**
+ * @param {string} root
+ * @param {string} node
+ * @param {typeof PARTS[number]} part
+ */
+async function ensurePart(root, node, { what, folder, inputs }) {
+  if (!existsSync(join(root, folder, "vite.config.ts"))) return;
+  const stamp = join(root, folder, "dist/.built-from");
+  const from = hashOf(root, inputs);
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === from) return;
+  say(`Building the ${what}…`);
   const started = Date.now();
   const vite = join(root, "node_modules/vite/bin/vite.js");
-  const args = [vite, "build", "--logLevel", "error", "web"];
+  const args = [vite, "build", "--logLevel", "error", folder];
   const code = await runToEnd(node, args, { cwd: root, stdio: ["ignore", "inherit", "inherit"] });
-  if (code !== 0) giveUp("The web app could not be built: see above.");
-  writeFileSync(stamp, inputs);
-  say(`Web app built in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
+  if (code !== 0) giveUp(`The ${what} could not be built: see above.`);
+  writeFileSync(stamp, from);
+  say(`The ${what} is built, in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
 }
 
 /**
