@@ -27,7 +27,7 @@ export const favouriteColumns: readonly FavouriteColumn[] = [
   {
     id: "place",
     title: t("place"),
-    width: 76,
+    width: 96,
     sort: "place",
     align: "end",
     cell: ({ place }) => number(place),

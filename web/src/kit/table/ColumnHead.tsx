@@ -78,7 +78,7 @@ export function ColumnHead<R, F extends string, S extends string>(props: Props<R
             title
           ) : (
             <button type="button" className={styles.sort} onClick={() => list.state.sort(sort)}>
-              {title}
+              <span className={styles.word}>{title}</span>
               {sorted !== "none" && <Arrow size={13} />}
             </button>
           )}
