@@ -95,6 +95,7 @@ export const t = speak({
     one: "Add {count} row, bring in {filled}",
     other: "Add {count} rows, bring in {filled}",
   },
+  addNone: "Add rows",
   addAll: { one: "Add {count} row", other: "Add {count} rows" },
   addGood: { one: "Add the good one", other: "Add the {count} good ones" },
   nothingToAdd: "There is nothing to add.",

@@ -49,7 +49,9 @@ export function CheckStep({ one, onColumns, children }: Props) {
           <Button tone="main" onClick={add} off={start.busy || (count === 0 && t("nothingToAdd"))}>
             {filled > 0
               ? t("addAndFill", { count: added, filled: number(filled) })
-              : t(faulty > 0 ? "addGood" : "addAll", { count })}
+              : count === 0
+                ? t("addNone")
+                : t(faulty > 0 ? "addGood" : "addAll", { count })}
           </Button>
         </div>
       </header>
