@@ -35,14 +35,16 @@ export interface Look {
 /** What axe finds on the page. */
 export async function faults(page: Page, { rules, without, within }: Look = {}): Promise<string[]> {
   // Colours that are on their way from light to dark are nobody's; what turns for ever is not waited for.
-  await page.evaluate(() =>
-    Promise.allSettled(
+  await page.evaluate(async () => {
+    // What only begins to change with the next picture has begun two pictures later.
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    await Promise.allSettled(
       document
         .getAnimations()
         .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
         .map(({ finished }) => finished),
-    ),
-  );
+    );
+  });
   // The old mode needs no page of its own for the result.
   const axe = new AxeBuilder({ page }).setLegacyMode();
   if (within) axe.include(within);
