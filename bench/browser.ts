@@ -2,7 +2,9 @@
 import { fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { type Browser, type CDPSession, chromium, type Page } from "@playwright/test";
+import { ensureBuilt } from "../tools/build.mjs";
 import { BROWSER_FLAGS, findBrowser } from "../tools/find-browser.mjs";
+import { ROOT } from "../tools/root.mjs";
 
 const PORT = process.env.PORT ?? "47815";
 export const SLOWDOWN = 4;
@@ -14,6 +16,7 @@ export interface Demo {
 }
 
 export async function startDemo(): Promise<Demo> {
+  await ensureBuilt(ROOT, process.execPath, ["web"]);
   const server = fork(fileURLToPath(import.meta.resolve("#test/demo-agencies.ts")), {
     env: { ...process.env, PORT, STARTED_BY: String(process.pid) },
     stdio: "ignore",

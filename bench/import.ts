@@ -75,7 +75,7 @@ await cluster.createDatabase(name);
 await migrate(cluster.ownerUrl(name));
 await fill(cluster.adminUrl(name), 2_000);
 
-await ensureBuilt(ROOT, process.execPath);
+await ensureBuilt(ROOT, process.execPath, ["server"]);
 const [main = "", ...more] = SERVER.toReversed();
 const server = fork(main, {
   execArgv: more,

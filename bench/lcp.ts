@@ -1,7 +1,7 @@
 /**
  * How long a slow machine (a quarter of this one's speed) waits for the largest thing on a screen: the roster, a record
  * and the form of a new one, each as on a first visit and again with everything kept; a page with nothing but words is
- * measured in the same round. Fails beyond the limit. `npm run bench:screens`, after `npm run build:web`.
+ * measured in the same round. Fails beyond the limit. `npm run bench:screens`.
  */
 import type { CDPSession, Page } from "@playwright/test";
 import { blank, median, SLOWDOWN, signedIn, slowed, startDemo } from "./browser.ts";

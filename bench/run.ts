@@ -31,7 +31,7 @@ const MS = Number(options.ms);
 const TALENTS = Math.floor(Number(options.rows) / 2);
 const [BARE, PRODUCT] = [4710, 4711];
 
-await ensureBuilt(ROOT, process.execPath);
+await ensureBuilt(ROOT, process.execPath, ["server"]);
 const cluster = await startTestCluster();
 const name = "greenroom_bench";
 await cluster.dropDatabase(name);

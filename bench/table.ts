@@ -1,10 +1,13 @@
 /**
- * What a table of 10,000 rows costs a slow machine (`/kit/table`, at a quarter of this one's speed): frames lost while
- * it scrolls, and the longest a key pressed in the search waits for its picture. An empty page and an empty field of the
- * same size are measured in the same round: what they lose, the machine loses. Fails on what goes beyond that.
- * `npm run bench:table`, after `npm run build:web`.
+ * What a table of 10,000 rows costs a slow machine (`/kit/table`, at a quarter of this one's speed): frames dropped while
+ * it scrolls, and the longest a key pressed in the search waits for its picture. Dropped is what Chrome itself calls so:
+ * the picture stood still where it should have moved. Said beside it, without a limit: in how many turns of the page's own
+ * thread, where rows come in, a frame's time was over. An empty page and an empty field of the same size are measured in
+ * the same round: what they lose, the machine loses. Fails on what goes beyond that.
+ * `npm run bench:table`.
  */
 import type { CDPSession, Page } from "@playwright/test";
+import { z } from "#contract/schema.ts";
 import { blank, median, SLOWDOWN, signedIn, slowed, startDemo } from "./browser.ts";
 
 const FRAME_MS = 1000 / 60;
@@ -28,8 +31,26 @@ async function bare(): Promise<Page> {
   return page;
 }
 
-/** Intervals between the frames that the page drew while it was scrolled, in ms. */
-async function scrolled(page: Page, cdp: CDPSession): Promise<number[]> {
+/** What Chrome tells of each frame, when it is traced; of much else it tells too. */
+const Trace = z.object({ traceEvents: z.array(z.looseObject({ name: z.string() })) });
+const Frame = z.object({
+  name: z.literal("PipelineReporter"),
+  args: z.object({ frame_reporter: z.object({ state: z.string(), scroll_state: z.string() }) }),
+});
+
+/** Of the frames of a scroll those that were shown or dropped; a frame that had nothing to show is none. */
+function shares(trace: Buffer): { frames: number; dropped: number } {
+  const states = z
+    .parse(Trace, JSON.parse(trace.toString()))
+    .traceEvents.flatMap((event) => z.safeParse(Frame, event).data?.args.frame_reporter ?? [])
+    .filter(({ scroll_state, state }) => scroll_state !== "SCROLL_NONE" && state !== "STATE_NO_UPDATE_DESIRED");
+  if (states.length < 100)
+    throw new Error(`Chrome told of ${states.length} frames only: is this its way of telling still?`);
+  return { frames: states.length, dropped: states.filter(({ state }) => state === "STATE_DROPPED").length };
+}
+
+/** The trace of a scroll, and the intervals between the turns that the page's thread took meanwhile, in ms. */
+async function scrolled(page: Page, cdp: CDPSession): Promise<{ trace: Buffer; intervals: number[] }> {
   await page.evaluate(() => {
     const frames: number[] = [];
     Object.assign(window, { frames });
@@ -39,6 +60,7 @@ async function scrolled(page: Page, cdp: CDPSession): Promise<number[]> {
     };
     requestAnimationFrame(step);
   });
+  await demo.browser.startTracing(page, { categories: ["cc", "benchmark"] });
   await cdp.send("Input.synthesizeScrollGesture", {
     x: 700,
     y: 500,
@@ -46,8 +68,9 @@ async function scrolled(page: Page, cdp: CDPSession): Promise<number[]> {
     speed: 2000,
     gestureSourceType: "mouse",
   });
+  const trace = await demo.browser.stopTracing();
   const frames = await page.evaluate(() => (window as unknown as { frames: number[] }).frames);
-  return frames.slice(1).map((time, index) => time - (frames[index] ?? time));
+  return { trace, intervals: frames.slice(1).map((time, index) => time - (frames[index] ?? time)) };
 }
 
 /** How long each key waited for the next picture, in ms; below 16 ms a browser does not say. */
@@ -67,32 +90,39 @@ async function typed(page: Page): Promise<number[]> {
 }
 
 interface Cost {
-  /** In 100. */
-  lost: number;
+  /** Both in 100. */
+  dropped: number;
+  late: number;
   longest: number;
   inp: number;
 }
 async function cost(page: Page): Promise<Cost> {
-  const intervals = await scrolled(page, await slowed(page));
-  const lost = intervals.reduce((sum, ms) => sum + Math.max(0, Math.round(ms / FRAME_MS) - 1), 0);
+  const { trace, intervals } = await scrolled(page, await slowed(page));
+  const { frames, dropped } = shares(trace);
+  const late = intervals.reduce((sum, ms) => sum + Math.max(0, Math.round(ms / FRAME_MS) - 1), 0);
   const inp = Math.max(0, ...(await typed(page)));
   await page.context().close();
-  return { lost: (100 * lost) / (lost + intervals.length), longest: Math.max(...intervals), inp };
+  return {
+    dropped: (100 * dropped) / frames,
+    late: (100 * late) / (late + intervals.length),
+    longest: Math.max(...intervals),
+    inp,
+  };
 }
-const said = ({ lost, longest, inp }: Cost): string =>
-  `${lost.toFixed(1)} of 100 frames lost, longest ${longest.toFixed(0)} ms, INP of typing ${inp} ms`;
-const more: { lost: number; inp: number }[] = [];
+const said = ({ dropped, late, longest, inp }: Cost): string =>
+  `${dropped.toFixed(1)} of 100 frames dropped (${late.toFixed(1)} turns late, longest ${longest.toFixed(0)} ms), INP of typing ${inp} ms`;
+const more: { dropped: number; inp: number }[] = [];
 for (let round = 0; round < ROUNDS; round += 1) {
   const floor = await cost(await bare());
   const table = await cost(await opened());
-  more.push({ lost: table.lost - floor.lost, inp: table.inp - floor.inp });
+  more.push({ dropped: table.dropped - floor.dropped, inp: table.inp - floor.inp });
   console.log(`round ${round + 1}: bare ${said(floor)} · table ${said(table)}`);
 }
 await demo.end();
 
-const [frames, inp] = [median(more.map(({ lost }) => lost)), median(more.map((one) => one.inp))];
+const [frames, inp] = [median(more.map(({ dropped }) => dropped)), median(more.map((one) => one.inp))];
 const fine = frames <= LIMITS.droppedIn100 && inp <= LIMITS.inpMs;
 console.log(
-  `at ${SLOWDOWN}× slowdown, median of ${ROUNDS}, beyond the bare page: ${frames.toFixed(1)} frames lost in 100 (at most ${LIMITS.droppedIn100}), INP ${inp} ms (at most ${LIMITS.inpMs}): ${fine ? "fine" : "TOO SLOW"}`,
+  `at ${SLOWDOWN}× slowdown, median of ${ROUNDS}, beyond the bare page: ${frames.toFixed(1)} frames dropped in 100 (at most ${LIMITS.droppedIn100}), INP ${inp} ms (at most ${LIMITS.inpMs}): ${fine ? "fine" : "TOO SLOW"}`,
 );
 process.exitCode = fine ? 0 : 1;

@@ -17,17 +17,13 @@ function besideItself(): Plugin {
     name: "beside-itself",
     transform(code, id) {
       if (!id.startsWith(SOURCES) || !code.includes("import.meta.url")) return;
-      return code
-        .replaceAll(/new URL\("(\.\/worker\.ts)", import\.meta\.url\)/g, (_, path: string) => {
-          const worker = resolve(dirname(id), path);
-          const fileName = `${basename(dirname(id))}-worker.js`;
-          this.emitFile({ type: "chunk", id: worker, fileName });
-          return `new URL("./${fileName}", import.meta.url)`;
-        })
-        .replaceAll(/(?<!new URL\("\.\/[\w-]+-worker\.js", )import\.meta\.url/g, () => {
-          const own = relative(OUT, id).replaceAll("\\", "/");
-          return `new URL(${JSON.stringify(own)}, import.meta.url).href`;
-        });
+      return code.replaceAll(/new URL\("\.\/worker\.ts", import\.meta\.url\)|import\.meta\.url/g, (found) => {
+        if (found === "import.meta.url")
+          return `new URL(${JSON.stringify(relative(OUT, id).replaceAll("\\", "/"))}, import.meta.url).href`;
+        const fileName = `${basename(dirname(id))}-worker.js`;
+        this.emitFile({ type: "chunk", id: join(dirname(id), "worker.ts"), fileName });
+        return `new URL("./${fileName}", import.meta.url)`;
+      });
     },
   };
 }

@@ -5,27 +5,29 @@ import { runToEnd } from "./child.mjs";
 import { giveUp, say } from "./say.mjs";
 
 const SHARED = ["contract/src", "package.json", "package-lock.json"];
-const PARTS = [
-  { what: "web app", folder: "web", inputs: ["web", ...SHARED] },
-  { what: "server", folder: "server", inputs: ["server/src", "server/vite.config.ts", ...SHARED] },
-];
+const PARTS = {
+  web: { what: "web app", inputs: ["web", ...SHARED] },
+  server: { what: "server", inputs: ["server/src", "server/vite.config.ts", ...SHARED] },
+};
+/** @typedef {keyof typeof PARTS} Part */
 
 /**
- * Builds the web app and the server, each when what it is made of has changed since its last build.
+ * Builds the web app and the server, or only those named, each when what it is made of has changed since its last build.
  * @param {string} root
  * @param {string} node
+ * @param {readonly Part[]} parts
  */
-export async function ensureBuilt(root, node) {
-  for (const part of PARTS) await ensurePart(root, node, part);
+export async function ensureBuilt(root, node, parts = ["web", "server"]) {
+  for (const part of parts) await ensurePart(root, node, part);
 }
 
 /**
  * @param {string} root
  * @param {string} node
- * @param {typeof PARTS[number]} part
+ * @param {Part} folder
  */
-async function ensurePart(root, node, { what, folder, inputs }) {
-  if (!existsSync(join(root, folder, "vite.config.ts"))) return;
+async function ensurePart(root, node, folder) {
+  const { what, inputs } = PARTS[folder];
   const stamp = join(root, folder, "dist/.built-from");
   const from = hashOf(root, inputs);
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === from) return;

@@ -20,7 +20,7 @@ declare module "vitest" {
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   // Once, and not by each file that starts the whole program.
-  await ensureBuilt(ROOT, process.execPath);
+  await ensureBuilt(ROOT, process.execPath, ["server"]);
   const cluster = await startTestCluster();
   const { url, ownerUrl, drop } = await cluster.freshDatabase(`greenroom_tests_${process.pid}`);
   await migrate(ownerUrl, decodeURIComponent(new URL(url).username));

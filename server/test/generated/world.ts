@@ -214,17 +214,18 @@ const isStaff = async (agencyId: string, id: string) =>
  * taken back, and one that is at work is waited for.
  */
 async function withoutJobs(agencyIds: readonly string[]): Promise<void> {
-  for (;;) {
-    const [first] = agencyIds;
-    const busy = await inAgency(
-      String(first),
-      `with taken_back as (delete from pgboss.job where data ->> 'agencyId' = any($1) and state in ('created', 'retry'))
-       select from pgboss.job where data ->> 'agencyId' = any($1) and state = 'active' limit 1`,
+  // One that was begun in this very moment was not taken back, and is asked for by not being among those that were.
+  const left = () =>
+    inAgencies(
+      agencyIds,
+      `with taken_back as (
+         delete from pgboss.job where data ->> 'agencyId' = any($1) and state in ('created', 'retry') returning id
+       )
+       select from pgboss.job where data ->> 'agencyId' = any($1) and state in ('created', 'retry', 'active')
+         and id not in (select id from taken_back) limit 1`,
       [agencyIds],
     );
-    if (busy.length === 0) return;
-    await sleep(20);
-  }
+  while ((await left()).length > 0) await sleep(20);
 }
 
 let tables: Promise<string[]> | undefined;
@@ -237,9 +238,9 @@ const tablesOfAgencies = async (agencyId: string): Promise<string[]> =>
   ).map(({ name }) => String(name));
 
 /**
- * What the two agencies hold, as how many rows each table has and which transaction wrote the newest: whatever is added or
- * changed raises the second (even where it changes nothing), whatever is taken away lowers the first. In the tables' order:
- * a union that PostgreSQL works out in parallel comes in any.
+ * What the two agencies hold, as how many rows each table has and the sum of the transactions that wrote them: a row that is
+ * written anew has another (even where nothing in it changed), one that is added or taken away is counted. In the tables'
+ * order: a union that PostgreSQL works out in parallel comes in any.
  */
 export async function digest({ here, there }: World): Promise<string> {
   const both = here === there ? [here] : [here, there];
@@ -247,7 +248,7 @@ export async function digest({ here, there }: World): Promise<string> {
   tables ??= tablesOfAgencies(here);
   const parts = (await tables).map(
     (name) =>
-      `select '${name}' as name, t.agency_id, count(*) as n, max(t.xmin::text::bigint) as newest from "${name}" t where t.agency_id = any($1) group by 2`,
+      `select '${name}' as name, t.agency_id, count(*) as n, sum(t.xmin::text::bigint) as written from "${name}" t where t.agency_id = any($1) group by 2`,
   );
   return JSON.stringify(await inAgencies(both, `${parts.join(" union all ")} order by 1, 2`, [both]));
 }

@@ -10,7 +10,7 @@ import { ensureBuilt } from "../../../tools/build.mjs";
 import { ROOT } from "../../../tools/root.mjs";
 import { SERVER } from "../../../tools/server.mjs";
 
-await ensureBuilt(ROOT, process.execPath);
+await ensureBuilt(ROOT, process.execPath, ["server"]);
 const LONGEST_START = 90_000;
 
 export interface Program {
