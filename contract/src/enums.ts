@@ -65,6 +65,25 @@ export const MEDIA_TYPE = { image: 1, video: 2, audio: 3, album: 4, document: 5 
 export const MEDIA_TYPES = [1, 2, 3, 4, 5] as const;
 export type MediaType = (typeof MEDIA_TYPES)[number];
 
+/** N-030 */
+export const PRIORITY_LEVELS = ["LOW", "MEDIUM", "HIGH"] as const;
+/** N-041 */
+export const TASK_DATE_RANGES = [
+  "day",
+  "week",
+  "month",
+  "within30DaysRecent",
+  "custom",
+  "overdueTasks",
+  "dueWithin3DayTasks",
+  "inProgress",
+] as const;
+export type TaskDateRange = (typeof TASK_DATE_RANGES)[number];
+/** N-042 */
+export const TASK_STATUS_CATEGORIES = ["NEW", "IN_PROGRESS", "BLOCKED", "COMPLETED"] as const;
+/** N-044 */
+export const TALENT_TYPE_FILTERS = ["All", "Scout", "Talent"] as const;
+
 /** Kinds that have a row in `record` (decisions.md, Records), and the other things an id may name. */
 export const RECORD_KINDS = ["person", "partner", "supplier", "staff"] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];

@@ -63,7 +63,7 @@ export const manyTexts = (): Filter<string[]> => ({
     .check(z.maxLength(LIMITS.filterValues)),
 });
 /** One id; one that is not the caller's to see matches nothing. */
-export const oneRef = (kind: RefKind): Filter<string> => ({ kind: "text", ref: kind, schema: id() });
+export const oneRef = (kind: RefKind): Filter<string> => ({ kind: "one", values: "text", ref: kind, schema: id() });
 /** Ids; those that are not the caller's to see simply match nothing. */
 export const manyRefs = (kind: RefKind): Filter<string[]> => ({
   kind: "many",

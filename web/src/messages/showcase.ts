@@ -4,6 +4,7 @@ import { speak } from "./speak.ts";
 export const t = speak({
   index: "Sections of the kit",
   section: "Section",
+  lists: "Lists",
   specimens: "Specimens",
   width: "Width",
   full: "Full",

@@ -9,7 +9,7 @@ import { useNarrow } from "#web/kit/useNarrow.ts";
 import { t } from "#web/messages/showcase.ts";
 import styles from "./Kit.module.css";
 import { KIT } from "./paths.ts";
-import { GROUPS, SECTIONS } from "./sections.ts";
+import { GROUPS, LISTS, SECTIONS } from "./sections.ts";
 
 const WIDTHS = [
   { id: "390", title: "390" },
@@ -42,7 +42,7 @@ export function KitScreen() {
 
 const Index = () => (
   <nav className={styles.index} aria-label={t("index")}>
-    {GROUPS.map((group) => (
+    {[...GROUPS, { title: t("lists"), sections: LISTS }].map((group) => (
       <div key={group.title} className={styles.group}>
         <p>{group.title}</p>
         {group.sections.map(({ id, title }) => (
@@ -66,7 +66,7 @@ function Picker() {
         value={section}
         onChange={(event) => void navigate(`${KIT}/${event.currentTarget.value}`)}
       >
-        {SECTIONS.map(({ id, title }) => (
+        {[...SECTIONS, ...LISTS].map(({ id, title }) => (
           <option key={id} value={id}>
             {title}
           </option>

@@ -10,7 +10,7 @@ import { tell } from "#web/kit/toasts/toasts.ts";
 import { t } from "#web/messages/tableKit.ts";
 import { useZone } from "#web/shared/me.tsx";
 import { kitColumns, type Write } from "./kitColumns.tsx";
-import { type KitRow, type kitList, kitRows, TAG_CHOICES } from "./kitRows.ts";
+import { type KitRow, kitKeeps, kitList, kitRows, TAG_CHOICES } from "./kitRows.ts";
 import { useLocalRows } from "./useLocalRows.ts";
 
 const card = ({ name, kind, owner }: KitRow) => (
@@ -26,7 +26,7 @@ const card = ({ name, kind, owner }: KitRow) => (
 export function TableKit() {
   const zone = useZone();
   const [rows, setRows] = useState(kitRows);
-  const list = useLocalRows(rows);
+  const list = useLocalRows(kitList, rows, { keeps: kitKeeps, table: "kit", asTheyStand: "place" });
   const columns = useMemo(() => {
     const write: Write = (id, change) =>
       setRows((now) => now.map((row) => (row.id === id ? { ...row, ...change } : row)));

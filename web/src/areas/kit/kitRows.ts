@@ -2,6 +2,7 @@
 import { signedIn } from "#contract/call.ts";
 import { dateRange, listCall, manyOf, manyTexts, numberRange, oneOf, textFilter, yesNo } from "#contract/list.ts";
 import { z } from "#contract/schema.ts";
+import { among, holds, type Keeps, within } from "./useLocalRows.ts";
 
 export const KINDS = ["Show", "Shoot", "Session", "Signing"] as const;
 const TAGS = ["jazz", "live", "studio", "radio", "with_underscore"] as const;
@@ -61,4 +62,16 @@ export const kitRows: readonly KitRow[] = Array.from({ length: 10_000 }, (_, n) 
   note: n % 5 === 0 ? `Note ${n}` : "",
   due: new Date(FROM + ((n * 53) % 365) * DAY).toISOString().slice(0, 10),
 }));
+export const kitKeeps: Keeps<KitRow> = {
+  q: ({ name }, words) => holds(name, words),
+  note: ({ note }, words) => holds(note, words),
+  kind: ({ kind }, value) => kind === value,
+  tags: ({ tags }, chosen) => among(tags, chosen),
+  owners: ({ owner }, chosen) => among([owner], chosen),
+  amount: ({ amount }, range) => within(amount, range),
+  due: ({ due }, range) => within(Date.parse(due), range),
+  active: ({ active }, value) => active === value,
+  fromDate: ({ added }, from) => added >= Number(from),
+  toDate: ({ added }, to) => added <= Number(to),
+};
 export const TAG_CHOICES = TAGS.map((tag) => ({ value: tag, label: tag }));

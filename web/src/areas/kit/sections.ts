@@ -1,6 +1,8 @@
 /** What the page shows, in the order of the index; a section more is a file in `sections/` and a line here. */
 import { type ComponentType, lazy } from "react";
+import { t as lists } from "#web/messages/listKit.titles.ts";
 import { type SectionId, t } from "#web/messages/showcase.titles.ts";
+import { t as table } from "#web/messages/tableKit.titles.ts";
 
 export interface Section {
   id: SectionId;
@@ -12,6 +14,13 @@ const section = (id: SectionId, load: () => Promise<ComponentType>): Section => 
   title: t(id),
   Body: lazy(async () => ({ default: await load() })),
 });
+
+/** Whole lists, each a screen of its own. */
+export const LISTS = [
+  { id: "table", title: table("table") },
+  { id: "work", title: lists("work") },
+  { id: "posts", title: lists("posts") },
+] as const;
 
 export const GROUPS: readonly { title: string; sections: readonly Section[] }[] = [
   {

@@ -1,50 +1,57 @@
 import { useMemo } from "react";
+import type { ListCall, ListQueryOf, RowOf, SortOf } from "#contract/list.ts";
+import type { TableKey } from "#contract/lists/known.ts";
 import { conditions } from "#web/kit/list/codec.ts";
 import type { ListFor } from "#web/kit/list/useList.ts";
 import { useListState } from "#web/kit/list/useListState.ts";
-import { type KitRow, kitList } from "./kitRows.ts";
 
-const within = (value: number, range: unknown): boolean => {
+/** What each condition of a query keeps, as a server would; one that is not here keeps all. */
+export type Keeps<Row> = Readonly<Record<string, (row: Row, value: unknown, given: Given) => boolean>>;
+type Given = Readonly<Record<string, unknown>>;
+
+export const within = (value: number, range: unknown): boolean => {
   const [from, to] = (Array.isArray(range) ? range : []) as (number | null)[];
   return (from ?? -Infinity) <= value && value <= (to ?? Infinity);
 };
-const among = (values: readonly string[], chosen: unknown): boolean =>
+export const among = (values: readonly string[], chosen: unknown): boolean =>
   Array.isArray(chosen) && values.some((value) => chosen.includes(value));
-const holds = (text: string, words: unknown): boolean => text.toLowerCase().includes(String(words).toLowerCase());
+export const holds = (text: string, words: unknown): boolean =>
+  text.toLowerCase().includes(String(words).toLowerCase());
 
-/** What each condition keeps, as a server would. */
-const KEEPS: Readonly<Record<string, (row: KitRow, value: unknown) => boolean>> = {
-  q: ({ name }, words) => holds(name, words),
-  note: ({ note }, words) => holds(note, words),
-  kind: ({ kind }, value) => kind === value,
-  tags: ({ tags }, chosen) => among(tags, chosen),
-  owners: ({ owner }, chosen) => among([owner], chosen),
-  amount: ({ amount }, range) => within(amount, range),
-  due: ({ due }, range) => within(Date.parse(due), range),
-  active: ({ active }, value) => active === value,
-  fromDate: ({ added }, from) => added >= Number(from),
-  toDate: ({ added }, to) => added <= Number(to),
-};
+type Listed<C> = RowOf<C> & Readonly<Record<SortOf<C> & string, string | number>>;
+interface Options<C> {
+  keeps: Keeps<RowOf<C>>;
+  table?: TableKey;
+  preset?: Partial<ListQueryOf<C>>;
+  /** Ordered by this they are as they stand. */
+  asTheyStand?: SortOf<C>;
+}
 
 /** A list whose rows are here already: state in the address as ever, and no pages. */
-export function useLocalRows(rows: readonly KitRow[]): ListFor<typeof kitList> {
-  const state = useListState(kitList);
+export function useLocalRows<C extends ListCall>(
+  call: C,
+  rows: readonly Listed<C>[],
+  { keeps, table, preset, asTheyStand }: Options<C>,
+): ListFor<C> {
+  const state = useListState(call, preset);
   const { query } = state;
-  const asked = JSON.stringify(conditions(kitList, query));
+  const asked = JSON.stringify(conditions(call, query));
   const { orderBy, orderDirection } = query;
   const shown = useMemo(() => {
-    const given = Object.entries(JSON.parse(asked) as Record<string, unknown>);
-    const kept = rows.filter((row) => given.every(([name, value]) => KEEPS[name]?.(row, value) ?? true));
-    if (orderBy === "place") return orderDirection === "ASC" ? kept : kept.toReversed();
-    const by = orderBy as "name" | "kind" | "amount" | "added";
+    const given = JSON.parse(asked) as Given;
+    const kept = rows.filter((row) =>
+      Object.entries(given).every(([name, value]) => keeps[name]?.(row, value, given) ?? true),
+    );
+    if (orderBy === asTheyStand) return orderDirection === "ASC" ? kept : kept.toReversed();
+    const by = orderBy as SortOf<C> & string;
     const up = orderDirection === "ASC" ? 1 : -1;
     return kept.toSorted((one, other) => up * (one[by] < other[by] ? -1 : one[by] > other[by] ? 1 : 0));
-  }, [rows, asked, orderBy, orderDirection]);
+  }, [rows, keeps, asked, orderBy, orderDirection, asTheyStand]);
   return useMemo(
     () => ({
-      call: kitList as unknown as ListFor<typeof kitList>["call"],
+      call: call as unknown as ListFor<C>["call"],
       state,
-      table: "kit" as const,
+      table,
       changes: 0,
       left: new Set(),
       showChanges: () => undefined,
@@ -56,6 +63,6 @@ export function useLocalRows(rows: readonly KitRow[]): ListFor<typeof kitList> {
       fault: null,
       retry: () => undefined,
     }),
-    [state, shown],
+    [call, table, state, shown],
   );
 }

@@ -41,7 +41,10 @@ export function Chip({ name, look, state, call }: Props) {
           ? named.join(", ")
           : t("chosenCount", { count: labels.length });
       case "one":
-        return choices.find((choice) => choice.value === value)?.label ?? String(value);
+        return (
+          choices.find((choice) => choice.value === value)?.label ??
+          (filter.ref ? t("chosenCount", { count: 1 }) : String(value))
+        );
       case "dates":
         return wordsOfSpan(spanIn(value), look.zone ?? browserZone());
       case "numbers":

@@ -2,6 +2,7 @@ import { CalendarBlankIcon } from "@phosphor-icons/react/dist/csr/CalendarBlank"
 import { XIcon } from "@phosphor-icons/react/dist/csr/X";
 import { lazy, Suspense } from "react";
 import { t } from "#web/messages/kit.ts";
+import type { Period } from "../time/zoned.ts";
 import { Button } from "../ui/Button.tsx";
 import { type Span, wordsOfSpan } from "./dates.ts";
 import styles from "./FilterBar.module.css";
@@ -14,19 +15,22 @@ const DateRange = lazy(async () => ({ default: (await import("./DateRange.tsx"))
 export interface Dated {
   shown: { fromDate?: number | undefined; toDate?: number | undefined };
   dates(from: number | undefined, to: number | undefined): void;
+  /** What it is where nothing was chosen, and again once it is cleared (B-178, B-428). */
+  usual?: Partial<Period> | undefined;
 }
 interface Props {
   state: Dated;
   look: DateLook;
 }
-const spanIn = ({ shown: { fromDate, toDate } }: Dated): Span => [fromDate ?? null, toDate ?? null];
+const spanIn = ({ fromDate, toDate }: Dated["shown"] = {}): Span => [fromDate ?? null, toDate ?? null];
 
 /** The list's range of dates, as it is chosen. */
 export const DateEditor = ({ state, look }: Props) => (
   <Suspense fallback={<div className={styles.wait} />}>
     <DateRange
       zone={look.zone}
-      value={spanIn(state)}
+      value={spanIn(state.shown)}
+      usual={spanIn(state.usual)}
       onChange={(span) => state.dates(span?.[0] ?? undefined, span?.[1] ?? undefined)}
     />
   </Suspense>
@@ -34,8 +38,9 @@ export const DateEditor = ({ state, look }: Props) => (
 
 /** The list's range of dates, as a phrase once there is one. */
 export function DateChip({ state, look }: Props) {
-  const span = spanIn(state);
+  const span = spanIn(state.shown);
   const set = span.some((side) => side !== null);
+  const chosen = set && String(span) !== String(spanIn(state.usual));
   const words = set ? wordsOfSpan(span, look.zone) : "";
   // One popover for both, so that it stays open while the first day is chosen.
   return (
@@ -55,7 +60,7 @@ export function DateChip({ state, look }: Props) {
           </Button>
         )}
       </FilterPopover>
-      {set && (
+      {chosen && (
         <button
           type="button"
           className={styles.off}

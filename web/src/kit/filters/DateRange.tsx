@@ -10,12 +10,14 @@ import { type Days, daysOf, type Span, spanOf } from "./dates.ts";
 interface Props {
   zone: string;
   value: Span;
+  /** What it is once it is cleared; open on both sides unless it is said. */
+  usual?: Span;
   /** Null when it is cleared: then it is the default again. */
   onChange: (span: Span | null) => void;
 }
 
 /** A range of days, or a single one: what is chosen counts at once. A library of its own size, so it comes when it is opened. */
-export function DateRange({ zone, value, onChange }: Props) {
+export function DateRange({ zone, value, usual = [null, null], onChange }: Props) {
   const [days, setDays] = useState<Days>(daysOf(value, zone));
   const [first] = days;
   return (
@@ -48,7 +50,7 @@ export function DateRange({ zone, value, onChange }: Props) {
           size="small"
           tone="quiet"
           onClick={() => {
-            setDays([null, null]);
+            setDays(daysOf(usual, zone));
             onChange(null);
           }}
         >

@@ -3,6 +3,7 @@ import { useSearchParams } from "react-router";
 import type { Direction } from "#contract/enums.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { t } from "#web/messages/kit.ts";
+import type { Period } from "../time/zoned.ts";
 import { tell } from "../toasts/toasts.ts";
 import {
   type AnyList,
@@ -26,6 +27,8 @@ export interface ListState {
   filter(name: string, value: unknown, options?: { now?: boolean }): void;
   /** A range of dates, in epoch ms; none is the default again (B-178). */
   dates(from: number | undefined, to: number | undefined): void;
+  /** The default range, where there is one. */
+  usual: Partial<Period>;
   /** What a kept filter says, in place of all that narrows and sorts now. */
   apply(parameters: string): void;
   /** The filter as it would be kept. */
@@ -73,13 +76,11 @@ export function useListState(call: AnyList, preset: Partial<Query> = {}): ListSt
     else timer.current = setTimeout(commit, after);
   };
 
+  const usual = { fromDate: preset.fromDate, toDate: preset.toDate } as Partial<Period>;
   const dates = (from: number | undefined, to: number | undefined): void =>
-    push(
-      from === undefined && to === undefined
-        ? { fromDate: preset.fromDate, toDate: preset.toDate }
-        : { fromDate: from, toDate: to },
-      { after: LIMITS.debounceDate },
-    );
+    push(from === undefined && to === undefined ? usual : { fromDate: from, toDate: to }, {
+      after: LIMITS.debounceDate,
+    });
   const apply = (parameters: string): void => {
     clearTimeout(timer.current);
     setPending(null);
@@ -108,6 +109,7 @@ export function useListState(call: AnyList, preset: Partial<Query> = {}): ListSt
     filter: (name, value, { now = false } = {}) => push({ [name]: value }, { after: now ? 0 : LIMITS.debounceFilter }),
     // Typing is one step in history, not one a letter.
     dates,
+    usual,
     apply,
     kept: filterOf(call, query, preset),
     search: (text) => push({ q: text }, { after: LIMITS.debounceSearch, replace: query.q !== undefined }),

@@ -38,14 +38,19 @@ export function startOfDay(day: string, zone: string): number {
 /** The last instant of a calendar date in a zone, in epoch ms (B-176). */
 export const endOfDay = (day: string, zone: string): number => startOfDay(plus(day, 1), zone) - 1;
 
-/** The calendar month that an instant is in, from its first instant to its last: the default period of back-office lists (B-159, B-417). */
-export function monthOf(at: number, zone: string): { fromDate: number; toDate: number } {
+/** From its first instant to its last, in epoch ms. */
+export interface Period {
+  fromDate: number;
+  toDate: number;
+}
+/** The calendar month that an instant is in: the default period of back-office lists (B-159, B-417). */
+export function monthOf(at: number, zone: string): Period {
   const first = `${today(zone, at).slice(0, 7)}-01`;
   const next = `${plus(first, 31).slice(0, 7)}-01`;
   return { fromDate: startOfDay(first, zone), toDate: startOfDay(next, zone) - 1 };
 }
 /** One month back to the end of today: the default period of content lists (B-418). */
-export function lastMonth(at: number, zone: string): { fromDate: number; toDate: number } {
+export function lastMonth(at: number, zone: string): Period {
   const now = today(zone, at);
   const [year = 0, month = 1, day = 1] = now.split("-").map(Number);
   const length = new Date(Date.UTC(year, month - 1, 0)).getUTCDate();

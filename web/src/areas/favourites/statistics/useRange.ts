@@ -3,6 +3,7 @@ import { useSearchParams } from "react-router";
 import { LIMITS } from "#contract/limits.ts";
 import type { Dated } from "#web/kit/filters/DateChip.tsx";
 import { daysOf, spanOf } from "#web/kit/filters/dates.ts";
+import type { Period } from "#web/kit/time/zoned.ts";
 
 const DAYS = 30;
 const NAMES = ["fromDate", "toDate"] as const;
@@ -10,7 +11,7 @@ const NAMES = ["fromDate", "toDate"] as const;
 const read = (text: string | null): number | undefined => (text && /^\d{1,16}$/.test(text) ? Number(text) : undefined);
 
 /** The last days up to today, where the address names none. */
-function usual(zone: string): { fromDate: number; toDate: number } {
+function usual(zone: string): Period {
   const [today] = daysOf([Date.now(), null], zone);
   const first = new Date(`${today}T00:00:00Z`);
   first.setUTCDate(first.getUTCDate() - DAYS + 1);
@@ -19,7 +20,7 @@ function usual(zone: string): { fromDate: number; toDate: number } {
 }
 
 /** Which days are shown: kept in the address, 300 ms after they were chosen (B-179). Cleared, it is the usual ones again (B-178). */
-export function useRange(zone: string): Dated & { asked: { fromDate: number; toDate: number } } {
+export function useRange(zone: string): Dated & { asked: Period } {
   const [address, setAddress] = useSearchParams();
   const inAddress = { fromDate: read(address.get("fromDate")), toDate: read(address.get("toDate")) };
   const [chosen, setChosen] = useState<Dated["shown"] | null>(null);
@@ -47,5 +48,10 @@ export function useRange(zone: string): Dated & { asked: { fromDate: number; toD
   const shown = set.fromDate === undefined && set.toDate === undefined ? standing : set;
   const { fromDate = standing.fromDate, toDate = standing.toDate } =
     inAddress.fromDate === undefined && inAddress.toDate === undefined ? standing : inAddress;
-  return { shown, asked: { fromDate, toDate }, dates: (from, to) => setChosen({ fromDate: from, toDate: to }) };
+  return {
+    shown,
+    usual: standing,
+    asked: { fromDate, toDate },
+    dates: (from, to) => setChosen({ fromDate: from, toDate: to }),
+  };
 }

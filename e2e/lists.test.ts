@@ -1,0 +1,167 @@
+/** What each kind of list begins with and is narrowed by, on /kit: work in a talent's zone, posts of the content area. */
+import { expect, type Page } from "@playwright/test";
+import { OWNER, signedIn, test } from "./demo.ts";
+import { box, openList, openToAll, rows, toast } from "./page.ts";
+
+test.describe.configure({ timeout: 120_000 });
+
+/** In the talent's zone; the reader's is Sydney's. */
+const ZONE = "Pacific/Auckland";
+const clock = (at: number, timeZone: string) =>
+  new Date(at).toLocaleString("en-GB", { timeZone, dateStyle: "short", timeStyle: "medium" });
+const DAY = /(\d{2}) (\w{3}) (\d{4})/;
+
+/** The days that the chip says. */
+async function days(page: Page, name: string): Promise<string[]> {
+  const words = await page.getByRole("button", { name: `Change the filter ${name}: ` }).getAttribute("aria-label");
+  return [...(words ?? "").matchAll(new RegExp(DAY, "g"))].map(([day]) => day);
+}
+const short = (at: number, timeZone: string) => {
+  const said = new Intl.DateTimeFormat("en-US", { timeZone, day: "2-digit", month: "short", year: "numeric" });
+  const part = Object.fromEntries(said.formatToParts(at).map(({ type, value }) => [type, value]));
+  return `${part.day} ${part.month} ${part.year}`;
+};
+const parameters = (page: Page) => new URL(page.url()).searchParams;
+
+test("work begins with the current month in the talent's zone, and comes back to it when the days are cleared (B-159, B-178, B-417, B-428)", async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, OWNER);
+  // The last evening of October in Sydney is November's first morning in Auckland.
+  await page.clock.setFixedTime(new Date("2026-10-31T11:30:00Z"));
+  expect(clock(Date.parse("2026-10-31T11:30:00Z"), "Australia/Sydney")).toMatch(/^31\/10/);
+  await openList(page, "/kit/work");
+  expect(await days(page, "Due")).toEqual(["01 Nov 2026", "30 Nov 2026"]);
+  expect(parameters(page).size).toBe(0);
+  // Thirty days of four; the last of them a minute before Auckland's midnight.
+  await expect(page.getByText("1-120 of 120")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Remove the filter Due" })).toHaveCount(0);
+  await rows(page).first().locator("[data-opener]").focus();
+  await page.keyboard.press("End");
+  await expect(page.locator('[data-index="119"]')).toContainText("30 Nov 2026 23:59");
+
+  await page.getByRole("button", { name: /Change the filter Due/ }).click();
+  const calendar = page.getByRole("dialog", { name: "Due" });
+  await calendar.locator("button[aria-label]:not([data-outside])").filter({ hasText: /^9$/ }).click();
+  await expect(page).toHaveURL(/fromDate=\d+&toDate=\d+/);
+  expect(clock(Number(parameters(page).get("fromDate")), ZONE)).toBe("09/11/2026, 00:00:00");
+  expect(clock(Number(parameters(page).get("toDate")), ZONE)).toBe("09/11/2026, 23:59:59");
+  await expect(page.getByText("1-4 of 4")).toBeVisible();
+  await calendar.getByRole("button", { name: "Reset" }).click();
+  await expect(page).toHaveURL("/kit/work");
+  // The calendar says so too.
+  await expect(calendar.locator("[data-first-in-range]")).toHaveText("1");
+  await expect(calendar.locator("[data-last-in-range]")).toHaveText("30");
+  await page.keyboard.press("Escape");
+  expect(await days(page, "Due")).toEqual(["01 Nov 2026", "30 Nov 2026"]);
+});
+
+test("work is narrowed by all that task-like lists are, and each stands in the address (B-190)", async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, OWNER);
+  await openList(page, "/kit/work");
+  const month = await rows(page).count();
+  expect(month).toBeGreaterThan(0);
+  const narrow = async (title: string, values: readonly string[]): Promise<void> => {
+    await page.getByRole("button", { name: "Filter", exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: "Filter" });
+    await dialog.getByRole("button", { name: title, exact: true }).click();
+    for (const value of values) await dialog.getByLabel(value, { exact: true }).click();
+    await page.keyboard.press("Escape");
+  };
+  const each: readonly (readonly [title: string, values: readonly string[], name: string, written: RegExp])[] = [
+    ["For", ["Imogen Hart", "Theo Quartz"], "clientIds", /^[\da-f-]{36}_[\da-f-]{36}$/],
+    ["Created by", ["Rosalind"], "creatorId", /^[\da-f-]{36}$/],
+    ["When", ["Today"], "dates", /^day$/],
+    ["Type", ["Rehearsal", "Call"], "typeIds", /^[\da-f-]{36}_[\da-f-]{36}$/],
+    ["Status", ["Doing"], "statusIds", /^[\da-f-]{36}$/],
+    ["Priority", ["Low", "High"], "priorityLevels", /^LOW_HIGH$/],
+    ["Assignee", ["Marcus"], "assigneeIds", /^[\da-f-]{36}$/],
+    ["Supplier", ["Calder Cars"], "supplierIds", /^[\da-f-]{36}$/],
+    ["Partner", ["Northlight Films"], "partnerIds", /^[\da-f-]{36}$/],
+    // The underscore that joins values is not the one inside a value (B-160).
+    ["Progress", ["New", "In progress"], "categoryCodes", /^NEW_IN~uPROGRESS$/],
+    ["Talents and scouts", ["Scout"], "talentTypes", /^Scout$/],
+  ];
+  const count = async () => Number(/of ([\d,]+)/.exec((await page.getByText(/ of \d+$/).textContent()) ?? "")?.[1]);
+  for (const [title, values, name, written] of each) {
+    await openList(page, "/kit/work");
+    const before = await count();
+    await narrow(title, values);
+    await expect.poll(() => parameters(page).get(name)).toMatch(written);
+    await expect.poll(count).not.toBe(before);
+    expect(await count()).toBeGreaterThan(0);
+    // Whoever opens the address finds the same rows.
+    const rest = await count();
+    await page.reload();
+    await expect(rows(page).first()).toBeVisible();
+    expect(await count()).toBe(rest);
+  }
+  // One takes another's place where only one can be; nobody is left of talents among scouts.
+  await narrow("Talents and scouts", ["Talent"]);
+  await expect.poll(() => parameters(page).get("talentTypes")).toBe("Talent");
+  await narrow("For", ["Zoë Tanabe"]);
+  await expect(page.getByText("No results")).toBeVisible();
+  await page.goto("/kit/work?priorityLevels=LOW_URGENT&dates=yesterday");
+  await expect(rows(page).first()).toBeVisible();
+  // What is no value falls away by itself; the rest counts.
+  await expect(page.getByRole("button", { name: "Change the filter Priority: is Low" })).toBeVisible();
+  await openToAll(page);
+});
+
+test("posts begin one month back and end with today, by the reader's days (B-418, B-428)", async ({ browser }) => {
+  const page = await signedIn(browser, OWNER);
+  await page.clock.setFixedTime(new Date("2026-10-31T11:30:00Z"));
+  await openList(page, "/kit/posts");
+  expect(await days(page, "Published")).toEqual(["30 Sep 2026", "31 Oct 2026"]);
+  expect(parameters(page).size).toBe(0);
+  await page.goto(`/kit/posts?fromDate=${Date.parse("2026-10-10T00:00:00Z")}`);
+  expect(await days(page, "Published")).toEqual([
+    short(Date.parse("2026-10-10T00:00:00Z"), "Australia/Sydney"),
+    "31 Oct 2026",
+  ]);
+  await page.getByRole("button", { name: "Remove the filter Published" }).click();
+  await expect(page).toHaveURL("/kit/posts");
+  expect(await days(page, "Published")).toEqual(["30 Sep 2026", "31 Oct 2026"]);
+});
+
+test("a filter of the content area is not chosen beyond what an address holds (B-419, B-676)", async ({ browser }) => {
+  const page = await signedIn(browser, OWNER);
+  await openList(page, "/kit/posts");
+  await page.getByRole("button", { name: "Filter", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Filter" });
+  await dialog.getByRole("button", { name: "Where", exact: true }).click();
+  await dialog.getByRole("checkbox", { name: "Fanroom" }).click();
+  await dialog.getByRole("checkbox", { name: "Snippet" }).click();
+  await expect(page).toHaveURL(/[?&]fanroomTypes=Fanroom_Snippet(&|$)/);
+  await page.keyboard.press("Escape");
+
+  // As many as go in, and the one that does not.
+  const tag = (n: number) => `behind_the_scenes_of_the_spring_tour_day_${n}`;
+  const written = (tags: number) =>
+    new URLSearchParams({
+      fanroomTypes: "Fanroom_Snippet",
+      tags: Array.from({ length: tags }, (_, n) => tag(n + 1).replaceAll("_", "~u")).join("_"),
+    }).toString();
+  let fitting = 1;
+  while (written(fitting + 1).length <= 2000) fitting += 1;
+  await page.goto(`/kit/posts?${written(fitting)}`);
+  await expect(rows(page).first()).toBeVisible();
+  const stood = page.url();
+  await page.getByRole("button", { name: /Change the filter Tags/ }).click();
+  const tags = page.getByRole("dialog", { name: "Tags" });
+  await box(tags, "Search").fill(tag(fitting + 1));
+  const beyond = tags.getByRole("checkbox", { name: tag(fitting + 1), exact: true });
+  await beyond.click();
+  await expect(toast(page, "There are too many filters. Take one away first.")).toBeVisible();
+  await expect(beyond).not.toBeChecked();
+  expect(page.url()).toBe(stood);
+  // With one less there is room for it.
+  await box(tags, "Search").fill(tag(1));
+  await tags.getByRole("checkbox", { name: tag(1), exact: true }).click();
+  await box(tags, "Search").fill(tag(fitting + 1));
+  await beyond.click();
+  await expect(beyond).toBeChecked();
+  await expect.poll(() => parameters(page).get("tags")).toContain(tag(fitting + 1).replaceAll("_", "~u"));
+});

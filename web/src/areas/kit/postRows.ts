@@ -1,0 +1,66 @@
+/** Posts as a list of the content area has them, in the weeks before today. All invented. */
+import { signedIn } from "#contract/call.ts";
+import { listCall, manyOf, manyTexts } from "#contract/list.ts";
+import { z } from "#contract/schema.ts";
+import { among, holds, type Keeps } from "./useLocalRows.ts";
+
+/** N-099. */
+export const ROOMS = ["Fanroom", "Snippet"] as const;
+const DAY = 86_400_000;
+const COUNT = 360;
+const AUTHORS = ["Eleanor", "Rosalind", "Marcus", "Ingrid"] as const;
+const WORDS = [
+  "Doors at seven",
+  "The second take",
+  "A night in Porto",
+  "New strings",
+  "Ask me anything",
+  "Before the lights",
+] as const;
+/** As many as a season has, with names that fill an address soon. */
+export const POST_TAGS = Array.from({ length: 90 }, (_, n) => `behind_the_scenes_of_the_spring_tour_day_${n + 1}`);
+
+const Row = z.object({
+  id: z.string(),
+  content: z.string(),
+  author: z.enum(AUTHORS),
+  room: z.enum(ROOMS),
+  tag: z.string(),
+  published: z.int(),
+  comments: z.int(),
+});
+export type PostRow = z.output<typeof Row>;
+
+/** Not served: what asks it is the page itself. */
+export const postList = listCall("POST", "/kit/posts", {
+  says: "Posts to look at",
+  access: signedIn,
+  row: Row,
+  sortable: ["published", "comments"],
+  defaultSort: ["published", "DESC"],
+  filters: { fanroomTypes: manyOf(ROOMS), tags: manyTexts() },
+  search: true,
+  dates: true,
+});
+
+const at = <T>(from: readonly T[], n: number): T => from[n % from.length] as T;
+
+/** Three a day before `now` (epoch ms). */
+export const postRows = (now: number): PostRow[] =>
+  Array.from({ length: COUNT }, (_, n) => ({
+    id: `post-${n}`,
+    content: `${at(WORDS, n)}, part ${n + 1}`,
+    author: at(AUTHORS, n >> 1),
+    room: at(ROOMS, n >> 1),
+    tag: at(POST_TAGS, n),
+    published: now - Math.floor((n * DAY) / 3),
+    comments: (n * 37) % 211,
+  }));
+
+export const postKeeps: Keeps<PostRow> = {
+  q: ({ content }, words) => holds(content, words),
+  fanroomTypes: ({ room }, rooms) => among([room], rooms),
+  tags: ({ tag }, tags) => among([tag], tags),
+  fromDate: ({ published }, from) => published >= Number(from),
+  toDate: ({ published }, to) => published <= Number(to),
+};
