@@ -67,10 +67,10 @@ interface Graph {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null;
 }
 
-/** What one module takes in before it runs: our own modules and the icons, which are files of their own; libraries are split by what is used of them. */
+/** Our own modules and the icons that these take in before they run; what they use of libraries comes along by itself. */
 function taken(roots: readonly string[], graph: Graph): Set<string> {
   const found = new Set<string>();
-  const open = roots.map((root) => join(import.meta.dirname, root));
+  const open = roots.map((root) => join(import.meta.dirname, "src", root));
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
     if (found.has(id) || (id.includes("node_modules") && !id.includes("@phosphor-icons"))) continue;
     found.add(id);
@@ -79,30 +79,52 @@ function taken(roots: readonly string[], graph: Graph): Set<string> {
   return found;
 }
 
-const DESK = [
-  "src/desk.tsx",
-  "src/kit/list/useList.ts",
-  "src/kit/table/DataTable.tsx",
-  "src/kit/table/BulkBar.tsx",
-  "src/kit/ui/Tags.tsx",
-  "src/shared/FaceStack.tsx",
-  "src/shared/RecordHeader.tsx",
-  "src/shared/StatusBadge.tsx",
-];
-
-/**
- * What every list and record needs is one chunk instead of dozens of small ones; what the entry takes in stays with the
- * entry, and everything else with the screen that shows it.
- */
-function deskChunk() {
-  let start: Set<string> | undefined;
-  let desk: Set<string> | undefined;
-  return (id: string, graph: Graph): string | null => {
-    start ??= taken(["src/main.tsx"], graph);
-    desk ??= taken(DESK, graph);
-    return desk.has(id) && !start.has(id) ? "desk" : null;
+/** One chunk of what many screens take in, whole, instead of dozens of small ones: each one's request and tag costs a slow machine milliseconds. */
+function chunk(name: string, roots: readonly string[]) {
+  let modules: Set<string> | undefined;
+  return {
+    includeDependenciesRecursively: true,
+    name: (id: string, graph: Graph): string | null => {
+      modules ??= taken(roots, graph);
+      return modules.has(id) ? name : null;
+    },
   };
 }
+
+/** What every list and record needs. */
+const DESK = [
+  "desk.tsx",
+  "kit/forms/fields/phones.ts",
+  "kit/layout/ListBar.tsx",
+  "kit/list/useList.ts",
+  "kit/table/BulkBar.tsx",
+  "kit/table/DataTable.tsx",
+  "kit/table/exportActions.ts",
+  "kit/ui/Tags.tsx",
+  "messages/addresses.ts",
+  "shared/FaceStack.tsx",
+  "shared/Glance.tsx",
+  "shared/RecordHeader.tsx",
+  "shared/StatusBadge.tsx",
+  "shared/When.tsx",
+  "shared/people.tsx",
+  "shared/recordActions.ts",
+  "shared/removeRecord.ts",
+];
+/** What nearly every form needs, as a page or in a dialog. */
+const FORM = [
+  "kit/forms/FormDialog.tsx",
+  "kit/forms/FormPage.tsx",
+  "kit/forms/Group.tsx",
+  "kit/forms/fields/DateField.tsx",
+  "kit/forms/fields/MultiSelectField.tsx",
+  "kit/forms/fields/SelectField.tsx",
+  "kit/forms/fields/TextAreaField.tsx",
+  "kit/forms/fields/TextField.tsx",
+  "shared/AddressesField.tsx",
+  "shared/PersonSelect.tsx",
+  "shared/PlaceField.tsx",
+];
 
 const server = process.env.GREENROOM_SERVER ?? "http://localhost:3000";
 const proxied = ["/user", "/talent", "/client", "/mail", "/media", "/api"];
@@ -116,10 +138,24 @@ export default defineConfig({
     emptyOutDir: true,
     assetsInlineLimit: 0,
     target: "es2023",
-    modulePreload: { polyfill: false },
+    // What a chunk imports the browser finds by itself, and most of it is there already: a tag for each delays what it is for.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, needed) => needed.filter((one) => one.endsWith(".css")),
+    },
     reportCompressedSize: false,
     rolldownOptions: {
-      output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: deskChunk() }] } },
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            // All that the entry takes in is loaded before anything is shown, however it is cut.
+            { name: "start", tags: ["$initial"], priority: 3 },
+            { ...chunk("desk", DESK), priority: 2 },
+            { ...chunk("form", FORM), priority: 1 },
+          ],
+        },
+      },
     },
   },
   server: {

@@ -1,38 +1,37 @@
-import { Popover } from "@mantine/core";
-import "@mantine/core/styles/Popover.layer.css";
-import { cloneElement, type ReactElement, type ReactNode, useState } from "react";
-import { floating } from "../ui/floating.ts";
-import styles from "./FilterBar.module.css";
+import { cloneElement, lazy, type ReactElement, type ReactNode, type Ref, Suspense, useState } from "react";
 
-interface Props {
+const load = () => import("./OpenFilter.tsx");
+const OpenFilter = lazy(async () => ({ default: (await load()).OpenFilter }));
+
+interface ButtonProps {
+  ref?: Ref<HTMLButtonElement>;
+  onClick?: () => void;
+  onPointerEnter?: () => void;
+  "aria-expanded"?: boolean;
+  "aria-haspopup"?: "dialog";
+}
+export interface FilterPopoverProps {
   label: string;
   position?: "bottom-start" | "bottom-end";
   width?: number;
   content: (close: () => void) => ReactNode;
   /** The button that opens it. */
-  children: ReactElement<{ onClick?: () => void; "aria-expanded"?: boolean; "aria-haspopup"?: "dialog" }>;
+  children: ReactElement<ButtonProps>;
 }
 
-export function FilterPopover({ label, content, children, position = "bottom-start", width = 264 }: Props) {
-  const [open, setOpen] = useState(false);
+/** A button that opens what is filtered by; the popover is fetched and made when it is first asked for. */
+export function FilterPopover(props: FilterPopoverProps) {
+  const [asked, setAsked] = useState(false);
+  const button = cloneElement(props.children, {
+    onClick: () => setAsked(true),
+    onPointerEnter: () => void load().catch(() => undefined),
+    "aria-expanded": false,
+    "aria-haspopup": "dialog",
+  });
+  if (!asked) return button;
   return (
-    <Popover
-      opened={open}
-      onChange={setOpen}
-      position={position}
-      offset={6}
-      width={width}
-      trapFocus
-      returnFocus
-      {...floating("#content")}
-      classNames={{ dropdown: styles.dropdown ?? "" }}
-    >
-      <Popover.Target>
-        {cloneElement(children, { onClick: () => setOpen(!open), "aria-expanded": open, "aria-haspopup": "dialog" })}
-      </Popover.Target>
-      <Popover.Dropdown aria-label={label} aria-labelledby={undefined}>
-        {open && content(() => setOpen(false))}
-      </Popover.Dropdown>
-    </Popover>
+    <Suspense fallback={button}>
+      <OpenFilter {...props} />
+    </Suspense>
   );
 }

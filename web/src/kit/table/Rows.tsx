@@ -74,12 +74,7 @@ export function Rows<R extends { id: string }, F extends string, S extends strin
     peek: peek.keys,
   };
   const Listed = virtual ? VirtualBody : Body;
-  const bones = (
-    <Skeletons
-      count={Math.min(list.state.query.pageSize, 14)}
-      cells={places.length + [onMoveRow, selection, look.actions].filter(Boolean).length}
-    />
-  );
+  const bones = <Skeletons count={Math.min(list.state.query.pageSize, 14)} widths={all} />;
   return (
     <>
       <table

@@ -1,18 +1,21 @@
+import type { CSSProperties } from "react";
 import styles from "./DataTable.module.css";
 
-const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
+const ROW_HEIGHT = 33;
+const PADDING = 16;
 
-/** Rows that are on their way, as high as they will be. */
-export const Skeletons = ({ count, cells }: { count: number; cells: number }) => (
+/**
+ * Rows that are on their way, as high as they will be. One row that draws them all: as elements of their own they would
+ * be more than half of a page that somebody waits for.
+ */
+export const Skeletons = ({ count, widths }: { count: number; widths: readonly number[] }) => (
   <tbody>
-    {upTo(count).map((at) => (
-      <tr key={at} aria-hidden>
-        {upTo(cells).map((index) => (
-          <td key={index}>
-            <span className={styles.bone} style={{ width: `${35 + ((at * 7 + index * 13) % 5) * 11}%` }} />
-          </td>
-        ))}
-      </tr>
-    ))}
+    <tr className={styles.bones} style={{ height: count * ROW_HEIGHT }} aria-hidden>
+      {widths.map((width, at) => {
+        const bone = Math.max(10, Math.round((width - PADDING) * (0.35 + ((at * 13) % 5) * 0.11)));
+        // biome-ignore lint/suspicious/noArrayIndexKey: a column is nothing but its place
+        return <td key={at} style={{ "--bone": `${bone}px` } as CSSProperties} />;
+      })}
+    </tr>
   </tbody>
 );

@@ -5,7 +5,7 @@ import { useStore } from "../../store.ts";
 import type { Field } from "../useCallForm.ts";
 import { comboboxProps, DROPDOWN_HEIGHT } from "./combobox.ts";
 import styles from "./PhoneField.module.css";
-import { type Country, countries, countryName, loadPhones, phoneLibrary, phoneWrong } from "./phones.ts";
+import { type Country, countries, loadPhones, phoneLibrary, phoneWrong } from "./phones.ts";
 import { problem } from "./problem.tsx";
 import { still } from "./still.tsx";
 import { TextField } from "./TextField.tsx";
@@ -22,7 +22,7 @@ export function PhoneField({ country, number, label, required = false }: Props) 
   const library = useStore(phoneLibrary);
   useEffect(() => void loadPhones(), []);
   const choices = useMemo(
-    () => (library ? countries(library) : [{ value: country.value, label: countryName(country.value) }]),
+    () => (library ? countries(library) : [{ value: country.value, label: country.value }]),
     [library, country.value],
   );
   const wrong =
@@ -51,7 +51,7 @@ const CountrySelect = still(function Drawn({
   onChange,
   error,
   choices,
-}: Field<string> & { choices: Country[] }) {
+}: Field<string> & { choices: readonly Country[] }) {
   return (
     <Select
       label={t("country")}

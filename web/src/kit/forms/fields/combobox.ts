@@ -12,4 +12,10 @@ import "../fields.css";
 export const DROPDOWN_HEIGHT = 192;
 export const MEDIA_DROPDOWN_HEIGHT = 350;
 export const ROLE_DROPDOWN_HEIGHT = 200;
-export const comboboxProps = { shadow: "none", offset: 4, transitionProps: { duration: 0 } } as const;
+/** Options come when they are opened: a form has thousands of them, such as every zone and every country's code. */
+export const comboboxProps = {
+  shadow: "none",
+  offset: 4,
+  transitionProps: { duration: 0 },
+  keepMounted: false,
+} as const;

@@ -8,21 +8,25 @@ export async function loadPhones(): Promise<void> {
   if (!phoneLibrary.get()) phoneLibrary.set(await import("libphonenumber-js/min"));
 }
 
-export const countryName = (() => {
-  const names = new Intl.DisplayNames("en-AU", { type: "region" });
-  return (code: string): string => names.of(code) ?? code;
-})();
+let names: Intl.DisplayNames | undefined;
+/** The names of all countries are made when the first is asked for: that takes a slow machine a tenth of a second. */
+export function countryName(code: string): string {
+  names ??= new Intl.DisplayNames("en-AU", { type: "region" });
+  return names.of(code) ?? code;
+}
 
 export interface Country {
   value: string;
   label: string;
 }
+let every: readonly Country[] | undefined;
 /** Every country that has a calling code, by name. */
-export function countries(library: Library): Country[] {
-  const all = library
+export function countries(library: Library): readonly Country[] {
+  every ??= library
     .getCountries()
-    .map((code) => ({ value: code as string, label: `${countryName(code)} +${library.getCountryCallingCode(code)}` }));
-  return all.sort((a, b) => a.label.localeCompare(b.label));
+    .map((code) => ({ value: code as string, label: `${countryName(code)} +${library.getCountryCallingCode(code)}` }))
+    .sort((a, b) => a.label.localeCompare(b.label));
+  return every;
 }
 
 /** "+61 491 570 156"; ungrouped until the library is there, and where it knows no better. */
