@@ -3,7 +3,7 @@ import { sessionRoutes } from "#web/areas/session/routes.tsx";
 import { internal } from "#web/kit/calls/next.ts";
 import { restore, wasIn } from "#web/kit/calls/session.ts";
 import { Root, RootFault } from "./Root.tsx";
-import { whoIsIn } from "./whoIsIn.ts";
+import { askWhoIsIn, whoIsIn } from "./whoIsIn.ts";
 
 const ROOT = "root";
 const desk = () => import("./desk.tsx");
@@ -33,6 +33,7 @@ export const withDesk: PatchRoutesOnNavigationFunction = async ({ path, patch })
   const fetched = wasIn() ? desk() : null;
   const session = await restore();
   if (session?.state !== "active") return;
+  askWhoIsIn();
   const { deskRoutes } = await (fetched ?? desk());
   if (!there) patch(ROOT, deskRoutes);
   there = true;

@@ -4,6 +4,13 @@ import { internal } from "#web/kit/calls/next.ts";
 import { send } from "#web/kit/calls/send.ts";
 import { restore } from "#web/kit/calls/session.ts";
 
+let asked: Promise<Me> | null = null;
+/** Asks as soon as there is a session, while the desk is still on its way. */
+export function askWhoIsIn(): void {
+  asked = send(users.me, {});
+  asked.catch(() => undefined);
+}
+
 /** Nobody sees the desk who is not wholly signed in. */
 export async function whoIsIn({ request }: { request: Request }): Promise<Me> {
   const session = await restore();
@@ -11,5 +18,7 @@ export async function whoIsIn({ request }: { request: Request }): Promise<Me> {
   const next = internal(pathname + search);
   if (!session) throw redirect(next && next !== "/" ? `/login?next=${encodeURIComponent(next)}` : "/login");
   if (session.state !== "active") throw redirect(session.state === "two_factor_setup" ? "/2fa/setup" : "/2fa/verify");
-  return send(users.me, {});
+  const answer = asked ?? send(users.me, {});
+  asked = null;
+  return answer;
 }

@@ -1,0 +1,63 @@
+/** What a screen weighs before it is shown: performance.md's figures, as they come over the wire. */
+import { expect, type Page } from "@playwright/test";
+import { OWNER, signedIn, test } from "./demo.ts";
+import { openList, rows } from "./page.ts";
+
+test.describe.configure({ timeout: 120_000 });
+
+const KB = 1024;
+interface Weight {
+  bytes: number;
+  files: number;
+}
+/** All scripts and style sheets of the page, with what comes by itself soon after it stands. */
+async function weight(page: Page): Promise<Weight> {
+  await page.waitForLoadState("networkidle");
+  return page.evaluate(() => {
+    const all = performance
+      .getEntriesByType("resource")
+      .filter((entry): entry is PerformanceResourceTiming => /\.(?:js|css)$/.test(entry.name));
+    return { bytes: all.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0), files: all.length };
+  });
+}
+const elements = (page: Page) => page.locator("body *").count();
+
+test("the sign-in page is light, and so is the roster; a form or a record costs little more", async ({ browser }) => {
+  const stranger = await browser.newPage();
+  await stranger.goto("/login");
+  await expect(stranger.getByLabel("E-mail")).toBeVisible();
+  const door = await weight(stranger);
+  expect(door.bytes).toBeLessThan(150 * KB);
+  expect(door.files).toBeLessThan(6);
+
+  const page = await signedIn(browser, OWNER);
+  await openList(page, "/talent");
+  await page.reload();
+  await expect(rows(page).first()).toBeVisible();
+  const roster = await weight(page);
+  expect(roster.bytes).toBeLessThan(260 * KB);
+  expect(roster.files).toBeLessThan(30);
+  const record = await page.locator("[data-row] [data-opener]").first().getAttribute("href");
+  for (const path of ["/talent/add", "/staff/add", "/partner", record ?? ""]) {
+    await page.goto(path);
+    await expect(page.locator("main").locator("form, h2, [data-row]").first()).toBeVisible();
+    expect((await weight(page)).bytes, path).toBeLessThan(340 * KB);
+  }
+});
+
+test("a form holds no option before it is opened, and a list no row before it is there", async ({ browser }) => {
+  const page = await signedIn(browser, OWNER);
+  await page.goto("/talent/add");
+  await expect(page.getByLabel("Name", { exact: false }).first()).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  expect(await page.getByRole("option", { includeHidden: true }).count()).toBe(0);
+  expect(await elements(page)).toBeLessThan(600);
+
+  await page.route("**/talents/list*", () => undefined);
+  await page.goto("/talent");
+  await expect(page.getByRole("columnheader", { name: "Category" })).toBeVisible();
+  // The rows to come are drawn as one.
+  await expect(page.locator("tbody tr")).toHaveCount(1);
+  expect((await page.locator("tbody tr").boundingBox())?.height).toBe(14 * 33);
+  expect(await elements(page)).toBeLessThan(400);
+});
