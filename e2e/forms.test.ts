@@ -368,7 +368,7 @@ test("every section of the kit is open to all: by light, by dark, on a phone", a
   expect(sections.length).toBeGreaterThan(15);
   for (const section of sections) {
     await page.goto(section);
-    await expect(page.locator("figure").first()).toBeVisible();
+    await expect(page.locator("figure, [data-row]").first()).toBeVisible();
     expect(await faults(page), section).toEqual([]);
     await page.emulateMedia({ colorScheme: "dark" });
     expect(await faults(page, COLOURS), `${section}, dark`).toEqual([]);
