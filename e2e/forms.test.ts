@@ -357,6 +357,24 @@ test("of addresses one is the contact, and what has to stay says why (B-187, B-2
   await expect(remove(/^Delete Level 3/)).toHaveAttribute("aria-disabled", "true");
 });
 
+test("what is typed into a choice takes the place of what is chosen", async ({ browser }) => {
+  const page = await signedIn(browser, OWNER);
+  await page.goto("/talent/add");
+  const country = page.getByRole("combobox", { name: "Country", exact: true }).first();
+  await expect(country).toHaveValue("Australia +61");
+  await country.click();
+  await page.keyboard.type("new zea");
+  await expect(page.getByRole("option")).toHaveText(["New Zealand +64"]);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(country).toHaveValue("New Zealand +64");
+  // Who changes their mind finds what was chosen.
+  await country.click();
+  await page.keyboard.type("narn");
+  await page.keyboard.press("Tab");
+  await expect(country).toHaveValue("New Zealand +64");
+});
+
 test("every section of the kit is open to all: by light, by dark, on a phone", async ({ browser }) => {
   test.setTimeout(600_000);
   const page = await signedIn(browser, OWNER);

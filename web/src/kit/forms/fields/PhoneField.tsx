@@ -59,6 +59,7 @@ const CountrySelect = still(function Drawn({
       data={choices}
       value={value}
       onChange={(code) => code && onChange(code)}
+      onClick={(event) => event.currentTarget.select()}
       searchable
       allowDeselect={false}
       nothingFoundMessage={t("nothingFound")}

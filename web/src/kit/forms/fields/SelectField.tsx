@@ -51,9 +51,12 @@ function Drawn<V extends string | number | null>({
     setCreating(false);
     if (made !== null && made !== undefined) onChange(made);
   };
+  const typed = searchable ?? (create !== undefined || choices.length > 8);
   return (
     <Select
       {...rest}
+      // What is typed takes the place of what is chosen, as it does after Tab.
+      onClick={(event) => typed && event.currentTarget.select()}
       data={[
         ...choices.map((choice) => ({ value: String(choice.value), label: choice.label })),
         ...(create && name !== null ? [{ value: CREATE, label: create.title(name) }] : []),
@@ -71,7 +74,7 @@ function Drawn<V extends string | number | null>({
       withAsterisk={required}
       aria-required={required}
       placeholder={placeholder ?? t("chooseOne")}
-      searchable={searchable ?? (create !== undefined || choices.length > 8)}
+      searchable={typed}
       clearable={!required}
       allowDeselect={false}
       nothingFoundMessage={t("nothingFound")}
