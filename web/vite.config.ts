@@ -83,6 +83,7 @@ function taken(roots: readonly string[], graph: Graph): Set<string> {
 function chunk(name: string, roots: readonly string[]) {
   let modules: Set<string> | undefined;
   return {
+    debugName: name,
     includeDependenciesRecursively: true,
     name: (id: string, graph: Graph): string | null => {
       modules ??= taken(roots, graph);

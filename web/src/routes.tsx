@@ -33,7 +33,7 @@ export const withDesk: PatchRoutesOnNavigationFunction = async ({ path, patch })
   const fetched = wasIn() ? desk() : null;
   const session = await restore();
   if (session?.state !== "active") return;
-  askWhoIsIn();
+  askWhoIsIn(session);
   const { deskRoutes } = await (fetched ?? desk());
   if (!there) patch(ROOT, deskRoutes);
   there = true;

@@ -3,7 +3,7 @@ import { speak } from "./speak.ts";
 export const t = speak({
   searchWork: "Search work",
   noWork: "No work in these days.",
-  noWorkLine: "Choose other days, or take a filter away.",
+  noneLine: "Choose other days, or take a filter away.",
   summary: "Summary",
   about: "For",
   due: "Due",

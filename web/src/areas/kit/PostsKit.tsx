@@ -55,7 +55,7 @@ export function PostsKit() {
       search={t("searchPosts")}
       bar={<ListBar />}
       virtual
-      empty={{ title: t("noPosts"), line: t("noWorkLine") }}
+      empty={{ title: t("noPosts"), line: t("noneLine") }}
       rowName={({ content }) => content}
       card={({ content, published, author }) => (
         <>

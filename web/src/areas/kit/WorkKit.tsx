@@ -75,7 +75,7 @@ export function WorkKit() {
       search={t("searchWork")}
       bar={<ListBar />}
       virtual
-      empty={{ title: t("noWork"), line: t("noWorkLine") }}
+      empty={{ title: t("noWork"), line: t("noneLine") }}
       rowName={({ summary }) => summary}
       card={({ summary, due, priority }) => (
         <>

@@ -2,7 +2,7 @@
 import { signedIn } from "#contract/call.ts";
 import { dateRange, listCall, manyOf, manyTexts, numberRange, oneOf, textFilter, yesNo } from "#contract/list.ts";
 import { z } from "#contract/schema.ts";
-import { among, holds, type Keeps, within } from "./useLocalRows.ts";
+import { among, at, holds, type Keeps, within } from "./keeps.ts";
 
 export const KINDS = ["Show", "Shoot", "Session", "Signing"] as const;
 const TAGS = ["jazz", "live", "studio", "radio", "with_underscore"] as const;
@@ -47,7 +47,6 @@ export const kitList = listCall("POST", "/kit/rows", {
 
 const DAY = 86_400_000;
 const FROM = Date.UTC(2026, 0, 1);
-const at = <T>(from: readonly [T, ...T[]], n: number): T => from[n % from.length] ?? from[0];
 
 export const kitRows: readonly KitRow[] = Array.from({ length: 10_000 }, (_, n) => ({
   id: `row-${n}`,

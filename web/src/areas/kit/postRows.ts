@@ -2,7 +2,7 @@
 import { signedIn } from "#contract/call.ts";
 import { listCall, manyOf, manyTexts } from "#contract/list.ts";
 import { z } from "#contract/schema.ts";
-import { among, holds, type Keeps } from "./useLocalRows.ts";
+import { among, at, holds, type Keeps } from "./keeps.ts";
 
 /** N-099. */
 export const ROOMS = ["Fanroom", "Snippet"] as const;
@@ -18,7 +18,9 @@ const WORDS = [
   "Before the lights",
 ] as const;
 /** As many as a season has, with names that fill an address soon. */
-export const POST_TAGS = Array.from({ length: 90 }, (_, n) => `behind_the_scenes_of_the_spring_tour_day_${n + 1}`);
+const TAGS = 90;
+const tagOf = (n: number): string => `behind_the_scenes_of_the_spring_tour_day_${(n % TAGS) + 1}`;
+export const POST_TAGS = Array.from({ length: TAGS }, (_, n) => tagOf(n));
 
 const Row = z.object({
   id: z.string(),
@@ -43,8 +45,6 @@ export const postList = listCall("POST", "/kit/posts", {
   dates: true,
 });
 
-const at = <T>(from: readonly T[], n: number): T => from[n % from.length] as T;
-
 /** Three a day before `now` (epoch ms). */
 export const postRows = (now: number): PostRow[] =>
   Array.from({ length: COUNT }, (_, n) => ({
@@ -52,7 +52,7 @@ export const postRows = (now: number): PostRow[] =>
     content: `${at(WORDS, n)}, part ${n + 1}`,
     author: at(AUTHORS, n >> 1),
     room: at(ROOMS, n >> 1),
-    tag: at(POST_TAGS, n),
+    tag: tagOf(n),
     published: now - Math.floor((n * DAY) / 3),
     comments: (n * 37) % 211,
   }));

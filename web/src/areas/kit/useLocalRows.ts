@@ -4,19 +4,7 @@ import type { TableKey } from "#contract/lists/known.ts";
 import { conditions } from "#web/kit/list/codec.ts";
 import type { ListFor } from "#web/kit/list/useList.ts";
 import { useListState } from "#web/kit/list/useListState.ts";
-
-/** What each condition of a query keeps, as a server would; one that is not here keeps all. */
-export type Keeps<Row> = Readonly<Record<string, (row: Row, value: unknown, given: Given) => boolean>>;
-type Given = Readonly<Record<string, unknown>>;
-
-export const within = (value: number, range: unknown): boolean => {
-  const [from, to] = (Array.isArray(range) ? range : []) as (number | null)[];
-  return (from ?? -Infinity) <= value && value <= (to ?? Infinity);
-};
-export const among = (values: readonly string[], chosen: unknown): boolean =>
-  Array.isArray(chosen) && values.some((value) => chosen.includes(value));
-export const holds = (text: string, words: unknown): boolean =>
-  text.toLowerCase().includes(String(words).toLowerCase());
+import type { Given, Keeps } from "./keeps.ts";
 
 type Listed<C> = RowOf<C> & Readonly<Record<SortOf<C> & string, string | number>>;
 interface Options<C> {

@@ -6,14 +6,21 @@ import { taskLikeFilters } from "#contract/lists/task-like.ts";
 import { z } from "#contract/schema.ts";
 import { today } from "#web/kit/time/format.ts";
 import { startOfDay } from "#web/kit/time/zoned.ts";
-import { among, holds, type Keeps } from "./useLocalRows.ts";
+import { among, at, holds, type Keeps } from "./keeps.ts";
 
 /** Where the talent lives whose work it is: its days are the talent's, not the reader's. */
 export const TALENT_ZONE = "Pacific/Auckland";
 const DAY = 86_400_000;
 
+interface Named {
+  value: string;
+  label: string;
+}
 const choices = (group: number, names: readonly string[]) =>
-  names.map((label, at) => ({ value: `019b76da-a800-7000-8${group}00-00000000000${at + 1}`, label }));
+  names.map((label, n) => ({ value: `019b76da-a800-7000-8${group}00-00000000000${n + 1}`, label })) as [
+    Named,
+    ...Named[],
+  ];
 
 export const CLIENTS = choices(1, ["Imogen Hart", "Theo Quartz", "Wiremu Ngarimu", "Zoë Tanabe"]);
 export const COLLEAGUES = choices(2, ["Eleanor", "Rosalind", "Marcus", "Ingrid"]);
@@ -23,8 +30,8 @@ export const TYPES = choices(5, ["Rehearsal", "Meeting", "Flight", "Appearance",
 export const STATUSES = choices(6, ["To do", "Doing", "Waiting", "Done"]);
 /** The last two clients are scouts still. */
 const SCOUTS = CLIENTS.slice(2).map(({ value }) => value);
-export const nameOf = (among: readonly { value: string; label: string }[], id: string): string =>
-  among.find(({ value }) => value === id)?.label ?? "";
+export const nameOf = (named: readonly Named[], id: string): string =>
+  named.find(({ value }) => value === id)?.label ?? "";
 
 const Row = z.object({
   id: z.string(),
@@ -54,7 +61,6 @@ export const workList = listCall("POST", "/kit/work", {
   dates: true,
 });
 
-const at = <T>(from: readonly T[], n: number): T => from[n % from.length] as T;
 const DAYS = 120;
 
 /** Four things a day, from 60 days before `now` (epoch ms) to 60 days after, each at noon of the talent's day or just before its midnight. */
