@@ -1,21 +1,9 @@
-import { expect, type Locator, type Page } from "@playwright/test";
-import { HEAD_AGENT, navigation, OWNER, SCOUT, signedIn, signIn, test } from "./demo.ts";
-import { box, COLOURS, choose, faults, toast } from "./page.ts";
+import { expect, type Locator } from "@playwright/test";
+import { HEAD_AGENT, OWNER, SCOUT, signedIn, signIn, test } from "./demo.ts";
+import { box, COLOURS, faults, newTalent, toast } from "./page.ts";
 
 // Several people at once, each in a browser of their own, on a machine that may be busy.
 test.describe.configure({ timeout: 120_000 });
-
-const unsaved = (page: Page) => page.getByRole("dialog", { name: "Unsaved data" });
-
-/** The edit page of somebody new, so that no other test's people are changed. */
-async function newTalent(page: Page, name: string): Promise<string> {
-  await page.goto("/talent/add");
-  await box(page, "Name").fill(name);
-  await choose(page, "Category", "Music");
-  await page.keyboard.press("Control+Enter");
-  await expect(page).toHaveURL(/\/talent\/[0-9a-f-]{36}\/profile\/summary$/);
-  return `${new URL(page.url()).pathname}/edit`;
-}
 
 /** Types, leaves the field, and reads what stands there then. */
 async function typed(field: Locator, text: string): Promise<string> {
@@ -229,86 +217,6 @@ test("of a field that two people changed both versions are shown, and each is ch
   await expect(page.getByRole("combobox", { name: "Based in" })).toHaveValue("Perth, WA");
   await expect(box(page, "Headline")).toHaveValue("Sings low.");
   await expect(box(page, "Legal name")).toHaveValue("Stella Stanhope");
-});
-
-test("leaving with unsaved changes asks, in the words of adding or of editing (B-205…B-209, B-678…B-680)", async ({
-  browser,
-}) => {
-  const page = await signedIn(browser, OWNER);
-  const body = "The data you have entered has not been saved. Are you sure you want to leave?";
-  await page.goto("/talent");
-  await page.getByRole("link", { name: "Add talent" }).click();
-  await box(page, "Name").fill("Nobody yet");
-  await page.getByRole("button", { name: "Cancel" }).click();
-  await expect(unsaved(page)).toContainText(body);
-  await expect(unsaved(page)).toContainText("Nothing is added until you save.");
-  await unsaved(page).getByRole("button", { name: "No", exact: true }).click();
-  await expect(box(page, "Name")).toHaveValue("Nobody yet");
-  // So does the navigation, and the browser when the page is left for good (B-679).
-  await navigation(page).getByRole("link", { name: "Staff" }).click();
-  await unsaved(page).getByRole("button", { name: "No", exact: true }).click();
-  const asked = page.waitForEvent("dialog");
-  const reload = page.reload();
-  const browserDialog = await asked;
-  expect(browserDialog.type()).toBe("beforeunload");
-  await browserDialog.accept();
-  await reload;
-  await page.getByRole("button", { name: "Cancel" }).click();
-  await unsaved(page).getByRole("button", { name: "Yes" }).click();
-  await expect(page).toHaveURL(/\/talent$/);
-  // What was left behind is not kept.
-  await page.getByRole("link", { name: "Add talent" }).click();
-  await expect(box(page, "Name")).toHaveValue("");
-
-  const edit = await newTalent(page, "Leaving Leigh");
-  await page.goto(edit);
-  await box(page, "Pronouns").fill("he/him");
-  await page.getByRole("button", { name: "Cancel" }).click();
-  await expect(unsaved(page)).toContainText(body);
-  await expect(unsaved(page)).toContainText("What was saved before stays as it is.");
-  await unsaved(page).getByRole("button", { name: "Yes" }).click();
-  await expect(page).toHaveURL(/\/profile\/summary$/);
-
-  // A form in a dialog asks as well.
-  await page.goto("/talent?q=leaving");
-  await page.getByRole("button", { name: "Actions for Leaving Leigh" }).first().click();
-  await page.getByRole("menuitem", { name: "Change status" }).click();
-  await page.getByRole("radio", { name: "Rejected" }).check();
-  await page.keyboard.press("Escape");
-  await expect(unsaved(page)).toContainText("What was saved before stays as it is.");
-  await unsaved(page).getByRole("button", { name: "Yes" }).click();
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-});
-
-test("Escape pressed as soon as a question is gone is heard, and the focus is back by then", async ({ browser }) => {
-  const page = await signedIn(browser, OWNER);
-  await page.goto("/talent?q=quillan");
-  await page.getByRole("button", { name: "Actions for Rafferty Quillan" }).first().click();
-  await page.getByRole("menuitem", { name: "Change status" }).click();
-  const chosen = page.getByRole("radio", { checked: false }).last();
-  await chosen.click();
-  await page.keyboard.press("Escape");
-  await expect(unsaved(page)).toBeVisible();
-  // No person is that quick; a browser with much to do is that slow.
-  const focus = await page.evaluateHandle(() => ({
-    on: new Promise<string | undefined>((resolve) => {
-      new MutationObserver((_, observer) => {
-        if (document.querySelectorAll("[aria-modal=true]").length !== 1) return;
-        observer.disconnect();
-        const on = document.activeElement;
-        on?.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true }));
-        resolve(on?.closest("[role=dialog]") ? on.tagName : "nothing");
-      }).observe(document.body, { childList: true, subtree: true });
-    }),
-  }));
-  await page.keyboard.press("Escape");
-  expect(await focus.evaluate(({ on }) => on)).toBe("INPUT");
-  await expect(unsaved(page)).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog")).toHaveCount(1);
-  await page.keyboard.press("Escape");
-  await unsaved(page).getByRole("button", { name: "Yes" }).click();
-  await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
 test("money has two decimals and commas, months four digits, times their zone, links their platform (B-316, B-277, B-281)", async ({

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { ASSISTANT, HEAD_AGENT, OWNER, signedIn, test } from "./demo.ts";
-import { openToAll, toast } from "./page.ts";
+import { openToAll, toast, unsaved } from "./page.ts";
 
 const NAME = "Kofi";
 /** What a colleague does appears within a second; a busy machine gets another one. */
@@ -120,9 +120,9 @@ test("the address of the editor opens it, a draft outlives a reload, leaving ask
   await expect(editor(page)).toHaveText("Half a thought");
   await page.unrouteAll();
   await page.getByRole("link", { name: "Summary" }).click();
-  await page.getByRole("dialog", { name: "Unsaved data" }).getByRole("button", { name: "No" }).click();
+  await unsaved(page).getByRole("button", { name: "No" }).click();
   await page.getByRole("button", { name: "Cancel" }).click();
-  await page.getByRole("dialog", { name: "Unsaved data" }).getByRole("button", { name: "Yes" }).click();
+  await unsaved(page).getByRole("button", { name: "Yes" }).click();
   await page.goto(address);
   await expect(page.getByRole("button", { name: "Write a note" })).toBeVisible();
   await expect(editor(page)).toHaveCount(0);

@@ -21,6 +21,19 @@ export async function choose(page: Page, field: string, option: string): Promise
   await page.keyboard.press("Escape");
 }
 
+/** The edit page of somebody new, so that no other test's people are changed. */
+export async function newTalent(page: Page, name: string): Promise<string> {
+  await page.goto("/talent/add");
+  await box(page, "Name").fill(name);
+  await choose(page, "Category", "Music");
+  await page.keyboard.press("Control+Enter");
+  await expect(page).toHaveURL(/\/talent\/[0-9a-f-]{36}\/profile\/summary$/);
+  return `${new URL(page.url()).pathname}/edit`;
+}
+
+/** What is asked before a form with something unsaved is left. */
+export const unsaved = (page: Page): Locator => page.getByRole("dialog", { name: "Unsaved data" });
+
 /** In the dark only the colours are different, so only they are looked at again. */
 export const COLOURS = { rules: ["color-contrast"] };
 

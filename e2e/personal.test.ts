@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { AGENT, ASSISTANT, HEAD_AGENT, OWNER, signedIn, test } from "./demo.ts";
-import { box, openToAll, toast } from "./page.ts";
+import { box, openToAll, toast, unsaved } from "./page.ts";
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -49,7 +49,7 @@ test("an owner makes a field of their own, and colleagues answer it side by side
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog.getByText("This exists already.")).toBeVisible();
   await dialog.getByRole("button", { name: "Cancel" }).click();
-  await page.getByRole("dialog", { name: "Unsaved data" }).getByRole("button", { name: "Yes" }).click();
+  await unsaved(page).getByRole("button", { name: "Yes" }).click();
 
   // It is moved up, and stands there for a musician and not for a footballer.
   await page.getByRole("button", { name: "Instruments: actions" }).click();

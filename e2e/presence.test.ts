@@ -211,7 +211,7 @@ test("a list that is left and come back to is the newest, without a word", async
   await page.getByRole("link", { name: "Edit" }).first().click();
   await page.getByLabel("Headline").fill("Edited just now");
   await page.keyboard.press("Control+Enter");
-  await expect(page.getByText("Edited just now")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Biography" })).toContainText("Edited just now");
   await page.getByRole("link", { name: "Talent", exact: true }).first().click();
   await expect(rows(page).first()).toContainText(name);
   await expect(there(page, /\d changes?/)).toBeHidden();

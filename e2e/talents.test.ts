@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { ASSISTANT, HEAD_AGENT, OWNER, signedIn, test } from "./demo.ts";
-import { choose, openToAll, toast } from "./page.ts";
+import { choose, openToAll, toast, unsaved } from "./page.ts";
 
 // A whole journey takes ten seconds; a machine that does other things besides may take its time.
 test.describe.configure({ timeout: 90_000 });
@@ -186,9 +186,9 @@ test("adding and editing are open to all: by light, by dark, on a phone", async 
   // Back from an edit page is two levels up, and what was typed is asked after first.
   await page.getByLabel("Pronouns").fill("he/him, they/them");
   await page.getByRole("button", { name: "Cancel" }).click();
-  await page.getByRole("dialog", { name: "Unsaved data" }).getByRole("button", { name: "No" }).click();
+  await unsaved(page).getByRole("button", { name: "No" }).click();
   await expect(page.getByLabel("Pronouns")).toHaveValue("he/him, they/them");
   await page.getByRole("button", { name: "Cancel" }).click();
-  await page.getByRole("dialog", { name: "Unsaved data" }).getByRole("button", { name: "Yes" }).click();
+  await unsaved(page).getByRole("button", { name: "Yes" }).click();
   await expect(page).toHaveURL(/\/talent\/[^/]+\/profile\/summary$/);
 });

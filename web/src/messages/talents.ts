@@ -82,7 +82,6 @@ export const t = speak({
   rejectedMeans: "Not taken on. Reports say Pending.",
   lockedMeans: "On hold for now. Reports say Pending.",
 
-  added: "{name} is added.",
   saved: "{name} is saved.",
   editTitle: "Edit {name}",
 

@@ -34,23 +34,23 @@ export function EditRecord<R extends Known>({
   );
 }
 
-/** Says that it is saved and goes back to what was edited. */
-export function useSaved(path: string): (saved: { displayName: string }) => void {
+/** Says that it is saved and goes back to what was edited; resolves once that is there. */
+export function useSaved(path: string): (saved: { displayName: string }) => Promise<void> {
   const navigate = useNavigate();
   return ({ displayName: name }) => {
     tell(t("saved", { name }));
-    void navigate(path, { replace: true });
+    return Promise.resolve(navigate(path, { replace: true }));
   };
 }
 
-/** Says that it is added and shows it. */
+/** Says that it is added and shows it; resolves once that is there. */
 export function useAdded(
   pathOf: (id: string) => string,
-): (added: { id: string }, values: { displayName: string }) => void {
+): (added: { id: string }, values: { displayName: string }) => Promise<void> {
   const navigate = useNavigate();
   return ({ id }, { displayName }) => {
     tell(t("added", { name: displayName.trim() }));
-    void navigate(pathOf(id), { replace: true });
+    return Promise.resolve(navigate(pathOf(id), { replace: true }));
   };
 }
 
@@ -72,7 +72,15 @@ export const EditPage = <V extends { version?: number }>({
     form={form}
     title={t("editTitle", { name: record.displayName })}
     {...page}
-    extra={<Meanwhile kind={kind} id={record.id} version={record.version} formVersion={form.initial.version} />}
+    extra={
+      <Meanwhile
+        kind={kind}
+        id={record.id}
+        version={record.version}
+        formVersion={form.initial.version}
+        busy={form.busy}
+      />
+    }
   >
     {children}
   </FormPage>

@@ -41,6 +41,7 @@ export function AssignMany({ family, people, close }: Props) {
     restored: false,
     kind: "edit",
     unsaved: () => dirty && !busy,
+    saving: () => null,
     discard: () => undefined,
   };
   const count = people.length;

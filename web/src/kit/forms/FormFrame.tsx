@@ -10,7 +10,18 @@ import type { RecordForm } from "./useCallForm.ts";
 /** The part of a form that a frame needs; what its values are is for its fields to know. */
 export type AnyForm = Pick<
   RecordForm<object>,
-  "dirty" | "valid" | "busy" | "alert" | "notice" | "compare" | "restored" | "kind" | "submit" | "unsaved" | "discard"
+  | "dirty"
+  | "valid"
+  | "busy"
+  | "alert"
+  | "notice"
+  | "compare"
+  | "restored"
+  | "kind"
+  | "submit"
+  | "unsaved"
+  | "saving"
+  | "discard"
 >;
 
 export function FormBody({ form, id, children }: { form: AnyForm; id: string; children: ReactNode }) {

@@ -52,6 +52,8 @@ export interface RecordForm<V extends object> {
   check(): boolean;
   /** Whether leaving would lose something, at this moment. */
   unsaved(): boolean;
+  /** What is being saved at this moment: resolves to whether it was, once the page that comes after it is there. */
+  saving(): Promise<boolean> | null;
   reset(): void;
   /** The same, and nothing is kept of what was typed. */
   discard(): void;
@@ -75,6 +77,7 @@ export interface CallFormOptions<C, V extends object> {
   draft?: string | false;
   /** Said where the server gives no words of its own. */
   otherwise?: string;
+  /** What comes after it; a page it leads to is returned, for whoever waits until it is there. */
   onDone: (answer: AnswerOf<C>, values: V) => unknown;
 }
 
@@ -102,6 +105,7 @@ export function useCallForm<C extends AnyCall, V extends object>(
   /** Saved or discarded: nothing to ask about, nothing to keep. */
   const settled = useRef(false);
   const again = useRef(false);
+  const saving = useRef<Promise<boolean> | null>(null);
 
   const toBody = options.toBody ?? ((values: V) => values as unknown as BodyInputOf<C>);
   const problems = (values: V): Problems => ({ ...rules?.(values), ...schemaProblems(call, toBody(values)) });
@@ -189,14 +193,22 @@ export function useCallForm<C extends AnyCall, V extends object>(
     // What was typed a moment ago counts, though it may not be drawn yet.
     if (check() && !equal(form.getValues(), form.getInitialValues())) await deliver();
   };
-  const deliver = async (): Promise<void> => {
+  const sendInTurns = async (): Promise<boolean> => {
     settled.current = false;
     for (let turn = 0; turn < TURNS; turn += 1) {
       again.current = false;
-      await change.run({ params: options.params, body: toBody(form.getValues()) } as unknown as ArgsOf<C>);
-      if (!again.current || !check()) return;
+      const body = toBody(form.getValues());
+      if (await change.run({ params: options.params, body } as unknown as ArgsOf<C>)) return true;
+      if (!again.current || !check()) return false;
     }
     setAlert(t("staleTitle"));
+    return false;
+  };
+  const deliver = async (): Promise<void> => {
+    saving.current ??= sendInTurns().finally(() => {
+      saving.current = null;
+    });
+    await saving.current;
   };
   const write = (path: string, next: unknown): void => {
     settled.current = false;
@@ -259,6 +271,7 @@ export function useCallForm<C extends AnyCall, V extends object>(
     check,
     // What was just saved leads on before anything is drawn again.
     unsaved: () => unsaved.current && !settled.current,
+    saving: () => saving.current,
     reset: () => form.reset(),
     discard,
   };

@@ -1,12 +1,13 @@
 import { useEffect, useRef } from "react";
-import { useBlocker } from "react-router";
+import { useBlocker, useNavigate } from "react-router";
 import { t } from "#web/messages/kit.ts";
 import { isLeaving } from "../calls/session.ts";
 import { confirm } from "../dialogs/confirm.tsx";
+import { depth } from "../layout/depth.ts";
 import styles from "./forms.module.css";
 import type { RecordForm } from "./useCallForm.ts";
 
-export type Guarded = Pick<RecordForm<object>, "unsaved" | "discard" | "kind">;
+export type Guarded = Pick<RecordForm<object>, "unsaved" | "saving" | "discard" | "kind">;
 
 /** "Unsaved data" (B-206…B-209); resolves to whether to leave. */
 export const askToLeave = (kind: Guarded["kind"]): Promise<boolean> =>
@@ -22,8 +23,10 @@ export const askToLeave = (kind: Guarded["kind"]): Promise<boolean> =>
     no: t("no"),
   });
 
-/** Whether a form may be left: at once where nothing would be lost, else by asking. What is left behind is not kept. */
+/** Whether a form may be left: at once where nothing would be lost, once it is saved where it is being saved, else by asking. What is left behind is not kept. */
 export async function mayLeave(form: Guarded): Promise<boolean> {
+  const saving = form.saving();
+  if (saving) return saving;
   if (form.unsaved() && !(await askToLeave(form.kind))) return false;
   form.discard();
   return true;
@@ -31,12 +34,26 @@ export async function mayLeave(form: Guarded): Promise<boolean> {
 
 /** While something would be lost, leaving the page asks first; reloading or closing the tab is asked by the browser, most in words of their own. */
 export function useGuard(form: Guarded): void {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => form.unsaved() && currentLocation.pathname !== nextLocation.pathname,
-  );
+  const navigate = useNavigate();
+  /** Where a person is going while it is being saved. */
+  const way = useRef<(() => void) | null>(null);
+  const blocker = useBlocker(({ currentLocation, nextLocation: to, historyAction }) => {
+    if (!form.unsaved() || currentLocation.pathname === to.pathname) return false;
+    const saving = form.saving();
+    // A step through the history has happened by now, and is taken back.
+    const there = depth();
+    const go = (): void => {
+      if (historyAction !== "POP") void navigate(to, { state: to.state });
+      else if (there !== depth()) void navigate(there - depth());
+    };
+    way.current = saving && go;
+    // They get there once it is saved; a refusal is read here.
+    void saving?.then((saved) => saved && way.current === go && go());
+    return true;
+  });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a form is a new object on each render; asked is once a blocked way
   useEffect(() => {
-    if (blocker.state !== "blocked") return;
+    if (blocker.state !== "blocked" || way.current) return;
     void mayLeave(form).then((leave) => (leave ? blocker.proceed() : blocker.reset()));
   }, [blocker]);
   const latest = useRef(form);

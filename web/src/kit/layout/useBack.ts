@@ -1,12 +1,7 @@
 import { useLocation, useNavigate } from "react-router";
 import { backTarget } from "./back.ts";
+import { depth } from "./depth.ts";
 import { useHandles } from "./useHandles.ts";
-
-/** Where the router stands in this tab's history; 0 is the page that was opened by its address. */
-const depth = (): number => {
-  const state: unknown = history.state;
-  return typeof state === "object" && state !== null && "idx" in state ? Number(state.idx) : 0;
-};
 
 /** What every back button does (B-038…B-045). A form that has unsaved changes asks by itself (B-045). */
 export function useBack(): () => void {

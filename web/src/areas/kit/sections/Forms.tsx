@@ -23,6 +23,7 @@ const form: AnyForm = {
   kind: "edit",
   submit: () => Promise.resolve(),
   unsaved: () => false,
+  saving: () => null,
   discard: () => undefined,
 };
 const VERSIONS = {

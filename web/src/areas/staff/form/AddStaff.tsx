@@ -48,7 +48,7 @@ function Wizard({ rows }: { rows: readonly PermissionRow[] }) {
           ? t("addedOutbox", { name: values.displayName })
           : t("added", { name: values.displayName, email: values.email }),
       );
-      void navigate(seesStaff ? summaryPath(id) : LIST, { replace: true });
+      return navigate(seesStaff ? summaryPath(id) : LIST, { replace: true });
     },
   });
 

@@ -1,4 +1,4 @@
-import { useNavigate, useParams } from "react-router";
+import { useParams } from "react-router";
 import { type Business, business } from "#contract/talents/business.ts";
 import { type PersonSummary, people } from "#contract/talents/person.ts";
 import { useAsk } from "#web/kit/calls/useAsk.ts";
@@ -12,8 +12,8 @@ import { useCallForm } from "#web/kit/forms/useCallForm.ts";
 import { Asked } from "#web/kit/layout/Asked.tsx";
 import { NoRight } from "#web/kit/layout/NotFound.tsx";
 import { useTitle } from "#web/kit/layout/title.ts";
-import { tell } from "#web/kit/toasts/toasts.ts";
 import { t } from "#web/messages/business.ts";
+import { useSaved } from "#web/shared/EditRecord.tsx";
 import { Meanwhile } from "#web/shared/Meanwhile.tsx";
 import { useMay } from "#web/shared/me.tsx";
 import { businessPath, type OfFamily } from "../family.ts";
@@ -42,7 +42,7 @@ export function EditBusiness({ family }: OfFamily) {
 
 function AgreementForm({ family, person, section }: OfFamily & { person: PersonSummary; section: Business }) {
   const { id, displayName: name } = person;
-  const navigate = useNavigate();
+  const saved = useSaved(businessPath(family, id));
   const withFee = useMay("FINANCE", "write");
   const form = useCallForm(business.update, {
     params: { family },
@@ -52,10 +52,7 @@ function AgreementForm({ family, person, section }: OfFamily & { person: PersonS
     rules,
     newest: newestValues,
     words,
-    onDone: () => {
-      tell(t("saved", { name }));
-      void navigate(businessPath(family, id), { replace: true });
-    },
+    onDone: () => saved(person),
   });
   const { feeKind, agreementStart } = form.values;
   return (
@@ -63,7 +60,15 @@ function AgreementForm({ family, person, section }: OfFamily & { person: PersonS
       form={form}
       title={t("editTitle", { name })}
       back={businessPath(family, id)}
-      extra={<Meanwhile kind="person" id={id} version={section.version} formVersion={form.initial.version} />}
+      extra={
+        <Meanwhile
+          kind="person"
+          id={id}
+          version={section.version}
+          formVersion={form.initial.version}
+          busy={form.busy}
+        />
+      }
     >
       <Group title={t("dates")} line={t("agreementHint")}>
         <Side>

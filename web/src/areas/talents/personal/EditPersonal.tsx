@@ -1,4 +1,4 @@
-import { useNavigate, useParams } from "react-router";
+import { useParams } from "react-router";
 import { type PersonSummary, people } from "#contract/talents/person.ts";
 import { type BasicInfos, basicInfos } from "#contract/talents/personal.ts";
 import { useAsk } from "#web/kit/calls/useAsk.ts";
@@ -13,9 +13,9 @@ import { useCallForm } from "#web/kit/forms/useCallForm.ts";
 import { Asked } from "#web/kit/layout/Asked.tsx";
 import { NoRight } from "#web/kit/layout/NotFound.tsx";
 import { useTitle } from "#web/kit/layout/title.ts";
-import { tell } from "#web/kit/toasts/toasts.ts";
 import { t } from "#web/messages/personal.ts";
 import { COUNTRY_CHOICES } from "#web/shared/countries.ts";
+import { useSaved } from "#web/shared/EditRecord.tsx";
 import { Meanwhile } from "#web/shared/Meanwhile.tsx";
 import { type OfFamily, personalPath } from "../family.ts";
 import { newestValues, valuesOf, words } from "./basicForm.ts";
@@ -43,7 +43,7 @@ export function EditPersonal({ family }: OfFamily) {
 
 function BasicForm({ family, person, infos }: OfFamily & { person: PersonSummary; infos: BasicInfos }) {
   const { id, displayName: name } = person;
-  const navigate = useNavigate();
+  const saved = useSaved(personalPath(family, id));
   const form = useCallForm(basicInfos.update, {
     params: { family },
     draft: id,
@@ -51,17 +51,16 @@ function BasicForm({ family, person, infos }: OfFamily & { person: PersonSummary
     toBody: (values) => ({ id, ...values }),
     newest: newestValues,
     words,
-    onDone: () => {
-      tell(t("saved", { name }));
-      void navigate(personalPath(family, id), { replace: true });
-    },
+    onDone: () => saved(person),
   });
   return (
     <FormPage
       form={form}
       title={t("editTitle", { name })}
       back={personalPath(family, id)}
-      extra={<Meanwhile kind="person" id={id} version={infos.version} formVersion={form.initial.version} />}
+      extra={
+        <Meanwhile kind="person" id={id} version={infos.version} formVersion={form.initial.version} busy={form.busy} />
+      }
     >
       <Group title={t("who")}>
         <Side>
