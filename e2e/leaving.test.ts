@@ -71,7 +71,6 @@ test("whoever goes on while it is being saved is not asked: they get there once 
   });
   /** Saves what is typed into the headline; the answer comes when the test says so. */
   const saving = async (headline: string): Promise<void> => {
-    await page.getByRole("link", { name: "Edit" }).first().click();
     await box(page, "Headline").fill(headline);
     const asked = page.waitForRequest((request) => request.method() === "PUT");
     await page.keyboard.press("Control+Enter");
@@ -87,6 +86,9 @@ test("whoever goes on while it is being saved is not asked: they get there once 
   });
 
   // By a link: what was saved is behind it.
+  await page.getByRole("link", { name: "Edit" }).first().click();
+  const browserItself = await page.context().newCDPSession(page);
+  await browserItself.send("Emulation.setCPUThrottlingRate", { rate: 6 });
   await saving("Saved on the way");
   await list.click();
   await expect(page).toHaveURL(/\/edit$/);
@@ -95,21 +97,26 @@ test("whoever goes on while it is being saved is not asked: they get there once 
   await expect(page).toHaveURL(/\/talent$/);
   await expect(unsaved(page)).toHaveCount(0);
   expect(await page.evaluate(() => document.body.dataset.said)).toBeUndefined();
+  await browserItself.send("Emulation.setCPUThrottlingRate", { rate: 1 });
   await page.goBack();
   await expect(page).toHaveURL(new RegExp(`${record}$`));
   await expect(page.getByText("Saved on the way")).toBeVisible();
 
-  // By the browser's own way back: to where it leads, not a step further.
+  // By the browser's own way back: to where it leads, and forward again is what was saved.
+  await list.click();
+  await page.getByRole("button", { name: "Actions for Onward Ormsby" }).first().click();
+  await page.getByRole("menuitem", { name: "Edit" }).click();
   await saving("Saved on the way back");
   await page.evaluate(() => history.back());
   await expect(page).toHaveURL(/\/edit$/);
   answer("taken");
-  await expect(page.getByText("Saved on the way back")).toBeVisible();
-  await expect(page).toHaveURL(new RegExp(`${record}$`));
+  await expect(page).toHaveURL(/\/talent$/);
   await page.goForward();
   await expect(page).toHaveURL(new RegExp(`${record}$`));
+  await expect(page.getByText("Saved on the way back")).toBeVisible();
 
   // A refusal is read where it can be mended.
+  await page.getByRole("link", { name: "Edit" }).first().click();
   await saving("Refused on the way");
   await list.click();
   answer("lost");

@@ -78,7 +78,7 @@ export const EditPage = <V extends { version?: number }>({
         id={record.id}
         version={record.version}
         formVersion={form.initial.version}
-        busy={form.busy}
+        leaving={form.leaving()}
       />
     }
   >

@@ -16,15 +16,15 @@ interface Props {
   /** Of the record as it is now, and as the form began with it or has taken it on since. */
   version: number;
   formVersion: number | undefined;
-  /** Whether the form itself is saving, which is nobody else's doing. */
-  busy: boolean;
+  /** Whether the form is on its way out: then what one saved is no news. */
+  leaving: boolean;
 }
 const A_MOMENT_MS = 60_000;
 
 /** In the footer of a record's form: who else is at the record, and that it was saved meanwhile. Touches nothing that was typed. */
-export function Meanwhile({ kind, id, version, formVersion = version, busy }: Props) {
+export function Meanwhile({ kind, id, version, formVersion = version, leaving }: Props) {
   const people = useHere(kind, id, true);
-  const words = useSavedWords({ kind, id, version, busy });
+  const words = useSavedWords({ kind, id, version, leaving });
   const older = formVersion < version;
   return (
     <div className={styles.meanwhile}>
@@ -43,13 +43,13 @@ export function Meanwhile({ kind, id, version, formVersion = version, busy }: Pr
   );
 }
 
-function useSavedWords({ kind, id, version, busy }: Omit<Props, "formVersion">): string | null {
+function useSavedWords({ kind, id, version, leaving }: Omit<Props, "formVersion">): string | null {
   const [opened] = useState(version);
   const saved = useSaved(kind, id);
   const me = useMe();
   const zone = useZone();
   const passed = useSettled(version, A_MOMENT_MS) === version;
-  if (version === opened || (busy && (!saved || saved.by.id === me.user.id))) return null;
+  if (version === opened || (leaving && (!saved || saved.by.id === me.user.id))) return null;
   if (!saved) return t("savedBySomebody");
   if (saved.by.id === me.user.id) return t("savedByYou");
   const name = nameOf(saved.by);

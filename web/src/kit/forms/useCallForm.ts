@@ -54,6 +54,8 @@ export interface RecordForm<V extends object> {
   unsaved(): boolean;
   /** What is being saved at this moment: resolves to whether it was, once the page that comes after it is there. */
   saving(): Promise<boolean> | null;
+  /** Whether it is on its way out: being saved, or saved or discarded and nothing typed since. */
+  leaving(): boolean;
   reset(): void;
   /** The same, and nothing is kept of what was typed. */
   discard(): void;
@@ -272,6 +274,7 @@ export function useCallForm<C extends AnyCall, V extends object>(
     // What was just saved leads on before anything is drawn again.
     unsaved: () => unsaved.current && !settled.current,
     saving: () => saving.current,
+    leaving: () => saving.current !== null || settled.current,
     reset: () => form.reset(),
     discard,
   };

@@ -66,7 +66,7 @@ function AgreementForm({ family, person, section }: OfFamily & { person: PersonS
           id={id}
           version={section.version}
           formVersion={form.initial.version}
-          busy={form.busy}
+          leaving={form.leaving()}
         />
       }
     >

@@ -59,7 +59,13 @@ function BasicForm({ family, person, infos }: OfFamily & { person: PersonSummary
       title={t("editTitle", { name })}
       back={personalPath(family, id)}
       extra={
-        <Meanwhile kind="person" id={id} version={infos.version} formVersion={form.initial.version} busy={form.busy} />
+        <Meanwhile
+          kind="person"
+          id={id}
+          version={infos.version}
+          formVersion={form.initial.version}
+          leaving={form.leaving()}
+        />
       }
     >
       <Group title={t("who")}>
