@@ -30,7 +30,9 @@ test("a roster is matched, checked, added without its faulty rows, and taken bac
     "Artist,Sort,E-mail\nQuilla Importeda,x,quilla@example.com\nMarlo Importeda,x,marlo@\n",
   );
   await expect(page.getByRole("heading", { name: "Which column is what?" })).toBeVisible({ timeout: 15_000 });
-  await expect(page.getByText("Say which column is “Category”, or what it is for all rows.")).toBeVisible();
+  await expect(
+    page.getByRole("status").filter({ hasText: "Say which column is “Category”, or what it is for all rows." }),
+  ).toBeVisible();
   await choose(page, "Category of all rows", "Music");
   await page.getByRole("button", { name: "Check all rows" }).click();
 
