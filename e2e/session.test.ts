@@ -109,8 +109,24 @@ test("signing out ends the session in every tab", async ({ browser }) => {
   const token = page.waitForRequest((request) => request.url().endsWith("/users/me"));
   await page.reload();
   const authorization = (await (await token).headerValue("authorization")) ?? "";
+  let goOn = (): void => undefined;
+  const slow = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await tab.route(/\/login/, async (route) => {
+    await slow;
+    await route.continue();
+  });
+  const emptied = tab.waitForEvent("console", (message) => message.text() === "emptied");
+  await tab.evaluate(() => {
+    const look = (): void => (document.body.textContent ? undefined : console.log("emptied"));
+    new MutationObserver(look).observe(document.body, { childList: true });
+  });
   await page.goto("/logout");
   await expect(page).toHaveURL(/\/login/);
+  // However slowly the next page comes, what was on the screen is gone.
+  await emptied;
+  goOn();
   // Not only this page forgot it: the server did.
   const me = await page.request.get("/user/v1/users/me", { headers: { authorization } });
   expect(me.status()).toBe(401);

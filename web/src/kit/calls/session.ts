@@ -109,11 +109,13 @@ let leaving = false;
 /** Whether the page is being left because the session is over: nobody is asked any more. */
 export const isLeaving = (): boolean => leaving;
 
-/** Leaves by loading the page anew: nothing of this person stays in memory. */
+/** Leaves by loading the page anew: nothing of this person stays in memory, nor on the screen until the next page is there. */
 export function leave(to = loginAddress()): void {
   leaving = true;
   held = null;
   localStorage.removeItem(IN);
+  // Chromium, besides, may crash on its way out of a page with fields that were typed into.
+  document.body.replaceChildren();
   location.replace(to);
 }
 
