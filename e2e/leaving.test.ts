@@ -127,6 +127,44 @@ test("whoever goes on while it is being saved is not asked: they get there once 
   await expect(unsaved(page)).toBeVisible();
 });
 
+test("a dialog that is left while it is being saved closes with it, and stays where it is refused", async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, OWNER);
+  let answer = (_: "taken" | "lost"): void => undefined;
+  await page.route("**/contacts", async (route) => {
+    const way = await new Promise((resolve) => {
+      answer = resolve;
+    });
+    await (way === "taken" ? route.continue() : route.abort());
+  });
+  await page.goto("/partner");
+  await page.locator("[data-opener]").first().click();
+  await page.getByRole("link", { name: "Contacts" }).click();
+  await page.getByRole("button", { name: "Add contact" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Add contact" });
+  await box(dialog, "Name").fill("Wren Halloway");
+  const leave = async (): Promise<void> => {
+    const asked = page.waitForRequest((request) => request.method() === "POST");
+    await dialog.getByRole("button", { name: "Add contact" }).click();
+    await asked;
+    await page.keyboard.press("Escape");
+  };
+
+  await leave();
+  answer("lost");
+  await expect(dialog.getByRole("alert")).toBeVisible();
+  await expect(box(dialog, "Name")).toHaveValue("Wren Halloway");
+  await expect(unsaved(page)).toHaveCount(0);
+
+  await leave();
+  await expect(unsaved(page)).toHaveCount(0);
+  await expect(dialog).toBeVisible();
+  answer("taken");
+  await expect(dialog).toHaveCount(0);
+  await expect(toast(page, "Wren Halloway is added.")).toBeVisible();
+});
+
 test("Escape pressed as soon as a question is gone is heard, and the focus is back by then", async ({ browser }) => {
   const page = await signedIn(browser, OWNER);
   await page.goto("/talent?q=quillan");

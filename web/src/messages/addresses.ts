@@ -9,7 +9,6 @@ export const t = speak({
   type: "Type",
   line1: "Address",
   lookHint: "Street, suburb and postcode: what is known of the place is filled in",
-  offered: "Places that fit",
   filledFrom: "Filled in from {place}",
   unreached: "Places can't be looked up at the moment. What you type is kept as it is.",
   secondBest: "The place server does not answer. These are the places that Greenroom knows itself.",

@@ -13,7 +13,6 @@ export const t = speak({
   lacksNow: "Still missing for a talent:",
   lacksNothing: "Nothing is missing: it can be finalised right away.",
   converted: { one: "{name} is on the way to talent.", other: "{count} scouts are on the way to talent." },
-  noneToConvert: "None of these is a scout that you may convert.",
 
   finaliseAsk: { one: "Make {name} a talent?", other: "Make {count} scouts talents?" },
   finaliseBody:

@@ -14,7 +14,6 @@ export const t = speak({
   ended: "Your session has ended. Sign in again.",
   signingOut: "Signing out…",
   backToSignIn: "Back to sign-in",
-  goOn: "Continue",
 
   forgotTitle: "Set a new password",
   forgotLine: "We send a link to the e-mail address of your account.",

@@ -82,9 +82,6 @@ export const t = speak({
   rejectedMeans: "Not taken on. Reports say Pending.",
   lockedMeans: "On hold for now. Reports say Pending.",
 
-  saved: "{name} is saved.",
-  editTitle: "Edit {name}",
-
   identity: "Identity",
   displayName: "Name",
   displayNameHint: "As it is announced",

@@ -58,25 +58,30 @@ export const EditPage = <V extends { version?: number }>({
   form,
   kind,
   record,
+  title = t("editTitle", { name: record.displayName }),
+  version = record.version,
   children,
   ...page
 }: {
   form: RecordForm<V>;
   kind: Parameters<typeof Meanwhile>[0]["kind"];
   record: Known;
+  title?: string;
+  /** Of the part of the record that is edited, where it has one of its own. */
+  version?: number;
   line?: string;
   back?: string;
   children: ReactNode;
 }) => (
   <FormPage
     form={form}
-    title={t("editTitle", { name: record.displayName })}
+    title={title}
     {...page}
     extra={
       <Meanwhile
         kind={kind}
         id={record.id}
-        version={record.version}
+        version={version}
         formVersion={form.initial.version}
         leaving={form.leaving()}
       />

@@ -2,7 +2,6 @@ import { useParams } from "react-router";
 import { type Business, business } from "#contract/talents/business.ts";
 import { type PersonSummary, people } from "#contract/talents/person.ts";
 import { useAsk } from "#web/kit/calls/useAsk.ts";
-import { FormPage } from "#web/kit/forms/FormPage.tsx";
 import { DateField } from "#web/kit/forms/fields/DateField.tsx";
 import { MoneyField } from "#web/kit/forms/fields/MoneyField.tsx";
 import { NumberField } from "#web/kit/forms/fields/NumberField.tsx";
@@ -13,8 +12,7 @@ import { Asked } from "#web/kit/layout/Asked.tsx";
 import { NoRight } from "#web/kit/layout/NotFound.tsx";
 import { useTitle } from "#web/kit/layout/title.ts";
 import { t } from "#web/messages/business.ts";
-import { useSaved } from "#web/shared/EditRecord.tsx";
-import { Meanwhile } from "#web/shared/Meanwhile.tsx";
+import { EditPage, useSaved } from "#web/shared/EditRecord.tsx";
 import { useMay } from "#web/shared/me.tsx";
 import { businessPath, type OfFamily } from "../family.ts";
 import { bodyOf, FEE_KINDS, newestValues, rules, valuesOf, words } from "./agreementForm.ts";
@@ -41,7 +39,7 @@ export function EditBusiness({ family }: OfFamily) {
 }
 
 function AgreementForm({ family, person, section }: OfFamily & { person: PersonSummary; section: Business }) {
-  const { id, displayName: name } = person;
+  const { id } = person;
   const saved = useSaved(businessPath(family, id));
   const withFee = useMay("FINANCE", "write");
   const form = useCallForm(business.update, {
@@ -56,19 +54,13 @@ function AgreementForm({ family, person, section }: OfFamily & { person: PersonS
   });
   const { feeKind, agreementStart } = form.values;
   return (
-    <FormPage
+    <EditPage
       form={form}
-      title={t("editTitle", { name })}
+      kind="person"
+      record={person}
+      title={t("editTitle", { name: person.displayName })}
+      version={section.version}
       back={businessPath(family, id)}
-      extra={
-        <Meanwhile
-          kind="person"
-          id={id}
-          version={section.version}
-          formVersion={form.initial.version}
-          leaving={form.leaving()}
-        />
-      }
     >
       <Group title={t("dates")} line={t("agreementHint")}>
         <Side>
@@ -94,6 +86,6 @@ function AgreementForm({ family, person, section }: OfFamily & { person: PersonS
           </Side>
         </Group>
       )}
-    </FormPage>
+    </EditPage>
   );
 }

@@ -2,7 +2,6 @@ import { useParams } from "react-router";
 import { type PersonSummary, people } from "#contract/talents/person.ts";
 import { type BasicInfos, basicInfos } from "#contract/talents/personal.ts";
 import { useAsk } from "#web/kit/calls/useAsk.ts";
-import { FormPage } from "#web/kit/forms/FormPage.tsx";
 import { DateField } from "#web/kit/forms/fields/DateField.tsx";
 import { NumberField } from "#web/kit/forms/fields/NumberField.tsx";
 import { SelectField } from "#web/kit/forms/fields/SelectField.tsx";
@@ -15,8 +14,7 @@ import { NoRight } from "#web/kit/layout/NotFound.tsx";
 import { useTitle } from "#web/kit/layout/title.ts";
 import { t } from "#web/messages/personal.ts";
 import { COUNTRY_CHOICES } from "#web/shared/countries.ts";
-import { useSaved } from "#web/shared/EditRecord.tsx";
-import { Meanwhile } from "#web/shared/Meanwhile.tsx";
+import { EditPage, useSaved } from "#web/shared/EditRecord.tsx";
 import { type OfFamily, personalPath } from "../family.ts";
 import { newestValues, valuesOf, words } from "./basicForm.ts";
 
@@ -42,7 +40,7 @@ export function EditPersonal({ family }: OfFamily) {
 }
 
 function BasicForm({ family, person, infos }: OfFamily & { person: PersonSummary; infos: BasicInfos }) {
-  const { id, displayName: name } = person;
+  const { id } = person;
   const saved = useSaved(personalPath(family, id));
   const form = useCallForm(basicInfos.update, {
     params: { family },
@@ -54,19 +52,13 @@ function BasicForm({ family, person, infos }: OfFamily & { person: PersonSummary
     onDone: () => saved(person),
   });
   return (
-    <FormPage
+    <EditPage
       form={form}
-      title={t("editTitle", { name })}
+      kind="person"
+      record={person}
+      title={t("editTitle", { name: person.displayName })}
+      version={infos.version}
       back={personalPath(family, id)}
-      extra={
-        <Meanwhile
-          kind="person"
-          id={id}
-          version={infos.version}
-          formVersion={form.initial.version}
-          leaving={form.leaving()}
-        />
-      }
     >
       <Group title={t("who")}>
         <Side>
@@ -98,6 +90,6 @@ function BasicForm({ family, person, infos }: OfFamily & { person: PersonSummary
         <TextAreaField {...form.field("dietary")} label={t("dietary")} hint={t("dietaryHint")} rows={2} />
         <TextAreaField {...form.field("medical")} label={t("medical")} hint={t("medicalHint")} rows={2} />
       </Group>
-    </FormPage>
+    </EditPage>
   );
 }
