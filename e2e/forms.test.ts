@@ -265,6 +265,21 @@ test("of addresses one is the contact, and what has to stay says why (B-187, B-2
   await expect(remove(/^Delete Level 3/)).toHaveAttribute("aria-disabled", "true");
 });
 
+test("what is said of a field is in view, though the field stood at the lower edge", async ({ browser }) => {
+  const page = await signedIn(browser, OWNER);
+  await page.goto(await newTalent(page, "Edgar Lowing"));
+  const mail = box(page, "E-mail");
+  await mail.fill("nobody at all");
+  // The field's lower edge is where the buttons begin: its words would stand behind them.
+  await mail.evaluate((node) => {
+    let scroller: Element | null = node.parentElement;
+    while (scroller && getComputedStyle(scroller).overflowY !== "auto") scroller = scroller.parentElement;
+    if (scroller) scroller.scrollTop += node.getBoundingClientRect().bottom - scroller.getBoundingClientRect().bottom;
+  });
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByText("Invalid email")).toBeInViewport({ ratio: 1 });
+});
+
 test("what is typed into a choice takes the place of what is chosen", async ({ browser }) => {
   const page = await signedIn(browser, OWNER);
   await page.goto("/talent/add");

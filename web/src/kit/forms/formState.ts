@@ -33,7 +33,7 @@ export function errorAt(errors: Readonly<Record<string, unknown>>, path: string)
   return typeof error === "string" ? error : undefined;
 }
 
-/** Goes to the first field, as they stand on the page, of those that were refused. */
+/** Goes to the first field, as they stand on the page, of those that were refused, and brings what is said of it into view. */
 export function focusFirst(paths: readonly string[]): void {
   const nodes = paths
     .map((path) =>
@@ -41,5 +41,12 @@ export function focusFirst(paths: readonly string[]): void {
     )
     .filter((node) => node !== null);
   const [first] = nodes.sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
-  setTimeout(() => first?.focus());
+  setTimeout(() => {
+    first?.focus();
+    // The words are drawn with the next picture.
+    requestAnimationFrame(() => {
+      const said = first?.getAttribute("aria-describedby")?.split(" ").at(-1);
+      if (said) document.getElementById(said)?.scrollIntoView({ block: "nearest" });
+    });
+  });
 }
