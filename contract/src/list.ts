@@ -17,7 +17,7 @@ export interface Filter<T = unknown> {
   choices?: readonly (string | number)[];
   ref?: RefKind;
 }
-type FilterMap = Readonly<Record<string, Filter>>;
+export type FilterMap = Readonly<Record<string, Filter>>;
 
 export const textFilter = (): Filter<string> => ({
   kind: "text",

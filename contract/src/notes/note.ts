@@ -1,7 +1,11 @@
 /** A note on a record: the same wherever it hangs. */
+import type { Resource } from "../access.ts";
+import { call, read, write } from "../call.ts";
+import type { RecordKind } from "../enums.ts";
 import { LIMITS } from "../limits.ts";
+import { listCall } from "../list.ts";
 import { richText } from "../rich-text.ts";
-import { id, instant, PersonBrief, version, z } from "../schema.ts";
+import { Done, id, instant, PersonBrief, ref, version, z } from "../schema.ts";
 
 export const noteText = () => richText({ max: LIMITS.text });
 
@@ -38,3 +42,65 @@ export const noteList = {
 export const newNote = { note: noteText() };
 export const changedNote = { note: noteText(), version: version() };
 export const pin = z.strictObject({ pinned: z.boolean() });
+export const made = z.object({ id: id() });
+
+/** The calls for notes on a kind of record whose id stands in the path; `one` is what a sentence calls it: "a partner". */
+export function recordNotes(
+  path: string,
+  { kind, resource, one }: { kind: RecordKind; resource: Resource; one: string },
+) {
+  const reads = { access: read(resource), topics: ["note"] } as const;
+  const writes = { access: write(resource), topics: ["note"] } as const;
+  const byRecord = z.strictObject({ id: ref(kind) });
+  const byNote = z.strictObject({ id: ref(kind), noteId: ref("note") });
+  return {
+    list: listCall("GET", `${path}/{id}/notes`, {
+      says: `Notes about ${one}`,
+      ...reads,
+      params: byRecord,
+      ...noteList,
+    }),
+    create: call("POST", `${path}/{id}/notes`, {
+      says: "Write a note",
+      ...writes,
+      params: byRecord,
+      body: z.strictObject(newNote),
+      reply: made,
+    }),
+    update: call("PUT", `${path}/{id}/notes/{noteId}`, {
+      says: "Change a note",
+      ...writes,
+      params: byNote,
+      body: z.strictObject(changedNote),
+      current: NoteNow,
+      reply: Done,
+    }),
+    remove: call("DELETE", `${path}/{id}/notes/{noteId}`, {
+      says: "Delete a note",
+      ...writes,
+      params: byNote,
+      reply: Done,
+    }),
+    restore: call("POST", `${path}/{id}/notes/{noteId}/restore`, {
+      says: "Take back a note that was deleted",
+      ...writes,
+      params: z.strictObject({ id: ref(kind), noteId: id() }),
+      body: z.strictObject({}),
+      reply: Done,
+    }),
+    pin: call("PUT", `${path}/{id}/notes/{noteId}/pin`, {
+      says: "Pin a note above the others, or let it go",
+      ...writes,
+      params: byNote,
+      body: pin,
+      reply: Done,
+    }),
+    history: call("GET", `${path}/{id}/notes/{noteId}/history`, {
+      says: "How a note read before",
+      ...reads,
+      params: byNote,
+      reply: z.array(NoteText),
+    }),
+  };
+}
+export type RecordNotes = ReturnType<typeof recordNotes>;

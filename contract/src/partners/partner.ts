@@ -1,32 +1,15 @@
-/** Partners, whom the documents' paths call clients: the companies that book. D1 §2 "Partner profile summary", §3, §5; C-118…C-120, C-128, C-129, C-132, C-257, C-342. */
+/** Partners, whom the documents' paths call clients: the companies that book. */
 import { Address, addresses } from "../address.ts";
 import { call, read, write } from "../call.ts";
 import { countryCode, maybeEmail, maybeFormatted, maybeNationalNumber } from "../formats.ts";
 import { LIMITS } from "../limits.ts";
-import { listCall, manyRefs } from "../list.ts";
-import {
-  Done,
-  id,
-  instant,
-  line,
-  maybeLine,
-  maybeText,
-  mediaLink,
-  Named,
-  PersonBrief,
-  ref,
-  refs,
-  version,
-  z,
-} from "../schema.ts";
+import { manyRefs } from "../list.ts";
+import { ASSIGNED, BY_STAFF, ROW, recordCalls } from "../record.ts";
+import { Done, id, line, maybeLine, maybeText, mediaLink, Named, ref, z } from "../schema.ts";
 import { ShareLetter } from "./share.ts";
 
-const canRead = read("PARTNER");
-const canWrite = write("PARTNER");
-const byId = z.strictObject({ id: ref("partner") });
-
-/** What the add page and the summary form write (B-258…B-261). */
-const summary = {
+/** What the add page and the summary form write. */
+export const PartnerCreate = z.strictObject({
   displayName: line(),
   industryCategoryId: z.nullable(ref("industryCategory")),
   /** Words that say what they are: "festival", "touring". */
@@ -41,12 +24,9 @@ const summary = {
   headOfficeLocation: maybeLine(),
   /** Left out, they stay as they are. */
   addresses: z.optional(addresses()),
-  assignedStaffIds: refs("staff", LIMITS.assignees, "agency"),
-};
-export const PartnerCreate = z.strictObject(summary);
+  ...ASSIGNED,
+});
 export type PartnerCreate = z.output<typeof PartnerCreate>;
-export const PartnerEdit = z.strictObject({ ...summary, version: version() });
-export type PartnerEdit = z.output<typeof PartnerEdit>;
 
 export const PartnerRow = z.object({
   id: id(),
@@ -59,12 +39,7 @@ export const PartnerRow = z.object({
   /** E.164's calling code, and the number within the country. */
   phoneCode: z.nullable(z.string()),
   phoneNumber: z.nullable(z.string()),
-  assignedStaff: z.array(PersonBrief),
-  createdAt: instant(),
-  updatedAt: instant(),
-  /** Whether the reader may change it (B-102). */
-  editable: z.boolean(),
-  version: z.int(),
+  ...ROW,
 });
 export type PartnerRow = z.output<typeof PartnerRow>;
 
@@ -81,79 +56,54 @@ export type PartnerSummary = z.output<typeof PartnerSummary>;
 
 const Option = z.object({ id: id(), displayName: z.string() });
 
+export const partnerRecord = recordCalls("/client/v1/clients", {
+  kind: "partner",
+  collection: "partners",
+  resource: "PARTNER",
+  one: "a partner",
+  many: "Partners",
+  form: PartnerCreate,
+  row: PartnerRow,
+  whole: PartnerSummary,
+  sortable: ["displayName", "headOfficeLocation", "email"],
+  filters: { categoryIds: manyRefs("industryCategory"), ...BY_STAFF, clientIds: manyRefs("partner") },
+  topics: ["industryCategory"],
+  files: true,
+  list: { method: "GET", searchAs: "keyword", pageSizeMax: LIMITS.optionPageSizeMax },
+  recordPath: "/client/v1/clients/profile-summary/{id}",
+  says: { get: "A partner's summary", update: "Change the summary" },
+});
+
+const { list, create, get: summary, update: updateSummary, remove, restore } = partnerRecord.calls;
 export const partners = {
-  list: listCall("GET", "/client/v1/clients/list", {
-    says: "Partners",
-    access: canRead,
-    topics: ["partner", "industryCategory"],
-    row: PartnerRow,
-    sortable: ["displayName", "headOfficeLocation", "email", "createdAt", "updatedAt"],
-    defaultSort: ["displayName", "ASC"],
-    filters: { categoryIds: manyRefs("industryCategory"), staffIds: manyRefs("staff"), clientIds: manyRefs("partner") },
-    dates: true,
-    search: true,
-    searchAs: "keyword",
-    pageSizeMax: LIMITS.optionPageSizeMax,
-  }),
+  list,
   option: call("GET", "/client/v1/clients/option", {
     says: "Partners to choose from; with includeAgency the agency itself before them",
-    access: canRead,
+    access: read("PARTNER"),
     topics: ["partner"],
     query: z.strictObject({ includeAgency: z.optional(z.enum(["true", "false"])) }),
     reply: z.array(Option),
   }),
-  create: call("POST", "/client/v1/clients", {
-    says: "Add a partner",
-    access: canWrite,
-    topics: ["partner"],
-    body: PartnerCreate,
-    reply: z.object({ id: id() }),
-  }),
+  create,
   quickAdd: call("POST", "/client/v1/quick-add/partner", {
     says: "Add a partner by its name, from a select",
-    access: canWrite,
+    access: write("PARTNER"),
     topics: ["partner"],
     body: z.strictObject({ name: line() }),
     reply: Option,
   }),
-  summary: call("GET", "/client/v1/clients/profile-summary/{id}", {
-    says: "A partner's summary",
-    access: canRead,
-    topics: ["partner", "industryCategory"],
-    params: byId,
-    reply: PartnerSummary,
-  }),
-  updateSummary: call("PUT", "/client/v1/clients/profile-summary/{id}", {
-    says: "Change the summary",
-    access: canWrite,
-    topics: ["partner"],
-    params: byId,
-    body: PartnerEdit,
-    reply: PartnerSummary,
-  }),
+  summary,
+  updateSummary,
   shareByEmail: call("POST", "/client/v1/clients/{id}/share-email", {
     says: "Send a partner's profile by e-mail",
-    access: canRead,
+    access: read("PARTNER"),
     topics: ["mail"],
     limit: "costly",
-    // Whoever sees it may share it (W22).
+    // Whoever sees it may share it.
     params: z.strictObject({ id: ref("partner", "seen") }),
     body: ShareLetter,
     reply: Done,
   }),
-  remove: call("DELETE", "/client/v1/clients/{id}", {
-    says: "Delete, into the bin",
-    access: canWrite,
-    topics: ["partner"],
-    params: byId,
-    reply: Done,
-  }),
-  restore: call("POST", "/client/v1/clients/{id}/restore", {
-    says: "Take back what was deleted",
-    access: canWrite,
-    topics: ["partner"],
-    params: z.strictObject({ id: id() }),
-    body: z.strictObject({}),
-    reply: Done,
-  }),
+  remove,
+  restore,
 };

@@ -1,5 +1,5 @@
 import type { Level, Resource } from "#contract/access.ts";
-import type { HistoryField } from "#contract/history/history.ts";
+import type { HistoryField } from "#contract/history/history-row.ts";
 import { speak } from "./speak.ts";
 
 /** What changed on a record. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type HistoryField, history } from "#contract/history/history.ts";
+import { history } from "#contract/history/history.ts";
+import type { HistoryField } from "#contract/history/history-row.ts";
 import { attachments } from "#contract/media/attachments.ts";
 import { partnerNotes } from "#contract/notes/notes.ts";
 import { partnerContacts } from "#contract/partners/contact.ts";

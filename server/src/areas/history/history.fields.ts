@@ -1,6 +1,6 @@
 /** Which columns of the history are shown, as which field; a column that does not stand here never leaves. */
 import { may, type Resource } from "#contract/access.ts";
-import type { HistoryField, HistoryRow, HistoryValueKind } from "#contract/history/history.ts";
+import type { HistoryField, HistoryRow, HistoryValueKind } from "#contract/history/history-row.ts";
 import type { Actor } from "#server/lib/scope.ts";
 
 export interface Shown {

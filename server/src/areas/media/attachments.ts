@@ -2,7 +2,8 @@
 import { randomUUIDv7 } from "node:crypto";
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { LIMITS } from "#contract/limits.ts";
-import type { Attachment, attachments as calls } from "#contract/media/attachments.ts";
+import type { Attachment } from "#contract/media/attachment.ts";
+import type { attachments as calls } from "#contract/media/attachments.ts";
 import { favourite } from "#server/areas/favourites/favourite.table.ts";
 import { partner } from "#server/areas/partners/partner.table.ts";
 import { staff } from "#server/areas/staff/staff.table.ts";

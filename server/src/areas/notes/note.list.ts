@@ -2,8 +2,9 @@
 import { sql } from "drizzle-orm";
 import type { Resource } from "#contract/access.ts";
 import type { Family } from "#contract/enums.ts";
-import type { Note, NoteText } from "#contract/notes/note.ts";
-import { partnerNotes, personNotes, type RecordNotes, staffNotes, supplierNotes } from "#contract/notes/notes.ts";
+
+import type { Note, NoteText, RecordNotes } from "#contract/notes/note.ts";
+import { partnerNotes, personNotes, staffNotes, supplierNotes } from "#contract/notes/notes.ts";
 import { FAMILY_RESOURCE } from "#contract/talents/person.ts";
 import { staff } from "#server/areas/staff/staff.table.ts";
 import { defineList } from "#server/lib/list-rows.ts";

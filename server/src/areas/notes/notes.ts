@@ -1,7 +1,8 @@
 /** Notes: one part, bound to each kind of record that carries them. */
 import { randomUUIDv7 } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
-import type { personNotes, RecordNotes } from "#contract/notes/notes.ts";
+import type { RecordNotes } from "#contract/notes/note.ts";
+import type { personNotes } from "#contract/notes/notes.ts";
 import { FAMILY_RESOURCE } from "#contract/talents/person.ts";
 import { reachesPerson, reachesPersonShape } from "#server/areas/talents/person.rules.ts";
 import { person } from "#server/areas/talents/person.table.ts";

@@ -1,4 +1,4 @@
-import type { HistoryRow } from "#contract/history/history.ts";
+import type { HistoryRow } from "#contract/history/history-row.ts";
 import { FIELD_NAMES, t } from "#web/messages/history.ts";
 import { Face } from "../Face.tsx";
 import { When } from "../When.tsx";

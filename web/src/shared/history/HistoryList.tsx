@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { HistoryField, HistoryRow } from "#contract/history/history.ts";
-import { HISTORY_FIELDS } from "#contract/history/history.ts";
+import type { HistoryField, HistoryRow } from "#contract/history/history-row.ts";
+import { HISTORY_FIELDS } from "#contract/history/history-row.ts";
 import { SelectField } from "#web/kit/forms/fields/SelectField.tsx";
 import { Asked } from "#web/kit/layout/Asked.tsx";
 import { Button } from "#web/kit/ui/Button.tsx";

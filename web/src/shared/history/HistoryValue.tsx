@@ -1,7 +1,7 @@
 import { LEVELS, RESOURCES } from "#contract/access.ts";
 import { ADDRESS_TYPES } from "#contract/address.ts";
 import { PROFILE_STATES, STAGES, TALENT_STATUSES } from "#contract/enums.ts";
-import type { HistoryChange, HistoryField } from "#contract/history/history.ts";
+import type { HistoryChange, HistoryField } from "#contract/history/history-row.ts";
 import { plainText } from "#contract/rich-text.ts";
 import { date, dateTime } from "#web/kit/time/format.ts";
 import { LEVEL_NAMES, RESOURCE_NAMES, t } from "#web/messages/history.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { HistoryRow } from "#contract/history/history.ts";
+import type { HistoryRow } from "#contract/history/history-row.ts";
 import { chosenLevels, deedsOf, difference } from "./history.rules.ts";
 
 const row = (id: string, at: string, actor: string | null, part: HistoryRow["part"] = "record"): HistoryRow => ({

@@ -1,6 +1,6 @@
 /** How a history is read: rows of one save together, and each value in words. */
 import { chosen, LEVELS } from "#contract/access.ts";
-import type { HistoryChange, HistoryRow } from "#contract/history/history.ts";
+import type { HistoryChange, HistoryRow } from "#contract/history/history-row.ts";
 
 /** What one person did at one moment. */
 export interface Deed {

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import type { HistoryField, HistoryRow } from "#contract/history/history.ts";
+import type { HistoryField, HistoryRow } from "#contract/history/history-row.ts";
 import type { ListReply } from "#contract/list.ts";
 
 export interface HistoryQuery {

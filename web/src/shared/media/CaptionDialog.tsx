@@ -1,4 +1,5 @@
-import { type Attachment, attachments } from "#contract/media/attachments.ts";
+import type { Attachment } from "#contract/media/attachment.ts";
+import { attachments } from "#contract/media/attachments.ts";
 import { FormDialog } from "#web/kit/forms/FormDialog.tsx";
 import { TextField } from "#web/kit/forms/fields/TextField.tsx";
 import { useCallForm } from "#web/kit/forms/useCallForm.ts";

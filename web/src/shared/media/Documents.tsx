@@ -1,7 +1,7 @@
 import { FileIcon } from "@phosphor-icons/react/dist/csr/File";
 import { FilmStripIcon } from "@phosphor-icons/react/dist/csr/FilmStrip";
 import { MusicNotesIcon } from "@phosphor-icons/react/dist/csr/MusicNotes";
-import type { Attachment } from "#contract/media/attachments.ts";
+import type { Attachment } from "#contract/media/attachment.ts";
 import { ActionMenu } from "#web/kit/actions/ActionMenu.tsx";
 import { shown } from "#web/kit/actions/action.ts";
 import { bytes } from "#web/kit/format/numbers.ts";

@@ -1,5 +1,5 @@
 import { ImageIcon } from "@phosphor-icons/react/dist/csr/Image";
-import type { Attachment } from "#contract/media/attachments.ts";
+import type { Attachment } from "#contract/media/attachment.ts";
 import { ActionMenu } from "#web/kit/actions/ActionMenu.tsx";
 import { shown } from "#web/kit/actions/action.ts";
 import { t } from "#web/messages/uploads.ts";

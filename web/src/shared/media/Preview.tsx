@@ -2,7 +2,7 @@ import { CaretLeftIcon } from "@phosphor-icons/react/dist/csr/CaretLeft";
 import { CaretRightIcon } from "@phosphor-icons/react/dist/csr/CaretRight";
 import { DownloadSimpleIcon } from "@phosphor-icons/react/dist/csr/DownloadSimple";
 import { useEffect, useState } from "react";
-import type { Attachment } from "#contract/media/attachments.ts";
+import type { Attachment } from "#contract/media/attachment.ts";
 import { Dialog, type DialogSize } from "#web/kit/dialogs/Dialog.tsx";
 import { Button, IconButton } from "#web/kit/ui/Button.tsx";
 import { t } from "#web/messages/uploads.ts";

@@ -1,7 +1,8 @@
 /** Pictures and documents of a record: asked for, and hung there after an upload, over a reload too. */
 import type { UseQueryResult } from "@tanstack/react-query";
 import { FAMILIES, type Family } from "#contract/enums.ts";
-import { type Attachment, attachments } from "#contract/media/attachments.ts";
+import type { Attachment } from "#contract/media/attachment.ts";
+import { attachments } from "#contract/media/attachments.ts";
 import { z } from "#contract/schema.ts";
 import { change } from "#web/kit/calls/change.ts";
 import { useAsk } from "#web/kit/calls/useAsk.ts";

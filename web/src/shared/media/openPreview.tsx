@@ -1,5 +1,5 @@
 import { lazy } from "react";
-import type { Attachment } from "#contract/media/attachments.ts";
+import type { Attachment } from "#contract/media/attachment.ts";
 import { openDialog } from "#web/kit/dialogs/dialogs.ts";
 
 const Preview = lazy(async () => ({ default: (await import("./Preview.tsx")).Preview }));

@@ -2,9 +2,9 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { Family } from "#contract/enums.ts";
 import type { ListReply } from "#contract/list.ts";
-import type { Note, NoteText } from "#contract/notes/note.ts";
+import type { Note, NoteText, RecordNotes } from "#contract/notes/note.ts";
 import { NoteNow } from "#contract/notes/note.ts";
-import { partnerNotes, personNotes, type RecordNotes, staffNotes, supplierNotes } from "#contract/notes/notes.ts";
+import { partnerNotes, personNotes, staffNotes, supplierNotes } from "#contract/notes/notes.ts";
 import { plainText } from "#contract/rich-text.ts";
 import { z } from "#contract/schema.ts";
 import { change } from "#web/kit/calls/change.ts";

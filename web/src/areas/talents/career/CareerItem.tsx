@@ -1,7 +1,7 @@
 import { FileIcon } from "@phosphor-icons/react/dist/csr/File";
 import { PencilSimpleIcon } from "@phosphor-icons/react/dist/csr/PencilSimple";
 import { TrashIcon } from "@phosphor-icons/react/dist/csr/Trash";
-import type { Attachment } from "#contract/media/attachments.ts";
+import type { Attachment } from "#contract/media/attachment.ts";
 import type { CareerEntry } from "#contract/talents/career.ts";
 import { ActionMenu } from "#web/kit/actions/ActionMenu.tsx";
 import { t } from "#web/messages/career.ts";

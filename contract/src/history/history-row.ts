@@ -1,0 +1,170 @@
+/** A row of a record's history: the same whatever the record. */
+import type { Resource } from "../access.ts";
+import { read } from "../call.ts";
+import type { RecordKind, Topic } from "../enums.ts";
+import { listCall, manyOf, manyRefs } from "../list.ts";
+import { instant, PersonBrief, ref, z } from "../schema.ts";
+
+/** Every field whose changes are shown. One that is not here never leaves. */
+export const HISTORY_FIELDS = [
+  "displayName",
+  "legalName",
+  "stage",
+  "category",
+  "status",
+  "state",
+  "avatar",
+  "headline",
+  "bio",
+  "pronouns",
+  "dob",
+  "nationality",
+  "languages",
+  "country",
+  "phone",
+  "email",
+  "website",
+  "socialLinks",
+  "tags",
+  "timeZone",
+  "location",
+  "representationStart",
+  "representationEnd",
+  "source",
+  "address",
+  "addressType",
+  "contactAddress",
+  "position",
+  "startDate",
+  "permission",
+  "assignee",
+  "assigneeRole",
+  "assignedUntil",
+  "customField",
+  "gender",
+  "placeOfBirth",
+  "homeAddress",
+  "passportCountry",
+  "passportExpiry",
+  "drivingLicence",
+  "height",
+  "clothingSize",
+  "shoeSize",
+  "dietary",
+  "medical",
+  "relationship",
+  "whatsapp",
+  "occupation",
+  "remark",
+  "careerRole",
+  "organisation",
+  "place",
+  "started",
+  "ended",
+  "achievements",
+  "links",
+  "enabledInApp",
+  "agreementStart",
+  "agreementEnd",
+  "managementFee",
+  "entityKind",
+  "abn",
+  "acn",
+  "companyNumber",
+  "gstRegistered",
+  "insuranceKind",
+  "insurer",
+  "policyNumber",
+  "cover",
+  "validFrom",
+  "expires",
+  "socialPlatform",
+  "url",
+  "handle",
+  "followers",
+  "followersOn",
+  "contactRole",
+  "publicName",
+  "bookingContact",
+  "bookingRole",
+  "industryCategory",
+  "attributes",
+  "headOffice",
+  "contacts",
+  "paymentTerms",
+  "file",
+  "caption",
+  "note",
+  "broughtIn",
+  "deleted",
+] as const;
+export type HistoryField = (typeof HISTORY_FIELDS)[number];
+
+/** How a value is to be read: words, calendar date, instant, a code that the field's own words translate, rich text, a name, nothing but that it changed. */
+export const HISTORY_VALUES = ["text", "date", "instant", "code", "rich", "name", "picture"] as const;
+export type HistoryValueKind = (typeof HISTORY_VALUES)[number];
+
+/** `null` is nothing; a `name` without a word is a record that the reader can't see. */
+const value = z.nullable(z.array(z.string()));
+export const HistoryChange = z.object({
+  field: z.enum(HISTORY_FIELDS),
+  as: z.enum(HISTORY_VALUES),
+  old: value,
+  new: value,
+});
+export type HistoryChange = z.output<typeof HistoryChange>;
+
+/** What a change was made to: the record itself, or what hangs on it. */
+export const HISTORY_PARTS = [
+  "record",
+  "assignment",
+  "note",
+  "permission",
+  "attributes",
+  "basics",
+  "emergencyContact",
+  "family",
+  "career",
+  "config",
+  "business",
+  "legalEntity",
+  "insurance",
+  "socialAccount",
+  "contact",
+  "favourite",
+  "address",
+  "file",
+  "category",
+] as const;
+
+export const HistoryRow = z.object({
+  id: z.string(),
+  /** Rows of one save have one instant and one actor. */
+  at: instant(),
+  actor: z.nullable(PersonBrief),
+  op: z.enum(["insert", "update", "delete"]),
+  part: z.enum(HISTORY_PARTS),
+  changes: z.array(HistoryChange),
+});
+export type HistoryRow = z.output<typeof HistoryRow>;
+
+export const historyList = {
+  row: HistoryRow,
+  sortable: ["at"],
+  defaultSort: ["at", "DESC"],
+  filters: { actorIds: manyRefs("staff"), fields: manyOf(HISTORY_FIELDS) },
+  dates: true,
+} as const;
+
+/** The call for the history of a kind of record; `topics` are the tables that it tells of. */
+export const recordHistory = (
+  path: string,
+  { kind, resource, one, topics }: { kind: RecordKind; resource: Resource; one: string; topics: readonly Topic[] },
+) =>
+  listCall("GET", `${path}/{id}/history`, {
+    says: `What changed on ${one}`,
+    access: read(resource),
+    topics,
+    params: z.strictObject({ id: ref(kind) }),
+    ...historyList,
+  });

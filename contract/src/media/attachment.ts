@@ -1,0 +1,49 @@
+/** A picture or document of a record: the same wherever it hangs. */
+import type { Resource } from "../access.ts";
+import { call, read, write } from "../call.ts";
+import type { RecordKind } from "../enums.ts";
+import { LIMITS } from "../limits.ts";
+import { Done, id, instant, PersonBrief, ref, refs, z } from "../schema.ts";
+import { Media } from "./upload.ts";
+
+/** `id` is the attachment's, `media` what hangs there. */
+export const Attachment = z.object({
+  id: id(),
+  filename: z.string(),
+  originalFilename: z.string(),
+  uploadedDate: instant(),
+  uploadedBy: z.nullable(PersonBrief),
+  caption: z.nullable(z.string()),
+  media: Media,
+});
+export type Attachment = z.output<typeof Attachment>;
+
+export const attachmentList = z.array(Attachment);
+/** Those that are not there yet are added; all stand in this order, behind what is not named. Nothing is taken away. */
+export const AttachmentOrder = z.strictObject({ mediaIds: refs("media", LIMITS.attachments) });
+export const attachmentTopics = ["attachment", "media"] as const;
+
+/** The calls for the files of a kind of record. */
+export function recordFiles(
+  path: string,
+  { kind, resource, one }: { kind: RecordKind; resource: Resource; one: string },
+) {
+  const params = z.strictObject({ id: ref(kind) });
+  return {
+    list: call("GET", `${path}/{id}/media`, {
+      says: `Pictures and documents of ${one}`,
+      access: read(resource),
+      topics: attachmentTopics,
+      params,
+      reply: attachmentList,
+    }),
+    save: call("PUT", `${path}/{id}/media`, {
+      says: "Attach, and put in order",
+      access: write(resource),
+      topics: attachmentTopics,
+      params,
+      body: AttachmentOrder,
+      reply: Done,
+    }),
+  };
+}
