@@ -1,7 +1,8 @@
 /** A row of a record's history: the same whatever the record. */
 import type { Resource } from "../access.ts";
+import { ADDRESS_TYPES } from "../address.ts";
 import { read } from "../call.ts";
-import type { RecordKind, Topic } from "../enums.ts";
+import { PROFILE_STATES, type RecordKind, SOCIAL_PLATFORMS, STAGES, TALENT_STATUSES, type Topic } from "../enums.ts";
 import { listCall, manyOf, manyRefs } from "../list.ts";
 import { instant, PersonBrief, ref, z } from "../schema.ts";
 
@@ -100,6 +101,26 @@ export const HISTORY_FIELDS = [
 ] as const;
 export type HistoryField = (typeof HISTORY_FIELDS)[number];
 
+/**
+ * Fields whose values are codes, each with the codes that it can have: a closed set, an ISO country, true or false, or
+ * `RESOURCE LEVEL`. The web has words for every one of them.
+ */
+export const HISTORY_CODES = {
+  stage: STAGES,
+  status: TALENT_STATUSES,
+  state: PROFILE_STATES,
+  addressType: ADDRESS_TYPES,
+  socialPlatform: SOCIAL_PLATFORMS,
+  contactAddress: "yesNo",
+  enabledInApp: "yesNo",
+  gstRegistered: "yesNo",
+  country: "country",
+  nationality: "country",
+  passportCountry: "country",
+  permission: "permission",
+} as const satisfies Partial<Record<HistoryField, readonly (string | number)[] | "yesNo" | "country" | "permission">>;
+export type HistoryCodeField = keyof typeof HISTORY_CODES;
+
 /** How a value is to be read: words, calendar date, instant, a code that the field's own words translate, rich text, a name, nothing but that it changed. */
 export const HISTORY_VALUES = ["text", "date", "instant", "code", "rich", "name", "picture"] as const;
 export type HistoryValueKind = (typeof HISTORY_VALUES)[number];
@@ -114,14 +135,13 @@ export const HistoryChange = z.object({
 });
 export type HistoryChange = z.output<typeof HistoryChange>;
 
-/** What a change was made to: the record itself, or what hangs on it. */
+/** What a change was made to: the record itself, or a part of it. In the order in which the changes of one save are read. */
 export const HISTORY_PARTS = [
   "record",
-  "assignment",
-  "note",
-  "permission",
-  "attributes",
+  "category",
   "basics",
+  "attributes",
+  "address",
   "emergencyContact",
   "family",
   "career",
@@ -132,10 +152,12 @@ export const HISTORY_PARTS = [
   "socialAccount",
   "contact",
   "favourite",
-  "address",
   "file",
-  "category",
+  "assignment",
+  "permission",
+  "note",
 ] as const;
+export type HistoryPart = (typeof HISTORY_PARTS)[number];
 
 export const HistoryRow = z.object({
   id: z.string(),

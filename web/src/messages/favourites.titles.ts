@@ -4,4 +4,5 @@ import { speak } from "./speak.ts";
 export const t = speak({
   favourites: "Favourites",
   favourite: "Favourite",
+  goToFavourites: "Go to favourites",
 });

@@ -2,11 +2,6 @@ import { speak } from "./speak.ts";
 
 /** Search over everything, and the keyboard. */
 export const t = speak({
-  talent: "Talent",
-  scout: "Scout",
-  partner: "Partner",
-  supplier: "Supplier",
-  colleague: "Staff",
   title: "Search and commands",
   open: "Search people, records, actions",
   placeholder: "Search people, records, actions",
@@ -33,11 +28,6 @@ export const t = speak({
   keyPalette: "Search and commands",
   keyHelp: "This help",
   keyCreate: "Create",
-  keyTalent: "Go to talent",
-  keyScouts: "Go to scouts",
-  keyPartners: "Go to partners",
-  keySuppliers: "Go to suppliers",
-  keyStaff: "Go to staff",
   keyEscape: "Close what is open",
   keySearch: "Search the list",
   keyRows: "Move from row to row",

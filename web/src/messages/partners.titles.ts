@@ -6,4 +6,7 @@ export const t = speak({
   addPartner: "Add partner",
   profile: "Profile",
   edit: "Edit",
+  partner: "Partner",
+  newPartner: "New partner",
+  goToPartners: "Go to partners",
 });

@@ -2,20 +2,7 @@ import { speak } from "./speak.ts";
 
 /** The frame around every screen. */
 export const t = speak({
-  talent: "Talent",
-  favourites: "Favourites",
-  scouts: "Scouts",
-  partners: "Partners",
-  suppliers: "Suppliers",
-  staff: "Staff",
-  outbox: "Mail outbox",
-  settings: "Settings",
   create: "Create",
-  newTalent: "New talent",
-  newScout: "New scout",
-  newPartner: "New partner",
-  newSupplier: "New supplier",
-  newStaff: "New member of staff",
   keyboard: "Keyboard shortcuts",
   more: "More",
   changePassword: "Change password",

@@ -6,4 +6,6 @@ export const t = speak({
   addStaff: "Add staff",
   profile: "Profile",
   edit: "Edit",
+  newStaff: "New member of staff",
+  goToStaff: "Go to staff",
 });

@@ -6,4 +6,7 @@ export const t = speak({
   addSupplier: "Add supplier",
   profile: "Profile",
   edit: "Edit",
+  supplier: "Supplier",
+  newSupplier: "New supplier",
+  goToSuppliers: "Go to suppliers",
 });

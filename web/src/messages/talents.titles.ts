@@ -8,4 +8,9 @@ export const t = speak({
   addScout: "Add scout",
   profile: "Profile",
   edit: "Edit",
+  scout: "Scout",
+  newTalent: "New talent",
+  newScout: "New scout",
+  goToTalent: "Go to talent",
+  goToScouts: "Go to scouts",
 });

@@ -1,6 +1,6 @@
 /** Which columns of the history are shown, as which field; a column that does not stand here never leaves. */
 import { may, type Resource } from "#contract/access.ts";
-import type { HistoryField, HistoryRow, HistoryValueKind } from "#contract/history/history-row.ts";
+import type { HistoryCodeField, HistoryField, HistoryRow, HistoryValueKind } from "#contract/history/history-row.ts";
 import type { Actor } from "#server/lib/scope.ts";
 
 export interface Shown {
@@ -15,7 +15,7 @@ export interface Shown {
 export type Columns = Readonly<Record<string, Readonly<Record<string, Shown>>>>;
 
 const text = (field: HistoryField): Shown => ({ field, as: "text" });
-const code = (field: HistoryField): Shown => ({ field, as: "code" });
+const code = (field: HistoryCodeField): Shown => ({ field, as: "code" });
 const date = (field: HistoryField): Shown => ({ field, as: "date" });
 const deleted: Shown = { field: "deleted", as: "instant" };
 const picture: Shown = { field: "avatar", as: "picture" };

@@ -1,24 +1,33 @@
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import type { HistoryField, HistoryRow } from "#contract/history/history-row.ts";
 import { HISTORY_FIELDS } from "#contract/history/history-row.ts";
 import { SelectField } from "#web/kit/forms/fields/SelectField.tsx";
 import { Asked } from "#web/kit/layout/Asked.tsx";
+import { Bones } from "#web/kit/layout/Bones.tsx";
 import { Button } from "#web/kit/ui/Button.tsx";
 import { Empty } from "#web/kit/ui/Empty.tsx";
-import { FIELD_NAMES, t } from "#web/messages/history.ts";
+import { t } from "#web/messages/history.ts";
 import { PersonSelect } from "../PersonSelect.tsx";
 import { DeedItem } from "./DeedItem.tsx";
 import styles from "./History.module.css";
 import { deedsOf } from "./history.rules.ts";
 import type { HistoryQuery, HistorySource } from "./source.ts";
+import { useHistoryWords } from "./useHistoryWords.ts";
 
-const CHOICES = HISTORY_FIELDS.filter((name) => name !== "deleted")
-  .map((name) => ({ value: name, label: FIELD_NAMES[name] }))
-  .sort((one, other) => one.label.localeCompare(other.label));
 const field = { onBlur: () => undefined, error: undefined };
 
 /** Who changed what on a record, and when: the newest first, put together by save. */
-export function HistoryList({ source }: { source: HistorySource }) {
+export const HistoryList = ({ source }: { source: HistorySource }) => (
+  <Suspense fallback={<Bones />}>
+    <FilteredHistory source={source} />
+  </Suspense>
+);
+
+function FilteredHistory({ source }: { source: HistorySource }) {
+  const { fields } = useHistoryWords();
+  const choices = HISTORY_FIELDS.filter((name) => name !== "deleted")
+    .map((name) => ({ value: name, label: fields[name] ?? name }))
+    .sort((one, other) => one.label.localeCompare(other.label));
   const [people, setPeople] = useState<string[]>([]);
   const [of, setOf] = useState<HistoryField | null>(null);
   const query: HistoryQuery = { ...(people.length > 0 && { actorIds: people }), ...(of && { fields: [of] }) };
@@ -35,7 +44,7 @@ export function HistoryList({ source }: { source: HistorySource }) {
           name="fields"
           label={t("byField")}
           placeholder={t("anything")}
-          choices={CHOICES}
+          choices={choices}
           value={of}
           onChange={setOf}
         />

@@ -1,18 +1,15 @@
 import { LEVELS, RESOURCES } from "#contract/access.ts";
-import { ADDRESS_TYPES } from "#contract/address.ts";
-import { PROFILE_STATES, STAGES, TALENT_STATUSES } from "#contract/enums.ts";
-import type { HistoryChange, HistoryField } from "#contract/history/history-row.ts";
+import { HISTORY_CODES, type HistoryChange, type HistoryField } from "#contract/history/history-row.ts";
 import { plainText } from "#contract/rich-text.ts";
 import { date, dateTime } from "#web/kit/time/format.ts";
 import { LEVEL_NAMES, RESOURCE_NAMES, t } from "#web/messages/history.ts";
-import { TYPE_NAMES } from "../AddressRow.tsx";
 import { useZone } from "../me.tsx";
-import { STATE_TITLES, STATUS_LOOKS } from "../StatusBadge.tsx";
 import styles from "./History.module.css";
 import { chosenLevels, difference } from "./history.rules.ts";
+import { useHistoryWords } from "./useHistoryWords.ts";
+import type { HistoryWords } from "./words.ts";
 
 const countries = new Intl.DisplayNames("en-AU", { type: "region" });
-const STAGE_NAMES = { scout: t("scout"), converted: t("converted"), talent: t("talent") };
 
 const one = <T,>(all: readonly T[], text: string): T | undefined => all.find((other) => String(other) === text);
 
@@ -23,16 +20,16 @@ function permissionWords(code: string): string {
   return known && held ? `${RESOURCE_NAMES[known]}: ${LEVEL_NAMES[held]}` : code;
 }
 
-/** What a code stands for. */
-function wordsOf(field: HistoryField, code: string): string {
-  if (field === "status") return STATUS_LOOKS[one(TALENT_STATUSES, code) ?? 0].title;
-  if (field === "state") return STATE_TITLES[one(PROFILE_STATES, code) ?? "ACTIVE"];
-  if (field === "stage") return STAGE_NAMES[one(STAGES, code) ?? "talent"];
-  if (field === "permission") return permissionWords(code);
-  if (field === "addressType") return TYPE_NAMES[one(ADDRESS_TYPES, code) ?? "HOME"];
-  if (field === "enabledInApp" || field === "contactAddress" || field === "gstRegistered")
-    return t(code === "true" ? "yes" : "no");
-  return /^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : code;
+const KINDS: Partial<Record<HistoryField, string | readonly (string | number)[]>> = HISTORY_CODES;
+
+/** What a code stands for; one without words stands for itself, never for another. */
+function codeWords(field: HistoryField, code: string, { codes }: Required<HistoryWords>): string {
+  const kind = KINDS[field];
+  if (kind === "permission") return permissionWords(code);
+  if (kind === "yesNo") return t(code === "true" ? "yes" : "no");
+  if (kind === "country") return /^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : code;
+  const words: Readonly<Record<string, Readonly<Record<string, string>>>> = codes;
+  return words[field]?.[code] ?? code;
 }
 
 /** Told as what went and what came, even where one of them is alone. */
@@ -42,6 +39,7 @@ const isList = ({ old, new: now, field }: HistoryChange): boolean =>
 
 /** From what, to what. Of a list, what went and what came. */
 export function HistoryValues({ change }: { change: HistoryChange }) {
+  const words = useHistoryWords();
   if (change.as === "picture") return <Side text={t(change.new ? "newPicture" : "noPicture")} />;
   if (isList(change)) {
     const told = (side: string[] | null) => (side && change.field === "permission" ? chosenLevels(side) : side);
@@ -51,12 +49,12 @@ export function HistoryValues({ change }: { change: HistoryChange }) {
       <ul className={styles.list}>
         {gone.map((text) => (
           <li key={text}>
-            <del>{wordsOf(change.field, text)}</del>
+            <del>{codeWords(change.field, text, words)}</del>
           </li>
         ))}
         {come.map((text) => (
           <li key={text}>
-            <ins>{wordsOf(change.field, text)}</ins>
+            <ins>{codeWords(change.field, text, words)}</ins>
           </li>
         ))}
       </ul>
@@ -86,11 +84,12 @@ const Side = ({ text, quiet = false }: { text: string; quiet?: boolean }) => (
 
 function One({ change: { as, field }, value }: { change: HistoryChange; value: readonly string[] }) {
   const zone = useZone();
+  const words = useHistoryWords();
   const [text] = value;
   if (text === undefined) return <Side text={t(as === "name" ? "hidden" : "none")} quiet />;
   if (as === "date") return date(text);
   if (as === "instant") return dateTime(text, zone);
   if (as === "rich") return <span className={styles.words}>{plainText(text)}</span>;
-  if (as === "code") return wordsOf(field, text);
+  if (as === "code") return codeWords(field, text, words);
   return <span className={styles.words}>{text}</span>;
 }

@@ -1,6 +1,6 @@
 /** How a history is read: rows of one save together, and each value in words. */
 import { chosen, LEVELS } from "#contract/access.ts";
-import type { HistoryChange, HistoryRow } from "#contract/history/history-row.ts";
+import { HISTORY_PARTS, type HistoryChange, type HistoryRow } from "#contract/history/history-row.ts";
 
 /** What one person did at one moment. */
 export interface Deed {
@@ -19,28 +19,8 @@ export function deedsOf(rows: readonly HistoryRow[]): Deed[] {
     if (last && last.at === row.at && last.actor?.id === row.actor?.id) last.rows.push(row);
     else deeds.push({ id: row.id, at: row.at, actor: row.actor, rows: [row] });
   }
-  // The record before what hangs on it.
-  const order = [
-    "record",
-    "category",
-    "basics",
-    "attributes",
-    "address",
-    "emergencyContact",
-    "family",
-    "career",
-    "business",
-    "legalEntity",
-    "insurance",
-    "socialAccount",
-    "contact",
-    "favourite",
-    "file",
-    "assignment",
-    "permission",
-    "note",
-  ];
-  for (const deed of deeds) deed.rows.sort((one, other) => order.indexOf(one.part) - order.indexOf(other.part));
+  for (const deed of deeds)
+    deed.rows.sort((one, other) => HISTORY_PARTS.indexOf(one.part) - HISTORY_PARTS.indexOf(other.part));
   return deeds;
 }
 

@@ -1,20 +1,22 @@
 import { Dialog } from "#web/kit/dialogs/Dialog.tsx";
 import { t } from "#web/messages/palette.ts";
+import type { Place } from "../shell/place.ts";
 import styles from "./Palette.module.css";
 
+interface Section {
+  title: string;
+  keys: readonly (readonly [combination: string, does: string])[];
+}
+
 /** A space parts keys that are pressed one after the other, a plus those that are held together. */
-const SECTIONS = [
+const sectionsOf = (navigation: readonly Place[]): Section[] => [
   {
     title: t("everywhere"),
     keys: [
       ["Ctrl+K", t("keyPalette")],
       ["?", t("keyHelp")],
       ["c", t("keyCreate")],
-      ["g t", t("keyTalent")],
-      ["g s", t("keyScouts")],
-      ["g p", t("keyPartners")],
-      ["g u", t("keySuppliers")],
-      ["g f", t("keyStaff")],
+      ...navigation.flatMap(({ shortcut }) => (shortcut ? [[`g ${shortcut.key}`, shortcut.title] as const] : [])),
       ["Esc", t("keyEscape")],
     ],
   },
@@ -36,14 +38,14 @@ const SECTIONS = [
       ["Esc", t("keyLeave")],
     ],
   },
-] as const;
+];
 
 /** What the keyboard can do. */
-export function Keys({ close }: { close: () => void }) {
+export function Keys({ navigation, close }: { navigation: readonly Place[]; close: () => void }) {
   return (
     <Dialog title={t("keys")} size={650} onClose={close}>
       <div className={styles.keys}>
-        {SECTIONS.map(({ title, keys }) => (
+        {sectionsOf(navigation).map(({ title, keys }) => (
           <section key={title}>
             <h3>{title}</h3>
             <dl>

@@ -2,6 +2,7 @@
 import { lazy } from "react";
 import type { Action } from "#web/kit/actions/action.ts";
 import { dialogs, openDialog } from "#web/kit/dialogs/dialogs.ts";
+import type { Collections } from "../area.ts";
 import type { Place } from "../shell/place.ts";
 
 const load = () => import("./Palette.tsx");
@@ -11,7 +12,10 @@ const Keys = lazy(async () => ({ default: (await import("./Keys.tsx")).Keys }));
 /** What the palette can offer beside records. */
 export interface Offers {
   me: string;
+  /** All there is, and what the person may open of it. */
+  navigation: readonly Place[];
   places: readonly Place[];
+  collections: Collections;
   creates: readonly Action[];
   account: readonly Action[];
 }
@@ -60,6 +64,6 @@ function typeAhead(): () => string {
 /** While the pointer is on its way. */
 export const fetchPalette = (): void => void load().catch(() => undefined);
 
-export const openKeys = (): void => {
-  openDialog((done) => <Keys close={done} />);
+export const openKeys = (navigation: readonly Place[]): void => {
+  openDialog((done) => <Keys navigation={navigation} close={done} />);
 };

@@ -2,6 +2,7 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { LIMITS } from "#contract/limits.ts";
+import type { Collections } from "../area.ts";
 import { recordOf } from "./collections.ts";
 
 const ID = /^[0-9a-f-]{36}$/;
@@ -12,9 +13,9 @@ export function recentIds(me: string): string[] {
 }
 
 /** Notes the record that is open, newest first. */
-export function useVisits(me: string): void {
+export function useVisits(me: string, collections: Collections): void {
   const { pathname } = useLocation();
-  const id = recordOf(pathname);
+  const id = recordOf(pathname, collections);
   useEffect(() => {
     if (!id) return;
     const ids = [id, ...recentIds(me).filter((one) => one !== id)].slice(0, LIMITS.recent);

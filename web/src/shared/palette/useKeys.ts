@@ -23,10 +23,12 @@ export function useKeys(offers: Offers, create: () => void): void {
       if (altKey || ctrlKey || metaKey || typing(event.target) || underDialog()) return;
       const to =
         performance.now() - going.current < SEQUENCE_MS
-          ? now.current.offers.places.find((place) => place.key === key)?.to
+          ? now.current.offers.places.find((place) => place.shortcut?.key === key)?.to
           : undefined;
       going.current = key === "g" ? performance.now() : Number.NEGATIVE_INFINITY;
-      const run = to ? () => navigate(to) : { "?": openKeys, c: now.current.create }[key];
+      const run = to
+        ? () => navigate(to)
+        : { "?": () => openKeys(now.current.offers.navigation), c: now.current.create }[key];
       if (!run) return;
       event.preventDefault();
       void run();

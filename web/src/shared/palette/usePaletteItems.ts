@@ -5,7 +5,8 @@ import { useAsk } from "#web/kit/calls/useAsk.ts";
 import { actionsOffered } from "#web/kit/layout/offered.ts";
 import { useSettled } from "#web/kit/useSettled.ts";
 import { t } from "#web/messages/palette.ts";
-import { COLLECTION, recordPath } from "./collections.ts";
+import type { Collections } from "../area.ts";
+import { recordPath } from "./collections.ts";
 import { fitting } from "./match.ts";
 import type { Offers } from "./openPalette.tsx";
 import { recentIds } from "./recent.ts";
@@ -31,14 +32,21 @@ export interface Group {
   items: Item[];
 }
 
-const ofRecord = (record: FoundRecord): Item => ({
-  id: record.id,
-  title: record.title,
-  note: record.note ?? undefined,
-  kind: COLLECTION[record.collection].one,
-  face: record,
-  to: recordPath(record.collection, record.id),
-});
+/** Records of an area that the app does not have are left out. */
+const ofRecords = (records: readonly FoundRecord[] = [], collections: Collections): Item[] =>
+  records.flatMap((record) => {
+    const entry = collections[record.collection];
+    return entry
+      ? {
+          id: record.id,
+          title: record.title,
+          note: record.note ?? undefined,
+          kind: entry.one,
+          face: record,
+          to: recordPath(entry, record.id),
+        }
+      : [];
+  });
 const ofAction =
   (from: string) =>
   ({ id, title, icon, to, run, disabled }: Action): Item => ({
@@ -59,7 +67,7 @@ export interface PaletteAnswer {
 }
 
 /** What the palette shows for what is typed: records by one search, and whatever can be gone to or done. */
-export function usePaletteItems({ me, places, creates, account }: Offers, typed: string): PaletteAnswer {
+export function usePaletteItems({ me, places, collections, creates, account }: Offers, typed: string): PaletteAnswer {
   const words = typed.trim();
   const settled = useSettled(words, SETTLED_MS);
   const recent = recentIds(me);
@@ -70,7 +78,13 @@ export function usePaletteItems({ me, places, creates, account }: Offers, typed:
     { when: recent.length > 0 && words === "" },
   );
   const screens = places.map(
-    ({ to, title, icon, key }): Item => ({ id: `go-${to}`, title, icon, to, keys: key && `g ${key}` }),
+    ({ to, title, icon, shortcut }): Item => ({
+      id: `go-${to}`,
+      title,
+      icon,
+      to,
+      keys: shortcut && `g ${shortcut.key}`,
+    }),
   );
   const here = shown(actionsOffered()).map(ofAction("here"));
   const make = creates.map(ofAction("create"));
@@ -78,14 +92,14 @@ export function usePaletteItems({ me, places, creates, account }: Offers, typed:
   const groups =
     words === ""
       ? [
-          { title: t("recent"), items: (lately.data ?? []).map(ofRecord) },
+          { title: t("recent"), items: ofRecords(lately.data, collections) },
           { title: t("here"), items: here },
           { title: t("create"), items: make },
           { title: t("goTo"), items: screens },
           { title: t("you"), items: mine },
         ]
       : [
-          { title: t("records"), items: (found.data ?? []).map(ofRecord) },
+          { title: t("records"), items: ofRecords(found.data, collections) },
           { title: t("here"), items: fitting(here, words) },
           { title: t("goTo"), items: fitting(screens, words) },
           { title: t("create"), items: fitting(make, words) },

@@ -2,7 +2,7 @@ import { CaretDownIcon } from "@phosphor-icons/react/dist/csr/CaretDown";
 import { KeyboardIcon } from "@phosphor-icons/react/dist/csr/Keyboard";
 import { MagnifyingGlassIcon } from "@phosphor-icons/react/dist/csr/MagnifyingGlass";
 import { PlusIcon } from "@phosphor-icons/react/dist/csr/Plus";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, use, useEffect, useMemo, useRef } from "react";
 import type { Me } from "#contract/session/session.ts";
 import { type Action, shown } from "#web/kit/actions/action.ts";
 import { OpenMenuButton } from "#web/kit/actions/OpenMenuButton.tsx";
@@ -10,6 +10,7 @@ import { Button, IconButton } from "#web/kit/ui/Button.tsx";
 import { useNarrow } from "#web/kit/useNarrow.ts";
 import { t as p } from "#web/messages/palette.ts";
 import { t } from "#web/messages/shell.ts";
+import { AreasContext, collectionsOf } from "../area.ts";
 import { useMe } from "../me.tsx";
 import { fetchPalette, type Offers, openKeys, togglePalette } from "../palette/openPalette.tsx";
 import { useVisits } from "../palette/recent.ts";
@@ -30,15 +31,19 @@ export function Commands({ places, account, children }: Props) {
   const me = useMe();
   const narrow = useNarrow();
   const creates = useCreates(places);
+  const areas = use(AreasContext);
+  const collections = useMemo(() => collectionsOf(areas), [areas]);
   const button = useRef<HTMLButtonElement>(null);
-  const keys: Action = { id: "keys", title: t("keyboard"), icon: KeyboardIcon, run: openKeys };
+  const keys: Action = { id: "keys", title: t("keyboard"), icon: KeyboardIcon, run: () => openKeys(places) };
   const offers: Offers = {
     me: me.user.id,
+    navigation: places,
     places: useVisible(places),
+    collections,
     creates,
     account: [...shown(account(me)), keys],
   };
-  useVisits(me.user.id);
+  useVisits(me.user.id, collections);
   // When there is nothing else to do, so that it is there when it is asked for.
   useEffect(() => {
     const timer = setTimeout(fetchPalette, 3000);

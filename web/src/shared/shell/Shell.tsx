@@ -10,18 +10,18 @@ import { shownZone } from "#web/kit/time/format.ts";
 import { IconButton } from "#web/kit/ui/Button.tsx";
 import { useNarrow } from "#web/kit/useNarrow.ts";
 import { t } from "#web/messages/kit.ts";
+import { type Area, AreasContext, navigationOf } from "../area.ts";
 import { useMe, useZone } from "../me.tsx";
 import { Wordmark } from "../Wordmark.tsx";
 import { BottomBar } from "./BottomBar.tsx";
 import { ChooseAgency } from "./ChooseAgency.tsx";
 import { NavRail } from "./NavRail.tsx";
-import type { Place } from "./place.ts";
 import styles from "./Shell.module.css";
 import { TopBar } from "./TopBar.tsx";
 import { usePageTitle } from "./usePageTitle.ts";
 
 interface Props {
-  places: readonly Place[];
+  areas: readonly Area[];
   /** What stands in the user's menu. */
   account: (me: Me) => readonly (Action | false)[];
   /** Above every page, while there is something to say, such as that the time zone differs. */
@@ -29,17 +29,23 @@ interface Props {
 }
 /** Comes once the page stands: goes on with what a reload left behind, and shows what is on its way. */
 const Uploading = lazy(async () => ({ default: (await import("../media/Uploading.tsx")).Uploading }));
+const NONE: [] = [];
 const COLLAPSED = "greenroom-navigation";
 
 /** Puts what the loader learned where every screen asks for it, before the first of them does. */
 export function Shell(props: Props) {
   const first = useLoaderData<Me>();
   useState(() => queries.setQueryData(keyOf(users.me, {}), first));
-  return <Frame {...props} />;
+  return (
+    <AreasContext value={props.areas}>
+      <Frame {...props} />
+    </AreasContext>
+  );
 }
 
-function Frame({ places, account, notice: Notice }: Props) {
+function Frame({ areas, account, notice: Notice }: Props) {
   const me = useMe();
+  const places = me.user.agencyId === null ? NONE : navigationOf(areas);
   const narrow = useNarrow();
   const [collapsed, setCollapsed] = useState(() => localStorage.getItem(COLLAPSED) === "collapsed");
   const main = useRef<HTMLElement>(null);
@@ -73,14 +79,14 @@ function Frame({ places, account, notice: Notice }: Props) {
         {t("skip")}
       </button>
       {!narrow && (
-        <NavRail places={chosen ? places : []} collapsed={collapsed}>
+        <NavRail places={places} collapsed={collapsed}>
           <div className={styles.brand}>
             <Wordmark to="/" short={collapsed} />
             {!collapsed && fold}
           </div>
         </NavRail>
       )}
-      <TopBar account={account} places={chosen ? places : []} lead={!narrow && collapsed && fold} />
+      <TopBar account={account} places={places} lead={!narrow && collapsed && fold} />
       <main ref={main} id="content" tabIndex={-1} className={styles.sheet}>
         {state === "loading" && <div className={styles.progress} />}
         {chosen && <Notice me={me} />}
@@ -91,7 +97,7 @@ function Frame({ places, account, notice: Notice }: Props) {
       <Suspense>
         <Uploading />
       </Suspense>
-      {narrow && <BottomBar places={chosen ? places : []} />}
+      {narrow && <BottomBar places={places} />}
       <p className="only-read" aria-live="polite">
         {title}
       </p>

@@ -7,9 +7,11 @@ export interface Place {
   title: string;
   icon: Icon;
   group: number;
+  /** Its place within the group. */
+  order: number;
   needs?: Need;
-  /** After g, leads there. */
-  key?: string;
+  /** After g, leads there; the help says it in these words. */
+  shortcut?: { key: string; title: string };
   /** What can be added there. */
   create?: { title: string; to: string; icon: Icon; needs?: Need };
 }

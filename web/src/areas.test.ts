@@ -1,0 +1,146 @@
+/** What a noun must not leave out in the web, and that each omission is noticed. */
+import { describe, expect, test, vi } from "vitest";
+import { HISTORY_CODES, HISTORY_FIELDS, HISTORY_PARTS } from "#contract/history/history-row.ts";
+import { COLLECTIONS } from "#contract/records/records.ts";
+import type { AreaRoute } from "#web/kit/layout/route.ts";
+import type { Area } from "#web/shared/area.ts";
+
+// Modules of the browser look at it while they load; nothing is drawn here.
+vi.hoisted(() => {
+  const deaf = { addEventListener: () => {}, removeEventListener: () => {} };
+  const window = { ...deaf, matchMedia: () => ({ ...deaf, matches: false }), location: new URL("http://localhost/") };
+  Object.assign(globalThis, window, { window, document: { ...deaf, documentElement: { dataset: {} } } });
+});
+const { AREAS } = await import("./areas.ts");
+const { collectionsOf, navigationOf } = await import("#web/shared/area.ts");
+const { COMMON_WORDS } = await import("#web/shared/history/words.ts");
+
+const RECORD_PATHS = [
+  "",
+  "/add",
+  "/:id",
+  "/:id/profile",
+  "/:id/profile/summary",
+  "/:id/profile/summary/edit",
+  "/:id/profile/notes",
+  "/:id/profile/notes/edit",
+  "/:id/profile/history",
+];
+
+const pathsOf = (routes: readonly AreaRoute[], parent = ""): string[] =>
+  routes.flatMap(({ path, children = [] }) => {
+    const whole = path.startsWith("/") ? path : path === "" ? parent : `${parent}/${path}`;
+    return [...(path === "" ? [] : [whole]), ...pathsOf(children, whole)];
+  });
+
+const repeated = <T>(all: readonly T[]): T[] => all.filter((one, index) => all.indexOf(one) !== index);
+const missing = <T>(wanted: readonly T[], present: readonly T[]): T[] => wanted.filter((one) => !present.includes(one));
+
+/** Returns what the areas left out, in words. */
+async function omissions(areas: readonly Area[]): Promise<string[]> {
+  const navigation = navigationOf(areas);
+  const paths = pathsOf(areas.flatMap(({ routes }) => routes));
+  const collections = collectionsOf(areas);
+  const places = navigation.map(({ to }) => to);
+  const words = [COMMON_WORDS, ...(await Promise.all(areas.map(async (area) => (await area.historyWords?.()) ?? {})))];
+  const fields = words.flatMap((one) => Object.keys(one.fields ?? {}));
+  const codes = words.flatMap((one) =>
+    Object.entries(one.codes ?? {}).flatMap(([field, names]) =>
+      Object.keys(names ?? {}).map((code) => `${field} ${code}`),
+    ),
+  );
+  const wantedCodes = Object.entries(HISTORY_CODES).flatMap(([field, set]) =>
+    typeof set === "string" ? [] : set.map((code) => `${field} ${code}`),
+  );
+  const parts = words.flatMap((one) => Object.keys(one.parts ?? {}));
+  const records = COLLECTIONS.flatMap((collection) => {
+    const entry = collections[collection];
+    if (!entry) return [`${collection} are not in the palette`];
+    return [
+      ...(places.includes(entry.base) ? [] : [`${collection} are not in the navigation`]),
+      ...missing(
+        RECORD_PATHS.map((path) => entry.base + path),
+        paths,
+      ).map((path) => `${collection} have no route ${path}`),
+    ];
+  });
+  return [
+    ...records,
+    ...missing(places, paths).map((path) => `the navigation leads to ${path}, which is no route`),
+    ...missing(
+      navigation.flatMap(({ create }) => create?.to ?? []),
+      paths,
+    ).map((path) => `the create menu leads to ${path}, which is no route`),
+    ...repeated(paths).map((path) => `${path} stands twice`),
+    ...repeated(places).map((path) => `${path} stands twice in the navigation`),
+    ...repeated(navigation.map(({ group, order }) => `${group}.${order}`)).map((place) => `two stand at ${place}`),
+    ...repeated(navigation.flatMap(({ shortcut }) => shortcut?.key ?? [])).map((key) => `g ${key} leads to two places`),
+    ...missing<string>(HISTORY_FIELDS, fields).map((field) => `the history has no name for ${field}`),
+    ...repeated(fields).map((field) => `the history has two names for ${field}`),
+    ...missing(wantedCodes, codes).map((code) => `the history has no words for ${code}`),
+    ...repeated(codes).map((code) => `the history has two words for ${code}`),
+    ...missing<string>(HISTORY_PARTS, parts).map((part) => `the history does not say what was done to ${part}`),
+    ...repeated(parts).map((part) => `the history says twice what was done to ${part}`),
+  ];
+}
+
+test("no area leaves anything out", async () => {
+  expect(await omissions(AREAS)).toEqual([]);
+});
+
+const suppliers = AREAS.find(({ collections }) => collections?.suppliers);
+const changed = (change: Partial<Area>): Area[] =>
+  AREAS.map((area) => (area === suppliers ? { ...area, ...change } : area));
+const [place] = suppliers?.navigation ?? [];
+const without = (routes: readonly AreaRoute[], path: string): AreaRoute[] =>
+  routes
+    .filter((route) => route.path !== path)
+    .map((route) => (route.children ? { ...route, children: without(route.children, path) } : route));
+const withoutRoute = (path: string): Area[] => changed({ routes: without(suppliers?.routes ?? [], path) });
+const withPlace = (change: Partial<NonNullable<typeof place>>): Area[] =>
+  changed({ navigation: place ? [{ ...place, ...change }] : [] });
+
+describe("an omission is noticed:", () => {
+  test.each<[string, () => readonly Area[], string]>([
+    ["not in the navigation", () => changed({ navigation: [] }), "suppliers are not in the navigation"],
+    ["not in the palette", () => changed({ collections: {} }), "suppliers are not in the palette"],
+    ["no list", () => withoutRoute("/supplier"), "suppliers have no route /supplier"],
+    [
+      "no page to add",
+      () => withoutRoute("/supplier/add"),
+      "the create menu leads to /supplier/add, which is no route",
+    ],
+    ["no notes", () => withoutRoute("profile/notes"), "suppliers have no route /supplier/:id/profile/notes"],
+    ["no history", () => withoutRoute("profile/history"), "suppliers have no route /supplier/:id/profile/history"],
+    ["one key for two", () => withPlace({ shortcut: { key: "p", title: "Again" } }), "g p leads to two places"],
+    ["one place for two", () => withPlace({ order: 4 }), "two stand at 1.4"],
+    [
+      "a place that is no route",
+      () => withPlace({ to: "/nowhere" }),
+      "the navigation leads to /nowhere, which is no route",
+    ],
+    [
+      "the same path twice",
+      () => [...AREAS, ...changed({}).filter((one) => one.collections?.suppliers)],
+      "/supplier stands twice",
+    ],
+    [
+      "a field without a name",
+      () => changed({ historyWords: () => Promise.resolve({}) }),
+      "the history has no name for paymentTerms",
+    ],
+    [
+      "a part without words",
+      () => changed({ historyWords: () => Promise.resolve({}) }),
+      "the history does not say what was done to category",
+    ],
+    [
+      "a code without words",
+      () =>
+        AREAS.map((area) => (area.collections?.talents ? { ...area, historyWords: () => Promise.resolve({}) } : area)),
+      "the history has no words for stage scout",
+    ],
+  ])("%s", async (_, areas, expected) => {
+    expect(await omissions(areas())).toContain(expected);
+  });
+});

@@ -1,0 +1,24 @@
+import { StarIcon } from "@phosphor-icons/react/dist/csr/Star";
+import { may } from "#contract/access.ts";
+import { t } from "#web/messages/favourites.titles.ts";
+import type { Area } from "#web/shared/area.ts";
+import { rightsOf } from "#web/shared/me.tsx";
+import { LIST } from "./paths.ts";
+import { routes } from "./routes.tsx";
+
+export const area: Area = {
+  routes,
+  navigation: [
+    {
+      to: LIST,
+      title: t("favourites"),
+      icon: StarIcon,
+      group: 1,
+      order: 2,
+      // For those who keep them; others who see talents find them by their address.
+      needs: (me) => may(rightsOf(me), "TALENT", "write"),
+      shortcut: { key: "v", title: t("goToFavourites") },
+    },
+  ],
+  historyWords: async () => (await import("./history.words.ts")).historyWords,
+};

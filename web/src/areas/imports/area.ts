@@ -1,0 +1,4 @@
+import type { Area } from "#web/shared/area.ts";
+import { routes } from "./routes.tsx";
+
+export const area: Area = { routes };
