@@ -17,12 +17,12 @@ interface By {
 }
 
 export function importer(app: App, kind: ImportKind, by: By) {
-  const { ask, importing } = app;
+  const { ask, jobHandlers } = app;
   const { send } = uploading(app);
   const at = (id: string) => ({ params: { kind, id } });
   const get = async (id: string): Promise<Import> => (await ask(imports.get, by.token, at(id))).data;
   const run = async (id: string): Promise<Import> => {
-    await importing.run({ agencyId: by.agencyId, importId: id });
+    await jobHandlers.import({ agencyId: by.agencyId, importId: id });
     return get(id);
   };
   /** Uploads the file and has it read; what refused it, where it was refused before it could be. */

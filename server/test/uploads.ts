@@ -43,7 +43,7 @@ export const doneOf = ({ name, bytes, uploader = "general", qquuid }: Sent, more
   ...more,
 });
 
-export function uploading({ ask, settling }: App) {
+export function uploading({ ask, jobHandlers }: App) {
   const chunk = (token: string, sent: Sent, index: number, more?: Record<string, unknown>) =>
     ask(uploads.chunk, token, { body: partOf(sent, index, more) });
   const done = (token: string, sent: Sent, more?: Record<string, unknown>) =>
@@ -64,7 +64,7 @@ export function uploading({ ask, settling }: App) {
     if (answer.status !== 200 || !("id" in answer.data))
       throw new Error(`not uploaded: ${answer.status} ${answer.text}`);
     const { id } = answer.data;
-    await settling.settle({ agencyId: by.agencyId, mediaId: id });
+    await jobHandlers.media({ agencyId: by.agencyId, mediaId: id });
     return (await ask(media.get, by.token, { params: { id } })).data;
   }
   return { chunk, done, send, whole };

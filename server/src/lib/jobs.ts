@@ -17,7 +17,7 @@ export interface JobData {
 }
 type JobName = keyof JobData;
 /** A process takes only what it has a handler for: one without a mail server leaves letters to the others. */
-type JobHandlers = { [N in JobName]?: (data: JobData[N]) => Promise<void> };
+export type JobHandlers = { [N in JobName]?: (data: JobData[N]) => Promise<void> };
 
 export interface Jobs {
   /** In the transaction of `db`; begins when that commits. */
@@ -26,7 +26,7 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-const NAMES = ["mail", "media", "import", "tidy", "reseal"] as const satisfies readonly JobName[];
+export const JOB_NAMES = ["mail", "media", "import", "tidy", "reseal"] as const satisfies readonly JobName[];
 /** How long at most until it is tried again, in seconds: a mail server may be away for long, and somebody waits for a picture. */
 const LATEST_RETRY = { mail: 1_280, media: 10, import: 10, tidy: 60, reseal: 60 } as const satisfies Record<
   JobName,
@@ -56,7 +56,7 @@ export function openJobs(database: Database, onError: (error: Error) => void): J
   const open = (): Promise<void> => {
     opened ??= (async () => {
       await boss.start();
-      for (const name of NAMES) await boss.createQueue(name);
+      for (const name of JOB_NAMES) await boss.createQueue(name);
     })();
     return opened;
   };
@@ -76,7 +76,7 @@ export function openJobs(database: Database, onError: (error: Error) => void): J
     },
     async start(handlers) {
       await open();
-      for (const name of NAMES) {
+      for (const name of JOB_NAMES) {
         const handle = handlers[name];
         if (!handle) continue;
         await boss.work<JobData[typeof name]>(name, { pollingIntervalSeconds: 0.5 }, async (jobs) => {

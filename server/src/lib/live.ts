@@ -6,7 +6,6 @@
 import websocket from "@fastify/websocket";
 import type { FastifyInstance } from "fastify";
 import type { RawData, WebSocket } from "ws";
-import type { Topic } from "#contract/enums.ts";
 import { Greeting, LIVE_ENDED, LIVE_GREETING_MS, LIVE_PATH, type LiveEvent } from "#contract/live.ts";
 import { z } from "#contract/schema.ts";
 import type { Noted } from "./notes-of-change.ts";
@@ -14,20 +13,9 @@ import type { Notices } from "./notices.ts";
 import type { Presence } from "./presence/presence.ts";
 import type { Seat } from "./presence/seat.ts";
 import { notFound } from "./refusal.ts";
-import type { Actor, Database, Db } from "./scope.ts";
+import type { Database } from "./scope.ts";
 import type { Session } from "./session.ts";
-
-/** Which of the ids the actor may see; those in the bin too, so that a deletion is told. `[]` with no right at all is "nothing". */
-export type Seer = (db: Db, actor: Actor, ids: readonly string[]) => Promise<string[]>;
-export interface Watched {
-  /** Topics that a screen asks for, by what a trigger noted. */
-  topics: readonly Topic[];
-  /** Whether the actor may see any of it. */
-  may: (actor: Actor) => boolean;
-  /** Whether the actor may see all of it, so that nothing need be asked. */
-  mayAll: (actor: Actor) => boolean;
-  seer?: Seer;
-}
+import type { Subscriptions } from "./subscriptions.ts";
 
 interface Listener {
   socket: WebSocket;
@@ -53,11 +41,11 @@ export async function serveLive(options: {
   findSession: (token: string) => Promise<Session | null>;
   /** By its id: the token that a socket greeted with is an old one after the next refresh, in whichever tab. */
   sessionAgain: (id: string) => Promise<Session | null>;
-  watched: Readonly<Record<string, readonly Watched[]>>;
+  subscriptions: Subscriptions;
   presence: Presence;
   onError: (error: unknown) => void;
 }): Promise<void> {
-  const { app, notices, database, findSession, sessionAgain, watched, presence, onError } = options;
+  const { app, notices, database, findSession, sessionAgain, subscriptions, presence, onError } = options;
   const listeners = new Set<Listener>();
   const beat = setInterval(() => {
     for (const listener of listeners) {
@@ -162,8 +150,9 @@ export async function serveLive(options: {
   notices.on("changed", (noted) => void tell(noted).catch(onError));
 
   async function tell(noted: Noted): Promise<void> {
-    const seen = new Map<string, Promise<string[]>>();
-    for (const part of watched[noted.topic] ?? [])
+    for (const part of subscriptions[noted.topic] ?? []) {
+      // People with several windows are asked for once.
+      const seen = new Map<string, Promise<string[]>>();
       for (const listener of listeners) {
         const { actor } = listener.session;
         if (!actor || actor.agencyId !== noted.agencyId || !part.may(actor)) continue;
@@ -172,15 +161,14 @@ export async function serveLive(options: {
           for (const topic of part.topics) say(listener.socket, { type: "changed", topic, ids: noted.ids });
           continue;
         }
-        // People with several windows are asked for once.
+        const { visible } = part;
         const asked =
           seen.get(actor.id) ??
-          (part.seer
-            ? database.scope(actor, "read", (db) => part.seer?.(db, actor, noted.ids) ?? Promise.resolve([]))
-            : Promise.resolve([]));
+          (visible ? database.scope(actor, "read", (db) => visible(db, actor, noted.ids)) : Promise.resolve([]));
         seen.set(actor.id, asked);
         const ids = await asked;
         if (ids.length > 0) for (const topic of part.topics) say(listener.socket, { type: "changed", topic, ids });
       }
+    }
   }
 }

@@ -121,6 +121,12 @@ export function referenceLoader(resolvers: Resolvers) {
   };
 }
 
+/** Resolves what belongs to the whole agency and needs no further right. */
+export function ofAgency(table: string): Resolver {
+  const query = sql`select id from ${sql.identifier(table)} where id = any (${sql.placeholder("$ids")}::uuid[]) and agency_id = ${sql.placeholder("$agency")}::uuid`;
+  return () => ({ key: "", query });
+}
+
 /** Whether an actor may do that to a record, asked without touching it: the reach that a call naming it in its path has. */
 export function reachOf(resolvers: Resolvers) {
   return async (db: Db, kind: RefKind, id: string, actor: Actor, action: Action): Promise<boolean> => {

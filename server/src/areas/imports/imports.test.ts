@@ -288,7 +288,7 @@ describe("an import", () => {
     await ask(imports.columns, owner.token, { params, body: { columns: ["displayName", "category"] } });
     expect((await get(one.id)).state).toBe("checking");
     await ask(imports.stop, owner.token, { params, body: {} });
-    await app.importing.run({ agencyId: owner.agencyId, importId: one.id });
+    await app.jobHandlers.import({ agencyId: owner.agencyId, importId: one.id });
     expect((await get(one.id)).state).toBe("columns");
     expect((await ask(imports.start, owner.token, { params, body: { rows: "good", twins: "skip" } })).error?.code).toBe(
       "importStep",
@@ -306,8 +306,8 @@ describe("an import", () => {
       body: { rows: "all", twins: "add" },
     });
     const job = { agencyId: owner.agencyId, importId: one.id };
-    await Promise.all([app.importing.run(job), app.importing.run(job)]);
-    await app.importing.run(job);
+    await Promise.all([app.jobHandlers.import(job), app.jobHandlers.import(job)]);
+    await app.jobHandlers.import(job);
     expect((await ask(people.list, owner.token, { params: talents })).total).toBe(2);
   });
 
@@ -321,7 +321,7 @@ describe("an import", () => {
       body: { rows: "all", twins: "add" },
     });
     await inAgency(owner.agencyId, "update permission set levels = '{}' where staff_id = $1", [staff.id]);
-    await app.importing.run({ agencyId: owner.agencyId, importId: one.id });
+    await app.jobHandlers.import({ agencyId: owner.agencyId, importId: one.id });
     expect((await ask(people.list, owner.token, { params: talents })).total).toBe(0);
     const { data } = await ask(imports.get, owner.token, { params: { kind: "talents", id: one.id } });
     expect(data).toMatchObject({ state: "failed", problem: "Whoever began this may not do it any more." });

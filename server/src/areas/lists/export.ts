@@ -11,25 +11,16 @@ import { account } from "#server/areas/session/account.table.ts";
 import { wrote } from "#server/lib/audit.ts";
 import type { FileAnswer } from "#server/lib/file-answer.ts";
 import { found, Refusal } from "#server/lib/refusal.ts";
-import type { Actor, Database, Db } from "#server/lib/scope.ts";
+import type { Actor, Database } from "#server/lib/scope.ts";
 import type { OutsideHandlers } from "#server/lib/serve.ts";
 import { csv } from "#server/lib/sheet/csv.ts";
+import type { Exportable } from "#server/lib/sheet/exportable.ts";
 import { type Cell, localTime, type SheetColumn } from "#server/lib/sheet/sheet.ts";
 import { xlsx } from "#server/lib/sheet/xlsx.ts";
 import { timeZoneOf } from "#server/lib/time-zones.ts";
 import { refuseInvalid } from "#server/lib/validation.ts";
 
 const BATCH = 500;
-
-/** A list that can be written down: its name, its rows by id, its columns. */
-export interface Exported<Row = never> {
-  title: string;
-  columns: readonly SheetColumn<Row>[];
-  list: {
-    ids(db: Db, actor: Actor, query: ListQuery, most: number): Promise<string[]>;
-    rows(db: Db, actor: Actor, query: ListQuery, ids: readonly string[]): Promise<Row[]>;
-  };
-}
 
 function chosen(columns: readonly SheetColumn<never>[], ids: readonly string[]): readonly SheetColumn<never>[] {
   if (ids.length === 0) return columns;
@@ -54,7 +45,7 @@ const FORMATS: Readonly<
 
 export const exportHandlers = (
   database: Database,
-  exported: Readonly<Record<ListKey, Exported>>,
+  exported: Readonly<Record<ListKey, Exportable>>,
 ): OutsideHandlers<typeof calls> => ({
   async list({ session, params: { api }, body }): Promise<FileAnswer> {
     const actor = session?.actor;

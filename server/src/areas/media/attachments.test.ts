@@ -12,7 +12,7 @@ import { partnerForm, personForm, staffForm } from "#test/forms.ts";
 import { picture, sound, uploading } from "#test/uploads.ts";
 
 const server = await startApp();
-const { ask, app, store, settling } = server;
+const { ask, app, store, jobHandlers } = server;
 const { whole, send } = uploading(server);
 const agency = await buildAgency();
 let owner: BuiltStaff;
@@ -142,7 +142,7 @@ describe("C-332, C-333", () => {
     const [png] = await Promise.all([picture("png")]);
     const sent = await send(owner.token, { name: "Torn.png", bytes: png.subarray(0, png.length - 20) });
     const { id } = sent.data as { id: string };
-    await settling.settle({ agencyId: agency, mediaId: id });
+    await jobHandlers.media({ agencyId: agency, mediaId: id });
     const { data } = await ask(media.get, owner.token, { params: { id } });
     expect(data).toMatchObject({ isProcessing: false, url: null, problem: expect.stringContaining("can't be read") });
     expect((await save(owner, others, [id])).error?.details[0]?.message).toBe(data.problem);
@@ -175,7 +175,7 @@ describe("C-339: deleted for good", () => {
     ] as const) {
       const one = (await list(owner, place)).data.find(({ media: of }) => of.id === file.id);
       expect((await ask(attachments.remove, owner.token, { params: { id: one?.id ?? "" } })).status).toBe(200);
-      await settling.settle({ agencyId: agency, mediaId: file.id });
+      await jobHandlers.media({ agencyId: agency, mediaId: file.id });
       expect((await store.size(key)) !== null).toBe(left);
       expect((await ask(attachments.remove, owner.token, { params: { id: one?.id ?? "" } })).status).toBe(404);
     }

@@ -9,7 +9,7 @@ import { corpus, type Evil, HIDDEN } from "#test/upload-corpus.ts";
 import { uploading } from "#test/uploads.ts";
 
 const server = await startApp();
-const { ask, app, settling, store } = server;
+const { ask, app, jobHandlers, store } = server;
 const { send } = uploading(server);
 const agency = await buildAgency();
 const FILES = await corpus();
@@ -69,7 +69,7 @@ async function become({ name, bytes }: Evil): Promise<{ is: "refused" } | { is: 
     return { is: "refused" };
   }
   const { id } = answer.data as { id: string };
-  await settling.settle({ agencyId: agency, mediaId: id });
+  await jobHandlers.media({ agencyId: agency, mediaId: id });
   const { data } = await ask(media.get, me.token, { params: { id } });
   if (data.problem) {
     expect(data.url).toBeNull();

@@ -12,7 +12,7 @@ const UNSETTLED = "1 hour";
 export async function reapUploads(
   database: Database,
   store: Store,
-  settling: Settling,
+  settling: Pick<Settling, "settle">,
   { untouched = UNTOUCHED, unsettled = UNSETTLED } = {},
 ): Promise<void> {
   const { rows } = await database.signIn((db) => db.execute<{ id: string }>(sql`select id from agency`));

@@ -10,7 +10,7 @@ import { oneOfEach, picture, sound, uploading } from "#test/uploads.ts";
 import { reapUploads } from "./reap.ts";
 
 const server = await startApp();
-const { ask, app, store, settling, database } = server;
+const { ask, app, store, jobHandlers, database } = server;
 const { chunk, done, send, whole } = uploading(server);
 const agency = await buildAgency();
 let me: BuiltStaff;
@@ -269,7 +269,7 @@ describe("pictures", () => {
     const { id } = sent.data as { id: string };
     const before = (await ask(mediaCalls.get, me.token, { params: { id } })).data;
     expect(before).toMatchObject({ isProcessing: true, url: null, cdnLarge: null, thumbnailUrl: null });
-    await settling.settle({ agencyId: agency, mediaId: id });
+    await jobHandlers.media({ agencyId: agency, mediaId: id });
     const { data } = await ask(mediaCalls.get, me.token, { params: { id } });
     expect(data).toMatchObject({ isProcessing: false, problem: null, width: 3000, height: 1500, typeOfMedia: 1 });
     for (const url of [data.url, data.cdnLarge, data.cdnMedium, data.cdnSmall, data.thumbnailUrl]) {
@@ -282,7 +282,7 @@ describe("pictures", () => {
   test("the job may run twice, and leaves no part and no raw file", async () => {
     const file = fresh("Twice.png", await picture("png"));
     const { id } = await whole(me, file);
-    await settling.settle({ agencyId: agency, mediaId: id });
+    await jobHandlers.media({ agencyId: agency, mediaId: id });
     const [row] = await inAgency(
       agency,
       "select m.key, m.file_key, m.raw_key, m.variants, u.id as upload, u.targets from media m join upload u on u.media_id = m.id where m.id = $1",
@@ -309,10 +309,10 @@ describe("what is left is taken away", () => {
     await chunk(me.token, file, 0);
     const [row] = await inAgency(agency, "select id from upload where qquuid = $1", [file.qquuid]);
     const id = String(row?.id);
-    await reapUploads(database, store, settling);
+    await reapUploads(database, store, { settle: jobHandlers.media });
     expect(await listed(id)).toHaveLength(1);
     await inAgency(agency, "update upload set touched_at = now() - interval '25 hours' where id = $1", [id]);
-    await reapUploads(database, store, settling);
+    await reapUploads(database, store, { settle: jobHandlers.media });
     expect(await listed(id)).toEqual([]);
     expect(await inAgency(agency, "select from upload where id = $1", [id])).toEqual([]);
     // Whoever goes on then is told what is missing.
@@ -326,7 +326,7 @@ describe("what is left is taken away", () => {
     await inAgency(agency, "update upload set touched_at = now() - interval '25 hours' where qquuid = $1", [
       file.qquuid,
     ]);
-    await reapUploads(database, store, settling);
+    await reapUploads(database, store, { settle: jobHandlers.media });
     const { url } = (await ask(mediaCalls.get, me.token, { params: { id } })).data;
     expect(sha((await fetched(url)).rawPayload)).toBe(sha(file.bytes));
   });

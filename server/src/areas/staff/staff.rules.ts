@@ -1,5 +1,7 @@
 /** Rules about accounts of staff that more than one call holds to. */
 import { sql } from "drizzle-orm";
+import { may } from "#contract/access.ts";
+import type { Resolver } from "#server/lib/references.ts";
 import { Refusal } from "#server/lib/refusal.ts";
 import type { Actor, Db } from "#server/lib/scope.ts";
 
@@ -22,3 +24,12 @@ export async function checkNotLast(db: Db, actor: Actor, target: Target): Promis
   );
   if (!rows.some((row) => row.id !== target.id)) throw new Refusal("lastOwner");
 }
+
+/** Colleagues are all reached, or none. */
+export const staffResolver: Resolver = ({ actor, action, wide }) => {
+  const seen = wide || may(actor, "STAFF", action);
+  return {
+    key: String(seen),
+    query: sql`select id from staff where id = any (${sql.placeholder("$ids")}::uuid[]) and agency_id = ${sql.placeholder("$agency")}::uuid and deleted_at is null and ${sql.raw(String(seen))}`,
+  };
+};

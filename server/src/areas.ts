@@ -1,0 +1,44 @@
+/** The areas of the server, and what follows from all of them together. A new area is one line in the list. */
+import { favouritesArea } from "./areas/favourites/favourites.area.ts";
+import { historyArea } from "./areas/history/history.area.ts";
+import { importsArea } from "./areas/imports/imports.area.ts";
+import { listsArea } from "./areas/lists/lists.area.ts";
+import { mediaArea } from "./areas/media/media.area.ts";
+import { notesArea } from "./areas/notes/notes.area.ts";
+import { partnersArea } from "./areas/partners/partners.area.ts";
+import { placesArea } from "./areas/places/places.area.ts";
+import { recordsArea } from "./areas/records/records.area.ts";
+import { sessionArea } from "./areas/session/session.area.ts";
+import { settingsArea } from "./areas/settings/settings.area.ts";
+import { staffArea } from "./areas/staff/staff.area.ts";
+import { suppliersArea } from "./areas/suppliers/suppliers.area.ts";
+import { talentsArea } from "./areas/talents/talents.area.ts";
+import { type Area, merged, resolversOf, subscriptionsOf } from "./lib/area.ts";
+
+const AREAS = [
+  sessionArea,
+  staffArea,
+  talentsArea,
+  partnersArea,
+  suppliersArea,
+  settingsArea,
+  favouritesArea,
+  placesArea,
+  mediaArea,
+  recordsArea,
+  notesArea,
+  historyArea,
+  listsArea,
+  importsArea,
+] as const;
+
+export const areas: readonly Area[] = AREAS;
+const records = merged("records")(AREAS);
+export const finders = Object.values(records).map(({ finder }) => finder);
+export const exports = merged("exports")(AREAS);
+export const imports = merged("imports")(AREAS);
+export const resolvers = resolversOf(records, merged("resolvers")(AREAS));
+export const subscriptions = subscriptionsOf(
+  records,
+  areas.map((area) => area.subscriptions ?? {}),
+);

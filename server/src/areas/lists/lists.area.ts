@@ -1,0 +1,36 @@
+import { sql } from "drizzle-orm";
+import { GROUPS } from "#contract/calls.ts";
+import { defineArea, scoped, unscoped } from "#server/lib/area.ts";
+import type { Subscription } from "#server/lib/subscriptions.ts";
+import { exportHandlers } from "./export.ts";
+import { savedFilter } from "./lists.table.ts";
+import { savedFilterHandlers } from "./saved-filters.ts";
+import { tableHandlers } from "./tables.ts";
+
+const p = sql.placeholder;
+
+/** Changes under the id of the person whose it is, for that person alone. */
+const onOwn = (topic: "savedFilter" | "tableSetting"): Subscription => ({
+  topics: [topic],
+  may: () => true,
+  mayAll: () => false,
+  visible: async (_db, actor, ids) => ids.filter((id) => id === actor.id),
+});
+
+export const listsArea = defineArea({
+  resolvers: {
+    savedFilter: () => ({
+      key: "",
+      query: sql`select ${savedFilter.id} from ${savedFilter} where ${savedFilter.id} = any (${p("$ids")}::uuid[]) and ${savedFilter.agencyId} = ${p("$agency")}::uuid and ${savedFilter.ownerId} = ${p("$actor")}::uuid`,
+    }),
+  },
+  subscriptions: { savedFilter: [onOwn("savedFilter")], tableSetting: [onOwn("tableSetting")] },
+  open: ({ database, exports }) => ({
+    bindings: [
+      scoped(GROUPS.savedFilters, savedFilterHandlers),
+      scoped(GROUPS.financeSavedFilters, savedFilterHandlers),
+      scoped(GROUPS.tables, tableHandlers),
+      unscoped(GROUPS.exports, exportHandlers(database, exports)),
+    ],
+  }),
+});

@@ -1,0 +1,29 @@
+/** What handlers see of the connection a call came over: its address, and the cookie that carries the refresh token. */
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { auth } from "#contract/session/session.ts";
+import type { Config } from "#server/config.ts";
+import type { Caller } from "#server/lib/session.ts";
+
+const COOKIE = "greenroom_refresh";
+const COOKIE_DAYS = 30;
+
+export function callerOf({ publicUrl }: Pick<Config, "publicUrl">) {
+  const secure = publicUrl.startsWith("https:") || new URL(publicUrl).hostname === "localhost";
+  const options = { path: auth.refresh.path, httpOnly: true, sameSite: "strict", secure } as const;
+  return (request: FastifyRequest, reply: FastifyReply): Caller => ({
+    address: request.ip,
+    get refreshCookie() {
+      return ownOrigin(request, publicUrl) ? request.cookies[COOKIE] : undefined;
+    },
+    setRefreshCookie: (value) =>
+      void (value === null
+        ? reply.clearCookie(COOKIE, options)
+        : reply.setCookie(COOKIE, value, { ...options, maxAge: COOKIE_DAYS * 86_400 })),
+  });
+}
+
+/** A browser says where a request comes from; the cookie counts only for our own pages. */
+function ownOrigin(request: FastifyRequest, publicUrl: string): boolean {
+  const { origin, host } = request.headers;
+  return origin === undefined || origin === publicUrl || origin === `http://${host}` || origin === `https://${host}`;
+}

@@ -1,0 +1,26 @@
+import cookie from "@fastify/cookie";
+import { GROUPS } from "#contract/calls.ts";
+import { defineArea, unscoped } from "#server/lib/area.ts";
+import { agencyHandlers } from "./agencies.ts";
+import { authHandlers } from "./auth.ts";
+import type { SessionServices } from "./services.ts";
+import { twoFactorHandlers } from "./two-factor.ts";
+import { userHandlers } from "./users.ts";
+
+export const sessionArea = defineArea({
+  // Looked up by the handlers, before an agency is known.
+  resolvers: { agency: undefined },
+  open({ database, limiter, mailer, secrets, config: { publicUrl, passwordMinLength } }) {
+    const services: SessionServices = { database, limiter, post: mailer, secrets, publicUrl, passwordMinLength };
+    return {
+      bindings: [
+        // Only signing in and out reads cookies; other requests skip parsing them.
+        unscoped(GROUPS.auth, { ...authHandlers(services), ...twoFactorHandlers(services) }, async (app) => {
+          await app.register(cookie);
+        }),
+        unscoped(GROUPS.users, userHandlers(services)),
+        unscoped(GROUPS.agencies, agencyHandlers(services)),
+      ],
+    };
+  },
+});

@@ -1,0 +1,22 @@
+import { may } from "#contract/access.ts";
+import { GROUPS } from "#contract/calls.ts";
+import { defineArea, scoped } from "#server/lib/area.ts";
+import type { Actor } from "#server/lib/scope.ts";
+import type { Subscription } from "#server/lib/subscriptions.ts";
+import { masterEntryResolver } from "./master-list.rules.ts";
+import { masterListHandlers } from "./master-lists.ts";
+
+const mayRead = (actor: Actor) => may(actor, "ORGANIZATION", "read");
+const onLists: Subscription = { topics: ["masterList"], may: mayRead, mayAll: mayRead };
+/** Among the settings, and in the forms and filters that offer the entries. */
+const mayChoose = (actor: Actor) => mayRead(actor) || may(actor, "TALENT", "read") || may(actor, "SCOUT", "read");
+
+export const settingsArea = defineArea({
+  resolvers: { masterEntry: masterEntryResolver },
+  subscriptions: {
+    master_list: [{ ...onLists, may: mayChoose, mayAll: mayChoose }],
+    industry_category: [onLists],
+    position: [onLists],
+  },
+  open: () => ({ bindings: [scoped(GROUPS.masterLists, masterListHandlers)] }),
+});

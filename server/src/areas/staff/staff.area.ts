@@ -1,0 +1,54 @@
+import { sql } from "drizzle-orm";
+import { may } from "#contract/access.ts";
+import { GROUPS } from "#contract/calls.ts";
+import { defineArea, scoped } from "#server/lib/area.ts";
+import { ofAgency } from "#server/lib/references.ts";
+import type { Actor } from "#server/lib/scope.ts";
+import { exportable } from "#server/lib/sheet/exportable.ts";
+import { visibleBy } from "#server/lib/subscriptions.ts";
+import { mailHandlers } from "./mails.ts";
+import { permissionHandlers } from "./permission.ts";
+import { positionHandlers } from "./positions.ts";
+import { staffSheet } from "./staff.export.ts";
+import { findStaff } from "./staff.finder.ts";
+import { staffList } from "./staff.list.ts";
+import { staffResolver } from "./staff.rules.ts";
+import { staff } from "./staff.table.ts";
+import { staffHandlers } from "./staff.ts";
+
+const p = sql.placeholder;
+const mayRead = (actor: Actor) => may(actor, "STAFF", "read");
+const isOwner = (actor: Actor) => actor.role !== "staff";
+
+export const staffArea = defineArea({
+  records: {
+    staff: {
+      resolver: staffResolver,
+      finder: findStaff,
+      visibility: {
+        may: mayRead,
+        mayAll: mayRead,
+        visible: visibleBy(
+          () =>
+            sql`select ${staff.id} from ${staff} where ${staff.id} = any (${p("$ids")}::uuid[]) and ${staff.agencyId} = ${p("$agency")}::uuid`,
+          () => "",
+        ),
+      },
+    },
+  },
+  resolvers: { position: ofAgency("position"), mail: ofAgency("mail") },
+  subscriptions: {
+    permission: [{ topics: ["permission"], may: mayRead, mayAll: mayRead }],
+    position: [{ topics: ["position"], may: mayRead, mayAll: mayRead }],
+    mail: [{ topics: ["mail"], may: isOwner, mayAll: isOwner }],
+  },
+  exports: { staff: exportable({ title: "Staff", columns: staffSheet, list: staffList }) },
+  open: ({ mailer, config }) => ({
+    bindings: [
+      scoped(GROUPS.permission, permissionHandlers),
+      scoped(GROUPS.positions, positionHandlers),
+      scoped(GROUPS.staff, staffHandlers({ post: mailer, publicUrl: config.publicUrl })),
+      scoped(GROUPS.mails, mailHandlers(mailer)),
+    ],
+  }),
+});

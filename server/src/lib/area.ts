@@ -1,0 +1,176 @@
+/** What an area of the server brings, as a typed value; `areas.ts` folds them, and nothing registers itself by being imported. */
+import type { FastifyInstance } from "fastify";
+import type { CallGroup } from "#contract/call.ts";
+import type { RecordKind, RefKind } from "#contract/enums.ts";
+import type { ImportKind } from "#contract/imports/import.ts";
+import type { ListKey } from "#contract/lists/known.ts";
+import type { Config } from "#server/config.ts";
+import type { Finder } from "./finder.ts";
+import type { Importable } from "./importing/importable.ts";
+import { JOB_NAMES, type JobHandlers, type Jobs } from "./jobs.ts";
+import type { Post } from "./mail/mail.ts";
+import type { Limiter } from "./rate-limit.ts";
+import type { Resolver, Resolvers } from "./references.ts";
+import type { Actor, Database } from "./scope.ts";
+import type { Secrets } from "./secrets.ts";
+import { type Handlers, type OutsideHandlers, type ServeContext, serve, serveOutside } from "./serve.ts";
+import type { Exportable } from "./sheet/exportable.ts";
+import type { Store } from "./storage/store.ts";
+import { onRecords, type RecordVisibility, type Subscription, type Subscriptions } from "./subscriptions.ts";
+
+export type Exports = Readonly<Record<ListKey, Exportable>>;
+export type Imports = Readonly<Record<ImportKind, Importable>>;
+
+/** What handlers and jobs are made of. */
+export interface Services {
+  config: Config;
+  database: Database;
+  jobs: Jobs;
+  limiter: Limiter;
+  mailer: Post;
+  secrets: Secrets;
+  store: Store;
+  /** A person with the rights they have now. */
+  findActor: (accountId: string, agencyId: string) => Promise<Actor | null>;
+  onError: (error: unknown) => void;
+  finders: readonly Finder[];
+  exports: Exports;
+  imports: Imports;
+}
+
+/** A group of calls with its handlers. */
+export interface Binding {
+  calls: CallGroup;
+  bind(context: ServeContext): void;
+  /** Registers what only these calls need of a request: cookies, multipart bodies. */
+  plugin?: (app: FastifyInstance) => Promise<void>;
+}
+/** Binds calls whose handlers get a transaction opened for the actor. */
+export const scoped = <G extends CallGroup>(calls: G, handlers: Handlers<G>): Binding => ({
+  calls,
+  bind: (context) => serve(context, calls, handlers),
+});
+/** Binds calls that declare `transaction: "none"`. */
+export const unscoped = <G extends CallGroup>(
+  calls: G,
+  handlers: OutsideHandlers<G>,
+  plugin?: (app: FastifyInstance) => Promise<void>,
+): Binding => ({ calls, bind: (context) => serveOutside(context, calls, handlers), ...(plugin && { plugin }) });
+
+/** What the server knows of a kind of record. */
+export interface RecordManifest {
+  resolver: Resolver;
+  finder: Finder;
+  /** Its screens, its notes, its files and its assignments follow it. */
+  visibility: RecordVisibility;
+}
+
+/** Jobs of the server itself: an area only adds to `tidy`. */
+const SERVER_JOBS = ["mail", "tidy", "reseal"] as const;
+type AreaJob = Exclude<keyof JobHandlers, (typeof SERVER_JOBS)[number]>;
+interface Opened {
+  bindings: readonly Binding[];
+  jobs?: Pick<JobHandlers, AreaJob>;
+  /** Takes away what is over; runs every hour. */
+  tidy?: () => Promise<void>;
+  /** Runs once this process takes jobs. */
+  onStart?: () => void;
+}
+
+export interface Area {
+  records?: Partial<Readonly<Record<RecordKind, RecordManifest>>>;
+  /** Of ids that name no record. */
+  resolvers?: Partial<Pick<Resolvers, Exclude<RefKind, RecordKind>>>;
+  /** Beside those that follow from `records`. */
+  subscriptions?: Subscriptions;
+  exports?: Partial<Exports>;
+  imports?: Partial<Imports>;
+  open(services: Services): Opened;
+}
+/** Keeps the area's own type, from which follows what all areas together cover. */
+export const defineArea = <const A extends Area>(area: A): A => area;
+
+type Part = "records" | "resolvers" | "exports" | "imports";
+type Whole<P extends Part> = Required<NonNullable<Area[P]>>;
+type Covered<A, P extends Part> = A extends Record<P, infer V> ? keyof V : never;
+type Missing<A, P extends Part> = Exclude<keyof Whole<P>, Covered<A, P>>;
+
+/** Merges what areas bring under one name. What none of them brings has to be passed as an argument, and so does not compile. */
+export const merged =
+  <P extends Part>(name: P) =>
+  <const T extends readonly Area[]>(
+    areas: T,
+    ..._missing: Missing<T[number], P> extends never ? [] : [missing: Missing<T[number], P>]
+  ): Whole<P> => {
+    const all = new Map<string, unknown>();
+    for (const area of areas)
+      for (const [key, value] of Object.entries(area[name] ?? {})) {
+        if (all.has(key)) throw new Error(`Two areas bring ${name} of ${key}`);
+        all.set(key, value);
+      }
+    return Object.fromEntries(all) as Whole<P>;
+  };
+
+type Records = Readonly<Record<RecordKind, RecordManifest>>;
+
+export const resolversOf = (records: Records, others: Omit<Resolvers, RecordKind>): Resolvers =>
+  ({
+    ...others,
+    ...Object.fromEntries(Object.entries(records).map(([kind, { resolver }]) => [kind, resolver])),
+  }) as Resolvers;
+
+/** A record's own rows, its assignments (`record`), its notes and its files are heard of by whoever sees the record. */
+export function subscriptionsOf(records: Records, more: readonly Subscriptions[]): Subscriptions {
+  const kinds = Object.entries(records) as [RecordKind, RecordManifest][];
+  const own = kinds.map(([kind, { visibility }]): [RecordKind, Subscription] => [
+    kind,
+    { ...visibility, topics: [kind] },
+  ]);
+  const seen = kinds.map(([, { visibility }]) => visibility);
+  const all = new Map<string, Subscription[]>(own.map(([kind, one]) => [kind, [one]]));
+  all.set(
+    "record",
+    own.map(([, one]) => one),
+  );
+  all.set("note", [onRecords(seen, ["note"])]);
+  all.set("attachment", [onRecords(seen, ["attachment"])]);
+  for (const part of more)
+    for (const [change, subscriptions] of Object.entries(part))
+      all.set(change, [...(all.get(change) ?? []), ...subscriptions]);
+  return Object.fromEntries(all);
+}
+
+/** Opens every area and binds its calls. Each call of the contract is served once. */
+export async function openAreas(
+  areas: readonly Area[],
+  groups: Readonly<Record<string, CallGroup>>,
+  context: ServeContext,
+  services: Services,
+) {
+  const opened = areas.map((area) => area.open(services));
+  const unserved = new Set(Object.values(groups).flatMap((calls) => Object.values(calls)));
+  for (const { calls, bind, plugin } of opened.flatMap(({ bindings }) => bindings)) {
+    for (const call of Object.values(calls)) unserved.delete(call);
+    if (plugin)
+      await context.app.register(async (app) => {
+        await plugin(app);
+        bind({ ...context, app });
+      });
+    else bind(context);
+  }
+  const [missing] = unserved;
+  if (missing) throw new Error(`${missing.method} ${missing.path} is served by no area`);
+  const jobs = Object.assign({}, ...opened.map((one) => one.jobs)) as Required<Pick<JobHandlers, AreaJob>>;
+  for (const name of JOB_NAMES)
+    if (!Object.hasOwn(jobs, name) && !SERVER_JOBS.some((own) => own === name))
+      throw new Error(`No area does the job "${name}"`);
+  return {
+    jobs,
+    tidy: async () => {
+      for (const one of opened) await one.tidy?.();
+    },
+    onStart: () => {
+      for (const one of opened) one.onStart?.();
+    },
+  };
+}
