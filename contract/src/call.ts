@@ -45,7 +45,7 @@ export type RateLimit = "signIn" | "code" | "lookup" | "costly";
 type Params = z.ZodMiniObject;
 type Body = z.ZodMiniType;
 
-export interface CallSpec<P extends Params, Q extends Params, B extends Body, R extends Body> {
+export interface CallSpec<P extends Params, Q extends Params, B extends Body, R extends Body, N extends Body = R> {
   /** What it does, in a few words; the OpenAPI summary. */
   says: string;
   access: Access;
@@ -55,7 +55,7 @@ export interface CallSpec<P extends Params, Q extends Params, B extends Body, R 
   body?: B;
   reply: R;
   /** The record that a stale update is answered with, where that is not the reply. */
-  current?: z.ZodMiniType;
+  current?: N;
   /** Tables whose change makes this answer stale (a read), or that it changes (a write). */
   topics?: readonly Topic[];
   /** `none`: the handler opens what it needs itself, because it acts before an agency is known or talks to the outside. */
@@ -78,7 +78,8 @@ export interface Call<
   Q extends Params = Params,
   B extends Body = Body,
   R extends Body = Body,
-> extends CallSpec<P, Q, B, R> {
+  N extends Body = R,
+> extends CallSpec<P, Q, B, R, N> {
   method: Method;
   /** With `{name}` for a parameter. */
   path: string;
@@ -92,7 +93,8 @@ export function call<
   P extends Params = Nothing,
   Q extends Params = Nothing,
   B extends Body = z.ZodMiniUndefined,
->(method: Method, path: string, spec: CallSpec<P, Q, B, R>): Call<P, Q, B, R> {
+  N extends Body = R,
+>(method: Method, path: string, spec: CallSpec<P, Q, B, R, N>): Call<P, Q, B, R, N> {
   return { method, path, ...spec };
 }
 
@@ -114,6 +116,8 @@ export type QueryOf<C> = C extends { query?: infer Q } ? Of<NonNullable<Q>> : ne
 export type BodyOf<C> = C extends { body?: infer B } ? Of<NonNullable<B>> : never;
 /** What a caller may write, before trimming and defaults. */
 export type BodyInputOf<C> = C extends { body?: infer B } ? InputOf<NonNullable<B>> : never;
+/** The record that a stale update is answered with. */
+export type CurrentOf<C> = C extends { current?: infer N } ? Of<NonNullable<N>> : never;
 export type ReplyOf<C> = C extends { reply: infer R } ? Of<R> : never;
 
 /** The names of a path's parameters. */

@@ -59,12 +59,11 @@ export const maybeText = (max: number = LIMITS.text) =>
 
 /** A field that a form may leave empty: "", null and absent all become null. */
 export function emptyIsNull<T>(schema: z.ZodMiniType<T, unknown>) {
-  return z.pipe(
-    z.transform((value: unknown): unknown =>
-      value === undefined || (typeof value === "string" && value.trim() === "") ? null : value,
-    ),
+  const orNull = z.pipe(
+    z.transform((value: unknown): unknown => (typeof value === "string" && value.trim() === "" ? null : value)),
     z.nullable(schema),
   );
+  return z._default(orNull, null);
 }
 
 /** UUID, lower case. */

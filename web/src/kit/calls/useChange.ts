@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState } from "react";
 import type { AnyCall } from "#contract/call.ts";
 import { tellFault } from "../toasts/fault.ts";
+import { useLatest } from "../useLatest.ts";
 import { Cancelled } from "./refused.ts";
 import { send } from "./send.ts";
 import { staleTopics } from "./topics.ts";
@@ -21,8 +22,7 @@ export interface Change<C extends AnyCall> {
 export function useChange<C extends AnyCall>(call: C, options: ChangeOptions<C> = {}): Change<C> {
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
-  const latest = useRef(options);
-  latest.current = options;
+  const latest = useLatest(options);
   const key = useRef<{ of: string; uuid: string } | null>(null);
 
   const run = useCallback(
@@ -47,7 +47,7 @@ export function useChange<C extends AnyCall>(call: C, options: ChangeOptions<C> 
         setBusy(false);
       }
     },
-    [call],
+    [call, latest],
   );
   return { run, busy };
 }

@@ -1,22 +1,33 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { AnyCall } from "#contract/call.ts";
 import { currentSession } from "../calls/session.ts";
 import { draftKey, draftOf, fits, forgetDraft, hasSecrets, keepDraft } from "./drafts.ts";
 import { equal, merged } from "./merge.ts";
+import type { FormState } from "./useFormState.ts";
 
 /** Typing writes nothing down until it has paused for so long; leaving the page does at once. */
 const PAUSE_MS = 300;
 
-interface Options<V> {
+interface Options<V extends object> {
   call: AnyCall;
   params: unknown;
   /** Of the form, where one call and record have several; `false` keeps nothing. */
   name: string | false | undefined;
-  values: V;
-  initial: V;
-  /** Whether there is something to keep, at this moment. */
-  lasting: () => boolean;
+  form: FormState<V>;
   onFound: (draft: { base: V; values: V }) => void;
+}
+
+export interface DraftGuard {
+  /** What was typed before a reload, or before the session ended, is back. */
+  restored: boolean;
+  /** Whether leaving would lose something, at this moment. */
+  unsaved(): boolean;
+  /** Whether it was saved or discarded, and nothing typed since. */
+  settled(): boolean;
+  /** There is nothing to ask about and nothing to keep any more. */
+  settle(): void;
+  /** There may be again. */
+  reopen(): void;
 }
 
 const keyFor = (userId: string, call: AnyCall, params: unknown, name?: string): string =>
@@ -28,54 +39,66 @@ export function draftWaits(call: AnyCall, params: unknown, name?: string): boole
   return session !== null && draftOf(keyFor(session.userId, call, params, name)) !== null;
 }
 
-/** Keeps what is typed into a form, and finds it again (drafts.ts). */
-export function useDraft<V extends object>(options: Options<V>): { restored: boolean; forget: () => void } {
-  const { call, params, name, values, initial } = options;
+/** Keeps what is typed into a form, finds it again (drafts.ts), and knows whether leaving would lose it. */
+export function useDraft<V extends object>({ call, params, name, form, onFound }: Options<V>): DraftGuard {
   const [restored, setRestored] = useState(false);
-  const latest = useRef(options);
-  latest.current = options;
+  const settled = useRef(false);
+  const kept = useRef(false);
   const [key] = useState(() => {
     const session = currentSession();
-    if (session?.state !== "active" || name === false || hasSecrets(initial)) return null;
+    if (session?.state !== "active" || name === false || hasSecrets(form.base())) return null;
     return keyFor(session.userId, call, params, name);
   });
-  const kept = useRef(false);
-  const forget = (): void => {
-    kept.current = false;
-    setRestored(false);
-    if (key) forgetDraft(key);
-  };
+  const unsaved = (): boolean => !settled.current && form.isDirty();
 
-  useEffect(() => {
-    const found = key && draftOf(key);
+  const find = useEffectEvent((at: string) => {
+    const found = draftOf(at);
     if (!found) return;
-    const now = latest.current.initial;
-    if (!fits(now, found.base) || !fits(now, found.values)) return forgetDraft(key);
-    if (equal(merged(found.base, found.values, now), now)) return forgetDraft(key);
+    const now = form.base();
+    if (!fits(now, found.base) || !fits(now, found.values)) return forgetDraft(at);
+    if (equal(merged(found.base, found.values, now), now)) return forgetDraft(at);
     kept.current = true;
-    latest.current.onFound({ base: found.base, values: found.values });
+    onFound({ base: found.base, values: found.values });
     setRestored(true);
+  });
+  useEffect(() => {
+    if (key) find(key);
   }, [key]);
 
-  const keep = useRef(() => {
-    const { lasting, values: typed, initial: base } = latest.current;
+  const keep = useEffectEvent((values: V) => {
     if (!key) return;
-    if (lasting()) keepDraft(key, { base, values: typed });
+    const lasting = unsaved();
+    if (lasting) keepDraft(key, { base: form.base(), values });
     else if (kept.current) forgetDraft(key);
-    kept.current = lasting();
+    kept.current = lasting;
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new value starts the pause again
+  const keepNow = useEffectEvent(() => keep(form.current()));
+  const { values } = form;
   useEffect(() => {
-    const timer = setTimeout(keep.current, PAUSE_MS);
+    const timer = setTimeout(() => keep(values), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [values]);
   useEffect(() => {
-    const now = keep.current;
+    const now = (): void => keepNow();
     addEventListener("pagehide", now);
     return () => {
       removeEventListener("pagehide", now);
       now();
     };
   }, []);
-  return { restored, forget };
+
+  return {
+    restored,
+    unsaved,
+    settled: () => settled.current,
+    settle: () => {
+      settled.current = true;
+      kept.current = false;
+      setRestored(false);
+      if (key) forgetDraft(key);
+    },
+    reopen: () => {
+      settled.current = false;
+    },
+  };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { useBlocker, useNavigate } from "react-router";
 import { t } from "#web/messages/kit.ts";
 import { isLeaving } from "../calls/session.ts";
@@ -9,7 +9,7 @@ import type { RecordForm } from "./useCallForm.ts";
 
 export type Guarded = Pick<RecordForm<object>, "unsaved" | "saving" | "discard" | "kind">;
 
-/** "Unsaved data" (B-206…B-209); resolves to whether to leave. */
+/** "Unsaved data"; resolves to whether to leave. */
 export const askToLeave = (kind: Guarded["kind"]): Promise<boolean> =>
   confirm({
     title: t("unsavedTitle"),
@@ -51,21 +51,20 @@ export function useGuard(form: Guarded): void {
     void saving?.then((saved) => saved && way.current === go && go());
     return true;
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a form is a new object on each render; asked is once a blocked way
+  const decide = useEffectEvent((at: typeof blocker) => {
+    if (at.state !== "blocked" || way.current) return;
+    void mayLeave(form).then((leave) => (leave ? at.proceed() : at.reset()));
+  });
+  useEffect(() => decide(blocker), [blocker]);
+  const onUnload = useEffectEvent((event: BeforeUnloadEvent) => {
+    // A session that has ended leaves by itself, and what was typed is kept for the next one.
+    if (!form.unsaved() || isLeaving()) return;
+    event.preventDefault();
+    event.returnValue = t("unsavedBrowser");
+  });
   useEffect(() => {
-    if (blocker.state !== "blocked" || way.current) return;
-    void mayLeave(form).then((leave) => (leave ? blocker.proceed() : blocker.reset()));
-  }, [blocker]);
-  const latest = useRef(form);
-  latest.current = form;
-  useEffect(() => {
-    const onLeave = (event: BeforeUnloadEvent): void => {
-      // A session that has ended leaves by itself, and what was typed is kept for the next one.
-      if (!latest.current.unsaved() || isLeaving()) return;
-      event.preventDefault();
-      event.returnValue = t("unsavedBrowser");
-    };
-    window.addEventListener("beforeunload", onLeave);
-    return () => window.removeEventListener("beforeunload", onLeave);
+    const listener = (event: BeforeUnloadEvent): void => onUnload(event);
+    window.addEventListener("beforeunload", listener);
+    return () => window.removeEventListener("beforeunload", listener);
   }, []);
 }

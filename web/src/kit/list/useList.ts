@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useRef } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import type { FiltersOf, ListCall, ListQueryOf, RowOf, SortOf } from "#contract/list.ts";
 import type { TableKey } from "#contract/lists/known.ts";
 import { owing } from "../calls/topics.ts";
@@ -39,6 +39,26 @@ export interface List<Row, FilterName extends string = string, Sort extends stri
 
 const NONE: ReadonlySet<string> = new Set();
 
+interface Counted {
+  /** The question whose rows were counted, and the page it was asked for. */
+  of: string;
+  at: string;
+  total: Total;
+}
+const alike = (a: Counted, b: Counted | null): boolean =>
+  a.of === b?.of && a.at === b.at && a.total.count === b.total.count && a.total.isMinimum === b.total.isMinimum;
+
+/** Whether nothing that decides about the next answer differs. An empty list is held anew with each render. */
+const unchanged = <R>(a: Held<R> | null, b: Held<R> | null): boolean =>
+  a === b ||
+  (a !== null &&
+    b !== null &&
+    a.rows === b.rows &&
+    a.question === b.question &&
+    a.at === b.at &&
+    a.owing === b.owing &&
+    a.passing === b.passing);
+
 export type ListFor<C> = List<RowOf<C>, keyof FiltersOf<C> & string, SortOf<C> & string>;
 /** Every row that is listed has an id. */
 type Listed<C> = RowOf<C> & { id: string };
@@ -54,25 +74,27 @@ export function useList<C extends ListCall>(
   const { pageIndex, pageSize } = state.query;
   const given = plain(options as ArgsOf<C>);
   const narrowedBy = JSON.stringify([given.params, options.always, conditions(call, state.query)]);
-  const counted = useRef<{ of: string; at: string; total: Total } | null>(null);
+  const [counted, setCounted] = useState<Counted | null>(null);
   const at = `${pageIndex}/${pageSize}`;
-  // Turning a page does not count again (performance.md).
-  const known = counted.current?.of === narrowedBy ? counted.current : null;
+  // Turning a page does not count again.
+  const known = counted?.of === narrowedBy ? counted : null;
   const withTotal = known === null || known.at === at;
   const args = { params: given.params, query: { ...sent(call, state.query, withTotal), ...options.always } };
   const answer = useAsk(call, args as unknown as ArgsOf<C>, { keep: true, when: ready });
   const { data, isPending, isPlaceholderData, isFetching, dataUpdatedAt, error, refetch } = answer;
 
   const fresh = data && !isPlaceholderData ? data : null;
+  let newest = known;
   if (fresh?.total !== undefined)
-    counted.current = { of: narrowedBy, at, total: { count: fresh.total, isMinimum: fresh.totalIsMinimum === true } };
+    newest = { of: narrowedBy, at, total: { count: fresh.total, isMinimum: fresh.totalIsMinimum === true } };
   else if (fresh && !fresh.loadMore && fresh.rows.length > 0 && known) {
     // The last page says how many there are, without counting.
-    counted.current = { ...known, total: { count: pageIndex * pageSize + fresh.rows.length, isMinimum: false } };
+    newest = { ...known, total: { count: pageIndex * pageSize + fresh.rows.length, isMinimum: false } };
   }
+  // What an answer changes is taken over while rendering, so that no picture in between shows the earlier one.
+  if (newest && !alike(newest, counted)) setCounted(newest);
 
-  const held = useRef<Held<Listed<C>> | null>(null);
-  const [, drawAgain] = useReducer((times: number) => times + 1, 0);
+  const [held, setHeld] = useState<Held<Listed<C>> | null>(null);
   const arrived = fresh && {
     rows: fresh.rows as readonly Listed<C>[],
     question: JSON.stringify([given.params, { ...args.query, withTotal: undefined }]),
@@ -80,14 +102,15 @@ export function useList<C extends ListCall>(
     owing: owing(call.topics ?? []),
     asking: isFetching,
   };
-  if (arrived) held.current = steady(held.current, arrived);
-  const { rows = [], changes = 0, left = NONE } = (data && held.current) ?? {};
+  const shown = arrived ? steady(held, arrived) : held;
+  if (!unchanged(shown, held)) setHeld(shown);
+  const { rows = [], changes = 0, left = NONE } = (data && shown) ?? {};
 
   const beyond = fresh !== null && rows.length === 0 && pageIndex > 0;
   const { turnTo } = state;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: turnTo is new on each render
+  const toFirstPage = useEffectEvent(() => turnTo(0));
   useEffect(() => {
-    if (beyond) turnTo(0);
+    if (beyond) toFirstPage();
   }, [beyond]);
 
   return {
@@ -98,10 +121,9 @@ export function useList<C extends ListCall>(
     changes,
     left,
     showChanges: () => {
-      if (arrived) held.current = taken({ ...arrived, asking: false });
-      drawAgain();
+      if (arrived) setHeld(taken({ ...arrived, asking: false }));
     },
-    total: counted.current?.of === narrowedBy ? counted.current.total : null,
+    total: newest?.total ?? null,
     loadMore: data?.loadMore ?? false,
     loading: isPending || beyond,
     renewing: isPlaceholderData,

@@ -1,4 +1,5 @@
-import { type FunctionComponent, memo, type ReactNode, useRef } from "react";
+import { type FunctionComponent, memo, type ReactNode, type RefObject, useState } from "react";
+import { useLatest } from "../../useLatest.ts";
 import type { Field } from "../useCallForm.ts";
 import type { QuickCreate } from "./quickCreate.tsx";
 
@@ -15,26 +16,21 @@ export function still<C extends (props: never) => ReactNode>(Heavy: C): C {
   // The kind of field stays the same from here on; only when it is drawn changes.
   const Inner = memo(Heavy as unknown as FunctionComponent<Props>, alike);
   function Still(props: Props) {
-    const latest = useRef(props);
-    latest.current = props;
-    const calls = useCalls(latest);
+    const latest = useLatest(props);
+    const [calls] = useState(() => callsOf(latest));
     return <Inner {...props} {...calls} create={props.create && calls.create} />;
   }
   return Still as unknown as C;
 }
 
-function useCalls(latest: { current: Props }): Required<Props> {
-  const made = useRef<Required<Props> | null>(null);
-  made.current ??= {
-    onChange: (value) => latest.current.onChange(value),
-    onBlur: () => latest.current.onBlur(),
-    create: {
-      title: (text) => latest.current.create?.title(text) ?? "",
-      run: async (text) => (await latest.current.create?.run(text)) ?? null,
-    },
-  };
-  return made.current;
-}
+const callsOf = (latest: Readonly<RefObject<Props>>): Required<Props> => ({
+  onChange: (value) => latest.current.onChange(value),
+  onBlur: () => latest.current.onBlur(),
+  create: {
+    title: (text) => latest.current.create?.title(text) ?? "",
+    run: async (text) => (await latest.current.create?.run(text)) ?? null,
+  },
+});
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;
