@@ -35,7 +35,7 @@ export async function fill(adminUrl: string, talents: number): Promise<void> {
        union all select '${SMALL_AGENCY}'::uuid, i from generate_series(1, $1::int / 100) i
        union all select ('00000000-0000-7000-8000-' || lpad(a::text, 12, '0'))::uuid, i from generate_series(3, 52) a, generate_series(1, $1::int / 50) i),
      made as (select gen_random_uuid() as id, agency_id, i, now() - random() * interval '900 days' as at, substr(md5(random()::text), 1, 6) || ' ' || substr(md5(random()::text), 1, 8) as name from wanted),
-     records as (insert into record (id, agency_id, kind, title) select id, agency_id, 'person', name from made)
+     records as (insert into record (id, agency_id, kind, resource, title) select id, agency_id, 'person', 'TALENT', name from made)
      insert into person (id, agency_id, stage, display_name, category, status, headline, bio, location, tags, created_at, updated_at)
      select id, agency_id, 'talent', name, (array['Sports', 'Music', 'Entertainment'])[1 + i % 3], i % 4, 'A headline of the usual length for the bench', repeat('A sentence of a biography. ', 8), 'Marrickville, NSW', array['tour', 'festival'], at, at from made`,
     [talents],
@@ -64,10 +64,10 @@ async function person(client: pg.Client, id: string, agencyId: string, role: str
     `${id}@bench.example`,
     role,
   ]);
-  await client.query("insert into record (id, agency_id, kind, title) values ($1, $2, 'staff', 'Bench')", [
-    id,
-    agencyId,
-  ]);
+  await client.query(
+    "insert into record (id, agency_id, kind, resource, title) values ($1, $2, 'staff', 'STAFF', 'Bench')",
+    [id, agencyId],
+  );
   await client.query("insert into staff (id, agency_id, display_name) values ($1, $2, 'Bench')", [id, agencyId]);
   await client.query("insert into permission (staff_id, agency_id, levels) values ($1, $2, $3)", [
     id,

@@ -1,12 +1,17 @@
 /** What all records share: assignments, notes, media; the row in `record` is the triggers' to write. */
 import { sql } from "drizzle-orm";
 import { bigint, integer, jsonb, pgTable, real, smallint, text, uuid } from "drizzle-orm/pg-core";
+import type { Resource } from "#contract/access.ts";
+import type { RecordKind } from "#contract/enums.ts";
 import { bytes, instant } from "./database/types.ts";
 
 /** Written by triggers; only what is deleted together is marked so here. */
 export const record = pgTable("record", {
   id: uuid().primaryKey(),
   agencyId: uuid().notNull(),
+  kind: text().$type<RecordKind>().notNull(),
+  /** Whose right decides who reaches it. */
+  resource: text().$type<Resource>().notNull(),
   title: text().notNull(),
   deletedAt: instant(),
   batchId: uuid(),

@@ -9,6 +9,7 @@ import type { ErrorDetail } from "#contract/errors.ts";
 import { ERRORS } from "#contract/errors.ts";
 import { refKinds, type Schema } from "#contract/schema.ts";
 import { statements } from "./prepared.ts";
+import { reachValues } from "./records/reach.ts";
 import { notFound, Refusal } from "./refusal.ts";
 import type { Actor, Db } from "./scope.ts";
 
@@ -29,7 +30,7 @@ export interface Ask {
   params: Readonly<Record<string, string>>;
 }
 
-/** Selects which of `$ids` the caller reaches; `key` names the shape of the SQL. May use `$agency`, `$actor` and the path's parameters. */
+/** Selects which of `$ids` the caller reaches; `key` names the shape of the SQL. May use what `reachValues` fills, and the path's parameters. */
 export type Resolver = (ask: Ask) => { key: string; query: SQL };
 /** `undefined`: handlers of that kind look for themselves, before an agency is known. */
 export type Resolvers = Readonly<Record<RefKind, Resolver | undefined>>;
@@ -79,9 +80,8 @@ const RECORDS: ReadonlySet<RefKind> = new Set<RefKind>(RECORD_KINDS);
 
 const resolve = statements(({ query, lock }: { query: SQL; lock: boolean }) =>
   lock
-    ? // Naming the record twice is nothing to the answer, and all to a plan made before the tables are known to be large.
-      sql`select id from record where agency_id = ${sql.placeholder("$agency")}::uuid
-        and id = any (${sql.placeholder("$ids")}::uuid[]) and id in (${query}) order by id for no key update`
+    ? // What a kind of record is looked up by asks `record` alone.
+      sql`${query} order by 1 for no key update`
     : query,
 );
 
@@ -109,7 +109,7 @@ export function referenceLoader(resolvers: Resolvers) {
           db,
           `${reference.kind} ${key} ${lock}`,
           { query, lock },
-          { ...ask.params, $agency: ask.actor.agencyId, $actor: ask.actor.id, $ids: ids },
+          { ...ask.params, ...reachValues(ask.actor), $ids: ids },
         );
         if (rows.length === ids.length) return;
         if (inPath) throw notFound();
@@ -133,7 +133,7 @@ export function reachOf(resolvers: Resolvers) {
     const resolver = resolvers[kind];
     if (!resolver) return false;
     const { key, query } = resolver({ actor, action, wide: false, params: {} });
-    const values = { $agency: actor.agencyId, $actor: actor.id, $ids: [id] };
+    const values = { ...reachValues(actor), $ids: [id] };
     return (await resolve(db, `${kind} ${key} false`, { query, lock: false }, values)).length === 1;
   };
 }

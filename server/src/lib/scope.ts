@@ -156,7 +156,7 @@ function release(client: pg.PoolClient, turns: Turns): void {
 const BEGIN: Statement = { text: "begin" };
 const COMMIT: Statement = { text: "commit" };
 const ROLLBACK: Statement = { text: "rollback" };
-const NOTED: Statement = { text: "select current_setting('app.noted', true) as noted" };
+const NOTED: Statement = { text: "select current_setting('app.changes', true) as noted" };
 const AS_SIGN_IN: Statement = {
   text: "select set_config('role', 'greenroom_auth', true), set_config('app.agencies', '{}', true), set_config('app.agency', '', true)",
 };

@@ -22,7 +22,7 @@ export interface Subscription extends Visibility {
 }
 /** A kind of record always says which of its rows are visible: what hangs on records asks several kinds. */
 export type RecordVisibility = Required<Visibility>;
-/** By the name of a change (`told` in the migrations). */
+/** By the name of a change (`notify_changes` in the migrations). */
 export type Subscriptions = Readonly<Record<string, readonly Subscription[]>>;
 
 /** Runs a query of visible ids, prepared once for each key. It may use `$ids`, `$agency` and `$actor`. */

@@ -141,7 +141,7 @@ describe("the program's own way to the database", () => {
 
   test("search, invitation and second factor keep to the agency", async () => {
     const { id } = await buildStaff(there);
-    const found = await asApp(here, "select id from seek_person('') as id");
+    const found = await asApp(here, "select id from search_person('') as id");
     const theirs = new Set((await rowsOf(there, "person")).map(({ row }) => (row as { id: string }).id));
     expect(found.refused).toBeUndefined();
     expect(found.rows.length).toBeGreaterThan(0);

@@ -62,7 +62,7 @@ export const favouriteList = defineList(favourites.list, {
   },
   dates: entry.createdAt,
   // They are few: an agency shows some dozens first, so none of them is looked up by an index.
-  search: (words) => sql`${entry.search} like sought(${words})`,
+  search: (words) => sql`${entry.search} like like_pattern(${words})`,
   row,
   rowShape: (actor) => reachShape(actor, "TALENT", "write"),
 });

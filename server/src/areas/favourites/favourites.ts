@@ -75,7 +75,7 @@ async function checkVersion(
 }
 
 const suggest = statements(({ actor, byWords }: { actor: Actor; byWords: boolean }) => {
-  const words = byWords ? sql`and ${person.id} = any (array(select seek_person(${p("q")})))` : sql``;
+  const words = byWords ? sql`and ${person.id} = any (array(select search_person(${p("q")})))` : sql``;
   return sql`select ${person.id} as id, ${person.displayName} as "displayName", ${person.category} as category, ${person.headline} as headline,
       (select ${media.key} from ${media} where ${media.id} = ${person.avatarId}) as "avatarUrl"
     from ${person} where ${person.agencyId} = ${p("$agency")}::uuid and ${person.family} = 'talents' and ${person.deletedAt} is null and ${person.state} = 'ACTIVE'

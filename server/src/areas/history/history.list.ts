@@ -1,4 +1,4 @@
-/** What changed on a record, read from the rows that the triggers wrote (lib/records.table, `keep_history`). */
+/** What changed on a record, read from the rows that the triggers wrote (lib/records.table, `log_history`). */
 import { type Placeholder, type SQL, sql } from "drizzle-orm";
 import { history as calls } from "#contract/history/history.ts";
 import { staff } from "#server/areas/staff/staff.table.ts";

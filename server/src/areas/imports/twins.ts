@@ -74,7 +74,7 @@ export async function fillIn(
   const filled = await importable.fill(db, mine);
   const written = filled.filter(({ columns }) => Object.keys(columns).length > 0);
   await db.execute(sql`insert into history (agency_id, record_id, table_name, row_id, op, changes, actor_id)
-    select ${agencyId}::uuid, id, 'roster_import', ${importId}::uuid, 'update', jsonb_build_object('filename', jsonb_build_array(null, ${filename}::text)), acting()
+    select ${agencyId}::uuid, id, 'roster_import', ${importId}::uuid, 'update', jsonb_build_object('filename', jsonb_build_array(null, ${filename}::text)), current_actor()
     from unnest(${sql.param([...new Set(written.map(({ id }) => id))])}::uuid[]) id`);
   // Two rows may be about one of them, each with what it brought.
   const next = Map.groupBy(filled, ({ id }) => id);

@@ -19,7 +19,7 @@ const colleagues = defineList(calls.list, {
   sort: { displayName: staff.displayName },
   where: {},
   // By name alone: who is typed after an `@` is not meant by where they live.
-  search: (words) => sql`fold(${staff.displayName}) like sought(${words})`,
+  search: (words) => sql`fold(${staff.displayName}) like like_pattern(${words})`,
   row: () => ({
     id: staff.id,
     displayName: staff.displayName,

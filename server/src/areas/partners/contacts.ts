@@ -24,7 +24,7 @@ const contactList = defineList(calls.list, {
   scope: (actor, action) => reachable(actor, "PARTNER", action, partnerContact.partnerId),
   sort: contactOrders(partnerContact),
   where: { clientId: (value) => sql`${partnerContact.partnerId} = ${value}::uuid` },
-  search: (words) => sql`${partnerContact.id} = any (array(select seek_partner_contact(${words})))`,
+  search: (words) => sql`${partnerContact.id} = any (array(select search_partner_contact(${words})))`,
   row: () => row,
 });
 

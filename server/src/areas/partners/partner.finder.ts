@@ -11,7 +11,7 @@ const p = sql.placeholder;
 
 const find = statements(({ actor, byWords }: { actor: Actor; byWords: boolean }) => {
   const which = byWords
-    ? sql`${partner.id} = any (array(select seek_partner(${p("q")})))`
+    ? sql`${partner.id} = any (array(select search_partner(${p("q")})))`
     : sql`${partner.id} = any (${p("ids")}::uuid[])`;
   return sql`select 'partners' as collection, ${partner.id} as id, ${partner.displayName} as title,
       (select ${industryCategory.name} from ${industryCategory} where ${industryCategory.id} = ${partner.industryCategoryId}) as note, ${avatarOf(partner.avatarId)} as "avatarUrl", ${byWords ? rankOf(partner.displayName) : sql`0`} as rank

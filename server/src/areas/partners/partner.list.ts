@@ -25,7 +25,7 @@ export const partnerList = defineList(partners.list, {
     staffIds: (value) => isAssignedTo(partner, value),
     clientIds: (value) => sql`${partner.id} = any (${value}::uuid[])`,
   },
-  search: (words) => sql`${partner.id} = any (array(select seek_partner(${words})))`,
+  search: (words) => sql`${partner.id} = any (array(select search_partner(${words})))`,
   row: partnerRow,
   rowShape: (actor) => reachShape(actor, "PARTNER", "write"),
 });

@@ -44,7 +44,7 @@ export async function renewSession(db: Db, sessionId: string): Promise<Issued> {
     .update(session)
     .set({ state: "active", accessHash: hashOf(access), previousHash: null, provenAt: sql`now()`, wrongCodes: 0 })
     .where(eq(session.id, sessionId));
-  await db.execute(sql`select tell('session', ${sessionId}::uuid)`);
+  await db.execute(sql`select notify_access('session', ${sessionId}::uuid)`);
   return issued(db, sessionId, access, await newRefresh(db, sessionId));
 }
 
@@ -95,7 +95,7 @@ export async function refresh(db: Db, token: string, secrets: Secrets): Promise<
       usedAt: sql`now()`,
     })
     .where(eq(session.id, known.sessionId));
-  await db.execute(sql`select tell('session', ${known.sessionId}::uuid)`);
+  await db.execute(sql`select notify_access('session', ${known.sessionId}::uuid)`);
   return issued(db, known.sessionId, access, next);
 }
 

@@ -124,7 +124,7 @@ export function twoFactorHandlers({ database, limiter, secrets }: SessionService
           byPassword || (body.code !== undefined && (await takeCode(db, secrets, current.accountId, body.code)));
         if (!right) return false;
         await db.update(session).set({ provenAt: sql`now()` }).where(eq(session.id, current.id));
-        await db.execute(sql`select tell('session', ${current.id}::uuid)`);
+        await db.execute(sql`select notify_access('session', ${current.id}::uuid)`);
         return true;
       });
       if (!proven)

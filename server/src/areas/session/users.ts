@@ -121,7 +121,7 @@ export function userHandlers({ database, post, passwordMinLength }: SessionServi
         if (!known) throw notFound();
         await db.update(session).set({ agencyId: known.id }).where(eq(session.id, current.id));
         await wrote(db, { agencyId: known.id, actorId: current.accountId, what: "agency chosen", subjectId: known.id });
-        await db.execute(sql`select tell('session', ${current.id}::uuid)`);
+        await db.execute(sql`select notify_access('session', ${current.id}::uuid)`);
       });
       return {};
     },

@@ -11,7 +11,7 @@ const p = sql.placeholder;
 
 const find = statements((byWords: boolean) => {
   const which = byWords
-    ? sql`(${sql.identifier("staff")}.search like sought(${p("q")}) or (select ${account.email} from ${account} where ${account.id} = ${staff.id}) like sought(${p("q")}))`
+    ? sql`(${sql.identifier("staff")}.search like like_pattern(${p("q")}) or (select ${account.email} from ${account} where ${account.id} = ${staff.id}) like like_pattern(${p("q")}))`
     : sql`${staff.id} = any (${p("ids")}::uuid[])`;
   return sql`select 'staff' as collection, ${staff.id} as id, ${staff.displayName} as title,
       (select ${position.name} from ${position} where ${position.id} = ${staff.positionId}) as note, ${avatarOf} as "avatarUrl", ${byWords ? rankOf(staff.displayName) : sql`0`} as rank

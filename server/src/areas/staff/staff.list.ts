@@ -42,7 +42,7 @@ export const staffList = defineList(calls.list, {
   },
   dates: ofAccount(account.lastLoginAt),
   search: (words) =>
-    sql`(${sql.identifier("staff")}.search like sought(${words}) or ${ofAccount(account.email)} like sought(${words}))`,
+    sql`(${sql.identifier("staff")}.search like like_pattern(${words}) or ${ofAccount(account.email)} like like_pattern(${words}))`,
   row: (actor) => ({
     id: staff.id,
     name: staff.displayName,
@@ -69,6 +69,6 @@ export const staffOptions = defineList(calls.options, {
   always: sql`${staff.deletedAt} is null`,
   sort: { displayName: staff.displayName },
   where: { ids: (value) => sql`${staff.id} = any (${value}::uuid[])` },
-  search: (words) => sql`${sql.identifier("staff")}.search like sought(${words})`,
+  search: (words) => sql`${sql.identifier("staff")}.search like like_pattern(${words})`,
   row: () => ({ id: staff.id, displayName: staff.displayName, avatarUrl: avatarOf }),
 });

@@ -1,7 +1,6 @@
 /** Rules about accounts of staff that more than one call holds to. */
 import { sql } from "drizzle-orm";
-import { may } from "#contract/access.ts";
-import type { Resolver } from "#server/lib/references.ts";
+import { recordResolver } from "#server/lib/records/resolver.ts";
 import { Refusal } from "#server/lib/refusal.ts";
 import type { Actor, Db } from "#server/lib/scope.ts";
 
@@ -26,10 +25,4 @@ export async function checkNotLast(db: Db, actor: Actor, target: Target): Promis
 }
 
 /** Colleagues are all reached, or none. */
-export const staffResolver: Resolver = ({ actor, action, wide }) => {
-  const seen = wide || may(actor, "STAFF", action);
-  return {
-    key: String(seen),
-    query: sql`select id from staff where id = any (${sql.placeholder("$ids")}::uuid[]) and agency_id = ${sql.placeholder("$agency")}::uuid and deleted_at is null and ${sql.raw(String(seen))}`,
-  };
-};
+export const staffResolver = recordResolver("staff");

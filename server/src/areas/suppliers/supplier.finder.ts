@@ -11,7 +11,7 @@ const p = sql.placeholder;
 
 const find = statements(({ actor, byWords }: { actor: Actor; byWords: boolean }) => {
   const which = byWords
-    ? sql`${supplier.id} = any (array(select seek_supplier(${p("q")})))`
+    ? sql`${supplier.id} = any (array(select search_supplier(${p("q")})))`
     : sql`${supplier.id} = any (${p("ids")}::uuid[])`;
   return sql`select 'suppliers' as collection, ${supplier.id} as id, ${supplier.displayName} as title,
       ${categoryLine} as note, null as "avatarUrl", ${byWords ? rankOf(supplier.displayName) : sql`0`} as rank

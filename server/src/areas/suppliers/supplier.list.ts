@@ -25,7 +25,7 @@ export const supplierList = defineList(suppliers.list, {
     categoryIds: (value) => hasCategory(value),
     staffIds: (value) => isAssignedTo(supplier, value),
   },
-  search: (words) => sql`${supplier.id} = any (array(select seek_supplier(${words})))`,
+  search: (words) => sql`${supplier.id} = any (array(select search_supplier(${words})))`,
   row: supplierRow,
   rowShape: (actor) => reachShape(actor, "PARTNER", "write"),
 });

@@ -31,7 +31,7 @@ const listOf = (family: Family) =>
     sort: contactOrders(personContact),
     where: {},
     // One person's are few.
-    search: (words) => sql`${sql.raw("person_contact.search")} like sought(${words})`,
+    search: (words) => sql`${sql.raw("person_contact.search")} like like_pattern(${words})`,
     row: () => row,
   });
 const lists = { talents: listOf("talents"), scouts: listOf("scouts") };

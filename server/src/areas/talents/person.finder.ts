@@ -11,7 +11,7 @@ const p = sql.placeholder;
 
 const find = statements(({ actor, byWords }: { actor: Actor; byWords: boolean }) => {
   const which = byWords
-    ? sql`${person.id} = any (array(select seek_person(${p("q")})))`
+    ? sql`${person.id} = any (array(select search_person(${p("q")})))`
     : sql`${person.id} = any (${p("ids")}::uuid[])`;
   return sql`select ${person.family} as collection, ${person.id} as id, ${person.displayName} as title,
       coalesce(nullif(${person.headline}, ''), ${person.category}) as note, ${avatarOf(person.avatarId)} as "avatarUrl", ${byWords ? rankOf(person.displayName) : sql`0`} as rank

@@ -36,7 +36,7 @@ const listOf = (family: Family) => {
         sql`exists (select from ${assignment} where ${assignment.agencyId} = ${person.agencyId} and ${assignment.recordId} = ${person.id} and ${assignment.endedAt} is null and ${assignment.staffId} = any (${value}::uuid[]))`,
     },
     dates: person.createdAt,
-    search: (words) => sql`${person.id} = any (array(select seek_person(${words})))`,
+    search: (words) => sql`${person.id} = any (array(select search_person(${words})))`,
     row: (actor) => personRow(actor, family),
     rowShape: (actor) => reachShape(actor, resource, "write"),
   });

@@ -1,10 +1,10 @@
 /** Which persons someone reaches: talents and scouts are governed apart, by one fragment each (decisions.md, "Assigned means"). */
 import { type SQL, sql } from "drizzle-orm";
-import type { Action } from "#contract/access.ts";
+import type { Action, Resource } from "#contract/access.ts";
 import { FAMILIES } from "#contract/enums.ts";
 import { FAMILY_RESOURCE } from "#contract/talents/person.ts";
 import { reaches, reachShape } from "#server/lib/assigned.ts";
-import type { Resolver } from "#server/lib/references.ts";
+import { recordResolver } from "#server/lib/records/resolver.ts";
 import type { Actor } from "#server/lib/scope.ts";
 import { person } from "./person.table.ts";
 
@@ -20,9 +20,9 @@ export const reachesPerson = (actor: Actor, action: Action): SQL =>
 export const reachesPersonShape = (actor: Actor, action: Action): string =>
   FAMILIES.map((family) => reachShape(actor, FAMILY_RESOURCE[family], action)).join();
 
+/** Whose right a path speaks of that names a family. */
+const resourceIn = ({ family }: Readonly<Record<string, string>>): Resource | undefined =>
+  FAMILIES.filter((one) => one === family).map((one) => FAMILY_RESOURCE[one])[0];
+
 /** Under `/talents/…` a scout does not exist, and the other way round. */
-export const personResolver: Resolver = ({ actor, action, params }) => ({
-  key: `${action} ${reachesPersonShape(actor, action)} ${params.family ? "family" : ""}`,
-  query: sql`select ${person.id} from ${person} where ${person.id} = any (${sql.placeholder("$ids")}::uuid[]) and ${person.agencyId} = ${sql.placeholder("$agency")}::uuid and ${person.deletedAt} is null
-    ${params.family ? sql`and ${person.family} = ${sql.placeholder("family")}` : sql``} and ${reachesPerson(actor, action)}`,
-});
+export const personResolver = recordResolver("person", resourceIn);
