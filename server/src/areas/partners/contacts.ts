@@ -7,8 +7,8 @@ import { contactOrders, contactParts, contactRow } from "#server/lib/contacts.ts
 import { defineList } from "#server/lib/list-rows.ts";
 import { found, Refusal } from "#server/lib/refusal.ts";
 import type { Handlers } from "#server/lib/serve.ts";
-import { readPartner } from "./partner.rows.ts";
 import { partner, partnerContact } from "./partner.table.ts";
+import { partnerKit } from "./partner.ts";
 
 const row = {
   ...contactRow(partnerContact),
@@ -53,7 +53,7 @@ export const contactHandlers: Handlers<typeof calls> = {
 
   async restore({ db, actor, params: { id } }) {
     const partnerId = await contacts.ownerOfDeleted(db, id);
-    found(await readPartner(db, actor, partnerId, "write"));
+    found(await partnerKit.read(db, actor, partnerId, "write"));
     await db.execute(sql`select id from record where id = ${partnerId} for no key update`);
     return contacts.restore(db, partnerId, id);
   },

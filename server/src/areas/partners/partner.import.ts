@@ -1,11 +1,8 @@
 /** Partners with their contacts out of the rows of a file. */
-import { sql } from "drizzle-orm";
 import { ERRORS } from "#contract/errors.ts";
 import { ContactCreate } from "#contract/partners/contact.ts";
 import { PartnerCreate } from "#contract/partners/partner.ts";
-import { reaches } from "#server/lib/assigned.ts";
 import { colleaguesOf } from "#server/lib/importing/colleagues.ts";
-import { emptyAgain, fillEmpty } from "#server/lib/importing/fill.ts";
 import type { Field, Importable, Options, Row, RowFault } from "#server/lib/importing/importable.ts";
 import {
   COMPANY_PHONE,
@@ -19,10 +16,11 @@ import { countryOf, faultsOf, phoneOf, several } from "#server/lib/importing/val
 import type { Actor, Db } from "#server/lib/scope.ts";
 import { refuseInvalid } from "#server/lib/validation.ts";
 import { archiveUnused, categoriesByName } from "./category.rules.ts";
-import { columnsOf, contactColumns, insertContacts, insertPartners, type NewPartner } from "./partner.add.ts";
-import { partner } from "./partner.table.ts";
+import { contactColumns, insertContacts } from "./contact.add.ts";
+import { partnerKit } from "./partner.ts";
 
-interface Form extends NewPartner {
+interface Form {
+  partner: PartnerCreate;
   category: string | undefined;
   contacts: ReturnType<typeof contactColumns>[];
 }
@@ -134,23 +132,22 @@ async function open(db: Db, actor: Actor, { createCategories }: Options) {
       const { row, faults } = companyOf(rows, FIELDS);
       const fault = (field: string | null, message: string) => void faults.push({ at: 0, field, message });
       const country = countryOf(row.country);
-      let columns: NewPartner["columns"] | undefined;
+      let form: PartnerCreate | undefined;
       const { ids, unknown } = colleagues.find(row.assignedStaff);
       const refused = faultsOf(() => {
-        columns = columnsOf(
-          refuseInvalid(PartnerCreate, {
-            displayName: row.displayName ?? "",
-            industryCategoryId: null,
-            attributes: several(row.attributes),
-            companyWebsite: row.companyWebsite,
-            headline: row.headline,
-            bio: row.bio,
-            ...phoneOf(row.phoneNumber, country),
-            email: row.email,
-            headOfficeLocation: row.headOfficeLocation,
-            assignedStaffIds: ids,
-          }),
-        );
+        form = refuseInvalid(PartnerCreate, {
+          displayName: row.displayName ?? "",
+          industryCategoryId: null,
+          attributes: several(row.attributes),
+          companyWebsite: row.companyWebsite,
+          headline: row.headline,
+          bio: row.bio,
+          ...phoneOf(row.phoneNumber, country),
+          email: row.email,
+          headOfficeLocation: row.headOfficeLocation,
+          assignedStaffIds: ids,
+        });
+        partnerKit.columns(form);
       });
       for (const { field, message } of refused) {
         const [first = ""] = field.split(".");
@@ -160,9 +157,9 @@ async function open(db: Db, actor: Actor, { createCategories }: Options) {
       const wrong = row.category && categories.fault(row.category);
       if (wrong) fault("category", wrong);
       const contacts = contactsIn(rows, country, faults);
-      if (!columns || faults.length > 0) return { faults };
-      const keys = { email: columns.email ?? null, name: columns.displayName };
-      return { form: { columns, staffIds: ids, category: row.category, contacts }, keys };
+      if (!form || faults.length > 0) return { faults };
+      const keys = { email: form.email, name: form.displayName };
+      return { form: { partner: form, category: row.category, contacts }, keys };
     },
     made: categories.made,
     async add(within: Db, forms: readonly Form[]) {
@@ -170,11 +167,8 @@ async function open(db: Db, actor: Actor, { createCategories }: Options) {
         within,
         forms.map(({ category }) => category),
       );
-      const all = forms.map(({ columns, staffIds }, at) => ({
-        columns: { ...columns, industryCategoryId: categoryIds[at] ?? null },
-        staffIds,
-      }));
-      const ids = await insertPartners(within, actor, all);
+      const all = forms.map((form, at) => ({ ...form.partner, industryCategoryId: categoryIds[at] ?? null }));
+      const ids = await partnerKit.insert(within, actor, all);
       await insertContacts(
         within,
         actor,
@@ -191,21 +185,11 @@ export const partnerImport: Importable<Form> = {
   together: "displayName",
   fields: async () => [...FIELDS],
   open,
-  known: (actor) =>
-    sql`select ${partner.id} as id, ${partner.displayName} as title, ${partner.email} as email_key, ${partner.displayName} as name_key
-      from ${partner} where ${partner.agencyId} = ${sql.placeholder("$agency")}::uuid and ${partner.deletedAt} is null and ${reaches(actor, "PARTNER", "read", partner.id)}`,
-  unmake: archiveUnused,
+  ...partnerKit.importing,
   fill: (db, all) =>
-    fillEmpty(
+    partnerKit.importing.fill(
       db,
-      partner,
-      all.map(({ id, form }) => ({ id, columns: form.columns })),
+      all.map(({ id, form }) => ({ id, form: form.partner })),
     ),
-  unfill: (db, all) => emptyAgain(db, partner, all),
-  async remove(db, ids) {
-    await db
-      .update(partner)
-      .set({ deletedAt: sql`now()` })
-      .where(sql`${partner.id} = any (${sql.param(ids)}::uuid[]) and ${partner.deletedAt} is null`);
-  },
+  unmake: archiveUnused,
 };

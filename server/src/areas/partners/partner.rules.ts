@@ -1,13 +1,9 @@
-/** Which partners someone reaches, and which of their contacts. */
 import { sql } from "drizzle-orm";
 import { reachesRecord } from "#server/lib/records/reach.ts";
-import { recordResolver } from "#server/lib/records/resolver.ts";
 import type { Resolver } from "#server/lib/references.ts";
 import { partnerContact } from "./partner.table.ts";
 
 const p = sql.placeholder;
-
-export const partnerResolver = recordResolver("partner");
 
 /** A contact is reached through its partner. */
 export const contactResolver: Resolver = ({ action }) => ({

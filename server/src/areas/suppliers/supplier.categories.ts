@@ -1,6 +1,8 @@
 /** The categories of a supplier: read in the order of their list, and saved as the whole set that its form holds. */
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { SupplierCreate } from "#contract/suppliers/supplier.ts";
 import { industryCategory } from "#server/areas/partners/partner.table.ts";
+import { insertMany } from "#server/lib/importing/insert.ts";
 import type { Actor, Db } from "#server/lib/scope.ts";
 import { supplier, supplierCategory } from "./supplier.table.ts";
 
@@ -15,6 +17,17 @@ export const categoryLine: SQL = sql`(select string_agg(${industryCategory.name}
 
 export const hasCategory = (ids: SQL | ReturnType<typeof sql.placeholder>): SQL =>
   sql`exists (select from ${supplierCategory} where ${supplierCategory.agencyId} = ${supplier.agencyId} and ${supplierCategory.supplierId} = ${supplier.id} and ${supplierCategory.categoryId} = any (${ids}::uuid[]))`;
+
+export const insertCategories = (
+  db: Db,
+  { agencyId }: Actor,
+  made: readonly { id: string; form: Pick<SupplierCreate, "categoryIds"> }[],
+) =>
+  insertMany(
+    db,
+    supplierCategory,
+    made.flatMap(({ id, form }) => form.categoryIds.map((categoryId) => ({ agencyId, supplierId: id, categoryId }))),
+  );
 
 /** What stays is left alone, so that the history tells what came and what went. */
 export async function setCategories(

@@ -1,11 +1,8 @@
 /** Suppliers out of the rows of a file. */
-import { sql } from "drizzle-orm";
 import { LIMITS } from "#contract/limits.ts";
 import { PAYMENT_TERMS, SupplierCreate } from "#contract/suppliers/supplier.ts";
 import { archiveUnused, categoriesByName } from "#server/areas/partners/category.rules.ts";
-import { reaches } from "#server/lib/assigned.ts";
 import { colleaguesOf } from "#server/lib/importing/colleagues.ts";
-import { emptyAgain, fillEmpty } from "#server/lib/importing/fill.ts";
 import type { Field, Importable, Options, Row } from "#server/lib/importing/importable.ts";
 import { plain } from "#server/lib/importing/match.ts";
 import {
@@ -19,8 +16,7 @@ import {
 import { countryOf, faultsOf, phoneOf, several } from "#server/lib/importing/values.ts";
 import type { Actor, Db } from "#server/lib/scope.ts";
 import { refuseInvalid } from "#server/lib/validation.ts";
-import { columnsOf, insertSuppliers } from "./supplier.add.ts";
-import { supplier } from "./supplier.table.ts";
+import { supplierKit } from "./supplier.ts";
 
 interface Form {
   supplier: SupplierCreate;
@@ -115,7 +111,7 @@ async function open(db: Db, actor: Actor, { createCategories }: Options) {
           note: row.note,
           assignedStaffIds: ids,
         });
-        columnsOf(form);
+        supplierKit.columns(form);
       });
       for (const { field, message } of refused) {
         const [first = "", place = "", within = ""] = field.split(".");
@@ -145,7 +141,7 @@ async function open(db: Db, actor: Actor, { createCategories }: Options) {
         ...form.supplier,
         categoryIds: form.categories.map(() => next.next().value).filter((id) => typeof id === "string"),
       }));
-      return insertSuppliers(within, actor, all);
+      return supplierKit.insert(within, actor, all);
     },
   };
 }
@@ -156,21 +152,11 @@ export const supplierImport: Importable<Form> = {
   together: "displayName",
   fields: async () => [...FIELDS],
   open,
-  known: (actor) =>
-    sql`select ${supplier.id} as id, ${supplier.displayName} as title, ${supplier.email} as email_key, ${supplier.displayName} as name_key
-      from ${supplier} where ${supplier.agencyId} = ${sql.placeholder("$agency")}::uuid and ${supplier.deletedAt} is null and ${reaches(actor, "PARTNER", "read", supplier.id)}`,
-  unmake: archiveUnused,
+  ...supplierKit.importing,
   fill: (db, all) =>
-    fillEmpty(
+    supplierKit.importing.fill(
       db,
-      supplier,
-      all.map(({ id, form }) => ({ id, columns: columnsOf(form.supplier) })),
+      all.map(({ id, form }) => ({ id, form: form.supplier })),
     ),
-  unfill: (db, all) => emptyAgain(db, supplier, all),
-  async remove(db, ids) {
-    await db
-      .update(supplier)
-      .set({ deletedAt: sql`now()` })
-      .where(sql`${supplier.id} = any (${sql.param(ids)}::uuid[]) and ${supplier.deletedAt} is null`);
-  },
+  unmake: archiveUnused,
 };

@@ -1,0 +1,27 @@
+/** Adding a partner's contacts in their hundreds, out of a file. */
+import { randomUUIDv7 } from "node:crypto";
+import type { ContactCreate } from "#contract/partners/contact.ts";
+import { phonesOf } from "#server/lib/contacts.ts";
+import { insertMany } from "#server/lib/importing/insert.ts";
+import type { Actor, Db } from "#server/lib/scope.ts";
+import { partnerContact } from "./partner.table.ts";
+
+/** The contact's own columns. */
+export const contactColumns = ({ name, role, email, ...phones }: Omit<ContactCreate, "clientId" | "relateTo">) => ({
+  name,
+  role,
+  email,
+  ...phonesOf(phones),
+});
+
+export async function insertContacts(
+  db: Db,
+  { agencyId }: Actor,
+  all: readonly { partnerId: string; columns: ReturnType<typeof contactColumns> }[],
+): Promise<void> {
+  await insertMany(
+    db,
+    partnerContact,
+    all.map(({ partnerId, columns }) => ({ ...columns, id: randomUUIDv7(), agencyId, partnerId })),
+  );
+}

@@ -1,0 +1,25 @@
+import { sql } from "drizzle-orm";
+import { partnerRecord } from "#contract/partners/partner.ts";
+import { checkAvatar } from "#server/areas/media/media.rules.ts";
+import { nationalNumber, phoneColumns } from "#server/lib/phone.ts";
+import { avatarOf } from "#server/lib/records/briefs.ts";
+import { recordKit } from "#server/lib/records/kit.ts";
+import { categoryOf } from "./category.rules.ts";
+import { industryCategory, partner } from "./partner.table.ts";
+
+export const partnerKit = recordKit(partnerRecord, {
+  table: partner,
+  title: partner.displayName,
+  note: sql`(select ${industryCategory.name} from ${industryCategory} where ${industryCategory.id} = ${partner.industryCategoryId})`,
+  fields: {
+    avatarUrl: avatarOf(partner.avatarId),
+    industryCategory: categoryOf(partner.industryCategoryId),
+    phoneNumber: nationalNumber(partner.phone, partner.phoneCode),
+  },
+  where: {
+    categoryIds: (ids) => sql`${partner.industryCategoryId} = any (${ids}::uuid[])`,
+    clientIds: (ids) => sql`${partner.id} = any (${ids}::uuid[])`,
+  },
+  columns: ({ countryCode, phoneNumber }) => phoneColumns({ countryCode, phoneNumber }),
+  check: (db, _actor, { avatarId }) => checkAvatar(db, avatarId),
+});

@@ -1,0 +1,264 @@
+/**
+ * What is the same for every kind of record, bound from its calls and its table: list, read, handlers, finder, resolver,
+ * visibility, adding and importing. A field, a sort or a filter that is not a column of the same name is given as an
+ * expression; what a form writes beyond the table's own columns is written by `insertParts` and `saveParts`.
+ *
+ * A handler that is unlike those of other kinds is written by hand beside it: `{ ...kit.handlers, shareByEmail }`.
+ */
+import { randomUUIDv7 } from "node:crypto";
+import { eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { type Action, may, type Resource, reach } from "#contract/access.ts";
+import type { Address } from "#contract/address.ts";
+import type { AnyCall } from "#contract/call.ts";
+import type { RecordKind } from "#contract/enums.ts";
+import type { FiltersOf, ListCall, SortOf } from "#contract/list.ts";
+import type { z } from "#contract/schema.ts";
+import { addressesOf, setAddresses } from "../addresses.ts";
+import { assignedToMe, reachable, reaches, reachShape } from "../assigned.ts";
+import { assigneesAtFirst, checkStaysAssigned } from "../assignees.ts";
+import { emptyAgain, type Filled, fillEmpty } from "../importing/fill.ts";
+import { insertMany } from "../importing/insert.ts";
+import { defineList, type Expression, type ListDefinition } from "../list-rows.ts";
+import { statements } from "../prepared.ts";
+import { found, notFound } from "../refusal.ts";
+import { beginStaffOf, setStaffOf } from "../rosters.ts";
+import type { Actor, Db } from "../scope.ts";
+import type { Ask, Handlers } from "../serve.ts";
+import { type RecordVisibility, visibleBy } from "../subscriptions.ts";
+import { assigneesOf, isAssignedTo } from "./briefs.ts";
+import { recordFinder } from "./finder.ts";
+import { recordResolver } from "./resolver.ts";
+import { bumpVersion, putInBin, refuseStale, takeFromBin } from "./version.ts";
+
+const p = sql.placeholder;
+
+/** What `recordCalls` gives, once the kind's own schemas no longer matter. */
+interface AnyRecord {
+  kind: RecordKind;
+  collection: string;
+  resource: Resource;
+  form: z.ZodMiniObject;
+  row: z.ZodMiniObject;
+  whole: z.ZodMiniObject;
+  calls: Readonly<Record<"create" | "get" | "update" | "remove" | "restore", AnyCall>> & { list: ListCall };
+}
+/** The columns that every record's table has. */
+type RecordTable = PgTable &
+  Record<"id" | "agencyId" | "version" | "createdBy" | "createdAt" | "updatedAt" | "deletedAt", PgColumn>;
+
+type Form<R extends AnyRecord> = z.output<R["form"]>;
+type Whole<R extends AnyRecord> = z.output<R["whole"]>;
+type ColumnOf<T extends RecordTable> = keyof T["_"]["columns"] & string;
+
+/** What the kit reads for any kind whose schema has it. */
+type GivenField = "assignedStaff" | "assigned" | "addresses" | "editable";
+type GivenFilter = "staffIds";
+/** Left out where there is nothing to say. */
+type Needed<Name extends string, Keys extends string, Value> = [Keys] extends [never]
+  ? { [N in Name]?: Record<string, never> }
+  : { [N in Name]: Record<Keys, Value> };
+
+type Definition<R extends AnyRecord, T extends RecordTable> = {
+  table: T;
+  /** The column it is called by. */
+  title: PgColumn;
+  /** One line that tells it from others of its name. */
+  note?: Expression;
+  /** The columns for a form that are not fields of the same name. */
+  columns?: (form: Form<R>) => Partial<T["$inferInsert"]>;
+  /** Refuses what the schema can't; `id` is null for a new record. */
+  check?: (db: Db, actor: Actor, form: Form<R>, id: string | null) => Promise<void>;
+  /** Refuses a title that another record has: of a new record, of one that is changed, and of one that comes back. */
+  checkTitle?: (db: Db, actor: Actor, title: string, id: string | null) => Promise<void>;
+  /** Writes what forms of new records say beyond the table's own columns. */
+  insertParts?: (db: Db, actor: Actor, made: readonly { id: string; form: Form<R> }[]) => Promise<void>;
+  /** The same of a record that is changed. */
+  saveParts?: (db: Db, actor: Actor, id: string, form: Form<R>) => Promise<void>;
+} & Needed<"fields", Exclude<keyof Whole<R> & string, GivenField | ColumnOf<T>>, Expression> &
+  Needed<"sort", Exclude<SortOf<R["calls"]["list"]> & string, ColumnOf<T>>, Expression> &
+  Needed<
+    "where",
+    Exclude<keyof FiltersOf<R["calls"]["list"]> & string, GivenFilter>,
+    (value: Parameters<NonNullable<ListDefinition<ListCall>["search"]>>[0]) => SQL
+  >;
+
+/** The same inside the kit, where the kind's own types are gone. */
+interface AnyForm extends Record<string, unknown> {
+  assignedStaffIds?: readonly string[];
+  addresses?: readonly Address[];
+}
+interface Loose {
+  fields?: Record<string, Expression>;
+  sort?: Record<string, Expression>;
+  where?: Record<string, (value: unknown) => SQL>;
+}
+
+export function recordKit<R extends AnyRecord, T extends RecordTable>(record: R, definition: Definition<R, T>) {
+  const { kind, resource, calls } = record;
+  const { table, title } = definition;
+  const { fields, sort, where } = definition as Loose;
+  const own: Record<string, PgColumn> = getTableColumns<PgTable>(table);
+  const titleKey = Object.keys(own).find((key) => own[key] === title) ?? "";
+  const rowOf = (names: Record<string, unknown>, actor: Actor): Record<string, Expression> => {
+    const given: Record<GivenField, () => SQL> = {
+      assignedStaff: () => assigneesOf(table),
+      assigned: () => assignedToMe(table.id, actor),
+      addresses: () => addressesOf(table),
+      editable: () => reaches(actor, resource, "write", table.id),
+    };
+    return Object.fromEntries(
+      Object.keys(names).map((name) => {
+        const expression = fields?.[name] ?? own[name] ?? given[name as GivenField]?.();
+        if (!expression) throw new Error(`nothing reads ${name} of a ${kind}`);
+        return [name, expression];
+      }),
+    );
+  };
+  const search = (words: unknown) => sql`${table.id} = any (array(select ${sql.raw(`search_${kind}`)}(${words})))`;
+  const filters: Record<string, (value: unknown) => SQL> = { staffIds: (ids) => isAssignedTo(table, ids), ...where };
+
+  const list = defineList(
+    calls.list as R["calls"]["list"],
+    {
+      table,
+      id: table.id,
+      agencyId: table.agencyId,
+      always: sql`${table.deletedAt} is null`,
+      scope: (actor: Actor, action: Action) => reachable(actor, resource, action, table.id),
+      sort: { ...own, ...sort },
+      dates: table.createdAt,
+      where: filters,
+      search,
+      row: (actor: Actor) => rowOf(record.row.shape, actor),
+      rowShape: (actor: Actor) => reachShape(actor, resource, "write"),
+      // Held against the contract's sorts, filters and fields by the type of `definition`.
+    } as unknown as ListDefinition<R["calls"]["list"]>,
+  );
+
+  const reading = statements(({ actor, action }: { actor: Actor; action: Action }) => {
+    const columns = Object.entries(rowOf(record.whole.shape, actor)).map(
+      ([name, value]) => sql`${value} as ${sql.identifier(name)}`,
+    );
+    return sql`select ${sql.join(columns, sql`, `)} from ${table}
+      where ${table.id} = ${p("id")}::uuid and ${table.agencyId} = ${p("$agency")}::uuid and ${reaches(actor, resource, action, table.id)}`;
+  });
+  /** One record within the actor's reach, in the bin too. */
+  async function read(db: Db, actor: Actor, id: string, action: Action = "read"): Promise<Whole<R> | undefined> {
+    const key = `${action} ${reachShape(actor, resource, action)} ${reachShape(actor, resource, "write")}`;
+    const [row] = await reading(db, key, { actor, action }, { id, $agency: actor.agencyId, $actor: actor.id });
+    return row as Whole<R> | undefined;
+  }
+
+  /** The table's columns for a form. */
+  function columns(form: Form<R>): Partial<T["$inferInsert"]> {
+    const plain = Object.entries(form).filter(([name, value]) => name in own && value !== undefined);
+    return { ...Object.fromEntries(plain), ...definition.columns?.(form) } as Partial<T["$inferInsert"]>;
+  }
+
+  /** Adds records whose forms were checked; their ids in the same order. */
+  async function insert(db: Db, actor: Actor, forms: readonly Form<R>[]): Promise<string[]> {
+    const { agencyId } = actor;
+    const made = forms.map((form) => ({ id: randomUUIDv7(), form }));
+    // A super admin is of no agency, and is not recorded as a creator.
+    const createdBy = actor.role === "super_admin" ? null : actor.id;
+    const rows = made.map(({ id, form }) => ({ ...columns(form), id, agencyId, createdBy }));
+    await insertMany<PgTable>(db, table, rows);
+    await definition.insertParts?.(db, actor, made);
+    const written: readonly { id: string; form: AnyForm }[] = made;
+    const assigned = written.flatMap(({ id, form: { assignedStaffIds } }) =>
+      assignedStaffIds ? [{ recordId: id, staffIds: assigneesAtFirst(actor, assignedStaffIds) }] : [],
+    );
+    await beginStaffOf(db, actor, assigned);
+    for (const { id, form } of written) if (form.addresses) await setAddresses(db, actor, id, form.addresses);
+    return made.map(({ id }) => id);
+  }
+
+  async function check(db: Db, actor: Actor, form: Form<R>, id: string | null): Promise<void> {
+    await definition.checkTitle?.(db, actor, String((form as AnyForm)[titleKey]), id);
+    await definition.check?.(db, actor, form, id);
+  }
+
+  async function save(db: Db, actor: Actor, id: string, version: number, form: Form<R>): Promise<void> {
+    const before = found(await read(db, actor, id)) as { id: string; version: number };
+    await refuseStale(db, table, before, version);
+    const { assignedStaffIds, addresses }: AnyForm = form;
+    if (assignedStaffIds) checkStaysAssigned(actor, resource, assignedStaffIds, "assignedStaffIds");
+    await check(db, actor, form, id);
+    await db.update<PgTable>(table).set(columns(form)).where(eq(table.id, id));
+    await definition.saveParts?.(db, actor, id, form);
+    if (assignedStaffIds) await setStaffOf(db, actor, id, assignedStaffIds);
+    if (addresses) await setAddresses(db, actor, id, addresses);
+    await bumpVersion(db, table, id, version);
+  }
+
+  interface Named extends Pick<Ask<unknown>, "db" | "actor" | "query"> {
+    params: { id: string };
+    body: AnyForm & { version: number };
+  }
+  const handlers = {
+    list: ({ db, actor, query }: Named) => list(db, actor, query as never),
+    async create({ db, actor, body }: Named) {
+      const form = body as Form<R>;
+      await check(db, actor, form, null);
+      const [id] = await insert(db, actor, [form]);
+      return { id: found(id) };
+    },
+    get: async ({ db, actor, params: { id } }: Named) => found(await read(db, actor, id)),
+    async update({ db, actor, params: { id }, body: { version, ...form } }: Named) {
+      await save(db, actor, id, version, form as Form<R>);
+      return found(await read(db, actor, id));
+    },
+    async remove({ db, params: { id } }: Named) {
+      await putInBin(db, table, [id]);
+      return {};
+    },
+    async restore({ db, actor, params: { id } }: Named) {
+      const gone = await db.execute(
+        sql`select from ${table} where ${table.id} = ${id} and ${table.deletedAt} is not null`,
+      );
+      // Reached as any record is, but for the bin: one who could not open it before can't bring it back.
+      const before = gone.rowCount === 1 ? await read(db, actor, id, "write") : undefined;
+      if (!before) throw notFound();
+      await definition.checkTitle?.(db, actor, String((before as Record<string, unknown>)[titleKey]), id);
+      await takeFromBin(db, table, [id]);
+      return {};
+    },
+    // Each is served for the call of its name, whose schemas have parsed what it gets and check what it answers.
+  } as unknown as Handlers<R["calls"]>;
+
+  const seen = (actor: Actor) =>
+    sql`select ${table.id} from ${table} where ${table.id} = any (${p("$ids")}::uuid[]) and ${table.agencyId} = ${p("$agency")}::uuid and ${reaches(actor, resource, "read", table.id)}`;
+  const visibility: RecordVisibility = {
+    may: (actor) => may(actor, resource, "read"),
+    mayAll: (actor) => reach(actor, resource, "read") === "all",
+    // Those in the bin too, so that a deletion is noticed.
+    visible: visibleBy(seen, (actor) => reachShape(actor, resource, "read")),
+  };
+  const finder = recordFinder({
+    table,
+    resource,
+    collection: record.collection,
+    title,
+    note: definition.note,
+    avatarUrl: fields?.avatarUrl,
+    search,
+  });
+
+  /** What an import of the list does to rows that are there. */
+  const importing = {
+    known: (actor: Actor): SQL =>
+      sql`select ${table.id} as id, ${title} as title, ${own.email ?? sql`null`} as email_key, ${title} as name_key
+        from ${table} where ${table.agencyId} = ${p("$agency")}::uuid and ${table.deletedAt} is null and ${reaches(actor, resource, "read", table.id)}`,
+    fill: (db: Db, all: readonly { id: string; form: Form<R> }[]) =>
+      fillEmpty(
+        db,
+        table,
+        all.map(({ id, form }) => ({ id, columns: columns(form) })),
+      ),
+    unfill: (db: Db, all: readonly Filled[]) => emptyAgain(db, table, all),
+    remove: async (db: Db, ids: readonly string[]) => void (await putInBin(db, table, ids)),
+  };
+
+  return { list, read, columns, insert, handlers, finder, resolver: recordResolver(kind), visibility, importing };
+}
