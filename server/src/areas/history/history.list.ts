@@ -3,7 +3,8 @@ import { type Placeholder, type SQL, sql } from "drizzle-orm";
 import { history as calls } from "#contract/history/history.ts";
 import { staff } from "#server/areas/staff/staff.table.ts";
 import { defineList } from "#server/lib/list-rows.ts";
-import { history, media, note } from "#server/lib/records.table.ts";
+import { briefById } from "#server/lib/records/briefs.ts";
+import { history, note } from "#server/lib/records.table.ts";
 import type { Actor } from "#server/lib/scope.ts";
 import {
   type Columns,
@@ -75,7 +76,7 @@ function definition(columns: Columns) {
     row: (actor: Actor) => ({
       id: sql`${history.id}::text`,
       at: history.at,
-      actor: sql`(select json_build_object('id', ${staff.id}, 'displayName', ${staff.displayName}, 'avatarUrl', (select ${media.key} from ${media} where ${media.id} = ${staff.avatarId})) from ${staff} where ${staff.id} = ${history.actorId})`,
+      actor: briefById(staff, history.actorId),
       op: history.op,
       part: sql`case ${history.tableName} ${parts} end`,
       changes: sql`(select coalesce(jsonb_agg(jsonb_build_object('field', shown.field, 'as', shown.reads, 'old', history_value(shown.looks_up, change.pair -> 0), 'new', history_value(shown.looks_up, change.pair -> 1)) order by shown.place), '[]') from ${seen(of(actor))})`,

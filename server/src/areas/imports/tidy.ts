@@ -1,17 +1,11 @@
 /** What a file said is kept for a month: long enough to mend and to look again. That it was imported, and what of, stays. */
 import { sql } from "drizzle-orm";
-import type { Actor, Database } from "#server/lib/scope.ts";
+import { type Database, systemIn } from "#server/lib/scope.ts";
 
 export async function tidyImports(database: Database, { after = "30 days" } = {}): Promise<void> {
   const { rows } = await database.signIn((db) => db.execute<{ id: string }>(sql`select id from agency`));
   for (const { id: agencyId } of rows) {
-    const system: Actor = {
-      id: "00000000-0000-0000-0000-000000000000",
-      agencyId,
-      role: "staff",
-      levels: {},
-      assigned: 0,
-    };
+    const system = systemIn(agencyId);
     await database.scope(system, "write", async (db) => {
       const old = sql`agency_id = ${agencyId}::uuid and touched_at < now() - ${after}::interval`;
       await db.execute(

@@ -7,7 +7,7 @@ import { and, eq } from "drizzle-orm";
 import { may } from "#contract/access.ts";
 import { IMPORT_RESOURCE, type ImportKind, type ImportState, isAtWork } from "#contract/imports/import.ts";
 import type { Importable } from "#server/lib/importing/importable.ts";
-import type { Actor, Database, Db } from "#server/lib/scope.ts";
+import { type Actor, type Database, type Db, systemIn } from "#server/lib/scope.ts";
 import { SheetRefused } from "#server/lib/sheet/read/refused.ts";
 import type { Store } from "#server/lib/storage/store.ts";
 import { add, Changed, undo } from "./add.ts";
@@ -75,13 +75,7 @@ export function openImporting({ database, store, imported, findActor, onError, o
   }
 
   async function run({ agencyId, importId }: { agencyId: string; importId: string }): Promise<void> {
-    const system: Actor = {
-      id: "00000000-0000-0000-0000-000000000000",
-      agencyId,
-      role: "staff",
-      levels: {},
-      assigned: 0,
-    };
+    const system = systemIn(agencyId);
     const [record] = await database.scope(system, "read", (db) =>
       db
         .select()

@@ -9,18 +9,16 @@ import { FAMILY_RESOURCE } from "#contract/talents/person.ts";
 import { staff } from "#server/areas/staff/staff.table.ts";
 import { defineList } from "#server/lib/list-rows.ts";
 import { statements } from "#server/lib/prepared.ts";
-import { history, media, note } from "#server/lib/records.table.ts";
+import { briefById } from "#server/lib/records/briefs.ts";
+import { history, note } from "#server/lib/records.table.ts";
 import type { Actor, Db } from "#server/lib/scope.ts";
 import { editable, editableShape } from "./note.rules.ts";
 
 const p = sql.placeholder;
-const brief = (id: typeof note.authorId | typeof history.actorId) =>
-  sql`(select json_build_object('id', ${staff.id}, 'displayName', ${staff.displayName}, 'avatarUrl', (select ${media.key} from ${media} where ${media.id} = ${staff.avatarId})) from ${staff} where ${staff.id} = ${id})`;
-
 const row = (resource: Resource) => (actor: Actor) => ({
   id: note.id,
   note: note.body,
-  author: brief(note.authorId),
+  author: briefById(staff, note.authorId),
   createdAt: note.createdAt,
   updatedAt: note.updatedAt,
   pinned: sql`${note.pinnedAt} is not null`,
@@ -63,7 +61,7 @@ export async function readNote(db: Db, actor: Actor, resource: Resource, id: str
 
 const MOST = sql.raw("100");
 const texts = statements(
-  () => sql`select ${history.changes} -> 'body' ->> 1 as note, ${history.at}, ${brief(history.actorId)} as author
+  () => sql`select ${history.changes} -> 'body' ->> 1 as note, ${history.at}, ${briefById(staff, history.actorId)} as author
     from ${history} where ${history.agencyId} = ${p("$agency")}::uuid and ${history.rowId} = ${p("id")}::uuid and ${history.tableName} = 'note' and ${history.changes} -> 'body' ->> 1 is not null
       and ${history.recordId} = (select ${note.recordId} from ${note} where ${note.id} = ${p("id")}::uuid)
     order by ${history.id} desc limit ${MOST}`,
