@@ -1,5 +1,7 @@
 /** Closed sets of values on the wire. Names and values as in catalogue/enums.tsv. */
 
+import { type Names, RECORD_KINDS, type RecordKind } from "./record-kinds.ts";
+
 /** N-001, the session values. */
 export const ROLES = ["agency", "app_admin", "staff", "super_admin"] as const;
 export type Role = (typeof ROLES)[number];
@@ -84,9 +86,7 @@ export const TASK_STATUS_CATEGORIES = ["NEW", "IN_PROGRESS", "BLOCKED", "COMPLET
 /** N-044 */
 export const TALENT_TYPE_FILTERS = ["All", "Scout", "Talent"] as const;
 
-/** Kinds that have a row in `record` (decisions.md, Records), and the other things an id may name. */
-export const RECORD_KINDS = ["person", "partner", "supplier", "staff"] as const;
-export type RecordKind = (typeof RECORD_KINDS)[number];
+/** What an id may name: a record, or something else. */
 export type RefKind =
   | RecordKind
   | "partnerContact"
@@ -112,13 +112,8 @@ export type RefKind =
   | "masterEntry"
   | "import";
 
-/** Tables whose changes reach open screens. */
-export const TOPICS = [
-  "person",
-  "partner",
-  "supplier",
+const OTHER_TOPICS = [
   "industryCategory",
-  "staff",
   "permission",
   "position",
   "note",
@@ -136,4 +131,6 @@ export const TOPICS = [
   "masterList",
   "import",
 ] as const;
-export type Topic = (typeof TOPICS)[number];
+/** Whose changes reach open screens. */
+export type Topic = RecordKind | (typeof OTHER_TOPICS)[number];
+export const TOPICS: Names<Topic> = [...RECORD_KINDS, ...OTHER_TOPICS];

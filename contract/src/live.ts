@@ -1,5 +1,7 @@
 /** What goes over the WebSocket at `/live`. The token travels in the first frame, never in the address (security.md S23). */
-import { RECORD_KINDS, TOPICS } from "./enums.ts";
+
+import { TOPICS } from "./enums.ts";
+import { RECORD_KINDS } from "./record-kinds.ts";
 import { id, PersonBrief, z } from "./schema.ts";
 
 export const LIVE_PATH = "/live";

@@ -11,14 +11,16 @@
  * filters. A kind without assigned staff leaves the first and the last out. A call that is unlike those of other kinds is
  * declared by hand beside them: `{ ...calls, shareByEmail: call(…) }`.
  */
+
 import type { Resource } from "./access.ts";
 import { call, read, write } from "./call.ts";
-import type { Direction, RecordKind, Topic } from "./enums.ts";
+import type { Direction, Topic } from "./enums.ts";
 import { recordHistory } from "./history/history-row.ts";
 import { LIMITS } from "./limits.ts";
 import { type FilterMap, listCall, manyRefs } from "./list.ts";
 import { recordFiles } from "./media/attachment.ts";
 import { recordNotes } from "./notes/note.ts";
+import type { RecordKind } from "./record-kinds.ts";
 import { Done, id, instant, PersonBrief, ref, refs, version, z } from "./schema.ts";
 
 /** In the form of a record that staff are assigned to. */

@@ -23,7 +23,7 @@ import type { ServeContext } from "#server/lib/serve.ts";
 import { openStore } from "#server/lib/storage/open-store.ts";
 import { tidy } from "#server/lib/tidy.ts";
 import { serveWebApp } from "#server/lib/web-app.ts";
-import { areas, exports, finders, imports, resolvers, subscriptions } from "./areas.ts";
+import { areas, exports, imports, records, resolvers, subscriptions } from "./areas.ts";
 
 const WEB = new URL("../../web/dist/", import.meta.url).pathname;
 
@@ -65,7 +65,7 @@ export async function buildApp(config: Config) {
     store,
     findActor: sessions.actor,
     onError,
-    finders,
+    records,
     exports,
     imports,
   });

@@ -33,8 +33,7 @@ const AREAS = [
 ] as const;
 
 export const areas: readonly Area[] = AREAS;
-const records = merged("records")(AREAS);
-export const finders = Object.values(records).map(({ finder }) => finder);
+export const records = merged("records")(AREAS);
 export const exports = merged("exports")(AREAS);
 export const imports = merged("imports")(AREAS);
 export const resolvers = resolversOf(records, merged("resolvers")(AREAS));

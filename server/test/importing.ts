@@ -1,12 +1,7 @@
 /** Leads an import as a person would, with its job run as it would be after each commit. */
-import {
-  type ColumnsForm,
-  type Import,
-  type ImportedRow,
-  type ImportKind,
-  imports,
-  type TwinChoice,
-} from "#contract/imports/import.ts";
+
+import { type ColumnsForm, type Import, type ImportedRow, imports, type TwinChoice } from "#contract/imports/import.ts";
+import type { ImportKind } from "#contract/record-kinds.ts";
 import type { startApp } from "./app.ts";
 import { type Sent, uploading } from "./uploads.ts";
 

@@ -1,7 +1,7 @@
 /** What a noun must not leave out in the web, and that each omission is noticed. */
 import { describe, expect, test, vi } from "vitest";
 import { HISTORY_CODES, HISTORY_FIELDS, HISTORY_PARTS } from "#contract/history/history-row.ts";
-import { COLLECTIONS } from "#contract/records/records.ts";
+import { COLLECTIONS } from "#contract/record-kinds.ts";
 import type { AreaRoute } from "#web/kit/layout/route.ts";
 import type { Area } from "#web/shared/area.ts";
 

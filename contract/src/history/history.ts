@@ -2,9 +2,7 @@
 import { byParam } from "../call.ts";
 import { FAMILIES } from "../enums.ts";
 import { listCall } from "../list.ts";
-import { partnerRecord } from "../partners/partner.ts";
 import { ref, z } from "../schema.ts";
-import { supplierRecord } from "../suppliers/supplier.ts";
 import { FAMILY_RESOURCE } from "../talents/person.ts";
 import { historyList, recordHistory } from "./history-row.ts";
 
@@ -22,6 +20,4 @@ export const history = {
     one: "a member of staff",
     topics: ["staff", "permission", "note"],
   }),
-  ofPartner: partnerRecord.history,
-  ofSupplier: supplierRecord.history,
 };

@@ -5,17 +5,9 @@
 import { byParam, call, fileCall } from "../call.ts";
 import { listCall, manyOf, yesNo } from "../list.ts";
 import { EXPORT_FORMATS } from "../lists/export.ts";
+import { IMPORT_KINDS, IMPORT_RESOURCE } from "../record-kinds.ts";
 import { Done, id, instant, ref, z } from "../schema.ts";
 import { IMPORT_LIMITS } from "./file.ts";
-
-export const IMPORT_KINDS = ["talents", "scouts", "partners", "suppliers"] as const;
-export type ImportKind = (typeof IMPORT_KINDS)[number];
-export const IMPORT_RESOURCE = {
-  talents: "TALENT",
-  scouts: "SCOUT",
-  partners: "PARTNER",
-  suppliers: "PARTNER",
-} as const;
 
 /** `reading`, `checking`, `adding` and `undoing` are at work; the others wait for somebody, or are over. */
 export const IMPORT_STATES = [

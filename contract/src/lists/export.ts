@@ -1,9 +1,8 @@
 /** A list as a file: what is shown, in its order, with filters, search and sort. D2 §7 "Export"; C-450. */
-import type { Resource } from "../access.ts";
 import { byParam, fileCall } from "../call.ts";
 import { LIMITS } from "../limits.ts";
+import { LIST_KEYS, LIST_RESOURCE } from "../record-kinds.ts";
 import { z } from "../schema.ts";
-import { LIST_KEYS, LISTED, type ListKey } from "./known.ts";
 import { parameters } from "./savedFilters.ts";
 
 export const EXPORT_FORMATS = ["csv", "xlsx"] as const;
@@ -15,12 +14,10 @@ export const EXPORT_TYPES: Readonly<Record<ExportFormat, string>> = {
 /** The answer's header that says whether all rows are in it; `false` beyond LIMITS.exportRows. */
 export const EXPORT_WHOLE = "x-export-whole";
 
-const resources = Object.fromEntries(LIST_KEYS.map((key) => [key, LISTED[key].resource])) as Record<ListKey, Resource>;
-
 export const exports = {
   list: fileCall("POST", "/talent/v1/{api}/export", {
     says: "A list as a file",
-    access: byParam("api", resources, "read"),
+    access: byParam("api", LIST_RESOURCE, "read"),
     params: z.strictObject({ api: z.enum(LIST_KEYS) }),
     stepUp: true,
     limit: "costly",

@@ -1,27 +1,16 @@
-/** The lists that keep filters, columns and exports: a closed set, each with its own right (decisions.md, "Saved filter", "`{api}/export`"). */
-import type { Resource } from "../access.ts";
+/** The lists that keep filters, columns and exports, with their calls. */
 import { favourites } from "../favourites/favourite.ts";
-import type { ListCall } from "../list.ts";
-import { partners } from "../partners/partner.ts";
-import { staff } from "../staff/staff.ts";
-import { suppliers } from "../suppliers/supplier.ts";
-import { people } from "../talents/person.ts";
+import { COLLECTIONS, type Collection, KINDS, type ListKey } from "../record-kinds.ts";
+import { RECORDS } from "../records.ts";
+import type { AnyList } from "./parameters.ts";
 
-export const LIST_KEYS = ["talents", "scouts", "favorites", "partners", "suppliers", "staff"] as const;
-export type ListKey = (typeof LIST_KEYS)[number];
-
-/** Any list call, once its own row, filters and columns no longer matter. */
-export type AnyList = Pick<ListCall, "list" | "listQuery">;
-
-export const LISTED: Readonly<Record<ListKey, { call: AnyList; resource: Resource }>> = {
-  talents: { call: people.list as unknown as AnyList, resource: "TALENT" },
-  scouts: { call: people.list as unknown as AnyList, resource: "SCOUT" },
-  partners: { call: partners.list as unknown as AnyList, resource: "PARTNER" },
-  suppliers: { call: suppliers.list as unknown as AnyList, resource: "PARTNER" },
-  staff: { call: staff.list as unknown as AnyList, resource: "STAFF" },
-  favorites: { call: favourites.list as unknown as AnyList, resource: "TALENT" },
+const listOf = (collection: Collection): AnyList => {
+  const kind = KINDS.find(({ collections }) => Object.hasOwn(collections, collection));
+  if (!kind) throw new Error(`no kind has ${collection}`);
+  return RECORDS[kind.kind].list as unknown as AnyList;
 };
 
-/** Tables whose columns a person may arrange: the lists, and the one that shows all that a table can do. */
-export const TABLES = [...LIST_KEYS, "kit"] as const;
-export type TableKey = (typeof TABLES)[number];
+export const LISTED = {
+  ...Object.fromEntries(COLLECTIONS.map((collection) => [collection, listOf(collection)])),
+  favorites: favourites.list as unknown as AnyList,
+} as Readonly<Record<ListKey, AnyList>>;

@@ -1,7 +1,9 @@
 /** A list query as it is kept: what of it the list still understands, and the names of what it no longer does. */
-import { fromAddress, type ListQuery, toAddress } from "../list.ts";
+import { fromAddress, type ListCall, type ListQuery, toAddress } from "../list.ts";
 import { z } from "../schema.ts";
-import type { AnyList } from "./known.ts";
+
+/** Any list call, once its own row, filters and columns no longer matter. */
+export type AnyList = Pick<ListCall, "list" | "listQuery">;
 
 type Given = Record<string, unknown>;
 

@@ -1,7 +1,8 @@
 /** Filters that a person keeps for a list; own ones only, under the client and the finance prefix alike. D2 §7; C-243…C-250, E-230…E-235. */
+
 import { call, signedIn } from "../call.ts";
+import { LIST_KEYS } from "../record-kinds.ts";
 import { Done, id, line, ref, z } from "../schema.ts";
-import { LIST_KEYS } from "./known.ts";
 
 /** A list's query string, as in its address; longer than LIMITS.filterUrl is refused with `longFilterMessage` (B-274). */
 export const parameters = () => z.string().check(z.trim(), z.maxLength(20_000));

@@ -1,8 +1,9 @@
 /** How a person has arranged each table's columns, and the filter last used in this session. B-161…B-163, B-420…B-422, B-517. */
+
 import { call, signedIn } from "../call.ts";
 import { LIMITS } from "../limits.ts";
+import { LIST_KEYS, TABLES } from "../record-kinds.ts";
 import { Done, z } from "../schema.ts";
-import { LIST_KEYS, TABLES } from "./known.ts";
 
 const width = z.int().check(z.minimum(LIMITS.columnWidthMin), z.maximum(LIMITS.columnWidthMax));
 

@@ -1,8 +1,9 @@
 /** A picture or document of a record: the same wherever it hangs. */
+
 import type { Resource } from "../access.ts";
 import { call, read, write } from "../call.ts";
-import type { RecordKind } from "../enums.ts";
 import { LIMITS } from "../limits.ts";
+import type { RecordKind } from "../record-kinds.ts";
 import { Done, id, instant, PersonBrief, ref, refs, z } from "../schema.ts";
 import { Media } from "./upload.ts";
 

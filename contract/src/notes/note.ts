@@ -1,9 +1,10 @@
 /** A note on a record: the same wherever it hangs. */
+
 import type { Resource } from "../access.ts";
 import { call, read, write } from "../call.ts";
-import type { RecordKind } from "../enums.ts";
 import { LIMITS } from "../limits.ts";
 import { listCall } from "../list.ts";
+import type { RecordKind } from "../record-kinds.ts";
 import { richText } from "../rich-text.ts";
 import { Done, id, instant, PersonBrief, ref, version, z } from "../schema.ts";
 

@@ -1,20 +1,13 @@
-/**
- * Notes about staff (C-024…C-027), partners (C-134…C-137), suppliers, and talents and scouts (C-075…C-077, C-114, C-115);
- * whom a text may mention (C-344).
- */
+/** Notes about staff, and about talents and scouts; whom a text may mention. */
 import { byParam, call, signedIn } from "../call.ts";
 import { FAMILIES } from "../enums.ts";
 import { LIMITS } from "../limits.ts";
 import { listCall } from "../list.ts";
-import { partnerRecord } from "../partners/partner.ts";
 import { Done, id, PersonBrief, ref, z } from "../schema.ts";
-import { supplierRecord } from "../suppliers/supplier.ts";
 import { FAMILY_RESOURCE } from "../talents/person.ts";
 import { changedNote, made, Note, NoteNow, NoteText, newNote, noteList, pin, recordNotes } from "./note.ts";
 
 export const staffNotes = recordNotes("/user/v1/staff", { kind: "staff", resource: "STAFF", one: "a member of staff" });
-export const partnerNotes = partnerRecord.notes;
-export const supplierNotes = supplierRecord.notes;
 
 const readPerson = { access: byParam("family", FAMILY_RESOURCE, "read"), topics: ["note"] } as const;
 const writePerson = { access: byParam("family", FAMILY_RESOURCE, "write"), topics: ["note"] } as const;

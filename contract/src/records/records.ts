@@ -1,11 +1,8 @@
 /** What is the same for records of every kind: finding one by what it is called. */
 import { call, signedIn } from "../call.ts";
 import { LIMITS } from "../limits.ts";
+import { COLLECTIONS, RECORD_KINDS } from "../record-kinds.ts";
 import { id, mediaLink, z } from "../schema.ts";
-
-/** What the screens of a kind of record are called after; talents and scouts are governed apart. */
-export const COLLECTIONS = ["talents", "scouts", "partners", "suppliers", "staff"] as const;
-export type Collection = (typeof COLLECTIONS)[number];
 
 export const FoundRecord = z.object({
   collection: z.enum(COLLECTIONS),
@@ -21,7 +18,7 @@ export const records = {
   find: call("GET", "/user/v1/records/find", {
     says: "Records within the caller's reach, by words or by id, the best match first",
     access: signedIn,
-    topics: ["person", "partner", "supplier", "staff"],
+    topics: RECORD_KINDS,
     query: z.strictObject({
       q: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.search))),
       /** Ids joined by underscore: asks which of them may be shown still. What is out of reach, or no id, is left out. */

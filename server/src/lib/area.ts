@@ -1,15 +1,15 @@
 /** What an area of the server brings, as a typed value; `areas.ts` folds them, and nothing registers itself by being imported. */
 import type { FastifyInstance } from "fastify";
 import type { CallGroup } from "#contract/call.ts";
-import type { RecordKind, RefKind } from "#contract/enums.ts";
-import type { ImportKind } from "#contract/imports/import.ts";
-import type { ListKey } from "#contract/lists/known.ts";
+import type { RefKind } from "#contract/enums.ts";
+import type { ImportKind, ListKey, RecordKind } from "#contract/record-kinds.ts";
 import type { Config } from "#server/config.ts";
 import type { Finder } from "./finder.ts";
 import type { Importable } from "./importing/importable.ts";
 import { JOB_NAMES, type JobHandlers, type Jobs } from "./jobs.ts";
 import type { Post } from "./mail/mail.ts";
 import type { Limiter } from "./rate-limit.ts";
+import type { RecordHistory } from "./records/history.ts";
 import type { Resolver, Resolvers } from "./references.ts";
 import type { Actor, Database } from "./scope.ts";
 import type { Secrets } from "./secrets.ts";
@@ -33,7 +33,7 @@ export interface Services {
   /** A person with the rights they have now. */
   findActor: (accountId: string, agencyId: string) => Promise<Actor | null>;
   onError: (error: unknown) => void;
-  finders: readonly Finder[];
+  records: Records;
   exports: Exports;
   imports: Imports;
 }
@@ -61,6 +61,7 @@ export const unscoped = <G extends CallGroup>(
 export interface RecordManifest {
   resolver: Resolver;
   finder: Finder;
+  history: RecordHistory;
   /** Its screens, its notes, its files and its assignments follow it. */
   visibility: RecordVisibility;
 }
@@ -111,7 +112,7 @@ export const merged =
     return Object.fromEntries(all) as Whole<P>;
   };
 
-type Records = Readonly<Record<RecordKind, RecordManifest>>;
+export type Records = Readonly<Record<RecordKind, RecordManifest>>;
 
 export const resolversOf = (records: Records, others: Omit<Resolvers, RecordKind>): Resolvers =>
   ({

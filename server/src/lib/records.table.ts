@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, integer, jsonb, pgTable, real, smallint, text, uuid } from "drizzle-orm/pg-core";
 import type { Resource } from "#contract/access.ts";
-import type { RecordKind } from "#contract/enums.ts";
+import type { RecordKind } from "#contract/record-kinds.ts";
 import { bytes, instant } from "./database/types.ts";
 
 /** Written by triggers; only what is deleted together is marked so here. */

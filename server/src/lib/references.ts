@@ -2,11 +2,13 @@
  * Ids that name another record, found once per call from its schemas and resolved in the caller's scope before the
  * handler acts: unknown, deleted, of another agency and out of reach are refused in the same words.
  */
+
 import { type SQL, sql } from "drizzle-orm";
 import type { Action } from "#contract/access.ts";
-import { RECORD_KINDS, type RefKind } from "#contract/enums.ts";
+import type { RefKind } from "#contract/enums.ts";
 import type { ErrorDetail } from "#contract/errors.ts";
 import { ERRORS } from "#contract/errors.ts";
+import { RECORD_KINDS } from "#contract/record-kinds.ts";
 import { refKinds, type Schema } from "#contract/schema.ts";
 import { statements } from "./prepared.ts";
 import { reachValues } from "./records/reach.ts";

@@ -1,8 +1,7 @@
 /** Everything that a call needs to succeed: who makes it, what it is about, what is sent. */
 import { randomUUID } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
-import { IMPORT_KINDS } from "#contract/imports/import.ts";
-import { LIST_KEYS } from "#contract/lists/known.ts";
+import { IMPORT_KINDS, LIST_KEYS } from "#contract/record-kinds.ts";
 import { hashPassword } from "#server/areas/session/passwords.ts";
 import { newSeed } from "#server/areas/session/second-factor.ts";
 import { hashOf, newToken, openSecrets } from "#server/lib/secrets.ts";

@@ -3,8 +3,7 @@ import type { AnyCall } from "#contract/call.ts";
 import { GROUPS } from "#contract/calls.ts";
 import { RELATE_OF } from "#contract/contacts.ts";
 import type { Family, RefKind } from "#contract/enums.ts";
-import { IMPORT_KINDS } from "#contract/imports/import.ts";
-import { LIST_KEYS } from "#contract/lists/known.ts";
+import { IMPORT_KINDS, LIST_KEYS } from "#contract/record-kinds.ts";
 import { type Reference, referencesIn } from "#server/lib/references.ts";
 import { actionOf, isList } from "#server/lib/serve.ts";
 

@@ -1,6 +1,6 @@
 import { ClockCounterClockwiseIcon } from "@phosphor-icons/react/dist/csr/ClockCounterClockwise";
 import { useState } from "react";
-import type { RecordKind } from "#contract/enums.ts";
+import type { RecordKind } from "#contract/record-kinds.ts";
 import { useHere, useSaved } from "#web/kit/live/here.ts";
 import { timeOf } from "#web/kit/time/format.ts";
 import { useSettled } from "#web/kit/useSettled.ts";

@@ -1,7 +1,7 @@
 import { EyeIcon } from "@phosphor-icons/react/dist/csr/Eye";
 import { PencilSimpleIcon } from "@phosphor-icons/react/dist/csr/PencilSimple";
-import type { RecordKind } from "#contract/enums.ts";
 import type { Present } from "#contract/live.ts";
+import type { RecordKind } from "#contract/record-kinds.ts";
 import { useHere } from "#web/kit/live/here.ts";
 import { t } from "#web/messages/shared.ts";
 import { FaceStack } from "./FaceStack.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { RecordKind } from "#contract/enums.ts";
+import type { RecordKind } from "#contract/record-kinds.ts";
 import type { PersonBrief } from "#contract/schema.ts";
 import { type Action, shown } from "#web/kit/actions/action.ts";
 import { useOffered } from "#web/kit/layout/offered.ts";

@@ -1,5 +1,5 @@
 import { createContext } from "react";
-import type { Collection } from "#contract/records/records.ts";
+import type { Collection } from "#contract/record-kinds.ts";
 import type { AreaRoute } from "#web/kit/layout/route.ts";
 import type { HistoryWords } from "./history/words.ts";
 import type { Place } from "./shell/place.ts";

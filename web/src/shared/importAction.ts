@@ -1,5 +1,5 @@
 import { FileArrowUpIcon } from "@phosphor-icons/react/dist/csr/FileArrowUp";
-import { IMPORT_RESOURCE, type ImportKind } from "#contract/imports/import.ts";
+import { IMPORT_RESOURCE, type ImportKind } from "#contract/record-kinds.ts";
 import type { Action } from "#web/kit/actions/action.ts";
 import { t } from "#web/messages/imports.titles.ts";
 import { useMay } from "./me.tsx";

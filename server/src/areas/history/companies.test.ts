@@ -1,12 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { history } from "#contract/history/history.ts";
 import type { HistoryField } from "#contract/history/history-row.ts";
 import { attachments } from "#contract/media/attachments.ts";
-import { partnerNotes } from "#contract/notes/notes.ts";
 import { partnerContacts } from "#contract/partners/contact.ts";
 import { industryCategories } from "#contract/partners/industry-category.ts";
-import { partners } from "#contract/partners/partner.ts";
-import { suppliers } from "#contract/suppliers/supplier.ts";
+import { partnerRecord, partners } from "#contract/partners/partner.ts";
+import { supplierRecord, suppliers } from "#contract/suppliers/supplier.ts";
 import { startApp } from "#test/app.ts";
 import { buildAgency, buildStaff, inAgency } from "#test/factories.ts";
 import { contactForm, partnerForm, supplierForm } from "#test/forms.ts";
@@ -37,12 +35,12 @@ describe("the history of a partner", () => {
       },
     });
     await ask(partnerContacts.create, owner.token, { body: contactForm(data.id, { role: "Booker" }) });
-    await ask(partnerNotes.create, owner.token, { ...at, body: { note: "<p>Pays late</p>" } });
+    await ask(partnerRecord.notes.create, owner.token, { ...at, body: { note: "<p>Pays late</p>" } });
     const file = await KINDS.media.build(agency, {});
     await inAgency(agency, "update media set filename = 'plan.png' where id = $1", [file]);
     expect((await ask(attachments.saveOfPartner, owner.token, { ...at, body: { mediaIds: [file] } })).status).toBe(200);
     const told = async (field: HistoryField) =>
-      (await ask(history.ofPartner, owner.token, { ...at, query: { fields: [field] } })).data.map(
+      (await ask(partnerRecord.history, owner.token, { ...at, query: { fields: [field] } })).data.map(
         ({ part, changes }) => [part, changes.find((one) => one.field === field)?.new],
       );
     expect(await told("industryCategory")).toEqual([["record", ["Circus"]]]);
@@ -61,7 +59,7 @@ describe("the history of a partner", () => {
     const none = await buildStaff(agency, { levels: { TALENT: ["EDIT_ALL"] } });
     const elsewhere = await buildStaff(await buildAgency(), { role: "agency" });
     const status = async (token: string) =>
-      (await ask(history.ofPartner, token, { params: { id: data.id }, query: {} })).status;
+      (await ask(partnerRecord.history, token, { params: { id: data.id }, query: {} })).status;
     expect(await Promise.all([few, none, elsewhere].map(({ token }) => status(token)))).toEqual([404, 403, 404]);
   });
 });
@@ -73,7 +71,8 @@ test("the history of a supplier names its people to ask for, a line each", async
   const params = { id: data.id };
   const body = { ...supplierForm({ contacts: [{ ...ana, role: null }], paymentTermDays: 30 }), version: 1 };
   expect((await ask(suppliers.update, owner.token, { params, body })).status).toBe(200);
-  const [change] = (await ask(history.ofSupplier, owner.token, { params, query: { fields: ["paymentTerms"] } })).data;
+  const [change] = (await ask(supplierRecord.history, owner.token, { params, query: { fields: ["paymentTerms"] } }))
+    .data;
   expect(change?.changes).toContainEqual({
     field: "contacts",
     as: "text",

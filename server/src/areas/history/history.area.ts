@@ -1,7 +1,18 @@
-import { GROUPS } from "#contract/calls.ts";
-import { defineArea, scoped } from "#server/lib/area.ts";
-import { historyHandlers } from "./history.ts";
+import { RECORD_KINDS } from "#contract/record-kinds.ts";
+import { RECORDS } from "#contract/records.ts";
+import { type Binding, defineArea, scoped } from "#server/lib/area.ts";
+import { historyList } from "./history.list.ts";
 
 export const historyArea = defineArea({
-  open: () => ({ bindings: [scoped(GROUPS.history, historyHandlers)] }),
+  open: ({ records }) => ({
+    bindings: RECORD_KINDS.map((kind): Binding => {
+      const list = historyList(kind, records[kind].history);
+      // Every kind's call has the record's id in its path.
+      const call = RECORDS[kind].history as (typeof RECORDS)["staff"]["history"];
+      return scoped(
+        { list: call },
+        { list: ({ db, actor, params, query }) => list(db, actor, query, { recordId: params.id }) },
+      );
+    }),
+  }),
 });

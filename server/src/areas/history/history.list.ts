@@ -1,21 +1,13 @@
 /** What changed on a record, read from the rows that the triggers wrote (lib/records.table, `log_history`). */
 import { type Placeholder, type SQL, sql } from "drizzle-orm";
-import { history as calls } from "#contract/history/history.ts";
+import type { RecordKind } from "#contract/record-kinds.ts";
+import { RECORDS } from "#contract/records.ts";
 import { staff } from "#server/areas/staff/staff.table.ts";
 import { defineList } from "#server/lib/list-rows.ts";
 import { briefById } from "#server/lib/records/briefs.ts";
+import { columnsFor, partsOf, type RecordHistory, type ShownColumn } from "#server/lib/records/history.ts";
 import { history, note } from "#server/lib/records.table.ts";
 import type { Actor } from "#server/lib/scope.ts";
-import {
-  type Columns,
-  columnsFor,
-  PARTNER,
-  PARTS,
-  PERSON,
-  type ShownColumn,
-  STAFF,
-  SUPPLIER,
-} from "./history.fields.ts";
 
 const p = sql.placeholder;
 const literal = (words: string): SQL => sql.raw(`'${words.replaceAll("'", "''")}'`);
@@ -43,18 +35,17 @@ function touches(columns: readonly ShownColumn[]): SQL {
   return conditions.length > 0 ? sql`(${sql.join(conditions, sql` or `)})` : sql`false`;
 }
 
-const parts = sql.join(
-  Object.entries(PARTS).map(([table, part]) => sql`when ${literal(table)} then ${literal(part)}`),
-  sql` `,
-);
-
 /** Shapes are told apart by what the reader sees. */
 const shape = (columns: readonly ShownColumn[]): string =>
   columns.map(({ table, column }) => `${table}.${column}`).join();
 
-function definition(columns: Columns) {
-  const of = (actor: Actor) => columnsFor(columns, actor);
-  const tables = sql.join(Object.keys(columns).map(literal), sql`, `);
+function definition(kind: RecordKind, shown: RecordHistory) {
+  const of = (actor: Actor) => columnsFor(shown.columns, actor);
+  const tables = sql.join(Object.keys(shown.columns).map(literal), sql`, `);
+  const parts = sql.join(
+    partsOf(kind, shown).map(([table, part]) => sql`when ${literal(table)} then ${literal(part)}`),
+    sql` `,
+  );
   return {
     table: history,
     id: history.id,
@@ -85,7 +76,6 @@ function definition(columns: Columns) {
   };
 }
 
-export const personHistory = defineList(calls.ofPerson, definition(PERSON));
-export const staffHistory = defineList(calls.ofStaff, definition(STAFF));
-export const partnerHistory = defineList(calls.ofPartner, definition(PARTNER));
-export const supplierHistory = defineList(calls.ofSupplier, definition(SUPPLIER));
+/** The history of a kind of record, as its manifest shows it. */
+export const historyList = (kind: RecordKind, shown: RecordHistory) =>
+  defineList(RECORDS[kind].history as (typeof RECORDS)["staff"]["history"], definition(kind, shown));

@@ -3,10 +3,10 @@ import { history } from "#contract/history/history.ts";
 import { personNotes } from "#contract/notes/notes.ts";
 import { staff } from "#contract/staff/staff.ts";
 import { people } from "#contract/talents/person.ts";
+import { columnsFor, type HistoryColumns } from "#server/lib/records/history.ts";
 import { startApp } from "#test/app.ts";
 import { buildAgency, buildPerson, buildStaff, inAgency } from "#test/factories.ts";
 import { personForm, staffForm } from "#test/forms.ts";
-import { type Columns, columnsFor } from "./history.fields.ts";
 
 const { ask } = await startApp();
 const talents = { family: "talents" } as const;
@@ -119,7 +119,7 @@ test("the history of a colleague names their role and tells levels (STAFF read)"
 });
 
 test("a column that needs a right of its own is left out for whoever lacks it (decisions.md, History)", () => {
-  const columns: Columns = {
+  const columns: HistoryColumns = {
     person: {
       location: { field: "location", as: "text" },
       bio: { field: "bio", as: "text", needs: "FINANCE" },

@@ -2,8 +2,9 @@
  * Adding: one transaction for the whole import, so that what is cut off leaves nothing behind; and undoing it, one more.
  * Forms are made again from the rows: between checking and adding a type may be gone.
  */
+
 import { sql } from "drizzle-orm";
-import { IMPORT_RESOURCE, type ImportKind } from "#contract/imports/import.ts";
+import { IMPORT_RESOURCE, type ImportKind } from "#contract/record-kinds.ts";
 import { reaches, reachShape } from "#server/lib/assigned.ts";
 import type { Importable } from "#server/lib/importing/importable.ts";
 import { statements } from "#server/lib/prepared.ts";

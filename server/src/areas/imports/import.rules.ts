@@ -1,7 +1,7 @@
 /** Which imports someone reaches: who may change all of a list sees every import into it, anyone else their own. */
 import { type SQL, sql } from "drizzle-orm";
 import { reach } from "#contract/access.ts";
-import { IMPORT_KINDS, IMPORT_RESOURCE, type ImportKind } from "#contract/imports/import.ts";
+import { IMPORT_KINDS, IMPORT_RESOURCE, type ImportKind } from "#contract/record-kinds.ts";
 import type { Scoped } from "#server/lib/list-rows.ts";
 import type { Resolver } from "#server/lib/references.ts";
 import type { Actor } from "#server/lib/scope.ts";

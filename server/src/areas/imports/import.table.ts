@@ -1,11 +1,6 @@
 import { boolean, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import {
-  type Fault,
-  IMPORT_KINDS,
-  IMPORT_ROW_STATES,
-  IMPORT_STATES,
-  type TwinChoice,
-} from "#contract/imports/import.ts";
+import { type Fault, IMPORT_ROW_STATES, IMPORT_STATES, type TwinChoice } from "#contract/imports/import.ts";
+import { IMPORT_KINDS } from "#contract/record-kinds.ts";
 import { instant } from "#server/lib/database/types.ts";
 import type { Filled } from "#server/lib/importing/fill.ts";
 

@@ -1,6 +1,6 @@
 import { may } from "#contract/access.ts";
 import { GROUPS } from "#contract/calls.ts";
-import { IMPORT_KINDS, IMPORT_RESOURCE } from "#contract/imports/import.ts";
+import { IMPORT_KINDS, IMPORT_RESOURCE } from "#contract/record-kinds.ts";
 import { defineArea, scoped, unscoped } from "#server/lib/area.ts";
 import type { Actor } from "#server/lib/scope.ts";
 import { visibleBy } from "#server/lib/subscriptions.ts";

@@ -1,8 +1,10 @@
 /** Importing a roster: begin, match columns, add, stop, undo, throw away. The work itself is a job (work.ts). */
+
 import { randomUUIDv7 } from "node:crypto";
 import { and, asc, eq, sql } from "drizzle-orm";
 import { importRejection } from "#contract/imports/file.ts";
-import type { imports as calls, Import, ImportKind } from "#contract/imports/import.ts";
+import type { imports as calls, Import } from "#contract/imports/import.ts";
+import type { ImportKind } from "#contract/record-kinds.ts";
 import type { Importable } from "#server/lib/importing/importable.ts";
 import type { Jobs } from "#server/lib/jobs.ts";
 import { statements } from "#server/lib/prepared.ts";

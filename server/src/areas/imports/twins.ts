@@ -1,6 +1,8 @@
 /** What becomes of each row that looks like somebody: chosen row by row, or left to the choice for all. */
+
 import { sql } from "drizzle-orm";
-import { IMPORT_RESOURCE, type Import, type TwinChoice } from "#contract/imports/import.ts";
+import type { Import, TwinChoice } from "#contract/imports/import.ts";
+import { IMPORT_RESOURCE } from "#contract/record-kinds.ts";
 import { reaches, reachShape } from "#server/lib/assigned.ts";
 import type { Filled } from "#server/lib/importing/fill.ts";
 import type { Importable } from "#server/lib/importing/importable.ts";

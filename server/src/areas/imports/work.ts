@@ -2,10 +2,12 @@
  * The job behind an import. Whatever step it is at is done from its beginning: a server that stops in the middle leaves
  * nothing half done, and the next one to take the job goes on.
  */
+
 import { setImmediate as turn } from "node:timers/promises";
 import { and, eq } from "drizzle-orm";
 import { may } from "#contract/access.ts";
-import { IMPORT_RESOURCE, type ImportKind, type ImportState, isAtWork } from "#contract/imports/import.ts";
+import { type ImportState, isAtWork } from "#contract/imports/import.ts";
+import { IMPORT_RESOURCE, type ImportKind } from "#contract/record-kinds.ts";
 import type { Importable } from "#server/lib/importing/importable.ts";
 import { type Actor, type Database, type Db, systemIn } from "#server/lib/scope.ts";
 import { SheetRefused } from "#server/lib/sheet/read/refused.ts";

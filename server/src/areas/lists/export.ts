@@ -2,11 +2,13 @@
  * A list as a file. Which rows there are is asked once, so that nothing is missed or told twice while others change
  * them; the rows follow in batches, each looked up again in the reader's scope.
  */
+
 import { eq } from "drizzle-orm";
 import { LIMITS } from "#contract/limits.ts";
 import { fromAddress, type ListQuery } from "#contract/list.ts";
 import { type exports as calls, EXPORT_TYPES, EXPORT_WHOLE, type ExportFormat } from "#contract/lists/export.ts";
-import { LISTED, type ListKey } from "#contract/lists/known.ts";
+import { LISTED } from "#contract/lists/known.ts";
+import type { ListKey } from "#contract/record-kinds.ts";
 import { account } from "#server/areas/session/account.table.ts";
 import { wrote } from "#server/lib/audit.ts";
 import type { FileAnswer } from "#server/lib/file-answer.ts";
@@ -35,7 +37,7 @@ function chosen(columns: readonly SheetColumn<never>[], ids: readonly string[]):
 
 function queryOf(api: ListKey, filters: string): ListQuery {
   if (filters.length > LIMITS.filterUrl) throw new Refusal("longFilterMessage", "filters");
-  const { call } = LISTED[api];
+  const call = LISTED[api];
   return refuseInvalid(call.listQuery, fromAddress(call.list, new URLSearchParams(filters)));
 }
 

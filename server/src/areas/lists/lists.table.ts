@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { LIST_KEYS, TABLES } from "#contract/lists/known.ts";
 import type { ColumnSetting } from "#contract/lists/tables.ts";
+import { LIST_KEYS, TABLES } from "#contract/record-kinds.ts";
 import { instant } from "#server/lib/database/types.ts";
 
 export const tableSetting = pgTable(

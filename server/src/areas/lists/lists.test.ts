@@ -1,9 +1,9 @@
 import { unzipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import { EXPORT_TYPES, EXPORT_WHOLE } from "#contract/lists/export.ts";
-import type { ListKey } from "#contract/lists/known.ts";
 import { financeSavedFilters, savedFilters } from "#contract/lists/savedFilters.ts";
 import { tables } from "#contract/lists/tables.ts";
+import type { ListKey } from "#contract/record-kinds.ts";
 import { startApp } from "#test/app.ts";
 import {
   buildAgency,

@@ -1,10 +1,12 @@
 /** Filters that a person keeps: own ones only; the client and the finance prefix have the same handlers (B-718). */
+
 import { randomUUIDv7 } from "node:crypto";
 import { and, asc, count, eq, sql } from "drizzle-orm";
 import { LIMITS } from "#contract/limits.ts";
-import { LISTED, type ListKey } from "#contract/lists/known.ts";
+import { LISTED } from "#contract/lists/known.ts";
 import { keptParameters } from "#contract/lists/parameters.ts";
 import type { savedFilters as calls, SavedFilter } from "#contract/lists/savedFilters.ts";
+import type { ListKey } from "#contract/record-kinds.ts";
 import { found, Refusal } from "#server/lib/refusal.ts";
 import type { Actor, Db } from "#server/lib/scope.ts";
 import type { Handlers } from "#server/lib/serve.ts";
@@ -15,13 +17,13 @@ const own = (actor: Actor) => and(eq(savedFilter.agencyId, actor.agencyId), eq(s
 /** Parameters as they are kept: brought up to date, and no longer than an address may be (B-274). */
 function fitting(api: ListKey, given: string): string {
   if (given.length > LIMITS.filterUrl) throw new Refusal("longFilterMessage", "parameters");
-  return keptParameters(LISTED[api].call, given).parameters;
+  return keptParameters(LISTED[api], given).parameters;
 }
 
 const spoken = ({ agencyId: _, ...row }: typeof savedFilter.$inferSelect): SavedFilter => ({
   ...row,
   ownerType: "Staff",
-  ...keptParameters(LISTED[row.api].call, row.parameters),
+  ...keptParameters(LISTED[row.api], row.parameters),
 });
 
 /** Names are unique per person and list, whatever their case. */

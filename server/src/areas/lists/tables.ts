@@ -23,7 +23,7 @@ export const tableHandlers: Handlers<typeof calls> = {
       tables,
       filters: filters.map(({ api, parameters }) => ({
         api,
-        parameters: keptParameters(LISTED[api].call, parameters).parameters,
+        parameters: keptParameters(LISTED[api], parameters).parameters,
       })),
     };
   },

@@ -4,7 +4,7 @@ import type { Resource } from "#contract/access.ts";
 import type { Family } from "#contract/enums.ts";
 
 import type { Note, NoteText, RecordNotes } from "#contract/notes/note.ts";
-import { partnerNotes, personNotes, staffNotes, supplierNotes } from "#contract/notes/notes.ts";
+import { personNotes } from "#contract/notes/notes.ts";
 import { FAMILY_RESOURCE } from "#contract/talents/person.ts";
 import { staff } from "#server/areas/staff/staff.table.ts";
 import { defineList } from "#server/lib/list-rows.ts";
@@ -40,10 +40,7 @@ const definition = (resource: Resource) => ({
   rowShape: (actor: Actor) => editableShape(actor, resource),
 });
 
-const ofRecord = (notes: RecordNotes, resource: Resource) => defineList(notes.list, definition(resource));
-export const staffNoteList = ofRecord(staffNotes, "STAFF");
-export const partnerNoteList = ofRecord(partnerNotes, "PARTNER");
-export const supplierNoteList = ofRecord(supplierNotes, "PARTNER");
+export const recordNoteList = (notes: RecordNotes, resource: Resource) => defineList(notes.list, definition(resource));
 const ofFamily = (family: Family) => defineList(personNotes.list, definition(FAMILY_RESOURCE[family]));
 export const personNoteLists = { talents: ofFamily("talents"), scouts: ofFamily("scouts") };
 

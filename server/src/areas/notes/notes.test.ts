@@ -2,7 +2,9 @@ import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { LIMITS } from "#contract/limits.ts";
-import { mentions, partnerNotes, personNotes, staffNotes, supplierNotes } from "#contract/notes/notes.ts";
+import { mentions, personNotes, staffNotes } from "#contract/notes/notes.ts";
+import { partnerRecord } from "#contract/partners/partner.ts";
+import { supplierRecord } from "#contract/suppliers/supplier.ts";
 import { SANITISER } from "#server/lib/rich-text.ts";
 import { startApp } from "#test/app.ts";
 import { XSS } from "#test/corpora/xss.ts";
@@ -283,8 +285,8 @@ describe("rich text", () => {
 });
 
 describe.each([
-  ["a partner (C-134…C-137)", partnerNotes, buildPartner],
-  ["a supplier", supplierNotes, buildSupplier],
+  ["a partner (C-134…C-137)", partnerRecord.notes, buildPartner],
+  ["a supplier", supplierRecord.notes, buildSupplier],
 ] as const)("notes of %s", (_, notes, build) => {
   async function desk() {
     const agency = await buildAgency();

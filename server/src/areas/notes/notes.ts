@@ -14,7 +14,7 @@ import type { Actor, Db } from "#server/lib/scope.ts";
 import type { Handlers } from "#server/lib/serve.ts";
 import { stale } from "#server/lib/stale.ts";
 import { checkText, setMentions } from "./mentions.ts";
-import { partnerNoteList, personNoteLists, readNote, readTexts, staffNoteList, supplierNoteList } from "./note.list.ts";
+import { personNoteLists, readNote, readTexts, type recordNoteList } from "./note.list.ts";
 import { deletedNoteQuery, mayChange, noteResolver } from "./note.rules.ts";
 
 async function create(db: Db, actor: Actor, recordId: string, html: string): Promise<{ id: string }> {
@@ -80,7 +80,7 @@ async function pin(db: Db, id: string, pinned: boolean): Promise<Record<never, n
 }
 
 /** Of a kind of record whose id stands in the path, where its right was asked for. */
-const handlersOf = (list: typeof staffNoteList): Handlers<RecordNotes> => ({
+export const recordNoteHandlers = (list: ReturnType<typeof recordNoteList>): Handlers<RecordNotes> => ({
   list: ({ db, actor, params, query }) => list(db, actor, query, { recordId: params.id }),
   create: ({ db, actor, params, body }) => create(db, actor, params.id, body.note),
   update: ({ db, actor, params, body }) => update(db, actor, params.noteId, body),
@@ -89,9 +89,6 @@ const handlersOf = (list: typeof staffNoteList): Handlers<RecordNotes> => ({
   pin: ({ db, params, body }) => pin(db, params.noteId, body.pinned),
   history: ({ db, actor, params }) => readTexts(db, actor, params.noteId),
 });
-export const staffNoteHandlers = handlersOf(staffNoteList);
-export const partnerNoteHandlers = handlersOf(partnerNoteList);
-export const supplierNoteHandlers = handlersOf(supplierNoteList);
 
 const writable = statements(
   (actor: Actor) =>

@@ -6,6 +6,7 @@ import { exportable } from "#server/lib/sheet/exportable.ts";
 import { contactHandlers } from "./contacts.ts";
 import { industryCategoryHandlers } from "./industry-categories.ts";
 import { partnerSheet } from "./partner.export.ts";
+import { partnerHistory } from "./partner.history.ts";
 import { partnerImport } from "./partner.import.ts";
 import { contactResolver } from "./partner.rules.ts";
 import { partnerKit } from "./partner.ts";
@@ -14,7 +15,7 @@ import { partnerHandlers } from "./partners.ts";
 const { may } = partnerKit.visibility;
 
 export const partnersArea = defineArea({
-  records: { partner: partnerKit },
+  records: { partner: { ...partnerKit, history: partnerHistory } },
   resolvers: { partnerContact: contactResolver, industryCategory: ofAgency("industry_category") },
   subscriptions: { industry_category: [{ topics: ["industryCategory"], may, mayAll: may }] },
   exports: { partners: exportable({ title: "Partners", columns: partnerSheet, list: partnerKit.list }) },

@@ -3,5 +3,7 @@ import { defineArea, scoped } from "#server/lib/area.ts";
 import { recordHandlers } from "./records.ts";
 
 export const recordsArea = defineArea({
-  open: ({ finders }) => ({ bindings: [scoped(GROUPS.records, recordHandlers(finders))] }),
+  open: ({ records }) => ({
+    bindings: [scoped(GROUPS.records, recordHandlers(Object.values(records).map(({ finder }) => finder)))],
+  }),
 });

@@ -11,6 +11,7 @@ import { permissionHandlers } from "./permission.ts";
 import { positionHandlers } from "./positions.ts";
 import { staffSheet } from "./staff.export.ts";
 import { findStaff } from "./staff.finder.ts";
+import { staffHistory } from "./staff.history.ts";
 import { staffList } from "./staff.list.ts";
 import { staffResolver } from "./staff.rules.ts";
 import { staff } from "./staff.table.ts";
@@ -25,6 +26,7 @@ export const staffArea = defineArea({
     staff: {
       resolver: staffResolver,
       finder: findStaff,
+      history: staffHistory,
       visibility: {
         may: mayRead,
         mayAll: mayRead,

@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { history } from "#contract/history/history.ts";
 import { industryCategories } from "#contract/partners/industry-category.ts";
 import { records } from "#contract/records/records.ts";
 import { masterLists } from "#contract/settings/master-list.ts";
-import { suppliers } from "#contract/suppliers/supplier.ts";
+import { supplierRecord, suppliers } from "#contract/suppliers/supplier.ts";
 import { startApp } from "#test/app.ts";
 import { buildAgency, buildStaff, buildSupplier } from "#test/factories.ts";
 import { supplierForm } from "#test/forms.ts";
@@ -84,7 +83,7 @@ describe("suppliers", () => {
       categories: [{ name: "Ice" }, { name: "Tents" }],
       version: 2,
     });
-    const told = (await ask(history.ofSupplier, token, { params, query: { fields: ["industryCategory"] } })).data;
+    const told = (await ask(supplierRecord.history, token, { params, query: { fields: ["industryCategory"] } })).data;
     const changes = told.flatMap((row) => row.changes.map(({ old, new: now }) => `${row.op} ${old ?? now}`));
     expect(changes.sort()).toEqual(["delete Ferries", "insert Ferries", "insert Ice", "insert Tents"]);
     const uses = (await ask(masterLists.list, token, { params: { slug: "industry-categories" } })).data;

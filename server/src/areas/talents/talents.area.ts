@@ -25,6 +25,7 @@ import { paymentHandlers, revealHandlers } from "./payment-details.ts";
 import { peopleHandlers } from "./people.ts";
 import { personSheet } from "./person.export.ts";
 import { findPeople } from "./person.finder.ts";
+import { personHistory } from "./person.history.ts";
 import { personImport } from "./person.import.ts";
 import { personLists } from "./person.list.ts";
 import { personResolver, reachesPerson, reachesPersonShape } from "./person.rules.ts";
@@ -46,7 +47,7 @@ const visibility = {
 const mayReadFields = (actor: Actor) => visibility.may(actor) || may(actor, "ORGANIZATION", "read");
 
 export const talentsArea = defineArea({
-  records: { person: { resolver: personResolver, finder: findPeople, visibility } },
+  records: { person: { resolver: personResolver, finder: findPeople, visibility, history: personHistory } },
   resolvers: {
     talentType: ofAgency("talent_type"),
     talentSubType: ofAgency("talent_sub_type"),

@@ -1,6 +1,6 @@
 /** What an area says of a list that can be imported into: its fields, how rows become a record, how records are added. */
 import type { SQL } from "drizzle-orm";
-import type { ImportKind } from "#contract/imports/import.ts";
+import type { ImportKind } from "#contract/record-kinds.ts";
 import type { Actor, Db } from "#server/lib/scope.ts";
 import type { Filled } from "./fill.ts";
 

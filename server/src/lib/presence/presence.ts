@@ -2,8 +2,9 @@
  * Shows each socket who else is at the record it says it shows. Whether its person may be there is asked as any read
  * call asks it; who may not is neither shown nor shown to, and gets no answer at all.
  */
-import { RECORD_KINDS } from "#contract/enums.ts";
+
 import { type LiveEvent, MOST_PRESENT, type Present } from "#contract/live.ts";
+import { RECORD_KINDS } from "#contract/record-kinds.ts";
 import type { Noted } from "../notes-of-change.ts";
 import type { Notices } from "../notices.ts";
 import { type Resolvers, reachOf } from "../references.ts";

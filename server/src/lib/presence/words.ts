@@ -1,5 +1,5 @@
 /** How processes tell each other who is where: `process;kind:agency:record:account:mark;…`, or `process;?` and `process;.`. */
-import { RECORD_KINDS, type RecordKind } from "#contract/enums.ts";
+import { RECORD_KINDS, type RecordKind } from "#contract/record-kinds.ts";
 
 /** A record, as those who are at it have it in common. */
 export interface Spot {

@@ -5,7 +5,7 @@
  */
 import { type Column, type SQL, sql } from "drizzle-orm";
 import { type Action, RESOURCES, type Resource, type Rights, reach } from "#contract/access.ts";
-import type { RecordKind } from "#contract/enums.ts";
+import type { RecordKind } from "#contract/record-kinds.ts";
 import { assignment, record } from "../records.table.ts";
 import type { Actor } from "../scope.ts";
 

@@ -1,5 +1,5 @@
 import type { Resource } from "#contract/access.ts";
-import type { RecordKind } from "#contract/enums.ts";
+import type { RecordKind } from "#contract/record-kinds.ts";
 import type { Resolver } from "../references.ts";
 import { recordsInReach } from "./reach.ts";
 

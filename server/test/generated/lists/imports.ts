@@ -1,6 +1,7 @@
 /** Imports into a list, and the rows of one. */
 import { randomUUIDv7 } from "node:crypto";
-import { IMPORT_KINDS, IMPORT_ROW_STATES, IMPORT_STATES, type ImportKind } from "#contract/imports/import.ts";
+import { IMPORT_ROW_STATES, IMPORT_STATES } from "#contract/imports/import.ts";
+import { IMPORT_KINDS, type ImportKind } from "#contract/record-kinds.ts";
 import { buildStaff, inAgency } from "../../factories.ts";
 import { KINDS } from "../kinds.ts";
 import { type Fact, insertRows, ODD_NAMES, type Oracle } from "./oracle.ts";

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useNavigate, useParams } from "react-router";
-import { type Import, type ImportKind, type ImportState, imports, isAtWork } from "#contract/imports/import.ts";
+import { type Import, type ImportState, imports, isAtWork } from "#contract/imports/import.ts";
+import type { ImportKind } from "#contract/record-kinds.ts";
 import { useAsk } from "#web/kit/calls/useAsk.ts";
 import { useChange } from "#web/kit/calls/useChange.ts";
 import { confirm } from "#web/kit/dialogs/confirm.tsx";

@@ -1,7 +1,8 @@
 import { FileArrowUpIcon } from "@phosphor-icons/react/dist/csr/FileArrowUp";
 import { useState } from "react";
-import { type ImportKind, type ImportRow, imports } from "#contract/imports/import.ts";
+import { type ImportRow, imports } from "#contract/imports/import.ts";
 import type { SortOf } from "#contract/list.ts";
+import type { ImportKind } from "#contract/record-kinds.ts";
 import { number } from "#web/kit/format/numbers.ts";
 import { useList } from "#web/kit/list/useList.ts";
 import { useStore } from "#web/kit/store.ts";

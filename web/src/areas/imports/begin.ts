@@ -1,6 +1,7 @@
 import { useNavigate } from "react-router";
 import { IMPORT_EXTENSIONS, importRejection } from "#contract/imports/file.ts";
-import { type ImportKind, imports } from "#contract/imports/import.ts";
+import { imports } from "#contract/imports/import.ts";
+import type { ImportKind } from "#contract/record-kinds.ts";
 import { change } from "#web/kit/calls/change.ts";
 import { keepFile } from "#web/kit/calls/keepFile.ts";
 import { send } from "#web/kit/calls/send.ts";

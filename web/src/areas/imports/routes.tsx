@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { IMPORT_KINDS, IMPORT_RESOURCE, type ImportKind } from "#contract/imports/import.ts";
+import { IMPORT_KINDS, IMPORT_RESOURCE, type ImportKind } from "#contract/record-kinds.ts";
 import type { AreaRoute } from "#web/kit/layout/route.ts";
 import { t } from "#web/messages/imports.titles.ts";
 import { importPath, LIST_OF } from "#web/shared/importAction.ts";

@@ -1,4 +1,4 @@
-import type { ImportKind } from "#contract/imports/import.ts";
+import type { ImportKind } from "#contract/record-kinds.ts";
 import { t } from "#web/messages/imports.titles.ts";
 
 export const TITLES: Record<ImportKind, string> = {

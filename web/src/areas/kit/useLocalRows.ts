@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import type { ListCall, ListQueryOf, RowOf, SortOf } from "#contract/list.ts";
-import type { TableKey } from "#contract/lists/known.ts";
+import type { TableKey } from "#contract/record-kinds.ts";
 import { conditions } from "#web/kit/list/codec.ts";
 import type { ListFor } from "#web/kit/list/useList.ts";
 import { useListState } from "#web/kit/list/useListState.ts";

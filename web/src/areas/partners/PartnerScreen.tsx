@@ -1,9 +1,8 @@
 import { PlusIcon } from "@phosphor-icons/react/dist/csr/Plus";
 import { lazy } from "react";
 import { Outlet, useLocation, useNavigate, useParams } from "react-router";
-import { partnerNotes } from "#contract/notes/notes.ts";
 import { partnerContacts } from "#contract/partners/contact.ts";
-import { type PartnerSummary, partners } from "#contract/partners/partner.ts";
+import { type PartnerSummary, partnerRecord, partners } from "#contract/partners/partner.ts";
 import type { Action } from "#web/kit/actions/action.ts";
 import { useAsk } from "#web/kit/calls/useAsk.ts";
 import { openDialog } from "#web/kit/dialogs/dialogs.ts";
@@ -55,7 +54,7 @@ function Head({ partner }: { partner: PartnerSummary }) {
   const onTheWay = useNarrow();
   const { pathname } = useLocation();
   const contacts = useAsk(partnerContacts.list, { query: { clientId: id, pageSize: 1 } });
-  const notes = useAsk(partnerNotes.list, { params: { id } });
+  const notes = useAsk(partnerRecord.notes.list, { params: { id } });
   const addContact: Action = {
     id: "add-contact",
     title: t("addContact"),

@@ -1,12 +1,12 @@
 import { useParams } from "react-router";
-import { history } from "#contract/history/history.ts";
+import { supplierRecord } from "#contract/suppliers/supplier.ts";
 import { useAsk } from "#web/kit/calls/useAsk.ts";
 import { HistoryList } from "#web/shared/history/HistoryList.tsx";
 import type { HistorySource } from "#web/shared/history/source.ts";
 
 const of = (id: string): HistorySource => ({
   about: id,
-  usePage: (query) => useAsk(history.ofSupplier, { params: { id }, query }, { keep: true }),
+  usePage: (query) => useAsk(supplierRecord.history, { params: { id }, query }, { keep: true }),
 });
 
 export function HistoryScreen() {

@@ -1,6 +1,5 @@
 import { Outlet, useNavigate, useParams } from "react-router";
-import { supplierNotes } from "#contract/notes/notes.ts";
-import { type Supplier, suppliers } from "#contract/suppliers/supplier.ts";
+import { type Supplier, supplierRecord, suppliers } from "#contract/suppliers/supplier.ts";
 import { useAsk } from "#web/kit/calls/useAsk.ts";
 import { Asked } from "#web/kit/layout/Asked.tsx";
 import { Bones, HeaderBones } from "#web/kit/layout/Bones.tsx";
@@ -45,7 +44,7 @@ function Head({ supplier }: { supplier: Supplier }) {
   const navigate = useNavigate();
   const onTheWay = useNarrow();
   const { id, displayName, categories, paymentTermDays, assignedStaff } = supplier;
-  const notes = useAsk(supplierNotes.list, { params: { id } });
+  const notes = useAsk(supplierRecord.notes.list, { params: { id } });
   return (
     <>
       <RecordHeader

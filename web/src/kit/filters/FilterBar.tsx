@@ -1,7 +1,7 @@
 import { FunnelSimpleIcon } from "@phosphor-icons/react/dist/csr/FunnelSimple";
 import { PlusIcon } from "@phosphor-icons/react/dist/csr/Plus";
 import { lazy, Suspense, useState } from "react";
-import { LIST_KEYS, type TableKey } from "#contract/lists/known.ts";
+import { LIST_KEYS, type TableKey } from "#contract/record-kinds.ts";
 import { t } from "#web/messages/kit.ts";
 import type { AnyList } from "../list/codec.ts";
 import type { ListState } from "../list/useListState.ts";

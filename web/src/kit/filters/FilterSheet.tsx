@@ -1,7 +1,7 @@
 import { ArrowDownIcon } from "@phosphor-icons/react/dist/csr/ArrowDown";
 import { ArrowUpIcon } from "@phosphor-icons/react/dist/csr/ArrowUp";
 import { type ReactNode, Suspense } from "react";
-import type { ListKey } from "#contract/lists/known.ts";
+import type { ListKey } from "#contract/record-kinds.ts";
 import { t } from "#web/messages/kit.ts";
 import { shown } from "../actions/action.ts";
 import { Dialog } from "../dialogs/Dialog.tsx";

@@ -1,7 +1,7 @@
 import { BookmarkSimpleIcon } from "@phosphor-icons/react/dist/csr/BookmarkSimple";
 import { CaretDownIcon } from "@phosphor-icons/react/dist/csr/CaretDown";
 import { lazy, Suspense } from "react";
-import type { ListKey } from "#contract/lists/known.ts";
+import type { ListKey } from "#contract/record-kinds.ts";
 import { t } from "#web/messages/kit.ts";
 import { cx } from "../cx.ts";
 import type { ListState } from "../list/useListState.ts";

@@ -1,5 +1,5 @@
-import type { ListKey } from "#contract/lists/known.ts";
 import { savedFilters } from "#contract/lists/savedFilters.ts";
+import type { ListKey } from "#contract/record-kinds.ts";
 import { useAsk } from "../calls/useAsk.ts";
 import { sameFilter } from "../list/codec.ts";
 import type { ListState } from "../list/useListState.ts";

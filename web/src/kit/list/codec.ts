@@ -1,7 +1,6 @@
 /** A list's state in an address: read with each malformed value falling back by itself, written with defaults left out (B-153…B-160). */
 import { fromAddress, type ListQuery, toAddress } from "#contract/list.ts";
-import type { AnyList } from "#contract/lists/known.ts";
-import { understood } from "#contract/lists/parameters.ts";
+import { type AnyList, understood } from "#contract/lists/parameters.ts";
 import { z } from "#contract/schema.ts";
 
 export type Query = ListQuery;

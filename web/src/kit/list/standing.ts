@@ -1,8 +1,8 @@
 /** What the server remembers of a person's tables: asked for once, changed here at once, written a moment later. */
 import { useQuery } from "@tanstack/react-query";
 import type { ReplyOf } from "#contract/call.ts";
-import type { TableKey } from "#contract/lists/known.ts";
 import { type ColumnSetting, tables } from "#contract/lists/tables.ts";
+import type { TableKey } from "#contract/record-kinds.ts";
 import { keyOf, queries } from "../calls/queries.ts";
 import { send } from "../calls/send.ts";
 import { asked } from "../calls/useAsk.ts";

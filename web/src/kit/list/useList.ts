@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import type { FiltersOf, ListCall, ListQueryOf, RowOf, SortOf } from "#contract/list.ts";
-import type { TableKey } from "#contract/lists/known.ts";
+import type { TableKey } from "#contract/record-kinds.ts";
 import { owing } from "../calls/topics.ts";
 import { type ArgsOf, plain } from "../calls/types.ts";
 import { useAsk } from "../calls/useAsk.ts";

@@ -1,8 +1,8 @@
 /** The filter last used on a list in this session: restored where the address says nothing, remembered when it changes. */
 import { useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
-import { LIST_KEYS, type ListKey, type TableKey } from "#contract/lists/known.ts";
 import { savedFilters } from "#contract/lists/savedFilters.ts";
+import { LIST_KEYS, type ListKey, type TableKey } from "#contract/record-kinds.ts";
 import { send } from "../calls/send.ts";
 import { type AnyList, filterOf, ownKeys, type Query } from "./codec.ts";
 import { rewriteStanding, useStanding } from "./standing.ts";

@@ -1,7 +1,7 @@
 /** Which record this tab shows, told to the others who are at it; and who they are. */
 import { useEffect } from "react";
-import type { RecordKind } from "#contract/enums.ts";
 import type { At, LiveEvent, Present, Someone } from "#contract/live.ts";
+import type { RecordKind } from "#contract/record-kinds.ts";
 import { createStore, useStore } from "../store.ts";
 
 type Place = NonNullable<At>;

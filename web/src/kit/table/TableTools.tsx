@@ -1,7 +1,7 @@
 import { DownloadSimpleIcon } from "@phosphor-icons/react/dist/csr/DownloadSimple";
 import { SlidersHorizontalIcon } from "@phosphor-icons/react/dist/csr/SlidersHorizontal";
 import { lazy, Suspense } from "react";
-import { LIST_KEYS } from "#contract/lists/known.ts";
+import { LIST_KEYS } from "#contract/record-kinds.ts";
 import { t } from "#web/messages/kit.ts";
 import { OpenMenuButton } from "../actions/OpenMenuButton.tsx";
 import { FilterPopover } from "../filters/FilterPopover.tsx";

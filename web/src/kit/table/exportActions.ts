@@ -3,7 +3,7 @@ import { FileXlsIcon } from "@phosphor-icons/react/dist/csr/FileXls";
 import { LIMITS } from "#contract/limits.ts";
 import { toAddress } from "#contract/list.ts";
 import { EXPORT_WHOLE, type ExportFormat, exports } from "#contract/lists/export.ts";
-import { LIST_KEYS, type ListKey } from "#contract/lists/known.ts";
+import { LIST_KEYS, type ListKey } from "#contract/record-kinds.ts";
 import { t } from "#web/messages/kit.ts";
 import type { Action } from "../actions/action.ts";
 import { keepFile } from "../calls/keepFile.ts";

@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
-import type { TableKey } from "#contract/lists/known.ts";
 import type { ColumnSetting } from "#contract/lists/tables.ts";
+import type { TableKey } from "#contract/record-kinds.ts";
 import { arrange, useArranged } from "../list/standing.ts";
 import { arranged, type Change, type Placed, settingsOf } from "./arrangement.ts";
 import type { Column } from "./columns.ts";

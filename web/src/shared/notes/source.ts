@@ -4,9 +4,11 @@ import type { Family } from "#contract/enums.ts";
 import type { ListReply } from "#contract/list.ts";
 import type { Note, NoteText, RecordNotes } from "#contract/notes/note.ts";
 import { NoteNow } from "#contract/notes/note.ts";
-import { partnerNotes, personNotes, staffNotes, supplierNotes } from "#contract/notes/notes.ts";
+import { personNotes, staffNotes } from "#contract/notes/notes.ts";
+import { partnerRecord } from "#contract/partners/partner.ts";
 import { plainText } from "#contract/rich-text.ts";
 import { z } from "#contract/schema.ts";
+import { supplierRecord } from "#contract/suppliers/supplier.ts";
 import { change } from "#web/kit/calls/change.ts";
 import { useAsk } from "#web/kit/calls/useAsk.ts";
 import { type RecordForm, useCallForm } from "#web/kit/forms/useCallForm.ts";
@@ -88,5 +90,5 @@ const notesOf = (notes: RecordNotes, id: string): NotesSource => ({
   pin: (noteId, pinned) => worked(change(notes.pin, { params: { id, noteId }, body: { pinned } })),
 });
 export const notesOfStaff = (id: string): NotesSource => notesOf(staffNotes, id);
-export const notesOfPartner = (id: string): NotesSource => notesOf(partnerNotes, id);
-export const notesOfSupplier = (id: string): NotesSource => notesOf(supplierNotes, id);
+export const notesOfPartner = (id: string): NotesSource => notesOf(partnerRecord.notes, id);
+export const notesOfSupplier = (id: string): NotesSource => notesOf(supplierRecord.notes, id);

@@ -1,0 +1,5 @@
+import { favourites } from "./favourite.ts";
+
+export const favouriteGroups = {
+  favourites,
+};

@@ -1,0 +1,5 @@
+import { history } from "./history.ts";
+
+export const historyGroups = {
+  history,
+};

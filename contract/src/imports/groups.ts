@@ -1,0 +1,5 @@
+import { imports } from "./import.ts";
+
+export const importGroups = {
+  imports,
+};

@@ -1,0 +1,8 @@
+import { attachments } from "./attachments.ts";
+import { media, uploads } from "./upload.ts";
+
+export const mediaGroups = {
+  attachments,
+  media,
+  uploads,
+};

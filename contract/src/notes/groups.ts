@@ -1,0 +1,7 @@
+import { mentions, personNotes, staffNotes } from "./notes.ts";
+
+export const noteGroups = {
+  mentions,
+  personNotes,
+  staffNotes,
+};

@@ -1,0 +1,5 @@
+import { places } from "./place.ts";
+
+export const placeGroups = {
+  places,
+};

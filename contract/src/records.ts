@@ -1,0 +1,43 @@
+/** The calls of each kind of record, by what they do: what is the same for all kinds follows from them. */
+import type { AnyCall } from "./call.ts";
+import { history } from "./history/history.ts";
+import type { ListCall } from "./list.ts";
+import { personNotes, staffNotes } from "./notes/notes.ts";
+import { partnerRecord } from "./partners/partner.ts";
+import type { RecordKind } from "./record-kinds.ts";
+import { staff } from "./staff/staff.ts";
+import { supplierRecord } from "./suppliers/supplier.ts";
+import { people } from "./talents/person.ts";
+
+interface RecordEntry {
+  list: AnyCall & ListCall;
+  get: AnyCall;
+  create: AnyCall;
+  update: AnyCall;
+  /** Left out where what was deleted does not come back. */
+  restore?: AnyCall;
+  notes: Readonly<Record<"list" | "create" | "update" | "restore", AnyCall>>;
+  history: AnyCall & ListCall;
+}
+
+export const RECORDS = {
+  person: {
+    list: people.list,
+    get: people.summary,
+    create: people.create,
+    update: people.updateSummary,
+    restore: people.restore,
+    notes: personNotes,
+    history: history.ofPerson,
+  },
+  partner: { ...partnerRecord.calls, notes: partnerRecord.notes, history: partnerRecord.history },
+  supplier: { ...supplierRecord.calls, notes: supplierRecord.notes, history: supplierRecord.history },
+  staff: {
+    list: staff.list,
+    get: staff.get,
+    create: staff.create,
+    update: staff.update,
+    notes: staffNotes,
+    history: history.ofStaff,
+  },
+} as const satisfies Record<RecordKind, RecordEntry>;

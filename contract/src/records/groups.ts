@@ -1,0 +1,5 @@
+import { records } from "./records.ts";
+
+export const recordGroups = {
+  records,
+};

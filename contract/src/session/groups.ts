@@ -1,0 +1,7 @@
+import { agencies, auth, users } from "./session.ts";
+
+export const sessionGroups = {
+  agencies,
+  auth,
+  users,
+};

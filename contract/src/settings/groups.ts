@@ -1,0 +1,5 @@
+import { masterLists } from "./master-list.ts";
+
+export const settingGroups = {
+  masterLists,
+};

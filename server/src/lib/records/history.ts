@@ -1,0 +1,98 @@
+/**
+ * Which columns of the history are shown, as which field. Each kind of record lists its own in `<noun>.history.ts`; what
+ * hangs on several kinds is listed here. A column that is not listed never leaves.
+ */
+import { may, type Resource } from "#contract/access.ts";
+import type { HistoryCodeField, HistoryField, HistoryPart, HistoryValueKind } from "#contract/history/history-row.ts";
+import type { RecordKind } from "#contract/record-kinds.ts";
+import type { Actor } from "../scope.ts";
+
+export interface Shown {
+  field: HistoryField;
+  as: HistoryValueKind;
+  /** Whose name stands for the id, or what else `history_value` puts into words. */
+  of?: "staff" | "position" | "answers" | "industryCategory" | "contacts" | "file";
+  /** Seen only by whoever may read this resource too. */
+  needs?: Resource;
+}
+/** By table, then by column. */
+export type HistoryColumns = Readonly<Record<string, Readonly<Record<string, Shown>>>>;
+
+export const text = (field: HistoryField): Shown => ({ field, as: "text" });
+export const code = (field: HistoryCodeField): Shown => ({ field, as: "code" });
+export const date = (field: HistoryField): Shown => ({ field, as: "date" });
+export const deleted: Shown = { field: "deleted", as: "instant" };
+export const picture: Shown = { field: "avatar", as: "picture" };
+
+export const note = {
+  body: { field: "note", as: "rich" },
+  deleted_at: deleted,
+} as const satisfies HistoryColumns[string];
+
+export const address = {
+  entire: text("address"),
+  type: code("addressType"),
+  as_contact: code("contactAddress"),
+} as const satisfies HistoryColumns[string];
+
+export const assignment = {
+  staff_id: { field: "assignee", as: "name", of: "staff" },
+  role: text("assigneeRole"),
+  ended_at: { field: "assignedUntil", as: "instant" },
+} as const satisfies HistoryColumns[string];
+
+export const contact = {
+  name: text("displayName"),
+  role: text("contactRole"),
+  email: text("email"),
+  country_code: code("country"),
+  phone: text("phone"),
+  whatsapp: text("whatsapp"),
+  deleted_at: deleted,
+} as const satisfies HistoryColumns[string];
+
+export const attachment = {
+  media_id: { field: "file", as: "text", of: "file" },
+  caption: text("caption"),
+  deleted_at: deleted,
+} as const satisfies HistoryColumns[string];
+
+/** What an import wrote into a record that was there. */
+export const rosterImport = { filename: text("broughtIn") } as const satisfies HistoryColumns[string];
+
+export const category: Shown = { field: "industryCategory", as: "text", of: "industryCategory" };
+
+/** What a kind of record shows, and which part of the record each of its own further tables is. */
+export interface RecordHistory {
+  columns: HistoryColumns;
+  parts?: Readonly<Record<string, HistoryPart>>;
+}
+const SHARED_PARTS: Readonly<Record<string, HistoryPart>> = {
+  roster_import: "record",
+  assignment: "assignment",
+  note: "note",
+  address: "address",
+  attachment: "file",
+};
+/** By table. Throws for a table that is no part of the record. */
+export function partsOf(kind: RecordKind, { columns, parts }: RecordHistory): [table: string, part: HistoryPart][] {
+  const known: Readonly<Record<string, HistoryPart>> = { ...SHARED_PARTS, ...parts, [kind]: "record" };
+  return Object.keys(columns).map((table) => {
+    const part = known[table];
+    if (!part) throw new Error(`The history of a ${kind} does not say which part ${table} is`);
+    return [table, part];
+  });
+}
+
+export interface ShownColumn extends Shown {
+  table: string;
+  column: string;
+}
+
+/** The columns that this reader sees, in the order in which they are shown. */
+export const columnsFor = (columns: HistoryColumns, actor: Pick<Actor, "role" | "levels">): ShownColumn[] =>
+  Object.entries(columns).flatMap(([table, shown]) =>
+    Object.entries(shown).flatMap(([column, one]) =>
+      one.needs && !may(actor, one.needs, "read") ? [] : [{ table, column, ...one }],
+    ),
+  );
