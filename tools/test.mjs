@@ -1,6 +1,7 @@
 // Runs every check there is, in order, and stops at the first that fails. The last line counts the tests.
-// `npm test -- types lint` runs only the steps named.
-import { mkdirSync, readFileSync, rmSync } from "node:fs";
+// `npm test -- types lint` runs only the steps named; a name that is no step chooses files of the steps named:
+// `npm test -- browser partners`, `npm test -- tests suppliers`.
+import { mkdirSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { ensureBuilt } from "./build.mjs";
@@ -10,8 +11,10 @@ import { ensureInstalled } from "./install.mjs";
 import { findNode } from "./node-binary.mjs";
 import { ROOT } from "./root.mjs";
 import { giveUp, say } from "./say.mjs";
+import { readPlaywrightReport, readVitestReport, slowest } from "./test-report.mjs";
 
 /** @typedef {{ passed: number, failed: number }} Count */
+/** @typedef {import("./test-report.mjs").Summary} Summary */
 
 await ensureInstalled(ROOT);
 const node = findNode(ROOT);
@@ -35,10 +38,20 @@ const steps = {
   browser,
 };
 
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !(name in steps));
-if (unknown.length > 0) giveUp(`No such step: ${unknown.join(", ")}. There are: ${Object.keys(steps).join(", ")}.`);
+/** Steps that are made of files, which can be chosen by a part of their path. */
+const WITH_FILES = ["tests", "browser"];
+const SLOWEST = 10;
 
+const named = process.argv.slice(2);
+const wanted = named.filter((name) => name in steps);
+const chosen = named.filter((name) => !(name in steps));
+if (chosen.length > 0 && !wanted.some((name) => WITH_FILES.includes(name)))
+  giveUp(
+    `No such step: ${chosen.join(", ")}. There are: ${Object.keys(steps).join(", ")}; after ${WITH_FILES.join(" or ")} other words choose files.`,
+  );
+
+/** @type {string[]} */
+const times = [];
 for (const [name, step] of Object.entries(steps)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   say(`— ${name}`);
@@ -46,6 +59,7 @@ for (const [name, step] of Object.entries(steps)) {
   const before = total.failed;
   const fine = await step();
   const took = `${((performance.now() - started) / 1000).toFixed(1)} s`;
+  times.push(`${name} ${took}`);
   if (fine) {
     say(`  ${name}: fine (${took})`);
     continue;
@@ -56,6 +70,7 @@ for (const [name, step] of Object.entries(steps)) {
   process.exitCode = 1;
   break;
 }
+say(`${times.join(" · ")} · together ${(performance.now() / 1000).toFixed(1)} s`);
 say(`${total.passed} passed, ${total.failed} failed`);
 
 async function tests() {
@@ -63,12 +78,12 @@ async function tests() {
   const fine = await run(
     "vitest/vitest.mjs",
     "run",
+    ...chosen,
     "--reporter=default",
     "--reporter=json",
     `--outputFile.json=${report}`,
   );
-  const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = read(report);
-  return count({ passed: numPassedTests, failed: numFailedTests }, numPendingTests) && fine;
+  return count(readVitestReport(report, ROOT)) && fine;
 }
 
 async function browser() {
@@ -83,35 +98,23 @@ async function browser() {
   process.env.CHROMIUM_PATH = found.path;
   process.env.E2E_PORT = String(await freePort());
   process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = report;
-  const fine = await run("@playwright/test/cli.js", "test", "--reporter=list,json");
-  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = read(report).stats ?? {};
-  if (flaky > 0) say(`  ${flaky} passed at the second try only`);
-  return count({ passed: expected + flaky, failed: unexpected }, skipped) && fine;
+  const files = chosen.map((name) => `e2e/.*${name}`);
+  const fine = await run("@playwright/test/cli.js", "test", ...files, "--reporter=list,json");
+  return count(readPlaywrightReport(report)) && fine;
 }
 
 /**
- * False when none ran: a suite that found no tests has not passed.
- * @param {Count} found
- * @param {number} skipped
+ * Returns false when none ran: a suite that found no tests has not passed.
+ * @param {Summary} summary
  */
-function count(found, skipped) {
-  total.passed += found.passed;
-  total.failed += found.failed;
+function count({ passed, failed, skipped, files, flaky }) {
+  total.passed += passed;
+  total.failed += failed;
   if (skipped > 0) say(`  ${skipped} were skipped`);
-  return found.passed > 0 && found.failed === 0;
-}
-
-/**
- * @param {string} file
- * @returns {{ numPassedTests?: number, numFailedTests?: number, numPendingTests?: number,
- *   stats?: { expected?: number, unexpected?: number, flaky?: number, skipped?: number } }}
- */
-function read(file) {
-  try {
-    return JSON.parse(readFileSync(file, "utf8"));
-  } catch {
-    return {};
-  }
+  if (flaky.length > 0) say(`  Passed at the second try only:\n${flaky.map((name) => `    ${name}`).join("\n")}`);
+  if (files.length > 0) say(`  The slowest of ${files.length} files:`);
+  for (const { file, seconds } of slowest(files, SLOWEST)) say(`    ${seconds.toFixed(1).padStart(6)} s  ${file}`);
+  return passed > 0 && failed === 0;
 }
 
 /**

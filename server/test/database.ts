@@ -1,5 +1,6 @@
 /** Once for a run: a PostgreSQL with our tables in it. Each test makes agencies of its own, so that all share it. */
 
+import { randomInt } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -13,12 +14,17 @@ import { startTestCluster } from "./cluster.ts";
 declare module "vitest" {
   interface ProvidedContext {
     database: { url: string; ownerUrl: string };
+    /** What a run draws its samples by. */
+    seed: string;
     /** The folder of the files, one for all, as the database is. */
     dataDir: string;
   }
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const seed = process.env.TEST_SEED ?? String(randomInt(1_000_000));
+  project.provide("seed", seed);
+  console.log(`Samples are drawn by the seed ${seed}; TEST_SEED=${seed} draws the same again.`);
   // Once, and not by each file that starts the whole program.
   await ensureBuilt(ROOT, process.execPath, ["server"]);
   const cluster = await startTestCluster();

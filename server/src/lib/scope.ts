@@ -2,6 +2,7 @@
  * The only way to the database: a transaction opened for an actor, which can see the actor's agency and nothing else,
  * or one as the sign-in's role, before an agency is known. The bare pool never leaves this file.
  */
+import { channel } from "node:diagnostics_channel";
 import { NodePgDatabase, NodePgSession } from "drizzle-orm/node-postgres";
 import { PgDialect } from "drizzle-orm/pg-core";
 import pg from "pg";
@@ -29,6 +30,10 @@ export const systemIn = (agencyId: string): Actor => ({
 
 export type Db = Omit<NodePgDatabase, "transaction" | "$client">;
 export type Mode = "read" | "write";
+
+/** On this channel goes the id of each transaction that wrote, once it is committed; asked for only while something is subscribed. */
+export const COMMITTED_WRITE = "greenroom.committed-write";
+const committedWrites = channel(COMMITTED_WRITE);
 
 export interface Database {
   /** Runs `work` as `actor`; a read can't write, and is a transaction for each turn. Resolves when a write is committed. */
@@ -115,9 +120,14 @@ export function openDatabase(options: {
     try {
       const result = await work(db);
       end();
-      const [notes, commit] = await Promise.all([turns.ask<{ noted: string | null }>(NOTED), turns.ask(COMMIT)]);
+      const [notes, commit] = await Promise.all([
+        turns.ask<{ noted: string | null; id?: string | null }>(committedWrites.hasSubscribers ? NOTED_AND_ID : NOTED),
+        turns.ask(COMMIT),
+      ]);
       if (commit.command !== "COMMIT") throw new Error("the transaction was rolled back");
-      options.onNoted(readNotes(notes.rows[0]?.noted), by);
+      const [{ noted, id } = { noted: null }] = notes.rows;
+      options.onNoted(readNotes(noted), by);
+      if (id) committedWrites.publish(id);
       return result;
     } catch (error) {
       end();
@@ -157,6 +167,9 @@ const BEGIN: Statement = { text: "begin" };
 const COMMIT: Statement = { text: "commit" };
 const ROLLBACK: Statement = { text: "rollback" };
 const NOTED: Statement = { text: "select current_setting('app.changes', true) as noted" };
+const NOTED_AND_ID: Statement = {
+  text: "select current_setting('app.changes', true) as noted, pg_current_xact_id_if_assigned()::text as id",
+};
 const AS_SIGN_IN: Statement = {
   text: "select set_config('role', 'greenroom_auth', true), set_config('app.agencies', '{}', true), set_config('app.agency', '', true)",
 };

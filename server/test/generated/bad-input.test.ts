@@ -10,13 +10,12 @@ import { HEADERS } from "./bad/headers.ts";
 import { closeRaw, type RawAnswer, sendBytes, sendRaw } from "./bad/raw.ts";
 import { SHAPES } from "./bad/shapes.ts";
 import { TEXTS } from "./bad/texts.ts";
+import { FUZZ_RUNS } from "./breadth.ts";
 import { chance } from "./chance.ts";
 import { type Ready, ready } from "./ready.ts";
 import { CALLS, type Walked } from "./walk.ts";
 import { buildWorld } from "./world.ts";
 
-/** 25 inputs a call on each run, 200 in the night (`npm run test:nightly`). */
-const RUNS = Number(process.env.FUZZ_RUNS ?? 25);
 const SLOW = 2000;
 const KINDS: readonly Kind[] = [...SHAPES, ...TEXTS, ...ADDRESSES, ...HEADERS];
 
@@ -91,7 +90,7 @@ function* inputs(walked: Walked, base: () => Ready): Generator<Bad> {
   const luck = chance(walked.title);
   const first = luck.below(KINDS.length);
   let made = 0;
-  for (let turn = 0; made < RUNS && turn < RUNS * KINDS.length; turn += 1) {
+  for (let turn = 0; made < FUZZ_RUNS && turn < FUZZ_RUNS * KINDS.length; turn += 1) {
     const kind = KINDS[(first + turn) % KINDS.length];
     const one = kind?.({ walked, input: base().input, chance: luck });
     if (!one) continue;
@@ -102,11 +101,11 @@ function* inputs(walked: Walked, base: () => Ready): Generator<Bad> {
 
 test("there are calls to send bad input to", () => {
   expect(CALLS.length).toBeGreaterThan(50);
-  expect(RUNS).toBeGreaterThanOrEqual(25);
+  expect(FUZZ_RUNS).toBeGreaterThanOrEqual(25);
 });
 
 describe.each(CALLS.map((walked) => [walked.title, walked] as const))("%s", (_, walked) => {
-  test("refuses what it does not take, and stands", { timeout: 20_000 + RUNS * 2_000 }, async () => {
+  test("refuses what it does not take, and stands", { timeout: 20_000 + FUZZ_RUNS * 2_000 }, async () => {
     const { call, reads } = walked;
     let base = await ready(world, walked, { full: true });
     // What is refused below is refused for what was spoilt: as it is, the call gets through.

@@ -3,7 +3,9 @@ import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, test } from "vitest";
 import type { AnyCall } from "#contract/call.ts";
 import { type Answer, startApp } from "../app.ts";
-import { buildSuperAdmin } from "../factories.ts";
+import { buildSuperAdmin, inAgency } from "../factories.ts";
+import { writesDuring } from "../writes.ts";
+import { expectNothingWritten } from "./cross-check.ts";
 import { between, effectsIn } from "./effects.ts";
 import { type Ready, ready } from "./ready.ts";
 import { CALLS } from "./walk.ts";
@@ -13,6 +15,8 @@ const { ask } = await startApp();
 const world = await buildWorld();
 const AT_ONCE = 10;
 const POSTS = CALLS.filter(({ call, reads }) => call.method === "POST" && !reads && call.transaction !== "none");
+/** One for each call, to be made once more at the end. */
+const refusedRequests: (() => Promise<Answer<AnyCall>>)[] = [];
 let cases = 0;
 afterAll(() => console.log(`idempotency: ${cases} cases, ${POSTS.length} calls`));
 
@@ -25,13 +29,11 @@ const send = (
   cases += 1;
   return ask(call, token, { params: input.params as never, query: input.query, body: input.body, headers });
 };
-/** What calls do to the agency, and what they answer. */
-async function doing<T>(work: () => Promise<T>): Promise<{ effect: Record<string, number>; answers: T }> {
-  const before = await effectsIn(world.here);
-  const answers = await work();
-  return { effect: between(before, await effectsIn(world.here)), answers };
-}
 const said = ({ status, data, error }: Answer<AnyCall>) => ({ status, data, code: error?.code });
+const keysKept = async (): Promise<number> =>
+  Number(
+    (await inAgency(world.here, "select count(*) as n from idempotency where agency_id = $1", [world.here]))[0]?.n,
+  );
 
 test("there are calls to send twice", () => expect(POSTS.length).toBeGreaterThan(5));
 
@@ -45,20 +47,23 @@ describe.each(POSTS.map((walked) => [walked.title, walked] as const))("%s", (_, 
     };
     const by = async (base: Ready): Promise<Ready> => ({ ...base, token: await tokens[who](base) });
     const once = await by(await ready(world, walked, { full: true }));
-    const single = await doing(() => send(call, once));
-    expect(single.answers.status, single.answers.text.slice(0, 200)).toBe(200);
-    expect(single.effect, "writes something").not.toEqual({});
-
     const often = await by(await ready(world, walked, { full: true }));
     const headers = { "idempotency-key": key() };
-    const tenfold = await doing(() => Promise.all(Array.from({ length: AT_ONCE }, () => send(call, often, headers))));
-    expect(tenfold.effect).toEqual({ ...single.effect, "idempotency rows": 1 });
-    expect(new Set(tenfold.answers.map((answer) => JSON.stringify(said(answer)))).size).toBe(1);
-    expect(tenfold.answers[0]?.status).toBe(200);
 
-    const later = await doing(() => send(call, often, headers));
-    expect(later.effect).toEqual({});
-    expect(said(later.answers)).toEqual(said(tenfold.answers[0] ?? later.answers));
+    const untouched = await effectsIn(world.here);
+    const single = await send(call, once);
+    const afterOne = await effectsIn(world.here);
+    const tenfold = await Promise.all(Array.from({ length: AT_ONCE }, () => send(call, often, headers)));
+    const afterTen = await effectsIn(world.here);
+    expect(single.status, single.text.slice(0, 200)).toBe(200);
+    expect(between(untouched, afterOne), "writes something").not.toEqual({});
+    expect(between(afterOne, afterTen)).toEqual({ ...between(untouched, afterOne), "idempotency rows": 1 });
+    expect(new Set(tenfold.map((answer) => JSON.stringify(said(answer)))).size).toBe(1);
+    expect(tenfold[0]?.status).toBe(200);
+
+    const { result: later, writes } = await writesDuring(() => send(call, often, headers));
+    expect(writes).toEqual([]);
+    expect(said(later)).toEqual(said(tenfold[0] ?? later));
   });
 
   test("with a key that stands for another request is refused, and writes nothing", async () => {
@@ -67,10 +72,11 @@ describe.each(POSTS.map((walked) => [walked.title, walked] as const))("%s", (_, 
     expect((await send(call, first, headers)).status).toBe(200);
     const second = await ready(world, walked, { full: true });
     // Another body or another path; a call that has neither has no other request.
-    const { effect, answers } = await doing(() => send(call, { ...second, token: first.token }, headers));
-    expect(answers.error?.code, answers.text.slice(0, 200)).toBe("idempotencyReused");
-    expect(answers.status).toBe(409);
-    expect(effect).toEqual({});
+    const { result, writes } = await writesDuring(() => send(call, { ...second, token: first.token }, headers));
+    expect(result.error?.code, result.text.slice(0, 200)).toBe("idempotencyReused");
+    expect(result.status).toBe(409);
+    expect(writes).toEqual([]);
+    refusedRequests.push(() => send(call, { ...second, token: first.token }, headers));
     const [other] = POSTS.filter((one) => one.title !== walked.title && one.family === walked.family);
     if (!other) return;
     const elsewhere = await ready(world, other, { full: true });
@@ -94,19 +100,22 @@ describe.each(POSTS.map((walked) => [walked.title, walked] as const))("%s", (_, 
     };
     if (named.length > 0) expect((await send(call, nowhere, headers)).status).toBe(404);
     expect((await send(call, mine, headers)).status).toBe(200);
-    const { effect, answers } = await doing(() => send(call, { ...theirs, token: another.token }, headers));
-    expect(answers.status).toBe(200);
-    expect(effect["idempotency rows"]).toBe(1);
+    const before = await keysKept();
+    expect((await send(call, { ...theirs, token: another.token }, headers)).status).toBe(200);
+    expect((await keysKept()) - before).toBe(1);
   });
 
   test("without a key takes effect again, or is refused and writes nothing", async () => {
     const base = await ready(world, walked, { full: true });
-    const first = await doing(() => send(call, base));
-    const second = await doing(() => send(call, base));
-    if (second.answers.status === 200) expect(second.effect).toEqual(first.effect);
+    const untouched = await effectsIn(world.here);
+    await send(call, base);
+    const afterOne = await effectsIn(world.here);
+    const { result: second, writes } = await writesDuring(() => send(call, base));
+    if (second.status === 200)
+      expect(between(afterOne, await effectsIn(world.here))).toEqual(between(untouched, afterOne));
     else {
-      expect(second.answers.status).toBeLessThan(500);
-      expect(second.effect).toEqual({});
+      expect(second.status).toBeLessThan(500);
+      expect(writes).toEqual([]);
     }
   });
 
@@ -115,9 +124,13 @@ describe.each(POSTS.map((walked) => [walked.title, walked] as const))("%s", (_, 
     for (const bad of ["short", "x".repeat(101), "with spaces in it", "ключключ", ""].map((text) =>
       Buffer.from(text).toString("latin1"),
     )) {
-      const { effect, answers } = await doing(() => send(call, base, { "idempotency-key": bad }));
-      expect(answers.status, bad).toBe(400);
-      expect(effect).toEqual({});
+      const { result, writes } = await writesDuring(() => send(call, base, { "idempotency-key": bad }));
+      expect(result.status, bad).toBe(400);
+      expect(writes).toEqual([]);
     }
   });
 });
+
+test("what was refused wrote nothing, by a digest of every table as well", { timeout: 60_000 }, () =>
+  expectNothingWritten(world, refusedRequests),
+);

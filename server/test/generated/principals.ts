@@ -73,6 +73,18 @@ export async function principals(agencyId: string, resource: Governed, of?: Gove
   return [...dead, half, ...high, ...staff, await ofOthers(agencyId, resource)];
 }
 
+/** The owner of another agency, who may do all in that and sees nothing here. */
+export async function stranger(otherAgencyId: string): Promise<Principal> {
+  const account = await buildStaff(otherAgencyId, { role: "agency" });
+  return {
+    name: "owner of another agency",
+    id: undefined,
+    token: async () => (await buildSession(otherAgencyId, account.id)).token,
+    door: (rule) => (rule.who === "superAdmin" ? "noRight" : "allowed"),
+    far: none,
+  };
+}
+
 function byRight(
   name: string,
   account: BuiltStaff,

@@ -157,7 +157,7 @@ export async function place(
   /** Of whoever asks, so that it is theirs to change. */
   async function placeNote(recordId: string): Promise<string> {
     const id = randomUUIDv7();
-    const author = assignedTo && (await isStaff(agencyId, assignedTo)) ? assignedTo : null;
+    const author = agencyId === here && assignedTo && (await isStaff(here, assignedTo)) ? assignedTo : null;
     await inAgency(
       agencyId,
       "insert into note (id, agency_id, record_id, body, author_id, deleted_at) values ($1, $2, $3, $4, $5, $6)",

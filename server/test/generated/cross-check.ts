@@ -1,0 +1,21 @@
+/** Holds the two ways of seeing a write against each other: ids of transactions, and a digest of every table. */
+import { expect } from "vitest";
+import { writesDuring } from "../writes.ts";
+import { digest, type World } from "./world.ts";
+
+/** Makes requests once more that were refused: neither way sees a write. Once for a file, because a digest reads every table. */
+export async function expectNothingWritten(
+  world: World,
+  requests: readonly (() => Promise<{ status: number }>)[],
+): Promise<void> {
+  expect(requests.length).toBeGreaterThan(0);
+  const before = await digest(world);
+  const { result, writes } = await writesDuring(async () => {
+    const statuses: number[] = [];
+    for (const request of requests) statuses.push((await request()).status);
+    return statuses;
+  });
+  expect(result.filter((status) => status < 400)).toEqual([]);
+  expect(writes).toEqual([]);
+  expect(await digest(world)).toBe(before);
+}

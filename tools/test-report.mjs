@@ -1,0 +1,62 @@
+// Reads what vitest and Playwright report: how many tests passed, how long each file took, which passed at a retry only.
+import { readFileSync } from "node:fs";
+import { relative } from "node:path";
+
+/**
+ * @typedef {{ passed: number, failed: number, skipped: number, files: { file: string, seconds: number }[], flaky: string[] }} Summary
+ * @typedef {{ numPassedTests?: number, numFailedTests?: number, numPendingTests?: number,
+ *   testResults?: { name: string, startTime: number, endTime: number }[] }} VitestReport
+ * @typedef {{ title: string, file: string, tests: { status: string, results: { duration: number }[] }[] }} Spec
+ * @typedef {{ title: string, specs?: Spec[], suites?: Suite[] }} Suite
+ * @typedef {{ stats?: { expected?: number, unexpected?: number, flaky?: number, skipped?: number }, suites?: Suite[] }} PlaywrightReport
+ */
+
+/** @param {string} path @param {string} root @returns {Summary} */
+export function readVitestReport(path, root) {
+  /** @type {VitestReport} */
+  const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, testResults = [] } = read(path);
+  const files = testResults.map(({ name, startTime, endTime }) => ({
+    file: relative(root, name),
+    seconds: (endTime - startTime) / 1000,
+  }));
+  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests, files, flaky: [] };
+}
+
+/** @param {string} path @returns {Summary} */
+export function readPlaywrightReport(path) {
+  /** @type {PlaywrightReport} */
+  const { stats = {}, suites = [] } = read(path);
+  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = stats;
+  const specs = suites.flatMap(specsIn);
+  const seconds = new Map();
+  for (const { file, tests } of specs)
+    for (const { results } of tests)
+      for (const { duration } of results) seconds.set(file, (seconds.get(file) ?? 0) + duration / 1000);
+  return {
+    passed: expected + flaky,
+    failed: unexpected,
+    skipped,
+    files: [...seconds].map(([file, took]) => ({ file, seconds: took })),
+    flaky: specs
+      .filter(({ tests }) => tests.some(({ status }) => status === "flaky"))
+      .map(({ file, title }) => `${file}: ${title}`),
+  };
+}
+
+/** @param {Suite} suite @returns {Spec[]} */
+const specsIn = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsIn)];
+
+/** @param {Summary["files"]} files @param {number} count */
+export const slowest = (files, count) => [...files].sort((one, other) => other.seconds - one.seconds).slice(0, count);
+
+/**
+ * Returns an empty report where there is none: a run that died counts as one without tests.
+ * @param {string} path
+ */
+function read(path) {
+  try {
+    return JSON.parse(readFileSync(path, "utf8"));
+  } catch {
+    return {};
+  }
+}
