@@ -8,8 +8,8 @@ import { id, instant, line, maybeLine, z } from "./schema.ts";
 export const CONTACT_RELATES = ["Talent", "Prospect", "Partner"] as const;
 export type ContactRelateTo = (typeof CONTACT_RELATES)[number];
 
-/** B-250…B-254, B-185, B-661…B-663. */
-const fields = {
+/** What is typed of a contact. */
+export const ContactDetails = z.strictObject({
   name: line(),
   role: maybeLine(),
   email: maybeEmail(),
@@ -17,13 +17,12 @@ const fields = {
   phoneNumber: maybeNationalNumber(),
   whatsappCountryCode: z._default(countryCode(), "AU"),
   whatsappNumber: maybeNationalNumber(),
-};
-const form = z.strictObject(fields);
-export type ContactForm = z.output<typeof form> & { relateTo: ContactRelateTo };
+});
+export type ContactForm = z.output<typeof ContactDetails> & { relateTo: ContactRelateTo };
 /** To whom they belong, in agreement with the call (E-524). */
 export const contactForm = <const R extends ContactRelateTo>(relates: readonly [R, ...R[]]) => ({
   relateTo: z.enum(relates),
-  ...fields,
+  ...ContactDetails.shape,
 });
 
 /** A scout's relate to a prospect. */

@@ -29,11 +29,14 @@ type ValueOf<S> =
 
 type FieldOf<S> = Exclude<keyof S, "version">;
 /** Values to start with instead of the schema's own; null where nothing is chosen yet. */
-type Start<S extends Shape> = { readonly [K in FieldOf<S>]?: z.output<S[K]> | null };
-/** A field that starts with a value always has one. */
-type Started<V, T> = T extends null ? V | null : NonNullable<V>;
+type Start<S extends Shape> = {
+  readonly [K in FieldOf<S>]?: (z.output<S[K]> extends readonly (infer I)[] ? readonly I[] : z.output<S[K]>) | null;
+};
+/** A field that starts with a value, and may not be null, always has one. */
+type Started<S, T> = T extends null ? ValueOf<S> | null : null extends Output<S> ? ValueOf<S> : NonNullable<ValueOf<S>>;
+type Output<S> = S extends z.ZodMiniType ? z.output<S> : never;
 type Values<S extends Shape, T> = {
-  [K in FieldOf<S>]: K extends keyof T ? Started<ValueOf<S[K]>, T[K]> : ValueOf<S[K]>;
+  [K in FieldOf<S>]: K extends keyof T ? Started<S[K], T[K]> : ValueOf<S[K]>;
 } & {
   /** Of the record that is edited; what is added has none. */
   version?: number;
@@ -53,11 +56,14 @@ export interface Form<V extends object> {
   /** Nothing filled in but what the schema gives by itself. */
   empty: V;
   /** The values of a record, with its version; `renamed` gives the fields that the record does not have by their name. */
-  valuesOf<R extends object>(record: R, ...renamed: Renamed<V, R>): V;
+  valuesOf: <R extends object>(record: R, ...renamed: Renamed<V, R>) => V;
   /** One more entry of a list, with nothing filled in. */
-  emptyItem<K extends keyof V & string>(list: K): ItemOf<V[K]>;
+  emptyItem: <K extends keyof V & string>(list: K) => ItemOf<V[K]>;
 }
 export type FormValues<F> = F extends Form<infer V> ? V : never;
+
+/** The ids of records that a form refers to. */
+export const ids = (records: readonly { id: string }[]): string[] => records.map(({ id }) => id);
 
 /** The form that sends what `schema` describes, for adding and editing alike. */
 export function formOf<S extends Shape, const T extends Start<S> = Record<never, never>>(

@@ -1,4 +1,11 @@
 /** Whole forms, for tests and the bench to change. */
+import { type Form, formOf } from "#contract/form.ts";
+import { ContactCreate } from "#contract/partners/contact.ts";
+import { PartnerCreate } from "#contract/partners/partner.ts";
+import { StaffCreate } from "#contract/staff/staff.ts";
+import { SupplierCreate } from "#contract/suppliers/supplier.ts";
+import { PersonCreate } from "#contract/talents/person.ts";
+
 let count = 0;
 /** Different each time, in this process and beside others. */
 export const next = (): string => {
@@ -6,89 +13,46 @@ export const next = (): string => {
   return `${process.pid}${count}`;
 };
 
-/** What every form of a person needs, for tests to change. */
-export const personForm = (more: Readonly<Record<string, unknown>> = {}) => ({
+type More = Readonly<Record<string, unknown>>;
+
+/** Without addresses, which stay as they are where a form leaves them out. */
+function withoutAddresses<V extends { addresses: unknown }>(form: Form<V>): Omit<V, "addresses"> {
+  const { addresses: _, ...fields } = form.empty;
+  return fields;
+}
+
+export const personForm = (more: More = {}) => ({
+  ...withoutAddresses(formOf(PersonCreate)),
   displayName: "Imogen Hart-Okafor",
-  legalName: null,
   category: "Music",
-  typeIds: [],
-  subTypeIds: [],
   status: 1,
-  headline: null,
-  bio: null,
-  pronouns: null,
-  dob: null,
-  nationality: null,
-  languages: [],
-  countryCode: "AU",
-  phoneNumber: null,
-  email: null,
-  website: null,
-  socialLinks: [],
-  tags: [],
-  timezoneId: null,
-  location: null,
-  assignedStaffIds: [],
-  representationStart: null,
-  representationEnd: null,
-  source: null,
   ...more,
 });
 
-export const staffForm = (more: Readonly<Record<string, unknown>> = {}) => ({
+export const staffForm = (more: More = {}) => ({
+  ...withoutAddresses(formOf(StaffCreate)),
   displayName: "Tom Ashcombe",
   email: `tom${next()}@example.com`,
-  countryCode: "AU",
-  phoneNumber: null,
-  positionId: null,
   timezoneId: "Australia/Sydney",
-  dob: null,
-  startDate: null,
-  location: null,
-  talentIds: [],
-  permissions: [],
   ...more,
 });
 
-export const partnerForm = (more: Readonly<Record<string, unknown>> = {}) => ({
+export const partnerForm = (more: More = {}) => ({
+  ...withoutAddresses(formOf(PartnerCreate)),
   displayName: "Lantern Festival",
-  industryCategoryId: null,
-  attributes: [],
-  companyWebsite: null,
-  headline: null,
-  bio: null,
-  countryCode: "AU",
-  phoneNumber: null,
-  email: null,
-  headOfficeLocation: null,
-  assignedStaffIds: [],
   ...more,
 });
 
-export const contactForm = (clientId: string, more: Readonly<Record<string, unknown>> = {}) => ({
+export const contactForm = (clientId: string, more: More = {}) => ({
+  ...formOf(ContactCreate).empty,
   clientId,
   relateTo: "Partner",
   name: "June Abara",
-  role: null,
-  email: null,
-  countryCode: "AU",
-  phoneNumber: null,
-  whatsappCountryCode: "AU",
-  whatsappNumber: null,
   ...more,
 });
 
-export const supplierForm = (more: Readonly<Record<string, unknown>> = {}) => ({
+export const supplierForm = (more: More = {}) => ({
+  ...withoutAddresses(formOf(SupplierCreate)),
   displayName: "Blue Van Freight",
-  categoryIds: [],
-  contacts: [],
-  countryCode: "AU",
-  phoneNumber: null,
-  email: null,
-  website: null,
-  abn: null,
-  paymentTermDays: null,
-  note: null,
-  assignedStaffIds: [],
   ...more,
 });

@@ -31,13 +31,13 @@ export const MasterEntry = z.object({
 });
 export type MasterEntry = z.output<typeof MasterEntry>;
 
-const form = {
+export const MasterEntryForm = z.strictObject({
   name: line(LIMITS.masterName),
   /** Of a talent type, where it must be given; of any other it is left aside. */
   category: emptyIsNull(z.enum(TALENT_CATEGORIES)),
   /** Of a sub-type, likewise. */
   typeId: emptyIsNull(ref("talentType", "agency")),
-};
+});
 const slug = z.enum(MASTER_LISTS);
 const list = z.strictObject({ slug });
 const byId = z.strictObject({ slug, id: ref("masterEntry") });
@@ -59,7 +59,7 @@ export const masterLists = {
     access: write("ORGANIZATION"),
     topics: shown,
     params: list,
-    body: z.strictObject(form),
+    body: MasterEntryForm,
     reply: MasterEntry,
   }),
   update: call("PUT", `${AT}/{id}`, {
@@ -67,7 +67,7 @@ export const masterLists = {
     access: write("ORGANIZATION"),
     topics: shown,
     params: byId,
-    body: z.strictObject({ ...form, version: version() }),
+    body: z.extend(MasterEntryForm, { version: version() }),
     reply: MasterEntry,
   }),
   order: call("PUT", `${AT}/order`, {

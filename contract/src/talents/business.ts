@@ -31,19 +31,20 @@ export const LegalEntity = z.object({
 });
 export type LegalEntity = z.output<typeof LegalEntity>;
 
+export const LegalEntityForm = z.strictObject({
+  name: line(),
+  kind: z.enum(ENTITY_KINDS),
+  country: z._default(countryCode(), "AU"),
+  abn: maybeAbn(),
+  acn: maybeAcn(),
+  /** Of a company elsewhere, as its register writes it. */
+  companyNumber: maybeLine(LIMITS.tag),
+  gstRegistered: z._default(z.boolean(), false),
+  address: maybeText(LIMITS.remark),
+});
 export const legalEntities = entryChanges(
   { path: "business/legal-entities", kind: "legalEntity", topics: ["business"], one: "a legal entity" },
-  {
-    name: line(),
-    kind: z.enum(ENTITY_KINDS),
-    country: z._default(countryCode(), "AU"),
-    abn: maybeAbn(),
-    acn: maybeAcn(),
-    /** Of a company elsewhere, as its register writes it. */
-    companyNumber: maybeLine(LIMITS.tag),
-    gstRegistered: z._default(z.boolean(), false),
-    address: maybeText(LIMITS.remark),
-  },
+  LegalEntityForm,
   LegalEntity,
 );
 
@@ -70,16 +71,17 @@ export const Insurance = z.object({
 });
 export type Insurance = z.output<typeof Insurance>;
 
+export const InsuranceForm = z.strictObject({
+  kind: z.enum(INSURANCE_KINDS),
+  insurer: line(),
+  policyNumber: maybeLine(),
+  cover: z.nullable(Money),
+  validFrom: emptyIsNull(date()),
+  expires: emptyIsNull(date()),
+});
 export const insurances = entryChanges(
   { path: "business/insurances", kind: "insurance", topics: ["business"], one: "an insurance" },
-  {
-    kind: z.enum(INSURANCE_KINDS),
-    insurer: line(),
-    policyNumber: maybeLine(),
-    cover: z.nullable(Money),
-    validFrom: emptyIsNull(date()),
-    expires: emptyIsNull(date()),
-  },
+  InsuranceForm,
   Insurance,
 );
 
@@ -95,6 +97,13 @@ export const SocialAccount = z.object({
 });
 export type SocialAccount = z.output<typeof SocialAccount>;
 
+export const SocialAccountForm = z.strictObject({
+  platform: z.enum(SOCIAL_PLATFORMS),
+  url: z.string().check(z.trim(), z.minLength(1, { abort: true }), z.maxLength(LIMITS.url)),
+  handle: maybeLine(LIMITS.handle),
+  followers: z.nullable(z.int().check(z.minimum(0), z.maximum(LIMITS.followers))),
+  followersOn: emptyIsNull(date()),
+});
 export const socialAccounts = entryChanges(
   {
     path: "business/social-accounts",
@@ -102,13 +111,7 @@ export const socialAccounts = entryChanges(
     topics: ["business", "person"],
     one: "a social account",
   },
-  {
-    platform: z.enum(SOCIAL_PLATFORMS),
-    url: z.string().check(z.trim(), z.minLength(1, { abort: true }), z.maxLength(LIMITS.url)),
-    handle: maybeLine(LIMITS.handle),
-    followers: z.nullable(z.int().check(z.minimum(0), z.maximum(LIMITS.followers))),
-    followersOn: emptyIsNull(date()),
-  },
+  SocialAccountForm,
   SocialAccount,
 );
 

@@ -21,18 +21,19 @@ export const CareerEntry = z.object({
 });
 export type CareerEntry = z.output<typeof CareerEntry>;
 
+export const CareerForm = z.strictObject({
+  role: line(),
+  /** Or the production. */
+  organisation: line(),
+  place: maybeLine(),
+  started: month(),
+  ended: emptyIsNull(month()),
+  achievements: maybeText(),
+  links: z.array(z.strictObject({ url: formatted("website") })).check(z.maxLength(LIMITS.careerLinks)),
+  attachmentIds: refs("attachment", LIMITS.careerFiles),
+});
 export const career = entryCalls(
   { path: "career", kind: "careerEntry", topics: ["career"], one: "an entry of the career", several: "The career" },
-  {
-    role: line(),
-    /** Or the production. */
-    organisation: line(),
-    place: maybeLine(),
-    started: month(),
-    ended: emptyIsNull(month()),
-    achievements: maybeText(),
-    links: z.array(z.strictObject({ url: formatted("website") })).check(z.maxLength(LIMITS.careerLinks)),
-    attachmentIds: refs("attachment", LIMITS.careerFiles),
-  },
+  CareerForm,
   CareerEntry,
 );

@@ -29,14 +29,14 @@ const listOf = <R extends z.ZodMiniObject>({ path, topics }: About, several: str
 /** The calls of one kind of entry that a tab asks for by itself. */
 export const entryCalls = <F extends Readonly<Record<string, z.ZodMiniType>>, R extends z.ZodMiniObject>(
   { several, ...about }: About & { several: string },
-  form: F,
+  form: z.ZodMiniObject<F>,
   row: R,
 ) => ({ list: listOf(about, several, row), ...entryChanges(about, form, row) });
 
 /** The calls that change an entry; where they are read is another call's to say. */
 export function entryChanges<F extends Readonly<Record<string, z.ZodMiniType>>, R extends z.ZodMiniObject>(
   { path, kind, topics, one }: About,
-  form: F,
+  form: z.ZodMiniObject<F>,
   row: R,
 ) {
   const at = `/talent/v1/{family}/${path}`;
@@ -47,14 +47,14 @@ export function entryChanges<F extends Readonly<Record<string, z.ZodMiniType>>, 
       ...write,
       params: family,
       /** The person's id, by the name that the documents give it. */
-      body: z.strictObject({ talentUserId: ref("person", "changed"), ...form }),
+      body: z.strictObject({ talentUserId: ref("person", "changed"), ...form.shape }),
       reply: z.object({ id: id() }),
     }),
     update: call("PUT", at, {
       says: `Change ${one}`,
       ...write,
       params: family,
-      body: z.strictObject({ id: ref(kind, "changed"), ...form, version: version() }),
+      body: z.strictObject({ id: ref(kind, "changed"), ...form.shape, version: version() }),
       current: row,
       reply: Done,
     }),

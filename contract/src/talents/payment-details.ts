@@ -10,7 +10,7 @@ import { LIMITS } from "../limits.ts";
 import { currency } from "../money.ts";
 import { Done, emptyIsNull, instant, maybeLine, ref, version, z } from "../schema.ts";
 
-const form = {
+export const PaymentForm = z.strictObject({
   accountName: maybeLine(),
   bankName: maybeLine(),
   bsb: maybeBsb(),
@@ -23,9 +23,8 @@ const form = {
   /** Elsewhere. */
   taxNumber: maybeLine(LIMITS.tag),
   taxCountry: emptyIsNull(countryCode()),
-};
-const Form = z.strictObject(form);
-export type PaymentForm = z.output<typeof Form>;
+});
+export type PaymentForm = z.output<typeof PaymentForm>;
 
 const text = z.nullable(z.string());
 export const PaymentDetails = z.object({
@@ -78,7 +77,7 @@ export const paymentDetails = {
     stepUp: true,
     topics: ["business"],
     params,
-    body: z.strictObject({ ...form, version: version() }),
+    body: z.extend(PaymentForm, { version: version() }),
     current: PaymentEnds,
     reply: Done,
   }),

@@ -9,7 +9,7 @@ import { FAMILY_RESOURCE } from "./person.ts";
 
 const short = () => maybeLine(LIMITS.tag);
 const words = () => maybeText(LIMITS.remark);
-const basics = {
+export const BasicInfosForm = z.strictObject({
   gender: short(),
   placeOfBirth: maybeLine(),
   homeAddress: words(),
@@ -23,7 +23,7 @@ const basics = {
   shoeSize: short(),
   dietary: words(),
   medical: words(),
-};
+});
 const text = z.nullable(z.string());
 export const BasicInfos = z.object({
   gender: text,
@@ -58,14 +58,14 @@ export const basicInfos = {
     says: "Fill in basic infos for the first time",
     ...write,
     params: family,
-    body: z.strictObject({ talentUserId: ref("person", "changed"), ...basics }),
+    body: z.strictObject({ talentUserId: ref("person", "changed"), ...BasicInfosForm.shape }),
     reply: Done,
   }),
   update: call("PUT", at, {
     says: "Change basic infos",
     ...write,
     params: family,
-    body: z.strictObject({ id: ref("person", "changed"), ...basics, version: version() }),
+    body: z.strictObject({ id: ref("person", "changed"), ...BasicInfosForm.shape, version: version() }),
     reply: BasicInfos,
   }),
 };
@@ -86,6 +86,14 @@ export const EmergencyContact = z.object({
 });
 export type EmergencyContact = z.output<typeof EmergencyContact>;
 
+export const EmergencyContactForm = z.strictObject({
+  name: line(),
+  relationship: short(),
+  email: maybeEmail(),
+  ...phone,
+  whatsappCountryCode: z._default(countryCode(), "AU"),
+  whatsappNumber: maybeNationalNumber(),
+});
 export const emergencyContacts = entryCalls(
   {
     path: "personals/emergency-contacts",
@@ -94,14 +102,7 @@ export const emergencyContacts = entryCalls(
     one: "an emergency contact",
     several: "Emergency contacts",
   },
-  {
-    name: line(),
-    relationship: short(),
-    email: maybeEmail(),
-    ...phone,
-    whatsappCountryCode: z._default(countryCode(), "AU"),
-    whatsappNumber: maybeNationalNumber(),
-  },
+  EmergencyContactForm,
   EmergencyContact,
 );
 
@@ -117,6 +118,14 @@ export const FamilyMember = z.object({
 });
 export type FamilyMember = z.output<typeof FamilyMember>;
 
+export const FamilyMemberForm = z.strictObject({
+  name: line(),
+  relationship: line(LIMITS.tag),
+  dob: emptyIsNull(date()),
+  occupation: maybeLine(),
+  ...phone,
+  remark: words(),
+});
 export const families = entryCalls(
   {
     path: "personals/families",
@@ -125,13 +134,6 @@ export const families = entryCalls(
     one: "a member of the family",
     several: "The family",
   },
-  {
-    name: line(),
-    relationship: line(LIMITS.tag),
-    dob: emptyIsNull(date()),
-    occupation: maybeLine(),
-    ...phone,
-    remark: words(),
-  },
+  FamilyMemberForm,
   FamilyMember,
 );

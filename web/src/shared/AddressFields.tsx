@@ -1,5 +1,6 @@
 import { type ComponentProps, useState } from "react";
 import { ADDRESS_TYPES, Address, cleared } from "#contract/address.ts";
+import { acceptsNull } from "#contract/form.ts";
 import { z } from "#contract/schema.ts";
 import { SelectField } from "#web/kit/forms/fields/SelectField.tsx";
 import { TextField } from "#web/kit/forms/fields/TextField.tsx";
@@ -31,7 +32,7 @@ export function AddressFields({ name, address, onChange, onBlur, zone }: Props) 
   const field = <K extends keyof Address & string>(key: K): Field<Address[K]> => ({
     name: `${name}.${key}`,
     value: address[key],
-    onChange: (next) => onChange({ ...address, [key]: next }),
+    onChange: (next) => onChange({ ...address, [key]: next === "" && acceptsNull(Address, key) ? null : next }),
     onBlur: () => {
       setLeft([...left, key]);
       onBlur();

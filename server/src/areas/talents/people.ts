@@ -10,7 +10,7 @@ import { setStaffOf } from "#server/lib/rosters.ts";
 import type { Actor, Db } from "#server/lib/scope.ts";
 import type { Handlers } from "#server/lib/serve.ts";
 import { stale } from "#server/lib/stale.ts";
-import { barely, checkTypes, columnsOf, insertPeople, insertTypes, typesIn } from "./person.add.ts";
+import { checkTypes, columnsOf, insertPeople, insertTypes, minimalForm, typesIn } from "./person.add.ts";
 import { personLists } from "./person.list.ts";
 import { filterOptions } from "./person.options.ts";
 import { readSummary } from "./person.summary.ts";
@@ -79,7 +79,7 @@ export const peopleHandlers: Handlers<typeof people> = {
   },
 
   async quickAdd({ db, actor, params, body }) {
-    const [id] = await insertPeople(db, actor, params.family, [barely(body)]);
+    const [id] = await insertPeople(db, actor, params.family, [minimalForm(body)]);
     return { id: found(id), displayName: body.name };
   },
 

@@ -2,6 +2,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Family } from "#contract/enums.ts";
+import { formOf } from "#contract/form.ts";
 import { FAMILY_STAGES, PersonCreate, type PersonQuickAdd } from "#contract/talents/person.ts";
 import { assigneesAtFirst } from "#server/lib/assignees.ts";
 import { insertMany } from "#server/lib/importing/insert.ts";
@@ -16,32 +17,14 @@ import { insertSocialLinks } from "./social-accounts.ts";
 type Form = PersonCreate;
 type Typed = Pick<Form, "typeIds" | "subTypeIds" | "category">;
 
+const emptyForm = formOf(PersonCreate).empty;
+
 /** A form with nothing filled in but what it takes to begin. */
-export const barely = ({ name, category }: PersonQuickAdd): Form =>
-  PersonCreate.parse({
-    displayName: name,
-    legalName: null,
-    category,
-    typeIds: [],
-    subTypeIds: [],
-    headline: null,
-    bio: null,
-    pronouns: null,
-    dob: null,
-    nationality: null,
-    languages: [],
-    phoneNumber: null,
-    email: null,
-    website: null,
-    socialLinks: [],
-    tags: [],
-    timezoneId: null,
-    location: null,
-    assignedStaffIds: [],
-    representationStart: null,
-    representationEnd: null,
-    source: null,
-  });
+export const minimalForm = ({ name, category }: PersonQuickAdd): Form => ({
+  ...emptyForm,
+  displayName: name,
+  category,
+});
 
 /** The person's own columns for a form. */
 export function columnsOf({

@@ -13,7 +13,7 @@ import { t as shared } from "#web/messages/shared.ts";
 import { LinkRows } from "#web/shared/social/LinkRows.tsx";
 import { PLATFORMS } from "#web/shared/social/platforms.ts";
 import { SocialLinksField } from "#web/shared/social/SocialLinksField.tsx";
-import { type ConnectValues, connectRules, connectValues, newestConnect } from "./favouriteForms.ts";
+import { type ConnectValues, connectForm, connectRules, connectValues } from "./favouriteForms.ts";
 
 const words: FieldWords<ConnectValues> = {
   countryCode: { label: t("phoneCountry") },
@@ -32,7 +32,7 @@ export function EditConnect({ favourite, close }: { favourite: Favourite; close:
     draft: "connect",
     initial: connectValues(connectInfo),
     rules: connectRules,
-    newest: newestConnect,
+    newest: connectValues,
     words,
     onDone: () => {
       close();
@@ -73,7 +73,7 @@ const OtherLinks = ({ form }: { form: RecordForm<ConnectValues> }) => (
     onChange={(links) => form.set("links", links)}
     removeWords={(index) => t("removeLink", { number: index + 1 })}
     addWords={t("addLink")}
-    addBy={{ link: { title: "", url: "" }, most: LIMITS.favouriteLinks }}
+    addBy={{ link: connectForm.emptyItem("links"), most: LIMITS.favouriteLinks }}
     first={(index) => `links.${index}.title`}
   >
     {(index) => (

@@ -9,7 +9,7 @@ import { t } from "#web/messages/favourites.ts";
 import { AvatarField } from "#web/shared/media/AvatarField.tsx";
 import { PlaceField } from "#web/shared/PlaceField.tsx";
 import { asShown } from "./favourite.words.ts";
-import { generalValues, newestGeneral } from "./favouriteForms.ts";
+import { generalValues } from "./favouriteForms.ts";
 
 /** C-066 */
 export function EditGeneral({ favourite, close }: { favourite: Favourite; close: () => void }) {
@@ -18,7 +18,7 @@ export function EditGeneral({ favourite, close }: { favourite: Favourite; close:
     params: { userId: id },
     draft: "general",
     initial: generalValues(generalInfo),
-    newest: newestGeneral,
+    newest: generalValues,
     onDone: () => {
       close();
       tell(t("generalSaved", { name }));

@@ -6,11 +6,15 @@ import { t } from "#web/messages/partners.ts";
 import { companyRules } from "#web/shared/company/companyForm.ts";
 import { useAdded } from "#web/shared/EditRecord.tsx";
 import { PartnerFields } from "./PartnerFields.tsx";
-import { EMPTY } from "./partnerForm.ts";
+import { partnerForm } from "./partnerForm.ts";
 import { summaryPath } from "./paths.ts";
 
 export function AddPartner() {
-  const form = useCallForm(partners.create, { initial: EMPTY, rules: companyRules, onDone: useAdded(summaryPath) });
+  const form = useCallForm(partners.create, {
+    initial: partnerForm.empty,
+    rules: companyRules,
+    onDone: useAdded(summaryPath),
+  });
   return (
     <FormPage form={form} title={titles("addPartner")} line={t("addLine")} save={titles("addPartner")}>
       <PartnerFields form={form} />

@@ -7,7 +7,7 @@ import { companyRules } from "#web/shared/company/companyForm.ts";
 import { EditPage, EditRecord, useSaved } from "#web/shared/EditRecord.tsx";
 import { Gallery } from "#web/shared/media/Gallery.tsx";
 import { PartnerFields } from "./PartnerFields.tsx";
-import { newestValues, valuesOf } from "./partnerForm.ts";
+import { valuesOf } from "./partnerForm.ts";
 import { summaryPath } from "./paths.ts";
 
 /** B-025, B-102 */
@@ -27,7 +27,7 @@ function EditForm({ partner }: { partner: PartnerSummary }) {
     initial: valuesOf(partner),
     rules: companyRules,
     words: { addresses: ADDRESS_WORDS },
-    newest: newestValues,
+    newest: valuesOf,
     onDone: useSaved(summaryPath(id)),
   });
   return (

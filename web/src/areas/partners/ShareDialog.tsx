@@ -1,9 +1,10 @@
 import { CheckIcon } from "@phosphor-icons/react/dist/csr/Check";
 import { LinkSimpleIcon } from "@phosphor-icons/react/dist/csr/LinkSimple";
 import { useState } from "react";
+import { formOf } from "#contract/form.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { type PartnerSummary, partners } from "#contract/partners/partner.ts";
-import { shareLetter } from "#contract/partners/share.ts";
+import { ShareLetter, shareLetter } from "#contract/partners/share.ts";
 import { useAsk } from "#web/kit/calls/useAsk.ts";
 import { FormDialog } from "#web/kit/forms/FormDialog.tsx";
 import { TagsField } from "#web/kit/forms/fields/TagsField.tsx";
@@ -17,6 +18,8 @@ import { useMe } from "#web/shared/me.tsx";
 import { summaryPath } from "./paths.ts";
 import styles from "./ShareDialog.module.css";
 
+const shareForm = formOf(ShareLetter);
+
 interface Props {
   partner: Pick<PartnerSummary, "id" | "displayName">;
   close: () => void;
@@ -27,7 +30,7 @@ export function ShareDialog({ partner: { id, displayName: name }, close }: Props
   const link = location.origin + summaryPath(id);
   const form = useCallForm(partners.shareByEmail, {
     params: { id },
-    initial: { recipients: [] as string[], message: "" },
+    initial: shareForm.empty,
     draft: false,
     onDone: (_, { recipients }) => {
       close();
@@ -62,7 +65,7 @@ function CopyLink({ link }: { link: string }) {
   );
 }
 
-function Letter({ id, message, link }: { id: string; message: string; link: string }) {
+function Letter({ id, message, link }: { id: string; message: string | null; link: string }) {
   const { user } = useMe();
   const { data: partner } = useAsk(partners.summary, { params: { id } });
   if (!partner) return null;

@@ -7,10 +7,14 @@ import { companyRules } from "#web/shared/company/companyForm.ts";
 import { useAdded } from "#web/shared/EditRecord.tsx";
 import { summaryPath } from "./paths.ts";
 import { SupplierFields } from "./SupplierFields.tsx";
-import { EMPTY } from "./supplierForm.ts";
+import { supplierForm } from "./supplierForm.ts";
 
 export function AddSupplier() {
-  const form = useCallForm(suppliers.create, { initial: EMPTY, rules: companyRules, onDone: useAdded(summaryPath) });
+  const form = useCallForm(suppliers.create, {
+    initial: supplierForm.empty,
+    rules: companyRules,
+    onDone: useAdded(summaryPath),
+  });
   return (
     <FormPage form={form} title={titles("addSupplier")} line={t("addLine")} save={titles("addSupplier")}>
       <SupplierFields form={form} />

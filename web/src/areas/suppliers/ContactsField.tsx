@@ -8,13 +8,13 @@ import { Button, IconButton } from "#web/kit/ui/Button.tsx";
 import { t as c } from "#web/messages/companies.ts";
 import { t } from "#web/messages/suppliers.ts";
 import styles from "./ContactsField.module.css";
-import { NO_CONTACT, type SupplierValues } from "./supplierForm.ts";
+import { type SupplierValues, supplierForm } from "./supplierForm.ts";
 
 /** The people to ask for, each with four fields. */
 export function ContactsField({ form }: { form: RecordForm<SupplierValues> }) {
   const { contacts } = form.values;
   const add = (): void => {
-    form.set("contacts", [...contacts, NO_CONTACT]);
+    form.set("contacts", [...contacts, supplierForm.emptyItem("contacts")]);
     const path = `contacts.${contacts.length}.name`;
     setTimeout(() => document.querySelector<HTMLElement>(`[name="${path}"]`)?.focus());
   };

@@ -7,7 +7,7 @@ import { companyRules } from "#web/shared/company/companyForm.ts";
 import { EditPage, EditRecord, useSaved } from "#web/shared/EditRecord.tsx";
 import { summaryPath } from "./paths.ts";
 import { SupplierFields } from "./SupplierFields.tsx";
-import { newestValues, valuesOf } from "./supplierForm.ts";
+import { valuesOf } from "./supplierForm.ts";
 
 export function EditSupplier() {
   const { id = "" } = useParams();
@@ -25,7 +25,7 @@ function EditForm({ supplier }: { supplier: Supplier }) {
     initial: valuesOf(supplier),
     rules: companyRules,
     words: { addresses: ADDRESS_WORDS },
-    newest: newestValues,
+    newest: valuesOf,
     onDone: useSaved(summaryPath(id)),
   });
   return (

@@ -5,13 +5,13 @@ import { useAdded } from "#web/shared/EditRecord.tsx";
 import { FAMILY, type OfFamily, summaryPath } from "./family.ts";
 import { PersonFields } from "./fields/PersonFields.tsx";
 import { LIST_WORDS } from "./person.words.ts";
-import { EMPTY, personRules } from "./personForm.ts";
+import { personForm, personRules } from "./personForm.ts";
 
 export function AddPerson({ family }: OfFamily) {
   const { add } = FAMILY[family];
   const form = useCallForm(people.create, {
     params: { family },
-    initial: EMPTY,
+    initial: personForm.empty,
     rules: personRules,
     onDone: useAdded((id) => summaryPath(family, id)),
   });

@@ -1,5 +1,5 @@
-import { z } from "#contract/schema.ts";
-import { PersonSummary, people } from "#contract/talents/person.ts";
+import { ids } from "#contract/form.ts";
+import { type PersonSummary, people } from "#contract/talents/person.ts";
 import { useAsk } from "#web/kit/calls/useAsk.ts";
 import { FormDialog } from "#web/kit/forms/FormDialog.tsx";
 import { useCallForm } from "#web/kit/forms/useCallForm.ts";
@@ -12,7 +12,7 @@ import type { OfFamily } from "./family.ts";
 type Of = OfFamily & { id: string; close: () => void };
 
 const valuesOf = ({ assignedStaff, version }: PersonSummary) => ({
-  staffIds: assignedStaff.map(({ id }) => id),
+  staffIds: ids(assignedStaff),
   version,
 });
 
@@ -27,11 +27,8 @@ function Assign({ family, person, close }: OfFamily & { person: PersonSummary; c
   const form = useCallForm(people.assign, {
     params: { family, id },
     initial: valuesOf(person),
-    newest: (current) => {
-      const now = z.safeParse(PersonSummary, current);
-      return now.success ? valuesOf(now.data) : null;
-    },
-    words: { staffIds: { value: (ids) => t("peopleCount", { count: ids.length }) } },
+    newest: valuesOf,
+    words: { staffIds: { value: (chosen) => t("peopleCount", { count: chosen.length }) } },
     onDone: () => {
       close();
       tell(t("assigned", { name, count: 1 }));

@@ -11,7 +11,7 @@ import { STATUS_LOOKS, StatusBadge } from "#web/shared/StatusBadge.tsx";
 import styles from "./ChangeStatus.module.css";
 import type { OfFamily } from "./family.ts";
 import { STATUS_MEANS } from "./person.words.ts";
-import { newestValues, valuesOf } from "./personForm.ts";
+import { valuesOf } from "./personForm.ts";
 
 type Of = OfFamily & { id: string; close: () => void };
 
@@ -39,10 +39,7 @@ function OfTalent(props: Person) {
   const form = useCallForm(people.status, {
     params: { id },
     initial: { status, version },
-    newest: (current) => {
-      const now = newestValues(current);
-      return now?.version === undefined ? null : { status: now.status, version: now.version };
-    },
+    newest: (now) => ({ status: now.status, version: now.version }),
     draft: "status",
     words: WORDS,
     onDone: (_, values) => done(props, values.status),
@@ -55,7 +52,7 @@ function OfScout(props: Person) {
   const form = useCallForm(people.updateSummary, {
     params: { family: "scouts", id: props.person.id },
     initial: valuesOf(props.person),
-    newest: newestValues,
+    newest: valuesOf,
     draft: "status",
     words: WORDS,
     onDone: ({ status }) => done(props, status),

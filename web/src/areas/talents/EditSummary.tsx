@@ -5,7 +5,7 @@ import { useCallForm } from "#web/kit/forms/useCallForm.ts";
 import { EditPage, EditRecord, useSaved } from "#web/shared/EditRecord.tsx";
 import { type OfFamily, summaryPath } from "./family.ts";
 import { PersonFields } from "./fields/PersonFields.tsx";
-import { newestValues, personRules, valuesOf } from "./personForm.ts";
+import { personRules, valuesOf } from "./personForm.ts";
 import { usePersonWords } from "./personWords.ts";
 
 export function EditSummary({ family }: OfFamily) {
@@ -23,7 +23,7 @@ function SummaryForm({ family, person }: OfFamily & { person: PersonSummary }) {
     params: { family, id },
     initial: valuesOf(person),
     rules: personRules,
-    newest: newestValues,
+    newest: valuesOf,
     words: usePersonWords({ family, person }),
     onDone: useSaved(summaryPath(family, id)),
   });

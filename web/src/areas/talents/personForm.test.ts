@@ -1,12 +1,16 @@
 import { expect, test } from "vitest";
-import { EMPTY, fittingSubTypes, newestValues, personRules } from "./personForm.ts";
+import { fittingSubTypes, personForm, personRules } from "./personForm.ts";
 
 test("the end of a representation is not before its start", () => {
-  expect(personRules({ ...EMPTY, representationStart: "2024-03-01", representationEnd: "2024-02-29" })).toEqual({
+  expect(
+    personRules({ ...personForm.empty, representationStart: "2024-03-01", representationEnd: "2024-02-29" }),
+  ).toEqual({
     representationEnd: "Not before the start, 01 Mar 2024",
   });
-  expect(personRules({ ...EMPTY, representationStart: "2024-03-01", representationEnd: "2024-03-01" })).toEqual({});
-  expect(personRules({ ...EMPTY, representationEnd: "2024-02-29" })).toEqual({});
+  expect(
+    personRules({ ...personForm.empty, representationStart: "2024-03-01", representationEnd: "2024-03-01" }),
+  ).toEqual({});
+  expect(personRules({ ...personForm.empty, representationEnd: "2024-02-29" })).toEqual({});
 });
 
 test("sub-types go with their type", () => {
@@ -17,5 +21,3 @@ test("sub-types go with their type", () => {
   expect(fittingSubTypes(["soul", "house"], ["dj"], all)).toEqual(["house"]);
   expect(fittingSubTypes(["soul"], [], all)).toEqual([]);
 });
-
-test("a refusal without the record gives no values", () => expect(newestValues({ version: 3 })).toBeNull());

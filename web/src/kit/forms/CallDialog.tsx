@@ -3,7 +3,13 @@ import type { AnyCall } from "#contract/call.ts";
 import type { DialogSize } from "../dialogs/Dialog.tsx";
 import { tell } from "../toasts/toasts.ts";
 import { FormDialog } from "./FormDialog.tsx";
-import { type CallFormOptions, type ParamsArg, type RecordForm, useCallForm } from "./useCallForm.ts";
+import {
+  type CallFormOptions,
+  type NullWhereEmpty,
+  type ParamsArg,
+  type RecordForm,
+  useCallForm,
+} from "./useCallForm.ts";
 
 interface Look<V extends object> {
   title: string;
@@ -25,13 +31,15 @@ export function CallDialog<C extends AnyCall, V extends object>({
   told,
   children,
   ...options
-}: { call: C } & Look<V> & Omit<CallFormOptions<C, V>, "onDone"> & ParamsArg<C>) {
+}: { call: C } & Look<V> & Omit<CallFormOptions<C, V>, "onDone"> & ParamsArg<C> & NullWhereEmpty<C, V>) {
   const done = (_: unknown, values: V): void => {
     close();
     tell(told(values));
   };
   // A rest of generic options is no longer known to be all of them but `onDone`.
-  const form = useCallForm<C, V>(call, { ...options, onDone: done } as unknown as CallFormOptions<C, V> & ParamsArg<C>);
+  const form = useCallForm<C, V>(call, { ...options, onDone: done } as unknown as CallFormOptions<C, V> &
+    ParamsArg<C> &
+    NullWhereEmpty<C, V>);
   return (
     <FormDialog form={form} title={title} size={size} save={save} close={close}>
       {children(form)}

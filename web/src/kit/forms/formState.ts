@@ -1,4 +1,4 @@
-import type { AnyCall } from "#contract/call.ts";
+import type { AnyCall, CurrentOf } from "#contract/call.ts";
 import { z } from "#contract/schema.ts";
 
 export type Problems = Record<string, string>;
@@ -8,6 +8,13 @@ export function schemaProblems(call: AnyCall, body: unknown): Problems {
   const result = call.body && z.safeParse(call.body, body);
   if (!result || result.success) return {};
   return Object.fromEntries(result.error.issues.toReversed().map(({ path, message }) => [path.join("."), message]));
+}
+
+/** The record that a stale version was refused with; null where the refusal has none. */
+export function currentRecord<C extends AnyCall>(call: C, current: unknown): CurrentOf<C> | null {
+  const record = z.safeParse(call.current ?? call.reply, current);
+  // The schema is the one that the type is read from.
+  return record.success ? (record.data as CurrentOf<C>) : null;
 }
 
 /** What of the form library is used to bring it up to date. */

@@ -1,7 +1,6 @@
 import type { AnyCall, BodyInputOf, BodyOf, CurrentOf } from "#contract/call.ts";
-import { z } from "#contract/schema.ts";
 import type { AnswerOf, ArgsOf } from "../calls/types.ts";
-import type { Problems } from "./formState.ts";
+import { currentRecord, type Problems } from "./formState.ts";
 import { useDraft } from "./useDraft.ts";
 import { useFormState } from "./useFormState.ts";
 import { useMerge } from "./useMerge.ts";
@@ -61,6 +60,21 @@ export type ParamsArg<C> = ArgsOf<C> extends { params: infer P } ? { params: P }
 /** A call that takes a version is sent from a record, which has one. */
 type Versioned<C> = BodyOf<C> extends { version: number } ? { version: number } : unknown;
 
+/** Texts that the call takes null for, and whose value in the form could not be null. */
+type NeverNull<C, V> = {
+  [K in keyof V & keyof BodyOf<C>]: null extends BodyOf<C>[K]
+    ? string extends V[K]
+      ? null extends V[K]
+        ? never
+        : K
+      : never
+    : never;
+}[keyof V & keyof BodyOf<C>];
+/** An emptied text is null where the call takes null, so the form's value has to be one that may be null. */
+export type NullWhereEmpty<C, V> = [NeverNull<C, V>] extends [never]
+  ? unknown
+  : { initial: { [K in NeverNull<C, V>]: null } };
+
 export interface CallFormOptions<C, V extends object> {
   initial: V;
   /** The body that is sent; without it the values are the body. */
@@ -70,7 +84,7 @@ export interface CallFormOptions<C, V extends object> {
   /** Validates while typing, not only once a field is left. */
   eager?: boolean;
   /** The form's values of the record that a stale version is refused with. */
-  newest?: (current: CurrentOf<C>) => V | null;
+  newest?: (current: CurrentOf<C>) => V;
   /** What the two versions of a field are called, where its label and its plain value don't say it. */
   words?: FieldWords<V>;
   /** Tells forms of one call and record apart, so that neither takes up what was typed into the other; `false` keeps nothing. */
@@ -84,7 +98,7 @@ export interface CallFormOptions<C, V extends object> {
 /** A form around one call: the contract's schema checks it, a refusal lands on its field, and nothing typed is lost by accident. */
 export function useCallForm<C extends AnyCall, V extends object>(
   call: C,
-  options: CallFormOptions<C, V> & ParamsArg<C>,
+  options: CallFormOptions<C, V> & ParamsArg<C> & NullWhereEmpty<C, V>,
 ): RecordForm<V> {
   const { initial, rules, eager, newest, words, otherwise, onDone, params } = options;
   // A body that is not what the call takes is refused by its schema, before anything is sent.
@@ -98,9 +112,8 @@ export function useCallForm<C extends AnyCall, V extends object>(
     otherwise,
     onStart: draft.reopen,
     onStale: ({ current, saved }, save) => {
-      const record = z.safeParse(call.current ?? call.reply, current);
-      const theirs = record.success ? newest?.(record.data as CurrentOf<C>) : null;
-      return theirs ? merge.reconcile(theirs, saved, save) : null;
+      const record = currentRecord(call, current);
+      return newest && record ? merge.reconcile(newest(record), saved, save) : null;
     },
     onSaved: (answer) => {
       draft.settle();

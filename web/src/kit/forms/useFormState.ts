@@ -1,6 +1,7 @@
 import { useForm } from "@mantine/form";
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { AnyCall } from "#contract/call.ts";
+import { acceptsNull } from "#contract/form.ts";
 import { afterPress } from "./afterPress.ts";
 import { adopt, errorAt, focusFirst, type Problems, schemaProblems } from "./formState.ts";
 import { equal } from "./merge.ts";
@@ -65,7 +66,9 @@ export function useFormState<V extends object>(
     dirty,
     isDirty,
     valid: Object.keys(problems(form.values)).length === 0,
-    write: (path, value) => form.setFieldValue(path, value as never),
+    // An emptied text is null where the contract takes null, so that it equals a value that was never filled in.
+    write: (path, value) =>
+      form.setFieldValue(path, (value === "" && acceptsNull(call.body, path) ? null : value) as never),
     adopt: (start, values) => adopt<V>(form, start, values),
     reset: () => form.reset(),
     validate: () => {

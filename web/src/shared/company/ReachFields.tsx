@@ -7,9 +7,9 @@ import { t } from "#web/messages/companies.ts";
 
 interface Props {
   country: Field<string>;
-  phone: Field<string>;
-  email: Field<string>;
-  website: Field<string>;
+  phone: Field<string | null>;
+  email: Field<string | null>;
+  website: Field<string | null>;
   websiteLabel: string;
   children?: ReactNode;
 }

@@ -2,33 +2,36 @@ import { useRef } from "react";
 import { PhoneField } from "#web/kit/forms/fields/PhoneField.tsx";
 import { TextField } from "#web/kit/forms/fields/TextField.tsx";
 import { Side } from "#web/kit/forms/Group.tsx";
-import type { RecordForm } from "#web/kit/forms/useCallForm.ts";
+import type { Field, RecordForm } from "#web/kit/forms/useCallForm.ts";
 import { t } from "#web/messages/contacts.ts";
 import styles from "./ContactFields.module.css";
 import { type ContactValues, follows } from "./contactForm.ts";
 
-type PhonePart = "countryCode" | "phoneNumber";
-const WHATSAPP = { countryCode: "whatsappCountryCode", phoneNumber: "whatsappNumber" } as const;
-
 export function ContactFields({ form }: { form: RecordForm<ContactValues> }) {
   const following = useRef(follows(form.initial));
-  /** A part of the phone, which takes the WhatsApp number along until that is written by itself. */
-  const phone = (part: PhonePart) => {
-    const field = form.field(part);
-    const onChange = (value: string): void => {
-      field.onChange(value);
-      if (following.current) form.set(WHATSAPP[part], value);
-    };
-    return { ...field, onChange };
-  };
-  const whatsapp = (part: PhonePart) => {
-    const field = form.field(WHATSAPP[part]);
-    const onChange = (value: string): void => {
-      following.current = false;
-      field.onChange(value);
-    };
-    return { ...field, onChange };
-  };
+  /** A part of the phone, which takes the same part of the WhatsApp number along until that is written by itself. */
+  const linked = <T,>(phone: Field<T>, whatsapp: Field<T>, follow: (value: T) => void): [Field<T>, Field<T>] => [
+    {
+      ...phone,
+      onChange: (value) => {
+        phone.onChange(value);
+        if (following.current) follow(value);
+      },
+    },
+    {
+      ...whatsapp,
+      onChange: (value) => {
+        following.current = false;
+        whatsapp.onChange(value);
+      },
+    },
+  ];
+  const [country, whatsappCountry] = linked(form.field("countryCode"), form.field("whatsappCountryCode"), (value) =>
+    form.set("whatsappCountryCode", value),
+  );
+  const [number, whatsappNumber] = linked(form.field("phoneNumber"), form.field("whatsappNumber"), (value) =>
+    form.set("whatsappNumber", value),
+  );
   return (
     <div className={styles.fields}>
       <Side>
@@ -43,8 +46,8 @@ export function ContactFields({ form }: { form: RecordForm<ContactValues> }) {
         autoComplete="off"
         spellCheck={false}
       />
-      <PhoneField country={phone("countryCode")} number={phone("phoneNumber")} label={t("phone")} />
-      <PhoneField country={whatsapp("countryCode")} number={whatsapp("phoneNumber")} label={t("whatsapp")} />
+      <PhoneField country={country} number={number} label={t("phone")} />
+      <PhoneField country={whatsappCountry} number={whatsappNumber} label={t("whatsapp")} />
       <p className={styles.hint}>{t("whatsappHint")}</p>
     </div>
   );

@@ -3,7 +3,7 @@ import type { Contact } from "#contract/contacts.ts";
 import type { RecordForm } from "#web/kit/forms/useCallForm.ts";
 import { t } from "#web/messages/contacts.ts";
 import { ContactFields } from "./ContactFields.tsx";
-import { type ContactValues, EMPTY, newestValues, rules, valuesOf, words } from "./contactForm.ts";
+import { type ContactValues, contactForm, rules, words } from "./contactForm.ts";
 
 const common = {
   size: 650,
@@ -17,7 +17,7 @@ export const adding = (close: () => void) => ({
   close,
   title: t("add"),
   save: t("add"),
-  initial: EMPTY,
+  initial: contactForm.empty,
   told: ({ name }: ContactValues) => t("added", { name: name.trim() }),
 });
 
@@ -25,9 +25,9 @@ export const changing = (contact: Contact, close: () => void) => ({
   ...common,
   close,
   title: t("editTitle", { name: contact.name }),
-  initial: valuesOf(contact),
+  initial: contactForm.valuesOf(contact),
   draft: contact.id,
-  newest: newestValues,
+  newest: (now: Contact) => contactForm.valuesOf(now),
   words,
   told: ({ name }: ContactValues) => t("saved", { name: name.trim() }),
 });

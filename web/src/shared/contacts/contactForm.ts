@@ -1,48 +1,13 @@
 /** The values of a contact's form, and when the WhatsApp number goes along with the phone (B-256). */
-import { Contact } from "#contract/contacts.ts";
-import { z } from "#contract/schema.ts";
+import { ContactDetails } from "#contract/contacts.ts";
+import { type FormValues, formOf } from "#contract/form.ts";
 import { countryName, phoneWrong } from "#web/kit/forms/fields/phones.ts";
 import type { Problems } from "#web/kit/forms/formState.ts";
 import type { FieldWords } from "#web/kit/forms/versions.tsx";
 import { t } from "#web/messages/contacts.ts";
 
-export interface ContactValues {
-  name: string;
-  role: string;
-  email: string;
-  countryCode: string;
-  phoneNumber: string;
-  whatsappCountryCode: string;
-  whatsappNumber: string;
-  /** Of the contact that is edited; what is added has none. */
-  version?: number;
-}
-
-export const EMPTY: ContactValues = {
-  name: "",
-  role: "",
-  email: "",
-  countryCode: "AU",
-  phoneNumber: "",
-  whatsappCountryCode: "AU",
-  whatsappNumber: "",
-};
-
-export const valuesOf = (contact: Contact): ContactValues => ({
-  name: contact.name,
-  role: contact.role ?? "",
-  email: contact.email ?? "",
-  countryCode: contact.countryCode,
-  phoneNumber: contact.phoneNumber ?? "",
-  whatsappCountryCode: contact.whatsappCountryCode,
-  whatsappNumber: contact.whatsappNumber ?? "",
-  version: contact.version,
-});
-
-export function newestValues(current: unknown): ContactValues | null {
-  const now = z.safeParse(Contact, current);
-  return now.success ? valuesOf(now.data) : null;
-}
+export const contactForm = formOf(ContactDetails);
+export type ContactValues = FormValues<typeof contactForm>;
 
 /** Whether the WhatsApp number is still the phone's: then it goes on following it. */
 export const follows = (values: ContactValues): boolean =>

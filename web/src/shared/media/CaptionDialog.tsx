@@ -13,7 +13,7 @@ interface Props {
 export function CaptionDialog({ attachment: { id, filename, caption }, close }: Props) {
   const form = useCallForm(attachments.caption, {
     params: { id },
-    initial: { caption: caption ?? "" },
+    initial: { caption },
     onDone: close,
   });
   return (

@@ -3,11 +3,9 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import type { Family } from "#contract/enums.ts";
 import type { ListReply } from "#contract/list.ts";
 import type { Note, NoteText, RecordNotes } from "#contract/notes/note.ts";
-import { NoteNow } from "#contract/notes/note.ts";
 import { personNotes, staffNotes } from "#contract/notes/notes.ts";
 import { partnerRecord } from "#contract/partners/partner.ts";
 import { plainText } from "#contract/rich-text.ts";
-import { z } from "#contract/schema.ts";
 import { supplierRecord } from "#contract/suppliers/supplier.ts";
 import { change } from "#web/kit/calls/change.ts";
 import { useAsk } from "#web/kit/calls/useAsk.ts";
@@ -21,10 +19,7 @@ export interface NoteValues {
   version: number;
 }
 const EMPTY: NoteValues = { note: "", version: 0 };
-const newest = (current: unknown): NoteValues | null => {
-  const now = z.safeParse(NoteNow, current).data;
-  return now ? { note: now.note, version: now.version } : null;
-};
+const valuesOf = ({ note, version }: NoteValues): NoteValues => ({ note, version });
 /** Where two people changed one note, they compare its words. */
 const words = { note: { value: plainText } } satisfies FieldWords<NoteValues>;
 const page = (pageIndex: number) => ({ query: pageIndex > 0 ? { pageIndex } : {} });
@@ -58,10 +53,10 @@ export const notesOfPerson = (family: Family, id: string): NotesSource => ({
   useEditing: (note, onDone) =>
     useCallForm(personNotes.update, {
       params: { family },
-      initial: { note: note.note, version: note.version },
+      initial: valuesOf(note),
       draft: note.id,
       toBody: (values) => ({ id: note.id, ...values }),
-      newest,
+      newest: valuesOf,
       words,
       onDone,
     }),
@@ -79,8 +74,8 @@ const notesOf = (notes: RecordNotes, id: string): NotesSource => ({
   useEditing: (note, onDone) =>
     useCallForm(notes.update, {
       params: { id, noteId: note.id },
-      initial: { note: note.note, version: note.version },
-      newest,
+      initial: valuesOf(note),
+      newest: valuesOf,
       words,
       onDone,
     }),

@@ -5,11 +5,11 @@ import type { FieldWords } from "#web/kit/forms/versions.tsx";
 import { tell } from "#web/kit/toasts/toasts.ts";
 import { CATEGORY_NAMES, STAGE_NAMES, TYPE_NAMES, t } from "#web/messages/settings.ts";
 import { CustomFieldFields } from "./CustomFieldFields.tsx";
-import { EMPTY, editBody, type FieldValues, newBody, newestValues, valuesOf } from "./fieldForm.ts";
+import { editBody, type FieldValues, fieldForm, newBody, valuesOf } from "./fieldForm.ts";
 
 export function AddCustomField({ close }: { close: () => void }) {
   const form = useCallForm(customFields.create, {
-    initial: EMPTY,
+    initial: fieldForm.empty,
     toBody: newBody,
     onDone: (_, { label }) => {
       close();
@@ -35,7 +35,7 @@ export function EditCustomField({ field, close }: { field: CustomFieldDefinition
     params: { id: field.id },
     initial: valuesOf(field),
     toBody: editBody,
-    newest: newestValues,
+    newest: valuesOf,
     words,
     onDone: ({ label }) => {
       close();

@@ -9,7 +9,7 @@ import { TextField } from "#web/kit/forms/fields/TextField.tsx";
 import type { RecordForm } from "#web/kit/forms/useCallForm.ts";
 import { Button, IconButton } from "#web/kit/ui/Button.tsx";
 import { t } from "#web/messages/settings.ts";
-import type { FieldValues } from "./fieldForm.ts";
+import { type FieldValues, fieldForm } from "./fieldForm.ts";
 import styles from "./OptionsField.module.css";
 
 /** What may be chosen, one line each; Enter begins the next. */
@@ -17,7 +17,7 @@ export function OptionsField({ form }: { form: RecordForm<FieldValues> }) {
   const { options } = form.values;
   // Drawn at once: whoever types on without a pause types into the new line.
   const add = (after: number): void => {
-    flushSync(() => form.set("options", options.toSpliced(after, 0, { id: null, value: "" })));
+    flushSync(() => form.set("options", options.toSpliced(after, 0, fieldForm.emptyItem("options"))));
     document.querySelector<HTMLElement>(`[name="options.${after}.value"]`)?.focus();
   };
   const onKey = (event: KeyboardEvent, index: number): void => {

@@ -1,8 +1,9 @@
 import { PlusIcon } from "@phosphor-icons/react/dist/csr/Plus";
 import { type FormEvent, useRef } from "react";
 import { TALENT_CATEGORIES } from "#contract/enums.ts";
+import { formOf } from "#contract/form.ts";
 import { LIMITS } from "#contract/limits.ts";
-import { type MasterSlug, masterLists } from "#contract/settings/master-list.ts";
+import { MasterEntryForm, type MasterSlug, masterLists } from "#contract/settings/master-list.ts";
 import { SelectField } from "#web/kit/forms/fields/SelectField.tsx";
 import { TextField } from "#web/kit/forms/fields/TextField.tsx";
 import { useCallForm } from "#web/kit/forms/useCallForm.ts";
@@ -12,13 +13,15 @@ import { t } from "#web/messages/lists.ts";
 import type { GroupOf } from "./ListScreen.tsx";
 import styles from "./Lists.module.css";
 
+const entryForm = formOf(MasterEntryForm);
+
 /** Adds one after the other: Enter adds, and the field is ready for the next. */
 export function AddEntry({ slug, groups }: { slug: MasterSlug; groups: readonly GroupOf[] }) {
   const row = useRef<HTMLFormElement>(null);
   const form = useCallForm(masterLists.create, {
     params: { slug },
     draft: slug,
-    initial: { name: "", category: null as (typeof TALENT_CATEGORIES)[number] | null, typeId: null as string | null },
+    initial: entryForm.empty,
     onDone: ({ name, category, typeId }) => {
       form.reset();
       form.set("category", category);

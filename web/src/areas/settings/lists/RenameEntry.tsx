@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from "react";
+import { formOf } from "#contract/form.ts";
 import { LIMITS } from "#contract/limits.ts";
-import { z } from "#contract/schema.ts";
-import { MasterEntry, type MasterSlug, masterLists } from "#contract/settings/master-list.ts";
+import { type MasterEntry, MasterEntryForm, type MasterSlug, masterLists } from "#contract/settings/master-list.ts";
 import { TextField } from "#web/kit/forms/fields/TextField.tsx";
 import { useCallForm } from "#web/kit/forms/useCallForm.ts";
 import { tell } from "#web/kit/toasts/toasts.ts";
@@ -9,7 +9,7 @@ import { Button } from "#web/kit/ui/Button.tsx";
 import { t } from "#web/messages/lists.ts";
 import styles from "./Lists.module.css";
 
-const valuesOf = ({ name, category, typeId, version }: MasterEntry) => ({ name, category, typeId, version });
+const entryForm = formOf(MasterEntryForm);
 
 /** A name, changed where it stands: Enter saves, Escape leaves it. */
 export function RenameEntry({ slug, entry, close }: { slug: MasterSlug; entry: MasterEntry; close: () => void }) {
@@ -17,11 +17,8 @@ export function RenameEntry({ slug, entry, close }: { slug: MasterSlug; entry: M
   const form = useCallForm(masterLists.update, {
     params: { slug, id: entry.id },
     draft: false,
-    initial: valuesOf(entry),
-    newest: (current) => {
-      const now = z.safeParse(MasterEntry, current);
-      return now.success ? valuesOf(now.data) : null;
-    },
+    initial: entryForm.valuesOf(entry),
+    newest: entryForm.valuesOf,
     onDone: ({ name }) => {
       close();
       tell(t("renamed", { name }));

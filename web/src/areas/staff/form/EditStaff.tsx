@@ -9,7 +9,7 @@ import { ZoneField } from "#web/shared/ZoneField.tsx";
 import { summaryPath } from "../paths.ts";
 import { governanceOf } from "../staff.rules.ts";
 import { StaffFields } from "./StaffFields.tsx";
-import { editBody, newestValues, phoneRule, valuesOf } from "./staffForm.ts";
+import { editBody, phoneRule, valuesOf } from "./staffForm.ts";
 import { useStaffWords } from "./staffWords.ts";
 
 export function EditStaff() {
@@ -29,7 +29,7 @@ function EditForm({ member }: { member: StaffDetail }) {
     initial: valuesOf(member),
     toBody: editBody,
     rules: phoneRule,
-    newest: newestValues,
+    newest: valuesOf,
     words: useStaffWords(roster),
     onDone: useSaved(summaryPath(id)),
   });

@@ -1,7 +1,6 @@
 import { ArrowCounterClockwiseIcon } from "@phosphor-icons/react/dist/csr/ArrowCounterClockwise";
 import { type Level, RESOURCES } from "#contract/access.ts";
-import { z } from "#contract/schema.ts";
-import { permission, StaffPermission } from "#contract/staff/permission.ts";
+import { permission, type StaffPermission } from "#contract/staff/permission.ts";
 import { useAsk } from "#web/kit/calls/useAsk.ts";
 import { Dialog } from "#web/kit/dialogs/Dialog.tsx";
 import { FormDialog } from "#web/kit/forms/FormDialog.tsx";
@@ -70,10 +69,7 @@ function SettingsForm({ person, close, data }: Props & { data: StaffPermission }
     params: { id: person.id },
     initial: valuesOf(data),
     toBody: (values) => ({ resources: changesOf(RESOURCES, values), version: values.version }),
-    newest: (current) => {
-      const now = z.safeParse(StaffPermission, current);
-      return now.success ? valuesOf(now.data) : null;
-    },
+    newest: valuesOf,
     words: wordsOf(data),
     onDone: () => {
       close();

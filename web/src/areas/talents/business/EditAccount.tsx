@@ -1,7 +1,7 @@
 import { SOCIAL_PLATFORMS } from "#contract/enums.ts";
+import { type FormValues, formOf } from "#contract/form.ts";
 import { LIMITS } from "#contract/limits.ts";
-import { z } from "#contract/schema.ts";
-import { SocialAccount, socialAccounts, socialFaults } from "#contract/talents/business.ts";
+import { type SocialAccount, SocialAccountForm, socialAccounts, socialFaults } from "#contract/talents/business.ts";
 import { SOCIAL_FORMATS } from "#contract/talents/person.ts";
 import { CallDialog } from "#web/kit/forms/CallDialog.tsx";
 import { DateField } from "#web/kit/forms/fields/DateField.tsx";
@@ -20,20 +20,8 @@ import { PLATFORM_ICONS } from "#web/shared/social/platformIcons.ts";
 import { PLATFORMS } from "#web/shared/social/platforms.ts";
 import type { OfFamily } from "../family.ts";
 
-interface Values {
-  platform: SocialAccount["platform"];
-  url: string;
-  handle: string;
-  followers: number | null;
-  followersOn: string | null;
-  version: number;
-}
-const EMPTY: Values = { platform: "instagram", url: "", handle: "", followers: null, followersOn: null, version: 1 };
-const valuesOf = ({ id: _, ...account }: SocialAccount): Values => ({ ...account, handle: account.handle ?? "" });
-const newest = (current: unknown): Values | null => {
-  const now = z.safeParse(SocialAccount, current);
-  return now.success ? valuesOf(now.data) : null;
-};
+const accountForm = formOf(SocialAccountForm, { platform: "instagram" });
+type Values = FormValues<typeof accountForm>;
 const words: FieldWords<Values> = {
   platform: { label: t("platformLabel"), value: (platform) => PLATFORMS[platform] },
 };
@@ -64,9 +52,9 @@ export function EditAccount({ family, personId, account, close }: Props) {
       {...same}
       title={t("editEntry", { name: PLATFORMS[account.platform] })}
       draft={account.id}
-      initial={valuesOf(account)}
+      initial={accountForm.valuesOf(account)}
       toBody={(values) => ({ id: account.id, ...values })}
-      newest={newest}
+      newest={accountForm.valuesOf}
       words={words}
     />
   ) : (
@@ -75,8 +63,8 @@ export function EditAccount({ family, personId, account, close }: Props) {
       {...same}
       title={t("addAccount")}
       draft={personId}
-      initial={EMPTY}
-      toBody={({ version: _, ...values }) => ({ talentUserId: personId, ...values })}
+      initial={accountForm.empty}
+      toBody={(values) => ({ talentUserId: personId, ...values })}
     />
   );
 }

@@ -15,7 +15,7 @@ import { t } from "#web/messages/business.ts";
 import { EditPage, useSaved } from "#web/shared/EditRecord.tsx";
 import { useMay } from "#web/shared/me.tsx";
 import { businessPath, type OfFamily } from "../family.ts";
-import { bodyOf, FEE_KINDS, newestValues, rules, valuesOf, words } from "./agreementForm.ts";
+import { bodyOf, FEE_KINDS, rules, valuesOf, words } from "./agreementForm.ts";
 
 /** Agreement and fee; what a person has several of is changed where it stands. */
 export function EditBusiness({ family }: OfFamily) {
@@ -48,7 +48,7 @@ function AgreementForm({ family, person, section }: OfFamily & { person: PersonS
     initial: valuesOf(section),
     toBody: (values) => bodyOf(id, values, withFee),
     rules,
-    newest: newestValues,
+    newest: valuesOf,
     words,
     onDone: () => saved(person),
   });

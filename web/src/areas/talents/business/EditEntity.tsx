@@ -1,5 +1,5 @@
-import { z } from "#contract/schema.ts";
-import { ENTITY_KINDS, LegalEntity, legalEntities } from "#contract/talents/business.ts";
+import { type FormValues, formOf } from "#contract/form.ts";
+import { ENTITY_KINDS, type LegalEntity, LegalEntityForm, legalEntities } from "#contract/talents/business.ts";
 import { CallDialog } from "#web/kit/forms/CallDialog.tsx";
 import { SwitchField } from "#web/kit/forms/fields/Choices.tsx";
 import { countryName } from "#web/kit/forms/fields/phones.ts";
@@ -14,48 +14,13 @@ import { COUNTRY_CHOICES } from "#web/shared/countries.ts";
 import type { OfFamily } from "../family.ts";
 import { ENTITY_WORDS } from "./words.ts";
 
-interface Values {
-  name: string;
-  kind: LegalEntity["kind"];
-  country: string;
-  abn: string;
-  acn: string;
-  companyNumber: string;
-  gstRegistered: boolean;
-  address: string;
-  version: number;
-}
-const EMPTY: Values = {
-  name: "",
-  kind: "Sole trader",
-  country: "AU",
-  abn: "",
-  acn: "",
-  companyNumber: "",
-  gstRegistered: false,
-  address: "",
-  version: 1,
-};
-const valuesOf = (entity: LegalEntity): Values => ({
-  name: entity.name,
-  kind: entity.kind,
-  country: entity.country,
-  abn: entity.abn ?? "",
-  acn: entity.acn ?? "",
-  companyNumber: entity.companyNumber ?? "",
-  gstRegistered: entity.gstRegistered,
-  address: entity.address ?? "",
-  version: entity.version,
-});
+const entityForm = formOf(LegalEntityForm, { kind: "Sole trader" });
+type Values = FormValues<typeof entityForm>;
 /** Numbers of the Australian registers are for what is registered there, and the other way round. */
-const formOf = ({ version: _, ...values }: Values) =>
+const registered = ({ version: _, ...values }: Values) =>
   values.country === "AU"
-    ? { ...values, companyNumber: "", acn: values.kind === "Company" || values.kind === "Trust" ? values.acn : "" }
-    : { ...values, abn: "", acn: "", gstRegistered: false };
-const newest = (current: unknown): Values | null => {
-  const now = z.safeParse(LegalEntity, current);
-  return now.success ? valuesOf(now.data) : null;
-};
+    ? { ...values, companyNumber: null, acn: values.kind === "Company" || values.kind === "Trust" ? values.acn : null }
+    : { ...values, abn: null, acn: null, gstRegistered: false };
 const words: FieldWords<Values> = {
   kind: { label: t("kind"), value: (kind) => ENTITY_WORDS[kind] },
   country: { label: t("country"), value: countryName },
@@ -81,9 +46,9 @@ export function EditEntity({ family, personId, entity, close }: Props) {
       {...same}
       title={t("editEntry", { name: entity.name })}
       draft={entity.id}
-      initial={valuesOf(entity)}
-      toBody={(values) => ({ id: entity.id, ...formOf(values), version: values.version })}
-      newest={newest}
+      initial={entityForm.valuesOf(entity)}
+      toBody={(values) => ({ id: entity.id, ...registered(values), version: values.version })}
+      newest={entityForm.valuesOf}
       words={words}
     />
   ) : (
@@ -92,8 +57,8 @@ export function EditEntity({ family, personId, entity, close }: Props) {
       {...same}
       title={t("addEntityTitle")}
       draft={personId}
-      initial={EMPTY}
-      toBody={(values) => ({ talentUserId: personId, ...formOf(values) })}
+      initial={entityForm.empty}
+      toBody={(values) => ({ talentUserId: personId, ...registered(values) })}
     />
   );
 }

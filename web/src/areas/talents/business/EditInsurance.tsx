@@ -1,6 +1,11 @@
-import type { Money } from "#contract/money.ts";
-import { z } from "#contract/schema.ts";
-import { INSURANCE_KINDS, Insurance, insuranceFaults, insurances } from "#contract/talents/business.ts";
+import { type FormValues, formOf } from "#contract/form.ts";
+import {
+  INSURANCE_KINDS,
+  type Insurance,
+  InsuranceForm,
+  insuranceFaults,
+  insurances,
+} from "#contract/talents/business.ts";
 import { CallDialog } from "#web/kit/forms/CallDialog.tsx";
 import { DateField } from "#web/kit/forms/fields/DateField.tsx";
 import { MoneyField } from "#web/kit/forms/fields/MoneyField.tsx";
@@ -13,32 +18,8 @@ import { t } from "#web/messages/business.ts";
 import type { OfFamily } from "../family.ts";
 import { INSURANCE_WORDS, moneyWords } from "./words.ts";
 
-interface Values {
-  kind: Insurance["kind"];
-  insurer: string;
-  policyNumber: string;
-  cover: Money | null;
-  validFrom: string | null;
-  expires: string | null;
-  version: number;
-}
-const EMPTY: Values = {
-  kind: "Public liability",
-  insurer: "",
-  policyNumber: "",
-  cover: null,
-  validFrom: null,
-  expires: null,
-  version: 1,
-};
-const valuesOf = ({ id: _, ...insurance }: Insurance): Values => ({
-  ...insurance,
-  policyNumber: insurance.policyNumber ?? "",
-});
-const newest = (current: unknown): Values | null => {
-  const now = z.safeParse(Insurance, current);
-  return now.success ? valuesOf(now.data) : null;
-};
+const insuranceForm = formOf(InsuranceForm, { kind: "Public liability" });
+type Values = FormValues<typeof insuranceForm>;
 const words: FieldWords<Values> = {
   kind: { label: t("insuranceKind"), value: (kind) => INSURANCE_WORDS[kind] },
   cover: { label: t("cover"), value: (cover) => (cover ? moneyWords(cover) : "") },
@@ -66,9 +47,9 @@ export function EditInsurance({ family, personId, insurance, close }: Props) {
       {...same}
       title={t("editEntry", { name: INSURANCE_WORDS[insurance.kind] })}
       draft={insurance.id}
-      initial={valuesOf(insurance)}
+      initial={insuranceForm.valuesOf(insurance)}
       toBody={(values) => ({ id: insurance.id, ...values })}
-      newest={newest}
+      newest={insuranceForm.valuesOf}
       words={words}
     />
   ) : (
@@ -77,8 +58,8 @@ export function EditInsurance({ family, personId, insurance, close }: Props) {
       {...same}
       title={t("addInsurance")}
       draft={personId}
-      initial={EMPTY}
-      toBody={({ version: _, ...values }) => ({ talentUserId: personId, ...values })}
+      initial={insuranceForm.empty}
+      toBody={(values) => ({ talentUserId: personId, ...values })}
     />
   );
 }

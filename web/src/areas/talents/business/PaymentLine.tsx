@@ -10,7 +10,7 @@ import { t } from "#web/messages/business.ts";
 import { useZone } from "#web/shared/me.tsx";
 import type { OfFamily } from "../family.ts";
 import styles from "./Business.module.css";
-import { NOTHING_KEPT } from "./paymentForm.ts";
+import { paymentForm } from "./paymentForm.ts";
 
 const EditPayment = lazy(async () => ({ default: (await import("./EditPayment.tsx")).EditPayment }));
 const ShowPayment = lazy(async () => ({ default: (await import("./ShowPayment.tsx")).ShowPayment }));
@@ -47,7 +47,7 @@ function Kept({ family, entity, ends }: Props & { ends: PaymentEnds }) {
   const editing = useChange(paymentDetails.reveal, { onDone: (details) => edit(details, true) });
   if (!hasPaymentDetails)
     return (
-      <Button size="small" onClick={() => edit({ ...NOTHING_KEPT, version: ends.version }, false)}>
+      <Button size="small" onClick={() => edit({ ...paymentForm.empty, version: ends.version }, false)}>
         {t("addPayment")}
       </Button>
     );

@@ -1,7 +1,6 @@
 /** The values of the form of agreement and fee: the fee's two ways are fields of their own. */
 import { DEFAULT_CURRENCY, type Money } from "#contract/money.ts";
-import { z } from "#contract/schema.ts";
-import { Agreement, agreementFaults, type ManagementFee } from "#contract/talents/business.ts";
+import { type Agreement, agreementFaults, type ManagementFee } from "#contract/talents/business.ts";
 import type { Problems } from "#web/kit/forms/formState.ts";
 import type { FieldWords } from "#web/kit/forms/versions.tsx";
 import { t } from "#web/messages/business.ts";
@@ -55,11 +54,6 @@ export const rules = (values: AgreementValues): Problems => ({
   ...(values.feeKind === "percent" && values.percent === null && { percent: t("required") }),
   ...(values.feeKind === "amount" && values.amount === null && { amount: t("required") }),
 });
-
-export function newestValues(current: unknown): AgreementValues | null {
-  const now = z.safeParse(Agreement, current);
-  return now.success ? valuesOf(now.data) : null;
-}
 
 export const words: FieldWords<AgreementValues> = {
   feeKind: {

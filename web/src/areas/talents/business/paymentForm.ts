@@ -1,42 +1,18 @@
 /** The values of the form of bank and tax details. They are in no draft: the form keeps nothing when it is left. */
+import { type FormValues, formOf } from "#contract/form.ts";
 import { DEFAULT_CURRENCY } from "#contract/money.ts";
-import { type PaymentDetails, paymentFaults } from "#contract/talents/payment-details.ts";
+import { type PaymentDetails, PaymentForm, paymentFaults } from "#contract/talents/payment-details.ts";
 import type { Problems } from "#web/kit/forms/formState.ts";
 
-export const NOTHING_KEPT: Omit<PaymentDetails, "version"> = {
-  accountName: null,
-  bankName: null,
-  bsb: null,
-  accountNumber: null,
-  iban: null,
-  bic: null,
-  currency: DEFAULT_CURRENCY,
-  tfn: null,
-  taxNumber: null,
-  taxCountry: null,
-};
+export const paymentForm = formOf(PaymentForm, { currency: DEFAULT_CURRENCY });
+type PaymentValues = FormValues<typeof paymentForm>;
 
-type Text = Exclude<keyof PaymentDetails, "version" | "taxCountry">;
-export type PaymentValues = Record<Text, string> & { taxCountry: string | null; version: number };
-
-export const valuesOf = (details: PaymentDetails): PaymentValues => ({
-  accountName: details.accountName ?? "",
-  bankName: details.bankName ?? "",
-  bsb: details.bsb ?? "",
-  accountNumber: details.accountNumber ?? "",
-  iban: details.iban ?? "",
-  bic: details.bic ?? "",
-  currency: details.currency ?? "",
-  tfn: details.tfn ?? "",
-  taxNumber: details.taxNumber ?? "",
-  taxCountry: details.taxCountry,
-  version: details.version,
-});
+export const valuesOf = (details: PaymentDetails): PaymentValues => paymentForm.valuesOf(details);
 
 /** A currency alone says nothing, and is not kept. */
-export const bodyOf = (values: PaymentValues): PaymentValues => ({
+export const bodyOf = <V extends PaymentValues>(values: V): V => ({
   ...values,
-  currency: values.accountName ? values.currency.trim().toUpperCase() : "",
+  currency: (values.accountName && values.currency?.trim().toUpperCase()) || null,
 });
 
 export const rules = (values: PaymentValues): Problems => ({ ...paymentFaults(values) });

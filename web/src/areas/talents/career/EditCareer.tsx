@@ -10,7 +10,7 @@ import { month } from "#web/kit/time/format.ts";
 import { t } from "#web/messages/career.ts";
 import { useAttachments } from "#web/shared/media/gallery.ts";
 import type { OfFamily } from "../family.ts";
-import { bodyOf, type CareerValues, careerRules, EMPTY, newestValues, valuesOf } from "./careerForm.ts";
+import { bodyOf, type CareerValues, careerForm, careerRules, valuesOf } from "./careerForm.ts";
 import { FilesField } from "./FilesField.tsx";
 import { LinksField } from "./LinksField.tsx";
 
@@ -46,7 +46,7 @@ export function EditCareer({ family, personId, entry, close }: Props) {
       draft={entry.id}
       initial={valuesOf(entry)}
       toBody={(values) => ({ id: entry.id, version: values.version, ...bodyOf(values) })}
-      newest={newestValues}
+      newest={valuesOf}
       words={words}
     />
   ) : (
@@ -55,7 +55,7 @@ export function EditCareer({ family, personId, entry, close }: Props) {
       {...same}
       title={t("addTitle")}
       draft={personId}
-      initial={EMPTY}
+      initial={careerForm.empty}
       toBody={(values) => ({ talentUserId: personId, ...bodyOf(values) })}
     />
   );

@@ -3,7 +3,7 @@ import { LinkField } from "#web/kit/forms/fields/LinkField.tsx";
 import type { RecordForm } from "#web/kit/forms/useCallForm.ts";
 import { t } from "#web/messages/career.ts";
 import { LinkRows } from "#web/shared/social/LinkRows.tsx";
-import type { CareerValues } from "./careerForm.ts";
+import { type CareerValues, careerForm } from "./careerForm.ts";
 
 /** Where more of it can be seen. */
 export const LinksField = ({ form }: { form: RecordForm<CareerValues> }) => (
@@ -13,7 +13,7 @@ export const LinksField = ({ form }: { form: RecordForm<CareerValues> }) => (
     onChange={(links) => form.set("links", links)}
     removeWords={(index) => t("removeLink", { number: index + 1 })}
     addWords={t("addLink")}
-    addBy={{ link: { url: "" }, most: LIMITS.careerLinks }}
+    addBy={{ link: careerForm.emptyItem("links"), most: LIMITS.careerLinks }}
     first={(index) => `links.${index}.url`}
   >
     {(index) => (

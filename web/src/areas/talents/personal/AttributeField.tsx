@@ -14,9 +14,9 @@ export function AttributeField({ form, field }: { form: RecordForm<AttributeValu
   const text = form.field(textKey(field));
   switch (dataType) {
     case "SHORT_TEXT":
-      return <TextField {...text} value={text.value ?? ""} {...look} autoComplete="off" />;
+      return <TextField {...text} {...look} autoComplete="off" />;
     case "LONG_TEXT":
-      return <TextAreaField {...text} value={text.value ?? ""} {...look} rows={3} />;
+      return <TextAreaField {...text} {...look} rows={3} />;
     case "DATE":
       return <DateField {...text} {...look} />;
     case "SINGLE_SELECT":

@@ -5,7 +5,7 @@ import { tell } from "#web/kit/toasts/toasts.ts";
 import { t } from "#web/messages/personal.ts";
 import type { OfFamily } from "../family.ts";
 import { AttributeField } from "./AttributeField.tsx";
-import { bodyOf, newestValues, rulesOf, valuesOf, wordsOf } from "./attributeForm.ts";
+import { bodyOf, rulesOf, valuesOf, wordsOf } from "./attributeForm.ts";
 
 interface Props extends OfFamily {
   id: string;
@@ -24,7 +24,7 @@ export function EditAttributes({ family, id, name, answers, close }: Props) {
     initial: valuesOf(answers),
     toBody: (values) => bodyOf(id, fields, values),
     rules: rulesOf(fields),
-    newest: newestValues,
+    newest: valuesOf,
     words: wordsOf(fields),
     onDone: () => {
       close();

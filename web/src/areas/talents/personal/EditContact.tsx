@@ -1,5 +1,5 @@
-import { z } from "#contract/schema.ts";
-import { EmergencyContact, emergencyContacts } from "#contract/talents/personal.ts";
+import { type FormValues, formOf } from "#contract/form.ts";
+import { type EmergencyContact, EmergencyContactForm, emergencyContacts } from "#contract/talents/personal.ts";
 import { CallDialog } from "#web/kit/forms/CallDialog.tsx";
 import { PhoneField } from "#web/kit/forms/fields/PhoneField.tsx";
 import { countryName } from "#web/kit/forms/fields/phones.ts";
@@ -10,40 +10,8 @@ import type { FieldWords } from "#web/kit/forms/versions.tsx";
 import { t } from "#web/messages/personal.ts";
 import type { OfFamily } from "../family.ts";
 
-interface Values {
-  name: string;
-  relationship: string;
-  email: string;
-  countryCode: string;
-  phoneNumber: string;
-  whatsappCountryCode: string;
-  whatsappNumber: string;
-  version: number;
-}
-const EMPTY: Values = {
-  name: "",
-  relationship: "",
-  email: "",
-  countryCode: "AU",
-  phoneNumber: "",
-  whatsappCountryCode: "AU",
-  whatsappNumber: "",
-  version: 1,
-};
-const valuesOf = (contact: EmergencyContact): Values => ({
-  name: contact.name,
-  relationship: contact.relationship ?? "",
-  email: contact.email ?? "",
-  countryCode: contact.countryCode,
-  phoneNumber: contact.phoneNumber ?? "",
-  whatsappCountryCode: contact.whatsappCountryCode,
-  whatsappNumber: contact.whatsappNumber ?? "",
-  version: contact.version,
-});
-const newest = (current: unknown): Values | null => {
-  const now = z.safeParse(EmergencyContact, current);
-  return now.success ? valuesOf(now.data) : null;
-};
+const contactForm = formOf(EmergencyContactForm);
+type Values = FormValues<typeof contactForm>;
 const words: FieldWords<Values> = {
   countryCode: { label: t("phoneCountry"), value: countryName },
   whatsappCountryCode: { label: t("whatsappCountry"), value: countryName },
@@ -63,9 +31,9 @@ export function EditContact({ family, personId, contact, close }: Props) {
       {...same}
       title={t("editEntry", { name: contact.name })}
       draft={contact.id}
-      initial={valuesOf(contact)}
+      initial={contactForm.valuesOf(contact)}
       toBody={(values) => ({ id: contact.id, ...values })}
-      newest={newest}
+      newest={contactForm.valuesOf}
       words={words}
     />
   ) : (
@@ -74,8 +42,8 @@ export function EditContact({ family, personId, contact, close }: Props) {
       {...same}
       title={t("addContactTitle")}
       draft={personId}
-      initial={EMPTY}
-      toBody={({ version: _, ...values }) => ({ talentUserId: personId, ...values })}
+      initial={contactForm.empty}
+      toBody={(values) => ({ talentUserId: personId, ...values })}
     />
   );
 }

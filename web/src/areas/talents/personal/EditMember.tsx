@@ -1,5 +1,5 @@
-import { z } from "#contract/schema.ts";
-import { FamilyMember, families } from "#contract/talents/personal.ts";
+import { type FormValues, formOf } from "#contract/form.ts";
+import { type FamilyMember, FamilyMemberForm, families } from "#contract/talents/personal.ts";
 import { CallDialog } from "#web/kit/forms/CallDialog.tsx";
 import { DateField } from "#web/kit/forms/fields/DateField.tsx";
 import { PhoneField } from "#web/kit/forms/fields/PhoneField.tsx";
@@ -14,40 +14,8 @@ import { t } from "#web/messages/personal.ts";
 import { useZone } from "#web/shared/me.tsx";
 import type { OfFamily } from "../family.ts";
 
-interface Values {
-  name: string;
-  relationship: string;
-  dob: string | null;
-  occupation: string;
-  countryCode: string;
-  phoneNumber: string;
-  remark: string;
-  version: number;
-}
-const EMPTY: Values = {
-  name: "",
-  relationship: "",
-  dob: null,
-  occupation: "",
-  countryCode: "AU",
-  phoneNumber: "",
-  remark: "",
-  version: 1,
-};
-const valuesOf = (member: FamilyMember): Values => ({
-  name: member.name,
-  relationship: member.relationship,
-  dob: member.dob,
-  occupation: member.occupation ?? "",
-  countryCode: member.countryCode,
-  phoneNumber: member.phoneNumber ?? "",
-  remark: member.remark ?? "",
-  version: member.version,
-});
-const newest = (current: unknown): Values | null => {
-  const now = z.safeParse(FamilyMember, current);
-  return now.success ? valuesOf(now.data) : null;
-};
+const memberForm = formOf(FamilyMemberForm);
+type Values = FormValues<typeof memberForm>;
 const words: FieldWords<Values> = { countryCode: { label: t("phoneCountry"), value: countryName } };
 
 interface Props extends OfFamily {
@@ -69,9 +37,9 @@ export function EditMember({ family, personId, member, close }: Props) {
       {...same}
       title={t("editEntry", { name: member.name })}
       draft={member.id}
-      initial={valuesOf(member)}
+      initial={memberForm.valuesOf(member)}
       toBody={(values) => ({ id: member.id, ...values })}
-      newest={newest}
+      newest={memberForm.valuesOf}
       words={words}
     />
   ) : (
@@ -80,8 +48,8 @@ export function EditMember({ family, personId, member, close }: Props) {
       {...same}
       title={t("addMemberTitle")}
       draft={personId}
-      initial={EMPTY}
-      toBody={({ version: _, ...values }) => ({ talentUserId: personId, ...values })}
+      initial={memberForm.empty}
+      toBody={(values) => ({ talentUserId: personId, ...values })}
     />
   );
 }

@@ -16,7 +16,7 @@ import { t } from "#web/messages/personal.ts";
 import { COUNTRY_CHOICES } from "#web/shared/countries.ts";
 import { EditPage, useSaved } from "#web/shared/EditRecord.tsx";
 import { type OfFamily, personalPath } from "../family.ts";
-import { newestValues, valuesOf, words } from "./basicForm.ts";
+import { valuesOf, words } from "./basicForm.ts";
 
 /** Basic infos; what a person has several of is changed where it stands. */
 export function EditPersonal({ family }: OfFamily) {
@@ -47,7 +47,7 @@ function BasicForm({ family, person, infos }: OfFamily & { person: PersonSummary
     draft: id,
     initial: valuesOf(infos),
     toBody: (values) => ({ id, ...values }),
-    newest: newestValues,
+    newest: valuesOf,
     words,
     onDone: () => saved(person),
   });

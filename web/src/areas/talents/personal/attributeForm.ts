@@ -1,6 +1,5 @@
 /** The values of the form that answers custom fields: one of its own for each field, so that two people's answers are brought together field by field. */
-import { z } from "#contract/schema.ts";
-import { type Attribute, Attributes } from "#contract/talents/attributes.ts";
+import type { Attribute, Attributes } from "#contract/talents/attributes.ts";
 import { readAnswer } from "#contract/talents/custom-field.ts";
 import type { Problems } from "#web/kit/forms/formState.ts";
 import type { FieldWords } from "#web/kit/forms/versions.tsx";
@@ -65,11 +64,6 @@ export const rulesOf =
         return "problem" in result ? [[keyOf(field), result.problem]] : [];
       }),
     );
-
-export function newestValues(current: unknown): AttributeValues | null {
-  const now = z.safeParse(Attributes, current);
-  return now.success ? valuesOf(now.data) : null;
-}
 
 /** How the two versions of an answer are said. */
 export function wordsOf(fields: readonly Attribute[]): FieldWords<AttributeValues> {

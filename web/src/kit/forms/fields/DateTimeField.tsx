@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { t } from "#web/messages/kit.ts";
 import { city } from "../../time/format.ts";
 import { instantIn, partsIn } from "../../time/typed.ts";
@@ -42,12 +42,13 @@ export function DateTimeField({
   const partsOf = (instant: string | null): Parts => (instant ? (partsIn(instant, zone) ?? NONE) : NONE);
   const [parts, setParts] = useState(() => partsOf(value));
   const told = useRef(value);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a value from outside rewrites the parts
-  useEffect(() => {
-    if (told.current === value) return;
-    told.current = value;
-    setParts(partsOf(value));
-  }, [value]);
+  // Only a value from outside rewrites the parts.
+  const takeIn = useEffectEvent((next: string | null) => {
+    if (told.current === next) return;
+    told.current = next;
+    setParts(partsOf(next));
+  });
+  useEffect(() => takeIn(value), [value]);
 
   const { day, time } = parts;
   const instant = day && time ? instantIn(day, time, zone) : null;

@@ -3,7 +3,8 @@ import { FORMATS, type FormatName, formatMessage } from "#contract/formats.ts";
 import type { Field } from "../useCallForm.ts";
 import { TextField } from "./TextField.tsx";
 
-interface Props extends Field<string> {
+interface Props extends Omit<Field<string | null>, "onChange"> {
+  onChange: (value: string) => void;
   label: string;
   /** Which addresses it takes (B-281…B-287, B-292, B-296, B-297). */
   format: FormatName;
@@ -25,7 +26,7 @@ export function LinkField({ format, icon, error, onChange, onBlur, value, ...res
         onChange(text);
       }}
       onBlur={() => {
-        const text = value.trim();
+        const text = value?.trim() ?? "";
         setWrong(text !== "" && !FORMATS[format][0].test(text));
         onBlur();
       }}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { LIMITS } from "#contract/limits.ts";
 import { t } from "#web/messages/kit.ts";
 import type { Field } from "../useCallForm.ts";
@@ -38,14 +38,14 @@ export function useTyped<T>(
   /** What the form was told last: any other value comes from outside, and rewrites the text. */
   const told = useRef<T | null>(value);
   useEffect(() => () => clearTimeout(timer.current), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a value from outside rewrites the text
-  useEffect(() => {
-    if (Object.is(told.current, value)) return;
-    told.current = value;
+  const takeIn = useEffectEvent((next: T | null) => {
+    if (Object.is(told.current, next)) return;
+    told.current = next;
     clearTimeout(timer.current);
     setText(shown);
     setProblem(null);
-  }, [value]);
+  });
+  useEffect(() => takeIn(value), [value]);
 
   const tell = (next: T | null): void => {
     if (Object.is(told.current, next)) return;
