@@ -14,6 +14,7 @@ interface RecordEntry {
   get: AnyCall;
   create: AnyCall;
   update: AnyCall;
+  remove: AnyCall;
   /** Left out where what was deleted does not come back. */
   restore?: AnyCall;
   notes: Readonly<Record<"list" | "create" | "update" | "restore", AnyCall>>;
@@ -26,6 +27,7 @@ export const RECORDS = {
     get: people.summary,
     create: people.create,
     update: people.updateSummary,
+    remove: people.remove,
     restore: people.restore,
     notes: personNotes,
     history: history.ofPerson,
@@ -37,6 +39,7 @@ export const RECORDS = {
     get: staff.get,
     create: staff.create,
     update: staff.update,
+    remove: staff.remove,
     notes: staffNotes,
     history: history.ofStaff,
   },
