@@ -1,12 +1,12 @@
 import { type Browser, type BrowserContextOptions, expect, type Page } from "@playwright/test";
-import { ASSISTANT, OWNER, signedIn, test } from "./demo.ts";
+import { ASSISTANT, atHome, OWNER, test } from "./demo.ts";
 import { faults } from "./page.ts";
 
 test.describe.configure({ timeout: 90_000 });
 
 /** Signed in, on the roster. */
 async function onRoster(browser: Browser, email: string, look?: BrowserContextOptions): Promise<Page> {
-  const page = await signedIn(browser, email, look);
+  const page = await atHome(browser, email, look);
   await expect(page.locator("[data-row]").first()).toBeVisible();
   return page;
 }

@@ -1,5 +1,6 @@
 /** The demo agency and its people. Each file of journeys has an agency of its own, as nobody has touched it. */
 import { type Browser, type BrowserContextOptions, test as base, expect, type Page } from "@playwright/test";
+import { auth } from "#contract/session/session.ts";
 
 export const test = base.extend<{ tidy: undefined }>({
   // A page that is left open goes on asking for news of an agency that is gone, beside all the journeys after it.
@@ -52,11 +53,27 @@ export async function signIn(page: Page, email: string, password = PASSWORD): Pr
   await expect(navigation(page)).toBeVisible();
 }
 
-/** A page of a browser of one's own, signed in: another computer. */
+/**
+ * Signs the page's context in over the API, as the form does: the next address that is opened finds the refresh cookie.
+ * A session per context: the cookie rotates, so one shared by two contexts would end the session of both.
+ */
+export async function authenticate(page: Page, email: string, password = PASSWORD): Promise<void> {
+  const answer = await page.request.post(auth.login.path, { data: { email, password, client: "browser" } });
+  if (!answer.ok()) throw new Error(`${email} was not signed in: ${answer.status()} ${await answer.text()}`);
+}
+
+/** A blank page in a context of its own, signed in: another computer. */
 export async function signedIn(browser: Browser, email: string, look: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...look });
   const page = await context.newPage();
-  await page.goto("/login");
-  await signIn(page, email);
+  await authenticate(page, email);
+  return page;
+}
+
+/** The same on the screen that the role lands on. */
+export async function atHome(browser: Browser, email: string, look?: BrowserContextOptions): Promise<Page> {
+  const page = await signedIn(browser, email, look);
+  await page.goto("/");
+  await expect(navigation(page)).toBeVisible();
   return page;
 }

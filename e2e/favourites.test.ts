@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { APP_ADMIN, FINANCE, navigation, OWNER, signedIn, test } from "./demo.ts";
+import { APP_ADMIN, atHome, FINANCE, navigation, OWNER, signedIn, test } from "./demo.ts";
 import { faults, openToAll, toast } from "./page.ts";
 
 test.describe.configure({ timeout: 60_000 });
@@ -10,7 +10,7 @@ const row = (page: Page, name: string) => page.locator("tbody [data-row]").filte
 test("an app admin lands on the favourites, marks a talent, puts them in order and takes them off (B-064)", async ({
   browser,
 }) => {
-  const page = await signedIn(browser, APP_ADMIN);
+  const page = await atHome(browser, APP_ADMIN);
   await expect(page).toHaveURL(/\/favorites$/);
   await expect(names(page).first()).toHaveText(/Imogen Hart-Okafor/);
   // The narrowest column that is sorted by shows all of its arrow.
@@ -114,7 +114,7 @@ test("a talent is marked from their own page, and who changes no talent keeps no
   await menu.click();
   await page.getByRole("menuitem", { name: "Remove from favourites" }).click();
   await expect(toast(page, "is no favourite any more")).toBeVisible();
-  const reader = await signedIn(browser, FINANCE);
+  const reader = await atHome(browser, FINANCE);
   await expect(navigation(reader).getByRole("link", { name: "Favourites" })).toHaveCount(0);
   await reader.goto("/favorites");
   await expect(names(reader).first()).toBeVisible();

@@ -1,11 +1,10 @@
 import { expect, type Page } from "@playwright/test";
 import { workbookOf } from "#test/corpora/sheets.ts";
-import { AGENT, ASSISTANT, OWNER, signIn, test } from "./demo.ts";
+import { AGENT, ASSISTANT, authenticate, OWNER, test } from "./demo.ts";
 import { choose, openToAll, rows } from "./page.ts";
 
 async function comeIn(page: Page, who: string, path: string): Promise<void> {
-  await page.goto("/login");
-  await signIn(page, who);
+  await authenticate(page, who);
   await page.goto(path);
 }
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { FINANCE, navigation, OWNER, signedIn, test } from "./demo.ts";
+import { atHome, FINANCE, navigation, OWNER, test } from "./demo.ts";
 import { box, openToAll, toast } from "./page.ts";
 
 test.describe.configure({ timeout: 60_000 });
@@ -10,7 +10,7 @@ const entry = (page: Page, name: string) =>
 test("what is added to a list can be chosen at once, is renamed where it stands, moved, and archived while it is used", async ({
   browser,
 }) => {
-  const page = await signedIn(browser, OWNER);
+  const page = await atHome(browser, OWNER);
   await navigation(page).getByRole("link", { name: "Settings" }).click();
   await page.getByRole("link", { name: "Lists", exact: true }).click();
   await expect(page).toHaveURL(/\/settings\/master-config\/talent-types$/);
@@ -48,6 +48,6 @@ test("what is added to a list can be chosen at once, is renamed where it stands,
   await expect(entry(page, "Brand")).toBeVisible();
   await page.goto("/settings/master-config/nothing-like-it");
   await expect(page.getByText("This page does not exist, or is not yours to see.")).toBeVisible();
-  const other = await signedIn(browser, FINANCE);
+  const other = await atHome(browser, FINANCE);
   await expect(navigation(other).getByRole("link", { name: "Settings" })).toHaveCount(0);
 });

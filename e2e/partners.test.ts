@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { ASSISTANT, FINANCE, navigation, OWNER, signedIn, test } from "./demo.ts";
+import { ASSISTANT, atHome, FINANCE, navigation, OWNER, signedIn, test } from "./demo.ts";
 import { faults, openToAll, toast } from "./page.ts";
 
 test.describe.configure({ timeout: 120_000 });
@@ -10,7 +10,7 @@ const place = (page: Page, name: string) => navigation(page).getByRole("link", {
 test("a partner is added with a new category, edited, deleted and taken back (B-025, B-094, B-100, B-258…B-261)", async ({
   browser,
 }) => {
-  const page = await signedIn(browser, OWNER);
+  const page = await atHome(browser, OWNER);
   await place(page, "Partners").click();
   await expect(row(page, "Kestrel Sportswear")).toContainText("Brand");
   await page.getByRole("link", { name: "Add partner" }).click();
@@ -182,7 +182,7 @@ test("the list is narrowed by category, and the palette finds a supplier", async
 test("a supplier is added with a person to ask for, its ABN checked, edited, deleted and taken back (B-013)", async ({
   browser,
 }) => {
-  const page = await signedIn(browser, OWNER);
+  const page = await atHome(browser, OWNER);
   await place(page, "Suppliers").click();
   await expect(row(page, "Blue Van Freight")).toContainText("14 days");
   await page.getByRole("link", { name: "Add supplier" }).click();
@@ -262,7 +262,7 @@ test("who may only see changes nothing, and who may not see finds no place (B-10
   await page.goto(`${record}/edit`);
   await expect(page.getByText("This is not open to you.")).toBeVisible();
 
-  const stranger = await signedIn(browser, ASSISTANT);
+  const stranger = await atHome(browser, ASSISTANT);
   await expect(place(stranger, "Partners")).toHaveCount(0);
   await stranger.goto("/supplier");
   await expect(stranger.getByText("This is not open to you.")).toBeVisible();

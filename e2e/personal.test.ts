@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { AGENT, ASSISTANT, HEAD_AGENT, OWNER, signedIn, test } from "./demo.ts";
+import { AGENT, ASSISTANT, atHome, HEAD_AGENT, OWNER, signedIn, test } from "./demo.ts";
 import { box, openToAll, toast, unsaved } from "./page.ts";
 
 test.describe.configure({ timeout: 120_000 });
@@ -23,7 +23,7 @@ const fieldRow = (page: Page, label: string) => page.getByRole("listitem").filte
 test("an owner makes a field of their own, and colleagues answer it side by side (R-209, R-041, C-043…C-046, C-088, C-089, C-095)", async ({
   browser,
 }) => {
-  const page = await signedIn(browser, OWNER);
+  const page = await atHome(browser, OWNER);
   await page.getByRole("link", { name: "Settings" }).click();
   await expect(page).toHaveURL(/settings\/custom-field$/);
   await page.getByRole("button", { name: "Add a field" }).click();
@@ -88,12 +88,12 @@ test("an owner makes a field of their own, and colleagues answer it side by side
 test("whoever may only look at the settings changes nothing there; whoever may not finds none (R-209)", async ({
   browser,
 }) => {
-  const reader = await signedIn(browser, HEAD_AGENT);
+  const reader = await atHome(browser, HEAD_AGENT);
   await reader.getByRole("link", { name: "Settings" }).click();
   await expect(fieldRow(reader, "T-shirt size")).toBeVisible();
   await expect(reader.getByRole("button", { name: "Add a field" })).toHaveCount(0);
   await expect(reader.getByRole("button", { name: /: actions$/ })).toHaveCount(0);
-  const page = await signedIn(browser, AGENT);
+  const page = await atHome(browser, AGENT);
   await expect(page.getByRole("link", { name: "Settings" })).toHaveCount(0);
   await page.goto("/settings/custom-field");
   await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();

@@ -1,13 +1,13 @@
 /** Rules that every list and every choice keeps, looked at on the roster and on /kit. */
 import { expect, type Page } from "@playwright/test";
-import { OWNER, signIn, test } from "./demo.ts";
+import { authenticate, OWNER, test } from "./demo.ts";
 import { rows } from "./page.ts";
 
 test.describe.configure({ timeout: 90_000 });
 
 test.beforeEach(async ({ page }) => {
-  await page.goto("/login");
-  await signIn(page, OWNER);
+  await authenticate(page, OWNER);
+  await page.goto("/talent");
   await expect(rows(page)).toHaveCount(20);
 });
 const range = (page: Page, words: string) => expect(page.getByText(new RegExp(`^${words} of \\d+$`))).toBeVisible();

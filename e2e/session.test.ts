@@ -1,6 +1,17 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
-import { AGENT, APP_ADMIN, giveLogin, navigation, OWNER, PASSWORD, SUPER_ADMIN, signedIn, test } from "./demo.ts";
+import {
+  AGENT,
+  APP_ADMIN,
+  atHome,
+  giveLogin,
+  navigation,
+  OWNER,
+  PASSWORD,
+  SUPER_ADMIN,
+  signedIn,
+  test,
+} from "./demo.ts";
 import { expectNoFault } from "./page.ts";
 
 const NEW_PASSWORD = "seven quiet rivers run 7!";
@@ -102,7 +113,7 @@ test("a second factor is set up, asked for, and given by a recovery code where t
 });
 
 test("signing out ends the session in every tab", async ({ browser }) => {
-  const page = await signedIn(browser, OWNER);
+  const page = await atHome(browser, OWNER);
   const tab = await page.context().newPage();
   await tab.goto("/talent");
   await expect(navigation(tab)).toBeVisible();

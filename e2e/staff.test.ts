@@ -1,5 +1,5 @@
 import { expect, type Page, type ViewportSize } from "@playwright/test";
-import { APP_ADMIN, FINANCE, HEAD_AGENT, navigation, OWNER, signedIn, signIn, test } from "./demo.ts";
+import { APP_ADMIN, atHome, FINANCE, HEAD_AGENT, navigation, OWNER, signedIn, signIn, test } from "./demo.ts";
 import { COLOURS, faults, type Look, toast } from "./page.ts";
 
 /** What is told live is there within a second; a busy machine gets another one to draw it. */
@@ -249,7 +249,7 @@ test("a note that two people change at once keeps what both wrote", async ({ bro
 });
 
 test("who may not see staff does not, and what is not there is not found", async ({ browser }) => {
-  const page = await signedIn(browser, FINANCE);
+  const page = await atHome(browser, FINANCE);
   await expect(place(page, "Talent")).toBeVisible();
   await expect(place(page, "Staff")).toBeHidden();
   await expect(place(page, "Mail outbox")).toBeHidden();

@@ -1,16 +1,11 @@
 import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
-import { OWNER, signIn, test } from "./demo.ts";
+import { authenticate, OWNER, test } from "./demo.ts";
 import { faults } from "./page.ts";
 
 const MB = 1_000_000;
 
 test.describe.configure({ timeout: 120_000 });
-
-async function comeIn(page: Page): Promise<void> {
-  await page.goto("/login");
-  await signIn(page, OWNER);
-}
 
 async function openRecord(page: Page, name: string): Promise<void> {
   await page.goto(`/talent?keyword=${encodeURIComponent(name)}`);
@@ -35,7 +30,7 @@ async function choose(page: Page, button: string, ...files: { name: string; mime
 test("a face is refused in words, then uploaded, seen, and kept with the record (B-220, B-223…B-226, B-593)", async ({
   page,
 }) => {
-  await comeIn(page);
+  await authenticate(page, OWNER);
   await openRecord(page, "Imogen Hart-Okafor");
   await page.getByRole("link", { name: "Edit" }).first().click();
   await choose(page, "Change picture", {
@@ -68,7 +63,7 @@ test("a face is refused in words, then uploaded, seen, and kept with the record 
 test("pictures and documents go on over a lost part and a reload, are looked through, and deleted", async ({
   page,
 }) => {
-  await comeIn(page);
+  await authenticate(page, OWNER);
   await openRecord(page, "Imogen Hart-Okafor");
   await page.getByRole("link", { name: "Files" }).click();
   await expect(page.getByRole("heading", { name: "Pictures & documents" })).toBeVisible();
@@ -162,7 +157,7 @@ test("an upload waits so long and no longer: 120 s for a part, 60 s for the fini
       },
     });
   });
-  await comeIn(page);
+  await authenticate(page, OWNER);
   await openRecord(page, "Imogen Hart-Okafor");
   await page.getByRole("link", { name: "Files" }).click();
   const song = (name: string) => ({
