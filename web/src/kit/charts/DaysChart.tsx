@@ -34,6 +34,8 @@ export function DaysChart({ days, title }: Props) {
       valueFormatter={number}
       xAxisProps={{ tickFormatter: short, minTickGap: 32 }}
       yAxisProps={{ width: 44, allowDecimals: false }}
+      // Hidden from assistive technology, so nothing in it takes the focus either.
+      areaChartProps={{ accessibilityLayer: false }}
       areaProps={{ isAnimationActive: false }}
       tooltipAnimationDuration={0}
       tooltipProps={{ labelFormatter: (day) => date(String(day)) }}
