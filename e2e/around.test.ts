@@ -1,12 +1,12 @@
-import { type Browser, type BrowserContextOptions, expect, type Page } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
 import { ASSISTANT, atHome, OWNER, test } from "./demo.ts";
-import { faults } from "./page.ts";
+import { COLOURS, faults, type Look } from "./page.ts";
 
 test.describe.configure({ timeout: 90_000 });
 
 /** Signed in, on the roster. */
-async function onRoster(browser: Browser, email: string, look?: BrowserContextOptions): Promise<Page> {
-  const page = await atHome(browser, email, look);
+async function onRoster(browser: Browser, email: string): Promise<Page> {
+  const page = await atHome(browser, email);
   await expect(page.locator("[data-row]").first()).toBeVisible();
   return page;
 }
@@ -79,22 +79,26 @@ test("a reader is offered only what is theirs", async ({ browser }) => {
   await expect(page.getByRole("group", { name: "Go to" })).toHaveCount(0);
 });
 
-for (const [look, width] of [
-  ["light", 1440],
-  ["dark", 1440],
-  ["light", 390],
-  ["dark", 390],
-] as const)
-  test(`the palette and the keyboard's help are open to everybody: ${look}, ${width}`, async ({ browser }) => {
-    const page = await onRoster(browser, OWNER, { colorScheme: look, viewport: { width, height: 844 } });
+test("the palette and the keyboard's help are accessible, in the dark and on a phone too", async ({ browser }) => {
+  const page = await onRoster(browser, OWNER);
+  const check = async (look: Look = {}) => expect(await faults(page, { within: "[role=dialog]", ...look })).toEqual([]);
+  for (const [width, colorScheme, look] of [
+    [1440, "light", {}],
+    [1440, "dark", COLOURS],
+    [390, "light", {}],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.emulateMedia({ colorScheme });
     await page.getByRole("button", { name: /^Search people/ }).click();
     await field(page).fill("mar");
     await expect(page.getByRole("group", { name: "Records" })).toBeVisible();
-    const check = async () => expect(await faults(page, { within: "[role=dialog]" })).toEqual([]);
-    await check();
+    await check(look);
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await page.keyboard.press("?");
     await expect(page.getByRole("dialog", { name: "Keyboard" })).toBeVisible();
-    await check();
-  });
+    await check(look);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  }
+});

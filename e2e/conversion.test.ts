@@ -1,7 +1,7 @@
 /** From scout to talent, and back: D1 §4, D2 §7. */
 import { expect } from "@playwright/test";
 import { OWNER, signedIn, test } from "./demo.ts";
-import { box, openToAll, toast } from "./page.ts";
+import { box, expectAccessible, toast } from "./page.ts";
 
 test("a scout is converted, completed, finalised under the same id, and made a scout again (B-202, B-620)", async ({
   browser,
@@ -23,7 +23,7 @@ test("a scout is converted, completed, finalised under the same id, and made a s
   const panel = page.getByRole("region", { name: "Conversion to talent" });
   await expect(panel.getByRole("listitem").filter({ hasText: "a type" })).toBeVisible();
   await expect(panel.getByRole("button", { name: "Finalise as talent" })).toHaveCount(0);
-  await openToAll(page);
+  await expectAccessible(page);
 
   await panel.getByRole("link", { name: "Fill it in: a contact address" }).click();
   await page.getByRole("combobox", { name: "Types", exact: true }).click();

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { APP_ADMIN, atHome, FINANCE, navigation, OWNER, signedIn, test } from "./demo.ts";
-import { faults, openToAll, toast } from "./page.ts";
+import { faults, toast } from "./page.ts";
 
 test.describe.configure({ timeout: 60_000 });
 
@@ -50,7 +50,6 @@ test("an app admin lands on the favourites, marks a talent, puts them in order a
   await expect(names(page)).toHaveCount(before);
   await toast(page, "is no favourite any more").getByRole("button", { name: "Undo" }).last().click();
   await expect(row(page, name)).toContainText("Active");
-  await openToAll(page);
 });
 
 test("what the app says is written, with links and pictures of its own, and its statistics are read by day (B-179)", async ({

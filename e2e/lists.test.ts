@@ -1,7 +1,8 @@
 /** What each kind of list begins with and is narrowed by, on /kit: work in a talent's zone, posts of the content area. */
 import { expect, type Page } from "@playwright/test";
 import { OWNER, signedIn, test } from "./demo.ts";
-import { box, openList, openToAll, rows, toast } from "./page.ts";
+import { box, openList, rows, toast } from "./page.ts";
+import { follow } from "./screens.ts";
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -86,7 +87,7 @@ test("work is narrowed by all that task-like lists are, and each stands in the a
   ];
   const count = async () => Number(/of ([\d,]+)/.exec((await page.getByText(/ of \d+$/).textContent()) ?? "")?.[1]);
   for (const [title, values, name, written] of each) {
-    await openList(page, "/kit/work");
+    await follow(page, "/kit/work");
     const before = await count();
     await narrow(title, values);
     await expect.poll(() => parameters(page).get(name)).toMatch(written);
@@ -94,10 +95,15 @@ test("work is narrowed by all that task-like lists are, and each stands in the a
     expect(await count()).toBeGreaterThan(0);
     // Whoever opens the address finds the same rows.
     const rest = await count();
-    await page.reload();
-    await expect(rows(page).first()).toBeVisible();
+    const { pathname, search } = new URL(page.url());
+    await follow(page, "/kit/posts");
+    await follow(page, pathname + search);
     expect(await count()).toBe(rest);
   }
+  const rest = await count();
+  await page.reload();
+  await expect(rows(page).first()).toBeVisible();
+  expect(await count()).toBe(rest);
   // One takes another's place where only one can be; nobody is left of talents among scouts.
   await narrow("Talents and scouts", ["Talent"]);
   await expect.poll(() => parameters(page).get("talentTypes")).toBe("Talent");
@@ -107,7 +113,6 @@ test("work is narrowed by all that task-like lists are, and each stands in the a
   await expect(rows(page).first()).toBeVisible();
   // What is no value falls away by itself; the rest counts.
   await expect(page.getByRole("button", { name: "Change the filter Priority: is Low" })).toBeVisible();
-  await openToAll(page);
 });
 
 test("posts begin one month back and end with today, by the reader's days (B-418, B-428)", async ({ browser }) => {

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { atHome, FINANCE, navigation, OWNER, test } from "./demo.ts";
-import { box, openToAll, toast } from "./page.ts";
+import { box, expectAccessible, toast } from "./page.ts";
 
 test.describe.configure({ timeout: 60_000 });
 
@@ -37,7 +37,7 @@ test("what is added to a list can be chosen at once, is renamed where it stands,
   await entry(page, "Brand").getByRole("button", { name: "Brand: actions" }).click();
   await page.getByRole("menuitem", { name: "Take off the list" }).click();
   await expect(toast(page, /Brand is archived\. \d+ records keep it\./)).toBeVisible();
-  await openToAll(page);
+  await expectAccessible(page);
 
   await page.goto("/partner/add");
   await page.getByRole("combobox", { name: "Industry category" }).click();

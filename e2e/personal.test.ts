@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { AGENT, ASSISTANT, atHome, HEAD_AGENT, OWNER, signedIn, test } from "./demo.ts";
-import { box, openToAll, toast, unsaved } from "./page.ts";
+import { box, expectAccessible, faults, toast, unsaved } from "./page.ts";
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -55,7 +55,6 @@ test("an owner makes a field of their own, and colleagues answer it side by side
   await page.getByRole("button", { name: "Instruments: actions" }).click();
   await page.getByRole("menuitem", { name: "Move up" }).click();
   await expect(toast(page, "Instruments stands at place 6 now.")).toBeVisible();
-  await openToAll(page);
 
   const address = await openTab(page, "Imogen", "Personal");
   const colleague = await signedIn(browser, HEAD_AGENT);
@@ -71,7 +70,7 @@ test("an owner makes a field of their own, and colleagues answer it side by side
   await expect(toast(colleague, "Imogen Hart-Okafor is saved.")).toBeVisible();
   await expect(page.getByText("4000001")).toBeVisible();
   await expect(colleague.getByText("Cello")).toBeVisible();
-  await openToAll(page);
+  expect(await faults(page)).toEqual([]);
 
   await page.getByRole("link", { name: "History" }).click();
   await expect(page.getByText("Instruments: Cello")).toBeVisible();
@@ -169,7 +168,7 @@ test("basic infos, emergency contacts and family: read, written, deleted and tak
   await fans.click();
   await expect(toast(page, /is out of the fan app/)).toBeVisible();
   expect(await fans.isChecked()).toBe(false);
-  await openToAll(page);
+  await expectAccessible(page);
 
   await page.getByRole("link", { name: "History" }).click();
   for (const deed of ["took an emergency contact back", "added somebody of the family", "Gerringong"])
@@ -253,7 +252,7 @@ test("a career is told as a timeline: added, refused, changed, deleted and taken
   await expect(item).toHaveCount(0);
   await toast(page, "Musical director is deleted.").getByRole("button", { name: "Undo" }).click();
   await expect(item).toBeVisible();
-  await openToAll(page);
+  await expectAccessible(page);
 
   // A scout of whom nothing is told yet says so.
   await openTab(page, "", "Career", "/scout");

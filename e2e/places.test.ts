@@ -1,7 +1,7 @@
 /** Addresses that complete themselves: D1 §5, §9. */
 import { expect, type Locator, type Page } from "@playwright/test";
 import { OWNER, signedIn, test } from "./demo.ts";
-import { box, openToAll } from "./page.ts";
+import { box, expectAccessible } from "./page.ts";
 
 const SEARCH = "**/client/v1/places/search*";
 
@@ -35,7 +35,7 @@ test("the first line looks places up after 300 ms, fills in the first, and is ke
   await expect(list.getByRole("combobox", { name: "Country" })).toHaveValue("Australia");
   await expect(line(list)).toHaveValue("14 Calder Lane, Marrick");
   await expect(list.getByRole("status")).toHaveText(/Filled in from Marrickville NSW 2204, Australia/);
-  await openToAll(page);
+  await expectAccessible(page);
   await page.getByRole("button", { name: "Add partner", exact: true }).click();
   await expect(page).toHaveURL(/\/profile\/summary$/);
   await expect(page.getByText("14 Calder Lane, Marrickville NSW 2204, Australia")).toBeVisible();

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Locator, type Page } from "@playwright/test";
 import { APP_ADMIN, HEAD_AGENT, OWNER, PASSWORD, signedIn, test } from "./demo.ts";
-import { expectNoFault, rows } from "./page.ts";
+import { faults, rows } from "./page.ts";
 
 /** How long a machine that does other things besides may take; the promise itself is measured apart. */
 const AT_ONCE = { timeout: 8000 };
@@ -79,10 +79,10 @@ test("whoever opens a record is seen there, edits in words, and leaves, and noth
     await expect(editing(page)).toBeVisible(AT_ONCE);
     expect(await placeOf(below)).toBe(before);
     if (list === "/talent") {
-      await expectNoFault(page);
+      expect(await faults(page)).toEqual([]);
       await page.setViewportSize({ width: 390, height: 844 });
       await expect(editing(page)).toBeVisible();
-      await expectNoFault(page);
+      expect(await faults(page)).toEqual([]);
       const onPhone = await placeOf(below);
       await other.goto("/talent");
       await expect(editing(page)).toBeHidden(AT_ONCE);
@@ -123,7 +123,7 @@ test("who edits is told that another one does and saved meanwhile, and keeps wha
   await expect(field).toBeFocused();
   expect(await placeOf(field)).toBe(before);
   await expect(editing(page)).toBeHidden();
-  await expectNoFault(page);
+  expect(await faults(page)).toEqual([]);
 
   // Whoever typed nothing sees the newest, and is told whose it is.
   await other.goto(page.url());
@@ -173,7 +173,7 @@ test("an open list stays still under its reader: rows change in place, the rest 
   expect(await placeOf(peek)).toBe(peekAt);
   // The tabs' badges follow all the same.
   await expect(tab).toContainText(String(all - 1), AT_ONCE);
-  await expectNoFault(page);
+  expect(await faults(page)).toEqual([]);
 
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Show" }).click();

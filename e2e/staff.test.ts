@@ -265,23 +265,16 @@ test("who may not see staff does not, and what is not there is not found", async
 });
 
 /** On a phone the colours are the same; what is drawn otherwise is the rest. */
-const CHECKS: Record<string, { viewport: ViewportSize; checks: Record<string, Look> }> = {
-  "on a desk": { viewport: { width: 1440, height: 900 }, checks: { light: {}, dark: COLOURS } },
-  "on a phone": { viewport: { width: 390, height: 844 }, checks: { light: { without: COLOURS.rules } } },
+const CHECKS: Record<string, { viewport: ViewportSize; look: Look }> = {
+  "on a desk": { viewport: { width: 1440, height: 900 }, look: {} },
+  "on a phone": { viewport: { width: 390, height: 844 }, look: { without: COLOURS.rules } },
 };
-for (const [where, { viewport, checks }] of Object.entries(CHECKS))
-  test(`every screen is open to everybody ${where}`, async ({ browser }) => {
-    const page = await signedIn(browser, OWNER, { viewport });
-    const check = async (name: string, part?: string): Promise<void> => {
-      for (const [colorScheme, look] of Object.entries(checks)) {
-        await page.emulateMedia({ colorScheme: colorScheme as "light" | "dark", reducedMotion: "reduce" });
-        await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", colorScheme);
-        expect(await faults(page, { ...look, within: part }), `${name}, ${colorScheme}`).toEqual([]);
-      }
-    };
+for (const [where, { viewport, look }] of Object.entries(CHECKS))
+  test(`the menu, the permissions, the steps of adding and a letter are accessible ${where}`, async ({ browser }) => {
+    const page = await signedIn(browser, OWNER, { viewport, reducedMotion: "reduce" });
+    const check = async (name: string, within?: string): Promise<void> =>
+      expect(await faults(page, { ...look, within }), name).toEqual([]);
     await page.goto("/staff");
-    await expect(page.getByText("Marcus Teoh-Grey")).toBeVisible();
-    await check("list");
     await page.getByRole("button", { name: "Actions for Marcus Teoh-Grey" }).click();
     await check("menu", "[role=menu]");
     await page.getByRole("menuitem", { name: "Permission" }).click();
@@ -290,17 +283,6 @@ for (const [where, { viewport, checks }] of Object.entries(CHECKS))
     await openSettings(page, "Marcus Teoh-Grey");
     await cell(page, "Talent, View all").click();
     await check("permission settings", "[role=dialog]");
-    await page.getByRole("button", { name: "Undo all" }).click();
-    await page.getByRole("button", { name: "Cancel" }).click();
-    await check("profile");
-    await page.getByRole("link", { name: "Notes" }).click();
-    await expect(page.getByRole("article").first()).toBeVisible();
-    await page.getByRole("button", { name: "Write a note" }).click();
-    await expect(page.getByRole("toolbar")).toBeVisible();
-    await check("notes");
-    await page.getByRole("link", { name: "Edit" }).click();
-    await expect(page.getByLabel("Start date")).toBeVisible();
-    await check("edit");
     await page.goto("/staff/add");
     await page.getByRole("button", { name: "Next" }).click();
     await check("add, step one");
@@ -310,8 +292,6 @@ for (const [where, { viewport, checks }] of Object.entries(CHECKS))
     await expect(page.getByRole("grid")).toBeVisible();
     await check("add, step two");
     await page.goto("/outbox");
-    await expect(page.getByText("beatriz@harbourvale.example")).toBeVisible();
-    await check("outbox");
     await page
       .getByRole("button", { name: /^Your Greenroom account/ })
       .first()

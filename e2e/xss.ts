@@ -1,7 +1,7 @@
 /** What the journeys of stored payloads have in common: how they are sent, and how it shows that one could run (security.md S8). */
-import { type APIRequestContext, type BrowserContext, expect, type Page } from "@playwright/test";
+import type { APIRequestContext, BrowserContext, Page } from "@playwright/test";
 import { XSS } from "#test/corpora/xss.ts";
-import { authenticate, navigation, OWNER, PASSWORD } from "./demo.ts";
+import { OWNER, PASSWORD, signIn } from "./demo.ts";
 
 interface Answer {
   responseData: { id: string };
@@ -80,9 +80,8 @@ export async function watch(context: BrowserContext): Promise<Watch> {
 
 export async function pageOf(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
-  await authenticate(page, OWNER);
-  await page.goto("/");
-  await expect(navigation(page)).toBeVisible();
+  await page.goto("/login");
+  await signIn(page, OWNER);
   return page;
 }
 

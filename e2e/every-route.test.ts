@@ -1,0 +1,176 @@
+/** Each screen of `npm run list:routes` as each person it concerns: a new route is opened here without a line of its own. */
+import { type Browser, expect, type Page } from "@playwright/test";
+import { Secret, TOTP } from "otpauth";
+import { DEMO_TOTP_SEED } from "#server/demo/sign-ins.ts";
+import { chance } from "#test/generated/chance.ts";
+import { ASSISTANT, atHome, navigation, OWNER, SUPER_ADMIN, signedIn, test } from "./demo.ts";
+import { COLOURS, faults } from "./page.ts";
+import { Addresses, follow, routes, settled, watchFailures } from "./screens.ts";
+
+test.describe.configure({ timeout: 600_000 });
+
+const DESK = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+const REFUSED = "This is not open to you.";
+const SAMPLED = 8;
+/** He sees the talents assigned to him, and the favourites among them; the showcase is open to all. */
+const ASSISTANT_READS =
+  /^\/(?:$|kit|favorites|talent$|talent\/:id(?:$|\/profile(?:$|\/(?!\w+\/edit)|\/(?:notes|career)\/edit)))/;
+/** The screens outside of the shell are opened, signed out and half signed in, by session.test.ts and staff.test.ts. */
+const OUTSIDE = /^\/(?:\*|log(?:in|out)|forgot-password|reset-password|staff\/set-password\/:code|2fa\/[a-z-]+)$/;
+const inside = (): string[] => routes().filter((route) => !OUTSIDE.test(route));
+const totp = (): string => new TOTP({ secret: Secret.fromBase32(DEMO_TOTP_SEED) }).generate();
+
+/** Uploads one file for each kind of import: the demo holds no import. */
+async function makeImports(page: Page): Promise<void> {
+  for (const route of routes().filter((path) => path.endsWith("/import"))) {
+    await follow(page, route);
+    const [chooser] = await Promise.all([
+      page.waitForEvent("filechooser"),
+      page.getByRole("button", { name: "Choose a file" }).click(),
+    ]);
+    const buffer = Buffer.from("Name,E-mail\nQuilla Importeda,quilla@example.com\n");
+    await chooser.setFiles({ name: "Sample.csv", mimeType: "text/csv", buffer });
+    await expect(page).toHaveURL(new RegExp(`${route}/[0-9a-f-]{36}`), { timeout: 20_000 });
+  }
+}
+
+const tooWide = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+/** A list's stands in the bar above it. */
+const hasHeading = async (page: Page): Promise<boolean> => {
+  const heading = page.getByRole("heading", { level: 1 }).first();
+  return heading.waitFor({ timeout: 5_000 }).then(
+    () => true,
+    () => false,
+  );
+};
+
+/** What is wrong with the screen that is open, beside what it reports itself. */
+async function shortcomings(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  if (!(await hasHeading(page))) found.push("no heading");
+  if (await page.getByText(REFUSED).isVisible()) found.push("refused");
+  return found;
+}
+
+type Address = [route: string, address: string | undefined];
+let addresses: Promise<Address[]> | undefined;
+/** Filled in once a worker, by the owner: whoever is refused finds no link to follow. */
+function ownersAddresses(browser: Browser): Promise<Address[]> {
+  addresses ??= (async () => {
+    const page = await atHome(browser, OWNER);
+    await makeImports(page);
+    const filled = new Addresses(page);
+    const all: Address[] = [];
+    for (const route of inside()) all.push([route, await filled.of(route)]);
+    await page.context().close();
+    return all;
+  })();
+  return addresses;
+}
+
+test("each screen opens for the owner with a heading, without an error, accessible, and fits a phone", async ({
+  browser,
+}) => {
+  const routesOfOwner = await ownersAddresses(browser);
+  const page = await atHome(browser, OWNER);
+  const failures = watchFailures(page);
+  const problems: string[] = [];
+  const shown = new Set<string>();
+  for (const [route, address] of routesOfOwner) {
+    if (address === undefined) {
+      problems.push(`${route}: nothing in the demo opens it`);
+      continue;
+    }
+    await follow(page, address);
+    const found = [...(await shortcomings(page)), ...failures()];
+    await settled(page);
+    // Several addresses lead on to one screen.
+    const { pathname } = new URL(page.url());
+    if (!shown.has(pathname)) {
+      shown.add(pathname);
+      found.push(...(await faults(page)));
+      // What axe itself is refused by the page's policy is not the page's.
+      failures();
+      await page.setViewportSize(PHONE);
+      await settled(page);
+      if (await tooWide(page)) found.push("wider than a phone");
+      await page.setViewportSize(DESK);
+    }
+    problems.push(...[...found, ...failures()].map((problem) => `${route}: ${problem}`));
+  }
+  await follow(page, "/nothing/like-it");
+  await expect(page.getByText("This page does not exist, or is not yours to see.")).toBeVisible();
+  console.log(`every route: ${routesOfOwner.length} routes, ${shown.size} screens`);
+  expect(problems).toEqual([]);
+  expect(shown.size).toBeGreaterThan(50);
+});
+
+test("each screen refuses a member of staff without the right, and opens to one with it", async ({ browser }) => {
+  const routesOfOwner = await ownersAddresses(browser);
+  const page = await atHome(browser, ASSISTANT);
+  const failures = watchFailures(page);
+  const own = new Addresses(page);
+  const problems: string[] = [];
+  let refusals = 0;
+  for (const [route, ownersAddress] of routesOfOwner) {
+    const readable = ASSISTANT_READS.test(route);
+    const address = (readable ? await own.of(route) : undefined) ?? ownersAddress ?? route;
+    await follow(page, address);
+    const refused = await page.getByText(REFUSED).isVisible();
+    if (refused) refusals += 1;
+    if (refused === readable) problems.push(`${route}: ${refused ? "refused" : "not refused"}`);
+    if (readable && !(await hasHeading(page))) problems.push(`${route}: no heading`);
+    problems.push(...failures().map((problem) => `${route}: ${problem}`));
+  }
+  expect(problems).toEqual([]);
+  expect(refusals).toBeGreaterThan(40);
+  await follow(page, "/staff");
+  expect(await faults(page)).toEqual([]);
+});
+
+test("each screen opens for a super admin once an agency is chosen", async ({ browser }) => {
+  const routesOfOwner = await ownersAddresses(browser);
+  const page = await signedIn(browser, SUPER_ADMIN);
+  await page.goto("/2fa/verify");
+  await page.getByLabel("Code", { exact: true }).fill(totp());
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/2fa\/verify-success$/);
+  await page.goto("/");
+  await page
+    .getByRole("group", { name: "Choose an agency" })
+    .getByRole("button", { name: /Harbour/ })
+    .click();
+  await expect(page).toHaveURL(/\/talent$/);
+  await expect(navigation(page)).toBeVisible();
+  const failures = watchFailures(page);
+  const problems: string[] = [];
+  for (const [route, address] of routesOfOwner) {
+    await follow(page, address ?? route);
+    problems.push(...[...(await shortcomings(page)), ...failures()].map((problem) => `${route}: ${problem}`));
+  }
+  expect(problems).toEqual([]);
+});
+
+test("a sample of the screens is accessible in the dark and on a phone", async ({ browser }) => {
+  const seed = process.env.SEED ?? String(Date.now());
+  console.log(`every route: SEED=${seed}`);
+  const random = chance(seed);
+  const left = (await ownersAddresses(browser)).flatMap(([, address]) => address ?? []);
+  const page = await atHome(browser, OWNER);
+  const problems: string[] = [];
+  for (let n = 0; n < SAMPLED; n += 1) {
+    const address = random.pick(left);
+    left.splice(left.indexOf(address), 1);
+    await page.emulateMedia({ colorScheme: "dark" });
+    await follow(page, address);
+    problems.push(...(await faults(page, COLOURS)).map((problem) => `${address}, dark: ${problem}`));
+    await page.emulateMedia({ colorScheme: "light" });
+    await page.setViewportSize(PHONE);
+    await settled(page);
+    problems.push(...(await faults(page)).map((problem) => `${address}, on a phone: ${problem}`));
+    await page.setViewportSize(DESK);
+  }
+  expect(problems).toEqual([]);
+});

@@ -1,0 +1,28 @@
+/** Every piece that screens are made of, in all its states: here the colours in the dark are held for all of them. */
+import { expect } from "@playwright/test";
+import { OWNER, signedIn, test } from "./demo.ts";
+import { COLOURS, faults } from "./page.ts";
+import { follow, settled } from "./screens.ts";
+
+test("every section is accessible: in the light, in the dark, on a phone", async ({ browser }) => {
+  test.setTimeout(600_000);
+  const page = await signedIn(browser, OWNER);
+  await page.goto("/kit");
+  await expect(page).toHaveURL(/\/kit\/buttons$/);
+  const index = page.getByRole("navigation", { name: "Sections of the kit" }).getByRole("link");
+  const sections = await index.evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+  expect(sections.length).toBeGreaterThan(15);
+  for (const section of sections) {
+    await follow(page, section);
+    await expect(page.locator("figure, [data-row]").first()).toBeVisible();
+    expect(await faults(page), section).toEqual([]);
+    await page.emulateMedia({ colorScheme: "dark" });
+    expect(await faults(page, COLOURS), `${section}, in the dark`).toEqual([]);
+    await page.emulateMedia({ colorScheme: "light" });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await settled(page);
+    expect(await faults(page, { without: COLOURS.rules }), `${section}, on a phone`).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), section).toBe(true);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  }
+});
