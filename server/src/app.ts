@@ -6,6 +6,7 @@ import { findFaces } from "#server/areas/staff/faces.ts";
 import type { Config } from "#server/config.ts";
 import { openAreas } from "#server/lib/area.ts";
 import { watchConnections } from "#server/lib/connections.ts";
+import { canBatch } from "#server/lib/database/batched-pipeline.ts";
 import { loggable, openDoors } from "#server/lib/doors.ts";
 import { linkMaker, serveFiles } from "#server/lib/files.ts";
 import { openJobs } from "#server/lib/jobs.ts";
@@ -35,6 +36,7 @@ export async function buildApp(config: Config) {
   const database = openDatabase({
     url: config.databaseUrl,
     size: config.databasePool,
+    batching: config.databaseBatching === "on" && canBatch(),
     onNoted: (notes, by) => notices.publish(notes, by),
     onError,
   });

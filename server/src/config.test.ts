@@ -27,6 +27,7 @@ test("nothing needs to be set", () => {
     publicUrl: "http://localhost:3000",
     databaseUrl: undefined,
     databasePool: 10,
+    databaseBatching: "on",
     demo: true,
     logLevel: "warn",
     trustProxy: false,

@@ -22,6 +22,12 @@ export const SETTINGS = {
     "The same database as the role that owns it; needed when its tables are to be changed.",
   ),
   databasePool: fixed("DATABASE_POOL", "10", is.wholeNumber(2, 200), "How many connections to the database are kept."),
+  databaseBatching: fixed(
+    "DATABASE_BATCHING",
+    "on",
+    is.oneOf("on", "off"),
+    "Sends the statements of one step to the database as one message; off sends each by itself.",
+  ),
   dataDir: fixed("DATA_DIR", "./data", is.textOf(1, 4096), "Where files, embedded database and kept secret lie."),
   appSecret: secret(
     "APP_SECRET",
@@ -151,6 +157,7 @@ function readValues(env: Environment): Values {
     databaseUrl: given(SETTINGS.databaseUrl),
     databaseOwnerUrl: given(SETTINGS.databaseOwnerUrl),
     databasePool: orStandard(SETTINGS.databasePool),
+    databaseBatching: orStandard(SETTINGS.databaseBatching),
     dataDir: orStandard(SETTINGS.dataDir),
     appSecret: given(SETTINGS.appSecret),
     appSecretPrevious: given(SETTINGS.appSecretPrevious),

@@ -8,7 +8,13 @@ test("a job whose process was killed is taken up by another in half a minute, no
   const owner = await buildStaff(agency, { role: "agency" });
   const actor: Actor = { id: owner.id, agencyId: agency, role: "agency", levels: {}, assigned: 0 };
   const noFault = (error: Error) => expect.unreachable(error.message);
-  const database = openDatabase({ url: inject("database").url, size: 2, onNoted: () => undefined, onError: noFault });
+  const database = openDatabase({
+    url: inject("database").url,
+    size: 2,
+    batching: true,
+    onNoted: () => undefined,
+    onError: noFault,
+  });
   const jobs = openJobs(database, noFault);
   await database.scope(actor, "write", (db) => jobs.want(db, "tidy", {}));
   // As its killed process left it.

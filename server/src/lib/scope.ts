@@ -7,7 +7,9 @@ import { NodePgDatabase, NodePgSession } from "drizzle-orm/node-postgres";
 import { PgDialect } from "drizzle-orm/pg-core";
 import pg from "pg";
 import type { Rights } from "#contract/access.ts";
-import { type Statement, type Turns, turnsOn } from "./database/turn.ts";
+import { openBatchedPipeline } from "./database/batched-pipeline.ts";
+import type { Pipeline, Statement } from "./database/pipeline.ts";
+import { openPlainPipeline } from "./database/plain-pipeline.ts";
 import { wireTypes } from "./database/types.ts";
 import { type Notes, readNotes } from "./notes-of-change.ts";
 
@@ -38,8 +40,6 @@ const committedWrites = channel(COMMITTED_WRITE);
 export interface Database {
   /** Runs `work` as `actor`; a read can't write, and is a transaction for each turn. Resolves when a write is committed. */
   scope<T>(actor: Actor, mode: Mode, work: (db: Db) => Promise<T>): Promise<T>;
-  /** Runs `work` reading several agencies; for calls that the contract declares `acrossAgencies`. */
-  across<T>(actor: { id: string }, agencyIds: readonly string[], work: (db: Db) => Promise<T>): Promise<T>;
   /** Runs `work` as the sign-in's role: accounts, sessions, codes. */
   signIn<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /** One statement outside of any scope, for what has no agency: rate limits, health, jobs' queue. */
@@ -57,7 +57,7 @@ const uuid = (id: string): string => {
 
 /** One for all: it remembers how each column is written. */
 const dialect = new PgDialect({ casing: "snake_case" });
-const asks = new WeakMap<Db, Turns["ask"]>();
+const asks = new WeakMap<Db, Pipeline["query"]>();
 /** For the list mechanism alone: a named prepared statement on the transaction of `db`. */
 export const statement = (db: Db, query: Statement) => {
   const ask = asks.get(db);
@@ -68,9 +68,12 @@ export const statement = (db: Db, query: Statement) => {
 export function openDatabase(options: {
   url: string;
   size: number;
+  /** Whether statements of one turn travel as one message; otherwise each by itself. */
+  batching: boolean;
   onNoted: (notes: Notes, by: string | undefined) => void;
   onError: (error: Error) => void;
 }): Database {
+  const openPipeline = options.batching ? openBatchedPipeline : openPlainPipeline;
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.size,
@@ -82,11 +85,11 @@ export function openDatabase(options: {
   // A connection that breaks while it is lent out fails its next statement; unheard, it would end the process.
   pool.on("connect", (client) => client.on("error", ignore));
   /** The database of one piece of work: a statement sent after its end would run in somebody else's, so it fails instead. */
-  function databaseOf(turns: Turns) {
+  function databaseOf(pipeline: Pipeline) {
     let over = false;
-    const ask: Turns["ask"] = (asked) => {
+    const ask: Pipeline["query"] = (asked) => {
       if (over) throw new Error("a statement came after the end of its transaction");
-      return turns.ask(asked);
+      return pipeline.query(asked);
     };
     // Drizzle asks nothing of a client but `query`.
     const query = (asked: Statement, values?: unknown[]) => ask({ ...asked, values: values ?? asked.values });
@@ -102,27 +105,27 @@ export function openDatabase(options: {
    */
   async function read<T>(seen: Statement, work: (db: Db) => Promise<T>): Promise<T> {
     const client = await pool.connect();
-    const turns = turnsOn(client, () => [seen]);
-    const { db, end } = databaseOf(turns);
+    const pipeline = openPipeline(client, { mode: "read", session: seen });
+    const { db, end } = databaseOf(pipeline);
     try {
       return await work(db);
     } finally {
       end();
-      release(client, turns);
+      release(client, pipeline);
     }
   }
 
   /** A write: one transaction, whose changes are told once it is committed. */
   async function write<T>(seen: Statement, work: (db: Db) => Promise<T>, by?: string): Promise<T> {
     const client = await pool.connect();
-    const turns = turnsOn(client, (first) => (first ? [BEGIN, seen] : []));
-    const { db, end } = databaseOf(turns);
+    const pipeline = openPipeline(client, { mode: "write", session: seen });
+    const { db, end } = databaseOf(pipeline);
     try {
       const result = await work(db);
       end();
       const [notes, commit] = await Promise.all([
-        turns.ask<{ noted: string | null; id?: string | null }>(committedWrites.hasSubscribers ? NOTED_AND_ID : NOTED),
-        turns.ask(COMMIT),
+        pipeline.query<{ noted: string | null; id?: string | null }>(committedWrites.hasSubscribers ? NOTED_AND_ID : NOTED),
+        pipeline.query(COMMIT),
       ]);
       if (commit.command !== "COMMIT") throw new Error("the transaction was rolled back");
       const [{ noted, id } = { noted: null }] = notes.rows;
@@ -131,10 +134,10 @@ export function openDatabase(options: {
       return result;
     } catch (error) {
       end();
-      turns.ask(ROLLBACK).catch(ignore);
+      pipeline.query(ROLLBACK).catch(ignore);
       throw error;
     } finally {
-      release(client, turns);
+      release(client, pipeline);
     }
   }
 
@@ -145,8 +148,6 @@ export function openDatabase(options: {
         ? read(seenBy({ agencies, actor: uuid(actor.id), reads: true }), work)
         : write(seenBy({ agencies, actor: uuid(actor.id), agency: actor.agencyId }), work, actor.id);
     },
-    across: (actor, agencyIds, work) =>
-      read(seenBy({ agencies: `{${agencyIds.map(uuid).join(",")}}`, actor: uuid(actor.id), reads: true }), work),
     signIn: (work) => write(AS_SIGN_IN, work),
     plain: { query: (text, values) => pool.query(text, values) },
     close: () => pool.end(),
@@ -156,14 +157,13 @@ export function openDatabase(options: {
 const ignore = () => undefined;
 
 /** Gives a connection back when all that was asked on it is answered; one that broke is not used again. */
-function release(client: pg.PoolClient, turns: Turns): void {
-  turns.settled().then(
+function release(client: pg.PoolClient, pipeline: Pipeline): void {
+  pipeline.settled().then(
     () => client.release(),
     (error: Error) => client.release(error),
   );
 }
 
-const BEGIN: Statement = { text: "begin" };
 const COMMIT: Statement = { text: "commit" };
 const ROLLBACK: Statement = { text: "rollback" };
 const NOTED: Statement = { text: "select current_setting('app.changes', true) as noted" };

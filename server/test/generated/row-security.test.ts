@@ -126,7 +126,7 @@ async function copyOf(table: string): Promise<[string, unknown[]]> {
 }
 
 describe("the program's own way to the database", () => {
-  const database = openDatabase({ url, size: 2, onNoted: () => undefined, onError: () => undefined });
+  const database = openDatabase({ url, size: 2, batching: true, onNoted: () => undefined, onError: () => undefined });
   afterAll(() => database.close());
   const actor: Actor = { id: randomUUID(), agencyId: here, role: "agency", levels: {}, assigned: 0 };
 

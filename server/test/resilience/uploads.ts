@@ -156,7 +156,7 @@ async function killer(over: () => boolean): Promise<void> {
 /** What the job would take away in a day; then everything in the store must have a row, and every row its files. */
 async function leftovers(): Promise<{ stray: number; lost: number; open: number }> {
   const url = databaseUrl(dataDir);
-  const database = openDatabase({ url, size: 4, onNoted: () => undefined, onError: () => undefined });
+  const database = openDatabase({ url, size: 4, batching: true, onNoted: () => undefined, onError: () => undefined });
   const store = diskStore(join(dataDir, "files"));
   const settling = openSettling(database, store);
   await reapUploads(database, store, settling, { untouched: "0 seconds", unsettled: "0 seconds" });

@@ -1,0 +1,57 @@
+/** The way statements travel to PostgreSQL on one connection that a piece of work holds. */
+import pg from "pg";
+
+/** A statement as pg and drizzle ask it: drizzle wants rows as arrays, and brings its own types. */
+export interface Statement {
+  text: string;
+  name?: string | undefined;
+  values?: readonly unknown[] | undefined;
+  rowMode?: string | undefined;
+  types?: pg.CustomTypesConfig | undefined;
+}
+
+export interface Result<Row = Record<string, unknown>> {
+  command: string;
+  rowCount: number | null;
+  rows: Row[];
+}
+
+/**
+ * A transaction's opening. A read begins and ends by itself; a write begins with its first statement and is committed
+ * or rolled back by its owner.
+ */
+export interface Opening {
+  mode: "read" | "write";
+  /** Sets what the transaction may see; runs before the first statement of the work. */
+  session: Statement;
+}
+
+export interface Pipeline {
+  query<Row>(statement: Statement): Promise<Result<Row>>;
+  /** Sends what is waiting, and resolves once all that was sent is answered; rejects when the connection broke. */
+  settled(): Promise<void>;
+}
+
+export type OpenPipeline = (client: pg.PoolClient, opening: Opening) => Pipeline;
+
+export const BEGIN: Statement = { text: "begin" };
+
+/** pg's own way to write a value; its types leave it out. */
+export const { prepareValue } = (pg as unknown as { utils: { prepareValue: (value: unknown) => unknown } }).utils;
+
+const MOST_NAMES = 500;
+const LONGEST_TEXT = 8000;
+const names = new Map<string, string>();
+
+/**
+ * Returns the name a statement is prepared under, or nothing where it is not worth it: a text that depends on how much
+ * is sent would fill the connections with statements used once.
+ */
+export function preparedName({ text, name }: Statement): string | undefined {
+  if (name) return name;
+  const known = names.get(text);
+  if (known || names.size >= MOST_NAMES || text.length > LONGEST_TEXT) return known;
+  const made = `t${names.size}`;
+  names.set(text, made);
+  return made;
+}
