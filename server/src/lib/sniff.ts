@@ -3,13 +3,7 @@
  * types guesses wrong at some, and reads archives to do so. Nothing is unpacked.
  */
 import type { Extension } from "#contract/media/uploaders.ts";
-import { archiveFault, entryNames } from "./zip-directory.ts";
-
-export interface Peek {
-  size: number;
-  /** Both ends counted in. */
-  slice(from: number, to: number): Promise<Buffer>;
-}
+import { type ByteSource, bombReason, readZipDirectory } from "./zip-archive.ts";
 
 const HEAD = 4096;
 const starts =
@@ -101,7 +95,7 @@ const OFFICE = { docx: "word/", xlsx: "xl/", pptx: "ppt/" } as const;
 const isOffice = (extension: Extension): extension is keyof typeof OFFICE => Object.hasOwn(OFFICE, extension);
 
 /** A document of Office that is none: behind a password, or of before 2007 under a new name. */
-export async function isClosedOffice(extension: Extension, { size, slice }: Peek): Promise<boolean> {
+export async function isClosedOffice(extension: Extension, { size, slice }: ByteSource): Promise<boolean> {
   return isOffice(extension) && ole(await slice(0, Math.min(size, HEAD) - 1));
 }
 
@@ -111,7 +105,7 @@ const PICTURES = ["png", "jpeg", "gif"] as const;
  * What a file is taken as: what its extension says, if its bytes say so too. `.dms` is also what programs call bytes that
  * they were told no type of; a picture under that name is a picture (B-093).
  */
-export async function typeOf(extension: Extension, peek: Peek): Promise<Extension | undefined> {
+export async function typeOf(extension: Extension, peek: ByteSource): Promise<Extension | undefined> {
   if (await isWhatItSays(extension, peek)) return extension;
   if (extension !== "dms") return undefined;
   const head = await peek.slice(0, Math.min(peek.size, HEAD) - 1);
@@ -119,15 +113,15 @@ export async function typeOf(extension: Extension, peek: Peek): Promise<Extensio
 }
 
 /** Whether the bytes are what the extension says. */
-export async function isWhatItSays(extension: Extension, { size, slice }: Peek): Promise<boolean> {
+export async function isWhatItSays(extension: Extension, { size, slice }: ByteSource): Promise<boolean> {
   const head = await slice(0, Math.min(size, HEAD) - 1);
   if (!SIGNS[extension](head)) return false;
   if (extension !== "zip" && !isOffice(extension)) return true;
-  const names = await entryNames({ size, slice });
-  if (!names || archiveFault(names)) return false;
+  const directory = await readZipDirectory({ size, slice });
+  if (!directory || bombReason(directory)) return false;
   if (!isOffice(extension)) return true;
   const { [extension]: folder } = OFFICE;
-  const within = names.entries.map(({ name }) => name);
+  const within = directory.entries.map(({ name }) => name);
   // A macro makes it another type, with another extension.
   return (
     within.includes("[Content_Types].xml") &&

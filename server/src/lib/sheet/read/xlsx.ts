@@ -2,8 +2,9 @@
  * The sheets of an Excel workbook, row by row. What the sheet says is read and nothing is worked out: of a formula the
  * value that Excel left beside it. The libraries there are hold the workbook as a whole; this holds the shared texts.
  */
+import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
-import { archiveFault, type Entry, entryNames } from "../../zip-directory.ts";
+import { bombReason, readZipDirectory, type ZipEntry } from "../../zip-archive.ts";
 import { bytesAt } from "./bytes-at.ts";
 import type { RawRow } from "./lines.ts";
 import { SheetRefused } from "./refused.ts";
@@ -23,17 +24,18 @@ const unescaped = (text: string): string =>
     code === "0000" ? as : String.fromCharCode(Number.parseInt(code, 16)),
   );
 
-async function directoryOf(path: string): Promise<Map<string, Entry>> {
+async function directoryOf(path: string): Promise<Map<string, ZipEntry>> {
   const { size } = await stat(path);
   const slice = (from: number, to: number) => bytesAt(path, from, to - from + 1);
+  const stream = (from: number, to: number) => createReadStream(path, { start: from, end: to });
   if (size >= 8 && (await slice(0, 7)).readUInt32BE(0) === 0xd0cf11e0)
     throw new SheetRefused("This file has a password, or is of an older Excel. Save it as .xlsx without a password.");
-  const directory = await entryNames({ size, slice });
+  const directory = await readZipDirectory({ size, slice, stream });
   if (!directory) throw damaged();
-  if (archiveFault(directory)) throw bomb();
-  const entries = new Map<string, Entry>();
+  if (bombReason(directory)) throw bomb();
+  const entries = new Map<string, ZipEntry>();
   for (const entry of directory.entries) {
-    if (entry.locked) throw new SheetRefused("This file has a password. Save it without one, then choose it again.");
+    if (entry.encrypted) throw new SheetRefused("This file has a password. Save it without one, then choose it again.");
     if (entries.has(entry.name)) throw damaged();
     entries.set(entry.name, entry);
   }
@@ -44,18 +46,15 @@ async function directoryOf(path: string): Promise<Map<string, Entry>> {
 
 interface Named {
   name: string;
-  sheet: Entry;
+  sheet: ZipEntry;
 }
 /** The sheets that are shown, and whether days are counted from 1904. */
-async function bookOf(
-  path: string,
-  entries: ReadonlyMap<string, Entry>,
-): Promise<{ sheets: Named[]; from1904: boolean }> {
+async function bookOf(entries: ReadonlyMap<string, ZipEntry>): Promise<{ sheets: Named[]; from1904: boolean }> {
   const [book, relations] = [entries.get("xl/workbook.xml"), entries.get("xl/_rels/workbook.xml.rels")];
   if (!book || !relations) throw damaged();
   const shown: { name: string; id: string | undefined }[] = [];
   let from1904 = false;
-  await whole(path, book, {
+  await whole(book, {
     open({ name, attributes }) {
       if (name === "workbookPr") from1904 = /^(1|true)$/.test(attributes.date1904 ?? "");
       if (name !== "sheet" || /hidden/i.test(attributes.state ?? "") || shown.length === MOST_SHEETS) return;
@@ -63,7 +62,7 @@ async function bookOf(
     },
   });
   const targets = new Map<string | undefined, string>();
-  await whole(path, relations, {
+  await whole(relations, {
     open({ name, attributes }) {
       if (name === "Relationship" && attributes.TargetMode !== "External")
         targets.set(attributes.Id, attributes.Target ?? "");
@@ -78,14 +77,14 @@ async function bookOf(
   return { sheets, from1904 };
 }
 
-async function sharedTexts(path: string, entry: Entry | undefined): Promise<string[]> {
+async function sharedTexts(entry: ZipEntry | undefined): Promise<string[]> {
   const texts: string[] = [];
   if (!entry) return texts;
   let length = 0;
   let text = "";
   let within = "";
   let spoken = false;
-  await whole(path, entry, {
+  await whole(entry, {
     open({ name }) {
       if (name === "si") text = "";
       if (name === "rPh") spoken = true;
@@ -114,13 +113,13 @@ const isDateFormat = (id: number, code: string | undefined): boolean =>
     : /[dyh]|m/i.test(code.replaceAll(/"[^"]*"|\\.|\[[^\]]*\]/g, ""));
 
 /** Which cell styles show a date. */
-async function dateStyles(path: string, entry: Entry | undefined): Promise<Set<number>> {
+async function dateStyles(entry: ZipEntry | undefined): Promise<Set<number>> {
   const dates = new Set<number>();
   if (!entry) return dates;
   const codes = new Map<number, string>();
   let listed = false;
   let style = 0;
-  await whole(path, entry, {
+  await whole(entry, {
     open({ name, attributes }) {
       if (name === "numFmt") codes.set(Number(attributes.numFmtId), attributes.formatCode ?? "");
       if (name === "cellXfs") listed = true;
@@ -175,9 +174,9 @@ export interface Sheet {
 /** The sheets of a workbook that are shown. */
 export async function openXlsx(path: string): Promise<Sheet[]> {
   const entries = await directoryOf(path);
-  const { sheets, from1904 } = await bookOf(path, entries);
-  const texts = await sharedTexts(path, entries.get("xl/sharedStrings.xml"));
-  const dates = await dateStyles(path, entries.get("xl/styles.xml"));
+  const { sheets, from1904 } = await bookOf(entries);
+  const texts = await sharedTexts(entries.get("xl/sharedStrings.xml"));
+  const dates = await dateStyles(entries.get("xl/styles.xml"));
 
   const valueIn = ({ type, style, text }: Cell): string => {
     if (type === "s") return texts[Number(text)] ?? "";
@@ -187,10 +186,10 @@ export async function openXlsx(path: string): Promise<Sheet[]> {
     return (dates.has(style) ? dayOf(Number(text), from1904) : undefined) ?? numberOf(text);
   };
 
-  return sheets.map(({ name, sheet }) => ({ name, rows: () => rowsOf(path, sheet, valueIn) }));
+  return sheets.map(({ name, sheet }) => ({ name, rows: () => rowsOf(sheet, valueIn) }));
 }
 
-async function* rowsOf(path: string, sheet: Entry, valueIn: (cell: Cell) => string): AsyncGenerator<RawRow> {
+async function* rowsOf(sheet: ZipEntry, valueIn: (cell: Cell) => string): AsyncGenerator<RawRow> {
   let ready: RawRow[] = [];
   let cells: string[] = [];
   let line = 0;
@@ -227,7 +226,7 @@ async function* rowsOf(path: string, sheet: Entry, valueIn: (cell: Cell) => stri
       } else if (name === "row" && cells.length > 0) ready.push({ line, cells });
     },
   };
-  for await (const _ of eachPiece(path, sheet, watch)) {
+  for await (const _ of eachPiece(sheet, watch)) {
     yield* ready;
     ready = [];
   }

@@ -1,9 +1,6 @@
 /** The parts of an archive as XML, read as they are unpacked: never held as a whole, never larger than they said. */
-import { createReadStream } from "node:fs";
-import { createInflateRaw } from "node:zlib";
 import { Parser } from "htmlparser2";
-import type { Entry } from "../../zip-directory.ts";
-import { bytesAt } from "./bytes-at.ts";
+import type { ZipEntry } from "../../zip-archive.ts";
 import { SheetRefused } from "./refused.ts";
 
 const broken = () => new SheetRefused("This Excel file is damaged. Open it in Excel and save it again.");
@@ -13,26 +10,20 @@ export const bomb = () =>
 /** Of any one part, unpacked: a sheet of all cells that are taken has less. */
 const MOST_BYTES = 600 * 1024 ** 2;
 
-async function* bytesOf(path: string, entry: Entry): AsyncGenerator<Buffer> {
-  if (entry.unpacked > MOST_BYTES) throw bomb();
-  const head = await bytesAt(path, entry.offset, 30);
-  if (head.length < 30 || head.readUInt32LE(0) !== 0x04034b50) throw broken();
-  if (entry.packed === 0) return;
-  const start = entry.offset + 30 + head.readUInt16LE(26) + head.readUInt16LE(28);
-  const packed = createReadStream(path, { start, end: start + entry.packed - 1 });
-  if (entry.method !== 0 && entry.method !== 8) throw broken();
-  const bytes: AsyncIterable<Buffer> = entry.method === 8 ? packed.pipe(createInflateRaw()) : packed;
+async function* bytesOf(entry: ZipEntry): AsyncGenerator<Buffer> {
+  if (entry.uncompressedSize > MOST_BYTES) throw bomb();
   let length = 0;
   try {
-    for await (const chunk of bytes) {
+    const stream: AsyncIterable<Buffer> = await entry.open();
+    for await (const chunk of stream) {
       length += chunk.length;
-      if (length > entry.unpacked) throw bomb();
+      if (length > entry.uncompressedSize) throw bomb();
       yield chunk;
     }
   } catch (error) {
     throw error instanceof SheetRefused ? error : broken();
   }
-  if (length !== entry.unpacked) throw broken();
+  if (length !== entry.uncompressedSize) throw broken();
 }
 
 export interface Element {
@@ -49,7 +40,7 @@ interface Watch {
 const local = (name: string): string => name.slice(name.indexOf(":") + 1);
 
 /** Reads a part to its end; after each piece that was unpacked the caller has its turn. */
-export async function* eachPiece(path: string, entry: Entry, watch: Watch): AsyncGenerator<void> {
+export async function* eachPiece(entry: ZipEntry, watch: Watch): AsyncGenerator<void> {
   let fault: Error | undefined;
   const held =
     <A>(run: ((of: A) => void) | undefined) =>
@@ -86,7 +77,7 @@ export async function* eachPiece(path: string, entry: Entry, watch: Watch): Asyn
     { xmlMode: true, decodeEntities: true },
   );
   const decoder = new TextDecoder("utf-8");
-  for await (const chunk of bytesOf(path, entry)) {
+  for await (const chunk of bytesOf(entry)) {
     parser.write(decoder.decode(chunk, { stream: true }));
     if (fault) throw fault;
     yield;
@@ -98,6 +89,6 @@ export async function* eachPiece(path: string, entry: Entry, watch: Watch): Asyn
   yield;
 }
 
-export async function whole(path: string, entry: Entry, watch: Watch): Promise<void> {
-  for await (const _ of eachPiece(path, entry, watch));
+export async function whole(entry: ZipEntry, watch: Watch): Promise<void> {
+  for await (const _ of eachPiece(entry, watch));
 }
