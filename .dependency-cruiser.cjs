@@ -84,10 +84,10 @@ module.exports = {
     },
     {
       name: "no-cycles",
-      comment: "A cycle makes two modules one. Types alone may refer to each other.",
+      comment: "A cycle makes two modules one, even where only types refer to each other.",
       severity: "error",
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+      to: { circular: true },
     },
     {
       name: "no-barrels",

@@ -62,8 +62,6 @@ export interface CallSpec<P extends Params, Q extends Params, B extends Body, R 
   transaction?: "none";
   /** Refused unless password or code was given within the last quarter of an hour (W2). */
   stepUp?: true;
-  /** A super admin may read it for several agencies in one call; always read-only. */
-  acrossAgencies?: true;
   /** A POST that only asks, because what it asks with does not fit an address. A list is one already. */
   reads?: true;
   limit?: RateLimit;

@@ -4,7 +4,6 @@ import { LIMITS } from "../limits.ts";
 import { oneLine } from "../one-line.ts";
 import { PRODUCT } from "../product.ts";
 import { maybeText, z } from "../schema.ts";
-import type { PartnerSummary } from "./partner.ts";
 
 export const ShareLetter = z.strictObject({
   recipients: z.array(email()).check(
@@ -19,7 +18,12 @@ export interface Shared {
   /** Who sends it; null for whoever operates the platform. */
   sender: string | null;
   agency: string;
-  partner: Pick<PartnerSummary, "displayName" | "industryCategory" | "companyWebsite" | "headline">;
+  partner: {
+    displayName: string;
+    industryCategory: { name: string } | null;
+    companyWebsite: string | null;
+    headline: string | null;
+  };
   message: string | null;
   /** Where the profile is read, by whoever may. */
   link: string;

@@ -205,7 +205,6 @@ export const agencies = {
   list: listCall("GET", "/user/v1/agencies", {
     says: "The agencies of this installation",
     access: superAdmin,
-    acrossAgencies: true,
     transaction: "none",
     row: Named,
     sortable: ["name"],

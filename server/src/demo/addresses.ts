@@ -7,8 +7,9 @@ import { staffId } from "./accounts.ts";
 import { type Dice, diceOf, idOf } from "./chance.ts";
 import type { DemoPartner } from "./companies/partners.ts";
 import type { DemoSupplier } from "./companies/suppliers.ts";
+import type { Listed } from "./listed.ts";
 import type { DemoStaff } from "./people/staff.ts";
-import { type Listed, personId } from "./persons.ts";
+import { personId } from "./persons.ts";
 import { placeOf } from "./places.ts";
 
 /** Made up for this: no town that we know of has called a street any of it. */

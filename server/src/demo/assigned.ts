@@ -1,7 +1,7 @@
 import { TALENT_STATUS } from "#contract/enums.ts";
 import type { Dice } from "./chance.ts";
+import type { Listed } from "./listed.ts";
 import type { DemoStaff } from "./people/staff.ts";
-import type { Listed } from "./persons.ts";
 
 const MOST = 5;
 

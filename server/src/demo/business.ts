@@ -17,7 +17,8 @@ import { type Dice, diceOf, idOf } from "./chance.ts";
 import { abnOf } from "./companies/abn.ts";
 import { dayOf, type Moment } from "./days.ts";
 import { handleOf, socialLinksOf } from "./links.ts";
-import { type Listed, personId } from "./persons.ts";
+import type { Listed } from "./listed.ts";
+import { personId } from "./persons.ts";
 import { phoneAt, placeOf } from "./places.ts";
 import { slug } from "./words.ts";
 

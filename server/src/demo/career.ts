@@ -4,7 +4,8 @@ import { careerEntry } from "#server/areas/talents/career.table.ts";
 import type { Db } from "#server/lib/scope.ts";
 import { type Dice, diceOf, idOf } from "./chance.ts";
 import type { Moment } from "./days.ts";
-import { type Listed, personId } from "./persons.ts";
+import type { Listed } from "./listed.ts";
+import { personId } from "./persons.ts";
 
 interface Stop {
   role: string;

@@ -7,7 +7,8 @@ import { customField, personAttributes } from "#server/areas/talents/custom-fiel
 import type { Db } from "#server/lib/scope.ts";
 import { type Dice, diceOf, idOf } from "./chance.ts";
 import { dayOf, type Moment } from "./days.ts";
-import { type Listed, personId } from "./persons.ts";
+import type { Listed } from "./listed.ts";
+import { personId } from "./persons.ts";
 
 interface DemoField {
   label: string;

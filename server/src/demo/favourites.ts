@@ -8,8 +8,9 @@ import type { Db } from "#server/lib/scope.ts";
 import { diceOf } from "./chance.ts";
 import { dayOf, daysBefore, instantOf, type Moment } from "./days.ts";
 import { emailOf, socialLinksOf, websiteOf } from "./links.ts";
+import type { Listed } from "./listed.ts";
 import type { DemoStaff } from "./people/staff.ts";
-import { type Listed, personId } from "./persons.ts";
+import { personId } from "./persons.ts";
 
 const MOST = 14;
 const ACTIVE = TALENT_STATUS.active;

@@ -3,7 +3,7 @@ import type { MasterSlug } from "#contract/settings/master-list.ts";
 import { masterEntry } from "#server/areas/settings/master-entry.table.ts";
 import type { Db } from "#server/lib/scope.ts";
 import { idOf } from "./chance.ts";
-import type { Listed } from "./persons.ts";
+import type { Listed } from "./listed.ts";
 
 const LISTS = {
   "task-types": ["Call", "Contract", "Meeting", "Press", "Rehearsal", "Travel"],

@@ -5,7 +5,8 @@ import { emergencyContact, familyMember, personBasics } from "#server/areas/tale
 import type { Db } from "#server/lib/scope.ts";
 import { type Dice, diceOf, idOf } from "./chance.ts";
 import { dayOf, type Moment } from "./days.ts";
-import { type Listed, personId } from "./persons.ts";
+import type { Listed } from "./listed.ts";
+import { personId } from "./persons.ts";
 import { phoneAt, placeOf } from "./places.ts";
 
 const STREETS = [

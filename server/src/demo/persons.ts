@@ -1,5 +1,5 @@
 /** Talents and scouts of an agency, with their types and those who look after them. */
-import { SOURCES, type Stage, TALENT_STATUS, type TalentCategory } from "#contract/enums.ts";
+import { SOURCES, TALENT_STATUS } from "#contract/enums.ts";
 import { person, personSubType, personType } from "#server/areas/talents/person.table.ts";
 import type { Lists } from "#server/founding/found-agency.ts";
 import { assignment } from "#server/lib/records.table.ts";
@@ -9,15 +9,11 @@ import { assigned } from "./assigned.ts";
 import { diceOf, idOf } from "./chance.ts";
 import { backwards, dayOf, daysBefore, earlier, instantOf, type Moment } from "./days.ts";
 import { emailOf, websiteOf } from "./links.ts";
+import type { Listed } from "./listed.ts";
 import type { DemoPerson } from "./people/person.ts";
 import type { DemoStaff } from "./people/staff.ts";
 import { phoneAt, placeOf } from "./places.ts";
 import { portraitId } from "./portrait-rows.ts";
-
-export interface Listed extends DemoPerson {
-  category: TalentCategory;
-  stage: Stage;
-}
 
 export interface Rostering {
   agencyId: string;

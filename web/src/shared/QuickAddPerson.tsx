@@ -8,7 +8,7 @@ import { TextField } from "#web/kit/forms/fields/TextField.tsx";
 import { useCallForm } from "#web/kit/forms/useCallForm.ts";
 import { tell } from "#web/kit/toasts/toasts.ts";
 import { t } from "#web/messages/quickAdd.ts";
-import type { Addable } from "./quickAdd.tsx";
+import type { Addable } from "./addable.ts";
 
 interface Props {
   name: string;

@@ -1,10 +1,11 @@
 import type { Family } from "#contract/enums.ts";
 import type { PersonBrief } from "#contract/schema.ts";
 import type { Field } from "#web/kit/forms/useCallForm.ts";
+import type { Addable } from "./addable.ts";
 import { useMay } from "./me.tsx";
 import { PersonSelect } from "./PersonSelect.tsx";
 import { type PeopleSource, partnersToChoose, peopleOf } from "./people.tsx";
-import { type Addable, addsPartners, addsPeople } from "./quickAdd.tsx";
+import { addsPartners, addsPeople } from "./quickAdd.tsx";
 
 interface Props {
   field: Field<string[]>;

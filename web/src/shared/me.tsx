@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { type Action, type Levels, may, type Resource, type Rights, reach } from "#contract/access.ts";
 import { type Me, users } from "#contract/session/session.ts";
 import { useAsk } from "#web/kit/calls/useAsk.ts";
@@ -20,10 +19,6 @@ export const useMay = (resource: Resource, action: Action): boolean => may(right
 /** Whether one may do this on every record of the resource, not only on assigned ones. */
 export const useMayAll = (resource: Resource, action: Action): boolean =>
   reach(rightsOf(useMe()), resource, action) === "all";
-
-/** What only those see who may; the server decides all the same. @public */
-export const Can = ({ resource, action, children }: { resource: Resource; action: Action; children: ReactNode }) =>
-  useMay(resource, action) ? children : null;
 
 /** The zone that times are shown in. */
 export const useZone = (): string => useMe().user.timezone.id || DEFAULT_ZONE;

@@ -1,13 +1,11 @@
-import type { Family } from "#contract/enums.ts";
 import { partners } from "#contract/partners/partner.ts";
 import type { PersonBrief } from "#contract/schema.ts";
 import { change } from "#web/kit/calls/change.ts";
 import { openDialog } from "#web/kit/dialogs/dialogs.ts";
 import type { QuickCreate } from "#web/kit/forms/fields/quickCreate.tsx";
 import { t } from "#web/messages/quickAdd.ts";
+import type { Addable } from "./addable.ts";
 
-/** Which of the two one may add. */
-export type Addable = Readonly<Record<Family, boolean>>;
 type Adds = QuickCreate<PersonBrief> | undefined;
 
 /** A talent or a scout; whoever may write neither is offered nothing. */

@@ -13,10 +13,10 @@ import type { Actor, Db } from "#server/lib/scope.ts";
 import { look, saveLooked } from "./check.ts";
 import { forgetFile } from "./forget.ts";
 import type { ImportRecord } from "./import.table.ts";
+import type { Work } from "./import-context.ts";
 import { BATCH, recordsOf, type StoredRow } from "./rows.ts";
 import { Stopped, step } from "./steps.ts";
 import { fateOf, fillIn, type Into, takeOut } from "./twins.ts";
-import type { Work } from "./work.ts";
 
 /** Nobody else does the same meanwhile: a job that was given up and its successor may meet. */
 async function alone(db: Db, { id }: ImportRecord): Promise<void> {

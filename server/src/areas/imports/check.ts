@@ -5,9 +5,9 @@ import type { Field, Importable, Opened, RowFault } from "#server/lib/importing/
 import { statements } from "#server/lib/prepared.ts";
 import type { Actor, Db } from "#server/lib/scope.ts";
 import type { ImportRecord } from "./import.table.ts";
+import type { Work } from "./import-context.ts";
 import { recordsOf, rowOf, type StoredRow } from "./rows.ts";
 import { Stopped, step } from "./steps.ts";
-import type { Work } from "./work.ts";
 
 /** What Excel leaves in a cell whose formula failed. */
 const EXCEL_ERROR = /^#(?:REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!)$/;

@@ -12,8 +12,8 @@ import { SheetRefused } from "#server/lib/sheet/read/refused.ts";
 import type { Store } from "#server/lib/storage/store.ts";
 import { forgetFile } from "./forget.ts";
 import { type ImportRecord, importRow, rosterImport } from "./import.table.ts";
+import type { Work } from "./import-context.ts";
 import { Stopped, step } from "./steps.ts";
-import type { Work } from "./work.ts";
 
 const BATCH = 500;
 type NewRow = typeof importRow.$inferInsert;

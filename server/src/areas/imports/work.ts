@@ -9,24 +9,16 @@ import { may } from "#contract/access.ts";
 import { type ImportState, isAtWork } from "#contract/imports/import.ts";
 import { IMPORT_RESOURCE, type ImportKind } from "#contract/record-kinds.ts";
 import type { Importable } from "#server/lib/importing/importable.ts";
-import { type Actor, type Database, type Db, systemIn } from "#server/lib/scope.ts";
+import { type Actor, type Database, systemIn } from "#server/lib/scope.ts";
 import { SheetRefused } from "#server/lib/sheet/read/refused.ts";
 import type { Store } from "#server/lib/storage/store.ts";
 import { add, Changed, undo } from "./add.ts";
 import { check } from "./check.ts";
 import { type ImportRecord, rosterImport } from "./import.table.ts";
+import type { Work } from "./import-context.ts";
 import { readFile } from "./read.ts";
 import { Stopped, step } from "./steps.ts";
 
-export interface Work {
-  actor: Actor;
-  write: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
-  /** Says how far it is, now and then; ends the work if somebody stopped it. */
-  told(progress: number): Promise<void>;
-  /** Lets others have their turn, where that is due. */
-  breathe(): Promise<void>;
-  onPeak?: ((bytes: number) => void) | undefined;
-}
 export interface Importing {
   run(of: { agencyId: string; importId: string }): Promise<void>;
 }

@@ -1,6 +1,6 @@
 /** Who is with which agency, in the order in which somebody last worked on them. */
 import type { Stage, TalentCategory } from "#contract/enums.ts";
-import type { Listed } from "../persons.ts";
+import type { Listed } from "../listed.ts";
 import { entertainment } from "./entertainment.ts";
 import { music } from "./music.ts";
 import type { DemoPerson } from "./person.ts";

@@ -1,6 +1,6 @@
 import { Button } from "../ui/Button.tsx";
-import type { Question } from "./confirm.tsx";
 import { Dialog } from "./Dialog.tsx";
+import type { Question } from "./question.ts";
 
 export function ConfirmDialog({
   title,

@@ -1,16 +1,9 @@
-import { lazy, type ReactNode } from "react";
+import { lazy } from "react";
 import { t } from "#web/messages/kit.ts";
 import { openDialog } from "./dialogs.ts";
+import type { Question } from "./question.ts";
 
 const ConfirmDialog = lazy(async () => ({ default: (await import("./ConfirmDialog.tsx")).ConfirmDialog }));
-
-export interface Question {
-  title: string;
-  body?: ReactNode;
-  yes?: string;
-  no?: string;
-  tone?: "main" | "danger";
-}
 
 /** Asks; closing the dialog is a no. */
 export function confirm(question: Question): Promise<boolean> {

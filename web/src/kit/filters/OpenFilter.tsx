@@ -3,7 +3,7 @@ import "@mantine/core/styles/Popover.layer.css";
 import { cloneElement, useLayoutEffect, useRef, useState } from "react";
 import { floating } from "../ui/floating.ts";
 import styles from "./FilterBar.module.css";
-import type { FilterPopoverProps } from "./FilterPopover.tsx";
+import type { FilterPopoverProps } from "./popoverProps.ts";
 
 /** The popover of a FilterPopover, open from the start. */
 export function OpenFilter({ label, content, children, position = "bottom-start", width = 264 }: FilterPopoverProps) {

@@ -1,6 +1,6 @@
-import type { RowLook } from "./DataTable.tsx";
 import type { PlacedColumn } from "./places.ts";
 import { Row } from "./Row.tsx";
+import type { RowLook } from "./rowOptions.ts";
 import { useBody } from "./useBody.ts";
 import type { usePeek } from "./usePeek.tsx";
 import type { Selection } from "./useSelection.ts";

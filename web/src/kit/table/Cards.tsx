@@ -5,9 +5,9 @@ import { shown } from "../actions/action.ts";
 import { Button } from "../ui/Button.tsx";
 import { Tick } from "../ui/Tick.tsx";
 import styles from "./Cards.module.css";
-import type { RowLook } from "./DataTable.tsx";
 import { onRowKeys } from "./keys.ts";
 import { Opener } from "./Row.tsx";
+import type { RowLook } from "./rowOptions.ts";
 import type { Selection } from "./useSelection.ts";
 
 /** As many as the largest page; of a list without pages the rest is asked for. */

@@ -1,5 +1,4 @@
 import { type ReactNode, useMemo, useRef, useState } from "react";
-import type { Action } from "../actions/action.ts";
 import { cx } from "../cx.ts";
 import { FilterBar } from "../filters/FilterBar.tsx";
 import type { DateLook, FilterLooks } from "../filters/look.ts";
@@ -12,30 +11,11 @@ import styles from "./DataTable.module.css";
 import { Footer } from "./Footer.tsx";
 import { ListState } from "./ListState.tsx";
 import { Rows } from "./Rows.tsx";
+import type { EmptyWords, RowLook } from "./rowOptions.ts";
 import { TableContext, type TableHandle } from "./tableContext.ts";
 import { useColumns } from "./useColumns.ts";
 import { type Selection, useSelection } from "./useSelection.ts";
 import { useStableLook } from "./useStableLook.ts";
-
-export interface EmptyWords {
-  title: string;
-  line?: string;
-  action?: Action | false;
-}
-
-export interface RowLook<Row> {
-  /** What the row is called, for those who can't see it. */
-  rowName: (row: Row) => string;
-  /** The record's address; Enter and a click go there. */
-  link?: (row: Row) => string | undefined;
-  /** Where a row opens without an address of its own. */
-  onOpen?: (row: Row) => void;
-  actions?: (row: Row) => readonly (Action | false)[];
-  /** A glance at the row, shown beside it while Space was pressed on it. */
-  peek?: (row: Row) => ReactNode;
-  /** The row on a phone. */
-  card: (row: Row) => ReactNode;
-}
 
 interface DataTableProps<Row extends { id: string }, FilterName extends string, Sort extends string>
   extends RowLook<Row> {

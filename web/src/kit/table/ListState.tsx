@@ -3,7 +3,7 @@ import type { List } from "../list/useList.ts";
 import { wordsOf } from "../toasts/fault.ts";
 import { Button } from "../ui/Button.tsx";
 import { Empty } from "../ui/Empty.tsx";
-import type { EmptyWords } from "./DataTable.tsx";
+import type { EmptyWords } from "./rowOptions.ts";
 
 /** What a list shows instead of rows. */
 export function ListState<Row>({ list, empty }: { list: List<Row>; empty?: EmptyWords | undefined }) {

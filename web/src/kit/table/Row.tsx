@@ -7,9 +7,9 @@ import { shown } from "../actions/action.ts";
 import { Tick } from "../ui/Tick.tsx";
 import { Cell } from "./Cell.tsx";
 import styles from "./DataTable.module.css";
-import type { RowLook } from "./DataTable.tsx";
 import { openRow } from "./keys.ts";
 import type { PlacedColumn } from "./places.ts";
+import type { RowLook } from "./rowOptions.ts";
 
 const PASSING_MS = 120;
 

@@ -1,5 +1,5 @@
 import { useMemo, useRef } from "react";
-import type { RowLook } from "./DataTable.tsx";
+import type { RowLook } from "./rowOptions.ts";
 
 /**
  * A look whose functions are always the screen's newest, and which is itself the same object as long as it can do the

@@ -11,7 +11,7 @@ import { Button } from "#web/kit/ui/Button.tsx";
 import { useNarrow } from "#web/kit/useNarrow.ts";
 import { t } from "#web/messages/palette.ts";
 import { Option } from "./Option.tsx";
-import type { Offers } from "./openPalette.tsx";
+import type { Offers } from "./offers.ts";
 import styles from "./Palette.module.css";
 import { type Item, usePaletteItems } from "./usePaletteItems.ts";
 

@@ -1,24 +1,12 @@
 /** The way to everything by keyboard: fetched when it is first asked for. */
 import { lazy } from "react";
-import type { Action } from "#web/kit/actions/action.ts";
 import { dialogs, openDialog } from "#web/kit/dialogs/dialogs.ts";
-import type { Collections } from "../area.ts";
 import type { Place } from "../shell/place.ts";
+import type { Offers } from "./offers.ts";
 
 const load = () => import("./Palette.tsx");
 const Palette = lazy(async () => ({ default: (await load()).Palette }));
 const Keys = lazy(async () => ({ default: (await import("./Keys.tsx")).Keys }));
-
-/** What the palette can offer beside records. */
-export interface Offers {
-  me: string;
-  /** All there is, and what the person may open of it. */
-  navigation: readonly Place[];
-  places: readonly Place[];
-  collections: Collections;
-  creates: readonly Action[];
-  account: readonly Action[];
-}
 
 let close: (() => void) | undefined;
 const isOpen = (): boolean => close !== undefined && dialogs.get().length > 0;

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { typing, underDialog } from "#web/kit/typing.ts";
-import { type Offers, openKeys, togglePalette } from "./openPalette.tsx";
+import type { Offers } from "./offers.ts";
+import { openKeys, togglePalette } from "./openPalette.tsx";
 
 /** How long after g its letter may come. */
 const SEQUENCE_MS = 1500;

@@ -8,7 +8,7 @@ import { t } from "#web/messages/palette.ts";
 import type { Collections } from "../area.ts";
 import { recordPath } from "./collections.ts";
 import { fitting } from "./match.ts";
-import type { Offers } from "./openPalette.tsx";
+import type { Offers } from "./offers.ts";
 import { recentIds } from "./recent.ts";
 
 const SETTLED_MS = 120;

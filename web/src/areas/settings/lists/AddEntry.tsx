@@ -10,7 +10,7 @@ import { useCallForm } from "#web/kit/forms/useCallForm.ts";
 import { tell } from "#web/kit/toasts/toasts.ts";
 import { Button } from "#web/kit/ui/Button.tsx";
 import { t } from "#web/messages/lists.ts";
-import type { GroupOf } from "./ListScreen.tsx";
+import type { GroupOf } from "./group.ts";
 import styles from "./Lists.module.css";
 
 const entryForm = formOf(MasterEntryForm);

@@ -11,6 +11,7 @@ import { useMay } from "#web/shared/me.tsx";
 import { AddEntry } from "./AddEntry.tsx";
 import { Entries } from "./Entries.tsx";
 import { bringBack } from "./entryActions.ts";
+import type { GroupOf } from "./group.ts";
 import styles from "./Lists.module.css";
 
 /** One of the lists; an address that names none is nowhere. */
@@ -18,11 +19,6 @@ export function ListScreen() {
   const { slug } = useParams();
   const known = MASTER_LISTS.find((one) => one === slug);
   return known ? <List key={known} slug={known} /> : <NotFound />;
-}
-
-export interface GroupOf {
-  id: string;
-  title: string | null;
 }
 
 function List({ slug }: { slug: MasterSlug }) {

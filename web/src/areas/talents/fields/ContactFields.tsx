@@ -7,7 +7,7 @@ import { AddressesField } from "#web/shared/AddressesField.tsx";
 import { PlaceField } from "#web/shared/PlaceField.tsx";
 import { SocialLinksField } from "#web/shared/social/SocialLinksField.tsx";
 import { ZoneField } from "#web/shared/ZoneField.tsx";
-import type { FieldsProps } from "./PersonFields.tsx";
+import type { FieldsProps } from "./fieldsProps.ts";
 
 /** How and where they are reached. */
 export function ContactFields({ form }: FieldsProps) {

@@ -8,8 +8,8 @@ import { t } from "#web/messages/talents.ts";
 import { COUNTRY_CHOICES } from "#web/shared/countries.ts";
 import { useZone } from "#web/shared/me.tsx";
 import { AvatarField } from "#web/shared/media/AvatarField.tsx";
+import type { FieldsProps } from "./fieldsProps.ts";
 import { LANGUAGES } from "./languages.ts";
-import type { FieldsProps } from "./PersonFields.tsx";
 
 /** Who they are. */
 export function IdentityFields({ form, face }: FieldsProps) {

@@ -1,20 +1,13 @@
 import type { PersonBrief } from "#contract/schema.ts";
 import { TextAreaField } from "#web/kit/forms/fields/TextAreaField.tsx";
 import { Group } from "#web/kit/forms/Group.tsx";
-import type { RecordForm } from "#web/kit/forms/useCallForm.ts";
 import { t } from "#web/messages/talents.ts";
 import type { OfFamily } from "../family.ts";
-import type { PersonValues } from "../personForm.ts";
 import { ContactFields } from "./ContactFields.tsx";
+import type { FieldsProps } from "./fieldsProps.ts";
 import { IdentityFields } from "./IdentityFields.tsx";
 import { RepresentationFields } from "./RepresentationFields.tsx";
 import { WorkFields } from "./WorkFields.tsx";
-
-export interface FieldsProps {
-  form: RecordForm<PersonValues>;
-  /** Who is edited, as they are seen now. */
-  face?: PersonBrief | undefined;
-}
 
 /** Every field of a person's summary, for adding and editing alike. */
 export function PersonFields({

@@ -6,7 +6,7 @@ import { Group, Side } from "#web/kit/forms/Group.tsx";
 import { t } from "#web/messages/talents.ts";
 import { PersonSelect } from "#web/shared/PersonSelect.tsx";
 import { STATUS_LOOKS } from "#web/shared/StatusBadge.tsx";
-import type { FieldsProps } from "./PersonFields.tsx";
+import type { FieldsProps } from "./fieldsProps.ts";
 
 const STATUSES = TALENT_STATUSES.map((value) => ({ value, label: STATUS_LOOKS[value].title }));
 const WAYS = SOURCES.map((value) => ({ value, label: value }));

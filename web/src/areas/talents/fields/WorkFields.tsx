@@ -11,7 +11,7 @@ import { offered } from "#web/shared/offered.ts";
 import { grouped } from "../choices.ts";
 import type { OfFamily } from "../family.ts";
 import { fittingSubTypes, withCategory } from "../personForm.ts";
-import type { FieldsProps } from "./PersonFields.tsx";
+import type { FieldsProps } from "./fieldsProps.ts";
 
 const CATEGORIES = TALENT_CATEGORIES.map((value) => ({ value, label: value }));
 

@@ -1,0 +1,4 @@
+export interface GroupOf {
+  id: string;
+  title: string | null;
+}

@@ -1,0 +1,9 @@
+import type { PersonBrief } from "#contract/schema.ts";
+import type { RecordForm } from "#web/kit/forms/useCallForm.ts";
+import type { PersonValues } from "../personForm.ts";
+
+export interface FieldsProps {
+  form: RecordForm<PersonValues>;
+  /** Who is edited, as they are seen now. */
+  face?: PersonBrief | undefined;
+}
