@@ -124,7 +124,9 @@ export function openDatabase(options: {
       const result = await work(db);
       end();
       const [notes, commit] = await Promise.all([
-        pipeline.query<{ noted: string | null; id?: string | null }>(committedWrites.hasSubscribers ? NOTED_AND_ID : NOTED),
+        pipeline.query<{ noted: string | null; id?: string | null }>(
+          committedWrites.hasSubscribers ? NOTED_AND_ID : NOTED,
+        ),
         pipeline.query(COMMIT),
       ]);
       if (commit.command !== "COMMIT") throw new Error("the transaction was rolled back");
