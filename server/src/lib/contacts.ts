@@ -1,13 +1,13 @@
 /** The people around a partner, a talent or a scout: one shape of table, and what its calls have in common. */
-import { type Column, getTableName, type SQL, sql } from "drizzle-orm";
+import { type Column, type SQL, sql } from "drizzle-orm";
 import { integer, type PgColumn, type PgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { ContactForm, ContactRelateTo } from "#contract/contacts.ts";
 import { ERRORS } from "#contract/errors.ts";
 import { instant } from "./database/types.ts";
 import { nationalNumber, phoneColumns } from "./phone.ts";
+import { putInBin, refuseStale, takeFromBin } from "./records/version.ts";
 import { found, Refusal } from "./refusal.ts";
 import type { Db } from "./scope.ts";
-import { stale } from "./stale.ts";
 
 /** The columns of every table of contacts, beside that of its owner. */
 export const contactColumns = () => ({
@@ -76,8 +76,6 @@ export function contactParts<R extends { version: number }>(
   { column: owner, name }: { column: Column; name: string },
   read: (db: Db, where: SQL) => Promise<R[]>,
 ) {
-  const mark = (db: Db, id: string, deletedAt: SQL) =>
-    db.execute(sql`update ${table} set deleted_at = ${deletedAt} where id = ${id}`);
   async function checkEmail(db: Db, ownerId: string, email: string | null, but: string | null): Promise<void> {
     if (email === null) return;
     const { rowCount } = await db.execute(sql`select from ${table}
@@ -98,10 +96,10 @@ export function contactParts<R extends { version: number }>(
     async hold(db: Db, id: string, version: number): Promise<void> {
       await db.execute(sql`select from ${table} where ${table.id} = ${id} for update`);
       const now = found((await read(db, sql`${table.id} = ${id}`))[0]);
-      if (now.version !== version) throw await stale(db, { table: getTableName(table), id, record: name }, now);
+      await refuseStale(db, { table, id, record: name }, version, now);
     },
     async remove(db: Db, id: string): Promise<Record<never, never>> {
-      await mark(db, id, sql`now()`);
+      await putInBin(db, table, [id]);
       return {};
     },
     /** Whose contact is in the bin. */
@@ -116,7 +114,7 @@ export function contactParts<R extends { version: number }>(
         sql`select ${table.email} as email from ${table} where ${table.id} = ${id} and ${owner} = ${ownerId} and ${table.deletedAt} is not null`,
       );
       await checkEmail(db, ownerId, found(rows[0]).email, null);
-      await mark(db, id, sql`null`);
+      await takeFromBin(db, table, [id]);
       return {};
     },
   };

@@ -6,7 +6,7 @@ import { reachable, reaches, reachShape } from "#server/lib/assigned.ts";
 import { defineList } from "#server/lib/list-rows.ts";
 import { nationalNumber } from "#server/lib/phone.ts";
 import { statements } from "#server/lib/prepared.ts";
-import { media } from "#server/lib/records.table.ts";
+import { avatarOf } from "#server/lib/records/briefs.ts";
 import type { Actor, Db } from "#server/lib/scope.ts";
 import { entry, favouriteDay } from "./favourite.table.ts";
 
@@ -15,7 +15,6 @@ const p = sql.placeholder;
 /** Days that a row's own counts look back. */
 const LATELY = sql.raw("30");
 
-const picture = (id: Column): SQL => sql`(select ${media.key} from ${media} where ${media.id} = ${id})`;
 const lately = (column: Column): SQL =>
   sql`(select coalesce(sum(${column}), 0)::int from ${favouriteDay} where ${favouriteDay.agencyId} = ${entry.agencyId} and ${favouriteDay.personId} = ${entry.personId} and ${favouriteDay.day} > current_date - ${LATELY})`;
 
@@ -23,13 +22,13 @@ const row = (actor: Actor) => ({
   id: entry.personId,
   userId: entry.personId,
   displayName: entry.displayName,
-  avatarUrl: picture(entry.avatarId),
+  avatarUrl: avatarOf(entry.avatarId),
   category: entry.category,
   status: entry.status,
   inApp: sql`${entry.onRoster} and exists (select from ${personConfig} where ${personConfig.agencyId} = ${entry.agencyId} and ${personConfig.personId} = ${entry.personId} and ${personConfig.enabledInApp})`,
   tags: entry.tags,
   place: entry.place,
-  generalInfo: sql`json_build_object('publicName', ${entry.publicName}, 'headline', ${entry.headline}, 'pictureUrl', ${picture(entry.pictureId)},
+  generalInfo: sql`json_build_object('publicName', ${entry.publicName}, 'headline', ${entry.headline}, 'pictureUrl', ${avatarOf(entry.pictureId)},
     'biography', ${entry.biography}, 'location', ${entry.location}, 'version', ${entry.generalVersion})`,
   connectInfo: sql`json_build_object('contactName', ${entry.contactName}, 'contactRole', ${entry.contactRole}, 'email', ${entry.email},
     'countryCode', ${entry.countryCode}, 'phoneNumber', ${nationalNumber(entry.phone, entry.phoneCode)}, 'phoneCode', ${entry.phoneCode},

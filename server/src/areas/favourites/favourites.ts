@@ -6,12 +6,12 @@ import { person } from "#server/areas/talents/person.table.ts";
 import { reaches, reachShape } from "#server/lib/assigned.ts";
 import { phoneColumns } from "#server/lib/phone.ts";
 import { statements } from "#server/lib/prepared.ts";
-import { media } from "#server/lib/records.table.ts";
+import { avatarOf } from "#server/lib/records/briefs.ts";
+import { refuseStale } from "#server/lib/records/version.ts";
 import { unknownReference } from "#server/lib/references.ts";
 import { found, Refusal } from "#server/lib/refusal.ts";
 import type { Actor, Db } from "#server/lib/scope.ts";
 import type { Handlers } from "#server/lib/serve.ts";
-import { stale } from "#server/lib/stale.ts";
 import { favouriteList, readFavourite } from "./favourite.list.ts";
 import { favourite } from "./favourite.table.ts";
 import { statisticsOf } from "./statistics.ts";
@@ -70,14 +70,13 @@ async function checkVersion(
 ): Promise<void> {
   await db.select({ id: favourite.personId }).from(favourite).where(of(actor, id)).for("update");
   const now = (await again(db, actor, id))[part];
-  if (now.version !== version)
-    throw await stale(db, { table: "favourite", id, key: "person_id", record: "person_id" }, now);
+  await refuseStale(db, { table: favourite, id, key: "person_id", record: "person_id" }, version, now);
 }
 
 const suggest = statements(({ actor, byWords }: { actor: Actor; byWords: boolean }) => {
   const words = byWords ? sql`and ${person.id} = any (array(select search_person(${p("q")})))` : sql``;
   return sql`select ${person.id} as id, ${person.displayName} as "displayName", ${person.category} as category, ${person.headline} as headline,
-      (select ${media.key} from ${media} where ${media.id} = ${person.avatarId}) as "avatarUrl"
+      ${avatarOf(person.avatarId)} as "avatarUrl"
     from ${person} where ${person.agencyId} = ${p("$agency")}::uuid and ${person.family} = 'talents' and ${person.deletedAt} is null and ${person.state} = 'ACTIVE'
       and ${reaches(actor, "TALENT", "write", person.id)} ${words}
       and not exists (select from ${favourite} where ${favourite.agencyId} = ${person.agencyId} and ${favourite.personId} = ${person.id} and ${favourite.deletedAt} is null)

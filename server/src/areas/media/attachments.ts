@@ -9,6 +9,7 @@ import { partner } from "#server/areas/partners/partner.table.ts";
 import { staff } from "#server/areas/staff/staff.table.ts";
 import { person } from "#server/areas/talents/person.table.ts";
 import type { Jobs } from "#server/lib/jobs.ts";
+import { avatarOf } from "#server/lib/records/briefs.ts";
 import { media as mediaFile } from "#server/lib/records.table.ts";
 import { found, Refusal } from "#server/lib/refusal.ts";
 import type { Actor, Db } from "#server/lib/scope.ts";
@@ -27,9 +28,7 @@ async function ofRecord(db: Db, recordId: string): Promise<Attachment[]> {
       media: mediaFile,
       authorId: staff.id,
       authorName: staff.displayName,
-      authorFace: sql<
-        string | null
-      >`(select ${mediaFile.key} from ${mediaFile} where ${mediaFile.id} = ${staff.avatarId})`,
+      authorFace: sql<string | null>`${avatarOf(staff.avatarId)}`,
     })
     .from(attachment)
     .innerJoin(mediaFile, eq(mediaFile.id, attachment.mediaId))

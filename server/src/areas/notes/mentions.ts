@@ -4,7 +4,7 @@ import { ERRORS } from "#contract/errors.ts";
 import { mentions as calls } from "#contract/notes/notes.ts";
 import { staff } from "#server/areas/staff/staff.table.ts";
 import { defineList } from "#server/lib/list-rows.ts";
-import { media } from "#server/lib/records.table.ts";
+import { avatarOf } from "#server/lib/records/briefs.ts";
 import { Refusal } from "#server/lib/refusal.ts";
 import { cleanRichText, mentionedIn, withNames } from "#server/lib/rich-text.ts";
 import type { Actor, Db } from "#server/lib/scope.ts";
@@ -23,7 +23,7 @@ const colleagues = defineList(calls.list, {
   row: () => ({
     id: staff.id,
     displayName: staff.displayName,
-    avatarUrl: sql`(select ${media.key} from ${media} where ${media.id} = ${staff.avatarId})`,
+    avatarUrl: avatarOf(staff.avatarId),
   }),
 });
 

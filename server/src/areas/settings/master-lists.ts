@@ -1,12 +1,12 @@
 /** What the agency chooses from. An entry that is taken off its list stays with whatever has it. */
-import { and, asc, eq, getTableName, isNotNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
 import type { masterLists as calls, MasterSlug } from "#contract/settings/master-list.ts";
 import { favourite } from "#server/areas/favourites/favourite.table.ts";
 import { person } from "#server/areas/talents/person.table.ts";
+import { refuseStale } from "#server/lib/records/version.ts";
 import { found, Refusal } from "#server/lib/refusal.ts";
 import type { Actor, Db } from "#server/lib/scope.ts";
 import type { Handlers } from "#server/lib/serve.ts";
-import { stale } from "#server/lib/stale.ts";
 import { masterEntry } from "./master-entry.table.ts";
 import { addEntry, checkName, checkParent, entriesOf, LISTS } from "./master-list.rules.ts";
 
@@ -39,7 +39,7 @@ export const masterListHandlers: Handlers<typeof calls> = {
     await db.select({ id: table.id }).from(table).where(eq(table.id, id)).for("update");
     const [entry] = await entriesOf(db, actor, slug, id);
     const now = found(entry);
-    if (now.version !== version) throw await stale(db, { table: getTableName(table), id }, now);
+    await refuseStale(db, { table, id }, version, now);
     checkParent(slug, form);
     if (parent && now.uses > 0 && form[parent.field] !== now[parent.field])
       throw new Refusal("validation", [{ field: parent.field, code: "invalid", message: parent.moved }]);

@@ -2,10 +2,10 @@ import { eq } from "drizzle-orm";
 import type { permission as calls, StaffPermission } from "#contract/staff/permission.ts";
 import { account } from "#server/areas/session/account.table.ts";
 import { wrote } from "#server/lib/audit.ts";
+import { refuseStale } from "#server/lib/records/version.ts";
 import { found, Refusal } from "#server/lib/refusal.ts";
 import type { Db } from "#server/lib/scope.ts";
 import type { Handlers } from "#server/lib/serve.ts";
-import { stale } from "#server/lib/stale.ts";
 import { newLevels, permissionRows } from "./permission.rules.ts";
 import { checkMayGovern } from "./staff.rules.ts";
 import { permission } from "./staff.table.ts";
@@ -35,8 +35,8 @@ export const permissionHandlers: Handlers<typeof calls> = {
     checkMayGovern(actor, { id: params.id, role });
     // Roles other than staff have full access whatever is stored: there is nothing to change.
     if (role !== "staff") throw new Refusal("noRight");
-    if (shown.version !== body.version)
-      throw await stale(db, { table: "permission", id: params.id, key: "staff_id", record: "staff_id" }, shown);
+    const row = { table: permission, id: params.id, key: "staff_id", record: "staff_id" };
+    await refuseStale(db, row, body.version, shown);
     const next = newLevels(actor, levels, body.resources);
     await db.update(permission).set({ levels: next }).where(eq(permission.staffId, params.id));
     await wrote(db, {

@@ -6,9 +6,10 @@ import { person } from "#server/areas/talents/person.table.ts";
 import { addressesOf } from "#server/lib/addresses.ts";
 import { nationalNumber } from "#server/lib/phone.ts";
 import { statements } from "#server/lib/prepared.ts";
-import { assignment, media } from "#server/lib/records.table.ts";
+import { avatarOf, briefOf } from "#server/lib/records/briefs.ts";
+import { assignment } from "#server/lib/records.table.ts";
 import type { Actor, Db } from "#server/lib/scope.ts";
-import { avatarOf, staffState } from "./staff.list.ts";
+import { staffState } from "./staff.list.ts";
 import { position, staff } from "./staff.table.ts";
 
 const p = sql.placeholder;
@@ -19,11 +20,13 @@ const onRoster = (
   where ${assignment.agencyId} = ${p("$agency")}::uuid and ${assignment.staffId} = ${staffId} and ${assignment.endedAt} is null and ${person.deletedAt} is null and ${reachesPerson(actor, "read")}`;
 
 const read = statements(
-  (actor: Actor) => sql`select ${staff.id}, ${staff.displayName} as "displayName", ${avatarOf} as "avatarUrl",
+  (
+    actor: Actor,
+  ) => sql`select ${staff.id}, ${staff.displayName} as "displayName", ${avatarOf(staff.avatarId)} as "avatarUrl",
     (select json_build_object('id', ${position.id}, 'name', ${position.name}) from ${position} where ${position.id} = ${staff.positionId}) as position,
     ${account.role} as "accountRole", ${account.email}, ${staff.countryCode} as "countryCode", ${nationalNumber(staff.phone, staff.phoneCode)} as "phoneNumber", ${staff.phoneCode} as "phoneCode",
     ${account.timeZoneId} as "timezoneId", ${staff.dob}, ${staff.startDate} as "startDate", ${staff.location}, ${addressesOf(staff)} as addresses,
-    (select coalesce(json_agg(json_build_object('id', ${person.id}, 'displayName', ${person.displayName}, 'stage', ${person.stage}, 'avatarUrl', (select ${media.key} from ${media} where ${media.id} = ${person.avatarId})) order by ${person.displayName}, ${person.id}), '[]') ${onRoster(actor, sql`${staff.id}`)}) as roster,
+    (select coalesce(json_agg(${briefOf(person, sql`, 'stage', ${person.stage}`)} order by ${person.displayName}, ${person.id}), '[]') ${onRoster(actor, sql`${staff.id}`)}) as roster,
     ${staffState} as state, ${account.twoFactor} as "twoFactor", ${account.lastLoginAt} as "lastLogin", ${staff.createdAt} as "createdAt", ${staff.version}
     from ${staff} join ${account} on ${account.id} = ${staff.id} where ${staff.id} = ${p("id")}::uuid and ${staff.agencyId} = ${p("$agency")}::uuid and ${staff.deletedAt} is null`,
 );

@@ -5,7 +5,8 @@ import { reachesPerson, reachesPersonShape } from "#server/areas/talents/person.
 import { person } from "#server/areas/talents/person.table.ts";
 import { defineList } from "#server/lib/list-rows.ts";
 import { nationalNumber } from "#server/lib/phone.ts";
-import { assignment, media } from "#server/lib/records.table.ts";
+import { avatarOf, briefOf } from "#server/lib/records/briefs.ts";
+import { assignment } from "#server/lib/records.table.ts";
 import type { Actor } from "#server/lib/scope.ts";
 import { position, staff } from "./staff.table.ts";
 
@@ -15,7 +16,6 @@ const ofAccount = (
   column: typeof account.email | typeof account.role | typeof account.lastLoginAt | typeof account.twoFactor,
 ) => sql`(select ${column} from ${account} where ${account.id} = ${staff.id})`;
 export const staffState = sql`(select case when ${account.lockedAt} is not null then 'locked' when ${account.activatedAt} is null then 'invited' else 'active' end from ${account} where ${account.id} = ${staff.id})`;
-export const avatarOf = sql`(select ${media.key} from ${media} where ${media.id} = ${staff.avatarId})`;
 
 /** Who is on the roster, as far as the reader may see them. */
 const rosterOf = (
@@ -46,14 +46,14 @@ export const staffList = defineList(calls.list, {
   row: (actor) => ({
     id: staff.id,
     name: staff.displayName,
-    avatarUrl: avatarOf,
+    avatarUrl: avatarOf(staff.avatarId),
     role: positionName,
     accountRole: ofAccount(account.role),
     email: ofAccount(account.email),
     phone: nationalNumber(staff.phone, staff.phoneCode),
     phoneCode: staff.phoneCode,
     location: staff.location,
-    talentRoster: sql`(select coalesce(json_agg(json_build_object('id', r.id, 'displayName', r.display_name, 'avatarUrl', (select ${media.key} from ${media} where ${media.id} = r.avatar_id)) order by r.display_name, r.id), '[]')
+    talentRoster: sql`(select coalesce(json_agg(${briefOf({ id: sql`r.id`, displayName: sql`r.display_name`, avatarId: sql`r.avatar_id` })} order by r.display_name, r.id), '[]')
       from (select ${person.id}, ${person.displayName}, ${person.avatarId} ${rosterOf(actor)} order by ${person.displayName}, ${person.id} limit ${SHOWN}) r)`,
     talentRosterTotal: sql`(select count(*)::int ${rosterOf(actor)})`,
     lastLogin: ofAccount(account.lastLoginAt),
@@ -70,5 +70,5 @@ export const staffOptions = defineList(calls.options, {
   sort: { displayName: staff.displayName },
   where: { ids: (value) => sql`${staff.id} = any (${value}::uuid[])` },
   search: (words) => sql`${sql.identifier("staff")}.search like like_pattern(${words})`,
-  row: () => ({ id: staff.id, displayName: staff.displayName, avatarUrl: avatarOf }),
+  row: () => ({ id: staff.id, displayName: staff.displayName, avatarUrl: avatarOf(staff.avatarId) }),
 });

@@ -9,12 +9,12 @@ import { wrote } from "#server/lib/audit.ts";
 import { invitation } from "#server/lib/mail/letters.ts";
 import type { Post } from "#server/lib/mail/mail.ts";
 import { phoneColumns } from "#server/lib/phone.ts";
+import { bumpVersion, putInBin, refuseStale } from "#server/lib/records/version.ts";
 import { found, Refusal } from "#server/lib/refusal.ts";
 import { endRosterOf, setRosterOf } from "#server/lib/rosters.ts";
 import type { Actor, Db } from "#server/lib/scope.ts";
 import { hashOf, newToken } from "#server/lib/secrets.ts";
 import type { Handlers } from "#server/lib/serve.ts";
-import { stale } from "#server/lib/stale.ts";
 import { checkTimeZone } from "#server/lib/time-zones.ts";
 import { newLevels } from "./permission.rules.ts";
 import { readStaff, rosterSeen } from "./staff.detail.ts";
@@ -111,7 +111,7 @@ export function staffHandlers({ post, publicUrl }: StaffServices): Handlers<type
       const target = await accountOf(db, params.id);
       if (target.id !== actor.id) checkMayGovern(actor, target);
       const before = found(await readStaff(db, actor, params.id));
-      if (before.version !== version) throw await stale(db, { table: "staff", id: params.id }, before);
+      await refuseStale(db, { table: staff, id: params.id }, version, before);
       await checkAvatar(db, avatarId);
       await db
         .update(staff)
@@ -124,10 +124,7 @@ export function staffHandlers({ post, publicUrl }: StaffServices): Handlers<type
       await setRosterOf(db, actor, params.id, talentIds, await rosterSeen(db, actor, params.id));
       if (addresses) await setAddresses(db, actor, params.id, addresses);
       // The roster, the addresses and the time zone stand in rows of their own: their change makes a new version too.
-      await db
-        .update(staff)
-        .set({ version: sql`${staff.version} + 1` })
-        .where(and(eq(staff.id, params.id), eq(staff.version, version)));
+      await bumpVersion(db, staff, params.id, version);
       return found(await readStaff(db, actor, params.id));
     },
 
@@ -136,7 +133,7 @@ export function staffHandlers({ post, publicUrl }: StaffServices): Handlers<type
       checkMayGovern(actor, target);
       await checkNotLast(db, actor, target);
       await endRosterOf(db, params.id);
-      await db.update(staff).set({ deletedAt: sql`now()` }).where(eq(staff.id, params.id));
+      await putInBin(db, staff, [params.id]);
       // The address is free again for somebody else; the account's id never is.
       await db
         .update(account)
@@ -191,8 +188,4 @@ export function staffHandlers({ post, publicUrl }: StaffServices): Handlers<type
 }
 
 /** What changed about the account is shown on the staff record: open screens ask again. */
-const seen = (db: Db, id: string) =>
-  db
-    .update(staff)
-    .set({ version: sql`${staff.version} + 1` })
-    .where(eq(staff.id, id));
+const seen = (db: Db, id: string) => bumpVersion(db, staff, id);

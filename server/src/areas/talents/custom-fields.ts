@@ -8,10 +8,10 @@ import {
   hasOptions,
 } from "#contract/talents/custom-field.ts";
 import { FAMILY_STAGES } from "#contract/talents/person.ts";
+import { refuseStale } from "#server/lib/records/version.ts";
 import { found, Refusal } from "#server/lib/refusal.ts";
 import type { Actor, Db } from "#server/lib/scope.ts";
 import type { Handlers } from "#server/lib/serve.ts";
-import { stale } from "#server/lib/stale.ts";
 import { customField, type StoredOption } from "./custom-field.table.ts";
 
 /** All of the agency, in their order. */
@@ -93,7 +93,7 @@ export const customFieldHandlers: Handlers<typeof calls> = {
   async update({ db, actor, params: { id }, body: { version, ...form } }) {
     const [now] = await db.select().from(customField).where(eq(customField.id, id)).for("update");
     const [definition] = await definitions(db, actor, id);
-    if (found(now).version !== version) throw await stale(db, { table: "custom_field", id }, definition);
+    await refuseStale(db, { table: customField, id }, version, found(now), definition);
     await checkLabel(db, actor, form.label, id);
     if (now?.dataType !== form.dataType && (definition?.answers ?? 0) > 0)
       throw new Refusal("validation", [

@@ -13,11 +13,11 @@ import {
 } from "#contract/talents/payment-details.ts";
 import { wrote } from "#server/lib/audit.ts";
 import { statements } from "#server/lib/prepared.ts";
+import { refuseStale } from "#server/lib/records/version.ts";
 import { found, notFound, Refusal } from "#server/lib/refusal.ts";
 import type { Actor, Database, Db } from "#server/lib/scope.ts";
 import type { Secrets } from "#server/lib/secrets.ts";
 import type { Handlers, OutsideHandlers } from "#server/lib/serve.ts";
-import { stale } from "#server/lib/stale.ts";
 import { legalEntity, paymentDetails } from "./business.table.ts";
 import { entryQuery } from "./entry.rules.ts";
 import { refuseFaults } from "./faults.ts";
@@ -111,10 +111,13 @@ export const paymentHandlers = (secrets: Secrets): Pick<Handlers<typeof calls>, 
   async update({ db, actor, params: { id }, body: { version, ...form } }) {
     refuseFaults(paymentFaults(form));
     const now = found((await db.select(kept).from(paymentDetails).where(rowOf(actor, id)).for("update"))[0]);
-    if (now.version !== version) {
-      const ends = endsOf(secrets, id, now, (await lastReads(db, [id])).get(id) ?? null);
-      throw await stale(db, { table: "payment_details", id, key: "legal_entity_id", record: "person_id" }, ends);
-    }
+    await refuseStale(
+      db,
+      { table: paymentDetails, id, key: "legal_entity_id", record: "person_id" },
+      version,
+      now,
+      async () => endsOf(secrets, id, now, (await lastReads(db, [id])).get(id) ?? null),
+    );
     const sealed = seal(secrets, id, form);
     await db.update(paymentDetails).set({ sealed }).where(rowOf(actor, id));
     await wrote(db, {

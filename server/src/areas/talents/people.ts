@@ -5,11 +5,11 @@ import { FAMILY_RESOURCE, type PersonCreate, type people } from "#contract/talen
 import { checkAvatar } from "#server/areas/media/media.rules.ts";
 import { setAddresses } from "#server/lib/addresses.ts";
 import { checkStaysAssigned } from "#server/lib/assignees.ts";
+import { bumpVersion, putInBin, refuseStale, takeFromBin } from "#server/lib/records/version.ts";
 import { found, Refusal } from "#server/lib/refusal.ts";
 import { setStaffOf } from "#server/lib/rosters.ts";
 import type { Actor, Db } from "#server/lib/scope.ts";
 import type { Handlers } from "#server/lib/serve.ts";
-import { stale } from "#server/lib/stale.ts";
 import { checkTypes, columnsOf, insertPeople, insertTypes, minimalForm, typesIn } from "./person.add.ts";
 import { personLists } from "./person.list.ts";
 import { filterOptions } from "./person.options.ts";
@@ -35,15 +35,10 @@ async function checkVersion(
   version: number,
 ): Promise<void> {
   const [now] = await db.select({ version: person.version }).from(person).where(eq(person.id, params.id));
-  if (found(now).version !== version)
-    throw await stale(db, { table: "person", id: params.id }, await readSummary(db, actor, params.family, params.id));
+  await refuseStale(db, { table: person, id: params.id }, version, found(now), () =>
+    readSummary(db, actor, params.family, params.id),
+  );
 }
-
-const touch = (db: Db, id: string) =>
-  db
-    .update(person)
-    .set({ version: sql`${person.version} + 1` })
-    .where(eq(person.id, id));
 
 export const peopleHandlers: Handlers<typeof people> = {
   list: ({ db, actor, params, query }) => personLists[params.family](db, actor, query),
@@ -94,7 +89,8 @@ export const peopleHandlers: Handlers<typeof people> = {
     await setSocialLinks(db, actor, params.id, form.socialLinks);
     await setStaffOf(db, actor, params.id, form.assignedStaffIds);
     if (form.addresses) await setAddresses(db, actor, params.id, form.addresses);
-    await bumpOnce(db, params.id, version);
+    // Types, social accounts, staff and addresses stand in rows of their own.
+    await bumpVersion(db, person, params.id, version);
     return found(await readSummary(db, actor, params.family, params.id));
   },
 
@@ -121,12 +117,12 @@ export const peopleHandlers: Handlers<typeof people> = {
     await checkVersion(db, actor, params, body.version);
     checkStaysAssigned(actor, FAMILY_RESOURCE[params.family], body.staffIds, "staffIds");
     await setStaffOf(db, actor, params.id, body.staffIds);
-    await touch(db, params.id);
+    await bumpVersion(db, person, params.id);
     return {};
   },
 
   async remove({ db, params }) {
-    await db.update(person).set({ deletedAt: sql`now()` }).where(eq(person.id, params.id));
+    await putInBin(db, person, [params.id]);
     return {};
   },
 
@@ -137,15 +133,7 @@ export const peopleHandlers: Handlers<typeof people> = {
       .where(and(eq(person.id, params.id), eq(person.family, params.family), isNotNull(person.deletedAt)));
     // Whoever could not reach it before can't bring it back: asked as for any record, but for the bin.
     if (!gone || !(await readSummary(db, actor, params.family, params.id, "write"))) throw new Refusal("notFound");
-    await db.update(person).set({ deletedAt: null }).where(eq(person.id, params.id));
+    await takeFromBin(db, person, [params.id]);
     return {};
   },
 };
-
-/** Types, social accounts, staff and addresses stand in rows of their own: their change makes a new version too, and one form makes one. */
-async function bumpOnce(db: Db, id: string, before: number): Promise<void> {
-  await db
-    .update(person)
-    .set({ version: sql`${person.version} + 1` })
-    .where(and(eq(person.id, id), eq(person.version, before)));
-}

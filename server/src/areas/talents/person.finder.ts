@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { LIMITS } from "#contract/limits.ts";
 import { type Finder, type Ranked, rankOf } from "#server/lib/finder.ts";
 import { statements } from "#server/lib/prepared.ts";
+import { avatarOf } from "#server/lib/records/briefs.ts";
 import type { Actor } from "#server/lib/scope.ts";
-import { avatarOf } from "./person.rows.ts";
 import { reachesPerson, reachesPersonShape } from "./person.rules.ts";
 import { person } from "./person.table.ts";
 

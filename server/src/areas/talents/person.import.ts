@@ -15,6 +15,7 @@ import { emptyAgain, fillEmpty } from "#server/lib/importing/fill.ts";
 import type { Field, Importable, Options, Row, RowFault } from "#server/lib/importing/importable.ts";
 import { plain } from "#server/lib/importing/match.ts";
 import { countryOf, dateOf, faultsOf, oneOf, phoneOf, several } from "#server/lib/importing/values.ts";
+import { putInBin } from "#server/lib/records/version.ts";
 import type { Actor, Db } from "#server/lib/scope.ts";
 import { refuseInvalid } from "#server/lib/validation.ts";
 import { beginBeside } from "./beside.ts";
@@ -226,10 +227,5 @@ export const personImport = (family: Family): Importable<Form> => ({
       all.map(({ id, form }) => ({ id, columns: columnsOf(form.person) })),
     ),
   unfill: (db, all) => emptyAgain(db, person, all),
-  async remove(db, ids) {
-    await db
-      .update(person)
-      .set({ deletedAt: sql`now()` })
-      .where(sql`${person.id} = any (${sql.param(ids)}::uuid[]) and ${person.deletedAt} is null`);
-  },
+  remove: async (db, ids) => void (await putInBin(db, person, ids)),
 });

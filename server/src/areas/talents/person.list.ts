@@ -3,7 +3,7 @@ import type { Family } from "#contract/enums.ts";
 import { FAMILY_RESOURCE, people } from "#contract/talents/person.ts";
 import { reachable, reachShape } from "#server/lib/assigned.ts";
 import { defineList } from "#server/lib/list-rows.ts";
-import { assignment } from "#server/lib/records.table.ts";
+import { isAssignedTo } from "#server/lib/records/briefs.ts";
 import { personRow } from "./person.rows.ts";
 import { person, personSubType, personType } from "./person.table.ts";
 
@@ -32,8 +32,7 @@ const listOf = (family: Family) => {
       subTypeIds: (value) =>
         sql`exists (select from ${personSubType} where ${personSubType.agencyId} = ${person.agencyId} and ${personSubType.personId} = ${person.id} and ${personSubType.subTypeId} = any (${value}::uuid[]))`,
       tags: (value) => sql`${person.tags} && ${value}::text[]`,
-      staffIds: (value) =>
-        sql`exists (select from ${assignment} where ${assignment.agencyId} = ${person.agencyId} and ${assignment.recordId} = ${person.id} and ${assignment.endedAt} is null and ${assignment.staffId} = any (${value}::uuid[]))`,
+      staffIds: (value) => isAssignedTo(person, value),
     },
     dates: person.createdAt,
     search: (words) => sql`${person.id} = any (array(select search_person(${words})))`,

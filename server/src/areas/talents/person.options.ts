@@ -8,7 +8,8 @@ import { masterEntry } from "#server/areas/settings/master-entry.table.ts";
 import { staff } from "#server/areas/staff/staff.table.ts";
 import { reaches, reachShape } from "#server/lib/assigned.ts";
 import { statements } from "#server/lib/prepared.ts";
-import { assignment, media } from "#server/lib/records.table.ts";
+import { briefOf } from "#server/lib/records/briefs.ts";
+import { assignment } from "#server/lib/records.table.ts";
 import type { Actor, Db } from "#server/lib/scope.ts";
 import { person, personSubType, personType, talentSubType, talentType } from "./person.table.ts";
 
@@ -32,7 +33,7 @@ const read = statements(({ actor, family }: { actor: Actor; family: Family }) =>
     (select coalesce(json_agg(json_build_object('id', ${talentType.id}, 'name', ${talentType.name}) order by ${talentType.place}, ${talentType.name}), '[]') from ${talentType} where ${talentType.archivedAt} is null or exists (select from ${personType} where ${personType.agencyId} = ${talentType.agencyId} and ${personType.typeId} = ${talentType.id})) as types,
     (select coalesce(json_agg(json_build_object('id', ${talentSubType.id}, 'name', ${talentSubType.name}, 'typeId', ${talentSubType.typeId}) order by ${talentSubType.place}, ${talentSubType.name}), '[]') from ${talentSubType} where ${talentSubType.archivedAt} is null or exists (select from ${personSubType} where ${personSubType.agencyId} = ${talentSubType.agencyId} and ${personSubType.subTypeId} = ${talentSubType.id})) as "subTypes",
     array(select distinct tag from (select unnest(${person.tags}) as tag from ${person} where ${mine} order by ${person.updatedAt} desc limit ${TAGS_FROM}) t union select ${masterEntry.name} from ${masterEntry} where ${masterEntry.agencyId} = ${sql.placeholder("$agency")}::uuid and ${masterEntry.slug} = 'tags' and ${masterEntry.archivedAt} is null order by tag limit 200) as tags,
-    (select coalesce(json_agg(json_build_object('id', ${staff.id}, 'displayName', ${staff.displayName}, 'avatarUrl', (select ${media.key} from ${media} where ${media.id} = ${staff.avatarId})) order by ${staff.displayName}), '[]')
+    (select coalesce(json_agg(${briefOf(staff)} order by ${staff.displayName}), '[]')
       from ${staff} where ${staff.deletedAt} is null and ${staff.agencyId} = ${sql.placeholder("$agency")}::uuid and exists (select from ${assignment} where ${assignment.agencyId} = ${staff.agencyId} and ${assignment.staffId} = ${staff.id} and ${assignment.endedAt} is null)) as staff`;
 });
 

@@ -4,22 +4,13 @@ import type { Action } from "#contract/access.ts";
 import type { Family } from "#contract/enums.ts";
 import { FAMILY_RESOURCE } from "#contract/talents/person.ts";
 import { favourite } from "#server/areas/favourites/favourite.table.ts";
-import { staff } from "#server/areas/staff/staff.table.ts";
 import { reaches } from "#server/lib/assigned.ts";
-import { assignment, media } from "#server/lib/records.table.ts";
+import { assigneesOf, avatarOf } from "#server/lib/records/briefs.ts";
 import type { Actor } from "#server/lib/scope.ts";
 import { person, personType, talentType } from "./person.table.ts";
 
-/** Person-shaped JSON of whoever is assigned, oldest first. */
-const assignedStaff: SQL = sql`(select coalesce(json_agg(json_build_object('id', ${staff.id}, 'displayName', ${staff.displayName}, 'avatarUrl', ${media.key}) order by ${assignment.createdAt}, ${staff.id}), '[]')
-  from ${assignment} join ${staff} on ${staff.id} = ${assignment.staffId} left join ${media} on ${media.id} = ${staff.avatarId}
-  where ${assignment.agencyId} = ${person.agencyId} and ${assignment.recordId} = ${person.id} and ${assignment.endedAt} is null)`;
-
 const types: SQL = sql`(select coalesce(json_agg(json_build_object('id', ${talentType.id}, 'name', ${talentType.name}) order by ${personType.place}), '[]')
   from ${personType} join ${talentType} on ${talentType.id} = ${personType.typeId} where ${personType.agencyId} = ${person.agencyId} and ${personType.personId} = ${person.id})`;
-
-export const avatarOf = (mediaId: SQL | typeof person.avatarId): SQL =>
-  sql`(select ${media.key} from ${media} where ${media.id} = ${mediaId})`;
 
 /** The columns of a list row; `editable` is the scope of writing, asked of the row. */
 export const personRow = (actor: Actor, family: Family) => ({
@@ -32,7 +23,7 @@ export const personRow = (actor: Actor, family: Family) => ({
   status: person.status,
   state: person.state,
   stage: person.stage,
-  assignedStaff,
+  assignedStaff: assigneesOf(person),
   location: person.location,
   headline: person.headline,
   favourite: sql`exists (select from ${favourite} where ${favourite.agencyId} = ${person.agencyId} and ${favourite.personId} = ${person.id} and ${favourite.deletedAt} is null)`,

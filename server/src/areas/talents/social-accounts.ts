@@ -3,12 +3,13 @@
  * all of them at once, the business tab each with handle and followers.
  */
 import { randomUUIDv7 } from "node:crypto";
-import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { LIMITS } from "#contract/limits.ts";
 import { type socialAccounts as calls, type SocialAccount, socialFaults } from "#contract/talents/business.ts";
 import type { PersonSummary } from "#contract/talents/person.ts";
 import { insertMany } from "#server/lib/importing/insert.ts";
 import { insertRow } from "#server/lib/prepared.ts";
+import { bumpVersion, putInBin } from "#server/lib/records/version.ts";
 import { found, Refusal } from "#server/lib/refusal.ts";
 import type { Actor, Db } from "#server/lib/scope.ts";
 import type { Handlers } from "#server/lib/serve.ts";
@@ -71,16 +72,11 @@ export async function setSocialLinks(db: Db, actor: Actor, personId: string, lin
       await db.update(socialAccount).set({ url: link.url, place }).where(eq(socialAccount.id, goesOn.id));
   }
   const gone = [...left].map(({ id }) => id);
-  if (gone.length > 0)
-    await db.update(socialAccount).set({ deletedAt: sql`now()` }).where(inArray(socialAccount.id, gone));
+  if (gone.length > 0) await putInBin(db, socialAccount, gone);
 }
 
 /** Whoever edits the summary meanwhile holds a list of links that is older than this one. */
-const changeSummary = (db: Db, personId: string) =>
-  db
-    .update(person)
-    .set({ version: sql`${person.version} + 1` })
-    .where(eq(person.id, personId));
+const changeSummary = (db: Db, personId: string) => bumpVersion(db, person, personId);
 
 async function ownerOf(db: Db, id: string): Promise<{ personId: string; platform: string; url: string }> {
   const [one] = await db

@@ -3,9 +3,9 @@ import { type Column, type SQL, sql } from "drizzle-orm";
 import { assignment, media } from "../records.table.ts";
 
 interface Brief {
-  id: Column;
-  displayName: Column;
-  avatarId: Column;
+  id: Column | SQL;
+  displayName: Column | SQL;
+  avatarId: Column | SQL;
 }
 interface Assignable {
   id: Column;

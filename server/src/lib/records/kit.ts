@@ -180,8 +180,8 @@ export function recordKit<R extends AnyRecord, T extends RecordTable>(record: R,
   }
 
   async function save(db: Db, actor: Actor, id: string, version: number, form: Form<R>): Promise<void> {
-    const before = found(await read(db, actor, id)) as { id: string; version: number };
-    await refuseStale(db, table, before, version);
+    const before = found(await read(db, actor, id)) as { version: number };
+    await refuseStale(db, { table, id }, version, before);
     const { assignedStaffIds, addresses }: AnyForm = form;
     if (assignedStaffIds) checkStaysAssigned(actor, resource, assignedStaffIds, "assignedStaffIds");
     await check(db, actor, form, id);

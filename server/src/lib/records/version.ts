@@ -7,15 +7,28 @@ import { stale } from "../stale.ts";
 type Versioned = PgTable & { id: Column; version: Column };
 type Deletable = PgTable & { id: Column; deletedAt: Column };
 
-/** Refuses an update made from an older version than `now`, and says how the row is now. */
+interface Row {
+  table: PgTable;
+  id: string;
+  /** The columns that hold `id` and the record's id, where they are not called `id`. */
+  key?: string;
+  record?: string;
+}
+
+/** Refuses an update made from another version than `now` with `current`: how the row is now, or what reads it. */
 export async function refuseStale(
   db: Db,
-  table: PgTable,
-  now: { id: string; version: number },
+  { table, ...row }: Row,
   version: number,
+  now: { version: number },
   current: unknown = now,
 ): Promise<void> {
-  if (now.version !== version) throw await stale(db, { table: getTableName(table), id: now.id }, current);
+  if (now.version === version) return;
+  throw await stale(
+    db,
+    { ...row, table: getTableName(table) },
+    typeof current === "function" ? await current() : current,
+  );
 }
 
 /**
