@@ -15,7 +15,9 @@ export interface Demo {
   end(): Promise<void>;
 }
 
-export async function startDemo(): Promise<Demo> {
+/** Starts the demo, with the showcase where a bench needs it. */
+export async function startDemo({ showcase = false } = {}): Promise<Demo> {
+  if (showcase) process.env.VITE_SHOWCASE = "true";
   await ensureBuilt(ROOT, process.execPath, ["web"]);
   const server = fork(fileURLToPath(import.meta.resolve("#test/demo-agencies.ts")), {
     env: { ...process.env, PORT, STARTED_BY: String(process.pid) },

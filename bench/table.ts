@@ -17,7 +17,7 @@ const LIMITS = { droppedIn100: 1, inpMs: 150 };
 const BARE =
   "<body style='margin:0;height:330000px;background:repeating-linear-gradient(#fff 0 32px,#ddd 32px 33px)'><input aria-label='Search rows' style='position:fixed'></body>";
 
-const demo = await startDemo();
+const demo = await startDemo({ showcase: true });
 
 async function opened(): Promise<Page> {
   const page = await signedIn(demo);

@@ -29,7 +29,7 @@ export async function ensureBuilt(root, node, parts = ["web", "server"]) {
 async function ensurePart(root, node, folder) {
   const { what, inputs } = PARTS[folder];
   const stamp = join(root, folder, "dist/.built-from");
-  const from = hashOf(root, inputs);
+  const from = hashOf(root, inputs) + (process.env.VITE_SHOWCASE ? " with the showcase" : "");
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === from) return;
   say(`Building the ${what}…`);
   const started = Date.now();

@@ -93,6 +93,8 @@ async function browser() {
     return false;
   }
   say(`  ${found.about} (${found.path})`);
+  // Journeys look at every piece on the showcase, which a production build leaves out.
+  process.env.VITE_SHOWCASE = "true";
   await ensureBuilt(ROOT, node);
   const report = join(reports, "playwright.json");
   process.env.CHROMIUM_PATH = found.path;

@@ -49,6 +49,5 @@ export const LIST_RESOURCE: Readonly<Record<ListKey, ResourceOf<Kind>>> = {
   favorites: "TALENT",
 };
 
-/** Tables whose columns a person may arrange: the lists, and the one that shows all that a table can do. */
-export type TableKey = ListKey | "kit";
-export const TABLES: Names<TableKey> = [...LIST_KEYS, "kit"];
+/** Tables whose columns a person may arrange: those of the lists. */
+export type TableKey = ListKey;

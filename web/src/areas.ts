@@ -1,7 +1,6 @@
 /** Every area of the app, one line each. */
 import { area as favourites } from "#web/areas/favourites/area.ts";
 import { area as imports } from "#web/areas/imports/area.ts";
-import { area as kit } from "#web/areas/kit/area.ts";
 import { area as mails } from "#web/areas/mails/area.ts";
 import { area as partners } from "#web/areas/partners/area.ts";
 import { area as settings } from "#web/areas/settings/area.ts";
@@ -10,4 +9,18 @@ import { area as suppliers } from "#web/areas/suppliers/area.ts";
 import { area as talents } from "#web/areas/talents/area.ts";
 import type { Area } from "#web/shared/area.ts";
 
-export const AREAS: readonly Area[] = [talents, favourites, partners, suppliers, staff, imports, mails, settings, kit];
+/** The showcase is for building and testing the app: a production build leaves it out. */
+const showcase =
+  import.meta.env.DEV || import.meta.env.VITE_SHOWCASE ? [(await import("#web/areas/kit/area.ts")).area] : [];
+
+export const AREAS: readonly Area[] = [
+  talents,
+  favourites,
+  partners,
+  suppliers,
+  staff,
+  imports,
+  mails,
+  settings,
+  ...showcase,
+];

@@ -2,7 +2,7 @@
 
 import { call, signedIn } from "../call.ts";
 import { LIMITS } from "../limits.ts";
-import { LIST_KEYS, TABLES } from "../record-kinds.ts";
+import { LIST_KEYS } from "../record-kinds.ts";
 import { Done, z } from "../schema.ts";
 
 const width = z.int().check(z.minimum(LIMITS.columnWidthMin), z.maximum(LIMITS.columnWidthMax));
@@ -18,11 +18,11 @@ export const ColumnSetting = z.strictObject({
 export type ColumnSetting = z.output<typeof ColumnSetting>;
 
 export const TableStanding = z.object({
-  table: z.enum(TABLES),
+  table: z.enum(LIST_KEYS),
   columns: z.array(ColumnSetting),
 });
 
-const byTable = z.strictObject({ table: z.enum(TABLES) });
+const byTable = z.strictObject({ table: z.enum(LIST_KEYS) });
 
 export const tables = {
   standing: call("GET", "/user/v1/users/me/tables", {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import type { ColumnSetting } from "#contract/lists/tables.ts";
-import { LIST_KEYS, TABLES } from "#contract/record-kinds.ts";
+import { LIST_KEYS } from "#contract/record-kinds.ts";
 import { instant } from "#server/lib/database/types.ts";
 
 export const tableSetting = pgTable(
@@ -9,7 +9,7 @@ export const tableSetting = pgTable(
   {
     agencyId: uuid().notNull(),
     ownerId: uuid().notNull(),
-    tableName: text({ enum: TABLES }).notNull(),
+    tableName: text({ enum: LIST_KEYS }).notNull(),
     columns: jsonb().$type<ColumnSetting[]>().notNull(),
     updatedAt: instant().notNull().default(sql`now()`),
   },

@@ -1,8 +1,9 @@
 /** How a person has arranged tables: theirs alone, on whatever computer. */
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { LISTED } from "#contract/lists/known.ts";
 import { keptParameters } from "#contract/lists/parameters.ts";
 import type { tables as calls } from "#contract/lists/tables.ts";
+import { LIST_KEYS } from "#contract/record-kinds.ts";
 import { found } from "#server/lib/refusal.ts";
 import type { Actor } from "#server/lib/scope.ts";
 import type { Handlers } from "#server/lib/serve.ts";
@@ -13,7 +14,11 @@ const own = (actor: Actor) => and(eq(tableSetting.agencyId, actor.agencyId), eq(
 export const tableHandlers: Handlers<typeof calls> = {
   async standing({ db, actor, session }) {
     const [tables, filters] = await Promise.all([
-      db.select({ table: tableSetting.tableName, columns: tableSetting.columns }).from(tableSetting).where(own(actor)),
+      // What was kept for a table that is no more stays unread.
+      db
+        .select({ table: tableSetting.tableName, columns: tableSetting.columns })
+        .from(tableSetting)
+        .where(and(own(actor), inArray(tableSetting.tableName, LIST_KEYS))),
       db
         .select({ api: sessionFilter.api, parameters: sessionFilter.parameters })
         .from(sessionFilter)

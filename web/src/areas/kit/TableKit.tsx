@@ -26,7 +26,7 @@ const card = ({ name, kind, owner }: KitRow) => (
 export function TableKit() {
   const zone = useZone();
   const [rows, setRows] = useState(kitRows);
-  const list = useLocalRows(kitList, rows, { keeps: kitKeeps, table: "kit", asTheyStand: "place" });
+  const list = useLocalRows(kitList, rows, { keeps: kitKeeps, asTheyStand: "place" });
   const columns = useMemo(() => {
     const write: Write = (id, change) =>
       setRows((now) => now.map((row) => (row.id === id ? { ...row, ...change } : row)));

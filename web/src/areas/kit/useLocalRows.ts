@@ -1,6 +1,5 @@
 import { useMemo } from "react";
 import type { ListCall, ListQueryOf, RowOf, SortOf } from "#contract/list.ts";
-import type { TableKey } from "#contract/record-kinds.ts";
 import { conditions } from "#web/kit/list/codec.ts";
 import type { ListFor } from "#web/kit/list/useList.ts";
 import { useListState } from "#web/kit/list/useListState.ts";
@@ -9,7 +8,6 @@ import type { Given, Keeps } from "./keeps.ts";
 type Listed<C> = RowOf<C> & Readonly<Record<SortOf<C> & string, string | number>>;
 interface Options<C> {
   keeps: Keeps<RowOf<C>>;
-  table?: TableKey;
   preset?: Partial<ListQueryOf<C>>;
   /** Ordered by this they are as they stand. */
   asTheyStand?: SortOf<C>;
@@ -19,7 +17,7 @@ interface Options<C> {
 export function useLocalRows<C extends ListCall>(
   call: C,
   rows: readonly Listed<C>[],
-  { keeps, table, preset, asTheyStand }: Options<C>,
+  { keeps, preset, asTheyStand }: Options<C>,
 ): ListFor<C> {
   const state = useListState(call, preset);
   const { query } = state;
@@ -39,7 +37,7 @@ export function useLocalRows<C extends ListCall>(
     () => ({
       call: call as unknown as ListFor<C>["call"],
       state,
-      table,
+      table: undefined,
       changes: 0,
       left: new Set(),
       showChanges: () => undefined,
@@ -51,6 +49,6 @@ export function useLocalRows<C extends ListCall>(
       fault: null,
       retry: () => undefined,
     }),
-    [call, table, state, shown],
+    [call, state, shown],
   );
 }
