@@ -16,9 +16,14 @@ const SAMPLED = 8;
 /** He sees the talents assigned to him, and the favourites among them; the showcase is open to all. */
 const ASSISTANT_READS =
   /^\/(?:$|kit|favorites|talent$|talent\/:id(?:$|\/profile(?:$|\/(?!\w+\/edit)|\/(?:notes|career)\/edit)))/;
-/** The screens outside of the shell are opened, signed out and half signed in, by session.test.ts and staff.test.ts. */
-const OUTSIDE = /^\/(?:\*|log(?:in|out)|forgot-password|reset-password|staff\/set-password\/:code|2fa\/[a-z-]+)$/;
-const inside = (): string[] => routes().filter((route) => !OUTSIDE.test(route));
+/** The screens outside of the shell, by the person they are for. */
+const ENTRANCES = {
+  nobody: ["/login", "/forgot-password", "/reset-password", "/staff/set-password/:code"],
+  half: ["/2fa/verify"],
+  owner: ["/2fa/setup", "/2fa/verify-success", "/logout"],
+} as const;
+const entrances: readonly string[] = Object.values(ENTRANCES).flat();
+const inside = (): string[] => routes().filter((route) => !entrances.includes(route) && route !== "/*");
 const totp = (): string => new TOTP({ secret: Secret.fromBase32(DEMO_TOTP_SEED) }).generate();
 
 /** Uploads one file for each kind of import: the demo holds no import. */
@@ -172,5 +177,39 @@ test("a sample of the screens is accessible in the dark and on a phone", async (
     problems.push(...(await faults(page)).map((problem) => `${address}, on a phone: ${problem}`));
     await page.setViewportSize(DESK);
   }
+  expect(problems).toEqual([]);
+});
+
+test("each screen before and during sign-in opens with a heading, accessible, and fits a phone", async ({
+  browser,
+}) => {
+  const owner = await atHome(browser, OWNER);
+  await owner.goto("/outbox");
+  await owner
+    .getByRole("button", { name: /^Your Greenroom account/ })
+    .first()
+    .click();
+  const link = (await owner.getByRole("dialog").getByRole("link").getAttribute("href")) ?? "";
+  // The letter names the server that the demo was loaded by.
+  const invitation = new URL(link, owner.url()).pathname;
+  const nobody = await (await browser.newContext({ viewport: DESK })).newPage();
+  const half = await signedIn(browser, SUPER_ADMIN);
+  const people: Record<keyof typeof ENTRANCES, Page> = { nobody, half, owner };
+  expect(routes()).toEqual(expect.arrayContaining(Object.values(ENTRANCES).flat()));
+  const problems: string[] = [];
+  for (const [who, paths] of Object.entries(ENTRANCES) as [keyof typeof ENTRANCES, readonly string[]][])
+    for (const path of paths) {
+      const page = people[who];
+      await page.goto(path === "/staff/set-password/:code" ? invitation : path);
+      await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+      await settled(page);
+      problems.push(...(await faults(page)).map((problem) => `${path}: ${problem}`));
+      await page.emulateMedia({ colorScheme: "dark" });
+      problems.push(...(await faults(page, COLOURS)).map((problem) => `${path}, dark: ${problem}`));
+      await page.emulateMedia({ colorScheme: "light" });
+      await page.setViewportSize(PHONE);
+      if (await tooWide(page)) problems.push(`${path}: wider than a phone`);
+      await page.setViewportSize(DESK);
+    }
   expect(problems).toEqual([]);
 });
