@@ -10,13 +10,14 @@ import { JOB_NAMES, type JobHandlers, type Jobs } from "./jobs.ts";
 import type { Post } from "./mail/mail.ts";
 import type { Limiter } from "./rate-limit.ts";
 import type { RecordHistory } from "./records/history.ts";
+import { onRecords } from "./records/visibility.ts";
 import type { Resolver, Resolvers } from "./references.ts";
 import type { Actor, Database } from "./scope.ts";
 import type { Secrets } from "./secrets.ts";
 import { type Handlers, type OutsideHandlers, type ServeContext, serve, serveOutside } from "./serve.ts";
 import type { Exportable } from "./sheet/exportable.ts";
 import type { Store } from "./storage/store.ts";
-import { onRecords, type RecordVisibility, type Subscription, type Subscriptions } from "./subscriptions.ts";
+import type { RecordVisibility, Subscription, Subscriptions } from "./subscriptions.ts";
 
 export type Exports = Readonly<Record<ListKey, Exportable>>;
 export type Imports = Readonly<Record<ImportKind, Importable>>;

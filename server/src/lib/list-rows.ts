@@ -4,18 +4,17 @@
  */
 import { type Column, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import type { Action } from "#contract/access.ts";
 import { LIMITS } from "#contract/limits.ts";
 import type { FiltersOf, ListCall, ListQuery, ListReply, RowOf, SortOf } from "#contract/list.ts";
-import { statements } from "./prepared.ts";
+import { type Plain, statements } from "./prepared.ts";
+import { reachValues } from "./records/reach.ts";
 import type { Actor, Db } from "./scope.ts";
 
 type Value = Placeholder | SQL;
 export type Expression = Column | SQL;
 
-/** A condition on whose records are seen: its shape names the SQL, its values fill it. */
+/** A condition on whose records are seen. */
 export interface Scoped {
-  shape: string;
   condition: SQL | undefined;
   /** It names the rows one by one, so that all of them are fetched whatever the order: once, for page and total. */
   gathers?: boolean;
@@ -27,87 +26,101 @@ export interface RowSource {
   agencyId: Column;
 }
 
-export interface ListDefinition<C> extends RowSource {
+export interface ListDefinition<C, Shape extends Plain = undefined> extends RowSource {
   sort: Record<SortOf<C> & string, Expression>;
-  /** By filter; what depends on who asks stands in `rowShape` too. */
-  where: { [K in keyof FiltersOf<C>]-?: (value: Value, actor: Actor) => SQL };
+  where: { [K in keyof FiltersOf<C>]-?: (value: Value, shape: Shape) => SQL };
   /** The condition that `q` is searched with. It names few rows: they are gathered once, for page and total. */
   search?: (words: Value) => SQL;
   dates?: Expression;
   /** Always in force, such as "not deleted"; may use placeholders that `values` of the call fill. */
   always?: SQL;
-  scope?: (actor: Actor, action: Action) => Scoped;
+  scope?: (shape: Shape) => Scoped;
   /** One expression for each field of the contract's row: no more, no less. */
-  row: (actor: Actor) => { [K in keyof RowOf<C> & string]: Expression };
-  /** Names `row` by what it depends on, where that is more than nothing. */
-  rowShape?: (actor: Actor) => string;
+  row: (shape: Shape) => { [K in keyof RowOf<C> & string]: Expression };
+  /** What of the actor the SQL depends on, beyond what `reachValues` fills: few values, as of `statements`. */
+  shape?: (actor: Actor) => Shape;
 }
 
 const p = sql.placeholder;
 
-export function defineList<C extends ListCall>(call: C, definition: ListDefinition<C>) {
+export function defineList<C extends ListCall, S extends Plain = undefined>(call: C, definition: ListDefinition<C, S>) {
   const filters = Object.keys(call.list.filters) as (keyof FiltersOf<C> & string)[];
 
   /** `page`: a page's rows. `ids`: which rows there are, in their order. `rows`: those of `$ids` that are still among them. */
   type What = "page" | "ids" | "rows";
-  interface Shape {
+  type Shape = {
     what: What;
-    actor: Actor;
-    query: ListQuery;
-    scoped: Scoped | undefined;
-  }
-  const run = statements(({ what, actor, query, scoped }: Shape) => {
-    const asked = query as Record<string, unknown>;
-    // What names its rows one by one is looked up by them, before anything else is asked of them: left to the planner,
-    // a large agency is walked from end to end.
-    const naming: SQL[] = [];
-    const conditions: SQL[] = [sql`${definition.agencyId} = ${p("$agency")}::uuid`];
-    if (definition.always) conditions.push(definition.always);
-    if (scoped?.condition) (scoped.gathers ? naming : conditions).push(scoped.condition);
-    if (query.q && definition.search) naming.push(definition.search(p("q")));
-    for (const filter of filters)
-      if (asked[filter] !== undefined) conditions.push(definition.where[filter](p(filter), actor));
-    if (definition.dates && query.fromDate !== undefined)
-      conditions.push(sql`${definition.dates} >= to_timestamp(${p("fromDate")} / 1000.0)`);
-    if (definition.dates && query.toDate !== undefined)
-      conditions.push(sql`${definition.dates} <= to_timestamp(${p("toDate")} / 1000.0)`);
-    const where = sql.join(conditions, sql` and `);
-    const by = definition.sort[query.orderBy as SortOf<C> & string];
-    const direction = sql.raw(query.orderDirection === "ASC" ? "asc" : "desc");
-    const order = sql`${by} ${direction}, ${definition.id} ${direction}`;
-    const columns = Object.entries<Expression>(definition.row(actor)).map(
-      ([name, value]) => sql`${value} as ${sql.identifier(name)}`,
-    );
-    const gathers = naming.length > 0;
-    const named = sql`(select * from ${definition.table} where ${sql.join(naming, sql` and `)} offset 0) as ${definition.table}`;
-    const found = gathers ? sql`found` : definition.table;
-    const from = gathers ? sql`` : sql` where ${where}`;
-    const enough = sql.raw(String(LIMITS.totalMax + 1));
-    if (query.withTotal)
-      columns.push(
-        sql`(select count(*)::int from (select 1 from ${found}${from} limit ${enough}) counted) as "$total"`,
+    seen: S;
+    by: string;
+    direction: ListQuery["orderDirection"];
+    withTotal: boolean;
+    searched: boolean;
+    from: boolean;
+    to: boolean;
+    filters: readonly (keyof FiltersOf<C> & string)[];
+  };
+  const run = statements(
+    ({ what, seen, by: orderBy, direction: ordered, withTotal, searched, from: after, to, filters: asked }: Shape) => {
+      const scoped = definition.scope?.(seen);
+      // What names its rows one by one is looked up by them, before anything else is asked of them: left to the planner,
+      // a large agency is walked from end to end.
+      const naming: SQL[] = [];
+      const conditions: SQL[] = [sql`${definition.agencyId} = ${p("$agency")}::uuid`];
+      if (definition.always) conditions.push(definition.always);
+      if (scoped?.condition) (scoped.gathers ? naming : conditions).push(scoped.condition);
+      if (searched && definition.search) naming.push(definition.search(p("q")));
+      for (const filter of asked) conditions.push(definition.where[filter](p(filter), seen));
+      if (definition.dates && after)
+        conditions.push(sql`${definition.dates} >= to_timestamp(${p("fromDate")} / 1000.0)`);
+      if (definition.dates && to) conditions.push(sql`${definition.dates} <= to_timestamp(${p("toDate")} / 1000.0)`);
+      const where = sql.join(conditions, sql` and `);
+      const by = definition.sort[orderBy as SortOf<C> & string];
+      const direction = sql.raw(ordered === "ASC" ? "asc" : "desc");
+      const order = sql`${by} ${direction}, ${definition.id} ${direction}`;
+      const columns = Object.entries<Expression>(definition.row(seen)).map(
+        ([name, value]) => sql`${value} as ${sql.identifier(name)}`,
       );
-    if (what === "rows") {
-      const all = sql.join([where, ...naming], sql` and `);
-      return sql`with page as materialized (select page_id, place from unnest(${p("$ids")}::uuid[]) with ordinality asked (page_id, place))
+      const gathers = naming.length > 0;
+      const named = sql`(select * from ${definition.table} where ${sql.join(naming, sql` and `)} offset 0) as ${definition.table}`;
+      const found = gathers ? sql`found` : definition.table;
+      const from = gathers ? sql`` : sql` where ${where}`;
+      const enough = sql.raw(String(LIMITS.totalMax + 1));
+      if (withTotal)
+        columns.push(
+          sql`(select count(*)::int from (select 1 from ${found}${from} limit ${enough}) counted) as "$total"`,
+        );
+      if (what === "rows") {
+        const all = sql.join([where, ...naming], sql` and `);
+        return sql`with page as materialized (select page_id, place from unnest(${p("$ids")}::uuid[]) with ordinality asked (page_id, place))
         select ${sql.join(columns, sql`, `)} from page join ${definition.table} on ${definition.id} = page.page_id where ${all} order by page.place`;
-    }
-    const window = sql`limit ${p("$limit")}::int offset ${p("$offset")}::int`;
-    const page = gathers
-      ? sql`found as materialized (select ${definition.id} as page_id, ${by} as sort_key from ${named} where ${where}),
+      }
+      const window = sql`limit ${p("$limit")}::int offset ${p("$offset")}::int`;
+      const page = gathers
+        ? sql`found as materialized (select ${definition.id} as page_id, ${by} as sort_key from ${named} where ${where}),
           page as materialized (select page_id from found order by sort_key ${direction}, page_id ${direction} ${window})`
-      : sql`page as materialized (select ${definition.id} as page_id from ${definition.table} where ${where} order by ${order} ${window})`;
-    if (what === "ids")
-      return gathers
-        ? sql`with ${page} select page_id from page join found using (page_id) order by sort_key ${direction}, page_id ${direction}`
-        : sql`with ${page} select page_id from page join ${definition.table} on ${definition.id} = page.page_id order by ${order}`;
-    return sql`with ${page} select ${sql.join(columns, sql`, `)} from page join ${definition.table} on ${definition.id} = page.page_id order by ${order}`;
-  });
+        : sql`page as materialized (select ${definition.id} as page_id from ${definition.table} where ${where} order by ${order} ${window})`;
+      if (what === "ids")
+        return gathers
+          ? sql`with ${page} select page_id from page join found using (page_id) order by sort_key ${direction}, page_id ${direction}`
+          : sql`with ${page} select page_id from page join ${definition.table} on ${definition.id} = page.page_id order by ${order}`;
+      return sql`with ${page} select ${sql.join(columns, sql`, `)} from page join ${definition.table} on ${definition.id} = page.page_id order by ${order}`;
+    },
+  );
 
-  const shapeOf = ({ what, actor, query, scoped }: Shape): string => {
-    let shape = `${what} ${query.orderBy} ${query.orderDirection} ${query.withTotal} ${scoped?.shape ?? ""} ${definition.rowShape?.(actor) ?? ""} ${Boolean(query.q)} ${query.fromDate !== undefined} ${query.toDate !== undefined}`;
-    for (const filter of filters) shape += (query as Record<string, unknown>)[filter] === undefined ? "" : ` ${filter}`;
-    return shape;
+  const shapeOf = (what: What, actor: Actor, query: ListQuery): Shape => {
+    const asked = query as Record<string, unknown>;
+    return {
+      what,
+      // Without `shape` nothing is asked of the actor, and S is undefined.
+      seen: definition.shape?.(actor) as S,
+      by: query.orderBy,
+      direction: query.orderDirection,
+      withTotal: query.withTotal,
+      searched: Boolean(query.q),
+      from: query.fromDate !== undefined,
+      to: query.toDate !== undefined,
+      filters: filters.filter((filter) => asked[filter] !== undefined),
+    };
   };
 
   /** Rows of one page, with the bounded total where it is asked for. `values` fill what `always` leaves open. */
@@ -117,13 +130,10 @@ export function defineList<C extends ListCall>(call: C, definition: ListDefiniti
     query: ListQuery,
     values: Readonly<Record<string, unknown>> = {},
   ): Promise<ListReply<RowOf<C>>> {
-    const scoped = definition.scope?.(actor, "read");
-    const shape: Shape = { what: "page", actor, query, scoped };
-    const rows = await run(db, shapeOf(shape), shape, {
+    const rows = await run(db, shapeOf("page", actor, query), {
       ...query,
       ...values,
-      $agency: actor.agencyId,
-      $actor: actor.id,
+      ...reachValues(actor),
       $limit: query.pageSize + 1,
       $offset: query.pageIndex * query.pageSize,
     });
@@ -144,23 +154,17 @@ export function defineList<C extends ListCall>(call: C, definition: ListDefiniti
     return { ...reply, total, ...(totalIsMinimum && { totalIsMinimum }) };
   }
 
-  const whole = (what: What, actor: Actor, given: ListQuery): Shape => ({
-    what,
-    actor,
-    query: { ...given, withTotal: false },
-    scoped: definition.scope?.(actor, "read"),
-  });
+  const whole = (what: What, actor: Actor, given: ListQuery): Shape =>
+    shapeOf(what, actor, { ...given, withTotal: false });
   /** Which rows there are, in their order: at most so many. With `rows`, a list is read from end to end without being held. */
   async function ids(db: Db, actor: Actor, query: ListQuery, most: number): Promise<string[]> {
-    const shape = whole("ids", actor, query);
-    const named = { $agency: actor.agencyId, $actor: actor.id, $limit: most, $offset: 0 };
-    return (await run(db, shapeOf(shape), shape, { ...query, ...named })).map((row) => String(row.page_id));
+    const named = { ...reachValues(actor), $limit: most, $offset: 0 };
+    return (await run(db, whole("ids", actor, query), { ...query, ...named })).map((row) => String(row.page_id));
   }
   /** The rows of these ids in their order, without those that the query no longer finds. */
   async function rows(db: Db, actor: Actor, query: ListQuery, $ids: readonly string[]): Promise<RowOf<C>[]> {
-    const shape = whole("rows", actor, query);
-    const named = { $agency: actor.agencyId, $actor: actor.id, $ids };
-    return (await run(db, shapeOf(shape), shape, { ...query, ...named })) as RowOf<C>[];
+    const named = { ...reachValues(actor), $ids };
+    return (await run(db, whole("rows", actor, query), { ...query, ...named })) as RowOf<C>[];
   }
   return Object.assign(list, { ids, rows });
 }

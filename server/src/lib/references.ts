@@ -10,7 +10,7 @@ import type { ErrorDetail } from "#contract/errors.ts";
 import { ERRORS } from "#contract/errors.ts";
 import { RECORD_KINDS } from "#contract/record-kinds.ts";
 import { refKinds, type Schema } from "#contract/schema.ts";
-import { statements } from "./prepared.ts";
+import { type Plain, statements } from "./prepared.ts";
 import { reachValues } from "./records/reach.ts";
 import { notFound, Refusal } from "./refusal.ts";
 import type { Actor, Db } from "./scope.ts";
@@ -30,10 +30,27 @@ export interface Ask {
   /** Anyone of the agency may be named, as when choosing a colleague. */
   wide: boolean;
   params: Readonly<Record<string, string>>;
+  /** Looks in the bin, for what is taken back. */
+  deleted?: boolean;
 }
 
-/** Selects which of `$ids` the caller reaches; `key` names the shape of the SQL. May use what `reachValues` fills, and the path's parameters. */
-export type Resolver = (ask: Ask) => { key: string; query: SQL };
+/** Which of `ids` the caller reaches; with `lock` their rows are held. */
+export type Resolver = (db: Db, ask: Ask, ids: readonly string[], lock?: boolean) => Promise<string[]>;
+
+/**
+ * Makes a resolver of a query that selects those of `$ids` that are reached, built for a shape of what is asked. It may use
+ * what `reachValues` fills, and the path's parameters.
+ */
+export function resolver<Shape extends Plain>(shapeOf: (ask: Ask) => Shape, query: (shape: Shape) => SQL): Resolver {
+  const find = statements((shape: Shape) => query(shape));
+  const hold = statements((shape: Shape) => sql`${query(shape)} order by 1 for no key update`);
+  return async (db, ask, ids, lock = false) => {
+    const values = { ...ask.params, ...reachValues(ask.actor), $ids: ids };
+    const rows = await (lock ? hold : find)(db, shapeOf(ask), values);
+    return rows.map(({ id }) => String(id));
+  };
+}
+
 /** `undefined`: handlers of that kind look for themselves, before an agency is known. */
 export type Resolvers = Readonly<Record<RefKind, Resolver | undefined>>;
 
@@ -80,13 +97,6 @@ function* idsAt(value: unknown, path: readonly string[], field: readonly string[
 
 const RECORDS: ReadonlySet<RefKind> = new Set<RefKind>(RECORD_KINDS);
 
-const resolve = statements(({ query, lock }: { query: SQL; lock: boolean }) =>
-  lock
-    ? // What a kind of record is looked up by asks `record` alone.
-      sql`${query} order by 1 for no key update`
-    : query,
-);
-
 export function referenceLoader(resolvers: Resolvers) {
   /** Refuses unless every reference in `input` is the caller's to name. A write locks the records that it changes. */
   return async (
@@ -100,22 +110,15 @@ export function referenceLoader(resolvers: Resolvers) {
         const named = [...idsAt(input, reference.path, [])];
         if (named.length === 0) return;
         const inPath = reference.path[0] === "params";
-        const resolver = resolvers[reference.kind];
-        if (!resolver) throw new Error(`nothing resolves ${reference.kind}`);
+        const find = resolvers[reference.kind];
+        if (!find) throw new Error(`nothing resolves ${reference.kind}`);
         // A record that is only pointed at: seeing it is enough.
         const action = reference.changed ? ask.action : "read";
-        const { key, query } = resolver({ ...ask, action, wide: reference.wide });
         const lock = reference.changed && ask.action === "write" && RECORDS.has(reference.kind);
         const ids = [...new Set(named.map(({ id }) => id))];
-        const rows = await resolve(
-          db,
-          `${reference.kind} ${key} ${lock}`,
-          { query, lock },
-          { ...ask.params, ...reachValues(ask.actor), $ids: ids },
-        );
-        if (rows.length === ids.length) return;
+        const known = new Set(await find(db, { ...ask, action, wide: reference.wide }, ids, lock));
+        if (known.size === ids.length) return;
         if (inPath) throw notFound();
-        const known = new Set(rows.map((row) => row.id));
         throw new Refusal("validation", named.filter(({ id }) => !known.has(id)).map(unknownReference));
       }),
     );
@@ -125,19 +128,29 @@ export function referenceLoader(resolvers: Resolvers) {
 
 /** Resolves what belongs to the whole agency and needs no further right. */
 export function ofAgency(table: string): Resolver {
-  const query = sql`select id from ${sql.identifier(table)} where id = any (${sql.placeholder("$ids")}::uuid[]) and agency_id = ${sql.placeholder("$agency")}::uuid`;
-  return () => ({ key: "", query });
+  return resolver(
+    () => null,
+    () =>
+      sql`select id from ${sql.identifier(table)} where id = any (${sql.placeholder("$ids")}::uuid[]) and agency_id = ${sql.placeholder("$agency")}::uuid`,
+  );
 }
 
 /** Whether an actor may do that to a record, asked without touching it: the reach that a call naming it in its path has. */
 export function reachOf(resolvers: Resolvers) {
   return async (db: Db, kind: RefKind, id: string, actor: Actor, action: Action): Promise<boolean> => {
-    const resolver = resolvers[kind];
-    if (!resolver) return false;
-    const { key, query } = resolver({ actor, action, wide: false, params: {} });
-    const values = { ...reachValues(actor), $ids: [id] };
-    return (await resolve(db, `${kind} ${key} false`, { query, lock: false }, values)).length === 1;
+    const found = await resolvers[kind]?.(db, { actor, action, wide: false, params: {} }, [id]);
+    return found?.length === 1;
   };
+}
+
+/** Refuses to take back what is not in the bin, and what the caller could not reach before: in the words of an unknown id. */
+export async function checkDeleted(
+  find: Resolver,
+  db: Db,
+  { actor, id, params = {} }: { actor: Actor; id: string; params?: Readonly<Record<string, string>> },
+): Promise<void> {
+  const found = await find(db, { actor, action: "write", wide: false, params, deleted: true }, [id]);
+  if (found.length === 0) throw notFound();
 }
 
 /** The refusal of an id that is not the caller's to name. */

@@ -1,7 +1,7 @@
 /** Which open screens hear of changed rows: by the name that a trigger gives a change, the people who may see the rows. */
-import type { SQL } from "drizzle-orm";
+import type { Action } from "#contract/access.ts";
 import type { Topic } from "#contract/enums.ts";
-import { statements } from "./prepared.ts";
+import type { Resolver } from "./references.ts";
 import type { Actor, Db } from "./scope.ts";
 
 /** Which of the ids the actor may see; deleted rows too, so that a deletion is noticed. */
@@ -25,23 +25,8 @@ export type RecordVisibility = Required<Visibility>;
 /** By the name of a change (`notify_changes` in the migrations). */
 export type Subscriptions = Readonly<Record<string, readonly Subscription[]>>;
 
-/** Runs a query of visible ids, prepared once for each key. It may use `$ids`, `$agency` and `$actor`. */
-export function visibleBy(query: (actor: Actor) => SQL, keyOf: (actor: Actor) => string): VisibleIds {
-  const run = statements(query);
-  return async (db, actor, ids) =>
-    (await run(db, keyOf(actor), actor, { $ids: ids, $agency: actor.agencyId, $actor: actor.id })).map((row) =>
-      String(row.id),
-    );
-}
-
-/** What hangs on records of several kinds, and changes under the id of its record. */
-export const onRecords = (kinds: readonly RecordVisibility[], topics: readonly Topic[]): Subscription => ({
-  topics,
-  may: (actor) => kinds.some((kind) => kind.may(actor)),
-  mayAll: (actor) => kinds.every((kind) => kind.mayAll(actor)),
-  visible: async (db, actor, ids) => {
-    const seen: string[] = [];
-    for (const kind of kinds) if (kind.may(actor)) seen.push(...(await kind.visible(db, actor, ids)));
-    return seen;
-  },
-});
+/** Whoever may do that to a row by its id hears of it. */
+export const visibleTo =
+  (find: Resolver, action: Action): VisibleIds =>
+  (db, actor, ids) =>
+    find(db, { actor, action, wide: false, params: {} }, ids);

@@ -2,11 +2,12 @@
 import { type Column, type SQL, sql } from "drizzle-orm";
 import { type Favourite, favourites } from "#contract/favourites/favourite.ts";
 import { personConfig } from "#server/areas/talents/personal.table.ts";
-import { reachable, reaches, reachShape } from "#server/lib/assigned.ts";
+import { listReach, reachable } from "#server/lib/assigned.ts";
 import { defineList } from "#server/lib/list-rows.ts";
 import { nationalNumber } from "#server/lib/phone.ts";
 import { statements } from "#server/lib/prepared.ts";
 import { avatarOf } from "#server/lib/records/briefs.ts";
+import { reachValues, withinReach } from "#server/lib/records/reach.ts";
 import type { Actor, Db } from "#server/lib/scope.ts";
 import { entry, favouriteDay } from "./favourite.table.ts";
 
@@ -18,7 +19,7 @@ const LATELY = sql.raw("30");
 const lately = (column: Column): SQL =>
   sql`(select coalesce(sum(${column}), 0)::int from ${favouriteDay} where ${favouriteDay.agencyId} = ${entry.agencyId} and ${favouriteDay.personId} = ${entry.personId} and ${favouriteDay.day} > current_date - ${LATELY})`;
 
-const row = (actor: Actor) => ({
+const row = () => ({
   id: entry.personId,
   userId: entry.personId,
   displayName: entry.displayName,
@@ -39,14 +40,15 @@ const row = (actor: Actor) => ({
   clicks: lately(favouriteDay.clicks),
   createdAt: entry.createdAt,
   updatedAt: entry.updatedAt,
-  editable: reaches(actor, "TALENT", "write", entry.personId),
+  editable: withinReach("TALENT", entry.personId, "write"),
 });
 
 export const favouriteList = defineList(favourites.list, {
   table: entry,
   id: entry.personId,
   agencyId: entry.agencyId,
-  scope: (actor, action) => reachable(actor, "TALENT", action, entry.personId),
+  shape: listReach("TALENT"),
+  scope: (far) => reachable(far, entry.personId),
   sort: {
     place: entry.place,
     displayName: entry.displayName,
@@ -63,17 +65,15 @@ export const favouriteList = defineList(favourites.list, {
   // They are few: an agency shows some dozens first, so none of them is looked up by an index.
   search: (words) => sql`${entry.search} like like_pattern(${words})`,
   row,
-  rowShape: (actor) => reachShape(actor, "TALENT", "write"),
 });
 
-const read = statements((actor: Actor) => {
-  const columns = Object.entries(row(actor)).map(([name, value]) => sql`${value} as ${sql.identifier(name)}`);
+const read = statements(() => {
+  const columns = Object.entries(row()).map(([name, value]) => sql`${value} as ${sql.identifier(name)}`);
   return sql`select ${sql.join(columns, sql`, `)} from ${entry}
-    where ${entry.personId} = ${p("id")}::uuid and ${entry.agencyId} = ${p("$agency")}::uuid and ${reaches(actor, "TALENT", "read", entry.personId)}`;
+    where ${entry.personId} = ${p("id")}::uuid and ${entry.agencyId} = ${p("$agency")}::uuid and ${withinReach("TALENT", entry.personId, "read")}`;
 });
 
 export async function readFavourite(db: Db, actor: Actor, id: string): Promise<Favourite | undefined> {
-  const key = `${reachShape(actor, "TALENT", "read")} ${reachShape(actor, "TALENT", "write")}`;
-  const [one] = await read(db, key, actor, { id, $agency: actor.agencyId, $actor: actor.id });
+  const [one] = await read(db, undefined, { id, ...reachValues(actor) });
   return one as Favourite | undefined;
 }

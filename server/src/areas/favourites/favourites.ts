@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { favourites as calls, Favourite } from "#contract/favourites/favourite.ts";
 import { checkPicture } from "#server/areas/media/media.rules.ts";
 import { person } from "#server/areas/talents/person.table.ts";
-import { reaches, reachShape } from "#server/lib/assigned.ts";
+import { type ListReach, listReach, reachable } from "#server/lib/assigned.ts";
 import { phoneColumns } from "#server/lib/phone.ts";
 import { statements } from "#server/lib/prepared.ts";
 import { avatarOf } from "#server/lib/records/briefs.ts";
@@ -73,12 +73,13 @@ async function checkVersion(
   await refuseStale(db, { table: favourite, id, key: "person_id", record: "person_id" }, version, now);
 }
 
-const suggest = statements(({ actor, byWords }: { actor: Actor; byWords: boolean }) => {
+const farOf = listReach("TALENT", "write");
+const suggest = statements(({ far, byWords }: { far: ListReach; byWords: boolean }) => {
   const words = byWords ? sql`and ${person.id} = any (array(select search_person(${p("q")})))` : sql``;
   return sql`select ${person.id} as id, ${person.displayName} as "displayName", ${person.category} as category, ${person.headline} as headline,
       ${avatarOf(person.avatarId)} as "avatarUrl"
     from ${person} where ${person.agencyId} = ${p("$agency")}::uuid and ${person.family} = 'talents' and ${person.deletedAt} is null and ${person.state} = 'ACTIVE'
-      and ${reaches(actor, "TALENT", "write", person.id)} ${words}
+      and ${reachable(far, person.id).condition ?? sql`true`} ${words}
       and not exists (select from ${favourite} where ${favourite.agencyId} = ${person.agencyId} and ${favourite.personId} = ${person.id} and ${favourite.deletedAt} is null)
     order by ${person.displayName}, ${person.id} limit ${SUGGESTED}`;
 });
@@ -155,10 +156,8 @@ export const favouriteHandlers: Handlers<typeof calls> = {
   },
 
   async suggestions({ db, actor, query: { q } }) {
-    const shape = { actor, byWords: Boolean(q) };
     const values = { ...(q && { q }), $agency: actor.agencyId, $actor: actor.id };
-    const key = `${shape.byWords} ${reachShape(actor, "TALENT", "write")}`;
-    return (await suggest(db, key, shape, values)) as Suggestions;
+    return (await suggest(db, { far: farOf(actor), byWords: Boolean(q) }, values)) as Suggestions;
   },
 
   statistics: ({ db, actor, params, body }) => statisticsOf(db, actor, params.id, body),

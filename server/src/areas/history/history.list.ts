@@ -1,11 +1,12 @@
 /** What changed on a record, read from the rows that the triggers wrote (lib/records.table, `log_history`). */
 import { type Placeholder, type SQL, sql } from "drizzle-orm";
+import type { Resource } from "#contract/access.ts";
 import type { RecordKind } from "#contract/record-kinds.ts";
 import { RECORDS } from "#contract/records.ts";
 import { staff } from "#server/areas/staff/staff.table.ts";
 import { defineList } from "#server/lib/list-rows.ts";
 import { briefById } from "#server/lib/records/briefs.ts";
-import { columnsFor, partsOf, type RecordHistory, type ShownColumn } from "#server/lib/records/history.ts";
+import { columnsFor, partsOf, type RecordHistory, readableOf, type ShownColumn } from "#server/lib/records/history.ts";
 import { history, note } from "#server/lib/records.table.ts";
 import type { Actor } from "#server/lib/scope.ts";
 
@@ -35,12 +36,8 @@ function touches(columns: readonly ShownColumn[]): SQL {
   return conditions.length > 0 ? sql`(${sql.join(conditions, sql` or `)})` : sql`false`;
 }
 
-/** Shapes are told apart by what the reader sees. */
-const shape = (columns: readonly ShownColumn[]): string =>
-  columns.map(({ table, column }) => `${table}.${column}`).join();
-
 function definition(kind: RecordKind, shown: RecordHistory) {
-  const of = (actor: Actor) => columnsFor(shown.columns, actor);
+  const of = (readable: readonly Resource[]) => columnsFor(shown.columns, readable);
   const tables = sql.join(Object.keys(shown.columns).map(literal), sql`, `);
   const parts = sql.join(
     partsOf(kind, shown).map(([table, part]) => sql`when ${literal(table)} then ${literal(part)}`),
@@ -52,27 +49,26 @@ function definition(kind: RecordKind, shown: RecordHistory) {
     agencyId: history.agencyId,
     always: sql`${history.recordId} = ${p("recordId")}::uuid and ${history.tableName} in (${tables})`,
     // A change of which the reader sees no field is none to them.
-    scope: (actor: Actor) => ({
-      shape: shape(of(actor)),
-      condition: sql`(${history.op} <> 'update' or ${touches(of(actor))})`,
+    shape: (actor: Actor): readonly Resource[] => readableOf(shown.columns, actor),
+    scope: (readable: readonly Resource[]) => ({
+      condition: sql`(${history.op} <> 'update' or ${touches(of(readable))})`,
     }),
     sort: { at: history.at },
     where: {
       actorIds: (value: SQL | Placeholder) =>
         sql`${history.actorId} = any (array(select ${staff.id} from ${staff} where ${staff.agencyId} = ${p("$agency")}::uuid and ${staff.deletedAt} is null and ${staff.id} = any (${value}::uuid[])))`,
-      fields: (value: SQL | Placeholder, actor: Actor) =>
-        sql`exists (select from ${seen(of(actor))} and shown.field = any (${value}::text[]))`,
+      fields: (value: SQL | Placeholder, readable: readonly Resource[]) =>
+        sql`exists (select from ${seen(of(readable))} and shown.field = any (${value}::text[]))`,
     },
     dates: history.at,
-    row: (actor: Actor) => ({
+    row: (readable: readonly Resource[]) => ({
       id: sql`${history.id}::text`,
       at: history.at,
       actor: briefById(staff, history.actorId),
       op: history.op,
       part: sql`case ${history.tableName} ${parts} end`,
-      changes: sql`(select coalesce(jsonb_agg(jsonb_build_object('field', shown.field, 'as', shown.reads, 'old', history_value(shown.looks_up, change.pair -> 0), 'new', history_value(shown.looks_up, change.pair -> 1)) order by shown.place), '[]') from ${seen(of(actor))})`,
+      changes: sql`(select coalesce(jsonb_agg(jsonb_build_object('field', shown.field, 'as', shown.reads, 'old', history_value(shown.looks_up, change.pair -> 0), 'new', history_value(shown.looks_up, change.pair -> 1)) order by shown.place), '[]') from ${seen(of(readable))})`,
     }),
-    rowShape: (actor: Actor) => shape(of(actor)),
   };
 }
 

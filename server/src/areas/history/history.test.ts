@@ -3,7 +3,7 @@ import { history } from "#contract/history/history.ts";
 import { personNotes } from "#contract/notes/notes.ts";
 import { staff } from "#contract/staff/staff.ts";
 import { people } from "#contract/talents/person.ts";
-import { columnsFor, type HistoryColumns } from "#server/lib/records/history.ts";
+import { columnsFor, type HistoryColumns, readableOf } from "#server/lib/records/history.ts";
 import { startApp } from "#test/app.ts";
 import { buildAgency, buildPerson, buildStaff, inAgency } from "#test/factories.ts";
 import { personForm, staffForm } from "#test/forms.ts";
@@ -125,8 +125,8 @@ test("a column that needs a right of its own is left out for whoever lacks it (d
       bio: { field: "bio", as: "text", needs: "FINANCE" },
     },
   };
-  const seen = (levels: Parameters<typeof columnsFor>[1]["levels"]) =>
-    columnsFor(columns, { role: "staff", levels }).map(({ column }) => column);
+  const seen = (levels: Parameters<typeof readableOf>[1]["levels"]) =>
+    columnsFor(columns, readableOf(columns, { role: "staff", levels })).map(({ column }) => column);
   expect(seen({ TALENT: ["VIEW_ALL"] })).toEqual(["location"]);
   expect(seen({ FINANCE: ["VIEW_ALL"] })).toEqual(["location", "bio"]);
 });

@@ -4,10 +4,9 @@
  */
 
 import { sql } from "drizzle-orm";
-import { IMPORT_RESOURCE, type ImportKind } from "#contract/record-kinds.ts";
-import { reaches, reachShape } from "#server/lib/assigned.ts";
 import type { Importable } from "#server/lib/importing/importable.ts";
 import { statements } from "#server/lib/prepared.ts";
+import { reachValues, withinReach } from "#server/lib/records/reach.ts";
 import { record as theRecord } from "#server/lib/records.table.ts";
 import type { Actor, Db } from "#server/lib/scope.ts";
 import { look, saveLooked } from "./check.ts";
@@ -105,38 +104,30 @@ interface Made {
   title: string;
   changed: boolean;
 }
-interface Whose {
-  actor: Actor;
-  kind: ImportKind;
-}
-const madeRows = ({ actor, kind }: Whose) => {
-  const agency = sql`${sql.placeholder("$agency")}::uuid`;
-  return sql`select ${theRecord.id}, ${theRecord.title}, exists (select from history h where h.agency_id = ${agency} and h.record_id = ${theRecord.id} and h.at > i.added_at) as changed
+const agency = sql`${sql.placeholder("$agency")}::uuid`;
+const madeRows = sql`select ${theRecord.id}, ${theRecord.title}, exists (select from history h where h.agency_id = ${agency} and h.record_id = ${theRecord.id} and h.at > i.added_at) as changed
     from roster_import i join lateral (select distinct record_id from import_row where agency_id = ${agency} and import_id = i.id and record_id is not null) w on true
     join ${theRecord} on ${theRecord.agencyId} = ${agency} and ${theRecord.id} = w.record_id
     where i.agency_id = ${agency} and i.id = ${sql.placeholder("id")}::uuid and ${theRecord.deletedAt} is null
-      and ${reaches(actor, IMPORT_RESOURCE[kind], "write", theRecord.id)}
+      and ${withinReach(theRecord.resource, theRecord.id, "write")}
     order by ${theRecord.title}, ${theRecord.id}`;
-};
-const made = statements(madeRows);
+const made = statements(() => madeRows);
 const changed = statements(
-  (whose: Whose) =>
-    sql`select title, count(*) over ()::int as total from (${madeRows(whose)}) m where changed order by title, id limit ${sql.raw(String(NAMES))}`,
+  () =>
+    sql`select title, count(*) over ()::int as total from (${madeRows}) m where changed order by title, id limit ${sql.raw(String(NAMES))}`,
 );
 /** How many were changed since, and the first names: asked as often as somebody looks, so never for all of them. */
 export async function changedSince(
   db: Db,
   actor: Actor,
-  { id, kind }: Pick<ImportRecord, "id" | "kind">,
+  { id }: Pick<ImportRecord, "id">,
 ): Promise<{ total: number; names: string[] }> {
-  const key = `${kind} ${reachShape(actor, IMPORT_RESOURCE[kind], "write")}`;
-  const rows = await changed(db, key, { actor, kind }, { id, $agency: actor.agencyId, $actor: actor.id });
+  const rows = await changed(db, undefined, { id, ...reachValues(actor) });
   return { total: Number(rows[0]?.total ?? 0), names: rows.map(({ title }) => String(title)) };
 }
 /** As far as the actor may change them. */
-async function madeBy(db: Db, actor: Actor, { id, kind }: Pick<ImportRecord, "id" | "kind">): Promise<Made[]> {
-  const key = `${kind} ${reachShape(actor, IMPORT_RESOURCE[kind], "write")}`;
-  const rows = await made(db, key, { actor, kind }, { id, $agency: actor.agencyId, $actor: actor.id });
+async function madeBy(db: Db, actor: Actor, { id }: Pick<ImportRecord, "id">): Promise<Made[]> {
+  const rows = await made(db, undefined, { id, ...reachValues(actor) });
   return rows.map((row) => ({ id: String(row.id), title: String(row.title), changed: row.changed === true }));
 }
 

@@ -2,7 +2,8 @@
 import { sql } from "drizzle-orm";
 import type { Fault } from "#contract/imports/import.ts";
 import type { Field, Importable, Opened, RowFault } from "#server/lib/importing/importable.ts";
-import { statements } from "#server/lib/prepared.ts";
+import { statementsOf } from "#server/lib/prepared.ts";
+import { reachValues } from "#server/lib/records/reach.ts";
 import type { Actor, Db } from "#server/lib/scope.ts";
 import type { ImportRecord } from "./import.table.ts";
 import type { Work } from "./import-context.ts";
@@ -91,13 +92,13 @@ export async function saveLooked(db: Db, { agencyId }: ImportRecord, outcomes: r
     where r.id = s.id and r.agency_id = ${agencyId}::uuid`);
 }
 
-const known = statements(({ importable, actor }: { importable: Importable; actor: Actor }) => {
+const markKnown = statementsOf(({ known }: Importable) => {
   const [agency, id] = [sql`${sql.placeholder("$agency")}::uuid`, sql`${sql.placeholder("$import")}::uuid`];
   return sql`update import_row r set twin = jsonb_build_object('id', t.id, 'name', t.title, 'line', null)
-    from (select distinct on (r.id) r.id as row_id, k.id, k.title from (${importable.known(actor)}) k
+    from (select distinct on (r.id) r.id as row_id, k.id, k.title from (${known}) k
       join import_row r on r.agency_id = ${agency} and r.import_id = ${id} and r.state = 'good' and r.email_key = k.email_key
       union all
-      select distinct on (r.id) r.id as row_id, k.id, k.title from (${importable.known(actor)}) k
+      select distinct on (r.id) r.id as row_id, k.id, k.title from (${known}) k
       join import_row r on r.agency_id = ${agency} and r.import_id = ${id} and r.state = 'good' and fold(r.name_key) = fold(k.name_key)) t
     where r.id = t.row_id and r.agency_id = ${agency}`;
 });
@@ -110,13 +111,7 @@ async function markTwins(db: Db, actor: Actor, importable: Importable, { agencyI
         from import_row where agency_id = ${agencyId}::uuid and import_id = ${id}::uuid and state = 'good' and ${key} is not null
         window w as (partition by ${key} order by place)) g
       where r.id = g.id and g.leader <> g.first and r.agency_id = ${agencyId}::uuid`);
-  const values = { $agency: agencyId, $actor: actor.id, $import: id };
-  await known(
-    db,
-    `${importable.kind} ${actor.role} ${JSON.stringify(actor.levels)} ${actor.assigned}`,
-    { importable, actor },
-    values,
-  );
+  await markKnown(importable)(db, undefined, { ...reachValues(actor), $import: id });
 }
 
 export async function check(work: Work, record: ImportRecord, importable: Importable): Promise<void> {

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { imports } from "#contract/imports/import.ts";
 import { staff } from "#server/areas/staff/staff.table.ts";
 import { defineList } from "#server/lib/list-rows.ts";
-import { reachesImport } from "./import.rules.ts";
+import { farOf, reachesImport } from "./import.rules.ts";
 import { importRow, rosterImport } from "./import.table.ts";
 
 const p = sql.placeholder;
@@ -13,7 +13,8 @@ export const importList = defineList(imports.list, {
   id: rosterImport.id,
   agencyId: rosterImport.agencyId,
   always: sql`${rosterImport.kind} = ${p("kind")}`,
-  scope: reachesImport,
+  shape: farOf,
+  scope: (far) => ({ condition: reachesImport(far) }),
   sort: { createdAt: rosterImport.createdAt, filename: rosterImport.filename, total: rosterImport.total },
   where: { states: (value) => sql`${rosterImport.state} = any (${value}::text[])` },
   row: () => ({

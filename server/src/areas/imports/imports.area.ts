@@ -2,14 +2,12 @@ import { may } from "#contract/access.ts";
 import { GROUPS } from "#contract/calls.ts";
 import { IMPORT_KINDS, IMPORT_RESOURCE } from "#contract/record-kinds.ts";
 import { defineArea, scoped, unscoped } from "#server/lib/area.ts";
-import type { Actor } from "#server/lib/scope.ts";
-import { visibleBy } from "#server/lib/subscriptions.ts";
+import { visibleTo } from "#server/lib/subscriptions.ts";
 import { importResolver } from "./import.rules.ts";
 import { importFileHandlers, importHandlers } from "./imports.ts";
 import { tidyImports } from "./tidy.ts";
 import { openImporting } from "./work.ts";
 
-const reached = (actor: Actor) => importResolver({ actor, action: "write", wide: false, params: {} });
 const { sample, mend, ...importCalls } = GROUPS.imports;
 
 export const importsArea = defineArea({
@@ -20,10 +18,7 @@ export const importsArea = defineArea({
         topics: ["import"],
         may: (actor) => IMPORT_KINDS.some((kind) => may(actor, IMPORT_RESOURCE[kind], "write")),
         mayAll: () => false,
-        visible: visibleBy(
-          (actor) => reached(actor).query,
-          (actor) => reached(actor).key,
-        ),
+        visible: visibleTo(importResolver, "write"),
       },
     ],
   },

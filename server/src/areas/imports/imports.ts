@@ -7,7 +7,6 @@ import type { imports as calls, Import } from "#contract/imports/import.ts";
 import type { ImportKind } from "#contract/record-kinds.ts";
 import type { Importable } from "#server/lib/importing/importable.ts";
 import type { Jobs } from "#server/lib/jobs.ts";
-import { statements } from "#server/lib/prepared.ts";
 import { media as mediaFile } from "#server/lib/records.table.ts";
 import { found, Refusal } from "#server/lib/refusal.ts";
 import type { Actor, Database, Db } from "#server/lib/scope.ts";
@@ -236,11 +235,6 @@ const actorOf = (session: Session | null): Actor => {
   return session.actor;
 };
 
-const resolved = statements(
-  ({ actor }: { actor: Actor }) =>
-    importResolver({ actor, action: "write", wide: false, params: { kind: "kind" } }).query,
-);
-
 export const importFileHandlers = (database: Database, imported: Imported): OutsideHandlers<FileCalls> => ({
   sample: ({ session, params: { kind }, query: { format } }) =>
     sampleFile(database, actorOf(session), imported[kind], format),
@@ -248,10 +242,8 @@ export const importFileHandlers = (database: Database, imported: Imported): Outs
   async mend({ session, params: { kind, id }, query: { format } }) {
     const actor = actorOf(session);
     const record = await database.scope(actor, "read", async (db) => {
-      const { key } = importResolver({ actor, action: "write", wide: false, params: { kind } });
-      const values = { $ids: [id], $agency: actor.agencyId, $actor: actor.id, kind };
-      const [own] = await resolved(db, key, { actor }, values);
-      return own && recordOf(db, actor, id);
+      const [own] = await importResolver(db, { actor, action: "write", wide: false, params: { kind } }, [id]);
+      return own === undefined ? undefined : recordOf(db, actor, id);
     });
     return mendFile(database, actor, found(record), format);
   },

@@ -2,12 +2,10 @@
 
 import { sql } from "drizzle-orm";
 import type { Import, TwinChoice } from "#contract/imports/import.ts";
-import { IMPORT_RESOURCE } from "#contract/record-kinds.ts";
-import { reaches, reachShape } from "#server/lib/assigned.ts";
 import type { Filled } from "#server/lib/importing/fill.ts";
 import type { Importable } from "#server/lib/importing/importable.ts";
 import { statements } from "#server/lib/prepared.ts";
-import { record as theRecord } from "#server/lib/records.table.ts";
+import { reachValues, recordsInReach } from "#server/lib/records/reach.ts";
 import type { Actor, Db } from "#server/lib/scope.ts";
 import type { ImportRecord, Twin } from "./import.table.ts";
 import type { StoredRow } from "./rows.ts";
@@ -49,11 +47,7 @@ export function fateOf(rows: readonly StoredRow[], forAll: TwinChoice | undefine
   return { fate: chosen === "fill" && into === "" ? "skip" : chosen, into };
 }
 
-const writable = statements(
-  ({ actor, kind }: { actor: Actor; kind: ImportRecord["kind"] }) =>
-    sql`select ${theRecord.id} from ${theRecord} where ${theRecord.agencyId} = ${sql.placeholder("$agency")}::uuid and ${theRecord.id} = any (${sql.placeholder("$ids")}::uuid[])
-      and ${theRecord.deletedAt} is null and ${reaches(actor, IMPORT_RESOURCE[kind], "write", theRecord.id)}`,
-);
+const writable = statements(() => recordsInReach("write"));
 
 export interface Into {
   rows: StoredRow[];
@@ -64,14 +58,13 @@ export interface Into {
 export async function fillIn(
   db: Db,
   actor: Actor,
-  { agencyId, id: importId, kind, filename }: ImportRecord,
+  { agencyId, id: importId, filename }: ImportRecord,
   importable: Importable,
   all: readonly Into[],
 ): Promise<number> {
   if (all.length === 0) return 0;
-  const key = `${kind} ${reachShape(actor, IMPORT_RESOURCE[kind], "write")}`;
-  const values = { $ids: all.map(({ id }) => id), $agency: agencyId, $actor: actor.id };
-  const may = new Set((await writable(db, key, { actor, kind }, values)).map(({ id }) => String(id)));
+  const values = { ...reachValues(actor), $ids: all.map(({ id }) => id) };
+  const may = new Set((await writable(db, undefined, values)).map(({ id }) => String(id)));
   const mine = all.filter(({ id }) => may.has(id));
   const filled = await importable.fill(db, mine);
   const written = filled.filter(({ columns }) => Object.keys(columns).length > 0);
@@ -92,15 +85,14 @@ export async function fillIn(
 
 /** What an import wrote into others, as far as it still stands there. */
 export async function takeOut(db: Db, actor: Actor, record: ImportRecord, importable: Importable): Promise<void> {
-  const { agencyId, id, kind } = record;
+  const { agencyId, id } = record;
   const { rows } = await db.execute<{ twin: Twin }>(
     sql`select twin from import_row where agency_id = ${agencyId}::uuid and import_id = ${id}::uuid and twin ? 'filled' order by place`,
   );
   const all = rows.flatMap(({ twin }): Filled[] => (twin.id ? [{ id: twin.id, columns: twin.filled ?? {} }] : []));
   if (all.length === 0) return;
-  const key = `${kind} ${reachShape(actor, IMPORT_RESOURCE[kind], "write")}`;
-  const values = { $ids: all.map((one) => one.id), $agency: agencyId, $actor: actor.id };
-  const may = new Set((await writable(db, key, { actor, kind }, values)).map((row) => String(row.id)));
+  const values = { ...reachValues(actor), $ids: all.map((one) => one.id) };
+  const may = new Set((await writable(db, undefined, values)).map((row) => String(row.id)));
   await importable.unfill(
     db,
     all.filter((one) => may.has(one.id)),

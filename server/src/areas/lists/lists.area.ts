@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { GROUPS } from "#contract/calls.ts";
 import { defineArea, scoped, unscoped } from "#server/lib/area.ts";
+import { resolver } from "#server/lib/references.ts";
 import type { Subscription } from "#server/lib/subscriptions.ts";
 import { exportHandlers } from "./export.ts";
 import { savedFilter } from "./lists.table.ts";
@@ -19,10 +20,11 @@ const onOwn = (topic: "savedFilter" | "tableSetting"): Subscription => ({
 
 export const listsArea = defineArea({
   resolvers: {
-    savedFilter: () => ({
-      key: "",
-      query: sql`select ${savedFilter.id} from ${savedFilter} where ${savedFilter.id} = any (${p("$ids")}::uuid[]) and ${savedFilter.agencyId} = ${p("$agency")}::uuid and ${savedFilter.ownerId} = ${p("$actor")}::uuid`,
-    }),
+    savedFilter: resolver(
+      () => null,
+      () =>
+        sql`select ${savedFilter.id} from ${savedFilter} where ${savedFilter.id} = any (${p("$ids")}::uuid[]) and ${savedFilter.agencyId} = ${p("$agency")}::uuid and ${savedFilter.ownerId} = ${p("$actor")}::uuid`,
+    ),
   },
   subscriptions: { savedFilter: [onOwn("savedFilter")], tableSetting: [onOwn("tableSetting")] },
   open: ({ database, exports }) => ({

@@ -4,16 +4,14 @@ import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { LIMITS } from "#contract/limits.ts";
 import type { Attachment } from "#contract/media/attachment.ts";
 import type { attachments as calls } from "#contract/media/attachments.ts";
-import { favourite } from "#server/areas/favourites/favourite.table.ts";
-import { partner } from "#server/areas/partners/partner.table.ts";
 import { staff } from "#server/areas/staff/staff.table.ts";
-import { person } from "#server/areas/talents/person.table.ts";
 import type { Jobs } from "#server/lib/jobs.ts";
 import { avatarOf } from "#server/lib/records/briefs.ts";
 import { media as mediaFile } from "#server/lib/records.table.ts";
 import { found, Refusal } from "#server/lib/refusal.ts";
 import type { Actor, Db } from "#server/lib/scope.ts";
 import type { Handlers } from "#server/lib/serve.ts";
+import { isUsed } from "./media.rules.ts";
 import { attachment } from "./media.table.ts";
 import { mediaReply } from "./media.ts";
 
@@ -97,18 +95,6 @@ async function checkWhole(db: Db, mediaIds: readonly string[]): Promise<void> {
     ]);
 }
 
-/** Whether a file that was taken off a record is still used somewhere. */
-async function stillUsed(db: Db, { agencyId }: Actor, mediaId: string): Promise<boolean> {
-  const { rows } = await db.execute<{ used: boolean }>(
-    sql`select exists (select from ${attachment} where ${attachment.agencyId} = ${agencyId} and ${attachment.mediaId} = ${mediaId} and ${attachment.deletedAt} is null)
-      or exists (select from ${person} where ${person.agencyId} = ${agencyId} and ${person.avatarId} = ${mediaId})
-      or exists (select from ${favourite} where ${favourite.agencyId} = ${agencyId} and ${favourite.pictureId} = ${mediaId})
-      or exists (select from ${partner} where ${partner.agencyId} = ${agencyId} and ${partner.avatarId} = ${mediaId})
-      or exists (select from ${staff} where ${staff.agencyId} = ${agencyId} and ${staff.avatarId} = ${mediaId}) as used`,
-  );
-  return rows[0]?.used ?? false;
-}
-
 export const attachmentHandlers = (jobs: Jobs): Handlers<typeof calls> => ({
   ofPerson: ({ db, params }) => ofRecord(db, params.id),
   ofStaff: ({ db, params }) => ofRecord(db, params.id),
@@ -127,7 +113,7 @@ export const attachmentHandlers = (jobs: Jobs): Handlers<typeof calls> => ({
       .where(and(eq(attachment.id, params.id), isNull(attachment.deletedAt)))
       .returning({ mediaId: attachment.mediaId });
     const { mediaId } = found(gone);
-    if (!(await stillUsed(db, actor, mediaId))) {
+    if (!(await isUsed(db, actor, mediaId))) {
       await db.update(mediaFile).set({ deletedAt: sql`now()` }).where(eq(mediaFile.id, mediaId));
       await jobs.want(db, "media", { agencyId: actor.agencyId, mediaId });
     }

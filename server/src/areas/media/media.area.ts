@@ -1,16 +1,13 @@
 import { GROUPS } from "#contract/calls.ts";
 import { defineArea, scoped, unscoped } from "#server/lib/area.ts";
 import { readForms } from "#server/lib/form-body.ts";
-import type { Actor } from "#server/lib/scope.ts";
-import { visibleBy } from "#server/lib/subscriptions.ts";
+import { visibleTo } from "#server/lib/subscriptions.ts";
 import { attachmentHandlers } from "./attachments.ts";
 import { attachmentResolver, mediaResolver } from "./media.rules.ts";
 import { mediaHandlers } from "./media.ts";
 import { reapUploads } from "./reap.ts";
 import { openSettling } from "./settle.ts";
 import { uploadHandlers } from "./upload.ts";
-
-const readable = (actor: Actor) => mediaResolver({ actor, action: "read", wide: false, params: {} });
 
 export const mediaArea = defineArea({
   resolvers: { media: mediaResolver, attachment: attachmentResolver },
@@ -20,10 +17,7 @@ export const mediaArea = defineArea({
         topics: ["media"],
         may: () => true,
         mayAll: () => false,
-        visible: visibleBy(
-          (actor) => readable(actor).query,
-          (actor) => readable(actor).key,
-        ),
+        visible: visibleTo(mediaResolver, "read"),
       },
     ],
   },

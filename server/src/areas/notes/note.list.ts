@@ -10,19 +10,20 @@ import { staff } from "#server/areas/staff/staff.table.ts";
 import { defineList } from "#server/lib/list-rows.ts";
 import { statements } from "#server/lib/prepared.ts";
 import { briefById } from "#server/lib/records/briefs.ts";
+import { reachValues } from "#server/lib/records/reach.ts";
 import { history, note } from "#server/lib/records.table.ts";
 import type { Actor, Db } from "#server/lib/scope.ts";
-import { editable, editableShape } from "./note.rules.ts";
+import { editable, onlyOwn } from "./note.rules.ts";
 
 const p = sql.placeholder;
-const row = (resource: Resource) => (actor: Actor) => ({
+const row = (resource: Resource) => (own: boolean) => ({
   id: note.id,
   note: note.body,
   author: briefById(staff, note.authorId),
   createdAt: note.createdAt,
   updatedAt: note.updatedAt,
   pinned: sql`${note.pinnedAt} is not null`,
-  editable: editable(actor, resource),
+  editable: editable(own, resource),
   version: note.version,
 });
 
@@ -37,22 +38,21 @@ const definition = (resource: Resource) => ({
   },
   where: {},
   row: row(resource),
-  rowShape: (actor: Actor) => editableShape(actor, resource),
+  shape: onlyOwn,
 });
 
 export const recordNoteList = (notes: RecordNotes, resource: Resource) => defineList(notes.list, definition(resource));
 const ofFamily = (family: Family) => defineList(personNotes.list, definition(FAMILY_RESOURCE[family]));
 export const personNoteLists = { talents: ofFamily("talents"), scouts: ofFamily("scouts") };
 
-const one = statements(({ actor, resource }: { actor: Actor; resource: Resource }) => {
-  const columns = Object.entries(row(resource)(actor)).map(([name, value]) => sql`${value} as ${sql.identifier(name)}`);
+const one = statements(({ own, resource }: { own: boolean; resource: Resource }) => {
+  const columns = Object.entries(row(resource)(own)).map(([name, value]) => sql`${value} as ${sql.identifier(name)}`);
   return sql`select ${sql.join(columns, sql`, `)} from ${note} where ${note.id} = ${p("id")}::uuid and ${note.agencyId} = ${p("$agency")}::uuid`;
 });
 
 /** A note that the caller was found to reach. */
 export async function readNote(db: Db, actor: Actor, resource: Resource, id: string): Promise<Note | undefined> {
-  const values = { id, $agency: actor.agencyId, $actor: actor.id };
-  const [found] = await one(db, `${resource} ${editableShape(actor, resource)}`, { actor, resource }, values);
+  const [found] = await one(db, { own: onlyOwn(actor), resource }, { id, ...reachValues(actor) });
   return found as Note | undefined;
 }
 
@@ -66,4 +66,4 @@ const texts = statements(
 
 /** How a note read, the newest first; the last hundred. */
 export const readTexts = async (db: Db, actor: Actor, id: string): Promise<NoteText[]> =>
-  (await texts(db, "", undefined, { id, $agency: actor.agencyId })) as unknown as NoteText[];
+  (await texts(db, undefined, { id, $agency: actor.agencyId })) as unknown as NoteText[];

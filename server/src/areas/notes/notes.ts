@@ -4,10 +4,9 @@ import { eq, sql } from "drizzle-orm";
 import type { RecordNotes } from "#contract/notes/note.ts";
 import type { personNotes } from "#contract/notes/notes.ts";
 import { FAMILY_RESOURCE } from "#contract/talents/person.ts";
-import { reachesPerson, reachesPersonShape } from "#server/areas/talents/person.rules.ts";
-import { person } from "#server/areas/talents/person.table.ts";
-import { statements } from "#server/lib/prepared.ts";
+import { personResolver } from "#server/areas/talents/person.rules.ts";
 import { note } from "#server/lib/records.table.ts";
+import { checkDeleted, type Resolver } from "#server/lib/references.ts";
 import { found, notFound, Refusal } from "#server/lib/refusal.ts";
 import { SANITISER } from "#server/lib/rich-text.ts";
 import type { Actor, Db } from "#server/lib/scope.ts";
@@ -15,7 +14,7 @@ import type { Handlers } from "#server/lib/serve.ts";
 import { stale } from "#server/lib/stale.ts";
 import { checkText, setMentions } from "./mentions.ts";
 import { personNoteLists, readNote, readTexts, type recordNoteList } from "./note.list.ts";
-import { deletedNoteQuery, mayChange, noteResolver } from "./note.rules.ts";
+import { mayChange, noteResolver } from "./note.rules.ts";
 
 async function create(db: Db, actor: Actor, recordId: string, html: string): Promise<{ id: string }> {
   const { body, mentioned } = await checkText(db, actor, html);
@@ -61,13 +60,8 @@ async function remove(db: Db, actor: Actor, id: string): Promise<Record<never, n
   return {};
 }
 
-const inBin = statements(({ actor, family }: { actor: Actor; family: boolean }) => deletedNoteQuery(actor, family));
-
 async function restore(db: Db, actor: Actor, id: string, params: Readonly<Record<string, string>>) {
-  const family = params.family !== undefined;
-  const values = { ...params, $ids: [id], $agency: actor.agencyId, $actor: actor.id };
-  const rows = await inBin(db, `${family} ${reachesPersonShape(actor, "write")}`, { actor, family }, values);
-  if (rows.length === 0) throw notFound();
+  await checkDeleted(noteResolver, db, { actor, id, params });
   await own(db, actor, id);
   await db.update(note).set({ deletedAt: null }).where(eq(note.id, id));
   return {};
@@ -90,24 +84,15 @@ export const recordNoteHandlers = (list: ReturnType<typeof recordNoteList>): Han
   history: ({ db, actor, params }) => readTexts(db, actor, params.noteId),
 });
 
-const writable = statements(
-  (actor: Actor) =>
-    sql`select ${person.id} from ${person} where ${person.id} = ${sql.placeholder("id")}::uuid and ${person.agencyId} = ${sql.placeholder("$agency")}::uuid
-      and ${person.family} = ${sql.placeholder("family")} and ${person.deletedAt} is null and ${reachesPerson(actor, "write")} for no key update`,
-);
-const writableNote = statements(
-  (actor: Actor) => noteResolver({ actor, action: "write", wide: false, params: { family: "" } }).query,
-);
-
-/** What a body names is only looked at for being seen: writing asks for more. */
+/** What a body names is only looked at for being seen: writing asks for more, and holds a person. */
 async function checkWritable(
-  ask: typeof writable,
+  find: Resolver,
   db: Db,
   actor: Actor,
   { family, id }: { family: string; id: string },
 ): Promise<void> {
-  const values = { family, id, $ids: [id], $agency: actor.agencyId, $actor: actor.id };
-  if ((await ask(db, reachesPersonShape(actor, "write"), actor, values)).length === 0) throw notFound();
+  const ask = { actor, action: "write", wide: false, params: { family } } as const;
+  if ((await find(db, ask, [id], find === personResolver)).length === 0) throw notFound();
 }
 
 export const personNoteHandlers: Handlers<typeof personNotes> = {
@@ -117,11 +102,11 @@ export const personNoteHandlers: Handlers<typeof personNotes> = {
   },
   get: async ({ db, actor, params }) => found(await readNote(db, actor, FAMILY_RESOURCE[params.family], params.id)),
   async create({ db, actor, params: { family }, body }) {
-    await checkWritable(writable, db, actor, { family, id: body.talentUserId });
+    await checkWritable(personResolver, db, actor, { family, id: body.talentUserId });
     return create(db, actor, body.talentUserId, body.note);
   },
   async update({ db, actor, params: { family }, body }) {
-    await checkWritable(writableNote, db, actor, { family, id: body.id });
+    await checkWritable(noteResolver, db, actor, { family, id: body.id });
     return update(db, actor, body.id, body);
   },
   remove: ({ db, actor, params }) => remove(db, actor, params.id),

@@ -2,7 +2,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { partnerContacts as calls, type PartnerContact } from "#contract/partners/contact.ts";
-import { reachable } from "#server/lib/assigned.ts";
+import { listReach, reachable } from "#server/lib/assigned.ts";
 import { contactOrders, contactParts, contactRow } from "#server/lib/contacts.ts";
 import { defineList } from "#server/lib/list-rows.ts";
 import { found, Refusal } from "#server/lib/refusal.ts";
@@ -21,7 +21,8 @@ const contactList = defineList(calls.list, {
   id: partnerContact.id,
   agencyId: partnerContact.agencyId,
   always: sql`${partnerContact.deletedAt} is null and exists (select from ${partner} where ${partner.id} = ${partnerContact.partnerId} and ${partner.deletedAt} is null)`,
-  scope: (actor, action) => reachable(actor, "PARTNER", action, partnerContact.partnerId),
+  shape: listReach("PARTNER"),
+  scope: (far) => reachable(far, partnerContact.partnerId),
   sort: contactOrders(partnerContact),
   where: { clientId: (value) => sql`${partnerContact.partnerId} = ${value}::uuid` },
   search: (words) => sql`${partnerContact.id} = any (array(select search_partner_contact(${words})))`,

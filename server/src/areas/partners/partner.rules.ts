@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { reachesRecord } from "#server/lib/records/reach.ts";
-import type { Resolver } from "#server/lib/references.ts";
+import { resolver } from "#server/lib/references.ts";
 import { partnerContact } from "./partner.table.ts";
 
 const p = sql.placeholder;
 
 /** A contact is reached through its partner. */
-export const contactResolver: Resolver = ({ action }) => ({
-  key: action,
-  query: sql`select ${partnerContact.id} from ${partnerContact}
+export const contactResolver = resolver(
+  ({ action }) => action,
+  (action) => sql`select ${partnerContact.id} from ${partnerContact}
     where ${partnerContact.id} = any (${p("$ids")}::uuid[]) and ${partnerContact.agencyId} = ${p("$agency")}::uuid and ${partnerContact.deletedAt} is null and ${reachesRecord(partnerContact.partnerId, action)}`,
-});
+);

@@ -6,12 +6,11 @@ import { type partners as calls, PartnerCreate } from "#contract/partners/partne
 import { shareLetter } from "#contract/partners/share.ts";
 import { agency } from "#server/areas/session/account.table.ts";
 import { staff } from "#server/areas/staff/staff.table.ts";
-import { reaches, reachShape } from "#server/lib/assigned.ts";
+import { type ListReach, listReach, reachable } from "#server/lib/assigned.ts";
 import { wrote } from "#server/lib/audit.ts";
 import type { Post } from "#server/lib/mail/mail.ts";
 import { statements } from "#server/lib/prepared.ts";
 import { found } from "#server/lib/refusal.ts";
-import type { Actor } from "#server/lib/scope.ts";
 import type { Handlers } from "#server/lib/serve.ts";
 import { partner } from "./partner.table.ts";
 import { partnerKit } from "./partner.ts";
@@ -23,9 +22,10 @@ export interface PartnerServices {
 
 const p = sql.placeholder;
 
+const farOf = listReach("PARTNER");
 const options = statements(
-  (actor: Actor) =>
-    sql`select ${partner.id}, ${partner.displayName} as "displayName" from ${partner} where ${partner.agencyId} = ${p("$agency")}::uuid and ${partner.deletedAt} is null and ${reaches(actor, "PARTNER", "read", partner.id)}
+  (far: ListReach) =>
+    sql`select ${partner.id}, ${partner.displayName} as "displayName" from ${partner} where ${partner.agencyId} = ${p("$agency")}::uuid and ${partner.deletedAt} is null and ${reachable(far, partner.id).condition ?? sql`true`}
     order by ${partner.displayName}, ${partner.id} limit ${sql.raw(String(LIMITS.optionPageSizeMax))}`,
 );
 
@@ -40,8 +40,7 @@ export const partnerHandlers = ({ post, publicUrl }: PartnerServices): Handlers<
   restore,
 
   async option({ db, actor, query }) {
-    const values = { $agency: actor.agencyId, $actor: actor.id };
-    const rows = await options(db, reachShape(actor, "PARTNER", "read"), actor, values);
+    const rows = await options(db, farOf(actor), { $agency: actor.agencyId, $actor: actor.id });
     const own =
       query.includeAgency === "true"
         ? await db.select({ id: agency.id, displayName: agency.name }).from(agency).where(eq(agency.id, actor.agencyId))

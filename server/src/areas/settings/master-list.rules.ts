@@ -9,7 +9,7 @@ import { industryCategory, partner } from "#server/areas/partners/partner.table.
 import { position, staff } from "#server/areas/staff/staff.table.ts";
 import { supplier, supplierCategory } from "#server/areas/suppliers/supplier.table.ts";
 import { person, personSubType, personType, talentSubType, talentType } from "#server/areas/talents/person.table.ts";
-import type { Resolver } from "#server/lib/references.ts";
+import { resolver } from "#server/lib/references.ts";
 import { Refusal } from "#server/lib/refusal.ts";
 import type { Actor, Db } from "#server/lib/scope.ts";
 import { masterEntry } from "./master-entry.table.ts";
@@ -165,12 +165,11 @@ export async function checkName(db: Db, actor: Actor, slug: MasterSlug, entry: N
 
 const p = sql.placeholder;
 /** The same id in another list is unknown. What is archived is brought back by another way. */
-export const masterEntryResolver: Resolver = ({ params }) => {
-  const slug = MASTER_LISTS.find((one) => one === params.slug) ?? MASTER_LISTS[0];
-  const { table, slug: within } = LISTS[slug];
-  return {
-    key: slug,
-    query: sql`select ${table.id} from ${table} where ${table.id} = any (${p("$ids")}::uuid[]) and ${table.agencyId} = ${p("$agency")}::uuid and ${table.archivedAt} is null
-      ${within ? sql`and ${masterEntry.slug} = ${sql.raw(`'${within}'`)}` : sql``}`,
-  };
-};
+export const masterEntryResolver = resolver(
+  ({ params }) => MASTER_LISTS.find((one) => one === params.slug) ?? MASTER_LISTS[0],
+  (slug) => {
+    const { table, slug: within } = LISTS[slug];
+    return sql`select ${table.id} from ${table} where ${table.id} = any (${p("$ids")}::uuid[]) and ${table.agencyId} = ${p("$agency")}::uuid and ${table.archivedAt} is null
+      ${within ? sql`and ${masterEntry.slug} = ${sql.raw(`'${within}'`)}` : sql``}`;
+  },
+);

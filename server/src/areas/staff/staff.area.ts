@@ -1,11 +1,10 @@
-import { sql } from "drizzle-orm";
 import { may } from "#contract/access.ts";
 import { GROUPS } from "#contract/calls.ts";
 import { defineArea, scoped } from "#server/lib/area.ts";
+import { recordVisibility } from "#server/lib/records/visibility.ts";
 import { ofAgency } from "#server/lib/references.ts";
 import type { Actor } from "#server/lib/scope.ts";
 import { exportable } from "#server/lib/sheet/exportable.ts";
-import { visibleBy } from "#server/lib/subscriptions.ts";
 import { mailHandlers } from "./mails.ts";
 import { permissionHandlers } from "./permission.ts";
 import { positionHandlers } from "./positions.ts";
@@ -14,10 +13,8 @@ import { findStaff } from "./staff.finder.ts";
 import { staffHistory } from "./staff.history.ts";
 import { staffList } from "./staff.list.ts";
 import { staffResolver } from "./staff.rules.ts";
-import { staff } from "./staff.table.ts";
 import { staffHandlers } from "./staff.ts";
 
-const p = sql.placeholder;
 const mayRead = (actor: Actor) => may(actor, "STAFF", "read");
 const isOwner = (actor: Actor) => actor.role !== "staff";
 
@@ -27,15 +24,7 @@ export const staffArea = defineArea({
       resolver: staffResolver,
       finder: findStaff,
       history: staffHistory,
-      visibility: {
-        may: mayRead,
-        mayAll: mayRead,
-        visible: visibleBy(
-          () =>
-            sql`select ${staff.id} from ${staff} where ${staff.id} = any (${p("$ids")}::uuid[]) and ${staff.agencyId} = ${p("$agency")}::uuid`,
-          () => "",
-        ),
-      },
+      visibility: recordVisibility("staff", ["STAFF"]),
     },
   },
   resolvers: { position: ofAgency("position"), mail: ofAgency("mail") },

@@ -24,5 +24,5 @@ export const findStaff: Finder = async (db, actor, { q, ids }) => {
   if (!may(actor, "STAFF", "read")) return [];
   const byWords = q !== undefined;
   const values = { ...(byWords ? { q } : { ids }), $agency: actor.agencyId };
-  return (await find(db, String(byWords), byWords, values)) as unknown as Ranked[];
+  return (await find(db, byWords, values)) as unknown as Ranked[];
 };

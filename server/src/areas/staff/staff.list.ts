@@ -1,13 +1,12 @@
 import { sql } from "drizzle-orm";
 import { staff as calls } from "#contract/staff/staff.ts";
 import { account } from "#server/areas/session/account.table.ts";
-import { reachesPerson, reachesPersonShape } from "#server/areas/talents/person.rules.ts";
+import { reachesPerson } from "#server/areas/talents/person.rules.ts";
 import { person } from "#server/areas/talents/person.table.ts";
 import { defineList } from "#server/lib/list-rows.ts";
 import { nationalNumber } from "#server/lib/phone.ts";
 import { avatarOf, briefOf } from "#server/lib/records/briefs.ts";
 import { assignment } from "#server/lib/records.table.ts";
-import type { Actor } from "#server/lib/scope.ts";
 import { position, staff } from "./staff.table.ts";
 
 const SHOWN = sql.raw("5");
@@ -18,10 +17,8 @@ const ofAccount = (
 export const staffState = sql`(select case when ${account.lockedAt} is not null then 'locked' when ${account.activatedAt} is null then 'invited' else 'active' end from ${account} where ${account.id} = ${staff.id})`;
 
 /** Who is on the roster, as far as the reader may see them. */
-const rosterOf = (
-  actor: Actor,
-) => sql`from ${assignment} join ${person} on ${person.id} = ${assignment.recordId} where ${assignment.agencyId} = ${staff.agencyId} and ${assignment.staffId} = ${staff.id}
-  and ${assignment.endedAt} is null and ${person.deletedAt} is null and ${reachesPerson(actor, "read")}`;
+const roster = sql`from ${assignment} join ${person} on ${person.id} = ${assignment.recordId} where ${assignment.agencyId} = ${staff.agencyId} and ${assignment.staffId} = ${staff.id}
+  and ${assignment.endedAt} is null and ${person.deletedAt} is null and ${reachesPerson("read")}`;
 
 export const staffList = defineList(calls.list, {
   table: staff,
@@ -36,14 +33,14 @@ export const staffList = defineList(calls.list, {
     lastLogin: ofAccount(account.lastLoginAt),
   },
   where: {
-    talentIds: (value, actor) => sql`exists (select ${rosterOf(actor)} and ${person.id} = any (${value}::uuid[]))`,
+    talentIds: (value) => sql`exists (select ${roster} and ${person.id} = any (${value}::uuid[]))`,
     role: (value) => sql`${staff.positionId} = any (${value}::uuid[])`,
     states: (value) => sql`${staffState} = any (${value}::text[])`,
   },
   dates: ofAccount(account.lastLoginAt),
   search: (words) =>
     sql`(${sql.identifier("staff")}.search like like_pattern(${words}) or ${ofAccount(account.email)} like like_pattern(${words}))`,
-  row: (actor) => ({
+  row: () => ({
     id: staff.id,
     name: staff.displayName,
     avatarUrl: avatarOf(staff.avatarId),
@@ -54,12 +51,11 @@ export const staffList = defineList(calls.list, {
     phoneCode: staff.phoneCode,
     location: staff.location,
     talentRoster: sql`(select coalesce(json_agg(${briefOf({ id: sql`r.id`, displayName: sql`r.display_name`, avatarId: sql`r.avatar_id` })} order by r.display_name, r.id), '[]')
-      from (select ${person.id}, ${person.displayName}, ${person.avatarId} ${rosterOf(actor)} order by ${person.displayName}, ${person.id} limit ${SHOWN}) r)`,
-    talentRosterTotal: sql`(select count(*)::int ${rosterOf(actor)})`,
+      from (select ${person.id}, ${person.displayName}, ${person.avatarId} ${roster} order by ${person.displayName}, ${person.id} limit ${SHOWN}) r)`,
+    talentRosterTotal: sql`(select count(*)::int ${roster})`,
     lastLogin: ofAccount(account.lastLoginAt),
     state: staffState,
   }),
-  rowShape: (actor) => reachesPersonShape(actor, "read"),
 });
 
 export const staffOptions = defineList(calls.options, {

@@ -5,7 +5,7 @@ import { RELATE_OF } from "#contract/contacts.ts";
 import type { Family } from "#contract/enums.ts";
 import { personContacts as calls, type PersonContact } from "#contract/talents/contact.ts";
 import { FAMILY_RESOURCE } from "#contract/talents/person.ts";
-import { reachable } from "#server/lib/assigned.ts";
+import { listReach, reachable } from "#server/lib/assigned.ts";
 import { contactOrders, contactParts, contactRow } from "#server/lib/contacts.ts";
 import { defineList } from "#server/lib/list-rows.ts";
 import { notFound, Refusal } from "#server/lib/refusal.ts";
@@ -27,7 +27,8 @@ const listOf = (family: Family) =>
     id: personContact.id,
     agencyId: personContact.agencyId,
     always: sql`${personContact.deletedAt} is null and ${personContact.personId} = ${sql.placeholder("personId")}::uuid`,
-    scope: (actor, action) => reachable(actor, FAMILY_RESOURCE[family], action, personContact.personId),
+    shape: listReach(FAMILY_RESOURCE[family]),
+    scope: (far) => reachable(far, personContact.personId),
     sort: contactOrders(personContact),
     where: {},
     // One person's are few.

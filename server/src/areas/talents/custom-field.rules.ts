@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
-import type { Resolver } from "#server/lib/references.ts";
+import { resolver } from "#server/lib/references.ts";
 import { customField } from "./custom-field.table.ts";
 
 /** Leaves out archived fields, which are brought back by a call of their own. */
-export const customFieldResolver: Resolver = () => ({
-  key: "",
-  query: sql`select ${customField.id} from ${customField} where ${customField.id} = any (${sql.placeholder("$ids")}::uuid[]) and ${customField.agencyId} = ${sql.placeholder("$agency")}::uuid and ${customField.archivedAt} is null`,
-});
+export const customFieldResolver = resolver(
+  () => null,
+  () =>
+    sql`select ${customField.id} from ${customField} where ${customField.id} = any (${sql.placeholder("$ids")}::uuid[]) and ${customField.agencyId} = ${sql.placeholder("$agency")}::uuid and ${customField.archivedAt} is null`,
+);

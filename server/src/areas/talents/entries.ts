@@ -1,11 +1,10 @@
 /** What all entries of a person have in common: each area brings its table, and how a row is read. */
 import { type SQL, sql } from "drizzle-orm";
-import { statements } from "#server/lib/prepared.ts";
 import { putInBin, refuseStale, takeFromBin } from "#server/lib/records/version.ts";
-import { found, notFound } from "#server/lib/refusal.ts";
+import { checkDeleted } from "#server/lib/references.ts";
+import { found } from "#server/lib/refusal.ts";
 import type { Actor, Db } from "#server/lib/scope.ts";
-import { type EntryTable, entryQuery } from "./entry.rules.ts";
-import { reachesPersonShape } from "./person.rules.ts";
+import { type EntryTable, entryResolver } from "./entry.rules.ts";
 
 interface Row {
   id: string;
@@ -13,7 +12,7 @@ interface Row {
 }
 
 export function entryParts<R extends Row>(table: EntryTable, read: (db: Db, where: SQL) => Promise<R[]>) {
-  const gone = statements((actor: Actor) => entryQuery(table, actor, "write", true, true));
+  const find = entryResolver(table);
   return {
     list: (db: Db, personId: string): Promise<R[]> =>
       read(db, sql`${table.personId} = ${personId} and ${table.deletedAt} is null`),
@@ -28,8 +27,7 @@ export function entryParts<R extends Row>(table: EntryTable, read: (db: Db, wher
       return {};
     },
     async restore(db: Db, actor: Actor, params: { family: string; id: string }): Promise<Record<never, never>> {
-      const values = { ...params, $ids: [params.id], $agency: actor.agencyId, $actor: actor.id };
-      if ((await gone(db, reachesPersonShape(actor, "write"), actor, values)).length === 0) throw notFound();
+      await checkDeleted(find, db, { actor, id: params.id, params });
       await takeFromBin(db, table, [params.id]);
       return {};
     },

@@ -12,16 +12,14 @@ import {
   paymentFaults,
 } from "#contract/talents/payment-details.ts";
 import { wrote } from "#server/lib/audit.ts";
-import { statements } from "#server/lib/prepared.ts";
 import { refuseStale } from "#server/lib/records/version.ts";
 import { found, notFound, Refusal } from "#server/lib/refusal.ts";
 import type { Actor, Database, Db } from "#server/lib/scope.ts";
 import type { Secrets } from "#server/lib/secrets.ts";
 import type { Handlers, OutsideHandlers } from "#server/lib/serve.ts";
 import { legalEntity, paymentDetails } from "./business.table.ts";
-import { entryQuery } from "./entry.rules.ts";
+import { entryResolver } from "./entry.rules.ts";
 import { refuseFaults } from "./faults.ts";
-import { reachesPersonShape } from "./person.rules.ts";
 
 const READ = "payment details read";
 const CHANGED = "payment details changed";
@@ -131,7 +129,7 @@ export const paymentHandlers = (secrets: Secrets): Pick<Handlers<typeof calls>, 
   },
 });
 
-const inReach = statements((actor: Actor) => entryQuery(legalEntity, actor, "read", true, false));
+const findEntity = entryResolver(legalEntity);
 
 export const revealHandlers = (
   secrets: Secrets,
@@ -141,8 +139,8 @@ export const revealHandlers = (
     const actor = session?.actor;
     if (!actor) throw new Refusal("chooseAgency");
     return database.scope(actor, "write", async (db) => {
-      const values = { $ids: [id], $agency: actor.agencyId, $actor: actor.id, family };
-      if ((await inReach(db, reachesPersonShape(actor, "read"), actor, values)).length === 0) throw notFound();
+      const ask = { actor, action: "read", wide: false, params: { family } } as const;
+      if ((await findEntity(db, ask, [id])).length === 0) throw notFound();
       const now = found((await db.select(kept).from(paymentDetails).where(rowOf(actor, id)))[0]);
       await wrote(db, {
         agencyId: actor.agencyId,

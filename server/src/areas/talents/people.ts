@@ -1,18 +1,20 @@
 /** Talents and scouts: list, add, summary, state, who looks after them, delete and take back. */
-import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { TALENT_CATEGORIES } from "#contract/enums.ts";
 import { FAMILY_RESOURCE, type PersonCreate, type people } from "#contract/talents/person.ts";
 import { checkAvatar } from "#server/areas/media/media.rules.ts";
 import { setAddresses } from "#server/lib/addresses.ts";
 import { checkStaysAssigned } from "#server/lib/assignees.ts";
 import { bumpVersion, putInBin, refuseStale, takeFromBin } from "#server/lib/records/version.ts";
-import { found, Refusal } from "#server/lib/refusal.ts";
+import { checkDeleted } from "#server/lib/references.ts";
+import { found } from "#server/lib/refusal.ts";
 import { setStaffOf } from "#server/lib/rosters.ts";
 import type { Actor, Db } from "#server/lib/scope.ts";
 import type { Handlers } from "#server/lib/serve.ts";
 import { checkTypes, columnsOf, insertPeople, insertTypes, minimalForm, typesIn } from "./person.add.ts";
 import { personLists } from "./person.list.ts";
 import { filterOptions } from "./person.options.ts";
+import { personResolver } from "./person.rules.ts";
 import { readSummary } from "./person.summary.ts";
 import { person, personSubType, personType, talentSubType, talentType } from "./person.table.ts";
 import { setSocialLinks } from "./social-accounts.ts";
@@ -127,12 +129,7 @@ export const peopleHandlers: Handlers<typeof people> = {
   },
 
   async restore({ db, actor, params }) {
-    const [gone] = await db
-      .select({ id: person.id })
-      .from(person)
-      .where(and(eq(person.id, params.id), eq(person.family, params.family), isNotNull(person.deletedAt)));
-    // Whoever could not reach it before can't bring it back: asked as for any record, but for the bin.
-    if (!gone || !(await readSummary(db, actor, params.family, params.id, "write"))) throw new Refusal("notFound");
+    await checkDeleted(personResolver, db, { actor, id: params.id, params });
     await takeFromBin(db, person, [params.id]);
     return {};
   },

@@ -217,9 +217,8 @@ export const personImport = (family: Family): Importable<Form> => ({
   title: family === "talents" ? "Talent" : "Scouts",
   fields: async (db, actor) => [...PERSON_FIELDS, ...(await ownFields(db, actor, family)).map(asField)],
   open: (db, actor, options) => open(db, actor, family, options),
-  known: (actor) =>
-    sql`select ${person.id} as id, ${person.displayName} as title, ${person.email} as email_key, ${person.displayName} || '|' || coalesce(${person.dob}::text, '') as name_key
-      from ${person} where ${person.agencyId} = ${sql.placeholder("$agency")}::uuid and ${person.deletedAt} is null and ${reachesPerson(actor, "read")}`,
+  known: sql`select ${person.id} as id, ${person.displayName} as title, ${person.email} as email_key, ${person.displayName} || '|' || coalesce(${person.dob}::text, '') as name_key
+      from ${person} where ${person.agencyId} = ${sql.placeholder("$agency")}::uuid and ${person.deletedAt} is null and ${reachesPerson("read")}`,
   fill: (db, all) =>
     fillEmpty(
       db,

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Family } from "#contract/enums.ts";
 import { FAMILY_RESOURCE, people } from "#contract/talents/person.ts";
-import { reachable, reachShape } from "#server/lib/assigned.ts";
+import { listReach, reachable } from "#server/lib/assigned.ts";
 import { defineList } from "#server/lib/list-rows.ts";
 import { isAssignedTo } from "#server/lib/records/briefs.ts";
 import { personRow } from "./person.rows.ts";
@@ -14,7 +14,8 @@ const listOf = (family: Family) => {
     id: person.id,
     agencyId: person.agencyId,
     always: sql`${person.family} = ${sql.raw(`'${family}'`)} and ${person.deletedAt} is null`,
-    scope: (actor, action) => reachable(actor, resource, action, person.id),
+    shape: listReach(resource),
+    scope: (far) => reachable(far, person.id),
     sort: {
       displayName: person.displayName,
       category: person.category,
@@ -36,8 +37,7 @@ const listOf = (family: Family) => {
     },
     dates: person.createdAt,
     search: (words) => sql`${person.id} = any (array(select search_person(${words})))`,
-    row: (actor) => personRow(actor, family),
-    rowShape: (actor) => reachShape(actor, resource, "write"),
+    row: () => personRow(family),
   });
 };
 

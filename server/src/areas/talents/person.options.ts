@@ -6,7 +6,7 @@ import { LIMITS } from "#contract/limits.ts";
 import { FAMILY_RESOURCE, type people } from "#contract/talents/person.ts";
 import { masterEntry } from "#server/areas/settings/master-entry.table.ts";
 import { staff } from "#server/areas/staff/staff.table.ts";
-import { reaches, reachShape } from "#server/lib/assigned.ts";
+import { type ListReach, listReach, reachable } from "#server/lib/assigned.ts";
 import { statements } from "#server/lib/prepared.ts";
 import { briefOf } from "#server/lib/records/briefs.ts";
 import { assignment } from "#server/lib/records.table.ts";
@@ -18,8 +18,8 @@ type Options = ReplyOf<typeof people.filterOptions>;
 const ENOUGH = sql.raw(String(LIMITS.badgeMax + 1));
 const TAGS_FROM = sql.raw("2000");
 
-const read = statements(({ actor, family }: { actor: Actor; family: Family }) => {
-  const mine = sql`${person.agencyId} = ${sql.placeholder("$agency")}::uuid and ${person.family} = ${sql.raw(`'${family}'`)} and ${person.deletedAt} is null and ${person.state} = 'ACTIVE' and ${reaches(actor, FAMILY_RESOURCE[family], "read", person.id)}`;
+const read = statements(({ far, family }: { far: ListReach; family: Family }) => {
+  const mine = sql`${person.agencyId} = ${sql.placeholder("$agency")}::uuid and ${person.family} = ${sql.raw(`'${family}'`)} and ${person.deletedAt} is null and ${person.state} = 'ACTIVE' and ${reachable(far, person.id).condition ?? sql`true`}`;
   const counted = (more: ReturnType<typeof sql>) =>
     sql`(select count(*)::int from (select from ${person} where ${mine} ${more} limit ${ENOUGH}) n)`;
   return sql`select ${counted(sql``)} as total,
@@ -38,12 +38,8 @@ const read = statements(({ actor, family }: { actor: Actor; family: Family }) =>
 });
 
 export async function filterOptions(db: Db, actor: Actor, family: Family): Promise<Options> {
-  const [row = {}] = await read(
-    db,
-    `${family} ${reachShape(actor, FAMILY_RESOURCE[family], "read")}`,
-    { actor, family },
-    { $agency: actor.agencyId, $actor: actor.id },
-  );
+  const far = listReach(FAMILY_RESOURCE[family])(actor);
+  const [row = {}] = await read(db, { far, family }, { $agency: actor.agencyId, $actor: actor.id });
   const statuses = TALENT_STATUSES.map((id) => ({ id, total: Number(row[`status${id}`]) }));
   return {
     ...(row as Pick<Options, "total" | "types" | "subTypes" | "tags" | "staff">),

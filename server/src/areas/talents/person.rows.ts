@@ -1,19 +1,17 @@
 /** What a person's row and summary are read from, and who sees which. */
 import { type SQL, sql } from "drizzle-orm";
-import type { Action } from "#contract/access.ts";
 import type { Family } from "#contract/enums.ts";
 import { FAMILY_RESOURCE } from "#contract/talents/person.ts";
 import { favourite } from "#server/areas/favourites/favourite.table.ts";
-import { reaches } from "#server/lib/assigned.ts";
 import { assigneesOf, avatarOf } from "#server/lib/records/briefs.ts";
-import type { Actor } from "#server/lib/scope.ts";
+import { withinReach } from "#server/lib/records/reach.ts";
 import { person, personType, talentType } from "./person.table.ts";
 
 const types: SQL = sql`(select coalesce(json_agg(json_build_object('id', ${talentType.id}, 'name', ${talentType.name}) order by ${personType.place}), '[]')
   from ${personType} join ${talentType} on ${talentType.id} = ${personType.typeId} where ${personType.agencyId} = ${person.agencyId} and ${personType.personId} = ${person.id})`;
 
 /** The columns of a list row; `editable` is the scope of writing, asked of the row. */
-export const personRow = (actor: Actor, family: Family) => ({
+export const personRow = (family: Family) => ({
   id: person.id,
   displayName: person.displayName,
   avatarUrl: avatarOf(person.avatarId),
@@ -29,9 +27,6 @@ export const personRow = (actor: Actor, family: Family) => ({
   favourite: sql`exists (select from ${favourite} where ${favourite.agencyId} = ${person.agencyId} and ${favourite.personId} = ${person.id} and ${favourite.deletedAt} is null)`,
   updatedAt: person.updatedAt,
   createdAt: person.createdAt,
-  editable: editable(actor, family),
+  editable: withinReach(FAMILY_RESOURCE[family], person.id, "write"),
   version: person.version,
 });
-
-const editable = (actor: Actor, family: Family): SQL =>
-  reaches(actor, FAMILY_RESOURCE[family], "write" satisfies Action, person.id);

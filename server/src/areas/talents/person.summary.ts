@@ -3,9 +3,9 @@ import type { Action } from "#contract/access.ts";
 import type { Family } from "#contract/enums.ts";
 import { FAMILY_RESOURCE, type PersonSummary } from "#contract/talents/person.ts";
 import { addressesOf } from "#server/lib/addresses.ts";
-import { reaches, reachShape } from "#server/lib/assigned.ts";
 import { nationalNumber } from "#server/lib/phone.ts";
 import { statements } from "#server/lib/prepared.ts";
+import { reachValues, withinReach } from "#server/lib/records/reach.ts";
 import type { Actor, Db } from "#server/lib/scope.ts";
 import { socialAccount } from "./business.table.ts";
 import { personRow } from "./person.rows.ts";
@@ -19,8 +19,8 @@ const subTypes = sql`(select coalesce(json_agg(json_build_object('id', ${talentS
 const socialLinks = sql`(select coalesce(json_agg(json_build_object('platform', ${socialAccount.platform}, 'url', ${socialAccount.url}) order by ${socialAccount.place}, ${socialAccount.id}), '[]')
   from ${socialAccount} where ${socialAccount.agencyId} = ${person.agencyId} and ${socialAccount.personId} = ${person.id} and ${socialAccount.deletedAt} is null)`;
 
-const fields = (actor: Actor, family: Family) => ({
-  ...personRow(actor, family),
+const fields = (family: Family) => ({
+  ...personRow(family),
   legalName: person.legalName,
   subTypes,
   bio: person.bio,
@@ -41,12 +41,10 @@ const fields = (actor: Actor, family: Family) => ({
   source: person.source,
 });
 
-const read = statements(({ actor, family, action }: { actor: Actor; family: Family; action: Action }) => {
-  const columns = Object.entries(fields(actor, family)).map(
-    ([name, value]) => sql`${value} as ${sql.identifier(name)}`,
-  );
+const read = statements(({ family, action }: { family: Family; action: Action }) => {
+  const columns = Object.entries(fields(family)).map(([name, value]) => sql`${value} as ${sql.identifier(name)}`);
   return sql`select ${sql.join(columns, sql`, `)} from ${person}
-    where ${person.id} = ${p("id")}::uuid and ${person.agencyId} = ${p("$agency")}::uuid and ${person.family} = ${p("family")} and ${reaches(actor, FAMILY_RESOURCE[family], action, person.id)}`;
+    where ${person.id} = ${p("id")}::uuid and ${person.agencyId} = ${p("$agency")}::uuid and ${person.family} = ${p("family")} and ${withinReach(FAMILY_RESOURCE[family], person.id, action)}`;
 });
 
 /** The summary of one person within the actor's reach, in the bin too. */
@@ -57,13 +55,6 @@ export async function readSummary(
   id: string,
   action: Action = "read",
 ): Promise<PersonSummary | undefined> {
-  const resource = FAMILY_RESOURCE[family];
-  const key = `${family} ${action} ${reachShape(actor, resource, action)} ${reachShape(actor, resource, "write")}`;
-  const [row] = await read(
-    db,
-    key,
-    { actor, family, action },
-    { id, family, $agency: actor.agencyId, $actor: actor.id },
-  );
+  const [row] = await read(db, { family, action }, { id, family, ...reachValues(actor) });
   return row as PersonSummary | undefined;
 }

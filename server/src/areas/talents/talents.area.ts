@@ -1,14 +1,13 @@
-import { type SQL, sql } from "drizzle-orm";
-import { may, reach } from "#contract/access.ts";
+import { may } from "#contract/access.ts";
 import { GROUPS } from "#contract/calls.ts";
 import { FAMILIES } from "#contract/enums.ts";
 import { FAMILY_RESOURCE } from "#contract/talents/person.ts";
 import { defineArea, scoped, unscoped } from "#server/lib/area.ts";
 import { importable } from "#server/lib/importing/importable.ts";
+import { recordVisibility } from "#server/lib/records/visibility.ts";
 import { ofAgency } from "#server/lib/references.ts";
 import type { Actor } from "#server/lib/scope.ts";
 import { exportable } from "#server/lib/sheet/exportable.ts";
-import { visibleBy } from "#server/lib/subscriptions.ts";
 import { attributeHandlers } from "./attributes.ts";
 import { insurance, legalEntity, personContact, socialAccount } from "./business.table.ts";
 import { businessHandlers, insuranceHandlers, legalEntityHandlers } from "./business.ts";
@@ -28,21 +27,15 @@ import { findPeople } from "./person.finder.ts";
 import { personHistory } from "./person.history.ts";
 import { personImport } from "./person.import.ts";
 import { personLists } from "./person.list.ts";
-import { personResolver, reachesPerson, reachesPersonShape } from "./person.rules.ts";
-import { person } from "./person.table.ts";
+import { personResolver } from "./person.rules.ts";
 import { emergencyContact, familyMember } from "./personal.table.ts";
 import { basicInfoHandlers, emergencyContactHandlers, familyHandlers } from "./personal.ts";
 import { socialAccountHandlers } from "./social-accounts.ts";
 
-const p = sql.placeholder;
-const visiblePersons = (actor: Actor): SQL =>
-  sql`select ${person.id} from ${person} where ${person.id} = any (${p("$ids")}::uuid[]) and ${person.agencyId} = ${p("$agency")}::uuid and ${reachesPerson(actor, "read")}`;
-
-const visibility = {
-  may: (actor: Actor) => FAMILIES.some((family) => may(actor, FAMILY_RESOURCE[family], "read")),
-  mayAll: (actor: Actor) => FAMILIES.every((family) => reach(actor, FAMILY_RESOURCE[family], "read") === "all"),
-  visible: visibleBy(visiblePersons, (actor) => reachesPersonShape(actor, "read")),
-};
+const visibility = recordVisibility(
+  "person",
+  FAMILIES.map((family) => FAMILY_RESOURCE[family]),
+);
 /** On the personal tab, and among the settings. */
 const mayReadFields = (actor: Actor) => visibility.may(actor) || may(actor, "ORGANIZATION", "read");
 

@@ -58,8 +58,8 @@ export interface Importable<Form = unknown> {
   fields(db: Db, actor: Actor): Promise<Field[]>;
   /** Reads once what rows are resolved with. */
   open(db: Db, actor: Actor, options: Options): Promise<Opened<Form>>;
-  /** `id`, `title`, `email_key`, `name_key` of those who are there and within reach. With `$agency` and `$actor`. */
-  known(actor: Actor): SQL;
+  /** `id`, `title`, `email_key`, `name_key` of those who are there and within reach; may use what `reachValues` fills. */
+  known: SQL;
   /** Writes what forms say into those who are there, where nothing stands yet. */
   fill(db: Db, all: readonly { id: string; form: Form }[]): Promise<Filled[]>;
   unfill(db: Db, all: readonly Filled[]): Promise<void>;

@@ -2,10 +2,9 @@
  * Which columns of the history are shown, as which field. Each kind of record lists its own in `<noun>.history.ts`; what
  * hangs on several kinds is listed here. A column that is not listed never leaves.
  */
-import { may, type Resource } from "#contract/access.ts";
+import { may, type Resource, type Rights } from "#contract/access.ts";
 import type { HistoryCodeField, HistoryField, HistoryPart, HistoryValueKind } from "#contract/history/history-row.ts";
 import type { RecordKind } from "#contract/record-kinds.ts";
-import type { Actor } from "../scope.ts";
 
 export interface Shown {
   field: HistoryField;
@@ -89,10 +88,16 @@ export interface ShownColumn extends Shown {
   column: string;
 }
 
-/** The columns that this reader sees, in the order in which they are shown. */
-export const columnsFor = (columns: HistoryColumns, actor: Pick<Actor, "role" | "levels">): ShownColumn[] =>
+/** Which of the resources that some columns need a reader may read. */
+export const readableOf = (columns: HistoryColumns, rights: Rights): Resource[] => {
+  const needed = Object.values(columns).flatMap((shown) => Object.values(shown).flatMap(({ needs }) => needs ?? []));
+  return [...new Set(needed)].filter((resource) => may(rights, resource, "read"));
+};
+
+/** The columns that a reader of these resources sees, in the order in which they are shown. */
+export const columnsFor = (columns: HistoryColumns, readable: readonly Resource[]): ShownColumn[] =>
   Object.entries(columns).flatMap(([table, shown]) =>
     Object.entries(shown).flatMap(([column, one]) =>
-      one.needs && !may(actor, one.needs, "read") ? [] : [{ table, column, ...one }],
+      one.needs && !readable.includes(one.needs) ? [] : [{ table, column, ...one }],
     ),
   );

@@ -8,28 +8,30 @@
 import { randomUUIDv7 } from "node:crypto";
 import { eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
-import { type Action, may, type Resource, reach } from "#contract/access.ts";
+import type { Action, Resource } from "#contract/access.ts";
 import type { Address } from "#contract/address.ts";
 import type { AnyCall } from "#contract/call.ts";
 import type { FiltersOf, ListCall, SortOf } from "#contract/list.ts";
 import type { RecordKind } from "#contract/record-kinds.ts";
 import type { z } from "#contract/schema.ts";
 import { addressesOf, setAddresses } from "../addresses.ts";
-import { assignedToMe, reachable, reaches, reachShape } from "../assigned.ts";
+import { assignedToMe, type ListReach, listReach, reachable } from "../assigned.ts";
 import { assigneesAtFirst, checkStaysAssigned } from "../assignees.ts";
 import { emptyAgain, type Filled, fillEmpty } from "../importing/fill.ts";
 import { insertMany } from "../importing/insert.ts";
 import { defineList, type Expression, type ListDefinition } from "../list-rows.ts";
 import { statements } from "../prepared.ts";
-import { found, notFound } from "../refusal.ts";
+import { checkDeleted } from "../references.ts";
+import { found } from "../refusal.ts";
 import { beginStaffOf, setStaffOf } from "../rosters.ts";
 import type { Actor, Db } from "../scope.ts";
 import type { Ask, Handlers } from "../serve.ts";
-import { type RecordVisibility, visibleBy } from "../subscriptions.ts";
 import { assigneesOf, isAssignedTo } from "./briefs.ts";
 import { recordFinder } from "./finder.ts";
+import { reachValues, withinReach } from "./reach.ts";
 import { recordResolver } from "./resolver.ts";
 import { bumpVersion, putInBin, refuseStale, takeFromBin } from "./version.ts";
+import { recordVisibility } from "./visibility.ts";
 
 const p = sql.placeholder;
 
@@ -100,12 +102,12 @@ export function recordKit<R extends AnyRecord, T extends RecordTable>(record: R,
   const { fields, sort, where } = definition as Loose;
   const own: Record<string, PgColumn> = getTableColumns<PgTable>(table);
   const titleKey = Object.keys(own).find((key) => own[key] === title) ?? "";
-  const rowOf = (names: Record<string, unknown>, actor: Actor): Record<string, Expression> => {
+  const rowOf = (names: Record<string, unknown>): Record<string, Expression> => {
     const given: Record<GivenField, () => SQL> = {
       assignedStaff: () => assigneesOf(table),
-      assigned: () => assignedToMe(table.id, actor),
+      assigned: () => assignedToMe(table.id),
       addresses: () => addressesOf(table),
-      editable: () => reaches(actor, resource, "write", table.id),
+      editable: () => withinReach(resource, table.id, "write"),
     };
     return Object.fromEntries(
       Object.keys(names).map((name) => {
@@ -125,28 +127,27 @@ export function recordKit<R extends AnyRecord, T extends RecordTable>(record: R,
       id: table.id,
       agencyId: table.agencyId,
       always: sql`${table.deletedAt} is null`,
-      scope: (actor: Actor, action: Action) => reachable(actor, resource, action, table.id),
+      shape: listReach(resource),
+      scope: (far: ListReach) => reachable(far, table.id),
       sort: { ...own, ...sort },
       dates: table.createdAt,
       where: filters,
       search,
-      row: (actor: Actor) => rowOf(record.row.shape, actor),
-      rowShape: (actor: Actor) => reachShape(actor, resource, "write"),
+      row: () => rowOf(record.row.shape),
       // Held against the contract's sorts, filters and fields by the type of `definition`.
-    } as unknown as ListDefinition<R["calls"]["list"]>,
+    } as unknown as ListDefinition<R["calls"]["list"], ListReach>,
   );
 
-  const reading = statements(({ actor, action }: { actor: Actor; action: Action }) => {
-    const columns = Object.entries(rowOf(record.whole.shape, actor)).map(
+  const reading = statements((action: Action) => {
+    const columns = Object.entries(rowOf(record.whole.shape)).map(
       ([name, value]) => sql`${value} as ${sql.identifier(name)}`,
     );
     return sql`select ${sql.join(columns, sql`, `)} from ${table}
-      where ${table.id} = ${p("id")}::uuid and ${table.agencyId} = ${p("$agency")}::uuid and ${reaches(actor, resource, action, table.id)}`;
+      where ${table.id} = ${p("id")}::uuid and ${table.agencyId} = ${p("$agency")}::uuid and ${withinReach(resource, table.id, action)}`;
   });
   /** One record within the actor's reach, in the bin too. */
   async function read(db: Db, actor: Actor, id: string, action: Action = "read"): Promise<Whole<R> | undefined> {
-    const key = `${action} ${reachShape(actor, resource, action)} ${reachShape(actor, resource, "write")}`;
-    const [row] = await reading(db, key, { actor, action }, { id, $agency: actor.agencyId, $actor: actor.id });
+    const [row] = await reading(db, action, { id, ...reachValues(actor) });
     return row as Whole<R> | undefined;
   }
 
@@ -192,6 +193,7 @@ export function recordKit<R extends AnyRecord, T extends RecordTable>(record: R,
     await bumpVersion(db, table, id, version);
   }
 
+  const resolver = recordResolver(kind);
   interface Named extends Pick<Ask<unknown>, "db" | "actor" | "query"> {
     params: { id: string };
     body: AnyForm & { version: number };
@@ -214,27 +216,15 @@ export function recordKit<R extends AnyRecord, T extends RecordTable>(record: R,
       return {};
     },
     async restore({ db, actor, params: { id } }: Named) {
-      const gone = await db.execute(
-        sql`select from ${table} where ${table.id} = ${id} and ${table.deletedAt} is not null`,
-      );
-      // Reached as any record is, but for the bin: one who could not open it before can't bring it back.
-      const before = gone.rowCount === 1 ? await read(db, actor, id, "write") : undefined;
-      if (!before) throw notFound();
-      await definition.checkTitle?.(db, actor, String((before as Record<string, unknown>)[titleKey]), id);
+      await checkDeleted(resolver, db, { actor, id });
+      const before = found(await read(db, actor, id, "write")) as Record<string, unknown>;
+      await definition.checkTitle?.(db, actor, String(before[titleKey]), id);
       await takeFromBin(db, table, [id]);
       return {};
     },
     // Each is served for the call of its name, whose schemas have parsed what it gets and check what it answers.
   } as unknown as Handlers<R["calls"]>;
 
-  const seen = (actor: Actor) =>
-    sql`select ${table.id} from ${table} where ${table.id} = any (${p("$ids")}::uuid[]) and ${table.agencyId} = ${p("$agency")}::uuid and ${reaches(actor, resource, "read", table.id)}`;
-  const visibility: RecordVisibility = {
-    may: (actor) => may(actor, resource, "read"),
-    mayAll: (actor) => reach(actor, resource, "read") === "all",
-    // Those in the bin too, so that a deletion is noticed.
-    visible: visibleBy(seen, (actor) => reachShape(actor, resource, "read")),
-  };
   const finder = recordFinder({
     table,
     resource,
@@ -247,9 +237,8 @@ export function recordKit<R extends AnyRecord, T extends RecordTable>(record: R,
 
   /** What an import of the list does to rows that are there. */
   const importing = {
-    known: (actor: Actor): SQL =>
-      sql`select ${table.id} as id, ${title} as title, ${own.email ?? sql`null`} as email_key, ${title} as name_key
-        from ${table} where ${table.agencyId} = ${p("$agency")}::uuid and ${table.deletedAt} is null and ${reaches(actor, resource, "read", table.id)}`,
+    known: sql`select ${table.id} as id, ${title} as title, ${own.email ?? sql`null`} as email_key, ${title} as name_key
+        from ${table} where ${table.agencyId} = ${p("$agency")}::uuid and ${table.deletedAt} is null and ${withinReach(resource, table.id, "read")}`,
     fill: (db: Db, all: readonly { id: string; form: Form<R> }[]) =>
       fillEmpty(
         db,
@@ -260,5 +249,6 @@ export function recordKit<R extends AnyRecord, T extends RecordTable>(record: R,
     remove: async (db: Db, ids: readonly string[]) => void (await putInBin(db, table, ids)),
   };
 
-  return { list, read, columns, insert, handlers, finder, resolver: recordResolver(kind), visibility, importing };
+  const visibility = recordVisibility(kind, [resource]);
+  return { list, read, columns, insert, handlers, finder, resolver, visibility, importing };
 }

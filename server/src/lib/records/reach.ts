@@ -42,10 +42,14 @@ export function reachValues(actor: Actor): Readonly<ReachValues> {
   return values;
 }
 
+const literal = (word: string): SQL => sql.raw(`'${word}'`);
+
 /** Whether the actor reaches a record under this resource: for rows that know their resource themselves. */
-export const withinReach = (resource: Column | SQL, recordId: Column | SQL, action: Action): SQL =>
-  sql`(${resource} = any (${p(`$${action}All`)}::text[]) or (${resource} = any (${p(`$${action}Assigned`)}::text[]) and exists (
+export function withinReach(resource: Resource | Column | SQL, recordId: Column | SQL, action: Action): SQL {
+  const under = typeof resource === "string" ? literal(resource) : resource;
+  return sql`(${under} = any (${p(`$${action}All`)}::text[]) or (${under} = any (${p(`$${action}Assigned`)}::text[]) and exists (
     select from ${assignment} where ${assignment.agencyId} = ${agency} and ${assignment.staffId} = ${p("$actor")}::uuid and ${assignment.recordId} = ${recordId} and ${assignment.endedAt} is null)))`;
+}
 
 export interface Which {
   kinds?: readonly RecordKind[] | undefined;
@@ -57,7 +61,6 @@ export interface Which {
   wide?: boolean | undefined;
 }
 
-const literal = (word: string): SQL => sql.raw(`'${word}'`);
 const STATES = {
   there: sql` and ${record.deletedAt} is null`,
   deleted: sql` and ${record.deletedAt} is not null`,

@@ -1,0 +1,32 @@
+/** Who hears of changed records. */
+import { may, type Resource, reach } from "#contract/access.ts";
+import type { Topic } from "#contract/enums.ts";
+import type { RecordKind } from "#contract/record-kinds.ts";
+import { statements } from "../prepared.ts";
+import type { RecordVisibility, Subscription, VisibleIds } from "../subscriptions.ts";
+import { reachValues, recordsInReach } from "./reach.ts";
+
+const inReach = statements(({ kind, resource }: { kind: RecordKind | null; resource: Resource | undefined }) =>
+  recordsInReach("read", { kinds: kind ? [kind] : undefined, resource, state: "either" }),
+);
+
+/** Those of the ids that are records within reach, in the bin too, so that a deletion is noticed; of every kind with null. */
+export const visibleRecords =
+  (kind: RecordKind | null, resource?: Resource): VisibleIds =>
+  async (db, actor, ids) =>
+    (await inReach(db, { kind, resource }, { ...reachValues(actor), $ids: ids })).map(({ id }) => String(id));
+
+/** Of a kind whose records stand under these resources. */
+export const recordVisibility = (kind: RecordKind, resources: readonly Resource[]): RecordVisibility => ({
+  may: (actor) => resources.some((resource) => may(actor, resource, "read")),
+  mayAll: (actor) => resources.every((resource) => reach(actor, resource, "read") === "all"),
+  visible: visibleRecords(kind),
+});
+
+/** What hangs on records of several kinds, and changes under the id of its record. */
+export const onRecords = (kinds: readonly RecordVisibility[], topics: readonly Topic[]): Subscription => ({
+  topics,
+  may: (actor) => kinds.some((kind) => kind.may(actor)),
+  mayAll: (actor) => kinds.every((kind) => kind.mayAll(actor)),
+  visible: visibleRecords(null),
+});
