@@ -4,8 +4,7 @@ import { speak } from "./speak.ts";
 export const t = speak({
   partners: "Partners",
   addPartner: "Add partner",
-  profile: "Profile",
-  edit: "Edit",
+  contacts: "Contacts",
   partner: "Partner",
   newPartner: "New partner",
   goToPartners: "Go to partners",

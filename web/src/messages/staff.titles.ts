@@ -4,8 +4,6 @@ import { speak } from "./speak.ts";
 export const t = speak({
   staff: "Staff",
   addStaff: "Add staff",
-  profile: "Profile",
-  edit: "Edit",
   newStaff: "New member of staff",
   goToStaff: "Go to staff",
 });

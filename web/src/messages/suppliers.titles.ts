@@ -4,8 +4,6 @@ import { speak } from "./speak.ts";
 export const t = speak({
   suppliers: "Suppliers",
   addSupplier: "Add supplier",
-  profile: "Profile",
-  edit: "Edit",
   supplier: "Supplier",
   newSupplier: "New supplier",
   goToSuppliers: "Go to suppliers",

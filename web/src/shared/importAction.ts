@@ -1,8 +1,7 @@
 import { FileArrowUpIcon } from "@phosphor-icons/react/dist/csr/FileArrowUp";
-import { IMPORT_RESOURCE, type ImportKind } from "#contract/record-kinds.ts";
+import type { ImportKind } from "#contract/record-kinds.ts";
 import type { Action } from "#web/kit/actions/action.ts";
 import { t } from "#web/messages/imports.titles.ts";
-import { useMay } from "./me.tsx";
 
 /** Where each list's imports stand: beneath the list. */
 export const LIST_OF = {
@@ -13,11 +12,11 @@ export const LIST_OF = {
 } as const satisfies Record<ImportKind, string>;
 export const importPath = (kind: ImportKind): string => `${LIST_OF[kind]}/import`;
 
-/** Beside "Add", for whoever may. */
-export const useImportAction = (kind: ImportKind): Action => ({
+/** Beside "Add", for those who may. */
+export const importAction = (kind: ImportKind, visible: boolean): Action => ({
   id: "import",
   title: t("import"),
   icon: FileArrowUpIcon,
   to: importPath(kind),
-  visible: useMay(IMPORT_RESOURCE[kind], "write"),
+  visible,
 });

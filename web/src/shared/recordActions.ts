@@ -4,16 +4,15 @@ import { EnvelopeSimpleIcon } from "@phosphor-icons/react/dist/csr/EnvelopeSimpl
 import { PencilSimpleIcon } from "@phosphor-icons/react/dist/csr/PencilSimple";
 import { PhoneIcon } from "@phosphor-icons/react/dist/csr/Phone";
 import { TrashIcon } from "@phosphor-icons/react/dist/csr/Trash";
-import type { AnyCall } from "#contract/call.ts";
 import type { Action } from "#web/kit/actions/action.ts";
 import { t } from "#web/messages/shared.ts";
-import { type Gone, removeRecord } from "./removeRecord.ts";
+import { type Removal, removeAfterAsking } from "./removeRecord.ts";
 
-/** Who can be called and written to. */
+/** How someone can be called and written to, where they can be. */
 export interface Reached {
-  phoneCode: string | null;
-  phoneNumber: string | null;
-  email: string | null;
+  phoneCode?: string | null;
+  phoneNumber?: string | null;
+  email?: string | null;
 }
 
 export const openAction = (to: string): Action => ({ id: "open", title: t("open"), icon: ArrowSquareOutIcon, to });
@@ -26,13 +25,13 @@ export const editAction = ({ editable: visible }: { editable: boolean }, to: str
   to,
 });
 
-export const removeAction = <R extends AnyCall, B extends AnyCall>(visible: boolean, gone: Gone<R, B>): Action => ({
+export const removeAction = (visible: boolean, removal: Removal): Action => ({
   id: "delete",
   title: t("delete"),
   icon: TrashIcon,
   tone: "danger",
   visible,
-  run: () => removeRecord(gone),
+  run: () => removeAfterAsking(removal),
 });
 
 /** In the head of a record: what leads stands last; on the way, one would rather call. */
@@ -45,14 +44,14 @@ export function headActions(
     id: "call",
     title: t("call"),
     icon: PhoneIcon,
-    visible: phoneNumber !== null,
+    visible: Boolean(phoneNumber),
     to: `tel:${phoneCode ?? ""}${phoneNumber}`,
   };
   const mail: Action = {
     id: "mail",
     title: t("mail"),
     icon: EnvelopeSimpleIcon,
-    visible: email !== null,
+    visible: Boolean(email),
     to: `mailto:${email}`,
   };
   return [phone, mail, main, ...rest];

@@ -13,13 +13,31 @@ export interface Gone<R extends AnyCall, B extends AnyCall> {
   onGone?: (() => void) | undefined;
 }
 
+export interface Removal {
+  name: string;
+  /** These resolve to whether it worked; a refusal has been shown. */
+  remove: () => Promise<boolean>;
+  restore: () => Promise<boolean>;
+  /** Leaves what shows the record. */
+  onGone?: (() => void) | undefined;
+}
+
 /** Asks, deletes, and offers to take it back. */
-export async function removeRecord<R extends AnyCall, B extends AnyCall>({
+export const removeRecord = <R extends AnyCall, B extends AnyCall>({
   name,
   remove,
   restore,
   onGone,
-}: Gone<R, B>): Promise<void> {
+}: Gone<R, B>): Promise<void> =>
+  removeAfterAsking({
+    name,
+    remove: async () => (await change(...remove)) !== null,
+    restore: async () => (await change(...restore)) !== null,
+    onGone,
+  });
+
+/** The same, where the record's kind says how. */
+export async function removeAfterAsking({ name, remove, restore, onGone }: Removal): Promise<void> {
   const sure = await confirm({
     title: t("deleteAsk", { name }),
     body: t("deleteBody", { name }),
@@ -27,10 +45,10 @@ export async function removeRecord<R extends AnyCall, B extends AnyCall>({
     no: t("leaveIt"),
     tone: "danger",
   });
-  if (!sure || !(await change(...remove))) return;
+  if (!sure || !(await remove())) return;
   onGone?.();
   const undo = async (): Promise<void> => {
-    if (await change(...restore)) tell(t("restored", { name }));
+    if (await restore()) tell(t("restored", { name }));
   };
   tell(t("deleted", { name }), { undo });
 }

@@ -1,23 +1,36 @@
 import { HandshakeIcon } from "@phosphor-icons/react/dist/csr/Handshake";
 import { t } from "#web/messages/partners.titles.ts";
 import type { Area } from "#web/shared/area.ts";
-import { ADD, LIST } from "./paths.ts";
-import { routes } from "./routes.tsx";
+import { navigationEntry, recordRoutes } from "#web/shared/record/recordRoutes.tsx";
 
-export const area: Area = {
-  routes,
-  navigation: [
+const partners = {
+  base: "/partner",
+  resource: "PARTNER",
+  titles: {
+    many: t("partners"),
+    one: t("partner"),
+    add: t("addPartner"),
+    create: t("newPartner"),
+    goTo: t("goToPartners"),
+  },
+  navigation: { icon: HandshakeIcon, group: 1, order: 4, key: "p" },
+  imports: "partners",
+  kind: async () => (await import("./partnerKind.tsx")).partnerKind,
+  summary: async () => (await import("./PartnerSummary.tsx")).Summary,
+  tabs: [
     {
-      to: LIST,
-      title: t("partners"),
-      icon: HandshakeIcon,
-      group: 1,
-      order: 4,
-      needs: { resource: "PARTNER", action: "read" },
-      shortcut: { key: "p", title: t("goToPartners") },
-      create: { title: t("newPartner"), to: ADD, icon: HandshakeIcon, needs: { resource: "PARTNER", action: "write" } },
+      path: "contacts",
+      title: t("contacts"),
+      screen: async () => (await import("./contacts/ContactsScreen.tsx")).ContactsScreen,
     },
   ],
-  collections: { partners: { base: LIST, one: t("partner") } },
+  add: async () => (await import("./AddPartner.tsx")).AddPartner,
+  edit: async () => (await import("./EditPartner.tsx")).EditPartner,
+} as const;
+
+export const area: Area = {
+  routes: recordRoutes(partners),
+  navigation: [navigationEntry(partners)],
+  collections: { partners: { base: partners.base, one: partners.titles.one } },
   historyWords: async () => (await import("./history.words.ts")).historyWords,
 };

@@ -12,7 +12,7 @@ import { t as titles } from "#web/messages/staff.titles.ts";
 import { t } from "#web/messages/staff.ts";
 import { useMay, useMe, useZone } from "#web/shared/me.tsx";
 import { choicesFrom, peopleOf } from "#web/shared/people.tsx";
-import { ADD, summaryPath } from "./paths.ts";
+import { useRecordPaths } from "#web/shared/record/paths.ts";
 import { openPermission } from "./permission/openPermission.tsx";
 import { usePositionChoices } from "./position/usePositionChoices.ts";
 import { StaffCard } from "./StaffCard.tsx";
@@ -34,13 +34,14 @@ function useRosterChoices() {
 /** Everyone who works here (B-070…B-074). */
 export function StaffScreen() {
   const me = useMe();
+  const paths = useRecordPaths();
   const list = useList(staff.list, { table: "staff" });
   const add: Action = {
     id: "add",
     title: titles("addStaff"),
     icon: PlusIcon,
     tone: "main",
-    to: ADD,
+    to: paths.add,
     visible: useMay("STAFF", "write"),
   };
   const onRoster = useRosterChoices();
@@ -80,7 +81,7 @@ export function StaffScreen() {
       bar={<ListBar tabs={<StateTabs state={list.state} total={list.total} />} actions={[add]} />}
       empty={{ title: t("noStaff"), line: t("noStaffLine"), action: { ...add, tone: "plain" } }}
       rowName={({ name }) => name}
-      link={({ id }) => summaryPath(id)}
+      link={({ id }) => paths.summary(id)}
       actions={actions}
       card={(row) => <StaffCard row={row} />}
     />

@@ -1,28 +1,26 @@
 import { IdentificationCardIcon } from "@phosphor-icons/react/dist/csr/IdentificationCard";
 import { t } from "#web/messages/staff.titles.ts";
 import type { Area } from "#web/shared/area.ts";
-import { ADD, LIST } from "./paths.ts";
-import { routes } from "./routes.tsx";
+import { navigationEntry, recordRoutes } from "#web/shared/record/recordRoutes.tsx";
+import { LIST } from "./paths.ts";
+
+const staff = {
+  base: LIST,
+  resource: "STAFF",
+  titles: { many: t("staff"), one: t("staff"), add: t("addStaff"), create: t("newStaff"), goTo: t("goToStaff") },
+  navigation: { icon: IdentificationCardIcon, group: 1, order: 6, key: "f" },
+  kind: async () => (await import("./profile/staffKind.tsx")).staffKind,
+  list: async () => (await import("./StaffScreen.tsx")).StaffScreen,
+  summary: async () => (await import("./profile/SummaryScreen.tsx")).SummaryScreen,
+  files: true,
+  add: async () => (await import("./form/AddStaff.tsx")).AddStaff,
+  edit: async () => (await import("./form/EditStaff.tsx")).EditStaff,
+  editPath: "edit",
+} as const;
 
 export const area: Area = {
-  routes,
-  navigation: [
-    {
-      to: LIST,
-      title: t("staff"),
-      icon: IdentificationCardIcon,
-      group: 1,
-      order: 6,
-      needs: { resource: "STAFF", action: "read" },
-      shortcut: { key: "f", title: t("goToStaff") },
-      create: {
-        title: t("newStaff"),
-        to: ADD,
-        icon: IdentificationCardIcon,
-        needs: { resource: "STAFF", action: "write" },
-      },
-    },
-  ],
-  collections: { staff: { base: LIST, one: t("staff") } },
+  routes: recordRoutes(staff),
+  navigation: [navigationEntry(staff)],
+  collections: { staff: { base: staff.base, one: staff.titles.one } },
   historyWords: async () => (await import("./history.words.ts")).historyWords,
 };

@@ -1,23 +1,29 @@
 import { TruckIcon } from "@phosphor-icons/react/dist/csr/Truck";
 import { t } from "#web/messages/suppliers.titles.ts";
 import type { Area } from "#web/shared/area.ts";
-import { ADD, LIST } from "./paths.ts";
-import { routes } from "./routes.tsx";
+import { navigationEntry, recordRoutes } from "#web/shared/record/recordRoutes.tsx";
+
+const suppliers = {
+  base: "/supplier",
+  resource: "PARTNER",
+  titles: {
+    many: t("suppliers"),
+    one: t("supplier"),
+    add: t("addSupplier"),
+    create: t("newSupplier"),
+    goTo: t("goToSuppliers"),
+  },
+  navigation: { icon: TruckIcon, group: 1, order: 5, key: "u" },
+  imports: "suppliers",
+  kind: async () => (await import("./supplierKind.tsx")).supplierKind,
+  summary: async () => (await import("./SupplierSummary.tsx")).SupplierSummary,
+  add: async () => (await import("./AddSupplier.tsx")).AddSupplier,
+  edit: async () => (await import("./EditSupplier.tsx")).EditSupplier,
+} as const;
 
 export const area: Area = {
-  routes,
-  navigation: [
-    {
-      to: LIST,
-      title: t("suppliers"),
-      icon: TruckIcon,
-      group: 1,
-      order: 5,
-      needs: { resource: "PARTNER", action: "read" },
-      shortcut: { key: "u", title: t("goToSuppliers") },
-      create: { title: t("newSupplier"), to: ADD, icon: TruckIcon, needs: { resource: "PARTNER", action: "write" } },
-    },
-  ],
-  collections: { suppliers: { base: LIST, one: t("supplier") } },
+  routes: recordRoutes(suppliers),
+  navigation: [navigationEntry(suppliers)],
+  collections: { suppliers: { base: suppliers.base, one: suppliers.titles.one } },
   historyWords: async () => (await import("./history.words.ts")).historyWords,
 };

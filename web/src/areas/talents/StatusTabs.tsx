@@ -1,10 +1,11 @@
-import type { ReplyOf } from "#contract/call.ts";
 import { TALENT_STATUS, type TalentStatus } from "#contract/enums.ts";
-import type { people } from "#contract/talents/person.ts";
+import { people } from "#contract/talents/person.ts";
+import { useAsk } from "#web/kit/calls/useAsk.ts";
 import type { ListState } from "#web/kit/list/useListState.ts";
 import { Tabs } from "#web/kit/ui/Tabs.tsx";
 import { t } from "#web/messages/talents.ts";
 import { STATUS_LOOKS } from "#web/shared/StatusBadge.tsx";
+import type { OfFamily } from "./family.ts";
 
 const ORDER: readonly TalentStatus[] = [
   TALENT_STATUS.active,
@@ -20,13 +21,13 @@ export function tabOf(chosen: unknown): TalentStatus | "all" | null {
   return ids.length === 1 ? (ORDER.find((status) => status === ids[0]) ?? null) : null;
 }
 
-interface Props {
+interface Props extends OfFamily {
   state: ListState;
-  options: ReplyOf<typeof people.filterOptions> | undefined;
 }
 
 /** All, and one for each status, with how many there are. */
-export function StatusTabs({ state, options }: Props) {
+export function StatusTabs({ family, state }: Props) {
+  const { data: options } = useAsk(people.filterOptions, { params: { family } });
   const { statusIds }: Record<string, unknown> = state.shown;
   const count = (status: TalentStatus): number | undefined => options?.statuses.find(({ id }) => id === status)?.total;
   const tabs = [

@@ -8,14 +8,10 @@ export const FAMILY = {
   scouts: { base: "/scout", title: t("scouts"), add: t("addScout"), resource: FAMILY_RESOURCE.scouts },
 } as const satisfies Record<Family, object>;
 
-export const addPath = (family: Family): string => `${FAMILY[family].base}/add`;
 export const summaryPath = (family: Family, id: string): string => `${FAMILY[family].base}/${id}/profile/summary`;
 export const personalPath = (family: Family, id: string): string => `${FAMILY[family].base}/${id}/profile/personal`;
 export const businessPath = (family: Family, id: string): string => `${FAMILY[family].base}/${id}/profile/business`;
 export const careerPath = (family: Family, id: string): string => `${FAMILY[family].base}/${id}/profile/career`;
-export const notesPath = (family: Family, id: string): string => `${FAMILY[family].base}/${id}/profile/notes`;
-export const historyPath = (family: Family, id: string): string => `${FAMILY[family].base}/${id}/profile/history`;
-export const filesPath = (family: Family, id: string): string => `${FAMILY[family].base}/${id}/profile/files`;
 export const editPath = (family: Family, id: string): string => `${summaryPath(family, id)}/edit`;
 
 /** What every screen of the area is told. */

@@ -8,14 +8,13 @@ import { ProhibitIcon } from "@phosphor-icons/react/dist/csr/Prohibit";
 import { UserPlusIcon } from "@phosphor-icons/react/dist/csr/UserPlus";
 import { lazy } from "react";
 import type { Family } from "#contract/enums.ts";
-import { type PersonRow, type PersonSummary, people } from "#contract/talents/person.ts";
+import type { PersonRow } from "#contract/talents/person.ts";
 import type { Action } from "#web/kit/actions/action.ts";
 import { openDialog } from "#web/kit/dialogs/dialogs.ts";
 import { t as c } from "#web/messages/conversion.ts";
 import { t } from "#web/messages/talents.ts";
 import { favouriteAction } from "#web/shared/favourites.ts";
-import { editAction, headActions, openAction, removeAction } from "#web/shared/recordActions.ts";
-import { editPath, summaryPath } from "./family.ts";
+import { useMayConvert } from "./mayConvert.ts";
 import { setState } from "./personStates.tsx";
 
 const AssignStaff = lazy(async () => ({ default: (await import("./AssignStaff.tsx")).AssignStaff }));
@@ -26,11 +25,10 @@ const conversion = () => import("./conversion.tsx");
 
 type Who = Pick<PersonRow, "id" | "displayName" | "state" | "stage" | "version" | "editable" | "favourite">;
 
-function changes(family: Family, person: Who, mayConvert: boolean, onGone?: () => void) {
-  const { id, displayName, state, stage, editable: visible } = person;
+function actionsOf(family: Family, person: Who, mayConvert: boolean): Action[] {
+  const { id, state, stage, editable: visible } = person;
   const converts = visible && mayConvert;
-  const edit = editAction(person, editPath(family, id));
-  const others: Action[] = [
+  return [
     {
       id: "assign",
       title: t("assignStaff"),
@@ -88,28 +86,11 @@ function changes(family: Family, person: Who, mayConvert: boolean, onGone?: () =
       visible: visible && state !== "DEACTIVATE",
       run: () => setState(family, [person], "DEACTIVATE"),
     },
-    removeAction(visible, {
-      name: displayName,
-      remove: [people.remove, { params: { family, id } }],
-      restore: [people.restore, { params: { family, id } }],
-      onGone,
-    }),
   ];
-  return { edit, others };
 }
 
-/** In the menu of a row. */
-export function rowActions(family: Family, person: Who, mayConvert: boolean): Action[] {
-  const { edit, others } = changes(family, person, mayConvert);
-  return [openAction(summaryPath(family, person.id)), edit, ...others];
-}
-
-/** In the head of the record. */
-export function recordActions(
-  family: Family,
-  person: PersonSummary,
-  { onTheWay, mayConvert, onGone }: { onTheWay: boolean; mayConvert: boolean; onGone: () => void },
-): Action[] {
-  const { edit, others } = changes(family, person, mayConvert, onGone);
-  return headActions(person, { onTheWay, main: edit, rest: others });
+/** Beside what can be done with any record. */
+export function usePersonActions(family: Family): (person: Who) => Action[] {
+  const mayConvert = useMayConvert();
+  return (person) => actionsOf(family, person, mayConvert);
 }

@@ -8,8 +8,8 @@ import type { List } from "#web/kit/list/useList.ts";
 import { DataTable } from "#web/kit/table/DataTable.tsx";
 import { Button } from "#web/kit/ui/Button.tsx";
 import { t } from "#web/messages/contacts.ts";
-import { CompanyCard } from "../company/CompanyCard.tsx";
 import { useMay } from "../me.tsx";
+import { RecordCard } from "../record/RecordCard.tsx";
 import { briefOf, type ContactSort, contactColumns } from "./contactColumns.tsx";
 
 interface Props<C extends Contact> {
@@ -74,9 +74,7 @@ export function ContactsTable<C extends Contact>({ list, name, line, editable, a
       rowName={(contact) => contact.name}
       {...((editable || mayConverse) && { actions })}
       {...(editable && { onOpen: edit })}
-      card={(contact) => (
-        <CompanyCard company={briefOf(contact)} line={contact.role} place={contact.email} staff={[]} />
-      )}
+      card={(contact) => <RecordCard record={briefOf(contact)} line={contact.role} place={contact.email} />}
     />
   );
 }

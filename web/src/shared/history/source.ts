@@ -1,6 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import type { HistoryField, HistoryRow } from "#contract/history/history-row.ts";
+import type { HistoryField, HistoryRow, recordHistory } from "#contract/history/history-row.ts";
 import type { ListReply } from "#contract/list.ts";
+import { useAsk } from "#web/kit/calls/useAsk.ts";
 
 export interface HistoryQuery {
   pageIndex?: number;
@@ -13,3 +14,9 @@ export interface HistorySource {
   about: string;
   usePage(query: HistoryQuery): UseQueryResult<ListReply<HistoryRow>>;
 }
+
+/** The history of a record whose id stands in the call's path. */
+export const historyOf = (call: ReturnType<typeof recordHistory>, about: string): HistorySource => ({
+  about,
+  usePage: (query) => useAsk(call, { params: { id: about }, query }, { keep: true }),
+});

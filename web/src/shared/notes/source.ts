@@ -3,10 +3,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import type { Family } from "#contract/enums.ts";
 import type { ListReply } from "#contract/list.ts";
 import type { Note, NoteText, RecordNotes } from "#contract/notes/note.ts";
-import { personNotes, staffNotes } from "#contract/notes/notes.ts";
-import { partnerRecord } from "#contract/partners/partner.ts";
-import { plainText } from "#contract/rich-text.ts";
-import { supplierRecord } from "#contract/suppliers/supplier.ts";
+import { personNotes } from "#contract/notes/notes.ts";
 import { change } from "#web/kit/calls/change.ts";
 import { useAsk } from "#web/kit/calls/useAsk.ts";
 import { type RecordForm, useCallForm } from "#web/kit/forms/useCallForm.ts";
@@ -66,7 +63,8 @@ export const notesOfPerson = (family: Family, id: string): NotesSource => ({
   pin: (noteId, pinned) => worked(change(personNotes.pin, { params: { family, id: noteId }, body: { pinned } })),
 });
 
-const notesOf = (notes: RecordNotes, id: string): NotesSource => ({
+/** The notes of a record whose id stands in the path of their calls. */
+export const notesOf = (notes: RecordNotes, id: string): NotesSource => ({
   waits: (noteId) => (noteId ? draftWaits(notes.update, { id, noteId }) : draftWaits(notes.create, { id })),
   usePage: (pageIndex) => useAsk(notes.list, { params: { id }, ...page(pageIndex) }, { keep: true }),
   useWriting: (onDone) =>
@@ -84,6 +82,3 @@ const notesOf = (notes: RecordNotes, id: string): NotesSource => ({
   restore: (noteId) => worked(change(notes.restore, { params: { id, noteId } })),
   pin: (noteId, pinned) => worked(change(notes.pin, { params: { id, noteId }, body: { pinned } })),
 });
-export const notesOfStaff = (id: string): NotesSource => notesOf(staffNotes, id);
-export const notesOfPartner = (id: string): NotesSource => notesOf(partnerRecord.notes, id);
-export const notesOfSupplier = (id: string): NotesSource => notesOf(supplierRecord.notes, id);

@@ -1,8 +1,6 @@
 import { lazy } from "react";
-import { useParams } from "react-router";
 import { type PartnerContact, partnerContacts } from "#contract/partners/contact.ts";
-import { type PartnerSummary, partners } from "#contract/partners/partner.ts";
-import { useAsk } from "#web/kit/calls/useAsk.ts";
+import type { PartnerSummary } from "#contract/partners/partner.ts";
 import { openDialog } from "#web/kit/dialogs/dialogs.ts";
 import { useList } from "#web/kit/list/useList.ts";
 import { t } from "#web/messages/partners.ts";
@@ -13,13 +11,6 @@ const load = () => import("./EditContact.tsx");
 const AddContact = lazy(async () => ({ default: (await load()).AddContact }));
 const EditContact = lazy(async () => ({ default: (await load()).EditContact }));
 
-/** The people of a partner. The record around it asks for the partner too, and shows how that went. */
-export function ContactsScreen() {
-  const { id = "" } = useParams();
-  const { data: partner } = useAsk(partners.summary, { params: { id } });
-  return partner ? <Contacts key={id} partner={partner} /> : null;
-}
-
 const remove = ({ id, name }: PartnerContact): Promise<void> =>
   removeRecord({
     name,
@@ -27,7 +18,8 @@ const remove = ({ id, name }: PartnerContact): Promise<void> =>
     restore: [partnerContacts.restore, { params: { id } }],
   });
 
-function Contacts({ partner: { id, displayName: name, editable } }: { partner: PartnerSummary }) {
+/** The people of a partner. */
+export function ContactsScreen({ record: { id, displayName: name, editable } }: { record: PartnerSummary }) {
   const list = useList(partnerContacts.list, { always: { clientId: id } });
   return (
     <ContactsTable

@@ -1,6 +1,4 @@
-import { useParams } from "react-router";
-import { type Supplier, suppliers } from "#contract/suppliers/supplier.ts";
-import { useAsk } from "#web/kit/calls/useAsk.ts";
+import type { Supplier } from "#contract/suppliers/supplier.ts";
 import { Tags } from "#web/kit/ui/Tags.tsx";
 import { t as addressWords } from "#web/messages/addresses.ts";
 import { t as c } from "#web/messages/companies.ts";
@@ -9,18 +7,15 @@ import { AddressLines } from "#web/shared/AddressLines.tsx";
 import { AssignedPart } from "#web/shared/company/AssignedPart.tsx";
 import { Missing } from "#web/shared/company/Missing.tsx";
 import { PhoneNumber } from "#web/shared/PhoneNumber.tsx";
+import { useRecordPaths } from "#web/shared/record/paths.ts";
 import { Prose, Sheet, SheetFacts, SheetPart } from "#web/shared/Sheet.tsx";
 import { WebLink } from "#web/shared/WebLink.tsx";
-import { editPath } from "./paths.ts";
-import styles from "./SummaryScreen.module.css";
+import styles from "./SupplierSummary.module.css";
 import { abnLine, termsLine } from "./supplier.words.ts";
 
-/** The section that a supplier opens with. The record around it asks for the same, and shows how that went. */
-export function SummaryScreen() {
-  const { id = "" } = useParams();
-  const { data: supplier } = useAsk(suppliers.get, { params: { id } });
-  if (!supplier) return null;
-  const edit = supplier.editable && editPath(id);
+export function SupplierSummary({ record: supplier }: { record: Supplier }) {
+  const paths = useRecordPaths();
+  const edit = supplier.editable && paths.edit(supplier.id);
   return (
     <Sheet side={<Side supplier={supplier} />}>
       <SheetPart title={t("contacts")}>

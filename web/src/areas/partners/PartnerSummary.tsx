@@ -1,6 +1,4 @@
-import { useParams } from "react-router";
-import { type PartnerSummary, partners } from "#contract/partners/partner.ts";
-import { useAsk } from "#web/kit/calls/useAsk.ts";
+import type { PartnerSummary } from "#contract/partners/partner.ts";
 import { Tags } from "#web/kit/ui/Tags.tsx";
 import { t as addressWords } from "#web/messages/addresses.ts";
 import { t as c } from "#web/messages/companies.ts";
@@ -10,32 +8,29 @@ import { AssignedPart } from "#web/shared/company/AssignedPart.tsx";
 import { Missing } from "#web/shared/company/Missing.tsx";
 import { Gallery } from "#web/shared/media/Gallery.tsx";
 import { PhoneNumber } from "#web/shared/PhoneNumber.tsx";
+import { useRecordPaths } from "#web/shared/record/paths.ts";
 import { Prose, Sheet, SheetFacts, SheetPart } from "#web/shared/Sheet.tsx";
 import { WebLink } from "#web/shared/WebLink.tsx";
-import { editPath } from "./paths.ts";
 
-/** B-082…B-088, B-090, B-091. The record around it asks for the same, and shows how that went. */
-export function SummaryScreen() {
-  const { id = "" } = useParams();
-  const { data: partner } = useAsk(partners.summary, { params: { id } });
-  if (!partner) return null;
+export const Summary = ({ record: partner }: { record: PartnerSummary }) => (
+  <>
+    <Sheet side={<Side partner={partner} />}>
+      <About partner={partner} />
+    </Sheet>
+    <Gallery owner={{ kind: "partner", id: partner.id }} name={partner.displayName} editable={partner.editable} />
+  </>
+);
+
+function About({ partner: { id, headline, bio, editable } }: { partner: PartnerSummary }) {
+  const paths = useRecordPaths();
   return (
-    <>
-      <Sheet side={<Side partner={partner} />}>
-        <About partner={partner} />
-      </Sheet>
-      <Gallery owner={{ kind: "partner", id }} name={partner.displayName} editable={partner.editable} />
-    </>
+    <SheetPart title={t("about")}>
+      {headline && <Prose lead>{headline}</Prose>}
+      {bio && <Prose>{bio}</Prose>}
+      {!headline && !bio && <Missing edit={editable && paths.edit(id)}>{t("nothingSaid")}</Missing>}
+    </SheetPart>
   );
 }
-
-const About = ({ partner: { id, headline, bio, editable } }: { partner: PartnerSummary }) => (
-  <SheetPart title={t("about")}>
-    {headline && <Prose lead>{headline}</Prose>}
-    {bio && <Prose>{bio}</Prose>}
-    {!headline && !bio && <Missing edit={editable && editPath(id)}>{t("nothingSaid")}</Missing>}
-  </SheetPart>
-);
 
 const Side = ({ partner }: { partner: PartnerSummary }) => {
   const { phoneCode, phoneNumber, email, companyWebsite, headOfficeLocation, industryCategory, attributes } = partner;

@@ -1,0 +1,67 @@
+import { PlusIcon } from "@phosphor-icons/react/dist/csr/Plus";
+import { ShareNetworkIcon } from "@phosphor-icons/react/dist/csr/ShareNetwork";
+import { lazy } from "react";
+import { partnerContacts } from "#contract/partners/contact.ts";
+import { type PartnerRow, type PartnerSummary, partnerRecord, partners } from "#contract/partners/partner.ts";
+import type { Action } from "#web/kit/actions/action.ts";
+import { useAsk } from "#web/kit/calls/useAsk.ts";
+import { openDialog } from "#web/kit/dialogs/dialogs.ts";
+import { useList } from "#web/kit/list/useList.ts";
+import { t as c } from "#web/messages/companies.ts";
+import { t } from "#web/messages/partners.ts";
+import { useCompanyFilters } from "#web/shared/company/useCompanyFilters.ts";
+import { FaceStack } from "#web/shared/FaceStack.tsx";
+import type { RecordKindOf } from "#web/shared/record/kind.ts";
+import { sourceOf } from "#web/shared/record/source.ts";
+import { partnerColumns } from "./partnerColumns.tsx";
+
+const ShareDialog = lazy(async () => ({ default: (await import("./ShareDialog.tsx")).ShareDialog }));
+const AddContact = lazy(async () => ({ default: (await import("./contacts/EditContact.tsx")).AddContact }));
+
+const share = (partner: Pick<PartnerRow, "id" | "displayName">): Action => ({
+  id: "share",
+  title: t("share"),
+  icon: ShareNetworkIcon,
+  run: () => openDialog((close) => <ShareDialog partner={partner} close={close} />),
+});
+
+const addContact = ({ id, editable }: PartnerSummary): Action => ({
+  id: "add-contact",
+  title: t("addContact"),
+  icon: PlusIcon,
+  visible: editable,
+  run: () => openDialog((close) => <AddContact clientId={id} close={close} />),
+});
+
+export const partnerKind: RecordKindOf<typeof partners.list, PartnerSummary> = {
+  kind: "partner",
+  source: sourceOf(partnerRecord),
+  useActions: () => (partner) => [share(partner)],
+  head: {
+    line: ({ industryCategory }) => industryCategory?.name,
+    facts: ({ headOfficeLocation, assignedStaff }) => [
+      { label: t("headOffice"), value: headOfficeLocation },
+      { label: c("assignedTo"), value: assignedStaff.length > 0 && <FaceStack people={assignedStaff} /> },
+    ],
+    useCounts: ({ id }) => ({
+      contacts: useAsk(partnerContacts.list, { query: { clientId: id, pageSize: 1 } }).data?.total,
+    }),
+    lead: addContact,
+    fills: true,
+  },
+  list: {
+    useList: () => useList(partners.list, { table: "partners" }),
+    columns: partnerColumns,
+    useFilters: useCompanyFilters,
+    dates: c("added"),
+    words: {
+      search: t("search"),
+      none: t("none"),
+      noneLine: t("noneLine"),
+      noneAssigned: t("noneAssigned"),
+      noneAssignedLine: c("noneAssignedLine"),
+    },
+    line: ({ industryCategory }) => industryCategory?.name,
+    place: ({ headOfficeLocation }) => headOfficeLocation,
+  },
+};

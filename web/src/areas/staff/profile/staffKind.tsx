@@ -1,0 +1,34 @@
+import { history } from "#contract/history/history.ts";
+import { staffNotes } from "#contract/notes/notes.ts";
+import { type StaffDetail, staff } from "#contract/staff/staff.ts";
+import { useAsk } from "#web/kit/calls/useAsk.ts";
+import { date } from "#web/kit/time/format.ts";
+import { t } from "#web/messages/staff.ts";
+import { historyOf } from "#web/shared/history/source.ts";
+import { useMay, useMe } from "#web/shared/me.tsx";
+import { notesOf } from "#web/shared/notes/source.ts";
+import type { RecordKind } from "#web/shared/record/kind.ts";
+import { StateBadge } from "../StateBadge.tsx";
+import { roleName } from "../staff.rules.ts";
+import { profileActions } from "./profileActions.tsx";
+
+/** A colleague's record; the list is the area's own. */
+export const staffKind: RecordKind<StaffDetail> = {
+  kind: "staff",
+  source: {
+    useRecord: (id) => useAsk(staff.get, { params: { id } }),
+    notes: (id) => notesOf(staffNotes, id),
+    history: (id) => historyOf(history.ofStaff, id),
+  },
+  files: "staff",
+  useMayWrite: () => useMay("STAFF", "write"),
+  head: {
+    badge: ({ state }) => <StateBadge state={state} />,
+    line: ({ position, accountRole }) => position?.name ?? roleName(accountRole),
+    facts: ({ startDate, location }) => [
+      { label: t("started"), value: date(startDate) },
+      { label: t("basedIn"), value: location },
+    ],
+    useActions: (member, onGone) => profileActions(useMe(), member, onGone),
+  },
+};

@@ -1,0 +1,56 @@
+import { BinocularsIcon } from "@phosphor-icons/react/dist/csr/Binoculars";
+import { UsersThreeIcon } from "@phosphor-icons/react/dist/csr/UsersThree";
+import type { ComponentType, ReactNode } from "react";
+import type { Family } from "#contract/enums.ts";
+import { t } from "#web/messages/talents.titles.ts";
+import { FAMILY, type OfFamily } from "./family.ts";
+
+const TITLES = {
+  talents: { one: t("talent"), create: t("newTalent"), goTo: t("goToTalent") },
+  scouts: { one: t("scout"), create: t("newScout"), goTo: t("goToScouts") },
+} as const satisfies Record<Family, object>;
+const NAVIGATION = {
+  talents: { icon: UsersThreeIcon, group: 1, order: 1, key: "t" },
+  scouts: { icon: BinocularsIcon, group: 1, order: 3, key: "s" },
+} as const satisfies Record<Family, object>;
+
+/** What the app knows of talents, or of scouts, before one of their screens is opened. */
+export function personEntry(family: Family) {
+  const { base, title, add, resource } = FAMILY[family];
+  const of = (load: () => Promise<ComponentType<OfFamily>>) => async (): Promise<() => ReactNode> => {
+    const Screen = await load();
+    return () => <Screen family={family} />;
+  };
+  return {
+    base,
+    resource,
+    titles: { many: title, add, ...TITLES[family] },
+    navigation: NAVIGATION[family],
+    imports: family,
+    kind: async () => (await import("./personKind.tsx")).personKind(family),
+    summary: of(async () => (await import("./SummaryScreen.tsx")).SummaryScreen),
+    tabs: [
+      {
+        path: "personal",
+        title: t("personal"),
+        screen: of(async () => (await import("./personal/PersonalScreen.tsx")).PersonalScreen),
+        edit: of(async () => (await import("./personal/EditPersonal.tsx")).EditPersonal),
+      },
+      {
+        path: "career",
+        title: t("career"),
+        screen: of(async () => (await import("./career/CareerScreen.tsx")).CareerScreen),
+        edit: "inPlace",
+      },
+      {
+        path: "business",
+        title: t("business"),
+        screen: of(async () => (await import("./business/BusinessScreen.tsx")).BusinessScreen),
+        edit: of(async () => (await import("./business/EditBusiness.tsx")).EditBusiness),
+      },
+    ],
+    files: true,
+    add: of(async () => (await import("./AddPerson.tsx")).AddPerson),
+    edit: of(async () => (await import("./EditSummary.tsx")).EditSummary),
+  } as const;
+}

@@ -1,0 +1,29 @@
+import { Face } from "../Face.tsx";
+import { FaceStack } from "../FaceStack.tsx";
+import type { ListedRecord } from "./kind.ts";
+import styles from "./RecordCard.module.css";
+
+interface Props {
+  record: ListedRecord;
+  line: string | null | undefined;
+  place: string | null | undefined;
+}
+
+/** A record in a list on a phone. */
+export const RecordCard = ({
+  record: { id, displayName, avatarUrl = null, assignedStaff = [] },
+  line,
+  place,
+}: Props) => (
+  <span className={styles.card}>
+    <Face person={{ id, displayName, avatarUrl }} size={52} />
+    <span className={styles.words}>
+      <span className={styles.name}>{displayName}</span>
+      <span className={styles.line}>{line}</span>
+      <span className={styles.last}>
+        <span className={styles.line}>{place}</span>
+        <FaceStack people={assignedStaff} />
+      </span>
+    </span>
+  </span>
+);

@@ -1,0 +1,71 @@
+import { PlusIcon } from "@phosphor-icons/react/dist/csr/Plus";
+import type { Action } from "#web/kit/actions/action.ts";
+import { ListBar } from "#web/kit/layout/ListBar.tsx";
+import { DataTable } from "#web/kit/table/DataTable.tsx";
+import { useNarrow } from "#web/kit/useNarrow.ts";
+import { importAction } from "../importAction.ts";
+import { useMay, useMayAll, useZone } from "../me.tsx";
+import { openAction } from "../recordActions.ts";
+import type { ListedRecord, RecordEntry, RecordKind, RecordListing, ShownRecord } from "./kind.ts";
+import { useRecordPaths } from "./paths.ts";
+import { RecordCard } from "./RecordCard.tsx";
+import { usualActions } from "./usualActions.ts";
+
+interface Props<Whole extends ShownRecord, Row extends ListedRecord, F extends string, S extends string> {
+  entry: RecordEntry<Whole, Row, F, S>;
+  kind: Omit<RecordKind<Whole, Row, F, S>, "list">;
+  listing: RecordListing<Row, F, S>;
+}
+const useNoActions = () => () => [];
+
+/** The list of a kind of record: tabs, filters, rows or cards, what can be done with one or several. */
+export function RecordList<Whole extends ShownRecord, Row extends ListedRecord, F extends string, S extends string>({
+  entry: { resource, titles, imports },
+  kind: { source, useActions = useNoActions },
+  listing,
+}: Props<Whole, Row, F, S>) {
+  const { words, columns, dates, useList, useFilters, tabs, bulk, peek, line, place } = listing;
+  const narrow = useNarrow();
+  const paths = useRecordPaths();
+  const list = useList();
+  const filters = useFilters(list);
+  const zone = useZone();
+  const own = useActions();
+  const mayAdd = useMay(resource, "write");
+  const seesAll = useMayAll(resource, "read") || words.noneAssigned === undefined;
+  const add: Action = {
+    id: "add",
+    title: titles.add,
+    icon: PlusIcon,
+    to: paths.add,
+    tone: "main",
+    visible: mayAdd,
+  };
+  const actions = (row: Row): Action[] => {
+    const { edit, remove } = usualActions(row, { paths, bin: source.bin });
+    return [openAction(paths.summary(row.id)), edit, ...own(row), ...remove];
+  };
+  return (
+    <DataTable
+      list={list}
+      name={titles.many}
+      columns={columns}
+      dates={dates === undefined ? undefined : { title: dates, zone }}
+      filters={filters}
+      search={words.search}
+      bar={<ListBar tabs={tabs?.(list)} actions={[imports !== undefined && importAction(imports, mayAdd), add]} />}
+      empty={{
+        title: seesAll ? words.none : (words.noneAssigned ?? words.none),
+        line: seesAll ? words.noneLine : words.noneAssignedLine,
+        action: { ...add, tone: "plain" },
+      }}
+      rowName={({ displayName }) => displayName}
+      link={({ id }) => paths.summary(id)}
+      // A card is all one target; on a phone the record has the same actions.
+      actions={narrow ? undefined : actions}
+      bulk={mayAdd ? bulk : undefined}
+      peek={peek}
+      card={listing.card ?? ((row) => <RecordCard record={row} line={line?.(row)} place={place?.(row)} />)}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+/** Where the screens of a kind of record stand, globally or under an owner. */
+import { createContext, use } from "react";
+import { useParams } from "react-router";
+
+/** A kind of record that others belong to: their screens stand under `{base}/{id}` too. */
+export interface OwnerKind {
+  kind: string;
+  base: string;
+}
+export interface Owner extends OwnerKind {
+  id: string;
+}
+export interface RecordPaths {
+  list: string;
+  add: string;
+  /** One of the record's tabs: "summary", "notes". */
+  tab: (id: string, path: string) => string;
+  summary: (id: string) => string;
+  edit: (id: string) => string;
+}
+
+export const EDIT_PATH = "profile/summary/edit";
+
+export function pathsOf(base: string, editPath = EDIT_PATH): RecordPaths {
+  const tab = (id: string, path: string): string => `${base}/${id}/profile/${path}`;
+  return {
+    list: base,
+    add: `${base}/add`,
+    tab,
+    summary: (id) => tab(id, "summary"),
+    edit: (id) => `${base}/${id}/${editPath}`,
+  };
+}
+
+interface Mount {
+  base: string;
+  editPath: string | undefined;
+  owner: OwnerKind | undefined;
+}
+export const MountContext = createContext<Mount | null>(null);
+
+/** Returns whose records are shown; null on the screens that show everybody's. */
+export function useOwner(): Owner | null {
+  const { owner } = use(MountContext) ?? {};
+  const { ownerId } = useParams();
+  return owner && ownerId !== undefined ? { ...owner, id: ownerId } : null;
+}
+
+/** Returns the paths of the kind whose screen is open, under the owner where it was opened there. */
+export function useRecordPaths(): RecordPaths {
+  const mount = use(MountContext);
+  const owner = useOwner();
+  if (!mount) throw new Error("useRecordPaths is for screens of a record");
+  return pathsOf(owner ? `${owner.base}/${owner.id}${mount.base}` : mount.base, mount.editPath);
+}

@@ -1,0 +1,131 @@
+import type { ComponentType } from "react";
+import type { AreaRoute } from "#web/kit/layout/route.ts";
+import { t } from "#web/messages/records.titles.ts";
+import type { Area } from "../area.ts";
+import type { ListedRecord, RecordEntry, RecordTab, ShownRecord } from "./kind.ts";
+import { EDIT_PATH, MountContext, type OwnerKind } from "./paths.ts";
+
+type Load = () => Promise<ComponentType>;
+
+/**
+ * The routes of a kind of record: its list, the page that adds one, the record with its tabs, and the pages that edit it.
+ * With `owner`, the same below `{owner.base}/{id}`, where `useOwner()` says whose they are.
+ */
+export function recordRoutes<Whole extends ShownRecord, Row extends ListedRecord, F extends string, S extends string>(
+  entry: RecordEntry<Whole, Row, F, S>,
+  { owner }: { owner?: OwnerKind } = {},
+): AreaRoute[] {
+  const { resource, titles, tabs = [] } = entry;
+  const base = owner ? `${owner.base}/:ownerId${entry.base}` : entry.base;
+  const editPath = entry.editPath ?? EDIT_PATH;
+  const needs = { resource, action: "read" } as const;
+  const writes = { resource, action: "write" } as const;
+  // An owner's list stands among the owner's tabs, one level up.
+  const parent = owner ? { back: ".." } : { parent: { title: titles.many, to: entry.base } };
+  const mount = { base: entry.base, editPath: entry.editPath, owner };
+  const mounted = (load: Load): Load => {
+    return async () => {
+      const Screen = await load();
+      return () => (
+        <MountContext value={mount}>
+          <Screen />
+        </MountContext>
+      );
+    };
+  };
+
+  const list: Load = async () => {
+    if (entry.list) return entry.list();
+    const [{ RecordList }, { list: listing, ...kind }] = await Promise.all([import("./RecordList.tsx"), entry.kind()]);
+    if (!listing) throw new Error(`${entry.base} has no list`);
+    return () => <RecordList entry={entry} kind={kind} listing={listing} />;
+  };
+  const record: Load = async () => {
+    const [{ RecordScreen }, kind] = await Promise.all([import("./RecordScreen.tsx"), entry.kind()]);
+    return () => <RecordScreen entry={entry} kind={kind} />;
+  };
+  const part = (load: RecordTab<Whole>["screen"]): Load => {
+    return async () => {
+      const [{ RecordPart }, kind, Screen] = await Promise.all([import("./RecordPart.tsx"), entry.kind(), load()]);
+      return () => <RecordPart kind={kind} screen={Screen} />;
+    };
+  };
+  const notes: Load = part(async () => {
+    const [{ RecordNotes }, kind] = await Promise.all([import("./RecordNotes.tsx"), entry.kind()]);
+    return ({ record: of }) => <RecordNotes kind={kind} record={of} />;
+  });
+  const history: Load = part(async () => {
+    const [{ HistoryList }, { source }] = await Promise.all([import("../history/HistoryList.tsx"), entry.kind()]);
+    return ({ record: { id } }) => <HistoryList source={source.history(id)} />;
+  });
+  const files: Load = part(async () => {
+    const [{ RecordFiles }, kind] = await Promise.all([import("./RecordFiles.tsx"), entry.kind()]);
+    return ({ record: of }) => <RecordFiles kind={kind} record={of} />;
+  });
+
+  const own = tabs.flatMap(({ path, screen, needs: need, edit }): AreaRoute[] => {
+    const route = { path: `profile/${path}`, screen: part(screen), needs: need };
+    return edit === "inPlace" ? [route, { ...route, path: `${route.path}/edit` }] : [route];
+  });
+  const editPages = tabs.flatMap(({ path, edit }): AreaRoute[] =>
+    typeof edit === "function"
+      ? [{ path: `${base}/:id/profile/${path}/edit`, title: t("edit"), ...parent, screen: edit, needs: writes }]
+      : [],
+  );
+  const routes: AreaRoute[] = [
+    { path: base, title: titles.many, screen: list, needs },
+    { path: `${base}/add`, title: titles.add, ...parent, screen: entry.add, needs: writes },
+    {
+      path: `${base}/:id`,
+      title: t("profile"),
+      ...parent,
+      screen: record,
+      needs,
+      children: [
+        { path: "", redirect: "profile/summary" },
+        { path: "profile", redirect: "summary" },
+        { path: "profile/summary", screen: part(entry.summary) },
+        ...(editPath === EDIT_PATH ? [] : [{ path: EDIT_PATH, redirect: `../../../${editPath}` }]),
+        ...own,
+        ...(entry.files ? [{ path: "profile/files", screen: files }] : []),
+        { path: "profile/notes", screen: notes },
+        { path: "profile/notes/edit", screen: notes },
+        { path: "profile/history", screen: history },
+      ],
+    },
+    { path: `${base}/:id/${editPath}`, title: t("edit"), ...parent, screen: entry.edit, needs: writes },
+    ...editPages,
+  ];
+  const within = (all: readonly AreaRoute[]): AreaRoute[] =>
+    all.map((route) => ({
+      ...route,
+      ...(route.screen && { screen: mounted(route.screen) }),
+      ...(route.children && { children: within(route.children) }),
+    }));
+  return within(routes);
+}
+
+/** The kind's entry of the navigation, with the way to add one. */
+export const navigationEntry = <
+  Whole extends ShownRecord,
+  Row extends ListedRecord,
+  F extends string,
+  S extends string,
+>({
+  base,
+  resource,
+  titles,
+  navigation: { key, ...navigation },
+}: RecordEntry<Whole, Row, F, S>): NonNullable<Area["navigation"]>[number] => ({
+  to: base,
+  title: titles.many,
+  ...navigation,
+  needs: { resource, action: "read" },
+  shortcut: { key, title: titles.goTo },
+  create: {
+    title: titles.create,
+    to: `${base}/add`,
+    icon: navigation.icon,
+    needs: { resource, action: "write" },
+  },
+});

@@ -1,0 +1,33 @@
+import type { Call, nothing } from "#contract/call.ts";
+import type { recordHistory } from "#contract/history/history-row.ts";
+import type { RecordNotes } from "#contract/notes/note.ts";
+import type { Done, z } from "#contract/schema.ts";
+import { change } from "#web/kit/calls/change.ts";
+import { useAsk } from "#web/kit/calls/useAsk.ts";
+import { historyOf } from "../history/source.ts";
+import { notesOf } from "../notes/source.ts";
+import type { RecordSource } from "./kind.ts";
+
+type ById = z.ZodMiniObject<{ id: z.ZodMiniType<string, string> }>;
+type Nothing = typeof nothing;
+/** What `recordCalls` declares, as far as the shell asks for it. */
+interface PlainRecord<Whole> {
+  calls: {
+    get: Call<ById, Nothing, z.ZodMiniUndefined, z.ZodMiniType<Whole>>;
+    remove: Call<ById, Nothing, z.ZodMiniUndefined, typeof Done>;
+    restore: Call<ById, Nothing, z.ZodMiniObject<Record<never, never>>, typeof Done>;
+  };
+  notes: RecordNotes;
+  history: ReturnType<typeof recordHistory>;
+}
+
+/** Asks for a record and its parts by the calls that the contract declares for its kind. */
+export const sourceOf = <Whole>({ calls, notes, history }: PlainRecord<Whole>): RecordSource<Whole> => ({
+  useRecord: (id) => useAsk(calls.get, { params: { id } }),
+  notes: (id) => notesOf(notes, id),
+  history: (id) => historyOf(history, id),
+  bin: {
+    remove: async (id) => (await change(calls.remove, { params: { id } })) !== null,
+    restore: async (id) => (await change(calls.restore, { params: { id } })) !== null,
+  },
+});

@@ -1,0 +1,23 @@
+import type { Action } from "#web/kit/actions/action.ts";
+import { editAction, removeAction } from "../recordActions.ts";
+import type { RecordSource, ShownRecord } from "./kind.ts";
+import type { RecordPaths } from "./paths.ts";
+
+interface Where {
+  paths: RecordPaths;
+  bin: RecordSource<unknown>["bin"];
+  onGone?: () => void;
+}
+
+/** What can be done with any record that the reader may change. */
+export function usualActions(
+  { id, displayName: name, editable = false }: ShownRecord,
+  { paths, bin, onGone }: Where,
+): { edit: Action; remove: Action[] } {
+  return {
+    edit: editAction({ editable }, paths.edit(id)),
+    remove: bin
+      ? [removeAction(editable, { name, remove: () => bin.remove(id), restore: () => bin.restore(id), onGone })]
+      : [],
+  };
+}
