@@ -1,6 +1,7 @@
 import { Navigate, useLocation } from "react-router";
 import type { Family } from "#contract/enums.ts";
 import { history } from "#contract/history/history.ts";
+import { personNotes } from "#contract/notes/notes.ts";
 import { type PersonSummary, people } from "#contract/talents/person.ts";
 import { change } from "#web/kit/calls/change.ts";
 import { Refused } from "#web/kit/calls/refused.ts";
@@ -10,7 +11,6 @@ import { date } from "#web/kit/time/format.ts";
 import { t } from "#web/messages/talents.ts";
 import { FaceStack } from "#web/shared/FaceStack.tsx";
 import { useMay } from "#web/shared/me.tsx";
-import { notesOfPerson } from "#web/shared/notes/source.ts";
 import type { RecordHead, RecordKindOf, RecordSource } from "#web/shared/record/kind.ts";
 import { StatusBadge } from "#web/shared/StatusBadge.tsx";
 import { FAMILY } from "./family.ts";
@@ -28,7 +28,11 @@ const PRESET = { states: ["ACTIVE" as const] };
 
 const sourceOf = (family: Family): RecordSource<PersonSummary> => ({
   useRecord: (id) => useAsk(people.summary, { params: { family, id } }),
-  notes: (id) => notesOfPerson(family, id),
+  notes: async () => {
+    const { notesOfPerson } = await import("#web/shared/notes/source.ts");
+    return (id) => notesOfPerson(family, id);
+  },
+  useNoteCount: (id) => useAsk(personNotes.list, { params: { family, id } }).data?.total,
   history: (id) => ({
     about: id,
     usePage: (query) => useAsk(history.ofPerson, { params: { family, id }, query }, { keep: true }),

@@ -1,13 +1,17 @@
 import { Gallery } from "../media/Gallery.tsx";
-import type { RecordKind, ShownRecord } from "./kind.ts";
+import { mayEdit, type RecordKind, type ShownRecord } from "./kind.ts";
 
-type Kind<Whole extends ShownRecord> = Pick<RecordKind<Whole>, "files" | "useMayWrite">;
-
-/** Pictures and documents of a record. */
-export function RecordFiles<Whole extends ShownRecord>({ kind, record }: { kind: Kind<Whole>; record: Whole }) {
-  const { files, useMayWrite = mayEdit } = kind;
-  const editable = useMayWrite(record);
-  return files && <Gallery owner={{ kind: files, id: record.id }} name={record.displayName} editable={editable} />;
+interface Props<Whole extends ShownRecord> {
+  kind: Pick<RecordKind<Whole>, "files" | "useMayWrite">;
+  record: Whole;
 }
 
-const mayEdit = ({ editable }: ShownRecord): boolean => editable === true;
+/** Pictures and documents of a record. */
+export function RecordFiles<Whole extends ShownRecord>({
+  kind: { files, useMayWrite = mayEdit },
+  record: { id, displayName },
+  record,
+}: Props<Whole>) {
+  const editable = useMayWrite(record);
+  return files && <Gallery owner={{ kind: files, id }} name={displayName} editable={editable} />;
+}

@@ -1,12 +1,18 @@
 import { NotesPart } from "../notes/NotesPart.tsx";
-import type { RecordKind, ShownRecord } from "./kind.ts";
+import type { NotesSource } from "../notes/source.ts";
+import { mayEdit, type RecordKind, type ShownRecord } from "./kind.ts";
 
-type Kind<Whole extends ShownRecord> = Pick<RecordKind<Whole>, "source" | "useMayWrite">;
-
-export function RecordNotes<Whole extends ShownRecord>({ kind, record }: { kind: Kind<Whole>; record: Whole }) {
-  const { source, useMayWrite = mayEdit } = kind;
-  const mayWrite = useMayWrite(record);
-  return <NotesPart source={source.notes(record.id)} name={record.displayName} mayWrite={mayWrite} />;
+interface Props<Whole extends ShownRecord> {
+  kind: Pick<RecordKind<Whole>, "useMayWrite">;
+  source: NotesSource;
+  record: Whole;
 }
 
-const mayEdit = ({ editable }: ShownRecord): boolean => editable === true;
+export function RecordNotes<Whole extends ShownRecord>({
+  kind: { useMayWrite = mayEdit },
+  source,
+  record,
+}: Props<Whole>) {
+  const mayWrite = useMayWrite(record);
+  return <NotesPart source={source} name={record.displayName} mayWrite={mayWrite} />;
+}

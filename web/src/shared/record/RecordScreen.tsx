@@ -73,13 +73,13 @@ function Head<Whole extends ShownRecord, Row extends ListedRecord, F extends str
   const admits = useAdmits();
   const paths = useRecordPaths();
   const counts = useCounts(record);
-  const notes = kind.source.notes(id).usePage(0);
+  const notes = kind.source.useNoteCount(id);
   const own = (entry.tabs ?? []).filter(({ needs }) => !needs || admits(needs));
   const tabs: { path: string; title: string; count?: number | undefined }[] = [
     { path: "summary", title: t("summary") },
     ...own.map(({ path, title }) => ({ path, title, count: counts[path] })),
     ...(entry.files ? [{ path: "files", title: t("files") }] : []),
-    { path: "notes", title: n("notes"), count: notes.isPlaceholderData ? undefined : notes.data?.total },
+    { path: "notes", title: n("notes"), count: notes },
     { path: "history", title: h("history") },
   ];
   return (

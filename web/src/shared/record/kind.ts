@@ -31,10 +31,14 @@ export interface ShownRecord extends Reached {
   editable?: boolean;
 }
 
+export const mayEdit = ({ editable }: ShownRecord): boolean => editable === true;
+
 /** Where one record and its parts are asked for. `remove` and `restore` resolve to whether it worked; a refusal has been shown. */
 export interface RecordSource<Whole> {
   useRecord: (id: string) => UseQueryResult<Whole>;
-  notes: (id: string) => NotesSource;
+  /** Loaded with the notes, since it brings the forms along. */
+  notes: () => Promise<(id: string) => NotesSource>;
+  useNoteCount: (id: string) => number | undefined;
   history: (id: string) => HistorySource;
   /** Of a kind that can be deleted and restored. */
   bin?: { remove: (id: string) => Promise<boolean>; restore: (id: string) => Promise<boolean> };

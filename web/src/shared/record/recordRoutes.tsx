@@ -52,7 +52,8 @@ export function recordRoutes<Whole extends ShownRecord, Row extends ListedRecord
   };
   const notes: Load = part(async () => {
     const [{ RecordNotes }, kind] = await Promise.all([import("./RecordNotes.tsx"), entry.kind()]);
-    return ({ record: of }) => <RecordNotes kind={kind} record={of} />;
+    const notesOf = await kind.source.notes();
+    return ({ record: of }) => <RecordNotes kind={kind} source={notesOf(of.id)} record={of} />;
   });
   const history: Load = part(async () => {
     const [{ HistoryList }, { source }] = await Promise.all([import("../history/HistoryList.tsx"), entry.kind()]);

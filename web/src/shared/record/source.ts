@@ -5,7 +5,7 @@ import type { Done, z } from "#contract/schema.ts";
 import { change } from "#web/kit/calls/change.ts";
 import { useAsk } from "#web/kit/calls/useAsk.ts";
 import { historyOf } from "../history/source.ts";
-import { notesOf } from "../notes/source.ts";
+import type { NotesSource } from "../notes/source.ts";
 import type { RecordSource } from "./kind.ts";
 
 type ById = z.ZodMiniObject<{ id: z.ZodMiniType<string, string> }>;
@@ -21,10 +21,17 @@ interface PlainRecord<Whole> {
   history: ReturnType<typeof recordHistory>;
 }
 
+/** The notes whose calls have the record's id in their path. */
+export async function notesBy(notes: RecordNotes): Promise<(id: string) => NotesSource> {
+  const { notesOf } = await import("../notes/source.ts");
+  return (id) => notesOf(notes, id);
+}
+
 /** Asks for a record and its parts by the calls that the contract declares for its kind. */
 export const sourceOf = <Whole>({ calls, notes, history }: PlainRecord<Whole>): RecordSource<Whole> => ({
   useRecord: (id) => useAsk(calls.get, { params: { id } }),
-  notes: (id) => notesOf(notes, id),
+  notes: () => notesBy(notes),
+  useNoteCount: (id) => useAsk(notes.list, { params: { id } }).data?.total,
   history: (id) => historyOf(history, id),
   bin: {
     remove: async (id) => (await change(calls.remove, { params: { id } })) !== null,

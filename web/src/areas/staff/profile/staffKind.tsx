@@ -6,8 +6,8 @@ import { date } from "#web/kit/time/format.ts";
 import { t } from "#web/messages/staff.ts";
 import { historyOf } from "#web/shared/history/source.ts";
 import { useMay, useMe } from "#web/shared/me.tsx";
-import { notesOf } from "#web/shared/notes/source.ts";
 import type { RecordKind } from "#web/shared/record/kind.ts";
+import { notesBy } from "#web/shared/record/source.ts";
 import { StateBadge } from "../StateBadge.tsx";
 import { roleName } from "../staff.rules.ts";
 import { profileActions } from "./profileActions.tsx";
@@ -17,7 +17,8 @@ export const staffKind: RecordKind<StaffDetail> = {
   kind: "staff",
   source: {
     useRecord: (id) => useAsk(staff.get, { params: { id } }),
-    notes: (id) => notesOf(staffNotes, id),
+    notes: () => notesBy(staffNotes),
+    useNoteCount: (id) => useAsk(staffNotes.list, { params: { id } }).data?.total,
     history: (id) => historyOf(history.ofStaff, id),
   },
   files: "staff",
