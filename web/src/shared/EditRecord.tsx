@@ -17,7 +17,7 @@ interface Known {
   version: number;
 }
 
-export function EditRecord<R extends Known>({
+export function EditRecord<R extends Omit<Known, "version">>({
   answer,
   may,
   children,

@@ -1,5 +1,5 @@
 import { LIMITS } from "#contract/limits.ts";
-import type { PersonBrief } from "#contract/schema.ts";
+import type { PartnerSummary } from "#contract/partners/partner.ts";
 import { TagsField } from "#web/kit/forms/fields/TagsField.tsx";
 import { TextAreaField } from "#web/kit/forms/fields/TextAreaField.tsx";
 import { TextField } from "#web/kit/forms/fields/TextField.tsx";
@@ -16,20 +16,11 @@ import { PlaceField } from "#web/shared/PlaceField.tsx";
 import type { PartnerValues } from "./partnerForm.ts";
 
 /** Every field of a partner's summary, for adding and editing alike (B-092). */
-export function PartnerFields({
-  form,
-  face,
-  known = [],
-}: {
-  form: RecordForm<PartnerValues>;
-  /** What is edited, as it is seen now. */
-  face?: PersonBrief;
-  known?: readonly PersonBrief[];
-}) {
+export function PartnerFields({ form, record }: { form: RecordForm<PartnerValues>; record?: PartnerSummary }) {
   return (
     <>
       <Group title={c("company")}>
-        <AvatarField {...form.field("avatarId")} person={face} />
+        <AvatarField {...form.field("avatarId")} person={record} />
         <Side>
           <TextField
             {...form.field("displayName")}
@@ -62,7 +53,7 @@ export function PartnerFields({
         <TextAreaField {...form.field("bio")} label={t("bio")} rows={6} />
       </Group>
       <Group title={c("people")}>
-        <PersonSelect {...form.field("assignedStaffIds")} label={c("assignedStaff")} known={known} />
+        <PersonSelect {...form.field("assignedStaffIds")} label={c("assignedStaff")} known={record?.assignedStaff} />
       </Group>
     </>
   );

@@ -24,8 +24,7 @@ const partners = {
       screen: async () => (await import("./contacts/ContactsScreen.tsx")).ContactsScreen,
     },
   ],
-  add: async () => (await import("./AddPartner.tsx")).AddPartner,
-  edit: async () => (await import("./EditPartner.tsx")).EditPartner,
+  form: async () => (await import("./partnerForms.tsx")).partnerForms,
 } as const;
 
 export const area: Area = {

@@ -13,8 +13,10 @@ const staff = {
   list: async () => (await import("./StaffScreen.tsx")).StaffScreen,
   summary: async () => (await import("./profile/SummaryScreen.tsx")).SummaryScreen,
   files: true,
-  add: async () => (await import("./form/AddStaff.tsx")).AddStaff,
-  edit: async () => (await import("./form/EditStaff.tsx")).EditStaff,
+  form: {
+    add: async () => (await import("./form/AddStaff.tsx")).AddStaff,
+    edit: async () => (await import("./form/EditStaff.tsx")).EditStaff,
+  },
   editPath: "edit",
 } as const;
 

@@ -1,5 +1,4 @@
-import type { PersonBrief } from "#contract/schema.ts";
-import { PAYMENT_TERMS } from "#contract/suppliers/supplier.ts";
+import { PAYMENT_TERMS, type Supplier } from "#contract/suppliers/supplier.ts";
 import { SelectField } from "#web/kit/forms/fields/SelectField.tsx";
 import { TextAreaField } from "#web/kit/forms/fields/TextAreaField.tsx";
 import { TextField } from "#web/kit/forms/fields/TextField.tsx";
@@ -18,13 +17,7 @@ import type { SupplierValues } from "./supplierForm.ts";
 const TERMS = PAYMENT_TERMS.map((value) => ({ value, label: termsLine(value) ?? "" }));
 
 /** Every field of a supplier, for adding and editing alike. */
-export function SupplierFields({
-  form,
-  known = [],
-}: {
-  form: RecordForm<SupplierValues>;
-  known?: readonly PersonBrief[];
-}) {
+export function SupplierFields({ form, record }: { form: RecordForm<SupplierValues>; record?: Supplier }) {
   return (
     <>
       <Group title={c("company")}>
@@ -64,7 +57,7 @@ export function SupplierFields({
         </Side>
       </Group>
       <Group title={c("people")}>
-        <PersonSelect {...form.field("assignedStaffIds")} label={c("assignedStaff")} known={known} />
+        <PersonSelect {...form.field("assignedStaffIds")} label={c("assignedStaff")} known={record?.assignedStaff} />
         <TextAreaField {...form.field("note")} label={t("note")} rows={4} />
       </Group>
     </>

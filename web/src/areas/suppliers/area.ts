@@ -17,8 +17,7 @@ const suppliers = {
   imports: "suppliers",
   kind: async () => (await import("./supplierKind.tsx")).supplierKind,
   summary: async () => (await import("./SupplierSummary.tsx")).SupplierSummary,
-  add: async () => (await import("./AddSupplier.tsx")).AddSupplier,
-  edit: async () => (await import("./EditSupplier.tsx")).EditSupplier,
+  form: async () => (await import("./supplierForms.tsx")).supplierForms,
 } as const;
 
 export const area: Area = {

@@ -50,7 +50,6 @@ export function personEntry(family: Family) {
       },
     ],
     files: true,
-    add: of(async () => (await import("./AddPerson.tsx")).AddPerson),
-    edit: of(async () => (await import("./EditSummary.tsx")).EditSummary),
+    form: async () => (await import("./personForms.tsx")).personForms(family),
   } as const;
 }

@@ -112,6 +112,12 @@ export type RecordKindOf<L extends ListCall, Whole extends ShownRecord> = Record
   SortOf<L> & string
 >;
 
+/** The pages of a kind's form. */
+export interface RecordForms<Whole> {
+  Add: (props: { title: string }) => ReactNode;
+  Edit: (props: { record: Whole }) => ReactNode;
+}
+
 /** A tab that only this kind has. */
 export interface RecordTab<Whole> {
   /** Below `profile`. */
@@ -141,8 +147,8 @@ export interface RecordEntry<
   summary: () => Promise<(props: { record: Whole }) => ReactNode>;
   tabs?: readonly RecordTab<Whole>[];
   files?: true;
-  add: () => Promise<ComponentType>;
-  edit: () => Promise<ComponentType>;
+  /** With which one is added and edited, made by `recordForms`; or pages of the kind's own. */
+  form: (() => Promise<RecordForms<Whole>>) | { add: () => Promise<ComponentType>; edit: () => Promise<ComponentType> };
   /** Where the record is edited, below its own path; `profile/summary/edit` unless said otherwise. */
   editPath?: string;
   /** A list of the kind's own. */

@@ -23,8 +23,7 @@ const entry = {
   tabs: [{ path: "rooms", title: "Rooms", screen: never, edit: "inPlace" }],
   files: true,
   list: () => Promise.resolve(Where),
-  add: never,
-  edit: never,
+  form: never,
 } as const;
 const owner = { kind: "talents", base: "/talent" };
 

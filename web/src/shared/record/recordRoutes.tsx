@@ -64,6 +64,26 @@ export function recordRoutes<Whole extends ShownRecord, Row extends ListedRecord
     return ({ record: of }) => <RecordFiles kind={kind} record={of} />;
   });
 
+  const { form } = entry;
+  const add: Load =
+    typeof form === "function"
+      ? async () => {
+          const { Add } = await form();
+          return () => <Add title={titles.add} />;
+        }
+      : form.add;
+  const edit: Load =
+    typeof form === "function"
+      ? async () => {
+          const [{ RecordEdit }, kind, { Edit }] = await Promise.all([
+            import("./RecordEdit.tsx"),
+            entry.kind(),
+            form(),
+          ]);
+          return () => <RecordEdit kind={kind} form={Edit} />;
+        }
+      : form.edit;
+
   const own = tabs.flatMap(({ path, screen, needs: need, edit }): AreaRoute[] => {
     const route = { path: `profile/${path}`, screen: part(screen), needs: need };
     return edit === "inPlace" ? [route, { ...route, path: `${route.path}/edit` }] : [route];
@@ -75,7 +95,7 @@ export function recordRoutes<Whole extends ShownRecord, Row extends ListedRecord
   );
   const routes: AreaRoute[] = [
     { path: base, title: titles.many, screen: list, needs },
-    { path: `${base}/add`, title: titles.add, ...parent, screen: entry.add, needs: writes },
+    { path: `${base}/add`, title: titles.add, ...parent, screen: add, needs: writes },
     {
       path: `${base}/:id`,
       title: t("profile"),
@@ -94,7 +114,7 @@ export function recordRoutes<Whole extends ShownRecord, Row extends ListedRecord
         { path: "profile/history", screen: history },
       ],
     },
-    { path: `${base}/:id/${editPath}`, title: t("edit"), ...parent, screen: entry.edit, needs: writes },
+    { path: `${base}/:id/${editPath}`, title: t("edit"), ...parent, screen: edit, needs: writes },
     ...editPages,
   ];
   const within = (all: readonly AreaRoute[]): AreaRoute[] =>

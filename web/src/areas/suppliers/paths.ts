@@ -1,1 +1,0 @@
-export const summaryPath = (id: string): string => `/supplier/${id}/profile/summary`;
