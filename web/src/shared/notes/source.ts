@@ -4,6 +4,7 @@ import type { Family } from "#contract/enums.ts";
 import type { ListReply } from "#contract/list.ts";
 import type { Note, NoteText, RecordNotes } from "#contract/notes/note.ts";
 import { personNotes } from "#contract/notes/notes.ts";
+import { plainText } from "#contract/rich-text.ts";
 import { change } from "#web/kit/calls/change.ts";
 import { useAsk } from "#web/kit/calls/useAsk.ts";
 import { type RecordForm, useCallForm } from "#web/kit/forms/useCallForm.ts";

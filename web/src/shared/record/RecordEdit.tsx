@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+import { useParams } from "react-router";
+import { EditRecord } from "../EditRecord.tsx";
+import { mayEdit, type RecordKind, type ShownRecord } from "./kind.ts";
+
+interface Props<Whole extends ShownRecord> {
+  kind: Pick<RecordKind<Whole>, "source">;
+  form: (props: { record: Whole }) => ReactNode;
+}
+
+/** The page that edits a record, for those who may. */
+export function RecordEdit<Whole extends ShownRecord>({ kind: { source }, form: Form }: Props<Whole>) {
+  const { id = "" } = useParams();
+  return (
+    <EditRecord answer={source.useRecord(id)} may={mayEdit}>
+      {(record) => <Form record={record} />}
+    </EditRecord>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from "react";
+import type { RecordKind as Kind } from "#contract/record-kinds.ts";
+import { FormPage } from "#web/kit/forms/FormPage.tsx";
+import type { RecordForm } from "#web/kit/forms/useCallForm.ts";
+import { EditPage, useAdded, useSaved } from "../EditRecord.tsx";
+import type { RecordForms, ShownRecord } from "./kind.ts";
+import { useRecordPaths } from "./paths.ts";
+
+interface Values {
+  displayName: string;
+  version?: number;
+}
+/** The form of a kind of record: one set of fields, with which it is added and edited. `onDone` leads on. */
+interface Spec<Whole extends ShownRecord, V extends Values> {
+  kind: Kind;
+  addLine?: string;
+  useAdd: (onDone: ReturnType<typeof useAdded>) => RecordForm<V>;
+  useEdit: (record: Whole, onDone: ReturnType<typeof useSaved>) => RecordForm<V>;
+  /** `record` is what is edited, as it is now; what is added has none. */
+  Fields: (props: { form: RecordForm<V>; record?: Whole }) => ReactNode;
+  /** Below the fields of what is edited, such as its files. */
+  below?: (record: Whole) => ReactNode;
+}
+
+export function recordForms<Whole extends ShownRecord & { version: number }, V extends Values>({
+  kind,
+  addLine,
+  useAdd,
+  useEdit,
+  Fields,
+  below,
+}: Spec<Whole, V>): RecordForms<Whole> {
+  function Add({ title }: { title: string }) {
+    const form = useAdd(useAdded(useRecordPaths().summary));
+    return (
+      <FormPage form={form} title={title} line={addLine} save={title}>
+        <Fields form={form} />
+      </FormPage>
+    );
+  }
+  function Edit({ record }: { record: Whole }) {
+    const form = useEdit(record, useSaved(useRecordPaths().summary(record.id)));
+    return (
+      <EditPage form={form} kind={kind} record={record}>
+        <Fields form={form} record={record} />
+        {below?.(record)}
+      </EditPage>
+    );
+  }
+  return { Add, Edit };
+}
