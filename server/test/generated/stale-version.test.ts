@@ -1,7 +1,7 @@
 /** Every call that carries a version: an update from an older one is refused with the newest, and of two at once one wins. R9. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, describe, expect, test } from "vitest";
-import type { AnyCall } from "#contract/call.ts";
+import { type AnyCall, pathParams } from "#contract/call.ts";
 import { z } from "#contract/schema.ts";
 import { type Answer, startApp } from "../app.ts";
 import { writesDuring } from "../writes.ts";
@@ -108,7 +108,10 @@ const GROUPS = Map.groupBy(VERSIONED, ({ title, family, references }) =>
 describe.each([...GROUPS])("many editors of one record: %s", (name, calls) => {
   test("each accepted change was made from the newest version", { timeout: 60_000 }, async () => {
     const { pick, below } = chance(name);
-    const [first] = calls;
+    // The call that names most in its path: what is named for it does for all of them.
+    const [first] = calls.toSorted(
+      (one, other) => pathParams(other.call.path).length - pathParams(one.call.path).length,
+    );
     if (!first) throw new Error("no call");
     const base = await ready(world, first, { full: true });
     const start = await versionNow(first, base);
