@@ -40,7 +40,7 @@ export async function fill(adminUrl: string, talents: number): Promise<void> {
      select id, agency_id, 'talent', name, (array['Sports', 'Music', 'Entertainment'])[1 + i % 3], i % 4, 'A headline of the usual length for the bench', repeat('A sentence of a biography. ', 8), 'Marrickville, NSW', array['tour', 'festival'], at, at from made`,
     [talents],
   );
-  // The trap that performance.md names: those assigned stand at the far end of the list's order.
+  // The costly case: those assigned stand at the far end of the list's order.
   for (const many of ASSIGNED)
     await client.query(
       `insert into assignment (id, agency_id, record_id, staff_id) select gen_random_uuid(), '${AGENCY}', id, $1 from (select id from person where agency_id = '${AGENCY}' order by updated_at limit $2) p`,

@@ -1,4 +1,4 @@
-/** From scout to talent, and back: D1 §4, D2 §7. */
+/** From scout to talent, and back. */
 import { expect } from "@playwright/test";
 import { OWNER, signedIn, test } from "./demo.ts";
 import { box, expectAccessible, toast } from "./page.ts";

@@ -1,4 +1,4 @@
-/** Addresses that complete themselves: D1 §5, §9. */
+/** Addresses that complete themselves. */
 import { expect, type Locator, type Page } from "@playwright/test";
 import { OWNER, signedIn, test } from "./demo.ts";
 import { box, expectAccessible } from "./page.ts";

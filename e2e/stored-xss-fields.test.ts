@@ -1,6 +1,6 @@
 /**
  * Each payload through every field of every form that makes something, found in the contract and so on the day it is
- * added; then every screen (security.md S8).
+ * added; then every screen.
  */
 import { execFileSync } from "node:child_process";
 import { expect } from "@playwright/test";

@@ -4,7 +4,7 @@ import { test } from "./demo.ts";
 import { each, oneLine, packed, pageOf, poke, type Send, sender, watch } from "./xss.ts";
 
 /**
- * Every payload through every field that takes words, then every screen that shows them: nothing runs (security.md S8).
+ * Every payload through every field that takes words, then every screen that shows them: nothing runs.
  * Several payloads go into one field, as far as it holds them; what a field refuses can't be stored in it.
  */
 test.describe.configure({ timeout: 300_000 });

@@ -1,4 +1,4 @@
-/** What a screen weighs before it is shown: performance.md's figures, as they come over the wire. */
+/** Bytes that a screen loads before it is shown, as they come over the wire. */
 import { expect, type Page } from "@playwright/test";
 import { OWNER, signedIn, test } from "./demo.ts";
 import { openList, rows } from "./page.ts";

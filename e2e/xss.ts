@@ -1,4 +1,4 @@
-/** What the journeys of stored payloads have in common: how they are sent, and how it shows that one could run (security.md S8). */
+/** What the journeys of stored payloads have in common: how they are sent, and how it shows that one could run. */
 import type { APIRequestContext, BrowserContext, Page } from "@playwright/test";
 import { XSS } from "#test/corpora/xss.ts";
 import { OWNER, PASSWORD, signIn } from "./demo.ts";

@@ -33,6 +33,7 @@ const steps = {
     run("oxlint/bin/oxlint", "--type-aware", "--deny-warnings"),
   boundaries: () => run("../tools/boundaries.mjs"),
   "dead code": () => run("knip/bin/knip.js", "--no-progress"),
+  pointers: () => run("../tools/pointers.mjs"),
   database: () => run("../server/test/about-database.ts"),
   tests,
   browser,

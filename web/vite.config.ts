@@ -32,7 +32,7 @@ function precompressed(): Plugin {
   };
 }
 
-/** Phosphor ships six weights an icon; we draw two (look.md, "Type"), and each icon costs a third. */
+/** Phosphor ships six weights an icon; we draw two, and each icon costs a third. */
 function twoIconWeights(): Plugin {
   const unused = /\[\s*"(?:bold|duotone|light|thin)",[\s\S]*?\n {2}\],?/g;
   return {

@@ -1,4 +1,4 @@
-/** Roles, resources, levels and their implications; `may` is the one place a right is decided. D1 §4, §6; decisions.md "People and access". */
+/** Roles, resources, levels and their implications; `may` is the one place a right is decided. */
 import type { Role } from "./enums.ts";
 
 export const LEVELS = [
@@ -15,7 +15,7 @@ export type Level = (typeof LEVELS)[number];
 const EVERYDAY: readonly Level[] = ["NO_ACCESS", "VIEW_ASSIGN", "VIEW_ALL", "EDIT_ASSIGN", "EDIT_ALL"];
 const WHOLE: readonly Level[] = ["NO_ACCESS", "VIEW_ALL", "EDIT_ALL"];
 
-/** Which levels each resource offers (B-310…B-315, decisions.md). The server enforces it too. */
+/** Which levels each resource offers. The server enforces it too. */
 export const RESOURCE_LEVELS = {
   TALENT: EVERYDAY,
   SCOUT: EVERYDAY,
@@ -38,10 +38,10 @@ export const RESOURCE_LEVELS = {
 export type Resource = keyof typeof RESOURCE_LEVELS;
 export const RESOURCES = Object.keys(RESOURCE_LEVELS) as readonly Resource[];
 
-/** Resource names are prefixed on the wire (B-321). */
+/** Resource names are prefixed on the wire. */
 export const wireName = <R extends Resource>(resource: R): `res::${R}` => `res::${resource}`;
 
-/** B-235…B-238; FULL_ACCESS implies VIEW_ONLY (decisions.md). */
+/** FULL_ACCESS implies VIEW_ONLY. */
 export const IMPLIED: Record<Level, readonly Level[]> = {
   NO_ACCESS: [],
   VIEW_ONLY: [],
@@ -62,11 +62,11 @@ export function normalForm(levels: readonly Level[], resource: Resource): Level[
   return kept.length > 0 ? kept : ["NO_ACCESS"];
 }
 
-/** Ticks a level (B-235, B-240). */
+/** Ticks a level. */
 export const choose = (levels: readonly Level[], level: Level, resource: Resource): Level[] =>
   level === "NO_ACCESS" ? ["NO_ACCESS"] : normalForm([...levels, level], resource);
 
-/** Unticks a level and those that depend on it (B-239); the last NO_ACCESS stays (B-241, B-242). */
+/** Unticks a level and those that depend on it; the last NO_ACCESS stays. */
 export const unchoose = (levels: readonly Level[], level: Level, resource: Resource): Level[] =>
   normalForm(
     levels.filter((other) => other !== level && !IMPLIED[other].includes(level)),
@@ -98,7 +98,7 @@ export interface Rights {
   levels: Levels;
 }
 
-/** How far `rights` reach on a resource. Roles other than staff have full access (B-320). */
+/** How far `rights` reach on a resource. Roles other than staff have full access. */
 export const reach = (rights: Rights, resource: Resource, action: Action): Reach =>
   rights.role === "staff" ? reachOf(rights.levels[resource] ?? ["NO_ACCESS"], action) : "all";
 
@@ -109,11 +109,11 @@ export const may = (rights: Rights, resource: Resource, action: Action): boolean
 export const FEATURE_ACCESS = ["full access", "view only", "none"] as const;
 export type FeatureAccess = (typeof FEATURE_ACCESS)[number];
 
-/** N-028, B-322…B-324: derived from the levels. */
+/** Derived from the levels. */
 export const featureAccess = (levels: readonly Level[]): FeatureAccess =>
   reachOf(levels, "write") !== "none" ? "full access" : reachOf(levels, "read") !== "none" ? "view only" : "none";
 
-/** B-325: any *_ALL or FULL_ACCESS. */
+/** Any *_ALL or FULL_ACCESS. */
 export const fullDataAccess = (levels: readonly Level[]): boolean =>
   levels.some((level) => level === "VIEW_ALL" || level === "EDIT_ALL" || level === "FULL_ACCESS");
 
@@ -128,7 +128,7 @@ export function levelsFromPair(resource: Resource, feature: FeatureAccess, all: 
   return normalForm(wish ? [wish] : [], resource);
 }
 
-/** Nobody grants above their own level (decisions.md). */
+/** Nobody grants above their own level. */
 export const mayGrant = (rights: Rights, resource: Resource, levels: readonly Level[]): boolean =>
   rights.role !== "staff" ||
   levels.every((level) => level === "NO_ACCESS" || (rights.levels[resource] ?? []).includes(level));

@@ -1,8 +1,7 @@
-/** Addresses of a record, as a list that is edited as one: D1 §3 "Address", §4; E-070…E-082; B-145, B-186, B-187, B-227…B-230, B-272, B-273. */
+/** Addresses of a record, as a list that is edited as one. */
 import { LIMITS } from "./limits.ts";
 import { line, maybeLine, z } from "./schema.ts";
 
-/** N-029 */
 export const ADDRESS_TYPES = ["HOME", "OFFICE", "POSTAL"] as const;
 export type AddressType = (typeof ADDRESS_TYPES)[number];
 
@@ -31,7 +30,7 @@ export const Address = z.strictObject({
 });
 export type Address = z.output<typeof Address>;
 
-/** None at all, or exactly one of them is the contact address (B-187, B-227). */
+/** None at all, or exactly one of them is the contact address. */
 export const addresses = () =>
   z.array(Address).check(
     z.maxLength(20),
@@ -60,14 +59,14 @@ const BLANK = {
   longitude: null,
 } as const;
 
-/** Without its place, but still the same address: type, id and contact flag stay (B-272, B-273). */
+/** Without its place, but still the same address: type, id and contact flag stay. */
 export const cleared = (address: Address): Address => ({ ...address, ...BLANK });
 
 /** The list with another contact address, and no second one. */
 export const withContact = (list: readonly Address[], index: number): Address[] =>
   list.map((address, at) => ({ ...address, asContactAddress: at === index }));
 
-/** Why an address can't be deleted, or null (B-228…B-230). */
+/** Why an address can't be deleted, or null. */
 export function keptBecause(
   list: readonly Address[],
   index: number,
@@ -83,7 +82,7 @@ export const withoutAddress = (list: readonly Address[], index: number, selected
   keptBecause(list, index, selected) ? list : list.filter((_, at) => at !== index);
 
 /**
- * On one line: "14 Calder Lane, Marrickville NSW 2204, Australia" (E-081). What the first line says of the place too,
+ * On one line: "14 Calder Lane, Marrickville NSW 2204, Australia". What the first line says of the place too,
  * after a comma and so far as it was typed, is said once.
  */
 export function entireAddress({ addressLine1, district, city, state, zip, country }: Address): string {
@@ -104,7 +103,7 @@ export function entireAddress({ addressLine1, district, city, state, zip, countr
   return [street, ...rest.filter((part) => !again(part)), ...place].filter(Boolean).join(", ");
 }
 
-/** What a suggestion writes into an address; the first line stays as it was typed (B-271). */
+/** What a suggestion writes into an address; the first line stays as it was typed. */
 export const PLACE_FIELDS = [
   "district",
   "city",

@@ -60,7 +60,7 @@ export interface CallSpec<P extends Params, Q extends Params, B extends Body, R 
   topics?: readonly Topic[];
   /** `none`: the handler opens what it needs itself, because it acts before an agency is known or talks to the outside. */
   transaction?: "none";
-  /** Refused unless password or code was given within the last quarter of an hour (W2). */
+  /** Refused unless password or code was given within the last quarter of an hour. */
   stepUp?: true;
   /** A POST that only asks, because what it asks with does not fit an address. A list is one already. */
   reads?: true;

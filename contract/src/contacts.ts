@@ -1,10 +1,9 @@
-/** People around a partner, a talent or a scout. D1 §3, §5, D2 §5 "Contact"; E-518…E-526. A duplicate e-mail is refused with 1018. */
+/** People around a partner, a talent or a scout. A duplicate e-mail is refused with 1018. */
 
 import type { Family } from "./enums.ts";
 import { countryCode, maybeEmail, maybeNationalNumber } from "./formats.ts";
 import { id, instant, line, maybeLine, z } from "./schema.ts";
 
-/** N-105 */
 export const CONTACT_RELATES = ["Talent", "Prospect", "Partner"] as const;
 export type ContactRelateTo = (typeof CONTACT_RELATES)[number];
 
@@ -19,7 +18,7 @@ export const ContactDetails = z.strictObject({
   whatsappNumber: maybeNationalNumber(),
 });
 export type ContactForm = z.output<typeof ContactDetails> & { relateTo: ContactRelateTo };
-/** To whom they belong, in agreement with the call (E-524). */
+/** To whom they belong, in agreement with the call. */
 export const contactForm = <const R extends ContactRelateTo>(relates: readonly [R, ...R[]]) => ({
   relateTo: z.enum(relates),
   ...ContactDetails.shape,

@@ -1,12 +1,12 @@
-/** Closed sets of values on the wire. Names and values as in catalogue/enums.tsv. */
+/** Closed sets of values on the wire. */
 
 import { type Names, RECORD_KINDS, type RecordKind } from "./record-kinds.ts";
 
-/** N-001, the session values. */
+/** The session values. */
 export const ROLES = ["agency", "app_admin", "staff", "super_admin"] as const;
 export type Role = (typeof ROLES)[number];
 
-/** N-021: where each role lands after signing in (B-062…B-065). */
+/** Where each role lands after signing in. */
 export const LANDING: Record<Role, string> = {
   agency: "/talent",
   staff: "/talent",
@@ -18,24 +18,22 @@ export const LANDING: Record<Role, string> = {
 export const SESSION_STATES = ["active", "two_factor_verify", "two_factor_setup"] as const;
 export type SessionState = (typeof SESSION_STATES)[number];
 
-/** N-045: 0 Pending, 1 Active, 2 Rejected, 3 Locked. */
+/** 0 Pending, 1 Active, 2 Rejected, 3 Locked. */
 export const TALENT_STATUS = { pending: 0, active: 1, rejected: 2, locked: 3 } as const;
 export const TALENT_STATUSES = [0, 1, 2, 3] as const;
 export type TalentStatus = (typeof TALENT_STATUSES)[number];
 
-/** N-046 */
 export const TALENT_CATEGORIES = ["Sports", "Music", "Entertainment"] as const;
 export type TalentCategory = (typeof TALENT_CATEGORIES)[number];
 
-/** N-047 */
 export const PROFILE_STATES = ["ACTIVE", "ARCHIVED", "DEACTIVATE"] as const;
 export type ProfileState = (typeof PROFILE_STATES)[number];
 
-/** A person's stage: a scout (prospect) becomes a talent; the id stays (decisions.md, Records). */
+/** A person's stage: a scout (prospect) becomes a talent; the id stays. */
 export const STAGES = ["scout", "converted", "talent"] as const;
 export type Stage = (typeof STAGES)[number];
 
-/** Talent or scout is plural in API paths (B-192). */
+/** Talent or scout is plural in API paths. */
 export const FAMILIES = ["talents", "scouts"] as const;
 export type Family = (typeof FAMILIES)[number];
 
@@ -58,18 +56,16 @@ export const SOCIAL_PLATFORMS = [
 ] as const;
 export type SocialPlatform = (typeof SOCIAL_PLATFORMS)[number];
 
-/** Six portrait grounds (look.md, "Gels"). */
+/** Six portrait grounds. */
 export const GELS = ["moss", "straw", "rose", "steel", "lilac", "copper"] as const;
 export type Gel = (typeof GELS)[number];
 
-/** N-054: what a file is, as `typeOfMedia` says. */
+/** What a file is, as `typeOfMedia` says. */
 export const MEDIA_TYPE = { image: 1, video: 2, audio: 3, album: 4, document: 5 } as const;
 export const MEDIA_TYPES = [1, 2, 3, 4, 5] as const;
 export type MediaType = (typeof MEDIA_TYPES)[number];
 
-/** N-030 */
 export const PRIORITY_LEVELS = ["LOW", "MEDIUM", "HIGH"] as const;
-/** N-041 */
 export const TASK_DATE_RANGES = [
   "day",
   "week",
@@ -81,9 +77,7 @@ export const TASK_DATE_RANGES = [
   "inProgress",
 ] as const;
 export type TaskDateRange = (typeof TASK_DATE_RANGES)[number];
-/** N-042 */
 export const TASK_STATUS_CATEGORIES = ["NEW", "IN_PROGRESS", "BLOCKED", "COMPLETED"] as const;
-/** N-044 */
 export const TALENT_TYPE_FILTERS = ["All", "Scout", "Talent"] as const;
 
 /** What an id may name: a record, or something else. */

@@ -1,4 +1,4 @@
-/** One table of refusals: code → HTTP status and English sentence. 401 means a dead session and nothing else (decisions.md). */
+/** One table of refusals: code → HTTP status and English sentence. 401 means a dead session and nothing else. */
 export const ERRORS = {
   validation: [400, "Some fields need another look."],
   malformed: [400, "The request could not be read."],
@@ -23,7 +23,7 @@ export const ERRORS = {
   notFound: [404, "This does not exist, or is not yours to see."],
   stale: [409, "Someone else changed this in the meantime."],
   duplicate: [409, "This exists already."],
-  /** D1 §5: `duplicateEmail` beside the e-mail of a contact. */
+  /** `duplicateEmail` beside the e-mail of a contact. */
   "1018": [409, "Another contact here has this e-mail already."],
   lastOwner: [409, "This is the last owner or app admin who can sign in. Make another one first."],
   alreadyTalent: [409, "They are a talent already."],
@@ -59,7 +59,7 @@ export interface Saved {
   at: string;
 }
 
-/** The body of every refusal, whatever its status (decisions.md, Wire format). */
+/** The body of every refusal, whatever its status. */
 export interface ErrorBody {
   error: {
     code: string;

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { email, FORMATS, type FormatName, formatMessage, formatted, password } from "./formats.ts";
 import { z } from "./schema.ts";
 
-/** For each pattern of D1 §5 what it takes and what it refuses. */
+/** Samples that each pattern takes and refuses. */
 const SAMPLES: Record<FormatName, { good: string[]; bad: string[] }> = {
   website: {
     good: [

@@ -1,4 +1,4 @@
-/** Patterns with their messages, B-281…B-297 (D1 §5). Samples of what each takes and refuses are in formats.test.ts. */
+/** Patterns with their messages. Samples of what each takes and refuses are in formats.test.ts. */
 
 import { LIMITS } from "./limits.ts";
 import { emptyIsNull, z } from "./schema.ts";
@@ -53,7 +53,7 @@ export const formatted = (name: FormatName, max: number = LIMITS.url) =>
     );
 export const maybeFormatted = (name: FormatName, max: number = LIMITS.url) => emptyIsNull(formatted(name, max));
 
-/** An e-mail address, normalised as it is compared: trimmed, lower case, NFC; no more folding than that (security.md row 41). */
+/** An e-mail address, normalised as it is compared: trimmed, lower case, NFC; no more folding than that. */
 export const email = () =>
   z
     .string()
@@ -75,7 +75,7 @@ export const countryCode = () => z.string().check(z.regex(/^[A-Z]{2}$/, { error:
 
 const PASSWORD_MESSAGE =
   "The password must be at least 6 characters and include a mix of uppercase, lowercase and numbers";
-/** The document's rule: at least 6 characters with a digit and a special character (B-298…B-301); its message is the document's too (W1). */
+/** The document's rule: at least 6 characters with a digit and a special character; its message is the document's too. */
 export const password = () =>
   z.string().check(
     z.minLength(1, { abort: true }),

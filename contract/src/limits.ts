@@ -1,9 +1,9 @@
-/** Limits and constants of the documents (D1 §9, D2 §9) and of decisions.md. Sizes in characters, times in milliseconds. */
+/** Limits and constants. Sizes in characters, times in milliseconds. */
 export const LIMITS = {
   pageSizes: [20, 50, 100],
   pageSize: 20,
   pageSizeMax: 100,
-  /** Options for selects and mentions: few columns, many rows (D1 §9). */
+  /** Options for selects and mentions: few columns, many rows. */
   optionPageSizeMax: 10_000,
   /** Records that one has opened lately, as the palette shows them. */
   recent: 12,
@@ -41,7 +41,7 @@ export const LIMITS = {
   /** People to ask for at a supplier. */
   supplierContacts: 10,
   supplierCategories: 10,
-  /** People to whom one letter goes that shares a record (W22). */
+  /** People to whom one letter goes that shares a record. */
   shareRecipients: 10,
   shareMessage: 1000,
   careerLinks: 10,

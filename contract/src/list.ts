@@ -1,13 +1,10 @@
-/**
- * The shape of every list: its query, its answer, and how the query is written in an address.
- * D1 §2 "Generic list behaviour", decisions.md "Wire format".
- */
+/** The shape of every list: its query, its reply, and how the query is written in an address. */
 import { type Call, type CallSpec, call, type Method } from "./call.ts";
 import { DIRECTIONS, type Direction, type RefKind } from "./enums.ts";
 import { LIMITS } from "./limits.ts";
 import { id, z } from "./schema.ts";
 
-/** What a column filter takes; several values are joined by underscore in an address (B-160). */
+/** What a column filter takes; several values are joined by underscore in an address. */
 export interface Filter<T = unknown> {
   kind: "text" | "one" | "many" | "yesNo" | "dates" | "numbers";
   /** For `one` and `many`: how one value is written in an address. */

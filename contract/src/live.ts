@@ -1,4 +1,4 @@
-/** What goes over the WebSocket at `/live`. The token travels in the first frame, never in the address (security.md S23). */
+/** What goes over the WebSocket at `/live`. The token travels in the first frame, never in the address. */
 
 import { TOPICS } from "./enums.ts";
 import { RECORD_KINDS } from "./record-kinds.ts";

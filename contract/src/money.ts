@@ -1,4 +1,4 @@
-/** Money: integer minor units plus currency (decisions.md, "Wire format"); two decimals and thousands by commas (B-316, B-798). */
+/** Money: integer minor units plus currency; two decimals and thousands by commas. */
 import { FORMATS, formatMessage } from "./formats.ts";
 import { z } from "./schema.ts";
 
@@ -12,7 +12,7 @@ export const Money = z.strictObject({
 });
 export type Money = z.output<typeof Money>;
 
-/** What an amount is in unless said otherwise (D1 §9). */
+/** What an amount is in unless said otherwise. */
 export const DEFAULT_CURRENCY = "AUD";
 
 /** A typed amount in minor units; null when it is none, or more than can be counted exactly. */

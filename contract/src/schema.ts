@@ -7,7 +7,7 @@ export { z };
 export type Schema<T = unknown> = z.ZodMiniType<T>;
 export type Infer<S extends z.ZodMiniType> = z.output<S>;
 
-/** Turns zod's own words for a problem into ours: the document's message keys and sentences (D1 §5). */
+/** Turns zod's own words for a problem into ours: the document's message keys and sentences. */
 export function fieldProblem(issue: {
   code?: string | undefined;
   input?: unknown;
@@ -85,7 +85,7 @@ export const refs = (kind: RefKind, max: number, scope: "visible" | "agency" | "
     z.overwrite((ids) => [...new Set(ids)]),
   );
 
-/** A calendar date, `YYYY-MM-DD` (B-278). */
+/** A calendar date, `YYYY-MM-DD`. */
 export const date = () =>
   z.string().check(
     z.refine(
@@ -97,7 +97,7 @@ export const date = () =>
     ),
   );
 
-/** A month, `YYYY-MM` (B-277). */
+/** A month, `YYYY-MM`. */
 export const month = () =>
   z.string().check(z.regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/, { error: "Use the form YYYY-MM" }));
 

@@ -1,4 +1,4 @@
-/** Files that nobody sends in good faith (security.md §6), made here: none is kept in the repository. */
+/** Files that nobody sends in good faith, made here: none is kept in the repository. */
 import { deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { archive, OFFICE, picture, sound } from "./uploads.ts";

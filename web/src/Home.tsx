@@ -6,7 +6,7 @@ import { navigationOf } from "#web/shared/area.ts";
 import { useMe } from "#web/shared/me.tsx";
 import { AREAS } from "./areas.ts";
 
-/** Where one's role lands (B-062…B-065); until that place exists, or where it is not open to one, the first place that is. */
+/** Where one's role lands; until that place exists, or where it is not open to one, the first place that is. */
 export function Home() {
   const { user } = useMe();
   const admits = useAdmits();

@@ -1,7 +1,4 @@
-/**
- * The talents that the fan app shows first: D2 §3 "Favorite", §7; C-062…C-072; E-152…E-156; decisions.md "Favourites". An
- * entry has its talent's id, and follows the talent's right.
- */
+/** Talents that the fan app shows first. An entry has its talent's id, and follows the talent's right. */
 import { call, read, write } from "../call.ts";
 import { TALENT_CATEGORIES, TALENT_STATUSES } from "../enums.ts";
 import { countryCode, formatted, maybeEmail, maybeNationalNumber } from "../formats.ts";

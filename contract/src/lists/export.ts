@@ -1,4 +1,4 @@
-/** A list as a file: what is shown, in its order, with filters, search and sort. D2 §7 "Export"; C-450. */
+/** A list as a file: what is shown, in its order, with filters, search and sort. */
 import { byParam, fileCall } from "../call.ts";
 import { LIMITS } from "../limits.ts";
 import { LIST_KEYS, LIST_RESOURCE } from "../record-kinds.ts";

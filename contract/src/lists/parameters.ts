@@ -37,7 +37,7 @@ export function understood(call: AnyList, given: Given): { query: Partial<ListQu
 /** Where in the list one was is not part of a filter. */
 const PLACE = new Set(["pageIndex", "withTotal"]);
 
-/** A kept query string, brought up to date: what no longer exists is dropped and named (decisions.md, "Saved filter"). */
+/** A kept query string, brought up to date: what no longer exists is dropped and named. */
 export function keptParameters(call: AnyList, parameters: string): { parameters: string; dropped: string[] } {
   const given = fromAddress(
     call.list,

@@ -1,10 +1,10 @@
-/** Filters that a person keeps for a list; own ones only, under the client and the finance prefix alike. D2 §7; C-243…C-250, E-230…E-235. */
+/** Filters that a person keeps for a list; own ones only, under the client and the finance prefix alike. */
 
 import { call, signedIn } from "../call.ts";
 import { LIST_KEYS } from "../record-kinds.ts";
 import { Done, id, line, ref, z } from "../schema.ts";
 
-/** A list's query string, as in its address; longer than LIMITS.filterUrl is refused with `longFilterMessage` (B-274). */
+/** A list's query string, as in its address; longer than LIMITS.filterUrl is refused with `longFilterMessage`. */
 export const parameters = () => z.string().check(z.trim(), z.maxLength(20_000));
 const api = () => z.enum(LIST_KEYS);
 
@@ -27,7 +27,7 @@ export const SavedFilterForm = z.strictObject({
   name: line(),
   parameters: parameters(),
   api: api(),
-  /** Whose it is: always the caller's, whatever stands here (security.md W24). */
+  /** Whose it is: always the caller's, whatever stands here. */
   ownerId: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
   ownerType: z.optional(z.nullable(z.literal("Staff"))),
 });

@@ -1,4 +1,4 @@
-/** How a person has arranged each table's columns, and the filter last used in this session. B-161…B-163, B-420…B-422, B-517. */
+/** How a person has arranged each table's columns, and the filter last used in this session. */
 
 import { call, signedIn } from "../call.ts";
 import { LIMITS } from "../limits.ts";

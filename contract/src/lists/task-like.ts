@@ -1,4 +1,4 @@
-/** What task-like lists (tasks, opportunities, events, projects) are narrowed by, beyond what every directory list is. D1 §3 "Directory list query"; B-190. */
+/** What task-like lists (tasks, opportunities, events, projects) are narrowed by, beyond what every directory list is. */
 import {
   PRIORITY_LEVELS,
   type RefKind,

@@ -1,4 +1,4 @@
-/** Uploads in parts, and what became of them. D2 §7; C-334…C-336; decisions.md "Two uploaders". */
+/** Uploads in parts, and what became of them. */
 import { call, signedIn } from "../call.ts";
 import { MEDIA_TYPES } from "../enums.ts";
 import { Done, file, id, line, mediaLink, ref, wholeText, z } from "../schema.ts";
@@ -7,7 +7,7 @@ import { MOST_PARTS, UPLOADER_NAMES, UPLOADERS } from "./uploaders.ts";
 const most = Math.max(...UPLOADER_NAMES.map((name) => UPLOADERS[name].maxBytes));
 const chunkMost = Math.max(...UPLOADER_NAMES.map((name) => UPLOADERS[name].chunkBytes));
 
-/** Made by the client, and good for the one person who made it (W20). */
+/** Made by the client, and good for the one person who made it. */
 const qquuid = z.string().check(z.regex(/^[\w-]{16,64}$/));
 const qqfilename = line(255).check(z.refine((name) => !/[/\\]/.test(name), { error: "A file name has no slashes" }));
 /** Which of the two uploaders it comes through; the documents' fields don't say. */
@@ -41,7 +41,7 @@ export const ChunkDone = z.strictObject({
 });
 export type ChunkDone = z.output<typeof ChunkDone>;
 
-/** E-184…E-198. Links expire; they are null while the file is looked at, and for good where `problem` says why. */
+/** Links expire; they are null while the file is looked at, and for good where `problem` says why. */
 export const Media = z.object({
   id: id(),
   typeOfMedia: z.literal(MEDIA_TYPES),

@@ -1,6 +1,6 @@
 /**
- * The two uploaders and what they take: the general one goes by extension, the CMS one by MIME type (D1 §5, §9; D2 §5, §9;
- * decisions.md). Pure, so that the form refuses before anything is sent and the server refuses in the same words.
+ * The two uploaders and what they take: the general one goes by extension, the CMS one by MIME type.
+ * Pure, so that the form refuses before anything is sent and the server refuses in the same words.
  */
 import { MEDIA_TYPE, type MediaType } from "../enums.ts";
 
@@ -51,13 +51,13 @@ export const FILE_KINDS = {
 } as const satisfies Record<string, FileKind>;
 export type Extension = keyof typeof FILE_KINDS;
 
-/** B-304, in the document's order. */
+/** In the document's order. */
 const GENERAL: readonly Extension[] = [
   ...(["png", "jpg", "jpeg", "jfif", "gif", "dms", "mp4", "avi", "mov", "mp3", "mpeg", "hevc"] as const),
   ...(["docx", "doc", "xlsx", "xls", "csv", "pdf", "heic", "zip", "rar", "pptx", "ppt"] as const),
 ];
 
-/** B-657…B-659. The documents name the video and audio types; images and documents are those of the general list. */
+/** The documents name the video and audio types; images and documents are those of the general list. */
 const CMS_TYPES: ReadonlySet<string> = new Set([
   ...["image/jpeg", "image/png", "image/gif", "image/webp", "image/heic"],
   ...["video/mp4", "video/quicktime", "video/x-m4v"],
@@ -83,10 +83,10 @@ export const UPLOADERS: Readonly<Record<UploaderName, Uploader>> = {
     extensions: all.filter((of) => CMS_TYPES.has(FILE_KINDS[of].contentType)),
   },
 };
-/** One part more than the largest file has (W20). */
+/** One part more than the largest file has. */
 export const MOST_PARTS = 21;
 
-/** What a face may be called (B-093, B-732); that there is a picture in it is looked at when it has come. */
+/** What a face may be called; that there is a picture in it is looked at when it has come. */
 export const AVATAR_EXTENSIONS: readonly Extension[] = ["png", "jpg", "jpeg", "jfif", "gif", "dms"];
 
 /** In lower case; "" where there is none. */
@@ -97,7 +97,7 @@ export const partsOf = (bytes: number, { chunkBytes }: Uploader): number => Math
 
 const megabytes = (bytes: number, { limitMb, maxBytes }: Uploader): string => ((bytes * limitMb) / maxBytes).toFixed(1);
 
-/** Why a file is not taken, with its type and the limit in MB (B-660, B-731); `undefined` when it is. */
+/** Why a file is not taken, with its type and the limit in MB; `undefined` when it is. */
 export function rejection(filename: string, bytes: number, uploader: Uploader): string | undefined {
   const extension = extensionOf(filename);
   if (!isExtension(extension) || !uploader.extensions.includes(extension))
@@ -108,7 +108,7 @@ export function rejection(filename: string, bytes: number, uploader: Uploader): 
   return undefined;
 }
 
-/** The same for a face: the message lists the extensions (B-732). */
+/** The same for a face: the message lists the extensions. */
 export function avatarRejection(filename: string, bytes: number): string | undefined {
   const taken = AVATAR_EXTENSIONS.some((of) => of === extensionOf(filename));
   return taken

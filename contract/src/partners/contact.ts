@@ -1,10 +1,10 @@
-/** The people of a partner. D1 §2 "Partner contacts table", §3, §5; C-121…C-124. */
+/** The people of a partner. */
 import { call, read, write } from "../call.ts";
 import { Contact, contactForm, contactSort } from "../contacts.ts";
 import { listCall, oneRef } from "../list.ts";
 import { Done, id, ref, version, z } from "../schema.ts";
 
-/** B-665: whose contact it is. */
+/** Whose contact it is. */
 const form = { clientId: ref("partner", "changed"), ...contactForm(["Partner"]) };
 export const ContactCreate = z.strictObject(form);
 export type ContactCreate = z.output<typeof ContactCreate>;

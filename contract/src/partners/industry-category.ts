@@ -1,4 +1,4 @@
-/** Industry categories of partners and suppliers, a list that grows as it is used (B-094; C-130, C-131). */
+/** Industry categories of partners and suppliers, a list that grows as it is used. */
 import { call, read, write } from "../call.ts";
 import { Choosable, line, Named, z } from "../schema.ts";
 

@@ -1,4 +1,4 @@
-/** A partner's profile sent by e-mail (B-099, C-132): what is sent, and how the letter reads, so that the form shows it as it will be. */
+/** A partner's profile sent by e-mail: what is sent, and how the letter reads, so that the form shows it as it will be. */
 import { email } from "../formats.ts";
 import { LIMITS } from "../limits.ts";
 import { oneLine } from "../one-line.ts";

@@ -1,4 +1,4 @@
-/** Places that addresses are completed from. D1 §5, §9; C-340, C-341; B-270, B-271. */
+/** Places that addresses are completed from. */
 import { call, signedIn } from "../call.ts";
 import { LIMITS } from "../limits.ts";
 import { z } from "../schema.ts";

@@ -1,4 +1,4 @@
-/** Signing in and out, the second factor, passwords. D1 §4, §9; decisions.md "Session"; security.md W1…W4, W15, W16. */
+/** Signing in and out, the second factor, passwords. */
 
 import { LEVELS, RESOURCES } from "../access.ts";
 import { call, halfSignedIn, open, signedIn, superAdmin } from "../call.ts";
@@ -17,7 +17,7 @@ const typed = () =>
 const secret = () => z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, { error: "This link is not complete" }));
 const timeZoneId = () => z.string().check(z.minLength(1, { abort: true }), z.maxLength(64));
 
-/** E-206…E-223: the session's user and token set. `expiry` is epoch milliseconds. */
+/** The session's user and token set. `expiry` is epoch milliseconds. */
 export const TokenSet = z.object({
   accessToken: z.string(),
   /** In the body for API clients only; a browser gets it as a cookie that scripts can't read. */
@@ -130,7 +130,7 @@ export const auth = {
   }),
 };
 
-/** The person who is signed in (C-010); rights travel with it so that the screens know what to offer. */
+/** The person who is signed in; rights travel with it so that the screens know what to offer. */
 export const Me = z.object({
   user: z.object({
     id: id(),

@@ -1,4 +1,4 @@
-/** Master lists: what the agency chooses from. D1 §2 "Settings"; C-047…C-050; R-212; decisions.md. Settings follow ORGANIZATION. */
+/** Master lists: what the agency chooses from. Settings follow ORGANIZATION. */
 import { call, read, write } from "../call.ts";
 import { TALENT_CATEGORIES } from "../enums.ts";
 import { LIMITS } from "../limits.ts";

@@ -1,11 +1,11 @@
-/** What a member of staff may see and change. D1 §4, §5; decisions.md "One permission model, three views". */
+/** What a member of staff may see and change. */
 import { FEATURE_ACCESS, LEVELS, RESOURCES, type Resource, wireName } from "../access.ts";
 import { call, read, write } from "../call.ts";
 import { id, ref, version, z } from "../schema.ts";
 
 const names = RESOURCES.map(wireName) as [`res::${Resource}`, ...`res::${Resource}`[]];
 
-/** One row as it is sent: the list of levels rules; who leaves it out means the pair (decisions.md). */
+/** One row as it is sent: the list of levels rules; who leaves it out means the pair. */
 export const PermissionChange = z.strictObject({
   name: z.enum(names),
   resourceAccesses: z.optional(z.array(z.enum(LEVELS)).check(z.maxLength(LEVELS.length))),
@@ -14,14 +14,14 @@ export const PermissionChange = z.strictObject({
 });
 export type PermissionChange = z.output<typeof PermissionChange>;
 
-/** E-224…E-229 with the derived pair. */
+/** With the derived pair. */
 export const PermissionRow = z.object({
   name: z.enum(names),
   displayName: z.string(),
   resourceAccesses: z.array(z.enum(LEVELS)),
   resourceAccessOptions: z.array(z.enum(LEVELS)),
   hidden: z.boolean(),
-  /** 0 noAccess, 1 hasAccess (B-243). */
+  /** 0 noAccess, 1 hasAccess. */
   permission: z.union([z.literal(0), z.literal(1)]),
   featureAccess: z.enum(FEATURE_ACCESS),
   fullDataAccess: z.boolean(),

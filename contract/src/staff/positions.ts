@@ -1,4 +1,4 @@
-/** Positions of staff (E-012, E-013; B-264, B-265). */
+/** Positions of staff. */
 import { call, read, write } from "../call.ts";
 import { id, line, z } from "../schema.ts";
 

@@ -1,4 +1,4 @@
-/** Members of staff. D1 §2 "Add staff", "Staff list", §3, §5; catalogue C-012…C-018, C-028. */
+/** Members of staff. */
 import { Address, addresses } from "../address.ts";
 import { call, read, signedIn, write } from "../call.ts";
 import { ROLES } from "../enums.ts";
@@ -25,7 +25,7 @@ import { PermissionChange } from "./permission.ts";
 
 const byId = z.strictObject({ id: ref("staff") });
 
-/** Digits as typed; checked against the country on the server and in the form (B-247, B-289). */
+/** Digits as typed; checked against the country on the server and in the form. */
 const phone = {
   countryCode: z._default(countryCode(), "AU"),
   phoneNumber: maybeNationalNumber(),
@@ -42,11 +42,10 @@ const details = {
   /** Left out, they stay as they are. */
   addresses: z.optional(addresses()),
   avatarId: z.optional(z.nullable(ref("media"))),
-  /** Talent roster and scout roster merged (B-183). */
+  /** Talent roster and scout roster merged. */
   talentIds: refs("person", LIMITS.roster),
 };
 
-/** E-001…E-011. */
 export const StaffCreate = z.strictObject({
   email: email(),
   ...details,
@@ -57,7 +56,6 @@ export type StaffCreate = z.output<typeof StaffCreate>;
 
 export const STAFF_STATES = ["active", "invited", "locked"] as const;
 
-/** E-028…E-034. */
 export const StaffListRow = z.object({
   id: id(),
   name: z.string(),

@@ -1,4 +1,4 @@
-/** A person's answers to the agency's custom fields. D1 §3 "Talent", D2 §7; C-088, C-089, C-095; E-143, E-157…E-163. */
+/** A person's answers to the agency's custom fields. */
 import { byParam, call } from "../call.ts";
 import { FAMILIES } from "../enums.ts";
 import { LIMITS } from "../limits.ts";

@@ -1,4 +1,4 @@
-/** The business side of a talent or scout: agreement and fee, legal entities, insurances, social accounts. D1 §3 "Talent", D2 §7; C-079…C-081; E-139. */
+/** The business side of a talent or scout: agreement and fee, legal entities, insurances, social accounts. */
 import { byParam, call } from "../call.ts";
 import { maybeAbn, maybeAcn } from "../check-digits.ts";
 import { FAMILIES, SOCIAL_PLATFORMS } from "../enums.ts";

@@ -1,4 +1,4 @@
-/** What a talent or scout has done so far, as a timeline. D1 §3 "Talent", D2 §7; C-096…C-098; E-144. */
+/** What a talent or scout has done so far, as a timeline. */
 import { formatted } from "../formats.ts";
 import { LIMITS } from "../limits.ts";
 import { emptyIsNull, id, line, maybeLine, maybeText, month, refs, z } from "../schema.ts";

@@ -1,8 +1,8 @@
-/** Whether a talent is in the fan app. D1 §3 "Talent", D2 §7; C-108, C-109; E-147; B-201. */
+/** Whether a talent is in the fan app. */
 import { call, read, write } from "../call.ts";
 import { ref, version, z } from "../schema.ts";
 
-/** B-201, B-546: what reports call a talent. */
+/** What reports call a talent. */
 export const REPORTED_STATUSES = ["Active", "Pending"] as const;
 
 export const TalentConfig = z.object({

@@ -1,4 +1,4 @@
-/** The people around a talent or scout: manager, parent, lawyer. D2 §7; C-125…C-127, and a DELETE with its undo beside them. */
+/** The people around a talent or scout: manager, parent, lawyer. */
 import { byParam, call } from "../call.ts";
 import { Contact, contactForm, contactSort } from "../contacts.ts";
 import { FAMILIES } from "../enums.ts";
@@ -6,7 +6,7 @@ import { listCall } from "../list.ts";
 import { Done, id, ref, version, z } from "../schema.ts";
 import { FAMILY_RESOURCE } from "./person.ts";
 
-/** B-664: whose contact it is; the path's person, said again. */
+/** Whose contact it is; the path's person, said again. */
 const form = { talentId: ref("person", "changed"), ...contactForm(["Talent", "Prospect"]) };
 export const PersonContact = z.extend(Contact, { talentId: id() });
 export type PersonContact = z.output<typeof PersonContact>;

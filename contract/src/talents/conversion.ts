@@ -1,4 +1,4 @@
-/** From scout to talent and, for a while, back. D1 §4, D2 §7; decisions.md "Records"; C-105, C-106; B-202, B-620. */
+/** From scout to talent and, for a while, back. */
 import { byParam, call, write } from "../call.ts";
 import { FAMILIES, STAGES } from "../enums.ts";
 import { Done, id, instant, ref, z } from "../schema.ts";

@@ -1,4 +1,4 @@
-/** Countries to choose from (C-099). */
+/** Countries to choose from. */
 import { call, signedIn } from "../call.ts";
 import { z } from "../schema.ts";
 

@@ -1,10 +1,9 @@
-/** Fields that an agency adds to its talents and scouts: D1 §3 "Custom field"; C-043…C-046; E-157…E-163; N-051. Settings follow ORGANIZATION (decisions.md). */
+/** Fields that an agency adds to its talents and scouts. Settings follow ORGANIZATION. */
 import { call, read, write } from "../call.ts";
 import { FAMILIES, STAGES, TALENT_CATEGORIES } from "../enums.ts";
 import { LIMITS } from "../limits.ts";
 import { Done, date, id, line, maybeText, ref, refs, version, z } from "../schema.ts";
 
-/** N-051 */
 export const CUSTOM_FIELD_TYPES = ["SHORT_TEXT", "LONG_TEXT", "DATE", "SINGLE_SELECT", "MULTI_SELECT"] as const;
 export type CustomFieldType = (typeof CUSTOM_FIELD_TYPES)[number];
 /** Answered by choosing; the others by writing. */

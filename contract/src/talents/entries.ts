@@ -1,4 +1,4 @@
-/** What a person has several of, such as emergency contacts: each entry is changed by itself, and all are read at once. D2 §7. */
+/** What a person has several of, such as emergency contacts: each entry is changed by itself, and all are read at once. */
 import { byParam, call } from "../call.ts";
 import { FAMILIES, type RefKind, type Topic } from "../enums.ts";
 import { Done, id, ref, version, z } from "../schema.ts";

@@ -1,4 +1,4 @@
-/** Talents and scouts: one kind of record, a person with a stage. D1 §3 "Talent", §4; decisions.md "Records"; C-073, C-074, C-078, C-100…C-111, C-343. */
+/** Talents and scouts: one kind of record, a person with a stage. */
 import { Address, addresses } from "../address.ts";
 import { byParam, call, write } from "../call.ts";
 import {
@@ -34,7 +34,7 @@ import {
   z,
 } from "../schema.ts";
 
-/** `talents` and `scouts` are governed apart (E-134…, D1 §3 resource kinds). */
+/** `talents` and `scouts` are governed apart. */
 export const FAMILY_RESOURCE = { talents: "TALENT", scouts: "SCOUT" } as const satisfies Record<Family, string>;
 /** A converted scout is still among the scouts until finalised. */
 export const FAMILY_STAGES: Record<Family, readonly Stage[]> = { talents: ["talent"], scouts: ["scout", "converted"] };

@@ -1,4 +1,4 @@
-/** What is known of a talent or scout as a person. D1 §3 "Talent", D2 §5 "Contact", §7; C-082…C-087, C-090…C-094; E-140…E-142, E-518…E-523. */
+/** What is known of a talent or scout as a person. */
 import { byParam, call } from "../call.ts";
 import { FAMILIES } from "../enums.ts";
 import { countryCode, maybeEmail, maybeNationalNumber } from "../formats.ts";

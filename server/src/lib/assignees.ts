@@ -3,7 +3,7 @@ import { type Resource, reach } from "#contract/access.ts";
 import { Refusal } from "./refusal.ts";
 import type { Actor } from "./scope.ts";
 
-/** Creating assigns the creator, so that nobody makes a record that they then can't see (decisions.md). */
+/** Creating assigns the creator, so that nobody makes a record that they then can't see. */
 export const assigneesAtFirst = (actor: Actor, staffIds: readonly string[]): readonly string[] =>
   actor.role === "staff" ? [...new Set([...staffIds, actor.id])] : staffIds;
 

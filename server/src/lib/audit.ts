@@ -1,4 +1,4 @@
-/** The audit log: append-only, in the same transaction as what it tells of (K23). */
+/** The audit log: append-only, in the same transaction as what it tells of. */
 import { randomUUIDv7 } from "node:crypto";
 import { audit } from "./records.table.ts";
 import type { Actor, Db } from "./scope.ts";
@@ -14,6 +14,6 @@ export interface Audited {
 export const wrote = (db: Db, { agencyId, actorId, what, subjectId = null, detail }: Audited) =>
   db.insert(audit).values({ id: randomUUIDv7(), agencyId, actorId, what, subjectId, detail });
 
-/** Every act of a super admin inside an agency (W6). */
+/** Every act of a super admin inside an agency. */
 export const superAdminWrote = (db: Db, actor: Actor, what: string, params: Readonly<Record<string, string>>) =>
   wrote(db, { agencyId: actor.agencyId, actorId: actor.id, what, subjectId: params.id ?? null });

@@ -16,7 +16,7 @@ declare module "fastify" {
 }
 
 const BODY_LIMIT = 1_048_576;
-/** A part of a file may take as long as its sender waits (B-342); anything else is small. */
+/** A part of a file may take as long as its sender waits; anything else is small. */
 const FORM_MS = 125_000;
 const BODY_MS = 30_000;
 const JSON_TYPES = new Set(["application/json", "application/json; charset=utf-8"]);

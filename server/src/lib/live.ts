@@ -1,6 +1,6 @@
 /**
  * Tells open screens what changed and who else is there. Each socket says who it is in its first frame and which record
- * it shows in those after it, gets only ids that its person may see, and is dropped when its session ends (S23).
+ * it shows in those after it, gets only ids that its person may see, and is dropped when its session ends.
  */
 
 import websocket from "@fastify/websocket";

@@ -1,4 +1,4 @@
-/** Phones: valid for their country, stored as E.164, shown as calling code and national number (B-247, decisions.md). */
+/** Phones: valid for their country, stored as E.164, shown as calling code and national number. */
 import { type Column, type SQL, sql } from "drizzle-orm";
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js";
 import { Refusal } from "./refusal.ts";

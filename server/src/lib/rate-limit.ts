@@ -7,7 +7,7 @@ import type { Database } from "./scope.ts";
 
 const QUARTER = 900;
 const HOUR = 3600;
-/** Tries in a number of seconds, by address and by account, session or e-mail (S14, W18). */
+/** Tries in a number of seconds, by address and by account, session or e-mail. */
 const LIMITS: Record<RateLimit, { address: [number, number]; subject: [number, number] }> = {
   signIn: { address: [30, QUARTER], subject: [10, QUARTER] },
   code: { address: [60, QUARTER], subject: [10, QUARTER] },

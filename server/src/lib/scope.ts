@@ -17,7 +17,7 @@ import { type Notes, readNotes } from "./notes-of-change.ts";
 export interface Actor extends Rights {
   id: string;
   agencyId: string;
-  /** How many records are assigned to them, about: decides how "assigned" is asked (performance.md). */
+  /** How many records are assigned to them, about: decides how "assigned" is asked. */
   assigned: number;
 }
 

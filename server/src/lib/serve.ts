@@ -229,7 +229,7 @@ function refuseBody(body: unknown): undefined {
   if (body !== undefined) throw new Refusal("malformed");
 }
 
-/** The door: a dead session is 401, a resource one may not use at all is 403 (decisions.md). */
+/** The door: a dead session is 401, a resource one may not use at all is 403. */
 function admit(call: Call, session: Session | null, params: Readonly<Record<string, string>>): void {
   const { access } = call;
   if (!session) throw new Refusal("sessionEnded");

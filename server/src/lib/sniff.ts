@@ -103,7 +103,7 @@ const PICTURES = ["png", "jpeg", "gif"] as const;
 
 /**
  * What a file is taken as: what its extension says, if its bytes say so too. `.dms` is also what programs call bytes that
- * they were told no type of; a picture under that name is a picture (B-093).
+ * they were told no type of; a picture under that name is a picture.
  */
 export async function typeOf(extension: Extension, peek: ByteSource): Promise<Extension | undefined> {
   if (await isWhatItSays(extension, peek)) return extension;

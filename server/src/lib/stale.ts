@@ -1,4 +1,4 @@
-/** The refusal of an update that was made from an older version (decisions.md, "Wire format"). */
+/** The refusal of an update that was made from an older version. */
 import { sql } from "drizzle-orm";
 import { z } from "#contract/schema.ts";
 import { Refusal } from "./refusal.ts";

@@ -1,4 +1,4 @@
-/** Time zones: a closed set of names. The user's; if none, Australia/Sydney; if that can't be resolved, UTC (decisions.md). */
+/** Time zones: a closed set of names. The user's; if none, Australia/Sydney; if that can't be resolved, UTC. */
 import { Refusal } from "#server/lib/refusal.ts";
 
 export const TIME_ZONES: readonly string[] = ["UTC", ...Intl.supportedValuesOf("timeZone")].sort();

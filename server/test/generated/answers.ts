@@ -1,4 +1,4 @@
-/** What every refusal looks like, whichever call it answers (decisions.md, Wire format). */
+/** What every refusal looks like, whichever call it answers. */
 import { ERRORS, type ErrorCode, type ErrorDetail } from "#contract/errors.ts";
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

@@ -1,5 +1,5 @@
 /**
- * Who may make which call, written by hand from decisions.md ("People and access") and kept apart from the program's own
+ * Who may make which call, written by hand from docs/specification/decisions.md ("People and access") and kept apart from the program's own
  * `may`: a wrong access rule in the contract shows here. A call that is missing fails the suite on the day it is added.
  */
 import type { Level } from "#contract/access.ts";

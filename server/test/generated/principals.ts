@@ -1,4 +1,4 @@
-/** The 18 who knock at every call (security.md §2). Each gets a fresh session for each call: some calls end it. */
+/** The 18 who knock at every call. Each gets a fresh session for each call: some calls end it. */
 import { LEVELS, type Level, RESOURCE_LEVELS, RESOURCES } from "#contract/access.ts";
 import { newToken } from "#server/lib/secrets.ts";
 import { type BuiltStaff, buildSession, buildStaff, buildSuperAdmin, inAgency } from "../factories.ts";

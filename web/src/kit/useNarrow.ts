@@ -6,5 +6,5 @@ const watch = (listener: () => void): (() => void) => {
   return () => narrow.removeEventListener("change", listener);
 };
 
-/** Whether this is a phone's width (look.md, "Phone"); what only looks different is for the style sheet to say. */
+/** Whether this is a phone's width; what only looks different is for the style sheet to say. */
 export const useNarrow = (): boolean => useSyncExternalStore(watch, () => narrow.matches);

@@ -2,10 +2,8 @@ import { speak } from "./speak.ts";
 
 /** Uploads, pictures and documents, wherever they are used. */
 export const t = speak({
-  /** B-225, B-226 */
   uploading: { one: "Uploading {count} item", other: "Uploading {count} items" },
   complete: { one: "{count} upload complete", other: "{count} uploads complete" },
-  /** B-345, B-729; B-730 */
   failed: "Upload failed",
   timedOut: "upload failed",
   waiting: "Waiting",
@@ -49,7 +47,6 @@ export const t = speak({
   later: "Move back",
   delete: "Delete",
   deleteTitle: "Delete {name}?",
-  /** B-748 */
   deleteBody: "You will not be able to recover this attachment once it is deleted. Are you sure you want to delete?",
   deleted: "{name} is deleted.",
   previous: "Previous",

@@ -21,7 +21,7 @@ interface Props {
 
 /**
  * The first line. What is typed looks places up; the first that fits fills in what nobody has typed, and each can be
- * chosen. The line itself stays as it was typed, and an answer to older words fills nothing (B-270…B-273).
+ * chosen. The line itself stays as it was typed, and an answer to older words fills nothing.
  */
 export function AddressLineField({ field, address, onChange, zone }: Props) {
   const line = address.addressLine1;

@@ -24,7 +24,7 @@ interface Props {
 
 /** One address on a line, with what can be done with it. */
 export function AddressRow({ address, group, open, kept, onOpen, onContact, onRemove }: Props) {
-  // While it is being typed below, the line follows after a pause (B-350).
+  // While it is being typed below, the line follows after a pause.
   const name = useSettled(entireAddress(address), LIMITS.debounceAddress) || t("untitled");
   return (
     <div className={styles.row}>

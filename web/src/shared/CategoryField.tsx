@@ -18,7 +18,7 @@ const create = {
   run: async (name: string) => (await change(industryCategories.create, { body: { name } }))?.id ?? null,
 };
 
-/** What a company does; a category that is not there yet is added by typing it (B-094). */
+/** What a company does; a category that is not there yet is added by typing it. */
 export function CategoryField({ field }: { field: Field<string | null> }) {
   const choices = useCategoryChoices([field.value]);
   return <SelectField {...field} label={t("category")} choices={choices} create={create} />;

@@ -3,7 +3,7 @@ import type { PersonBrief } from "#contract/schema.ts";
 import styles from "./Face.module.css";
 import { Face } from "./Face.tsx";
 
-/** Four people, then +N (B-382); their names, or `tip`, are read out, and shown on hover. `total` where the server sent only the first few. */
+/** Four people, then +N; their names, or `tip`, are read out, and shown on hover. `total` where the server sent only the first few. */
 export function FaceStack({
   people,
   total = people.length,

@@ -15,7 +15,7 @@ interface Props {
   known?: readonly PersonBrief[];
 }
 
-/** Talents and scouts together; who is not there yet is added by typing the name (B-309). */
+/** Talents and scouts together; who is not there yet is added by typing the name. */
 export function RosterSelect({ field, may, ...rest }: Props & { may?: Addable }) {
   const own = { talents: useMay("TALENT", "write"), scouts: useMay("SCOUT", "write") };
   const sees = { talents: useMay("TALENT", "read"), scouts: useMay("SCOUT", "read") };

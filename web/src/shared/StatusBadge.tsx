@@ -15,14 +15,14 @@ interface Look {
   icon: Icon;
   outline?: boolean;
 }
-/** N-045. Active is at rest: in a list it steps back, so that the eye finds what needs someone. */
+/** Active is at rest: in a list it steps back, so that the eye finds what needs someone. */
 export const STATUS_LOOKS: Record<TalentStatus, Look> = {
   0: { title: t("pending"), tone: "waiting", icon: CircleDashedIcon, outline: true },
   1: { title: t("active"), tone: "good", icon: CheckCircleIcon },
   2: { title: t("rejected"), tone: "bad", icon: XCircleIcon },
   3: { title: t("locked"), tone: "neutral", icon: LockIcon },
 };
-/** N-047; an active profile shows its status instead. */
+/** An active profile shows its status instead. */
 const STATE_LOOKS: Record<Exclude<ProfileState, "ACTIVE">, Look> = {
   ARCHIVED: { title: t("archived"), tone: "neutral", icon: ArchiveIcon },
   DEACTIVATE: { title: t("deactivated"), tone: "neutral", icon: ProhibitIcon },

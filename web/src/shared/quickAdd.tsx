@@ -31,7 +31,7 @@ export const addsPeople = (may: Addable): Adds =>
       }
     : undefined;
 
-/** A partner needs no more than a name; adding one takes the right to write partners (B-308). */
+/** A partner needs no more than a name; adding one takes the right to write partners. */
 export const addsPartners = (may: boolean): Adds =>
   may
     ? {

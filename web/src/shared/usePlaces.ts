@@ -16,7 +16,7 @@ interface Found {
   credit: string | null;
 }
 
-/** The places that fit what somebody types, once they pause (B-270). */
+/** The places that fit what somebody types, once they pause. */
 export function usePlaces(line: string, typing: boolean): Found {
   const words = line.trim();
   const settled = useSettled(words, LIMITS.debounceAddress);

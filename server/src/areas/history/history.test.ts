@@ -118,7 +118,7 @@ test("the history of a colleague names their role and tells levels (STAFF read)"
   expect((await ask(history.ofStaff, reader.token, { params: { id: data.id }, query: {} })).status).toBe(403);
 });
 
-test("a column that needs a right of its own is left out for whoever lacks it (decisions.md, History)", () => {
+test("a column that needs a right of its own is left out for whoever lacks it", () => {
   const columns: HistoryColumns = {
     person: {
       location: { field: "location", as: "text" },

@@ -69,7 +69,7 @@ describe("saved filters", () => {
       field: "id",
       code: "unknownReference",
     });
-    // Whoever says that a filter is somebody's, it is the caller's (security.md W24).
+    // Whoever says that a filter is somebody's, it is the caller's.
     expect((await save(theirs.token, { ownerId: mine.id })).data.ownerId).toBe(theirs.id);
   });
 
@@ -82,7 +82,7 @@ describe("saved filters", () => {
     expect((await save(token, { parameters: `tags=${"x".repeat(190)}` })).status).toBe(200);
   });
 
-  test("say which of their parameters no longer exist, and leave them out (decisions.md)", async () => {
+  test("say which of their parameters no longer exist, and leave them out", async () => {
     const { token, id } = await owner();
     await inAgency(
       agency,

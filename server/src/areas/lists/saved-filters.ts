@@ -1,4 +1,4 @@
-/** Filters that a person keeps: own ones only; the client and the finance prefix have the same handlers (B-718). */
+/** Filters that a person keeps: own ones only; the client and the finance prefix have the same handlers. */
 
 import { randomUUIDv7 } from "node:crypto";
 import { and, asc, count, eq, sql } from "drizzle-orm";
@@ -14,7 +14,7 @@ import { savedFilter, sessionFilter } from "./lists.table.ts";
 
 const own = (actor: Actor) => and(eq(savedFilter.agencyId, actor.agencyId), eq(savedFilter.ownerId, actor.id));
 
-/** Parameters as they are kept: brought up to date, and no longer than an address may be (B-274). */
+/** Parameters as they are kept: brought up to date, and no longer than an address may be. */
 function fitting(api: ListKey, given: string): string {
   if (given.length > LIMITS.filterUrl) throw new Refusal("longFilterMessage", "parameters");
   return keptParameters(LISTED[api], given).parameters;

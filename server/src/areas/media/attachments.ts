@@ -1,4 +1,4 @@
-/** Pictures and documents that hang on a record: seen, put in order, named and deleted by who reaches it (C-332, C-333, C-339). */
+/** Pictures and documents that hang on a record: seen, put in order, named and deleted by who reaches it. */
 import { randomUUIDv7 } from "node:crypto";
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { LIMITS } from "#contract/limits.ts";

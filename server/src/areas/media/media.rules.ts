@@ -61,7 +61,7 @@ export const attachmentResolver = resolver(
     sql`select ${attachment.id} from ${attachment} where ${attachment.id} = ${asked} and ${attachment.agencyId} = ${agency} and ${attachment.deletedAt} is null and ${reachesRecord(attachment.recordId, action)}`,
 );
 
-/** What can be shown as a face: a picture of which there are smaller ones (B-732). */
+/** What can be shown as a face: a picture of which there are smaller ones. */
 const FACES: ReadonlySet<string> = new Set(["image/png", "image/jpeg", "image/gif", "image/webp"]);
 
 export const checkAvatar = (db: Db, avatarId: string | null | undefined): Promise<void> =>

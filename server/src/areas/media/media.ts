@@ -1,4 +1,4 @@
-/** What became of an upload: while a picture is looked at it has no address yet (B-221, C-336). */
+/** What became of an upload: while a picture is looked at it has no address yet. */
 import { and, eq, isNull } from "drizzle-orm";
 import { MEDIA_TYPE, type MediaType } from "#contract/enums.ts";
 import type { media as calls, Media } from "#contract/media/upload.ts";

@@ -1,4 +1,4 @@
-/** Takes away what is left of uploads that nobody goes on with, and settles what a lost job left unsettled (W20). */
+/** Takes away what is left of uploads that nobody goes on with, and settles what a lost job left unsettled. */
 import { and, eq, isNotNull, ne, or, sql } from "drizzle-orm";
 import { media as mediaFile } from "#server/lib/records.table.ts";
 import { type Database, systemIn } from "#server/lib/scope.ts";

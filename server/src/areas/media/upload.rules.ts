@@ -10,7 +10,6 @@ export const partBytes = (index: number, size: number, { chunkBytes }: Uploader)
 
 const refuse = (code: ErrorCode, message: string) => new Refusal(code, [{ field: "qqfile", code, message }]);
 
-/** B-302…B-304, B-358, B-359, B-655…B-660. */
 export function checkChunk(chunk: Chunk): void {
   const { qqfilename, qqtotalfilesize: size, qqtotalparts, qqpartindex: index, qqfile } = chunk;
   const uploader = UPLOADERS[chunk.uploader];

@@ -1,4 +1,4 @@
-/** Uploads through the door: the protocol of D2 §7 with its limits, lists and words (B-302…B-361, B-655…B-660, B-719…B-732; R19, W20). */
+/** Uploads through the door: the protocol with its limits, closed lists and messages. */
 import { createHash, randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { media as mediaCalls } from "#contract/media/upload.ts";

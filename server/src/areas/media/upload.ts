@@ -1,5 +1,5 @@
 /**
- * Uploads in parts (D2 §7, C-334, C-335). A part is parked in the store under a key of its own and only then written down,
+ * Uploads in parts. A part is parked in the store under a key of its own and only then written down,
  * so that a part that was cut off, sent twice or out of order harms nothing; nothing waits inside a transaction.
  */
 import { createHash, randomUUID, randomUUIDv7 } from "node:crypto";

@@ -105,7 +105,7 @@ export interface Candidate {
 
 const SPOKEN: Readonly<Record<string, readonly string[]>> = { GB: ["uk", "england"], US: ["usa", "us"], NZ: ["nz"] };
 const BY_KIND = { city: 0, state: 0, country: -4 } as const;
-/** Where agencies are at home (decisions.md, Formats). */
+/** Where agencies are at home. */
 const HOME = "AU";
 
 const stands = (words: readonly string[], name: string | null): boolean =>

@@ -131,7 +131,7 @@ export function authHandlers({
           purpose: "reset",
           expiresAt: sql`now() + interval '60 minutes'`,
         });
-        // To the address that is stored, never to the one that was typed (security.md row 41).
+        // To the address that is stored, never to the one that was typed.
         await post.write(db, {
           agencyId: known.agencyId,
           to: known.email,

@@ -1,4 +1,4 @@
-/** Whose sign-in needs a second factor: super admins always; where the password is short, those who may do much; all, where the agency says so (W1, W6). */
+/** Whose sign-in needs a second factor: super admins always; where the password is short, those who may do much; all, where the agency says so. */
 import { type Levels, may } from "#contract/access.ts";
 import type { Role } from "#contract/enums.ts";
 

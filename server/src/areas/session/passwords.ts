@@ -1,4 +1,4 @@
-/** Passwords: argon2id, two at a time; the document's rule as the floor, with what everybody tries first refused (W1, K7). */
+/** Passwords: argon2id, two at a time; the document's rule as the floor, with what everybody tries first refused. */
 import { hash, verify } from "@node-rs/argon2";
 import { PRODUCT } from "#contract/product.ts";
 import { Refusal } from "#server/lib/refusal.ts";
@@ -25,7 +25,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, STRENGTH));
 
-/** A hash of nobody's password: an unknown account takes as long as a known one (S15). */
+/** A hash of nobody's password: an unknown account takes as long as a known one. */
 const nobody = hash("nobody's password, 1 and only!", STRENGTH);
 export const isPassword = (stored: string | null | undefined, password: string): Promise<boolean> =>
   inTurn(async () => {

@@ -1,4 +1,4 @@
-/** The second factor: TOTP with recovery codes. A code works once, whoever else sends it at the same moment (S14). */
+/** The second factor: TOTP with recovery codes. A code works once, whoever else sends it at the same moment. */
 import { randomInt } from "node:crypto";
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";

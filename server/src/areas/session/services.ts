@@ -9,7 +9,7 @@ export interface SessionServices {
   limiter: Limiter;
   post: Post;
   secrets: Secrets;
-  /** Links in mail begin with it, whatever a request says its host is (security.md row 44). */
+  /** Links in mail begin with it, whatever a request says its host is. */
   publicUrl: string;
   passwordMinLength: number;
 }

@@ -1,6 +1,6 @@
 /**
  * Finds the session of a token. Kept in process, emptied by notices inside the changing transactions, and believed only
- * while the heartbeat is fresh: what ended elsewhere is refused here within a second (S13).
+ * while the heartbeat is fresh: what ended elsewhere is refused here within a second.
  */
 import { type SQL, sql } from "drizzle-orm";
 import type { Levels } from "#contract/access.ts";

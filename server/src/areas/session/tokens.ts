@@ -1,4 +1,4 @@
-/** Tokens: opaque and random, stored as hashes. An access token lives a week; refresh tokens rotate in a family (decisions.md, Session). */
+/** Tokens: opaque and random, stored as hashes. An access token lives a week; refresh tokens rotate in a family. */
 import { randomUUIDv7 } from "node:crypto";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { SessionState } from "#contract/enums.ts";

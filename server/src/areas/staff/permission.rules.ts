@@ -1,4 +1,4 @@
-/** How permissions are read from the wire and shown on it; who may give what (decisions.md; B-235…B-243, B-310…B-315). */
+/** How permissions are read from the wire and shown on it; who may give what. */
 import {
   featureAccess,
   fullDataAccess,
@@ -68,7 +68,7 @@ export function newLevels(giver: Rights, before: Levels, changes: readonly Permi
   return levels;
 }
 
-/** Rows as the screens show them. Roles other than staff have everything (B-320). */
+/** Rows as the screens show them. Roles other than staff have everything. */
 export const permissionRows = (levels: Levels, whole = false): PermissionRow[] =>
   RESOURCES.map((resource) => {
     const options = [...levelsOf(resource)];

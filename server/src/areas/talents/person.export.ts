@@ -1,4 +1,4 @@
-/** What a talent's or scout's row says in a file: never more than the list's own row (security.md row 27). */
+/** What a talent's or scout's row says in a file: never more than the list's own row. */
 import type { PersonRow } from "#contract/talents/person.ts";
 import { assignedColumn, statusColumn } from "#server/lib/sheet/columns.ts";
 import { localTime, type SheetColumn } from "#server/lib/sheet/sheet.ts";

@@ -1,4 +1,4 @@
-/** How values of PostgreSQL read in the program: as they stand on the wire (decisions.md, Wire format). */
+/** How values of PostgreSQL read in the program: as they stand on the wire. */
 
 import { customType } from "drizzle-orm/pg-core";
 import pg from "pg";

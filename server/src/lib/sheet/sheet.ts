@@ -11,7 +11,7 @@ export interface SheetColumn<Row> {
   timed?: true;
 }
 
-/** Text that a spreadsheet would read as a formula, in any width of type and behind any blank (S11). */
+/** Text that a spreadsheet would read as a formula, in any width of type and behind any blank. */
 const FORMULA = /^[\s\0\u00a0\ufeff]*[=+\-@＝＋－＠]|^[\t\r\n\0]/;
 export const looksLikeFormula = (text: string): boolean => FORMULA.test(text);
 

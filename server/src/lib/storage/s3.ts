@@ -7,7 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { AwsClient } from "aws4fetch";
 import { checkKey, type Store } from "./store.ts";
 
-/** S3 takes no part under 5 MiB but the last. */
+/** Takes no part under 5 MiB but the last. */
 const PIECE = 8 * 1024 * 1024;
 const PATIENCE_MS = 60_000;
 const TRIES = 4;
@@ -105,7 +105,7 @@ export function s3Store(address: string): Store {
       const list = etags.map((etag, at) => `<Part><PartNumber>${at + 1}</PartNumber><ETag>${etag}</ETag></Part>`);
       const body = `<CompleteMultipartUpload>${list.join("")}</CompleteMultipartUpload>`;
       const done = await ask({ method: "POST", key, query: { uploadId }, body }, [200]);
-      // S3 may say 200 and tell of a failure in the body.
+      // May say 200 and tell of a failure in the body.
       if (done.body.includes("<Error>")) throw new Error("the store could not put the file together");
     } catch (error) {
       await ask({ method: "DELETE", key, query: { uploadId } }, [204, 404]).catch(() => undefined);

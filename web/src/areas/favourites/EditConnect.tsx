@@ -24,7 +24,6 @@ const words: FieldWords<ConnectValues> = {
   links: { label: t("links"), value: (links) => links.map(({ title, url }) => `${title}: ${url}`).join("\n") },
 };
 
-/** C-068 */
 export function EditConnect({ favourite, close }: { favourite: Favourite; close: () => void }) {
   const { id, displayName: name, connectInfo } = favourite;
   const form = useCallForm(favourites.connect, {

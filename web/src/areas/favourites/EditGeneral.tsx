@@ -11,7 +11,6 @@ import { PlaceField } from "#web/shared/PlaceField.tsx";
 import { asShown } from "./favourite.words.ts";
 import { generalValues } from "./favouriteForms.ts";
 
-/** C-066 */
 export function EditGeneral({ favourite, close }: { favourite: Favourite; close: () => void }) {
   const { id, displayName: name, generalInfo, profile } = favourite;
   const form = useCallForm(favourites.general, {

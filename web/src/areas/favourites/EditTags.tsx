@@ -6,7 +6,6 @@ import { useCallForm } from "#web/kit/forms/useCallForm.ts";
 import { tell } from "#web/kit/toasts/toasts.ts";
 import { t } from "#web/messages/favourites.ts";
 
-/** C-065 */
 export function EditTags({
   favourite: { id, displayName: name, tags },
   close,

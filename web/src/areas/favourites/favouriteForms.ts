@@ -10,6 +10,6 @@ export const generalValues = (info: GeneralInfo) => generalForm.valuesOf(info);
 export const connectForm = formOf(ConnectForm);
 export type ConnectValues = FormValues<typeof connectForm>;
 export const connectValues = (info: ConnectInfo): ConnectValues => connectForm.valuesOf(info);
-/** What the contract's schema can't say of one field alone (B-261). */
+/** What the contract's schema can't say of one field alone. */
 export const connectRules = ({ countryCode, phoneNumber }: ConnectValues): Problems =>
   phoneWrong(countryCode, phoneNumber) ? { phoneNumber: t("phoneWrong") } : {};

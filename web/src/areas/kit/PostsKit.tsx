@@ -39,7 +39,7 @@ const filters: FilterLooks<keyof FiltersOf<typeof postList> & string> = {
   tags: { title: t("tags"), choices: POST_TAGS.map((value) => ({ value, label: value })) },
 };
 
-/** A list of the content area: one month back to the end of today, and an address that has its limit (B-418, B-419, B-676). */
+/** A list of the content area: one month back to the end of today, and an address that has its limit. */
 export function PostsKit() {
   const zone = useZone();
   const [now] = useState(Date.now);

@@ -22,7 +22,7 @@ const card = ({ name, kind, owner }: KitRow) => (
   </>
 );
 
-/** All that a table can do, with ten thousand rows (B-513…B-522). */
+/** All that a table can do, with ten thousand rows. */
 export function TableKit() {
   const zone = useZone();
   const [rows, setRows] = useState(kitRows);

@@ -59,7 +59,7 @@ const filters: FilterLooks<keyof FiltersOf<typeof workList> & string> = {
   supplierIds: { title: t("supplier"), choices: SUPPLIERS },
 };
 
-/** A task-like list: all that it is narrowed by, and the month that it begins with in the talent's zone (B-190, B-417). */
+/** A task-like list: all that it is narrowed by, and the month that it begins with in the talent's zone. */
 export function WorkKit() {
   const [now] = useState(Date.now);
   const rows = useMemo(() => workRows(now), [now]);

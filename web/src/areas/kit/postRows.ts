@@ -4,7 +4,6 @@ import { listCall, manyOf, manyTexts } from "#contract/list.ts";
 import { z } from "#contract/schema.ts";
 import { among, at, holds, type Keeps } from "./keeps.ts";
 
-/** N-099. */
 export const ROOMS = ["Fanroom", "Snippet"] as const;
 const DAY = 86_400_000;
 const COUNT = 360;

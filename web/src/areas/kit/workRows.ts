@@ -86,7 +86,7 @@ export function workRows(now: number): WorkRow[] {
   });
 }
 
-/** N-041, at an instant. */
+/** At an instant. */
 const within = (now: number): Readonly<Record<TaskDateRange, (row: WorkRow) => boolean>> => {
   const start = startOfDay(today(TALENT_ZONE, now), TALENT_ZONE);
   const between = (from: number, days: number) => (row: WorkRow) => from <= row.due && row.due < from + days * DAY;

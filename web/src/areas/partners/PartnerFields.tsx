@@ -15,7 +15,7 @@ import { PersonSelect } from "#web/shared/PersonSelect.tsx";
 import { PlaceField } from "#web/shared/PlaceField.tsx";
 import type { PartnerValues } from "./partnerForm.ts";
 
-/** Every field of a partner's summary, for adding and editing alike (B-092). */
+/** Every field of a partner's summary, for adding and editing alike. */
 export function PartnerFields({ form, record }: { form: RecordForm<PartnerValues>; record?: PartnerSummary }) {
   return (
     <>

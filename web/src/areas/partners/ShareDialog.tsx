@@ -25,7 +25,7 @@ interface Props {
   close: () => void;
 }
 
-/** The profile's link to copy, or a letter with it, shown as it will be (B-098, B-099). */
+/** The profile's link to copy, or a letter with it, shown as it will be. */
 export function ShareDialog({ partner: { id, displayName: name }, close }: Props) {
   const link = location.origin + summaryPath(id);
   const form = useCallForm(partners.shareByEmail, {

@@ -9,7 +9,7 @@ import { t as k } from "#web/messages/kit.ts";
 import { t } from "#web/messages/session.ts";
 import { CodeField } from "./CodeField.tsx";
 
-/** Password or code, before something that matters (W2). */
+/** Password or code, before something that matters. */
 export function StepUp({ answer }: { answer: (confirmed: boolean) => void }) {
   const id = useFormId();
   const [byCode, setByCode] = useState(false);

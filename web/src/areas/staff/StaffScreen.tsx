@@ -31,7 +31,7 @@ function useRosterChoices() {
   return seesScouts ? scouts : undefined;
 }
 
-/** Everyone who works here (B-070…B-074). */
+/** Everyone who works here. */
 export function StaffScreen() {
   const me = useMe();
   const paths = useRecordPaths();
@@ -54,7 +54,7 @@ export function StaffScreen() {
       { whole: row.accountRole !== "staff", settings: permission === true },
     );
   };
-  // B-071…B-073: from the profile they work (decisions.md).
+  // From the profile they work.
   const actions = (row: StaffListRow): Action[] => [
     { id: "permission", title: t("permission"), icon: IdentificationBadgeIcon, run: () => show(row) },
     { id: "edit", title: t("edit"), icon: PencilSimpleIcon, disabled: t("comingSoon") },

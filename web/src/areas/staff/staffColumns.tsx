@@ -11,7 +11,7 @@ import { StateBadge } from "./StateBadge.tsx";
 
 export const personOf = ({ id, name, avatarUrl }: StaffListRow) => ({ id, displayName: name, avatarUrl });
 
-/** B-070; the state stands beside the name, where it is anything but active. */
+/** The state stands beside the name, where it is anything but active. */
 export const staffColumns: readonly Column<StaffListRow, SortOf<typeof staff.list>>[] = [
   {
     id: "name",

@@ -33,7 +33,7 @@ function done({ person: { displayName: name }, close }: Person, status: TalentSt
   tell(t("statusChanged", { name, status: STATUS_LOOKS[status].title.toLowerCase() }));
 }
 
-/** B-200: a call that carries the status. */
+/** A call that carries the status. */
 function OfTalent(props: Person) {
   const { id, status, version } = props.person;
   const form = useCallForm(people.status, {

@@ -1,6 +1,6 @@
 /**
  * Who is signed in, in this tab. The access token lives in memory only; the refresh token is a cookie that scripts
- * can't read. A network fault never signs anybody out; a refusal of the refresh does (B-231…B-233).
+ * can't read. A network fault never signs anybody out; a refusal of the refresh does.
  */
 import type { SessionState } from "#contract/enums.ts";
 import { LIMITS } from "#contract/limits.ts";
@@ -25,7 +25,7 @@ interface Held {
 let held: Held | null = null;
 let refreshing: Promise<Held> | null = null;
 
-/** Why there is no session any more, for whoever asks after it (B-232). */
+/** Why there is no session any more, for whoever asks after it. */
 export const sessionFault = createStore<"RefreshAccessTokenError" | null>(null);
 
 const IN = "greenroom-in";

@@ -15,7 +15,7 @@ const DateRange = lazy(async () => ({ default: (await import("./DateRange.tsx"))
 export interface Dated {
   shown: { fromDate?: number | undefined; toDate?: number | undefined };
   dates(from: number | undefined, to: number | undefined): void;
-  /** What it is where nothing was chosen, and again once it is cleared (B-178, B-428). */
+  /** What it is where nothing was chosen, and again once it is cleared. */
   usual?: Partial<Period> | undefined;
 }
 interface Props {

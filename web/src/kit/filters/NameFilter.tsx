@@ -17,7 +17,7 @@ interface Props {
   close: () => void;
 }
 
-/** What a filter is called. Whatever the server refuses stands at the name: its first detail, else its message (B-745). */
+/** What a filter is called. Whatever the server refuses stands at the name: its first detail, else its message. */
 export function NameFilter({ title, body, onDone, close }: Props) {
   const id = useId();
   const [name, setName] = useState(body.name);

@@ -24,7 +24,7 @@ interface Props {
 
 const choose = (api: ListKey, id: string | undefined): void => chosenFilter.set((now) => ({ ...now, [api]: id }));
 
-/** One's own filters: chosen, saved, updated, renamed, deleted (B-523…B-528). */
+/** One's own filters: chosen, saved, updated, renamed, deleted. */
 export function SavedFilterList({ api, state, close }: Props) {
   const { filters, current, changed } = useOwnFilters(api, state);
   const parameters = state.kept;

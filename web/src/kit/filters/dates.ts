@@ -7,7 +7,7 @@ export type Span = readonly [number | null, number | null];
 /** `YYYY-MM-DD`. */
 export type Days = readonly [string | null, string | null];
 
-/** Whole days in a zone; one day alone is from its start to its end (B-174…B-176). */
+/** Whole days in a zone; one day alone is from its start to its end. */
 export function spanOf([first, last]: Days, zone: string): Span {
   const from = first ?? last;
   return from === null ? [null, null] : [startOfDay(from, zone), endOfDay(last ?? from, zone)];
@@ -22,7 +22,7 @@ export const daysOf = ([from, to]: Span, zone: string): Days => [
   to === null ? null : dayIn(to, zone),
 ];
 
-/** 01 Nov 2026 – 30 Nov 2026, or one of them (B-173). */
+/** 01 Nov 2026 – 30 Nov 2026, or one of them. */
 export function wordsOfSpan([from, to]: Span, zone: string): string {
   const [first, last] = [dayOf(from, zone), dayOf(to, zone)];
   if (from === null) return t("until", { date: last });

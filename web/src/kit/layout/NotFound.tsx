@@ -2,7 +2,7 @@ import { t } from "#web/messages/kit.ts";
 import { Button } from "../ui/Button.tsx";
 import { Empty } from "../ui/Empty.tsx";
 
-/** Unknown and forbidden look the same (decisions.md). */
+/** Unknown and forbidden look the same. */
 export const NotFound = () => (
   <Empty page title={t("notFoundTitle")} line={t("notFoundLine")}>
     <Button to="/">{t("notFoundBack")}</Button>

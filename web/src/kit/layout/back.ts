@@ -14,9 +14,9 @@ interface Where {
 const up = (pathname: string, levels: number): string => pathname.split("/").slice(0, -levels).join("/") || "/";
 
 /**
- * While something is edited, two path levels up (B-043). A screen that says where it leads back to leads there: a global
- * detail to its list (B-038…B-041), an owner's one level up, to the owner's tab (B-042). All others go back in history
- * (B-044), or to their list where there is none.
+ * While something is edited, two path levels up. A screen that says where it leads back to leads there: a global
+ * detail to its list, an owner's one level up, to the owner's tab. All others go back in history,
+ * or to their list where there is none.
  */
 export function backTarget({ pathname, back, depth, parent }: Where): BackTarget {
   if (pathname.endsWith("/edit")) return { to: up(pathname, 2) };

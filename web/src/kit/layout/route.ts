@@ -16,7 +16,7 @@ export interface AreaRoute {
   title?: string;
   /** The list that this screen is reached from: the breadcrumb, and where a phone's back arrow leads. */
   parent?: { title: string; to: string };
-  /** Where the back button always leads (B-038…B-042): a path, or `..` for each level up. */
+  /** Where the back button always leads: a path, or `..` for each level up. */
   back?: string;
   /** Loaded when it is first shown. With children, the screen draws an `<Outlet />`. */
   screen?: () => Promise<ComponentType>;

@@ -3,7 +3,7 @@ import { createStore } from "../store.ts";
 
 const idLike = /^(?:[0-9a-f]{8}-[0-9a-f]{4}-.*|\d+|[0-9a-f]{16,}|[A-Za-z0-9_-]{32,})$/i;
 
-/** What an unknown path is called: its words, without what looks like an id (B-015). */
+/** What an unknown path is called: its words, without what looks like an id. */
 export function titleFromPath(path: string): string {
   const words = path
     .split("/")

@@ -1,4 +1,4 @@
-/** A list's state in an address: read with each malformed value falling back by itself, written with defaults left out (B-153…B-160). */
+/** A list's state in an address: read with each malformed value falling back by itself, written with defaults left out. */
 import { fromAddress, type ListQuery, toAddress } from "#contract/list.ts";
 import { type AnyList, understood } from "#contract/lists/parameters.ts";
 import { z } from "#contract/schema.ts";
@@ -32,7 +32,7 @@ export function readQuery(call: AnyList, address: URLSearchParams, preset: Parti
   );
   const fallback = defaultQuery(call, preset);
   const query: Query = { ...fallback, ...understood(call, given).query };
-  // The document offers three sizes (B-155); an address may not ask for another.
+  // The document offers three sizes; an address may not ask for another.
   return [20, 50, 100].includes(query.pageSize) ? query : { ...query, pageSize: fallback.pageSize };
 }
 

@@ -25,7 +25,7 @@ export interface ListState {
   narrowed: boolean;
   /** Waits until nothing more is ticked for a moment, unless it is said that this is all. */
   filter(name: string, value: unknown, options?: { now?: boolean }): void;
-  /** A range of dates, in epoch ms; none is the default again (B-178). */
+  /** A range of dates, in epoch ms; none is the default again. */
   dates(from: number | undefined, to: number | undefined): void;
   /** The default range, where there is one. */
   usual: Partial<Period>;

@@ -31,9 +31,9 @@ interface DataTableProps<Row extends { id: string }, FilterName extends string, 
   /** The tabs and buttons above. */
   bar?: ReactNode;
   empty?: EmptyWords;
-  /** For long lists: only the rows in view are drawn (B-168); there are no pages then. */
+  /** For long lists: only the rows in view are drawn; there are no pages then. */
   virtual?: boolean;
-  /** Lets rows be dragged to another place (B-518); says which one, and where it is then. */
+  /** Lets rows be dragged to another place; says which one, and where it is then. */
   onMoveRow?: (row: Row, to: number) => void;
   /** Lets rows be chosen; what can be done with them is shown in the footer band. */
   bulk?: (selection: Selection<Row>) => ReactNode;

@@ -7,7 +7,7 @@ import type { List } from "../list/useList.ts";
 import { Button, IconButton } from "../ui/Button.tsx";
 import styles from "./DataTable.module.css";
 
-/** 'x-y of total' (B-169), bounded where the count is. */
+/** 'x-y of total', bounded where the count is. */
 export function rangeWords(
   list: Pick<List<unknown>, "total" | "rows"> & { state: { query: { pageIndex: number; pageSize: number } } },
 ): string {

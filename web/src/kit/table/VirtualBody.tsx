@@ -5,12 +5,11 @@ import { focusRow } from "./keys.ts";
 import { Row } from "./Row.tsx";
 import { useBody } from "./useBody.ts";
 
-/** B-395, B-794. */
 const ROW = 33;
 const AHEAD = 8;
 
 /**
- * Of a long list the rows in view, and some before and behind (B-168, B-519). Each row stands by itself (`.virtual`): one
+ * Of a long list the rows in view, and some before and behind. Each row stands by itself (`.virtual`): one
  * that comes or goes moves none of the others.
  */
 export function VirtualBody<R extends { id: string }, S extends string>(props: BodyProps<R, S>) {

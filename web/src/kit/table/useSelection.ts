@@ -12,7 +12,7 @@ export interface Selection<Row> {
   some: boolean;
 }
 
-/** Which rows of the page are chosen; a row that leaves the page leaves the choice with it, and an empty list has none (B-234, B-577). */
+/** Which rows of the page are chosen; a row that leaves the page leaves the choice with it, and an empty list has none. */
 export function useSelection<Row extends { id: string }>(rows: readonly Row[]): Selection<Row> {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const anchor = useRef<string | null>(null);

@@ -1,4 +1,4 @@
-/** Dates and times as they stand everywhere (B-371…B-374). Months are ours: Intl's short English ones differ by locale and version. */
+/** Dates and times as they stand everywhere. Months are ours: Intl's short English ones differ by locale and version. */
 const SHORT = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 const LONG = [
   "January",
@@ -43,7 +43,7 @@ function formatter(zone: string): Intl.DateTimeFormat {
   try {
     made = new Intl.DateTimeFormat("en-GB", { ...options, timeZone: zone });
   } catch {
-    // A zone that this browser does not know (decisions.md, "Formats and defaults").
+    // A zone that this browser does not know.
     made = new Intl.DateTimeFormat("en-GB", { ...options, timeZone: "UTC" });
   }
   formatters.set(zone, made);
@@ -124,7 +124,7 @@ function fullYear(text: string, now: number): number {
   return year > now + 10 ? year - 100 : year;
 }
 
-/** A typed date as `YYYY-MM-DD`: DD/MM/YY, D/M/YY, DD/MM/YYYY, D/M/YYYY and day-month-name variants (B-276); null when it is none. */
+/** A typed date as `YYYY-MM-DD`: DD/MM/YY, D/M/YY, DD/MM/YYYY, D/M/YYYY and day-month-name variants; null when it is none. */
 export function typedDate(text: string, now = new Date().getFullYear()): string | null {
   const trimmed = text.trim();
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(trimmed);

@@ -5,7 +5,7 @@ const padded = (value: number, length = 2): string => String(value).padStart(len
 
 /**
  * A typed month as `YYYY-MM`: "11/2026", "Nov 2026", "2026-11", "112026". A year has four digits, and a number alone at
- * least four (B-277); null when it is none.
+ * least four; null when it is none.
  */
 export function typedMonth(text: string): string | null {
   const trimmed = text.trim();

@@ -26,7 +26,7 @@ function wall(at: number, zone: string): number {
 const plus = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 
-/** The first instant of a calendar date `YYYY-MM-DD` in a zone, in epoch ms (B-175). */
+/** The first instant of a calendar date `YYYY-MM-DD` in a zone, in epoch ms. */
 export function startOfDay(day: string, zone: string): number {
   const midnight = Date.parse(`${day}T00:00:00Z`);
   // The offsets around it; where midnight happens twice the earlier one counts, where it never happens the day's first.
@@ -35,7 +35,7 @@ export function startOfDay(day: string, zone: string): number {
   if (fitting.length > 0) return Math.min(...fitting);
   return Math.min(...offsets.map((offset) => midnight - offset).filter((at) => today(zone, at) >= day));
 }
-/** The last instant of a calendar date in a zone, in epoch ms (B-176). */
+/** The last instant of a calendar date in a zone, in epoch ms. */
 export const endOfDay = (day: string, zone: string): number => startOfDay(plus(day, 1), zone) - 1;
 
 /** From its first instant to its last, in epoch ms. */
@@ -43,13 +43,13 @@ export interface Period {
   fromDate: number;
   toDate: number;
 }
-/** The calendar month that an instant is in: the default period of back-office lists (B-159, B-417). */
+/** The calendar month that an instant is in: the default period of back-office lists. */
 export function monthOf(at: number, zone: string): Period {
   const first = `${today(zone, at).slice(0, 7)}-01`;
   const next = `${plus(first, 31).slice(0, 7)}-01`;
   return { fromDate: startOfDay(first, zone), toDate: startOfDay(next, zone) - 1 };
 }
-/** One month back to the end of today: the default period of content lists (B-418). */
+/** One month back to the end of today: the default period of content lists. */
 export function lastMonth(at: number, zone: string): Period {
   const now = today(zone, at);
   const [year = 0, month = 1, day = 1] = now.split("-").map(Number);

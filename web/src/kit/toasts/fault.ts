@@ -2,7 +2,7 @@ import { t } from "#web/messages/kit.ts";
 import { Cancelled, Refused, Unreachable } from "../calls/refused.ts";
 import { tell } from "./toasts.ts";
 
-/** A failure in words: the server's own, else the general sentence (B-725, B-726). */
+/** A failure in words: the server's own, else the general sentence. */
 export function wordsOf(fault: unknown): string {
   if (fault instanceof Refused)
     return fault.details[0]?.field === "" ? fault.details[0].message : fault.message || t("somethingWentWrong");

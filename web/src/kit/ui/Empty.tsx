@@ -11,7 +11,7 @@ interface Props {
   page?: boolean;
 }
 
-/** One sentence, one plain line, one button (look.md, "Empty states"). */
+/** One sentence, one plain line, one button. */
 export function Empty({ title, line, children, live, page = false }: Props) {
   const Title = page ? "h1" : "p";
   return (

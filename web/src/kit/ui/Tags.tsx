@@ -1,7 +1,7 @@
 import { LIMITS } from "#contract/limits.ts";
 import styles from "./Tags.module.css";
 
-/** Three, then +N (B-381); the rest is read out, and shown on hover. */
+/** Three, then +N; the rest is read out, and shown on hover. */
 export function Tags({ tags, most = LIMITS.tagsShown }: { tags: readonly string[]; most?: number }) {
   const rest = tags.slice(most);
   return (

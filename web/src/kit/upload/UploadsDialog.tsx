@@ -19,7 +19,7 @@ import {
 
 const underWay = ({ state }: Upload): boolean => state === "idle" || state === "uploading";
 
-/** What is being uploaded, in a corner: open while anything is, gone once all are taken off (B-223…B-226). */
+/** What is being uploaded, in a corner: open while anything is, gone once all are taken off. */
 export function UploadsDialog() {
   const all = shownUploads(useStore(uploads));
   const id = useId();

@@ -1,5 +1,5 @@
 /**
- * All uploads of this page, in one store: each is idle, uploading, done, error or removed (B-593). Parts are sent one after
+ * All uploads of this page, in one store: each is idle, uploading, done, error or removed. Parts are sent one after
  * the other, the finish says which did not arrive, and what became of the file is looked at until it has an address.
  */
 import type { Media } from "#contract/media/upload.ts";
@@ -68,7 +68,7 @@ const live = (id: string): boolean => {
   return state === "idle" || state === "uploading";
 };
 
-/** Begins with these files; those that are not taken are told of, with type and limit (B-660, B-731). Answers the ids. */
+/** Begins with these files; those that are not taken are told of, with type and limit. Answers the ids. */
 export function startUploads(
   files: Iterable<File>,
   { uploader = "general", after = null, onDone }: Options = {},
@@ -224,7 +224,7 @@ async function insist<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T
 class TimedOut extends Error {}
 class Failed extends Error {}
 
-/** B-221, B-222: looked at every 5 s for up to 5 min, until there is an address. */
+/** Looked at every 5 s for up to 5 min, until there is an address. */
 async function ready(id: string, signal: AbortSignal): Promise<Media> {
   const until = Date.now() + TIMES.pollFor;
   for (;;) {
@@ -246,7 +246,7 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   });
 
 let beating: ReturnType<typeof setInterval> | null = null;
-/** B-361: progress is drawn every 50 ms while something is on its way. */
+/** Progress is drawn every 50 ms while something is on its way. */
 function beat(): void {
   if (beating !== null) return;
   beating = setInterval(() => {

@@ -1,4 +1,4 @@
-/** The upload protocol as a browser speaks it (D2 §7): a part, the finish, the look at what became of it. */
+/** The upload protocol as a browser speaks it: a part, the finish, the look at what became of it. */
 import { type Media, media, uploads } from "#contract/media/upload.ts";
 import { partsOf, UPLOADERS, type UploaderName } from "#contract/media/uploaders.ts";
 import { refusal } from "../calls/http.ts";

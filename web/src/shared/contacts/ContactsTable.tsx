@@ -24,7 +24,7 @@ interface Props<C extends Contact> {
   remove: (contact: C) => Promise<void>;
 }
 
-/** In WhatsApp itself, beside this page (B-104…B-106). */
+/** In WhatsApp itself, beside this page. */
 const converse = ({ whatsappPhoneCode: code, whatsappNumber: digits }: Contact, visible: boolean): Action => ({
   id: "converse",
   title: t("converse"),
@@ -51,7 +51,7 @@ const addContact = (visible: boolean, run: () => void): Action => ({
 /** The people around a record. */
 export function ContactsTable<C extends Contact>({ list, name, line, editable, add, edit, remove }: Props<C>) {
   const mayConverse = useMay("COMM", "write");
-  /** B-107: whoever may not change the record neither edits nor deletes here. */
+  /** Whoever may not change the record neither edits nor deletes here. */
   const actions = (contact: C): Action[] => [
     { id: "edit", title: t("edit"), icon: PencilSimpleIcon, visible: editable, run: () => edit(contact) },
     converse(contact, mayConverse),

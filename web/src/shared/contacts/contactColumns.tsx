@@ -8,7 +8,6 @@ export type ContactSort = (typeof contactSort.sortable)[number];
 
 export const briefOf = ({ id, name }: Contact) => ({ id, displayName: name, avatarUrl: null });
 
-/** B-103 */
 export const contactColumns: readonly Column<Contact, ContactSort>[] = [
   { id: "name", title: t("name"), width: 240, sort: "name", cell: (row) => <Named person={briefOf(row)} /> },
   { id: "role", title: t("role"), width: 180, sort: "role", cell: ({ role }) => role },

@@ -1,4 +1,4 @@
-/** What the dialog of a contact is told whichever call it is around: `<CallDialog call={…} {...adding(close)} toBody={…} />` (B-109, B-255). */
+/** What the dialog of a contact is told whichever call it is around: `<CallDialog call={…} {...adding(close)} toBody={…} />`. */
 import type { Contact } from "#contract/contacts.ts";
 import type { RecordForm } from "#web/kit/forms/useCallForm.ts";
 import { t } from "#web/messages/contacts.ts";

@@ -1,4 +1,4 @@
-/** The values of a contact's form, and when the WhatsApp number goes along with the phone (B-256). */
+/** The values of a contact's form, and when the WhatsApp number goes along with the phone. */
 import { ContactDetails } from "#contract/contacts.ts";
 import { type FormValues, formOf } from "#contract/form.ts";
 import { countryName, phoneWrong } from "#web/kit/forms/fields/phones.ts";
@@ -13,7 +13,6 @@ export type ContactValues = FormValues<typeof contactForm>;
 export const follows = (values: ContactValues): boolean =>
   values.countryCode === values.whatsappCountryCode && values.phoneNumber === values.whatsappNumber;
 
-/** B-253, B-254 */
 export const rules = (values: ContactValues): Problems => ({
   ...(phoneWrong(values.countryCode, values.phoneNumber) && { phoneNumber: t("phoneWrong") }),
   ...(phoneWrong(values.whatsappCountryCode, values.whatsappNumber) && { whatsappNumber: t("phoneWrong") }),

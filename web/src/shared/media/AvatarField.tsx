@@ -21,7 +21,7 @@ interface Props extends Field<AvatarValue> {
   person?: PersonBrief | undefined;
 }
 
-/** A person's picture: chosen, dropped or pasted, sent at once, and put on the record when the form is saved (B-732). */
+/** A person's picture: chosen, dropped or pasted, sent at once, and put on the record when the form is saved. */
 export function AvatarField({ value, onChange, error, person }: Props) {
   const [wrong, setWrong] = useState<string>();
   const [shown, setShown] = useState<{ url: string | null; mediaId: string }>();

@@ -23,7 +23,7 @@ const iconOf = ({ media: { typeOfMedia } }: Attachment) =>
   typeOfMedia === 2 ? FilmStripIcon : typeOfMedia === 3 ? MusicNotesIcon : FileIcon;
 const sizeOf = ({ media: { size } }: Attachment): string => (size === null ? "" : bytes(size));
 
-/** What is not a picture: opened, downloaded, deleted (B-141). */
+/** What is not a picture: opened, downloaded, deleted. */
 export function Documents({ owner, all, documents, editable }: Props) {
   if (documents.length === 0) return null;
   return (

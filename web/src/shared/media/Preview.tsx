@@ -16,11 +16,11 @@ interface Props {
 }
 
 const AUDIO = 3;
-/** B-143, B-790: 768, or 988 with words, or 500 for a sound with words. */
+/** 768, or 988 with words, or 500 for a sound with words. */
 const widthOf = ({ caption, media: { typeOfMedia } }: Attachment): DialogSize =>
   !caption ? 768 : typeOfMedia === AUDIO ? 500 : 988;
 
-/** One file at a time, with the arrows to the next (B-142, B-497); 500 high, or 600 with words (B-144). */
+/** One file at a time, with the arrows to the next; 500 high, or 600 with words. */
 export function Preview({ all, first, close }: Props) {
   const [at, setAt] = useState(() =>
     Math.max(

@@ -21,7 +21,6 @@ export function download(url: string): void {
   link.click();
 }
 
-/** B-748…B-750, C-339. */
 async function remove({ id, filename }: Attachment): Promise<void> {
   const sure = await confirm({
     title: t("deleteTitle", { name: filename }),

@@ -5,7 +5,7 @@ import { ownTitle, titleFromPath } from "#web/kit/layout/title.ts";
 import { useHandles } from "#web/kit/layout/useHandles.ts";
 import { useStore } from "#web/kit/store.ts";
 
-/** The title of the page, in the tab too (B-014, B-015). */
+/** The title of the page, in the tab too. */
 export function usePageTitle(): string {
   const { pathname } = useLocation();
   const handles = useHandles();

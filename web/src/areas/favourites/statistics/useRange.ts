@@ -19,7 +19,7 @@ function usual(zone: string): Period {
   return { fromDate: fromDate ?? 0, toDate: toDate ?? 0 };
 }
 
-/** Which days are shown: kept in the address, 300 ms after they were chosen (B-179). Cleared, it is the usual ones again (B-178). */
+/** Which days are shown: kept in the address, 300 ms after they were chosen. Cleared, it is the usual ones again. */
 export function useRange(zone: string): Dated & { asked: Period } {
   const [address, setAddress] = useSearchParams();
   const inAddress = { fromDate: read(address.get("fromDate")), toDate: read(address.get("toDate")) };

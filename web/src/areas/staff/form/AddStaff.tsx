@@ -25,7 +25,7 @@ import { Steps } from "./Steps.tsx";
 import { basicFields, createBody, newStaff, phoneRule } from "./staffForm.ts";
 import { useEmailCheck } from "./useEmailCheck.ts";
 
-/** Two steps: who it is, then what is open to them (B-066…B-069). */
+/** Two steps: who it is, then what is open to them. */
 export function AddStaff() {
   const answer = useAsk(permission.defaults, {}, { staleTime: Number.POSITIVE_INFINITY });
   return <Asked answer={answer}>{(rows) => <Wizard rows={rows} />}</Asked>;

@@ -2,7 +2,7 @@ import { CheckIcon } from "@phosphor-icons/react/dist/csr/Check";
 import { t } from "#web/messages/staff.ts";
 import styles from "./Steps.module.css";
 
-/** Where in a form of several steps one is (B-066). */
+/** Where in a form of several steps one is. */
 export const Steps = ({ titles, at }: { titles: readonly string[]; at: number }) => (
   <ol className={styles.steps} aria-label={t("steps")}>
     {titles.map((title, index) => (

@@ -20,7 +20,7 @@ export type StaffValues = FormValues<typeof staffForm> & {
   levels: LevelsByResource;
 };
 
-/** In the browser's zone (B-182). */
+/** In the browser's zone. */
 export const newStaff = (levels: LevelsByResource): StaffValues => ({
   ...staffForm.empty,
   timezoneId: browserZone(),
@@ -50,7 +50,7 @@ export const createBody = ({ talents, scouts, levels, version: _, ...plain }: St
   permissions: changesOf(RESOURCES, levels),
 });
 
-/** B-247: what the contract's schema can't say of the number alone. */
+/** What the contract's schema can't say of the number alone. */
 export const phoneRule = ({ countryCode, phoneNumber }: StaffValues): Problems =>
   phoneWrong(countryCode, phoneNumber) ? { phoneNumber: t("phoneWrong") } : {};
 

@@ -14,7 +14,7 @@ export interface EmailCheck {
 }
 const normal = (email: string): string => email.trim().toLowerCase();
 
-/** Whether somebody signs in with an address already (B-068, B-249); what was found out is remembered. */
+/** Whether somebody signs in with an address already; what was found out is remembered. */
 export function useEmailCheck(): EmailCheck {
   const [busy, setBusy] = useState(false);
   const taken = useRef(new Set<string>());

@@ -51,7 +51,7 @@ function heading({ id, displayName, avatarUrl, role }: Holder) {
   } as const;
 }
 
-/** What a colleague may see and change, to be changed (B-077). */
+/** What a colleague may see and change, to be changed. */
 export function PermissionSettings({ person, close }: Props) {
   const answer = useAsk(permission.get, { params: { id: person.id } });
   if (answer.data) return <SettingsForm person={person} close={close} data={answer.data} />;

@@ -19,7 +19,7 @@ interface Props {
   onChange: (resource: Resource, levels: Level[]) => void;
 }
 
-/** Functions by access level (B-146). One cell is in the tab order; arrows lead from there, Space ticks. On a phone each row is a card. */
+/** Functions by access level. One cell is in the tab order; arrows lead from there, Space ticks. On a phone each row is a card. */
 export function PermissionTable({ name, rows, levels, before, isNew = false, onChange }: Props) {
   const giver = rightsOf(useMe());
   const table = useRef<HTMLTableElement>(null);

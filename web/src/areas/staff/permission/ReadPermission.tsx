@@ -22,7 +22,7 @@ interface Props {
   close: () => void;
 }
 
-/** What a colleague can do, module by module (B-074…B-076). */
+/** What a colleague can do, module by module. */
 export function ReadPermission({ person, whole, onSettings, close }: Props) {
   const { id, displayName, avatarUrl, role } = person;
   const answer = useAsk(permission.get, { params: { id } });

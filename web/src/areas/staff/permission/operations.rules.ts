@@ -1,4 +1,4 @@
-/** The read modal's view of a permission: modules by operations (B-075, B-076; decisions.md "One permission model, three views"). */
+/** The read modal's view of a permission: modules by operations. */
 import { type Level, type Resource, reachOf, wireName } from "#contract/access.ts";
 import type { PermissionRow } from "#contract/staff/permission.ts";
 import { t } from "#web/messages/permissions.ts";

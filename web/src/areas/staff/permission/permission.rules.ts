@@ -15,7 +15,7 @@ import {
 import type { PermissionChange, PermissionRow } from "#contract/staff/permission.ts";
 import { HIDDEN, IN_WORDS, t } from "#web/messages/permissions.ts";
 
-/** The dashboard's two levels stand under the columns that mean the same (decisions.md, "Resources"). */
+/** The dashboard's two levels stand under the columns that mean the same. */
 const LEVELS_OF = {
   noAccess: ["NO_ACCESS"],
   viewAssigned: ["VIEW_ASSIGN"],
@@ -127,7 +127,7 @@ export const shownRows = (rows: readonly PermissionRow[]): { resource: Resource;
 export const changedResources = (before: LevelsByResource, now: LevelsByResource): Resource[] =>
   RESOURCES.filter((resource) => !same(before[resource], now[resource]));
 
-/** As it is sent: name and levels, without what is only for show (B-181). */
+/** As it is sent: name and levels, without what is only for show. */
 export const changesOf = (resources: readonly Resource[], now: LevelsByResource): PermissionChange[] =>
   resources.map((resource) => ({ name: wireName(resource), resourceAccesses: [...now[resource]] }));
 

@@ -9,7 +9,6 @@ interface Props {
   onAdded: (id: string) => void;
 }
 
-/** B-078, B-264, B-265. */
 export function AddPosition({ close, onAdded }: Props) {
   const form = useCallForm(positions.create, {
     initial: { position: "" },

@@ -3,7 +3,7 @@ import type { Field } from "../useCallForm.ts";
 import { ChoiceGroup } from "./ChoiceGroup.tsx";
 import styles from "./Choices.module.css";
 
-/** The fixed set (B-398): tokens of the theme, so that each is right by light and by dark; the values are never shown. */
+/** The fixed set: tokens of the theme, so that each is right by light and by dark; the values are never shown. */
 export const SWATCHES = {
   "moss-edge": t("moss"),
   "straw-edge": t("straw"),

@@ -10,7 +10,7 @@ import { outside } from "./useTyped.ts";
 const DayPicker = lazy(async () => ({ default: (await import("./MonthPicker.tsx")).DayPicker }));
 
 interface Props extends Field<string | null>, TypedProps {
-  /** `YYYY-MM-DD`, inclusive (B-279, B-280). */
+  /** `YYYY-MM-DD`, inclusive. */
   min?: string | undefined;
   max?: string | undefined;
 }
@@ -46,5 +46,5 @@ const Drawn = ({ min, max, ...field }: Props) => (
   />
 );
 
-/** A calendar date, typed in any usual way (B-276) or picked; the value is `YYYY-MM-DD` and nothing else (B-278). */
+/** A calendar date, typed in any usual way or picked; the value is `YYYY-MM-DD` and nothing else. */
 export const DateField = still(Drawn);

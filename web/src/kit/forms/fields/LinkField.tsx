@@ -6,7 +6,7 @@ import { TextField } from "./TextField.tsx";
 interface Props extends Omit<Field<string | null>, "onChange"> {
   onChange: (value: string) => void;
   label: string;
-  /** Which addresses it takes (B-281…B-287, B-292, B-296, B-297). */
+  /** Which addresses it takes. */
   format: FormatName;
   hint?: string;
   required?: boolean;

@@ -14,7 +14,7 @@ interface Props extends Field<Money | null>, TypedProps {
   max?: number;
 }
 
-/** An amount with two decimals, commas between thousands (B-316, B-798) and its currency after it; the value is in minor units. */
+/** An amount with two decimals, commas between thousands and its currency after it; the value is in minor units. */
 export function MoneyField({ value, onChange, currency = DEFAULT_CURRENCY, min, max, ...field }: Props) {
   const unit = value?.currency ?? currency;
   return (

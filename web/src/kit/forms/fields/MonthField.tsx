@@ -15,7 +15,7 @@ interface Props extends Field<string | null>, TypedProps {
   max?: string | undefined;
 }
 
-/** A month, typed or picked; the value is `YYYY-MM` (B-277). */
+/** A month, typed or picked; the value is `YYYY-MM`. */
 export const MonthField = ({ min, max, ...field }: Props) => (
   <TypedField
     {...field}

@@ -8,7 +8,7 @@ import "@mantine/core/styles/PillsInput.layer.css";
 import "@mantine/core/styles/Combobox.layer.css";
 import "../fields.css";
 
-/** Six rows; those of media and of roles are other (B-386…B-389, B-796). In px. */
+/** Six rows; those of media and of roles are other. In px. */
 export const DROPDOWN_HEIGHT = 192;
 export const MEDIA_DROPDOWN_HEIGHT = 350;
 export const ROLE_DROPDOWN_HEIGHT = 200;

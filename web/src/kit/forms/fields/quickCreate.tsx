@@ -12,7 +12,7 @@ export interface QuickCreate<V> {
 export const CREATE = " ";
 const alike = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
 
-/** The name to create: what was typed, trimmed, where it is not blank and no label is the same in whatever case (B-305…B-307, B-674, B-675); else null. */
+/** The name to create: what was typed, trimmed, where it is not blank and no label is the same in whatever case; else null. */
 export function nameToCreate(text: string, labels: readonly string[]): string | null {
   const name = text.trim();
   return name === "" || labels.some((label) => alike(label, name)) ? null : name;

@@ -23,7 +23,7 @@ interface Typed {
 }
 
 /**
- * A field whose value is typed as text: what was typed reaches the form when nothing more came for 300 ms (B-349), and
+ * A field whose value is typed as text: what was typed reaches the form when nothing more came for 300 ms, and
  * at once on Enter or when the field is left; then it is also written the way it always is. What does not read as a
  * value stays as it was typed.
  */

@@ -1,0 +1,44 @@
+// Fails on what a reader of the repository cannot look up: an id of the specification without a line in
+// docs/specification, or a pointer to a document that is not here.
+import { execFileSync } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { ROOT } from "./root.mjs";
+import { idsIn } from "./rule-ids.mjs";
+import { say } from "./say.mjs";
+
+const INDEX = "docs/specification";
+const READ = /\.(tsx?|mjs|cjs|sql|css|html|md)$/;
+/** Documents that people may have beside the repository, and sections of them. */
+const ELSEWHERE = /\b(?:decisions|security|performance|house|stack|ui|look)\.md\b|\bcatalogue\/|\bD[12] §/g;
+const LINKED = /\]\([^)]*$|docs\/[\w/-]*$/;
+
+const known = new Set(
+  readdirSync(join(ROOT, INDEX)).flatMap((file) =>
+    [...readFileSync(join(ROOT, INDEX, file), "utf8").matchAll(/^- \*\*([A-Z]-?\d+)\*\*/gm)].map(([, id]) => id ?? ""),
+  ),
+);
+
+const tracked = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
+  cwd: ROOT,
+  encoding: "utf8",
+})
+  .split("\n")
+  .filter((file) => READ.test(file) && !file.startsWith(`${INDEX}/`) && file !== "tools/pointers.mjs");
+
+/** @type {string[]} */
+const problems = [];
+for (const file of tracked)
+  for (const [index, line] of readFileSync(join(ROOT, file), "utf8").split("\n").entries()) {
+    for (const id of idsIn(line))
+      if (!known.has(id)) problems.push(`${file}:${index + 1} names ${id}, which ${INDEX} does not have`);
+    for (const found of line.matchAll(ELSEWHERE))
+      if (!LINKED.test(line.slice(0, found.index)))
+        problems.push(`${file}:${index + 1} points to ${found[0]}, which is not in the repository`);
+  }
+
+for (const problem of problems.slice(0, 40)) say(problem);
+if (problems.length > 40) say(`… and ${problems.length - 40} more`);
+if (tracked.length === 0 || known.size === 0) problems.push("nothing was looked at");
+say(`${tracked.length} files, ${known.size} ids in ${INDEX}`);
+process.exitCode = problems.length > 0 ? 1 : 0;
