@@ -46,7 +46,7 @@ export async function startDemo({ showcase = false } = {}): Promise<Demo> {
 export const blank = async (browser: Browser): Promise<Page> =>
   (await browser.newContext({ viewport: { width: 1440, height: 900 }, timezoneId: "Australia/Sydney" })).newPage();
 
-export async function signedIn({ at, browser }: Demo): Promise<Page> {
+export async function openSignedInPage({ at, browser }: Demo): Promise<Page> {
   const page = await blank(browser);
   await page.goto(`${at}/login`);
   await page.getByLabel("E-mail").fill("eleanor@harbourvale.example");
@@ -62,5 +62,4 @@ export async function slowed(page: Page): Promise<CDPSession> {
   return cdp;
 }
 
-export const median = (values: readonly number[]): number =>
-  [...values].sort((one, other) => one - other)[values.length >> 1] ?? 0;
+export const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;

@@ -1,14 +1,14 @@
 /** Rows for the bench: one agency with many talents, fifty others, and staff with few, some and many of them assigned. */
 import pg from "pg";
 import { RESOURCES } from "#contract/access.ts";
-import { hashOf } from "#server/lib/secrets.ts";
+import { hashOf } from "#server/lib/security/secrets.ts";
 
 export const AGENCY = "00000000-0000-7000-8000-000000000001";
 /** A hundredth of the rows, for "the same list at 100 times the rows". */
 export const SMALL_AGENCY = "00000000-0000-7000-8000-000000000002";
 export const OWNER = "00000000-0000-7000-9000-000000000001";
 export const SMALL_OWNER = "00000000-0000-7000-9000-000000000002";
-export const ASSIGNED = [40, 5_000, 40_000] as const;
+export const ASSIGNED_STAFF = [40, 5_000, 40_000] as const;
 
 export const staffWith = (assigned: number): string =>
   `00000000-0000-7000-9000-0000000${String(assigned).padStart(5, "0")}`;
@@ -27,7 +27,7 @@ export async function fill(adminUrl: string, talents: number): Promise<void> {
   );
   await person(client, OWNER, AGENCY, "agency", "NO_ACCESS");
   await person(client, SMALL_OWNER, SMALL_AGENCY, "agency", "NO_ACCESS");
-  for (const many of ASSIGNED) await person(client, staffWith(many), AGENCY, "staff", "VIEW_ASSIGN");
+  for (const many of ASSIGNED_STAFF) await person(client, staffWith(many), AGENCY, "staff", "VIEW_ASSIGN");
   await client.query("drop index person_words");
   await client.query(
     `with wanted as (
@@ -41,7 +41,7 @@ export async function fill(adminUrl: string, talents: number): Promise<void> {
     [talents],
   );
   // The costly case: those assigned stand at the far end of the list's order.
-  for (const many of ASSIGNED)
+  for (const many of ASSIGNED_STAFF)
     await client.query(
       `insert into assignment (id, agency_id, record_id, staff_id) select gen_random_uuid(), '${AGENCY}', id, $1 from (select id from person where agency_id = '${AGENCY}' order by updated_at limit $2) p`,
       [staffWith(many), many],

@@ -13,7 +13,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { type Import, imports } from "#contract/imports/import.ts";
 import { uploads } from "#contract/media/upload.ts";
-import { partsOf, UPLOADERS } from "#contract/media/uploaders.ts";
+import { partCountOf, UPLOADERS } from "#contract/media/uploader.ts";
 import { migrate } from "#server/lib/database/migrate.ts";
 import { csv } from "#server/lib/sheet/csv.ts";
 import { xlsx } from "#server/lib/sheet/xlsx.ts";
@@ -61,7 +61,7 @@ const rowOf = (n: number): string[] => [
 
 async function* batches(): AsyncGenerator<string[][]> {
   for (let from = 0; from < ROWS; from += 500)
-    yield Array.from({ length: Math.min(500, ROWS - from) }, (_, at) => rowOf(from + at));
+    yield Array.from({ length: Math.min(500, ROWS - from) }, (_, index) => rowOf(from + index));
 }
 const chunks: Uint8Array[] = [];
 for await (const part of options.format === "xlsx" ? xlsx("Roster", HEAD, batches()) : csv(HEAD, batches()))
@@ -164,7 +164,7 @@ async function until(id: string, state: Import["state"]): Promise<Import> {
 }
 
 const qquuid = randomUUID();
-const parts = partsOf(file.length, UPLOADERS.general);
+const parts = partCountOf(file.length, UPLOADERS.general);
 const { chunkBytes } = UPLOADERS.general;
 const qqfilename = `Roster.${options.format}`;
 for (let index = 0; index < parts; index += 1) {

@@ -4,7 +4,7 @@
  * beside them. Fails beyond the limit. `npm run bench:screens`.
  */
 import type { CDPSession, Page } from "@playwright/test";
-import { blank, median, SLOWDOWN, signedIn, slowed, startDemo } from "./browser.ts";
+import { blank, median, openSignedInPage, SLOWDOWN, slowed, startDemo } from "./browser.ts";
 
 const ROUNDS = 5;
 const LIMIT_MS = 1500;
@@ -41,7 +41,7 @@ async function watched(page: Page): Promise<CDPSession> {
 }
 
 const demo = await startDemo();
-const page = await signedIn(demo);
+const page = await openSignedInPage(demo);
 await page.goto(`${demo.at}/talent`);
 const record = await page.locator("[data-row] [data-opener]").first().getAttribute("href");
 const SCREENS = [

@@ -12,11 +12,11 @@ import { parseArgs } from "node:util";
 import pg from "pg";
 import { migrate } from "#server/lib/database/migrate.ts";
 import { startTestCluster } from "#test/cluster.ts";
-import { personForm } from "#test/forms.ts";
+import { minimalPersonForm } from "#test/minimal-forms.ts";
 import { ensureBuilt } from "../tools/build.mjs";
 import { ROOT } from "../tools/root.mjs";
 import { SERVER } from "../tools/server.mjs";
-import { AGENCY, ASSIGNED, fill, OWNER, SMALL_OWNER, staffWith, tokenOf } from "./data.ts";
+import { AGENCY, ASSIGNED_STAFF, fill, OWNER, SMALL_OWNER, staffWith, tokenOf } from "./data.ts";
 import { load, type Measured, type Request } from "./load.ts";
 
 const { values: options } = parseArgs({
@@ -105,7 +105,7 @@ const list = `${talents}/list`;
 let made = 0;
 const newBody = () => {
   made += 1;
-  return personForm({ displayName: `Bench ${made}` });
+  return minimalPersonForm({ displayName: `Bench ${made}` });
 };
 
 interface Case {
@@ -153,7 +153,7 @@ const CASES: Case[] = [
     least: 0.5,
     floor: 0.16,
   },
-  ...ASSIGNED.map((many) => ({
+  ...ASSIGNED_STAFF.map((many) => ({
     name: `list, ${many.toLocaleString("en-US")} of ${TALENTS.toLocaleString("en-US")} assigned`,
     bare: bareList,
     product: { path: list, token: tokenOf(staffWith(many)) },
@@ -163,7 +163,7 @@ const CASES: Case[] = [
 
 const median = (numbers: number[]): number => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 const show = (cells: (string | number)[]) =>
-  console.log(cells.map((cell, at) => (at === 0 ? String(cell).padEnd(38) : String(cell).padStart(12))).join(""));
+  console.log(cells.map((cell, index) => (index === 0 ? String(cell).padEnd(38) : String(cell).padStart(12))).join(""));
 show(["", "bare /s", "ours /s", "ratio", "p50 ratio", "p99 ratio", "wanted"]);
 const fallen: string[] = [];
 for (const { name: title, bare: base, product: ours, least, floor = (least ?? 0) * 0.8, connections = 10 } of CASES) {

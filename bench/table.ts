@@ -8,7 +8,7 @@
  */
 import type { CDPSession, Page } from "@playwright/test";
 import { z } from "#contract/schema.ts";
-import { blank, median, SLOWDOWN, signedIn, slowed, startDemo } from "./browser.ts";
+import { blank, median, openSignedInPage, SLOWDOWN, slowed, startDemo } from "./browser.ts";
 
 const FRAME_MS = 1000 / 60;
 const ROUNDS = 3;
@@ -20,7 +20,7 @@ const BARE =
 const demo = await startDemo({ showcase: true });
 
 async function opened(): Promise<Page> {
-  const page = await signedIn(demo);
+  const page = await openSignedInPage(demo);
   await page.goto(`${demo.at}/kit/table`);
   await page.locator("[data-row]").first().waitFor();
   return page;
@@ -120,7 +120,7 @@ for (let round = 0; round < ROUNDS; round += 1) {
 }
 await demo.end();
 
-const [frames, inp] = [median(more.map(({ dropped }) => dropped)), median(more.map((one) => one.inp))];
+const [frames, inp] = [median(more.map(({ dropped }) => dropped)), median(more.map((item) => item.inp))];
 const fine = frames <= LIMITS.droppedIn100 && inp <= LIMITS.inpMs;
 console.log(
   `at ${SLOWDOWN}× slowdown, median of ${ROUNDS}, beyond the bare page: ${frames.toFixed(1)} frames dropped in 100 (at most ${LIMITS.droppedIn100}), INP ${inp} ms (at most ${LIMITS.inpMs}): ${fine ? "fine" : "TOO SLOW"}`,

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from "@playwright/test";
-import { ASSISTANT, atHome, OWNER, test } from "./demo.ts";
-import { COLOURS, faults, type Look } from "./page.ts";
+import { ASSISTANT, atHome, OWNER, test } from "./support/demo.ts";
+import { axeViolations, COLOURS, type ColorScheme } from "./support/page.ts";
 
 test.describe.configure({ timeout: 90_000 });
 
@@ -81,7 +81,8 @@ test("a reader is offered only what is theirs", async ({ browser }) => {
 
 test("the palette and the keyboard's help are accessible, in the dark and on a phone too", async ({ browser }) => {
   const page = await onRoster(browser, OWNER);
-  const check = async (look: Look = {}) => expect(await faults(page, { within: "[role=dialog]", ...look })).toEqual([]);
+  const check = async (look: ColorScheme = {}) =>
+    expect(await axeViolations(page, { within: "[role=dialog]", ...look })).toEqual([]);
   for (const [width, colorScheme, look] of [
     [1440, "light", {}],
     [1440, "dark", COLOURS],

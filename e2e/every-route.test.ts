@@ -1,11 +1,11 @@
 /** Each screen of `npm run list:routes` as each person it concerns: a new route is opened here without a line of its own. */
 import { type Browser, expect, type Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
-import { DEMO_TOTP_SEED } from "#server/demo/sign-ins.ts";
-import { chance } from "#test/generated/chance.ts";
-import { ASSISTANT, atHome, navigation, OWNER, SUPER_ADMIN, signedIn, test } from "./demo.ts";
-import { COLOURS, faults } from "./page.ts";
-import { Addresses, follow, routes, settled, watchFailures } from "./screens.ts";
+import { DEMO_TOTP_SEED } from "#server/demo/staff/sign-in.ts";
+import { seededRandom } from "#test/generated/inputs/random.ts";
+import { ASSISTANT, atHome, navigation, OWNER, openSignedIn, SUPER_ADMIN, test } from "./support/demo.ts";
+import { axeViolations, COLOURS } from "./support/page.ts";
+import { Addresses, follow, routes, settled, watchFailures } from "./support/screens.ts";
 
 test.describe.configure({ timeout: 600_000 });
 
@@ -95,7 +95,7 @@ test("each screen opens for the owner with a heading, without an error, accessib
     const { pathname } = new URL(page.url());
     if (!shown.has(pathname)) {
       shown.add(pathname);
-      found.push(...(await faults(page)));
+      found.push(...(await axeViolations(page)));
       // What axe itself is refused by the page's policy is not the page's.
       failures();
       await page.setViewportSize(PHONE);
@@ -132,12 +132,12 @@ test("each screen refuses a member of staff without the right, and opens to one 
   expect(problems).toEqual([]);
   expect(refusals).toBeGreaterThan(40);
   await follow(page, "/staff");
-  expect(await faults(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
 });
 
 test("each screen opens for a super admin once an agency is chosen", async ({ browser }) => {
   const routesOfOwner = await ownersAddresses(browser);
-  const page = await signedIn(browser, SUPER_ADMIN);
+  const page = await openSignedIn(browser, SUPER_ADMIN);
   await page.goto("/2fa/verify");
   await page.getByLabel("Code", { exact: true }).fill(totp());
   await page.keyboard.press("Enter");
@@ -161,7 +161,7 @@ test("each screen opens for a super admin once an agency is chosen", async ({ br
 test("a sample of the screens is accessible in the dark and on a phone", async ({ browser }) => {
   const seed = process.env.SEED ?? String(Date.now());
   console.log(`every route: SEED=${seed}`);
-  const random = chance(seed);
+  const random = seededRandom(seed);
   const left = (await ownersAddresses(browser)).flatMap(([, address]) => address ?? []);
   const page = await atHome(browser, OWNER);
   const problems: string[] = [];
@@ -170,11 +170,11 @@ test("a sample of the screens is accessible in the dark and on a phone", async (
     left.splice(left.indexOf(address), 1);
     await page.emulateMedia({ colorScheme: "dark" });
     await follow(page, address);
-    problems.push(...(await faults(page, COLOURS)).map((problem) => `${address}, dark: ${problem}`));
+    problems.push(...(await axeViolations(page, COLOURS)).map((problem) => `${address}, dark: ${problem}`));
     await page.emulateMedia({ colorScheme: "light" });
     await page.setViewportSize(PHONE);
     await settled(page);
-    problems.push(...(await faults(page)).map((problem) => `${address}, on a phone: ${problem}`));
+    problems.push(...(await axeViolations(page)).map((problem) => `${address}, on a phone: ${problem}`));
     await page.setViewportSize(DESK);
   }
   expect(problems).toEqual([]);
@@ -193,7 +193,7 @@ test("each screen before and during sign-in opens with a heading, accessible, an
   // The letter names the server that the demo was loaded by.
   const invitation = new URL(link, owner.url()).pathname;
   const nobody = await (await browser.newContext({ viewport: DESK })).newPage();
-  const half = await signedIn(browser, SUPER_ADMIN);
+  const half = await openSignedIn(browser, SUPER_ADMIN);
   const people: Record<keyof typeof ENTRANCES, Page> = { nobody, half, owner };
   expect(routes()).toEqual(expect.arrayContaining(Object.values(ENTRANCES).flat()));
   const problems: string[] = [];
@@ -203,9 +203,9 @@ test("each screen before and during sign-in opens with a heading, accessible, an
       await page.goto(path === "/staff/set-password/:code" ? invitation : path);
       await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
       await settled(page);
-      problems.push(...(await faults(page)).map((problem) => `${path}: ${problem}`));
+      problems.push(...(await axeViolations(page)).map((problem) => `${path}: ${problem}`));
       await page.emulateMedia({ colorScheme: "dark" });
-      problems.push(...(await faults(page, COLOURS)).map((problem) => `${path}, dark: ${problem}`));
+      problems.push(...(await axeViolations(page, COLOURS)).map((problem) => `${path}, dark: ${problem}`));
       await page.emulateMedia({ colorScheme: "light" });
       await page.setViewportSize(PHONE);
       if (await tooWide(page)) problems.push(`${path}: wider than a phone`);

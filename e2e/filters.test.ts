@@ -1,13 +1,13 @@
 import { expect } from "@playwright/test";
-import { FINANCE, OWNER, signedIn, test } from "./demo.ts";
-import { openList, rows, toast } from "./page.ts";
+import { FINANCE, OWNER, openSignedIn, test } from "./support/demo.ts";
+import { openList, rows, toast } from "./support/page.ts";
 
 test.describe.configure({ timeout: 120_000 });
 
 test("a filter is saved, chosen, updated, renamed and deleted (B-152, B-317, B-318, B-523…B-528, B-745)", async ({
   browser,
 }) => {
-  const page = await signedIn(browser, FINANCE);
+  const page = await openSignedIn(browser, FINANCE);
   await openList(page, "/talent");
   const mine = page.getByRole("button", { name: /^My filter/ });
   await mine.click();
@@ -49,7 +49,7 @@ test("a filter is saved, chosen, updated, renamed and deleted (B-152, B-317, B-3
   await expect(page).toHaveURL("/talent?orderBy=displayName&orderDirection=ASC");
 
   // On another computer it is there too.
-  const elsewhere = await signedIn(browser, FINANCE);
+  const elsewhere = await openSignedIn(browser, FINANCE);
   await openList(elsewhere, "/talent");
   await elsewhere.getByRole("button", { name: /^My filter/ }).click();
   await elsewhere.getByRole("button", { name: "All who play", exact: true }).click();
@@ -72,7 +72,7 @@ test("a filter is saved, chosen, updated, renamed and deleted (B-152, B-317, B-3
 });
 
 test("who comes back to a list in the same session finds the filter last used", async ({ browser }) => {
-  const page = await signedIn(browser, FINANCE);
+  const page = await openSignedIn(browser, FINANCE);
   await openList(page, "/talent");
   const remembering = (parameters: string) =>
     page.waitForResponse((response) => {
@@ -96,7 +96,7 @@ test("who comes back to a list in the same session finds the filter last used", 
   await page.goto("/talent");
   await expect(rows(page).first()).toBeVisible();
   expect(new URL(page.url()).search).toBe("");
-  const fresh = await signedIn(browser, FINANCE);
+  const fresh = await openSignedIn(browser, FINANCE);
   await openList(fresh, "/talent");
   expect(new URL(fresh.url()).search).toBe("");
 });
@@ -104,7 +104,7 @@ test("who comes back to a list in the same session finds the filter last used", 
 test("a range of dates is whole days in the reader's zone, or one of them (B-173…B-179, B-425…B-428)", async ({
   browser,
 }) => {
-  const page = await signedIn(browser, OWNER);
+  const page = await openSignedIn(browser, OWNER);
   await openList(page, "/talent");
   const all = await page.getByText(/^1-20 of \d+/).textContent();
   await page.getByRole("button", { name: "Added", exact: true }).click();
@@ -141,7 +141,7 @@ test("a range of dates is whole days in the reader's zone, or one of them (B-173
 test("a filter that finds no choice says so, and an address has its limit (B-274, B-275, B-753)", async ({
   browser,
 }) => {
-  const page = await signedIn(browser, OWNER);
+  const page = await openSignedIn(browser, OWNER);
   await openList(page, "/staff");
   await page.getByRole("button", { name: "Filter", exact: true }).click();
   const picker = page.getByRole("dialog", { name: "Filter" });

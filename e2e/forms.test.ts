@@ -1,6 +1,6 @@
 import { expect, type Locator } from "@playwright/test";
-import { HEAD_AGENT, OWNER, SCOUT, signedIn, signIn, test } from "./demo.ts";
-import { box, faults, newTalent, toast } from "./page.ts";
+import { HEAD_AGENT, OWNER, openSignedIn, SCOUT, signIn, test } from "./support/demo.ts";
+import { axeViolations, box, newTalent, toast } from "./support/page.ts";
 
 // Several people at once, each in a browser of their own, on a machine that may be busy.
 test.describe.configure({ timeout: 120_000 });
@@ -15,7 +15,7 @@ async function typed(field: Locator, text: string): Promise<string> {
 test("dates are typed in every usual way, in each form, and kept within their bounds (B-276, B-278…B-280, B-349, B-769)", async ({
   browser,
 }) => {
-  const page = await signedIn(browser, OWNER);
+  const page = await openSignedIn(browser, OWNER);
   const usual = ["05/11/94", "5/11/94", "05/11/1994", "5/11/1994", "5 Nov 1994", "5-nov-94", "5th November 1994"];
   // Each form has the same field: all ways in the first, one in the others.
   for (const [path, texts] of [
@@ -55,7 +55,7 @@ test("dates are typed in every usual way, in each form, and kept within their bo
 test("a role is made on the way; one that is there is not offered again, and a refusal is said (B-305…B-307, B-747)", async ({
   browser,
 }) => {
-  const page = await signedIn(browser, OWNER);
+  const page = await openSignedIn(browser, OWNER);
   await page.goto("/staff/add");
   const role = page.getByRole("combobox", { name: "Role" });
   const offer = page.getByRole("option", { name: /^New role/ });
@@ -82,7 +82,7 @@ test("a role is made on the way; one that is there is not offered again, and a r
 });
 
 test("who or what is not there yet is added from a select, as far as one may (B-305…B-309)", async ({ browser }) => {
-  const page = await signedIn(browser, OWNER);
+  const page = await openSignedIn(browser, OWNER);
   await page.goto("/kit/people");
   const lineUp = page.getByRole("combobox", { name: "Line-up" }).first();
   const offer = page.getByRole("option", { name: /^Add / });
@@ -118,14 +118,14 @@ test("who or what is not there yet is added from a select, as far as one may (B-
   await expect(page.getByRole("figure").filter({ hasText: "Partners" }).first()).toContainText(`Corner Stage ${name}`);
 
   // Whoever may write scouts alone finds the other choice disabled, and why; partners are not theirs to add.
-  const seeker = await signedIn(browser, SCOUT);
+  const seeker = await openSignedIn(browser, SCOUT);
   await seeker.goto("/kit/people");
   await seeker.getByRole("combobox", { name: "Line-up" }).first().fill(`Nobody ${name}`);
   await seeker.getByRole("option", { name: /^Add / }).click();
   await expect(seeker.getByRole("radio", { name: /^Talent/ })).toBeDisabled();
   await expect(seeker.getByRole("dialog")).toContainText("You may not add talents.");
   await expect(seeker.getByRole("radio", { name: "Scout" })).toBeChecked();
-  expect(await faults(seeker)).toEqual([]);
+  expect(await axeViolations(seeker)).toEqual([]);
   await seeker.keyboard.press("Escape");
   await expect(seeker.getByRole("dialog")).toHaveCount(0);
   await seeker.getByRole("combobox", { name: "Partners" }).first().fill(`Nobody ${name}`);
@@ -136,7 +136,7 @@ test("who or what is not there yet is added from a select, as far as one may (B-
 test("what was typed outlives a reload and a session that was ended elsewhere, and nobody else finds it", async ({
   browser,
 }) => {
-  const page = await signedIn(browser, OWNER);
+  const page = await openSignedIn(browser, OWNER);
   const edit = await newTalent(page, "Draft Delacroix");
   await page.goto(edit);
   await box(page, "Pronouns").fill("she/her");
@@ -175,14 +175,14 @@ test("what was typed outlives a reload and a session that was ended elsewhere, a
 test("of a field that two people changed both versions are shown, and each is chosen; the rest is brought together", async ({
   browser,
 }) => {
-  const page = await signedIn(browser, OWNER);
+  const page = await openSignedIn(browser, OWNER);
   const edit = await newTalent(page, "Stale Stanhope");
   await page.goto(edit);
   await box(page, "Pronouns").fill("she/her");
   await page.getByRole("combobox", { name: "Based in" }).fill("Hobart, TAS");
   await box(page, "Headline").fill("Sings low.");
 
-  const colleague = await signedIn(browser, HEAD_AGENT);
+  const colleague = await openSignedIn(browser, HEAD_AGENT);
   await colleague.goto(edit);
   await colleague.getByRole("combobox", { name: "Based in" }).fill("Perth, WA");
   await box(colleague, "Headline").fill("Sings high.");
@@ -197,7 +197,7 @@ test("of a field that two people changed both versions are shown, and each is ch
   await expect(place.getByRole("radio", { name: /^Yours/ })).toBeChecked();
   await expect(place).toContainText("Hobart, TAS");
   await expect(place).toContainText(/Saved by Rosalind .+ at \d\d \w{3} \d{4} \d\d:\d\d\s*Perth, WA/);
-  expect(await faults(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
 
   // Thinking better of it loses nothing.
   await versions.getByRole("button", { name: "Cancel" }).click();
@@ -219,7 +219,7 @@ test("of a field that two people changed both versions are shown, and each is ch
 test("money has two decimals and commas, months four digits, times their zone, links their platform (B-316, B-277, B-281)", async ({
   browser,
 }) => {
-  const page = await signedIn(browser, OWNER);
+  const page = await openSignedIn(browser, OWNER);
   await page.goto("/kit/numbers");
   const fee = box(page, "Fee").first();
   expect(await typed(fee, "148500")).toBe("148,500.00");
@@ -243,7 +243,7 @@ test("money has two decimals and commas, months four digits, times their zone, l
 });
 
 test("of addresses one is the contact, and what has to stay says why (B-187, B-227…B-230)", async ({ browser }) => {
-  const page = await signedIn(browser, OWNER);
+  const page = await openSignedIn(browser, OWNER);
   await page.goto("/kit/addresses");
   const list = page.getByRole("group", { name: "Addresses" }).first();
   const remove = (address: RegExp) => list.getByRole("button", { name: address });
@@ -263,7 +263,7 @@ test("of addresses one is the contact, and what has to stay says why (B-187, B-2
 });
 
 test("what is said of a field is in view, though the field stood at the lower edge", async ({ browser }) => {
-  const page = await signedIn(browser, OWNER);
+  const page = await openSignedIn(browser, OWNER);
   await page.goto(await newTalent(page, "Edgar Lowing"));
   const mail = box(page, "E-mail");
   await mail.fill("nobody at all");
@@ -278,7 +278,7 @@ test("what is said of a field is in view, though the field stood at the lower ed
 });
 
 test("what is typed into a choice takes the place of what is chosen", async ({ browser }) => {
-  const page = await signedIn(browser, OWNER);
+  const page = await openSignedIn(browser, OWNER);
   await page.goto("/talent/add");
   const country = page.getByRole("combobox", { name: "Country", exact: true }).first();
   await expect(country).toHaveValue("Australia +61");

@@ -1,7 +1,7 @@
 /** Leaving a form: what is asked, when, and what happens while it is being saved. */
 import { expect } from "@playwright/test";
-import { navigation, OWNER, signedIn, test } from "./demo.ts";
-import { box, newTalent, toast, unsaved } from "./page.ts";
+import { navigation, OWNER, openSignedIn, test } from "./support/demo.ts";
+import { box, newTalent, toast, unsaved } from "./support/page.ts";
 
 // Several people at once, each in a browser of their own, on a machine that may be busy.
 test.describe.configure({ timeout: 120_000 });
@@ -9,7 +9,7 @@ test.describe.configure({ timeout: 120_000 });
 test("leaving with unsaved changes asks, in the words of adding or of editing (B-205…B-209, B-678…B-680)", async ({
   browser,
 }) => {
-  const page = await signedIn(browser, OWNER);
+  const page = await openSignedIn(browser, OWNER);
   const body = "The data you have entered has not been saved. Are you sure you want to leave?";
   await page.goto("/talent");
   await page.getByRole("link", { name: "Add talent" }).click();
@@ -58,7 +58,7 @@ test("leaving with unsaved changes asks, in the words of adding or of editing (B
 test("whoever goes on while it is being saved is not asked: they get there once it is saved, and a refusal keeps them", async ({
   browser,
 }) => {
-  const page = await signedIn(browser, OWNER);
+  const page = await openSignedIn(browser, OWNER);
   const edit = await newTalent(page, "Onward Ormsby");
   const record = edit.replace("/edit", "");
   let answer = (_: "taken" | "lost"): void => undefined;
@@ -130,7 +130,7 @@ test("whoever goes on while it is being saved is not asked: they get there once 
 test("a dialog that is left while it is being saved closes with it, and stays where it is refused", async ({
   browser,
 }) => {
-  const page = await signedIn(browser, OWNER);
+  const page = await openSignedIn(browser, OWNER);
   let answer = (_: "taken" | "lost"): void => undefined;
   await page.route("**/contacts", async (route) => {
     const way = await new Promise((resolve) => {
@@ -166,7 +166,7 @@ test("a dialog that is left while it is being saved closes with it, and stays wh
 });
 
 test("Escape pressed as soon as a question is gone is heard, and the focus is back by then", async ({ browser }) => {
-  const page = await signedIn(browser, OWNER);
+  const page = await openSignedIn(browser, OWNER);
   await page.goto("/talent?q=quillan");
   await page.getByRole("button", { name: "Actions for Rafferty Quillan" }).first().click();
   await page.getByRole("menuitem", { name: "Change status" }).click();

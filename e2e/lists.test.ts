@@ -1,7 +1,7 @@
 /** What each kind of list begins with and is narrowed by, on /kit: work in a talent's zone, posts of the content area. */
 import { expect, type Page } from "@playwright/test";
-import { OWNER, signedIn, test } from "./demo.ts";
-import { box, openList, rows, toast } from "./page.ts";
+import { OWNER, openSignedIn, test } from "./support/demo.ts";
+import { box, openList, rows, toast } from "./support/page.ts";
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -26,7 +26,7 @@ const parameters = (page: Page) => new URL(page.url()).searchParams;
 test("work begins with the current month in the talent's zone, and comes back to it when the days are cleared (B-159, B-178, B-417, B-428)", async ({
   browser,
 }) => {
-  const page = await signedIn(browser, OWNER);
+  const page = await openSignedIn(browser, OWNER);
   // The last evening of October in Sydney is November's first morning in Auckland.
   await page.clock.setFixedTime(new Date("2026-10-31T11:30:00Z"));
   expect(clock(Date.parse("2026-10-31T11:30:00Z"), "Australia/Sydney")).toMatch(/^31\/10/);
@@ -59,7 +59,7 @@ test("work begins with the current month in the talent's zone, and comes back to
 test("work is narrowed by all that task-like lists are, and each stands in the address (B-190)", async ({
   browser,
 }) => {
-  const page = await signedIn(browser, OWNER);
+  const page = await openSignedIn(browser, OWNER);
   await openList(page, "/kit/work");
   const month = await rows(page).count();
   expect(month).toBeGreaterThan(0);
@@ -110,7 +110,7 @@ test("work is narrowed by all that task-like lists are, and each stands in the a
 });
 
 test("posts begin one month back and end with today, by the reader's days (B-418, B-428)", async ({ browser }) => {
-  const page = await signedIn(browser, OWNER);
+  const page = await openSignedIn(browser, OWNER);
   await page.clock.setFixedTime(new Date("2026-10-31T11:30:00Z"));
   await openList(page, "/kit/posts");
   expect(await days(page, "Published")).toEqual(["30 Sep 2026", "31 Oct 2026"]);
@@ -126,7 +126,7 @@ test("posts begin one month back and end with today, by the reader's days (B-418
 });
 
 test("a filter of the content area is not chosen beyond what an address holds (B-419, B-676)", async ({ browser }) => {
-  const page = await signedIn(browser, OWNER);
+  const page = await openSignedIn(browser, OWNER);
   await openList(page, "/kit/posts");
   await page.getByRole("button", { name: "Filter", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Filter" });

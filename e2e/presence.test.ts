@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Locator, type Page } from "@playwright/test";
-import { APP_ADMIN, HEAD_AGENT, OWNER, PASSWORD, signedIn, test } from "./demo.ts";
-import { faults, rows } from "./page.ts";
+import { APP_ADMIN, HEAD_AGENT, OWNER, openSignedIn, PASSWORD, test } from "./support/demo.ts";
+import { axeViolations, rows } from "./support/page.ts";
 
 /** How long a machine that does other things besides may take; the promise itself is measured apart. */
 const AT_ONCE = { timeout: 8000 };
@@ -61,7 +61,7 @@ const figure = (what: string, took: number[]): void => {
 test("whoever opens a record is seen there, edits in words, and leaves, and nothing on the page moves", async ({
   browser,
 }) => {
-  const [page, other] = [await signedIn(browser, OWNER), await signedIn(browser, HEAD_AGENT)];
+  const [page, other] = [await openSignedIn(browser, OWNER), await openSignedIn(browser, HEAD_AGENT)];
   for (const list of ["/talent", "/scout", "/staff"]) {
     await page.goto(list);
     // Nobody of the staff edits an owner.
@@ -79,10 +79,10 @@ test("whoever opens a record is seen there, edits in words, and leaves, and noth
     await expect(editing(page)).toBeVisible(AT_ONCE);
     expect(await placeOf(below)).toBe(before);
     if (list === "/talent") {
-      expect(await faults(page)).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
       await page.setViewportSize({ width: 390, height: 844 });
       await expect(editing(page)).toBeVisible();
-      expect(await faults(page)).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
       const onPhone = await placeOf(below);
       await other.goto("/talent");
       await expect(editing(page)).toBeHidden(AT_ONCE);
@@ -99,7 +99,7 @@ test("whoever opens a record is seen there, edits in words, and leaves, and noth
 test("who edits is told that another one does and saved meanwhile, and keeps what they typed, where they typed it", async ({
   browser,
 }) => {
-  const [page, other] = [await signedIn(browser, OWNER), await signedIn(browser, HEAD_AGENT)];
+  const [page, other] = [await openSignedIn(browser, OWNER), await openSignedIn(browser, HEAD_AGENT)];
   await page.goto("/talent");
   await rows(page).nth(4).locator("[data-opener]").click();
   await page.waitForURL(/\/profile\/summary$/);
@@ -123,7 +123,7 @@ test("who edits is told that another one does and saved meanwhile, and keeps wha
   await expect(field).toBeFocused();
   expect(await placeOf(field)).toBe(before);
   await expect(editing(page)).toBeHidden();
-  expect(await faults(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
 
   // Whoever typed nothing sees the newest, and is told whose it is.
   await other.goto(page.url());
@@ -138,7 +138,7 @@ test("an open list stays still under its reader: rows change in place, the rest 
   browser,
   request,
 }) => {
-  const page = await signedIn(browser, OWNER);
+  const page = await openSignedIn(browser, OWNER);
   const agent = await colleague(request, HEAD_AGENT);
   // The newest change first: each change would bring its row to the top.
   await page.goto("/talent");
@@ -173,7 +173,7 @@ test("an open list stays still under its reader: rows change in place, the rest 
   expect(await placeOf(peek)).toBe(peekAt);
   // The tabs' badges follow all the same.
   await expect(tab).toContainText(String(all - 1), AT_ONCE);
-  expect(await faults(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
 
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Show" }).click();
@@ -203,7 +203,7 @@ test("an open list stays still under its reader: rows change in place, the rest 
 });
 
 test("a list that is left and come back to is the newest, without a word", async ({ browser }) => {
-  const page = await signedIn(browser, OWNER);
+  const page = await openSignedIn(browser, OWNER);
   await page.goto("/talent");
   const opener = rows(page).nth(6).locator("[data-opener]");
   const name = await opener.innerText();
@@ -221,7 +221,7 @@ test("however many changes come, a list asks once a second; a single one shows w
   browser,
   request,
 }) => {
-  const page = await signedIn(browser, OWNER);
+  const page = await openSignedIn(browser, OWNER);
   const agent = await colleague(request, HEAD_AGENT);
   await page.goto("/talent?orderBy=displayName&orderDirection=ASC");
   await expect(rows(page)).toHaveCount(20, { timeout: 30_000 });
@@ -268,7 +268,7 @@ test("however many changes come, a list asks once a second; a single one shows w
 });
 
 test("opening a record is on the other screen within a second", async ({ browser }) => {
-  const [page, other] = [await signedIn(browser, OWNER), await signedIn(browser, APP_ADMIN)];
+  const [page, other] = [await openSignedIn(browser, OWNER), await openSignedIn(browser, APP_ADMIN)];
   await page.goto("/talent");
   const name = await rows(page).first().locator("[data-opener]").innerText();
   await rows(page).first().locator("[data-opener]").click();

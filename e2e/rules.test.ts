@@ -1,7 +1,7 @@
 /** Rules that every list and every choice keeps, looked at on the roster and on /kit. */
 import { expect, type Page } from "@playwright/test";
-import { authenticate, OWNER, test } from "./demo.ts";
-import { rows } from "./page.ts";
+import { authenticate, OWNER, test } from "./support/demo.ts";
+import { rows } from "./support/page.ts";
 
 test.describe.configure({ timeout: 90_000 });
 

@@ -1,12 +1,12 @@
 /** Every piece that screens are made of, in all its states: here the colours in the dark are held for all of them. */
 import { expect } from "@playwright/test";
-import { OWNER, signedIn, test } from "./demo.ts";
-import { COLOURS, faults } from "./page.ts";
-import { follow, settled } from "./screens.ts";
+import { OWNER, openSignedIn, test } from "./support/demo.ts";
+import { axeViolations, COLOURS } from "./support/page.ts";
+import { follow, settled } from "./support/screens.ts";
 
 test("every section is accessible: in the light, in the dark, on a phone", async ({ browser }) => {
   test.setTimeout(600_000);
-  const page = await signedIn(browser, OWNER);
+  const page = await openSignedIn(browser, OWNER);
   await page.goto("/kit");
   await expect(page).toHaveURL(/\/kit\/buttons$/);
   const index = page.getByRole("navigation", { name: "Sections of the kit" }).getByRole("link");
@@ -15,13 +15,13 @@ test("every section is accessible: in the light, in the dark, on a phone", async
   for (const section of sections) {
     await follow(page, section);
     await expect(page.locator("figure, [data-row]").first()).toBeVisible();
-    expect(await faults(page), section).toEqual([]);
+    expect(await axeViolations(page), section).toEqual([]);
     await page.emulateMedia({ colorScheme: "dark" });
-    expect(await faults(page, COLOURS), `${section}, in the dark`).toEqual([]);
+    expect(await axeViolations(page, COLOURS), `${section}, in the dark`).toEqual([]);
     await page.emulateMedia({ colorScheme: "light" });
     await page.setViewportSize({ width: 390, height: 844 });
     await settled(page);
-    expect(await faults(page, { without: COLOURS.rules }), `${section}, on a phone`).toEqual([]);
+    expect(await axeViolations(page, { without: COLOURS.rules }), `${section}, on a phone`).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), section).toBe(true);
     await page.setViewportSize({ width: 1440, height: 900 });
   }

@@ -5,10 +5,10 @@
 import { execFileSync } from "node:child_process";
 import { expect } from "@playwright/test";
 import { type Family, type RefKind, STAGES, TALENT_CATEGORIES } from "#contract/enums.ts";
-import { type Known, sampleInput } from "#test/generated/samples.ts";
+import { type Known, sampleInput } from "#test/generated/inputs/sample.ts";
 import { CALLS, objectOf, type Walked } from "#test/generated/walk.ts";
-import { test } from "./demo.ts";
-import { each, oneLine, packed, pageOf, poke, type Send, sender, watch } from "./xss.ts";
+import { test } from "./support/demo.ts";
+import { forEachField, packed, pageOf, poke, type SendForm, sender, watch, xssLine } from "./support/xss.ts";
 
 test.describe.configure({ timeout: 300_000 });
 
@@ -25,7 +25,7 @@ function kindOf({ call }: Walked): RefKind | undefined {
     (other) =>
       other.call.path === `${call.path}/{id}` || (other.call.path === call.path && other.call.method === "PUT"),
   );
-  return changes.map((one) => objectOf(one)?.kind).find((kind) => kind !== undefined);
+  return changes.map((change) => objectOf(change)?.kind).find((kind) => kind !== undefined);
 }
 
 /** Its address, with what stands in the path filled in. */
@@ -44,12 +44,12 @@ const BASES: Partial<Record<RefKind, (family: Family | undefined) => string>> = 
 };
 
 const SIZES = [5000, 300, 200, 100, 50, 40] as const;
-const packs = SIZES.map((size) => packed(size, size > 300 ? "\n" : " ", (text) => size > 300 || oneLine(text)));
+const packs = SIZES.map((size) => packed(size, size > 300 ? "\n" : " ", (text) => size > 300 || xssLine(text)));
 /** For the nth of a form: texts of each size, the longest first, so that a field takes as much as it holds. */
 const textsFor = (n: number): string[] => packs.flatMap((all) => all[n % all.length] ?? []);
 const ROUNDS = Math.max(...packs.slice(1, 3).map((all) => all.length));
 
-async function fill(send: Send) {
+async function fill(send: SendForm) {
   const counts = { sent: 0, taken: 0 };
   const made: Made[] = [];
   const refused = new Set<string>();
@@ -108,7 +108,7 @@ async function fill(send: Send) {
       if (base) made.push({ base, id });
     };
     await once(0);
-    await each(
+    await forEachField(
       Array.from({ length: ROUNDS - 1 }, (_, n) => n + 1),
       once,
     );

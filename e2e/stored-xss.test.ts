@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { XSS } from "#test/corpora/xss.ts";
-import { test } from "./demo.ts";
-import { each, oneLine, packed, pageOf, poke, type Send, sender, watch } from "./xss.ts";
+import { test } from "./support/demo.ts";
+import { forEachField, packed, pageOf, poke, type SendForm, sender, watch, xssLine } from "./support/xss.ts";
 
 /**
  * Every payload through every field that takes words, then every screen that shows them: nothing runs.
@@ -26,11 +26,11 @@ const PERSON = {
 /** What of a pack is left of it in turn: the packs of one field go round as often as the longest field needs. */
 const at = (packs: readonly string[], n: number): string => packs[n % packs.length] ?? "";
 
-async function fill(send: Send) {
-  const lines = packed(200, " ", oneLine);
-  const short = packed(40, " ", oneLine);
-  const tags = packed(50, " ", oneLine);
-  const heads = packed(300, " ", oneLine);
+async function fill(send: SendForm) {
+  const lines = packed(200, " ", xssLine);
+  const short = packed(40, " ", xssLine);
+  const tags = packed(50, " ", xssLine);
+  const heads = packed(300, " ", xssLine);
   const texts = packed(5000, "\n");
   const counts = { sent: 0, taken: 0 };
   const tried = async (path: string, data: object): Promise<string | undefined> => {
@@ -42,7 +42,7 @@ async function fill(send: Send) {
     return body.responseData.id;
   };
   const people: { family: "talents" | "scouts"; id: string }[] = [];
-  await each(lines, async (line, n) => {
+  await forEachField(lines, async (line, n) => {
     const family = n % 2 === 0 ? "talents" : "scouts";
     const id = await tried(`/talent/v1/${family}`, {
       ...PERSON,
@@ -58,10 +58,10 @@ async function fill(send: Send) {
     if (id) people.push({ family, id });
   });
   // Fields with a form of their own: an address that is refused can't be shown.
-  await each(XSS, async (payload) => {
+  await forEachField(XSS, async (payload) => {
     await tried("/talent/v1/talents", { ...PERSON, displayName: "Refused", website: payload });
   });
-  await each(lines, async (line, n) => {
+  await forEachField(lines, async (line, n) => {
     await tried("/user/v1/staff", {
       email: `xss${n}@harbourvale.example`,
       displayName: line,
@@ -76,7 +76,7 @@ async function fill(send: Send) {
       permissions: [],
     });
   });
-  await each(lines.slice(0, 20), async (name) => {
+  await forEachField(lines.slice(0, 20), async (name) => {
     await tried("/user/v1/staff/positions", { name });
   });
   return { people, counts };
@@ -84,13 +84,13 @@ async function fill(send: Send) {
 
 /** Each payload as a note of its own on one record, and changed once, so that its history holds two. */
 async function fillNotes(
-  send: Send,
+  send: SendForm,
   path: string,
   note: (text: string) => object,
   change?: (id: string) => Promise<void>,
 ) {
   let stored = 0;
-  await each(change ? XSS : XSS.filter((_, n) => n % 8 === 0), async (payload, n) => {
+  await forEachField(change ? XSS : XSS.filter((_, n) => n % 8 === 0), async (payload, n) => {
     const { status, body } = await send("POST", path, note(`<p>${n}</p>${payload}`));
     if (status !== 200) return;
     stored += 1;

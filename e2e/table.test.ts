@@ -1,14 +1,14 @@
 import { readFile } from "node:fs/promises";
 import { type Download, expect, type Page } from "@playwright/test";
 import { unzipSync } from "fflate";
-import { ASSISTANT, FINANCE, OWNER, signedIn, test } from "./demo.ts";
-import { COLOURS, faults, openList, rows, toast } from "./page.ts";
+import { ASSISTANT, FINANCE, OWNER, openSignedIn, test } from "./support/demo.ts";
+import { axeViolations, COLOURS, openList, rows, toast } from "./support/page.ts";
 
 test.describe.configure({ timeout: 120_000 });
 
 const head = (page: Page, id: string) => page.locator(`th[data-column="${id}"]`);
 const order = (page: Page) =>
-  page.locator("th[data-column]").evaluateAll((all) => all.map((one) => one.getAttribute("data-column")));
+  page.locator("th[data-column]").evaluateAll((all) => all.map((item) => item.getAttribute("data-column")));
 const wide = async (page: Page, id: string) => Math.round((await head(page, id).boundingBox())?.width ?? 0);
 
 async function column(page: Page, name: string, what: string): Promise<void> {
@@ -22,7 +22,7 @@ const kept = (page: Page) =>
 test("columns are dragged, pulled, pinned and hidden, and stand so on another computer (B-161…B-167, B-420…B-422, B-514…B-517)", async ({
   browser,
 }) => {
-  const page = await signedIn(browser, FINANCE);
+  const page = await openSignedIn(browser, FINANCE);
   await openList(page, "/talent");
   expect(await order(page)).toEqual(["name", "category", "types", "status", "staff", "location", "updated"]);
 
@@ -61,12 +61,12 @@ test("columns are dragged, pulled, pinned and hidden, and stand so on another co
   await expect(head(page, "updated")).toBeInViewport({ ratio: 1 });
   await page.setViewportSize({ width: 1440, height: 900 });
 
-  const elsewhere = await signedIn(browser, FINANCE);
+  const elsewhere = await openSignedIn(browser, FINANCE);
   await openList(elsewhere, "/talent");
   expect(await order(elsewhere)).toEqual(wanted);
   expect(await wide(elsewhere, "types")).toBe(before + 40);
   // A colleague's table stands as it came.
-  const other = await signedIn(browser, OWNER);
+  const other = await openSignedIn(browser, OWNER);
   await openList(other, "/talent");
   expect(await order(other)).toHaveLength(7);
 
@@ -105,7 +105,7 @@ async function exported(page: Page, format: string): Promise<Download> {
 test("what is shown is exported: its columns in their order, its filters, all its pages (C-450)", async ({
   browser,
 }) => {
-  const page = await signedIn(browser, FINANCE);
+  const page = await openSignedIn(browser, FINANCE);
   await openList(page, "/talent?categories=Music&orderBy=displayName&orderDirection=ASC");
   await column(page, "Types", "Hide");
   await column(page, "Location", "Pin to the left");
@@ -136,7 +136,7 @@ test("what is shown is exported: its columns in their order, its filters, all it
   await reset;
 
   // Who sees only what is assigned takes no more than that along.
-  const assistant = await signedIn(browser, ASSISTANT);
+  const assistant = await openSignedIn(browser, ASSISTANT);
   await openList(assistant, "/talent");
   const listed = /of (\d+)/.exec((await assistant.getByText(/^1-\d+ of \d+/).textContent()) ?? "")?.[1];
   const own = parsedCsv(new TextDecoder().decode(await contents(await exported(assistant, "As CSV"))));
@@ -146,7 +146,7 @@ test("what is shown is exported: its columns in their order, its filters, all it
 test("rows are walked, chosen, glanced at and opened by keys; what is chosen goes with its rows (B-234, B-577)", async ({
   browser,
 }) => {
-  const page = await signedIn(browser, OWNER);
+  const page = await openSignedIn(browser, OWNER);
   await openList(page, "/talent");
   await page.keyboard.press("/");
   await expect(page.getByLabel("Search talent")).toBeFocused();
@@ -195,7 +195,7 @@ test("rows are walked, chosen, glanced at and opened by keys; what is chosen goe
 test("a cell is changed where it stands; a refusal is said beside it, and what was typed stays", async ({
   browser,
 }) => {
-  const [page, colleague] = [await signedIn(browser, OWNER), await signedIn(browser, OWNER)];
+  const [page, colleague] = [await openSignedIn(browser, OWNER), await openSignedIn(browser, OWNER)];
   await openList(page, "/talent?q=quillan");
   await openList(colleague, "/talent?q=quillan");
   const cell = page.getByRole("button", { name: "Change Status of Rafferty Quillan" });
@@ -265,7 +265,7 @@ test("a cell is changed where it stands; a refusal is said beside it, and what w
 test("ten thousand rows: only those in view are there, every filter works, rows are moved (B-168, B-395, B-518, B-519)", async ({
   browser,
 }) => {
-  const page = await signedIn(browser, OWNER);
+  const page = await openSignedIn(browser, OWNER);
   await openList(page, "/kit/table");
   await expect(page.getByText("1-10,000 of 10,000")).toBeVisible();
   expect(await rows(page).count()).toBeLessThan(80);
@@ -317,26 +317,26 @@ test("ten thousand rows: only those in view are there, every filter works, rows 
 });
 
 test("what opens over a table is accessible, and so is its sheet on a phone", async ({ browser }) => {
-  const page = await signedIn(browser, OWNER);
+  const page = await openSignedIn(browser, OWNER);
   await openList(page, "/kit/table");
   await page.emulateMedia({ colorScheme: "dark" });
   await page.getByRole("button", { name: "Column Kind" }).click();
   await expect(page.getByRole("menu")).toBeVisible();
-  expect(await faults(page, COLOURS)).toEqual([]);
+  expect(await axeViolations(page, COLOURS)).toEqual([]);
   await page.keyboard.press("Escape");
   await page.emulateMedia({ colorScheme: "light" });
   await page.getByRole("button", { name: "Columns", exact: true }).click();
   await expect(page.getByRole("checkbox", { name: "Owner" })).toBeVisible();
-  expect(await faults(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await page.keyboard.press("Escape");
   await page.getByRole("search").getByRole("button", { name: "Added" }).click();
   await expect(page.getByText("Choose a day, or the first and the last")).toBeVisible();
-  expect(await faults(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await page.keyboard.press("Escape");
   await openList(page, "/talent");
   await page.getByRole("button", { name: /^My filter/ }).click();
   await expect(page.getByRole("button", { name: "Save filter" })).toBeVisible();
-  expect(await faults(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await page.keyboard.press("Escape");
 
   // On a phone the sheet has the order, one's own filters and the file; cards are chosen by their ticks.
@@ -355,6 +355,6 @@ test("what opens over a table is accessible, and so is its sheet on a phone", as
   await expect(page).toHaveURL(/orderBy=displayName/);
   await expect(sheet.getByText("My filter").first()).toBeVisible();
   await expect(sheet.getByText("Export")).toBeVisible();
-  expect(await faults(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 });

@@ -1,7 +1,7 @@
 /** Bytes that a screen loads before it is shown, as they come over the wire. */
 import { expect, type Page } from "@playwright/test";
-import { OWNER, signedIn, test } from "./demo.ts";
-import { openList, rows } from "./page.ts";
+import { OWNER, openSignedIn, test } from "./support/demo.ts";
+import { openList, rows } from "./support/page.ts";
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -30,7 +30,7 @@ test("the sign-in page is light, and so is the roster; a form or a record costs 
   expect(door.bytes).toBeLessThan(150 * KB);
   expect(door.files).toBeLessThan(6);
 
-  const page = await signedIn(browser, OWNER);
+  const page = await openSignedIn(browser, OWNER);
   await openList(page, "/talent");
   await page.reload();
   await expect(rows(page).first()).toBeVisible();
@@ -46,7 +46,7 @@ test("the sign-in page is light, and so is the roster; a form or a record costs 
 });
 
 test("a form holds no option before it is opened, and a list no row before it is there", async ({ browser }) => {
-  const page = await signedIn(browser, OWNER);
+  const page = await openSignedIn(browser, OWNER);
   await page.goto("/talent/add");
   await expect(page.getByLabel("Name", { exact: false }).first()).toBeVisible();
   await page.waitForLoadState("networkidle");

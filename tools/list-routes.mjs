@@ -15,7 +15,7 @@ const deaf = { addEventListener: () => {}, removeEventListener: () => {} };
 const window = { ...deaf, matchMedia: () => ({ ...deaf, matches: false }), location: new URL("http://localhost/") };
 Object.assign(globalThis, window, { window, document: { ...deaf, documentElement: { dataset: {} } } });
 const { routes } = await vite.ssrLoadModule("/src/routes.tsx");
-const { deskRoutes } = await vite.ssrLoadModule("/src/desk.tsx");
+const { appRoutes } = await vite.ssrLoadModule("/src/appRoutes.tsx");
 
 /**
  * Joins the paths of nested routes; a route without a path adds nothing.
@@ -37,6 +37,6 @@ function* pathsOf(list, base) {
 // What stands for every other path is a screen too, and is named once.
 /** @param {string} path */
 const isRest = (path) => path.endsWith("/*") && path !== "/*";
-for (const path of new Set(pathsOf([...routes, ...deskRoutes], ""))) if (!isRest(path)) console.log(path);
+for (const path of new Set(pathsOf([...routes, ...appRoutes], ""))) if (!isRest(path)) console.log(path);
 await vite.close();
 process.exit(0);

@@ -16,8 +16,8 @@ for (const folder of FOLDERS)
 function note(path) {
   readFileSync(join(ROOT, path), "utf8")
     .split("\n")
-    .forEach((line, at) => {
-      for (const id of idsIn(line)) proofs.set(id, [...(proofs.get(id) ?? []), `${path}:${at + 1}`]);
+    .forEach((line, index) => {
+      for (const id of idsIn(line)) proofs.set(id, [...(proofs.get(id) ?? []), `${path}:${index + 1}`]);
     });
 }
 

@@ -1,7 +1,7 @@
 // Fails on what a reader of the repository cannot look up: an id of the specification without a line in
 // docs/specification, or a pointer to a document that is not here.
 import { execFileSync } from "node:child_process";
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "./root.mjs";
 import { idsIn } from "./rule-ids.mjs";
@@ -24,7 +24,11 @@ const tracked = execFileSync("git", ["ls-files", "--cached", "--others", "--excl
   encoding: "utf8",
 })
   .split("\n")
-  .filter((file) => READ.test(file) && !file.startsWith(`${INDEX}/`) && file !== "tools/pointers.mjs");
+  // A file that was deleted is tracked until the next commit.
+  .filter(
+    (file) =>
+      existsSync(join(ROOT, file)) && READ.test(file) && !file.startsWith(`${INDEX}/`) && file !== "tools/pointers.mjs",
+  );
 
 /** @type {string[]} */
 const problems = [];

@@ -47,7 +47,7 @@ export function readPlaywrightReport(path) {
 const specsIn = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsIn)];
 
 /** @param {Summary["files"]} files @param {number} count */
-export const slowest = (files, count) => [...files].sort((one, other) => other.seconds - one.seconds).slice(0, count);
+export const slowest = (files, count) => [...files].sort((a, b) => b.seconds - a.seconds).slice(0, count);
 
 /**
  * Returns an empty report where there is none: a run that died counts as one without tests.

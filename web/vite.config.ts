@@ -93,41 +93,41 @@ function chunk(name: string, roots: readonly string[]) {
 }
 
 /** What every list and record needs. */
-const DESK = [
-  "desk.tsx",
-  "kit/forms/fields/phones.ts",
-  "kit/layout/ListBar.tsx",
-  "kit/list/useList.ts",
-  "kit/table/BulkBar.tsx",
-  "kit/table/DataTable.tsx",
-  "kit/table/exportActions.ts",
-  "kit/ui/Tags.tsx",
-  "messages/addresses.ts",
-  "shared/FaceStack.tsx",
-  "shared/Glance.tsx",
-  "shared/RecordHeader.tsx",
+const APP = [
+  "appRoutes.tsx",
+  "ui/forms/fields/phones.ts",
+  "ui/layout/ListBar.tsx",
+  "ui/list/useList.ts",
+  "ui/table/BulkBar.tsx",
+  "ui/table/DataTable.tsx",
+  "ui/table/exportActions.ts",
+  "ui/elements/Tags.tsx",
+  "shared/addresses/messages.ts",
+  "shared/people/AvatarGroup.tsx",
+  "shared/record/HoverCard.tsx",
+  "shared/record/RecordHeader.tsx",
   "shared/record/RecordList.tsx",
   "shared/record/RecordPart.tsx",
   "shared/record/RecordScreen.tsx",
-  "shared/StatusBadge.tsx",
-  "shared/When.tsx",
-  "shared/people.tsx",
-  "shared/recordActions.ts",
-  "shared/removeRecord.ts",
+  "shared/values/StatusBadge.tsx",
+  "shared/values/When.tsx",
+  "shared/people/people.tsx",
+  "shared/record/recordActions.ts",
+  "shared/record/removeRecord.ts",
 ];
 /** What nearly every form needs, as a page or in a dialog. */
 const FORM = [
-  "kit/forms/FormDialog.tsx",
-  "kit/forms/FormPage.tsx",
-  "kit/forms/Group.tsx",
-  "kit/forms/fields/DateField.tsx",
-  "kit/forms/fields/MultiSelectField.tsx",
-  "kit/forms/fields/SelectField.tsx",
-  "kit/forms/fields/TextAreaField.tsx",
-  "kit/forms/fields/TextField.tsx",
-  "shared/AddressesField.tsx",
-  "shared/PersonSelect.tsx",
-  "shared/PlaceField.tsx",
+  "ui/forms/FormDialog.tsx",
+  "ui/forms/FormPage.tsx",
+  "ui/forms/FieldGroup.tsx",
+  "ui/forms/fields/dates/DateField.tsx",
+  "ui/forms/fields/choices/MultiSelectField.tsx",
+  "ui/forms/fields/choices/SelectField.tsx",
+  "ui/forms/fields/TextAreaField.tsx",
+  "ui/forms/fields/TextField.tsx",
+  "shared/addresses/AddressesField.tsx",
+  "shared/people/PersonSelect.tsx",
+  "shared/addresses/PlaceField.tsx",
 ];
 
 const server = process.env.GREENROOM_SERVER ?? "http://localhost:3000";
@@ -145,7 +145,7 @@ export default defineConfig({
     // What a chunk imports the browser finds by itself, and most of it is there already: a tag for each delays what it is for.
     modulePreload: {
       polyfill: false,
-      resolveDependencies: (_file, needed) => needed.filter((one) => one.endsWith(".css")),
+      resolveDependencies: (_file, needed) => needed.filter((item) => item.endsWith(".css")),
     },
     reportCompressedSize: false,
     rolldownOptions: {
@@ -155,7 +155,7 @@ export default defineConfig({
           groups: [
             // All that the entry takes in is loaded before anything is shown, however it is cut.
             { name: "start", tags: ["$initial"], priority: 3 },
-            { ...chunk("desk", DESK), priority: 2 },
+            { ...chunk("app", APP), priority: 2 },
             { ...chunk("form", FORM), priority: 1 },
           ],
         },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
-  choose,
-  chosen,
+  chooseLevel,
+  explicitLevels,
   featureAccess,
   fullDataAccess,
   LEVELS,
@@ -13,7 +13,7 @@ import {
   normalForm,
   RESOURCES,
   reach,
-  unchoose,
+  unchooseLevel,
 } from "./access.ts";
 
 describe("levels and what they imply (B-235…B-242)", () => {
@@ -23,26 +23,26 @@ describe("levels and what they imply (B-235…B-242)", () => {
     ["EDIT_ALL", ["EDIT_ALL", "EDIT_ASSIGN", "VIEW_ALL", "VIEW_ASSIGN"]],
     ["VIEW_ASSIGN", ["VIEW_ASSIGN"]],
   ])("choosing %s adds %j", (level, expected) => {
-    expect(choose(["NO_ACCESS"], level, "TALENT").sort()).toEqual(expected.sort());
+    expect(chooseLevel(["NO_ACCESS"], level, "TALENT").sort()).toEqual(expected.sort());
   });
 
   test("removing a level removes the higher ones that depend on it", () => {
-    const all = choose([], "EDIT_ALL", "TALENT");
-    expect(unchoose(all, "VIEW_ASSIGN", "TALENT")).toEqual(["NO_ACCESS"]);
-    expect(unchoose(all, "VIEW_ALL", "TALENT").sort()).toEqual(["EDIT_ASSIGN", "VIEW_ASSIGN"]);
-    expect(unchoose(all, "EDIT_ALL", "TALENT").sort()).toEqual(["EDIT_ASSIGN", "VIEW_ALL", "VIEW_ASSIGN"]);
+    const all = chooseLevel([], "EDIT_ALL", "TALENT");
+    expect(unchooseLevel(all, "VIEW_ASSIGN", "TALENT")).toEqual(["NO_ACCESS"]);
+    expect(unchooseLevel(all, "VIEW_ALL", "TALENT").sort()).toEqual(["EDIT_ASSIGN", "VIEW_ASSIGN"]);
+    expect(unchooseLevel(all, "EDIT_ALL", "TALENT").sort()).toEqual(["EDIT_ASSIGN", "VIEW_ALL", "VIEW_ASSIGN"]);
   });
 
   test("No Access clears the rest; clearing everything falls back to it; the last one can't be taken away", () => {
-    expect(choose(choose([], "EDIT_ALL", "TALENT"), "NO_ACCESS", "TALENT")).toEqual(["NO_ACCESS"]);
-    expect(unchoose(["VIEW_ASSIGN"], "VIEW_ASSIGN", "TALENT")).toEqual(["NO_ACCESS"]);
-    expect(unchoose(["NO_ACCESS"], "NO_ACCESS", "TALENT")).toEqual(["NO_ACCESS"]);
+    expect(chooseLevel(chooseLevel([], "EDIT_ALL", "TALENT"), "NO_ACCESS", "TALENT")).toEqual(["NO_ACCESS"]);
+    expect(unchooseLevel(["VIEW_ASSIGN"], "VIEW_ASSIGN", "TALENT")).toEqual(["NO_ACCESS"]);
+    expect(unchooseLevel(["NO_ACCESS"], "NO_ACCESS", "TALENT")).toEqual(["NO_ACCESS"]);
   });
 
   test("two levels may stand side by side: sees everyone, edits those assigned", () => {
-    const both = choose(choose([], "VIEW_ALL", "TALENT"), "EDIT_ASSIGN", "TALENT");
+    const both = chooseLevel(chooseLevel([], "VIEW_ALL", "TALENT"), "EDIT_ASSIGN", "TALENT");
     expect(both.sort()).toEqual(["EDIT_ASSIGN", "VIEW_ALL", "VIEW_ASSIGN"]);
-    expect(chosen(both).sort()).toEqual(["EDIT_ASSIGN", "VIEW_ALL"]);
+    expect(explicitLevels(both).sort()).toEqual(["EDIT_ASSIGN", "VIEW_ALL"]);
     const rights = { role: "staff" as const, levels: { TALENT: both } };
     expect([reach(rights, "TALENT", "read"), reach(rights, "TALENT", "write")]).toEqual(["all", "assigned"]);
   });
@@ -51,7 +51,7 @@ describe("levels and what they imply (B-235…B-242)", () => {
     for (const resource of RESOURCES)
       for (let bits = 0; bits < 2 ** LEVELS.length; bits += 1) {
         const levels = normalForm(
-          LEVELS.filter((_, at) => bits & (1 << at)),
+          LEVELS.filter((_, index) => bits & (1 << index)),
           resource,
         );
         expect(normalForm(levels, resource)).toEqual(levels);

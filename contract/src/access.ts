@@ -63,30 +63,30 @@ export function normalForm(levels: readonly Level[], resource: Resource): Level[
 }
 
 /** Ticks a level. */
-export const choose = (levels: readonly Level[], level: Level, resource: Resource): Level[] =>
+export const chooseLevel = (levels: readonly Level[], level: Level, resource: Resource): Level[] =>
   level === "NO_ACCESS" ? ["NO_ACCESS"] : normalForm([...levels, level], resource);
 
 /** Unticks a level and those that depend on it; the last NO_ACCESS stays. */
-export const unchoose = (levels: readonly Level[], level: Level, resource: Resource): Level[] =>
+export const unchooseLevel = (levels: readonly Level[], level: Level, resource: Resource): Level[] =>
   normalForm(
     levels.filter((other) => other !== level && !IMPLIED[other].includes(level)),
     resource,
   );
 
 /** The levels that were chosen rather than implied by another one that is there. */
-export const chosen = (levels: readonly Level[]): Level[] =>
+export const explicitLevels = (levels: readonly Level[]): Level[] =>
   levels.filter((level) => !levels.some((other) => IMPLIED[other].includes(level)));
 
-export type Action = "read" | "write";
+export type AccessAction = "read" | "write";
 /** How far a right goes: every record of the agency, the assigned ones, none. */
 export type Reach = "all" | "assigned" | "none";
 
-const REACH: Record<Action, { all: readonly Level[]; assigned: readonly Level[] }> = {
+const REACH: Record<AccessAction, { all: readonly Level[]; assigned: readonly Level[] }> = {
   read: { all: ["VIEW_ALL", "EDIT_ALL", "VIEW_ONLY", "FULL_ACCESS"], assigned: ["VIEW_ASSIGN", "EDIT_ASSIGN"] },
   write: { all: ["EDIT_ALL", "FULL_ACCESS"], assigned: ["EDIT_ASSIGN"] },
 };
 
-export function reachOf(levels: readonly Level[], action: Action): Reach {
+export function reachOf(levels: readonly Level[], action: AccessAction): Reach {
   if (levels.some((level) => REACH[action].all.includes(level))) return "all";
   return levels.some((level) => REACH[action].assigned.includes(level)) ? "assigned" : "none";
 }
@@ -99,11 +99,11 @@ export interface Rights {
 }
 
 /** How far `rights` reach on a resource. Roles other than staff have full access. */
-export const reach = (rights: Rights, resource: Resource, action: Action): Reach =>
+export const reach = (rights: Rights, resource: Resource, action: AccessAction): Reach =>
   rights.role === "staff" ? reachOf(rights.levels[resource] ?? ["NO_ACCESS"], action) : "all";
 
 /** Whether `rights` allow an action on some record of the resource. */
-export const may = (rights: Rights, resource: Resource, action: Action): boolean =>
+export const may = (rights: Rights, resource: Resource, action: AccessAction): boolean =>
   reach(rights, resource, action) !== "none";
 
 export const FEATURE_ACCESS = ["full access", "view only", "none"] as const;

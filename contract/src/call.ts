@@ -2,7 +2,7 @@
  * A call is data, declared once with its permission. It is the only source of the route, the validation, the OpenAPI
  * document, the typed client, the authorization matrix, the fuzz test and the cache topics.
  */
-import type { Action, Resource } from "./access.ts";
+import type { AccessAction, Resource } from "./access.ts";
 import type { Topic } from "./enums.ts";
 import { z } from "./schema.ts";
 
@@ -11,9 +11,9 @@ export type Method = "GET" | "POST" | "PUT" | "DELETE";
 /** Who may make a call. A call without one does not compile, and does not boot. */
 export type Access =
   /** Whoever may do `action` on some record of `resource`; which records is the scope's to say. */
-  | { kind: "resource"; resource: Resource; action: Action }
+  | { kind: "resource"; resource: Resource; action: AccessAction }
   /** A closed path parameter decides the resource; any other value of it does not exist. */
-  | { kind: "byParam"; param: string; resources: Readonly<Record<string, Resource>>; action: Action }
+  | { kind: "byParam"; param: string; resources: Readonly<Record<string, Resource>>; action: AccessAction }
   /** Anyone with a whole session; of what needs a right it reaches only what a reference in its path resolves for them. */
   | { kind: "signedIn" }
   /** A session whose second factor is still due may make it too. */
@@ -27,7 +27,11 @@ export type Access =
 
 export const read = (resource: Resource): Access => ({ kind: "resource", resource, action: "read" });
 export const write = (resource: Resource): Access => ({ kind: "resource", resource, action: "write" });
-export const byParam = (param: string, resources: Readonly<Record<string, Resource>>, action: Action): Access => ({
+export const byParam = (
+  param: string,
+  resources: Readonly<Record<string, Resource>>,
+  action: AccessAction,
+): Access => ({
   kind: "byParam",
   param,
   resources,

@@ -57,8 +57,8 @@ export const SOCIAL_PLATFORMS = [
 export type SocialPlatform = (typeof SOCIAL_PLATFORMS)[number];
 
 /** Six portrait grounds. */
-export const GELS = ["moss", "straw", "rose", "steel", "lilac", "copper"] as const;
-export type Gel = (typeof GELS)[number];
+export const TINTS = ["moss", "straw", "rose", "steel", "lilac", "copper"] as const;
+export type Tint = (typeof TINTS)[number];
 
 /** What a file is, as `typeOfMedia` says. */
 export const MEDIA_TYPE = { image: 1, video: 2, audio: 3, album: 4, document: 5 } as const;

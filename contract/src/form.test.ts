@@ -1,7 +1,7 @@
 import { expect, expectTypeOf, test } from "vitest";
 import { acceptsNull, type FormValues, formOf } from "./form.ts";
-import { countryCode, maybeEmail } from "./formats.ts";
 import { date, emptyIsNull, line, maybeLine, maybeText, ref, refs, version, z } from "./schema.ts";
+import { countryCode, maybeEmail } from "./values/formats.ts";
 
 const fields = {
   name: line(),

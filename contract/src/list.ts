@@ -236,7 +236,7 @@ export function toAddress(query: Readonly<Record<string, unknown>>): URLSearchPa
   for (const [key, value] of Object.entries(query)) {
     if (value === undefined || value === null || value === "") continue;
     if (Array.isArray(value))
-      address.set(key, value.map((one) => (one === null ? "" : escapeValue(String(one)))).join("_"));
+      address.set(key, value.map((item) => (item === null ? "" : escapeValue(String(item)))).join("_"));
     else address.set(key, String(value));
   }
   return address;

@@ -19,10 +19,10 @@ export const At = z.nullable(
 export type At = z.output<typeof At>;
 
 /** Who is at a record; `outside` is a super admin looking in. */
-export const Someone = z.object({ ...PersonBrief.shape, outside: z.boolean() });
-export type Someone = z.output<typeof Someone>;
-export const Present = z.object({ ...Someone.shape, editing: z.boolean() });
-export type Present = z.output<typeof Present>;
+export const PersonAtRecord = z.object({ ...PersonBrief.shape, outside: z.boolean() });
+export type PersonAtRecord = z.output<typeof PersonAtRecord>;
+export const PresentPerson = z.object({ ...PersonAtRecord.shape, editing: z.boolean() });
+export type PresentPerson = z.output<typeof PresentPerson>;
 /** More than that are not told of: nobody reads them. */
 export const MOST_PRESENT = 30;
 
@@ -33,8 +33,8 @@ export const LiveEvent = z.discriminatedUnion("type", [
   /** The person's own rights or agency changed: everything that is shown may be wrong. */
   z.object({ type: z.literal("rights") }),
   /** Everyone else at the record that this tab said it shows; each person once, whoever edits first. */
-  z.object({ type: z.literal("present"), kind: z.enum(RECORD_KINDS), id: id(), people: z.array(Present) }),
+  z.object({ type: z.literal("present"), kind: z.enum(RECORD_KINDS), id: id(), people: z.array(PresentPerson) }),
   /** Somebody saved the record that this tab shows, perhaps the same person elsewhere. */
-  z.object({ type: z.literal("saved"), kind: z.enum(RECORD_KINDS), id: id(), by: Someone }),
+  z.object({ type: z.literal("saved"), kind: z.enum(RECORD_KINDS), id: id(), by: PersonAtRecord }),
 ]);
 export type LiveEvent = z.output<typeof LiveEvent>;

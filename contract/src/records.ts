@@ -2,7 +2,7 @@
 import type { AnyCall } from "./call.ts";
 import { history } from "./history/history.ts";
 import type { ListCall } from "./list.ts";
-import { personNotes, staffNotes } from "./notes/notes.ts";
+import { personNotes, staffNotes } from "./notes/record-notes.ts";
 import { partnerRecord } from "./partners/partner.ts";
 import type { RecordKind } from "./record-kinds.ts";
 import { staff } from "./staff/staff.ts";

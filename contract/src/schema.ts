@@ -8,7 +8,7 @@ export type Schema<T = unknown> = z.ZodMiniType<T>;
 export type Infer<S extends z.ZodMiniType> = z.output<S>;
 
 /** Turns zod's own words for a problem into ours: the document's message keys and sentences. */
-export function fieldProblem(issue: {
+export function refineField(issue: {
   code?: string | undefined;
   input?: unknown;
   origin?: unknown;
@@ -28,7 +28,7 @@ export function fieldProblem(issue: {
   if (issue.code === "invalid_value") return "This is not one of the choices";
   return "This is not valid";
 }
-z.config({ customError: fieldProblem, jitless: typeof document !== "undefined" });
+z.config({ customError: refineField, jitless: typeof document !== "undefined" });
 
 /** Which kind of record a schema's id names; read by the reference loader and the generated suites. */
 export const refKinds = z.registry<{ ref: RefKind; scope: "visible" | "agency" | "changed" | "seen" }>();

@@ -1,50 +1,50 @@
 /** Puts the server together: doors, database, sessions, calls, live changes, files, the web app. */
 import { GROUPS } from "#contract/calls.ts";
 import { callerOf } from "#server/areas/session/caller.ts";
-import { openSessions } from "#server/areas/session/sessions.ts";
-import { findFaces } from "#server/areas/staff/faces.ts";
+import { openSessions } from "#server/areas/session/session.ts";
+import { findAvatars } from "#server/areas/staff/avatar.ts";
 import type { Config } from "#server/config.ts";
 import { openAreas } from "#server/lib/area.ts";
-import { watchConnections } from "#server/lib/connections.ts";
 import { canBatch } from "#server/lib/database/batched-pipeline.ts";
-import { loggable, openDoors } from "#server/lib/doors.ts";
-import { linkMaker, serveFiles } from "#server/lib/files.ts";
-import { openJobs } from "#server/lib/jobs.ts";
-import { serveLive } from "#server/lib/live.ts";
-import { openPost } from "#server/lib/mail/mail.ts";
-import { Notices } from "#server/lib/notices.ts";
-import { openApi } from "#server/lib/openapi.ts";
-import { openPresence } from "#server/lib/presence/presence.ts";
-import { openLimiter } from "#server/lib/rate-limit.ts";
-import { Refusal } from "#server/lib/refusal.ts";
-import { resealAll } from "#server/lib/reseal.ts";
-import { openDatabase } from "#server/lib/scope.ts";
-import { openSecrets } from "#server/lib/secrets.ts";
-import type { ServeContext } from "#server/lib/serve.ts";
-import { openStore } from "#server/lib/storage/open-store.ts";
-import { tidy } from "#server/lib/tidy.ts";
-import { serveWebApp } from "#server/lib/web-app.ts";
-import { areas, exports, imports, records, resolvers, subscriptions } from "./areas.ts";
+import { openDatabase } from "#server/lib/database/scope.ts";
+import { linkMaker, serveFiles } from "#server/lib/files/files.ts";
+import { openStore } from "#server/lib/files/storage/open-store.ts";
+import { cleanUp } from "#server/lib/jobs/clean-up.ts";
+import { openJobs } from "#server/lib/jobs/jobs.ts";
+import { ChangeBus } from "#server/lib/live/change-bus.ts";
+import { serveLive } from "#server/lib/live/live.ts";
+import { openPresence } from "#server/lib/live/presence/presence.ts";
+import { openMailer } from "#server/lib/mail/mail.ts";
+import { resealAll } from "#server/lib/security/reseal.ts";
+import { openSecrets } from "#server/lib/security/secrets.ts";
+import { trackConnections } from "#server/lib/serving/connections.ts";
+import { createHttpServer, loggable } from "#server/lib/serving/http-server.ts";
+import { openApi } from "#server/lib/serving/openapi.ts";
+import { openLimiter } from "#server/lib/serving/rate-limit.ts";
+import { Refusal } from "#server/lib/serving/refusal.ts";
+import type { ServeContext } from "#server/lib/serving/serve.ts";
+import { serveWebApp } from "#server/lib/serving/web-app.ts";
+import { areaExports, areaImports, areas, records, resolvers, subscriptions } from "./areas.ts";
 
 const WEB = new URL("../../web/dist/", import.meta.url).pathname;
 
 export async function buildApp(config: Config) {
-  const app = openDoors(config);
-  const letGo = watchConnections(app.server);
+  const app = createHttpServer(config);
+  const closeConnections = trackConnections(app.server);
   const onError = (error: unknown) => app.log.error(loggable(error));
-  const notices = new Notices(config.databaseUrl, onError);
+  const changeBus = new ChangeBus(config.databaseUrl, onError);
   const database = openDatabase({
     url: config.databaseUrl,
     size: config.databasePool,
     batching: config.databaseBatching === "on" && canBatch(),
-    onNoted: (notes, by) => notices.publish(notes, by),
+    onChanges: (notes, by) => changeBus.publish(notes, by),
     onError,
   });
   const secrets = openSecrets(config.appSecret, config.appSecretPrevious);
   const limiter = openLimiter(database);
   const jobs = openJobs(database, onError);
-  const mailer = openPost({ database, jobs, secrets, smtpUrl: config.smtpUrl, from: config.mailFrom });
-  const sessions = openSessions(database, notices, config.sessionIdleHours);
+  const mailer = openMailer({ database, jobs, secrets, smtpUrl: config.smtpUrl, from: config.mailFrom });
+  const sessions = openSessions(database, changeBus, config.sessionIdleHours);
   const link = linkMaker(secrets);
   const store = openStore(config);
   const context: ServeContext = {
@@ -68,8 +68,8 @@ export async function buildApp(config: Config) {
     findActor: sessions.actor,
     onError,
     records,
-    exports,
-    imports,
+    exports: areaExports,
+    imports: areaImports,
   });
 
   let document: string | undefined;
@@ -79,18 +79,18 @@ export async function buildApp(config: Config) {
   });
   app.get("/health", async () => ({ status: "ok" }));
   app.get("/ready", async () => {
-    if (!notices.fresh) throw new Refusal("unavailable");
+    if (!changeBus.fresh) throw new Refusal("unavailable");
     return { status: "ready" };
   });
   serveFiles(app, store, secrets);
   await serveLive({
     app,
-    notices,
+    changeBus,
     database,
     findSession: sessions.find,
-    sessionAgain: sessions.again,
+    reloadSession: sessions.again,
     subscriptions,
-    presence: openPresence({ notices, database, resolvers, findFaces: findFaces(database, link), onError }),
+    presence: openPresence({ changeBus, database, resolvers, findAvatars: findAvatars(database, link), onError }),
     onError,
   });
   await serveWebApp(app, WEB);
@@ -99,18 +99,18 @@ export async function buildApp(config: Config) {
     /** For tests: requests without a socket. */
     app,
     database,
-    notices,
+    notices: changeBus,
     store,
     /** For tests: does a job at once, without the queue. */
     jobHandlers: opened.jobs,
     async listen(): Promise<void> {
-      await notices.open();
+      await changeBus.open();
       // First, because a call may enqueue a job: its queue is made here.
       await jobs.start({
         ...opened.jobs,
-        ...(!mailer.keeps && { mail: ({ mailId }) => mailer.deliver(mailId) }),
+        ...(!mailer.keepsOutbox && { mail: ({ mailId }) => mailer.deliver(mailId) }),
         tidy: async () => {
-          await tidy(database);
+          await cleanUp(database);
           await opened.tidy();
         },
         reseal: async () => {
@@ -123,15 +123,15 @@ export async function buildApp(config: Config) {
           );
         },
       });
-      if (config.appSecretPrevious) await database.signIn((db) => jobs.want(db, "reseal", {}));
+      if (config.appSecretPrevious) await database.signIn((db) => jobs.enqueue(db, "reseal", {}));
       opened.onStart();
       await app.listen({ port: config.port, host: config.host });
     },
     async close(): Promise<void> {
-      await letGo();
+      await closeConnections();
       await app.close();
       await jobs.stop();
-      await notices.close();
+      await changeBus.close();
       await database.close();
     },
   };

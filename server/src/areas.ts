@@ -13,7 +13,7 @@ import { settingsArea } from "./areas/settings/settings.area.ts";
 import { staffArea } from "./areas/staff/staff.area.ts";
 import { suppliersArea } from "./areas/suppliers/suppliers.area.ts";
 import { talentsArea } from "./areas/talents/talents.area.ts";
-import { type Area, merged, resolversOf, subscriptionsOf } from "./lib/area.ts";
+import { type AreaManifest, mergeParts, resolversOf, subscriptionsOf } from "./lib/area.ts";
 
 const AREAS = [
   sessionArea,
@@ -32,11 +32,11 @@ const AREAS = [
   importsArea,
 ] as const;
 
-export const areas: readonly Area[] = AREAS;
-export const records = merged("records")(AREAS);
-export const exports = merged("exports")(AREAS);
-export const imports = merged("imports")(AREAS);
-export const resolvers = resolversOf(records, merged("resolvers")(AREAS));
+export const areas: readonly AreaManifest[] = AREAS;
+export const records = mergeParts("records")(AREAS);
+export const areaExports = mergeParts("exports")(AREAS);
+export const areaImports = mergeParts("imports")(AREAS);
+export const resolvers = resolversOf(records, mergeParts("resolvers")(AREAS));
 export const subscriptions = subscriptionsOf(
   records,
   areas.map((area) => area.subscriptions ?? {}),

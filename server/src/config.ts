@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
-import { keptSecret } from "#server/lib/kept-secret.ts";
-import { StartProblem } from "#server/lib/start-problem.ts";
+import { StartError } from "#server/lib/process/start-error.ts";
+import { storedSecret } from "#server/lib/security/stored-secret.ts";
 import * as is from "#server/settings.ts";
 import { type Derived, derived, type Fixed, fixed, secret } from "#server/settings.ts";
 
@@ -25,7 +25,7 @@ export const SETTINGS = {
   databaseBatching: fixed(
     "DATABASE_BATCHING",
     "on",
-    is.oneOf("on", "off"),
+    is.oneOfValues("on", "off"),
     "Sends the statements of one step to the database as one message; off sends each by itself.",
   ),
   dataDir: fixed("DATA_DIR", "./data", is.textOf(1, 4096), "Where files, embedded database and kept secret lie."),
@@ -44,14 +44,14 @@ export const SETTINGS = {
   smtpUrl: secret(
     "SMTP_URL",
     "mail stays in the outbox",
-    is.address("smtp", "smtps"),
+    is.hostAddress("smtp", "smtps"),
     "The mail server, with user and password where it wants them.",
   ),
-  mailFrom: fixed("MAIL_FROM", "Greenroom <greenroom@localhost>", is.mailbox, "The sender of mail."),
+  mailFrom: fixed("MAIL_FROM", "Greenroom <greenroom@localhost>", is.emailSender, "The sender of mail."),
   filesUrl: secret(
     "FILES_URL",
     "files lie in DATA_DIR/files",
-    is.address("s3", "s3+http"),
+    is.hostAddress("s3", "s3+http"),
     "A store that speaks S3, as in s3://KEY:SECRET@host/bucket?region=ap-southeast-2; s3+http without TLS.",
   ),
   filesPerAgency: fixed(
@@ -63,7 +63,7 @@ export const SETTINGS = {
   placesProvider: fixed(
     "PLACES_PROVIDER",
     "embedded",
-    is.oneOf("embedded", "nominatim"),
+    is.oneOfValues("embedded", "nominatim"),
     "Who completes addresses: the places that come with Greenroom, or the server at NOMINATIM_URL before them.",
   ),
   nominatimUrl: derived(
@@ -81,7 +81,7 @@ export const SETTINGS = {
   logLevel: fixed(
     "LOG_LEVEL",
     "warn",
-    is.oneOf("trace", "debug", "info", "warn", "error", "fatal", "silent"),
+    is.oneOfValues("trace", "debug", "info", "warn", "error", "fatal", "silent"),
     "From which level on events are logged.",
   ),
   trustProxy: fixed(
@@ -100,7 +100,7 @@ export const SETTINGS = {
   mode: fixed(
     "NODE_ENV",
     "development",
-    is.oneOf("development", "production", "test"),
+    is.oneOfValues("development", "production", "test"),
     "In production with a database of your own, APP_SECRET must be set.",
   ),
 };
@@ -118,7 +118,7 @@ export type Config = Settings & Readonly<{ databaseUrl: string }>;
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads the environment, or throws one StartProblem with a line for each bad setting. Makes the kept secret if needed. */
+/** Reads the environment, or throws one StartError with a line for each bad setting. Makes the kept secret if needed. */
 export function readConfig(env: Environment): Settings {
   const values = readValues(env);
   const { databaseUrl, port, dataDir } = values;
@@ -127,7 +127,7 @@ export function readConfig(env: Environment): Settings {
     publicUrl: values.publicUrl ?? `http://localhost:${port}`,
     demo: values.demo ?? databaseUrl === undefined,
     dataDir: resolve(dataDir),
-    appSecret: values.appSecret ?? keptSecret(resolve(dataDir)),
+    appSecret: values.appSecret ?? storedSecret(resolve(dataDir)),
   });
 }
 
@@ -186,6 +186,6 @@ function readValues(env: Environment): Values {
   if (values.placesProvider === "nominatim" && !env.NOMINATIM_URL) {
     problems.push("NOMINATIM_URL must be set with PLACES_PROVIDER=nominatim.");
   }
-  if (problems.length > 0) throw new StartProblem(problems.join("\n"));
+  if (problems.length > 0) throw new StartError(problems.join("\n"));
   return values;
 }

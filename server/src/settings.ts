@@ -3,7 +3,7 @@ import { isIP } from "node:net";
 /** A value, or what is wrong with the text as the end of the sentence "PORT must be …". */
 export type Parsed<T> = { value: T } | { expected: string };
 
-interface Told<T> {
+interface RightsChange<T> {
   /** The variable's name in the environment. */
   env: string;
   /** One sentence for the person who sets it. */
@@ -12,27 +12,27 @@ interface Told<T> {
 }
 
 /** A setting with a plain value when the environment has none. */
-export interface Fixed<T> extends Told<T> {
+export interface Fixed<T> extends RightsChange<T> {
   standard: string;
 }
 
 /** A setting whose value, when the environment has none, comes from elsewhere or is nothing at all. */
-export interface Derived<T> extends Told<T> {
+export interface Derived<T> extends RightsChange<T> {
   /** Where it comes from, in words. */
   otherwise: string;
   /** Never printed. */
   secret: boolean;
 }
 
-export function fixed<T>(env: string, standard: string, parse: Told<T>["parse"], about: string): Fixed<T> {
+export function fixed<T>(env: string, standard: string, parse: RightsChange<T>["parse"], about: string): Fixed<T> {
   return { env, standard, parse, about };
 }
 
-export function derived<T>(env: string, otherwise: string, parse: Told<T>["parse"], about: string): Derived<T> {
+export function derived<T>(env: string, otherwise: string, parse: RightsChange<T>["parse"], about: string): Derived<T> {
   return { env, otherwise, parse, about, secret: false };
 }
 
-export function secret<T>(env: string, otherwise: string, parse: Told<T>["parse"], about: string): Derived<T> {
+export function secret<T>(env: string, otherwise: string, parse: RightsChange<T>["parse"], about: string): Derived<T> {
   return { env, otherwise, parse, about, secret: true };
 }
 
@@ -47,7 +47,7 @@ export function wholeNumber(least: number, most: number) {
   };
 }
 
-export function oneOf<const T extends string>(...choices: T[]) {
+export function oneOfValues<const T extends string>(...choices: T[]) {
   return (text: string): Parsed<T> => {
     const found = choices.find((choice) => choice === text);
     return found === undefined ? bad(`one of ${choices.join(", ")}`) : ok(found);
@@ -64,7 +64,7 @@ export function textOf(least: number, most: number) {
 }
 
 /** An address whose scheme is one of these, without the colon. */
-export function address(...schemes: string[]) {
+export function hostAddress(...schemes: string[]) {
   const expected = `an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(" or ")}`;
   return (text: string): Parsed<string> => {
     const url = URL.canParse(text) ? new URL(text) : undefined;
@@ -74,7 +74,7 @@ export function address(...schemes: string[]) {
 
 /** A server of places; OpenStreetMap's own forbids what typing into a field would ask of it. */
 export function placeServer(text: string): Parsed<string> {
-  const parsed = address("http", "https")(text);
+  const parsed = hostAddress("http", "https")(text);
   if ("value" in parsed && new URL(text).username) return bad("an address without a user and a password");
   return "value" in parsed && new URL(text).hostname.endsWith("nominatim.openstreetmap.org")
     ? bad("another server than OpenStreetMap's own, which does not allow looking up while one types")
@@ -89,7 +89,7 @@ export function origin(text: string): Parsed<string> {
   return plain ? ok(url.origin) : bad("an http or https address without a path, as in https://greenroom.example");
 }
 
-export function mailbox(text: string): Parsed<string> {
+export function emailSender(text: string): Parsed<string> {
   return /^[^<>@\r\n]*<?[^<>@\s]+@[^<>@\s]+>?$/.test(text)
     ? ok(text)
     : bad("an e-mail address, as in Greenroom <office@agency.example>");

@@ -4,12 +4,12 @@ import { buildApp } from "#server/app.ts";
 import { fillPlaces } from "#server/areas/places/fill.ts";
 import { type Config, readConfig, type Settings } from "#server/config.ts";
 import { loadDemo } from "#server/demo/load.ts";
-import { demoSignIns } from "#server/demo/sign-ins.ts";
-import { checkPort } from "#server/lib/check-port.ts";
+import { demoSignIns } from "#server/demo/staff/sign-in.ts";
+import { type Embedded, startEmbedded } from "#server/embedded/embedded.ts";
 import { checkDatabase } from "#server/lib/database/check-database.ts";
+import { explain } from "#server/lib/database/explain.ts";
 import { migrate } from "#server/lib/database/migrate.ts";
-import { type Embedded, startEmbedded } from "#server/lib/embedded/embedded.ts";
-import { explain } from "#server/lib/explain.ts";
+import { checkPort } from "#server/lib/process/check-port.ts";
 
 /** Requests that still run this long after the server was told to stop are cut off. */
 const PATIENCE_MS = 8_000;

@@ -28,7 +28,7 @@ type Sent<C> = {
   from?: string;
 };
 /** What came back: `data` on success, `error` otherwise. */
-export interface Answer<C> {
+export interface TestReply<C> {
   status: number;
   data: C extends { list: unknown } ? RowOf<C>[] : ReplyOf<C>;
   total: number | undefined;
@@ -67,7 +67,7 @@ export async function startApp(more: Partial<Config> = {}) {
     call: C,
     token: string | undefined,
     { params, query, body, headers, from = somewhere() }: Sent<C> = {},
-  ): Promise<Answer<C>> {
+  ): Promise<TestReply<C>> {
     const sent = body === undefined ? undefined : payloadOf(call, body);
     const address = query ? `?${toAddress(query)}` : "";
     const response = await server.app.inject({

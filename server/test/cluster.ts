@@ -2,10 +2,10 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
+import { startEmbedded } from "#server/embedded/embedded.ts";
+import { markOf } from "#server/embedded/processes.ts";
+import { DISPOSABLE } from "#server/embedded/settings.ts";
 import { withClient } from "#server/lib/database/with-client.ts";
-import { startEmbedded } from "#server/lib/embedded/embedded.ts";
-import { markOf } from "#server/lib/embedded/processes.ts";
-import { DISPOSABLE } from "#server/lib/embedded/settings.ts";
 
 const PREFIX = "greenroom-test-";
 const MAY_NOT = "42501";

@@ -7,7 +7,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { markOf } from "#server/lib/embedded/processes.ts";
+import { markOf } from "#server/embedded/processes.ts";
 import { startTestCluster } from "./cluster.ts";
 import { freePort, type Program, startProgram } from "./resilience/program.ts";
 

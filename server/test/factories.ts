@@ -4,11 +4,11 @@ import pg from "pg";
 import { afterAll, inject } from "vitest";
 import { type Level, normalForm, RESOURCES, type Resource } from "#contract/access.ts";
 import type { Role, SessionState, Stage } from "#contract/enums.ts";
-import { seal } from "#server/areas/talents/payment-details.ts";
+import { seal } from "#server/areas/talents/business/payment-details.ts";
 import { wireTypes } from "#server/lib/database/types.ts";
-import { hashOf, newToken, openSecrets } from "#server/lib/secrets.ts";
+import { hashOf, newToken, openSecrets } from "#server/lib/security/secrets.ts";
 import { testConfig } from "./app.ts";
-import { next } from "./forms.ts";
+import { next } from "./minimal-forms.ts";
 
 let pool: pg.Pool | undefined;
 const owner = (): pg.Pool => {
@@ -332,12 +332,12 @@ export async function buildEntry(
 }
 
 /** Rows that a person has once somebody wrote there. */
-export const BESIDE = ["person_attributes", "person_basics", "person_business", "person_config"] as const;
+export const EXTENSION_TABLES = ["person_attributes", "person_basics", "person_business", "person_config"] as const;
 
 /** Everything that the further tabs of a profile show, so that replies have something in every field. */
 export async function fillProfile(agencyId: string, personId: string): Promise<void> {
   for (const kind of ENTRY_KINDS) await buildEntry(agencyId, kind, personId);
-  for (const beside of BESIDE)
+  for (const beside of EXTENSION_TABLES)
     await inAgency(agencyId, `insert into ${beside} (agency_id, person_id) values ($1, $2) on conflict do nothing`, [
       agencyId,
       personId,

@@ -23,7 +23,7 @@ export const asTexts = (body: Readonly<Record<string, unknown>>): Record<string,
       ]),
   );
 
-export function formOf(body: Readonly<Record<string, unknown>>): Payload {
+export function multipartOf(body: Readonly<Record<string, unknown>>): Payload {
   const boundary = `form-${randomUUID()}`;
   const parts = Object.entries(asTexts(body)).flatMap(([name, value]) => {
     const bytes = value instanceof Uint8Array;
@@ -38,4 +38,4 @@ export function formOf(body: Readonly<Record<string, unknown>>): Payload {
 }
 
 export const payloadOf = (call: AnyCall, body: unknown): Payload =>
-  call.upload && isPlain(body) ? formOf(body) : { type: "application/json", payload: JSON.stringify(body) };
+  call.upload && isPlain(body) ? multipartOf(body) : { type: "application/json", payload: JSON.stringify(body) };

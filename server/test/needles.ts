@@ -15,19 +15,19 @@ export function needles(all: Iterable<string>): (text: string) => string[] {
     if (needle.length < WINDOW) throw new Error(`"${needle}" is too short to look for`);
     const start = needle.slice(0, WINDOW);
     let hash = 0;
-    for (let at = 0; at < WINDOW; at += 1) hash = (Math.imul(hash, BASE) + start.charCodeAt(at)) | 0;
+    for (let index = 0; index < WINDOW; index += 1) hash = (Math.imul(hash, BASE) + start.charCodeAt(index)) | 0;
     known[hash & (SIZE - 1)] = 1;
     beginning.set(start, [...(beginning.get(start) ?? []), needle]);
   }
   return (text) => {
     const found = new Set<string>();
     let hash = 0;
-    for (let at = 0; at < text.length; at += 1) {
-      hash = (Math.imul(hash, BASE) + text.charCodeAt(at)) | 0;
-      if (at >= WINDOW) hash = (hash - Math.imul(LEAVING, text.charCodeAt(at - WINDOW))) | 0;
-      if (at < WINDOW - 1 || known[hash & (SIZE - 1)] !== 1) continue;
-      const start = at - WINDOW + 1;
-      for (const needle of beginning.get(text.slice(start, at + 1)) ?? [])
+    for (let index = 0; index < text.length; index += 1) {
+      hash = (Math.imul(hash, BASE) + text.charCodeAt(index)) | 0;
+      if (index >= WINDOW) hash = (hash - Math.imul(LEAVING, text.charCodeAt(index - WINDOW))) | 0;
+      if (index < WINDOW - 1 || known[hash & (SIZE - 1)] !== 1) continue;
+      const start = index - WINDOW + 1;
+      for (const needle of beginning.get(text.slice(start, index + 1)) ?? [])
         if (text.startsWith(needle, start)) found.add(needle);
     }
     return [...found];

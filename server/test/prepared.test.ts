@@ -1,11 +1,11 @@
 /** How many statements stay prepared does not follow from how many people ask. */
 import { expect, test } from "vitest";
-import { records } from "#contract/records/records.ts";
+import { records } from "#contract/records/record.ts";
 import { suppliers } from "#contract/suppliers/supplier.ts";
-import { statementCount } from "#server/lib/prepared.ts";
+import { statementCount } from "#server/lib/database/prepared.ts";
 import { startApp } from "./app.ts";
 import { buildAgency, buildStaff, buildSupplier } from "./factories.ts";
-import { importer } from "./importing.ts";
+import { importer } from "./imports.ts";
 
 const app = await startApp();
 const agency = await buildAgency();

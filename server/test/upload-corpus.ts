@@ -3,7 +3,7 @@ import { deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { archive, OFFICE, picture, sound } from "./uploads.ts";
 
-export interface Evil {
+export interface HostileFile {
   what: string;
   name: string;
   bytes: Buffer;
@@ -15,8 +15,8 @@ export interface Evil {
 }
 
 /** Stands in what must be gone from a picture that was made anew. */
-export const HIDDEN = "alert(document.domain)";
-const SCRIPT = `<script>${HIDDEN}</script>`;
+export const HIDDEN_PAYLOADS = "alert(document.domain)";
+const SCRIPT = `<script>${HIDDEN_PAYLOADS}</script>`;
 const text = (words: string) => Buffer.from(words, "latin1");
 
 const CRC = Array.from({ length: 256 }, (_, n) => {
@@ -84,7 +84,7 @@ const PROGRAMS: Readonly<Record<string, Buffer>> = {
   svg: text(`<svg xmlns="http://www.w3.org/2000/svg">${SCRIPT}</svg>`),
   html: text(`<!doctype html><html>${SCRIPT}</html>`),
   xhtml: text(`<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml">${SCRIPT}</html>`),
-  js: text(`${HIDDEN};`),
+  js: text(`${HIDDEN_PAYLOADS};`),
   php: text("<?php system($_GET['c']); ?>"),
   sh: text("#!/bin/sh\nrm -rf /\n"),
   exe: Buffer.concat([text("MZ\u0090\0"), Buffer.alloc(200)]),
@@ -92,11 +92,11 @@ const PROGRAMS: Readonly<Record<string, Buffer>> = {
 };
 const DRESSES = ["png", "jpg", "gif", "pdf", "docx", "mp4", "mp3", "zip"] as const;
 
-export async function corpus(): Promise<Evil[]> {
+export async function corpus(): Promise<HostileFile[]> {
   const [png, jpeg, gif] = await Promise.all([picture("png"), picture("jpeg"), picture("gif")]);
   const large = (side: number) => deflateSync(Buffer.alloc((side + 1) * 64));
-  const evil: Evil[] = [];
-  const add = (wanted: Evil["wanted"], what: string, name: string, bytes: Buffer) =>
+  const evil: HostileFile[] = [];
+  const add = (wanted: HostileFile["wanted"], what: string, name: string, bytes: Buffer) =>
     evil.push({ wanted, what, name, bytes });
 
   for (const [program, bytes] of Object.entries(PROGRAMS))
@@ -124,7 +124,7 @@ export async function corpus(): Promise<Evil[]> {
   add("remade", "GIF and script", "both.gif", Buffer.concat([gif, text(`/*${SCRIPT}*/`)]));
   add("remade", "JPEG with a page in its comment", "comment.jpg", withComment(jpeg, `<html>${SCRIPT}`));
   add("remade", "JPEG and a page behind its end", "tail.jpg", Buffer.concat([jpeg, text(SCRIPT)]));
-  add("remade", "PNG and an archive behind its end", "zip.png", Buffer.concat([png, archive([HIDDEN])]));
+  add("remade", "PNG and an archive behind its end", "zip.png", Buffer.concat([png, archive([HIDDEN_PAYLOADS])]));
   add(
     "remade",
     "PNG with script in a text chunk",
@@ -140,7 +140,7 @@ export async function corpus(): Promise<Evil[]> {
       await sharp({ create: { width: 60, height: 40, channels: 3, background: "#3c6d8c" } })
         .withMetadata({ orientation })
         .withExifMerge({
-          IFD0: { Copyright: HIDDEN },
+          IFD0: { Copyright: HIDDEN_PAYLOADS },
           IFD3: {
             GPSLatitudeRef: "S",
             GPSLatitude: "33/1 51/1 25/1",
@@ -220,7 +220,12 @@ export async function corpus(): Promise<Evil[]> {
   );
 
   add("saved", "an archive with paths that climb", "slip.zip", archive(["../../etc/passwd", "/abs", "C:\\x"]));
-  add("saved", "PDF with script", "script.pdf", text(`%PDF-1.7\n1 0 obj<</S/JavaScript/JS(${HIDDEN})>>endobj\n%%EOF`));
+  add(
+    "saved",
+    "PDF with script",
+    "script.pdf",
+    text(`%PDF-1.7\n1 0 obj<</S/JavaScript/JS(${HIDDEN_PAYLOADS})>>endobj\n%%EOF`),
+  );
   add("saved", "PDF and a page", "page.pdf", text(`%PDF-1.7\n${SCRIPT}`));
   add("saved", "a sheet of formulas", "formulas.csv", text("=cmd|' /C calc'!A0,+1,@SUM(1)\n"));
   add("saved", "a sheet of a million columns", "wide.csv", Buffer.alloc(1_000_000, ","));

@@ -2,12 +2,12 @@
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { media, uploads } from "#contract/media/upload.ts";
-import { partsOf, UPLOADERS, type UploaderName } from "#contract/media/uploaders.ts";
-import type { Answer, startApp } from "./app.ts";
+import { partCountOf, UPLOADERS, type UploaderName } from "#contract/media/uploader.ts";
+import type { startApp, TestReply } from "./app.ts";
 
 type App = Awaited<ReturnType<typeof startApp>>;
 
-export interface Sent {
+export interface SentUpload {
   name: string;
   bytes: Buffer;
   uploader?: UploaderName;
@@ -16,7 +16,7 @@ export interface Sent {
 
 /** What is said of one part; `more` says otherwise. */
 export function partOf(
-  { name, bytes, uploader = "general", qquuid }: Sent,
+  { name, bytes, uploader = "general", qquuid }: SentUpload,
   index: number,
   more: Record<string, unknown> = {},
 ) {
@@ -28,30 +28,33 @@ export function partOf(
     qqpartindex: index,
     qqpartbyteoffset: index * chunkBytes,
     qqchunksize: qqfile.length,
-    qqtotalparts: Math.max(1, partsOf(bytes.length, UPLOADERS[uploader])),
+    qqtotalparts: Math.max(1, partCountOf(bytes.length, UPLOADERS[uploader])),
     qqtotalfilesize: bytes.length,
     uploader,
     qqfile,
     ...more,
   };
 }
-export const doneOf = ({ name, bytes, uploader = "general", qquuid }: Sent, more: Record<string, unknown> = {}) => ({
+export const doneOf = (
+  { name, bytes, uploader = "general", qquuid }: SentUpload,
+  more: Record<string, unknown> = {},
+) => ({
   qquuid,
   qqfilename: name,
   qqtotalfilesize: bytes.length,
-  qqtotalparts: Math.max(1, partsOf(bytes.length, UPLOADERS[uploader])),
+  qqtotalparts: Math.max(1, partCountOf(bytes.length, UPLOADERS[uploader])),
   ...more,
 });
 
 export function uploading({ ask, jobHandlers }: App) {
-  const chunk = (token: string, sent: Sent, index: number, more?: Record<string, unknown>) =>
+  const chunk = (token: string, sent: SentUpload, index: number, more?: Record<string, unknown>) =>
     ask(uploads.chunk, token, { body: partOf(sent, index, more) });
-  const done = (token: string, sent: Sent, more?: Record<string, unknown>) =>
+  const done = (token: string, sent: SentUpload, more?: Record<string, unknown>) =>
     ask(uploads.done, token, { body: doneOf(sent, more) });
   /** All parts in order, then the finish; the first refusal ends it. */
-  async function send(token: string, file: Sent): Promise<Answer<typeof uploads.done | typeof uploads.chunk>> {
+  async function send(token: string, file: SentUpload): Promise<TestReply<typeof uploads.done | typeof uploads.chunk>> {
     const sent = { qquuid: randomUUID(), ...file };
-    const parts = Math.max(1, partsOf(sent.bytes.length, UPLOADERS[sent.uploader ?? "general"]));
+    const parts = Math.max(1, partCountOf(sent.bytes.length, UPLOADERS[sent.uploader ?? "general"]));
     for (let index = 0; index < parts; index += 1) {
       const answer = await chunk(token, sent, index);
       if (answer.status !== 200) return answer;
@@ -59,7 +62,7 @@ export function uploading({ ask, jobHandlers }: App) {
     return done(token, sent);
   }
   /** Uploads, lets the job run as it would after commit, and answers what became of it. */
-  async function whole(by: { token: string; agencyId: string }, file: Sent) {
+  async function whole(by: { token: string; agencyId: string }, file: SentUpload) {
     const answer = await send(by.token, file);
     if (answer.status !== 200 || !("id" in answer.data))
       throw new Error(`not uploaded: ${answer.status} ${answer.text}`);
@@ -76,7 +79,7 @@ export const picture = (format: "png" | "jpeg" | "gif" | "webp" = "png", width =
     .toBuffer();
 
 const counted = (length: number, from: number) =>
-  Buffer.alloc(length, Buffer.from(Array.from({ length: 251 }, (_, at) => (at * 7 + from) & 255)));
+  Buffer.alloc(length, Buffer.from(Array.from({ length: 251 }, (_, index) => (index * 7 + from) & 255)));
 /** Sound, as far as its first bytes say. */
 export const sound = (length: number, from = 0): Buffer =>
   Buffer.concat([Buffer.from("ID3\u0004"), counted(length - 4, from)]);

@@ -5,7 +5,7 @@
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { subscribe } from "node:diagnostics_channel";
-import { COMMITTED_WRITE } from "#server/lib/scope.ts";
+import { COMMITTED_WRITE } from "#server/lib/database/scope.ts";
 
 const current = new AsyncLocalStorage<string[]>();
 /** As rows say in `xmin` who wrote them: without the epoch. */

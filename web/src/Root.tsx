@@ -2,10 +2,10 @@ import { MantineProvider } from "@mantine/core";
 import { IconContext } from "@phosphor-icons/react/dist/lib/context";
 import type { ReactNode } from "react";
 import { Outlet } from "react-router";
-import { DialogHost } from "#web/kit/dialogs/DialogHost.tsx";
-import { PageFault } from "#web/kit/layout/RouteFault.tsx";
-import { ToastHost } from "#web/kit/toasts/ToastHost.tsx";
-import { Tips } from "#web/kit/ui/Tips.tsx";
+import { DialogHost } from "#web/ui/dialogs/DialogHost.tsx";
+import { Tooltip } from "#web/ui/elements/Tooltip.tsx";
+import { PageError } from "#web/ui/layout/PageError.tsx";
+import { ToastHost } from "#web/ui/toasts/ToastHost.tsx";
 import { colorSchemes, theme, variables } from "./theme.ts";
 
 const icons = { size: 16 };
@@ -32,13 +32,13 @@ export const Root = () => (
     <Outlet />
     <DialogHost />
     <ToastHost />
-    <Tips />
+    <Tooltip />
   </Look>
 );
 
 /** What is left when not even that can be drawn, such as while the server can't be reached. */
-export const RootFault = () => (
+export const RootError = () => (
   <Look>
-    <PageFault />
+    <PageError />
   </Look>
 );

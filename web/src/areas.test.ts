@@ -2,8 +2,8 @@
 import { describe, expect, test, vi } from "vitest";
 import { HISTORY_CODES, HISTORY_FIELDS, HISTORY_PARTS } from "#contract/history/history-row.ts";
 import { COLLECTIONS } from "#contract/record-kinds.ts";
-import type { AreaRoute } from "#web/kit/layout/route.ts";
 import type { Area } from "#web/shared/area.ts";
+import type { AreaRoute } from "#web/ui/routing/route.ts";
 
 // Modules of the browser look at it while they load; nothing is drawn here.
 vi.hoisted(() => {
@@ -13,7 +13,7 @@ vi.hoisted(() => {
 });
 const { AREAS } = await import("./areas.ts");
 const { collectionsOf, navigationOf } = await import("#web/shared/area.ts");
-const { COMMON_WORDS } = await import("#web/shared/history/words.ts");
+const { COMMON_LABELS } = await import("#web/shared/history/labels.ts");
 
 const RECORD_PATHS = [
   "",
@@ -33,8 +33,9 @@ const pathsOf = (routes: readonly AreaRoute[], parent = ""): string[] =>
     return [...(path === "" ? [] : [whole]), ...pathsOf(children, whole)];
   });
 
-const repeated = <T>(all: readonly T[]): T[] => all.filter((one, index) => all.indexOf(one) !== index);
-const missing = <T>(wanted: readonly T[], present: readonly T[]): T[] => wanted.filter((one) => !present.includes(one));
+const repeated = <T>(all: readonly T[]): T[] => all.filter((item, index) => all.indexOf(item) !== index);
+const missing = <T>(wanted: readonly T[], present: readonly T[]): T[] =>
+  wanted.filter((item) => !present.includes(item));
 
 /** Returns what the areas left out, in words. */
 async function omissions(areas: readonly Area[]): Promise<string[]> {
@@ -42,17 +43,20 @@ async function omissions(areas: readonly Area[]): Promise<string[]> {
   const paths = pathsOf(areas.flatMap(({ routes }) => routes));
   const collections = collectionsOf(areas);
   const places = navigation.map(({ to }) => to);
-  const words = [COMMON_WORDS, ...(await Promise.all(areas.map(async (area) => (await area.historyWords?.()) ?? {})))];
-  const fields = words.flatMap((one) => Object.keys(one.fields ?? {}));
-  const codes = words.flatMap((one) =>
-    Object.entries(one.codes ?? {}).flatMap(([field, names]) =>
+  const words = [
+    COMMON_LABELS,
+    ...(await Promise.all(areas.map(async (area) => (await area.historyLabels?.()) ?? {}))),
+  ];
+  const fields = words.flatMap((word) => Object.keys(word.fields ?? {}));
+  const codes = words.flatMap((word) =>
+    Object.entries(word.codes ?? {}).flatMap(([field, names]) =>
       Object.keys(names ?? {}).map((code) => `${field} ${code}`),
     ),
   );
   const wantedCodes = Object.entries(HISTORY_CODES).flatMap(([field, set]) =>
     typeof set === "string" ? [] : set.map((code) => `${field} ${code}`),
   );
-  const parts = words.flatMap((one) => Object.keys(one.parts ?? {}));
+  const parts = words.flatMap((word) => Object.keys(word.parts ?? {}));
   const records = COLLECTIONS.flatMap((collection) => {
     const entry = collections[collection];
     if (!entry) return [`${collection} are not in the palette`];
@@ -121,23 +125,23 @@ describe("an omission is noticed:", () => {
     ],
     [
       "the same path twice",
-      () => [...AREAS, ...changed({}).filter((one) => one.collections?.suppliers)],
+      () => [...AREAS, ...changed({}).filter((area) => area.collections?.suppliers)],
       "/supplier stands twice",
     ],
     [
       "a field without a name",
-      () => changed({ historyWords: () => Promise.resolve({}) }),
+      () => changed({ historyLabels: () => Promise.resolve({}) }),
       "the history has no name for paymentTerms",
     ],
     [
       "a part without words",
-      () => changed({ historyWords: () => Promise.resolve({}) }),
+      () => changed({ historyLabels: () => Promise.resolve({}) }),
       "the history does not say what was done to category",
     ],
     [
       "a code without words",
       () =>
-        AREAS.map((area) => (area.collections?.talents ? { ...area, historyWords: () => Promise.resolve({}) } : area)),
+        AREAS.map((area) => (area.collections?.talents ? { ...area, historyLabels: () => Promise.resolve({}) } : area)),
       "the history has no words for stage scout",
     ],
   ])("%s", async (_, areas, expected) => {

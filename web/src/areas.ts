@@ -1,7 +1,7 @@
 /** Every area of the app, one line each. */
 import { area as favourites } from "#web/areas/favourites/area.ts";
 import { area as imports } from "#web/areas/imports/area.ts";
-import { area as mails } from "#web/areas/mails/area.ts";
+import { area as mails } from "#web/areas/outbox/area.ts";
 import { area as partners } from "#web/areas/partners/area.ts";
 import { area as settings } from "#web/areas/settings/area.ts";
 import { area as staff } from "#web/areas/staff/area.ts";
@@ -11,7 +11,7 @@ import type { Area } from "#web/shared/area.ts";
 
 /** The showcase is for building and testing the app: a production build leaves it out. */
 const showcase =
-  import.meta.env.DEV || import.meta.env.VITE_SHOWCASE ? [(await import("#web/areas/kit/area.ts")).area] : [];
+  import.meta.env.DEV || import.meta.env.VITE_SHOWCASE ? [(await import("../showcase/area.ts")).area] : [];
 
 export const AREAS: readonly Area[] = [
   talents,

@@ -7,18 +7,18 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
-import { askStepUp } from "#web/areas/session/askStepUp.tsx";
-import { stepUpWith } from "#web/kit/calls/send.ts";
-import { aheadIs } from "#web/kit/layout/ahead.ts";
-import { routes, withDesk } from "./routes.tsx";
+import { askStepUp } from "#web/areas/session/account/askStepUp.tsx";
+import { stepUpWith } from "#web/ui/calls/send.ts";
+import { setPrefetch } from "#web/ui/routing/prefetch.ts";
+import { routes, withAppRoutes } from "./routes.tsx";
 
 stepUpWith(askStepUp);
-aheadIs(() => import("./desk.tsx"));
+setPrefetch(() => import("./appRoutes.tsx"));
 
 const root = document.getElementById("root");
 if (root)
   createRoot(root).render(
     <StrictMode>
-      <RouterProvider router={createBrowserRouter(routes, { patchRoutesOnNavigation: withDesk })} />
+      <RouterProvider router={createBrowserRouter(routes, { patchRoutesOnNavigation: withAppRoutes })} />
     </StrictMode>,
   );

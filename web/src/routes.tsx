@@ -1,12 +1,12 @@
 import type { PatchRoutesOnNavigationFunction, RouteObject } from "react-router";
 import { sessionRoutes } from "#web/areas/session/routes.tsx";
-import { internal } from "#web/kit/calls/next.ts";
-import { restore, wasIn } from "#web/kit/calls/session.ts";
-import { Root, RootFault } from "./Root.tsx";
-import { askWhoIsIn, whoIsIn } from "./whoIsIn.ts";
+import { internalPath } from "#web/ui/calls/returnPath.ts";
+import { restoreSession, wasSignedIn } from "#web/ui/calls/session.ts";
+import { Root, RootError } from "./Root.tsx";
+import { prefetchUser, requireUser } from "./requireUser.ts";
 
 const ROOT = "root";
-const desk = () => import("./desk.tsx");
+const desk = () => import("./appRoutes.tsx");
 
 /**
  * All that stands before one is in; the desk with all areas is put in once somebody is, so that the sign-in page stays
@@ -16,25 +16,25 @@ export const routes: RouteObject[] = [
   {
     id: ROOT,
     Component: Root,
-    ErrorBoundary: RootFault,
+    ErrorBoundary: RootError,
     HydrateFallback: () => null,
     children: [
       ...sessionRoutes,
       // Whoever is not in comes by here on the way to the sign-in page.
-      { path: "*", loader: whoIsIn, Component: () => null },
+      { path: "*", loader: requireUser, Component: () => null },
     ],
   },
 ];
 
 let there = false;
-export const withDesk: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
-  if (there || internal(path) === null) return;
+export const withAppRoutes: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
+  if (there || internalPath(path) === null) return;
   // It is fetched while the session is being asked after, where there was one last time.
-  const fetched = wasIn() ? desk() : null;
-  const session = await restore();
+  const fetched = wasSignedIn() ? desk() : null;
+  const session = await restoreSession();
   if (session?.state !== "active") return;
-  askWhoIsIn(session);
-  const { deskRoutes } = await (fetched ?? desk());
-  if (!there) patch(ROOT, deskRoutes);
+  prefetchUser(session);
+  const { appRoutes } = await (fetched ?? desk());
+  if (!there) patch(ROOT, appRoutes);
   there = true;
 };

@@ -1,7 +1,6 @@
 /** Talents that the fan app shows first. An entry has its talent's id, and follows the talent's right. */
 import { call, read, write } from "../call.ts";
 import { TALENT_CATEGORIES, TALENT_STATUSES } from "../enums.ts";
-import { countryCode, formatted, maybeEmail, maybeNationalNumber } from "../formats.ts";
 import { LIMITS } from "../limits.ts";
 import { listCall, manyNumbers, manyOf, manyTexts } from "../list.ts";
 import {
@@ -19,6 +18,7 @@ import {
   z,
 } from "../schema.ts";
 import { SocialLink, socialLinkForm } from "../talents/person.ts";
+import { countryCode, formatted, maybeEmail, maybeNationalNumber } from "../values/formats.ts";
 
 /** What the app says of a talent; what is null it takes from the profile. */
 export const GeneralInfo = z.object({

@@ -1,12 +1,12 @@
 /** A row of a record's history: the same whatever the record. */
 
 import type { Resource } from "../access.ts";
-import { ADDRESS_TYPES } from "../address.ts";
 import { read } from "../call.ts";
 import { PROFILE_STATES, SOCIAL_PLATFORMS, STAGES, TALENT_STATUSES, type Topic } from "../enums.ts";
 import { listCall, manyOf, manyRefs } from "../list.ts";
 import type { RecordKind } from "../record-kinds.ts";
 import { instant, PersonBrief, ref, z } from "../schema.ts";
+import { ADDRESS_TYPES } from "../values/address.ts";
 
 /** Every field whose changes are shown. One that is not here never leaves. */
 export const HISTORY_FIELDS = [

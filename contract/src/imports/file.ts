@@ -1,5 +1,5 @@
 /** Which files can be imported, and how much of one; pure, so that the form refuses before anything is sent, in the server's words. */
-import { extensionOf, UPLOADERS } from "../media/uploaders.ts";
+import { extensionOf, UPLOADERS } from "../media/uploader.ts";
 
 export const IMPORT_EXTENSIONS = ["csv", "xlsx"] as const;
 export type ImportExtension = (typeof IMPORT_EXTENSIONS)[number];

@@ -28,8 +28,8 @@ export const isAtWork = (state: ImportState): boolean =>
 export const IMPORT_ROW_STATES = ["unchecked", "good", "faulty", "added", "left"] as const;
 
 /** What becomes of a row that looks like somebody: left out, added anyway, or brought into the one who is there. */
-export const TWIN_CHOICES = ["skip", "add", "fill"] as const;
-export type TwinChoice = (typeof TWIN_CHOICES)[number];
+export const DUPLICATE_RESOLUTIONS = ["skip", "add", "fill"] as const;
+export type DuplicateResolution = (typeof DUPLICATE_RESOLUTIONS)[number];
 
 const access = byParam("kind", IMPORT_RESOURCE, "write");
 const kind = z.strictObject({ kind: z.enum(IMPORT_KINDS) });
@@ -114,7 +114,7 @@ export const Import = z.object({
 });
 export type Import = z.output<typeof Import>;
 
-const Fault = z.object({
+const RowProblem = z.object({
   /** Place of the column in the file, from 0; null where it is about the row. */
   column: z.nullable(z.int()),
   /** The field's name. */
@@ -122,7 +122,7 @@ const Fault = z.object({
   value: z.string(),
   message: z.string(),
 });
-export type Fault = z.output<typeof Fault>;
+export type RowProblem = z.output<typeof RowProblem>;
 
 export const ImportedRow = z.object({
   id: id(),
@@ -130,7 +130,7 @@ export const ImportedRow = z.object({
   line: z.int(),
   cells: z.array(z.string()),
   state: z.enum(IMPORT_ROW_STATES),
-  problems: z.array(Fault),
+  problems: z.array(RowProblem),
   /** Whom it looks like: somebody here, or another line of the file. */
   twin: z.nullable(
     z.object({
@@ -138,7 +138,7 @@ export const ImportedRow = z.object({
       name: z.string(),
       line: z.nullable(z.int()),
       /** What was chosen for this row; null leaves it to the choice for all. */
-      choice: z.nullable(z.enum(TWIN_CHOICES)),
+      choice: z.nullable(z.enum(DUPLICATE_RESOLUTIONS)),
     }),
   ),
 });
@@ -218,7 +218,7 @@ export const imports = {
     params: one,
     body: z.strictObject({
       lines: z.array(z.int().check(z.minimum(1))).check(z.maxLength(500)),
-      choice: z.nullable(z.enum(TWIN_CHOICES)),
+      choice: z.nullable(z.enum(DUPLICATE_RESOLUTIONS)),
     }),
     reply: z.object({ changed: z.int() }),
   }),
@@ -227,7 +227,7 @@ export const imports = {
     access,
     topics,
     params: one,
-    body: z.strictObject({ rows: z.enum(["all", "good"]), twins: z.enum(TWIN_CHOICES) }),
+    body: z.strictObject({ rows: z.enum(["all", "good"]), twins: z.enum(DUPLICATE_RESOLUTIONS) }),
     reply: Done,
   }),
   stop: call("POST", "/client/v1/imports/{kind}/{id}/stop", {

@@ -1,6 +1,6 @@
 import { exports } from "./export.ts";
-import { financeSavedFilters, savedFilters } from "./savedFilters.ts";
-import { tables } from "./tables.ts";
+import { financeSavedFilters, savedFilters } from "./saved-filter.ts";
+import { tables } from "./table-setting.ts";
 
 export const listGroups = {
   exports,

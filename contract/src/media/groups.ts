@@ -1,4 +1,4 @@
-import { attachments } from "./attachments.ts";
+import { attachments } from "./record-attachments.ts";
 import { media, uploads } from "./upload.ts";
 
 export const mediaGroups = {

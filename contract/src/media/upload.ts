@@ -2,7 +2,7 @@
 import { call, signedIn } from "../call.ts";
 import { MEDIA_TYPES } from "../enums.ts";
 import { Done, file, id, line, mediaLink, ref, wholeText, z } from "../schema.ts";
-import { MOST_PARTS, UPLOADER_NAMES, UPLOADERS } from "./uploaders.ts";
+import { MOST_PARTS, UPLOADER_NAMES, UPLOADERS } from "./uploader.ts";
 
 const most = Math.max(...UPLOADER_NAMES.map((name) => UPLOADERS[name].maxBytes));
 const chunkMost = Math.max(...UPLOADER_NAMES.map((name) => UPLOADERS[name].chunkBytes));

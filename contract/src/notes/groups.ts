@@ -1,4 +1,4 @@
-import { mentions, personNotes, staffNotes } from "./notes.ts";
+import { mentions, personNotes, staffNotes } from "./record-notes.ts";
 
 export const noteGroups = {
   mentions,

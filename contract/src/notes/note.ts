@@ -5,8 +5,8 @@ import { call, read, write } from "../call.ts";
 import { LIMITS } from "../limits.ts";
 import { listCall } from "../list.ts";
 import type { RecordKind } from "../record-kinds.ts";
-import { richText } from "../rich-text.ts";
 import { Done, id, instant, PersonBrief, ref, version, z } from "../schema.ts";
+import { richText } from "../values/rich-text.ts";
 
 export const noteText = () => richText({ max: LIMITS.text });
 

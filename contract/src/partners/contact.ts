@@ -1,6 +1,6 @@
 /** The people of a partner. */
 import { call, read, write } from "../call.ts";
-import { Contact, contactForm, contactSort } from "../contacts.ts";
+import { Contact, contactForm, contactSort } from "../contacts/contact.ts";
 import { listCall, oneRef } from "../list.ts";
 import { Done, id, ref, version, z } from "../schema.ts";
 

@@ -1,12 +1,13 @@
 /** Partners, whom the documents' paths call clients: the companies that book. */
-import { Address, addresses } from "../address.ts";
+
 import { call, read, write } from "../call.ts";
-import { countryCode, maybeEmail, maybeFormatted, maybeNationalNumber } from "../formats.ts";
 import { LIMITS } from "../limits.ts";
 import { manyRefs } from "../list.ts";
 import { ASSIGNED, BY_STAFF, ROW, recordCalls } from "../record.ts";
 import { Done, id, line, maybeLine, maybeText, mediaLink, Named, ref, z } from "../schema.ts";
-import { ShareLetter } from "./share.ts";
+import { Address, addresses } from "../values/address.ts";
+import { countryCode, maybeEmail, maybeFormatted, maybeNationalNumber } from "../values/formats.ts";
+import { ShareEmail } from "./share.ts";
 
 /** What the add page and the summary form write. */
 export const PartnerCreate = z.strictObject({
@@ -101,7 +102,7 @@ export const partners = {
     limit: "costly",
     // Whoever sees it may share it.
     params: z.strictObject({ id: ref("partner", "seen") }),
-    body: ShareLetter,
+    body: ShareEmail,
     reply: Done,
   }),
   remove,

@@ -1,11 +1,12 @@
 /** A partner's profile sent by e-mail: what is sent, and how the letter reads, so that the form shows it as it will be. */
-import { email } from "../formats.ts";
+
 import { LIMITS } from "../limits.ts";
-import { oneLine } from "../one-line.ts";
 import { PRODUCT } from "../product.ts";
 import { maybeText, z } from "../schema.ts";
+import { email } from "../values/formats.ts";
+import { oneLine } from "../values/one-line.ts";
 
-export const ShareLetter = z.strictObject({
+export const ShareEmail = z.strictObject({
   recipients: z.array(email()).check(
     z.minLength(1, { error: "This field is required" }),
     z.maxLength(LIMITS.shareRecipients, { error: `At most ${LIMITS.shareRecipients} addresses` }),
@@ -30,7 +31,7 @@ export interface Shared {
 }
 
 /** Says what stands on the company's own door, and neither phone nor e-mail: those are behind the link. */
-export function shareLetter({ sender, agency, partner, message, link }: Shared): { subject: string; text: string } {
+export function shareEmail({ sender, agency, partner, message, link }: Shared): { subject: string; text: string } {
   const name = oneLine(partner.displayName);
   const from = sender ? `${oneLine(sender)} of ${oneLine(agency)}` : oneLine(agency);
   const parts = [

@@ -1,4 +1,4 @@
-import { records } from "./records.ts";
+import { records } from "./record.ts";
 
 export const recordGroups = {
   records,

@@ -3,10 +3,10 @@
 import { LEVELS, RESOURCES } from "../access.ts";
 import { call, halfSignedIn, open, signedIn, superAdmin } from "../call.ts";
 import { ROLES, SESSION_STATES } from "../enums.ts";
-import { email, password } from "../formats.ts";
 import { LIMITS } from "../limits.ts";
 import { listCall } from "../list.ts";
 import { Done, id, mediaLink, Named, ref, z } from "../schema.ts";
+import { email, password } from "../values/formats.ts";
 
 /** A TOTP code of six digits, or a recovery code. */
 const code = () =>

@@ -1,6 +1,6 @@
-import { mails } from "./mails.ts";
+import { mails } from "./outbox.ts";
 import { permission } from "./permission.ts";
-import { positions } from "./positions.ts";
+import { positions } from "./position.ts";
 import { staff } from "./staff.ts";
 
 export const staffGroups = {

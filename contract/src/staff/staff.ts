@@ -1,8 +1,7 @@
 /** Members of staff. */
-import { Address, addresses } from "../address.ts";
+
 import { call, read, signedIn, write } from "../call.ts";
 import { ROLES } from "../enums.ts";
-import { countryCode, email, maybeNationalNumber } from "../formats.ts";
 import { LIMITS } from "../limits.ts";
 import { listCall, manyOf, manyRefs } from "../list.ts";
 import {
@@ -21,6 +20,8 @@ import {
   version,
   z,
 } from "../schema.ts";
+import { Address, addresses } from "../values/address.ts";
+import { countryCode, email, maybeNationalNumber } from "../values/formats.ts";
 import { PermissionChange } from "./permission.ts";
 
 const byId = z.strictObject({ id: ref("staff") });

@@ -1,11 +1,12 @@
 /** Suppliers: whom the agency buys from. They follow the right to partners. */
-import { Address, addresses } from "../address.ts";
-import { maybeAbn } from "../check-digits.ts";
-import { countryCode, maybeEmail, maybeFormatted, maybeNationalNumber } from "../formats.ts";
+
 import { LIMITS } from "../limits.ts";
 import { manyRefs } from "../list.ts";
 import { ASSIGNED, BY_STAFF, ROW, recordCalls } from "../record.ts";
 import { emptyIsNull, id, line, maybeLine, maybeText, Named, refs, z } from "../schema.ts";
+import { Address, addresses } from "../values/address.ts";
+import { maybeAbn } from "../values/check-digits.ts";
+import { countryCode, maybeEmail, maybeFormatted, maybeNationalNumber } from "../values/formats.ts";
 
 /** Days until an invoice of theirs is due. */
 export const PAYMENT_TERMS = [0, 7, 14, 30, 45, 60] as const;

@@ -1,12 +1,12 @@
 /** The business side of a talent or scout: agreement and fee, legal entities, insurances, social accounts. */
 import { byParam, call } from "../call.ts";
-import { maybeAbn, maybeAcn } from "../check-digits.ts";
 import { FAMILIES, SOCIAL_PLATFORMS } from "../enums.ts";
-import { countryCode, formatMessage, formatted } from "../formats.ts";
 import { LIMITS } from "../limits.ts";
-import { Money } from "../money.ts";
 import { Done, date, emptyIsNull, id, line, maybeLine, maybeText, ref, version, z } from "../schema.ts";
-import { entryChanges } from "./entries.ts";
+import { maybeAbn, maybeAcn } from "../values/check-digits.ts";
+import { countryCode, formatMessage, formatted } from "../values/formats.ts";
+import { Money } from "../values/money.ts";
+import { entryChanges } from "./entry.ts";
 import { PaymentEnds } from "./payment-details.ts";
 import { FAMILY_RESOURCE, SOCIAL_FORMATS, SocialLink } from "./person.ts";
 
@@ -185,11 +185,11 @@ type Faults = Readonly<Record<string, string>>;
 const before = (from: string | null, to: string | null): boolean => from !== null && to !== null && to < from;
 
 /** What one field alone can't say, by the field to mend. */
-export const agreementFaults = (form: { agreementStart: string | null; agreementEnd: string | null }): Faults =>
+export const agreementErrors = (form: { agreementStart: string | null; agreementEnd: string | null }): Faults =>
   before(form.agreementStart, form.agreementEnd) ? { agreementEnd: "Not before it starts" } : {};
-export const insuranceFaults = (form: { validFrom: string | null; expires: string | null }): Faults =>
+export const insuranceErrors = (form: { validFrom: string | null; expires: string | null }): Faults =>
   before(form.validFrom, form.expires) ? { expires: "Not before it begins" } : {};
-export const socialFaults = (form: {
+export const socialErrors = (form: {
   platform: keyof typeof SOCIAL_FORMATS;
   url: string;
   followers: number | null;

@@ -1,8 +1,9 @@
 /** What a talent or scout has done so far, as a timeline. */
-import { formatted } from "../formats.ts";
+
 import { LIMITS } from "../limits.ts";
 import { emptyIsNull, id, line, maybeLine, maybeText, month, refs, z } from "../schema.ts";
-import { entryCalls } from "./entries.ts";
+import { formatted } from "../values/formats.ts";
+import { entryCalls } from "./entry.ts";
 
 export const CareerEntry = z.object({
   id: id(),

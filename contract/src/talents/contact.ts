@@ -1,6 +1,6 @@
 /** The people around a talent or scout: manager, parent, lawyer. */
 import { byParam, call } from "../call.ts";
-import { Contact, contactForm, contactSort } from "../contacts.ts";
+import { Contact, contactForm, contactSort } from "../contacts/contact.ts";
 import { FAMILIES } from "../enums.ts";
 import { listCall } from "../list.ts";
 import { Done, id, ref, version, z } from "../schema.ts";

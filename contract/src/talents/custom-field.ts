@@ -16,7 +16,7 @@ const several = <const T extends string>(choices: readonly [T, ...T[]]) =>
   z.array(z.enum(choices)).check(
     z.minLength(1),
     z.maxLength(choices.length),
-    z.overwrite((chosen) => choices.filter((one) => chosen.includes(one))),
+    z.overwrite((chosen) => choices.filter((choice) => chosen.includes(choice))),
   );
 
 const form = {
@@ -148,7 +148,7 @@ export function readAnswer(
   }
   const chosen = [...new Set(values)];
   if (chosen.length === 0) return none();
-  if (chosen.some((one) => !options.some((option) => option.id === one)))
+  if (chosen.some((item) => !options.some((option) => option.id === item)))
     return { problem: "This is not one of the choices" };
   return dataType === "SINGLE_SELECT" && chosen.length > 1 ? { problem: "Choose one" } : { answer: chosen };
 }

@@ -1,4 +1,4 @@
-import { attributes } from "./attributes.ts";
+import { attributes } from "./attribute.ts";
 import { business, insurances, legalEntities, socialAccounts } from "./business.ts";
 import { career } from "./career.ts";
 import { talentConfig } from "./config.ts";

@@ -3,12 +3,12 @@
  * sees, each reading logged. Everybody else sees whether there are any, and nothing of them.
  */
 import { call, write } from "../call.ts";
-import { maybeAccountNumber, maybeBic, maybeBsb, maybeIban, maybeTfn } from "../check-digits.ts";
 import { FAMILIES } from "../enums.ts";
-import { countryCode } from "../formats.ts";
 import { LIMITS } from "../limits.ts";
-import { currency } from "../money.ts";
 import { Done, emptyIsNull, instant, maybeLine, ref, version, z } from "../schema.ts";
+import { maybeAccountNumber, maybeBic, maybeBsb, maybeIban, maybeTfn } from "../values/check-digits.ts";
+import { countryCode } from "../values/formats.ts";
+import { currency } from "../values/money.ts";
 
 export const PaymentForm = z.strictObject({
   accountName: maybeLine(),
@@ -55,7 +55,7 @@ export const PaymentEnds = z.object({
 export type PaymentEnds = z.output<typeof PaymentEnds>;
 
 /** What one field alone can't say, by the field to mend. */
-export function paymentFaults(
+export function paymentErrors(
   form: Record<keyof PaymentForm, string | null>,
 ): Partial<Record<keyof PaymentForm, string>> {
   const account = form.accountNumber || form.iban;

@@ -1,5 +1,5 @@
 /** Talents and scouts: one kind of record, a person with a stage. */
-import { Address, addresses } from "../address.ts";
+
 import { byParam, call, write } from "../call.ts";
 import {
   FAMILIES,
@@ -12,7 +12,6 @@ import {
   TALENT_CATEGORIES,
   TALENT_STATUSES,
 } from "../enums.ts";
-import { countryCode, formatted, maybeEmail, maybeFormatted, maybeNationalNumber } from "../formats.ts";
 import { LIMITS } from "../limits.ts";
 import { listCall, manyNumbers, manyOf, manyRefs, manyTexts } from "../list.ts";
 import {
@@ -33,6 +32,8 @@ import {
   version,
   z,
 } from "../schema.ts";
+import { Address, addresses } from "../values/address.ts";
+import { countryCode, formatted, maybeEmail, maybeFormatted, maybeNationalNumber } from "../values/formats.ts";
 
 /** `talents` and `scouts` are governed apart. */
 export const FAMILY_RESOURCE = { talents: "TALENT", scouts: "SCOUT" } as const satisfies Record<Family, string>;

@@ -1,10 +1,10 @@
 /** What is known of a talent or scout as a person. */
 import { byParam, call } from "../call.ts";
 import { FAMILIES } from "../enums.ts";
-import { countryCode, maybeEmail, maybeNationalNumber } from "../formats.ts";
 import { LIMITS } from "../limits.ts";
 import { Done, date, emptyIsNull, id, line, maybeLine, maybeText, ref, version, z } from "../schema.ts";
-import { entryCalls } from "./entries.ts";
+import { countryCode, maybeEmail, maybeNationalNumber } from "../values/formats.ts";
+import { entryCalls } from "./entry.ts";
 import { FAMILY_RESOURCE } from "./person.ts";
 
 const short = () => maybeLine(LIMITS.tag);

@@ -1,11 +1,11 @@
-import { email } from "#contract/formats.ts";
 import { line, z } from "#contract/schema.ts";
+import { email } from "#contract/values/formats.ts";
 import { readConfig } from "#server/config.ts";
 import { readOptions, withOwnersDatabase } from "#server/founding/command.ts";
 import { makeSuperAdmin } from "#server/founding/first-accounts.ts";
 import { invitationLink } from "#server/founding/invitation.ts";
 import { asOwner } from "#server/founding/owner-scope.ts";
-import { runCommand } from "#server/lib/run-command.ts";
+import { runCommand } from "#server/lib/process/run-command.ts";
 
 const USAGE = 'Use: npm run admin:create -- --name "Robin Okonkwo" --email robin@platform.example';
 

@@ -1,12 +1,12 @@
-import { email } from "#contract/formats.ts";
 import { line, z } from "#contract/schema.ts";
+import { email } from "#contract/values/formats.ts";
 import { readConfig } from "#server/config.ts";
 import { readOptions, withOwnersDatabase } from "#server/founding/command.ts";
 import { foundWithOwner } from "#server/founding/first-accounts.ts";
 import { invitationLink } from "#server/founding/invitation.ts";
 import { asOwner } from "#server/founding/owner-scope.ts";
-import { runCommand } from "#server/lib/run-command.ts";
-import { TIME_ZONES } from "#server/lib/time-zones.ts";
+import { runCommand } from "#server/lib/process/run-command.ts";
+import { TIME_ZONES } from "#server/lib/values/time-zones.ts";
 
 const USAGE =
   'Use: npm run agency:create -- --name "Harbour & Vale" --owner-name "Eleanor Vale" --owner-email eleanor@agency.example [--time-zone Australia/Sydney]';

@@ -1,7 +1,7 @@
 import { type Login, setupRoles } from "#server/lib/database/roles.ts";
 import { withClient } from "#server/lib/database/with-client.ts";
-import { runCommand } from "#server/lib/run-command.ts";
-import { StartProblem } from "#server/lib/start-problem.ts";
+import { runCommand } from "#server/lib/process/run-command.ts";
+import { StartError } from "#server/lib/process/start-error.ts";
 import { databaseAddress } from "#server/settings.ts";
 
 // Makes the roles and the database on a PostgreSQL of your own, from the addresses the application will use.
@@ -11,10 +11,10 @@ await runCommand(async () => {
   const owner = addressFrom("DATABASE_OWNER_URL");
   const app = addressFrom("DATABASE_URL");
   if (databaseOf(owner) !== databaseOf(app)) {
-    throw new StartProblem("DATABASE_URL and DATABASE_OWNER_URL must name the same database.");
+    throw new StartError("DATABASE_URL and DATABASE_OWNER_URL must name the same database.");
   }
   const names = new Set([admin, owner, app].map((url) => loginOf(url).name));
-  if (names.size < 3) throw new StartProblem("The three addresses must name three different users.");
+  if (names.size < 3) throw new StartError("The three addresses must name three different users.");
   const database = databaseOf(app);
   await withClient("DATABASE_ADMIN_URL", admin.href, async (client) => {
     const done = await setupRoles(client, { owner: loginOf(owner), app: loginOf(app), database });
@@ -26,7 +26,7 @@ await runCommand(async () => {
 function addressFrom(name: string): URL {
   const text = process.env[name] ?? "";
   const parsed = databaseAddress(text);
-  if ("expected" in parsed) throw new StartProblem(`${name} must be ${parsed.expected}.`);
+  if ("expected" in parsed) throw new StartError(`${name} must be ${parsed.expected}.`);
   return new URL(parsed.value);
 }
 

@@ -5,8 +5,8 @@ import { knownStates, replacePlaces } from "#server/areas/places/fill.ts";
 import { geonamesPlaces } from "#server/areas/places/geonames.ts";
 import { readConfig } from "#server/config.ts";
 import { readOptions, withOwnersDatabase } from "#server/founding/command.ts";
-import { runCommand } from "#server/lib/run-command.ts";
-import { StartProblem } from "#server/lib/start-problem.ts";
+import { runCommand } from "#server/lib/process/run-command.ts";
+import { StartError } from "#server/lib/process/start-error.ts";
 
 const USAGE =
   "Use: npm run places:load -- --from FOLDER, with GeoNames' cities500.txt (or 1000, 5000, 15000), admin1CodesASCII.txt and postcodes such as AU.txt in it";
@@ -19,7 +19,7 @@ await runCommand(async () => {
   const cities = files.filter((name) => /^cities(500|1000|5000|15000)\.txt$/.test(name));
   const [first] = cities;
   if (cities.length !== 1 || first === undefined || !files.includes("admin1CodesASCII.txt"))
-    throw new StartProblem(`One file of cities and admin1CodesASCII.txt are needed in ${from}. ${USAGE}`);
+    throw new StartError(`One file of cities and admin1CodesASCII.txt are needed in ${from}. ${USAGE}`);
   const postcodes = files.filter((name) => /^[A-Z]{2}\.txt$/.test(name)).map(text);
   const places = geonamesPlaces(
     { cities: text(first), states: text("admin1CodesASCII.txt"), postcodes },

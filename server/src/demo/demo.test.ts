@@ -6,8 +6,6 @@ import { Secret, TOTP } from "otpauth";
 import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { normalForm, RESOURCES } from "#contract/access.ts";
-import { addresses } from "#contract/address.ts";
-import { email, password } from "#contract/formats.ts";
 import { ContactCreate } from "#contract/partners/contact.ts";
 import { PartnerCreate } from "#contract/partners/partner.ts";
 import { z } from "#contract/schema.ts";
@@ -15,15 +13,17 @@ import { auth, users } from "#contract/session/session.ts";
 import { staff } from "#contract/staff/staff.ts";
 import { SupplierCreate } from "#contract/suppliers/supplier.ts";
 import { PersonCreate, people } from "#contract/talents/person.ts";
+import { addresses } from "#contract/values/address.ts";
+import { email, password } from "#contract/values/formats.ts";
 import { ownPlaces } from "#server/areas/places/fill.ts";
-import { checkPassword } from "#server/areas/session/passwords.ts";
+import { checkPassword } from "#server/areas/session/password.ts";
 import { migrate } from "#server/lib/database/migrate.ts";
 import { withClient } from "#server/lib/database/with-client.ts";
-import { phoneColumns } from "#server/lib/phone.ts";
+import { phoneColumns } from "#server/lib/values/phone.ts";
 import { startApp, testConfig } from "../../test/app.ts";
 import { startEmbeddedCluster, type TestCluster } from "../../test/cluster.ts";
 import { loadDemo } from "./load.ts";
-import { DEMO_TOTP_SEED, demoSignIns } from "./sign-ins.ts";
+import { DEMO_TOTP_SEED, demoSignIns } from "./staff/sign-in.ts";
 
 const DATABASE = `greenroom_demo_${process.pid}`;
 const dataDir = mkdtempSync(join(tmpdir(), "greenroom-demo-"));
@@ -98,9 +98,9 @@ test("most of them have an address out of the table of places, one of them to be
         list.map(({ recordId: _, kind: __, line1: ___, ...plain }) => plain),
       ).error,
     ).toBeUndefined();
-  for (const one of all) {
-    const { name, latitude, longitude, zip = null } = places.get(one.cityId) ?? {};
-    expect(one, one.line1).toMatchObject({ city: name, latitude, longitude, zip });
+  for (const item of all) {
+    const { name, latitude, longitude, zip = null } = places.get(item.cityId) ?? {};
+    expect(item, item.line1).toMatchObject({ city: name, latitude, longitude, zip });
   }
   const kinds = Map.groupBy(
     [...byRecord.values()].flatMap(([first]) => first ?? []),
@@ -209,13 +209,17 @@ test("members of staff have valid addresses and phones, and rights in normal for
     "select a.email, s.country_code, s.phone, s.phone_code, p.levels from staff s join account a on a.id = s.id join permission p on p.staff_id = s.id",
   );
   expect(all).toHaveLength(17);
-  for (const one of all) {
-    expect(z.parse(email(), one.email)).toBe(one.email);
+  for (const queryResultRow of all) {
+    expect(z.parse(email(), queryResultRow.email)).toBe(queryResultRow.email);
     expect(
-      phoneColumns({ countryCode: one.country_code, phoneNumber: one.phone.slice(one.phone_code.length) }).phone,
-    ).toBe(one.phone);
-    expect(Object.keys(one.levels).sort()).toEqual([...RESOURCES].sort());
-    for (const resource of RESOURCES) expect(one.levels[resource]).toEqual(normalForm(one.levels[resource], resource));
+      phoneColumns({
+        countryCode: queryResultRow.country_code,
+        phoneNumber: queryResultRow.phone.slice(queryResultRow.phone_code.length),
+      }).phone,
+    ).toBe(queryResultRow.phone);
+    expect(Object.keys(queryResultRow.levels).sort()).toEqual([...RESOURCES].sort());
+    for (const resource of RESOURCES)
+      expect(queryResultRow.levels[resource]).toEqual(normalForm(queryResultRow.levels[resource], resource));
   }
 });
 
@@ -241,7 +245,7 @@ test("what the start prints lets one in, and the passwords are ones that people 
     "select a.email, a.role, c.password_hash, coalesce(s.display_name, a.display_name) as name, g.name as agency from account a join credential c on c.account_id = a.id left join staff s on s.id = a.id left join agency g on g.id = a.agency_id",
   );
   for (const signIn of demoSignIns) {
-    const known = stored.find((one) => one.email === signIn.email);
+    const known = stored.find((item) => item.email === signIn.email);
     expect(await verify(known?.password_hash ?? "", signIn.password), signIn.email).toBe(true);
     expect(z.safeParse(password(), signIn.password).success).toBe(true);
     await expect(
@@ -251,23 +255,23 @@ test("what the start prints lets one in, and the passwords are ones that people 
 });
 
 test("through the door each sees what the list of sign-ins says", async () => {
-  const { ask } = await startApp({ databaseUrl: cluster.appUrl(DATABASE), dataDir });
+  const { ask: context } = await startApp({ databaseUrl: cluster.appUrl(DATABASE), dataDir });
   const seen: Record<string, unknown> = {};
   for (const { role, email: address, password: word } of demoSignIns) {
-    const { data: tokens } = await ask(auth.login, undefined, { body: { email: address, password: word } });
+    const { data: tokens } = await context(auth.login, undefined, { body: { email: address, password: word } });
     let token = tokens.accessToken;
     if (role === "Super admin") {
       const code = new TOTP({ secret: Secret.fromBase32(DEMO_TOTP_SEED) }).generate();
-      token = (await ask(auth.twoFactorVerify, token, { body: { code } })).data.tokens.accessToken;
+      token = (await context(auth.twoFactorVerify, token, { body: { code } })).data.tokens.accessToken;
       const [southern] = await rows<{ id: string }>("select id from agency where name = 'Southern Lights'");
-      await ask(users.agency, token, { body: { agencyId: southern?.id } });
+      await context(users.agency, token, { body: { agencyId: southern?.id } });
       // The choice is told to the session's cache by notice, a moment after the answer.
       await expect
-        .poll(async () => (await ask(people.list, token, { params: { family: "talents" } })).status)
+        .poll(async () => (await context(people.list, token, { params: { family: "talents" } })).status)
         .toBe(200);
     }
-    const talents = await ask(people.list, token, { params: { family: "talents" } });
-    const colleagues = await ask(staff.list, token, { body: {} });
+    const talents = await context(people.list, token, { params: { family: "talents" } });
+    const colleagues = await context(staff.list, token, { body: {} });
     seen[role] = [tokens.sessionState, talents.total ?? talents.status, colleagues.total ?? colleagues.status];
   }
   const [{ priya, marcus } = { priya: 0, marcus: 0 }] = await rows<{ priya: number; marcus: number }>(

@@ -2,34 +2,34 @@
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { account, credential } from "#server/areas/session/account.table.ts";
-import { hashPassword } from "#server/areas/session/passwords.ts";
+import { hashPassword } from "#server/areas/session/password.ts";
 import type { Config } from "#server/config.ts";
 import { foundAgency } from "#server/founding/found-agency.ts";
-import { media } from "#server/lib/records.table.ts";
-import type { Db } from "#server/lib/scope.ts";
-import { openSecrets } from "#server/lib/secrets.ts";
-import { insertStaff, staffId } from "./accounts.ts";
-import { insertAddresses, knownCities } from "./addresses.ts";
-import { insertBusiness } from "./business.ts";
-import { insertCareers } from "./career.ts";
-import { idOf } from "./chance.ts";
+import type { Db } from "#server/lib/database/scope.ts";
+import { mediaTable } from "#server/lib/records/records.table.ts";
+import { openSecrets } from "#server/lib/security/secrets.ts";
 import { insertCompanies } from "./companies/insert.ts";
 import { type DemoPartner, harbourPartners } from "./companies/partners.ts";
 import { type DemoSupplier, harbourSuppliers } from "./companies/suppliers.ts";
-import { insertCustomFields } from "./custom-fields.ts";
-import { instantOf, type Moment, thisMoment } from "./days.ts";
-import { insertFavourites } from "./favourites.ts";
-import { inviteStaff } from "./invited.ts";
 import type { Listed } from "./listed.ts";
-import { insertLists } from "./lists.ts";
+import { insertLists } from "./master-list.ts";
 import { harbourPeople, southernPeople } from "./people/agencies.ts";
 import { type DemoStaff, harbourStaff, southernStaff } from "./people/staff.ts";
-import { insertPersonNotes } from "./person-notes.ts";
-import { insertPersonal } from "./personal.ts";
-import { insertPersons, personId } from "./persons.ts";
-import { portraitRow, type Sitter } from "./portrait-rows.ts";
-import { storePortraits } from "./portraits.ts";
-import { DEMO_TOTP_SEED, demoSignIns, SUPER_ADMIN_EMAIL } from "./sign-ins.ts";
+import { insertStaff, staffId } from "./staff/account.ts";
+import { inviteStaff } from "./staff/invitation.ts";
+import { DEMO_TOTP_SEED, demoSignIns, SUPER_ADMIN_EMAIL } from "./staff/sign-in.ts";
+import { insertBusiness } from "./talents/business.ts";
+import { insertCareers } from "./talents/career.ts";
+import { insertCustomFields } from "./talents/custom-field.ts";
+import { insertFavourites } from "./talents/favourite.ts";
+import { insertPersonNotes } from "./talents/note.ts";
+import { insertPersons, personId } from "./talents/person.ts";
+import { insertPersonal } from "./talents/personal.ts";
+import { storePortraits } from "./talents/portrait.ts";
+import { portraitRow, type Sitter } from "./talents/portrait-row.ts";
+import { insertAddresses, knownCities } from "./values/address.ts";
+import { instantOf, type Moment, thisMoment } from "./values/day.ts";
+import { idOf } from "./values/random.ts";
 
 interface DemoAgency {
   name: string;
@@ -52,7 +52,7 @@ const agencies: readonly DemoAgency[] = [
   { name: "Southern Lights", timeZoneId: "Australia/Hobart", staff: southernStaff, people: southernPeople },
 ];
 
-export async function fill(db: Db, config: Config): Promise<void> {
+export async function fillDemo(db: Db, config: Config): Promise<void> {
   const now = thisMoment();
   const secrets = openSecrets(config.appSecret);
   const sitters = new Map(agencies.map((agency) => [agency, sittersOf(agency)]));
@@ -75,7 +75,7 @@ export async function fill(db: Db, config: Config): Promise<void> {
       newId,
       actorId: owner,
     });
-    await db.insert(media).values((sitters.get(agency) ?? []).map((sitter) => portraitRow(agencyId, sitter)));
+    await db.insert(mediaTable).values((sitters.get(agency) ?? []).map((sitter) => portraitRow(agencyId, sitter)));
     await insertStaff(db, { agencyId, lists, staff: agency.staff, passwordHash, now });
     await inviteStaff(db, { id: agencyId, name: agency.name, staff: agency.staff }, config);
     await insertPersons(db, { agencyId, lists, staff: agency.staff, people: agency.people, now, numbers });

@@ -11,7 +11,7 @@ export async function loadDemo(ownerUrl: string, config: Config): Promise<void> 
     const { rowCount } = await db.execute(sql`select from agency limit 1`);
     if (rowCount !== 0) return;
     // Only a first start pays for it: the portraits alone bring a drawing library with them.
-    const { fill } = await import("./fill.ts");
-    await fill(db, config);
+    const { fillDemo } = await import("./fill.ts");
+    await fillDemo(db, config);
   });
 }

@@ -4,17 +4,17 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { z } from "#contract/schema.ts";
 import type { Settings } from "#server/config.ts";
+import { startEmbedded } from "#server/embedded/embedded.ts";
+import { isAlive } from "#server/embedded/processes.ts";
 import { migrate } from "#server/lib/database/migrate.ts";
-import { startEmbedded } from "#server/lib/embedded/embedded.ts";
-import { isAlive } from "#server/lib/embedded/processes.ts";
-import { StartProblem } from "#server/lib/start-problem.ts";
+import { StartError } from "#server/lib/process/start-error.ts";
 
-/** Reads `--name value` pairs, or throws a StartProblem of one line. */
+/** Reads `--name value` pairs, or throws a StartError of one line. */
 export function readOptions<T extends z.ZodMiniObject>(schema: T, usage: string): z.output<T> {
   const parsed = z.safeParse(schema, given(Object.keys(schema.shape), usage));
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw new StartProblem(`--${String(issue?.path[0])}: ${issue?.message}. ${usage}`);
+  throw new StartError(`--${String(issue?.path[0])}: ${issue?.message}. ${usage}`);
 }
 
 function given(names: string[], usage: string): Record<string, unknown> {
@@ -22,7 +22,7 @@ function given(names: string[], usage: string): Record<string, unknown> {
     const options = Object.fromEntries(names.map((name) => [name, { type: "string" as const }]));
     return { ...parseArgs({ options, allowPositionals: false }).values };
   } catch (error) {
-    throw new StartProblem(`${error instanceof Error ? error.message.split(/[.\n]/, 1)[0] : error}. ${usage}`);
+    throw new StartError(`${error instanceof Error ? error.message.split(/[.\n]/, 1)[0] : error}. ${usage}`);
   }
 }
 
@@ -34,7 +34,7 @@ export async function withOwnersDatabase<T>(settings: Settings, work: (ownerUrl:
   const { databaseUrl, databaseOwnerUrl, dataDir } = settings;
   if (databaseUrl !== undefined) {
     if (databaseOwnerUrl === undefined)
-      throw new StartProblem("DATABASE_OWNER_URL must be set: only the database's owner makes agencies and admins.");
+      throw new StartError("DATABASE_OWNER_URL must be set: only the database's owner makes agencies and admins.");
     await migrate(databaseOwnerUrl, decodeURIComponent(new URL(databaseUrl).username));
     return work(databaseOwnerUrl);
   }
@@ -51,7 +51,7 @@ export async function withOwnersDatabase<T>(settings: Settings, work: (ownerUrl:
 
 const Owner = z.object({ pid: z.int(), startTime: z.string(), bootId: z.string(), socketDir: z.string() });
 
-/** Where the application's embedded database listens, if one runs on this data (lib/embedded/owner-file.ts writes it). */
+/** Where the application's embedded database listens, if one runs on this data (embedded/owner-file.ts writes it). */
 function runningSocket(dataDir: string): string | undefined {
   try {
     const owner = Owner.safeParse(JSON.parse(readFileSync(join(dataDir, "owner.json"), "utf8")));

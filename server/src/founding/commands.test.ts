@@ -4,11 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Embedded, startEmbedded } from "#server/embedded/embedded.ts";
+import { DISPOSABLE } from "#server/embedded/settings.ts";
 import { migrate } from "#server/lib/database/migrate.ts";
 import { withClient } from "#server/lib/database/with-client.ts";
-import { type Embedded, startEmbedded } from "#server/lib/embedded/embedded.ts";
-import { DISPOSABLE } from "#server/lib/embedded/settings.ts";
-import { hashOf } from "#server/lib/secrets.ts";
+import { hashOf } from "#server/lib/security/secrets.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "greenroom-commands-"));
 const start = () => startEmbedded({ dataDir, log: () => {}, settings: DISPOSABLE });

@@ -3,10 +3,10 @@ import { randomUUIDv7 } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
 import { type Levels, levelsOf, normalForm, RESOURCES } from "#contract/access.ts";
 import { account, agency } from "#server/areas/session/account.table.ts";
-import { permission, staff } from "#server/areas/staff/staff.table.ts";
-import { wrote } from "#server/lib/audit.ts";
-import type { Db } from "#server/lib/scope.ts";
-import { StartProblem } from "#server/lib/start-problem.ts";
+import { permissionTable, staffTable } from "#server/areas/staff/staff.table.ts";
+import type { Db } from "#server/lib/database/scope.ts";
+import { StartError } from "#server/lib/process/start-error.ts";
+import { audit } from "#server/lib/records/audit.ts";
 import { foundAgency } from "./found-agency.ts";
 import { actIn } from "./owner-scope.ts";
 
@@ -40,9 +40,11 @@ export async function foundWithOwner(db: Db, { agencyName, timeZoneId, name, ema
     actorId: id,
   });
   await insertAccount(db, { id, agencyId, email, role: "agency", timeZoneId });
-  await db.insert(staff).values({ id, agencyId, displayName: name, positionId: positions.get("Managing director") });
-  await db.insert(permission).values({ staffId: id, agencyId, levels: everything() });
-  await wrote(db, { agencyId, actorId: null, what: "agency made", subjectId: id });
+  await db
+    .insert(staffTable)
+    .values({ id, agencyId, displayName: name, positionId: positions.get("Managing director") });
+  await db.insert(permissionTable).values({ staffId: id, agencyId, levels: everything() });
+  await audit(db, { agencyId, actorId: null, what: "agency made", subjectId: id });
   return id;
 }
 
@@ -58,7 +60,7 @@ export async function makeSuperAdmin(db: Db, { name, email }: { name: string; em
   // A super admin is of no agency: nothing here may be written into one.
   await actIn(db, id, id);
   await insertAccount(db, { id, email, role: "super_admin", displayName: name });
-  await wrote(db, { agencyId: null, actorId: null, what: "super admin made", subjectId: id });
+  await audit(db, { agencyId: null, actorId: null, what: "super admin made", subjectId: id });
   return id;
 }
 
@@ -66,5 +68,5 @@ const neverSignedIn = () => [isNull(account.activatedAt), isNull(account.lockedA
 
 async function insertAccount(db: Db, row: typeof account.$inferInsert): Promise<void> {
   const { rowCount } = await db.insert(account).values(row).onConflictDoNothing();
-  if (rowCount !== 1) throw new StartProblem(`The e-mail ${row.email} is in use already. Choose another.`);
+  if (rowCount !== 1) throw new StartError(`The e-mail ${row.email} is in use already. Choose another.`);
 }

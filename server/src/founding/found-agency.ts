@@ -4,8 +4,8 @@ import { TALENT_CATEGORIES } from "#contract/enums.ts";
 import { industryCategory } from "#server/areas/partners/partner.table.ts";
 import { agency } from "#server/areas/session/account.table.ts";
 import { position } from "#server/areas/staff/staff.table.ts";
-import { talentSubType, talentType } from "#server/areas/talents/person.table.ts";
-import type { Db } from "#server/lib/scope.ts";
+import { talentSubType, talentType } from "#server/areas/talents/person/person.table.ts";
+import type { Db } from "#server/lib/database/scope.ts";
 import { INDUSTRY_CATEGORIES, POSITIONS, TALENT_TYPES } from "./default-lists.ts";
 import { actIn } from "./owner-scope.ts";
 

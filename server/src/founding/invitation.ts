@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { oneTimeCode } from "#server/areas/session/account.table.ts";
-import type { Db } from "#server/lib/scope.ts";
-import { hashOf, newToken } from "#server/lib/secrets.ts";
+import type { Db } from "#server/lib/database/scope.ts";
+import { hashOf, newToken } from "#server/lib/security/secrets.ts";
 
 /** A link to choose the first password with: works once, within a day. An earlier one dies. */
 export async function invitationLink(db: Db, accountId: string, publicUrl: string): Promise<string> {

@@ -1,8 +1,8 @@
 /** The owner's way into the database, for what is made before anybody can sign in: agencies, first accounts, the demo. */
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
+import type { Db } from "#server/lib/database/scope.ts";
 import { withClient } from "#server/lib/database/with-client.ts";
-import type { Db } from "#server/lib/scope.ts";
 
 /** One transaction as the database's owner: everything or nothing. Of several at once, one goes on at a time. */
 export function asOwner<T>(ownerUrl: string, work: (db: Db) => Promise<T>): Promise<T> {

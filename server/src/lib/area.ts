@@ -4,20 +4,20 @@ import type { CallGroup } from "#contract/call.ts";
 import type { RefKind } from "#contract/enums.ts";
 import type { ImportKind, ListKey, RecordKind } from "#contract/record-kinds.ts";
 import type { Config } from "#server/config.ts";
-import type { Finder } from "./finder.ts";
+import type { Actor, Database } from "./database/scope.ts";
+import type { FileStore } from "./files/storage/store.ts";
 import type { Importable } from "./importing/importable.ts";
-import { JOB_NAMES, type JobHandlers, type Jobs } from "./jobs.ts";
-import type { Post } from "./mail/mail.ts";
-import type { Limiter } from "./rate-limit.ts";
+import { JOB_NAMES, type JobHandlers, type Jobs } from "./jobs/jobs.ts";
+import type { Finder } from "./lists/finder.ts";
+import type { RecordVisibility, Subscription, Subscriptions } from "./live/subscriptions.ts";
+import type { Mailer } from "./mail/mail.ts";
 import type { RecordHistory } from "./records/history.ts";
 import { onRecords } from "./records/visibility.ts";
-import type { Resolver, Resolvers } from "./references.ts";
-import type { Actor, Database } from "./scope.ts";
-import type { Secrets } from "./secrets.ts";
-import { type Handlers, type OutsideHandlers, type ServeContext, serve, serveOutside } from "./serve.ts";
+import type { Secrets } from "./security/secrets.ts";
+import type { Limiter } from "./serving/rate-limit.ts";
+import type { Resolver, Resolvers } from "./serving/references.ts";
+import { type Handlers, type ServeContext, serve, serveUnscoped, type UnscopedHandlers } from "./serving/serve.ts";
 import type { Exportable } from "./sheet/exportable.ts";
-import type { Store } from "./storage/store.ts";
-import type { RecordVisibility, Subscription, Subscriptions } from "./subscriptions.ts";
 
 export type Exports = Readonly<Record<ListKey, Exportable>>;
 export type Imports = Readonly<Record<ImportKind, Importable>>;
@@ -28,9 +28,9 @@ export interface Services {
   database: Database;
   jobs: Jobs;
   limiter: Limiter;
-  mailer: Post;
+  mailer: Mailer;
   secrets: Secrets;
-  store: Store;
+  store: FileStore;
   /** A person with the rights they have now. */
   findActor: (accountId: string, agencyId: string) => Promise<Actor | null>;
   onError: (error: unknown) => void;
@@ -54,9 +54,9 @@ export const scoped = <G extends CallGroup>(calls: G, handlers: Handlers<G>): Bi
 /** Binds calls that declare `transaction: "none"`. */
 export const unscoped = <G extends CallGroup>(
   calls: G,
-  handlers: OutsideHandlers<G>,
+  handlers: UnscopedHandlers<G>,
   plugin?: (app: FastifyInstance) => Promise<void>,
-): Binding => ({ calls, bind: (context) => serveOutside(context, calls, handlers), ...(plugin && { plugin }) });
+): Binding => ({ calls, bind: (context) => serveUnscoped(context, calls, handlers), ...(plugin && { plugin }) });
 
 /** What the server knows of a kind of record. */
 export interface RecordManifest {
@@ -79,7 +79,7 @@ interface Opened {
   onStart?: () => void;
 }
 
-export interface Area {
+export interface AreaManifest {
   records?: Partial<Readonly<Record<RecordKind, RecordManifest>>>;
   /** Of ids that name no record. */
   resolvers?: Partial<Pick<Resolvers, Exclude<RefKind, RecordKind>>>;
@@ -90,17 +90,17 @@ export interface Area {
   open(services: Services): Opened;
 }
 /** Keeps the area's own type, from which follows what all areas together cover. */
-export const defineArea = <const A extends Area>(area: A): A => area;
+export const defineArea = <const A extends AreaManifest>(area: A): A => area;
 
 type Part = "records" | "resolvers" | "exports" | "imports";
-type Whole<P extends Part> = Required<NonNullable<Area[P]>>;
+type Whole<P extends Part> = Required<NonNullable<AreaManifest[P]>>;
 type Covered<A, P extends Part> = A extends Record<P, infer V> ? keyof V : never;
 type Missing<A, P extends Part> = Exclude<keyof Whole<P>, Covered<A, P>>;
 
 /** Merges what areas bring under one name. What none of them brings has to be passed as an argument, and so does not compile. */
-export const merged =
+export const mergeParts =
   <P extends Part>(name: P) =>
-  <const T extends readonly Area[]>(
+  <const T extends readonly AreaManifest[]>(
     areas: T,
     ..._missing: Missing<T[number], P> extends never ? [] : [missing: Missing<T[number], P>]
   ): Whole<P> => {
@@ -144,7 +144,7 @@ export function subscriptionsOf(records: Records, more: readonly Subscriptions[]
 
 /** Opens every area and binds its calls. Each call of the contract is served once. */
 export async function openAreas(
-  areas: readonly Area[],
+  areas: readonly AreaManifest[],
   groups: Readonly<Record<string, CallGroup>>,
   context: ServeContext,
   services: Services,

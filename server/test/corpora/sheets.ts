@@ -1,7 +1,7 @@
 /** Sheets as strangers send them: broken, huge, hostile, or only odd; each with what becomes of it. Made here, so that none lies in the tree. */
 import { type Zippable, zipSync } from "fflate";
 
-export interface Sheet {
+export interface CorpusSheet {
   name: string;
   bytes: Buffer;
   /** The words that refuse it; or the cells that are read. */
@@ -47,14 +47,14 @@ export function workbook({ sheet, shared, styles, book, relations, more = {}, ty
 export function workbookOf(sheets: Readonly<Record<string, readonly (readonly string[])[]>>): Buffer {
   const names = Object.keys(sheets);
   const rows = (all: readonly (readonly string[])[]) =>
-    sheetOf(all.map((cells, at) => `<row r="${at + 1}">${cells.map(inline).join("")}</row>`).join(""));
-  const each = (one: (name: string, n: number) => string) => names.map((name, at) => one(name, at + 1)).join("");
+    sheetOf(all.map((cells, index) => `<row r="${index + 1}">${cells.map(inline).join("")}</row>`).join(""));
+  const each = (one: (name: string, n: number) => string) => names.map((name, index) => one(name, index + 1)).join("");
   return workbook({
     sheet: rows(sheets[names[0] ?? ""] ?? []),
     book: `${XML}<workbook ${MAIN} xmlns:r="r"><sheets>${each((name, n) => `<sheet name="${name}" sheetId="${n}" r:id="rId${n}"/>`)}</sheets></workbook>`,
     relations: `${XML}<Relationships>${each((_, n) => `<Relationship Id="rId${n}" Target="worksheets/sheet${n}.xml"/>`)}</Relationships>`,
     more: Object.fromEntries(
-      names.slice(1).map((name, at) => [`xl/worksheets/sheet${at + 2}.xml`, text(rows(sheets[name] ?? []))]),
+      names.slice(1).map((name, index) => [`xl/worksheets/sheet${index + 2}.xml`, text(rows(sheets[name] ?? []))]),
     ),
   });
 }
@@ -63,22 +63,23 @@ const good = sheetOf(`${HEAD}<row r="2">${inline("Ana")}${inline("Music")}</row>
 /** Says of its largest part that it is smaller than it is. */
 function lying(bytes: Buffer): Buffer {
   const copy = Buffer.from(bytes);
-  for (let at = 0; at + 46 < copy.length; at += 1)
-    if (copy.readUInt32LE(at) === 0x02014b50 && copy.readUInt32LE(at + 24) > 100_000) copy.writeUInt32LE(5000, at + 24);
+  for (let index = 0; index + 46 < copy.length; index += 1)
+    if (copy.readUInt32LE(index) === 0x02014b50 && copy.readUInt32LE(index + 24) > 100_000)
+      copy.writeUInt32LE(5000, index + 24);
   return copy;
 }
 /** Marked as readable with a password. */
 function locked(bytes: Buffer): Buffer {
   const copy = Buffer.from(bytes);
-  for (let at = 0; at + 46 < copy.length; at += 1)
-    if (copy.readUInt32LE(at) === 0x02014b50) copy.writeUInt16LE(copy.readUInt16LE(at + 8) | 1, at + 8);
+  for (let index = 0; index + 46 < copy.length; index += 1)
+    if (copy.readUInt32LE(index) === 0x02014b50) copy.writeUInt16LE(copy.readUInt16LE(index + 8) | 1, index + 8);
   return copy;
 }
 
 const csv = (content: string, encoding: BufferEncoding = "utf8"): Buffer => Buffer.from(content, encoding);
 const BROKEN = /damaged|not what its name says/;
 
-export const SHEETS: readonly Sheet[] = [
+export const SHEETS: readonly CorpusSheet[] = [
   // Broken.
   { name: "empty.csv", bytes: csv(" "), refused: /nothing in this file/ },
   { name: "head only.csv", bytes: csv("Name,Category\n"), refused: /no rows below the head/ },

@@ -3,7 +3,7 @@
  * shapes that have slipped through sanitisers before. Each calls `window.__ran(n)`, so that a test sees which one did.
  */
 const run = (n: number): string => `window.__ran(${n})`;
-const entities = (text: string): string => [...text].map((one) => `&#${one.codePointAt(0)};`).join("");
+const entities = (text: string): string => [...text].map((item) => `&#${item.codePointAt(0)};`).join("");
 const tabbed = (text: string): string => [...text].join("&#9;");
 
 const EVENTS = [

@@ -3,18 +3,18 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { toAddress } from "#contract/list.ts";
 import { pathOf, startApp } from "../app.ts";
 import { payloadOf } from "../form-body.ts";
-import { faultOfRefusal, parsed } from "./answers.ts";
 import { ADDRESSES } from "./bad/addresses.ts";
 import type { Bad, Kind } from "./bad/case.ts";
 import { HEADERS } from "./bad/headers.ts";
-import { closeRaw, type RawAnswer, sendBytes, sendRaw } from "./bad/raw.ts";
+import { closeRaw, type RawAnswer, sendBytes, sendRawRequest } from "./bad/raw.ts";
 import { SHAPES } from "./bad/shapes.ts";
 import { TEXTS } from "./bad/texts.ts";
 import { FUZZ_RUNS } from "./breadth.ts";
-import { chance } from "./chance.ts";
-import { type Ready, ready } from "./ready.ts";
+import { seededRandom } from "./inputs/random.ts";
+import { errorReplyProblem, parsed } from "./replies/errors.ts";
 import { CALLS, type Walked } from "./walk.ts";
-import { buildWorld } from "./world.ts";
+import { type Ready, ready } from "./world/preconditions.ts";
+import { buildWorld } from "./world/world.ts";
 
 const SLOW = 2000;
 const KINDS: readonly Kind[] = [...SHAPES, ...TEXTS, ...ADDRESSES, ...HEADERS];
@@ -48,7 +48,7 @@ async function send(
   const address = query ?? toAddress(input.query).toString();
   const own = method === "GET" || input.body === undefined ? undefined : payloadOf(call, input.body);
   const sent = body ?? own?.payload;
-  return sendRaw({
+  return sendRawRequest({
     port,
     method,
     path: `${path ?? pathOf(call, input.params)}${address ? `?${address}` : ""}`,
@@ -73,7 +73,7 @@ function faultOf({ wanted, method }: Bad, { status, text, took, headers }: RawAn
     !String(headers["content-security-policy"]).includes("frame-ancestors 'none'")
   )
     return "without its headers";
-  if (status >= 400 && method !== "HEAD") return faultOfRefusal(status, text);
+  if (status >= 400 && method !== "HEAD") return errorReplyProblem(status, text);
   return undefined;
 }
 
@@ -87,12 +87,12 @@ function forForm(one: Bad): Bad {
 
 /** Inputs for a call: its own choice of the kinds, the same in every run. */
 function* inputs(walked: Walked, base: () => Ready): Generator<Bad> {
-  const luck = chance(walked.title);
-  const first = luck.below(KINDS.length);
+  const random = seededRandom(walked.title);
+  const first = random.below(KINDS.length);
   let made = 0;
   for (let turn = 0; made < FUZZ_RUNS && turn < FUZZ_RUNS * KINDS.length; turn += 1) {
     const kind = KINDS[(first + turn) % KINDS.length];
-    const one = kind?.({ walked, input: base().input, chance: luck });
+    const one = kind?.({ walked, input: base().input, random: random });
     if (!one) continue;
     made += 1;
     yield walked.call.upload ? forForm(one) : one;
@@ -114,11 +114,11 @@ describe.each(CALLS.map((walked) => [walked.title, walked] as const))("%s", (_, 
     base = await ready(world, walked, { full: true });
     let tries = 0;
     const wrong: string[] = [];
-    for (const one of inputs(walked, () => base)) {
-      if (one.wanted.length > 0) bad += 1;
-      const answer = await send(walked, base, one);
-      const fault = faultOf(one, answer);
-      if (fault) wrong.push(`${one.what}: ${fault}`);
+    for (const input of inputs(walked, () => base)) {
+      if (input.wanted.length > 0) bad += 1;
+      const answer = await send(walked, base, input);
+      const error = faultOf(input, answer);
+      if (error) wrong.push(`${input.what}: ${error}`);
       tries += 1;
       // Whatever was taken may have used up the record, the session or the code; and where tries are counted, few come from the same.
       if ((answer.status < 400 && !reads) || answer.status === 401 || (call.limit && tries % 8 === 0))
@@ -149,11 +149,11 @@ test.each(NO_REQUESTS.map((text) => [text.slice(0, 40), text]))("bytes that are 
   const status = Number(/^HTTP\/1\.1 (\d{3}) /.exec(head)?.[1]);
   expect([400, 413], head).toContain(status);
   expect(head.toLowerCase()).toContain("x-content-type-options: nosniff");
-  expect(faultOfRefusal(status, text)).toBeUndefined();
+  expect(errorReplyProblem(status, text)).toBeUndefined();
 });
 
 test("after all that it is the same process, and answers", async () => {
-  const { status, text } = await sendRaw({ port, method: "GET", path: "/health", headers: {} });
+  const { status, text } = await sendRawRequest({ port, method: "GET", path: "/health", headers: {} });
   expect(status).toBe(200);
   expect(parsed(text)).toEqual({ status: "ok" });
   expect(Object.keys(Object.prototype)).toEqual([]);

@@ -1,7 +1,7 @@
 /** Holds the two ways of seeing a write against each other: ids of transactions, and a digest of every table. */
 import { expect } from "vitest";
 import { writesDuring } from "../writes.ts";
-import { digest, type World } from "./world.ts";
+import { digest, type World } from "./world/world.ts";
 
 /** Makes requests once more that were refused: neither way sees a write. Once for a file, because a digest reads every table. */
 export async function expectNothingWritten(

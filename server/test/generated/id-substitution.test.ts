@@ -3,23 +3,23 @@ import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, test } from "vitest";
 import type { AnyCall } from "#contract/call.ts";
 import type { RefKind } from "#contract/enums.ts";
-import { isList } from "#server/lib/serve.ts";
-import { type Answer, startApp } from "../app.ts";
+import { isList } from "#server/lib/serving/serve.ts";
+import { startApp, type TestReply } from "../app.ts";
 import { buildStaff } from "../factories.ts";
 import { writesDuring } from "../writes.ts";
-import { wordsOf } from "./answers.ts";
 import { expectNothingWritten } from "./cross-check.ts";
-import { type IdField, idFieldsOf } from "./fields.ts";
-import { KINDS, kindNames } from "./kinds.ts";
-import { ready } from "./ready.ts";
-import { kindOf, narrow, type Try, triesOf } from "./substitutes.ts";
+import { type IdField, idFieldsOf } from "./inputs/fields.ts";
+import { kindOf, narrow, type Try, triesOf } from "./inputs/substitutes.ts";
+import { errorTextOf } from "./replies/errors.ts";
 import { CALLS, type Walked } from "./walk.ts";
-import { buildWorld } from "./world.ts";
+import { kindNames, WORLD_KINDS } from "./world/kinds.ts";
+import { ready } from "./world/preconditions.ts";
+import { buildWorld } from "./world/world.ts";
 
 const { ask } = await startApp();
 const world = await buildWorld();
 /** One for each call, to be made once more at the end. */
-const refusedRequests: (() => Promise<Answer<AnyCall>>)[] = [];
+const refusedRequests: (() => Promise<TestReply<AnyCall>>)[] = [];
 let cases = 0;
 
 /** Lists take filters that match nothing instead; they are held to that below. */
@@ -37,7 +37,7 @@ const FILTERS = CALLS.flatMap((walked) =>
 );
 afterAll(() => console.log(`id substitution: ${cases} cases, ${FIELDS.length} fields, ${FILTERS.length} filters`));
 
-const send = ({ call }: Walked, { token, input: { params, query, body } }: Try): Promise<Answer<AnyCall>> =>
+const send = ({ call }: Walked, { token, input: { params, query, body } }: Try): Promise<TestReply<AnyCall>> =>
   ask(call, token, { params: params as never, query, ...(body !== undefined && { body }) });
 
 /** The field that the details name, with the place in a list. */
@@ -50,8 +50,8 @@ const named = (field: IdField, what: string): string =>
 function faultOf(
   field: IdField,
   { what }: Try,
-  answer: Answer<AnyCall>,
-  unknown: Answer<AnyCall> | undefined,
+  answer: TestReply<AnyCall>,
+  unknown: TestReply<AnyCall> | undefined,
   kind: RefKind | undefined,
 ): string[] {
   const inPath = field.path[0] === "params";
@@ -61,7 +61,7 @@ function faultOf(
   if (answer.status !== status) return [`${at}: ${answer.status} instead of ${status}: ${answer.text.slice(0, 200)}`];
   const fields = answer.error?.details.map((detail) => detail.field).join();
   if (status === 400 && fields !== named(field, what)) return [`${at}: names ${fields}`];
-  if (unknown && !what.endsWith("after a good one") && wordsOf(answer) !== wordsOf(unknown))
+  if (unknown && !what.endsWith("after a good one") && errorTextOf(answer) !== errorTextOf(unknown))
     return [`${at}: says more than of an unknown one: ${answer.text.slice(0, 200)}`];
   return [];
 }
@@ -95,8 +95,8 @@ describe.each(
     for (const field of fields) {
       const { unknown, tries, control } = await triesOf(world, walked, field);
       expect(tries.length, field.path.join(".")).toBeGreaterThan(0);
-      const words = new Map<string, Answer<AnyCall>>();
-      const refused = async (one: Try): Promise<Answer<AnyCall>> => {
+      const words = new Map<string, TestReply<AnyCall>>();
+      const refused = async (one: Try): Promise<TestReply<AnyCall>> => {
         const { result, writes } = await writesDuring(() => send(walked, one));
         if (writes.length > 0) wrong.push(`${field.path.join(".")} ${one.what}: refused and yet wrote`);
         return result;
@@ -124,7 +124,7 @@ async function filterTries({
   const base = await ready(world, walked);
   const colleague = await buildStaff(world.here);
   const few = await narrow(world, walked, kind);
-  const { build, bin } = KINDS[kind];
+  const { build, bin } = WORLD_KINDS[kind];
   const linked = { family: walked.family, assignedTo: [colleague.id] };
   const other = base.known[kindNames[(kindNames.indexOf(kind) + 1) % kindNames.length] ?? kind] ?? randomUUID();
   return [

@@ -2,21 +2,21 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, test } from "vitest";
 import type { AnyCall } from "#contract/call.ts";
-import { type Answer, startApp } from "../app.ts";
+import { startApp, type TestReply } from "../app.ts";
 import { buildSuperAdmin, inAgency } from "../factories.ts";
 import { writesDuring } from "../writes.ts";
 import { expectNothingWritten } from "./cross-check.ts";
 import { between, effectsIn } from "./effects.ts";
-import { type Ready, ready } from "./ready.ts";
 import { CALLS } from "./walk.ts";
-import { buildWorld } from "./world.ts";
+import { type Ready, ready } from "./world/preconditions.ts";
+import { buildWorld } from "./world/world.ts";
 
 const { ask } = await startApp();
 const world = await buildWorld();
 const AT_ONCE = 10;
 const POSTS = CALLS.filter(({ call, reads }) => call.method === "POST" && !reads && call.transaction !== "none");
 /** One for each call, to be made once more at the end. */
-const refusedRequests: (() => Promise<Answer<AnyCall>>)[] = [];
+const refusedRequests: (() => Promise<TestReply<AnyCall>>)[] = [];
 let cases = 0;
 afterAll(() => console.log(`idempotency: ${cases} cases, ${POSTS.length} calls`));
 
@@ -25,11 +25,11 @@ const send = (
   call: AnyCall,
   { token, input }: Ready,
   headers: Record<string, string> = {},
-): Promise<Answer<AnyCall>> => {
+): Promise<TestReply<AnyCall>> => {
   cases += 1;
   return ask(call, token, { params: input.params as never, query: input.query, body: input.body, headers });
 };
-const said = ({ status, data, error }: Answer<AnyCall>) => ({ status, data, code: error?.code });
+const said = ({ status, data, error }: TestReply<AnyCall>) => ({ status, data, code: error?.code });
 const keysKept = async (): Promise<number> =>
   Number(
     (await inAgency(world.here, "select count(*) as n from idempotency where agency_id = $1", [world.here]))[0]?.n,
@@ -77,7 +77,7 @@ describe.each(POSTS.map((walked) => [walked.title, walked] as const))("%s", (_, 
     expect(result.status).toBe(409);
     expect(writes).toEqual([]);
     refusedRequests.push(() => send(call, { ...second, token: first.token }, headers));
-    const [other] = POSTS.filter((one) => one.title !== walked.title && one.family === walked.family);
+    const [other] = POSTS.filter((post) => post.title !== walked.title && post.family === walked.family);
     if (!other) return;
     const elsewhere = await ready(world, other, { full: true });
     expect((await send(other.call, { ...elsewhere, token: first.token }, headers)).error?.code).toBe(

@@ -3,38 +3,38 @@ import { afterAll, describe, expect, inject, test } from "vitest";
 import { LIMITS } from "#contract/limits.ts";
 import { z } from "#contract/schema.ts";
 import { startApp } from "../app.ts";
-import { wordsOf } from "./answers.ts";
 import { drawn, sampled } from "./breadth.ts";
-import { chance } from "./chance.ts";
+import { seededRandom } from "./inputs/random.ts";
 import { LIKE_CHARACTERS, NAMES, SQL_INJECTIONS } from "./lists/corpora.ts";
 import { holds, sorted } from "./lists/oracle.ts";
 import { ORACLES } from "./lists/oracles.ts";
-import { LISTS, type List, oracleOf, type Query, type Seeded, seed } from "./lists/seeded.ts";
+import { oracleOf, SEEDED_LISTS, type Seeded, type SeededList, type SeededQuery, seed } from "./lists/seeded.ts";
+import { errorTextOf } from "./replies/errors.ts";
 
 const { ask } = await startApp();
 let cases = 0;
-afterAll(() => console.log(`lists: ${cases} cases, ${LISTS.length} lists, seed ${inject("seed")}`));
+afterAll(() => console.log(`lists: ${cases} cases, ${SEEDED_LISTS.length} lists, seed ${inject("seed")}`));
 
 const counted = (seeded: Seeded): Seeded => {
   const counting =
-    <T>(work: (query: Query) => T) =>
-    (query: Query): T => {
+    <T>(work: (query: SeededQuery) => T) =>
+    (query: SeededQuery): T => {
       cases += 1;
       return work(query);
     };
   return { ...seeded, list: counting(seeded.list), page: counting(seeded.page) };
 };
 const seeding = new Map<string, Promise<Seeded>>();
-const seeded = (walked: List): Promise<Seeded> => {
+const seeded = (walked: SeededList): Promise<Seeded> => {
   const known = seeding.get(walked.title) ?? seed(ask, walked).then(counted);
   seeding.set(walked.title, known);
   return known;
 };
 
 test("each list that is served has its oracle, for every order and filter that it declares", () => {
-  expect(LISTS.length).toBeGreaterThan(5);
-  expect(Object.keys(ORACLES).sort()).toEqual(LISTS.map(({ title }) => title).sort());
-  for (const { title, call } of LISTS) {
+  expect(SEEDED_LISTS.length).toBeGreaterThan(5);
+  expect(Object.keys(ORACLES).sort()).toEqual(SEEDED_LISTS.map(({ title }) => title).sort());
+  for (const { title, call } of SEEDED_LISTS) {
     const { sort, filters, searched, dates } = oracleOf(title);
     expect(Object.keys(sort).sort(), title).toEqual([...call.list.sortable].sort());
     expect(Object.keys(filters).sort(), title).toEqual(Object.keys(call.list.filters).sort());
@@ -43,7 +43,7 @@ test("each list that is served has its oracle, for every order and filter that i
   }
 });
 
-describe.each(LISTS.map((walked) => [walked.title, walked] as const))("%s", (title, walked) => {
+describe.each(SEEDED_LISTS.map((walked) => [walked.title, walked] as const))("%s", (title, walked) => {
   const oracle = oracleOf(title);
   const { list: spec } = walked.call;
 
@@ -89,7 +89,7 @@ describe.each(LISTS.map((walked) => [walked.title, walked] as const))("%s", (tit
 
   test("each filter keeps exactly the rows that it says", async () => {
     const { facts, page } = await seeded(walked);
-    const { pick, below } = chance(title);
+    const { pick, below } = seededRandom(title);
     const several = (name: string) => spec.filters[name]?.kind === "many";
     const kept = async (asked: Readonly<Record<string, readonly unknown[]>>) => {
       const wanted = facts
@@ -132,7 +132,7 @@ describe.each(LISTS.map((walked) => [walked.title, walked] as const))("%s", (tit
     }
     const times = [...new Set(facts.flatMap((fact) => dates(fact) ?? []))]
       .map((text) => Date.parse(text))
-      .sort((one, other) => one - other);
+      .sort((a, b) => a - b);
     const [first = 0, second = 0, last = 0] = [times[0], times[Math.floor(times.length / 2)], times.at(-1)];
     for (const asked of [
       { fromDate: first },
@@ -222,7 +222,7 @@ describe.each(LISTS.map((walked) => [walked.title, walked] as const))("%s", (tit
       const answer = await list(query);
       expect(answer.status, `${form} ${name}: ${answer.text.slice(0, 200)}`).toBe(400);
       const echoed = JSON.stringify(name).slice(1, -1);
-      const words = wordsOf(answer).replaceAll(`"${echoed}"`, '"NAME"');
+      const words = errorTextOf(answer).replaceAll(`"${echoed}"`, '"NAME"');
       shapes.set(form, (shapes.get(form) ?? new Set()).add(words));
     };
     for (const name of [...NAMES, "no_such_column", "neverHeardOf"]) {
@@ -243,7 +243,7 @@ describe.each(LISTS.map((walked) => [walked.title, walked] as const))("%s", (tit
  * Up to the bound as it is, and within a second: for a few lists, drawn anew in each run, and for all in the night
  * (list-total.test.ts tries all with a low bound). Last, because a database is slower while it takes so many rows in.
  */
-const COUNTED = LISTS.flatMap((walked) => {
+const COUNTED = SEEDED_LISTS.flatMap((walked) => {
   const { bulk } = oracleOf(walked.title);
   return typeof bulk === "string" ? [] : [{ title: walked.title, walked, bulk }];
 });

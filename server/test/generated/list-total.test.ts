@@ -2,7 +2,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { LIMITS } from "#contract/limits.ts";
 import { startApp } from "../app.ts";
-import { LISTS, oracleOf, seed } from "./lists/seeded.ts";
+import { oracleOf, SEEDED_LISTS, seed } from "./lists/seeded.ts";
 
 vi.mock("#contract/limits.ts", async (original) => {
   const limits = await original<typeof import("#contract/limits.ts")>();
@@ -13,7 +13,7 @@ const { ask } = await startApp();
 
 test("the bound is a low one", () => expect(LIMITS.totalMax).toBe(300));
 
-const COUNTED = LISTS.flatMap((walked) => {
+const COUNTED = SEEDED_LISTS.flatMap((walked) => {
   const { bulk } = oracleOf(walked.title);
   return typeof bulk === "string" ? [] : [{ title: walked.title, walked, bulk }];
 });

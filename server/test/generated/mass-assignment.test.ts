@@ -6,16 +6,16 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import type { AnyCall } from "#contract/call.ts";
-import { type Answer, startApp } from "../app.ts";
+import { startApp, type TestReply } from "../app.ts";
 import { inAgency } from "../factories.ts";
 import { writesDuring } from "../writes.ts";
 import { drawn, sampled } from "./breadth.ts";
 import { expectNothingWritten } from "./cross-check.ts";
-import { changedAt, definitionOf, objectsIn } from "./fields.ts";
-import { ready } from "./ready.ts";
-import type { Input } from "./samples.ts";
+import { changedAt, definitionOf, objectsIn } from "./inputs/fields.ts";
+import type { Input } from "./inputs/sample.ts";
 import { CALLS, type Walked } from "./walk.ts";
-import { buildWorld, digest } from "./world.ts";
+import { ready } from "./world/preconditions.ts";
+import { buildWorld, digest } from "./world/world.ts";
 
 const { ask } = await startApp();
 const world = await buildWorld();
@@ -23,7 +23,7 @@ const WRITES = CALLS.filter(({ reads }) => !reads);
 let cases = 0;
 let objects = 0;
 /** One for each call, to be made once more at the end. */
-const refusedRequests: (() => Promise<Answer<AnyCall>>)[] = [];
+const refusedRequests: (() => Promise<TestReply<AnyCall>>)[] = [];
 afterAll(() =>
   console.log(
     `mass assignment: ${cases} cases, ${WRITES.length} calls, ${objects} objects, ${COLUMNS.length} columns, seed ${inject("seed")}`,
@@ -122,9 +122,9 @@ function placesOf({ call }: Walked): Place[] {
   if (found.length === 0) return [{ at: [], declared: new Set() }];
   // An object that stands in several alternatives of a union takes the fields of all.
   const merged = new Map<string, Place>();
-  for (const one of found) {
-    const key = one.at.join(".");
-    merged.set(key, { at: one.at, declared: new Set([...(merged.get(key)?.declared ?? []), ...one.declared]) });
+  for (const item of found) {
+    const key = item.at.join(".");
+    merged.set(key, { at: item.at, declared: new Set([...(merged.get(key)?.declared ?? []), ...item.declared]) });
   }
   return [...merged.values()];
 }
@@ -135,7 +135,7 @@ const withKeys = (body: unknown, { at }: Place, extra: Readonly<Record<string, u
   return changed;
 };
 
-interface Told {
+interface RightsChange {
   names: readonly string[];
   what: string;
   query?: Record<string, unknown>;
@@ -147,16 +147,16 @@ const SINGLES = 2;
 const NAMED = 20;
 const IN_QUERY = ["agencyId", "agency_id", "role", "id"];
 
-function triesOf({ call, title }: Walked, place: Place, input: Input): Told[] {
+function triesOf({ call, title }: Walked, place: Place, input: Input): RightsChange[] {
   const at = place.at.join(".") || "body";
-  const luck = drawn(`${title} ${at}`);
+  const random = drawn(`${title} ${at}`);
   const undeclared = (names: readonly string[]) => names.filter((name) => !place.declared.has(name));
   const of = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, fitting(name)]));
   const sensitive = undeclared(Object.keys(SENSITIVE));
   const few = Array.from({ length: Math.ceil(sensitive.length / NAMED) }, (_, n) =>
     sensitive.slice(n * NAMED, (n + 1) * NAMED),
   );
-  const alone = sampled(sensitive, SINGLES, luck).map((name) => [name]);
+  const alone = sampled(sensitive, SINGLES, random).map((name) => [name]);
   const bodies = [undeclared(NAMES), ...few, ...alone].map((names) => ({
     names,
     what: `${at} ${names.length > NAMED ? "all" : names.join()}`,
@@ -165,7 +165,7 @@ function triesOf({ call, title }: Walked, place: Place, input: Input): Told[] {
   if (place.at.length > 0) return bodies;
   const inQuery = call.query ? (definitionOf(call.query).shape ?? {}) : {};
   const others = IN_QUERY.filter((name) => !Object.hasOwn(inQuery, name));
-  const queries = [others, ...sampled(others, 1, luck).map((name) => [name])].map((names) => ({
+  const queries = [others, ...sampled(others, 1, random).map((name) => [name])].map((names) => ({
     names,
     what: `query ${names.join()}`,
     query: { ...input.query, ...of(names) },
@@ -175,7 +175,7 @@ function triesOf({ call, title }: Walked, place: Place, input: Input): Told[] {
 }
 
 /** Where tries are counted, few come from the same. */
-const inRounds = ({ call }: Walked, tries: readonly Told[]): Told[][] => {
+const inRounds = ({ call }: Walked, tries: readonly RightsChange[]): RightsChange[][] => {
   const size = call.limit ? 8 : tries.length;
   return Array.from({ length: Math.ceil(tries.length / size) }, (_, round) =>
     tries.slice(round * size, (round + 1) * size),
@@ -186,11 +186,11 @@ const send = (
   { call }: Walked,
   token: string,
   input: Input,
-  { query = input.query, body }: Pick<Told, "query" | "body">,
-): Promise<Answer<AnyCall>> =>
+  { query = input.query, body }: Pick<RightsChange, "query" | "body">,
+): Promise<TestReply<AnyCall>> =>
   ask(call, token, { params: input.params as never, query, ...(body !== undefined && { body }) });
 
-function faultsOf({ call }: Walked, { what, names }: Told, answer: Answer<AnyCall>): string[] {
+function faultsOf({ call }: Walked, { what, names }: RightsChange, answer: TestReply<AnyCall>): string[] {
   if (answer.status !== 400) return [`${what}: ${answer.status} ${answer.text.slice(0, 200)}`];
   if (!call.body) return [];
   const refused = new Set(answer.error?.details.map(({ field }) => field.split(".").at(-1) ?? ""));
@@ -219,11 +219,11 @@ describe.each(WRITES.map((walked) => [walked.title, walked] as const))("%s", (_,
       const tries = triesOf(walked, place, input);
       for (const few of inRounds(walked, tries)) {
         const { token } = await ready(world, walked, { full: true });
-        for (const one of few) {
+        for (const told of few) {
           cases += 1;
-          const { result, writes } = await writesDuring(() => send(walked, token, input, one));
-          wrong.push(...faultsOf(walked, one, result));
-          if (writes.length > 0) wrong.push(`${one.what}: refused and yet wrote`);
+          const { result, writes } = await writesDuring(() => send(walked, token, input, told));
+          wrong.push(...faultsOf(walked, told, result));
+          if (writes.length > 0) wrong.push(`${told.what}: refused and yet wrote`);
         }
         const [again] = few;
         if (again && few[0] === tries[0]) refusedRequests.push(() => send(walked, token, input, again));
@@ -239,7 +239,7 @@ test("what was refused wrote nothing, by a digest of every table as well", { tim
 
 /** Each call once as it should be, between two looks at every row there is. */
 describe("what every row is, after calls that succeed", () => {
-  const answers = new Map<string, { answer: Answer<AnyCall>; writes: string[] }>();
+  const answers = new Map<string, { answer: TestReply<AnyCall>; writes: string[] }>();
   /** Rows that are another after, and rows that are gone, each with the transaction that did it where it can be told. */
   const changed: { row: string; writtenBy: string | undefined }[] = [];
   const there = { here: world.there, there: world.there };

@@ -10,20 +10,21 @@ import { writesDuring } from "../writes.ts";
 import { WHOLE } from "./breadth.ts";
 import { expectNothingWritten } from "./cross-check.ts";
 import { RULES, type Rule } from "./expected.ts";
-import { type Principal, principals, stranger } from "./principals.ts";
-import { sampleInput } from "./samples.ts";
+import { sampleInput } from "./inputs/sample.ts";
 import { agreeing, CALLS, objectOf, type Walked } from "./walk.ts";
-import { buildWorld, CANARY, PLACES, type Place, place } from "./world.ts";
+import { type Principal, principals, stranger } from "./world/principals.ts";
+import { buildWorld, CANARY, PLACEMENTS, type Placement, placeObject } from "./world/world.ts";
 
 const { ask } = await startApp();
 const world = await buildWorld();
 const foreign = await stranger(world.there);
 /** Whom a run takes to every place; the others come to their own only. */
 const EVERYWHERE = new Set(["owner", "staff VIEW_ALL", "staff EDIT_ASSIGN", foreign.name]);
-const isTaken = ({ name }: Principal, where: Place): boolean => WHOLE || where === PLACES[0] || EVERYWHERE.has(name);
+const isTaken = ({ name }: Principal, where: Placement): boolean =>
+  WHOLE || where === PLACEMENTS[0] || EVERYWHERE.has(name);
 /** Whoever is of another agency is at home in no place but that. */
-const placesFor = (who: Principal, walked: Walked): readonly Place[] => {
-  const places = objectOf(walked) ? PLACES : PLACES.slice(0, 1);
+const placesFor = (who: Principal, walked: Walked): readonly Placement[] => {
+  const places = objectOf(walked) ? PLACEMENTS : PLACEMENTS.slice(0, 1);
   if (who !== foreign) return places.filter((where) => isTaken(who, where));
   return objectOf(walked) ? places.filter((where) => where !== "other agency") : [];
 };
@@ -34,7 +35,7 @@ afterAll(() => console.log(`authorization matrix: ${cases} cases, ${CALLS.length
 
 const knocking = new Map<string, Promise<Principal[]>>();
 /** Where tries are counted, everybody comes fresh. */
-const whoKnocks = (rule: Rule, { call }: Walked): Promise<Principal[]> => {
+const principalsFor = (rule: Rule, { call }: Walked): Promise<Principal[]> => {
   const resource = rule.who === "right" || rule.who === "reach" ? rule.resource : "STAFF";
   const of = rule.who === "right" ? rule.of : undefined;
   if (call.limit) return principals(world.here, resource, of);
@@ -50,17 +51,17 @@ const STATUS = { noSession: 401, noRight: 403, twoFactorDue: 403 } as const;
 function expectedStatus(
   rule: Rule,
   who: Principal,
-  where: Place,
+  where: Placement,
   walked: Walked,
 ): { status: number; allowed: boolean } {
-  const door = who.door(rule);
+  const door = who.expectedAtDoor(rule);
   if (door !== "allowed") return { status: STATUS[door], allowed: false };
   if (rule.who === "public" || !objectOf(walked)) return { status: 200, allowed: true };
   if (who === foreign) return { status: unknownStatus(walked), allowed: false };
   const inReach =
     (rule.who !== "right" && rule.who !== "reach") ||
-    who.far(rule) === "all" ||
-    (who.far(rule) === "assigned" && where === "own assigned");
+    who.scope(rule) === "all" ||
+    (who.scope(rule) === "assigned" && where === "own assigned");
   const there =
     where === "own assigned" ||
     where === "own unassigned" ||
@@ -76,12 +77,12 @@ const unknownStatus = (walked: Walked): number => (objectOf(walked)?.path[0] ===
 
 interface Case {
   who: Principal;
-  where: Place;
+  where: Placement;
   wanted: ReturnType<typeof expectedStatus>;
 }
 
 /** Whoever reaches a record by being assigned must stay so: that refusal is a rule of its own, with its own test. */
-const stillAssigned = (body: unknown, who: Principal, where: Place): unknown => {
+const stillAssigned = (body: unknown, who: Principal, where: Placement): unknown => {
   if (typeof body !== "object" || body === null || where !== "own assigned" || !who.name.startsWith("staff"))
     return body;
   return {
@@ -91,7 +92,7 @@ const stillAssigned = (body: unknown, who: Principal, where: Place): unknown => 
   };
 };
 
-type Placed = Awaited<ReturnType<typeof place>>;
+type Placed = Awaited<ReturnType<typeof placeObject>>;
 
 async function request(walked: Walked, { who, where }: Case, { known, version }: Placed) {
   const input = sampleInput(walked.call, known, version);
@@ -122,10 +123,10 @@ async function check(walked: Walked, rule: Rule, one: Case, placed: Placed): Pro
 async function refused(walked: Walked, rule: Rule, all: readonly Case[]): Promise<string[]> {
   const placed = new Map<string, Placed>();
   const keyOf = ({ who, where }: Case) =>
-    where === "own assigned" && who.far(rule) === "assigned" ? `${where} ${who.id}` : where;
+    where === "own assigned" && who.scope(rule) === "assigned" ? `${where} ${who.id}` : where;
   const wrong: string[] = [];
   for (const one of all) {
-    const there = placed.get(keyOf(one)) ?? (await place(world, walked, one.where, one.who.id));
+    const there = placed.get(keyOf(one)) ?? (await placeObject(world, walked, one.where, one.who.id));
     placed.set(keyOf(one), there);
     const { result, writes } = await writesDuring(() => check(walked, rule, one, there));
     wrong.push(...result);
@@ -138,7 +139,7 @@ async function refused(walked: Walked, rule: Rule, all: readonly Case[]): Promis
 async function allowed(walked: Walked, rule: Rule, all: readonly Case[]): Promise<string[]> {
   const wrong: string[] = [];
   for (const one of all)
-    wrong.push(...(await check(walked, rule, one, await place(world, walked, one.where, one.who.id))));
+    wrong.push(...(await check(walked, rule, one, await placeObject(world, walked, one.where, one.who.id))));
   return wrong;
 }
 
@@ -152,7 +153,7 @@ describe.each(CALLS.filter(({ title }) => RULES[title]).map((walked) => [walked.
     test("answers each principal as the table says", { timeout: 60_000 }, async () => {
       const rule = RULES[title];
       if (!rule) throw new Error("not in the table");
-      const all = [...(await whoKnocks(rule, walked)), foreign].flatMap((who) =>
+      const all = [...(await principalsFor(rule, walked)), foreign].flatMap((who) =>
         placesFor(who, walked).map((where) => ({ who, where, wanted: expectedStatus(rule, who, where, walked) })),
       );
       const wrong = [
@@ -182,7 +183,7 @@ describe.each(["talents", "scouts"] as const)("a list of %s", (family) => {
     const [walked] = CALLS.filter(({ title }) => title === `GET /talent/v1/${family}/list`);
     if (!walked) throw new Error("no list");
     for (const who of await principals(agency.here, resource)) {
-      if (who.door(rule) !== "allowed") continue;
+      if (who.expectedAtDoor(rule) !== "allowed") continue;
       cases += 1;
       const mine =
         who.name.startsWith("staff") && who.id ? [await buildPerson(agency.here, { stage, assignedTo: [who.id] })] : [];
@@ -195,7 +196,7 @@ describe.each(["talents", "scouts"] as const)("a list of %s", (family) => {
         query: { pageSize: 100, q: "" },
       });
       const ids = (answer.data as { id: string }[]).map((row) => row.id).sort();
-      if (who.far(rule) === "assigned") expect(ids, who.name).toEqual(mine);
+      if (who.scope(rule) === "assigned") expect(ids, who.name).toEqual(mine);
       else expect(ids.length, who.name).toBeGreaterThanOrEqual(1);
       expect(answer.total, who.name).toBe(ids.length);
     }

@@ -7,22 +7,22 @@ import type { AnyCall } from "#contract/call.ts";
 import { EXPORT_TYPES } from "#contract/lists/export.ts";
 import { mediaLinks, type Schema, z } from "#contract/schema.ts";
 import { buildApp } from "#server/app.ts";
-import { isList } from "#server/lib/serve.ts";
+import { isList } from "#server/lib/serving/serve.ts";
 import { startApp, testConfig } from "../app.ts";
 import { buildSession, buildStaff, inAgency } from "../factories.ts";
-import { formOf } from "../form-body.ts";
+import { multipartOf } from "../form-body.ts";
 import { needles } from "../needles.ts";
-import { faultOfRefusal, parsed } from "./answers.ts";
-import { closeRaw, type RawAnswer, sendRaw } from "./bad/raw.ts";
-import { markAgency, secretsOf } from "./canaries.ts";
-import { fieldsOf, idFieldsOf } from "./fields.ts";
-import { fill, fillOne } from "./filling.ts";
-import { inhabitants } from "./kinds.ts";
-import { ready, specialTitles } from "./ready.ts";
-import { faultOfHeaders, keepReplies, optionsOf, type Reply } from "./replies.ts";
-import { faultsOf, fillable, filled } from "./strictly.ts";
+import { closeRaw, type RawAnswer, sendRawRequest } from "./bad/raw.ts";
+import { fieldsOf, idFieldsOf } from "./inputs/fields.ts";
+import { fillOne, fillValue } from "./inputs/filling.ts";
+import { errorReplyProblem, parsed } from "./replies/errors.ts";
+import { headerProblem, keepReplies, optionsOf, type Reply } from "./replies/replies.ts";
+import { fillable, filled, schemaProblems } from "./replies/strict-schema.ts";
 import { CALLS, objectOf } from "./walk.ts";
-import { buildWorld, CANARY } from "./world.ts";
+import { markAgency, secretsOf } from "./world/canaries.ts";
+import { inhabitants } from "./world/kinds.ts";
+import { ready, specialTitles } from "./world/preconditions.ts";
+import { buildWorld, CANARY } from "./world/world.ts";
 
 const { app } = await startApp();
 const world = await buildWorld();
@@ -33,7 +33,7 @@ const nobody = await buildStaff(world.here);
 const { replies, send, refused: refusals } = keepReplies(app);
 const seen = new Set<string>();
 let fields = 0;
-beforeAll(() => fill(world, send), 60_000);
+beforeAll(() => fillValue(world, send), 60_000);
 afterAll(() =>
   console.log(`reply shape: ${replies.length} replies, ${CALLS.length} calls, ${seen.size} of ${fields} fields filled`),
 );
@@ -66,7 +66,7 @@ describe.each(CALLS.map((walked) => [walked.title, walked] as const))("%s", (tit
     }
     expect(String(reply.headers["content-type"])).toBe("application/json; charset=utf-8");
     const envelope = envelopeOf(call);
-    expect(faultsOf(envelope, parsed(reply.text))).toEqual([]);
+    expect(schemaProblems(envelope, parsed(reply.text))).toEqual([]);
     const looked = new Set(filled(parsed(reply.text)));
     const able = fillable(envelope);
     fields += able.size;
@@ -123,7 +123,7 @@ describe.each(CALLS.map((walked) => [walked.title, walked] as const))("%s", (tit
       await refused(json(400), { headers: typed, payload: '{"no_such_field":1}' });
       await refused(json(413), { headers: typed, payload: `{"x":"${"x".repeat(1_100_000)}"}` });
       if (call.upload) {
-        const form = formOf({ x: "x".repeat(100_000), y: Buffer.alloc(call.upload.maxBytes) });
+        const form = multipartOf({ x: "x".repeat(100_000), y: Buffer.alloc(call.upload.maxBytes) });
         await refused(413, { headers: { ...headers, "content-type": form.type }, payload: form.payload });
         await refused(400, { headers: { ...headers, "content-type": form.type }, payload: "no form" });
       }
@@ -156,7 +156,7 @@ test("too many tries are refused in the same form", async () => {
     tries.push(await send(walked.title, optionsOf(walked.call, { token, input: { ...input, body: {} } })));
   const last = tries.at(-1);
   expect(last?.status).toBe(429);
-  expect(last && faultOfRefusal(last.status, last.text)).toBeUndefined();
+  expect(last && errorReplyProblem(last.status, last.text)).toBeUndefined();
   expect(last?.headers["retry-after"]).toBeDefined();
 });
 
@@ -182,7 +182,7 @@ const PAGE = existsSync(new URL("../../../web/dist/index.html", import.meta.url)
 test.each(PLACES)("%s carries the headers too", async (url) => {
   const reply = await send(`GET ${url}`, { method: "GET", url });
   const whole = reply.status === 200;
-  if (!whole) expect(faultOfRefusal(reply.status, reply.text), reply.text.slice(0, 200)).toBeUndefined();
+  if (!whole) expect(errorReplyProblem(reply.status, reply.text), reply.text.slice(0, 200)).toBeUndefined();
   else expect(["/health", "/ready", "/api/openapi.json", ...(PAGE ? ["/", "/nowhere", "/talent"] : [])]).toContain(url);
 });
 
@@ -192,22 +192,22 @@ test("who comes while it stops is refused in the same form, and told to come aga
   stopping.app.addHook("preClose", async () => {
     const address = stopping.app.server.address();
     const port = typeof address === "object" && address ? address.port : 0;
-    answer = await sendRaw({ port, method: "GET", path: "/health", headers: {} });
+    answer = await sendRawRequest({ port, method: "GET", path: "/health", headers: {} });
   });
   await stopping.app.listen({ port: 0, host: "127.0.0.1" });
   await stopping.app.close();
   await stopping.close();
   closeRaw();
   expect(answer?.status).toBe(503);
-  expect(answer && faultOfRefusal(answer.status, answer.text)).toBeUndefined();
+  expect(answer && errorReplyProblem(answer.status, answer.text)).toBeUndefined();
   expect(answer?.headers).toMatchObject({ connection: "close", "retry-after": "2" });
-  expect(answer && faultOfHeaders({ title: "GET /health", ...answer })).toEqual([]);
+  expect(answer && headerProblem({ title: "GET /health", ...answer })).toEqual([]);
 });
 
 test("each reply of this run carries its headers", () => {
   expect(replies.length).toBeGreaterThan(500);
   expect(seen.size / fields, "fields that held something").toBeGreaterThan(0.9);
-  expect(replies.flatMap(faultOfHeaders)).toEqual([]);
+  expect(replies.flatMap(headerProblem)).toEqual([]);
 });
 
 test("no reply of this run holds a secret, or another agency's words", async () => {

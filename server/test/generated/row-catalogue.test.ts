@@ -1,7 +1,7 @@
 /** The second wall as the catalogue has it: policies, rights, references, functions, the program's role. S3, K4. */
 import { afterAll, expect, inject, test } from "vitest";
 import { buildAgency, inAgency } from "../factories.ts";
-import { tenantTables } from "./tenants.ts";
+import { tenantTables } from "./world/tenants.ts";
 
 const APP = decodeURIComponent(new URL(inject("database").url).username);
 const here = await buildAgency();
@@ -20,10 +20,10 @@ test("every table of an agency is guarded in all four verbs, for everybody", asy
   const wrong: string[] = [];
   for (const table of TENANTS) {
     const binding = policies.filter(
-      (one) =>
-        one.table === table &&
-        one.permissive === "PERMISSIVE" &&
-        [...(one.roles as string[])].some((role) => role === "public" || role === APP),
+      (policy) =>
+        policy.table === table &&
+        policy.permissive === "PERMISSIVE" &&
+        [...(policy.roles as string[])].some((role) => role === "public" || role === APP),
     );
     for (const { cmd, qual, checked } of binding) {
       const [reads, writes] = [String(qual), String(checked)];

@@ -3,12 +3,12 @@ import { randomUUID, randomUUIDv7 } from "node:crypto";
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import type { Actor } from "#server/lib/scope.ts";
-import { openDatabase } from "#server/lib/scope.ts";
+import type { Actor } from "#server/lib/database/scope.ts";
+import { openDatabase } from "#server/lib/database/scope.ts";
 import { buildAgency, buildStaff, inAgency } from "../factories.ts";
-import { inhabitants } from "./kinds.ts";
-import { fillLooseTables, tenantTables } from "./tenants.ts";
-import { digest } from "./world.ts";
+import { inhabitants } from "./world/kinds.ts";
+import { fillLooseTables, tenantTables } from "./world/tenants.ts";
+import { digest } from "./world/world.ts";
 
 const { url } = inject("database");
 const [here, there] = [await buildAgency(), await buildAgency()];
@@ -126,7 +126,7 @@ async function copyOf(table: string): Promise<[string, unknown[]]> {
 }
 
 describe("the program's own way to the database", () => {
-  const database = openDatabase({ url, size: 2, batching: true, onNoted: () => undefined, onError: () => undefined });
+  const database = openDatabase({ url, size: 2, batching: true, onChanges: () => undefined, onError: () => undefined });
   afterAll(() => database.close());
   const actor: Actor = { id: randomUUID(), agencyId: here, role: "agency", levels: {}, assigned: 0 };
 

@@ -3,16 +3,16 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, describe, expect, test } from "vitest";
 import { type AnyCall, pathParams } from "#contract/call.ts";
 import { z } from "#contract/schema.ts";
-import { type Answer, startApp } from "../app.ts";
+import { startApp, type TestReply } from "../app.ts";
 import { writesDuring } from "../writes.ts";
-import { faultOfRefusal } from "./answers.ts";
-import { chance } from "./chance.ts";
 import { expectNothingWritten } from "./cross-check.ts";
-import { definitionOf, fieldsOf } from "./fields.ts";
-import { type Ready, ready } from "./ready.ts";
-import { sampleInput } from "./samples.ts";
+import { definitionOf, fieldsOf } from "./inputs/fields.ts";
+import { seededRandom } from "./inputs/random.ts";
+import { sampleInput } from "./inputs/sample.ts";
+import { errorReplyProblem } from "./replies/errors.ts";
 import { CALLS, type Walked } from "./walk.ts";
-import { buildWorld } from "./world.ts";
+import { type Ready, ready } from "./world/preconditions.ts";
+import { buildWorld } from "./world/world.ts";
 
 const { ask } = await startApp();
 const world = await buildWorld();
@@ -22,7 +22,7 @@ const VERSIONED = CALLS.filter(({ call }) =>
   [...fieldsOf(call.body)].some(({ schema }) => "version" in (definitionOf(schema).shape ?? {})),
 );
 /** One for each call, to be made once more at the end. */
-const refusedRequests: (() => Promise<Answer<AnyCall>>)[] = [];
+const refusedRequests: (() => Promise<TestReply<AnyCall>>)[] = [];
 let cases = 0;
 afterAll(() => console.log(`stale version: ${cases} cases, ${VERSIONED.length} calls`));
 
@@ -30,15 +30,15 @@ afterAll(() => console.log(`stale version: ${cases} cases, ${VERSIONED.length} c
 const NEVER = 999_999;
 const Current = z.looseObject({ version: z.int().check(z.minimum(1)) });
 
-const send = ({ call }: Walked, { token, input }: Ready, body: unknown): Promise<Answer<AnyCall>> => {
+const send = ({ call }: Walked, { token, input }: Ready, body: unknown): Promise<TestReply<AnyCall>> => {
   cases += 1;
   return ask(call, token, { params: input.params as never, query: input.query, body });
 };
 
 /** The version that a refusal tells of. */
-function told(answer: Answer<AnyCall>): number {
+function told(answer: TestReply<AnyCall>): number {
   expect(answer.status, answer.text.slice(0, 300)).toBe(409);
-  expect(faultOfRefusal(answer.status, answer.text)).toBeUndefined();
+  expect(errorReplyProblem(answer.status, answer.text)).toBeUndefined();
   expect(answer.error?.code).toBe("stale");
   return z.parse(Current, answer.error?.current).version;
 }
@@ -51,7 +51,7 @@ const bodyOf = ({ call }: Walked, { known }: Ready, version: number, turn: numbe
 };
 
 /** A change that the call takes: not each choice of each field goes with every other. */
-async function change(walked: Walked, base: Ready, version: number, from: number): Promise<Answer<AnyCall>> {
+async function change(walked: Walked, base: Ready, version: number, from: number): Promise<TestReply<AnyCall>> {
   for (let turn = from; turn < from + 12; turn += 1) {
     const answer = await send(walked, base, bodyOf(walked, base, version, turn));
     if (answer.status !== 400) return answer;
@@ -107,11 +107,9 @@ const GROUPS = Map.groupBy(VERSIONED, ({ title, family, references }) =>
 
 describe.each([...GROUPS])("many editors of one record: %s", (name, calls) => {
   test("each accepted change was made from the newest version", { timeout: 60_000 }, async () => {
-    const { pick, below } = chance(name);
+    const { pick, below } = seededRandom(name);
     // The call that names most in its path: what is named for it does for all of them.
-    const [first] = calls.toSorted(
-      (one, other) => pathParams(other.call.path).length - pathParams(one.call.path).length,
-    );
+    const [first] = calls.toSorted((a, b) => pathParams(b.call.path).length - pathParams(a.call.path).length);
     if (!first) throw new Error("no call");
     const base = await ready(world, first, { full: true });
     const start = await versionNow(first, base);
@@ -135,7 +133,7 @@ describe.each([...GROUPS])("many editors of one record: %s", (name, calls) => {
     const end = await versionNow(first, base);
     // Had one been written over, a version would have come about that nobody's change was made from. Whoever writes what
     // stands there already makes none.
-    const made = [...new Set(bases)].filter((version) => version < end).sort((one, other) => one - other);
+    const made = [...new Set(bases)].filter((version) => version < end).sort((a, b) => a - b);
     expect(made).toEqual(Array.from({ length: end - start }, (_, step) => start + step));
     expect(end - start).toBeGreaterThan(INTERLEAVINGS / 10);
   });

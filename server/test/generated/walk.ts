@@ -1,11 +1,11 @@
 /** Every call that is served, for the suites to walk through; one under a closed path parameter stands once for each value. */
 import type { AnyCall } from "#contract/call.ts";
 import { GROUPS } from "#contract/calls.ts";
-import { RELATE_OF } from "#contract/contacts.ts";
+import { RELATE_OF } from "#contract/contacts/contact.ts";
 import type { Family, RefKind } from "#contract/enums.ts";
 import { IMPORT_KINDS, LIST_KEYS } from "#contract/record-kinds.ts";
-import { type Reference, referencesIn } from "#server/lib/references.ts";
-import { actionOf, isList } from "#server/lib/serve.ts";
+import { type Reference, referencesIn } from "#server/lib/serving/references.ts";
+import { actionOf, isList } from "#server/lib/serving/serve.ts";
 
 export interface Walked {
   /** `METHOD /path` with closed parameters spelled out. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { staff } from "#contract/staff/staff.ts";
-import { openSessions } from "#server/areas/session/sessions.ts";
-import type { Database } from "#server/lib/scope.ts";
+import { openSessions } from "#server/areas/session/session.ts";
+import type { Database } from "#server/lib/database/scope.ts";
 import { startApp } from "#test/app.ts";
 import { buildAgency, buildStaff } from "#test/factories.ts";
 

@@ -1,7 +1,7 @@
 import pg from "pg";
 
 /** What the database holds of the writers' records, read past every policy and not through the program. */
-export interface Facts {
+export interface StoredFacts {
   talents: Map<string, TalentFacts>;
   colleagues: Map<string, ColleagueFacts>;
   notes: Map<string, { body: string; deleted: boolean; version: number }>;
@@ -51,7 +51,7 @@ const HISTORY = `select h.row_id as id, c.key as column, c.value -> 1 as value f
 
 type Row = Record<string, unknown> & { id: string };
 
-export async function readFacts(url: string): Promise<Facts> {
+export async function readFacts(url: string): Promise<StoredFacts> {
   return withDatabase(url, async (client) => {
     const rows = async (text: string) => (await client.query<Row>(text)).rows;
     const byId = <T>(all: Row[]) => new Map(all.map(({ id, ...facts }) => [id, facts as T]));

@@ -34,7 +34,7 @@ export function malformed(at: number): Buffer {
   return (kinds[at % kinds.length] ?? Buffer.of)();
 }
 
-export async function sendRaw(origin: string, frame: Buffer): Promise<void> {
+export async function sendFrames(origin: string, frame: Buffer): Promise<void> {
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname);
   socket.on("error", () => {});

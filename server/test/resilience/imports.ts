@@ -9,10 +9,10 @@ import pg from "pg";
 import { type Import, type ImportState, imports } from "#contract/imports/import.ts";
 import { uploads } from "#contract/media/upload.ts";
 import { auth } from "#contract/session/session.ts";
-import { demoSignIns } from "#server/demo/sign-ins.ts";
-import { callerAt, faults, type Send, sure } from "./caller.ts";
+import { demoSignIns } from "#server/demo/staff/sign-in.ts";
+import { callerAt, failures, type SendCall, sure } from "./actors/caller.ts";
 import { databaseUrl, freePort, type Program, removeData, startProgram } from "./program.ts";
-import { sendPart } from "./upload-parts.ts";
+import { sendUploadPart } from "./steps/upload-parts.ts";
 
 const wanted = Number(process.argv[2] ?? 6);
 const ROWS = 3_000;
@@ -27,12 +27,12 @@ const tally = { kills: 0, whileAdding: 0, whileUndoing: 0, byHand: 0, byItself: 
 let program: Program | undefined;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-async function begin(send: Send, token: string, round: number): Promise<string> {
+async function begin(send: SendCall, token: string, round: number): Promise<string> {
   const name = `Round ${round}.csv`;
   const rows = Array.from({ length: ROWS }, (_, n) => `Killed ${round} ${n},Music,killed.${round}.${n}@example.com`);
   const bytes = Buffer.from(["Name,Category,E-mail", ...rows].join("\n"));
   const qquuid = randomUUID();
-  const status = await sendPart({ origin, token, qquuid, name, bytes, index: 0, total: 1, cut: false });
+  const status = await sendUploadPart({ origin, token, qquuid, name, bytes, index: 0, total: 1, cut: false });
   if (status !== 200) throw new Error(`the file was answered ${status}`);
   const body = { qquuid, qqfilename: name, qqtotalfilesize: bytes.length, qqtotalparts: 1 };
   const { id: mediaId } = await sure<{ id: string }>(send, { call: uploads.done, body });
@@ -41,9 +41,9 @@ async function begin(send: Send, token: string, round: number): Promise<string> 
   return id;
 }
 const at = (id: string) => ({ kind: "talents", id });
-const get = (send: Send, id: string) => sure<Import>(send, { call: imports.get, params: at(id) });
+const get = (send: SendCall, id: string) => sure<Import>(send, { call: imports.get, params: at(id) });
 
-async function until(send: Send, id: string, state: ImportState): Promise<Import> {
+async function until(send: SendCall, id: string, state: ImportState): Promise<Import> {
   for (const begun = performance.now(); performance.now() - begun < PATIENCE_MS; await sleep(50)) {
     const one = await get(send, id);
     if (one.state === state) return one;
@@ -85,7 +85,7 @@ function judge(where: string, { people, twice, halves, added, binned }: Facts): 
 }
 
 /** Kills the program once that much is done of what is at work, and starts it again. */
-async function killAt(send: Send, id: string, round: number, share: number): Promise<ImportState> {
+async function killAt(send: SendCall, id: string, round: number, share: number): Promise<ImportState> {
   for (;;) {
     const { state, progress, total } = await get(send, id);
     if (state === "done" || state === "undone" || progress >= share * total) break;
@@ -100,7 +100,7 @@ async function killAt(send: Send, id: string, round: number, share: number): Pro
   return state;
 }
 
-async function run(send: Send, token: string, round: number): Promise<void> {
+async function run(send: SendCall, token: string, round: number): Promise<void> {
   const id = await begin(send, token, round);
   const { columns } = await until(send, id, "columns");
   await sure(send, { call: imports.columns, params: at(id), body: { columns: columns.map(({ field }) => field) } });
@@ -135,12 +135,12 @@ try {
   const send = callerAt(origin, accessToken);
   for (let round = 1; round <= wanted; round += 1)
     await run(send, accessToken, round).catch((error: unknown) => void wrong.push(`round ${round}: ${String(error)}`));
-  for (const one of [...wrong, ...faults].slice(0, 40)) say(one);
+  for (const item of [...wrong, ...failures].slice(0, 40)) say(item);
   say(
-    `imports: ${wanted} of ${ROWS} rows, ${tally.kills} kills (${tally.whileAdding} while adding, ${tally.whileUndoing} while taking back), ${tally.byItself} went on by themselves, ${tally.byHand} by hand; ${wrong.length + faults.length} wrong`,
+    `imports: ${wanted} of ${ROWS} rows, ${tally.kills} kills (${tally.whileAdding} while adding, ${tally.whileUndoing} while taking back), ${tally.byItself} went on by themselves, ${tally.byHand} by hand; ${wrong.length + failures.length} wrong`,
   );
 } finally {
   await program?.kill();
   await removeData(dataDir);
 }
-process.exit(wrong.length + faults.length > 0 ? 1 : 0);
+process.exit(wrong.length + failures.length > 0 ? 1 : 0);

@@ -4,11 +4,11 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { until } from "#server/lib/embedded/processes.ts";
-import { faults } from "./caller.ts";
+import { until } from "#server/embedded/processes.ts";
+import { failures } from "./actors/caller.ts";
+import { openSite, type Site } from "./actors/site.ts";
 import { outage } from "./outage.ts";
 import { databaseProcesses, freePort, killed, launch, type Program, removeData, startProgram } from "./program.ts";
-import { openSite, type Site } from "./site.ts";
 
 const kills = Number(process.argv[2] ?? 20);
 const OUTAGES = 3;
@@ -43,8 +43,8 @@ async function start(): Promise<Program> {
 async function look(where: string): Promise<void> {
   if (process.env.SHOW)
     say(`${where} ${performance.now() | 0} ms, ready ${ready.at(-1)?.toFixed(1)} s, ${site?.ledger.entries.length}`);
-  const found = [...((await site?.inspect()) ?? []), ...faults.splice(0)];
-  wrong.push(...found.map((one) => `${where}: ${one}`));
+  const found = [...((await site?.inspect()) ?? []), ...failures.splice(0)];
+  wrong.push(...found.map((item) => `${where}: ${item}`));
 }
 
 try {
@@ -77,9 +77,9 @@ try {
 
   const { entries, lost } = site.ledger;
   const refusals = site.writers.flatMap((writer) => writer.refusals);
-  wrong.push(...lost.map(({ what, id }) => `lost: ${what} ${id}`), ...refusals.map((one) => `refused: ${one}`));
+  wrong.push(...lost.map(({ what, id }) => `lost: ${what} ${id}`), ...refusals.map((refusal) => `refused: ${refusal}`));
   const half = wrong.length - lost.length - refusals.length;
-  for (const one of wrong.slice(0, 40)) say(one);
+  for (const item of wrong.slice(0, 40)) say(item);
   say(`writes: ${tally(entries.map(({ what }) => what))}`);
   say(
     `PostgreSQL: ${OUTAGES} kills, /health answered throughout, ${sum(outages.map(({ refused }) => refused))} looks refused with 503, ready again after ${figures(outages.map(({ seconds }) => seconds))}`,

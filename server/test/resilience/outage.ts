@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { positions } from "#contract/staff/positions.ts";
-import { faults } from "./caller.ts";
-import { isReady, type Program, postmaster } from "./program.ts";
-import type { Site } from "./site.ts";
+import { positions } from "#contract/staff/position.ts";
+import { failures } from "./actors/caller.ts";
+import type { Site } from "./actors/site.ts";
+import { isServing, type Program, postmaster } from "./program.ts";
 
 const LONGEST = 30_000;
 const QUICK_MS = 1_000;
@@ -31,7 +31,7 @@ export async function outage(dataDir: string, program: Program, site: Site): Pro
     const health = await fetch(`${origin}/health`).catch(() => undefined);
     if (health?.status !== 200 || performance.now() - begun > QUICK_MS)
       wrong.push(`/health: ${health?.status} after ${Math.round(performance.now() - begun)} ms`);
-    const ready = await isReady(origin);
+    const ready = await isServing(origin);
     if ((await site.send({ call: positions.list })).kind === "unknown") refused += 1;
     away ||= !ready;
     if ((away && ready) || !program.alive()) break;
@@ -46,6 +46,6 @@ export async function outage(dataDir: string, program: Program, site: Site): Pro
   await writing;
   if (!program.alive()) wrong.push(`the program ended:\n${program.said()}`);
   if ((await site.send({ call: positions.list })).kind !== "done") wrong.push("ready, and a call was not answered");
-  wrong.push(...faults.splice(0));
+  wrong.push(...failures.splice(0));
   return { seconds, refused, wrong };
 }

@@ -4,8 +4,8 @@ import { existsSync, readFileSync, rmSync, statSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { clusterName } from "#server/lib/embedded/cluster.ts";
-import { postgresProcesses, until } from "#server/lib/embedded/processes.ts";
+import { clusterName } from "#server/embedded/cluster.ts";
+import { postgresProcesses, until } from "#server/embedded/processes.ts";
 import { ensureBuilt } from "../../../tools/build.mjs";
 import { ROOT } from "../../../tools/root.mjs";
 import { SERVER } from "../../../tools/server.mjs";
@@ -54,7 +54,7 @@ export async function startProgram(dataDir: string, port: number, more: NodeJS.P
   const { child, said } = launch(dataDir, port, more);
   const origin = `http://127.0.0.1:${port}`;
   const alive = () => child.exitCode === null && child.signalCode === null;
-  while (!(await isReady(origin))) {
+  while (!(await isServing(origin))) {
     if (!alive()) throw new Error(`The program ended while starting:\n${said()}`);
     if (seconds() * 1000 > LONGEST_START) throw new Error(`The program was not ready in time:\n${said()}`);
     await sleep(20);
@@ -83,7 +83,7 @@ export async function killed(child: ChildProcess): Promise<void> {
   await gone;
 }
 
-export async function isReady(origin: string): Promise<boolean> {
+export async function isServing(origin: string): Promise<boolean> {
   try {
     return (await fetch(`${origin}/ready`, { signal: AbortSignal.timeout(2_000) })).status === 200;
   } catch {

@@ -8,9 +8,9 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { LIVE_PATH } from "#contract/live.ts";
 import { auth } from "#contract/session/session.ts";
-import { demoSignIns } from "#server/demo/sign-ins.ts";
-import { callerAt, sure } from "./caller.ts";
-import { openLoad } from "./load.ts";
+import { demoSignIns } from "#server/demo/staff/sign-in.ts";
+import { callerAt, sure } from "./actors/caller.ts";
+import { openLoad } from "./actors/load.ts";
 import { databaseProcesses, freePort, type Program, removeData, startProgram } from "./program.ts";
 
 const stops = Number(process.argv[2] ?? 5);
@@ -39,7 +39,7 @@ try {
     const asked = performance.now();
     const { code, seconds } = await program.stop();
     const account = await load.account(asked);
-    for (const one of idle) one.destroy();
+    for (const socket of idle) socket.destroy();
     took.push(seconds);
     inFlight += account.inFlight.length;
     if (code !== 0) wrong.push(`stop ${round}: ended with ${code}: ${program.said()}`);
@@ -57,7 +57,7 @@ try {
   await program?.kill();
   await removeData(dataDir);
 }
-for (const one of wrong.slice(0, 40)) process.stdout.write(`${one}\n`);
+for (const item of wrong.slice(0, 40)) process.stdout.write(`${item}\n`);
 const sorted = took.toSorted((a, b) => a - b);
 process.stdout.write(
   `SIGTERM: ${stops} stops under load, ${inFlight} requests under way, ${wrong.length} of them failed or otherwise wrong, stopped after ${sorted[Math.floor(sorted.length / 2)]?.toFixed(1)} s median, ${sorted.at(-1)?.toFixed(1)} s worst\n`,

@@ -8,15 +8,15 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { type Media, media, uploads } from "#contract/media/upload.ts";
 import { auth } from "#contract/session/session.ts";
-import { reapUploads } from "#server/areas/media/reap.ts";
-import { openSettling } from "#server/areas/media/settle.ts";
-import { demoSignIns } from "#server/demo/sign-ins.ts";
-import { openDatabase } from "#server/lib/scope.ts";
-import { diskStore } from "#server/lib/storage/disk.ts";
+import { expireUploads } from "#server/areas/media/expire-uploads.ts";
+import { openUploadProcessing } from "#server/areas/media/process-upload.ts";
+import { demoSignIns } from "#server/demo/staff/sign-in.ts";
+import { openDatabase } from "#server/lib/database/scope.ts";
+import { diskStore } from "#server/lib/files/storage/disk.ts";
 import { picture } from "../uploads.ts";
-import { callerAt, faults, type Send, sure } from "./caller.ts";
-import { databaseUrl, freePort, isReady, type Program, removeData, startProgram } from "./program.ts";
-import { sendPart } from "./upload-parts.ts";
+import { callerAt, failures, type SendCall, sure } from "./actors/caller.ts";
+import { databaseUrl, freePort, isServing, type Program, removeData, startProgram } from "./program.ts";
+import { sendUploadPart } from "./steps/upload-parts.ts";
 
 const wanted = Number(process.argv[2] ?? 500);
 const SENDERS = 6;
@@ -54,7 +54,7 @@ async function someFile(): Promise<File> {
 }
 const shuffled = <T>(all: readonly T[]): T[] =>
   all
-    .map((one) => [Math.random(), one] as const)
+    .map((item) => [Math.random(), item] as const)
     .sort(([a], [b]) => a - b)
     .map(([, one]) => one);
 
@@ -63,12 +63,12 @@ async function insist<T>(what: string, work: () => Promise<T | undefined>): Prom
   for (const begun = performance.now(); performance.now() - begun < PATIENCE; await sleep(200)) {
     const done = await work();
     if (done !== undefined) return done;
-    while (!(await isReady(origin)) && performance.now() - begun < PATIENCE) await sleep(100);
+    while (!(await isServing(origin)) && performance.now() - begun < PATIENCE) await sleep(100);
   }
   throw new Error(`${what} did not come to an end in time`);
 }
 
-async function upload(send: Send, token: string): Promise<void> {
+async function upload(send: SendCall, token: string): Promise<void> {
   const file = await someFile();
   const total = Math.ceil(file.bytes.length / (5 * MB));
   const put = (index: number) =>
@@ -76,7 +76,7 @@ async function upload(send: Send, token: string): Promise<void> {
       const cut = chance(0.05);
       tally.parts += 1;
       if (cut) tally.cut += 1;
-      const status = await sendPart({ origin, token, ...file, index, total, cut });
+      const status = await sendUploadPart({ origin, token, ...file, index, total, cut });
       if (status !== undefined && status !== 200) throw new Error(`a part was answered ${status}`);
       return cut ? undefined : status;
     });
@@ -135,7 +135,7 @@ async function upload(send: Send, token: string): Promise<void> {
   tally.bytes += file.bytes.length;
 }
 
-async function sender(send: Send, token: string): Promise<void> {
+async function sender(send: SendCall, token: string): Promise<void> {
   while (left > 0) {
     left -= 1;
     await upload(send, token).catch((error: unknown) => void wrong.push(String(error)));
@@ -156,10 +156,10 @@ async function killer(over: () => boolean): Promise<void> {
 /** What the job would take away in a day; then everything in the store must have a row, and every row its files. */
 async function leftovers(): Promise<{ stray: number; lost: number; open: number }> {
   const url = databaseUrl(dataDir);
-  const database = openDatabase({ url, size: 4, batching: true, onNoted: () => undefined, onError: () => undefined });
+  const database = openDatabase({ url, size: 4, batching: true, onChanges: () => undefined, onError: () => undefined });
   const store = diskStore(join(dataDir, "files"));
-  const settling = openSettling(database, store);
-  await reapUploads(database, store, settling, { untouched: "0 seconds", unsettled: "0 seconds" });
+  const processing = openUploadProcessing(database, store);
+  await expireUploads(database, store, processing, { untouched: "0 seconds", unsettled: "0 seconds" });
   await database.close();
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -201,7 +201,7 @@ try {
   const seconds = Math.round((performance.now() - began) / 1000);
   const found = await leftovers();
   if (found.stray + found.lost + found.open > 0) wrong.push(`left over: ${JSON.stringify(found)}`);
-  for (const one of [...wrong, ...faults].slice(0, 40)) say(one);
+  for (const item of [...wrong, ...failures].slice(0, 40)) say(item);
   say(
     `uploads: ${wanted} in ${seconds} s, ${tally.kills} kills; ${tally.parts} parts sent (${tally.again} twice, ${tally.cut} cut off), ${tally.asked} finishes asked for more`,
   );
@@ -212,4 +212,4 @@ try {
   await program?.kill();
   await removeData(dataDir);
 }
-process.exit(wrong.length + faults.length > 0 ? 1 : 0);
+process.exit(wrong.length + failures.length > 0 ? 1 : 0);

@@ -1,7 +1,7 @@
-import { speak } from "./speak.ts";
+import { defineMessages } from "../ui/format/messages.ts";
 
 /** What the parts of every record are called. */
-export const t = speak({
+export const t = defineMessages({
   profile: "Profile",
   edit: "Edit",
   summary: "Summary",

@@ -1,8 +1,8 @@
 import { createContext } from "react";
 import type { Collection } from "#contract/record-kinds.ts";
-import type { AreaRoute } from "#web/kit/layout/route.ts";
-import type { HistoryWords } from "./history/words.ts";
-import type { Place } from "./shell/place.ts";
+import type { AreaRoute } from "#web/ui/routing/route.ts";
+import type { HistoryLabels } from "./history/labels.ts";
+import type { NavItem } from "./shell/navigation/navItem.ts";
 
 /** Where the records of a collection stand, and what one of them is called. */
 export interface CollectionEntry {
@@ -16,20 +16,18 @@ export interface CollectionEntry {
  */
 export interface Area {
   routes: readonly AreaRoute[];
-  navigation?: readonly Place[];
+  navigation?: readonly NavItem[];
   /** The kinds of record that the palette finds. */
   collections?: { readonly [C in Collection]?: CollectionEntry };
   /** How the history names the area's own fields, codes and parts. */
-  historyWords?: () => Promise<HistoryWords>;
+  historyLabels?: () => Promise<HistoryLabels>;
 }
 
 export type Collections = Required<Area>["collections"];
 
 /** The navigation of all areas, in order. */
-export const navigationOf = (areas: readonly Area[]): Place[] =>
-  areas
-    .flatMap(({ navigation = [] }) => navigation)
-    .sort((one, other) => one.group - other.group || one.order - other.order);
+export const navigationOf = (areas: readonly Area[]): NavItem[] =>
+  areas.flatMap(({ navigation = [] }) => navigation).sort((a, b) => a.group - b.group || a.order - b.order);
 
 export const collectionsOf = (areas: readonly Area[]): Collections =>
   Object.fromEntries(areas.flatMap(({ collections = {} }) => Object.entries(collections)));

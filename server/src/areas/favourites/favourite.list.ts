@@ -1,14 +1,14 @@
 /** The favourites in their order, and one of them. */
 import { type Column, type SQL, sql } from "drizzle-orm";
 import { type Favourite, favourites } from "#contract/favourites/favourite.ts";
-import { personConfig } from "#server/areas/talents/personal.table.ts";
-import { listReach, reachable } from "#server/lib/assigned.ts";
-import { defineList } from "#server/lib/list-rows.ts";
-import { nationalNumber } from "#server/lib/phone.ts";
-import { statements } from "#server/lib/prepared.ts";
+import { personConfig } from "#server/areas/talents/personal/personal.table.ts";
+import { preparedFamily } from "#server/lib/database/prepared.ts";
+import type { Actor, Db } from "#server/lib/database/scope.ts";
+import { defineList } from "#server/lib/lists/list-rows.ts";
+import { listReach, reachable } from "#server/lib/reach/assigned.ts";
 import { avatarOf } from "#server/lib/records/briefs.ts";
 import { reachValues, withinReach } from "#server/lib/records/reach.ts";
-import type { Actor, Db } from "#server/lib/scope.ts";
+import { nationalNumber } from "#server/lib/values/phone.ts";
 import { entry, favouriteDay } from "./favourite.table.ts";
 
 const p = sql.placeholder;
@@ -67,7 +67,7 @@ export const favouriteList = defineList(favourites.list, {
   row,
 });
 
-const read = statements(() => {
+const read = preparedFamily(() => {
   const columns = Object.entries(row()).map(([name, value]) => sql`${value} as ${sql.identifier(name)}`);
   return sql`select ${sql.join(columns, sql`, `)} from ${entry}
     where ${entry.personId} = ${p("id")}::uuid and ${entry.agencyId} = ${p("$agency")}::uuid and ${withinReach("TALENT", entry.personId, "read")}`;

@@ -1,7 +1,7 @@
 /** Which favourites someone reaches: those of the talents within reach. */
 import { sql } from "drizzle-orm";
 import { withinReach } from "#server/lib/records/reach.ts";
-import { resolver } from "#server/lib/references.ts";
+import { resolver } from "#server/lib/serving/references.ts";
 import { entry } from "./favourite.table.ts";
 
 const p = sql.placeholder;

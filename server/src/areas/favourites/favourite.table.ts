@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, date, integer, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { type SocialPlatform, TALENT_CATEGORIES, type TalentStatus } from "#contract/enums.ts";
-import { instant } from "#server/lib/database/types.ts";
+import { timestamp } from "#server/lib/database/types.ts";
 
 const columns = () => ({
   agencyId: uuid().notNull(),
@@ -24,9 +24,9 @@ const columns = () => ({
   links: jsonb().$type<{ title: string; url: string }[]>().notNull().default([]),
   generalVersion: integer().notNull().default(1),
   connectVersion: integer().notNull().default(1),
-  createdAt: instant().notNull().default(sql`now()`),
-  updatedAt: instant().notNull().default(sql`now()`),
-  deletedAt: instant(),
+  createdAt: timestamp().notNull().default(sql`now()`),
+  updatedAt: timestamp().notNull().default(sql`now()`),
+  deletedAt: timestamp(),
 });
 
 /** One entry a talent. */

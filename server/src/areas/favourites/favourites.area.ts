@@ -6,7 +6,7 @@ import { exportable } from "#server/lib/sheet/exportable.ts";
 import { favouriteSheet } from "./favourite.export.ts";
 import { favouriteList } from "./favourite.list.ts";
 import { favouriteResolver } from "./favourite.rules.ts";
-import { favouriteHandlers } from "./favourites.ts";
+import { favouriteHandlers } from "./favourite.ts";
 
 export const favouritesArea = defineArea({
   resolvers: { favourite: favouriteResolver },

@@ -3,15 +3,15 @@ import { and, eq, gte, lte } from "drizzle-orm";
 import type { FavouriteDay, FavouriteStatistics } from "#contract/favourites/favourite.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { account } from "#server/areas/session/account.table.ts";
-import { Refusal } from "#server/lib/refusal.ts";
-import type { Actor, Db } from "#server/lib/scope.ts";
-import { timeZoneOf } from "#server/lib/time-zones.ts";
+import type { Actor, Db } from "#server/lib/database/scope.ts";
+import { Refusal } from "#server/lib/serving/refusal.ts";
+import { timeZoneOf } from "#server/lib/values/time-zones.ts";
 import { favouriteDay } from "./favourite.table.ts";
 
 /** Where nobody says which days: the last ones, so many. */
 const DAYS = 30;
 
-export interface Range {
+export interface StatisticsRange {
   fromDate?: number | undefined;
   toDate?: number | undefined;
 }
@@ -22,7 +22,7 @@ interface Span {
 }
 
 /** The days of a range, both ends in it. */
-export function spanOf({ fromDate, toDate }: Range, zone: string, now: number): Span {
+export function statisticsSpan({ fromDate, toDate }: StatisticsRange, zone: string, now: number): Span {
   const dayAt = (at: number) => Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainDate();
   const to = dayAt(toDate ?? Math.max(now, fromDate ?? 0));
   const from = fromDate === undefined ? to.subtract({ days: DAYS - 1 }) : dayAt(fromDate);
@@ -46,9 +46,14 @@ const sum = (days: readonly FavouriteDay[]): FavouriteStatistics["totals"] => {
   return totals;
 };
 
-export async function statisticsOf(db: Db, actor: Actor, personId: string, range: Range): Promise<FavouriteStatistics> {
+export async function statisticsOf(
+  db: Db,
+  actor: Actor,
+  personId: string,
+  range: StatisticsRange,
+): Promise<FavouriteStatistics> {
   const [reader] = await db.select({ zone: account.timeZoneId }).from(account).where(eq(account.id, actor.id));
-  const { from, to, days } = spanOf(range, timeZoneOf(reader?.zone), Date.now());
+  const { from, to, days } = statisticsSpan(range, timeZoneOf(reader?.zone), Date.now());
   const first = from.subtract({ days });
   const known = await db
     .select({
@@ -66,7 +71,7 @@ export async function statisticsOf(db: Db, actor: Actor, personId: string, range
         lte(favouriteDay.day, to.toString()),
       ),
     );
-  const byDay = new Map(known.map((one) => [one.day, one]));
+  const byDay = new Map(known.map((item) => [item.day, item]));
   const each = Array.from({ length: days * 2 }, (_, n) => {
     const day = first.add({ days: n }).toString();
     return byDay.get(day) ?? { day, views: 0, follows: 0, clicks: 0 };

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { history } from "#contract/history/history.ts";
-import { personNotes } from "#contract/notes/notes.ts";
+import { personNotes } from "#contract/notes/record-notes.ts";
 import { staff } from "#contract/staff/staff.ts";
 import { people } from "#contract/talents/person.ts";
 import { columnsFor, type HistoryColumns, readableOf } from "#server/lib/records/history.ts";
 import { startApp } from "#test/app.ts";
 import { buildAgency, buildPerson, buildStaff, inAgency } from "#test/factories.ts";
-import { personForm, staffForm } from "#test/forms.ts";
+import { minimalPersonForm, minimalStaffForm } from "#test/minimal-forms.ts";
 
 const { ask } = await startApp();
 const talents = { family: "talents" } as const;
@@ -15,7 +15,10 @@ async function desk() {
   const agency = await buildAgency();
   const owner = await buildStaff(agency, { role: "agency", displayName: "Olive Owner" });
   const mia = await buildStaff(agency, { displayName: "Mia Lam" });
-  const { data } = await ask(people.create, owner.token, { params: talents, body: personForm({ displayName: "Imo" }) });
+  const { data } = await ask(people.create, owner.token, {
+    params: talents,
+    body: minimalPersonForm({ displayName: "Imo" }),
+  });
   const of = async (query: Record<string, unknown> = {}, token = owner.token) =>
     ask(history.ofPerson, token, { params: { ...talents, id: data.id }, query });
   return { agency, owner, mia, id: data.id, of };
@@ -25,7 +28,7 @@ describe("history of a talent", () => {
   test("says who changed what, from what to what, in words", async () => {
     const { owner, mia, id, of } = await desk();
     const body = {
-      ...personForm({ displayName: "Imogen", tags: ["soul", "live"], assignedStaffIds: [mia.id] }),
+      ...minimalPersonForm({ displayName: "Imogen", tags: ["soul", "live"], assignedStaffIds: [mia.id] }),
       version: 1,
     };
     expect((await ask(people.updateSummary, owner.token, { params: { ...talents, id }, body })).status).toBe(200);
@@ -109,7 +112,7 @@ describe("history of a talent", () => {
 test("the history of a colleague names their role and tells levels (STAFF read)", async () => {
   const agency = await buildAgency();
   const owner = await buildStaff(agency, { role: "agency" });
-  const body = staffForm({ permissions: [{ name: "res::TALENT", resourceAccesses: ["VIEW_ALL"] }] });
+  const body = minimalStaffForm({ permissions: [{ name: "res::TALENT", resourceAccesses: ["VIEW_ALL"] }] });
   const { data } = await ask(staff.create, owner.token, { body });
   const list = await ask(history.ofStaff, owner.token, { params: { id: data.id }, query: {} });
   const levels = list.data.find(({ part }) => part === "permission")?.changes[0];

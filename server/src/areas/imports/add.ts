@@ -4,18 +4,18 @@
  */
 
 import { sql } from "drizzle-orm";
+import { preparedFamily } from "#server/lib/database/prepared.ts";
+import type { Actor, Db } from "#server/lib/database/scope.ts";
 import type { Importable } from "#server/lib/importing/importable.ts";
-import { statements } from "#server/lib/prepared.ts";
 import { reachValues, withinReach } from "#server/lib/records/reach.ts";
-import { record as theRecord } from "#server/lib/records.table.ts";
-import type { Actor, Db } from "#server/lib/scope.ts";
-import { look, saveLooked } from "./check.ts";
-import { forgetFile } from "./forget.ts";
+import { record as theRecord } from "#server/lib/records/records.table.ts";
+import { saveValidated, validateRecord } from "./check.ts";
+import { deleteFile } from "./delete-file.ts";
+import { type MergeTarget, mergeRows, resolutionOf, revertMerges } from "./duplicate.ts";
 import type { ImportRecord } from "./import.table.ts";
-import type { Work } from "./import-context.ts";
-import { BATCH, recordsOf, type StoredRow } from "./rows.ts";
-import { Stopped, step } from "./steps.ts";
-import { fateOf, fillIn, type Into, takeOut } from "./twins.ts";
+import type { ImportRun } from "./import-context.ts";
+import { BATCH, recordsOf, type StoredRow } from "./row.ts";
+import { moveToStep, Stopped } from "./step.ts";
 
 /** Nobody else does the same meanwhile: a job that was given up and its successor may meet. */
 async function alone(db: Db, { id }: ImportRecord): Promise<void> {
@@ -33,12 +33,12 @@ async function saveAdded(db: Db, { agencyId }: ImportRecord, added: readonly { r
 }
 
 /** A row that was good and is faulty by now: whoever wanted all rows is asked again. */
-export class Changed extends Error {}
+export class ReferencesChanged extends Error {}
 
-export async function add(work: Work, record: ImportRecord, importable: Importable): Promise<void> {
-  const { actor } = work;
-  const { rows: which, twins } = record.choice;
-  await work.write(async (db) => {
+export async function addRecords(run: ImportRun, record: ImportRecord, importable: Importable): Promise<void> {
+  const { actor } = run;
+  const { rows: which, twins: duplicates } = record.choice;
+  await run.write(async (db) => {
     await alone(db, record);
     const fields = await importable.fields(db, actor);
     const opened = await importable.open(db, actor, record);
@@ -47,21 +47,21 @@ export async function add(work: Work, record: ImportRecord, importable: Importab
     let filled = 0;
     for await (const records of recordsOf((run) => run(db), record)) {
       const forms: { rows: StoredRow[]; form: unknown }[] = [];
-      const into: Into[] = [];
-      const faulty: Parameters<typeof saveLooked>[2][number][] = [];
+      const targetId: MergeTarget[] = [];
+      const invalid: Parameters<typeof saveValidated>[2][number][] = [];
       for (const rows of records) {
         progress += rows.length;
         if (rows.some(({ state }) => state !== "good")) continue;
-        const { fate, into: id } = fateOf(rows, twins);
-        if (fate === "skip") continue;
-        const outcome = look(record, fields, opened, rows);
-        if ("form" in outcome && fate === "fill") into.push({ rows, id, form: outcome.form });
+        const { resolution, targetId: id } = resolutionOf(rows, duplicates);
+        if (resolution === "skip") continue;
+        const outcome = validateRecord(record, fields, opened, rows);
+        if ("form" in outcome && resolution === "fill") targetId.push({ rows, id, form: outcome.form });
         else if ("form" in outcome) forms.push({ rows, form: outcome.form });
-        else faulty.push(outcome);
-        await work.breathe();
+        else invalid.push(outcome);
+        await run.yieldToEventLoop();
       }
-      if (faulty.length > 0 && which === "all") throw new Changed();
-      if (faulty.length > 0) await saveLooked(db, record, faulty);
+      if (invalid.length > 0 && which === "all") throw new ReferencesChanged();
+      if (invalid.length > 0) await saveValidated(db, record, invalid);
       if (forms.length > 0) {
         const ids = await opened.add(
           db,
@@ -70,12 +70,12 @@ export async function add(work: Work, record: ImportRecord, importable: Importab
         await saveAdded(
           db,
           record,
-          forms.map(({ rows }, at) => ({ rows, id: ids[at] ?? "" })),
+          forms.map(({ rows }, index) => ({ rows, id: ids[index] ?? "" })),
         );
         added += forms.length;
       }
-      filled += await fillIn(db, actor, record, importable, into);
-      await work.told(progress);
+      filled += await mergeRows(db, actor, record, importable, targetId);
+      await run.progress(progress);
     }
     await db.execute(
       sql`update import_row set state = 'left' where agency_id = ${record.agencyId}::uuid and import_id = ${record.id}::uuid and state = 'good'`,
@@ -92,8 +92,8 @@ export async function add(work: Work, record: ImportRecord, importable: Importab
       choice: { ...record.choice, filled, made: opened.made?.() ?? [] },
       ...counted[0],
     } as const;
-    if (!(await step(db, actor, record.id, ["adding"], set))) throw new Stopped();
-    await forgetFile(db, record);
+    if (!(await moveToStep(db, actor, record.id, ["adding"], set))) throw new Stopped();
+    await deleteFile(db, record);
   });
 }
 
@@ -111,8 +111,8 @@ const madeRows = sql`select ${theRecord.id}, ${theRecord.title}, exists (select 
     where i.agency_id = ${agency} and i.id = ${sql.placeholder("id")}::uuid and ${theRecord.deletedAt} is null
       and ${withinReach(theRecord.resource, theRecord.id, "write")}
     order by ${theRecord.title}, ${theRecord.id}`;
-const made = statements(() => madeRows);
-const changed = statements(
+const made = preparedFamily(() => madeRows);
+const changed = preparedFamily(
   () =>
     sql`select title, count(*) over ()::int as total from (${madeRows}) m where changed order by title, id limit ${sql.raw(String(NAMES))}`,
 );
@@ -131,10 +131,10 @@ async function madeBy(db: Db, actor: Actor, { id }: Pick<ImportRecord, "id">): P
   return rows.map((row) => ({ id: String(row.id), title: String(row.title), changed: row.changed === true }));
 }
 
-export async function undo(work: Work, record: ImportRecord, importable: Importable): Promise<void> {
-  await work.write(async (db) => {
+export async function undoImport(run: ImportRun, record: ImportRecord, importable: Importable): Promise<void> {
+  await run.write(async (db) => {
     await alone(db, record);
-    const all = await madeBy(db, work.actor, record);
+    const all = await madeBy(db, run.actor, record);
     const going = all.filter(({ changed }) => !changed || record.choice.changed === "remove").map(({ id }) => id);
     for (let from = 0; from < going.length; from += BATCH) {
       const ids = going.slice(from, from + BATCH);
@@ -143,13 +143,13 @@ export async function undo(work: Work, record: ImportRecord, importable: Importa
       await db.execute(
         sql`update record set batch_id = ${record.id}::uuid where agency_id = ${record.agencyId}::uuid and id = any (${sql.param(ids)}::uuid[])`,
       );
-      await work.told(Math.min(from + BATCH, going.length));
-      await work.breathe();
+      await run.progress(Math.min(from + BATCH, going.length));
+      await run.yieldToEventLoop();
     }
-    await takeOut(db, work.actor, record, importable);
+    await revertMerges(db, run.actor, record, importable);
     const { made: besides = [] } = record.choice;
-    if (besides.length > 0) await importable.unmake?.(db, work.actor, besides);
+    if (besides.length > 0) await importable.removeCreated?.(db, run.actor, besides);
     const set = { state: "undone", progress: 0, kept: all.length - going.length } as const;
-    if (!(await step(db, work.actor, record.id, ["undoing"], set))) throw new Stopped();
+    if (!(await moveToStep(db, run.actor, record.id, ["undoing"], set))) throw new Stopped();
   });
 }

@@ -1,45 +1,49 @@
 /** Checking: every record is held against the rules of adding it by hand; nothing is added. */
 import { sql } from "drizzle-orm";
-import type { Fault } from "#contract/imports/import.ts";
-import type { Field, Importable, Opened, RowFault } from "#server/lib/importing/importable.ts";
-import { statementsOf } from "#server/lib/prepared.ts";
+import type { RowProblem } from "#contract/imports/import.ts";
+import { statementsOf } from "#server/lib/database/prepared.ts";
+import type { Actor, Db } from "#server/lib/database/scope.ts";
+import type { Importable, ImportableField, OpenedImport, RowError } from "#server/lib/importing/importable.ts";
 import { reachValues } from "#server/lib/records/reach.ts";
-import type { Actor, Db } from "#server/lib/scope.ts";
 import type { ImportRecord } from "./import.table.ts";
-import type { Work } from "./import-context.ts";
-import { recordsOf, rowOf, type StoredRow } from "./rows.ts";
-import { Stopped, step } from "./steps.ts";
+import type { ImportRun } from "./import-context.ts";
+import { recordsOf, rowOf, type StoredRow } from "./row.ts";
+import { moveToStep, Stopped } from "./step.ts";
 
 /** What Excel leaves in a cell whose formula failed. */
 const EXCEL_ERROR = /^#(?:REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!)$/;
 
-export interface Looked {
+export interface ValidatedRecord {
   row: StoredRow;
-  faults: Fault[];
+  faults: RowProblem[];
 }
-type Outcome = { rows: Looked[]; form: unknown; email: string | null; name: string | null } | { rows: Looked[] };
+type Outcome =
+  | { rows: ValidatedRecord[]; form: unknown; email: string | null; name: string | null }
+  | { rows: ValidatedRecord[] };
 
 /** One record's rows against the rules: what is wrong in which, or the form that adds it. */
-export function look(
+export function validateRecord(
   record: ImportRecord,
-  fields: readonly Field[],
-  opened: Opened<unknown>,
+  fields: readonly ImportableField[],
+  opened: OpenedImport<unknown>,
   rows: StoredRow[],
 ): Outcome {
   const said = rows.map(({ cells }) => rowOf(record, cells));
-  const found: RowFault[] = rows.flatMap(({ cells, extra }, at) => [
-    ...(extra ? [{ at, field: null, message: "There are more cells in this line than columns in the head" }] : []),
+  const found: RowError[] = rows.flatMap(({ cells, extra }, index) => [
+    ...(extra
+      ? [{ at: index, field: null, message: "There are more cells in this line than columns in the head" }]
+      : []),
     ...record.fields.flatMap((field, column) =>
       field && EXCEL_ERROR.test(cells[column] ?? "")
-        ? [{ at, field, message: `The formula of this cell has failed: ${cells[column]}` }]
+        ? [{ at: index, field, message: `The formula of this cell has failed: ${cells[column]}` }]
         : [],
     ),
   ]);
   const prepared = opened.prepare(said);
   if ("faults" in prepared) found.push(...prepared.faults);
-  const faultsAt = (at: number): Fault[] =>
+  const faultsAt = (at: number): RowProblem[] =>
     found
-      .filter((one) => one.at === at)
+      .filter((rowFault) => rowFault.at === at)
       .map(({ field, message }) => {
         const column = field === null ? -1 : record.fields.indexOf(field);
         return {
@@ -49,20 +53,20 @@ export function look(
           message,
         };
       });
-  const looked = rows.map((row, at) => ({ row, faults: faultsAt(at) }));
+  const validated = rows.map((row, index) => ({ row, faults: faultsAt(index) }));
   if (found.length === 0 && "form" in prepared)
-    return { rows: looked, form: prepared.form, email: prepared.keys.email, name: prepared.keys.name };
+    return { rows: validated, form: prepared.form, email: prepared.keys.email, name: prepared.keys.name };
   // Rows of one record stand and fall together.
-  const [first] = looked.filter(({ faults }) => faults.length > 0);
-  for (const one of looked)
-    if (one.faults.length === 0)
-      one.faults.push({
+  const [first] = validated.filter(({ faults: errors }) => errors.length > 0);
+  for (const item of validated)
+    if (item.faults.length === 0)
+      item.faults.push({
         column: null,
         field: null,
         value: "",
         message: `Line ${first?.row.line ?? ""}, of the same company, has a fault`,
       });
-  return { rows: looked };
+  return { rows: validated };
 }
 
 /** Rows with the same words in this column are one record, whatever their case. */
@@ -77,12 +81,12 @@ async function group(db: Db, { agencyId, id, fields }: ImportRecord, together: s
     where r.id = g.id and r.agency_id = ${agencyId}::uuid`);
 }
 
-export async function saveLooked(db: Db, { agencyId }: ImportRecord, outcomes: readonly Outcome[]): Promise<void> {
+export async function saveValidated(db: Db, { agencyId }: ImportRecord, outcomes: readonly Outcome[]): Promise<void> {
   const rows = outcomes.flatMap((outcome) =>
-    outcome.rows.map(({ row, faults }) => ({
+    outcome.rows.map(({ row, faults: errors }) => ({
       id: row.id,
       state: "form" in outcome ? "good" : "faulty",
-      problems: faults,
+      problems: errors,
       email_key: "form" in outcome ? outcome.email : null,
       name_key: "form" in outcome ? outcome.name : null,
     })),
@@ -114,25 +118,25 @@ async function markTwins(db: Db, actor: Actor, importable: Importable, { agencyI
   await markKnown(importable)(db, undefined, { ...reachValues(actor), $import: id });
 }
 
-export async function check(work: Work, record: ImportRecord, importable: Importable): Promise<void> {
-  const { actor } = work;
-  await work.write((db) => group(db, record, importable.together));
-  const { fields, opened } = await work.write(async (db) => ({
+export async function checkImport(run: ImportRun, record: ImportRecord, importable: Importable): Promise<void> {
+  const { actor } = run;
+  await run.write((db) => group(db, record, importable.group));
+  const { fields, opened } = await run.write(async (db) => ({
     fields: await importable.fields(db, actor),
     opened: await importable.open(db, actor, record),
   }));
   let progress = 0;
-  for await (const records of recordsOf(work.write, record)) {
+  for await (const records of recordsOf(run.write, record)) {
     const outcomes: Outcome[] = [];
     for (const rows of records) {
-      outcomes.push(look(record, fields, opened, rows));
+      outcomes.push(validateRecord(record, fields, opened, rows));
       progress += rows.length;
-      await work.breathe();
+      await run.yieldToEventLoop();
     }
-    await work.write((db) => saveLooked(db, record, outcomes));
-    await work.told(progress);
+    await run.write((db) => saveValidated(db, record, outcomes));
+    await run.progress(progress);
   }
-  await work.write(async (db) => {
+  await run.write(async (db) => {
     await markTwins(db, actor, importable, record);
     const { rows } = await db.execute<{ good: number; faulty: number; twins: number }>(
       sql`select count(*) filter (where state = 'good')::int as good, count(*) filter (where state = 'faulty')::int as faulty, count(*) filter (where twin is not null)::int as twins
@@ -140,6 +144,6 @@ export async function check(work: Work, record: ImportRecord, importable: Import
     );
     const [counted] = rows;
     const set = { state: "checked", problem: record.problem, progress: 0, ...counted } as const;
-    if (!(await step(db, actor, record.id, ["checking"], set))) throw new Stopped();
+    if (!(await moveToStep(db, actor, record.id, ["checking"], set))) throw new Stopped();
   });
 }

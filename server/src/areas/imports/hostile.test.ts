@@ -7,7 +7,7 @@ import { xlsx } from "#server/lib/sheet/xlsx.ts";
 import { startApp } from "#test/app.ts";
 import { PAYLOADS, SHEETS } from "#test/corpora/sheets.ts";
 import { buildAgency, buildStaff, inAgency } from "#test/factories.ts";
-import { importer } from "#test/importing.ts";
+import { importer } from "#test/imports.ts";
 
 const app = await startApp();
 const agencyId = await buildAgency();
@@ -42,7 +42,7 @@ const rowsIn = async (parts: AsyncIterable<ReadPart>): Promise<string[][]> => {
 };
 
 describe("40 payloads and more", () => {
-  const written = PAYLOADS.map((payload, at) => [String(at), payload]);
+  const written = PAYLOADS.map((payload, index) => [String(index), payload]);
   test("come back from a CSV of ours as they were, and none is a formula there", async () => {
     const bytes = await collected(csv(["Place", "Payload"], once(written)));
     expect(await rowsIn(readSheet({ extension: "csv", bytes: once(bytes) }))).toEqual(written);

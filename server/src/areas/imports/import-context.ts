@@ -1,11 +1,11 @@
-import type { Actor, Db } from "#server/lib/scope.ts";
+import type { Actor, Db } from "#server/lib/database/scope.ts";
 
-export interface Work {
+export interface ImportRun {
   actor: Actor;
-  write: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
+  write: <T>(run: (db: Db) => Promise<T>) => Promise<T>;
   /** Says how far it is, now and then; ends the work if somebody stopped it. */
-  told(progress: number): Promise<void>;
+  progress(progress: number): Promise<void>;
   /** Lets others have their turn, where that is due. */
-  breathe(): Promise<void>;
+  yieldToEventLoop(): Promise<void>;
   onPeak?: ((bytes: number) => void) | undefined;
 }

@@ -1,8 +1,8 @@
 /** Earlier imports, and the rows of one. */
 import { sql } from "drizzle-orm";
 import { imports } from "#contract/imports/import.ts";
-import { staff } from "#server/areas/staff/staff.table.ts";
-import { defineList } from "#server/lib/list-rows.ts";
+import { staffTable } from "#server/areas/staff/staff.table.ts";
+import { defineList } from "#server/lib/lists/list-rows.ts";
 import { farOf, reachesImport } from "./import.rules.ts";
 import { importRow, rosterImport } from "./import.table.ts";
 
@@ -27,7 +27,7 @@ export const importList = defineList(imports.list, {
     faulty: rosterImport.faulty,
     twins: rosterImport.twins,
     added: rosterImport.added,
-    by: sql`(select ${staff.displayName} from ${staff} where ${staff.id} = ${rosterImport.actorId})`,
+    by: sql`(select ${staffTable.displayName} from ${staffTable} where ${staffTable.id} = ${rosterImport.actorId})`,
     createdAt: rosterImport.createdAt,
   }),
 });

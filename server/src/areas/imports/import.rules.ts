@@ -2,8 +2,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Reach, reach } from "#contract/access.ts";
 import { IMPORT_KINDS, IMPORT_RESOURCE, type ImportKind } from "#contract/record-kinds.ts";
-import { resolver } from "#server/lib/references.ts";
-import type { Actor } from "#server/lib/scope.ts";
+import type { Actor } from "#server/lib/database/scope.ts";
+import { resolver } from "#server/lib/serving/references.ts";
 import { rosterImport } from "./import.table.ts";
 
 const p = sql.placeholder;

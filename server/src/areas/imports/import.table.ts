@@ -1,13 +1,18 @@
 import { boolean, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { type Fault, IMPORT_ROW_STATES, IMPORT_STATES, type TwinChoice } from "#contract/imports/import.ts";
+import {
+  type DuplicateResolution,
+  IMPORT_ROW_STATES,
+  IMPORT_STATES,
+  type RowProblem,
+} from "#contract/imports/import.ts";
 import { IMPORT_KINDS } from "#contract/record-kinds.ts";
-import { instant } from "#server/lib/database/types.ts";
+import { timestamp } from "#server/lib/database/types.ts";
 import type { Filled } from "#server/lib/importing/fill.ts";
 
 /** What start or undo was told, and what undo has to know. */
-export interface Choice {
+export interface ImportChoices {
   rows?: "all" | "good";
-  twins?: TwinChoice;
+  twins?: DuplicateResolution;
   changed?: "keep" | "remove";
   /** Where the file has several: what they are called, and which one is read. */
   sheets?: readonly { name: string; empty: boolean }[];
@@ -36,7 +41,7 @@ export const rosterImport = pgTable("roster_import", {
   dayFirst: boolean().notNull().default(true),
   matched: boolean().notNull().default(false),
   remembered: boolean().notNull().default(false),
-  choice: jsonb().$type<Choice>().notNull().default({}),
+  choice: jsonb().$type<ImportChoices>().notNull().default({}),
   total: integer().notNull().default(0),
   progress: integer().notNull().default(0),
   good: integer().notNull().default(0),
@@ -44,18 +49,18 @@ export const rosterImport = pgTable("roster_import", {
   twins: integer().notNull().default(0),
   added: integer().notNull().default(0),
   kept: integer().notNull().default(0),
-  addedAt: instant(),
+  addedAt: timestamp(),
   version: integer().notNull().default(1),
-  createdAt: instant(),
-  touchedAt: instant(),
+  createdAt: timestamp(),
+  touchedAt: timestamp(),
 });
 export type ImportRecord = typeof rosterImport.$inferSelect;
 
-export interface Twin {
+export interface DuplicateMatch {
   id: string | null;
   name: string;
   line: number | null;
-  choice?: TwinChoice | null;
+  choice?: DuplicateResolution | null;
   /** What was written into whom it looks like. */
   filled?: Filled["columns"];
 }
@@ -69,9 +74,9 @@ export const importRow = pgTable("import_row", {
   extra: boolean().notNull().default(false),
   cells: text().array().notNull(),
   state: text({ enum: IMPORT_ROW_STATES }).notNull().default("unchecked"),
-  problems: jsonb().$type<Fault[]>().notNull().default([]),
+  problems: jsonb().$type<RowProblem[]>().notNull().default([]),
   emailKey: text(),
   nameKey: text(),
-  twin: jsonb().$type<Twin>(),
+  twin: jsonb().$type<DuplicateMatch>(),
   recordId: uuid(),
 });

@@ -2,11 +2,11 @@ import { may } from "#contract/access.ts";
 import { GROUPS } from "#contract/calls.ts";
 import { IMPORT_KINDS, IMPORT_RESOURCE } from "#contract/record-kinds.ts";
 import { defineArea, scoped, unscoped } from "#server/lib/area.ts";
-import { visibleTo } from "#server/lib/subscriptions.ts";
+import { visibleTo } from "#server/lib/live/subscriptions.ts";
+import { cleanUpImports } from "./clean-up.ts";
 import { importResolver } from "./import.rules.ts";
-import { importFileHandlers, importHandlers } from "./imports.ts";
-import { tidyImports } from "./tidy.ts";
-import { openImporting } from "./work.ts";
+import { importFileHandlers, importHandlers } from "./import.ts";
+import { openImporting } from "./run.ts";
 
 const { sample, mend, ...importCalls } = GROUPS.imports;
 
@@ -30,7 +30,7 @@ export const importsArea = defineArea({
         unscoped({ sample, mend }, importFileHandlers(database, imports)),
       ],
       jobs: { import: (of) => importing.run(of) },
-      tidy: () => tidyImports(database),
+      tidy: () => cleanUpImports(database),
     };
   },
 });

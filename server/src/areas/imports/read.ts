@@ -1,19 +1,19 @@
 /** Reading: the file's rows are written down as they stand, and the columns matched by their names. */
 import { and, desc, eq, sql } from "drizzle-orm";
 import { isImportExtension } from "#contract/imports/file.ts";
-import { extensionOf } from "#contract/media/uploaders.ts";
+import { extensionOf } from "#contract/media/uploader.ts";
+import type { Actor, Db } from "#server/lib/database/scope.ts";
+import type { FileStore } from "#server/lib/files/storage/store.ts";
 import type { Importable } from "#server/lib/importing/importable.ts";
 import { insertMany } from "#server/lib/importing/insert.ts";
-import { matched } from "#server/lib/importing/match.ts";
-import { media as mediaFile } from "#server/lib/records.table.ts";
-import type { Actor, Db } from "#server/lib/scope.ts";
+import { matchColumns } from "#server/lib/importing/match.ts";
+import { mediaTable as mediaFile } from "#server/lib/records/records.table.ts";
 import { type ReadPart, readSheet } from "#server/lib/sheet/read/read.ts";
-import { SheetRefused } from "#server/lib/sheet/read/refused.ts";
-import type { Store } from "#server/lib/storage/store.ts";
-import { forgetFile } from "./forget.ts";
+import { SheetError } from "#server/lib/sheet/read/refused.ts";
+import { deleteFile } from "./delete-file.ts";
 import { type ImportRecord, importRow, rosterImport } from "./import.table.ts";
-import type { Work } from "./import-context.ts";
-import { Stopped, step } from "./steps.ts";
+import type { ImportRun } from "./import-context.ts";
+import { moveToStep, Stopped } from "./step.ts";
 
 const BATCH = 500;
 type NewRow = typeof importRow.$inferInsert;
@@ -38,22 +38,27 @@ async function remembered(db: Db, { agencyId, id }: Actor, { kind }: ImportRecor
 }
 
 async function fileOf(
-  work: Work,
-  store: Store,
+  run: ImportRun,
+  store: FileStore,
   { mediaId, filename, choice }: ImportRecord,
 ): Promise<AsyncIterable<ReadPart>> {
   const extension = extensionOf(filename);
   const [file] = mediaId
-    ? await work.write((db) => db.select({ key: mediaFile.fileKey }).from(mediaFile).where(eq(mediaFile.id, mediaId)))
+    ? await run.write((db) => db.select({ key: mediaFile.fileKey }).from(mediaFile).where(eq(mediaFile.id, mediaId)))
     : [];
-  if (!file?.key || !isImportExtension(extension)) throw new SheetRefused("The file is gone. Choose it again.");
-  return readSheet({ extension, bytes: store.read(file.key), sheet: choice.sheet }, work.onPeak);
+  if (!file?.key || !isImportExtension(extension)) throw new SheetError("The file is gone. Choose it again.");
+  return readSheet({ extension, bytes: store.read(file.key), sheet: choice.sheet }, run.onPeak);
 }
 
-export async function readFile(work: Work, store: Store, record: ImportRecord, importable: Importable): Promise<void> {
+export async function readImportFile(
+  run: ImportRun,
+  store: FileStore,
+  record: ImportRecord,
+  importable: Importable,
+): Promise<void> {
   const { agencyId, id: importId } = record;
   // It may have been begun before, and cut off.
-  await work.write((db) =>
+  await run.write((db) =>
     db.delete(importRow).where(and(eq(importRow.agencyId, agencyId), eq(importRow.importId, importId))),
   );
   let titles: string[] = [];
@@ -63,10 +68,10 @@ export async function readFile(work: Work, store: Store, record: ImportRecord, i
   const flush = async () => {
     const rows = batch;
     batch = [];
-    if (rows.length > 0) await work.write((db) => insertMany(db, importRow, rows));
-    await work.told(total);
+    if (rows.length > 0) await run.write((db) => insertMany(db, importRow, rows));
+    await run.progress(total);
   };
-  for await (const part of await fileOf(work, store, record)) {
+  for await (const part of await fileOf(run, store, record)) {
     if ("sheets" in part) {
       choice = { ...choice, ...part };
       continue;
@@ -88,9 +93,9 @@ export async function readFile(work: Work, store: Store, record: ImportRecord, i
     if (batch.length === BATCH) await flush();
   }
   await flush();
-  await work.write(async (db) => {
-    const fields = await importable.fields(db, work.actor);
-    const last = await remembered(db, work.actor, record, titles);
+  await run.write(async (db) => {
+    const fields = await importable.fields(db, run.actor);
+    const last = await remembered(db, run.actor, record, titles);
     const keys = new Set(fields.map(({ key }) => key));
     const known = last?.fields.map((key) => (key && keys.has(key) ? key : null));
     const set = {
@@ -100,12 +105,12 @@ export async function readFile(work: Work, store: Store, record: ImportRecord, i
       titles,
       total,
       progress: 0,
-      fields: known ?? matched(titles, fields),
+      fields: known ?? matchColumns(titles, fields),
       ...(last && { fixed: last.fixed, dayFirst: last.dayFirst }),
       remembered: last !== undefined,
     } as const;
-    if (!(await step(db, work.actor, importId, ["reading"], set))) throw new Stopped();
+    if (!(await moveToStep(db, run.actor, importId, ["reading"], set))) throw new Stopped();
     // Its rows are ours now; of several sheets another may be wanted still.
-    if (!choice.sheets) await forgetFile(db, record);
+    if (!choice.sheets) await deleteFile(db, record);
   });
 }

@@ -10,27 +10,27 @@ import { type exports as calls, EXPORT_TYPES, EXPORT_WHOLE, type ExportFormat } 
 import { LISTED } from "#contract/lists/known.ts";
 import type { ListKey } from "#contract/record-kinds.ts";
 import { account } from "#server/areas/session/account.table.ts";
-import { wrote } from "#server/lib/audit.ts";
-import type { FileAnswer } from "#server/lib/file-answer.ts";
-import { found, Refusal } from "#server/lib/refusal.ts";
-import type { Actor, Database } from "#server/lib/scope.ts";
-import type { OutsideHandlers } from "#server/lib/serve.ts";
+import type { Actor, Database } from "#server/lib/database/scope.ts";
+import type { FileReply } from "#server/lib/files/file-reply.ts";
+import { audit } from "#server/lib/records/audit.ts";
+import { found, Refusal } from "#server/lib/serving/refusal.ts";
+import type { UnscopedHandlers } from "#server/lib/serving/serve.ts";
+import { parseOrRefuse } from "#server/lib/serving/validation.ts";
 import { csv } from "#server/lib/sheet/csv.ts";
 import type { Exportable } from "#server/lib/sheet/exportable.ts";
-import { type Cell, localTime, type SheetColumn } from "#server/lib/sheet/sheet.ts";
+import { localTime, type SheetCell, type SheetColumn } from "#server/lib/sheet/sheet.ts";
 import { xlsx } from "#server/lib/sheet/xlsx.ts";
-import { timeZoneOf } from "#server/lib/time-zones.ts";
-import { refuseInvalid } from "#server/lib/validation.ts";
+import { timeZoneOf } from "#server/lib/values/time-zones.ts";
 
 const BATCH = 500;
 
 function chosen(columns: readonly SheetColumn<never>[], ids: readonly string[]): readonly SheetColumn<never>[] {
   if (ids.length === 0) return columns;
-  return ids.map((id, at) => {
+  return ids.map((id, index) => {
     const column = columns.find((one) => one.id === id);
-    if (column && ids.indexOf(id) === at) return column;
+    if (column && ids.indexOf(id) === index) return column;
     throw new Refusal("validation", [
-      { field: `columns.${at}`, code: "invalid", message: "This is not one of the choices" },
+      { field: `columns.${index}`, code: "invalid", message: "This is not one of the choices" },
     ]);
   });
 }
@@ -38,18 +38,21 @@ function chosen(columns: readonly SheetColumn<never>[], ids: readonly string[]):
 function queryOf(api: ListKey, filters: string): ListQuery {
   if (filters.length > LIMITS.filterUrl) throw new Refusal("longFilterMessage", "filters");
   const call = LISTED[api];
-  return refuseInvalid(call.listQuery, fromAddress(call.list, new URLSearchParams(filters)));
+  return parseOrRefuse(call.listQuery, fromAddress(call.list, new URLSearchParams(filters)));
 }
 
 const FORMATS: Readonly<
-  Record<ExportFormat, (title: string, head: string[], batches: AsyncIterable<Cell[][]>) => AsyncIterable<Uint8Array>>
+  Record<
+    ExportFormat,
+    (title: string, head: string[], batches: AsyncIterable<SheetCell[][]>) => AsyncIterable<Uint8Array>
+  >
 > = { csv: (_, head, batches) => csv(head, batches), xlsx };
 
 export const exportHandlers = (
   database: Database,
   exported: Readonly<Record<ListKey, Exportable>>,
-): OutsideHandlers<typeof calls> => ({
-  async list({ session, params: { api }, body }): Promise<FileAnswer> {
+): UnscopedHandlers<typeof calls> => ({
+  async list({ session, params: { api }, body }): Promise<FileReply> {
     const actor = session?.actor;
     if (!actor) throw new Refusal("chooseAgency");
     const { title, list, columns } = found(exported[api]);
@@ -73,10 +76,10 @@ export const exportHandlers = (
       rows: ids.length,
     };
     await database.scope(actor, "write", (db) =>
-      wrote(db, { agencyId: actor.agencyId, actorId: actor.id, what: "list exported", detail }),
+      audit(db, { agencyId: actor.agencyId, actorId: actor.id, what: "list exported", detail }),
     );
 
-    async function* batches(): AsyncGenerator<Cell[][]> {
+    async function* batches(): AsyncGenerator<SheetCell[][]> {
       for (let from = 0; from < ids.length; from += BATCH) {
         const some = ids.slice(from, from + BATCH);
         const rows = await database.scope(actor as Actor, "read", (db) => list.rows(db, actor as Actor, query, some));

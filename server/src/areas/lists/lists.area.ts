@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { GROUPS } from "#contract/calls.ts";
 import { defineArea, scoped, unscoped } from "#server/lib/area.ts";
-import { resolver } from "#server/lib/references.ts";
-import type { Subscription } from "#server/lib/subscriptions.ts";
+import type { Subscription } from "#server/lib/live/subscriptions.ts";
+import { resolver } from "#server/lib/serving/references.ts";
 import { exportHandlers } from "./export.ts";
-import { savedFilter } from "./lists.table.ts";
-import { savedFilterHandlers } from "./saved-filters.ts";
-import { tableHandlers } from "./tables.ts";
+import { savedFilter } from "./list.table.ts";
+import { savedFilterHandlers } from "./saved-filter.ts";
+import { tableHandlers } from "./table-setting.ts";
 
 const p = sql.placeholder;
 

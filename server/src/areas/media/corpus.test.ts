@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { media } from "#contract/media/upload.ts";
 import { startApp } from "#test/app.ts";
 import { type BuiltStaff, buildAgency, buildStaff } from "#test/factories.ts";
-import { corpus, type Evil, HIDDEN } from "#test/upload-corpus.ts";
+import { corpus, HIDDEN_PAYLOADS, type HostileFile } from "#test/upload-corpus.ts";
 import { uploading } from "#test/uploads.ts";
 
 const server = await startApp();
@@ -53,7 +53,8 @@ test.each(FILES.map((file) => [file.what, file] as const))("%s", { timeout: 30_0
     return;
   }
   expect(answer.headers["content-disposition"]).toMatch(/^inline/);
-  for (const part of [HIDDEN, "<script", "GPS", "Exif"]) expect(answer.rawPayload.includes(part), part).toBe(false);
+  for (const part of [HIDDEN_PAYLOADS, "<script", "GPS", "Exif"])
+    expect(answer.rawPayload.includes(part), part).toBe(false);
   const about = await sharp(answer.rawPayload).metadata();
   expect(about.exif).toBeUndefined();
   const turned = Number(/orientation-(\d)/.exec(file.name)?.[1] ?? 1);
@@ -61,7 +62,10 @@ test.each(FILES.map((file) => [file.what, file] as const))("%s", { timeout: 30_0
     expect([about.width, about.height]).toEqual(turned > 4 ? [40, 60] : [60, 40]);
 });
 
-async function become({ name, bytes }: Evil): Promise<{ is: "refused" } | { is: "remade" | "saved"; url: string }> {
+async function become({
+  name,
+  bytes,
+}: HostileFile): Promise<{ is: "refused" } | { is: "remade" | "saved"; url: string }> {
   const answer = await send(me.token, { name, bytes });
   if (answer.status !== 200) {
     expect([400, 413]).toContain(answer.status);

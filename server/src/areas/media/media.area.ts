@@ -1,12 +1,12 @@
 import { GROUPS } from "#contract/calls.ts";
 import { defineArea, scoped, unscoped } from "#server/lib/area.ts";
-import { readForms } from "#server/lib/form-body.ts";
-import { visibleTo } from "#server/lib/subscriptions.ts";
-import { attachmentHandlers } from "./attachments.ts";
+import { visibleTo } from "#server/lib/live/subscriptions.ts";
+import { readForms } from "#server/lib/serving/form-body.ts";
+import { attachmentHandlers } from "./attachment.ts";
+import { expireUploads } from "./expire-uploads.ts";
 import { attachmentResolver, mediaResolver } from "./media.rules.ts";
 import { mediaHandlers } from "./media.ts";
-import { reapUploads } from "./reap.ts";
-import { openSettling } from "./settle.ts";
+import { openUploadProcessing } from "./process-upload.ts";
 import { uploadHandlers } from "./upload.ts";
 
 export const mediaArea = defineArea({
@@ -22,17 +22,17 @@ export const mediaArea = defineArea({
     ],
   },
   open({ database, store, jobs, config }) {
-    const settling = openSettling(database, store);
+    const processing = openUploadProcessing(database, store);
     const quota = config.filesPerAgency * 1e9;
     return {
       bindings: [
-        unscoped(GROUPS.uploads, uploadHandlers({ database, store, jobs, settling, quota }), readForms),
+        unscoped(GROUPS.uploads, uploadHandlers({ database, store, jobs, processing, quota }), readForms),
         scoped(GROUPS.media, mediaHandlers),
         scoped(GROUPS.attachments, attachmentHandlers(jobs)),
       ],
-      jobs: { media: (of) => settling.settle(of) },
-      tidy: () => reapUploads(database, store, settling),
-      onStart: () => settling.takesJobs(),
+      jobs: { media: (of) => processing.process(of) },
+      tidy: () => expireUploads(database, store, processing),
+      onStart: () => processing.takesJobs(),
     };
   },
 });

@@ -5,13 +5,13 @@
 import { type Column, eq, type SQL, sql } from "drizzle-orm";
 import { favourite } from "#server/areas/favourites/favourite.table.ts";
 import { partner } from "#server/areas/partners/partner.table.ts";
-import { staff } from "#server/areas/staff/staff.table.ts";
-import { person } from "#server/areas/talents/person.table.ts";
+import { staffTable } from "#server/areas/staff/staff.table.ts";
+import { person } from "#server/areas/talents/person/person.table.ts";
+import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { reachesRecord } from "#server/lib/records/reach.ts";
-import { media as mediaFile } from "#server/lib/records.table.ts";
-import { resolver } from "#server/lib/references.ts";
-import { Refusal } from "#server/lib/refusal.ts";
-import type { Actor, Db } from "#server/lib/scope.ts";
+import { mediaTable as mediaFile } from "#server/lib/records/records.table.ts";
+import { resolver } from "#server/lib/serving/references.ts";
+import { Refusal } from "#server/lib/serving/refusal.ts";
 import { attachment } from "./media.table.ts";
 
 const p = sql.placeholder;
@@ -39,7 +39,7 @@ export const mediaResolver = resolver(
   () =>
     sql`select ${mediaFile.id} from ${mediaFile} where ${mediaFile.id} = ${asked} and ${mediaFile.agencyId} = ${agency} and ${mediaFile.deletedAt} is null and (
       ${mediaFile.uploadedBy} = ${p("$actor")}::uuid
-      or exists (select from ${staff} where ${staff.agencyId} = ${agency} and ${staff.avatarId} = ${mediaFile.id})
+      or exists (select from ${staffTable} where ${staffTable.agencyId} = ${agency} and ${staffTable.avatarId} = ${mediaFile.id})
       or ${pictured(agency, mediaFile.id, (record) => sql` and ${reachesRecord(record, "read")}`)}
       or exists (select from ${attachment} where ${attachment.agencyId} = ${agency} and ${attachment.mediaId} = ${mediaFile.id} and ${attachment.deletedAt} is null and ${reachesRecord(attachment.recordId, "read")}))`,
 );
@@ -48,7 +48,7 @@ export const mediaResolver = resolver(
 export async function isUsed(db: Db, { agencyId }: Actor, mediaId: string): Promise<boolean> {
   const { rows } = await db.execute<{ used: boolean }>(
     sql`select exists (select from ${attachment} where ${attachment.agencyId} = ${agencyId} and ${attachment.mediaId} = ${mediaId} and ${attachment.deletedAt} is null)
-      or exists (select from ${staff} where ${staff.agencyId} = ${agencyId} and ${staff.avatarId} = ${mediaId})
+      or exists (select from ${staffTable} where ${staffTable.agencyId} = ${agencyId} and ${staffTable.avatarId} = ${mediaId})
       or ${pictured(sql`${agencyId}`, sql`${mediaId}`, () => sql``)} as used`,
   );
   return rows[0]?.used ?? false;

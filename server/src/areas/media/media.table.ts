@@ -1,7 +1,7 @@
 /** Files on their way, and where they hang; a file's own row is every record's (records.table.ts). */
 import { sql } from "drizzle-orm";
 import { bigint, integer, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
-import { bytes, instant } from "#server/lib/database/types.ts";
+import { bytea, timestamp } from "#server/lib/database/types.ts";
 
 export const upload = pgTable("upload", {
   id: uuid().primaryKey(),
@@ -14,7 +14,7 @@ export const upload = pgTable("upload", {
   parts: smallint().notNull(),
   targets: uuid().array().notNull().default([]),
   mediaId: uuid(),
-  touchedAt: instant().notNull().default(sql`now()`),
+  touchedAt: timestamp().notNull().default(sql`now()`),
 });
 
 export const uploadPart = pgTable("upload_part", {
@@ -23,7 +23,7 @@ export const uploadPart = pgTable("upload_part", {
   part: smallint().notNull(),
   key: uuid().notNull(),
   size: integer().notNull(),
-  sha256: bytes().notNull(),
+  sha256: bytea().notNull(),
 });
 
 export const attachment = pgTable("attachment", {
@@ -34,6 +34,6 @@ export const attachment = pgTable("attachment", {
   caption: text(),
   place: integer().notNull(),
   authorId: uuid(),
-  createdAt: instant().notNull().default(sql`now()`),
-  deletedAt: instant(),
+  createdAt: timestamp().notNull().default(sql`now()`),
+  deletedAt: timestamp(),
 });

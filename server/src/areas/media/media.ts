@@ -2,10 +2,10 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { MEDIA_TYPE, type MediaType } from "#contract/enums.ts";
 import type { media as calls, Media } from "#contract/media/upload.ts";
-import { linked } from "#server/lib/files.ts";
-import { media as mediaFile } from "#server/lib/records.table.ts";
-import { found } from "#server/lib/refusal.ts";
-import type { Handlers } from "#server/lib/serve.ts";
+import { linked } from "#server/lib/files/files.ts";
+import { mediaTable as mediaFile } from "#server/lib/records/records.table.ts";
+import { found } from "#server/lib/serving/refusal.ts";
+import type { Handlers } from "#server/lib/serving/serve.ts";
 
 type Row = typeof mediaFile.$inferSelect;
 

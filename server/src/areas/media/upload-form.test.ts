@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { uploads } from "#contract/media/upload.ts";
 import { startApp } from "#test/app.ts";
 import { type BuiltStaff, buildAgency, buildStaff, buildSuperAdmin } from "#test/factories.ts";
-import { formOf } from "#test/form-body.ts";
+import { multipartOf } from "#test/form-body.ts";
 import { partOf, sound, uploading } from "#test/uploads.ts";
 
 const server = await startApp();
@@ -24,7 +24,7 @@ const knock = (payload: string | Buffer, headers: Record<string, string>) =>
     payload,
   });
 test("who is nobody is refused before anything is read", async () => {
-  const form = formOf(partOf(fresh("a.mp3", sound(100)), 0));
+  const form = multipartOf(partOf(fresh("a.mp3", sound(100)), 0));
   const answer = await app.inject({
     method: "POST",
     url: uploads.chunk.path,

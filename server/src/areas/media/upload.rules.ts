@@ -1,8 +1,8 @@
 /** What a part must be to belong to its file. The parts' places follow from the file's size, so none can overlap. */
 import type { ErrorCode } from "#contract/errors.ts";
 import type { Chunk } from "#contract/media/upload.ts";
-import { partsOf, rejection, UPLOADERS, type Uploader } from "#contract/media/uploaders.ts";
-import { Refusal } from "#server/lib/refusal.ts";
+import { partCountOf, rejection, UPLOADERS, type Uploader } from "#contract/media/uploader.ts";
+import { Refusal } from "#server/lib/serving/refusal.ts";
 
 /** How many bytes the part at `index` has. */
 export const partBytes = (index: number, size: number, { chunkBytes }: Uploader): number =>
@@ -16,7 +16,7 @@ export function checkChunk(chunk: Chunk): void {
   const rejected = rejection(qqfilename, size, uploader);
   if (rejected) throw refuse("fileRefused", rejected);
   const wrong =
-    qqtotalparts !== partsOf(size, uploader) ||
+    qqtotalparts !== partCountOf(size, uploader) ||
     index >= qqtotalparts ||
     chunk.qqpartbyteoffset !== index * uploader.chunkBytes ||
     chunk.qqchunksize !== partBytes(index, size, uploader) ||

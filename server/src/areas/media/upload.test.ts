@@ -2,12 +2,12 @@
 import { createHash, randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { media as mediaCalls } from "#contract/media/upload.ts";
-import { type Extension, FILE_KINDS, UPLOADERS } from "#contract/media/uploaders.ts";
-import { isWhatItSays } from "#server/lib/sniff.ts";
+import { type Extension, FILE_KINDS, UPLOADERS } from "#contract/media/uploader.ts";
+import { matchesExtension } from "#server/lib/files/sniff.ts";
 import { startApp } from "#test/app.ts";
 import { type BuiltStaff, buildAgency, buildStaff, inAgency } from "#test/factories.ts";
 import { oneOfEach, picture, sound, uploading } from "#test/uploads.ts";
-import { reapUploads } from "./reap.ts";
+import { expireUploads } from "./expire-uploads.ts";
 
 const server = await startApp();
 const { ask, app, store, jobHandlers, database } = server;
@@ -244,7 +244,9 @@ describe("limits and lists", () => {
         if (other === extension || kin.some((all) => all.includes(other) && all.includes(extension))) continue;
         cases += 1;
         const slice = async (from: number, to: number) => bytes.subarray(from, to + 1);
-        expect(await isWhatItSays(extension, { size: bytes.length, slice }), `${other} as ${extension}`).toBe(false);
+        expect(await matchesExtension(extension, { size: bytes.length, slice }), `${other} as ${extension}`).toBe(
+          false,
+        );
       }
     console.log(`upload types: ${cases} wrong pairs refused`);
     expect(cases).toBeGreaterThan(400);
@@ -309,10 +311,10 @@ describe("what is left is taken away", () => {
     await chunk(me.token, file, 0);
     const [row] = await inAgency(agency, "select id from upload where qquuid = $1", [file.qquuid]);
     const id = String(row?.id);
-    await reapUploads(database, store, { settle: jobHandlers.media });
+    await expireUploads(database, store, { process: jobHandlers.media });
     expect(await listed(id)).toHaveLength(1);
     await inAgency(agency, "update upload set touched_at = now() - interval '25 hours' where id = $1", [id]);
-    await reapUploads(database, store, { settle: jobHandlers.media });
+    await expireUploads(database, store, { process: jobHandlers.media });
     expect(await listed(id)).toEqual([]);
     expect(await inAgency(agency, "select from upload where id = $1", [id])).toEqual([]);
     // Whoever goes on then is told what is missing.
@@ -326,7 +328,7 @@ describe("what is left is taken away", () => {
     await inAgency(agency, "update upload set touched_at = now() - interval '25 hours' where qquuid = $1", [
       file.qquuid,
     ]);
-    await reapUploads(database, store, { settle: jobHandlers.media });
+    await expireUploads(database, store, { process: jobHandlers.media });
     const { url } = (await ask(mediaCalls.get, me.token, { params: { id } })).data;
     expect(sha((await fetched(url)).rawPayload)).toBe(sha(file.bytes));
   });

@@ -6,38 +6,38 @@ import { createHash, randomUUID, randomUUIDv7 } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { MEDIA_TYPE } from "#contract/enums.ts";
 import { type ChunkDone, uploads as calls } from "#contract/media/upload.ts";
-import { type Extension, extensionOf, FILE_KINDS, isExtension } from "#contract/media/uploaders.ts";
-import { superAdminWrote } from "#server/lib/audit.ts";
-import type { Jobs } from "#server/lib/jobs.ts";
-import { media as mediaFile } from "#server/lib/records.table.ts";
-import { Refusal } from "#server/lib/refusal.ts";
-import type { Actor, Database, Db } from "#server/lib/scope.ts";
-import type { OutsideHandlers } from "#server/lib/serve.ts";
-import type { Session } from "#server/lib/session.ts";
-import { isClosedOffice, typeOf } from "#server/lib/sniff.ts";
-import { partKey, type Store, slice } from "#server/lib/storage/store.ts";
+import { type Extension, extensionOf, FILE_KINDS, isExtension } from "#contract/media/uploader.ts";
+import type { Actor, Database, Db } from "#server/lib/database/scope.ts";
+import { isClosedOffice, typeOf } from "#server/lib/files/sniff.ts";
+import { type FileStore, partKey, slice } from "#server/lib/files/storage/store.ts";
+import type { Jobs } from "#server/lib/jobs/jobs.ts";
+import { auditSuperAdmin } from "#server/lib/records/audit.ts";
+import { mediaTable as mediaFile } from "#server/lib/records/records.table.ts";
+import { Refusal } from "#server/lib/serving/refusal.ts";
+import type { UnscopedHandlers } from "#server/lib/serving/serve.ts";
+import type { Session } from "#server/lib/serving/session.ts";
 import { upload, uploadPart } from "./media.table.ts";
-import { beginUpload, findPart, findUpload, lockUpload, partsOfUpload, type Upload } from "./parts.ts";
-import type { Settling } from "./settle.ts";
+import type { UploadProcessing } from "./process-upload.ts";
 import { checkChunk, closed, incomplete, mismatch } from "./upload.rules.ts";
+import { beginUpload, findPart, findUpload, lockUpload, partsOfUpload, type UploadRow } from "./upload-part.ts";
 
 interface Services {
   database: Database;
-  store: Store;
+  store: FileStore;
   jobs: Jobs;
-  settling: Settling;
+  processing: UploadProcessing;
   /** Bytes that an agency may keep. */
   quota: number;
 }
 /** Long enough for most pictures, so that the first look finds it ready. */
 const SETTLED_WITHIN_MS = 3000;
 
-export function uploadHandlers({ database, store, jobs, settling, quota }: Services): OutsideHandlers<typeof calls> {
+export function uploadHandlers({ database, store, jobs, processing, quota }: Services): UnscopedHandlers<typeof calls> {
   const write = <T>(actor: Actor, work: (db: Db) => Promise<T>) => database.scope(actor, "write", work);
   const forget = (key: string) => store.remove(key).catch(() => undefined);
 
   /** Puts the parts together under a key that was written down before; answers its hash. */
-  async function assemble(of: Upload, keys: readonly string[], target: string): Promise<Buffer> {
+  async function assemble(of: UploadRow, keys: readonly string[], target: string): Promise<Buffer> {
     const hash = createHash("sha256");
     let length = 0;
     const parts = async function* () {
@@ -79,21 +79,21 @@ export function uploadHandlers({ database, store, jobs, settling, quota }: Servi
   }
 
   /** Makes the file out of what was put together; whoever comes second gets the first one's. */
-  async function adopt(actor: Actor, known: Upload, made: typeof mediaFile.$inferInsert) {
+  async function adopt(actor: Actor, known: UploadRow, made: typeof mediaFile.$inferInsert) {
     return write(actor, async (db) => {
       const now = await lockUpload(db, known.id);
       if (!now) throw incomplete([]);
       if (now.mediaId) return { id: now.mediaId, ours: false };
       await db.insert(mediaFile).values(made);
       await db.update(upload).set({ mediaId: made.id, touchedAt: sql`now()` }).where(eq(upload.id, known.id));
-      await jobs.want(db, "media", { agencyId: actor.agencyId, mediaId: made.id });
-      if (actor.role === "super_admin") await superAdminWrote(db, actor, `POST ${calls.done.path}`, {});
+      await jobs.enqueue(db, "media", { agencyId: actor.agencyId, mediaId: made.id });
+      if (actor.role === "super_admin") await auditSuperAdmin(db, actor, `POST ${calls.done.path}`, {});
       return { id: made.id, ours: true };
     });
   }
 
   /** What is refused for what it is does not wait for its day to be taken away. */
-  async function drop(actor: Actor, { id }: Upload): Promise<void> {
+  async function drop(actor: Actor, { id }: UploadRow): Promise<void> {
     for await (const key of store.list(id)) await forget(key);
     await write(actor, (db) => db.delete(upload).where(eq(upload.id, id)));
   }
@@ -145,7 +145,7 @@ export function uploadHandlers({ database, store, jobs, settling, quota }: Servi
       const made = fileOf(actor, known, { body, type, target, sha256 });
       const { id, ours } = await adopt(actor, known, made);
       if (!ours) await forget(target);
-      if (made.state === "processing") await settling.wait(id, SETTLED_WITHIN_MS);
+      if (made.state === "processing") await processing.wait(id, SETTLED_WITHIN_MS);
       return { id };
     },
   };
@@ -164,7 +164,7 @@ interface Put {
 }
 
 /** A picture is made anew before anybody sees it; HEIC, which nothing here can read, is kept as it is. */
-function fileOf(actor: Actor, { filename, size }: Upload, { body, type, target, sha256 }: Put) {
+function fileOf(actor: Actor, { filename, size }: UploadRow, { body, type, target, sha256 }: Put) {
   const { contentType, media } = FILE_KINDS[type];
   const picture = media === MEDIA_TYPE.image && contentType !== "image/heic";
   return {

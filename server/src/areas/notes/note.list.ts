@@ -4,22 +4,22 @@ import type { Resource } from "#contract/access.ts";
 import type { Family } from "#contract/enums.ts";
 
 import type { Note, NoteText, RecordNotes } from "#contract/notes/note.ts";
-import { personNotes } from "#contract/notes/notes.ts";
+import { personNotes } from "#contract/notes/record-notes.ts";
 import { FAMILY_RESOURCE } from "#contract/talents/person.ts";
-import { staff } from "#server/areas/staff/staff.table.ts";
-import { defineList } from "#server/lib/list-rows.ts";
-import { statements } from "#server/lib/prepared.ts";
+import { staffTable } from "#server/areas/staff/staff.table.ts";
+import { preparedFamily } from "#server/lib/database/prepared.ts";
+import type { Actor, Db } from "#server/lib/database/scope.ts";
+import { defineList } from "#server/lib/lists/list-rows.ts";
 import { briefById } from "#server/lib/records/briefs.ts";
 import { reachValues } from "#server/lib/records/reach.ts";
-import { history, note } from "#server/lib/records.table.ts";
-import type { Actor, Db } from "#server/lib/scope.ts";
+import { historyTable, note } from "#server/lib/records/records.table.ts";
 import { editable, onlyOwn } from "./note.rules.ts";
 
 const p = sql.placeholder;
 const row = (resource: Resource) => (own: boolean) => ({
   id: note.id,
   note: note.body,
-  author: briefById(staff, note.authorId),
+  author: briefById(staffTable, note.authorId),
   createdAt: note.createdAt,
   updatedAt: note.updatedAt,
   pinned: sql`${note.pinnedAt} is not null`,
@@ -45,7 +45,7 @@ export const recordNoteList = (notes: RecordNotes, resource: Resource) => define
 const ofFamily = (family: Family) => defineList(personNotes.list, definition(FAMILY_RESOURCE[family]));
 export const personNoteLists = { talents: ofFamily("talents"), scouts: ofFamily("scouts") };
 
-const one = statements(({ own, resource }: { own: boolean; resource: Resource }) => {
+const one = preparedFamily(({ own, resource }: { own: boolean; resource: Resource }) => {
   const columns = Object.entries(row(resource)(own)).map(([name, value]) => sql`${value} as ${sql.identifier(name)}`);
   return sql`select ${sql.join(columns, sql`, `)} from ${note} where ${note.id} = ${p("id")}::uuid and ${note.agencyId} = ${p("$agency")}::uuid`;
 });
@@ -57,11 +57,11 @@ export async function readNote(db: Db, actor: Actor, resource: Resource, id: str
 }
 
 const MOST = sql.raw("100");
-const texts = statements(
-  () => sql`select ${history.changes} -> 'body' ->> 1 as note, ${history.at}, ${briefById(staff, history.actorId)} as author
-    from ${history} where ${history.agencyId} = ${p("$agency")}::uuid and ${history.rowId} = ${p("id")}::uuid and ${history.tableName} = 'note' and ${history.changes} -> 'body' ->> 1 is not null
-      and ${history.recordId} = (select ${note.recordId} from ${note} where ${note.id} = ${p("id")}::uuid)
-    order by ${history.id} desc limit ${MOST}`,
+const texts = preparedFamily(
+  () => sql`select ${historyTable.changes} -> 'body' ->> 1 as note, ${historyTable.at}, ${briefById(staffTable, historyTable.actorId)} as author
+    from ${historyTable} where ${historyTable.agencyId} = ${p("$agency")}::uuid and ${historyTable.rowId} = ${p("id")}::uuid and ${historyTable.tableName} = 'note' and ${historyTable.changes} -> 'body' ->> 1 is not null
+      and ${historyTable.recordId} = (select ${note.recordId} from ${note} where ${note.id} = ${p("id")}::uuid)
+    order by ${historyTable.id} desc limit ${MOST}`,
 );
 
 /** How a note read, the newest first; the last hundred. */

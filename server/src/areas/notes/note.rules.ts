@@ -1,11 +1,11 @@
 /** Who reaches a note: whoever reaches the record it is about. Who changes one: its author, and owners and app admins. */
 import { isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Resource } from "#contract/access.ts";
-import { resourceIn } from "#server/areas/talents/person.rules.ts";
+import { resourceIn } from "#server/areas/talents/person/person.rules.ts";
+import type { Actor } from "#server/lib/database/scope.ts";
 import { reachesRecord, withinReach } from "#server/lib/records/reach.ts";
-import { note } from "#server/lib/records.table.ts";
-import { resolver } from "#server/lib/references.ts";
-import type { Actor } from "#server/lib/scope.ts";
+import { note } from "#server/lib/records/records.table.ts";
+import { resolver } from "#server/lib/serving/references.ts";
 
 const p = sql.placeholder;
 const there = sql`${note.id} = any (${p("$ids")}::uuid[]) and ${note.agencyId} = ${p("$agency")}::uuid`;

@@ -3,10 +3,10 @@ import type { RecordNotes } from "#contract/notes/note.ts";
 import { KINDS } from "#contract/record-kinds.ts";
 import { RECORDS } from "#contract/records.ts";
 import { type Binding, defineArea, scoped } from "#server/lib/area.ts";
-import { mentionHandlers } from "./mentions.ts";
+import { mentionHandlers } from "./mention.ts";
 import { recordNoteList } from "./note.list.ts";
 import { noteResolver } from "./note.rules.ts";
-import { personNoteHandlers, recordNoteHandlers } from "./notes.ts";
+import { personNoteHandlers, recordNoteHandlers } from "./note.ts";
 
 const bind = (notes: RecordNotes, resource: Parameters<typeof recordNoteList>[1]): Binding =>
   scoped(notes, recordNoteHandlers(recordNoteList(notes, resource)));
@@ -16,10 +16,10 @@ export const notesArea = defineArea({
   open: () => ({
     bindings: [
       // A person's notes have paths of their own, by family.
-      ...KINDS.flatMap((one): Binding[] =>
-        one.kind === "person"
+      ...KINDS.flatMap((kind): Binding[] =>
+        kind.kind === "person"
           ? []
-          : Object.values(one.collections).map((resource) => bind(RECORDS[one.kind].notes, resource)),
+          : Object.values(kind.collections).map((resource) => bind(RECORDS[kind.kind].notes, resource)),
       ),
       scoped(GROUPS.personNotes, personNoteHandlers),
       scoped(GROUPS.mentions, mentionHandlers),

@@ -1,9 +1,9 @@
 /** Adding a partner's contacts in their hundreds, out of a file. */
 import { randomUUIDv7 } from "node:crypto";
 import type { ContactCreate } from "#contract/partners/contact.ts";
-import { phonesOf } from "#server/lib/contacts.ts";
+import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { insertMany } from "#server/lib/importing/insert.ts";
-import type { Actor, Db } from "#server/lib/scope.ts";
+import { phonesOf } from "#server/lib/records/contacts.ts";
 import { partnerContact } from "./partner.table.ts";
 
 /** The contact's own columns. */

@@ -2,8 +2,8 @@
 import { ERRORS } from "#contract/errors.ts";
 import { ContactCreate } from "#contract/partners/contact.ts";
 import { PartnerCreate } from "#contract/partners/partner.ts";
+import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { colleaguesOf } from "#server/lib/importing/colleagues.ts";
-import type { Field, Importable, Options, Row, RowFault } from "#server/lib/importing/importable.ts";
 import {
   COMPANY_PHONE,
   COMPANY_SEVERAL,
@@ -11,12 +11,18 @@ import {
   companyOf,
   contactFields,
   contactsOf,
-} from "#server/lib/importing/together.ts";
-import { countryOf, faultsOf, phoneOf, several } from "#server/lib/importing/values.ts";
-import type { Actor, Db } from "#server/lib/scope.ts";
-import { refuseInvalid } from "#server/lib/validation.ts";
-import { archiveUnused, categoriesByName } from "./category.rules.ts";
+} from "#server/lib/importing/company.ts";
+import type {
+  Importable,
+  ImportableField,
+  ImportableRow,
+  Options,
+  RowError,
+} from "#server/lib/importing/importable.ts";
+import { countryOf, errorsOf, listOf, phoneOf } from "#server/lib/importing/values.ts";
+import { parseOrRefuse } from "#server/lib/serving/validation.ts";
 import { contactColumns, insertContacts } from "./contact.add.ts";
+import { archiveUnused, categoriesByName } from "./industry-category.rules.ts";
 import { partnerKit } from "./partner.ts";
 
 interface Form {
@@ -25,7 +31,7 @@ interface Form {
   contacts: ReturnType<typeof contactColumns>[];
 }
 
-const FIELDS: readonly Field[] = [
+const FIELDS: readonly ImportableField[] = [
   {
     key: "displayName",
     title: "Company",
@@ -96,13 +102,13 @@ const CONTACT_SAID: Readonly<Record<string, string>> = {
 /** A contact's partner is made with it. */
 const NOT_YET = "00000000-0000-0000-0000-000000000000";
 
-function contactsIn(rows: readonly Row[], country: string | undefined, faults: RowFault[]): Form["contacts"] {
+function contactsIn(rows: readonly ImportableRow[], country: string | undefined, errors: RowError[]): Form["contacts"] {
   const contacts: Form["contacts"] = [];
   const addresses = new Set<string>();
   for (const { at, row } of contactsOf(rows)) {
     const whatsapp = phoneOf(row.contactWhatsapp, country);
-    const refused = faultsOf(() => {
-      const form = refuseInvalid(ContactCreate, {
+    const refused = errorsOf(() => {
+      const form = parseOrRefuse(ContactCreate, {
         clientId: NOT_YET,
         relateTo: "Partner",
         name: row.contactName ?? "",
@@ -114,9 +120,9 @@ function contactsIn(rows: readonly Row[], country: string | undefined, faults: R
       });
       contacts.push(contactColumns(form));
     });
-    for (const { field, message } of refused) faults.push({ at, field: CONTACT_SAID[field] ?? null, message });
+    for (const { field, message } of refused) errors.push({ at, field: CONTACT_SAID[field] ?? null, message });
     const email = refused.length === 0 ? contacts.at(-1)?.email : undefined;
-    if (email && addresses.has(email)) faults.push({ at, field: "contactEmail", message: ERRORS["1018"][1] });
+    if (email && addresses.has(email)) errors.push({ at, field: "contactEmail", message: ERRORS["1018"][1] });
     if (email) addresses.add(email);
   }
   return contacts;
@@ -128,17 +134,17 @@ async function open(db: Db, actor: Actor, { createCategories }: Options) {
     colleaguesOf(db, actor),
   ]);
   return {
-    prepare(rows: readonly Row[]) {
-      const { row, faults } = companyOf(rows, FIELDS);
-      const fault = (field: string | null, message: string) => void faults.push({ at: 0, field, message });
+    prepare(rows: readonly ImportableRow[]) {
+      const { row, faults: errors } = companyOf(rows, FIELDS);
+      const error = (field: string | null, message: string) => void errors.push({ at: 0, field, message });
       const country = countryOf(row.country);
       let form: PartnerCreate | undefined;
       const { ids, unknown } = colleagues.find(row.assignedStaff);
-      const refused = faultsOf(() => {
-        form = refuseInvalid(PartnerCreate, {
+      const refused = errorsOf(() => {
+        form = parseOrRefuse(PartnerCreate, {
           displayName: row.displayName ?? "",
           industryCategoryId: null,
-          attributes: several(row.attributes),
+          attributes: listOf(row.attributes),
           companyWebsite: row.companyWebsite,
           headline: row.headline,
           bio: row.bio,
@@ -151,13 +157,13 @@ async function open(db: Db, actor: Actor, { createCategories }: Options) {
       });
       for (const { field, message } of refused) {
         const [first = ""] = field.split(".");
-        fault(SAID[first] ?? first, message);
+        error(SAID[first] ?? first, message);
       }
-      for (const word of unknown) fault("assignedStaff", `Nobody in your agency is called “${word}”`);
+      for (const word of unknown) error("assignedStaff", `Nobody in your agency is called “${word}”`);
       const wrong = row.category && categories.fault(row.category);
-      if (wrong) fault("category", wrong);
-      const contacts = contactsIn(rows, country, faults);
-      if (!form || faults.length > 0) return { faults };
+      if (wrong) error("category", wrong);
+      const contacts = contactsIn(rows, country, errors);
+      if (!form || errors.length > 0) return { faults: errors };
       const keys = { email: form.email, name: form.displayName };
       return { form: { partner: form, category: row.category, contacts }, keys };
     },
@@ -167,12 +173,12 @@ async function open(db: Db, actor: Actor, { createCategories }: Options) {
         within,
         forms.map(({ category }) => category),
       );
-      const all = forms.map((form, at) => ({ ...form.partner, industryCategoryId: categoryIds[at] ?? null }));
+      const all = forms.map((form, index) => ({ ...form.partner, industryCategoryId: categoryIds[index] ?? null }));
       const ids = await partnerKit.insert(within, actor, all);
       await insertContacts(
         within,
         actor,
-        forms.flatMap(({ contacts }, at) => contacts.map((columns) => ({ partnerId: ids[at] ?? "", columns }))),
+        forms.flatMap(({ contacts }, index) => contacts.map((columns) => ({ partnerId: ids[index] ?? "", columns }))),
       );
       return ids;
     },
@@ -182,7 +188,7 @@ async function open(db: Db, actor: Actor, { createCategories }: Options) {
 export const partnerImport: Importable<Form> = {
   kind: "partners",
   title: "Partners",
-  together: "displayName",
+  group: "displayName",
   fields: async () => [...FIELDS],
   open,
   ...partnerKit.importing,
@@ -191,5 +197,5 @@ export const partnerImport: Importable<Form> = {
       db,
       all.map(({ id, form }) => ({ id, form: form.partner })),
     ),
-  unmake: archiveUnused,
+  removeCreated: archiveUnused,
 };

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { reachesRecord } from "#server/lib/records/reach.ts";
-import { resolver } from "#server/lib/references.ts";
+import { resolver } from "#server/lib/serving/references.ts";
 import { partnerContact } from "./partner.table.ts";
 
 const p = sql.placeholder;

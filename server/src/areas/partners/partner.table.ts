@@ -1,7 +1,7 @@
 import { integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { contactColumns } from "#server/lib/contacts.ts";
-import { instant } from "#server/lib/database/types.ts";
-import { listColumns } from "#server/lib/master-columns.ts";
+import { timestamp } from "#server/lib/database/types.ts";
+import { listColumns } from "#server/lib/lists/master-columns.ts";
+import { contactTableColumns } from "#server/lib/records/contacts.ts";
 
 export const industryCategory = pgTable("industry_category", {
   id: uuid().primaryKey(),
@@ -27,9 +27,9 @@ export const partner = pgTable("partner", {
   headOfficeLocation: text(),
   version: integer().notNull().default(1),
   createdBy: uuid(),
-  createdAt: instant(),
-  updatedAt: instant(),
-  deletedAt: instant(),
+  createdAt: timestamp(),
+  updatedAt: timestamp(),
+  deletedAt: timestamp(),
 });
 
-export const partnerContact = pgTable("partner_contact", { ...contactColumns(), partnerId: uuid().notNull() });
+export const partnerContact = pgTable("partner_contact", { ...contactTableColumns(), partnerId: uuid().notNull() });

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { partnerRecord } from "#contract/partners/partner.ts";
 import { checkAvatar } from "#server/areas/media/media.rules.ts";
-import { nationalNumber, phoneColumns } from "#server/lib/phone.ts";
 import { avatarOf } from "#server/lib/records/briefs.ts";
 import { recordKit } from "#server/lib/records/kit.ts";
-import { categoryOf } from "./category.rules.ts";
+import { nationalNumber, phoneColumns } from "#server/lib/values/phone.ts";
+import { categoryOf } from "./industry-category.rules.ts";
 import { industryCategory, partner } from "./partner.table.ts";
 
 export const partnerKit = recordKit(partnerRecord, {

@@ -1,16 +1,16 @@
 import { GROUPS } from "#contract/calls.ts";
 import { defineArea, scoped } from "#server/lib/area.ts";
 import { importable } from "#server/lib/importing/importable.ts";
-import { ofAgency } from "#server/lib/references.ts";
+import { ofAgency } from "#server/lib/serving/references.ts";
 import { exportable } from "#server/lib/sheet/exportable.ts";
-import { contactHandlers } from "./contacts.ts";
-import { industryCategoryHandlers } from "./industry-categories.ts";
+import { contactHandlers } from "./contact.ts";
+import { industryCategoryHandlers } from "./industry-category.ts";
 import { partnerSheet } from "./partner.export.ts";
+import { partnerHandlers } from "./partner.handlers.ts";
 import { partnerHistory } from "./partner.history.ts";
 import { partnerImport } from "./partner.import.ts";
 import { contactResolver } from "./partner.rules.ts";
 import { partnerKit } from "./partner.ts";
-import { partnerHandlers } from "./partners.ts";
 
 const { may } = partnerKit.visibility;
 
@@ -22,7 +22,7 @@ export const partnersArea = defineArea({
   imports: { partners: importable(partnerImport) },
   open: ({ mailer, config }) => ({
     bindings: [
-      scoped(GROUPS.partners, partnerHandlers({ post: mailer, publicUrl: config.publicUrl })),
+      scoped(GROUPS.partners, partnerHandlers({ mailer: mailer, publicUrl: config.publicUrl })),
       scoped(GROUPS.partnerContacts, contactHandlers),
       scoped(GROUPS.industryCategories, industryCategoryHandlers),
     ],

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { partners } from "#contract/partners/partner.ts";
-import { mails } from "#contract/staff/mails.ts";
+import { mails } from "#contract/staff/outbox.ts";
 import { startApp } from "#test/app.ts";
 import { buildAgency, buildPartner, buildStaff, inAgency } from "#test/factories.ts";
-import { partnerForm } from "#test/forms.ts";
+import { minimalPartnerForm } from "#test/minimal-forms.ts";
 
 const { ask } = await startApp();
 
@@ -17,7 +17,7 @@ test("B-099, C-132: a letter with the profile's link goes to each address, from 
     email: "secret@lantern.example",
     phoneNumber: "2 5550 1234",
   };
-  const { id } = (await ask(partners.create, owner.token, { body: partnerForm(form) })).data;
+  const { id } = (await ask(partners.create, owner.token, { body: minimalPartnerForm(form) })).data;
   const body = { recipients: ["Ana@example.com", "ana@example.com", "ben@example.com"], message: "Shall we?" };
   expect((await ask(partners.shareByEmail, viewer.token, { params: { id }, body })).status).toBe(200);
   const letters = (await ask(mails.list, owner.token, { body: {} })).data;

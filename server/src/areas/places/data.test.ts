@@ -2,8 +2,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { kmBetween, type Point } from "./distance.rules.ts";
-import { linesOf, type NewPlace, ownPlaces } from "./fill.ts";
-import { keyOf } from "./words.rules.ts";
+import { type NewPlace, ownPlaces, tsvLines } from "./fill.ts";
+import { phraseKey } from "./phrase.rules.ts";
 
 const PLACES = ownPlaces();
 const CITIES = PLACES.filter(({ kind }) => kind === "city");
@@ -16,10 +16,12 @@ const wrong = (places: readonly NewPlace[], is: (place: NewPlace) => boolean) =>
 const degrees = (text: string, whole: number): number =>
   (text.startsWith("-") ? -1 : 1) * (Number(text.slice(1, whole + 1)) + Number(text.slice(whole + 1, whole + 3)) / 60);
 const ZONES = new Map(
-  linesOf(readFileSync(new URL("data/zones.tsv", import.meta.url), "utf8"), "\t").map(([country, where = "", zone]) => {
-    const second = Math.max(where.lastIndexOf("+"), where.lastIndexOf("-"));
-    return [`${country} ${zone}`, [degrees(where.slice(0, second), 2), degrees(where.slice(second), 3)] as Point];
-  }),
+  tsvLines(readFileSync(new URL("data/zones.tsv", import.meta.url), "utf8"), "\t").map(
+    ([country, where = "", zone]) => {
+      const second = Math.max(where.lastIndexOf("+"), where.lastIndexOf("-"));
+      return [`${country} ${zone}`, [degrees(where.slice(0, second), 2), degrees(where.slice(second), 3)] as Point];
+    },
+  ),
 );
 
 /** How far a place may be from the one its zone is called by, where no state says it better. Most countries fit into 600 km. */
@@ -131,9 +133,9 @@ test("each state exists, and its middle is among the seven that are nearest to t
 });
 
 test("no place stands there twice", () => {
-  const byName = Map.groupBy(CITIES, ({ name, countryId }) => `${keyOf(name)} ${countryId}`);
+  const byName = Map.groupBy(CITIES, ({ name, countryId }) => `${phraseKey(name)} ${countryId}`);
   const doubles = [...byName.values()].flatMap((same) =>
-    same.filter((one, n) => same.some((other, m) => m > n && kmBetween(at(one), at(other)) < 3)),
+    same.filter((newPlace, n) => same.some((other, m) => m > n && kmBetween(at(newPlace), at(other)) < 3)),
   );
   expect(wrong(doubles, () => true)).toEqual([]);
 });

@@ -1,8 +1,8 @@
 /** Places of our own table: suburb, city, state and postcode of what was typed, found by the index of names. */
 import type { Place } from "#contract/places/place.ts";
-import type { Database } from "#server/lib/scope.ts";
+import type { Database } from "#server/lib/database/scope.ts";
+import { bestMatches, type Candidate, readPhrase } from "./phrase.rules.ts";
 import type { PlaceProvider } from "./provider.ts";
-import { best, type Candidate, typedOf } from "./words.rules.ts";
 
 export interface PlaceRow extends Candidate {
   stateId: string | null;
@@ -23,7 +23,7 @@ const SEEK = `select distinct on (id) ${COLUMNS} from (
   ) found order by id`;
 
 /** What a place says of an address. */
-export function placeOf({ id, kind, name, state, stateId, zip, country, countryId, ...where }: PlaceRow): Place {
+export function placeOfRow({ id, kind, name, state, stateId, zip, country, countryId, ...where }: PlaceRow): Place {
   const { latitude, longitude, timezoneId } = where;
   const city = kind === "city" ? name : null;
   const region = kind === "country" || state === city ? null : (state ?? name);
@@ -49,18 +49,18 @@ export function placeOf({ id, kind, name, state, stateId, zip, country, countryI
 
 export const embeddedPlaces = (database: Pick<Database, "plain">): PlaceProvider => ({
   async search(text, most) {
-    const typed = typedOf(text);
+    const typed = readPhrase(text);
     const { names, beginnings, zips } = typed;
     const keys = (phrases: typeof names) => [...new Set(phrases.map(({ key }) => key))];
     if (names.length + zips.length === 0) return { places: [], credit: null };
     const { rows } = await database.plain.query(SEEK, [keys(names), keys(beginnings), [...zips]]);
-    const places = best(typed, rows as unknown as PlaceRow[], most);
+    const places = bestMatches(typed, rows as unknown as PlaceRow[], most);
     const credit = places.some(({ id }) => id.startsWith("gn:")) ? "GeoNames, CC BY 4.0" : null;
-    return { places: places.map(placeOf), credit };
+    return { places: places.map(placeOfRow), credit };
   },
   async find(id) {
     const { rows } = await database.plain.query(FIND, [id]);
     const [row] = rows as unknown as PlaceRow[];
-    return row ? placeOf(row) : null;
+    return row ? placeOfRow(row) : null;
   },
 });

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import pg from "pg";
-import { keyOf } from "./words.rules.ts";
+import { phraseKey } from "./phrase.rules.ts";
 
 export interface NewPlace {
   id: string;
@@ -25,7 +25,7 @@ const LOCK = 7_203_118;
 
 const text = (name: string): string => readFileSync(new URL(name, import.meta.url), "utf8");
 const read = (name: string): string => text(`data/${name}`);
-export const linesOf = (text: string, separator: string): string[][] =>
+export const tsvLines = (text: string, separator: string): string[][] =>
   text
     .split("\n")
     .filter((line) => line !== "" && !line.startsWith("#"))
@@ -38,7 +38,7 @@ export interface State {
   zone: string;
 }
 const stateLines = (text: string) =>
-  linesOf(text, "|").map(([id = "", short = "", name = "", latitude, longitude, zone = ""]) => ({
+  tsvLines(text, "|").map(([id = "", short = "", name = "", latitude, longitude, zone = ""]) => ({
     id,
     short,
     name,
@@ -51,16 +51,16 @@ export const knownStates = (): State[] => stateLines(read("states.tsv"));
 /** "+4230+00131" or "-332800+1511300" in degrees. */
 function degrees(text: string): [number, number] {
   const [, ...both] = /^([+-]\d{4}(?:\d\d)?)([+-]\d{5}(?:\d\d)?)$/.exec(text) ?? [];
-  const [latitude, longitude] = both.map((one, at) => {
-    const whole = at === 0 ? 3 : 4;
-    const [minutes, seconds] = [one.slice(whole, whole + 2), one.slice(whole + 2)];
-    const size = Math.abs(Number(one.slice(0, whole))) + Number(minutes) / 60 + Number(seconds || 0) / 3600;
-    return Math.round((one.startsWith("-") ? -size : size) * 100) / 100;
+  const [latitude, longitude] = both.map((item, index) => {
+    const whole = index === 0 ? 3 : 4;
+    const [minutes, seconds] = [item.slice(whole, whole + 2), item.slice(whole + 2)];
+    const size = Math.abs(Number(item.slice(0, whole))) + Number(minutes) / 60 + Number(seconds || 0) / 3600;
+    return Math.round((item.startsWith("-") ? -size : size) * 100) / 100;
   });
   return [latitude ?? 0, longitude ?? 0];
 }
 
-const slug = (name: string): string => keyOf(name).replaceAll(" ", "-");
+const slug = (name: string): string => phraseKey(name).replaceAll(" ", "-");
 
 /** What comes with the program. */
 export function ownPlaces(): NewPlace[] {
@@ -78,7 +78,7 @@ export function ownPlaces(): NewPlace[] {
     longitude,
     zone,
   }));
-  for (const [name = "", code = "", zip = "", latitude, longitude, thousands] of linesOf(read("australia.tsv"), "|")) {
+  for (const [name = "", code = "", zip = "", latitude, longitude, thousands] of tsvLines(read("australia.tsv"), "|")) {
     const state = stateOf.get(`AU-${code}`);
     places.push({
       id: `gr:au-${code.toLowerCase()}-${zip}-${slug(name)}`,
@@ -96,7 +96,7 @@ export function ownPlaces(): NewPlace[] {
       inhabitants: Number(thousands) * 1000,
     });
   }
-  for (const line of linesOf(read("cities.tsv"), "|")) {
+  for (const line of tsvLines(read("cities.tsv"), "|")) {
     const [name = "", at = "", latitude, longitude, zone = "", thousands, zip = null] = line;
     const state = stateOf.get(at);
     places.push({
@@ -114,10 +114,10 @@ export function ownPlaces(): NewPlace[] {
       inhabitants: Number(thousands) * 1000,
     });
   }
-  const there = new Set(places.map(({ name, countryId }) => `${keyOf(name)} ${countryId}`));
+  const there = new Set(places.map(({ name, countryId }) => `${phraseKey(name)} ${countryId}`));
   const countries = new Set<string>();
   // The place that a time zone is called by is a city of the country, nearly always its largest.
-  for (const [countryId = "", where = "", zone = ""] of linesOf(read("zones.tsv"), "\t")) {
+  for (const [countryId = "", where = "", zone = ""] of tsvLines(read("zones.tsv"), "\t")) {
     const [latitude, longitude] = degrees(where);
     const name = (zone.split("/").at(-1) ?? "").replaceAll("_", " ");
     if (!countries.has(countryId))
@@ -131,8 +131,8 @@ export function ownPlaces(): NewPlace[] {
         zone,
       });
     countries.add(countryId);
-    const key = `${keyOf(name)} ${countryId}`;
-    const isCountry = keyOf(name) === keyOf(COUNTRY_NAMES.of(countryId) ?? "");
+    const key = `${phraseKey(name)} ${countryId}`;
+    const isCountry = phraseKey(name) === phraseKey(COUNTRY_NAMES.of(countryId) ?? "");
     if (isCountry || zone.startsWith("Antarctica/") || there.has(key)) continue;
     there.add(key);
     places.push({
@@ -152,7 +152,7 @@ const rowOf = (source: string, place: NewPlace) => ({
   id: place.id,
   source,
   kind: place.kind,
-  key: keyOf(place.name),
+  key: phraseKey(place.name),
   name: place.name,
   state: place.state ?? null,
   state_name: place.stateName ?? null,

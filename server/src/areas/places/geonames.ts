@@ -2,7 +2,7 @@
  * GeoNames' files as they are to be had at download.geonames.org (CC BY 4.0): cities500.txt to cities15000.txt,
  * admin1CodesASCII.txt, and a country's postcodes such as AU.txt from its folder zip.
  */
-import { linesOf, type NewPlace, type State } from "./fill.ts";
+import { type NewPlace, type State, tsvLines } from "./fill.ts";
 
 const number = (text: string | undefined): number | null =>
   text && Number.isFinite(Number(text)) ? Number(text) : null;
@@ -16,7 +16,7 @@ export interface Dump {
 }
 
 export function geonamesPlaces({ cities, states, postcodes }: Dump, known: readonly State[]): NewPlace[] {
-  const names = new Map(linesOf(states, "\t").map(([code = "", name = ""]) => [code, name]));
+  const names = new Map(tsvLines(states, "\t").map(([code = "", name = ""]) => [code, name]));
   const byName = new Map(known.map((state) => [`${state.id.slice(0, 2)} ${state.name}`, state]));
   /** Ours where we know it, so that a state has one id whoever names it. */
   const stateOf = (country: string, name: string | undefined, code: string) => {
@@ -26,7 +26,7 @@ export function geonamesPlaces({ cities, states, postcodes }: Dump, known: reado
     return { state: name ?? null, stateName: name ?? null, stateId, zone: null };
   };
   const places: NewPlace[] = [];
-  for (const line of linesOf(cities, "\t")) {
+  for (const line of tsvLines(cities, "\t")) {
     const [id = "", name = "", , , latitude, longitude, , , country = "", , admin1 = ""] = line;
     const { zone: _, ...state } = stateOf(country, names.get(`${country}.${admin1}`), admin1);
     places.push({
@@ -42,7 +42,7 @@ export function geonamesPlaces({ cities, states, postcodes }: Dump, known: reado
     });
   }
   for (const file of postcodes)
-    for (const [country = "", zip = "", name = "", stateName, code = "", , , , , latitude, longitude] of linesOf(
+    for (const [country = "", zip = "", name = "", stateName, code = "", , , , , latitude, longitude] of tsvLines(
       file,
       "\t",
     )) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { MARRICKVILLE, startNominatim } from "#test/nominatim.ts";
+import { MARRICKVILLE, startNominatim } from "#test/stand-ins/nominatim.ts";
 import { nominatimPlaces } from "./nominatim.ts";
 
 const server = await startNominatim();

@@ -131,7 +131,7 @@ export function nominatimPlaces({
   }
 
   /** The same question is asked once; one that failed is asked again. */
-  function ask(path: string, query: Record<string, string>): Promise<Place[]> {
+  function context(path: string, query: Record<string, string>): Promise<Place[]> {
     const key = JSON.stringify([path, query]);
     const known = kept.get(key);
     if (known && Date.now() - known.at < KEPT_MS) return known.places;
@@ -145,13 +145,13 @@ export function nominatimPlaces({
 
   return {
     search: async (words, most) => ({
-      places: await ask("search", { q: words.toLowerCase(), limit: String(most) }),
+      places: await context("search", { q: words.toLowerCase(), limit: String(most) }),
       credit: CREDIT,
     }),
     async find(id) {
-      const [, letter, number] = /^osm:([NWR])(\d+)$/.exec(id) ?? [];
-      if (!letter) return null;
-      const [place] = await ask("lookup", { osm_ids: `${letter}${number}` });
+      const [, email, number] = /^osm:([NWR])(\d+)$/.exec(id) ?? [];
+      if (!email) return null;
+      const [place] = await context("lookup", { osm_ids: `${email}${number}` });
       return place ?? null;
     },
   };

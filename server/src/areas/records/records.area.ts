@@ -1,6 +1,6 @@
 import { GROUPS } from "#contract/calls.ts";
 import { defineArea, scoped } from "#server/lib/area.ts";
-import { recordHandlers } from "./records.ts";
+import { recordHandlers } from "./record.ts";
 
 export const recordsArea = defineArea({
   open: ({ records }) => ({

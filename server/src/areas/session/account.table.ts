@@ -1,7 +1,7 @@
 /** Accounts and what proves them. Only the sign-in's role reads the secrets. */
 import { bigint, boolean, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { ROLES, SESSION_STATES } from "#contract/enums.ts";
-import { bytes, instant } from "#server/lib/database/types.ts";
+import { bytea, timestamp } from "#server/lib/database/types.ts";
 
 export const agency = pgTable("agency", {
   id: uuid().primaryKey(),
@@ -20,57 +20,57 @@ export const account = pgTable("account", {
   timeZoneId: text(),
   clientTimeZone: text(),
   timeZoneTold: boolean().notNull().default(false),
-  lockedAt: instant(),
-  deletedAt: instant(),
-  activatedAt: instant(),
+  lockedAt: timestamp(),
+  deletedAt: timestamp(),
+  activatedAt: timestamp(),
   twoFactor: boolean().notNull().default(false),
-  lastLoginAt: instant(),
-  createdAt: instant(),
+  lastLoginAt: timestamp(),
+  createdAt: timestamp(),
 });
 
 export const credential = pgTable("credential", {
   accountId: uuid().primaryKey(),
   passwordHash: text(),
   longPassword: boolean().notNull().default(false),
-  totpSeed: bytes(),
-  totpPending: bytes(),
+  totpSeed: bytea(),
+  totpPending: bytea(),
   totpLastStep: bigint({ mode: "number" }).notNull().default(0),
 });
 
 export const recoveryCode = pgTable("recovery_code", {
   accountId: uuid().notNull(),
-  hash: bytes().notNull(),
-  usedAt: instant(),
+  hash: bytea().notNull(),
+  usedAt: timestamp(),
 });
 
 export const session = pgTable("session", {
   id: uuid().primaryKey(),
   accountId: uuid().notNull(),
   state: text({ enum: SESSION_STATES }).notNull(),
-  accessHash: bytes().notNull(),
-  previousHash: bytes(),
-  previousUntil: instant(),
-  expiresAt: instant().notNull(),
-  absoluteExpiresAt: instant().notNull(),
+  accessHash: bytea().notNull(),
+  previousHash: bytea(),
+  previousUntil: timestamp(),
+  expiresAt: timestamp().notNull(),
+  absoluteExpiresAt: timestamp().notNull(),
   agencyId: uuid(),
-  provenAt: instant().notNull(),
+  provenAt: timestamp().notNull(),
   wrongCodes: smallint().notNull().default(0),
-  usedAt: instant(),
+  usedAt: timestamp(),
 });
 
 export const refreshToken = pgTable("refresh_token", {
-  hash: bytes().primaryKey(),
+  hash: bytea().primaryKey(),
   sessionId: uuid().notNull(),
-  expiresAt: instant().notNull(),
-  usedAt: instant(),
-  successor: bytes(),
+  expiresAt: timestamp().notNull(),
+  usedAt: timestamp(),
+  successor: bytea(),
 });
 
 export const oneTimeCode = pgTable("one_time_code", {
-  hash: bytes().primaryKey(),
+  hash: bytea().primaryKey(),
   accountId: uuid().notNull(),
   purpose: text({ enum: ["invitation", "reset"] }).notNull(),
-  expiresAt: instant().notNull(),
-  usedAt: instant(),
-  createdAt: instant(),
+  expiresAt: timestamp().notNull(),
+  usedAt: timestamp(),
+  createdAt: timestamp(),
 });

@@ -2,19 +2,19 @@
 import { eq, sql } from "drizzle-orm";
 import type { SessionState } from "#contract/enums.ts";
 import type { auth } from "#contract/session/session.ts";
-import { permission, staff } from "#server/areas/staff/staff.table.ts";
-import { wrote } from "#server/lib/audit.ts";
-import { reset } from "#server/lib/mail/letters.ts";
-import { Refusal } from "#server/lib/refusal.ts";
-import type { Db } from "#server/lib/scope.ts";
-import { hashOf, newToken } from "#server/lib/secrets.ts";
-import type { OutsideHandlers } from "#server/lib/serve.ts";
-import type { Caller } from "#server/lib/session.ts";
+import { permissionTable, staffTable } from "#server/areas/staff/staff.table.ts";
+import type { Db } from "#server/lib/database/scope.ts";
+import { passwordResetEmail } from "#server/lib/mail/emails.ts";
+import { audit } from "#server/lib/records/audit.ts";
+import { hashOf, newToken } from "#server/lib/security/secrets.ts";
+import { Refusal } from "#server/lib/serving/refusal.ts";
+import type { UnscopedHandlers } from "#server/lib/serving/serve.ts";
+import type { Caller } from "#server/lib/serving/session.ts";
 import { account, agency, credential, oneTimeCode, session } from "./account.table.ts";
-import { needsSecondFactor } from "./duties.ts";
-import { checkPassword, hashPassword, isPassword, LONG } from "./passwords.ts";
+import { needsSecondFactor } from "./duty.ts";
+import { checkPassword, hashPassword, isPassword, LONG } from "./password.ts";
 import type { SessionServices } from "./services.ts";
-import { beginSession, type Issued, refresh } from "./tokens.ts";
+import { beginSession, type Issued, refreshSession } from "./token.ts";
 
 export type AuthCalls = Pick<
   typeof auth,
@@ -22,7 +22,7 @@ export type AuthCalls = Pick<
 >;
 
 /** The refresh token goes to a browser as a cookie that scripts can't read, to an API client in the body. */
-export function handOver({ tokens, refreshToken }: Issued, client: "browser" | "api", caller: Caller) {
+export function setSessionCookie({ tokens, refreshToken }: Issued, client: "browser" | "api", caller: Caller) {
   if (client === "api") return { ...tokens, refreshToken };
   caller.setRefreshCookie(refreshToken);
   return tokens;
@@ -31,11 +31,11 @@ export function handOver({ tokens, refreshToken }: Issued, client: "browser" | "
 export function authHandlers({
   database,
   limiter,
-  post,
+  mailer,
   secrets,
   publicUrl,
   passwordMinLength,
-}: SessionServices): OutsideHandlers<AuthCalls> {
+}: SessionServices): UnscopedHandlers<AuthCalls> {
   /** Sets the password that a code was proof for. All sessions and codes of the account end; a second factor stays. */
   async function setByCode(
     purpose: "invitation" | "reset",
@@ -63,7 +63,7 @@ export function authHandlers({
         .set({ activatedAt: sql`coalesce(${account.activatedAt}, now())` })
         .where(eq(account.id, accountId));
       await db.delete(session).where(eq(session.accountId, accountId));
-      await wrote(db, { agencyId, actorId: accountId, what: `password set by ${purpose}`, subjectId: accountId });
+      await audit(db, { agencyId, actorId: accountId, what: `password set by ${purpose}`, subjectId: accountId });
     });
     return {};
   }
@@ -85,7 +85,7 @@ export function authHandlers({
           .update(account)
           .set({ lastLoginAt: sql`now()`, ...(body.clientTimezone && { clientTimeZone: body.clientTimezone }) })
           .where(eq(account.id, known.id));
-        await wrote(db, {
+        await audit(db, {
           agencyId: known.agencyId,
           actorId: known.id,
           what: "signed in",
@@ -94,7 +94,7 @@ export function authHandlers({
         });
         return beginSession(db, known.id, state);
       });
-      return handOver(issued, body.client, caller);
+      return setSessionCookie(issued, body.client, caller);
     },
 
     async logout({ session: live, body, caller }) {
@@ -111,12 +111,12 @@ export function authHandlers({
 
     async refresh({ body, caller }) {
       const token = body.refreshToken ?? caller.refreshCookie;
-      const issued = token ? await database.signIn((db) => refresh(db, token, secrets)) : null;
+      const issued = token ? await database.signIn((db) => refreshSession(db, token, secrets)) : null;
       if (!issued) {
         caller.setRefreshCookie(null);
         throw new Refusal("sessionEnded");
       }
-      return handOver(issued, body.client, caller);
+      return setSessionCookie(issued, body.client, caller);
     },
 
     async forgotPassword({ body }) {
@@ -132,10 +132,13 @@ export function authHandlers({
           expiresAt: sql`now() + interval '60 minutes'`,
         });
         // To the address that is stored, never to the one that was typed.
-        await post.write(db, {
+        await mailer.send(db, {
           agencyId: known.agencyId,
           to: known.email,
-          ...reset({ name: known.displayName ?? known.email, link: `${publicUrl}/reset-password?code=${code}` }),
+          ...passwordResetEmail({
+            name: known.displayName ?? known.email,
+            link: `${publicUrl}/reset-password?code=${code}`,
+          }),
         });
       });
       return {};
@@ -150,7 +153,7 @@ export function authHandlers({
   };
 }
 
-const names = { displayName: sql<string | null>`coalesce(${staff.displayName}, ${account.displayName})` };
+const names = { displayName: sql<string | null>`coalesce(${staffTable.displayName}, ${account.displayName})` };
 
 async function signInFacts(db: Db, email: string) {
   const [known] = await db
@@ -165,14 +168,14 @@ async function signInFacts(db: Db, email: string) {
       twoFactor: account.twoFactor,
       passwordHash: credential.passwordHash,
       longPassword: sql<boolean>`coalesce(${credential.longPassword}, false)`,
-      levels: permission.levels,
+      levels: permissionTable.levels,
       agencyRequires: agency.requireTwoFactor,
       ...names,
     })
     .from(account)
     .leftJoin(credential, eq(credential.accountId, account.id))
-    .leftJoin(staff, eq(staff.id, account.id))
-    .leftJoin(permission, eq(permission.staffId, account.id))
+    .leftJoin(staffTable, eq(staffTable.id, account.id))
+    .leftJoin(permissionTable, eq(permissionTable.staffId, account.id))
     .leftJoin(agency, eq(agency.id, account.agencyId))
     .where(eq(account.email, email));
   return known;
@@ -190,7 +193,7 @@ async function liveCode(db: Db, purpose: "invitation" | "reset", code: string, l
     })
     .from(oneTimeCode)
     .innerJoin(account, eq(account.id, oneTimeCode.accountId))
-    .leftJoin(staff, eq(staff.id, account.id))
+    .leftJoin(staffTable, eq(staffTable.id, account.id))
     .leftJoin(agency, eq(agency.id, account.agencyId))
     .where(
       sql`${oneTimeCode.hash} = ${hashOf(code)} and ${oneTimeCode.purpose} = ${purpose} and ${oneTimeCode.expiresAt} > now() and ${oneTimeCode.usedAt} is null and ${account.lockedAt} is null and ${account.deletedAt} is null`,

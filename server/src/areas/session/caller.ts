@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { auth } from "#contract/session/session.ts";
 import type { Config } from "#server/config.ts";
-import type { Caller } from "#server/lib/session.ts";
+import type { Caller } from "#server/lib/serving/session.ts";
 
 const COOKIE = "greenroom_refresh";
 const COOKIE_DAYS = 30;

@@ -4,9 +4,9 @@ import { auth, users } from "#contract/session/session.ts";
 import { permission } from "#contract/staff/permission.ts";
 import { people } from "#contract/talents/person.ts";
 import { buildAgency, buildStaff, buildSuperAdmin, inAgency } from "#test/factories.ts";
-import { codeOf, PASSWORD, passwordHash, startDoor } from "#test/signing-in.ts";
+import { codeOf, PASSWORD, passwordHash, startSignIn } from "#test/sign-in.ts";
 
-const { ask, database, login } = await startDoor();
+const { ask, database, login } = await startSignIn();
 
 describe("the second factor", () => {
   const setUp = async () => {

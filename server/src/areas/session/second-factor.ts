@@ -3,8 +3,8 @@ import { randomInt } from "node:crypto";
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import { PRODUCT } from "#contract/product.ts";
-import type { Db } from "#server/lib/scope.ts";
-import { hashOf, type Secrets } from "#server/lib/secrets.ts";
+import type { Db } from "#server/lib/database/scope.ts";
+import { hashOf, type Secrets } from "#server/lib/security/secrets.ts";
 import { account, credential, recoveryCode } from "./account.table.ts";
 
 const PERIOD = 30;

@@ -1,17 +1,17 @@
 import cookie from "@fastify/cookie";
 import { GROUPS } from "#contract/calls.ts";
 import { defineArea, unscoped } from "#server/lib/area.ts";
-import { agencyHandlers } from "./agencies.ts";
+import { agencyHandlers } from "./agency.ts";
 import { authHandlers } from "./auth.ts";
 import type { SessionServices } from "./services.ts";
 import { twoFactorHandlers } from "./two-factor.ts";
-import { userHandlers } from "./users.ts";
+import { userHandlers } from "./user.ts";
 
 export const sessionArea = defineArea({
   // Looked up by the handlers, before an agency is known.
   resolvers: { agency: undefined },
   open({ database, limiter, mailer, secrets, config: { publicUrl, passwordMinLength } }) {
-    const services: SessionServices = { database, limiter, post: mailer, secrets, publicUrl, passwordMinLength };
+    const services: SessionServices = { database, limiter, mailer: mailer, secrets, publicUrl, passwordMinLength };
     return {
       bindings: [
         // Only signing in and out reads cookies; other requests skip parsing them.

@@ -7,9 +7,9 @@ import { staff } from "#contract/staff/staff.ts";
 import { people } from "#contract/talents/person.ts";
 import { startApp } from "#test/app.ts";
 import { buildAgency, buildPerson, buildStaff, buildSuperAdmin, inAgency } from "#test/factories.ts";
-import { PASSWORD, passwordHash, startDoor } from "#test/signing-in.ts";
+import { PASSWORD, passwordHash, startSignIn } from "#test/sign-in.ts";
 
-const { ask, database, app, login } = await startDoor();
+const { ask, database, app, login } = await startSignIn();
 
 describe("signing in", () => {
   test("gives an access token for a week and a refresh token", async () => {

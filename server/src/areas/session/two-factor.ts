@@ -1,19 +1,19 @@
 /** The second factor and the proof that it is still the same person. */
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { auth } from "#contract/session/session.ts";
-import { permission } from "#server/areas/staff/staff.table.ts";
-import { wrote } from "#server/lib/audit.ts";
-import { Refusal } from "#server/lib/refusal.ts";
-import type { Db } from "#server/lib/scope.ts";
-import type { OutsideHandlers } from "#server/lib/serve.ts";
-import type { Session } from "#server/lib/session.ts";
+import { permissionTable } from "#server/areas/staff/staff.table.ts";
+import type { Db } from "#server/lib/database/scope.ts";
+import { audit } from "#server/lib/records/audit.ts";
+import { Refusal } from "#server/lib/serving/refusal.ts";
+import type { UnscopedHandlers } from "#server/lib/serving/serve.ts";
+import type { Session } from "#server/lib/serving/session.ts";
 import { account, agency, credential, recoveryCode, session } from "./account.table.ts";
-import { handOver } from "./auth.ts";
-import { needsSecondFactor } from "./duties.ts";
-import { isPassword } from "./passwords.ts";
+import { setSessionCookie } from "./auth.ts";
+import { needsSecondFactor } from "./duty.ts";
+import { isPassword } from "./password.ts";
 import { confirmSetup, newRecoveryCodes, newSeed, otpauthUrl, takeCode } from "./second-factor.ts";
 import type { SessionServices } from "./services.ts";
-import { renewSession } from "./tokens.ts";
+import { renewSession } from "./token.ts";
 
 type TwoFactorCalls = Pick<
   typeof auth,
@@ -26,9 +26,9 @@ const live = (of: Session | null): Session => {
   return of;
 };
 
-export function twoFactorHandlers({ database, limiter, secrets }: SessionServices): OutsideHandlers<TwoFactorCalls> {
-  const noted = (db: Db, of: Session, what: string) =>
-    wrote(db, { agencyId: of.actor?.agencyId ?? null, actorId: of.accountId, what, subjectId: of.accountId });
+export function twoFactorHandlers({ database, limiter, secrets }: SessionServices): UnscopedHandlers<TwoFactorCalls> {
+  const change = (db: Db, of: Session, what: string) =>
+    audit(db, { agencyId: of.actor?.agencyId ?? null, actorId: of.accountId, what, subjectId: of.accountId });
 
   return {
     async twoFactorSetup({ session: of }) {
@@ -57,13 +57,13 @@ export function twoFactorHandlers({ database, limiter, secrets }: SessionService
         if (!right) return countWrong(db, current);
         if (recoveryCodes) {
           await db.delete(session).where(and(eq(session.accountId, current.accountId), ne(session.id, current.id)));
-          await noted(db, current, "second factor set up");
+          await change(db, current, "second factor set up");
         }
         return { ...(await renewSession(db, current.id)), recoveryCodes };
       });
       if (!issued) throw new Refusal("invalidCode", "code");
       await limiter.giveBack("code", caller.address, current.accountId);
-      return { tokens: handOver(issued, body.client, caller), recoveryCodes: issued.recoveryCodes };
+      return { tokens: setSessionCookie(issued, body.client, caller), recoveryCodes: issued.recoveryCodes };
     },
 
     twoFactorRecoveryCodes: async ({ session: of }) => {
@@ -74,7 +74,7 @@ export function twoFactorHandlers({ database, limiter, secrets }: SessionService
           .from(account)
           .where(eq(account.id, current.accountId));
         if (!known?.twoFactor) throw new Refusal("invalidCode");
-        await noted(db, current, "recovery codes made");
+        await change(db, current, "recovery codes made");
         return { recoveryCodes: await newRecoveryCodes(db, current.accountId) };
       });
     },
@@ -85,13 +85,13 @@ export function twoFactorHandlers({ database, limiter, secrets }: SessionService
         const [known] = await db
           .select({
             role: account.role,
-            levels: permission.levels,
+            levels: permissionTable.levels,
             longPassword: credential.longPassword,
             agencyRequires: agency.requireTwoFactor,
           })
           .from(account)
           .innerJoin(credential, eq(credential.accountId, account.id))
-          .leftJoin(permission, eq(permission.staffId, account.id))
+          .leftJoin(permissionTable, eq(permissionTable.staffId, account.id))
           .leftJoin(agency, eq(agency.id, account.agencyId))
           .where(eq(account.id, current.accountId));
         if (
@@ -105,7 +105,7 @@ export function twoFactorHandlers({ database, limiter, secrets }: SessionService
           .where(eq(credential.accountId, current.accountId));
         await db.delete(recoveryCode).where(eq(recoveryCode.accountId, current.accountId));
         await db.update(account).set({ twoFactor: false }).where(eq(account.id, current.accountId));
-        await noted(db, current, "second factor switched off");
+        await change(db, current, "second factor switched off");
       });
       return {};
     },

@@ -1,5 +1,5 @@
 import { pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { listColumns } from "#server/lib/master-columns.ts";
+import { listColumns } from "#server/lib/lists/master-columns.ts";
 
 /** Of the lists that no table of their own is pointed at. */
 export const masterEntry = pgTable("master_entry", {

@@ -6,12 +6,18 @@ import type { TalentCategory } from "#contract/enums.ts";
 import { MASTER_LISTS, type MasterEntry, type MasterSlug } from "#contract/settings/master-list.ts";
 import { favourite } from "#server/areas/favourites/favourite.table.ts";
 import { industryCategory, partner } from "#server/areas/partners/partner.table.ts";
-import { position, staff } from "#server/areas/staff/staff.table.ts";
+import { position, staffTable } from "#server/areas/staff/staff.table.ts";
 import { supplier, supplierCategory } from "#server/areas/suppliers/supplier.table.ts";
-import { person, personSubType, personType, talentSubType, talentType } from "#server/areas/talents/person.table.ts";
-import { resolver } from "#server/lib/references.ts";
-import { Refusal } from "#server/lib/refusal.ts";
-import type { Actor, Db } from "#server/lib/scope.ts";
+import {
+  person,
+  personSubType,
+  personType,
+  talentSubType,
+  talentType,
+} from "#server/areas/talents/person/person.table.ts";
+import type { Actor, Db } from "#server/lib/database/scope.ts";
+import { resolver } from "#server/lib/serving/references.ts";
+import { Refusal } from "#server/lib/serving/refusal.ts";
 import { masterEntry } from "./master-entry.table.ts";
 
 type ListTable = PgTable & Record<"id" | "agencyId" | "name" | "place" | "version" | "archivedAt", AnyPgColumn>;
@@ -41,7 +47,7 @@ const shared = (slug: NonNullable<MasterList["slug"]>, uses: SQL = sql`0`): Mast
 const tagged = (table: typeof person | typeof favourite): SQL =>
   sql`(select count(*)::int from ${table} where ${table.agencyId} = ${agency} and ${table.deletedAt} is null and exists (select from unnest(${table.tags}) tag where fold(tag) = fold(${name})))`;
 
-export const LISTS: Readonly<Record<MasterSlug, MasterList>> = {
+export const MASTER_LIST_DEFINITIONS: Readonly<Record<MasterSlug, MasterList>> = {
   "task-types": shared("task-types"),
   "cost-types": shared("cost-types"),
   venues: shared("venues"),
@@ -68,12 +74,12 @@ export const LISTS: Readonly<Record<MasterSlug, MasterList>> = {
     table: industryCategory,
     uses: sql`${pointing(partner, partner.industryCategoryId, id)} + ${sql`(select count(*)::int from ${supplierCategory} join ${supplier} on ${supplier.id} = ${supplierCategory.supplierId} and ${supplier.deletedAt} is null where ${supplierCategory.agencyId} = ${agency} and ${supplierCategory.categoryId} = ${id})`}`,
   },
-  positions: { table: position, uses: pointing(staff, staff.positionId, id) },
+  positions: { table: position, uses: pointing(staffTable, staffTable.positionId, id) },
 };
 
 /** The entries of a list, or one of them; without `id`, those that are archived only while something has them. */
 export async function entriesOf(db: Db, { agencyId }: Actor, slug: MasterSlug, one?: string): Promise<MasterEntry[]> {
-  const { table, uses, slug: within, parent } = LISTS[slug];
+  const { table, uses, slug: within, parent } = MASTER_LIST_DEFINITIONS[slug];
   const of = parent ? sql.raw(`entry.${parent.field === "category" ? "category" : "type_id"}`) : sql`null`;
   const { rows } = await db.execute(sql`
     select id, name, uses, version, archived, category, "typeId" from (
@@ -98,7 +104,7 @@ async function namesake(
   slug: MasterSlug,
   entry: NewEntry,
 ): Promise<{ id: string; archived: boolean } | undefined> {
-  const { table, slug: within, parent } = LISTS[slug];
+  const { table, slug: within, parent } = MASTER_LIST_DEFINITIONS[slug];
   // Two who add at once come one after the other.
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`master list ${slug}`} || ${agencyId}, 0))`);
   const [found] = await db
@@ -117,7 +123,7 @@ async function namesake(
 
 /** Refuses an entry that says not what it belongs to. */
 export function checkParent(slug: MasterSlug, entry: NewEntry): void {
-  const field = LISTS[slug].parent?.field;
+  const field = MASTER_LIST_DEFINITIONS[slug].parent?.field;
   if (field && !entry[field])
     throw new Refusal("validation", [{ field, code: "requiredField", message: "This field is required" }]);
 }
@@ -132,7 +138,7 @@ export async function addEntry(
 ): Promise<string> {
   checkParent(slug, entry);
   const { agencyId } = actor;
-  const { table, slug: within, parent } = LISTS[slug];
+  const { table, slug: within, parent } = MASTER_LIST_DEFINITIONS[slug];
   const known = await namesake(db, actor, slug, entry);
   if (known && !known.archived) throw new Refusal("duplicate", field);
   if (known) {
@@ -166,9 +172,9 @@ export async function checkName(db: Db, actor: Actor, slug: MasterSlug, entry: N
 const p = sql.placeholder;
 /** The same id in another list is unknown. What is archived is brought back by another way. */
 export const masterEntryResolver = resolver(
-  ({ params }) => MASTER_LISTS.find((one) => one === params.slug) ?? MASTER_LISTS[0],
+  ({ params }) => MASTER_LISTS.find((masterList) => masterList === params.slug) ?? MASTER_LISTS[0],
   (slug) => {
-    const { table, slug: within } = LISTS[slug];
+    const { table, slug: within } = MASTER_LIST_DEFINITIONS[slug];
     return sql`select ${table.id} from ${table} where ${table.id} = any (${p("$ids")}::uuid[]) and ${table.agencyId} = ${p("$agency")}::uuid and ${table.archivedAt} is null
       ${within ? sql`and ${masterEntry.slug} = ${sql.raw(`'${within}'`)}` : sql``}`;
   },

@@ -1,10 +1,10 @@
 import { may } from "#contract/access.ts";
 import { GROUPS } from "#contract/calls.ts";
 import { defineArea, scoped } from "#server/lib/area.ts";
-import type { Actor } from "#server/lib/scope.ts";
-import type { Subscription } from "#server/lib/subscriptions.ts";
+import type { Actor } from "#server/lib/database/scope.ts";
+import type { Subscription } from "#server/lib/live/subscriptions.ts";
 import { masterEntryResolver } from "./master-list.rules.ts";
-import { masterListHandlers } from "./master-lists.ts";
+import { masterListHandlers } from "./master-list.ts";
 
 const mayRead = (actor: Actor) => may(actor, "ORGANIZATION", "read");
 const onLists: Subscription = { topics: ["masterList"], may: mayRead, mayAll: mayRead };

@@ -15,7 +15,7 @@ import {
 } from "#contract/access.ts";
 import { ERRORS, type ErrorDetail } from "#contract/errors.ts";
 import type { PermissionChange, PermissionRow } from "#contract/staff/permission.ts";
-import { Refusal } from "#server/lib/refusal.ts";
+import { Refusal } from "#server/lib/serving/refusal.ts";
 
 const TITLES: Record<Resource, string> = {
   TALENT: "Talent",
@@ -38,8 +38,8 @@ const TITLES: Record<Resource, string> = {
 };
 
 const resourceOf = (name: string) => RESOURCES.find((resource) => wireName(resource) === name);
-const same = (one: readonly Level[], other: readonly Level[]) =>
-  one.length === other.length && one.every((level) => other.includes(level));
+const same = (readonlyArray: readonly Level[], other: readonly Level[]) =>
+  readonlyArray.length === other.length && readonlyArray.every((level) => other.includes(level));
 
 /** The levels after a change. Refuses what is not offered, and what is above the giver's own. */
 export function newLevels(giver: Rights, before: Levels, changes: readonly PermissionChange[]): Levels {

@@ -1,13 +1,13 @@
 import { may } from "#contract/access.ts";
 import { GROUPS } from "#contract/calls.ts";
 import { defineArea, scoped } from "#server/lib/area.ts";
+import type { Actor } from "#server/lib/database/scope.ts";
 import { recordVisibility } from "#server/lib/records/visibility.ts";
-import { ofAgency } from "#server/lib/references.ts";
-import type { Actor } from "#server/lib/scope.ts";
+import { ofAgency } from "#server/lib/serving/references.ts";
 import { exportable } from "#server/lib/sheet/exportable.ts";
-import { mailHandlers } from "./mails.ts";
+import { mailHandlers } from "./outbox.ts";
 import { permissionHandlers } from "./permission.ts";
-import { positionHandlers } from "./positions.ts";
+import { positionHandlers } from "./position.ts";
 import { staffSheet } from "./staff.export.ts";
 import { findStaff } from "./staff.finder.ts";
 import { staffHistory } from "./staff.history.ts";
@@ -38,7 +38,7 @@ export const staffArea = defineArea({
     bindings: [
       scoped(GROUPS.permission, permissionHandlers),
       scoped(GROUPS.positions, positionHandlers),
-      scoped(GROUPS.staff, staffHandlers({ post: mailer, publicUrl: config.publicUrl })),
+      scoped(GROUPS.staff, staffHandlers({ mailer: mailer, publicUrl: config.publicUrl })),
       scoped(GROUPS.mails, mailHandlers(mailer)),
     ],
   }),

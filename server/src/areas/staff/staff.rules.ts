@@ -1,8 +1,8 @@
 /** Rules about accounts of staff that more than one call holds to. */
 import { sql } from "drizzle-orm";
+import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { recordResolver } from "#server/lib/records/resolver.ts";
-import { Refusal } from "#server/lib/refusal.ts";
-import type { Actor, Db } from "#server/lib/scope.ts";
+import { Refusal } from "#server/lib/serving/refusal.ts";
 
 export interface Target {
   id: string;

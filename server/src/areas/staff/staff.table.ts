@@ -1,7 +1,7 @@
 import { date, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { Levels } from "#contract/access.ts";
-import { instant } from "#server/lib/database/types.ts";
-import { listColumns } from "#server/lib/master-columns.ts";
+import { timestamp } from "#server/lib/database/types.ts";
+import { listColumns } from "#server/lib/lists/master-columns.ts";
 
 export const position = pgTable("position", {
   id: uuid().primaryKey(),
@@ -10,7 +10,7 @@ export const position = pgTable("position", {
   ...listColumns(),
 });
 
-export const staff = pgTable("staff", {
+export const staffTable = pgTable("staff", {
   id: uuid().primaryKey(),
   agencyId: uuid().notNull(),
   displayName: text().notNull(),
@@ -23,12 +23,12 @@ export const staff = pgTable("staff", {
   location: text(),
   avatarId: uuid(),
   version: integer().notNull().default(1),
-  createdAt: instant(),
-  updatedAt: instant(),
-  deletedAt: instant(),
+  createdAt: timestamp(),
+  updatedAt: timestamp(),
+  deletedAt: timestamp(),
 });
 
-export const permission = pgTable("permission", {
+export const permissionTable = pgTable("permission", {
   staffId: uuid().primaryKey(),
   agencyId: uuid().notNull(),
   levels: jsonb().$type<Levels>().notNull(),

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { permission } from "#contract/staff/permission.ts";
-import { positions } from "#contract/staff/positions.ts";
+import { positions } from "#contract/staff/position.ts";
 import { staff } from "#contract/staff/staff.ts";
 import { startApp } from "#test/app.ts";
 import { buildAgency, buildPerson, buildStaff, inAgency } from "#test/factories.ts";
-import { staffForm } from "#test/forms.ts";
+import { minimalStaffForm } from "#test/minimal-forms.ts";
 
 const { ask } = await startApp();
 
@@ -15,7 +15,7 @@ describe("adding staff", () => {
     expect((await ask(staff.checkEmail, owner.token, { query: { email: elsewhere.email } })).data).toEqual({
       exists: true,
     });
-    const refused = await ask(staff.create, owner.token, { body: staffForm({ email: elsewhere.email }) });
+    const refused = await ask(staff.create, owner.token, { body: minimalStaffForm({ email: elsewhere.email }) });
     expect(refused.error?.details).toEqual([
       { field: "email", code: "emailExisted", message: "This e-mail is in use already." },
     ]);
@@ -29,7 +29,7 @@ describe("adding staff", () => {
     ["phoneNumber", "1234567", "Invalid phone format"],
   ])("%s %j is refused with %j (B-245…B-248)", async (field, value, message) => {
     const owner = await buildStaff(await buildAgency(), { role: "agency" });
-    const { error } = await ask(staff.create, owner.token, { body: staffForm({ [field]: value }) });
+    const { error } = await ask(staff.create, owner.token, { body: minimalStaffForm({ [field]: value }) });
     expect(error?.details).toMatchObject([{ field, message }]);
   });
 
@@ -37,7 +37,7 @@ describe("adding staff", () => {
     const agency = await buildAgency();
     const owner = await buildStaff(agency, { role: "agency" });
     const [talent, scout] = [await buildPerson(agency), await buildPerson(agency, { stage: "scout" })];
-    const body = staffForm({
+    const body = minimalStaffForm({
       talentIds: [talent, scout],
       permissions: [{ name: "res::TALENT", resourceAccesses: ["EDIT_ALL"] }],
       phoneNumber: "491 570 156",
@@ -149,7 +149,9 @@ describe("locking and deleting", () => {
     expect(
       await inAgency(agency, "select ended_at is not null as ended from assignment where staff_id = $1", [leaver.id]),
     ).toEqual([{ ended: true }]);
-    expect((await ask(staff.create, owner.token, { body: staffForm({ email: leaver.email }) })).status).toBe(200);
+    expect((await ask(staff.create, owner.token, { body: minimalStaffForm({ email: leaver.email }) })).status).toBe(
+      200,
+    );
   });
 });
 
@@ -175,7 +177,7 @@ test("a roster shows and changes only what its reader may see", async () => {
   const reader = await buildStaff(agency, { levels: { STAFF: ["EDIT_ALL"], TALENT: ["VIEW_ASSIGN"] } });
   const { data: before } = await ask(staff.get, reader.token, { params: { id: member.id } });
   expect(before.roster).toEqual([]);
-  const { email: _email, permissions: _permissions, ...form } = staffForm({ displayName: member.displayName });
+  const { email: _email, permissions: _permissions, ...form } = minimalStaffForm({ displayName: member.displayName });
   expect(
     (await ask(staff.update, reader.token, { params: { id: member.id }, body: { ...form, version: before.version } }))
       .status,
@@ -191,7 +193,7 @@ test("the directory answers order, page, search, talents and role together (B-18
   const { data: role } = await ask(positions.create, owner.token, { body: { position: "Road manager" } });
   const talent = await buildPerson(agency);
   const add = (displayName: string, roleId: string | null, talentIds: string[]) =>
-    ask(staff.create, owner.token, { body: staffForm({ displayName, positionId: roleId, talentIds }) });
+    ask(staff.create, owner.token, { body: minimalStaffForm({ displayName, positionId: roleId, talentIds }) });
   await add("Odile Marsh", role.id, [talent]);
   await add("Anton Marsh", role.id, [talent]);
   await add("Zita Marsh", role.id, [talent]);

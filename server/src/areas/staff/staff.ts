@@ -4,26 +4,26 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { staff as calls } from "#contract/staff/staff.ts";
 import { checkAvatar } from "#server/areas/media/media.rules.ts";
 import { account, agency } from "#server/areas/session/account.table.ts";
-import { setAddresses } from "#server/lib/addresses.ts";
-import { wrote } from "#server/lib/audit.ts";
-import { invitation } from "#server/lib/mail/letters.ts";
-import type { Post } from "#server/lib/mail/mail.ts";
-import { phoneColumns } from "#server/lib/phone.ts";
+import type { Actor, Db } from "#server/lib/database/scope.ts";
+import { invitationEmail } from "#server/lib/mail/emails.ts";
+import type { Mailer } from "#server/lib/mail/mail.ts";
+import { setAddresses } from "#server/lib/records/addresses.ts";
+import { endRoster, setRoster } from "#server/lib/records/assignments.ts";
+import { audit } from "#server/lib/records/audit.ts";
 import { bumpVersion, putInBin, refuseStale } from "#server/lib/records/version.ts";
-import { found, Refusal } from "#server/lib/refusal.ts";
-import { endRosterOf, setRosterOf } from "#server/lib/rosters.ts";
-import type { Actor, Db } from "#server/lib/scope.ts";
-import { hashOf, newToken } from "#server/lib/secrets.ts";
-import type { Handlers } from "#server/lib/serve.ts";
-import { checkTimeZone } from "#server/lib/time-zones.ts";
+import { hashOf, newToken } from "#server/lib/security/secrets.ts";
+import { found, Refusal } from "#server/lib/serving/refusal.ts";
+import type { Handlers } from "#server/lib/serving/serve.ts";
+import { phoneColumns } from "#server/lib/values/phone.ts";
+import { checkTimeZone } from "#server/lib/values/time-zones.ts";
 import { newLevels } from "./permission.rules.ts";
 import { readStaff, rosterSeen } from "./staff.detail.ts";
 import { staffList, staffOptions } from "./staff.list.ts";
 import { checkMayGovern, checkNotLast, type Target } from "./staff.rules.ts";
-import { permission, staff } from "./staff.table.ts";
+import { permissionTable, staffTable } from "./staff.table.ts";
 
 export interface StaffServices {
-  post: Post;
+  mailer: Mailer;
   publicUrl: string;
 }
 
@@ -46,7 +46,7 @@ const accountOf = async (
     )[0],
   );
 
-export function staffHandlers({ post, publicUrl }: StaffServices): Handlers<typeof calls> {
+export function staffHandlers({ mailer, publicUrl }: StaffServices): Handlers<typeof calls> {
   /** A link to choose a password, good for a day; an earlier one dies. */
   async function inviteByMail(
     db: Db,
@@ -57,10 +57,10 @@ export function staffHandlers({ post, publicUrl }: StaffServices): Handlers<type
     const code = newToken();
     await db.execute(sql`select invite(${id}::uuid, ${hashOf(code)}, interval '24 hours')`);
     const [home] = await db.select({ name: agency.name }).from(agency).where(eq(agency.id, actor.agencyId));
-    await post.write(db, {
+    await mailer.send(db, {
       agencyId: actor.agencyId,
       to: to.email,
-      ...invitation({
+      ...invitationEmail({
         name: to.displayName,
         agency: found(home).name,
         link: `${publicUrl}/staff/set-password/${code}`,
@@ -88,13 +88,13 @@ export function staffHandlers({ post, publicUrl }: StaffServices): Handlers<type
       if (made.rowCount !== 1) throw new Refusal("emailExisted", "email");
       await checkAvatar(db, avatarId);
       await db
-        .insert(staff)
+        .insert(staffTable)
         .values({ ...plain, ...phoneColumns({ countryCode, phoneNumber }), avatarId: avatarId ?? null, id, agencyId });
-      await db.insert(permission).values({ staffId: id, agencyId, levels: newLevels(actor, {}, permissions) });
+      await db.insert(permissionTable).values({ staffId: id, agencyId, levels: newLevels(actor, {}, permissions) });
       if (addresses) await setAddresses(db, actor, id, addresses);
-      await setRosterOf(db, actor, id, talentIds, new Set());
+      await setRoster(db, actor, id, talentIds, new Set());
       await inviteByMail(db, actor, id, { email, displayName: plain.displayName });
-      await wrote(db, { agencyId, actorId: actor.id, what: "staff added", subjectId: id });
+      await audit(db, { agencyId, actorId: actor.id, what: "staff added", subjectId: id });
       return { id };
     },
 
@@ -111,20 +111,20 @@ export function staffHandlers({ post, publicUrl }: StaffServices): Handlers<type
       const target = await accountOf(db, params.id);
       if (target.id !== actor.id) checkMayGovern(actor, target);
       const before = found(await readStaff(db, actor, params.id));
-      await refuseStale(db, { table: staff, id: params.id }, version, before);
+      await refuseStale(db, { table: staffTable, id: params.id }, version, before);
       await checkAvatar(db, avatarId);
       await db
-        .update(staff)
+        .update(staffTable)
         .set({ ...plain, ...phoneColumns({ countryCode, phoneNumber }), ...(avatarId !== undefined && { avatarId }) })
-        .where(eq(staff.id, params.id));
+        .where(eq(staffTable.id, params.id));
       await db
         .update(account)
         .set({ timeZoneId: checkTimeZone(timezoneId) })
         .where(eq(account.id, params.id));
-      await setRosterOf(db, actor, params.id, talentIds, await rosterSeen(db, actor, params.id));
+      await setRoster(db, actor, params.id, talentIds, await rosterSeen(db, actor, params.id));
       if (addresses) await setAddresses(db, actor, params.id, addresses);
       // The roster, the addresses and the time zone stand in rows of their own: their change makes a new version too.
-      await bumpVersion(db, staff, params.id, version);
+      await bumpVersion(db, staffTable, params.id, version);
       return found(await readStaff(db, actor, params.id));
     },
 
@@ -132,14 +132,14 @@ export function staffHandlers({ post, publicUrl }: StaffServices): Handlers<type
       const target = await accountOf(db, params.id);
       checkMayGovern(actor, target);
       await checkNotLast(db, actor, target);
-      await endRosterOf(db, params.id);
-      await putInBin(db, staff, [params.id]);
+      await endRoster(db, params.id);
+      await putInBin(db, staffTable, [params.id]);
       // The address is free again for somebody else; the account's id never is.
       await db
         .update(account)
         .set({ deletedAt: sql`now()`, email: `${params.id}@deleted.invalid` })
         .where(eq(account.id, params.id));
-      await wrote(db, { agencyId: actor.agencyId, actorId: actor.id, what: "staff deleted", subjectId: params.id });
+      await audit(db, { agencyId: actor.agencyId, actorId: actor.id, what: "staff deleted", subjectId: params.id });
       return {};
     },
 
@@ -152,7 +152,7 @@ export function staffHandlers({ post, publicUrl }: StaffServices): Handlers<type
         .set({ lockedAt: sql`now()` })
         .where(and(eq(account.id, params.id), isNull(account.lockedAt)));
       await seen(db, params.id);
-      await wrote(db, { agencyId: actor.agencyId, actorId: actor.id, what: "staff locked", subjectId: params.id });
+      await audit(db, { agencyId: actor.agencyId, actorId: actor.id, what: "staff locked", subjectId: params.id });
       return {};
     },
 
@@ -160,7 +160,7 @@ export function staffHandlers({ post, publicUrl }: StaffServices): Handlers<type
       checkMayGovern(actor, await accountOf(db, params.id));
       await db.update(account).set({ lockedAt: null }).where(eq(account.id, params.id));
       await seen(db, params.id);
-      await wrote(db, { agencyId: actor.agencyId, actorId: actor.id, what: "staff unlocked", subjectId: params.id });
+      await audit(db, { agencyId: actor.agencyId, actorId: actor.id, what: "staff unlocked", subjectId: params.id });
       return {};
     },
 
@@ -176,7 +176,7 @@ export function staffHandlers({ post, publicUrl }: StaffServices): Handlers<type
       checkMayGovern(actor, await accountOf(db, params.id));
       await db.execute(sql`select drop_second_factor(${params.id}::uuid)`);
       await seen(db, params.id);
-      await wrote(db, {
+      await audit(db, {
         agencyId: actor.agencyId,
         actorId: actor.id,
         what: "second factor reset",
@@ -188,4 +188,4 @@ export function staffHandlers({ post, publicUrl }: StaffServices): Handlers<type
 }
 
 /** What changed about the account is shown on the staff record: open screens ask again. */
-const seen = (db: Db, id: string) => bumpVersion(db, staff, id);
+const seen = (db: Db, id: string) => bumpVersion(db, staffTable, id);

@@ -1,10 +1,9 @@
 /** Suppliers out of the rows of a file. */
 import { LIMITS } from "#contract/limits.ts";
 import { PAYMENT_TERMS, SupplierCreate } from "#contract/suppliers/supplier.ts";
-import { archiveUnused, categoriesByName } from "#server/areas/partners/category.rules.ts";
+import { archiveUnused, categoriesByName } from "#server/areas/partners/industry-category.rules.ts";
+import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { colleaguesOf } from "#server/lib/importing/colleagues.ts";
-import type { Field, Importable, Options, Row } from "#server/lib/importing/importable.ts";
-import { plain } from "#server/lib/importing/match.ts";
 import {
   COMPANY_PHONE,
   COMPANY_SEVERAL,
@@ -12,10 +11,11 @@ import {
   companyOf,
   contactFields,
   contactsOf,
-} from "#server/lib/importing/together.ts";
-import { countryOf, faultsOf, phoneOf, several } from "#server/lib/importing/values.ts";
-import type { Actor, Db } from "#server/lib/scope.ts";
-import { refuseInvalid } from "#server/lib/validation.ts";
+} from "#server/lib/importing/company.ts";
+import type { Importable, ImportableField, ImportableRow, Options } from "#server/lib/importing/importable.ts";
+import { normalise } from "#server/lib/importing/match.ts";
+import { countryOf, errorsOf, listOf, phoneOf } from "#server/lib/importing/values.ts";
+import { parseOrRefuse } from "#server/lib/serving/validation.ts";
 import { supplierKit } from "./supplier.ts";
 
 interface Form {
@@ -23,7 +23,7 @@ interface Form {
   categories: readonly string[];
 }
 
-const FIELDS: readonly Field[] = [
+const FIELDS: readonly ImportableField[] = [
   {
     key: "displayName",
     title: "Company",
@@ -72,7 +72,7 @@ const CONTACT_SAID: Readonly<Record<string, string>> = {
 
 /** A name may have a comma in it: "Hair, make-up and wardrobe". */
 const namesOf = (cell: string | undefined): string[] => [
-  ...new Map(several(cell, /[;|\n]/).map((name) => [plain(name), name])).values(),
+  ...new Map(listOf(cell, /[;|\n]/).map((name) => [normalise(name), name])).values(),
 ];
 
 /** "30", "30 days", "Net 30". */
@@ -87,14 +87,14 @@ async function open(db: Db, actor: Actor, { createCategories }: Options) {
     colleaguesOf(db, actor),
   ]);
   return {
-    prepare(rows: readonly Row[]) {
-      const { row, faults } = companyOf(rows, FIELDS);
-      const fault = (field: string | null, message: string, at = 0) => void faults.push({ at, field, message });
+    prepare(rows: readonly ImportableRow[]) {
+      const { row, faults: errors } = companyOf(rows, FIELDS);
+      const error = (field: string | null, message: string, at = 0) => void errors.push({ at, field, message });
       const { ids, unknown } = colleagues.find(row.assignedStaff);
       const contacts = contactsOf(rows);
       let form: SupplierCreate | undefined;
-      const refused = faultsOf(() => {
-        form = refuseInvalid(SupplierCreate, {
+      const refused = errorsOf(() => {
+        form = parseOrRefuse(SupplierCreate, {
           displayName: row.displayName ?? "",
           categoryIds: [],
           contacts: contacts.map(({ row: of }) => ({
@@ -115,18 +115,18 @@ async function open(db: Db, actor: Actor, { createCategories }: Options) {
       });
       for (const { field, message } of refused) {
         const [first = "", place = "", within = ""] = field.split(".");
-        if (first === "contacts") fault(CONTACT_SAID[within] ?? null, message, contacts[Number(place)]?.at ?? 0);
-        else fault(SAID[first] ?? first, message);
+        if (first === "contacts") error(CONTACT_SAID[within] ?? null, message, contacts[Number(place)]?.at ?? 0);
+        else error(SAID[first] ?? first, message);
       }
-      for (const word of unknown) fault("assignedStaff", `Nobody in your agency is called “${word}”`);
+      for (const word of unknown) error("assignedStaff", `Nobody in your agency is called “${word}”`);
       const named = namesOf(row.category);
       for (const name of named) {
         const wrong = categories.fault(name);
-        if (wrong) fault("category", wrong);
+        if (wrong) error("category", wrong);
       }
       if (named.length > LIMITS.supplierCategories)
-        fault("category", `No more than ${LIMITS.supplierCategories} categories`);
-      if (!form || faults.length > 0) return { faults };
+        error("category", `No more than ${LIMITS.supplierCategories} categories`);
+      if (!form || errors.length > 0) return { faults: errors };
       const keys = { email: form.email, name: form.displayName };
       return { form: { supplier: form, categories: named }, keys };
     },
@@ -149,7 +149,7 @@ async function open(db: Db, actor: Actor, { createCategories }: Options) {
 export const supplierImport: Importable<Form> = {
   kind: "suppliers",
   title: "Suppliers",
-  together: "displayName",
+  group: "displayName",
   fields: async () => [...FIELDS],
   open,
   ...supplierKit.importing,
@@ -158,5 +158,5 @@ export const supplierImport: Importable<Form> = {
       db,
       all.map(({ id, form }) => ({ id, form: form.supplier })),
     ),
-  unmake: archiveUnused,
+  removeCreated: archiveUnused,
 };

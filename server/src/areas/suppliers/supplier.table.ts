@@ -1,6 +1,6 @@
 import { integer, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 import type { SupplierContact } from "#contract/suppliers/supplier.ts";
-import { instant } from "#server/lib/database/types.ts";
+import { timestamp } from "#server/lib/database/types.ts";
 
 export const supplier = pgTable("supplier", {
   id: uuid().primaryKey(),
@@ -17,9 +17,9 @@ export const supplier = pgTable("supplier", {
   note: text(),
   version: integer().notNull().default(1),
   createdBy: uuid(),
-  createdAt: instant(),
-  updatedAt: instant(),
-  deletedAt: instant(),
+  createdAt: timestamp(),
+  updatedAt: timestamp(),
+  deletedAt: timestamp(),
 });
 
 export const supplierCategory = pgTable("supplier_category", {

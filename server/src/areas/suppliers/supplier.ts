@@ -1,8 +1,8 @@
 import { supplierRecord } from "#contract/suppliers/supplier.ts";
-import { nationalNumber, phoneColumns } from "#server/lib/phone.ts";
 import { recordKit } from "#server/lib/records/kit.ts";
-import { categories, categoryLine, hasCategory, insertCategories, setCategories } from "./supplier.categories.ts";
+import { nationalNumber, phoneColumns } from "#server/lib/values/phone.ts";
 import { supplier } from "./supplier.table.ts";
+import { categories, categoryLine, hasCategory, insertCategories, setCategories } from "./supplier-category.ts";
 
 export const supplierKit = recordKit(supplierRecord, {
   table: supplier,

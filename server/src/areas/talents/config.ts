@@ -2,12 +2,12 @@
 import { and, eq, sql } from "drizzle-orm";
 import { TALENT_STATUS } from "#contract/enums.ts";
 import type { TalentConfig, talentConfig } from "#contract/talents/config.ts";
-import { found } from "#server/lib/refusal.ts";
-import type { Actor, Db } from "#server/lib/scope.ts";
-import type { Handlers } from "#server/lib/serve.ts";
-import { besidePerson, staleBeside, versionBeside, writeBeside } from "./beside.ts";
-import { person } from "./person.table.ts";
-import { personConfig } from "./personal.table.ts";
+import type { Actor, Db } from "#server/lib/database/scope.ts";
+import { found } from "#server/lib/serving/refusal.ts";
+import type { Handlers } from "#server/lib/serving/serve.ts";
+import { extensionVersion, personExtension, staleExtension, writeExtension } from "./extension.ts";
+import { person } from "./person/person.table.ts";
+import { personConfig } from "./personal/personal.table.ts";
 
 async function readConfig(db: Db, { agencyId }: Actor, personId: string): Promise<TalentConfig> {
   const [row] = await db
@@ -16,10 +16,10 @@ async function readConfig(db: Db, { agencyId }: Actor, personId: string): Promis
       reportedStatus: sql<
         TalentConfig["reportedStatus"]
       >`case when ${personConfig.enabledInApp} and ${person.status} = ${TALENT_STATUS.active} then 'Active' else 'Pending' end`,
-      version: versionBeside(personConfig),
+      version: extensionVersion(personConfig),
     })
     .from(person)
-    .leftJoin(personConfig, besidePerson(personConfig))
+    .leftJoin(personConfig, personExtension(personConfig))
     .where(and(eq(person.agencyId, agencyId), eq(person.id, personId), eq(person.family, "talents")));
   return found(row);
 }
@@ -28,9 +28,9 @@ export const configHandlers: Handlers<typeof talentConfig> = {
   get: ({ db, actor, params }) => readConfig(db, actor, params.talentId),
   async update({ db, actor, params: { talentId: id }, body: { enabledInApp, version } }) {
     const now = await readConfig(db, actor, id);
-    if (now.version !== version) throw await staleBeside(db, personConfig, id, now);
+    if (now.version !== version) throw await staleExtension(db, personConfig, id, now);
     // Said again it is a save all the same.
-    await writeBeside(db, actor, personConfig, id, { enabledInApp, version: version + 1 });
+    await writeExtension(db, actor, personConfig, id, { enabledInApp, version: version + 1 });
     return readConfig(db, actor, id);
   },
 };

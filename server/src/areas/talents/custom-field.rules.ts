@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { resolver } from "#server/lib/references.ts";
-import { customField } from "./custom-field.table.ts";
+import { resolver } from "#server/lib/serving/references.ts";
+import { customField } from "./custom-fields/custom-field.table.ts";
 
 /** Leaves out archived fields, which are brought back by a call of their own. */
 export const customFieldResolver = resolver(

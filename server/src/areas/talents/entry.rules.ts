@@ -2,8 +2,8 @@
 import { type Column, isNotNull, isNull, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { reachesRecord } from "#server/lib/records/reach.ts";
-import { type Resolver, resolver } from "#server/lib/references.ts";
-import { resourceIn } from "./person.rules.ts";
+import { type Resolver, resolver } from "#server/lib/serving/references.ts";
+import { resourceIn } from "./person/person.rules.ts";
 
 /** A table of entries, as `entryColumns` makes it. */
 export type EntryTable = PgTable & {

@@ -2,15 +2,15 @@
 import { partner, partnerContact } from "#server/areas/partners/partner.table.ts";
 import { supplier, supplierCategory } from "#server/areas/suppliers/supplier.table.ts";
 import type { Lists } from "#server/founding/found-agency.ts";
-import { assignment } from "#server/lib/records.table.ts";
-import type { Db } from "#server/lib/scope.ts";
-import { staffId } from "../accounts.ts";
-import { diceOf, idOf } from "../chance.ts";
-import { daysBefore, earlier, instantOf, type Moment } from "../days.ts";
-import { emailOf, websiteOf } from "../links.ts";
+import type { Db } from "#server/lib/database/scope.ts";
+import { assignment } from "#server/lib/records/records.table.ts";
 import type { DemoStaff } from "../people/staff.ts";
-import { phoneAt } from "../places.ts";
-import { slug } from "../words.ts";
+import { staffId } from "../staff/account.ts";
+import { daysBefore, earlier, instantOf, type Moment } from "../values/day.ts";
+import { emailOf, websiteOf } from "../values/link.ts";
+import { phoneAt } from "../values/place.ts";
+import { demoRandom, idOf } from "../values/random.ts";
+import { slug } from "../values/slug.ts";
 import { abnOf } from "./abn.ts";
 import type { DemoPartner } from "./partners.ts";
 import type { DemoSupplier } from "./suppliers.ts";
@@ -39,11 +39,11 @@ export async function insertCompanies(
   const assignments: (typeof assignment.$inferInsert)[] = [];
   /** What every company of the demo has: when it came, who looks after it, where it is reached. */
   const common = (key: string, name: string, at: string, n: number) => {
-    const dice = diceOf(key);
+    const random = demoRandom(key);
     const id = idOf(key);
-    const updated = daysBefore(now, dice.roll(0, 120), dice);
-    const created = instantOf(earlier(daysBefore(now, dice.roll(120, 1400), dice), updated));
-    const lookers = dice.draw(agents, dice.roll(1, MOST)).map(({ email }) => staffId(email));
+    const updated = daysBefore(now, random.roll(0, 120), random);
+    const created = instantOf(earlier(daysBefore(now, random.roll(120, 1400), random), updated));
+    const lookers = random.draw(agents, random.roll(1, MOST)).map(({ email }) => staffId(email));
     for (const who of lookers)
       assignments.push({
         id: idOf(`assignment/${key}/${who}`),
@@ -61,7 +61,7 @@ export async function insertCompanies(
       createdBy: lookers[0] ?? null,
       createdAt: created,
       updatedAt: instantOf(updated),
-      version: dice.roll(1, 6),
+      version: random.roll(1, 6),
     };
   };
 
@@ -70,7 +70,7 @@ export async function insertCompanies(
     const row = common(`partner/${name}`, name, at, NUMBERS + n);
     for (const [who, role] of known) {
       const number = phoneAt(at, people.length % MOBILES);
-      const reached = diceOf(`contact/${who}`).chance(80);
+      const reached = demoRandom(`contact/${who}`).chance(80);
       people.push({
         id: idOf(`contact/${name}/${who}`),
         agencyId,
@@ -95,9 +95,9 @@ export async function insertCompanies(
       headOfficeLocation: at,
     };
   });
-  const supplierRows = suppliers.map(({ name, at, days, ask, note }, n) => ({
+  const supplierRows = suppliers.map(({ name, at, days, ask: context, note }, n) => ({
     ...common(`supplier/${name}`, name, at, SUPPLIER_NUMBERS + n),
-    contacts: ask.map(([who, role]) => ({
+    contacts: context.map(([who, role]) => ({
       name: who,
       role,
       email: `${slug(who.split(" ")[0] ?? "")}@${slug(name).replaceAll("-", "")}.example`,

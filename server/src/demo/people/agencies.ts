@@ -9,7 +9,7 @@ import { southernEntertainment, southernMusic, southernSports } from "./southern
 import { sports } from "./sports.ts";
 
 const listed = <C extends TalentCategory>(category: C, people: readonly DemoPerson<C>[], stage: Stage): Listed[] =>
-  people.map((one) => ({ ...one, category, stage: CONVERTED.has(one.name) ? "converted" : stage }));
+  people.map((person) => ({ ...person, category, stage: CONVERTED.has(person.name) ? "converted" : stage }));
 
 /** One of each in turn: the lists are shown by last change, and an agency works on everybody at once. */
 const inTurn = <T>(...lists: readonly (readonly T[])[]): T[] => {

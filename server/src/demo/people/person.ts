@@ -2,7 +2,7 @@
 
 import type { ProfileState, TalentCategory, TalentStatus } from "#contract/enums.ts";
 import type { TALENT_TYPES } from "#server/founding/default-lists.ts";
-import type { Look } from "../looks.ts";
+import type { Appearance } from "../talents/appearance.ts";
 
 type Lists = typeof TALENT_TYPES;
 
@@ -28,7 +28,7 @@ export interface DemoPerson<C extends TalentCategory = TalentCategory> {
   born?: string;
   tags: readonly string[];
   /** A band shows its initials. */
-  look?: Look;
+  look?: Appearance;
   /** Active, where nothing is said. */
   status?: TalentStatus;
   state?: ProfileState;

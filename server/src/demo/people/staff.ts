@@ -1,7 +1,7 @@
 import type { Role, TalentCategory } from "#contract/enums.ts";
 import type { PositionName } from "#server/founding/default-lists.ts";
-import type { Look } from "../looks.ts";
-import type { PERMISSIONS } from "../permissions.ts";
+import type { PERMISSIONS } from "../staff/permission.ts";
+import type { Appearance } from "../talents/appearance.ts";
 
 export interface DemoStaff {
   name: string;
@@ -15,7 +15,7 @@ export interface DemoStaff {
   years: number;
   /** Whom they look after: how likely, in percent, they are assigned to a person of the category, and to scouts at all. */
   looksAfter?: Partial<Record<TalentCategory | "scouts", number>>;
-  look: Look;
+  look: Appearance;
   state?: "invited" | "locked";
   /** What colleagues wrote about them, by e-mail of who wrote. */
   notes?: readonly { by: string; daysAgo: number; text: string }[];
@@ -23,7 +23,7 @@ export interface DemoStaff {
 
 const at = (name: string) => `${name}@harbourvale.example`;
 
-/** Harbour & Vale's people. Who signs in as what is printed by the start (sign-ins.ts). */
+/** Harbour & Vale's people. Who signs in as what is printed by the start (sign-in.ts). */
 export const harbourStaff: readonly DemoStaff[] = [
   {
     name: "Eleanor Vale",

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import pg from "pg";
 import { getConstructionPlans } from "pg-boss";
-import { StartProblem } from "#server/lib/start-problem.ts";
+import { StartError } from "#server/lib/process/start-error.ts";
 
 const DIRECTORY = new URL("../../migrations/", import.meta.url);
 const LOCK = 7_203_114;
@@ -23,7 +23,7 @@ export async function migrate(ownerUrl: string, appRole: string = APP): Promise<
     for (const { name, sql, hash } of migrations(appRole)) {
       const before = done.get(name);
       if (before === hash) continue;
-      if (before) throw new StartProblem(`The migration ${name} was changed after it had run on this database.`);
+      if (before) throw new StartError(`The migration ${name} was changed after it had run on this database.`);
       await client.query("begin");
       await client.query(sql);
       await client.query("insert into migration (name, hash) values ($1, $2)", [name, hash]);

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { scramVerifier } from "#server/lib/database/scram.ts";
-import { StartProblem } from "#server/lib/start-problem.ts";
+import { StartError } from "#server/lib/process/start-error.ts";
 
 type Client = Pick<pg.ClientBase, "query">;
 type Act = (sentence: string, sql: string) => Promise<void>;
@@ -18,9 +18,9 @@ export interface RoleOptions {
 }
 
 /** May search everywhere through the functions it owns; nobody logs in as it. */
-export const SEEK = "greenroom_seek";
+export const SEARCH_ROLE = "greenroom_seek";
 /** May read accounts, sessions and codes before an agency is known; the application puts it on for one transaction. */
-export const AUTH = "greenroom_auth";
+export const AUTH_ROLE = "greenroom_auth";
 
 const APP_SETTINGS = {
   statement_timeout: "5s",
@@ -45,11 +45,11 @@ export async function setupRoles(client: Client, { owner, app, database }: RoleO
   };
   await ensureRole(client, act, owner, "LOGIN INHERIT", OWNER_SETTINGS);
   await ensureRole(client, act, app, "LOGIN NOINHERIT NOBYPASSRLS NOCREATEDB NOCREATEROLE NOREPLICATION", APP_SETTINGS);
-  await ensureRole(client, act, { name: SEEK }, "NOLOGIN NOBYPASSRLS", {});
-  await ensureRole(client, act, { name: AUTH }, "NOLOGIN NOBYPASSRLS", {});
-  await ensureMember(client, act, AUTH, app.name, false);
-  await ensureMember(client, act, AUTH, owner.name, true);
-  await ensureMember(client, act, SEEK, owner.name, true);
+  await ensureRole(client, act, { name: SEARCH_ROLE }, "NOLOGIN NOBYPASSRLS", {});
+  await ensureRole(client, act, { name: AUTH_ROLE }, "NOLOGIN NOBYPASSRLS", {});
+  await ensureMember(client, act, AUTH_ROLE, app.name, false);
+  await ensureMember(client, act, AUTH_ROLE, owner.name, true);
+  await ensureMember(client, act, SEARCH_ROLE, owner.name, true);
   await ensureDatabase(client, act, database, owner.name, app.name);
   return done;
 }
@@ -77,7 +77,7 @@ async function ensureRole(
   if (!found) {
     await act(`Made role ${role.name}.`, `create role ${name(role.name)} ${attributes}`);
   } else if (found.rolsuper === true) {
-    throw new StartProblem(`The role ${role.name} is a superuser. Name another: it must not be one.`);
+    throw new StartError(`The role ${role.name} is a superuser. Name another: it must not be one.`);
   } else {
     const wrong = attributes.split(" ").filter((attribute) => {
       const [, no, what = ""] = /^(NO)?(.+)$/.exec(attribute) ?? [];

@@ -7,12 +7,12 @@ import pg from "pg";
 export const isoInstant = (text: string): string => `${text.slice(0, 10)}T${text.slice(11).replace(/\+00$/, "")}Z`;
 
 /** An instant as an ISO string, in both directions. */
-export const instant = customType<{ data: string; driverData: string }>({
+export const timestamp = customType<{ data: string; driverData: string }>({
   dataType: () => "timestamptz",
   fromDriver: isoInstant,
 });
 /** Raw bytes: hashes and ciphertexts. */
-export const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => "bytea" });
+export const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => "bytea" });
 
 const INSTANT = 1184;
 const DATE = 1082;

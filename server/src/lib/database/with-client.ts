@@ -1,5 +1,5 @@
 import pg from "pg";
-import { StartProblem } from "#server/lib/start-problem.ts";
+import { StartError } from "#server/lib/process/start-error.ts";
 
 const REASONS: Record<string, string> = {
   ECONNREFUSED: "nothing answers at that address.",
@@ -18,7 +18,7 @@ const REASONS: Record<string, string> = {
 
 /**
  * One connection for one piece of work, outside the application's pool. `setting` names where the address comes
- * from; a connection that fails is a StartProblem of one line about it.
+ * from; a connection that fails is a StartError of one line about it.
  */
 export async function withClient<T>(setting: string, url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
@@ -27,7 +27,7 @@ export async function withClient<T>(setting: string, url: string, work: (client:
   try {
     await client.connect();
   } catch (error) {
-    throw new StartProblem(`${setting}: ${reasonOf(error)}`);
+    throw new StartError(`${setting}: ${reasonOf(error)}`);
   }
   try {
     return await work(client);

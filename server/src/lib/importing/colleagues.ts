@@ -1,8 +1,8 @@
 /** Whom a cell assigns: colleagues by e-mail, or by a name that only one of them has. */
 import { sql } from "drizzle-orm";
-import type { Actor, Db } from "#server/lib/scope.ts";
-import { plain } from "./match.ts";
-import { byName, several } from "./values.ts";
+import type { Actor, Db } from "#server/lib/database/scope.ts";
+import { normalise } from "./match.ts";
+import { byName, listOf } from "./values.ts";
 
 export interface Colleagues {
   /** Their ids, and which of the words are nobody's. */
@@ -20,8 +20,8 @@ export async function colleaguesOf(db: Db, { agencyId }: Actor): Promise<Colleag
     find(cell) {
       const ids = new Set<string>();
       const unknown: string[] = [];
-      for (const word of several(cell)) {
-        const id = emails.get(word.toLowerCase()) ?? names.get(plain(word));
+      for (const word of listOf(cell)) {
+        const id = emails.get(word.toLowerCase()) ?? names.get(normalise(word));
         if (id) ids.add(id);
         else unknown.push(word);
       }

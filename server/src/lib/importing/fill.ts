@@ -1,7 +1,7 @@
 /** What a file says of somebody who is there already: written only where nothing stands yet, and taken away again as long as it still stands. */
 import { getTableName, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import type { Db } from "../scope.ts";
+import type { Db } from "../database/scope.ts";
 import { columnName } from "./insert.ts";
 
 type Columns = Readonly<Record<string, unknown>>;

@@ -1,11 +1,11 @@
 /** Rows in their hundreds: as one text that PostgreSQL takes apart, where a value each would leave a thousand objects behind. */
 import { getTableName, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import { insertRows } from "../prepared.ts";
-import type { Db } from "../scope.ts";
+import { insertRows } from "../database/prepared.ts";
+import type { Db } from "../database/scope.ts";
 
 /** As a column of the schema is called in the database. */
-export const columnName = (key: string): string => key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+export const columnName = (key: string): string => key.replaceAll(/[A-Z]/g, (email) => `_${email.toLowerCase()}`);
 
 const keysOf = (row: object): string[] =>
   Object.entries(row)

@@ -1,19 +1,19 @@
 /** What stands in a cell, brought into the form in which a person would have sent it. What is not understood goes on as it is, to be refused by the rules. */
 import { type CountryCode, getCountries, isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js";
 import type { ErrorDetail } from "#contract/errors.ts";
-import { Refusal } from "#server/lib/refusal.ts";
-import { plain } from "./match.ts";
+import { Refusal } from "#server/lib/serving/refusal.ts";
+import { normalise } from "./match.ts";
 
 /** Several in one cell. */
-export const several = (cell: string | undefined, between = /[;,|\n]/): string[] =>
+export const listOf = (cell: string | undefined, between = /[;,|\n]/): string[] =>
   (cell ?? "")
     .split(between)
-    .map((one) => one.trim())
-    .filter((one) => one !== "");
+    .map((item) => item.trim())
+    .filter((item) => item !== "");
 
 /** One of the choices, whatever its case. */
-export const oneOf = <T extends string>(cell: string | undefined, choices: readonly T[]): string | undefined =>
-  cell === undefined ? undefined : (choices.find((choice) => plain(choice) === plain(cell)) ?? cell);
+export const choiceOf = <T extends string>(cell: string | undefined, choices: readonly T[]): string | undefined =>
+  cell === undefined ? undefined : (choices.find((choice) => normalise(choice) === normalise(cell)) ?? cell);
 
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 const written = (year: string, month: number, day: number): string =>
@@ -38,7 +38,10 @@ export function dateOf(cell: string | undefined, dayFirst: boolean): string | un
 
 const names = new Intl.DisplayNames("en-AU", { type: "region" });
 const COUNTRIES = new Map<string, CountryCode>(
-  getCountries().flatMap((code) => [[plain(names.of(code) ?? code), code] as const, [plain(code), code] as const]),
+  getCountries().flatMap((code) => [
+    [normalise(names.of(code) ?? code), code] as const,
+    [normalise(code), code] as const,
+  ]),
 );
 for (const [also, code] of [
   ["uk", "GB"],
@@ -54,7 +57,7 @@ for (const [also, code] of [
 
 /** By its name or its two letters. */
 export const countryOf = (cell: string | undefined): string | undefined =>
-  cell === undefined ? undefined : (COUNTRIES.get(plain(cell)) ?? cell.trim());
+  cell === undefined ? undefined : (COUNTRIES.get(normalise(cell)) ?? cell.trim());
 
 /** A number as people write it: with its country's code, or within its country; the zero that a spreadsheet took is no loss. */
 export function phoneOf(
@@ -75,7 +78,7 @@ export function phoneOf(
 }
 
 /** What was refused, as details of fields; anything else is no refusal. */
-export function faultsOf(check: () => void): ErrorDetail[] {
+export function errorsOf(check: () => void): ErrorDetail[] {
   try {
     check();
     return [];
@@ -88,6 +91,6 @@ export function faultsOf(check: () => void): ErrorDetail[] {
 /** Ids by name; a name that stands for two is nobody's. */
 export function byName(all: readonly { id: string; name: string }[]): ReadonlyMap<string, string | null> {
   const ids = new Map<string, string | null>();
-  for (const { id, name } of all) ids.set(plain(name), ids.has(plain(name)) ? null : id);
+  for (const { id, name } of all) ids.set(normalise(name), ids.has(normalise(name)) ? null : id);
   return ids;
 }

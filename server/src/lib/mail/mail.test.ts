@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, describe, expect, test } from "vitest";
 import { auth } from "#contract/session/session.ts";
-import { mails } from "#contract/staff/mails.ts";
+import { mails } from "#contract/staff/outbox.ts";
 import { staff } from "#contract/staff/staff.ts";
 import { buildApp } from "#server/app.ts";
 import { startApp, testConfig } from "#test/app.ts";
 import { buildAgency, buildStaff, inAgency } from "#test/factories.ts";
-import { staffForm } from "#test/forms.ts";
-import { openMailbox, type Received } from "#test/resilience/mailbox.ts";
-import { openJobs } from "../jobs.ts";
-import { openSecrets } from "../secrets.ts";
-import { openPost } from "./mail.ts";
+import { minimalStaffForm } from "#test/minimal-forms.ts";
+import { openMailbox, type Received } from "#test/resilience/actors/mailbox.ts";
+import { openJobs } from "../jobs/jobs.ts";
+import { openSecrets } from "../security/secrets.ts";
+import { openMailer } from "./mail.ts";
 
 const mailbox = await openMailbox({ slowly: 150 });
 afterAll(() => mailbox.close());
@@ -40,14 +40,14 @@ const rowFor = async (agency: string, email: string): Promise<Row> => {
 };
 async function invite(agency: string) {
   const owner = await buildStaff(agency, { role: "agency" });
-  const form = staffForm();
+  const form = minimalStaffForm();
   const { status, data } = await office.ask(staff.create, owner.token, { body: form });
   expect(status).toBe(200);
   return { owner, id: data.id, email: String(form.email) };
 }
 const postTo = (smtpUrl: string | undefined) => {
   const { appSecret, mailFrom } = testConfig();
-  return openPost({ database: office.database, jobs, secrets: openSecrets(appSecret), smtpUrl, from: mailFrom });
+  return openMailer({ database: office.database, jobs, secrets: openSecrets(appSecret), smtpUrl, from: mailFrom });
 };
 const recipients = (letters: Received[]) => letters.flatMap(({ to }) => to);
 async function until(check: () => boolean | Promise<boolean>, within: number): Promise<void> {
@@ -134,22 +134,26 @@ describe("with a mail server", () => {
     const agency = await buildAgency(evil);
     const { email } = await invite(agency);
     await postTo(mailbox.url).deliver((await rowFor(agency, email)).id);
-    const post = postTo(mailbox.url);
+    const mailer = postTo(mailbox.url);
     const to = `direct-${email}`;
-    await office.database.signIn((db) => post.write(db, { agencyId: agency, to, subject: evil, text: "x" }));
-    await post.deliver((await rowFor(agency, to)).id);
+    await office.database.signIn((db) => mailer.send(db, { agencyId: agency, to, subject: evil, text: "x" }));
+    await mailer.deliver((await rowFor(agency, to)).id);
     const letters = [...mailbox.to(email), ...mailbox.to(to)];
     expect(recipients(letters)).toEqual([email, to]);
     for (const { headers } of letters) expect(headers).not.toMatch(/^(Bcc|Click)/im);
     const { owner } = await invite(agency);
     for (const displayName of ["Tom\r\nBcc: thief@example.com", "Tom\nBcc: thief@example.com"])
-      expect((await office.ask(staff.create, owner.token, { body: staffForm({ displayName }) })).status).toBe(400);
+      expect((await office.ask(staff.create, owner.token, { body: minimalStaffForm({ displayName }) })).status).toBe(
+        400,
+      );
     for (const address of [
       "tom@example.com\r\nBcc: thief@example.com",
       "a@example.com,b@example.com",
       "<a@example.com> b@example.com",
     ])
-      expect((await office.ask(staff.create, owner.token, { body: staffForm({ email: address }) })).status).toBe(400);
+      expect((await office.ask(staff.create, owner.token, { body: minimalStaffForm({ email: address }) })).status).toBe(
+        400,
+      );
   });
 
   test("while it is down calls succeed, and the letter is sent when it is back", { timeout: 60_000 }, async () => {
@@ -176,20 +180,20 @@ describe("with a mail server", () => {
 
 describe("without a mail server", () => {
   test("the owner reads the letter in the outbox; staff and other agencies don't", async () => {
-    const { ask } = await startApp();
+    const { ask: context } = await startApp();
     const agency = await buildAgency();
     const owner = await buildStaff(agency, { role: "agency" });
     const colleague = await buildStaff(agency, { levels: { STAFF: ["EDIT_ALL"], ORGANIZATION: ["EDIT_ALL"] } });
     const stranger = await buildStaff(await buildAgency(), { role: "agency" });
-    const form = staffForm();
-    await ask(staff.create, owner.token, { body: form });
-    const { data } = await ask(mails.list, owner.token, { body: {} });
+    const form = minimalStaffForm();
+    await context(staff.create, owner.token, { body: form });
+    const { data } = await context(mails.list, owner.token, { body: {} });
     expect(data).toMatchObject([{ to: form.email, state: "kept" }]);
     const params = { id: data[0]?.id ?? "" };
-    expect((await ask(mails.get, owner.token, { params })).data.text).toMatch(LINK);
-    expect((await ask(mails.list, colleague.token, { body: {} })).status).toBe(403);
-    expect((await ask(mails.get, colleague.token, { params })).status).toBe(403);
-    expect((await ask(mails.list, stranger.token, { body: {} })).data).toEqual([]);
-    expect((await ask(mails.get, stranger.token, { params })).status).toBe(404);
+    expect((await context(mails.get, owner.token, { params })).data.text).toMatch(LINK);
+    expect((await context(mails.list, colleague.token, { body: {} })).status).toBe(403);
+    expect((await context(mails.get, colleague.token, { params })).status).toBe(403);
+    expect((await context(mails.list, stranger.token, { body: {} })).data).toEqual([]);
+    expect((await context(mails.get, stranger.token, { params })).status).toBe(404);
   });
 });

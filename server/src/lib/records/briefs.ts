@@ -1,6 +1,6 @@
 /** A person in brief, as JSON: id, name and avatar, wherever people stand in a row. */
 import { type Column, type SQL, sql } from "drizzle-orm";
-import { assignment, media } from "../records.table.ts";
+import { assignment, mediaTable } from "./records.table.ts";
 
 interface Brief {
   id: Column | SQL;
@@ -14,7 +14,7 @@ interface Assignable {
 
 /** The key of an avatar, by the id of its file. */
 export const avatarOf = (mediaId: Column | SQL): SQL =>
-  sql`(select ${media.key} from ${media} where ${media.id} = ${mediaId})`;
+  sql`(select ${mediaTable.key} from ${mediaTable} where ${mediaTable.id} = ${mediaId})`;
 
 /** JSON of the row that is read; `more` are further pairs of a name and an expression. */
 export const briefOf = ({ id, displayName, avatarId }: Brief, more: SQL = sql``): SQL =>
@@ -26,8 +26,8 @@ export const briefById = (table: Brief & { getSQL(): SQL }, id: Column | SQL): S
 
 /** JSON of the staff assigned to a record, the longest assigned first. */
 export const assigneesOf = (record: Assignable): SQL =>
-  sql`(select coalesce(json_agg(json_build_object('id', s.id, 'displayName', s.display_name, 'avatarUrl', ${media.key}) order by ${assignment.createdAt}, s.id), '[]')
-  from ${assignment} join staff s on s.id = ${assignment.staffId} left join ${media} on ${media.id} = s.avatar_id
+  sql`(select coalesce(json_agg(json_build_object('id', s.id, 'displayName', s.display_name, 'avatarUrl', ${mediaTable.key}) order by ${assignment.createdAt}, s.id), '[]')
+  from ${assignment} join staff s on s.id = ${assignment.staffId} left join ${mediaTable} on ${mediaTable.id} = s.avatar_id
   where ${assignment.agencyId} = ${record.agencyId} and ${assignment.recordId} = ${record.id} and ${assignment.endedAt} is null)`;
 
 /** Whether one of these staff is assigned to a record; `ids` is a list. */

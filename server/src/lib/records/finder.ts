@@ -2,8 +2,8 @@ import { type Column, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Resource } from "#contract/access.ts";
 import { LIMITS } from "#contract/limits.ts";
-import { type Finder, type Ranked, rankOf } from "../finder.ts";
-import { statements } from "../prepared.ts";
+import { preparedFamily } from "../database/prepared.ts";
+import { type Finder, type Ranked, rankOf } from "../lists/finder.ts";
 import { reachValues, withinReach } from "./reach.ts";
 
 const p = sql.placeholder;
@@ -21,7 +21,7 @@ export function recordFinder(options: {
   search: (words: ReturnType<typeof p>) => SQL;
 }): Finder {
   const { table, resource, collection, title, note = sql`null`, avatarUrl = sql`null`, search } = options;
-  const find = statements((byWords: boolean) => {
+  const find = preparedFamily((byWords: boolean) => {
     const which = byWords ? search(p("q")) : sql`${table.id} = any (${p("ids")}::uuid[])`;
     return sql`select ${sql.raw(`'${collection}'`)} as collection, ${table.id} as id, ${title} as title, ${note} as note,
         ${avatarUrl} as "avatarUrl", ${byWords ? rankOf(title) : sql`0`} as rank

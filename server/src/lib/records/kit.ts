@@ -8,24 +8,24 @@
 import { randomUUIDv7 } from "node:crypto";
 import { eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
-import type { Action, Resource } from "#contract/access.ts";
-import type { Address } from "#contract/address.ts";
+import type { AccessAction, Resource } from "#contract/access.ts";
 import type { AnyCall } from "#contract/call.ts";
 import type { FiltersOf, ListCall, SortOf } from "#contract/list.ts";
 import type { RecordKind } from "#contract/record-kinds.ts";
 import type { z } from "#contract/schema.ts";
-import { addressesOf, setAddresses } from "../addresses.ts";
-import { assignedToMe, type ListReach, listReach, reachable } from "../assigned.ts";
-import { assigneesAtFirst, checkStaysAssigned } from "../assignees.ts";
+import type { Address } from "#contract/values/address.ts";
+import { preparedFamily } from "../database/prepared.ts";
+import type { Actor, Db } from "../database/scope.ts";
 import { emptyAgain, type Filled, fillEmpty } from "../importing/fill.ts";
 import { insertMany } from "../importing/insert.ts";
-import { defineList, type Expression, type ListDefinition } from "../list-rows.ts";
-import { statements } from "../prepared.ts";
-import { checkDeleted } from "../references.ts";
-import { found } from "../refusal.ts";
-import { beginStaffOf, setStaffOf } from "../rosters.ts";
-import type { Actor, Db } from "../scope.ts";
-import type { Ask, Handlers } from "../serve.ts";
+import { defineList, type Expression, type ListDefinition } from "../lists/list-rows.ts";
+import { assignedToMe, type ListReach, listReach, reachable } from "../reach/assigned.ts";
+import { checkDeleted } from "../serving/references.ts";
+import { found } from "../serving/refusal.ts";
+import type { HandlerContext, Handlers } from "../serving/serve.ts";
+import { addressesOf, setAddresses } from "./addresses.ts";
+import { checkStaysAssigned, initialAssignees } from "./assignees.ts";
+import { assignInitial, setAssignees } from "./assignments.ts";
 import { assigneesOf, isAssignedTo } from "./briefs.ts";
 import { recordFinder } from "./finder.ts";
 import { reachValues, withinReach } from "./reach.ts";
@@ -138,7 +138,7 @@ export function recordKit<R extends AnyRecord, T extends RecordTable>(record: R,
     } as unknown as ListDefinition<R["calls"]["list"], ListReach>,
   );
 
-  const reading = statements((action: Action) => {
+  const reading = preparedFamily((action: AccessAction) => {
     const columns = Object.entries(rowOf(record.whole.shape)).map(
       ([name, value]) => sql`${value} as ${sql.identifier(name)}`,
     );
@@ -146,7 +146,7 @@ export function recordKit<R extends AnyRecord, T extends RecordTable>(record: R,
       where ${table.id} = ${p("id")}::uuid and ${table.agencyId} = ${p("$agency")}::uuid and ${withinReach(resource, table.id, action)}`;
   });
   /** One record within the actor's reach, in the bin too. */
-  async function read(db: Db, actor: Actor, id: string, action: Action = "read"): Promise<Whole<R> | undefined> {
+  async function read(db: Db, actor: Actor, id: string, action: AccessAction = "read"): Promise<Whole<R> | undefined> {
     const [row] = await reading(db, action, { id, ...reachValues(actor) });
     return row as Whole<R> | undefined;
   }
@@ -168,9 +168,9 @@ export function recordKit<R extends AnyRecord, T extends RecordTable>(record: R,
     await definition.insertParts?.(db, actor, made);
     const written: readonly { id: string; form: AnyForm }[] = made;
     const assigned = written.flatMap(({ id, form: { assignedStaffIds } }) =>
-      assignedStaffIds ? [{ recordId: id, staffIds: assigneesAtFirst(actor, assignedStaffIds) }] : [],
+      assignedStaffIds ? [{ recordId: id, staffIds: initialAssignees(actor, assignedStaffIds) }] : [],
     );
-    await beginStaffOf(db, actor, assigned);
+    await assignInitial(db, actor, assigned);
     for (const { id, form } of written) if (form.addresses) await setAddresses(db, actor, id, form.addresses);
     return made.map(({ id }) => id);
   }
@@ -188,13 +188,13 @@ export function recordKit<R extends AnyRecord, T extends RecordTable>(record: R,
     await check(db, actor, form, id);
     await db.update<PgTable>(table).set(columns(form)).where(eq(table.id, id));
     await definition.saveParts?.(db, actor, id, form);
-    if (assignedStaffIds) await setStaffOf(db, actor, id, assignedStaffIds);
+    if (assignedStaffIds) await setAssignees(db, actor, id, assignedStaffIds);
     if (addresses) await setAddresses(db, actor, id, addresses);
     await bumpVersion(db, table, id, version);
   }
 
   const resolver = recordResolver(kind);
-  interface Named extends Pick<Ask<unknown>, "db" | "actor" | "query"> {
+  interface Named extends Pick<HandlerContext<unknown>, "db" | "actor" | "query"> {
     params: { id: string };
     body: AnyForm & { version: number };
   }

@@ -4,16 +4,16 @@
  * their ids; a list gathers the assigned ones first (assigned.ts).
  */
 import { type Column, type SQL, sql } from "drizzle-orm";
-import { type Action, RESOURCES, type Resource, type Rights, reach } from "#contract/access.ts";
+import { type AccessAction, RESOURCES, type Resource, type Rights, reach } from "#contract/access.ts";
 import type { RecordKind } from "#contract/record-kinds.ts";
-import { assignment, record } from "../records.table.ts";
-import type { Actor } from "../scope.ts";
+import type { Actor } from "../database/scope.ts";
+import { assignment, record } from "./records.table.ts";
 
 const p = sql.placeholder;
 const agency = sql`${p("$agency")}::uuid`;
 
 /** As an array's text, so that no statement writes it anew. */
-const resourcesWith = (rights: Rights, action: Action, far: "all" | "assigned"): string =>
+const resourcesWith = (rights: Rights, action: AccessAction, far: "all" | "assigned"): string =>
   `{${RESOURCES.filter((resource) => reach(rights, resource, action) === far).join()}}`;
 
 interface ReachValues {
@@ -45,7 +45,7 @@ export function reachValues(actor: Actor): Readonly<ReachValues> {
 const literal = (word: string): SQL => sql.raw(`'${word}'`);
 
 /** Whether the actor reaches a record under this resource: for rows that know their resource themselves. */
-export function withinReach(resource: Resource | Column | SQL, recordId: Column | SQL, action: Action): SQL {
+export function withinReach(resource: Resource | Column | SQL, recordId: Column | SQL, action: AccessAction): SQL {
   const under = typeof resource === "string" ? literal(resource) : resource;
   return sql`(${under} = any (${p(`$${action}All`)}::text[]) or (${under} = any (${p(`$${action}Assigned`)}::text[]) and exists (
     select from ${assignment} where ${assignment.agencyId} = ${agency} and ${assignment.staffId} = ${p("$actor")}::uuid and ${assignment.recordId} = ${recordId} and ${assignment.endedAt} is null)))`;
@@ -68,7 +68,7 @@ const STATES = {
 };
 
 /** The condition on rows of `record`; for prepared statements filled with `reachValues`. */
-function recordsWhere(action: Action, { kinds, resource, state = "there", wide = false }: Which): SQL {
+function recordsWhere(action: AccessAction, { kinds, resource, state = "there", wide = false }: Which): SQL {
   const ofKind = kinds ? sql` and ${record.kind} in (${sql.join(kinds.map(literal), sql`, `)})` : sql``;
   const under = resource ? sql` and ${record.resource} = ${literal(resource)}` : sql``;
   const reached = wide ? sql`` : sql` and ${withinReach(record.resource, record.id, action)}`;
@@ -76,9 +76,9 @@ function recordsWhere(action: Action, { kinds, resource, state = "there", wide =
 }
 
 /** Whether the record with this id is there and within reach: what hangs on it goes with it. */
-export const reachesRecord = (recordId: Column | SQL, action: Action, which: Which = {}): SQL =>
+export const reachesRecord = (recordId: Column | SQL, action: AccessAction, which: Which = {}): SQL =>
   sql`exists (select from ${record} where ${record.id} = ${recordId} and ${recordsWhere(action, which)})`;
 
 /** Which of `$ids` are records within reach. */
-export const recordsInReach = (action: Action, which: Which = {}): SQL =>
+export const recordsInReach = (action: AccessAction, which: Which = {}): SQL =>
   sql`select ${record.id} from ${record} where ${record.id} = any (${p("$ids")}::uuid[]) and ${recordsWhere(action, which)}`;

@@ -1,6 +1,6 @@
 import type { Resource } from "#contract/access.ts";
 import type { RecordKind } from "#contract/record-kinds.ts";
-import { type Resolver, resolver } from "../references.ts";
+import { type Resolver, resolver } from "../serving/references.ts";
 import { recordsInReach } from "./reach.ts";
 
 /** Looks records of a kind up; under a path of one family those of the others do not exist. */

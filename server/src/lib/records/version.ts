@@ -1,8 +1,8 @@
 /** What any row with a version and a bin goes through, whatever its table. */
 import { type Column, getTableName, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import type { Db } from "../scope.ts";
-import { stale } from "../stale.ts";
+import type { Db } from "../database/scope.ts";
+import { stale } from "./stale.ts";
 
 type Versioned = PgTable & { id: Column; version: Column };
 type Deletable = PgTable & { id: Column; deletedAt: Column };

@@ -2,11 +2,11 @@
 import { may, type Resource, reach } from "#contract/access.ts";
 import type { Topic } from "#contract/enums.ts";
 import type { RecordKind } from "#contract/record-kinds.ts";
-import { statements } from "../prepared.ts";
-import type { RecordVisibility, Subscription, VisibleIds } from "../subscriptions.ts";
+import { preparedFamily } from "../database/prepared.ts";
+import type { RecordVisibility, Subscription, VisibleIds } from "../live/subscriptions.ts";
 import { reachValues, recordsInReach } from "./reach.ts";
 
-const inReach = statements(({ kind, resource }: { kind: RecordKind | null; resource: Resource | undefined }) =>
+const inReach = preparedFamily(({ kind, resource }: { kind: RecordKind | null; resource: Resource | undefined }) =>
   recordsInReach("read", { kinds: kind ? [kind] : undefined, resource, state: "either" }),
 );
 

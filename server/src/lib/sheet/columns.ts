@@ -6,7 +6,7 @@ import type { SheetColumn } from "./sheet.ts";
 export const assignedColumn: SheetColumn<{ assignedStaff: PersonBrief[] }> = {
   id: "staff",
   title: "Assigned staff",
-  value: (row) => row.assignedStaff.map((one) => one.displayName).join(", "),
+  value: (row) => row.assignedStaff.map((item) => item.displayName).join(", "),
 };
 
 export const phoneColumn: SheetColumn<{ phoneCode: string | null; phoneNumber: string | null }> = {

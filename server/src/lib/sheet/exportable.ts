@@ -1,6 +1,6 @@
 /** A list that can be exported: its name, its rows by id, its columns. */
 import type { ListQuery } from "#contract/list.ts";
-import type { Actor, Db } from "../scope.ts";
+import type { Actor, Db } from "../database/scope.ts";
 import type { SheetColumn } from "./sheet.ts";
 
 export interface Exportable<Row = never, Query = ListQuery> {

@@ -1,12 +1,12 @@
 /** A table as a file: what stands in its head and its cells, whatever the format. */
-export type Cell = string | number | null;
+export type SheetCell = string | number | null;
 
 export interface SheetColumn<Row> {
   /** As the list's own column is called. */
   id: string;
   title: string;
   /** `zone` is the reader's, for what is an instant. */
-  value: (row: Row, zone: string) => Cell;
+  value: (row: Row, zone: string) => SheetCell;
   /** Holds instants: the head then names the zone. */
   timed?: true;
 }

@@ -4,7 +4,7 @@
  * carry Excel's own mark for text (`quotePrefix`) and stay text when they are edited.
  */
 import { Zip, ZipDeflate } from "fflate";
-import { type Cell, looksLikeFormula } from "./sheet.ts";
+import { looksLikeFormula, type SheetCell } from "./sheet.ts";
 
 const encoder = new TextEncoder();
 const PLAIN = 0;
@@ -39,7 +39,7 @@ const escaped = (text: string): string =>
 
 const text = (cell: string, style: number): string =>
   `<c t="inlineStr"${style === PLAIN ? "" : ` s="${style}"`}><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`;
-const written = (cell: Cell): string => {
+const written = (cell: SheetCell): string => {
   if (cell === null) return "<c/>";
   return typeof cell === "number" ? `<c><v>${cell}</v></c>` : text(cell, looksLikeFormula(cell) ? QUOTED : PLAIN);
 };
@@ -48,11 +48,11 @@ const row = (cells: readonly string[]): string => `<row>${cells.join("")}</row>`
 export async function* xlsx(
   name: string,
   head: readonly string[],
-  batches: AsyncIterable<readonly (readonly Cell[])[]>,
+  batches: AsyncIterable<readonly (readonly SheetCell[])[]>,
 ): AsyncGenerator<Uint8Array> {
   let made: Uint8Array[] = [];
-  const zip = new Zip((fault, chunk) => {
-    if (fault) throw fault;
+  const zip = new Zip((error, chunk) => {
+    if (error) throw error;
     made.push(chunk);
   });
   const taken = (): Uint8Array[] => {

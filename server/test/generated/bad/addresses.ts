@@ -1,9 +1,9 @@
 /** Query strings and paths that the call does not take. */
 import { randomUUID } from "node:crypto";
 import { LIMITS } from "#contract/limits.ts";
-import { isList } from "#server/lib/serve.ts";
+import { isList } from "#server/lib/serving/serve.ts";
 import { pathOf } from "../../app.ts";
-import { idFieldsOf } from "../fields.ts";
+import { idFieldsOf } from "../inputs/fields.ts";
 import { type About, type Bad, EITHER, type Kind } from "./case.ts";
 
 const query = (what: string, text: string, wanted: readonly number[] = [400]): Bad => ({
@@ -33,16 +33,16 @@ const STRANGE_KEYS = [
   "%F0%9F%8E%A4",
   "+",
 ];
-const strange: Kind = ({ chance }) => {
-  const key = chance.pick(STRANGE_KEYS);
-  return query("a parameter that is none", `${key}=${chance.pick(["", "1", "x", "%00", "%zz", "true"])}`);
+const strange: Kind = ({ random }) => {
+  const key = random.pick(STRANGE_KEYS);
+  return query("a parameter that is none", `${key}=${random.pick(["", "1", "x", "%00", "%zz", "true"])}`);
 };
 
 const repeated: Kind = (about) => {
   const list = listed(about);
-  const { chance, walked } = about;
+  const { random, walked } = about;
   if (list) {
-    const [name, value] = chance.pick([
+    const [name, value] = random.pick([
       ["pageIndex", "0"],
       ["pageSize", "20"],
       ["orderBy", list.sortable[0] ?? ""],
@@ -51,7 +51,7 @@ const repeated: Kind = (about) => {
     ] as const);
     return query(
       "a parameter twice",
-      chance.pick([
+      random.pick([
         `${name}=${value}&${name}=${value}`,
         `${name}=${value}&pageSize=5&${name}=x`,
         `${name}[]=${value}`,
@@ -60,9 +60,9 @@ const repeated: Kind = (about) => {
     );
   }
   const names = walked.call.query ? Object.entries(about.input.query) : [];
-  const [name, value] = names.length > 0 ? chance.pick(names) : ["x", "1"];
+  const [name, value] = names.length > 0 ? random.pick(names) : ["x", "1"];
   const text = `${name}=${encodeURIComponent(String(value))}`;
-  return query("a parameter twice", chance.pick([`${text}&${text}`, `${name}[]=1`, `${text}&${name}[0]=1`]));
+  return query("a parameter twice", random.pick([`${text}&${text}`, `${name}[]=1`, `${text}&${name}[0]=1`]));
 };
 
 const WRONG_VALUES = [
@@ -90,8 +90,8 @@ const WRONG_VALUES = [
 const wrongValue: Kind = (about) => {
   const list = listed(about);
   if (!list) return strange(about);
-  const { chance } = about;
-  const name = chance.pick(["pageIndex", "pageSize", "orderBy", "orderDirection", "withTotal"] as const);
+  const { random } = about;
+  const name = random.pick(["pageIndex", "pageSize", "orderBy", "orderDirection", "withTotal"] as const);
   const fine: readonly string[] = {
     pageIndex: [],
     pageSize: [],
@@ -99,26 +99,26 @@ const wrongValue: Kind = (about) => {
     orderDirection: [],
     withTotal: ["true"],
   }[name];
-  return query("a value that is none", `${name}=${chance.pick(WRONG_VALUES.filter((value) => !fine.includes(value)))}`);
+  return query("a value that is none", `${name}=${random.pick(WRONG_VALUES.filter((value) => !fine.includes(value)))}`);
 };
 
 const wrongFilter: Kind = (about) => {
   const list = listed(about);
   if (!list) return strange(about);
-  const { chance } = about;
+  const { random } = about;
   const names = Object.entries(list.filters).filter(([, filter]) => filter.choices || filter.ref);
-  const [name] = names.length > 0 ? chance.pick(names) : ["x"];
+  const [name] = names.length > 0 ? random.pick(names) : ["x"];
   return query(
     "a choice that is none",
-    `${name}=${chance.pick(["none_of_these", "%00", "~", "~x", "___", "x".repeat(4000), `${randomUUID()}x`, Array.from({ length: LIMITS.filterValues + 1 }, () => randomUUID()).join("_")])}`,
+    `${name}=${random.pick(["none_of_these", "%00", "~", "~x", "___", "x".repeat(4000), `${randomUUID()}x`, Array.from({ length: LIMITS.filterValues + 1 }, () => randomUUID()).join("_")])}`,
   );
 };
 
 /** Bad only as an address: what it means is for the server to say. */
-const oddQuery: Kind = ({ chance }) =>
+const oddQuery: Kind = ({ random }) =>
   query(
     "an odd query",
-    chance.pick(["?", "&", "=", "&&==", "%", "%zz", "%E0%A4%A", "#", "+", "%20", "&".repeat(5000)]),
+    random.pick(["?", "&", "=", "&&==", "%", "%zz", "%E0%A4%A", "#", "+", "%20", "&".repeat(5000)]),
     EITHER,
   );
 const search: Kind = (about) => {
@@ -126,7 +126,7 @@ const search: Kind = (about) => {
   if (!list?.search) return strange(about);
   return query(
     "an odd search",
-    `q=${about.chance.pick(["%00", "%", "%ff%fe", "%ED%A0%80", "%E2%80%AE", "x".repeat(201), "%25%5F%5C", "a%00b", "é".repeat(100)])}`,
+    `q=${about.random.pick(["%00", "%", "%ff%fe", "%ED%A0%80", "%E2%80%AE", "x".repeat(201), "%25%5F%5C", "a%00b", "é".repeat(100)])}`,
     EITHER,
   );
 };
@@ -162,7 +162,7 @@ const NO_IDS = [
   "__proto__",
 ];
 const BROKEN = ["%", "%zz", "%E0%A4%A", "a%2", "%ff", "%c0%af", "%u0041"];
-const path: Kind = ({ walked: { call, closed }, input, chance }) => {
+const path: Kind = ({ walked: { call, closed }, input, random }) => {
   const ids = [...idFieldsOf(call.params, ["params"])].map((field) => String(field.path[1]));
   const names = [
     ...ids,
@@ -170,8 +170,8 @@ const path: Kind = ({ walked: { call, closed }, input, chance }) => {
     ...Object.keys(input.params).filter((name) => name === "code"),
   ];
   if (names.length === 0) return undefined;
-  const name = chance.pick(names);
-  const text = chance.pick([...NO_IDS, ...BROKEN]);
+  const name = random.pick(names);
+  const text = random.pick([...NO_IDS, ...BROKEN]);
   const whole = pathOf(call, { ...input.params, [name]: "@@" }).replace("%40%40", () => text);
   return {
     what: `a path: ${name} is ${text.slice(0, 40)}`,
@@ -179,12 +179,12 @@ const path: Kind = ({ walked: { call, closed }, input, chance }) => {
     wanted: name === "code" ? [400, 404] : BROKEN.includes(text) ? [400, 404] : [404],
   };
 };
-const otherwise: Kind = ({ walked: { call }, input, chance }) => {
+const otherwise: Kind = ({ walked: { call }, input, random }) => {
   const ids = [...idFieldsOf(call.params, ["params"])].map((field) => String(field.path[1]));
   if (ids.length === 0) return undefined;
-  const name = chance.pick(ids);
+  const name = random.pick(ids);
   const id = String(input.params[name]);
-  const spelt = chance.pick([
+  const spelt = random.pick([
     `${id}%00`,
     `${id}%20`,
     `%20${id}`,
@@ -199,9 +199,9 @@ const otherwise: Kind = ({ walked: { call }, input, chance }) => {
   const whole = pathOf(call, { ...input.params, [name]: "@@" }).replace("%40%40", () => spelt);
   return { what: `a path: ${name} spelt otherwise: ${spelt}`, path: whole, wanted: [404] };
 };
-const elsewhere: Kind = ({ walked: { call }, input, chance }) => {
+const elsewhere: Kind = ({ walked: { call }, input, random }) => {
   const whole = pathOf(call, input.params);
-  const spelt = chance.pick([
+  const spelt = random.pick([
     `${whole}/`,
     `/${whole}`,
     whole.replace("/v1/", "/v1//"),
@@ -215,9 +215,9 @@ const elsewhere: Kind = ({ walked: { call }, input, chance }) => {
   // Where the web app is built, what is no address of a call is a page.
   return { what: `a path: ${spelt}`, path: spelt, wanted: /^\/\w+\/v1\//.test(spelt) ? [400, 404] : EITHER };
 };
-const method: Kind = ({ chance }) => ({
+const method: Kind = ({ random }) => ({
   what: "a method",
-  method: chance.pick(["PATCH", "OPTIONS", "TRACE", "HEAD", "PROPFIND", "SEARCH"]),
+  method: random.pick(["PATCH", "OPTIONS", "TRACE", "HEAD", "PROPFIND", "SEARCH"]),
   wanted: [404, 405],
 });
 

@@ -1,13 +1,13 @@
 /** One thing that no honest client sends, and what it must be answered. */
-import type { Chance } from "../chance.ts";
-import type { Input } from "../samples.ts";
+import type { SeededRandom } from "../inputs/random.ts";
+import type { Input } from "../inputs/sample.ts";
 import type { Walked } from "../walk.ts";
 
 export interface About {
   walked: Walked;
   /** What the call takes, to be spoilt in one place. */
   input: Input;
-  chance: Chance;
+  random: SeededRandom;
 }
 
 export interface Bad {

@@ -34,8 +34,8 @@ export const CONTENT_TYPES: readonly string[] = [
   "application/json\u00ff",
   `application/json; ${"x".repeat(4000)}`,
 ];
-const contentType: Kind = ({ chance, input }) => {
-  const type = chance.pick(CONTENT_TYPES);
+const contentType: Kind = ({ random, input }) => {
+  const type = random.pick(CONTENT_TYPES);
   return {
     what: `content-type ${type.slice(0, 60)}`,
     headers: { "content-type": type },
@@ -54,8 +54,8 @@ const noType: Kind = (about) =>
     : undefined;
 
 const odd = (what: string, headers: Readonly<Record<string, string>>): Bad => ({ what, headers, wanted: EITHER });
-const others: Kind = ({ chance }) =>
-  chance.pick([
+const others: Kind = ({ random }) =>
+  random.pick([
     odd("content-encoding", { "content-encoding": "gzip" }),
     odd("another method", { "x-http-method-override": "DELETE", "x-method-override": "DELETE" }),
     odd("another address", { "x-original-url": "/ready", "x-rewrite-url": "/ready", forwarded: 'for="[::1]"' }),
@@ -71,8 +71,8 @@ const others: Kind = ({ chance }) =>
     odd("a language", { "accept-language": "x".repeat(3000) }),
     odd("if", { "if-none-match": "*", "if-modified-since": "yesterday" }),
   ]);
-const token: Kind = ({ chance, walked }) => {
-  const spelt = chance.pick([
+const token: Kind = ({ random, walked }) => {
+  const spelt = random.pick([
     "Bearer",
     "Bearer ",
     "Bearer  x",

@@ -22,7 +22,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 4 });
 const fresh = new Agent({ keepAlive: false });
 
 /** A connection that is kept may end just as it is used again: that says nothing about what was sent. */
-export async function sendRaw(raw: Raw): Promise<RawAnswer> {
+export async function sendRawRequest(raw: Raw): Promise<RawAnswer> {
   const answer = await once(raw, agent);
   return answer.status === 0 ? once(raw, fresh) : answer;
 }

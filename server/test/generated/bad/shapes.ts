@@ -2,8 +2,8 @@
 import fc from "fast-check";
 import type { AnyCall } from "#contract/call.ts";
 import { z } from "#contract/schema.ts";
-import { asTexts, formOf, isPlain } from "../../form-body.ts";
-import { changedAt } from "../fields.ts";
+import { asTexts, isPlain, multipartOf } from "../../form-body.ts";
+import { changedAt } from "../inputs/fields.ts";
 import { type About, type Bad, EITHER, type Kind, takesBody } from "./case.ts";
 
 /** Every place in a value, outermost first. */
@@ -22,7 +22,7 @@ const broken = (value: unknown, depth = 0): boolean => {
   if (typeof value === "string") return value.includes("\u0000") || !value.isWellFormed();
   if (typeof value !== "object" || value === null) return false;
   if (depth >= DEEPEST) return true;
-  if (Array.isArray(value)) return value.some((one) => broken(one, depth + 1));
+  if (Array.isArray(value)) return value.some((item) => broken(item, depth + 1));
   return Object.entries(value).some(
     ([key, inner]) =>
       ["__proto__", "constructor", "prototype"].includes(key) || broken(key, depth + 1) || broken(inner, depth + 1),
@@ -50,7 +50,7 @@ const LONGEST_NAME = 40;
 
 function sentForm(call: AnyCall, what: string, value: Record<string, unknown>): Bad {
   const told = asTexts(value);
-  const { type, payload } = formOf(value);
+  const { type, payload } = multipartOf(value);
   const long = Object.entries(told).some(
     ([name, text]) =>
       Buffer.byteLength(name) > LONGEST_NAME || (typeof text === "string" && Buffer.byteLength(text) > LONGEST),
@@ -74,11 +74,11 @@ const onBody =
 /** Changes one place of the body. */
 const inOnePlace = (what: string, values: readonly unknown[] | ((about: About) => unknown)): Kind =>
   onBody((about) => {
-    const { chance, input } = about;
+    const { random, input } = about;
     const places = inside(input.body);
-    const value = typeof values === "function" ? values(about) : chance.pick(values);
+    const value = typeof values === "function" ? values(about) : random.pick(values);
     if (places.length === 0) return sent(about, what, value);
-    const place = chance.pick(places);
+    const place = random.pick(places);
     return sent(
       about,
       `${what} at ${place.join(".")}`,
@@ -148,7 +148,7 @@ const EVIL_TEXTS: readonly unknown[] = [
   "2026-01-01T00:00:00Z",
 ];
 
-const fuzzed = (arbitrary: fc.Arbitrary<unknown>, { below }: About["chance"]): unknown =>
+const fuzzed = (arbitrary: fc.Arbitrary<unknown>, { below }: About["random"]): unknown =>
   fc.sample(arbitrary, { seed: below(2 ** 30), numRuns: 1 })[0];
 
 const without = (body: unknown, key: string): unknown =>
@@ -174,14 +174,14 @@ export const SHAPES: readonly Kind[] = [
     Array.from({ length: 5000 }, () => ({})),
     Array.from({ length: 2000 }, (_, n) => `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`),
   ]),
-  inOnePlace("anything", ({ chance }) => fuzzed(fc.jsonValue({ maxDepth: 4 }), chance)),
-  inOnePlace("any text", ({ chance }) => fuzzed(fc.string({ unit: "binary", maxLength: 300 }), chance)),
-  onBody((about) => sent(about, "anything at all", fuzzed(fc.jsonValue({ maxDepth: 5 }), about.chance))),
+  inOnePlace("anything", ({ random }) => fuzzed(fc.jsonValue({ maxDepth: 4 }), random)),
+  inOnePlace("any text", ({ random }) => fuzzed(fc.string({ unit: "binary", maxLength: 300 }), random)),
+  onBody((about) => sent(about, "anything at all", fuzzed(fc.jsonValue({ maxDepth: 5 }), about.random))),
   onBody((about) =>
     sent(
       about,
       "no object",
-      about.chance.pick([
+      about.random.pick([
         [],
         [{}],
         "x",
@@ -198,12 +198,12 @@ export const SHAPES: readonly Kind[] = [
   ),
   onBody((about) => {
     const keys = Object.keys((about.input.body as object | undefined) ?? {});
-    const key = keys.length > 0 ? about.chance.pick(keys) : undefined;
+    const key = keys.length > 0 ? about.random.pick(keys) : undefined;
     return key === undefined ? undefined : sent(about, `without ${key}`, without(about.input.body, key));
   }),
   onBody((about) => {
     const places = [...placesIn(about.input.body)];
-    const key = about.chance.pick([
+    const key = about.random.pick([
       "extra",
       "agencyId",
       "toString",
@@ -225,6 +225,6 @@ export const SHAPES: readonly Kind[] = [
         ),
       )
       .filter((body) => body !== undefined);
-    return sent(about, `with ${key.slice(0, 20)}`, spoilt.length > 0 ? about.chance.pick(spoilt) : { [key]: 1 });
+    return sent(about, `with ${key.slice(0, 20)}`, spoilt.length > 0 ? about.random.pick(spoilt) : { [key]: 1 });
   }),
 ];

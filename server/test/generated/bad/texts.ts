@@ -46,20 +46,20 @@ const NO_UTF8: readonly (readonly number[])[] = [
 ];
 
 export const TEXTS: readonly Kind[] = [
-  raw("a number that is none", (body, { chance }) =>
+  raw("a number that is none", (body, { random }) =>
     before(
       body,
-      `"x":${chance.pick(["NaN", "Infinity", "-Infinity", "1e309", "-1e309", "-0", "0x10", "01", "1_000", "+1", ".5", "5.", "1e", "undefined", "9".repeat(5000)])}`,
+      `"x":${random.pick(["NaN", "Infinity", "-Infinity", "1e309", "-1e309", "-0", "0x10", "01", "1_000", "+1", ".5", "5.", "1e", "undefined", "9".repeat(5000)])}`,
     ),
   ),
-  raw("a key of objects", (body, { chance }) =>
+  raw("a key of objects", (body, { random }) =>
     before(
       body,
-      `"${chance.pick(["__proto__", "constructor", "prototype", "\\u005f_proto__", "__pr\\u006fto__"])}":${chance.pick(['{"admin":true}', "null", "1", '{"prototype":{"x":1}}'])}`,
+      `"${random.pick(["__proto__", "constructor", "prototype", "\\u005f_proto__", "__pr\\u006fto__"])}":${random.pick(['{"admin":true}', "null", "1", '{"prototype":{"x":1}}'])}`,
     ),
   ),
-  raw("depth", (body, { chance }) =>
-    chance.pick([
+  raw("depth", (body, { random }) =>
+    random.pick([
       nested("[", "]"),
       nested('{"a":', "}"),
       before(body, `"x":${nested("[", "]")}`),
@@ -68,22 +68,22 @@ export const TEXTS: readonly Kind[] = [
       '{"a":'.repeat(MANY),
     ]),
   ),
-  raw("very many keys", (body, { chance }) => {
+  raw("very many keys", (body, { random }) => {
     const keys = Array.from({ length: MANY }, (_, n) => `"${n.toString(36)}":1`).join();
-    return chance.pick([`{${keys}}`, before(body, `"x":{${keys}}`)]);
+    return random.pick([`{${keys}}`, before(body, `"x":{${keys}}`)]);
   }),
   // The same with the same value: nothing but the repetition is wrong.
-  raw("a key twice", (body, { chance }) => {
+  raw("a key twice", (body, { random }) => {
     const members = membersOf(body);
-    if (members.length > 0 && chance.below(4) > 0) return before(body, chance.pick(members));
-    return chance.pick([
+    if (members.length > 0 && random.below(4) > 0) return before(body, random.pick(members));
+    return random.pick([
       before(body, '"x":1,"x":2'),
       before(body, '"x":1,"\\u0078":2'),
       before(body, '"x":[{"y":1,"y":1}]'),
     ]);
   }),
-  raw("a mark of byte order, or another encoding", (body, { chance }) =>
-    chance.pick([
+  raw("a mark of byte order, or another encoding", (body, { random }) =>
+    random.pick([
       bytes([0xef, 0xbb, 0xbf], body),
       bytes([0xff, 0xfe], Buffer.from(body, "utf16le").toString("latin1")),
       Buffer.from(body, "utf16le"),
@@ -91,12 +91,12 @@ export const TEXTS: readonly Kind[] = [
       bytes([0x1f, 0x8b, 8, 0], body),
     ]),
   ),
-  raw("bytes that are no UTF-8", (body, { chance }) => inText(body, chance.pick(NO_UTF8))),
-  raw("broken text", (body, { chance }) =>
-    inText(body, chance.pick(["\\u0000", "\\ud800", "\\udc00", "\\ud800x", "a\\u0000b"])),
+  raw("bytes that are no UTF-8", (body, { random }) => inText(body, random.pick(NO_UTF8))),
+  raw("broken text", (body, { random }) =>
+    inText(body, random.pick(["\\u0000", "\\ud800", "\\udc00", "\\ud800x", "a\\u0000b"])),
   ),
-  raw("no JSON", (body, { chance }) =>
-    chance.pick([
+  raw("no JSON", (body, { random }) =>
+    random.pick([
       body.slice(0, -1),
       `${body}${body}`,
       `${body}x`,
@@ -124,8 +124,8 @@ export const TEXTS: readonly Kind[] = [
   ),
   raw(
     "too much",
-    (_, { chance }) =>
-      chance.pick([`{"x":"${"x".repeat(1_048_576)}"}`, " ".repeat(1_100_000), `[${"1,".repeat(600_000)}1]`]),
+    (_, { random }) =>
+      random.pick([`{"x":"${"x".repeat(1_048_576)}"}`, " ".repeat(1_100_000), `[${"1,".repeat(600_000)}1]`]),
     [413],
   ),
 ];

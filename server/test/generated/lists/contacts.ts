@@ -2,9 +2,9 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Family } from "#contract/enums.ts";
 import { buildAgency, buildEntry, buildPerson, inAgency } from "../../factories.ts";
-import { type Fact, insertRows, ODD_NAMES, type Oracle } from "./oracle.ts";
+import { insertOracleRows, ODD_NAMES, type Oracle, type OracleFact } from "./oracle.ts";
 
-export interface Contact extends Fact {
+export interface ContactFact extends OracleFact {
   name: string;
   role: string | null;
   email: string | null;
@@ -12,7 +12,7 @@ export interface Contact extends Fact {
 }
 const ROLES = [null, "Booker", "booker", "Head of Programme", "Área manager"];
 
-export const contacts = (): Contact[] =>
+export const contacts = (): ContactFact[] =>
   ODD_NAMES.map((name, n) => ({
     id: randomUUIDv7(),
     name,
@@ -22,7 +22,7 @@ export const contacts = (): Contact[] =>
     createdAt: new Date(Date.UTC(2026, 0, 1 + (n >> 1))).toISOString(),
   }));
 
-export const contactColumns = ({ id, name, role, email, createdAt }: Contact) => ({
+export const oracleContactColumns = ({ id, name, role, email, createdAt }: ContactFact) => ({
   id,
   name,
   role,
@@ -35,16 +35,16 @@ export const contactColumns = ({ id, name, role, email, createdAt }: Contact) =>
 });
 
 export const contactFacts = {
-  searched: ({ name, role, email }: Contact) => [[name, role ?? "", email ?? ""].join(" ")],
+  searched: ({ name, role, email }: ContactFact) => [[name, role ?? "", email ?? ""].join(" ")],
   sort: {
-    name: { by: (one: Contact) => one.name, as: "words" },
-    role: { by: (one: Contact) => one.role, as: "words" },
-    email: { by: (one: Contact) => one.email, as: "plain" },
-    createdAt: { by: (one: Contact) => one.createdAt, as: "plain" },
+    name: { by: (contact: ContactFact) => contact.name, as: "words" },
+    role: { by: (contact: ContactFact) => contact.role, as: "words" },
+    email: { by: (contact: ContactFact) => contact.email, as: "plain" },
+    createdAt: { by: (contact: ContactFact) => contact.createdAt, as: "plain" },
   },
 } as const;
 
-interface Around extends Contact {
+interface Around extends ContactFact {
   personId: string;
 }
 export const personContactsOracle = (family: Family): Oracle<Around> => {
@@ -52,16 +52,16 @@ export const personContactsOracle = (family: Family): Oracle<Around> => {
   return {
     async seed(agencyId) {
       const [personId, other] = [await buildPerson(agencyId, { stage }), await buildPerson(agencyId, { stage })];
-      const all = contacts().map((one, n) => ({ ...one, personId: n % 8 === 7 ? other : personId }));
-      await insertRows(
+      const all = contacts().map((contact, n) => ({ ...contact, personId: n % 8 === 7 ? other : personId }));
+      await insertOracleRows(
         agencyId,
         "person_contact",
-        all.map((one) => ({ ...contactColumns(one), person_id: one.personId })),
+        all.map((item) => ({ ...oracleContactColumns(item), person_id: item.personId })),
       );
       await buildEntry(agencyId, "personContact", personId, { deleted: true, name: "Deleted 100% under_score" });
       const there = await buildAgency();
       await buildEntry(there, "personContact", await buildPerson(there, { stage }), { name: "Elsewhere 100%" });
-      return all.filter((one) => one.personId === personId);
+      return all.filter((item) => item.personId === personId);
     },
     params: ([first]) => ({ id: first?.personId ?? "" }),
     ...contactFacts,

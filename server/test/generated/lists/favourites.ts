@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from "node:crypto";
 import { TALENT_CATEGORIES, TALENT_STATUSES } from "#contract/enums.ts";
 import { buildAgency, buildFavourite, inAgency } from "../../factories.ts";
-import { type Fact, insertRows, ODD_NAMES, type Oracle } from "./oracle.ts";
+import { insertOracleRows, ODD_NAMES, type Oracle, type OracleFact } from "./oracle.ts";
 
-interface Marked extends Fact {
+interface Marked extends OracleFact {
   displayName: string;
   publicName: string | null;
   category: string;
@@ -36,14 +36,14 @@ export const favouritesOracle: Oracle<Marked> = {
         updatedAt: day(100 - n),
       }),
     );
-    await insertRows(
+    await insertOracleRows(
       agencyId,
       "person",
-      all.map((one) => ({
-        id: one.id,
+      all.map((marked) => ({
+        id: marked.id,
         stage: "talent",
-        display_name: one.displayName,
-        category: one.category,
+        display_name: marked.displayName,
+        category: marked.category,
         status: 1,
         state: "ACTIVE",
         bio: "secret percent% under_score",
@@ -53,22 +53,22 @@ export const favouritesOracle: Oracle<Marked> = {
         version: 1,
       })),
     );
-    await insertRows(
+    await insertOracleRows(
       agencyId,
       "favourite",
-      all.map((one) => ({
-        person_id: one.id,
-        status: one.status,
-        tags: one.tags,
-        place: one.place,
-        public_name: one.publicName,
+      all.map((marked) => ({
+        person_id: marked.id,
+        status: marked.status,
+        tags: marked.tags,
+        place: marked.place,
+        public_name: marked.publicName,
         country_code: "AU",
         social_links: [],
         links: [],
         general_version: 1,
         connect_version: 1,
-        created_at: one.createdAt,
-        updated_at: one.updatedAt,
+        created_at: marked.createdAt,
+        updated_at: marked.updatedAt,
       })),
     );
     await buildFavourite(agencyId, { deleted: true, displayName: "Taken off 100% under_score" });
@@ -80,11 +80,11 @@ export const favouritesOracle: Oracle<Marked> = {
   searched: ({ displayName, publicName }) => [`${displayName} ${publicName ?? ""}`],
   dates: ({ createdAt }) => createdAt,
   sort: {
-    place: { by: (one) => one.place, as: "plain" },
-    displayName: { by: (one) => one.displayName, as: "words" },
-    status: { by: (one) => one.status, as: "plain" },
-    createdAt: { by: (one) => one.createdAt, as: "plain" },
-    updatedAt: { by: (one) => one.updatedAt, as: "plain" },
+    place: { by: (marked) => marked.place, as: "plain" },
+    displayName: { by: (marked) => marked.displayName, as: "words" },
+    status: { by: (marked) => marked.status, as: "plain" },
+    createdAt: { by: (marked) => marked.createdAt, as: "plain" },
+    updatedAt: { by: (marked) => marked.updatedAt, as: "plain" },
   },
   filters: {
     statusIds: { keeps: ({ status }, values) => values.includes(status), values: () => TALENT_STATUSES },

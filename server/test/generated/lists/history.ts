@@ -1,8 +1,8 @@
 /** The history of one record: what its triggers wrote and whatever else is shown of it, and nothing of another's. */
 import { buildStaff, inAgency } from "../../factories.ts";
-import { type Fact, insertRows, type Oracle } from "./oracle.ts";
+import { insertOracleRows, type Oracle, type OracleFact } from "./oracle.ts";
 
-interface Changed extends Fact {
+interface Changed extends OracleFact {
   at: string;
   actorId: string | null;
   fields: readonly string[];
@@ -27,7 +27,7 @@ export function historyOracle(
         const actorId = [caller, colleague.id, null][n % 3] ?? null;
         return { n, column, field, actorId, recordId: n % 9 === 8 ? other : recordId };
       });
-      await insertRows(
+      await insertOracleRows(
         agencyId,
         "history",
         rows.map(({ n, column, actorId, recordId: record }) => ({

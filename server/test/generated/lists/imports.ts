@@ -3,13 +3,13 @@ import { randomUUIDv7 } from "node:crypto";
 import { IMPORT_ROW_STATES, IMPORT_STATES } from "#contract/imports/import.ts";
 import { IMPORT_KINDS, type ImportKind } from "#contract/record-kinds.ts";
 import { buildStaff, inAgency } from "../../factories.ts";
-import { KINDS } from "../kinds.ts";
-import { type Fact, insertRows, ODD_NAMES, type Oracle } from "./oracle.ts";
+import { WORLD_KINDS } from "../world/kinds.ts";
+import { insertOracleRows, ODD_NAMES, type Oracle, type OracleFact } from "./oracle.ts";
 
 const hour = (n: number): string => new Date(Date.UTC(2026, 2, 1, n)).toISOString();
 const at = <T>(from: readonly T[], n: number): T => from[n % from.length] as T;
 
-interface Imported extends Fact {
+interface Imported extends OracleFact {
   filename: string;
   state: string;
   total: number;
@@ -44,7 +44,7 @@ const ofList = (kind: ImportKind): Oracle<Imported> => ({
       created_at: hour(n >> 1),
       touched_at: hour(n),
     }));
-    await insertRows(agencyId, "roster_import", rows);
+    await insertOracleRows(agencyId, "roster_import", rows);
     return rows
       .filter((row) => row.kind === kind)
       .map(({ id, filename, state, total, created_at }) => ({ id, filename, state, total, createdAt: created_at }));
@@ -60,7 +60,7 @@ const ofList = (kind: ImportKind): Oracle<Imported> => ({
   bulk: "an import is begun by hand, and a person begins few",
 });
 
-interface Row extends Fact {
+interface Row extends OracleFact {
   importId: string;
   line: number;
   state: string;
@@ -69,8 +69,8 @@ interface Row extends Fact {
 const ofRows = (list: ImportKind): Oracle<Row> => ({
   async seed(agencyId) {
     const [importId, other] = [
-      await KINDS.import.build(agencyId, { list }),
-      await KINDS.import.build(agencyId, { list }),
+      await WORLD_KINDS.import.build(agencyId, { list }),
+      await WORLD_KINDS.import.build(agencyId, { list }),
     ];
     await inAgency(agencyId, "delete from import_row where import_id = any ($1)", [[importId, other]]);
     const rows = ODD_NAMES.map((name, n) => ({
@@ -86,7 +86,7 @@ const ofRows = (list: ImportKind): Oracle<Row> => ({
       problems: [],
       twin: n % 3 === 0 ? { id: null, name, line: 1 } : null,
     }));
-    await insertRows(agencyId, "import_row", rows);
+    await insertOracleRows(agencyId, "import_row", rows);
     return rows
       .filter((row) => row.import_id === importId)
       .map(({ id, line, state, twin }) => ({ id, importId, line, state, twin: twin !== null }));

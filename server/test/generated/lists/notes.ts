@@ -1,9 +1,9 @@
 /** Notes of one record: its own that were not deleted, the pinned ones first. */
 import { randomUUIDv7 } from "node:crypto";
 import { inAgency } from "../../factories.ts";
-import { type Fact, insertRows, ODD_NAMES, type Oracle } from "./oracle.ts";
+import { insertOracleRows, ODD_NAMES, type Oracle, type OracleFact } from "./oracle.ts";
 
-interface Noted extends Fact {
+interface RowChange extends OracleFact {
   createdAt: string;
   pinned: boolean;
   recordId: string;
@@ -11,7 +11,7 @@ interface Noted extends Fact {
 const hour = (n: number): string => new Date(Date.UTC(2026, 2, 1, n)).toISOString();
 const AFTER_ALL = "9999-12-31";
 
-export const notesOracle = (about: (agencyId: string) => Promise<string>): Oracle<Noted> => ({
+export const notesOracle = (about: (agencyId: string) => Promise<string>): Oracle<RowChange> => ({
   async seed(agencyId) {
     const [recordId, other] = [await about(agencyId), await about(agencyId)];
     const rows = ODD_NAMES.map((body, n) => ({
@@ -25,7 +25,7 @@ export const notesOracle = (about: (agencyId: string) => Promise<string>): Oracl
       pinned_at: n % 5 === 0 ? hour(n) : null,
       deleted_at: n % 8 === 6 ? hour(n) : null,
     }));
-    await insertRows(agencyId, "note", rows);
+    await insertOracleRows(agencyId, "note", rows);
     return rows
       .filter((row) => row.record_id === recordId && !row.deleted_at)
       .map((row) => ({ id: row.id, createdAt: row.created_at, pinned: row.pinned_at !== null, recordId }));

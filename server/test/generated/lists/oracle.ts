@@ -4,7 +4,7 @@
  */
 import { inAgency } from "../../factories.ts";
 
-export interface Fact {
+export interface OracleFact {
   id: string;
 }
 
@@ -13,12 +13,12 @@ export interface Sort<F> {
   /** As people read names, as any dictionary has it, or by value. */
   as: "words" | "dictionary" | "plain";
 }
-export interface Kept<F> {
+export interface OracleFilter<F> {
   keeps(fact: F, values: readonly unknown[]): boolean;
   /** Values that the filter may be given. */
   values(facts: readonly F[]): readonly unknown[];
 }
-export interface Oracle<F extends Fact = Fact> {
+export interface Oracle<F extends OracleFact = OracleFact> {
   /** What the caller sees in their own agency, all of it; `caller` is who asks. */
   seed(agencyId: string, caller: string): Promise<F[]>;
   /** Path parameters besides the family. */
@@ -32,7 +32,7 @@ export interface Oracle<F extends Fact = Fact> {
   /** What `fromDate` and `toDate` bound; null is in no range. */
   dates?(fact: F): string | null;
   sort: Readonly<Record<string, Sort<F>>>;
-  filters: Readonly<Record<string, Kept<F>>>;
+  filters: Readonly<Record<string, OracleFilter<F>>>;
   /** Puts many rows there, to see that a total is bounded; or why it need not be. */
   bulk: ((agencyId: string, rows: number) => Promise<void>) | string;
 }
@@ -43,7 +43,11 @@ const COLLATORS = {
 };
 const plain = (one: string | number, other: string | number): number => (one < other ? -1 : one > other ? 1 : 0);
 
-export function sorted<F extends Fact>(facts: readonly F[], { by, as }: Sort<F>, direction: "ASC" | "DESC"): string[] {
+export function sorted<F extends OracleFact>(
+  facts: readonly F[],
+  { by, as }: Sort<F>,
+  direction: "ASC" | "DESC",
+): string[] {
   const up = (one: F, other: F): number => {
     const [a, b] = [by(one), by(other)];
     if (a === null || b === null) return Number(a === null) - Number(b === null);
@@ -52,19 +56,19 @@ export function sorted<F extends Fact>(facts: readonly F[], { by, as }: Sort<F>,
   };
   // Ids are of one length, or counted up.
   const byId = (one: F, other: F) => plain(one.id.length, other.id.length) || plain(one.id, other.id);
-  const ascending = [...facts].sort((one, other) => up(one, other) || byId(one, other)).map(({ id }) => id);
+  const ascending = [...facts].sort((a, b) => up(a, b) || byId(a, b)).map(({ id }) => id);
   return direction === "ASC" ? ascending : ascending.reverse();
 }
 
 /** No case, no accents. */
 const fold = (text: string): string => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
-export function holds<F extends Fact>({ searched, accents }: Oracle<F>, fact: F, sought: string): boolean {
+export function holds<F extends OracleFact>({ searched, accents }: Oracle<F>, fact: F, sought: string): boolean {
   const read = accents ? (text: string) => text.toLowerCase() : fold;
   return searched?.(fact).some((text) => read(text).includes(read(sought.trim()))) ?? false;
 }
 
 /** Puts rows there as they are told, with the columns they name. */
-export async function insertRows(
+export async function insertOracleRows(
   agencyId: string,
   table: string,
   rows: readonly Readonly<Record<string, unknown>>[],

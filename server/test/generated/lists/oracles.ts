@@ -6,12 +6,12 @@ import { favouritesOracle } from "./favourites.ts";
 import { historyOracle } from "./history.ts";
 import { importOracles } from "./imports.ts";
 import { notesOracle } from "./notes.ts";
-import { type Fact, insertRows, ODD_NAMES, type Oracle } from "./oracle.ts";
+import { insertOracleRows, ODD_NAMES, type Oracle, type OracleFact } from "./oracle.ts";
 import { contactsOracle, partnersOracle, suppliersOracle } from "./partners.ts";
 import { peopleOracle } from "./people.ts";
 import { colleaguesOracle, mentionsOracle, staffOracle } from "./staff.ts";
 
-interface Timed extends Fact {
+interface Timed extends OracleFact {
   createdAt: string;
 }
 const hour = (n: number): string => new Date(Date.UTC(2026, 2, 1, n)).toISOString();
@@ -27,7 +27,7 @@ const mails: Oracle<Timed> = {
       attempts: 0,
       created_at: hour(n >> 1),
     }));
-    await insertRows(agencyId, "mail", rows);
+    await insertOracleRows(agencyId, "mail", rows);
     return rows.map((row) => ({ id: row.id, createdAt: row.created_at }));
   },
   sort: byTime,
@@ -41,7 +41,7 @@ const mails: Oracle<Timed> = {
 };
 
 const MARK = `Mark ${randomUUID().slice(-12)}`;
-interface Named extends Fact {
+interface Named extends OracleFact {
   name: string;
 }
 const agencies: Oracle<Named> = {

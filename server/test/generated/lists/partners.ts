@@ -8,9 +8,9 @@ import {
   buildSupplier,
   inAgency,
 } from "../../factories.ts";
-import { KINDS } from "../kinds.ts";
-import { type Contact, contactColumns, contactFacts, contacts } from "./contacts.ts";
-import { type Fact, insertRows, type Kept, ODD_NAMES, type Oracle } from "./oracle.ts";
+import { WORLD_KINDS } from "../world/kinds.ts";
+import { type ContactFact, contactFacts, contacts, oracleContactColumns } from "./contacts.ts";
+import { insertOracleRows, ODD_NAMES, type Oracle, type OracleFact, type OracleFilter } from "./oracle.ts";
 
 const PLACES = [null, "Sydney", "sydney", "Melbourne", "São Paulo", "50% off, Perth"];
 const day = (n: number): string => new Date(Date.UTC(2026, 0, 1 + n)).toISOString();
@@ -20,9 +20,9 @@ const at = <T>(from: readonly T[], n: number): T => {
   return one;
 };
 const some = <T>(from: readonly T[], n: number): T[] => from.filter((_, index) => (n >> index) % 2 === 1);
-const distinct = <T>(all: readonly (T | null)[]) => [...new Set(all)].filter((one) => one !== null);
+const distinct = <T>(all: readonly (T | null)[]) => [...new Set(all)].filter((item) => item !== null);
 
-interface Company extends Fact {
+interface Company extends OracleFact {
   displayName: string;
   email: string | null;
   website: string | null;
@@ -34,7 +34,7 @@ interface Company extends Fact {
 
 /** Companies with their categories and those who look after them; rows to be put into a table. */
 async function companies(agencyId: string): Promise<Company[]> {
-  const categories = await Promise.all([1, 2, 3].map(() => KINDS.industryCategory.build(agencyId, {})));
+  const categories = await Promise.all([1, 2, 3].map(() => WORLD_KINDS.industryCategory.build(agencyId, {})));
   const staff = (await Promise.all([1, 2, 3].map(() => buildStaff(agencyId)))).map(({ id }) => id);
   return ODD_NAMES.map((displayName, n) => ({
     id: randomUUIDv7(),
@@ -49,18 +49,18 @@ async function companies(agencyId: string): Promise<Company[]> {
   }));
 }
 
-const columns = (one: Company) => ({
-  id: one.id,
-  display_name: one.displayName,
-  email: one.email,
+const columns = (company: Company) => ({
+  id: company.id,
+  display_name: company.displayName,
+  email: company.email,
   country_code: "AU",
   version: 1,
-  created_at: one.createdAt,
-  updated_at: one.updatedAt,
+  created_at: company.createdAt,
+  updated_at: company.updatedAt,
 });
 
 const assigned = (agencyId: string, all: readonly Company[]) =>
-  insertRows(
+  insertOracleRows(
     agencyId,
     "assignment",
     all.flatMap(({ id, staffIds }) =>
@@ -74,22 +74,22 @@ const assigned = (agencyId: string, all: readonly Company[]) =>
     ),
   );
 
-const filters: Record<"categoryIds" | "staffIds", Kept<Company>> = {
+const filters: Record<"categoryIds" | "staffIds", OracleFilter<Company>> = {
   categoryIds: {
     keeps: ({ categoryId }, values) => values.includes(categoryId),
-    values: (all) => distinct(all.map((one) => one.categoryId)),
+    values: (all) => distinct(all.map((company) => company.categoryId)),
   },
   staffIds: {
-    keeps: ({ staffIds }, values) => staffIds.some((one) => values.includes(one)),
-    values: (all) => distinct(all.flatMap((one) => one.staffIds)),
+    keeps: ({ staffIds }, values) => staffIds.some((item) => values.includes(item)),
+    values: (all) => distinct(all.flatMap((company) => company.staffIds)),
   },
 };
 const dates = ({ createdAt }: Company) => createdAt;
 const sort = {
-  displayName: { by: (one: Company) => one.displayName, as: "words" },
-  email: { by: (one: Company) => one.email, as: "plain" },
-  createdAt: { by: (one: Company) => one.createdAt, as: "plain" },
-  updatedAt: { by: (one: Company) => one.updatedAt, as: "plain" },
+  displayName: { by: (company: Company) => company.displayName, as: "words" },
+  email: { by: (company: Company) => company.email, as: "plain" },
+  createdAt: { by: (company: Company) => company.createdAt, as: "plain" },
+  updatedAt: { by: (company: Company) => company.updatedAt, as: "plain" },
 } as const;
 
 interface Partner extends Company {
@@ -97,15 +97,15 @@ interface Partner extends Company {
 }
 export const partnersOracle: Oracle<Partner> = {
   async seed(agencyId) {
-    const all = (await companies(agencyId)).map((one, n) => ({ ...one, location: at(PLACES, n * 5 + 1) }));
-    await insertRows(
+    const all = (await companies(agencyId)).map((company, n) => ({ ...company, location: at(PLACES, n * 5 + 1) }));
+    await insertOracleRows(
       agencyId,
       "partner",
-      all.map((one) => ({
-        ...columns(one),
-        industry_category_id: one.categoryId,
-        company_website: one.website,
-        head_office_location: one.location,
+      all.map((item) => ({
+        ...columns(item),
+        industry_category_id: item.categoryId,
+        company_website: item.website,
+        head_office_location: item.location,
         attributes: [],
         bio: "secret percent% under_score",
       })),
@@ -118,7 +118,7 @@ export const partnersOracle: Oracle<Partner> = {
   searched: ({ displayName, location, email, website }) => [
     [displayName, location ?? "", email ?? "", website ?? ""].join(" "),
   ],
-  sort: { ...sort, headOfficeLocation: { by: (one) => one.location, as: "words" } },
+  sort: { ...sort, headOfficeLocation: { by: (partner) => partner.location, as: "words" } },
   dates,
   filters: {
     ...filters,
@@ -141,25 +141,25 @@ export const suppliersOracle: Oracle<Supplier> = {
   async seed(agencyId) {
     const known = await companies(agencyId);
     const categories = distinct(known.map(({ categoryId }) => categoryId));
-    const all = known.map((one, n) => ({
-      ...one,
+    const all = known.map((company, n) => ({
+      ...company,
       categoryIds: some(categories, n),
       abn: n % 6 === 0 ? "51824753556" : null,
       terms: n % 7 === 0 ? null : at(PAYMENT_TERMS, n),
     }));
-    await insertRows(
+    await insertOracleRows(
       agencyId,
       "supplier",
-      all.map((one) => ({
-        ...columns(one),
-        website: one.website,
-        abn: one.abn,
-        payment_term_days: one.terms,
+      all.map((item) => ({
+        ...columns(item),
+        website: item.website,
+        abn: item.abn,
+        payment_term_days: item.terms,
         contacts: [],
         note: "secret percent% under_score",
       })),
     );
-    await insertRows(
+    await insertOracleRows(
       agencyId,
       "supplier_category",
       all.flatMap(({ id, categoryIds }) => categoryIds.map((category_id) => ({ supplier_id: id, category_id }))),
@@ -170,13 +170,13 @@ export const suppliersOracle: Oracle<Supplier> = {
     return all;
   },
   searched: ({ displayName, email, website, abn }) => [[displayName, email ?? "", website ?? "", abn ?? ""].join(" ")],
-  sort: { ...sort, paymentTermDays: { by: (one) => one.terms, as: "plain" } },
+  sort: { ...sort, paymentTermDays: { by: (supplier) => supplier.terms, as: "plain" } },
   dates,
   filters: {
     ...filters,
     categoryIds: {
-      keeps: ({ categoryIds }, values) => categoryIds.some((one) => values.includes(one)),
-      values: (all) => distinct(all.flatMap((one) => one.categoryIds)),
+      keeps: ({ categoryIds }, values) => categoryIds.some((item) => values.includes(item)),
+      values: (all) => distinct(all.flatMap((supplier) => supplier.categoryIds)),
     },
   },
   bulk: async (agencyId, rows) =>
@@ -187,17 +187,17 @@ export const suppliersOracle: Oracle<Supplier> = {
     )),
 };
 
-interface Client extends Contact {
+interface Client extends ContactFact {
   clientId: string;
 }
 export const contactsOracle: Oracle<Client> = {
   async seed(agencyId) {
     const partners = await Promise.all([1, 2, 3].map(() => buildPartner(agencyId)));
-    const all = contacts().map((one, n) => ({ ...one, clientId: at(partners, n >> 2) }));
-    await insertRows(
+    const all = contacts().map((contact, n) => ({ ...contact, clientId: at(partners, n >> 2) }));
+    await insertOracleRows(
       agencyId,
       "partner_contact",
-      all.map((one) => ({ ...contactColumns(one), partner_id: one.clientId })),
+      all.map((item) => ({ ...oracleContactColumns(item), partner_id: item.clientId })),
     );
     await buildPartnerContact(agencyId, at(partners, 0), { deleted: true, name: "Deleted 100% under_score" });
     const gone = await buildPartner(agencyId, { deleted: true });
@@ -210,7 +210,7 @@ export const contactsOracle: Oracle<Client> = {
   filters: {
     clientId: {
       keeps: ({ clientId }, values) => values.includes(clientId),
-      values: (all) => distinct(all.map((one) => one.clientId)),
+      values: (all) => distinct(all.map((client) => client.clientId)),
     },
   },
   bulk: async (agencyId, rows) =>

@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from "node:crypto";
 import { type Family, PROFILE_STATES, TALENT_CATEGORIES, TALENT_STATUSES } from "#contract/enums.ts";
 import { buildAgency, buildPerson, buildStaff, inAgency } from "../../factories.ts";
-import { KINDS } from "../kinds.ts";
-import { type Fact, insertRows, ODD_NAMES, type Oracle } from "./oracle.ts";
+import { WORLD_KINDS } from "../world/kinds.ts";
+import { insertOracleRows, ODD_NAMES, type Oracle, type OracleFact } from "./oracle.ts";
 
-interface Person extends Fact {
+interface Person extends OracleFact {
   displayName: string;
   legalName: string | null;
   location: string | null;
@@ -31,8 +31,8 @@ const at = <T>(from: readonly T[], n: number): T => {
 const some = <T>(from: readonly T[], n: number): T[] => from.filter((_, index) => (n >> index) % 2 === 1);
 
 async function seed(family: Family, agencyId: string): Promise<Person[]> {
-  const types = await Promise.all([1, 2, 3].map(() => KINDS.talentType.build(agencyId, {})));
-  const subTypes = await Promise.all(types.map((parent) => KINDS.talentSubType.build(agencyId, { parent })));
+  const types = await Promise.all([1, 2, 3].map(() => WORLD_KINDS.talentType.build(agencyId, {})));
+  const subTypes = await Promise.all(types.map((parent) => WORLD_KINDS.talentSubType.build(agencyId, { parent })));
   const staff = (await Promise.all([1, 2, 3].map(() => buildStaff(agencyId)))).map(({ id }) => id);
   const people = ODD_NAMES.map(
     (displayName, n): Person => ({
@@ -53,41 +53,41 @@ async function seed(family: Family, agencyId: string): Promise<Person[]> {
       staffIds: some(staff, n >> 2),
     }),
   );
-  await insertRows(
+  await insertOracleRows(
     agencyId,
     "person",
-    people.map((one, n) => ({
-      id: one.id,
+    people.map((person, n) => ({
+      id: person.id,
       stage: family === "talents" ? "talent" : at(["scout", "converted"], n),
-      display_name: one.displayName,
-      legal_name: one.legalName,
-      location: one.location,
-      email: one.email,
-      category: one.category,
-      status: one.status,
-      state: one.state,
-      tags: one.tags,
-      created_at: one.createdAt,
-      updated_at: one.updatedAt,
+      display_name: person.displayName,
+      legal_name: person.legalName,
+      location: person.location,
+      email: person.email,
+      category: person.category,
+      status: person.status,
+      state: person.state,
+      tags: person.tags,
+      created_at: person.createdAt,
+      updated_at: person.updatedAt,
       bio: "secret percent% under_score",
       languages: [],
       country_code: "AU",
       version: 1,
     })),
   );
-  await insertRows(
+  await insertOracleRows(
     agencyId,
     "person_type",
     people.flatMap(({ id, typeIds }) => typeIds.map((type_id, place) => ({ person_id: id, type_id, place }))),
   );
-  await insertRows(
+  await insertOracleRows(
     agencyId,
     "person_sub_type",
     people.flatMap(({ id, subTypeIds }) =>
       subTypeIds.map((sub_type_id, place) => ({ person_id: id, sub_type_id, place })),
     ),
   );
-  await insertRows(
+  await insertOracleRows(
     agencyId,
     "assignment",
     people.flatMap(({ id, staffIds }) =>
@@ -103,7 +103,7 @@ async function seed(family: Family, agencyId: string): Promise<Person[]> {
   // One that used to be looked after by everybody.
   const [first] = people;
   if (first)
-    await insertRows(
+    await insertOracleRows(
       agencyId,
       "assignment",
       staff.map((staff_id) => ({
@@ -126,7 +126,7 @@ async function seed(family: Family, agencyId: string): Promise<Person[]> {
 }
 
 const overlaps = (own: readonly string[], values: readonly unknown[]): boolean =>
-  own.some((one) => values.includes(one));
+  own.some((item) => values.includes(item));
 const distinct = (all: readonly (string | number)[]) => [...new Set(all)];
 
 export const peopleOracle = (family: Family): Oracle<Person> => ({
@@ -136,12 +136,12 @@ export const peopleOracle = (family: Family): Oracle<Person> => ({
   ],
   dates: ({ createdAt }) => createdAt,
   sort: {
-    displayName: { by: (one) => one.displayName, as: "words" },
-    category: { by: (one) => one.category, as: "plain" },
-    status: { by: (one) => one.status, as: "plain" },
-    location: { by: (one) => one.location, as: "words" },
-    createdAt: { by: (one) => one.createdAt, as: "plain" },
-    updatedAt: { by: (one) => one.updatedAt, as: "plain" },
+    displayName: { by: (person) => person.displayName, as: "words" },
+    category: { by: (person) => person.category, as: "plain" },
+    status: { by: (person) => person.status, as: "plain" },
+    location: { by: (person) => person.location, as: "words" },
+    createdAt: { by: (person) => person.createdAt, as: "plain" },
+    updatedAt: { by: (person) => person.updatedAt, as: "plain" },
   },
   filters: {
     statusIds: { keeps: ({ status }, values) => values.includes(status), values: () => TALENT_STATUSES },
@@ -149,16 +149,16 @@ export const peopleOracle = (family: Family): Oracle<Person> => ({
     categories: { keeps: ({ category }, values) => values.includes(category), values: () => TALENT_CATEGORIES },
     typeIds: {
       keeps: ({ typeIds }, values) => overlaps(typeIds, values),
-      values: (all) => distinct(all.flatMap((one) => one.typeIds)),
+      values: (all) => distinct(all.flatMap((person) => person.typeIds)),
     },
     subTypeIds: {
       keeps: ({ subTypeIds }, values) => overlaps(subTypeIds, values),
-      values: (all) => distinct(all.flatMap((one) => one.subTypeIds)),
+      values: (all) => distinct(all.flatMap((person) => person.subTypeIds)),
     },
     tags: { keeps: ({ tags }, values) => overlaps(tags, values), values: () => TAGS },
     staffIds: {
       keeps: ({ staffIds }, values) => overlaps(staffIds, values),
-      values: (all) => distinct(all.flatMap((one) => one.staffIds)),
+      values: (all) => distinct(all.flatMap((person) => person.staffIds)),
     },
   },
   bulk: async (agencyId, rows) =>

@@ -2,15 +2,15 @@
 import { expect } from "vitest";
 import type { AnyCall } from "#contract/call.ts";
 import { z } from "#contract/schema.ts";
-import { isList } from "#server/lib/serve.ts";
-import type { Answer, startApp } from "../../app.ts";
+import { isList } from "#server/lib/serving/serve.ts";
+import type { startApp, TestReply } from "../../app.ts";
 import { buildAgency, buildStaff, buildSuperAdmin } from "../../factories.ts";
 import { CALLS } from "../walk.ts";
-import type { Fact, Oracle } from "./oracle.ts";
+import type { Oracle, OracleFact } from "./oracle.ts";
 import { ORACLES } from "./oracles.ts";
 
-export const LISTS = CALLS.flatMap((walked) => (isList(walked.call) ? [{ ...walked, call: walked.call }] : []));
-export type List = (typeof LISTS)[number];
+export const SEEDED_LISTS = CALLS.flatMap((walked) => (isList(walked.call) ? [{ ...walked, call: walked.call }] : []));
+export type SeededList = (typeof SEEDED_LISTS)[number];
 
 const SECOND = 1000;
 const Page = z.strictObject({
@@ -22,13 +22,13 @@ const Page = z.strictObject({
 });
 
 type Ask = Awaited<ReturnType<typeof startApp>>["ask"];
-export type Query = Readonly<Record<string, unknown>>;
+export type SeededQuery = Readonly<Record<string, unknown>>;
 export interface Seeded {
-  facts: Fact[];
+  facts: OracleFact[];
   /** Asks the list, by address or by body. */
-  list: (query: Query) => Promise<Answer<AnyCall>>;
+  list: (query: SeededQuery) => Promise<TestReply<AnyCall>>;
   /** A page that must come, of what was seeded. */
-  page: (query: Query) => Promise<z.output<typeof Page> & { ids: string[] }>;
+  page: (query: SeededQuery) => Promise<z.output<typeof Page> & { ids: string[] }>;
 }
 
 export function oracleOf(title: string): Oracle {
@@ -39,7 +39,7 @@ export function oracleOf(title: string): Oracle {
 
 export async function seed(
   ask: Ask,
-  { call, closed, title }: List,
+  { call, closed, title }: SeededList,
   more?: (agencyId: string) => Promise<void>,
 ): Promise<Seeded> {
   const oracle = oracleOf(title);
@@ -50,12 +50,12 @@ export async function seed(
   await more?.(agencyId);
   const params = { ...oracle.params?.(facts), ...closed } as never;
 
-  const timed = async (query: Query) => {
+  const timed = async (query: SeededQuery) => {
     const started = performance.now();
     const answer = await ask(call, token, { params, ...(call.method === "GET" ? { query } : { body: query }) });
     return { answer, took: performance.now() - started };
   };
-  const list = async (query: Query) => {
+  const list = async (query: SeededQuery) => {
     const { answer, took } = await timed(query);
     const about = JSON.stringify(query).slice(0, 200);
     // A busy machine is slow once, a bad query each time.
@@ -63,7 +63,7 @@ export async function seed(
     expect(answer.status, about).toBeLessThan(500);
     return answer;
   };
-  const page = async (query: Query) => {
+  const page = async (query: SeededQuery) => {
     const answer = await list({ ...(oracle.only && { q: oracle.only }), ...query });
     expect(answer.status, answer.text.slice(0, 300)).toBe(200);
     const reply = z.parse(Page, JSON.parse(answer.text));

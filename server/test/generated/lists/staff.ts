@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from "node:crypto";
 import { STAFF_STATES } from "#contract/staff/staff.ts";
 import { buildAgency, buildPerson, buildStaff, inAgency } from "../../factories.ts";
-import { type Fact, insertRows, ODD_NAMES, type Oracle } from "./oracle.ts";
+import { insertOracleRows, ODD_NAMES, type Oracle, type OracleFact } from "./oracle.ts";
 
-export interface Member extends Fact {
+export interface Member extends OracleFact {
   name: string;
   position: string | null;
   positionId: string | null;
@@ -23,7 +23,7 @@ const some = <T>(from: readonly T[], n: number): T[] => from.filter((_, index) =
 
 export async function seedStaff(agencyId: string, caller: string): Promise<Member[]> {
   const positions = POSITIONS.map((name) => ({ id: randomUUIDv7(), name, created_at: day(0) }));
-  await insertRows(agencyId, "position", positions);
+  await insertOracleRows(agencyId, "position", positions);
   const people = await Promise.all([1, 2, 3].map(() => buildPerson(agencyId)));
   const mark = randomUUIDv7().slice(-8);
   const members = ODD_NAMES.map((name, n): Member => {
@@ -41,7 +41,7 @@ export async function seedStaff(agencyId: string, caller: string): Promise<Membe
       talentIds: some(people, n),
     };
   });
-  await insertRows(
+  await insertOracleRows(
     agencyId,
     "account",
     members.map(({ id, email, lastLogin, state }) => ({
@@ -56,23 +56,23 @@ export async function seedStaff(agencyId: string, caller: string): Promise<Membe
       created_at: day(0),
     })),
   );
-  await insertRows(
+  await insertOracleRows(
     agencyId,
     "staff",
-    members.map((one) => ({
-      id: one.id,
-      display_name: one.name,
-      position_id: one.positionId,
-      phone: one.phone,
-      phone_code: one.phone && "+61",
-      location: one.location,
+    members.map((member) => ({
+      id: member.id,
+      display_name: member.name,
+      position_id: member.positionId,
+      phone: member.phone,
+      phone_code: member.phone && "+61",
+      location: member.location,
       country_code: "AU",
       version: 1,
       created_at: day(0),
       updated_at: day(0),
     })),
   );
-  await insertRows(
+  await insertOracleRows(
     agencyId,
     "assignment",
     members.flatMap(({ id, talentIds }) =>
@@ -129,16 +129,16 @@ export const staffOracle: Oracle<Member> = {
   searched: ({ name, location, phone, email }) => [[name, location ?? "", phone ?? ""].join(" "), email],
   dates: ({ lastLogin }) => lastLogin,
   sort: {
-    name: { by: (one) => one.name, as: "words" },
-    role: { by: (one) => one.position, as: "plain" },
-    email: { by: (one) => one.email, as: "plain" },
-    location: { by: (one) => one.location, as: "words" },
-    lastLogin: { by: (one) => one.lastLogin, as: "plain" },
+    name: { by: (member) => member.name, as: "words" },
+    role: { by: (member) => member.position, as: "plain" },
+    email: { by: (member) => member.email, as: "plain" },
+    location: { by: (member) => member.location, as: "words" },
+    lastLogin: { by: (member) => member.lastLogin, as: "plain" },
   },
   filters: {
     talentIds: {
       keeps: ({ talentIds }, values) => talentIds.some((id) => values.includes(id)),
-      values: (all) => distinct(all.flatMap((one) => one.talentIds)),
+      values: (all) => distinct(all.flatMap((member) => member.talentIds)),
     },
     role: {
       keeps: ({ positionId }, values) => values.includes(positionId),
@@ -152,7 +152,7 @@ export const staffOracle: Oracle<Member> = {
 export const colleaguesOracle: Oracle<Member> = {
   seed: seedStaff,
   searched: ({ name, location, phone }) => [[name, location ?? "", phone ?? ""].join(" ")],
-  sort: { displayName: { by: (one) => one.name, as: "words" } },
+  sort: { displayName: { by: (member) => member.name, as: "words" } },
   filters: { ids: { keeps: ({ id }, values) => values.includes(id), values: (all) => all.map(({ id }) => id) } },
   bulk,
 };

@@ -1,20 +1,20 @@
 import { useParams } from "react-router";
 import { favourites } from "#contract/favourites/favourite.ts";
-import { useAsk } from "#web/kit/calls/useAsk.ts";
-import { Button } from "#web/kit/ui/Button.tsx";
-import { t } from "#web/messages/favourites.ts";
-import { t as shared } from "#web/messages/shared.ts";
-import { PhoneNumber } from "#web/shared/PhoneNumber.tsx";
-import { Nothing, Sheet, SheetFacts, SheetPart } from "#web/shared/Sheet.tsx";
+import { t } from "#web/areas/favourites/messages.ts";
+import { t as shared } from "#web/shared/messages.ts";
+import { DetailFacts, DetailPanel, DetailSection, EmptyText } from "#web/shared/record/DetailPanel.tsx";
 import { SocialLinks } from "#web/shared/social/SocialLinks.tsx";
-import { WebLink } from "#web/shared/WebLink.tsx";
+import { PhoneNumber } from "#web/shared/values/PhoneNumber.tsx";
+import { WebLink } from "#web/shared/values/WebLink.tsx";
+import { useCallQuery } from "#web/ui/calls/useCall.ts";
+import { Button } from "#web/ui/elements/Button.tsx";
 import styles from "./Favourites.module.css";
 import { openConnect } from "./favouriteActions.tsx";
 
 /** How a favourite is booked and followed. */
 export function ConnectScreen() {
   const { id = "" } = useParams();
-  const { data: favourite } = useAsk(favourites.get, { params: { id } });
+  const { data: favourite } = useCallQuery(favourites.get, { params: { id } });
   if (!favourite) return null;
   const { connectInfo, editable } = favourite;
   const { contactName, contactRole, email, phoneCode, phoneNumber, socialLinks, links } = connectInfo;
@@ -25,22 +25,22 @@ export function ConnectScreen() {
     </Button>
   );
   return (
-    <Sheet
+    <DetailPanel
       side={
-        <SheetPart title={shared("socialLinks")}>
+        <DetailSection title={shared("socialLinks")}>
           {socialLinks.length > 0 ? (
             <SocialLinks links={socialLinks} />
           ) : (
-            <Nothing>
+            <EmptyText>
               {t("noLinks")} {fill}
-            </Nothing>
+            </EmptyText>
           )}
-        </SheetPart>
+        </DetailSection>
       }
     >
-      <SheetPart title={t("booking")}>
+      <DetailSection title={t("booking")}>
         {booked ? (
-          <SheetFacts
+          <DetailFacts
             facts={[
               [t("contactName"), contactName],
               [t("contactRole"), contactRole],
@@ -49,13 +49,13 @@ export function ConnectScreen() {
             ]}
           />
         ) : (
-          <Nothing>
+          <EmptyText>
             {t("noBooking")} {fill}
-          </Nothing>
+          </EmptyText>
         )}
-      </SheetPart>
+      </DetailSection>
       {links.length > 0 && (
-        <SheetPart title={t("links")}>
+        <DetailSection title={t("links")}>
           <ul className={styles.others}>
             {links.map(({ title, url }) => (
               <li key={`${title} ${url}`}>
@@ -64,8 +64,8 @@ export function ConnectScreen() {
               </li>
             ))}
           </ul>
-        </SheetPart>
+        </DetailSection>
       )}
-    </Sheet>
+    </DetailPanel>
   );
 }

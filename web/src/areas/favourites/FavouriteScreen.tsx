@@ -1,40 +1,40 @@
 import { Outlet, useNavigate, useParams } from "react-router";
 import { type Favourite, favourites } from "#contract/favourites/favourite.ts";
-import { useAsk } from "#web/kit/calls/useAsk.ts";
-import { number } from "#web/kit/format/numbers.ts";
-import { Asked } from "#web/kit/layout/Asked.tsx";
-import { Bones, HeaderBones } from "#web/kit/layout/Bones.tsx";
-import { useTitle } from "#web/kit/layout/title.ts";
-import { Tags } from "#web/kit/ui/Tags.tsx";
-import { t } from "#web/messages/favourites.ts";
-import { RecordHeader, RecordTabs } from "#web/shared/RecordHeader.tsx";
-import { StatusBadge } from "#web/shared/StatusBadge.tsx";
+import { t } from "#web/areas/favourites/messages.ts";
+import { RecordHeader, RecordTabs } from "#web/shared/record/RecordHeader.tsx";
+import { StatusBadge } from "#web/shared/values/StatusBadge.tsx";
+import { useCallQuery } from "#web/ui/calls/useCall.ts";
+import { Tags } from "#web/ui/elements/Tags.tsx";
+import { formatNumber } from "#web/ui/format/numbers.ts";
+import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
+import { HeaderSkeleton, Skeleton } from "#web/ui/layout/Skeleton.tsx";
+import { useTitle } from "#web/ui/routing/title.ts";
 import styles from "./Favourites.module.css";
-import { asShown } from "./favourite.words.ts";
-import { recordActions } from "./favouriteActions.tsx";
+import { favouriteRecordActions } from "./favouriteActions.tsx";
+import { visibilityLabel } from "./favouriteLabels.ts";
 import { connectPath, generalPath, LIST, statisticsPath } from "./paths.ts";
 
 const waiting = (
   <>
-    <HeaderBones />
-    <Bones />
+    <HeaderSkeleton />
+    <Skeleton />
   </>
 );
 
 /** A favourite as fans meet it, and below it the part that is open. */
 export function FavouriteScreen() {
   const { id = "" } = useParams();
-  const answer = useAsk(favourites.get, { params: { id } });
+  const answer = useCallQuery(favourites.get, { params: { id } });
   useTitle(answer.data?.displayName);
   return (
-    <Asked answer={answer} waiting={waiting}>
+    <QueryBoundary answer={answer} waiting={waiting}>
       {(favourite) => (
         <div className={styles.record}>
           <Head favourite={favourite} />
           <Outlet />
         </div>
       )}
-    </Asked>
+    </QueryBoundary>
   );
 }
 
@@ -44,16 +44,16 @@ function Head({ favourite }: { favourite: Favourite }) {
   return (
     <>
       <RecordHeader
-        person={asShown(favourite)}
+        person={visibilityLabel(favourite)}
         badge={<StatusBadge status={status} />}
         line={generalInfo.headline ?? profile.headline}
         facts={[
-          { label: t("place"), value: number(place) },
+          { label: t("place"), value: formatNumber(place) },
           { label: t("category"), value: category },
-          { label: t("viewsLately"), value: number(views) },
+          { label: t("viewsLately"), value: formatNumber(views) },
           { label: t("tags"), value: tags.length > 0 && <Tags tags={tags} /> },
         ].filter(({ value }) => value)}
-        actions={recordActions(favourite, () => void navigate(LIST, { replace: true }))}
+        actions={favouriteRecordActions(favourite, () => void navigate(LIST, { replace: true }))}
       />
       <RecordTabs
         name={displayName}

@@ -3,30 +3,30 @@ import { StarIcon } from "@phosphor-icons/react/dist/csr/Star";
 import { lazy } from "react";
 import { TALENT_STATUSES } from "#contract/enums.ts";
 import { type Favourite, favourites } from "#contract/favourites/favourite.ts";
-import type { Action } from "#web/kit/actions/action.ts";
-import { openDialog } from "#web/kit/dialogs/dialogs.ts";
-import { ListBar } from "#web/kit/layout/ListBar.tsx";
-import { type ListFor, useList } from "#web/kit/list/useList.ts";
-import type { ListState } from "#web/kit/list/useListState.ts";
-import { BulkBar } from "#web/kit/table/BulkBar.tsx";
-import { DataTable } from "#web/kit/table/DataTable.tsx";
-import type { Selection } from "#web/kit/table/useSelection.ts";
-import { Tabs } from "#web/kit/ui/Tabs.tsx";
-import { useNarrow } from "#web/kit/useNarrow.ts";
-import { t as titles } from "#web/messages/favourites.titles.ts";
-import { t } from "#web/messages/favourites.ts";
-import { t as shared } from "#web/messages/shared.ts";
-import { removeFavourites } from "#web/shared/favourites.ts";
-import { useMay, useMayAll, useZone } from "#web/shared/me.tsx";
-import { STATUS_LOOKS } from "#web/shared/StatusBadge.tsx";
+import { t } from "#web/areas/favourites/messages.ts";
+import { t as titles } from "#web/areas/favourites/titles.ts";
+import { t as shared } from "#web/shared/messages.ts";
+import { removeFavourites } from "#web/shared/record/favourites.ts";
+import { useMay, useMayAll, useZone } from "#web/shared/session/me.tsx";
+import { STATUS_STYLES } from "#web/shared/values/StatusBadge.tsx";
+import type { Action } from "#web/ui/actions/action.ts";
+import { openDialog } from "#web/ui/dialogs/dialogs.ts";
+import { Tabs } from "#web/ui/elements/Tabs.tsx";
+import { ListBar } from "#web/ui/layout/ListBar.tsx";
+import { type ListFor, useList } from "#web/ui/list/useList.ts";
+import type { UrlListState } from "#web/ui/list/useListState.ts";
+import { BulkBar } from "#web/ui/table/BulkBar.tsx";
+import { DataTable } from "#web/ui/table/DataTable.tsx";
+import type { Selection } from "#web/ui/table/useSelection.ts";
+import { useNarrow } from "#web/ui/useNarrow.ts";
 import { FavouriteCard } from "./FavouriteCard.tsx";
-import { FavouritePeek } from "./FavouritePeek.tsx";
-import { put, rowActions, statusActions } from "./favouriteActions.tsx";
+import { FavouritePreview } from "./FavouritePreview.tsx";
+import { favouriteRowActions, put, statusActions } from "./favouriteActions.tsx";
 import { favouriteColumns } from "./favouriteColumns.tsx";
 import { generalPath } from "./paths.ts";
 
 const MarkTalents = lazy(async () => ({ default: (await import("./MarkTalents.tsx")).MarkTalents }));
-const STATUSES = TALENT_STATUSES.map((value) => ({ value, label: STATUS_LOOKS[value].title }));
+const STATUSES = TALENT_STATUSES.map((value) => ({ value, label: STATUS_STYLES[value].title }));
 
 /** The talents that the fan app shows first, in its order. */
 export function FavouritesScreen() {
@@ -35,7 +35,7 @@ export function FavouritesScreen() {
   const mayWrite = useMay("TALENT", "write");
   const seesAll = useMayAll("TALENT", "read");
   const zone = useZone();
-  const tags = [...new Set(list.rows.flatMap((row) => row.tags))].sort((one, other) => one.localeCompare(other));
+  const tags = [...new Set(list.rows.flatMap((row) => row.tags))].sort((a, b) => a.localeCompare(b));
   const mark: Action = {
     id: "mark",
     title: t("mark"),
@@ -64,10 +64,10 @@ export function FavouritesScreen() {
       }}
       rowName={({ displayName }) => displayName}
       link={({ id }) => generalPath(id)}
-      actions={narrow ? undefined : rowActions}
+      actions={narrow ? undefined : favouriteRowActions}
       onMoveRow={mayWrite && inOrder(list) ? (row, to) => void move(list, row, to) : undefined}
       bulk={mayWrite ? (selection) => <FavouritesBulk selection={selection} /> : undefined}
-      peek={(row) => <FavouritePeek favourite={row} />}
+      preview={(row) => <FavouritePreview favourite={row} />}
       card={(row) => <FavouriteCard favourite={row} />}
     />
   );
@@ -85,19 +85,19 @@ async function move(list: ListFor<typeof favourites.list>, row: Favourite, to: n
   else if (above) await put(row, { after: above.id }, above.place + Number(row.place > above.place));
 }
 
-function tabOf(state: ListState): string | null {
+function tabOf(state: UrlListState): string | null {
   const { statusIds }: Record<string, unknown> = state.shown;
   const ids = Array.isArray(statusIds) ? statusIds : [];
   return ids.length === 0 ? "all" : ids.length === 1 ? String(ids[0]) : null;
 }
 
 const ORDER = [1, 0, 2, 3] as const;
-const StatusTabs = ({ state }: { state: ListState }) => (
+const StatusTabs = ({ state }: { state: UrlListState }) => (
   <Tabs
     label={t("byStatus")}
     tabs={[
       { id: "all", title: t("all") },
-      ...ORDER.map((status) => ({ id: String(status), title: STATUS_LOOKS[status].title })),
+      ...ORDER.map((status) => ({ id: String(status), title: STATUS_STYLES[status].title })),
     ]}
     current={String(tabOf(state))}
     onChoose={(id) => state.filter("statusIds", id === "all" ? undefined : [Number(id)], { now: true })}

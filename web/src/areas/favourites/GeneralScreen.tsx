@@ -1,25 +1,25 @@
 import { useParams } from "react-router";
 import { favourites } from "#contract/favourites/favourite.ts";
-import { useAsk } from "#web/kit/calls/useAsk.ts";
-import { Button } from "#web/kit/ui/Button.tsx";
-import { t } from "#web/messages/favourites.ts";
-import { Nothing, Prose, Sheet, SheetFacts, SheetPart } from "#web/shared/Sheet.tsx";
-import { When } from "#web/shared/When.tsx";
+import { t } from "#web/areas/favourites/messages.ts";
+import { DetailFacts, DetailPanel, DetailSection, EmptyText, Prose } from "#web/shared/record/DetailPanel.tsx";
+import { When } from "#web/shared/values/When.tsx";
+import { useCallQuery } from "#web/ui/calls/useCall.ts";
+import { Button } from "#web/ui/elements/Button.tsx";
 import styles from "./Favourites.module.css";
-import { said } from "./favourite.words.ts";
 import { openGeneral } from "./favouriteActions.tsx";
+import { fieldLabel } from "./favouriteLabels.ts";
 import { Visibility } from "./Visibility.tsx";
 
 /** What the app says of a talent, with what it takes from the profile. The record around it asks for the same. */
 export function GeneralScreen() {
   const { id = "" } = useParams();
-  const { data: favourite } = useAsk(favourites.get, { params: { id } });
+  const { data: favourite } = useCallQuery(favourites.get, { params: { id } });
   if (!favourite) return null;
   const { generalInfo, profile, displayName, editable, createdAt, updatedAt } = favourite;
-  const headline = said(generalInfo.headline, profile.headline);
-  const biography = said(generalInfo.biography, profile.biography);
-  const location = said(generalInfo.location, profile.location);
-  const name = said(generalInfo.publicName, displayName);
+  const headline = fieldLabel(generalInfo.headline, profile.headline);
+  const biography = fieldLabel(generalInfo.biography, profile.biography);
+  const location = fieldLabel(generalInfo.location, profile.location);
+  const name = fieldLabel(generalInfo.publicName, displayName);
   const marked = ({ text, ofProfile }: typeof name) =>
     text && (
       <>
@@ -28,10 +28,10 @@ export function GeneralScreen() {
       </>
     );
   return (
-    <Sheet
+    <DetailPanel
       side={
-        <SheetPart title={t("general")}>
-          <SheetFacts
+        <DetailSection title={t("general")}>
+          <DetailFacts
             facts={[
               [t("appName"), marked(name)],
               [t("location"), marked(location)],
@@ -39,11 +39,11 @@ export function GeneralScreen() {
               [t("updated"), <When key="updated" instant={updatedAt} />],
             ]}
           />
-        </SheetPart>
+        </DetailSection>
       }
     >
       <Visibility favourite={favourite} />
-      <SheetPart title={t("aboutThem")}>
+      <DetailSection title={t("aboutThem")}>
         {headline.text && <Prose lead>{headline.text}</Prose>}
         {biography.text ? (
           <>
@@ -51,16 +51,16 @@ export function GeneralScreen() {
             {biography.ofProfile && <p className={styles.origin}>{t("fromProfile")}</p>}
           </>
         ) : (
-          <Nothing>
+          <EmptyText>
             {t("noBiography")}{" "}
             {editable && (
               <Button tone="link" onClick={() => openGeneral(favourite)}>
                 {t("fillIn")}
               </Button>
             )}
-          </Nothing>
+          </EmptyText>
         )}
-      </SheetPart>
-    </Sheet>
+      </DetailSection>
+    </DetailPanel>
   );
 }

@@ -1,19 +1,19 @@
 import { favourites } from "#contract/favourites/favourite.ts";
 import { LIMITS } from "#contract/limits.ts";
-import { useAsk } from "#web/kit/calls/useAsk.ts";
-import { FormDialog } from "#web/kit/forms/FormDialog.tsx";
-import { useCallForm } from "#web/kit/forms/useCallForm.ts";
-import { tell } from "#web/kit/toasts/toasts.ts";
-import { useSettled } from "#web/kit/useSettled.ts";
-import { t } from "#web/messages/favourites.ts";
-import { PersonSelect } from "#web/shared/PersonSelect.tsx";
-import type { PeopleSource } from "#web/shared/people.tsx";
+import { t } from "#web/areas/favourites/messages.ts";
+import { PersonSelect } from "#web/shared/people/PersonSelect.tsx";
+import type { PeopleSource } from "#web/shared/people/people.tsx";
+import { useCallQuery } from "#web/ui/calls/useCall.ts";
+import { FormDialog } from "#web/ui/forms/FormDialog.tsx";
+import { useCallForm } from "#web/ui/forms/useCallForm.ts";
+import { showToast } from "#web/ui/toasts/toasts.ts";
+import { useDebounced } from "#web/ui/useDebounced.ts";
 
 /** Talents that are no favourites yet. */
 const suggestions: PeopleSource = {
   usePeople(text) {
-    const q = useSettled(text.trim().slice(0, LIMITS.search));
-    const found = useAsk(favourites.suggestions, { query: { ...(q && { q }) } }, { keep: true });
+    const q = useDebounced(text.trim().slice(0, LIMITS.search));
+    const found = useCallQuery(favourites.suggestions, { query: { ...(q && { q }) } }, { keep: true });
     return { people: found.data ?? [], loading: found.isFetching };
   },
 };
@@ -23,7 +23,7 @@ export function MarkTalents({ close }: { close: () => void }) {
     initial: { userIds: [] as string[] },
     onDone: ({ userIds }) => {
       close();
-      tell(t("markedSome", { count: userIds.length }));
+      showToast(t("markedSome", { count: userIds.length }));
     },
   });
   return (

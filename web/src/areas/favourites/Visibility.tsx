@@ -2,7 +2,7 @@ import { EyeIcon } from "@phosphor-icons/react/dist/csr/Eye";
 import { EyeSlashIcon } from "@phosphor-icons/react/dist/csr/EyeSlash";
 import { TALENT_STATUS } from "#contract/enums.ts";
 import type { Favourite } from "#contract/favourites/favourite.ts";
-import { t } from "#web/messages/favourites.ts";
+import { t } from "#web/areas/favourites/messages.ts";
 import styles from "./Favourites.module.css";
 
 /** Whether fans see it, and if not, what it takes. */

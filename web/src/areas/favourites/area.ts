@@ -1,8 +1,8 @@
 import { StarIcon } from "@phosphor-icons/react/dist/csr/Star";
 import { may } from "#contract/access.ts";
-import { t } from "#web/messages/favourites.titles.ts";
+import { t } from "#web/areas/favourites/titles.ts";
 import type { Area } from "#web/shared/area.ts";
-import { rightsOf } from "#web/shared/me.tsx";
+import { rightsOf } from "#web/shared/session/me.tsx";
 import { LIST } from "./paths.ts";
 import { routes } from "./routes.tsx";
 
@@ -20,5 +20,5 @@ export const area: Area = {
       shortcut: { key: "v", title: t("goToFavourites") },
     },
   ],
-  historyWords: async () => (await import("./history.words.ts")).historyWords,
+  historyLabels: async () => (await import("./historyLabels.ts")).historyLabels,
 };

@@ -10,19 +10,19 @@ import { UserIcon } from "@phosphor-icons/react/dist/csr/User";
 import { lazy } from "react";
 import { TALENT_STATUSES, type TalentStatus } from "#contract/enums.ts";
 import { type Favourite, favourites } from "#contract/favourites/favourite.ts";
-import type { Action } from "#web/kit/actions/action.ts";
-import { change } from "#web/kit/calls/change.ts";
-import { openDialog } from "#web/kit/dialogs/dialogs.ts";
-import { tell } from "#web/kit/toasts/toasts.ts";
-import { t } from "#web/messages/favourites.ts";
-import { t as shared } from "#web/messages/shared.ts";
-import { removeFavourites } from "#web/shared/favourites.ts";
-import { STATUS_LOOKS } from "#web/shared/StatusBadge.tsx";
+import { t } from "#web/areas/favourites/messages.ts";
+import { t as shared } from "#web/shared/messages.ts";
+import { removeFavourites } from "#web/shared/record/favourites.ts";
+import { STATUS_STYLES } from "#web/shared/values/StatusBadge.tsx";
+import type { Action } from "#web/ui/actions/action.ts";
+import { mutate } from "#web/ui/calls/mutate.ts";
+import { openDialog } from "#web/ui/dialogs/dialogs.ts";
+import { showToast } from "#web/ui/toasts/toasts.ts";
 import { generalPath, profilePath } from "./paths.ts";
 
-const EditGeneral = lazy(async () => ({ default: (await import("./EditGeneral.tsx")).EditGeneral }));
-const EditConnect = lazy(async () => ({ default: (await import("./EditConnect.tsx")).EditConnect }));
-const EditTags = lazy(async () => ({ default: (await import("./EditTags.tsx")).EditTags }));
+const EditGeneral = lazy(async () => ({ default: (await import("./form/EditGeneral.tsx")).EditGeneral }));
+const EditConnect = lazy(async () => ({ default: (await import("./form/EditConnect.tsx")).EditConnect }));
+const EditTags = lazy(async () => ({ default: (await import("./form/EditTags.tsx")).EditTags }));
 
 export const openGeneral = (one: Favourite): void =>
   void openDialog((close) => <EditGeneral favourite={one} close={close} />);
@@ -34,14 +34,14 @@ export async function setStatus(all: readonly Favourite[], status: TalentStatus)
   const say = (id: TalentStatus) => ({
     name: all[0]?.displayName ?? "",
     count: all.length,
-    status: STATUS_LOOKS[id].title.toLowerCase(),
+    status: STATUS_STYLES[id].title.toLowerCase(),
   });
-  if (!(await change(favourites.status, { body: { userIds: all.map(({ id }) => id), status } }))) return;
+  if (!(await mutate(favourites.status, { body: { userIds: all.map(({ id }) => id), status } }))) return;
   const undo = async (): Promise<void> => {
     for (const [was, some] of before)
-      await change(favourites.status, { body: { userIds: some.map(({ id }) => id), status: was } });
+      await mutate(favourites.status, { body: { userIds: some.map(({ id }) => id), status: was } });
   };
-  tell(t("statusSet", say(status)), { undo });
+  showToast(t("statusSet", say(status)), { undo });
 }
 
 /** Puts one before or after another, or at the end. */
@@ -50,12 +50,12 @@ export async function put(
   where: { before?: string; after?: string },
   place: number | null,
 ): Promise<void> {
-  if (!(await change(favourites.place, { params: { id }, body: where }))) return;
-  tell(place === null ? t("movedEnd", { name }) : t("moved", { name, place }));
+  if (!(await mutate(favourites.place, { params: { id }, body: where }))) return;
+  showToast(place === null ? t("movedEnd", { name }) : t("moved", { name, place }));
 }
 
 async function putFirst(one: Favourite): Promise<void> {
-  const { send } = await import("#web/kit/calls/send.ts");
+  const { send } = await import("#web/ui/calls/send.ts");
   const { rows } = await send(favourites.list, { query: { pageSize: 1, withTotal: false } });
   const [first] = rows;
   if (first && first.id !== one.id) await put(one, { before: first.id }, 1);
@@ -64,9 +64,9 @@ async function putFirst(one: Favourite): Promise<void> {
 export const statusActions = (all: readonly Favourite[]): Action[] =>
   TALENT_STATUSES.map((status) => ({
     id: `status-${status}`,
-    title: t("setStatus", { status: STATUS_LOOKS[status].title.toLowerCase() }),
-    icon: STATUS_LOOKS[status].icon,
-    visible: all.some((one) => one.status !== status),
+    title: t("setStatus", { status: STATUS_STYLES[status].title.toLowerCase() }),
+    icon: STATUS_STYLES[status].icon,
+    visible: all.some((item) => item.status !== status),
     run: () => setStatus(all, status),
   }));
 
@@ -97,14 +97,14 @@ function changes(one: Favourite, onGone?: () => void): Action[] {
 }
 
 /** In the menu of a row. */
-export const rowActions = (one: Favourite): Action[] => [
+export const favouriteRowActions = (one: Favourite): Action[] => [
   { id: "open", title: t("open"), icon: ArrowSquareOutIcon, to: generalPath(one.id) },
   { id: "profile", title: t("openProfile"), icon: UserIcon, to: profilePath(one.id) },
   ...changes(one),
 ];
 
 /** In the head of the record. */
-export function recordActions(one: Favourite, onGone: () => void): Action[] {
+export function favouriteRecordActions(one: Favourite, onGone: () => void): Action[] {
   const [general, ...others] = changes(one, onGone);
   const profile: Action = { id: "profile", title: t("openProfile"), icon: UserIcon, to: profilePath(one.id) };
   return general ? [profile, ...others, { ...general, tone: "main" }] : [profile, ...others];

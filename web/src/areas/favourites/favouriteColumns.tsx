@@ -1,16 +1,16 @@
 import { TALENT_STATUS, TALENT_STATUSES } from "#contract/enums.ts";
 import { type Favourite, favourites } from "#contract/favourites/favourite.ts";
 import type { SortOf } from "#contract/list.ts";
-import { send } from "#web/kit/calls/send.ts";
-import { staleTopics } from "#web/kit/calls/topics.ts";
-import { number } from "#web/kit/format/numbers.ts";
-import type { Column } from "#web/kit/table/columns.ts";
-import { Tags } from "#web/kit/ui/Tags.tsx";
-import { t } from "#web/messages/favourites.ts";
-import { Named } from "#web/shared/FaceStack.tsx";
-import { STATUS_LOOKS, StatusBadge } from "#web/shared/StatusBadge.tsx";
-import { When } from "#web/shared/When.tsx";
-import { asShown } from "./favourite.words.ts";
+import { t } from "#web/areas/favourites/messages.ts";
+import { NamedAvatar } from "#web/shared/people/AvatarGroup.tsx";
+import { STATUS_STYLES, StatusBadge } from "#web/shared/values/StatusBadge.tsx";
+import { When } from "#web/shared/values/When.tsx";
+import { send } from "#web/ui/calls/send.ts";
+import { invalidateTopics } from "#web/ui/calls/topics.ts";
+import { Tags } from "#web/ui/elements/Tags.tsx";
+import { formatNumber } from "#web/ui/format/numbers.ts";
+import type { Column } from "#web/ui/table/columns/column.ts";
+import { visibilityLabel } from "./favouriteLabels.ts";
 
 type FavouriteColumn = Column<Favourite, SortOf<typeof favourites.list>>;
 
@@ -22,7 +22,7 @@ export const favouriteColumns: readonly FavouriteColumn[] = [
     title: t("name"),
     width: 232,
     sort: "displayName",
-    cell: (one) => <Named person={{ ...asShown(one), displayName: one.displayName }} />,
+    cell: (one) => <NamedAvatar person={{ ...visibilityLabel(one), displayName: one.displayName }} />,
   },
   {
     id: "place",
@@ -30,7 +30,7 @@ export const favouriteColumns: readonly FavouriteColumn[] = [
     width: 96,
     sort: "place",
     align: "end",
-    cell: ({ place }) => number(place),
+    cell: ({ place }) => formatNumber(place),
   },
   {
     id: "status",
@@ -40,11 +40,11 @@ export const favouriteColumns: readonly FavouriteColumn[] = [
     cell: ({ status }) => <StatusBadge status={status} inList />,
     edit: {
       kind: "select",
-      choices: TALENT_STATUSES.map((status) => ({ value: String(status), label: STATUS_LOOKS[status].title })),
+      choices: TALENT_STATUSES.map((status) => ({ value: String(status), label: STATUS_STYLES[status].title })),
       value: ({ status }) => String(status),
       save: async ({ id }, value) => {
         await send(favourites.status, { body: { userIds: [id], status: statusOf(value) } });
-        staleTopics(["favourite"]);
+        invalidateTopics(["favourite"]);
       },
       may: ({ editable }) => editable,
     },
@@ -56,15 +56,15 @@ export const favouriteColumns: readonly FavouriteColumn[] = [
     width: 230,
     cell: ({ generalInfo, profile }) => generalInfo.headline ?? profile.headline,
   },
-  { id: "views", title: t("viewsLately"), width: 104, align: "end", cell: ({ views }) => number(views) },
-  { id: "follows", title: t("followsLately"), width: 112, align: "end", cell: ({ follows }) => number(follows) },
-  { id: "clicks", title: t("clicksLately"), width: 104, align: "end", cell: ({ clicks }) => number(clicks) },
+  { id: "views", title: t("viewsLately"), width: 104, align: "end", cell: ({ views }) => formatNumber(views) },
+  { id: "follows", title: t("followsLately"), width: 112, align: "end", cell: ({ follows }) => formatNumber(follows) },
+  { id: "clicks", title: t("clicksLately"), width: 104, align: "end", cell: ({ clicks }) => formatNumber(clicks) },
   {
     id: "publicName",
     title: t("shownAs"),
     width: 180,
     hidden: true,
-    cell: (one) => asShown(one).displayName,
+    cell: (one) => visibilityLabel(one).displayName,
   },
   { id: "category", title: t("category"), width: 110, hidden: true, cell: ({ category }) => category },
   {

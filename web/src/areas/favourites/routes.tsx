@@ -1,5 +1,5 @@
-import type { AreaRoute } from "#web/kit/layout/route.ts";
-import { t } from "#web/messages/favourites.titles.ts";
+import { t } from "#web/areas/favourites/titles.ts";
+import type { AreaRoute } from "#web/ui/routing/route.ts";
 import { LIST } from "./paths.ts";
 
 const needs = { resource: "TALENT", action: "read" } as const;

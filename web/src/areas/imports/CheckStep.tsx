@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from "react";
-import { type Import, imports, type TwinChoice } from "#contract/imports/import.ts";
-import { useChange } from "#web/kit/calls/useChange.ts";
-import { number } from "#web/kit/format/numbers.ts";
-import { RadioField } from "#web/kit/forms/fields/Choices.tsx";
-import { Button } from "#web/kit/ui/Button.tsx";
-import { t } from "#web/messages/imports.ts";
+import { type DuplicateResolution, type Import, imports } from "#contract/imports/import.ts";
+import { t } from "#web/areas/imports/messages.ts";
+import { useCallMutation } from "#web/ui/calls/useMutate.ts";
+import { Button } from "#web/ui/elements/Button.tsx";
+import { formatNumber } from "#web/ui/format/numbers.ts";
+import { RadioField } from "#web/ui/forms/fields/choices/ChoiceFields.tsx";
+import { resolutionSummary } from "./duplicate.rules.ts";
+import { FixFile } from "./FixFile.tsx";
 import styles from "./Imports.module.css";
-import { Mend } from "./Mend.tsx";
 import { RowsTable } from "./RowsTable.tsx";
-import { comesOf } from "./twins.rules.ts";
 
 const still = () => undefined;
 const TWINS = [
@@ -25,10 +25,10 @@ interface Props {
 
 /** What checking found, and what is to be done with it. */
 export function CheckStep({ one, onColumns, children }: Props) {
-  const { kind, id, good, faulty, twins } = one;
-  const [withTwins, setWithTwins] = useState<TwinChoice>("skip");
-  const start = useChange(imports.start);
-  const { added, filled } = comesOf(one, withTwins);
+  const { kind, id, good, faulty, twins: duplicates } = one;
+  const [withTwins, setWithTwins] = useState<DuplicateResolution>("skip");
+  const start = useCallMutation(imports.start);
+  const { added, filled } = resolutionSummary(one, withTwins);
   const count = added + filled;
   const add = () =>
     void start.run({ params: { kind, id }, body: { rows: faulty > 0 ? "good" : "all", twins: withTwins } });
@@ -40,7 +40,7 @@ export function CheckStep({ one, onColumns, children }: Props) {
           <ul className={styles.figures}>
             <li data-tone="good">{t("good", { count: good })}</li>
             {faulty > 0 && <li data-tone="bad">{t("faults", { count: faulty })}</li>}
-            {twins > 0 && <li data-tone="waiting">{t("twins", { count: twins })}</li>}
+            {duplicates > 0 && <li data-tone="waiting">{t("twins", { count: duplicates })}</li>}
           </ul>
         </div>
         <div className={styles.acts}>
@@ -48,14 +48,14 @@ export function CheckStep({ one, onColumns, children }: Props) {
           <Button onClick={onColumns}>{t("changeColumns")}</Button>
           <Button tone="main" onClick={add} off={start.busy || (count === 0 && t("nothingToAdd"))}>
             {filled > 0
-              ? t("addAndFill", { count: added, filled: number(filled) })
+              ? t("addAndFill", { count: added, filled: formatNumber(filled) })
               : count === 0
                 ? t("addNone")
                 : t(faulty > 0 ? "addGood" : "addAll", { count })}
           </Button>
         </div>
       </header>
-      {twins > 0 && (
+      {duplicates > 0 && (
         <>
           <RadioField
             name="twins"
@@ -70,7 +70,7 @@ export function CheckStep({ one, onColumns, children }: Props) {
           <p className={styles.quiet}>{t("twinsByRow")}</p>
         </>
       )}
-      <Mend one={one} />
+      <FixFile one={one} />
       <RowsTable one={one} />
     </div>
   );

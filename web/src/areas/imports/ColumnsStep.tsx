@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from "react";
 import { type Import, imports } from "#contract/imports/import.ts";
-import { useChange } from "#web/kit/calls/useChange.ts";
-import { SwitchField } from "#web/kit/forms/fields/Choices.tsx";
-import { SelectField } from "#web/kit/forms/fields/SelectField.tsx";
-import { Button } from "#web/kit/ui/Button.tsx";
-import { t } from "#web/messages/imports.ts";
-import { claimedTwice, missingFields } from "./columns.rules.ts";
-import { ForAll } from "./ForAll.tsx";
+import { t } from "#web/areas/imports/messages.ts";
+import { useCallMutation } from "#web/ui/calls/useMutate.ts";
+import { Button } from "#web/ui/elements/Button.tsx";
+import { SwitchField } from "#web/ui/forms/fields/choices/ChoiceFields.tsx";
+import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
+import { AssignToAll } from "./AssignToAll.tsx";
+import { claimedTwice, missingFields } from "./column.rules.ts";
 import styles from "./Imports.module.css";
-import { Preview } from "./Preview.tsx";
+import { RowsPreview } from "./Preview.tsx";
 
 const still = () => undefined;
 
@@ -20,7 +20,7 @@ interface Props {
 
 /** Of a workbook with several sheets; choosing another reads it, and its columns are matched anew. */
 function SheetChoice({ one: { kind, id, sheets, sheet } }: { one: Import }) {
-  const read = useChange(imports.sheet);
+  const read = useCallMutation(imports.sheet);
   const choose = (chosen: number | null): void => {
     if (chosen !== null && chosen !== sheet) void read.run({ params: { kind, id }, body: { sheet: chosen } });
   };
@@ -50,7 +50,7 @@ export function ColumnsStep({ one, onDone, children }: Props) {
   );
   const [dayFirst, setDayFirst] = useState(one.dayFirst);
   const [createCategories, setCreateCategories] = useState(one.createCategories);
-  const save = useChange(imports.columns, { onDone });
+  const save = useCallMutation(imports.columns, { onDone });
   const missing = missingFields(one, columns, fixed);
   const twice = claimedTwice(one, columns);
   const why =
@@ -97,16 +97,16 @@ export function ColumnsStep({ one, onDone, children }: Props) {
         </p>
       )}
       <ul className={styles.columns}>
-        {one.columns.map(({ title, samples }, at) => (
+        {one.columns.map(({ title, samples }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place; titles may be there twice
-          <li key={at}>
+          <li key={index}>
             <SelectField
-              name={`columns.${at}`}
+              name={`columns.${index}`}
               label={title}
               hint={samples.length > 0 ? samples.join(" · ") : t("empty")}
               choices={choices}
-              value={columns[at] ?? null}
-              onChange={(chosen) => setColumns(columns.map((was, place) => (place === at ? chosen : was)))}
+              value={columns[index] ?? null}
+              onChange={(chosen) => setColumns(columns.map((was, place) => (place === index ? chosen : was)))}
               onBlur={still}
               error={undefined}
               placeholder={t("leaveAside")}
@@ -115,7 +115,7 @@ export function ColumnsStep({ one, onDone, children }: Props) {
           </li>
         ))}
       </ul>
-      <ForAll fields={unsaid} values={fixed} onChange={setFixed} />
+      <AssignToAll fields={unsaid} values={fixed} onChange={setFixed} />
       <section className={styles.part}>
         <h2>{t("options")}</h2>
         <SwitchField
@@ -139,7 +139,7 @@ export function ColumnsStep({ one, onDone, children }: Props) {
           />
         )}
       </section>
-      <Preview one={one} />
+      <RowsPreview one={one} />
     </div>
   );
 }

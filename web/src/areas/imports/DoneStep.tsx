@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { type Import, imports } from "#contract/imports/import.ts";
-import { useChange } from "#web/kit/calls/useChange.ts";
-import { confirm } from "#web/kit/dialogs/confirm.tsx";
-import { RadioField } from "#web/kit/forms/fields/Choices.tsx";
-import { Button } from "#web/kit/ui/Button.tsx";
-import { t } from "#web/messages/imports.ts";
-import { importPath, LIST_OF } from "#web/shared/importAction.ts";
+import { t } from "#web/areas/imports/messages.ts";
+import { importPath, LIST_OF } from "#web/shared/imports/importAction.ts";
+import { useCallMutation } from "#web/ui/calls/useMutate.ts";
+import { confirm } from "#web/ui/dialogs/confirm.tsx";
+import { Button } from "#web/ui/elements/Button.tsx";
+import { RadioField } from "#web/ui/forms/fields/choices/ChoiceFields.tsx";
+import { FixFile } from "./FixFile.tsx";
 import styles from "./Imports.module.css";
-import { Mend } from "./Mend.tsx";
 import { RowsTable } from "./RowsTable.tsx";
 
 const still = () => undefined;
@@ -20,7 +20,7 @@ const CHANGED = [
 export function DoneStep({ one }: { one: Import }) {
   const { kind, id, state, added, faulty, kept, changed, filled } = one;
   const [ofChanged, setOfChanged] = useState<"keep" | "remove">("keep");
-  const undo = useChange(imports.undo);
+  const undo = useCallMutation(imports.undo);
   const undone = state === "undone";
   const ask = async (): Promise<void> => {
     const yes = await confirm({
@@ -66,7 +66,7 @@ export function DoneStep({ one }: { one: Import }) {
           row
         />
       )}
-      <Mend one={one} />
+      <FixFile one={one} />
       <RowsTable one={one} />
     </div>
   );

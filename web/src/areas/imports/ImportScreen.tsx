@@ -2,17 +2,17 @@ import { useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import { type Import, type ImportState, imports, isAtWork } from "#contract/imports/import.ts";
 import type { ImportKind } from "#contract/record-kinds.ts";
-import { useAsk } from "#web/kit/calls/useAsk.ts";
-import { useChange } from "#web/kit/calls/useChange.ts";
-import { confirm } from "#web/kit/dialogs/confirm.tsx";
-import { number } from "#web/kit/format/numbers.ts";
-import { Asked } from "#web/kit/layout/Asked.tsx";
-import { useTitle } from "#web/kit/layout/title.ts";
-import { tell } from "#web/kit/toasts/toasts.ts";
-import { Button } from "#web/kit/ui/Button.tsx";
-import { Empty } from "#web/kit/ui/Empty.tsx";
-import { t } from "#web/messages/imports.ts";
-import { importPath } from "#web/shared/importAction.ts";
+import { t } from "#web/areas/imports/messages.ts";
+import { importPath } from "#web/shared/imports/importAction.ts";
+import { useCallQuery } from "#web/ui/calls/useCall.ts";
+import { useCallMutation } from "#web/ui/calls/useMutate.ts";
+import { confirm } from "#web/ui/dialogs/confirm.tsx";
+import { Button } from "#web/ui/elements/Button.tsx";
+import { Empty } from "#web/ui/elements/Empty.tsx";
+import { formatNumber } from "#web/ui/format/numbers.ts";
+import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
+import { useTitle } from "#web/ui/routing/title.ts";
+import { showToast } from "#web/ui/toasts/toasts.ts";
 import { CheckStep } from "./CheckStep.tsx";
 import { ColumnsStep } from "./ColumnsStep.tsx";
 import { DoneStep } from "./DoneStep.tsx";
@@ -35,9 +35,9 @@ const STEP: Record<ImportState, number> = {
 function Steps({ current }: { current: number }) {
   return (
     <ol className={styles.steps} aria-label={t("steps")}>
-      {STEPS.map((title, at) => (
-        <li key={title} data-past={at < current || undefined} aria-current={at === current ? "step" : undefined}>
-          <span aria-hidden>{at + 1}</span>
+      {STEPS.map((title, index) => (
+        <li key={title} data-past={index < current || undefined} aria-current={index === current ? "step" : undefined}>
+          <span aria-hidden>{index + 1}</span>
           {title}
         </li>
       ))}
@@ -48,11 +48,11 @@ function Steps({ current }: { current: number }) {
 /** One import, wherever it is; it lives on the server, so that leaving and coming back changes nothing. */
 export function ImportScreen({ kind }: { kind: ImportKind }) {
   const { id = "" } = useParams();
-  const answer = useAsk(imports.get, { params: { kind, id } });
+  const answer = useCallQuery(imports.get, { params: { kind, id } });
   const [columnsAgain, setColumnsAgain] = useState(false);
   useTitle(answer.data?.filename);
   return (
-    <Asked answer={answer}>
+    <QueryBoundary answer={answer}>
       {(one) => {
         const again = columnsAgain && one.state === "checked";
         return (
@@ -79,18 +79,18 @@ export function ImportScreen({ kind }: { kind: ImportKind }) {
           </div>
         );
       }}
-    </Asked>
+    </QueryBoundary>
   );
 }
 
 function AtWork({ one: { kind, id, state, progress, total } }: { one: Import }) {
-  const stop = useChange(imports.stop);
+  const stop = useCallMutation(imports.stop);
   const known = total > 0 && state !== "reading";
   return (
     <div className={styles.work} role="status">
       <h1>{stateTitle(state)}</h1>
       <progress max={1} aria-label={stateTitle(state)} {...(known && { value: progress / total })} />
-      <p>{known ? t("progress", { done: number(progress), total: number(total) }) : " "}</p>
+      <p>{known ? t("progress", { done: formatNumber(progress), total: formatNumber(total) }) : " "}</p>
       <p>{t("canLeave")}</p>
       {state !== "undoing" && (
         <Button onClick={() => void stop.run({ params: { kind, id } })} off={stop.busy}>
@@ -113,9 +113,9 @@ function Failed({ one }: { one: Import }) {
 
 function ThrowAway({ one: { kind, id, filename } }: { one: Import }) {
   const navigate = useNavigate();
-  const remove = useChange(imports.remove, {
+  const remove = useCallMutation(imports.remove, {
     onDone: () => {
-      tell(t("thrownAway", { name: filename }));
+      showToast(t("thrownAway", { name: filename }));
       void navigate(importPath(kind));
     },
   });

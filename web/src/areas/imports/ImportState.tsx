@@ -4,8 +4,8 @@ import { CircleDashedIcon } from "@phosphor-icons/react/dist/csr/CircleDashed";
 import { ClockIcon } from "@phosphor-icons/react/dist/csr/Clock";
 import { XCircleIcon } from "@phosphor-icons/react/dist/csr/XCircle";
 import type { ImportState as State } from "#contract/imports/import.ts";
-import { Badge } from "#web/kit/ui/Badge.tsx";
-import { t } from "#web/messages/imports.ts";
+import { t } from "#web/areas/imports/messages.ts";
+import { Badge } from "#web/ui/elements/Badge.tsx";
 
 const LOOKS = {
   reading: { tone: "planned", icon: CircleDashedIcon, title: t("reading") },
@@ -20,7 +20,7 @@ const LOOKS = {
 } as const;
 export const stateTitle = (state: State): string => LOOKS[state].title;
 
-export function ImportState({ state }: { state: State }) {
+export function ImportStateBadge({ state }: { state: State }) {
   const { tone, icon, title } = LOOKS[state];
   return (
     <Badge tone={tone} icon={icon}>

@@ -3,28 +3,28 @@ import { useState } from "react";
 import { type ImportRow, imports } from "#contract/imports/import.ts";
 import type { SortOf } from "#contract/list.ts";
 import type { ImportKind } from "#contract/record-kinds.ts";
-import { number } from "#web/kit/format/numbers.ts";
-import { useList } from "#web/kit/list/useList.ts";
-import { useStore } from "#web/kit/store.ts";
-import type { Column } from "#web/kit/table/columns.ts";
-import { DataTable } from "#web/kit/table/DataTable.tsx";
-import { Button } from "#web/kit/ui/Button.tsx";
-import { uploads } from "#web/kit/upload/uploads.ts";
-import { useDropped } from "#web/kit/upload/useDropped.ts";
-import { t } from "#web/messages/imports.ts";
-import { importPath } from "#web/shared/importAction.ts";
-import { When } from "#web/shared/When.tsx";
-import { saveSample, useBegin } from "./begin.ts";
-import { ImportState } from "./ImportState.tsx";
+import { t } from "#web/areas/imports/messages.ts";
+import { importPath } from "#web/shared/imports/importAction.ts";
+import { When } from "#web/shared/values/When.tsx";
+import { Button } from "#web/ui/elements/Button.tsx";
+import { formatNumber } from "#web/ui/format/numbers.ts";
+import { useList } from "#web/ui/list/useList.ts";
+import { useStore } from "#web/ui/store.ts";
+import type { Column } from "#web/ui/table/columns/column.ts";
+import { DataTable } from "#web/ui/table/DataTable.tsx";
+import { uploadQueue } from "#web/ui/upload/uploads.ts";
+import { useDropped } from "#web/ui/upload/useDropped.ts";
+import { ImportStateBadge } from "./ImportState.tsx";
 import styles from "./Imports.module.css";
-import { TITLES } from "./titles.ts";
+import { TITLES } from "./kindTitles.ts";
+import { saveSample, useStartImport } from "./useStartImport.ts";
 
 const columns: readonly Column<ImportRow, SortOf<typeof imports.list>>[] = [
   { id: "filename", title: t("file"), width: 260, sort: "filename", cell: ({ filename }) => filename },
-  { id: "state", title: t("state"), width: 160, cell: ({ state }) => <ImportState state={state} /> },
-  { id: "total", title: t("rows"), width: 90, sort: "total", align: "end", cell: ({ total }) => number(total) },
-  { id: "faulty", title: t("faulty"), width: 90, align: "end", cell: ({ faulty }) => number(faulty) },
-  { id: "added", title: t("added"), width: 90, align: "end", cell: ({ added }) => number(added) },
+  { id: "state", title: t("state"), width: 160, cell: ({ state }) => <ImportStateBadge state={state} /> },
+  { id: "total", title: t("rows"), width: 90, sort: "total", align: "end", cell: ({ total }) => formatNumber(total) },
+  { id: "faulty", title: t("faulty"), width: 90, align: "end", cell: ({ faulty }) => formatNumber(faulty) },
+  { id: "added", title: t("added"), width: 90, align: "end", cell: ({ added }) => formatNumber(added) },
   { id: "by", title: t("by"), width: 170, cell: ({ by }) => by ?? t("operator") },
   {
     id: "createdAt",
@@ -39,7 +39,7 @@ const Card = ({ row }: { row: ImportRow }) => (
   <span className={styles.card}>
     <b>{row.filename}</b>
     <span>
-      <ImportState state={row.state} />
+      <ImportStateBadge state={row.state} />
       <When instant={row.createdAt} />
     </span>
   </span>
@@ -64,9 +64,9 @@ export function ImportsScreen({ kind }: { kind: ImportKind }) {
 
 function Beginning({ kind }: { kind: ImportKind }) {
   const [sending, setSending] = useState<string | null>(null);
-  const { take, choose } = useBegin(kind, setSending);
+  const { take, choose } = useStartImport(kind, setSending);
   const { over, handlers } = useDropped(take);
-  const upload = useStore(uploads).find(({ id }) => id === sending);
+  const upload = useStore(uploadQueue).find(({ id }) => id === sending);
   const busy = upload?.state === "uploading" || upload?.state === "idle";
   return (
     <div className={styles.beginning} {...handlers}>

@@ -1,16 +1,16 @@
 import { type Import, imports } from "#contract/imports/import.ts";
-import { useAsk } from "#web/kit/calls/useAsk.ts";
-import { Asked } from "#web/kit/layout/Asked.tsx";
-import { t } from "#web/messages/imports.ts";
+import { t } from "#web/areas/imports/messages.ts";
+import { useCallQuery } from "#web/ui/calls/useCall.ts";
+import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
 import styles from "./Imports.module.css";
 
 const FIRST = 8;
 
 /** The first rows as they stand in the file. */
-export function Preview({ one: { kind, id, columns } }: { one: Import }) {
-  const answer = useAsk(imports.rows, { params: { kind, id }, query: { pageSize: FIRST, withTotal: false } });
+export function RowsPreview({ one: { kind, id, columns } }: { one: Import }) {
+  const answer = useCallQuery(imports.rows, { params: { kind, id }, query: { pageSize: FIRST, withTotal: false } });
   return (
-    <Asked answer={answer}>
+    <QueryBoundary answer={answer}>
       {({ rows }) => (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
         <section className={styles.preview} aria-label={t("rows")} tabIndex={0}>
@@ -18,9 +18,9 @@ export function Preview({ one: { kind, id, columns } }: { one: Import }) {
             <thead>
               <tr>
                 <th>{t("line")}</th>
-                {columns.map(({ title }, at) => (
+                {columns.map(({ title }, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: titles may be there twice
-                  <th key={at}>{title}</th>
+                  <th key={index}>{title}</th>
                 ))}
               </tr>
             </thead>
@@ -28,10 +28,10 @@ export function Preview({ one: { kind, id, columns } }: { one: Import }) {
               {rows.map(({ id: row, line, cells }) => (
                 <tr key={row}>
                   <td>{line}</td>
-                  {columns.map(({ title }, at) => (
+                  {columns.map(({ title }, index) => (
                     // biome-ignore lint/suspicious/noArrayIndexKey: titles may be there twice
-                    <td key={at} data-of={title}>
-                      {cells[at]}
+                    <td key={index} data-of={title}>
+                      {cells[index]}
                     </td>
                   ))}
                 </tr>
@@ -40,6 +40,6 @@ export function Preview({ one: { kind, id, columns } }: { one: Import }) {
           </table>
         </section>
       )}
-    </Asked>
+    </QueryBoundary>
   );
 }

@@ -1,19 +1,25 @@
 import { useEffect, useMemo } from "react";
 import { useSearchParams } from "react-router";
-import { type Import, type ImportedRow, imports, TWIN_CHOICES, type TwinChoice } from "#contract/imports/import.ts";
+import {
+  DUPLICATE_RESOLUTIONS,
+  type DuplicateResolution,
+  type Import,
+  type ImportedRow,
+  imports,
+} from "#contract/imports/import.ts";
 import type { SortOf } from "#contract/list.ts";
-import type { Action } from "#web/kit/actions/action.ts";
-import { useChange } from "#web/kit/calls/useChange.ts";
-import { ListBar } from "#web/kit/layout/ListBar.tsx";
-import { useList } from "#web/kit/list/useList.ts";
-import type { ListState } from "#web/kit/list/useListState.ts";
-import type { Column } from "#web/kit/table/columns.ts";
-import { DataTable } from "#web/kit/table/DataTable.tsx";
-import { Tabs } from "#web/kit/ui/Tabs.tsx";
-import { t } from "#web/messages/imports.ts";
+import { t } from "#web/areas/imports/messages.ts";
+import type { Action } from "#web/ui/actions/action.ts";
+import { useCallMutation } from "#web/ui/calls/useMutate.ts";
+import { Tabs } from "#web/ui/elements/Tabs.tsx";
+import { ListBar } from "#web/ui/layout/ListBar.tsx";
+import { useList } from "#web/ui/list/useList.ts";
+import type { UrlListState } from "#web/ui/list/useListState.ts";
+import type { Column } from "#web/ui/table/columns/column.ts";
+import { DataTable } from "#web/ui/table/DataTable.tsx";
 import styles from "./Imports.module.css";
 
-const CHOICE: Readonly<Record<TwinChoice, string>> = {
+const CHOICE: Readonly<Record<DuplicateResolution, string>> = {
   skip: t("leaveOut"),
   add: t("addAnyway"),
   fill: t("bringInto"),
@@ -23,22 +29,25 @@ const CHOICE: Readonly<Record<TwinChoice, string>> = {
 const MOST_COLUMNS = 14;
 const NO_CHANGE = () => undefined;
 
-const CHOSEN: Readonly<Record<TwinChoice, string>> = {
+const CHOSEN: Readonly<Record<DuplicateResolution, string>> = {
   skip: t("willSkip"),
   add: t("willAdd"),
   fill: t("willFill"),
 };
 
-const inWords = ({ problems, twin }: ImportedRow): string => {
-  const faults = problems.map(({ field, message }) => (field ? `${field}: ${message}` : message));
-  if (twin) faults.push(twin.line === null ? t("twinThere", { name: twin.name }) : t("twinLine", { line: twin.line }));
-  if (twin?.choice) faults.push(CHOSEN[twin.choice]);
-  return faults.join("; ");
+const inWords = ({ problems, twin: duplicate }: ImportedRow): string => {
+  const errors = problems.map(({ field, message }) => (field ? `${field}: ${message}` : message));
+  if (duplicate)
+    errors.push(
+      duplicate.line === null ? t("twinThere", { name: duplicate.name }) : t("twinLine", { line: duplicate.line }),
+    );
+  if (duplicate?.choice) errors.push(CHOSEN[duplicate.choice]);
+  return errors.join("; ");
 };
 
 function columnsOf(one: Import): readonly Column<ImportedRow, SortOf<typeof imports.rows>>[] {
   const places = one.columns
-    .map(({ title, field }, at) => ({ title, at, field }))
+    .map(({ title, field }, index) => ({ title, at: index, field }))
     .filter(({ field }) => field !== null)
     .slice(0, MOST_COLUMNS);
   return [
@@ -75,8 +84,8 @@ const Card = ({ row }: { row: ImportedRow }) => (
   </span>
 );
 
-function StateTabs({ state, one }: { state: ListState; one: Import }) {
-  const { states, twins }: Record<string, unknown> = state.shown;
+function StateTabs({ state, one }: { state: UrlListState; one: Import }) {
+  const { states, twins: duplicates }: Record<string, unknown> = state.shown;
   const [first] = Array.isArray(states) ? states : [];
   const over = one.state === "done" || one.state === "undone";
   const tabs = [
@@ -95,7 +104,7 @@ function StateTabs({ state, one }: { state: ListState; one: Import }) {
     <Tabs
       label={t("byState")}
       tabs={tabs}
-      current={twins === true ? "twins" : typeof first === "string" ? first : "all"}
+      current={duplicates === true ? "twins" : typeof first === "string" ? first : "all"}
       onChoose={choose}
     />
   );
@@ -111,15 +120,15 @@ export function RowsTable({ one }: { one: Import }) {
     if (one.faulty > 0 && address.size === 0) setAddress("states=faulty", { replace: true, preventScrollReset: true });
   }, []);
   const list = useList(imports.rows, { params: { kind, id } });
-  const choose = useChange(imports.twins);
-  const actions = ({ line, twin }: ImportedRow): Action[] =>
-    twin
-      ? ([...TWIN_CHOICES, null] as const)
-          .filter((choice) => choice !== "fill" || twin.id !== null)
+  const choose = useCallMutation(imports.twins);
+  const actions = ({ line, twin: duplicate }: ImportedRow): Action[] =>
+    duplicate
+      ? ([...DUPLICATE_RESOLUTIONS, null] as const)
+          .filter((choice) => choice !== "fill" || duplicate.id !== null)
           .map((choice) => ({
             id: `twin-${choice ?? "all"}`,
             title: choice === null ? t("asForAll") : CHOICE[choice],
-            disabled: twin.choice === choice,
+            disabled: duplicate.choice === choice,
             run: () => choose.run({ params: { kind, id }, body: { lines: [line], choice } }),
           }))
       : [];

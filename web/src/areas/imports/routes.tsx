@@ -1,9 +1,9 @@
 import type { ComponentType } from "react";
 import { IMPORT_KINDS, IMPORT_RESOURCE, type ImportKind } from "#contract/record-kinds.ts";
-import type { AreaRoute } from "#web/kit/layout/route.ts";
-import { t } from "#web/messages/imports.titles.ts";
-import { importPath, LIST_OF } from "#web/shared/importAction.ts";
-import { TITLES } from "./titles.ts";
+import { importPath, LIST_OF } from "#web/shared/imports/importAction.ts";
+import { t } from "#web/shared/imports/titles.ts";
+import type { AreaRoute } from "#web/ui/routing/route.ts";
+import { TITLES } from "./kindTitles.ts";
 
 const LISTS = { talents: t("talents"), scouts: t("scouts"), partners: t("partners"), suppliers: t("suppliers") };
 

@@ -1,22 +1,22 @@
 import type { PartnerSummary } from "#contract/partners/partner.ts";
-import { Tags } from "#web/kit/ui/Tags.tsx";
-import { t as addressWords } from "#web/messages/addresses.ts";
-import { t as c } from "#web/messages/companies.ts";
-import { t } from "#web/messages/partners.ts";
-import { AddressLines } from "#web/shared/AddressLines.tsx";
+import { t } from "#web/areas/partners/messages.ts";
+import { AddressLines } from "#web/shared/addresses/AddressLines.tsx";
+import { t as addressWords } from "#web/shared/addresses/messages.ts";
 import { AssignedPart } from "#web/shared/company/AssignedPart.tsx";
-import { Missing } from "#web/shared/company/Missing.tsx";
+import { MissingHint } from "#web/shared/company/Missing.tsx";
+import { t as c } from "#web/shared/company/messages.ts";
 import { Gallery } from "#web/shared/media/Gallery.tsx";
-import { PhoneNumber } from "#web/shared/PhoneNumber.tsx";
+import { DetailFacts, DetailPanel, DetailSection, Prose } from "#web/shared/record/DetailPanel.tsx";
 import { useRecordPaths } from "#web/shared/record/paths.ts";
-import { Prose, Sheet, SheetFacts, SheetPart } from "#web/shared/Sheet.tsx";
-import { WebLink } from "#web/shared/WebLink.tsx";
+import { PhoneNumber } from "#web/shared/values/PhoneNumber.tsx";
+import { WebLink } from "#web/shared/values/WebLink.tsx";
+import { Tags } from "#web/ui/elements/Tags.tsx";
 
 export const Summary = ({ record: partner }: { record: PartnerSummary }) => (
   <>
-    <Sheet side={<Side partner={partner} />}>
+    <DetailPanel side={<Side partner={partner} />}>
       <About partner={partner} />
-    </Sheet>
+    </DetailPanel>
     <Gallery owner={{ kind: "partner", id: partner.id }} name={partner.displayName} editable={partner.editable} />
   </>
 );
@@ -24,11 +24,11 @@ export const Summary = ({ record: partner }: { record: PartnerSummary }) => (
 function About({ partner: { id, headline, bio, editable } }: { partner: PartnerSummary }) {
   const paths = useRecordPaths();
   return (
-    <SheetPart title={t("about")}>
+    <DetailSection title={t("about")}>
       {headline && <Prose lead>{headline}</Prose>}
       {bio && <Prose>{bio}</Prose>}
-      {!headline && !bio && <Missing edit={editable && paths.edit(id)}>{t("nothingSaid")}</Missing>}
-    </SheetPart>
+      {!headline && !bio && <MissingHint edit={editable && paths.edit(id)}>{t("nothingSaid")}</MissingHint>}
+    </DetailSection>
   );
 }
 
@@ -36,8 +36,8 @@ const Side = ({ partner }: { partner: PartnerSummary }) => {
   const { phoneCode, phoneNumber, email, companyWebsite, headOfficeLocation, industryCategory, attributes } = partner;
   return (
     <>
-      <SheetPart title={c("basics")}>
-        <SheetFacts
+      <DetailSection title={c("basics")}>
+        <DetailFacts
           facts={[
             [c("phone"), phoneNumber && <PhoneNumber code={phoneCode} digits={phoneNumber} link />],
             [c("email"), email && <a href={`mailto:${email}`}>{email}</a>],
@@ -48,7 +48,7 @@ const Side = ({ partner }: { partner: PartnerSummary }) => {
             [t("attributes"), attributes.length > 0 && <Tags tags={attributes} />],
           ]}
         />
-      </SheetPart>
+      </DetailSection>
       <AssignedPart staff={partner.assignedStaff} />
     </>
   );

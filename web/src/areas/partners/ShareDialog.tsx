@@ -4,21 +4,21 @@ import { useState } from "react";
 import { formOf } from "#contract/form.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { type PartnerSummary, partners } from "#contract/partners/partner.ts";
-import { ShareLetter, shareLetter } from "#contract/partners/share.ts";
-import { useAsk } from "#web/kit/calls/useAsk.ts";
-import { FormDialog } from "#web/kit/forms/FormDialog.tsx";
-import { TagsField } from "#web/kit/forms/fields/TagsField.tsx";
-import { TextAreaField } from "#web/kit/forms/fields/TextAreaField.tsx";
-import { useCallForm } from "#web/kit/forms/useCallForm.ts";
-import { tellFault } from "#web/kit/toasts/fault.ts";
-import { tell } from "#web/kit/toasts/toasts.ts";
-import { Button } from "#web/kit/ui/Button.tsx";
-import { t } from "#web/messages/partners.ts";
-import { useMe } from "#web/shared/me.tsx";
+import { ShareEmail, shareEmail } from "#contract/partners/share.ts";
+import { t } from "#web/areas/partners/messages.ts";
+import { useMe } from "#web/shared/session/me.tsx";
+import { useCallQuery } from "#web/ui/calls/useCall.ts";
+import { Button } from "#web/ui/elements/Button.tsx";
+import { FormDialog } from "#web/ui/forms/FormDialog.tsx";
+import { TagsField } from "#web/ui/forms/fields/choices/TagsField.tsx";
+import { TextAreaField } from "#web/ui/forms/fields/TextAreaField.tsx";
+import { useCallForm } from "#web/ui/forms/useCallForm.ts";
+import { showError } from "#web/ui/toasts/showError.ts";
+import { showToast } from "#web/ui/toasts/toasts.ts";
 import { summaryPath } from "./paths.ts";
 import styles from "./ShareDialog.module.css";
 
-const shareForm = formOf(ShareLetter);
+const shareForm = formOf(ShareEmail);
 
 interface Props {
   partner: Pick<PartnerSummary, "id" | "displayName">;
@@ -34,7 +34,7 @@ export function ShareDialog({ partner: { id, displayName: name }, close }: Props
     draft: false,
     onDone: (_, { recipients }) => {
       close();
-      tell(t("shared", { name, count: recipients.length }));
+      showToast(t("shared", { name, count: recipients.length }));
     },
   });
   return (
@@ -57,7 +57,7 @@ export function ShareDialog({ partner: { id, displayName: name }, close }: Props
 
 function CopyLink({ link }: { link: string }) {
   const [copied, setCopied] = useState(false);
-  const copy = () => void navigator.clipboard.writeText(link).then(() => setCopied(true), tellFault);
+  const copy = () => void navigator.clipboard.writeText(link).then(() => setCopied(true), showError);
   return (
     <Button onClick={copy} icon={copied ? <CheckIcon /> : <LinkSimpleIcon />} aria-live="polite">
       {t(copied ? "linkCopied" : "copyLink")}
@@ -67,9 +67,9 @@ function CopyLink({ link }: { link: string }) {
 
 function Letter({ id, message, link }: { id: string; message: string | null; link: string }) {
   const { user } = useMe();
-  const { data: partner } = useAsk(partners.summary, { params: { id } });
+  const { data: partner } = useCallQuery(partners.summary, { params: { id } });
   if (!partner) return null;
-  const { subject, text } = shareLetter({
+  const { subject, text } = shareEmail({
     sender: user.role === "super_admin" ? null : user.displayName,
     agency: user.agencyDisplayName ?? "",
     partner,

@@ -1,5 +1,5 @@
 import { HandshakeIcon } from "@phosphor-icons/react/dist/csr/Handshake";
-import { t } from "#web/messages/partners.titles.ts";
+import { t } from "#web/areas/partners/titles.ts";
 import type { Area } from "#web/shared/area.ts";
 import { navigationEntry, recordRoutes } from "#web/shared/record/recordRoutes.tsx";
 
@@ -31,5 +31,5 @@ export const area: Area = {
   routes: recordRoutes(partners),
   navigation: [navigationEntry(partners)],
   collections: { partners: { base: partners.base, one: partners.titles.one } },
-  historyWords: async () => (await import("./history.words.ts")).historyWords,
+  historyLabels: async () => (await import("./historyLabels.ts")).historyLabels,
 };

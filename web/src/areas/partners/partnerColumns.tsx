@@ -1,14 +1,14 @@
 import type { SortOf } from "#contract/list.ts";
 import type { PartnerRow, partners } from "#contract/partners/partner.ts";
-import type { Column } from "#web/kit/table/columns.ts";
-import { Tags } from "#web/kit/ui/Tags.tsx";
-import { t as c } from "#web/messages/companies.ts";
-import { t } from "#web/messages/partners.ts";
-import { FaceStack, Named } from "#web/shared/FaceStack.tsx";
-import { When } from "#web/shared/When.tsx";
+import { t } from "#web/areas/partners/messages.ts";
+import { t as c } from "#web/shared/company/messages.ts";
+import { AvatarGroup, NamedAvatar } from "#web/shared/people/AvatarGroup.tsx";
+import { When } from "#web/shared/values/When.tsx";
+import { Tags } from "#web/ui/elements/Tags.tsx";
+import type { Column } from "#web/ui/table/columns/column.ts";
 
 export const partnerColumns: readonly Column<PartnerRow, SortOf<typeof partners.list>>[] = [
-  { id: "name", title: c("name"), width: 232, sort: "displayName", cell: (row) => <Named person={row} /> },
+  { id: "name", title: c("name"), width: 232, sort: "displayName", cell: (row) => <NamedAvatar person={row} /> },
   { id: "category", title: c("category"), width: 160, cell: ({ industryCategory }) => industryCategory?.name },
   { id: "attributes", title: t("attributes"), width: 210, cell: ({ attributes }) => <Tags tags={attributes} /> },
   {
@@ -23,7 +23,7 @@ export const partnerColumns: readonly Column<PartnerRow, SortOf<typeof partners.
     id: "staff",
     title: c("assignedStaff"),
     width: 122,
-    cell: ({ assignedStaff }) => <FaceStack people={assignedStaff} />,
+    cell: ({ assignedStaff }) => <AvatarGroup people={assignedStaff} />,
   },
   {
     id: "updated",

@@ -1,12 +1,12 @@
 import { type PartnerSummary, partners } from "#contract/partners/partner.ts";
-import { useCallForm } from "#web/kit/forms/useCallForm.ts";
-import { t } from "#web/messages/partners.ts";
-import { ADDRESS_WORDS } from "#web/shared/AddressLines.tsx";
+import { t } from "#web/areas/partners/messages.ts";
+import { ADDRESS_WORDS } from "#web/shared/addresses/AddressLines.tsx";
 import { companyRules } from "#web/shared/company/companyForm.ts";
 import { Gallery } from "#web/shared/media/Gallery.tsx";
 import { recordForms } from "#web/shared/record/recordForm.tsx";
-import { PartnerFields } from "./PartnerFields.tsx";
-import { type PartnerValues, partnerForm, valuesOf } from "./partnerForm.ts";
+import { useCallForm } from "#web/ui/forms/useCallForm.ts";
+import { PartnerFields } from "./form/PartnerFields.tsx";
+import { type PartnerValues, partnerForm, valuesOf } from "./form/partnerForm.ts";
 
 export const partnerForms = recordForms<PartnerSummary, PartnerValues>({
   kind: "partner",

@@ -3,20 +3,20 @@ import { ShareNetworkIcon } from "@phosphor-icons/react/dist/csr/ShareNetwork";
 import { lazy } from "react";
 import { partnerContacts } from "#contract/partners/contact.ts";
 import { type PartnerRow, type PartnerSummary, partnerRecord, partners } from "#contract/partners/partner.ts";
-import type { Action } from "#web/kit/actions/action.ts";
-import { useAsk } from "#web/kit/calls/useAsk.ts";
-import { openDialog } from "#web/kit/dialogs/dialogs.ts";
-import { useList } from "#web/kit/list/useList.ts";
-import { t as c } from "#web/messages/companies.ts";
-import { t } from "#web/messages/partners.ts";
+import { t } from "#web/areas/partners/messages.ts";
+import { t as c } from "#web/shared/company/messages.ts";
 import { useCompanyFilters } from "#web/shared/company/useCompanyFilters.ts";
-import { FaceStack } from "#web/shared/FaceStack.tsx";
+import { AvatarGroup } from "#web/shared/people/AvatarGroup.tsx";
 import type { RecordKindOf } from "#web/shared/record/kind.ts";
 import { sourceOf } from "#web/shared/record/source.ts";
+import type { Action } from "#web/ui/actions/action.ts";
+import { useCallQuery } from "#web/ui/calls/useCall.ts";
+import { openDialog } from "#web/ui/dialogs/dialogs.ts";
+import { useList } from "#web/ui/list/useList.ts";
 import { partnerColumns } from "./partnerColumns.tsx";
 
 const ShareDialog = lazy(async () => ({ default: (await import("./ShareDialog.tsx")).ShareDialog }));
-const AddContact = lazy(async () => ({ default: (await import("./contacts/EditContact.tsx")).AddContact }));
+const AddContact = lazy(async () => ({ default: (await import("./contacts/EditContact.tsx")).AddPartnerContact }));
 
 const share = (partner: Pick<PartnerRow, "id" | "displayName">): Action => ({
   id: "share",
@@ -41,10 +41,10 @@ export const partnerKind: RecordKindOf<typeof partners.list, PartnerSummary> = {
     line: ({ industryCategory }) => industryCategory?.name,
     facts: ({ headOfficeLocation, assignedStaff }) => [
       { label: t("headOffice"), value: headOfficeLocation },
-      { label: c("assignedTo"), value: assignedStaff.length > 0 && <FaceStack people={assignedStaff} /> },
+      { label: c("assignedTo"), value: assignedStaff.length > 0 && <AvatarGroup people={assignedStaff} /> },
     ],
     useCounts: ({ id }) => ({
-      contacts: useAsk(partnerContacts.list, { query: { clientId: id, pageSize: 1 } }).data?.total,
+      contacts: useCallQuery(partnerContacts.list, { query: { clientId: id, pageSize: 1 } }).data?.total,
     }),
     lead: addContact,
     fills: true,

@@ -1,14 +1,14 @@
-import { Tabs } from "#web/kit/ui/Tabs.tsx";
-import { t } from "#web/messages/settings.titles.ts";
-import { CUSTOM_FIELDS, LISTS } from "./paths.ts";
+import { t } from "#web/areas/settings/titles.ts";
+import { Tabs } from "#web/ui/elements/Tabs.tsx";
+import { CUSTOM_FIELDS_PATH, LISTS_PATH } from "./paths.ts";
 
 /** The parts of the settings. */
 export const SettingsTabs = () => (
   <Tabs
     label={t("settings")}
     tabs={[
-      { id: "custom-field", title: t("customFields"), to: CUSTOM_FIELDS },
-      { id: "lists", title: t("lists"), to: LISTS },
+      { id: "custom-field", title: t("customFields"), to: CUSTOM_FIELDS_PATH },
+      { id: "lists", title: t("lists"), to: LISTS_PATH },
     ]}
   />
 );

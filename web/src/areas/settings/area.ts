@@ -1,14 +1,14 @@
 import { GearSixIcon } from "@phosphor-icons/react/dist/csr/GearSix";
-import { t } from "#web/messages/settings.titles.ts";
+import { t } from "#web/areas/settings/titles.ts";
 import type { Area } from "#web/shared/area.ts";
-import { SETTINGS } from "./paths.ts";
+import { SETTINGS_PATH } from "./paths.ts";
 import { routes } from "./routes.tsx";
 
 export const area: Area = {
   routes,
   navigation: [
     {
-      to: SETTINGS,
+      to: SETTINGS_PATH,
       title: t("settings"),
       icon: GearSixIcon,
       group: 2,

@@ -1,6 +1,6 @@
 import type { MasterSlug } from "#contract/settings/master-list.ts";
 
-export const SETTINGS = "/settings";
-export const CUSTOM_FIELDS = "/settings/custom-field";
-export const LISTS = "/settings/master-config";
-export const listPath = (slug: MasterSlug): string => `${LISTS}/${slug}`;
+export const SETTINGS_PATH = "/settings";
+export const CUSTOM_FIELDS_PATH = "/settings/custom-field";
+export const LISTS_PATH = "/settings/master-config";
+export const listPath = (slug: MasterSlug): string => `${LISTS_PATH}/${slug}`;

@@ -1,19 +1,19 @@
-import type { AreaRoute } from "#web/kit/layout/route.ts";
-import { t } from "#web/messages/settings.titles.ts";
-import { CUSTOM_FIELDS, LISTS, SETTINGS } from "./paths.ts";
+import { t } from "#web/areas/settings/titles.ts";
+import type { AreaRoute } from "#web/ui/routing/route.ts";
+import { CUSTOM_FIELDS_PATH, LISTS_PATH, SETTINGS_PATH } from "./paths.ts";
 
 const needs = { resource: "ORGANIZATION", action: "read" } as const;
 
 export const routes: AreaRoute[] = [
-  { path: SETTINGS, title: t("settings"), redirect: CUSTOM_FIELDS, needs },
+  { path: SETTINGS_PATH, title: t("settings"), redirect: CUSTOM_FIELDS_PATH, needs },
   {
-    path: CUSTOM_FIELDS,
+    path: CUSTOM_FIELDS_PATH,
     title: t("customFields"),
     screen: async () => (await import("./fields/CustomFieldsScreen.tsx")).CustomFieldsScreen,
     needs,
   },
   {
-    path: LISTS,
+    path: LISTS_PATH,
     title: t("lists"),
     screen: async () => (await import("./lists/ListsScreen.tsx")).ListsScreen,
     needs,

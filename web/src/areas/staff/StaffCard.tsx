@@ -1,6 +1,6 @@
 import type { StaffListRow } from "#contract/staff/staff.ts";
-import { Face } from "#web/shared/Face.tsx";
-import { FaceStack } from "#web/shared/FaceStack.tsx";
+import { Avatar } from "#web/shared/people/Avatar.tsx";
+import { AvatarGroup } from "#web/shared/people/AvatarGroup.tsx";
 import styles from "./StaffScreen.module.css";
 import { StateBadge } from "./StateBadge.tsx";
 import { personOf } from "./staffColumns.tsx";
@@ -8,13 +8,13 @@ import { personOf } from "./staffColumns.tsx";
 /** A colleague on a phone. */
 export const StaffCard = ({ row }: { row: StaffListRow }) => (
   <div className={styles.card}>
-    <Face person={personOf(row)} size={52} />
+    <Avatar person={personOf(row)} size={52} />
     <b>{row.name}</b>
     {row.state === "active" ? <span /> : <StateBadge state={row.state} />}
     <p>{row.role}</p>
     <p className={styles.last}>
       {row.location}
-      <FaceStack people={row.talentRoster} total={row.talentRosterTotal} />
+      <AvatarGroup people={row.talentRoster} total={row.talentRosterTotal} />
     </p>
   </div>
 );

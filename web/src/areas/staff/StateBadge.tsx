@@ -2,8 +2,8 @@ import { CheckCircleIcon } from "@phosphor-icons/react/dist/csr/CheckCircle";
 import { EnvelopeSimpleIcon } from "@phosphor-icons/react/dist/csr/EnvelopeSimple";
 import { LockIcon } from "@phosphor-icons/react/dist/csr/Lock";
 import type { StaffDetail } from "#contract/staff/staff.ts";
-import { Badge } from "#web/kit/ui/Badge.tsx";
-import { t } from "#web/messages/staff.ts";
+import { t } from "#web/areas/staff/messages.ts";
+import { Badge } from "#web/ui/elements/Badge.tsx";
 
 const LOOKS = {
   active: { tone: "good", icon: CheckCircleIcon },

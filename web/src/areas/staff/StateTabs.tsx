@@ -1,8 +1,8 @@
 import { STAFF_STATES } from "#contract/staff/staff.ts";
-import type { Total } from "#web/kit/list/useList.ts";
-import type { ListState } from "#web/kit/list/useListState.ts";
-import { Tabs } from "#web/kit/ui/Tabs.tsx";
-import { t } from "#web/messages/staff.ts";
+import { t } from "#web/areas/staff/messages.ts";
+import { Tabs } from "#web/ui/elements/Tabs.tsx";
+import type { Total } from "#web/ui/list/useList.ts";
+import type { UrlListState } from "#web/ui/list/useListState.ts";
 
 /** The state that a tab stands for; null where the address names several. */
 function tabOf(states: unknown): string | null {
@@ -11,7 +11,7 @@ function tabOf(states: unknown): string | null {
 }
 
 /** Everyone, or those in one state; the open one says how many there are. */
-export function StateTabs({ state, total }: { state: ListState; total: Total | null }) {
+export function StateTabs({ state, total }: { state: UrlListState; total: Total | null }) {
   const { states }: Record<string, unknown> = state.shown;
   const current = tabOf(states) ?? "";
   const tabs = ["all" as const, ...STAFF_STATES].map((id) => ({

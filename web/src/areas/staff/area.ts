@@ -1,5 +1,5 @@
 import { IdentificationCardIcon } from "@phosphor-icons/react/dist/csr/IdentificationCard";
-import { t } from "#web/messages/staff.titles.ts";
+import { t } from "#web/areas/staff/titles.ts";
 import type { Area } from "#web/shared/area.ts";
 import { navigationEntry, recordRoutes } from "#web/shared/record/recordRoutes.tsx";
 import { LIST } from "./paths.ts";
@@ -11,7 +11,7 @@ const staff = {
   navigation: { icon: IdentificationCardIcon, group: 1, order: 6, key: "f" },
   kind: async () => (await import("./profile/staffKind.tsx")).staffKind,
   list: async () => (await import("./StaffScreen.tsx")).StaffScreen,
-  summary: async () => (await import("./profile/SummaryScreen.tsx")).SummaryScreen,
+  summary: async () => (await import("./profile/SummaryScreen.tsx")).StaffSummaryScreen,
   files: true,
   form: {
     add: async () => (await import("./form/AddStaff.tsx")).AddStaff,
@@ -24,5 +24,5 @@ export const area: Area = {
   routes: recordRoutes(staff),
   navigation: [navigationEntry(staff)],
   collections: { staff: { base: staff.base, one: staff.titles.one } },
-  historyWords: async () => (await import("./history.words.ts")).historyWords,
+  historyLabels: async () => (await import("./historyLabels.ts")).historyLabels,
 };

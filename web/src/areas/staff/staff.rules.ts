@@ -2,8 +2,8 @@
 import { may } from "#contract/access.ts";
 import type { Role } from "#contract/enums.ts";
 import type { Me } from "#contract/session/session.ts";
-import { t } from "#web/messages/staff.ts";
-import { rightsOf } from "#web/shared/me.tsx";
+import { t } from "#web/areas/staff/messages.ts";
+import { rightsOf } from "#web/shared/session/me.tsx";
 
 interface Target {
   id: string;

@@ -1,11 +1,11 @@
 import type { SortOf } from "#contract/list.ts";
 import type { StaffListRow, staff } from "#contract/staff/staff.ts";
-import type { Column } from "#web/kit/table/columns.ts";
-import { t } from "#web/messages/staff.ts";
-import { Face } from "#web/shared/Face.tsx";
-import { FaceStack } from "#web/shared/FaceStack.tsx";
-import { PhoneNumber } from "#web/shared/PhoneNumber.tsx";
-import { When } from "#web/shared/When.tsx";
+import { t } from "#web/areas/staff/messages.ts";
+import { Avatar } from "#web/shared/people/Avatar.tsx";
+import { AvatarGroup } from "#web/shared/people/AvatarGroup.tsx";
+import { PhoneNumber } from "#web/shared/values/PhoneNumber.tsx";
+import { When } from "#web/shared/values/When.tsx";
+import type { Column } from "#web/ui/table/columns/column.ts";
 import styles from "./StaffScreen.module.css";
 import { StateBadge } from "./StateBadge.tsx";
 
@@ -20,7 +20,7 @@ export const staffColumns: readonly Column<StaffListRow, SortOf<typeof staff.lis
     sort: "name",
     cell: (row) => (
       <span className={styles.name}>
-        <Face person={personOf(row)} />
+        <Avatar person={personOf(row)} />
         <span>{row.name}</span>
         {row.state !== "active" && <StateBadge state={row.state} />}
       </span>
@@ -39,7 +39,7 @@ export const staffColumns: readonly Column<StaffListRow, SortOf<typeof staff.lis
     id: "talentRoster",
     title: t("talentRoster"),
     width: 138,
-    cell: ({ talentRoster, talentRosterTotal }) => <FaceStack people={talentRoster} total={talentRosterTotal} />,
+    cell: ({ talentRoster, talentRosterTotal }) => <AvatarGroup people={talentRoster} total={talentRosterTotal} />,
   },
   {
     id: "lastLogin",

@@ -1,24 +1,24 @@
 import type { Supplier } from "#contract/suppliers/supplier.ts";
-import { Tags } from "#web/kit/ui/Tags.tsx";
-import { t as addressWords } from "#web/messages/addresses.ts";
-import { t as c } from "#web/messages/companies.ts";
-import { t } from "#web/messages/suppliers.ts";
-import { AddressLines } from "#web/shared/AddressLines.tsx";
+import { t } from "#web/areas/suppliers/messages.ts";
+import { AddressLines } from "#web/shared/addresses/AddressLines.tsx";
+import { t as addressWords } from "#web/shared/addresses/messages.ts";
 import { AssignedPart } from "#web/shared/company/AssignedPart.tsx";
-import { Missing } from "#web/shared/company/Missing.tsx";
-import { PhoneNumber } from "#web/shared/PhoneNumber.tsx";
+import { MissingHint } from "#web/shared/company/Missing.tsx";
+import { t as c } from "#web/shared/company/messages.ts";
+import { DetailFacts, DetailPanel, DetailSection, Prose } from "#web/shared/record/DetailPanel.tsx";
 import { useRecordPaths } from "#web/shared/record/paths.ts";
-import { Prose, Sheet, SheetFacts, SheetPart } from "#web/shared/Sheet.tsx";
-import { WebLink } from "#web/shared/WebLink.tsx";
+import { PhoneNumber } from "#web/shared/values/PhoneNumber.tsx";
+import { WebLink } from "#web/shared/values/WebLink.tsx";
+import { Tags } from "#web/ui/elements/Tags.tsx";
 import styles from "./SupplierSummary.module.css";
-import { abnLine, termsLine } from "./supplier.words.ts";
+import { abnLine, termsLine } from "./supplierLabels.ts";
 
 export function SupplierSummary({ record: supplier }: { record: Supplier }) {
   const paths = useRecordPaths();
   const edit = supplier.editable && paths.edit(supplier.id);
   return (
-    <Sheet side={<Side supplier={supplier} />}>
-      <SheetPart title={t("contacts")}>
+    <DetailPanel side={<Side supplier={supplier} />}>
+      <DetailSection title={t("contacts")}>
         {supplier.contacts.length > 0 ? (
           <ul className={styles.people}>
             {supplier.contacts.map((person) => (
@@ -26,13 +26,13 @@ export function SupplierSummary({ record: supplier }: { record: Supplier }) {
             ))}
           </ul>
         ) : (
-          <Missing edit={edit}>{t("nobodyToAsk")}</Missing>
+          <MissingHint edit={edit}>{t("nobodyToAsk")}</MissingHint>
         )}
-      </SheetPart>
-      <SheetPart title={t("note")}>
-        {supplier.note ? <Prose>{supplier.note}</Prose> : <Missing edit={edit}>{t("noNote")}</Missing>}
-      </SheetPart>
-    </Sheet>
+      </DetailSection>
+      <DetailSection title={t("note")}>
+        {supplier.note ? <Prose>{supplier.note}</Prose> : <MissingHint edit={edit}>{t("noNote")}</MissingHint>}
+      </DetailSection>
+    </DetailPanel>
   );
 }
 
@@ -49,8 +49,8 @@ const Side = ({ supplier }: { supplier: Supplier }) => {
   const { phoneCode, phoneNumber, email, website, categories, abn, paymentTermDays, assignedStaff } = supplier;
   return (
     <>
-      <SheetPart title={c("basics")}>
-        <SheetFacts
+      <DetailSection title={c("basics")}>
+        <DetailFacts
           facts={[
             [c("phone"), phoneNumber && <PhoneNumber code={phoneCode} digits={phoneNumber} link />],
             [c("email"), email && <a href={`mailto:${email}`}>{email}</a>],
@@ -64,7 +64,7 @@ const Side = ({ supplier }: { supplier: Supplier }) => {
             [t("terms"), termsLine(paymentTermDays)],
           ]}
         />
-      </SheetPart>
+      </DetailSection>
       <AssignedPart staff={assignedStaff} />
     </>
   );

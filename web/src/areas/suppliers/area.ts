@@ -1,5 +1,5 @@
 import { TruckIcon } from "@phosphor-icons/react/dist/csr/Truck";
-import { t } from "#web/messages/suppliers.titles.ts";
+import { t } from "#web/areas/suppliers/titles.ts";
 import type { Area } from "#web/shared/area.ts";
 import { navigationEntry, recordRoutes } from "#web/shared/record/recordRoutes.tsx";
 
@@ -24,5 +24,5 @@ export const area: Area = {
   routes: recordRoutes(suppliers),
   navigation: [navigationEntry(suppliers)],
   collections: { suppliers: { base: suppliers.base, one: suppliers.titles.one } },
-  historyWords: async () => (await import("./history.words.ts")).historyWords,
+  historyLabels: async () => (await import("./historyLabels.ts")).historyLabels,
 };

@@ -1,21 +1,21 @@
 import type { SortOf } from "#contract/list.ts";
 import type { SupplierRow, suppliers } from "#contract/suppliers/supplier.ts";
-import type { Column } from "#web/kit/table/columns.ts";
-import { Tags } from "#web/kit/ui/Tags.tsx";
-import { t as c } from "#web/messages/companies.ts";
-import { t } from "#web/messages/suppliers.ts";
-import { FaceStack, Named } from "#web/shared/FaceStack.tsx";
-import { PhoneNumber } from "#web/shared/PhoneNumber.tsx";
-import { termsLine } from "./supplier.words.ts";
+import { t } from "#web/areas/suppliers/messages.ts";
+import { t as c } from "#web/shared/company/messages.ts";
+import { AvatarGroup, NamedAvatar } from "#web/shared/people/AvatarGroup.tsx";
+import { PhoneNumber } from "#web/shared/values/PhoneNumber.tsx";
+import { Tags } from "#web/ui/elements/Tags.tsx";
+import type { Column } from "#web/ui/table/columns/column.ts";
+import { termsLine } from "./supplierLabels.ts";
 
-export const briefOf = ({ id, displayName }: Pick<SupplierRow, "id" | "displayName">) => ({
+export const supplierBrief = ({ id, displayName }: Pick<SupplierRow, "id" | "displayName">) => ({
   id,
   displayName,
   avatarUrl: null,
 });
 
 /** All that they do, in a line. */
-export const categoryLine = (categories: SupplierRow["categories"]): string =>
+export const categoryLabel = (categories: SupplierRow["categories"]): string =>
   categories.map(({ name }) => name).join(", ");
 
 /** The first one, and how many more there are. */
@@ -23,7 +23,13 @@ export const contactLine = ([first, ...rest]: SupplierRow["contacts"]): string |
   first ? [first.name, ...(rest.length > 0 ? [t("more", { count: rest.length })] : [])].join(" ") : null;
 
 export const supplierColumns: readonly Column<SupplierRow, SortOf<typeof suppliers.list>>[] = [
-  { id: "name", title: c("name"), width: 246, sort: "displayName", cell: (row) => <Named person={briefOf(row)} /> },
+  {
+    id: "name",
+    title: c("name"),
+    width: 246,
+    sort: "displayName",
+    cell: (row) => <NamedAvatar person={supplierBrief(row)} />,
+  },
   {
     id: "category",
     title: t("categories"),
@@ -49,6 +55,6 @@ export const supplierColumns: readonly Column<SupplierRow, SortOf<typeof supplie
     id: "staff",
     title: c("assignedStaff"),
     width: 122,
-    cell: ({ assignedStaff }) => <FaceStack people={assignedStaff} />,
+    cell: ({ assignedStaff }) => <AvatarGroup people={assignedStaff} />,
   },
 ];

@@ -1,11 +1,11 @@
 import { type Supplier, suppliers } from "#contract/suppliers/supplier.ts";
-import { useCallForm } from "#web/kit/forms/useCallForm.ts";
-import { t } from "#web/messages/suppliers.ts";
-import { ADDRESS_WORDS } from "#web/shared/AddressLines.tsx";
+import { t } from "#web/areas/suppliers/messages.ts";
+import { ADDRESS_WORDS } from "#web/shared/addresses/AddressLines.tsx";
 import { companyRules } from "#web/shared/company/companyForm.ts";
 import { recordForms } from "#web/shared/record/recordForm.tsx";
-import { SupplierFields } from "./SupplierFields.tsx";
-import { type SupplierValues, supplierForm, valuesOf } from "./supplierForm.ts";
+import { useCallForm } from "#web/ui/forms/useCallForm.ts";
+import { SupplierFields } from "./form/SupplierFields.tsx";
+import { type SupplierValues, supplierForm, valuesOf } from "./form/supplierForm.ts";
 
 export const supplierForms = recordForms<Supplier, SupplierValues>({
   kind: "supplier",

@@ -1,22 +1,22 @@
 import { type Supplier, supplierRecord, suppliers } from "#contract/suppliers/supplier.ts";
-import { useList } from "#web/kit/list/useList.ts";
-import { t as c } from "#web/messages/companies.ts";
-import { t } from "#web/messages/suppliers.ts";
+import { t } from "#web/areas/suppliers/messages.ts";
+import { t as c } from "#web/shared/company/messages.ts";
 import { useCompanyFilters } from "#web/shared/company/useCompanyFilters.ts";
-import { FaceStack } from "#web/shared/FaceStack.tsx";
+import { AvatarGroup } from "#web/shared/people/AvatarGroup.tsx";
 import type { RecordKindOf } from "#web/shared/record/kind.ts";
 import { sourceOf } from "#web/shared/record/source.ts";
-import { termsLine } from "./supplier.words.ts";
-import { categoryLine, contactLine, supplierColumns } from "./supplierColumns.tsx";
+import { useList } from "#web/ui/list/useList.ts";
+import { categoryLabel, contactLine, supplierColumns } from "./supplierColumns.tsx";
+import { termsLine } from "./supplierLabels.ts";
 
 export const supplierKind: RecordKindOf<typeof suppliers.list, Supplier> = {
   kind: "supplier",
   source: sourceOf(supplierRecord),
   head: {
-    line: ({ categories }) => categoryLine(categories),
+    line: ({ categories }) => categoryLabel(categories),
     facts: ({ paymentTermDays, assignedStaff }) => [
       { label: t("terms"), value: termsLine(paymentTermDays) },
-      { label: c("assignedTo"), value: assignedStaff.length > 0 && <FaceStack people={assignedStaff} /> },
+      { label: c("assignedTo"), value: assignedStaff.length > 0 && <AvatarGroup people={assignedStaff} /> },
     ],
   },
   list: {
@@ -31,7 +31,7 @@ export const supplierKind: RecordKindOf<typeof suppliers.list, Supplier> = {
       noneAssigned: t("noneAssigned"),
       noneAssignedLine: c("noneAssignedLine"),
     },
-    line: ({ categories }) => categoryLine(categories),
+    line: ({ categories }) => categoryLabel(categories),
     place: ({ contacts }) => contactLine(contacts),
   },
 };

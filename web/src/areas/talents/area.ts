@@ -12,5 +12,5 @@ export const area: Area = {
     talents: { base: talents.base, one: talents.titles.one },
     scouts: { base: scouts.base, one: scouts.titles.one },
   },
-  historyWords: async () => (await import("./history.words.ts")).historyWords,
+  historyLabels: async () => (await import("./historyLabels.ts")).historyLabels,
 };

@@ -1,12 +1,12 @@
 import type { Named } from "#contract/schema.ts";
-import { t } from "#web/messages/talents.ts";
+import { t } from "#web/areas/talents/messages.ts";
 
 /** Things with names, to choose from. Names that stand in several groups are told apart by them: "Presenter (Music)". */
-export function grouped<T extends Named>(
+export function groupedChoices<T extends Named>(
   items: readonly T[],
   groupOf: (item: T) => string | undefined = () => undefined,
 ): { value: string; label: string }[] {
-  const often = new Set(items.map(({ name }) => name).filter((name, at, all) => all.indexOf(name) !== at));
+  const often = new Set(items.map(({ name }) => name).filter((name, index, all) => all.indexOf(name) !== index));
   return items.map((item) => {
     const group = groupOf(item);
     return {

@@ -1,7 +1,7 @@
 /** Talents and scouts have the same screens; where these stand and what they are called is all that differs. */
 import type { Family } from "#contract/enums.ts";
 import { FAMILY_RESOURCE } from "#contract/talents/person.ts";
-import { t } from "#web/messages/talents.titles.ts";
+import { t } from "#web/areas/talents/titles.ts";
 
 export const FAMILY = {
   talents: { base: "/talent", title: t("talent"), add: t("addTalent"), resource: FAMILY_RESOURCE.talents },

@@ -9,19 +9,19 @@ import { UserPlusIcon } from "@phosphor-icons/react/dist/csr/UserPlus";
 import { lazy } from "react";
 import type { Family } from "#contract/enums.ts";
 import type { PersonRow } from "#contract/talents/person.ts";
-import type { Action } from "#web/kit/actions/action.ts";
-import { openDialog } from "#web/kit/dialogs/dialogs.ts";
-import { t as c } from "#web/messages/conversion.ts";
-import { t } from "#web/messages/talents.ts";
-import { favouriteAction } from "#web/shared/favourites.ts";
-import { useMayConvert } from "./mayConvert.ts";
-import { setState } from "./personStates.tsx";
+import { t as c } from "#web/areas/talents/conversion/messages.ts";
+import { t } from "#web/areas/talents/messages.ts";
+import { favouriteAction } from "#web/shared/record/favourites.ts";
+import type { Action } from "#web/ui/actions/action.ts";
+import { openDialog } from "#web/ui/dialogs/dialogs.ts";
+import { useMayConvert } from "./conversion/useMayConvert.ts";
+import { setState } from "./status/personStates.tsx";
 
-const AssignStaff = lazy(async () => ({ default: (await import("./AssignStaff.tsx")).AssignStaff }));
-const ChangeStatus = lazy(async () => ({ default: (await import("./ChangeStatus.tsx")).ChangeStatus }));
+const AssignStaff = lazy(async () => ({ default: (await import("./assign/AssignStaff.tsx")).AssignStaff }));
+const ChangeStatus = lazy(async () => ({ default: (await import("./status/ChangeStatus.tsx")).ChangeStatus }));
 
 /** Fetched with the first one. */
-const conversion = () => import("./conversion.tsx");
+const conversion = () => import("./conversion/conversionActions.tsx");
 
 type Who = Pick<PersonRow, "id" | "displayName" | "state" | "stage" | "version" | "editable" | "favourite">;
 
@@ -63,7 +63,7 @@ function actionsOf(family: Family, person: Who, mayConvert: boolean): Action[] {
       title: c("undo"),
       icon: ArrowUUpLeftIcon,
       visible: converts && stage === "converted",
-      run: async () => (await conversion()).undo(family, person),
+      run: async () => (await conversion()).undoConversion(family, person),
     },
     {
       id: "bring-back",

@@ -2,7 +2,7 @@ import { BinocularsIcon } from "@phosphor-icons/react/dist/csr/Binoculars";
 import { UsersThreeIcon } from "@phosphor-icons/react/dist/csr/UsersThree";
 import type { ComponentType, ReactNode } from "react";
 import type { Family } from "#contract/enums.ts";
-import { t } from "#web/messages/talents.titles.ts";
+import { t } from "#web/areas/talents/titles.ts";
 import { FAMILY, type OfFamily } from "./family.ts";
 
 const TITLES = {
@@ -28,7 +28,7 @@ export function personEntry(family: Family) {
     navigation: NAVIGATION[family],
     imports: family,
     kind: async () => (await import("./personKind.tsx")).personKind(family),
-    summary: of(async () => (await import("./SummaryScreen.tsx")).SummaryScreen),
+    summary: of(async () => (await import("./summary/SummaryScreen.tsx")).PersonSummaryScreen),
     tabs: [
       {
         path: "personal",

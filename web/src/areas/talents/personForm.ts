@@ -2,9 +2,9 @@
 import type { TalentCategory } from "#contract/enums.ts";
 import { type FormValues, formOf, ids } from "#contract/form.ts";
 import { PersonCreate, type PersonSummary } from "#contract/talents/person.ts";
-import type { Problems } from "#web/kit/forms/formState.ts";
-import { date } from "#web/kit/time/format.ts";
-import { t } from "#web/messages/talents.ts";
+import { t } from "#web/areas/talents/messages.ts";
+import type { FieldErrors } from "#web/ui/forms/formState.ts";
+import { formatDate } from "#web/ui/time/format.ts";
 
 export const personForm = formOf(PersonCreate);
 export type PersonValues = FormValues<typeof personForm>;
@@ -17,8 +17,8 @@ export const valuesOf = (person: PersonSummary): PersonValues =>
   });
 
 /** What the contract's schema can't say of one field alone. */
-export function personRules({ representationStart: start, representationEnd: end }: PersonValues): Problems {
-  return start && end && end < start ? { representationEnd: t("endBeforeStart", { date: date(start) }) } : {};
+export function personRules({ representationStart: start, representationEnd: end }: PersonValues): FieldErrors {
+  return start && end && end < start ? { representationEnd: t("endBeforeStart", { date: formatDate(start) }) } : {};
 }
 
 /** Types belong to a category and sub-types to a type: what no longer fits goes with what it belonged to. */

@@ -1,16 +1,16 @@
 import type { Family } from "#contract/enums.ts";
 import { type PersonSummary, people } from "#contract/talents/person.ts";
-import { useCallForm } from "#web/kit/forms/useCallForm.ts";
 import { recordForms } from "#web/shared/record/recordForm.tsx";
+import { useCallForm } from "#web/ui/forms/useCallForm.ts";
 import { PersonFields } from "./fields/PersonFields.tsx";
-import { LIST_WORDS } from "./person.words.ts";
 import { type PersonValues, personForm, personRules, valuesOf } from "./personForm.ts";
-import { usePersonWords } from "./personWords.ts";
+import { LIST_LABELS } from "./personLabels.ts";
+import { usePersonLabels } from "./usePersonLabels.ts";
 
 export const personForms = (family: Family) =>
   recordForms<PersonSummary, PersonValues>({
     kind: "person",
-    addLine: LIST_WORDS[family].addLine,
+    addLine: LIST_LABELS[family].addLine,
     useAdd: (onDone) =>
       useCallForm(people.create, { params: { family }, initial: personForm.empty, rules: personRules, onDone }),
     useEdit: (person, onDone) =>
@@ -19,7 +19,7 @@ export const personForms = (family: Family) =>
         initial: valuesOf(person),
         newest: valuesOf,
         rules: personRules,
-        words: usePersonWords({ family, person }),
+        words: usePersonLabels({ family, person }),
         onDone,
       }),
     Fields: ({ form, record }) => (

@@ -1,45 +1,45 @@
 import { Navigate, useLocation } from "react-router";
 import type { Family } from "#contract/enums.ts";
 import { history } from "#contract/history/history.ts";
-import { personNotes } from "#contract/notes/notes.ts";
+import { personNotes } from "#contract/notes/record-notes.ts";
 import { type PersonSummary, people } from "#contract/talents/person.ts";
-import { change } from "#web/kit/calls/change.ts";
-import { Refused } from "#web/kit/calls/refused.ts";
-import { useAsk } from "#web/kit/calls/useAsk.ts";
-import { useList } from "#web/kit/list/useList.ts";
-import { date } from "#web/kit/time/format.ts";
-import { t } from "#web/messages/talents.ts";
-import { FaceStack } from "#web/shared/FaceStack.tsx";
-import { useMay } from "#web/shared/me.tsx";
+import { t } from "#web/areas/talents/messages.ts";
+import { AvatarGroup } from "#web/shared/people/AvatarGroup.tsx";
 import type { RecordHead, RecordKindOf, RecordSource } from "#web/shared/record/kind.ts";
-import { StatusBadge } from "#web/shared/StatusBadge.tsx";
+import { useMay } from "#web/shared/session/me.tsx";
+import { StatusBadge } from "#web/shared/values/StatusBadge.tsx";
+import { ApiError } from "#web/ui/calls/errors.ts";
+import { mutate } from "#web/ui/calls/mutate.ts";
+import { useCallQuery } from "#web/ui/calls/useCall.ts";
+import { useList } from "#web/ui/list/useList.ts";
+import { formatDate } from "#web/ui/time/format.ts";
 import { FAMILY } from "./family.ts";
-import { PeopleBulk } from "./PeopleBulk.tsx";
-import { PersonCard } from "./PersonCard.tsx";
-import { PersonPeek } from "./PersonPeek.tsx";
-import { LIST_WORDS, typesLine } from "./person.words.ts";
+import { PeopleBulk } from "./list/PeopleBulk.tsx";
+import { PersonCard } from "./list/PersonCard.tsx";
+import { PersonPreview } from "./list/PersonPreview.tsx";
+import { personColumns } from "./list/personColumns.tsx";
+import { usePersonFilters } from "./list/personFilters.tsx";
+import { StatusTabs } from "./list/StatusTabs.tsx";
 import { usePersonActions } from "./personActions.tsx";
-import { columnsOf } from "./personColumns.tsx";
-import { usePersonFilters } from "./personFilters.tsx";
-import { StatusTabs } from "./StatusTabs.tsx";
+import { LIST_LABELS, typesLine } from "./personLabels.ts";
 
 /** Archived and deactivated profiles are asked for, not in the way; as a preset, this stands in no address. */
 const PRESET = { states: ["ACTIVE" as const] };
 
 const sourceOf = (family: Family): RecordSource<PersonSummary> => ({
-  useRecord: (id) => useAsk(people.summary, { params: { family, id } }),
+  useRecord: (id) => useCallQuery(people.summary, { params: { family, id } }),
   notes: async () => {
     const { notesOfPerson } = await import("#web/shared/notes/source.ts");
     return (id) => notesOfPerson(family, id);
   },
-  useNoteCount: (id) => useAsk(personNotes.list, { params: { family, id } }).data?.total,
+  useNoteCount: (id) => useCallQuery(personNotes.list, { params: { family, id } }).data?.total,
   history: (id) => ({
     about: id,
-    usePage: (query) => useAsk(history.ofPerson, { params: { family, id }, query }, { keep: true }),
+    usePage: (query) => useCallQuery(history.ofPerson, { params: { family, id }, query }, { keep: true }),
   }),
   bin: {
-    remove: async (id) => (await change(people.remove, { params: { family, id } })) !== null,
-    restore: async (id) => (await change(people.restore, { params: { family, id } })) !== null,
+    remove: async (id) => (await mutate(people.remove, { params: { family, id } })) !== null,
+    restore: async (id) => (await mutate(people.restore, { params: { family, id } })) !== null,
   },
 });
 
@@ -49,8 +49,8 @@ function movedFrom(family: Family): RecordHead<PersonSummary>["useInstead"] {
   return (id, answer) => {
     const { pathname } = useLocation();
     const mayThere = useMay(FAMILY[other].resource, "read");
-    const gone = mayThere && answer.error instanceof Refused && answer.error.status === 404;
-    const moved = useAsk(people.summary, { params: { family: other, id } }, { when: gone });
+    const gone = mayThere && answer.error instanceof ApiError && answer.error.status === 404;
+    const moved = useCallQuery(people.summary, { params: { family: other, id } }, { when: gone });
     if (gone && moved.isLoading) return "waiting";
     return gone && moved.data && !moved.error ? (
       <Navigate to={pathname.replace(FAMILY[family].base, FAMILY[other].base)} replace />
@@ -69,25 +69,25 @@ export const personKind = (family: Family): RecordKindOf<typeof people.list, Per
     facts: ({ category, location, representationStart, assignedStaff }) => [
       { label: t("category"), value: category },
       { label: t("basedIn"), value: location },
-      { label: t("withUsSince"), value: date(representationStart) },
-      { label: t("assignedTo"), value: assignedStaff.length > 0 && <FaceStack people={assignedStaff} /> },
+      { label: t("withUsSince"), value: formatDate(representationStart) },
+      { label: t("assignedTo"), value: assignedStaff.length > 0 && <AvatarGroup people={assignedStaff} /> },
     ],
     useInstead: movedFrom(family),
   },
   list: {
     useList: () => useList(people.list, { params: { family }, table: family, preset: PRESET }),
-    columns: columnsOf(family),
+    columns: personColumns(family),
     useFilters: ({ state }) =>
-      usePersonFilters(family, state, useAsk(people.filterOptions, { params: { family } }).data),
+      usePersonFilters(family, state, useCallQuery(people.filterOptions, { params: { family } }).data),
     dates: t("addedOn"),
     words: {
-      ...LIST_WORDS[family],
+      ...LIST_LABELS[family],
       noneAssigned: t("noneAssigned"),
       noneAssignedLine: t("noneAssignedLine"),
     },
     tabs: ({ state }) => <StatusTabs family={family} state={state} />,
     bulk: (selection) => <PeopleBulk family={family} selection={selection} />,
-    peek: (person) => <PersonPeek family={family} person={person} />,
+    preview: (person) => <PersonPreview family={family} person={person} />,
     card: (person) => <PersonCard person={person} />,
   },
 });

@@ -1,5 +1,5 @@
-import { tell } from "#web/kit/toasts/toasts.ts";
-import { t } from "#web/messages/personal.ts";
+import { t } from "#web/areas/talents/personal/messages.ts";
+import { showToast } from "#web/ui/toasts/toasts.ts";
 
 /** Deletes what a person has several of, at once, with undo. Both say whether it worked; a refusal has been told. */
 export async function removeEntry(
@@ -9,7 +9,7 @@ export async function removeEntry(
 ): Promise<void> {
   if (!(await remove())) return;
   const undo = async (): Promise<void> => {
-    if (await restore()) tell(t("entryBack", { name }));
+    if (await restore()) showToast(t("entryBack", { name }));
   };
-  tell(t("entryDeleted", { name }), { undo });
+  showToast(t("entryDeleted", { name }), { undo });
 }

@@ -1,22 +1,22 @@
 import type { PersonBrief } from "#contract/schema.ts";
-import { t } from "#web/messages/companies.ts";
-import { Named } from "#web/shared/FaceStack.tsx";
-import { Nothing, SheetPart } from "#web/shared/Sheet.tsx";
+import { t } from "#web/shared/company/messages.ts";
+import { NamedAvatar } from "#web/shared/people/AvatarGroup.tsx";
+import { DetailSection, EmptyText } from "#web/shared/record/DetailPanel.tsx";
 import styles from "./AssignedPart.module.css";
 
 /** Who looks after a company. */
 export const AssignedPart = ({ staff }: { staff: readonly PersonBrief[] }) => (
-  <SheetPart title={t("assignedStaff")}>
+  <DetailSection title={t("assignedStaff")}>
     {staff.length > 0 ? (
       <ul className={styles.staff}>
         {staff.map((person) => (
           <li key={person.id}>
-            <Named person={person} />
+            <NamedAvatar person={person} />
           </li>
         ))}
       </ul>
     ) : (
-      <Nothing>{t("nobody")}</Nothing>
+      <EmptyText>{t("nobody")}</EmptyText>
     )}
-  </SheetPart>
+  </DetailSection>
 );

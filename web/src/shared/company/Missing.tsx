@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
-import { Button } from "#web/kit/ui/Button.tsx";
-import { t } from "#web/messages/companies.ts";
-import { Nothing } from "#web/shared/Sheet.tsx";
+import { t } from "#web/shared/company/messages.ts";
+import { EmptyText } from "#web/shared/record/DetailPanel.tsx";
+import { Button } from "#web/ui/elements/Button.tsx";
 
 /** What is not known yet, and for those who may the way to the form. */
-export const Missing = ({ edit, children }: { edit: string | false; children: ReactNode }) => (
-  <Nothing>
+export const MissingHint = ({ edit, children }: { edit: string | false; children: ReactNode }) => (
+  <EmptyText>
     {children}{" "}
     {edit && (
       <Button tone="link" to={edit}>
         {t("fillIn")}
       </Button>
     )}
-  </Nothing>
+  </EmptyText>
 );

@@ -1,6 +1,6 @@
-import { phoneWrong } from "#web/kit/forms/fields/phones.ts";
-import type { Problems } from "#web/kit/forms/formState.ts";
-import { t } from "#web/messages/companies.ts";
+import { t } from "#web/shared/company/messages.ts";
+import { isInvalidPhone } from "#web/ui/forms/fields/phones.ts";
+import type { FieldErrors } from "#web/ui/forms/formState.ts";
 
 /** What the contract's schema can't say of one field alone. */
 export const companyRules = ({
@@ -9,4 +9,4 @@ export const companyRules = ({
 }: {
   countryCode: string;
   phoneNumber: string | null;
-}): Problems => (phoneWrong(countryCode, phoneNumber) ? { phoneNumber: t("phoneWrong") } : {});
+}): FieldErrors => (isInvalidPhone(countryCode, phoneNumber) ? { phoneNumber: t("phoneWrong") } : {});

@@ -1,6 +1,6 @@
-import { t } from "#web/messages/companies.ts";
-import { useCategoryChoices } from "../CategoryField.tsx";
-import { choicesFrom, colleagues } from "../people.tsx";
+import { t } from "#web/shared/company/messages.ts";
+import { choicesFrom, colleagues } from "../people/people.tsx";
+import { useCategoryChoices } from "./CategoryField.tsx";
 
 const staff = choicesFrom(colleagues);
 

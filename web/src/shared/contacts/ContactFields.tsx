@@ -1,9 +1,9 @@
 import { useRef } from "react";
-import { PhoneField } from "#web/kit/forms/fields/PhoneField.tsx";
-import { TextField } from "#web/kit/forms/fields/TextField.tsx";
-import { Side } from "#web/kit/forms/Group.tsx";
-import type { Field, RecordForm } from "#web/kit/forms/useCallForm.ts";
-import { t } from "#web/messages/contacts.ts";
+import { t } from "#web/shared/contacts/messages.ts";
+import { Side } from "#web/ui/forms/FieldGroup.tsx";
+import { PhoneField } from "#web/ui/forms/fields/PhoneField.tsx";
+import { TextField } from "#web/ui/forms/fields/TextField.tsx";
+import type { Field, RecordForm } from "#web/ui/forms/useCallForm.ts";
 import styles from "./ContactFields.module.css";
 import { type ContactValues, follows } from "./contactForm.ts";
 

@@ -2,15 +2,15 @@ import { PencilSimpleIcon } from "@phosphor-icons/react/dist/csr/PencilSimple";
 import { PlusIcon } from "@phosphor-icons/react/dist/csr/Plus";
 import { TrashIcon } from "@phosphor-icons/react/dist/csr/Trash";
 import { WhatsappLogoIcon } from "@phosphor-icons/react/dist/csr/WhatsappLogo";
-import type { Contact } from "#contract/contacts.ts";
-import type { Action } from "#web/kit/actions/action.ts";
-import type { List } from "#web/kit/list/useList.ts";
-import { DataTable } from "#web/kit/table/DataTable.tsx";
-import { Button } from "#web/kit/ui/Button.tsx";
-import { t } from "#web/messages/contacts.ts";
-import { useMay } from "../me.tsx";
+import type { Contact } from "#contract/contacts/contact.ts";
+import { t } from "#web/shared/contacts/messages.ts";
+import type { Action } from "#web/ui/actions/action.ts";
+import { Button } from "#web/ui/elements/Button.tsx";
+import type { List } from "#web/ui/list/useList.ts";
+import { DataTable } from "#web/ui/table/DataTable.tsx";
 import { RecordCard } from "../record/RecordCard.tsx";
-import { briefOf, type ContactSort, contactColumns } from "./contactColumns.tsx";
+import { useMay } from "../session/me.tsx";
+import { type ContactSort, contactBrief, contactColumns } from "./contactColumns.tsx";
 
 interface Props<C extends Contact> {
   list: List<C, string, ContactSort>;
@@ -74,7 +74,7 @@ export function ContactsTable<C extends Contact>({ list, name, line, editable, a
       rowName={(contact) => contact.name}
       {...((editable || mayConverse) && { actions })}
       {...(editable && { onOpen: edit })}
-      card={(contact) => <RecordCard record={briefOf(contact)} line={contact.role} place={contact.email} />}
+      card={(contact) => <RecordCard record={contactBrief(contact)} line={contact.role} place={contact.email} />}
     />
   );
 }

@@ -1,15 +1,15 @@
-import type { Contact, contactSort } from "#contract/contacts.ts";
-import type { Column } from "#web/kit/table/columns.ts";
-import { t } from "#web/messages/contacts.ts";
-import { Named } from "#web/shared/FaceStack.tsx";
-import { PhoneNumber } from "#web/shared/PhoneNumber.tsx";
+import type { Contact, contactSort } from "#contract/contacts/contact.ts";
+import { t } from "#web/shared/contacts/messages.ts";
+import { NamedAvatar } from "#web/shared/people/AvatarGroup.tsx";
+import { PhoneNumber } from "#web/shared/values/PhoneNumber.tsx";
+import type { Column } from "#web/ui/table/columns/column.ts";
 
 export type ContactSort = (typeof contactSort.sortable)[number];
 
-export const briefOf = ({ id, name }: Contact) => ({ id, displayName: name, avatarUrl: null });
+export const contactBrief = ({ id, name }: Contact) => ({ id, displayName: name, avatarUrl: null });
 
 export const contactColumns: readonly Column<Contact, ContactSort>[] = [
-  { id: "name", title: t("name"), width: 240, sort: "name", cell: (row) => <Named person={briefOf(row)} /> },
+  { id: "name", title: t("name"), width: 240, sort: "name", cell: (row) => <NamedAvatar person={contactBrief(row)} /> },
   { id: "role", title: t("role"), width: 180, sort: "role", cell: ({ role }) => role },
   {
     id: "email",

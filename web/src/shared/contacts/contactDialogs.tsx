@@ -1,13 +1,13 @@
 /** What the dialog of a contact is told whichever call it is around: `<CallDialog call={…} {...adding(close)} toBody={…} />`. */
-import type { Contact } from "#contract/contacts.ts";
-import type { RecordForm } from "#web/kit/forms/useCallForm.ts";
-import { t } from "#web/messages/contacts.ts";
+import type { Contact } from "#contract/contacts/contact.ts";
+import { t } from "#web/shared/contacts/messages.ts";
+import type { RecordForm } from "#web/ui/forms/useCallForm.ts";
 import { ContactFields } from "./ContactFields.tsx";
-import { type ContactValues, contactForm, rules, words } from "./contactForm.ts";
+import { type ContactValues, contactForm, contactLabels, contactRules } from "./contactForm.ts";
 
 const common = {
   size: 650,
-  rules,
+  rules: contactRules,
   eager: true,
   children: (form: RecordForm<ContactValues>) => <ContactFields form={form} />,
 } as const;
@@ -28,6 +28,6 @@ export const changing = (contact: Contact, close: () => void) => ({
   initial: contactForm.valuesOf(contact),
   draft: contact.id,
   newest: (now: Contact) => contactForm.valuesOf(now),
-  words,
+  words: contactLabels,
   told: ({ name }: ContactValues) => t("saved", { name: name.trim() }),
 });

@@ -1,10 +1,10 @@
 /** The values of a contact's form, and when the WhatsApp number goes along with the phone. */
-import { ContactDetails } from "#contract/contacts.ts";
+import { ContactDetails } from "#contract/contacts/contact.ts";
 import { type FormValues, formOf } from "#contract/form.ts";
-import { countryName, phoneWrong } from "#web/kit/forms/fields/phones.ts";
-import type { Problems } from "#web/kit/forms/formState.ts";
-import type { FieldWords } from "#web/kit/forms/versions.tsx";
-import { t } from "#web/messages/contacts.ts";
+import { t } from "#web/shared/contacts/messages.ts";
+import { countryName, isInvalidPhone } from "#web/ui/forms/fields/phones.ts";
+import type { FieldErrors } from "#web/ui/forms/formState.ts";
+import type { FieldLabels } from "#web/ui/forms/versions/openVersions.tsx";
 
 export const contactForm = formOf(ContactDetails);
 export type ContactValues = FormValues<typeof contactForm>;
@@ -13,11 +13,11 @@ export type ContactValues = FormValues<typeof contactForm>;
 export const follows = (values: ContactValues): boolean =>
   values.countryCode === values.whatsappCountryCode && values.phoneNumber === values.whatsappNumber;
 
-export const rules = (values: ContactValues): Problems => ({
-  ...(phoneWrong(values.countryCode, values.phoneNumber) && { phoneNumber: t("phoneWrong") }),
-  ...(phoneWrong(values.whatsappCountryCode, values.whatsappNumber) && { whatsappNumber: t("phoneWrong") }),
+export const contactRules = (values: ContactValues): FieldErrors => ({
+  ...(isInvalidPhone(values.countryCode, values.phoneNumber) && { phoneNumber: t("phoneWrong") }),
+  ...(isInvalidPhone(values.whatsappCountryCode, values.whatsappNumber) && { whatsappNumber: t("phoneWrong") }),
 });
-export const words: FieldWords<ContactValues> = {
+export const contactLabels: FieldLabels<ContactValues> = {
   countryCode: { label: t("phoneCountry"), value: countryName },
   whatsappCountryCode: { label: t("whatsappCountry"), value: countryName },
 };

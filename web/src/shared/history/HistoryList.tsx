@@ -1,33 +1,33 @@
 import { Suspense, useState } from "react";
 import type { HistoryField, HistoryRow } from "#contract/history/history-row.ts";
 import { HISTORY_FIELDS } from "#contract/history/history-row.ts";
-import { SelectField } from "#web/kit/forms/fields/SelectField.tsx";
-import { Asked } from "#web/kit/layout/Asked.tsx";
-import { Bones } from "#web/kit/layout/Bones.tsx";
-import { Button } from "#web/kit/ui/Button.tsx";
-import { Empty } from "#web/kit/ui/Empty.tsx";
-import { t } from "#web/messages/history.ts";
-import { PersonSelect } from "../PersonSelect.tsx";
-import { DeedItem } from "./DeedItem.tsx";
+import { t } from "#web/shared/history/messages.ts";
+import { Button } from "#web/ui/elements/Button.tsx";
+import { Empty } from "#web/ui/elements/Empty.tsx";
+import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
+import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
+import { Skeleton } from "#web/ui/layout/Skeleton.tsx";
+import { PersonSelect } from "../people/PersonSelect.tsx";
 import styles from "./History.module.css";
-import { deedsOf } from "./history.rules.ts";
+import { HistoryEntry } from "./HistoryEntry.tsx";
+import { historyItems } from "./history.rules.ts";
 import type { HistoryQuery, HistorySource } from "./source.ts";
-import { useHistoryWords } from "./useHistoryWords.ts";
+import { useHistoryLabels } from "./useHistoryLabels.ts";
 
 const field = { onBlur: () => undefined, error: undefined };
 
 /** Who changed what on a record, and when: the newest first, put together by save. */
 export const HistoryList = ({ source }: { source: HistorySource }) => (
-  <Suspense fallback={<Bones />}>
+  <Suspense fallback={<Skeleton />}>
     <FilteredHistory source={source} />
   </Suspense>
 );
 
 function FilteredHistory({ source }: { source: HistorySource }) {
-  const { fields } = useHistoryWords();
+  const { fields } = useHistoryLabels();
   const choices = HISTORY_FIELDS.filter((name) => name !== "deleted")
     .map((name) => ({ value: name, label: fields[name] ?? name }))
-    .sort((one, other) => one.label.localeCompare(other.label));
+    .sort((a, b) => a.label.localeCompare(b.label));
   const [people, setPeople] = useState<string[]>([]);
   const [of, setOf] = useState<HistoryField | null>(null);
   const query: HistoryQuery = { ...(people.length > 0 && { actorIds: people }), ...(of && { fields: [of] }) };
@@ -86,7 +86,7 @@ interface PageProps extends PagesProps {
 function Page({ source, query, before, at, last, more, showAll }: PageProps) {
   const answer = source.usePage({ ...query, ...(at > 0 && { pageIndex: at }) });
   return (
-    <Asked answer={answer} waiting={before.length > 0 ? <Deeds rows={before} /> : undefined}>
+    <QueryBoundary answer={answer} waiting={before.length > 0 ? <Deeds rows={before} /> : undefined}>
       {({ rows, loadMore }) => {
         const all = [...before, ...rows];
         if (at < last && loadMore)
@@ -112,14 +112,14 @@ function Page({ source, query, before, at, last, more, showAll }: PageProps) {
           </>
         );
       }}
-    </Asked>
+    </QueryBoundary>
   );
 }
 
 const Deeds = ({ rows }: { rows: readonly HistoryRow[] }) => (
   <ol className={styles.deeds}>
-    {deedsOf(rows).map((deed) => (
-      <DeedItem key={deed.id} deed={deed} />
+    {historyItems(rows).map((item) => (
+      <HistoryEntry key={item.id} item={item} />
     ))}
   </ol>
 );

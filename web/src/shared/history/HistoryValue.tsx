@@ -1,13 +1,13 @@
 import { LEVELS, RESOURCES } from "#contract/access.ts";
 import { HISTORY_CODES, type HistoryChange, type HistoryField } from "#contract/history/history-row.ts";
-import { plainText } from "#contract/rich-text.ts";
-import { date, dateTime } from "#web/kit/time/format.ts";
-import { LEVEL_NAMES, RESOURCE_NAMES, t } from "#web/messages/history.ts";
-import { useZone } from "../me.tsx";
+import { plainText } from "#contract/values/rich-text.ts";
+import { LEVEL_NAMES, RESOURCE_NAMES, t } from "#web/shared/history/messages.ts";
+import { formatDate, formatDateTime } from "#web/ui/time/format.ts";
+import { useZone } from "../session/me.tsx";
 import styles from "./History.module.css";
 import { chosenLevels, difference } from "./history.rules.ts";
-import { useHistoryWords } from "./useHistoryWords.ts";
-import type { HistoryWords } from "./words.ts";
+import type { HistoryLabels } from "./labels.ts";
+import { useHistoryLabels } from "./useHistoryLabels.ts";
 
 const countries = new Intl.DisplayNames("en-AU", { type: "region" });
 
@@ -23,7 +23,7 @@ function permissionWords(code: string): string {
 const KINDS: Partial<Record<HistoryField, string | readonly (string | number)[]>> = HISTORY_CODES;
 
 /** What a code stands for; one without words stands for itself, never for another. */
-function codeWords(field: HistoryField, code: string, { codes }: Required<HistoryWords>): string {
+function codeWords(field: HistoryField, code: string, { codes }: Required<HistoryLabels>): string {
   const kind = KINDS[field];
   if (kind === "permission") return permissionWords(code);
   if (kind === "yesNo") return t(code === "true" ? "yes" : "no");
@@ -39,11 +39,11 @@ const isList = ({ old, new: now, field }: HistoryChange): boolean =>
 
 /** From what, to what. Of a list, what went and what came. */
 export function HistoryValues({ change }: { change: HistoryChange }) {
-  const words = useHistoryWords();
+  const words = useHistoryLabels();
   if (change.as === "picture") return <Side text={t(change.new ? "newPicture" : "noPicture")} />;
   if (isList(change)) {
-    const told = (side: string[] | null) => (side && change.field === "permission" ? chosenLevels(side) : side);
-    const { gone, come } = difference({ old: told(change.old), new: told(change.new) });
+    const reported = (side: string[] | null) => (side && change.field === "permission" ? chosenLevels(side) : side);
+    const { gone, come } = difference({ old: reported(change.old), new: reported(change.new) });
     if (gone.length + come.length === 0) return <Side text={t("none")} quiet />;
     return (
       <ul className={styles.list}>
@@ -84,11 +84,11 @@ const Side = ({ text, quiet = false }: { text: string; quiet?: boolean }) => (
 
 function One({ change: { as, field }, value }: { change: HistoryChange; value: readonly string[] }) {
   const zone = useZone();
-  const words = useHistoryWords();
+  const words = useHistoryLabels();
   const [text] = value;
   if (text === undefined) return <Side text={t(as === "name" ? "hidden" : "none")} quiet />;
-  if (as === "date") return date(text);
-  if (as === "instant") return dateTime(text, zone);
+  if (as === "date") return formatDate(text);
+  if (as === "instant") return formatDateTime(text, zone);
   if (as === "rich") return <span className={styles.words}>{plainText(text)}</span>;
   if (as === "code") return codeWords(field, text, words);
   return <span className={styles.words}>{text}</span>;

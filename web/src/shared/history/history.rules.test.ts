@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { HistoryRow } from "#contract/history/history-row.ts";
-import { chosenLevels, deedsOf, difference } from "./history.rules.ts";
+import { chosenLevels, difference, historyItems } from "./history.rules.ts";
 
 const row = (id: string, at: string, actor: string | null, part: HistoryRow["part"] = "record"): HistoryRow => ({
   id,
@@ -12,17 +12,17 @@ const row = (id: string, at: string, actor: string | null, part: HistoryRow["par
 });
 
 test("rows of one save are one deed, the record first", () => {
-  const deeds = deedsOf([
+  const items = historyItems([
     row("4", "b", "mia", "assignment"),
     row("3", "b", "mia"),
     row("2", "b", "tom"),
     row("1", "a", "tom"),
   ]);
-  expect(deeds.map(({ rows }) => rows.map(({ id }) => id))).toEqual([["3", "4"], ["2"], ["1"]]);
+  expect(items.map(({ rows }) => rows.map(({ id }) => id))).toEqual([["3", "4"], ["2"], ["1"]]);
 });
 
 test("what nobody did is its own deed", () => {
-  expect(deedsOf([row("2", "a", null), row("1", "a", "mia")]).length).toBe(2);
+  expect(historyItems([row("2", "a", null), row("1", "a", "mia")]).length).toBe(2);
 });
 
 test("of a list only what went and came is told", () => {

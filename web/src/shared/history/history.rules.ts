@@ -1,9 +1,9 @@
 /** How a history is read: rows of one save together, and each value in words. */
-import { chosen, LEVELS } from "#contract/access.ts";
+import { explicitLevels, LEVELS } from "#contract/access.ts";
 import { HISTORY_PARTS, type HistoryChange, type HistoryRow } from "#contract/history/history-row.ts";
 
 /** What one person did at one moment. */
-export interface Deed {
+export interface HistoryItem {
   /** Of its newest row. */
   id: string;
   at: string;
@@ -12,16 +12,15 @@ export interface Deed {
 }
 
 /** Rows of one save have one instant and one actor; what is left without a change to show is left out. */
-export function deedsOf(rows: readonly HistoryRow[]): Deed[] {
-  const deeds: { id: string; at: string; actor: HistoryRow["actor"]; rows: HistoryRow[] }[] = [];
+export function historyItems(rows: readonly HistoryRow[]): HistoryItem[] {
+  const items: { id: string; at: string; actor: HistoryRow["actor"]; rows: HistoryRow[] }[] = [];
   for (const row of rows) {
-    const last = deeds.at(-1);
+    const last = items.at(-1);
     if (last && last.at === row.at && last.actor?.id === row.actor?.id) last.rows.push(row);
-    else deeds.push({ id: row.id, at: row.at, actor: row.actor, rows: [row] });
+    else items.push({ id: row.id, at: row.at, actor: row.actor, rows: [row] });
   }
-  for (const deed of deeds)
-    deed.rows.sort((one, other) => HISTORY_PARTS.indexOf(one.part) - HISTORY_PARTS.indexOf(other.part));
-  return deeds;
+  for (const item of items) item.rows.sort((a, b) => HISTORY_PARTS.indexOf(a.part) - HISTORY_PARTS.indexOf(b.part));
+  return items;
 }
 
 /** Levels as they were chosen: none that another implies, and no access left unsaid. `RESOURCE LEVEL` each. */
@@ -32,7 +31,7 @@ export function chosenLevels(codes: readonly string[]): string[] {
   );
   return [...held].flatMap(([resource, pairs]) => {
     const levels = LEVELS.filter((level) => pairs.some(([, name]) => name === level));
-    return chosen(levels)
+    return explicitLevels(levels)
       .filter((level) => level !== "NO_ACCESS")
       .map((level) => `${resource} ${level}`);
   });
@@ -43,6 +42,6 @@ export const difference = ({
   old,
   new: now,
 }: Pick<HistoryChange, "old" | "new">): { gone: string[]; come: string[] } => ({
-  gone: (old ?? []).filter((one) => !now?.includes(one)),
-  come: (now ?? []).filter((one) => !old?.includes(one)),
+  gone: (old ?? []).filter((item) => !now?.includes(item)),
+  come: (now ?? []).filter((item) => !old?.includes(item)),
 });

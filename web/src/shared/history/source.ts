@@ -1,7 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { HistoryField, HistoryRow, recordHistory } from "#contract/history/history-row.ts";
 import type { ListReply } from "#contract/list.ts";
-import { useAsk } from "#web/kit/calls/useAsk.ts";
+import { useCallQuery } from "#web/ui/calls/useCall.ts";
 
 export interface HistoryQuery {
   pageIndex?: number;
@@ -18,5 +18,5 @@ export interface HistorySource {
 /** The history of a record whose id stands in the call's path. */
 export const historyOf = (call: ReturnType<typeof recordHistory>, about: string): HistorySource => ({
   about,
-  usePage: (query) => useAsk(call, { params: { id: about }, query }, { keep: true }),
+  usePage: (query) => useCallQuery(call, { params: { id: about }, query }, { keep: true }),
 });

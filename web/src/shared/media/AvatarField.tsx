@@ -1,16 +1,16 @@
 import { UserIcon } from "@phosphor-icons/react/dist/csr/User";
 import { useId, useState } from "react";
-import { AVATAR_EXTENSIONS, avatarRejection } from "#contract/media/uploaders.ts";
+import { AVATAR_EXTENSIONS, avatarRejection } from "#contract/media/uploader.ts";
 import type { PersonBrief } from "#contract/schema.ts";
-import styles from "#web/kit/forms/fields/Labelled.module.css";
-import type { Field } from "#web/kit/forms/useCallForm.ts";
-import { useStore } from "#web/kit/store.ts";
-import { Button } from "#web/kit/ui/Button.tsx";
-import { chooseFiles } from "#web/kit/upload/chooseFiles.ts";
-import { startUploads, uploads } from "#web/kit/upload/uploads.ts";
-import { useDropped } from "#web/kit/upload/useDropped.ts";
-import { t } from "#web/messages/uploads.ts";
-import { Face } from "../Face.tsx";
+import { Button } from "#web/ui/elements/Button.tsx";
+import styles from "#web/ui/forms/fields/Labelled.module.css";
+import type { Field } from "#web/ui/forms/useCallForm.ts";
+import { useStore } from "#web/ui/store.ts";
+import { chooseFiles } from "#web/ui/upload/chooseFiles.ts";
+import { t } from "#web/ui/upload/messages.ts";
+import { startUploads, uploadQueue } from "#web/ui/upload/uploads.ts";
+import { useDropped } from "#web/ui/upload/useDropped.ts";
+import { Avatar } from "../people/Avatar.tsx";
 import look from "./AvatarField.module.css";
 
 /** Undefined leaves the picture as it is, null takes it away. */
@@ -23,16 +23,18 @@ interface Props extends Field<AvatarValue> {
 
 /** A person's picture: chosen, dropped or pasted, sent at once, and put on the record when the form is saved. */
 export function AvatarField({ value, onChange, error, person }: Props) {
-  const [wrong, setWrong] = useState<string>();
+  const [wrong, setError] = useState<string>();
   const [shown, setShown] = useState<{ url: string | null; mediaId: string }>();
   const [sending, setSending] = useState<string>();
-  const upload = useStore(uploads).find(({ id, state }) => id === sending && state !== "done" && state !== "removed");
+  const upload = useStore(uploadQueue).find(
+    ({ id, state }) => id === sending && state !== "done" && state !== "removed",
+  );
   const id = useId();
 
   function take([file]: readonly File[]): void {
     if (!file) return;
     const refused = avatarRejection(file.name, file.size);
-    setWrong(refused);
+    setError(refused);
     if (refused) return;
     const [began] = startUploads([file], {
       onDone: (media) => {
@@ -55,7 +57,7 @@ export function AvatarField({ value, onChange, error, person }: Props) {
       </span>
       <div className={look.row}>
         {person || avatarUrl ? (
-          <Face person={{ id: person?.id ?? "", displayName: person?.displayName ?? "", avatarUrl }} size={100} />
+          <Avatar person={{ id: person?.id ?? "", displayName: person?.displayName ?? "", avatarUrl }} size={100} />
         ) : (
           <span className={look.nobody} aria-hidden>
             <UserIcon size={40} />
@@ -68,7 +70,7 @@ export function AvatarField({ value, onChange, error, person }: Props) {
               <Button
                 tone="quiet"
                 onClick={() => {
-                  setWrong(undefined);
+                  setError(undefined);
                   onChange(null);
                 }}
               >

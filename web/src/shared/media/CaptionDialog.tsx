@@ -1,9 +1,9 @@
 import type { Attachment } from "#contract/media/attachment.ts";
-import { attachments } from "#contract/media/attachments.ts";
-import { FormDialog } from "#web/kit/forms/FormDialog.tsx";
-import { TextField } from "#web/kit/forms/fields/TextField.tsx";
-import { useCallForm } from "#web/kit/forms/useCallForm.ts";
-import { t } from "#web/messages/uploads.ts";
+import { attachments } from "#contract/media/record-attachments.ts";
+import { FormDialog } from "#web/ui/forms/FormDialog.tsx";
+import { TextField } from "#web/ui/forms/fields/TextField.tsx";
+import { useCallForm } from "#web/ui/forms/useCallForm.ts";
+import { t } from "#web/ui/upload/messages.ts";
 
 interface Props {
   attachment: Attachment;

@@ -1,12 +1,12 @@
 import { UploadSimpleIcon } from "@phosphor-icons/react/dist/csr/UploadSimple";
-import { UPLOADERS } from "#contract/media/uploaders.ts";
-import { Asked } from "#web/kit/layout/Asked.tsx";
-import { Button } from "#web/kit/ui/Button.tsx";
-import { Empty } from "#web/kit/ui/Empty.tsx";
-import { chooseFiles } from "#web/kit/upload/chooseFiles.ts";
-import { startUploads } from "#web/kit/upload/uploads.ts";
-import { useDropped } from "#web/kit/upload/useDropped.ts";
-import { t } from "#web/messages/uploads.ts";
+import { UPLOADERS } from "#contract/media/uploader.ts";
+import { Button } from "#web/ui/elements/Button.tsx";
+import { Empty } from "#web/ui/elements/Empty.tsx";
+import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
+import { chooseFiles } from "#web/ui/upload/chooseFiles.ts";
+import { t } from "#web/ui/upload/messages.ts";
+import { startUploads } from "#web/ui/upload/uploads.ts";
+import { useDropped } from "#web/ui/upload/useDropped.ts";
 import { Documents } from "./Documents.tsx";
 import styles from "./Gallery.module.css";
 import { attachTo, type GalleryOwner, isPicture, useAttachments } from "./gallery.ts";
@@ -47,18 +47,23 @@ export function Gallery({ owner, name, editable, inForm = false }: Props) {
         )}
       </div>
       {inForm && <p className={styles.line}>{t("atOnce")}</p>}
-      <Asked answer={answer}>
+      <QueryBoundary answer={answer}>
         {(all) =>
           all.length === 0 ? (
             <Empty title={t("none")} line={editable ? t("noneLine") : t("noneRead", { name })} />
           ) : (
             <>
               <Pictures owner={owner} all={all} pictures={all.filter(isPicture)} editable={editable} />
-              <Documents owner={owner} all={all} documents={all.filter((one) => !isPicture(one))} editable={editable} />
+              <Documents
+                owner={owner}
+                all={all}
+                documents={all.filter((item) => !isPicture(item))}
+                editable={editable}
+              />
             </>
           )
         }
-      </Asked>
+      </QueryBoundary>
     </section>
   );
 }

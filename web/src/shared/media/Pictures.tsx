@@ -1,8 +1,8 @@
 import { ImageIcon } from "@phosphor-icons/react/dist/csr/Image";
 import type { Attachment } from "#contract/media/attachment.ts";
-import { ActionMenu } from "#web/kit/actions/ActionMenu.tsx";
-import { shown } from "#web/kit/actions/action.ts";
-import { t } from "#web/messages/uploads.ts";
+import { ActionMenu } from "#web/ui/actions/ActionMenu.tsx";
+import { shown } from "#web/ui/actions/action.ts";
+import { t } from "#web/ui/upload/messages.ts";
 import { attachmentActions } from "./attachmentActions.tsx";
 import styles from "./Gallery.module.css";
 import type { GalleryOwner } from "./gallery.ts";

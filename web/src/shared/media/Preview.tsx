@@ -3,9 +3,9 @@ import { CaretRightIcon } from "@phosphor-icons/react/dist/csr/CaretRight";
 import { DownloadSimpleIcon } from "@phosphor-icons/react/dist/csr/DownloadSimple";
 import { useEffect, useState } from "react";
 import type { Attachment } from "#contract/media/attachment.ts";
-import { Dialog, type DialogSize } from "#web/kit/dialogs/Dialog.tsx";
-import { Button, IconButton } from "#web/kit/ui/Button.tsx";
-import { t } from "#web/messages/uploads.ts";
+import { Dialog, type DialogSize } from "#web/ui/dialogs/Dialog.tsx";
+import { Button, IconButton } from "#web/ui/elements/Button.tsx";
+import { t } from "#web/ui/upload/messages.ts";
 import { download } from "./attachmentActions.tsx";
 import styles from "./Preview.module.css";
 
@@ -21,7 +21,7 @@ const widthOf = ({ caption, media: { typeOfMedia } }: Attachment): DialogSize =>
   !caption ? 768 : typeOfMedia === AUDIO ? 500 : 988;
 
 /** One file at a time, with the arrows to the next; 500 high, or 600 with words. */
-export function Preview({ all, first, close }: Props) {
+export function MediaPreview({ all, first, close }: Props) {
   const [at, setAt] = useState(() =>
     Math.max(
       0,
@@ -77,13 +77,13 @@ export function Preview({ all, first, close }: Props) {
 }
 
 function Sight({ attachment: { filename, caption, media } }: { attachment: Attachment }) {
-  const { typeOfMedia, url, cdnLarge, problem, isProcessing, contentType } = media;
+  const { typeOfMedia, url, cdnLarge, problem: error, isProcessing, contentType } = media;
   if (cdnLarge) return <img src={cdnLarge} alt={caption ?? filename} />;
   // Captions are the file's own; nobody has made any.
   // biome-ignore lint/a11y/useMediaCaption: there is no track to offer
   if (typeOfMedia === 2 && url) return <video src={url} controls aria-label={filename} />;
   // biome-ignore lint/a11y/useMediaCaption: there is no track to offer
   if (typeOfMedia === AUDIO && url) return <audio src={url} controls aria-label={filename} />;
-  const words = problem ?? (isProcessing ? t("processing") : t(contentType === "image/heic" ? "heic" : "noPreview"));
+  const words = error ?? (isProcessing ? t("processing") : t(contentType === "image/heic" ? "heic" : "noPreview"));
   return <p className={styles.none}>{words}</p>;
 }

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { UploadsDialog } from "#web/kit/upload/UploadsDialog.tsx";
-import { resumeUploads } from "#web/kit/upload/uploads.ts";
+import { UploadsDialog } from "#web/ui/upload/UploadsDialog.tsx";
+import { resumeUploads } from "#web/ui/upload/uploads.ts";
 import { followAttachments } from "./gallery.ts";
 
 /** Once in the shell: what an upload leads to, those that a reload left behind, and the dialog that shows them all. */

@@ -4,13 +4,13 @@ import { DownloadSimpleIcon } from "@phosphor-icons/react/dist/csr/DownloadSimpl
 import { TextTIcon } from "@phosphor-icons/react/dist/csr/TextT";
 import { TrashIcon } from "@phosphor-icons/react/dist/csr/Trash";
 import type { Attachment } from "#contract/media/attachment.ts";
-import { attachments } from "#contract/media/attachments.ts";
-import type { Action } from "#web/kit/actions/action.ts";
-import { change } from "#web/kit/calls/change.ts";
-import { confirm } from "#web/kit/dialogs/confirm.tsx";
-import { openDialog } from "#web/kit/dialogs/dialogs.ts";
-import { tell } from "#web/kit/toasts/toasts.ts";
-import { t } from "#web/messages/uploads.ts";
+import { attachments } from "#contract/media/record-attachments.ts";
+import type { Action } from "#web/ui/actions/action.ts";
+import { mutate } from "#web/ui/calls/mutate.ts";
+import { confirm } from "#web/ui/dialogs/confirm.tsx";
+import { openDialog } from "#web/ui/dialogs/dialogs.ts";
+import { showToast } from "#web/ui/toasts/toasts.ts";
+import { t } from "#web/ui/upload/messages.ts";
 import { CaptionDialog } from "./CaptionDialog.tsx";
 import { downloadOf, type GalleryOwner, saveAttachments } from "./gallery.ts";
 
@@ -28,7 +28,7 @@ async function remove({ id, filename }: Attachment): Promise<void> {
     yes: t("delete"),
     tone: "danger",
   });
-  if (sure && (await change(attachments.remove, { params: { id } }))) tell(t("deleted", { name: filename }));
+  if (sure && (await mutate(attachments.remove, { params: { id } }))) showToast(t("deleted", { name: filename }));
 }
 
 interface About {

@@ -2,11 +2,11 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { FAMILIES, type Family } from "#contract/enums.ts";
 import type { Attachment } from "#contract/media/attachment.ts";
-import { attachments } from "#contract/media/attachments.ts";
+import { attachments } from "#contract/media/record-attachments.ts";
 import { z } from "#contract/schema.ts";
-import { change } from "#web/kit/calls/change.ts";
-import { useAsk } from "#web/kit/calls/useAsk.ts";
-import { type After, afterUpload } from "#web/kit/upload/uploads.ts";
+import { mutate } from "#web/ui/calls/mutate.ts";
+import { useCallQuery } from "#web/ui/calls/useCall.ts";
+import { type After, afterUpload } from "#web/ui/upload/uploads.ts";
 
 const Owner = z.object({ kind: z.enum([...FAMILIES, "partner", "staff"]), id: z.string() });
 /** Whose they are. */
@@ -16,19 +16,19 @@ const isPerson = (kind: GalleryOwner["kind"]): kind is Family => kind !== "partn
 
 export function useAttachments({ kind, id }: GalleryOwner): UseQueryResult<Attachment[]> {
   const params = { id };
-  const ofStaff = useAsk(attachments.ofStaff, { params }, { when: kind === "staff" });
-  const ofPartner = useAsk(attachments.ofPartner, { params }, { when: kind === "partner" });
+  const ofStaff = useCallQuery(attachments.ofStaff, { params }, { when: kind === "staff" });
+  const ofPartner = useCallQuery(attachments.ofPartner, { params }, { when: kind === "partner" });
   const family = isPerson(kind) ? kind : "talents";
-  const ofPerson = useAsk(attachments.ofPerson, { params: { family, id } }, { when: isPerson(kind) });
+  const ofPerson = useCallQuery(attachments.ofPerson, { params: { family, id } }, { when: isPerson(kind) });
   return { staff: ofStaff, partner: ofPartner, talents: ofPerson, scouts: ofPerson }[kind];
 }
 
 /** Hangs them on the record, in this order, behind what hangs there already and is not named. */
 export function saveAttachments({ kind, id }: GalleryOwner, mediaIds: string[]): Promise<unknown> {
   const args = { params: { id }, body: { mediaIds } };
-  if (kind === "staff") return change(attachments.saveOfStaff, args);
-  if (kind === "partner") return change(attachments.saveOfPartner, args);
-  return change(attachments.saveOfPerson, { ...args, params: { family: kind, id } });
+  if (kind === "staff") return mutate(attachments.saveOfStaff, args);
+  if (kind === "partner") return mutate(attachments.saveOfPartner, args);
+  return mutate(attachments.saveOfPerson, { ...args, params: { family: kind, id } });
 }
 
 const KIND = "attach";

@@ -1,12 +1,12 @@
 import { LIMITS } from "#contract/limits.ts";
-import { FormBody, SaveButton, useFormId } from "#web/kit/forms/FormFrame.tsx";
-import type { RecordForm } from "#web/kit/forms/useCallForm.ts";
-import { mayLeave, useGuard } from "#web/kit/forms/useGuard.tsx";
-import { RichTextField } from "#web/kit/rich/RichTextField.tsx";
-import { Button } from "#web/kit/ui/Button.tsx";
-import { t as k } from "#web/messages/kit.ts";
-import { t } from "#web/messages/notes.ts";
-import { findColleagues } from "../mentions.tsx";
+import { t } from "#web/shared/notes/messages.ts";
+import { Button } from "#web/ui/elements/Button.tsx";
+import { FormBody, SaveButton, useFormId } from "#web/ui/forms/FormFrame.tsx";
+import type { RecordForm } from "#web/ui/forms/useCallForm.ts";
+import { mayLeave, useLeaveGuard } from "#web/ui/forms/useGuard.tsx";
+import { t as k } from "#web/ui/messages.ts";
+import { RichTextField } from "#web/ui/rich/RichTextField.tsx";
+import { findColleagues } from "./mentions.tsx";
 import styles from "./Notes.module.css";
 import type { NoteValues } from "./source.ts";
 
@@ -18,7 +18,7 @@ interface Props {
 
 export function NoteEditor({ form, label, close }: Props) {
   const id = useFormId();
-  useGuard(form);
+  useLeaveGuard(form);
   const leave = async (): Promise<void> => {
     if (await mayLeave(form)) close();
   };

@@ -4,14 +4,14 @@ import { PushPinIcon } from "@phosphor-icons/react/dist/csr/PushPin";
 import { PushPinSlashIcon } from "@phosphor-icons/react/dist/csr/PushPinSlash";
 import { TrashIcon } from "@phosphor-icons/react/dist/csr/Trash";
 import type { Note } from "#contract/notes/note.ts";
-import { ActionMenu } from "#web/kit/actions/ActionMenu.tsx";
-import { openDialog } from "#web/kit/dialogs/dialogs.ts";
-import { RichText } from "#web/kit/rich/RichText.tsx";
-import { dateTime } from "#web/kit/time/format.ts";
-import { t } from "#web/messages/notes.ts";
-import { Face } from "../Face.tsx";
-import { useZone } from "../me.tsx";
-import { When } from "../When.tsx";
+import { t } from "#web/shared/notes/messages.ts";
+import { ActionMenu } from "#web/ui/actions/ActionMenu.tsx";
+import { openDialog } from "#web/ui/dialogs/dialogs.ts";
+import { RichText } from "#web/ui/rich/RichText.tsx";
+import { formatDateTime } from "#web/ui/time/format.ts";
+import { Avatar } from "../people/Avatar.tsx";
+import { useZone } from "../session/me.tsx";
+import { When } from "../values/When.tsx";
 import styles from "./Notes.module.css";
 import { NoteTexts } from "./NoteTexts.tsx";
 import type { NotesSource } from "./source.ts";
@@ -50,12 +50,12 @@ export function NoteItem({ source, note, mayWrite, onEdit, onDelete }: Props) {
   ];
   return (
     <article className={styles.note} data-pinned={pinned || undefined}>
-      <Face person={author ?? NOBODY} size={34} />
+      <Avatar person={author ?? NOBODY} size={34} />
       <div className={styles.content}>
         <p className={styles.by}>
           <b>{author?.displayName ?? t("platform")}</b>
           <When instant={createdAt} />
-          {version > 1 && <span>{t("noteEdited", { when: dateTime(updatedAt, zone) })}</span>}
+          {version > 1 && <span>{t("noteEdited", { when: formatDateTime(updatedAt, zone) })}</span>}
           {pinned && (
             <span className={styles.pinned}>
               <PushPinIcon weight="fill" size={13} />
@@ -66,7 +66,7 @@ export function NoteItem({ source, note, mayWrite, onEdit, onDelete }: Props) {
         <RichText html={note.note} className={styles.text} />
       </div>
       {actions.some(({ visible }) => visible) && (
-        <ActionMenu title={t("noteActions", { date: dateTime(createdAt, zone) })} actions={actions} />
+        <ActionMenu title={t("noteActions", { date: formatDateTime(createdAt, zone) })} actions={actions} />
       )}
     </article>
   );

@@ -1,8 +1,8 @@
-import { Dialog } from "#web/kit/dialogs/Dialog.tsx";
-import { Asked } from "#web/kit/layout/Asked.tsx";
-import { RichText } from "#web/kit/rich/RichText.tsx";
-import { t } from "#web/messages/notes.ts";
-import { When } from "../When.tsx";
+import { t } from "#web/shared/notes/messages.ts";
+import { Dialog } from "#web/ui/dialogs/Dialog.tsx";
+import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
+import { RichText } from "#web/ui/rich/RichText.tsx";
+import { When } from "../values/When.tsx";
 import styles from "./Notes.module.css";
 import type { NotesSource } from "./source.ts";
 
@@ -11,7 +11,7 @@ export function NoteTexts({ source, noteId, close }: { source: NotesSource; note
   const answer = source.useTexts(noteId);
   return (
     <Dialog title={t("earlier")} line={t("earlierLine")} size={650} onClose={close}>
-      <Asked answer={answer}>
+      <QueryBoundary answer={answer}>
         {(texts) => (
           <ol className={styles.texts}>
             {texts.map(({ at, author, note }, index) => (
@@ -26,7 +26,7 @@ export function NoteTexts({ source, noteId, close }: { source: NotesSource; note
             ))}
           </ol>
         )}
-      </Asked>
+      </QueryBoundary>
     </Dialog>
   );
 }

@@ -1,12 +1,12 @@
 import { NotePencilIcon } from "@phosphor-icons/react/dist/csr/NotePencil";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { Asked } from "#web/kit/layout/Asked.tsx";
-import { fetchEditor } from "#web/kit/rich/RichTextField.tsx";
-import { tell } from "#web/kit/toasts/toasts.ts";
-import { Button } from "#web/kit/ui/Button.tsx";
-import { Empty } from "#web/kit/ui/Empty.tsx";
-import { t } from "#web/messages/notes.ts";
+import { t } from "#web/shared/notes/messages.ts";
+import { Button } from "#web/ui/elements/Button.tsx";
+import { Empty } from "#web/ui/elements/Empty.tsx";
+import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
+import { fetchEditor } from "#web/ui/rich/RichTextField.tsx";
+import { showToast } from "#web/ui/toasts/toasts.ts";
 import { NoteItem } from "./NoteItem.tsx";
 import styles from "./Notes.module.css";
 import type { NotesSource } from "./source.ts";
@@ -39,7 +39,7 @@ export function NotesPart({ source, name, mayWrite }: Props) {
   const remove = async (id: string): Promise<void> => {
     hide(id, true);
     if (!(await source.remove(id))) return hide(id, false);
-    tell(t("noteDeleted"), { undo: async () => (await source.restore(id)) && hide(id, false) });
+    showToast(t("noteDeleted"), { undo: async () => (await source.restore(id)) && hide(id, false) });
   };
   const write = mayWrite && (
     <Button icon={<NotePencilIcon />} onClick={() => setOpen("new")}>
@@ -91,7 +91,7 @@ function Page({ source, name, mayWrite, page, open, gone, onEdit, onDelete, clos
     if (open === null && waiting) onEdit(waiting.id);
   }, [answer.data]);
   return (
-    <Asked answer={answer}>
+    <QueryBoundary answer={answer}>
       {({ rows, loadMore }) => {
         const shown = rows.filter(({ id }) => !gone.has(id));
         return (
@@ -124,6 +124,6 @@ function Page({ source, name, mayWrite, page, open, gone, onEdit, onDelete, clos
           </>
         );
       }}
-    </Asked>
+    </QueryBoundary>
   );
 }

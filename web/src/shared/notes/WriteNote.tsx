@@ -1,10 +1,10 @@
 import type { Note } from "#contract/notes/note.ts";
-import { RichText } from "#web/kit/rich/RichText.tsx";
-import { tell } from "#web/kit/toasts/toasts.ts";
-import { t as k } from "#web/messages/kit.ts";
-import { t } from "#web/messages/notes.ts";
-import { Face } from "../Face.tsx";
-import { useMe } from "../me.tsx";
+import { t } from "#web/shared/notes/messages.ts";
+import { t as k } from "#web/ui/messages.ts";
+import { RichText } from "#web/ui/rich/RichText.tsx";
+import { showToast } from "#web/ui/toasts/toasts.ts";
+import { Avatar } from "../people/Avatar.tsx";
+import { useMe } from "../session/me.tsx";
 import { NoteEditor } from "./NoteEditor.tsx";
 import styles from "./Notes.module.css";
 import type { NotesSource } from "./source.ts";
@@ -13,7 +13,7 @@ import type { NotesSource } from "./source.ts";
 export function WriteNote({ source, name, close }: { source: NotesSource; name: string; close: () => void }) {
   const form = source.useWriting(() => {
     close();
-    tell(t("noteSaved"));
+    showToast(t("noteSaved"));
   });
   return (
     <>
@@ -29,7 +29,7 @@ function OnTheWay({ text }: { text: string }) {
   const { user } = useMe();
   return (
     <article className={styles.note} data-pale aria-busy>
-      <Face person={user} size={34} />
+      <Avatar person={user} size={34} />
       <div className={styles.content}>
         <p className={styles.by}>
           <b>{user.displayName}</b>
@@ -44,7 +44,7 @@ function OnTheWay({ text }: { text: string }) {
 export function EditNote({ source, note, close }: { source: NotesSource; note: Note; close: () => void }) {
   const form = source.useEditing(note, () => {
     close();
-    tell(t("noteSaved"));
+    showToast(t("noteSaved"));
   });
   return <NoteEditor form={form} label={t("editNote")} close={close} />;
 }

@@ -3,13 +3,13 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import type { Family } from "#contract/enums.ts";
 import type { ListReply } from "#contract/list.ts";
 import type { Note, NoteText, RecordNotes } from "#contract/notes/note.ts";
-import { personNotes } from "#contract/notes/notes.ts";
-import { plainText } from "#contract/rich-text.ts";
-import { change } from "#web/kit/calls/change.ts";
-import { useAsk } from "#web/kit/calls/useAsk.ts";
-import { type RecordForm, useCallForm } from "#web/kit/forms/useCallForm.ts";
-import { draftWaits } from "#web/kit/forms/useDraft.ts";
-import type { FieldWords } from "#web/kit/forms/versions.tsx";
+import { personNotes } from "#contract/notes/record-notes.ts";
+import { plainText } from "#contract/values/rich-text.ts";
+import { mutate } from "#web/ui/calls/mutate.ts";
+import { useCallQuery } from "#web/ui/calls/useCall.ts";
+import { draftWaits } from "#web/ui/forms/drafts/useDraft.ts";
+import { type RecordForm, useCallForm } from "#web/ui/forms/useCallForm.ts";
+import type { FieldLabels } from "#web/ui/forms/versions/openVersions.tsx";
 
 export interface NoteValues {
   note: string;
@@ -19,7 +19,7 @@ export interface NoteValues {
 const EMPTY: NoteValues = { note: "", version: 0 };
 const valuesOf = ({ note, version }: NoteValues): NoteValues => ({ note, version });
 /** Where two people changed one note, they compare its words. */
-const words = { note: { value: plainText } } satisfies FieldWords<NoteValues>;
+const words = { note: { value: plainText } } satisfies FieldLabels<NoteValues>;
 const page = (pageIndex: number) => ({ query: pageIndex > 0 ? { pageIndex } : {} });
 
 export interface NotesSource {
@@ -39,7 +39,8 @@ const worked = async (answer: Promise<object | null>): Promise<boolean> => (awai
 
 export const notesOfPerson = (family: Family, id: string): NotesSource => ({
   waits: (noteId) => draftWaits(noteId ? personNotes.update : personNotes.create, { family }, noteId ?? id),
-  usePage: (pageIndex) => useAsk(personNotes.list, { params: { family, id }, ...page(pageIndex) }, { keep: true }),
+  usePage: (pageIndex) =>
+    useCallQuery(personNotes.list, { params: { family, id }, ...page(pageIndex) }, { keep: true }),
   useWriting: (onDone) =>
     useCallForm(personNotes.create, {
       params: { family },
@@ -58,16 +59,16 @@ export const notesOfPerson = (family: Family, id: string): NotesSource => ({
       words,
       onDone,
     }),
-  useTexts: (noteId) => useAsk(personNotes.history, { params: { family, id: noteId } }),
-  remove: (noteId) => worked(change(personNotes.remove, { params: { family, id: noteId } })),
-  restore: (noteId) => worked(change(personNotes.restore, { params: { family, id: noteId } })),
-  pin: (noteId, pinned) => worked(change(personNotes.pin, { params: { family, id: noteId }, body: { pinned } })),
+  useTexts: (noteId) => useCallQuery(personNotes.history, { params: { family, id: noteId } }),
+  remove: (noteId) => worked(mutate(personNotes.remove, { params: { family, id: noteId } })),
+  restore: (noteId) => worked(mutate(personNotes.restore, { params: { family, id: noteId } })),
+  pin: (noteId, pinned) => worked(mutate(personNotes.pin, { params: { family, id: noteId }, body: { pinned } })),
 });
 
 /** The notes of a record whose id stands in the path of their calls. */
 export const notesOf = (notes: RecordNotes, id: string): NotesSource => ({
   waits: (noteId) => (noteId ? draftWaits(notes.update, { id, noteId }) : draftWaits(notes.create, { id })),
-  usePage: (pageIndex) => useAsk(notes.list, { params: { id }, ...page(pageIndex) }, { keep: true }),
+  usePage: (pageIndex) => useCallQuery(notes.list, { params: { id }, ...page(pageIndex) }, { keep: true }),
   useWriting: (onDone) =>
     useCallForm(notes.create, { params: { id }, initial: EMPTY, toBody: ({ note }) => ({ note }), onDone }),
   useEditing: (note, onDone) =>
@@ -78,8 +79,8 @@ export const notesOf = (notes: RecordNotes, id: string): NotesSource => ({
       words,
       onDone,
     }),
-  useTexts: (noteId) => useAsk(notes.history, { params: { id, noteId } }),
-  remove: (noteId) => worked(change(notes.remove, { params: { id, noteId } })),
-  restore: (noteId) => worked(change(notes.restore, { params: { id, noteId } })),
-  pin: (noteId, pinned) => worked(change(notes.pin, { params: { id, noteId }, body: { pinned } })),
+  useTexts: (noteId) => useCallQuery(notes.history, { params: { id, noteId } }),
+  remove: (noteId) => worked(mutate(notes.remove, { params: { id, noteId } })),
+  restore: (noteId) => worked(mutate(notes.restore, { params: { id, noteId } })),
+  pin: (noteId, pinned) => worked(mutate(notes.pin, { params: { id, noteId }, body: { pinned } })),
 });

@@ -1,6 +1,6 @@
-import { Dialog } from "#web/kit/dialogs/Dialog.tsx";
-import { t } from "#web/messages/palette.ts";
-import type { Place } from "../shell/place.ts";
+import { t } from "#web/shared/palette/messages.ts";
+import { Dialog } from "#web/ui/dialogs/Dialog.tsx";
+import type { NavItem } from "../shell/navigation/navItem.ts";
 import styles from "./Palette.module.css";
 
 interface Section {
@@ -9,7 +9,7 @@ interface Section {
 }
 
 /** A space parts keys that are pressed one after the other, a plus those that are held together. */
-const sectionsOf = (navigation: readonly Place[]): Section[] => [
+const sectionsOf = (navigation: readonly NavItem[]): Section[] => [
   {
     title: t("everywhere"),
     keys: [
@@ -41,7 +41,7 @@ const sectionsOf = (navigation: readonly Place[]): Section[] => [
 ];
 
 /** What the keyboard can do. */
-export function Keys({ navigation, close }: { navigation: readonly Place[]; close: () => void }) {
+export function ShortcutHelp({ navigation, close }: { navigation: readonly NavItem[]; close: () => void }) {
   return (
     <Dialog title={t("keys")} size={650} onClose={close}>
       <div className={styles.keys}>

@@ -1,11 +1,11 @@
 import { ArrowRightIcon } from "@phosphor-icons/react/dist/csr/ArrowRight";
-import { Face } from "../Face.tsx";
+import { Avatar } from "../people/Avatar.tsx";
 import styles from "./Palette.module.css";
-import type { Item } from "./usePaletteItems.ts";
+import type { PaletteItem } from "./usePaletteItems.ts";
 
 interface Props {
   id: string;
-  item: Item;
+  item: PaletteItem;
   active: boolean;
   onPoint: () => void;
   onChoose: (newTab: boolean) => void;
@@ -28,7 +28,7 @@ export function Option({ id, item, active, onPoint, onChoose }: Props) {
       onClick={(event) => onChoose(event.ctrlKey || event.metaKey)}
     >
       {face ? (
-        <Face person={{ id: face.id, displayName: face.title, avatarUrl: face.avatarUrl }} size={28} />
+        <Avatar person={{ id: face.id, displayName: face.title, avatarUrl: face.avatarUrl }} size={28} />
       ) : (
         <span className={styles.mark}>
           <Icon size={16} />

@@ -6,14 +6,14 @@ import { MagnifyingGlassIcon } from "@phosphor-icons/react/dist/csr/MagnifyingGl
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { LIMITS } from "#contract/limits.ts";
-import { useEscape } from "#web/kit/dialogs/useEscape.ts";
-import { Button } from "#web/kit/ui/Button.tsx";
-import { useNarrow } from "#web/kit/useNarrow.ts";
-import { t } from "#web/messages/palette.ts";
+import { t } from "#web/shared/palette/messages.ts";
+import { useEscape } from "#web/ui/dialogs/useEscape.ts";
+import { Button } from "#web/ui/elements/Button.tsx";
+import { useNarrow } from "#web/ui/useNarrow.ts";
 import { Option } from "./Option.tsx";
 import type { Offers } from "./offers.ts";
 import styles from "./Palette.module.css";
-import { type Item, usePaletteItems } from "./usePaletteItems.ts";
+import { type PaletteItem, usePaletteItems } from "./usePaletteItems.ts";
 
 interface Props {
   offers: Offers;
@@ -33,7 +33,7 @@ export function Palette({ offers, ahead, close }: Props) {
   const items = groups.flatMap((group) => group.items);
   const active = items[Math.min(at, items.length - 1)];
   const listId = useId();
-  const idOf = (item: Item): string => `${listId}-${item.id}`;
+  const idOf = (item: PaletteItem): string => `${listId}-${item.id}`;
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   // At once, so that what is typed right after the keys that opened it is not lost.
@@ -46,7 +46,7 @@ export function Palette({ offers, ahead, close }: Props) {
     list.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
   }, [active?.id]);
 
-  const choose = (item: Item, newTab: boolean): void => {
+  const choose = (item: PaletteItem, newTab: boolean): void => {
     if (item.off) return;
     if (item.to !== undefined && newTab) window.open(item.to, "_blank", "noopener");
     else {

@@ -11,7 +11,7 @@ export function fitOf(text: string, typed: string): 0 | 1 | null {
 /** Those that fit, best first; what is equally good keeps its order. */
 export const fitting = <T extends { title: string }>(all: readonly T[], typed: string): T[] =>
   all
-    .map((one) => ({ one, rank: fitOf(one.title, typed) }))
+    .map((item) => ({ one: item, rank: fitOf(item.title, typed) }))
     .filter(({ rank }) => rank !== null)
     .sort((a, b) => Number(a.rank) - Number(b.rank))
     .map(({ one }) => one);

@@ -1,12 +1,12 @@
 /** The way to everything by keyboard: fetched when it is first asked for. */
 import { lazy } from "react";
-import { dialogs, openDialog } from "#web/kit/dialogs/dialogs.ts";
-import type { Place } from "../shell/place.ts";
+import { dialogs, openDialog } from "#web/ui/dialogs/dialogs.ts";
+import type { NavItem } from "../shell/navigation/navItem.ts";
 import type { Offers } from "./offers.ts";
 
 const load = () => import("./Palette.tsx");
 const Palette = lazy(async () => ({ default: (await load()).Palette }));
-const Keys = lazy(async () => ({ default: (await import("./Keys.tsx")).Keys }));
+const Keys = lazy(async () => ({ default: (await import("./Keys.tsx")).ShortcutHelp }));
 
 let close: (() => void) | undefined;
 const isOpen = (): boolean => close !== undefined && dialogs.get().length > 0;
@@ -52,6 +52,6 @@ function typeAhead(): () => string {
 /** While the pointer is on its way. */
 export const fetchPalette = (): void => void load().catch(() => undefined);
 
-export const openKeys = (navigation: readonly Place[]): void => {
+export const openKeys = (navigation: readonly NavItem[]): void => {
   openDialog((done) => <Keys navigation={navigation} close={done} />);
 };

@@ -18,7 +18,7 @@ export function useVisits(me: string, collections: Collections): void {
   const id = recordOf(pathname, collections);
   useEffect(() => {
     if (!id) return;
-    const ids = [id, ...recentIds(me).filter((one) => one !== id)].slice(0, LIMITS.recent);
+    const ids = [id, ...recentIds(me).filter((item) => item !== id)].slice(0, LIMITS.recent);
     localStorage.setItem(place(me), ids.join("_"));
   }, [me, id]);
 }

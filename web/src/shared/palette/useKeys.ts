@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
-import { typing, underDialog } from "#web/kit/typing.ts";
+import { typing, underDialog } from "#web/ui/typing.ts";
 import type { Offers } from "./offers.ts";
 import { openKeys, togglePalette } from "./openPalette.tsx";
 

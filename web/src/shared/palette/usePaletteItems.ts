@@ -1,10 +1,10 @@
 import type { Icon } from "@phosphor-icons/react/dist/lib/types";
-import { type FoundRecord, records } from "#contract/records/records.ts";
-import { type Action, shown } from "#web/kit/actions/action.ts";
-import { useAsk } from "#web/kit/calls/useAsk.ts";
-import { actionsOffered } from "#web/kit/layout/offered.ts";
-import { useSettled } from "#web/kit/useSettled.ts";
-import { t } from "#web/messages/palette.ts";
+import { type FoundRecord, records } from "#contract/records/record.ts";
+import { t } from "#web/shared/palette/messages.ts";
+import { type Action, shown } from "#web/ui/actions/action.ts";
+import { useCallQuery } from "#web/ui/calls/useCall.ts";
+import { pageActions } from "#web/ui/layout/pageActions.ts";
+import { useDebounced } from "#web/ui/useDebounced.ts";
 import type { Collections } from "../area.ts";
 import { recordPath } from "./collections.ts";
 import { fitting } from "./match.ts";
@@ -13,7 +13,7 @@ import { recentIds } from "./recent.ts";
 
 const SETTLED_MS = 120;
 
-export interface Item {
+export interface PaletteItem {
   id: string;
   title: string;
   /** What tells it from others, and what it is. */
@@ -27,13 +27,13 @@ export interface Item {
   to?: string | undefined;
   run?: (() => unknown) | undefined;
 }
-export interface Group {
+export interface PaletteGroup {
   title: string;
-  items: Item[];
+  items: PaletteItem[];
 }
 
 /** Records of an area that the app does not have are left out. */
-const ofRecords = (records: readonly FoundRecord[] = [], collections: Collections): Item[] =>
+const ofRecords = (records: readonly FoundRecord[] = [], collections: Collections): PaletteItem[] =>
   records.flatMap((record) => {
     const entry = collections[record.collection];
     return entry
@@ -49,7 +49,7 @@ const ofRecords = (records: readonly FoundRecord[] = [], collections: Collection
   });
 const ofAction =
   (from: string) =>
-  ({ id, title, icon, to, run, disabled }: Action): Item => ({
+  ({ id, title, icon, to, run, disabled }: Action): PaletteItem => ({
     id: `${from}-${id}`,
     title,
     icon,
@@ -59,7 +59,7 @@ const ofAction =
   });
 
 export interface PaletteAnswer {
-  groups: Group[];
+  groups: PaletteGroup[];
   /** Records are still being looked for. */
   looking: boolean;
   failed: boolean;
@@ -69,16 +69,20 @@ export interface PaletteAnswer {
 /** What the palette shows for what is typed: records by one search, and whatever can be gone to or done. */
 export function usePaletteItems({ me, places, collections, creates, account }: Offers, typed: string): PaletteAnswer {
   const words = typed.trim();
-  const settled = useSettled(words, SETTLED_MS);
+  const settled = useDebounced(words, SETTLED_MS);
   const recent = recentIds(me);
-  const found = useAsk(records.find, { query: { q: settled } }, { when: settled !== "" && words !== "", keep: true });
-  const lately = useAsk(
+  const found = useCallQuery(
+    records.find,
+    { query: { q: settled } },
+    { when: settled !== "" && words !== "", keep: true },
+  );
+  const lately = useCallQuery(
     records.find,
     { query: { among: recent.join("_") } },
     { when: recent.length > 0 && words === "" },
   );
   const screens = places.map(
-    ({ to, title, icon, shortcut }): Item => ({
+    ({ to, title, icon, shortcut }): PaletteItem => ({
       id: `go-${to}`,
       title,
       icon,
@@ -86,7 +90,7 @@ export function usePaletteItems({ me, places, collections, creates, account }: O
       keys: shortcut && `g ${shortcut.key}`,
     }),
   );
-  const here = shown(actionsOffered()).map(ofAction("here"));
+  const here = shown(pageActions()).map(ofAction("here"));
   const make = creates.map(ofAction("create"));
   const mine = account.map(ofAction("account"));
   const groups =

@@ -1,5 +1,5 @@
-import { Face } from "../Face.tsx";
-import { FaceStack } from "../FaceStack.tsx";
+import { Avatar } from "../people/Avatar.tsx";
+import { AvatarGroup } from "../people/AvatarGroup.tsx";
 import type { ListedRecord } from "./kind.ts";
 import styles from "./RecordCard.module.css";
 
@@ -16,13 +16,13 @@ export const RecordCard = ({
   place,
 }: Props) => (
   <span className={styles.card}>
-    <Face person={{ id, displayName, avatarUrl }} size={52} />
+    <Avatar person={{ id, displayName, avatarUrl }} size={52} />
     <span className={styles.words}>
       <span className={styles.name}>{displayName}</span>
       <span className={styles.line}>{line}</span>
       <span className={styles.last}>
         <span className={styles.line}>{place}</span>
-        <FaceStack people={assignedStaff} />
+        <AvatarGroup people={assignedStaff} />
       </span>
     </span>
   </span>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useParams } from "react-router";
-import { EditRecord } from "../EditRecord.tsx";
+import { EditRecord } from "./EditRecord.tsx";
 import { mayEdit, type RecordKind, type ShownRecord } from "./kind.ts";
 
 interface Props<Whole extends ShownRecord> {

@@ -1,14 +1,14 @@
 import { PlusIcon } from "@phosphor-icons/react/dist/csr/Plus";
-import type { Action } from "#web/kit/actions/action.ts";
-import { ListBar } from "#web/kit/layout/ListBar.tsx";
-import { DataTable } from "#web/kit/table/DataTable.tsx";
-import { useNarrow } from "#web/kit/useNarrow.ts";
-import { importAction } from "../importAction.ts";
-import { useMay, useMayAll, useZone } from "../me.tsx";
-import { openAction } from "../recordActions.ts";
+import type { Action } from "#web/ui/actions/action.ts";
+import { ListBar } from "#web/ui/layout/ListBar.tsx";
+import { DataTable } from "#web/ui/table/DataTable.tsx";
+import { useNarrow } from "#web/ui/useNarrow.ts";
+import { importAction } from "../imports/importAction.ts";
+import { useMay, useMayAll, useZone } from "../session/me.tsx";
 import type { ListedRecord, RecordEntry, RecordKind, RecordListing, ShownRecord } from "./kind.ts";
 import { useRecordPaths } from "./paths.ts";
 import { RecordCard } from "./RecordCard.tsx";
+import { openAction } from "./recordActions.ts";
 import { usualActions } from "./usualActions.ts";
 
 interface Props<Whole extends ShownRecord, Row extends ListedRecord, F extends string, S extends string> {
@@ -24,7 +24,7 @@ export function RecordList<Whole extends ShownRecord, Row extends ListedRecord, 
   kind: { source, useActions = useNoActions },
   listing,
 }: Props<Whole, Row, F, S>) {
-  const { words, columns, dates, useList, useFilters, tabs, bulk, peek, line, place } = listing;
+  const { words, columns, dates, useList, useFilters, tabs, bulk, preview, line, place } = listing;
   const narrow = useNarrow();
   const paths = useRecordPaths();
   const list = useList();
@@ -64,7 +64,7 @@ export function RecordList<Whole extends ShownRecord, Row extends ListedRecord, 
       // A card is all one target; on a phone the record has the same actions.
       actions={narrow ? undefined : actions}
       bulk={mayAdd ? bulk : undefined}
-      peek={peek}
+      preview={preview}
       card={listing.card ?? ((row) => <RecordCard record={row} line={line?.(row)} place={place?.(row)} />)}
     />
   );

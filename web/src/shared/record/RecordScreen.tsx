@@ -1,18 +1,18 @@
 import { Outlet, useLocation, useNavigate, useParams } from "react-router";
-import type { Action } from "#web/kit/actions/action.ts";
-import { Asked } from "#web/kit/layout/Asked.tsx";
-import { Bones, HeaderBones } from "#web/kit/layout/Bones.tsx";
-import { useTitle } from "#web/kit/layout/title.ts";
-import { useNarrow } from "#web/kit/useNarrow.ts";
-import { t as h } from "#web/messages/history.ts";
-import { t as n } from "#web/messages/notes.ts";
 import { t } from "#web/messages/records.titles.ts";
-import { useAdmits } from "../admits.ts";
-import { RecordHeader, RecordTabs } from "../RecordHeader.tsx";
-import { headActions } from "../recordActions.ts";
+import { t as h } from "#web/shared/history/messages.ts";
+import { t as n } from "#web/shared/notes/messages.ts";
+import type { Action } from "#web/ui/actions/action.ts";
+import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
+import { HeaderSkeleton, Skeleton } from "#web/ui/layout/Skeleton.tsx";
+import { useTitle } from "#web/ui/routing/title.ts";
+import { useNarrow } from "#web/ui/useNarrow.ts";
+import { useGuardOf } from "../session/guard.ts";
 import type { ListedRecord, RecordEntry, RecordKind, ShownRecord } from "./kind.ts";
 import { useRecordPaths } from "./paths.ts";
+import { RecordHeader, RecordTabs } from "./RecordHeader.tsx";
 import styles from "./RecordScreen.module.css";
+import { headerActions } from "./recordActions.ts";
 import { usualActions } from "./usualActions.ts";
 
 interface Props<Whole extends ShownRecord, Row extends ListedRecord, F extends string, S extends string> {
@@ -22,8 +22,8 @@ interface Props<Whole extends ShownRecord, Row extends ListedRecord, F extends s
 
 const waiting = (
   <>
-    <HeaderBones />
-    <Bones />
+    <HeaderSkeleton />
+    <Skeleton />
   </>
 );
 const useNothing = () => null;
@@ -41,7 +41,7 @@ export function RecordScreen<Whole extends ShownRecord, Row extends ListedRecord
   const instead = useInstead(id, answer);
   if (instead) return instead === "waiting" ? waiting : instead;
   return (
-    <Asked answer={answer} waiting={waiting}>
+    <QueryBoundary answer={answer} waiting={waiting}>
       {(record) =>
         head.fills ? (
           <div className={styles.record}>
@@ -57,7 +57,7 @@ export function RecordScreen<Whole extends ShownRecord, Row extends ListedRecord
           </>
         )
       }
-    </Asked>
+    </QueryBoundary>
   );
 }
 
@@ -70,11 +70,11 @@ function Head<Whole extends ShownRecord, Row extends ListedRecord, F extends str
 }: Props<Whole, Row, F, S> & { record: Whole }) {
   const { badge, line, facts, useCounts = useNoCounts } = kind.head;
   const { id, displayName } = record;
-  const admits = useAdmits();
+  const allowed = useGuardOf();
   const paths = useRecordPaths();
   const counts = useCounts(record);
   const notes = kind.source.useNoteCount(id);
-  const own = (entry.tabs ?? []).filter(({ needs }) => !needs || admits(needs));
+  const own = (entry.tabs ?? []).filter(({ needs }) => !needs || allowed(needs));
   const tabs: { path: string; title: string; count?: number | undefined }[] = [
     { path: "summary", title: t("summary") },
     ...own.map(({ path, title }) => ({ path, title, count: counts[path] })),
@@ -123,5 +123,5 @@ function useHeadActions<Whole extends ShownRecord, Row extends ListedRecord, F e
   if (other) return other;
   const { edit, remove } = usualActions(record, { paths, bin, onGone });
   const main = lead && pathname !== paths.summary(record.id) ? lead(record) : edit;
-  return headActions(record, { onTheWay, main, rest: [...own(record), ...remove] });
+  return headerActions(record, { onTheWay, main, rest: [...own(record), ...remove] });
 }

@@ -10,19 +10,19 @@ import type { Resource } from "#contract/access.ts";
 import type { FiltersOf, ListCall, RowOf, SortOf } from "#contract/list.ts";
 import type { ImportKind, RecordKind as Kind } from "#contract/record-kinds.ts";
 import type { PersonBrief } from "#contract/schema.ts";
-import type { Action } from "#web/kit/actions/action.ts";
-import type { FilterLooks } from "#web/kit/filters/look.ts";
-import type { Need } from "#web/kit/layout/route.ts";
-import type { List } from "#web/kit/list/useList.ts";
-import type { Column } from "#web/kit/table/columns.ts";
-import type { Selection } from "#web/kit/table/useSelection.ts";
+import type { Action } from "#web/ui/actions/action.ts";
+import type { FilterOptionsByKey } from "#web/ui/filters/filterOptions.ts";
+import type { List } from "#web/ui/list/useList.ts";
+import type { Need } from "#web/ui/routing/route.ts";
+import type { Column } from "#web/ui/table/columns/column.ts";
+import type { Selection } from "#web/ui/table/useSelection.ts";
 import type { HistorySource } from "../history/source.ts";
 import type { GalleryOwner } from "../media/gallery.ts";
 import type { NotesSource } from "../notes/source.ts";
-import type { Reached } from "../recordActions.ts";
+import type { Reachable } from "./recordActions.ts";
 
 /** What the shell reads of a record; the rest is the kind's own. */
-export interface ShownRecord extends Reached {
+export interface ShownRecord extends Reachable {
   id: string;
   displayName: string;
   avatarUrl?: string | null;
@@ -64,7 +64,7 @@ export interface RecordHead<Whole> {
 export interface RecordListing<Row, FilterName extends string, Sort extends string> {
   useList: () => List<Row, FilterName, Sort>;
   columns: readonly Column<Row, Sort>[];
-  useFilters: (list: List<Row, FilterName, Sort>) => FilterLooks<FilterName>;
+  useFilters: (list: List<Row, FilterName, Sort>) => FilterOptionsByKey<FilterName>;
   /** What the list's range of dates is about. */
   dates?: string;
   words: {
@@ -77,7 +77,7 @@ export interface RecordListing<Row, FilterName extends string, Sort extends stri
   };
   tabs?: (list: List<Row, FilterName, Sort>) => ReactNode;
   bulk?: (selection: Selection<Row>) => ReactNode;
-  peek?: (row: Row) => ReactNode;
+  preview?: (row: Row) => ReactNode;
   /** The row on a phone: a line, a place and who is assigned, or a card of the kind's own. */
   card?: (row: Row) => ReactNode;
   line?: (row: Row) => string | null | undefined;

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { RecordKind as Kind } from "#contract/record-kinds.ts";
-import { FormPage } from "#web/kit/forms/FormPage.tsx";
-import type { RecordForm } from "#web/kit/forms/useCallForm.ts";
-import { EditPage, useAdded, useSaved } from "../EditRecord.tsx";
+import { FormPage } from "#web/ui/forms/FormPage.tsx";
+import type { RecordForm } from "#web/ui/forms/useCallForm.ts";
+import { EditPage, useAddedToast, useSavedToast } from "./EditRecord.tsx";
 import type { RecordForms, ShownRecord } from "./kind.ts";
 import { useRecordPaths } from "./paths.ts";
 
@@ -14,8 +14,8 @@ interface Values {
 interface Spec<Whole extends ShownRecord, V extends Values> {
   kind: Kind;
   addLine?: string;
-  useAdd: (onDone: ReturnType<typeof useAdded>) => RecordForm<V>;
-  useEdit: (record: Whole, onDone: ReturnType<typeof useSaved>) => RecordForm<V>;
+  useAdd: (onDone: ReturnType<typeof useAddedToast>) => RecordForm<V>;
+  useEdit: (record: Whole, onDone: ReturnType<typeof useSavedToast>) => RecordForm<V>;
   /** `record` is what is edited, as it is now; what is added has none. */
   Fields: (props: { form: RecordForm<V>; record?: Whole }) => ReactNode;
   /** Below the fields of what is edited, such as its files. */
@@ -31,7 +31,7 @@ export function recordForms<Whole extends ShownRecord & { version: number }, V e
   below,
 }: Spec<Whole, V>): RecordForms<Whole> {
   function Add({ title }: { title: string }) {
-    const form = useAdd(useAdded(useRecordPaths().summary));
+    const form = useAdd(useAddedToast(useRecordPaths().summary));
     return (
       <FormPage form={form} title={title} line={addLine} save={title}>
         <Fields form={form} />
@@ -39,7 +39,7 @@ export function recordForms<Whole extends ShownRecord & { version: number }, V e
     );
   }
   function Edit({ record }: { record: Whole }) {
-    const form = useEdit(record, useSaved(useRecordPaths().summary(record.id)));
+    const form = useEdit(record, useSavedToast(useRecordPaths().summary(record.id)));
     return (
       <EditPage form={form} kind={kind} record={record}>
         <Fields form={form} record={record} />

@@ -2,7 +2,7 @@ import { TruckIcon } from "@phosphor-icons/react/dist/csr/Truck";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter, Route, Routes } from "react-router";
 import { expect, test } from "vitest";
-import type { AreaRoute } from "#web/kit/layout/route.ts";
+import type { AreaRoute } from "#web/ui/routing/route.ts";
 import { useOwner, useRecordPaths } from "./paths.ts";
 import { recordRoutes } from "./recordRoutes.tsx";
 

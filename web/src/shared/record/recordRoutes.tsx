@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
-import type { AreaRoute } from "#web/kit/layout/route.ts";
 import { t } from "#web/messages/records.titles.ts";
+import type { AreaRoute } from "#web/ui/routing/route.ts";
 import type { Area } from "../area.ts";
 import type { ListedRecord, RecordEntry, RecordTab, ShownRecord } from "./kind.ts";
 import { EDIT_PATH, MountContext, type OwnerKind } from "./paths.ts";

@@ -2,8 +2,8 @@ import type { Call, nothing } from "#contract/call.ts";
 import type { recordHistory } from "#contract/history/history-row.ts";
 import type { RecordNotes } from "#contract/notes/note.ts";
 import type { Done, z } from "#contract/schema.ts";
-import { change } from "#web/kit/calls/change.ts";
-import { useAsk } from "#web/kit/calls/useAsk.ts";
+import { mutate } from "#web/ui/calls/mutate.ts";
+import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { historyOf } from "../history/source.ts";
 import type { NotesSource } from "../notes/source.ts";
 import type { RecordSource } from "./kind.ts";
@@ -29,12 +29,12 @@ export async function notesBy(notes: RecordNotes): Promise<(id: string) => Notes
 
 /** Asks for a record and its parts by the calls that the contract declares for its kind. */
 export const sourceOf = <Whole>({ calls, notes, history }: PlainRecord<Whole>): RecordSource<Whole> => ({
-  useRecord: (id) => useAsk(calls.get, { params: { id } }),
+  useRecord: (id) => useCallQuery(calls.get, { params: { id } }),
   notes: () => notesBy(notes),
-  useNoteCount: (id) => useAsk(notes.list, { params: { id } }).data?.total,
+  useNoteCount: (id) => useCallQuery(notes.list, { params: { id } }).data?.total,
   history: (id) => historyOf(history, id),
   bin: {
-    remove: async (id) => (await change(calls.remove, { params: { id } })) !== null,
-    restore: async (id) => (await change(calls.restore, { params: { id } })) !== null,
+    remove: async (id) => (await mutate(calls.remove, { params: { id } })) !== null,
+    restore: async (id) => (await mutate(calls.restore, { params: { id } })) !== null,
   },
 });

@@ -1,7 +1,7 @@
-import type { Action } from "#web/kit/actions/action.ts";
-import { editAction, removeAction } from "../recordActions.ts";
+import type { Action } from "#web/ui/actions/action.ts";
 import type { RecordSource, ShownRecord } from "./kind.ts";
 import type { RecordPaths } from "./paths.ts";
+import { editAction, removeAction } from "./recordActions.ts";
 
 interface Where {
   paths: RecordPaths;

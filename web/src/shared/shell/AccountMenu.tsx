@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from "react";
 import type { Me } from "#contract/session/session.ts";
-import { type Action, shown } from "#web/kit/actions/action.ts";
-import { t } from "#web/messages/kit.ts";
-import { Face } from "../Face.tsx";
-import { useMe } from "../me.tsx";
+import { type Action, shown } from "#web/ui/actions/action.ts";
+import { t } from "#web/ui/messages.ts";
+import { Avatar } from "../people/Avatar.tsx";
+import { useMe } from "../session/me.tsx";
 import styles from "./TopBar.module.css";
 
 const AccountItems = lazy(async () => ({ default: (await import("./AccountItems.tsx")).AccountItems }));
@@ -16,7 +16,7 @@ export function AccountMenu({ account }: { account: (me: Me) => readonly (Action
   const target = (
     <button type="button" className={styles.me} aria-haspopup="menu" onClick={() => setAsked(true)}>
       <span className="only-read">{`${t("account")}: ${displayName}`}</span>
-      <Face person={{ id, displayName, avatarUrl }} />
+      <Avatar person={{ id, displayName, avatarUrl }} />
     </button>
   );
   if (!asked) return target;

@@ -1,9 +1,9 @@
 import { BuildingsIcon } from "@phosphor-icons/react/dist/csr/Buildings";
 import { CaretDownIcon } from "@phosphor-icons/react/dist/csr/CaretDown";
-import { openDialog } from "#web/kit/dialogs/dialogs.ts";
-import { Button } from "#web/kit/ui/Button.tsx";
-import { t } from "#web/messages/shell.ts";
-import { useMe } from "../me.tsx";
+import { t } from "#web/shared/shell/messages.ts";
+import { openDialog } from "#web/ui/dialogs/dialogs.ts";
+import { Button } from "#web/ui/elements/Button.tsx";
+import { useMe } from "../session/me.tsx";
 import { AgencyDialog } from "./ChooseAgency.tsx";
 import styles from "./TopBar.module.css";
 

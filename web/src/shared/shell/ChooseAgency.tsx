@@ -1,16 +1,16 @@
 import { lazy, useState } from "react";
 import { agencies, users } from "#contract/session/session.ts";
-import { useAsk } from "#web/kit/calls/useAsk.ts";
-import { useChange } from "#web/kit/calls/useChange.ts";
-import { Asked } from "#web/kit/layout/Asked.tsx";
-import { useTitle } from "#web/kit/layout/title.ts";
-import { onMenuKeys } from "#web/kit/ui/menuKeys.ts";
-import { useSettled } from "#web/kit/useSettled.ts";
-import { t } from "#web/messages/shell.ts";
-import { useMe } from "../me.tsx";
+import { t } from "#web/shared/shell/messages.ts";
+import { useCallQuery } from "#web/ui/calls/useCall.ts";
+import { useCallMutation } from "#web/ui/calls/useMutate.ts";
+import { onMenuKeys } from "#web/ui/elements/menuKeys.ts";
+import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
+import { useTitle } from "#web/ui/routing/title.ts";
+import { useDebounced } from "#web/ui/useDebounced.ts";
+import { useMe } from "../session/me.tsx";
 import styles from "./ChooseAgency.module.css";
 
-const Dialog = lazy(async () => ({ default: (await import("#web/kit/dialogs/Dialog.tsx")).Dialog }));
+const Dialog = lazy(async () => ({ default: (await import("#web/ui/dialogs/Dialog.tsx")).Dialog }));
 
 /** What a super admin sees before an agency is chosen: nothing is ever shown of all at once. */
 export function ChooseAgency() {
@@ -32,10 +32,10 @@ export const AgencyDialog = ({ close }: { close: () => void }) => (
 function Agencies() {
   const me = useMe();
   const [text, setText] = useState("");
-  const q = useSettled(text.trim());
-  const answer = useAsk(agencies.list, { query: { pageSize: 100, ...(q && { q }) } }, { keep: true });
+  const q = useDebounced(text.trim());
+  const answer = useCallQuery(agencies.list, { query: { pageSize: 100, ...(q && { q }) } }, { keep: true });
   // Loaded anew, so that nothing of the one agency is left in memory beside the other.
-  const choose = useChange(users.agency, { onDone: () => location.assign("/") });
+  const choose = useCallMutation(users.agency, { onDone: () => location.assign("/") });
   return (
     <fieldset aria-label={t("chooseAgency")} className={styles.list} onKeyDown={onMenuKeys}>
       <input
@@ -46,7 +46,7 @@ function Agencies() {
         onChange={(event) => setText(event.currentTarget.value)}
         data-item
       />
-      <Asked answer={answer}>
+      <QueryBoundary answer={answer}>
         {({ rows }) =>
           rows.length === 0 ? (
             <p className={styles.none}>{t("noAgencies")}</p>
@@ -65,7 +65,7 @@ function Agencies() {
             ))
           )
         }
-      </Asked>
+      </QueryBoundary>
     </fieldset>
   );
 }

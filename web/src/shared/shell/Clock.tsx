@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import { city, timeOf } from "#web/kit/time/format.ts";
-import { t } from "#web/messages/shell.ts";
-import { useZone } from "../me.tsx";
+import { t } from "#web/shared/shell/messages.ts";
+import { city, formatTime } from "#web/ui/time/format.ts";
+import { useZone } from "../session/me.tsx";
 import styles from "./TopBar.module.css";
 
 /** "Sydney 10:42" */
@@ -16,7 +16,7 @@ export function Clock() {
   }, [now]);
   return (
     <span className={styles.clock} data-tip={t("clock", { zone })}>
-      {city(zone)} <time>{timeOf(now, zone)}</time>
+      {city(zone)} <time>{formatTime(now, zone)}</time>
     </span>
   );
 }

@@ -4,24 +4,24 @@ import { MagnifyingGlassIcon } from "@phosphor-icons/react/dist/csr/MagnifyingGl
 import { PlusIcon } from "@phosphor-icons/react/dist/csr/Plus";
 import { type ReactNode, use, useEffect, useMemo, useRef } from "react";
 import type { Me } from "#contract/session/session.ts";
-import { type Action, shown } from "#web/kit/actions/action.ts";
-import { OpenMenuButton } from "#web/kit/actions/OpenMenuButton.tsx";
-import { Button, IconButton } from "#web/kit/ui/Button.tsx";
-import { useNarrow } from "#web/kit/useNarrow.ts";
-import { t as p } from "#web/messages/palette.ts";
-import { t } from "#web/messages/shell.ts";
+import { t as p } from "#web/shared/palette/messages.ts";
+import { t } from "#web/shared/shell/messages.ts";
+import { type Action, shown } from "#web/ui/actions/action.ts";
+import { OpenMenuButton } from "#web/ui/actions/OpenMenuButton.tsx";
+import { Button, IconButton } from "#web/ui/elements/Button.tsx";
+import { useNarrow } from "#web/ui/useNarrow.ts";
 import { AreasContext, collectionsOf } from "../area.ts";
-import { useMe } from "../me.tsx";
 import type { Offers } from "../palette/offers.ts";
 import { fetchPalette, openKeys, togglePalette } from "../palette/openPalette.tsx";
 import { useVisits } from "../palette/recent.ts";
 import { useKeys } from "../palette/useKeys.ts";
+import { useMe } from "../session/me.tsx";
 import styles from "./Commands.module.css";
-import { useCreates, useVisible } from "./NavEntry.tsx";
-import type { Place } from "./place.ts";
+import { useCreates, useVisible } from "./navigation/NavEntry.tsx";
+import type { NavItem } from "./navigation/navItem.ts";
 
 interface Props {
-  places: readonly Place[];
+  places: readonly NavItem[];
   account: (me: Me) => readonly (Action | false)[];
   /** What stands at the end of the bar. */
   children: ReactNode;

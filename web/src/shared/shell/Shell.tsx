@@ -2,23 +2,23 @@ import { SidebarSimpleIcon } from "@phosphor-icons/react/dist/csr/SidebarSimple"
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Outlet, useLoaderData, useLocation, useNavigation } from "react-router";
 import { type Me, users } from "#contract/session/session.ts";
-import type { Action } from "#web/kit/actions/action.ts";
-import { keyOf, queries } from "#web/kit/calls/queries.ts";
-import { useKeptScroll } from "#web/kit/layout/useKeptScroll.ts";
-import { goLive } from "#web/kit/live/live.ts";
-import { shownZone } from "#web/kit/time/format.ts";
-import { IconButton } from "#web/kit/ui/Button.tsx";
-import { useNarrow } from "#web/kit/useNarrow.ts";
-import { t } from "#web/messages/kit.ts";
+import type { Action } from "#web/ui/actions/action.ts";
+import { queries, queryKeyOf } from "#web/ui/calls/queries.ts";
+import { IconButton } from "#web/ui/elements/Button.tsx";
+import { goLive } from "#web/ui/live/live.ts";
+import { t } from "#web/ui/messages.ts";
+import { useKeptScroll } from "#web/ui/routing/useKeptScroll.ts";
+import { shownZone } from "#web/ui/time/format.ts";
+import { useNarrow } from "#web/ui/useNarrow.ts";
 import { type Area, AreasContext, navigationOf } from "../area.ts";
-import { useMe, useZone } from "../me.tsx";
-import { Wordmark } from "../Wordmark.tsx";
-import { BottomBar } from "./BottomBar.tsx";
+import { useMe, useZone } from "../session/me.tsx";
 import { ChooseAgency } from "./ChooseAgency.tsx";
-import { NavRail } from "./NavRail.tsx";
+import { BottomBar } from "./navigation/BottomBar.tsx";
+import { NavRail } from "./navigation/NavRail.tsx";
 import styles from "./Shell.module.css";
 import { TopBar } from "./TopBar.tsx";
 import { usePageTitle } from "./usePageTitle.ts";
+import { Wordmark } from "./Wordmark.tsx";
 
 interface Props {
   areas: readonly Area[];
@@ -35,7 +35,7 @@ const COLLAPSED = "greenroom-navigation";
 /** Puts what the loader learned where every screen asks for it, before the first of them does. */
 export function Shell(props: Props) {
   const first = useLoaderData<Me>();
-  useState(() => queries.setQueryData(keyOf(users.me, {}), first));
+  useState(() => queries.setQueryData(queryKeyOf(users.me, {}), first));
   return (
     <AreasContext value={props.areas}>
       <Frame {...props} />

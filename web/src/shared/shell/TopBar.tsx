@@ -4,27 +4,27 @@ import { WifiSlashIcon } from "@phosphor-icons/react/dist/csr/WifiSlash";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Me } from "#contract/session/session.ts";
-import type { Action } from "#web/kit/actions/action.ts";
-import { actionSlot, topWash } from "#web/kit/layout/slots.ts";
-import { useBack } from "#web/kit/layout/useBack.ts";
-import { useParent } from "#web/kit/layout/useHandles.ts";
-import { connected } from "#web/kit/live/live.ts";
-import { useStore } from "#web/kit/store.ts";
-import { IconButton } from "#web/kit/ui/Button.tsx";
-import { useNarrow } from "#web/kit/useNarrow.ts";
-import { useSettled } from "#web/kit/useSettled.ts";
-import { t } from "#web/messages/kit.ts";
+import type { Action } from "#web/ui/actions/action.ts";
+import { IconButton } from "#web/ui/elements/Button.tsx";
+import { actionSlot, topBarTint } from "#web/ui/layout/slots.ts";
+import { connected } from "#web/ui/live/live.ts";
+import { t } from "#web/ui/messages.ts";
+import { useBack } from "#web/ui/routing/useBack.ts";
+import { useParent } from "#web/ui/routing/useHandles.ts";
+import { useStore } from "#web/ui/store.ts";
+import { useDebounced } from "#web/ui/useDebounced.ts";
+import { useNarrow } from "#web/ui/useNarrow.ts";
 import { AccountMenu } from "./AccountMenu.tsx";
 import { AgencySwitch } from "./AgencySwitch.tsx";
 import { Clock } from "./Clock.tsx";
 import { Commands } from "./Commands.tsx";
-import type { Place } from "./place.ts";
+import type { NavItem } from "./navigation/navItem.ts";
 import styles from "./TopBar.module.css";
 import { usePageTitle } from "./usePageTitle.ts";
 
 interface Props {
   account: (me: Me) => readonly (Action | false)[];
-  places: readonly Place[];
+  places: readonly NavItem[];
   lead?: ReactNode;
 }
 
@@ -34,9 +34,9 @@ export function TopBar({ account, places, lead }: Props) {
   const parent = useParent();
   const goBack = useBack();
   const title = usePageTitle();
-  const wash = useStore(topWash);
+  const tint = useStore(topBarTint);
   return (
-    <header id="top" className={styles.bar} style={narrow && wash ? { background: wash } : undefined}>
+    <header id="top" className={styles.bar} style={narrow && tint ? { background: tint } : undefined}>
       {lead}
       {narrow && parent ? (
         <>
@@ -71,7 +71,7 @@ export function TopBar({ account, places, lead }: Props) {
 
 /** Says so when changes have not reached this tab for a while; a blink is nobody's business. */
 function Offline() {
-  const lost = useSettled(useStore(connected) === false, 4000);
+  const lost = useDebounced(useStore(connected) === false, 4000);
   if (!lost) return null;
   return (
     <span className={styles.offline} role="status" data-tip={t("offline")}>

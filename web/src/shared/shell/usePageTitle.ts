@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { PRODUCT } from "#contract/product.ts";
-import { ownTitle, titleFromPath } from "#web/kit/layout/title.ts";
-import { useHandles } from "#web/kit/layout/useHandles.ts";
-import { useStore } from "#web/kit/store.ts";
+import { ownTitle, titleFromPath } from "#web/ui/routing/title.ts";
+import { useHandles } from "#web/ui/routing/useHandles.ts";
+import { useStore } from "#web/ui/store.ts";
 
 /** The title of the page, in the tab too. */
 export function usePageTitle(): string {

@@ -2,16 +2,16 @@ import { PlusIcon } from "@phosphor-icons/react/dist/csr/Plus";
 import { XIcon } from "@phosphor-icons/react/dist/csr/X";
 import { type JSX, type ReactNode, useId } from "react";
 import { flushSync } from "react-dom";
-import { Button, IconButton } from "#web/kit/ui/Button.tsx";
+import { Button, IconButton } from "#web/ui/elements/Button.tsx";
 import styles from "./LinkRows.module.css";
 
 interface Props<L> {
   title: string;
   links: readonly L[];
   onChange: (links: L[]) => void;
-  removeWords: (index: number, link: L) => string;
+  removeLabels: (index: number, link: L) => string;
   /** What adds one: a button of these words, or what is drawn instead, given what adds a link and the button. */
-  addWords: string;
+  addLabels: string;
   addBy: ((add: (link: L) => void, button: JSX.Element) => ReactNode) | { link: L; most: number };
   /** The name of a row's first field; it has the focus once its row is added. */
   first: (index: number) => string;
@@ -19,7 +19,7 @@ interface Props<L> {
 }
 
 /** Links, a row each, as a part of a form. */
-export function LinkRows<L>({ title, links, onChange, removeWords, addWords, addBy, first, children }: Props<L>) {
+export function LinkRows<L>({ title, links, onChange, removeLabels, addLabels, addBy, first, children }: Props<L>) {
   const id = useId();
   const add = (link: L): void => {
     flushSync(() => onChange([...links, link]));
@@ -28,7 +28,7 @@ export function LinkRows<L>({ title, links, onChange, removeWords, addWords, add
   };
   const button = (onClick?: () => void) => (
     <Button size="small" icon={<PlusIcon size={14} />} className={styles.add} {...(onClick && { onClick })}>
-      {addWords}
+      {addLabels}
     </Button>
   );
   return (
@@ -40,7 +40,7 @@ export function LinkRows<L>({ title, links, onChange, removeWords, addWords, add
         <div key={index} className={styles.link}>
           {children(index, link)}
           <IconButton
-            title={removeWords(index, link)}
+            title={removeLabels(index, link)}
             onClick={() => onChange(links.toSpliced(index, 1))}
             className={styles.remove}
           >

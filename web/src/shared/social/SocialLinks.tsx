@@ -1,5 +1,5 @@
 import type { SocialPlatform } from "#contract/enums.ts";
-import { shortAddress, webAddress } from "#web/shared/webAddress.ts";
+import { shortAddress, webAddress } from "#web/shared/values/webAddress.ts";
 import { PLATFORM_ICONS } from "./platformIcons.ts";
 import { PLATFORMS } from "./platforms.ts";
 import styles from "./SocialLinks.module.css";

@@ -1,9 +1,9 @@
 import { SOCIAL_PLATFORMS, type SocialPlatform } from "#contract/enums.ts";
 import { SOCIAL_FORMATS } from "#contract/talents/person.ts";
-import { OpenMenuButton } from "#web/kit/actions/OpenMenuButton.tsx";
-import { LinkField } from "#web/kit/forms/fields/LinkField.tsx";
-import type { RecordForm } from "#web/kit/forms/useCallForm.ts";
-import { t } from "#web/messages/shared.ts";
+import { t } from "#web/shared/messages.ts";
+import { OpenMenuButton } from "#web/ui/actions/OpenMenuButton.tsx";
+import { LinkField } from "#web/ui/forms/fields/LinkField.tsx";
+import type { RecordForm } from "#web/ui/forms/useCallForm.ts";
 import { LinkRows } from "./LinkRows.tsx";
 import { PLATFORM_ICONS } from "./platformIcons.ts";
 import { PLATFORMS } from "./platforms.ts";
@@ -18,8 +18,8 @@ export const SocialLinksField = ({ form }: { form: Pick<RecordForm<SocialValues>
     title={t("socialLinks")}
     links={form.values.socialLinks}
     onChange={(links) => form.set("socialLinks", links)}
-    removeWords={(_, { platform }) => t("removeLink", { platform: PLATFORMS[platform] })}
-    addWords={t("addLink")}
+    removeLabels={(_, { platform }) => t("removeLink", { platform: PLATFORMS[platform] })}
+    addLabels={t("addLink")}
     addBy={(add, button) => (
       <OpenMenuButton
         actions={SOCIAL_PLATFORMS.map((platform) => ({

@@ -1,5 +1,5 @@
 import type { SocialPlatform } from "#contract/enums.ts";
-import { t } from "#web/messages/shared.ts";
+import { t } from "#web/shared/messages.ts";
 
 export const PLATFORMS: Record<SocialPlatform, string> = {
   facebook: t("facebook"),

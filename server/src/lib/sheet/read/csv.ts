@@ -6,7 +6,7 @@ import { IMPORT_LIMITS } from "#contract/imports/file.ts";
 import { fromText } from "../sheet.ts";
 import { bytesAt } from "./bytes-at.ts";
 import type { RawRow } from "./lines.ts";
-import { SheetRefused } from "./refused.ts";
+import { SheetError } from "./refused.ts";
 
 const HEAD = 65_536;
 const DELIMITERS = [",", ";", "\t", "|"] as const;
@@ -19,7 +19,7 @@ async function encodingOf(path: string): Promise<string> {
   let valid = true;
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
     if (chunk.includes(0))
-      throw new SheetRefused("This is not a text file. Save it as “CSV UTF-8” or as .xlsx, then choose it again.");
+      throw new SheetError("This is not a text file. Save it as “CSV UTF-8” or as .xlsx, then choose it again.");
     try {
       if (valid) decoder.decode(chunk, { stream: true });
     } catch {
@@ -86,6 +86,6 @@ export async function* readCsv(path: string): AsyncGenerator<RawRow> {
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw new SheetRefused(REASONS[error.code]?.(line + 1) ?? `Line ${line + 1} can't be read. Save the file again.`);
+    throw new SheetError(REASONS[error.code]?.(line + 1) ?? `Line ${line + 1} can't be read. Save the file again.`);
   }
 }

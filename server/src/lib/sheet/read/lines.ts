@@ -1,6 +1,6 @@
 /** What any sheet becomes: its head, then its rows, each within the limits. */
 import { IMPORT_LIMITS, PROBLEM_COLUMN } from "#contract/imports/file.ts";
-import { SheetRefused } from "./refused.ts";
+import { SheetError } from "./refused.ts";
 
 /** A row of the file as it stands there; `line` is counted from 1. */
 export interface RawRow {
@@ -27,12 +27,12 @@ function checkCells({ line, cells }: RawRow): void {
   for (const [at, cell] of cells.entries()) {
     sum += cell.length;
     if (cell.length > IMPORT_LIMITS.cell)
-      throw new SheetRefused(
+      throw new SheetError(
         `Line ${count(line)}, column ${letters(at)}: this cell has ${count(cell.length)} characters. At most ${count(IMPORT_LIMITS.cell)} are taken. If it should be several cells, look for a quotation mark that is not closed.`,
       );
   }
   if (sum > IMPORT_LIMITS.row)
-    throw new SheetRefused(
+    throw new SheetError(
       `Line ${count(line)} has more than ${count(IMPORT_LIMITS.row)} characters. Divide it, or take columns out.`,
     );
 }
@@ -46,7 +46,7 @@ export async function hasRows(rows: AsyncIterable<RawRow>): Promise<boolean> {
       if (found === 2) return true;
     }
   } catch (error) {
-    if (!(error instanceof SheetRefused)) throw error;
+    if (!(error instanceof SheetError)) throw error;
   }
   return false;
 }
@@ -59,12 +59,14 @@ export async function* linesOf(rows: AsyncIterable<RawRow>): AsyncGenerator<Read
     if (!row.cells.some(filled)) continue;
     const last = row.cells.findLastIndex(filled);
     if (last >= IMPORT_LIMITS.columns)
-      throw new SheetRefused(
+      throw new SheetError(
         `Line ${count(row.line)} has ${count(last + 1)} columns. At most ${IMPORT_LIMITS.columns} are taken.`,
       );
     checkCells(row);
     if (!titles) {
-      titles = row.cells.slice(0, last + 1).map((cell, at) => (filled(cell) ? cell.trim() : `Column ${letters(at)}`));
+      titles = row.cells
+        .slice(0, last + 1)
+        .map((cell, index) => (filled(cell) ? cell.trim() : `Column ${letters(index)}`));
       most = titles.length;
       // What we wrote beside faulty rows is no part of the roster.
       if (titles.length > 1 && titles.at(-1) === PROBLEM_COLUMN) titles.pop();
@@ -73,13 +75,13 @@ export async function* linesOf(rows: AsyncIterable<RawRow>): AsyncGenerator<Read
     }
     read += 1;
     if (read > IMPORT_LIMITS.rows)
-      throw new SheetRefused(
+      throw new SheetError(
         `This file has more than ${count(IMPORT_LIMITS.rows)} rows. Divide it into several and import one after the other.`,
       );
     const width = titles.length;
-    const cells = Array.from({ length: width }, (_, at) => row.cells[at] ?? "");
+    const cells = Array.from({ length: width }, (_, index) => row.cells[index] ?? "");
     yield { line: row.line, cells, extra: last >= most };
   }
-  if (!titles) throw new SheetRefused("There is nothing in this file.");
-  if (read === 0) throw new SheetRefused("There are no rows below the head of this file.");
+  if (!titles) throw new SheetError("There is nothing in this file.");
+  if (read === 0) throw new SheetError("There are no rows below the head of this file.");
 }

@@ -12,8 +12,8 @@ import { pipeline } from "node:stream/promises";
 import { fileURLToPath } from "node:url";
 import type { ImportExtension } from "#contract/imports/file.ts";
 import { z } from "#contract/schema.ts";
-import { bound } from "../../bounded.ts";
-import { SheetRefused } from "./refused.ts";
+import { runBounded } from "../../jobs/bounded-process.ts";
+import { SheetError } from "./refused.ts";
 
 const WORKER = fileURLToPath(new URL("./worker.ts", import.meta.url));
 /** What compiles our sources stays out of the process where they are compiled already: 18 MB less. */
@@ -38,7 +38,7 @@ export interface SheetSource {
   sheet?: number | undefined;
 }
 
-/** The head, then the rows; throws `SheetRefused` in words for whoever chose the file. `onPeak` hears how much memory it took. */
+/** The head, then the rows; throws `SheetError` in words for whoever chose the file. `onPeak` hears how much memory it took. */
 export async function* readSheet(
   { extension, bytes, sheet }: SheetSource,
   onPeak?: (bytes: number) => void,
@@ -66,18 +66,18 @@ async function* readIn(
       stdio: ["ignore", "pipe", "ignore"],
     },
   );
-  const bounded = bound(child, { ms: PATIENCE_MS, bytes: MOST_MEMORY });
+  const bounded = runBounded(child, { ms: PATIENCE_MS, bytes: MOST_MEMORY });
   let over = false;
   try {
     for await (const line of createInterface({ input: child.stdout })) {
       const said = z.parse(Said, JSON.parse(line));
-      if ("refused" in said) throw new SheetRefused(said.refused);
+      if ("refused" in said) throw new SheetError(said.refused);
       if ("end" in said) over = true;
       else yield said;
     }
     const code = await bounded.ended;
     if (bounded.cut || code !== 0 || !over)
-      throw new SheetRefused(
+      throw new SheetError(
         "This file takes too long or too much memory to read. Save it again as CSV, or divide it into several.",
       );
   } finally {

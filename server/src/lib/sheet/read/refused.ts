@@ -1,2 +1,2 @@
 /** Why a file is not read, in words for whoever chose it. */
-export class SheetRefused extends Error {}
+export class SheetError extends Error {}

@@ -4,8 +4,8 @@
  */
 import { once } from "node:events";
 import { hasRows, linesOf } from "./lines.ts";
-import { SheetRefused } from "./refused.ts";
-import type { Sheet } from "./xlsx.ts";
+import { SheetError } from "./refused.ts";
+import type { XlsxSheet } from "./xlsx.ts";
 
 const [path = "", extension, wanted] = process.argv.slice(2);
 const BATCH = 64 * 1024;
@@ -20,7 +20,7 @@ async function say(what: unknown, now = false): Promise<void> {
 }
 
 /** What reads the other format is not even loaded: this process should be small. */
-async function opened(): Promise<Sheet[]> {
+async function opened(): Promise<XlsxSheet[]> {
   if (extension === "xlsx") return (await import("./xlsx.ts")).openXlsx(path);
   const { readCsv } = await import("./csv.ts");
   return [{ name: "", rows: () => readCsv(path) }];
@@ -40,10 +40,10 @@ try {
     await say({ sheets: told, sheet: chosen });
   }
   const sheet = sheets[chosen];
-  if (!sheet) throw new SheetRefused("This sheet is not there.");
+  if (!sheet) throw new SheetError("This sheet is not there.");
   for await (const row of linesOf(sheet.rows())) await say(row);
   await say({ end: true }, true);
 } catch (error) {
-  if (!(error instanceof SheetRefused)) throw error;
+  if (!(error instanceof SheetError)) throw error;
   await say({ refused: error.message }, true);
 }

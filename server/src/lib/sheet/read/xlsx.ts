@@ -4,10 +4,10 @@
  */
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
-import { bombReason, readZipDirectory, type ZipEntry } from "../../zip-archive.ts";
+import { bombReason, readZipDirectory, type ZipEntry } from "../../files/zip-archive.ts";
 import { bytesAt } from "./bytes-at.ts";
 import type { RawRow } from "./lines.ts";
-import { SheetRefused } from "./refused.ts";
+import { SheetError } from "./refused.ts";
 import { bomb, eachPiece, whole } from "./xml.ts";
 
 /** Characters of all shared texts. */
@@ -17,7 +17,7 @@ const MOST_SHEETS = 100;
 /** More cells in a row than any sheet has. */
 const MOST_CELLS = 16_384;
 const DAY = 86_400_000;
-const damaged = () => new SheetRefused("This Excel file is damaged. Open it in Excel and save it again.");
+const damaged = () => new SheetError("This Excel file is damaged. Open it in Excel and save it again.");
 
 const unescaped = (text: string): string =>
   text.replaceAll(/_x([0-9A-Fa-f]{4})_/g, (as, code: string) =>
@@ -29,18 +29,18 @@ async function directoryOf(path: string): Promise<Map<string, ZipEntry>> {
   const slice = (from: number, to: number) => bytesAt(path, from, to - from + 1);
   const stream = (from: number, to: number) => createReadStream(path, { start: from, end: to });
   if (size >= 8 && (await slice(0, 7)).readUInt32BE(0) === 0xd0cf11e0)
-    throw new SheetRefused("This file has a password, or is of an older Excel. Save it as .xlsx without a password.");
+    throw new SheetError("This file has a password, or is of an older Excel. Save it as .xlsx without a password.");
   const directory = await readZipDirectory({ size, slice, stream });
   if (!directory) throw damaged();
   if (bombReason(directory)) throw bomb();
   const entries = new Map<string, ZipEntry>();
   for (const entry of directory.entries) {
-    if (entry.encrypted) throw new SheetRefused("This file has a password. Save it without one, then choose it again.");
+    if (entry.encrypted) throw new SheetError("This file has a password. Save it without one, then choose it again.");
     if (entries.has(entry.name)) throw damaged();
     entries.set(entry.name, entry);
   }
   if ([...entries.keys()].some((name) => /vbaproject\.bin$/i.test(name)))
-    throw new SheetRefused("Files with macros are not taken. Save it as .xlsx, then choose it again.");
+    throw new SheetError("Files with macros are not taken. Save it as .xlsx, then choose it again.");
   return entries;
 }
 
@@ -94,7 +94,7 @@ async function sharedTexts(entry: ZipEntry | undefined): Promise<string[]> {
       // How it is pronounced stands beside it and is no part of it.
       if (within !== "t" || spoken) return;
       length += part.length;
-      if (length > MOST_TEXT) throw new SheetRefused("There is too much text in this file. Divide it into several.");
+      if (length > MOST_TEXT) throw new SheetError("There is too much text in this file. Divide it into several.");
       text += part;
     },
     close(name) {
@@ -155,7 +155,7 @@ function numberOf(text: string): string {
 
 const columnOf = (reference: string): number => {
   let at = 0;
-  for (const letter of /^[A-Z]{1,3}/.exec(reference)?.[0] ?? "") at = at * 26 + letter.charCodeAt(0) - 64;
+  for (const email of /^[A-Z]{1,3}/.exec(reference)?.[0] ?? "") at = at * 26 + email.charCodeAt(0) - 64;
   return at - 1;
 };
 
@@ -166,13 +166,13 @@ interface Cell {
   text: string;
 }
 
-export interface Sheet {
+export interface XlsxSheet {
   name: string;
   rows: () => AsyncGenerator<RawRow>;
 }
 
 /** The sheets of a workbook that are shown. */
-export async function openXlsx(path: string): Promise<Sheet[]> {
+export async function openXlsx(path: string): Promise<XlsxSheet[]> {
   const entries = await directoryOf(path);
   const { sheets, from1904 } = await bookOf(entries);
   const texts = await sharedTexts(entries.get("xl/sharedStrings.xml"));

@@ -1,11 +1,11 @@
 /** The parts of an archive as XML, read as they are unpacked: never held as a whole, never larger than they said. */
 import { Parser } from "htmlparser2";
-import type { ZipEntry } from "../../zip-archive.ts";
-import { SheetRefused } from "./refused.ts";
+import type { ZipEntry } from "../../files/zip-archive.ts";
+import { SheetError } from "./refused.ts";
 
-const broken = () => new SheetRefused("This Excel file is damaged. Open it in Excel and save it again.");
+const broken = () => new SheetError("This Excel file is damaged. Open it in Excel and save it again.");
 export const bomb = () =>
-  new SheetRefused("This Excel file unpacks to far more than it should. Save the sheet as CSV, then choose that.");
+  new SheetError("This Excel file unpacks to far more than it should. Save the sheet as CSV, then choose that.");
 
 /** Of any one part, unpacked: a sheet of all cells that are taken has less. */
 const MOST_BYTES = 600 * 1024 ** 2;
@@ -21,7 +21,7 @@ async function* bytesOf(entry: ZipEntry): AsyncGenerator<Buffer> {
       yield chunk;
     }
   } catch (error) {
-    throw error instanceof SheetRefused ? error : broken();
+    throw error instanceof SheetError ? error : broken();
   }
   if (length !== entry.uncompressedSize) throw broken();
 }
@@ -69,7 +69,7 @@ export async function* eachPiece(entry: ZipEntry, watch: Watch): AsyncGenerator<
       // A document type is where entities are declared: no spreadsheet program writes one.
       onprocessinginstruction: (name) => {
         if (name.startsWith("!"))
-          fault ??= new SheetRefused(
+          fault ??= new SheetError(
             "This Excel file declares things of its own (a document type). Save it again in Excel.",
           );
       },

@@ -3,19 +3,19 @@ import { TableIcon } from "@phosphor-icons/react/dist/csr/Table";
 import { lazy, Suspense, useState } from "react";
 import { useParams } from "react-router";
 import { type FavouriteStatistics, favourites } from "#contract/favourites/favourite.ts";
-import { useAsk } from "#web/kit/calls/useAsk.ts";
-import { DateChip } from "#web/kit/filters/DateChip.tsx";
-import { number } from "#web/kit/format/numbers.ts";
-import { Asked } from "#web/kit/layout/Asked.tsx";
-import { date } from "#web/kit/time/format.ts";
-import { Button } from "#web/kit/ui/Button.tsx";
-import { t } from "#web/messages/favourites.ts";
-import { useZone } from "#web/shared/me.tsx";
+import { t } from "#web/areas/favourites/messages.ts";
+import { useZone } from "#web/shared/session/me.tsx";
+import { useCallQuery } from "#web/ui/calls/useCall.ts";
+import { Button } from "#web/ui/elements/Button.tsx";
+import { DateChip } from "#web/ui/filters/dates/DateChip.tsx";
+import { formatNumber } from "#web/ui/format/numbers.ts";
+import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
+import { formatDate } from "#web/ui/time/format.ts";
 import styles from "./Statistics.module.css";
 import { comparison } from "./statistics.rules.ts";
 import { useRange } from "./useRange.ts";
 
-const DaysChart = lazy(async () => ({ default: (await import("#web/kit/charts/DaysChart.tsx")).DaysChart }));
+const DaysChart = lazy(async () => ({ default: (await import("#web/ui/charts/DaysChart.tsx")).DaysChart }));
 
 const MEASURES = ["views", "follows", "clicks"] as const;
 type Measure = (typeof MEASURES)[number];
@@ -25,13 +25,13 @@ export function StatisticsScreen() {
   const { id = "" } = useParams();
   const zone = useZone();
   const range = useRange(zone);
-  const answer = useAsk(favourites.statistics, { params: { id }, body: range.asked }, { keep: true });
+  const answer = useCallQuery(favourites.statistics, { params: { id }, body: range.asked }, { keep: true });
   return (
     <section className={styles.screen} aria-label={t("statistics")}>
       <div className={styles.bar}>
-        <DateChip state={range} look={{ title: t("days"), zone }} />
+        <DateChip state={range} options={{ title: t("days"), zone }} />
       </div>
-      <Asked answer={answer}>{(statistics) => <Shown statistics={statistics} />}</Asked>
+      <QueryBoundary answer={answer}>{(statistics) => <Shown statistics={statistics} />}</QueryBoundary>
     </section>
   );
 }
@@ -54,7 +54,7 @@ function Shown({ statistics }: { statistics: FavouriteStatistics }) {
             onClick={() => setMeasure(one)}
           >
             <span>{t(one)}</span>
-            <b>{number(totals[one])}</b>
+            <b>{formatNumber(totals[one])}</b>
             <span className={styles.before}>{changeWords(totals[one], before[one])}</span>
           </button>
         ))}
@@ -76,15 +76,15 @@ function Shown({ statistics }: { statistics: FavouriteStatistics }) {
           role="img"
           aria-label={t("chartSays", {
             what,
-            from: date(first) ?? "",
-            to: date(last) ?? "",
+            from: formatDate(first) ?? "",
+            to: formatDate(last) ?? "",
             count: totals[measure],
           })}
           className={styles.chart}
         >
           {totals[measure] === 0 && <p className={styles.nothing}>{t("nothingYet")}</p>}
           <Suspense fallback={null}>
-            <DaysChart days={days.map((one) => ({ day: one.day, value: one[measure] }))} title={what} />
+            <DaysChart days={days.map((day) => ({ day: day.day, value: day[measure] }))} title={what} />
           </Suspense>
         </div>
       )}
@@ -93,9 +93,9 @@ function Shown({ statistics }: { statistics: FavouriteStatistics }) {
 }
 
 function changeWords(now: number, before: number): string {
-  const { way, percent } = comparison(now, before);
-  if (way === "new") return t("before", { count: before });
-  return way === "same" ? t("same") : t(way, { percent: `${number(percent)}%` });
+  const { action, percent } = comparison(now, before);
+  if (action === "new") return t("before", { count: before });
+  return action === "same" ? t("same") : t(action, { percent: `${formatNumber(percent)}%` });
 }
 
 /** The same numbers to read, the newest day first. */
@@ -105,19 +105,19 @@ const DaysTable = ({ statistics: { days, totals } }: { statistics: FavouriteStat
       <thead>
         <tr>
           <th scope="col">{t("day")}</th>
-          {MEASURES.map((one) => (
-            <th key={one} scope="col">
-              {t(one)}
+          {MEASURES.map((measure) => (
+            <th key={measure} scope="col">
+              {t(measure)}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {[...days].reverse().map((one) => (
-          <tr key={one.day}>
-            <th scope="row">{date(one.day)}</th>
+        {[...days].reverse().map((item) => (
+          <tr key={item.day}>
+            <th scope="row">{formatDate(item.day)}</th>
             {MEASURES.map((measure) => (
-              <td key={measure}>{number(one[measure])}</td>
+              <td key={measure}>{formatNumber(item[measure])}</td>
             ))}
           </tr>
         ))}
@@ -126,7 +126,7 @@ const DaysTable = ({ statistics: { days, totals } }: { statistics: FavouriteStat
         <tr>
           <th scope="row">{t("total")}</th>
           {MEASURES.map((measure) => (
-            <td key={measure}>{number(totals[measure])}</td>
+            <td key={measure}>{formatNumber(totals[measure])}</td>
           ))}
         </tr>
       </tfoot>

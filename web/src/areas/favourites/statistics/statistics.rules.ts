@@ -1,7 +1,7 @@
 /** How a number stands beside the one before it; of nothing there is no percentage. */
-export function comparison(now: number, before: number): { way: "more" | "less" | "same" | "new"; percent: number } {
-  if (now === before) return { way: "same", percent: 0 };
-  if (before === 0) return { way: "new", percent: 0 };
+export function comparison(now: number, before: number): { action: "more" | "less" | "same" | "new"; percent: number } {
+  if (now === before) return { action: "same", percent: 0 };
+  if (before === 0) return { action: "new", percent: 0 };
   const percent = Math.round((Math.abs(now - before) / before) * 100);
-  return { way: now > before ? "more" : "less", percent };
+  return { action: now > before ? "more" : "less", percent };
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { LIMITS } from "#contract/limits.ts";
-import type { Dated } from "#web/kit/filters/DateChip.tsx";
-import { daysOf, spanOf } from "#web/kit/filters/dates.ts";
-import type { Period } from "#web/kit/time/zoned.ts";
+import type { Dated } from "#web/ui/filters/dates/DateChip.tsx";
+import { daysOf, spanOf } from "#web/ui/filters/dates/dateSpan.ts";
+import type { Period } from "#web/ui/time/zoned.ts";
 
 const DAYS = 30;
 const NAMES = ["fromDate", "toDate"] as const;
@@ -44,13 +44,13 @@ export function useRange(zone: string): Dated & { asked: Period } {
     return () => clearTimeout(timer);
   }, [chosen, setAddress]);
   const set = chosen ?? inAddress;
-  const standing = usual(zone);
-  const shown = set.fromDate === undefined && set.toDate === undefined ? standing : set;
-  const { fromDate = standing.fromDate, toDate = standing.toDate } =
-    inAddress.fromDate === undefined && inAddress.toDate === undefined ? standing : inAddress;
+  const settings = usual(zone);
+  const shown = set.fromDate === undefined && set.toDate === undefined ? settings : set;
+  const { fromDate = settings.fromDate, toDate = settings.toDate } =
+    inAddress.fromDate === undefined && inAddress.toDate === undefined ? settings : inAddress;
   return {
     shown,
-    usual: standing,
+    usual: settings,
     asked: { fromDate, toDate },
     dates: (from, to) => setChosen({ fromDate: from, toDate: to }),
   };

@@ -1,15 +1,15 @@
 import { lazy } from "react";
 import { type PartnerContact, partnerContacts } from "#contract/partners/contact.ts";
 import type { PartnerSummary } from "#contract/partners/partner.ts";
-import { openDialog } from "#web/kit/dialogs/dialogs.ts";
-import { useList } from "#web/kit/list/useList.ts";
-import { t } from "#web/messages/partners.ts";
+import { t } from "#web/areas/partners/messages.ts";
 import { ContactsTable } from "#web/shared/contacts/ContactsTable.tsx";
-import { removeRecord } from "#web/shared/removeRecord.ts";
+import { removeRecord } from "#web/shared/record/removeRecord.ts";
+import { openDialog } from "#web/ui/dialogs/dialogs.ts";
+import { useList } from "#web/ui/list/useList.ts";
 
 const load = () => import("./EditContact.tsx");
-const AddContact = lazy(async () => ({ default: (await load()).AddContact }));
-const EditContact = lazy(async () => ({ default: (await load()).EditContact }));
+const AddContact = lazy(async () => ({ default: (await load()).AddPartnerContact }));
+const EditContact = lazy(async () => ({ default: (await load()).EditPartnerContact }));
 
 const remove = ({ id, name }: PartnerContact): Promise<void> =>
   removeRecord({

@@ -1,8 +1,8 @@
 import { type PartnerContact, partnerContacts } from "#contract/partners/contact.ts";
-import { CallDialog } from "#web/kit/forms/CallDialog.tsx";
 import { adding, changing } from "#web/shared/contacts/contactDialogs.tsx";
+import { CallDialog } from "#web/ui/forms/CallDialog.tsx";
 
-export const AddContact = ({ clientId, close }: { clientId: string; close: () => void }) => (
+export const AddPartnerContact = ({ clientId, close }: { clientId: string; close: () => void }) => (
   <CallDialog
     call={partnerContacts.create}
     {...adding(close)}
@@ -11,7 +11,7 @@ export const AddContact = ({ clientId, close }: { clientId: string; close: () =>
   />
 );
 
-export const EditContact = ({ contact, close }: { contact: PartnerContact; close: () => void }) => (
+export const EditPartnerContact = ({ contact, close }: { contact: PartnerContact; close: () => void }) => (
   <CallDialog
     call={partnerContacts.update}
     {...changing(contact, close)}

@@ -1,11 +1,11 @@
 import { type CustomFieldDefinition, customFields } from "#contract/talents/custom-field.ts";
-import { FormDialog } from "#web/kit/forms/FormDialog.tsx";
-import { useCallForm } from "#web/kit/forms/useCallForm.ts";
-import type { FieldWords } from "#web/kit/forms/versions.tsx";
-import { tell } from "#web/kit/toasts/toasts.ts";
-import { CATEGORY_NAMES, STAGE_NAMES, TYPE_NAMES, t } from "#web/messages/settings.ts";
+import { CATEGORY_NAMES, FIELD_TYPE_NAMES, STAGE_NAMES, t } from "#web/areas/settings/messages.ts";
+import { FormDialog } from "#web/ui/forms/FormDialog.tsx";
+import { useCallForm } from "#web/ui/forms/useCallForm.ts";
+import type { FieldLabels } from "#web/ui/forms/versions/openVersions.tsx";
+import { showToast } from "#web/ui/toasts/toasts.ts";
 import { CustomFieldFields } from "./CustomFieldFields.tsx";
-import { editBody, type FieldValues, fieldForm, newBody, valuesOf } from "./fieldForm.ts";
+import { customFieldEditBody, type FieldValues, fieldForm, newBody, valuesOf } from "./fieldForm.ts";
 
 export function AddCustomField({ close }: { close: () => void }) {
   const form = useCallForm(customFields.create, {
@@ -13,7 +13,7 @@ export function AddCustomField({ close }: { close: () => void }) {
     toBody: newBody,
     onDone: (_, { label }) => {
       close();
-      tell(t("added", { label }));
+      showToast(t("added", { label }));
     },
   });
   return (
@@ -23,8 +23,8 @@ export function AddCustomField({ close }: { close: () => void }) {
   );
 }
 
-const words: FieldWords<FieldValues> = {
-  dataType: { value: (type) => TYPE_NAMES[type] },
+const words: FieldLabels<FieldValues> = {
+  dataType: { value: (type) => FIELD_TYPE_NAMES[type] },
   stages: { value: (stages) => stages.map((stage) => STAGE_NAMES[stage]).join(", ") },
   categories: { value: (categories) => categories.map((category) => CATEGORY_NAMES[category]).join(", ") },
   options: { label: t("choices"), value: (options) => options.map(({ value }) => value).join("\n") },
@@ -34,12 +34,12 @@ export function EditCustomField({ field, close }: { field: CustomFieldDefinition
   const form = useCallForm(customFields.update, {
     params: { id: field.id },
     initial: valuesOf(field),
-    toBody: editBody,
+    toBody: customFieldEditBody,
     newest: valuesOf,
     words,
     onDone: ({ label }) => {
       close();
-      tell(t("saved", { label }));
+      showToast(t("saved", { label }));
     },
   });
   return (

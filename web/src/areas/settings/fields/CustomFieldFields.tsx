@@ -1,16 +1,16 @@
 import { STAGES, TALENT_CATEGORIES } from "#contract/enums.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { CUSTOM_FIELD_TYPES, hasOptions } from "#contract/talents/custom-field.ts";
-import { CheckboxesField, SwitchField } from "#web/kit/forms/fields/Choices.tsx";
-import { SelectField } from "#web/kit/forms/fields/SelectField.tsx";
-import { TextField } from "#web/kit/forms/fields/TextField.tsx";
-import { Side } from "#web/kit/forms/Group.tsx";
-import type { RecordForm } from "#web/kit/forms/useCallForm.ts";
-import { CATEGORY_NAMES, STAGE_NAMES, TYPE_NAMES, t } from "#web/messages/settings.ts";
+import { CATEGORY_NAMES, FIELD_TYPE_NAMES, STAGE_NAMES, t } from "#web/areas/settings/messages.ts";
+import { Side } from "#web/ui/forms/FieldGroup.tsx";
+import { CheckboxesField, SwitchField } from "#web/ui/forms/fields/choices/ChoiceFields.tsx";
+import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
+import { TextField } from "#web/ui/forms/fields/TextField.tsx";
+import type { RecordForm } from "#web/ui/forms/useCallForm.ts";
 import type { FieldValues } from "./fieldForm.ts";
 import { OptionsField } from "./OptionsField.tsx";
 
-const TYPES = CUSTOM_FIELD_TYPES.map((value) => ({ value, label: TYPE_NAMES[value] }));
+const TYPES = CUSTOM_FIELD_TYPES.map((value) => ({ value, label: FIELD_TYPE_NAMES[value] }));
 const STAGE_CHOICES = STAGES.map((value) => ({ value, label: STAGE_NAMES[value] }));
 const CATEGORY_CHOICES = TALENT_CATEGORIES.map((value) => ({ value, label: CATEGORY_NAMES[value] }));
 

@@ -1,23 +1,23 @@
 import { PlusIcon } from "@phosphor-icons/react/dist/csr/Plus";
 import { STAGES, TALENT_CATEGORIES } from "#contract/enums.ts";
 import { type CustomFieldDefinition, customFields, hasOptions } from "#contract/talents/custom-field.ts";
-import { ActionMenu } from "#web/kit/actions/ActionMenu.tsx";
-import { shown } from "#web/kit/actions/action.ts";
-import { useAsk } from "#web/kit/calls/useAsk.ts";
-import { Asked } from "#web/kit/layout/Asked.tsx";
-import { ListBar } from "#web/kit/layout/ListBar.tsx";
-import { Button } from "#web/kit/ui/Button.tsx";
-import { Empty } from "#web/kit/ui/Empty.tsx";
-import { t as titles } from "#web/messages/settings.titles.ts";
-import { CATEGORY_NAMES, STAGE_NAMES, TYPE_NAMES, t } from "#web/messages/settings.ts";
-import { useMay } from "#web/shared/me.tsx";
+import { CATEGORY_NAMES, FIELD_TYPE_NAMES, STAGE_NAMES, t } from "#web/areas/settings/messages.ts";
+import { t as titles } from "#web/areas/settings/titles.ts";
+import { useMay } from "#web/shared/session/me.tsx";
+import { ActionMenu } from "#web/ui/actions/ActionMenu.tsx";
+import { shown } from "#web/ui/actions/action.ts";
+import { useCallQuery } from "#web/ui/calls/useCall.ts";
+import { Button } from "#web/ui/elements/Button.tsx";
+import { Empty } from "#web/ui/elements/Empty.tsx";
+import { ListBar } from "#web/ui/layout/ListBar.tsx";
+import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
 import { SettingsTabs } from "../SettingsTabs.tsx";
 import styles from "./CustomFields.module.css";
-import { bringBack, fieldActions, openAdd } from "./customFieldActions.tsx";
+import { fieldActions, openAdd, restoreField } from "./customFieldActions.tsx";
 
 /** The agency's own fields on talents and scouts, in the order in which they are asked. */
 export function CustomFieldsScreen() {
-  const answer = useAsk(customFields.list, { query: {} });
+  const answer = useCallQuery(customFields.list, { query: {} });
   const mayWrite = useMay("ORGANIZATION", "write");
   const add = {
     id: "add",
@@ -30,7 +30,7 @@ export function CustomFieldsScreen() {
   return (
     <section className={styles.screen} aria-label={titles("customFields")}>
       <ListBar tabs={<SettingsTabs />} actions={[add]} />
-      <Asked answer={answer}>
+      <QueryBoundary answer={answer}>
         {(all) => {
           const [live, archived] = [all.filter((field) => !field.archived), all.filter((field) => field.archived)];
           if (all.length === 0)
@@ -43,13 +43,13 @@ export function CustomFieldsScreen() {
             <div className={styles.body}>
               <p className={styles.line}>{t("fieldsLine")}</p>
               <ol className={styles.fields}>
-                {live.map((field, at) => (
+                {live.map((field, index) => (
                   <li key={field.id}>
                     <Words field={field} />
                     {mayWrite && (
                       <ActionMenu
                         title={t("fieldActions", { label: field.label })}
-                        actions={shown(fieldActions(live, at))}
+                        actions={shown(fieldActions(live, index))}
                       />
                     )}
                   </li>
@@ -67,7 +67,7 @@ export function CustomFieldsScreen() {
                           <Button
                             size="small"
                             aria-label={`${t("bringBack")}: ${field.label}`}
-                            onClick={() => void bringBack(field)}
+                            onClick={() => void restoreField(field)}
                           >
                             {t("bringBack")}
                           </Button>
@@ -80,7 +80,7 @@ export function CustomFieldsScreen() {
             </div>
           );
         }}
-      </Asked>
+      </QueryBoundary>
     </section>
   );
 }
@@ -106,7 +106,7 @@ function Words({ field }: { field: CustomFieldDefinition }) {
         {required && <span className={styles.required}>{t("mustAnswer")}</span>}
       </p>
       <p>
-        {TYPE_NAMES[dataType]}
+        {FIELD_TYPE_NAMES[dataType]}
         {hasOptions(dataType) && `: ${options.map(({ value }) => value).join(", ")}`}
       </p>
       <p className={styles.facts}>

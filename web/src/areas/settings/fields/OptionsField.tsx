@@ -4,11 +4,11 @@ import { XIcon } from "@phosphor-icons/react/dist/csr/X";
 import type { KeyboardEvent } from "react";
 import { flushSync } from "react-dom";
 import { LIMITS } from "#contract/limits.ts";
-import { ChoiceGroup } from "#web/kit/forms/fields/ChoiceGroup.tsx";
-import { TextField } from "#web/kit/forms/fields/TextField.tsx";
-import type { RecordForm } from "#web/kit/forms/useCallForm.ts";
-import { Button, IconButton } from "#web/kit/ui/Button.tsx";
-import { t } from "#web/messages/settings.ts";
+import { t } from "#web/areas/settings/messages.ts";
+import { Button, IconButton } from "#web/ui/elements/Button.tsx";
+import { ChoiceGroup } from "#web/ui/forms/fields/choices/ChoiceGroup.tsx";
+import { TextField } from "#web/ui/forms/fields/TextField.tsx";
+import type { RecordForm } from "#web/ui/forms/useCallForm.ts";
 import { type FieldValues, fieldForm } from "./fieldForm.ts";
 import styles from "./OptionsField.module.css";
 

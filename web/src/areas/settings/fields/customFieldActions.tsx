@@ -5,33 +5,33 @@ import { ArrowUpIcon } from "@phosphor-icons/react/dist/csr/ArrowUp";
 import { PencilSimpleIcon } from "@phosphor-icons/react/dist/csr/PencilSimple";
 import { lazy } from "react";
 import { type CustomFieldDefinition, customFields } from "#contract/talents/custom-field.ts";
-import type { Action } from "#web/kit/actions/action.ts";
-import { change } from "#web/kit/calls/change.ts";
-import { openDialog } from "#web/kit/dialogs/dialogs.ts";
-import { tell } from "#web/kit/toasts/toasts.ts";
-import { t } from "#web/messages/settings.ts";
+import { t } from "#web/areas/settings/messages.ts";
+import type { Action } from "#web/ui/actions/action.ts";
+import { mutate } from "#web/ui/calls/mutate.ts";
+import { openDialog } from "#web/ui/dialogs/dialogs.ts";
+import { showToast } from "#web/ui/toasts/toasts.ts";
 
 const Edit = lazy(async () => ({ default: (await import("./CustomFieldDialogs.tsx")).EditCustomField }));
 const Add = lazy(async () => ({ default: (await import("./CustomFieldDialogs.tsx")).AddCustomField }));
 
 export const openAdd = (): void => void openDialog((close) => <Add close={close} />);
 
-export async function bringBack({ id, label }: CustomFieldDefinition): Promise<void> {
-  if (await change(customFields.restore, { params: { id } })) tell(t("broughtBack", { label }));
+export async function restoreField({ id, label }: CustomFieldDefinition): Promise<void> {
+  if (await mutate(customFields.restore, { params: { id } })) showToast(t("broughtBack", { label }));
 }
 
 async function archive(field: CustomFieldDefinition): Promise<void> {
   const { id, label } = field;
-  if (!(await change(customFields.remove, { params: { id } }))) return;
-  tell(t("archived", { label }), { undo: () => bringBack(field) });
+  if (!(await mutate(customFields.remove, { params: { id } }))) return;
+  showToast(t("archived", { label }), { undo: () => restoreField(field) });
 }
 
 async function move(all: readonly CustomFieldDefinition[], from: number, to: number): Promise<void> {
   const field = all[from];
   if (!field) return;
   const ids = all.map(({ id }) => id).toSpliced(from, 1);
-  if (await change(customFields.order, { body: { ids: ids.toSpliced(to, 0, field.id) } }))
-    tell(t("moved", { label: field.label, place: to + 1 }));
+  if (await mutate(customFields.order, { body: { ids: ids.toSpliced(to, 0, field.id) } }))
+    showToast(t("moved", { label: field.label, place: to + 1 }));
 }
 
 export function fieldActions(all: readonly CustomFieldDefinition[], at: number): Action[] {

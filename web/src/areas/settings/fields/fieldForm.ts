@@ -16,4 +16,8 @@ export const valuesOf = (field: CustomFieldDefinition): FieldValues => fieldForm
 const kept = ({ dataType, options }: FieldValues): FieldValues["options"] =>
   hasOptions(dataType) ? options.filter(({ value }) => value.trim() !== "") : [];
 export const newBody = ({ version: _, ...values }: FieldValues) => ({ ...values, options: kept(values) });
-export const editBody = ({ version = 1, ...values }: FieldValues) => ({ ...values, options: kept(values), version });
+export const customFieldEditBody = ({ version = 1, ...values }: FieldValues) => ({
+  ...values,
+  options: kept(values),
+  version,
+});

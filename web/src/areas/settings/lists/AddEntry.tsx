@@ -4,12 +4,12 @@ import { TALENT_CATEGORIES } from "#contract/enums.ts";
 import { formOf } from "#contract/form.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { MasterEntryForm, type MasterSlug, masterLists } from "#contract/settings/master-list.ts";
-import { SelectField } from "#web/kit/forms/fields/SelectField.tsx";
-import { TextField } from "#web/kit/forms/fields/TextField.tsx";
-import { useCallForm } from "#web/kit/forms/useCallForm.ts";
-import { tell } from "#web/kit/toasts/toasts.ts";
-import { Button } from "#web/kit/ui/Button.tsx";
-import { t } from "#web/messages/lists.ts";
+import { t } from "#web/areas/settings/lists/messages.ts";
+import { Button } from "#web/ui/elements/Button.tsx";
+import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
+import { TextField } from "#web/ui/forms/fields/TextField.tsx";
+import { useCallForm } from "#web/ui/forms/useCallForm.ts";
+import { showToast } from "#web/ui/toasts/toasts.ts";
 import type { GroupOf } from "./group.ts";
 import styles from "./Lists.module.css";
 
@@ -26,7 +26,7 @@ export function AddEntry({ slug, groups }: { slug: MasterSlug; groups: readonly 
       form.reset();
       form.set("category", category);
       form.set("typeId", typeId);
-      tell(t("added", { name }));
+      showToast(t("added", { name }));
       row.current?.querySelector<HTMLElement>("[name=name]")?.focus();
     },
   });

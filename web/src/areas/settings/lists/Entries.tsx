@@ -1,10 +1,10 @@
 import { DotsSixVerticalIcon } from "@phosphor-icons/react/dist/csr/DotsSixVertical";
 import { type KeyboardEvent, useState } from "react";
 import type { MasterEntry, MasterSlug } from "#contract/settings/master-list.ts";
-import { ActionMenu } from "#web/kit/actions/ActionMenu.tsx";
-import { shown } from "#web/kit/actions/action.ts";
-import { dragRows } from "#web/kit/dragRows.ts";
-import { t } from "#web/messages/lists.ts";
+import { t } from "#web/areas/settings/lists/messages.ts";
+import { ActionMenu } from "#web/ui/actions/ActionMenu.tsx";
+import { shown } from "#web/ui/actions/action.ts";
+import { dragRows } from "#web/ui/table/dragRows.ts";
 import { entryActions, moveEntry } from "./entryActions.ts";
 import styles from "./Lists.module.css";
 import { RenameEntry } from "./RenameEntry.tsx";
@@ -19,7 +19,7 @@ const DRAGGED = "application/x-greenroom-entry";
 const rowOf = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>("li[data-id]") : null;
 /** The entries of a group in their order: renamed where they stand, dragged, or moved by Alt with an arrow. */
-export function Entries({ slug, entries, editable }: Props) {
+export function MasterEntries({ slug, entries, editable }: Props) {
   const [renaming, setRenaming] = useState<string | null>(null);
   const place = (id: string | undefined): number => entries.findIndex((entry) => entry.id === id);
   const move = (id: string | undefined, to: number): void => {
@@ -44,7 +44,7 @@ export function Entries({ slug, entries, editable }: Props) {
   });
   return (
     <ol className={styles.entries} {...(editable && { ...drag, onKeyDown })}>
-      {entries.map((entry, at) => (
+      {entries.map((entry, index) => (
         <li key={entry.id} data-id={entry.id}>
           {editable && (
             <button
@@ -77,7 +77,7 @@ export function Entries({ slug, entries, editable }: Props) {
               {editable && (
                 <ActionMenu
                   title={t("entryActions", { name: entry.name })}
-                  actions={shown(entryActions(slug, entries, at, () => setRenaming(entry.id)))}
+                  actions={shown(entryActions(slug, entries, index, () => setRenaming(entry.id)))}
                 />
               )}
             </>

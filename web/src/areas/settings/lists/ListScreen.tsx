@@ -1,29 +1,29 @@
 import { useParams } from "react-router";
 import { TALENT_CATEGORIES } from "#contract/enums.ts";
 import { MASTER_LISTS, type MasterEntry, type MasterSlug, masterLists } from "#contract/settings/master-list.ts";
-import { useAsk } from "#web/kit/calls/useAsk.ts";
-import { Asked } from "#web/kit/layout/Asked.tsx";
-import { NotFound } from "#web/kit/layout/NotFound.tsx";
-import { useTitle } from "#web/kit/layout/title.ts";
-import { Button } from "#web/kit/ui/Button.tsx";
-import { LIST_LINES, LIST_NAMES, t } from "#web/messages/lists.ts";
-import { useMay } from "#web/shared/me.tsx";
+import { LIST_LINES, LIST_NAMES, t } from "#web/areas/settings/lists/messages.ts";
+import { useMay } from "#web/shared/session/me.tsx";
+import { useCallQuery } from "#web/ui/calls/useCall.ts";
+import { Button } from "#web/ui/elements/Button.tsx";
+import { NotFound } from "#web/ui/layout/NotFound.tsx";
+import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
+import { useTitle } from "#web/ui/routing/title.ts";
 import { AddEntry } from "./AddEntry.tsx";
-import { Entries } from "./Entries.tsx";
-import { bringBack } from "./entryActions.ts";
+import { MasterEntries } from "./Entries.tsx";
+import { restoreEntry } from "./entryActions.ts";
 import type { GroupOf } from "./group.ts";
 import styles from "./Lists.module.css";
 
 /** One of the lists; an address that names none is nowhere. */
 export function ListScreen() {
   const { slug } = useParams();
-  const known = MASTER_LISTS.find((one) => one === slug);
+  const known = MASTER_LISTS.find((masterList) => masterList === slug);
   return known ? <List key={known} slug={known} /> : <NotFound />;
 }
 
 function List({ slug }: { slug: MasterSlug }) {
-  const answer = useAsk(masterLists.list, { params: { slug } });
-  const types = useAsk(
+  const answer = useCallQuery(masterLists.list, { params: { slug } });
+  const types = useCallQuery(
     masterLists.list,
     { params: { slug: "talent-types" } },
     { when: slug === "talent-sub-types" },
@@ -35,7 +35,7 @@ function List({ slug }: { slug: MasterSlug }) {
     <div className={styles.body}>
       <p className={styles.line}>{LIST_LINES[slug]}</p>
       {mayWrite && <AddEntry slug={slug} groups={groups} />}
-      <Asked answer={answer}>
+      <QueryBoundary answer={answer}>
         {(all) => {
           const archived = all.filter((entry) => entry.archived);
           return (
@@ -52,7 +52,7 @@ function List({ slug }: { slug: MasterSlug }) {
                 return (
                   <section key={id} aria-label={title ?? LIST_NAMES[slug]}>
                     {title && <h2>{title}</h2>}
-                    <Entries slug={slug} entries={entries} editable={mayWrite} />
+                    <MasterEntries slug={slug} entries={entries} editable={mayWrite} />
                   </section>
                 );
               })}
@@ -69,7 +69,7 @@ function List({ slug }: { slug: MasterSlug }) {
                           <Button
                             size="small"
                             aria-label={t("bringBackOf", { name: entry.name })}
-                            onClick={() => void bringBack(slug, entry)}
+                            onClick={() => void restoreEntry(slug, entry)}
                           >
                             {t("bringBack")}
                           </Button>
@@ -82,7 +82,7 @@ function List({ slug }: { slug: MasterSlug }) {
             </>
           );
         }}
-      </Asked>
+      </QueryBoundary>
     </div>
   );
 }
@@ -91,7 +91,7 @@ function List({ slug }: { slug: MasterSlug }) {
 function groupsOf(slug: MasterSlug, types: readonly MasterEntry[]): GroupOf[] {
   if (slug === "talent-types") return TALENT_CATEGORIES.map((category) => ({ id: category, title: category }));
   if (slug !== "talent-sub-types") return [{ id: "", title: null }];
-  const often = new Set(types.map(({ name }) => name).filter((name, at, all) => all.indexOf(name) !== at));
+  const often = new Set(types.map(({ name }) => name).filter((name, index, all) => all.indexOf(name) !== index));
   return types.map(({ id, name, category }) => ({ id, title: often.has(name) ? `${name} (${category})` : name }));
 }
 const groupOf = (slug: MasterSlug, { category, typeId }: MasterEntry): string =>

@@ -1,9 +1,9 @@
 import { Outlet } from "react-router";
 import type { MasterSlug } from "#contract/settings/master-list.ts";
-import { ListBar } from "#web/kit/layout/ListBar.tsx";
-import { Tabs } from "#web/kit/ui/Tabs.tsx";
-import { LIST_NAMES, t } from "#web/messages/lists.ts";
-import { t as titles } from "#web/messages/settings.titles.ts";
+import { LIST_NAMES, t } from "#web/areas/settings/lists/messages.ts";
+import { t as titles } from "#web/areas/settings/titles.ts";
+import { Tabs } from "#web/ui/elements/Tabs.tsx";
+import { ListBar } from "#web/ui/layout/ListBar.tsx";
 import { listPath } from "../paths.ts";
 import { SettingsTabs } from "../SettingsTabs.tsx";
 import styles from "./Lists.module.css";

@@ -2,11 +2,11 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef } from "react";
 import { formOf } from "#contract/form.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { type MasterEntry, MasterEntryForm, type MasterSlug, masterLists } from "#contract/settings/master-list.ts";
-import { TextField } from "#web/kit/forms/fields/TextField.tsx";
-import { useCallForm } from "#web/kit/forms/useCallForm.ts";
-import { tell } from "#web/kit/toasts/toasts.ts";
-import { Button } from "#web/kit/ui/Button.tsx";
-import { t } from "#web/messages/lists.ts";
+import { t } from "#web/areas/settings/lists/messages.ts";
+import { Button } from "#web/ui/elements/Button.tsx";
+import { TextField } from "#web/ui/forms/fields/TextField.tsx";
+import { useCallForm } from "#web/ui/forms/useCallForm.ts";
+import { showToast } from "#web/ui/toasts/toasts.ts";
 import styles from "./Lists.module.css";
 
 const entryForm = formOf(MasterEntryForm);
@@ -21,7 +21,7 @@ export function RenameEntry({ slug, entry, close }: { slug: MasterSlug; entry: M
     newest: entryForm.valuesOf,
     onDone: ({ name }) => {
       close();
-      tell(t("renamed", { name }));
+      showToast(t("renamed", { name }));
     },
   });
   useEffect(() => row.current?.querySelector<HTMLInputElement>("[name=name]")?.select(), []);

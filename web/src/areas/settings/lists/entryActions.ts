@@ -4,21 +4,21 @@ import { ArrowDownIcon } from "@phosphor-icons/react/dist/csr/ArrowDown";
 import { ArrowUpIcon } from "@phosphor-icons/react/dist/csr/ArrowUp";
 import { PencilSimpleIcon } from "@phosphor-icons/react/dist/csr/PencilSimple";
 import { type MasterEntry, type MasterSlug, masterLists } from "#contract/settings/master-list.ts";
-import type { Action } from "#web/kit/actions/action.ts";
-import { change } from "#web/kit/calls/change.ts";
-import { tell } from "#web/kit/toasts/toasts.ts";
-import { t } from "#web/messages/lists.ts";
+import { t } from "#web/areas/settings/lists/messages.ts";
+import type { Action } from "#web/ui/actions/action.ts";
+import { mutate } from "#web/ui/calls/mutate.ts";
+import { showToast } from "#web/ui/toasts/toasts.ts";
 
-export async function bringBack(slug: MasterSlug, { id, name }: MasterEntry): Promise<void> {
-  if (await change(masterLists.restore, { params: { slug, id } })) tell(t("back", { name }));
+export async function restoreEntry(slug: MasterSlug, { id, name }: MasterEntry): Promise<void> {
+  if (await mutate(masterLists.restore, { params: { slug, id } })) showToast(t("back", { name }));
 }
 
 async function takeOff(slug: MasterSlug, entry: MasterEntry): Promise<void> {
   const { id, name } = entry;
-  const gone = await change(masterLists.remove, { params: { slug, id } });
+  const gone = await mutate(masterLists.remove, { params: { slug, id } });
   if (!gone) return;
   const { uses: count } = gone;
-  tell(count > 0 ? t("kept", { name, count }) : t("removed", { name }), { undo: () => bringBack(slug, entry) });
+  showToast(count > 0 ? t("kept", { name, count }) : t("removed", { name }), { undo: () => restoreEntry(slug, entry) });
 }
 
 /** Within its group; the others of the list keep their order. */
@@ -31,8 +31,8 @@ export async function moveEntry(
   const others = all.map(({ id }) => id).filter((id) => id !== entry.id);
   if (to < 0 || to > others.length || all[to]?.id === entry.id) return;
   const ids = others.toSpliced(to, 0, entry.id);
-  if (await change(masterLists.order, { params: { slug }, body: { ids } }))
-    tell(t("moved", { name: entry.name, place: to + 1 }));
+  if (await mutate(masterLists.order, { params: { slug }, body: { ids } }))
+    showToast(t("moved", { name: entry.name, place: to + 1 }));
 }
 
 export const entryActions = (

@@ -2,19 +2,19 @@ import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { type PermissionRow, permission } from "#contract/staff/permission.ts";
 import { staff } from "#contract/staff/staff.ts";
-import { useAsk } from "#web/kit/calls/useAsk.ts";
-import { SaveButton } from "#web/kit/forms/FormFrame.tsx";
-import { FormPage } from "#web/kit/forms/FormPage.tsx";
-import { TextField } from "#web/kit/forms/fields/TextField.tsx";
-import { useCallForm } from "#web/kit/forms/useCallForm.ts";
-import { Asked } from "#web/kit/layout/Asked.tsx";
-import { useBack } from "#web/kit/layout/useBack.ts";
-import { tell } from "#web/kit/toasts/toasts.ts";
-import { Button } from "#web/kit/ui/Button.tsx";
-import { t as k } from "#web/messages/kit.ts";
-import { t as titles } from "#web/messages/staff.titles.ts";
-import { t } from "#web/messages/staff.ts";
-import { useMay, useMe } from "#web/shared/me.tsx";
+import { t } from "#web/areas/staff/messages.ts";
+import { t as titles } from "#web/areas/staff/titles.ts";
+import { useMay, useMe } from "#web/shared/session/me.tsx";
+import { useCallQuery } from "#web/ui/calls/useCall.ts";
+import { Button } from "#web/ui/elements/Button.tsx";
+import { SaveButton } from "#web/ui/forms/FormFrame.tsx";
+import { FormPage } from "#web/ui/forms/FormPage.tsx";
+import { TextField } from "#web/ui/forms/fields/TextField.tsx";
+import { useCallForm } from "#web/ui/forms/useCallForm.ts";
+import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
+import { t as k } from "#web/ui/messages.ts";
+import { useBack } from "#web/ui/routing/useBack.ts";
+import { showToast } from "#web/ui/toasts/toasts.ts";
 import { LIST, summaryPath } from "../paths.ts";
 import { firstName } from "../permission/holder.ts";
 import { PermissionTable } from "../permission/PermissionTable.tsx";
@@ -27,8 +27,8 @@ import { useEmailCheck } from "./useEmailCheck.ts";
 
 /** Two steps: who it is, then what is open to them. */
 export function AddStaff() {
-  const answer = useAsk(permission.defaults, {}, { staleTime: Number.POSITIVE_INFINITY });
-  return <Asked answer={answer}>{(rows) => <Wizard rows={rows} />}</Asked>;
+  const answer = useCallQuery(permission.defaults, {}, { staleTime: Number.POSITIVE_INFINITY });
+  return <QueryBoundary answer={answer}>{(rows) => <Wizard rows={rows} />}</QueryBoundary>;
 }
 
 function Wizard({ rows }: { rows: readonly PermissionRow[] }) {
@@ -43,7 +43,7 @@ function Wizard({ rows }: { rows: readonly PermissionRow[] }) {
     toBody: createBody,
     rules: (values) => ({ ...phoneRule(values), ...email.problems(values) }),
     onDone: ({ id }, values) => {
-      tell(
+      showToast(
         me.outbox
           ? t("addedOutbox", { name: values.displayName })
           : t("added", { name: values.displayName, email: values.email }),

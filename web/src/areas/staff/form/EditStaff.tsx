@@ -1,22 +1,22 @@
 import { useParams } from "react-router";
 import { type StaffDetail, staff } from "#contract/staff/staff.ts";
-import { useAsk } from "#web/kit/calls/useAsk.ts";
-import { useCallForm } from "#web/kit/forms/useCallForm.ts";
-import { t } from "#web/messages/staff.ts";
-import { EditPage, EditRecord, useSaved } from "#web/shared/EditRecord.tsx";
-import { useMe } from "#web/shared/me.tsx";
-import { ZoneField } from "#web/shared/ZoneField.tsx";
+import { t } from "#web/areas/staff/messages.ts";
+import { EditPage, EditRecord, useSavedToast } from "#web/shared/record/EditRecord.tsx";
+import { useMe } from "#web/shared/session/me.tsx";
+import { TimeZoneField } from "#web/shared/values/TimeZoneField.tsx";
+import { useCallQuery } from "#web/ui/calls/useCall.ts";
+import { useCallForm } from "#web/ui/forms/useCallForm.ts";
 import { summaryPath } from "../paths.ts";
 import { governanceOf } from "../staff.rules.ts";
 import { StaffFields } from "./StaffFields.tsx";
-import { editBody, phoneRule, valuesOf } from "./staffForm.ts";
-import { useStaffWords } from "./staffWords.ts";
+import { phoneRule, staffEditBody, valuesOf } from "./staffForm.ts";
+import { useStaffLabels } from "./useStaffLabels.ts";
 
 export function EditStaff() {
   const { id = "" } = useParams();
   const me = useMe();
   return (
-    <EditRecord answer={useAsk(staff.get, { params: { id } })} may={(member) => governanceOf(me, member).edit}>
+    <EditRecord answer={useCallQuery(staff.get, { params: { id } })} may={(member) => governanceOf(me, member).edit}>
       {(member) => <EditForm member={member} />}
     </EditRecord>
   );
@@ -27,18 +27,18 @@ function EditForm({ member }: { member: StaffDetail }) {
   const form = useCallForm(staff.update, {
     params: { id },
     initial: valuesOf(member),
-    toBody: editBody,
+    toBody: staffEditBody,
     rules: phoneRule,
     newest: valuesOf,
-    words: useStaffWords(roster),
-    onDone: useSaved(summaryPath(id)),
+    words: useStaffLabels(roster),
+    onDone: useSavedToast(summaryPath(id)),
   });
   return (
     <EditPage form={form} kind="staff" record={member} line={t("editLine", { email })} back={summaryPath(id)}>
       <StaffFields
         form={form}
         face={member}
-        zone={<ZoneField field={form.field("timezoneId")} label={t("timeZone")} />}
+        zone={<TimeZoneField field={form.field("timezoneId")} label={t("timeZone")} />}
         roster={roster}
       />
     </EditPage>

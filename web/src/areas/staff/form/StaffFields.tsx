@@ -1,18 +1,18 @@
 import type { ReactNode } from "react";
 import type { PersonBrief } from "#contract/schema.ts";
-import { DateField } from "#web/kit/forms/fields/DateField.tsx";
-import { PhoneField } from "#web/kit/forms/fields/PhoneField.tsx";
-import { TextField } from "#web/kit/forms/fields/TextField.tsx";
-import { Group, Side } from "#web/kit/forms/Group.tsx";
-import type { RecordForm } from "#web/kit/forms/useCallForm.ts";
-import { today } from "#web/kit/time/format.ts";
-import { t } from "#web/messages/staff.ts";
-import { AddressesField } from "#web/shared/AddressesField.tsx";
-import { useMay, useZone } from "#web/shared/me.tsx";
+import { t } from "#web/areas/staff/messages.ts";
+import { AddressesField } from "#web/shared/addresses/AddressesField.tsx";
+import { PlaceField } from "#web/shared/addresses/PlaceField.tsx";
 import { AvatarField } from "#web/shared/media/AvatarField.tsx";
-import { PersonSelect } from "#web/shared/PersonSelect.tsx";
-import { PlaceField } from "#web/shared/PlaceField.tsx";
-import { peopleOf } from "#web/shared/people.tsx";
+import { PersonSelect } from "#web/shared/people/PersonSelect.tsx";
+import { peopleOf } from "#web/shared/people/people.tsx";
+import { useMay, useZone } from "#web/shared/session/me.tsx";
+import { FieldGroup, Side } from "#web/ui/forms/FieldGroup.tsx";
+import { DateField } from "#web/ui/forms/fields/dates/DateField.tsx";
+import { PhoneField } from "#web/ui/forms/fields/PhoneField.tsx";
+import { TextField } from "#web/ui/forms/fields/TextField.tsx";
+import type { RecordForm } from "#web/ui/forms/useCallForm.ts";
+import { today } from "#web/ui/time/format.ts";
 import { PositionField } from "../position/PositionField.tsx";
 import type { StaffValues } from "./staffForm.ts";
 
@@ -36,7 +36,7 @@ export function StaffFields({ form, email, face, zone, roster = [] }: Props) {
   const [seesTalents, seesScouts] = [useMay("TALENT", "read"), useMay("SCOUT", "read")];
   return (
     <>
-      <Group title={t("person")}>
+      <FieldGroup title={t("person")}>
         <AvatarField {...form.field("avatarId")} person={face} />
         <TextField {...form.field("displayName")} label={t("displayName")} required autoFocus autoComplete="off" />
         {email}
@@ -47,22 +47,22 @@ export function StaffFields({ form, email, face, zone, roster = [] }: Props) {
         </Side>
         <AddressesField {...form.field("addresses")} zone={form.field("timezoneId")} />
         {zone}
-      </Group>
-      <Group title={t("work")}>
+      </FieldGroup>
+      <FieldGroup title={t("work")}>
         <Side>
           <PositionField field={form.field("positionId")} />
           <DateField {...form.field("startDate")} label={t("startDate")} />
         </Side>
-      </Group>
+      </FieldGroup>
       {(seesTalents || seesScouts) && (
-        <Group title={t("roster")} line={t("rosterLine")}>
+        <FieldGroup title={t("roster")} line={t("rosterLine")}>
           {seesTalents && (
             <PersonSelect {...form.field("talents")} label={t("talentRoster")} source={talents} known={roster} />
           )}
           {seesScouts && (
             <PersonSelect {...form.field("scouts")} label={t("scoutRoster")} source={scouts} known={roster} />
           )}
-        </Group>
+        </FieldGroup>
       )}
     </>
   );

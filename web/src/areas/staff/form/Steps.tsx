@@ -1,5 +1,5 @@
 import { CheckIcon } from "@phosphor-icons/react/dist/csr/Check";
-import { t } from "#web/messages/staff.ts";
+import { t } from "#web/areas/staff/messages.ts";
 import styles from "./Steps.module.css";
 
 /** Where in a form of several steps one is. */

@@ -5,10 +5,10 @@ import { type FormValues, formOf, ids } from "#contract/form.ts";
 import { z } from "#contract/schema.ts";
 import { StaffCreate, type StaffDetail } from "#contract/staff/staff.ts";
 import { FAMILY_STAGES } from "#contract/talents/person.ts";
-import { phoneWrong } from "#web/kit/forms/fields/phones.ts";
-import type { Problems } from "#web/kit/forms/formState.ts";
-import { browserZone } from "#web/kit/time/format.ts";
-import { t } from "#web/messages/staff.ts";
+import { t } from "#web/areas/staff/messages.ts";
+import { isInvalidPhone } from "#web/ui/forms/fields/phones.ts";
+import type { FieldErrors } from "#web/ui/forms/formState.ts";
+import { browserZone } from "#web/ui/time/format.ts";
 import { changesOf, type LevelsByResource, levelsFrom } from "../permission/permission.rules.ts";
 
 /** Two rosters on the screen and one list on the wire; the permissions of someone new are in a step of their own. */
@@ -40,7 +40,7 @@ export function valuesOf(staff: StaffDetail): StaffValues {
   };
 }
 
-export const editBody = <V extends StaffValues>({ talents, scouts, email: _, levels: __, ...plain }: V) => ({
+export const staffEditBody = <V extends StaffValues>({ talents, scouts, email: _, levels: __, ...plain }: V) => ({
   ...plain,
   talentIds: [...talents, ...scouts],
 });
@@ -51,8 +51,8 @@ export const createBody = ({ talents, scouts, levels, version: _, ...plain }: St
 });
 
 /** What the contract's schema can't say of the number alone. */
-export const phoneRule = ({ countryCode, phoneNumber }: StaffValues): Problems =>
-  phoneWrong(countryCode, phoneNumber) ? { phoneNumber: t("phoneWrong") } : {};
+export const phoneRule = ({ countryCode, phoneNumber }: StaffValues): FieldErrors =>
+  isInvalidPhone(countryCode, phoneNumber) ? { phoneNumber: t("phoneWrong") } : {};
 
 export const basicFields = [
   "displayName",

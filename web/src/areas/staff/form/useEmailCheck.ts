@@ -1,15 +1,15 @@
 import { useRef, useState } from "react";
 import { staff } from "#contract/staff/staff.ts";
-import { send } from "#web/kit/calls/send.ts";
-import type { Problems } from "#web/kit/forms/formState.ts";
-import { tellFault } from "#web/kit/toasts/fault.ts";
-import { t } from "#web/messages/staff.ts";
+import { t } from "#web/areas/staff/messages.ts";
+import { send } from "#web/ui/calls/send.ts";
+import type { FieldErrors } from "#web/ui/forms/formState.ts";
+import { showError } from "#web/ui/toasts/showError.ts";
 
 export interface EmailCheck {
   /** Finds out whether the address is free; false when that could not be found out, which a toast has told. */
   ask(email: string): Promise<boolean>;
   /** That an address is taken, for the form's rules. */
-  problems(values: { email: string }): Problems;
+  problems(values: { email: string }): FieldErrors;
   busy: boolean;
 }
 const normal = (email: string): string => email.trim().toLowerCase();
@@ -25,8 +25,8 @@ export function useEmailCheck(): EmailCheck {
       const { exists } = await send(staff.checkEmail, { query: { email } });
       if (exists) taken.current.add(email);
       return true;
-    } catch (fault) {
-      tellFault(fault);
+    } catch (error) {
+      showError(error);
       return false;
     } finally {
       setBusy(false);
@@ -35,6 +35,6 @@ export function useEmailCheck(): EmailCheck {
   return {
     ask,
     busy,
-    problems: ({ email }): Problems => (taken.current.has(normal(email)) ? { email: t("emailExisted") } : {}),
+    problems: ({ email }): FieldErrors => (taken.current.has(normal(email)) ? { email: t("emailExisted") } : {}),
   };
 }

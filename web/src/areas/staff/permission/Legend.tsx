@@ -1,5 +1,5 @@
-import { t } from "#web/messages/permissions.ts";
-import { Mark } from "./Mark.tsx";
+import { t } from "#web/areas/staff/permission/messages.ts";
+import { PermissionMark } from "./Mark.tsx";
 import styles from "./PermissionTable.module.css";
 
 const MARKS = ["chosen", "included", "possible", "none", "notOffered"] as const;
@@ -8,7 +8,7 @@ export const Legend = () => (
   <ul className={styles.legend} aria-label={t("legend")}>
     {MARKS.map((mark) => (
       <li key={mark} data-mark={mark}>
-        <Mark mark={mark} />
+        <PermissionMark mark={mark} />
         {t(mark)}
       </li>
     ))}

@@ -1,8 +1,8 @@
 import type { Level, Resource } from "#contract/access.ts";
-import { t } from "#web/messages/permissions.ts";
-import { Mark } from "./Mark.tsx";
+import { t } from "#web/areas/staff/permission/messages.ts";
+import { PermissionMark } from "./Mark.tsx";
 import styles from "./PermissionTable.module.css";
-import { type Cell, type ColumnName, inWords, levelNames } from "./permission.rules.ts";
+import { type ColumnName, levelLabel, levelNames, type PermissionCell } from "./permission.rules.ts";
 
 interface Props {
   resource: Resource;
@@ -10,14 +10,14 @@ interface Props {
   levels: readonly Level[];
   /** What was there before; null for someone new. */
   was: readonly Level[] | null;
-  cells: readonly Cell[];
+  cells: readonly PermissionCell[];
   /** The column of this row that is in the tab order. */
   tabbable: ColumnName | null;
   onEnter: (column: ColumnName) => void;
   onChange: (levels: Level[]) => void;
 }
 
-export function PermissionRow({ resource, title, levels, was, cells, tabbable, onEnter, onChange }: Props) {
+export function PermissionTableRow({ resource, title, levels, was, cells, tabbable, onEnter, onChange }: Props) {
   const changed = was !== null && was.join() !== levels.join();
   return (
     <tr className={styles.row} data-changed={changed || undefined}>
@@ -28,7 +28,7 @@ export function PermissionRow({ resource, title, levels, was, cells, tabbable, o
         <td key={cell.column} className={styles.part} data-mark={cell.mark}>
           {cell.mark === "notOffered" ? (
             <span className={styles.cell}>
-              <Mark mark="notOffered" />
+              <PermissionMark mark="notOffered" />
               <span className={styles.label} aria-hidden>
                 {t(cell.column)}
               </span>
@@ -47,7 +47,7 @@ export function PermissionRow({ resource, title, levels, was, cells, tabbable, o
         </td>
       ))}
       <td className={styles.words}>
-        <span>{inWords(resource, levels)}</span>
+        <span>{levelLabel(resource, levels)}</span>
         {changed && <span className={styles.was}>{t("was", { levels: levelNames(was) })}</span>}
       </td>
     </tr>
@@ -55,7 +55,7 @@ export function PermissionRow({ resource, title, levels, was, cells, tabbable, o
 }
 
 interface ButtonProps extends Pick<Props, "resource" | "title" | "onEnter" | "onChange"> {
-  cell: Cell;
+  cell: PermissionCell;
   tabbable: boolean;
 }
 
@@ -80,7 +80,7 @@ function LevelButton({ cell: { column, mark, off, next }, resource, title, tabba
         if (off === null) onChange(next);
       }}
     >
-      <Mark mark={mark} off={off === "aboveOwn"} />
+      <PermissionMark mark={mark} off={off === "aboveOwn"} />
       <span className={styles.label} aria-hidden>
         {t(column)}
       </span>

@@ -1,25 +1,25 @@
 import { ArrowCounterClockwiseIcon } from "@phosphor-icons/react/dist/csr/ArrowCounterClockwise";
 import { type Level, RESOURCES } from "#contract/access.ts";
 import { permission, type StaffPermission } from "#contract/staff/permission.ts";
-import { useAsk } from "#web/kit/calls/useAsk.ts";
-import { Dialog } from "#web/kit/dialogs/Dialog.tsx";
-import { FormDialog } from "#web/kit/forms/FormDialog.tsx";
-import { useCallForm } from "#web/kit/forms/useCallForm.ts";
-import type { FieldWords } from "#web/kit/forms/versions.tsx";
-import { Asked } from "#web/kit/layout/Asked.tsx";
-import { Bones } from "#web/kit/layout/Bones.tsx";
-import { tell } from "#web/kit/toasts/toasts.ts";
-import { Button } from "#web/kit/ui/Button.tsx";
-import { t } from "#web/messages/permissions.ts";
-import { Face } from "#web/shared/Face.tsx";
+import { t } from "#web/areas/staff/permission/messages.ts";
+import { Avatar } from "#web/shared/people/Avatar.tsx";
+import { useCallQuery } from "#web/ui/calls/useCall.ts";
+import { Dialog } from "#web/ui/dialogs/Dialog.tsx";
+import { Button } from "#web/ui/elements/Button.tsx";
+import { FormDialog } from "#web/ui/forms/FormDialog.tsx";
+import { useCallForm } from "#web/ui/forms/useCallForm.ts";
+import type { FieldLabels } from "#web/ui/forms/versions/openVersions.tsx";
+import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
+import { Skeleton } from "#web/ui/layout/Skeleton.tsx";
+import { showToast } from "#web/ui/toasts/toasts.ts";
 import { firstName, type Holder } from "./holder.ts";
 import styles from "./PermissionSettings.module.css";
 import { PermissionTable } from "./PermissionTable.tsx";
 import {
   changedResources,
   changesOf,
-  inWords,
   type LevelsByResource,
+  levelLabel,
   levelsFrom,
   shownRows,
 } from "./permission.rules.ts";
@@ -32,11 +32,11 @@ type Values = LevelsByResource & { version: number };
 const valuesOf = ({ resources, version }: StaffPermission): Values => ({ ...levelsFrom(resources), version });
 
 /** How two versions of a right are said. */
-const wordsOf = ({ resources }: StaffPermission): FieldWords<Values> =>
+const wordsOf = ({ resources }: StaffPermission): FieldLabels<Values> =>
   Object.fromEntries(
     shownRows(resources).map(({ resource, title }) => [
       resource,
-      { label: title, value: (levels: Level[]) => inWords(resource, levels) },
+      { label: title, value: (levels: Level[]) => levelLabel(resource, levels) },
     ]),
   );
 
@@ -45,7 +45,7 @@ function heading({ id, displayName, avatarUrl, role }: Holder) {
   return {
     title: displayName,
     line: role ? t("settingsLineWithRole", { role, name }) : t("settingsLine", { name }),
-    mark: <Face person={{ id, displayName, avatarUrl }} size={44} />,
+    mark: <Avatar person={{ id, displayName, avatarUrl }} size={44} />,
     size: 960,
     flush: true,
   } as const;
@@ -53,13 +53,13 @@ function heading({ id, displayName, avatarUrl, role }: Holder) {
 
 /** What a colleague may see and change, to be changed. */
 export function PermissionSettings({ person, close }: Props) {
-  const answer = useAsk(permission.get, { params: { id: person.id } });
+  const answer = useCallQuery(permission.get, { params: { id: person.id } });
   if (answer.data) return <SettingsForm person={person} close={close} data={answer.data} />;
   return (
     <Dialog {...heading(person)} onClose={close}>
-      <Asked answer={answer} waiting={<Bones lines={17} />}>
+      <QueryBoundary answer={answer} waiting={<Skeleton lines={17} />}>
         {() => null}
-      </Asked>
+      </QueryBoundary>
     </Dialog>
   );
 }
@@ -73,7 +73,7 @@ function SettingsForm({ person, close, data }: Props & { data: StaffPermission }
     words: wordsOf(data),
     onDone: () => {
       close();
-      tell(t("saved", { name: person.displayName }));
+      showToast(t("saved", { name: person.displayName }));
     },
   });
   const changed = changedResources(form.initial, form.values);

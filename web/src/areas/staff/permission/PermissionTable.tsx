@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useRef, useState } from "react";
 import type { Level, Resource } from "#contract/access.ts";
-import { t } from "#web/messages/permissions.ts";
-import { rightsOf, useMe } from "#web/shared/me.tsx";
+import { t } from "#web/areas/staff/permission/messages.ts";
+import { rightsOf, useMe } from "#web/shared/session/me.tsx";
 import { Legend } from "./Legend.tsx";
-import { PermissionRow } from "./PermissionRow.tsx";
+import { PermissionTableRow } from "./PermissionRow.tsx";
 import styles from "./PermissionTable.module.css";
-import { COLUMNS, cellsOf, type LevelsByResource, type Place, placeAfter } from "./permission.rules.ts";
+import { type CellPosition, COLUMNS, cellsOf, type LevelsByResource, positionAfter } from "./permission.rules.ts";
 
 interface Props {
   /** Whose it is. */
@@ -24,12 +24,12 @@ export function PermissionTable({ name, rows, levels, before, isNew = false, onC
   const giver = rightsOf(useMe());
   const table = useRef<HTMLTableElement>(null);
   const [first] = rows;
-  const [at, setAt] = useState<Place | null>(null);
+  const [at, setAt] = useState<CellPosition | null>(null);
   const current = at ?? (first && { resource: first.resource, column: COLUMNS[0] ?? "noAccess" });
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (!current || event.altKey || event.ctrlKey || event.metaKey) return;
-    const next = placeAfter(
+    const next = positionAfter(
       rows.map(({ resource }) => resource),
       current,
       event.key,
@@ -67,7 +67,7 @@ export function PermissionTable({ name, rows, levels, before, isNew = false, onC
         </thead>
         <tbody>
           {rows.map(({ resource, title }) => (
-            <PermissionRow
+            <PermissionTableRow
               key={resource}
               resource={resource}
               title={title}

@@ -1,16 +1,16 @@
 import { CheckIcon } from "@phosphor-icons/react/dist/csr/Check";
 import { MinusIcon } from "@phosphor-icons/react/dist/csr/Minus";
 import { permission } from "#contract/staff/permission.ts";
-import { useAsk } from "#web/kit/calls/useAsk.ts";
-import { Dialog } from "#web/kit/dialogs/Dialog.tsx";
-import { Asked } from "#web/kit/layout/Asked.tsx";
-import { Bones } from "#web/kit/layout/Bones.tsx";
-import { Button } from "#web/kit/ui/Button.tsx";
-import { t as k } from "#web/messages/kit.ts";
-import { t } from "#web/messages/permissions.ts";
-import { Face } from "#web/shared/Face.tsx";
+import { t } from "#web/areas/staff/permission/messages.ts";
+import { Avatar } from "#web/shared/people/Avatar.tsx";
+import { useCallQuery } from "#web/ui/calls/useCall.ts";
+import { Dialog } from "#web/ui/dialogs/Dialog.tsx";
+import { Button } from "#web/ui/elements/Button.tsx";
+import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
+import { Skeleton } from "#web/ui/layout/Skeleton.tsx";
+import { t as k } from "#web/ui/messages.ts";
 import { firstName, type Holder } from "./holder.ts";
-import { moduleRows, OPERATIONS } from "./operations.rules.ts";
+import { moduleRows, OPERATIONS } from "./operation.rules.ts";
 import styles from "./ReadPermission.module.css";
 
 interface Props {
@@ -25,14 +25,14 @@ interface Props {
 /** What a colleague can do, module by module. */
 export function ReadPermission({ person, whole, onSettings, close }: Props) {
   const { id, displayName, avatarUrl, role } = person;
-  const answer = useAsk(permission.get, { params: { id } });
+  const answer = useCallQuery(permission.get, { params: { id } });
   const name = firstName(displayName);
   const says = t(whole ? "wholeLine" : "readLine", { name });
   return (
     <Dialog
       title={displayName}
       line={role ? `${role}. ${says}` : says}
-      mark={<Face person={{ id, displayName, avatarUrl }} size={44} />}
+      mark={<Avatar person={{ id, displayName, avatarUrl }} size={44} />}
       size={650}
       flush
       onClose={close}
@@ -49,7 +49,7 @@ export function ReadPermission({ person, whole, onSettings, close }: Props) {
         </>
       }
     >
-      <Asked answer={answer} waiting={<Bones lines={11} />}>
+      <QueryBoundary answer={answer} waiting={<Skeleton lines={11} />}>
         {({ resources }) => (
           <table className={styles.table}>
             <caption className="only-read">{t("readTitle", { name: displayName })}</caption>
@@ -78,7 +78,7 @@ export function ReadPermission({ person, whole, onSettings, close }: Props) {
             </tbody>
           </table>
         )}
-      </Asked>
+      </QueryBoundary>
     </Dialog>
   );
 }

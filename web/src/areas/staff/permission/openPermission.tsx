@@ -1,5 +1,5 @@
 import { lazy } from "react";
-import { openDialog } from "#web/kit/dialogs/dialogs.ts";
+import { openDialog } from "#web/ui/dialogs/dialogs.ts";
 import type { Holder } from "./holder.ts";
 
 const ReadPermission = lazy(async () => ({ default: (await import("./ReadPermission.tsx")).ReadPermission }));

@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
 import { type Level, levelsOf, normalForm, RESOURCES, type Resource, type Rights, wireName } from "#contract/access.ts";
-import { IN_WORDS } from "#web/messages/permissions.ts";
+import { LEVEL_LABELS } from "#web/areas/staff/permission/messages.ts";
 import {
-  type Cell,
   COLUMNS,
   type ColumnName,
   cellsOf,
   changedResources,
   changesOf,
-  inWords,
   levelAt,
+  levelLabel,
   levelNames,
   levelsFrom,
-  placeAfter,
+  type PermissionCell,
+  positionAfter,
   shownRows,
 } from "./permission.rules.ts";
 
@@ -20,7 +20,7 @@ const OWNER: Rights = { role: "agency", levels: {} };
 const cells = (resource: Resource, levels: Level[], giver = OWNER, before = levels) =>
   Object.fromEntries(cellsOf(resource, levels, { giver, before }).map((cell) => [cell.column, cell])) as Record<
     ColumnName,
-    Cell
+    PermissionCell
   >;
 const marks = (resource: Resource, ...ticked: Level[]) =>
   COLUMNS.map((column) => cells(resource, normalForm(ticked, resource))[column].mark);
@@ -72,18 +72,18 @@ test("nobody gives more than they have, but may put back what was there", () => 
 });
 
 test("says a right in words", () => {
-  expect(inWords("TALENT", ["VIEW_ASSIGN", "VIEW_ALL", "EDIT_ASSIGN"])).toBe("Sees everyone, edits those assigned");
-  expect(inWords("CONTRACT", ["VIEW_ASSIGN"])).toBe("Sees contracts of assigned talent");
-  expect(inWords("DASHBOARD", ["VIEW_ONLY"])).toBe("Sees the agency dashboard");
-  expect(inWords("DASHBOARD", ["VIEW_ONLY", "FULL_ACCESS"])).toBe("Sees and arranges the dashboard");
-  expect(inWords("FINANCE", ["NO_ACCESS"])).toBe("Hidden");
+  expect(levelLabel("TALENT", ["VIEW_ASSIGN", "VIEW_ALL", "EDIT_ASSIGN"])).toBe("Sees everyone, edits those assigned");
+  expect(levelLabel("CONTRACT", ["VIEW_ASSIGN"])).toBe("Sees contracts of assigned talent");
+  expect(levelLabel("DASHBOARD", ["VIEW_ONLY"])).toBe("Sees the agency dashboard");
+  expect(levelLabel("DASHBOARD", ["VIEW_ONLY", "FULL_ACCESS"])).toBe("Sees and arranges the dashboard");
+  expect(levelLabel("FINANCE", ["NO_ACCESS"])).toBe("Hidden");
 });
 test("every right that can be given has words of its own", () => {
   const everyday = ["viewAssigned", "viewAll", "editAssigned", "viewAllEditAssigned", "editAll"];
   for (const resource of RESOURCES) {
     const offered = COLUMNS.filter((column) => column !== "noAccess" && levelAt(resource, column) !== null);
     const expected = offered.length === 4 ? everyday : offered;
-    expect(Object.keys(IN_WORDS[resource]).sort()).toEqual([...expected].sort());
+    expect(Object.keys(LEVEL_LABELS[resource]).sort()).toEqual([...expected].sort());
   }
 });
 test("names what was ticked, not what came with it", () => {
@@ -122,6 +122,6 @@ test.each<[Resource, ColumnName, string, string | null]>([
   ["TALENT", "editAll", "Home", "TALENT.noAccess"],
   ["TALENT", "editAll", "Enter", null],
 ])("from %s %s, %s leads to %s", (resource, column, key, expected) => {
-  const place = placeAfter(RESOURCES, { resource, column }, key);
-  expect(place && `${place.resource}.${place.column}`).toBe(expected);
+  const position = positionAfter(RESOURCES, { resource, column }, key);
+  expect(position && `${position.resource}.${position.column}`).toBe(expected);
 });

@@ -1,7 +1,7 @@
 /** The permission table without its looks: columns, marks, words, changes. The levels themselves are the contract's (contract/src/access.ts). */
 import {
-  choose,
-  chosen,
+  chooseLevel,
+  explicitLevels,
   type Level,
   levelsOf,
   mayGrant,
@@ -9,11 +9,11 @@ import {
   type Resource,
   type Rights,
   reachOf,
-  unchoose,
+  unchooseLevel,
   wireName,
 } from "#contract/access.ts";
 import type { PermissionChange, PermissionRow } from "#contract/staff/permission.ts";
-import { HIDDEN, IN_WORDS, t } from "#web/messages/permissions.ts";
+import { HIDDEN_LEVEL, LEVEL_LABELS, t } from "#web/areas/staff/permission/messages.ts";
 
 /** The dashboard's two levels stand under the columns that mean the same. */
 const LEVELS_OF = {
@@ -32,24 +32,24 @@ export const levelAt = (resource: Resource, column: ColumnName): Level | null =>
 const columnOf = (level: Level): ColumnName | undefined =>
   COLUMNS.find((column) => LEVELS_OF[column].some((other) => other === level));
 
-export type Mark = "chosen" | "included" | "possible" | "none" | "notOffered";
-export interface Cell {
+export type LevelMark = "chosen" | "included" | "possible" | "none" | "notOffered";
+export interface PermissionCell {
   column: ColumnName;
-  mark: Mark;
+  mark: LevelMark;
   /** Of a cell that can't be pressed: why, as a message. */
   off: "lastOne" | "aboveOwn" | null;
   /** The row's levels once it was pressed. */
   next: Level[];
 }
 
-const same = (one: readonly Level[], other: readonly Level[]): boolean =>
-  one.length === other.length && one.every((level) => other.includes(level));
+const same = (readonlyArray: readonly Level[], other: readonly Level[]): boolean =>
+  readonlyArray.length === other.length && readonlyArray.every((level) => other.includes(level));
 
-function markOf(levels: readonly Level[], level: Level | null): Mark {
+function markOf(levels: readonly Level[], level: Level | null): LevelMark {
   if (level === null) return "notOffered";
   if (!levels.includes(level)) return "possible";
   if (level === "NO_ACCESS") return "none";
-  return chosen(levels).includes(level) ? "chosen" : "included";
+  return explicitLevels(levels).includes(level) ? "chosen" : "included";
 }
 
 /** A row's cells. Nobody gives more than they have, but what was there before may be put back. */
@@ -57,12 +57,12 @@ export function cellsOf(
   resource: Resource,
   levels: readonly Level[],
   { giver, before }: { giver: Rights; before: readonly Level[] },
-): Cell[] {
+): PermissionCell[] {
   return COLUMNS.map((column) => {
     const level = levelAt(resource, column);
     const mark = markOf(levels, level);
     if (level === null) return { column, mark, off: null, next: [...levels] };
-    const next = levels.includes(level) ? unchoose(levels, level, resource) : choose(levels, level, resource);
+    const next = levels.includes(level) ? unchooseLevel(levels, level, resource) : chooseLevel(levels, level, resource);
     const off = same(next, levels)
       ? "lastOne"
       : same(next, before) || mayGrant(giver, resource, next)
@@ -73,10 +73,10 @@ export function cellsOf(
 }
 
 /** "Sees everyone, edits those assigned" */
-export function inWords(resource: Resource, levels: readonly Level[]): string {
+export function levelLabel(resource: Resource, levels: readonly Level[]): string {
   const [read, write] = [reachOf(levels, "read"), reachOf(levels, "write")];
-  const words = IN_WORDS[resource];
-  if (read === "none") return HIDDEN;
+  const words = LEVEL_LABELS[resource];
+  if (read === "none") return HIDDEN_LEVEL;
   const fitting =
     write === "all"
       ? words.editAll
@@ -92,7 +92,7 @@ export function inWords(resource: Resource, levels: readonly Level[]): string {
 
 /** "View all, Edit assigned": the columns that were ticked themselves. */
 export const levelNames = (levels: readonly Level[]): string =>
-  chosen(levels)
+  explicitLevels(levels)
     .map(columnOf)
     .filter((column) => column !== undefined)
     .map((column) => t(column))
@@ -131,18 +131,23 @@ export const changedResources = (before: LevelsByResource, now: LevelsByResource
 export const changesOf = (resources: readonly Resource[], now: LevelsByResource): PermissionChange[] =>
   resources.map((resource) => ({ name: wireName(resource), resourceAccesses: [...now[resource]] }));
 
-export interface Place {
+export interface CellPosition {
   resource: Resource;
   column: ColumnName;
 }
 const columnsOf = (resource: Resource): ColumnName[] => COLUMNS.filter((column) => levelAt(resource, column) !== null);
 
 /** Where a key leads from a cell, past those that are not offered; null for any other key, and at the edge. */
-export function placeAfter(resources: readonly Resource[], { resource, column }: Place, key: string): Place | null {
+export function positionAfter(
+  resources: readonly Resource[],
+  { resource, column }: CellPosition,
+  key: string,
+): CellPosition | null {
   const columns = columnsOf(resource);
   const offered = resources.filter((other) => levelAt(other, column) !== null);
-  const across = (to: ColumnName | undefined): Place | null => (to === undefined ? null : { resource, column: to });
-  const along = (to: Resource | undefined): Place | null => (to === undefined ? null : { resource: to, column });
+  const across = (to: ColumnName | undefined): CellPosition | null =>
+    to === undefined ? null : { resource, column: to };
+  const along = (to: Resource | undefined): CellPosition | null => (to === undefined ? null : { resource: to, column });
   const [x, y] = [columns.indexOf(column), offered.indexOf(resource)];
   if (key === "ArrowRight") return across(columns[x + 1]);
   if (key === "ArrowLeft") return across(columns[x - 1]);

@@ -1,8 +1,8 @@
-import { positions } from "#contract/staff/positions.ts";
-import { FormDialog } from "#web/kit/forms/FormDialog.tsx";
-import { TextField } from "#web/kit/forms/fields/TextField.tsx";
-import { useCallForm } from "#web/kit/forms/useCallForm.ts";
-import { t } from "#web/messages/staff.ts";
+import { positions } from "#contract/staff/position.ts";
+import { t } from "#web/areas/staff/messages.ts";
+import { FormDialog } from "#web/ui/forms/FormDialog.tsx";
+import { TextField } from "#web/ui/forms/fields/TextField.tsx";
+import { useCallForm } from "#web/ui/forms/useCallForm.ts";
 
 interface Props {
   close: () => void;

@@ -1,12 +1,12 @@
 import { PlusIcon } from "@phosphor-icons/react/dist/csr/Plus";
-import { positions } from "#contract/staff/positions.ts";
-import { change } from "#web/kit/calls/change.ts";
-import { openDialog } from "#web/kit/dialogs/dialogs.ts";
-import { ROLE_DROPDOWN_HEIGHT } from "#web/kit/forms/fields/combobox.ts";
-import { SelectField } from "#web/kit/forms/fields/SelectField.tsx";
-import type { Field } from "#web/kit/forms/useCallForm.ts";
-import { IconButton } from "#web/kit/ui/Button.tsx";
-import { t } from "#web/messages/staff.ts";
+import { positions } from "#contract/staff/position.ts";
+import { t } from "#web/areas/staff/messages.ts";
+import { mutate } from "#web/ui/calls/mutate.ts";
+import { openDialog } from "#web/ui/dialogs/dialogs.ts";
+import { IconButton } from "#web/ui/elements/Button.tsx";
+import { ROLE_DROPDOWN_HEIGHT } from "#web/ui/forms/fields/choices/combobox.ts";
+import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
+import type { Field } from "#web/ui/forms/useCallForm.ts";
 import { AddPosition } from "./AddPosition.tsx";
 import styles from "./PositionField.module.css";
 import { usePositionChoices } from "./usePositionChoices.ts";
@@ -23,7 +23,7 @@ export function PositionField({ field }: { field: Field<string | null> }) {
         height={ROLE_DROPDOWN_HEIGHT}
         create={{
           title: (name) => t("newPositionNamed", { name }),
-          run: async (position) => (await change(positions.create, { body: { position } }))?.id ?? null,
+          run: async (position) => (await mutate(positions.create, { body: { position } }))?.id ?? null,
         }}
       />
       <IconButton

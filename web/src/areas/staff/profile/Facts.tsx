@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import styles from "./SummaryScreen.module.css";
 
-export interface Fact {
+export interface ProfileFact {
   label: string;
   value: ReactNode;
 }
 
 /** Label and value, each on its hairline; what is not known is left out. */
-export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
+export const ProfileFacts = ({ facts }: { facts: readonly ProfileFact[] }) => (
   <dl className={styles.facts}>
     {facts
       .filter(({ value }) => value !== null && value !== undefined && value !== "")

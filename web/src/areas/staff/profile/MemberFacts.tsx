@@ -1,14 +1,14 @@
 import type { StaffDetail } from "#contract/staff/staff.ts";
-import { age, date, dayOf, today } from "#web/kit/time/format.ts";
-import { t as addressWords } from "#web/messages/addresses.ts";
-import { t } from "#web/messages/staff.ts";
-import { AddressLines } from "#web/shared/AddressLines.tsx";
-import { useZone } from "#web/shared/me.tsx";
-import { PhoneNumber } from "#web/shared/PhoneNumber.tsx";
-import { When } from "#web/shared/When.tsx";
+import { t } from "#web/areas/staff/messages.ts";
+import { AddressLines } from "#web/shared/addresses/AddressLines.tsx";
+import { t as addressWords } from "#web/shared/addresses/messages.ts";
+import { useZone } from "#web/shared/session/me.tsx";
+import { PhoneNumber } from "#web/shared/values/PhoneNumber.tsx";
+import { When } from "#web/shared/values/When.tsx";
+import { age, dayOf, formatDate, today } from "#web/ui/time/format.ts";
 import { roleName } from "../staff.rules.ts";
-import { Facts } from "./Facts.tsx";
-import { Section } from "./Section.tsx";
+import { ProfileFacts } from "./Facts.tsx";
+import { ProfileSection } from "./Section.tsx";
 import styles from "./SummaryScreen.module.css";
 
 export function ContactFacts({
@@ -19,8 +19,8 @@ export function ContactFacts({
   const zone = useZone();
   const years = dob && age(dob, today(zone));
   return (
-    <Section title={t("contact")}>
-      <Facts
+    <ProfileSection title={t("contact")}>
+      <ProfileFacts
         facts={[
           { label: t("email"), value: <a href={`mailto:${email}`}>{email}</a> },
           { label: t("phone"), value: phoneNumber && <PhoneNumber code={phoneCode} digits={phoneNumber} link /> },
@@ -29,22 +29,22 @@ export function ContactFacts({
             label: t("dob"),
             value: dob && (
               <>
-                {date(dob)} <span className={styles.faint}>{years}</span>
+                {formatDate(dob)} <span className={styles.faint}>{years}</span>
               </>
             ),
           },
           { label: t("timeZone"), value: timezoneId?.replaceAll("_", " ") },
         ]}
       />
-    </Section>
+    </ProfileSection>
   );
 }
 
 export function AccountFacts({ member: { accountRole, lastLogin, twoFactor, createdAt } }: { member: StaffDetail }) {
   const zone = useZone();
   return (
-    <Section title={t("account")}>
-      <Facts
+    <ProfileSection title={t("account")}>
+      <ProfileFacts
         facts={[
           { label: t("accountRole"), value: roleName(accountRole) },
           { label: t("lastLogin"), value: lastLogin === null ? t("never") : <When instant={lastLogin} /> },
@@ -52,6 +52,6 @@ export function AccountFacts({ member: { accountRole, lastLogin, twoFactor, crea
           { label: t("addedOn"), value: dayOf(createdAt, zone) },
         ]}
       />
-    </Section>
+    </ProfileSection>
   );
 }

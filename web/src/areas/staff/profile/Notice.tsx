@@ -1,7 +1,7 @@
 import { EnvelopeSimpleIcon } from "@phosphor-icons/react/dist/csr/EnvelopeSimple";
 import { LockIcon } from "@phosphor-icons/react/dist/csr/Lock";
 import type { StaffDetail } from "#contract/staff/staff.ts";
-import { t } from "#web/messages/staff.ts";
+import { t } from "#web/areas/staff/messages.ts";
 import { firstName } from "../permission/holder.ts";
 import styles from "./SummaryScreen.module.css";
 

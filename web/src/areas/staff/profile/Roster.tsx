@@ -2,13 +2,13 @@ import { useState } from "react";
 import { Link } from "react-router";
 import type { StaffDetail } from "#contract/staff/staff.ts";
 import { FAMILY_STAGES } from "#contract/talents/person.ts";
-import { Button } from "#web/kit/ui/Button.tsx";
-import { t } from "#web/messages/staff.ts";
-import { Face } from "#web/shared/Face.tsx";
-import { useMe } from "#web/shared/me.tsx";
+import { t } from "#web/areas/staff/messages.ts";
+import { Avatar } from "#web/shared/people/Avatar.tsx";
+import { useMe } from "#web/shared/session/me.tsx";
+import { Button } from "#web/ui/elements/Button.tsx";
 import { editPath } from "../paths.ts";
 import { governanceOf } from "../staff.rules.ts";
-import { Section } from "./Section.tsx";
+import { ProfileSection } from "./Section.tsx";
 import styles from "./SummaryScreen.module.css";
 
 type People = StaffDetail["roster"];
@@ -22,9 +22,9 @@ export function Roster({ member: { id, accountRole, roster } }: { member: StaffD
   const [talents, scouts] = [of(FAMILY_STAGES.talents), of(FAMILY_STAGES.scouts)];
   if (roster.length === 0)
     return (
-      <Section
+      <ProfileSection
         title={t("roster")}
-        way={
+        action={
           governanceOf(me, { id, accountRole }).edit && (
             <Button tone="link" to={editPath(id)}>
               {t("assignSomeone")}
@@ -33,7 +33,7 @@ export function Roster({ member: { id, accountRole, roster } }: { member: StaffD
         }
       >
         <p className={styles.none}>{t("noRoster")}</p>
-      </Section>
+      </ProfileSection>
     );
   return (
     <>
@@ -47,12 +47,12 @@ function People({ title, people, base }: { title: string; people: People; base: 
   const [all, setAll] = useState(false);
   const shown = all ? people : people.slice(0, SHOWN);
   return (
-    <Section title={title} count={people.length}>
+    <ProfileSection title={title} count={people.length}>
       <ul className={styles.people}>
         {shown.map((person) => (
           <li key={person.id}>
             <Link to={`${base}/${person.id}/profile/summary`}>
-              <Face person={person} size={34} />
+              <Avatar person={person} size={34} />
               <span>{person.displayName}</span>
             </Link>
           </li>
@@ -63,6 +63,6 @@ function People({ title, people, base }: { title: string; people: People; base: 
           {t("moreOnRoster", { count: people.length })}
         </Button>
       )}
-    </Section>
+    </ProfileSection>
   );
 }

@@ -1,25 +1,25 @@
 import { useParams } from "react-router";
 import { staff } from "#contract/staff/staff.ts";
-import { useAsk } from "#web/kit/calls/useAsk.ts";
-import { Asked } from "#web/kit/layout/Asked.tsx";
-import { MayDo } from "./MayDo.tsx";
+import { useCallQuery } from "#web/ui/calls/useCall.ts";
+import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
 import { AccountFacts, ContactFacts } from "./MemberFacts.tsx";
 import { Notice } from "./Notice.tsx";
+import { PermissionSummary } from "./PermissionSummary.tsx";
 import { Roster } from "./Roster.tsx";
 import styles from "./SummaryScreen.module.css";
 
 /** Whom they look after, how they are reached, what is open to them. */
-export function SummaryScreen() {
+export function StaffSummaryScreen() {
   const { id = "" } = useParams();
-  const answer = useAsk(staff.get, { params: { id } });
+  const answer = useCallQuery(staff.get, { params: { id } });
   return (
-    <Asked answer={answer}>
+    <QueryBoundary answer={answer}>
       {(member) => (
         <div className={styles.summary}>
           <div className={styles.main}>
             <Notice member={member} />
             <Roster member={member} />
-            <MayDo member={member} />
+            <PermissionSummary member={member} />
           </div>
           <div className={styles.side}>
             <ContactFacts member={member} />
@@ -27,6 +27,6 @@ export function SummaryScreen() {
           </div>
         </div>
       )}
-    </Asked>
+    </QueryBoundary>
   );
 }

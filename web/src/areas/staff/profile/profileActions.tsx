@@ -8,12 +8,12 @@ import { ShieldSlashIcon } from "@phosphor-icons/react/dist/csr/ShieldSlash";
 import { TrashIcon } from "@phosphor-icons/react/dist/csr/Trash";
 import type { Me } from "#contract/session/session.ts";
 import { type StaffDetail, staff } from "#contract/staff/staff.ts";
-import type { Action } from "#web/kit/actions/action.ts";
-import { change } from "#web/kit/calls/change.ts";
-import { confirm } from "#web/kit/dialogs/confirm.tsx";
-import type { Question } from "#web/kit/dialogs/question.ts";
-import { tell } from "#web/kit/toasts/toasts.ts";
-import { t } from "#web/messages/staff.ts";
+import { t } from "#web/areas/staff/messages.ts";
+import type { Action } from "#web/ui/actions/action.ts";
+import { mutate } from "#web/ui/calls/mutate.ts";
+import { confirm } from "#web/ui/dialogs/confirm.tsx";
+import type { Question } from "#web/ui/dialogs/question.ts";
+import { showToast } from "#web/ui/toasts/toasts.ts";
 import { editPath } from "../paths.ts";
 import { openSettings } from "../permission/openPermission.tsx";
 import { governanceOf } from "../staff.rules.ts";
@@ -22,42 +22,42 @@ import { governanceOf } from "../staff.rules.ts";
 async function asked(question: Question, act: () => Promise<unknown>, done: string): Promise<boolean> {
   if (!(await confirm({ no: t("keep"), ...question }))) return false;
   if ((await act()) === null) return false;
-  tell(done);
+  showToast(done);
   return true;
 }
 
 const lock = ({ id, displayName: name }: StaffDetail) =>
   asked(
     { title: t("lockAsk", { name }), body: t("lockBody"), yes: t("lock"), tone: "danger" },
-    () => change(staff.lock, { params: { id } }),
+    () => mutate(staff.lock, { params: { id } }),
     t("lockDone", { name }),
   );
 
 const unlock = ({ id, displayName: name }: StaffDetail) =>
   asked(
     { title: t("unlockAsk", { name }), body: t("unlockBody"), yes: t("unlock") },
-    () => change(staff.unlock, { params: { id } }),
+    () => mutate(staff.unlock, { params: { id } }),
     t("unlockDone", { name }),
   );
 
 const resend = ({ id, email }: StaffDetail, outbox: boolean) =>
   asked(
     { title: t("resendAsk"), body: t("resendBody", { email }), yes: t("resendYes") },
-    () => change(staff.invite, { params: { id } }),
+    () => mutate(staff.invite, { params: { id } }),
     outbox ? t("resendDoneOutbox") : t("resendDone", { email }),
   );
 
 const resetSecondFactor = ({ id, displayName: name }: StaffDetail) =>
   asked(
     { title: t("resetAsk", { name }), body: t("resetBody"), yes: t("resetYes"), tone: "danger" },
-    () => change(staff.resetTwoFactor, { params: { id } }),
+    () => mutate(staff.resetTwoFactor, { params: { id } }),
     t("resetDone", { name }),
   );
 
 const remove = ({ id, displayName: name }: StaffDetail) =>
   asked(
     { title: t("deleteAsk", { name }), body: t("deleteBody"), yes: t("delete"), tone: "danger" },
-    () => change(staff.remove, { params: { id } }),
+    () => mutate(staff.remove, { params: { id } }),
     t("deleteDone", { name }),
   );
 

@@ -1,11 +1,11 @@
 import type { Business } from "#contract/talents/business.ts";
 import type { PersonSummary } from "#contract/talents/person.ts";
-import { date } from "#web/kit/time/format.ts";
-import { t } from "#web/messages/business.ts";
-import { SheetFacts, SheetPart } from "#web/shared/Sheet.tsx";
+import { t } from "#web/areas/talents/business/messages.ts";
+import { DetailFacts, DetailSection } from "#web/shared/record/DetailPanel.tsx";
+import { formatDate } from "#web/ui/time/format.ts";
 import { businessPath, type OfFamily } from "../family.ts";
 import { EditButton } from "../personal/EditButton.tsx";
-import { feeWords } from "./words.ts";
+import { feeLabel } from "./labels.ts";
 
 interface Props extends OfFamily {
   person: PersonSummary;
@@ -17,18 +17,18 @@ export function AgreementPart({ family, person: { id, displayName, editable }, s
   const { agreementStart, agreementEnd, managementFee } = section;
   const title = t("editTitle", { name: displayName });
   return (
-    <SheetPart
+    <DetailSection
       title={t("agreement")}
-      way={editable && <EditButton title={title} to={`${businessPath(family, id)}/edit`} />}
+      action={editable && <EditButton title={title} to={`${businessPath(family, id)}/edit`} />}
     >
-      <SheetFacts
+      <DetailFacts
         facts={[
-          [t("agreementStart"), date(agreementStart)],
-          [t("agreementEnd"), date(agreementEnd)],
-          [t("fee"), managementFee && feeWords(managementFee)],
+          [t("agreementStart"), formatDate(agreementStart)],
+          [t("agreementEnd"), formatDate(agreementEnd)],
+          [t("fee"), managementFee && feeLabel(managementFee)],
         ]}
         none={t("noAgreement")}
       />
-    </SheetPart>
+    </DetailSection>
   );
 }

@@ -1,9 +1,9 @@
 import { useParams } from "react-router";
 import { business } from "#contract/talents/business.ts";
 import { people } from "#contract/talents/person.ts";
-import { useAsk } from "#web/kit/calls/useAsk.ts";
-import { Asked } from "#web/kit/layout/Asked.tsx";
-import { Sheet } from "#web/shared/Sheet.tsx";
+import { DetailPanel } from "#web/shared/record/DetailPanel.tsx";
+import { useCallQuery } from "#web/ui/calls/useCall.ts";
+import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
 import type { OfFamily } from "../family.ts";
 import { AgreementPart } from "./AgreementPart.tsx";
 import styles from "./Business.module.css";
@@ -15,14 +15,14 @@ import { SocialAccounts } from "./SocialAccounts.tsx";
 /** What there is between a person and the agency. The record around it asks for the same summary, and shows how that went. */
 export function BusinessScreen({ family }: OfFamily) {
   const { id = "" } = useParams();
-  const { data: person } = useAsk(people.summary, { params: { family, id } });
-  const answer = useAsk(business.get, { params: { family, id } });
+  const { data: person } = useCallQuery(people.summary, { params: { family, id } });
+  const answer = useCallQuery(business.get, { params: { family, id } });
   if (!person) return null;
   return (
     <div className={styles.business} key={id}>
-      <Asked answer={answer}>
+      <QueryBoundary answer={answer}>
         {(section) => (
-          <Sheet
+          <DetailPanel
             even
             side={
               <>
@@ -33,9 +33,9 @@ export function BusinessScreen({ family }: OfFamily) {
           >
             <AgreementPart family={family} person={person} section={section} />
             <LegalEntities family={family} person={person} entities={section.legalEntities} />
-          </Sheet>
+          </DetailPanel>
         )}
-      </Asked>
+      </QueryBoundary>
       <Contacts family={family} person={person} />
     </div>
   );

@@ -1,17 +1,17 @@
 import { lazy } from "react";
 import { personContacts as calls, type PersonContact } from "#contract/talents/contact.ts";
 import type { PersonSummary } from "#contract/talents/person.ts";
-import { openDialog } from "#web/kit/dialogs/dialogs.ts";
-import { useList } from "#web/kit/list/useList.ts";
-import { t } from "#web/messages/business.ts";
+import { t } from "#web/areas/talents/business/messages.ts";
 import { AddContactButton, ContactsTable } from "#web/shared/contacts/ContactsTable.tsx";
-import { removeRecord } from "#web/shared/removeRecord.ts";
+import { removeRecord } from "#web/shared/record/removeRecord.ts";
+import { openDialog } from "#web/ui/dialogs/dialogs.ts";
+import { useList } from "#web/ui/list/useList.ts";
 import type { OfFamily } from "../family.ts";
 import styles from "./Business.module.css";
 
 const load = () => import("./EditContact.tsx");
-const AddContact = lazy(async () => ({ default: (await load()).AddContact }));
-const EditContact = lazy(async () => ({ default: (await load()).EditContact }));
+const AddContact = lazy(async () => ({ default: (await load()).AddPersonContact }));
+const EditContact = lazy(async () => ({ default: (await load()).EditPersonContact }));
 
 /** The people around a person: manager, parent, lawyer. */
 export function Contacts({ family, person }: OfFamily & { person: PersonSummary }) {

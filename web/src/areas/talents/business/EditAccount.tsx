@@ -1,34 +1,34 @@
 import { SOCIAL_PLATFORMS } from "#contract/enums.ts";
 import { type FormValues, formOf } from "#contract/form.ts";
 import { LIMITS } from "#contract/limits.ts";
-import { type SocialAccount, SocialAccountForm, socialAccounts, socialFaults } from "#contract/talents/business.ts";
+import { type SocialAccount, SocialAccountForm, socialAccounts, socialErrors } from "#contract/talents/business.ts";
 import { SOCIAL_FORMATS } from "#contract/talents/person.ts";
-import { CallDialog } from "#web/kit/forms/CallDialog.tsx";
-import { DateField } from "#web/kit/forms/fields/DateField.tsx";
-import { LinkField } from "#web/kit/forms/fields/LinkField.tsx";
-import { NumberField } from "#web/kit/forms/fields/NumberField.tsx";
-import { SelectField } from "#web/kit/forms/fields/SelectField.tsx";
-import { TextField } from "#web/kit/forms/fields/TextField.tsx";
-import type { Problems } from "#web/kit/forms/formState.ts";
-import { Side } from "#web/kit/forms/Group.tsx";
-import type { RecordForm } from "#web/kit/forms/useCallForm.ts";
-import type { FieldWords } from "#web/kit/forms/versions.tsx";
-import { today } from "#web/kit/time/format.ts";
-import { t } from "#web/messages/business.ts";
-import { useZone } from "#web/shared/me.tsx";
+import { t } from "#web/areas/talents/business/messages.ts";
+import { useZone } from "#web/shared/session/me.tsx";
 import { PLATFORM_ICONS } from "#web/shared/social/platformIcons.ts";
 import { PLATFORMS } from "#web/shared/social/platforms.ts";
+import { CallDialog } from "#web/ui/forms/CallDialog.tsx";
+import { Side } from "#web/ui/forms/FieldGroup.tsx";
+import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
+import { DateField } from "#web/ui/forms/fields/dates/DateField.tsx";
+import { LinkField } from "#web/ui/forms/fields/LinkField.tsx";
+import { NumberField } from "#web/ui/forms/fields/NumberField.tsx";
+import { TextField } from "#web/ui/forms/fields/TextField.tsx";
+import type { FieldErrors } from "#web/ui/forms/formState.ts";
+import type { RecordForm } from "#web/ui/forms/useCallForm.ts";
+import type { FieldLabels } from "#web/ui/forms/versions/openVersions.tsx";
+import { today } from "#web/ui/time/format.ts";
 import type { OfFamily } from "../family.ts";
 
 const accountForm = formOf(SocialAccountForm, { platform: "instagram" });
 type Values = FormValues<typeof accountForm>;
-const words: FieldWords<Values> = {
+const words: FieldLabels<Values> = {
   platform: { label: t("platformLabel"), value: (platform) => PLATFORMS[platform] },
 };
 /** An empty link is the schema's to find fault with. */
-const rules = (values: Values): Problems => {
-  const { url, ...faults } = socialFaults({ ...values, url: values.url.trim() });
-  return { ...faults, ...(url && values.url.trim() !== "" && { url }) };
+const rules = (values: Values): FieldErrors => {
+  const { url, ...errors } = socialErrors({ ...values, url: values.url.trim() });
+  return { ...errors, ...(url && values.url.trim() !== "" && { url }) };
 };
 const PLATFORM_CHOICES = SOCIAL_PLATFORMS.map((value) => ({ value, label: PLATFORMS[value] }));
 

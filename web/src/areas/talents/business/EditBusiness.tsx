@@ -1,55 +1,55 @@
 import { useParams } from "react-router";
 import { type Business, business } from "#contract/talents/business.ts";
 import { type PersonSummary, people } from "#contract/talents/person.ts";
-import { useAsk } from "#web/kit/calls/useAsk.ts";
-import { DateField } from "#web/kit/forms/fields/DateField.tsx";
-import { MoneyField } from "#web/kit/forms/fields/MoneyField.tsx";
-import { NumberField } from "#web/kit/forms/fields/NumberField.tsx";
-import { SelectField } from "#web/kit/forms/fields/SelectField.tsx";
-import { Group, Side } from "#web/kit/forms/Group.tsx";
-import { useCallForm } from "#web/kit/forms/useCallForm.ts";
-import { Asked } from "#web/kit/layout/Asked.tsx";
-import { NoRight } from "#web/kit/layout/NotFound.tsx";
-import { useTitle } from "#web/kit/layout/title.ts";
-import { t } from "#web/messages/business.ts";
-import { EditPage, useSaved } from "#web/shared/EditRecord.tsx";
-import { useMay } from "#web/shared/me.tsx";
+import { t } from "#web/areas/talents/business/messages.ts";
+import { EditPage, useSavedToast } from "#web/shared/record/EditRecord.tsx";
+import { useMay } from "#web/shared/session/me.tsx";
+import { useCallQuery } from "#web/ui/calls/useCall.ts";
+import { FieldGroup, Side } from "#web/ui/forms/FieldGroup.tsx";
+import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
+import { DateField } from "#web/ui/forms/fields/dates/DateField.tsx";
+import { MoneyField } from "#web/ui/forms/fields/MoneyField.tsx";
+import { NumberField } from "#web/ui/forms/fields/NumberField.tsx";
+import { useCallForm } from "#web/ui/forms/useCallForm.ts";
+import { NoRight } from "#web/ui/layout/NotFound.tsx";
+import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
+import { useTitle } from "#web/ui/routing/title.ts";
 import { businessPath, type OfFamily } from "../family.ts";
-import { bodyOf, FEE_KINDS, rules, valuesOf, words } from "./agreementForm.ts";
+import { agreementLabels, agreementRules, bodyOf, FEE_KINDS, valuesOf } from "./agreementForm.ts";
 
 /** Agreement and fee; what a person has several of is changed where it stands. */
 export function EditBusiness({ family }: OfFamily) {
   const { id = "" } = useParams();
-  const answer = useAsk(people.summary, { params: { family, id } });
-  const section = useAsk(business.get, { params: { family, id } });
+  const answer = useCallQuery(people.summary, { params: { family, id } });
+  const section = useCallQuery(business.get, { params: { family, id } });
   useTitle(answer.data && t("editTitle", { name: answer.data.displayName }));
   return (
-    <Asked answer={answer}>
+    <QueryBoundary answer={answer}>
       {(person) =>
         person.editable ? (
-          <Asked answer={section}>
+          <QueryBoundary answer={section}>
             {(now) => <AgreementForm key={person.id} family={family} person={person} section={now} />}
-          </Asked>
+          </QueryBoundary>
         ) : (
           <NoRight />
         )
       }
-    </Asked>
+    </QueryBoundary>
   );
 }
 
 function AgreementForm({ family, person, section }: OfFamily & { person: PersonSummary; section: Business }) {
   const { id } = person;
-  const saved = useSaved(businessPath(family, id));
+  const saved = useSavedToast(businessPath(family, id));
   const withFee = useMay("FINANCE", "write");
   const form = useCallForm(business.update, {
     params: { family },
     draft: id,
     initial: valuesOf(section),
     toBody: (values) => bodyOf(id, values, withFee),
-    rules,
+    rules: agreementRules,
     newest: valuesOf,
-    words,
+    words: agreementLabels,
     onDone: () => saved(person),
   });
   const { feeKind, agreementStart } = form.values;
@@ -62,7 +62,7 @@ function AgreementForm({ family, person, section }: OfFamily & { person: PersonS
       version={section.version}
       back={businessPath(family, id)}
     >
-      <Group title={t("dates")} line={t("agreementHint")}>
+      <FieldGroup title={t("dates")} line={t("agreementHint")}>
         <Side>
           <DateField {...form.field("agreementStart")} label={t("agreementStart")} />
           <DateField
@@ -71,9 +71,9 @@ function AgreementForm({ family, person, section }: OfFamily & { person: PersonS
             {...(agreementStart && { min: agreementStart })}
           />
         </Side>
-      </Group>
+      </FieldGroup>
       {withFee && (
-        <Group title={t("fee")} line={t("feeHint")}>
+        <FieldGroup title={t("fee")} line={t("feeHint")}>
           <Side>
             <SelectField
               {...form.field("feeKind")}
@@ -84,7 +84,7 @@ function AgreementForm({ family, person, section }: OfFamily & { person: PersonS
             {feeKind === "percent" && <NumberField {...form.field("percent")} label={t("percent")} percent required />}
             {feeKind === "amount" && <MoneyField {...form.field("amount")} label={t("amount")} required />}
           </Side>
-        </Group>
+        </FieldGroup>
       )}
     </EditPage>
   );

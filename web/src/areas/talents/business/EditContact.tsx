@@ -1,15 +1,15 @@
 import type { ParamsOf } from "#contract/call.ts";
-import { RELATE_OF } from "#contract/contacts.ts";
+import { RELATE_OF } from "#contract/contacts/contact.ts";
 import { type PersonContact, personContacts } from "#contract/talents/contact.ts";
-import { CallDialog } from "#web/kit/forms/CallDialog.tsx";
 import { adding, changing } from "#web/shared/contacts/contactDialogs.tsx";
+import { CallDialog } from "#web/ui/forms/CallDialog.tsx";
 
 interface Props {
   params: ParamsOf<typeof personContacts.create>;
   close: () => void;
 }
 
-export const AddContact = ({ params, close }: Props) => (
+export const AddPersonContact = ({ params, close }: Props) => (
   <CallDialog
     call={personContacts.create}
     params={params}
@@ -18,7 +18,7 @@ export const AddContact = ({ params, close }: Props) => (
   />
 );
 
-export const EditContact = ({ params, contact, close }: Props & { contact: PersonContact }) => (
+export const EditPersonContact = ({ params, contact, close }: Props & { contact: PersonContact }) => (
   <CallDialog
     call={personContacts.update}
     params={{ ...params, contactId: contact.id }}

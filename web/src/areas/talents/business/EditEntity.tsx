@@ -1,18 +1,18 @@
 import { type FormValues, formOf } from "#contract/form.ts";
 import { ENTITY_KINDS, type LegalEntity, LegalEntityForm, legalEntities } from "#contract/talents/business.ts";
-import { CallDialog } from "#web/kit/forms/CallDialog.tsx";
-import { SwitchField } from "#web/kit/forms/fields/Choices.tsx";
-import { countryName } from "#web/kit/forms/fields/phones.ts";
-import { SelectField } from "#web/kit/forms/fields/SelectField.tsx";
-import { TextAreaField } from "#web/kit/forms/fields/TextAreaField.tsx";
-import { TextField } from "#web/kit/forms/fields/TextField.tsx";
-import { Side } from "#web/kit/forms/Group.tsx";
-import type { RecordForm } from "#web/kit/forms/useCallForm.ts";
-import type { FieldWords } from "#web/kit/forms/versions.tsx";
-import { t } from "#web/messages/business.ts";
-import { COUNTRY_CHOICES } from "#web/shared/countries.ts";
+import { t } from "#web/areas/talents/business/messages.ts";
+import { COUNTRY_CHOICES } from "#web/shared/addresses/countries.ts";
+import { CallDialog } from "#web/ui/forms/CallDialog.tsx";
+import { Side } from "#web/ui/forms/FieldGroup.tsx";
+import { SwitchField } from "#web/ui/forms/fields/choices/ChoiceFields.tsx";
+import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
+import { countryName } from "#web/ui/forms/fields/phones.ts";
+import { TextAreaField } from "#web/ui/forms/fields/TextAreaField.tsx";
+import { TextField } from "#web/ui/forms/fields/TextField.tsx";
+import type { RecordForm } from "#web/ui/forms/useCallForm.ts";
+import type { FieldLabels } from "#web/ui/forms/versions/openVersions.tsx";
 import type { OfFamily } from "../family.ts";
-import { ENTITY_WORDS } from "./words.ts";
+import { ENTITY_LABELS } from "./labels.ts";
 
 const entityForm = formOf(LegalEntityForm, { kind: "Sole trader" });
 type Values = FormValues<typeof entityForm>;
@@ -21,11 +21,11 @@ const registered = ({ version: _, ...values }: Values) =>
   values.country === "AU"
     ? { ...values, companyNumber: null, acn: values.kind === "Company" || values.kind === "Trust" ? values.acn : null }
     : { ...values, abn: null, acn: null, gstRegistered: false };
-const words: FieldWords<Values> = {
-  kind: { label: t("kind"), value: (kind) => ENTITY_WORDS[kind] },
+const words: FieldLabels<Values> = {
+  kind: { label: t("kind"), value: (kind) => ENTITY_LABELS[kind] },
   country: { label: t("country"), value: countryName },
 };
-const KINDS = ENTITY_KINDS.map((value) => ({ value, label: ENTITY_WORDS[value] }));
+const KINDS = ENTITY_KINDS.map((value) => ({ value, label: ENTITY_LABELS[value] }));
 
 interface Props extends OfFamily {
   personId: string;

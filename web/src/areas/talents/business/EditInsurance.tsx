@@ -3,29 +3,29 @@ import {
   INSURANCE_KINDS,
   type Insurance,
   InsuranceForm,
-  insuranceFaults,
+  insuranceErrors,
   insurances,
 } from "#contract/talents/business.ts";
-import { CallDialog } from "#web/kit/forms/CallDialog.tsx";
-import { DateField } from "#web/kit/forms/fields/DateField.tsx";
-import { MoneyField } from "#web/kit/forms/fields/MoneyField.tsx";
-import { SelectField } from "#web/kit/forms/fields/SelectField.tsx";
-import { TextField } from "#web/kit/forms/fields/TextField.tsx";
-import { Side } from "#web/kit/forms/Group.tsx";
-import type { RecordForm } from "#web/kit/forms/useCallForm.ts";
-import type { FieldWords } from "#web/kit/forms/versions.tsx";
-import { t } from "#web/messages/business.ts";
+import { t } from "#web/areas/talents/business/messages.ts";
+import { CallDialog } from "#web/ui/forms/CallDialog.tsx";
+import { Side } from "#web/ui/forms/FieldGroup.tsx";
+import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
+import { DateField } from "#web/ui/forms/fields/dates/DateField.tsx";
+import { MoneyField } from "#web/ui/forms/fields/MoneyField.tsx";
+import { TextField } from "#web/ui/forms/fields/TextField.tsx";
+import type { RecordForm } from "#web/ui/forms/useCallForm.ts";
+import type { FieldLabels } from "#web/ui/forms/versions/openVersions.tsx";
 import type { OfFamily } from "../family.ts";
-import { INSURANCE_WORDS, moneyWords } from "./words.ts";
+import { INSURANCE_LABELS, moneyLabel } from "./labels.ts";
 
 const insuranceForm = formOf(InsuranceForm, { kind: "Public liability" });
 type Values = FormValues<typeof insuranceForm>;
-const words: FieldWords<Values> = {
-  kind: { label: t("insuranceKind"), value: (kind) => INSURANCE_WORDS[kind] },
-  cover: { label: t("cover"), value: (cover) => (cover ? moneyWords(cover) : "") },
+const words: FieldLabels<Values> = {
+  kind: { label: t("insuranceKind"), value: (kind) => INSURANCE_LABELS[kind] },
+  cover: { label: t("cover"), value: (cover) => (cover ? moneyLabel(cover) : "") },
 };
-const rules = (values: Values) => insuranceFaults(values);
-const KINDS = INSURANCE_KINDS.map((value) => ({ value, label: INSURANCE_WORDS[value] }));
+const rules = (values: Values) => insuranceErrors(values);
+const KINDS = INSURANCE_KINDS.map((value) => ({ value, label: INSURANCE_LABELS[value] }));
 
 interface Props extends OfFamily {
   personId: string;
@@ -38,14 +38,14 @@ export function EditInsurance({ family, personId, insurance, close }: Props) {
     params: { family },
     rules,
     close,
-    told: ({ kind }: Values) => t("saved", { name: INSURANCE_WORDS[kind] }),
+    told: ({ kind }: Values) => t("saved", { name: INSURANCE_LABELS[kind] }),
     children: (form: RecordForm<Values>) => <Fields form={form} />,
   };
   return insurance ? (
     <CallDialog
       call={insurances.update}
       {...same}
-      title={t("editEntry", { name: INSURANCE_WORDS[insurance.kind] })}
+      title={t("editEntry", { name: INSURANCE_LABELS[insurance.kind] })}
       draft={insurance.id}
       initial={insuranceForm.valuesOf(insurance)}
       toBody={(values) => ({ id: insurance.id, ...values })}

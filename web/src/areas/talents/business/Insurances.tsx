@@ -3,19 +3,19 @@ import { WarningCircleIcon } from "@phosphor-icons/react/dist/csr/WarningCircle"
 import { lazy } from "react";
 import { insurances as calls, type Insurance } from "#contract/talents/business.ts";
 import type { PersonSummary } from "#contract/talents/person.ts";
-import { change } from "#web/kit/calls/change.ts";
-import { openDialog } from "#web/kit/dialogs/dialogs.ts";
-import { date, today } from "#web/kit/time/format.ts";
-import { Badge } from "#web/kit/ui/Badge.tsx";
-import { t } from "#web/messages/business.ts";
-import { useZone } from "#web/shared/me.tsx";
-import { SheetPart } from "#web/shared/Sheet.tsx";
+import { t } from "#web/areas/talents/business/messages.ts";
+import { DetailSection } from "#web/shared/record/DetailPanel.tsx";
+import { useZone } from "#web/shared/session/me.tsx";
+import { mutate } from "#web/ui/calls/mutate.ts";
+import { openDialog } from "#web/ui/dialogs/dialogs.ts";
+import { Badge } from "#web/ui/elements/Badge.tsx";
+import { formatDate, today } from "#web/ui/time/format.ts";
 import type { OfFamily } from "../family.ts";
 import { AddButton, Entries } from "../personal/EntryList.tsx";
 import personal from "../personal/Personal.module.css";
 import styles from "./Business.module.css";
 import { termOf } from "./insurance.rules.ts";
-import { INSURANCE_WORDS, moneyWords } from "./words.ts";
+import { INSURANCE_LABELS, moneyLabel } from "./labels.ts";
 
 const EditInsurance = lazy(async () => ({ default: (await import("./EditInsurance.tsx")).EditInsurance }));
 
@@ -28,19 +28,19 @@ export function Insurances({
   const one = ({ id }: { id: string }) => ({ params: { family, id } });
   const open = (insurance: Insurance | null): unknown =>
     openDialog((close) => <EditInsurance family={family} personId={personId} insurance={insurance} close={close} />);
-  const named = insurances.map((insurance) => ({ ...insurance, name: INSURANCE_WORDS[insurance.kind] }));
+  const named = insurances.map((insurance) => ({ ...insurance, name: INSURANCE_LABELS[insurance.kind] }));
   return (
-    <SheetPart
+    <DetailSection
       title={t("insurances")}
-      way={editable && <AddButton onClick={() => open(null)}>{t("addInsurance")}</AddButton>}
+      action={editable && <AddButton onClick={() => open(null)}>{t("addInsurance")}</AddButton>}
     >
       <Entries
         entries={named}
         none={t("noInsurances")}
         editable={editable}
         open={open}
-        remove={async (insurance) => (await change(calls.remove, one(insurance))) !== null}
-        restore={async (insurance) => (await change(calls.restore, one(insurance))) !== null}
+        remove={async (insurance) => (await mutate(calls.remove, one(insurance))) !== null}
+        restore={async (insurance) => (await mutate(calls.restore, one(insurance))) !== null}
       >
         {({ name, insurer, policyNumber, cover, validFrom, expires }) => (
           <>
@@ -50,21 +50,21 @@ export function Insurances({
             </p>
             <p>{[insurer, policyNumber && t("policy", { number: policyNumber })].filter(Boolean).join(" · ")}</p>
             <p className={personal.lines}>
-              {[cover && t("coverOf", { amount: moneyWords(cover) }), rangeOf(validFrom, expires)]
+              {[cover && t("coverOf", { amount: moneyLabel(cover) }), rangeOf(validFrom, expires)]
                 .filter(Boolean)
                 .join(" · ")}
             </p>
           </>
         )}
       </Entries>
-    </SheetPart>
+    </DetailSection>
   );
 }
 
 function rangeOf(from: string | null, to: string | null): string {
-  if (from && to) return t("range", { from: date(from), to: date(to) });
-  if (from) return t("from", { day: date(from) });
-  return to ? t("until", { day: date(to) }) : "";
+  if (from && to) return t("range", { from: formatDate(from), to: formatDate(to) });
+  if (from) return t("from", { day: formatDate(from) });
+  return to ? t("until", { day: formatDate(to) }) : "";
 }
 
 function TermBadge({ expires }: { expires: string | null }) {
@@ -73,7 +73,7 @@ function TermBadge({ expires }: { expires: string | null }) {
   if (term.state === "expired")
     return (
       <Badge tone="bad" icon={WarningCircleIcon}>
-        {t("expired", { day: date(expires) })}
+        {t("expired", { day: formatDate(expires) })}
       </Badge>
     );
   return (

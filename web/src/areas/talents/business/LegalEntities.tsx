@@ -1,16 +1,16 @@
 import { lazy } from "react";
 import { legalEntities as calls, type LegalEntity } from "#contract/talents/business.ts";
 import type { PersonSummary } from "#contract/talents/person.ts";
-import { change } from "#web/kit/calls/change.ts";
-import { openDialog } from "#web/kit/dialogs/dialogs.ts";
-import { countryName } from "#web/kit/forms/fields/phones.ts";
-import { t } from "#web/messages/business.ts";
-import { SheetPart } from "#web/shared/Sheet.tsx";
+import { t } from "#web/areas/talents/business/messages.ts";
+import { DetailSection } from "#web/shared/record/DetailPanel.tsx";
+import { mutate } from "#web/ui/calls/mutate.ts";
+import { openDialog } from "#web/ui/dialogs/dialogs.ts";
+import { countryName } from "#web/ui/forms/fields/phones.ts";
 import type { OfFamily } from "../family.ts";
 import { AddButton, Entries } from "../personal/EntryList.tsx";
 import personal from "../personal/Personal.module.css";
-import { PaymentLine } from "./PaymentLine.tsx";
-import { ENTITY_WORDS, grouped } from "./words.ts";
+import { ENTITY_LABELS, groupedDigits } from "./labels.ts";
+import { PaymentLine } from "./payment/PaymentLine.tsx";
 
 const EditEntity = lazy(async () => ({ default: (await import("./EditEntity.tsx")).EditEntity }));
 
@@ -24,23 +24,23 @@ export function LegalEntities({
   const open = (entity: LegalEntity | null): unknown =>
     openDialog((close) => <EditEntity family={family} personId={personId} entity={entity} close={close} />);
   return (
-    <SheetPart
+    <DetailSection
       title={t("entities")}
-      way={editable && <AddButton onClick={() => open(null)}>{t("addEntity")}</AddButton>}
+      action={editable && <AddButton onClick={() => open(null)}>{t("addEntity")}</AddButton>}
     >
       <Entries
         entries={entities}
         none={t("noEntities")}
         editable={editable}
         open={open}
-        remove={async (entity) => (await change(calls.remove, one(entity))) !== null}
-        restore={async (entity) => (await change(calls.restore, one(entity))) !== null}
+        remove={async (entity) => (await mutate(calls.remove, one(entity))) !== null}
+        restore={async (entity) => (await mutate(calls.restore, one(entity))) !== null}
       >
         {(entity) => (
           <>
             <p>
               <b>{entity.name}</b>
-              <span className={personal.relation}>{ENTITY_WORDS[entity.kind]}</span>
+              <span className={personal.relation}>{ENTITY_LABELS[entity.kind]}</span>
             </p>
             <p>{numbersOf(entity).join(" · ")}</p>
             {entity.address && <p className={personal.lines}>{entity.address}</p>}
@@ -48,15 +48,15 @@ export function LegalEntities({
           </>
         )}
       </Entries>
-    </SheetPart>
+    </DetailSection>
   );
 }
 
 function numbersOf({ country, abn, acn, companyNumber, gstRegistered }: LegalEntity): string[] {
   return [
     country === "AU" ? "" : countryName(country),
-    abn ? `${t("abn")} ${grouped(abn)}` : "",
-    acn ? `${t("acn")} ${grouped(acn)}` : "",
+    abn ? `${t("abn")} ${groupedDigits(abn)}` : "",
+    acn ? `${t("acn")} ${groupedDigits(acn)}` : "",
     companyNumber ? `${t("companyNumber")} ${companyNumber}` : "",
     gstRegistered ? t("gst") : "",
   ].filter((part) => part !== "");

@@ -1,15 +1,15 @@
 import { lazy } from "react";
 import { socialAccounts as calls, type SocialAccount } from "#contract/talents/business.ts";
 import type { PersonSummary } from "#contract/talents/person.ts";
-import { change } from "#web/kit/calls/change.ts";
-import { openDialog } from "#web/kit/dialogs/dialogs.ts";
-import { compact } from "#web/kit/format/numbers.ts";
-import { date } from "#web/kit/time/format.ts";
-import { t } from "#web/messages/business.ts";
-import { SheetPart } from "#web/shared/Sheet.tsx";
+import { t } from "#web/areas/talents/business/messages.ts";
+import { DetailSection } from "#web/shared/record/DetailPanel.tsx";
 import { PLATFORM_ICONS } from "#web/shared/social/platformIcons.ts";
 import { PLATFORMS } from "#web/shared/social/platforms.ts";
-import { shortAddress, webAddress } from "#web/shared/webAddress.ts";
+import { shortAddress, webAddress } from "#web/shared/values/webAddress.ts";
+import { mutate } from "#web/ui/calls/mutate.ts";
+import { openDialog } from "#web/ui/dialogs/dialogs.ts";
+import { formatCompact } from "#web/ui/format/numbers.ts";
+import { formatDate } from "#web/ui/time/format.ts";
 import type { OfFamily } from "../family.ts";
 import { AddButton, Entries } from "../personal/EntryList.tsx";
 import personal from "../personal/Personal.module.css";
@@ -28,17 +28,17 @@ export function SocialAccounts({
     openDialog((close) => <EditAccount family={family} personId={personId} account={account} close={close} />);
   const named = accounts.map((account) => ({ ...account, name: PLATFORMS[account.platform] }));
   return (
-    <SheetPart
+    <DetailSection
       title={t("accounts")}
-      way={editable && <AddButton onClick={() => open(null)}>{t("addAccount")}</AddButton>}
+      action={editable && <AddButton onClick={() => open(null)}>{t("addAccount")}</AddButton>}
     >
       <Entries
         entries={named}
         none={t("noAccounts")}
         editable={editable}
         open={open}
-        remove={async (account) => (await change(calls.remove, one(account))) !== null}
-        restore={async (account) => (await change(calls.restore, one(account))) !== null}
+        remove={async (account) => (await mutate(calls.remove, one(account))) !== null}
+        restore={async (account) => (await mutate(calls.restore, one(account))) !== null}
       >
         {({ name, platform, url, handle, followers, followersOn }) => {
           const Icon = PLATFORM_ICONS[platform];
@@ -54,11 +54,13 @@ export function SocialAccounts({
                   {shortAddress(url)}
                 </a>
               </div>
-              {followers !== null && <p>{t("followersAt", { figure: compact(followers), day: date(followersOn) })}</p>}
+              {followers !== null && (
+                <p>{t("followersAt", { figure: formatCompact(followers), day: formatDate(followersOn) })}</p>
+              )}
             </>
           );
         }}
       </Entries>
-    </SheetPart>
+    </DetailSection>
   );
 }

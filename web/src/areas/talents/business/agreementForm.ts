@@ -1,10 +1,11 @@
 /** The values of the form of agreement and fee: the fee's two ways are fields of their own. */
-import { DEFAULT_CURRENCY, type Money } from "#contract/money.ts";
-import { type Agreement, agreementFaults, type ManagementFee } from "#contract/talents/business.ts";
-import type { Problems } from "#web/kit/forms/formState.ts";
-import type { FieldWords } from "#web/kit/forms/versions.tsx";
-import { t } from "#web/messages/business.ts";
-import { moneyWords } from "./words.ts";
+
+import { type Agreement, agreementErrors, type ManagementFee } from "#contract/talents/business.ts";
+import { DEFAULT_CURRENCY, type Money } from "#contract/values/money.ts";
+import { t } from "#web/areas/talents/business/messages.ts";
+import type { FieldErrors } from "#web/ui/forms/formState.ts";
+import type { FieldLabels } from "#web/ui/forms/versions/openVersions.tsx";
+import { moneyLabel } from "./labels.ts";
 
 export interface AgreementValues {
   agreementStart: string | null;
@@ -49,16 +50,16 @@ export const bodyOf = (id: string, values: AgreementValues, withFee: boolean) =>
   version: values.version,
 });
 
-export const rules = (values: AgreementValues): Problems => ({
-  ...agreementFaults(values),
+export const agreementRules = (values: AgreementValues): FieldErrors => ({
+  ...agreementErrors(values),
   ...(values.feeKind === "percent" && values.percent === null && { percent: t("required") }),
   ...(values.feeKind === "amount" && values.amount === null && { amount: t("required") }),
 });
 
-export const words: FieldWords<AgreementValues> = {
+export const agreementLabels: FieldLabels<AgreementValues> = {
   feeKind: {
     label: t("feeKind"),
     value: (kind) => FEE_KINDS.find(({ value }) => value === kind)?.label ?? t("feeNone"),
   },
-  amount: { label: t("amount"), value: (amount) => (amount ? moneyWords(amount) : "") },
+  amount: { label: t("amount"), value: (amount) => (amount ? moneyLabel(amount) : "") },
 };

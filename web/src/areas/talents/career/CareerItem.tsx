@@ -3,11 +3,11 @@ import { PencilSimpleIcon } from "@phosphor-icons/react/dist/csr/PencilSimple";
 import { TrashIcon } from "@phosphor-icons/react/dist/csr/Trash";
 import type { Attachment } from "#contract/media/attachment.ts";
 import type { CareerEntry } from "#contract/talents/career.ts";
-import { ActionMenu } from "#web/kit/actions/ActionMenu.tsx";
-import { t } from "#web/messages/career.ts";
+import { t } from "#web/areas/talents/career/messages.ts";
 import { isPicture } from "#web/shared/media/gallery.ts";
 import { openPreview } from "#web/shared/media/openPreview.tsx";
-import { shortAddress, webAddress } from "#web/shared/webAddress.ts";
+import { shortAddress, webAddress } from "#web/shared/values/webAddress.ts";
+import { ActionMenu } from "#web/ui/actions/ActionMenu.tsx";
 import styles from "./Career.module.css";
 import { when } from "./careerForm.ts";
 

@@ -3,14 +3,14 @@ import { lazy, useEffect, useRef } from "react";
 import { useLocation, useNavigate, useParams } from "react-router";
 import { type CareerEntry, career } from "#contract/talents/career.ts";
 import { type PersonSummary, people } from "#contract/talents/person.ts";
-import { change } from "#web/kit/calls/change.ts";
-import { useAsk } from "#web/kit/calls/useAsk.ts";
-import { openDialog } from "#web/kit/dialogs/dialogs.ts";
-import { Asked } from "#web/kit/layout/Asked.tsx";
-import { Button } from "#web/kit/ui/Button.tsx";
-import { Empty } from "#web/kit/ui/Empty.tsx";
-import { t } from "#web/messages/career.ts";
+import { t } from "#web/areas/talents/career/messages.ts";
 import { useAttachments } from "#web/shared/media/gallery.ts";
+import { mutate } from "#web/ui/calls/mutate.ts";
+import { useCallQuery } from "#web/ui/calls/useCall.ts";
+import { openDialog } from "#web/ui/dialogs/dialogs.ts";
+import { Button } from "#web/ui/elements/Button.tsx";
+import { Empty } from "#web/ui/elements/Empty.tsx";
+import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
 import { careerPath, type OfFamily } from "../family.ts";
 import { removeEntry } from "../removeEntry.ts";
 import styles from "./Career.module.css";
@@ -21,14 +21,14 @@ const EditCareer = lazy(async () => ({ default: (await import("./EditCareer.tsx"
 /** What somebody has done so far, the latest first. The record around it asks for the same summary, and shows how that went. */
 export function CareerScreen({ family }: OfFamily) {
   const { id = "" } = useParams();
-  const { data: person } = useAsk(people.summary, { params: { family, id } });
+  const { data: person } = useCallQuery(people.summary, { params: { family, id } });
   if (!person) return null;
   return <Timeline key={id} family={family} person={person} />;
 }
 
 function Timeline({ family, person }: OfFamily & { person: PersonSummary }) {
   const { id: personId, displayName: name, editable } = person;
-  const answer = useAsk(career.list, { params: { family, id: personId } });
+  const answer = useCallQuery(career.list, { params: { family, id: personId } });
   const { data: files = [] } = useAttachments({ kind: family, id: personId });
   const open = (entry: CareerEntry | null, onClosed?: () => void): void =>
     void openDialog((close) => (
@@ -57,8 +57,8 @@ function Timeline({ family, person }: OfFamily & { person: PersonSummary }) {
     const args = { params: { family, id } };
     void removeEntry(
       role,
-      async () => (await change(career.remove, args)) !== null,
-      async () => (await change(career.restore, args)) !== null,
+      async () => (await mutate(career.remove, args)) !== null,
+      async () => (await mutate(career.restore, args)) !== null,
     );
   };
   const add = editable && (
@@ -68,7 +68,7 @@ function Timeline({ family, person }: OfFamily & { person: PersonSummary }) {
   );
   return (
     <section className={styles.career} aria-label={t("careerOf", { name })}>
-      <Asked answer={answer}>
+      <QueryBoundary answer={answer}>
         {(entries) =>
           entries.length === 0 ? (
             <Empty title={t("none")} line={t("noneLine", { name })}>
@@ -92,7 +92,7 @@ function Timeline({ family, person }: OfFamily & { person: PersonSummary }) {
             </>
           )
         }
-      </Asked>
+      </QueryBoundary>
     </section>
   );
 }

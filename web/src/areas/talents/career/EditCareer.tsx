@@ -1,14 +1,14 @@
 import { type CareerEntry, career } from "#contract/talents/career.ts";
-import { CallDialog } from "#web/kit/forms/CallDialog.tsx";
-import { MonthField } from "#web/kit/forms/fields/MonthField.tsx";
-import { TextAreaField } from "#web/kit/forms/fields/TextAreaField.tsx";
-import { TextField } from "#web/kit/forms/fields/TextField.tsx";
-import { Side } from "#web/kit/forms/Group.tsx";
-import type { RecordForm } from "#web/kit/forms/useCallForm.ts";
-import type { FieldWords } from "#web/kit/forms/versions.tsx";
-import { month } from "#web/kit/time/format.ts";
-import { t } from "#web/messages/career.ts";
+import { t } from "#web/areas/talents/career/messages.ts";
 import { useAttachments } from "#web/shared/media/gallery.ts";
+import { CallDialog } from "#web/ui/forms/CallDialog.tsx";
+import { Side } from "#web/ui/forms/FieldGroup.tsx";
+import { MonthField } from "#web/ui/forms/fields/dates/MonthField.tsx";
+import { TextAreaField } from "#web/ui/forms/fields/TextAreaField.tsx";
+import { TextField } from "#web/ui/forms/fields/TextField.tsx";
+import type { RecordForm } from "#web/ui/forms/useCallForm.ts";
+import type { FieldLabels } from "#web/ui/forms/versions/openVersions.tsx";
+import { formatMonth } from "#web/ui/time/format.ts";
 import type { OfFamily } from "../family.ts";
 import { bodyOf, type CareerValues, careerForm, careerRules, valuesOf } from "./careerForm.ts";
 import { FilesField } from "./FilesField.tsx";
@@ -23,9 +23,9 @@ interface Props extends OfFamily {
 
 export function EditCareer({ family, personId, entry, close }: Props) {
   const { data: files = [] } = useAttachments({ kind: family, id: personId });
-  const words: FieldWords<CareerValues> = {
-    started: { value: month },
-    ended: { value: month },
+  const words: FieldLabels<CareerValues> = {
+    started: { value: formatMonth },
+    ended: { value: formatMonth },
     links: { label: t("links"), value: (links) => links.map(({ url }) => url).join("\n") },
     attachmentIds: {
       value: (ids) => ids.map((id) => files.find((file) => file.id === id)?.filename ?? "").join(", "),

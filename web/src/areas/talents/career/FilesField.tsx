@@ -1,12 +1,12 @@
 import { UploadSimpleIcon } from "@phosphor-icons/react/dist/csr/UploadSimple";
-import { UPLOADERS } from "#contract/media/uploaders.ts";
-import { MultiSelectField } from "#web/kit/forms/fields/MultiSelectField.tsx";
-import type { Field } from "#web/kit/forms/useCallForm.ts";
-import { Button } from "#web/kit/ui/Button.tsx";
-import { chooseFiles } from "#web/kit/upload/chooseFiles.ts";
-import { startUploads } from "#web/kit/upload/uploads.ts";
-import { t } from "#web/messages/career.ts";
+import { UPLOADERS } from "#contract/media/uploader.ts";
+import { t } from "#web/areas/talents/career/messages.ts";
 import { attachTo, type GalleryOwner, useAttachments } from "#web/shared/media/gallery.ts";
+import { Button } from "#web/ui/elements/Button.tsx";
+import { MultiSelectField } from "#web/ui/forms/fields/choices/MultiSelectField.tsx";
+import type { Field } from "#web/ui/forms/useCallForm.ts";
+import { chooseFiles } from "#web/ui/upload/chooseFiles.ts";
+import { startUploads } from "#web/ui/upload/uploads.ts";
 import styles from "./Career.module.css";
 
 /** Of the person's pictures and documents, those that belong to the entry; more can be put among them from here. */

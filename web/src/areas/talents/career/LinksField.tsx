@@ -1,8 +1,8 @@
 import { LIMITS } from "#contract/limits.ts";
-import { LinkField } from "#web/kit/forms/fields/LinkField.tsx";
-import type { RecordForm } from "#web/kit/forms/useCallForm.ts";
-import { t } from "#web/messages/career.ts";
+import { t } from "#web/areas/talents/career/messages.ts";
 import { LinkRows } from "#web/shared/social/LinkRows.tsx";
+import { LinkField } from "#web/ui/forms/fields/LinkField.tsx";
+import type { RecordForm } from "#web/ui/forms/useCallForm.ts";
 import { type CareerValues, careerForm } from "./careerForm.ts";
 
 /** Where more of it can be seen. */
@@ -11,8 +11,8 @@ export const LinksField = ({ form }: { form: RecordForm<CareerValues> }) => (
     title={t("links")}
     links={form.values.links}
     onChange={(links) => form.set("links", links)}
-    removeWords={(index) => t("removeLink", { number: index + 1 })}
-    addWords={t("addLink")}
+    removeLabels={(index) => t("removeLink", { number: index + 1 })}
+    addLabels={t("addLink")}
     addBy={{ link: careerForm.emptyItem("links"), most: LIMITS.careerLinks }}
     first={(index) => `links.${index}.url`}
   >

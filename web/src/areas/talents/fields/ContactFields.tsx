@@ -1,18 +1,18 @@
-import { LinkField } from "#web/kit/forms/fields/LinkField.tsx";
-import { PhoneField } from "#web/kit/forms/fields/PhoneField.tsx";
-import { TextField } from "#web/kit/forms/fields/TextField.tsx";
-import { Group, Side } from "#web/kit/forms/Group.tsx";
-import { t } from "#web/messages/talents.ts";
-import { AddressesField } from "#web/shared/AddressesField.tsx";
-import { PlaceField } from "#web/shared/PlaceField.tsx";
+import { t } from "#web/areas/talents/messages.ts";
+import { AddressesField } from "#web/shared/addresses/AddressesField.tsx";
+import { PlaceField } from "#web/shared/addresses/PlaceField.tsx";
 import { SocialLinksField } from "#web/shared/social/SocialLinksField.tsx";
-import { ZoneField } from "#web/shared/ZoneField.tsx";
+import { TimeZoneField } from "#web/shared/values/TimeZoneField.tsx";
+import { FieldGroup, Side } from "#web/ui/forms/FieldGroup.tsx";
+import { LinkField } from "#web/ui/forms/fields/LinkField.tsx";
+import { PhoneField } from "#web/ui/forms/fields/PhoneField.tsx";
+import { TextField } from "#web/ui/forms/fields/TextField.tsx";
 import type { FieldsProps } from "./fieldsProps.ts";
 
 /** How and where they are reached. */
-export function ContactFields({ form }: FieldsProps) {
+export function PersonContactFields({ form }: FieldsProps) {
   return (
-    <Group title={t("contact")}>
+    <FieldGroup title={t("contact")}>
       <PhoneField country={form.field("countryCode")} number={form.field("phoneNumber")} label={t("phone")} />
       <Side>
         <TextField
@@ -27,10 +27,10 @@ export function ContactFields({ form }: FieldsProps) {
       </Side>
       <Side>
         <PlaceField {...form.field("location")} label={t("basedIn")} placeholder={t("basedInHint")} />
-        <ZoneField field={form.field("timezoneId")} label={t("timeZone")} />
+        <TimeZoneField field={form.field("timezoneId")} label={t("timeZone")} />
       </Side>
       <AddressesField {...form.field("addresses")} zone={form.field("timezoneId")} />
       <SocialLinksField form={form} />
-    </Group>
+    </FieldGroup>
   );
 }

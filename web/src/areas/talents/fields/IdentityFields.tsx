@@ -1,13 +1,13 @@
-import { DateField } from "#web/kit/forms/fields/DateField.tsx";
-import { SelectField } from "#web/kit/forms/fields/SelectField.tsx";
-import { TagsField } from "#web/kit/forms/fields/TagsField.tsx";
-import { TextField } from "#web/kit/forms/fields/TextField.tsx";
-import { Group, Side } from "#web/kit/forms/Group.tsx";
-import { today } from "#web/kit/time/format.ts";
-import { t } from "#web/messages/talents.ts";
-import { COUNTRY_CHOICES } from "#web/shared/countries.ts";
-import { useZone } from "#web/shared/me.tsx";
+import { t } from "#web/areas/talents/messages.ts";
+import { COUNTRY_CHOICES } from "#web/shared/addresses/countries.ts";
 import { AvatarField } from "#web/shared/media/AvatarField.tsx";
+import { useZone } from "#web/shared/session/me.tsx";
+import { FieldGroup, Side } from "#web/ui/forms/FieldGroup.tsx";
+import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
+import { TagsField } from "#web/ui/forms/fields/choices/TagsField.tsx";
+import { DateField } from "#web/ui/forms/fields/dates/DateField.tsx";
+import { TextField } from "#web/ui/forms/fields/TextField.tsx";
+import { today } from "#web/ui/time/format.ts";
 import type { FieldsProps } from "./fieldsProps.ts";
 import { LANGUAGES } from "./languages.ts";
 
@@ -15,7 +15,7 @@ import { LANGUAGES } from "./languages.ts";
 export function IdentityFields({ form, face }: FieldsProps) {
   const zone = useZone();
   return (
-    <Group title={t("identity")}>
+    <FieldGroup title={t("identity")}>
       <AvatarField {...form.field("avatarId")} person={face} />
       <Side>
         <TextField
@@ -36,6 +36,6 @@ export function IdentityFields({ form, face }: FieldsProps) {
         <SelectField {...form.field("nationality")} label={t("nationality")} choices={COUNTRY_CHOICES} searchable />
         <TagsField {...form.field("languages")} label={t("languages")} known={LANGUAGES} />
       </Side>
-    </Group>
+    </FieldGroup>
   );
 }

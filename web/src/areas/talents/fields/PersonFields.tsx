@@ -1,9 +1,9 @@
 import type { PersonBrief } from "#contract/schema.ts";
-import { TextAreaField } from "#web/kit/forms/fields/TextAreaField.tsx";
-import { Group } from "#web/kit/forms/Group.tsx";
-import { t } from "#web/messages/talents.ts";
+import { t } from "#web/areas/talents/messages.ts";
+import { FieldGroup } from "#web/ui/forms/FieldGroup.tsx";
+import { TextAreaField } from "#web/ui/forms/fields/TextAreaField.tsx";
 import type { OfFamily } from "../family.ts";
-import { ContactFields } from "./ContactFields.tsx";
+import { PersonContactFields } from "./ContactFields.tsx";
 import type { FieldsProps } from "./fieldsProps.ts";
 import { IdentityFields } from "./IdentityFields.tsx";
 import { RepresentationFields } from "./RepresentationFields.tsx";
@@ -20,11 +20,11 @@ export function PersonFields({
     <>
       <IdentityFields form={form} face={face} />
       <WorkFields form={form} family={family} />
-      <ContactFields form={form} />
-      <Group title={t("about")}>
+      <PersonContactFields form={form} />
+      <FieldGroup title={t("about")}>
         <TextAreaField {...form.field("headline")} label={t("headline")} hint={t("headlineHint")} rows={2} />
         <TextAreaField {...form.field("bio")} label={t("biography")} rows={6} />
-      </Group>
+      </FieldGroup>
       <RepresentationFields form={form} known={known} />
     </>
   );

@@ -1,20 +1,20 @@
 import { SOURCES, TALENT_STATUSES } from "#contract/enums.ts";
 import type { PersonBrief } from "#contract/schema.ts";
-import { DateField } from "#web/kit/forms/fields/DateField.tsx";
-import { SelectField } from "#web/kit/forms/fields/SelectField.tsx";
-import { Group, Side } from "#web/kit/forms/Group.tsx";
-import { t } from "#web/messages/talents.ts";
-import { PersonSelect } from "#web/shared/PersonSelect.tsx";
-import { STATUS_LOOKS } from "#web/shared/StatusBadge.tsx";
+import { t } from "#web/areas/talents/messages.ts";
+import { PersonSelect } from "#web/shared/people/PersonSelect.tsx";
+import { STATUS_STYLES } from "#web/shared/values/StatusBadge.tsx";
+import { FieldGroup, Side } from "#web/ui/forms/FieldGroup.tsx";
+import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
+import { DateField } from "#web/ui/forms/fields/dates/DateField.tsx";
 import type { FieldsProps } from "./fieldsProps.ts";
 
-const STATUSES = TALENT_STATUSES.map((value) => ({ value, label: STATUS_LOOKS[value].title }));
+const STATUSES = TALENT_STATUSES.map((value) => ({ value, label: STATUS_STYLES[value].title }));
 const WAYS = SOURCES.map((value) => ({ value, label: value }));
 
 /** What the agency and they are to each other. */
 export function RepresentationFields({ form, known }: FieldsProps & { known: readonly PersonBrief[] }) {
   return (
-    <Group title={t("representation")}>
+    <FieldGroup title={t("representation")}>
       <Side>
         <SelectField {...form.field("status")} label={t("status")} choices={STATUSES} required />
         <SelectField {...form.field("source")} label={t("source")} choices={WAYS} />
@@ -29,6 +29,6 @@ export function RepresentationFields({ form, known }: FieldsProps & { known: rea
         />
       </Side>
       <PersonSelect {...form.field("assignedStaffIds")} label={t("assignedStaff")} known={known} />
-    </Group>
+    </FieldGroup>
   );
 }

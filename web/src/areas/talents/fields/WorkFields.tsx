@@ -1,14 +1,14 @@
 import { TALENT_CATEGORIES } from "#contract/enums.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { people } from "#contract/talents/person.ts";
-import { useAsk } from "#web/kit/calls/useAsk.ts";
-import { MultiSelectField } from "#web/kit/forms/fields/MultiSelectField.tsx";
-import { SelectField } from "#web/kit/forms/fields/SelectField.tsx";
-import { TagsField } from "#web/kit/forms/fields/TagsField.tsx";
-import { Group } from "#web/kit/forms/Group.tsx";
-import { t } from "#web/messages/talents.ts";
-import { offered } from "#web/shared/offered.ts";
-import { grouped } from "../choices.ts";
+import { t } from "#web/areas/talents/messages.ts";
+import { selectable } from "#web/shared/record/allowedActions.ts";
+import { useCallQuery } from "#web/ui/calls/useCall.ts";
+import { FieldGroup } from "#web/ui/forms/FieldGroup.tsx";
+import { MultiSelectField } from "#web/ui/forms/fields/choices/MultiSelectField.tsx";
+import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
+import { TagsField } from "#web/ui/forms/fields/choices/TagsField.tsx";
+import { groupedChoices } from "../choices.ts";
 import type { OfFamily } from "../family.ts";
 import { fittingSubTypes, withCategory } from "../personForm.ts";
 import type { FieldsProps } from "./fieldsProps.ts";
@@ -18,11 +18,11 @@ const CATEGORIES = TALENT_CATEGORIES.map((value) => ({ value, label: value }));
 /** What they do: a category, its types, their sub-types. */
 export function WorkFields({ form, family }: FieldsProps & OfFamily) {
   const params = { family };
-  const { data: types = [] } = useAsk(people.types, { params });
-  const { data: subTypes = [] } = useAsk(people.subTypes, { params });
-  const tags = useAsk(people.filterOptions, { params }).data?.tags;
+  const { data: types = [] } = useCallQuery(people.types, { params });
+  const { data: subTypes = [] } = useCallQuery(people.subTypes, { params });
+  const tags = useCallQuery(people.filterOptions, { params }).data?.tags;
   const { category, typeIds, subTypeIds } = form.values;
-  const ofTypes = offered(subTypes, subTypeIds).filter(({ typeId }) => typeIds.includes(typeId));
+  const ofTypes = selectable(subTypes, subTypeIds).filter(({ typeId }) => typeIds.includes(typeId));
   const nameOf = new Map(types.map(({ id, name }) => [id, name]));
 
   const setCategory = (next: typeof category): void => {
@@ -37,7 +37,7 @@ export function WorkFields({ form, family }: FieldsProps & OfFamily) {
     form.set("subTypeIds", fittingSubTypes(subTypeIds, next, subTypes));
   };
   return (
-    <Group title={t("work")}>
+    <FieldGroup title={t("work")}>
       <SelectField
         {...form.field("category")}
         onChange={setCategory}
@@ -49,16 +49,16 @@ export function WorkFields({ form, family }: FieldsProps & OfFamily) {
         {...form.field("typeIds")}
         onChange={setTypes}
         label={t("types")}
-        choices={grouped(offered(types, typeIds).filter((type) => type.category === category))}
+        choices={groupedChoices(selectable(types, typeIds).filter((type) => type.category === category))}
         {...(category === null && { placeholder: t("categoryFirst") })}
       />
       <MultiSelectField
         {...form.field("subTypeIds")}
         label={t("subTypes")}
-        choices={grouped(ofTypes, ({ typeId }) => nameOf.get(typeId))}
+        choices={groupedChoices(ofTypes, ({ typeId }) => nameOf.get(typeId))}
         {...(ofTypes.length === 0 && { placeholder: typeIds.length === 0 ? t("typesFirst") : t("noSubTypes") })}
       />
       <TagsField {...form.field("tags")} label={t("tags")} known={tags ?? []} most={LIMITS.tags} />
-    </Group>
+    </FieldGroup>
   );
 }

@@ -1,5 +1,5 @@
 import type { PersonBrief } from "#contract/schema.ts";
-import type { RecordForm } from "#web/kit/forms/useCallForm.ts";
+import type { RecordForm } from "#web/ui/forms/useCallForm.ts";
 import type { PersonValues } from "../personForm.ts";
 
 export interface FieldsProps {

@@ -1,29 +1,29 @@
 import { useState } from "react";
 import { talentConfig } from "#contract/talents/config.ts";
 import type { PersonSummary } from "#contract/talents/person.ts";
-import { useAsk } from "#web/kit/calls/useAsk.ts";
-import { useChange } from "#web/kit/calls/useChange.ts";
-import { SwitchField } from "#web/kit/forms/fields/Choices.tsx";
-import { Asked } from "#web/kit/layout/Asked.tsx";
-import { tell } from "#web/kit/toasts/toasts.ts";
-import { t } from "#web/messages/personal.ts";
-import { SheetPart } from "#web/shared/Sheet.tsx";
-import { STATUS_LOOKS } from "#web/shared/StatusBadge.tsx";
+import { t } from "#web/areas/talents/personal/messages.ts";
+import { DetailSection } from "#web/shared/record/DetailPanel.tsx";
+import { STATUS_STYLES } from "#web/shared/values/StatusBadge.tsx";
+import { useCallQuery } from "#web/ui/calls/useCall.ts";
+import { useCallMutation } from "#web/ui/calls/useMutate.ts";
+import { SwitchField } from "#web/ui/forms/fields/choices/ChoiceFields.tsx";
+import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
+import { showToast } from "#web/ui/toasts/toasts.ts";
 
-const REPORTED = { Active: STATUS_LOOKS[1].title, Pending: STATUS_LOOKS[0].title };
+const REPORTED = { Active: STATUS_STYLES[1].title, Pending: STATUS_STYLES[0].title };
 
 /** Whether fans see the talent in the app; saved at once. */
 export function AppPart({ person: { id, displayName: name, editable } }: { person: PersonSummary }) {
   const params = { talentId: id };
-  const answer = useAsk(talentConfig.get, { params });
+  const answer = useCallQuery(talentConfig.get, { params });
   // Shown at once, until what was saved has come; a refusal is told, and the switch goes back.
   const [wanted, setWanted] = useState<{ enabledInApp: boolean; since: number } | null>(null);
-  const { run, busy } = useChange(talentConfig.update, {
-    onDone: ({ enabledInApp }) => tell(t(enabledInApp ? "appOn" : "appOff", { name })),
+  const { run, busy } = useCallMutation(talentConfig.update, {
+    onDone: ({ enabledInApp }) => showToast(t(enabledInApp ? "appOn" : "appOff", { name })),
   });
   return (
-    <SheetPart title={t("app")}>
-      <Asked answer={answer}>
+    <DetailSection title={t("app")}>
+      <QueryBoundary answer={answer}>
         {({ enabledInApp, reportedStatus, version }) => {
           const waits = wanted?.since === version;
           return (
@@ -42,7 +42,7 @@ export function AppPart({ person: { id, displayName: name, editable } }: { perso
             />
           );
         }}
-      </Asked>
-    </SheetPart>
+      </QueryBoundary>
+    </DetailSection>
   );
 }

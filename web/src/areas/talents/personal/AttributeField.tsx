@@ -1,27 +1,27 @@
-import type { Attribute } from "#contract/talents/attributes.ts";
-import { DateField } from "#web/kit/forms/fields/DateField.tsx";
-import { MultiSelectField } from "#web/kit/forms/fields/MultiSelectField.tsx";
-import { SelectField } from "#web/kit/forms/fields/SelectField.tsx";
-import { TextAreaField } from "#web/kit/forms/fields/TextAreaField.tsx";
-import { TextField } from "#web/kit/forms/fields/TextField.tsx";
-import type { RecordForm } from "#web/kit/forms/useCallForm.ts";
+import type { Attribute } from "#contract/talents/attribute.ts";
+import { MultiSelectField } from "#web/ui/forms/fields/choices/MultiSelectField.tsx";
+import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
+import { DateField } from "#web/ui/forms/fields/dates/DateField.tsx";
+import { TextAreaField } from "#web/ui/forms/fields/TextAreaField.tsx";
+import { TextField } from "#web/ui/forms/fields/TextField.tsx";
+import type { RecordForm } from "#web/ui/forms/useCallForm.ts";
 import { type AttributeValues, choiceKey, choicesKey, choicesOf, textKey } from "./attributeForm.ts";
 
 /** The input that a custom field asks for. */
 export function AttributeField({ form, field }: { form: RecordForm<AttributeValues>; field: Attribute }) {
   const { label, required, dataType } = field;
-  const look = { label, required };
+  const options = { label, required };
   const text = form.field(textKey(field));
   switch (dataType) {
     case "SHORT_TEXT":
-      return <TextField {...text} {...look} autoComplete="off" />;
+      return <TextField {...text} {...options} autoComplete="off" />;
     case "LONG_TEXT":
-      return <TextAreaField {...text} {...look} rows={3} />;
+      return <TextAreaField {...text} {...options} rows={3} />;
     case "DATE":
-      return <DateField {...text} {...look} />;
+      return <DateField {...text} {...options} />;
     case "SINGLE_SELECT":
-      return <SelectField {...form.field(choiceKey(field))} {...look} choices={choicesOf(field)} />;
+      return <SelectField {...form.field(choiceKey(field))} {...options} choices={choicesOf(field)} />;
     case "MULTI_SELECT":
-      return <MultiSelectField {...form.field(choicesKey(field))} {...look} choices={choicesOf(field)} />;
+      return <MultiSelectField {...form.field(choicesKey(field))} {...options} choices={choicesOf(field)} />;
   }
 }

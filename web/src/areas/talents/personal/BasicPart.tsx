@@ -1,11 +1,11 @@
 import type { PersonSummary } from "#contract/talents/person.ts";
 import { type BasicInfos, basicInfos } from "#contract/talents/personal.ts";
-import { useAsk } from "#web/kit/calls/useAsk.ts";
-import { countryName } from "#web/kit/forms/fields/phones.ts";
-import { Asked } from "#web/kit/layout/Asked.tsx";
-import { date } from "#web/kit/time/format.ts";
-import { t } from "#web/messages/personal.ts";
-import { type Fact, SheetFacts, SheetPart } from "#web/shared/Sheet.tsx";
+import { t } from "#web/areas/talents/personal/messages.ts";
+import { DetailFacts, DetailSection, type Fact } from "#web/shared/record/DetailPanel.tsx";
+import { useCallQuery } from "#web/ui/calls/useCall.ts";
+import { countryName } from "#web/ui/forms/fields/phones.ts";
+import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
+import { formatDate } from "#web/ui/time/format.ts";
 import { type OfFamily, personalPath } from "../family.ts";
 import { EditButton } from "./EditButton.tsx";
 import styles from "./Personal.module.css";
@@ -17,7 +17,7 @@ const factsOf = (infos: BasicInfos): Fact[] => [
   [t("placeOfBirth"), infos.placeOfBirth],
   [t("homeAddress"), lines(infos.homeAddress)],
   [t("passportCountry"), infos.passportCountry && countryName(infos.passportCountry)],
-  [t("passportExpiry"), date(infos.passportExpiry)],
+  [t("passportExpiry"), formatDate(infos.passportExpiry)],
   [t("drivingLicence"), infos.drivingLicence],
   [t("heightCm"), infos.heightCm],
   [t("clothingSize"), infos.clothingSize],
@@ -28,14 +28,16 @@ const factsOf = (infos: BasicInfos): Fact[] => [
 
 /** What one needs to know to book, dress and feed somebody. */
 export function BasicPart({ family, person: { id, displayName, editable } }: OfFamily & { person: PersonSummary }) {
-  const answer = useAsk(basicInfos.get, { params: { family, id } });
+  const answer = useCallQuery(basicInfos.get, { params: { family, id } });
   const title = t("editTitle", { name: displayName });
   return (
-    <SheetPart
+    <DetailSection
       title={t("basicInfos")}
-      way={editable && <EditButton title={title} to={`${personalPath(family, id)}/edit`} />}
+      action={editable && <EditButton title={title} to={`${personalPath(family, id)}/edit`} />}
     >
-      <Asked answer={answer}>{(infos) => <SheetFacts facts={factsOf(infos)} none={t("noBasics")} />}</Asked>
-    </SheetPart>
+      <QueryBoundary answer={answer}>
+        {(infos) => <DetailFacts facts={factsOf(infos)} none={t("noBasics")} />}
+      </QueryBoundary>
+    </DetailSection>
   );
 }

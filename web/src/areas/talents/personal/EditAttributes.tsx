@@ -1,11 +1,11 @@
-import { type Attributes, attributes } from "#contract/talents/attributes.ts";
-import { FormDialog } from "#web/kit/forms/FormDialog.tsx";
-import { useCallForm } from "#web/kit/forms/useCallForm.ts";
-import { tell } from "#web/kit/toasts/toasts.ts";
-import { t } from "#web/messages/personal.ts";
+import { type Attributes, attributes } from "#contract/talents/attribute.ts";
+import { t } from "#web/areas/talents/personal/messages.ts";
+import { FormDialog } from "#web/ui/forms/FormDialog.tsx";
+import { useCallForm } from "#web/ui/forms/useCallForm.ts";
+import { showToast } from "#web/ui/toasts/toasts.ts";
 import type { OfFamily } from "../family.ts";
 import { AttributeField } from "./AttributeField.tsx";
-import { bodyOf, rulesOf, valuesOf, wordsOf } from "./attributeForm.ts";
+import { attributeLabels, bodyOf, rulesOf, valuesOf } from "./attributeForm.ts";
 
 interface Props extends OfFamily {
   id: string;
@@ -25,10 +25,10 @@ export function EditAttributes({ family, id, name, answers, close }: Props) {
     toBody: (values) => bodyOf(id, fields, values),
     rules: rulesOf(fields),
     newest: valuesOf,
-    words: wordsOf(fields),
+    words: attributeLabels(fields),
     onDone: () => {
       close();
-      tell(t("saved", { name }));
+      showToast(t("saved", { name }));
     },
   });
   return (

@@ -1,18 +1,18 @@
 import { type FormValues, formOf } from "#contract/form.ts";
 import { type EmergencyContact, EmergencyContactForm, emergencyContacts } from "#contract/talents/personal.ts";
-import { CallDialog } from "#web/kit/forms/CallDialog.tsx";
-import { PhoneField } from "#web/kit/forms/fields/PhoneField.tsx";
-import { countryName } from "#web/kit/forms/fields/phones.ts";
-import { TextField } from "#web/kit/forms/fields/TextField.tsx";
-import { Side } from "#web/kit/forms/Group.tsx";
-import type { RecordForm } from "#web/kit/forms/useCallForm.ts";
-import type { FieldWords } from "#web/kit/forms/versions.tsx";
-import { t } from "#web/messages/personal.ts";
+import { t } from "#web/areas/talents/personal/messages.ts";
+import { CallDialog } from "#web/ui/forms/CallDialog.tsx";
+import { Side } from "#web/ui/forms/FieldGroup.tsx";
+import { PhoneField } from "#web/ui/forms/fields/PhoneField.tsx";
+import { countryName } from "#web/ui/forms/fields/phones.ts";
+import { TextField } from "#web/ui/forms/fields/TextField.tsx";
+import type { RecordForm } from "#web/ui/forms/useCallForm.ts";
+import type { FieldLabels } from "#web/ui/forms/versions/openVersions.tsx";
 import type { OfFamily } from "../family.ts";
 
 const contactForm = formOf(EmergencyContactForm);
 type Values = FormValues<typeof contactForm>;
-const words: FieldWords<Values> = {
+const words: FieldLabels<Values> = {
   countryCode: { label: t("phoneCountry"), value: countryName },
   whatsappCountryCode: { label: t("whatsappCountry"), value: countryName },
 };
@@ -23,7 +23,7 @@ interface Props extends OfFamily {
   contact: EmergencyContact | null;
   close: () => void;
 }
-export function EditContact({ family, personId, contact, close }: Props) {
+export function EditEmergencyContact({ family, personId, contact, close }: Props) {
   const same = { params: { family }, close, told: ({ name }: Values) => t("entrySaved", { name }), children: fields };
   return contact ? (
     <CallDialog

@@ -1,22 +1,22 @@
 import { type FormValues, formOf } from "#contract/form.ts";
 import { type FamilyMember, FamilyMemberForm, families } from "#contract/talents/personal.ts";
-import { CallDialog } from "#web/kit/forms/CallDialog.tsx";
-import { DateField } from "#web/kit/forms/fields/DateField.tsx";
-import { PhoneField } from "#web/kit/forms/fields/PhoneField.tsx";
-import { countryName } from "#web/kit/forms/fields/phones.ts";
-import { TextAreaField } from "#web/kit/forms/fields/TextAreaField.tsx";
-import { TextField } from "#web/kit/forms/fields/TextField.tsx";
-import { Side } from "#web/kit/forms/Group.tsx";
-import type { RecordForm } from "#web/kit/forms/useCallForm.ts";
-import type { FieldWords } from "#web/kit/forms/versions.tsx";
-import { today } from "#web/kit/time/format.ts";
-import { t } from "#web/messages/personal.ts";
-import { useZone } from "#web/shared/me.tsx";
+import { t } from "#web/areas/talents/personal/messages.ts";
+import { useZone } from "#web/shared/session/me.tsx";
+import { CallDialog } from "#web/ui/forms/CallDialog.tsx";
+import { Side } from "#web/ui/forms/FieldGroup.tsx";
+import { DateField } from "#web/ui/forms/fields/dates/DateField.tsx";
+import { PhoneField } from "#web/ui/forms/fields/PhoneField.tsx";
+import { countryName } from "#web/ui/forms/fields/phones.ts";
+import { TextAreaField } from "#web/ui/forms/fields/TextAreaField.tsx";
+import { TextField } from "#web/ui/forms/fields/TextField.tsx";
+import type { RecordForm } from "#web/ui/forms/useCallForm.ts";
+import type { FieldLabels } from "#web/ui/forms/versions/openVersions.tsx";
+import { today } from "#web/ui/time/format.ts";
 import type { OfFamily } from "../family.ts";
 
 const memberForm = formOf(FamilyMemberForm);
 type Values = FormValues<typeof memberForm>;
-const words: FieldWords<Values> = { countryCode: { label: t("phoneCountry"), value: countryName } };
+const words: FieldLabels<Values> = { countryCode: { label: t("phoneCountry"), value: countryName } };
 
 interface Props extends OfFamily {
   personId: string;

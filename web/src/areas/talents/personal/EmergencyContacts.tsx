@@ -1,34 +1,34 @@
 import { lazy } from "react";
 import type { PersonSummary } from "#contract/talents/person.ts";
 import { emergencyContacts as calls, type EmergencyContact } from "#contract/talents/personal.ts";
-import { change } from "#web/kit/calls/change.ts";
-import { useAsk } from "#web/kit/calls/useAsk.ts";
-import { openDialog } from "#web/kit/dialogs/dialogs.ts";
-import { t } from "#web/messages/personal.ts";
-import { PhoneNumber } from "#web/shared/PhoneNumber.tsx";
+import { t } from "#web/areas/talents/personal/messages.ts";
+import { PhoneNumber } from "#web/shared/values/PhoneNumber.tsx";
+import { mutate } from "#web/ui/calls/mutate.ts";
+import { useCallQuery } from "#web/ui/calls/useCall.ts";
+import { openDialog } from "#web/ui/dialogs/dialogs.ts";
 import type { OfFamily } from "../family.ts";
 import { EntryList } from "./EntryList.tsx";
 import styles from "./Personal.module.css";
 
-const EditContact = lazy(async () => ({ default: (await import("./EditContact.tsx")).EditContact }));
+const EditContact = lazy(async () => ({ default: (await import("./EditContact.tsx")).EditEmergencyContact }));
 
 /** Whom to call when something happens. */
 export function EmergencyContacts({ family, person }: OfFamily & { person: PersonSummary }) {
   const { id: personId, editable } = person;
-  const answer = useAsk(calls.list, { params: { family, id: personId } });
+  const answer = useCallQuery(calls.list, { params: { family, id: personId } });
   const one = ({ id }: EmergencyContact) => ({ params: { family, id } });
   return (
     <EntryList
       title={t("emergencyContacts")}
       none={t("noContacts")}
-      addWords={t("addContact")}
+      addLabels={t("addContact")}
       editable={editable}
       answer={answer}
       open={(contact) =>
         openDialog((close) => <EditContact family={family} personId={personId} contact={contact} close={close} />)
       }
-      remove={async (contact) => (await change(calls.remove, one(contact))) !== null}
-      restore={async (contact) => (await change(calls.restore, one(contact))) !== null}
+      remove={async (contact) => (await mutate(calls.remove, one(contact))) !== null}
+      restore={async (contact) => (await mutate(calls.restore, one(contact))) !== null}
     >
       {({ name, relationship, phoneCode, phoneNumber, whatsappPhoneCode, whatsappNumber, email }) => (
         <>

@@ -3,11 +3,11 @@ import { PlusIcon } from "@phosphor-icons/react/dist/csr/Plus";
 import { TrashIcon } from "@phosphor-icons/react/dist/csr/Trash";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { ActionMenu } from "#web/kit/actions/ActionMenu.tsx";
-import { Asked } from "#web/kit/layout/Asked.tsx";
-import { Button } from "#web/kit/ui/Button.tsx";
-import { t } from "#web/messages/personal.ts";
-import { Nothing, SheetPart } from "#web/shared/Sheet.tsx";
+import { t } from "#web/areas/talents/personal/messages.ts";
+import { DetailSection, EmptyText } from "#web/shared/record/DetailPanel.tsx";
+import { ActionMenu } from "#web/ui/actions/ActionMenu.tsx";
+import { Button } from "#web/ui/elements/Button.tsx";
+import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
 import { removeEntry } from "../removeEntry.ts";
 import styles from "./Personal.module.css";
 
@@ -44,7 +44,7 @@ export function Entries<E extends Entry>({
   remove,
   restore,
 }: EntriesProps<E>) {
-  if (entries.length === 0) return <Nothing>{none}</Nothing>;
+  if (entries.length === 0) return <EmptyText>{none}</EmptyText>;
   return (
     <ul className={styles.entries}>
       {entries.map((entry) => (
@@ -79,15 +79,18 @@ export function Entries<E extends Entry>({
 interface Props<E extends Entry> extends Omit<EntriesProps<E>, "entries" | "open"> {
   title: string;
   /** The words on the button that adds one. */
-  addWords: string;
+  addLabels: string;
   answer: UseQueryResult<E[]>;
   /** Opens the form: of an entry, or of a new one. */
   open: (entry: E | null) => void;
 }
 
 /** People around a person, under their heading. */
-export const EntryList = <E extends Entry>({ title, addWords, answer, ...rest }: Props<E>) => (
-  <SheetPart title={title} way={rest.editable && <AddButton onClick={() => rest.open(null)}>{addWords}</AddButton>}>
-    <Asked answer={answer}>{(entries) => <Entries {...rest} entries={entries} />}</Asked>
-  </SheetPart>
+export const EntryList = <E extends Entry>({ title, addLabels, answer, ...rest }: Props<E>) => (
+  <DetailSection
+    title={title}
+    action={rest.editable && <AddButton onClick={() => rest.open(null)}>{addLabels}</AddButton>}
+  >
+    <QueryBoundary answer={answer}>{(entries) => <Entries {...rest} entries={entries} />}</QueryBoundary>
+  </DetailSection>
 );

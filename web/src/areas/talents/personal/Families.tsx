@@ -1,14 +1,14 @@
 import { lazy } from "react";
 import type { PersonSummary } from "#contract/talents/person.ts";
 import { families as calls, type FamilyMember } from "#contract/talents/personal.ts";
-import { change } from "#web/kit/calls/change.ts";
-import { useAsk } from "#web/kit/calls/useAsk.ts";
-import { openDialog } from "#web/kit/dialogs/dialogs.ts";
-import { age, date, today } from "#web/kit/time/format.ts";
-import { t } from "#web/messages/personal.ts";
-import { t as talents } from "#web/messages/talents.ts";
-import { useZone } from "#web/shared/me.tsx";
-import { PhoneNumber } from "#web/shared/PhoneNumber.tsx";
+import { t as talents } from "#web/areas/talents/messages.ts";
+import { t } from "#web/areas/talents/personal/messages.ts";
+import { useZone } from "#web/shared/session/me.tsx";
+import { PhoneNumber } from "#web/shared/values/PhoneNumber.tsx";
+import { mutate } from "#web/ui/calls/mutate.ts";
+import { useCallQuery } from "#web/ui/calls/useCall.ts";
+import { openDialog } from "#web/ui/dialogs/dialogs.ts";
+import { age, formatDate, today } from "#web/ui/time/format.ts";
 import type { OfFamily } from "../family.ts";
 import { EntryList } from "./EntryList.tsx";
 import styles from "./Personal.module.css";
@@ -19,20 +19,20 @@ const EditMember = lazy(async () => ({ default: (await import("./EditMember.tsx"
 export function Families({ family, person }: OfFamily & { person: PersonSummary }) {
   const { id: personId, editable } = person;
   const zone = useZone();
-  const answer = useAsk(calls.list, { params: { family, id: personId } });
+  const answer = useCallQuery(calls.list, { params: { family, id: personId } });
   const one = ({ id }: FamilyMember) => ({ params: { family, id } });
   return (
     <EntryList
       title={t("families")}
       none={t("noFamily")}
-      addWords={t("addMember")}
+      addLabels={t("addMember")}
       editable={editable}
       answer={answer}
       open={(member) =>
         openDialog((close) => <EditMember family={family} personId={personId} member={member} close={close} />)
       }
-      remove={async (member) => (await change(calls.remove, one(member))) !== null}
-      restore={async (member) => (await change(calls.restore, one(member))) !== null}
+      remove={async (member) => (await mutate(calls.remove, one(member))) !== null}
+      restore={async (member) => (await mutate(calls.restore, one(member))) !== null}
     >
       {({ name, relationship, dob, occupation, phoneCode, phoneNumber, remark }) => (
         <>
@@ -41,7 +41,7 @@ export function Families({ family, person }: OfFamily & { person: PersonSummary 
             <span className={styles.relation}>{relationship}</span>
           </p>
           <p>
-            {[dob && `${date(dob)}, ${talents("years", { count: age(dob, today(zone)) })}`, occupation]
+            {[dob && `${formatDate(dob)}, ${talents("years", { count: age(dob, today(zone)) })}`, occupation]
               .filter(Boolean)
               .join(" · ")}
           </p>

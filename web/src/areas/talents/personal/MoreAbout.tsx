@@ -1,12 +1,12 @@
 import { lazy, type ReactNode } from "react";
-import { type Attribute, attributes } from "#contract/talents/attributes.ts";
+import { type Attribute, attributes } from "#contract/talents/attribute.ts";
 import type { PersonSummary } from "#contract/talents/person.ts";
-import { useAsk } from "#web/kit/calls/useAsk.ts";
-import { openDialog } from "#web/kit/dialogs/dialogs.ts";
-import { Asked } from "#web/kit/layout/Asked.tsx";
-import { date } from "#web/kit/time/format.ts";
-import { t } from "#web/messages/personal.ts";
-import { SheetFacts, SheetPart } from "#web/shared/Sheet.tsx";
+import { t } from "#web/areas/talents/personal/messages.ts";
+import { DetailFacts, DetailSection } from "#web/shared/record/DetailPanel.tsx";
+import { useCallQuery } from "#web/ui/calls/useCall.ts";
+import { openDialog } from "#web/ui/dialogs/dialogs.ts";
+import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
+import { formatDate } from "#web/ui/time/format.ts";
 import type { OfFamily } from "../family.ts";
 import { EditButton } from "./EditButton.tsx";
 import styles from "./Personal.module.css";
@@ -16,14 +16,14 @@ const EditAttributes = lazy(async () => ({ default: (await import("./EditAttribu
 function answerOf({ dataType, value, values }: Attribute): ReactNode {
   if (values.length > 0) return values.map((one) => one.value).join(", ");
   if (value === null) return null;
-  if (dataType === "DATE") return date(value);
+  if (dataType === "DATE") return formatDate(value);
   return dataType === "LONG_TEXT" ? <span className={styles.lines}>{value}</span> : value;
 }
 
 /** What the agency asks of its people itself; without such fields there is no such part. */
 export function MoreAbout({ family, person }: OfFamily & { person: PersonSummary }) {
   const { id, displayName: name, editable } = person;
-  const answer = useAsk(attributes.get, { params: { family, id } });
+  const answer = useCallQuery(attributes.get, { params: { family, id } });
   if (answer.data?.fields.length === 0) return null;
   const edit = (): void => {
     const answers = answer.data;
@@ -31,15 +31,15 @@ export function MoreAbout({ family, person }: OfFamily & { person: PersonSummary
       openDialog((close) => <EditAttributes family={family} id={id} name={name} answers={answers} close={close} />);
   };
   return (
-    <SheetPart
+    <DetailSection
       title={t("more")}
-      way={editable && answer.data && <EditButton title={t("editMore", { name })} onClick={edit} />}
+      action={editable && answer.data && <EditButton title={t("editMore", { name })} onClick={edit} />}
     >
-      <Asked answer={answer}>
+      <QueryBoundary answer={answer}>
         {({ fields }) => (
-          <SheetFacts facts={fields.map((field) => [field.label, answerOf(field)] as const)} none={t("noMore")} />
+          <DetailFacts facts={fields.map((field) => [field.label, answerOf(field)] as const)} none={t("noMore")} />
         )}
-      </Asked>
-    </SheetPart>
+      </QueryBoundary>
+    </DetailSection>
   );
 }

@@ -1,7 +1,7 @@
 import { useParams } from "react-router";
 import { people } from "#contract/talents/person.ts";
-import { useAsk } from "#web/kit/calls/useAsk.ts";
-import { Sheet } from "#web/shared/Sheet.tsx";
+import { DetailPanel } from "#web/shared/record/DetailPanel.tsx";
+import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import type { OfFamily } from "../family.ts";
 import { AppPart } from "./AppPart.tsx";
 import { BasicPart } from "./BasicPart.tsx";
@@ -12,10 +12,10 @@ import { MoreAbout } from "./MoreAbout.tsx";
 /** What is known of a person as a person. The record around it asks for the same summary, and shows how that went. */
 export function PersonalScreen({ family }: OfFamily) {
   const { id = "" } = useParams();
-  const { data: person } = useAsk(people.summary, { params: { family, id } });
+  const { data: person } = useCallQuery(people.summary, { params: { family, id } });
   if (!person) return null;
   return (
-    <Sheet
+    <DetailPanel
       key={id}
       even
       side={
@@ -28,6 +28,6 @@ export function PersonalScreen({ family }: OfFamily) {
     >
       <BasicPart family={family} person={person} />
       <MoreAbout family={family} person={person} />
-    </Sheet>
+    </DetailPanel>
   );
 }

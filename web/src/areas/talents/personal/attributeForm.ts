@@ -1,9 +1,9 @@
 /** The values of the form that answers custom fields: one of its own for each field, so that two people's answers are brought together field by field. */
-import type { Attribute, Attributes } from "#contract/talents/attributes.ts";
+import type { Attribute, Attributes } from "#contract/talents/attribute.ts";
 import { readAnswer } from "#contract/talents/custom-field.ts";
-import type { Problems } from "#web/kit/forms/formState.ts";
-import type { FieldWords } from "#web/kit/forms/versions.tsx";
-import { date } from "#web/kit/time/format.ts";
+import type { FieldErrors } from "#web/ui/forms/formState.ts";
+import type { FieldLabels } from "#web/ui/forms/versions/openVersions.tsx";
+import { formatDate } from "#web/ui/time/format.ts";
 
 type Written = string | null;
 export interface AttributeValues {
@@ -56,7 +56,7 @@ export const bodyOf = (id: string, fields: readonly Attribute[], values: Attribu
 /** The server's own rule, beside the field. */
 export const rulesOf =
   (fields: readonly Attribute[]) =>
-  (values: AttributeValues): Problems =>
+  (values: AttributeValues): FieldErrors =>
     Object.fromEntries(
       fields.flatMap((field) => {
         const options = choicesOf(field).map(({ value }) => ({ id: value }));
@@ -66,11 +66,11 @@ export const rulesOf =
     );
 
 /** How the two versions of an answer are said. */
-export function wordsOf(fields: readonly Attribute[]): FieldWords<AttributeValues> {
+export function attributeLabels(fields: readonly Attribute[]): FieldLabels<AttributeValues> {
   const words: { [key: string]: { label: string; value: (value: string | string[] | number | null) => string } } = {};
   for (const field of fields) {
     const names = new Map(choicesOf(field).map(({ value, label }) => [value, label]));
-    const say = (one: string): string => names.get(one) ?? (field.dataType === "DATE" ? date(one) : one);
+    const say = (one: string): string => names.get(one) ?? (field.dataType === "DATE" ? formatDate(one) : one);
     words[keyOf(field)] = {
       label: field.label,
       value: (value) => (Array.isArray(value) ? value.map(say).join(", ") : value === null ? "" : say(String(value))),

@@ -1,13 +1,13 @@
 import { type FormValues, formOf } from "#contract/form.ts";
 import { type BasicInfos, BasicInfosForm } from "#contract/talents/personal.ts";
-import { countryName } from "#web/kit/forms/fields/phones.ts";
-import type { FieldWords } from "#web/kit/forms/versions.tsx";
+import { countryName } from "#web/ui/forms/fields/phones.ts";
+import type { FieldLabels } from "#web/ui/forms/versions/openVersions.tsx";
 
 const basicForm = formOf(BasicInfosForm);
 type BasicValues = FormValues<typeof basicForm>;
 
 export const valuesOf = (infos: BasicInfos): BasicValues => basicForm.valuesOf(infos);
 
-export const words: FieldWords<BasicValues> = {
+export const basicLabels: FieldLabels<BasicValues> = {
   passportCountry: { value: (code) => (code ? countryName(code) : "") },
 };

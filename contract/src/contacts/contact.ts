@@ -1,0 +1,51 @@
+/** People around a partner, a talent or a scout. A duplicate e-mail is refused with 1018. */
+
+import type { Family } from "../enums.ts";
+import { id, instant, line, maybeLine, z } from "../schema.ts";
+import { countryCode, maybeEmail, maybeNationalNumber } from "../values/formats.ts";
+
+export const CONTACT_RELATES = ["Talent", "Prospect", "Partner"] as const;
+export type ContactRelateTo = (typeof CONTACT_RELATES)[number];
+
+/** What is typed of a contact. */
+export const ContactDetails = z.strictObject({
+  name: line(),
+  role: maybeLine(),
+  email: maybeEmail(),
+  countryCode: z._default(countryCode(), "AU"),
+  phoneNumber: maybeNationalNumber(),
+  whatsappCountryCode: z._default(countryCode(), "AU"),
+  whatsappNumber: maybeNationalNumber(),
+});
+export type ContactForm = z.output<typeof ContactDetails> & { relateTo: ContactRelateTo };
+/** To whom they belong, in agreement with the call. */
+export const contactForm = <const R extends ContactRelateTo>(relates: readonly [R, ...R[]]) => ({
+  relateTo: z.enum(relates),
+  ...ContactDetails.shape,
+});
+
+/** A scout's relate to a prospect. */
+export const RELATE_OF: Readonly<Record<Family, "Talent" | "Prospect">> = { talents: "Talent", scouts: "Prospect" };
+
+export const Contact = z.object({
+  id: id(),
+  relateTo: z.enum(CONTACT_RELATES),
+  name: z.string(),
+  role: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  countryCode: z.string(),
+  phoneCode: z.nullable(z.string()),
+  phoneNumber: z.nullable(z.string()),
+  whatsappCountryCode: z.string(),
+  whatsappPhoneCode: z.nullable(z.string()),
+  whatsappNumber: z.nullable(z.string()),
+  createdAt: instant(),
+  version: z.int(),
+});
+export type Contact = z.output<typeof Contact>;
+
+/** What every list of contacts can be sorted by. */
+export const contactSort = {
+  sortable: ["name", "role", "email", "createdAt"],
+  defaultSort: ["name", "ASC"],
+} as const;

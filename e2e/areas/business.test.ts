@@ -1,0 +1,160 @@
+import { expect, type Page } from "@playwright/test";
+import { AGENT, FINANCE, OWNER, openSignedIn, test } from "../support/demo.ts";
+import { box, toast } from "../support/page.ts";
+
+test.describe.configure({ timeout: 60_000 });
+
+/** The Business tab of a talent. */
+async function openTab(page: Page, name: string): Promise<string> {
+  await page.goto(`/talent?q=${encodeURIComponent(name)}`);
+  await page.locator("[data-row] a").first().click();
+  await page.getByRole("link", { name: "Business", exact: true }).click();
+  await expect(page).toHaveURL(/profile\/business$/);
+  return page.url();
+}
+/** In a dialog Escape would close it. */
+async function pick(page: Page, field: string, option: string): Promise<void> {
+  await page.getByRole("combobox", { name: field, exact: true }).click();
+  await page.getByRole("option", { name: option, exact: true }).click();
+}
+const part = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+const entity = (page: Page) => part(page, "Legal entities").getByRole("listitem").filter({ hasText: "Hart Records" });
+
+test("bank and tax details are finance's to keep, and each reading is told (R-045, C-079, C-081)", async ({
+  browser,
+}) => {
+  const owner = await openSignedIn(browser, OWNER);
+  const address = await openTab(owner, "Imogen");
+  await owner.getByRole("button", { name: "Add an entity" }).click();
+  const form = owner.getByRole("dialog", { name: "Add a legal entity" });
+  await box(form, "Name").fill("Hart Records Pty Ltd");
+  await pick(owner, "Kind", "Company");
+  await box(form, "ABN").fill("51 824 753 557");
+  // Save waits for what is right; asked all the same, the form says what is not.
+  await owner.keyboard.press("Control+Enter");
+  await expect(form.getByText("This is not an ABN.")).toBeVisible();
+  await box(form, "ABN").fill("51 824 753 556");
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(entity(owner)).toContainText("ABN 51 824 753 556");
+
+  const finance = await openSignedIn(browser, FINANCE);
+  await finance.goto(address);
+  await expect(part(finance, "Agreement")).toContainText("Management fee");
+  await entity(finance).getByRole("button", { name: "Add bank and tax details" }).click();
+  const details = finance.getByRole("dialog", { name: "Bank and tax details of Hart Records Pty Ltd" });
+  await box(details, "BSB").fill("999-123");
+  await box(details, "Account number").fill("1234 4821");
+  await finance.keyboard.press("Control+Enter");
+  await expect(details.getByText("Say in whose name the account is")).toBeVisible();
+  await box(details, "In the name of").fill("Hart Records");
+  await details.getByRole("button", { name: "Save" }).click();
+  await expect(entity(finance)).toContainText("Account •••• 4821");
+  await expect(entity(finance)).toContainText("Not seen by anybody yet");
+  await finance.getByRole("button", { name: "Show bank and tax details of Hart Records Pty Ltd" }).click();
+  await expect(details.getByRole("definition").filter({ hasText: "12344821" })).toBeVisible();
+  await details.getByRole("button", { name: "Close" }).last().click();
+  // The owner, who has the tab open, sees who it was.
+  await expect(entity(owner)).toContainText(/Last seen by Ingrid \S+ on/);
+
+  const agent = await openSignedIn(browser, AGENT);
+  const replies: Promise<string>[] = [];
+  agent.on("response", (reply) => {
+    if (reply.url().includes("/talent/v1/")) replies.push(reply.text().catch(() => ""));
+  });
+  await agent.goto(address);
+  await expect(entity(agent)).toContainText("Bank and tax details are kept for finance.");
+  await expect(part(agent, "Agreement")).not.toContainText("Management fee");
+  await expect(agent.getByRole("button", { name: /^Show bank/ })).toHaveCount(0);
+  expect(replies.length).toBeGreaterThan(1);
+  expect((await Promise.all(replies)).join()).not.toContain("4821");
+});
+
+test("the people around a talent, in the words of the partners' (B-257, B-740, C-125…C-127)", async ({ browser }) => {
+  const page = await openSignedIn(browser, OWNER);
+  await openTab(page, "Imogen");
+  const table = page.getByRole("region", { name: /^Contacts of/ });
+  await page.getByRole("button", { name: "Add contact" }).first().click();
+  const form = page.getByRole("dialog", { name: "Add contact" });
+  await box(form, "Name").fill("Asha Penrose");
+  await box(form, "Phone").fill("0491 570 156");
+  await expect(box(form, "WhatsApp")).toHaveValue("0491 570 156");
+  await box(form, "WhatsApp").fill("");
+  await box(form, "E-mail").fill("asha@penrose.example");
+  await form.getByRole("button", { name: "Add contact" }).click();
+  await expect(toast(page, "Asha Penrose is added.")).toBeVisible();
+  await page.getByRole("button", { name: "Add contact" }).first().click();
+  await box(form, "Name").fill("Asha again");
+  await box(form, "E-mail").fill("asha@penrose.example");
+  await form.getByRole("button", { name: "Add contact" }).click();
+  await expect(form.getByText("Another contact here has this e-mail already.")).toBeVisible();
+  await box(form, "E-mail").fill("again@penrose.example");
+  await form.getByRole("button", { name: "Add contact" }).click();
+  const row = table.getByRole("row").filter({ hasText: "Asha Penrose" });
+  await row.hover();
+  await row.getByRole("button", { name: /actions/i }).click();
+  await expect(page.getByRole("menuitem", { name: "Open conversation" })).toBeDisabled();
+});
+
+test("a scout has the tab too, among the others of a profile (R-034, R-035, B-019, B-020)", async ({ browser }) => {
+  const page = await openSignedIn(browser, OWNER);
+  for (const base of ["/talent", "/scout"]) {
+    await page.goto(base);
+    await page.locator("[data-row] a").first().click();
+    const tabs = page.getByRole("navigation", { name: /^Sections of/ }).getByRole("link");
+    await expect(tabs).toHaveText([/^Summary/, /^Personal/, /^Career/, /^Business/, /^Files/, /^Notes/, /^History/]);
+  }
+  await page.getByRole("link", { name: "Business", exact: true }).click();
+  await page.getByRole("link", { name: /^Edit the agreement of/ }).click();
+  await expect(page).toHaveURL(/\/scout\/[^/]+\/profile\/business\/edit$/);
+  await pick(page, "Agreed as", "A share of what they earn");
+  await box(page, "Share").fill("120");
+  await box(page, "Share").press("Tab");
+  await expect(page.getByText(/100%/)).toBeVisible();
+  await box(page, "Share").fill("12.5");
+  await page.keyboard.press("Control+Enter");
+  await expect(part(page, "Agreement")).toContainText("12.5%");
+});
+
+test("agreement, insurances and followers of a talent (R-046)", async ({ browser }) => {
+  const page = await openSignedIn(browser, OWNER);
+  const address = await openTab(page, "Lucía");
+  await page.getByRole("link", { name: /^Edit the agreement of/ }).click();
+  await expect(page).toHaveURL(/profile\/business\/edit$/);
+  await box(page, "From").fill("01/07/2026");
+  await box(page, "To").fill("30/06/2026");
+  await page.keyboard.press("Control+Enter");
+  await expect(
+    page
+      .getByRole("alert")
+      .or(page.getByText(/01 Jul 2026/))
+      .first(),
+  ).toBeVisible();
+  await box(page, "To").fill("30/06/2029");
+  await page.keyboard.press("Control+Enter");
+  await expect(page).toHaveURL(address);
+  await expect(part(page, "Agreement")).toContainText("30 Jun 2029");
+
+  await page.getByRole("button", { name: "Add an insurance" }).click();
+  const insurance = page.getByRole("dialog", { name: "Add an insurance" });
+  await box(insurance, "Insurer").fill("Driftwood Mutual");
+  const [day, month, year] = new Date(Date.now() + 9 * 86_400_000)
+    .toLocaleDateString("en-AU", { timeZone: "Australia/Sydney", day: "2-digit", month: "2-digit", year: "numeric" })
+    .split("/");
+  await box(insurance, "Until").fill(`${day}/${month}/${year}`);
+  await page.keyboard.press("Control+Enter");
+  const insured = part(page, "Insurances").getByRole("listitem").filter({ hasText: "Driftwood Mutual" });
+  await expect(insured).toContainText("Expires in 9 days");
+
+  await page.getByRole("button", { name: "Add an account" }).click();
+  const account = page.getByRole("dialog", { name: "Add an account" });
+  await pick(page, "Platform", "LinkedIn");
+  await box(account, "Link").fill("https://www.facebook.com/lucia");
+  await box(account, "Followers").fill("12,500");
+  await page.keyboard.press("Control+Enter");
+  await expect(account.getByText("Invalid LinkedIn URL format")).toBeVisible();
+  await box(account, "Link").fill("https://www.linkedin.com/in/lucia");
+  await page.keyboard.press("Control+Enter");
+  await expect(part(page, "Social accounts")).toContainText("12.5k followers on");
+  await page.getByRole("link", { name: "Summary", exact: true }).click();
+  await expect(page.getByRole("link", { name: /linkedin\.com\/in\/lucia/ })).toBeVisible();
+});

@@ -1,0 +1,67 @@
+/** From scout to talent, and back. */
+import { expect } from "@playwright/test";
+import { OWNER, openSignedIn, test } from "../support/demo.ts";
+import { box, expectAccessible, toast } from "../support/page.ts";
+
+test("a scout is converted, completed, finalised under the same id, and made a scout again (B-202, B-620)", async ({
+  browser,
+}) => {
+  const page = await openSignedIn(browser, OWNER);
+  await page.goto("/scout/add");
+  await box(page, "Name").fill("Odessa Vantongeren");
+  await page.getByRole("combobox", { name: "Category" }).click();
+  await page.getByRole("option", { name: "Music", exact: true }).click();
+  await page.getByRole("button", { name: "Add scout", exact: true }).click();
+  await expect(page).toHaveURL(/\/scout\/[0-9a-f-]{36}\/profile\/summary$/);
+  const [, id] = /\/scout\/([0-9a-f-]{36})/.exec(page.url()) ?? [];
+
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Convert to talent" }).click();
+  const dialog = page.getByRole("dialog", { name: "Convert Odessa Vantongeren to talent?" });
+  await expect(dialog.getByRole("listitem").filter({ hasText: "a contact address" })).toBeVisible();
+  await dialog.getByRole("button", { name: "Convert to talent" }).click();
+  const panel = page.getByRole("region", { name: "Conversion to talent" });
+  await expect(panel.getByRole("listitem").filter({ hasText: "a type" })).toBeVisible();
+  await expect(panel.getByRole("button", { name: "Finalise as talent" })).toHaveCount(0);
+  await expectAccessible(page);
+
+  await panel.getByRole("link", { name: "Fill it in: a contact address" }).click();
+  await page.getByRole("combobox", { name: "Types", exact: true }).click();
+  await page.getByRole("option").first().click();
+  await page.keyboard.press("Escape");
+  await box(page, "E-mail").fill("odessa@example.com");
+  await page.getByRole("button", { name: "Add an address" }).click();
+  await page.getByRole("combobox", { name: "Address", exact: true }).fill("14 Calder Lane, Broken Hill");
+  await page.getByRole("button", { name: "Set the time zone to Australia/Broken Hill" }).click();
+  await page.getByLabel("With us since").fill("5 Jan 2026");
+  const staff = page.getByRole("combobox", { name: "Assigned staff" });
+  await staff.click();
+  await page.getByRole("option").first().click();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(panel).toContainText("Everything that a talent needs is there.");
+
+  await panel.getByRole("button", { name: "Finalise as talent" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Finalise as talent" }).click();
+  await expect(toast(page, "Odessa Vantongeren is a talent now.")).toBeVisible();
+  await expect(page).toHaveURL(`/talent/${id}/profile/summary`);
+  await page.goto(`/scout/${id}/profile/notes`);
+  await expect(page).toHaveURL(`/talent/${id}/profile/notes`);
+  await page.goto(`/talent/${id}/profile/summary`);
+  await expect(page.getByText("14 Calder Lane, Broken Hill NSW 2880, Australia")).toBeVisible();
+
+  await panel.getByRole("button", { name: "Make a scout again" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Make a scout again" }).click();
+  await expect(page).toHaveURL(`/scout/${id}/profile/summary`);
+});
+
+test("several scouts are converted at once", async ({ browser }) => {
+  const page = await openSignedIn(browser, OWNER);
+  await page.goto("/scout");
+  const boxes = page.locator("tbody [data-row] input[type=checkbox]");
+  await boxes.nth(0).check();
+  await boxes.nth(1).check();
+  await page.getByRole("button", { name: "Convert to talent" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Convert to talent" }).click();
+  await expect(toast(page, "2 scouts are on the way to talent.")).toBeVisible();
+});

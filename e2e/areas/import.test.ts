@@ -1,0 +1,115 @@
+import { expect, type Page } from "@playwright/test";
+import { workbookOf } from "#test/corpora/sheets.ts";
+import { AGENT, ASSISTANT, authenticate, OWNER, test } from "../support/demo.ts";
+import { axeViolations, choose, expectAccessible, rows } from "../support/page.ts";
+
+async function comeIn(page: Page, who: string, path: string): Promise<void> {
+  await authenticate(page, who);
+  await page.goto(path);
+}
+
+async function give(page: Page, name: string, content: string | Buffer): Promise<void> {
+  const [chooser] = await Promise.all([
+    page.waitForEvent("filechooser"),
+    page.getByRole("button", { name: "Choose a file" }).click(),
+  ]);
+  await chooser.setFiles({ name, mimeType: "text/csv", buffer: Buffer.from(content) });
+}
+
+test("a roster is matched, checked, added without its faulty rows, and taken back as a whole", async ({ page }) => {
+  await comeIn(page, OWNER, "/talent");
+  await page.getByRole("link", { name: "Import", exact: true }).click();
+  await expect(page.getByText("Nothing has been imported here yet.")).toBeVisible();
+  await give(page, "Photos.pdf", "%PDF-1.7");
+  await expect(page.getByText("Choose a CSV file or an Excel file (.csv or .xlsx).")).toBeVisible();
+
+  await give(
+    page,
+    "Roster.csv",
+    "Artist,Sort,E-mail\nQuilla Importeda,x,quilla@example.com\nMarlo Importeda,x,marlo@\n",
+  );
+  await expect(page.getByRole("heading", { name: "Which column is what?" })).toBeVisible({ timeout: 15_000 });
+  await expect(
+    page.getByRole("status").filter({ hasText: "Say which column is “Category”, or what it is for all rows." }),
+  ).toBeVisible();
+  await choose(page, "Category of all rows", "Music");
+  await page.getByRole("button", { name: "Check all rows" }).click();
+
+  await expect(page.getByText("1 row has a fault")).toBeVisible({ timeout: 15_000 });
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText("E-mail: Invalid email");
+  // It lives on the server: a reload changes nothing.
+  await page.reload();
+  const [mend] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Faulty rows as CSV" }).click(),
+  ]);
+  expect(mend.suggestedFilename()).toBe("Roster to mend.csv");
+  await page.getByRole("button", { name: "Add the good one" }).click();
+  await expect(page.getByRole("heading", { name: "1 is added." })).toBeVisible({ timeout: 15_000 });
+
+  await page.goto("/talent?q=Importeda");
+  await expect(rows(page)).toHaveCount(1);
+  await page.goto("/talent/import");
+  await page.getByRole("link", { name: "Roster.csv" }).click();
+  await page.getByRole("button", { name: "Take it all back" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Take it all back" }).click();
+  await expect(page.getByRole("heading", { name: "This import is taken back." })).toBeVisible({ timeout: 15_000 });
+});
+
+test("another sheet is chosen, and of rows that look like somebody one is brought into who is there", async ({
+  page,
+}) => {
+  await comeIn(page, OWNER, "/partner/import");
+  const head = ["Company", "Website", "Phone"];
+  await give(
+    page,
+    "Book.xlsx",
+    workbookOf({
+      Cover: [["Ours"]],
+      First: [head, ["Nobody", "", ""]],
+      Second: [head, ["Lantern Festival", "", ""], ["Radio Coastline", "", ""], ["Somebody New", "", ""]],
+    }),
+  );
+  await expect(page.getByText("1 row was read.")).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText("1 sheet without rows is not shown.")).toBeVisible();
+  await choose(page, "Sheet", "Second");
+  await expect(page.getByText("3 rows were read.")).toBeVisible({ timeout: 15_000 });
+  await page.getByRole("button", { name: "Check all rows" }).click();
+  await expect(page.getByText("2 rows look like somebody there")).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole("button", { name: "Add 1 row" })).toBeVisible();
+  await page.getByRole("radio", { name: "Add them anyway" }).click();
+  await expect(page.getByRole("button", { name: "Add 3 rows" })).toBeVisible();
+  await expectAccessible(page);
+  const lantern = rows(page).filter({ hasText: "Lantern Festival" });
+  await lantern.getByRole("button", { name: /actions/i }).click();
+  await page.getByRole("menuitem", { name: "Bring it into who is here" }).click();
+  await expect(lantern).toContainText("is brought into who is here");
+  await page.getByRole("button", { name: "Add 2 rows, bring in 1" }).click();
+  await expect(page.getByRole("heading", { name: "2 are added." })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText("1 row was brought into somebody who was here.")).toBeVisible();
+});
+
+test("rows with faults are accessible", async ({ page }) => {
+  await comeIn(page, AGENT, "/partner/import");
+  await expect(page.getByText("Nothing has been imported here yet.")).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await give(
+    page,
+    "Partners.csv",
+    "Company,Contact,Contact e-mail\nNorthlight,Ines,ines@example.com\nNorthlight,Theo,theo@\n",
+  );
+  await expect(page.getByRole("heading", { name: "Which column is what?" })).toBeVisible({ timeout: 15_000 });
+  await page.getByRole("button", { name: "Check all rows" }).click();
+  await expect(page.getByText("2 rows have faults")).toBeVisible({ timeout: 15_000 });
+  await expect(rows(page).first()).toContainText("Line 3, of the same company, has a fault");
+  await expectAccessible(page);
+});
+
+test("whoever may not add is offered no import, and finds none", async ({ page }) => {
+  await comeIn(page, ASSISTANT, "/talent");
+  await expect(rows(page).first()).toBeVisible();
+  await expect(page.getByRole("link", { name: "Import", exact: true })).toBeHidden();
+  await page.goto("/talent/import");
+  await expect(page.getByRole("button", { name: "Choose a file" })).toBeHidden();
+});

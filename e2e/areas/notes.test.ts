@@ -1,0 +1,220 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { ASSISTANT, HEAD_AGENT, OWNER, openSignedIn, test } from "../support/demo.ts";
+import { expectAccessible, toast, unsaved } from "../support/page.ts";
+
+const NAME = "Kofi";
+/** What a colleague does appears within a second; a busy machine gets another one. */
+const AT_ONCE = { timeout: 2_000 };
+
+test.describe.configure({ timeout: 90_000 });
+
+/** The notes of a talent; the same one for everybody. */
+async function notesOf(page: Page, name: string, base = "/talent"): Promise<string> {
+  await page.goto(`${base}?q=${name}`);
+  await page.locator("[data-row] a").first().click();
+  await expect(page).toHaveURL(/profile\/summary$/);
+  await page.getByRole("link", { name: /^Notes/ }).click();
+  await expect(page.getByRole("button", { name: "Write a note" })).toBeVisible();
+  return page.url();
+}
+/** The editor itself, not what takes the text before it is there. */
+const editor = (page: Page): Locator =>
+  page.getByRole("textbox", { name: /^A note about/ }).and(page.locator("[contenteditable]"));
+const note = (page: Page, words: string): Locator => page.getByRole("article").filter({ hasText: words });
+async function act(page: Page, words: string, action: string): Promise<void> {
+  await note(page, words)
+    .getByRole("button", { name: /^Note of/ })
+    .click();
+  await page.getByRole("menuitem", { name: action }).click();
+}
+
+test("two people write notes side by side: mentions, pins, earlier texts, undo, and nothing typed is lost (R-047, C-075…C-077, C-114, C-115)", async ({
+  browser,
+}) => {
+  const page = await openSignedIn(browser, OWNER);
+  const address = await notesOf(page, NAME);
+  const colleague = await openSignedIn(browser, HEAD_AGENT);
+  await colleague.goto(address);
+
+  // Written by keyboard alone: bold, a list, a mention.
+  await page.getByRole("button", { name: "Write a note" }).click();
+  await expect(editor(page)).toBeFocused();
+  await page.keyboard.type("Ask @marc");
+  await expect(page.getByRole("option", { name: "Marcus Teoh-Grey" })).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("ControlOrMeta+b");
+  await page.keyboard.type("before noon");
+  await page.keyboard.press("ControlOrMeta+b");
+
+  // ConcurrentEditNotice the colleague's own note appears, and what is being typed stays.
+  await colleague.getByRole("button", { name: "Write a note" }).click();
+  await expect(editor(colleague)).toBeFocused();
+  await colleague.keyboard.type("Likes the window seat.");
+  await colleague.keyboard.press("Control+Enter");
+  await expect(note(page, "Likes the window seat.")).toBeVisible(AT_ONCE);
+  await expect(editor(page)).toContainText("Ask @Marcus Teoh-Grey before noon");
+  await expect(editor(page)).toBeFocused();
+
+  await page.keyboard.press("Control+Enter");
+  await expect(toast(page, "The note is saved.")).toBeVisible();
+  const written = note(colleague, "before noon");
+  await expect(written.locator("[data-type=mention]")).toHaveText("@Marcus Teoh-Grey", AT_ONCE);
+  await expect(written.locator("strong")).toHaveText("before noon");
+
+  // Pinned first, for both.
+  await act(page, "Likes the window seat.", "Pin to the top");
+  await expect(note(colleague, "Likes the window seat.")).toContainText("Pinned", AT_ONCE);
+
+  // Another's note is not the colleague's to change, though she changes talents; she may pin it.
+  await written.getByRole("button", { name: /^Note of/ }).click();
+  await expect(colleague.getByRole("menuitem", { name: "Pin to the top" })).toBeVisible();
+  await expect(colleague.getByRole("menuitem", { name: "Edit" })).toHaveCount(0);
+  await expect(colleague.getByRole("menuitem", { name: "Delete" })).toHaveCount(0);
+  await colleague.keyboard.press("Escape");
+
+  // Changed, it says so, and how it read before.
+  await act(page, "before noon", "Edit");
+  const edit = page.getByRole("textbox", { name: "Edit the note" });
+  await expect(edit).toBeFocused();
+  await page.keyboard.press("End");
+  await page.keyboard.type(", in writing");
+  await page.keyboard.press("Control+Enter");
+  await expect(note(colleague, "before noon, in writing")).toContainText("edited", AT_ONCE);
+  await act(colleague, "in writing", "Earlier texts");
+  const earlier = colleague.getByRole("dialog", { name: "Earlier texts" });
+  await expect(earlier.getByRole("listitem")).toHaveCount(2);
+  await expect(earlier.getByText("as it is now")).toBeVisible();
+  await colleague.keyboard.press("Escape");
+
+  // Deleted at once, and taken back.
+  await act(page, "in writing", "Delete");
+  await expect(note(page, "in writing")).toHaveCount(0);
+  await expect(note(colleague, "in writing")).toHaveCount(0, AT_ONCE);
+  await toast(page, "The note is deleted.").getByRole("button", { name: "Undo" }).click();
+  await expect(note(colleague, "in writing")).toBeVisible(AT_ONCE);
+  await expect(note(page, "in writing")).toBeVisible();
+
+  // The history tells it all, by save.
+  await page.getByRole("link", { name: "History" }).click();
+  await expect(page.getByText("changed a note").first()).toBeVisible();
+  await page.getByRole("combobox", { name: "Field" }).click();
+  await page.getByRole("option", { name: "Biography" }).click();
+  await expect(page.getByText("changed a note")).toHaveCount(0);
+});
+
+test("the address of the editor opens it, a draft outlives a reload, leaving asks (R-036, R-037, R-048)", async ({
+  browser,
+}) => {
+  const page = await openSignedIn(browser, OWNER);
+  const address = await notesOf(page, "", "/scout");
+  await page.goto(`${address}/edit`);
+  await expect(editor(page)).toBeFocused();
+  await page.keyboard.type("Half a thought");
+  page.once("dialog", (dialog) => void dialog.accept());
+  await page.goto(address);
+  await expect(editor(page)).toHaveText("Half a thought");
+  // What could not be sent is back in the editor.
+  await page.route(/\/notes$/, (route) => (route.request().method() === "POST" ? route.abort() : route.fallback()));
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("alert")).toBeVisible();
+  await expect(editor(page)).toHaveText("Half a thought");
+  await page.unrouteAll();
+  await page.getByRole("link", { name: "Summary" }).click();
+  await unsaved(page).getByRole("button", { name: "No" }).click();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await unsaved(page).getByRole("button", { name: "Yes" }).click();
+  await page.goto(address);
+  await expect(page.getByRole("button", { name: "Write a note" })).toBeVisible();
+  await expect(editor(page)).toHaveCount(0);
+});
+
+test("what is typed before the editor is there is its first text, and no key of the page", async ({ browser }) => {
+  const page = await openSignedIn(browser, OWNER);
+  const notes = await notesOf(page, NAME);
+  await page.route(/RichTextEditor-.*\.js$/, async (route) => {
+    await new Promise((later) => setTimeout(later, 1500));
+    await route.continue();
+  });
+  await page.goto(notes);
+  await page.getByRole("button", { name: "Write a note" }).click();
+  const spoken = "Calls at ten & <ends> at eleven, as he did all winter, and never on a Monday.";
+  await page.keyboard.type(spoken, { delay: 40 });
+  await expect(page.getByRole("toolbar")).toBeVisible();
+  await expect(editor(page)).toBeFocused();
+  await page.keyboard.type(" Sure.");
+  await expect(editor(page)).toHaveText(`${spoken} Sure.`);
+  await page.keyboard.press("Escape");
+  await page.goto(notes);
+  // A page that has just come is no g that was pressed.
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.keyboard.press("t");
+  await page.keyboard.press("s");
+  await page.waitForTimeout(300);
+  expect(page.url()).toBe(notes);
+});
+
+test("what is pasted is cleaned, a link leads only where it may, and a note too long is refused beside its field", async ({
+  browser,
+}) => {
+  const page = await openSignedIn(browser, OWNER);
+  await notesOf(page, "Tavita");
+  await page.getByRole("button", { name: "Write a note" }).click();
+  await expect(editor(page)).toBeFocused();
+  await editor(page).evaluate((element) => {
+    const data = new DataTransfer();
+    data.setData(
+      "text/html",
+      '<p style="color:red" onclick="x()">Pasted <b>bold</b><img src="x" onerror="x()"><script>x()</script></p><table><tr><td>cell</td></tr></table>',
+    );
+    element.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+  });
+  await expect(editor(page).locator("strong")).toHaveText("bold");
+  await expect(editor(page)).toContainText("cell");
+  await expect(editor(page).locator("img, table, [style], [onclick]")).toHaveCount(0);
+
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.getByRole("button", { name: "Link", exact: true }).click();
+  await page.getByLabel("Leads to").fill("javascript:alert(1)");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("A link begins with")).toBeVisible();
+  await page.getByLabel("Leads to").fill("example.com/rider");
+  await page.keyboard.press("Enter");
+  await expect(editor(page).locator("a").first()).toHaveAttribute("href", "https://example.com/rider");
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(editor(page).locator("a")).toHaveCount(0);
+
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.insertText("x".repeat(5001));
+  await expect(page.getByText("5,001 of 5,000 characters")).toBeVisible();
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByText("At most 5000 characters")).toBeVisible();
+});
+
+test("who may only see reads notes and history and finds nothing to change; who may not sees neither", async ({
+  browser,
+}) => {
+  const page = await openSignedIn(browser, ASSISTANT);
+  await page.goto("/talent");
+  await page.locator("tbody [data-row] a").first().click();
+  await page.getByRole("link", { name: /^Notes/ }).click();
+  await expect(page.getByRole("article").or(page.getByText("There are no notes yet.")).first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Write a note" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /^Note of/ })).toHaveCount(0);
+  await page.goto(`${page.url()}/edit`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(editor(page)).toHaveCount(0);
+  for (const path of ["notes", "history"]) {
+    await page.goto(`/talent/019b76da-a800-7000-8000-000000000000/profile/${path}`);
+    await expect(page.getByText("This page does not exist, or is not yours to see.")).toBeVisible();
+  }
+});
+
+test("the editor and its mentions are accessible", async ({ browser }) => {
+  const page = await openSignedIn(browser, OWNER);
+  await notesOf(page, NAME);
+  await page.getByRole("button", { name: "Write a note" }).click();
+  await expect(editor(page)).toBeFocused();
+  await page.keyboard.type("@ma");
+  await expect(page.getByRole("option").first()).toBeVisible();
+  await expectAccessible(page);
+});

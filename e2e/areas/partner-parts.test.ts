@@ -1,0 +1,179 @@
+/** What hangs on a partner or supplier: notes, files, a face; and what is sent from there. */
+import { expect, type Page } from "@playwright/test";
+import sharp from "sharp";
+import { FINANCE, HEAD_AGENT, OWNER, openSignedIn, test } from "../support/demo.ts";
+import { axeViolations, toast } from "../support/page.ts";
+
+/** What a colleague does appears within a second; a busy machine gets another one. */
+const AT_ONCE = { timeout: 2_000 };
+
+test.describe.configure({ timeout: 120_000 });
+
+async function open(page: Page, base: "/partner" | "/supplier", name: string): Promise<string> {
+  await page.goto(`${base}?q=${encodeURIComponent(name)}`);
+  await page.getByRole("link", { name }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await expect(page).toHaveURL(/\/profile\/summary$/);
+  return new URL(page.url()).pathname;
+}
+const tabs = (page: Page, name: string) => page.getByRole("navigation", { name: `Sections of ${name}` });
+const note = (page: Page, words: string) => page.getByRole("article").filter({ hasText: words });
+const picture = (background: string) =>
+  sharp({ create: { width: 600, height: 400, channels: 3, background } })
+    .png()
+    .toBuffer();
+
+async function choose(page: Page, button: string, file: { name: string; mimeType: string; buffer: Buffer }) {
+  const [chooser] = await Promise.all([
+    page.waitForEvent("filechooser"),
+    page.getByRole("button", { name: button }).click(),
+  ]);
+  await chooser.setFiles([file]);
+}
+
+test("notes stand on a partner and on a supplier, seen at once by a colleague, deleted and taken back (R-052, B-021)", async ({
+  browser,
+}) => {
+  const page = await openSignedIn(browser, OWNER);
+  const colleague = await openSignedIn(browser, HEAD_AGENT);
+  for (const [base, name] of [
+    ["/partner", "Lantern Festival"],
+    ["/supplier", "Blue Van Freight"],
+  ] as const) {
+    const path = (await open(page, base, name)).replace("summary", "notes");
+    await expect(tabs(page, name).getByRole("link")).toHaveText(
+      base === "/partner" ? [/^Summary/, /^Contacts/, /^Notes/, /^History/] : [/^Summary/, /^Notes/, /^History/],
+    );
+    await tabs(page, name).getByRole("link", { name: "Notes" }).click();
+    await expect(page).toHaveURL(path);
+    await colleague.goto(path);
+    await expect(colleague.getByText("There are no notes yet.")).toBeVisible();
+    await page.getByRole("button", { name: "Write a note" }).click();
+    // The editor itself, not what takes the text before it is there.
+    const editor = page.getByRole("textbox", { name: /^A note about/ }).and(page.locator("[contenteditable]"));
+    await expect(editor).toBeFocused();
+    await page.keyboard.type("Pays late, says so early.");
+    await page.keyboard.press("Control+Enter");
+    await expect(note(colleague, "Pays late")).toBeVisible(AT_ONCE);
+    await expect(tabs(page, name).getByRole("link", { name: /^Notes/ })).toContainText("1");
+    await note(page, "Pays late")
+      .getByRole("button", { name: /^Note of/ })
+      .click();
+    await page.getByRole("menuitem", { name: "Delete" }).click();
+    await expect(note(colleague, "Pays late")).toHaveCount(0, AT_ONCE);
+    await toast(page, "The note is deleted.").getByRole("button", { name: "Undo" }).click();
+    await expect(note(page, "Pays late")).toBeVisible();
+  }
+});
+
+test("a face is refused in words and kept with the partner, files stand in its form and on its summary, and who may only see adds none (B-082, B-090, B-092 but for deals, B-262)", async ({
+  browser,
+}) => {
+  const page = await openSignedIn(browser, OWNER);
+  const path = await open(page, "/partner", "Lantern Festival");
+  await page.getByRole("link", { name: "Edit" }).click();
+  await choose(page, "Choose a picture", {
+    name: "sign.pdf",
+    mimeType: "application/pdf",
+    buffer: Buffer.from("%PDF-1.7"),
+  });
+  await expect(
+    page.getByText("Invalid file extension. Allowed extensions: png, jpg, jpeg, jfif, gif, dms."),
+  ).toBeVisible();
+  await choose(page, "Choose a picture", {
+    name: "Sign.png",
+    mimeType: "image/png",
+    buffer: await picture("#c0392b"),
+  });
+  await expect(page.getByRole("group", { name: "Picture" }).locator("img")).toHaveAttribute("src", /\/media\/v1/, {
+    timeout: 20_000,
+  });
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page).toHaveURL(path);
+  const face = page.getByRole("main").locator("header img").first();
+  await expect.poll(() => face.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+
+  const gallery = (of: Page) => of.getByRole("region", { name: "Pictures & documents" });
+  await page.getByRole("link", { name: "Edit" }).click();
+  for (const field of ["Company name", "Company website", "Headline", "Biography", "Phone", "E-mail"])
+    await expect(page.getByRole("textbox", { name: field })).toBeVisible();
+  for (const field of ["Industry category", "Attributes", "Country", "Assigned staff"])
+    await expect(page.getByLabel(field).first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Add an address" })).toBeVisible();
+  await choose(page, "Upload", { name: "Stage.png", mimeType: "image/png", buffer: await picture("#2980b9") });
+  await expect(gallery(page).locator("img").first()).toBeVisible({ timeout: 120_000 });
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(page).toHaveURL(path);
+  await expect(gallery(page).locator("img").first()).toBeVisible();
+
+  const viewer = await openSignedIn(browser, FINANCE);
+  await viewer.goto(path);
+  await expect(gallery(viewer).locator("img").first()).toBeVisible();
+  await expect(viewer.getByRole("button", { name: "Upload" })).toHaveCount(0);
+  expect(await axeViolations(viewer)).toEqual([]);
+});
+
+test("a profile is shared by its link, and by a letter that is shown as it will be (B-098, B-099)", async ({
+  browser,
+}) => {
+  const page = await openSignedIn(browser, OWNER, { permissions: ["clipboard-read", "clipboard-write"] });
+  const path = await open(page, "/partner", "Lantern Festival");
+  await page.getByRole("button", { name: "Share" }).click();
+  const dialog = page.getByRole("dialog", { name: "Share Lantern Festival" });
+  await dialog.getByRole("button", { name: "Copy link" }).click();
+  await expect(dialog.getByRole("button", { name: "Copied" })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(new URL(path, page.url()).href);
+
+  const recipients = dialog.getByRole("combobox", { name: "Send the link by e-mail to" });
+  await recipients.fill("nobody");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Control+Enter");
+  await expect(dialog.getByText("Invalid email")).toBeVisible();
+  await recipients.press("Backspace");
+  for (const address of ["ana@example.com", "ben@example.com"]) {
+    await recipients.fill(address);
+    await page.keyboard.press("Enter");
+  }
+  await dialog.getByLabel("Message").fill("Shall we talk about March?");
+  const letter = dialog.getByRole("region", { name: "The letter as it will be" });
+  await expect(letter).toContainText("Shall we talk about March?");
+  const text = await letter.locator("p").innerText();
+  expect(await axeViolations(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Send" }).click();
+  await expect(toast(page, "Lantern Festival is shared by e-mail with 2 people.")).toBeVisible();
+  await page.goto("/outbox");
+  const row = page.getByRole("row").filter({ hasText: "ana@example.com" });
+  await row.getByRole("button").click();
+  await expect(page.getByRole("dialog")).toContainText("Shall we talk about March?");
+  expect(text).toContain("Shall we talk about March?");
+});
+
+test("a conversation is opened from a contact, if it has a WhatsApp number and one may write (B-104…B-106, B-533)", async ({
+  browser,
+}) => {
+  const page = await openSignedIn(browser, OWNER);
+  const path = (await open(page, "/partner", "Lantern Festival")).replace("summary", "contacts");
+  await page.goto(path);
+  await page.getByRole("button", { name: "Add contact" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add contact" });
+  await dialog.getByLabel("Name").fill("Ada Lindqvist");
+  await dialog.getByRole("button", { name: "Add contact" }).click();
+  await page.getByRole("button", { name: "Actions for Ada Lindqvist" }).click();
+  await expect(page.getByRole("menuitem")).toHaveText([/^Edit/, /^Open conversation/, /^Delete/]);
+  await expect(page.getByRole("menuitem", { name: "Open conversation" })).toBeDisabled();
+  await expect(page.getByRole("menuitem", { name: "Open conversation" })).toContainText("There is no WhatsApp number");
+  await page.keyboard.press("Escape");
+
+  await page.context().route(/^https:\/\/wa\.me\//, (route) => route.fulfill({ body: "WhatsApp" }));
+  await page.getByRole("button", { name: "Actions for June Abara" }).click();
+  const [conversation] = await Promise.all([
+    page.waitForEvent("popup"),
+    page.getByRole("menuitem", { name: "Open conversation" }).click(),
+  ]);
+  await expect(conversation).toHaveURL("https://wa.me/61491570006");
+
+  const viewer = await openSignedIn(browser, FINANCE);
+  await viewer.goto(path);
+  await expect(viewer.getByText("June Abara")).toBeVisible();
+  await expect(viewer.getByRole("button", { name: "Actions for June Abara" })).toHaveCount(0);
+});

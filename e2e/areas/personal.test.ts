@@ -1,0 +1,261 @@
+import { expect, type Page } from "@playwright/test";
+import { AGENT, ASSISTANT, atHome, HEAD_AGENT, OWNER, openSignedIn, test } from "../support/demo.ts";
+import { axeViolations, box, expectAccessible, toast, unsaved } from "../support/page.ts";
+
+test.describe.configure({ timeout: 120_000 });
+
+/** A tab of a talent's profile. */
+async function openTab(page: Page, name: string, tab: string, base = "/talent"): Promise<string> {
+  await page.goto(`${base}?q=${encodeURIComponent(name)}`);
+  await page.locator("[data-row] a").first().click();
+  await expect(page).toHaveURL(/profile\/summary$/);
+  await page.getByRole("link", { name: tab, exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`profile/${tab.toLowerCase()}$`));
+  return page.url();
+}
+/** In a dialog Escape would close it. */
+async function pick(page: Page, field: string, option: string): Promise<void> {
+  await page.getByRole("combobox", { name: field, exact: true }).click();
+  await page.getByRole("option", { name: option, exact: true }).click();
+}
+const fieldRow = (page: Page, label: string) => page.getByRole("listitem").filter({ hasText: label });
+
+test("an owner makes a field of their own, and colleagues answer it side by side (R-209, R-041, C-043…C-046, C-088, C-089, C-095)", async ({
+  browser,
+}) => {
+  const page = await atHome(browser, OWNER);
+  await page.getByRole("link", { name: "Settings" }).click();
+  await expect(page).toHaveURL(/settings\/custom-field$/);
+  await page.getByRole("button", { name: "Add a field" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add a field" });
+  await box(dialog, "Label").fill("Instruments");
+  await pick(page, "Answered with", "Several choices");
+  // Without a choice it is refused beside the field.
+  await page.keyboard.press("Control+Enter");
+  await expect(dialog.getByText("Give at least one choice")).toBeVisible();
+  await dialog.getByRole("button", { name: "Add a choice" }).click();
+  await page.keyboard.type("Cello");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Piano");
+  await dialog.getByRole("checkbox", { name: "Sports" }).uncheck();
+  await page.keyboard.press("Control+Enter");
+  await expect(toast(page, "Instruments is added.")).toBeVisible();
+  await expect(fieldRow(page, "Instruments")).toContainText("Several choices: Cello, Piano");
+  await expect(fieldRow(page, "Instruments")).toContainText("Everybody, Music and Entertainment");
+
+  // The same label again is refused, whatever its case.
+  await page.getByRole("button", { name: "Add a field" }).click();
+  await box(dialog, "Label").fill("INSTRUMENTS");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog.getByText("This exists already.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await unsaved(page).getByRole("button", { name: "Yes" }).click();
+
+  // It is moved up, and stands there for a musician and not for a footballer.
+  await page.getByRole("button", { name: "Instruments: actions" }).click();
+  await page.getByRole("menuitem", { name: "Move up" }).click();
+  await expect(toast(page, "Instruments stands at place 6 now.")).toBeVisible();
+
+  const address = await openTab(page, "Imogen", "Personal");
+  const colleague = await openSignedIn(browser, HEAD_AGENT);
+  await colleague.goto(address);
+  for (const one of [page, colleague]) await one.getByRole("button", { name: /^Edit more about/ }).click();
+  await pick(page, "Instruments", "Cello");
+  await page.keyboard.press("Control+Enter");
+  await expect(toast(page, "Imogen Hart-Okafor is saved.")).toBeVisible();
+  await expect(page.getByRole("definition").filter({ hasText: "Cello" })).toBeVisible();
+  // The colleague answered something else: both are kept.
+  await box(colleague.getByRole("dialog"), "MEAA member number").fill("4000001");
+  await colleague.keyboard.press("Control+Enter");
+  await expect(toast(colleague, "Imogen Hart-Okafor is saved.")).toBeVisible();
+  await expect(page.getByText("4000001")).toBeVisible();
+  await expect(colleague.getByText("Cello")).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+
+  await page.getByRole("link", { name: "History" }).click();
+  await expect(page.getByText("Instruments: Cello")).toBeVisible();
+
+  // Archived it is asked for no more; brought back it has its answers.
+  await page.getByRole("link", { name: "Settings" }).click();
+  await page.getByRole("button", { name: "Instruments: actions" }).click();
+  await page.getByRole("menuitem", { name: "Archive" }).click();
+  await expect(colleague.getByText("Cello")).toHaveCount(0);
+  await toast(page, "Instruments is archived.").getByRole("button", { name: "Undo" }).click();
+  await expect(colleague.getByText("Cello")).toBeVisible();
+});
+
+test("whoever may only look at the settings changes nothing there; whoever may not finds none (R-209)", async ({
+  browser,
+}) => {
+  const reader = await atHome(browser, HEAD_AGENT);
+  await reader.getByRole("link", { name: "Settings" }).click();
+  await expect(fieldRow(reader, "T-shirt size")).toBeVisible();
+  await expect(reader.getByRole("button", { name: "Add a field" })).toHaveCount(0);
+  await expect(reader.getByRole("button", { name: /: actions$/ })).toHaveCount(0);
+  const page = await atHome(browser, AGENT);
+  await expect(page.getByRole("link", { name: "Settings" })).toHaveCount(0);
+  await page.goto("/settings/custom-field");
+  await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+  await expect(fieldRow(page, "T-shirt size")).toHaveCount(0);
+});
+
+test("basic infos, emergency contacts and family: read, written, deleted and taken back, and told by the history (R-030, R-031, R-041, R-042, C-082…C-087, C-090…C-094)", async ({
+  browser,
+}) => {
+  const page = await openSignedIn(browser, OWNER);
+  const address = await openTab(page, "Lucía", "Personal");
+  await page.getByRole("link", { name: /^Edit the basic infos of/ }).click();
+  await expect(page).toHaveURL(/profile\/personal\/edit$/);
+  await box(page, "Place of birth").fill("Gerringong");
+  await box(page, "Height (cm)").fill("20");
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByText(/30/)).toBeVisible();
+  await box(page, "Height (cm)").fill("168");
+
+  // Somebody else saves another field meanwhile: both are kept.
+  const colleague = await openSignedIn(browser, HEAD_AGENT);
+  await colleague.goto(`${address}/edit`);
+  await box(colleague, "Shoe size").fill("EU 39");
+  await colleague.keyboard.press("Control+Enter");
+  await expect(toast(colleague, /is saved/)).toBeVisible();
+  await page.keyboard.press("Control+Enter");
+  await expect(page).toHaveURL(/profile\/personal$/);
+  const basics = page.getByRole("region", { name: "Basic infos" });
+  await expect(basics).toContainText("Gerringong");
+  await expect(basics).toContainText("EU 39");
+  await expect(colleague.getByText("Gerringong")).toBeVisible();
+
+  await page.getByRole("button", { name: "Add a contact" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add an emergency contact" });
+  await box(dialog, "Name").fill("Ramiro Ferrante");
+  await box(dialog, "Relationship").fill("Brother");
+  await box(dialog, "Phone").fill("123");
+  await page.keyboard.press("Control+Enter");
+  await expect(dialog.getByText("Invalid phone format")).toBeVisible();
+  await box(dialog, "Phone").fill("0491 570 156");
+  await box(dialog, "WhatsApp").fill("0491 570 157");
+  await page.keyboard.press("Control+Enter");
+  await expect(toast(page, "Ramiro Ferrante is saved.")).toBeVisible();
+  const contacts = page.getByRole("region", { name: "Emergency contacts" });
+  await expect(contacts.getByRole("link", { name: /491 570 156/ })).toHaveAttribute("href", "tel:+61491570156");
+  const conversation = contacts.getByRole("link", { name: "WhatsApp +61 491 570 157" });
+  await expect(conversation).toHaveAttribute("href", "https://wa.me/61491570157");
+
+  await page.getByRole("button", { name: "Add to the family" }).click();
+  const member = page.getByRole("dialog", { name: "Add somebody of the family" });
+  await box(member, "Name").fill("Pia Wood");
+  await box(member, "Relationship").fill("Daughter");
+  await page.keyboard.press("Control+Enter");
+  await expect(toast(page, "Pia Wood is saved.")).toBeVisible();
+  await expect(colleague.getByRole("region", { name: "Family" })).toContainText("Pia Wood");
+
+  await page.getByRole("button", { name: "Ramiro Ferrante: actions" }).click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await expect(contacts.getByText("Ramiro Ferrante")).toHaveCount(0);
+  await toast(page, "Ramiro Ferrante is deleted.").getByRole("button", { name: "Undo" }).click();
+  await expect(contacts.getByText("Ramiro Ferrante")).toBeVisible();
+  await page.getByRole("button", { name: "Pia Wood: actions" }).click();
+  await page.getByRole("menuitem", { name: "Edit" }).click();
+  await box(page.getByRole("dialog", { name: "Edit Pia Wood" }), "Occupation").fill("Pupil");
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByText("Pupil")).toBeVisible();
+  // What was saved is shown from the press on, however long the answer takes to come.
+  await page.route("**/talent/v1/config/**", async (route) => {
+    if (route.request().method() === "GET") await new Promise((resolve) => setTimeout(resolve, 1000));
+    await route.continue();
+  });
+  const fans = page.getByRole("switch", { name: /^Fans see them/ });
+  await fans.click();
+  await expect(toast(page, /is out of the fan app/)).toBeVisible();
+  expect(await fans.isChecked()).toBe(false);
+  await expectAccessible(page);
+
+  await page.getByRole("link", { name: "History" }).click();
+  for (const deed of ["took an emergency contact back", "added somebody of the family", "Gerringong"])
+    await expect(page.getByText(deed).first()).toBeVisible();
+});
+
+test("a scout has the same tab; whoever may only look finds nothing to change, and a form typed is back after a reload (R-030, R-031)", async ({
+  browser,
+}) => {
+  const page = await openSignedIn(browser, OWNER);
+  const address = await openTab(page, "", "Personal", "/scout");
+  await page.goto(`${address}/edit`);
+  await box(page, "Clothing size").fill("38");
+  page.once("dialog", (dialog) => void dialog.accept());
+  await page.goto(address);
+  await page.goto(`${address}/edit`);
+  await expect(box(page, "Clothing size")).toHaveValue("38");
+  const reader = await openSignedIn(browser, ASSISTANT);
+  await reader.goto("/talent");
+  await reader.locator("tbody [data-row] a").first().click();
+  await reader.getByRole("link", { name: "Personal", exact: true }).click();
+  await expect(reader.getByRole("heading", { name: "Emergency contacts" })).toBeVisible();
+  for (const name of [/^Edit/, /^Add/])
+    await expect(reader.getByRole("region").getByRole("button", { name })).toHaveCount(0);
+  await reader.goto(`${reader.url()}/edit`);
+  await expect(box(reader, "Clothing size")).toHaveCount(0);
+});
+
+test("a career is told as a timeline: added, refused, changed, deleted and taken back, with links and files (R-032, R-033, R-043, R-044, C-096…C-098)", async ({
+  browser,
+}) => {
+  const page = await openSignedIn(browser, OWNER);
+  const address = await openTab(page, "Imogen", "Career");
+  const colleague = await openSignedIn(browser, HEAD_AGENT);
+  await colleague.goto(address);
+  // The path of the editor opens it, and is left with it.
+  await page.goto(`${address}/edit`);
+  const dialog = page.getByRole("dialog", { name: "Add to the career" });
+  await box(dialog, "Role").fill("Musical director");
+  await box(dialog, "Organisation or production").fill("The Glass Harbour");
+  await box(dialog, "From").fill("06/2018");
+  await box(dialog, "To (empty while it goes on)").fill("05/2018");
+  await dialog.getByRole("button", { name: "Add a link" }).click();
+  await page.keyboard.type("not a link");
+  await page.keyboard.press("Control+Enter");
+  await expect(dialog.getByText("Not before it began, June 2018")).toBeVisible();
+  await expect(dialog.getByText("URL should be in format www.example.com")).toBeVisible();
+  await box(dialog, "Link 1").fill("www.example.com/glass-harbour");
+  await box(dialog, "To (empty while it goes on)").fill("09/2018");
+  await page.keyboard.press("Control+Enter");
+  await expect(toast(page, "Musical director is saved.")).toBeVisible();
+  await expect(page).toHaveURL(/profile\/career$/);
+  const item = page.getByRole("listitem").filter({ hasText: "Musical director" });
+  await expect(item).toContainText("June 2018 to September 2018");
+  await expect(item.getByRole("link", { name: "example.com/glass-harbour" })).toHaveAttribute(
+    "href",
+    "https://www.example.com/glass-harbour",
+  );
+  await expect(colleague.getByRole("heading", { name: "Musical director" })).toBeVisible();
+
+  // A file that is uploaded from here hangs on the person, and belongs to the entry once it is chosen.
+  await page.getByRole("button", { name: "Musical director: actions" }).click();
+  await page.getByRole("menuitem", { name: "Edit" }).click();
+  const edit = page.getByRole("dialog", { name: "Edit Musical director" });
+  const choosing = page.waitForEvent("filechooser");
+  await edit.getByRole("button", { name: "Upload more" }).click();
+  await (await choosing).setFiles({
+    name: "programme.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from("song,minutes\nFirst,4\n"),
+  });
+  await edit.getByRole("combobox", { name: "Pictures and documents" }).click();
+  await page.getByRole("option", { name: "programme.csv" }).click({ timeout: 30_000 });
+  await box(edit, "Place").fill("Hobart, TAS");
+  await page.keyboard.press("Control+Enter");
+  await expect(item.getByRole("button", { name: "Open programme.csv" })).toBeVisible();
+  await expect(item).toContainText("The Glass Harbour, Hobart, TAS");
+
+  await page.getByRole("button", { name: "Musical director: actions" }).click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await expect(item).toHaveCount(0);
+  await toast(page, "Musical director is deleted.").getByRole("button", { name: "Undo" }).click();
+  await expect(item).toBeVisible();
+  await expectAccessible(page);
+
+  // A scout of whom nothing is told yet says so.
+  await openTab(page, "", "Career", "/scout");
+  await expect(page.getByText("Nothing is told yet.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Add to the career" })).toBeVisible();
+});

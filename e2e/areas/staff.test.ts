@@ -1,0 +1,311 @@
+import { expect, type Page, type ViewportSize } from "@playwright/test";
+import {
+  APP_ADMIN,
+  atHome,
+  FINANCE,
+  HEAD_AGENT,
+  navigation,
+  OWNER,
+  openSignedIn,
+  signIn,
+  test,
+} from "../support/demo.ts";
+import { axeViolations, COLOURS, type ColorScheme, toast } from "../support/page.ts";
+
+/** What is told live is there within a second; a busy machine gets another one to draw it. */
+const AT_ONCE = { timeout: 2000 };
+
+// Several people at once, each in a browser of their own, on a machine that may be busy.
+test.describe.configure({ timeout: 150_000 });
+
+const place = (page: Page, name: string) => navigation(page).getByRole("link", { name });
+const cell = (page: Page, name: string | RegExp) =>
+  page.getByRole("checkbox", typeof name === "string" ? { name, exact: true } : { name });
+const rowOf = (page: Page, resource: string) =>
+  page
+    .getByRole("grid")
+    .getByRole("row")
+    .filter({ has: page.getByRole("rowheader", { name: resource, exact: true }) });
+
+async function openProfile(page: Page, name: string): Promise<void> {
+  await page.goto("/staff");
+  await page.getByRole("link", { name }).click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+}
+
+async function openSettings(page: Page, name: string): Promise<void> {
+  await openProfile(page, name);
+  await page.getByRole("button", { name: "Permission settings" }).first().click();
+  await expect(page.getByRole("grid")).toBeVisible();
+}
+
+test("a colleague is added, comes in by the letter, follows every change at once, and is locked out at once", async ({
+  browser,
+}) => {
+  const page = await openSignedIn(browser, OWNER);
+  await page.goto("/staff");
+  await page.getByRole("link", { name: "Add staff" }).click();
+
+  // Step one: what is wrong is said beside its field, and an address that is in use goes no further.
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(page.getByText("This field is required")).toHaveCount(2);
+  await page.getByRole("textbox", { name: "Name" }).fill("Nina Okoye");
+  await page.getByLabel("E-mail").fill("Marcus@harbourvale.example");
+  await page.getByLabel("Phone").fill("12345");
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(page.getByText("Invalid phone format")).toBeVisible();
+  await page.getByLabel("Phone").fill("0491 570 156");
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(page.getByText("This e-mail is in use already. Choose another one.")).toBeVisible();
+  await expect(page.getByRole("grid")).toBeHidden();
+  await page.getByLabel("E-mail").fill("nina@harbourvale.example");
+
+  await page.getByRole("combobox", { name: "Role" }).fill("Tour whisperer");
+  await page.getByRole("option", { name: "New role “Tour whisperer”" }).click();
+  await expect(page.getByRole("combobox", { name: "Role" })).toHaveValue("Tour whisperer");
+  await page.getByLabel("Date of birth").fill("5 nov 94");
+  await page.getByRole("combobox", { name: "Talent roster" }).fill("Imogen");
+  await page.getByRole("option", { name: "Imogen Hart-Okafor" }).click();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Next" }).click();
+
+  // Step two, and back: nothing is lost on the way.
+  await cell(page, "Talent, Edit assigned").click();
+  await expect(rowOf(page, "Talent")).toContainText("Sees and edits those assigned");
+  await page.getByRole("button", { name: "Previous" }).click();
+  await expect(page.getByLabel("Date of birth")).toHaveValue("05/11/1994");
+  await expect(page.getByRole("combobox", { name: "Role" })).toHaveValue("Tour whisperer");
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(cell(page, "Talent, Edit assigned")).toBeChecked();
+  await page.getByRole("button", { name: "Save" }).click();
+
+  await expect(page).toHaveURL(/\/staff\/[0-9a-f-]{36}\/profile\/summary$/);
+  const profile = page.url();
+  await expect(page.getByRole("heading", { level: 1, name: "Nina Okoye" })).toBeVisible();
+  await expect(page.getByText("Invited", { exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: "+61 491 570 156" })).toHaveAttribute("href", "tel:+61491570156");
+  await expect(page.getByRole("link", { name: "Imogen Hart-Okafor" })).toHaveAttribute("href", /^\/talent\//);
+
+  // The letter lies in the outbox; whoever has its link chooses a password and is in.
+  await place(page, "Mail outbox").click();
+  await page.getByRole("row").filter({ hasText: "nina@harbourvale.example" }).getByRole("button").click();
+  const link = page.getByRole("dialog").getByRole("link");
+  await expect(link).toHaveAttribute("href", /^\/staff\/set-password\/[\w-]{43}$/);
+  const nina = await (await browser.newContext()).newPage();
+  await nina.goto((await link.getAttribute("href")) ?? "");
+  await expect(nina.getByText("nina@harbourvale.example")).toBeVisible();
+  await nina.getByLabel("New password").fill("seven quiet rivers run 7!");
+  await nina.getByRole("button", { name: "Set the password" }).click();
+  await nina.getByRole("link", { name: "Sign in" }).click();
+  await signIn(nina, "nina@harbourvale.example", "seven quiet rivers run 7!");
+  await expect(nina.getByRole("link", { name: "Imogen Hart-Okafor" })).toBeVisible();
+  await expect(nina.getByText("1-1 of 1")).toBeVisible();
+  await expect(place(nina, "Staff")).toBeHidden();
+
+  // More is opened to her: her window follows, and so does a colleague's view of her profile.
+  await page.goto(profile);
+  await expect(page.getByText("Active", { exact: true })).toBeVisible();
+  const colleague = await openSignedIn(browser, HEAD_AGENT);
+  await colleague.goto(profile);
+  await page.getByRole("button", { name: "Permission settings" }).first().click();
+  await cell(page, "Staff, View all").click();
+  await cell(page, /^Talent, View all/).click();
+  await expect(rowOf(page, "Staff")).toContainText("was No access");
+  await expect(rowOf(page, "Talent")).toContainText("Sees everyone, edits those assigned");
+  await expect(rowOf(page, "Talent")).toContainText("was Edit assigned");
+  await expect(page.getByText("2 changes")).toBeVisible();
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(toast(page, "The permission of Nina Okoye is changed.")).toBeVisible();
+  await expect(place(nina, "Staff")).toBeVisible(AT_ONCE);
+  await expect(nina.getByText(/^1-20 of/)).toBeVisible(AT_ONCE);
+  await expect(colleague.getByText("Sees everyone, edits those assigned")).toBeVisible(AT_ONCE);
+  await place(nina, "Staff").click();
+  await expect(nina.getByRole("link", { name: "Marcus Teoh-Grey" })).toBeVisible();
+  await expect(nina.getByRole("link", { name: "Add staff" })).toBeHidden();
+
+  // Locked: out at once, and not in again.
+  await page.getByRole("button", { name: "Lock", exact: true }).click();
+  await expect(page.getByRole("dialog")).toContainText("signed out everywhere at once");
+  const answered = page.waitForResponse(/\/lock$/);
+  await page.getByRole("dialog").getByRole("button", { name: "Lock", exact: true }).click();
+  await answered;
+  const locked = Date.now();
+  await expect(toast(page, "Nina Okoye is locked")).toBeVisible();
+  await expect(nina).toHaveURL(/\/login/);
+  expect((await nina.evaluate(() => performance.timeOrigin)) - locked).toBeLessThan(1000);
+  await expect(colleague.getByText("Locked", { exact: true })).toBeVisible(AT_ONCE);
+  await page.getByRole("button", { name: "Unlock" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Unlock" }).click();
+  await expect(page.getByText("Active", { exact: true })).toBeVisible();
+
+  // Deleted: gone from where she was open, and from the list.
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page).toHaveURL(/\/staff$/);
+  await expect(page.getByRole("link", { name: "Marcus Teoh-Grey" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Nina Okoye" })).toBeHidden();
+  await expect(colleague.getByText("This page does not exist, or is not yours to see.")).toBeVisible(AT_ONCE);
+});
+
+test("permissions are set by keyboard, imply each other, and go no further than one's own", async ({ browser }) => {
+  const page = await openSignedIn(browser, HEAD_AGENT);
+  await page.goto("/staff");
+  await page.getByRole("button", { name: "Actions for Marcus Teoh-Grey" }).click();
+  for (const name of ["Edit", "Lock", "Delete"]) {
+    await expect(page.getByRole("menuitem", { name })).toBeDisabled();
+    await expect(page.getByRole("menuitem", { name })).toContainText("Coming soon");
+  }
+  await page.getByRole("menuitem", { name: "Permission" }).click();
+  const modules = page.getByRole("dialog").getByRole("row");
+  await expect(modules.getByRole("rowheader")).toHaveText(
+    "Dashboard Talent Staff Partner Pipeline Tasks Finance Comms CMS Documents Reports".split(" "),
+  );
+  await expect(modules.filter({ hasText: "Talent" }).getByRole("cell")).toHaveText(["No", "Yes", "No", "No", "No"]);
+  await page.getByRole("button", { name: "Permission settings" }).click();
+
+  const press = async (...keys: string[]): Promise<void> => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  await cell(page, "Talent, No access").focus();
+  await press("End", "Space");
+  await expect(rowOf(page, "Talent")).toContainText("Sees and edits everyone");
+  for (const level of ["View assigned", "View all", "Edit assigned"])
+    await expect(cell(page, `Talent, ${level}, included by a higher level`)).toBeChecked();
+  await press("ArrowLeft", "ArrowLeft", "Space");
+  await expect(rowOf(page, "Talent")).toContainText("Sees and edits those assigned");
+  await expect(cell(page, "Talent, Edit all")).not.toBeChecked();
+  await press("Home", "Space", "Space");
+  await expect(rowOf(page, "Talent")).toContainText("Hidden");
+  await expect(cell(page, "Talent, No access")).toBeChecked();
+  await press("ArrowRight", "ArrowDown", "ArrowDown", "ArrowDown");
+  await expect(cell(page, "Pipeline, View assigned")).toBeFocused();
+  await press("Space");
+  await expect(page.getByText("2 changes")).toBeVisible();
+  // The grid is one stop of the Tab key, and Enter does not tick.
+  await press("Enter");
+  await expect(cell(page, "Pipeline, View assigned")).toBeChecked();
+  await press("Tab");
+  await expect(page.getByRole("button", { name: "Undo all" })).toBeFocused();
+
+  // She sees finance, and so may let him see it; she does not edit it.
+  await expect(cell(page, "Finance, Edit all")).toHaveAttribute("aria-disabled", "true");
+  await cell(page, "Finance, Edit all").click({ force: true });
+  await expect(rowOf(page, "Finance")).toContainText("Hidden");
+  await cell(page, "Finance, View all").click();
+  await expect(page.getByText("3 changes")).toBeVisible();
+  await page.getByRole("button", { name: "Undo all" }).click();
+  await expect(page.getByText("3 changes")).toBeHidden();
+  await expect(rowOf(page, "Talent")).toContainText("Sees those assigned");
+  await cell(page, "Task, View all").click();
+  await press("Escape");
+  await expect(page.getByText("The data you have entered has not been saved.")).toBeVisible();
+  await press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(1);
+  await press("Escape");
+  await page.getByRole("button", { name: "Yes" }).click();
+  await expect(page.getByRole("grid")).toBeHidden();
+
+  // Nobody sets their own, and owners are not hers to change.
+  await openProfile(page, "Rosalind Achterberg");
+  await expect(page.getByRole("button", { name: "Permission settings" })).toHaveAttribute("aria-disabled", "true");
+  await expect(page.getByRole("link", { name: "Edit" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Lock" })).toBeHidden();
+  await openProfile(page, "Eleanor Vale");
+  await expect(page.getByText("Full access to everything.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Edit" })).toBeHidden();
+});
+
+test("a note that two people change at once keeps what both wrote", async ({ browser }) => {
+  const page = await openSignedIn(browser, OWNER);
+  await openProfile(page, "Tom Halloran");
+  await page.getByRole("link", { name: "Notes" }).click();
+  await page.getByRole("button", { name: "Write a note" }).click();
+  await page.getByRole("textbox", { name: "A note about Tom Halloran" }).fill("Knows every tour manager.");
+  await page.getByRole("link", { name: "Summary" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "No" }).click();
+  await page.getByRole("textbox", { name: "A note about Tom Halloran" }).press("Control+Enter");
+  await expect(toast(page, "The note is saved.")).toBeVisible();
+
+  // An app admin changes anybody's note, as an owner does.
+  const colleague = await openSignedIn(browser, APP_ADMIN);
+  await colleague.goto(page.url());
+  const edit = async (who: Page): Promise<void> => {
+    const note = who.getByRole("article").filter({ hasText: "Knows every tour manager." });
+    await note.getByRole("button").click();
+    await who.getByRole("menuitem", { name: "Edit" }).click();
+  };
+  await edit(page);
+  await page.getByRole("textbox", { name: "Edit the note" }).fill("Knows every tour manager, and their dogs.");
+  await edit(colleague);
+  await colleague.getByRole("textbox", { name: "Edit the note" }).fill("Knows every tour manager. Speaks Irish.");
+  await colleague.getByRole("button", { name: "Save" }).click();
+  await expect(colleague.getByText("Speaks Irish.")).toBeVisible();
+  await page.getByRole("button", { name: "Save" }).click();
+  const versions = page.getByRole("dialog", { name: "Two people changed this" });
+  await expect(versions.getByRole("radio", { name: /^Yours/ })).toBeChecked();
+  await expect(versions.getByText("Knows every tour manager. Speaks Irish.")).toBeVisible();
+  await versions.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByRole("textbox", { name: "Edit the note" })).toHaveText(
+    "Knows every tour manager, and their dogs.",
+  );
+  await page.getByRole("button", { name: "Compare" }).click();
+  await versions.getByRole("button", { name: "Save what is chosen" }).click();
+  await expect(colleague.getByText("and their dogs.")).toBeVisible(AT_ONCE);
+
+  await colleague.getByRole("article").filter({ hasText: "their dogs" }).getByRole("button").click();
+  await colleague.getByRole("menuitem", { name: "Delete" }).click();
+  await expect(page.getByText("and their dogs.")).toBeHidden(AT_ONCE);
+});
+
+test("who may not see staff does not, and what is not there is not found", async ({ browser }) => {
+  const page = await atHome(browser, FINANCE);
+  await expect(place(page, "Talent")).toBeVisible();
+  await expect(place(page, "Staff")).toBeHidden();
+  await expect(place(page, "Mail outbox")).toBeHidden();
+  for (const path of ["/staff", "/staff/add", "/staff/0190b5a0-1111-7000-8000-000000000001", "/outbox"]) {
+    await page.goto(path);
+    await expect(page.getByText("This is not open to you.")).toBeVisible();
+  }
+  const owner = await openSignedIn(browser, OWNER);
+  for (const path of ["profile/summary", "profile/notes", "edit"]) {
+    await owner.goto(`/staff/0190b5a0-1111-7000-8000-000000000001/${path}`);
+    await expect(owner.getByText("This page does not exist, or is not yours to see.")).toBeVisible();
+  }
+});
+
+/** On a phone the colours are the same; what is drawn otherwise is the rest. */
+const CHECKS: Record<string, { viewport: ViewportSize; look: ColorScheme }> = {
+  "on a desk": { viewport: { width: 1440, height: 900 }, look: {} },
+  "on a phone": { viewport: { width: 390, height: 844 }, look: { without: COLOURS.rules } },
+};
+for (const [where, { viewport, look }] of Object.entries(CHECKS))
+  test(`the menu, the permissions, the steps of adding and a letter are accessible ${where}`, async ({ browser }) => {
+    const page = await openSignedIn(browser, OWNER, { viewport, reducedMotion: "reduce" });
+    const check = async (name: string, within?: string): Promise<void> =>
+      expect(await axeViolations(page, { ...look, within }), name).toEqual([]);
+    await page.goto("/staff");
+    await page.getByRole("button", { name: "Actions for Marcus Teoh-Grey" }).click();
+    await check("menu", "[role=menu]");
+    await page.getByRole("menuitem", { name: "Permission" }).click();
+    await expect(page.getByRole("rowheader", { name: "Reports" })).toBeVisible();
+    await check("permission", "[role=dialog]");
+    await openSettings(page, "Marcus Teoh-Grey");
+    await cell(page, "Talent, View all").click();
+    await check("permission settings", "[role=dialog]");
+    await page.goto("/staff/add");
+    await page.getByRole("button", { name: "Next" }).click();
+    await check("add, step one");
+    await page.getByRole("textbox", { name: "Name" }).fill("Nobody Yet");
+    await page.getByLabel("E-mail").fill("nobody.yet@harbourvale.example");
+    await page.getByRole("button", { name: "Next" }).click();
+    await expect(page.getByRole("grid")).toBeVisible();
+    await check("add, step two");
+    await page.goto("/outbox");
+    await page
+      .getByRole("button", { name: /^Your Greenroom account/ })
+      .first()
+      .click();
+    await expect(page.getByRole("dialog").getByRole("link")).toBeVisible();
+    await check("letter", "[role=dialog]");
+  });

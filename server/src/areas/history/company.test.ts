@@ -1,0 +1,83 @@
+import { describe, expect, test } from "vitest";
+import type { HistoryField } from "#contract/history/history-row.ts";
+import { attachments } from "#contract/media/record-attachments.ts";
+import { partnerContacts } from "#contract/partners/contact.ts";
+import { industryCategories } from "#contract/partners/industry-category.ts";
+import { partnerRecord, partners } from "#contract/partners/partner.ts";
+import { supplierRecord, suppliers } from "#contract/suppliers/supplier.ts";
+import { startApp } from "#test/app.ts";
+import { buildAgency, buildStaff, inAgency } from "#test/factories.ts";
+import { WORLD_KINDS } from "#test/generated/world/kinds.ts";
+import { minimalContactForm, minimalPartnerForm, minimalSupplierForm } from "#test/minimal-forms.ts";
+
+const { ask } = await startApp();
+
+async function desk() {
+  const agency = await buildAgency();
+  const owner = await buildStaff(agency, { role: "agency" });
+  const mia = await buildStaff(agency, { displayName: "Mia Lam" });
+  const category = async (name: string) => (await ask(industryCategories.create, owner.token, { body: { name } })).data;
+  return { agency, owner, mia, category };
+}
+
+describe("the history of a partner", () => {
+  test("says what changed on it, its contacts, its staff and its notes, in words", async () => {
+    const { agency, owner, mia, category } = await desk();
+    const circus = await category("Circus");
+    const { data } = await ask(partners.create, owner.token, { body: minimalPartnerForm() });
+    const at = { params: { id: data.id } };
+    await ask(partners.updateSummary, owner.token, {
+      ...at,
+      body: {
+        ...minimalPartnerForm({ industryCategoryId: circus.id, attributes: ["touring"], headOfficeLocation: "Perth" }),
+        assignedStaffIds: [mia.id],
+        version: 1,
+      },
+    });
+    await ask(partnerContacts.create, owner.token, { body: minimalContactForm(data.id, { role: "Booker" }) });
+    await ask(partnerRecord.notes.create, owner.token, { ...at, body: { note: "<p>Pays late</p>" } });
+    const file = await WORLD_KINDS.media.build(agency, {});
+    await inAgency(agency, "update media set filename = 'plan.png' where id = $1", [file]);
+    expect((await ask(attachments.saveOfPartner, owner.token, { ...at, body: { mediaIds: [file] } })).status).toBe(200);
+    const told = async (field: HistoryField) =>
+      (await ask(partnerRecord.history, owner.token, { ...at, query: { fields: [field] } })).data.map(
+        ({ part, changes }) => [part, changes.find((change) => change.field === field)?.new],
+      );
+    expect(await told("industryCategory")).toEqual([["record", ["Circus"]]]);
+    expect(await told("headOffice")).toEqual([["record", ["Perth"]]]);
+    expect(await told("attributes")).toContainEqual(["record", ["touring"]]);
+    expect(await told("assignee")).toContainEqual(["assignment", ["Mia Lam"]]);
+    expect(await told("contactRole")).toEqual([["contact", ["Booker"]]]);
+    expect(await told("file")).toEqual([["file", ["plan.png"]]]);
+    expect(await told("note")).toEqual([["note", ["<p>Pays late</p>"]]]);
+  });
+
+  test("does not exist for whoever the partner is out of reach of", async () => {
+    const { agency, owner } = await desk();
+    const { data } = await ask(partners.create, owner.token, { body: minimalPartnerForm() });
+    const few = await buildStaff(agency, { levels: { PARTNER: ["VIEW_ASSIGN"] } });
+    const none = await buildStaff(agency, { levels: { TALENT: ["EDIT_ALL"] } });
+    const elsewhere = await buildStaff(await buildAgency(), { role: "agency" });
+    const status = async (token: string) =>
+      (await ask(partnerRecord.history, token, { params: { id: data.id }, query: {} })).status;
+    expect(await Promise.all([few, none, elsewhere].map(({ token }) => status(token)))).toEqual([404, 403, 404]);
+  });
+});
+
+test("the history of a supplier names its people to ask for, a line each", async () => {
+  const { owner } = await desk();
+  const ana = { name: "Ana Ruiz", role: "Dispatch", email: "ana@example.com", phoneNumber: "0491570156" };
+  const { data } = await ask(suppliers.create, owner.token, { body: minimalSupplierForm({ contacts: [ana] }) });
+  const params = { id: data.id };
+  const body = { ...minimalSupplierForm({ contacts: [{ ...ana, role: null }], paymentTermDays: 30 }), version: 1 };
+  expect((await ask(suppliers.update, owner.token, { params, body })).status).toBe(200);
+  const [change] = (await ask(supplierRecord.history, owner.token, { params, query: { fields: ["paymentTerms"] } }))
+    .data;
+  expect(change?.changes).toContainEqual({
+    field: "contacts",
+    as: "text",
+    old: ["Ana Ruiz, Dispatch, ana@example.com, 0491570156"],
+    new: ["Ana Ruiz, ana@example.com, 0491570156"],
+  });
+  expect(change?.changes).toContainEqual({ field: "paymentTerms", as: "text", old: null, new: ["30"] });
+});

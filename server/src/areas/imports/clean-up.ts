@@ -1,0 +1,18 @@
+/** What a file said is kept for a month: long enough to mend and to look again. That it was imported, and what of, stays. */
+import { sql } from "drizzle-orm";
+import { type Database, systemIn } from "#server/lib/database/scope.ts";
+
+export async function cleanUpImports(database: Database, { after = "30 days" } = {}): Promise<void> {
+  const { rows } = await database.signIn((db) => db.execute<{ id: string }>(sql`select id from agency`));
+  for (const { id: agencyId } of rows) {
+    const system = systemIn(agencyId);
+    await database.scope(system, "write", async (db) => {
+      const old = sql`agency_id = ${agencyId}::uuid and touched_at < now() - ${after}::interval`;
+      await db.execute(
+        sql`delete from roster_import where ${old} and state in ('reading', 'columns', 'checking', 'checked', 'failed')`,
+      );
+      await db.execute(sql`update import_row set cells = '{}', problems = '[]', email_key = null, name_key = null, twin = null
+        where agency_id = ${agencyId}::uuid and cells <> '{}' and import_id in (select id from roster_import where ${old})`);
+    });
+  }
+}

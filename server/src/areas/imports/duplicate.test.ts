@@ -1,0 +1,105 @@
+/** Rows that look like somebody who is there, or like an earlier line. */
+import { describe, expect, test } from "vitest";
+import { history } from "#contract/history/history.ts";
+import { imports } from "#contract/imports/import.ts";
+import { people } from "#contract/talents/person.ts";
+import { startApp } from "#test/app.ts";
+import { buildAgency, buildPerson, buildStaff, inAgency } from "#test/factories.ts";
+import { importer } from "#test/imports.ts";
+
+const app = await startApp();
+const { ask } = app;
+const talents = { family: "talents" } as const;
+const owned = async () => buildStaff(await buildAgency(), { role: "agency" });
+
+describe("rows", () => {
+  test("that look like somebody there, or like an earlier line, are marked, then left out or added as told", async () => {
+    const owner = await owned();
+    const { read, check, add, rows } = importer(app, "talents", owner);
+    await buildPerson(owner.agencyId, { displayName: "Ana Lee" });
+    const content = "Name,Category,E-mail\nana lée,Music,\nBob,Music,b@example.com\nBobby,Music,B@example.com\n";
+    const one = await check(await read("Twins.csv", content));
+    expect(one).toMatchObject({ good: 3, twins: 2 });
+    expect((await rows(one.id, { twins: true })).map(({ line, twin }) => [line, twin?.name, twin?.line])).toEqual([
+      [2, "Ana Lee", null],
+      [4, "Bob", 3],
+    ]);
+    expect(await add(one.id, "all", "skip")).toMatchObject({ added: 1 });
+    const again = await check(await read("Twins again.csv", content));
+    expect(await add(again.id, "all", "add")).toMatchObject({ added: 3 });
+  });
+
+  test("that look like somebody are left out, added, or brought into who is there, row by row; undo takes that out again", async () => {
+    const owner = await owned();
+    const { read, check, get, add, rows, undo } = importer(app, "talents", owner);
+    const ana = await buildPerson(owner.agencyId, { displayName: "Ana Lee" });
+    await inAgency(
+      owner.agencyId,
+      "update person set headline = 'Stands here', location = null, phone = null where id = $1",
+      [ana],
+    );
+    await buildPerson(owner.agencyId, { displayName: "Bob" });
+    await buildPerson(owner.agencyId, { displayName: "Cy" });
+    const one = await check(
+      await read(
+        "Rows.csv",
+        "Name,Category,Headline,City,Mobile,Tags\nAna Lee,Music,From the file,Hobart,0491 570 156,jazz\nBob,Music,,,,\nCy,Music,,,,\nDi,Music,,,,\nDi,Music,,,,\n",
+      ),
+    );
+    expect(one).toMatchObject({ good: 5, twins: 4, chosen: { skip: 0, add: 0, fill: 0, unsaidHere: 3 } });
+    const params = { kind: "talents", id: one.id } as const;
+    const choose = (lines: number[], choice: "skip" | "add" | "fill" | null) =>
+      ask(imports.twins, owner.token, { params, body: { lines, choice } });
+    expect((await choose([2], "fill")).data).toEqual({ changed: 1 });
+    expect((await choose([3, 5], "add")).data).toEqual({ changed: 1 });
+    // A line of the file is nobody who could be filled in.
+    expect((await choose([6], "fill")).data).toEqual({ changed: 0 });
+    await choose([4], "add");
+    await choose([4], null);
+    expect((await get(one.id)).chosen).toEqual({ skip: 0, add: 1, fill: 1, unsaidHere: 1 });
+    expect((await rows(one.id, { twins: true })).map(({ line, twin }) => [line, twin?.choice])).toEqual([
+      [2, "fill"],
+      [3, "add"],
+      [4, null],
+      [6, null],
+    ]);
+    const summary = async () => (await ask(people.summary, owner.token, { params: { ...talents, id: ana } })).data;
+    const before = await summary();
+    expect(await add(one.id, "all", "skip")).toMatchObject({ added: 2, filled: 1 });
+    expect((await choose([3], "skip")).error?.code).toBe("importStep");
+    expect(await summary()).toMatchObject({
+      headline: "Stands here",
+      location: "Hobart",
+      phoneNumber: "491570156",
+      tags: before.tags.length > 0 ? before.tags : ["jazz"],
+    });
+    const { data: reportedAt } = await ask(history.ofPerson, owner.token, {
+      params: { ...talents, id: ana },
+      query: {},
+    });
+    expect(reportedAt.flatMap(({ changes }) => changes).find(({ field }) => field === "broughtIn")?.new).toEqual([
+      "Rows.csv",
+    ]);
+    expect(await undo(one.id)).toMatchObject({ state: "undone", kept: 0 });
+    expect(await summary()).toMatchObject({
+      headline: "Stands here",
+      location: null,
+      phoneNumber: null,
+      tags: before.tags,
+    });
+    expect((await ask(people.list, owner.token, { params: talents })).total).toBe(3);
+  });
+
+  test("bring nothing into a record that may only be read", async () => {
+    const owner = await owned();
+    const ana = await buildPerson(owner.agencyId, { displayName: "Ana Lee" });
+    await inAgency(owner.agencyId, "update person set location = null where id = $1", [ana]);
+    const few = await buildStaff(owner.agencyId, { levels: { TALENT: ["EDIT_ASSIGN", "VIEW_ALL"] } });
+    const { read, check, add } = importer(app, "talents", few);
+    const one = await check(await read("Few.csv", "Name,Category,City\nAna Lee,Music,Hobart\n"));
+    expect(one.twins).toBe(1);
+    expect(await add(one.id, "all", "fill")).toMatchObject({ added: 0, filled: 0 });
+    const { data } = await ask(people.summary, owner.token, { params: { ...talents, id: ana } });
+    expect(data.location).toBeNull();
+  });
+});

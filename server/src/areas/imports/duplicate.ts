@@ -1,0 +1,106 @@
+/** What becomes of each row that looks like somebody: chosen row by row, or left to the choice for all. */
+
+import { sql } from "drizzle-orm";
+import type { DuplicateResolution, Import } from "#contract/imports/import.ts";
+import { preparedFamily } from "#server/lib/database/prepared.ts";
+import type { Actor, Db } from "#server/lib/database/scope.ts";
+import type { Filled } from "#server/lib/importing/fill.ts";
+import type { Importable } from "#server/lib/importing/importable.ts";
+import { reachValues, recordsInReach } from "#server/lib/records/reach.ts";
+import type { DuplicateMatch, ImportRecord } from "./import.table.ts";
+import type { StoredRow } from "./row.ts";
+
+/** Rows of one record are chosen for together. Only who is here can be filled in. */
+export async function resolveDuplicates(
+  db: Db,
+  { agencyId }: Actor,
+  id: string,
+  lines: readonly number[],
+  choice: DuplicateResolution | null,
+): Promise<number> {
+  const { rowCount } =
+    await db.execute(sql`update import_row r set twin = r.twin || jsonb_build_object('choice', ${choice}::text)
+    where r.agency_id = ${agencyId}::uuid and r.import_id = ${id}::uuid and r.state = 'good' and r.twin is not null
+      and (${choice}::text is distinct from 'fill' or r.twin ->> 'id' is not null)
+      and r.leader in (select leader from import_row where agency_id = ${agencyId}::uuid and import_id = ${id}::uuid and line = any (${sql.param([...lines])}::int[]))`);
+  return rowCount ?? 0;
+}
+
+export async function countResolutions(
+  db: Db,
+  { agencyId, id, twins: duplicates }: ImportRecord,
+): Promise<Import["chosen"]> {
+  if (duplicates === 0) return { skip: 0, add: 0, fill: 0, unsaidHere: 0 };
+  const of = (choice: DuplicateResolution) => sql`count(*) filter (where twin ->> 'choice' = ${choice})::int`;
+  const { rows } = await db.execute<
+    Import["chosen"]
+  >(sql`select ${of("skip")} as "skip", ${of("add")} as "add", ${of("fill")} as "fill",
+      count(*) filter (where twin ->> 'choice' is null and twin ->> 'id' is not null)::int as "unsaidHere"
+    from import_row where agency_id = ${agencyId}::uuid and import_id = ${id}::uuid and twin is not null and state = 'good'`);
+  return rows[0] ?? { skip: 0, add: 0, fill: 0, unsaidHere: 0 };
+}
+
+/** What becomes of a record's rows, and of whom they fill in. */
+export function resolutionOf(
+  rows: readonly StoredRow[],
+  forAll: DuplicateResolution | undefined,
+): { resolution: DuplicateResolution; targetId: string } {
+  const duplicates = rows.flatMap(({ twin }) => twin ?? []);
+  const [first] = duplicates;
+  if (!first) return { resolution: "add", targetId: "" };
+  const chosen = duplicates.find(({ choice }) => choice)?.choice ?? forAll ?? "skip";
+  const targetId = duplicates.find(({ id }) => id)?.id ?? "";
+  return { resolution: chosen === "fill" && targetId === "" ? "skip" : chosen, targetId };
+}
+
+const writable = preparedFamily(() => recordsInReach("write"));
+
+export interface MergeTarget {
+  rows: StoredRow[];
+  id: string;
+  form: unknown;
+}
+/** Writes rows into those they look like, as far as the actor may change them; says how many records were. */
+export async function mergeRows(
+  db: Db,
+  actor: Actor,
+  { agencyId, id: importId, filename }: ImportRecord,
+  importable: Importable,
+  all: readonly MergeTarget[],
+): Promise<number> {
+  if (all.length === 0) return 0;
+  const values = { ...reachValues(actor), $ids: all.map(({ id }) => id) };
+  const may = new Set((await writable(db, undefined, values)).map(({ id }) => String(id)));
+  const mine = all.filter(({ id }) => may.has(id));
+  const filled = await importable.fill(db, mine);
+  const written = filled.filter(({ columns }) => Object.keys(columns).length > 0);
+  await db.execute(sql`insert into history (agency_id, record_id, table_name, row_id, op, changes, actor_id)
+    select ${agencyId}::uuid, id, 'roster_import', ${importId}::uuid, 'update', jsonb_build_object('filename', jsonb_build_array(null, ${filename}::text)), current_actor()
+    from unnest(${sql.param([...new Set(written.map(({ id }) => id))])}::uuid[]) id`);
+  // Two rows may be about one of them, each with what it brought.
+  const next = Map.groupBy(filled, ({ id }) => id);
+  const rows = mine.flatMap(({ rows: of, id }) => {
+    const columns = next.get(id)?.shift()?.columns ?? {};
+    return of.map((row, index) => ({ id: row.id, columns: index === 0 ? columns : {} }));
+  });
+  await db.execute(sql`update import_row r set state = 'added', twin = r.twin || jsonb_build_object('choice', 'fill', 'filled', s.columns)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s (id uuid, columns jsonb)
+    where r.id = s.id and r.agency_id = ${agencyId}::uuid`);
+  return mine.length;
+}
+
+/** What an import wrote into others, as far as it still stands there. */
+export async function revertMerges(db: Db, actor: Actor, record: ImportRecord, importable: Importable): Promise<void> {
+  const { agencyId, id } = record;
+  const { rows } = await db.execute<{ twin: DuplicateMatch }>(
+    sql`select twin from import_row where agency_id = ${agencyId}::uuid and import_id = ${id}::uuid and twin ? 'filled' order by place`,
+  );
+  const all = rows.flatMap(({ twin }): Filled[] => (twin.id ? [{ id: twin.id, columns: twin.filled ?? {} }] : []));
+  if (all.length === 0) return;
+  const values = { ...reachValues(actor), $ids: all.map((filled) => filled.id) };
+  const may = new Set((await writable(db, undefined, values)).map((row) => String(row.id)));
+  await importable.unfill(
+    db,
+    all.filter((filled) => may.has(filled.id)),
+  );
+}

@@ -1,0 +1,342 @@
+import { describe, expect, test } from "vitest";
+import { imports } from "#contract/imports/import.ts";
+import { partnerContacts } from "#contract/partners/contact.ts";
+import { industryCategories } from "#contract/partners/industry-category.ts";
+import { partners } from "#contract/partners/partner.ts";
+import { suppliers } from "#contract/suppliers/supplier.ts";
+import { people } from "#contract/talents/person.ts";
+import { startApp } from "#test/app.ts";
+import { buildAgency, buildStaff, buildTalentType, inAgency } from "#test/factories.ts";
+import { importer } from "#test/imports.ts";
+import { minimalPartnerForm } from "#test/minimal-forms.ts";
+
+const app = await startApp();
+const { ask } = app;
+const talents = { family: "talents" } as const;
+
+const owned = async () => buildStaff(await buildAgency(), { role: "agency" });
+
+describe("a file of talents", () => {
+  test("is read, matched by name, checked and added, with its history and its record", async () => {
+    const owner = await owned();
+    await buildTalentType(owner.agencyId, "Actor", "Entertainment");
+    const agent = await buildStaff(owner.agencyId, { email: "agent.of@example.com" });
+    const { read, check, add } = importer(app, "talents", owner);
+    const one = await read(
+      "Roster.csv",
+      `Full Name;E-Mail address;MOBILE;Kategorie;Type;D.O.B.;Agent;Twitter\r
+"Quill, Mara";Mara@Example.com;0491 570 156;;Actor;30/4/1994;AGENT.OF@example.com;x.com/mara\r
+Zoë Łukasik;;+44 20 7946 0958;;;1990-01-02;;\r
+`,
+    );
+    expect(one.state).toBe("columns");
+    expect(one.columns.map(({ field }) => field)).toEqual([
+      "displayName",
+      "email",
+      "phoneNumber",
+      null,
+      "types",
+      "dob",
+      "assignedStaff",
+      "twitter",
+    ]);
+    expect(one.columns[0]?.samples).toEqual(["Quill, Mara", "Zoë Łukasik"]);
+    const checked = await check(one, { fixed: [{ field: "category", value: "entertainment" }] });
+    expect(checked).toMatchObject({ state: "checked", total: 2, good: 2, faulty: 0, twins: 0 });
+    const before = await ask(people.list, owner.token, { params: talents });
+    expect(before.total).toBe(0);
+    expect(await add(one.id, "all")).toMatchObject({ state: "done", added: 2 });
+
+    const { data } = await ask(people.list, owner.token, {
+      params: talents,
+      query: { orderBy: "displayName", orderDirection: "ASC" },
+    });
+    expect(data.map((row) => [row.displayName, row.assignedStaff.map(({ id }) => id)])).toEqual([
+      ["Quill, Mara", [agent.id]],
+      ["Zoë Łukasik", []],
+    ]);
+    const { data: mara } = await ask(people.summary, owner.token, { params: { ...talents, id: data[0]?.id ?? "" } });
+    expect(mara).toMatchObject({
+      email: "mara@example.com",
+      phoneCode: "+61",
+      phoneNumber: "491570156",
+      dob: "1994-04-30",
+      category: "Entertainment",
+      types: [{ name: "Actor" }],
+      socialLinks: [{ platform: "twitter", url: "x.com/mara" }],
+    });
+    const { data: zoe } = await ask(people.summary, owner.token, { params: { ...talents, id: data[1]?.id ?? "" } });
+    expect(zoe).toMatchObject({ phoneCode: "+44", countryCode: "GB" });
+    const [kept] = await inAgency(
+      owner.agencyId,
+      "select count(*)::int as n, min(actor_id::text) as by from history where record_id = $1 and op = 'insert' and table_name = 'person'",
+      [data[0]?.id],
+    );
+    expect(kept).toEqual({ n: 1, by: owner.id });
+  });
+
+  test("with faults names each row's line, column and reason, and gives a file to mend that finds its way back", async () => {
+    const owner = await owned();
+    const { read, check, add, rows, mend } = importer(app, "talents", owner);
+    const content = `Name,Category,Email,Phone,DOB\nAna,Music,ana@,123,1990-02-30\n=HYPERLINK(1),Music,,,\n"'=Bob",Opera,"@x",,\nGood One,Music,good@example.com,,\n`;
+    const one = await read("Faults.csv", content);
+    const checked = await check(one);
+    expect(checked).toMatchObject({ good: 2, faulty: 2 });
+    const invalid = await rows(one.id, { states: ["faulty"] });
+    expect(
+      invalid.map(({ line, problems }) => [line, problems.map((of) => [of.field, of.column, of.message])]),
+    ).toEqual([
+      [
+        2,
+        [
+          ["Date of birth", 4, "Use the form YYYY-MM-DD"],
+          ["E-mail", 2, "Invalid email"],
+        ],
+      ],
+      [
+        4,
+        [
+          ["Category", 1, "This is not one of the choices"],
+          ["E-mail", 2, "Invalid email"],
+        ],
+      ],
+    ]);
+    expect(
+      (
+        await ask(imports.start, owner.token, {
+          params: { kind: "talents", id: one.id },
+          body: { rows: "all", twins: "skip" },
+        })
+      ).error?.code,
+    ).toBe("importFaulty");
+    expect(await add(one.id)).toMatchObject({ state: "done", added: 2, faulty: 2 });
+    for (const format of ["csv", "xlsx"] as const) {
+      const again = await read(`Mended.${format}`, await mend(one.id, format));
+      expect(again.columns.map(({ title }) => title)).toEqual(["Name", "Category", "Email", "Phone", "DOB"]);
+      expect(again).toMatchObject({ remembered: true, total: 2 });
+      expect((await rows(again.id)).map(({ cells }) => cells)).toEqual(invalid.map(({ cells }) => cells));
+    }
+  });
+
+  test("fills the agency's own fields", async () => {
+    const owner = await owned();
+    await inAgency(
+      owner.agencyId,
+      `insert into custom_field (id, agency_id, label, data_type, options, stages, categories, place)
+       values (gen_random_uuid(), $1, 'Shirt', 'SINGLE_SELECT', '[{"id":"s","value":"Small","gone":false}]', '{talent}', '{Music}', 0)`,
+      [owner.agencyId],
+    );
+    const { read, check, add, rows } = importer(app, "talents", owner);
+    const one = await check(await read("Own.csv", "Name,Category,Shirt\nAna,Music,small\nBob,Music,huge\n"));
+    expect(one).toMatchObject({ good: 1, faulty: 1 });
+    expect((await rows(one.id, { states: ["faulty"] }))[0]?.problems).toMatchObject([
+      { field: "Shirt", column: 2, value: "huge", message: "This is not one of the choices" },
+    ]);
+    await add(one.id);
+    const [kept] = await inAgency(owner.agencyId, "select answers from person_attributes where answers <> '{}'");
+    expect(Object.values(kept?.answers as object)).toEqual([["s"]]);
+  });
+});
+
+describe("taking an import back", () => {
+  test("takes what nobody changed, together; what was changed is named and kept unless that is said", async () => {
+    const owner = await owned();
+    const { read, check, add, get, undo } = importer(app, "scouts", owner);
+    const one = await check(await read("Scouts.csv", "Name,Category\nAna,Music\nBob,Music\nCy,Music\n"));
+    await add(one.id, "all");
+    const { data } = await ask(people.list, owner.token, { params: { family: "scouts" } });
+    const bob = data.find(({ displayName }) => displayName === "Bob");
+    await ask(people.state, owner.token, {
+      params: { family: "scouts", id: bob?.id ?? "" },
+      body: { state: "ARCHIVED", version: bob?.version },
+    });
+    expect((await get(one.id)).changed).toEqual({ total: 1, names: ["Bob"] });
+    expect(await undo(one.id)).toMatchObject({ state: "undone", kept: 1 });
+    const left = await ask(people.list, owner.token, { params: { family: "scouts" } });
+    expect(left.data.map(({ displayName }) => displayName)).toEqual(["Bob"]);
+    const gone = await inAgency(owner.agencyId, "select distinct batch_id from record where deleted_at is not null");
+    expect(gone).toEqual([{ batch_id: one.id }]);
+  });
+
+  test("reaches no further than whoever asks", async () => {
+    const owner = await owned();
+    const few = await buildStaff(owner.agencyId, { levels: { TALENT: ["EDIT_ASSIGN"] } });
+    const { read, check, add, undo } = importer(app, "talents", few);
+    const one = await check(await read("Few.csv", "Name,Category\nAna,Music\nBob,Music\n"));
+    expect(await add(one.id, "all")).toMatchObject({ added: 2 });
+    const mine = await ask(people.list, few.token, { params: talents });
+    expect(mine.total).toBe(2);
+    await inAgency(owner.agencyId, "update assignment set ended_at = now() where record_id = $1", [mine.data[0]?.id]);
+    expect(await undo(one.id, "remove")).toMatchObject({ state: "undone", kept: 0 });
+    expect((await ask(people.list, owner.token, { params: talents })).data.map(({ id }) => id)).toEqual([
+      mine.data[0]?.id,
+    ]);
+  });
+});
+
+describe("a file of partners", () => {
+  const content = `Company,Industry,Phone,Contact,Job title,Contact e-mail
+Northlight,Stunt school,+61 2 5550 1234,Ines Marlow,Booker,ines@example.com
+northlight,,,Theo Park,Finance,theo@example.com
+Other,,,Ann,,broken
+Other,,,Ben,,ben@example.com
+Third,,,Cy,,cy@example.com
+THIRD,,,Di,,CY@example.com
+`;
+  test("is one company for rows of one name, each with a contact; faults are the company's", async () => {
+    const owner = await owned();
+    const { read, check, add, rows } = importer(app, "partners", owner);
+    const one = await read("Partners.csv", content);
+    expect((await check(one)).good).toBe(0);
+    const checked = await check(one, { createCategories: true });
+    expect(checked).toMatchObject({ good: 2, faulty: 4 });
+    expect(
+      (await rows(one.id, { states: ["faulty"] })).map(({ line, problems }) => [line, problems[0]?.message]),
+    ).toEqual([
+      [4, "Invalid email"],
+      [5, "Line 4, of the same company, has a fault"],
+      [6, "Line 7, of the same company, has a fault"],
+      [7, "Another contact here has this e-mail already."],
+    ]);
+    expect(await add(one.id)).toMatchObject({ added: 1 });
+    const { data } = await ask(partners.list, owner.token, {});
+    expect(data.map(({ displayName, industryCategory }) => [displayName, industryCategory?.name])).toEqual([
+      ["Northlight", "Stunt school"],
+    ]);
+    const contacts = await ask(partnerContacts.list, owner.token, { body: { clientId: data[0]?.id } });
+    expect(contacts.data.map(({ name, role, email }) => [name, role, email])).toEqual([
+      ["Ines Marlow", "Booker", "ines@example.com"],
+      ["Theo Park", "Finance", "theo@example.com"],
+    ]);
+  });
+});
+
+test("categories that an import made go with it, unless somebody else uses them by then, and come back", async () => {
+  const owner = await owned();
+  const { read, check, add, undo } = importer(app, "partners", owner);
+  const listed = async () =>
+    (await ask(industryCategories.list, owner.token, {})).data
+      .filter(({ archived }) => !archived)
+      .map(({ name }) => name);
+  const content = "Company,Industry\nNorthlight,Stunt school\nOther,Ice rink\n";
+  const bring = async () => {
+    const one = await check(await read("Categories.csv", content), { createCategories: true });
+    await add(one.id, "all", "add");
+    return one;
+  };
+  const before = await listed();
+  const one = await bring();
+  expect(await listed()).toEqual([...before, "Ice rink", "Stunt school"].sort());
+  await ask(partners.create, owner.token, {
+    body: minimalPartnerForm({
+      industryCategoryId: (await ask(industryCategories.list, owner.token, {})).data.find(
+        ({ name }) => name === "Ice rink",
+      )?.id,
+    }),
+  });
+  await undo(one.id);
+  expect(await listed()).toEqual([...before, "Ice rink"].sort());
+  // What is archived is no choice, and is brought back by whoever makes it again.
+  expect((await check(await read("Again.csv", content))).faulty).toBe(1);
+  await bring();
+  expect(await listed()).toEqual([...before, "Ice rink", "Stunt school"].sort());
+});
+
+describe("a file of suppliers", () => {
+  test("takes categories, ABN, terms and people to ask for", async () => {
+    const owner = await owned();
+    for (const name of ["Catering", "Hair, make-up and wardrobe"])
+      await ask(industryCategories.create, owner.token, { body: { name } });
+    const { read, check, add } = importer(app, "suppliers", owner);
+    const one = await check(
+      await read(
+        "Suppliers.csv",
+        'Supplier,Industry category,ABN,Terms,Contact,Mobile\nBrightline,"Catering; hair, make-up and wardrobe",51 824 753 556,Net 30,Ines,+61 491 570 156\nBrightline,,,,Theo,\nWrong,,123,30,,\nUnknown,Catering; Ice rinks,,,,\n',
+      ),
+    );
+    expect(one).toMatchObject({ good: 2, faulty: 2 });
+    await add(one.id);
+    const { data } = await ask(suppliers.list, owner.token, { body: {} });
+    expect(data).toMatchObject([
+      {
+        displayName: "Brightline",
+        categories: [{ name: "Catering" }, { name: "Hair, make-up and wardrobe" }],
+        paymentTermDays: 30,
+        contacts: [{ name: "Ines", phoneNumber: "0491570156" }, { name: "Theo" }],
+      },
+    ]);
+  });
+});
+
+describe("an import", () => {
+  test("that names no column for what is required is told which", async () => {
+    const owner = await owned();
+    const { read } = importer(app, "talents", owner);
+    const one = await read("Few.csv", "Surname,Town\nLee,Hobart\n");
+    const params = { kind: "talents", id: one.id } as const;
+    const answer = await ask(imports.columns, owner.token, { params, body: { columns: ["familyName", null] } });
+    expect(answer.error?.details).toEqual([
+      { field: "columns", code: "requiredField", message: "Say which column is “Category”" },
+    ]);
+  });
+
+  test("can be stopped while it checks, and thrown away", async () => {
+    const owner = await owned();
+    const { read, get } = importer(app, "talents", owner);
+    const one = await read("Stop.csv", "Name,Category\nAna,Music\n");
+    const params = { kind: "talents", id: one.id } as const;
+    await ask(imports.columns, owner.token, { params, body: { columns: ["displayName", "category"] } });
+    expect((await get(one.id)).state).toBe("checking");
+    await ask(imports.stop, owner.token, { params, body: {} });
+    await app.jobHandlers.import({ agencyId: owner.agencyId, importId: one.id });
+    expect((await get(one.id)).state).toBe("columns");
+    expect((await ask(imports.start, owner.token, { params, body: { rows: "good", twins: "skip" } })).error?.code).toBe(
+      "importStep",
+    );
+    expect((await ask(imports.remove, owner.token, { params })).status).toBe(200);
+    expect((await ask(imports.get, owner.token, { params })).status).toBe(404);
+  });
+
+  test("adds once, though its job runs twice at once", async () => {
+    const owner = await owned();
+    const { read, check } = importer(app, "talents", owner);
+    const one = await check(await read("Once.csv", "Name,Category\nAna,Music\nBob,Music\n"));
+    await ask(imports.start, owner.token, {
+      params: { kind: "talents", id: one.id },
+      body: { rows: "all", twins: "add" },
+    });
+    const job = { agencyId: owner.agencyId, importId: one.id };
+    await Promise.all([app.jobHandlers.import(job), app.jobHandlers.import(job)]);
+    await app.jobHandlers.import(job);
+    expect((await ask(people.list, owner.token, { params: talents })).total).toBe(2);
+  });
+
+  test("goes no further once its right is taken", async () => {
+    const owner = await owned();
+    const staff = await buildStaff(owner.agencyId, { levels: { TALENT: ["EDIT_ALL"] } });
+    const { read, check } = importer(app, "talents", staff);
+    const one = await check(await read("Right.csv", "Name,Category\nAna,Music\n"));
+    await ask(imports.start, staff.token, {
+      params: { kind: "talents", id: one.id },
+      body: { rows: "all", twins: "add" },
+    });
+    await inAgency(owner.agencyId, "update permission set levels = '{}' where staff_id = $1", [staff.id]);
+    await app.jobHandlers.import({ agencyId: owner.agencyId, importId: one.id });
+    expect((await ask(people.list, owner.token, { params: talents })).total).toBe(0);
+    const { data } = await ask(imports.get, owner.token, { params: { kind: "talents", id: one.id } });
+    expect(data).toMatchObject({ state: "failed", problem: "Whoever began this may not do it any more." });
+  });
+
+  test("is not made from a file that only a colleague reaches", async () => {
+    const owner = await owned();
+    const other = await buildStaff(owner.agencyId, { role: "agency" });
+    const { one } = await importer(app, "talents", other).begin({ name: "a.csv", bytes: Buffer.from("Name\nAna\n") });
+    const [row] = await inAgency(owner.agencyId, "select media_id from roster_import where id = $1", [one?.id]);
+    await inAgency(owner.agencyId, "update media set deleted_at = null where id = $1", [row?.media_id]);
+    const answer = await ask(imports.create, owner.token, {
+      params: { kind: "talents" },
+      body: { mediaId: String(row?.media_id) },
+    });
+    expect(answer.error?.details[0]?.code).toBe("unknownReference");
+  });
+});

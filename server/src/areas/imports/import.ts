@@ -1,0 +1,250 @@
+/** Importing a roster: begin, match columns, add, stop, undo, throw away. The work itself is a job (run.ts). */
+
+import { randomUUIDv7 } from "node:crypto";
+import { and, asc, eq, sql } from "drizzle-orm";
+import { importRejection } from "#contract/imports/file.ts";
+import type { imports as calls, Import } from "#contract/imports/import.ts";
+import type { ImportKind } from "#contract/record-kinds.ts";
+import type { Actor, Database, Db } from "#server/lib/database/scope.ts";
+import type { Importable } from "#server/lib/importing/importable.ts";
+import type { Jobs } from "#server/lib/jobs/jobs.ts";
+import { mediaTable as mediaFile } from "#server/lib/records/records.table.ts";
+import { found, Refusal } from "#server/lib/serving/refusal.ts";
+import type { Handlers, UnscopedHandlers } from "#server/lib/serving/serve.ts";
+import type { Session } from "#server/lib/serving/session.ts";
+import { changedSince } from "./add.ts";
+import { deleteFile } from "./delete-file.ts";
+import { countResolutions, resolveDuplicates } from "./duplicate.ts";
+import { fixFile, sampleFile } from "./file.ts";
+import { importList, importRowList } from "./import.list.ts";
+import { importResolver } from "./import.rules.ts";
+import { type ImportRecord, importRow, rosterImport } from "./import.table.ts";
+import { moveToStep } from "./step.ts";
+
+type All = typeof calls;
+type FileCalls = Pick<All, "sample" | "mend">;
+type Calls = Omit<All, keyof FileCalls>;
+type Imported = Readonly<Record<ImportKind, Importable>>;
+
+const SAMPLES = 4;
+
+const recordOf = async (db: Db, { agencyId }: Actor, id: string): Promise<ImportRecord> =>
+  found(
+    (
+      await db
+        .select()
+        .from(rosterImport)
+        .where(and(eq(rosterImport.agencyId, agencyId), eq(rosterImport.id, id)))
+    )[0],
+  );
+
+/** What is wrong with how columns were matched, beside the field it is about. */
+function checkColumns(
+  record: ImportRecord,
+  fields: Awaited<ReturnType<Importable["fields"]>>,
+  columns: readonly (string | null)[],
+  fixed: readonly { field: string; value: string }[],
+): void {
+  const refuse = (field: string, message: string) => new Refusal("validation", [{ field, code: "invalid", message }]);
+  if (columns.length !== record.titles.length) throw refuse("columns", "Say of each column what it is");
+  const keys = new Map(fields.map((field) => [field.key, field]));
+  const used = new Set<string>();
+  for (const [at, key] of columns.entries()) {
+    if (key === null) continue;
+    if (!keys.has(key)) throw refuse(`columns.${at}`, "This is not one of the choices");
+    if (used.has(key)) throw refuse(`columns.${at}`, `Two columns are “${keys.get(key)?.title}”. Leave one aside.`);
+    used.add(key);
+  }
+  for (const [at, { field }] of fixed.entries()) {
+    if (!keys.get(field)?.forAll) throw refuse(`fixed.${at}.field`, "This is not one of the choices");
+    used.add(field);
+  }
+  const there = (key: string) =>
+    used.has(key) || fields.some((field) => field.standsFor === key && used.has(field.key));
+  const missing = fields.filter(({ key, required }) => required && !there(key));
+  if (missing.length > 0)
+    throw new Refusal("validation", [
+      {
+        field: "columns",
+        code: "requiredField",
+        message: `Say which column is ${missing.map(({ title }) => `“${title}”`).join(" and ")}`,
+      },
+    ]);
+}
+
+async function readImport(db: Db, actor: Actor, id: string, imported: Imported): Promise<Import> {
+  const record = await recordOf(db, actor, id);
+  const [fields, first, changed] = await Promise.all([
+    imported[record.kind].fields(db, actor),
+    db
+      .select({ cells: importRow.cells })
+      .from(importRow)
+      .where(and(eq(importRow.agencyId, actor.agencyId), eq(importRow.importId, id)))
+      .orderBy(asc(importRow.line), asc(importRow.id))
+      .limit(50),
+    record.state === "done" ? changedSince(db, actor, record) : { total: 0, names: [] },
+  ]);
+  const chosen = await countResolutions(db, record);
+  const samplesOf = (at: number) =>
+    first
+      .map(({ cells }) => cells[at]?.slice(0, 80) ?? "")
+      .filter((cell) => cell.trim() !== "")
+      .slice(0, SAMPLES);
+  return {
+    ...record,
+    createdAt: found(record.createdAt),
+    columns: record.titles.map((title, index) => ({
+      title,
+      samples: samplesOf(index),
+      field: record.fields[index] ?? null,
+    })),
+    fields: fields.map(({ key, title, required, standsFor, hint, choices, forAll }) => ({
+      key,
+      title,
+      required: required ?? false,
+      standsFor: standsFor ?? null,
+      hint: hint ?? null,
+      choices: [...(choices ?? [])],
+      forAll: forAll ?? false,
+    })),
+    filled: record.choice.filled ?? 0,
+    chosen,
+    sheets: [...(record.choice.sheets ?? [])],
+    sheet: record.choice.sheet ?? 0,
+    fixed: Object.entries(record.fixed).map(([field, value]) => ({ field, value })),
+    changed,
+  };
+}
+
+const wrongStep = () => new Refusal("importStep");
+
+export function importHandlers(jobs: Pick<Jobs, "enqueue">, imported: Imported): Handlers<Calls> {
+  const go = (db: Db, { agencyId }: Actor, importId: string) => jobs.enqueue(db, "import", { agencyId, importId });
+
+  return {
+    list: ({ db, actor, params, query }) => importList(db, actor, query, params),
+    get: ({ db, actor, params }) => readImport(db, actor, params.id, imported),
+    rows: ({ db, actor, params, query }) => importRowList(db, actor, query, { importId: params.id }),
+
+    async create({ db, actor, params: { kind }, body: { mediaId } }) {
+      const [file] = await db.select().from(mediaFile).where(eq(mediaFile.id, mediaId));
+      if (!file) throw new Refusal("unknownReference", "mediaId");
+      const rejected = importRejection(file.filename, file.size ?? 0);
+      if (rejected) throw new Refusal("validation", [{ field: "mediaId", code: "fileRefused", message: rejected }]);
+      const id = randomUUIDv7();
+      const { agencyId } = actor;
+      await db.insert(rosterImport).values({ id, agencyId, kind, actorId: actor.id, mediaId, filename: file.filename });
+      await go(db, actor, id);
+      return { id };
+    },
+
+    async sheet({ db, actor, params: { id }, body: { sheet } }) {
+      const { choice } = await recordOf(db, actor, id);
+      const one = choice.sheets?.[sheet];
+      if (!one || one.empty) {
+        const message = one ? "There are no rows in this sheet" : "This is not one of the choices";
+        throw new Refusal("validation", [{ field: "sheet", code: "invalid", message }]);
+      }
+      const counts = { progress: 0, total: 0, good: 0, faulty: 0, twins: 0 };
+      const set = { state: "reading", problem: null, ...counts, choice: { ...choice, sheet, by: actor.id } } as const;
+      if (!(await moveToStep(db, actor, id, ["columns", "checked"], set))) throw wrongStep();
+      await go(db, actor, id);
+      return {};
+    },
+
+    async columns({ db, actor, params: { id }, body }) {
+      const record = await recordOf(db, actor, id);
+      checkColumns(record, await imported[record.kind].fields(db, actor), body.columns, body.fixed);
+      const set = {
+        state: "checking",
+        problem: null,
+        matched: true,
+        remembered: false,
+        progress: 0,
+        fields: body.columns,
+        fixed: Object.fromEntries(
+          body.fixed.flatMap(({ field, value }) => (value.trim() ? [[field, value.trim()]] : [])),
+        ),
+        createCategories: body.createCategories,
+        dayFirst: body.dayFirst,
+        choice: { ...record.choice, by: actor.id },
+      } as const;
+      if (!(await moveToStep(db, actor, id, ["columns", "checked"], set))) throw wrongStep();
+      await go(db, actor, id);
+      return {};
+    },
+
+    async twins({ db, actor, params: { id }, body: { lines, choice } }) {
+      if (!(await moveToStep(db, actor, id, ["checked"], {}))) throw wrongStep();
+      return { changed: await resolveDuplicates(db, actor, id, lines, choice) };
+    },
+
+    async start({ db, actor, params: { id }, body }) {
+      const record = await recordOf(db, actor, id);
+      if (record.state !== "checked") throw wrongStep();
+      if (body.rows === "all" && record.faulty > 0) throw new Refusal("importFaulty", "rows");
+      const choice = { ...record.choice, ...body, by: actor.id };
+      if (!(await moveToStep(db, actor, id, ["checked"], { state: "adding", problem: null, progress: 0, choice })))
+        throw wrongStep();
+      await go(db, actor, id);
+      return {};
+    },
+
+    async stop({ db, actor, params: { id } }) {
+      const stopped =
+        (await moveToStep(db, actor, id, ["reading"], {
+          state: "failed",
+          problem: "You stopped reading it.",
+          progress: 0,
+        })) ||
+        (await moveToStep(db, actor, id, ["checking"], { state: "columns", progress: 0 })) ||
+        (await moveToStep(db, actor, id, ["adding"], { state: "checked", progress: 0 }));
+      if (!stopped) throw wrongStep();
+      return {};
+    },
+
+    async undo({ db, actor, params: { id }, body }) {
+      const { choice: before } = await recordOf(db, actor, id);
+      const choice = { ...before, ...body, by: actor.id };
+      if (!(await moveToStep(db, actor, id, ["done"], { state: "undoing", problem: null, progress: 0, choice })))
+        throw wrongStep();
+      await go(db, actor, id);
+      return {};
+    },
+
+    async remove({ db, actor, params: { id } }) {
+      const record = await recordOf(db, actor, id);
+      const gone = await db
+        .delete(rosterImport)
+        .where(
+          and(
+            eq(rosterImport.agencyId, actor.agencyId),
+            eq(rosterImport.id, id),
+            sql`${rosterImport.state} not in ('adding', 'done', 'undoing', 'undone')`,
+          ),
+        );
+      if (gone.rowCount !== 1) throw wrongStep();
+      await deleteFile(db, record);
+      return {};
+    },
+  };
+}
+
+const actorOf = (session: Session | null): Actor => {
+  if (!session?.actor) throw new Refusal(session ? "chooseAgency" : "sessionEnded");
+  return session.actor;
+};
+
+export const importFileHandlers = (database: Database, imported: Imported): UnscopedHandlers<FileCalls> => ({
+  sample: ({ session, params: { kind }, query: { format } }) =>
+    sampleFile(database, actorOf(session), imported[kind], format),
+
+  async mend({ session, params: { kind, id }, query: { format } }) {
+    const actor = actorOf(session);
+    const record = await database.scope(actor, "read", async (db) => {
+      const [own] = await importResolver(db, { actor, action: "write", wide: false, params: { kind } }, [id]);
+      return own === undefined ? undefined : recordOf(db, actor, id);
+    });
+    return fixFile(database, actor, found(record), format);
+  },
+});

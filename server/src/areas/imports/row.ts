@@ -1,0 +1,56 @@
+/** The rows of an import, a batch at a time, and what they say by field. */
+import { and, asc, eq, gt, sql } from "drizzle-orm";
+import type { Db } from "#server/lib/database/scope.ts";
+import type { ImportableRow } from "#server/lib/importing/importable.ts";
+import { type ImportRecord, importRow } from "./import.table.ts";
+
+export type StoredRow = typeof importRow.$inferSelect;
+
+/** More than a change of so many rows is told as "many": one notice for a whole import. */
+export const BATCH = 250;
+
+/** Records' rows in their order: those of one record are together, in one batch. */
+export async function* recordsOf(
+  inBatch: <T>(run: (db: Db) => Promise<T>) => Promise<T>,
+  { agencyId, id }: ImportRecord,
+): AsyncGenerator<StoredRow[][]> {
+  let after = -1;
+  for (;;) {
+    const rows = await inBatch((db) =>
+      db
+        .select()
+        .from(importRow)
+        .where(
+          and(
+            eq(importRow.agencyId, agencyId),
+            eq(importRow.importId, id),
+            gt(importRow.leader, after),
+            // The last leader of the batch comes with all its rows.
+            sql`${importRow.leader} <= coalesce((select leader from (select distinct r.leader from import_row r where r.agency_id = ${agencyId}::uuid and r.import_id = ${id}::uuid and r.leader > ${after} order by r.leader limit ${BATCH}) l order by leader desc limit 1), -1)`,
+          ),
+        )
+        .orderBy(asc(importRow.leader), asc(importRow.place)),
+    );
+    if (rows.length === 0) return;
+    const records: StoredRow[][] = [];
+    for (const row of rows) {
+      if (records.at(-1)?.[0]?.leader === row.leader) records.at(-1)?.push(row);
+      else records.push([row]);
+    }
+    after = rows.at(-1)?.leader ?? after;
+    yield records;
+  }
+}
+
+/** What the columns say by field, with what is the same for all rows where a cell is empty. */
+export function rowOf(
+  { fields, fixed }: Pick<ImportRecord, "fields" | "fixed">,
+  cells: readonly string[],
+): ImportableRow {
+  const row: Record<string, string> = { ...fixed };
+  for (const [at, field] of fields.entries()) {
+    const cell = cells[at]?.trim();
+    if (field && cell) row[field] = cell;
+  }
+  return row;
+}

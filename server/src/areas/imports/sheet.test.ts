@@ -1,0 +1,67 @@
+import { describe, expect, test } from "vitest";
+import { imports } from "#contract/imports/import.ts";
+import { startApp } from "#test/app.ts";
+import { workbookOf } from "#test/corpora/sheets.ts";
+import { buildAgency, buildStaff, inAgency } from "#test/factories.ts";
+import { importer } from "#test/imports.ts";
+
+const app = await startApp();
+const { ask } = app;
+const owned = async () => buildStaff(await buildAgency(), { role: "agency" });
+
+describe("a workbook with several sheets", () => {
+  const book = workbookOf({
+    Cover: [["Our roster"]],
+    Talents: [
+      ["Name", "Category"],
+      ["Ana", "Music"],
+    ],
+    "Talents &amp; more": [
+      ["Category", "Artist", "E-mail"],
+      ["Music", "Bob", "bob@example.com"],
+      ["Sports", "Cy", ""],
+    ],
+    Empty: [],
+  });
+  test("is read where the first rows are; another is chosen, with columns of its own", async () => {
+    const owner = await owned();
+    const { read, get, run, check, add, rows } = importer(app, "talents", owner);
+    const one = await read("Book.xlsx", book);
+    expect(one).toMatchObject({ total: 1, sheet: 1 });
+    expect(one.sheets).toEqual([
+      { name: "Cover", empty: true },
+      { name: "Talents", empty: false },
+      { name: "Talents & more", empty: false },
+      { name: "Empty", empty: true },
+    ]);
+    await check(one);
+    const params = { kind: "talents", id: one.id } as const;
+    const choose = (sheet: number) => ask(imports.sheet, owner.token, { params, body: { sheet } });
+    for (const [sheet, message] of [
+      [3, "There are no rows in this sheet"],
+      [4, "This is not one of the choices"],
+    ] as const)
+      expect((await choose(sheet)).error?.details).toEqual([{ field: "sheet", code: "invalid", message }]);
+    expect((await choose(2)).status).toBe(200);
+    expect((await get(one.id)).state).toBe("reading");
+    const other = await run(one.id);
+    expect(other).toMatchObject({ state: "columns", total: 2, sheet: 2, good: 0 });
+    expect(other.columns.map(({ field }) => field)).toEqual(["category", "displayName", "email"]);
+    expect((await rows(one.id)).map(({ cells }) => cells[1])).toEqual(["Bob", "Cy"]);
+    await check(other);
+    expect(await add(one.id, "all")).toMatchObject({ added: 2 });
+    expect((await choose(1)).error?.code).toBe("importStep");
+    const [file] = await inAgency(
+      owner.agencyId,
+      "select m.deleted_at is not null as gone from media m join roster_import i on i.media_id = m.id where i.id = $1",
+      [one.id],
+    );
+    expect(file?.gone).toBe(true);
+  });
+
+  test("of one sheet has nothing to choose", async () => {
+    const owner = await owned();
+    const one = await importer(app, "talents", owner).read("One.csv", "Name,Category\nAna,Music\n");
+    expect(one).toMatchObject({ sheets: [], sheet: 0 });
+  });
+});

@@ -1,0 +1,352 @@
+import { unzipSync } from "fflate";
+import { describe, expect, test } from "vitest";
+import { EXPORT_TYPES, EXPORT_WHOLE } from "#contract/lists/export.ts";
+import { financeSavedFilters, savedFilters } from "#contract/lists/saved-filter.ts";
+import { tables } from "#contract/lists/table-setting.ts";
+import type { ListKey } from "#contract/record-kinds.ts";
+import { startApp } from "#test/app.ts";
+import {
+  buildAgency,
+  buildPartner,
+  buildPerson,
+  buildSession,
+  buildStaff,
+  buildSupplier,
+  inAgency,
+} from "#test/factories.ts";
+
+const { app, ask } = await startApp();
+const agency = await buildAgency();
+const owner = (role: "agency" | "staff" = "agency") => buildStaff(agency, { role });
+
+describe("saved filters", () => {
+  const save = (token: string, body: object, calls: typeof savedFilters | typeof financeSavedFilters = savedFilters) =>
+    ask(calls.save, token, { body: { api: "talents", name: "Active", parameters: "statusIds=1", ...body } });
+
+  test("are kept, listed by list, updated, renamed and deleted, under either prefix (C-243…C-250, B-718)", async () => {
+    const { token, id: me } = await owner();
+    const kept = await save(token, {});
+    expect(kept.data).toMatchObject({
+      name: "Active",
+      parameters: "statusIds=1",
+      ownerId: me,
+      ownerType: "Staff",
+      dropped: [],
+    });
+    await save(token, { name: "Elsewhere", api: "staff", parameters: "states=invited" });
+
+    const listed = await ask(financeSavedFilters.list, token, { query: { api: "talents" } });
+    expect(listed.data.map(({ name }) => name)).toEqual(["Active"]);
+    expect((await ask(savedFilters.list, token)).data).toHaveLength(2);
+
+    const { id } = kept.data;
+    const renamed = await save(token, { id, name: "At work", parameters: "statusIds=1_0" }, financeSavedFilters);
+    expect(renamed.data).toMatchObject({ id, name: "At work", parameters: "statusIds=1_0" });
+    expect((await ask(savedFilters.remove, token, { params: { id } })).status).toBe(200);
+    expect((await ask(savedFilters.list, token)).data.map(({ name }) => name)).toEqual(["Elsewhere"]);
+  });
+
+  test("have a name that is one's own for the list, whatever its case (B-317, B-318, B-670, B-671)", async () => {
+    const { token } = await owner();
+    await save(token, {});
+    expect((await save(token, { name: " " })).error?.details).toEqual([
+      { field: "name", code: "requiredField", message: "This field is required" },
+    ]);
+    expect((await save(token, { name: "ACTIVE" })).error).toMatchObject({
+      code: "duplicate",
+      details: [{ field: "name", message: "This exists already." }],
+    });
+    expect((await save(token, { api: "scouts" })).status).toBe(200);
+    expect((await save((await owner()).token, {})).status).toBe(200);
+  });
+
+  test("are nobody else's: a colleague's is as unknown as one that never was", async () => {
+    const [mine, theirs] = [await owner(), await owner("staff")];
+    const { id } = (await save(mine.token, {})).data;
+    expect((await ask(savedFilters.list, theirs.token)).data).toEqual([]);
+    expect((await ask(savedFilters.remove, theirs.token, { params: { id } })).status).toBe(404);
+    expect((await save(theirs.token, { id, name: "Mine now" })).error?.details[0]).toMatchObject({
+      field: "id",
+      code: "unknownReference",
+    });
+    // Whoever says that a filter is somebody's, it is the caller's.
+    expect((await save(theirs.token, { ownerId: mine.id })).data.ownerId).toBe(theirs.id);
+  });
+
+  test("take a closed set of lists and no longer an address than there is room for (B-274)", async () => {
+    const { token } = await owner();
+    for (const api of ["people", "../staff", "toString", "mails"])
+      expect((await save(token, { api })).error?.details[0]?.field).toBe("api");
+    const long = await save(token, { parameters: `tags=${"x".repeat(2000)}` });
+    expect(long.error).toMatchObject({ code: "longFilterMessage", details: [{ field: "parameters" }] });
+    expect((await save(token, { parameters: `tags=${"x".repeat(190)}` })).status).toBe(200);
+  });
+
+  test("say which of their parameters no longer exist, and leave them out", async () => {
+    const { token, id } = await owner();
+    await inAgency(
+      agency,
+      "insert into saved_filter (id, agency_id, owner_id, api, name, parameters) values (gen_random_uuid(), $1, $2, 'talents', 'Old', 'statusIds=1_9&mood=good&orderBy=bank&categories=Music&pageIndex=4')",
+      [agency, id],
+    );
+    const [old] = (await ask(savedFilters.list, token)).data;
+    expect(old?.parameters).toBe("statusIds=1&categories=Music");
+    expect(old?.dropped.sort()).toEqual(["mood", "orderBy", "statusIds"]);
+  });
+
+  test("are so many and no more", async () => {
+    const { token, id } = await owner();
+    await inAgency(
+      agency,
+      "insert into saved_filter (id, agency_id, owner_id, api, name, parameters) select gen_random_uuid(), $1, $2, 'talents', 'No ' || n, '' from generate_series(1, 50) n",
+      [agency, id],
+    );
+    expect((await save(token, {})).error?.details[0]?.field).toBe("name");
+    expect((await save(token, { api: "staff" })).status).toBe(200);
+  });
+});
+
+describe("what a session remembers", () => {
+  test("is the filter last used, of that session alone", async () => {
+    const { id, token } = await owner();
+    const remember = (parameters: string) => ask(savedFilters.session, token, { body: { api: "talents", parameters } });
+    await remember("statusIds=1");
+    await remember("categories=Music&gone=1");
+    const standing = await ask(tables.standing, token);
+    expect(standing.data.filters).toEqual([{ api: "talents", parameters: "categories=Music" }]);
+    const elsewhere = await buildSession(agency, id);
+    expect((await ask(tables.standing, elsewhere.token)).data.filters).toEqual([]);
+    expect((await remember("x".repeat(2001))).error?.code).toBe("longFilterMessage");
+  });
+});
+
+describe("a table's columns", () => {
+  test("are remembered as they were arranged, per table and person, and put back (B-161…B-163, B-420…B-422)", async () => {
+    const [me, other] = [await owner(), await owner("staff")];
+    const columns = [
+      { id: "status", width: 180, pin: "end" as const },
+      { id: "types", hidden: true },
+    ];
+    const arranged = { params: { table: "talents" as const }, body: { columns } };
+    expect((await ask(tables.arrange, me.token, arranged)).status).toBe(200);
+    await ask(tables.arrange, me.token, { params: { table: "staff" }, body: { columns: [] } });
+    const { tables: mine } = (await ask(tables.standing, me.token)).data;
+    expect(mine).toEqual(
+      expect.arrayContaining([
+        { table: "talents", columns },
+        { table: "staff", columns: [] },
+      ]),
+    );
+    expect((await ask(tables.standing, other.token)).data.tables).toEqual([]);
+    // On another computer it is the same.
+    const elsewhere = await buildSession(agency, me.id);
+    expect((await ask(tables.standing, elsewhere.token)).data.tables).toHaveLength(2);
+    await ask(tables.reset, me.token, { params: { table: "talents" } });
+    expect((await ask(tables.standing, me.token)).data.tables.map(({ table }) => table)).toEqual(["staff"]);
+  });
+
+  test("take no table and no width that is none", async () => {
+    const { token } = await owner();
+    const arrange = (table: string, columns: object[]) =>
+      ask(tables.arrange, token, { params: { table: table as ListKey }, body: { columns } });
+    expect((await arrange("accounts", [])).status).toBe(404);
+    expect((await arrange("talents", [{ id: "name", width: 5 }])).status).toBe(400);
+    expect((await arrange("talents", [{ id: "__proto__" }])).status).toBe(400);
+    expect(
+      (
+        await arrange(
+          "talents",
+          Array.from({ length: 61 }, () => ({ id: "name" })),
+        )
+      ).status,
+    ).toBe(400);
+  });
+});
+
+/** Lines of a CSV as another program reads them. */
+function parsedCsv(text: string): string[][] {
+  const rows: string[][] = [[]];
+  for (const [, quoted, plain, end] of text.slice(1).matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)) {
+    rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain ?? "");
+    if (end === "\r\n") rows.push([]);
+  }
+  return rows.slice(0, -1);
+}
+const ENTITIES: Record<string, string> = { "&lt;": "<", "&gt;": ">", "&quot;": '"', "&amp;": "&" };
+function parsedXlsx(file: Uint8Array): string[][] {
+  const sheet = new TextDecoder().decode(unzipSync(file)["xl/worksheets/sheet1.xml"]);
+  return [...sheet.matchAll(/<row>(.*?)<\/row>/gs)].map(([, row = ""]) =>
+    [...row.matchAll(/<c[^>]*?(?:\/>|>(?:<is><t[^>]*>(.*?)<\/t><\/is>|<v>(.*?)<\/v>)<\/c>)/gs)].map(
+      ([, words, number]) => (words ?? number ?? "").replaceAll(/&(?:lt|gt|quot|amp);/g, (one) => ENTITIES[one] ?? ""),
+    ),
+  );
+}
+
+describe("a list as a file (C-450)", () => {
+  async function exported(token: string, api: ListKey, body: object) {
+    const response = await app.inject({
+      method: "POST",
+      url: `/talent/v1/${api}/export`,
+      headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+      payload: JSON.stringify({ format: "csv", ...body }),
+    });
+    return response;
+  }
+
+  test("has the shown columns in their order, the filters, the search and the sort", async () => {
+    const here = await buildAgency();
+    const { token, id } = await buildStaff(here, { role: "agency" });
+    await buildPerson(here, { displayName: "Zoë Quartz", category: "Music", location: "Perth", tags: ["a,b", 'c"d'] });
+    await buildPerson(here, { displayName: "Abel Sands", category: "Music", location: "Perth" });
+    await buildPerson(here, { displayName: "Mia Field", category: "Sports", location: "Perth" });
+    await buildPerson(here, { displayName: "Deleted", category: "Music", deleted: true });
+    const asked = {
+      columns: ["location", "name", "tags"],
+      filters: "categories=Music&q=perth&orderBy=displayName&orderDirection=DESC",
+    };
+
+    const answer = await exported(token, "talents", asked);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers["content-type"]).toBe(EXPORT_TYPES.csv);
+    expect(answer.headers["content-disposition"]).toMatch(/^attachment; filename="Talent \d{4}-\d\d-\d\d\.csv"$/);
+    expect(answer.headers[EXPORT_WHOLE]).toBe("true");
+    expect(answer.body.startsWith("\ufeff")).toBe(true);
+    const rows = [
+      ["Location", "Name", "Tags"],
+      ["Perth", "Zoë Quartz", 'a,b, c"d'],
+      ["Perth", "Abel Sands", ""],
+    ];
+    expect(parsedCsv(answer.body)).toEqual(rows);
+
+    const workbook = await exported(token, "talents", { ...asked, format: "xlsx" });
+    expect(workbook.headers["content-type"]).toBe(EXPORT_TYPES.xlsx);
+    expect(parsedXlsx(workbook.rawPayload)).toEqual(rows);
+
+    const told = await inAgency(
+      here,
+      "select actor_id, detail from audit where agency_id = $1 and what = 'list exported' order by at",
+      [here],
+    );
+    expect(told).toHaveLength(2);
+    expect(told[0]).toMatchObject({
+      actor_id: id,
+      detail: { api: "talents", format: "csv", rows: 2, columns: asked.columns },
+    });
+  });
+
+  test("holds only what the reader may see: assigned ones, and nobody of another agency (S11, K1)", async () => {
+    const here = await buildAgency();
+    await buildPerson(await buildAgency(), { displayName: "Elsewhere" });
+    const reader = await buildStaff(here, { levels: { TALENT: ["VIEW_ASSIGN"] } });
+    await buildPerson(here, { displayName: "Mine", assignedTo: [reader.id] });
+    await buildPerson(here, { displayName: "Not mine" });
+    await buildPerson(here, { displayName: "Mine, a scout", stage: "scout", assignedTo: [reader.id] });
+    const answer = await exported(reader.token, "talents", { columns: ["name"] });
+    expect(parsedCsv(answer.body)).toEqual([["Name"], ["Mine"]]);
+    expect((await exported(reader.token, "scouts", {})).statusCode).toBe(403);
+    expect((await exported(reader.token, "staff", {})).statusCode).toBe(403);
+    expect((await exported(reader.token, "accounts" as ListKey, {})).statusCode).toBe(404);
+  });
+
+  test("says of companies what their lists say, to those who see partners", async () => {
+    const here = await buildAgency();
+    const reader = await buildStaff(here, { levels: { PARTNER: ["VIEW_ALL"] } });
+    const stranger = await buildStaff(here, { levels: { TALENT: ["VIEW_ALL"] } });
+    await buildPartner(here, { displayName: "Tide Festival", assignedTo: [reader.id] });
+    await buildSupplier(here, { displayName: "Blue Van" });
+    const { displayName } = reader;
+    for (const [api, columns, rows] of [
+      [
+        "partners",
+        ["name", "staff"],
+        [
+          ["Name", "Assigned staff"],
+          ["Tide Festival", displayName],
+        ],
+      ],
+      [
+        "suppliers",
+        ["name", "terms"],
+        [
+          ["Name", "Payment terms (days)"],
+          ["Blue Van", ""],
+        ],
+      ],
+    ] as const) {
+      const answer = await exported(reader.token, api, { columns, filters: "orderBy=displayName" });
+      expect(parsedCsv(answer.body), api).toEqual(rows);
+      expect((await exported(stranger.token, api, {})).statusCode, api).toBe(403);
+    }
+  });
+
+  test("never names a column that the list has not, and takes no query that the list would not", async () => {
+    const { token } = await owner();
+    const refused = async (body: object) => (await exported(token, "staff", body)).json().error.details[0]?.field;
+    expect(await refused({ columns: ["name", "passwordHash"] })).toBe("columns.1");
+    expect(await refused({ columns: ["name", "name"] })).toBe("columns.1");
+    expect(await refused({ filters: "bank=1" })).toBe("bank");
+    expect(await refused({ filters: "orderBy=dob" })).toBe("orderBy");
+    expect(await refused({ filters: "x".repeat(2001) })).toBe("filters");
+    expect(await refused({ format: "pdf" })).toBe("format");
+  });
+
+  test("asks for password or code where they were not given lately (W2)", async () => {
+    const { token, sessionId } = await owner();
+    await inAgency(agency, "update session set proven_at = now() - interval '1 hour' where id = $1", [sessionId]);
+    expect((await exported(token, "staff", {})).json().error.code).toBe("stepUpRequired");
+  });
+
+  const FORMULAS = [
+    "=1+1",
+    "+1+1",
+    "-1+1",
+    "@SUM(1)",
+    '=HYPERLINK("http://x.example","y")',
+    "=cmd|' /C calc'!A0",
+    "\t=1+1",
+    "\r=1+1",
+    "\n=1+1",
+    "  =1+1",
+    "\u00a0=1+1",
+    "＝1+1",
+    "＋1",
+    "－1",
+    "＠SUM(1)",
+    '"=1+1"',
+    ";=1+1",
+    "-",
+    "+61 491 570 156",
+  ];
+  test("holds no formula, whatever a name begins with (S11)", async () => {
+    const here = await buildAgency();
+    const { token } = await buildStaff(here, { role: "agency" });
+    for (const name of FORMULAS) await buildPerson(here, { displayName: name });
+    const asked = { columns: ["name"], filters: "orderBy=createdAt&orderDirection=ASC" };
+    const [, ...cells] = parsedCsv((await exported(token, "talents", asked)).body).map(([cell = ""]) => cell);
+    expect(cells).toHaveLength(FORMULAS.length);
+    for (const cell of cells) expect(cell).not.toMatch(/^[\s\u00a0]*[=+\-@＝＋－＠]/);
+    // What was prefixed is what was there.
+    expect(cells.map((cell) => cell.replace(/^'/, ""))).toEqual(FORMULAS);
+
+    const file = (await exported(token, "talents", { ...asked, format: "xlsx" })).rawPayload;
+    const sheet = new TextDecoder().decode(unzipSync(file)["xl/worksheets/sheet1.xml"]);
+    expect(sheet).not.toMatch(/<f>/);
+    expect(sheet.match(/s="2"/g)).toHaveLength(FORMULAS.length - 2);
+    expect(parsedXlsx(file).slice(1).flat()).toEqual(FORMULAS);
+  });
+
+  test("is the whole list, not its page, and each row once", async () => {
+    const here = await buildAgency();
+    const { token } = await buildStaff(here, { role: "agency" });
+    await inAgency(
+      here,
+      "insert into person (id, agency_id, stage, display_name, category) select gen_random_uuid(), $1, 'talent', 'No ' || n, 'Music' from generate_series(1, 1203) n",
+      [here],
+    );
+    for (const filters of ["orderBy=displayName&orderDirection=ASC&pageSize=20", "q=no"]) {
+      const rows = parsedCsv((await exported(token, "talents", { columns: ["name"], filters })).body);
+      expect(rows).toHaveLength(1204);
+      expect(new Set(rows.flat()).size).toBe(1204);
+    }
+  });
+});

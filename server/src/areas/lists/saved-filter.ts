@@ -1,0 +1,106 @@
+/** Filters that a person keeps: own ones only; the client and the finance prefix have the same handlers. */
+
+import { randomUUIDv7 } from "node:crypto";
+import { and, asc, count, eq, sql } from "drizzle-orm";
+import { LIMITS } from "#contract/limits.ts";
+import { LISTED } from "#contract/lists/known.ts";
+import { keptParameters } from "#contract/lists/parameters.ts";
+import type { savedFilters as calls, SavedFilter } from "#contract/lists/saved-filter.ts";
+import type { ListKey } from "#contract/record-kinds.ts";
+import type { Actor, Db } from "#server/lib/database/scope.ts";
+import { found, Refusal } from "#server/lib/serving/refusal.ts";
+import type { Handlers } from "#server/lib/serving/serve.ts";
+import { savedFilter, sessionFilter } from "./list.table.ts";
+
+const own = (actor: Actor) => and(eq(savedFilter.agencyId, actor.agencyId), eq(savedFilter.ownerId, actor.id));
+
+/** Parameters as they are kept: brought up to date, and no longer than an address may be. */
+function fitting(api: ListKey, given: string): string {
+  if (given.length > LIMITS.filterUrl) throw new Refusal("longFilterMessage", "parameters");
+  return keptParameters(LISTED[api], given).parameters;
+}
+
+const toReply = ({ agencyId: _, ...row }: typeof savedFilter.$inferSelect): SavedFilter => ({
+  ...row,
+  ownerType: "Staff",
+  ...keptParameters(LISTED[row.api], row.parameters),
+});
+
+/** Names are unique per person and list, whatever their case. */
+async function checkName(db: Db, actor: Actor, form: { api: ListKey; name: string }, id: string): Promise<void> {
+  const [taken] = await db
+    .select({ id: savedFilter.id })
+    .from(savedFilter)
+    .where(
+      and(
+        own(actor),
+        eq(savedFilter.api, form.api),
+        sql`fold(${savedFilter.name}) = fold(${form.name})`,
+        sql`${savedFilter.id} <> ${id}`,
+      ),
+    );
+  if (taken) throw new Refusal("duplicate", "name");
+}
+
+async function checkRoom(db: Db, actor: Actor, api: ListKey): Promise<void> {
+  const [kept] = await db
+    .select({ total: count() })
+    .from(savedFilter)
+    .where(and(own(actor), eq(savedFilter.api, api)));
+  if (kept && kept.total >= LIMITS.savedFilters)
+    throw new Refusal("validation", [
+      { field: "name", code: "invalid", message: `At most ${LIMITS.savedFilters} filters. Delete one first.` },
+    ]);
+}
+
+export const savedFilterHandlers: Handlers<typeof calls> = {
+  async session({ db, actor, session, body: { api, parameters } }) {
+    await db
+      .insert(sessionFilter)
+      .values({
+        agencyId: actor.agencyId,
+        sessionId: found(session).id,
+        api,
+        parameters: fitting(api, parameters),
+      })
+      .onConflictDoUpdate({
+        target: [sessionFilter.agencyId, sessionFilter.sessionId, sessionFilter.api],
+        set: { parameters: sql`excluded.parameters`, version: sql`${sessionFilter.version} + 1` },
+      });
+    return {};
+  },
+
+  async list({ db, actor, query: { api } }) {
+    const rows = await db
+      .select()
+      .from(savedFilter)
+      .where(and(own(actor), api && eq(savedFilter.api, api)))
+      .orderBy(asc(savedFilter.name), savedFilter.id);
+    return rows.map(toReply);
+  },
+
+  async save({ db, actor, body: { id: given, api, name, parameters } }) {
+    const row = { api, name, parameters: fitting(api, parameters) };
+    const id = given ?? randomUUIDv7();
+    await checkName(db, actor, row, id);
+    if (given === undefined) {
+      await checkRoom(db, actor, api);
+      const made = { ...row, id, agencyId: actor.agencyId, ownerId: actor.id };
+      await db.insert(savedFilter).values(made);
+      return toReply(made);
+    }
+    const [now] = await db
+      .update(savedFilter)
+      .set(row)
+      .where(and(own(actor), eq(savedFilter.id, id), eq(savedFilter.api, api)))
+      .returning();
+    // A filter stays with its list.
+    if (!now) throw new Refusal("unknownReference", "api");
+    return toReply(now);
+  },
+
+  async remove({ db, actor, params }) {
+    await db.delete(savedFilter).where(and(own(actor), eq(savedFilter.id, params.id)));
+    return {};
+  },
+};

@@ -1,0 +1,256 @@
+/** What hangs on a record, and faces: who sees it, in which order, and what goes when it is deleted (C-332, C-333, C-339, B-732, B-748). */
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, test } from "vitest";
+import { attachments } from "#contract/media/record-attachments.ts";
+import { media } from "#contract/media/upload.ts";
+import { partners } from "#contract/partners/partner.ts";
+import { staff } from "#contract/staff/staff.ts";
+import { people } from "#contract/talents/person.ts";
+import { startApp } from "#test/app.ts";
+import { type BuiltStaff, buildAgency, buildPartner, buildPerson, buildStaff, inAgency } from "#test/factories.ts";
+import { minimalPartnerForm, minimalPersonForm, minimalStaffForm } from "#test/minimal-forms.ts";
+import { picture, sound, uploading } from "#test/uploads.ts";
+
+const server = await startApp();
+const { ask, app, store, jobHandlers } = server;
+const { whole, send } = uploading(server);
+const agency = await buildAgency();
+let owner: BuiltStaff;
+/** Sees and edits what is assigned to them. */
+let agent: BuiltStaff;
+let mine: string;
+let others: string;
+beforeAll(async () => {
+  owner = await buildStaff(agency, { role: "agency" });
+  agent = await buildStaff(agency, { levels: { TALENT: ["EDIT_ASSIGN"] } });
+  mine = await buildPerson(agency, { assignedTo: [agent.id] });
+  others = await buildPerson(agency);
+});
+
+const family = "talents" as const;
+const list = async (by: BuiltStaff, id: string) => ask(attachments.ofPerson, by.token, { params: { family, id } });
+const save = (by: BuiltStaff, id: string, mediaIds: string[]) =>
+  ask(attachments.saveOfPerson, by.token, { params: { family, id }, body: { mediaIds } });
+const sounds = (by: BuiltStaff, name: string) => whole(by, { name, bytes: sound(200, name.length) });
+
+describe("C-332, C-333", () => {
+  test("in the order that was saved; what is not named stays behind, and nothing is lost", async () => {
+    const person = await buildPerson(agency, { assignedTo: [agent.id] });
+    const [a, b, c] = await Promise.all(["a.mp3", "bb.mp3", "ccc.mp3"].map((name) => sounds(agent, name)));
+    if (!a || !b || !c) throw new Error("not uploaded");
+    expect((await save(agent, person, [a.id, b.id])).status).toBe(200);
+    expect((await save(agent, person, [c.id, a.id])).status).toBe(200);
+    const { data } = await list(agent, person);
+    expect(data.map(({ filename }) => filename)).toEqual(["bb.mp3", "ccc.mp3", "a.mp3"]);
+    expect(data[1]).toMatchObject({
+      uploadedBy: { id: agent.id },
+      caption: null,
+      media: { contentType: "audio/mpeg" },
+    });
+    await save(agent, person, [a.id, b.id, c.id]);
+    expect((await list(agent, person)).data.map(({ filename }) => filename)).toEqual(["a.mp3", "bb.mp3", "ccc.mp3"]);
+    // Twice the same is once.
+    await save(agent, person, [a.id, a.id]);
+    expect((await list(agent, person)).data).toHaveLength(3);
+  });
+
+  test("two who save at once lose nothing", async () => {
+    const person = await buildPerson(agency);
+    const files = await Promise.all(Array.from({ length: 6 }, (_, n) => sounds(owner, `at once ${n}.mp3`)));
+    const answers = await Promise.all(files.map(({ id }) => save(owner, person, [id])));
+    expect(answers.map(({ status }) => status)).toEqual(files.map(() => 200));
+    expect((await list(owner, person)).data).toHaveLength(6);
+  });
+
+  test("who reaches the record sees what hangs there; who does not sees neither list nor file", async () => {
+    const file = await sounds(owner, "private.mp3");
+    await save(owner, others, [file.id]);
+    expect((await list(agent, others)).status).toBe(404);
+    expect((await ask(media.get, agent.token, { params: { id: file.id } })).status).toBe(404);
+    expect((await save(agent, mine, [file.id])).error?.details[0]).toMatchObject({
+      field: "mediaIds.0",
+      code: "unknownReference",
+    });
+    // Hung on a record of theirs by somebody who may, it is theirs to see.
+    await save(owner, mine, [file.id]);
+    expect((await ask(media.get, agent.token, { params: { id: file.id } })).status).toBe(200);
+  });
+
+  test("nobody's file that hangs nowhere is nobody's to see (a null parent)", async () => {
+    const id = randomUUID();
+    await inAgency(
+      agency,
+      "insert into media (id, agency_id, type_of_media, filename, content_type, key) values ($1, $2, 5, 'loose.pdf', 'application/pdf', gen_random_uuid())",
+      [id, agency],
+    );
+    expect((await ask(media.get, owner.token, { params: { id } })).status).toBe(404);
+    expect((await save(owner, mine, [id])).status).toBe(400);
+  });
+
+  test("a colleague's files follow the right on staff", async () => {
+    const file = await sounds(owner, "contract.mp3");
+    const params = { id: agent.id };
+    expect((await ask(attachments.saveOfStaff, owner.token, { params, body: { mediaIds: [file.id] } })).status).toBe(
+      200,
+    );
+    expect((await ask(attachments.ofStaff, owner.token, { params })).data).toHaveLength(1);
+    expect((await ask(attachments.ofStaff, agent.token, { params })).status).toBe(403);
+    expect((await ask(media.get, agent.token, { params: { id: file.id } })).status).toBe(404);
+    const [one] = (await ask(attachments.ofStaff, owner.token, { params })).data;
+    const remove = { params: { id: one?.id ?? "" } };
+    expect((await ask(attachments.remove, agent.token, remove)).status).toBe(404);
+    expect((await ask(attachments.remove, owner.token, remove)).status).toBe(200);
+  });
+
+  test("a partner's files and face are seen by whoever sees the partner, and changed by whoever may change it", async () => {
+    const manager = await buildStaff(agency, { levels: { PARTNER: ["EDIT_ASSIGN"] } });
+    const viewer = await buildStaff(agency, { levels: { PARTNER: ["VIEW_ALL"] } });
+    const id = await buildPartner(agency, { assignedTo: [manager.id] });
+    const elsewhere = await buildPartner(agency);
+    const [file, face] = await Promise.all([
+      sounds(manager, "jingle.mp3"),
+      whole(manager, { name: "Sign.png", bytes: await picture("png", 400, 400) }),
+    ]);
+    const hang = (by: BuiltStaff, to: string, mediaId = file.id) =>
+      ask(attachments.saveOfPartner, by.token, { params: { id: to }, body: { mediaIds: [mediaId] } });
+    const seen = (by: BuiltStaff, mediaId: string) => ask(media.get, by.token, { params: { id: mediaId } });
+    for (const item of [file, face]) expect((await seen(viewer, item.id)).status).toBe(404);
+    expect((await hang(manager, elsewhere)).status).toBe(404);
+    expect((await hang(viewer, id)).status).toBe(403);
+    expect((await hang(manager, id)).status).toBe(200);
+    const body = minimalPartnerForm({ avatarId: face.id, assignedStaffIds: [manager.id], version: 1 });
+    const params = { id };
+    expect((await ask(partners.updateSummary, manager.token, { params, body })).status).toBe(200);
+    for (const item of [file, face]) {
+      expect((await seen(viewer, item.id)).status).toBe(200);
+      // Sees talents, and no partner.
+      expect((await seen(agent, item.id)).status).toBe(404);
+    }
+    const [one] = (await ask(attachments.ofPartner, viewer.token, { params })).data;
+    expect(one?.filename).toBe("jingle.mp3");
+    const remove = { params: { id: one?.id ?? "" } };
+    expect((await ask(attachments.remove, viewer.token, remove)).status).toBe(404);
+    expect((await ask(attachments.remove, manager.token, remove)).status).toBe(200);
+    // What is a face still is not thrown away with the gallery's last sight of it.
+    await hang(manager, id, face.id);
+    const [again] = (await ask(attachments.ofPartner, manager.token, { params })).data;
+    await ask(attachments.remove, manager.token, { params: { id: again?.id ?? "" } });
+    expect((await seen(viewer, face.id)).status).toBe(200);
+  });
+
+  test("what could not be read hangs nowhere, and says why", async () => {
+    const [png] = await Promise.all([picture("png")]);
+    const sent = await send(owner.token, { name: "Torn.png", bytes: png.subarray(0, png.length - 20) });
+    const { id } = sent.data as { id: string };
+    await jobHandlers.media({ agencyId: agency, mediaId: id });
+    const { data } = await ask(media.get, owner.token, { params: { id } });
+    expect(data).toMatchObject({ isProcessing: false, url: null, problem: expect.stringContaining("can't be read") });
+    expect((await save(owner, others, [id])).error?.details[0]?.message).toBe(data.problem);
+  });
+});
+
+test("a caption is written by who may change the record", async () => {
+  const file = await sounds(agent, "captioned.mp3");
+  await save(agent, mine, [file.id]);
+  const one = (await list(agent, mine)).data.find(({ media: of }) => of.id === file.id);
+  const params = { id: one?.id ?? "" };
+  const viewer = await buildStaff(agency, { levels: { TALENT: ["VIEW_ALL"] } });
+  expect((await ask(attachments.caption, viewer.token, { params, body: { caption: "No" } })).status).toBe(404);
+  expect((await ask(attachments.caption, agent.token, { params, body: { caption: " Opening night " } })).status).toBe(
+    200,
+  );
+  expect((await list(viewer, mine)).data.find(({ id }) => id === params.id)?.caption).toBe("Opening night");
+});
+
+describe("C-339: deleted for good", () => {
+  test("the file goes with the last record it hangs on, and not before", async () => {
+    const file = await sounds(owner, "two places.mp3");
+    await save(owner, mine, [file.id]);
+    await save(owner, others, [file.id]);
+    const [row] = await inAgency(agency, "select file_key from media where id = $1", [file.id]);
+    const key = String(row?.file_key);
+    for (const [place, left] of [
+      [mine, true],
+      [others, false],
+    ] as const) {
+      const one = (await list(owner, place)).data.find(({ media: of }) => of.id === file.id);
+      expect((await ask(attachments.remove, owner.token, { params: { id: one?.id ?? "" } })).status).toBe(200);
+      await jobHandlers.media({ agencyId: agency, mediaId: file.id });
+      expect((await store.size(key)) !== null).toBe(left);
+      expect((await ask(attachments.remove, owner.token, { params: { id: one?.id ?? "" } })).status).toBe(404);
+    }
+    expect((await ask(media.get, owner.token, { params: { id: file.id } })).status).toBe(404);
+    expect((await app.inject({ method: "GET", url: file.url ?? "" })).statusCode).toBe(404);
+  });
+});
+
+describe("faces", () => {
+  test("an uploaded picture becomes a talent's and a colleague's face; null takes it away, leaving out leaves it", async () => {
+    const file = await whole(owner, { name: "Face.jpg", bytes: await picture("jpeg", 500, 500) });
+    const made = await ask(people.create, owner.token, {
+      params: { family },
+      body: { ...minimalPersonForm(), avatarId: file.id },
+    });
+    expect(made.status, made.text).toBe(200);
+    const at = { params: { family, id: made.data.id } };
+    const seen = (await ask(people.summary, owner.token, at)).data;
+    const answer = await app.inject({ method: "GET", url: seen.avatarUrl ?? "" });
+    expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, "image/webp"]);
+    const change = (version: number, more: object) =>
+      ask(people.updateSummary, owner.token, { ...at, body: { ...minimalPersonForm(), ...more, version } });
+    const kept = await change(seen.version, {});
+    expect(kept.data.avatarUrl).not.toBeNull();
+    expect((await change(kept.data.version, { avatarId: null })).data.avatarUrl).toBeNull();
+    const colleague = await ask(staff.create, owner.token, { body: { ...minimalStaffForm(), avatarId: file.id } });
+    expect((await ask(staff.get, owner.token, { params: { id: colleague.data.id } })).data.avatarUrl).not.toBeNull();
+  });
+
+  test("B-263: a partner's needs write, and a new record or being assigned where one edits the assigned only", async () => {
+    const viewer = await buildStaff(agency, { levels: { PARTNER: ["VIEW_ALL"] } });
+    const manager = await buildStaff(agency, { levels: { PARTNER: ["EDIT_ASSIGN"] } });
+    const sign = async (by: BuiltStaff) => (await whole(by, { name: "S.png", bytes: await picture("png") })).id;
+    const body = { ...minimalPartnerForm(), avatarId: await sign(manager) };
+    const made = await ask(partners.create, manager.token, { body });
+    expect((await ask(partners.summary, manager.token, { params: made.data })).data.avatarUrl).not.toBeNull();
+    const others = await buildPartner(agency);
+    const change = async (by: BuiltStaff, id: string, avatarId: string) =>
+      (
+        await ask(partners.updateSummary, by.token, {
+          params: { id },
+          body: minimalPartnerForm({ avatarId, assignedStaffIds: [by.id], version: 1 }),
+        })
+      ).status;
+    expect(await change(manager, made.data.id, await sign(manager))).toBe(200);
+    expect(await change(manager, others, await sign(manager))).toBe(404);
+    expect(await change(viewer, others, await sign(viewer))).toBe(403);
+  });
+
+  test("B-093: a partner's may be called .dms where a picture is in it", async () => {
+    const called = async (bytes: Buffer) => (await whole(owner, { name: "Logo.dms", bytes })).id;
+    const add = async (avatarId: string) =>
+      ask(partners.create, owner.token, { body: { ...minimalPartnerForm(), avatarId } });
+    for (const type of ["png", "jpeg", "gif"] as const) {
+      const made = await add(await called(await picture(type)));
+      const { avatarUrl } = (await ask(partners.summary, owner.token, { params: made.data })).data;
+      const shown = await app.inject({ method: "GET", url: avatarUrl ?? "" });
+      expect([shown.statusCode, shown.headers["content-type"]]).toEqual([200, "image/webp"]);
+    }
+    const disks = await called(Buffer.from(`DMS!${"x".repeat(100)}`));
+    expect((await add(disks)).error?.details).toEqual([
+      { field: "avatarId", code: "invalid", message: "Choose a picture" },
+    ]);
+    const page = await send(owner.token, { name: "Page.dms", bytes: Buffer.from("<html><script>1</script>") });
+    expect(page.status).toBe(400);
+  });
+
+  test("nothing but a picture, and not somebody else's upload", async () => {
+    const record = (avatarId: string, by = owner) =>
+      ask(people.create, by.token, { params: { family }, body: { ...minimalPersonForm(), avatarId } });
+    const tape = await sounds(owner, "no face.mp3");
+    expect((await record(tape.id)).error?.details).toEqual([
+      { field: "avatarId", code: "invalid", message: "Choose a picture" },
+    ]);
+    const theirs = await whole(agent, { name: "Mine.png", bytes: await picture("png") });
+    expect((await record(theirs.id)).error?.details[0]).toMatchObject({ field: "avatarId", code: "unknownReference" });
+  });
+});

@@ -1,0 +1,122 @@
+/** Pictures and documents that hang on a record: seen, put in order, named and deleted by who reaches it. */
+import { randomUUIDv7 } from "node:crypto";
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { LIMITS } from "#contract/limits.ts";
+import type { Attachment } from "#contract/media/attachment.ts";
+import type { attachments as calls } from "#contract/media/record-attachments.ts";
+import { staffTable } from "#server/areas/staff/staff.table.ts";
+import type { Actor, Db } from "#server/lib/database/scope.ts";
+import type { Jobs } from "#server/lib/jobs/jobs.ts";
+import { avatarOf } from "#server/lib/records/briefs.ts";
+import { mediaTable as mediaFile } from "#server/lib/records/records.table.ts";
+import { found, Refusal } from "#server/lib/serving/refusal.ts";
+import type { Handlers } from "#server/lib/serving/serve.ts";
+import { isUsed } from "./media.rules.ts";
+import { attachment } from "./media.table.ts";
+import { mediaReply } from "./media.ts";
+
+const live = (recordId: string) => and(eq(attachment.recordId, recordId), isNull(attachment.deletedAt));
+
+async function ofRecord(db: Db, recordId: string): Promise<Attachment[]> {
+  const rows = await db
+    .select({
+      id: attachment.id,
+      caption: attachment.caption,
+      uploadedDate: attachment.createdAt,
+      media: mediaFile,
+      authorId: staffTable.id,
+      authorName: staffTable.displayName,
+      authorFace: sql<string | null>`${avatarOf(staffTable.avatarId)}`,
+    })
+    .from(attachment)
+    .innerJoin(mediaFile, eq(mediaFile.id, attachment.mediaId))
+    .leftJoin(staffTable, eq(staffTable.id, attachment.authorId))
+    .where(live(recordId))
+    .orderBy(asc(attachment.place), asc(attachment.id))
+    .limit(LIMITS.attachments);
+  return rows.map(({ media, authorId, authorName, authorFace, ...plain }) => ({
+    ...plain,
+    filename: media.filename,
+    originalFilename: media.filename,
+    uploadedBy: authorId && authorName ? { id: authorId, displayName: authorName, avatarUrl: authorFace } : null,
+    media: mediaReply(media),
+  }));
+}
+
+/** The record is held by its path, so that two who save at once come one after the other. */
+async function save(
+  db: Db,
+  actor: Actor,
+  recordId: string,
+  mediaIds: readonly string[],
+): Promise<Record<string, never>> {
+  const there = await db
+    .select({ id: attachment.id, mediaId: attachment.mediaId, place: attachment.place })
+    .from(attachment)
+    .where(live(recordId))
+    .orderBy(asc(attachment.place), asc(attachment.id));
+  const known = new Map(there.map((item) => [item.mediaId, item]));
+  const fresh = mediaIds.filter((id) => !known.has(id));
+  if (there.length + fresh.length > LIMITS.attachments)
+    throw new Refusal("validation", [
+      { field: "mediaIds", code: "invalid", message: `A record takes at most ${LIMITS.attachments} files` },
+    ]);
+  const order = [...there.map(({ mediaId }) => mediaId).filter((id) => !mediaIds.includes(id)), ...mediaIds];
+  const places = new Map(order.map((id, place) => [id, place]));
+  if (fresh.length > 0) {
+    await checkWhole(db, fresh);
+    await db.insert(attachment).values(
+      fresh.map((mediaId) => ({
+        id: randomUUIDv7(),
+        agencyId: actor.agencyId,
+        recordId,
+        mediaId,
+        place: places.get(mediaId) ?? 0,
+        authorId: actor.role === "super_admin" ? null : actor.id,
+      })),
+    );
+  }
+  for (const { id, mediaId, place } of there) {
+    const now = places.get(mediaId) ?? place;
+    if (now !== place) await db.update(attachment).set({ place: now }).where(eq(attachment.id, id));
+  }
+  return {};
+}
+
+/** What could not be read hangs nowhere. */
+async function checkWhole(db: Db, mediaIds: readonly string[]): Promise<void> {
+  const broken = await db
+    .select({ id: mediaFile.id, problem: mediaFile.problem })
+    .from(mediaFile)
+    .where(and(inArray(mediaFile.id, [...mediaIds]), eq(mediaFile.state, "failed")));
+  if (broken.length > 0)
+    throw new Refusal("validation", [
+      { field: "mediaIds", code: "invalid", message: broken[0]?.problem ?? "This file can't be read" },
+    ]);
+}
+
+export const attachmentHandlers = (jobs: Jobs): Handlers<typeof calls> => ({
+  ofPerson: ({ db, params }) => ofRecord(db, params.id),
+  ofStaff: ({ db, params }) => ofRecord(db, params.id),
+  ofPartner: ({ db, params }) => ofRecord(db, params.id),
+  saveOfPerson: ({ db, actor, params, body }) => save(db, actor, params.id, body.mediaIds),
+  saveOfStaff: ({ db, actor, params, body }) => save(db, actor, params.id, body.mediaIds),
+  saveOfPartner: ({ db, actor, params, body }) => save(db, actor, params.id, body.mediaIds),
+  async caption({ db, params, body }) {
+    await db.update(attachment).set({ caption: body.caption }).where(eq(attachment.id, params.id));
+    return {};
+  },
+  async remove({ db, actor, params }) {
+    const [gone] = await db
+      .update(attachment)
+      .set({ deletedAt: sql`now()` })
+      .where(and(eq(attachment.id, params.id), isNull(attachment.deletedAt)))
+      .returning({ mediaId: attachment.mediaId });
+    const { mediaId } = found(gone);
+    if (!(await isUsed(db, actor, mediaId))) {
+      await db.update(mediaFile).set({ deletedAt: sql`now()` }).where(eq(mediaFile.id, mediaId));
+      await jobs.enqueue(db, "media", { agencyId: actor.agencyId, mediaId });
+    }
+    return {};
+  },
+});

@@ -1,0 +1,55 @@
+/** Takes away what is left of uploads that nobody goes on with, and settles what a lost job left unsettled. */
+import { and, eq, isNotNull, ne, or, sql } from "drizzle-orm";
+import { type Database, systemIn } from "#server/lib/database/scope.ts";
+import type { FileStore } from "#server/lib/files/storage/store.ts";
+import { mediaTable as mediaFile } from "#server/lib/records/records.table.ts";
+import { upload } from "./media.table.ts";
+import type { UploadProcessing } from "./process-upload.ts";
+
+const UNTOUCHED = "24 hours";
+const UNSETTLED = "1 hour";
+
+export async function expireUploads(
+  database: Database,
+  store: FileStore,
+  processing: Pick<UploadProcessing, "process">,
+  { untouched = UNTOUCHED, unsettled = UNSETTLED } = {},
+): Promise<void> {
+  const { rows } = await database.signIn((db) => db.execute<{ id: string }>(sql`select id from agency`));
+  for (const { id } of rows) {
+    for (const mediaId of await unsettledIn(database, id, unsettled))
+      await processing.process({ agencyId: id, mediaId });
+    await reapIn(database, store, id, untouched);
+  }
+}
+
+const unsettledIn = (database: Database, agencyId: string, age: string): Promise<string[]> =>
+  database.scope(systemIn(agencyId), "read", async (db) => {
+    const stuck = and(eq(mediaFile.state, "processing"), sql`${mediaFile.createdAt} < now() - ${age}::interval`);
+    const over = or(isNotNull(mediaFile.deletedAt), eq(mediaFile.state, "failed"));
+    const there = or(isNotNull(mediaFile.fileKey), isNotNull(mediaFile.rawKey));
+    const raw = and(ne(mediaFile.state, "processing"), isNotNull(mediaFile.rawKey));
+    const found = await db
+      .select({ id: mediaFile.id })
+      .from(mediaFile)
+      .where(and(eq(mediaFile.agencyId, agencyId), or(stuck, and(over, there), raw)));
+    return found.map(({ id }) => id);
+  });
+
+async function reapIn(database: Database, store: FileStore, agencyId: string, age: string): Promise<void> {
+  const scope = systemIn(agencyId);
+  const old = sql`${upload.touchedAt} < now() - ${age}::interval`;
+  const left = await database.scope(scope, "read", (db) =>
+    db
+      .select({ id: upload.id, targets: upload.targets, fileKey: mediaFile.fileKey, rawKey: mediaFile.rawKey })
+      .from(upload)
+      .leftJoin(mediaFile, eq(mediaFile.id, upload.mediaId))
+      .where(and(eq(upload.agencyId, agencyId), old)),
+  );
+  for (const { id, targets, fileKey, rawKey } of left) {
+    for await (const key of store.list(id)) await store.remove(key);
+    for (const target of targets) if (target !== fileKey && target !== rawKey) await store.remove(target);
+    // Whoever went on with it meanwhile keeps the row, and finds its parts missing.
+    await database.scope(scope, "write", (db) => db.delete(upload).where(and(eq(upload.id, id), old)));
+  }
+}

@@ -1,0 +1,113 @@
+/**
+ * The job after an upload: makes a picture anew and in smaller sizes, takes away what is not needed any more. It may run
+ * twice, and after any end: every key it writes to was written down before.
+ */
+import { eq } from "drizzle-orm";
+import { type Database, type Db, systemIn } from "#server/lib/database/scope.ts";
+import { BadPicture, makePictures, type PictureService } from "#server/lib/files/pictures/pictures.ts";
+import type { FileStore } from "#server/lib/files/storage/store.ts";
+import { mediaTable as mediaFile } from "#server/lib/records/records.table.ts";
+import { upload } from "./media.table.ts";
+
+export interface UploadProcessing {
+  process(of: { agencyId: string; mediaId: string }): Promise<void>;
+  /** From now on this process takes the jobs too: waiting for them may be worth it. */
+  takesJobs(): void;
+  /** Resolves when this process has settled it, at the latest after `ms`. */
+  wait(mediaId: string, ms: number): Promise<void>;
+}
+type Row = typeof mediaFile.$inferSelect;
+
+export function openUploadProcessing(database: Database, store: FileStore): UploadProcessing {
+  const waiting = new Map<string, Set<() => void>>();
+  let taking = false;
+
+  const inAgency = <T>(agencyId: string, work: (db: Db) => Promise<T>) =>
+    database.scope(systemIn(agencyId), "write", work);
+  const mark = ({ id, agencyId }: Row, set: Partial<Row>) =>
+    inAgency(agencyId, (db) => db.update(mediaFile).set(set).where(eq(mediaFile.id, id)));
+
+  const targetOf = ({ key, fileKey, variants: { large, medium, thumbnail } }: Row) =>
+    ({ full: fileKey, large, medium, small: key, thumbnail }) as const;
+
+  /** Writes the picture anew; one that can't be read is marked so, and goes. */
+  async function process(row: Row, rawKey: string): Promise<Row> {
+    let made: PictureService;
+    try {
+      made = await makePictures(store.read(rawKey));
+    } catch (error) {
+      if (!(error instanceof BadPicture)) throw error;
+      const set = { state: "failed", problem: "This picture can't be read. Save it again, then upload it." } as const;
+      await mark(row, set);
+      return { ...row, ...set };
+    }
+    for (const [name, key] of Object.entries(targetOf(row)) as [
+      keyof ReturnType<typeof targetOf>,
+      string | undefined,
+    ][]) {
+      const bytes = made.files.get(name);
+      if (bytes && key) await store.put(key, bytes);
+    }
+    const set = {
+      state: "ready",
+      width: made.width,
+      height: made.height,
+      size: made.files.get("full")?.length ?? row.size,
+    } as const;
+    await mark(row, set);
+    return { ...row, ...set };
+  }
+
+  async function removeAll(row: Row): Promise<void> {
+    const { full, ...smaller } = targetOf(row);
+    for (const key of [full, row.rawKey, ...Object.values(smaller)]) if (key) await store.remove(key);
+    await mark(row, { fileKey: null, rawKey: null, variants: {} });
+  }
+
+  async function clearUpload(row: Row): Promise<void> {
+    const found = await inAgency(row.agencyId, (db) =>
+      db.select({ id: upload.id, targets: upload.targets }).from(upload).where(eq(upload.mediaId, row.id)),
+    );
+    const kept = new Set([row.fileKey, row.rawKey]);
+    for (const { id, targets } of found) {
+      for await (const key of store.list(id)) await store.remove(key);
+      for (const target of targets) if (!kept.has(target)) await store.remove(target);
+    }
+  }
+
+  return {
+    takesJobs() {
+      taking = true;
+    },
+    async process({ agencyId, mediaId }) {
+      try {
+        const [found] = await inAgency(agencyId, (db) => db.select().from(mediaFile).where(eq(mediaFile.id, mediaId)));
+        if (!found) return;
+        const raw = found.state === "processing" && !found.deletedAt ? found.rawKey : null;
+        const row = raw ? await process(found, raw) : found;
+        await clearUpload(row);
+        if (row.state === "failed" || row.deletedAt) return await removeAll(row);
+        if (row.state === "ready" && row.rawKey) {
+          await store.remove(row.rawKey);
+          await mark(row, { rawKey: null });
+        }
+      } finally {
+        for (const done of waiting.get(mediaId) ?? []) done();
+      }
+    },
+    async wait(mediaId, ms) {
+      if (!taking) return;
+      await new Promise<void>((resolve) => {
+        const all = waiting.get(mediaId) ?? new Set();
+        const done = () => {
+          clearTimeout(late);
+          all.delete(done);
+          if (all.size === 0) waiting.delete(mediaId);
+          resolve();
+        };
+        const late = setTimeout(done, ms);
+        waiting.set(mediaId, all.add(done));
+      });
+    },
+  };
+}

@@ -1,0 +1,82 @@
+/** Colleagues in a text: whom one may mention, and who is. Telling them is for the notifications to do. */
+import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
+import { ERRORS } from "#contract/errors.ts";
+import { mentions as calls } from "#contract/notes/record-notes.ts";
+import { staffTable } from "#server/areas/staff/staff.table.ts";
+import type { Actor, Db } from "#server/lib/database/scope.ts";
+import { defineList } from "#server/lib/lists/list-rows.ts";
+import { avatarOf } from "#server/lib/records/briefs.ts";
+import { Refusal } from "#server/lib/serving/refusal.ts";
+import type { Handlers } from "#server/lib/serving/serve.ts";
+import { cleanRichText, mentionedIn, withNames } from "#server/lib/values/rich-text.ts";
+import { noteMention } from "./note.table.ts";
+
+const colleagues = defineList(calls.list, {
+  table: staffTable,
+  id: staffTable.id,
+  agencyId: staffTable.agencyId,
+  always: sql`${staffTable.deletedAt} is null`,
+  sort: { displayName: staffTable.displayName },
+  where: {},
+  // By name alone: who is typed after an `@` is not meant by where they live.
+  search: (words) => sql`fold(${staffTable.displayName}) like like_pattern(${words})`,
+  row: () => ({
+    id: staffTable.id,
+    displayName: staffTable.displayName,
+    avatarUrl: avatarOf(staffTable.avatarId),
+  }),
+});
+
+export const mentionHandlers: Handlers<typeof calls> = {
+  list: ({ db, actor, query }) => colleagues(db, actor, query),
+};
+
+/** A text cleaned, and its mentions checked: staff of the agency who are there, or whom `noteId` mentions already. */
+export async function checkNoteText(
+  db: Db,
+  actor: Actor,
+  html: string,
+  noteId?: string,
+): Promise<{ body: string; mentioned: string[] }> {
+  const body = cleanRichText(html, "note");
+  const mentioned = mentionedIn(body);
+  if (mentioned.length === 0) return { body, mentioned };
+  const known = await db
+    .select({ id: staffTable.id, displayName: staffTable.displayName, deletedAt: staffTable.deletedAt })
+    .from(staffTable)
+    .where(and(eq(staffTable.agencyId, actor.agencyId), inArray(staffTable.id, mentioned)));
+  const before = noteId
+    ? await db
+        .select({ id: noteMention.staffId })
+        .from(noteMention)
+        .where(and(eq(noteMention.agencyId, actor.agencyId), eq(noteMention.noteId, noteId)))
+    : [];
+  const stays = new Set(before.map(({ id }) => id));
+  const fine = known.filter(({ id, deletedAt }) => deletedAt === null || stays.has(id));
+  if (fine.length < mentioned.length)
+    throw new Refusal("validation", [{ field: "note", code: "unknownReference", message: ERRORS.unknownReference[1] }]);
+  return { body: withNames(body, new Map(fine.map(({ id, displayName }) => [id, displayName]))), mentioned };
+}
+
+/** Makes `mentioned` the note's mentions; one that was there keeps its time. */
+export async function setMentions(
+  db: Db,
+  { agencyId }: Actor,
+  noteId: string,
+  mentioned: readonly string[],
+): Promise<void> {
+  await db
+    .delete(noteMention)
+    .where(
+      and(
+        eq(noteMention.agencyId, agencyId),
+        eq(noteMention.noteId, noteId),
+        mentioned.length > 0 ? notInArray(noteMention.staffId, [...mentioned]) : undefined,
+      ),
+    );
+  if (mentioned.length > 0)
+    await db
+      .insert(noteMention)
+      .values(mentioned.map((staffId) => ({ agencyId, noteId, staffId })))
+      .onConflictDoNothing();
+}

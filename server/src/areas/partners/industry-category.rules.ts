@@ -1,0 +1,62 @@
+import { and, type Column, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { CategoryCreate } from "#contract/partners/industry-category.ts";
+import type { Actor, Db } from "#server/lib/database/scope.ts";
+import { normalise } from "#server/lib/importing/match.ts";
+import { byName, errorsOf } from "#server/lib/importing/values.ts";
+import { parseOrRefuse } from "#server/lib/serving/validation.ts";
+import { industryCategory } from "./partner.table.ts";
+
+/** JSON of the category with this id, or null. */
+export const categoryOf = (id: Column): SQL =>
+  sql`(select json_build_object('id', ${industryCategory.id}, 'name', ${industryCategory.name}) from ${industryCategory} where ${industryCategory.id} = ${id})`;
+
+/** Categories as the rows of a file name them; with `create` a new name is one more category, made when rows are added. */
+export async function categoriesByName(db: Db, { agencyId }: Actor, create: boolean) {
+  const known = new Map(
+    byName(
+      await db
+        .select({ id: industryCategory.id, name: industryCategory.name })
+        .from(industryCategory)
+        .where(and(eq(industryCategory.agencyId, agencyId), isNull(industryCategory.archivedAt))),
+    ),
+  );
+  const made: string[] = [];
+  return {
+    /** Those that were not there before. */
+    made: (): readonly string[] => made,
+    /** What is wrong with a name, or nothing. */
+    fault(name: string): string | undefined {
+      if (known.get(normalise(name))) return undefined;
+      if (known.has(normalise(name))) return `Several categories are called “${name}”`;
+      if (!create) return `There is no category “${name}”`;
+      return errorsOf(() => void parseOrRefuse(CategoryCreate, { name }))[0]?.message;
+    },
+    async ids(within: Db, names: readonly (string | undefined)[]): Promise<(string | null)[]> {
+      const fresh = new Map(
+        names.flatMap((name) => (name && !known.get(normalise(name)) ? [[normalise(name), name.trim()] as const] : [])),
+      );
+      if (fresh.size > 0) {
+        // One that is archived is brought back, as where somebody adds it again.
+        const { rows } = await within.execute<{ id: string }>(sql`
+          insert into industry_category (id, agency_id, name)
+          select gen_random_uuid(), ${agencyId}::uuid, name from unnest(${sql.param([...fresh.values()])}::text[]) name
+          on conflict (agency_id, fold(name)) do update set archived_at = null where industry_category.archived_at is not null returning id`);
+        made.push(...rows.map(({ id }) => id));
+        const all = await within
+          .select({ id: industryCategory.id, name: industryCategory.name })
+          .from(industryCategory)
+          .where(and(eq(industryCategory.agencyId, agencyId), isNull(industryCategory.archivedAt)));
+        for (const [name, id] of byName(all)) known.set(name, id);
+      }
+      return names.map((name) => (name ? (known.get(normalise(name)) ?? null) : null));
+    },
+  };
+}
+
+/** Takes those of them out of the list that no company has. They are archived: what lies in the bin may name them. */
+export async function archiveUnused(db: Db, { agencyId }: Actor, ids: readonly string[]): Promise<void> {
+  await db.execute(sql`update industry_category c set archived_at = now()
+    where c.agency_id = ${agencyId}::uuid and c.id = any (${sql.param([...ids])}::uuid[]) and c.archived_at is null
+      and not exists (select from partner p where p.agency_id = c.agency_id and p.industry_category_id = c.id and p.deleted_at is null)
+      and not exists (select from supplier_category sc join supplier s on s.id = sc.supplier_id and s.deleted_at is null where sc.agency_id = c.agency_id and sc.category_id = c.id)`);
+}

@@ -1,0 +1,38 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { partnerContacts } from "#contract/partners/contact.ts";
+import { suppliers } from "#contract/suppliers/supplier.ts";
+import { startApp } from "#test/app.ts";
+import { buildAgency, buildPartner, buildStaff, buildSupplier } from "#test/factories.ts";
+import { minimalContactForm, minimalSupplierForm } from "#test/minimal-forms.ts";
+import { changed, isReady, openScreen } from "#test/resilience/actors/screen.ts";
+
+const { ask, app } = await startApp();
+const origin = await app.listen({ port: 0, host: "127.0.0.1" });
+
+async function listenAs(token: string) {
+  const screen = await openScreen(origin, JSON.stringify({ token }));
+  await screen.hears(isReady);
+  screen.heard.length = 0;
+  return screen;
+}
+
+test("an open screen hears of the partners and suppliers that its person sees, of a new contact too, and of no others", async () => {
+  const agency = await buildAgency();
+  const owner = await buildStaff(agency, { role: "agency" });
+  const few = await buildStaff(agency, { levels: { PARTNER: ["VIEW_ASSIGN"] } });
+  const none = await buildStaff(agency, { levels: { TALENT: ["EDIT_ALL"] } });
+  const [mine, other] = [await buildPartner(agency, { assignedTo: [few.id] }), await buildPartner(agency)];
+  const supplier = await buildSupplier(agency, { assignedTo: [few.id] });
+  const [seeing, blind] = [await listenAs(few.token), await listenAs(none.token)];
+
+  for (const id of [other, mine]) await ask(partnerContacts.create, owner.token, { body: minimalContactForm(id) });
+  await seeing.hears(changed("partner", mine));
+  const body = minimalSupplierForm({ assignedStaffIds: [few.id], version: 1 });
+  await ask(suppliers.update, owner.token, { params: { id: supplier }, body });
+  await seeing.hears(changed("supplier", supplier));
+  await sleep(100);
+  const ids = seeing.heard.flatMap((event) => (event.type === "changed" ? event.ids : []));
+  expect(ids).not.toContain(other);
+  expect(blind.heard).toEqual([]);
+});

@@ -1,0 +1,275 @@
+import { describe, expect, test } from "vitest";
+import { partnerContacts } from "#contract/partners/contact.ts";
+import { industryCategories } from "#contract/partners/industry-category.ts";
+import { partners } from "#contract/partners/partner.ts";
+import { records } from "#contract/records/record.ts";
+import { startApp } from "#test/app.ts";
+import { assign, buildAgency, buildPartner, buildPartnerContact, buildStaff, inAgency } from "#test/factories.ts";
+import { minimalContactForm, minimalPartnerForm, next } from "#test/minimal-forms.ts";
+
+const { app, ask } = await startApp();
+
+describe("partners", () => {
+  test("B-102: staff with an assigned level see and change only partners whose assignee list has them", async () => {
+    const agency = await buildAgency();
+    const staff = await buildStaff(agency, { levels: { PARTNER: ["EDIT_ASSIGN"] } });
+    const mine = await buildPartner(agency, { assignedTo: [staff.id] });
+    const other = await buildPartner(agency);
+    const list = await ask(partners.list, staff.token);
+    expect(list.data.map(({ id, editable }) => [id, editable])).toEqual([[mine, true]]);
+    expect((await ask(partners.summary, staff.token, { params: { id: mine } })).data.assigned).toBe(true);
+    expect((await ask(partners.summary, staff.token, { params: { id: other } })).status).toBe(404);
+    const change = (id: string) =>
+      ask(partners.updateSummary, staff.token, {
+        params: { id },
+        body: minimalPartnerForm({ assignedStaffIds: [staff.id], version: 1 }),
+      });
+    expect((await change(mine)).status).toBe(200);
+    expect((await change(other)).status).toBe(404);
+    const off = { params: { id: mine }, body: minimalPartnerForm({ version: 2 }) };
+    expect((await ask(partners.updateSummary, staff.token, off)).error?.details[0]?.field).toBe("assignedStaffIds");
+  });
+
+  test("B-102: whoever sees all and changes the assigned ones is told which", async () => {
+    const agency = await buildAgency();
+    const staff = await buildStaff(agency, { levels: { PARTNER: ["VIEW_ALL", "EDIT_ASSIGN"] } });
+    const mine = await buildPartner(agency, { displayName: "A", assignedTo: [staff.id] });
+    const other = await buildPartner(agency, { displayName: "B" });
+    const list = await ask(partners.list, staff.token);
+    expect(list.data.map(({ id, editable }) => [id, editable])).toEqual([
+      [mine, true],
+      [other, false],
+    ]);
+  });
+
+  test("E-035…E-047, B-094, B-096, B-097: who adds one is assigned, and all that was written stands there, line breaks too", async () => {
+    const agency = await buildAgency();
+    const staff = await buildStaff(agency, { levels: { PARTNER: ["EDIT_ASSIGN"] } });
+    const category = await ask(industryCategories.create, staff.token, { body: { name: "Festivals" } });
+    expect((await ask(industryCategories.create, staff.token, { body: { name: " festivals " } })).status).toBe(409);
+    const body = minimalPartnerForm({
+      industryCategoryId: category.data.id,
+      attributes: ["outdoor", "touring"],
+      companyWebsite: "www.lantern.example",
+      headline: "Light\nand music",
+      bio: "One\n\nTwo",
+      phoneNumber: "2 5550 1234",
+      email: "Hello@Lantern.example",
+      headOfficeLocation: "  Newtown, NSW ",
+    });
+    const { data } = await ask(partners.create, staff.token, { body });
+    expect((await ask(partners.summary, staff.token, { params: { id: data.id } })).data).toMatchObject({
+      displayName: "Lantern Festival",
+      industryCategory: { id: category.data.id, name: "Festivals" },
+      attributes: ["outdoor", "touring"],
+      companyWebsite: "www.lantern.example",
+      headline: "Light\nand music",
+      bio: "One\n\nTwo",
+      countryCode: "AU",
+      phoneCode: "+61",
+      phoneNumber: "255501234",
+      email: "hello@lantern.example",
+      headOfficeLocation: "Newtown, NSW",
+      assignedStaff: [{ id: staff.id }],
+      version: 1,
+    });
+  });
+
+  test("B-258…B-261: name, website, e-mail and phone are refused beside their fields", async () => {
+    const owner = await buildStaff(await buildAgency(), { role: "agency" });
+    const refused = async (more: Record<string, unknown>) =>
+      (await ask(partners.create, owner.token, { body: minimalPartnerForm(more) })).error?.details.map(
+        ({ field, message }) => `${field}: ${message}`,
+      );
+    expect(await refused({ displayName: "  " })).toEqual(["displayName: This field is required"]);
+    expect(await refused({ companyWebsite: "lantern" })).toEqual([
+      "companyWebsite: URL should be in format www.example.com",
+    ]);
+    expect(await refused({ email: "lantern" })).toEqual(["email: Invalid email"]);
+    expect(await refused({ phoneNumber: "12345" })).toEqual(["phoneNumber: Invalid phone format"]);
+    expect(await refused({ companyWebsite: "", email: "", phoneNumber: "" })).toBeUndefined();
+  });
+
+  test("C-118, B-095, B-723: the list takes `keyword` and pages of up to 10,000", async () => {
+    const agency = await buildAgency();
+    const owner = await buildStaff(agency, { role: "agency" });
+    const id = await buildPartner(agency, { displayName: "Café Mötley" });
+    const other = await buildPartner(agency, { displayName: "Someone else" });
+    const get = (search: string) =>
+      app.inject({
+        url: `/client/v1/clients/list?${search}`,
+        headers: { authorization: `Bearer ${owner.token}` },
+      });
+    const ids = async (search: string) => (await get(search)).json().responseData.map((row: { id: string }) => row.id);
+    expect(await ids("keyword=CAFE%20motl&pageIndex=0&pageSize=10000")).toEqual([id]);
+    expect(await ids(`clientIds=${id}_${other}&pageSize=10000`)).toEqual([id, other]);
+    expect((await get("pageSize=10001")).statusCode).toBe(400);
+    const { parameters } = (await app.inject({ url: "/api/openapi.json" })).json().paths["/client/v1/clients/list"].get;
+    expect(parameters.map(({ name }: { name: string }) => name)).toContain("keyword");
+  });
+
+  test("C-257, C-342: options hold the partners within reach, the agency first where it is asked for; quick-add makes one", async () => {
+    const agency = await buildAgency("Harbour");
+    const staff = await buildStaff(agency, { levels: { PARTNER: ["EDIT_ASSIGN"] } });
+    await buildPartner(agency);
+    const added = await ask(partners.quickAdd, staff.token, { body: { name: " Corner Stage " } });
+    expect(added.data.displayName).toBe("Corner Stage");
+    expect((await ask(partners.option, staff.token)).data).toEqual([added.data]);
+    expect((await ask(partners.option, staff.token, { query: { includeAgency: "true" } })).data).toEqual([
+      { id: agency, displayName: "Harbour" },
+      added.data,
+    ]);
+  });
+
+  test("a search over all kinds finds them, as far as they are seen", async () => {
+    const agency = await buildAgency();
+    const staff = await buildStaff(agency, { levels: { PARTNER: ["VIEW_ASSIGN"] } });
+    const mine = await buildPartner(agency, { displayName: "Lantern Festival", assignedTo: [staff.id] });
+    await buildPartner(agency, { displayName: "Lantern Records" });
+    const found = await ask(records.find, staff.token, { query: { q: "lantern" } });
+    expect(found.data.map(({ collection, id }) => [collection, id])).toEqual([["partners", mine]]);
+  });
+
+  test("what was deleted is gone with its contacts, and comes back with them", async () => {
+    const agency = await buildAgency();
+    const owner = await buildStaff(agency, { role: "agency" });
+    const id = await buildPartner(agency);
+    await buildPartnerContact(agency, id);
+    const contacts = async () => (await ask(partnerContacts.list, owner.token, { body: { clientId: id } })).total;
+    expect((await ask(partners.remove, owner.token, { params: { id } })).status).toBe(200);
+    expect((await ask(partners.summary, owner.token, { params: { id } })).status).toBe(404);
+    expect(await contacts()).toBe(0);
+    expect((await ask(partners.restore, owner.token, { params: { id }, body: {} })).status).toBe(200);
+    expect((await ask(partners.summary, owner.token, { params: { id } })).status).toBe(200);
+    expect(await contacts()).toBe(1);
+  });
+
+  test("the history says who changed what, of the contacts too", async () => {
+    const agency = await buildAgency();
+    const owner = await buildStaff(agency, { role: "agency" });
+    const { data } = await ask(partners.create, owner.token, { body: minimalPartnerForm() });
+    await ask(partnerContacts.create, owner.token, { body: minimalContactForm(data.id) });
+    const rows = await inAgency(
+      agency,
+      "select table_name, actor_id, changes -> 'name' ->> 1 as name from history where record_id = $1 and table_name <> 'assignment' order by id",
+      [data.id],
+    );
+    expect(rows).toEqual([
+      { table_name: "partner", actor_id: owner.id, name: null },
+      { table_name: "partner_contact", actor_id: owner.id, name: "June Abara" },
+    ]);
+  });
+});
+
+describe("contacts of a partner", () => {
+  async function setUp() {
+    const agency = await buildAgency();
+    const owner = await buildStaff(agency, { role: "agency" });
+    return { agency, owner, partnerId: await buildPartner(agency) };
+  }
+  type Made = Awaited<ReturnType<typeof setUp>>;
+  const add = ({ owner, partnerId }: Made, more: Record<string, unknown> = {}) =>
+    ask(partnerContacts.create, owner.token, { body: minimalContactForm(partnerId, more) });
+
+  test("E-058…E-068, B-185: what was written stands there, each number with its country's code", async () => {
+    const made = await setUp();
+    const { data } = await add(made, {
+      role: "Booker",
+      email: "June@example.com",
+      phoneNumber: "491 570 156",
+      whatsappCountryCode: "GB",
+      whatsappNumber: "20 7946 0123",
+    });
+    const { clientId: _, countryCode: __, ...defaulted } = minimalContactForm(made.partnerId);
+    const other = await ask(partnerContacts.create, made.owner.token, {
+      body: { ...defaulted, clientId: made.partnerId, name: "Zed" },
+    });
+    const list = await ask(partnerContacts.list, made.owner.token, { body: { clientId: made.partnerId } });
+    expect(list.data).toMatchObject([
+      {
+        id: data.id,
+        clientId: made.partnerId,
+        name: "June Abara",
+        role: "Booker",
+        email: "june@example.com",
+        countryCode: "AU",
+        phoneCode: "+61",
+        phoneNumber: "491570156",
+        whatsappCountryCode: "GB",
+        whatsappPhoneCode: "+44",
+        whatsappNumber: "2079460123",
+      },
+      { id: other.data.id, countryCode: "AU", whatsappCountryCode: "AU", phoneNumber: null },
+    ]);
+  });
+
+  test("B-250…B-254, B-661…B-663, B-764: name, e-mail and both numbers are refused beside their fields", async () => {
+    const made = await setUp();
+    const refused = async (more: Record<string, unknown>) =>
+      (await add(made, more)).error?.details.map(({ field }) => field);
+    expect(await refused({ name: " \n" })).toEqual(["name"]);
+    expect(await refused({ name: "x".repeat(201) })).toEqual(["name"]);
+    expect(await refused({ name: "x".repeat(200) })).toBeUndefined();
+    expect(await refused({ email: "june" })).toEqual(["email"]);
+    expect(await refused({ phoneNumber: "12345" })).toEqual(["phoneNumber"]);
+    expect(await refused({ whatsappNumber: "12345" })).toEqual(["whatsappNumber"]);
+    expect(await refused({ whatsappCountryCode: "GB", whatsappNumber: "491570156" })).toEqual(["whatsappNumber"]);
+    expect(await refused({ countryCode: "ZZ" })).toEqual(["countryCode"]);
+  });
+
+  test("B-257, B-740: an e-mail is one contact's of a partner (1018), and another partner's may have it", async () => {
+    const made = await setUp();
+    const email = `june${next()}@example.com`;
+    const first = await add(made, { email });
+    const again = await add(made, { email: email.toUpperCase() });
+    expect(again.status).toBe(409);
+    expect(again.error).toMatchObject({ code: "1018", details: [{ field: "email", code: "duplicateEmail" }] });
+    const other = await add(made);
+    const change = (id: string, more: Record<string, unknown>) =>
+      ask(partnerContacts.update, made.owner.token, {
+        body: { ...minimalContactForm(made.partnerId, more), id, version: 1 },
+      });
+    expect((await change(other.data.id, { email })).error?.code).toBe("1018");
+    expect((await change(first.data.id, { email, role: "Boss" })).status).toBe(200);
+    const elsewhere = { ...made, partnerId: await buildPartner(made.agency) };
+    expect((await add(elsewhere, { email })).status).toBe(200);
+    // What lies in the bin holds nothing back, and does not come back over another.
+    const at = { params: { id: first.data.id } };
+    await ask(partnerContacts.remove, made.owner.token, at);
+    expect((await add(made, { email })).status).toBe(200);
+    expect((await ask(partnerContacts.restore, made.owner.token, { ...at, body: {} })).error?.code).toBe("1018");
+  });
+
+  test("of many at once with one e-mail one is added", async () => {
+    const made = await setUp();
+    const all = await Promise.all([1, 2, 3, 4, 5].map(() => add(made, { email: "june@example.com" })));
+    expect(all.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409, 409, 409]);
+  });
+
+  test("B-107, B-690: seeing a partner is not enough to change its people, and a contact stays with its partner", async () => {
+    const made = await setUp();
+    const staff = await buildStaff(made.agency, { levels: { PARTNER: ["VIEW_ALL", "EDIT_ASSIGN"] } });
+    const id = await buildPartnerContact(made.agency, made.partnerId);
+    const as = { ...made, owner: staff };
+    const body = { ...minimalContactForm(made.partnerId), id, version: 1 };
+    expect((await add(as)).error?.details[0]).toMatchObject({ field: "clientId", code: "unknownReference" });
+    expect((await ask(partnerContacts.update, staff.token, { body })).status).toBe(400);
+    expect((await ask(partnerContacts.remove, staff.token, { params: { id } })).status).toBe(404);
+    const mine = await buildPartner(made.agency);
+    await assign(made.agency, mine, [staff.id]);
+    await assign(made.agency, made.partnerId, [staff.id]);
+    expect((await ask(partnerContacts.update, staff.token, { body })).status).toBe(200);
+    const moved = { ...body, clientId: mine, version: 2 };
+    expect((await ask(partnerContacts.update, staff.token, { body: moved })).error?.details[0]?.field).toBe("id");
+  });
+
+  test("what was deleted comes back", async () => {
+    const made = await setUp();
+    const { data } = await add(made);
+    const names = async () => (await ask(partnerContacts.list, made.owner.token, { body: {} })).total;
+    await ask(partnerContacts.remove, made.owner.token, { params: { id: data.id } });
+    expect(await names()).toBe(0);
+    await ask(partnerContacts.restore, made.owner.token, { params: { id: data.id }, body: {} });
+    expect(await names()).toBe(1);
+  });
+});

@@ -1,0 +1,106 @@
+/** Passwords that are forgotten, and those that an invitation lets set. */
+import { describe, expect, test } from "vitest";
+import { auth, users } from "#contract/session/session.ts";
+import { staff } from "#contract/staff/staff.ts";
+import { people } from "#contract/talents/person.ts";
+import { buildAgency, buildPerson, buildStaff, inAgency } from "#test/factories.ts";
+import { minimalStaffForm } from "#test/minimal-forms.ts";
+import { PASSWORD, passwordHash, startSignIn } from "#test/sign-in.ts";
+
+const { ask, login, codesFor } = await startSignIn();
+
+describe("a forgotten password", () => {
+  test("is set by a link that works once, ends all sessions, and leaves the second factor on", async () => {
+    const agency = await buildAgency();
+    const who = await buildStaff(agency, { role: "agency", passwordHash });
+    await inAgency(agency, "update account set two_factor = true where id = $1", [who.id]);
+    expect((await ask(auth.forgotPassword, undefined, { body: { email: who.email } })).status).toBe(200);
+    const [code = ""] = await codesFor(who.email);
+    expect((await ask(auth.resetPassword, undefined, { body: { code, password: "Second-night-2100?" } })).status).toBe(
+      200,
+    );
+    expect(
+      (await ask(auth.resetPassword, undefined, { body: { code, password: "Third-night-2200?" } })).error?.code,
+    ).toBe("expiredLink");
+    expect((await ask(users.me, who.token)).status).toBe(401);
+    const again = await login(who.email, "Second-night-2100?");
+    expect(again.data.sessionState).toBe("two_factor_verify");
+  });
+
+  test("is answered the same for an address that nobody has, and writes to nobody", async () => {
+    const { email } = await buildStaff(await buildAgency(), { passwordHash });
+    const [known, unknown] = [
+      await ask(auth.forgotPassword, undefined, { body: { email } }),
+      await ask(auth.forgotPassword, undefined, { body: { email: `x-${email}` } }),
+    ];
+    expect(unknown.text).toBe(known.text);
+    expect(await codesFor(`x-${email}`)).toEqual([]);
+  });
+
+  test.each([
+    ["abcd1", "The password must be at least 6 characters and include a mix of uppercase, lowercase and numbers"],
+    ["abcdefg!", "The password must be at least 6 characters and include a mix of uppercase, lowercase and numbers"],
+    ["Abcdef1", "The password must be at least 6 characters and include a mix of uppercase, lowercase and numbers"],
+    ["password1!", "This password is one of the first that anybody tries"],
+  ])("%s is refused beside its field (B-298…B-301, W1)", async (password, message) => {
+    const { email } = await buildStaff(await buildAgency(), { passwordHash });
+    await ask(auth.forgotPassword, undefined, { body: { email } });
+    const [code = ""] = await codesFor(email);
+    const { status, error } = await ask(auth.resetPassword, undefined, { body: { code, password } });
+    expect(status).toBe(400);
+    expect(error?.details).toMatchObject([{ field: "password", message }]);
+  });
+
+  test("abcde1! follows the rule, whatever the message says; all of a long password counts", async () => {
+    const { email } = await buildStaff(await buildAgency(), { passwordHash });
+    const set = async (password: string) => {
+      await ask(auth.forgotPassword, undefined, { body: { email } });
+      const codes = await codesFor(email);
+      return ask(auth.resetPassword, undefined, { body: { code: codes.at(-1) ?? "", password } });
+    };
+    expect((await set("abqde1!")).status).toBe(200);
+    const long = `1!${"qx".repeat(45)}`;
+    expect((await set(`${long}AAAA`)).status).toBe(200);
+    expect((await login(email, `${long}AAAB`)).status).toBe(400);
+    expect((await login(email, `${long}AAAA`)).status).toBe(200);
+  });
+});
+
+describe("an invitation", () => {
+  test("is a letter with a link that sets the password once; the new colleague sees only their roster", async () => {
+    const agency = await buildAgency();
+    const owner = await buildStaff(agency, { role: "agency" });
+    const mine = await buildPerson(agency);
+    await buildPerson(agency);
+    const body = minimalStaffForm({
+      talentIds: [mine],
+      permissions: [{ name: "res::TALENT", resourceAccesses: ["VIEW_ASSIGN"] }],
+    });
+    expect((await ask(staff.create, owner.token, { body })).status).toBe(200);
+    const email = String(body.email);
+    const [code = ""] = await codesFor(email);
+    expect((await ask(auth.checkSetPassword, undefined, { params: { code } })).data).toEqual({
+      email,
+      displayName: body.displayName,
+    });
+    expect((await ask(auth.setPassword, undefined, { params: { code }, body: { password: PASSWORD } })).status).toBe(
+      200,
+    );
+    expect((await ask(auth.setPassword, undefined, { params: { code }, body: { password: PASSWORD } })).status).toBe(
+      400,
+    );
+    const { data } = await login(email);
+    const list = await ask(people.list, data.accessToken, { params: { family: "talents" } });
+    expect(list.data.map((row) => row.id)).toEqual([mine]);
+  });
+
+  test("sent again, the earlier link is dead", async () => {
+    const owner = await buildStaff(await buildAgency(), { role: "agency" });
+    const body = minimalStaffForm();
+    const made = await ask(staff.create, owner.token, { body });
+    await ask(staff.invite, owner.token, { params: { id: made.data.id }, body: {} });
+    const [first = "", second = ""] = await codesFor(String(body.email));
+    expect((await ask(auth.checkSetPassword, undefined, { params: { code: first } })).error?.code).toBe("expiredLink");
+    expect((await ask(auth.checkSetPassword, undefined, { params: { code: second } })).status).toBe(200);
+  });
+});

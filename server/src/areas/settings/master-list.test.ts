@@ -1,0 +1,214 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { industryCategories } from "#contract/partners/industry-category.ts";
+import { MASTER_LISTS, type MasterSlug, masterLists } from "#contract/settings/master-list.ts";
+import { positions } from "#contract/staff/position.ts";
+import { people } from "#contract/talents/person.ts";
+import { startApp } from "#test/app.ts";
+import { buildAgency, buildFavourite, buildPartner, buildPerson, buildStaff, inAgency } from "#test/factories.ts";
+
+const { ask, app } = await startApp();
+
+async function setting() {
+  const agency = await buildAgency();
+  const owner = await buildStaff(agency, { role: "agency" });
+  const list = async (slug: MasterSlug) => (await ask(masterLists.list, owner.token, { params: { slug } })).data;
+  const add = (slug: MasterSlug, name: string, more: object = {}) =>
+    ask(masterLists.create, owner.token, { params: { slug }, body: { name, ...more } });
+  const added = async (slug: MasterSlug, name: string, more: object = {}) => {
+    const answer = await add(slug, name, more);
+    expect(answer.status, answer.text).toBe(200);
+    return answer.data;
+  };
+  const rename = (
+    slug: MasterSlug,
+    { id, version }: { id: string; version: number },
+    name: string,
+    more: object = {},
+  ) => ask(masterLists.update, owner.token, { params: { slug, id }, body: { name, version, ...more } });
+  const remove = (slug: MasterSlug, id: string) => ask(masterLists.remove, owner.token, { params: { slug, id } });
+  const names = async (slug: MasterSlug) => (await list(slug)).map(({ name }) => name);
+  return { agency, owner, list, add, added, rename, remove, names };
+}
+const family = "talents" as const;
+
+test("C-047…C-050: every list takes an entry, shows it, renames it and lets it go", async () => {
+  const { added, list, rename, remove, names } = await setting();
+  const type = await added("talent-types", "Rower", { category: "Sports" });
+  for (const slug of MASTER_LISTS) {
+    const more =
+      slug === "talent-types" ? { category: "Music" } : slug === "talent-sub-types" ? { typeId: type.id } : {};
+    const made = await added(slug, "First", more);
+    expect(made).toMatchObject({ name: "First", uses: 0, archived: false, version: 1 });
+    expect((await list(slug)).map(({ id }) => id)).toContain(made.id);
+    const renamed = await rename(slug, made, "Erste", more);
+    expect(renamed.data).toMatchObject({ id: made.id, name: "Erste", version: 2 });
+    expect((await remove(slug, made.id)).data).toEqual({ uses: 0 });
+    expect(await names(slug)).not.toContain("Erste");
+  }
+});
+
+test("an unknown list is 404, as an entry of another list is", async () => {
+  const { owner, added, rename } = await setting();
+  const answer = await app.inject({
+    method: "GET",
+    url: "/client/v1/master-config/unknown",
+    headers: { authorization: `Bearer ${owner.token}` },
+  });
+  expect(answer.statusCode).toBe(404);
+  const venue = await added("venues", "The Vanguard");
+  expect((await rename("cost-types", venue, "Elsewhere")).status).toBe(404);
+  expect((await rename("positions", venue, "Elsewhere")).status).toBe(404);
+});
+
+test("C-100, C-101, C-103: what is added to types, sub-types and tags can be chosen at once", async () => {
+  const { owner, added } = await setting();
+  const type = await added("talent-types", "Rower", { category: "Sports" });
+  const sub = await added("talent-sub-types", "Eights", { typeId: type.id });
+  await added("tags", "Regatta");
+  const params = { family };
+  expect((await ask(people.types, owner.token, { params })).data).toEqual([
+    { id: type.id, name: "Rower", category: "Sports", archived: false },
+  ]);
+  expect((await ask(people.subTypes, owner.token, { params })).data).toEqual([
+    { id: sub.id, name: "Eights", typeId: type.id, archived: false },
+  ]);
+  const options = (await ask(people.filterOptions, owner.token, { params })).data;
+  expect(options.types.map(({ name }) => name)).toEqual(["Rower"]);
+  expect(options.subTypes.map(({ name }) => name)).toEqual(["Eights"]);
+  expect(options.tags).toEqual(["Regatta"]);
+});
+
+test("a sub-type belongs to a type, and a type to a category; a name stands once in each", async () => {
+  const { added, add } = await setting();
+  const field = async (answer: ReturnType<typeof add>) =>
+    (await answer).error?.details.map((detail) => `${detail.field}: ${detail.code}`);
+  expect(await field(add("talent-types", "Singer"))).toEqual(["category: requiredField"]);
+  expect(await field(add("talent-sub-types", "Soul"))).toEqual(["typeId: requiredField"]);
+  expect(await field(add("talent-sub-types", "Soul", { typeId: randomUUID() }))).toEqual(["typeId: unknownReference"]);
+  const one = await added("talent-types", "Présenter", { category: "Music" });
+  const other = await added("talent-types", "Presenter", { category: "Entertainment" });
+  expect(await field(add("talent-types", "PRESENTER", { category: "Music" }))).toEqual(["name: duplicate"]);
+  await added("talent-sub-types", "Radio", { typeId: one.id });
+  await added("talent-sub-types", "Radio", { typeId: other.id });
+  expect(await field(add("talent-sub-types", "radio", { typeId: one.id }))).toEqual(["name: duplicate"]);
+});
+
+test("duplicates are refused without case and accents, in settings and where one adds on the way", async () => {
+  const { owner, added, add, rename } = await setting();
+  const cafe = await added("venues", "Café Zoë");
+  const again = await add("venues", "CAFE ZOE");
+  expect([again.status, again.error?.details]).toMatchObject([409, [{ field: "name", code: "duplicate" }]]);
+  // The same words in another list are another thing.
+  await added("cost-types", "Cafe Zoe");
+  const other = await added("venues", "Other");
+  expect((await rename("venues", other, "cafe zoë")).error?.details[0]).toMatchObject({
+    field: "name",
+    code: "duplicate",
+  });
+  expect((await rename("venues", cafe, "CAFÉ ZOË")).status).toBe(200);
+  await added("positions", "Agent");
+  const quick = await ask(positions.create, owner.token, { body: { position: "ágent" } });
+  expect(quick.error?.details[0]).toMatchObject({ field: "position", code: "duplicate" });
+  await added("industry-categories", "Brand");
+  const category = await ask(industryCategories.create, owner.token, { body: { name: "BRAND" } });
+  expect(category.error?.details[0]).toMatchObject({ field: "name", code: "duplicate" });
+});
+
+test("what is used is archived and not lost: kept by its records, counted, offered no more, and back when it is added again", async () => {
+  const { agency, owner, list, added, remove } = await setting();
+  const category = await added("industry-categories", "Brand");
+  const partner = await buildPartner(agency);
+  await inAgency(agency, "update partner set industry_category_id = $2 where id = $1", [partner, category.id]);
+  const gone = await buildPartner(agency, { deleted: true });
+  await inAgency(agency, "update partner set industry_category_id = $2 where id = $1", [gone, category.id]);
+  expect((await list("industry-categories"))[0]).toMatchObject({ uses: 1 });
+  expect((await remove("industry-categories", category.id)).data).toEqual({ uses: 1 });
+  expect(await list("industry-categories")).toMatchObject([{ id: category.id, archived: true, uses: 1 }]);
+  const choices = async () => (await ask(industryCategories.list, owner.token)).data;
+  expect(await choices()).toEqual([{ id: category.id, name: "Brand", archived: true }]);
+  expect((await remove("industry-categories", category.id)).status).toBe(404);
+  const back = await ask(industryCategories.create, owner.token, { body: { name: "brand" } });
+  expect(back.data).toEqual({ id: category.id, name: "brand" });
+  expect(await choices()).toEqual([{ id: category.id, name: "brand", archived: false }]);
+  await remove("industry-categories", category.id);
+  const restore = () =>
+    ask(masterLists.restore, owner.token, { params: { slug: "industry-categories", id: category.id }, body: {} });
+  expect([(await restore()).status, (await restore()).status]).toEqual([200, 404]);
+});
+
+test("uses are counted in each list, and what is used stays where it belongs", async () => {
+  const { agency, owner, list, added, rename } = await setting();
+  const type = await added("talent-types", "Rower", { category: "Sports" });
+  const sub = await added("talent-sub-types", "Eights", { typeId: type.id });
+  const position = await added("positions", "Agent");
+  const person = await buildPerson(agency, { category: "Sports" });
+  await inAgency(agency, "insert into person_type (agency_id, person_id, type_id, place) values ($1, $2, $3, 0)", [
+    agency,
+    person,
+    type.id,
+  ]);
+  await inAgency(
+    agency,
+    "insert into person_sub_type (agency_id, person_id, sub_type_id, place) values ($1, $2, $3, 0)",
+    [agency, person, sub.id],
+  );
+  await inAgency(agency, "update staff set position_id = $2 where id = $1", [owner.id, position.id]);
+  for (const slug of ["talent-types", "talent-sub-types", "positions"] as const)
+    expect((await list(slug))[0]?.uses, slug).toBe(1);
+  const moved = await rename("talent-types", type, "Rower", { category: "Music" });
+  expect(moved.error?.details[0]?.field).toBe("category");
+  const renamed = await rename("talent-types", type, "Oarsman", { category: "Sports" });
+  expect(renamed.status).toBe(200);
+  const row = (await ask(people.list, owner.token, { params: { family } })).data[0];
+  expect(row?.types).toEqual([{ id: type.id, name: "Oarsman" }]);
+});
+
+test("a tag that is renamed is renamed on everyone who has it, however it was written there", async () => {
+  const { agency, added, list, rename } = await setting();
+  const person = await buildPerson(agency, { tags: ["jazz", "Live", "Jazz night"] });
+  const both = await buildPerson(agency, { tags: ["new", "JAZZ", "Swing"] });
+  const favourite = await buildFavourite(agency);
+  await inAgency(agency, "update favourite set tags = '{Jazz}' where person_id = $1", [favourite]);
+  const tag = await added("tags", "Jazz");
+  expect((await list("tags"))[0]?.uses).toBe(3);
+  await rename("tags", tag, "Swing");
+  const tags = async (id: string) => (await inAgency(agency, "select tags from person where id = $1", [id]))[0]?.tags;
+  expect(await tags(person)).toEqual(["Swing", "Live", "Jazz night"]);
+  expect(await tags(both)).toEqual(["new", "Swing"]);
+  expect(await inAgency(agency, "select tags from favourite where person_id = $1", [favourite])).toEqual([
+    { tags: ["Swing"] },
+  ]);
+  expect((await list("tags"))[0]).toMatchObject({ name: "Swing", uses: 3 });
+});
+
+test("a list stands in the order of its names until it is put in order; what comes later stands last", async () => {
+  const { agency, owner, list, added, names } = await setting();
+  for (const name of ["Cedar", "alder", "Birch"]) await added("venues", name);
+  expect(await names("venues")).toEqual(["alder", "Birch", "Cedar"]);
+  const [alder, birch, cedar] = await list("venues");
+  const ids = [cedar?.id, alder?.id];
+  expect((await ask(masterLists.order, owner.token, { params: { slug: "venues" }, body: { ids } })).status).toBe(200);
+  expect(await names("venues")).toEqual(["Cedar", "alder", "Birch"]);
+  await added("venues", "Aspen");
+  expect(await names("venues")).toEqual(["Cedar", "alder", "Birch", "Aspen"]);
+  // No colleague's edit has become stale by it.
+  expect((await list("venues")).find(({ id }) => id === birch?.id)?.version).toBe(1);
+  const foreign = await ask(masterLists.order, owner.token, { params: { slug: "tags" }, body: { ids } });
+  expect(foreign.status).toBe(400);
+  expect(agency).toBeTruthy();
+});
+
+test("a stale rename gets the entry as it is; lists follow ORGANIZATION", async () => {
+  const { agency, added, rename } = await setting();
+  const venue = await added("venues", "The Vanguard");
+  await rename("venues", venue, "The New Vanguard");
+  const stale = await rename("venues", venue, "Another");
+  expect([stale.status, stale.error?.current]).toMatchObject([409, { name: "The New Vanguard", version: 2 }]);
+  const viewer = await buildStaff(agency, { levels: { ORGANIZATION: ["VIEW_ALL"] } });
+  const params = { slug: "venues" as const };
+  expect((await ask(masterLists.list, viewer.token, { params })).status).toBe(200);
+  expect((await ask(masterLists.create, viewer.token, { params, body: { name: "X" } })).status).toBe(403);
+  const none = await buildStaff(agency, { levels: { TALENT: ["EDIT_ALL"] } });
+  expect((await ask(masterLists.list, none.token, { params })).status).toBe(403);
+});

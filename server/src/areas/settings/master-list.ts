@@ -1,0 +1,89 @@
+/** What the agency chooses from. An entry that is taken off its list stays with whatever has it. */
+import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
+import type { masterLists as calls, MasterSlug } from "#contract/settings/master-list.ts";
+import { favourite } from "#server/areas/favourites/favourite.table.ts";
+import { person } from "#server/areas/talents/person/person.table.ts";
+import type { Actor, Db } from "#server/lib/database/scope.ts";
+import { refuseStale } from "#server/lib/records/version.ts";
+import { found, Refusal } from "#server/lib/serving/refusal.ts";
+import type { Handlers } from "#server/lib/serving/serve.ts";
+import { masterEntry } from "./master-entry.table.ts";
+import { addEntry, checkName, checkParent, entriesOf, MASTER_LIST_DEFINITIONS } from "./master-list.rules.ts";
+
+const inList = (slug: MasterSlug, { agencyId }: Actor) => {
+  const { table, slug: within } = MASTER_LIST_DEFINITIONS[slug];
+  return and(eq(table.agencyId, agencyId), within && eq(masterEntry.slug, within));
+};
+
+/** Tags are written on what has them, so that a new name is written there too; one that has both keeps one. */
+async function renameTag(db: Db, { agencyId }: Actor, before: string, now: string): Promise<void> {
+  for (const table of [person, favourite])
+    await db.execute(sql`
+      update ${table} set tags = array(
+          select tag from (select case when fold(one) = fold(${before}) then ${now} else one end as tag, n from unnest(tags) with ordinality named (one, n)) renamed
+          group by tag order by min(n))
+        where agency_id = ${agencyId} and exists (select from unnest(tags) tag where fold(tag) = fold(${before}))`);
+}
+
+export const masterListHandlers: Handlers<typeof calls> = {
+  list: ({ db, actor, params: { slug } }) => entriesOf(db, actor, slug),
+
+  async create({ db, actor, params: { slug }, body }) {
+    const id = await addEntry(db, actor, slug, body);
+    const [made] = await entriesOf(db, actor, slug, id);
+    return found(made);
+  },
+
+  async update({ db, actor, params: { slug, id }, body: { version, ...form } }) {
+    const { table, parent } = MASTER_LIST_DEFINITIONS[slug];
+    await db.select({ id: table.id }).from(table).where(eq(table.id, id)).for("update");
+    const [entry] = await entriesOf(db, actor, slug, id);
+    const now = found(entry);
+    await refuseStale(db, { table, id }, version, now);
+    checkParent(slug, form);
+    if (parent && now.uses > 0 && form[parent.field] !== now[parent.field])
+      throw new Refusal("validation", [{ field: parent.field, code: "invalid", message: parent.moved }]);
+    await checkName(db, actor, slug, form, id);
+    await db
+      .update(table)
+      .set({ name: form.name, ...(parent && { [parent.field]: form[parent.field] }) })
+      .where(eq(table.id, id));
+    if (slug === "tags" && form.name !== now.name) await renameTag(db, actor, now.name, form.name);
+    const [changed] = await entriesOf(db, actor, slug, id);
+    return found(changed);
+  },
+
+  async order({ db, actor, params: { slug }, body: { ids } }) {
+    const { table } = MASTER_LIST_DEFINITIONS[slug];
+    const all = await db
+      .select({ id: table.id, place: table.place })
+      .from(table)
+      .where(inList(slug, actor))
+      .orderBy(asc(table.place), asc(table.name), asc(table.id))
+      .for("update");
+    const others = all.map((item) => String(item.id)).filter((id) => !ids.includes(id));
+    const order = new Map([...ids, ...others].map((id, index) => [id, index + 1]));
+    for (const { id, place } of all) {
+      const wanted = order.get(String(id));
+      if (wanted !== place) await db.update(table).set({ place: wanted }).where(eq(table.id, id));
+    }
+    return {};
+  },
+
+  async remove({ db, actor, params: { slug, id } }) {
+    const { table } = MASTER_LIST_DEFINITIONS[slug];
+    const [entry] = await entriesOf(db, actor, slug, id);
+    await db.update(table).set({ archivedAt: sql`now()` }).where(eq(table.id, id));
+    return { uses: found(entry).uses };
+  },
+
+  async restore({ db, actor, params: { slug, id } }) {
+    const { table } = MASTER_LIST_DEFINITIONS[slug];
+    const back = await db
+      .update(table)
+      .set({ archivedAt: null })
+      .where(and(inList(slug, actor), eq(table.id, id), isNotNull(table.archivedAt)));
+    if (back.rowCount !== 1) throw new Refusal("notFound");
+    return {};
+  },
+};

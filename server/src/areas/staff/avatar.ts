@@ -1,0 +1,48 @@
+/** Names and portraits of people by their accounts, for whoever is seen at the same record. */
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import type { PersonAtRecord } from "#contract/live.ts";
+import { account } from "#server/areas/session/account.table.ts";
+import type { Database } from "#server/lib/database/scope.ts";
+import type { FindAvatars } from "#server/lib/live/presence/avatars.ts";
+import { mediaTable } from "#server/lib/records/records.table.ts";
+import type { Link } from "#server/lib/serving/reply.ts";
+import { staffTable } from "./staff.table.ts";
+
+/** Colleagues as the actor's agency has them; a super admin, who has no row in it, by the account. */
+export const findAvatars =
+  (database: Database, link: Link): FindAvatars =>
+  async (actor, ids) => {
+    const colleagues = await database.scope(actor, "read", (db) =>
+      db
+        .select({ id: staffTable.id, displayName: staffTable.displayName, key: mediaTable.key })
+        .from(staffTable)
+        .leftJoin(mediaTable, and(eq(mediaTable.agencyId, staffTable.agencyId), eq(mediaTable.id, staffTable.avatarId)))
+        .where(
+          and(eq(staffTable.agencyId, actor.agencyId), inArray(staffTable.id, [...ids]), isNull(staffTable.deletedAt)),
+        ),
+    );
+    const found: PersonAtRecord[] = colleagues.map(({ id, displayName, key }) => ({
+      id,
+      displayName,
+      avatarUrl: key && link(key),
+      outside: false,
+    }));
+    const others = ids.filter((id) => !found.some((face) => face.id === id));
+    return others.length === 0 ? found : [...found, ...(await superAdmins(database, others))];
+  };
+
+async function superAdmins(database: Database, ids: readonly string[]): Promise<PersonAtRecord[]> {
+  const rows = await database.signIn((db) =>
+    db
+      .select({ id: account.id, displayName: account.displayName })
+      .from(account)
+      .where(and(inArray(account.id, [...ids]), eq(account.role, "super_admin"), isNull(account.deletedAt))),
+  );
+  // Never by the e-mail: that is not the agency's to know.
+  return rows.map(({ id, displayName }) => ({
+    id,
+    displayName: displayName ?? "Greenroom",
+    avatarUrl: null,
+    outside: true,
+  }));
+}

@@ -1,0 +1,159 @@
+/**
+ * Bank and tax details of legal entities. They are encrypted together with the id of their entity, so that what stands in
+ * one row can't be passed off as another's; who changed or read them stands in the audit log, in the same transaction.
+ */
+import { and, eq, sql } from "drizzle-orm";
+import { z } from "#contract/schema.ts";
+import {
+  type paymentDetails as calls,
+  type PaymentDetails,
+  type PaymentEnds,
+  type PaymentForm,
+  paymentErrors,
+} from "#contract/talents/payment-details.ts";
+import type { Actor, Database, Db } from "#server/lib/database/scope.ts";
+import { audit } from "#server/lib/records/audit.ts";
+import { refuseStale } from "#server/lib/records/version.ts";
+import type { Secrets } from "#server/lib/security/secrets.ts";
+import { found, notFound, Refusal } from "#server/lib/serving/refusal.ts";
+import type { Handlers, UnscopedHandlers } from "#server/lib/serving/serve.ts";
+import { entryResolver } from "../entry.rules.ts";
+import { refuseFieldErrors } from "../field-errors.ts";
+import { legalEntity, paymentDetailsTable } from "./business.table.ts";
+
+const READ = "payment details read";
+const CHANGED = "payment details changed";
+
+const EMPTY: PaymentForm = {
+  accountName: null,
+  bankName: null,
+  bsb: null,
+  accountNumber: null,
+  iban: null,
+  bic: null,
+  currency: null,
+  tfn: null,
+  taxNumber: null,
+  taxCountry: null,
+};
+const text = z.nullable(z.string());
+const Sealed = z.object({
+  of: z.string(),
+  accountName: text,
+  bankName: text,
+  bsb: text,
+  accountNumber: text,
+  iban: text,
+  bic: text,
+  currency: text,
+  tfn: text,
+  taxNumber: text,
+  taxCountry: text,
+});
+
+export const seal = (secrets: Secrets, of: string, form: PaymentForm): Buffer | null =>
+  Object.values(form).some((value) => value !== null) ? secrets.encrypt(JSON.stringify({ of, ...form })) : null;
+
+function unseal(secrets: Secrets, legalEntityId: string, sealed: Buffer | null): PaymentForm {
+  if (!sealed) return EMPTY;
+  const { of, ...form } = z.parse(Sealed, JSON.parse(secrets.decrypt(sealed)));
+  if (of !== legalEntityId) throw new Error("payment details of another legal entity");
+  return form;
+}
+
+const FEW = 8;
+/** The last four, of what is long enough to keep the rest to itself. */
+const endOf = (value: string | null): string | null => value && `•••• ${value.slice(value.length < FEW ? -2 : -4)}`;
+
+interface Kept {
+  sealed: Buffer | null;
+  version: number;
+}
+type LastRead = PaymentEnds["lastRead"];
+
+/** What can't be opened, as under a secret that is gone, shows no end and keeps nobody from the rest; to read it fails. */
+function opened(secrets: Secrets, id: string, sealed: Buffer | null): PaymentForm {
+  try {
+    return unseal(secrets, id, sealed);
+  } catch {
+    return EMPTY;
+  }
+}
+
+export function endsOf(secrets: Secrets, id: string, { sealed, version }: Kept, lastRead: LastRead): PaymentEnds {
+  const { accountNumber, iban, tfn, taxNumber } = opened(secrets, id, sealed);
+  return {
+    accountNumber: endOf(accountNumber),
+    iban: endOf(iban),
+    tfn: endOf(tfn),
+    taxNumber: endOf(taxNumber),
+    lastRead,
+    version,
+  };
+}
+
+/** Who read the details of these entities last. */
+export async function lastReads(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, LastRead>> {
+  const { rows } = await db.execute<{ id: string; by: string | null; at: string }>(sql`
+    select distinct on (a.subject_id) a.subject_id as id, a.at, (select title from record where id = a.actor_id) as by
+      from audit a where a.subject_id = any (${sql.param(ids)}::uuid[]) and a.what = ${sql.raw(`'${READ}'`)}
+     order by a.subject_id, a.at desc`);
+  return new Map(rows.map(({ id, by, at }) => [id, { by, at }]));
+}
+
+const rowOf = ({ agencyId }: Actor, id: string) =>
+  and(eq(paymentDetailsTable.agencyId, agencyId), eq(paymentDetailsTable.legalEntityId, id));
+const kept = {
+  sealed: paymentDetailsTable.sealed,
+  version: paymentDetailsTable.version,
+  personId: paymentDetailsTable.personId,
+};
+
+export const paymentHandlers = (secrets: Secrets): Pick<Handlers<typeof calls>, "update"> => ({
+  async update({ db, actor, params: { id }, body: { version, ...form } }) {
+    refuseFieldErrors(paymentErrors(form));
+    const now = found((await db.select(kept).from(paymentDetailsTable).where(rowOf(actor, id)).for("update"))[0]);
+    await refuseStale(
+      db,
+      { table: paymentDetailsTable, id, key: "legal_entity_id", record: "person_id" },
+      version,
+      now,
+      async () => endsOf(secrets, id, now, (await lastReads(db, [id])).get(id) ?? null),
+    );
+    const sealed = seal(secrets, id, form);
+    await db.update(paymentDetailsTable).set({ sealed }).where(rowOf(actor, id));
+    await audit(db, {
+      agencyId: actor.agencyId,
+      actorId: actor.id,
+      what: CHANGED,
+      subjectId: id,
+      detail: { personId: now.personId },
+    });
+    return {};
+  },
+});
+
+const findEntity = entryResolver(legalEntity);
+
+export const revealHandlers = (
+  secrets: Secrets,
+  database: Database,
+): Pick<UnscopedHandlers<typeof calls>, "reveal"> => ({
+  async reveal({ session, params: { family, id } }): Promise<PaymentDetails> {
+    const actor = session?.actor;
+    if (!actor) throw new Refusal("chooseAgency");
+    return database.scope(actor, "write", async (db) => {
+      const context = { actor, action: "read", wide: false, params: { family } } as const;
+      if ((await findEntity(db, context, [id])).length === 0) throw notFound();
+      const now = found((await db.select(kept).from(paymentDetailsTable).where(rowOf(actor, id)))[0]);
+      await audit(db, {
+        agencyId: actor.agencyId,
+        actorId: actor.id,
+        what: READ,
+        subjectId: id,
+        detail: { personId: now.personId },
+      });
+      return { ...unseal(secrets, id, now.sealed), version: now.version };
+    });
+  },
+});

@@ -1,0 +1,99 @@
+/** What is answered for a person to the agency's own fields. */
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import type { Attributes, attributes as calls } from "#contract/talents/attribute.ts";
+import { readAnswer } from "#contract/talents/custom-field.ts";
+import type { Actor, Db } from "#server/lib/database/scope.ts";
+import { Refusal } from "#server/lib/serving/refusal.ts";
+import type { Handlers } from "#server/lib/serving/serve.ts";
+import { staleExtension, writeExtension } from "../extension.ts";
+import { person } from "../person/person.table.ts";
+import { customField, personAttributes } from "./custom-field.table.ts";
+
+/** The fields that this person has, by stage and category, in their order. */
+const fieldsOf = (db: Db, { agencyId }: Actor, personId: string) =>
+  db
+    .select({ field: customField })
+    .from(customField)
+    .innerJoin(
+      person,
+      and(
+        eq(person.id, personId),
+        sql`${person.stage} = any (${customField.stages})`,
+        sql`${person.category} = any (${customField.categories})`,
+      ),
+    )
+    .where(and(eq(customField.agencyId, agencyId), isNull(customField.archivedAt)))
+    .orderBy(asc(customField.place), asc(customField.id));
+
+const rowOf = async (db: Db, { agencyId }: Actor, personId: string) => {
+  const [row] = await db
+    .select({ answers: personAttributes.answers, version: personAttributes.version })
+    .from(personAttributes)
+    .where(and(eq(personAttributes.agencyId, agencyId), eq(personAttributes.personId, personId)));
+  return row ?? { answers: {}, version: 1 };
+};
+
+async function read(db: Db, actor: Actor, personId: string): Promise<Attributes> {
+  const [fields, row] = await Promise.all([fieldsOf(db, actor, personId), rowOf(db, actor, personId)]);
+  return {
+    version: row.version,
+    fields: fields.map(({ field: { id, label, dataType, required, options, place } }) => {
+      const answer = row.answers[id] ?? null;
+      const chosen = Array.isArray(answer) ? answer : [];
+      const plain = (all: typeof options) => all.map((option) => ({ id: option.id, value: option.value }));
+      return {
+        id,
+        label,
+        dataType,
+        required,
+        order: place,
+        options: plain(options.filter(({ gone }) => !gone)),
+        value: typeof answer === "string" ? answer : null,
+        values: plain(options.filter((option) => chosen.includes(option.id))),
+      };
+    }),
+  };
+}
+
+interface Sent {
+  id: string;
+  value: string | null;
+  values: string[];
+}
+
+/** Answers to fields that the person has no longer are kept. */
+async function save(db: Db, actor: Actor, personId: string, sent: readonly Sent[]): Promise<void> {
+  const fields = await fieldsOf(db, actor, personId);
+  const answers = { ...(await rowOf(db, actor, personId)).answers };
+  const wrong = (at: number, message: string) =>
+    new Refusal("validation", [{ field: `fields.${at}.value`, code: "invalid", message }]);
+  for (const [at, { id, value, values }] of sent.entries()) {
+    const field = fields.find((one) => one.field.id === id)?.field;
+    if (!field) throw wrong(at, "This field is not one of theirs");
+    const held = answers[id];
+    // What was chosen once may stay, though it is offered no more.
+    const options = field.options.filter((option) => !option.gone || (Array.isArray(held) && held.includes(option.id)));
+    const result = readAnswer({ ...field, options }, { value, values });
+    if ("problem" in result) throw wrong(at, `${field.label}: ${result.problem}`);
+    if (result.answer === null) delete answers[id];
+    else answers[id] = result.answer;
+  }
+  await writeExtension(db, actor, personAttributes, personId, { answers });
+}
+
+export const attributeHandlers: Handlers<typeof calls> = {
+  get: ({ db, actor, params }) => read(db, actor, params.id),
+
+  async create({ db, actor, body: { talentUserId: personId, fields } }) {
+    if ((await rowOf(db, actor, personId)).version > 1) throw new Refusal("duplicate");
+    await save(db, actor, personId, fields);
+    return {};
+  },
+
+  async update({ db, actor, body: { id: personId, version, fields } }) {
+    if ((await rowOf(db, actor, personId)).version !== version)
+      throw await staleExtension(db, personAttributes, personId, await read(db, actor, personId));
+    await save(db, actor, personId, fields);
+    return read(db, actor, personId);
+  },
+};

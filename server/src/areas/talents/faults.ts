@@ -1,9 +1,0 @@
-import { Refusal } from "#server/lib/refusal.ts";
-
-/** Refuses what the contract's pure rules found, each beside its field. */
-export function refuseFaults(faults: Readonly<Record<string, string | undefined>>): void {
-  const details = Object.entries(faults).flatMap(([field, message]) =>
-    message === undefined ? [] : [{ field, code: "invalid", message }],
-  );
-  if (details.length > 0) throw new Refusal("validation", details);
-}

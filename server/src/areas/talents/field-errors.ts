@@ -1,0 +1,9 @@
+import { Refusal } from "#server/lib/serving/refusal.ts";
+
+/** Refuses what the contract's pure rules found, each beside its field. */
+export function refuseFieldErrors(errors: Readonly<Record<string, string | undefined>>): void {
+  const details = Object.entries(errors).flatMap(([field, message]) =>
+    message === undefined ? [] : [{ field, code: "invalid", message }],
+  );
+  if (details.length > 0) throw new Refusal("validation", details);
+}

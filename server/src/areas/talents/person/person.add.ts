@@ -1,0 +1,131 @@
+/** Adding talents and scouts, one from a form or many from a file: the same rules and the same rows. */
+import { randomUUIDv7 } from "node:crypto";
+import { sql } from "drizzle-orm";
+import type { Family } from "#contract/enums.ts";
+import { formOf } from "#contract/form.ts";
+import { FAMILY_STAGES, PersonCreate, type PersonQuickAdd } from "#contract/talents/person.ts";
+import type { Actor, Db } from "#server/lib/database/scope.ts";
+import { insertMany } from "#server/lib/importing/insert.ts";
+import { initialAssignees } from "#server/lib/records/assignees.ts";
+import { assignInitial } from "#server/lib/records/assignments.ts";
+import { Refusal } from "#server/lib/serving/refusal.ts";
+import { phoneColumns } from "#server/lib/values/phone.ts";
+import { checkTimeZone } from "#server/lib/values/time-zones.ts";
+import { insertSocialLinks } from "../business/social-account.ts";
+import { person, personSubType, personType, talentSubType, talentType } from "./person.table.ts";
+
+type Form = PersonCreate;
+type Typed = Pick<Form, "typeIds" | "subTypeIds" | "category">;
+
+const emptyForm = formOf(PersonCreate).empty;
+
+/** A form with nothing filled in but what it takes to begin. */
+export const minimalForm = ({ name, category }: PersonQuickAdd): Form => ({
+  ...emptyForm,
+  displayName: name,
+  category,
+});
+
+/** The person's own columns for a form. */
+export function personColumnValues({
+  typeIds,
+  subTypeIds,
+  assignedStaffIds,
+  addresses,
+  socialLinks,
+  timezoneId,
+  countryCode,
+  phoneNumber,
+  avatarId,
+  ...plain
+}: Form) {
+  return {
+    ...plain,
+    ...phoneColumns({ countryCode, phoneNumber }),
+    ...(avatarId !== undefined && { avatarId }),
+    timeZoneId: checkTimeZone(timezoneId),
+  };
+}
+
+export interface Types {
+  types: readonly { id: string; category: string }[];
+  subTypes: readonly { id: string; typeId: string }[];
+}
+
+/** Those that a form names. */
+export async function typesIn(db: Db, { typeIds, subTypeIds }: Typed): Promise<Types> {
+  const [types, subTypes] = await Promise.all([
+    typeIds.length > 0
+      ? db
+          .select({ id: talentType.id, category: talentType.category })
+          .from(talentType)
+          .where(sql`${talentType.id} = any (${sql.param(typeIds)}::uuid[])`)
+      : [],
+    subTypeIds.length > 0
+      ? db
+          .select({ id: talentSubType.id, typeId: talentSubType.typeId })
+          .from(talentSubType)
+          .where(sql`${talentSubType.id} = any (${sql.param(subTypeIds)}::uuid[])`)
+      : [],
+  ]);
+  return { types, subTypes };
+}
+
+/** Types are of the person's category, sub-types of their types. */
+export function checkTypes({ typeIds, category }: Typed, { types, subTypes }: Types): void {
+  if (types.some((type) => type.category !== category))
+    throw new Refusal("validation", [{ field: "typeIds", code: "invalid", message: `Choose types of ${category}` }]);
+  if (subTypes.some((sub) => !typeIds.includes(sub.typeId)))
+    throw new Refusal("validation", [
+      { field: "subTypeIds", code: "invalid", message: "Choose sub-types of the chosen types" },
+    ]);
+}
+
+export async function insertTypes(
+  db: Db,
+  { agencyId }: Actor,
+  people: readonly { personId: string; form: Typed }[],
+): Promise<void> {
+  const types = people.flatMap(({ personId, form }) =>
+    form.typeIds.map((typeId, place) => ({ agencyId, personId, typeId, place })),
+  );
+  const subTypes = people.flatMap(({ personId, form }) =>
+    form.subTypeIds.map((subTypeId, place) => ({ agencyId, personId, subTypeId, place })),
+  );
+  if (types.length > 0) await db.insert(personType).values(types);
+  if (subTypes.length > 0) await db.insert(personSubType).values(subTypes);
+}
+
+/** Adds people whose forms were checked; their ids in the same order. */
+export async function insertPeople(db: Db, actor: Actor, family: Family, forms: readonly Form[]): Promise<string[]> {
+  const [stage = "talent"] = FAMILY_STAGES[family];
+  // A super admin is of no agency, and nobody's creator.
+  const createdBy = actor.role === "super_admin" ? null : actor.id;
+  const made = forms.map((form) => ({ personId: randomUUIDv7(), form }));
+  await insertMany(
+    db,
+    person,
+    made.map(({ personId, form }) => ({
+      ...personColumnValues(form),
+      id: personId,
+      agencyId: actor.agencyId,
+      stage,
+      createdBy,
+    })),
+  );
+  await insertTypes(db, actor, made);
+  await insertSocialLinks(
+    db,
+    actor,
+    made.map(({ personId, form }) => ({ personId, links: form.socialLinks })),
+  );
+  await assignInitial(
+    db,
+    actor,
+    made.map(({ personId, form }) => ({
+      recordId: personId,
+      staffIds: initialAssignees(actor, form.assignedStaffIds),
+    })),
+  );
+  return made.map(({ personId }) => personId);
+}

@@ -1,0 +1,136 @@
+/** Talents and scouts: list, add, summary, state, who looks after them, delete and take back. */
+import { and, eq, sql } from "drizzle-orm";
+import { TALENT_CATEGORIES } from "#contract/enums.ts";
+import { FAMILY_RESOURCE, type PersonCreate, type people } from "#contract/talents/person.ts";
+import { checkAvatar } from "#server/areas/media/media.rules.ts";
+import type { Actor, Db } from "#server/lib/database/scope.ts";
+import { setAddresses } from "#server/lib/records/addresses.ts";
+import { checkStaysAssigned } from "#server/lib/records/assignees.ts";
+import { setAssignees } from "#server/lib/records/assignments.ts";
+import { bumpVersion, putInBin, refuseStale, takeFromBin } from "#server/lib/records/version.ts";
+import { checkDeleted } from "#server/lib/serving/references.ts";
+import { found } from "#server/lib/serving/refusal.ts";
+import type { Handlers } from "#server/lib/serving/serve.ts";
+import { setSocialLinks } from "../business/social-account.ts";
+import { checkTypes, insertPeople, insertTypes, minimalForm, personColumnValues, typesIn } from "./person.add.ts";
+import { personLists } from "./person.list.ts";
+import { filterOptions } from "./person.options.ts";
+import { personResolver } from "./person.rules.ts";
+import { readSummary } from "./person.summary.ts";
+import { person, personSubType, personType, talentSubType, talentType } from "./person.table.ts";
+
+async function setTypes(db: Db, actor: Actor, personId: string, form: PersonCreate): Promise<void> {
+  checkTypes(form, await typesIn(db, form));
+  const of = { agencyId: actor.agencyId, personId };
+  await db.delete(personType).where(and(eq(personType.agencyId, of.agencyId), eq(personType.personId, personId)));
+  await db
+    .delete(personSubType)
+    .where(and(eq(personSubType.agencyId, of.agencyId), eq(personSubType.personId, personId)));
+  await insertTypes(db, actor, [{ personId, form }]);
+}
+
+/** Refuses an update made from an older version, with the record as it is now. */
+async function checkVersion(
+  db: Db,
+  actor: Actor,
+  params: { family: "talents" | "scouts"; id: string },
+  version: number,
+): Promise<void> {
+  const [now] = await db.select({ version: person.version }).from(person).where(eq(person.id, params.id));
+  await refuseStale(db, { table: person, id: params.id }, version, found(now), () =>
+    readSummary(db, actor, params.family, params.id),
+  );
+}
+
+export const peopleHandlers: Handlers<typeof people> = {
+  list: ({ db, actor, params, query }) => personLists[params.family](db, actor, query),
+  types: ({ db }) =>
+    db
+      .select({
+        id: talentType.id,
+        name: talentType.name,
+        category: talentType.category,
+        archived: sql<boolean>`${talentType.archivedAt} is not null`,
+      })
+      .from(talentType)
+      .orderBy(talentType.category, talentType.place, talentType.name, talentType.id),
+  subTypes: ({ db }) =>
+    db
+      .select({
+        id: talentSubType.id,
+        name: talentSubType.name,
+        typeId: talentSubType.typeId,
+        archived: sql<boolean>`${talentSubType.archivedAt} is not null`,
+      })
+      .from(talentSubType)
+      .orderBy(talentSubType.place, talentSubType.name, talentSubType.id),
+  categories: async () => [...TALENT_CATEGORIES],
+  filterOptions: ({ db, actor, params }) => filterOptions(db, actor, params.family),
+
+  async create({ db, actor, params, body }) {
+    await checkAvatar(db, body.avatarId);
+    checkTypes(body, await typesIn(db, body));
+    const [id] = await insertPeople(db, actor, params.family, [body]);
+    if (body.addresses) await setAddresses(db, actor, found(id), body.addresses);
+    return { id: found(id) };
+  },
+
+  async quickAdd({ db, actor, params, body }) {
+    const [id] = await insertPeople(db, actor, params.family, [minimalForm(body)]);
+    return { id: found(id), displayName: body.name };
+  },
+
+  summary: async ({ db, actor, params }) => found(await readSummary(db, actor, params.family, params.id)),
+
+  async updateSummary({ db, actor, params, body: { version, ...form } }) {
+    await checkVersion(db, actor, params, version);
+    checkStaysAssigned(actor, FAMILY_RESOURCE[params.family], form.assignedStaffIds, "assignedStaffIds");
+    await checkAvatar(db, form.avatarId);
+    await db.update(person).set(personColumnValues(form)).where(eq(person.id, params.id));
+    await setTypes(db, actor, params.id, form);
+    await setSocialLinks(db, actor, params.id, form.socialLinks);
+    await setAssignees(db, actor, params.id, form.assignedStaffIds);
+    if (form.addresses) await setAddresses(db, actor, params.id, form.addresses);
+    // Types, social accounts, staff and addresses stand in rows of their own.
+    await bumpVersion(db, person, params.id, version);
+    return found(await readSummary(db, actor, params.family, params.id));
+  },
+
+  async state({ db, actor, params, body }) {
+    await checkVersion(db, actor, params, body.version);
+    await db.update(person).set({ state: body.state }).where(eq(person.id, params.id));
+    return {};
+  },
+
+  async status({ db, actor, params: { id }, body: { status, version } }) {
+    const params = { family: "talents", id } as const;
+    // A scout has none of its own here: theirs goes with the summary.
+    found(await readSummary(db, actor, params.family, id));
+    await checkVersion(db, actor, params, version);
+    // Said again it is a save all the same.
+    await db
+      .update(person)
+      .set({ status, version: version + 1 })
+      .where(eq(person.id, id));
+    return {};
+  },
+
+  async assign({ db, actor, params, body }) {
+    await checkVersion(db, actor, params, body.version);
+    checkStaysAssigned(actor, FAMILY_RESOURCE[params.family], body.staffIds, "staffIds");
+    await setAssignees(db, actor, params.id, body.staffIds);
+    await bumpVersion(db, person, params.id);
+    return {};
+  },
+
+  async remove({ db, params }) {
+    await putInBin(db, person, [params.id]);
+    return {};
+  },
+
+  async restore({ db, actor, params }) {
+    await checkDeleted(personResolver, db, { actor, id: params.id, params });
+    await takeFromBin(db, person, [params.id]);
+    return {};
+  },
+};

@@ -1,0 +1,96 @@
+/** The people of an agency who sign in: account, proof, staff record, rights, notes about them. */
+import { account, credential } from "#server/areas/session/account.table.ts";
+import { permissionTable, staffTable } from "#server/areas/staff/staff.table.ts";
+import type { Lists } from "#server/founding/found-agency.ts";
+import type { Db } from "#server/lib/database/scope.ts";
+import { note } from "#server/lib/records/records.table.ts";
+import { SANITISER } from "#server/lib/values/rich-text.ts";
+import type { DemoStaff } from "../people/staff.ts";
+import { portraitId } from "../talents/portrait-row.ts";
+import { daysBefore, demoDate, instantOf, type Moment } from "../values/day.ts";
+import { demoPlace, phoneAt } from "../values/place.ts";
+import { demoRandom, idOf } from "../values/random.ts";
+import { PERMISSIONS } from "./permission.ts";
+
+export interface Staffing {
+  agencyId: string;
+  lists: Lists;
+  staff: readonly DemoStaff[];
+  passwordHash: string;
+  now: Moment;
+}
+
+export const staffId = (email: string): string => idOf(`staff/${email}`);
+
+export async function insertStaff(
+  db: Db,
+  { agencyId, lists, staff: people, passwordHash, now }: Staffing,
+): Promise<void> {
+  const told = people.map((person, n) => {
+    const random = demoRandom(person.email);
+    const joined = daysBefore(now, person.years === 0 ? 0 : person.years * 365 - random.roll(20, 300), random);
+    const seen = daysBefore(now, person.state === "locked" ? 34 : random.chance(70) ? 0 : random.roll(1, 6), random);
+    return {
+      ...person,
+      id: staffId(person.email),
+      joined: instantOf(joined),
+      started: demoDate(joined),
+      seen: instantOf(seen),
+      active: person.state !== "invited",
+      phone: phoneAt(person.at, n),
+    };
+  });
+  await db.insert(account).values(
+    told.map((item) => ({
+      id: item.id,
+      agencyId,
+      email: item.email,
+      role: item.role,
+      timeZoneId: demoPlace(item.at).zone,
+      lockedAt: item.state === "locked" ? item.seen : null,
+      activatedAt: item.active ? item.joined : null,
+      lastLoginAt: item.active ? item.seen : null,
+      createdAt: item.joined,
+    })),
+  );
+  await db
+    .insert(credential)
+    .values(
+      told.filter((item) => item.active).map((item) => ({ accountId: item.id, passwordHash, longPassword: true })),
+    );
+  await db.insert(staffTable).values(
+    told.map((item) => ({
+      id: item.id,
+      agencyId,
+      displayName: item.name,
+      positionId: lists.positions.get(item.position),
+      ...item.phone,
+      dob: item.born,
+      startDate: item.started,
+      location: item.at,
+      avatarId: portraitId(item.id),
+      createdAt: item.joined,
+      updatedAt: item.joined,
+    })),
+  );
+  await db
+    .insert(permissionTable)
+    .values(told.map((item) => ({ staffId: item.id, agencyId, levels: PERMISSIONS[item.levels] })));
+  const notes = told.flatMap((item) => (item.notes ?? []).map((written) => ({ about: item.id, ...written })));
+  if (notes.length === 0) return;
+  await db.insert(note).values(
+    notes.map(({ about, by, daysAgo, text }) => {
+      const at = instantOf(daysBefore(now, daysAgo, demoRandom(text)));
+      return {
+        id: idOf(`note/${text}`),
+        agencyId,
+        recordId: about,
+        body: `<p>${text}</p>`,
+        sanitiser: SANITISER,
+        authorId: staffId(by),
+        createdAt: at,
+        updatedAt: at,
+      };
+    }),
+  );
+}

@@ -1,0 +1,131 @@
+/** Talents and scouts of an agency, with their types and those who look after them. */
+import { SOURCES, TALENT_STATUS } from "#contract/enums.ts";
+import { person, personSubType, personType } from "#server/areas/talents/person/person.table.ts";
+import type { Lists } from "#server/founding/found-agency.ts";
+import type { Db } from "#server/lib/database/scope.ts";
+import { assignment } from "#server/lib/records/records.table.ts";
+import type { Listed } from "../listed.ts";
+import type { DemoPerson } from "../people/person.ts";
+import type { DemoStaff } from "../people/staff.ts";
+import { staffId } from "../staff/account.ts";
+import { assigned } from "../staff/assignment.ts";
+import { backwards, daysBefore, demoDate, earlier, instantOf, type Moment } from "../values/day.ts";
+import { emailOf, websiteOf } from "../values/link.ts";
+import { demoPlace, phoneAt } from "../values/place.ts";
+import { demoRandom, idOf } from "../values/random.ts";
+import { portraitId } from "./portrait-row.ts";
+
+export interface Rostering {
+  agencyId: string;
+  lists: Lists;
+  staff: readonly DemoStaff[];
+  /** In the order in which somebody last worked on them, the latest first. */
+  people: readonly Listed[];
+  now: Moment;
+  /** How many phone numbers are given out already. */
+  numbers: number;
+}
+
+export const personId = (name: string): string => idOf(`person/${name}`);
+
+export async function insertPersons(
+  db: Db,
+  { agencyId, lists, staff, people, now, numbers }: Rostering,
+): Promise<void> {
+  const rows: (typeof person.$inferInsert)[] = [];
+  const types: (typeof personType.$inferInsert)[] = [];
+  const subTypes: (typeof personSubType.$inferInsert)[] = [];
+  const assignments: (typeof assignment.$inferInsert)[] = [];
+  const clock = backwards(now, demoRandom(agencyId), [25, 160]);
+  for (const [n, one] of people.entries()) {
+    const id = personId(one.name);
+    const random = demoRandom(one.name);
+    const updated = clock.next().value;
+    const joined = earlier(daysBefore(now, random.roll(...joinedDaysAgo(one)), random), updated);
+    const lookers = assigned(one, staff, random);
+    const created = instantOf(joined);
+    rows.push({
+      ...columnsOf(one, now, joined),
+      ...phoneAt(one.at, numbers + n),
+      id,
+      agencyId,
+      avatarId: one.look ? portraitId(id) : null,
+      version: random.roll(1, 12),
+      createdBy: lookers[0] ? staffId(lookers[0].email) : null,
+      createdAt: created,
+      updatedAt: instantOf(updated),
+    });
+    for (const [type, subs = []] of doesOf(one)) {
+      types.push({ agencyId, personId: id, typeId: entry(lists, `${one.category}/${type}`), place: types.length });
+      for (const sub of subs)
+        subTypes.push({
+          agencyId,
+          personId: id,
+          subTypeId: entry(lists, `${one.category}/${type}/${sub}`),
+          place: subTypes.length,
+        });
+    }
+    for (const [place, { email }] of lookers.entries()) {
+      const role = place === 0 ? "Lead" : place < 3 ? "Assignee" : "Collaborator";
+      assignments.push({
+        id: idOf(`assignment/${id}/${email}`),
+        agencyId,
+        recordId: id,
+        staffId: staffId(email),
+        role,
+        createdAt: created,
+      });
+    }
+  }
+  await db.insert(person).values(rows);
+  await db.insert(personType).values(types);
+  if (subTypes.length > 0) await db.insert(personSubType).values(subTypes);
+  await db.insert(assignment).values(assignments);
+}
+
+function columnsOf(listed: Listed, now: Moment, joined: Moment) {
+  const random = demoRandom(`${listed.name}, on paper`);
+  const represented =
+    listed.stage === "talent" && listed.status !== TALENT_STATUS.pending && listed.status !== TALENT_STATUS.rejected;
+  const ends = listed.state
+    ? now.subtract({ days: random.roll(20, 200) })
+    : random.chance(55)
+      ? now.add({ days: random.roll(60, 900) })
+      : undefined;
+  return {
+    stage: listed.stage,
+    displayName: listed.name,
+    legalName: listed.legalName,
+    category: listed.category,
+    status: listed.status ?? TALENT_STATUS.active,
+    state: listed.state ?? "ACTIVE",
+    headline: listed.headline,
+    bio: listed.bio,
+    pronouns: listed.pronouns,
+    dob: listed.born,
+    nationality: listed.from,
+    languages: [...listed.speaks],
+    email: emailOf(listed.name, listed.look === undefined),
+    website: random.chance(70) ? websiteOf(listed.name) : null,
+    tags: [...listed.tags],
+    timeZoneId: demoPlace(listed.at).zone,
+    location: listed.at,
+    representationStart: represented ? demoDate(joined) : null,
+    representationEnd: represented && ends ? demoDate(ends) : null,
+    source: random.draw(SOURCES, 1)[0],
+  };
+}
+
+function joinedDaysAgo({ stage, status, state }: Listed): [number, number] {
+  if (stage !== "talent") return [6, 200];
+  if (state) return [900, 2200];
+  return status === TALENT_STATUS.pending ? [2, 24] : [90, 1900];
+}
+
+const doesOf = ({ does }: DemoPerson): [string, readonly string[] | undefined][] => Object.entries(does);
+
+function entry({ types }: Lists, path: string): string {
+  const id = types.get(path);
+  if (!id) throw new Error(`The master lists have no ${path}`);
+  return id;
+}

@@ -1,0 +1,101 @@
+import { existsSync, renameSync, statSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { type RoleOptions, setupRoles } from "#server/lib/database/roles.ts";
+import { withClient } from "#server/lib/database/with-client.ts";
+import { makeDataDir } from "#server/lib/process/data-dir.ts";
+import { databaseAccount } from "./account.ts";
+import { prepareBinaries } from "./binaries.ts";
+import { openCluster } from "./cluster.ts";
+import { type Claim, claimData } from "./owner-file.ts";
+import { run } from "./running.ts";
+import { DURABLE, type PostgresSettings } from "./settings.ts";
+import { makeSocketDir, removeSocketDir } from "./sockets.ts";
+
+const LOG_LIMIT_BYTES = 5_000_000;
+
+const ROLES: RoleOptions = {
+  owner: { name: "greenroom_owner" },
+  app: { name: "greenroom_app" },
+  database: "greenroom",
+};
+
+export interface EmbeddedOptions {
+  /** Holds the cluster in `postgres/`, its log and the file that names the process that runs it. */
+  dataDir: string;
+  log: (line: string) => void;
+  settings?: PostgresSettings;
+}
+
+export interface Embedded {
+  /** The role that migrates. */
+  ownerUrl: string;
+  /** The role that the application works with. */
+  url: string;
+  /** PostgreSQL's own superuser, for setting up and for tests. */
+  adminUrl: string;
+  firstRun: boolean;
+  /** Resolves with one line when the database has died and could not be brought back. */
+  failed: Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** Runs a PostgreSQL of our own on `dataDir`. Throws a StartError when it cannot. It never outlives this process. */
+export async function startEmbedded({ dataDir, log, settings = DURABLE }: EmbeddedOptions): Promise<Embedded> {
+  const directory = resolve(dataDir);
+  makeDataDir(directory);
+  const home = join(directory, "postgres");
+  const account = databaseAccount(home);
+  const socketDir = makeSocketDir(account);
+  const uid = account?.uid ?? process.getuid?.() ?? -1;
+  const claim = await claimOrTidy(directory, socketDir, uid);
+  const tidy = () => {
+    removeSocketDir(socketDir, uid);
+    claim.release();
+  };
+  try {
+    if (claim.staleSocketDir) removeSocketDir(claim.staleSocketDir, uid);
+    const binaries = prepareBinaries(account, directory);
+    if (!existsSync(home)) log("Making a new database.");
+    const cluster = openCluster(home, account, binaries, { sync: settings.fsync !== "off" });
+    const logFile = join(directory, "postgres.log");
+    keepShort(logFile);
+    const running = await run({ cluster, socketDir, settings, logFile, log });
+    const url = (user: string, database: string) => `postgresql://${user}@localhost/${database}?host=${socketDir}`;
+    const stop = async () => {
+      await running.stop();
+      tidy();
+    };
+    const adminUrl = url("postgres", "postgres");
+    try {
+      await withClient("Embedded database", adminUrl, (client) => setupRoles(client, ROLES));
+    } catch (error) {
+      await running.stop();
+      throw error;
+    }
+    return {
+      adminUrl,
+      ownerUrl: url(ROLES.owner.name, ROLES.database),
+      url: url(ROLES.app.name, ROLES.database),
+      firstRun: cluster.firstRun,
+      failed: running.failed,
+      stop,
+    };
+  } catch (error) {
+    tidy();
+    throw error;
+  }
+}
+
+async function claimOrTidy(directory: string, socketDir: string, uid: number): Promise<Claim> {
+  try {
+    return await claimData(directory, socketDir);
+  } catch (error) {
+    removeSocketDir(socketDir, uid);
+    throw error;
+  }
+}
+
+function keepShort(logFile: string): void {
+  const size = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
+  if (size > LOG_LIMIT_BYTES) renameSync(logFile, `${logFile}.1`);
+}

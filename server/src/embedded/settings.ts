@@ -1,0 +1,38 @@
+/** PostgreSQL's settings for a machine that it shares with the application. Memory figures fit a server of 2 GB. */
+const BASE = {
+  listen_addresses: "",
+  unix_socket_permissions: "0700",
+  max_connections: "60",
+  shared_buffers: "256MB",
+  effective_cache_size: "1GB",
+  work_mem: "16MB",
+  maintenance_work_mem: "128MB",
+  random_page_cost: "1.1",
+  // Our statements are short: compiling them costs more than it saves.
+  jit: "off",
+  // Nothing replicates from this database.
+  wal_level: "minimal",
+  max_wal_senders: "0",
+  timezone: "UTC",
+  log_timezone: "UTC",
+  // Errors of statements reach the application, which reports them; here they would only spill personal data into a file.
+  log_min_messages: "log",
+  log_checkpoints: "off",
+};
+
+export const DURABLE = { ...BASE, fsync: "on", synchronous_commit: "on", full_page_writes: "on" };
+
+/** For tests, whose data nobody keeps. */
+export const DISPOSABLE = {
+  ...BASE,
+  max_connections: "200",
+  fsync: "off",
+  synchronous_commit: "off",
+  full_page_writes: "off",
+};
+
+export type PostgresSettings = Readonly<Record<string, string>>;
+
+export function asArguments(settings: PostgresSettings): string[] {
+  return Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+}

@@ -1,0 +1,93 @@
+/** Statements of a few shapes, compiled once each and prepared by name; building SQL on every request costs more than running it. */
+import { fillPlaceholders, type SQL, sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { PgDialect, type PgTable } from "drizzle-orm/pg-core";
+import { type Db, statement } from "./scope.ts";
+
+interface Compiled {
+  name: string;
+  text: string;
+  params: unknown[];
+}
+
+const dialect = new PgDialect({ casing: "snake_case" });
+let made = 0;
+
+/** What JSON can say. The properties of an object are named in one order wherever it is made. */
+export type Plain =
+  | string
+  | number
+  | boolean
+  | null
+  | undefined
+  | readonly Plain[]
+  | { readonly [name: string]: Plain };
+
+/** How many statements were compiled; each stays prepared on every connection that asked it. */
+export const statementCount = (): number => made;
+
+/**
+ * A family of statements: `build` makes the one for a shape, with placeholders that `values` fill. It knows nothing but
+ * the shape, from which the statement's key follows, so a shape holds only what changes the text and has few values: how
+ * far a right goes, never whose it is.
+ */
+export function preparedFamily<Shape extends Plain = undefined>(build: (shape: Shape) => SQL) {
+  const cache = new Map<string | undefined, Compiled>();
+  return async (
+    db: Db,
+    shape: Shape,
+    values: Readonly<Record<string, unknown>>,
+  ): Promise<Record<string, unknown>[]> => {
+    const key = JSON.stringify(shape);
+    let compiled = cache.get(key);
+    if (!compiled) {
+      const { sql, params } = dialect.sqlToQuery(build(shape));
+      made += 1;
+      compiled = { name: `s${made}`, text: sql, params };
+      cache.set(key, compiled);
+    }
+    const { rows } = await statement(db, {
+      name: compiled.name,
+      text: compiled.text,
+      values: fillPlaceholders(compiled.params, values),
+    });
+    return rows;
+  };
+}
+
+/** A family of statements for each of some objects that the program makes once, such as its tables. */
+export function statementsOf<Owner extends object, Shape extends Plain = undefined>(
+  build: (owner: Owner, shape: Shape) => SQL,
+) {
+  const families = new WeakMap<Owner, ReturnType<typeof preparedFamily<Shape>>>();
+  return (owner: Owner) => {
+    const family = families.get(owner) ?? preparedFamily((shape: Shape) => build(owner, shape));
+    families.set(owner, family);
+    return family;
+  };
+}
+
+const writer = drizzle.mock({ casing: "snake_case" });
+const insertingInto = statementsOf((table: PgTable, columns: readonly string[]) =>
+  writer
+    .insert(table)
+    .values(Object.fromEntries(columns.map((column) => [column, sql.placeholder(column)])))
+    .getSQL(),
+);
+
+/** Adds one row of plain values; what is left out gets the table's default. */
+export async function insertRow<T extends PgTable>(db: Db, table: T, row: T["$inferInsert"]): Promise<void> {
+  const columns = Object.keys(row).filter((column) => row[column as keyof typeof row] !== undefined);
+  await insertingInto(table)(db, columns, row);
+}
+
+/** Adds rows of the same columns; one by one is prepared, many go in one statement. */
+export async function insertRows<T extends PgTable>(
+  db: Db,
+  table: T,
+  rows: readonly T["$inferInsert"][],
+): Promise<void> {
+  const [only, ...more] = rows;
+  if (only && more.length === 0) await insertRow(db, table, only);
+  else if (only) await db.insert(table).values([...rows]);
+}

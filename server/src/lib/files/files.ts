@@ -1,0 +1,103 @@
+/** The signed links that files are reached by, short-lived and on a path of their own, and how they are handed out. */
+import { Readable } from "node:stream";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import type { Secrets } from "../security/secrets.ts";
+import { notFound } from "../serving/refusal.ts";
+import type { Link } from "../serving/reply.ts";
+import { diskStore } from "./storage/disk.ts";
+import { type FileStore, isFileKey } from "./storage/store.ts";
+
+const PATH = "/media/v1/files";
+const HOUR = 3_600_000;
+const MOST_LINKS = 50_000;
+
+/** Writes a file whole or not at all. */
+export const storeFile = (directory: string, key: string, content: Buffer): Promise<void> =>
+  diskStore(directory).put(key, content);
+
+/** What a link is made of. A bare key is one of our own small pictures. */
+export const linked = (key: string, contentType: string, filename: string): string =>
+  `${key}\n${contentType}\n${filename}`;
+
+/** A link is good for one to two hours; within the hour it stays the same, so that a browser keeps the picture. */
+export function linkMaker(secrets: Secrets): Link {
+  let hour = 0;
+  const made = new Map<string, string>();
+  return (of) => {
+    const now = Math.floor(Date.now() / HOUR);
+    if (now !== hour || made.size > MOST_LINKS) made.clear();
+    hour = now;
+    const known = made.get(of);
+    if (known) return known;
+    const until = (now + 2) * HOUR;
+    const [key = "", type, name = ""] = of.split("\n");
+    const rest = type === undefined ? "" : `&type=${encodeURIComponent(type)}&name=${encodeURIComponent(name)}`;
+    const link = `${PATH}/${key}?until=${until}&signature=${secrets.sign(`${of} ${until}`)}${rest}`;
+    made.set(of, link);
+    return link;
+  };
+}
+
+/** Shown in a page; anything else is only ever saved. Nothing here can hold a script. */
+const INLINE =
+  /^(image\/(webp|png|jpeg|gif)|video\/(mp4|quicktime|x-m4v|mpeg|x-msvideo)|audio\/(mpeg|wav|aac|x-ms-wma))$/;
+
+interface Asked {
+  Params: { key: string };
+  Querystring: { until?: string; signature?: string; type?: string; name?: string; download?: string };
+}
+
+export function serveFiles(app: FastifyInstance, store: FileStore, secrets: Secrets): void {
+  app.get<Asked>(`${PATH}/:key`, async (request, reply) => {
+    const { key } = request.params;
+    const { until = "", signature = "", type, name = "", download } = request.query;
+    const of = type === undefined ? key : linked(key, type, name);
+    if (!isFileKey(key) || !/^\d{13}$/.test(until) || Number(until) < Date.now()) throw notFound();
+    if (![signature, type ?? "", name].every((text) => typeof text === "string")) throw notFound();
+    if (!secrets.verify(`${of} ${until}`, signature)) throw notFound();
+    const contentType = type ?? "image/webp";
+    const inline = INLINE.test(contentType) && download === undefined;
+    reply
+      .header("content-type", contentType)
+      .header("cache-control", "private, max-age=3600, immutable")
+      .header("etag", `"${key}"`)
+      .header("accept-ranges", "bytes")
+      .header("content-security-policy", "sandbox; default-src 'none'; frame-ancestors 'none'")
+      .header("cross-origin-resource-policy", "same-origin")
+      .header("content-disposition", disposition(inline ? "inline" : "attachment", name));
+    if (request.headers["if-none-match"] === `"${key}"`) return reply.code(304).send();
+    const size = await store.size(key);
+    if (size === null) throw notFound();
+    return sendRange(reply, store, { key, size, range: request.headers.range });
+  });
+}
+
+/** RFC 6266: plain letters for old programs, the whole name for the others. */
+export function disposition(how: "inline" | "attachment", name: string): string {
+  if (name === "") return how;
+  const plain = name.replaceAll(/[^\w .()-]/g, "_");
+  const whole = encodeURIComponent(name).replaceAll(
+    /['()*]/g,
+    (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `${how}; filename="${plain}"; filename*=UTF-8''${whole}`;
+}
+
+/** One range as RFC 9110 has it; what is not one is answered whole, what lies outside is refused. */
+function sendRange(
+  reply: FastifyReply,
+  store: FileStore,
+  { key, size, range = "" }: { key: string; size: number; range: string | undefined },
+): FastifyReply {
+  const [, first = "", last = ""] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(range) ?? [];
+  if (first === "" && last === "")
+    return reply.header("content-length", size).send(size === 0 ? "" : Readable.from(store.read(key)));
+  const from = first === "" ? Math.max(0, size - Number(last)) : Number(first);
+  const to = first === "" || last === "" ? size - 1 : Math.min(Number(last), size - 1);
+  if (from > to) return reply.code(416).header("content-range", `bytes */${size}`).header("content-length", 0).send("");
+  return reply
+    .code(206)
+    .header("content-range", `bytes ${from}-${to}/${size}`)
+    .header("content-length", to - from + 1)
+    .send(Readable.from(store.read(key, { from, to })));
+}

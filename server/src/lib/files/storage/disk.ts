@@ -1,0 +1,69 @@
+/** Files in a folder: `xx/key` by the key's last two characters, parts in a folder of their upload. */
+import { createReadStream } from "node:fs";
+import { mkdir, open, opendir, rename, rm, rmdir, stat } from "node:fs/promises";
+import { dirname, join, relative } from "node:path";
+import { checkKey, type FileStore } from "./store.ts";
+
+const gone = (error: unknown) => (error as NodeJS.ErrnoException).code === "ENOENT";
+const PART = ".part";
+
+export function diskStore(directory: string): FileStore {
+  const pathOf = (key: string): string => {
+    checkKey(key);
+    return key.startsWith("parts/") ? join(directory, key) : join(directory, key.slice(-2), key);
+  };
+  return {
+    async put(key, content) {
+      const path = pathOf(key);
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      const file = await open(path + PART, "w", 0o600);
+      try {
+        if (content instanceof Uint8Array) await file.writeFile(content);
+        else for await (const chunk of content) await file.writeFile(chunk);
+        await file.datasync();
+      } catch (error) {
+        await file.close();
+        await rm(path + PART, { force: true });
+        throw error;
+      }
+      await file.close();
+      await rename(path + PART, path);
+    },
+    async size(key) {
+      try {
+        return (await stat(pathOf(key))).size;
+      } catch (error) {
+        if (gone(error)) return null;
+        throw error;
+      }
+    },
+    read: (key, range) =>
+      createReadStream(pathOf(key), range && { start: range.from, end: range.to }) as AsyncIterable<Uint8Array>,
+    async remove(key) {
+      const path = pathOf(key);
+      await rm(path, { force: true });
+      await rm(path + PART, { force: true });
+      // The last part takes its folder with it.
+      if (key.startsWith("parts/")) await rmdir(dirname(path)).catch(() => undefined);
+    },
+    async *list(upload) {
+      yield* filesIn(directory, upload === undefined ? directory : join(directory, "parts", upload));
+    },
+  };
+}
+
+async function* filesIn(root: string, folder: string): AsyncGenerator<string> {
+  const entries = await opendir(folder).catch((error: unknown) => {
+    if (gone(error)) return null;
+    throw error;
+  });
+  if (!entries) return;
+  for await (const entry of entries) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* filesIn(root, path);
+    else {
+      const name = relative(root, path).replace(PART, "");
+      yield name.startsWith("parts/") ? name : name.slice(3);
+    }
+  }
+}

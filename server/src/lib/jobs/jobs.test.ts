@@ -1,0 +1,31 @@
+import { expect, inject, test } from "vitest";
+import { buildAgency, buildStaff, inAgency } from "#test/factories.ts";
+import { type Actor, openDatabase } from "../database/scope.ts";
+import { openJobs } from "./jobs.ts";
+
+test("a job whose process was killed is taken up by another in half a minute, not when its time is over", async () => {
+  const agency = await buildAgency();
+  const owner = await buildStaff(agency, { role: "agency" });
+  const actor: Actor = { id: owner.id, agencyId: agency, role: "agency", levels: {}, assigned: 0 };
+  const noFault = (error: Error) => expect.unreachable(error.message);
+  const database = openDatabase({
+    url: inject("database").url,
+    size: 2,
+    batching: true,
+    onChanges: () => undefined,
+    onError: noFault,
+  });
+  const jobs = openJobs(database, noFault);
+  await database.scope(actor, "write", (db) => jobs.enqueue(db, "tidy", {}));
+  // As its killed process left it.
+  await inAgency(
+    agency,
+    `update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() - interval '11 s', retry_delay = 1
+      where name = 'tidy' and state = 'created'`,
+  );
+  const begun = performance.now();
+  await new Promise<void>((done) => void jobs.start({ tidy: async () => done() }));
+  expect(performance.now() - begun).toBeLessThan(30_000);
+  await jobs.stop();
+  await database.close();
+}, 60_000);

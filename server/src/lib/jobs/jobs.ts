@@ -1,0 +1,92 @@
+/**
+ * Jobs: rows written in the same transaction as the change that wants them, delivered at least once. They carry ids and
+ * nothing else; each handler may run twice without a second effect.
+ */
+import { PgBoss } from "pg-boss";
+import { type Database, type Db, statement } from "../database/scope.ts";
+
+export interface JobData {
+  mail: { mailId: string };
+  /** Brings a file in line with its row: makes its pictures, or takes it away. */
+  media: { agencyId: string; mediaId: string };
+  /** Goes on with whatever the import is at. */
+  import: { agencyId: string; importId: string };
+  tidy: Record<string, never>;
+  /** After the installation's secret was changed. */
+  reseal: Record<string, never>;
+}
+type JobName = keyof JobData;
+/** A process takes only what it has a handler for: one without a mail server leaves letters to the others. */
+export type JobHandlers = { [N in JobName]?: (data: JobData[N]) => Promise<void> };
+
+export interface Jobs {
+  /** In the transaction of `db`; begins when that commits. */
+  enqueue<N extends JobName>(db: Db, name: N, data: JobData[N]): Promise<void>;
+  start(handlers: JobHandlers): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export const JOB_NAMES = ["mail", "media", "import", "tidy", "reseal"] as const satisfies readonly JobName[];
+/** How long at most until it is tried again, in seconds: a mail server may be away for long, and somebody waits for a picture. */
+const LATEST_RETRY = { mail: 1_280, media: 10, import: 10, tidy: 60, reseal: 60 } as const satisfies Record<
+  JobName,
+  number
+>;
+/** How long it may take, in seconds. */
+const EXPIRES = { mail: 120, media: 120, import: 900, tidy: 120, reseal: 900 } as const satisfies Record<
+  JobName,
+  number
+>;
+const TIDY_EVERY = "17 * * * *";
+/** A job whose process has died is taken up by another after about twice this, not when its whole time is over. */
+const SIGN_OF_LIFE_SECONDS = 10;
+
+export function openJobs(database: Database, onError: (error: Error) => void): Jobs {
+  const boss = new PgBoss({
+    db: { executeSql: async (text, values) => database.plain.query(text, values) },
+    migrate: false,
+    createSchema: false,
+    supervise: true,
+    superviseIntervalSeconds: SIGN_OF_LIFE_SECONDS / 2,
+    monitorIntervalSeconds: SIGN_OF_LIFE_SECONDS / 2,
+  });
+  boss.on("error", onError);
+  let opened: Promise<void> | undefined;
+  /** A job can be wanted before anybody here takes any. */
+  const open = (): Promise<void> => {
+    opened ??= (async () => {
+      await boss.start();
+      for (const name of JOB_NAMES) await boss.createQueue(name);
+    })();
+    return opened;
+  };
+  return {
+    async enqueue(db, name, data) {
+      await open();
+      const executeSql = async (text: string, values?: unknown[]) => statement(db, { text, values: values ?? [] });
+      await boss.send(name, data, {
+        db: { executeSql },
+        retryLimit: 8,
+        retryDelay: 5,
+        retryBackoff: true,
+        retryDelayMax: LATEST_RETRY[name],
+        expireInSeconds: EXPIRES[name],
+        heartbeatSeconds: SIGN_OF_LIFE_SECONDS,
+      });
+    },
+    async start(handlers) {
+      await open();
+      for (const name of JOB_NAMES) {
+        const handle = handlers[name];
+        if (!handle) continue;
+        await boss.work<JobData[typeof name]>(name, { pollingIntervalSeconds: 0.5 }, async (jobs) => {
+          for (const { data } of jobs) await handle(data as never);
+        });
+      }
+      await boss.schedule("tidy", TIDY_EVERY, {});
+    },
+    async stop() {
+      if (opened) await boss.stop({ graceful: true, timeout: 5000, close: false });
+    },
+  };
+}

@@ -1,0 +1,173 @@
+/**
+ * One way from a list query to SQL. Sort and filter columns are a map by name; the page's ids are walked in the index
+ * first and the rows joined after; a total is bounded. Each shape of a query is compiled once and prepared by name.
+ */
+import { type Column, type Placeholder, type SQL, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import { LIMITS } from "#contract/limits.ts";
+import type { FiltersOf, ListCall, ListQuery, ListReply, RowOf, SortOf } from "#contract/list.ts";
+import { type Plain, preparedFamily } from "../database/prepared.ts";
+import type { Actor, Db } from "../database/scope.ts";
+import { reachValues } from "../records/reach.ts";
+
+type Value = Placeholder | SQL;
+export type Expression = Column | SQL;
+
+/** A condition on whose records are seen. */
+export interface Scoped {
+  condition: SQL | undefined;
+  /** It names the rows one by one, so that all of them are fetched whatever the order: once, for page and total. */
+  gathers?: boolean;
+}
+
+export interface RowSource {
+  table: PgTable;
+  id: Column;
+  agencyId: Column;
+}
+
+export interface ListDefinition<C, Shape extends Plain = undefined> extends RowSource {
+  sort: Record<SortOf<C> & string, Expression>;
+  where: { [K in keyof FiltersOf<C>]-?: (value: Value, shape: Shape) => SQL };
+  /** The condition that `q` is searched with. It names few rows: they are gathered once, for page and total. */
+  search?: (words: Value) => SQL;
+  dates?: Expression;
+  /** Always in force, such as "not deleted"; may use placeholders that `values` of the call fill. */
+  always?: SQL;
+  scope?: (shape: Shape) => Scoped;
+  /** One expression for each field of the contract's row: no more, no less. */
+  row: (shape: Shape) => { [K in keyof RowOf<C> & string]: Expression };
+  /** What of the actor the SQL depends on, beyond what `reachValues` fills: few values, as of `statements`. */
+  shape?: (actor: Actor) => Shape;
+}
+
+const p = sql.placeholder;
+
+export function defineList<C extends ListCall, S extends Plain = undefined>(call: C, definition: ListDefinition<C, S>) {
+  const filters = Object.keys(call.list.filters) as (keyof FiltersOf<C> & string)[];
+
+  /** `page`: a page's rows. `ids`: which rows there are, in their order. `rows`: those of `$ids` that are still among them. */
+  type What = "page" | "ids" | "rows";
+  type Shape = {
+    what: What;
+    seen: S;
+    by: string;
+    direction: ListQuery["orderDirection"];
+    withTotal: boolean;
+    searched: boolean;
+    from: boolean;
+    to: boolean;
+    filters: readonly (keyof FiltersOf<C> & string)[];
+  };
+  const run = preparedFamily(
+    ({ what, seen, by: orderBy, direction: ordered, withTotal, searched, from: after, to, filters: asked }: Shape) => {
+      const scoped = definition.scope?.(seen);
+      // What names its rows one by one is looked up by them, before anything else is asked of them: left to the planner,
+      // a large agency is walked from end to end.
+      const naming: SQL[] = [];
+      const conditions: SQL[] = [sql`${definition.agencyId} = ${p("$agency")}::uuid`];
+      if (definition.always) conditions.push(definition.always);
+      if (scoped?.condition) (scoped.gathers ? naming : conditions).push(scoped.condition);
+      if (searched && definition.search) naming.push(definition.search(p("q")));
+      for (const filter of asked) conditions.push(definition.where[filter](p(filter), seen));
+      if (definition.dates && after)
+        conditions.push(sql`${definition.dates} >= to_timestamp(${p("fromDate")} / 1000.0)`);
+      if (definition.dates && to) conditions.push(sql`${definition.dates} <= to_timestamp(${p("toDate")} / 1000.0)`);
+      const where = sql.join(conditions, sql` and `);
+      const by = definition.sort[orderBy as SortOf<C> & string];
+      const direction = sql.raw(ordered === "ASC" ? "asc" : "desc");
+      const order = sql`${by} ${direction}, ${definition.id} ${direction}`;
+      const columns = Object.entries<Expression>(definition.row(seen)).map(
+        ([name, value]) => sql`${value} as ${sql.identifier(name)}`,
+      );
+      const gathers = naming.length > 0;
+      const named = sql`(select * from ${definition.table} where ${sql.join(naming, sql` and `)} offset 0) as ${definition.table}`;
+      const found = gathers ? sql`found` : definition.table;
+      const from = gathers ? sql`` : sql` where ${where}`;
+      const enough = sql.raw(String(LIMITS.totalMax + 1));
+      if (withTotal)
+        columns.push(
+          sql`(select count(*)::int from (select 1 from ${found}${from} limit ${enough}) counted) as "$total"`,
+        );
+      if (what === "rows") {
+        const all = sql.join([where, ...naming], sql` and `);
+        return sql`with page as materialized (select page_id, place from unnest(${p("$ids")}::uuid[]) with ordinality asked (page_id, place))
+        select ${sql.join(columns, sql`, `)} from page join ${definition.table} on ${definition.id} = page.page_id where ${all} order by page.place`;
+      }
+      const window = sql`limit ${p("$limit")}::int offset ${p("$offset")}::int`;
+      const page = gathers
+        ? sql`found as materialized (select ${definition.id} as page_id, ${by} as sort_key from ${named} where ${where}),
+          page as materialized (select page_id from found order by sort_key ${direction}, page_id ${direction} ${window})`
+        : sql`page as materialized (select ${definition.id} as page_id from ${definition.table} where ${where} order by ${order} ${window})`;
+      if (what === "ids")
+        return gathers
+          ? sql`with ${page} select page_id from page join found using (page_id) order by sort_key ${direction}, page_id ${direction}`
+          : sql`with ${page} select page_id from page join ${definition.table} on ${definition.id} = page.page_id order by ${order}`;
+      return sql`with ${page} select ${sql.join(columns, sql`, `)} from page join ${definition.table} on ${definition.id} = page.page_id order by ${order}`;
+    },
+  );
+
+  const shapeOf = (what: What, actor: Actor, query: ListQuery): Shape => {
+    const asked = query as Record<string, unknown>;
+    return {
+      what,
+      // Without `shape` nothing is asked of the actor, and S is undefined.
+      seen: definition.shape?.(actor) as S,
+      by: query.orderBy,
+      direction: query.orderDirection,
+      withTotal: query.withTotal,
+      searched: Boolean(query.q),
+      from: query.fromDate !== undefined,
+      to: query.toDate !== undefined,
+      filters: filters.filter((filter) => asked[filter] !== undefined),
+    };
+  };
+
+  /** Rows of one page, with the bounded total where it is asked for. `values` fill what `always` leaves open. */
+  async function list(
+    db: Db,
+    actor: Actor,
+    query: ListQuery,
+    values: Readonly<Record<string, unknown>> = {},
+  ): Promise<ListReply<RowOf<C>>> {
+    const rows = await run(db, shapeOf("page", actor, query), {
+      ...query,
+      ...values,
+      ...reachValues(actor),
+      $limit: query.pageSize + 1,
+      $offset: query.pageIndex * query.pageSize,
+    });
+    const loadMore = rows.length > query.pageSize;
+    const reply: ListReply<RowOf<C>> = {
+      rows: (loadMore ? rows.slice(0, query.pageSize) : rows) as RowOf<C>[],
+      loadMore,
+      nextPageIndex: loadMore ? query.pageIndex + 1 : null,
+    };
+    if (!query.withTotal) return reply;
+    const [first] = rows;
+    if (first) return { ...reply, ...bounded(Number(first.$total)) };
+    // A page past the end has no row to carry the total: the first page has.
+    const { total, totalIsMinimum } =
+      query.pageIndex === 0
+        ? { total: 0, totalIsMinimum: undefined }
+        : await list(db, actor, { ...query, pageIndex: 0, pageSize: 1 }, values);
+    return { ...reply, total, ...(totalIsMinimum && { totalIsMinimum }) };
+  }
+
+  const whole = (what: What, actor: Actor, given: ListQuery): Shape =>
+    shapeOf(what, actor, { ...given, withTotal: false });
+  /** Which rows there are, in their order: at most so many. With `rows`, a list is read from end to end without being held. */
+  async function ids(db: Db, actor: Actor, query: ListQuery, most: number): Promise<string[]> {
+    const named = { ...reachValues(actor), $limit: most, $offset: 0 };
+    return (await run(db, whole("ids", actor, query), { ...query, ...named })).map((row) => String(row.page_id));
+  }
+  /** The rows of these ids in their order, without those that the query no longer finds. */
+  async function rows(db: Db, actor: Actor, query: ListQuery, $ids: readonly string[]): Promise<RowOf<C>[]> {
+    const named = { ...reachValues(actor), $ids };
+    return (await run(db, whole("rows", actor, query), { ...query, ...named })) as RowOf<C>[];
+  }
+  return Object.assign(list, { ids, rows });
+}
+
+const bounded = (total: number): Pick<ListReply<unknown>, "total" | "totalIsMinimum"> =>
+  total > LIMITS.totalMax ? { total: LIMITS.totalMax, totalIsMinimum: true } : { total };

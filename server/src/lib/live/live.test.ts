@@ -1,0 +1,271 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { inArray } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import type { Level, Resource } from "#contract/access.ts";
+import { LIVE_ENDED, LIVE_GREETING_MS } from "#contract/live.ts";
+import { personNotes, staffNotes } from "#contract/notes/record-notes.ts";
+import { auth } from "#contract/session/session.ts";
+import { permission } from "#contract/staff/permission.ts";
+import { staff } from "#contract/staff/staff.ts";
+import { people } from "#contract/talents/person.ts";
+import { person } from "#server/areas/talents/person/person.table.ts";
+import { pathOf, startApp } from "#test/app.ts";
+import { buildAgency, buildPerson, buildSession, buildStaff, inAgency } from "#test/factories.ts";
+import { minimalPersonForm } from "#test/minimal-forms.ts";
+import { changed, isReady, isRights, openScreen } from "#test/resilience/actors/screen.ts";
+import { malformed, sendFrames } from "#test/resilience/frames.ts";
+import { hashOf, newToken } from "../security/secrets.ts";
+
+const { ask, app, database } = await startApp();
+const origin = await app.listen({ port: 0, host: "127.0.0.1" });
+const listen = (greeting?: string) => openScreen(origin, greeting);
+const UNHEARD = 4400;
+
+async function listenAs(token: string) {
+  const screen = await listen(JSON.stringify({ token }));
+  await screen.hears(isReady);
+  screen.heard.length = 0;
+  return screen;
+}
+const talents = { family: "talents" } as const;
+const edit = (token: string, id: string, version: number, more = {}) =>
+  ask(people.updateSummary, token, { params: { ...talents, id }, body: { ...minimalPersonForm(more), version } });
+const house = async (levels: Partial<Record<Resource, readonly Level[]>> = { TALENT: ["VIEW_ALL"] }) => {
+  const agency = await buildAgency();
+  const owner = await buildStaff(agency, { role: "agency" });
+  return { agency, owner, colleague: await buildStaff(agency, { levels }) };
+};
+
+describe("who may listen", () => {
+  test.each([
+    ["nothing that can be read", "hello", UNHEARD],
+    ["no token", "{}", UNHEARD],
+    ["a token and more", JSON.stringify({ token: newToken(), agencyId: 1 }), UNHEARD],
+    ["a token that nobody has", JSON.stringify({ token: newToken() }), LIVE_ENDED],
+    ["a text that is no token", JSON.stringify({ token: "x".repeat(43) }), LIVE_ENDED],
+  ])("not who greets with %s", async (_, greeting, code) => {
+    const { closed, heard } = await listen(greeting);
+    expect(await closed).toBe(code);
+    expect(heard).toEqual([]);
+  });
+
+  test("not a session that has expired, was signed out or still owes its second factor", async () => {
+    const { agency, owner } = await house();
+    const out = await buildSession(agency, owner.id);
+    await ask(auth.logout, out.token, { body: {} });
+    const tokens = [
+      out.token,
+      (await buildSession(agency, owner.id, { expired: true })).token,
+      (await buildSession(agency, owner.id, { state: "two_factor_verify" })).token,
+      (await buildSession(agency, owner.id, { state: "two_factor_setup" })).token,
+    ];
+    for (const token of tokens) expect(await (await listen(JSON.stringify({ token }))).closed).toBe(LIVE_ENDED);
+  });
+
+  test("not who says nothing for five seconds, and a greeting after that is not heard", async () => {
+    const { owner } = await house();
+    const begun = performance.now();
+    const late = await listen();
+    expect(await late.closed).toBe(UNHEARD);
+    expect(performance.now() - begun).toBeGreaterThan(LIVE_GREETING_MS - 100);
+    late.socket.send(JSON.stringify({ token: owner.token }));
+    expect(late.heard).toEqual([]);
+  });
+
+  test("who has greeted says nothing more but where it is", async () => {
+    const { owner } = await house();
+    const screen = await listenAs(owner.token);
+    screen.socket.send(JSON.stringify({ token: owner.token }));
+    expect(await screen.closed).toBe(UNHEARD);
+  });
+});
+
+describe("what is heard", () => {
+  test("an owner hears of a colleague's edit, by id", async () => {
+    const { agency, owner, colleague } = await house({ TALENT: ["EDIT_ALL"] });
+    const id = await buildPerson(agency);
+    const screen = await listenAs(owner.token);
+    expect((await edit(colleague.token, id, 1)).status).toBe(200);
+    expect(await screen.hears(changed("person"))).toEqual({ type: "changed", topic: "person", ids: [id] });
+  });
+
+  test("a note is told to whoever sees the record it is about, and to nobody else", async () => {
+    const { agency, owner, colleague } = await house({ TALENT: ["VIEW_ASSIGN"] });
+    const staffOnly = await buildStaff(agency, { levels: { STAFF: ["VIEW_ALL"] } });
+    const [mine, other] = [await buildPerson(agency, { assignedTo: [colleague.id] }), await buildPerson(agency)];
+    const [screen, ofStaff] = [await listenAs(colleague.token), await listenAs(staffOnly.token)];
+    const write = (talentUserId: string) =>
+      ask(personNotes.create, owner.token, { params: talents, body: { talentUserId, note: "Heard" } });
+    await write(other);
+    await write(mine);
+    await ask(staffNotes.create, owner.token, { params: { id: colleague.id }, body: { note: "Heard" } });
+    await screen.hears(changed("note", mine));
+    await ofStaff.hears(changed("note", colleague.id));
+    await sleep(100);
+    const change = (from: typeof screen) =>
+      from.heard.flatMap((event) => (event.type === "changed" && event.topic === "note" ? event.ids : []));
+    expect(change(screen)).toEqual([mine]);
+    expect(change(ofStaff)).toEqual([colleague.id]);
+  });
+
+  test("whoever sees the assigned ones hears of those only, and nobody of another agency", async () => {
+    const { agency, owner, colleague } = await house({ TALENT: ["VIEW_ASSIGN"] });
+    const elsewhere = await house();
+    const [mine, other, foreign] = [
+      await buildPerson(agency, { assignedTo: [colleague.id] }),
+      await buildPerson(agency),
+      await buildPerson(elsewhere.agency),
+    ];
+    const [screen, far] = [await listenAs(colleague.token), await listenAs(elsewhere.owner.token)];
+    await edit(elsewhere.owner.token, foreign, 1);
+    await edit(owner.token, other, 1);
+    await ask(people.remove, owner.token, { params: { ...talents, id: other } });
+    await far.hears(changed("person", foreign));
+    await sleep(100);
+    expect((await edit(owner.token, mine, 1, { assignedStaffIds: [colleague.id] })).status).toBe(200);
+    await screen.hears(changed("person", mine));
+    await sleep(100);
+    const ids = (from: typeof screen) =>
+      new Set(from.heard.flatMap((event) => (event.type === "changed" ? event.ids : [])));
+    expect(ids(screen)).toEqual(new Set([mine]));
+    expect(ids(far)).toEqual(new Set([foreign]));
+  });
+
+  test("a screen without the right hears nothing of it", async () => {
+    const { agency, owner, colleague } = await house({ STAFF: ["VIEW_ALL"] });
+    const id = await buildPerson(agency);
+    const screen = await listenAs(colleague.token);
+    await edit(owner.token, id, 1);
+    await ask(staff.lock, owner.token, { params: { id: (await buildStaff(agency)).id } });
+    await screen.hears(changed("staff"));
+    expect(screen.heard.filter(changed("person"))).toEqual([]);
+  });
+
+  test("a changed assignment is told on both sides, and as rights to whom it was given or taken from", async () => {
+    const { agency, owner, colleague } = await house({ TALENT: ["VIEW_ASSIGN"] });
+    const id = await buildPerson(agency);
+    const [watching, given] = [await listenAs(owner.token), await listenAs(colleague.token)];
+    const assign = (staffIds: string[], version: number) =>
+      ask(people.assign, owner.token, { params: { ...talents, id }, body: { staffIds, version } });
+    expect((await assign([colleague.id], 1)).status).toBe(200);
+    await Promise.all([
+      watching.hears(changed("person", id)),
+      watching.hears(changed("staff")),
+      given.hears(changed("person", id)),
+      given.hears(isRights),
+    ]);
+    expect(watching.heard.filter(isRights)).toEqual([]);
+    given.heard.length = 0;
+    expect((await assign([], 2)).status).toBe(200);
+    await given.hears(isRights);
+    given.heard.length = 0;
+    await edit(owner.token, id, 3);
+    await sleep(200);
+    expect(given.heard).toEqual([]);
+  });
+
+  test("250 rows changed at once are told as many, without ids", async () => {
+    const { agency, owner, colleague } = await house({ TALENT: ["VIEW_ASSIGN"] });
+    const rows = await inAgency(
+      agency,
+      "insert into person (id, agency_id, stage, display_name, category) select gen_random_uuid(), $1, 'talent', 'Imported ' || n, 'Music' from generate_series(1, 250) n returning id",
+      [agency],
+    );
+    const [all, assigned] = [await listenAs(owner.token), await listenAs(colleague.token)];
+    const actor = { id: owner.id, agencyId: agency, role: "agency", levels: {}, assigned: 0 } as const;
+    await database.scope(actor, "write", (db) =>
+      db
+        .update(person)
+        .set({ headline: "Imported" })
+        .where(
+          inArray(
+            person.id,
+            rows.map((row) => String(row.id)),
+          ),
+        ),
+    );
+    const many = { type: "changed", topic: "person", ids: [] };
+    expect(await all.hears(changed("person"))).toEqual(many);
+    expect(await assigned.hears(changed("person"))).toEqual(many);
+  });
+});
+
+describe("when rights change", () => {
+  test("a locked person's sockets are closed within a second, for good", async () => {
+    const { owner, colleague } = await house();
+    const screens = [await listenAs(colleague.token), await listenAs(colleague.token)];
+    const begun = performance.now();
+    await ask(staff.lock, owner.token, { params: { id: colleague.id } });
+    expect(await Promise.all(screens.map(({ closed }) => closed))).toEqual([LIVE_ENDED, LIVE_ENDED]);
+    expect(performance.now() - begun).toBeLessThan(1_000);
+  });
+
+  test("a permission that is taken away is told, and nothing more is heard under it", async () => {
+    const { agency, owner, colleague } = await house({ TALENT: ["VIEW_ALL"] });
+    const id = await buildPerson(agency);
+    const screen = await listenAs(colleague.token);
+    const resources = [{ name: "res::TALENT" as const, resourceAccesses: ["NO_ACCESS" as const] }];
+    await ask(permission.update, owner.token, { params: { id: colleague.id }, body: { version: 1, resources } });
+    await screen.hears(isRights, 1_000);
+    screen.heard.length = 0;
+    await edit(owner.token, id, 1);
+    await sleep(200);
+    expect(screen.heard).toEqual([]);
+  });
+
+  test("a session that got new tokens, in another tab perhaps, is still the same session", async () => {
+    const { agency, owner, colleague } = await house();
+    const screen = await listenAs(colleague.token);
+    // As a refresh leaves it, when the overlap of the old token is over.
+    await database.signIn((db) =>
+      db.execute(
+        `update session set previous_hash = access_hash, previous_until = now() - interval '1 second', access_hash = '\\x${hashOf(newToken()).toString("hex")}' where id = '${colleague.sessionId}'`,
+      ),
+    );
+    const id = await buildPerson(agency);
+    await ask(people.assign, owner.token, {
+      params: { ...talents, id },
+      body: { staffIds: [colleague.id], version: 1 },
+    });
+    await screen.hears(isRights);
+    expect(screen.socket.readyState).toBe(WebSocket.OPEN);
+  });
+});
+
+test("a thousand malformed frames do no harm", { timeout: 60_000 }, async () => {
+  const { agency, owner } = await house();
+  const screen = await listenAs(owner.token);
+  for (let round = 0; round < 20; round += 1)
+    await Promise.all(Array.from({ length: 50 }, (_, index) => sendFrames(origin, malformed(round * 50 + index))));
+  expect((await fetch(`${origin}/health`)).status).toBe(200);
+  await ask(people.remove, owner.token, { params: { ...talents, id: await buildPerson(agency) } });
+  await screen.hears(changed("person"));
+  expect(screen.socket.readyState).toBe(WebSocket.OPEN);
+});
+
+test("a change is on other screens within a second", { timeout: 60_000 }, async () => {
+  const { agency, owner, colleague } = await house({ TALENT: ["EDIT_ALL"] });
+  const id = await buildPerson(agency);
+  const screen = await listenAs(owner.token);
+  const took: number[] = [];
+  for (let version = 1; version <= 50; version += 1) {
+    screen.heard.length = 0;
+    const body = JSON.stringify({ ...minimalPersonForm({ headline: `Version ${version}` }), version });
+    const headers = { authorization: `Bearer ${colleague.token}`, "content-type": "application/json" };
+    const answer = await fetch(`${origin}${pathOf(people.updateSummary, { ...talents, id })}`, {
+      method: "PUT",
+      headers,
+      body,
+    });
+    const answered = performance.now();
+    expect(answer.status).toBe(200);
+    await screen.hears(changed("person", id));
+    took.push(Math.max(0, performance.now() - answered));
+  }
+  took.sort((a, b) => a - b);
+  const [median = 0, worst = 0] = [took[25], took[49]];
+  console.log(
+    `live: 50 edits, from the answer to the other screen ${median.toFixed(0)} ms median, ${worst.toFixed(0)} ms worst`,
+  );
+  expect(worst).toBeLessThan(1_000);
+});

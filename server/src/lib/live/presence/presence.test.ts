@@ -1,0 +1,373 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { describe, expect, test } from "vitest";
+import type { Level, Resource } from "#contract/access.ts";
+import { type At, LIVE_ENDED, type LiveEvent, type PresentPerson } from "#contract/live.ts";
+import { users } from "#contract/session/session.ts";
+import { permission } from "#contract/staff/permission.ts";
+import { staff } from "#contract/staff/staff.ts";
+import { people } from "#contract/talents/person.ts";
+import { ChangeBus } from "#server/lib/live/change-bus.ts";
+import { startApp, testConfig } from "#test/app.ts";
+import { type BuiltStaff, buildAgency, buildPerson, buildStaff, buildSuperAdmin } from "#test/factories.ts";
+import { minimalPersonForm } from "#test/minimal-forms.ts";
+import { isReady, openScreen } from "#test/resilience/actors/screen.ts";
+import { PresenceRegistry } from "./registry.ts";
+
+const { ask, app, notices } = await startApp();
+const other = await startApp();
+const [origin, elsewhere] = await Promise.all([
+  app.listen({ port: 0, host: "127.0.0.1" }),
+  other.app.listen({ port: 0, host: "127.0.0.1" }),
+]);
+const UNHEARD = 4400;
+const talents = { family: "talents" } as const;
+
+/** A tab of somebody, in one of the two processes. */
+async function openTab(token: string, where = origin) {
+  const screen = await openScreen(where, JSON.stringify({ token }));
+  await screen.hears(isReady);
+  const goTo = (at: At | object | string) => screen.socket.send(typeof at === "string" ? at : JSON.stringify(at));
+  const shown = () => screen.heard.filter((event) => event.type === "present").at(-1)?.people ?? [];
+  const names = () => shown().map(({ displayName }) => displayName);
+  /** Waits until exactly these are shown, within the second that is promised. */
+  const sees = (...expected: string[]) =>
+    expect.poll(() => names().sort(), { timeout: 1_000, interval: 5 }).toEqual(expected.sort());
+  return { ...screen, goTo, shown, names, sees };
+}
+const at = (id: string, editing = false, kind: "person" | "staff" = "person") => ({ type: "at", kind, id, editing });
+const isSaved = (event: LiveEvent) => event.type === "saved";
+
+const house = async (levels: Partial<Record<Resource, readonly Level[]>> = { TALENT: ["VIEW_ALL"] }) => {
+  const agency = await buildAgency();
+  const owner = await buildStaff(agency, { role: "agency" });
+  const colleague = await buildStaff(agency, { levels });
+  return { agency, owner, colleague, id: await buildPerson(agency) };
+};
+const withdraw = (from: BuiltStaff, by: BuiltStaff) =>
+  ask(permission.update, by.token, {
+    params: { id: from.id },
+    body: { version: 1, resources: [{ name: "res::TALENT" as const, resourceAccesses: ["NO_ACCESS" as const] }] },
+  });
+
+describe("who is at a record", () => {
+  test("sees who else is, by name, once for all their tabs, and never themselves", async () => {
+    const { owner, colleague, id } = await house({ TALENT: ["EDIT_ALL"] });
+    const [mine, first, second] = await Promise.all(
+      [owner.token, colleague.token, colleague.token].map((t) => openTab(t)),
+    );
+    mine?.goTo(at(id));
+    first?.goTo(at(id));
+    await mine?.sees(colleague.displayName);
+    await first?.sees(owner.displayName);
+    second?.goTo(at(id, true));
+    const expected: PresentPerson = {
+      id: colleague.id,
+      displayName: colleague.displayName,
+      avatarUrl: null,
+      outside: false,
+      editing: true,
+    };
+    await expect.poll(() => mine?.shown()).toEqual([expected]);
+    await second?.sees(owner.displayName);
+    second?.socket.close();
+    await expect.poll(() => mine?.shown()).toEqual([{ ...expected, editing: false }]);
+    first?.goTo("null");
+    await mine?.sees();
+  });
+
+  test("is told of only while they are at the same one, members of staff likewise", async () => {
+    const { agency, owner, colleague, id } = await house({ TALENT: ["VIEW_ALL"], STAFF: ["VIEW_ALL"] });
+    const [mine, theirs] = [await openTab(owner.token), await openTab(colleague.token)];
+    mine.goTo(at(id));
+    theirs.goTo(at(await buildPerson(agency)));
+    await sleep(200);
+    expect([mine.names(), theirs.names()]).toEqual([[], []]);
+    mine.goTo(at(colleague.id, false, "staff"));
+    theirs.goTo(at(colleague.id, false, "staff"));
+    await Promise.all([mine.sees(colleague.displayName), theirs.sees(owner.displayName)]);
+    // The id of a member of staff is none of a talent.
+    theirs.goTo(at(colleague.id));
+    await mine.sees();
+  });
+
+  test("says that they edit only as far as they may", async () => {
+    const { owner, colleague, id } = await house({ TALENT: ["VIEW_ALL"] });
+    const [mine, theirs] = [await openTab(owner.token), await openTab(colleague.token)];
+    mine.goTo(at(id, true));
+    theirs.goTo(at(id, true));
+    await mine.sees(colleague.displayName);
+    expect(mine.shown()[0]?.editing).toBe(false);
+    await theirs.sees(owner.displayName);
+    expect(theirs.shown()[0]?.editing).toBe(true);
+  });
+
+  test("hears who saved it, and nobody at another record does", async () => {
+    const { agency, owner, colleague, id } = await house({ TALENT: ["EDIT_ALL"] });
+    const [mine, remote, apart] = [
+      await openTab(owner.token),
+      await openTab(owner.token, elsewhere),
+      await openTab(owner.token),
+    ];
+    mine.goTo(at(id, true));
+    remote.goTo(at(id));
+    apart.goTo(at(await buildPerson(agency)));
+    await sleep(200);
+    const edit = { params: { ...talents, id }, body: { ...minimalPersonForm(), version: 1 } };
+    expect((await ask(people.updateSummary, colleague.token, edit)).status).toBe(200);
+    const expected = {
+      type: "saved",
+      kind: "person",
+      id,
+      by: { id: colleague.id, displayName: colleague.displayName },
+    };
+    expect(await mine.hears(isSaved, 1_000)).toMatchObject(expected);
+    expect(await remote.hears(isSaved, 1_000)).toMatchObject(expected);
+    expect(apart.heard.some(isSaved)).toBe(false);
+  });
+});
+
+describe("nobody is shown, and nobody shows, where they may not look", () => {
+  test("an id that is unknown, deleted, not assigned or without any right to it is passed over in silence", async () => {
+    const { agency, owner, colleague, id } = await house({ TALENT: ["VIEW_ASSIGN"] });
+    const without = await buildStaff(agency, { levels: { CALENDAR: ["FULL_ACCESS"] } });
+    const deleted = await buildPerson(agency, { deleted: true, assignedTo: [colleague.id] });
+    const [mine, assigned, none] = [
+      await openTab(owner.token),
+      await openTab(colleague.token),
+      await openTab(without.token),
+    ];
+    mine.goTo(at(id));
+    for (const where of [at(id), at(deleted), at(agency), at(owner.id, false, "staff")]) {
+      assigned.goTo(where);
+      none.goTo(where);
+      await sleep(150);
+    }
+    expect(mine.names()).toEqual([]);
+    for (const tab of [assigned, none]) {
+      expect(tab.heard.filter(({ type }) => type !== "ready")).toEqual([]);
+      expect(tab.socket.readyState).toBe(WebSocket.OPEN);
+    }
+  });
+
+  test("an agency's people are seen in no other one, whatever they say and in whichever process", async () => {
+    const [here, there] = [await house(), await house()];
+    const [mine, near, remote] = [
+      await openTab(here.owner.token),
+      await openTab(there.owner.token),
+      await openTab(there.owner.token, elsewhere),
+    ];
+    for (const tab of [mine, near, remote]) tab.goTo(at(here.id));
+    await sleep(300);
+    expect([mine.names(), near.names(), remote.names()]).toEqual([[], [], []]);
+    expect(near.heard.filter(({ type }) => type === "present")).toEqual([]);
+  });
+
+  test("a super admin who looks in is shown as such, and gone with the agency they chose", async () => {
+    const { agency, owner, id } = await house();
+    const admin = await buildSuperAdmin(agency);
+    const [mine, theirs] = [await openTab(owner.token), await openTab(admin.token)];
+    mine.goTo(at(id));
+    theirs.goTo(at(id));
+    await mine.sees("Super");
+    expect(mine.shown()[0]).toMatchObject({ id: admin.id, outside: true });
+    await theirs.sees(owner.displayName);
+    const next = await buildAgency();
+    expect((await ask(users.agency, admin.token, { body: { agencyId: next } })).status).toBe(200);
+    await mine.sees();
+    await theirs.sees();
+  });
+
+  test("a right that is taken ends it within a second, on both sides, and one that is given back begins it again", async () => {
+    const { agency, owner, colleague, id } = await house({ TALENT: ["VIEW_ASSIGN"] });
+    const assign = (staffIds: string[], version: number) =>
+      ask(people.assign, owner.token, { params: { ...talents, id }, body: { staffIds, version } });
+    const reader = await buildStaff(agency, { levels: { TALENT: ["VIEW_ALL"] } });
+    await assign([colleague.id], 1);
+    const [mine, assigned, reading] = [
+      await openTab(owner.token),
+      await openTab(colleague.token, elsewhere),
+      await openTab(reader.token),
+    ];
+    for (const tab of [mine, assigned, reading]) tab.goTo(at(id));
+    await mine.sees(colleague.displayName, reader.displayName);
+    await assigned.sees(owner.displayName, reader.displayName);
+    expect((await assign([], 2)).status).toBe(200);
+    await Promise.all([mine.sees(reader.displayName), assigned.sees()]);
+    expect((await withdraw(reader, owner)).status).toBe(200);
+    await Promise.all([mine.sees(), reading.sees()]);
+    expect((await assign([colleague.id], 3)).status).toBe(200);
+    await Promise.all([mine.sees(colleague.displayName), assigned.sees(owner.displayName)]);
+  });
+
+  test("nobody is left at a record that was deleted, nor is anyone whose session ended", async () => {
+    const { agency, owner, colleague, id } = await house();
+    const tabs = [await openTab(owner.token), await openTab(colleague.token)] as const;
+    for (const tab of tabs) tab.goTo(at(id));
+    await tabs[0].sees(colleague.displayName);
+    await ask(people.remove, owner.token, { params: { ...talents, id } });
+    await Promise.all(tabs.map((tab) => tab.sees()));
+    const next = await buildPerson(agency);
+    for (const tab of tabs) tab.goTo(at(next));
+    await tabs[0].sees(colleague.displayName);
+    await ask(staff.lock, owner.token, { params: { id: colleague.id } });
+    await tabs[0].sees();
+    expect(await tabs[1].closed).toBe(LIVE_ENDED);
+  });
+});
+
+describe("several processes", () => {
+  test("agree on who is where, those included who were there before one began", async () => {
+    const { owner, colleague, id } = await house({ TALENT: ["EDIT_ALL"] });
+    const [near, remote] = [await openTab(owner.token), await openTab(colleague.token, elsewhere)];
+    near.goTo(at(id));
+    remote.goTo(at(id, true));
+    await Promise.all([near.sees(colleague.displayName), remote.sees(owner.displayName)]);
+    expect(near.shown()[0]?.editing).toBe(true);
+
+    const late = new ChangeBus(testConfig().databaseUrl, () => undefined);
+    const registry = new PresenceRegistry(late);
+    await late.open();
+    const key = `person:${owner.agencyId}:${id}`;
+    await expect
+      .poll(() => registry.at(key))
+      .toEqual(
+        new Map([
+          [owner.id, false],
+          [colleague.id, true],
+        ]),
+      );
+    await registry.stop();
+    await late.close();
+
+    remote.socket.close();
+    await near.sees();
+  });
+
+  test("a process that stops takes its people along; one that is killed is believed no longer than it was renewed", async () => {
+    const { owner, colleague, id } = await house();
+    const spot = { agencyId: owner.agencyId, kind: "person", id } as const;
+    const key = `person:${owner.agencyId}:${id}`;
+    const intervals = { renew: 100, gone: 450 };
+    const open = async () => {
+      const own = new ChangeBus(testConfig().databaseUrl, () => undefined);
+      const registry = new PresenceRegistry(own, intervals);
+      await own.open();
+      return { own, everywhere: registry };
+    };
+    const mine = await openTab(owner.token);
+    mine.goTo(at(id));
+    const [stopping, killed, watching] = [await open(), await open(), await open()];
+    stopping.everywhere.enter({ ...spot, accountId: colleague.id, editing: false });
+    await mine.sees(colleague.displayName);
+    await stopping.everywhere.stop();
+    await mine.sees();
+
+    killed.everywhere.enter({ ...spot, accountId: colleague.id, editing: false });
+    await expect.poll(() => watching.everywhere.at(key).has(colleague.id)).toBe(true);
+    await sleep(600);
+    expect(watching.everywhere.at(key).has(colleague.id)).toBe(true);
+    // As a kill leaves it: it says nothing any more, not even that it goes.
+    await killed.own.close();
+    await expect.poll(() => watching.everywhere.at(key).has(colleague.id), { timeout: 1_000 }).toBe(false);
+    for (const item of [stopping, killed, watching]) await item.everywhere.stop();
+    await Promise.all([stopping, watching].map((item) => item.own.close()));
+  });
+});
+
+describe("what is said over the socket", () => {
+  const bad = (id: string, n: number): string => {
+    const right = at(id);
+    const kinds: (() => unknown)[] = [
+      () => ({ ...right, agencyId: id }),
+      () => ({ ...right, id: "' or true --" }),
+      () => ({ ...right, kind: "__proto__" }),
+      () => ({ ...right, editing: "yes" }),
+      () => ({ type: "present", kind: "person", id, people: [] }),
+      () => [right],
+      () => n,
+      () => ({ ...right, id: [id] }),
+      () => ({ ...right, kind: undefined }),
+      () => ({ token: "x".repeat(43) }),
+    ];
+    const texts = [
+      "{",
+      "",
+      `{"type":"at","type":"at","kind":"person","id":"${id}","editing":false}`,
+      `{"__proto__":{},"type":"at","kind":"person","id":"${id}","editing":false}`,
+      `${"[".repeat(1_500)}${"]".repeat(1_500)}`,
+      "x".repeat(5_000),
+    ];
+    const which = n % (kinds.length + texts.length);
+    return texts[which - kinds.length] ?? JSON.stringify(kinds[which]?.());
+  };
+
+  test("a thousand malformed frames close their own sockets and do no other harm (S23)", {
+    timeout: 60_000,
+  }, async () => {
+    const { agency, owner, colleague, id } = await house();
+    const flooder = await buildStaff(agency, { role: "app_admin" });
+    const [mine, theirs] = [await openTab(owner.token), await openTab(colleague.token)];
+    mine.goTo(at(id));
+    const codes = new Set<number>();
+    for (let round = 0; round < 100; round += 1)
+      await Promise.all(
+        Array.from({ length: 10 }, async (_, index) => {
+          const tab = await openTab(flooder.token);
+          tab.goTo(bad(id, round * 10 + index));
+          codes.add(await tab.closed);
+        }),
+      );
+    // 1009: more than a frame may be.
+    expect(codes).toEqual(new Set([UNHEARD, 1009]));
+    expect((await fetch(`${origin}/health`)).status).toBe(200);
+    expect(mine.names()).toEqual([]);
+    theirs.goTo(at(id));
+    await mine.sees(colleague.displayName);
+  });
+
+  test("who moves as fast as a person can is heard; who floods is not", async () => {
+    const { owner, id } = await house();
+    const [calm, flood] = [await openTab(owner.token), await openTab(owner.token)];
+    for (let n = 0; n < 30; n += 1) calm.goTo(n % 2 ? at(id) : "null");
+    for (let n = 0; n < 200; n += 1) flood.goTo(at(id));
+    expect(await flood.closed).toBe(UNHEARD);
+    await sleep(200);
+    expect(calm.socket.readyState).toBe(WebSocket.OPEN);
+  });
+
+  test("what comes and goes at once leaves no trace, and the notices keep few listeners", async () => {
+    const { owner, colleague, id } = await house();
+    const mine = await openTab(owner.token);
+    mine.goTo(at(id));
+    const before = notices.listenerCount("changed");
+    for (let n = 0; n < 5; n += 1) {
+      const tab = await openTab(colleague.token);
+      tab.goTo(at(id));
+      tab.socket.close();
+    }
+    await sleep(300);
+    expect(mine.names()).toEqual([]);
+    expect(notices.listenerCount("changed")).toBe(before);
+  });
+});
+
+test("opening a record is on the other screen within a second, from another process too", {
+  timeout: 60_000,
+}, async () => {
+  const { owner, colleague, id } = await house();
+  const mine = await openTab(owner.token);
+  mine.goTo(at(id));
+  const took: number[] = [];
+  for (let n = 0; n < 20; n += 1) {
+    const tab = await openTab(colleague.token, n % 2 ? origin : elsewhere);
+    const begun = performance.now();
+    tab.goTo(at(id));
+    await mine.sees(colleague.displayName);
+    took.push(performance.now() - begun);
+    tab.socket.close();
+    await mine.sees();
+  }
+  took.sort((a, b) => a - b);
+  console.log(`presence: 20 openings, ${took[10]?.toFixed(0)} ms median, ${took[19]?.toFixed(0)} ms worst`);
+  expect(took[19]).toBeLessThan(1_000);
+});

@@ -1,9 +1,0 @@
-import { integer } from "drizzle-orm/pg-core";
-import { instant } from "./database/types.ts";
-
-/** What every table has that a master list is kept in. */
-export const listColumns = () => ({
-  place: integer().notNull().default(0),
-  version: integer().notNull().default(1),
-  archivedAt: instant(),
-});

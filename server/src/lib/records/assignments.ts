@@ -1,0 +1,70 @@
+/** Assignments, changed as a set: what is new begins, what is gone ends with its date, what stays is left alone. */
+import { randomUUIDv7 } from "node:crypto";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { Actor, Db } from "../database/scope.ts";
+import { assignment } from "./records.table.ts";
+
+/** A statement takes 65,535 values. */
+const MOST_ROWS = 10_000;
+
+type Side = "recordId" | "staffId";
+
+/** Makes `wanted` the other side of `id`'s assignments, among those in `within` where it is given: what one can't see one can't end. */
+async function setAssignments(
+  db: Db,
+  actor: Actor,
+  side: Side,
+  id: string,
+  wanted: readonly string[],
+  within?: ReadonlySet<string>,
+): Promise<void> {
+  const other: Side = side === "recordId" ? "staffId" : "recordId";
+  const rows = await db
+    .select({ id: assignment.id, other: assignment[other] })
+    .from(assignment)
+    .where(and(eq(assignment.agencyId, actor.agencyId), eq(assignment[side], id), isNull(assignment.endedAt)));
+  const before = new Set(rows.map((row) => row.other));
+  const gone = rows
+    .filter((row) => !wanted.includes(row.other) && (!within || within.has(row.other)))
+    .map((row) => row.id);
+  const fresh = wanted.filter((item) => !before.has(item));
+  if (gone.length > 0) await db.update(assignment).set({ endedAt: sql`now()` }).where(inArray(assignment.id, gone));
+  if (fresh.length > 0)
+    await db
+      .insert(assignment)
+      .values(
+        fresh.map((item) =>
+          side === "recordId"
+            ? { id: randomUUIDv7(), agencyId: actor.agencyId, recordId: id, staffId: item }
+            : { id: randomUUIDv7(), agencyId: actor.agencyId, recordId: item, staffId: id },
+        ),
+      );
+}
+
+/** Whom records that were only just made begin with. */
+export async function assignInitial(
+  db: Db,
+  { agencyId }: Actor,
+  records: readonly { recordId: string; staffIds: readonly string[] }[],
+): Promise<void> {
+  const rows = records.flatMap(({ recordId, staffIds }) =>
+    staffIds.map((staffId) => ({ id: randomUUIDv7(), agencyId, recordId, staffId })),
+  );
+  for (let from = 0; from < rows.length; from += MOST_ROWS)
+    await db.insert(assignment).values(rows.slice(from, from + MOST_ROWS));
+}
+
+export const setAssignees = (db: Db, actor: Actor, recordId: string, staffIds: readonly string[]) =>
+  setAssignments(db, actor, "recordId", recordId, staffIds);
+export const setRoster = (
+  db: Db,
+  actor: Actor,
+  staffId: string,
+  recordIds: readonly string[],
+  seen: ReadonlySet<string>,
+) => setAssignments(db, actor, "staffId", staffId, recordIds, seen);
+export const endRoster = (db: Db, staffId: string) =>
+  db
+    .update(assignment)
+    .set({ endedAt: sql`now()` })
+    .where(and(eq(assignment.staffId, staffId), isNull(assignment.endedAt)));

@@ -1,0 +1,19 @@
+/** The audit log: append-only, in the same transaction as what it tells of. */
+import { randomUUIDv7 } from "node:crypto";
+import type { Actor, Db } from "../database/scope.ts";
+import { auditTable } from "./records.table.ts";
+
+export interface AuditEvent {
+  agencyId: string | null;
+  actorId: string | null;
+  what: string;
+  subjectId?: string | null;
+  detail?: Readonly<Record<string, unknown>>;
+}
+
+export const audit = (db: Db, { agencyId, actorId, what, subjectId = null, detail }: AuditEvent) =>
+  db.insert(auditTable).values({ id: randomUUIDv7(), agencyId, actorId, what, subjectId, detail });
+
+/** Every act of a super admin inside an agency. */
+export const auditSuperAdmin = (db: Db, actor: Actor, what: string, params: Readonly<Record<string, string>>) =>
+  audit(db, { agencyId: actor.agencyId, actorId: actor.id, what, subjectId: params.id ?? null });

@@ -1,0 +1,121 @@
+/** The people around a partner, a talent or a scout: one shape of table, and what its calls have in common. */
+import { type Column, type SQL, sql } from "drizzle-orm";
+import { integer, type PgColumn, type PgTable, text, uuid } from "drizzle-orm/pg-core";
+import type { ContactForm, ContactRelateTo } from "#contract/contacts/contact.ts";
+import { ERRORS } from "#contract/errors.ts";
+import type { Db } from "../database/scope.ts";
+import { timestamp } from "../database/types.ts";
+import { found, Refusal } from "../serving/refusal.ts";
+import { nationalNumber, phoneColumns } from "../values/phone.ts";
+import { putInBin, refuseStale, takeFromBin } from "./version.ts";
+
+/** The columns of every table of contacts, beside that of its owner. */
+export const contactTableColumns = () => ({
+  id: uuid().primaryKey(),
+  agencyId: uuid().notNull(),
+  name: text().notNull(),
+  role: text(),
+  email: text(),
+  countryCode: text().notNull().default("AU"),
+  phone: text(),
+  phoneCode: text(),
+  whatsappCountryCode: text().notNull().default("AU"),
+  whatsapp: text(),
+  whatsappCode: text(),
+  version: integer().notNull().default(1),
+  createdAt: timestamp().notNull().default(sql`now()`),
+  deletedAt: timestamp(),
+});
+type ContactTable = PgTable & Record<keyof ReturnType<typeof contactTableColumns>, PgColumn>;
+
+export const contactRow = <T extends ContactTable>(table: T) => ({
+  id: table.id as T["id"],
+  name: table.name as T["name"],
+  role: table.role as T["role"],
+  email: table.email as T["email"],
+  countryCode: table.countryCode as T["countryCode"],
+  phoneCode: table.phoneCode as T["phoneCode"],
+  phoneNumber: nationalNumber(table.phone, table.phoneCode),
+  whatsappCountryCode: table.whatsappCountryCode as T["whatsappCountryCode"],
+  whatsappPhoneCode: table.whatsappCode as T["whatsappCode"],
+  whatsappNumber: nationalNumber(table.whatsapp, table.whatsappCode),
+  createdAt: table.createdAt as T["createdAt"],
+  version: table.version as T["version"],
+});
+
+export const contactOrders = ({ name, role, email, createdAt }: ContactTable) => ({ name, role, email, createdAt });
+
+/** What a form writes of whoever has these fields; each number is checked against its own country. */
+export function phonesOf({
+  countryCode,
+  phoneNumber,
+  whatsappCountryCode,
+  whatsappNumber,
+}: Pick<ContactForm, "countryCode" | "phoneNumber" | "whatsappCountryCode" | "whatsappNumber">) {
+  const whatsapp = phoneColumns(
+    { countryCode: whatsappCountryCode, phoneNumber: whatsappNumber },
+    { country: "whatsappCountryCode", number: "whatsappNumber" },
+  );
+  return {
+    ...phoneColumns({ countryCode, phoneNumber }),
+    whatsappCountryCode,
+    whatsapp: whatsapp.phone,
+    whatsappCode: whatsapp.phoneCode,
+  };
+}
+
+/** To whom a contact belongs is said by the call, and said again by the form. */
+function checkRelated(sent: ContactRelateTo, is: ContactRelateTo): void {
+  if (sent !== is)
+    throw new Refusal("validation", [{ field: "relateTo", code: "invalid", message: `This is a contact of a ${is}` }]);
+}
+
+/** What the calls of one table do; `owner` is the record that they belong to, which is locked by now. */
+export function contactOperations<R extends { version: number }>(
+  table: ContactTable,
+  { column: owner, name }: { column: Column; name: string },
+  read: (db: Db, where: SQL) => Promise<R[]>,
+) {
+  async function checkEmail(db: Db, ownerId: string, email: string | null, but: string | null): Promise<void> {
+    if (email === null) return;
+    const { rowCount } = await db.execute(sql`select from ${table}
+      where ${owner} = ${ownerId} and ${table.email} = ${email} and ${table.deletedAt} is null and ${table.id} is distinct from ${but}::uuid`);
+    if (rowCount) throw new Refusal("1018", [{ field: "email", code: "duplicateEmail", message: ERRORS["1018"][1] }]);
+  }
+  return {
+    /** Whether the contact is this one's, and not another's. */
+    isOf: async (db: Db, ownerId: string, id: string): Promise<boolean> =>
+      (await db.execute(sql`select from ${table} where ${table.id} = ${id} and ${owner} = ${ownerId}`)).rowCount === 1,
+    /** The columns for a form that may be written: of a new contact, or of the one named. */
+    async columns(db: Db, ownerId: string, is: ContactRelateTo, form: ContactForm, id: string | null = null) {
+      checkRelated(form.relateTo, is);
+      await checkEmail(db, ownerId, form.email, id);
+      return { name: form.name, role: form.role, email: form.email, ...phonesOf(form) };
+    },
+    /** Holds the contact, and refuses an update made from an older version. */
+    async hold(db: Db, id: string, version: number): Promise<void> {
+      await db.execute(sql`select from ${table} where ${table.id} = ${id} for update`);
+      const now = found((await read(db, sql`${table.id} = ${id}`))[0]);
+      await refuseStale(db, { table, id, record: name }, version, now);
+    },
+    async remove(db: Db, id: string): Promise<Record<never, never>> {
+      await putInBin(db, table, [id]);
+      return {};
+    },
+    /** Whose contact is in the bin. */
+    async ownerOfDeleted(db: Db, id: string): Promise<string> {
+      const { rows } = await db.execute<{ owner: string }>(
+        sql`select ${owner} as owner from ${table} where ${table.id} = ${id} and ${table.deletedAt} is not null`,
+      );
+      return found(rows[0]).owner;
+    },
+    async restore(db: Db, ownerId: string, id: string): Promise<Record<never, never>> {
+      const { rows } = await db.execute<{ email: string | null }>(
+        sql`select ${table.email} as email from ${table} where ${table.id} = ${id} and ${owner} = ${ownerId} and ${table.deletedAt} is not null`,
+      );
+      await checkEmail(db, ownerId, found(rows[0]).email, null);
+      await takeFromBin(db, table, [id]);
+      return {};
+    },
+  };
+}

@@ -1,0 +1,111 @@
+/** What all records share: assignments, notes, media; the row in `record` is the triggers' to write. */
+import { sql } from "drizzle-orm";
+import { bigint, integer, jsonb, pgTable, real, smallint, text, uuid } from "drizzle-orm/pg-core";
+import type { Resource } from "#contract/access.ts";
+import type { RecordKind } from "#contract/record-kinds.ts";
+import { bytea, timestamp } from "../database/types.ts";
+
+/** Written by triggers; only what is deleted together is marked so here. */
+export const record = pgTable("record", {
+  id: uuid().primaryKey(),
+  agencyId: uuid().notNull(),
+  kind: text().$type<RecordKind>().notNull(),
+  /** Whose right decides who reaches it. */
+  resource: text().$type<Resource>().notNull(),
+  title: text().notNull(),
+  deletedAt: timestamp(),
+  batchId: uuid(),
+});
+
+export const assignment = pgTable("assignment", {
+  id: uuid().primaryKey(),
+  agencyId: uuid().notNull(),
+  recordId: uuid().notNull(),
+  staffId: uuid().notNull(),
+  role: text({ enum: ["Assignee", "Collaborator", "Lead"] })
+    .notNull()
+    .default("Assignee"),
+  createdAt: timestamp().notNull().default(sql`now()`),
+  endedAt: timestamp(),
+});
+
+export const note = pgTable("note", {
+  id: uuid().primaryKey(),
+  agencyId: uuid().notNull(),
+  recordId: uuid().notNull(),
+  body: text().notNull(),
+  authorId: uuid(),
+  pinnedAt: timestamp(),
+  sanitiser: text().notNull(),
+  version: integer().notNull().default(1),
+  createdAt: timestamp().notNull().default(sql`now()`),
+  updatedAt: timestamp().notNull().default(sql`now()`),
+  deletedAt: timestamp(),
+});
+
+/** Written by triggers only. */
+export const historyTable = pgTable("history", {
+  id: bigint({ mode: "number" }).primaryKey(),
+  agencyId: uuid().notNull(),
+  recordId: uuid().notNull(),
+  tableName: text().notNull(),
+  rowId: uuid().notNull(),
+  op: text().notNull(),
+  changes: jsonb().notNull(),
+  actorId: uuid(),
+  at: timestamp().notNull(),
+});
+/** Keys of a picture's other sizes. */
+interface Variants {
+  large: string;
+  medium: string;
+  thumbnail: string;
+}
+
+export const mediaTable = pgTable("media", {
+  id: uuid().primaryKey(),
+  agencyId: uuid().notNull(),
+  typeOfMedia: smallint().notNull(),
+  filename: text().notNull(),
+  contentType: text().notNull(),
+  width: integer(),
+  height: integer(),
+  key: uuid().notNull(),
+  createdAt: timestamp().notNull().default(sql`now()`),
+  state: text({ enum: ["processing", "ready", "failed"] })
+    .notNull()
+    .default("ready"),
+  problem: text(),
+  fileKey: uuid(),
+  rawKey: uuid(),
+  variants: jsonb().$type<Partial<Variants>>().notNull().default({}),
+  size: bigint({ mode: "number" }),
+  sha256: bytea(),
+  duration: real(),
+  uploadedBy: uuid(),
+  deletedAt: timestamp(),
+});
+
+export const auditTable = pgTable("audit", {
+  id: uuid().primaryKey(),
+  agencyId: uuid(),
+  actorId: uuid(),
+  what: text().notNull(),
+  subjectId: uuid(),
+  detail: jsonb(),
+});
+
+export const mailTable = pgTable("mail", {
+  id: uuid().primaryKey(),
+  agencyId: uuid(),
+  toAddress: text().notNull(),
+  subject: text().notNull(),
+  body: bytea(),
+  state: text({ enum: ["queued", "kept", "sent", "failed"] })
+    .notNull()
+    .default("queued"),
+  attempts: smallint().notNull().default(0),
+  createdAt: timestamp().notNull().default(sql`now()`),
+  sentAt: timestamp(),
+  takenAt: timestamp(),
+});

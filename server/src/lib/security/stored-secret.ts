@@ -1,0 +1,48 @@
+import { randomBytes } from "node:crypto";
+import { chmodSync, closeSync, fsyncSync, linkSync, openSync, readFileSync, rmSync, writeSync } from "node:fs";
+import { join } from "node:path";
+import { makeDataDir } from "#server/lib/process/data-dir.ts";
+import { StartError } from "#server/lib/process/start-error.ts";
+
+/**
+ * The installation's secret in DATA_DIR/secret, made at the first start. What it encrypts is lost with it, so it is
+ * on the disk before anyone uses it, and two first starts at once agree on one.
+ */
+export function storedSecret(dataDir: string): string {
+  const file = join(dataDir, "secret");
+  try {
+    const kept = readKept(file) ?? make(dataDir, file);
+    if (kept.length >= 32) return kept;
+  } catch (error) {
+    throw new StartError(`The secret in ${file} cannot be kept: ${error instanceof Error ? error.message : error}`);
+  }
+  throw new StartError(`The secret in ${file} is damaged. Restore the file from a backup, or set APP_SECRET.`);
+}
+
+function readKept(file: string): string | undefined {
+  try {
+    const text = readFileSync(file, "utf8").trim();
+    chmodSync(file, 0o600);
+    return text;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+    throw error;
+  }
+}
+
+function make(dataDir: string, file: string): string {
+  makeDataDir(dataDir);
+  const draft = `${file}.${process.pid}`;
+  const descriptor = openSync(draft, "w", 0o600);
+  try {
+    writeSync(descriptor, `${randomBytes(32).toString("base64url")}\n`);
+    fsyncSync(descriptor);
+    linkSync(draft, file);
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+  } finally {
+    closeSync(descriptor);
+    rmSync(draft, { force: true });
+  }
+  return readKept(file) ?? "";
+}

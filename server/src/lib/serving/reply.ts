@@ -1,0 +1,58 @@
+/**
+ * Writes a reply by its schema: a field that the contract does not name cannot leave, and media keys leave as signed
+ * links. Compiled once per call.
+ */
+import { mediaLinks, type Schema } from "#contract/schema.ts";
+
+export type Link = (key: string) => string;
+type Write = (value: unknown, link: Link) => unknown;
+
+interface Definition {
+  type: string;
+  shape?: Record<string, Schema>;
+  element?: Schema;
+  innerType?: Schema;
+  valueType?: Schema;
+}
+const definitionOf = (schema: Schema): Definition => schema._zod.def as Definition;
+const plain: Write = (value) => value;
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
+
+/** Whether anything below needs work; the rest is handed on as it is. */
+export function compileReply(schema: Schema): Write {
+  if (mediaLinks.has(schema)) return (value, link) => (typeof value === "string" ? link(value) : null);
+  const definition = definitionOf(schema);
+  switch (definition.type) {
+    case "object":
+      return compileObject(definition.shape ?? {});
+    case "array": {
+      const write = definition.element ? compileReply(definition.element) : plain;
+      return write === plain
+        ? plain
+        : (value, link) => (Array.isArray(value) ? value.map((item) => write(item, link)) : value);
+    }
+    case "nullable":
+    case "optional":
+    case "default": {
+      const write = definition.innerType ? compileReply(definition.innerType) : plain;
+      return write === plain
+        ? plain
+        : (value, link) => (value === null || value === undefined ? value : write(value, link));
+    }
+    default:
+      return plain;
+  }
+}
+
+function compileObject(shape: Record<string, Schema>): Write {
+  const fields = Object.entries(shape).map(([name, schema]) => [name, compileReply(schema)] as const);
+  return (value, link) => {
+    if (!isObject(value)) return value;
+    const out: Record<string, unknown> = {};
+    for (const [name, write] of fields) {
+      const field = value[name];
+      if (field !== undefined) out[name] = write === plain ? field : write(field, link);
+    }
+    return out;
+  };
+}

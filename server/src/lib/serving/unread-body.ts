@@ -1,0 +1,24 @@
+/** Answers what Node could not read as a request: there is a socket then and no reply, and the words are the same. */
+import { randomUUID } from "node:crypto";
+import { STATUS_CODES } from "node:http";
+import type { Socket } from "node:net";
+import { ERRORS, type ErrorBody } from "#contract/errors.ts";
+
+export const replyWithBodyUnread =
+  (headers: Readonly<Record<string, string>>) =>
+  (error: NodeJS.ErrnoException, socket: Socket): void => {
+    if (error.code === "ECONNRESET" || !socket.writable) return;
+    const code = error.code === "HPE_HEADER_OVERFLOW" ? "tooLarge" : "malformed";
+    const [status, message] = ERRORS[code];
+    const body: ErrorBody = { error: { code, message, details: [], requestId: randomUUID() } };
+    const text = JSON.stringify(body);
+    const all = {
+      ...headers,
+      "content-type": "application/json; charset=utf-8",
+      "content-length": Buffer.byteLength(text),
+      connection: "close",
+    };
+    const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+    socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}\r\n${text}`);
+    socket.destroySoon();
+  };

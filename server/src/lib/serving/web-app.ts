@@ -1,0 +1,36 @@
+/** Serves the built web app: precompressed files that never change, and the page with a nonce of its own per answer. */
+import { randomBytes } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance } from "fastify";
+import { sendRefusal } from "./http-server.ts";
+import { Refusal } from "./refusal.ts";
+
+const API = /^\/(user|talent|client|finance|media|mail|cms|notification)\/v1\/|^\/(api|live|health|ready)(\/|$)/;
+const policy = (nonce: string) =>
+  `default-src 'self'; script-src 'self' 'nonce-${nonce}'; style-src 'self' 'nonce-${nonce}'; img-src 'self' data: blob:; media-src 'self' blob:; font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
+
+export async function serveWebApp(app: FastifyInstance, directory: string): Promise<void> {
+  const index = join(directory, "index.html");
+  if (!existsSync(index)) return;
+  const html = readFileSync(index, "utf8");
+  await app.register(fastifyStatic, {
+    root: join(directory, "assets"),
+    prefix: "/assets/",
+    preCompressed: true,
+    immutable: true,
+    maxAge: "365d",
+    decorateReply: false,
+    setHeaders: (reply) => void reply.header("cache-control", "public, max-age=31536000, immutable"),
+  });
+  app.get("/*", async (request, reply) => {
+    const [path = ""] = request.url.split("?");
+    if (API.test(path) || path.startsWith("/assets/")) return sendRefusal(reply, new Refusal("notFound"), request.id);
+    const nonce = randomBytes(16).toString("base64");
+    return reply
+      .header("content-security-policy", policy(nonce))
+      .type("text/html; charset=utf-8")
+      .send(html.replaceAll("__NONCE__", nonce));
+  });
+}

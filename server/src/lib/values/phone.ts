@@ -1,0 +1,28 @@
+/** Phones: valid for their country, stored as E.164, shown as calling code and national number. */
+import { type Column, type SQL, sql } from "drizzle-orm";
+import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js";
+import { Refusal } from "../serving/refusal.ts";
+
+const isCountry = (code: string): code is CountryCode => isSupportedCountry(code);
+
+/** The columns for what a form sent, in fields of these names; refuses a number that its country does not have. */
+export function phoneColumns(
+  { countryCode, phoneNumber }: { countryCode: string; phoneNumber: string | null },
+  fields = { country: "countryCode", number: "phoneNumber" },
+): {
+  countryCode: string;
+  phone: string | null;
+  phoneCode: string | null;
+} {
+  if (!isCountry(countryCode))
+    throw new Refusal("validation", [{ field: fields.country, code: "invalid", message: "Choose a country" }]);
+  if (!phoneNumber) return { countryCode, phone: null, phoneCode: null };
+  const parsed = parsePhoneNumberFromString(phoneNumber, countryCode);
+  if (!parsed?.isValid())
+    throw new Refusal("validation", [{ field: fields.number, code: "invalid", message: "Invalid phone format" }]);
+  return { countryCode, phone: parsed.number, phoneCode: `+${parsed.countryCallingCode}` };
+}
+
+/** The national number of a stored phone. */
+export const nationalNumber = (phone: Column, phoneCode: Column): SQL =>
+  sql`substr(${phone}, length(${phoneCode}) + 1)`;

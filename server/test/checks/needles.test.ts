@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { needles } from "../needles.ts";
+
+test("what stands in a text is found, wherever it stands, and nothing else", () => {
+  const find = needles(["0123456789", "0123456789abc", "tail of the text", "not in there at all", "äöü ÿ is wide: 語"]);
+  const text = "0123456789abd and so on, äöü ÿ is wide: 語, and much else before the tail of the text";
+  expect(find(text).sort()).toEqual(["0123456789", "tail of the text", "äöü ÿ is wide: 語"]);
+  expect(find("012345678")).toEqual([]);
+  expect(find("x".repeat(5_000))).toEqual([]);
+  expect(() => needles(["too short"])).toThrow("too short");
+});
+
+test("finds what a plain search finds", () => {
+  const texts = Array.from({ length: 40 }, (_, index) => String((index * 7_919) % 1_009).repeat(20));
+  const all = texts.map((text, index) => text.slice(index % 5, (index % 5) + 10 + (index % 3)));
+  const long = texts.filter((_, index) => index % 2).join("-");
+  expect(needles(all)(long).sort()).toEqual([...new Set(all)].filter((item) => long.includes(item)).sort());
+});

@@ -1,0 +1,198 @@
+/** Nothing of a kind of record is forgotten in silence: manifests, calls and the database's triggers say the same. */
+import { describe, expect, test } from "vitest";
+import type { AnyCall } from "#contract/call.ts";
+import { GROUPS } from "#contract/calls.ts";
+import { RECORD_KINDS } from "#contract/record-kinds.ts";
+import { records as recordCalls } from "#contract/records/record.ts";
+import { RECORDS } from "#contract/records.ts";
+import { type Schema, z } from "#contract/schema.ts";
+import { records, subscriptions } from "#server/areas.ts";
+import { isList } from "#server/lib/serving/serve.ts";
+import { startApp } from "../app.ts";
+import { type BuiltStaff, buildAgency, buildStaff, inAgency } from "../factories.ts";
+import { definitionOf } from "../generated/inputs/fields.ts";
+import { sampleOf } from "../generated/inputs/sample.ts";
+import {
+  missingSubscriptions,
+  missingTopics,
+  missingTriggers,
+  type Registered,
+  TRIGGERS,
+  type Trigger,
+  unlikeHistory,
+} from "./registrations.ts";
+
+const triggers = (await inAgency(await buildAgency(), TRIGGERS)) as unknown as Trigger[];
+const all: Registered = {
+  kinds: RECORD_KINDS,
+  subscriptions,
+  history: Object.fromEntries(RECORD_KINDS.map((kind) => [kind, records[kind].history.columns])),
+  calls: RECORDS,
+  find: recordCalls.find,
+  triggers,
+};
+
+test("each change that a trigger notifies has a subscription, and each subscription a trigger", () =>
+  expect(missingSubscriptions(all)).toEqual([]));
+test("each record's table keeps its record, counts versions, logs its history and notifies changes", () =>
+  expect(missingTriggers(all)).toEqual([]));
+test("the history shows the columns that are logged, and no others", () => expect(unlikeHistory(all)).toEqual([]));
+test("list, record, notes, history and search go stale with what they read", () =>
+  expect(missingTopics(all)).toEqual([]));
+
+describe("of what is broken on purpose, the checks notice", () => {
+  const { supplier: _, ...withoutSuppliers } = subscriptions;
+  const only = (keep: (trigger: Trigger) => boolean): Registered => ({ ...all, triggers: triggers.filter(keep) });
+  const stale = (call: "list" | "get" | "history"): Registered => ({
+    ...all,
+    calls: { ...RECORDS, supplier: { ...RECORDS.supplier, [call]: { ...RECORDS.supplier[call], topics: [] } } },
+  });
+  const { supplier } = all.history;
+  const { supplier: shown = {}, ...parts } = supplier ?? {};
+  const { display_name: __, ...fewer } = shown;
+
+  test.each<[string, () => string[], string]>([
+    [
+      "no subscription",
+      () => missingSubscriptions({ ...all, subscriptions: withoutSuppliers }),
+      "nobody subscribes to supplier",
+    ],
+    [
+      "none for its record",
+      () =>
+        missingSubscriptions({
+          ...all,
+          subscriptions: {
+            ...subscriptions,
+            record: subscriptions.record?.filter(({ topics }) => !topics.includes("supplier")) ?? [],
+          },
+        }),
+      "changes of record do not reach supplier",
+    ],
+    [
+      "none for notes",
+      () => missingSubscriptions({ ...all, subscriptions: { ...subscriptions, note: [] } }),
+      "nobody subscribes to note",
+    ],
+    [
+      "a subscription that nothing notifies",
+      () => missingSubscriptions({ ...all, subscriptions: { ...subscriptions, venue: [] } }),
+      "no trigger notifies venue",
+    ],
+    [
+      "no touch trigger",
+      () => missingTriggers(only(({ table, runs }) => table !== "supplier" || runs !== "touch")),
+      "supplier counts no versions",
+    ],
+    [
+      "changes not notified",
+      () =>
+        missingTriggers(
+          only(({ table, runs, on }) => table !== "supplier" || runs !== "collect_changes" || on !== "update"),
+        ),
+      "supplier does not notify update",
+    ],
+    [
+      "no history trigger",
+      () => missingTriggers(only(({ table, runs }) => table !== "supplier" || runs !== "log_history")),
+      "supplier logs no history",
+    ],
+    [
+      "a column that the history leaves out",
+      () => unlikeHistory({ ...all, history: { ...all.history, supplier: { ...parts, supplier: fewer } } }),
+      "supplier.display_name is logged and not shown",
+    ],
+    [
+      "a column that the trigger leaves out",
+      () =>
+        unlikeHistory({
+          ...all,
+          triggers: triggers.map((trigger) => ({
+            ...trigger,
+            args: trigger.args.filter((arg) => arg !== "payment_term_days"),
+          })),
+        }),
+      "supplier.payment_term_days is shown and not logged",
+    ],
+    ["a topic missing on the list", () => missingTopics(stale("list")), "the list of supplier does not name supplier"],
+    ["on the record", () => missingTopics(stale("get")), "the get of supplier does not name supplier"],
+    ["on the history", () => missingTopics(stale("history")), "the history of supplier does not name note"],
+    [
+      "on the search",
+      () => missingTopics({ ...all, find: { ...all.find, topics: [] } }),
+      "the find of supplier does not name supplier",
+    ],
+  ])("%s", (_title, check, omission) => expect(check()).toContain(omission));
+});
+
+const lists = Object.values(GROUPS)
+  .flatMap((calls): AnyCall[] => Object.values(calls))
+  .filter(isList);
+const filters = lists.flatMap((call) =>
+  Object.entries(call.list.filters).map(([name, { schema }]): [string, Schema] => [
+    `${name} of ${call.method} ${call.path}`,
+    schema,
+  ]),
+);
+test.each(filters)("the sample maker fills the filter %s", (_name, schema) => {
+  const sample = sampleOf(schema, {}, { full: true });
+  expect(z.safeParse(schema, sample).success, JSON.stringify(sample)).toBe(true);
+  expect(sample).not.toEqual([]);
+});
+
+/** Kinds that staff are assigned to, with their calls as any kind's. */
+const ASSIGNED = RECORD_KINDS.map((kind): [string, (typeof all)["calls"][string] & Record<string, AnyCall>] => [
+  kind,
+  RECORDS[kind] as never,
+]).filter(([, { create }]) => Object.hasOwn(definitionOf(create?.body as Schema).shape ?? {}, "assignedStaffIds"));
+
+describe("through the door", async () => {
+  const { ask } = await startApp();
+  const agency = await buildAgency();
+  const levels = { PARTNER: ["EDIT_ASSIGN"], TALENT: ["EDIT_ASSIGN"], SCOUT: ["EDIT_ASSIGN"] } as const;
+  const [staff, colleague] = [await buildStaff(agency, { levels }), await buildStaff(agency, { levels })];
+  const owner = await buildStaff(agency, { role: "agency" });
+  const makes = (call: AnyCall, { token }: BuiltStaff, id?: string, more: Readonly<Record<string, unknown>> = {}) =>
+    ask<AnyCall>(call, token, {
+      params: { family: "talents", ...(id && { id }) } as never,
+      body: call.body && { ...(sampleOf(call.body) as Record<string, unknown>), ...more },
+    });
+  const called = (title: string) => ({ displayName: title });
+
+  test("kinds that staff are assigned to", () =>
+    expect(ASSIGNED.map(([kind]) => kind)).toEqual(["person", "partner", "supplier"]));
+
+  test.each(ASSIGNED)("who is assigned to a %s is written when it is made and changed, and stays", async (_, calls) => {
+    const { create, get, update } = calls;
+    const made = await makes(create as AnyCall, staff, undefined, { assignedStaffIds: [colleague.id] });
+    const { id } = made.data as { id: string };
+    const assigned = async () => {
+      const { data } = await makes(get, staff, id);
+      const { assignedStaff, version } = data as { assignedStaff: { id: string }[]; version: number };
+      return { ids: assignedStaff.map((item) => item.id).sort(), version };
+    };
+    const first = await assigned();
+    expect(first.ids).toEqual([staff.id, colleague.id].sort());
+    const { version } = first;
+    const left = await makes(update as AnyCall, staff, id, { version, assignedStaffIds: [colleague.id] });
+    expect([left.status, left.error?.details.map(({ field }) => field)]).toEqual([400, ["assignedStaffIds"]]);
+    expect((await makes(update as AnyCall, staff, id, { version, assignedStaffIds: [staff.id] })).status).toBe(200);
+    expect((await assigned()).ids).toEqual([staff.id]);
+  });
+
+  test("a name that only one may have is asked for again when a record comes back", async () => {
+    const unique: string[] = [];
+    for (const [kind, { create, remove, restore }] of ASSIGNED) {
+      const name = called(`Only one ${kind}`);
+      const add = () => makes(create as AnyCall, owner, undefined, name);
+      const { id } = (await add()).data as { id: string };
+      if ((await add()).status === 200) continue;
+      unique.push(kind);
+      expect((await makes(remove as AnyCall, owner, id)).status).toBe(200);
+      expect((await add()).status).toBe(200);
+      expect((await makes(restore as AnyCall, owner, id)).status, kind).not.toBe(200);
+    }
+    // Names may repeat, of every kind there is so far.
+    expect(unique).toEqual([]);
+  });
+});

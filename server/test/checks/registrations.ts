@@ -1,0 +1,123 @@
+/** What a kind of record must be registered with, held against the database's triggers. Answers a sentence for each omission. */
+import type { AnyCall } from "#contract/call.ts";
+import type { Subscriptions } from "#server/lib/live/subscriptions.ts";
+import type { HistoryColumns } from "#server/lib/records/history.ts";
+
+export interface Trigger {
+  table: string;
+  /** The function that it runs, and with what. */
+  runs: string;
+  args: readonly string[];
+  on: "insert" | "update" | "delete";
+}
+export const TRIGGERS = `select c.relname as table, p.proname as runs, array_remove(string_to_array(encode(t.tgargs, 'escape'), '\\000'), '') as args, e.on
+  from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid
+    join (values ('insert', 4), ('delete', 8), ('update', 16)) e ("on", bit) on t.tgtype & e.bit <> 0
+  where not t.tgisinternal and c.relnamespace = 'public'::regnamespace`;
+
+export interface Registered {
+  kinds: readonly string[];
+  subscriptions: Subscriptions;
+  history: Readonly<Record<string, HistoryColumns>>;
+  calls: Readonly<
+    Record<string, { list: AnyCall; get: AnyCall; history: AnyCall; notes: Readonly<Record<"list", AnyCall>> }>
+  >;
+  find: AnyCall;
+  triggers: readonly Trigger[];
+}
+
+const ON = ["insert", "update", "delete"] as const;
+/** Logged and not shown: another column says it, or it says nothing to a reader. */
+const UNSHOWN: ReadonlySet<string> = new Set([
+  ...["emergency_contact", "partner_contact", "person_contact"].map((table) => `${table}.whatsapp_country_code`),
+  "attachment.place",
+]);
+/** Shown and logged by no trigger of that table: written by functions of their own, or in older rows alone. */
+const OTHERWISE_LOGGED: ReadonlySet<string> = new Set([
+  "person.social_links",
+  "person_attributes.answers",
+  "roster_import.filename",
+  "supplier.category_id",
+]);
+
+/** Triggers on the name of a change: each has a subscription, and each subscription a trigger. */
+export function missingSubscriptions({ kinds, subscriptions, triggers }: Registered): string[] {
+  const notified = new Set(triggers.flatMap(({ runs, args }) => (runs === "collect_changes" ? args.slice(0, 1) : [])));
+  const topics = (change: string) => (subscriptions[change] ?? []).flatMap((subscription) => subscription.topics);
+  return [
+    ...[...notified].filter((change) => topics(change).length === 0).map((change) => `nobody subscribes to ${change}`),
+    ...Object.keys(subscriptions)
+      .filter((change) => !notified.has(change))
+      .map((change) => `no trigger notifies ${change}`),
+    ...kinds.flatMap((kind) =>
+      [kind, "record"]
+        .filter((change) => !topics(change).some((topic) => topic === kind))
+        .map((change) => `changes of ${change} do not reach ${kind}`),
+    ),
+    ...["note", "attachment"]
+      .filter((part) => !topics(part).some((topic) => topic === part))
+      .map((part) => `no ${part}`),
+  ];
+}
+
+/** A record's table keeps its record, counts versions, logs its history and notifies every change. */
+export function missingTriggers({ kinds, triggers }: Registered): string[] {
+  return kinds.flatMap((kind) => {
+    const has = (runs: RegExp, on: Trigger["on"], ...args: string[]) =>
+      triggers.some(
+        (trigger) =>
+          trigger.table === kind &&
+          runs.test(trigger.runs) &&
+          trigger.on === on &&
+          args.every((arg, index) => trigger.args[index] === arg),
+      );
+    return [
+      ...(has(/^sync_\w+_record$/, "insert") && has(/^sync_\w+_record$/, "update") ? [] : [`${kind} keeps no record`]),
+      ...(has(/^touch$/, "update") ? [] : [`${kind} counts no versions`]),
+      ...(has(/^log_history$/, "insert") && has(/^log_history$/, "update") ? [] : [`${kind} logs no history`]),
+      ...ON.filter((on) => !has(/^collect_changes$/, on, kind)).map((on) => `${kind} does not notify ${on}`),
+    ];
+  });
+}
+
+/** What is logged is shown, and what is shown is logged. */
+export function unlikeHistory({ history, triggers }: Registered): string[] {
+  const logged = new Map(
+    triggers.filter(({ runs }) => runs === "log_history").map(({ table, args }) => [table, new Set(args.slice(1))]),
+  );
+  const shown = new Map<string, Set<string>>();
+  for (const columns of Object.values(history))
+    for (const [table, some] of Object.entries(columns))
+      shown.set(table, new Set([...(shown.get(table) ?? []), ...Object.keys(some)]));
+  return [
+    ...[...logged].flatMap(([table, columns]) =>
+      [...columns]
+        .filter((column) => !UNSHOWN.has(`${table}.${column}`) && !shown.get(table)?.has(column))
+        .map((column) => `${table}.${column} is logged and not shown`),
+    ),
+    ...[...shown].flatMap(([table, columns]) =>
+      [...columns]
+        .filter((column) => !OTHERWISE_LOGGED.has(`${table}.${column}`) && !logged.get(table)?.has(column))
+        .map((column) => `${table}.${column} is shown and not logged`),
+    ),
+  ];
+}
+
+/** Calls go stale with what they read. */
+export function missingTopics({ kinds, calls, find }: Registered): string[] {
+  const names = (call: AnyCall | undefined, topic: string) => call?.topics?.some((one) => one === topic) ?? false;
+  return kinds.flatMap((kind) => {
+    const { list, get, history, notes } = calls[kind] ?? {};
+    const due: [string, AnyCall | undefined, string][] = [
+      ["list", list, kind],
+      ["get", get, kind],
+      ["history", history, kind],
+      ["history", history, "note"],
+      ["notes", notes?.list, "note"],
+      ["find", find, kind],
+    ];
+    return due
+      .filter(([, call, topic]) => !names(call, topic))
+      .map(([name, , topic]) => `the ${name} of ${kind} does not name ${topic}`);
+  });
+}

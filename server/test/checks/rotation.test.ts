@@ -1,0 +1,81 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import type { AnyCall } from "#contract/call.ts";
+import { auth, type TokenSet } from "#contract/session/session.ts";
+import { mails } from "#contract/staff/outbox.ts";
+import { type Business, business } from "#contract/talents/business.ts";
+import { paymentDetails } from "#contract/talents/payment-details.ts";
+import { people } from "#contract/talents/person.ts";
+import { DEMO_TOTP_SEED, demoSignIns, SUPER_ADMIN_EMAIL } from "#server/demo/staff/sign-in.ts";
+import { until } from "#server/embedded/processes.ts";
+import { startEmbeddedCluster } from "../cluster.ts";
+import { overhear } from "../resilience/actors/listener.ts";
+import { freePort, type Program, startProgram } from "../resilience/program.ts";
+import { codeOf } from "../sign-in.ts";
+
+const [FIRST, SECOND, THIRD] = ["first", "second", "third"].map((word) => `the ${word} secret, long enough to be one`);
+const DATABASE = `greenroom_rotation_${process.pid}`;
+
+test("what is sealed outlives two changes of the secret: bank details, second factors, letters", async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), "greenroom-rotation-"));
+  const cluster = await startEmbeddedCluster();
+  let program: Program | undefined;
+  const start = async (secret?: string, previous?: string): Promise<Program> => {
+    await program?.stop();
+    program = await startProgram(dataDir, await freePort(), {
+      DATABASE_URL: cluster.appUrl(DATABASE),
+      DATABASE_OWNER_URL: cluster.ownerUrl(DATABASE),
+      LOG_LEVEL: "warn",
+      APP_SECRET: secret,
+      ...(previous && { APP_SECRET_PREVIOUS: previous }),
+    });
+    return program;
+  };
+  try {
+    await cluster.createDatabase(DATABASE);
+    expect((await start(FIRST)).said()).not.toContain("APP_SECRET");
+    const second = await start(SECOND, FIRST);
+    await until(() => second.said().includes("APP_SECRET_PREVIOUS can be taken away"), 30_000);
+    expect(Number(/"resealed":(\d+)/.exec(second.said())?.[1])).toBeGreaterThan(3);
+    const { origin } = await start(THIRD, SECOND);
+
+    const { ask } = overhear(origin);
+    const sure = async <T>(call: AnyCall, sent: object): Promise<T> => {
+      const { status, data } = await ask(call, sent);
+      expect(status, call.path).toBe(200);
+      return data as T;
+    };
+    const signIn = async (email: string) => {
+      const password = demoSignIns[0]?.password;
+      return (await sure<TokenSet>(auth.login, { body: { email, password } })).accessToken;
+    };
+    const half = await signIn(SUPER_ADMIN_EMAIL);
+    await sure(auth.twoFactorVerify, { token: half, body: { code: codeOf(DEMO_TOTP_SEED) } });
+
+    const token = await signIn(demoSignIns[0]?.email ?? "");
+    const [letter] = await sure<{ id: string }[]>(mails.list, { token, body: {} });
+    expect((await sure<{ text: string }>(mails.get, { token, params: { id: letter?.id } })).text).toContain("http");
+    const kept = await someEntity((call, sent) => sure(call, { token, ...sent }));
+    const details = await sure<object>(paymentDetails.reveal, { token, params: kept, body: {} });
+    expect(Object.values(details).filter((value) => typeof value === "string").length).toBeGreaterThan(2);
+  } finally {
+    await program?.stop();
+    await cluster.dropDatabase(DATABASE);
+    await cluster.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}, 120_000);
+
+type Sure = <T>(call: AnyCall, sent: object) => Promise<T>;
+/** A legal entity of the demo whose bank is known. */
+async function someEntity(sure: Sure): Promise<{ family: "talents"; id: string }> {
+  const family = "talents";
+  for (const { id } of await sure<{ id: string }[]>(people.list, { params: { family } })) {
+    const { legalEntities } = await sure<Pick<Business, "legalEntities">>(business.get, { params: { family, id } });
+    const known = legalEntities.find(({ paymentDetails: ends }) => ends?.accountNumber);
+    if (known) return { family, id: known.id };
+  }
+  throw new Error("nobody's bank is known");
+}

@@ -1,0 +1,240 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, inject, test } from "vitest";
+import { auth, type TokenSet, users } from "#contract/session/session.ts";
+import { mails } from "#contract/staff/outbox.ts";
+import { staff } from "#contract/staff/staff.ts";
+import { paymentDetails } from "#contract/talents/payment-details.ts";
+import { hashPassword } from "#server/areas/session/password.ts";
+import { newToken } from "#server/lib/security/secrets.ts";
+import { buildAgency, buildEntry, buildPerson, buildStaff } from "../factories.ts";
+import { minimalStaffForm } from "../minimal-forms.ts";
+import { type Heard, overhear } from "../resilience/actors/listener.ts";
+import { openScreen } from "../resilience/actors/screen.ts";
+import { Canaries, dump } from "../resilience/canaries.ts";
+import { freePort, startProgram } from "../resilience/program.ts";
+import { codeOf } from "../sign-in.ts";
+
+// The whole program in a process of its own, saying all it can say (S16).
+const dataDir = mkdtempSync(join(tmpdir(), "greenroom-secrets-"));
+const { url, ownerUrl } = inject("database");
+const program = await startProgram(dataDir, await freePort(), {
+  DATABASE_URL: url,
+  DATABASE_OWNER_URL: ownerUrl,
+  DEMO: "0",
+  LOG_LEVEL: "trace",
+  APP_SECRET: "a secret of the tests, long enough to be one",
+});
+afterAll(async () => {
+  await program.kill();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const canaries = new Canaries();
+const { answers, ask, shout } = overhear(program.origin);
+
+/** Learns the tokens of an answer that is one. */
+function tokensOf(
+  { data, at, headers }: Heard,
+  set = data as unknown as TokenSet,
+): { access: string; refresh: string } {
+  const cookie = /greenroom_refresh=([\w-]{43})/.exec(headers.get("set-cookie") ?? "")?.[1];
+  return {
+    access: canaries.add("access token", set.accessToken, at),
+    refresh: canaries.add("refresh token", set.refreshToken ?? cookie, at),
+  };
+}
+const typed = (name: string, value: string) => canaries.add(name, value);
+
+const PASSWORD = typed("password", "Footlights-up-at-1931!");
+const WRONG = typed("wrong password", "Footlights-out-at-1932!");
+const NEXT = typed("new password", "House-lights-at-1933!");
+const RESET = typed("reset password", "Last-call-at-1934!");
+const WEAK = typed("weak password", "onlylettersforthree");
+const INVITED = typed("invited password", "First-night-at-1935!");
+const ACCOUNT_NAME = typed("name of an account", "Footlights Holding Account");
+const IBAN = typed("IBAN", "GB33BUKB20201555555555");
+const GARBAGE = typed("garbage token", newToken());
+
+const agency = await buildAgency();
+const owner = await buildStaff(agency, { role: "agency", passwordHash: await hashPassword(PASSWORD) });
+const login = (password: string, more: Record<string, unknown> = {}) =>
+  ask(auth.login, { body: { email: owner.email, password, ...more } });
+
+const tables = new Map<string, string>();
+/** Adds what the database holds at this moment: much of it lives only until it is used. */
+async function look(): Promise<void> {
+  for (const [table, text] of await dump({ url, ownerUrl }, agency))
+    tables.set(table, (tables.get(table) ?? "") + text);
+}
+
+/** Opens the newest letter to somebody, as the owner does where no mail server is set. */
+async function codeFor(email: string, token: string): Promise<string> {
+  const list = await ask(mails.list, { token, body: {} });
+  const rows = list.data as unknown as { id: string; to: string }[];
+  const letter = await ask(mails.get, { token, params: { id: rows.find((row) => row.to === email)?.id } });
+  return canaries.add(
+    "code of a letter",
+    /(?:code=|set-password\/)([\w-]{43})/.exec(String(letter.data.text))?.[1],
+    letter.at,
+  );
+}
+
+describe("what is secret stays secret", () => {
+  let access = "";
+  let refresh = "";
+
+  test("while people sign in and refresh, rightly and wrongly", async () => {
+    expect((await login(WRONG)).status).toBe(400);
+    expect((await ask(auth.login, { body: { email: `x-${owner.email}`, password: WRONG } })).status).toBe(400);
+    const first = tokensOf(await login(PASSWORD));
+    const second = tokensOf(await ask(auth.refresh, { body: { refreshToken: first.refresh } }));
+    // A racing tab gets the same again.
+    tokensOf(await ask(auth.refresh, { body: { refreshToken: first.refresh } }));
+    const browser = tokensOf(await login(PASSWORD, { client: "browser" }));
+    tokensOf(await ask(auth.refresh, { body: { client: "browser" }, cookie: `greenroom_refresh=${browser.refresh}` }));
+    expect((await ask(auth.refresh, { body: { refreshToken: GARBAGE } })).status).toBe(401);
+    expect((await ask(users.me, { token: GARBAGE })).status).toBe(401);
+    expect((await ask(users.me, { token: second.access })).status).toBe(200);
+    ({ access, refresh } = second);
+    await look();
+  });
+
+  test("while a password is changed and a second factor set up", async () => {
+    await ask(users.password, { token: access, body: { current: WRONG, password: NEXT } });
+    await ask(users.password, { token: access, body: { current: PASSWORD, password: WEAK } });
+    expect((await ask(users.password, { token: access, body: { current: PASSWORD, password: NEXT } })).status).toBe(
+      200,
+    );
+    const setup = await ask(auth.twoFactorSetup, { token: access, body: {} });
+    const seed = canaries.add("seed", String(setup.data.secret), setup.at);
+    expect((await ask(auth.twoFactorVerify, { token: access, body: { code: "000000" } })).status).toBe(400);
+    await look();
+    const verified = await ask(auth.twoFactorVerify, { token: access, body: { code: codeOf(seed) } });
+    const codes = verified.data.recoveryCodes as string[];
+    for (const code of codes) canaries.add("recovery code", code, verified.at);
+    ({ access, refresh } = tokensOf(verified, verified.data.tokens as TokenSet));
+    await ask(auth.stepUp, { token: access, body: { password: WRONG } });
+    await ask(auth.stepUp, { token: access, body: { password: NEXT } });
+    const half = tokensOf(await login(NEXT));
+    const whole = await ask(auth.twoFactorVerify, { token: half.access, body: { code: codes[0] } });
+    tokensOf(whole, whole.data.tokens as TokenSet);
+    const again = await ask(auth.twoFactorRecoveryCodes, { token: access, body: {} });
+    for (const code of again.data.recoveryCodes as string[]) canaries.add("recovery code", code, again.at);
+  });
+
+  test("while links are sent, used, used again and sent to the wrong place", async () => {
+    const form = minimalStaffForm();
+    expect((await ask(staff.create, { token: access, body: form })).status).toBe(200);
+    const invitation = await codeFor(String(form.email), access);
+    await look();
+    expect((await ask(auth.checkSetPassword, { params: { code: invitation } })).status).toBe(200);
+    expect((await ask(auth.setPassword, { params: { code: invitation }, body: { password: WEAK } })).status).toBe(400);
+    expect((await ask(auth.setPassword, { params: { code: invitation }, body: { password: INVITED } })).status).toBe(
+      200,
+    );
+    await ask(auth.setPassword, { params: { code: invitation }, body: { password: INVITED } });
+    await ask(auth.checkSetPassword, { params: { code: GARBAGE } });
+    await ask(auth.forgotPassword, { body: { email: form.email } });
+    const reset = await codeFor(String(form.email), access);
+    await look();
+    expect((await ask(auth.resetPassword, { body: { code: reset, password: RESET } })).status).toBe(200);
+    await ask(auth.resetPassword, { body: { code: reset, password: RESET } });
+    for (const path of [
+      `/user/v1/auth/set-password/${invitation}/x`,
+      `/staff/set-password/${invitation}`,
+      `/reset-password?code=${reset}`,
+      `/health?token=${access}`,
+      `/nowhere/${GARBAGE}`,
+    ])
+      await shout(path, {});
+  });
+
+  test("while bank and tax details are kept, refused and read", async () => {
+    const entity = await buildEntry(agency, "legalEntity", await buildPerson(agency));
+    const params = { family: "talents", id: entity } as const;
+    const body = { accountName: ACCOUNT_NAME, iban: IBAN, version: 1 };
+    for (const wrong of [{ bic: WRONG }, { version: 7 }])
+      expect(
+        (await ask(paymentDetails.update, { token: access, params, body: { ...body, ...wrong } })).status,
+      ).not.toBe(200);
+    expect((await ask(paymentDetails.update, { token: access, params, body })).status).toBe(200);
+    const read = await ask(paymentDetails.reveal, { token: access, params, body: {} });
+    expect(read.data).toMatchObject({ iban: IBAN });
+    for (const given of [ACCOUNT_NAME, IBAN]) canaries.add("payment details", given, read.at);
+    await look();
+  });
+
+  test("while nonsense is sent", async () => {
+    const json = { "content-type": "application/json" };
+    const { path } = auth.login;
+    await shout(path, { method: "POST", headers: json, body: `{"email":"a@b.c","password":"${WRONG}"` });
+    await shout(path, { method: "POST", headers: json, body: `{"password":"${WRONG}","password":"${WRONG}"}` });
+    await shout(path, { method: "POST", headers: { "content-type": "text/plain" }, body: WRONG });
+    await shout(path, {
+      method: "POST",
+      headers: json,
+      body: JSON.stringify({ email: owner.email, password: WRONG.repeat(60_000) }),
+    });
+    await shout(path, {
+      method: "POST",
+      headers: json,
+      body: JSON.stringify({ email: owner.email, password: [WRONG], extra: GARBAGE }),
+    });
+    await shout(path, {
+      method: "POST",
+      headers: json,
+      body: JSON.stringify({ email: WRONG, password: `${WRONG}\u0000` }),
+    });
+    await shout(users.me.path, { headers: { authorization: `Basic ${GARBAGE}` } });
+    await shout(users.me.path, {
+      headers: { authorization: `Bearer ${GARBAGE} ${GARBAGE}`, cookie: `greenroom_refresh=${GARBAGE}` },
+    });
+    for (const greeting of [
+      JSON.stringify({ token: GARBAGE }),
+      `{"token":"${GARBAGE}`,
+      JSON.stringify({ token: GARBAGE, password: WRONG }),
+    ])
+      await (await openScreen(program.origin, greeting)).closed;
+    const screen = await openScreen(program.origin, JSON.stringify({ token: access }));
+    await screen.hears(({ type }) => type === "ready");
+    await ask(auth.logout, { token: access, body: { refreshToken: refresh } });
+    await screen.closed;
+  });
+
+  test("nothing of it is in the log, in another's answer, or clear in the database", { timeout: 120_000 }, async () => {
+    const { stop } = program;
+    expect((await stop()).code).toBe(0);
+    const log = program.said();
+    expect(log.split("\n").length).toBeGreaterThan(2 * answers.length);
+    expect(log).toContain("/user/v1/auth/set-password/:code");
+    const canariesIn = canaries.finder();
+    expect(canariesIn(log)).toEqual([]);
+
+    const strays = answers.flatMap(({ about, text }, index) =>
+      canariesIn(text, index).map((name) => `${name} in ${about}`),
+    );
+    expect(strays).toEqual([]);
+
+    await look();
+    for (const table of [
+      "account",
+      "credential",
+      "session",
+      "refresh_token",
+      "recovery_code",
+      "one_time_code",
+      "mail",
+      "audit",
+      "payment_details",
+      "staff",
+    ])
+      expect(tables.get(`public.${table}`), table).not.toBe("");
+    expect(tables.get("public.account")).toContain(owner.email);
+    expect([...tables].flatMap(([table, text]) => canariesIn(text).map((name) => `${name} in ${table}`))).toEqual([]);
+    console.log(
+      `secrets: ${canaries.count} looked for in ${log.length} characters of log, ${answers.length} answers and ${tables.size} tables: none found`,
+    );
+  });
+});

@@ -1,0 +1,59 @@
+/** Fills an agency and its records, so that replies have something in every field. */
+import { z } from "#contract/schema.ts";
+import { inAgency } from "../../factories.ts";
+import { parsed } from "../replies/errors.ts";
+import { optionsOf, type SendRequest } from "../replies/replies.ts";
+import { CALLS, objectOf, type Walked } from "../walk.ts";
+import { ready } from "../world/preconditions.ts";
+import type { World } from "../world/world.ts";
+import type { Input } from "./sample.ts";
+
+const COLUMNS = [
+  "staff set avatar_id = coalesce(avatar_id, (select id from media where agency_id = $1 limit 1))",
+  "person set avatar_id = (select id from media where agency_id = $1 limit 1)",
+  "favourite set picture_id = (select id from media where agency_id = $1 limit 1)",
+  "partner set avatar_id = (select id from media where agency_id = $1 limit 1)",
+  "account set last_login_at = now()",
+  "note set author_id = (select id from staff where agency_id = $1 limit 1)",
+  "attachment set caption = 'As it was taken'",
+  "attachment set author_id = (select id from staff where agency_id = $1 limit 1)",
+];
+
+/** Makes each change with all it takes. */
+export async function fillValue(world: World, send: SendRequest): Promise<void> {
+  const families = CALLS.filter(({ family }, index) => CALLS.findIndex((other) => other.family === family) === index);
+  for (const walked of families) await ready(world, walked);
+  for (const column of COLUMNS) await inAgency(world.here, `update ${column} where agency_id = $1`, [world.here]);
+  for (const walked of CALLS) {
+    if (walked.reads || walked.call.transaction === "none") continue;
+    await send(walked.title, optionsOf(walked.call, await ready(world, walked, { full: true })));
+  }
+}
+
+/** What no change to the record itself carries. */
+const BESIDE = ["social_account set handle = 'someone', followers = 1200, followers_on = '2026-03-01'"];
+
+const NEVER = 999_999;
+const Stale = z.object({ error: z.object({ current: z.object({ version: z.int() }) }) });
+
+/** Makes each change to the record that a path names. */
+export async function fillOne(world: World, send: SendRequest, walked: Walked, params: Input["params"]): Promise<void> {
+  const kind = objectOf(walked)?.kind;
+  for (const one of CALLS) {
+    const { call, family, references } = one;
+    if (call.method !== "PUT" || !call.body || family !== walked.family || objectOf(one)?.kind !== kind) continue;
+    if (references.filter(({ path }) => path[0] === "params").length > 1) continue;
+    const { token, input } = await ready(world, one, { full: true });
+    const by = (body: unknown) =>
+      send(one.title, optionsOf(call, { token, input: { ...input, params: { ...input.params, ...params }, body } }));
+    const own = input.body as object;
+    if (!("version" in own)) {
+      await by(own);
+      continue;
+    }
+    const from = (version: number) => by({ ...own, version });
+    const told = z.safeParse(Stale, parsed((await from(NEVER)).text));
+    if (told.success) await from(told.data.error.current.version);
+  }
+  for (const column of BESIDE) await inAgency(world.here, `update ${column} where agency_id = $1`, [world.here]);
+}

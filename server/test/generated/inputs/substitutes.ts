@@ -1,0 +1,157 @@
+/** For each place where an id stands: all the ids that must be refused there. */
+import { randomUUID } from "node:crypto";
+import type { Level, RESOURCE_LEVELS } from "#contract/access.ts";
+import type { AnyCall } from "#contract/call.ts";
+import type { RefKind } from "#contract/enums.ts";
+import { actionOf, resourceOf } from "#server/lib/serving/serve.ts";
+import { assign, buildStaff } from "../../factories.ts";
+import { restoredBy, type Walked } from "../walk.ts";
+import { assignable, kindNames, WORLD_KINDS } from "../world/kinds.ts";
+import { type Ready, ready } from "../world/preconditions.ts";
+import { stateFor, type World } from "../world/world.ts";
+import { changedAt, type IdField } from "./fields.ts";
+import type { Input } from "./sample.ts";
+
+/** Plain ids: what they name, and why no reference says so. */
+const PLAIN: Readonly<Record<string, RefKind>> = {
+  // Whoever is taken out of the bin is not there to be referred to.
+  "POST /talent/v1/{family}/notes/{id}/restore params.id": "note",
+  "POST /user/v1/staff/{id}/notes/{noteId}/restore params.noteId": "note",
+  "POST /client/v1/clients/{id}/notes/{noteId}/restore params.noteId": "note",
+  "POST /client/v1/suppliers/{id}/notes/{noteId}/restore params.noteId": "note",
+  "POST /talent/v1/{family}/{id}/contacts/{contactId}/restore params.contactId": "personContact",
+  // The path's id, said again.
+  "PUT /user/v1/staff/{id}/permission body.userId": "staff",
+};
+export const kindOf = (call: AnyCall, field: IdField): RefKind | undefined => {
+  const at = field.path.join(".");
+  return (
+    field.kind ?? (at === "params.id" ? restoredBy(call) : undefined) ?? PLAIN[`${call.method} ${call.path} ${at}`]
+  );
+};
+
+const WRONG = [
+  "of another agency",
+  "out of reach",
+  "deleted",
+  "of another kind",
+  "of another family",
+  "of another parent",
+] as const;
+type Wrong = (typeof WRONG)[number];
+
+export interface Try {
+  what: string;
+  token: string;
+  input: Input;
+}
+
+/** Staff who may make the call, and reach only what is assigned to them of what the id may name. */
+export async function narrow(
+  { here }: World,
+  { call, closed }: Walked,
+  kind: RefKind,
+): Promise<{ id: string; token: string } | undefined> {
+  const narrowed = assignable(kind);
+  if (narrowed.length === 0 || call.access.kind === "owner" || call.access.kind === "superAdmin") return undefined;
+  const levels: Partial<Record<keyof typeof RESOURCE_LEVELS, Level[]>> = {};
+  if (call.access.kind === "resource" || call.access.kind === "byParam")
+    levels[resourceOf(call, closed)] = ["EDIT_ALL"];
+  const reads = actionOf(call) === "read" && !("action" in call.access && call.access.action === "write");
+  for (const resource of narrowed) levels[resource] = [reads ? "VIEW_ASSIGN" : "EDIT_ASSIGN"];
+  return buildStaff(here, { levels });
+}
+
+const inPath = ({ references }: Walked): RefKind[] =>
+  references.filter(({ path }) => path[0] === "params").map(({ kind }) => kind);
+const hangsOn = (kind: RefKind, parent: RefKind): boolean => WORLD_KINDS[kind].parents?.includes(parent) ?? false;
+
+/** Whether the path names a thing and what it belongs to: then neither goes with another's. */
+const hangsTogether = (walked: Walked, kind: RefKind): boolean =>
+  inPath(walked).some((other) => hangsOn(other, kind) || hangsOn(kind, other));
+
+/** What it belongs to in this call: what the path names, else the first that it may hang on. */
+const parentIn = (walked: Walked, kind: RefKind): RefKind | undefined =>
+  inPath(walked).find((other) => hangsOn(kind, other)) ?? WORLD_KINDS[kind].parents?.[0];
+
+async function wrongId(
+  wrong: Wrong,
+  kind: RefKind,
+  { world, walked, field, base }: { world: World; walked: Walked; field: IdField; base: Ready },
+): Promise<string | undefined> {
+  const { family, call, closed } = walked;
+  const { build: make, bin } = WORLD_KINDS[kind];
+  const build: typeof make = (agencyId, wanted) =>
+    make(agencyId, { list: closed.kind, state: stateFor(call), ...wanted });
+  const parent = parentIn(walked, kind);
+  const restores = call.path.endsWith("/restore") && field.path[0] === "params";
+  const deleted = restores;
+  switch (wrong) {
+    case "of another agency":
+      // Whoever chooses among agencies may choose any.
+      return kind === "agency" ? undefined : build(world.there, { family, deleted });
+    case "out of reach":
+      return build(world.here, { family, deleted });
+    case "deleted":
+      return bin
+        ? build(world.here, { family, deleted: !deleted, ...(parent && { parent: base.known[parent] }) })
+        : undefined;
+    case "of another kind":
+      return base.known[kindNames[(kindNames.indexOf(kind) + 1) % kindNames.length] ?? kind];
+    case "of another family":
+      if (kind === "import") return build(world.here, { list: closed.kind === "talents" ? "scouts" : "talents" });
+      return family && kind === "person" && field.path[0] === "params"
+        ? build(world.here, { family: family === "talents" ? "scouts" : "talents", deleted })
+        : undefined;
+    case "of another parent":
+      return field.path[0] === "params" && hangsTogether(walked, kind) ? build(world.here, {}) : undefined;
+  }
+}
+
+const placeId = (input: Input, field: IdField, id: string): Input => {
+  const changed = changedAt(input, field.path, () => id);
+  if (changed === undefined) throw new Error(`${field.path.join(".")} stands nowhere in the sample`);
+  return changed as Input;
+};
+/** The last list on the way gets a good element before the bad one: a mixed list is refused whole. */
+const placeSecond = (input: Input, field: IdField, id: string): Input | undefined => {
+  const at = field.path.lastIndexOf("[]");
+  if (at < 0 || at !== field.path.length - 1) return undefined;
+  return changedAt(input, field.path.slice(0, at), (list) =>
+    Array.isArray(list) ? [...(list as unknown[]), id] : list,
+  ) as Input | undefined;
+};
+
+export async function triesOf(
+  world: World,
+  walked: Walked,
+  field: IdField,
+): Promise<{ unknown: Try[]; tries: Try[]; control: Try }> {
+  const kind = kindOf(walked.call, field);
+  if (!kind)
+    throw new Error(
+      `${walked.title} ${field.path.join(".")} takes an id and does not say whose: give it a ref, or a line in PLAIN`,
+    );
+  const base = await ready(world, walked, { full: true, towards: field.schema });
+  const few = await narrow(world, walked, kind);
+  // All that the body changes but for the one in question is theirs, so that it is the one that is refused.
+  const changes = walked.references.some(({ path, changed }) => changed && path[0] === "body");
+  if (few && changes && base.known.partner) await assign(world.here, base.known.partner, [few.id]);
+  if (few && changes && base.known.person) await assign(world.here, base.known.person, [few.id]);
+  if (few && field.path[0] === "body" && base.known.favourite) await assign(world.here, base.known.favourite, [few.id]);
+  const tries: Try[] = [];
+  const unknown: Try[] = [];
+  for (const wrong of WRONG) {
+    const token = wrong === "out of reach" ? few?.token : base.token;
+    const id = await wrongId(wrong, kind, { world, walked, field, base });
+    if (!token || !id) continue;
+    const put = (other: string) => ({ token, input: placeId(base.input, field, other) });
+    // Held against an unknown id from the same caller.
+    unknown.push({ what: wrong, ...put(randomUUID()) });
+    tries.push({ what: wrong, ...put(id) });
+    // To whoever reaches few, the good one is out of reach too.
+    const second = wrong === "out of reach" ? undefined : placeSecond(base.input, field, id);
+    if (second) tries.push({ what: `${wrong}, after a good one`, token, input: second });
+  }
+  return { tries, unknown, control: { what: "as it should be", token: base.token, input: base.input } };
+}

@@ -1,0 +1,51 @@
+/** What every refusal looks like, whichever call it answers. */
+import { ERRORS, type ErrorCode, type ErrorDetail } from "#contract/errors.ts";
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+const isCode = (code: unknown): code is ErrorCode => typeof code === "string" && Object.hasOwn(ERRORS, code);
+const keysAre = (value: Record<string, unknown>, keys: readonly string[]) =>
+  Object.keys(value).sort().join() === [...keys].sort().join();
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+function isDetail(value: unknown): value is ErrorDetail {
+  return (
+    isObject(value) &&
+    keysAre(value, ["field", "code", "message"]) &&
+    Object.values(value).every((part) => typeof part === "string") &&
+    value.message !== ""
+  );
+}
+
+export function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What is wrong with a refusal's form, or nothing. */
+export function errorReplyProblem(status: number, text: string): string | undefined {
+  const body = parsed(text);
+  if (!isObject(body) || !keysAre(body, ["error"]) || !isObject(body.error)) return "no error in it, or more than that";
+  const { error } = body;
+  const { code, message, details, requestId } = error;
+  if (!isCode(code)) return `an unknown code ${String(code)}`;
+  const [wanted, words] = ERRORS[code];
+  if (wanted !== status) return `${code} with ${status}`;
+  if (message !== words) return `${code} in other words: ${String(message)}`;
+  if (!Array.isArray(details) || !details.every(isDetail)) return "details of another form";
+  if (typeof requestId !== "string" || !UUID.test(requestId)) return "no request id";
+  const more = Object.keys(error).filter((key) => !["code", "message", "details", "requestId"].includes(key));
+  if (more.sort().join() !== (code === "stale" ? "current,saved" : ""))
+    return `more than a refusal says: ${more.join()}`;
+  return undefined;
+}
+
+/** A refusal but for what differs each time, to be held against another one. */
+export const errorTextOf = (answer: { status: number; text: string }): string => {
+  const body = parsed(answer.text);
+  const error = isObject(body) && isObject(body.error) ? { ...body.error, requestId: "" } : body;
+  return JSON.stringify({ status: answer.status, error });
+};

@@ -1,0 +1,50 @@
+/** Holds a value against a schema to the last key: what the schema does not name must not be there. */
+import { type Schema, z } from "#contract/schema.ts";
+import { definitionOf, fieldsOf } from "../inputs/fields.ts";
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** Paths of what the schema does not name. */
+export function unnamed(schema: Schema, value: unknown, at = ""): string[] {
+  const { type, shape, element, innerType, valueType, out, options } = definitionOf(schema);
+  if (type === "object" && isObject(value)) {
+    const known = shape ?? {};
+    return Object.entries(value).flatMap(([key, inner]) =>
+      known[key] ? unnamed(known[key], inner, `${at}.${key}`) : [`${at}.${key}`],
+    );
+  }
+  if (element && Array.isArray(value)) return value.flatMap((item: unknown) => unnamed(element, item, `${at}[]`));
+  if (valueType && isObject(value)) return Object.values(value).flatMap((item) => unnamed(valueType, item, `${at}{}`));
+  if (options) {
+    const fitting = options
+      .filter((option) => z.safeParse(option, value).success)
+      .map((option) => unnamed(option, value, at));
+    return fitting.find((paths) => paths.length === 0) ?? fitting[0] ?? [];
+  }
+  const inner = innerType ?? out;
+  return inner && value !== null && value !== undefined ? unnamed(inner, value, at) : [];
+}
+
+/** What is wrong with a value, or nothing. */
+export function schemaProblems(schema: Schema, value: unknown): string[] {
+  const parsed = z.safeParse(schema, value);
+  const wrong = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.code}`);
+  return [...wrong, ...unnamed(schema, value).map((path) => `${path} is not named`)];
+}
+
+/** Paths of the fields that hold something, to see which were ever looked at. */
+export function filled(value: unknown, at = ""): string[] {
+  if (Array.isArray(value)) return value.flatMap((item: unknown) => filled(item, `${at}[]`));
+  if (isObject(value)) return Object.entries(value).flatMap(([key, inner]) => filled(inner, `${at}.${key}`));
+  return value === null || value === undefined ? [] : [at];
+}
+
+/** Paths of the fields that could. */
+export const fillable = (schema: Schema): Set<string> =>
+  new Set(
+    [...fieldsOf(schema)]
+      .filter((field) => !HOLDERS.has(definitionOf(field.schema).type))
+      .map(({ path }) => path.map((step) => (step === "[]" || step === "{}" ? step : `.${step}`)).join("")),
+  );
+const HOLDERS = new Set(["object", "array", "record", "nullable", "optional", "default", "union", "pipe", "transform"]);

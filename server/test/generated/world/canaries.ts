@@ -1,0 +1,46 @@
+/** What must never be said: read from the database itself, so that nothing needs to be planted to be looked for. */
+import { inAgency } from "../../factories.ts";
+import { CANARY, type World } from "./world.ts";
+
+const SEALED = `select password_hash as text, null::bytea as bytes from credential
+  union all select null, unnest(array[totp_seed, totp_pending]) from credential
+  union all select null, hash from recovery_code union all select null, hash from one_time_code
+  union all select null, unnest(array[access_hash, previous_hash]) from session
+  union all select null, unnest(array[hash, successor]) from refresh_token
+  union all select null, sealed from payment_details union all select null, body from mail union all select null, body_hash from idempotency`;
+/** Of fewer bytes, chance would find them. */
+const TELLING = 12;
+
+/** Everything that is stored to be compared or unsealed, in each way that bytes are written. */
+export async function secretsOf({ here, there }: World): Promise<Set<string>> {
+  const rows = [...(await inAgency(here, SEALED)), ...(await inAgency(there, SEALED))];
+  return new Set(
+    rows.flatMap(({ text, bytes }) => [
+      ...(typeof text === "string" ? [text] : []),
+      ...(Buffer.isBuffer(bytes) && bytes.length >= TELLING
+        ? (["hex", "base64", "base64url"] as const).map((form) => bytes.toString(form))
+        : []),
+    ]),
+  );
+}
+
+/** Writes the canary into every text of an agency that takes it; answers how many columns did. */
+export async function markAgency(agencyId: string): Promise<number> {
+  const columns = await inAgency(
+    agencyId,
+    `select c.table_name as table, c.column_name as column from information_schema.columns c
+    where c.table_schema = 'public' and c.data_type = 'text' and c.is_generated = 'NEVER'
+      and exists (select from information_schema.columns a where a.table_schema = 'public' and a.table_name = c.table_name and a.column_name = 'agency_id')`,
+  );
+  let marked = 0;
+  for (const { table, column } of columns) {
+    const text = `update "${String(table)}" set "${String(column)}" = '${CANARY} ' || id where agency_id = $1`;
+    // Closed sets of values, and keys that have no id, stay as they are.
+    const done = await inAgency(agencyId, text, [agencyId]).then(
+      () => true,
+      () => false,
+    );
+    if (done) marked += 1;
+  }
+  return marked;
+}

@@ -1,0 +1,322 @@
+/** What an id may name: how one is made, in every state that a call must refuse. A new kind does not compile before it stands here. */
+import { randomUUID, randomUUIDv7 } from "node:crypto";
+import { type Level, RESOURCE_LEVELS } from "#contract/access.ts";
+import type { Family, RefKind } from "#contract/enums.ts";
+import {
+  buildAgency,
+  buildCustomField,
+  buildEntry,
+  buildFavourite,
+  buildMasterEntry,
+  buildPartner,
+  buildPartnerContact,
+  buildPerson,
+  buildStaff,
+  buildSupplier,
+  buildTalentType,
+  ENTRY_KINDS,
+  type EntryKind,
+  inAgency,
+} from "../../factories.ts";
+import type { Governed } from "../expected.ts";
+import type { Known } from "../inputs/sample.ts";
+
+export interface Wanted {
+  family?: Family | undefined;
+  deleted?: boolean;
+  /** The list that an import is into. */
+  list?: string | undefined;
+  /** Where an import is. */
+  state?: string;
+  /** Of staff; for kinds that are somebody's to look after. */
+  assignedTo?: readonly string[];
+  /** The id of what it belongs to; for kinds that hang on another. */
+  parent?: string;
+}
+
+interface Kind {
+  build: (agencyId: string, wanted: Wanted) => Promise<string>;
+  /** Whether it can be deleted and yet be there. */
+  bin: boolean;
+  /** Whose levels say which of them someone reaches. */
+  governedBy: readonly Governed[];
+  /** What it may hang on. */
+  parents?: readonly RefKind[];
+}
+
+const made = async (agencyId: string, sql: string, ...values: unknown[]): Promise<string> => {
+  const id = randomUUIDv7();
+  await inAgency(agencyId, sql, [id, agencyId, ...values]);
+  return id;
+};
+const word = () => `Kind ${randomUUID().slice(-12)}`;
+
+/** What hangs on a person, and is reached through them. */
+const entryKind = (kind: EntryKind): Kind => ({
+  build: async (agencyId, { parent, deleted, assignedTo, family }) =>
+    buildEntry(
+      agencyId,
+      kind,
+      parent ?? (await WORLD_KINDS.person.build(agencyId, { family, assignedTo: assignedTo ?? [] })),
+      { deleted: deleted ?? false },
+    ),
+  bin: true,
+  governedBy: ["TALENT", "SCOUT"],
+  parents: ["person"],
+});
+
+export const WORLD_KINDS: Record<RefKind, Kind> = {
+  person: {
+    build: (agencyId, { family, deleted, assignedTo }) =>
+      buildPerson(agencyId, {
+        stage: family === "scouts" ? "scout" : "talent",
+        deleted: deleted ?? false,
+        assignedTo: assignedTo ?? [],
+      }),
+    bin: true,
+    governedBy: ["TALENT", "SCOUT"],
+  },
+  partner: {
+    build: (agencyId, { deleted, assignedTo }) =>
+      buildPartner(agencyId, { deleted: deleted ?? false, assignedTo: assignedTo ?? [] }),
+    bin: true,
+    governedBy: ["PARTNER"],
+  },
+  partnerContact: {
+    build: async (agencyId, { parent, deleted }) =>
+      buildPartnerContact(agencyId, parent ?? (await buildPartner(agencyId)), { deleted: deleted ?? false }),
+    bin: true,
+    governedBy: ["PARTNER"],
+    parents: ["partner"],
+  },
+  supplier: {
+    build: (agencyId, { deleted, assignedTo }) =>
+      buildSupplier(agencyId, { deleted: deleted ?? false, assignedTo: assignedTo ?? [] }),
+    bin: true,
+    governedBy: ["PARTNER"],
+  },
+  industryCategory: {
+    build: (agencyId) =>
+      made(agencyId, "insert into industry_category (id, agency_id, name) values ($1, $2, $3)", word()),
+    bin: false,
+    governedBy: [],
+  },
+  staff: {
+    async build(agencyId, { deleted }) {
+      const { id } = await buildStaff(agencyId);
+      if (deleted) await inAgency(agencyId, "update staff set deleted_at = now() where id = $1", [id]);
+      return id;
+    },
+    bin: true,
+    governedBy: ["STAFF"],
+  },
+  position: {
+    build: (agencyId) => made(agencyId, "insert into position (id, agency_id, name) values ($1, $2, $3)", word()),
+    bin: false,
+    governedBy: [],
+  },
+  // Of the first category, which is what a sample takes.
+  talentType: { build: (agencyId) => buildTalentType(agencyId, word(), "Sports"), bin: false, governedBy: [] },
+  talentSubType: {
+    build: async (agencyId, { parent }) =>
+      made(
+        agencyId,
+        "insert into talent_sub_type (id, agency_id, type_id, name) values ($1, $2, $3, $4)",
+        parent ?? (await WORLD_KINDS.talentType.build(agencyId, {})),
+        word(),
+      ),
+    bin: false,
+    governedBy: [],
+    parents: ["talentType"],
+  },
+  // A colleague's face, which is everybody's.
+  media: {
+    async build(agencyId, { deleted }) {
+      const id = await made(
+        agencyId,
+        `insert into media (id, agency_id, type_of_media, filename, content_type, key, file_key, variants, size, width, height, duration, deleted_at)
+        values ($1, $2, 1, 'a.webp', 'image/webp', gen_random_uuid(), gen_random_uuid(),
+          jsonb_build_object('large', gen_random_uuid(), 'medium', gen_random_uuid(), 'thumbnail', gen_random_uuid()), 1000, 800, 600, 1.5, $3)`,
+        deleted ? new Date() : null,
+      );
+      const { id: staff } = await buildStaff(agencyId);
+      await inAgency(agencyId, "update staff set avatar_id = $2 where id = $1", [staff, id]);
+      return id;
+    },
+    bin: true,
+    governedBy: [],
+  },
+  attachment: {
+    async build(agencyId, { parent, deleted, assignedTo, family }) {
+      const record = parent ?? (await WORLD_KINDS.person.build(agencyId, { assignedTo: assignedTo ?? [], family }));
+      return made(
+        agencyId,
+        "insert into attachment (id, agency_id, record_id, media_id, caption, place, deleted_at) values ($1, $2, $3, $4, 'An attachment', 0, $5)",
+        record,
+        await WORLD_KINDS.media.build(agencyId, {}),
+        deleted ? new Date() : null,
+      );
+    },
+    bin: true,
+    governedBy: ["TALENT", "SCOUT"],
+    parents: ["person"],
+  },
+  note: {
+    // Under a family it is about a person, else about a member of staff.
+    build: async (agencyId, { parent, deleted, family }) =>
+      made(
+        agencyId,
+        "insert into note (id, agency_id, record_id, body, deleted_at) values ($1, $2, $3, 'A note', $4)",
+        family
+          ? await WORLD_KINDS.person.build(agencyId, { family })
+          : (parent ?? (await WORLD_KINDS.staff.build(agencyId, {}))),
+        deleted ? new Date() : null,
+      ),
+    bin: true,
+    governedBy: ["STAFF", "PARTNER", "TALENT", "SCOUT"],
+    parents: ["staff", "partner", "supplier"],
+  },
+  mail: {
+    build: (agencyId) =>
+      made(
+        agencyId,
+        "insert into mail (id, agency_id, to_address, subject, state) values ($1, $2, 'a@example.com', $3, 'kept')",
+        word(),
+      ),
+    bin: false,
+    governedBy: [],
+  },
+  savedFilter: {
+    build: async (agencyId, { assignedTo, deleted }) => {
+      const [owner = (await buildStaff(agencyId)).id] = assignedTo ?? [];
+      const id = await made(
+        agencyId,
+        "insert into saved_filter (id, agency_id, owner_id, api, name, parameters) values ($1, $2, $3, 'talents', $4, 'statusIds=1')",
+        owner,
+        word(),
+      );
+      if (deleted) await inAgency(agencyId, "delete from saved_filter where id = $1", [id]);
+      return id;
+    },
+    bin: false,
+    governedBy: [],
+  },
+  customField: {
+    build: (agencyId, { deleted }) => buildCustomField(agencyId, { deleted: deleted ?? false }),
+    bin: true,
+    governedBy: ["ORGANIZATION"],
+  },
+  emergencyContact: entryKind("emergencyContact"),
+  familyMember: entryKind("familyMember"),
+  careerEntry: entryKind("careerEntry"),
+  legalEntity: entryKind("legalEntity"),
+  insurance: entryKind("insurance"),
+  socialAccount: entryKind("socialAccount"),
+  personContact: entryKind("personContact"),
+  favourite: {
+    build: (agencyId, { deleted, assignedTo }) =>
+      buildFavourite(agencyId, { deleted: deleted ?? false, assignedTo: assignedTo ?? [] }),
+    bin: true,
+    governedBy: ["TALENT"],
+  },
+  // Of the list that a sample takes.
+  masterEntry: {
+    build: (agencyId, { deleted }) => buildMasterEntry(agencyId, { deleted: deleted ?? false }),
+    bin: true,
+    governedBy: ["ORGANIZATION"],
+  },
+  // Read already, and waiting for its columns; by whom it is assigned to.
+  import: {
+    async build(agencyId, { assignedTo, list = "talents", state = "columns", deleted }) {
+      const [actor = (await buildStaff(agencyId)).id] = assignedTo ?? [];
+      const id = await made(
+        agencyId,
+        "insert into roster_import (id, agency_id, actor_id, kind, state, filename, titles, fields, total, choice, problem) values ($1, $2, $3, $4, $5, $6, '{Name,Category}', '[null, null]', 1, $7, 'What was wrong before')",
+        actor,
+        list,
+        state,
+        `${word()}.csv`,
+        { sheets: ["One", "Two"].map((name) => ({ name, empty: false })), sheet: 0 },
+      );
+      // A file that could not be read has no rows.
+      const rows = state !== "failed";
+      if (rows)
+        await inAgency(
+          agencyId,
+          `insert into import_row (agency_id, import_id, place, line, leader, cells, state, problems, twin) values ($1, $2, 0, 2, 0, '{Somebody,Music}', 'faulty',
+          '[{"column": 0, "field": "Name", "value": "Somebody", "message": "A fault"}]', jsonb_build_object('id', gen_random_uuid(), 'name', 'Somebody', 'line', 1, 'choice', 'skip'))`,
+          [agencyId, id],
+        );
+      if (deleted) await inAgency(agencyId, "delete from roster_import where id = $1", [id]);
+      return id;
+    },
+    bin: false,
+    governedBy: ["TALENT", "SCOUT", "PARTNER"],
+  },
+  agency: { build: () => buildAgency(), bin: false, governedBy: [] },
+};
+
+export const kindNames = Object.keys(WORLD_KINDS) as readonly RefKind[];
+
+/** The resources of a kind that someone may have by being assigned only. */
+export const assignable = (kind: RefKind): Governed[] =>
+  WORLD_KINDS[kind].governedBy.filter((resource) =>
+    (RESOURCE_LEVELS[resource] as readonly Level[]).includes("VIEW_ASSIGN"),
+  );
+
+/** What hangs on nothing else. */
+const ALONE = [
+  "person",
+  "partner",
+  "supplier",
+  "industryCategory",
+  "staff",
+  "position",
+  "talentType",
+  "media",
+  "mail",
+  "savedFilter",
+  "customField",
+  "favourite",
+  "masterEntry",
+  "import",
+] as const satisfies readonly RefKind[];
+
+/** One of each kind, hanging together. */
+export async function inhabitants(agencyId: string, family?: Family): Promise<Required<Known>> {
+  const at = { family };
+  const made = await Promise.all(ALONE.map((kind) => WORLD_KINDS[kind].build(agencyId, at)));
+  const known: Known = Object.fromEntries(ALONE.map((kind, n) => [kind, made[n]]));
+  const { person, partner, supplier, industryCategory, staff, position, talentType } = known;
+  const { media, mail, savedFilter, customField, favourite, masterEntry, import: imported } = known;
+  if (!person || !partner || !supplier || !industryCategory || !staff || !position || !talentType)
+    throw new Error("not all could be made");
+  if (!media || !mail || !savedFilter || !customField || !favourite || !masterEntry || !imported)
+    throw new Error("not all could be made");
+  const of = (parent: string) => (kind: RefKind) => WORLD_KINDS[kind].build(agencyId, { parent, family });
+  const [talentSubType, note, attachment, partnerContact] = await Promise.all([
+    of(talentType)("talentSubType"),
+    of(staff)("note"),
+    of(person)("attachment"),
+    of(partner)("partnerContact"),
+  ]);
+  const hanging = await Promise.all(ENTRY_KINDS.map(of(person)));
+  const companies = { partner, partnerContact, supplier, industryCategory };
+  const entries = Object.fromEntries(ENTRY_KINDS.map((kind, n) => [kind, hanging[n] ?? ""])) as Record<
+    EntryKind,
+    string
+  >;
+  const more = {
+    media,
+    attachment,
+    note,
+    mail,
+    savedFilter,
+    customField,
+    favourite,
+    masterEntry,
+    import: imported,
+    agency: agencyId,
+  };
+  return { person, staff, position, talentType, talentSubType, ...companies, ...entries, ...more };
+}

@@ -1,0 +1,307 @@
+/** Everything that a call needs to succeed: who makes it, what it is about, what is sent. */
+import { randomUUID } from "node:crypto";
+import { Secret, TOTP } from "otpauth";
+import { IMPORT_KINDS, LIST_KEYS } from "#contract/record-kinds.ts";
+import { hashPassword } from "#server/areas/session/password.ts";
+import { newSeed } from "#server/areas/session/second-factor.ts";
+import { openStore } from "#server/lib/files/storage/open-store.ts";
+import { partKey } from "#server/lib/files/storage/store.ts";
+import { hashOf, newToken, openSecrets } from "#server/lib/security/secrets.ts";
+import { testConfig } from "../../app.ts";
+import {
+  type BuiltStaff,
+  buildPerson,
+  buildSession,
+  buildStaff,
+  buildSuperAdmin,
+  buildTalentType,
+  inAgency,
+} from "../../factories.ts";
+import { type Input, type Known, sampleInput, type Wish } from "../inputs/sample.ts";
+import { agreeing, type Walked } from "../walk.ts";
+import { inhabitants, WORLD_KINDS } from "./kinds.ts";
+import { placeObject, type World } from "./world.ts";
+
+export interface Ready {
+  /** Of a fresh session. */
+  token: string;
+  callerId: string;
+  input: Input;
+  /** What the input names. */
+  known: Known;
+}
+
+const PASSWORD = "Curtain-up-at-1930!";
+const NEXT_PASSWORD = "Last-call-at-2245!";
+const { appSecret } = testConfig();
+
+interface Caller {
+  id: string;
+  token: string;
+  sessionId: string;
+  email: string;
+}
+const owners = new Map<string, Promise<BuiltStaff>>();
+const populations = new Map<string, ReturnType<typeof inhabitants>>();
+
+/** An owner; where tries are counted a fresh one each time. */
+async function callerOf({ here }: World, { call }: Walked): Promise<Caller> {
+  if (call.access.kind === "superAdmin") return buildSuperAdmin(here);
+  // What acts on the caller's own account must not change the account of the next.
+  if (call.limit || call.transaction === "none")
+    return buildStaff(here, { role: "agency", passwordHash: await storedPassword() });
+  const known = owners.get(here) ?? buildStaff(here, { role: "agency" });
+  owners.set(here, known);
+  const owner = await known;
+  return { ...owner, ...(await buildSession(here, owner.id)) };
+}
+
+let hashed: Promise<string> | undefined;
+const storedPassword = (): Promise<string> => {
+  hashed ??= hashPassword(PASSWORD);
+  return hashed;
+};
+
+export async function ready(world: World, walked: Walked, wish: Wish = {}): Promise<Ready> {
+  const { here } = world;
+  const caller = await callerOf(world, walked);
+  const all = populations.get(`${here} ${walked.family}`) ?? inhabitants(here, walked.family);
+  populations.set(`${here} ${walked.family}`, all);
+  const placed = await placeObject(world, walked, "own unassigned", caller.id);
+  const known = { ...(await all), ...placed.known };
+  const input = sampleInput(walked.call, known, placed.version, wish);
+  const params = { ...input.params, ...walked.closed };
+  const base: Ready = {
+    token: caller.token,
+    callerId: caller.id,
+    input: { ...input, params, body: agreeing(walked, input.body) },
+    known,
+  };
+  const special = SPECIAL[walked.title];
+  return special ? special({ world, caller, base }) : base;
+}
+
+interface RightsChange {
+  world: World;
+  caller: Caller;
+  base: Ready;
+}
+const withBody = (base: Ready, body: Readonly<Record<string, unknown>>): Ready => ({
+  ...base,
+  input: { ...base.input, body: { ...(base.input.body as object), ...body } },
+});
+const withParams = (base: Ready, params: Readonly<Record<string, string>>): Ready => ({
+  ...base,
+  input: { ...base.input, params: { ...base.input.params, ...params } },
+});
+
+async function oneTimeCode({ world, caller }: RightsChange, purpose: "invitation" | "reset"): Promise<string> {
+  const code = newToken();
+  await inAgency(
+    world.here,
+    "insert into one_time_code (hash, account_id, purpose, expires_at) values ($1, $2, $3, now() + interval '1 hour')",
+    [hashOf(code), caller.id, purpose],
+  );
+  return code;
+}
+
+/** Filters are one's own; what is remembered of a list is remembered again. */
+const savedFilterCalls = (prefix: string): [string, (told: RightsChange) => Promise<Ready>][] => [
+  [
+    `PUT /${prefix}/v1/saved-filters/user`,
+    async ({ base, caller, world }) => {
+      const id = await WORLD_KINDS.savedFilter.build(world.here, { assignedTo: [caller.id] });
+      const { body } = base.input;
+      const again = typeof body === "object" && body !== null && "id" in body;
+      return { ...(again ? withBody(base, { id }) : base), known: { ...base.known, savedFilter: id } };
+    },
+  ],
+  [
+    `POST /${prefix}/v1/saved-filters/user-session`,
+    async ({ base, caller, world }) => {
+      await inAgency(
+        world.here,
+        "insert into session_filter (agency_id, session_id, api, parameters) values ($1, $2, 'talents', '')",
+        [world.here, caller.sessionId],
+      );
+      return base;
+    },
+  ],
+];
+/** A file of one part that is announced; with `arrived` its part is there. */
+async function announced({ world, caller, base }: RightsChange, arrived: boolean): Promise<Ready> {
+  const bytes = Buffer.from(`a,b\n${randomUUID()},2\n`);
+  const qquuid = randomUUID();
+  const file = { qquuid, qqfilename: "Sample.csv", qqtotalparts: 1, qqtotalfilesize: bytes.length };
+  if (!arrived) {
+    const part = { qqpartindex: 0, qqpartbyteoffset: 0, qqchunksize: bytes.length, qqfile: bytes };
+    return withBody(base, { ...file, ...part, qqtotalparts: "1", uploader: "general" });
+  }
+  const [id, key] = [randomUUID(), randomUUID()];
+  await inAgency(
+    world.here,
+    "insert into upload (id, agency_id, actor_id, qquuid, uploader, filename, size, parts) values ($1, $2, $3, $4, 'general', $5, $6, 1)",
+    [id, world.here, caller.id, qquuid, file.qqfilename, bytes.length],
+  );
+  await inAgency(
+    world.here,
+    "insert into upload_part (agency_id, upload_id, part, key, size, sha256) values ($1, $2, 0, $3, $4, sha256($5))",
+    [world.here, id, key, bytes.length, bytes],
+  );
+  await openStore(testConfig()).put(partKey(id, key), bytes);
+  return withBody(base, file);
+}
+
+/** Somebody on the way from scout to talent who lacks nothing. */
+async function converted({ world, base }: RightsChange, at: "ids" | "id", stage: "converted" | "talent" = "converted") {
+  const { here } = world;
+  const person = await buildPerson(here, { stage: "converted", assignedTo: [(await buildStaff(here)).id] });
+  await inAgency(
+    here,
+    "update person set stage = $2, email = 'a@example.com', representation_start = '2026-01-05', converted_at = now(), finalised_at = case when $2 = 'talent' then now() end where id = $1",
+    [person, stage],
+  );
+  await inAgency(here, "insert into person_type (agency_id, person_id, type_id, place) values ($1, $2, $3, 0)", [
+    here,
+    person,
+    await buildTalentType(here),
+  ]);
+  await inAgency(
+    here,
+    "insert into address (id, agency_id, record_id, place, type, line1, as_contact) values (gen_random_uuid(), $1, $2, 0, 'HOME', '14 Calder Lane', true)",
+    [here, person],
+  );
+  const known = { ...base.known, person };
+  return { ...(at === "ids" ? withBody(base, { ids: [person] }) : withParams(base, { id: person })), known };
+}
+/** A file of the caller's own; columns that are matched. */
+const importCalls = (kind: string): [string, (told: RightsChange) => Promise<Ready>][] => [
+  [
+    `POST /client/v1/imports/${kind}`,
+    async ({ base, caller, world }) => {
+      const mediaId = randomUUID();
+      await inAgency(
+        world.here,
+        "insert into media (id, agency_id, type_of_media, filename, content_type, key, file_key, size, uploaded_by) values ($1, $2, 5, 'a.csv', 'text/csv', gen_random_uuid(), gen_random_uuid(), 10, $3)",
+        [mediaId, world.here, caller.id],
+      );
+      // On a record, so that whoever reaches that reaches it.
+      await inAgency(
+        world.here,
+        "insert into attachment (id, agency_id, record_id, media_id, place) values (gen_random_uuid(), $1, $2, $3, 0)",
+        [world.here, base.known.person, mediaId],
+      );
+      return { ...withBody(base, { mediaId }), known: { ...base.known, media: mediaId } };
+    },
+  ],
+  [
+    `PUT /client/v1/imports/${kind}/{id}/columns`,
+    async ({ base }) => {
+      const { body } = base.input;
+      const full = typeof body === "object" && body !== null && "fixed" in body;
+      const fixed = full ? { fixed: [{ field: "country", value: "Australia" }] } : {};
+      return withBody(base, { columns: ["displayName", "category"], ...fixed });
+    },
+  ],
+];
+
+/** Calls that want more than a record and a right: a password, a code, a token. */
+const SPECIAL: Readonly<Record<string, (told: RightsChange) => Promise<Ready>>> = {
+  // Asked by id, so that there is something to find.
+  "GET /user/v1/records/find": async ({ base }) => ({
+    ...base,
+    input: { ...base.input, query: { among: `${base.known.person}_${base.known.staff}` } },
+  }),
+  // Asked for what is there.
+  "GET /client/v1/places/search": async ({ base }) => ({
+    ...base,
+    input: { ...base.input, query: { q: "14 Calder Lane, Marrickville" } },
+  }),
+  "GET /talent/v1/favorites/suggestions": async ({ base }) => ({
+    ...base,
+    input: { ...base.input, query: { q: "object" } },
+  }),
+  "GET /user/v1/users/me/tables": async ({ base, caller, world }) => {
+    await inAgency(
+      world.here,
+      "insert into table_setting (agency_id, owner_id, table_name, columns) values ($1, $2, 'talents', $3) on conflict do nothing",
+      [world.here, caller.id, JSON.stringify([{ id: "category", width: 120, hidden: false, pin: "start" }])],
+    );
+    await inAgency(
+      world.here,
+      "insert into session_filter (agency_id, session_id, api, parameters) values ($1, $2, 'talents', 'statusIds=1')",
+      [world.here, caller.sessionId],
+    );
+    return base;
+  },
+  "POST /user/v1/auth/login": async ({ base, caller }) => withBody(base, { email: caller.email, password: PASSWORD }),
+  "POST /user/v1/auth/refresh": async ({ base, caller, world }) => {
+    const refreshToken = newToken();
+    await inAgency(
+      world.here,
+      "insert into refresh_token (hash, session_id, expires_at) values ($1, $2, now() + interval '1 day')",
+      [hashOf(refreshToken), caller.sessionId],
+    );
+    return withBody(base, { refreshToken });
+  },
+  "POST /user/v1/auth/reset-password": async (told) =>
+    withBody(told.base, { code: await oneTimeCode(told, "reset"), password: NEXT_PASSWORD }),
+  "GET /user/v1/auth/set-password/{code}": async (told) =>
+    withParams(told.base, { code: await oneTimeCode(told, "invitation") }),
+  "POST /user/v1/auth/set-password/{code}": async (told) =>
+    withParams(withBody(told.base, { password: NEXT_PASSWORD }), { code: await oneTimeCode(told, "invitation") }),
+  "POST /user/v1/auth/2fa/verify": async ({ base, caller, world }) => {
+    const seed = newSeed();
+    await inAgency(world.here, "update credential set totp_pending = $2 where account_id = $1", [
+      caller.id,
+      openSecrets(appSecret).encrypt(seed),
+    ]);
+    return withBody(base, { code: new TOTP({ secret: Secret.fromBase32(seed) }).generate() });
+  },
+  "POST /user/v1/auth/2fa/recovery-codes": async ({ base, caller, world }) => {
+    await inAgency(world.here, "update account set two_factor = true where id = $1", [caller.id]);
+    return base;
+  },
+  "POST /user/v1/auth/step-up": async ({ base }) => ({
+    ...base,
+    input: { ...base.input, body: { password: PASSWORD } },
+  }),
+  "PUT /user/v1/users/me/password": async ({ base }) => withBody(base, { current: PASSWORD, password: NEXT_PASSWORD }),
+  "PUT /talent/v1/scouts/finalise": (told) => converted(told, "ids"),
+  "PUT /talent/v1/scouts/{id}/undo-conversion": (told) => converted(told, "id"),
+  "PUT /talent/v1/talents/{id}/undo-conversion": (told) => converted(told, "id", "talent"),
+  "GET /talent/v1/scouts/{id}/conversion": (told) => converted(told, "id"),
+  "POST /talent/v1/favorites/general": async ({ base, world }) => {
+    await inAgency(
+      world.here,
+      "update person set headline = 'x', bio = 'x', location = 'x', tags = '{x}', avatar_id = (select id from media where agency_id = $2 limit 1) where id = $1",
+      [base.known.person, world.here],
+    );
+    return base;
+  },
+  "POST /media/v1/upload/chunk": (told) => announced(told, false),
+  "POST /media/v1/upload/chunk-done": (told) => announced(told, true),
+  "POST /user/v1/staff/{id}/invitation": async ({ base, world }) => {
+    const { id } = await buildStaff(world.here, { activated: false });
+    return { ...withParams(base, { id }), known: { ...base.known, staff: id } };
+  },
+  ...Object.fromEntries(["client", "finance"].flatMap((prefix) => savedFilterCalls(prefix))),
+  // Columns are the list's own, and filters what its address takes.
+  ...Object.fromEntries(
+    LIST_KEYS.map((api) => [
+      `POST /talent/v1/${api}/export`,
+      async ({ base }: RightsChange) => withBody(base, { columns: ["name"], filters: "pageSize=50" }),
+    ]),
+  ),
+  ...Object.fromEntries(IMPORT_KINDS.flatMap(importCalls)),
+  "PUT /user/v1/staff/{id}/permission": async ({ base }) => {
+    const { body } = base.input;
+    // The path's id may be said again in the body.
+    return typeof body === "object" && body !== null && "userId" in body
+      ? withBody(base, { userId: base.known.staff })
+      : base;
+  },
+};
+
+/** Calls that are told more here than their schema says; each must be one that is served. */
+export const specialTitles = Object.keys(SPECIAL);

@@ -1,0 +1,84 @@
+/** The tables of an agency, and rows in those that no factory fills, so that each has something to hide. */
+import { randomUUID, randomUUIDv7 } from "node:crypto";
+import { EXTENSION_TABLES, inAgency } from "../../factories.ts";
+import type { Known } from "../inputs/sample.ts";
+
+export async function fillLooseTables(
+  agencyId: string,
+  { person, staff, note, talentType, talentSubType, supplier, industryCategory }: Required<Known>,
+): Promise<void> {
+  await inAgency(agencyId, "insert into audit (id, agency_id, what) values ($1, $2, 'something')", [
+    randomUUIDv7(),
+    agencyId,
+  ]);
+  await inAgency(
+    agencyId,
+    "insert into idempotency (agency_id, actor_id, key, call, body_hash) values ($1, $2, $3, 'POST /somewhere', '')",
+    [agencyId, staff, randomUUID()],
+  );
+  await inAgency(
+    agencyId,
+    "insert into table_setting (agency_id, owner_id, table_name, columns) values ($1, $2, 'talents', '[]')",
+    [agencyId, staff],
+  );
+  await inAgency(
+    agencyId,
+    "insert into session_filter (agency_id, session_id, api, parameters) select $1, id, 'talents', '' from session where account_id = $2",
+    [agencyId, staff],
+  );
+  await inAgency(agencyId, "insert into assignment (id, agency_id, record_id, staff_id) values ($1, $2, $3, $4)", [
+    randomUUIDv7(),
+    agencyId,
+    person,
+    staff,
+  ]);
+  await inAgency(agencyId, "insert into note_mention (agency_id, note_id, staff_id) values ($1, $2, $3)", [
+    agencyId,
+    note,
+    staff,
+  ]);
+  await inAgency(agencyId, "insert into person_type (agency_id, person_id, type_id, place) values ($1, $2, $3, 0)", [
+    agencyId,
+    person,
+    talentType,
+  ]);
+  await inAgency(
+    agencyId,
+    "insert into person_sub_type (agency_id, person_id, sub_type_id, place) values ($1, $2, $3, 0)",
+    [agencyId, person, talentSubType],
+  );
+  for (const beside of EXTENSION_TABLES)
+    await inAgency(agencyId, `insert into ${beside} (agency_id, person_id) values ($1, $2)`, [agencyId, person]);
+  await inAgency(agencyId, "insert into supplier_category (agency_id, supplier_id, category_id) values ($1, $2, $3)", [
+    agencyId,
+    supplier,
+    industryCategory,
+  ]);
+  await inAgency(
+    agencyId,
+    "insert into address (id, agency_id, record_id, place, type, line1, as_contact) values ($1, $2, $3, 0, 'HOME', '14 Calder Lane', true)",
+    [randomUUIDv7(), agencyId, person],
+  );
+  const upload = randomUUIDv7();
+  await inAgency(
+    agencyId,
+    "insert into upload (id, agency_id, actor_id, qquuid, uploader, filename, size, parts) values ($1, $2, $3, $4, 'general', 'a.csv', 1, 1)",
+    [upload, agencyId, staff, randomUUID()],
+  );
+  await inAgency(
+    agencyId,
+    "insert into upload_part (agency_id, upload_id, part, key, size, sha256) values ($1, $2, 0, gen_random_uuid(), 1, '')",
+    [agencyId, upload],
+  );
+}
+
+/** Sessions are of an account; the agency in them is only the one that a super admin has chosen. */
+export const tenantTables = async (agencyId: string): Promise<{ name: string; forced: boolean }[]> => {
+  const rows = await inAgency(
+    agencyId,
+    `select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as forced
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'agency_id'
+    where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and c.relname <> 'session' order by 1`,
+  );
+  return rows.map(({ name, forced }) => ({ name: String(name), forced: forced === true }));
+};

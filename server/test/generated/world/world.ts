@@ -1,0 +1,254 @@
+/** Objects in the six places where a call may meet them, and a digest that shows whether anything was written. */
+import { randomUUID, randomUUIDv7 } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { AnyCall } from "#contract/call.ts";
+import {
+  buildAgency,
+  buildCustomField,
+  buildEntry,
+  buildFavourite,
+  buildMasterEntry,
+  buildPartner,
+  buildPartnerContact,
+  buildPerson,
+  buildStaff,
+  buildSupplier,
+  ENTRY_KINDS,
+  fillProfile,
+  inAgencies,
+  inAgency,
+  isEntry,
+} from "../../factories.ts";
+import type { Known } from "../inputs/sample.ts";
+import { objectOf, type Walked } from "../walk.ts";
+import { WORLD_KINDS } from "./kinds.ts";
+
+export const PLACEMENTS = [
+  "own assigned",
+  "own unassigned",
+  "own deleted",
+  "own without parent",
+  "other agency",
+  "absent",
+] as const;
+export type Placement = (typeof PLACEMENTS)[number];
+
+/** Stands in what nobody may see; a reply that holds it has leaked. */
+export const CANARY = "canary-9f2c";
+
+export interface World {
+  here: string;
+  there: string;
+}
+export const buildWorld = async (): Promise<World> => ({
+  here: await buildAgency(),
+  there: await buildAgency(`There ${CANARY}`),
+});
+
+/** An object for a call in a place; `assignedTo` is who asks. Answers the ids that the call's sample names, and its version. */
+export async function placeObject(
+  { here, there }: World,
+  walked: Walked,
+  where: Placement,
+  assignedTo: string | undefined,
+): Promise<{ known: Known; version: number }> {
+  const { call, family, references } = walked;
+  const kind = objectOf(walked)?.kind ?? "person";
+  if (where === "absent")
+    return {
+      known: {
+        savedFilter: randomUUID(),
+        person: randomUUID(),
+        partner: randomUUID(),
+        partnerContact: randomUUID(),
+        supplier: randomUUID(),
+        staff: randomUUID(),
+        note: randomUUID(),
+        mail: randomUUID(),
+        media: randomUUID(),
+        attachment: randomUUID(),
+        customField: randomUUID(),
+        ...Object.fromEntries(ENTRY_KINDS.map((entry) => [entry, randomUUID()])),
+        favourite: randomUUID(),
+        masterEntry: randomUUID(),
+        import: randomUUID(),
+        agency: here,
+      },
+      version: 1,
+    };
+  if (kind === "savedFilter") {
+    const owner = where === "other agency" ? (await buildStaff(there)).id : assignedTo;
+    const assigned = owner ? { assignedTo: [owner] } : {};
+    const wanted = { deleted: where === "own deleted", ...assigned };
+    return {
+      known: {
+        savedFilter: await WORLD_KINDS.savedFilter.build(where === "other agency" ? there : here, wanted),
+        agency: here,
+      },
+      version: 1,
+    };
+  }
+  if (kind === "import") {
+    const by = where === "own assigned" && assignedTo ? { assignedTo: [assignedTo] } : {};
+    const wanted = { list: walked.closed.kind, state: stateFor(call), deleted: where === "own deleted", ...by };
+    return {
+      known: { import: await WORLD_KINDS.import.build(where === "other agency" ? there : here, wanted), agency: here },
+      version: 1,
+    };
+  }
+  const agencyId = where === "other agency" ? there : here;
+  const deleted = where === "own deleted";
+  const displayName = `${agencyId === there ? CANARY : "Object"} ${randomUUIDv7().slice(-6)}`;
+  const known: Known = { agency: here };
+  const binned = deleted !== call.path.endsWith("/restore");
+  if (kind === "customField") {
+    known.customField = await buildCustomField(agencyId, { label: displayName, deleted: binned });
+    return { known, version: 1 };
+  }
+  if (kind === "masterEntry") {
+    known.masterEntry = await buildMasterEntry(agencyId, { name: displayName, deleted: binned });
+    return { known, version: 1 };
+  }
+  const mine = where === "own assigned" && assignedTo && (await isStaff(here, assignedTo)) ? [assignedTo] : [];
+  if (kind === "favourite") {
+    known.favourite = await buildFavourite(agencyId, { displayName, deleted: binned, assignedTo: mine });
+    return { known, version: 1 };
+  }
+  if (isEntry(kind)) {
+    known.person = await WORLD_KINDS.person.build(agencyId, { family, assignedTo: mine });
+    known[kind] = await buildEntry(agencyId, kind, known.person, { name: displayName, deleted: binned });
+    await ownFile(known.person);
+    if (call.path.endsWith("/reveal")) await fillProfile(agencyId, known.person);
+    return { known, version: 1 };
+  }
+  /** Where a call names files of the person it is about. */
+  async function ownFile(person: string): Promise<void> {
+    if (references.some((reference) => reference.kind === "attachment" && reference.path[0] === "body"))
+      known.attachment = await WORLD_KINDS.attachment.build(agencyId, { parent: person });
+  }
+  const ofNote = references.some((reference) => reference.kind === "note") || call.path.includes("/notes/{");
+  const ofContact = call.path.includes("/contacts/{contactId}");
+  if (kind === "partner" || kind === "supplier") {
+    const build = kind === "partner" ? buildPartner : buildSupplier;
+    const id = await build(agencyId, { displayName, deleted: !ofNote && binned, assignedTo: mine });
+    known[kind] = id;
+    if (call.path.includes("/notes")) known.note = await placeNote(id);
+    return { known, version: 1 };
+  }
+  if (kind === "partnerContact") {
+    known.partner = await buildPartner(agencyId, { assignedTo: mine });
+    known.partnerContact = await buildPartnerContact(agencyId, known.partner, { name: displayName, deleted: binned });
+    return { known, version: 1 };
+  }
+  if (kind === "person" || (kind === "note" && family)) {
+    known.person = await buildPerson(agencyId, {
+      stage: family === "scouts" ? "scout" : "talent",
+      displayName,
+      deleted: !ofNote && !ofContact && binned,
+      assignedTo: mine,
+    });
+    if (ofContact) known.personContact = await buildEntry(agencyId, "personContact", known.person, { deleted: binned });
+    await ownFile(known.person);
+    if (walked.reads && /\/(personals|career|business)\/|\/contacts\/list$/.test(call.path))
+      await fillProfile(agencyId, known.person);
+    if (call.path.includes("/notes")) known.note = await placeNote(known.person);
+    return { known, version: 1 };
+  }
+  /** Of whoever asks, so that it is theirs to change. */
+  async function placeNote(recordId: string): Promise<string> {
+    const id = randomUUIDv7();
+    const author = agencyId === here && assignedTo && (await isStaff(here, assignedTo)) ? assignedTo : null;
+    await inAgency(
+      agencyId,
+      "insert into note (id, agency_id, record_id, body, author_id, deleted_at) values ($1, $2, $3, $4, $5, $6)",
+      [id, agencyId, recordId, displayName, author, ofNote && binned ? new Date() : null],
+    );
+    // So that its history names somebody.
+    await inAgency(
+      agencyId,
+      "update history set actor_id = (select id from staff where agency_id = $2 order by avatar_id is null limit 1) where record_id = $3 and row_id = $1",
+      [id, agencyId, recordId],
+    );
+    return id;
+  }
+  if (kind === "attachment") {
+    known.attachment = await WORLD_KINDS.attachment.build(agencyId, { deleted, assignedTo: mine });
+    return { known, version: 1 };
+  }
+  if (kind === "media") {
+    known.media = await WORLD_KINDS.media.build(agencyId, { deleted });
+    await inAgency(agencyId, "update media set filename = $2 where id = $1", [known.media, displayName]);
+    return { known, version: 1 };
+  }
+  if (kind === "mail") {
+    known.mail = randomUUIDv7();
+    await inAgency(
+      agencyId,
+      "insert into mail (id, agency_id, to_address, subject, state) values ($1, $2, 'a@example.com', $3, 'kept')",
+      [known.mail, agencyId, displayName],
+    );
+    return { known, version: 1 };
+  }
+  const member = await buildStaff(agencyId, { displayName });
+  known.staff = member.id;
+  known.note = await placeNote(member.id);
+  if (deleted && !ofNote) await inAgency(agencyId, "update staff set deleted_at = now() where id = $1", [member.id]);
+  return { known, version: 1 };
+}
+
+/** Where an import must be for this to be done with it. */
+const IMPORT_STATE: Readonly<Record<string, string>> = {
+  start: "checked",
+  twins: "checked",
+  stop: "checking",
+  undo: "done",
+};
+export const stateFor = ({ method, path }: AnyCall): string =>
+  method === "DELETE" ? "failed" : (IMPORT_STATE[path.split("/").at(-1) ?? ""] ?? "columns");
+
+const isStaff = async (agencyId: string, id: string) =>
+  (await inAgency(agencyId, "select from staff where id = $1", [id])).length > 0;
+
+/**
+ * Jobs that earlier calls wanted would be done in the middle of a look by whichever file listens then: those that wait are
+ * taken back, and one that is at work is waited for.
+ */
+async function withoutJobs(agencyIds: readonly string[]): Promise<void> {
+  // One that was begun in this very moment was not taken back, and is asked for by not being among those that were.
+  const left = () =>
+    inAgencies(
+      agencyIds,
+      `with taken_back as (
+         delete from pgboss.job where data ->> 'agencyId' = any($1) and state in ('created', 'retry') returning id
+       )
+       select from pgboss.job where data ->> 'agencyId' = any($1) and state in ('created', 'retry', 'active')
+         and id not in (select id from taken_back) limit 1`,
+      [agencyIds],
+    );
+  while ((await left()).length > 0) await sleep(20);
+}
+
+let tables: Promise<string[]> | undefined;
+const tablesOfAgencies = async (agencyId: string): Promise<string[]> =>
+  (
+    await inAgency(
+      agencyId,
+      "select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'agency_id' where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> 'session' order by 1",
+    )
+  ).map(({ name }) => String(name));
+
+/**
+ * What the two agencies hold, as how many rows each table has and the sum of the transactions that wrote them: a row that is
+ * written anew has another (even where nothing in it changed), one that is added or taken away is counted. In the tables'
+ * order: a union that PostgreSQL works out in parallel comes in any.
+ */
+export async function digest({ here, there }: World): Promise<string> {
+  const both = here === there ? [here] : [here, there];
+  await withoutJobs(both);
+  tables ??= tablesOfAgencies(here);
+  const parts = (await tables).map(
+    (name) =>
+      `select '${name}' as name, t.agency_id, count(*) as n, sum(t.xmin::text::bigint) as written from "${name}" t where t.agency_id = any($1) group by 2`,
+  );
+  return JSON.stringify(await inAgencies(both, `${parts.join(" union all ")} order by 1, 2`, [both]));
+}

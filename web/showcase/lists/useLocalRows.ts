@@ -1,0 +1,54 @@
+import { useMemo } from "react";
+import type { ListCall, ListQueryOf, RowOf, SortOf } from "#contract/list.ts";
+import { conditions } from "#web/ui/list/codec.ts";
+import type { ListFor } from "#web/ui/list/useList.ts";
+import { useListState } from "#web/ui/list/useListState.ts";
+import type { Given, RowFilter } from "./filterRows.ts";
+
+type Listed<C> = RowOf<C> & Readonly<Record<SortOf<C> & string, string | number>>;
+interface Options<C> {
+  keeps: RowFilter<RowOf<C>>;
+  preset?: Partial<ListQueryOf<C>>;
+  /** Ordered by this they are as they stand. */
+  asTheyStand?: SortOf<C>;
+}
+
+/** A list whose rows are here already: state in the address as ever, and no pages. */
+export function useLocalRows<C extends ListCall>(
+  call: C,
+  rows: readonly Listed<C>[],
+  { keeps, preset, asTheyStand }: Options<C>,
+): ListFor<C> {
+  const state = useListState(call, preset);
+  const { query } = state;
+  const asked = JSON.stringify(conditions(call, query));
+  const { orderBy, orderDirection } = query;
+  const shown = useMemo(() => {
+    const given = JSON.parse(asked) as Given;
+    const kept = rows.filter((row) =>
+      Object.entries(given).every(([name, value]) => keeps[name]?.(row, value, given) ?? true),
+    );
+    if (orderBy === asTheyStand) return orderDirection === "ASC" ? kept : kept.toReversed();
+    const by = orderBy as SortOf<C> & string;
+    const up = orderDirection === "ASC" ? 1 : -1;
+    return kept.toSorted((a, b) => up * (a[by] < b[by] ? -1 : a[by] > b[by] ? 1 : 0));
+  }, [rows, keeps, asked, orderBy, orderDirection, asTheyStand]);
+  return useMemo(
+    () => ({
+      call: call as unknown as ListFor<C>["call"],
+      state,
+      table: undefined,
+      changes: 0,
+      left: new Set(),
+      showChanges: () => undefined,
+      rows: shown,
+      total: { count: shown.length, isMinimum: false },
+      loadMore: false,
+      loading: false,
+      renewing: false,
+      error: null,
+      retry: () => undefined,
+    }),
+    [call, state, shown],
+  );
+}

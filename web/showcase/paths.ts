@@ -1,0 +1,2 @@
+export const SHOWCASE_PATH = "/kit";
+export const FIRST_SECTION = "buttons";

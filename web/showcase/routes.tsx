@@ -1,0 +1,33 @@
+import type { AreaRoute } from "#web/ui/routing/route.ts";
+import { t as lists } from "./lists/titles.ts";
+import { FIRST_SECTION, SHOWCASE_PATH } from "./paths.ts";
+import { t as table } from "./table/titles.ts";
+import { t } from "./titles.ts";
+
+/** Every piece that screens are made of, in all its states: for who builds them, so it stands in no navigation. */
+export const routes: AreaRoute[] = [
+  {
+    path: `${SHOWCASE_PATH}/table`,
+    title: table("table"),
+    screen: async () => (await import("./table/TableShowcase.tsx")).TableShowcase,
+  },
+  {
+    path: `${SHOWCASE_PATH}/work`,
+    title: lists("work"),
+    screen: async () => (await import("./lists/WorkShowcase.tsx")).WorkShowcase,
+  },
+  {
+    path: `${SHOWCASE_PATH}/posts`,
+    title: lists("posts"),
+    screen: async () => (await import("./lists/PostsShowcase.tsx")).PostsShowcase,
+  },
+  {
+    path: SHOWCASE_PATH,
+    title: t("kit"),
+    screen: async () => (await import("./ShowcaseScreen.tsx")).ShowcaseScreen,
+    children: [
+      { path: "", redirect: FIRST_SECTION },
+      { path: ":section", screen: async () => (await import("./SectionScreen.tsx")).SectionScreen },
+    ],
+  },
+];

@@ -1,0 +1,34 @@
+/** The shell, with what the areas put into it. */
+import type { RouteObject } from "react-router";
+import { accountActions } from "#web/areas/session/account/accountActions.tsx";
+import { ZoneNotice } from "#web/areas/session/account/ZoneNotice.tsx";
+import { AREAS } from "#web/areas.ts";
+import { useGuardOf } from "#web/shared/session/guard.ts";
+import { Shell } from "#web/shared/shell/Shell.tsx";
+import { NotFound } from "#web/ui/layout/NotFound.tsx";
+import { PageError } from "#web/ui/layout/PageError.tsx";
+import { prefetchTableSettings } from "#web/ui/list/tableSettings.ts";
+import { mount } from "#web/ui/routing/mount.tsx";
+import { Home } from "./Home.tsx";
+import { requireUser } from "./requireUser.ts";
+
+export const appRoutes: RouteObject[] = [
+  {
+    loader: (asked) => {
+      prefetchTableSettings();
+      return requireUser(asked);
+    },
+    shouldRevalidate: () => false,
+    element: <Shell areas={AREAS} account={accountActions} notice={ZoneNotice} />,
+    ErrorBoundary: PageError,
+    children: [
+      { index: true, path: "/", Component: Home },
+      ...mount(
+        AREAS.flatMap(({ routes }) => routes),
+        useGuardOf,
+      ),
+      // More exact than the `*` of those who are not in.
+      { path: "/:unknown/*", Component: NotFound },
+    ],
+  },
+];

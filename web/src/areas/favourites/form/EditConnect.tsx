@@ -1,0 +1,85 @@
+import { type Favourite, favourites } from "#contract/favourites/favourite.ts";
+import { LIMITS } from "#contract/limits.ts";
+import { t } from "#web/areas/favourites/messages.ts";
+import { t as shared } from "#web/shared/messages.ts";
+import { LinkRows } from "#web/shared/social/LinkRows.tsx";
+import { PLATFORMS } from "#web/shared/social/platforms.ts";
+import { SocialLinksField } from "#web/shared/social/SocialLinksField.tsx";
+import { Side } from "#web/ui/forms/FieldGroup.tsx";
+import { FormDialog } from "#web/ui/forms/FormDialog.tsx";
+import { LinkField } from "#web/ui/forms/fields/LinkField.tsx";
+import { PhoneField } from "#web/ui/forms/fields/PhoneField.tsx";
+import { TextField } from "#web/ui/forms/fields/TextField.tsx";
+import { type RecordForm, useCallForm } from "#web/ui/forms/useCallForm.ts";
+import type { FieldLabels } from "#web/ui/forms/versions/openVersions.tsx";
+import { showToast } from "#web/ui/toasts/toasts.ts";
+import { type ConnectValues, connectForm, connectRules, connectValues } from "./favouriteForm.ts";
+
+const words: FieldLabels<ConnectValues> = {
+  countryCode: { label: t("phoneCountry") },
+  socialLinks: {
+    label: shared("socialLinks"),
+    value: (links) => links.map(({ platform, url }) => `${PLATFORMS[platform]}: ${url}`).join("\n"),
+  },
+  links: { label: t("links"), value: (links) => links.map(({ title, url }) => `${title}: ${url}`).join("\n") },
+};
+
+export function EditConnect({ favourite, close }: { favourite: Favourite; close: () => void }) {
+  const { id, displayName: name, connectInfo } = favourite;
+  const form = useCallForm(favourites.connect, {
+    params: { id },
+    draft: "connect",
+    initial: connectValues(connectInfo),
+    rules: connectRules,
+    newest: connectValues,
+    words,
+    onDone: () => {
+      close();
+      showToast(t("connectSaved", { name }));
+    },
+  });
+  return (
+    <FormDialog form={form} title={t("editConnect")} line={name} close={close}>
+      <Side>
+        <TextField {...form.field("contactName")} label={t("contactName")} autoComplete="off" />
+        <TextField
+          {...form.field("contactRole")}
+          label={t("contactRole")}
+          placeholder={t("contactRoleHint")}
+          autoComplete="off"
+        />
+      </Side>
+      <TextField
+        {...form.field("email")}
+        label={t("email")}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <PhoneField country={form.field("countryCode")} number={form.field("phoneNumber")} label={t("phone")} />
+      <SocialLinksField form={form} />
+      <OtherLinks form={form} />
+    </FormDialog>
+  );
+}
+
+/** Anything else that fans are led to: a shop, a fan club, a charity. */
+const OtherLinks = ({ form }: { form: RecordForm<ConnectValues> }) => (
+  <LinkRows
+    title={t("links")}
+    links={form.values.links}
+    onChange={(links) => form.set("links", links)}
+    removeLabels={(index) => t("removeLink", { number: index + 1 })}
+    addLabels={t("addLink")}
+    addBy={{ link: connectForm.emptyItem("links"), most: LIMITS.favouriteLinks }}
+    first={(index) => `links.${index}.title`}
+  >
+    {(index) => (
+      <Side>
+        <TextField {...form.part("links", index, "title")} label={t("linkTitle")} required autoComplete="off" />
+        <LinkField {...form.part("links", index, "url")} label={t("linkAddress")} format="website" />
+      </Side>
+    )}
+  </LinkRows>
+);

@@ -1,0 +1,23 @@
+import { FileCsvIcon } from "@phosphor-icons/react/dist/csr/FileCsv";
+import { FileXlsIcon } from "@phosphor-icons/react/dist/csr/FileXls";
+import type { Import } from "#contract/imports/import.ts";
+import { t } from "#web/areas/imports/messages.ts";
+import { Button } from "#web/ui/elements/Button.tsx";
+import styles from "./Imports.module.css";
+import { saveFixFile } from "./useStartImport.ts";
+
+/** The faulty rows as a file, where there are any. */
+export function FixFile({ one: { kind, id, faulty } }: { one: Import }) {
+  if (faulty === 0) return null;
+  return (
+    <div className={styles.mend}>
+      <p>{t("mend")}</p>
+      <Button icon={<FileCsvIcon />} onClick={() => saveFixFile(kind, id, "csv")}>
+        {t("mendCsv")}
+      </Button>
+      <Button icon={<FileXlsIcon />} onClick={() => saveFixFile(kind, id, "xlsx")}>
+        {t("mendXlsx")}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useNavigate } from "react-router";
+import { IMPORT_EXTENSIONS, importRejection } from "#contract/imports/file.ts";
+import { imports } from "#contract/imports/import.ts";
+import type { ImportKind } from "#contract/record-kinds.ts";
+import { t } from "#web/areas/imports/messages.ts";
+import { importPath } from "#web/shared/imports/importAction.ts";
+import { mutate } from "#web/ui/calls/mutate.ts";
+import { saveFile } from "#web/ui/calls/saveFile.ts";
+import { send } from "#web/ui/calls/send.ts";
+import { showError } from "#web/ui/toasts/showError.ts";
+import { showToast } from "#web/ui/toasts/toasts.ts";
+import { chooseFiles } from "#web/ui/upload/chooseFiles.ts";
+import { removeUpload, startUploads } from "#web/ui/upload/uploads.ts";
+
+/** Takes one file: sends it, begins the import, opens it. */
+export function useStartImport(kind: ImportKind, onSending: (uploadId: string) => void) {
+  const navigate = useNavigate();
+  const take = (files: File[]): void => {
+    const [file, ...more] = files;
+    if (!file) return;
+    const refused = more.length > 0 ? t("oneFile") : importRejection(file.name, file.size);
+    if (refused) {
+      showToast(refused, { tone: "failed" });
+      return;
+    }
+    const [id] = startUploads([file], {
+      onDone: async ({ id: mediaId }) => {
+        if (id) removeUpload(id);
+        const made = await mutate(imports.create, { params: { kind }, body: { mediaId } });
+        if (made) await navigate(`${importPath(kind)}/${made.id}`);
+      },
+    });
+    if (id) onSending(id);
+  };
+  const choose = (): void => void chooseFiles({ extensions: IMPORT_EXTENSIONS }).then(take);
+  return { take, choose };
+}
+
+export const saveSample = (kind: ImportKind, format: "csv" | "xlsx"): void =>
+  void send(imports.sample, { params: { kind }, query: { format } }).then(saveFile, showError);
+export const saveFixFile = (kind: ImportKind, id: string, format: "csv" | "xlsx"): void =>
+  void send(imports.mend, { params: { kind, id }, query: { format } }).then(saveFile, showError);

@@ -1,2 +1,0 @@
-export const KIT = "/kit";
-export const FIRST = "buttons";

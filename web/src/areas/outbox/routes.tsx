@@ -1,0 +1,11 @@
+import { t } from "#web/areas/outbox/titles.ts";
+import type { AreaRoute } from "#web/ui/routing/route.ts";
+
+export const routes: AreaRoute[] = [
+  {
+    path: "/outbox",
+    title: t("outbox"),
+    screen: async () => (await import("./OutboxScreen.tsx")).OutboxScreen,
+    needs: (me) => me.outbox,
+  },
+];

@@ -1,0 +1,60 @@
+import { LIMITS } from "#contract/limits.ts";
+import type { PartnerSummary } from "#contract/partners/partner.ts";
+import { t } from "#web/areas/partners/messages.ts";
+import { AddressesField } from "#web/shared/addresses/AddressesField.tsx";
+import { PlaceField } from "#web/shared/addresses/PlaceField.tsx";
+import { CategoryField } from "#web/shared/company/CategoryField.tsx";
+import { ContactDetailFields } from "#web/shared/company/ContactDetailFields.tsx";
+import { t as c } from "#web/shared/company/messages.ts";
+import { AvatarField } from "#web/shared/media/AvatarField.tsx";
+import { PersonSelect } from "#web/shared/people/PersonSelect.tsx";
+import { FieldGroup, Side } from "#web/ui/forms/FieldGroup.tsx";
+import { TagsField } from "#web/ui/forms/fields/choices/TagsField.tsx";
+import { TextAreaField } from "#web/ui/forms/fields/TextAreaField.tsx";
+import { TextField } from "#web/ui/forms/fields/TextField.tsx";
+import type { RecordForm } from "#web/ui/forms/useCallForm.ts";
+import type { PartnerValues } from "./partnerForm.ts";
+
+/** Every field of a partner's summary, for adding and editing alike. */
+export function PartnerFields({ form, record }: { form: RecordForm<PartnerValues>; record?: PartnerSummary }) {
+  return (
+    <>
+      <FieldGroup title={c("company")}>
+        <AvatarField {...form.field("avatarId")} person={record} />
+        <Side>
+          <TextField
+            {...form.field("displayName")}
+            label={t("companyName")}
+            required
+            autoComplete="off"
+            autoFocus={form.values.version === undefined}
+          />
+          <CategoryField field={form.field("industryCategoryId")} />
+        </Side>
+        <TagsField
+          {...form.field("attributes")}
+          label={t("attributes")}
+          hint={t("attributesHint")}
+          most={LIMITS.tags}
+        />
+      </FieldGroup>
+      <ContactDetailFields
+        country={form.field("countryCode")}
+        phone={form.field("phoneNumber")}
+        email={form.field("email")}
+        website={form.field("companyWebsite")}
+        websiteLabel={t("website")}
+      >
+        <PlaceField {...form.field("headOfficeLocation")} label={t("headOffice")} placeholder={t("headOfficeHint")} />
+        <AddressesField {...form.field("addresses")} />
+      </ContactDetailFields>
+      <FieldGroup title={t("about")}>
+        <TextAreaField {...form.field("headline")} label={t("headline")} hint={t("headlineHint")} rows={2} />
+        <TextAreaField {...form.field("bio")} label={t("bio")} rows={6} />
+      </FieldGroup>
+      <FieldGroup title={c("people")}>
+        <PersonSelect {...form.field("assignedStaffIds")} label={c("assignedStaff")} known={record?.assignedStaff} />
+      </FieldGroup>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { useState } from "react";
+import { type Me, users } from "#contract/session/session.ts";
+import { t } from "#web/shared/shell/messages.ts";
+import { useCallMutation } from "#web/ui/calls/useMutate.ts";
+import { Button } from "#web/ui/elements/Button.tsx";
+import { browserZone, city } from "#web/ui/time/format.ts";
+import styles from "./ZoneNotice.module.css";
+
+/** Said once: the browser is in another zone than the profile, and whoever travels may want either. Nobody is held up by it. */
+export function ZoneNotice({ me }: { me: Me }) {
+  const [settled, setSettled] = useState(false);
+  const change = useCallMutation(users.timezone, { onDone: () => setSettled(true) });
+  const [here, profile] = [browserZone(), me.user.timezone.id];
+  if (settled || me.timeZoneMismatchNotified || !here || here === profile) return null;
+  const settle = (zone: { timezoneId?: string }): void =>
+    void change.run({ body: { timeZoneMismatchNotified: true, clientTimezone: here, ...zone } });
+  return (
+    <section className={styles.notice} aria-label={t("timeZone")}>
+      <p>
+        <b>{t("somewhereElse", { here: city(here), profile: city(profile) })}</b> {t("somewhereElseLine")}
+      </p>
+      <div className={styles.ways}>
+        <Button size="small" onClick={() => settle({})}>
+          {t("keep", { city: city(profile) })}
+        </Button>
+        <Button size="small" onClick={() => settle({ timezoneId: here })}>
+          {t("useOffered", { city: city(here) })}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import { lazy } from "react";
+import { openDialog } from "#web/ui/dialogs/dialogs.ts";
+
+const StepUp = lazy(async () => ({ default: (await import("./StepUp.tsx")).StepUp }));
+
+/** Asks a person to confirm that it is them; resolves to whether they did. */
+export const askStepUp = (): Promise<boolean> =>
+  new Promise((resolve) => {
+    openDialog((close) => (
+      <StepUp
+        answer={(confirmed) => {
+          close();
+          resolve(confirmed);
+        }}
+      />
+    ));
+  });

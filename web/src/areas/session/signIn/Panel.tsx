@@ -1,0 +1,52 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { Button } from "#web/ui/elements/Button.tsx";
+import { type AnyForm, FormAlert } from "#web/ui/forms/FormFrame.tsx";
+import styles from "./Panel.module.css";
+
+/** One thing to do before one is in: a title, a line, and what there is to fill in. */
+export function Panel({ title, line, children }: { title: string; line?: string | undefined; children?: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // A step that follows another one is read out from its heading on, unless a field took the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each title is a new step
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus();
+  }, [title]);
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1} className={styles.title}>
+        {title}
+      </h1>
+      {line && <p className={styles.line}>{line}</p>}
+      <div className={styles.content}>{children}</div>
+    </>
+  );
+}
+
+interface FormProps {
+  form: AnyForm;
+  action: string;
+  busy?: string;
+  children: ReactNode;
+  below?: ReactNode;
+}
+
+/** The form of such a page: its button is always there to be pressed, and says what is missing. */
+export function PanelForm({ form, action, busy, children, below }: FormProps) {
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.submit();
+      }}
+    >
+      <FormAlert form={form} />
+      {children}
+      <Button tone="main" type="submit" wide size="large" aria-busy={form.busy || undefined}>
+        {form.busy ? (busy ?? action) : action}
+      </Button>
+      {below}
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+import { useEffect, useState } from "react";
+import { useSearchParams } from "react-router";
+import { auth } from "#contract/session/session.ts";
+import { t } from "#web/areas/session/messages.ts";
+import { Button } from "#web/ui/elements/Button.tsx";
+import { PasswordField } from "#web/ui/forms/fields/PasswordField.tsx";
+import { useCallForm } from "#web/ui/forms/useCallForm.ts";
+import { Panel, PanelForm } from "./Panel.tsx";
+import { PasswordSet } from "./PasswordSet.tsx";
+
+/** The code is read once and leaves the address at once, so that it stays in no history and no log. */
+export function ResetPassword() {
+  const [address, setAddress] = useSearchParams();
+  const [code] = useState(() => address.get("code") ?? "");
+  useEffect(() => {
+    if (address.has("code")) setAddress({}, { replace: true });
+  }, [address, setAddress]);
+  const [done, setDone] = useState(false);
+  const form = useCallForm(auth.resetPassword, {
+    initial: { password: "" },
+    toBody: ({ password }) => ({ code, password }),
+    onDone: () => setDone(true),
+  });
+  if (done) return <PasswordSet />;
+  if (!/^[A-Za-z0-9_-]{43}$/.test(code))
+    return (
+      <Panel title={t("linkMissingTitle")} line={t("linkMissingLine")}>
+        <Button to="/forgot-password">{t("askNewLink")}</Button>
+      </Panel>
+    );
+  return (
+    <Panel title={t("forgotTitle")}>
+      <PanelForm
+        form={form}
+        action={t("setPassword")}
+        below={
+          form.alert && (
+            <Button tone="link" to="/forgot-password">
+              {t("askNewLink")}
+            </Button>
+          )
+        }
+      >
+        <PasswordField
+          {...form.field("password")}
+          label={t("newPassword")}
+          hint={t("passwordRule")}
+          autoComplete="new-password"
+          autoFocus
+        />
+      </PanelForm>
+    </Panel>
+  );
+}

@@ -1,0 +1,20 @@
+import { useEffect, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { internalPath } from "#web/ui/calls/returnPath.ts";
+import { currentSession, restoreSession, type Session } from "#web/ui/calls/session.ts";
+
+/** The session whose second factor is at stake, once it is known; without any, to the sign-in page. */
+export function useHalfSession(): { session: Session | null; next: string; error: unknown } {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const [session, setSession] = useState(currentSession());
+  const [error, setError] = useState<unknown>(null);
+  useEffect(() => {
+    restoreSession().then(
+      (found) => (found ? setSession(found) : void navigate("/login", { replace: true })),
+      setError,
+    );
+  }, [navigate]);
+  const next: unknown = typeof state === "object" && state !== null && "next" in state ? state.next : null;
+  return { session, next: internalPath(typeof next === "string" ? next : null) ?? "/", error };
+}

@@ -1,0 +1,33 @@
+/** What the closed sets of the tab are called. */
+
+import type { Insurance, LegalEntity, ManagementFee } from "#contract/talents/business.ts";
+import { amountText, type Money } from "#contract/values/money.ts";
+import { t } from "#web/areas/talents/business/messages.ts";
+import { formatNumber } from "#web/ui/format/numbers.ts";
+
+export const ENTITY_LABELS: Record<LegalEntity["kind"], string> = {
+  Individual: t("individual"),
+  "Sole trader": t("soleTrader"),
+  Company: t("company"),
+  Trust: t("trust"),
+  Partnership: t("partnership"),
+};
+export const INSURANCE_LABELS: Record<Insurance["kind"], string> = {
+  "Public liability": t("publicLiability"),
+  "Professional indemnity": t("professionalIndemnity"),
+  "Workers compensation": t("workersCompensation"),
+  "Personal accident": t("personalAccident"),
+  "Income protection": t("incomeProtection"),
+  Health: t("health"),
+  Travel: t("travel"),
+  Equipment: t("equipment"),
+  Other: t("other"),
+};
+
+export const moneyLabel = ({ amount, currency }: Money): string => `${currency} ${amountText(amount)}`;
+export const feeLabel = (fee: ManagementFee): string =>
+  fee.kind === "percent" ? `${formatNumber(fee.percent)}%` : t("amountEach", { amount: moneyLabel(fee) });
+
+/** "51 824 753 556", as the register writes it. */
+export const groupedDigits = (digits: string): string =>
+  digits.replace(digits.length % 3 === 0 ? /\B(?=(\d{3})+$)/g : /(?<=^\d{2})|\B(?=(\d{3})+$)/g, " ");

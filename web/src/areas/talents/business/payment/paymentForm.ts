@@ -1,0 +1,18 @@
+/** The values of the form of bank and tax details. They are in no draft: the form keeps nothing when it is left. */
+import { type FormValues, formOf } from "#contract/form.ts";
+import { type PaymentDetails, PaymentForm, paymentErrors } from "#contract/talents/payment-details.ts";
+import { DEFAULT_CURRENCY } from "#contract/values/money.ts";
+import type { FieldErrors } from "#web/ui/forms/formState.ts";
+
+export const paymentForm = formOf(PaymentForm, { currency: DEFAULT_CURRENCY });
+type PaymentValues = FormValues<typeof paymentForm>;
+
+export const valuesOf = (details: PaymentDetails): PaymentValues => paymentForm.valuesOf(details);
+
+/** A currency alone says nothing, and is not kept. */
+export const bodyOf = <V extends PaymentValues>(values: V): V => ({
+  ...values,
+  currency: (values.accountName && values.currency?.trim().toUpperCase()) || null,
+});
+
+export const paymentRules = (values: PaymentValues): FieldErrors => ({ ...paymentErrors(values) });

@@ -1,0 +1,33 @@
+import { defineMessages } from "../../../ui/format/messages.ts";
+
+/** The Career tab of talents and scouts. */
+export const t = defineMessages({
+  career: "Career",
+  careerOf: "The career of {name}",
+  none: "Nothing is told yet.",
+  noneLine: "What {name} has done so far will stand here, the latest first.",
+  add: "Add to the career",
+  addTitle: "Add to the career",
+  editTitle: "Edit {role}",
+  edit: "Edit",
+  delete: "Delete",
+  entryActions: "{role}: actions",
+  saved: "{role} is saved.",
+  role: "Role",
+  organisation: "Organisation or production",
+  place: "Place",
+  started: "From",
+  ended: "To (empty while it goes on)",
+  achievements: "Achievements",
+  links: "Links",
+  link: "Link {number}",
+  addLink: "Add a link",
+  removeLink: "Remove link {number}",
+  files: "Pictures and documents",
+  filesHint: "Of those under Files",
+  upload: "Upload more",
+  openFile: "Open {name}",
+  endBeforeStart: "Not before it began, {month}",
+  since: "Since {month}",
+  fromTo: "{from} to {to}",
+});

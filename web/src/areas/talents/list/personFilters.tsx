@@ -1,0 +1,55 @@
+import type { ReplyOf } from "#contract/call.ts";
+import { type Family, PROFILE_STATES, type ProfileState, TALENT_STATUSES } from "#contract/enums.ts";
+import type { FiltersOf } from "#contract/list.ts";
+import { people } from "#contract/talents/person.ts";
+import { t } from "#web/areas/talents/messages.ts";
+import { Avatar } from "#web/shared/people/Avatar.tsx";
+import { STATE_TITLES, STATUS_STYLES } from "#web/shared/values/StatusBadge.tsx";
+import { useCallQuery } from "#web/ui/calls/useCall.ts";
+import type { FilterOptionsByKey } from "#web/ui/filters/filterOptions.ts";
+import type { UrlListState } from "#web/ui/list/useListState.ts";
+import { groupedChoices } from "../choices.ts";
+import { tabOf } from "./StatusTabs.tsx";
+
+type Name = keyof FiltersOf<typeof people.list> & string;
+type Options = ReplyOf<typeof people.filterOptions>;
+
+const STATUSES = TALENT_STATUSES.map((value) => ({ value, label: STATUS_STYLES[value].title }));
+const STATES = PROFILE_STATES.map((value: ProfileState) => ({ value, label: STATE_TITLES[value] }));
+const HOURS = 3_600_000;
+
+const has = (chosen: unknown, value: string): boolean => Array.isArray(chosen) && chosen.includes(value);
+const among = (chosen: unknown, value: string): boolean =>
+  !Array.isArray(chosen) || chosen.length === 0 || chosen.includes(value);
+
+/** What the list can be filtered by; types follow the chosen categories, sub-types the chosen types. */
+export function usePersonFilters(
+  family: Family,
+  state: UrlListState,
+  options: Options | undefined,
+): FilterOptionsByKey<Name> {
+  const { data: types = [] } = useCallQuery(people.types, { params: { family } }, { staleTime: HOURS });
+  const { categories, typeIds, subTypeIds, statusIds }: Record<string, unknown> = state.shown;
+  const typeNames = new Map(types.map(({ id, name }) => [id, name]));
+  const ofCategory = types.filter(
+    ({ id, category, archived }) => (among(categories, category) && !archived) || has(typeIds, id),
+  );
+  const ofTypes = options?.subTypes.filter(({ id, typeId }) => among(typeIds, typeId) || has(subTypeIds, id)) ?? [];
+  return {
+    statusIds: { title: t("status"), choices: STATUSES, chip: tabOf(statusIds) === null },
+    states: { title: t("profile"), choices: STATES },
+    categories: { title: t("category") },
+    typeIds: { title: t("type"), choices: groupedChoices(ofCategory, ({ category }) => category) },
+    subTypeIds: { title: t("subType"), choices: groupedChoices(ofTypes, ({ typeId }) => typeNames.get(typeId)) },
+    tags: { title: t("tag"), choices: options?.tags.map((tag) => ({ value: tag, label: tag })) ?? [] },
+    staffIds: {
+      title: t("staffFilter"),
+      choices:
+        options?.staff.map((person) => ({
+          value: person.id,
+          label: person.displayName,
+          mark: <Avatar person={person} size={22} />,
+        })) ?? [],
+    },
+  };
+}

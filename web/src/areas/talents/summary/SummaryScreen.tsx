@@ -1,0 +1,23 @@
+import { useParams } from "react-router";
+import { people } from "#contract/talents/person.ts";
+import { DetailPanel } from "#web/shared/record/DetailPanel.tsx";
+import { useCallQuery } from "#web/ui/calls/useCall.ts";
+import { ConversionPanel } from "../conversion/ConversionPanel.tsx";
+import type { OfFamily } from "../family.ts";
+import { BasicInformation } from "./BasicInformation.tsx";
+import { Biography } from "./Biography.tsx";
+
+/** The section that a profile opens with. The record around it asks for the same, and shows how that went. */
+export function PersonSummaryScreen({ family }: OfFamily) {
+  const { id = "" } = useParams();
+  const { data: person } = useCallQuery(people.summary, { params: { family, id } });
+  if (!person) return null;
+  return (
+    <>
+      <ConversionPanel family={family} person={person} />
+      <DetailPanel side={<BasicInformation family={family} person={person} />}>
+        <Biography family={family} person={person} />
+      </DetailPanel>
+    </>
+  );
+}

@@ -1,8 +1,0 @@
-import { speak } from "./speak.ts";
-
-/** What the screens of favourites are called: all that the router knows of them before one is opened. */
-export const t = speak({
-  favourites: "Favourites",
-  favourite: "Favourite",
-  goToFavourites: "Go to favourites",
-});

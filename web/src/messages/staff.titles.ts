@@ -1,9 +1,0 @@
-import { speak } from "./speak.ts";
-
-/** What the screens of staff are called: all that the router knows of them before one is opened. */
-export const t = speak({
-  staff: "Staff",
-  addStaff: "Add staff",
-  newStaff: "New member of staff",
-  goToStaff: "Go to staff",
-});

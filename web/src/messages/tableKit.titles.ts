@@ -1,3 +1,0 @@
-import { speak } from "./speak.ts";
-
-export const t = speak({ table: "Table" });

@@ -1,0 +1,97 @@
+import { Autocomplete } from "@mantine/core";
+import { useEffect, useRef, useState } from "react";
+import { LIMITS } from "#contract/limits.ts";
+import type { Place } from "#contract/places/place.ts";
+import { type Address, cleared, NO_PLACE, placed, standsAs } from "#contract/values/address.ts";
+import { t } from "#web/shared/addresses/messages.ts";
+import { Button } from "#web/ui/elements/Button.tsx";
+import { comboboxProps, DROPDOWN_HEIGHT } from "#web/ui/forms/fields/choices/combobox.ts";
+import { fieldError } from "#web/ui/forms/fields/fieldError.tsx";
+import type { Field } from "#web/ui/forms/useCallForm.ts";
+import styles from "./AddressesField.module.css";
+import { usePlaceSuggestions } from "./usePlaceSuggestions.ts";
+
+interface Props {
+  field: Field<string>;
+  address: Address;
+  onChange: (address: Address) => void;
+  /** The zone of whoever is at the address, where they have one. */
+  zone?: Pick<Field<string | null>, "value" | "onChange"> | undefined;
+}
+
+/**
+ * The first line. What is typed looks places up; the first that fits fills in what nobody has typed, and each can be
+ * chosen. The line itself stays as it was typed, and an answer to older words fills nothing.
+ */
+export function AddressLineField({ field, address, onChange, zone }: Props) {
+  const line = address.addressLine1;
+  const [typing, setTyping] = useState(false);
+  const [from, setFrom] = useState<Place | null>(null);
+  const choosing = useRef(false);
+  const { offered, answer, unreached, secondBest, credit } = usePlaceSuggestions(line, typing);
+
+  const take = (place: Place): void => {
+    setFrom(place);
+    onChange(placed(address, place));
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer fills once, when it comes
+  useEffect(() => {
+    if (!answer || !standsAs(address, from ?? NO_PLACE)) return;
+    const [first] = answer;
+    if (first) take(first);
+    else if (from) {
+      setFrom(null);
+      onChange(placed(address, NO_PLACE));
+    }
+  }, [answer]);
+
+  const type = (text: string): void => {
+    if (choosing.current) return;
+    setTyping(true);
+    if (text.trim() === "") {
+      setFrom(null);
+      onChange({ ...cleared(address), addressLine1: text });
+    } else onChange({ ...address, addressLine1: text });
+  };
+  const zoneId = from?.timezoneId;
+  return (
+    <div>
+      <Autocomplete
+        name={field.name}
+        value={line}
+        onChange={type}
+        onBlur={field.onBlur}
+        onOptionSubmit={(name) => {
+          // The list would write what was chosen into the line.
+          choosing.current = true;
+          setTimeout(() => (choosing.current = false));
+          const chosen = offered.find((place) => place.name === name);
+          if (chosen) take(chosen);
+        }}
+        data={[...new Set(offered.map(({ name }) => name))]}
+        filter={({ options }) => options}
+        label={t("line1")}
+        description={t("lookHint")}
+        error={fieldError(field.error)}
+        withAsterisk
+        aria-required
+        maxLength={LIMITS.line}
+        autoComplete="off"
+        autoFocus
+        data-autofocus
+        maxDropdownHeight={DROPDOWN_HEIGHT}
+        comboboxProps={{ ...comboboxProps, withinPortal: false }}
+      />
+      <p className={styles.found} role="status">
+        {unreached ? t("unreached") : from ? t("filledFrom", { place: from.name }) : ""}
+        {secondBest && ` ${t("secondBest")}`}
+        {from && credit && <span className={styles.credit}> {t("credit", { credit })}</span>}
+      </p>
+      {zone && zoneId && zone.value !== zoneId && address.asContactAddress && (
+        <Button tone="link" onClick={() => zone.onChange(zoneId)} className={styles.add}>
+          {t("useZone", { zone: zoneId.replaceAll("_", " ") })}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { Autocomplete } from "@mantine/core";
+import { useState } from "react";
+import type { Place } from "#contract/places/place.ts";
+import { t } from "#web/shared/addresses/messages.ts";
+import { comboboxProps, DROPDOWN_HEIGHT } from "#web/ui/forms/fields/choices/combobox.ts";
+import { fieldError } from "#web/ui/forms/fields/fieldError.tsx";
+import type { Field } from "#web/ui/forms/useCallForm.ts";
+import styles from "./AddressesField.module.css";
+import { usePlaceSuggestions } from "./usePlaceSuggestions.ts";
+
+/** "Marrickville, NSW"; "Leeds, United Kingdom": as much of a place as says where somebody is. */
+const lineOf = ({ district, city, state, country, countryId }: Place): string => {
+  const here = district ?? city;
+  const around = countryId === "AU" && here ? state : country;
+  return [...new Set([here ?? state, around])].filter(Boolean).join(", ");
+};
+
+interface Props extends Omit<Field<string | null>, "onChange"> {
+  onChange: (value: string) => void;
+  label: string;
+  hint?: string;
+  placeholder?: string;
+}
+
+/** Where somebody is, on one line. Places that fit are offered; what was typed stays until one is chosen. */
+export function PlaceField({ name, value, onChange, onBlur, error, label, hint, placeholder }: Props) {
+  const line = value ?? "";
+  const [typing, setTyping] = useState(false);
+  const { offered, credit } = usePlaceSuggestions(line, typing);
+  const lines = [...new Set(offered.map(lineOf))];
+  return (
+    <div>
+      <Autocomplete
+        name={name}
+        value={line}
+        onChange={(text) => {
+          setTyping(!lines.includes(text));
+          onChange(text);
+        }}
+        onBlur={onBlur}
+        data={lines}
+        filter={({ options }) => options}
+        label={label}
+        description={hint}
+        placeholder={placeholder}
+        error={fieldError(error)}
+        autoComplete="off"
+        maxDropdownHeight={DROPDOWN_HEIGHT}
+        comboboxProps={{ ...comboboxProps, withinPortal: false }}
+      />
+      {credit && lines.length > 0 && <p className={styles.found}>{t("credit", { credit })}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { defineMessages } from "../../ui/format/messages.ts";
+
+/** Addresses of a record. */
+export const t = defineMessages({
+  addresses: "Addresses",
+  home: "Home",
+  office: "Office",
+  postal: "Postal",
+  type: "Type",
+  line1: "Address",
+  lookHint: "Street, suburb and postcode: what is known of the place is filled in",
+  filledFrom: "Filled in from {place}",
+  unreached: "Places can't be looked up at the moment. What you type is kept as it is.",
+  secondBest: "The place server does not answer. These are the places that Greenroom knows itself.",
+  useZone: "Set the time zone to {zone}",
+  credit: "Places: {credit}",
+  district: "District",
+  city: "City",
+  state: "State",
+  zip: "Postcode",
+  country: "Country",
+  contact: "Contact address",
+  add: "Add an address",
+  none: "There is no address yet.",
+  untitled: "New address",
+  open: "Edit {address}",
+  shut: "Close {address}",
+  remove: "Delete {address}",
+  clear: "Clear",
+  last: "The last address can't be deleted",
+  keptContact: "The contact address can't be deleted. Choose another one first.",
+  selected: "The address that is open can't be deleted. Close it first.",
+});

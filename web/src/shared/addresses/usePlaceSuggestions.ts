@@ -1,0 +1,36 @@
+import { LIMITS } from "#contract/limits.ts";
+import { type Place, places } from "#contract/places/place.ts";
+import { useCallQuery } from "#web/ui/calls/useCall.ts";
+import { useDebounced } from "#web/ui/useDebounced.ts";
+
+/** Fewer letters fit too much. */
+const FEWEST = 3;
+
+interface Found {
+  /** To choose from; those of older words until there are new ones. */
+  offered: readonly Place[];
+  /** The answer to just these words. */
+  answer: readonly Place[] | undefined;
+  unreached: boolean;
+  secondBest: boolean;
+  credit: string | null;
+}
+
+/** The places that fit what somebody types, once they pause. */
+export function usePlaceSuggestions(line: string, typing: boolean): Found {
+  const words = line.trim();
+  const settled = useDebounced(words, LIMITS.debounceAddress);
+  const when = typing && settled.length >= FEWEST && settled === words;
+  const { data, isError, isPlaceholderData } = useCallQuery(
+    places.search,
+    { query: { q: settled } },
+    { when, keep: true, staleTime: Number.POSITIVE_INFINITY },
+  );
+  return {
+    offered: typing && words !== "" ? (data?.places ?? []) : [],
+    answer: when && !isPlaceholderData && !isError ? data?.places : undefined,
+    unreached: when && isError,
+    secondBest: when && data?.secondBest === true,
+    credit: data?.credit ?? null,
+  };
+}

@@ -1,9 +1,0 @@
-import { may } from "#contract/access.ts";
-import type { Admits } from "#web/kit/layout/mount.tsx";
-import { rightsOf, useMe } from "./me.tsx";
-
-/** Whether the person who is signed in is one a screen is for. */
-export function useAdmits(): Admits {
-  const me = useMe();
-  return (need) => (typeof need === "function" ? need(me) : may(rightsOf(me), need.resource, need.action));
-}

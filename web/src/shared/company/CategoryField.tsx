@@ -1,0 +1,31 @@
+import { industryCategories } from "#contract/partners/industry-category.ts";
+import { t } from "#web/shared/messages.ts";
+import { mutate } from "#web/ui/calls/mutate.ts";
+import { useCallQuery } from "#web/ui/calls/useCall.ts";
+import { MultiSelectField } from "#web/ui/forms/fields/choices/MultiSelectField.tsx";
+import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
+import type { Field } from "#web/ui/forms/useCallForm.ts";
+import { selectable } from "../record/allowedActions.ts";
+
+/** The industry categories that there are, as choices; of archived ones those that are chosen. */
+export function useCategoryChoices(chosen: readonly (string | null)[] = []): { value: string; label: string }[] {
+  const { data = [] } = useCallQuery(industryCategories.list, {}, { staleTime: 300_000 });
+  return selectable(data, chosen).map(({ id, name }) => ({ value: id, label: name }));
+}
+
+const create = {
+  title: (name: string) => t("newCategoryNamed", { name }),
+  run: async (name: string) => (await mutate(industryCategories.create, { body: { name } }))?.id ?? null,
+};
+
+/** What a company does; a category that is not there yet is added by typing it. */
+export function CategoryField({ field }: { field: Field<string | null> }) {
+  const choices = useCategoryChoices([field.value]);
+  return <SelectField {...field} label={t("category")} choices={choices} create={create} />;
+}
+
+/** All that a company does. */
+export function CategoriesField({ field }: { field: Field<string[]> }) {
+  const choices = useCategoryChoices(field.value);
+  return <MultiSelectField {...field} label={t("categories")} choices={choices} create={create} />;
+}

@@ -1,0 +1,56 @@
+import type { HistoryRow } from "#contract/history/history-row.ts";
+import { t } from "#web/shared/history/messages.ts";
+import { Avatar } from "../people/Avatar.tsx";
+import { When } from "../values/When.tsx";
+import styles from "./History.module.css";
+import { HistoryValues } from "./HistoryValue.tsx";
+import type { HistoryItem } from "./history.rules.ts";
+import type { HistoryLabels } from "./labels.ts";
+import { useHistoryLabels } from "./useHistoryLabels.ts";
+
+type Words = Required<HistoryLabels>;
+
+const NOBODY = { id: "", displayName: "", avatarUrl: null };
+
+/** What was done, in a few words: the first row of a save says it for all of them. */
+function deedWords({ part, op, changes }: HistoryRow, { parts }: Words): string {
+  const words = parts[part];
+  if (words === undefined || typeof words === "string") return words ?? part;
+  const binned = changes.find(({ field }) => field === "deleted");
+  if (binned) return words[binned.new ? "deleted" : "restored"];
+  if (op === "insert") return words.added;
+  return op === "delete" ? words.deleted : words.changed;
+}
+
+export function HistoryEntry({ item: { at, actor, rows } }: { item: HistoryItem }) {
+  const words = useHistoryLabels();
+  const [first] = rows;
+  // That it was deleted, the words above say already.
+  const changes = rows.flatMap(({ id, changes: all }) =>
+    all.filter(({ field }) => field !== "deleted").map((change) => ({ key: `${id} ${change.field}`, change })),
+  );
+  return (
+    <li className={styles.deed}>
+      <Avatar person={actor ?? NOBODY} size={28} />
+      <div className={styles.content}>
+        <p className={styles.by}>
+          <b>{actor?.displayName ?? t("platform")}</b>
+          {first && <span>{deedWords(first, words)}</span>}
+          <When instant={at} />
+        </p>
+        {changes.length > 0 && (
+          <dl className={styles.changes}>
+            {changes.map(({ key, change }) => (
+              <div key={key}>
+                <dt>{words.fields[change.field] ?? change.field}</dt>
+                <dd>
+                  <HistoryValues change={change} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
+    </li>
+  );
+}

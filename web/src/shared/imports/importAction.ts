@@ -1,0 +1,22 @@
+import { FileArrowUpIcon } from "@phosphor-icons/react/dist/csr/FileArrowUp";
+import type { ImportKind } from "#contract/record-kinds.ts";
+import { t } from "#web/shared/imports/titles.ts";
+import type { Action } from "#web/ui/actions/action.ts";
+
+/** Where each list's imports stand: beneath the list. */
+export const LIST_OF = {
+  talents: "/talent",
+  scouts: "/scout",
+  partners: "/partner",
+  suppliers: "/supplier",
+} as const satisfies Record<ImportKind, string>;
+export const importPath = (kind: ImportKind): string => `${LIST_OF[kind]}/import`;
+
+/** Beside "Add", for those who may. */
+export const importAction = (kind: ImportKind, visible: boolean): Action => ({
+  id: "import",
+  title: t("import"),
+  icon: FileArrowUpIcon,
+  to: importPath(kind),
+  visible,
+});

@@ -1,0 +1,133 @@
+import { MultiSelect } from "@mantine/core";
+import { XIcon } from "@phosphor-icons/react/dist/csr/X";
+import { useState } from "react";
+import type { PersonBrief } from "#contract/schema.ts";
+import { comboboxProps, DROPDOWN_HEIGHT } from "#web/ui/forms/fields/choices/combobox.ts";
+import { CREATE, nameToCreate, type QuickCreate, renderCreatable } from "#web/ui/forms/fields/choices/quickCreate.tsx";
+import { fieldError } from "#web/ui/forms/fields/fieldError.tsx";
+import { stableProps } from "#web/ui/forms/fields/stableProps.tsx";
+import type { Field } from "#web/ui/forms/useCallForm.ts";
+import { t } from "#web/ui/messages.ts";
+import { Avatar } from "./Avatar.tsx";
+import styles from "./PersonSelect.module.css";
+import type { PeopleSource } from "./people.tsx";
+import { colleagues } from "./people.tsx";
+
+interface Props extends Field<string[]> {
+  label: string;
+  hint?: string;
+  required?: boolean;
+  /** Whom there is to choose from; colleagues unless said otherwise. */
+  source?: PeopleSource;
+  /** People whose names are known already, such as those of the record. */
+  known?: readonly PersonBrief[];
+  /** Makes whoever is not there yet, from the name that was typed. */
+  create?: QuickCreate<PersonBrief> | undefined;
+}
+
+function Drawn({
+  value,
+  onChange,
+  error,
+  label,
+  hint,
+  required = false,
+  source = colleagues,
+  known = [],
+  create,
+  ...rest
+}: Props) {
+  const [text, setText] = useState("");
+  const { people, loading } = source.usePeople(text, value);
+  const [met, setMet] = useState<readonly PersonBrief[]>([]);
+  // Who was chosen stays known when the search moves on.
+  const all = new Map([...known, ...met, ...people].map((person) => [person.id, person]));
+  const [creating, setCreating] = useState(false);
+  // Not before it is known who is called so.
+  const name =
+    create && !loading
+      ? nameToCreate(
+          text,
+          [...all.values()].map(({ displayName }) => displayName),
+        )
+      : null;
+  const make = async (wanted: string): Promise<void> => {
+    setCreating(true);
+    const made = await create?.run(wanted);
+    setCreating(false);
+    if (!made) return;
+    setMet([...met, made]);
+    onChange([...value, made.id]);
+  };
+  return (
+    <MultiSelect
+      {...rest}
+      label={label}
+      description={hint}
+      withAsterisk={required}
+      aria-required={required}
+      error={fieldError(error)}
+      value={value}
+      onChange={(ids) => {
+        if (ids.includes(CREATE)) {
+          if (create && name !== null && !creating) void make(name);
+          return;
+        }
+        setMet(ids.map((id) => all.get(id)).filter((person) => person !== undefined));
+        onChange(ids);
+      }}
+      data={[
+        ...[...all.values()]
+          .filter(({ id }) => value.includes(id) || people.some((person) => person.id === id))
+          .map(({ id, displayName }) => ({ value: id, label: displayName })),
+        ...(create && name !== null ? [{ value: CREATE, label: create.title(name) }] : []),
+      ]}
+      aria-busy={creating || undefined}
+      filter={({ options }) => options}
+      searchable
+      searchValue={text}
+      onSearchChange={setText}
+      hidePickedOptions
+      placeholder={value.length === 0 ? t("typeToSearch") : ""}
+      nothingFoundMessage={loading ? t("loading") : t("nothingFound")}
+      maxDropdownHeight={DROPDOWN_HEIGHT}
+      comboboxProps={comboboxProps}
+      renderOption={({ option }) =>
+        option.value === CREATE ? (
+          renderCreatable({ option })
+        ) : (
+          <Option person={all.get(option.value)} fallback={option.label} />
+        )
+      }
+      renderPill={({ option, onRemove, disabled }) => (
+        <span className={styles.pill}>
+          <Option person={all.get(String(option?.value))} fallback={option?.label ?? ""} />
+          {!disabled && (
+            <button
+              type="button"
+              tabIndex={-1}
+              aria-label={t("remove", { name: option?.label ?? "" })}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => onRemove?.()}
+            >
+              <XIcon size={11} />
+            </button>
+          )}
+        </span>
+      )}
+    />
+  );
+}
+
+function Option({ person, fallback }: { person: PersonBrief | undefined; fallback: string }) {
+  if (!person) return <span>{fallback}</span>;
+  return (
+    <span className={styles.option}>
+      <Avatar person={person} size={22} />
+      <span>{person.displayName}</span>
+    </span>
+  );
+}
+
+/** People, found by name and shown by face. */
+export const PersonSelect = stableProps(Drawn);

@@ -1,0 +1,34 @@
+import { EyeIcon } from "@phosphor-icons/react/dist/csr/Eye";
+import { PencilSimpleIcon } from "@phosphor-icons/react/dist/csr/PencilSimple";
+import type { PresentPerson } from "#contract/live.ts";
+import type { RecordKind } from "#contract/record-kinds.ts";
+import { t } from "#web/shared/messages.ts";
+import { usePresence } from "#web/ui/live/presence.ts";
+import { AvatarGroup } from "./AvatarGroup.tsx";
+import styles from "./PresentAvatars.module.css";
+import { editingLabel, presenceTip } from "./presenceLabels.ts";
+
+/** Who else is at the record, in a place that is kept for them: nothing moves when they come and go. */
+export function PresentAt({ kind, id, most }: { kind: RecordKind; id: string; most: number }) {
+  return <PresentAvatars people={usePresence(kind, id)} most={most} />;
+}
+
+/** Faces, their names in a tip, and in words who edits. */
+export function PresentAvatars({ people, most = 4 }: { people: readonly PresentPerson[]; most?: number }) {
+  const words = editingLabel(people);
+  const tip = presenceTip(people);
+  return (
+    <div className={styles.present} role="status">
+      {people.length > 0 && (
+        <>
+          <span className="only-read">{t("alsoHere", { names: tip.replaceAll("\n", "; ") })}</span>
+          <span className={styles.seen} data-edited={words !== null || undefined} aria-hidden>
+            {words === null ? <EyeIcon /> : <PencilSimpleIcon />}
+            <AvatarGroup people={people} most={most} tip={tip} />
+            {words !== null && <span className={styles.words}>{words}</span>}
+          </span>
+        </>
+      )}
+    </div>
+  );
+}

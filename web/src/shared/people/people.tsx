@@ -1,0 +1,87 @@
+import type { Family } from "#contract/enums.ts";
+import { partners } from "#contract/partners/partner.ts";
+import type { PersonBrief } from "#contract/schema.ts";
+import { staff } from "#contract/staff/staff.ts";
+import { people as peopleCalls } from "#contract/talents/person.ts";
+import { useCallQuery } from "#web/ui/calls/useCall.ts";
+import type { ChoiceSource } from "#web/ui/filters/filterOptions.ts";
+import { useDebounced } from "#web/ui/useDebounced.ts";
+import { useMay } from "../session/me.tsx";
+import { Avatar } from "./Avatar.tsx";
+
+/** Where a person select finds people: by a text, and by the ids that are chosen already. */
+export interface PeopleSource {
+  usePeople(text: string, ids: readonly string[]): { people: readonly PersonBrief[]; loading: boolean };
+}
+const PAGE = 20;
+/** As many ids as a filter may name (LIMITS.filterValues). */
+const NAMED = 100;
+
+const useColleagues: PeopleSource["usePeople"] = (text, ids) => {
+  const q = useDebounced(text.trim());
+  const found = useCallQuery(staff.options, { query: { pageSize: PAGE, ...(q && { q }) } }, { keep: true });
+  const chosen = useCallQuery(
+    staff.options,
+    { query: { pageSize: NAMED, ids: ids.slice(0, NAMED) } },
+    { when: ids.length > 0, keep: true },
+  );
+  return { people: united(chosen.data?.rows, found.data?.rows), loading: found.isFetching || q !== text.trim() };
+};
+
+/** Everyone of the agency's staff. */
+export const colleagues: PeopleSource = { usePeople: useColleagues };
+
+/** Talents or scouts that the reader may see; who is chosen already has to be known to the screen. */
+export const peopleOf = (...families: readonly Family[]): PeopleSource => ({
+  usePeople: (text) => {
+    const q = useDebounced(text.trim());
+    const query = {
+      pageSize: PAGE,
+      orderBy: "displayName",
+      orderDirection: "ASC",
+      withTotal: false,
+      ...(q && { q }),
+    } as const;
+    const talents = useCallQuery(
+      peopleCalls.list,
+      { params: { family: "talents" }, query },
+      { keep: true, when: families.includes("talents") },
+    );
+    const scouts = useCallQuery(
+      peopleCalls.list,
+      { params: { family: "scouts" }, query },
+      { keep: true, when: families.includes("scouts") },
+    );
+    const loading = talents.isFetching || scouts.isFetching || q !== text.trim();
+    return { people: united(talents.data?.rows, scouts.data?.rows), loading };
+  },
+});
+
+/** Partners by name; who is chosen already has to be known to the screen. */
+export const partnersToChoose: PeopleSource = {
+  usePeople: (text) => {
+    const q = useDebounced(text.trim());
+    const query = { pageSize: PAGE, withTotal: false, ...(q && { q }) } as const;
+    const found = useCallQuery(partners.list, { query }, { keep: true, when: useMay("PARTNER", "read") });
+    return { people: united(found.data?.rows), loading: found.isFetching || q !== text.trim() };
+  },
+};
+
+function united(...lists: (readonly PersonBrief[] | undefined)[]): PersonBrief[] {
+  return [...new Map(lists.flatMap((list) => list ?? []).map((person) => [person.id, person])).values()];
+}
+
+/** The same people as the choices of a list filter. */
+export const choicesFrom = (source: PeopleSource): ChoiceSource => ({
+  useChoices: (text, chosen) => {
+    const { people, loading } = source.usePeople(text, chosen.map(String));
+    return {
+      choices: people.map((person) => ({
+        value: person.id,
+        label: person.displayName,
+        mark: <Avatar person={person} size={22} />,
+      })),
+      loading,
+    };
+  },
+});

@@ -1,0 +1,25 @@
+/** How those who are at a record are spoken of. */
+import type { PersonAtRecord, PresentPerson } from "#contract/live.ts";
+import { t } from "#web/shared/messages.ts";
+
+/** A super admin looking in is said to be one. */
+export const presentName = ({ displayName, outside }: PersonAtRecord): string =>
+  outside ? t("fromOutside", { name: displayName }) : displayName;
+
+const firstName = (person: PersonAtRecord): string =>
+  person.outside ? presentName(person) : (person.displayName.trim().split(/\s+/)[0] ?? person.displayName);
+
+/** Everybody by their whole name, a line each. */
+export const presenceTip = (people: readonly PresentPerson[]): string =>
+  people
+    .map((person) => (person.editing ? t("editingTip", { name: presentName(person) }) : presentName(person)))
+    .join("\n");
+
+/** "Priya is editing"; nothing when nobody is. */
+export function editingLabel(people: readonly PresentPerson[]): string | null {
+  const [first, second, ...rest] = people.filter(({ editing }) => editing).map(firstName);
+  if (first === undefined) return null;
+  if (second === undefined) return t("oneEdits", { name: first });
+  if (rest.length === 0) return t("twoEdit", { name: first, other: second });
+  return t("moreEdit", { name: first, count: rest.length + 1 });
+}

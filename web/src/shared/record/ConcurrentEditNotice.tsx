@@ -1,0 +1,57 @@
+import { ClockCounterClockwiseIcon } from "@phosphor-icons/react/dist/csr/ClockCounterClockwise";
+import { useState } from "react";
+import type { RecordKind } from "#contract/record-kinds.ts";
+import { t } from "#web/shared/messages.ts";
+import { useLastSave, usePresence } from "#web/ui/live/presence.ts";
+import { formatTime } from "#web/ui/time/format.ts";
+import { useDebounced } from "#web/ui/useDebounced.ts";
+import { PresentAvatars } from "../people/PresentAvatars.tsx";
+import { presentName } from "../people/presenceLabels.ts";
+import { useMe, useZone } from "../session/me.tsx";
+import styles from "./ConcurrentEditNotice.module.css";
+
+interface Props {
+  kind: RecordKind;
+  id: string;
+  /** Of the record as it is now, and as the form began with it or has taken it on since. */
+  version: number;
+  formVersion: number | undefined;
+  /** Whether the form is on its way out: then what one saved is no news. */
+  leaving: boolean;
+}
+const A_MOMENT_MS = 60_000;
+
+/** In the footer of a record's form: who else is at the record, and that it was saved meanwhile. Touches nothing that was typed. */
+export function ConcurrentEditNotice({ kind, id, version, formVersion = version, leaving }: Props) {
+  const people = usePresence(kind, id, true);
+  const words = useSavedWords({ kind, id, version, leaving });
+  const older = formVersion < version;
+  return (
+    <div className={styles.meanwhile}>
+      <PresentAvatars people={people} />
+      <p role="status" className={styles.saved} data-older={older || undefined}>
+        {words && (
+          <>
+            <ClockCounterClockwiseIcon />
+            <span>
+              {words} {t(older ? "typedStays" : "showsNewest")}
+            </span>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function useSavedWords({ kind, id, version, leaving }: Omit<Props, "formVersion">): string | null {
+  const [opened] = useState(version);
+  const saved = useLastSave(kind, id);
+  const me = useMe();
+  const zone = useZone();
+  const passed = useDebounced(version, A_MOMENT_MS) === version;
+  if (version === opened || (leaving && (!saved || saved.by.id === me.user.id))) return null;
+  if (!saved) return t("savedBySomebody");
+  if (saved.by.id === me.user.id) return t("savedByYou");
+  const name = presentName(saved.by);
+  return passed ? t("savedAt", { name, time: formatTime(saved.at, zone) }) : t("savedJustNow", { name });
+}

@@ -1,0 +1,92 @@
+/** The page that edits a record: who may not is told so, and where others are at it that is shown. */
+import type { UseQueryResult } from "@tanstack/react-query";
+import { Fragment, type ReactNode } from "react";
+import { useNavigate } from "react-router";
+import { t } from "#web/shared/messages.ts";
+import { FormPage } from "#web/ui/forms/FormPage.tsx";
+import type { RecordForm } from "#web/ui/forms/useCallForm.ts";
+import { NoRight } from "#web/ui/layout/NotFound.tsx";
+import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
+import { useTitle } from "#web/ui/routing/title.ts";
+import { showToast } from "#web/ui/toasts/toasts.ts";
+import { ConcurrentEditNotice } from "./ConcurrentEditNotice.tsx";
+
+interface Known {
+  id: string;
+  displayName: string;
+  version: number;
+}
+
+export function EditRecord<R extends Omit<Known, "version">>({
+  answer,
+  may,
+  children,
+}: {
+  answer: UseQueryResult<R>;
+  may: (record: R) => boolean;
+  children: (record: R) => ReactNode;
+}) {
+  useTitle(answer.data && t("editTitle", { name: answer.data.displayName }));
+  return (
+    <QueryBoundary answer={answer}>
+      {(record) => (may(record) ? <Fragment key={record.id}>{children(record)}</Fragment> : <NoRight />)}
+    </QueryBoundary>
+  );
+}
+
+/** Says that it is saved and goes back to what was edited; resolves once that is there. */
+export function useSavedToast(path: string): (saved: { displayName: string }) => Promise<void> {
+  const navigate = useNavigate();
+  return ({ displayName: name }) => {
+    showToast(t("saved", { name }));
+    return Promise.resolve(navigate(path, { replace: true }));
+  };
+}
+
+/** Says that it is added and shows it; resolves once that is there. */
+export function useAddedToast(
+  pathOf: (id: string) => string,
+): (added: { id: string }, values: { displayName: string }) => Promise<void> {
+  const navigate = useNavigate();
+  return ({ id }, { displayName }) => {
+    showToast(t("added", { name: displayName.trim() }));
+    return Promise.resolve(navigate(pathOf(id), { replace: true }));
+  };
+}
+
+export const EditPage = <V extends { version?: number }>({
+  form,
+  kind,
+  record,
+  title = t("editTitle", { name: record.displayName }),
+  version = record.version,
+  children,
+  ...page
+}: {
+  form: RecordForm<V>;
+  kind: Parameters<typeof ConcurrentEditNotice>[0]["kind"];
+  record: Known;
+  title?: string;
+  /** Of the part of the record that is edited, where it has one of its own. */
+  version?: number;
+  line?: string;
+  back?: string;
+  children: ReactNode;
+}) => (
+  <FormPage
+    form={form}
+    title={title}
+    {...page}
+    extra={
+      <ConcurrentEditNotice
+        kind={kind}
+        id={record.id}
+        version={version}
+        formVersion={form.initial.version}
+        leaving={form.leaving()}
+      />
+    }
+  >
+    {children}
+  </FormPage>
+);

@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import type { PersonBrief } from "#contract/schema.ts";
+import { Avatar } from "../people/Avatar.tsx";
+import { tintOf } from "../people/tint.ts";
+import styles from "./HoverCard.module.css";
+
+interface Props {
+  person: PersonBrief;
+  line: ReactNode;
+  children?: ReactNode;
+  /** Those without a value are left out. */
+  facts: readonly (readonly [label: string, value: ReactNode])[];
+}
+
+/** Somebody at a glance, beside their row: who it is, and what is known of them. */
+export const HoverCard = ({ person, line, children, facts }: Props) => (
+  <>
+    <div
+      className={styles.head}
+      style={{ background: `color-mix(in srgb, var(--${tintOf(person.id)}) var(--wash), var(--raised))` }}
+    >
+      <Avatar person={person} size={72} />
+      <div>
+        <p className={styles.name}>{person.displayName}</p>
+        <p>{line}</p>
+      </div>
+    </div>
+    {children && <div className={styles.words}>{children}</div>}
+    <dl className={styles.facts}>
+      {facts.map(
+        ([label, value]) =>
+          value && (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  </>
+);

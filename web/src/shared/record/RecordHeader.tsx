@@ -1,0 +1,88 @@
+import type { ReactNode } from "react";
+import type { RecordKind } from "#contract/record-kinds.ts";
+import type { PersonBrief } from "#contract/schema.ts";
+import { t } from "#web/shared/messages.ts";
+import { type Action, shown } from "#web/ui/actions/action.ts";
+import { type Tab, Tabs } from "#web/ui/elements/Tabs.tsx";
+import { PageActions } from "#web/ui/layout/PageActions.tsx";
+import { usePageActions } from "#web/ui/layout/pageActions.ts";
+import { useNarrow } from "#web/ui/useNarrow.ts";
+import { Avatar } from "../people/Avatar.tsx";
+import { PresentAt } from "../people/PresentAvatars.tsx";
+import { useTint } from "../people/useTint.ts";
+import styles from "./RecordHeader.module.css";
+import { RecordTiles, tilesOf } from "./RecordTiles.tsx";
+import { useAfterNavigation } from "./useAfterCreate.ts";
+
+interface Props {
+  person: PersonBrief;
+  /** Of a record that shows who else is at it. */
+  kind?: RecordKind;
+  badge?: ReactNode;
+  /** One line: what the person is. */
+  line?: ReactNode;
+  /** Label and value; those without a value are left out. */
+  facts?: readonly { label: string; value: ReactNode }[];
+  actions?: readonly (Action | false)[];
+}
+
+/** The head of a record, washed in the person's gel; it stays while one moves through the tabs. */
+export function RecordHeader({ person, kind, badge, line, facts = [], actions = [] }: Props) {
+  const tint = useTint(person.id);
+  const narrow = useNarrow();
+  const all = useAfterNavigation(person.id, shown(actions));
+  const present = kind && <PresentAt kind={kind} id={person.id} most={narrow ? 2 : 4} />;
+  usePageActions(all);
+  const tiles = narrow ? tilesOf(all) : [];
+  return (
+    <header className={styles.header} style={{ background: tint }}>
+      <span className={styles.portrait}>
+        <Avatar person={person} size={100} />
+      </span>
+      <div className={styles.words}>
+        <div className={styles.first}>
+          <h1 className={styles.name}>{person.displayName}</h1>
+          {narrow ? (
+            <div className={styles.state}>
+              {badge}
+              {present && <div className={styles.present}>{present}</div>}
+            </div>
+          ) : (
+            badge
+          )}
+        </div>
+        {line && <p className={styles.line}>{line}</p>}
+        <dl className={styles.facts}>
+          {facts
+            .filter(({ value }) => value !== null && value !== undefined && value !== "")
+            .map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+        </dl>
+      </div>
+      {tiles.length > 0 && <RecordTiles actions={tiles} />}
+      <div className={styles.side} data-present={(present && !narrow) || undefined}>
+        <div className={styles.actions}>
+          <PageActions actions={all.filter((action) => !tiles.includes(action))} />
+        </div>
+        {!narrow && present}
+      </div>
+    </header>
+  );
+}
+
+/** The tabs of a record. */
+export const RecordTabs = ({ name, tabs }: { name: string; tabs: readonly Tab[] }) => (
+  <div className={styles.tabs}>
+    <Tabs label={t("sections", { name })} tabs={tabs} />
+  </div>
+);
+/** The second row of tabs, inside one of them, such as the parts of a profile. @public */
+export const SubTabs = ({ name, tabs }: { name: string; tabs: readonly Tab[] }) => (
+  <div className={styles.subs}>
+    <Tabs label={t("parts", { name })} tabs={tabs} sub />
+  </div>
+);

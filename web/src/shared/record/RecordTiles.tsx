@@ -1,0 +1,27 @@
+import { type Action, shown } from "#web/ui/actions/action.ts";
+import { Button } from "#web/ui/elements/Button.tsx";
+import styles from "./RecordHeader.module.css";
+
+const MOST = 4;
+/** On a phone up to four actions stand under the name; the others stay behind the dots above. */
+export const tilesOf = (actions: readonly (Action | false)[]): Action[] =>
+  shown(actions)
+    .filter(({ icon, tone }) => icon && tone !== "danger")
+    .slice(0, MOST);
+
+export const RecordTiles = ({ actions }: { actions: readonly Action[] }) => (
+  <div className={styles.tiles}>
+    {actions.map(({ id, title, icon: Icon, to, run, disabled = false }) => (
+      <Button
+        key={id}
+        to={to}
+        off={disabled}
+        onClick={() => run?.()}
+        className={styles.tile}
+        icon={Icon && <Icon size={20} />}
+      >
+        {title}
+      </Button>
+    ))}
+  </div>
+);

@@ -1,0 +1,58 @@
+/** What can be done with any record, as values: a row's menu and the record's head show the same ones. */
+import { ArrowSquareOutIcon } from "@phosphor-icons/react/dist/csr/ArrowSquareOut";
+import { EnvelopeSimpleIcon } from "@phosphor-icons/react/dist/csr/EnvelopeSimple";
+import { PencilSimpleIcon } from "@phosphor-icons/react/dist/csr/PencilSimple";
+import { PhoneIcon } from "@phosphor-icons/react/dist/csr/Phone";
+import { TrashIcon } from "@phosphor-icons/react/dist/csr/Trash";
+import { t } from "#web/shared/messages.ts";
+import type { Action } from "#web/ui/actions/action.ts";
+import { type Removal, removeAfterAsking } from "./removeRecord.ts";
+
+/** How someone can be called and written to, where they can be. */
+export interface Reachable {
+  phoneCode?: string | null;
+  phoneNumber?: string | null;
+  email?: string | null;
+}
+
+export const openAction = (to: string): Action => ({ id: "open", title: t("open"), icon: ArrowSquareOutIcon, to });
+
+export const editAction = ({ editable: visible }: { editable: boolean }, to: string): Action => ({
+  id: "edit",
+  title: t("edit"),
+  icon: PencilSimpleIcon,
+  visible,
+  to,
+});
+
+export const removeAction = (visible: boolean, removal: Removal): Action => ({
+  id: "delete",
+  title: t("delete"),
+  icon: TrashIcon,
+  tone: "danger",
+  visible,
+  run: () => removeAfterAsking(removal),
+});
+
+/** In the head of a record: what leads stands last; on the way, one would rather call. */
+export function headerActions(
+  { phoneCode, phoneNumber, email }: Reachable,
+  { onTheWay, main, rest }: { onTheWay: boolean; main: Action; rest: readonly Action[] },
+): Action[] {
+  if (!onTheWay) return [...rest, { ...main, tone: "main" }];
+  const phone: Action = {
+    id: "call",
+    title: t("call"),
+    icon: PhoneIcon,
+    visible: Boolean(phoneNumber),
+    to: `tel:${phoneCode ?? ""}${phoneNumber}`,
+  };
+  const mail: Action = {
+    id: "mail",
+    title: t("mail"),
+    icon: EnvelopeSimpleIcon,
+    visible: Boolean(email),
+    to: `mailto:${email}`,
+  };
+  return [phone, mail, main, ...rest];
+}

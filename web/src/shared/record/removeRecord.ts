@@ -1,0 +1,54 @@
+import type { AnyCall } from "#contract/call.ts";
+import { t } from "#web/shared/messages.ts";
+import type { ArgsOf } from "#web/ui/calls/callTypes.ts";
+import { mutate } from "#web/ui/calls/mutate.ts";
+import { confirm } from "#web/ui/dialogs/confirm.tsx";
+import { showToast } from "#web/ui/toasts/toasts.ts";
+
+export interface RemovedRecord<R extends AnyCall, B extends AnyCall> {
+  name: string;
+  remove: readonly [call: R, args: ArgsOf<R>];
+  restore: readonly [call: B, args: ArgsOf<B>];
+  /** Leaves what shows the record. */
+  onGone?: (() => void) | undefined;
+}
+
+export interface Removal {
+  name: string;
+  /** These resolve to whether it worked; a refusal has been shown. */
+  remove: () => Promise<boolean>;
+  restore: () => Promise<boolean>;
+  /** Leaves what shows the record. */
+  onGone?: (() => void) | undefined;
+}
+
+/** Asks, deletes, and offers to take it back. */
+export const removeRecord = <R extends AnyCall, B extends AnyCall>({
+  name,
+  remove,
+  restore,
+  onGone,
+}: RemovedRecord<R, B>): Promise<void> =>
+  removeAfterAsking({
+    name,
+    remove: async () => (await mutate(...remove)) !== null,
+    restore: async () => (await mutate(...restore)) !== null,
+    onGone,
+  });
+
+/** The same, where the record's kind says how. */
+export async function removeAfterAsking({ name, remove, restore, onGone }: Removal): Promise<void> {
+  const sure = await confirm({
+    title: t("deleteAsk", { name }),
+    body: t("deleteBody", { name }),
+    yes: t("delete"),
+    no: t("leaveIt"),
+    tone: "danger",
+  });
+  if (!sure || !(await remove())) return;
+  onGone?.();
+  const undo = async (): Promise<void> => {
+    if (await restore()) showToast(t("restored", { name }));
+  };
+  showToast(t("deleted", { name }), { undo });
+}

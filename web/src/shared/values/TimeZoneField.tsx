@@ -1,0 +1,20 @@
+import { users } from "#contract/session/session.ts";
+import { useCallQuery } from "#web/ui/calls/useCall.ts";
+import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
+import type { Field } from "#web/ui/forms/useCallForm.ts";
+
+/** A time zone; one that the list does not know stays as it is. */
+export function TimeZoneField({ field, label, hint }: { field: Field<string | null>; label: string; hint?: string }) {
+  const { data: zones = [] } = useCallQuery(users.timezones, {}, { staleTime: Number.POSITIVE_INFINITY });
+  const { value } = field;
+  const known = value === null || zones.some(({ id }) => id === value) ? zones : [{ id: value, value }, ...zones];
+  return (
+    <SelectField
+      {...field}
+      label={label}
+      hint={hint}
+      choices={known.map((zone) => ({ value: zone.id, label: zone.value }))}
+      searchable
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { cx } from "../cx.ts";
+import { Button } from "../elements/Button.tsx";
+import styles from "./ActionBar.module.css";
+import { ActionMenu } from "./ActionMenu.tsx";
+import { type Action, shown } from "./action.ts";
+
+/** Actions as buttons: the main one last and green, what does not fit behind three dots. */
+export function ActionBar({
+  actions,
+  most = 3,
+  className,
+}: {
+  actions: readonly (Action | false)[];
+  most?: number;
+  className?: string | undefined;
+}) {
+  const all = shown(actions);
+  const main = all.filter(({ tone }) => tone === "main").slice(0, 1);
+  const others = all.filter((action) => !main.includes(action));
+  const gentle = others.filter(({ tone }) => tone !== "danger").slice(0, most - main.length);
+  const hidden = others.filter((action) => !gentle.includes(action));
+  const button = ({ id, title, icon: Icon, to, run, disabled = false, tone = "plain" }: Action) => (
+    <Button key={id} tone={tone} to={to} off={disabled} onClick={() => run?.()} icon={Icon && <Icon />}>
+      {title}
+    </Button>
+  );
+  return (
+    <div className={cx(styles.bar, className)}>
+      {gentle.map(button)}
+      {main.map(button)}
+      <ActionMenu actions={hidden} />
+    </div>
+  );
+}

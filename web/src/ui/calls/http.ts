@@ -1,0 +1,99 @@
+/** One request: path filled, body written, answer read; knows nothing of sessions. */
+import type { AnyCall } from "#contract/call.ts";
+import type { ErrorDetail } from "#contract/errors.ts";
+import { toAddress } from "#contract/list.ts";
+import { z } from "#contract/schema.ts";
+import type { AnyArgs, DownloadedFile } from "./callTypes.ts";
+import { ApiError, Unreachable } from "./errors.ts";
+
+const Detail: z.ZodMiniType<ErrorDetail> = z.object({ field: z.string(), code: z.string(), message: z.string() });
+const ErrorAnswer = z.object({
+  error: z.object({
+    code: z.string(),
+    message: z.string(),
+    details: z._default(z.array(Detail), []),
+    current: z.optional(z.unknown()),
+    saved: z.optional(z.object({ by: z.nullable(z.string()), at: z.string() })),
+  }),
+});
+const Wrapped = z.object({ responseData: z.unknown() });
+
+export interface RequestOptions {
+  token?: string | null | undefined;
+  signal?: AbortSignal | undefined;
+  idempotencyKey?: string | undefined;
+}
+
+const isList = (call: AnyCall): boolean => "list" in call;
+
+function address(call: AnyCall, { params = {}, query = {} }: AnyArgs): string {
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const search = call.method === "GET" ? toAddress(query).toString() : "";
+  return search ? `${path}?${search}` : path;
+}
+
+function payload(call: AnyCall, { query, body }: AnyArgs): string | undefined {
+  if (call.method === "GET" || !call.body) return undefined;
+  return JSON.stringify(isList(call) ? (query ?? {}) : (body ?? {}));
+}
+
+/** The answer as the contract describes it: `responseData` for a record, rows and total for a list. Throws Refused or Unreachable. */
+export async function request(
+  call: AnyCall,
+  args: AnyArgs,
+  { token, signal, idempotencyKey }: RequestOptions,
+): Promise<unknown> {
+  const body = payload(call, args);
+  const headers: Record<string, string> = { accept: "application/json" };
+  if (body !== undefined) headers["content-type"] = "application/json";
+  if (token) headers.authorization = `Bearer ${token}`;
+  if (idempotencyKey) headers["idempotency-key"] = idempotencyKey;
+  const init: RequestInit = { method: call.method, headers, credentials: "same-origin" };
+  if (body !== undefined) init.body = body;
+  if (signal) init.signal = signal;
+  const { status, ok, json, file } = await exchange(address(call, args), init, call.file === true);
+  if (!ok) throw refusal(status, json);
+  if (file) return file;
+  return understood(call, json);
+}
+
+interface Exchanged {
+  status: number;
+  ok: boolean;
+  json: unknown;
+  file?: DownloadedFile;
+}
+async function exchange(url: string, init: RequestInit, asFile: boolean): Promise<Exchanged> {
+  try {
+    const response = await fetch(url, init);
+    const { headers } = response;
+    if (asFile && response.ok) {
+      const [, name = ""] = /filename="([^"]*)"/.exec(headers.get("content-disposition") ?? "") ?? [];
+      const file = { name, blob: await response.blob(), headers };
+      return { status: response.status, ok: true, json: {}, file };
+    }
+    const text = await response.text();
+    return { status: response.status, ok: response.ok, json: text === "" ? {} : JSON.parse(text) };
+  } catch (error) {
+    if (init.signal?.aborted) throw error;
+    throw new Unreachable(error);
+  }
+}
+
+/** What a refusal says, or that it says nothing we know. */
+export function refusal(status: number, json: unknown): Error {
+  const answer = z.safeParse(ErrorAnswer, json);
+  if (!answer.success) return new Unreachable(json);
+  const { code, message, details, current, saved } = answer.data.error;
+  return new ApiError(code, message, status, details, current, saved);
+}
+
+function understood(call: AnyCall, json: unknown): unknown {
+  const list = isList(call);
+  const wrapped = list ? json : z.parse(Wrapped, json).responseData;
+  const reply = z.safeParse(call.reply, wrapped);
+  if (!reply.success) throw new Unreachable(reply.error);
+  if (!list) return reply.data;
+  const { responseData, ...rest } = reply.data as { responseData: unknown[] };
+  return { rows: responseData, ...rest };
+}

@@ -1,0 +1,71 @@
+import { Modal } from "@mantine/core";
+import "@mantine/core/styles/Overlay.layer.css";
+import "@mantine/core/styles/ModalBase.layer.css";
+import "@mantine/core/styles/Modal.layer.css";
+import { XIcon } from "@phosphor-icons/react/dist/csr/X";
+import type { ReactNode } from "react";
+import { t } from "#web/ui/messages.ts";
+import { IconButton } from "../elements/Button.tsx";
+import { useNarrow } from "../useNarrow.ts";
+import styles from "./Dialog.module.css";
+import { useEscape } from "./useEscape.ts";
+
+export type DialogSize = 500 | 650 | 768 | 800 | 960 | 988;
+
+interface Props {
+  title: string;
+  size?: DialogSize;
+  /** Under the title. */
+  line?: string | undefined;
+  /** Before the title, such as a face. */
+  mark?: ReactNode;
+  onClose: () => void;
+  /** On sunk ground: a helpful action left, refusal and main action right. */
+  footer?: ReactNode;
+  /** For content that brings its own edges, such as a table. */
+  flush?: boolean;
+  children?: ReactNode;
+}
+
+/** A dialog's frame; on a phone it fills the screen. */
+export function Dialog({ title, size = 500, line, mark, onClose, footer, flush = false, children }: Props) {
+  const narrow = useNarrow();
+  useEscape(onClose);
+  const whole = narrow && size > 500;
+  return (
+    <Modal.Root
+      opened
+      onClose={onClose}
+      closeOnEscape={false}
+      size={size}
+      fullScreen={whole}
+      centered
+      returnFocus={false}
+      lockScroll={false}
+      padding={0}
+      radius={whole ? 0 : "xl"}
+      classNames={{
+        content: styles.content ?? "",
+        overlay: styles.overlay ?? "",
+        body: styles.body ?? "",
+        title: styles.title ?? "",
+      }}
+    >
+      <Modal.Overlay backgroundOpacity={1} />
+      <Modal.Content shadow="none">
+        <div className={styles.header}>
+          {mark}
+          <div className={styles.words}>
+            <Modal.Title>{title}</Modal.Title>
+            {line && <p className={styles.line}>{line}</p>}
+          </div>
+          <IconButton title={t("close")} onClick={onClose}>
+            <XIcon />
+          </IconButton>
+        </div>
+        <Modal.Body data-flush={flush || undefined}>{children}</Modal.Body>
+        {footer && <div className={styles.footer}>{footer}</div>}
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

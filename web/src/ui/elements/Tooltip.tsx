@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from "react";
+import styles from "./Tooltip.module.css";
+
+interface Tip {
+  text: string;
+  x: number;
+  y: number;
+  below: boolean;
+}
+const WAIT_MS = 300;
+
+/**
+ * One tip for the whole page: any element with `data-tip` shows it on hover and focus. The element says the same to a
+ * screen reader by itself, so the tip is not read.
+ */
+export function Tooltip() {
+  const [tip, setTip] = useState<Tip | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  useEffect(() => {
+    let shownFor: Element | null = null;
+    const hide = (): void => {
+      clearTimeout(timer.current);
+      shownFor = null;
+      setTip(null);
+    };
+    const show = (event: Event): void => {
+      const target = event.target instanceof Element ? event.target.closest("[data-tip]") : null;
+      if (target === shownFor) return;
+      hide();
+      const text = target?.getAttribute("data-tip");
+      if (!target || !text || (event.type === "focusin" && !target.matches(":focus-visible"))) return;
+      shownFor = target;
+      timer.current = setTimeout(() => {
+        const box = target.getBoundingClientRect();
+        const below = box.top < 64;
+        const x = Math.min(Math.max(box.left + box.width / 2, 80), innerWidth - 80);
+        if (target.isConnected) setTip({ text, x, y: below ? box.bottom + 6 : box.top - 6, below });
+      }, WAIT_MS);
+    };
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key === "Escape") hide();
+    };
+    const control = new AbortController();
+    const { signal } = control;
+    document.addEventListener("pointerover", (event) => event.pointerType === "mouse" && show(event), { signal });
+    document.addEventListener("focusin", show, { signal });
+    for (const name of ["pointerdown", "focusout", "scroll"])
+      document.addEventListener(name, hide, { signal, capture: true });
+    document.addEventListener("keydown", onKey, { signal });
+    return () => {
+      control.abort();
+      clearTimeout(timer.current);
+    };
+  }, []);
+  if (!tip) return null;
+  return (
+    <div aria-hidden className={styles.tip} data-below={tip.below || undefined} style={{ left: tip.x, top: tip.y }}>
+      {tip.text}
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { FunnelSimpleIcon } from "@phosphor-icons/react/dist/csr/FunnelSimple";
+import { PlusIcon } from "@phosphor-icons/react/dist/csr/Plus";
+import { lazy, Suspense, useState } from "react";
+import { LIST_KEYS, type TableKey } from "#contract/record-kinds.ts";
+import { t } from "#web/ui/messages.ts";
+import { Button } from "../elements/Button.tsx";
+import type { AnyList } from "../list/codec.ts";
+import type { UrlListState } from "../list/useListState.ts";
+import { useNarrow } from "../useNarrow.ts";
+import { Chip } from "./Chip.tsx";
+import { DateChip } from "./dates/DateChip.tsx";
+import styles from "./FilterBar.module.css";
+import { FilterPicker } from "./FilterPicker.tsx";
+import { FilterPopover } from "./FilterPopover.tsx";
+import type { DateFilterOptions, FilterOptions, FilterOptionsByKey } from "./filterOptions.ts";
+import { SearchField } from "./SearchField.tsx";
+import { SavedFilters } from "./saved/SavedFilters.tsx";
+
+const FilterDrawer = lazy(async () => ({ default: (await import("./FilterDrawer.tsx")).FilterDrawer }));
+
+interface Props {
+  /** Under this key one's own filters for it are kept. */
+  table?: TableKey | undefined;
+  dates?: DateFilterOptions | undefined;
+  state: UrlListState;
+  call: AnyList;
+  options?: FilterOptionsByKey | undefined;
+  search?: string | undefined;
+}
+
+const isSet = (value: unknown): boolean =>
+  value !== undefined && value !== "" && !(Array.isArray(value) && value.length === 0);
+
+/** Search, the filters that are set as phrases, and a way to set more. */
+export function FilterBar({ state, call, options = {}, dates, search, table }: Props) {
+  const narrow = useNarrow();
+  const [sheet, setSheet] = useState(false);
+  const offered = Object.entries(options).filter(
+    (entry): entry is [string, FilterOptions] => entry[1] !== undefined && Object.hasOwn(call.list.filters, entry[0]),
+  );
+  const values: Record<string, unknown> = state.shown;
+  const set = offered.filter(([name, { chip = true }]) => chip && isSet(values[name]));
+  const api = LIST_KEYS.find((key) => key === table);
+  const dated = dates !== undefined && call.list.dates === true;
+  if (offered.length === 0 && search === undefined && !dated) return null;
+  return (
+    <search className={styles.bar}>
+      {search !== undefined && <SearchField label={search} state={state} />}
+      {api && !narrow && <SavedFilters api={api} state={state} />}
+      {search !== undefined && set.length > 0 && !narrow && <span className={styles.rule} />}
+      {dated && !narrow && <DateChip state={state} options={dates} />}
+      {!narrow &&
+        set.map(([name, options]) => <Chip key={name} name={name} options={options} state={state} call={call} />)}
+      {offered.length > 0 && !narrow && (
+        <FilterPopover
+          content={() => <FilterPicker state={state} call={call} offered={offered} />}
+          label={t("addFilter")}
+        >
+          <Button tone="quiet" size="small" icon={<PlusIcon size={14} />}>
+            {t("filter")}
+          </Button>
+        </FilterPopover>
+      )}
+      {(offered.length > 0 || dated) && narrow && (
+        <Button
+          icon={<FunnelSimpleIcon />}
+          className={styles.add}
+          aria-haspopup="dialog"
+          onClick={() => setSheet(true)}
+        >
+          {t("filter")}
+          {set.length > 0 && <span className={styles.count}>{set.length}</span>}
+        </Button>
+      )}
+      {sheet && (
+        <Suspense fallback={null}>
+          <FilterDrawer
+            state={state}
+            call={call}
+            offered={offered}
+            dates={dated ? dates : undefined}
+            api={api}
+            close={() => setSheet(false)}
+          />
+        </Suspense>
+      )}
+      {state.narrowed && !narrow && (
+        <Button tone="quiet" size="small" className={styles.clear} onClick={state.clear}>
+          {t("clear")}
+        </Button>
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,144 @@
+import { ArrowDownIcon } from "@phosphor-icons/react/dist/csr/ArrowDown";
+import { ArrowUpIcon } from "@phosphor-icons/react/dist/csr/ArrowUp";
+import { type ReactNode, Suspense } from "react";
+import type { ListKey } from "#contract/record-kinds.ts";
+import { t } from "#web/ui/messages.ts";
+import { shown } from "../actions/action.ts";
+import { Dialog } from "../dialogs/Dialog.tsx";
+import { Button, IconButton } from "../elements/Button.tsx";
+import type { AnyList } from "../list/codec.ts";
+import type { UrlListState } from "../list/useListState.ts";
+import { exportActions } from "../table/exportActions.ts";
+import { type TableHandle, useTable } from "../table/tableContext.ts";
+import { DateEditor } from "./dates/DateChip.tsx";
+import { spanLabel } from "./dates/dateSpan.ts";
+import styles from "./FilterBar.module.css";
+import { FilterEditor } from "./FilterEditor.tsx";
+import type { DateFilterOptions, FilterOptions } from "./filterOptions.ts";
+import { SavedFilterList } from "./saved/SavedFilterList.tsx";
+import { useOwnFilters } from "./saved/useOwnFilters.ts";
+
+interface Props {
+  state: UrlListState;
+  call: AnyList;
+  offered: readonly (readonly [string, FilterOptions])[];
+  dates?: DateFilterOptions | undefined;
+  api?: ListKey | undefined;
+  close: () => void;
+}
+
+/** All filters of a list on a phone, with its order, one's own filters, and the way to take it along. */
+export function FilterDrawer({ state, call, offered, dates, api, close }: Props) {
+  const values: Record<string, unknown> = state.shown;
+  const table = useTable();
+  const { fromDate, toDate } = state.shown;
+  const dated = fromDate !== undefined || toDate !== undefined;
+  return (
+    <Dialog
+      title={t("filters")}
+      size={650}
+      onClose={close}
+      footer={
+        <>
+          <Button size="large" off={!state.narrowed} onClick={state.clear}>
+            {t("clear")}
+          </Button>
+          <Button size="large" tone="main" onClick={close}>
+            {t("showResults")}
+          </Button>
+        </>
+      }
+    >
+      {api && <Own api={api} state={state} close={close} />}
+      {table && <Order table={table} />}
+      {table?.choose && (
+        <button
+          type="button"
+          className={styles.item}
+          onClick={() => {
+            table.choose?.();
+            close();
+          }}
+        >
+          {t("chooseRows")}
+        </button>
+      )}
+      {dates && (
+        <Section title={dates.title} mark={dated && spanLabel([fromDate ?? null, toDate ?? null], dates.zone)}>
+          <DateEditor state={state} options={dates} />
+        </Section>
+      )}
+      {offered.map(([name, options]) => {
+        const value = values[name];
+        const count = Array.isArray(value) ? value.length : value === undefined ? 0 : 1;
+        return (
+          <Section key={name} title={options.title} mark={count > 0 && count} open={count > 0 || offered.length < 3}>
+            <FilterEditor name={name} options={options} state={state} call={call} />
+          </Section>
+        );
+      })}
+      {table && api && (
+        <Section title={t("export")}>
+          {shown(exportActions(table)).map(({ id, title, icon: Icon, run }) => (
+            <button key={id} type="button" className={styles.item} onClick={() => run?.()}>
+              {title}
+              {Icon && <Icon />}
+            </button>
+          ))}
+        </Section>
+      )}
+    </Dialog>
+  );
+}
+
+interface SectionProps {
+  title: string;
+  mark?: ReactNode;
+  open?: boolean;
+  children: ReactNode;
+}
+const Section = ({ title, mark, open, children }: SectionProps) => (
+  <details className={styles.section} open={open}>
+    <summary>
+      {title}
+      {mark && <span className={styles.count}>{mark}</span>}
+    </summary>
+    {children}
+  </details>
+);
+
+function Own({ api, state, close }: { api: ListKey; state: UrlListState; close: () => void }) {
+  const { current } = useOwnFilters(api, state);
+  return (
+    <Section title={t("myFilter")} mark={current?.name}>
+      <Suspense fallback={null}>
+        <SavedFilterList api={api} state={state} close={close} />
+      </Suspense>
+    </Section>
+  );
+}
+
+/** Cards have no heads to click. */
+function Order({ table: { columns, list } }: { table: TableHandle }) {
+  const { orderBy, orderDirection } = list.state.query;
+  const sortable = columns.all.flatMap(({ column: { sort, title } }) => (sort === undefined ? [] : [{ sort, title }]));
+  const up = orderDirection === "ASC";
+  return (
+    <div className={styles.order}>
+      <label>
+        {t("sortBy")}
+        <select value={orderBy} onChange={(event) => list.state.sort(event.currentTarget.value)}>
+          {!sortable.some(({ sort }) => sort === orderBy) && <option value={orderBy} />}
+          {sortable.map(({ sort, title }) => (
+            <option key={sort} value={sort}>
+              {title}
+            </option>
+          ))}
+        </select>
+      </label>
+      <IconButton title={t(up ? "sortDown" : "sortUp")} onClick={() => list.state.sort(orderBy, up ? "DESC" : "ASC")}>
+        {up ? <ArrowUpIcon size={20} /> : <ArrowDownIcon size={20} />}
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { CalendarBlankIcon } from "@phosphor-icons/react/dist/csr/CalendarBlank";
+import { XIcon } from "@phosphor-icons/react/dist/csr/X";
+import { lazy, Suspense } from "react";
+import { t } from "#web/ui/messages.ts";
+import { Button } from "../../elements/Button.tsx";
+import type { Period } from "../../time/zoned.ts";
+import styles from "../FilterBar.module.css";
+import { FilterPopover } from "../FilterPopover.tsx";
+import type { DateFilterOptions } from "../filterOptions.ts";
+import { type Span, spanLabel } from "./dateSpan.ts";
+
+const DateRange = lazy(async () => ({ default: (await import("./DateRange.tsx")).DateRange }));
+
+/** Whatever keeps a range: a list's state, or a screen's own. */
+export interface Dated {
+  shown: { fromDate?: number | undefined; toDate?: number | undefined };
+  dates(from: number | undefined, to: number | undefined): void;
+  /** What it is where nothing was chosen, and again once it is cleared. */
+  usual?: Partial<Period> | undefined;
+}
+interface Props {
+  state: Dated;
+  options: DateFilterOptions;
+}
+const spanIn = ({ fromDate, toDate }: Dated["shown"] = {}): Span => [fromDate ?? null, toDate ?? null];
+
+/** The list's range of dates, as it is chosen. */
+export const DateEditor = ({ state, options }: Props) => (
+  <Suspense fallback={<div className={styles.wait} />}>
+    <DateRange
+      zone={options.zone}
+      value={spanIn(state.shown)}
+      usual={spanIn(state.usual)}
+      onChange={(span) => state.dates(span?.[0] ?? undefined, span?.[1] ?? undefined)}
+    />
+  </Suspense>
+);
+
+/** The list's range of dates, as a phrase once there is one. */
+export function DateChip({ state, options }: Props) {
+  const span = spanIn(state.shown);
+  const set = span.some((side) => side !== null);
+  const chosen = set && String(span) !== String(spanIn(state.usual));
+  const words = set ? spanLabel(span, options.zone) : "";
+  // One popover for both, so that it stays open while the first day is chosen.
+  return (
+    <span className={set ? styles.chip : undefined}>
+      <FilterPopover label={options.title} width={296} content={() => <DateEditor state={state} options={options} />}>
+        {set ? (
+          <button
+            type="button"
+            className={styles.phrase}
+            aria-label={`${t("changeFilter", { name: options.title })}: ${words}`}
+          >
+            {options.title} <b>{words}</b>
+          </button>
+        ) : (
+          <Button tone="quiet" size="small" icon={<CalendarBlankIcon size={14} />}>
+            {options.title}
+          </Button>
+        )}
+      </FilterPopover>
+      {chosen && (
+        <button
+          type="button"
+          className={styles.off}
+          aria-label={t("removeFilter", { name: options.title })}
+          onClick={() => state.dates(undefined, undefined)}
+        >
+          <XIcon size={12} />
+        </button>
+      )}
+    </span>
+  );
+}

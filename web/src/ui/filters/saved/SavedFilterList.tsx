@@ -1,0 +1,121 @@
+import { BookmarkSimpleIcon } from "@phosphor-icons/react/dist/csr/BookmarkSimple";
+import { FloppyDiskIcon } from "@phosphor-icons/react/dist/csr/FloppyDisk";
+import { PencilSimpleIcon } from "@phosphor-icons/react/dist/csr/PencilSimple";
+import { PlusIcon } from "@phosphor-icons/react/dist/csr/Plus";
+import { TrashIcon } from "@phosphor-icons/react/dist/csr/Trash";
+import { type SavedFilter, savedFilters } from "#contract/lists/saved-filter.ts";
+import type { ListKey } from "#contract/record-kinds.ts";
+import { t } from "#web/ui/messages.ts";
+import { mutate } from "../../calls/mutate.ts";
+import { openDialog } from "../../dialogs/dialogs.ts";
+import { IconButton } from "../../elements/Button.tsx";
+import { onMenuKeys } from "../../elements/menuKeys.ts";
+import type { UrlListState } from "../../list/useListState.ts";
+import { showToast } from "../../toasts/toasts.ts";
+import { NameFilter } from "./NameFilter.tsx";
+import styles from "./SavedFilters.module.css";
+import { chosenFilter, useOwnFilters } from "./useOwnFilters.ts";
+
+interface Props {
+  api: ListKey;
+  state: UrlListState;
+  close: () => void;
+}
+
+const choose = (api: ListKey, id: string | undefined): void => chosenFilter.set((now) => ({ ...now, [api]: id }));
+
+/** One's own filters: chosen, saved, updated, renamed, deleted. */
+export function SavedFilterList({ api, state, close }: Props) {
+  const { filters, current, changed } = useOwnFilters(api, state);
+  const parameters = state.kept;
+
+  const apply = (filter: SavedFilter): void => {
+    choose(api, filter.id);
+    state.apply(filter.parameters);
+    const { name, dropped } = filter;
+    if (dropped.length > 0) showToast(t("filterDropped", { name, what: dropped.join(", ") }), { tone: "failed" });
+    close();
+  };
+  const update = async ({ id, name }: SavedFilter): Promise<void> => {
+    if (!(await mutate(savedFilters.save, { body: { id, name, api, parameters } }))) return;
+    choose(api, id);
+    showToast(t("filterUpdated", { name }));
+  };
+  const name = (filter?: SavedFilter): void => {
+    close();
+    const words = filter ? "filterRenamed" : "filterSaved";
+    openDialog((shut) => (
+      <NameFilter
+        title={t(filter ? "rename" : "saveFilter")}
+        body={{
+          api,
+          parameters: filter?.parameters ?? parameters,
+          name: filter?.name ?? "",
+          ...(filter && { id: filter.id }),
+        }}
+        onDone={(saved) => {
+          choose(api, saved.id);
+          showToast(t(words, { name: saved.name }));
+        }}
+        close={shut}
+      />
+    ));
+  };
+  const remove = async (filter: SavedFilter): Promise<void> => {
+    if (!(await mutate(savedFilters.remove, { params: { id: filter.id } }))) return;
+    const { name: called, parameters: kept } = filter;
+    const undo = () => mutate(savedFilters.save, { body: { api, name: called, parameters: kept } });
+    showToast(t("filterDeleted", { name: called }), { undo });
+  };
+
+  return (
+    <fieldset aria-label={t("myFilter")} onKeyDown={onMenuKeys} className={styles.panel}>
+      <p className={styles.heading}>{t("myFilter")}</p>
+      {filters.length === 0 && <p className={styles.none}>{t("noFilters")}</p>}
+      <ul className={styles.list}>
+        {filters.map((filter) => (
+          <li key={filter.id} className={styles.row} data-current={filter.id === current?.id || undefined}>
+            <button
+              type="button"
+              className={styles.item}
+              aria-pressed={filter.id === current?.id && !changed}
+              onClick={() => apply(filter)}
+              data-item
+            >
+              <BookmarkSimpleIcon size={14} weight={filter.id === current?.id ? "fill" : "regular"} />
+              <span>{filter.name}</span>
+            </button>
+            <IconButton
+              size="small"
+              title={`${t("rename")} ${filter.name}`}
+              data-tip={t("rename")}
+              onClick={() => name(filter)}
+            >
+              <PencilSimpleIcon size={14} />
+            </IconButton>
+            <IconButton
+              size="small"
+              title={`${t("delete")} ${filter.name}`}
+              data-tip={t("delete")}
+              onClick={() => void remove(filter)}
+            >
+              <TrashIcon size={14} />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.foot}>
+        {current && changed && (
+          <button type="button" className={styles.item} onClick={() => void update(current)} data-item>
+            <FloppyDiskIcon size={14} />
+            {t("updateFilter")}
+          </button>
+        )}
+        <button type="button" className={styles.item} onClick={() => name()} data-item>
+          <PlusIcon size={14} />
+          {t("saveFilter")}
+        </button>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,30 @@
+/**
+ * Every sentence stands in a file of this folder, one an area, so that a screen loads only the words it says:
+ *
+ *     export const t = speak({ greeting: "Hello, {name}", files: { one: "{count} file", other: "{count} files" } });
+ *     t("greeting", { name })        // a missing value, or a key that is not there, does not compile
+ */
+type Plural = { one: string; other: string };
+type Message = string | Plural;
+
+type NamesIn<S> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
+type NamesOf<M> = M extends Plural ? NamesIn<M["one"]> | NamesIn<M["other"]> | "count" : NamesIn<M>;
+type ValuesOf<M> = { [Name in NamesOf<M>]: Name extends "count" ? number : string | number };
+type Rest<M> = [NamesOf<M>] extends [never] ? [] : [values: ValuesOf<M>];
+
+const plural = new Intl.PluralRules("en-AU");
+const grouped = new Intl.NumberFormat("en-US");
+
+export function interpolate(message: Message, values: Readonly<Record<string, string | number>> = {}): string {
+  const sentence =
+    typeof message === "string" ? message : plural.select(Number(values.count)) === "one" ? message.one : message.other;
+  return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = values[name];
+    return value === undefined ? whole : typeof value === "number" ? grouped.format(value) : value;
+  });
+}
+
+export function defineMessages<const M extends Readonly<Record<string, Message>>>(messages: M) {
+  return <K extends keyof M & string>(key: K, ...[values]: Rest<M[K]>): string =>
+    interpolate(messages[key] as Message, values);
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from "react";
+import { useNavigate } from "react-router";
+import { t } from "#web/ui/messages.ts";
+import { Button } from "../elements/Button.tsx";
+import { useBack } from "../routing/useBack.ts";
+import { type AnyForm, FormBody, SaveButton, useFormId } from "./FormFrame.tsx";
+import styles from "./forms.module.css";
+import { useLeaveGuard } from "./useGuard.tsx";
+
+interface Props {
+  form: AnyForm;
+  title: string;
+  line?: string;
+  /** Where Cancel leads; without it, where every back button does. */
+  back?: string;
+  save?: string;
+  /** Left in the footer. */
+  extra?: ReactNode;
+  /** In place of Cancel and Save, for the form of that id: a form in steps. */
+  buttons?: (id: string) => ReactNode;
+  /** For content wider than a column of fields. */
+  wide?: boolean;
+  children: ReactNode;
+}
+
+/** A form that is a page: one column of labelled groups, the buttons always in sight. */
+export function FormPage({ form, title, line, back, save, extra, buttons, wide = false, children }: Props) {
+  const id = useFormId();
+  const navigate = useNavigate();
+  const goBack = useBack();
+  useLeaveGuard(form);
+  return (
+    <div className={styles.page}>
+      <div className={styles.scroll}>
+        <div className={styles.column} data-wide={wide || undefined}>
+          <h1 className={styles.title}>{title}</h1>
+          {line && <p className={styles.line}>{line}</p>}
+          <FormBody form={form} id={id}>
+            {children}
+          </FormBody>
+        </div>
+      </div>
+      <footer className={styles.footer}>
+        {extra && <div className={styles.extra}>{extra}</div>}
+        {buttons?.(id) ?? (
+          <>
+            <Button onClick={() => void (back === undefined ? goBack() : navigate(back))}>{t("cancel")}</Button>
+            <SaveButton form={form} id={id}>
+              {save}
+            </SaveButton>
+          </>
+        )}
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { formatMessage } from "#contract/values/formats.ts";
+import { amountText, DEFAULT_CURRENCY, type Money, typedAmount } from "#contract/values/money.ts";
+import { t } from "#web/ui/messages.ts";
+import type { Field } from "../useCallForm.ts";
+import { TypedField, type TypedProps } from "./dates/TypedField.tsx";
+import { outside } from "./dates/useTyped.ts";
+import styles from "./MoneyField.module.css";
+
+interface Props extends Field<Money | null>, TypedProps {
+  /** What an amount typed here is in; AUD unless said otherwise. */
+  currency?: string;
+  /** In minor units, inclusive. */
+  min?: number;
+  max?: number;
+}
+
+/** An amount with two decimals, commas between thousands and its currency after it; the value is in minor units. */
+export function MoneyField({ value, onChange, currency = DEFAULT_CURRENCY, min, max, ...field }: Props) {
+  const unit = value?.currency ?? currency;
+  return (
+    <TypedField
+      {...field}
+      value={value?.amount ?? null}
+      onChange={(amount) => onChange(amount === null ? null : { amount, currency: unit })}
+      inputMode="decimal"
+      placeholder="0.00"
+      className={styles.amount}
+      rules={{
+        read: typedAmount,
+        write: (amount) => (Number.isNaN(amount) ? "" : amountText(amount)),
+        wrong: formatMessage("dollar"),
+        error: (amount) =>
+          outside(amount, min, max, (bound) => t("amount", { amount: amountText(bound), currency: unit })),
+        bad: () => Number.NaN,
+      }}
+      end={() => <span className={styles.currency}>{unit}</span>}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import { MultiSelect } from "@mantine/core";
+import { useState } from "react";
+import { t } from "#web/ui/messages.ts";
+import type { Choice } from "../../../filters/filterOptions.ts";
+import type { Field } from "../../useCallForm.ts";
+import { fieldError } from "../fieldError.tsx";
+import { stableProps } from "../stableProps.tsx";
+import { comboboxProps, DROPDOWN_HEIGHT } from "./combobox.ts";
+import { CREATE, matching, nameToCreate, type QuickCreate, renderCreatable } from "./quickCreate.tsx";
+
+interface Props extends Field<string[]> {
+  label: string;
+  choices: readonly (Choice & { value: string })[];
+  hint?: string;
+  required?: boolean;
+  placeholder?: string;
+  disabled?: boolean;
+  create?: QuickCreate<string> | undefined;
+}
+
+function Drawn({ value, onChange, error, choices, hint, required = false, placeholder, create, ...rest }: Props) {
+  const [text, setText] = useState("");
+  const [creating, setCreating] = useState(false);
+  const name = create
+    ? nameToCreate(
+        text,
+        choices.map(({ label }) => label),
+      )
+    : null;
+  const make = async (wanted: string): Promise<void> => {
+    setCreating(true);
+    const made = await create?.run(wanted);
+    setCreating(false);
+    if (made !== null && made !== undefined) onChange([...value, made]);
+  };
+  return (
+    <MultiSelect
+      {...rest}
+      data={[
+        ...choices.map((choice) => ({ value: choice.value, label: choice.label })),
+        ...(create && name !== null ? [{ value: CREATE, label: create.title(name) }] : []),
+      ]}
+      value={value}
+      onChange={(chosen) => {
+        if (!chosen.includes(CREATE)) onChange(chosen);
+        else if (name !== null && !creating) void make(name);
+      }}
+      onSearchChange={setText}
+      {...(create && { filter: matching, renderOption: renderCreatable })}
+      aria-busy={creating || undefined}
+      error={fieldError(error)}
+      description={hint}
+      withAsterisk={required}
+      aria-required={required}
+      placeholder={value.length === 0 ? (placeholder ?? t("chooseOne")) : ""}
+      searchable
+      hidePickedOptions
+      nothingFoundMessage={t("nothingFound")}
+      maxDropdownHeight={DROPDOWN_HEIGHT}
+      comboboxProps={comboboxProps}
+    />
+  );
+}
+
+/** Several of several. */
+export const MultiSelectField = stableProps(Drawn);

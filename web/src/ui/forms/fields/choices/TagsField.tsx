@@ -1,0 +1,40 @@
+import { TagsInput } from "@mantine/core";
+import { t } from "#web/ui/messages.ts";
+import type { Field } from "../../useCallForm.ts";
+import { fieldError } from "../fieldError.tsx";
+import { stableProps } from "../stableProps.tsx";
+import { comboboxProps, DROPDOWN_HEIGHT } from "./combobox.ts";
+
+interface Props extends Field<string[]> {
+  label: string;
+  /** Words that are in use already. */
+  known?: readonly string[];
+  hint?: string;
+  most?: number;
+  disabled?: boolean;
+}
+
+/** What ends a word, typed or in what is pasted. */
+const ENDS = [",", ";", "\n", "\t"];
+
+function Drawn({ value, onChange, error, known = [], hint, most, ...rest }: Props) {
+  return (
+    <TagsInput
+      {...rest}
+      data={[...known]}
+      value={value}
+      error={fieldError(error)}
+      description={hint}
+      {...(most !== undefined && { maxTags: most })}
+      onChange={(tags) => onChange(tags.map((tag) => tag.trim()).filter(Boolean))}
+      splitChars={ENDS}
+      acceptValueOnBlur
+      placeholder={value.length === 0 ? t("addTag") : ""}
+      maxDropdownHeight={DROPDOWN_HEIGHT}
+      comboboxProps={comboboxProps}
+    />
+  );
+}
+
+/** Free words: Enter, a comma or a semicolon ends one, and several can be pasted. */
+export const TagsField = stableProps(Drawn);

@@ -1,0 +1,11 @@
+import { WarningCircleIcon } from "@phosphor-icons/react/dist/csr/WarningCircle";
+import type { ReactNode } from "react";
+
+/** An error beside its field, told by a glyph as well as by colour. */
+export const fieldError = (error: string | undefined): ReactNode =>
+  error && (
+    <>
+      <WarningCircleIcon weight="fill" size={14} />
+      {error}
+    </>
+  );

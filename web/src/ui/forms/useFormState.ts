@@ -1,0 +1,93 @@
+import { useForm } from "@mantine/form";
+import { useEffect, useEffectEvent, useRef } from "react";
+import type { AnyCall } from "#contract/call.ts";
+import { acceptsNull } from "#contract/form.ts";
+import { afterPress } from "./afterPress.ts";
+import { adopt, errorAt, type FieldErrors, focusFirst, schemaErrors } from "./formState.ts";
+import { equal } from "./versions/merge.ts";
+
+interface Options<V> {
+  initial: V;
+  toBody: (values: V) => unknown;
+  rules: ((values: V) => FieldErrors) | undefined;
+  /** Validates while typing, not only once a field is left. */
+  eager: boolean | undefined;
+}
+
+export interface FormState<V extends object> {
+  /** As drawn; `current` and `base` are right between two renders too. */
+  values: V;
+  current(): V;
+  /** What dirtiness is measured against. */
+  base(): V;
+  dirty: boolean;
+  isDirty(): boolean;
+  valid: boolean;
+  write(path: string, value: unknown): void;
+  /** Makes `base` what the form starts from, and `values` what stands in it. */
+  adopt(base: V, values: V): void;
+  reset(): void;
+  /** Validates everything, shows the errors and focuses the first of them. */
+  validate(): boolean;
+  setErrors(errors: FieldErrors): void;
+  /** What the field at `path` needs to be drawn and changed. */
+  bind<T>(
+    path: string,
+    value: T,
+    onChange: (value: T) => void,
+  ): { name: string; value: T; onChange: (value: T) => void; onBlur: () => void; error: string | undefined };
+}
+
+/** The values of a form, what they started as, and the errors of its fields. */
+export function useFormState<V extends object>(
+  call: AnyCall,
+  { initial, toBody, rules, eager = false }: Options<V>,
+): FormState<V> {
+  const attempted = useRef(false);
+  const problems = (values: V): FieldErrors => ({ ...rules?.(values), ...schemaErrors(call, toBody(values)) });
+  const form = useForm<V>({ mode: "controlled", initialValues: initial, validate: problems });
+  // The library types both as if values were transformed, which they are not here.
+  const current = (): V => form.getValues() as V;
+  const base = (): V => form.getInitialValues() as V;
+  const isDirty = (): boolean => !equal(current(), base());
+  const dirty = !equal(form.values, base());
+
+  // A record that changed elsewhere is taken in at once, but never over something typed.
+  const takeIn = useEffectEvent((next: string) => {
+    if (!dirty && next !== JSON.stringify(base())) adopt<V>(form, initial, initial);
+  });
+  const start = JSON.stringify(initial);
+  useEffect(() => takeIn(start), [start]);
+
+  return {
+    values: form.values,
+    current,
+    base,
+    dirty,
+    isDirty,
+    valid: Object.keys(problems(form.values)).length === 0,
+    // An emptied text is null where the contract takes null, so that it equals a value that was never filled in.
+    write: (path, value) =>
+      form.setFieldValue(path, (value === "" && acceptsNull(call.body, path) ? null : value) as never),
+    adopt: (start, values) => adopt<V>(form, start, values),
+    reset: () => form.reset(),
+    validate: () => {
+      attempted.current = true;
+      const { hasErrors, errors } = form.validate() as { hasErrors: boolean; errors: FieldErrors };
+      if (hasErrors) focusFirst(Object.keys(errors));
+      return !hasErrors;
+    },
+    setErrors: (errors) => form.setErrors(errors),
+    bind: (path, value, onChange) => ({
+      name: path,
+      value,
+      onChange: (next) => {
+        onChange(next);
+        if (attempted.current || eager) form.validateField(path);
+      },
+      // An unchanged field is not validated for having been walked through.
+      onBlur: () => (form.isDirty(path) ? afterPress(() => void form.validateField(path)) : undefined),
+      error: errorAt(form.errors, path),
+    }),
+  };
+}

@@ -1,0 +1,72 @@
+/** What the server remembers of a person's tables: asked for once, changed here at once, written a moment later. */
+import { useQuery } from "@tanstack/react-query";
+import type { ReplyOf } from "#contract/call.ts";
+import { type ColumnSetting, tables } from "#contract/lists/table-setting.ts";
+import type { TableKey } from "#contract/record-kinds.ts";
+import { queries, queryKeyOf } from "../calls/queries.ts";
+import { send } from "../calls/send.ts";
+import { callQueryOptions } from "../calls/useCall.ts";
+import { createStore, useStore } from "../store.ts";
+import { showError } from "../toasts/showError.ts";
+
+type TableSettings = ReplyOf<typeof tables.standing>;
+const KEY = queryKeyOf(tables.standing, {});
+const SAVE_MS = 400;
+
+/** Asks ahead, beside what the shell needs anyway. */
+export const prefetchTableSettings = (): void =>
+  void queries.prefetchQuery({ ...callQueryOptions(tables.standing, {}), staleTime: Number.POSITIVE_INFINITY });
+
+/** Null until it is known; where it can't be had, tables are as they come. */
+export function useTableSettings(when: boolean): { settings: TableSettings | undefined; known: boolean } {
+  const { data, isPending } = useQuery(
+    { ...callQueryOptions(tables.standing, {}), enabled: when, staleTime: Number.POSITIVE_INFINITY, retry: false },
+    queries,
+  );
+  return { settings: data, known: !when || !isPending };
+}
+
+/** Corrects what is kept here, once the server has it. */
+export function updateTableSettings(rewrite: (settings: TableSettings) => TableSettings): void {
+  // An answer that is on its way is from before.
+  void queries.cancelQueries({ queryKey: KEY });
+  queries.setQueryData<TableSettings>(KEY, (now) => now && rewrite(now));
+}
+
+/** What is not written yet overrules what is told meanwhile. */
+const unsaved = createStore<Partial<Record<TableKey, readonly ColumnSetting[]>>>({});
+const timers = new Map<TableKey, ReturnType<typeof setTimeout>>();
+
+async function write(table: TableKey, columns: readonly ColumnSetting[]): Promise<void> {
+  const params = { table };
+  try {
+    if (columns.length === 0) await send(tables.reset, { params });
+    else await send(tables.arrange, { params, body: { columns: [...columns] } });
+    updateTableSettings(({ tables: all, filters }) => ({
+      tables: [...all.filter((item) => item.table !== table), { table, columns: [...columns] }],
+      filters,
+    }));
+  } catch (error) {
+    showError(error);
+  }
+  unsaved.set((now) => (now[table] === columns ? { ...now, [table]: undefined } : now));
+}
+
+/** Arranges a table; no columns put it back as it came. */
+export function arrangeTable(table: TableKey, columns: readonly ColumnSetting[]): void {
+  unsaved.set((now) => ({ ...now, [table]: columns }));
+  clearTimeout(timers.get(table));
+  timers.set(
+    table,
+    setTimeout(() => void write(table, columns), SAVE_MS),
+  );
+}
+
+const NONE: readonly ColumnSetting[] = [];
+export function useArrangement(table: TableKey | undefined): { settings: readonly ColumnSetting[]; known: boolean } {
+  const { settings, known } = useTableSettings(table !== undefined);
+  const waiting = useStore(unsaved);
+  if (table === undefined) return { settings: NONE, known: true };
+  const kept = settings?.tables.find((one) => one.table === table)?.columns;
+  return { settings: waiting[table] ?? kept ?? NONE, known };
+}

@@ -1,0 +1,103 @@
+/** One socket per tab: tells what changed, so that what is shown is asked for again, and who else is there. Lost messages heal on reconnect. */
+import type { Topic } from "#contract/enums.ts";
+import { LIVE_ENDED, LIVE_PATH, LiveEvent } from "#contract/live.ts";
+import { z } from "#contract/schema.ts";
+import { queries } from "../calls/queries.ts";
+import { accessToken, endSession, sessionError } from "../calls/session.ts";
+import { invalidateRights, topicsChangedElsewhere } from "../calls/topics.ts";
+import { createStore } from "../store.ts";
+import { connectPresence, receivePresence } from "./presence.ts";
+
+const BATCH_MS = 60;
+const FIRST_WAIT_MS = 500;
+const LONGEST_WAIT_MS = 30_000;
+
+/** Whether changes reach this tab at the moment; null before the first try has ended. */
+export const connected = createStore<boolean | null>(null);
+
+function batched(): (topic: Topic) => void {
+  const topics = new Set<Topic>();
+  const flush = (): void => {
+    topicsChangedElsewhere(topics);
+    topics.clear();
+  };
+  return (topic) => {
+    if (topics.size === 0) setTimeout(flush, BATCH_MS);
+    topics.add(topic);
+  };
+}
+
+function parsed(data: unknown): LiveEvent | null {
+  try {
+    const event = z.safeParse(LiveEvent, JSON.parse(String(data)));
+    return event.success ? event.data : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Connects, and reconnects with longer and longer waits; returns how to stop. */
+export function goLive(): () => void {
+  const changed = batched();
+  let socket: WebSocket | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let wait = FIRST_WAIT_MS;
+  let stopped = false;
+  let before = false;
+
+  const hear = (event: LiveEvent): void => {
+    if (event.type === "ready") {
+      wait = FIRST_WAIT_MS;
+      connected.set(true);
+      connectPresence((words) => socket?.send(words));
+      if (before) void queries.invalidateQueries();
+      before = true;
+    } else if (event.type === "changed") changed(event.topic);
+    else if (event.type === "rights") {
+      invalidateRights();
+      void queries.invalidateQueries();
+    } else receivePresence(event);
+  };
+
+  const again = (): void => {
+    if (stopped) return;
+    connected.set(false);
+    connectPresence(null);
+    // Everyone loses the connection at once when the server restarts; they should not all come back at once.
+    timer = setTimeout(() => void connect(), wait * (0.5 + Math.random()));
+    wait = Math.min(wait * 2, LONGEST_WAIT_MS);
+  };
+
+  async function connect(): Promise<void> {
+    let token: string;
+    try {
+      token = await accessToken();
+    } catch {
+      if (sessionError.get()) endSession();
+      else again();
+      return;
+    }
+    if (stopped) return;
+    const url = new URL(LIVE_PATH, location.href);
+    url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
+    socket = new WebSocket(url);
+    socket.addEventListener("open", (opened) => (opened.target as WebSocket).send(JSON.stringify({ token })));
+    socket.addEventListener("message", ({ data }) => {
+      const event = parsed(data);
+      if (event) hear(event);
+    });
+    socket.addEventListener("close", ({ code }) => {
+      if (stopped) return;
+      if (code === LIVE_ENDED) endSession();
+      else again();
+    });
+  }
+
+  void connect();
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+    connectPresence(null);
+    socket?.close();
+  };
+}

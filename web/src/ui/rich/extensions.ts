@@ -1,0 +1,57 @@
+import type { Extensions } from "@tiptap/core";
+import { Mention } from "@tiptap/extension-mention";
+import { StarterKit } from "@tiptap/starter-kit";
+import type { SuggestionOptions } from "@tiptap/suggestion";
+import { MENTION_TYPE, RICH_LINK } from "#contract/values/rich-text.ts";
+import type { MentionedPerson } from "./mention.ts";
+
+/** A mention is an id and the name it stands for; what is sent holds both, and the server has the name right. */
+const mention = Mention.extend({
+  addAttributes: () => ({
+    id: {
+      default: null,
+      parseHTML: (element: HTMLElement) => element.getAttribute("data-id"),
+      renderHTML: ({ id }: Record<string, unknown>) => ({ "data-id": id }),
+    },
+    label: {
+      default: "",
+      parseHTML: (element: HTMLElement) => (element.textContent ?? "").replace(/^@/, ""),
+      renderHTML: () => ({}),
+    },
+  }),
+});
+
+/** What the contract's rich text can hold, and nothing else. */
+export const extensions = (suggestion: Partial<SuggestionOptions<MentionedPerson>> | null): Extensions => [
+  StarterKit.configure({
+    blockquote: false,
+    code: false,
+    codeBlock: false,
+    horizontalRule: false,
+    strike: false,
+    trailingNode: false,
+    dropcursor: false,
+    gapcursor: false,
+    heading: { levels: [3] },
+    link: {
+      openOnClick: false,
+      defaultProtocol: "https",
+      HTMLAttributes: { rel: null, target: null, class: null },
+      isAllowedUri: (url, { defaultValidate }) => RICH_LINK.test(url) && defaultValidate(url),
+      shouldAutoLink: (url) => RICH_LINK.test(url),
+    },
+  }),
+  ...(suggestion
+    ? [
+        mention.configure({
+          renderHTML: ({ node }) => [
+            "span",
+            { "data-type": MENTION_TYPE, "data-id": String(node.attrs.id) },
+            `@${String(node.attrs.label)}`,
+          ],
+          renderText: ({ node }) => `@${String(node.attrs.label)}`,
+          suggestion,
+        }),
+      ]
+    : []),
+];

@@ -1,0 +1,32 @@
+import { t } from "#web/ui/messages.ts";
+import { Button } from "../elements/Button.tsx";
+import { Empty } from "../elements/Empty.tsx";
+import type { List } from "../list/useList.ts";
+import { errorText } from "../toasts/showError.ts";
+import type { EmptyLabels } from "./rowOptions.ts";
+
+/** What a list shows instead of rows. */
+export function ListStatus<Row>({ list, empty }: { list: List<Row>; empty?: EmptyLabels | undefined }) {
+  if (list.error)
+    return (
+      <Empty title={t("listFailed")} line={errorText(list.error)} live>
+        <Button onClick={list.retry}>{t("retry")}</Button>
+      </Empty>
+    );
+  if (list.state.narrowed)
+    return (
+      <Empty title={t("noResults")} line={t("noResultsLine")} live>
+        <Button onClick={list.state.clear}>{t("clearFilters")}</Button>
+      </Empty>
+    );
+  const { action } = empty ?? {};
+  return (
+    <Empty title={empty?.title ?? t("nothingYet")} line={empty?.line} live>
+      {action && action.visible !== false && (
+        <Button to={action.to} off={action.disabled} onClick={() => action.run?.()}>
+          {action.title}
+        </Button>
+      )}
+    </Empty>
+  );
+}

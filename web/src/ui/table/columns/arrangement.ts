@@ -1,0 +1,100 @@
+/** How a table's columns stand: the order, widths, pins and hidden ones of a person over what the table comes with. */
+import { LIMITS } from "#contract/limits.ts";
+import type { ColumnSetting } from "#contract/lists/table-setting.ts";
+
+/** What of a column decides how it is arranged. */
+export interface Arrangeable {
+  id: string;
+  width: number;
+  hidden?: true;
+}
+export type Pin = "start" | "end" | null;
+export interface Positioned<C extends Arrangeable = Arrangeable> {
+  column: C;
+  pin: Pin;
+  hidden: boolean;
+  width: number;
+  /** Whether the person chose the width: then it does not grow with the window. */
+  fixed: boolean;
+}
+
+export const fittingWidth = (width: number): number =>
+  Math.round(Math.min(LIMITS.columnWidthMax, Math.max(LIMITS.columnWidthMin, width)));
+
+const RANK = { start: 0, none: 1, end: 2 } as const;
+const rank = ({ pin }: Positioned): number => RANK[pin ?? "none"];
+
+/**
+ * All columns in their order: those pinned to the start, the others, those pinned to the end. The first one names the
+ * row: it stays first and shown. A column that is not in the settings stands behind the one it was declared behind.
+ */
+export function arranged<C extends Arrangeable>(
+  columns: readonly C[],
+  settings: readonly ColumnSetting[],
+): Positioned<C>[] {
+  const known = settings.flatMap(({ id }) => columns.filter((column) => column.id === id));
+  const order = [...new Set(known)];
+  for (const [at, column] of columns.entries()) {
+    if (order.includes(column)) continue;
+    const before = columns[at - 1];
+    order.splice(before ? order.indexOf(before) + 1 : 0, 0, column);
+  }
+  const [naming] = columns;
+  const positioned = order.map((column): Positioned<C> => {
+    const setting = settings.find(({ id }) => id === column.id);
+    const first = column === naming;
+    const pin = setting?.pin === "start" || setting?.pin === "end" ? setting.pin : null;
+    return {
+      column,
+      pin: first ? "start" : pin,
+      hidden: !first && (setting?.hidden ?? column.hidden === true),
+      width: setting?.width === undefined ? column.width : fittingWidth(setting.width),
+      fixed: setting?.width !== undefined,
+    };
+  });
+  const weight = (placed: Positioned<C>): number => (placed.column === naming ? -1 : rank(placed));
+  return positioned.sort((a, b) => weight(a) - weight(b));
+}
+
+/** What has to be kept of it. */
+export const settingsOf = (positioned: readonly Positioned[]): ColumnSetting[] =>
+  positioned.map(({ column, pin, hidden, width, fixed }) => ({
+    id: column.id,
+    ...(fixed && { width }),
+    ...(hidden !== (column.hidden === true) && { hidden }),
+    ...(pin && { pin }),
+  }));
+
+export type ColumnChange = (positioned: readonly Positioned[]) => Positioned[];
+const changed =
+  (id: string, more: Partial<Positioned>): ColumnChange =>
+  (positioned) =>
+    positioned.map((placed) => (placed.column.id === id ? { ...placed, ...more } : placed));
+
+export const resized = (id: string, width: number): ColumnChange =>
+  changed(id, { width: fittingWidth(width), fixed: true });
+export const hidden = (id: string, hide: boolean): ColumnChange => changed(id, { hidden: hide });
+export const pinned = (id: string, pin: Pin): ColumnChange => changed(id, { pin });
+
+/** Takes a column out of the order and puts it before or behind another, whose side it then takes. */
+export const movedTo =
+  (id: string, target: string, side: "before" | "after"): ColumnChange =>
+  (positioned) => {
+    const moving = positioned.find(({ column }) => column.id === id);
+    const [naming] = positioned;
+    if (!moving || moving === naming || id === target) return [...positioned];
+    const others = positioned.filter((placed) => placed !== moving);
+    const at = others.findIndex(({ column }) => column.id === target);
+    if (at < 0) return [...positioned];
+    const place = Math.max(1, side === "before" ? at : at + 1);
+    const pin = others[at] === naming ? (others[1]?.pin ?? null) : (others[at]?.pin ?? null);
+    return others.toSpliced(place, 0, { ...moving, pin });
+  };
+
+/** The shown neighbour that a step leads past; none at an end, or where the next one is pinned otherwise. */
+export function neighbour(positioned: readonly Positioned[], id: string, step: 1 | -1): string | undefined {
+  const shown = positioned.filter((placed) => !placed.hidden);
+  const at = shown.findIndex(({ column }) => column.id === id);
+  const next = shown[at + step];
+  return at > 0 && next && next !== shown[0] && next.pin === shown[at]?.pin ? next.column.id : undefined;
+}

@@ -1,0 +1,40 @@
+import { useMemo, useState } from "react";
+import type { ColumnSetting } from "#contract/lists/table-setting.ts";
+import type { TableKey } from "#contract/record-kinds.ts";
+import { arrangeTable, useArrangement } from "../../list/tableSettings.ts";
+import { arranged, type ColumnChange, type Positioned, settingsOf } from "./arrangement.ts";
+import type { Column } from "./column.ts";
+
+export interface Columns<Row, Sort extends string = string> {
+  /** In their order, hidden ones too. */
+  all: readonly Positioned<Column<Row, Sort>>[];
+  shown: readonly Positioned<Column<Row, Sort>>[];
+  /** Whether they stand otherwise than the table came with. */
+  arranged: boolean;
+  change(change: ColumnChange): void;
+  reset(): void;
+  /** False until it is known how they stand. */
+  known: boolean;
+}
+
+/** A table's columns as the person has arranged them: on the server where the table has a key, else while the page is open. */
+export function useColumns<Row, Sort extends string>(
+  table: TableKey | undefined,
+  columns: readonly Column<Row, Sort>[],
+): Columns<Row, Sort> {
+  const { settings: kept, known } = useArrangement(table);
+  const [local, setLocal] = useState<readonly ColumnSetting[]>([]);
+  const settings = table ? kept : local;
+  const all = useMemo(() => arranged(columns, settings), [columns, settings]);
+  return useMemo(() => {
+    const set = (next: readonly ColumnSetting[]): void => (table ? arrangeTable(table, next) : setLocal(next));
+    return {
+      all,
+      shown: all.filter(({ hidden }) => !hidden),
+      arranged: settings.length > 0,
+      known,
+      change: (change) => set(settingsOf(change(all))),
+      reset: () => set([]),
+    };
+  }, [all, known, settings, table]);
+}

@@ -1,0 +1,46 @@
+import { FileCsvIcon } from "@phosphor-icons/react/dist/csr/FileCsv";
+import { FileXlsIcon } from "@phosphor-icons/react/dist/csr/FileXls";
+import { LIMITS } from "#contract/limits.ts";
+import { toAddress } from "#contract/list.ts";
+import { EXPORT_WHOLE, type ExportFormat, exports } from "#contract/lists/export.ts";
+import { LIST_KEYS, type ListKey } from "#contract/record-kinds.ts";
+import { t } from "#web/ui/messages.ts";
+import type { Action } from "../actions/action.ts";
+import { Cancelled } from "../calls/errors.ts";
+import { saveFile } from "../calls/saveFile.ts";
+import { send } from "../calls/send.ts";
+import { conditions } from "../list/codec.ts";
+import { showToast } from "../toasts/toasts.ts";
+import type { TableHandle } from "./tableContext.ts";
+
+/** Anything that takes longer says so. */
+const PATIENCE_MS = 1000;
+
+/** The list as it is shown: its columns in their order, its filters, search and sort; all of its rows. */
+async function save({ list, columns }: TableHandle, api: ListKey, format: ExportFormat): Promise<void> {
+  const { query } = list.state;
+  const { orderBy, orderDirection } = query;
+  const filters = toAddress({ ...conditions(list.call, query), orderBy, orderDirection }).toString();
+  const patience = setTimeout(() => showToast(t("exporting")), PATIENCE_MS);
+  try {
+    const body = { format, filters, columns: columns.shown.map(({ column }) => column.id) };
+    const file = await send(exports.list, { params: { api }, body });
+    saveFile(file);
+    const whole = file.headers.get(EXPORT_WHOLE) !== "false";
+    const { name } = file;
+    showToast(whole ? t("exported", { name }) : t("exportCut", { name, count: LIMITS.exportRows }));
+  } catch (error) {
+    if (!(error instanceof Cancelled)) showToast(t("exportFailed"), { tone: "failed" });
+  } finally {
+    clearTimeout(patience);
+  }
+}
+
+export function exportActions(table: TableHandle): Action[] {
+  const api = LIST_KEYS.find((key) => key === table.list.table);
+  if (!api) return [];
+  return [
+    { id: "csv", title: t("exportCsv"), icon: FileCsvIcon, run: () => void save(table, api, "csv") },
+    { id: "xlsx", title: t("exportXlsx"), icon: FileXlsIcon, run: () => void save(table, api, "xlsx") },
+  ];
+}

@@ -1,0 +1,79 @@
+import { useState } from "react";
+import { t } from "#web/ui/messages.ts";
+import { ActionMenu } from "../../actions/ActionMenu.tsx";
+import { shown } from "../../actions/action.ts";
+import { Button } from "../../elements/Button.tsx";
+import { Checkbox } from "../../elements/Checkbox.tsx";
+import { onRowKeys } from "../keys.ts";
+import type { RowOptions } from "../rowOptions.ts";
+import type { Selection } from "../useSelection.ts";
+import styles from "./Cards.module.css";
+import { Opener } from "./Row.tsx";
+
+/** As many as the largest page; of a list without pages the rest is asked for. */
+const MOST = 100;
+
+/** The rows on a phone. */
+export function Cards<R extends { id: string }>({
+  rows,
+  loading,
+  options,
+  selection,
+}: {
+  rows: readonly R[];
+  loading: boolean;
+  options: RowOptions<R>;
+  selection: Selection<R> | null;
+}) {
+  const [most, setMost] = useState(MOST);
+  if (loading)
+    return (
+      <div className={styles.cards} aria-hidden>
+        {[0, 1, 2, 3, 4, 5, 6].map((index) => (
+          <div key={index} className={styles.card} data-bone />
+        ))}
+      </div>
+    );
+  return (
+    <ul
+      className={styles.cards}
+      onKeyDown={(event) => onRowKeys(event, { extend: selection?.extend, has: selection?.has })}
+    >
+      {rows.slice(0, most).map((row) => (
+        <li
+          key={row.id}
+          className={styles.card}
+          data-row
+          data-id={row.id}
+          data-chosen={selection?.has(row.id) || undefined}
+        >
+          <Opener row={row} options={options} column={{ cell: options.card }} />
+          {selection && (
+            // biome-ignore lint/a11y/noLabelWithoutControl: the tick is one, and labels itself; this only widens where it is touched
+            <label className={styles.tick}>
+              <Checkbox
+                label={t("selectRow", { name: options.rowName(row) })}
+                checked={selection.has(row.id)}
+                onChange={() => selection.toggle(row.id)}
+              />
+            </label>
+          )}
+          {options.actions && (
+            <ActionMenu
+              actions={shown(options.actions(row))}
+              title={t("moreActionsFor", { name: options.rowName(row) })}
+              className={styles.dots}
+            />
+          )}
+        </li>
+      ))}
+      {rows.length > most && (
+        <li className={styles.more}>
+          <Button size="large" onClick={() => setMost(most + MOST)}>
+            {t("showMore")}
+          </Button>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,148 @@
+/** Dates and times as they stand everywhere. Months are ours: Intl's short English ones differ by locale and version. */
+const SHORT = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+const LONG = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+];
+
+import { createStore } from "../store.ts";
+
+export const DEFAULT_ZONE = "Australia/Sydney";
+
+interface Parts {
+  year: string;
+  month: number;
+  day: string;
+  hour: string;
+  minute: string;
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+function formatter(zone: string): Intl.DateTimeFormat {
+  const known = formatters.get(zone);
+  if (known) return known;
+  const options: Intl.DateTimeFormatOptions = {
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+  };
+  let made: Intl.DateTimeFormat;
+  try {
+    made = new Intl.DateTimeFormat("en-GB", { ...options, timeZone: zone });
+  } catch {
+    // A zone that this browser does not know.
+    made = new Intl.DateTimeFormat("en-GB", { ...options, timeZone: "UTC" });
+  }
+  formatters.set(zone, made);
+  return made;
+}
+
+function partsOf(instant: string | number, zone: string): Parts | null {
+  const at = new Date(instant);
+  if (Number.isNaN(at.getTime())) return null;
+  const parts = Object.fromEntries(
+    formatter(zone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, value]),
+  );
+  return {
+    year: parts.year ?? "",
+    month: Number(parts.month) - 1,
+    day: parts.day ?? "",
+    hour: parts.hour ?? "",
+    minute: parts.minute ?? "",
+  };
+}
+
+/** 11 Aug 2026 09:42 */
+export function formatDateTime(instant: string | number | null, zone: string): string {
+  const parts = instant === null ? null : partsOf(instant, zone);
+  return parts ? `${parts.day} ${SHORT[parts.month]} ${parts.year} ${parts.hour}:${parts.minute}` : "";
+}
+/** 11 Aug 2026, of an instant */
+export const dayOf = (instant: string | number | null, zone: string): string =>
+  formatDateTime(instant, zone).slice(0, -6);
+/** 09:42 */
+export const formatTime = (instant: string | number | null, zone: string): string =>
+  formatDateTime(instant, zone).slice(-5);
+
+/** 12 Mar 2021, of a calendar date `YYYY-MM-DD` */
+export function formatDate(day: string | null): string {
+  const [, year, month, of] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day ?? "") ?? [];
+  return year ? `${of} ${SHORT[Number(month) - 1]} ${year}` : "";
+}
+/** 12/03/2021 */
+export function formatShortDate(day: string | null): string {
+  const [, year, month, of] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day ?? "") ?? [];
+  return year ? `${of}/${month}/${year}` : "";
+}
+/** March 2021 */
+export function formatMonth(day: string | null): string {
+  const [, year, of] = /^(\d{4})-(\d\d)/.exec(day ?? "") ?? [];
+  return year ? `${LONG[Number(of) - 1]} ${year}` : "";
+}
+
+/** Whole years between a birthday and a day. */
+export function age(birthday: string, today: string): number {
+  const years = Number(today.slice(0, 4)) - Number(birthday.slice(0, 4));
+  return today.slice(5) < birthday.slice(5) ? years - 1 : years;
+}
+
+/** The calendar date in a zone, `YYYY-MM-DD`. */
+export function today(zone: string, now = Date.now()): string {
+  const parts = partsOf(now, zone);
+  return parts ? `${parts.year}-${String(parts.month + 1).padStart(2, "0")}-${parts.day}` : "";
+}
+
+/** What a zone is called in passing: its city. */
+export const city = (zone: string): string => zone.split("/").at(-1)?.replaceAll("_", " ") ?? zone;
+/** The browser's own zone. */
+export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** The zone that mechanisms show times in: the person's, once somebody is in. */
+export const shownZone = createStore(browserZone());
+
+export const monthNamed = (name: string): number =>
+  LONG.findIndex(
+    (long) => name.length >= 3 && long.toLowerCase().startsWith(name.toLowerCase().replace(/^sept$/i, "sep")),
+  );
+
+/** A two-digit year is the last one that is not more than ten years ahead. */
+function fullYear(text: string, now: number): number {
+  if (text.length === 4) return Number(text);
+  const year = 2000 + Number(text);
+  return year > now + 10 ? year - 100 : year;
+}
+
+/** A typed date as `YYYY-MM-DD`: DD/MM/YY, D/M/YY, DD/MM/YYYY, D/M/YYYY and day-month-name variants; null when it is none. */
+export function typedDate(text: string, now = new Date().getFullYear()): string | null {
+  const trimmed = text.trim();
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(trimmed);
+  const match = iso
+    ? [iso[0], iso[3], iso[2], iso[1]]
+    : (/^(\d{1,2})\s*[/.\-\s]\s*(\d{1,2}|[a-z]{3,9})\.?\s*[/.\-,\s]\s*(\d{4}|\d{2})$/i.exec(trimmed) ??
+      /^(\d{1,2})(?:st|nd|rd|th)?(?:\s+of)?\s*([a-z]{3,9})\.?,?\s*(\d{4}|\d{2})$/i.exec(trimmed));
+  const [, day = "", middle = "", last = ""] = match ?? [];
+  if (!match) return null;
+  const monthIndex = /^\d/.test(middle) ? Number(middle) - 1 : monthNamed(middle);
+  const year = fullYear(last, now);
+  const at = new Date(Date.UTC(year, monthIndex, Number(day)));
+  const real =
+    monthIndex >= 0 &&
+    at.getUTCMonth() === monthIndex &&
+    at.getUTCDate() === Number(day) &&
+    at.getUTCFullYear() === year;
+  return real ? at.toISOString().slice(0, 10) : null;
+}

@@ -1,0 +1,114 @@
+import { CheckCircleIcon } from "@phosphor-icons/react/dist/csr/CheckCircle";
+import { WarningCircleIcon } from "@phosphor-icons/react/dist/csr/WarningCircle";
+import { XIcon } from "@phosphor-icons/react/dist/csr/X";
+import { useId } from "react";
+import { t } from "#web/ui/upload/messages.ts";
+import { Button, IconButton } from "../elements/Button.tsx";
+import { useStore } from "../store.ts";
+import { chooseFiles } from "./chooseFiles.ts";
+import styles from "./UploadsDialog.module.css";
+import {
+  giveFile,
+  removeAllUploads,
+  removeUpload,
+  retryUpload,
+  shownUploads,
+  type Upload,
+  uploadQueue,
+} from "./uploads.ts";
+
+const underWay = ({ state }: Upload): boolean => state === "idle" || state === "uploading";
+
+/** What is being uploaded, in a corner: open while anything is, gone once all are taken off. */
+export function UploadsDialog() {
+  const all = shownUploads(useStore(uploadQueue));
+  const id = useId();
+  const left = all.filter(underWay).length;
+  const done = all.filter(({ state }) => state === "done").length;
+  if (all.length === 0) return null;
+  const title = left > 0 ? t("uploading", { count: left }) : t("complete", { count: done });
+  return (
+    <div role="dialog" aria-modal="false" aria-labelledby={id} className={styles.dialog}>
+      <div className={styles.header}>
+        <h2 id={id} aria-live="polite">
+          {title}
+        </h2>
+        {left > 0 ? (
+          <Button tone="link" onClick={removeAllUploads}>
+            {t("cancelAll")}
+          </Button>
+        ) : (
+          <IconButton title={t("close")} size="small" onClick={removeAllUploads}>
+            <XIcon />
+          </IconButton>
+        )}
+      </div>
+      <ul className={styles.list}>
+        {all.map((upload) => (
+          <Item key={upload.id} upload={upload} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Item({ upload }: { upload: Upload }) {
+  const { id, name, state, progress, error, why } = upload;
+  const percent = Math.floor(progress * 100);
+  return (
+    <li className={styles.item} data-state={state}>
+      <span className={styles.name}>{name}</span>
+      <span className={styles.state}>
+        {state === "idle" && t("waiting")}
+        {state === "uploading" && (progress < 1 ? `${percent} %` : t("finishing"))}
+        {state === "done" && (
+          <>
+            <CheckCircleIcon weight="fill" />
+            {t("done")}
+          </>
+        )}
+        {state === "error" && (
+          <>
+            <WarningCircleIcon weight="fill" />
+            {error}
+          </>
+        )}
+      </span>
+      <IconButton
+        title={t(underWay(upload) ? "cancel" : "takeOff", { name })}
+        size="small"
+        onClick={() => removeUpload(id)}
+      >
+        <XIcon size={14} />
+      </IconButton>
+      {underWay(upload) && (
+        <div
+          role="progressbar"
+          aria-label={t("progress", { name, percent })}
+          aria-valuenow={percent}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          className={styles.track}
+        >
+          <span className={styles.bar} style={{ width: `${progress * 100}%` }} />
+        </div>
+      )}
+      {why && <p className={styles.why}>{why}</p>}
+      {state === "error" && <Again upload={upload} />}
+    </li>
+  );
+}
+
+const Again = ({ upload: { id, needsFile } }: { upload: Upload }) => (
+  <span className={styles.again}>
+    {needsFile ? (
+      <Button size="small" onClick={() => void chooseFiles({}).then(([file]) => file && giveFile(id, file))}>
+        {t("chooseAgain")}
+      </Button>
+    ) : (
+      <Button size="small" onClick={() => retryUpload(id)}>
+        {t("retry")}
+      </Button>
+    )}
+  </span>
+);

@@ -1,0 +1,129 @@
+/** The upload protocol as a browser speaks it: a part, the finish, the look at what became of it. */
+import { type Media, media, uploads } from "#contract/media/upload.ts";
+import { partCountOf, UPLOADERS, type UploaderName } from "#contract/media/uploader.ts";
+import { ApiError, Unreachable } from "../calls/errors.ts";
+import { refusal } from "../calls/http.ts";
+import { send } from "../calls/send.ts";
+import { accessToken, refreshTokens } from "../calls/session.ts";
+import { TIMES } from "./timings.ts";
+
+export interface Sending {
+  id: string;
+  file: File;
+  uploader: UploaderName;
+  signal: AbortSignal;
+}
+
+export const partCount = ({ size }: File, uploader: UploaderName): number => partCountOf(size, UPLOADERS[uploader]);
+
+/** Sends one part; `onSent` hears how many of its bytes have left. Only XMLHttpRequest tells. */
+export async function sendPart(of: Sending, index: number, onSent: (bytes: number) => void): Promise<void> {
+  try {
+    await exchange(of, index, await accessToken(), onSent);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 401) throw error;
+    await exchange(of, index, (await refreshTokens()).token, onSent);
+  }
+}
+
+function exchange(
+  { id, file, uploader, signal }: Sending,
+  index: number,
+  token: string,
+  onSent: (bytes: number) => void,
+): Promise<void> {
+  const { chunkBytes } = UPLOADERS[uploader];
+  const part = file.slice(index * chunkBytes, (index + 1) * chunkBytes);
+  const form = new FormData();
+  const fields = {
+    qquuid: id,
+    qqfilename: file.name,
+    qqpartindex: index,
+    qqpartbyteoffset: index * chunkBytes,
+    qqchunksize: part.size,
+    qqtotalparts: partCount(file, uploader),
+    qqtotalfilesize: file.size,
+    uploader,
+  };
+  for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
+  form.append("qqfile", part, "part");
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const stop = () => request.abort();
+    signal.addEventListener("abort", stop, { once: true });
+    request.addEventListener("loadend", () => signal.removeEventListener("abort", stop));
+    request.open("POST", uploads.chunk.path);
+    request.timeout = TIMES.chunk;
+    request.setRequestHeader("authorization", `Bearer ${token}`);
+    request.setRequestHeader("accept", "application/json");
+    request.upload.addEventListener("progress", ({ loaded }) => onSent(Math.min(loaded, part.size)));
+    request.addEventListener("load", () =>
+      request.status === 200 ? resolve() : reject(refusal(request.status, parsed(request.responseText))),
+    );
+    for (const event of ["error", "timeout", "abort"] as const)
+      request.addEventListener(event, () => reject(new Unreachable(event)));
+    request.send(form);
+  });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+export interface MeasuredFile {
+  width?: number | null;
+  height?: number | null;
+  duration?: number | null;
+}
+
+export async function finishUpload({ id, file, uploader, signal }: Sending, measured: MeasuredFile): Promise<string> {
+  const body = {
+    qquuid: id,
+    qqfilename: file.name,
+    qqtotalfilesize: file.size,
+    qqtotalparts: partCount(file, uploader),
+    ...measured,
+  };
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), TIMES.finish);
+  try {
+    const answer = await send(uploads.done, { body }, { signal: AbortSignal.any([signal, late.signal]) });
+    return answer.id;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+export const uploadStatus = (id: string, signal: AbortSignal): Promise<Media> =>
+  send(media.get, { params: { id } }, { signal });
+
+/** The parts that the server says are not there. */
+export const missingParts = (error: unknown): number[] | undefined =>
+  error instanceof ApiError && error.code === "uploadIncomplete"
+    ? error.details.map(({ message }) => Number(message))
+    : undefined;
+
+const MEASURE_MS = 3000;
+/** What a film or a sound says of itself; nothing where the browser can't read it. A picture is measured by the server. */
+export function measureFile(file: File): Promise<MeasuredFile> {
+  const kind = /^(video|audio)\//.exec(file.type)?.[1];
+  if (!kind) return Promise.resolve({});
+  const url = URL.createObjectURL(file);
+  const element = document.createElement(kind === "video" ? "video" : "audio");
+  return new Promise<MeasuredFile>((resolve) => {
+    setTimeout(() => resolve({}), MEASURE_MS);
+    element.addEventListener("error", () => resolve({}));
+    element.addEventListener("loadedmetadata", () => {
+      const { duration } = element;
+      const seconds = Number.isFinite(duration) ? { duration: Math.min(duration, 1_000_000) } : {};
+      const size = element instanceof HTMLVideoElement && element.videoWidth > 0;
+      resolve(size ? { ...seconds, width: element.videoWidth, height: element.videoHeight } : seconds);
+    });
+    element.preload = "metadata";
+    element.src = url;
+  }).finally(() => URL.revokeObjectURL(url));
+}
