@@ -6,7 +6,7 @@ import { Root, RootError } from "./Root.tsx";
 import { prefetchUser, requireUser } from "./requireUser.ts";
 
 const ROOT = "root";
-const desk = () => import("./appRoutes.tsx");
+const loadAppRoutes = () => import("./appRoutes.tsx");
 
 /**
  * All that stands before one is in; the desk with all areas is put in once somebody is, so that the sign-in page stays
@@ -30,11 +30,11 @@ let there = false;
 export const withAppRoutes: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
   if (there || internalPath(path) === null) return;
   // It is fetched while the session is being asked after, where there was one last time.
-  const fetched = wasSignedIn() ? desk() : null;
+  const fetched = wasSignedIn() ? loadAppRoutes() : null;
   const session = await restoreSession();
   if (session?.state !== "active") return;
   prefetchUser(session);
-  const { appRoutes } = await (fetched ?? desk());
+  const { appRoutes } = await (fetched ?? loadAppRoutes());
   if (!there) patch(ROOT, appRoutes);
   there = true;
 };

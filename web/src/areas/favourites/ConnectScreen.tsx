@@ -2,7 +2,7 @@ import { useParams } from "react-router";
 import { favourites } from "#contract/favourites/favourite.ts";
 import { t } from "#web/areas/favourites/messages.ts";
 import { t as shared } from "#web/shared/messages.ts";
-import { DetailFacts, DetailPanel, DetailSection, EmptyText } from "#web/shared/record/DetailPanel.tsx";
+import { DetailFacts, DetailPanel, DetailSection, EmptyText } from "#web/shared/record/layout/DetailPanel.tsx";
 import { SocialLinks } from "#web/shared/social/SocialLinks.tsx";
 import { PhoneNumber } from "#web/shared/values/PhoneNumber.tsx";
 import { WebLink } from "#web/shared/values/WebLink.tsx";

@@ -1,6 +1,6 @@
 import type { Favourite } from "#contract/favourites/favourite.ts";
 import { t } from "#web/areas/favourites/messages.ts";
-import { HoverCard } from "#web/shared/record/HoverCard.tsx";
+import { HoverCard } from "#web/shared/record/layout/HoverCard.tsx";
 import { Tags } from "#web/ui/elements/Tags.tsx";
 import { formatNumber } from "#web/ui/format/numbers.ts";
 import { visibilityLabel } from "./favouriteLabels.ts";

@@ -1,7 +1,7 @@
 import { Outlet, useNavigate, useParams } from "react-router";
 import { type Favourite, favourites } from "#contract/favourites/favourite.ts";
 import { t } from "#web/areas/favourites/messages.ts";
-import { RecordHeader, RecordTabs } from "#web/shared/record/RecordHeader.tsx";
+import { RecordHeader, RecordTabs } from "#web/shared/record/layout/RecordHeader.tsx";
 import { StatusBadge } from "#web/shared/values/StatusBadge.tsx";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { Tags } from "#web/ui/elements/Tags.tsx";

@@ -6,7 +6,7 @@ import { type Favourite, favourites } from "#contract/favourites/favourite.ts";
 import { t } from "#web/areas/favourites/messages.ts";
 import { t as titles } from "#web/areas/favourites/titles.ts";
 import { t as shared } from "#web/shared/messages.ts";
-import { removeFavourites } from "#web/shared/record/favourites.ts";
+import { removeFavourites } from "#web/shared/record/actions/favourites.ts";
 import { useMay, useMayAll, useZone } from "#web/shared/session/me.tsx";
 import { STATUS_STYLES } from "#web/shared/values/StatusBadge.tsx";
 import type { Action } from "#web/ui/actions/action.ts";

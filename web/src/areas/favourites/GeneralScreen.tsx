@@ -1,7 +1,7 @@
 import { useParams } from "react-router";
 import { favourites } from "#contract/favourites/favourite.ts";
 import { t } from "#web/areas/favourites/messages.ts";
-import { DetailFacts, DetailPanel, DetailSection, EmptyText, Prose } from "#web/shared/record/DetailPanel.tsx";
+import { DetailFacts, DetailPanel, DetailSection, EmptyText, Prose } from "#web/shared/record/layout/DetailPanel.tsx";
 import { When } from "#web/shared/values/When.tsx";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { Button } from "#web/ui/elements/Button.tsx";

@@ -12,7 +12,7 @@ import { TALENT_STATUSES, type TalentStatus } from "#contract/enums.ts";
 import { type Favourite, favourites } from "#contract/favourites/favourite.ts";
 import { t } from "#web/areas/favourites/messages.ts";
 import { t as shared } from "#web/shared/messages.ts";
-import { removeFavourites } from "#web/shared/record/favourites.ts";
+import { removeFavourites } from "#web/shared/record/actions/favourites.ts";
 import { STATUS_STYLES } from "#web/shared/values/StatusBadge.tsx";
 import type { Action } from "#web/ui/actions/action.ts";
 import { mutate } from "#web/ui/calls/mutate.ts";

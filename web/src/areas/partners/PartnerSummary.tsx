@@ -6,7 +6,7 @@ import { AssignedPart } from "#web/shared/company/AssignedPart.tsx";
 import { MissingHint } from "#web/shared/company/Missing.tsx";
 import { t as c } from "#web/shared/company/messages.ts";
 import { Gallery } from "#web/shared/media/Gallery.tsx";
-import { DetailFacts, DetailPanel, DetailSection, Prose } from "#web/shared/record/DetailPanel.tsx";
+import { DetailFacts, DetailPanel, DetailSection, Prose } from "#web/shared/record/layout/DetailPanel.tsx";
 import { useRecordPaths } from "#web/shared/record/paths.ts";
 import { PhoneNumber } from "#web/shared/values/PhoneNumber.tsx";
 import { WebLink } from "#web/shared/values/WebLink.tsx";

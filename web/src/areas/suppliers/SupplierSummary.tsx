@@ -5,7 +5,7 @@ import { t as addressWords } from "#web/shared/addresses/messages.ts";
 import { AssignedPart } from "#web/shared/company/AssignedPart.tsx";
 import { MissingHint } from "#web/shared/company/Missing.tsx";
 import { t as c } from "#web/shared/company/messages.ts";
-import { DetailFacts, DetailPanel, DetailSection, Prose } from "#web/shared/record/DetailPanel.tsx";
+import { DetailFacts, DetailPanel, DetailSection, Prose } from "#web/shared/record/layout/DetailPanel.tsx";
 import { useRecordPaths } from "#web/shared/record/paths.ts";
 import { PhoneNumber } from "#web/shared/values/PhoneNumber.tsx";
 import { WebLink } from "#web/shared/values/WebLink.tsx";

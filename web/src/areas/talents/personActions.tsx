@@ -11,7 +11,7 @@ import type { Family } from "#contract/enums.ts";
 import type { PersonRow } from "#contract/talents/person.ts";
 import { t as c } from "#web/areas/talents/conversion/messages.ts";
 import { t } from "#web/areas/talents/messages.ts";
-import { favouriteAction } from "#web/shared/record/favourites.ts";
+import { favouriteAction } from "#web/shared/record/actions/favourites.ts";
 import type { Action } from "#web/ui/actions/action.ts";
 import { openDialog } from "#web/ui/dialogs/dialogs.ts";
 import { useMayConvert } from "./conversion/useMayConvert.ts";

@@ -1,7 +1,7 @@
 import type { PersonBrief } from "#contract/schema.ts";
 import { t } from "#web/shared/company/messages.ts";
 import { NamedAvatar } from "#web/shared/people/AvatarGroup.tsx";
-import { DetailSection, EmptyText } from "#web/shared/record/DetailPanel.tsx";
+import { DetailSection, EmptyText } from "#web/shared/record/layout/DetailPanel.tsx";
 import styles from "./AssignedPart.module.css";
 
 /** Who looks after a company. */

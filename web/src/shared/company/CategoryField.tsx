@@ -1,11 +1,11 @@
 import { industryCategories } from "#contract/partners/industry-category.ts";
 import { t } from "#web/shared/messages.ts";
+import { selectable } from "#web/shared/record/actions/allowedActions.ts";
 import { mutate } from "#web/ui/calls/mutate.ts";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { MultiSelectField } from "#web/ui/forms/fields/choices/MultiSelectField.tsx";
 import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
 import type { Field } from "#web/ui/forms/useCallForm.ts";
-import { selectable } from "../record/allowedActions.ts";
 
 /** The industry categories that there are, as choices; of archived ones those that are chosen. */
 export function useCategoryChoices(chosen: readonly (string | null)[] = []): { value: string; label: string }[] {

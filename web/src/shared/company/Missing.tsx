@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { t } from "#web/shared/company/messages.ts";
-import { EmptyText } from "#web/shared/record/DetailPanel.tsx";
+import { EmptyText } from "#web/shared/record/layout/DetailPanel.tsx";
 import { Button } from "#web/ui/elements/Button.tsx";
 
 /** What is not known yet, and for those who may the way to the form. */

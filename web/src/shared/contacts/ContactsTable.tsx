@@ -4,11 +4,11 @@ import { TrashIcon } from "@phosphor-icons/react/dist/csr/Trash";
 import { WhatsappLogoIcon } from "@phosphor-icons/react/dist/csr/WhatsappLogo";
 import type { Contact } from "#contract/contacts/contact.ts";
 import { t } from "#web/shared/contacts/messages.ts";
+import { RecordCard } from "#web/shared/record/layout/RecordCard.tsx";
 import type { Action } from "#web/ui/actions/action.ts";
 import { Button } from "#web/ui/elements/Button.tsx";
 import type { List } from "#web/ui/list/useList.ts";
 import { DataTable } from "#web/ui/table/DataTable.tsx";
-import { RecordCard } from "../record/RecordCard.tsx";
 import { useMay } from "../session/me.tsx";
 import { type ContactSort, contactBrief, contactColumns } from "./contactColumns.tsx";
 

@@ -9,7 +9,7 @@ import { NoRight } from "#web/ui/layout/NotFound.tsx";
 import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
 import { useTitle } from "#web/ui/routing/title.ts";
 import { showToast } from "#web/ui/toasts/toasts.ts";
-import { ConcurrentEditNotice } from "./ConcurrentEditNotice.tsx";
+import { ConcurrentEditNotice } from "./layout/ConcurrentEditNotice.tsx";
 
 interface Known {
   id: string;

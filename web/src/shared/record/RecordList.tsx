@@ -5,11 +5,11 @@ import { DataTable } from "#web/ui/table/DataTable.tsx";
 import { useNarrow } from "#web/ui/useNarrow.ts";
 import { importAction } from "../imports/importAction.ts";
 import { useMay, useMayAll, useZone } from "../session/me.tsx";
+import { openAction } from "./actions/recordActions.ts";
+import { usualActions } from "./actions/usualActions.ts";
 import type { ListedRecord, RecordEntry, RecordKind, RecordListing, ShownRecord } from "./kind.ts";
+import { RecordCard } from "./layout/RecordCard.tsx";
 import { useRecordPaths } from "./paths.ts";
-import { RecordCard } from "./RecordCard.tsx";
-import { openAction } from "./recordActions.ts";
-import { usualActions } from "./usualActions.ts";
 
 interface Props<Whole extends ShownRecord, Row extends ListedRecord, F extends string, S extends string> {
   entry: RecordEntry<Whole, Row, F, S>;

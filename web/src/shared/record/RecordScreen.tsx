@@ -1,19 +1,19 @@
 import { Outlet, useLocation, useNavigate, useParams } from "react-router";
-import { t } from "#web/messages/records.titles.ts";
 import { t as h } from "#web/shared/history/messages.ts";
 import { t as n } from "#web/shared/notes/messages.ts";
+import { t } from "#web/shared/record/titles.ts";
 import type { Action } from "#web/ui/actions/action.ts";
 import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
 import { HeaderSkeleton, Skeleton } from "#web/ui/layout/Skeleton.tsx";
 import { useTitle } from "#web/ui/routing/title.ts";
 import { useNarrow } from "#web/ui/useNarrow.ts";
 import { useGuardOf } from "../session/guard.ts";
+import { headerActions } from "./actions/recordActions.ts";
+import { usualActions } from "./actions/usualActions.ts";
 import type { ListedRecord, RecordEntry, RecordKind, ShownRecord } from "./kind.ts";
+import { RecordHeader, RecordTabs } from "./layout/RecordHeader.tsx";
 import { useRecordPaths } from "./paths.ts";
-import { RecordHeader, RecordTabs } from "./RecordHeader.tsx";
 import styles from "./RecordScreen.module.css";
-import { headerActions } from "./recordActions.ts";
-import { usualActions } from "./usualActions.ts";
 
 interface Props<Whole extends ShownRecord, Row extends ListedRecord, F extends string, S extends string> {
   entry: RecordEntry<Whole, Row, F, S>;

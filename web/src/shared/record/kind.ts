@@ -19,7 +19,7 @@ import type { Selection } from "#web/ui/table/useSelection.ts";
 import type { HistorySource } from "../history/source.ts";
 import type { GalleryOwner } from "../media/gallery.ts";
 import type { NotesSource } from "../notes/source.ts";
-import type { Reachable } from "./recordActions.ts";
+import type { Reachable } from "./actions/recordActions.ts";
 
 /** What the shell reads of a record; the rest is the kind's own. */
 export interface ShownRecord extends Reachable {

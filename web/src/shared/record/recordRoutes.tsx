@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { t } from "#web/messages/records.titles.ts";
+import { t } from "#web/shared/record/titles.ts";
 import type { AreaRoute } from "#web/ui/routing/route.ts";
 import type { Area } from "../area.ts";
 import type { ListedRecord, RecordEntry, RecordTab, ShownRecord } from "./kind.ts";

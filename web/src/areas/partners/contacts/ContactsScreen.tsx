@@ -3,7 +3,7 @@ import { type PartnerContact, partnerContacts } from "#contract/partners/contact
 import type { PartnerSummary } from "#contract/partners/partner.ts";
 import { t } from "#web/areas/partners/messages.ts";
 import { ContactsTable } from "#web/shared/contacts/ContactsTable.tsx";
-import { removeRecord } from "#web/shared/record/removeRecord.ts";
+import { removeRecord } from "#web/shared/record/actions/removeRecord.ts";
 import { openDialog } from "#web/ui/dialogs/dialogs.ts";
 import { useList } from "#web/ui/list/useList.ts";
 

@@ -1,5 +1,5 @@
 import { positions } from "#contract/staff/position.ts";
-import { selectable } from "#web/shared/record/allowedActions.ts";
+import { selectable } from "#web/shared/record/actions/allowedActions.ts";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 
 /** The roles that there are, as choices; of archived ones those that are chosen. */

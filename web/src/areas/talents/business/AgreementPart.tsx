@@ -1,7 +1,7 @@
 import type { Business } from "#contract/talents/business.ts";
 import type { PersonSummary } from "#contract/talents/person.ts";
 import { t } from "#web/areas/talents/business/messages.ts";
-import { DetailFacts, DetailSection } from "#web/shared/record/DetailPanel.tsx";
+import { DetailFacts, DetailSection } from "#web/shared/record/layout/DetailPanel.tsx";
 import { formatDate } from "#web/ui/time/format.ts";
 import { businessPath, type OfFamily } from "../family.ts";
 import { EditButton } from "../personal/EditButton.tsx";

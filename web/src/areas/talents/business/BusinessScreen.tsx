@@ -1,7 +1,7 @@
 import { useParams } from "react-router";
 import { business } from "#contract/talents/business.ts";
 import { people } from "#contract/talents/person.ts";
-import { DetailPanel } from "#web/shared/record/DetailPanel.tsx";
+import { DetailPanel } from "#web/shared/record/layout/DetailPanel.tsx";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
 import type { OfFamily } from "../family.ts";

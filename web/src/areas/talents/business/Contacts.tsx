@@ -3,7 +3,7 @@ import { personContacts as calls, type PersonContact } from "#contract/talents/c
 import type { PersonSummary } from "#contract/talents/person.ts";
 import { t } from "#web/areas/talents/business/messages.ts";
 import { AddContactButton, ContactsTable } from "#web/shared/contacts/ContactsTable.tsx";
-import { removeRecord } from "#web/shared/record/removeRecord.ts";
+import { removeRecord } from "#web/shared/record/actions/removeRecord.ts";
 import { openDialog } from "#web/ui/dialogs/dialogs.ts";
 import { useList } from "#web/ui/list/useList.ts";
 import type { OfFamily } from "../family.ts";

@@ -4,7 +4,7 @@ import { lazy } from "react";
 import { insurances as calls, type Insurance } from "#contract/talents/business.ts";
 import type { PersonSummary } from "#contract/talents/person.ts";
 import { t } from "#web/areas/talents/business/messages.ts";
-import { DetailSection } from "#web/shared/record/DetailPanel.tsx";
+import { DetailSection } from "#web/shared/record/layout/DetailPanel.tsx";
 import { useZone } from "#web/shared/session/me.tsx";
 import { mutate } from "#web/ui/calls/mutate.ts";
 import { openDialog } from "#web/ui/dialogs/dialogs.ts";

@@ -2,7 +2,7 @@ import { lazy } from "react";
 import { socialAccounts as calls, type SocialAccount } from "#contract/talents/business.ts";
 import type { PersonSummary } from "#contract/talents/person.ts";
 import { t } from "#web/areas/talents/business/messages.ts";
-import { DetailSection } from "#web/shared/record/DetailPanel.tsx";
+import { DetailSection } from "#web/shared/record/layout/DetailPanel.tsx";
 import { PLATFORM_ICONS } from "#web/shared/social/platformIcons.ts";
 import { PLATFORMS } from "#web/shared/social/platforms.ts";
 import { shortAddress, webAddress } from "#web/shared/values/webAddress.ts";

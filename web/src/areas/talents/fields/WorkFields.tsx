@@ -2,7 +2,7 @@ import { TALENT_CATEGORIES } from "#contract/enums.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { people } from "#contract/talents/person.ts";
 import { t } from "#web/areas/talents/messages.ts";
-import { selectable } from "#web/shared/record/allowedActions.ts";
+import { selectable } from "#web/shared/record/actions/allowedActions.ts";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { FieldGroup } from "#web/ui/forms/FieldGroup.tsx";
 import { MultiSelectField } from "#web/ui/forms/fields/choices/MultiSelectField.tsx";

@@ -8,7 +8,7 @@ import type { PersonRow } from "#contract/talents/person.ts";
 import { t as c } from "#web/areas/talents/conversion/messages.ts";
 import { t } from "#web/areas/talents/messages.ts";
 import { t as shared } from "#web/shared/messages.ts";
-import { markFavourites } from "#web/shared/record/favourites.ts";
+import { markFavourites } from "#web/shared/record/actions/favourites.ts";
 import { openDialog } from "#web/ui/dialogs/dialogs.ts";
 import { BulkBar } from "#web/ui/table/BulkBar.tsx";
 import type { Selection } from "#web/ui/table/useSelection.ts";

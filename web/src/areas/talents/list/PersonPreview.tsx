@@ -3,7 +3,7 @@ import { PhoneIcon } from "@phosphor-icons/react/dist/csr/Phone";
 import { type PersonRow, people } from "#contract/talents/person.ts";
 import { t } from "#web/areas/talents/messages.ts";
 import { AvatarGroup } from "#web/shared/people/AvatarGroup.tsx";
-import { HoverCard } from "#web/shared/record/HoverCard.tsx";
+import { HoverCard } from "#web/shared/record/layout/HoverCard.tsx";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { IconButton } from "#web/ui/elements/Button.tsx";
 import { Tags } from "#web/ui/elements/Tags.tsx";

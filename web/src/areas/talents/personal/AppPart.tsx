@@ -2,7 +2,7 @@ import { useState } from "react";
 import { talentConfig } from "#contract/talents/config.ts";
 import type { PersonSummary } from "#contract/talents/person.ts";
 import { t } from "#web/areas/talents/personal/messages.ts";
-import { DetailSection } from "#web/shared/record/DetailPanel.tsx";
+import { DetailSection } from "#web/shared/record/layout/DetailPanel.tsx";
 import { STATUS_STYLES } from "#web/shared/values/StatusBadge.tsx";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { useCallMutation } from "#web/ui/calls/useMutate.ts";

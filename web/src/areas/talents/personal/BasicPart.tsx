@@ -1,7 +1,7 @@
 import type { PersonSummary } from "#contract/talents/person.ts";
 import { type BasicInfos, basicInfos } from "#contract/talents/personal.ts";
 import { t } from "#web/areas/talents/personal/messages.ts";
-import { DetailFacts, DetailSection, type Fact } from "#web/shared/record/DetailPanel.tsx";
+import { DetailFacts, DetailSection, type Fact } from "#web/shared/record/layout/DetailPanel.tsx";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { countryName } from "#web/ui/forms/fields/phones.ts";
 import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";

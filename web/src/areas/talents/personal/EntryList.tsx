@@ -4,7 +4,7 @@ import { TrashIcon } from "@phosphor-icons/react/dist/csr/Trash";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { t } from "#web/areas/talents/personal/messages.ts";
-import { DetailSection, EmptyText } from "#web/shared/record/DetailPanel.tsx";
+import { DetailSection, EmptyText } from "#web/shared/record/layout/DetailPanel.tsx";
 import { ActionMenu } from "#web/ui/actions/ActionMenu.tsx";
 import { Button } from "#web/ui/elements/Button.tsx";
 import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";

@@ -2,7 +2,7 @@ import { lazy, type ReactNode } from "react";
 import { type Attribute, attributes } from "#contract/talents/attribute.ts";
 import type { PersonSummary } from "#contract/talents/person.ts";
 import { t } from "#web/areas/talents/personal/messages.ts";
-import { DetailFacts, DetailSection } from "#web/shared/record/DetailPanel.tsx";
+import { DetailFacts, DetailSection } from "#web/shared/record/layout/DetailPanel.tsx";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { openDialog } from "#web/ui/dialogs/dialogs.ts";
 import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";

@@ -3,7 +3,7 @@ import type { PersonSummary } from "#contract/talents/person.ts";
 import { t } from "#web/areas/talents/messages.ts";
 import { AddressLines } from "#web/shared/addresses/AddressLines.tsx";
 import { t as addressWords } from "#web/shared/addresses/messages.ts";
-import { DetailFacts, DetailSection, type Fact } from "#web/shared/record/DetailPanel.tsx";
+import { DetailFacts, DetailSection, type Fact } from "#web/shared/record/layout/DetailPanel.tsx";
 import { useZone } from "#web/shared/session/me.tsx";
 import { SocialLinks } from "#web/shared/social/SocialLinks.tsx";
 import { PhoneNumber } from "#web/shared/values/PhoneNumber.tsx";

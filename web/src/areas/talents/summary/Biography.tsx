@@ -1,6 +1,6 @@
 import type { PersonSummary } from "#contract/talents/person.ts";
 import { t } from "#web/areas/talents/messages.ts";
-import { DetailSection, EmptyText, Prose } from "#web/shared/record/DetailPanel.tsx";
+import { DetailSection, EmptyText, Prose } from "#web/shared/record/layout/DetailPanel.tsx";
 import { Button } from "#web/ui/elements/Button.tsx";
 import { editPath, type OfFamily } from "../family.ts";
 

@@ -1,6 +1,6 @@
 import { useParams } from "react-router";
 import { people } from "#contract/talents/person.ts";
-import { DetailPanel } from "#web/shared/record/DetailPanel.tsx";
+import { DetailPanel } from "#web/shared/record/layout/DetailPanel.tsx";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { ConversionPanel } from "../conversion/ConversionPanel.tsx";
 import type { OfFamily } from "../family.ts";

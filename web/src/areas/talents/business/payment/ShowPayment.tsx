@@ -1,6 +1,6 @@
 import type { PaymentDetails } from "#contract/talents/payment-details.ts";
 import { t } from "#web/areas/talents/business/messages.ts";
-import { DetailFacts } from "#web/shared/record/DetailPanel.tsx";
+import { DetailFacts } from "#web/shared/record/layout/DetailPanel.tsx";
 import { Dialog } from "#web/ui/dialogs/Dialog.tsx";
 import { Button } from "#web/ui/elements/Button.tsx";
 import { countryName } from "#web/ui/forms/fields/phones.ts";

@@ -1,6 +1,6 @@
+import type { RecordSource, ShownRecord } from "#web/shared/record/kind.ts";
+import type { RecordPaths } from "#web/shared/record/paths.ts";
 import type { Action } from "#web/ui/actions/action.ts";
-import type { RecordSource, ShownRecord } from "./kind.ts";
-import type { RecordPaths } from "./paths.ts";
 import { editAction, removeAction } from "./recordActions.ts";
 
 interface Where {

@@ -1,6 +1,6 @@
-import { Avatar } from "../people/Avatar.tsx";
-import { AvatarGroup } from "../people/AvatarGroup.tsx";
-import type { ListedRecord } from "./kind.ts";
+import { Avatar } from "#web/shared/people/Avatar.tsx";
+import { AvatarGroup } from "#web/shared/people/AvatarGroup.tsx";
+import type { ListedRecord } from "#web/shared/record/kind.ts";
 import styles from "./RecordCard.module.css";
 
 interface Props {

@@ -2,12 +2,12 @@ import { ClockCounterClockwiseIcon } from "@phosphor-icons/react/dist/csr/ClockC
 import { useState } from "react";
 import type { RecordKind } from "#contract/record-kinds.ts";
 import { t } from "#web/shared/messages.ts";
+import { PresentAvatars } from "#web/shared/people/PresentAvatars.tsx";
+import { presentName } from "#web/shared/people/presenceLabels.ts";
+import { useMe, useZone } from "#web/shared/session/me.tsx";
 import { useLastSave, usePresence } from "#web/ui/live/presence.ts";
 import { formatTime } from "#web/ui/time/format.ts";
 import { useDebounced } from "#web/ui/useDebounced.ts";
-import { PresentAvatars } from "../people/PresentAvatars.tsx";
-import { presentName } from "../people/presenceLabels.ts";
-import { useMe, useZone } from "../session/me.tsx";
 import styles from "./ConcurrentEditNotice.module.css";
 
 interface Props {

@@ -2,17 +2,17 @@ import type { ReactNode } from "react";
 import type { RecordKind } from "#contract/record-kinds.ts";
 import type { PersonBrief } from "#contract/schema.ts";
 import { t } from "#web/shared/messages.ts";
+import { Avatar } from "#web/shared/people/Avatar.tsx";
+import { PresentAt } from "#web/shared/people/PresentAvatars.tsx";
+import { useTint } from "#web/shared/people/useTint.ts";
+import { useAfterNavigation } from "#web/shared/record/actions/useAfterCreate.ts";
 import { type Action, shown } from "#web/ui/actions/action.ts";
 import { type Tab, Tabs } from "#web/ui/elements/Tabs.tsx";
 import { PageActions } from "#web/ui/layout/PageActions.tsx";
 import { usePageActions } from "#web/ui/layout/pageActions.ts";
 import { useNarrow } from "#web/ui/useNarrow.ts";
-import { Avatar } from "../people/Avatar.tsx";
-import { PresentAt } from "../people/PresentAvatars.tsx";
-import { useTint } from "../people/useTint.ts";
 import styles from "./RecordHeader.module.css";
 import { RecordTiles, tilesOf } from "./RecordTiles.tsx";
-import { useAfterNavigation } from "./useAfterCreate.ts";
 
 interface Props {
   person: PersonBrief;

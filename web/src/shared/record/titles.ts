@@ -1,4 +1,4 @@
-import { defineMessages } from "../ui/format/messages.ts";
+import { defineMessages } from "#web/ui/format/messages.ts";
 
 /** What the parts of every record are called. */
 export const t = defineMessages({

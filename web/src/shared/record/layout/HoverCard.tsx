@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { PersonBrief } from "#contract/schema.ts";
-import { Avatar } from "../people/Avatar.tsx";
-import { tintOf } from "../people/tint.ts";
+import { Avatar } from "#web/shared/people/Avatar.tsx";
+import { tintOf } from "#web/shared/people/tint.ts";
 import styles from "./HoverCard.module.css";
 
 interface Props {
