@@ -216,7 +216,7 @@ const MADE_OF = [
   "data/cities.tsv",
   "data/zones.tsv",
   "fill.ts",
-  "words.rules.ts",
+  "phrase.rules.ts",
 ];
 
 export function fillPlaces(ownerUrl: string): Promise<boolean> {
