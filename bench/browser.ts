@@ -49,7 +49,7 @@ export const blank = async (browser: Browser): Promise<Page> =>
 export async function openSignedInPage({ at, browser }: Demo): Promise<Page> {
   const page = await blank(browser);
   await page.goto(`${at}/login`);
-  await page.getByLabel("E-mail").fill("eleanor@harbourvale.example");
+  await page.getByLabel("Email").fill("eleanor@harbourvale.example");
   await page.getByLabel("Password", { exact: true }).fill("Curtain-up-at-1930!");
   await page.keyboard.press("Enter");
   await page.getByRole("navigation", { name: "Main navigation" }).waitFor();

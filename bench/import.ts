@@ -34,7 +34,7 @@ const HEAD = [
   "Name",
   "Category",
   "Status",
-  "E-mail",
+  "Email",
   "Mobile",
   "Date of birth",
   "City",

@@ -17,7 +17,7 @@ const found = await findBrowser();
 const browser = await chromium.launch({ executablePath: found?.path, args: BROWSER_FLAGS });
 const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
 await page.goto(`${BASE}/login`);
-await page.getByLabel("E-mail").fill("eleanor@harbourvale.example");
+await page.getByLabel("Email").fill("eleanor@harbourvale.example");
 await page.getByLabel("Password", { exact: true }).fill("Curtain-up-at-1930!");
 await page.keyboard.press("Enter");
 await page.getByRole("navigation", { name: "Main navigation" }).waitFor();

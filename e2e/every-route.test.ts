@@ -34,7 +34,7 @@ async function makeImports(page: Page): Promise<void> {
       page.waitForEvent("filechooser"),
       page.getByRole("button", { name: "Choose a file" }).click(),
     ]);
-    const buffer = Buffer.from("Name,E-mail\nQuilla Importeda,quilla@example.com\n");
+    const buffer = Buffer.from("Name,Email\nQuilla Importeda,quilla@example.com\n");
     await chooser.setFiles({ name: "Sample.csv", mimeType: "text/csv", buffer });
     await expect(page).toHaveURL(new RegExp(`${route}/[0-9a-f-]{36}`), { timeout: 20_000 });
   }

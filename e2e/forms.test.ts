@@ -265,7 +265,7 @@ test("of addresses one is the contact, and what has to stay says why (B-187, B-2
 test("what is said of a field is in view, though the field stood at the lower edge", async ({ browser }) => {
   const page = await openSignedIn(browser, OWNER);
   await page.goto(await newTalent(page, "Edgar Lowing"));
-  const mail = box(page, "E-mail");
+  const mail = box(page, "Email");
   await mail.fill("nobody at all");
   // The field's lower edge is where the buttons begin: its words would stand behind them.
   await mail.evaluate((node) => {

@@ -25,7 +25,7 @@ const elements = (page: Page) => page.locator("body *").count();
 test("the sign-in page is light, and so is the roster; a form or a record costs little more", async ({ browser }) => {
   const stranger = await browser.newPage();
   await stranger.goto("/login");
-  await expect(stranger.getByLabel("E-mail")).toBeVisible();
+  await expect(stranger.getByLabel("Email")).toBeVisible();
   const door = await weight(stranger);
   expect(door.bytes).toBeLessThan(150 * KB);
   expect(door.files).toBeLessThan(6);

@@ -29,7 +29,7 @@ test("a scout is converted, completed, finalised under the same id, and made a s
   await page.getByRole("combobox", { name: "Types", exact: true }).click();
   await page.getByRole("option").first().click();
   await page.keyboard.press("Escape");
-  await box(page, "E-mail").fill("odessa@example.com");
+  await box(page, "Email").fill("odessa@example.com");
   await page.getByRole("button", { name: "Add an address" }).click();
   await page.getByRole("combobox", { name: "Address", exact: true }).fill("14 Calder Lane, Broken Hill");
   await page.getByRole("button", { name: "Set the time zone to Australia/Broken Hill" }).click();

@@ -26,7 +26,7 @@ test("a roster is matched, checked, added without its faulty rows, and taken bac
   await give(
     page,
     "Roster.csv",
-    "Artist,Sort,E-mail\nQuilla Importeda,x,quilla@example.com\nMarlo Importeda,x,marlo@\n",
+    "Artist,Sort,Email\nQuilla Importeda,x,quilla@example.com\nMarlo Importeda,x,marlo@\n",
   );
   await expect(page.getByRole("heading", { name: "Which column is what?" })).toBeVisible({ timeout: 15_000 });
   await expect(
@@ -37,7 +37,7 @@ test("a roster is matched, checked, added without its faulty rows, and taken bac
 
   await expect(page.getByText("1 row has a fault")).toBeVisible({ timeout: 15_000 });
   await expect(rows(page)).toHaveCount(1);
-  await expect(rows(page)).toContainText("E-mail: Invalid email");
+  await expect(rows(page)).toContainText("Email: Invalid email");
   // It lives on the server: a reload changes nothing.
   await page.reload();
   const [mend] = await Promise.all([
@@ -97,7 +97,7 @@ test("rows with faults are accessible", async ({ page }) => {
   await give(
     page,
     "Partners.csv",
-    "Company,Contact,Contact e-mail\nNorthlight,Ines,ines@example.com\nNorthlight,Theo,theo@\n",
+    "Company,Contact,Contact email\nNorthlight,Ines,ines@example.com\nNorthlight,Theo,theo@\n",
   );
   await expect(page.getByRole("heading", { name: "Which column is what?" })).toBeVisible({ timeout: 15_000 });
   await page.getByRole("button", { name: "Check all rows" }).click();

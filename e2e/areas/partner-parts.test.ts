@@ -95,7 +95,7 @@ test("a face is refused in words and kept with the partner, files stand in its f
 
   const gallery = (of: Page) => of.getByRole("region", { name: "Pictures & documents" });
   await page.getByRole("link", { name: "Edit" }).click();
-  for (const field of ["Company name", "Company website", "Headline", "Biography", "Phone", "E-mail"])
+  for (const field of ["Company name", "Company website", "Headline", "Biography", "Phone", "Email"])
     await expect(page.getByRole("textbox", { name: field })).toBeVisible();
   for (const field of ["Industry category", "Attributes", "Country", "Assigned staff"])
     await expect(page.getByLabel(field).first()).toBeVisible();
@@ -124,7 +124,7 @@ test("a profile is shared by its link, and by a letter that is shown as it will 
   await expect(dialog.getByRole("button", { name: "Copied" })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(new URL(path, page.url()).href);
 
-  const recipients = dialog.getByRole("combobox", { name: "Send the link by e-mail to" });
+  const recipients = dialog.getByRole("combobox", { name: "Send the link by email to" });
   await recipients.fill("nobody");
   await page.keyboard.press("Enter");
   await page.keyboard.press("Control+Enter");
@@ -140,7 +140,7 @@ test("a profile is shared by its link, and by a letter that is shown as it will 
   const text = await letter.locator("p").innerText();
   expect(await axeViolations(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Send" }).click();
-  await expect(toast(page, "Lantern Festival is shared by e-mail with 2 people.")).toBeVisible();
+  await expect(toast(page, "Lantern Festival is shared by email with 2 people.")).toBeVisible();
   await page.goto("/outbox");
   const row = page.getByRole("row").filter({ hasText: "ana@example.com" });
   await row.getByRole("button").click();

@@ -16,7 +16,7 @@ test("a partner is added with a new category, edited, deleted and taken back (B-
   await page.getByRole("link", { name: "Add partner" }).click();
 
   await page.getByLabel("Company website").fill("willow");
-  await page.getByLabel("E-mail").fill("nobody at all");
+  await page.getByLabel("Email").fill("nobody at all");
   await page.getByLabel("Phone").fill("123");
   await page.keyboard.press("Control+Enter");
   await expect(page.getByText("This field is required")).toHaveCount(1);
@@ -26,7 +26,7 @@ test("a partner is added with a new category, edited, deleted and taken back (B-
 
   await page.getByLabel("Company name").fill("Willow Lane Studios");
   await page.getByLabel("Company website").fill("www.willowlane.example");
-  await page.getByLabel("E-mail").fill("hello@willowlane.example");
+  await page.getByLabel("Email").fill("hello@willowlane.example");
   await page.getByLabel("Phone").fill("2 5550 9876");
   await page.getByRole("combobox", { name: "Industry category" }).fill("Recording studio");
   await page.getByRole("option", { name: "Add “Recording studio”" }).click();
@@ -58,7 +58,7 @@ test("a partner is added with a new category, edited, deleted and taken back (B-
   await expect(row(page, "Willow Lane Studios")).toContainText("Marrickville, NSW");
 });
 
-test("contacts are added, refused twice with one e-mail, edited, deleted and taken back (B-101, B-103, B-108, B-109, B-250…B-257, B-741, B-742)", async ({
+test("contacts are added, refused twice with one email, edited, deleted and taken back (B-101, B-103, B-108, B-109, B-250…B-257, B-741, B-742)", async ({
   browser,
 }) => {
   const page = await openSignedIn(browser, OWNER);
@@ -71,7 +71,7 @@ test("contacts are added, refused twice with one e-mail, edited, deleted and tak
   await expect(page).toHaveURL(/\/profile\/contacts$/);
   const clientId = page.url().split("/").at(-3);
   expect((await asked).postDataJSON()).toMatchObject({ clientId, pageIndex: 0, pageSize: 20 });
-  for (const head of ["Name", "Role", "E-mail", "Phone", "WhatsApp"])
+  for (const head of ["Name", "Role", "Email", "Phone", "WhatsApp"])
     await expect(page.getByRole("columnheader", { name: head })).toBeVisible();
   await expect(row(page, "June Abara")).toContainText("Head of programme");
   await expect(page.getByText("1-3 of 3")).toBeVisible();
@@ -86,7 +86,7 @@ test("contacts are added, refused twice with one e-mail, edited, deleted and tak
   await expect(dialog.getByText("200 characters")).toBeVisible();
   await dialog.getByLabel("Name").fill(" ");
   await expect(dialog.getByText("This field is required")).toBeVisible();
-  await dialog.getByLabel("E-mail").fill("ada");
+  await dialog.getByLabel("Email").fill("ada");
   await expect(dialog.getByText("Invalid email")).toBeVisible();
   await dialog.getByLabel("Phone").fill("123");
   await expect(dialog.getByText("Invalid phone format")).toHaveCount(2);
@@ -102,10 +102,10 @@ test("contacts are added, refused twice with one e-mail, edited, deleted and tak
   await dialog.getByLabel("Phone").fill("491 570 158");
   await expect(dialog.getByLabel("WhatsApp")).toHaveValue("491 570 157");
   await dialog.getByLabel("Name").fill("Ada Lindqvist");
-  await dialog.getByLabel("E-mail").fill("june@lanternfestival.example");
+  await dialog.getByLabel("Email").fill("june@lanternfestival.example");
   await dialog.getByRole("button", { name: "Add contact" }).click();
-  await expect(dialog.getByText("Another contact here has this e-mail already.")).toBeVisible();
-  await dialog.getByLabel("E-mail").fill("ada@lanternfestival.example");
+  await expect(dialog.getByText("Another contact here has this email already.")).toBeVisible();
+  await dialog.getByLabel("Email").fill("ada@lanternfestival.example");
   await dialog.getByRole("button", { name: "Add contact" }).click();
   await expect(toast(page, "Ada Lindqvist is added.")).toBeVisible();
   await expect(row(page, "Ada Lindqvist")).toContainText("+61 491 570 157");
@@ -158,7 +158,7 @@ test("a summary shows who they are, how they are reached and who looks after the
   await expect(page.getByText("Pays a third on signing")).toBeVisible();
   await expect(fact("Phone").getByRole("link")).toHaveAttribute("href", "tel:+61255504700");
   await expect(fact("Phone")).toHaveText("+61 2 5550 4700");
-  await expect(fact("E-mail").getByRole("link")).toHaveAttribute("href", "mailto:hello@lanternfestival.example");
+  await expect(fact("Email").getByRole("link")).toHaveAttribute("href", "mailto:hello@lanternfestival.example");
   await expect(fact("Head office")).toHaveText("Newtown, NSW");
   await expect(page.getByRole("listitem").filter({ hasText: "Eleanor Vale" })).toBeVisible();
 });

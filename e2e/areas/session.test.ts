@@ -37,11 +37,11 @@ test("a wrong password is said, and the page asked for is there after the right 
   await page.goto("/scout");
   await expect(page).toHaveURL(/\/login\?next=%2Fscout$/);
   await expectNoViolation(page);
-  await page.getByLabel("E-mail").fill(OWNER);
+  await page.getByLabel("Email").fill(OWNER);
   await page.getByLabel("Password", { exact: true }).fill("wrong-1!");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("The e-mail or the password is not right.")).toBeVisible();
-  await expect(page.getByLabel("E-mail")).toHaveValue(OWNER);
+  await expect(page.getByText("The email or the password is not right.")).toBeVisible();
+  await expect(page.getByLabel("Email")).toHaveValue(OWNER);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/scout$/);
@@ -54,7 +54,7 @@ test("a forgotten password is set by the link of a letter; the old one is dead",
   const page = await newcomer(browser);
   await page.goto("/forgot-password");
   await expectNoViolation(page);
-  await page.getByLabel("E-mail").fill(AGENT);
+  await page.getByLabel("Email").fill(AGENT);
   await page.getByRole("button", { name: "Send the link" }).click();
   await expect(page.getByRole("heading", { name: "Look in your mail" })).toBeVisible();
 
@@ -71,7 +71,7 @@ test("a forgotten password is set by the link of a letter; the old one is dead",
   await expect(page.getByRole("heading", { name: "Your password is set" })).toBeVisible();
 
   await comeTo(page, AGENT, PASSWORD);
-  await expect(page.getByText("The e-mail or the password is not right.")).toBeVisible();
+  await expect(page.getByText("The email or the password is not right.")).toBeVisible();
   await comeTo(page, AGENT, NEW_PASSWORD);
   await expect(navigation(page)).toBeVisible();
 });

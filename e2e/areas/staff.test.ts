@@ -50,15 +50,15 @@ test("a colleague is added, comes in by the letter, follows every change at once
   await page.getByRole("button", { name: "Next" }).click();
   await expect(page.getByText("This field is required")).toHaveCount(2);
   await page.getByRole("textbox", { name: "Name" }).fill("Nina Okoye");
-  await page.getByLabel("E-mail").fill("Marcus@harbourvale.example");
+  await page.getByLabel("Email").fill("Marcus@harbourvale.example");
   await page.getByLabel("Phone").fill("12345");
   await page.getByRole("button", { name: "Next" }).click();
   await expect(page.getByText("Invalid phone format")).toBeVisible();
   await page.getByLabel("Phone").fill("0491 570 156");
   await page.getByRole("button", { name: "Next" }).click();
-  await expect(page.getByText("This e-mail is in use already. Choose another one.")).toBeVisible();
+  await expect(page.getByText("This email is in use already. Choose another one.")).toBeVisible();
   await expect(page.getByRole("grid")).toBeHidden();
-  await page.getByLabel("E-mail").fill("nina@harbourvale.example");
+  await page.getByLabel("Email").fill("nina@harbourvale.example");
 
   await page.getByRole("combobox", { name: "Role" }).fill("Tour whisperer");
   await page.getByRole("option", { name: "New role “Tour whisperer”" }).click();
@@ -297,7 +297,7 @@ for (const [where, { viewport, look }] of Object.entries(CHECKS))
     await page.getByRole("button", { name: "Next" }).click();
     await check("add, step one");
     await page.getByRole("textbox", { name: "Name" }).fill("Nobody Yet");
-    await page.getByLabel("E-mail").fill("nobody.yet@harbourvale.example");
+    await page.getByLabel("Email").fill("nobody.yet@harbourvale.example");
     await page.getByRole("button", { name: "Next" }).click();
     await expect(page.getByRole("grid")).toBeVisible();
     await check("add, step two");

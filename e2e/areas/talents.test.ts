@@ -21,7 +21,7 @@ test("a talent is added, edited while a colleague looks on, deleted and taken ba
   await page.getByRole("link", { name: "Add talent" }).click();
 
   // What is wrong is said beside its field, in the document's words, and nothing is sent.
-  await page.getByLabel("E-mail").fill("nobody at all");
+  await page.getByLabel("Email").fill("nobody at all");
   await page.getByRole("button", { name: "Add a link" }).click();
   await page.getByRole("menuitem", { name: "Instagram" }).click();
   await page.getByRole("textbox", { name: "Instagram" }).fill("my profile");
@@ -31,7 +31,7 @@ test("a talent is added, edited while a colleague looks on, deleted and taken ba
   await expect(page.getByText("Invalid Instagram URL format")).toBeVisible();
 
   await page.getByRole("textbox", { name: "Name", exact: true }).fill("Ottoline Brackenbury");
-  await page.getByLabel("E-mail").fill("ottoline@brackenbury.example");
+  await page.getByLabel("Email").fill("ottoline@brackenbury.example");
   await page.getByRole("textbox", { name: "Instagram" }).fill("instagram.com/ottoline");
   await choose(page, "Category", "Music");
   await choose(page, "Types", "Vocalist");

@@ -43,7 +43,7 @@ export const SUPER_ADMIN = "platform@greenroom.example";
 export const navigation = (page: Page) => page.getByRole("navigation", { name: "Main navigation" });
 
 export async function giveLogin(page: Page, email: string, password = PASSWORD): Promise<void> {
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.keyboard.press("Enter");
 }

@@ -92,7 +92,7 @@ export function origin(text: string): Parsed<string> {
 export function emailSender(text: string): Parsed<string> {
   return /^[^<>@\r\n]*<?[^<>@\s]+@[^<>@\s]+>?$/.test(text)
     ? ok(text)
-    : bad("an e-mail address, as in Greenroom <office@agency.example>");
+    : bad("an email address, as in Greenroom <office@agency.example>");
 }
 
 /** PostgreSQL's address, with a user and a database. A socket is named by `?host=/directory`. */

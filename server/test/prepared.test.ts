@@ -19,7 +19,7 @@ async function asksAsOneWith(assigned: number): Promise<void> {
   await app.ask(suppliers.get, staff.token, { params: { id } });
   await app.ask(records.find, staff.token, { query: { q: "supplier" } });
   const { read, check, add } = importer(app, "suppliers", staff);
-  const one = await check(await read("suppliers.csv", `Company,E-mail\nNew ${assigned},\n`));
+  const one = await check(await read("suppliers.csv", `Company,Email\nNew ${assigned},\n`));
   expect(one.state).toBe("checked");
   await add(one.id);
 }

@@ -1,4 +1,4 @@
-/** People around a partner, a talent or a scout. A duplicate e-mail is refused with 1018. */
+/** People around a partner, a talent or a scout. A duplicate email is refused with 1018. */
 
 import type { Family } from "../enums.ts";
 import { id, instant, line, maybeLine, z } from "../schema.ts";

@@ -96,7 +96,7 @@ export const partners = {
   summary,
   updateSummary,
   shareByEmail: call("POST", "/client/v1/clients/{id}/share-email", {
-    says: "Send a partner's profile by e-mail",
+    says: "Send a partner's profile by email",
     access: read("PARTNER"),
     topics: ["mail"],
     limit: "costly",

@@ -1,4 +1,4 @@
-/** A partner's profile sent by e-mail: what is sent, and how the letter reads, so that the form shows it as it will be. */
+/** A partner's profile sent by email: what is sent, and how the letter reads, so that the form shows it as it will be. */
 
 import { LIMITS } from "../limits.ts";
 import { PRODUCT } from "../product.ts";
@@ -30,7 +30,7 @@ export interface Shared {
   link: string;
 }
 
-/** Says what stands on the company's own door, and neither phone nor e-mail: those are behind the link. */
+/** Says what stands on the company's own door, and neither phone nor email: those are behind the link. */
 export function shareEmail({ sender, agency, partner, message, link }: Shared): { subject: string; text: string } {
   const name = oneLine(partner.displayName);
   const from = sender ? `${oneLine(sender)} of ${oneLine(agency)}` : oneLine(agency);

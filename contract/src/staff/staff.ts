@@ -100,7 +100,7 @@ export type StaffDetail = z.output<typeof StaffDetail>;
 
 export const staff = {
   checkEmail: call("GET", "/user/v1/staff/check-email", {
-    says: "Whether an e-mail is in use already",
+    says: "Whether an email is in use already",
     access: write("STAFF"),
     limit: "lookup",
     query: z.strictObject({ email: email() }),

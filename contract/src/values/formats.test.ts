@@ -133,7 +133,7 @@ test("a schema says its pattern's message, and that a missing one is required", 
   expect(message("")).toBe("This field is required");
 });
 
-test("an e-mail is compared trimmed and in lower case, and no further folded", () => {
+test("an email is compared trimmed and in lower case, and no further folded", () => {
   expect(z.parse(email(), " Some.One@Example.COM ")).toBe("some.one@example.com");
   expect(z.safeParse(email(), "sömeone@example.com").success).toBe(false);
 });

@@ -53,7 +53,7 @@ export const formatted = (name: FormatName, max: number = LIMITS.url) =>
     );
 export const maybeFormatted = (name: FormatName, max: number = LIMITS.url) => emptyIsNull(formatted(name, max));
 
-/** An e-mail address, normalised as it is compared: trimmed, lower case, NFC; no more folding than that. */
+/** An email address, normalised as it is compared: trimmed, lower case, NFC; no more folding than that. */
 export const email = () =>
   z
     .string()

@@ -118,11 +118,11 @@ test(
       [["agency-create", "--nmae", "x"], "Unknown option '--nmae'"],
       [
         ["agency-create", "--name", "Another", "--owner-name", "E", "--owner-email", "ELEANOR@agency.example"],
-        "The e-mail eleanor@agency.example is in use already.",
+        "The email eleanor@agency.example is in use already.",
       ],
       [
         ["admin-create", "--name", "R", "--email", "eleanor@agency.example"],
-        "The e-mail eleanor@agency.example is in use already.",
+        "The email eleanor@agency.example is in use already.",
       ],
     ];
     await Promise.all(

@@ -68,5 +68,5 @@ const neverSignedIn = () => [isNull(account.activatedAt), isNull(account.lockedA
 
 async function insertAccount(db: Db, row: typeof account.$inferInsert): Promise<void> {
   const { rowCount } = await db.insert(account).values(row).onConflictDoNothing();
-  if (rowCount !== 1) throw new StartError(`The e-mail ${row.email} is in use already. Choose another.`);
+  if (rowCount !== 1) throw new StartError(`The email ${row.email} is in use already. Choose another.`);
 }

@@ -201,7 +201,7 @@ function faultsOf({ call }: Walked, { what, names }: RightsChange, answer: TestR
   return unnamed.length > 0 ? [`${what}: refused without naming ${unnamed.join()}`] : [];
 }
 
-/** Made with an e-mail that no account has, and to the place that a favourite has already: there is nothing to write. */
+/** Made with an email that no account has, and to the place that a favourite has already: there is nothing to write. */
 const WRITES_NOTHING = new Set(["POST /user/v1/auth/forgot-password", "PUT /talent/v1/favorites/{id}/place"]);
 
 test("there are calls that write, and columns", () => {

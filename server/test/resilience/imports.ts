@@ -30,7 +30,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 async function begin(send: SendCall, token: string, round: number): Promise<string> {
   const name = `Round ${round}.csv`;
   const rows = Array.from({ length: ROWS }, (_, n) => `Killed ${round} ${n},Music,killed.${round}.${n}@example.com`);
-  const bytes = Buffer.from(["Name,Category,E-mail", ...rows].join("\n"));
+  const bytes = Buffer.from(["Name,Category,Email", ...rows].join("\n"));
   const qquuid = randomUUID();
   const status = await sendUploadPart({ origin, token, qquuid, name, bytes, index: 0, total: 1, cut: false });
   if (status !== 200) throw new Error(`the file was answered ${status}`);

@@ -8,7 +8,7 @@ import { Shelf, Specimen } from "../Specimen.tsx";
 import { useSample } from "../useSample.ts";
 
 const WAYS = [
-  { value: "mail", label: "E-mail", line: "At once, to the address above" },
+  { value: "mail", label: "Email", line: "At once, to the address above" },
   { value: "app", label: "In the app" },
   { value: "never", label: "Not at all" },
 ];

@@ -51,7 +51,7 @@ export function Forms() {
                   <TextField {...name} label="Name" required />
                   <DateField {...born} label="Date of birth" />
                 </Side>
-                <TextField {...error} label="E-mail" />
+                <TextField {...error} label="Email" />
               </FieldGroup>
             </FormPage>
           </div>

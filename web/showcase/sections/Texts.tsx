@@ -26,7 +26,7 @@ export function Texts() {
           <TextField {...filled} label={label} hint="As it is announced" required />
         </Specimen>
         <Specimen title={t("wrong")}>
-          <TextField {...error} label="E-mail" />
+          <TextField {...error} label="Email" />
         </Specimen>
         <Specimen title={t("long")}>
           <TextField {...long} label={t("sentence")} hint={t("sentence")} />

@@ -14,7 +14,7 @@ export const t = defineMessages({
   open: "Open",
   edit: "Edit",
   call: "Call",
-  mail: "E-mail",
+  mail: "Email",
   editTitle: "Edit {name}",
   saved: "{name} is saved.",
   added: "{name} is added.",

@@ -17,7 +17,7 @@ describe("rows", () => {
     const owner = await owned();
     const { read, check, add, rows } = importer(app, "talents", owner);
     await buildPerson(owner.agencyId, { displayName: "Ana Lee" });
-    const content = "Name,Category,E-mail\nana lée,Music,\nBob,Music,b@example.com\nBobby,Music,B@example.com\n";
+    const content = "Name,Category,Email\nana lée,Music,\nBob,Music,b@example.com\nBobby,Music,B@example.com\n";
     const one = await check(await read("Twins.csv", content));
     expect(one).toMatchObject({ good: 3, twins: 2 });
     expect((await rows(one.id, { twins: true })).map(({ line, twin }) => [line, twin?.name, twin?.line])).toEqual([

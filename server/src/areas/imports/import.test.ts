@@ -90,14 +90,14 @@ Zoë Łukasik;;+44 20 7946 0958;;;1990-01-02;;\r
         2,
         [
           ["Date of birth", 4, "Use the form YYYY-MM-DD"],
-          ["E-mail", 2, "Invalid email"],
+          ["Email", 2, "Invalid email"],
         ],
       ],
       [
         4,
         [
           ["Category", 1, "This is not one of the choices"],
-          ["E-mail", 2, "Invalid email"],
+          ["Email", 2, "Invalid email"],
         ],
       ],
     ]);
@@ -175,7 +175,7 @@ describe("taking an import back", () => {
 });
 
 describe("a file of partners", () => {
-  const content = `Company,Industry,Phone,Contact,Job title,Contact e-mail
+  const content = `Company,Industry,Phone,Contact,Job title,Contact email
 Northlight,Stunt school,+61 2 5550 1234,Ines Marlow,Booker,ines@example.com
 northlight,,,Theo Park,Finance,theo@example.com
 Other,,,Ann,,broken
@@ -196,7 +196,7 @@ THIRD,,,Di,,CY@example.com
       [4, "Invalid email"],
       [5, "Line 4, of the same company, has a fault"],
       [6, "Line 7, of the same company, has a fault"],
-      [7, "Another contact here has this e-mail already."],
+      [7, "Another contact here has this email already."],
     ]);
     expect(await add(one.id)).toMatchObject({ added: 1 });
     const { data } = await ask(partners.list, owner.token, {});

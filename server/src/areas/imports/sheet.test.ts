@@ -17,7 +17,7 @@ describe("a workbook with several sheets", () => {
       ["Ana", "Music"],
     ],
     "Talents &amp; more": [
-      ["Category", "Artist", "E-mail"],
+      ["Category", "Artist", "Email"],
       ["Music", "Bob", "bob@example.com"],
       ["Sports", "Cy", ""],
     ],

@@ -8,7 +8,7 @@ export const partnerSheet: readonly SheetColumn<PartnerRow>[] = [
   { id: "category", title: "Industry category", value: (row) => row.industryCategory?.name ?? null },
   { id: "attributes", title: "Attributes", value: (row) => row.attributes.join(", ") },
   { id: "headOffice", title: "Head office", value: (row) => row.headOfficeLocation },
-  { id: "email", title: "E-mail", value: (row) => row.email },
+  { id: "email", title: "Email", value: (row) => row.email },
   phoneColumn,
   assignedColumn,
   { id: "updated", title: "Updated", timed: true, value: (row, zone) => localTime(row.updatedAt, zone) },

@@ -58,8 +58,8 @@ const FIELDS: readonly ImportableField[] = [
   },
   {
     key: "email",
-    title: "E-mail",
-    also: ["Email address", "Company e-mail", "Company email", "Mail"],
+    title: "Email",
+    also: ["Email address", "Company email", "Mail"],
     samples: ["office@example.com", ""],
   },
   ...COMPANY_PHONE,

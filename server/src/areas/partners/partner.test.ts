@@ -75,7 +75,7 @@ describe("partners", () => {
     });
   });
 
-  test("B-258…B-261: name, website, e-mail and phone are refused beside their fields", async () => {
+  test("B-258…B-261: name, website, email and phone are refused beside their fields", async () => {
     const owner = await buildStaff(await buildAgency(), { role: "agency" });
     const refused = async (more: Record<string, unknown>) =>
       (await ask(partners.create, owner.token, { body: minimalPartnerForm(more) })).error?.details.map(
@@ -203,7 +203,7 @@ describe("contacts of a partner", () => {
     ]);
   });
 
-  test("B-250…B-254, B-661…B-663, B-764: name, e-mail and both numbers are refused beside their fields", async () => {
+  test("B-250…B-254, B-661…B-663, B-764: name, email and both numbers are refused beside their fields", async () => {
     const made = await setUp();
     const refused = async (more: Record<string, unknown>) =>
       (await add(made, more)).error?.details.map(({ field }) => field);
@@ -217,7 +217,7 @@ describe("contacts of a partner", () => {
     expect(await refused({ countryCode: "ZZ" })).toEqual(["countryCode"]);
   });
 
-  test("B-257, B-740: an e-mail is one contact's of a partner (1018), and another partner's may have it", async () => {
+  test("B-257, B-740: an email is one contact's of a partner (1018), and another partner's may have it", async () => {
     const made = await setUp();
     const email = `june${next()}@example.com`;
     const first = await add(made, { email });
@@ -240,7 +240,7 @@ describe("contacts of a partner", () => {
     expect((await ask(partnerContacts.restore, made.owner.token, { ...at, body: {} })).error?.code).toBe("1018");
   });
 
-  test("of many at once with one e-mail one is added", async () => {
+  test("of many at once with one email one is added", async () => {
     const made = await setUp();
     const all = await Promise.all([1, 2, 3, 4, 5].map(() => add(made, { email: "june@example.com" })));
     expect(all.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409, 409, 409]);

@@ -29,7 +29,7 @@ test("B-099, C-132: a letter with the profile's link goes to each address, from 
   for (const words of ["Shall we?", "Lantern Festival\nwww.lantern.example", "Light and music"])
     expect(text).toContain(words);
   expect(text).toMatch(new RegExp(`^http://localhost:\\d+/partner/${id}/profile/summary$`, "m"));
-  // Phone and e-mail stay behind the link.
+  // Phone and email stay behind the link.
   expect(text).not.toMatch(/secret|5550/);
   const audited = await inAgency(
     agency,

@@ -38,7 +38,7 @@ async function superAdmins(database: Database, ids: readonly string[]): Promise<
       .from(account)
       .where(and(inArray(account.id, [...ids]), eq(account.role, "super_admin"), isNull(account.deletedAt))),
   );
-  // Never by the e-mail: that is not the agency's to know.
+  // Never by the email: that is not the agency's to know.
   return rows.map(({ id, displayName }) => ({
     id,
     displayName: displayName ?? "Greenroom",

@@ -7,7 +7,7 @@ const STATES = { active: "Active", invited: "Invited", locked: "Locked" } as con
 export const staffSheet: readonly SheetColumn<StaffListRow>[] = [
   { id: "name", title: "Name", value: (row) => row.name },
   { id: "role", title: "Position", value: (row) => row.role },
-  { id: "email", title: "E-mail", value: (row) => row.email },
+  { id: "email", title: "Email", value: (row) => row.email },
   {
     id: "phone",
     title: "Phone",

@@ -9,7 +9,7 @@ import { minimalStaffForm } from "#test/minimal-forms.ts";
 const { ask } = await startApp();
 
 describe("adding staff", () => {
-  test("an e-mail that is in use anywhere on the installation is refused beside its field (B-249)", async () => {
+  test("an email that is in use anywhere on the installation is refused beside its field (B-249)", async () => {
     const elsewhere = await buildStaff(await buildAgency());
     const owner = await buildStaff(await buildAgency(), { role: "agency" });
     expect((await ask(staff.checkEmail, owner.token, { query: { email: elsewhere.email } })).data).toEqual({
@@ -17,7 +17,7 @@ describe("adding staff", () => {
     });
     const refused = await ask(staff.create, owner.token, { body: minimalStaffForm({ email: elsewhere.email }) });
     expect(refused.error?.details).toEqual([
-      { field: "email", code: "emailExisted", message: "This e-mail is in use already." },
+      { field: "email", code: "emailExisted", message: "This email is in use already." },
     ]);
   });
 

@@ -8,7 +8,7 @@ export const supplierSheet: readonly SheetColumn<SupplierRow>[] = [
   { id: "category", title: "Industry categories", value: (row) => row.categories.map(({ name }) => name).join(", ") },
   { id: "contact", title: "Contact", value: (row) => row.contacts.map(({ name }) => name).join(", ") },
   phoneColumn,
-  { id: "email", title: "E-mail", value: (row) => row.email },
+  { id: "email", title: "Email", value: (row) => row.email },
   { id: "terms", title: "Payment terms (days)", value: (row) => row.paymentTermDays },
   assignedColumn,
   { id: "updated", title: "Updated", timed: true, value: (row, zone) => localTime(row.updatedAt, zone) },

@@ -41,8 +41,8 @@ const FIELDS: readonly ImportableField[] = [
   },
   {
     key: "email",
-    title: "E-mail",
-    also: ["Email address", "Company e-mail", "Company email", "Mail"],
+    title: "Email",
+    also: ["Email address", "Company email", "Mail"],
     samples: ["orders@example.com", ""],
   },
   ...COMPANY_PHONE,

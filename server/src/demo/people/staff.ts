@@ -17,7 +17,7 @@ export interface DemoStaff {
   looksAfter?: Partial<Record<TalentCategory | "scouts", number>>;
   look: Appearance;
   state?: "invited" | "locked";
-  /** What colleagues wrote about them, by e-mail of who wrote. */
+  /** What colleagues wrote about them, by email of who wrote. */
   notes?: readonly { by: string; daysAgo: number; text: string }[];
 }
 

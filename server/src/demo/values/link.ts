@@ -1,4 +1,4 @@
-/** Addresses of a person: e-mail, website, social links. All of them lead nowhere. */
+/** Addresses of a person: email, website, social links. All of them lead nowhere. */
 import { createHash } from "node:crypto";
 import type { SocialPlatform, TalentCategory } from "#contract/enums.ts";
 import type { DemoRandom } from "./random.ts";

@@ -1,4 +1,4 @@
-/** Whom a cell assigns: colleagues by e-mail, or by a name that only one of them has. */
+/** Whom a cell assigns: colleagues by email, or by a name that only one of them has. */
 import { sql } from "drizzle-orm";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { normalise } from "./match.ts";

@@ -48,7 +48,7 @@ export const contactFields = (phone: string): readonly ImportableField[] => [
   },
   {
     key: "contactEmail",
-    title: "Contact e-mail",
+    title: "Contact email",
     also: ["Contact mail", "Contact email address"],
     samples: ["ines@example.com", "theo@example.com"],
   },
@@ -81,7 +81,7 @@ export const COMPANY_STAFF: ImportableField = {
   key: "assignedStaff",
   title: "Assigned staff",
   forAll: true,
-  hint: "E-mails of colleagues, with ; between them",
+  hint: "Emails of colleagues, with ; between them",
   also: ["Staff", "Agent", "Manager", "Assigned to"],
   samples: ["", ""],
 };

@@ -7,7 +7,7 @@ import { Refusal } from "./refusal.ts";
 
 const QUARTER = 900;
 const HOUR = 3600;
-/** Tries in a number of seconds, by address and by account, session or e-mail. */
+/** Tries in a number of seconds, by address and by account, session or email. */
 const LIMITS: Record<RateLimit, { address: [number, number]; subject: [number, number] }> = {
   signIn: { address: [30, QUARTER], subject: [10, QUARTER] },
   code: { address: [60, QUARTER], subject: [10, QUARTER] },
@@ -18,7 +18,7 @@ const LIMITS: Record<RateLimit, { address: [number, number]; subject: [number, n
 export interface Limiter {
   /** Counts one try by address and, where it is known, by whom it is about; refuses when there were too many. */
   take(limit: RateLimit, address: string, subject?: string): Promise<void>;
-  /** The same for what only the handler knows: the e-mail that was typed. The address was counted at the door. */
+  /** The same for what only the handler knows: the email that was typed. The address was counted at the door. */
   takeSubject(limit: RateLimit, subject: string): Promise<void>;
   /** Gives a try back that succeeded, so that honest use is not counted as guessing. */
   giveBack(limit: RateLimit, address: string, subject?: string): Promise<void>;
@@ -44,7 +44,7 @@ export function openLimiter(database: Pick<Database, "plain">): Limiter {
     if (!known) throw new Error(`no limit ${limit}`);
     return known;
   };
-  /** An e-mail is nobody's business in a table of limits. */
+  /** An email is nobody's business in a table of limits. */
   const masked = (subject: string) => createHash("sha256").update(subject).digest("base64url");
   async function consume(limit: RateLimit, by: "address" | "subject", key: string): Promise<void> {
     try {

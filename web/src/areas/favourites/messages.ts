@@ -72,7 +72,7 @@ export const t = defineMessages({
   contactName: "Contact",
   contactRole: "Role",
   contactRoleHint: "Manager, bookings, press",
-  email: "E-mail",
+  email: "Email",
   phone: "Phone",
   phoneCountry: "Country of the phone",
   phoneWrong: "Invalid phone format",

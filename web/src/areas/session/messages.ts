@@ -6,8 +6,8 @@ export const t = defineMessages({
   signIn: "Sign in",
   signingIn: "Signing in…",
   signInTitle: "Good to see you",
-  signInLine: "Sign in with the e-mail address of your account.",
-  email: "E-mail",
+  signInLine: "Sign in with the email address of your account.",
+  email: "Email",
   password: "Password",
   forgot: "Forgot your password?",
   unknownError: "Unknown error",
@@ -16,7 +16,7 @@ export const t = defineMessages({
   backToSignIn: "Back to sign-in",
 
   forgotTitle: "Set a new password",
-  forgotLine: "We send a link to the e-mail address of your account.",
+  forgotLine: "We send a link to the email address of your account.",
   sendLink: "Send the link",
   sentTitle: "Look in your mail",
   sentLine:

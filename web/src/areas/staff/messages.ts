@@ -7,7 +7,7 @@ export const t = defineMessages({
   noStaffLine: "Everyone who signs in to Greenroom will stand here, with whom they look after.",
   name: "Name",
   role: "Role",
-  email: "E-mail",
+  email: "Email",
   phone: "Phone",
   phoneCountry: "Country of the phone",
   someoneElse: "one more",
@@ -35,7 +35,7 @@ export const t = defineMessages({
   ownPermission: "Nobody changes their own permission. Ask an owner.",
   wholeRole: "{role}s have full access to everything; there is nothing to set.",
 
-  addLine: "They get a link by e-mail to choose a password.",
+  addLine: "They get a link by email to choose a password.",
   basics: "Basic information",
   setPermission: "Set permission",
   steps: "Steps",
@@ -48,7 +48,7 @@ export const t = defineMessages({
   rosterLine: "Whom they look after. Rights that end in “assigned” reach these people and what concerns them.",
   displayName: "Name",
   emailHint: "They sign in with it.",
-  emailExisted: "This e-mail is in use already. Choose another one.",
+  emailExisted: "This email is in use already. Choose another one.",
   phoneWrong: "Invalid phone format",
   dob: "Date of birth",
   startDate: "Start date",
@@ -118,6 +118,6 @@ export const t = defineMessages({
   resetDone: "The second factor of {name} is reset.",
   deleteAsk: "Delete {name}?",
   deleteBody:
-    "They are signed out everywhere and can't sign in again. Whom they look after stays, without them, and their e-mail address becomes free. This can't be undone; to keep someone out for a while, lock them.",
+    "They are signed out everywhere and can't sign in again. Whom they look after stays, without them, and their email address becomes free. This can't be undone; to keep someone out for a while, lock them.",
   deleteDone: "{name} is deleted.",
 });

@@ -12,7 +12,7 @@ export const t = defineMessages({
   categories: "Industry categories",
   contact: "Contact",
   more: "+{count}",
-  email: "E-mail",
+  email: "Email",
   phone: "Phone",
   terms: "Payment terms",
   onReceipt: "On receipt",

@@ -42,7 +42,7 @@ export const t = defineMessages({
   bringBack: "Bring back",
   delete: "Delete",
   call: "Call",
-  mail: "E-mail",
+  mail: "Email",
   website: "Website",
   leaveIt: "Leave as it is",
 
@@ -99,7 +99,7 @@ export const t = defineMessages({
   phone: "Phone",
   phoneCountry: "Country of the phone",
   someoneElse: "one more",
-  email: "E-mail",
+  email: "Email",
   basedIn: "Based in",
   basedInHint: "Such as Marrickville, NSW",
   timeZone: "Time zone",

@@ -5,7 +5,7 @@ export const t = defineMessages({
   noneAssignedLine: "Those that you look after will stand here. An owner or head agent assigns them.",
   name: "Name",
   category: "Industry category",
-  email: "E-mail",
+  email: "Email",
   phone: "Phone",
   assignedStaff: "Assigned staff",
   staff: "Staff",

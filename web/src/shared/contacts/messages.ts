@@ -4,7 +4,7 @@ import { defineMessages } from "../../ui/format/messages.ts";
 export const t = defineMessages({
   name: "Name",
   role: "Role",
-  email: "E-mail",
+  email: "Email",
   phone: "Phone",
   phoneCountry: "Country of the phone",
   phoneWrong: "Invalid phone format",

@@ -30,7 +30,7 @@ export const COMMON_LABELS: HistoryLabels = {
     country: "Country",
     phone: "Phone",
     whatsapp: "WhatsApp",
-    email: "E-mail",
+    email: "Email",
     website: "Website",
     socialLinks: "Social links",
     links: "Links",

@@ -45,7 +45,7 @@ describe("contacts of talents and scouts (E-518…E-525)", () => {
     expect((await list({ q: "lawyer" })).data.map(({ name }) => name)).toEqual(["Dana Whitlock"]);
   });
 
-  test("B-661, B-662, B-663: name, e-mail and numbers are held to their rules", async () => {
+  test("B-661, B-662, B-663: name, email and numbers are held to their rules", async () => {
     const { add } = await desk();
     for (const [field, value] of [
       ["name", " "],
@@ -77,7 +77,7 @@ describe("contacts of talents and scouts (E-518…E-525)", () => {
     expect((await ofPartner({ clientId })).status).toBe(200);
   });
 
-  test("B-257, B-740: a second contact with the e-mail is refused with 1018 beside the field", async () => {
+  test("B-257, B-740: a second contact with the email is refused with 1018 beside the field", async () => {
     const { agency, owner, params, add, form, list } = await desk();
     const { data: first } = await add();
     const again = await add({ name: "Somebody else", email: "DANA@whitlock.example" });

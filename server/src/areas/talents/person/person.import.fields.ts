@@ -66,8 +66,8 @@ export const PERSON_FIELDS: readonly ImportableField[] = [
   },
   {
     key: "email",
-    title: "E-mail",
-    also: ["Email address", "Mail", "E-mail address"],
+    title: "Email",
+    also: ["Email address", "Mail"],
     samples: ["mara.quill@example.com", "hello@example.com"],
   },
   {
@@ -131,7 +131,7 @@ export const PERSON_FIELDS: readonly ImportableField[] = [
     key: "assignedStaff",
     title: "Assigned staff",
     forAll: true,
-    hint: "E-mails of colleagues, with ; between them",
+    hint: "Emails of colleagues, with ; between them",
     also: ["Staff", "Agent", "Agents", "Manager", "Assigned to", "Representative"],
     samples: ["", ""],
   },

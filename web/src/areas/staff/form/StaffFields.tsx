@@ -21,7 +21,7 @@ const scouts = peopleOf("scouts");
 
 interface Props {
   form: RecordForm<StaffValues>;
-  /** The e-mail, which is typed only when someone is added. */
+  /** The email, which is typed only when someone is added. */
   email?: ReactNode;
   /** Who is edited, as they are seen now. */
   face?: PersonBrief;

@@ -31,7 +31,7 @@ export const t = defineMessages({
   wasScout: "{name} was a scout until {date}. This can be undone until {until}.",
 
   types: "a type",
-  reach: "a phone or an e-mail",
+  reach: "a phone or an email",
   contactAddress: "a contact address",
   representationStart: "the day the representation began",
   assignedStaff: "somebody who looks after them",

@@ -55,7 +55,7 @@ export const t = defineMessages({
   phoneCountry: "Country of the phone",
   whatsapp: "WhatsApp",
   whatsappCountry: "Country of WhatsApp",
-  email: "E-mail",
+  email: "Email",
   dob: "Date of birth",
   occupation: "Occupation",
   remark: "Remark",
