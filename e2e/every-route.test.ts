@@ -5,7 +5,7 @@ import { DEMO_TOTP_SEED } from "#server/demo/staff/sign-in.ts";
 import { seededRandom } from "#test/generated/inputs/random.ts";
 import { ASSISTANT, atHome, navigation, OWNER, openSignedIn, SUPER_ADMIN, test } from "./support/demo.ts";
 import { axeViolations, COLOURS } from "./support/page.ts";
-import { Addresses, follow, routes, settled, watchFailures } from "./support/screens.ts";
+import { follow, ScreenAddresses, screenRoutes, settled, watchFailures } from "./support/screens.ts";
 
 test.describe.configure({ timeout: 600_000 });
 
@@ -23,12 +23,12 @@ const ENTRANCES = {
   owner: ["/2fa/setup", "/2fa/verify-success", "/logout"],
 } as const;
 const entrances: readonly string[] = Object.values(ENTRANCES).flat();
-const inside = (): string[] => routes().filter((route) => !entrances.includes(route) && route !== "/*");
+const inside = (): string[] => screenRoutes().filter((route) => !entrances.includes(route) && route !== "/*");
 const totp = (): string => new TOTP({ secret: Secret.fromBase32(DEMO_TOTP_SEED) }).generate();
 
 /** Uploads one file for each kind of import: the demo holds no import. */
 async function makeImports(page: Page): Promise<void> {
-  for (const route of routes().filter((path) => path.endsWith("/import"))) {
+  for (const route of screenRoutes().filter((path) => path.endsWith("/import"))) {
     await follow(page, route);
     const [chooser] = await Promise.all([
       page.waitForEvent("filechooser"),
@@ -66,7 +66,7 @@ function ownersAddresses(browser: Browser): Promise<Address[]> {
   addresses ??= (async () => {
     const page = await atHome(browser, OWNER);
     await makeImports(page);
-    const filled = new Addresses(page);
+    const filled = new ScreenAddresses(page);
     const all: Address[] = [];
     for (const route of inside()) all.push([route, await filled.of(route)]);
     await page.context().close();
@@ -116,7 +116,7 @@ test("each screen refuses a member of staff without the right, and opens to one 
   const routesOfOwner = await ownersAddresses(browser);
   const page = await atHome(browser, ASSISTANT);
   const failures = watchFailures(page);
-  const own = new Addresses(page);
+  const own = new ScreenAddresses(page);
   const problems: string[] = [];
   let refusals = 0;
   for (const [route, ownersAddress] of routesOfOwner) {
@@ -195,7 +195,7 @@ test("each screen before and during sign-in opens with a heading, accessible, an
   const nobody = await (await browser.newContext({ viewport: DESK })).newPage();
   const half = await openSignedIn(browser, SUPER_ADMIN);
   const people: Record<keyof typeof ENTRANCES, Page> = { nobody, half, owner };
-  expect(routes()).toEqual(expect.arrayContaining(Object.values(ENTRANCES).flat()));
+  expect(screenRoutes()).toEqual(expect.arrayContaining(Object.values(ENTRANCES).flat()));
   const problems: string[] = [];
   for (const [who, paths] of Object.entries(ENTRANCES) as [keyof typeof ENTRANCES, readonly string[]][])
     for (const path of paths) {

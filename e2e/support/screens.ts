@@ -4,7 +4,7 @@ import type { Page, Request } from "@playwright/test";
 
 let printed: string[] | undefined;
 /** The paths of all routes, from the data that the program runs on. */
-export function routes(): string[] {
+export function screenRoutes(): string[] {
   printed ??= execFileSync(process.execPath, ["tools/list-routes.mjs"], { encoding: "utf8" })
     .split("\n")
     .filter((path) => path.startsWith("/"));
@@ -52,7 +52,7 @@ export async function settled(page: Page): Promise<void> {
 }
 
 /** The address of each route that takes a parameter from the screen it hangs on: the first link there that fills it. */
-export class Addresses {
+export class ScreenAddresses {
   readonly #page: Page;
   readonly #known = new Map<string, string>();
   constructor(page: Page) {
@@ -74,7 +74,7 @@ export class Addresses {
     const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
     return hrefs
       .map((href) => `${base}/${href.slice(base.length + 1).split(/[/?#]/)[0]}`)
-      .find((address) => !routes().includes(address));
+      .find((address) => !screenRoutes().includes(address));
   }
 }
 

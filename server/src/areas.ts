@@ -33,11 +33,11 @@ const AREAS = [
 ] as const;
 
 export const areas: readonly AreaManifest[] = AREAS;
-export const records = mergeParts("records")(AREAS);
+export const recordManifests = mergeParts("records")(AREAS);
 export const areaExports = mergeParts("exports")(AREAS);
 export const areaImports = mergeParts("imports")(AREAS);
-export const resolvers = resolversOf(records, mergeParts("resolvers")(AREAS));
+export const resolvers = resolversOf(recordManifests, mergeParts("resolvers")(AREAS));
 export const subscriptions = subscriptionsOf(
-  records,
+  recordManifests,
   areas.map((area) => area.subscriptions ?? {}),
 );

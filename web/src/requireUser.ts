@@ -2,11 +2,11 @@ import { redirect } from "react-router";
 import { type Me, users } from "#contract/session/session.ts";
 import { internalPath } from "#web/ui/calls/returnPath.ts";
 import { send } from "#web/ui/calls/send.ts";
-import { restoreSession, type Session } from "#web/ui/calls/session.ts";
+import { restoreSession, type TabSession } from "#web/ui/calls/session.ts";
 
 let asked: { by: string; answer: Promise<Me> } | null = null;
 /** Asks as soon as there is a session, while the desk is still on its way. */
-export function prefetchUser({ userId }: Session): void {
+export function prefetchUser({ userId }: TabSession): void {
   asked = { by: userId, answer: send(users.me, {}) };
   asked.answer.catch(() => undefined);
 }

@@ -19,7 +19,7 @@ export const ContactDetails = z.strictObject({
 });
 export type ContactForm = z.output<typeof ContactDetails> & { relateTo: ContactRelateTo };
 /** To whom they belong, in agreement with the call. */
-export const contactForm = <const R extends ContactRelateTo>(relates: readonly [R, ...R[]]) => ({
+export const contactShape = <const R extends ContactRelateTo>(relates: readonly [R, ...R[]]) => ({
   relateTo: z.enum(relates),
   ...ContactDetails.shape,
 });

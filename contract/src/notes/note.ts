@@ -104,4 +104,4 @@ export function recordNotes(
     }),
   };
 }
-export type RecordNotes = ReturnType<typeof recordNotes>;
+export type RecordNoteCalls = ReturnType<typeof recordNotes>;

@@ -1,11 +1,11 @@
 /** The people of a partner. */
 import { call, read, write } from "../call.ts";
-import { Contact, contactForm, contactSort } from "../contacts/contact.ts";
+import { Contact, contactShape, contactSort } from "../contacts/contact.ts";
 import { listCall, oneRef } from "../list.ts";
 import { Done, id, ref, version, z } from "../schema.ts";
 
 /** Whose contact it is. */
-const form = { clientId: ref("partner", "changed"), ...contactForm(["Partner"]) };
+const form = { clientId: ref("partner", "changed"), ...contactShape(["Partner"]) };
 export const ContactCreate = z.strictObject(form);
 export type ContactCreate = z.output<typeof ContactCreate>;
 export const ContactEdit = z.strictObject({ id: ref("partnerContact", "changed"), ...form, version: version() });

@@ -1,13 +1,13 @@
 /** The people around a talent or scout: manager, parent, lawyer. */
 import { byParam, call } from "../call.ts";
-import { Contact, contactForm, contactSort } from "../contacts/contact.ts";
+import { Contact, contactShape, contactSort } from "../contacts/contact.ts";
 import { FAMILIES } from "../enums.ts";
 import { listCall } from "../list.ts";
 import { Done, id, ref, version, z } from "../schema.ts";
 import { FAMILY_RESOURCE } from "./person.ts";
 
 /** Whose contact it is; the path's person, said again. */
-const form = { talentId: ref("person", "changed"), ...contactForm(["Talent", "Prospect"]) };
+const form = { talentId: ref("person", "changed"), ...contactShape(["Talent", "Prospect"]) };
 export const PersonContact = z.extend(Contact, { talentId: id() });
 export type PersonContact = z.output<typeof PersonContact>;
 

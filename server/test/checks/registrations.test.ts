@@ -6,7 +6,7 @@ import { RECORD_KINDS } from "#contract/record-kinds.ts";
 import { records as recordCalls } from "#contract/records/record.ts";
 import { RECORDS } from "#contract/records.ts";
 import { type Schema, z } from "#contract/schema.ts";
-import { records, subscriptions } from "#server/areas.ts";
+import { recordManifests, subscriptions } from "#server/areas.ts";
 import { isList } from "#server/lib/serving/serve.ts";
 import { startApp } from "../app.ts";
 import { type BuiltStaff, buildAgency, buildStaff, inAgency } from "../factories.ts";
@@ -26,7 +26,7 @@ const triggers = (await inAgency(await buildAgency(), TRIGGERS)) as unknown as T
 const all: Registered = {
   kinds: RECORD_KINDS,
   subscriptions,
-  history: Object.fromEntries(RECORD_KINDS.map((kind) => [kind, records[kind].history.columns])),
+  history: Object.fromEntries(RECORD_KINDS.map((kind) => [kind, recordManifests[kind].history.columns])),
   calls: RECORDS,
   find: recordCalls.find,
   triggers,

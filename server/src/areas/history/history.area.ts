@@ -1,12 +1,12 @@
 import { RECORD_KINDS } from "#contract/record-kinds.ts";
 import { RECORDS } from "#contract/records.ts";
 import { type Binding, defineArea, scoped } from "#server/lib/area.ts";
-import { historyList } from "./history.list.ts";
+import { recordHistoryList } from "./history.list.ts";
 
 export const historyArea = defineArea({
   open: ({ records }) => ({
     bindings: RECORD_KINDS.map((kind): Binding => {
-      const list = historyList(kind, records[kind].history);
+      const list = recordHistoryList(kind, records[kind].history);
       // Every kind's call has the record's id in its path.
       const call = RECORDS[kind].history as (typeof RECORDS)["staff"]["history"];
       return scoped(

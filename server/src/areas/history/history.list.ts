@@ -73,5 +73,5 @@ function definition(kind: RecordKind, shown: RecordHistory) {
 }
 
 /** The history of a kind of record, as its manifest shows it. */
-export const historyList = (kind: RecordKind, shown: RecordHistory) =>
+export const recordHistoryList = (kind: RecordKind, shown: RecordHistory) =>
   defineList(RECORDS[kind].history as (typeof RECORDS)["staff"]["history"], definition(kind, shown));

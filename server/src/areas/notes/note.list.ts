@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Resource } from "#contract/access.ts";
 import type { Family } from "#contract/enums.ts";
 
-import type { Note, NoteText, RecordNotes } from "#contract/notes/note.ts";
+import type { Note, NoteText, RecordNoteCalls } from "#contract/notes/note.ts";
 import { personNotes } from "#contract/notes/record-notes.ts";
 import { FAMILY_RESOURCE } from "#contract/talents/person.ts";
 import { staffTable } from "#server/areas/staff/staff.table.ts";
@@ -41,7 +41,8 @@ const definition = (resource: Resource) => ({
   shape: onlyOwn,
 });
 
-export const recordNoteList = (notes: RecordNotes, resource: Resource) => defineList(notes.list, definition(resource));
+export const recordNoteList = (notes: RecordNoteCalls, resource: Resource) =>
+  defineList(notes.list, definition(resource));
 const ofFamily = (family: Family) => defineList(personNotes.list, definition(FAMILY_RESOURCE[family]));
 export const personNoteLists = { talents: ofFamily("talents"), scouts: ofFamily("scouts") };
 

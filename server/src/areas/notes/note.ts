@@ -1,7 +1,7 @@
 /** Notes: one part, bound to each kind of record that carries them. */
 import { randomUUIDv7 } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
-import type { RecordNotes } from "#contract/notes/note.ts";
+import type { RecordNoteCalls } from "#contract/notes/note.ts";
 import type { personNotes } from "#contract/notes/record-notes.ts";
 import { FAMILY_RESOURCE } from "#contract/talents/person.ts";
 import { personResolver } from "#server/areas/talents/person/person.rules.ts";
@@ -74,7 +74,7 @@ async function pin(db: Db, id: string, pinned: boolean): Promise<Record<never, n
 }
 
 /** Of a kind of record whose id stands in the path, where its right was asked for. */
-export const recordNoteHandlers = (list: ReturnType<typeof recordNoteList>): Handlers<RecordNotes> => ({
+export const recordNoteHandlers = (list: ReturnType<typeof recordNoteList>): Handlers<RecordNoteCalls> => ({
   list: ({ db, actor, params, query }) => list(db, actor, query, { recordId: params.id }),
   create: ({ db, actor, params, body }) => create(db, actor, params.id, body.note),
   update: ({ db, actor, params, body }) => update(db, actor, params.noteId, body),

@@ -1,5 +1,5 @@
 import { GROUPS } from "#contract/calls.ts";
-import type { RecordNotes } from "#contract/notes/note.ts";
+import type { RecordNoteCalls } from "#contract/notes/note.ts";
 import { KINDS } from "#contract/record-kinds.ts";
 import { RECORDS } from "#contract/records.ts";
 import { type Binding, defineArea, scoped } from "#server/lib/area.ts";
@@ -8,7 +8,7 @@ import { recordNoteList } from "./note.list.ts";
 import { noteResolver } from "./note.rules.ts";
 import { personNoteHandlers, recordNoteHandlers } from "./note.ts";
 
-const bind = (notes: RecordNotes, resource: Parameters<typeof recordNoteList>[1]): Binding =>
+const bind = (notes: RecordNoteCalls, resource: Parameters<typeof recordNoteList>[1]): Binding =>
   scoped(notes, recordNoteHandlers(recordNoteList(notes, resource)));
 
 export const notesArea = defineArea({

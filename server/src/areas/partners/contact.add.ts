@@ -7,7 +7,12 @@ import { phonesOf } from "#server/lib/records/contacts.ts";
 import { partnerContact } from "./partner.table.ts";
 
 /** The contact's own columns. */
-export const contactColumns = ({ name, role, email, ...phones }: Omit<ContactCreate, "clientId" | "relateTo">) => ({
+export const partnerContactColumns = ({
+  name,
+  role,
+  email,
+  ...phones
+}: Omit<ContactCreate, "clientId" | "relateTo">) => ({
   name,
   role,
   email,
@@ -17,7 +22,7 @@ export const contactColumns = ({ name, role, email, ...phones }: Omit<ContactCre
 export async function insertContacts(
   db: Db,
   { agencyId }: Actor,
-  all: readonly { partnerId: string; columns: ReturnType<typeof contactColumns> }[],
+  all: readonly { partnerId: string; columns: ReturnType<typeof partnerContactColumns> }[],
 ): Promise<void> {
   await insertMany(
     db,

@@ -21,14 +21,14 @@ import type {
 } from "#server/lib/importing/importable.ts";
 import { countryOf, errorsOf, listOf, phoneOf } from "#server/lib/importing/values.ts";
 import { parseOrRefuse } from "#server/lib/serving/validation.ts";
-import { contactColumns, insertContacts } from "./contact.add.ts";
+import { insertContacts, partnerContactColumns } from "./contact.add.ts";
 import { archiveUnused, categoriesByName } from "./industry-category.rules.ts";
 import { partnerKit } from "./partner.ts";
 
 interface Form {
   partner: PartnerCreate;
   category: string | undefined;
-  contacts: ReturnType<typeof contactColumns>[];
+  contacts: ReturnType<typeof partnerContactColumns>[];
 }
 
 const FIELDS: readonly ImportableField[] = [
@@ -118,7 +118,7 @@ function contactsIn(rows: readonly ImportableRow[], country: string | undefined,
         ...(whatsapp.countryCode && { whatsappCountryCode: whatsapp.countryCode }),
         whatsappNumber: whatsapp.phoneNumber,
       });
-      contacts.push(contactColumns(form));
+      contacts.push(partnerContactColumns(form));
     });
     for (const { field, message } of refused) errors.push({ at, field: CONTACT_SAID[field] ?? null, message });
     const email = refused.length === 0 ? contacts.at(-1)?.email : undefined;

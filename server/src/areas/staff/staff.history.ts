@@ -1,22 +1,31 @@
-import { address, code, date, deleted, note, picture, type RecordHistory, text } from "#server/lib/records/history.ts";
+import {
+  addressHistory,
+  codeColumn,
+  dateColumn,
+  deletedColumn,
+  noteHistory,
+  pictureColumn,
+  type RecordHistory,
+  textColumn,
+} from "#server/lib/records/history.ts";
 
 /** Which columns a colleague's history shows. */
 export const staffHistory: RecordHistory = {
   columns: {
     staff: {
-      display_name: text("displayName"),
+      display_name: textColumn("displayName"),
       position_id: { field: "position", as: "name", of: "position" },
-      country_code: code("country"),
-      phone: text("phone"),
-      dob: date("dob"),
-      start_date: date("startDate"),
-      location: text("location"),
-      avatar_id: picture,
-      deleted_at: deleted,
+      country_code: codeColumn("country"),
+      phone: textColumn("phone"),
+      dob: dateColumn("dob"),
+      start_date: dateColumn("startDate"),
+      location: textColumn("location"),
+      avatar_id: pictureColumn,
+      deleted_at: deletedColumn,
     },
-    permission: { levels: code("permission") },
-    address,
-    note,
+    permission: { levels: codeColumn("permission") },
+    address: addressHistory,
+    note: noteHistory,
   },
   parts: { permission: "permission" },
 };

@@ -17,49 +17,49 @@ export interface Shown {
 /** By table, then by column. */
 export type HistoryColumns = Readonly<Record<string, Readonly<Record<string, Shown>>>>;
 
-export const text = (field: HistoryField): Shown => ({ field, as: "text" });
-export const code = (field: HistoryCodeField): Shown => ({ field, as: "code" });
-export const date = (field: HistoryField): Shown => ({ field, as: "date" });
-export const deleted: Shown = { field: "deleted", as: "instant" };
-export const picture: Shown = { field: "avatar", as: "picture" };
+export const textColumn = (field: HistoryField): Shown => ({ field, as: "text" });
+export const codeColumn = (field: HistoryCodeField): Shown => ({ field, as: "code" });
+export const dateColumn = (field: HistoryField): Shown => ({ field, as: "date" });
+export const deletedColumn: Shown = { field: "deleted", as: "instant" };
+export const pictureColumn: Shown = { field: "avatar", as: "picture" };
 
-export const note = {
+export const noteHistory = {
   body: { field: "note", as: "rich" },
-  deleted_at: deleted,
+  deleted_at: deletedColumn,
 } as const satisfies HistoryColumns[string];
 
-export const address = {
-  entire: text("address"),
-  type: code("addressType"),
-  as_contact: code("contactAddress"),
+export const addressHistory = {
+  entire: textColumn("address"),
+  type: codeColumn("addressType"),
+  as_contact: codeColumn("contactAddress"),
 } as const satisfies HistoryColumns[string];
 
-export const assignment = {
+export const assignmentHistory = {
   staff_id: { field: "assignee", as: "name", of: "staff" },
-  role: text("assigneeRole"),
+  role: textColumn("assigneeRole"),
   ended_at: { field: "assignedUntil", as: "instant" },
 } as const satisfies HistoryColumns[string];
 
-export const contact = {
-  name: text("displayName"),
-  role: text("contactRole"),
-  email: text("email"),
-  country_code: code("country"),
-  phone: text("phone"),
-  whatsapp: text("whatsapp"),
-  deleted_at: deleted,
+export const contactHistory = {
+  name: textColumn("displayName"),
+  role: textColumn("contactRole"),
+  email: textColumn("email"),
+  country_code: codeColumn("country"),
+  phone: textColumn("phone"),
+  whatsapp: textColumn("whatsapp"),
+  deleted_at: deletedColumn,
 } as const satisfies HistoryColumns[string];
 
-export const attachment = {
+export const attachmentHistory = {
   media_id: { field: "file", as: "text", of: "file" },
-  caption: text("caption"),
-  deleted_at: deleted,
+  caption: textColumn("caption"),
+  deleted_at: deletedColumn,
 } as const satisfies HistoryColumns[string];
 
 /** What an import wrote into a record that was there. */
-export const rosterImport = { filename: text("broughtIn") } as const satisfies HistoryColumns[string];
+export const importHistory = { filename: textColumn("broughtIn") } as const satisfies HistoryColumns[string];
 
-export const category: Shown = { field: "industryCategory", as: "text", of: "industryCategory" };
+export const categoryColumn: Shown = { field: "industryCategory", as: "text", of: "industryCategory" };
 
 /** What a kind of record shows, and which part of the record each of its own further tables is. */
 export interface RecordHistory {

@@ -16,7 +16,7 @@ const partners = {
   navigation: { icon: HandshakeIcon, group: 1, order: 4, key: "p" },
   imports: "partners",
   kind: async () => (await import("./partnerKind.tsx")).partnerKind,
-  summary: async () => (await import("./PartnerSummary.tsx")).Summary,
+  summary: async () => (await import("./PartnerSummaryTab.tsx")).PartnerSummaryTab,
   tabs: [
     {
       path: "contacts",

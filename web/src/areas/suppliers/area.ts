@@ -16,7 +16,7 @@ const suppliers = {
   navigation: { icon: TruckIcon, group: 1, order: 5, key: "u" },
   imports: "suppliers",
   kind: async () => (await import("./supplierKind.tsx")).supplierKind,
-  summary: async () => (await import("./SupplierSummary.tsx")).SupplierSummary,
+  summary: async () => (await import("./SupplierSummaryTab.tsx")).SupplierSummaryTab,
   form: async () => (await import("./supplierForms.tsx")).supplierForms,
 } as const;
 

@@ -2,7 +2,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { Family } from "#contract/enums.ts";
 import type { ListReply } from "#contract/list.ts";
-import type { Note, NoteText, RecordNotes } from "#contract/notes/note.ts";
+import type { Note, NoteText, RecordNoteCalls } from "#contract/notes/note.ts";
 import { personNotes } from "#contract/notes/record-notes.ts";
 import { plainText } from "#contract/values/rich-text.ts";
 import { mutate } from "#web/ui/calls/mutate.ts";
@@ -66,7 +66,7 @@ export const notesOfPerson = (family: Family, id: string): NotesSource => ({
 });
 
 /** The notes of a record whose id stands in the path of their calls. */
-export const notesOf = (notes: RecordNotes, id: string): NotesSource => ({
+export const notesOf = (notes: RecordNoteCalls, id: string): NotesSource => ({
   waits: (noteId) => (noteId ? draftWaits(notes.update, { id, noteId }) : draftWaits(notes.create, { id })),
   usePage: (pageIndex) => useCallQuery(notes.list, { params: { id }, ...page(pageIndex) }, { keep: true }),
   useWriting: (onDone) =>

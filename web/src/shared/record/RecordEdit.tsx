@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { useParams } from "react-router";
 import { EditRecord } from "./EditRecord.tsx";
-import { mayEdit, type RecordKind, type ShownRecord } from "./kind.ts";
+import { mayEdit, type RecordDescriptor, type ShownRecord } from "./kind.ts";
 
 interface Props<Whole extends ShownRecord> {
-  kind: Pick<RecordKind<Whole>, "source">;
+  kind: Pick<RecordDescriptor<Whole>, "source">;
   form: (props: { record: Whole }) => ReactNode;
 }
 

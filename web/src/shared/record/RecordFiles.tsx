@@ -1,8 +1,8 @@
 import { Gallery } from "../media/Gallery.tsx";
-import { mayEdit, type RecordKind, type ShownRecord } from "./kind.ts";
+import { mayEdit, type RecordDescriptor, type ShownRecord } from "./kind.ts";
 
 interface Props<Whole extends ShownRecord> {
-  kind: Pick<RecordKind<Whole>, "files" | "useMayWrite">;
+  kind: Pick<RecordDescriptor<Whole>, "files" | "useMayWrite">;
   record: Whole;
 }
 

@@ -7,13 +7,13 @@ import { importAction } from "../imports/importAction.ts";
 import { useMay, useMayAll, useZone } from "../session/me.tsx";
 import { openAction } from "./actions/recordActions.ts";
 import { usualActions } from "./actions/usualActions.ts";
-import type { ListedRecord, RecordEntry, RecordKind, RecordListing, ShownRecord } from "./kind.ts";
+import type { ListedRecord, RecordDescriptor, RecordEntry, RecordListing, ShownRecord } from "./kind.ts";
 import { RecordCard } from "./layout/RecordCard.tsx";
 import { useRecordPaths } from "./paths.ts";
 
 interface Props<Whole extends ShownRecord, Row extends ListedRecord, F extends string, S extends string> {
   entry: RecordEntry<Whole, Row, F, S>;
-  kind: Omit<RecordKind<Whole, Row, F, S>, "list">;
+  kind: Omit<RecordDescriptor<Whole, Row, F, S>, "list">;
   listing: RecordListing<Row, F, S>;
 }
 const useNoActions = () => () => [];

@@ -1,9 +1,9 @@
 import { NotesPart } from "../notes/NotesPart.tsx";
 import type { NotesSource } from "../notes/source.ts";
-import { mayEdit, type RecordKind, type ShownRecord } from "./kind.ts";
+import { mayEdit, type RecordDescriptor, type ShownRecord } from "./kind.ts";
 
 interface Props<Whole extends ShownRecord> {
-  kind: Pick<RecordKind<Whole>, "useMayWrite">;
+  kind: Pick<RecordDescriptor<Whole>, "useMayWrite">;
   source: NotesSource;
   record: Whole;
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { useParams } from "react-router";
-import type { RecordKind, ShownRecord } from "./kind.ts";
+import type { RecordDescriptor, ShownRecord } from "./kind.ts";
 
 interface Props<Whole extends ShownRecord> {
-  kind: Pick<RecordKind<Whole>, "source">;
+  kind: Pick<RecordDescriptor<Whole>, "source">;
   screen: (props: { record: Whole }) => ReactNode;
 }
 

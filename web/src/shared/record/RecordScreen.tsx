@@ -10,14 +10,14 @@ import { useNarrow } from "#web/ui/useNarrow.ts";
 import { useGuardOf } from "../session/guard.ts";
 import { headerActions } from "./actions/recordActions.ts";
 import { usualActions } from "./actions/usualActions.ts";
-import type { ListedRecord, RecordEntry, RecordKind, ShownRecord } from "./kind.ts";
+import type { ListedRecord, RecordDescriptor, RecordEntry, ShownRecord } from "./kind.ts";
 import { RecordHeader, RecordTabs } from "./layout/RecordHeader.tsx";
 import { useRecordPaths } from "./paths.ts";
 import styles from "./RecordScreen.module.css";
 
 interface Props<Whole extends ShownRecord, Row extends ListedRecord, F extends string, S extends string> {
   entry: RecordEntry<Whole, Row, F, S>;
-  kind: RecordKind<Whole, Row, F, S>;
+  kind: RecordDescriptor<Whole, Row, F, S>;
 }
 
 const waiting = (
@@ -109,7 +109,7 @@ const useNoActions = () => () => [];
 const useUsual = () => undefined;
 
 function useHeadActions<Whole extends ShownRecord, Row extends ListedRecord, F extends string, S extends string>(
-  { source: { bin }, head, useActions = useNoActions }: RecordKind<Whole, Row, F, S>,
+  { source: { bin }, head, useActions = useNoActions }: RecordDescriptor<Whole, Row, F, S>,
   record: Whole,
 ): readonly (Action | false)[] {
   const { useActions: useOther = useUsual, lead } = head;

@@ -86,7 +86,7 @@ export interface RecordListing<Row, FilterName extends string, Sort extends stri
 /** A list's rows, as the shell reads them. */
 export type ListedRecord = ShownRecord & { assignedStaff?: readonly PersonBrief[] };
 
-export interface RecordKind<
+export interface RecordDescriptor<
   Whole extends ShownRecord,
   Row extends ListedRecord = ListedRecord,
   FilterName extends string = string,
@@ -104,7 +104,7 @@ export interface RecordKind<
   useActions?: () => (record: Whole | Row) => readonly Action[];
 }
 /** The kind whose list is this call's. */
-export type RecordKindOf<L extends ListCall, Whole extends ShownRecord> = RecordKind<
+export type RecordKindOf<L extends ListCall, Whole extends ShownRecord> = RecordDescriptor<
   Whole,
   RowOf<L> & ListedRecord,
   keyof FiltersOf<L> & string,
@@ -142,7 +142,7 @@ export interface RecordEntry<
   navigation: { icon: Icon; group: number; order: number; key: string };
   /** Of a kind that is imported from files. */
   imports?: ImportKind;
-  kind: () => Promise<RecordKind<Whole, Row, FilterName, Sort>>;
+  kind: () => Promise<RecordDescriptor<Whole, Row, FilterName, Sort>>;
   summary: () => Promise<(props: { record: Whole }) => ReactNode>;
   tabs?: readonly RecordTab<Whole>[];
   files?: true;

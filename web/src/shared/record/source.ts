@@ -1,6 +1,6 @@
 import type { Call, nothing } from "#contract/call.ts";
 import type { recordHistory } from "#contract/history/history-row.ts";
-import type { RecordNotes } from "#contract/notes/note.ts";
+import type { RecordNoteCalls } from "#contract/notes/note.ts";
 import type { Done, z } from "#contract/schema.ts";
 import { mutate } from "#web/ui/calls/mutate.ts";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
@@ -17,12 +17,12 @@ interface PlainRecord<Whole> {
     remove: Call<ById, Nothing, z.ZodMiniUndefined, typeof Done>;
     restore: Call<ById, Nothing, z.ZodMiniObject<Record<never, never>>, typeof Done>;
   };
-  notes: RecordNotes;
+  notes: RecordNoteCalls;
   history: ReturnType<typeof recordHistory>;
 }
 
 /** The notes whose calls have the record's id in their path. */
-export async function notesBy(notes: RecordNotes): Promise<(id: string) => NotesSource> {
+export async function notesBy(notes: RecordNoteCalls): Promise<(id: string) => NotesSource> {
   const { notesOf } = await import("../notes/source.ts");
   return (id) => notesOf(notes, id);
 }

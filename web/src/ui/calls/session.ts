@@ -11,7 +11,7 @@ import { ApiError } from "./errors.ts";
 import { request } from "./http.ts";
 import { internalPath } from "./returnPath.ts";
 
-export interface Session {
+export interface TabSession {
   userId: string;
   role: TokenSet["role"];
   state: SessionState;
@@ -19,7 +19,7 @@ export interface Session {
 }
 interface Held {
   token: string;
-  session: Session;
+  session: TabSession;
 }
 
 let held: Held | null = null;
@@ -42,7 +42,7 @@ tabs?.addEventListener("message", ({ data }: MessageEvent<SessionMessage>) => {
   if (data.kind === "out" || data.userId !== held.session.userId) leaveSession();
 });
 
-export function holdTokens(tokens: TokenSet): Session {
+export function holdTokens(tokens: TokenSet): TabSession {
   const before = held?.session.userId;
   held = {
     token: tokens.accessToken,
@@ -55,7 +55,7 @@ export function holdTokens(tokens: TokenSet): Session {
   return held.session;
 }
 
-export const currentSession = (): Session | null => held?.session ?? null;
+export const currentSession = (): TabSession | null => held?.session ?? null;
 
 async function refreshed(): Promise<Held> {
   const tokens = (await request(auth.refresh, { body: { client: "browser" } }, {})) as TokenSet;
@@ -83,7 +83,7 @@ export function refreshTokens(): Promise<Held> {
 }
 
 /** The session, from memory or from the cookie of an earlier visit; null when nobody is signed in. */
-export async function restoreSession(): Promise<Session | null> {
+export async function restoreSession(): Promise<TabSession | null> {
   if (held) return held.session;
   if (sessionError.get()) return null;
   try {

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { internalPath } from "#web/ui/calls/returnPath.ts";
-import { currentSession, restoreSession, type Session } from "#web/ui/calls/session.ts";
+import { currentSession, restoreSession, type TabSession } from "#web/ui/calls/session.ts";
 
 /** The session whose second factor is at stake, once it is known; without any, to the sign-in page. */
-export function useHalfSession(): { session: Session | null; next: string; error: unknown } {
+export function useHalfSession(): { session: TabSession | null; next: string; error: unknown } {
   const navigate = useNavigate();
   const { state } = useLocation();
   const [session, setSession] = useState(currentSession());

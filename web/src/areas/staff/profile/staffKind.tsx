@@ -3,7 +3,7 @@ import { staffNotes } from "#contract/notes/record-notes.ts";
 import { type StaffDetail, staff } from "#contract/staff/staff.ts";
 import { t } from "#web/areas/staff/messages.ts";
 import { historyOf } from "#web/shared/history/source.ts";
-import type { RecordKind } from "#web/shared/record/kind.ts";
+import type { RecordDescriptor } from "#web/shared/record/kind.ts";
 import { notesBy } from "#web/shared/record/source.ts";
 import { useMay, useMe } from "#web/shared/session/me.tsx";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
@@ -13,7 +13,7 @@ import { roleName } from "../staff.rules.ts";
 import { profileActions } from "./profileActions.tsx";
 
 /** A colleague's record; the list is the area's own. */
-export const staffKind: RecordKind<StaffDetail> = {
+export const staffKind: RecordDescriptor<StaffDetail> = {
   kind: "staff",
   source: {
     useRecord: (id) => useCallQuery(staff.get, { params: { id } }),

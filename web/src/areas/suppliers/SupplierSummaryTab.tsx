@@ -10,10 +10,10 @@ import { useRecordPaths } from "#web/shared/record/paths.ts";
 import { PhoneNumber } from "#web/shared/values/PhoneNumber.tsx";
 import { WebLink } from "#web/shared/values/WebLink.tsx";
 import { Tags } from "#web/ui/elements/Tags.tsx";
-import styles from "./SupplierSummary.module.css";
+import styles from "./SupplierSummaryTab.module.css";
 import { abnLine, termsLine } from "./supplierLabels.ts";
 
-export function SupplierSummary({ record: supplier }: { record: Supplier }) {
+export function SupplierSummaryTab({ record: supplier }: { record: Supplier }) {
   const paths = useRecordPaths();
   const edit = supplier.editable && paths.edit(supplier.id);
   return (

@@ -12,7 +12,7 @@ import { PhoneNumber } from "#web/shared/values/PhoneNumber.tsx";
 import { WebLink } from "#web/shared/values/WebLink.tsx";
 import { Tags } from "#web/ui/elements/Tags.tsx";
 
-export const Summary = ({ record: partner }: { record: PartnerSummary }) => (
+export const PartnerSummaryTab = ({ record: partner }: { record: PartnerSummary }) => (
   <>
     <DetailPanel side={<Side partner={partner} />}>
       <About partner={partner} />
