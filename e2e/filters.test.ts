@@ -11,7 +11,7 @@ test("a filter is saved, chosen, updated, renamed and deleted (B-152, B-317, B-3
   await openList(page, "/talent");
   const mine = page.getByRole("button", { name: /^My filter/ });
   await mine.click();
-  await expect(page.getByText("You have no filters of your own yet.")).toBeVisible();
+  await expect(page.getByText("No saved filters yet.")).toBeVisible();
   await page.keyboard.press("Escape");
 
   await page.goto("/talent?categories=Sports&orderBy=displayName&orderDirection=ASC");
@@ -23,7 +23,7 @@ test("a filter is saved, chosen, updated, renamed and deleted (B-152, B-317, B-3
   await expect(dialog.getByText("This field is required")).toBeVisible();
   await dialog.getByLabel("Name").fill("All who play");
   await page.keyboard.press("Enter");
-  await expect(toast(page, "The filter All who play is saved.")).toBeVisible();
+  await expect(toast(page, "Filter All who play saved")).toBeVisible();
   await expect(mine).toHaveAccessibleName("My filter: All who play");
 
   // The same name again: the server's words stand at the name, and what was typed stays.
@@ -40,10 +40,10 @@ test("a filter is saved, chosen, updated, renamed and deleted (B-152, B-317, B-3
     .getByRole("navigation", { name: "By status" })
     .getByRole("button", { name: /^Active/ })
     .click();
-  await expect(mine).toHaveAccessibleName("My filter: All who play, changed");
+  await expect(mine).toHaveAccessibleName("My filter: All who play, edited");
   await mine.click();
   await page.getByRole("button", { name: "Update filter" }).click();
-  await expect(toast(page, "The filter All who play is updated.")).toBeVisible();
+  await expect(toast(page, "Filter All who play updated")).toBeVisible();
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Clear", exact: true }).last().click();
   await expect(page).toHaveURL("/talent?orderBy=displayName&orderDirection=ASC");
@@ -55,7 +55,7 @@ test("a filter is saved, chosen, updated, renamed and deleted (B-152, B-317, B-3
   await elsewhere.getByRole("button", { name: "All who play", exact: true }).click();
   await expect(elsewhere).toHaveURL(/categories=Sports/);
   await expect(elsewhere).toHaveURL(/statusIds=1/);
-  await expect(elsewhere.getByRole("button", { name: /Change the filter Category/ })).toBeVisible();
+  await expect(elsewhere.getByRole("button", { name: /Edit filter Category/ })).toBeVisible();
 
   await mine.click();
   await page.getByRole("button", { name: "Rename All who play" }).click();
@@ -63,12 +63,12 @@ test("a filter is saved, chosen, updated, renamed and deleted (B-152, B-317, B-3
   await expect(rename.getByLabel("Name")).toHaveValue("All who play");
   await rename.getByLabel("Name").fill("Players");
   await page.keyboard.press("Enter");
-  await expect(toast(page, "The filter is now called Players.")).toBeVisible();
+  await expect(toast(page, "Filter renamed to Players")).toBeVisible();
   await expect(elsewhere.getByRole("button", { name: "My filter: Players" })).toBeVisible();
   await mine.click();
   await page.getByRole("button", { name: "Delete Players" }).click();
-  await expect(toast(page, "The filter Players is deleted.")).toBeVisible();
-  await expect(page.getByText("You have no filters of your own yet.")).toBeVisible();
+  await expect(toast(page, "Filter Players deleted")).toBeVisible();
+  await expect(page.getByText("No saved filters yet.")).toBeVisible();
 });
 
 test("who comes back to a list in the same session finds the filter last used", async ({ browser }) => {
@@ -84,7 +84,7 @@ test("who comes back to a list in the same session finds the filter last used", 
   await remembered;
   await page.goto("/talent");
   await expect(page).toHaveURL("/talent?statusIds=0_3");
-  await expect(page.getByRole("button", { name: /Change the filter Status/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: /Edit filter Status/ })).toBeVisible();
   // An address that says something is what counts; and what was cleared stays cleared.
   const music = remembering("categories=Music");
   await page.goto("/talent?categories=Music");
@@ -116,7 +116,7 @@ test("a range of dates is whole days in the reader's zone, or one of them (B-173
   await day("3").click();
   // A single date is enough.
   const short = `${month?.slice(0, 3)} ${month?.slice(-4)}`;
-  await expect(page.getByRole("button", { name: `Change the filter Added: on 03 ${short}` })).toBeVisible();
+  await expect(page.getByRole("button", { name: `Edit filter Added: on 03 ${short}` })).toBeVisible();
   await expect(page).toHaveURL(/fromDate=\d+&toDate=\d+/);
   const dates = () => {
     const { searchParams } = new URL(page.url());
@@ -129,7 +129,7 @@ test("a range of dates is whole days in the reader's zone, or one of them (B-173
   expect(sydney(to)).toMatch(/^03\/.*, 23:59:59$/);
   expect(to % 1000).toBe(999);
   await day("9").click();
-  await expect(page.getByRole("button", { name: `Change the filter Added: 03 ${short} – 09 ${short}` })).toBeVisible();
+  await expect(page.getByRole("button", { name: `Edit filter Added: 03 ${short} – 09 ${short}` })).toBeVisible();
   await expect.poll(() => sydney(dates()[1] ?? 0)).toMatch(/^09\/.*, 23:59:59$/);
   // It reaches the address a moment after, and in one step.
   await calendar.getByRole("button", { name: "Reset" }).click();
@@ -161,6 +161,6 @@ test("a filter that finds no choice says so, and an address has its limit (B-274
     .or(picker.getByRole("button", { name: "Role" }))
     .click();
   await picker.getByRole("checkbox").first().click();
-  await expect(toast(page, "There are too many filters. Take one away first.")).toBeVisible();
+  await expect(toast(page, "Too many filters. Remove one first.")).toBeVisible();
   await expect(page).toHaveURL(address);
 });

@@ -27,7 +27,7 @@ test("dates are typed in every usual way, in each form, and kept within their bo
     const born = box(page, "Date of birth");
     for (const text of texts) expect(await typed(born, text), `${path}: ${text}`).toBe("05/11/1994");
     await typed(born, "31/02/1994");
-    await expect(page.getByText("Use a date such as 05/11/1994")).toBeVisible();
+    await expect(page.getByText("Enter a date such as 05/11/1994")).toBeVisible();
     expect(await born.inputValue(), "what was typed stays").toBe("31/02/1994");
     await typed(born, "1/1/2130");
     await expect(page.getByText(/^Not after \d\d \w{3} \d{4}$/)).toBeVisible();
@@ -129,7 +129,7 @@ test("who or what is not there yet is added from a select, as far as one may (B-
   await seeker.keyboard.press("Escape");
   await expect(seeker.getByRole("dialog")).toHaveCount(0);
   await seeker.getByRole("combobox", { name: "Partners" }).first().fill(`Nobody ${name}`);
-  await expect(seeker.getByText("Nothing found").filter({ visible: true })).toBeVisible();
+  await expect(seeker.getByText("No results").filter({ visible: true })).toBeVisible();
   await expect(seeker.getByRole("option", { name: /^Add / })).toHaveCount(0);
 });
 
@@ -143,7 +143,7 @@ test("what was typed outlives a reload and a session that was ended elsewhere, a
   await page.getByRole("combobox", { name: "Based in" }).fill("Broken Hill, NSW");
   page.on("dialog", (dialog) => void dialog.accept());
   await page.reload();
-  await expect(page.getByText("Your unsaved changes are here.")).toBeVisible();
+  await expect(page.getByText("You have unsaved changes.")).toBeVisible();
   await expect(box(page, "Pronouns")).toHaveValue("she/her");
 
   // Another tab signs out: this one leaves by itself, and asks nobody.
@@ -153,7 +153,7 @@ test("what was typed outlives a reload and a session that was ended elsewhere, a
   await expect(page).toHaveURL(/\/login\?next=/);
   await signIn(page, OWNER);
   await expect(page).toHaveURL(new RegExp(`${edit}$`));
-  await expect(page.getByText("Your unsaved changes are here.")).toBeVisible();
+  await expect(page.getByText("You have unsaved changes.")).toBeVisible();
   await expect(page.getByRole("combobox", { name: "Based in" })).toHaveValue("Silverton, NSW");
   await expect(box(page, "Pronouns")).toHaveValue("she/her");
 
@@ -161,7 +161,7 @@ test("what was typed outlives a reload and a session that was ended elsewhere, a
   await expect(box(page, "Pronouns")).toHaveValue("");
   await page.reload();
   await expect(box(page, "Name")).toHaveValue("Draft Delacroix");
-  await expect(page.getByText("Your unsaved changes are here.")).toHaveCount(0);
+  await expect(page.getByText("You have unsaved changes.")).toHaveCount(0);
 
   // Whoever signs in next in this tab finds an empty form, and so does the first one after them.
   await box(page, "Pronouns").fill("they/them");
@@ -204,10 +204,10 @@ test("of a field that two people changed both versions are shown, and each is ch
   await expect(page.getByText("Someone else changed this in the meantime.")).toBeVisible();
   await expect(page.getByRole("combobox", { name: "Based in" })).toHaveValue("Hobart, TAS");
   await page.getByRole("button", { name: "Compare" }).click();
-  await versions.getByRole("button", { name: "All as saved" }).click();
-  await versions.getByRole("button", { name: "All yours" }).click();
+  await versions.getByRole("button", { name: "Keep all saved" }).click();
+  await versions.getByRole("button", { name: "Keep all yours" }).click();
   await place.getByRole("radio", { name: /^Saved by/ }).check();
-  await versions.getByRole("button", { name: "Save what is chosen" }).click();
+  await versions.getByRole("button", { name: "Save selection" }).click();
   await expect(toast(page, "Stale Stanhope is saved.")).toBeVisible();
   await page.goto(edit);
   await expect(box(page, "Pronouns")).toHaveValue("she/her");

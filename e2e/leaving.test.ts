@@ -40,7 +40,7 @@ test("leaving with unsaved changes asks, in the words of adding or of editing (B
   await box(page, "Pronouns").fill("he/him");
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(unsaved(page)).toContainText(body);
-  await expect(unsaved(page)).toContainText("What was saved before stays as it is.");
+  await expect(unsaved(page)).toContainText("The last saved version stays as it is.");
   await unsaved(page).getByRole("button", { name: "Yes" }).click();
   await expect(page).toHaveURL(/\/profile\/summary$/);
 
@@ -50,7 +50,7 @@ test("leaving with unsaved changes asks, in the words of adding or of editing (B
   await page.getByRole("menuitem", { name: "Change status" }).click();
   await page.getByRole("radio", { name: "Rejected" }).check();
   await page.keyboard.press("Escape");
-  await expect(unsaved(page)).toContainText("What was saved before stays as it is.");
+  await expect(unsaved(page)).toContainText("The last saved version stays as it is.");
   await unsaved(page).getByRole("button", { name: "Yes" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });

@@ -13,7 +13,7 @@ const DAY = /(\d{2}) (\w{3}) (\d{4})/;
 
 /** The days that the chip says. */
 async function days(page: Page, name: string): Promise<string[]> {
-  const words = await page.getByRole("button", { name: `Change the filter ${name}: ` }).getAttribute("aria-label");
+  const words = await page.getByRole("button", { name: `Edit filter ${name}: ` }).getAttribute("aria-label");
   return [...(words ?? "").matchAll(new RegExp(DAY, "g"))].map(([day]) => day);
 }
 const short = (at: number, timeZone: string) => {
@@ -35,12 +35,12 @@ test("work begins with the current month in the talent's zone, and comes back to
   expect(parameters(page).size).toBe(0);
   // Thirty days of four; the last of them a minute before Auckland's midnight.
   await expect(page.getByText("1-120 of 120")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Remove the filter Due" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Remove filter Due" })).toHaveCount(0);
   await rows(page).first().locator("[data-opener]").focus();
   await page.keyboard.press("End");
   await expect(page.locator('[data-index="119"]')).toContainText("30 Nov 2026 23:59");
 
-  await page.getByRole("button", { name: /Change the filter Due/ }).click();
+  await page.getByRole("button", { name: /Edit filter Due/ }).click();
   const calendar = page.getByRole("dialog", { name: "Due" });
   await calendar.locator("button[aria-label]:not([data-outside])").filter({ hasText: /^9$/ }).click();
   await expect(page).toHaveURL(/fromDate=\d+&toDate=\d+/);
@@ -71,9 +71,9 @@ test("work is narrowed by all that task-like lists are, and each stands in the a
     await page.keyboard.press("Escape");
   };
   const each: readonly (readonly [title: string, values: readonly string[], name: string, written: RegExp])[] = [
-    ["For", ["Imogen Hart", "Theo Quartz"], "clientIds", /^[\da-f-]{36}_[\da-f-]{36}$/],
+    ["Client", ["Imogen Hart", "Theo Quartz"], "clientIds", /^[\da-f-]{36}_[\da-f-]{36}$/],
     ["Created by", ["Rosalind"], "creatorId", /^[\da-f-]{36}$/],
-    ["When", ["Today"], "dates", /^day$/],
+    ["Period", ["Today"], "dates", /^day$/],
     ["Type", ["Rehearsal", "Call"], "typeIds", /^[\da-f-]{36}_[\da-f-]{36}$/],
     ["Status", ["Doing"], "statusIds", /^[\da-f-]{36}$/],
     ["Priority", ["Low", "High"], "priorityLevels", /^LOW_HIGH$/],
@@ -101,12 +101,12 @@ test("work is narrowed by all that task-like lists are, and each stands in the a
   // One takes another's place where only one can be; nobody is left of talents among scouts.
   await narrow("Talents and scouts", ["Talent"]);
   await expect.poll(() => parameters(page).get("talentTypes")).toBe("Talent");
-  await narrow("For", ["Zoë Tanabe"]);
+  await narrow("Client", ["Zoë Tanabe"]);
   await expect(page.getByText("No results")).toBeVisible();
   await page.goto("/kit/work?priorityLevels=LOW_URGENT&dates=yesterday");
   await expect(rows(page).first()).toBeVisible();
   // What is no value falls away by itself; the rest counts.
-  await expect(page.getByRole("button", { name: "Change the filter Priority: is Low" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Edit filter Priority: is Low" })).toBeVisible();
 });
 
 test("posts begin one month back and end with today, by the reader's days (B-418, B-428)", async ({ browser }) => {
@@ -120,7 +120,7 @@ test("posts begin one month back and end with today, by the reader's days (B-418
     short(Date.parse("2026-10-10T00:00:00Z"), "Australia/Sydney"),
     "31 Oct 2026",
   ]);
-  await page.getByRole("button", { name: "Remove the filter Published" }).click();
+  await page.getByRole("button", { name: "Remove filter Published" }).click();
   await expect(page).toHaveURL("/kit/posts");
   expect(await days(page, "Published")).toEqual(["30 Sep 2026", "31 Oct 2026"]);
 });
@@ -130,7 +130,7 @@ test("a filter of the content area is not chosen beyond what an address holds (B
   await openList(page, "/kit/posts");
   await page.getByRole("button", { name: "Filter", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Filter" });
-  await dialog.getByRole("button", { name: "Where", exact: true }).click();
+  await dialog.getByRole("button", { name: "Channel", exact: true }).click();
   await dialog.getByRole("checkbox", { name: "Fanroom" }).click();
   await dialog.getByRole("checkbox", { name: "Snippet" }).click();
   await expect(page).toHaveURL(/[?&]fanroomTypes=Fanroom_Snippet(&|$)/);
@@ -148,12 +148,12 @@ test("a filter of the content area is not chosen beyond what an address holds (B
   await page.goto(`/kit/posts?${written(fitting)}`);
   await expect(rows(page).first()).toBeVisible();
   const stood = page.url();
-  await page.getByRole("button", { name: /Change the filter Tags/ }).click();
+  await page.getByRole("button", { name: /Edit filter Tags/ }).click();
   const tags = page.getByRole("dialog", { name: "Tags" });
   await box(tags, "Search").fill(tag(fitting + 1));
   const beyond = tags.getByRole("checkbox", { name: tag(fitting + 1), exact: true });
   await beyond.click();
-  await expect(toast(page, "There are too many filters. Take one away first.")).toBeVisible();
+  await expect(toast(page, "Too many filters. Remove one first.")).toBeVisible();
   await expect(beyond).not.toBeChecked();
   expect(page.url()).toBe(stood);
   // With one less there is room for it.

@@ -166,7 +166,7 @@ test("an open list stays still under its reader: rows change in place, the rest 
   await agent.remove(gone.id);
   await expect(there(page, "2 changes")).toBeVisible(AT_ONCE);
   expect(await names(page)).toEqual(order);
-  await expect(row(gone.displayName)).toContainText("No longer in this place");
+  await expect(row(gone.displayName)).toContainText("No longer matches this list");
   await expect(row(read.displayName).locator("[data-opener]")).toBeFocused();
   await expect(row(read.displayName).getByRole("checkbox")).toBeChecked();
   expect(await placeOf(row(read.displayName))).toBe(before);

@@ -94,7 +94,7 @@ test("what the app says is written, with links and pictures of its own, and its 
   await expect(days).toHaveCount(32);
   expect(await axeViolations(page)).toEqual([]);
   await page
-    .getByRole("button", { name: /^Change the filter|Days/ })
+    .getByRole("button", { name: /^Edit filter|Days/ })
     .first()
     .click();
   await page.getByRole("dialog", { name: "Days" }).locator("[data-first-in-range]").click();

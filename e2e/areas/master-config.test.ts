@@ -47,7 +47,7 @@ test("what is added to a list can be chosen at once, is renamed where it stands,
   await page.getByRole("button", { name: "Bring back Brand" }).click();
   await expect(entry(page, "Brand")).toBeVisible();
   await page.goto("/settings/master-config/nothing-like-it");
-  await expect(page.getByText("This page does not exist, or is not yours to see.")).toBeVisible();
+  await expect(page.getByText("Not found, or you don't have access")).toBeVisible();
   const other = await atHome(browser, FINANCE);
   await expect(navigation(other).getByRole("link", { name: "Settings" })).toHaveCount(0);
 });

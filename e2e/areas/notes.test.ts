@@ -174,10 +174,10 @@ test("what is pasted is cleaned, a link leads only where it may, and a note too 
 
   await page.keyboard.press("ControlOrMeta+a");
   await page.getByRole("button", { name: "Link", exact: true }).click();
-  await page.getByLabel("Leads to").fill("javascript:alert(1)");
+  await page.getByLabel("Link address").fill("javascript:alert(1)");
   await page.keyboard.press("Enter");
   await expect(page.getByText("A link begins with")).toBeVisible();
-  await page.getByLabel("Leads to").fill("example.com/rider");
+  await page.getByLabel("Link address").fill("example.com/rider");
   await page.keyboard.press("Enter");
   await expect(editor(page).locator("a").first()).toHaveAttribute("href", "https://example.com/rider");
   await page.keyboard.press("ControlOrMeta+z");
@@ -205,7 +205,7 @@ test("who may only see reads notes and history and finds nothing to change; who 
   await expect(editor(page)).toHaveCount(0);
   for (const path of ["notes", "history"]) {
     await page.goto(`/talent/019b76da-a800-7000-8000-000000000000/profile/${path}`);
-    await expect(page.getByText("This page does not exist, or is not yours to see.")).toBeVisible();
+    await expect(page.getByText("Not found, or you don't have access")).toBeVisible();
   }
 });
 

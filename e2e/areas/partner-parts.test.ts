@@ -72,7 +72,7 @@ test("a face is refused in words and kept with the partner, files stand in its f
   const page = await openSignedIn(browser, OWNER);
   const path = await open(page, "/partner", "Lantern Festival");
   await page.getByRole("link", { name: "Edit" }).click();
-  await choose(page, "Choose a picture", {
+  await choose(page, "Choose picture", {
     name: "sign.pdf",
     mimeType: "application/pdf",
     buffer: Buffer.from("%PDF-1.7"),
@@ -80,7 +80,7 @@ test("a face is refused in words and kept with the partner, files stand in its f
   await expect(
     page.getByText("Invalid file extension. Allowed extensions: png, jpg, jpeg, jfif, gif, dms."),
   ).toBeVisible();
-  await choose(page, "Choose a picture", {
+  await choose(page, "Choose picture", {
     name: "Sign.png",
     mimeType: "image/png",
     buffer: await picture("#c0392b"),

@@ -261,10 +261,10 @@ test("who may only see changes nothing, and who may not see finds no place (B-10
   await expect(page.getByRole("button", { name: "Add contact" })).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Actions for June Abara" })).toHaveCount(0);
   await page.goto(`${record}/edit`);
-  await expect(page.getByText("This is not open to you.")).toBeVisible();
+  await expect(page.getByText("You don't have access to this page")).toBeVisible();
 
   const stranger = await atHome(browser, ASSISTANT);
   await expect(place(stranger, "Partners")).toHaveCount(0);
   await stranger.goto("/supplier");
-  await expect(stranger.getByText("This is not open to you.")).toBeVisible();
+  await expect(stranger.getByText("You don't have access to this page")).toBeVisible();
 });

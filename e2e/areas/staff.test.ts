@@ -145,7 +145,7 @@ test("a colleague is added, comes in by the letter, follows every change at once
   await expect(page).toHaveURL(/\/staff$/);
   await expect(page.getByRole("link", { name: "Marcus Teoh-Grey" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Nina Okoye" })).toBeHidden();
-  await expect(colleague.getByText("This page does not exist, or is not yours to see.")).toBeVisible(AT_ONCE);
+  await expect(colleague.getByText("Not found, or you don't have access")).toBeVisible(AT_ONCE);
 });
 
 test("permissions are set by keyboard, imply each other, and go no further than one's own", async ({ browser }) => {
@@ -250,7 +250,7 @@ test("a note that two people change at once keeps what both wrote", async ({ bro
     "Knows every tour manager, and their dogs.",
   );
   await page.getByRole("button", { name: "Compare" }).click();
-  await versions.getByRole("button", { name: "Save what is chosen" }).click();
+  await versions.getByRole("button", { name: "Save selection" }).click();
   await expect(colleague.getByText("and their dogs.")).toBeVisible(AT_ONCE);
 
   await colleague.getByRole("article").filter({ hasText: "their dogs" }).getByRole("button").click();
@@ -265,12 +265,12 @@ test("who may not see staff does not, and what is not there is not found", async
   await expect(place(page, "Mail outbox")).toBeHidden();
   for (const path of ["/staff", "/staff/add", "/staff/0190b5a0-1111-7000-8000-000000000001", "/outbox"]) {
     await page.goto(path);
-    await expect(page.getByText("This is not open to you.")).toBeVisible();
+    await expect(page.getByText("You don't have access to this page")).toBeVisible();
   }
   const owner = await openSignedIn(browser, OWNER);
   for (const path of ["profile/summary", "profile/notes", "edit"]) {
     await owner.goto(`/staff/0190b5a0-1111-7000-8000-000000000001/${path}`);
-    await expect(owner.getByText("This page does not exist, or is not yours to see.")).toBeVisible();
+    await expect(owner.getByText("Not found, or you don't have access")).toBeVisible();
   }
 });
 

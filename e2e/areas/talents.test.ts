@@ -114,7 +114,7 @@ test("search, filter, tab, sort and page are in the address, and come back with 
   await page.keyboard.type("kofi");
   await expect(page).toHaveURL(/q=kofi/);
   await expect(rows).toHaveCount(1);
-  await expect(page.getByRole("button", { name: /Change the filter Category/ })).toContainText("Category is Sports");
+  await expect(page.getByRole("button", { name: /Edit filter Category/ })).toContainText("Category is Sports");
 
   // Space shows a glance at the row, and Escape takes it away.
   await page.keyboard.press("ArrowDown");
@@ -136,7 +136,7 @@ test("search, filter, tab, sort and page are in the address, and come back with 
 
   await page.getByRole("button", { name: "Clear", exact: true }).last().click();
   await expect(page).toHaveURL("/talent?orderBy=displayName&orderDirection=ASC");
-  await page.getByRole("button", { name: "Remove the filter Profile" }).click();
+  await page.getByRole("button", { name: "Remove filter Profile" }).click();
   await expect(page).toHaveURL(/states=(&|$)/);
 });
 
@@ -154,10 +154,10 @@ test("who may only see finds neither buttons nor pages to change anything", asyn
   const record = new URL(page.url()).pathname;
   for (const path of [`${record}/edit`, "/talent/add", "/scout"]) {
     await page.goto(path);
-    await expect(page.getByText("This is not open to you.")).toBeVisible();
+    await expect(page.getByText("You don't have access to this page")).toBeVisible();
   }
   // A scout under the talents' address, and an id that nobody has: the same screen.
   const missing = "/talent/019b76da-a800-7000-8000-000000000000";
   await page.goto(missing);
-  await expect(page.getByText("This page does not exist, or is not yours to see.")).toBeVisible();
+  await expect(page.getByText("Not found, or you don't have access")).toBeVisible();
 });

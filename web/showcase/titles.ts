@@ -1,6 +1,6 @@
 import { defineMessages } from "../src/ui/format/messages.ts";
 
-/** What stands in the index of the page that shows every piece. */
+/** Titles of the showcase's sections. */
 const sections = {
   colours: "Colours",
   type: "Type",
@@ -19,16 +19,16 @@ const sections = {
   forms: "Forms",
   dialogs: "Dialogs",
   messages: "Messages",
-  states: "States of a page",
+  states: "Page states",
   filters: "Filters",
 } as const;
 export type SectionId = keyof typeof sections;
 
 export const t = defineMessages({
-  kit: "Kit",
-  ground: "Ground",
-  pieces: "Pieces",
+  kit: "Showcase",
+  ground: "Foundations",
+  pieces: "Components",
   fields: "Fields",
-  whole: "Whole",
+  whole: "Patterns",
   ...sections,
 });

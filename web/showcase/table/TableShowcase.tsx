@@ -39,7 +39,7 @@ export function TableShowcase() {
     });
   const remove = (row: TableRow): void => {
     setRows((now) => now.filter((item) => item !== row));
-    showToast(t("taken", { name: row.name }), { undo: () => setRows((now) => now.toSpliced(row.place, 0, row)) });
+    showToast(t("removed", { name: row.name }), { undo: () => setRows((now) => now.toSpliced(row.place, 0, row)) });
   };
   const actions = (row: TableRow): Action[] => [
     { id: "remove", title: t("remove"), icon: TrashIcon, tone: "danger", run: () => remove(row) },
@@ -82,7 +82,7 @@ export function TableShowcase() {
               title: t("done"),
               icon: CheckIcon,
               run: () => {
-                showToast(t("doneTold", { count: selection.chosen.length }));
+                showToast(t("markedDone", { count: selection.chosen.length }));
                 selection.clear();
               },
             },

@@ -39,10 +39,10 @@ function useWhole(passing: RefObject<boolean> | undefined): boolean {
   useEffect(() => {
     if (whole) return;
     let handle: ReturnType<typeof setTimeout>;
-    const options = (): void => {
-      handle = setTimeout(() => (passing?.current ? options() : startTransition(() => setWhole(true))), PASSING_MS);
+    const check = (): void => {
+      handle = setTimeout(() => (passing?.current ? check() : startTransition(() => setWhole(true))), PASSING_MS);
     };
-    options();
+    check();
     return () => clearTimeout(handle);
   }, [whole, passing]);
   return whole;
