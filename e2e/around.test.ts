@@ -1,36 +1,36 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import { ASSISTANT, atHome, OWNER, test } from "./support/demo.ts";
-import { axeViolations, COLOURS, type ColorScheme } from "./support/page.ts";
+import { type AxeOptions, axeViolations, COLOURS } from "./support/page.ts";
 
 test.describe.configure({ timeout: 90_000 });
 
-/** Signed in, on the roster. */
-async function onRoster(browser: Browser, email: string): Promise<Page> {
+/** Opens the roster, signed in. */
+async function openRoster(browser: Browser, email: string): Promise<Page> {
   const page = await atHome(browser, email);
   await expect(page.locator("[data-row]").first()).toBeVisible();
   return page;
 }
 const field = (page: Page) => page.getByRole("combobox", { name: "Search people, records, actions" });
-const options = (page: Page) => page.getByRole("listbox", { name: "Search and commands" }).getByRole("option");
+const results = (page: Page) => page.getByRole("listbox", { name: "Search and commands" }).getByRole("option");
 
-test("records, screens and actions are reached by keyboard alone", async ({ browser }) => {
-  const page = await onRoster(browser, OWNER);
+test("records, screens and actions are reachable by keyboard alone", async ({ browser }) => {
+  const page = await openRoster(browser, OWNER);
   await page.keyboard.press("Control+k");
   await expect(field(page)).toBeFocused();
   await page.keyboard.type("bao chau");
-  await expect(options(page).first()).toContainText("Bảo Châu Ellery");
+  await expect(results(page).first()).toContainText("Bảo Châu Ellery");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/talent\/[0-9a-f-]{36}\/profile\/summary$/);
   await expect(page.getByRole("heading", { level: 1, name: "Bảo Châu Ellery" })).toBeVisible();
 
-  // What was opened lately stands first; what the page can do is offered too.
+  // Recent records come first; the page's actions are offered too.
   await page.keyboard.press("Control+k");
-  await expect(options(page).first()).toContainText("Bảo Châu Ellery");
+  await expect(results(page).first()).toContainText("Bảo Châu Ellery");
   await page.keyboard.type("change st");
-  await expect(options(page).first()).toContainText("Change status");
+  await expect(results(page).first()).toContainText("Change status");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog", { name: /^Status of/ })).toBeVisible();
-  // Under a dialog the page's commands are silent.
+  // The page's shortcuts are off while a dialog is open.
   await page.keyboard.press("g");
   await page.keyboard.press("s");
   await expect(page.getByRole("dialog", { name: /^Status of/ })).toBeVisible();
@@ -44,21 +44,21 @@ test("records, screens and actions are reached by keyboard alone", async ({ brow
   await page.getByRole("menuitem", { name: "New member of staff" }).click();
   await expect(page).toHaveURL(/\/staff\/add$/);
 
-  // Letters in a field are letters.
+  // A shortcut typed into a field is text.
   await page.getByRole("textbox").first().press("?");
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("arrows go round, nothing found is said, and Escape gives the focus back", async ({ browser }) => {
-  const page = await onRoster(browser, OWNER);
+test("arrow keys wrap around, an empty result is announced, and Escape returns the focus", async ({ browser }) => {
+  const page = await openRoster(browser, OWNER);
   const opener = page.getByRole("button", { name: /^Search people/ });
   await opener.focus();
   await page.keyboard.press("Enter");
   await expect(field(page)).toBeFocused();
   await page.keyboard.press("ArrowUp");
-  await expect(options(page).last()).toHaveAttribute("aria-selected", "true");
+  await expect(results(page).last()).toHaveAttribute("aria-selected", "true");
   await page.keyboard.press("ArrowDown");
-  await expect(options(page).first()).toHaveAttribute("aria-selected", "true");
+  await expect(results(page).first()).toHaveAttribute("aria-selected", "true");
   await page.keyboard.type("nobody is called so");
   await expect(page.getByText("Nothing is called “nobody is called so”, or it is not yours to see.")).toBeVisible();
   await page.keyboard.press("Escape");
@@ -67,8 +67,8 @@ test("arrows go round, nothing found is said, and Escape gives the focus back", 
   await expect(page.getByRole("dialog", { name: "Keyboard" })).toBeVisible();
 });
 
-test("a reader is offered only what is theirs", async ({ browser }) => {
-  const page = await onRoster(browser, ASSISTANT);
+test("a read-only user is offered only permitted records and actions", async ({ browser }) => {
+  const page = await openRoster(browser, ASSISTANT);
   await expect(page.getByRole("button", { name: "Create" })).toHaveCount(0);
   await page.keyboard.press("Control+k");
   await expect(field(page)).toBeVisible();
@@ -79,11 +79,11 @@ test("a reader is offered only what is theirs", async ({ browser }) => {
   await expect(page.getByRole("group", { name: "Go to" })).toHaveCount(0);
 });
 
-test("the palette and the keyboard's help are accessible, in the dark and on a phone too", async ({ browser }) => {
-  const page = await onRoster(browser, OWNER);
-  const check = async (look: ColorScheme = {}) =>
-    expect(await axeViolations(page, { within: "[role=dialog]", ...look })).toEqual([]);
-  for (const [width, colorScheme, look] of [
+test("the palette and the keyboard help are accessible, also in dark mode and on a phone", async ({ browser }) => {
+  const page = await openRoster(browser, OWNER);
+  const check = async (options: AxeOptions = {}) =>
+    expect(await axeViolations(page, { within: "[role=dialog]", ...options })).toEqual([]);
+  for (const [width, colorScheme, axeOptions] of [
     [1440, "light", {}],
     [1440, "dark", COLOURS],
     [390, "light", {}],
@@ -93,12 +93,12 @@ test("the palette and the keyboard's help are accessible, in the dark and on a p
     await page.getByRole("button", { name: /^Search people/ }).click();
     await field(page).fill("mar");
     await expect(page.getByRole("group", { name: "Records" })).toBeVisible();
-    await check(look);
+    await check(axeOptions);
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await page.keyboard.press("?");
     await expect(page.getByRole("dialog", { name: "Keyboard" })).toBeVisible();
-    await check(look);
+    await check(axeOptions);
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toHaveCount(0);
   }

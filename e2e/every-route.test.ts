@@ -1,4 +1,4 @@
-/** Each screen of `npm run list:routes` as each person it concerns: a new route is opened here without a line of its own. */
+/** Opens each screen of `npm run list:routes` as each role it concerns; a new route is covered without a line of its own. */
 import { type Browser, expect, type Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { DEMO_TOTP_SEED } from "#server/demo/staff/sign-in.ts";
@@ -9,24 +9,24 @@ import { follow, ScreenAddresses, screenRoutes, settled, watchFailures } from ".
 
 test.describe.configure({ timeout: 600_000 });
 
-const DESK = { width: 1440, height: 900 };
+const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 const REFUSED = "You don't have access to this page";
 const SAMPLED = 8;
-/** He sees the talents assigned to him, and the favourites among them; the showcase is open to all. */
+/** Routes the assistant can read: assigned talents, the favourites among them, and the showcase. */
 const ASSISTANT_READS =
   /^\/(?:$|kit|favorites|talent$|talent\/:id(?:$|\/profile(?:$|\/(?!\w+\/edit)|\/(?:notes|career)\/edit)))/;
-/** The screens outside of the shell, by the person they are for. */
-const ENTRANCES = {
-  nobody: ["/login", "/forgot-password", "/reset-password", "/staff/set-password/:code"],
-  half: ["/2fa/verify"],
+/** Screens outside the app shell, by who opens them. */
+const AUTH_ROUTES = {
+  signedOut: ["/login", "/forgot-password", "/reset-password", "/staff/set-password/:code"],
+  awaitingCode: ["/2fa/verify"],
   owner: ["/2fa/setup", "/2fa/verify-success", "/logout"],
 } as const;
-const entrances: readonly string[] = Object.values(ENTRANCES).flat();
-const inside = (): string[] => screenRoutes().filter((route) => !entrances.includes(route) && route !== "/*");
+const authRoutes: readonly string[] = Object.values(AUTH_ROUTES).flat();
+const appRoutes = (): string[] => screenRoutes().filter((route) => !authRoutes.includes(route) && route !== "/*");
 const totp = (): string => new TOTP({ secret: Secret.fromBase32(DEMO_TOTP_SEED) }).generate();
 
-/** Uploads one file for each kind of import: the demo holds no import. */
+/** Uploads one file for each kind of import, because the demo holds no import. */
 async function makeImports(page: Page): Promise<void> {
   for (const route of screenRoutes().filter((path) => path.endsWith("/import"))) {
     await follow(page, route);
@@ -42,7 +42,7 @@ async function makeImports(page: Page): Promise<void> {
 
 const tooWide = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-/** A list's stands in the bar above it. */
+/** Waits for the level 1 heading; a list has it in the bar above. */
 const hasHeading = async (page: Page): Promise<boolean> => {
   const heading = page.getByRole("heading", { level: 1 }).first();
   return heading.waitFor({ timeout: 5_000 }).then(
@@ -51,7 +51,7 @@ const hasHeading = async (page: Page): Promise<boolean> => {
   );
 };
 
-/** What is wrong with the screen that is open, beside what it reports itself. */
+/** Problems of the open screen that it does not report itself. */
 async function shortcomings(page: Page): Promise<string[]> {
   const found: string[] = [];
   if (!(await hasHeading(page))) found.push("no heading");
@@ -61,21 +61,21 @@ async function shortcomings(page: Page): Promise<string[]> {
 
 type Address = [route: string, address: string | undefined];
 let addresses: Promise<Address[]> | undefined;
-/** Filled in once a worker, by the owner: whoever is refused finds no link to follow. */
+/** Addresses of all routes, resolved once per worker as the owner: a refused role finds no links to follow. */
 function ownersAddresses(browser: Browser): Promise<Address[]> {
   addresses ??= (async () => {
     const page = await atHome(browser, OWNER);
     await makeImports(page);
     const filled = new ScreenAddresses(page);
     const all: Address[] = [];
-    for (const route of inside()) all.push([route, await filled.of(route)]);
+    for (const route of appRoutes()) all.push([route, await filled.resolve(route)]);
     await page.context().close();
     return all;
   })();
   return addresses;
 }
 
-test("each screen opens for the owner with a heading, without an error, accessible, and fits a phone", async ({
+test("each screen opens for the owner with a heading and without errors, is accessible and fits a phone", async ({
   browser,
 }) => {
   const routesOfOwner = await ownersAddresses(browser);
@@ -91,17 +91,17 @@ test("each screen opens for the owner with a heading, without an error, accessib
     await follow(page, address);
     const found = [...(await shortcomings(page)), ...failures()];
     await settled(page);
-    // Several addresses lead on to one screen.
+    // Several addresses redirect to one screen.
     const { pathname } = new URL(page.url());
     if (!shown.has(pathname)) {
       shown.add(pathname);
       found.push(...(await axeViolations(page)));
-      // What axe itself is refused by the page's policy is not the page's.
+      // Drops what the page's content security policy refuses to axe itself.
       failures();
       await page.setViewportSize(PHONE);
       await settled(page);
       if (await tooWide(page)) found.push("wider than a phone");
-      await page.setViewportSize(DESK);
+      await page.setViewportSize(DESKTOP);
     }
     problems.push(...[...found, ...failures()].map((problem) => `${route}: ${problem}`));
   }
@@ -112,7 +112,7 @@ test("each screen opens for the owner with a heading, without an error, accessib
   expect(shown.size).toBeGreaterThan(50);
 });
 
-test("each screen refuses a member of staff without the right, and opens to one with it", async ({ browser }) => {
+test("each screen is refused to a staff member without permission and opens for one with it", async ({ browser }) => {
   const routesOfOwner = await ownersAddresses(browser);
   const page = await atHome(browser, ASSISTANT);
   const failures = watchFailures(page);
@@ -121,7 +121,7 @@ test("each screen refuses a member of staff without the right, and opens to one 
   let refusals = 0;
   for (const [route, ownersAddress] of routesOfOwner) {
     const readable = ASSISTANT_READS.test(route);
-    const address = (readable ? await own.of(route) : undefined) ?? ownersAddress ?? route;
+    const address = (readable ? await own.resolve(route) : undefined) ?? ownersAddress ?? route;
     await follow(page, address);
     const refused = await page.getByText(REFUSED).isVisible();
     if (refused) refusals += 1;
@@ -135,7 +135,7 @@ test("each screen refuses a member of staff without the right, and opens to one 
   expect(await axeViolations(page)).toEqual([]);
 });
 
-test("each screen opens for a super admin once an agency is chosen", async ({ browser }) => {
+test("each screen opens for a super admin after choosing an agency", async ({ browser }) => {
   const routesOfOwner = await ownersAddresses(browser);
   const page = await openSignedIn(browser, SUPER_ADMIN);
   await page.goto("/2fa/verify");
@@ -158,7 +158,7 @@ test("each screen opens for a super admin once an agency is chosen", async ({ br
   expect(problems).toEqual([]);
 });
 
-test("a sample of the screens is accessible in the dark and on a phone", async ({ browser }) => {
+test("a random sample of screens is accessible in dark mode and on a phone", async ({ browser }) => {
   const seed = process.env.SEED ?? String(Date.now());
   console.log(`every route: SEED=${seed}`);
   const random = seededRandom(seed);
@@ -175,12 +175,12 @@ test("a sample of the screens is accessible in the dark and on a phone", async (
     await page.setViewportSize(PHONE);
     await settled(page);
     problems.push(...(await axeViolations(page)).map((problem) => `${address}, on a phone: ${problem}`));
-    await page.setViewportSize(DESK);
+    await page.setViewportSize(DESKTOP);
   }
   expect(problems).toEqual([]);
 });
 
-test("each screen before and during sign-in opens with a heading, accessible, and fits a phone", async ({
+test("each screen before and during sign-in opens with a heading, is accessible and fits a phone", async ({
   browser,
 }) => {
   const owner = await atHome(browser, OWNER);
@@ -190,16 +190,16 @@ test("each screen before and during sign-in opens with a heading, accessible, an
     .first()
     .click();
   const link = (await owner.getByRole("dialog").getByRole("link").getAttribute("href")) ?? "";
-  // The letter names the server that the demo was loaded by.
+  // The email names the server that loaded the demo.
   const invitation = new URL(link, owner.url()).pathname;
-  const nobody = await (await browser.newContext({ viewport: DESK })).newPage();
-  const half = await openSignedIn(browser, SUPER_ADMIN);
-  const people: Record<keyof typeof ENTRANCES, Page> = { nobody, half, owner };
-  expect(screenRoutes()).toEqual(expect.arrayContaining(Object.values(ENTRANCES).flat()));
+  const signedOut = await (await browser.newContext({ viewport: DESKTOP })).newPage();
+  const awaitingCode = await openSignedIn(browser, SUPER_ADMIN);
+  const pages: Record<keyof typeof AUTH_ROUTES, Page> = { signedOut, awaitingCode, owner };
+  expect(screenRoutes()).toEqual(expect.arrayContaining(Object.values(AUTH_ROUTES).flat()));
   const problems: string[] = [];
-  for (const [who, paths] of Object.entries(ENTRANCES) as [keyof typeof ENTRANCES, readonly string[]][])
+  for (const [role, paths] of Object.entries(AUTH_ROUTES) as [keyof typeof AUTH_ROUTES, readonly string[]][])
     for (const path of paths) {
-      const page = people[who];
+      const page = pages[role];
       await page.goto(path === "/staff/set-password/:code" ? invitation : path);
       await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
       await settled(page);
@@ -209,7 +209,7 @@ test("each screen before and during sign-in opens with a heading, accessible, an
       await page.emulateMedia({ colorScheme: "light" });
       await page.setViewportSize(PHONE);
       if (await tooWide(page)) problems.push(`${path}: wider than a phone`);
-      await page.setViewportSize(DESK);
+      await page.setViewportSize(DESKTOP);
     }
   expect(problems).toEqual([]);
 });

@@ -4,19 +4,19 @@ import { openList, rows, toast } from "./support/page.ts";
 
 test.describe.configure({ timeout: 120_000 });
 
-test("a filter is saved, chosen, updated, renamed and deleted (B-152, B-317, B-318, B-523…B-528, B-745)", async ({
+test("a filter is saved, applied, updated, renamed and deleted (B-152, B-317, B-318, B-523…B-528, B-745)", async ({
   browser,
 }) => {
   const page = await openSignedIn(browser, FINANCE);
   await openList(page, "/talent");
-  const mine = page.getByRole("button", { name: /^My filter/ });
-  await mine.click();
+  const myFilter = page.getByRole("button", { name: /^My filter/ });
+  await myFilter.click();
   await expect(page.getByText("No saved filters yet.")).toBeVisible();
   await page.keyboard.press("Escape");
 
   await page.goto("/talent?categories=Sports&orderBy=displayName&orderDirection=ASC");
   await expect(rows(page).first()).toBeVisible();
-  await mine.click();
+  await myFilter.click();
   await page.getByRole("button", { name: "Save filter" }).click();
   const dialog = page.getByRole("dialog", { name: "Save filter" });
   await dialog.getByRole("button", { name: "Save" }).click();
@@ -24,10 +24,10 @@ test("a filter is saved, chosen, updated, renamed and deleted (B-152, B-317, B-3
   await dialog.getByLabel("Name").fill("All who play");
   await page.keyboard.press("Enter");
   await expect(toast(page, "Filter All who play saved")).toBeVisible();
-  await expect(mine).toHaveAccessibleName("My filter: All who play");
+  await expect(myFilter).toHaveAccessibleName("My filter: All who play");
 
-  // The same name again: the server's words stand at the name, and what was typed stays.
-  await mine.click();
+  // A duplicate name is refused beside the field, and the input stays.
+  await myFilter.click();
   await page.getByRole("button", { name: "Save filter" }).click();
   await dialog.getByLabel("Name").fill("all WHO play");
   await page.keyboard.press("Enter");
@@ -35,20 +35,20 @@ test("a filter is saved, chosen, updated, renamed and deleted (B-152, B-317, B-3
   await expect(dialog.getByLabel("Name")).toHaveValue("all WHO play");
   await dialog.getByRole("button", { name: "Cancel" }).click();
 
-  // What is changed after is a change of it, until it is updated.
+  // The filter is marked as changed until it is updated.
   await page
     .getByRole("navigation", { name: "By status" })
     .getByRole("button", { name: /^Active/ })
     .click();
-  await expect(mine).toHaveAccessibleName("My filter: All who play, edited");
-  await mine.click();
+  await expect(myFilter).toHaveAccessibleName("My filter: All who play, edited");
+  await myFilter.click();
   await page.getByRole("button", { name: "Update filter" }).click();
   await expect(toast(page, "Filter All who play updated")).toBeVisible();
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Clear", exact: true }).last().click();
   await expect(page).toHaveURL("/talent?orderBy=displayName&orderDirection=ASC");
 
-  // On another computer it is there too.
+  // It is there on another computer too.
   const elsewhere = await openSignedIn(browser, FINANCE);
   await openList(elsewhere, "/talent");
   await elsewhere.getByRole("button", { name: /^My filter/ }).click();
@@ -57,7 +57,7 @@ test("a filter is saved, chosen, updated, renamed and deleted (B-152, B-317, B-3
   await expect(elsewhere).toHaveURL(/statusIds=1/);
   await expect(elsewhere.getByRole("button", { name: /Edit filter Category/ })).toBeVisible();
 
-  await mine.click();
+  await myFilter.click();
   await page.getByRole("button", { name: "Rename All who play" }).click();
   const rename = page.getByRole("dialog", { name: "Rename" });
   await expect(rename.getByLabel("Name")).toHaveValue("All who play");
@@ -65,13 +65,13 @@ test("a filter is saved, chosen, updated, renamed and deleted (B-152, B-317, B-3
   await page.keyboard.press("Enter");
   await expect(toast(page, "Filter renamed to Players")).toBeVisible();
   await expect(elsewhere.getByRole("button", { name: "My filter: Players" })).toBeVisible();
-  await mine.click();
+  await myFilter.click();
   await page.getByRole("button", { name: "Delete Players" }).click();
   await expect(toast(page, "Filter Players deleted")).toBeVisible();
   await expect(page.getByText("No saved filters yet.")).toBeVisible();
 });
 
-test("who comes back to a list in the same session finds the filter last used", async ({ browser }) => {
+test("returning to a list in the same session restores the last filter", async ({ browser }) => {
   const page = await openSignedIn(browser, FINANCE);
   await openList(page, "/talent");
   const remembering = (parameters: string) =>
@@ -85,7 +85,7 @@ test("who comes back to a list in the same session finds the filter last used", 
   await page.goto("/talent");
   await expect(page).toHaveURL("/talent?statusIds=0_3");
   await expect(page.getByRole("button", { name: /Edit filter Status/ })).toBeVisible();
-  // An address that says something is what counts; and what was cleared stays cleared.
+  // A URL with parameters wins, and a cleared filter stays cleared.
   const music = remembering("categories=Music");
   await page.goto("/talent?categories=Music");
   await music;
@@ -101,7 +101,7 @@ test("who comes back to a list in the same session finds the filter last used", 
   expect(new URL(fresh.url()).search).toBe("");
 });
 
-test("a range of dates is whole days in the reader's zone, or one of them (B-173…B-179, B-425…B-428)", async ({
+test("a date range is whole days in the reader's time zone, or a single day (B-173…B-179, B-425…B-428)", async ({
   browser,
 }) => {
   const page = await openSignedIn(browser, OWNER);
@@ -114,7 +114,7 @@ test("a range of dates is whole days in the reader's zone, or one of them (B-173
   const day = (number: string) =>
     calendar.locator("button[aria-label]:not([data-outside])").filter({ hasText: new RegExp(`^${number}$`) });
   await day("3").click();
-  // A single date is enough.
+  // A single day is enough.
   const short = `${month?.slice(0, 3)} ${month?.slice(-4)}`;
   await expect(page.getByRole("button", { name: `Edit filter Added: on 03 ${short}` })).toBeVisible();
   await expect(page).toHaveURL(/fromDate=\d+&toDate=\d+/);
@@ -122,8 +122,8 @@ test("a range of dates is whole days in the reader's zone, or one of them (B-173
     const { searchParams } = new URL(page.url());
     return ["fromDate", "toDate"].map((name) => Number(searchParams.get(name)));
   };
-  const sydney = (at: number) =>
-    new Date(at).toLocaleString("en-GB", { timeZone: "Australia/Sydney", dateStyle: "short", timeStyle: "medium" });
+  const sydney = (time: number) =>
+    new Date(time).toLocaleString("en-GB", { timeZone: "Australia/Sydney", dateStyle: "short", timeStyle: "medium" });
   const [from = 0, to = 0] = dates();
   expect(sydney(from)).toMatch(/^03\/.*, 00:00:00$/);
   expect(sydney(to)).toMatch(/^03\/.*, 23:59:59$/);
@@ -131,14 +131,14 @@ test("a range of dates is whole days in the reader's zone, or one of them (B-173
   await day("9").click();
   await expect(page.getByRole("button", { name: `Edit filter Added: 03 ${short} – 09 ${short}` })).toBeVisible();
   await expect.poll(() => sydney(dates()[1] ?? 0)).toMatch(/^09\/.*, 23:59:59$/);
-  // It reaches the address a moment after, and in one step.
+  // The URL changes a moment later, in one step.
   await calendar.getByRole("button", { name: "Reset" }).click();
   await expect(page).toHaveURL("/talent");
   await page.keyboard.press("Escape");
   await expect(page.getByText(/^1-20 of \d+/)).toHaveText(all ?? "");
 });
 
-test("a filter that finds no choice says so, and an address has its limit (B-274, B-275, B-753)", async ({
+test("a filter without matching options says so, and a URL that is too long is refused (B-274, B-275, B-753)", async ({
   browser,
 }) => {
   const page = await openSignedIn(browser, OWNER);
@@ -150,7 +150,7 @@ test("a filter that finds no choice says so, and an address has its limit (B-274
   await expect(picker.getByText("No results")).toBeVisible();
   await page.keyboard.press("Escape");
 
-  // So long an address that one more value would not go in.
+  // A URL so long that one more value does not fit.
   const many = Array.from({ length: 50 }, (_, n) => `0190e0d5-0000-7000-8000-${String(n).padStart(12, "0")}`).join("_");
   const address = `/staff?talentIds=${many}&q=${"x".repeat(110)}`;
   await page.goto(address);

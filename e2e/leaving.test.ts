@@ -1,12 +1,12 @@
-/** Leaving a form: what is asked, when, and what happens while it is being saved. */
+/** Journeys of leaving a form: the "Unsaved data" question, and navigation while a save is pending. */
 import { expect } from "@playwright/test";
 import { navigation, OWNER, openSignedIn, test } from "./support/demo.ts";
 import { box, newTalent, toast, unsaved } from "./support/page.ts";
 
-// Several people at once, each in a browser of their own, on a machine that may be busy.
+// Leaves time for several browsers at once on a busy machine.
 test.describe.configure({ timeout: 120_000 });
 
-test("leaving with unsaved changes asks, in the words of adding or of editing (B-205…B-209, B-678…B-680)", async ({
+test("leaving a form with unsaved changes asks for confirmation, with a different text for adding and editing (B-205…B-209, B-678…B-680)", async ({
   browser,
 }) => {
   const page = await openSignedIn(browser, OWNER);
@@ -19,19 +19,19 @@ test("leaving with unsaved changes asks, in the words of adding or of editing (B
   await expect(unsaved(page)).toContainText("Nothing is added until you save.");
   await unsaved(page).getByRole("button", { name: "No", exact: true }).click();
   await expect(box(page, "Name")).toHaveValue("Nobody yet");
-  // So does the navigation, and the browser when the page is left for good (B-679).
+  // The navigation asks too, and so does the browser when the page is closed or reloaded (B-679).
   await navigation(page).getByRole("link", { name: "Staff" }).click();
   await unsaved(page).getByRole("button", { name: "No", exact: true }).click();
-  const asked = page.waitForEvent("dialog");
+  const confirmation = page.waitForEvent("dialog");
   const reload = page.reload();
-  const browserDialog = await asked;
+  const browserDialog = await confirmation;
   expect(browserDialog.type()).toBe("beforeunload");
   await browserDialog.accept();
   await reload;
   await page.getByRole("button", { name: "Cancel" }).click();
   await unsaved(page).getByRole("button", { name: "Yes" }).click();
   await expect(page).toHaveURL(/\/talent$/);
-  // What was left behind is not kept.
+  // Discarded input is not kept.
   await page.getByRole("link", { name: "Add talent" }).click();
   await expect(box(page, "Name")).toHaveValue("");
 
@@ -44,7 +44,7 @@ test("leaving with unsaved changes asks, in the words of adding or of editing (B
   await unsaved(page).getByRole("button", { name: "Yes" }).click();
   await expect(page).toHaveURL(/\/profile\/summary$/);
 
-  // A form in a dialog asks as well.
+  // A form in a dialog asks too.
   await page.goto("/talent?q=leaving");
   await page.getByRole("button", { name: "Actions for Leaving Leigh" }).first().click();
   await page.getByRole("menuitem", { name: "Change status" }).click();
@@ -55,71 +55,71 @@ test("leaving with unsaved changes asks, in the words of adding or of editing (B
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("whoever goes on while it is being saved is not asked: they get there once it is saved, and a refusal keeps them", async ({
+test("navigating during a save asks nothing: the page changes once it is saved, and stays if the save fails", async ({
   browser,
 }) => {
   const page = await openSignedIn(browser, OWNER);
   const edit = await newTalent(page, "Onward Ormsby");
   const record = edit.replace("/edit", "");
-  let answer = (_: "taken" | "lost"): void => undefined;
+  let respond = (_: "accept" | "abort"): void => undefined;
   await page.route("**/talents/profile-summary/*", async (route) => {
     if (route.request().method() !== "PUT") return route.continue();
-    const way = await new Promise((resolve) => {
-      answer = resolve;
+    const outcome = await new Promise((resolve) => {
+      respond = resolve;
     });
-    await (way === "taken" ? route.continue() : route.abort());
+    await (outcome === "accept" ? route.continue() : route.abort());
   });
-  /** Saves what is typed into the headline; the answer comes when the test says so. */
+  /** Saves a headline; the response is held until the test releases it. */
   const saving = async (headline: string): Promise<void> => {
     await box(page, "Headline").fill(headline);
-    const asked = page.waitForRequest((request) => request.method() === "PUT");
+    const request = page.waitForRequest((request) => request.method() === "PUT");
     await page.keyboard.press("Control+Enter");
-    await asked;
+    await request;
   };
   const list = page.getByRole("navigation", { name: "Breadcrumbs" }).getByRole("link", { name: "Talent" });
 
-  // One's own saving is nobody else's, however long the page that comes after it takes.
+  // Your own save is never reported as a save from another window, however slowly the next page loads.
   await page.evaluate(() => {
     new MutationObserver(() => {
-      if (document.body.textContent?.includes("in another window")) document.body.dataset.said = "another window";
+      if (document.body.textContent?.includes("in another window")) document.body.dataset.notice = "another window";
     }).observe(document.body, { childList: true, subtree: true });
   });
 
-  // By a link: what was saved is behind it.
+  // Through a link: the saved value is there on the way back.
   await page.getByRole("link", { name: "Edit" }).first().click();
-  const browserItself = await page.context().newCDPSession(page);
-  await browserItself.send("Emulation.setCPUThrottlingRate", { rate: 6 });
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: 6 });
   await saving("Saved on the way");
   await list.click();
   await expect(page).toHaveURL(/\/edit$/);
-  answer("taken");
+  respond("accept");
   await expect(toast(page, "Onward Ormsby is saved")).toBeVisible();
   await expect(page).toHaveURL(/\/talent$/);
   await expect(unsaved(page)).toHaveCount(0);
-  expect(await page.evaluate(() => document.body.dataset.said)).toBeUndefined();
-  await browserItself.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+  expect(await page.evaluate(() => document.body.dataset.notice)).toBeUndefined();
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: 1 });
   await page.goBack();
   await expect(page).toHaveURL(new RegExp(`${record}$`));
   await expect(page.getByText("Saved on the way")).toBeVisible();
 
-  // By the browser's own way back: to where it leads, and forward again is what was saved.
+  // Through the browser's back button: going forward again shows the saved value.
   await list.click();
   await page.getByRole("button", { name: "Actions for Onward Ormsby" }).first().click();
   await page.getByRole("menuitem", { name: "Edit" }).click();
   await saving("Saved on the way back");
   await page.evaluate(() => history.back());
   await expect(page).toHaveURL(/\/edit$/);
-  answer("taken");
+  respond("accept");
   await expect(page).toHaveURL(/\/talent$/);
   await page.goForward();
   await expect(page).toHaveURL(new RegExp(`${record}$`));
   await expect(page.getByText("Saved on the way back")).toBeVisible();
 
-  // A refusal is read where it can be mended.
+  // A failed save keeps the form open with its error.
   await page.getByRole("link", { name: "Edit" }).first().click();
   await saving("Refused on the way");
   await list.click();
-  answer("lost");
+  respond("abort");
   await expect(page).toHaveURL(/\/edit$/);
   await expect(page.getByRole("alert")).toBeVisible();
   await expect(box(page, "Headline")).toHaveValue("Refused on the way");
@@ -127,16 +127,14 @@ test("whoever goes on while it is being saved is not asked: they get there once 
   await expect(unsaved(page)).toBeVisible();
 });
 
-test("a dialog that is left while it is being saved closes with it, and stays where it is refused", async ({
-  browser,
-}) => {
+test("a dialog closed during a save closes once it is saved, and stays open if the save fails", async ({ browser }) => {
   const page = await openSignedIn(browser, OWNER);
-  let answer = (_: "taken" | "lost"): void => undefined;
+  let respond = (_: "accept" | "abort"): void => undefined;
   await page.route("**/contacts", async (route) => {
-    const way = await new Promise((resolve) => {
-      answer = resolve;
+    const outcome = await new Promise((resolve) => {
+      respond = resolve;
     });
-    await (way === "taken" ? route.continue() : route.abort());
+    await (outcome === "accept" ? route.continue() : route.abort());
   });
   await page.goto("/partner");
   await page.locator("[data-opener]").first().click();
@@ -145,14 +143,14 @@ test("a dialog that is left while it is being saved closes with it, and stays wh
   const dialog = page.getByRole("dialog", { name: "Add contact" });
   await box(dialog, "Name").fill("Wren Halloway");
   const leave = async (): Promise<void> => {
-    const asked = page.waitForRequest((request) => request.method() === "POST");
+    const request = page.waitForRequest((request) => request.method() === "POST");
     await dialog.getByRole("button", { name: "Add contact" }).click();
-    await asked;
+    await request;
     await page.keyboard.press("Escape");
   };
 
   await leave();
-  answer("lost");
+  respond("abort");
   await expect(dialog.getByRole("alert")).toBeVisible();
   await expect(box(dialog, "Name")).toHaveValue("Wren Halloway");
   await expect(unsaved(page)).toHaveCount(0);
@@ -160,12 +158,14 @@ test("a dialog that is left while it is being saved closes with it, and stays wh
   await leave();
   await expect(unsaved(page)).toHaveCount(0);
   await expect(dialog).toBeVisible();
-  answer("taken");
+  respond("accept");
   await expect(dialog).toHaveCount(0);
   await expect(toast(page, "Wren Halloway is added.")).toBeVisible();
 });
 
-test("Escape pressed as soon as a question is gone is heard, and the focus is back by then", async ({ browser }) => {
+test("Escape pressed right after a confirmation closes is handled, and the focus is back by then", async ({
+  browser,
+}) => {
   const page = await openSignedIn(browser, OWNER);
   await page.goto("/talent?q=quillan");
   await page.getByRole("button", { name: "Actions for Rafferty Quillan" }).first().click();
@@ -174,7 +174,7 @@ test("Escape pressed as soon as a question is gone is heard, and the focus is ba
   await chosen.click();
   await page.keyboard.press("Escape");
   await expect(unsaved(page)).toBeVisible();
-  // No person is that quick; a browser with much to do is that slow.
+  // Presses Escape in the moment the dialog is gone: a slow browser makes this reachable.
   const focus = await page.evaluateHandle(() => ({
     on: new Promise<string | undefined>((resolve) => {
       new MutationObserver((_, observer) => {

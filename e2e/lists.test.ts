@@ -1,39 +1,39 @@
-/** What each kind of list begins with and is narrowed by, on /kit: work in a talent's zone, posts of the content area. */
+/** Default dates and filters of the list kinds on /kit: work in a talent's time zone, and posts. */
 import { expect, type Page } from "@playwright/test";
 import { OWNER, openSignedIn, test } from "./support/demo.ts";
 import { box, openList, rows, toast } from "./support/page.ts";
 
 test.describe.configure({ timeout: 120_000 });
 
-/** In the talent's zone; the reader's is Sydney's. */
+/** Time zone of the talent; the reader is in Sydney. */
 const ZONE = "Pacific/Auckland";
-const clock = (at: number, timeZone: string) =>
-  new Date(at).toLocaleString("en-GB", { timeZone, dateStyle: "short", timeStyle: "medium" });
+const clock = (time: number, timeZone: string) =>
+  new Date(time).toLocaleString("en-GB", { timeZone, dateStyle: "short", timeStyle: "medium" });
 const DAY = /(\d{2}) (\w{3}) (\d{4})/;
 
-/** The days that the chip says. */
+/** Dates named in a filter's chip. */
 async function days(page: Page, name: string): Promise<string[]> {
-  const words = await page.getByRole("button", { name: `Edit filter ${name}: ` }).getAttribute("aria-label");
-  return [...(words ?? "").matchAll(new RegExp(DAY, "g"))].map(([day]) => day);
+  const label = await page.getByRole("button", { name: `Edit filter ${name}: ` }).getAttribute("aria-label");
+  return [...(label ?? "").matchAll(new RegExp(DAY, "g"))].map(([day]) => day);
 }
-const short = (at: number, timeZone: string) => {
-  const said = new Intl.DateTimeFormat("en-US", { timeZone, day: "2-digit", month: "short", year: "numeric" });
-  const part = Object.fromEntries(said.formatToParts(at).map(({ type, value }) => [type, value]));
+const short = (time: number, timeZone: string) => {
+  const format = new Intl.DateTimeFormat("en-US", { timeZone, day: "2-digit", month: "short", year: "numeric" });
+  const part = Object.fromEntries(format.formatToParts(time).map(({ type, value }) => [type, value]));
   return `${part.day} ${part.month} ${part.year}`;
 };
 const parameters = (page: Page) => new URL(page.url()).searchParams;
 
-test("work begins with the current month in the talent's zone, and comes back to it when the days are cleared (B-159, B-178, B-417, B-428)", async ({
+test("work starts with the current month in the talent's time zone, and returns to it when the dates are cleared (B-159, B-178, B-417, B-428)", async ({
   browser,
 }) => {
   const page = await openSignedIn(browser, OWNER);
-  // The last evening of October in Sydney is November's first morning in Auckland.
+  // The evening of 31 October in Sydney is the morning of 1 November in Auckland.
   await page.clock.setFixedTime(new Date("2026-10-31T11:30:00Z"));
   expect(clock(Date.parse("2026-10-31T11:30:00Z"), "Australia/Sydney")).toMatch(/^31\/10/);
   await openList(page, "/kit/work");
   expect(await days(page, "Due")).toEqual(["01 Nov 2026", "30 Nov 2026"]);
   expect(parameters(page).size).toBe(0);
-  // Thirty days of four; the last of them a minute before Auckland's midnight.
+  // Thirty days with four rows each; the last is due a minute before midnight in Auckland.
   await expect(page.getByText("1-120 of 120")).toBeVisible();
   await expect(page.getByRole("button", { name: "Remove filter Due" })).toHaveCount(0);
   await rows(page).first().locator("[data-opener]").focus();
@@ -49,16 +49,14 @@ test("work begins with the current month in the talent's zone, and comes back to
   await expect(page.getByText("1-4 of 4")).toBeVisible();
   await calendar.getByRole("button", { name: "Reset" }).click();
   await expect(page).toHaveURL("/kit/work");
-  // The calendar says so too.
+  // The calendar shows the same range.
   await expect(calendar.locator("[data-first-in-range]")).toHaveText("1");
   await expect(calendar.locator("[data-last-in-range]")).toHaveText("30");
   await page.keyboard.press("Escape");
   expect(await days(page, "Due")).toEqual(["01 Nov 2026", "30 Nov 2026"]);
 });
 
-test("work is narrowed by all that task-like lists are, and each stands in the address (B-190)", async ({
-  browser,
-}) => {
+test("work has every filter of task-like lists, and each is written to the URL (B-190)", async ({ browser }) => {
   const page = await openSignedIn(browser, OWNER);
   await openList(page, "/kit/work");
   const month = await rows(page).count();
@@ -70,7 +68,7 @@ test("work is narrowed by all that task-like lists are, and each stands in the a
     for (const value of values) await dialog.getByLabel(value, { exact: true }).click();
     await page.keyboard.press("Escape");
   };
-  const each: readonly (readonly [title: string, values: readonly string[], name: string, written: RegExp])[] = [
+  const filters: readonly (readonly [title: string, values: readonly string[], name: string, written: RegExp])[] = [
     ["Client", ["Imogen Hart", "Theo Quartz"], "clientIds", /^[\da-f-]{36}_[\da-f-]{36}$/],
     ["Created by", ["Rosalind"], "creatorId", /^[\da-f-]{36}$/],
     ["Period", ["Today"], "dates", /^day$/],
@@ -80,36 +78,36 @@ test("work is narrowed by all that task-like lists are, and each stands in the a
     ["Assignee", ["Marcus"], "assigneeIds", /^[\da-f-]{36}$/],
     ["Supplier", ["Calder Cars"], "supplierIds", /^[\da-f-]{36}$/],
     ["Partner", ["Northlight Films"], "partnerIds", /^[\da-f-]{36}$/],
-    // The underscore that joins values is not the one inside a value (B-160).
+    // An underscore inside a value is escaped, because underscores join values (B-160).
     ["Progress", ["New", "In progress"], "categoryCodes", /^NEW_IN~uPROGRESS$/],
     ["Talents and scouts", ["Scout"], "talentTypes", /^Scout$/],
   ];
   const count = async () => Number(/of ([\d,]+)/.exec((await page.getByText(/ of \d+$/).textContent()) ?? "")?.[1]);
-  for (const [title, values, name, written] of each) {
+  for (const [title, values, name, written] of filters) {
     await openList(page, "/kit/work");
     const before = await count();
     await narrow(title, values);
     await expect.poll(() => parameters(page).get(name)).toMatch(written);
     await expect.poll(count).not.toBe(before);
     expect(await count()).toBeGreaterThan(0);
-    // Whoever opens the address finds the same rows.
+    // The URL opens the same rows.
     const rest = await count();
     await page.reload();
     await expect(rows(page).first()).toBeVisible();
     expect(await count()).toBe(rest);
   }
-  // One takes another's place where only one can be; nobody is left of talents among scouts.
+  // A single-choice filter replaces its value; a scout filtered as a talent gives no results.
   await narrow("Talents and scouts", ["Talent"]);
   await expect.poll(() => parameters(page).get("talentTypes")).toBe("Talent");
   await narrow("Client", ["Zoë Tanabe"]);
   await expect(page.getByText("No results")).toBeVisible();
   await page.goto("/kit/work?priorityLevels=LOW_URGENT&dates=yesterday");
   await expect(rows(page).first()).toBeVisible();
-  // What is no value falls away by itself; the rest counts.
+  // Invalid values in the URL are dropped; valid ones apply.
   await expect(page.getByRole("button", { name: "Edit filter Priority: is Low" })).toBeVisible();
 });
 
-test("posts begin one month back and end with today, by the reader's days (B-418, B-428)", async ({ browser }) => {
+test("posts start one month back and end today, in the reader's time zone (B-418, B-428)", async ({ browser }) => {
   const page = await openSignedIn(browser, OWNER);
   await page.clock.setFixedTime(new Date("2026-10-31T11:30:00Z"));
   await openList(page, "/kit/posts");
@@ -125,7 +123,7 @@ test("posts begin one month back and end with today, by the reader's days (B-418
   expect(await days(page, "Published")).toEqual(["30 Sep 2026", "31 Oct 2026"]);
 });
 
-test("a filter of the content area is not chosen beyond what an address holds (B-419, B-676)", async ({ browser }) => {
+test("a filter value that would make the URL too long is refused (B-419, B-676)", async ({ browser }) => {
   const page = await openSignedIn(browser, OWNER);
   await openList(page, "/kit/posts");
   await page.getByRole("button", { name: "Filter", exact: true }).click();
@@ -136,7 +134,7 @@ test("a filter of the content area is not chosen beyond what an address holds (B
   await expect(page).toHaveURL(/[?&]fanroomTypes=Fanroom_Snippet(&|$)/);
   await page.keyboard.press("Escape");
 
-  // As many as go in, and the one that does not.
+  // As many tags as fit into the URL, and one more.
   const tag = (n: number) => `behind_the_scenes_of_the_spring_tour_day_${n}`;
   const written = (tags: number) =>
     new URLSearchParams({
@@ -147,7 +145,7 @@ test("a filter of the content area is not chosen beyond what an address holds (B
   while (written(fitting + 1).length <= 2000) fitting += 1;
   await page.goto(`/kit/posts?${written(fitting)}`);
   await expect(rows(page).first()).toBeVisible();
-  const stood = page.url();
+  const before = page.url();
   await page.getByRole("button", { name: /Edit filter Tags/ }).click();
   const tags = page.getByRole("dialog", { name: "Tags" });
   await box(tags, "Search").fill(tag(fitting + 1));
@@ -155,8 +153,8 @@ test("a filter of the content area is not chosen beyond what an address holds (B
   await beyond.click();
   await expect(toast(page, "Too many filters. Remove one first.")).toBeVisible();
   await expect(beyond).not.toBeChecked();
-  expect(page.url()).toBe(stood);
-  // With one less there is room for it.
+  expect(page.url()).toBe(before);
+  // Removing one tag makes room for it.
   await box(tags, "Search").fill(tag(1));
   await tags.getByRole("checkbox", { name: tag(1), exact: true }).click();
   await box(tags, "Search").fill(tag(fitting + 1));

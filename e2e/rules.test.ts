@@ -1,4 +1,4 @@
-/** Rules that every list and every choice keeps, looked at on the roster and on /kit. */
+/** Rules that hold for every list and every select, checked on the roster and on /kit. */
 import { expect, type Page } from "@playwright/test";
 import { authenticate, OWNER, test } from "./support/demo.ts";
 import { rows } from "./support/page.ts";
@@ -12,11 +12,11 @@ test.beforeEach(async ({ page }) => {
 });
 const range = (page: Page, words: string) => expect(page.getByText(new RegExp(`^${words} of \\d+$`))).toBeVisible();
 
-test("pages: x-y of total, 20, 50 or 100 a page, from 0 in the address and from 1 on the screen (B-153…B-157, B-169…B-172, B-412…B-415, B-521, B-522, B-757)", async ({
+test("paging shows x-y of total, offers 20, 50 or 100 rows a page, and counts from 0 in the URL and from 1 on screen (B-153…B-157, B-169…B-172, B-412…B-415, B-521, B-522, B-757)", async ({
   page,
 }) => {
   await range(page, "1-20");
-  // What is as it starts stands in no address.
+  // Defaults are left out of the URL.
   expect(new URL(page.url()).search).toBe("");
   await expect(page.getByRole("button", { name: "Previous page" })).toHaveAttribute("aria-disabled", "true");
   await page.getByRole("button", { name: "Next page" }).click();
@@ -35,35 +35,35 @@ test("pages: x-y of total, 20, 50 or 100 a page, from 0 in the address and from 
 
   await page.getByRole("columnheader", { name: "Name" }).getByRole("button", { name: "Name" }).first().click();
   await expect(page).toHaveURL(/orderBy=displayName/);
-  // Where the order differs from the one the list starts with, the address says which: ASC or DESC.
+  // A sort order that is not the default is written to the URL as ASC or DESC.
   await expect(page).toHaveURL(/orderDirection=(ASC|DESC)/);
   await page.reload();
   await range(page, "1-50");
   await expect(page.getByRole("columnheader", { name: "Name" })).toHaveAttribute("aria-sort", /ascending|descending/);
 
-  // What somebody wrote into the address by hand and nothing can be made of is left out.
+  // Invalid values in the URL are ignored.
   await page.goto("/talent?pageSize=7&pageIndex=-3&orderBy=password&orderDirection=SIDEWAYS");
   await range(page, "1-20");
 });
 
-test("typing into the search asks after 500 ms, choosing a filter after 300 (B-352, B-353, B-423, B-424, B-771, B-772)", async ({
+test("search sends its request 500 ms after typing, a filter 300 ms after choosing (B-352, B-353, B-423, B-424, B-771, B-772)", async ({
   page,
 }) => {
-  const asked: number[] = [];
+  const requests: number[] = [];
   page.on("request", (request) => {
-    if (/\/talents\/list\?.*q=/.test(request.url())) asked.push(performance.now());
+    if (/\/talents\/list\?.*q=/.test(request.url())) requests.push(performance.now());
   });
   const search = page.getByRole("textbox", { name: "Search talent" });
   await search.pressSequentially("mar", { delay: 60 });
   const typed = performance.now();
   await expect(page).toHaveURL(/[?&]q=mar(&|$)/);
   expect(performance.now() - typed).toBeGreaterThan(350);
-  await expect.poll(() => asked.length).toBe(1);
+  await expect.poll(() => requests.length).toBe(1);
   await search.fill("nobody at all");
   await expect(page.getByText("No results")).toBeVisible();
 });
 
-test("rows are 33 px high below a head that stays (B-395, B-513, B-520, B-794)", async ({ page }) => {
+test("rows are 33 px high below a sticky header (B-395, B-513, B-520, B-794)", async ({ page }) => {
   const heights = await rows(page).evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
   expect(new Set(heights.map(Math.round))).toEqual(new Set([33]));
   const head = page.getByRole("columnheader", { name: "Name" });
@@ -76,7 +76,7 @@ test("rows are 33 px high below a head that stays (B-395, B-513, B-520, B-794)",
   await expect(page.getByText("No results")).toBeVisible();
 });
 
-test("a dropdown is 192 high at most, of roles 200, of media 350, and scrolls below (B-386…B-389, B-796)", async ({
+test("a dropdown is at most 192 px high, 200 for roles and 350 for media, and scrolls (B-386…B-389, B-796)", async ({
   page,
 }) => {
   const tallest = async (field: string, options: number): Promise<string> => {
@@ -87,9 +87,9 @@ test("a dropdown is 192 high at most, of roles 200, of media 350, and scrolls be
       .getByRole("option")
       .first()
       .evaluate((element) => {
-        let at: Element | null = element;
-        while (at && getComputedStyle(at).maxHeight === "none") at = at.parentElement;
-        return at ? getComputedStyle(at).maxHeight : "none";
+        let ancestor: Element | null = element;
+        while (ancestor && getComputedStyle(ancestor).maxHeight === "none") ancestor = ancestor.parentElement;
+        return ancestor ? getComputedStyle(ancestor).maxHeight : "none";
       });
     await page.keyboard.press("Escape");
     return height;
@@ -102,7 +102,7 @@ test("a dropdown is 192 high at most, of roles 200, of media 350, and scrolls be
   expect(await tallest("Media", 2)).toBe("350px");
 });
 
-test("a colour is one of a fixed set: chosen by its name, drawn, its value nowhere (B-398)", async ({ page }) => {
+test("a colour is chosen by name from a fixed set, and its value is never shown (B-398)", async ({ page }) => {
   await page.goto("/kit/choices");
   const colours = page.getByRole("group", { name: "Colour" }).first();
   await expect(colours.getByRole("radio")).toHaveCount(12);

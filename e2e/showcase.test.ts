@@ -1,10 +1,10 @@
-/** Every piece that screens are made of, in all its states: here the colours in the dark are held for all of them. */
+/** Every component in all its states: the place where dark mode colours are checked for all screens. */
 import { expect } from "@playwright/test";
 import { OWNER, openSignedIn, test } from "./support/demo.ts";
 import { axeViolations, COLOURS } from "./support/page.ts";
 import { follow, settled } from "./support/screens.ts";
 
-test("every section is accessible: in the light, in the dark, on a phone", async ({ browser }) => {
+test("every section is accessible in light mode, in dark mode and on a phone", async ({ browser }) => {
   test.setTimeout(600_000);
   const page = await openSignedIn(browser, OWNER);
   await page.goto("/kit");

@@ -1,6 +1,6 @@
 /**
- * Each payload through every field of every form that makes something, found in the contract and so on the day it is
- * added; then every screen.
+ * Sends each payload through every field of every form that creates a record, then opens every screen.
+ * Forms are found in the contract, so a new one is covered the day it is added.
  */
 import { execFileSync } from "node:child_process";
 import { expect } from "@playwright/test";
@@ -12,14 +12,14 @@ import { forEachField, packed, pageOf, poke, type SendForm, sender, watch, xssLi
 
 test.describe.configure({ timeout: 300_000 });
 
-/** What signs in, uploads, sends, looks something up or takes back makes nothing that a screen shows. */
+/** Calls that create nothing a screen shows: signing in, uploading, sending, looking up, undoing. */
 const NOT_A_FORM =
   /auth|upload|export|restore|share-email|session|invitation|undo|statistics|mark|imports|reveal|option/;
 const FORMS = CALLS.filter(
   ({ call, list, reads, title }) => call.method === "POST" && call.body && !list && !reads && !NOT_A_FORM.test(title),
 );
 
-/** The kind of what a form makes: what the id below its path names, or the one in the body of its change. */
+/** Kind of the record that a form creates, taken from the id in the path or the body of its update call. */
 function kindOf({ call }: Walked): RefKind | undefined {
   const changes = CALLS.filter(
     (other) =>
@@ -28,11 +28,11 @@ function kindOf({ call }: Walked): RefKind | undefined {
   return changes.map((change) => objectOf(change)?.kind).find((kind) => kind !== undefined);
 }
 
-/** Its address, with what stands in the path filled in. */
+/** URL of a call with its path parameters filled in. */
 const addressOf = ({ call, closed }: Walked, params: Record<string, string>): string =>
   call.path.replace(/\{(\w+)\}/g, (_, name: string) => closed[name] ?? params[name] ?? "");
 
-interface Made {
+interface Created {
   base: string;
   id: string;
 }
@@ -45,20 +45,20 @@ const BASES: Partial<Record<RefKind, (family: Family | undefined) => string>> = 
 
 const SIZES = [5000, 300, 200, 100, 50, 40] as const;
 const packs = SIZES.map((size) => packed(size, size > 300 ? "\n" : " ", (text) => size > 300 || xssLine(text)));
-/** For the nth of a form: texts of each size, the longest first, so that a field takes as much as it holds. */
+/** Texts for the nth submission, one of each size, longest first, so that a field takes as much as it holds. */
 const textsFor = (n: number): string[] => packs.flatMap((all) => all[n % all.length] ?? []);
 const ROUNDS = Math.max(...packs.slice(1, 3).map((all) => all.length));
 
 async function fill(send: SendForm) {
-  const counts = { sent: 0, taken: 0 };
-  const made: Made[] = [];
+  const counts = { sent: 0, accepted: 0 };
+  const created: Created[] = [];
   const refused = new Set<string>();
   const knownOf = new Map<Family | undefined, Known>();
   const known = (family: Family | undefined): Known => ({
     ...knownOf.get(undefined),
     ...knownOf.get(family ?? "talents"),
   });
-  // Words may be answered to it by everybody.
+  // A custom field that every person can answer with text.
   const field = {
     label: "Words",
     dataType: "LONG_TEXT",
@@ -66,10 +66,10 @@ async function fill(send: SendForm) {
     stages: STAGES,
     categories: TALENT_CATEGORIES,
   };
-  const words = await send("POST", "/talent/v1/custom-fields", field);
-  knownOf.set(undefined, { customField: words.body.responseData.id });
+  const customField = await send("POST", "/talent/v1/custom-fields", field);
+  knownOf.set(undefined, { customField: customField.body.responseData.id });
   const waiting = [...FORMS];
-  // What hangs on another waits for it.
+  // A form that references another kind waits until one of that kind exists.
   for (let turn = 0; waiting.length > 0; turn += 1) {
     const form = waiting.shift();
     if (!form || turn > FORMS.length * 3) break;
@@ -77,27 +77,27 @@ async function fill(send: SendForm) {
     const wanting = form.references.filter(({ path }) => path[0] === "params" || path.length === 2);
     if (
       turn < FORMS.length * 2 &&
-      wanting.some(({ kind }) => FORMS.some((one) => kindOf(one) === kind) && !known(family)[kind])
+      wanting.some(({ kind }) => FORMS.some((other) => kindOf(other) === kind) && !known(family)[kind])
     ) {
       waiting.push(form);
       continue;
     }
     const kind = kindOf(form);
-    let taken = 0;
-    const once = async (n: number): Promise<void> => {
-      const wish = { full: true, knownOnly: true, turn: n, texts: textsFor(n) };
-      const { params, body } = sampleInput(call, known(family), undefined, wish);
+    let accepted = 0;
+    const submit = async (n: number): Promise<void> => {
+      const options = { full: true, knownOnly: true, turn: n, texts: textsFor(n) };
+      const { params, body } = sampleInput(call, known(family), undefined, options);
       if (form.title.includes("attributes"))
         Object.assign(body as object, { fields: [{ id: known(family).customField, value: textsFor(n)[0] }] });
-      // A talent is a favourite once.
-      const talents = made.filter(({ base }) => base === "/talent");
+      // A talent can be a favourite only once.
+      const talents = created.filter(({ base }) => base === "/talent");
       if (form.title.includes("favorites")) Object.assign(body as object, { userId: talents[n % talents.length]?.id });
       counts.sent += 1;
       const { status, body: answer } = await send("POST", addressOf(form, { ...params, ...closed }), body as object);
       expect(status, `${form.title}: ${JSON.stringify(answer).slice(0, 300)}`).toBeLessThan(500);
       if (status !== 200) return void refused.add(`${form.title}: ${JSON.stringify(answer).slice(0, 400)}`);
-      taken += 1;
-      counts.taken += 1;
+      accepted += 1;
+      counts.accepted += 1;
       const { id } = answer.responseData ?? {};
       if (!kind || !id) return;
       if (!known(family)[kind]) {
@@ -105,19 +105,19 @@ async function fill(send: SendForm) {
         knownOf.set(owner, { ...knownOf.get(owner), [kind]: id });
       }
       const base = BASES[kind]?.(family);
-      if (base) made.push({ base, id });
+      if (base) created.push({ base, id });
     };
-    await once(0);
+    await submit(0);
     await forEachField(
       Array.from({ length: ROUNDS - 1 }, (_, n) => n + 1),
-      once,
+      submit,
     );
-    if (taken === 0) throw new Error(`Nothing went through ${[...refused].at(-1)}`);
+    if (accepted === 0) throw new Error(`Nothing went through ${[...refused].at(-1)}`);
   }
-  return { counts, made };
+  return { counts, created };
 }
 
-/** Every screen that is served, from the data that the program runs on. */
+/** Paths of all screens, from the route data the app runs on. */
 function screens(): string[] {
   const printed = execFileSync(process.execPath, ["tools/list-routes.mjs"], { encoding: "utf8" });
   return printed
@@ -125,18 +125,18 @@ function screens(): string[] {
     .filter((path) => path.startsWith("/") && !/^\/(?:$|\*|log|forgot|reset|2fa|kit|staff\/set)/.test(path));
 }
 
-test("nothing that went through any form runs on any screen (S8)", async ({ browser, request }) => {
-  const { counts, made } = await fill(await sender(request));
+test("no payload sent through any form runs on any screen (S8)", async ({ browser, request }) => {
+  const { counts, created } = await fill(await sender(request));
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const watched = await watch(context);
   const page = await pageOf(context);
-  const able: string[] = [];
-  const look = async (path: string): Promise<void> => {
+  const executable: string[] = [];
+  const visit = async (path: string): Promise<void> => {
     await page.evaluate((to) => {
       history.pushState({}, "", to);
       dispatchEvent(new PopStateEvent("popstate"));
     }, path);
-    // Until nothing more comes.
+    // Waits until the page stops changing.
     await page.evaluate(async () => {
       for (let before = "", same = 0; same < 3; ) {
         await new Promise((resolve) => setTimeout(resolve, 50));
@@ -145,22 +145,22 @@ test("nothing that went through any form runs on any screen (S8)", async ({ brow
         before = now;
       }
     });
-    able.push(...(await poke(page)));
+    executable.push(...(await poke(page)));
   };
-  const firsts = new Map(made.toReversed().map((one) => [one.base, one.id]));
+  const firsts = new Map(created.toReversed().map(({ base, id }) => [base, id]));
   firsts.set("/favorites", firsts.get("/talent") ?? "");
   const all = screens().flatMap((path) => {
     const [, base = ""] = /^(\/\w+)\/:id/.exec(path) ?? [];
     const id = firsts.get(base);
     return path.includes(":") ? (id ? [path.replace(":id", id)] : []) : [path, `${path}?pageSize=100`];
   });
-  for (const path of all) await look(path);
-  // People one by one are the other journey's.
-  const companies = made.filter(({ base }) => base === "/partner" || base === "/supplier");
-  for (const { base, id } of companies) await look(`${base}/${id}/profile/summary`);
+  for (const path of all) await visit(path);
+  // Records of people are opened one by one in stored-xss.test.ts.
+  const companies = created.filter(({ base }) => base === "/partner" || base === "/supplier");
+  for (const { base, id } of companies) await visit(`${base}/${id}/profile/summary`);
   console.log(
-    `stored XSS by form: ${FORMS.length} forms, ${counts.taken} of ${counts.sent} taken, ${all.length + companies.length} screens: ${watched.ran.length} executed, ${watched.csp.length} reports, ${watched.asked.length} requests to elsewhere`,
+    `stored XSS by form: ${FORMS.length} forms, ${counts.accepted} of ${counts.sent} accepted, ${all.length + companies.length} screens: ${watched.ran.length} executed, ${watched.csp.length} reports, ${watched.requested.length} requests to elsewhere`,
   );
-  expect({ ...watched, able }).toEqual({ ran: [], csp: [], asked: [], able: [] });
+  expect({ ...watched, executable }).toEqual({ ran: [], csp: [], requested: [], executable: [] });
   await context.close();
 });

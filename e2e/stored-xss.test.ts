@@ -4,8 +4,8 @@ import { test } from "./support/demo.ts";
 import { forEachField, packed, pageOf, poke, type SendForm, sender, watch, xssLine } from "./support/xss.ts";
 
 /**
- * Every payload through every field that takes words, then every screen that shows them: nothing runs.
- * Several payloads go into one field, as far as it holds them; what a field refuses can't be stored in it.
+ * Sends every payload through every text field, then opens every screen that shows them: nothing runs.
+ * Several payloads share one field as far as they fit; a payload that a field refuses can't be stored in it.
  */
 test.describe.configure({ timeout: 300_000 });
 
@@ -23,8 +23,8 @@ const PERSON = {
   source: null,
 };
 
-/** What of a pack is left of it in turn: the packs of one field go round as often as the longest field needs. */
-const at = (packs: readonly string[], n: number): string => packs[n % packs.length] ?? "";
+/** Pack n, starting over after the last: every field is filled as often as the one with the most packs. */
+const packAt = (packs: readonly string[], n: number): string => packs[n % packs.length] ?? "";
 
 async function fill(send: SendForm) {
   const lines = packed(200, " ", xssLine);
@@ -32,40 +32,40 @@ async function fill(send: SendForm) {
   const tags = packed(50, " ", xssLine);
   const heads = packed(300, " ", xssLine);
   const texts = packed(5000, "\n");
-  const counts = { sent: 0, taken: 0 };
-  const tried = async (path: string, data: object): Promise<string | undefined> => {
+  const counts = { sent: 0, accepted: 0 };
+  const submit = async (path: string, data: object): Promise<string | undefined> => {
     counts.sent += 1;
     const { status, body } = await send("POST", path, data);
     expect(status).toBeLessThan(500);
     if (status !== 200) return undefined;
-    counts.taken += 1;
+    counts.accepted += 1;
     return body.responseData.id;
   };
   const people: { family: "talents" | "scouts"; id: string }[] = [];
   await forEachField(lines, async (line, n) => {
     const family = n % 2 === 0 ? "talents" : "scouts";
-    const id = await tried(`/talent/v1/${family}`, {
+    const id = await submit(`/talent/v1/${family}`, {
       ...PERSON,
       displayName: line,
-      legalName: at(lines, n + 1),
-      headline: at(heads, n),
-      bio: at(texts, n),
-      pronouns: at(short, n),
-      location: at(lines, n + 2),
-      languages: [at(short, n + 1), at(short, n + 2)],
-      tags: [0, 1, 2].map((more) => at(tags, n * 3 + more)),
+      legalName: packAt(lines, n + 1),
+      headline: packAt(heads, n),
+      bio: packAt(texts, n),
+      pronouns: packAt(short, n),
+      location: packAt(lines, n + 2),
+      languages: [packAt(short, n + 1), packAt(short, n + 2)],
+      tags: [0, 1, 2].map((more) => packAt(tags, n * 3 + more)),
     });
     if (id) people.push({ family, id });
   });
-  // Fields with a form of their own: an address that is refused can't be shown.
+  // Fields with a format: a refused URL can't be shown.
   await forEachField(XSS, async (payload) => {
-    await tried("/talent/v1/talents", { ...PERSON, displayName: "Refused", website: payload });
+    await submit("/talent/v1/talents", { ...PERSON, displayName: "Refused", website: payload });
   });
   await forEachField(lines, async (line, n) => {
-    await tried("/user/v1/staff", {
+    await submit("/user/v1/staff", {
       email: `xss${n}@harbourvale.example`,
       displayName: line,
-      location: at(lines, n + 1),
+      location: packAt(lines, n + 1),
       countryCode: "AU",
       phoneNumber: null,
       positionId: null,
@@ -77,12 +77,12 @@ async function fill(send: SendForm) {
     });
   });
   await forEachField(lines.slice(0, 20), async (name) => {
-    await tried("/user/v1/staff/positions", { name });
+    await submit("/user/v1/staff/positions", { name });
   });
   return { people, counts };
 }
 
-/** Each payload as a note of its own on one record, and changed once, so that its history holds two. */
+/** Saves each payload as a note on one record, and edits some, so that their history holds two versions. */
 async function fillNotes(
   send: SendForm,
   path: string,
@@ -99,7 +99,7 @@ async function fillNotes(
   return stored;
 }
 
-test("nothing that is stored runs on any screen that shows it (S8)", async ({ browser, request }) => {
+test("no stored payload runs on any screen that shows it (S8)", async ({ browser, request }) => {
   expect(XSS.length).toBeGreaterThan(150);
   const send = await sender(request);
   const { people, counts } = await fill(send);
@@ -128,19 +128,19 @@ test("nothing that is stored runs on any screen that shows it (S8)", async ({ br
   const page = await pageOf(context);
 
   let screens = 0;
-  const able: string[] = [];
-  const look = async (path: string, shown: string, then?: () => Promise<void>): Promise<void> => {
+  const executable: string[] = [];
+  const visit = async (path: string, shown: string, then?: () => Promise<void>): Promise<void> => {
     screens += 1;
-    // As a link would: the application stays, and the screen is another.
+    // Navigates as a link does, without a page load.
     await page.evaluate((to) => {
       history.pushState({}, "", to);
       dispatchEvent(new PopStateEvent("popstate"));
     }, path);
     await expect(page).toHaveURL(path);
     await expect(page.locator(shown).first()).toBeVisible();
-    able.push(...(await poke(page)));
+    executable.push(...(await poke(page)));
     await then?.();
-    able.push(...(await poke(page)));
+    executable.push(...(await poke(page)));
   };
   const older = async (): Promise<void> => {
     const more = page.getByRole("button", { name: /^Show (older|what came)/ });
@@ -153,52 +153,52 @@ test("nothing that is stored runs on any screen that shows it (S8)", async ({ br
     }
   };
 
-  // Lists: rows, tips, the peek, the cards of a phone.
+  // Lists: rows, tooltips, the preview, cards on a phone.
   for (const path of ["/talent?q=__ran&pageSize=100", "/scout?q=__ran&pageSize=100", "/staff?q=__ran&pageSize=100"])
-    await look(path, "[data-row]", async () => {
+    await visit(path, "[data-row]", async () => {
       await page.locator("[data-row]").first().focus();
       await page.keyboard.press("Space");
       await page.setViewportSize({ width: 390, height: 844 });
       await expect(page.locator("[data-row], main a").first()).toBeVisible();
-      able.push(...(await poke(page)));
+      executable.push(...(await poke(page)));
       await page.setViewportSize({ width: 1440, height: 900 });
     });
-  // Earlier readings too.
+  // Earlier versions of a note too.
   const texts = async (): Promise<void> => {
     await older();
     const edited = page.getByRole("article").filter({ hasText: "edited" }).first();
     await edited.getByRole("button", { name: /^Note of/ }).click();
     await page.getByRole("menuitem", { name: "Earlier texts" }).click();
     await expect(page.getByRole("dialog").getByRole("listitem").first()).toBeVisible();
-    able.push(...(await poke(page)));
+    executable.push(...(await poke(page)));
     await page.keyboard.press("Escape");
   };
-  // Every record's summary with its title, and the edit form of some.
+  // Every record's summary with its title, the edit form of some and the history of others.
   for (const [n, { family, id }] of people.entries()) {
     const base = `/${family === "talents" ? "talent" : "scout"}/${id}/profile`;
-    await look(`${base}/summary`, "h1");
+    await visit(`${base}/summary`, "h1");
     expect(await page.title()).toContain("Greenroom");
-    if (n % 6 === 0) await look(`${base}/summary/edit`, "form");
-    if (n % 6 === 1) await look(`${base}/history`, "main ol > li");
+    if (n % 6 === 0) await visit(`${base}/summary/edit`, "form");
+    if (n % 6 === 1) await visit(`${base}/history`, "main ol > li");
   }
-  // All of it on one; the others draw the same two parts.
+  // All notes and history on one record; the others draw the same two parts.
   for (const base of [`/talent/${first.id}`, `/scout/${scout.id}`, `/staff/${staffId}`]) {
     const whole = base.startsWith("/talent");
-    await look(`${base}/profile/notes`, "article", whole ? texts : undefined);
-    await look(`${base}/profile/history`, "main ol > li", whole ? older : undefined);
+    await visit(`${base}/profile/notes`, "article", whole ? texts : undefined);
+    await visit(`${base}/profile/history`, "main ol > li", whole ? older : undefined);
   }
-  await look(`/staff/${staffId}/profile/summary`, "h1");
-  await look(`/staff/${staffId}/edit`, "form");
-  await look(`/outbox`, "[data-row]");
+  await visit(`/staff/${staffId}/profile/summary`, "h1");
+  await visit(`/staff/${staffId}/edit`, "form");
+  await visit(`/outbox`, "[data-row]");
   await page.waitForTimeout(300);
   console.log(
-    `stored XSS: ${XSS.length} payloads, ${counts.taken} of ${counts.sent} records taken, ${notes} notes, ${screens} screens: ${watched.ran.length} executed, ${watched.csp.length} reports, ${watched.asked.length} requests to elsewhere`,
+    `stored XSS: ${XSS.length} payloads, ${counts.accepted} of ${counts.sent} records accepted, ${notes} notes, ${screens} screens: ${watched.ran.length} executed, ${watched.csp.length} reports, ${watched.requested.length} requests to elsewhere`,
   );
-  expect({ ...watched, able }).toEqual({ ran: [], csp: [], asked: [], able: [] });
+  expect({ ...watched, executable }).toEqual({ ran: [], csp: [], requested: [], executable: [] });
   await context.close();
 });
 
-test("nothing that is pasted into the editor runs, nor asks anything of anybody", async ({ browser }) => {
+test("no payload pasted into the editor runs or sends a request", async ({ browser }) => {
   const context = await browser.newContext();
   const watched = await watch(context);
   const page = await pageOf(context);
@@ -219,7 +219,7 @@ test("nothing that is pasted into the editor runs, nor asks anything of anybody"
   await expect(
     editor.locator("img:not(.ProseMirror-separator), svg, iframe, script, style, [style], form, video"),
   ).toHaveCount(0);
-  // What is pasted is read in a document that runs nothing; the policy reports its handlers all the same.
-  expect([watched.ran, watched.asked]).toEqual([[], []]);
+  // Pasted HTML is parsed in an inert document; its handlers still cause policy reports, so those are not checked.
+  expect([watched.ran, watched.requested]).toEqual([[], []]);
   await context.close();
 });

@@ -9,53 +9,53 @@ test.describe.configure({ timeout: 120_000 });
 const head = (page: Page, id: string) => page.locator(`th[data-column="${id}"]`);
 const order = (page: Page) =>
   page.locator("th[data-column]").evaluateAll((all) => all.map((item) => item.getAttribute("data-column")));
-const wide = async (page: Page, id: string) => Math.round((await head(page, id).boundingBox())?.width ?? 0);
+const width = async (page: Page, id: string) => Math.round((await head(page, id).boundingBox())?.width ?? 0);
 
-async function column(page: Page, name: string, what: string): Promise<void> {
+async function column(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole("button", { name: `${name} column options` }).click();
-  await page.getByRole("menuitem", { name: what, exact: true }).click();
+  await page.getByRole("menuitem", { name: action, exact: true }).click();
   await expect(page.getByRole("menu")).toHaveCount(0);
 }
-const kept = (page: Page) =>
+const settingsSaved = (page: Page) =>
   page.waitForResponse((response) => /\/users\/me\/tables\//.test(response.url()) && response.ok());
 
-test("columns are dragged, pulled, pinned and hidden, and stand so on another computer (B-161…B-167, B-420…B-422, B-514…B-517)", async ({
+test("columns are moved, resized, pinned and hidden, and look the same on another computer (B-161…B-167, B-420…B-422, B-514…B-517)", async ({
   browser,
 }) => {
   const page = await openSignedIn(browser, FINANCE);
   await openList(page, "/talent");
   expect(await order(page)).toEqual(["name", "category", "types", "status", "staff", "location", "updated"]);
 
-  // By the mouse.
+  // With the mouse.
   await head(page, "location")
     .locator("[draggable=true]")
     .dragTo(head(page, "category"), { targetPosition: { x: 6, y: 12 } });
   expect((await order(page)).slice(0, 3)).toEqual(["name", "location", "category"]);
-  const before = await wide(page, "types");
+  const before = await width(page, "types");
   const edge = await head(page, "types").locator("[data-edge]").boundingBox();
   if (!edge) throw new Error("no edge");
   await page.mouse.move(edge.x + 3, edge.y + 10);
   await page.mouse.down();
   await page.mouse.move(edge.x + 43, edge.y + 10, { steps: 4 });
-  const saved = kept(page);
+  const saved = settingsSaved(page);
   await page.mouse.up();
   await saved;
-  expect(await wide(page, "types")).toBe(before + 40);
+  expect(await width(page, "types")).toBe(before + 40);
 
-  // By keys alone: the column's own menu.
-  const stood = await wide(page, "status");
+  // With the keyboard alone, in the column's menu.
+  const statusWidth = await width(page, "status");
   await page.getByRole("button", { name: "Status column options" }).focus();
   await page.keyboard.press("Enter");
   await page.getByRole("menuitem", { name: "Make wider" }).press("Enter");
-  await expect.poll(() => wide(page, "status")).toBe(stood + 24);
+  await expect.poll(() => width(page, "status")).toBe(statusWidth + 24);
   await column(page, "Status", "Move right");
   await column(page, "Updated", "Pin right");
-  const last = kept(page);
+  const last = settingsSaved(page);
   await column(page, "Category", "Hide column");
   await last;
   const wanted = ["name", "location", "types", "staff", "status", "updated"];
   expect(await order(page)).toEqual(wanted);
-  // What is pinned sticks where there is something to scroll aside.
+  // A pinned column is sticky when the table scrolls sideways.
   await page.setViewportSize({ width: 900, height: 900 });
   await expect(head(page, "updated")).toHaveCSS("position", "sticky");
   await expect(head(page, "updated")).toBeInViewport({ ratio: 1 });
@@ -64,25 +64,25 @@ test("columns are dragged, pulled, pinned and hidden, and stand so on another co
   const elsewhere = await openSignedIn(browser, FINANCE);
   await openList(elsewhere, "/talent");
   expect(await order(elsewhere)).toEqual(wanted);
-  expect(await wide(elsewhere, "types")).toBe(before + 40);
-  // A colleague's table stands as it came.
+  expect(await width(elsewhere, "types")).toBe(before + 40);
+  // A colleague's table keeps its defaults.
   const other = await openSignedIn(browser, OWNER);
   await openList(other, "/talent");
   expect(await order(other)).toHaveLength(7);
 
-  // The other screen follows at once; and all goes back to the way it came.
+  // The other screen updates at once, and resetting restores the defaults.
   await elsewhere.getByRole("button", { name: "Columns", exact: true }).click();
   await elsewhere.getByRole("checkbox", { name: "Headline" }).check();
   await expect(head(page, "headline")).toBeVisible();
   await elsewhere.getByRole("button", { name: "Move Headline up" }).click();
-  const reset = kept(elsewhere);
+  const reset = settingsSaved(elsewhere);
   await elsewhere.getByRole("button", { name: "Reset columns" }).click();
   await reset;
   expect(await order(elsewhere)).toEqual(["name", "category", "types", "status", "staff", "location", "updated"]);
   await expect(head(page, "category")).toBeVisible();
 });
 
-/** Lines of a CSV as another program reads them. */
+/** Parses CSV text as another program would. */
 const parsedCsv = (text: string): string[][] =>
   text
     .replace(/^\ufeff/, "")
@@ -102,9 +102,7 @@ async function exported(page: Page, format: string): Promise<Download> {
   return coming;
 }
 
-test("what is shown is exported: its columns in their order, its filters, all its pages (C-450)", async ({
-  browser,
-}) => {
+test("an export has the table's columns in their order, its filters, and all pages (C-450)", async ({ browser }) => {
   const page = await openSignedIn(browser, FINANCE);
   await openList(page, "/talent?categories=Music&orderBy=displayName&orderDirection=ASC");
   await column(page, "Types", "Hide column");
@@ -125,17 +123,17 @@ test("what is shown is exported: its columns in their order, its filters, all it
   const sheet = new TextDecoder().decode(unzipSync(await contents(workbook))["xl/worksheets/sheet1.xml"]);
   expect(sheet.match(/<row>/g)).toHaveLength(lines.length + 1);
 
-  // When it fails, it says so in the document's words.
+  // A failed export shows the specified message.
   await page.route("**/talent/v1/talents/export", (route) => route.fulfill({ status: 500, body: "{}" }));
   await page.getByRole("button", { name: "Export", exact: true }).click();
   await page.getByRole("menuitem", { name: "Export as CSV" }).click();
   await expect(toast(page, "Failed to fetch data")).toBeVisible();
   await page.getByRole("button", { name: "Columns", exact: true }).click();
-  const reset = kept(page);
+  const reset = settingsSaved(page);
   await page.getByRole("button", { name: "Reset columns" }).click();
   await reset;
 
-  // Who sees only what is assigned takes no more than that along.
+  // A user with assigned access exports only assigned records.
   const assistant = await openSignedIn(browser, ASSISTANT);
   await openList(assistant, "/talent");
   const listed = /of (\d+)/.exec((await assistant.getByText(/^1-\d+ of \d+/).textContent()) ?? "")?.[1];
@@ -143,7 +141,7 @@ test("what is shown is exported: its columns in their order, its filters, all it
   expect(own).toHaveLength(Number(listed) + 1);
 });
 
-test("rows are walked, chosen, glanced at and opened by keys; what is chosen goes with its rows (B-234, B-577)", async ({
+test("rows are focused, selected, previewed and opened by keyboard, and the selection goes when its rows go (B-234, B-577)", async ({
   browser,
 }) => {
   const page = await openSignedIn(browser, OWNER);
@@ -151,7 +149,7 @@ test("rows are walked, chosen, glanced at and opened by keys; what is chosen goe
   await page.keyboard.press("/");
   await expect(page.getByLabel("Search talent")).toBeFocused();
   await page.keyboard.press("ArrowDown");
-  const name = (at: number) => rows(page).nth(at).getByRole("rowheader");
+  const name = (index: number) => rows(page).nth(index).getByRole("rowheader");
   await expect(name(0).getByRole("link")).toBeFocused();
   await page.keyboard.press("Shift+ArrowDown");
   await page.keyboard.press("Shift+ArrowDown");
@@ -162,12 +160,12 @@ test("rows are walked, chosen, glanced at and opened by keys; what is chosen goe
   await expect(name(19).getByRole("link")).toBeFocused();
   await page.keyboard.press("Home");
   await page.keyboard.press("Space");
-  const glance = page.locator("[role=status] [class*=card]");
-  await expect(glance).toBeVisible();
+  const preview = page.locator("[role=status] [class*=card]");
+  await expect(preview).toBeVisible();
   await page.keyboard.press("Escape");
-  await expect(glance).toHaveCount(0);
+  await expect(preview).toHaveCount(0);
 
-  // A range by the mouse, with Shift.
+  // Shift-click selects a range.
   await page.getByRole("button", { name: "Clear selection" }).click();
   await rows(page).nth(2).getByRole("checkbox").click();
   await rows(page)
@@ -179,7 +177,7 @@ test("rows are walked, chosen, glanced at and opened by keys; what is chosen goe
     page.getByRole("toolbar", { name: "5 selected" }).getByRole("button", { name: "Assign staff" }),
   ).toBeVisible();
 
-  // The list empties, and so does the choice; nothing is chosen when rows come back.
+  // An emptied list clears the selection, and it stays clear when rows return.
   await page.getByLabel("Search talent").fill("nobody is called this");
   await expect(page.getByText("No results")).toBeVisible();
   await expect(page.getByText(/selected$/)).toHaveCount(0);
@@ -187,14 +185,12 @@ test("rows are walked, chosen, glanced at and opened by keys; what is chosen goe
   await expect(rows(page)).toHaveCount(20);
   await expect(page.locator("tr[aria-selected=true]")).toHaveCount(0);
   await name(0).getByRole("link").focus();
-  const called = (await name(0).textContent()) ?? "";
+  const title = (await name(0).textContent()) ?? "";
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { level: 1, name: called })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
 });
 
-test("a cell is changed where it stands; a refusal is said beside it, and what was typed stays", async ({
-  browser,
-}) => {
+test("a cell is edited in place, and a refused value stays with its error beside it", async ({ browser }) => {
   const [page, colleague] = [await openSignedIn(browser, OWNER), await openSignedIn(browser, OWNER)];
   await openList(page, "/talent?q=quillan");
   await openList(colleague, "/talent?q=quillan");
@@ -205,7 +201,7 @@ test("a cell is changed where it stands; a refusal is said beside it, and what w
   const before = (await rows(page).first().textContent()) ?? "";
   await status.selectOption("Active");
   await page.keyboard.press("Enter");
-  // It asks, once; a no leaves the cell as it was, with the focus on it.
+  // It asks once; cancelling leaves the cell unchanged and focused.
   await expect(question).toContainText("On the books, and open to work.");
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
@@ -215,7 +211,7 @@ test("a cell is changed where it stands; a refusal is said beside it, and what w
   await status.selectOption("Active");
   const saves: string[] = [];
   page.on("request", (request) => void (request.method() === "PUT" && saves.push(request.url())));
-  // Leaving the field asks too; the focus that the question takes is no second save.
+  // Leaving the field asks too; the dialog taking the focus does not cause a second save.
   await page.getByRole("heading", { level: 1 }).click();
   await expect(question).toHaveCount(1);
   await page.keyboard.press("Enter");
@@ -228,11 +224,11 @@ test("a cell is changed where it stands; a refusal is said beside it, and what w
   await page.keyboard.press("Escape");
   await expect(rows(page).first()).toContainText("Active");
 
-  // A stale row is not overwritten unseen: it is loaded again, and Enter then saves all the same.
-  let spoilt = false;
+  // A stale row is not overwritten: it is reloaded, and Enter then saves.
+  let staleSent = false;
   await page.route("**/profile-summary/**", (route) => {
-    if (route.request().method() !== "PUT" || spoilt) return route.continue();
-    spoilt = true;
+    if (route.request().method() !== "PUT" || staleSent) return route.continue();
+    staleSent = true;
     return route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), version: 999 }) });
   });
   await cell.click();
@@ -255,14 +251,14 @@ test("a cell is changed where it stands; a refusal is said beside it, and what w
   await expect(page.getByRole("alert")).toHaveText("The word “refuse” is not allowed.");
   await expect(field).toHaveValue("please refuse this");
   await field.fill("Taken");
-  // Tab keeps it and goes on to the next cell that can be changed.
+  // Tab saves and moves to the next editable cell.
   await page.keyboard.press("Tab");
   await expect(rows(page).getByText("Taken")).toBeVisible();
   await expect(page.getByLabel(/^Change Due of /).and(page.locator("input"))).toBeFocused();
   await page.keyboard.press("Escape");
 });
 
-test("ten thousand rows: only those in view are there, every filter works, rows are moved (B-168, B-395, B-518, B-519)", async ({
+test("a table of ten thousand rows renders only those in view, filters them and moves rows (B-168, B-395, B-518, B-519)", async ({
   browser,
 }) => {
   const page = await openSignedIn(browser, OWNER);
@@ -301,7 +297,7 @@ test("ten thousand rows: only those in view are there, every filter works, rows 
     await dialog.getByRole("checkbox", { name: "with_underscore" }).check();
     await dialog.getByRole("checkbox", { name: "jazz" }).check();
   });
-  // Joined by an underscore, whatever stands in a value (B-160, B-419).
+  // Values are joined by an underscore, and one inside a value is escaped (B-160, B-419).
   await expect(page).toHaveURL(/tags=with%7Euunderscore_jazz/);
   await filter("Amount", async (dialog) => {
     await dialog.getByLabel("From").fill("50000");
@@ -316,7 +312,7 @@ test("ten thousand rows: only those in view are there, every filter works, rows 
   await expect(page.getByText("1-10,000 of 10,000")).toBeVisible();
 });
 
-test("what opens over a table is accessible, and so is its sheet on a phone", async ({ browser }) => {
+test("menus and popovers over a table are accessible, and so is its filter panel on a phone", async ({ browser }) => {
   const page = await openSignedIn(browser, OWNER);
   await openList(page, "/kit/table");
   await page.emulateMedia({ colorScheme: "dark" });
@@ -339,7 +335,7 @@ test("what opens over a table is accessible, and so is its sheet on a phone", as
   expect(await axeViolations(page)).toEqual([]);
   await page.keyboard.press("Escape");
 
-  // On a phone the sheet has the order, one's own filters and the file; cards are chosen by their ticks.
+  // On a phone the panel has sorting, saved filters and export; cards are selected by checkbox.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole("button", { name: /^Filter/ }).click();
   await page.getByRole("button", { name: "Select multiple" }).click();

@@ -1,4 +1,4 @@
-/** Bytes that a screen loads before it is shown, as they come over the wire. */
+/** Limits on the bytes a screen loads before it is shown, as transferred. */
 import { expect, type Page } from "@playwright/test";
 import { OWNER, openSignedIn, test } from "./support/demo.ts";
 import { openList, rows } from "./support/page.ts";
@@ -10,7 +10,7 @@ interface Weight {
   bytes: number;
   files: number;
 }
-/** All scripts and style sheets of the page, with what comes by itself soon after it stands. */
+/** Size of all scripts and style sheets of the page, with those loaded soon after. */
 async function weight(page: Page): Promise<Weight> {
   await page.waitForLoadState("networkidle");
   return page.evaluate(() => {
@@ -22,13 +22,13 @@ async function weight(page: Page): Promise<Weight> {
 }
 const elements = (page: Page) => page.locator("body *").count();
 
-test("the sign-in page is light, and so is the roster; a form or a record costs little more", async ({ browser }) => {
-  const stranger = await browser.newPage();
-  await stranger.goto("/login");
-  await expect(stranger.getByLabel("Email")).toBeVisible();
-  const door = await weight(stranger);
-  expect(door.bytes).toBeLessThan(150 * KB);
-  expect(door.files).toBeLessThan(6);
+test("the sign-in page, the roster, forms and records stay within their size limits", async ({ browser }) => {
+  const visitor = await browser.newPage();
+  await visitor.goto("/login");
+  await expect(visitor.getByLabel("Email")).toBeVisible();
+  const login = await weight(visitor);
+  expect(login.bytes).toBeLessThan(150 * KB);
+  expect(login.files).toBeLessThan(6);
 
   const page = await openSignedIn(browser, OWNER);
   await openList(page, "/talent");
@@ -45,7 +45,9 @@ test("the sign-in page is light, and so is the roster; a form or a record costs 
   }
 });
 
-test("a form holds no option before it is opened, and a list no row before it is there", async ({ browser }) => {
+test("a form renders no options before a select is opened, and a list renders no rows before they are loaded", async ({
+  browser,
+}) => {
   const page = await openSignedIn(browser, OWNER);
   await page.goto("/talent/add");
   await expect(page.getByLabel("Name", { exact: false }).first()).toBeVisible();
@@ -56,7 +58,7 @@ test("a form holds no option before it is opened, and a list no row before it is
   await page.route("**/talents/list*", () => undefined);
   await page.goto("/talent");
   await expect(page.getByRole("columnheader", { name: "Category" })).toBeVisible();
-  // The rows to come are drawn as one.
+  // The skeleton is one row with the height of all rows.
   await expect(page.locator("tbody tr")).toHaveCount(1);
   expect((await page.locator("tbody tr").boundingBox())?.height).toBe(14 * 33);
   expect(await elements(page)).toBeLessThan(400);

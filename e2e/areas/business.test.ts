@@ -4,7 +4,7 @@ import { box, toast } from "../support/page.ts";
 
 test.describe.configure({ timeout: 60_000 });
 
-/** The Business tab of a talent. */
+/** Opens the Business tab of a talent and returns its URL. */
 async function openTab(page: Page, name: string): Promise<string> {
   await page.goto(`/talent?q=${encodeURIComponent(name)}`);
   await page.locator("[data-row] a").first().click();
@@ -12,15 +12,16 @@ async function openTab(page: Page, name: string): Promise<string> {
   await expect(page).toHaveURL(/profile\/business$/);
   return page.url();
 }
-/** In a dialog Escape would close it. */
+/** Chooses an option without pressing Escape, which would close a dialog. */
 async function pick(page: Page, field: string, option: string): Promise<void> {
   await page.getByRole("combobox", { name: field, exact: true }).click();
   await page.getByRole("option", { name: option, exact: true }).click();
 }
-const part = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
-const entity = (page: Page) => part(page, "Legal entities").getByRole("listitem").filter({ hasText: "Hart Records" });
+const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+const entity = (page: Page) =>
+  section(page, "Legal entities").getByRole("listitem").filter({ hasText: "Hart Records" });
 
-test("bank and tax details are finance's to keep, and each reading is told (R-045, C-079, C-081)", async ({
+test("only finance can see bank and tax details, and each view is recorded (R-045, C-079, C-081)", async ({
   browser,
 }) => {
   const owner = await openSignedIn(browser, OWNER);
@@ -30,7 +31,7 @@ test("bank and tax details are finance's to keep, and each reading is told (R-04
   await box(form, "Name").fill("Hart Records Pty Ltd");
   await pick(owner, "Kind", "Company");
   await box(form, "ABN").fill("51 824 753 557");
-  // Save waits for what is right; asked all the same, the form says what is not.
+  // Save is disabled while a value is invalid; the shortcut shows the error.
   await owner.keyboard.press("Control+Enter");
   await expect(form.getByText("This is not an ABN.")).toBeVisible();
   await box(form, "ABN").fill("51 824 753 556");
@@ -39,7 +40,7 @@ test("bank and tax details are finance's to keep, and each reading is told (R-04
 
   const finance = await openSignedIn(browser, FINANCE);
   await finance.goto(address);
-  await expect(part(finance, "Agreement")).toContainText("Management fee");
+  await expect(section(finance, "Agreement")).toContainText("Management fee");
   await entity(finance).getByRole("button", { name: "Add bank and tax details" }).click();
   const details = finance.getByRole("dialog", { name: "Bank and tax details of Hart Records Pty Ltd" });
   await box(details, "BSB").fill("999-123");
@@ -53,7 +54,7 @@ test("bank and tax details are finance's to keep, and each reading is told (R-04
   await finance.getByRole("button", { name: "Show bank and tax details of Hart Records Pty Ltd" }).click();
   await expect(details.getByRole("definition").filter({ hasText: "12344821" })).toBeVisible();
   await details.getByRole("button", { name: "Close" }).last().click();
-  // The owner, who has the tab open, sees who it was.
+  // The owner's open tab shows who viewed them.
   await expect(entity(owner)).toContainText(/Last seen by Ingrid \S+ on/);
 
   const agent = await openSignedIn(browser, AGENT);
@@ -63,13 +64,13 @@ test("bank and tax details are finance's to keep, and each reading is told (R-04
   });
   await agent.goto(address);
   await expect(entity(agent)).toContainText("Bank and tax details are kept for finance.");
-  await expect(part(agent, "Agreement")).not.toContainText("Management fee");
+  await expect(section(agent, "Agreement")).not.toContainText("Management fee");
   await expect(agent.getByRole("button", { name: /^Show bank/ })).toHaveCount(0);
   expect(replies.length).toBeGreaterThan(1);
   expect((await Promise.all(replies)).join()).not.toContain("4821");
 });
 
-test("the people around a talent, in the words of the partners' (B-257, B-740, C-125…C-127)", async ({ browser }) => {
+test("a talent has contacts like a partner's (B-257, B-740, C-125…C-127)", async ({ browser }) => {
   const page = await openSignedIn(browser, OWNER);
   await openTab(page, "Imogen");
   const table = page.getByRole("region", { name: /^Contacts of/ });
@@ -95,7 +96,7 @@ test("the people around a talent, in the words of the partners' (B-257, B-740, C
   await expect(page.getByRole("menuitem", { name: "Open conversation" })).toBeDisabled();
 });
 
-test("a scout has the tab too, among the others of a profile (R-034, R-035, B-019, B-020)", async ({ browser }) => {
+test("a scout's profile has the Business tab too (R-034, R-035, B-019, B-020)", async ({ browser }) => {
   const page = await openSignedIn(browser, OWNER);
   for (const base of ["/talent", "/scout"]) {
     await page.goto(base);
@@ -112,10 +113,10 @@ test("a scout has the tab too, among the others of a profile (R-034, R-035, B-01
   await expect(page.getByText(/100%/)).toBeVisible();
   await box(page, "Share").fill("12.5");
   await page.keyboard.press("Control+Enter");
-  await expect(part(page, "Agreement")).toContainText("12.5%");
+  await expect(section(page, "Agreement")).toContainText("12.5%");
 });
 
-test("agreement, insurances and followers of a talent (R-046)", async ({ browser }) => {
+test("agreement, insurances and social accounts of a talent can be edited (R-046)", async ({ browser }) => {
   const page = await openSignedIn(browser, OWNER);
   const address = await openTab(page, "Lucía");
   await page.getByRole("link", { name: /^Edit the agreement of/ }).click();
@@ -132,7 +133,7 @@ test("agreement, insurances and followers of a talent (R-046)", async ({ browser
   await box(page, "To").fill("30/06/2029");
   await page.keyboard.press("Control+Enter");
   await expect(page).toHaveURL(address);
-  await expect(part(page, "Agreement")).toContainText("30 Jun 2029");
+  await expect(section(page, "Agreement")).toContainText("30 Jun 2029");
 
   await page.getByRole("button", { name: "Add an insurance" }).click();
   const insurance = page.getByRole("dialog", { name: "Add an insurance" });
@@ -142,7 +143,7 @@ test("agreement, insurances and followers of a talent (R-046)", async ({ browser
     .split("/");
   await box(insurance, "Until").fill(`${day}/${month}/${year}`);
   await page.keyboard.press("Control+Enter");
-  const insured = part(page, "Insurances").getByRole("listitem").filter({ hasText: "Driftwood Mutual" });
+  const insured = section(page, "Insurances").getByRole("listitem").filter({ hasText: "Driftwood Mutual" });
   await expect(insured).toContainText("Expires in 9 days");
 
   await page.getByRole("button", { name: "Add an account" }).click();
@@ -154,7 +155,7 @@ test("agreement, insurances and followers of a talent (R-046)", async ({ browser
   await expect(account.getByText("Invalid LinkedIn URL format")).toBeVisible();
   await box(account, "Link").fill("https://www.linkedin.com/in/lucia");
   await page.keyboard.press("Control+Enter");
-  await expect(part(page, "Social accounts")).toContainText("12.5k followers on");
+  await expect(section(page, "Social accounts")).toContainText("12.5k followers on");
   await page.getByRole("link", { name: "Summary", exact: true }).click();
   await expect(page.getByRole("link", { name: /linkedin\.com\/in\/lucia/ })).toBeVisible();
 });

@@ -1,9 +1,9 @@
-/** From scout to talent, and back. */
+/** Converting a scout to a talent and back. */
 import { expect } from "@playwright/test";
 import { OWNER, openSignedIn, test } from "../support/demo.ts";
 import { box, expectAccessible, toast } from "../support/page.ts";
 
-test("a scout is converted, completed, finalised under the same id, and made a scout again (B-202, B-620)", async ({
+test("a scout is converted, completed and finalised under the same id, and turned back into a scout (B-202, B-620)", async ({
   browser,
 }) => {
   const page = await openSignedIn(browser, OWNER);
@@ -55,7 +55,7 @@ test("a scout is converted, completed, finalised under the same id, and made a s
   await expect(page).toHaveURL(`/scout/${id}/profile/summary`);
 });
 
-test("several scouts are converted at once", async ({ browser }) => {
+test("several scouts can be converted at once", async ({ browser }) => {
   const page = await openSignedIn(browser, OWNER);
   await page.goto("/scout");
   const boxes = page.locator("tbody [data-row] input[type=checkbox]");

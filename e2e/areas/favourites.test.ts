@@ -7,13 +7,13 @@ test.describe.configure({ timeout: 60_000 });
 const names = (page: Page) => page.locator("tbody [data-row] [data-opener]");
 const row = (page: Page, name: string) => page.locator("tbody [data-row]").filter({ hasText: name });
 
-test("an app admin lands on the favourites, marks a talent, puts them in order and takes them off (B-064)", async ({
+test("an app admin starts on the favourites, adds a talent, reorders them and removes one (B-064)", async ({
   browser,
 }) => {
   const page = await atHome(browser, APP_ADMIN);
   await expect(page).toHaveURL(/\/favorites$/);
   await expect(names(page).first()).toHaveText(/Imogen Hart-Okafor/);
-  // The narrowest column that is sorted by shows all of its arrow.
+  // The narrowest sortable column has room for its arrow.
   const sort = page.getByRole("button", { name: "Place", exact: true });
   const [outer, arrow] = [await sort.boundingBox(), await sort.locator("svg").boundingBox()];
   expect(arrow?.x).toBeGreaterThanOrEqual(outer?.x ?? Number.NaN);
@@ -32,7 +32,7 @@ test("an app admin lands on the favourites, marks a talent, puts them in order a
   await expect(names(page).last()).toContainText(name);
   await expect(row(page, name)).toContainText("Pending");
 
-  // Without a mouse.
+  // With the keyboard.
   await names(page).last().focus();
   await page.keyboard.press("Alt+ArrowUp");
   await expect(toast(page, `${name} stands at place ${before} now.`)).toBeVisible();
@@ -52,9 +52,7 @@ test("an app admin lands on the favourites, marks a talent, puts them in order a
   await expect(row(page, name)).toContainText("Active");
 });
 
-test("what the app says is written, with links and pictures of its own, and its statistics are read by day (B-179)", async ({
-  browser,
-}) => {
+test("the app profile of a favourite is edited, and its statistics are shown by day (B-179)", async ({ browser }) => {
   const page = await openSignedIn(browser, OWNER);
   await page.goto("/favorites");
   await names(page).first().click();
@@ -66,7 +64,7 @@ test("what the app says is written, with links and pictures of its own, and its 
   await expect(page.getByRole("heading", { name: "IMOGEN", level: 1 })).toBeVisible();
   await expect(page.getByText("She sings.")).toBeVisible();
 
-  // Pressed before the tab is there, the dialog opens as soon as it is.
+  // A dialog requested before the tab has loaded opens once it has.
   await page.route("**/ConnectScreen-*.js", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1500));
     await route.continue();
@@ -102,7 +100,9 @@ test("what the app says is written, with links and pictures of its own, and its 
   await expect(days).toHaveCount(3);
 });
 
-test("a talent is marked from their own page, and who changes no talent keeps no favourites", async ({ browser }) => {
+test("a talent is added to the favourites from its own page, and a user who can't edit talents can't add any", async ({
+  browser,
+}) => {
   const page = await openSignedIn(browser, OWNER);
   await page.goto("/talent?statusIds=0");
   await page.locator("[data-row] a").first().click();

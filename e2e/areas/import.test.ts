@@ -3,12 +3,12 @@ import { workbookOf } from "#test/corpora/sheets.ts";
 import { AGENT, ASSISTANT, authenticate, OWNER, test } from "../support/demo.ts";
 import { axeViolations, choose, expectAccessible, rows } from "../support/page.ts";
 
-async function comeIn(page: Page, who: string, path: string): Promise<void> {
-  await authenticate(page, who);
+async function openAs(page: Page, email: string, path: string): Promise<void> {
+  await authenticate(page, email);
   await page.goto(path);
 }
 
-async function give(page: Page, name: string, content: string | Buffer): Promise<void> {
+async function upload(page: Page, name: string, content: string | Buffer): Promise<void> {
   const [chooser] = await Promise.all([
     page.waitForEvent("filechooser"),
     page.getByRole("button", { name: "Choose a file" }).click(),
@@ -16,14 +16,14 @@ async function give(page: Page, name: string, content: string | Buffer): Promise
   await chooser.setFiles({ name, mimeType: "text/csv", buffer: Buffer.from(content) });
 }
 
-test("a roster is matched, checked, added without its faulty rows, and taken back as a whole", async ({ page }) => {
-  await comeIn(page, OWNER, "/talent");
+test("a roster is mapped, checked, imported without its invalid rows, and undone as a whole", async ({ page }) => {
+  await openAs(page, OWNER, "/talent");
   await page.getByRole("link", { name: "Import", exact: true }).click();
   await expect(page.getByText("Nothing has been imported here yet.")).toBeVisible();
-  await give(page, "Photos.pdf", "%PDF-1.7");
+  await upload(page, "Photos.pdf", "%PDF-1.7");
   await expect(page.getByText("Choose a CSV file or an Excel file (.csv or .xlsx).")).toBeVisible();
 
-  await give(
+  await upload(
     page,
     "Roster.csv",
     "Artist,Sort,Email\nQuilla Importeda,x,quilla@example.com\nMarlo Importeda,x,marlo@\n",
@@ -38,13 +38,13 @@ test("a roster is matched, checked, added without its faulty rows, and taken bac
   await expect(page.getByText("1 row has a fault")).toBeVisible({ timeout: 15_000 });
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText("Email: Invalid email");
-  // It lives on the server: a reload changes nothing.
+  // The import is kept on the server: a reload changes nothing.
   await page.reload();
-  const [mend] = await Promise.all([
+  const [invalidRows] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("button", { name: "Faulty rows as CSV" }).click(),
   ]);
-  expect(mend.suggestedFilename()).toBe("Roster to mend.csv");
+  expect(invalidRows.suggestedFilename()).toBe("Roster to mend.csv");
   await page.getByRole("button", { name: "Add the good one" }).click();
   await expect(page.getByRole("heading", { name: "1 is added." })).toBeVisible({ timeout: 15_000 });
 
@@ -57,12 +57,10 @@ test("a roster is matched, checked, added without its faulty rows, and taken bac
   await expect(page.getByRole("heading", { name: "This import is taken back." })).toBeVisible({ timeout: 15_000 });
 });
 
-test("another sheet is chosen, and of rows that look like somebody one is brought into who is there", async ({
-  page,
-}) => {
-  await comeIn(page, OWNER, "/partner/import");
+test("another sheet can be chosen, and a possible duplicate is merged into the existing record", async ({ page }) => {
+  await openAs(page, OWNER, "/partner/import");
   const head = ["Company", "Website", "Phone"];
-  await give(
+  await upload(
     page,
     "Book.xlsx",
     workbookOf({
@@ -90,11 +88,11 @@ test("another sheet is chosen, and of rows that look like somebody one is brough
   await expect(page.getByText("1 row was brought into somebody who was here.")).toBeVisible();
 });
 
-test("rows with faults are accessible", async ({ page }) => {
-  await comeIn(page, AGENT, "/partner/import");
+test("the list of invalid rows is accessible", async ({ page }) => {
+  await openAs(page, AGENT, "/partner/import");
   await expect(page.getByText("Nothing has been imported here yet.")).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
-  await give(
+  await upload(
     page,
     "Partners.csv",
     "Company,Contact,Contact email\nNorthlight,Ines,ines@example.com\nNorthlight,Theo,theo@\n",
@@ -106,8 +104,8 @@ test("rows with faults are accessible", async ({ page }) => {
   await expectAccessible(page);
 });
 
-test("whoever may not add is offered no import, and finds none", async ({ page }) => {
-  await comeIn(page, ASSISTANT, "/talent");
+test("a user who may not add records is offered no import and can't open one", async ({ page }) => {
+  await openAs(page, ASSISTANT, "/talent");
   await expect(rows(page).first()).toBeVisible();
   await expect(page.getByRole("link", { name: "Import", exact: true })).toBeHidden();
   await page.goto("/talent/import");

@@ -7,9 +7,7 @@ test.describe.configure({ timeout: 60_000 });
 const entry = (page: Page, name: string) =>
   page.locator("li[data-id]").filter({ has: page.getByRole("button", { name, exact: true }) });
 
-test("what is added to a list can be chosen at once, is renamed where it stands, moved, and archived while it is used", async ({
-  browser,
-}) => {
+test("a list entry can be used at once, renamed in place, moved, and archived while in use", async ({ browser }) => {
   const page = await atHome(browser, OWNER);
   await navigation(page).getByRole("link", { name: "Settings" }).click();
   await page.getByRole("link", { name: "Lists", exact: true }).click();
@@ -29,7 +27,7 @@ test("what is added to a list can be chosen at once, is renamed where it stands,
   await page.keyboard.press("Enter");
   await expect(toast(page, "Podcast house is saved.")).toBeVisible();
 
-  // Without a mouse.
+  // With the keyboard.
   await entry(page, "Podcast house").getByRole("button", { name: /^Drag/ }).focus();
   await page.keyboard.press("Alt+ArrowUp");
   await expect(toast(page, /Podcast house stands at place \d+ now\./)).toBeVisible();

@@ -3,12 +3,12 @@ import { ASSISTANT, HEAD_AGENT, OWNER, openSignedIn, test } from "../support/dem
 import { expectAccessible, toast, unsaved } from "../support/page.ts";
 
 const NAME = "Kofi";
-/** What a colleague does appears within a second; a busy machine gets another one. */
+/** Timeout for live updates: one second is promised, and a busy machine gets another one. */
 const AT_ONCE = { timeout: 2_000 };
 
 test.describe.configure({ timeout: 90_000 });
 
-/** The notes of a talent; the same one for everybody. */
+/** Opens the notes of a person and returns their URL. */
 async function notesOf(page: Page, name: string, base = "/talent"): Promise<string> {
   await page.goto(`${base}?q=${name}`);
   await page.locator("[data-row] a").first().click();
@@ -17,18 +17,18 @@ async function notesOf(page: Page, name: string, base = "/talent"): Promise<stri
   await expect(page.getByRole("button", { name: "Write a note" })).toBeVisible();
   return page.url();
 }
-/** The editor itself, not what takes the text before it is there. */
+/** The editor itself, not the placeholder that takes input before it is loaded. */
 const editor = (page: Page): Locator =>
   page.getByRole("textbox", { name: /^A note about/ }).and(page.locator("[contenteditable]"));
-const note = (page: Page, words: string): Locator => page.getByRole("article").filter({ hasText: words });
-async function act(page: Page, words: string, action: string): Promise<void> {
-  await note(page, words)
+const note = (page: Page, text: string): Locator => page.getByRole("article").filter({ hasText: text });
+async function act(page: Page, text: string, action: string): Promise<void> {
+  await note(page, text)
     .getByRole("button", { name: /^Note of/ })
     .click();
   await page.getByRole("menuitem", { name: action }).click();
 }
 
-test("two people write notes side by side: mentions, pins, earlier texts, undo, and nothing typed is lost (R-047, C-075…C-077, C-114, C-115)", async ({
+test("two people write notes side by side with mentions, pins, versions and undo, and lose no input (R-047, C-075…C-077, C-114, C-115)", async ({
   browser,
 }) => {
   const page = await openSignedIn(browser, OWNER);
@@ -36,7 +36,7 @@ test("two people write notes side by side: mentions, pins, earlier texts, undo, 
   const colleague = await openSignedIn(browser, HEAD_AGENT);
   await colleague.goto(address);
 
-  // Written by keyboard alone: bold, a list, a mention.
+  // Written by keyboard alone, with a mention and bold text.
   await page.getByRole("button", { name: "Write a note" }).click();
   await expect(editor(page)).toBeFocused();
   await page.keyboard.type("Ask @marc");
@@ -46,7 +46,7 @@ test("two people write notes side by side: mentions, pins, earlier texts, undo, 
   await page.keyboard.type("before noon");
   await page.keyboard.press("ControlOrMeta+b");
 
-  // ConcurrentEditNotice the colleague's own note appears, and what is being typed stays.
+  // The colleague's note appears meanwhile, and the open draft stays.
   await colleague.getByRole("button", { name: "Write a note" }).click();
   await expect(editor(colleague)).toBeFocused();
   await colleague.keyboard.type("Likes the window seat.");
@@ -61,18 +61,18 @@ test("two people write notes side by side: mentions, pins, earlier texts, undo, 
   await expect(written.locator("[data-type=mention]")).toHaveText("@Marcus Teoh-Grey", AT_ONCE);
   await expect(written.locator("strong")).toHaveText("before noon");
 
-  // Pinned first, for both.
+  // A pinned note is first for both.
   await act(page, "Likes the window seat.", "Pin to the top");
   await expect(note(colleague, "Likes the window seat.")).toContainText("Pinned", AT_ONCE);
 
-  // Another's note is not the colleague's to change, though she changes talents; she may pin it.
+  // The colleague can't edit another author's note although she can edit talents; she may pin it.
   await written.getByRole("button", { name: /^Note of/ }).click();
   await expect(colleague.getByRole("menuitem", { name: "Pin to the top" })).toBeVisible();
   await expect(colleague.getByRole("menuitem", { name: "Edit" })).toHaveCount(0);
   await expect(colleague.getByRole("menuitem", { name: "Delete" })).toHaveCount(0);
   await colleague.keyboard.press("Escape");
 
-  // Changed, it says so, and how it read before.
+  // An edited note is marked and keeps its earlier versions.
   await act(page, "before noon", "Edit");
   const edit = page.getByRole("textbox", { name: "Edit the note" });
   await expect(edit).toBeFocused();
@@ -86,7 +86,7 @@ test("two people write notes side by side: mentions, pins, earlier texts, undo, 
   await expect(earlier.getByText("as it is now")).toBeVisible();
   await colleague.keyboard.press("Escape");
 
-  // Deleted at once, and taken back.
+  // Deleted at once, then restored.
   await act(page, "in writing", "Delete");
   await expect(note(page, "in writing")).toHaveCount(0);
   await expect(note(colleague, "in writing")).toHaveCount(0, AT_ONCE);
@@ -94,7 +94,7 @@ test("two people write notes side by side: mentions, pins, earlier texts, undo, 
   await expect(note(colleague, "in writing")).toBeVisible(AT_ONCE);
   await expect(note(page, "in writing")).toBeVisible();
 
-  // The history tells it all, by save.
+  // The history lists each save.
   await page.getByRole("link", { name: "History" }).click();
   await expect(page.getByText("changed a note").first()).toBeVisible();
   await page.getByRole("combobox", { name: "Field" }).click();
@@ -102,7 +102,7 @@ test("two people write notes side by side: mentions, pins, earlier texts, undo, 
   await expect(page.getByText("changed a note")).toHaveCount(0);
 });
 
-test("the address of the editor opens it, a draft outlives a reload, leaving asks (R-036, R-037, R-048)", async ({
+test("the editor's URL opens it, a draft survives a reload, and leaving asks for confirmation (R-036, R-037, R-048)", async ({
   browser,
 }) => {
   const page = await openSignedIn(browser, OWNER);
@@ -113,7 +113,7 @@ test("the address of the editor opens it, a draft outlives a reload, leaving ask
   page.once("dialog", (dialog) => void dialog.accept());
   await page.goto(address);
   await expect(editor(page)).toHaveText("Half a thought");
-  // What could not be sent is back in the editor.
+  // A note that could not be sent is back in the editor.
   await page.route(/\/notes$/, (route) => (route.request().method() === "POST" ? route.abort() : route.fallback()));
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("alert")).toBeVisible();
@@ -128,7 +128,7 @@ test("the address of the editor opens it, a draft outlives a reload, leaving ask
   await expect(editor(page)).toHaveCount(0);
 });
 
-test("what is typed before the editor is there is its first text, and no key of the page", async ({ browser }) => {
+test("text typed before the editor has loaded goes into it and triggers no shortcut", async ({ browser }) => {
   const page = await openSignedIn(browser, OWNER);
   const notes = await notesOf(page, NAME);
   await page.route(/RichTextEditor-.*\.js$/, async (route) => {
@@ -137,15 +137,15 @@ test("what is typed before the editor is there is its first text, and no key of 
   });
   await page.goto(notes);
   await page.getByRole("button", { name: "Write a note" }).click();
-  const spoken = "Calls at ten & <ends> at eleven, as he did all winter, and never on a Monday.";
-  await page.keyboard.type(spoken, { delay: 40 });
+  const text = "Calls at ten & <ends> at eleven, as he did all winter, and never on a Monday.";
+  await page.keyboard.type(text, { delay: 40 });
   await expect(page.getByRole("toolbar")).toBeVisible();
   await expect(editor(page)).toBeFocused();
   await page.keyboard.type(" Sure.");
-  await expect(editor(page)).toHaveText(`${spoken} Sure.`);
+  await expect(editor(page)).toHaveText(`${text} Sure.`);
   await page.keyboard.press("Escape");
   await page.goto(notes);
-  // A page that has just come is no g that was pressed.
+  // A page load does not count as the "g" of a shortcut.
   await page.getByRole("heading", { level: 1 }).waitFor();
   await page.keyboard.press("t");
   await page.keyboard.press("s");
@@ -153,7 +153,7 @@ test("what is typed before the editor is there is its first text, and no key of 
   expect(page.url()).toBe(notes);
 });
 
-test("what is pasted is cleaned, a link leads only where it may, and a note too long is refused beside its field", async ({
+test("pasted HTML is sanitised, unsafe links are refused, and a note that is too long shows an error", async ({
   browser,
 }) => {
   const page = await openSignedIn(browser, OWNER);
@@ -190,7 +190,7 @@ test("what is pasted is cleaned, a link leads only where it may, and a note too 
   await expect(page.getByText("At most 5000 characters")).toBeVisible();
 });
 
-test("who may only see reads notes and history and finds nothing to change; who may not sees neither", async ({
+test("a user with view access can read notes and history but not edit them, and one without access finds neither", async ({
   browser,
 }) => {
   const page = await openSignedIn(browser, ASSISTANT);

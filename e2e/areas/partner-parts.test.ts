@@ -1,10 +1,10 @@
-/** What hangs on a partner or supplier: notes, files, a face; and what is sent from there. */
+/** Notes, files and picture of a partner or supplier, sharing, and conversations. */
 import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { FINANCE, HEAD_AGENT, OWNER, openSignedIn, test } from "../support/demo.ts";
 import { axeViolations, toast } from "../support/page.ts";
 
-/** What a colleague does appears within a second; a busy machine gets another one. */
+/** Timeout for live updates: one second is promised, and a busy machine gets another one. */
 const AT_ONCE = { timeout: 2_000 };
 
 test.describe.configure({ timeout: 120_000 });
@@ -17,7 +17,7 @@ async function open(page: Page, base: "/partner" | "/supplier", name: string): P
   return new URL(page.url()).pathname;
 }
 const tabs = (page: Page, name: string) => page.getByRole("navigation", { name: `Sections of ${name}` });
-const note = (page: Page, words: string) => page.getByRole("article").filter({ hasText: words });
+const note = (page: Page, text: string) => page.getByRole("article").filter({ hasText: text });
 const picture = (background: string) =>
   sharp({ create: { width: 600, height: 400, channels: 3, background } })
     .png()
@@ -31,7 +31,7 @@ async function choose(page: Page, button: string, file: { name: string; mimeType
   await chooser.setFiles([file]);
 }
 
-test("notes stand on a partner and on a supplier, seen at once by a colleague, deleted and taken back (R-052, B-021)", async ({
+test("notes of a partner and a supplier show to a colleague at once, and are deleted and restored (R-052, B-021)", async ({
   browser,
 }) => {
   const page = await openSignedIn(browser, OWNER);
@@ -49,7 +49,7 @@ test("notes stand on a partner and on a supplier, seen at once by a colleague, d
     await colleague.goto(path);
     await expect(colleague.getByText("There are no notes yet.")).toBeVisible();
     await page.getByRole("button", { name: "Write a note" }).click();
-    // The editor itself, not what takes the text before it is there.
+    // The editor itself, not the placeholder that takes input before it is loaded.
     const editor = page.getByRole("textbox", { name: /^A note about/ }).and(page.locator("[contenteditable]"));
     await expect(editor).toBeFocused();
     await page.keyboard.type("Pays late, says so early.");
@@ -66,7 +66,7 @@ test("notes stand on a partner and on a supplier, seen at once by a colleague, d
   }
 });
 
-test("a face is refused in words and kept with the partner, files stand in its form and on its summary, and who may only see adds none (B-082, B-090, B-092 but for deals, B-262)", async ({
+test("a partner's picture is validated and saved, its files show in form and summary, and a user with view access can't add any (B-082, B-090, B-092 but for deals, B-262)", async ({
   browser,
 }) => {
   const page = await openSignedIn(browser, OWNER);
@@ -90,10 +90,10 @@ test("a face is refused in words and kept with the partner, files stand in its f
   });
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page).toHaveURL(path);
-  const face = page.getByRole("main").locator("header img").first();
-  await expect.poll(() => face.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  const avatar = page.getByRole("main").locator("header img").first();
+  await expect.poll(() => avatar.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 
-  const gallery = (of: Page) => of.getByRole("region", { name: "Pictures & documents" });
+  const gallery = (viewer: Page) => viewer.getByRole("region", { name: "Pictures & documents" });
   await page.getByRole("link", { name: "Edit" }).click();
   for (const field of ["Company name", "Company website", "Headline", "Biography", "Phone", "Email"])
     await expect(page.getByRole("textbox", { name: field })).toBeVisible();
@@ -113,9 +113,7 @@ test("a face is refused in words and kept with the partner, files stand in its f
   expect(await axeViolations(viewer)).toEqual([]);
 });
 
-test("a profile is shared by its link, and by a letter that is shown as it will be (B-098, B-099)", async ({
-  browser,
-}) => {
+test("a profile is shared by link and by an email with a preview (B-098, B-099)", async ({ browser }) => {
   const page = await openSignedIn(browser, OWNER, { permissions: ["clipboard-read", "clipboard-write"] });
   const path = await open(page, "/partner", "Lantern Festival");
   await page.getByRole("button", { name: "Share" }).click();
@@ -135,9 +133,9 @@ test("a profile is shared by its link, and by a letter that is shown as it will 
     await page.keyboard.press("Enter");
   }
   await dialog.getByLabel("Message").fill("Shall we talk about March?");
-  const letter = dialog.getByRole("region", { name: "The letter as it will be" });
-  await expect(letter).toContainText("Shall we talk about March?");
-  const text = await letter.locator("p").innerText();
+  const email = dialog.getByRole("region", { name: "The letter as it will be" });
+  await expect(email).toContainText("Shall we talk about March?");
+  const text = await email.locator("p").innerText();
   expect(await axeViolations(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Send" }).click();
   await expect(toast(page, "Lantern Festival is shared by email with 2 people.")).toBeVisible();
@@ -148,7 +146,7 @@ test("a profile is shared by its link, and by a letter that is shown as it will 
   expect(text).toContain("Shall we talk about March?");
 });
 
-test("a conversation is opened from a contact, if it has a WhatsApp number and one may write (B-104…B-106, B-533)", async ({
+test("a contact opens a conversation if it has a WhatsApp number and the user may edit (B-104…B-106, B-533)", async ({
   browser,
 }) => {
   const page = await openSignedIn(browser, OWNER);

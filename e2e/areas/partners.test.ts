@@ -5,13 +5,13 @@ import { axeViolations, toast } from "../support/page.ts";
 test.describe.configure({ timeout: 120_000 });
 
 const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
-const place = (page: Page, name: string) => navigation(page).getByRole("link", { name });
+const navLink = (page: Page, name: string) => navigation(page).getByRole("link", { name });
 
-test("a partner is added with a new category, edited, deleted and taken back (B-025, B-094, B-100, B-258…B-261)", async ({
+test("a partner is added with a new category, edited, deleted and restored (B-025, B-094, B-100, B-258…B-261)", async ({
   browser,
 }) => {
   const page = await atHome(browser, OWNER);
-  await place(page, "Partners").click();
+  await navLink(page, "Partners").click();
   await expect(row(page, "Kestrel Sportswear")).toContainText("Brand");
   await page.getByRole("link", { name: "Add partner" }).click();
 
@@ -58,19 +58,19 @@ test("a partner is added with a new category, edited, deleted and taken back (B-
   await expect(row(page, "Willow Lane Studios")).toContainText("Marrickville, NSW");
 });
 
-test("contacts are added, refused twice with one email, edited, deleted and taken back (B-101, B-103, B-108, B-109, B-250…B-257, B-741, B-742)", async ({
+test("contacts are added, refused with a duplicate email, edited, deleted and restored (B-101, B-103, B-108, B-109, B-250…B-257, B-741, B-742)", async ({
   browser,
 }) => {
   const page = await openSignedIn(browser, OWNER);
   await page.goto("/partner?q=lantern");
   await page.getByRole("link", { name: "Lantern Festival" }).click();
-  const asked = page.waitForRequest(
+  const request = page.waitForRequest(
     (request) => request.url().endsWith("/contacts/list") && request.postDataJSON().pageSize !== 1,
   );
   await page.getByRole("link", { name: /^Contacts/ }).click();
   await expect(page).toHaveURL(/\/profile\/contacts$/);
   const clientId = page.url().split("/").at(-3);
-  expect((await asked).postDataJSON()).toMatchObject({ clientId, pageIndex: 0, pageSize: 20 });
+  expect((await request).postDataJSON()).toMatchObject({ clientId, pageIndex: 0, pageSize: 20 });
   for (const head of ["Name", "Role", "Email", "Phone", "WhatsApp"])
     await expect(page.getByRole("columnheader", { name: head })).toBeVisible();
   await expect(row(page, "June Abara")).toContainText("Head of programme");
@@ -81,7 +81,7 @@ test("contacts are added, refused twice with one email, edited, deleted and take
   await expect(dialog).toBeVisible();
   expect(await dialog.evaluate((node) => node.getBoundingClientRect().width)).toBe(650);
   expect(await axeViolations(page)).toEqual([]);
-  // Fault is found while one types, and the WhatsApp number goes along with the phone until it is written by itself.
+  // Errors show while typing, and the WhatsApp number follows the phone until it is edited itself.
   await dialog.getByLabel("Name").fill("a".repeat(201));
   await expect(dialog.getByText("200 characters")).toBeVisible();
   await dialog.getByLabel("Name").fill(" ");
@@ -90,7 +90,7 @@ test("contacts are added, refused twice with one email, edited, deleted and take
   await expect(dialog.getByText("Invalid email")).toBeVisible();
   await dialog.getByLabel("Phone").fill("123");
   await expect(dialog.getByText("Invalid phone format")).toHaveCount(2);
-  const country = (place: number) => dialog.getByRole("combobox", { name: "Country", exact: true }).nth(place);
+  const country = (index: number) => dialog.getByRole("combobox", { name: "Country", exact: true }).nth(index);
   for (const name of [/^New Zealand/, /^Australia/]) {
     await country(0).click();
     await page.getByRole("option", { name }).click();
@@ -121,15 +121,15 @@ test("contacts are added, refused twice with one email, edited, deleted and take
     await page.getByRole("menuitem", { name: "Delete" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   };
-  // What fails says why, in the server's words where it has any.
-  for (const [message, words] of [
+  // A failure shows the server's message, or a general one without it.
+  for (const [message, shown] of [
     ["Not today.", "Not today."],
     ["", "Something went wrong on our side. Try again."],
   ] as const) {
     const error = { code: "conflict", message, details: [], requestId: "x" };
     await page.route(/\/contacts\/[0-9a-f-]{36}$/, (route) => route.fulfill({ status: 409, json: { error } }));
     await remove();
-    await expect(toast(page, words)).toBeVisible();
+    await expect(toast(page, shown)).toBeVisible();
     await page.unrouteAll();
   }
   await remove();
@@ -138,7 +138,7 @@ test("contacts are added, refused twice with one email, edited, deleted and take
   await expect(row(page, "Ada Lindqvist")).toContainText("Stage manager");
 });
 
-test("a summary shows who they are, how they are reached and who looks after them (B-083…B-088, B-091)", async ({
+test("a summary shows a partner's details, contact information and assigned staff (B-083…B-088, B-091)", async ({
   browser,
 }) => {
   const page = await openSignedIn(browser, FINANCE);
@@ -163,7 +163,7 @@ test("a summary shows who they are, how they are reached and who looks after the
   await expect(page.getByRole("listitem").filter({ hasText: "Eleanor Vale" })).toBeVisible();
 });
 
-test("the list is narrowed by category, and the palette finds a supplier", async ({ browser }) => {
+test("the list is filtered by category, and the palette finds a supplier", async ({ browser }) => {
   const page = await openSignedIn(browser, OWNER);
   await page.goto("/partner");
   await page.getByRole("button", { name: "Filter", exact: true }).click();
@@ -180,11 +180,11 @@ test("the list is narrowed by category, and the palette finds a supplier", async
   await expect(page).toHaveURL(/\/supplier\/[0-9a-f-]{36}\/profile\/summary$/);
 });
 
-test("a supplier is added with a person to ask for, its ABN checked, edited, deleted and taken back (B-013)", async ({
+test("a supplier is added with a contact person and a valid ABN, edited, deleted and restored (B-013)", async ({
   browser,
 }) => {
   const page = await atHome(browser, OWNER);
-  await place(page, "Suppliers").click();
+  await navLink(page, "Suppliers").click();
   await expect(row(page, "Blue Van Freight")).toContainText("14 days");
   await page.getByRole("link", { name: "Add supplier" }).click();
   await page.getByRole("textbox", { name: "Name" }).fill("Moonlight Piano Movers");
@@ -222,9 +222,9 @@ test("a supplier is added with a person to ask for, its ABN checked, edited, del
   await expect(row(page, "Moonlight Piano Movers")).toBeVisible();
 });
 
-test("the history of a partner and of a supplier says who changed what", async ({ browser }) => {
+test("the history of a partner and a supplier shows who changed which field", async ({ browser }) => {
   const page = await openSignedIn(browser, OWNER);
-  const told = (field: string) =>
+  const change = (field: string) =>
     page
       .getByRole("region", { name: "History" })
       .locator("dl > div")
@@ -237,17 +237,19 @@ test("the history of a partner and of a supplier says who changed what", async (
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByRole("link", { name: "History" }).click();
   await expect(page).toHaveURL(/\/partner\/[0-9a-f-]{36}\/profile\/history$/);
-  await expect(told("Head office").locator("ins")).toHaveText("Geelong, VIC");
-  await expect(told("Industry category")).toContainText("Brand");
+  await expect(change("Head office").locator("ins")).toHaveText("Geelong, VIC");
+  await expect(change("Industry category")).toContainText("Brand");
 
   await page.goto("/supplier");
   await page.getByRole("link", { name: "Blue Van Freight" }).click();
   await page.getByRole("link", { name: "History" }).click();
   await expect(page).toHaveURL(/\/supplier\/[0-9a-f-]{36}\/profile\/history$/);
-  await expect(told("Payment terms (days)")).toContainText("14");
+  await expect(change("Payment terms (days)")).toContainText("14");
 });
 
-test("who may only see changes nothing, and who may not see finds no place (B-107)", async ({ browser }) => {
+test("a user with view access can't edit, and one without access has no navigation entry (B-107)", async ({
+  browser,
+}) => {
   const page = await openSignedIn(browser, FINANCE);
   await page.goto("/partner?q=lantern");
   await expect(page.getByRole("link", { name: "Lantern Festival" })).toBeVisible();
@@ -263,8 +265,8 @@ test("who may only see changes nothing, and who may not see finds no place (B-10
   await page.goto(`${record}/edit`);
   await expect(page.getByText("You don't have access to this page")).toBeVisible();
 
-  const stranger = await atHome(browser, ASSISTANT);
-  await expect(place(stranger, "Partners")).toHaveCount(0);
-  await stranger.goto("/supplier");
-  await expect(stranger.getByText("You don't have access to this page")).toBeVisible();
+  const assistant = await atHome(browser, ASSISTANT);
+  await expect(navLink(assistant, "Partners")).toHaveCount(0);
+  await assistant.goto("/supplier");
+  await expect(assistant.getByText("You don't have access to this page")).toBeVisible();
 });

@@ -4,7 +4,7 @@ import { axeViolations, box, expectAccessible, toast, unsaved } from "../support
 
 test.describe.configure({ timeout: 120_000 });
 
-/** A tab of a talent's profile. */
+/** Opens a tab of a talent's profile and returns its URL. */
 async function openTab(page: Page, name: string, tab: string, base = "/talent"): Promise<string> {
   await page.goto(`${base}?q=${encodeURIComponent(name)}`);
   await page.locator("[data-row] a").first().click();
@@ -13,14 +13,14 @@ async function openTab(page: Page, name: string, tab: string, base = "/talent"):
   await expect(page).toHaveURL(new RegExp(`profile/${tab.toLowerCase()}$`));
   return page.url();
 }
-/** In a dialog Escape would close it. */
+/** Chooses an option without pressing Escape, which would close a dialog. */
 async function pick(page: Page, field: string, option: string): Promise<void> {
   await page.getByRole("combobox", { name: field, exact: true }).click();
   await page.getByRole("option", { name: option, exact: true }).click();
 }
 const fieldRow = (page: Page, label: string) => page.getByRole("listitem").filter({ hasText: label });
 
-test("an owner makes a field of their own, and colleagues answer it side by side (R-209, R-041, C-043…C-046, C-088, C-089, C-095)", async ({
+test("an owner adds a custom field, and two colleagues fill it in side by side (R-209, R-041, C-043…C-046, C-088, C-089, C-095)", async ({
   browser,
 }) => {
   const page = await atHome(browser, OWNER);
@@ -30,7 +30,7 @@ test("an owner makes a field of their own, and colleagues answer it side by side
   const dialog = page.getByRole("dialog", { name: "Add a field" });
   await box(dialog, "Label").fill("Instruments");
   await pick(page, "Answered with", "Several choices");
-  // Without a choice it is refused beside the field.
+  // A field without choices is refused.
   await page.keyboard.press("Control+Enter");
   await expect(dialog.getByText("Give at least one choice")).toBeVisible();
   await dialog.getByRole("button", { name: "Add a choice" }).click();
@@ -43,7 +43,7 @@ test("an owner makes a field of their own, and colleagues answer it side by side
   await expect(fieldRow(page, "Instruments")).toContainText("Several choices: Cello, Piano");
   await expect(fieldRow(page, "Instruments")).toContainText("Everybody, Music and Entertainment");
 
-  // The same label again is refused, whatever its case.
+  // A duplicate label is refused, whatever its case.
   await page.getByRole("button", { name: "Add a field" }).click();
   await box(dialog, "Label").fill("INSTRUMENTS");
   await dialog.getByRole("button", { name: "Save" }).click();
@@ -51,7 +51,7 @@ test("an owner makes a field of their own, and colleagues answer it side by side
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await unsaved(page).getByRole("button", { name: "Yes" }).click();
 
-  // It is moved up, and stands there for a musician and not for a footballer.
+  // The field is moved up and shown on a musician's profile.
   await page.getByRole("button", { name: "Instruments: actions" }).click();
   await page.getByRole("menuitem", { name: "Move up" }).click();
   await expect(toast(page, "Instruments stands at place 6 now.")).toBeVisible();
@@ -59,12 +59,12 @@ test("an owner makes a field of their own, and colleagues answer it side by side
   const address = await openTab(page, "Imogen", "Personal");
   const colleague = await openSignedIn(browser, HEAD_AGENT);
   await colleague.goto(address);
-  for (const one of [page, colleague]) await one.getByRole("button", { name: /^Edit more about/ }).click();
+  for (const editor of [page, colleague]) await editor.getByRole("button", { name: /^Edit more about/ }).click();
   await pick(page, "Instruments", "Cello");
   await page.keyboard.press("Control+Enter");
   await expect(toast(page, "Imogen Hart-Okafor is saved.")).toBeVisible();
   await expect(page.getByRole("definition").filter({ hasText: "Cello" })).toBeVisible();
-  // The colleague answered something else: both are kept.
+  // The colleague filled in another field: both are kept.
   await box(colleague.getByRole("dialog"), "MEAA member number").fill("4000001");
   await colleague.keyboard.press("Control+Enter");
   await expect(toast(colleague, "Imogen Hart-Okafor is saved.")).toBeVisible();
@@ -75,7 +75,7 @@ test("an owner makes a field of their own, and colleagues answer it side by side
   await page.getByRole("link", { name: "History" }).click();
   await expect(page.getByText("Instruments: Cello")).toBeVisible();
 
-  // Archived it is asked for no more; brought back it has its answers.
+  // An archived field is hidden; restored, it has its values again.
   await page.getByRole("link", { name: "Settings" }).click();
   await page.getByRole("button", { name: "Instruments: actions" }).click();
   await page.getByRole("menuitem", { name: "Archive" }).click();
@@ -84,7 +84,7 @@ test("an owner makes a field of their own, and colleagues answer it side by side
   await expect(colleague.getByText("Cello")).toBeVisible();
 });
 
-test("whoever may only look at the settings changes nothing there; whoever may not finds none (R-209)", async ({
+test("a user with view access can't edit the settings, and one without access has none (R-209)", async ({
   browser,
 }) => {
   const reader = await atHome(browser, HEAD_AGENT);
@@ -99,7 +99,7 @@ test("whoever may only look at the settings changes nothing there; whoever may n
   await expect(fieldRow(page, "T-shirt size")).toHaveCount(0);
 });
 
-test("basic infos, emergency contacts and family: read, written, deleted and taken back, and told by the history (R-030, R-031, R-041, R-042, C-082…C-087, C-090…C-094)", async ({
+test("basic information, emergency contacts and family are edited, deleted, restored and recorded in the history (R-030, R-031, R-041, R-042, C-082…C-087, C-090…C-094)", async ({
   browser,
 }) => {
   const page = await openSignedIn(browser, OWNER);
@@ -112,7 +112,7 @@ test("basic infos, emergency contacts and family: read, written, deleted and tak
   await expect(page.getByText(/30/)).toBeVisible();
   await box(page, "Height (cm)").fill("168");
 
-  // Somebody else saves another field meanwhile: both are kept.
+  // A colleague saves another field meanwhile: both are kept.
   const colleague = await openSignedIn(browser, HEAD_AGENT);
   await colleague.goto(`${address}/edit`);
   await box(colleague, "Shoe size").fill("EU 39");
@@ -159,7 +159,7 @@ test("basic infos, emergency contacts and family: read, written, deleted and tak
   await box(page.getByRole("dialog", { name: "Edit Pia Wood" }), "Occupation").fill("Pupil");
   await page.keyboard.press("Control+Enter");
   await expect(page.getByText("Pupil")).toBeVisible();
-  // What was saved is shown from the press on, however long the answer takes to come.
+  // A toggled value is shown at once, however long the response takes.
   await page.route("**/talent/v1/config/**", async (route) => {
     if (route.request().method() === "GET") await new Promise((resolve) => setTimeout(resolve, 1000));
     await route.continue();
@@ -175,7 +175,7 @@ test("basic infos, emergency contacts and family: read, written, deleted and tak
     await expect(page.getByText(deed).first()).toBeVisible();
 });
 
-test("a scout has the same tab; whoever may only look finds nothing to change, and a form typed is back after a reload (R-030, R-031)", async ({
+test("a scout has the same tab, a user with view access can't edit it, and a draft is back after a reload (R-030, R-031)", async ({
   browser,
 }) => {
   const page = await openSignedIn(browser, OWNER);
@@ -197,14 +197,14 @@ test("a scout has the same tab; whoever may only look finds nothing to change, a
   await expect(box(reader, "Clothing size")).toHaveCount(0);
 });
 
-test("a career is told as a timeline: added, refused, changed, deleted and taken back, with links and files (R-032, R-033, R-043, R-044, C-096…C-098)", async ({
+test("career entries are added, validated, edited, deleted and restored, with links and files (R-032, R-033, R-043, R-044, C-096…C-098)", async ({
   browser,
 }) => {
   const page = await openSignedIn(browser, OWNER);
   const address = await openTab(page, "Imogen", "Career");
   const colleague = await openSignedIn(browser, HEAD_AGENT);
   await colleague.goto(address);
-  // The path of the editor opens it, and is left with it.
+  // The editor's URL opens it, and closing it leaves that URL.
   await page.goto(`${address}/edit`);
   const dialog = page.getByRole("dialog", { name: "Add to the career" });
   await box(dialog, "Role").fill("Musical director");
@@ -229,7 +229,7 @@ test("a career is told as a timeline: added, refused, changed, deleted and taken
   );
   await expect(colleague.getByRole("heading", { name: "Musical director" })).toBeVisible();
 
-  // A file that is uploaded from here hangs on the person, and belongs to the entry once it is chosen.
+  // A file uploaded here belongs to the person, and to the entry once it is chosen.
   await page.getByRole("button", { name: "Musical director: actions" }).click();
   await page.getByRole("menuitem", { name: "Edit" }).click();
   const edit = page.getByRole("dialog", { name: "Edit Musical director" });
@@ -254,7 +254,7 @@ test("a career is told as a timeline: added, refused, changed, deleted and taken
   await expect(item).toBeVisible();
   await expectAccessible(page);
 
-  // A scout of whom nothing is told yet says so.
+  // A scout without entries shows the empty state.
   await openTab(page, "", "Career", "/scout");
   await expect(page.getByText("Nothing is told yet.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Add to the career" })).toBeVisible();

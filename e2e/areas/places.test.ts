@@ -1,4 +1,4 @@
-/** Addresses that complete themselves. */
+/** Address autocomplete. */
 import { expect, type Locator, type Page } from "@playwright/test";
 import { OWNER, openSignedIn, test } from "../support/demo.ts";
 import { box, expectAccessible } from "../support/page.ts";
@@ -14,22 +14,22 @@ async function addPartner(page: Page, name: string): Promise<Locator> {
 }
 const line = (list: Locator): Locator => list.getByRole("combobox", { name: "Address", exact: true });
 
-test("the first line looks places up after 300 ms, fills in the first, and is kept with its place (B-145, B-270, B-271, B-350)", async ({
+test("the address line looks up places after 300 ms, fills in the first and is saved with it (B-145, B-270, B-271, B-350)", async ({
   browser,
 }) => {
   const page = await openSignedIn(browser, OWNER);
   const list = await addPartner(page, "Lantern & Sons");
-  const asked: { q: string; at: number }[] = [];
+  const requests: { q: string; at: number }[] = [];
   page.on("request", (request) => {
     const url = new URL(request.url());
-    if (url.pathname.endsWith("/places/search")) asked.push({ q: url.searchParams.get("q") ?? "", at: Date.now() });
+    if (url.pathname.endsWith("/places/search")) requests.push({ q: url.searchParams.get("q") ?? "", at: Date.now() });
   });
   await line(list).pressSequentially("14 Calder Lane, Marrick", { delay: 20 });
   const typed = Date.now();
   await expect(box(list, "City")).toHaveValue("Marrickville");
-  // Asked once, for all of it, and not before the pause.
-  expect(asked.map(({ q }) => q)).toEqual(["14 Calder Lane, Marrick"]);
-  expect((asked[0]?.at ?? 0) - typed).toBeGreaterThan(200);
+  // One request for the whole text, and not before the pause.
+  expect(requests.map(({ q }) => q)).toEqual(["14 Calder Lane, Marrick"]);
+  expect((requests[0]?.at ?? 0) - typed).toBeGreaterThan(200);
   await expect(box(list, "State")).toHaveValue("NSW");
   await expect(box(list, "Postcode")).toHaveValue("2204");
   await expect(list.getByRole("combobox", { name: "Country" })).toHaveValue("Australia");
@@ -41,7 +41,7 @@ test("the first line looks places up after 300 ms, fills in the first, and is ke
   await expect(page.getByText("14 Calder Lane, Marrickville NSW 2204, Australia")).toBeVisible();
 });
 
-test("another place is chosen by keys; clearing the line takes the place away and keeps kind and contact (B-272, B-273)", async ({
+test("another place is chosen by keyboard, and clearing the line clears the place but keeps type and contact (B-272, B-273)", async ({
   browser,
 }) => {
   const page = await openSignedIn(browser, OWNER);
@@ -64,16 +64,16 @@ test("another place is chosen by keys; clearing the line takes the place away an
   await expect(list.getByRole("radio", { name: /Contact address/ })).toBeChecked();
 });
 
-test("a single line, such as a head office, offers places after 300 ms; one is chosen by keys, and what is typed stays (B-270, B-350)", async ({
+test("a single-line place such as a head office offers suggestions after 300 ms, takes one by keyboard and keeps free text (B-270, B-350)", async ({
   browser,
 }) => {
   const page = await openSignedIn(browser, OWNER);
   await page.goto("/partner/add");
   const office = page.getByRole("combobox", { name: "Head office" });
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on("request", (request) => {
     const url = new URL(request.url());
-    if (url.pathname.endsWith("/places/search")) asked.push(url.searchParams.get("q") ?? "");
+    if (url.pathname.endsWith("/places/search")) requests.push(url.searchParams.get("q") ?? "");
   });
   await office.pressSequentially("Marrick", { delay: 20 });
   await expect(page.getByRole("option")).toHaveText(["Marrickville, NSW"]);
@@ -82,20 +82,20 @@ test("a single line, such as a head office, offers places after 300 ms; one is c
   await page.keyboard.press("Enter");
   await expect(office).toHaveValue("Marrickville, NSW");
   await expect(page.getByRole("option")).toHaveCount(0);
-  expect(asked).toEqual(["Marrick"]);
+  expect(requests).toEqual(["Marrick"]);
   await office.fill("The old tram shed");
-  await expect.poll(() => asked.length).toBe(2);
+  await expect.poll(() => requests.length).toBe(2);
   await box(page, "Company name").fill("Lantern Yard");
   await expect(office).toHaveValue("The old tram shed");
 
-  // The same field in the form of a talent.
+  // A talent's form has the same field.
   await page.goto("/talent/add");
   await page.getByRole("combobox", { name: "Based in" }).fill("Wagga");
   await page.getByRole("option", { name: "Wagga Wagga, NSW" }).click();
   await expect(page.getByRole("combobox", { name: "Based in" })).toHaveValue("Wagga Wagga, NSW");
 });
 
-test("what is typed by hand stays, a late answer fills nothing, and without an answer what was typed is kept", async ({
+test("typed values are kept, a late response fills nothing, and a failed lookup keeps the input", async ({
   browser,
 }) => {
   const page = await openSignedIn(browser, OWNER);

@@ -4,12 +4,12 @@ import {
   AGENT,
   APP_ADMIN,
   atHome,
-  giveLogin,
   navigation,
   OWNER,
   openSignedIn,
   PASSWORD,
   SUPER_ADMIN,
+  submitLogin,
   test,
 } from "../support/demo.ts";
 import { expectNoViolation } from "../support/page.ts";
@@ -18,22 +18,22 @@ const NEW_PASSWORD = "seven quiet rivers run 7!";
 
 test.describe.configure({ timeout: 120_000 });
 
-const newcomer = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage();
+const signedOutPage = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage();
 
-async function comeTo(page: Page, email: string, password: string): Promise<void> {
+async function submitLoginAt(page: Page, email: string, password: string): Promise<void> {
   await page.goto("/login");
-  await giveLogin(page, email, password);
+  await submitLogin(page, email, password);
 }
 
-/** What the owner reads in the outbox: the newest letter to somebody has the link. */
+/** Returns the link in the newest email to an address, read in the owner's outbox. */
 async function linkFor(owner: Page, email: string): Promise<string> {
   await owner.goto("/outbox");
   await owner.getByRole("row").filter({ hasText: email }).first().getByRole("button").click();
   return (await owner.getByRole("dialog").getByRole("link").getAttribute("href")) ?? "";
 }
 
-test("a wrong password is said, and the page asked for is there after the right one", async ({ browser }) => {
-  const page = await newcomer(browser);
+test("a wrong password shows an error, and the right one leads to the requested page", async ({ browser }) => {
+  const page = await signedOutPage(browser);
   await page.goto("/scout");
   await expect(page).toHaveURL(/\/login\?next=%2Fscout$/);
   await expectNoViolation(page);
@@ -49,9 +49,9 @@ test("a wrong password is said, and the page asked for is there after the right 
   await expect(navigation(page)).toBeVisible();
 });
 
-test("a forgotten password is set by the link of a letter; the old one is dead", async ({ browser }) => {
+test("a forgotten password is reset by an emailed link, and the old one no longer works", async ({ browser }) => {
   const owner = await openSignedIn(browser, OWNER);
-  const page = await newcomer(browser);
+  const page = await signedOutPage(browser);
   await page.goto("/forgot-password");
   await expectNoViolation(page);
   await page.getByLabel("Email").fill(AGENT);
@@ -70,15 +70,13 @@ test("a forgotten password is set by the link of a letter; the old one is dead",
   await page.getByRole("button", { name: "Set the password" }).click();
   await expect(page.getByRole("heading", { name: "Your password is set" })).toBeVisible();
 
-  await comeTo(page, AGENT, PASSWORD);
+  await submitLoginAt(page, AGENT, PASSWORD);
   await expect(page.getByText("The email or the password is not right.")).toBeVisible();
-  await comeTo(page, AGENT, NEW_PASSWORD);
+  await submitLoginAt(page, AGENT, NEW_PASSWORD);
   await expect(navigation(page)).toBeVisible();
 });
 
-test("a second factor is set up, asked for, and given by a recovery code where the phone is lost", async ({
-  browser,
-}) => {
+test("two-factor sign-in is set up and required, and a recovery code replaces a lost phone", async ({ browser }) => {
   const page = await openSignedIn(browser, APP_ADMIN);
   await page.goto("/2fa/setup");
   await expect(page.getByRole("heading", { name: "Set up two-factor sign-in" })).toBeVisible();
@@ -92,8 +90,8 @@ test("a second factor is set up, asked for, and given by a recovery code where t
   const [recoveryCode = ""] = (await page.locator("main").innerText()).match(/\b[a-z0-9]{5}-[a-z0-9]{5}\b/) ?? [];
   expect(recoveryCode).not.toBe("");
 
-  const again = await newcomer(browser);
-  await comeTo(again, APP_ADMIN, PASSWORD);
+  const again = await signedOutPage(browser);
+  await submitLoginAt(again, APP_ADMIN, PASSWORD);
   await expect(again).toHaveURL(/\/2fa\/verify/);
   await expectNoViolation(again);
   await again.getByLabel("Code", { exact: true }).fill("000000");
@@ -104,7 +102,7 @@ test("a second factor is set up, asked for, and given by a recovery code where t
   await again.keyboard.press("Enter");
   await expect(navigation(again).or(again.getByRole("link", { name: "Go to Greenroom" }))).toBeVisible();
 
-  // Turned off, the password alone lets one in again.
+  // After turning it off, the password alone is enough.
   await again.goto("/talent");
   await again.getByRole("button", { name: /^Your account/ }).click();
   await again.getByRole("menuitem", { name: "Turn off two-factor sign-in" }).click();
@@ -120,9 +118,9 @@ test("signing out ends the session in every tab", async ({ browser }) => {
   const token = page.waitForRequest((request) => request.url().endsWith("/users/me"));
   await page.reload();
   const authorization = (await (await token).headerValue("authorization")) ?? "";
-  let goOn = (): void => undefined;
+  let release = (): void => undefined;
   const slow = new Promise<void>((resolve) => {
-    goOn = resolve;
+    release = resolve;
   });
   await tab.route(/\/login/, async (route) => {
     await slow;
@@ -130,23 +128,23 @@ test("signing out ends the session in every tab", async ({ browser }) => {
   });
   const emptied = tab.waitForEvent("console", (message) => message.text() === "emptied");
   await tab.evaluate(() => {
-    const look = (): void => (document.body.textContent ? undefined : console.log("emptied"));
-    new MutationObserver(look).observe(document.body, { childList: true });
+    const report = (): void => (document.body.textContent ? undefined : console.log("emptied"));
+    new MutationObserver(report).observe(document.body, { childList: true });
   });
   await page.goto("/logout");
   await expect(page).toHaveURL(/\/login/);
-  // However slowly the next page comes, what was on the screen is gone.
+  // The screen is emptied however slowly the next page loads.
   await emptied;
-  goOn();
-  // Not only this page forgot it: the server did.
+  release();
+  // The server has ended the session too.
   const me = await page.request.get("/user/v1/users/me", { headers: { authorization } });
   expect(me.status()).toBe(401);
   await expect(tab).toHaveURL(/\/login/, { timeout: 5000 });
 });
 
-test("a super admin gives a code before anything else", async ({ browser }) => {
-  const page = await newcomer(browser);
-  await comeTo(page, SUPER_ADMIN, PASSWORD);
+test("a super admin must enter a code before anything else", async ({ browser }) => {
+  const page = await signedOutPage(browser);
+  await submitLoginAt(page, SUPER_ADMIN, PASSWORD);
   await expect(page).toHaveURL(/\/2fa\/verify/);
   await page.goto("/talent");
   await expect(page).toHaveURL(/\/2fa\/verify/);

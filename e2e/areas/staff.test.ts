@@ -10,15 +10,15 @@ import {
   signIn,
   test,
 } from "../support/demo.ts";
-import { axeViolations, COLOURS, type ColorScheme, toast } from "../support/page.ts";
+import { type AxeOptions, axeViolations, COLOURS, toast } from "../support/page.ts";
 
-/** What is told live is there within a second; a busy machine gets another one to draw it. */
+/** Timeout for live updates: one second is promised, and a busy machine gets another one to draw them. */
 const AT_ONCE = { timeout: 2000 };
 
-// Several people at once, each in a browser of their own, on a machine that may be busy.
+// Leaves time for several browsers at once on a busy machine.
 test.describe.configure({ timeout: 150_000 });
 
-const place = (page: Page, name: string) => navigation(page).getByRole("link", { name });
+const navLink = (page: Page, name: string) => navigation(page).getByRole("link", { name });
 const cell = (page: Page, name: string | RegExp) =>
   page.getByRole("checkbox", typeof name === "string" ? { name, exact: true } : { name });
 const rowOf = (page: Page, resource: string) =>
@@ -39,14 +39,14 @@ async function openSettings(page: Page, name: string): Promise<void> {
   await expect(page.getByRole("grid")).toBeVisible();
 }
 
-test("a colleague is added, comes in by the letter, follows every change at once, and is locked out at once", async ({
+test("a staff member is added, signs in from the invitation email, sees permission changes at once and is locked out at once", async ({
   browser,
 }) => {
   const page = await openSignedIn(browser, OWNER);
   await page.goto("/staff");
   await page.getByRole("link", { name: "Add staff" }).click();
 
-  // Step one: what is wrong is said beside its field, and an address that is in use goes no further.
+  // Step one: errors appear beside their fields, and an email already in use is refused.
   await page.getByRole("button", { name: "Next" }).click();
   await expect(page.getByText("This field is required")).toHaveCount(2);
   await page.getByRole("textbox", { name: "Name" }).fill("Nina Okoye");
@@ -69,7 +69,7 @@ test("a colleague is added, comes in by the letter, follows every change at once
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Next" }).click();
 
-  // Step two, and back: nothing is lost on the way.
+  // Step two and back: no input is lost.
   await cell(page, "Talent, Edit assigned").click();
   await expect(rowOf(page, "Talent")).toContainText("Sees and edits those assigned");
   await page.getByRole("button", { name: "Previous" }).click();
@@ -86,8 +86,8 @@ test("a colleague is added, comes in by the letter, follows every change at once
   await expect(page.getByRole("link", { name: "+61 491 570 156" })).toHaveAttribute("href", "tel:+61491570156");
   await expect(page.getByRole("link", { name: "Imogen Hart-Okafor" })).toHaveAttribute("href", /^\/talent\//);
 
-  // The letter lies in the outbox; whoever has its link chooses a password and is in.
-  await place(page, "Mail outbox").click();
+  // The email is in the outbox; its link sets a password.
+  await navLink(page, "Mail outbox").click();
   await page.getByRole("row").filter({ hasText: "nina@harbourvale.example" }).getByRole("button").click();
   const link = page.getByRole("dialog").getByRole("link");
   await expect(link).toHaveAttribute("href", /^\/staff\/set-password\/[\w-]{43}$/);
@@ -100,9 +100,9 @@ test("a colleague is added, comes in by the letter, follows every change at once
   await signIn(nina, "nina@harbourvale.example", "seven quiet rivers run 7!");
   await expect(nina.getByRole("link", { name: "Imogen Hart-Okafor" })).toBeVisible();
   await expect(nina.getByText("1-1 of 1")).toBeVisible();
-  await expect(place(nina, "Staff")).toBeHidden();
+  await expect(navLink(nina, "Staff")).toBeHidden();
 
-  // More is opened to her: her window follows, and so does a colleague's view of her profile.
+  // With more permissions her screen updates, and so does a colleague's view of her profile.
   await page.goto(profile);
   await expect(page.getByText("Active", { exact: true })).toBeVisible();
   const colleague = await openSignedIn(browser, HEAD_AGENT);
@@ -116,29 +116,29 @@ test("a colleague is added, comes in by the letter, follows every change at once
   await expect(page.getByText("2 changes")).toBeVisible();
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(toast(page, "The permission of Nina Okoye is changed.")).toBeVisible();
-  await expect(place(nina, "Staff")).toBeVisible(AT_ONCE);
+  await expect(navLink(nina, "Staff")).toBeVisible(AT_ONCE);
   await expect(nina.getByText(/^1-20 of/)).toBeVisible(AT_ONCE);
   await expect(colleague.getByText("Sees everyone, edits those assigned")).toBeVisible(AT_ONCE);
-  await place(nina, "Staff").click();
+  await navLink(nina, "Staff").click();
   await expect(nina.getByRole("link", { name: "Marcus Teoh-Grey" })).toBeVisible();
   await expect(nina.getByRole("link", { name: "Add staff" })).toBeHidden();
 
-  // Locked: out at once, and not in again.
+  // Locking signs her out at once.
   await page.getByRole("button", { name: "Lock", exact: true }).click();
   await expect(page.getByRole("dialog")).toContainText("signed out everywhere at once");
   const answered = page.waitForResponse(/\/lock$/);
   await page.getByRole("dialog").getByRole("button", { name: "Lock", exact: true }).click();
   await answered;
-  const locked = Date.now();
+  const lockedAt = Date.now();
   await expect(toast(page, "Nina Okoye is locked")).toBeVisible();
   await expect(nina).toHaveURL(/\/login/);
-  expect((await nina.evaluate(() => performance.timeOrigin)) - locked).toBeLessThan(1000);
+  expect((await nina.evaluate(() => performance.timeOrigin)) - lockedAt).toBeLessThan(1000);
   await expect(colleague.getByText("Locked", { exact: true })).toBeVisible(AT_ONCE);
   await page.getByRole("button", { name: "Unlock" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Unlock" }).click();
   await expect(page.getByText("Active", { exact: true })).toBeVisible();
 
-  // Deleted: gone from where she was open, and from the list.
+  // Deleting removes her from the open profile and from the list.
   await page.getByRole("button", { name: "More actions" }).click();
   await page.getByRole("menuitem", { name: "Delete" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
@@ -148,7 +148,7 @@ test("a colleague is added, comes in by the letter, follows every change at once
   await expect(colleague.getByText("Not found, or you don't have access")).toBeVisible(AT_ONCE);
 });
 
-test("permissions are set by keyboard, imply each other, and go no further than one's own", async ({ browser }) => {
+test("permissions are set by keyboard, include lower levels, and can't exceed the user's own", async ({ browser }) => {
   const page = await openSignedIn(browser, HEAD_AGENT);
   await page.goto("/staff");
   await page.getByRole("button", { name: "Actions for Marcus Teoh-Grey" }).click();
@@ -182,13 +182,13 @@ test("permissions are set by keyboard, imply each other, and go no further than 
   await expect(cell(page, "Pipeline, View assigned")).toBeFocused();
   await press("Space");
   await expect(page.getByText("2 changes")).toBeVisible();
-  // The grid is one stop of the Tab key, and Enter does not tick.
+  // The grid is a single tab stop, and Enter does not toggle.
   await press("Enter");
   await expect(cell(page, "Pipeline, View assigned")).toBeChecked();
   await press("Tab");
   await expect(page.getByRole("button", { name: "Undo all" })).toBeFocused();
 
-  // She sees finance, and so may let him see it; she does not edit it.
+  // She can view finance and so may grant viewing; she can't edit it.
   await expect(cell(page, "Finance, Edit all")).toHaveAttribute("aria-disabled", "true");
   await cell(page, "Finance, Edit all").click({ force: true });
   await expect(rowOf(page, "Finance")).toContainText("Hidden");
@@ -206,7 +206,7 @@ test("permissions are set by keyboard, imply each other, and go no further than 
   await page.getByRole("button", { name: "Yes" }).click();
   await expect(page.getByRole("grid")).toBeHidden();
 
-  // Nobody sets their own, and owners are not hers to change.
+  // Users can't set their own permissions, nor a staff member an owner's.
   await openProfile(page, "Rosalind Achterberg");
   await expect(page.getByRole("button", { name: "Permission settings" })).toHaveAttribute("aria-disabled", "true");
   await expect(page.getByRole("link", { name: "Edit" })).toBeVisible();
@@ -216,7 +216,7 @@ test("permissions are set by keyboard, imply each other, and go no further than 
   await expect(page.getByRole("link", { name: "Edit" })).toBeHidden();
 });
 
-test("a note that two people change at once keeps what both wrote", async ({ browser }) => {
+test("a note that two people edit at once keeps both texts", async ({ browser }) => {
   const page = await openSignedIn(browser, OWNER);
   await openProfile(page, "Tom Halloran");
   await page.getByRole("link", { name: "Notes" }).click();
@@ -227,13 +227,13 @@ test("a note that two people change at once keeps what both wrote", async ({ bro
   await page.getByRole("textbox", { name: "A note about Tom Halloran" }).press("Control+Enter");
   await expect(toast(page, "The note is saved.")).toBeVisible();
 
-  // An app admin changes anybody's note, as an owner does.
+  // An app admin can edit anyone's note, as an owner can.
   const colleague = await openSignedIn(browser, APP_ADMIN);
   await colleague.goto(page.url());
-  const edit = async (who: Page): Promise<void> => {
-    const note = who.getByRole("article").filter({ hasText: "Knows every tour manager." });
+  const edit = async (editor: Page): Promise<void> => {
+    const note = editor.getByRole("article").filter({ hasText: "Knows every tour manager." });
     await note.getByRole("button").click();
-    await who.getByRole("menuitem", { name: "Edit" }).click();
+    await editor.getByRole("menuitem", { name: "Edit" }).click();
   };
   await edit(page);
   await page.getByRole("textbox", { name: "Edit the note" }).fill("Knows every tour manager, and their dogs.");
@@ -258,11 +258,11 @@ test("a note that two people change at once keeps what both wrote", async ({ bro
   await expect(page.getByText("and their dogs.")).toBeHidden(AT_ONCE);
 });
 
-test("who may not see staff does not, and what is not there is not found", async ({ browser }) => {
+test("staff is closed to a user without permission, and a missing record is not found", async ({ browser }) => {
   const page = await atHome(browser, FINANCE);
-  await expect(place(page, "Talent")).toBeVisible();
-  await expect(place(page, "Staff")).toBeHidden();
-  await expect(place(page, "Mail outbox")).toBeHidden();
+  await expect(navLink(page, "Talent")).toBeVisible();
+  await expect(navLink(page, "Staff")).toBeHidden();
+  await expect(navLink(page, "Mail outbox")).toBeHidden();
   for (const path of ["/staff", "/staff/add", "/staff/0190b5a0-1111-7000-8000-000000000001", "/outbox"]) {
     await page.goto(path);
     await expect(page.getByText("You don't have access to this page")).toBeVisible();
@@ -274,16 +274,16 @@ test("who may not see staff does not, and what is not there is not found", async
   }
 });
 
-/** On a phone the colours are the same; what is drawn otherwise is the rest. */
-const CHECKS: Record<string, { viewport: ViewportSize; look: ColorScheme }> = {
-  "on a desk": { viewport: { width: 1440, height: 900 }, look: {} },
-  "on a phone": { viewport: { width: 390, height: 844 }, look: { without: COLOURS.rules } },
+/** Accessibility checks by screen size; a phone has the same colours and skips them. */
+const CHECKS: Record<string, { viewport: ViewportSize; axe: AxeOptions }> = {
+  "on a desktop": { viewport: { width: 1440, height: 900 }, axe: {} },
+  "on a phone": { viewport: { width: 390, height: 844 }, axe: { without: COLOURS.rules } },
 };
-for (const [where, { viewport, look }] of Object.entries(CHECKS))
-  test(`the menu, the permissions, the steps of adding and a letter are accessible ${where}`, async ({ browser }) => {
+for (const [size, { viewport, axe }] of Object.entries(CHECKS))
+  test(`the menu, the permissions, the steps of adding and an email are accessible ${size}`, async ({ browser }) => {
     const page = await openSignedIn(browser, OWNER, { viewport, reducedMotion: "reduce" });
     const check = async (name: string, within?: string): Promise<void> =>
-      expect(await axeViolations(page, { ...look, within }), name).toEqual([]);
+      expect(await axeViolations(page, { ...axe, within }), name).toEqual([]);
     await page.goto("/staff");
     await page.getByRole("button", { name: "Actions for Marcus Teoh-Grey" }).click();
     await check("menu", "[role=menu]");
@@ -307,5 +307,5 @@ for (const [where, { viewport, look }] of Object.entries(CHECKS))
       .first()
       .click();
     await expect(page.getByRole("dialog").getByRole("link")).toBeVisible();
-    await check("letter", "[role=dialog]");
+    await check("email", "[role=dialog]");
   });

@@ -2,12 +2,12 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { ASSISTANT, HEAD_AGENT, OWNER, openSignedIn, test } from "../support/demo.ts";
 import { choose, toast } from "../support/page.ts";
 
-// A whole journey takes ten seconds; a machine that does other things besides may take its time.
+// A journey takes ten seconds; leaves time for a busy machine.
 test.describe.configure({ timeout: 90_000 });
 
 const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 
-/** An open list stays still until its reader asks for what others changed. */
+/** Loads the changes of others: an open list stays still until they are requested. */
 async function upToDate(page: Page, wanted: Locator): Promise<void> {
   const show = page.getByRole("button", { name: "Show", exact: true });
   await expect(show.or(wanted).first()).toBeVisible();
@@ -15,12 +15,12 @@ async function upToDate(page: Page, wanted: Locator): Promise<void> {
   await expect(wanted).toBeVisible();
 }
 
-test("a talent is added, edited while a colleague looks on, deleted and taken back", async ({ browser }) => {
+test("a talent is added, edited while a colleague has it open, deleted and restored", async ({ browser }) => {
   const page = await openSignedIn(browser, OWNER);
   await page.goto("/talent");
   await page.getByRole("link", { name: "Add talent" }).click();
 
-  // What is wrong is said beside its field, in the document's words, and nothing is sent.
+  // Errors appear beside their fields in the specified words, and nothing is sent.
   await page.getByLabel("Email").fill("nobody at all");
   await page.getByRole("button", { name: "Add a link" }).click();
   await page.getByRole("menuitem", { name: "Instagram" }).click();
@@ -55,7 +55,7 @@ test("a talent is added, edited while a colleague looks on, deleted and taken ba
   await page.getByRole("link", { name: "Edit" }).click();
   await expect(page).toHaveURL(/\/profile\/summary\/edit$/);
   await page.getByRole("combobox", { name: "Based in" }).fill("Wagga Wagga, NSW");
-  // The form that someone else saves first is not lost: each changed something else, so both are kept.
+  // A colleague saves first: they changed another field, so both changes are kept.
   await colleague.getByRole("button", { name: "Actions for Ottoline Brackenbury" }).click();
   await colleague.getByRole("menuitem", { name: "Change status" }).click();
   await colleague.getByRole("radio", { name: "Locked" }).check();
@@ -85,7 +85,7 @@ test("a talent is added, edited while a colleague looks on, deleted and taken ba
   await upToDate(colleague, row(colleague, "Ottoline Brackenbury"));
 });
 
-test("search, filter, tab, sort and page are in the address, and come back with it", async ({ browser }) => {
+test("search, filter, tab, sort and page are in the URL and are restored from it", async ({ browser }) => {
   const page = await openSignedIn(browser, OWNER);
   await page.goto("/talent");
   const rows = page.locator("tbody [data-row]");
@@ -116,14 +116,14 @@ test("search, filter, tab, sort and page are in the address, and come back with 
   await expect(rows).toHaveCount(1);
   await expect(page.getByRole("button", { name: /Edit filter Category/ })).toContainText("Category is Sports");
 
-  // Space shows a glance at the row, and Escape takes it away.
+  // Space previews the row, and Escape closes the preview.
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Space");
   await expect(page.getByText("Basketball and ambassador")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByText("Basketball and ambassador")).toBeHidden();
 
-  // A record and back: the list is as it was. So is it after the page was loaded anew.
+  // The list is unchanged after opening a record and going back, and after a reload.
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Kofi Brandt-Addae" })).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
@@ -140,7 +140,7 @@ test("search, filter, tab, sort and page are in the address, and come back with 
   await expect(page).toHaveURL(/states=(&|$)/);
 });
 
-test("who may only see finds neither buttons nor pages to change anything", async ({ browser }) => {
+test("a user with view access finds no buttons or pages to edit", async ({ browser }) => {
   const page = await openSignedIn(browser, ASSISTANT);
   await page.goto("/talent");
   await expect(page.locator("tbody [data-row]").first()).toBeVisible();
@@ -156,7 +156,7 @@ test("who may only see finds neither buttons nor pages to change anything", asyn
     await page.goto(path);
     await expect(page.getByText("You don't have access to this page")).toBeVisible();
   }
-  // A scout under the talents' address, and an id that nobody has: the same screen.
+  // An unknown id gives the same screen as a record of another kind.
   const missing = "/talent/019b76da-a800-7000-8000-000000000000";
   await page.goto(missing);
   await expect(page.getByText("Not found, or you don't have access")).toBeVisible();

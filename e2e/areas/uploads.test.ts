@@ -27,14 +27,14 @@ async function choose(page: Page, button: string, ...files: { name: string; mime
   await chooser.setFiles(files);
 }
 
-test("a face is refused in words, then uploaded, seen, and kept with the record (B-220, B-223…B-226, B-593)", async ({
+test("a picture of the wrong type is refused, and a valid one is uploaded, shown and saved with the record (B-220, B-223…B-226, B-593)", async ({
   page,
 }) => {
   await authenticate(page, OWNER);
   await openRecord(page, "Imogen Hart-Okafor");
   await page.getByRole("link", { name: "Edit" }).first().click();
   await choose(page, "Change picture", {
-    name: "face.pdf",
+    name: "portrait.pdf",
     mimeType: "application/pdf",
     buffer: Buffer.from("%PDF-1.7"),
   });
@@ -43,13 +43,13 @@ test("a face is refused in words, then uploaded, seen, and kept with the record 
   ).toBeVisible();
 
   await choose(page, "Change picture", {
-    name: "New face.jpg",
+    name: "New portrait.jpg",
     mimeType: "image/jpeg",
     buffer: await photograph("#3c6d8c"),
   });
   await expect(dialog(page)).toHaveAccessibleName("1 upload complete", { timeout: 20_000 });
-  const face = page.getByRole("group", { name: "Picture" }).locator("img");
-  await expect(face).toHaveAttribute("src", /^\/media\/v1\/files\//);
+  const avatar = page.getByRole("group", { name: "Picture" }).locator("img");
+  await expect(avatar).toHaveAttribute("src", /^\/media\/v1\/files\//);
   await dialog(page).getByRole("button", { name: "Close" }).click();
   await expect(dialog(page)).toBeHidden();
   expect(await axeViolations(page)).toEqual([]);
@@ -60,15 +60,13 @@ test("a face is refused in words, then uploaded, seen, and kept with the record 
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(240);
 });
 
-test("pictures and documents go on over a lost part and a reload, are looked through, and deleted", async ({
-  page,
-}) => {
+test("uploads survive a lost part and a reload, and files can be previewed and deleted", async ({ page }) => {
   await authenticate(page, OWNER);
   await openRecord(page, "Imogen Hart-Okafor");
   await page.getByRole("link", { name: "Files" }).click();
   await expect(page.getByRole("heading", { name: "Pictures & documents" })).toBeVisible();
 
-  // The second part is lost on the way though it looks sent; the finish asks for it, and it alone comes again.
+  // The second part is lost although it looks sent; finishing asks for it, and only that part is sent again.
   const sent: string[] = [];
   let lost = false;
   let hold = false;
@@ -90,7 +88,7 @@ test("pictures and documents go on over a lost part and a reload, are looked thr
   expect(sent).toEqual(["0", "1", "2", "1"]);
   await expect(page.getByRole("list", { name: "Documents" })).toContainText("Show reel.mp3");
 
-  // The page is left while the last part is on its way: it goes on by itself, with that part only.
+  // The page is reloaded during the last part: the upload resumes by itself, with that part only.
   hold = true;
   sent.length = 0;
   await choose(page, "Upload", { name: "Long interview.mp3", mimeType: "audio/mpeg", buffer: reel });
@@ -101,7 +99,7 @@ test("pictures and documents go on over a lost part and a reload, are looked thr
   await expect(page.getByRole("list", { name: "Documents" })).toContainText("Long interview.mp3", { timeout: 30_000 });
   expect(sent).toEqual(["2"]);
 
-  const images = await Promise.all(["#c45f59", "#5e7a40"].map((of) => photograph(of)));
+  const images = await Promise.all(["#c45f59", "#5e7a40"].map((colour) => photograph(colour)));
   await choose(
     page,
     "Upload",
@@ -135,15 +133,15 @@ test("pictures and documents go on over a lost part and a reload, are looked thr
   await expect(page.getByRole("list", { name: "Documents" })).not.toContainText("Long interview.mp3");
 });
 
-test("an upload waits so long and no longer: 120 s for a part, 60 s for the finish, 5 min for an address (B-767, B-768)", async ({
+test("an upload times out after 120 s for a part, 60 s for finishing and 5 min for processing (B-767, B-768)", async ({
   page,
 }) => {
   await page.addInitScript(() => {
-    const told: number[] = [];
+    const timeouts: number[] = [];
     const { send } = XMLHttpRequest.prototype;
     XMLHttpRequest.prototype.send = function (body) {
-      told.push(this.timeout);
-      document.documentElement.dataset.timeouts = told.join();
+      timeouts.push(this.timeout);
+      document.documentElement.dataset.timeouts = timeouts.join();
       send.call(this, body);
     };
   });
@@ -166,7 +164,7 @@ test("an upload waits so long and no longer: 120 s for a part, 60 s for the fini
     buffer: Buffer.from("ID3\u0004 and a little sound"),
   });
 
-  // B-342, B-343, B-729: the finish is given up after a minute; trying again finds it done.
+  // Finishing times out after a minute; trying again finds it done (B-342, B-343, B-729).
   let hanging = true;
   await page.route("**/media/v1/upload/chunk-done", (route) =>
     hanging ? new Promise<void>(() => undefined) : route.continue(),
@@ -175,7 +173,7 @@ test("an upload waits so long and no longer: 120 s for a part, 60 s for the fini
   await choose(page, "Upload", song("Slow finish.mp3"));
   await finishing;
   await expect(page.locator("html")).toHaveAttribute("data-timeouts", "120000");
-  // Its progress is drawn anew every 50 ms.
+  // Progress is redrawn every 50 ms.
   await expect(page.locator("html")).toHaveAttribute("data-beat", "50");
   await page.clock.runFor(55_000);
   await expect(dialog(page)).toHaveAccessibleName("Uploading 1 item");
@@ -186,28 +184,28 @@ test("an upload waits so long and no longer: 120 s for a part, 60 s for the fini
   await expect(dialog(page)).toHaveAccessibleName("1 upload complete");
   await dialog(page).getByRole("button", { name: "Close" }).click();
 
-  // B-221, B-222, B-594, B-595, B-730: looked at every 5 s for 5 min, then it has failed.
-  let looks = 0;
+  // Processing is polled every 5 s for 5 min, then the upload has failed (B-221, B-222, B-594, B-595, B-730).
+  let polls = 0;
   let answered = 0;
   await page.route("**/media/v1/media/*", async (route) => {
-    looks += 1;
-    const answer = await route.fetch();
-    const { responseData } = (await answer.json()) as { responseData: object };
+    polls += 1;
+    const response = await route.fetch();
+    const { responseData } = (await response.json()) as { responseData: object };
     await route.fulfill({ json: { responseData: { ...responseData, url: null, isProcessing: true } } });
     answered += 1;
   });
   await choose(page, "Upload", song("Never ready.mp3"));
-  await expect.poll(() => looks).toBe(1);
+  await expect.poll(() => polls).toBe(1);
   for (let turn = 0; turn < 100 && !(await page.getByText("upload failed", { exact: true }).isVisible()); turn += 1) {
-    const before = looks;
+    const before = polls;
     await page.clock.runFor(4_000);
-    expect(looks - before, "no look sooner than 5 s").toBeLessThanOrEqual(1);
-    // The next look is set out from the answer to this one.
-    await expect.poll(() => answered).toBe(looks);
+    expect(polls - before, "no poll sooner than 5 s").toBeLessThanOrEqual(1);
+    // The next poll is scheduled by the response to this one.
+    await expect.poll(() => answered).toBe(polls);
     await page.waitForTimeout(80);
   }
   await expect(dialog(page)).toContainText("upload failed");
-  // On a busy machine an answer may take some of the five seconds that are skipped here.
-  expect(looks).toBeGreaterThan(30);
-  expect(looks).toBeLessThanOrEqual(61);
+  // On a busy machine a response may take some of the skipped five seconds.
+  expect(polls).toBeGreaterThan(30);
+  expect(polls).toBeLessThanOrEqual(61);
 });

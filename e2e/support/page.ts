@@ -1,17 +1,16 @@
-/** What stands on many pages, and what every page must keep. */
+/** Locators shared by many pages, and accessibility checks for every page. */
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Locator, type Page } from "@playwright/test";
 
-export const toast = (page: Page, words: string | RegExp): Locator =>
-  page.getByRole("status").filter({ hasText: words });
+export const toast = (page: Page, text: string | RegExp): Locator => page.getByRole("status").filter({ hasText: text });
 export const box = (within: Page | Locator, name: string): Locator =>
   within.getByRole("textbox", { name, exact: true });
-/** The rows of a table that stands by itself on its page. */
+/** Rows of the only table on a page. */
 export const rows = (page: Page): Locator => page.locator("tbody [data-row]");
 
 export async function openList(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  // A machine that does other things besides may take its time.
+  // Leaves time for a busy machine.
   await expect(page.locator("[data-row]").first()).toBeVisible({ timeout: 20_000 });
 }
 
@@ -21,7 +20,7 @@ export async function choose(page: Page, field: string, option: string): Promise
   await page.keyboard.press("Escape");
 }
 
-/** The edit page of somebody new, so that no other test's people are changed. */
+/** Creates a talent and returns the path of its edit page, so that no other test's records are changed. */
 export async function newTalent(page: Page, name: string): Promise<string> {
   await page.goto("/talent/add");
   await box(page, "Name").fill(name);
@@ -31,25 +30,25 @@ export async function newTalent(page: Page, name: string): Promise<string> {
   return `${new URL(page.url()).pathname}/edit`;
 }
 
-/** What is asked before a form with something unsaved is left. */
+/** Dialog shown before leaving a form with unsaved changes. */
 export const unsaved = (page: Page): Locator => page.getByRole("dialog", { name: "Unsaved data" });
 
-/** In the dark only the colours are different, so only they are looked at again. */
+/** Rules to check again in dark mode, where only the colours differ. */
 export const COLOURS = { rules: ["color-contrast"] };
 
-export interface ColorScheme {
-  /** Only these rules of axe. */
+export interface AxeOptions {
+  /** Runs only these axe rules. */
   rules?: string[];
   without?: string[];
-  /** The part of the page, as a selector. */
+  /** Selector of the part of the page to check. */
   within?: string;
 }
 
-/** What axe finds on the page. */
-export async function axeViolations(page: Page, { rules, without, within }: ColorScheme = {}): Promise<string[]> {
-  // Colours that are on their way from light to dark are nobody's; what turns for ever is not waited for.
+/** Returns the axe violations on the page. */
+export async function axeViolations(page: Page, { rules, without, within }: AxeOptions = {}): Promise<string[]> {
+  // Waits for colour transitions to finish; skips animations that never end.
   await page.evaluate(async () => {
-    // What only begins to change with the next picture has begun two pictures later.
+    // A transition triggered by the last change has started after two frames.
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     await Promise.allSettled(
       document
@@ -58,7 +57,7 @@ export async function axeViolations(page: Page, { rules, without, within }: Colo
         .map(({ finished }) => finished),
     );
   });
-  // The old mode needs no page of its own for the result.
+  // Legacy mode needs no extra page for the result.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
   if (within) axe.include(within);
   if (rules) axe.withRules(rules);
@@ -67,7 +66,7 @@ export async function axeViolations(page: Page, { rules, without, within }: Colo
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
 }
 
-/** A screen outside of the shell, in the light and in the dark. */
+/** Checks a screen outside the app shell in light and dark mode. */
 export async function expectNoViolation(page: Page): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
@@ -76,11 +75,11 @@ export async function expectNoViolation(page: Page): Promise<void> {
 }
 
 /**
- * A state that no address opens, such as a dialog or an editor: in the light, and on a phone, where nothing is wider
- * than the screen. Every address is opened by every-route.test.ts; colours in the dark are held by showcase.test.ts.
+ * Checks a state without a URL, such as a dialog or an editor, in light mode and on a phone, where nothing may be wider
+ * than the screen. Every URL is checked by every-route.test.ts; dark mode colours by showcase.test.ts.
  */
 export async function expectAccessible(page: Page): Promise<void> {
-  // What is hovered shows its tip, which comes and goes by itself.
+  // Moves the pointer away, because a hovered element shows a tooltip that comes and goes.
   await page.mouse.move(0, 0);
   expect(await axeViolations(page)).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });

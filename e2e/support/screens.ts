@@ -1,9 +1,9 @@
-/** The screens of `npm run list:routes`, with addresses that the demo can open, and what goes wrong on one. */
+/** Screens of `npm run list:routes`, their addresses in the demo, and the failures a screen reports. */
 import { execFileSync } from "node:child_process";
 import type { Page, Request } from "@playwright/test";
 
 let printed: string[] | undefined;
-/** The paths of all routes, from the data that the program runs on. */
+/** Paths of all routes, from the route data the app runs on. */
 export function screenRoutes(): string[] {
   printed ??= execFileSync(process.execPath, ["tools/list-routes.mjs"], { encoding: "utf8" })
     .split("\n")
@@ -11,7 +11,7 @@ export function screenRoutes(): string[] {
   return printed;
 }
 
-/** Goes to an address as a link does: the application stays, and the screen is another. */
+/** Navigates as a link does, without a page load. */
 export async function follow(page: Page, address: string): Promise<void> {
   inFlight(page);
   await page.evaluate((to) => {
@@ -22,10 +22,10 @@ export async function follow(page: Page, address: string): Promise<void> {
 }
 
 const pending = new WeakMap<Page, Set<Request>>();
-/** The calls and scripts of a page that are not answered yet. */
+/** Requests and scripts of a page without a response yet. */
 function inFlight(page: Page): Set<Request> {
-  const known = pending.get(page);
-  if (known) return known;
+  const tracked = pending.get(page);
+  if (tracked) return tracked;
   const sent = new Set<Request>();
   page.on("request", (request) => {
     if (/fetch|xhr|script/.test(request.resourceType())) sent.add(request);
@@ -36,13 +36,13 @@ function inFlight(page: Page): Set<Request> {
   return sent;
 }
 
-/** Resolves when every call is answered and the page reads the same for 150 ms. */
+/** Resolves when no request is pending and the page's text has not changed for 150 ms. */
 export async function settled(page: Page): Promise<void> {
   const sent = inFlight(page);
   for (let before = "", same = 0, turn = 0; same < 3; turn += 1) {
-    if (turn > 400) throw new Error(`${page.url()} does not come to rest`);
+    if (turn > 400) throw new Error(`${page.url()} does not settle`);
     await page.waitForTimeout(50);
-    // The showcase shows in figures what is busy for ever.
+    // Ignores the showcase's figures, some of which stay busy forever.
     const now = await page.evaluate(() =>
       document.querySelector("[aria-busy=true]:not(figure *)") ? "" : document.body.innerText,
     );
@@ -51,21 +51,21 @@ export async function settled(page: Page): Promise<void> {
   }
 }
 
-/** The address of each route that takes a parameter from the screen it hangs on: the first link there that fills it. */
+/** Resolves the parameter of a route from its parent screen: the first link there that fills it. */
 export class ScreenAddresses {
   readonly #page: Page;
-  readonly #known = new Map<string, string>();
+  readonly #resolved = new Map<string, string>();
   constructor(page: Page) {
     this.#page = page;
   }
-  /** Undefined when nothing that the demo holds fills the route's parameter. */
-  async of(route: string): Promise<string | undefined> {
+  /** Returns undefined when nothing in the demo fills the route's parameter. */
+  async resolve(route: string): Promise<string | undefined> {
     const [, base, name, rest = ""] = /^(.*?)\/:(\w+)(.*)$/.exec(route) ?? [];
     if (base === undefined) return route;
     const key = `${base}/:${name}`;
-    const address = this.#known.get(key) ?? (await this.#firstBelow(base));
+    const address = this.#resolved.get(key) ?? (await this.#firstBelow(base));
     if (address === undefined) return undefined;
-    this.#known.set(key, address);
+    this.#resolved.set(key, address);
     return address + rest;
   }
   async #firstBelow(base: string): Promise<string | undefined> {
@@ -78,7 +78,7 @@ export class ScreenAddresses {
   }
 }
 
-/** Collects what a page reports as failed; the function returned hands it over and starts anew. */
+/** Collects the failures a page reports; the returned function hands them over and clears the list. */
 export function watchFailures(page: Page): () => string[] {
   let failures: string[] = [];
   page.on("console", (message) => {
@@ -89,8 +89,8 @@ export function watchFailures(page: Page): () => string[] {
     if (response.status() >= 500) failures.push(`${response.status()} of ${response.url()}`);
   });
   return () => {
-    const handed = failures;
+    const collected = failures;
     failures = [];
-    return handed;
+    return collected;
   };
 }

@@ -1,28 +1,28 @@
-/** What the journeys of stored payloads have in common: how they are sent, and how it shows that one could run. */
+/** Helpers for the stored XSS journeys: sending payloads, and detecting that one could run. */
 import type { APIRequestContext, BrowserContext, Page } from "@playwright/test";
 import { XSS } from "#test/corpora/xss.ts";
 import { OWNER, PASSWORD, signIn } from "./demo.ts";
 
-interface Answer {
+interface Reply {
   responseData: { id: string };
 }
 export type SendForm = (
   method: "GET" | "POST" | "PUT",
   path: string,
   data?: object,
-) => Promise<{ status: number; body: Answer }>;
+) => Promise<{ status: number; body: Reply }>;
 
 export async function sender(request: APIRequestContext): Promise<SendForm> {
   const login = await request.post("/user/v1/auth/login", { data: { email: OWNER, password: PASSWORD } });
   const { responseData } = (await login.json()) as { responseData: { accessToken: string } };
   const headers = { authorization: `Bearer ${responseData.accessToken}` };
   return async (method, path, data) => {
-    const answer = await request.fetch(path, { method, headers, ...(data && { data }) });
-    return { status: answer.status(), body: (await answer.json()) as Answer };
+    const response = await request.fetch(path, { method, headers, ...(data && { data }) });
+    return { status: response.status(), body: (await response.json()) as Reply };
   };
 }
 
-/** Payloads together as far as a field holds them; one that is longer by itself is cut, as somebody would. */
+/** Joins payloads as far as a field holds them; cuts a payload that is too long by itself. */
 export function packed(max: number, join: string, fits: (payload: string) => boolean = () => true): string[] {
   const packs: string[] = [];
   for (const payload of XSS.filter(fits).map((item) => item.slice(0, max))) {
@@ -35,12 +35,12 @@ export function packed(max: number, join: string, fits: (payload: string) => boo
 }
 export const xssLine = (payload: string): boolean => !/[\r\n]/.test(payload);
 
-/** A few at a time: in the same order, as quickly as the server takes them. */
-export async function forEachField<T>(all: readonly T[], work: (one: T, n: number) => Promise<void>): Promise<void> {
-  const left = all.entries();
+/** Runs the work for each item in order, six at a time. */
+export async function forEachField<T>(items: readonly T[], work: (item: T, n: number) => Promise<void>): Promise<void> {
+  const left = items.entries();
   await Promise.all(
     Array.from({ length: 6 }, async () => {
-      for (const [n, one] of left) await work(one, n);
+      for (const [n, item] of left) await work(item, n);
     }),
   );
 }
@@ -48,18 +48,18 @@ export async function forEachField<T>(all: readonly T[], work: (one: T, n: numbe
 export interface Watch {
   ran: string[];
   csp: string[];
-  asked: string[];
+  requested: string[];
 }
-/** Whatever a payload could do shows here: its own call, a dialog, a report of the policy, a request to elsewhere. */
+/** Records what a running payload would do: call its function, open a dialog, break the policy, send a request elsewhere. */
 export async function watch(context: BrowserContext): Promise<Watch> {
-  const watched: Watch = { ran: [], csp: [], asked: [] };
+  const watched: Watch = { ran: [], csp: [], requested: [] };
   await context.exposeBinding(
     "__ran",
     ({ page }, n: unknown) => void watched.ran.push(`${String(n)} on ${page.url()}`),
   );
   await context.exposeBinding(
     "__csp",
-    ({ page }, what: unknown) => void watched.csp.push(`${String(what)} on ${page.url()}`),
+    ({ page }, report: unknown) => void watched.csp.push(`${String(report)} on ${page.url()}`),
   );
   await context.addInitScript(() => {
     document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {
@@ -73,7 +73,7 @@ export async function watch(context: BrowserContext): Promise<Watch> {
   });
   context.on("request", (request) => {
     const { hostname, protocol } = new URL(request.url());
-    if (protocol.startsWith("http") && hostname !== "localhost") watched.asked.push(request.url());
+    if (protocol.startsWith("http") && hostname !== "localhost") watched.requested.push(request.url());
   });
   return watched;
 }
@@ -85,7 +85,7 @@ export async function pageOf(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** Wakes what waits for being hovered or focused, and answers what on the page could run at all: there is nothing of ours that does. */
+/** Triggers hover, focus and animation handlers, and returns the markup that could execute; the app itself has none. */
 export const poke = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = [];
@@ -94,7 +94,7 @@ export const poke = (page: Page): Promise<string[]> =>
       if (element instanceof HTMLDetailsElement) element.open = true;
       if (element.matches("iframe, object, embed, frame, base, meta, link, form[action]"))
         found.push(element.outerHTML);
-      // A form may have a field called `attributes`, which then stands in the way of its own.
+      // A form with a field named `attributes` hides its own property, so the prototype's methods are used.
       for (const name of Element.prototype.getAttributeNames.call(element)) {
         const value = Element.prototype.getAttribute.call(element, name) ?? "";
         if (
