@@ -1,4 +1,4 @@
-/** Puts the server together: doors, database, sessions, calls, live changes, files, the web app. */
+/** Assembles the server: HTTP, database, sessions, calls, live changes, files, the web app. */
 import { GROUPS } from "#contract/calls.ts";
 import { callerOf } from "#server/areas/session/caller.ts";
 import { openSessions } from "#server/areas/session/session.ts";
@@ -37,7 +37,7 @@ export async function buildApp(config: Config) {
     url: config.databaseUrl,
     size: config.databasePool,
     batching: config.databaseBatching === "on" && canBatch(),
-    onChanges: (notes, by) => changeBus.publish(notes, by),
+    onChanges: (changes, actorId) => changeBus.publish(changes, actorId),
     onError,
   });
   const secrets = openSecrets(config.appSecret, config.appSecretPrevious);
@@ -96,16 +96,16 @@ export async function buildApp(config: Config) {
   await serveWebApp(app, WEB);
 
   return {
-    /** For tests: requests without a socket. */
+    /** For tests: takes requests without a socket. */
     app,
     database,
     notices: changeBus,
     store,
-    /** For tests: does a job at once, without the queue. */
+    /** For tests: runs a job at once, without the queue. */
     jobHandlers: opened.jobs,
     async listen(): Promise<void> {
       await changeBus.open();
-      // First, because a call may enqueue a job: its queue is made here.
+      // Before the port opens, because a call may enqueue a job: its queue is created here.
       await jobs.start({
         ...opened.jobs,
         ...(!mailer.keepsOutbox && { mail: ({ mailId }) => mailer.deliver(mailId) }),
@@ -118,8 +118,8 @@ export async function buildApp(config: Config) {
           app.log.warn(
             { resealed, lost },
             lost === 0
-              ? "All that is kept secret is sealed under today's APP_SECRET; APP_SECRET_PREVIOUS can be taken away."
-              : "Some of what is kept secret opens under neither APP_SECRET nor APP_SECRET_PREVIOUS.",
+              ? "All secrets are now encrypted with APP_SECRET. You can remove APP_SECRET_PREVIOUS."
+              : "Some secrets can be decrypted with neither APP_SECRET nor APP_SECRET_PREVIOUS.",
           );
         },
       });

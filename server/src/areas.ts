@@ -1,4 +1,4 @@
-/** The areas of the server, and what follows from all of them together. A new area is one line in the list. */
+/** Lists the areas of the server and merges what they define. A new area is one line in the list. */
 import { favouritesArea } from "./areas/favourites/favourites.area.ts";
 import { historyArea } from "./areas/history/history.area.ts";
 import { importsArea } from "./areas/imports/imports.area.ts";

@@ -20,7 +20,7 @@ const problems = (more: Record<string, string>): string[] => {
   }
 };
 
-test("nothing needs to be set", () => {
+test("every setting has a default", () => {
   expect(readConfig(env)).toMatchObject({
     port: 3000,
     host: "127.0.0.1",
@@ -36,13 +36,13 @@ test("nothing needs to be set", () => {
   });
 });
 
-test("the demo is loaded into a database of one's own only when asked for", () => {
+test("the demo is loaded into your own database only when DEMO=1", () => {
   expect(readConfig(OWN).demo).toBe(false);
   expect(readConfig({ ...OWN, DEMO: "1", DATABASE_OWNER_URL: "postgresql://o@db.example/greenroom" }).demo).toBe(true);
   expect(readConfig({ ...env, DEMO: "0" }).demo).toBe(false);
 });
 
-test("every bad setting is told in a line of its own, and no secret is repeated", () => {
+test("every invalid setting gets its own line, and no secret is printed", () => {
   const lines = problems({ PORT: "80 80", DEMO: "yes", APP_SECRET: "hunter2", LOG_LEVEL: "loud", PUBLIC_URL: "x" });
   expect(lines).toEqual([
     'PORT must be a whole number from 0 to 65535, not "80 80".',
@@ -53,14 +53,16 @@ test("every bad setting is told in a line of its own, and no secret is repeated"
   ]);
 });
 
-test("settings that need each other", () => {
+test("a setting that depends on another one is checked against it", () => {
   expect(problems({ NODE_ENV: "production", DATABASE_URL: OWN.DATABASE_URL })).toEqual([
-    "APP_SECRET must be set in production with a database of your own: at least 32 characters of text.",
+    "APP_SECRET must be set in production with your own database: at least 32 characters of text.",
   ]);
   expect(problems({ DATABASE_OWNER_URL: OWN.DATABASE_URL })).toEqual([
-    "DATABASE_OWNER_URL must be left out, or DATABASE_URL set with it.",
+    "DATABASE_OWNER_URL needs DATABASE_URL to be set too.",
   ]);
-  expect(problems({ ...OWN, DEMO: "1" })).toEqual(["DEMO=1 needs DATABASE_OWNER_URL, which may fill the database."]);
+  expect(problems({ ...OWN, DEMO: "1" })).toEqual([
+    "DEMO=1 needs DATABASE_OWNER_URL, the role that can fill the database.",
+  ]);
 });
 
 test.each([
@@ -71,7 +73,7 @@ test.each([
   expect(readConfig({ ...env, TRUST_PROXY: text }).trustProxy).toEqual(value);
 });
 
-test("a server of places is named with its provider, and is not OpenStreetMap's own", () => {
+test("a place server needs its provider, and cannot be OpenStreetMap's public one", () => {
   const NOMINATIM = { PLACES_PROVIDER: "nominatim", NOMINATIM_URL: "https://places.example/nominatim" };
   expect(readConfig({ ...env, ...NOMINATIM }).nominatimUrl).toBe(NOMINATIM.NOMINATIM_URL);
   expect(readConfig(env).placesProvider).toBe("embedded");
@@ -86,18 +88,18 @@ test.each(["true", "0", "10", "10.0.0.0/33", "10.0.0.0/8/8", "example.com"])("TR
   expect(problems({ TRUST_PROXY: text })).toHaveLength(1);
 });
 
-test("the kept secret is made once, closed to others, and a damaged one is not replaced", () => {
-  const made = readConfig(env).appSecret;
+test("the stored secret is created once, readable by its owner only, and never replaced when damaged", () => {
+  const created = readConfig(env).appSecret;
   const file = join(dataDir, "secret");
-  expect(made.length).toBeGreaterThanOrEqual(32);
-  expect(readConfig(env).appSecret).toBe(made);
-  expect(readFileSync(file, "utf8").trim()).toBe(made);
+  expect(created.length).toBeGreaterThanOrEqual(32);
+  expect(readConfig(env).appSecret).toBe(created);
+  expect(readFileSync(file, "utf8").trim()).toBe(created);
   expect(statSync(file).mode & 0o777).toBe(0o600);
   writeFileSync(file, "short");
   expect(problems({})).toEqual([expect.stringContaining("is damaged")]);
 });
 
-test("each setting has its own variable and its sentence", () => {
+test("each setting has its own variable and a description", () => {
   const all = Object.values(SETTINGS);
   expect(new Set(all.map((setting) => setting.env)).size).toBe(all.length);
   for (const { about } of all) expect(about).toMatch(/^[A-Z].*\.$/);

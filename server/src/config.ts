@@ -4,104 +4,109 @@ import { storedSecret } from "#server/lib/security/stored-secret.ts";
 import * as is from "#server/settings.ts";
 import { type Derived, derived, type Fixed, fixed, secret } from "#server/settings.ts";
 
-/** Every setting there is. All come from the environment; an empty one counts as not set. */
+/** All settings. They come from the environment; an empty variable counts as not set. */
 export const SETTINGS = {
-  port: fixed("PORT", "3000", is.wholeNumber(0, 65_535), "The port that Greenroom listens on; 0 takes any free one."),
-  host: fixed("HOST", "127.0.0.1", is.textOf(1, 255), "The network address it listens on; 0.0.0.0 is all of them."),
+  port: fixed("PORT", "3000", is.wholeNumber(0, 65_535), "The port that Greenroom listens on; 0 picks a free one."),
+  host: fixed("HOST", "127.0.0.1", is.textOf(1, 255), "The network address to listen on; 0.0.0.0 means all of them."),
   publicUrl: derived("PUBLIC_URL", "http://localhost:PORT", is.origin, "The address that people's browsers use."),
   databaseUrl: secret(
     "DATABASE_URL",
     "an embedded PostgreSQL in DATA_DIR",
     is.databaseAddress,
-    "The PostgreSQL (15 or later) to use, as the application's role.",
+    "The PostgreSQL database (15 or later) to use, as the application's role.",
   ),
   databaseOwnerUrl: secret(
     "DATABASE_OWNER_URL",
     "not set",
     is.databaseAddress,
-    "The same database as the role that owns it; needed when its tables are to be changed.",
+    "The same database as the role that owns it; needed to run migrations.",
   ),
-  databasePool: fixed("DATABASE_POOL", "10", is.wholeNumber(2, 200), "How many connections to the database are kept."),
+  databasePool: fixed("DATABASE_POOL", "10", is.wholeNumber(2, 200), "The size of the database connection pool."),
   databaseBatching: fixed(
     "DATABASE_BATCHING",
     "on",
     is.oneOfValues("on", "off"),
-    "Sends the statements of one step to the database as one message; off sends each by itself.",
+    "Sends the statements of one step to the database as one batch; off sends each on its own.",
   ),
-  dataDir: fixed("DATA_DIR", "./data", is.textOf(1, 4096), "Where files, embedded database and kept secret lie."),
+  dataDir: fixed(
+    "DATA_DIR",
+    "./data",
+    is.textOf(1, 4096),
+    "The directory for files, the embedded database and the generated secret.",
+  ),
   appSecret: secret(
     "APP_SECRET",
-    "made once and kept in DATA_DIR/secret",
+    "generated once and stored in DATA_DIR/secret",
     is.textOf(32, 1024),
-    "Signs links and encrypts what must stay secret; at least 32 characters.",
+    "Signs links and encrypts secrets; at least 32 characters.",
   ),
   appSecretPrevious: secret(
     "APP_SECRET_PREVIOUS",
     "not set",
     is.textOf(32, 1024),
-    "The secret before the last change, still accepted for reading.",
+    "The previous APP_SECRET, still accepted for decryption.",
   ),
   smtpUrl: secret(
     "SMTP_URL",
-    "mail stays in the outbox",
+    "emails stay in the outbox",
     is.hostAddress("smtp", "smtps"),
-    "The mail server, with user and password where it wants them.",
+    "The SMTP server, with user and password if it needs them.",
   ),
-  mailFrom: fixed("MAIL_FROM", "Greenroom <greenroom@localhost>", is.emailSender, "The sender of mail."),
+  mailFrom: fixed("MAIL_FROM", "Greenroom <greenroom@localhost>", is.emailSender, "The sender of emails."),
   filesUrl: secret(
     "FILES_URL",
-    "files lie in DATA_DIR/files",
+    "files are stored in DATA_DIR/files",
     is.hostAddress("s3", "s3+http"),
-    "A store that speaks S3, as in s3://KEY:SECRET@host/bucket?region=ap-southeast-2; s3+http without TLS.",
+    "An S3-compatible store, as in s3://KEY:SECRET@host/bucket?region=ap-southeast-2; s3+http for no TLS.",
   ),
   filesPerAgency: fixed(
     "FILES_PER_AGENCY_GB",
     "50",
     is.wholeNumber(1, 1_000_000),
-    "How many gigabytes of files an agency may keep.",
+    "The storage limit per agency, in gigabytes.",
   ),
   placesProvider: fixed(
     "PLACES_PROVIDER",
     "embedded",
     is.oneOfValues("embedded", "nominatim"),
-    "Who completes addresses: the places that come with Greenroom, or the server at NOMINATIM_URL before them.",
+    "The source of address suggestions: the places that ship with Greenroom, or first the server at NOMINATIM_URL.",
   ),
   nominatimUrl: derived(
     "NOMINATIM_URL",
     "not set",
     is.placeServer,
-    "A Nominatim of your own or of a service; the public one does not allow looking up while one types.",
+    "Your own or a hosted Nominatim server; the public one does not allow autocomplete.",
   ),
   demo: derived(
     "DEMO",
     "1 with the embedded database, else 0",
     is.flag,
-    "Whether the demo agency is loaded into an empty database.",
+    "Whether to load the demo agency into an empty database.",
   ),
   logLevel: fixed(
     "LOG_LEVEL",
     "warn",
     is.oneOfValues("trace", "debug", "info", "warn", "error", "fatal", "silent"),
-    "From which level on events are logged.",
+    "The lowest level that is logged.",
   ),
   trustProxy: fixed(
     "TRUST_PROXY",
     "none",
     is.trustProxy,
-    "Which proxies are believed about a caller's address: none, how many stand in front, or their addresses.",
+    "Which proxies are trusted to report a client's address: none, a number of proxies, or their addresses.",
   ),
-  passwordMinLength: fixed("PASSWORD_MIN_LENGTH", "6", is.wholeNumber(6, 64), "The fewest characters of a password."),
+  passwordMinLength: fixed("PASSWORD_MIN_LENGTH", "6", is.wholeNumber(6, 64), "The minimum length of a password."),
   sessionIdleHours: fixed(
     "SESSION_IDLE_HOURS",
     "168",
     is.wholeNumber(12, 168),
-    "After how many hours without use a person signs in again.",
+    "Hours of inactivity after which a person must sign in again.",
   ),
   mode: fixed(
     "NODE_ENV",
     "development",
     is.oneOfValues("development", "production", "test"),
-    "In production with a database of your own, APP_SECRET must be set.",
+    "In production with your own database, APP_SECRET must be set.",
   ),
 };
 
@@ -110,7 +115,7 @@ type Values = {
   [K in keyof Table]: Table[K] extends Fixed<infer T> ? T : Table[K] extends Derived<infer T> ? T | undefined : never;
 };
 
-/** What the environment says, whole and checked. Without `databaseUrl` the embedded database is meant. */
+/** Validated settings from the environment. Without `databaseUrl`, the embedded database is used. */
 export type Settings = Readonly<Values & { publicUrl: string; appSecret: string; demo: boolean }>;
 
 /** The settings of a running server, whose database is known. */
@@ -118,7 +123,7 @@ export type Config = Settings & Readonly<{ databaseUrl: string }>;
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads the environment, or throws one StartError with a line for each bad setting. Makes the kept secret if needed. */
+/** Reads the environment, or throws one StartError with a line for each invalid setting. Generates the stored secret if needed. */
 export function readConfig(env: Environment): Settings {
   const values = readValues(env);
   const { databaseUrl, port, dataDir } = values;
@@ -134,7 +139,7 @@ export function readConfig(env: Environment): Settings {
 function readValues(env: Environment): Values {
   const problems: string[] = [];
 
-  function given<T>(setting: Fixed<T> | Derived<T>): T | undefined {
+  function read<T>(setting: Fixed<T> | Derived<T>): T | undefined {
     const text = env[setting.env];
     if (text === undefined || text === "") return undefined;
     const parsed = setting.parse(text);
@@ -144,44 +149,44 @@ function readValues(env: Environment): Values {
     return undefined;
   }
 
-  function orStandard<T>(setting: Fixed<T>): T {
-    const standard = setting.parse(setting.standard);
-    if (!("value" in standard)) throw new Error(`The standard value of ${setting.env} is not ${standard.expected}.`);
-    return given(setting) ?? standard.value;
+  function readOrDefault<T>(setting: Fixed<T>): T {
+    const fallback = setting.parse(setting.defaultText);
+    if (!("value" in fallback)) throw new Error(`The default of ${setting.env} is not ${fallback.expected}.`);
+    return read(setting) ?? fallback.value;
   }
 
   const values = {
-    port: orStandard(SETTINGS.port),
-    host: orStandard(SETTINGS.host),
-    publicUrl: given(SETTINGS.publicUrl),
-    databaseUrl: given(SETTINGS.databaseUrl),
-    databaseOwnerUrl: given(SETTINGS.databaseOwnerUrl),
-    databasePool: orStandard(SETTINGS.databasePool),
-    databaseBatching: orStandard(SETTINGS.databaseBatching),
-    dataDir: orStandard(SETTINGS.dataDir),
-    appSecret: given(SETTINGS.appSecret),
-    appSecretPrevious: given(SETTINGS.appSecretPrevious),
-    smtpUrl: given(SETTINGS.smtpUrl),
-    mailFrom: orStandard(SETTINGS.mailFrom),
-    filesUrl: given(SETTINGS.filesUrl),
-    filesPerAgency: orStandard(SETTINGS.filesPerAgency),
-    placesProvider: orStandard(SETTINGS.placesProvider),
-    nominatimUrl: given(SETTINGS.nominatimUrl),
-    demo: given(SETTINGS.demo),
-    logLevel: orStandard(SETTINGS.logLevel),
-    trustProxy: orStandard(SETTINGS.trustProxy),
-    passwordMinLength: orStandard(SETTINGS.passwordMinLength),
-    sessionIdleHours: orStandard(SETTINGS.sessionIdleHours),
-    mode: orStandard(SETTINGS.mode),
+    port: readOrDefault(SETTINGS.port),
+    host: readOrDefault(SETTINGS.host),
+    publicUrl: read(SETTINGS.publicUrl),
+    databaseUrl: read(SETTINGS.databaseUrl),
+    databaseOwnerUrl: read(SETTINGS.databaseOwnerUrl),
+    databasePool: readOrDefault(SETTINGS.databasePool),
+    databaseBatching: readOrDefault(SETTINGS.databaseBatching),
+    dataDir: readOrDefault(SETTINGS.dataDir),
+    appSecret: read(SETTINGS.appSecret),
+    appSecretPrevious: read(SETTINGS.appSecretPrevious),
+    smtpUrl: read(SETTINGS.smtpUrl),
+    mailFrom: readOrDefault(SETTINGS.mailFrom),
+    filesUrl: read(SETTINGS.filesUrl),
+    filesPerAgency: readOrDefault(SETTINGS.filesPerAgency),
+    placesProvider: readOrDefault(SETTINGS.placesProvider),
+    nominatimUrl: read(SETTINGS.nominatimUrl),
+    demo: read(SETTINGS.demo),
+    logLevel: readOrDefault(SETTINGS.logLevel),
+    trustProxy: readOrDefault(SETTINGS.trustProxy),
+    passwordMinLength: readOrDefault(SETTINGS.passwordMinLength),
+    sessionIdleHours: readOrDefault(SETTINGS.sessionIdleHours),
+    mode: readOrDefault(SETTINGS.mode),
   };
   if (values.mode === "production" && env.DATABASE_URL && !env.APP_SECRET) {
-    problems.push("APP_SECRET must be set in production with a database of your own: at least 32 characters of text.");
+    problems.push("APP_SECRET must be set in production with your own database: at least 32 characters of text.");
   }
   if (!env.DATABASE_URL && env.DATABASE_OWNER_URL) {
-    problems.push("DATABASE_OWNER_URL must be left out, or DATABASE_URL set with it.");
+    problems.push("DATABASE_OWNER_URL needs DATABASE_URL to be set too.");
   }
   if (env.DATABASE_URL && !env.DATABASE_OWNER_URL && values.demo) {
-    problems.push("DEMO=1 needs DATABASE_OWNER_URL, which may fill the database.");
+    problems.push("DEMO=1 needs DATABASE_OWNER_URL, the role that can fill the database.");
   }
   if (values.placesProvider === "nominatim" && !env.NOMINATIM_URL) {
     problems.push("NOMINATIM_URL must be set with PLACES_PROVIDER=nominatim.");

@@ -11,40 +11,40 @@ import { explain } from "#server/lib/database/explain.ts";
 import { migrate } from "#server/lib/database/migrate.ts";
 import { checkPort } from "#server/lib/process/check-port.ts";
 
-/** Requests that still run this long after the server was told to stop are cut off. */
-const PATIENCE_MS = 8_000;
-/** One Ctrl-C reaches us from the terminal and once more from the command that started us. */
+/** Grace period for running requests after a stop signal. */
+const SHUTDOWN_MS = 8_000;
+/** One Ctrl-C arrives twice: from the terminal and from the command that started this process. */
 const SAME_PRESS_MS = 1_000;
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
-const complain = (line: string) => process.stderr.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
+const printError = (line: string) => process.stderr.write(`${line}\n`);
 
 let app: Awaited<ReturnType<typeof buildApp>> | undefined;
 let database: Promise<Embedded> | undefined;
 let stoppingSince: number | undefined;
 
-// Whoever reads our output may be gone; that is no reason to leave without stopping in order.
+// A closed output pipe must not prevent an orderly shutdown.
 process.stdout.on("error", () => {});
 process.stderr.on("error", () => {});
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, onSignal);
-// The channel tells that tools/start.mjs has died, and must not keep us alive itself.
+// The channel closes when tools/start.mjs dies; it must not keep this process alive.
 process.on("disconnect", () => void stop(0));
 process.channel?.unref();
 
 start().catch(async (error: unknown) => {
-  if (stoppingSince === undefined) complain(explain(error));
+  if (stoppingSince === undefined) printError(explain(error));
   await stop(1);
 });
 
 async function start(): Promise<void> {
   const settings = readConfig(process.env);
-  const place = await checkPort(settings);
-  const config: Config = Object.freeze({ ...settings, ...place, ...(await findDatabase(settings)) });
+  const address = await checkPort(settings);
+  const config: Config = Object.freeze({ ...settings, ...address, ...(await findDatabase(settings)) });
   if (config.databaseOwnerUrl) {
     await migrate(config.databaseOwnerUrl, userOf(config.databaseUrl));
     await fillPlaces(config.databaseOwnerUrl);
     if (config.demo) {
-      if ((await database)?.firstRun) say("Loading the demo agency…");
+      if ((await database)?.firstRun) print("Loading the demo agency…");
       await loadDemo(config.databaseOwnerUrl, config);
     }
   }
@@ -62,10 +62,10 @@ async function findDatabase(
     await checkDatabase(settings.databaseUrl, settings.databaseOwnerUrl);
     return { databaseUrl: settings.databaseUrl, databaseOwnerUrl: settings.databaseOwnerUrl };
   }
-  database = startEmbedded({ dataDir: settings.dataDir, log: say });
+  database = startEmbedded({ dataDir: settings.dataDir, log: print });
   const { url, ownerUrl, failed } = await database;
   void failed.then((line) => {
-    complain(line);
+    printError(line);
     return stop(1);
   });
   return { databaseUrl: url, databaseOwnerUrl: ownerUrl };
@@ -73,14 +73,14 @@ async function findDatabase(
 
 function announce(config: Config): void {
   const seconds = (performance.now() / 1000).toFixed(1);
-  say(`Greenroom is ready at ${config.publicUrl} (after ${seconds} s). Ctrl-C stops it.`);
+  print(`Greenroom is ready at ${config.publicUrl} (after ${seconds} s). Press Ctrl-C to stop.`);
   if (!config.demo) return;
   const width = (pick: (row: (typeof demoSignIns)[number]) => string) =>
     Math.max(...demoSignIns.map((row) => pick(row).length));
   const [role, email, password] = [width((row) => row.role), width((row) => row.email), width((row) => row.password)];
-  say("Sign in to the demo agency as:");
+  print("Sign in to the demo agency as:");
   for (const row of demoSignIns) {
-    say(
+    print(
       `  ${row.role.padEnd(role)}  ${row.email.padEnd(email)}  ${row.password.padEnd(password)}  ${row.note}`.trimEnd(),
     );
   }
@@ -88,24 +88,24 @@ function announce(config: Config): void {
 
 function onSignal(): void {
   if (stoppingSince === undefined) {
-    say("Stopping…");
+    print("Stopping…");
     void stop(0);
   } else if (performance.now() - stoppingSince > SAME_PRESS_MS) {
-    // The database's guard sees that we are gone and stops it.
+    // The database's guard notices the exit and stops the database.
     process.exit(130);
   }
 }
 
-/** Requests finish first, then the application lets go of the database, then the database stops. */
+/** Finishes requests, then closes the application's connections, then stops the database. */
 async function stop(code: number): Promise<void> {
   if (stoppingSince !== undefined) return;
   stoppingSince = performance.now();
   try {
-    const cutOff = await Promise.race([app?.close(), sleep(PATIENCE_MS, true)]);
-    if (cutOff) complain("Not everything ended in time: what was left is cut off.");
+    const cutOff = await Promise.race([app?.close(), sleep(SHUTDOWN_MS, true)]);
+    if (cutOff) printError("Some requests did not finish in time and were cancelled.");
     await (await database?.catch(() => undefined))?.stop();
   } catch (error) {
-    complain(explain(error));
+    printError(explain(error));
     code ||= 1;
   }
   process.exit(code);

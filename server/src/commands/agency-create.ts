@@ -9,9 +9,9 @@ import { runCommand } from "#server/lib/process/run-command.ts";
 import { TIME_ZONES } from "#server/lib/values/time-zones.ts";
 
 const USAGE =
-  'Use: npm run agency:create -- --name "Harbour & Vale" --owner-name "Eleanor Vale" --owner-email eleanor@agency.example [--time-zone Australia/Sydney]';
+  'Usage: npm run agency:create -- --name "Harbour & Vale" --owner-name "Eleanor Vale" --owner-email eleanor@agency.example [--time-zone Australia/Sydney]';
 
-const zone = z.string().check(z.refine((id) => TIME_ZONES.includes(id), { error: "There is no such time zone" }));
+const zone = z.string().check(z.refine((id) => TIME_ZONES.includes(id), { error: "Unknown time zone" }));
 const Options = z.strictObject({
   name: line(),
   "owner-name": line(),
@@ -19,8 +19,8 @@ const Options = z.strictObject({
   "time-zone": z._default(zone, "Australia/Sydney"),
 });
 
-// Makes an agency and its first owner, and prints the link with which the owner chooses a password. Asked again before
-// the owner has done so, it prints a new link.
+// Creates an agency and its first owner, and prints a link for the owner to choose a password. Running it again before
+// the password is chosen prints a new link.
 await runCommand(async () => {
   const options = readOptions(Options, USAGE);
   const settings = readConfig(process.env);
@@ -34,6 +34,6 @@ await runCommand(async () => {
     asOwner(url, async (db) => invitationLink(db, await foundWithOwner(db, owner), settings.publicUrl)),
   );
   console.log(
-    `${owner.agencyName} is ready. ${owner.name} chooses a password here within 24 hours; the link works once:\n${link}`,
+    `Created the agency ${owner.agencyName}. ${owner.name} chooses a password here within 24 hours; the link works once:\n${link}`,
   );
 });

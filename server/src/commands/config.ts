@@ -1,15 +1,15 @@
 import { SETTINGS } from "#server/config.ts";
 
-// Shows what each setting is for and what holds now. What is secret is never shown, only that it is set.
+// Prints each setting with its description and current value. A secret is never printed, only whether it is set.
 for (const setting of Object.values(SETTINGS)) {
-  const given = process.env[setting.env];
-  const usual = "standard" in setting ? setting.standard : setting.otherwise;
+  const text = process.env[setting.env];
+  const fallback = "defaultText" in setting ? setting.defaultText : setting.defaultNote;
   const hidden = "secret" in setting && setting.secret;
-  const parsed = given ? setting.parse(given) : undefined;
-  const now = given ? `set to ${hidden ? "(not shown)" : given}` : `default: ${usual}`;
-  console.log(`${setting.env}\n  ${setting.about}\n  ${now}`);
+  const parsed = text ? setting.parse(text) : undefined;
+  const current = text ? `set to ${hidden ? "(not shown)" : text}` : `default: ${fallback}`;
+  console.log(`${setting.env}\n  ${setting.about}\n  ${current}`);
   if (parsed && "expected" in parsed) {
-    console.log(`  WRONG: must be ${parsed.expected}`);
+    console.log(`  INVALID: must be ${parsed.expected}`);
     process.exitCode = 1;
   }
 }

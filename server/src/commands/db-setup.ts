@@ -4,8 +4,8 @@ import { runCommand } from "#server/lib/process/run-command.ts";
 import { StartError } from "#server/lib/process/start-error.ts";
 import { databaseAddress } from "#server/settings.ts";
 
-// Makes the roles and the database on a PostgreSQL of your own, from the addresses the application will use.
-// DATABASE_ADMIN_URL names a superuser; it is needed here only.
+// Creates the roles and the database on your own PostgreSQL, from the addresses the application will use.
+// DATABASE_ADMIN_URL names a superuser; only this command needs it.
 await runCommand(async () => {
   const admin = addressFrom("DATABASE_ADMIN_URL");
   const owner = addressFrom("DATABASE_OWNER_URL");
@@ -17,8 +17,8 @@ await runCommand(async () => {
   if (names.size < 3) throw new StartError("The three addresses must name three different users.");
   const database = databaseOf(app);
   await withClient("DATABASE_ADMIN_URL", admin.href, async (client) => {
-    const done = await setupRoles(client, { owner: loginOf(owner), app: loginOf(app), database });
-    for (const sentence of done) console.log(sentence);
+    const sentences = await setupRoles(client, { owner: loginOf(owner), app: loginOf(app), database });
+    for (const sentence of sentences) console.log(sentence);
     console.log(`The database ${database} is ready.`);
   });
 });

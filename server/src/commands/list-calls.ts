@@ -1,4 +1,4 @@
-// Prints every call that is served, from the contract that the server binds.
+// Prints every call of the contract, all of which the server serves.
 import type { AnyCall } from "#contract/call.ts";
 import { GROUPS } from "#contract/calls.ts";
 

@@ -9,9 +9,9 @@ import { runCommand } from "#server/lib/process/run-command.ts";
 import { StartError } from "#server/lib/process/start-error.ts";
 
 const USAGE =
-  "Use: npm run places:load -- --from FOLDER, with GeoNames' cities500.txt (or 1000, 5000, 15000), admin1CodesASCII.txt and postcodes such as AU.txt in it";
+  "Usage: npm run places:load -- --from FOLDER, which holds GeoNames' cities500.txt (or 1000, 5000, 15000), admin1CodesASCII.txt and postcodes such as AU.txt";
 
-// Loads GeoNames' files, fetched and unpacked beforehand, into the table that addresses are completed from.
+// Loads GeoNames' files, downloaded and unpacked beforehand, into the table of address suggestions.
 await runCommand(async () => {
   const { from } = readOptions(z.strictObject({ from: line(4096) }), USAGE);
   const files = readdirSync(from);
@@ -19,7 +19,7 @@ await runCommand(async () => {
   const cities = files.filter((name) => /^cities(500|1000|5000|15000)\.txt$/.test(name));
   const [first] = cities;
   if (cities.length !== 1 || first === undefined || !files.includes("admin1CodesASCII.txt"))
-    throw new StartError(`One file of cities and admin1CodesASCII.txt are needed in ${from}. ${USAGE}`);
+    throw new StartError(`${from} must hold one file of cities and admin1CodesASCII.txt. ${USAGE}`);
   const postcodes = files.filter((name) => /^[A-Z]{2}\.txt$/.test(name)).map(text);
   const places = geonamesPlaces(
     { cities: text(first), states: text("admin1CodesASCII.txt"), postcodes },
@@ -28,6 +28,6 @@ await runCommand(async () => {
   const settings = readConfig(process.env);
   const changed = await withOwnersDatabase(settings, (url) => replacePlaces(url, "geonames", places));
   console.log(
-    changed ? `${places.length} places are loaded. They are GeoNames', CC BY 4.0.` : "They are loaded already.",
+    changed ? `Loaded ${places.length} places from GeoNames (CC BY 4.0).` : "These places are already loaded.",
   );
 });

@@ -3,14 +3,14 @@ import { readFileSync, statSync } from "node:fs";
 /** The system account that PostgreSQL runs under; undefined means the account of this process. */
 export type Account = { uid: number; gid: number } | undefined;
 
-/** What the database's processes see of our environment: nothing that could change their language, libraries or zone. */
+/** The environment of the database's processes: nothing that could change their locale, libraries or time zone. */
 export const CLEAN_ENV = { PATH: "/usr/bin:/bin", LC_ALL: "C.UTF-8", TZ: "UTC" };
 
 const NOBODY = { uid: 65534, gid: 65534 };
 
 /**
- * PostgreSQL refuses to run as root. Root hands it to whoever already owns the data,
- * else to the `postgres` account, else to nobody.
+ * Returns the account to run PostgreSQL under. PostgreSQL refuses to run as root, so root runs it as the owner of the
+ * existing data, else as the `postgres` account, else as `nobody`.
  */
 export function databaseAccount(pgData: string): Account {
   if (process.getuid?.() !== 0) return undefined;

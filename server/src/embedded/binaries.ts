@@ -18,33 +18,33 @@ import { type Account, CLEAN_ENV } from "./account.ts";
 export interface Binaries {
   postgres: string;
   initdb: string;
-  /** For example "18". */
+  /** The major version, for example "18". */
   major: string;
 }
 
-const ROOTS_PLACES = ["/var/cache/greenroom", "/var/tmp/greenroom-root", "/tmp/greenroom-root"];
+const ROOT_CACHES = ["/var/cache/greenroom", "/var/tmp/greenroom-root", "/tmp/greenroom-root"];
 
 /**
- * PostgreSQL's programs at a place where `account` can run them: in node_modules when it can reach that,
- * else in a copy kept per version (root's checkout often lies where only root may enter).
+ * Finds PostgreSQL's programs where `account` can run them: in node_modules if it can reach that, else in a copy kept
+ * per version (root's checkout is often in a directory that only root may enter).
  */
 export function prepareBinaries(account: Account, dataDir: string): Binaries {
   const { native, version } = installedPackage();
   makeLinks(native);
   const major = version.split(".", 1)[0] ?? version;
-  if (runs(native, account)) return at(native, major);
-  for (const parent of account ? ROOTS_PLACES : [join(dataDir, "cache")]) {
+  if (runs(native, account)) return binariesIn(native, major);
+  for (const parent of account ? ROOT_CACHES : [join(dataDir, "cache")]) {
     if (account && !onlyRootWrites(parent)) continue;
     const copy = join(parent, `postgres-${version}`);
     if (!runs(copy, account)) copyTo(native, copy);
-    if (runs(copy, account)) return at(copy, major);
+    if (runs(copy, account)) return binariesIn(copy, major);
   }
   const as = account ? ` as user ${account.uid}` : "";
   const [reason] = probe(native, account).stderr.trim().split("\n");
-  throw new StartError(`The embedded PostgreSQL cannot be run here${as}: ${reason}. Set DATABASE_URL instead.`);
+  throw new StartError(`The embedded PostgreSQL cannot run on this machine${as}: ${reason}. Set DATABASE_URL instead.`);
 }
 
-function at(root: string, major: string): Binaries {
+function binariesIn(root: string, major: string): Binaries {
   return { postgres: join(root, "bin/postgres"), initdb: join(root, "bin/initdb"), major };
 }
 
@@ -57,20 +57,20 @@ function installedPackage(): { native: string; version: string } {
       return { native: join(root, "native"), version: String(manifest.version) };
     }
   } catch {
-    // Not installed: said below.
+    // Not installed: reported below.
   }
   throw new StartError(
     `No embedded PostgreSQL for ${process.platform}-${process.arch}. Set DATABASE_URL to a PostgreSQL of version 15 or later.`,
   );
 }
 
-/** The package ships its shared libraries without their links, which its install script (switched off here) would make. */
+/** Creates the shared libraries' links, which the package's install script (disabled here) would create. */
 function makeLinks(root: string): void {
   for (const { source, target } of readLinks(join(root, "pg-symlinks.json"))) {
     try {
       symlinkSync(relative(dirname(target), source), join(root, relative("native", target)));
     } catch {
-      // Already there, or not ours to write: whether the programs run is seen by running them.
+      // Already exists, or is not writable: running the programs shows whether they work.
     }
   }
 }
@@ -94,7 +94,7 @@ function probe(root: string, account: Account): { status: number | null; stderr:
   return spawnSync("/bin/sh", ["-c", script, "sh", root], { ...account, cwd: "/", encoding: "utf8", env: CLEAN_ENV });
 }
 
-/** Makes the directory when missing; false for one that another user could have prepared. */
+/** Creates the directory if missing. Returns false for one that another user could have prepared. */
 function onlyRootWrites(directory: string): boolean {
   try {
     mkdirSync(directory, { recursive: true });
@@ -107,7 +107,7 @@ function onlyRootWrites(directory: string): boolean {
   }
 }
 
-/** Whole or not at all, so that a start that was cut short leaves no half copy to be trusted. */
+/** Copies atomically, so that an interrupted start leaves no partial copy. */
 function copyTo(native: string, target: string): void {
   const draft = `${target}.${process.pid}.part`;
   try {
@@ -115,13 +115,13 @@ function copyTo(native: string, target: string): void {
     makeLinks(draft);
     renameSync(draft, target);
   } catch {
-    // No room, or another start was first: whether a copy runs is seen by running it.
+    // No space, or another start was first: running the copy shows whether it works.
   } finally {
     rmSync(draft, { recursive: true, force: true });
   }
 }
 
-/** Modes are set, not copied: under a umask of 077 the originals are closed to others. */
+/** Sets modes instead of copying them: under a umask of 077 the originals are closed to other users. */
 function copyTree(from: string, to: string): void {
   mkdirSync(to, { recursive: true });
   chmodSync(to, 0o755);

@@ -16,11 +16,11 @@ import { type Account, CLEAN_ENV } from "./account.ts";
 import type { Binaries } from "./binaries.ts";
 
 export interface Cluster {
-  /** PGDATA as we know it. */
+  /** PGDATA as this process sees it. */
   home: string;
-  /** PGDATA as PostgreSQL is told. */
+  /** PGDATA as passed to PostgreSQL. */
   homeArgument: string;
-  /** Tells this cluster's processes from any other's. */
+  /** Distinguishes this cluster's processes from any other's. */
   name: string;
   account: Account;
   uid: number;
@@ -28,14 +28,14 @@ export interface Cluster {
   firstRun: boolean;
 }
 
-/** Finds the cluster at `home`, or makes it. A cluster that was cut short while being made is made again. */
+/** Opens the cluster at `home`, or creates it. A creation that was interrupted starts over. */
 export function openCluster(home: string, account: Account, binaries: Binaries, options: { sync: boolean }): Cluster {
   const firstRun = !existsSync(home);
   if (firstRun) create(home, account, binaries, options.sync);
-  const made = readFileSync(join(home, "PG_VERSION"), "utf8").trim();
-  if (made !== binaries.major) {
+  const version = readFileSync(join(home, "PG_VERSION"), "utf8").trim();
+  if (version !== binaries.major) {
     throw new StartError(
-      `The data in ${home} was made by PostgreSQL ${made}, and this release runs ${binaries.major}. Export it with the release that made it.`,
+      `The data in ${home} was created by PostgreSQL ${version}, but this release runs ${binaries.major}. Export it with the release that created it.`,
     );
   }
   const { uid } = statSync(home);
@@ -43,16 +43,16 @@ export function openCluster(home: string, account: Account, binaries: Binaries, 
   return { home, homeArgument: homeArgument(home, account), name, account, uid, binaries, firstRun };
 }
 
-/** Shown by every process of the cluster in `home`, and by no other cluster's on this machine. */
+/** Returns the name shown by every process of the cluster in `home`, and by no other on this machine. */
 export function clusterName(home: string): string {
   const { dev, ino } = statSync(home);
   return `greenroom-${dev.toString(36)}-${ino.toString(36)}`;
 }
 
 /**
- * Where a parent directory is closed to the account (root's own checkout), PostgreSQL cannot go to its data by
- * path. It is started inside it instead, and told that its data is where it stands: after that it only uses
- * relative paths. So the data always stays in DATA_DIR, whoever runs us.
+ * Returns the data directory as PostgreSQL can open it. If a parent directory is closed to the account (root's own
+ * checkout), PostgreSQL cannot reach its data by path. It is then started inside the directory and uses relative paths,
+ * so that the data always stays in DATA_DIR.
  */
 function homeArgument(home: string, account: Account): string {
   const entered = spawnSync("/bin/sh", ["-c", 'cd "$1"', "sh", home], { ...account, cwd: "/", env: CLEAN_ENV });
@@ -65,7 +65,7 @@ function create(home: string, account: Account, binaries: Binaries, sync: boolea
   mkdirSync(draft, { mode: 0o700 });
   chmodSync(draft, 0o700);
   if (account) chownSync(draft, account.uid, account.gid);
-  // C.UTF-8 decides only what ICU does not; a machine that lacks it has C.
+  // C.UTF-8 covers only what ICU does not; a machine without it has C.
   const attempts = ["C.UTF-8", "C"].map((locale) => () => initdb(draft, account, binaries, locale, sync));
   const problem = attempts.reduce<string | undefined>(
     (before, attempt) => (before === undefined ? before : attempt()),
@@ -73,14 +73,14 @@ function create(home: string, account: Account, binaries: Binaries, sync: boolea
   );
   if (problem !== undefined) {
     rmSync(draft, { recursive: true, force: true });
-    throw new StartError(`The database could not be made in ${home}: ${problem}`);
+    throw new StartError(`The database could not be created in ${home}: ${problem}`);
   }
-  // The socket lies in a directory that only this account and root can enter, which is the check; no other way in exists.
+  // Trust is safe: the only way in is a socket in a directory that only this account and root can enter.
   writeFileSync(join(draft, "pg_hba.conf"), "local all all trust\n");
   renameSync(draft, home);
 }
 
-/** undefined when it worked, else the reason in one line. */
+/** Returns undefined on success, else the reason in one line. */
 function initdb(
   draft: string,
   account: Account,
@@ -88,17 +88,17 @@ function initdb(
   locale: string,
   sync: boolean,
 ): string | undefined {
-  const made = spawnSync(
+  const result = spawnSync(
     binaries.initdb,
     [
       ...["--pgdata", homeArgument(draft, account), "--username=postgres", "--auth=trust", "--encoding=UTF8"],
-      // People's names are read in many languages: ICU's root order, the same on every machine.
+      // Names come in many languages: ICU's root collation sorts the same on every machine.
       ...["--locale-provider=icu", "--icu-locale=und", `--locale=${locale}`, "--text-search-config=english"],
       ...(sync ? [] : ["--no-sync"]),
     ],
     { ...account, cwd: draft, encoding: "utf8", env: CLEAN_ENV },
   );
-  if (made.status === 0) return undefined;
-  const lines = `${made.error?.message ?? ""}\n${made.stderr}`.split("\n");
+  if (result.status === 0) return undefined;
+  const lines = `${result.error?.message ?? ""}\n${result.stderr}`.split("\n");
   return lines.find((line) => /error|fatal|could not/i.test(line)) ?? "initdb failed";
 }

@@ -25,7 +25,7 @@ afterEach(async () => {
 
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-test("a first start makes the database with its roles, a second one finds the data again", async () => {
+test("a first start creates the database with its roles, and a second one finds the data again", async () => {
   const first = await startEmbedded({ dataDir, log });
   expect(first.firstRun).toBe(true);
   await query(first.ownerUrl, "create table kept (word text)", "insert into kept values ('still here')");
@@ -40,7 +40,7 @@ test("a first start makes the database with its roles, a second one finds the da
   });
 }, 20_000);
 
-test("what is committed is on the disk, and statements of the application are limited in time", async () => {
+test("commits are durable, and the application's statements have time limits", async () => {
   await withDatabase(async ({ url }) => {
     const settings = [
       "fsync",
@@ -67,7 +67,7 @@ test("what is committed is on the disk, and statements of the application are li
   });
 });
 
-test("the application's role owns nothing, makes nothing and has the auth role's rights only when it puts it on", async () => {
+test("the application's role owns nothing, creates nothing and has the auth role's rights only after SET ROLE", async () => {
   await withDatabase(async ({ url }) => {
     const [role] = await query(url, "select * from pg_roles where rolname = current_user");
     expect(role).toMatchObject({ rolsuper: false, rolbypassrls: false, rolinherit: false, rolcreatedb: false });
@@ -80,7 +80,7 @@ test("the application's role owns nothing, makes nothing and has the auth role's
   });
 });
 
-test("setting up the roles again changes nothing, and a superuser is not taken for one of them", async () => {
+test("setting up the roles again changes nothing, and a superuser is rejected", async () => {
   await withDatabase(async ({ adminUrl }) => {
     const setUp = (owner: string) =>
       withClient("test", adminUrl, (client) =>
@@ -91,10 +91,10 @@ test("setting up the roles again changes nothing, and a superuser is not taken f
   });
 });
 
-test("a second start on the same data is refused in one line", async () => {
+test("a second start on the same data is rejected in one line", async () => {
   const other = await startChild();
   await expect(startEmbedded({ dataDir, log })).rejects.toThrow(
-    new RegExp(`^Greenroom already runs on this data \\(process ${other.pid}, .*\\)\\..*$`),
+    new RegExp(`^Greenroom is already running on this data \\(process ${other.pid}, .*\\)\\..*$`),
   );
 });
 
@@ -115,7 +115,7 @@ test("a database whose guard was killed too is stopped by the next start", async
   const postmaster = postmasterPid();
   const shells = guards();
   expect(shells.length).toBeGreaterThan(0);
-  // Stopped first, so that none can act on the death of another.
+  // Stopped first, so that none can react to the death of another.
   for (const pid of [child.pid, ...shells]) signal(pid, "SIGSTOP");
   for (const pid of [child.pid, ...shells]) signal(pid, "SIGKILL");
   expect(databaseProcesses()).toContain(postmaster);
@@ -127,7 +127,7 @@ test("a database whose guard was killed too is stopped by the next start", async
   expect(existsSync(child.socketDir)).toBe(false);
 }, 20_000);
 
-test("a database that dies is brought back", async () => {
+test("a database that crashes is restarted", async () => {
   await withDatabase(async ({ url }) => {
     const before = postmasterPid();
     signal(before, "SIGKILL");
@@ -158,7 +158,7 @@ async function query(connectionString: string, ...statements: string[]): Promise
   }
 }
 
-/** Another process of ours that runs the database on the same data. */
+/** Starts another process that runs the database on the same data. */
 async function startChild(): Promise<{ pid: number; ownerUrl: string; socketDir: string }> {
   const program = `
     const { startEmbedded } = await import(${JSON.stringify(new URL("./embedded.ts", import.meta.url).href)});
@@ -182,7 +182,7 @@ function databaseProcesses(): number[] {
   return existsSync(home()) ? postgresProcesses(clusterName(home()), statSync(home()).uid) : [];
 }
 
-/** The shells that would stop this cluster's database. */
+/** Returns the guard shells that would stop this cluster's database. */
 function guards(): number[] {
   const name = clusterName(home());
   return readdirSync("/proc")

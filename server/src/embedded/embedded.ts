@@ -20,7 +20,7 @@ const ROLES: RoleOptions = {
 };
 
 export interface EmbeddedOptions {
-  /** Holds the cluster in `postgres/`, its log and the file that names the process that runs it. */
+  /** Holds the cluster in `postgres/`, its log and the owner file, which names the process that runs it. */
   dataDir: string;
   log: (line: string) => void;
   settings?: PostgresSettings;
@@ -34,12 +34,12 @@ export interface Embedded {
   /** PostgreSQL's own superuser, for setting up and for tests. */
   adminUrl: string;
   firstRun: boolean;
-  /** Resolves with one line when the database has died and could not be brought back. */
+  /** Resolves with one line when the database has crashed and could not be restarted. */
   failed: Promise<string>;
   stop(): Promise<void>;
 }
 
-/** Runs a PostgreSQL of our own on `dataDir`. Throws a StartError when it cannot. It never outlives this process. */
+/** Runs an embedded PostgreSQL on `dataDir`, or throws a StartError. It never outlives this process. */
 export async function startEmbedded({ dataDir, log, settings = DURABLE }: EmbeddedOptions): Promise<Embedded> {
   const directory = resolve(dataDir);
   makeDataDir(directory);
@@ -47,23 +47,23 @@ export async function startEmbedded({ dataDir, log, settings = DURABLE }: Embedd
   const account = databaseAccount(home);
   const socketDir = makeSocketDir(account);
   const uid = account?.uid ?? process.getuid?.() ?? -1;
-  const claim = await claimOrTidy(directory, socketDir, uid);
-  const tidy = () => {
+  const claim = await claimOrCleanUp(directory, socketDir, uid);
+  const cleanUp = () => {
     removeSocketDir(socketDir, uid);
     claim.release();
   };
   try {
     if (claim.staleSocketDir) removeSocketDir(claim.staleSocketDir, uid);
     const binaries = prepareBinaries(account, directory);
-    if (!existsSync(home)) log("Making a new database.");
+    if (!existsSync(home)) log("Creating a new database.");
     const cluster = openCluster(home, account, binaries, { sync: settings.fsync !== "off" });
     const logFile = join(directory, "postgres.log");
-    keepShort(logFile);
+    rotateLog(logFile);
     const running = await run({ cluster, socketDir, settings, logFile, log });
     const url = (user: string, database: string) => `postgresql://${user}@localhost/${database}?host=${socketDir}`;
     const stop = async () => {
       await running.stop();
-      tidy();
+      cleanUp();
     };
     const adminUrl = url("postgres", "postgres");
     try {
@@ -81,12 +81,12 @@ export async function startEmbedded({ dataDir, log, settings = DURABLE }: Embedd
       stop,
     };
   } catch (error) {
-    tidy();
+    cleanUp();
     throw error;
   }
 }
 
-async function claimOrTidy(directory: string, socketDir: string, uid: number): Promise<Claim> {
+async function claimOrCleanUp(directory: string, socketDir: string, uid: number): Promise<Claim> {
   try {
     return await claimData(directory, socketDir);
   } catch (error) {
@@ -95,7 +95,7 @@ async function claimOrTidy(directory: string, socketDir: string, uid: number): P
   }
 }
 
-function keepShort(logFile: string): void {
+function rotateLog(logFile: string): void {
   const size = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
   if (size > LOG_LIMIT_BYTES) renameSync(logFile, `${logFile}.1`);
 }

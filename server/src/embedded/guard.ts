@@ -4,13 +4,13 @@ import { CLEAN_ENV } from "./account.ts";
 import type { Cluster } from "./cluster.ts";
 import { asArguments, type PostgresSettings } from "./settings.ts";
 
-/** How long a fast shutdown may take before PostgreSQL is told to stop at once and recover at the next start. */
-const PATIENCE_SECONDS = 60;
+/** The time limit of a fast shutdown; after it PostgreSQL stops at once and recovers at the next start. */
+const SHUTDOWN_SECONDS = 60;
 
 /**
- * Runs PostgreSQL and reads a pipe that this process holds open. The pipe closes when we close it or when we die,
- * by kill -9 too; then the guard stops PostgreSQL (INT: fast shutdown) and, if we are gone, removes the sockets.
- * Signals from the terminal or from a service manager are not for the guard: it goes when we go.
+ * Runs PostgreSQL and reads a pipe that this process holds open. The pipe closes when this process closes it or dies,
+ * even by kill -9; then the guard stops PostgreSQL (INT: fast shutdown) and, if this process is dead, removes the
+ * sockets. The guard ignores signals from the terminal or a service manager: it ends with this process.
  */
 const SCRIPT = `
 trap '' HUP INT TERM
@@ -22,7 +22,7 @@ database=$!
   while read -r line <&3; do :; done
   kill -INT $database
   tenths=0
-  while [ $tenths -lt ${PATIENCE_SECONDS}0 ] && kill -0 $database; do sleep 0.1; tenths=$((tenths + 1)); done
+  while [ $tenths -lt ${SHUTDOWN_SECONDS}0 ] && kill -0 $database; do sleep 0.1; tenths=$((tenths + 1)); done
   kill -QUIT $database 2>/dev/null
 ) 2>/dev/null &
 watch=$!
@@ -38,10 +38,10 @@ exit $code
 `;
 
 export interface ProcessGuard {
-  /** Closes the pipe: PostgreSQL finishes what it does and stops. */
-  letGo(): void;
-  /** Resolves with the exit code when PostgreSQL and its guard have gone. */
-  gone: Promise<number | null>;
+  /** Closes the pipe: PostgreSQL shuts down. */
+  shutDown(): void;
+  /** Resolves with the exit code when PostgreSQL and its guard have exited. */
+  exited: Promise<number | null>;
 }
 
 export function startGuard(
@@ -58,15 +58,15 @@ export function startGuard(
         ...["-c", SCRIPT, "greenroom-database", socketDir, cluster.binaries.postgres, "-D", cluster.homeArgument],
         ...asArguments({ ...settings, unix_socket_directories: socketDir, cluster_name: cluster.name }),
       ],
-      // Its own session: a Ctrl-C must reach the application first, which still needs the database to finish.
+      // Its own session, so that Ctrl-C reaches only the application, which needs the database to shut down.
       { ...cluster.account, cwd: cluster.home, env: CLEAN_ENV, detached: true, stdio: ["pipe", log, log] },
     );
-    const gone = new Promise<number | null>((resolve) => {
+    const exited = new Promise<number | null>((resolve) => {
       child.once("exit", resolve);
       child.once("error", () => resolve(null));
     });
     child.stdin?.on("error", () => {});
-    return { gone, letGo: () => child.stdin?.destroy() };
+    return { exited, shutDown: () => child.stdin?.destroy() };
   } finally {
     closeSync(log);
   }

@@ -8,7 +8,7 @@ interface Owner extends ProcessMark {
 }
 
 export interface Claim {
-  /** The socket directory of a run that died without tidying up. */
+  /** The socket directory of a run that died without cleaning up. */
   staleSocketDir: string | undefined;
   release(): void;
 }
@@ -16,24 +16,24 @@ export interface Claim {
 /** Makes this process the only one that runs a database on `dataDir`, or throws a StartError naming the other. */
 export async function claimData(dataDir: string, socketDir: string): Promise<Claim> {
   const file = join(dataDir, "owner.json");
-  const mine = markOf(process.pid);
-  if (!mine) throw new StartError("Cannot read /proc, which the embedded database needs. Set DATABASE_URL instead.");
+  const self = markOf(process.pid);
+  if (!self) throw new StartError("Cannot read /proc, which the embedded database needs. Set DATABASE_URL instead.");
   const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, JSON.stringify({ ...mine, socketDir } satisfies Owner), { mode: 0o600 });
+  writeFileSync(draft, JSON.stringify({ ...self, socketDir } satisfies Owner), { mode: 0o600 });
   try {
     let stale: Owner | undefined;
-    // Each round either takes the file or clears one dead owner; more rounds mean that others are starting too.
+    // Each round either takes the file or clears one dead owner; more rounds mean concurrent starts.
     for (let round = 0; round < 5; round++) {
       if (linked(draft, file)) {
         return { staleSocketDir: stale?.socketDir, release: () => rmSync(file, { force: true }) };
       }
       const owner = readOwner(file);
-      // One that was just killed may take a moment to go.
+      // A process that was just killed may take a moment to exit.
       if (owner && !(await until(() => !isAlive(owner), 500))) throw alreadyRuns(owner.pid, dataDir);
       stale = owner ?? stale;
       clear(file, owner);
     }
-    throw new StartError(`Several starts at once on ${dataDir}. Try again.`);
+    throw new StartError(`Another start on ${dataDir} is in progress. Try again.`);
   } finally {
     rmSync(draft, { force: true });
   }
@@ -41,7 +41,7 @@ export async function claimData(dataDir: string, socketDir: string): Promise<Cla
 
 function alreadyRuns(pid: number, dataDir: string): StartError {
   return new StartError(
-    `Greenroom already runs on this data (process ${pid}, ${dataDir}). Stop it first, or set DATA_DIR to another directory.`,
+    `Greenroom is already running on this data (process ${pid}, ${dataDir}). Stop it first, or set DATA_DIR to another directory.`,
   );
 }
 
@@ -55,7 +55,7 @@ function linked(from: string, to: string): boolean {
   }
 }
 
-/** Moves the dead owner's file aside before deleting it, so that an owner who came in between is put back. */
+/** Moves the dead owner's file aside before deleting it, so that a new owner's file can be put back. */
 function clear(file: string, dead: Owner | undefined): void {
   const aside = `${file}.stale.${process.pid}`;
   try {
@@ -68,14 +68,14 @@ function clear(file: string, dead: Owner | undefined): void {
   rmSync(aside, { force: true });
 }
 
-/** undefined when there is none or it is damaged, which its writer never leaves behind. */
+/** Returns undefined when the file is missing or damaged; its writer replaces it atomically. */
 function readOwner(file: string): Owner | undefined {
   try {
     const value: unknown = JSON.parse(readFileSync(file, "utf8"));
     return isOwner(value) ? value : undefined;
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "EACCES") {
-      throw new StartError(`Another user runs or ran Greenroom on this data (${file}). Start it as that user.`);
+      throw new StartError(`This data belongs to another user (${file}). Start Greenroom as that user.`);
     }
     return undefined;
   }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Which process this is, beyond its number: a pid comes round again, a pid with its start time does not. */
+/** Identifies a process beyond its pid: a pid is reused, a pid with its start time is not. */
 export interface ProcessMark {
   pid: number;
   startTime: string;
@@ -11,23 +11,23 @@ export interface ProcessMark {
 export function markOf(pid: number): ProcessMark | undefined {
   const stat = readOrUndefined(`/proc/${pid}/stat`);
   if (stat === undefined) return undefined;
-  // The program's name stands in brackets and may hold spaces; the start time is the 20th field after it.
+  // The program's name is in parentheses and may contain spaces; the start time is the 20th field after it.
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-  const gone = fields[0] === "Z" || fields[0] === "X";
+  const exited = fields[0] === "Z" || fields[0] === "X";
   const startTime = fields[19];
-  if (gone || startTime === undefined) return undefined;
+  if (exited || startTime === undefined) return undefined;
   return { pid, startTime, bootId: readOrUndefined("/proc/sys/kernel/random/boot_id")?.trim() ?? "" };
 }
 
 export function isAlive(mark: ProcessMark): boolean {
-  const now = markOf(mark.pid);
-  return now !== undefined && now.startTime === mark.startTime && now.bootId === mark.bootId;
+  const current = markOf(mark.pid);
+  return current !== undefined && current.startTime === mark.startTime && current.bootId === mark.bootId;
 }
 
 /**
- * The PostgreSQL processes of one cluster, the postmaster and its backends, by the cluster name that each shows;
- * with `title` only those that show that too: "[local]" is a connection.
- * Read from cmdline because /proc/<pid>/cwd is closed even to root in an ordinary container.
+ * Returns the PostgreSQL processes of one cluster, the postmaster and its backends, by the cluster name in their titles;
+ * with `title`, only those whose title contains it ("[local]" is a connection).
+ * Reads cmdline because /proc/<pid>/cwd is closed even to root in an ordinary container.
  */
 export function postgresProcesses(clusterName: string, uid: number, title = ""): number[] {
   return readdirSync("/proc")
@@ -41,7 +41,7 @@ export function postgresProcesses(clusterName: string, uid: number, title = ""):
     });
 }
 
-/** Waits until the check holds; false when the time is up first. */
+/** Waits until `check` holds. Returns false on timeout. */
 export async function until(check: () => boolean, milliseconds: number, step = 10): Promise<boolean> {
   const end = performance.now() + milliseconds;
   while (!check()) {
@@ -51,7 +51,7 @@ export async function until(check: () => boolean, milliseconds: number, step = 1
   return true;
 }
 
-/** False when the process was already gone. */
+/** Returns false when the process has already exited. */
 export function signal(pid: number, name: NodeJS.Signals): boolean {
   try {
     return process.kill(pid, name);

@@ -6,7 +6,7 @@ import { type ProcessGuard, startGuard } from "./guard.ts";
 import { postgresProcesses, signal, until } from "./processes.ts";
 import type { PostgresSettings } from "./settings.ts";
 
-/** Recovery after a crash replays the log first, which takes as long as it takes: up to this. */
+/** Generous, because recovery after a crash replays the log first. */
 const START_MILLISECONDS = 300_000;
 const STOP_MILLISECONDS = 70_000;
 const RESTARTS_PER_MINUTE = 5;
@@ -21,11 +21,11 @@ export interface RunOptions {
 
 export interface Running {
   stop(): Promise<void>;
-  /** Resolves with one line when the database has died and could not be brought back. */
+  /** Resolves with one line when the database has crashed and could not be restarted. */
   failed: Promise<string>;
 }
 
-/** Starts PostgreSQL on the cluster and brings it back when it dies under us. */
+/** Starts PostgreSQL on the cluster and restarts it when it crashes. */
 export async function run(options: RunOptions): Promise<Running> {
   let stopping = false;
   let guard = await start(options);
@@ -33,24 +33,24 @@ export async function run(options: RunOptions): Promise<Running> {
     void watch(resolve);
   });
 
-  async function watch(give: (line: string) => void): Promise<void> {
+  async function watch(fail: (line: string) => void): Promise<void> {
     const restarts: number[] = [];
     while (true) {
-      const code = await guard.gone;
+      const code = await guard.exited;
       if (stopping) return;
       const now = performance.now();
-      const recent = restarts.filter((at) => now - at < 60_000);
-      if (recent.length >= RESTARTS_PER_MINUTE) return give("The database keeps dying.");
+      const recent = restarts.filter((time) => now - time < 60_000);
+      if (recent.length >= RESTARTS_PER_MINUTE) return fail("The database keeps crashing.");
       restarts.splice(0, restarts.length, ...recent, now);
-      options.log(`The database stopped by itself (code ${code ?? "none"}); starting it again.`);
+      options.log(`The database stopped unexpectedly (code ${code ?? "none"}). Restarting it.`);
       try {
         guard = await start(options);
       } catch (error) {
         if (!stopping)
-          give(`The database died and did not start again: ${error instanceof Error ? error.message : error}`);
+          fail(`The database crashed and could not be restarted: ${error instanceof Error ? error.message : error}`);
         return;
       }
-      if (stopping) guard.letGo();
+      if (stopping) guard.shutDown();
     }
   }
 
@@ -58,10 +58,10 @@ export async function run(options: RunOptions): Promise<Running> {
     failed,
     async stop() {
       stopping = true;
-      // A connection that was just closed is told off in the log if PostgreSQL stops before it has seen that.
+      // PostgreSQL logs an error for a closed connection that it has not noticed yet when it stops.
       await until(() => !postgresProcesses(options.cluster.name, options.cluster.uid, "[local]").length, 500);
-      guard.letGo();
-      await guard.gone;
+      guard.shutDown();
+      await guard.exited;
       await clearLeftovers(options.cluster);
     },
   };
@@ -71,35 +71,34 @@ async function start(options: RunOptions): Promise<ProcessGuard> {
   const { cluster, socketDir, settings, logFile } = options;
   await clearLeftovers(cluster);
   const guard = startGuard(cluster, socketDir, settings, logFile);
-  let gone = false;
-  void guard.gone.then(() => {
-    gone = true;
+  let exited = false;
+  void guard.exited.then(() => {
+    exited = true;
   });
-  await until(() => gone || isReady(cluster), START_MILLISECONDS);
-  if (!gone && isReady(cluster)) return guard;
-  guard.letGo();
-  await guard.gone;
-  throw new StartError(`The database did not start: ${lastComplaint(logFile)} (all of it: ${logFile})`);
+  await until(() => exited || isReady(cluster), START_MILLISECONDS);
+  if (!exited && isReady(cluster)) return guard;
+  guard.shutDown();
+  await guard.exited;
+  throw new StartError(`The database did not start: ${lastError(logFile)} (full log: ${logFile})`);
 }
 
-/** The eighth line of postmaster.pid says how far PostgreSQL has come. */
+/** Reads the eighth line of postmaster.pid, which holds PostgreSQL's state. */
 function isReady(cluster: Cluster): boolean {
   return pidFile(cluster)[7]?.trim() === "ready";
 }
 
 /**
- * Stops what an earlier run left behind when its guard was killed too, and takes away its postmaster.pid, which
- * PostgreSQL would trust whenever another process happens to have that number. Signals only processes that carry
- * this cluster's name.
+ * Stops processes of an earlier run whose guard was killed too, and removes its postmaster.pid, which PostgreSQL would
+ * trust if another process happened to have that pid. Signals only processes that carry this cluster's name.
  */
 async function clearLeftovers(cluster: Cluster): Promise<void> {
-  const alive = () => postgresProcesses(cluster.name, cluster.uid);
-  const left = alive();
-  const postmaster = left.find((pid) => pid === Number(pidFile(cluster)[0]));
+  const running = () => postgresProcesses(cluster.name, cluster.uid);
+  const leftovers = running();
+  const postmaster = leftovers.find((pid) => pid === Number(pidFile(cluster)[0]));
   if (postmaster !== undefined) signal(postmaster, "SIGINT");
-  // Backends without a postmaster see that it is gone and leave by themselves.
-  if (!(await until(() => alive().length === 0, STOP_MILLISECONDS))) {
-    throw new StartError(`A database from an earlier run does not stop (processes ${alive().join(", ")}).`);
+  // Backends notice the loss of their postmaster and exit by themselves.
+  if (!(await until(() => running().length === 0, STOP_MILLISECONDS))) {
+    throw new StartError(`The database of an earlier run does not stop (processes ${running().join(", ")}).`);
   }
   rmSync(join(cluster.home, "postmaster.pid"), { force: true });
 }
@@ -112,7 +111,7 @@ function pidFile(cluster: Cluster): string[] {
   }
 }
 
-function lastComplaint(logFile: string): string {
+function lastError(logFile: string): string {
   const lines = readFileSync(logFile, "utf8").trimEnd().split("\n").slice(-20);
   return (
     lines.findLast((line) => /FATAL|PANIC|ERROR/.test(line))?.replace(/^.*?(FATAL|PANIC|ERROR): +/, "") ??

@@ -1,4 +1,4 @@
-/** PostgreSQL's settings for a machine that it shares with the application. Memory figures fit a server of 2 GB. */
+/** PostgreSQL's settings for a machine shared with the application. The memory settings fit a server with 2 GB. */
 const BASE = {
   listen_addresses: "",
   unix_socket_permissions: "0700",
@@ -8,21 +8,21 @@ const BASE = {
   work_mem: "16MB",
   maintenance_work_mem: "128MB",
   random_page_cost: "1.1",
-  // Our statements are short: compiling them costs more than it saves.
+  // The application's statements are short: compiling them costs more than it saves.
   jit: "off",
   // Nothing replicates from this database.
   wal_level: "minimal",
   max_wal_senders: "0",
   timezone: "UTC",
   log_timezone: "UTC",
-  // Errors of statements reach the application, which reports them; here they would only spill personal data into a file.
+  // The application reports statement errors; logging them here would leak personal data into a file.
   log_min_messages: "log",
   log_checkpoints: "off",
 };
 
 export const DURABLE = { ...BASE, fsync: "on", synchronous_commit: "on", full_page_writes: "on" };
 
-/** For tests, whose data nobody keeps. */
+/** For tests, whose data is thrown away. */
 export const DISPOSABLE = {
   ...BASE,
   max_connections: "200",

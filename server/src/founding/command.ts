@@ -1,4 +1,4 @@
-/** What the commands that make first accounts have in common: their options, and the way to the database. */
+/** Shared by the commands that create first accounts: parses options and connects to the database as its owner. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -9,15 +9,15 @@ import { isAlive } from "#server/embedded/processes.ts";
 import { migrate } from "#server/lib/database/migrate.ts";
 import { StartError } from "#server/lib/process/start-error.ts";
 
-/** Reads `--name value` pairs, or throws a StartError of one line. */
+/** Parses `--name value` pairs, or throws a StartError of one line. */
 export function readOptions<T extends z.ZodMiniObject>(schema: T, usage: string): z.output<T> {
-  const parsed = z.safeParse(schema, given(Object.keys(schema.shape), usage));
+  const parsed = z.safeParse(schema, rawOptions(Object.keys(schema.shape), usage));
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   throw new StartError(`--${String(issue?.path[0])}: ${issue?.message}. ${usage}`);
 }
 
-function given(names: string[], usage: string): Record<string, unknown> {
+function rawOptions(names: string[], usage: string): Record<string, unknown> {
   try {
     const options = Object.fromEntries(names.map((name) => [name, { type: "string" as const }]));
     return { ...parseArgs({ options, allowPositionals: false }).values };
@@ -27,14 +27,14 @@ function given(names: string[], usage: string): Record<string, unknown> {
 }
 
 /**
- * Runs `work` with the address of the installation's database as its owner. The embedded one may be running for the
- * application, and is used where it is; otherwise it is started for as long as the work takes.
+ * Runs `work` with the owner's address of the installation's database. Uses the application's embedded database if that
+ * is running, otherwise starts it while `work` runs.
  */
 export async function withOwnersDatabase<T>(settings: Settings, work: (ownerUrl: string) => Promise<T>): Promise<T> {
   const { databaseUrl, databaseOwnerUrl, dataDir } = settings;
   if (databaseUrl !== undefined) {
     if (databaseOwnerUrl === undefined)
-      throw new StartError("DATABASE_OWNER_URL must be set: only the database's owner makes agencies and admins.");
+      throw new StartError("DATABASE_OWNER_URL must be set: only the database's owner can create agencies and admins.");
     await migrate(databaseOwnerUrl, decodeURIComponent(new URL(databaseUrl).username));
     return work(databaseOwnerUrl);
   }
@@ -51,13 +51,13 @@ export async function withOwnersDatabase<T>(settings: Settings, work: (ownerUrl:
 
 const Owner = z.object({ pid: z.int(), startTime: z.string(), bootId: z.string(), socketDir: z.string() });
 
-/** Where the application's embedded database listens, if one runs on this data (embedded/owner-file.ts writes it). */
+/** Returns the socket of the application's embedded database, if one runs on this data (written by embedded/owner-file.ts). */
 function runningSocket(dataDir: string): string | undefined {
   try {
     const owner = Owner.safeParse(JSON.parse(readFileSync(join(dataDir, "owner.json"), "utf8")));
     return owner.success && isAlive(owner.data) ? owner.data.socketDir : undefined;
   } catch {
-    // None, or another user's: starting the database will say so in its own words.
+    // No file, or another user's: starting the database reports the reason.
     return undefined;
   }
 }

@@ -36,7 +36,7 @@ function run(command: string, ...args: string[]): Promise<Outcome> {
     DATA_DIR: dataDir,
     PUBLIC_URL: "https://greenroom.example",
     APP_SECRET: "a secret of the tests, long enough",
-    // Only so that each does not compile the libraries anew.
+    // Saves each command from compiling the libraries again.
     NODE_COMPILE_CACHE: fileURLToPath(new URL("../../../node_modules/.cache/compiled", import.meta.url)),
   };
   return new Promise((resolve) => {
@@ -46,12 +46,12 @@ function run(command: string, ...args: string[]): Promise<Outcome> {
   });
 }
 
-/** Each command loads the program anew. */
-const PATIENCE = 60_000;
+/** Generous, because each command loads the program again. */
+const TIMEOUT = 60_000;
 const LINK = /https:\/\/greenroom\.example\/staff\/set-password\/([\w-]{43})\n$/;
 const codeIn = ({ out }: Outcome): string => LINK.exec(out)?.[1] ?? "";
 
-/** Whom a link is for, or nothing when it is dead. */
+/** Returns the invited account of a link, or nothing when the link no longer works. */
 async function invited(code: string): Promise<Record<string, unknown> | undefined> {
   return withClient("test", running?.ownerUrl ?? "", async (client) => {
     const { rows: agencies } = await client.query<{ ids: string }>(
@@ -71,11 +71,11 @@ async function invited(code: string): Promise<Record<string, unknown> | undefine
 const agency = ["--name", "Harbour & Vale", "--owner-name", "Eleanor Vale"];
 
 test(
-  "an agency is made beside the running application, with its lists and its owner's link",
+  "an agency can be created while the application runs, with its lists and its owner's link",
   async () => {
-    const made = await run("agency-create", ...agency, "--owner-email", "Eleanor@agency.example");
-    expect(made).toMatchObject({ code: 0, error: "" });
-    expect(await invited(codeIn(made))).toEqual({
+    const created = await run("agency-create", ...agency, "--owner-email", "Eleanor@agency.example");
+    expect(created).toMatchObject({ code: 0, error: "" });
+    expect(await invited(codeIn(created))).toEqual({
       email: "eleanor@agency.example",
       role: "agency",
       agency: "Harbour & Vale",
@@ -85,48 +85,48 @@ test(
       goodForADay: true,
     });
     const again = await run("agency-create", ...agency, "--owner-email", "eleanor@agency.example");
-    expect(await invited(codeIn(made))).toBeUndefined();
+    expect(await invited(codeIn(created))).toBeUndefined();
     expect(await invited(codeIn(again))).toMatchObject({ agency: "Harbour & Vale" });
   },
-  PATIENCE,
+  TIMEOUT,
 );
 
 test(
-  "a super admin is made of no agency",
+  "a super admin belongs to no agency",
   async () => {
-    const made = await run("admin-create", "--name", "Robin Okonkwo", "--email", "robin@platform.example");
-    expect(made).toMatchObject({ code: 0, error: "" });
-    expect(await invited(codeIn(made))).toMatchObject({
+    const created = await run("admin-create", "--name", "Robin Okonkwo", "--email", "robin@platform.example");
+    expect(created).toMatchObject({ code: 0, error: "" });
+    expect(await invited(codeIn(created))).toMatchObject({
       email: "robin@platform.example",
       role: "super_admin",
       agency: null,
     });
   },
-  PATIENCE,
+  TIMEOUT,
 );
 
 test(
-  "what is wrong is said in one line, with a code that is not 0",
+  "an error is reported in one line, with a non-zero exit code",
   async () => {
-    const wrong: [string[], string][] = [
+    const cases: [string[], string][] = [
       [["agency-create"], "--name: This field is required"],
       [["agency-create", ...agency, "--owner-email", "nobody"], "--owner-email: Invalid email"],
       [
         ["agency-create", ...agency, "--owner-email", "a@b.example", "--time-zone", "Mars/One"],
-        "--time-zone: There is no such time zone",
+        "--time-zone: Unknown time zone",
       ],
       [["agency-create", "--nmae", "x"], "Unknown option '--nmae'"],
       [
         ["agency-create", "--name", "Another", "--owner-name", "E", "--owner-email", "ELEANOR@agency.example"],
-        "The email eleanor@agency.example is in use already.",
+        "The email eleanor@agency.example is already in use.",
       ],
       [
         ["admin-create", "--name", "R", "--email", "eleanor@agency.example"],
-        "The email eleanor@agency.example is in use already.",
+        "The email eleanor@agency.example is already in use.",
       ],
     ];
     await Promise.all(
-      wrong.map(async ([[command = "", ...args], line]) => {
+      cases.map(async ([[command = "", ...args], line]) => {
         const { code, out, error } = await run(command, ...args);
         expect({ code, out }).toEqual({ code: 1, out: "" });
         expect(error).toContain(line);
@@ -134,7 +134,7 @@ test(
       }),
     );
   },
-  PATIENCE,
+  TIMEOUT,
 );
 
 test(
@@ -142,12 +142,12 @@ test(
   async () => {
     await running?.stop();
     running = undefined;
-    const made = await run("admin-create", "--name", "Second", "--email", "second@platform.example");
-    expect(made).toMatchObject({ code: 0, error: "" });
+    const created = await run("admin-create", "--name", "Second", "--email", "second@platform.example");
+    expect(created).toMatchObject({ code: 0, error: "" });
     running = await start();
-    expect(await invited(codeIn(made))).toMatchObject({ role: "super_admin" });
+    expect(await invited(codeIn(created))).toMatchObject({ role: "super_admin" });
   },
-  PATIENCE,
+  TIMEOUT,
 );
 
 test(
@@ -155,5 +155,5 @@ test(
   async () => {
     expect((await run("demo-code")).out).toMatch(/^\d{6} {2}for platform@greenroom\.example/);
   },
-  PATIENCE,
+  TIMEOUT,
 );

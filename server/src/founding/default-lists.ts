@@ -1,7 +1,7 @@
-/** The master lists that a new agency begins with; it changes them as it likes. Names may stand in several categories. */
+/** The default master lists of a new agency, which it may change. A name may occur in several categories. */
 import type { TalentCategory } from "#contract/enums.ts";
 
-/** By category: types, each with its sub-types. */
+/** Types by category, each with its sub-types. */
 export const TALENT_TYPES = {
   Sports: {
     "Rugby union": ["Fifteens", "Sevens"],

@@ -1,4 +1,4 @@
-/** The accounts that nobody could invite: an agency's first owner, and super admins. */
+/** Creates the accounts that cannot be invited: an agency's first owner, and super admins. */
 import { randomUUIDv7 } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
 import { type Levels, levelsOf, normalForm, RESOURCES } from "#contract/access.ts";
@@ -10,8 +10,8 @@ import { audit } from "#server/lib/records/audit.ts";
 import { foundAgency } from "./found-agency.ts";
 import { actIn } from "./owner-scope.ts";
 
-/** Every level that each resource offers. */
-export const everything = (): Levels =>
+/** Returns every level of every resource. */
+export const allLevels = (): Levels =>
   Object.fromEntries(RESOURCES.map((resource) => [resource, normalForm(levelsOf(resource), resource)]));
 
 export interface FirstOwner {
@@ -21,14 +21,14 @@ export interface FirstOwner {
   email: string;
 }
 
-/** Makes an agency with its first owner, or finds both where the owner never chose a password. Returns the owner's id. */
+/** Creates an agency with its first owner, or finds both if the owner has not chosen a password yet. Returns the owner's id. */
 export async function foundWithOwner(db: Db, { agencyName, timeZoneId, name, email }: FirstOwner): Promise<string> {
-  const [waiting] = await db
+  const [invited] = await db
     .select({ id: account.id })
     .from(account)
     .innerJoin(agency, eq(agency.id, account.agencyId))
     .where(and(eq(account.email, email), eq(account.role, "agency"), eq(agency.name, agencyName), ...neverSignedIn()));
-  if (waiting) return waiting.id;
+  if (invited) return invited.id;
 
   const id = randomUUIDv7();
   const agencyId = randomUUIDv7();
@@ -43,21 +43,21 @@ export async function foundWithOwner(db: Db, { agencyName, timeZoneId, name, ema
   await db
     .insert(staffTable)
     .values({ id, agencyId, displayName: name, positionId: positions.get("Managing director") });
-  await db.insert(permissionTable).values({ staffId: id, agencyId, levels: everything() });
+  await db.insert(permissionTable).values({ staffId: id, agencyId, levels: allLevels() });
   await audit(db, { agencyId, actorId: null, what: "agency made", subjectId: id });
   return id;
 }
 
-/** Makes a super admin, or finds one who never chose a password. Returns the account's id. */
+/** Creates a super admin, or finds one who has not chosen a password yet. Returns the account's id. */
 export async function makeSuperAdmin(db: Db, { name, email }: { name: string; email: string }): Promise<string> {
-  const [waiting] = await db
+  const [invited] = await db
     .select({ id: account.id })
     .from(account)
     .where(and(eq(account.email, email), eq(account.role, "super_admin"), ...neverSignedIn()));
-  if (waiting) return waiting.id;
+  if (invited) return invited.id;
 
   const id = randomUUIDv7();
-  // A super admin is of no agency: nothing here may be written into one.
+  // A super admin belongs to no agency: the transaction must not write into one.
   await actIn(db, id, id);
   await insertAccount(db, { id, email, role: "super_admin", displayName: name });
   await audit(db, { agencyId: null, actorId: null, what: "super admin made", subjectId: id });
@@ -68,5 +68,5 @@ const neverSignedIn = () => [isNull(account.activatedAt), isNull(account.lockedA
 
 async function insertAccount(db: Db, row: typeof account.$inferInsert): Promise<void> {
   const { rowCount } = await db.insert(account).values(row).onConflictDoNothing();
-  if (rowCount !== 1) throw new StartError(`The email ${row.email} is in use already. Choose another.`);
+  if (rowCount !== 1) throw new StartError(`The email ${row.email} is already in use. Choose another.`);
 }

@@ -1,4 +1,4 @@
-/** Makes an agency as every agency begins: with its master lists. */
+/** Creates an agency with its default master lists. */
 import type { TalentCategory } from "#contract/enums.ts";
 import { TALENT_CATEGORIES } from "#contract/enums.ts";
 import { industryCategory } from "#server/areas/partners/partner.table.ts";
@@ -13,20 +13,20 @@ export interface NewAgency {
   id: string;
   name: string;
   timeZoneId: string;
-  /** Ids of the lists' entries. */
-  newId: (of: string) => string;
-  /** Whom the history names. */
+  /** Returns the id of a list entry. */
+  newId: (path: string) => string;
+  /** The account that the history names. */
   actorId: string;
 }
 
-/** Where the entries of the lists are found again: types as "Music/Vocalist", sub-types as "Music/Vocalist/Soul". */
+/** Ids of the list entries by name: types as "Music/Vocalist", sub-types as "Music/Vocalist/Soul". */
 export interface Lists {
   positions: Map<string, string>;
   types: Map<string, string>;
   categories: Map<string, string>;
 }
 
-/** The transaction acts in the new agency from here on. */
+/** Creates the agency and switches the transaction's scope to it. */
 export async function foundAgency(db: Db, { id, name, timeZoneId, newId, actorId }: NewAgency): Promise<Lists> {
   await actIn(db, id, actorId);
   await db.insert(agency).values({ id, name, timeZoneId, requireTwoFactor: false, passwordMinLength: 6 });

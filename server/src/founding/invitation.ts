@@ -3,7 +3,7 @@ import { oneTimeCode } from "#server/areas/session/account.table.ts";
 import type { Db } from "#server/lib/database/scope.ts";
 import { hashOf, newToken } from "#server/lib/security/secrets.ts";
 
-/** A link to choose the first password with: works once, within a day. An earlier one dies. */
+/** Returns a link to choose the first password. It works once, for a day, and revokes any earlier link. */
 export async function invitationLink(db: Db, accountId: string, publicUrl: string): Promise<string> {
   const code = newToken();
   await db.delete(oneTimeCode).where(and(eq(oneTimeCode.accountId, accountId), eq(oneTimeCode.purpose, "invitation")));

@@ -1,10 +1,10 @@
-/** The owner's way into the database, for what is made before anybody can sign in: agencies, first accounts, the demo. */
+/** Opens transactions as the database's owner, to create what must exist before anyone can sign in: agencies, first accounts, the demo. */
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { Db } from "#server/lib/database/scope.ts";
 import { withClient } from "#server/lib/database/with-client.ts";
 
-/** One transaction as the database's owner: everything or nothing. Of several at once, one goes on at a time. */
+/** Runs `work` in one transaction as the database's owner. An advisory lock serialises concurrent runs. */
 export function asOwner<T>(ownerUrl: string, work: (db: Db) => Promise<T>): Promise<T> {
   return withClient("DATABASE_OWNER_URL", ownerUrl, async (client) => {
     await client.query("begin");
@@ -20,7 +20,7 @@ export function asOwner<T>(ownerUrl: string, work: (db: Db) => Promise<T>): Prom
   });
 }
 
-/** The owner is bound by the policies too: says which agency the transaction sees and writes, and who is said to act. */
+/** Sets the agency that the transaction reads and writes, and its actor. The policies bind the owner too. */
 export async function actIn(db: Db, agencyId: string, actorId: string): Promise<void> {
   await db.execute(
     sql`select set_config('app.agencies', ${`{${agencyId}}`}, true), set_config('app.agency', ${agencyId}, true), set_config('app.actor', ${actorId}, true)`,

@@ -1,5 +1,5 @@
 import { type Level, type Levels, levelsOf, normalForm, RESOURCES, type Resource } from "#contract/access.ts";
-import { everything } from "#server/founding/first-accounts.ts";
+import { allLevels } from "#server/founding/first-accounts.ts";
 
 type Ticked = Partial<Record<Resource, Level>>;
 
@@ -14,7 +14,7 @@ const everywhere = (level: Level): Ticked =>
   );
 
 export const PERMISSIONS = {
-  whole: everything(),
+  whole: allLevels(),
   headAgent: stored({
     ...everywhere("EDIT_ALL"),
     CALENDAR: "VIEW_ALL",
