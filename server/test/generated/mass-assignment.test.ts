@@ -135,7 +135,7 @@ const withKeys = (body: unknown, { at }: Place, extra: Readonly<Record<string, u
   return changed;
 };
 
-interface RightsChange {
+interface Attempt {
   names: readonly string[];
   what: string;
   query?: Record<string, unknown>;
@@ -147,7 +147,7 @@ const SINGLES = 2;
 const NAMED = 20;
 const IN_QUERY = ["agencyId", "agency_id", "role", "id"];
 
-function triesOf({ call, title }: Walked, place: Place, input: Input): RightsChange[] {
+function triesOf({ call, title }: Walked, place: Place, input: Input): Attempt[] {
   const at = place.at.join(".") || "body";
   const random = drawn(`${title} ${at}`);
   const undeclared = (names: readonly string[]) => names.filter((name) => !place.declared.has(name));
@@ -175,7 +175,7 @@ function triesOf({ call, title }: Walked, place: Place, input: Input): RightsCha
 }
 
 /** Where tries are counted, few come from the same. */
-const inRounds = ({ call }: Walked, tries: readonly RightsChange[]): RightsChange[][] => {
+const inRounds = ({ call }: Walked, tries: readonly Attempt[]): Attempt[][] => {
   const size = call.limit ? 8 : tries.length;
   return Array.from({ length: Math.ceil(tries.length / size) }, (_, round) =>
     tries.slice(round * size, (round + 1) * size),
@@ -186,11 +186,11 @@ const send = (
   { call }: Walked,
   token: string,
   input: Input,
-  { query = input.query, body }: Pick<RightsChange, "query" | "body">,
+  { query = input.query, body }: Pick<Attempt, "query" | "body">,
 ): Promise<TestReply<AnyCall>> =>
   ask(call, token, { params: input.params as never, query, ...(body !== undefined && { body }) });
 
-function faultsOf({ call }: Walked, { what, names }: RightsChange, answer: TestReply<AnyCall>): string[] {
+function faultsOf({ call }: Walked, { what, names }: Attempt, answer: TestReply<AnyCall>): string[] {
   if (answer.status !== 400) return [`${what}: ${answer.status} ${answer.text.slice(0, 200)}`];
   if (!call.body) return [];
   const refused = new Set(answer.error?.details.map(({ field }) => field.split(".").at(-1) ?? ""));
@@ -219,11 +219,11 @@ describe.each(WRITES.map((walked) => [walked.title, walked] as const))("%s", (_,
       const tries = triesOf(walked, place, input);
       for (const few of inRounds(walked, tries)) {
         const { token } = await ready(world, walked, { full: true });
-        for (const told of few) {
+        for (const attempt of few) {
           cases += 1;
-          const { result, writes } = await writesDuring(() => send(walked, token, input, told));
-          wrong.push(...faultsOf(walked, told, result));
-          if (writes.length > 0) wrong.push(`${told.what}: refused and yet wrote`);
+          const { result, writes } = await writesDuring(() => send(walked, token, input, attempt));
+          wrong.push(...faultsOf(walked, attempt, result));
+          if (writes.length > 0) wrong.push(`${attempt.what}: refused and yet wrote`);
         }
         const [again] = few;
         if (again && few[0] === tries[0]) refusedRequests.push(() => send(walked, token, input, again));

@@ -24,8 +24,8 @@ export const Badges = () => (
     <Shelf>
       <Specimen title={t("normal")}>
         <div className={styles.flow}>
-          {LOOKS.map(({ word, ...options }) => (
-            <Badge key={word} {...options}>
+          {LOOKS.map(({ word, ...badge }) => (
+            <Badge key={word} {...badge}>
               {word}
             </Badge>
           ))}

@@ -97,10 +97,10 @@ export async function revertMerges(db: Db, actor: Actor, record: ImportRecord, i
   );
   const all = rows.flatMap(({ twin }): Filled[] => (twin.id ? [{ id: twin.id, columns: twin.filled ?? {} }] : []));
   if (all.length === 0) return;
-  const values = { ...reachValues(actor), $ids: all.map((filled) => filled.id) };
+  const values = { ...reachValues(actor), $ids: all.map(({ id }) => id) };
   const may = new Set((await writable(db, undefined, values)).map((row) => String(row.id)));
   await importable.unfill(
     db,
-    all.filter((filled) => may.has(filled.id)),
+    all.filter(({ id }) => may.has(id)),
   );
 }

@@ -172,7 +172,7 @@ export async function checkName(db: Db, actor: Actor, slug: MasterSlug, entry: N
 const p = sql.placeholder;
 /** The same id in another list is unknown. What is archived is brought back by another way. */
 export const masterEntryResolver = resolver(
-  ({ params }) => MASTER_LISTS.find((masterList) => masterList === params.slug) ?? MASTER_LISTS[0],
+  ({ params }) => MASTER_LISTS.find((slug) => slug === params.slug) ?? MASTER_LISTS[0],
   (slug) => {
     const { table, slug: within } = MASTER_LIST_DEFINITIONS[slug];
     return sql`select ${table.id} from ${table} where ${table.id} = any (${p("$ids")}::uuid[]) and ${table.agencyId} = ${p("$agency")}::uuid and ${table.archivedAt} is null

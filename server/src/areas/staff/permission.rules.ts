@@ -38,8 +38,8 @@ const TITLES: Record<Resource, string> = {
 };
 
 const resourceOf = (name: string) => RESOURCES.find((resource) => wireName(resource) === name);
-const same = (readonlyArray: readonly Level[], other: readonly Level[]) =>
-  readonlyArray.length === other.length && readonlyArray.every((level) => other.includes(level));
+const same = (levels: readonly Level[], other: readonly Level[]) =>
+  levels.length === other.length && levels.every((level) => other.includes(level));
 
 /** The levels after a change. Refuses what is not offered, and what is above the giver's own. */
 export function newLevels(giver: Rights, before: Levels, changes: readonly PermissionChange[]): Levels {

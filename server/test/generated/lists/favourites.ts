@@ -39,11 +39,11 @@ export const favouritesOracle: Oracle<Marked> = {
     await insertOracleRows(
       agencyId,
       "person",
-      all.map((marked) => ({
-        id: marked.id,
+      all.map((favourite) => ({
+        id: favourite.id,
         stage: "talent",
-        display_name: marked.displayName,
-        category: marked.category,
+        display_name: favourite.displayName,
+        category: favourite.category,
         status: 1,
         state: "ACTIVE",
         bio: "secret percent% under_score",
@@ -56,19 +56,19 @@ export const favouritesOracle: Oracle<Marked> = {
     await insertOracleRows(
       agencyId,
       "favourite",
-      all.map((marked) => ({
-        person_id: marked.id,
-        status: marked.status,
-        tags: marked.tags,
-        place: marked.place,
-        public_name: marked.publicName,
+      all.map((favourite) => ({
+        person_id: favourite.id,
+        status: favourite.status,
+        tags: favourite.tags,
+        place: favourite.place,
+        public_name: favourite.publicName,
         country_code: "AU",
         social_links: [],
         links: [],
         general_version: 1,
         connect_version: 1,
-        created_at: marked.createdAt,
-        updated_at: marked.updatedAt,
+        created_at: favourite.createdAt,
+        updated_at: favourite.updatedAt,
       })),
     );
     await buildFavourite(agencyId, { deleted: true, displayName: "Taken off 100% under_score" });
@@ -80,11 +80,11 @@ export const favouritesOracle: Oracle<Marked> = {
   searched: ({ displayName, publicName }) => [`${displayName} ${publicName ?? ""}`],
   dates: ({ createdAt }) => createdAt,
   sort: {
-    place: { by: (marked) => marked.place, as: "plain" },
-    displayName: { by: (marked) => marked.displayName, as: "words" },
-    status: { by: (marked) => marked.status, as: "plain" },
-    createdAt: { by: (marked) => marked.createdAt, as: "plain" },
-    updatedAt: { by: (marked) => marked.updatedAt, as: "plain" },
+    place: { by: (favourite) => favourite.place, as: "plain" },
+    displayName: { by: (favourite) => favourite.displayName, as: "words" },
+    status: { by: (favourite) => favourite.status, as: "plain" },
+    createdAt: { by: (favourite) => favourite.createdAt, as: "plain" },
+    updatedAt: { by: (favourite) => favourite.updatedAt, as: "plain" },
   },
   filters: {
     statusIds: { keeps: ({ status }, values) => values.includes(status), values: () => TALENT_STATUSES },

@@ -3,7 +3,7 @@ import { randomUUIDv7 } from "node:crypto";
 import { inAgency } from "../../factories.ts";
 import { insertOracleRows, ODD_NAMES, type Oracle, type OracleFact } from "./oracle.ts";
 
-interface RowChange extends OracleFact {
+interface NoteFact extends OracleFact {
   createdAt: string;
   pinned: boolean;
   recordId: string;
@@ -11,7 +11,7 @@ interface RowChange extends OracleFact {
 const hour = (n: number): string => new Date(Date.UTC(2026, 2, 1, n)).toISOString();
 const AFTER_ALL = "9999-12-31";
 
-export const notesOracle = (about: (agencyId: string) => Promise<string>): Oracle<RowChange> => ({
+export const notesOracle = (about: (agencyId: string) => Promise<string>): Oracle<NoteFact> => ({
   async seed(agencyId) {
     const [recordId, other] = [await about(agencyId), await about(agencyId)];
     const rows = ODD_NAMES.map((body, n) => ({

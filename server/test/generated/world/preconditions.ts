@@ -81,7 +81,7 @@ export async function ready(world: World, walked: Walked, wish: Wish = {}): Prom
   return special ? special({ world, caller, base }) : base;
 }
 
-interface RightsChange {
+interface Setup {
   world: World;
   caller: Caller;
   base: Ready;
@@ -95,7 +95,7 @@ const withParams = (base: Ready, params: Readonly<Record<string, string>>): Read
   input: { ...base.input, params: { ...base.input.params, ...params } },
 });
 
-async function oneTimeCode({ world, caller }: RightsChange, purpose: "invitation" | "reset"): Promise<string> {
+async function oneTimeCode({ world, caller }: Setup, purpose: "invitation" | "reset"): Promise<string> {
   const code = newToken();
   await inAgency(
     world.here,
@@ -106,7 +106,7 @@ async function oneTimeCode({ world, caller }: RightsChange, purpose: "invitation
 }
 
 /** Filters are one's own; what is remembered of a list is remembered again. */
-const savedFilterCalls = (prefix: string): [string, (told: RightsChange) => Promise<Ready>][] => [
+const savedFilterCalls = (prefix: string): [string, (setup: Setup) => Promise<Ready>][] => [
   [
     `PUT /${prefix}/v1/saved-filters/user`,
     async ({ base, caller, world }) => {
@@ -129,7 +129,7 @@ const savedFilterCalls = (prefix: string): [string, (told: RightsChange) => Prom
   ],
 ];
 /** A file of one part that is announced; with `arrived` its part is there. */
-async function announced({ world, caller, base }: RightsChange, arrived: boolean): Promise<Ready> {
+async function announced({ world, caller, base }: Setup, arrived: boolean): Promise<Ready> {
   const bytes = Buffer.from(`a,b\n${randomUUID()},2\n`);
   const qquuid = randomUUID();
   const file = { qquuid, qqfilename: "Sample.csv", qqtotalparts: 1, qqtotalfilesize: bytes.length };
@@ -153,7 +153,7 @@ async function announced({ world, caller, base }: RightsChange, arrived: boolean
 }
 
 /** Somebody on the way from scout to talent who lacks nothing. */
-async function converted({ world, base }: RightsChange, at: "ids" | "id", stage: "converted" | "talent" = "converted") {
+async function converted({ world, base }: Setup, at: "ids" | "id", stage: "converted" | "talent" = "converted") {
   const { here } = world;
   const person = await buildPerson(here, { stage: "converted", assignedTo: [(await buildStaff(here)).id] });
   await inAgency(
@@ -175,7 +175,7 @@ async function converted({ world, base }: RightsChange, at: "ids" | "id", stage:
   return { ...(at === "ids" ? withBody(base, { ids: [person] }) : withParams(base, { id: person })), known };
 }
 /** A file of the caller's own; columns that are matched. */
-const importCalls = (kind: string): [string, (told: RightsChange) => Promise<Ready>][] => [
+const importCalls = (kind: string): [string, (setup: Setup) => Promise<Ready>][] => [
   [
     `POST /client/v1/imports/${kind}`,
     async ({ base, caller, world }) => {
@@ -206,7 +206,7 @@ const importCalls = (kind: string): [string, (told: RightsChange) => Promise<Rea
 ];
 
 /** Calls that want more than a record and a right: a password, a code, a token. */
-const SPECIAL: Readonly<Record<string, (told: RightsChange) => Promise<Ready>>> = {
+const SPECIAL: Readonly<Record<string, (setup: Setup) => Promise<Ready>>> = {
   // Asked by id, so that there is something to find.
   "GET /user/v1/records/find": async ({ base }) => ({
     ...base,
@@ -244,12 +244,12 @@ const SPECIAL: Readonly<Record<string, (told: RightsChange) => Promise<Ready>>> 
     );
     return withBody(base, { refreshToken });
   },
-  "POST /user/v1/auth/reset-password": async (told) =>
-    withBody(told.base, { code: await oneTimeCode(told, "reset"), password: NEXT_PASSWORD }),
-  "GET /user/v1/auth/set-password/{code}": async (told) =>
-    withParams(told.base, { code: await oneTimeCode(told, "invitation") }),
-  "POST /user/v1/auth/set-password/{code}": async (told) =>
-    withParams(withBody(told.base, { password: NEXT_PASSWORD }), { code: await oneTimeCode(told, "invitation") }),
+  "POST /user/v1/auth/reset-password": async (setup) =>
+    withBody(setup.base, { code: await oneTimeCode(setup, "reset"), password: NEXT_PASSWORD }),
+  "GET /user/v1/auth/set-password/{code}": async (setup) =>
+    withParams(setup.base, { code: await oneTimeCode(setup, "invitation") }),
+  "POST /user/v1/auth/set-password/{code}": async (setup) =>
+    withParams(withBody(setup.base, { password: NEXT_PASSWORD }), { code: await oneTimeCode(setup, "invitation") }),
   "POST /user/v1/auth/2fa/verify": async ({ base, caller, world }) => {
     const seed = newSeed();
     await inAgency(world.here, "update credential set totp_pending = $2 where account_id = $1", [
@@ -267,10 +267,10 @@ const SPECIAL: Readonly<Record<string, (told: RightsChange) => Promise<Ready>>> 
     input: { ...base.input, body: { password: PASSWORD } },
   }),
   "PUT /user/v1/users/me/password": async ({ base }) => withBody(base, { current: PASSWORD, password: NEXT_PASSWORD }),
-  "PUT /talent/v1/scouts/finalise": (told) => converted(told, "ids"),
-  "PUT /talent/v1/scouts/{id}/undo-conversion": (told) => converted(told, "id"),
-  "PUT /talent/v1/talents/{id}/undo-conversion": (told) => converted(told, "id", "talent"),
-  "GET /talent/v1/scouts/{id}/conversion": (told) => converted(told, "id"),
+  "PUT /talent/v1/scouts/finalise": (setup) => converted(setup, "ids"),
+  "PUT /talent/v1/scouts/{id}/undo-conversion": (setup) => converted(setup, "id"),
+  "PUT /talent/v1/talents/{id}/undo-conversion": (setup) => converted(setup, "id", "talent"),
+  "GET /talent/v1/scouts/{id}/conversion": (setup) => converted(setup, "id"),
   "POST /talent/v1/favorites/general": async ({ base, world }) => {
     await inAgency(
       world.here,
@@ -279,8 +279,8 @@ const SPECIAL: Readonly<Record<string, (told: RightsChange) => Promise<Ready>>> 
     );
     return base;
   },
-  "POST /media/v1/upload/chunk": (told) => announced(told, false),
-  "POST /media/v1/upload/chunk-done": (told) => announced(told, true),
+  "POST /media/v1/upload/chunk": (setup) => announced(setup, false),
+  "POST /media/v1/upload/chunk-done": (setup) => announced(setup, true),
   "POST /user/v1/staff/{id}/invitation": async ({ base, world }) => {
     const { id } = await buildStaff(world.here, { activated: false });
     return { ...withParams(base, { id }), known: { ...base.known, staff: id } };
@@ -290,7 +290,7 @@ const SPECIAL: Readonly<Record<string, (told: RightsChange) => Promise<Ready>>> 
   ...Object.fromEntries(
     LIST_KEYS.map((api) => [
       `POST /talent/v1/${api}/export`,
-      async ({ base }: RightsChange) => withBody(base, { columns: ["name"], filters: "pageSize=50" }),
+      async ({ base }: Setup) => withBody(base, { columns: ["name"], filters: "pageSize=50" }),
     ]),
   ),
   ...Object.fromEntries(IMPORT_KINDS.flatMap(importCalls)),
@@ -303,5 +303,5 @@ const SPECIAL: Readonly<Record<string, (told: RightsChange) => Promise<Ready>>> 
   },
 };
 
-/** Calls that are told more here than their schema says; each must be one that is served. */
+/** Calls that need more than their schema says; each must be one that is served. */
 export const specialTitles = Object.keys(SPECIAL);

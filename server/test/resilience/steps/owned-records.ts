@@ -52,8 +52,7 @@ export interface Step {
   took?(facts: StoredFacts): boolean | undefined;
 }
 
-export const same = (readonlyArray: readonly string[], other: readonly string[]) =>
-  readonlyArray.join() === other.join();
+export const same = (ids: readonly string[], other: readonly string[]) => ids.join() === other.join();
 
 /** Whether a talent's rows, all of them, are as one write left them. */
 export function matches(talent: Talent, facts: StoredFacts): boolean {

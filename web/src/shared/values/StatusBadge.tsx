@@ -44,9 +44,9 @@ export function StatusBadge({
   state?: ProfileState;
   inList?: boolean;
 }) {
-  const { title, ...options } = state === "ACTIVE" ? STATUS_STYLES[status] : STATE_LOOKS[state];
+  const { title, ...style } = state === "ACTIVE" ? STATUS_STYLES[status] : STATE_LOOKS[state];
   return (
-    <Badge {...options} resting={inList && options.tone === "good"}>
+    <Badge {...style} resting={inList && style.tone === "good"}>
       {title}
     </Badge>
   );

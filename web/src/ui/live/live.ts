@@ -81,7 +81,7 @@ export function goLive(): () => void {
     const url = new URL(LIVE_PATH, location.href);
     url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
     socket = new WebSocket(url);
-    socket.addEventListener("open", (opened) => (opened.target as WebSocket).send(JSON.stringify({ token })));
+    socket.addEventListener("open", (event) => (event.target as WebSocket).send(JSON.stringify({ token })));
     socket.addEventListener("message", ({ data }) => {
       const event = parsed(data);
       if (event) hear(event);

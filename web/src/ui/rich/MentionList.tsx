@@ -9,7 +9,7 @@ interface Props {
   label: string;
   none: string;
   suggesting: Suggesting;
-  onChoose: (mentioned: MentionedPerson) => void;
+  onChoose: (person: MentionedPerson) => void;
 }
 const WIDTH = 240;
 

@@ -17,7 +17,7 @@ const MOST = 6;
 export function useSuggesting(find: FindMentioned | undefined) {
   const [suggesting, setSuggesting] = useState<Suggesting>(NOT);
   const now = useRef(NOT);
-  const choose = useRef<(mentioned: MentionedPerson) => void>(() => undefined);
+  const choose = useRef<(person: MentionedPerson) => void>(() => undefined);
   const finder = useRef(find);
   finder.current = find;
   const wanted = find !== undefined;
@@ -33,7 +33,7 @@ export function useSuggesting(find: FindMentioned | undefined) {
       if (found.length > 0) show({ ...now.current, at: (at + by + found.length) % found.length });
     };
     const drawn = (props: SuggestionProps<MentionedPerson>): void => {
-      choose.current = (mentioned) => props.command(mentioned);
+      choose.current = (person) => props.command(person);
       const found = props.items.slice(0, MOST);
       const at = Math.min(now.current.at, Math.max(0, found.length - 1));
       show({ found, at, place: props.clientRect?.() ?? null, busy: props.loading });
@@ -61,5 +61,5 @@ export function useSuggesting(find: FindMentioned | undefined) {
       }),
     };
   }, [wanted]);
-  return { suggesting, options, choose: (mentioned: MentionedPerson) => choose.current(mentioned) };
+  return { suggesting, options, choose: (person: MentionedPerson) => choose.current(person) };
 }

@@ -36,7 +36,7 @@ export const presenceKey = ({ agencyId, kind, id }: PresenceKey): string => `${k
 /** The record of a key that `presenceKey` made. */
 export function readPresenceKey(key: string): PresenceKey {
   const [named, agencyId, id] = key.split(":");
-  const kind = RECORD_KINDS.find((recordKind) => recordKind === named);
+  const kind = RECORD_KINDS.find((kind) => kind === named);
   if (!kind || !agencyId || !id) throw new Error("not the key of a spot");
   return { kind, agencyId, id };
 }
@@ -63,7 +63,7 @@ export function readPayload(payload: string): PresencePayload {
   const [process = "", ...parts] = payload.split(";");
   const messages = parts.flatMap((part): PresenceMessage[] => {
     const [named, agencyId, id, accountId, email] = part.split(":");
-    const kind = RECORD_KINDS.find((recordKind) => recordKind === named);
+    const kind = RECORD_KINDS.find((kind) => kind === named);
     const state = MARKS.get(email);
     return kind && agencyId && id && accountId && state ? [{ kind, agencyId, id, accountId, state }] : [];
   });

@@ -93,9 +93,9 @@ function Shown({ statistics }: { statistics: FavouriteStatistics }) {
 }
 
 function changeWords(now: number, before: number): string {
-  const { action, percent } = comparison(now, before);
-  if (action === "new") return t("before", { count: before });
-  return action === "same" ? t("same") : t(action, { percent: `${formatNumber(percent)}%` });
+  const { direction, percent } = comparison(now, before);
+  if (direction === "new") return t("before", { count: before });
+  return direction === "same" ? t("same") : t(direction, { percent: `${formatNumber(percent)}%` });
 }
 
 /** The same numbers to read, the newest day first. */

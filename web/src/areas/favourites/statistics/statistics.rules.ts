@@ -1,7 +1,10 @@
 /** How a number stands beside the one before it; of nothing there is no percentage. */
-export function comparison(now: number, before: number): { action: "more" | "less" | "same" | "new"; percent: number } {
-  if (now === before) return { action: "same", percent: 0 };
-  if (before === 0) return { action: "new", percent: 0 };
+export function comparison(
+  now: number,
+  before: number,
+): { direction: "more" | "less" | "same" | "new"; percent: number } {
+  if (now === before) return { direction: "same", percent: 0 };
+  if (before === 0) return { direction: "new", percent: 0 };
   const percent = Math.round((Math.abs(now - before) / before) * 100);
-  return { action: now > before ? "more" : "less", percent };
+  return { direction: now > before ? "more" : "less", percent };
 }

@@ -17,7 +17,7 @@ import styles from "./Lists.module.css";
 /** One of the lists; an address that names none is nowhere. */
 export function ListScreen() {
   const { slug } = useParams();
-  const known = MASTER_LISTS.find((masterList) => masterList === slug);
+  const known = MASTER_LISTS.find((list) => list === slug);
   return known ? <List key={known} slug={known} /> : <NotFound />;
 }
 

@@ -10,18 +10,18 @@ import { type AttributeValues, choiceKey, choicesKey, choicesOf, textKey } from 
 /** The input that a custom field asks for. */
 export function AttributeField({ form, field }: { form: RecordForm<AttributeValues>; field: Attribute }) {
   const { label, required, dataType } = field;
-  const options = { label, required };
+  const shared = { label, required };
   const text = form.field(textKey(field));
   switch (dataType) {
     case "SHORT_TEXT":
-      return <TextField {...text} {...options} autoComplete="off" />;
+      return <TextField {...text} {...shared} autoComplete="off" />;
     case "LONG_TEXT":
-      return <TextAreaField {...text} {...options} rows={3} />;
+      return <TextAreaField {...text} {...shared} rows={3} />;
     case "DATE":
-      return <DateField {...text} {...options} />;
+      return <DateField {...text} {...shared} />;
     case "SINGLE_SELECT":
-      return <SelectField {...form.field(choiceKey(field))} {...options} choices={choicesOf(field)} />;
+      return <SelectField {...form.field(choiceKey(field))} {...shared} choices={choicesOf(field)} />;
     case "MULTI_SELECT":
-      return <MultiSelectField {...form.field(choicesKey(field))} {...options} choices={choicesOf(field)} />;
+      return <MultiSelectField {...form.field(choicesKey(field))} {...shared} choices={choicesOf(field)} />;
   }
 }

@@ -16,10 +16,10 @@ interface Props extends Field<string> {
 /** A password, which one may look at while typing. */
 export function PasswordField(props: Props) {
   const [seen, setSeen] = useState(false);
-  const options = (
+  const reveal = (
     <IconButton title={t("showPassword")} aria-pressed={seen} size="small" onClick={() => setSeen(!seen)}>
       {seen ? <EyeSlashIcon /> : <EyeIcon />}
     </IconButton>
   );
-  return <TextField {...props} type={seen ? "text" : "password"} spellCheck={false} rightSection={options} />;
+  return <TextField {...props} type={seen ? "text" : "password"} spellCheck={false} rightSection={reveal} />;
 }

@@ -69,7 +69,7 @@ export type ColumnChange = (positioned: readonly Positioned[]) => Positioned[];
 const changed =
   (id: string, more: Partial<Positioned>): ColumnChange =>
   (positioned) =>
-    positioned.map((placed) => (placed.column.id === id ? { ...placed, ...more } : placed));
+    positioned.map((item) => (item.column.id === id ? { ...item, ...more } : item));
 
 export const resized = (id: string, width: number): ColumnChange =>
   changed(id, { width: fittingWidth(width), fixed: true });
@@ -83,7 +83,7 @@ export const movedTo =
     const moving = positioned.find(({ column }) => column.id === id);
     const [naming] = positioned;
     if (!moving || moving === naming || id === target) return [...positioned];
-    const others = positioned.filter((placed) => placed !== moving);
+    const others = positioned.filter((item) => item !== moving);
     const at = others.findIndex(({ column }) => column.id === target);
     if (at < 0) return [...positioned];
     const place = Math.max(1, side === "before" ? at : at + 1);
@@ -93,7 +93,7 @@ export const movedTo =
 
 /** The shown neighbour that a step leads past; none at an end, or where the next one is pinned otherwise. */
 export function neighbour(positioned: readonly Positioned[], id: string, step: 1 | -1): string | undefined {
-  const shown = positioned.filter((placed) => !placed.hidden);
+  const shown = positioned.filter((item) => !item.hidden);
   const at = shown.findIndex(({ column }) => column.id === id);
   const next = shown[at + step];
   return at > 0 && next && next !== shown[0] && next.pin === shown[at]?.pin ? next.column.id : undefined;
