@@ -31,7 +31,7 @@ test("a filter is saved, applied, updated, renamed and deleted (B-152, B-317, B-
   await page.getByRole("button", { name: "Save filter" }).click();
   await dialog.getByLabel("Name").fill("all WHO play");
   await page.keyboard.press("Enter");
-  await expect(dialog.getByText("This exists already.")).toBeVisible();
+  await expect(dialog.getByText("This already exists.")).toBeVisible();
   await expect(dialog.getByLabel("Name")).toHaveValue("all WHO play");
   await dialog.getByRole("button", { name: "Cancel" }).click();
 

@@ -54,7 +54,7 @@ export const IMPLIED: Record<Level, readonly Level[]> = {
 
 export const levelsOf = (resource: Resource): readonly Level[] => RESOURCE_LEVELS[resource];
 
-/** The normal form in which levels are stored: all that is implied is in it, NO_ACCESS stands alone, nothing that is not offered. */
+/** Returns the form in which levels are stored: implied levels included, NO_ACCESS alone, nothing the resource does not offer. */
 export function normalForm(levels: readonly Level[], resource: Resource): Level[] {
   const all = new Set(levels.flatMap((level) => [level, ...IMPLIED[level]]));
   all.delete("NO_ACCESS");
@@ -62,23 +62,23 @@ export function normalForm(levels: readonly Level[], resource: Resource): Level[
   return kept.length > 0 ? kept : ["NO_ACCESS"];
 }
 
-/** Ticks a level. */
+/** Adds a level with those it implies. */
 export const chooseLevel = (levels: readonly Level[], level: Level, resource: Resource): Level[] =>
   level === "NO_ACCESS" ? ["NO_ACCESS"] : normalForm([...levels, level], resource);
 
-/** Unticks a level and those that depend on it; the last NO_ACCESS stays. */
+/** Removes a level and those that imply it; NO_ACCESS is what remains of none. */
 export const unchooseLevel = (levels: readonly Level[], level: Level, resource: Resource): Level[] =>
   normalForm(
     levels.filter((other) => other !== level && !IMPLIED[other].includes(level)),
     resource,
   );
 
-/** The levels that were chosen rather than implied by another one that is there. */
+/** Returns the levels that no other given level implies. */
 export const explicitLevels = (levels: readonly Level[]): Level[] =>
   levels.filter((level) => !levels.some((other) => IMPLIED[other].includes(level)));
 
 export type AccessAction = "read" | "write";
-/** How far a right goes: every record of the agency, the assigned ones, none. */
+/** How far a right goes: to every record of the agency, to the assigned ones, or to none. */
 export type Reach = "all" | "assigned" | "none";
 
 const REACH: Record<AccessAction, { all: readonly Level[]; assigned: readonly Level[] }> = {
@@ -92,17 +92,17 @@ export function reachOf(levels: readonly Level[], action: AccessAction): Reach {
 }
 
 export type Levels = Partial<Record<Resource, Level[]>>;
-/** What a decision about rights needs to know of a person. */
+/** The part of an actor that decides about rights. */
 export interface Rights {
   role: Role;
   levels: Levels;
 }
 
-/** How far `rights` reach on a resource. Roles other than staff have full access. */
+/** Returns how far `rights` reach on a resource. Roles other than staff have full access. */
 export const reach = (rights: Rights, resource: Resource, action: AccessAction): Reach =>
   rights.role === "staff" ? reachOf(rights.levels[resource] ?? ["NO_ACCESS"], action) : "all";
 
-/** Whether `rights` allow an action on some record of the resource. */
+/** Returns whether `rights` allow an action on at least one record of the resource. */
 export const may = (rights: Rights, resource: Resource, action: AccessAction): boolean =>
   reach(rights, resource, action) !== "none";
 
@@ -113,11 +113,11 @@ export type FeatureAccess = (typeof FEATURE_ACCESS)[number];
 export const featureAccess = (levels: readonly Level[]): FeatureAccess =>
   reachOf(levels, "write") !== "none" ? "full access" : reachOf(levels, "read") !== "none" ? "view only" : "none";
 
-/** Any *_ALL or FULL_ACCESS. */
+/** Returns whether any level reaches all records. */
 export const fullDataAccess = (levels: readonly Level[]): boolean =>
   levels.some((level) => level === "VIEW_ALL" || level === "EDIT_ALL" || level === "FULL_ACCESS");
 
-/** The levels that a caller means who sends only the pair; what is not offered falls to the next lower one. */
+/** Translates the older pair of access and reach into levels; a level that is not offered falls to the next lower one. */
 export function levelsFromPair(resource: Resource, feature: FeatureAccess, all: boolean): Level[] {
   const wishes: Record<FeatureAccess, readonly Level[]> = {
     "full access": all ? ["EDIT_ALL", "FULL_ACCESS", "VIEW_ALL"] : ["EDIT_ASSIGN", "FULL_ACCESS"],
@@ -128,7 +128,7 @@ export function levelsFromPair(resource: Resource, feature: FeatureAccess, all: 
   return normalForm(wish ? [wish] : [], resource);
 }
 
-/** Nobody grants above their own level. */
+/** Returns whether an actor may grant levels: staff grant only what they have. */
 export const mayGrant = (rights: Rights, resource: Resource, levels: readonly Level[]): boolean =>
   rights.role !== "staff" ||
   levels.every((level) => level === "NO_ACCESS" || (rights.levels[resource] ?? []).includes(level));

@@ -8,21 +8,21 @@ import { z } from "./schema.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
-/** Who may make a call. A call without one does not compile, and does not boot. */
+/** Who may make a call. A call without a rule does not compile, and the server does not start with one. */
 export type Access =
-  /** Whoever may do `action` on some record of `resource`; which records is the scope's to say. */
+  /** Callers who may do `action` on at least one record of `resource`; references decide which records. */
   | { kind: "resource"; resource: Resource; action: AccessAction }
   /** A closed path parameter decides the resource; any other value of it does not exist. */
   | { kind: "byParam"; param: string; resources: Readonly<Record<string, Resource>>; action: AccessAction }
-  /** Anyone with a whole session; of what needs a right it reaches only what a reference in its path resolves for them. */
+  /** Any complete session; a reference in its path still limits which records it reaches. */
   | { kind: "signedIn" }
-  /** A session whose second factor is still due may make it too. */
+  /** Also a session whose second factor is still due. */
   | { kind: "halfSignedIn" }
   /** Owners and app admins only. */
   | { kind: "owner" }
-  /** Those who operate the platform. */
+  /** Super admins, who operate the platform. */
   | { kind: "superAdmin" }
-  /** Nobody needs to be signed in; says why. */
+  /** Without signing in; `reason` says why. */
   | { kind: "public"; reason: string };
 
 export const read = (resource: Resource): Access => ({ kind: "resource", resource, action: "read" });
@@ -50,7 +50,7 @@ type Params = z.ZodMiniObject;
 type Body = z.ZodMiniType;
 
 export interface CallSpec<P extends Params, Q extends Params, B extends Body, R extends Body, N extends Body = R> {
-  /** What it does, in a few words; the OpenAPI summary. */
+  /** The summary in the OpenAPI document. */
   says: string;
   access: Access;
   params?: P;
@@ -58,20 +58,20 @@ export interface CallSpec<P extends Params, Q extends Params, B extends Body, R 
   query?: Q;
   body?: B;
   reply: R;
-  /** The record that a stale update is answered with, where that is not the reply. */
+  /** The schema of the current record in the refusal of a stale update, where it is not the reply's. */
   current?: N;
-  /** Tables whose change makes this answer stale (a read), or that it changes (a write). */
+  /** Topics whose changes make this reply stale (a read), or that the call changes (a write). */
   topics?: readonly Topic[];
-  /** `none`: the handler opens what it needs itself, because it acts before an agency is known or talks to the outside. */
+  /** `none`: the handler opens its own transactions, because it acts before an agency is known or calls outside services. */
   transaction?: "none";
-  /** Refused unless password or code was given within the last quarter of an hour. */
+  /** Requires a step-up (password or code) within the last 15 minutes. */
   stepUp?: true;
-  /** A POST that only asks, because what it asks with does not fit an address. A list is one already. */
+  /** Marks a POST as a read whose parameters do not fit a URL. Lists are reads already. */
   reads?: true;
   limit?: RateLimit;
-  /** The answer is a file of this kind of content, streamed; a refusal is JSON as ever. */
+  /** The reply is a streamed file; a refusal is still JSON. */
   file?: true;
-  /** The body comes as multipart/form-data: the schema's fields as texts, and one file of at most so many bytes in the field named. */
+  /** The body is multipart/form-data: the schema's fields as text, and one file of at most `maxBytes` in the field `file`. */
   upload?: { file: string; maxBytes: number };
 }
 
@@ -83,7 +83,7 @@ export interface Call<
   N extends Body = R,
 > extends CallSpec<P, Q, B, R, N> {
   method: Method;
-  /** With `{name}` for a parameter. */
+  /** A parameter is written `{name}`. */
   path: string;
 }
 
@@ -100,14 +100,14 @@ export function call<
   return { method, path, ...spec };
 }
 
-/** A call that answers with a file; what is in it is for the handler to say. */
+/** Declares a call that replies with a file. */
 export const fileCall = <P extends Params = Nothing, Q extends Params = Nothing, B extends Body = z.ZodMiniUndefined>(
   method: Method,
   path: string,
   spec: Omit<CallSpec<P, Q, B, z.ZodMiniUndefined>, "reply" | "file">,
 ): Call<P, Q, B, z.ZodMiniUndefined> & { file: true } => ({ method, path, ...spec, reply: z.undefined(), file: true });
 
-/** Calls are bound and listed in groups, one a noun. */
+/** Calls are bound and listed in groups, one for each noun. */
 export type AnyCall = Call;
 export type CallGroup = Readonly<Record<string, AnyCall>>;
 
@@ -116,11 +116,11 @@ type InputOf<S> = S extends z.ZodMiniType ? z.input<S> : never;
 export type ParamsOf<C> = C extends { params?: infer P } ? Of<NonNullable<P>> : never;
 export type QueryOf<C> = C extends { query?: infer Q } ? Of<NonNullable<Q>> : never;
 export type BodyOf<C> = C extends { body?: infer B } ? Of<NonNullable<B>> : never;
-/** What a caller may write, before trimming and defaults. */
+/** The body as a caller may send it, before trimming and defaults. */
 export type BodyInputOf<C> = C extends { body?: infer B } ? InputOf<NonNullable<B>> : never;
-/** The record that a stale update is answered with. */
+/** The current record in the refusal of a stale update. */
 export type CurrentOf<C> = C extends { current?: infer N } ? Of<NonNullable<N>> : never;
 export type ReplyOf<C> = C extends { reply: infer R } ? Of<R> : never;
 
-/** The names of a path's parameters. */
+/** Returns the names of a path's parameters. */
 export const pathParams = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? "");

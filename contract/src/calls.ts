@@ -1,4 +1,4 @@
-/** Every group of calls there is, area by area: what the server binds, the lists print, and the generated suites walk through. */
+/** Every group of calls, area by area: the server binds them, `list:calls` prints them, and the generated suites walk through them. */
 import type { CallGroup } from "./call.ts";
 import { favouriteGroups } from "./favourites/groups.ts";
 import { historyGroups } from "./history/groups.ts";

@@ -14,7 +14,7 @@ export const LANDING: Record<Role, string> = {
   super_admin: "/cms/talent",
 };
 
-/** What a session may do: all, or only its second factor. */
+/** Whether a session is complete, or still has to pass or set up its second factor. */
 export const SESSION_STATES = ["active", "two_factor_verify", "two_factor_setup"] as const;
 export type SessionState = (typeof SESSION_STATES)[number];
 
@@ -40,7 +40,7 @@ export type Family = (typeof FAMILIES)[number];
 export const DIRECTIONS = ["ASC", "DESC"] as const;
 export type Direction = (typeof DIRECTIONS)[number];
 
-/** How we came to know a person. */
+/** Where a person came from. */
 export const SOURCES = ["Referral", "Open call", "Showcase", "Social", "Application", "Other"] as const;
 
 export const SOCIAL_PLATFORMS = [
@@ -56,11 +56,11 @@ export const SOCIAL_PLATFORMS = [
 ] as const;
 export type SocialPlatform = (typeof SOCIAL_PLATFORMS)[number];
 
-/** Six portrait grounds. */
+/** Six background tints of portraits. */
 export const TINTS = ["moss", "straw", "rose", "steel", "lilac", "copper"] as const;
 export type Tint = (typeof TINTS)[number];
 
-/** What a file is, as `typeOfMedia` says. */
+/** The values of `typeOfMedia`. */
 export const MEDIA_TYPE = { image: 1, video: 2, audio: 3, album: 4, document: 5 } as const;
 export const MEDIA_TYPES = [1, 2, 3, 4, 5] as const;
 export type MediaType = (typeof MEDIA_TYPES)[number];
@@ -80,7 +80,7 @@ export type TaskDateRange = (typeof TASK_DATE_RANGES)[number];
 export const TASK_STATUS_CATEGORIES = ["NEW", "IN_PROGRESS", "BLOCKED", "COMPLETED"] as const;
 export const TALENT_TYPE_FILTERS = ["All", "Scout", "Talent"] as const;
 
-/** What an id may name: a record, or something else. */
+/** The kinds of thing that an id in a schema can refer to. */
 export type RefKind =
   | RecordKind
   | "partnerContact"
@@ -125,6 +125,6 @@ const OTHER_TOPICS = [
   "masterList",
   "import",
 ] as const;
-/** Whose changes reach open screens. */
+/** The kinds of data whose changes reach open screens. */
 export type Topic = RecordKind | (typeof OTHER_TOPICS)[number];
 export const TOPICS: Names<Topic> = [...RECORD_KINDS, ...OTHER_TOPICS];

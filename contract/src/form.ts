@@ -1,12 +1,12 @@
 /**
- * Forms read off the schema of what they send: the type of their values, the empty form, and the values of a record. A
- * noun's fields are named once, in its schema.
+ * Derives forms from the schema of what they send: the type of their values, the empty form, and the values of a record.
+ * A noun's fields are named once, in its schema.
  */
 import { z } from "./schema.ts";
 
 type Shape = Readonly<Record<string, z.ZodMiniType>>;
 
-/** Texts, lists and switches have an empty value of their own; of anything else nothing is chosen yet. */
+/** Texts, lists and switches have an empty value of their own; any other field starts as null. */
 type OrNull<T> = null extends T
   ? T
   : string extends T
@@ -28,21 +28,21 @@ type ValueOf<S> =
         : never;
 
 type FieldOf<S> = Exclude<keyof S, "version">;
-/** Values to start with instead of the schema's own; null where nothing is chosen yet. */
+/** Initial values that replace the schema's own; null for a field without a choice yet. */
 type Start<S extends Shape> = {
   readonly [K in FieldOf<S>]?: (z.output<S[K]> extends readonly (infer I)[] ? readonly I[] : z.output<S[K]>) | null;
 };
-/** A field that starts with a value, and may not be null, always has one. */
+/** A field with an initial value that may not be null always has a value. */
 type Started<S, T> = T extends null ? ValueOf<S> | null : null extends Output<S> ? ValueOf<S> : NonNullable<ValueOf<S>>;
 type Output<S> = S extends z.ZodMiniType ? z.output<S> : never;
 type Values<S extends Shape, T> = {
   [K in FieldOf<S>]: K extends keyof T ? Started<S[K], T[K]> : ValueOf<S[K]>;
 } & {
-  /** Of the record that is edited; what is added has none. */
+  /** The version of the edited record; left out in a form that adds one. */
   version?: number;
 };
 
-/** The fields that a record does not have under their own name. What may be left out need not be given. */
+/** The required fields that a record does not have under their own name. */
 type Missing<V, R> = {
   [K in keyof V as undefined extends V[K] ? never : K extends keyof R ? (R[K] extends V[K] ? never : K) : K]: V[K];
 };
@@ -53,26 +53,26 @@ type Renamed<V, R> = [keyof Missing<V, R>] extends [never]
 type ItemOf<T> = T extends readonly (infer I)[] ? I : never;
 
 export interface Form<V extends object> {
-  /** Nothing filled in but what the schema gives by itself. */
+  /** The empty form, with the schema's defaults. */
   empty: V;
-  /** The values of a record, with its version; `renamed` gives the fields that the record does not have by their name. */
+  /** Returns a record's values and version; `renamed` gives the fields that the record names differently. */
   valuesOf: <R extends object>(record: R, ...renamed: Renamed<V, R>) => V;
-  /** One more entry of a list, with nothing filled in. */
+  /** Returns an empty entry of a list field. */
   emptyItem: <K extends keyof V & string>(list: K) => ItemOf<V[K]>;
 }
 export type FormValues<F> = F extends Form<infer V> ? V : never;
 
-/** The ids of records that a form refers to. */
+/** Returns the ids of records, for a form that refers to them. */
 export const ids = (records: readonly { id: string }[]): string[] => records.map(({ id }) => id);
 
-/** The form that sends what `schema` describes, for adding and editing alike. */
+/** Returns the form for a schema, for adding and editing alike. */
 export function formOf<S extends Shape, const T extends Start<S> = Record<never, never>>(
   schema: z.ZodMiniObject<S>,
   start?: T,
 ): Form<Values<S, T>> {
   const shape = new Map<string, z.ZodMiniType>(Object.entries(schema.shape).filter(([name]) => name !== "version"));
   const started = new Map<string, unknown>(Object.entries(start ?? {}));
-  // Typed from the very shape that it walks.
+  // The cast holds because the values are read field by field from the shape.
   const valuesBy = (read: (name: string, field: z.ZodMiniType) => unknown) =>
     Object.fromEntries([...shape].map(([name, field]) => [name, read(name, field)])) as Values<S, T>;
   return {
@@ -92,7 +92,7 @@ export function formOf<S extends Shape, const T extends Start<S> = Record<never,
   };
 }
 
-/** Whether the field at a path of a body, such as `contacts.0.email`, may be null. */
+/** Returns whether the field at a path of a body, such as `contacts.0.email`, may be null. */
 export function acceptsNull(body: z.ZodMiniType | undefined, path: string): boolean {
   const field = path.split(".").reduce<z.core.SomeType | undefined>((schema, name) => {
     const at = inner(schema);
@@ -102,7 +102,7 @@ export function acceptsNull(body: z.ZodMiniType | undefined, path: string): bool
   return field instanceof z.ZodMiniType && z.safeParse(field, null).success;
 }
 
-/** The schema of a value that is there, without what stands around it for a value that is not. */
+/** Unwraps default, optional, nullable and pipe. */
 function inner(schema: z.core.SomeType | undefined): z.core.SomeType | undefined {
   if (schema instanceof z.ZodMiniDefault || schema instanceof z.ZodMiniOptional || schema instanceof z.ZodMiniNullable)
     return inner(schema.def.innerType);
@@ -124,7 +124,7 @@ function emptyItemOf(schema: z.core.SomeType): unknown {
   );
 }
 
-/** A record's value without what the form does not send. */
+/** Returns a record's value without the properties that the form does not send. */
 function pick(schema: z.core.SomeType, value: unknown): unknown {
   const known = inner(schema);
   if (Array.isArray(value) && known instanceof z.ZodMiniArray)

@@ -5,9 +5,9 @@ export const LIMITS = {
   pageSizeMax: 100,
   /** Options for selects and mentions: few columns, many rows. */
   optionPageSizeMax: 10_000,
-  /** Records that one has opened lately, as the palette shows them. */
+  /** Recently opened records that the palette shows. */
   recent: 12,
-  /** Records of one kind that a search over all kinds answers. */
+  /** Records of each kind in the search over all kinds. */
   foundOfKind: 6,
   /** A total is exact up to here; beyond, `totalIsMinimum` is set. */
   totalMax: 10_000,
@@ -16,7 +16,7 @@ export const LIMITS = {
   filterUrl: 2000,
   /** Filters that a person may keep for one list. */
   savedFilters: 50,
-  /** Rows of one export; who wants more narrows the list. */
+  /** Rows of one export. */
   exportRows: 100_000,
   columns: 60,
   columnWidthMin: 56,
@@ -38,15 +38,15 @@ export const LIMITS = {
   attachments: 500,
   caption: 300,
   assignees: 200,
-  /** People to ask for at a supplier. */
+  /** Contacts of a supplier. */
   supplierContacts: 10,
   supplierCategories: 10,
-  /** People to whom one letter goes that shares a record. */
+  /** Recipients of one email that shares a record. */
   shareRecipients: 10,
   shareMessage: 1000,
   careerLinks: 10,
   favouriteLinks: 20,
-  /** Talents marked, or favourites changed, by one request. */
+  /** Favourites added or changed by one request. */
   favouritesAtOnce: 200,
   /** Days of one statistics request. */
   statisticsDays: 732,
@@ -57,7 +57,7 @@ export const LIMITS = {
   socialLinks: 20,
   handle: 100,
   followers: 10_000_000_000,
-  /** Days before its end from which on an insurance is said to expire soon. */
+  /** Days before its end when an insurance counts as expiring soon. */
   insuranceSoon: 30,
   /** Entries of one master list. */
   masterEntries: 2000,

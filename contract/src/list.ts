@@ -1,16 +1,16 @@
-/** The shape of every list: its query, its reply, and how the query is written in an address. */
+/** The shape of every list: its query, its reply, and how the query is written in a URL. */
 import { type Call, type CallSpec, call, type Method } from "./call.ts";
 import { DIRECTIONS, type Direction, type RefKind } from "./enums.ts";
 import { LIMITS } from "./limits.ts";
 import { id, z } from "./schema.ts";
 
-/** What a column filter takes; several values are joined by underscore in an address. */
+/** A column filter; several values are joined by an underscore in a URL. */
 export interface Filter<T = unknown> {
   kind: "text" | "one" | "many" | "yesNo" | "dates" | "numbers";
-  /** For `one` and `many`: how one value is written in an address. */
+  /** For `one` and `many`: the type of one value in a URL. */
   values?: "text" | "number";
   schema: z.ZodMiniType<T>;
-  /** The closed choices, where there are any. */
+  /** The closed set of choices, if there is one. */
   choices?: readonly (string | number)[];
   ref?: RefKind;
 }
@@ -20,7 +20,7 @@ export const textFilter = (): Filter<string> => ({
   kind: "text",
   schema: z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.search)),
 });
-/** Exactly one of several; choosing another takes its place. */
+/** Exactly one of several. */
 export const oneOf = <const T extends string>(choices: readonly T[]): Filter<T> => ({
   kind: "one",
   values: "text",
@@ -28,14 +28,14 @@ export const oneOf = <const T extends string>(choices: readonly T[]): Filter<T> 
   schema: z.enum(choices as readonly [T, ...T[]]),
 });
 
-/** From and to, both inclusive; null leaves a side open. In an address `from_to`. */
+/** From and to, both inclusive; null leaves a side open. In a URL `from_to`. */
 export type Range = (number | null)[];
 const range = (min: number, max: number) =>
   z.array(z.nullable(z.int().check(z.minimum(min), z.maximum(max)))).check(
     z.length(2),
     z.refine(([from, to]) => (from ?? null) !== null || (to ?? null) !== null),
   );
-/** Epoch ms, snapped to whole days by whoever chooses them. */
+/** Epoch ms; the client rounds to whole days. */
 export const dateRange = (): Filter<Range> => ({ kind: "dates", schema: range(0, 8.64e15) });
 export const numberRange = (): Filter<Range> => ({ kind: "numbers", schema: range(-1e15, 1e15) });
 export const yesNo = (): Filter<boolean> => ({ kind: "yesNo", schema: z.boolean() });
@@ -59,9 +59,9 @@ export const manyTexts = (): Filter<string[]> => ({
     .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.line)))
     .check(z.maxLength(LIMITS.filterValues)),
 });
-/** One id; one that is not the caller's to see matches nothing. */
+/** One id; an id out of reach matches nothing. */
 export const oneRef = (kind: RefKind): Filter<string> => ({ kind: "one", values: "text", ref: kind, schema: id() });
-/** Ids; those that are not the caller's to see simply match nothing. */
+/** Ids; those out of reach match nothing. */
 export const manyRefs = (kind: RefKind): Filter<string[]> => ({
   kind: "many",
   values: "text",
@@ -76,7 +76,7 @@ export interface ListSpec<Row extends z.ZodMiniType, F extends FilterMap, S exte
   filters: F;
   /** Whether `q` searches it. */
   search?: true;
-  /** What the documents call `q` in this list's address; both are taken. */
+  /** The specification's name of `q` in this list's URL; both are accepted. */
   searchAs?: string;
   /** Whether `fromDate` and `toDate` (epoch ms) bound it. */
   dates?: true;
@@ -95,11 +95,11 @@ export type ListQuery<F extends FilterMap = FilterMap, S extends string = string
   q?: string | undefined;
   fromDate?: number | undefined;
   toDate?: number | undefined;
-  /** `false` when a page is turned: the total is not counted again. */
+  /** `false` when only the page changes, so that the total is not counted again. */
   withTotal: boolean;
 };
 
-/** The answer of every list; `total` is absent when it was not asked for, and bounded (`totalIsMinimum`). */
+/** The reply of every list; `total` is absent when it was not asked for, and bounded (`totalIsMinimum`). */
 export interface ListReply<Row> {
   rows: Row[];
   total?: number | undefined;
@@ -208,7 +208,7 @@ const escapeValue = (value: string) => value.replaceAll("~", "~t").replaceAll("_
 const unescapeValue = (value: string) => value.replaceAll("~u", "_").replaceAll("~t", "~");
 const NUMBERS = new Set(["pageIndex", "pageSize", "fromDate", "toDate"]);
 
-/** Reads a list query from an address into the form of a body, unchecked; a number that is none stays text and is refused by the schema. */
+/** Reads a list query from a URL into the shape of a body, without validation; an invalid number stays text and is refused by the schema. */
 export function fromAddress(
   list: Pick<ListSpec<z.ZodMiniType, FilterMap, string>, "filters" | "searchAs">,
   address: Iterable<[string, string]>,
@@ -230,7 +230,7 @@ export function fromAddress(
   return query;
 }
 
-/** Writes the parts of a list query that are given; the opposite of `fromAddress`. */
+/** Writes the given parts of a list query as URL parameters; the opposite of `fromAddress`. */
 export function toAddress(query: Readonly<Record<string, unknown>>): URLSearchParams {
   const address = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) {

@@ -1,2 +1,2 @@
-/** The product's name: the only place it stands. The documents write `{product}` for it. */
+/** The product's name; the specification writes `{product}` for it. */
 export const PRODUCT = "Greenroom";

@@ -1,12 +1,12 @@
 /**
- * The kinds of record, as plain data: at the bottom, so that schemas and calls can be made of it. What each kind's calls
- * are stands in `records.ts`.
+ * The kinds of record, as plain data without imports, so that schemas and calls can be made from it. The calls of each kind
+ * are in `records.ts`.
  */
 interface KindSpec {
   kind: string;
-  /** The plurals that its screens, its list keys and its search results go by, each with the right that governs it. */
+  /** Its collections (list keys, search results, screens), each with the resource that governs it. */
   collections: Readonly<Record<string, string>>;
-  /** Whether a file can be imported into each of its collections. */
+  /** Whether files can be imported into its collections. */
   imported: boolean;
 }
 
@@ -24,7 +24,7 @@ export type RecordKind = Kind["kind"];
 export type Collection = CollectionOf<Kind>;
 export type ImportKind = CollectionOf<Extract<Kind, { imported: true }>>;
 
-/** At least one, as enumerations want it. */
+/** A non-empty list, as `z.enum` needs it. */
 export type Names<T extends string> = readonly [T, ...T[]];
 const names = <T extends string>(all: readonly string[]): Names<T> => all as unknown as Names<T>;
 const collectionsOf = (kinds: readonly KindSpec[]) => kinds.flatMap(({ collections }) => Object.entries(collections));
@@ -41,7 +41,7 @@ export const IMPORT_RESOURCE = Object.fromEntries(collectionsOf(IMPORTED)) as Re
   Record<ImportKind, ResourceOf<Extract<Kind, { imported: true }>>>
 >;
 
-/** The lists that keep filters, columns and exports, each with its own right: those of records, and those made of them. */
+/** The lists that have saved filters, table settings and exports, each with its resource: the collections, and favourites. */
 export type ListKey = Collection | "favorites";
 export const LIST_KEYS: Names<ListKey> = [...COLLECTIONS, "favorites"];
 export const LIST_RESOURCE: Readonly<Record<ListKey, ResourceOf<Kind>>> = {
@@ -49,5 +49,5 @@ export const LIST_RESOURCE: Readonly<Record<ListKey, ResourceOf<Kind>>> = {
   favorites: "TALENT",
 };
 
-/** Tables whose columns a person may arrange: those of the lists. */
+/** Tables whose columns a person may arrange. */
 export type TableKey = ListKey;

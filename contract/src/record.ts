@@ -1,15 +1,15 @@
 /**
  * The calls of a kind of record. `recordCalls(path, spec)` returns
  *
- *   kind, collection, resource   as given; what the server binds and the web asks with
- *   form, row, whole             the schemas: what create writes, a list's row, what get answers
+ *   kind, collection, resource   as given
+ *   form, row, whole             the schemas of create, of a list's row, and of get
  *   calls                        list, create, get, update, remove, restore
- *   notes, history               the parts that hang on every record
- *   files                        its attachments, where `files` says so
+ *   notes, history               the calls of its notes and its history
+ *   files                        the calls of its attachments, with `files: true`
  *
- * What all records have is spread in from constants: `ASSIGNED` into the form, `ROW` into the row, `BY_STAFF` into the
- * filters. A kind without assigned staff leaves the first and the last out. A call that is unlike those of other kinds is
- * declared by hand beside them: `{ ...calls, shareByEmail: call(…) }`.
+ * Spread in what most records have: `ASSIGNED` into the form, `ROW` into the row, `BY_STAFF` into the filters. A kind
+ * without assigned staff leaves out the first and the last. A call that only one kind has is declared beside them:
+ * `{ ...calls, shareByEmail: call(…) }`.
  */
 
 import type { Resource } from "./access.ts";
@@ -23,10 +23,10 @@ import { recordNotes } from "./notes/note.ts";
 import type { RecordKind } from "./record-kinds.ts";
 import { Done, id, instant, PersonBrief, ref, refs, version, z } from "./schema.ts";
 
-/** In the form of a record that staff are assigned to. */
+/** Fields of the form of a record that staff are assigned to. */
 export const ASSIGNED = { assignedStaffIds: refs("staff", LIMITS.assignees, "agency") };
 
-/** In the row of every record, beside its `id` and what it is called. */
+/** Fields of every record's row, besides its id and title. */
 export const ROW = {
   assignedStaff: z.array(PersonBrief),
   createdAt: instant(),
@@ -36,7 +36,7 @@ export const ROW = {
   version: z.int(),
 };
 
-/** In the filters of a list whose records staff are assigned to. */
+/** Filters of a list whose records staff are assigned to. */
 export const BY_STAFF = { staffIds: manyRefs("staff") };
 
 const DATES = ["createdAt", "updatedAt"] as const;
@@ -55,29 +55,29 @@ export interface RecordSpec<
   Files extends true | undefined,
 > {
   kind: Kind;
-  /** The plural that its screens, its list key and its search results go by. */
+  /** The plural in its screens, list key and search results. */
   collection: Collection;
-  /** The right that governs it. */
+  /** The resource that governs it. */
   resource: Resource;
-  /** In a sentence: "a supplier", "Suppliers". */
+  /** In OpenAPI summaries: "a supplier", "Suppliers". */
   one: string;
   many: string;
   form: Form;
   row: Row;
   whole: Whole;
-  /** Beside `createdAt` and `updatedAt`, which every list is sorted by. The first one is the default, ascending. */
+  /** Besides `createdAt` and `updatedAt`, which every list has. The first one, ascending, is the default. */
   sortable: readonly [Sort, ...Sort[]];
   defaultSort?: readonly [NoInfer<Sort> | (typeof DATES)[number], Direction];
   filters: Filters;
-  /** Tables beside its own whose change makes a list or a record stale. */
+  /** Topics besides its own kind whose changes make a list or a record stale. */
   topics?: readonly Topic[];
-  /** Whether attachments hang on it. */
+  /** Whether it has attachments. */
   files?: Files;
-  /** Where the documents name the path of get and update otherwise than `{path}/{id}`. */
+  /** The path of get and update, where the specification does not give `{path}/{id}`. */
   recordPath?: string;
-  /** Where they declare the list otherwise. */
+  /** Where the specification declares the list differently. */
   list?: { method?: "GET" | "POST"; searchAs?: string; pageSizeMax?: number };
-  /** Summaries in the OpenAPI document that do not follow from `one`. */
+  /** OpenAPI summaries that do not follow from `one`. */
   says?: { get: string; update: string };
 }
 
@@ -121,15 +121,15 @@ export function recordCalls<
       create: call("POST", path, { says: `Add ${one}`, ...writes, body: form, reply: Created }),
       get: call("GET", recordPath, { says: spec.says?.get ?? sentence(one), ...reads, params: byId, reply: whole }),
       update: call("PUT", recordPath, {
-        says: spec.says?.update ?? `Change ${one}`,
+        says: spec.says?.update ?? `Update ${one}`,
         ...writes,
         params: byId,
         body: z.extend(form, { version: version() }),
         reply: whole,
       }),
-      remove: call("DELETE", `${path}/{id}`, { says: "Delete, into the bin", ...writes, params: byId, reply: Done }),
+      remove: call("DELETE", `${path}/{id}`, { says: "Move to the bin", ...writes, params: byId, reply: Done }),
       restore: call("POST", `${path}/{id}/restore`, {
-        says: "Take back what was deleted",
+        says: "Restore from the bin",
         ...writes,
         params: Deleted,
         body: z.strictObject({}),
@@ -141,7 +141,7 @@ export function recordCalls<
       ...shared,
       topics: [kind, "note", ...topics, ...(files ? ["attachment" as const] : [])],
     }),
-    // Typed by whether it was asked for.
+    // The type says whether files were asked for.
     files: files as Files extends true ? ReturnType<typeof recordFiles> : undefined,
   };
 }

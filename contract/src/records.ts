@@ -1,4 +1,4 @@
-/** The calls of each kind of record, by what they do: what is the same for all kinds follows from them. */
+/** The calls of each kind of record by what they do; notes, history, lists and search are bound from here. */
 import type { AnyCall } from "./call.ts";
 import { history } from "./history/history.ts";
 import type { ListCall } from "./list.ts";
@@ -15,7 +15,7 @@ interface RecordEntry {
   create: AnyCall;
   update: AnyCall;
   remove: AnyCall;
-  /** Left out where what was deleted does not come back. */
+  /** Left out for kinds that cannot be restored. */
   restore?: AnyCall;
   notes: Readonly<Record<"list" | "create" | "update" | "restore", AnyCall>>;
   history: AnyCall & ListCall;

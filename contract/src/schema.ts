@@ -1,4 +1,4 @@
-/** The words that nouns are described with: texts, ids, references, instants. Wraps zod so that a noun reads as a list of fields. */
+/** Schemas that nouns are described with: texts, ids, references, instants. Wraps zod so that a noun reads as a list of fields. */
 import * as z from "zod/mini";
 import type { RefKind } from "./enums.ts";
 import { LIMITS } from "./limits.ts";
@@ -7,7 +7,7 @@ export { z };
 export type Schema<T = unknown> = z.ZodMiniType<T>;
 export type Infer<S extends z.ZodMiniType> = z.output<S>;
 
-/** Turns zod's own words for a problem into ours: the document's message keys and sentences. */
+/** Returns our message for a zod issue. */
 export function refineField(issue: {
   code?: string | undefined;
   input?: unknown;
@@ -24,19 +24,19 @@ export function refineField(issue: {
   if (issue.code === "too_small" && issue.origin === "array") return "Choose at least one";
   if (issue.code === "too_big" && issue.origin === "string") return `At most ${String(issue.maximum)} characters`;
   if (issue.code === "too_big" && issue.origin === "array") return `At most ${String(issue.maximum)}`;
-  if (issue.code === "unrecognized_keys") return "This field is not known";
-  if (issue.code === "invalid_value") return "This is not one of the choices";
-  return "This is not valid";
+  if (issue.code === "unrecognized_keys") return "Unknown field";
+  if (issue.code === "invalid_value") return "Choose one of the options";
+  return "Invalid value";
 }
 z.config({ customError: refineField, jitless: typeof document !== "undefined" });
 
-/** Which kind of record a schema's id names; read by the reference loader and the generated suites. */
+/** The kind that a schema's id refers to; read by the reference loader and the generated suites. */
 export const refKinds = z.registry<{ ref: RefKind; scope: "visible" | "agency" | "changed" | "seen" }>();
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/;
 export const clean = z.refine<string>((text) => !CONTROL.test(text), {
-  error: "This has characters that can't be used",
+  error: "Contains characters that aren't allowed",
 });
 
 /** One line of text: trimmed, not blank, at most `max` characters. */
@@ -50,10 +50,10 @@ export const line = (max: number = LIMITS.line) =>
     z.normalize("NFC"),
   );
 
-/** One line or nothing: "" and absent become null. */
+/** One line or null: "" and absent become null. */
 export const maybeLine = (max: number = LIMITS.line) => emptyIsNull(line(max));
 
-/** Several lines or nothing. */
+/** Several lines or null. */
 export const maybeText = (max: number = LIMITS.text) =>
   emptyIsNull(z.string().check(z.trim(), z.maxLength(max), clean, z.normalize("NFC")));
 
@@ -70,10 +70,10 @@ export function emptyIsNull<T>(schema: z.ZodMiniType<T, unknown>) {
 export const id = () => z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/));
 
 /**
- * The id of a record of `kind`. One loader resolves it in the caller's scope before the handler runs:
- * unknown, deleted, of another agency or out of the caller's reach is refused in the same words.
- * `agency` widens it to the whole agency, for choosing a colleague one may not open; `changed` is a record in a body
- * that the call changes, which takes more than seeing it; `seen` is one in a path that the call leaves as it is.
+ * The id of a record of `kind`, resolved within the caller's reach. An unknown or deleted id, one of another agency and one
+ * out of reach are refused with the same message.
+ * `agency` accepts any record of the agency, such as a colleague whose page the caller may not open; `changed` is a record
+ * in a body that the call changes, so it needs the right to write; `seen` is a record in a path that the call only reads.
  */
 export const ref = (kind: RefKind, scope: "visible" | "agency" | "changed" | "seen" = "visible") =>
   id().register(refKinds, { ref: kind, scope });
@@ -90,23 +90,21 @@ export const date = () =>
   z.string().check(
     z.refine(
       (text) =>
-        // What is no day at all has no time either.
+        // The pattern goes first: toISOString throws for an invalid date.
         /^(19|20|21)\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text) &&
         new Date(`${text}T00:00:00Z`).toISOString().startsWith(text),
-      { error: "Use the form YYYY-MM-DD", abort: true },
+      { error: "Use the format YYYY-MM-DD", abort: true },
     ),
   );
 
 /** A month, `YYYY-MM`. */
 export const month = () =>
-  z.string().check(z.regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/, { error: "Use the form YYYY-MM" }));
+  z.string().check(z.regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/, { error: "Use the format YYYY-MM" }));
 
-/** A whole number from 0 to `max` that comes as text, as in a multipart form. */
+/** A whole number from 0 to `max`, sent as text in a multipart form. */
 export const wholeText = (max: number) =>
   z.pipe(
-    z
-      .string()
-      .check(z.refine((text) => /^\d{1,15}$/.test(text) && Number(text) <= max, { error: "This is not valid" })),
+    z.string().check(z.refine((text) => /^\d{1,15}$/.test(text) && Number(text) <= max, { error: "Invalid value" })),
     z.transform(Number),
   );
 
@@ -116,22 +114,22 @@ export const file = () => z.instanceof(Uint8Array);
 /** An instant in ISO 8601, UTC. Only in replies. */
 export const instant = () => z.string();
 
-/** Replies whose value the server turns from a media key into a signed link that expires. */
+/** Reply fields whose media key the server replaces by a signed link that expires. */
 export const mediaLinks = z.registry<{ link: true }>();
 export const mediaLink = () => z.nullable(z.string()).register(mediaLinks, { link: true });
 
-/** A list row or reply may carry these for the two parts people see together. */
+/** A person in brief: name and avatar. */
 export const PersonBrief = z.object({ id: id(), displayName: z.string(), avatarUrl: mediaLink() });
 export type PersonBrief = z.output<typeof PersonBrief>;
 
 export const Named = z.object({ id: id(), name: z.string() });
 export type Named = z.output<typeof Named>;
-/** Something to choose; what is archived stays with whoever has it, and is offered to nobody else. */
+/** An option; an archived one stays on records that have it and is not offered otherwise. */
 export const Choosable = z.extend(Named, { archived: z.boolean() });
 export type Choosable = z.output<typeof Choosable>;
 
-/** The version that an update was made from; a stale one is refused with 409 and the current record. */
+/** The version that an update is based on; a stale one is refused with 409 and the current record. */
 export const version = () => z.int().check(z.minimum(1));
 
-/** Nothing to say but that it worked. */
+/** An empty reply. */
 export const Done = z.object({});

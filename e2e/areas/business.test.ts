@@ -46,7 +46,7 @@ test("only finance can see bank and tax details, and each view is recorded (R-04
   await box(details, "BSB").fill("999-123");
   await box(details, "Account number").fill("1234 4821");
   await finance.keyboard.press("Control+Enter");
-  await expect(details.getByText("Say in whose name the account is")).toBeVisible();
+  await expect(details.getByText("Enter the account name")).toBeVisible();
   await box(details, "In the name of").fill("Hart Records");
   await details.getByRole("button", { name: "Save" }).click();
   await expect(entity(finance)).toContainText("Account •••• 4821");
@@ -87,7 +87,7 @@ test("a talent has contacts like a partner's (B-257, B-740, C-125…C-127)", asy
   await box(form, "Name").fill("Asha again");
   await box(form, "Email").fill("asha@penrose.example");
   await form.getByRole("button", { name: "Add contact" }).click();
-  await expect(form.getByText("Another contact here has this email already.")).toBeVisible();
+  await expect(form.getByText("Another contact here already has this email.")).toBeVisible();
   await box(form, "Email").fill("again@penrose.example");
   await form.getByRole("button", { name: "Add contact" }).click();
   const row = table.getByRole("row").filter({ hasText: "Asha Penrose" });

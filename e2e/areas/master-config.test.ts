@@ -15,7 +15,7 @@ test("a list entry can be used at once, renamed in place, moved, and archived wh
   await page.getByRole("link", { name: "Industry categories" }).click();
   await box(page, "Name").fill("festival");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("This exists already.")).toBeVisible();
+  await expect(page.getByText("This already exists.")).toBeVisible();
   await box(page, "Name").fill("Podcast studio");
   await page.keyboard.press("Enter");
   await expect(toast(page, "Podcast studio is added.")).toBeVisible();

@@ -32,7 +32,7 @@ test("an owner adds a custom field, and two colleagues fill it in side by side (
   await pick(page, "Answered with", "Several choices");
   // A field without choices is refused.
   await page.keyboard.press("Control+Enter");
-  await expect(dialog.getByText("Give at least one choice")).toBeVisible();
+  await expect(dialog.getByText("Add at least one option")).toBeVisible();
   await dialog.getByRole("button", { name: "Add a choice" }).click();
   await page.keyboard.type("Cello");
   await page.keyboard.press("Enter");
@@ -47,7 +47,7 @@ test("an owner adds a custom field, and two colleagues fill it in side by side (
   await page.getByRole("button", { name: "Add a field" }).click();
   await box(dialog, "Label").fill("INSTRUMENTS");
   await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(dialog.getByText("This exists already.")).toBeVisible();
+  await expect(dialog.getByText("This already exists.")).toBeVisible();
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await unsaved(page).getByRole("button", { name: "Yes" }).click();
 

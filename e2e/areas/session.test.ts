@@ -40,7 +40,7 @@ test("a wrong password shows an error, and the right one leads to the requested 
   await page.getByLabel("Email").fill(OWNER);
   await page.getByLabel("Password", { exact: true }).fill("wrong-1!");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("The email or the password is not right.")).toBeVisible();
+  await expect(page.getByText("Incorrect email or password.")).toBeVisible();
   await expect(page.getByLabel("Email")).toHaveValue(OWNER);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.keyboard.press("Enter");
@@ -71,7 +71,7 @@ test("a forgotten password is reset by an emailed link, and the old one no longe
   await expect(page.getByRole("heading", { name: "Your password is set" })).toBeVisible();
 
   await submitLoginAt(page, AGENT, PASSWORD);
-  await expect(page.getByText("The email or the password is not right.")).toBeVisible();
+  await expect(page.getByText("Incorrect email or password.")).toBeVisible();
   await submitLoginAt(page, AGENT, NEW_PASSWORD);
   await expect(navigation(page)).toBeVisible();
 });
@@ -96,7 +96,7 @@ test("two-factor sign-in is set up and required, and a recovery code replaces a 
   await expectNoViolation(again);
   await again.getByLabel("Code", { exact: true }).fill("000000");
   await again.keyboard.press("Enter");
-  await expect(again.getByText("This code is not right, or it was used already.")).toBeVisible();
+  await expect(again.getByText("This code is incorrect or was already used.")).toBeVisible();
   await again.getByRole("button", { name: "Use a recovery code instead" }).click();
   await again.getByLabel("Recovery code").fill(recoveryCode);
   await again.keyboard.press("Enter");

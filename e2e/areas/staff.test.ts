@@ -56,7 +56,7 @@ test("a staff member is added, signs in from the invitation email, sees permissi
   await expect(page.getByText("Invalid phone format")).toBeVisible();
   await page.getByLabel("Phone").fill("0491 570 156");
   await page.getByRole("button", { name: "Next" }).click();
-  await expect(page.getByText("This email is in use already. Choose another one.")).toBeVisible();
+  await expect(page.getByText("This email is already in use. Choose another one.")).toBeVisible();
   await expect(page.getByRole("grid")).toBeHidden();
   await page.getByLabel("Email").fill("nina@harbourvale.example");
 

@@ -1,4 +1,4 @@
-/** People around a partner, a talent or a scout. A duplicate email is refused with 1018. */
+/** Contacts of a partner, a talent or a scout. A duplicate email is refused with 1018. */
 
 import type { Family } from "../enums.ts";
 import { id, instant, line, maybeLine, z } from "../schema.ts";
@@ -7,7 +7,7 @@ import { countryCode, maybeEmail, maybeNationalNumber } from "../values/formats.
 export const CONTACT_RELATES = ["Talent", "Prospect", "Partner"] as const;
 export type ContactRelateTo = (typeof CONTACT_RELATES)[number];
 
-/** What is typed of a contact. */
+/** The fields of a contact's form. */
 export const ContactDetails = z.strictObject({
   name: line(),
   role: maybeLine(),
@@ -18,13 +18,13 @@ export const ContactDetails = z.strictObject({
   whatsappNumber: maybeNationalNumber(),
 });
 export type ContactForm = z.output<typeof ContactDetails> & { relateTo: ContactRelateTo };
-/** To whom they belong, in agreement with the call. */
+/** A contact's form with what it relates to, which must agree with the call. */
 export const contactShape = <const R extends ContactRelateTo>(relates: readonly [R, ...R[]]) => ({
   relateTo: z.enum(relates),
   ...ContactDetails.shape,
 });
 
-/** A scout's relate to a prospect. */
+/** `relateTo` by family: contacts of a scout relate to a prospect. */
 export const RELATE_OF: Readonly<Record<Family, "Talent" | "Prospect">> = { talents: "Talent", scouts: "Prospect" };
 
 export const Contact = z.object({
@@ -44,7 +44,7 @@ export const Contact = z.object({
 });
 export type Contact = z.output<typeof Contact>;
 
-/** What every list of contacts can be sorted by. */
+/** The sorts of every list of contacts. */
 export const contactSort = {
   sortable: ["name", "role", "email", "createdAt"],
   defaultSort: ["name", "ASC"],

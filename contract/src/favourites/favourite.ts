@@ -20,7 +20,7 @@ import {
 import { SocialLink, socialLinkForm } from "../talents/person.ts";
 import { countryCode, formatted, maybeEmail, maybeNationalNumber } from "../values/formats.ts";
 
-/** What the app says of a talent; what is null it takes from the profile. */
+/** The texts the fan app shows for a talent; null falls back to the profile. */
 export const GeneralInfo = z.object({
   publicName: z.nullable(z.string()),
   headline: z.nullable(z.string()),
@@ -33,7 +33,7 @@ export type GeneralInfo = z.output<typeof GeneralInfo>;
 
 export const OtherLink = z.object({ title: z.string(), url: z.string() });
 
-/** How one books and follows them. */
+/** How fans book and follow a talent. */
 export const ConnectInfo = z.object({
   contactName: z.nullable(z.string()),
   contactRole: z.nullable(z.string()),
@@ -50,28 +50,28 @@ export type ConnectInfo = z.output<typeof ConnectInfo>;
 const counts = { views: z.int(), follows: z.int(), clicks: z.int() };
 
 export const Favourite = z.object({
-  /** The talent's, as `userId` is. */
+  /** The talent's id, same as `userId`. */
   id: id(),
   userId: id(),
   displayName: z.string(),
-  /** Of the profile. */
+  /** The profile's avatar. */
   avatarUrl: mediaLink(),
   category: z.enum(TALENT_CATEGORIES),
   status: z.literal(TALENT_STATUSES),
   /** Whether the talent is in the fan app at all; fans see the entry when its status is Active too. */
   inApp: z.boolean(),
   tags: z.array(z.string()),
-  /** Its place in the app among the agency's favourites, from 1. */
+  /** Its position among the agency's favourites, from 1. */
   place: z.int(),
   generalInfo: GeneralInfo,
   connectInfo: ConnectInfo,
-  /** What the profile says, where the general info leaves something empty. */
+  /** The profile's texts, shown where the general info is empty. */
   profile: z.object({
     headline: z.nullable(z.string()),
     biography: z.nullable(z.string()),
     location: z.nullable(z.string()),
   }),
-  /** In the last 30 days. */
+  /** Counts of the last 30 days. */
   ...counts,
   createdAt: instant(),
   updatedAt: instant(),
@@ -83,7 +83,7 @@ export type Favourite = z.output<typeof Favourite>;
 const general = {
   publicName: maybeLine(),
   headline: maybeText(LIMITS.headline),
-  /** Absent leaves the picture as it is. */
+  /** Left out, the picture stays as it is. */
   pictureId: z.optional(z.nullable(ref("media"))),
   biography: maybeText(),
   location: maybeLine(),
@@ -105,10 +105,10 @@ export const ConnectForm = z.strictObject({
 export const FavouriteDay = z.object({ day: z.string(), ...counts });
 export type FavouriteDay = z.output<typeof FavouriteDay>;
 export const FavouriteStatistics = z.object({
-  /** Each day of the range, `YYYY-MM-DD`; one on which nothing happened has zeros. */
+  /** Every day of the range (`YYYY-MM-DD`), days without events included. */
   days: z.array(FavouriteDay),
   totals: z.object(counts),
-  /** Of the equally long time before, to compare with. */
+  /** Totals of the preceding period of the same length. */
   before: z.object(counts),
 });
 export type FavouriteStatistics = z.output<typeof FavouriteStatistics>;
@@ -121,7 +121,7 @@ const userIds = refs("favourite", LIMITS.favouritesAtOnce, "changed").check(z.mi
 
 export const favourites = {
   list: listCall("POST", AT, {
-    says: "Talents shown first in the fan app, in their order",
+    says: "Favourites: talents shown first in the fan app, in order",
     access: read("TALENT"),
     topics: ["favourite", "person", "personal"],
     row: Favourite,
@@ -133,11 +133,11 @@ export const favourites = {
       tags: manyTexts(),
     },
     search: true,
-    // When they were marked.
+    // The date they were added to favourites.
     dates: true,
   }),
   get: call("GET", `${AT}/{id}`, {
-    says: "One favourite",
+    says: "A favourite",
     access: read("TALENT"),
     topics: ["favourite", "person", "personal"],
     params: byId,
@@ -159,7 +159,7 @@ export const favourites = {
     reply: Done,
   }),
   general: call("PUT", `${AT}/{userId}/general`, {
-    says: "Change what the app says of a favourite",
+    says: "Update a favourite's general info",
     access: write("TALENT"),
     topics,
     params: byUser,
@@ -167,14 +167,14 @@ export const favourites = {
     reply: GeneralInfo,
   }),
   createGeneral: call("POST", `${AT}/general`, {
-    says: "Mark a talent, saying at once what the app says of them",
+    says: "Add a favourite with its general info",
     access: write("TALENT"),
     topics: ["favourite", "person"],
     body: z.strictObject({ userId: ref("person", "changed"), ...general }),
     reply: Favourite,
   }),
   connect: call("PUT", `${AT}/{id}/connect`, {
-    says: "Change how a favourite is booked and followed",
+    says: "Update a favourite's contact details and links",
     access: write("TALENT"),
     topics,
     params: byId,
@@ -182,11 +182,11 @@ export const favourites = {
     reply: ConnectInfo,
   }),
   place: call("PUT", `${AT}/{id}/place`, {
-    says: "Put a favourite before another, or after one, or at the end",
+    says: "Move a favourite before or after another, or to the end",
     access: write("TALENT"),
     topics,
     params: byId,
-    /** The first that is given counts. */
+    /** The first one given is used. */
     body: z.strictObject({
       before: z._default(z.nullable(ref("favourite")), null),
       after: z._default(z.nullable(ref("favourite")), null),
@@ -194,7 +194,7 @@ export const favourites = {
     reply: Done,
   }),
   suggestions: call("GET", `${AT}/suggestions`, {
-    says: "Talents that could be marked",
+    says: "Talents that can be added to favourites",
     access: read("TALENT"),
     topics: ["favourite", "person"],
     query: z.strictObject({ q: z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.search))) }),
@@ -205,7 +205,7 @@ export const favourites = {
     access: read("TALENT"),
     params: byId,
     reads: true,
-    /** Epoch ms; whole days in the reader's zone. Without them the last 30 days. */
+    /** Epoch ms, whole days in the reader's zone; the last 30 days when left out. */
     body: z.strictObject({
       fromDate: z.optional(z.int().check(z.minimum(0), z.maximum(8.64e15))),
       toDate: z.optional(z.int().check(z.minimum(0), z.maximum(8.64e15))),
@@ -213,18 +213,18 @@ export const favourites = {
     reply: FavouriteStatistics,
   }),
   remove: call("DELETE", AT, {
-    says: "Take talents off the favourites; marked again they are as they were",
+    says: "Remove talents from favourites; adding them again restores their details",
     access: write("TALENT"),
     topics: ["favourite", "person"],
     body: z.strictObject({ ids: refs("favourite", LIMITS.favouritesAtOnce, "changed").check(z.minLength(1)) }),
     reply: Done,
   }),
   mark: call("POST", `${AT}/mark`, {
-    says: "Mark talents as favourites",
+    says: "Add talents to favourites",
     access: write("TALENT"),
     topics: ["favourite", "person"],
     body: z.strictObject({ userIds: refs("person", LIMITS.favouritesAtOnce, "changed").check(z.minLength(1)) }),
-    /** Those that were none before. */
+    /** The talents that were not favourites before. */
     reply: z.object({ userIds: z.array(id()) }),
   }),
 };

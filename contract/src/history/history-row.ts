@@ -1,4 +1,4 @@
-/** A row of a record's history: the same whatever the record. */
+/** A row of a record's history, the same for every kind. */
 
 import type { Resource } from "../access.ts";
 import { read } from "../call.ts";
@@ -8,7 +8,7 @@ import type { RecordKind } from "../record-kinds.ts";
 import { instant, PersonBrief, ref, z } from "../schema.ts";
 import { ADDRESS_TYPES } from "../values/address.ts";
 
-/** Every field whose changes are shown. One that is not here never leaves. */
+/** Every field whose changes are shown. A field that is not listed is never sent. */
 export const HISTORY_FIELDS = [
   "displayName",
   "legalName",
@@ -104,8 +104,8 @@ export const HISTORY_FIELDS = [
 export type HistoryField = (typeof HISTORY_FIELDS)[number];
 
 /**
- * Fields whose values are codes, each with the codes that it can have: a closed set, an ISO country, true or false, or
- * `RESOURCE LEVEL`. The web has words for every one of them.
+ * Fields whose values are codes, each with its possible codes: a closed set, an ISO country, true or false, or
+ * `RESOURCE LEVEL`. The web has a label for every one of them.
  */
 export const HISTORY_CODES = {
   stage: STAGES,
@@ -123,11 +123,11 @@ export const HISTORY_CODES = {
 } as const satisfies Partial<Record<HistoryField, readonly (string | number)[] | "yesNo" | "country" | "permission">>;
 export type HistoryCodeField = keyof typeof HISTORY_CODES;
 
-/** How a value is to be read: words, calendar date, instant, a code that the field's own words translate, rich text, a name, nothing but that it changed. */
+/** How a value is shown: text, calendar date, instant, a code with a label, rich text, a name, or only that a picture changed. */
 export const HISTORY_VALUES = ["text", "date", "instant", "code", "rich", "name", "picture"] as const;
 export type HistoryValueKind = (typeof HISTORY_VALUES)[number];
 
-/** `null` is nothing; a `name` without a word is a record that the reader can't see. */
+/** `null` is no value; an empty list under `name` is a record that the reader may not see. */
 const value = z.nullable(z.array(z.string()));
 export const HistoryChange = z.object({
   field: z.enum(HISTORY_FIELDS),
@@ -137,7 +137,7 @@ export const HistoryChange = z.object({
 });
 export type HistoryChange = z.output<typeof HistoryChange>;
 
-/** What a change was made to: the record itself, or a part of it. In the order in which the changes of one save are read. */
+/** The record itself or a part of it, in the order in which the changes of one save are shown. */
 export const HISTORY_PARTS = [
   "record",
   "category",
@@ -180,13 +180,13 @@ export const historyList = {
   dates: true,
 } as const;
 
-/** The call for the history of a kind of record; `topics` are the tables that it tells of. */
+/** Declares the history call of a kind of record; `topics` are those whose changes it shows. */
 export const recordHistory = (
   path: string,
   { kind, resource, one, topics }: { kind: RecordKind; resource: Resource; one: string; topics: readonly Topic[] },
 ) =>
   listCall("GET", `${path}/{id}/history`, {
-    says: `What changed on ${one}`,
+    says: `History of ${one}`,
     access: read(resource),
     topics,
     params: z.strictObject({ id: ref(kind) }),

@@ -1,4 +1,4 @@
-/** Who changed what on a record, and when. */
+/** The history of persons and staff: who changed what, and when. */
 import { byParam } from "../call.ts";
 import { FAMILIES } from "../enums.ts";
 import { listCall } from "../list.ts";
@@ -8,7 +8,7 @@ import { historyList, recordHistory } from "./history-row.ts";
 
 export const history = {
   ofPerson: listCall("GET", "/talent/v1/{family}/{id}/history", {
-    says: "What changed on a talent or scout",
+    says: "History of a talent or scout",
     access: byParam("family", FAMILY_RESOURCE, "read"),
     topics: ["person", "personal", "career", "business", "note", "favourite"],
     params: z.strictObject({ family: z.enum(FAMILIES), id: ref("person") }),

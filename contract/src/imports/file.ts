@@ -1,4 +1,4 @@
-/** Which files can be imported, and how much of one; pure, so that the form refuses before anything is sent, in the server's words. */
+/** Which files can be imported, and their limits; pure, so that the form refuses before the upload with the server's message. */
 import { extensionOf, UPLOADERS } from "../media/uploader.ts";
 
 export const IMPORT_EXTENSIONS = ["csv", "xlsx"] as const;
@@ -15,18 +15,19 @@ export const IMPORT_LIMITS = {
   row: 200_000,
 } as const;
 
-/** The head of the column that says what is wrong in a file to mend; sent again, it is left aside. */
+/** The header of the error column in a file of rejected rows; ignored when the file is uploaded again. */
 export const PROBLEM_COLUMN = "Problem";
 
-/** Why a file can't be imported, as far as its name and length tell; `undefined` when it can. */
+/** Returns why a file of this name and size cannot be imported; `undefined` when it can. */
 export function importRejection(filename: string, bytes: number): string | undefined {
   const extension = extensionOf(filename);
-  if (extension === "xls") return "This is a file of an older Excel. Save it as .xlsx, then choose it again.";
+  if (extension === "xls")
+    return "This file is from an older version of Excel. Save it as .xlsx, then choose it again.";
   if (extension === "xlsm" || extension === "xlsb")
-    return "Files with macros are not taken. Save it as .xlsx, then choose it again.";
+    return "Files with macros aren't supported. Save it as .xlsx, then choose it again.";
   if (!isImportExtension(extension)) return "Choose a CSV file or an Excel file (.csv or .xlsx).";
   if (bytes === 0) return "This file is empty.";
   if (bytes > UPLOADERS.general.maxBytes)
-    return `This file is larger than ${UPLOADERS.general.limitMb} MB. Divide it into several.`;
+    return `This file is larger than ${UPLOADERS.general.limitMb} MB. Split it into several files.`;
   return undefined;
 }

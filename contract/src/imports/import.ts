@@ -1,6 +1,6 @@
 /**
- * Rosters that come from a file: what was read, which column is which field, what is wrong in which row, adding, undoing.
- * Whoever may add to a list may import into it. No row of the catalogue speaks of it (docs/decisions/imports.md).
+ * Imports from a file: its rows, the matching of columns to fields, errors by row, adding and undoing. The right to add to
+ * a list is the right to import into it. The specification does not describe imports; see docs/decisions/imports.md.
  */
 import { byParam, call, fileCall } from "../call.ts";
 import { listCall, manyOf, yesNo } from "../list.ts";
@@ -9,7 +9,7 @@ import { IMPORT_KINDS, IMPORT_RESOURCE } from "../record-kinds.ts";
 import { Done, id, instant, ref, z } from "../schema.ts";
 import { IMPORT_LIMITS } from "./file.ts";
 
-/** `reading`, `checking`, `adding` and `undoing` are at work; the others wait for somebody, or are over. */
+/** `reading`, `checking`, `adding` and `undoing` are running; the others wait for a person, or are final. */
 export const IMPORT_STATES = [
   "reading",
   "columns",
@@ -27,7 +27,7 @@ export const isAtWork = (state: ImportState): boolean =>
 
 export const IMPORT_ROW_STATES = ["unchecked", "good", "faulty", "added", "left"] as const;
 
-/** What becomes of a row that looks like somebody: left out, added anyway, or brought into the one who is there. */
+/** What happens to a duplicate row: skipped, added anyway, or merged into the existing record's empty fields. */
 export const DUPLICATE_RESOLUTIONS = ["skip", "add", "fill"] as const;
 export type DuplicateResolution = (typeof DUPLICATE_RESOLUTIONS)[number];
 
@@ -40,11 +40,11 @@ const fieldKey = z.string().check(z.minLength(1), z.maxLength(60));
 
 const counts = {
   total: z.int(),
-  /** Rows without a fault, rows with one, and rows that look like somebody who is there. */
+  /** Rows without errors, rows with errors, and rows that duplicate a record. */
   good: z.int(),
   faulty: z.int(),
   twins: z.int(),
-  /** Records that were made of it; several rows may be one record. */
+  /** Records that were added; several rows can make one record. */
   added: z.int(),
 };
 
@@ -54,7 +54,7 @@ export const ImportRow = z.object({
   filename: z.string(),
   state: z.enum(IMPORT_STATES),
   ...counts,
-  /** Whose it is; null for whoever operates the platform. */
+  /** The name of the person who started it; null for a super admin. */
   by: z.nullable(z.string()),
   createdAt: instant(),
 });
@@ -64,12 +64,12 @@ const ImportField = z.object({
   key: z.string(),
   title: z.string(),
   required: z.boolean(),
-  /** Fills the required field of this key where it has no column of its own. */
+  /** The key of a required field that this one fills when that has no column. */
   standsFor: z.nullable(z.string()),
-  /** What stands in a cell, where that is not plain. */
+  /** How a cell is written, where that is not obvious. */
   hint: z.nullable(z.string()),
   choices: z.array(z.string()),
-  /** Whether one value for all rows makes sense. */
+  /** Whether one value can be set for all rows. */
   forAll: z.boolean(),
 });
 export type ImportField = z.output<typeof ImportField>;
@@ -79,19 +79,19 @@ export const Import = z.object({
   kind: z.enum(IMPORT_KINDS),
   filename: z.string(),
   state: z.enum(IMPORT_STATES),
-  /** Why it failed, or why it did not go on, in words. */
+  /** Why it failed or stopped, as a sentence. */
   problem: z.nullable(z.string()),
   ...counts,
-  /** How many rows are done of what is at work. */
+  /** Rows finished in the running step. */
   progress: z.int(),
-  /** The sheets of a workbook that has several, and which of them was read. */
+  /** The sheets of a workbook with several, and the index of the one that was read. */
   sheets: z.array(z.object({ name: z.string(), empty: z.boolean() })),
   sheet: z.int(),
   columns: z.array(
     z.object({
       title: z.string(),
       samples: z.array(z.string()),
-      /** The field that the column fills; null leaves it aside. */
+      /** The field that the column fills; null ignores the column. */
       field: z.nullable(z.string()),
     }),
   ),
@@ -100,22 +100,22 @@ export const Import = z.object({
   fixed: z.array(z.object({ field: z.string(), value: z.string() })),
   createCategories: z.boolean(),
   dayFirst: z.boolean(),
-  /** The columns are matched as they were for an earlier file with the same head. */
+  /** Whether columns were matched as in an earlier file with the same header. */
   remembered: z.boolean(),
-  /** Records of this import that somebody changed since; the first names. */
+  /** Records of this import that were changed since, with the first names. */
   changed: z.object({ total: z.int(), names: z.array(z.string()) }),
-  /** Rows that were brought into records that were there. */
+  /** Rows that were merged into existing records. */
   filled: z.int(),
-  /** Of rows that look like somebody: for how many each was chosen by itself, and how many of the others look like somebody here. */
+  /** How many duplicate rows have each resolution of their own, and how many others duplicate an existing record. */
   chosen: z.object({ skip: z.int(), add: z.int(), fill: z.int(), unsaidHere: z.int() }),
-  /** Records that an undo left because they were changed. */
+  /** Records that an undo kept because they were changed. */
   kept: z.int(),
   createdAt: instant(),
 });
 export type Import = z.output<typeof Import>;
 
 const RowProblem = z.object({
-  /** Place of the column in the file, from 0; null where it is about the row. */
+  /** Index of the column in the file, from 0; null for an error of the whole row. */
   column: z.nullable(z.int()),
   /** The field's name. */
   field: z.nullable(z.string()),
@@ -126,18 +126,18 @@ export type RowProblem = z.output<typeof RowProblem>;
 
 export const ImportedRow = z.object({
   id: id(),
-  /** In the file, counted from 1 with the head. */
+  /** Line in the file, from 1, header included. */
   line: z.int(),
   cells: z.array(z.string()),
   state: z.enum(IMPORT_ROW_STATES),
   problems: z.array(RowProblem),
-  /** Whom it looks like: somebody here, or another line of the file. */
+  /** The existing record, or the other line of the file, that this row duplicates. */
   twin: z.nullable(
     z.object({
       id: z.nullable(id()),
       name: z.string(),
       line: z.nullable(z.int()),
-      /** What was chosen for this row; null leaves it to the choice for all. */
+      /** The resolution of this row; null follows the choice for all. */
       choice: z.nullable(z.enum(DUPLICATE_RESOLUTIONS)),
     }),
   ),
@@ -145,13 +145,13 @@ export const ImportedRow = z.object({
 export type ImportedRow = z.output<typeof ImportedRow>;
 
 export const ColumnsForm = z.strictObject({
-  /** For each column its field, or null to leave it aside. */
+  /** The field of each column, or null to ignore it. */
   columns: z.array(z.nullable(fieldKey)).check(z.maxLength(IMPORT_LIMITS.columns)),
   fixed: z._default(
     z.array(z.strictObject({ field: fieldKey, value: z.string().check(z.maxLength(500)) })).check(z.maxLength(60)),
     [],
   ),
-  /** Categories that are not there yet are made; otherwise they are faults. */
+  /** Creates categories that do not exist; otherwise they are errors. */
   createCategories: z._default(z.boolean(), false),
   /** How 03/04/2001 is read. */
   dayFirst: z._default(z.boolean(), true),
@@ -160,7 +160,7 @@ export type ColumnsForm = z.output<typeof ColumnsForm>;
 
 export const imports = {
   list: listCall("GET", "/client/v1/imports/{kind}/list", {
-    says: "Earlier imports into a list",
+    says: "Imports into a list",
     access,
     topics,
     params: kind,
@@ -170,7 +170,7 @@ export const imports = {
     filters: { states: manyOf(IMPORT_STATES) },
   }),
   create: call("POST", "/client/v1/imports/{kind}", {
-    says: "Begin an import with a file that was uploaded; reading it goes on by itself",
+    says: "Start an import from an uploaded file; it is read in the background",
     access,
     topics,
     params: kind,
@@ -179,14 +179,14 @@ export const imports = {
     reply: z.object({ id: id() }),
   }),
   get: call("GET", "/client/v1/imports/{kind}/{id}", {
-    says: "How far an import is",
+    says: "An import and its progress",
     access,
     topics,
     params: one,
     reply: Import,
   }),
   rows: listCall("GET", "/client/v1/imports/{kind}/{id}/rows", {
-    says: "The rows of an import's file, with what is wrong in them",
+    says: "Rows of an import, with their errors",
     access,
     topics,
     params: one,
@@ -196,7 +196,7 @@ export const imports = {
     filters: { states: manyOf(IMPORT_ROW_STATES), twins: yesNo() },
   }),
   sheet: call("PUT", "/client/v1/imports/{kind}/{id}/sheet", {
-    says: "Read another sheet of the workbook, with columns to be matched again",
+    says: "Switch to another sheet of the workbook; columns are matched again",
     access,
     topics,
     params: one,
@@ -204,7 +204,7 @@ export const imports = {
     reply: Done,
   }),
   columns: call("PUT", "/client/v1/imports/{kind}/{id}/columns", {
-    says: "Say which column is which field; checking all rows goes on by itself",
+    says: "Match columns to fields; rows are checked in the background",
     access,
     topics,
     params: one,
@@ -212,7 +212,7 @@ export const imports = {
     reply: Done,
   }),
   twins: call("PUT", "/client/v1/imports/{kind}/{id}/twins", {
-    says: "Choose for rows that look like somebody what becomes of them; null leaves it to the choice for all",
+    says: "Set the resolution of duplicate rows; null follows the choice for all",
     access,
     topics,
     params: one,
@@ -223,7 +223,7 @@ export const imports = {
     reply: z.object({ changed: z.int() }),
   }),
   start: call("POST", "/client/v1/imports/{kind}/{id}/start", {
-    says: "Add what was checked: all rows, which is refused while one is faulty, or the good ones",
+    says: "Add the checked rows: all of them, refused while one has errors, or the valid ones",
     access,
     topics,
     params: one,
@@ -231,7 +231,7 @@ export const imports = {
     reply: Done,
   }),
   stop: call("POST", "/client/v1/imports/{kind}/{id}/stop", {
-    says: "Stop what is at work; nothing of it stays",
+    says: "Stop the running step; nothing of it is kept",
     access,
     topics,
     params: one,
@@ -239,7 +239,7 @@ export const imports = {
     reply: Done,
   }),
   undo: call("POST", "/client/v1/imports/{kind}/{id}/undo", {
-    says: "Take back what an import added, into the bin; what was changed since is kept unless that is said",
+    says: "Undo an import: move what it added to the bin; records changed since are kept unless told otherwise",
     access,
     topics,
     params: one,
@@ -247,21 +247,21 @@ export const imports = {
     reply: Done,
   }),
   remove: call("DELETE", "/client/v1/imports/{kind}/{id}", {
-    says: "Throw away an import that added nothing",
+    says: "Discard an import that added nothing",
     access,
     topics,
     params: one,
     reply: Done,
   }),
   sample: fileCall("GET", "/client/v1/imports/{kind}/sample", {
-    says: "A file with every column and two rows, to begin from",
+    says: "A template with every column and two sample rows",
     access,
     params: kind,
     query: format,
     transaction: "none",
   }),
   mend: fileCall("GET", "/client/v1/imports/{kind}/{id}/mend", {
-    says: "The faulty rows with what is wrong in them, to mend and send again",
+    says: "The rows with errors, to fix and upload again",
     access,
     params: one,
     query: format,

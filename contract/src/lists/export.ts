@@ -1,4 +1,4 @@
-/** A list as a file: what is shown, in its order, with filters, search and sort. */
+/** Exports of a list: the shown columns in their order, with filters, search and sort. */
 import { byParam, fileCall } from "../call.ts";
 import { LIMITS } from "../limits.ts";
 import { LIST_KEYS, LIST_RESOURCE } from "../record-kinds.ts";
@@ -11,12 +11,12 @@ export const EXPORT_TYPES: Readonly<Record<ExportFormat, string>> = {
   csv: "text/csv; charset=utf-8",
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 };
-/** The answer's header that says whether all rows are in it; `false` beyond LIMITS.exportRows. */
+/** The reply's header that says whether all rows are in the file; `false` beyond LIMITS.exportRows. */
 export const EXPORT_WHOLE = "x-export-whole";
 
 export const exports = {
   list: fileCall("POST", "/talent/v1/{api}/export", {
-    says: "A list as a file",
+    says: "Export a list",
     access: byParam("api", LIST_RESOURCE, "read"),
     params: z.strictObject({ api: z.enum(LIST_KEYS) }),
     stepUp: true,
@@ -24,9 +24,9 @@ export const exports = {
     transaction: "none",
     body: z.strictObject({
       format: z.enum(EXPORT_FORMATS),
-      /** The shown columns by their ids, in their order; none means all. */
+      /** Ids of the shown columns in order; an empty list means all. */
       columns: z._default(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(LIMITS.columns)), []),
-      /** The list's query, as in its address. */
+      /** The list's query, as in its URL. */
       filters: z._default(parameters(), ""),
     }),
   }),

@@ -1,4 +1,4 @@
-/** The lists that keep filters, columns and exports, with their calls. */
+/** The list calls behind saved filters, table settings and exports. */
 import { favourites } from "../favourites/favourite.ts";
 import { COLLECTIONS, type Collection, KINDS, type ListKey } from "../record-kinds.ts";
 import { RECORDS } from "../records.ts";

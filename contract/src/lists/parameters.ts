@@ -1,4 +1,4 @@
-/** A list query as it is kept: what of it the list still understands, and the names of what it no longer does. */
+/** Saved list queries: keeps the parameters that a list still accepts and names those it no longer does. */
 import { fromAddress, type ListCall, type ListQuery, toAddress } from "../list.ts";
 import { z } from "../schema.ts";
 
@@ -7,7 +7,7 @@ export type AnyList = Pick<ListCall, "list" | "listQuery">;
 
 type Given = Record<string, unknown>;
 
-/** `given` without what a problem speaks of: one element of a list, one value, or keys that are not known. */
+/** Removes what an issue is about: one element of a list, one value, or unknown keys. */
 function without(given: Given, path: readonly PropertyKey[], keys: readonly string[]): Given {
   const [key, index] = path;
   if (key === undefined) return Object.fromEntries(Object.entries(given).filter(([name]) => !keys.includes(name)));
@@ -16,7 +16,7 @@ function without(given: Given, path: readonly PropertyKey[], keys: readonly stri
   return { ...given, [String(key)]: kept?.length ? kept : undefined };
 }
 
-/** What of `given` the list understands; each malformed value falls back by itself. */
+/** Returns the parameters that the list accepts and the names of those dropped, value by value. */
 export function understood(call: AnyList, given: Given): { query: Partial<ListQuery>; dropped: string[] } {
   const dropped = new Set<string>();
   let query = given;
@@ -34,16 +34,16 @@ export function understood(call: AnyList, given: Given): { query: Partial<ListQu
   }
 }
 
-/** Where in the list one was is not part of a filter. */
+/** Parameters of paging, which are no part of a filter. */
 const PLACE = new Set(["pageIndex", "withTotal"]);
 
-/** A kept query string, brought up to date: what no longer exists is dropped and named. */
+/** Brings a saved query string up to date: parameters that no longer exist are dropped and named. */
 export function keptParameters(call: AnyList, parameters: string): { parameters: string; dropped: string[] } {
   const given = fromAddress(
     call.list,
     [...new URLSearchParams(parameters)].filter(([name]) => !PLACE.has(name)),
   );
-  // An empty list of values takes a preset away, and is kept as it is.
+  // An empty list of values overrides a preset, so it is kept.
   const { query, dropped } = understood(call, given);
   return { parameters: toAddress(query).toString(), dropped };
 }

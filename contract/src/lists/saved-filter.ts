@@ -1,10 +1,10 @@
-/** Filters that a person keeps for a list; own ones only, under the client and the finance prefix alike. */
+/** A person's saved filters; the same calls under the client and the finance prefix. */
 
 import { call, signedIn } from "../call.ts";
 import { LIST_KEYS } from "../record-kinds.ts";
 import { Done, id, line, ref, z } from "../schema.ts";
 
-/** A list's query string, as in its address; longer than LIMITS.filterUrl is refused with `longFilterMessage`. */
+/** A list's query string; longer than LIMITS.filterUrl is refused with `longFilterMessage`. */
 export const parameters = () => z.string().check(z.trim(), z.maxLength(20_000));
 const api = () => z.enum(LIST_KEYS);
 
@@ -22,12 +22,12 @@ export const SavedFilter = z.object({
 export type SavedFilter = z.output<typeof SavedFilter>;
 
 export const SavedFilterForm = z.strictObject({
-  /** Of the one that is updated or renamed; without it a new one is kept. */
+  /** The filter to update or rename; left out, a new one is saved. */
   id: z.optional(ref("savedFilter")),
   name: line(),
   parameters: parameters(),
   api: api(),
-  /** Whose it is: always the caller's, whatever stands here. */
+  /** Ignored: a filter always belongs to the caller. */
   ownerId: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
   ownerType: z.optional(z.nullable(z.literal("Staff"))),
 });
@@ -36,27 +36,27 @@ const calls = (prefix: "client" | "finance") => {
   const base = `/${prefix}/v1/saved-filters`;
   return {
     session: call("POST", `${base}/user-session`, {
-      says: "Remember the filter last used on a list for the rest of the session",
+      says: "Remember the last filter of a list for this session",
       access: signedIn,
       body: z.strictObject({ api: api(), parameters: parameters() }),
       reply: Done,
     }),
     list: call("GET", `${base}/user`, {
-      says: "One's own filters, of one list or of all",
+      says: "Your saved filters, of one list or of all",
       access: signedIn,
       topics: ["savedFilter"],
       query: z.strictObject({ api: z.optional(api()) }),
       reply: z.array(SavedFilter),
     }),
     save: call("PUT", `${base}/user`, {
-      says: "Keep, update or rename a filter",
+      says: "Save, update or rename a filter",
       access: signedIn,
       topics: ["savedFilter"],
       body: SavedFilterForm,
       reply: SavedFilter,
     }),
     remove: call("DELETE", `${base}/user/{id}`, {
-      says: "Delete one's own filter",
+      says: "Delete a saved filter",
       access: signedIn,
       topics: ["savedFilter"],
       params: z.strictObject({ id: ref("savedFilter") }),

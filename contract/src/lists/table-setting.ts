@@ -1,4 +1,4 @@
-/** How a person has arranged each table's columns, and the filter last used in this session. */
+/** Table settings: how a person arranged each table's columns, and the filters last used in this session. */
 
 import { call, signedIn } from "../call.ts";
 import { LIMITS } from "../limits.ts";
@@ -7,7 +7,7 @@ import { Done, z } from "../schema.ts";
 
 const width = z.int().check(z.minimum(LIMITS.columnWidthMin), z.maximum(LIMITS.columnWidthMax));
 
-/** One column, in its place in the order; what is left out is as the table has it. */
+/** One column, at its position in the order; left-out properties keep the table's default. */
 export const ColumnSetting = z.strictObject({
   id: z.string().check(z.regex(/^[A-Za-z][\w-]{0,39}$/)),
   /** In px. */
@@ -26,7 +26,7 @@ const byTable = z.strictObject({ table: z.enum(LIST_KEYS) });
 
 export const tables = {
   standing: call("GET", "/user/v1/users/me/tables", {
-    says: "How one has arranged one's tables, and the filters last used in this session",
+    says: "Your table settings, and the filters last used in this session",
     access: signedIn,
     topics: ["tableSetting"],
     reply: z.object({
@@ -35,7 +35,7 @@ export const tables = {
     }),
   }),
   arrange: call("PUT", "/user/v1/users/me/tables/{table}", {
-    says: "Keep the order, width, visibility and place of a table's columns",
+    says: "Save the order, width, visibility and pinning of a table's columns",
     access: signedIn,
     topics: ["tableSetting"],
     params: byTable,
@@ -43,7 +43,7 @@ export const tables = {
     reply: Done,
   }),
   reset: call("DELETE", "/user/v1/users/me/tables/{table}", {
-    says: "Put a table's columns back as they came",
+    says: "Reset a table's columns",
     access: signedIn,
     topics: ["tableSetting"],
     params: byTable,

@@ -1,4 +1,4 @@
-/** What task-like lists (tasks, opportunities, events, projects) are narrowed by, beyond what every directory list is. */
+/** Filters of task-like lists (tasks, opportunities, events, projects). */
 import {
   PRIORITY_LEVELS,
   type RefKind,
@@ -8,11 +8,11 @@ import {
 } from "../enums.ts";
 import { manyOf, manyRefs, oneOf, oneRef } from "../list.ts";
 
-/** Types and statuses are each list's own; `clientIds` are the talents and scouts that it is for. */
+/** Types and statuses differ by list; `clientIds` are talents and scouts. */
 export const taskLikeFilters = ({ types, statuses }: { types: RefKind; statuses: RefKind }) => ({
   clientIds: manyRefs("person"),
   creatorId: oneRef("staff"),
-  /** `custom` is whatever `fromDate` and `toDate` say; any other takes their place. */
+  /** `custom` uses `fromDate` and `toDate`; any other value replaces them. */
   dates: oneOf(TASK_DATE_RANGES),
   typeIds: manyRefs(types),
   statusIds: manyRefs(statuses),
@@ -21,6 +21,6 @@ export const taskLikeFilters = ({ types, statuses }: { types: RefKind; statuses:
   supplierIds: manyRefs("supplier"),
   partnerIds: manyRefs("partner"),
   categoryCodes: manyOf(TASK_STATUS_CATEGORIES),
-  /** All is the same as none. */
+  /** `All` is the same as no filter. */
   talentTypes: oneOf(TALENT_TYPE_FILTERS),
 });

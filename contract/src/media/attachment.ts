@@ -1,4 +1,4 @@
-/** A picture or document of a record: the same wherever it hangs. */
+/** A picture or document of a record, the same for every kind. */
 
 import type { Resource } from "../access.ts";
 import { call, read, write } from "../call.ts";
@@ -7,7 +7,7 @@ import type { RecordKind } from "../record-kinds.ts";
 import { Done, id, instant, PersonBrief, ref, refs, z } from "../schema.ts";
 import { Media } from "./upload.ts";
 
-/** `id` is the attachment's, `media` what hangs there. */
+/** `id` is the attachment's, `media` the file. */
 export const Attachment = z.object({
   id: id(),
   filename: z.string(),
@@ -20,11 +20,11 @@ export const Attachment = z.object({
 export type Attachment = z.output<typeof Attachment>;
 
 export const attachmentList = z.array(Attachment);
-/** Those that are not there yet are added; all stand in this order, behind what is not named. Nothing is taken away. */
+/** Adds the media that are not attached yet and puts all of them in this order, after attachments not named. Removes nothing. */
 export const AttachmentOrder = z.strictObject({ mediaIds: refs("media", LIMITS.attachments) });
 export const attachmentTopics = ["attachment", "media"] as const;
 
-/** The calls for the files of a kind of record. */
+/** Declares the file calls of a kind of record. */
 export function recordFiles(
   path: string,
   { kind, resource, one }: { kind: RecordKind; resource: Resource; one: string },
@@ -39,7 +39,7 @@ export function recordFiles(
       reply: attachmentList,
     }),
     save: call("PUT", `${path}/{id}/media`, {
-      says: "Attach, and put in order",
+      says: "Set and reorder the attachments",
       access: write(resource),
       topics: attachmentTopics,
       params,

@@ -1,4 +1,4 @@
-/** Pictures and documents of a record, in an order of their own. */
+/** Pictures and documents of records, in an order that people choose. */
 import { byParam, call, signedIn } from "../call.ts";
 import { FAMILIES } from "../enums.ts";
 import { LIMITS } from "../limits.ts";
@@ -20,7 +20,7 @@ export const attachments = {
     reply: attachmentList,
   }),
   saveOfPerson: call("PUT", "/client/v1/{family}/{id}/media", {
-    says: "Attach, and put in order",
+    says: "Set and reorder the attachments",
     access: byParam("family", FAMILY_RESOURCE, "write"),
     topics,
     params: person,
@@ -31,9 +31,9 @@ export const attachments = {
   saveOfStaff: staffFiles.save,
   ofPartner: partnerRecord.files.list,
   saveOfPartner: partnerRecord.files.save,
-  // Whom the record admits, the attachment's reference says.
+  // The attachment's reference checks the right to its record.
   caption: call("PUT", "/media/v1/attachments/{id}", {
-    says: "Say what an attachment shows",
+    says: "Set the caption of an attachment",
     access: signedIn,
     topics,
     params: byAttachment,
@@ -41,7 +41,7 @@ export const attachments = {
     reply: Done,
   }),
   remove: call("DELETE", "/media/v1/attachments/{id}", {
-    says: "Delete an attachment, for good",
+    says: "Delete an attachment permanently",
     access: signedIn,
     topics,
     params: byAttachment,

@@ -1,4 +1,4 @@
-/** Uploads in parts, and what became of them. */
+/** Uploads in parts, and the media made of them. */
 import { call, signedIn } from "../call.ts";
 import { MEDIA_TYPES } from "../enums.ts";
 import { Done, file, id, line, mediaLink, ref, wholeText, z } from "../schema.ts";
@@ -7,10 +7,12 @@ import { MOST_PARTS, UPLOADER_NAMES, UPLOADERS } from "./uploader.ts";
 const most = Math.max(...UPLOADER_NAMES.map((name) => UPLOADERS[name].maxBytes));
 const chunkMost = Math.max(...UPLOADER_NAMES.map((name) => UPLOADERS[name].chunkBytes));
 
-/** Made by the client, and good for the one person who made it. */
+/** The upload's id, chosen by the client and valid for that person only. */
 const qquuid = z.string().check(z.regex(/^[\w-]{16,64}$/));
-const qqfilename = line(255).check(z.refine((name) => !/[/\\]/.test(name), { error: "A file name has no slashes" }));
-/** Which of the two uploaders it comes through; the documents' fields don't say. */
+const qqfilename = line(255).check(
+  z.refine((name) => !/[/\\]/.test(name), { error: "File names can't contain slashes" }),
+);
+/** Which of the two uploaders is used; the specification's fields do not say. */
 const uploader = z._default(z.enum(UPLOADER_NAMES), "general");
 
 /** Text fields of a multipart form, and the part's bytes in `qqfile`. */
@@ -33,7 +35,7 @@ export const ChunkDone = z.strictObject({
   qqfilename,
   qqtotalfilesize: z.int().check(z.minimum(1), z.maximum(most)),
   qqtotalparts: z.int().check(z.minimum(1), z.maximum(MOST_PARTS)),
-  /** As the browser measured them; a picture's are measured again. */
+  /** As measured by the browser; pictures are measured again. */
   width: pixels,
   height: pixels,
   /** Seconds. */
@@ -41,20 +43,20 @@ export const ChunkDone = z.strictObject({
 });
 export type ChunkDone = z.output<typeof ChunkDone>;
 
-/** Links expire; they are null while the file is looked at, and for good where `problem` says why. */
+/** Links expire; they are null while the file is processed, and stay null where `problem` says why. */
 export const Media = z.object({
   id: id(),
   typeOfMedia: z.literal(MEDIA_TYPES),
   filename: z.string(),
   contentType: z.string(),
-  /** In bytes; null for what the house itself put there. */
+  /** Bytes; null for files that came with the demo. */
   size: z.nullable(z.number()),
   width: z.nullable(z.number()),
   height: z.nullable(z.number()),
   duration: z.nullable(z.number()),
   isProcessing: z.boolean(),
   problem: z.nullable(z.string()),
-  /** The origin that files are served from, where that is not the app's own. */
+  /** The origin that serves files, if not the app's own. */
   cdnOrigin: z.nullable(z.string()),
   /** The whole file. */
   url: mediaLink(),
@@ -75,7 +77,7 @@ export const uploads = {
     reply: Done,
   }),
   done: call("POST", "/media/v1/upload/chunk-done", {
-    says: "All parts are sent: puts the file together",
+    says: "Finish an upload whose parts were all sent",
     access: signedIn,
     transaction: "none",
     topics: ["media"],
@@ -85,7 +87,7 @@ export const uploads = {
 };
 export const media = {
   get: call("GET", "/media/v1/media/{id}", {
-    says: "What became of an upload",
+    says: "An uploaded file and its processing state",
     access: signedIn,
     topics: ["media"],
     params: z.strictObject({ id: ref("media") }),

@@ -1,6 +1,6 @@
 /**
- * The two uploaders and what they take: the general one goes by extension, the CMS one by MIME type.
- * Pure, so that the form refuses before anything is sent and the server refuses in the same words.
+ * The two uploaders and the files they accept: the general one by extension, the CMS one by MIME type.
+ * Pure, so that the form refuses before the upload with the server's message.
  */
 import { MEDIA_TYPE, type MediaType } from "../enums.ts";
 
@@ -18,7 +18,7 @@ const office = (of: string): FileKind => ({
   media: document,
 });
 
-/** What an extension stands for. */
+/** Content type and media type by extension. */
 export const FILE_KINDS = {
   png: { contentType: "image/png", media: image },
   jpg: jpeg,
@@ -51,13 +51,13 @@ export const FILE_KINDS = {
 } as const satisfies Record<string, FileKind>;
 export type Extension = keyof typeof FILE_KINDS;
 
-/** In the document's order. */
+/** In the specification's order. */
 const GENERAL: readonly Extension[] = [
   ...(["png", "jpg", "jpeg", "jfif", "gif", "dms", "mp4", "avi", "mov", "mp3", "mpeg", "hevc"] as const),
   ...(["docx", "doc", "xlsx", "xls", "csv", "pdf", "heic", "zip", "rar", "pptx", "ppt"] as const),
 ];
 
-/** The documents name the video and audio types; images and documents are those of the general list. */
+/** The specification names the video and audio types; images and documents are those of the general list. */
 const CMS_TYPES: ReadonlySet<string> = new Set([
   ...["image/jpeg", "image/png", "image/gif", "image/webp", "image/heic"],
   ...["video/mp4", "video/quicktime", "video/x-m4v"],
@@ -70,7 +70,7 @@ export interface Uploader {
   maxBytes: number;
   /** Every part but the last has this many bytes. */
   chunkBytes: number;
-  /** As people say the limit; the one counts in millions, the other in 1024 × 1024. */
+  /** The limit as shown; one uploader counts in millions, the other in 1024 × 1024. */
   limitMb: number;
   extensions: readonly Extension[];
 }
@@ -86,10 +86,10 @@ export const UPLOADERS: Readonly<Record<UploaderName, Uploader>> = {
 /** One part more than the largest file has. */
 export const MOST_PARTS = 21;
 
-/** What a face may be called; that there is a picture in it is looked at when it has come. */
+/** Extensions of an avatar; the content is checked after the upload. */
 export const AVATAR_EXTENSIONS: readonly Extension[] = ["png", "jpg", "jpeg", "jfif", "gif", "dms"];
 
-/** In lower case; "" where there is none. */
+/** Returns the extension in lower case; "" when there is none. */
 export const extensionOf = (filename: string): string => /\.([^.]+)$/.exec(filename)?.[1]?.toLowerCase() ?? "";
 export const isExtension = (text: string): text is Extension => Object.hasOwn(FILE_KINDS, text);
 
@@ -97,18 +97,18 @@ export const partCountOf = (bytes: number, { chunkBytes }: Uploader): number => 
 
 const megabytes = (bytes: number, { limitMb, maxBytes }: Uploader): string => ((bytes * limitMb) / maxBytes).toFixed(1);
 
-/** Why a file is not taken, with its type and the limit in MB; `undefined` when it is. */
+/** Returns why a file is refused, with its type and the limit in MB; `undefined` when it is accepted. */
 export function rejection(filename: string, bytes: number, uploader: Uploader): string | undefined {
   const extension = extensionOf(filename);
   if (!isExtension(extension) || !uploader.extensions.includes(extension))
     return `${extension ? `Files of type ${extension}` : "Files without a type"} can't be uploaded here. The limit is ${uploader.limitMb} MB; the types are ${uploader.extensions.join(", ")}.`;
   if (bytes === 0) return `This ${extension} file is empty. The limit is ${uploader.limitMb} MB.`;
   if (bytes > uploader.maxBytes)
-    return `This ${extension} file has ${megabytes(bytes, uploader)} MB. The limit is ${uploader.limitMb} MB.`;
+    return `This ${extension} file is ${megabytes(bytes, uploader)} MB. The limit is ${uploader.limitMb} MB.`;
   return undefined;
 }
 
-/** The same for a face: the message lists the extensions. */
+/** Returns why an avatar is refused; the message lists the extensions. */
 export function avatarRejection(filename: string, bytes: number): string | undefined {
   const taken = AVATAR_EXTENSIONS.some((of) => of === extensionOf(filename));
   return taken

@@ -1,4 +1,4 @@
-/** A note on a record: the same wherever it hangs. */
+/** A note on a record, the same for every kind. */
 
 import type { Resource } from "../access.ts";
 import { call, read, write } from "../call.ts";
@@ -16,25 +16,25 @@ export const Note = z.object({
   note: z.string(),
   author: z.nullable(PersonBrief),
   createdAt: instant(),
-  /** Of the text; a note whose version is above 1 was edited then. */
+  /** When the text last changed; a version above 1 means it was edited. */
   updatedAt: instant(),
   pinned: z.boolean(),
-  /** Whether the reader may change and delete it: their own, or any for owners and app admins. */
+  /** Whether the reader may change and delete it: authors their own, owners and app admins any. */
   editable: z.boolean(),
   version: z.int(),
 });
 export type Note = z.output<typeof Note>;
 
-/** What a stale update is answered with. */
+/** The current note in the refusal of a stale update. */
 export const NoteNow = z.object({ id: id(), note: z.string(), version: z.int() });
 
-/** How a note read before, the newest first. */
+/** An earlier text of a note. */
 export const NoteText = z.object({ note: z.string(), at: instant(), author: z.nullable(PersonBrief) });
 export type NoteText = z.output<typeof NoteText>;
 
 export const noteList = {
   row: Note,
-  /** Pinned ones before the others, each newest first; or by time alone. */
+  /** Pinned notes first, each newest first; or by time alone. */
   sortable: ["pinned", "createdAt"],
   defaultSort: ["pinned", "DESC"],
   filters: {},
@@ -45,7 +45,7 @@ export const changedNote = { note: noteText(), version: version() };
 export const pin = z.strictObject({ pinned: z.boolean() });
 export const made = z.object({ id: id() });
 
-/** The calls for notes on a kind of record whose id stands in the path; `one` is what a sentence calls it: "a partner". */
+/** Declares the note calls of a kind of record; `one` is its name in a summary: "a partner". */
 export function recordNotes(
   path: string,
   { kind, resource, one }: { kind: RecordKind; resource: Resource; one: string },
@@ -56,20 +56,20 @@ export function recordNotes(
   const byNote = z.strictObject({ id: ref(kind), noteId: ref("note") });
   return {
     list: listCall("GET", `${path}/{id}/notes`, {
-      says: `Notes about ${one}`,
+      says: `Notes on ${one}`,
       ...reads,
       params: byRecord,
       ...noteList,
     }),
     create: call("POST", `${path}/{id}/notes`, {
-      says: "Write a note",
+      says: "Add a note",
       ...writes,
       params: byRecord,
       body: z.strictObject(newNote),
       reply: made,
     }),
     update: call("PUT", `${path}/{id}/notes/{noteId}`, {
-      says: "Change a note",
+      says: "Update a note",
       ...writes,
       params: byNote,
       body: z.strictObject(changedNote),
@@ -83,21 +83,21 @@ export function recordNotes(
       reply: Done,
     }),
     restore: call("POST", `${path}/{id}/notes/{noteId}/restore`, {
-      says: "Take back a note that was deleted",
+      says: "Restore a deleted note",
       ...writes,
       params: z.strictObject({ id: ref(kind), noteId: id() }),
       body: z.strictObject({}),
       reply: Done,
     }),
     pin: call("PUT", `${path}/{id}/notes/{noteId}/pin`, {
-      says: "Pin a note above the others, or let it go",
+      says: "Pin or unpin a note",
       ...writes,
       params: byNote,
       body: pin,
       reply: Done,
     }),
     history: call("GET", `${path}/{id}/notes/{noteId}/history`, {
-      says: "How a note read before",
+      says: "Earlier versions of a note",
       ...reads,
       params: byNote,
       reply: z.array(NoteText),

@@ -1,4 +1,4 @@
-/** Notes about staff, and about talents and scouts; whom a text may mention. */
+/** Notes on staff, talents and scouts; colleagues who can be mentioned. */
 import { byParam, call, signedIn } from "../call.ts";
 import { FAMILIES } from "../enums.ts";
 import { LIMITS } from "../limits.ts";
@@ -17,27 +17,27 @@ const byNote = z.strictObject({ family: z.enum(FAMILIES), id: ref("note") });
 
 export const personNotes = {
   list: listCall("GET", "/talent/v1/{family}/{id}/notes/list", {
-    says: "Notes about a talent or scout",
+    says: "Notes on a talent or scout",
     ...readPerson,
     params: byPerson,
     ...noteList,
   }),
   get: call("GET", "/talent/v1/{family}/notes/detail/{id}", {
-    says: "A note about a talent or scout",
+    says: "A note on a talent or scout",
     ...readPerson,
     params: byNote,
     reply: Note,
   }),
   create: call("POST", "/talent/v1/{family}/notes", {
-    says: "Write a note",
+    says: "Add a note",
     ...writePerson,
     params: family,
-    /** The person's id, by the name that the documents give it. */
+    /** The person's id, under the specification's name. */
     body: z.strictObject({ talentUserId: ref("person"), ...newNote }),
     reply: made,
   }),
   update: call("PUT", "/talent/v1/{family}/notes", {
-    says: "Change a note",
+    says: "Update a note",
     ...writePerson,
     params: family,
     body: z.strictObject({ id: ref("note"), ...changedNote }),
@@ -51,21 +51,21 @@ export const personNotes = {
     reply: Done,
   }),
   restore: call("POST", "/talent/v1/{family}/notes/{id}/restore", {
-    says: "Take back a note that was deleted",
+    says: "Restore a deleted note",
     ...writePerson,
     params: z.strictObject({ family: z.enum(FAMILIES), id: id() }),
     body: z.strictObject({}),
     reply: Done,
   }),
   pin: call("PUT", "/talent/v1/{family}/notes/{id}/pin", {
-    says: "Pin a note above the others, or let it go",
+    says: "Pin or unpin a note",
     ...writePerson,
     params: byNote,
     body: pin,
     reply: Done,
   }),
   history: call("GET", "/talent/v1/{family}/notes/{id}/history", {
-    says: "How a note read before",
+    says: "Earlier versions of a note",
     ...readPerson,
     params: byNote,
     reply: z.array(NoteText),
@@ -74,7 +74,7 @@ export const personNotes = {
 
 export const mentions = {
   list: listCall("GET", "/user/v1/users/mentions", {
-    says: "Colleagues whom a text may mention",
+    says: "Colleagues who can be mentioned",
     access: signedIn,
     topics: ["staff"],
     row: PersonBrief,

@@ -1,10 +1,10 @@
-/** The people of a partner. */
+/** Contacts of a partner. */
 import { call, read, write } from "../call.ts";
 import { Contact, contactShape, contactSort } from "../contacts/contact.ts";
 import { listCall, oneRef } from "../list.ts";
 import { Done, id, ref, version, z } from "../schema.ts";
 
-/** Whose contact it is. */
+/** The form names its partner. */
 const form = { clientId: ref("partner", "changed"), ...contactShape(["Partner"]) };
 export const ContactCreate = z.strictObject(form);
 export type ContactCreate = z.output<typeof ContactCreate>;
@@ -33,7 +33,7 @@ export const partnerContacts = {
     reply: z.object({ id: id() }),
   }),
   update: call("PUT", "/client/v1/clients/contacts", {
-    says: "Change a contact",
+    says: "Update a contact",
     access: write("PARTNER"),
     topics,
     body: ContactEdit,
@@ -48,7 +48,7 @@ export const partnerContacts = {
     reply: Done,
   }),
   restore: call("POST", "/client/v1/clients/contacts/{id}/restore", {
-    says: "Take back a contact that was deleted",
+    says: "Restore a deleted contact",
     access: write("PARTNER"),
     topics,
     params: z.strictObject({ id: id() }),

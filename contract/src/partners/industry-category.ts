@@ -1,4 +1,4 @@
-/** Industry categories of partners and suppliers, a list that grows as it is used. */
+/** Industry categories of partners and suppliers; the list grows as categories are typed. */
 import { call, read, write } from "../call.ts";
 import { Choosable, line, Named, z } from "../schema.ts";
 

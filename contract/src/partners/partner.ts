@@ -1,4 +1,4 @@
-/** Partners, whom the documents' paths call clients: the companies that book. */
+/** Partners: companies that book talents. The specification's paths call them clients. */
 
 import { call, read, write } from "../call.ts";
 import { LIMITS } from "../limits.ts";
@@ -9,11 +9,11 @@ import { Address, addresses } from "../values/address.ts";
 import { countryCode, maybeEmail, maybeFormatted, maybeNationalNumber } from "../values/formats.ts";
 import { ShareEmail } from "./share.ts";
 
-/** What the add page and the summary form write. */
+/** The form of the add page and of the summary. */
 export const PartnerCreate = z.strictObject({
   displayName: line(),
   industryCategoryId: z.nullable(ref("industryCategory")),
-  /** Words that say what they are: "festival", "touring". */
+  /** Free tags: "festival", "touring". */
   attributes: z.array(line(LIMITS.tag)).check(z.maxLength(LIMITS.tags)),
   avatarId: z.optional(z.nullable(ref("media"))),
   companyWebsite: maybeFormatted("website"),
@@ -37,7 +37,7 @@ export const PartnerRow = z.object({
   attributes: z.array(z.string()),
   headOfficeLocation: z.nullable(z.string()),
   email: z.nullable(z.string()),
-  /** E.164's calling code, and the number within the country. */
+  /** Calling code, and the national number. */
   phoneCode: z.nullable(z.string()),
   phoneNumber: z.nullable(z.string()),
   ...ROW,
@@ -50,7 +50,7 @@ export const PartnerSummary = z.extend(PartnerRow, {
   bio: z.nullable(z.string()),
   countryCode: z.string(),
   addresses: z.array(Address),
-  /** Whether the reader is among the assigned. */
+  /** Whether the reader is assigned to it. */
   assigned: z.boolean(),
 });
 export type PartnerSummary = z.output<typeof PartnerSummary>;
@@ -72,14 +72,14 @@ export const partnerRecord = recordCalls("/client/v1/clients", {
   files: true,
   list: { method: "GET", searchAs: "keyword", pageSizeMax: LIMITS.optionPageSizeMax },
   recordPath: "/client/v1/clients/profile-summary/{id}",
-  says: { get: "A partner's summary", update: "Change the summary" },
+  says: { get: "A partner's summary", update: "Update the summary" },
 });
 
 const { list, create, get: summary, update: updateSummary, remove, restore } = partnerRecord.calls;
 export const partners = {
   list,
   option: call("GET", "/client/v1/clients/option", {
-    says: "Partners to choose from; with includeAgency the agency itself before them",
+    says: "Partners to choose from; with includeAgency the agency comes first",
     access: read("PARTNER"),
     topics: ["partner"],
     query: z.strictObject({ includeAgency: z.optional(z.enum(["true", "false"])) }),
@@ -87,7 +87,7 @@ export const partners = {
   }),
   create,
   quickAdd: call("POST", "/client/v1/quick-add/partner", {
-    says: "Add a partner by its name, from a select",
+    says: "Quick-add a partner by name",
     access: write("PARTNER"),
     topics: ["partner"],
     body: z.strictObject({ name: line() }),
@@ -100,7 +100,7 @@ export const partners = {
     access: read("PARTNER"),
     topics: ["mail"],
     limit: "costly",
-    // Whoever sees it may share it.
+    // Seeing a partner is enough to share it.
     params: z.strictObject({ id: ref("partner", "seen") }),
     body: ShareEmail,
     reply: Done,

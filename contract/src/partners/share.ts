@@ -1,4 +1,4 @@
-/** A partner's profile sent by email: what is sent, and how the letter reads, so that the form shows it as it will be. */
+/** Sharing a partner by email: the form, and the email's text, so that the form can preview it. */
 
 import { LIMITS } from "../limits.ts";
 import { PRODUCT } from "../product.ts";
@@ -16,7 +16,7 @@ export const ShareEmail = z.strictObject({
 });
 
 export interface Shared {
-  /** Who sends it; null for whoever operates the platform. */
+  /** The sender's name; null for a super admin. */
   sender: string | null;
   agency: string;
   partner: {
@@ -26,11 +26,11 @@ export interface Shared {
     headline: string | null;
   };
   message: string | null;
-  /** Where the profile is read, by whoever may. */
+  /** The address of the profile, which asks for an account. */
   link: string;
 }
 
-/** Says what stands on the company's own door, and neither phone nor email: those are behind the link. */
+/** Writes the email. It carries public facts only; phone and email of the partner stay behind the link. */
 export function shareEmail({ sender, agency, partner, message, link }: Shared): { subject: string; text: string } {
   const name = oneLine(partner.displayName);
   const from = sender ? `${oneLine(sender)} of ${oneLine(agency)}` : oneLine(agency);

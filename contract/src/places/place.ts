@@ -1,21 +1,21 @@
-/** Places that addresses are completed from. */
+/** Places for address suggestions. */
 import { call, signedIn } from "../call.ts";
 import { LIMITS } from "../limits.ts";
 import { z } from "../schema.ts";
 
 const text = z.nullable(z.string());
 
-/** A place, with what it fills of an address. */
+/** A place, with the address fields it fills. */
 export const Place = z.object({
-  /** Told apart by where it is from: `gr:` is ours, `gn:` GeoNames, `osm:` OpenStreetMap. */
+  /** Prefixed by its source: `gr:` our own list, `gn:` GeoNames, `osm:` OpenStreetMap. */
   id: z.string(),
-  /** On one line, as it is offered. */
+  /** One line, as shown in suggestions. */
   name: z.string(),
   district: text,
   city: text,
   cityId: text,
   state: text,
-  /** ISO 3166-2 where there is such a code. */
+  /** ISO 3166-2, if there is a code. */
   stateId: text,
   zip: text,
   country: text,
@@ -31,20 +31,20 @@ const placeId = z.string().check(z.regex(/^(gr|gn|osm):[A-Za-z0-9][A-Za-z0-9.-]{
 
 export const places = {
   search: call("GET", "/client/v1/places/search", {
-    says: "Places that fit what was typed of an address, the best first",
+    says: "Address suggestions for the text typed so far, best match first",
     access: signedIn,
     query: z.strictObject({ q: z.string().check(z.trim(), z.minLength(1, { abort: true }), z.maxLength(LIMITS.line)) }),
     reply: z.object({
       places: z.array(Place),
-      /** Whom the answer is owed to, in their words. */
+      /** The attribution that the provider requires. */
       credit: text,
-      /** The provider that was asked could not answer, and ours did. */
+      /** Whether the configured provider failed and our own list answered. */
       secondBest: z.boolean(),
     }),
     transaction: "none",
   }),
   get: call("GET", "/client/v1/places/{placeId}", {
-    says: "A place, by the id that a search gave it",
+    says: "A place by its id from a search",
     access: signedIn,
     params: z.strictObject({ placeId }),
     reply: Place,

@@ -1,4 +1,4 @@
-/** What is the same for records of every kind: finding one by what it is called. */
+/** The search over all kinds of record. */
 import { call, signedIn } from "../call.ts";
 import { LIMITS } from "../limits.ts";
 import { COLLECTIONS, RECORD_KINDS } from "../record-kinds.ts";
@@ -8,7 +8,7 @@ export const FoundRecord = z.object({
   collection: z.enum(COLLECTIONS),
   id: id(),
   title: z.string(),
-  /** One line that tells it from others of its name. */
+  /** One line that tells it apart from records with the same title. */
   note: z.nullable(z.string()),
   avatarUrl: mediaLink(),
 });
@@ -16,12 +16,12 @@ export type FoundRecord = z.output<typeof FoundRecord>;
 
 export const records = {
   find: call("GET", "/user/v1/records/find", {
-    says: "Records within the caller's reach, by words or by id, the best match first",
+    says: "Records within the caller's reach, by text or by id, best match first",
     access: signedIn,
     topics: RECORD_KINDS,
     query: z.strictObject({
       q: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.search))),
-      /** Ids joined by underscore: asks which of them may be shown still. What is out of reach, or no id, is left out. */
+      /** Ids joined by an underscore: returns those still within reach. */
       among: z.optional(z.string().check(z.maxLength(LIMITS.recent * 37))),
     }),
     reply: z.array(FoundRecord),

@@ -10,17 +10,17 @@ import { email, password } from "../values/formats.ts";
 
 /** A TOTP code of six digits, or a recovery code. */
 const code = () =>
-  z.string().check(z.trim(), z.regex(/^(?:\d{6}|[a-z0-9]{5}-[a-z0-9]{5})$/i, { error: "A code has six digits" }));
-/** A password as typed, whatever its strength: only what sets one is held to the rule. */
+  z.string().check(z.trim(), z.regex(/^(?:\d{6}|[a-z0-9]{5}-[a-z0-9]{5})$/i, { error: "Enter a six-digit code" }));
+/** A password as typed; only calls that set one apply the rule. */
 const typed = () =>
   z.string().check(z.minLength(1, { abort: true }), z.maxLength(LIMITS.password), z.normalize("NFKC"));
-const secret = () => z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, { error: "This link is not complete" }));
+const secret = () => z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, { error: "This link is incomplete" }));
 const timeZoneId = () => z.string().check(z.minLength(1, { abort: true }), z.maxLength(64));
 
 /** The session's user and token set. `expiry` is epoch milliseconds. */
 export const TokenSet = z.object({
   accessToken: z.string(),
-  /** In the body for API clients only; a browser gets it as a cookie that scripts can't read. */
+  /** For API clients only; a browser gets an HttpOnly cookie. */
   refreshToken: z.nullable(z.string()),
   expiry: z.int(),
   role: z.enum(ROLES),
@@ -48,7 +48,7 @@ export const auth = {
     reply: Done,
   }),
   refresh: call("POST", "/user/v1/auth/refresh", {
-    says: "Get new tokens",
+    says: "Refresh the tokens",
     access: open("the access token may have expired; the refresh token is the proof"),
     transaction: "none",
     limit: "lookup",
@@ -56,7 +56,7 @@ export const auth = {
     reply: TokenSet,
   }),
   forgotPassword: call("POST", "/user/v1/auth/forgot-password", {
-    says: "Ask for a link to set a new password",
+    says: "Request a password reset link",
     access: open("whoever forgot the password can't sign in"),
     transaction: "none",
     limit: "code",
@@ -64,7 +64,7 @@ export const auth = {
     reply: Done,
   }),
   resetPassword: call("POST", "/user/v1/auth/reset-password", {
-    says: "Set a new password with the code of the link",
+    says: "Reset the password with the code from the link",
     access: open("the code is the proof"),
     transaction: "none",
     limit: "code",
@@ -72,7 +72,7 @@ export const auth = {
     reply: Done,
   }),
   checkSetPassword: call("GET", "/user/v1/auth/set-password/{code}", {
-    says: "Whom an invitation is for",
+    says: "Who an invitation is for",
     access: open("the code is the proof"),
     transaction: "none",
     limit: "code",
@@ -89,7 +89,7 @@ export const auth = {
     reply: Done,
   }),
   twoFactorSetup: call("POST", "/user/v1/auth/2fa/setup", {
-    says: "Begin to set up the second factor",
+    says: "Start setting up two-factor authentication",
     access: halfSignedIn,
     transaction: "none",
     stepUp: true,
@@ -97,16 +97,16 @@ export const auth = {
     reply: z.object({ secret: z.string(), otpauthUrl: z.string() }),
   }),
   twoFactorVerify: call("POST", "/user/v1/auth/2fa/verify", {
-    says: "Give a code: ends the set-up, or the sign-in",
+    says: "Verify a two-factor code, to finish setup or sign-in",
     access: halfSignedIn,
     transaction: "none",
     limit: "code",
     body: z.strictObject({ code: code(), client }),
-    /** Recovery codes are shown once, when the set-up ends. */
+    /** Returned once, when setup ends. */
     reply: z.object({ tokens: TokenSet, recoveryCodes: z.nullable(z.array(z.string())) }),
   }),
   twoFactorRecoveryCodes: call("POST", "/user/v1/auth/2fa/recovery-codes", {
-    says: "Make new recovery codes; the old ones die",
+    says: "Generate new recovery codes; the old ones stop working",
     access: signedIn,
     transaction: "none",
     stepUp: true,
@@ -114,14 +114,14 @@ export const auth = {
     reply: z.object({ recoveryCodes: z.array(z.string()) }),
   }),
   twoFactorOff: call("DELETE", "/user/v1/auth/2fa", {
-    says: "Switch the second factor off, where it is not demanded",
+    says: "Turn off two-factor authentication, where it is optional",
     access: signedIn,
     transaction: "none",
     stepUp: true,
     reply: Done,
   }),
   stepUp: call("POST", "/user/v1/auth/step-up", {
-    says: "Confirm that it is you, by password or code",
+    says: "Step up: confirm with password or code",
     access: halfSignedIn,
     transaction: "none",
     limit: "code",
@@ -130,7 +130,7 @@ export const auth = {
   }),
 };
 
-/** The person who is signed in; rights travel with it so that the screens know what to offer. */
+/** The signed-in person, with the rights that decide which actions screens offer. */
 export const Me = z.object({
   user: z.object({
     id: id(),
@@ -152,21 +152,21 @@ export const Me = z.object({
   showTaskReminder: z.boolean(),
   sessionState: z.enum(SESSION_STATES),
   expiry: z.int(),
-  /** Whether mail is kept in the outbox instead of being sent, which only an owner is told. */
+  /** Whether emails stay in the outbox instead of being sent; sent to owners only. */
   outbox: z.boolean(),
 });
 export type Me = z.output<typeof Me>;
 
 export const users = {
   me: call("GET", "/user/v1/users/me", {
-    says: "Who is signed in, and what they may do",
+    says: "The signed-in user and their permission",
     access: halfSignedIn,
     transaction: "none",
     topics: ["session", "permission"],
     reply: Me,
   }),
   timezone: call("PUT", "/user/v1/users/me/timezone", {
-    says: "Change the time zone, or mark the difference as told",
+    says: "Set the time zone, or dismiss the mismatch notice",
     access: signedIn,
     transaction: "none",
     topics: ["session"],
@@ -178,7 +178,7 @@ export const users = {
     reply: Done,
   }),
   password: call("PUT", "/user/v1/users/me/password", {
-    says: "Change one's own password; other sessions end",
+    says: "Change your password; other sessions end",
     access: signedIn,
     transaction: "none",
     limit: "code",
@@ -203,7 +203,7 @@ export const users = {
 
 export const agencies = {
   list: listCall("GET", "/user/v1/agencies", {
-    says: "The agencies of this installation",
+    says: "Agencies of this installation",
     access: superAdmin,
     transaction: "none",
     row: Named,

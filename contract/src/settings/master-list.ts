@@ -1,4 +1,4 @@
-/** Master lists: what the agency chooses from. Settings follow ORGANIZATION. */
+/** Master lists: the options that an agency maintains. Settings follow ORGANIZATION. */
 import { call, read, write } from "../call.ts";
 import { TALENT_CATEGORIES } from "../enums.ts";
 import { LIMITS } from "../limits.ts";
@@ -19,13 +19,13 @@ export type MasterSlug = (typeof MASTER_LISTS)[number];
 export const MasterEntry = z.object({
   id: id(),
   name: z.string(),
-  /** Of a talent type. */
+  /** For a talent type. */
   category: z.nullable(z.enum(TALENT_CATEGORIES)),
   /** The talent type that a sub-type belongs to. */
   typeId: z.nullable(id()),
-  /** How many records have it. */
+  /** How many records use it. */
   uses: z.int(),
-  /** Kept by those who have it, and offered to nobody else. */
+  /** Stays on records that have it and is not offered otherwise. */
   archived: z.boolean(),
   version: z.int(),
 });
@@ -33,9 +33,9 @@ export type MasterEntry = z.output<typeof MasterEntry>;
 
 export const MasterEntryForm = z.strictObject({
   name: line(LIMITS.masterName),
-  /** Of a talent type, where it must be given; of any other it is left aside. */
+  /** Required for a talent type, ignored otherwise. */
   category: emptyIsNull(z.enum(TALENT_CATEGORIES)),
-  /** Of a sub-type, likewise. */
+  /** Required for a sub-type, ignored otherwise. */
   typeId: emptyIsNull(ref("talentType", "agency")),
 });
 const slug = z.enum(MASTER_LISTS);
@@ -43,19 +43,19 @@ const list = z.strictObject({ slug });
 const byId = z.strictObject({ slug, id: ref("masterEntry") });
 const AT = "/client/v1/master-config/{slug}";
 const topics = ["masterList"] as const;
-/** Whatever shows one of its entries. */
+/** Topics of everything that shows an entry. */
 const shown = ["masterList", "industryCategory", "position", "person", "partner", "supplier", "staff"] as const;
 
 export const masterLists = {
   list: call("GET", AT, {
-    says: "The entries of a master list in their order, archived ones that are still used too",
+    says: "Entries of a master list in order, including archived ones still in use",
     access: read("ORGANIZATION"),
     topics,
     params: list,
     reply: z.array(MasterEntry),
   }),
   create: call("POST", AT, {
-    says: "Add to a master list; one that was archived under this name is back",
+    says: "Add an entry; an archived one of the same name is restored",
     access: write("ORGANIZATION"),
     topics: shown,
     params: list,
@@ -63,7 +63,7 @@ export const masterLists = {
     reply: MasterEntry,
   }),
   update: call("PUT", `${AT}/{id}`, {
-    says: "Rename an entry; whatever has it keeps it",
+    says: "Rename an entry",
     access: write("ORGANIZATION"),
     topics: shown,
     params: byId,
@@ -71,7 +71,7 @@ export const masterLists = {
     reply: MasterEntry,
   }),
   order: call("PUT", `${AT}/order`, {
-    says: "Put entries in this order, before what is not named",
+    says: "Reorder entries; those not named come last",
     access: write("ORGANIZATION"),
     topics: shown,
     params: list,
@@ -79,14 +79,14 @@ export const masterLists = {
     reply: Done,
   }),
   remove: call("DELETE", `${AT}/{id}`, {
-    says: "Take an entry off its list: what has it keeps it; with how many do",
+    says: "Archive an entry; records keep it. Returns how many use it",
     access: write("ORGANIZATION"),
     topics: shown,
     params: byId,
     reply: z.object({ uses: z.int() }),
   }),
   restore: call("POST", `${AT}/{id}/restore`, {
-    says: "Bring an archived entry back",
+    says: "Restore an archived entry",
     access: write("ORGANIZATION"),
     topics: shown,
     params: z.strictObject({ slug, id: id() }),

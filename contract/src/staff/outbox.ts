@@ -1,4 +1,4 @@
-/** The outbox of an installation without SMTP: what would have been sent, for the owner to open. */
+/** The outbox: emails of an installation without SMTP, readable by an owner. */
 import { call, owner } from "../call.ts";
 import { listCall } from "../list.ts";
 import { id, instant, ref, z } from "../schema.ts";
@@ -14,7 +14,7 @@ export type MailRow = z.output<typeof MailRow>;
 
 export const mails = {
   list: listCall("POST", "/mail/v1/outbox/list", {
-    says: "Mail that this installation wrote",
+    says: "Emails written by this installation",
     access: owner,
     topics: ["mail"],
     row: MailRow,
@@ -23,11 +23,11 @@ export const mails = {
     filters: {},
   }),
   get: call("GET", "/mail/v1/outbox/{id}", {
-    says: "One mail with its text",
+    says: "An email with its text",
     access: owner,
     topics: ["mail"],
     params: z.strictObject({ id: ref("mail") }),
-    /** `text` is null where mail leaves by SMTP: it is its reader's alone, and not kept once it was sent. */
+    /** `text` is null where emails leave by SMTP: only the recipient may read it, and it is removed once sent. */
     reply: z.extend(MailRow, { text: z.nullable(z.string()) }),
   }),
 };

@@ -1,11 +1,11 @@
-/** What a member of staff may see and change. */
+/** The permission of a member of staff: levels by resource. */
 import { FEATURE_ACCESS, LEVELS, RESOURCES, type Resource, wireName } from "../access.ts";
 import { call, read, write } from "../call.ts";
 import { id, ref, version, z } from "../schema.ts";
 
 const names = RESOURCES.map(wireName) as [`res::${Resource}`, ...`res::${Resource}`[]];
 
-/** One row as it is sent: the list of levels rules; who leaves it out means the pair. */
+/** One row of a change: the list of levels wins; without it the older pair is used. */
 export const PermissionChange = z.strictObject({
   name: z.enum(names),
   resourceAccesses: z.optional(z.array(z.enum(LEVELS)).check(z.maxLength(LEVELS.length))),
@@ -14,7 +14,7 @@ export const PermissionChange = z.strictObject({
 });
 export type PermissionChange = z.output<typeof PermissionChange>;
 
-/** With the derived pair. */
+/** One row of a permission, with the derived pair. */
 export const PermissionRow = z.object({
   name: z.enum(names),
   displayName: z.string(),
@@ -35,14 +35,14 @@ const byId = z.strictObject({ id: ref("staff") });
 
 export const permission = {
   get: call("GET", "/user/v1/staff/{id}/permission", {
-    says: "What a member of staff may see and change",
+    says: "Permission of a member of staff",
     access: read("STAFF"),
     topics: ["permission"],
     params: byId,
     reply: StaffPermission,
   }),
   update: call("PUT", "/user/v1/staff/{id}/permission", {
-    says: "Change what a member of staff may see and change",
+    says: "Update the permission of a member of staff",
     access: write("STAFF"),
     stepUp: true,
     topics: ["permission"],
@@ -55,7 +55,7 @@ export const permission = {
     reply: StaffPermission,
   }),
   defaults: call("GET", "/user/v1/staff/permission/default", {
-    says: "The rows that a new member of staff starts from",
+    says: "Default permission of a new member of staff",
     access: write("STAFF"),
     reply: z.array(PermissionRow),
   }),

@@ -26,7 +26,7 @@ import { PermissionChange } from "./permission.ts";
 
 const byId = z.strictObject({ id: ref("staff") });
 
-/** Digits as typed; checked against the country on the server and in the form. */
+/** Digits as typed; the server and the form check them against the country. */
 const phone = {
   countryCode: z._default(countryCode(), "AU"),
   phoneNumber: maybeNationalNumber(),
@@ -43,7 +43,7 @@ const details = {
   /** Left out, they stay as they are. */
   addresses: z.optional(addresses()),
   avatarId: z.optional(z.nullable(ref("media"))),
-  /** Talent roster and scout roster merged. */
+  /** Assigned talents and scouts together. */
   talentIds: refs("person", LIMITS.roster),
 };
 
@@ -100,7 +100,7 @@ export type StaffDetail = z.output<typeof StaffDetail>;
 
 export const staff = {
   checkEmail: call("GET", "/user/v1/staff/check-email", {
-    says: "Whether an email is in use already",
+    says: "Whether an email is already in use",
     access: write("STAFF"),
     limit: "lookup",
     query: z.strictObject({ email: email() }),
@@ -122,7 +122,7 @@ export const staff = {
     defaultSort: ["name", "ASC"],
     filters: { talentIds: manyRefs("person"), role: manyRefs("position"), states: manyOf(STAFF_STATES) },
     search: true,
-    // When they were last here.
+    // The last sign-in.
     dates: true,
   }),
   options: listCall("POST", "/user/v1/staff/list/option", {
@@ -144,7 +144,7 @@ export const staff = {
     reply: StaffDetail,
   }),
   update: call("PUT", "/user/v1/staff/{id}", {
-    says: "Change a member of staff",
+    says: "Update a member of staff",
     access: write("STAFF"),
     topics: ["staff", "person"],
     params: byId,
@@ -160,21 +160,21 @@ export const staff = {
     reply: Done,
   }),
   lock: call("PUT", "/user/v1/staff/{id}/lock", {
-    says: "Lock a member of staff out at once",
+    says: "Lock a member of staff; their sessions end at once",
     access: write("STAFF"),
     topics: ["staff"],
     params: byId,
     reply: Done,
   }),
   unlock: call("PUT", "/user/v1/staff/{id}/unlock", {
-    says: "Let a locked member of staff in again",
+    says: "Unlock a member of staff",
     access: write("STAFF"),
     topics: ["staff"],
     params: byId,
     reply: Done,
   }),
   invite: call("POST", "/user/v1/staff/{id}/invitation", {
-    says: "Send the invitation again; the earlier link dies",
+    says: "Resend the invitation; the earlier link stops working",
     access: write("STAFF"),
     limit: "costly",
     topics: ["staff", "mail"],
@@ -183,7 +183,7 @@ export const staff = {
     reply: Done,
   }),
   resetTwoFactor: call("DELETE", "/user/v1/staff/{id}/2fa", {
-    says: "Take a lost second factor away; all sessions end",
+    says: "Reset two-factor authentication; all sessions end",
     access: write("STAFF"),
     stepUp: true,
     topics: ["staff"],

@@ -1,4 +1,4 @@
-/** Suppliers: whom the agency buys from. They follow the right to partners. */
+/** Suppliers: companies the agency buys from. They follow the right to partners. */
 
 import { LIMITS } from "../limits.ts";
 import { manyRefs } from "../list.ts";
@@ -8,10 +8,10 @@ import { Address, addresses } from "../values/address.ts";
 import { maybeAbn } from "../values/check-digits.ts";
 import { countryCode, maybeEmail, maybeFormatted, maybeNationalNumber } from "../values/formats.ts";
 
-/** Days until an invoice of theirs is due. */
+/** Days until a supplier's invoice is due. */
 export const PAYMENT_TERMS = [0, 7, 14, 30, 45, 60] as const;
 
-/** Whom to ask for. The phone has no country of its own: ten digits. */
+/** A contact. The phone has no country of its own: ten digits. */
 const contact = z.strictObject({
   name: line(),
   role: maybeLine(),

@@ -6,7 +6,7 @@ import { Done, id, ref, version, z } from "../schema.ts";
 import { CUSTOM_FIELD_TYPES, CustomFieldOption } from "./custom-field.ts";
 import { FAMILY_RESOURCE } from "./person.ts";
 
-/** One field as a person has it. Of what was chosen, `values` also holds choices that are no longer offered. */
+/** One custom field with a person's answer. `values` may include options that are no longer offered. */
 export const Attribute = z.object({
   id: id(),
   label: z.string(),
@@ -20,11 +20,11 @@ export const Attribute = z.object({
 });
 export type Attribute = z.output<typeof Attribute>;
 
-/** Version 1 is that of answers which nobody has given yet. */
+/** Version 1 means that no answer was saved yet. */
 export const Attributes = z.object({ fields: z.array(Attribute), version: z.int() });
 export type Attributes = z.output<typeof Attributes>;
 
-/** What is not sent stays as it is. Of `value` and `values` the one counts that the field's type asks for. */
+/** Fields not sent stay as they are. The field's type decides whether `value` or `values` is read. */
 const fields = z
   .array(
     z.strictObject({
@@ -44,7 +44,7 @@ const write = { access: byParam("family", FAMILY_RESOURCE, "write"), topics: ["p
 
 export const attributes = {
   get: call("GET", `${at}/{id}`, {
-    says: "The custom fields that a talent or scout has, with the answers",
+    says: "Custom fields of a talent or scout, with answers",
     access: byParam("family", FAMILY_RESOURCE, "read"),
     topics: ["personal", "customField", "person"],
     params: z.strictObject({ family: z.enum(FAMILIES), id: ref("person") }),
@@ -58,7 +58,7 @@ export const attributes = {
     reply: Done,
   }),
   update: call("PUT", at, {
-    says: "Change the answers to custom fields",
+    says: "Update the answers to custom fields",
     ...write,
     params: family,
     body: z.strictObject({ id: ref("person", "changed"), fields, version: version() }),

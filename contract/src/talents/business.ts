@@ -25,7 +25,7 @@ export const LegalEntity = z.object({
   address: text,
   /** Whether bank or tax details are kept. */
   hasPaymentDetails: z.boolean(),
-  /** With the right to write FINANCE only. */
+  /** Null without the right to write FINANCE. */
   paymentDetails: z.nullable(PaymentEnds),
   version: z.int(),
 });
@@ -37,7 +37,7 @@ export const LegalEntityForm = z.strictObject({
   country: z._default(countryCode(), "AU"),
   abn: maybeAbn(),
   acn: maybeAcn(),
-  /** Of a company elsewhere, as its register writes it. */
+  /** For a company outside Australia, as its register writes it. */
   companyNumber: maybeLine(LIMITS.tag),
   gstRegistered: z._default(z.boolean(), false),
   address: maybeText(LIMITS.remark),
@@ -91,7 +91,7 @@ export const SocialAccount = z.object({
   ...SocialLink.shape,
   handle: text,
   followers: z.nullable(z.int()),
-  /** The day on which they were counted. */
+  /** The day of the count. */
   followersOn: text,
   version: z.int(),
 });
@@ -119,11 +119,11 @@ const hundredths = (share: number): boolean => Number.isInteger(Number((share * 
 const percent = z
   .number()
   .check(
-    z.minimum(0, { error: "From 0 to 100" }),
-    z.maximum(100, { error: "From 0 to 100" }),
-    z.refine(hundredths, { error: "Two decimals at most" }),
+    z.minimum(0, { error: "Between 0 and 100" }),
+    z.maximum(100, { error: "Between 0 and 100" }),
+    z.refine(hundredths, { error: "At most two decimals" }),
   );
-/** A share of what they earn, or so much each time. */
+/** A percentage of earnings, or a fixed amount. */
 export const ManagementFee = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("percent"), percent }),
   z.strictObject({ kind: z.literal("amount"), ...Money.shape }),
@@ -133,13 +133,13 @@ export type ManagementFee = z.output<typeof ManagementFee>;
 export const Agreement = z.object({
   agreementStart: text,
   agreementEnd: text,
-  /** With the right to read FINANCE only. */
+  /** Null without the right to read FINANCE. */
   managementFee: z.nullable(ManagementFee),
   version: z.int(),
 });
 export type Agreement = z.output<typeof Agreement>;
 
-/** The version is that of the agreement; the rest have their own. */
+/** `version` is the agreement's; entries have their own. */
 export const Business = z.extend(Agreement, {
   legalEntities: z.array(LegalEntity),
   insurances: z.array(Insurance),
@@ -150,7 +150,7 @@ export type Business = z.output<typeof Business>;
 const section = {
   agreementStart: emptyIsNull(date()),
   agreementEnd: emptyIsNull(date()),
-  /** Left out it stays as it is; with the right to write FINANCE only. */
+  /** Left out, it stays as it is; needs the right to write FINANCE. */
   managementFee: z.optional(z.nullable(ManagementFee)),
 };
 const at = "/talent/v1/{family}/business";
@@ -159,21 +159,21 @@ const change = { access: byParam("family", FAMILY_RESOURCE, "write"), topics: ["
 
 export const business = {
   get: call("GET", `${at}/{id}`, {
-    says: "Business section of a talent or scout",
+    says: "Business details of a talent or scout",
     access: byParam("family", FAMILY_RESOURCE, "read"),
     topics: ["business"],
     params: z.strictObject({ family: z.enum(FAMILIES), id: ref("person") }),
     reply: Business,
   }),
   create: call("POST", at, {
-    says: "Fill in agreement and fee for the first time",
+    says: "Add agreement and fee",
     ...change,
     params: family,
     body: z.strictObject({ talentUserId: ref("person", "changed"), ...section }),
     reply: Done,
   }),
   update: call("PUT", at, {
-    says: "Change agreement and fee",
+    says: "Update agreement and fee",
     ...change,
     params: family,
     body: z.strictObject({ id: ref("person", "changed"), ...section, version: version() }),
@@ -184,11 +184,11 @@ export const business = {
 type Faults = Readonly<Record<string, string>>;
 const before = (from: string | null, to: string | null): boolean => from !== null && to !== null && to < from;
 
-/** What one field alone can't say, by the field to mend. */
+/** Returns errors that involve several fields, by the field to fix. */
 export const agreementErrors = (form: { agreementStart: string | null; agreementEnd: string | null }): Faults =>
-  before(form.agreementStart, form.agreementEnd) ? { agreementEnd: "Not before it starts" } : {};
+  before(form.agreementStart, form.agreementEnd) ? { agreementEnd: "Must not be before the start date" } : {};
 export const insuranceErrors = (form: { validFrom: string | null; expires: string | null }): Faults =>
-  before(form.validFrom, form.expires) ? { expires: "Not before it begins" } : {};
+  before(form.validFrom, form.expires) ? { expires: "Must not be before the start date" } : {};
 export const socialErrors = (form: {
   platform: keyof typeof SOCIAL_FORMATS;
   url: string;
@@ -198,7 +198,7 @@ export const socialErrors = (form: {
   const format = SOCIAL_FORMATS[form.platform];
   return {
     ...(!z.safeParse(formatted(format), form.url).success && { url: formatMessage(format) }),
-    ...(form.followers !== null && form.followersOn === null && { followersOn: "Say when they were counted" }),
-    ...(form.followers === null && form.followersOn !== null && { followers: "Say how many there were" }),
+    ...(form.followers !== null && form.followersOn === null && { followersOn: "Enter the date of the count" }),
+    ...(form.followers === null && form.followersOn !== null && { followers: "Enter the number of followers" }),
   };
 };

@@ -1,4 +1,4 @@
-/** What a talent or scout has done so far, as a timeline. */
+/** The career of a talent or scout, as a timeline. */
 
 import { LIMITS } from "../limits.ts";
 import { emptyIsNull, id, line, maybeLine, maybeText, month, refs, z } from "../schema.ts";
@@ -12,11 +12,11 @@ export const CareerEntry = z.object({
   place: z.nullable(z.string()),
   /** `YYYY-MM` */
   started: z.string(),
-  /** Null while it goes on. */
+  /** Null while ongoing. */
   ended: z.nullable(z.string()),
   achievements: z.nullable(z.string()),
   links: z.array(z.object({ url: z.string() })),
-  /** Of the person's pictures and documents, those that belong to it. */
+  /** The person's attachments that belong to this entry. */
   attachmentIds: z.array(id()),
   version: z.int(),
 });
@@ -34,7 +34,7 @@ export const CareerForm = z.strictObject({
   attachmentIds: refs("attachment", LIMITS.careerFiles),
 });
 export const career = entryCalls(
-  { path: "career", kind: "careerEntry", topics: ["career"], one: "an entry of the career", several: "The career" },
+  { path: "career", kind: "careerEntry", topics: ["career"], one: "a career entry", several: "Career entries" },
   CareerForm,
   CareerEntry,
 );

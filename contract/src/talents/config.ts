@@ -2,7 +2,7 @@
 import { call, read, write } from "../call.ts";
 import { ref, version, z } from "../schema.ts";
 
-/** What reports call a talent. */
+/** A talent's status in reports. */
 export const REPORTED_STATUSES = ["Active", "Pending"] as const;
 
 export const TalentConfig = z.object({
@@ -24,7 +24,7 @@ export const talentConfig = {
     reply: TalentConfig,
   }),
   update: call("PUT", "/talent/v1/config/{talentId}/config", {
-    says: "Put a talent into the fan app, or take them out",
+    says: "Show or hide a talent in the fan app",
     access: write("TALENT"),
     topics: ["personal"],
     params: byTalent,

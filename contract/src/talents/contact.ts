@@ -1,4 +1,4 @@
-/** The people around a talent or scout: manager, parent, lawyer. */
+/** Contacts of a talent or scout: manager, parent, lawyer. */
 import { byParam, call } from "../call.ts";
 import { Contact, contactShape, contactSort } from "../contacts/contact.ts";
 import { FAMILIES } from "../enums.ts";
@@ -6,7 +6,7 @@ import { listCall } from "../list.ts";
 import { Done, id, ref, version, z } from "../schema.ts";
 import { FAMILY_RESOURCE } from "./person.ts";
 
-/** Whose contact it is; the path's person, said again. */
+/** The form repeats the path's person. */
 const form = { talentId: ref("person", "changed"), ...contactShape(["Talent", "Prospect"]) };
 export const PersonContact = z.extend(Contact, { talentId: id() });
 export type PersonContact = z.output<typeof PersonContact>;
@@ -35,7 +35,7 @@ export const personContacts = {
     reply: z.object({ id: id() }),
   }),
   update: call("PUT", `${at}/{contactId}`, {
-    says: "Change a contact of a talent or scout",
+    says: "Update a contact of a talent or scout",
     ...write,
     params: one,
     body: z.strictObject({ ...form, version: version() }),
@@ -49,7 +49,7 @@ export const personContacts = {
     reply: Done,
   }),
   restore: call("POST", `${at}/{contactId}/restore`, {
-    says: "Take back a contact that was deleted",
+    says: "Restore a deleted contact",
     ...write,
     params: z.strictObject({ family: z.enum(FAMILIES), id: ref("person"), contactId: id() }),
     body: z.strictObject({}),

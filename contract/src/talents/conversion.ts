@@ -1,15 +1,15 @@
-/** From scout to talent and, for a while, back. */
+/** Converting a scout to a talent, and undoing it for a while. */
 import { byParam, call, write } from "../call.ts";
 import { FAMILIES, STAGES } from "../enums.ts";
 import { Done, id, instant, ref, z } from "../schema.ts";
 import { FAMILY_RESOURCE } from "./person.ts";
 
-/** So long after the finish it can be undone. */
+/** Days after finishing in which a conversion can be undone. */
 export const UNDO_DAYS = 30;
-/** Of one call. */
+/** Persons in one call. */
 const MOST = 100;
 
-/** What a talent has and a scout need not: what they do, a way to reach them, a contact address, when the representation began, somebody who looks after them, and answers to the agency's required questions. */
+/** What a talent must have and a scout need not: types, phone or email, a contact address, the start of representation, assigned staff, and answers to required custom fields. */
 export const MISSING = [
   "types",
   "reach",
@@ -20,7 +20,7 @@ export const MISSING = [
 ] as const;
 export const Missing = z.object({
   what: z.enum(MISSING),
-  /** Of an attribute its label. */
+  /** The label of a missing custom field. */
   label: z.nullable(z.string()),
 });
 export type Missing = z.output<typeof Missing>;
@@ -32,7 +32,7 @@ export const Conversion = z.object({
   convertedAt: z.nullable(instant()),
   finalisedAt: z.nullable(instant()),
   missing: z.array(Missing),
-  /** Until when a finished conversion can be undone. */
+  /** The end of the time in which the conversion can be undone. */
   undoUntil: z.nullable(instant()),
 });
 export type Conversion = z.output<typeof Conversion>;
@@ -46,31 +46,31 @@ const ids = z.strictObject({
   ),
 });
 
-// Who moves somebody from one list to the other writes in both: the handlers ask for the right to talents too.
+// A conversion writes in both lists: the handlers also check the right to talents.
 export const conversion = {
   get: call("GET", "/talent/v1/{family}/{id}/conversion", {
-    says: "How far a scout is on the way to talent, and what is missing",
+    says: "Progress of a conversion, and what is missing",
     access: byParam("family", FAMILY_RESOURCE, "read"),
     topics: ["person", "personal", "customField"],
     params: byFamily,
     reply: Conversion,
   }),
   convert: call("PUT", "/talent/v1/scouts/convert-to-talent", {
-    says: "Begin to make scouts talents; answers what each still lacks",
+    says: "Start converting scouts; returns what each still lacks",
     access: write("SCOUT"),
     topics: ["person"],
     body: ids,
     reply: z.array(Conversion),
   }),
   finalise: call("PUT", "/talent/v1/scouts/finalise", {
-    says: "Make converted scouts talents, once nothing is missing",
+    says: "Finish converting scouts, once nothing is missing",
     access: write("SCOUT"),
     topics: ["person"],
     body: ids,
     reply: Done,
   }),
   undo: call("PUT", "/talent/v1/{family}/{id}/undo-conversion", {
-    says: "Make whoever was converted a scout again",
+    says: "Undo a conversion",
     access: byParam("family", FAMILY_RESOURCE, "write"),
     topics: ["person"],
     params: byFamily,

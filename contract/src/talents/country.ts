@@ -6,7 +6,7 @@ export const Country = z.object({
   /** ISO 3166-1 alpha-2. */
   code: z.string(),
   name: z.string(),
-  /** Its calling code, such as +61. */
+  /** Calling code, such as +61. */
   phoneCode: z.string(),
 });
 export type Country = z.output<typeof Country>;

@@ -6,10 +6,10 @@ import { Done, date, id, line, maybeText, ref, refs, version, z } from "../schem
 
 export const CUSTOM_FIELD_TYPES = ["SHORT_TEXT", "LONG_TEXT", "DATE", "SINGLE_SELECT", "MULTI_SELECT"] as const;
 export type CustomFieldType = (typeof CUSTOM_FIELD_TYPES)[number];
-/** Answered by choosing; the others by writing. */
+/** Returns whether a field is answered by choosing options. */
 export const hasOptions = (type: CustomFieldType): boolean => type === "SINGLE_SELECT" || type === "MULTI_SELECT";
 
-/** A name of the server's making; unique within its field. */
+/** Chosen by the server; unique within its field. */
 const optionId = () => z.string().check(z.regex(/^[\w-]{1,36}$/));
 
 const several = <const T extends string>(choices: readonly [T, ...T[]]) =>
@@ -23,10 +23,10 @@ const form = {
   label: line(LIMITS.customLabel),
   dataType: z.enum(CUSTOM_FIELD_TYPES),
   required: z._default(z.boolean(), false),
-  /** In which stages a person has the field. */
+  /** The stages in which a person has the field. */
   stages: several(STAGES),
   categories: several(TALENT_CATEGORIES),
-  /** Of a field that is answered by choosing, in their order; a new one has no id yet. Of any other they are left aside. */
+  /** The options in order, for a select; a new one has no id yet. Ignored for other types. */
   options: z._default(
     z
       .array(z.strictObject({ id: z._default(z.nullable(optionId()), null), value: line(LIMITS.customOption) }))
@@ -37,11 +37,11 @@ const form = {
 const complete = <T extends { dataType: CustomFieldType; options: readonly { value: string }[] }>() => [
   z.refine<T>(({ dataType, options }) => !hasOptions(dataType) || options.length > 0, {
     path: ["options"],
-    error: "Give at least one choice",
+    error: "Add at least one option",
   }),
   z.refine<T>(({ options }) => new Set(options.map(({ value }) => value.toLowerCase())).size === options.length, {
     path: ["options"],
-    error: "Two choices are the same",
+    error: "Two options are the same",
   }),
 ];
 export const CustomFieldCreate = z.strictObject(form).check(...complete());
@@ -59,7 +59,7 @@ export const CustomFieldDefinition = z.object({
   stages: z.array(z.enum(STAGES)),
   categories: z.array(z.enum(TALENT_CATEGORIES)),
   options: z.array(CustomFieldOption),
-  /** Its place among the others, from 0. */
+  /** Position among the fields, from 0. */
   order: z.int(),
   archived: z.boolean(),
   /** How many people have an answer. */
@@ -73,10 +73,10 @@ const byId = z.strictObject({ id: ref("customField") });
 
 export const customFields = {
   list: call("GET", "/talent/v1/custom-fields", {
-    says: "Custom fields in their order, archived ones too",
+    says: "Custom fields in order, including archived ones",
     access: read("ORGANIZATION"),
     topics,
-    /** Only those that talents, or scouts, have. */
+    /** Only the fields of talents, or of scouts. */
     query: z.strictObject({ module: z.optional(z.enum(FAMILIES)) }),
     reply: z.array(CustomFieldDefinition),
   }),
@@ -88,7 +88,7 @@ export const customFields = {
     reply: z.object({ id: id() }),
   }),
   update: call("PUT", "/talent/v1/custom-fields/{id}", {
-    says: "Change a custom field",
+    says: "Update a custom field",
     access: write("ORGANIZATION"),
     topics,
     params: byId,
@@ -96,7 +96,7 @@ export const customFields = {
     reply: CustomFieldDefinition,
   }),
   order: call("PUT", "/talent/v1/custom-fields/order", {
-    says: "Put custom fields in this order, before what is not named",
+    says: "Reorder custom fields; those not named come last",
     access: write("ORGANIZATION"),
     topics,
     body: z.strictObject({ ids: refs("customField", LIMITS.customFields) }),
@@ -110,7 +110,7 @@ export const customFields = {
     reply: Done,
   }),
   restore: call("POST", "/talent/v1/custom-fields/{id}/restore", {
-    says: "Bring an archived custom field back, with its answers",
+    says: "Restore an archived custom field with its answers",
     access: write("ORGANIZATION"),
     topics,
     params: z.strictObject({ id: id() }),
@@ -119,12 +119,12 @@ export const customFields = {
   }),
 };
 
-/** What somebody sends for one field: `value` where it is written, `values` where it is chosen. */
+/** An answer as sent: `value` for a written field, `values` for a select. */
 export interface SentAnswer {
   value: string | null;
   values: readonly string[];
 }
-/** As it is kept: text, a calendar date, or the ids of what was chosen; null is no answer. */
+/** An answer as stored: text, a calendar date, or option ids; null is no answer. */
 export type Answer = string | string[] | null;
 interface Answerable {
   dataType: CustomFieldType;
@@ -135,7 +135,7 @@ interface Answerable {
 const WRITTEN = { SHORT_TEXT: line(), LONG_TEXT: maybeText(), DATE: date() } as const;
 const isWritten = (type: CustomFieldType): type is keyof typeof WRITTEN => type in WRITTEN;
 
-/** One rule for form and server: the answer as it is kept, or what is wrong with it. */
+/** Returns the answer as stored, or the error; used by form and server. */
 export function readAnswer(
   { dataType, required, options }: Answerable,
   { value, values }: SentAnswer,
@@ -144,11 +144,11 @@ export function readAnswer(
   if (isWritten(dataType)) {
     if (value === null || value.trim() === "") return none();
     const read = z.safeParse(WRITTEN[dataType], value);
-    return read.success ? { answer: read.data } : { problem: read.error.issues[0]?.message ?? "This is not valid" };
+    return read.success ? { answer: read.data } : { problem: read.error.issues[0]?.message ?? "Invalid value" };
   }
   const chosen = [...new Set(values)];
   if (chosen.length === 0) return none();
   if (chosen.some((item) => !options.some((option) => option.id === item)))
-    return { problem: "This is not one of the choices" };
+    return { problem: "Choose one of the options" };
   return dataType === "SINGLE_SELECT" && chosen.length > 1 ? { problem: "Choose one" } : { answer: chosen };
 }

@@ -1,4 +1,4 @@
-/** What a person has several of, such as emergency contacts: each entry is changed by itself, and all are read at once. */
+/** Entries of a person, such as emergency contacts: each is changed by itself, and all are read at once. */
 import { byParam, call } from "../call.ts";
 import { FAMILIES, type RefKind, type Topic } from "../enums.ts";
 import { Done, id, ref, version, z } from "../schema.ts";
@@ -7,16 +7,16 @@ import { FAMILY_RESOURCE } from "./person.ts";
 const family = z.strictObject({ family: z.enum(FAMILIES) });
 
 interface About {
-  /** Where they stand below `/talent/v1/{talents|scouts}`. */
+  /** The path below `/talent/v1/{talents|scouts}`. */
   path: string;
   kind: RefKind;
-  /** The first is their own; the others are what shows them too. */
+  /** Its own topic first, then others that show it. */
   topics: readonly [Topic, ...Topic[]];
   /** "an emergency contact", for the calls' descriptions. */
   one: string;
 }
 
-/** All of a person's at once. In the way of the documents a list is asked for by the person's id, an entry changed by its own. */
+/** Declares the list of a person's entries. The specification lists by the person's id and changes an entry by its own. */
 const listOf = <R extends z.ZodMiniObject>({ path, topics }: About, several: string, row: R) =>
   call("GET", `/talent/v1/{family}/${path}/{id}`, {
     says: `${several} of a talent or scout`,
@@ -26,14 +26,14 @@ const listOf = <R extends z.ZodMiniObject>({ path, topics }: About, several: str
     reply: z.array(row),
   });
 
-/** The calls of one kind of entry that a tab asks for by itself. */
+/** Declares the calls of a kind of entry with a list of its own. */
 export const entryCalls = <F extends Readonly<Record<string, z.ZodMiniType>>, R extends z.ZodMiniObject>(
   { several, ...about }: About & { several: string },
   form: z.ZodMiniObject<F>,
   row: R,
 ) => ({ list: listOf(about, several, row), ...entryChanges(about, form, row) });
 
-/** The calls that change an entry; where they are read is another call's to say. */
+/** Declares the calls that change an entry that another call reads. */
 export function entryChanges<F extends Readonly<Record<string, z.ZodMiniType>>, R extends z.ZodMiniObject>(
   { path, kind, topics, one }: About,
   form: z.ZodMiniObject<F>,
@@ -46,12 +46,12 @@ export function entryChanges<F extends Readonly<Record<string, z.ZodMiniType>>, 
       says: `Add ${one}`,
       ...write,
       params: family,
-      /** The person's id, by the name that the documents give it. */
+      /** The person's id, under the specification's name. */
       body: z.strictObject({ talentUserId: ref("person", "changed"), ...form.shape }),
       reply: z.object({ id: id() }),
     }),
     update: call("PUT", at, {
-      says: `Change ${one}`,
+      says: `Update ${one}`,
       ...write,
       params: family,
       body: z.strictObject({ id: ref(kind, "changed"), ...form.shape, version: version() }),
@@ -65,7 +65,7 @@ export function entryChanges<F extends Readonly<Record<string, z.ZodMiniType>>, 
       reply: Done,
     }),
     restore: call("POST", `${at}/{id}/restore`, {
-      says: `Take back ${one} that was deleted`,
+      says: `Restore ${one}`,
       ...write,
       params: z.strictObject({ family: z.enum(FAMILIES), id: id() }),
       body: z.strictObject({}),

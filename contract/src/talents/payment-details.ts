@@ -1,6 +1,6 @@
 /**
- * Bank and tax details of a legal entity: kept encrypted, changed and read with the right to write FINANCE for a person one
- * sees, each reading logged. Everybody else sees whether there are any, and nothing of them.
+ * Bank and tax details of a legal entity: encrypted, changed and read with the right to write FINANCE for a person within
+ * reach, each reading audited. Other readers only see whether there are any.
  */
 import { call, write } from "../call.ts";
 import { FAMILIES } from "../enums.ts";
@@ -42,28 +42,28 @@ export const PaymentDetails = z.object({
 });
 export type PaymentDetails = z.output<typeof PaymentDetails>;
 
-/** "•••• 4821": enough to tell one account from another, and no more. */
+/** The last characters ("•••• 4821"), enough to tell accounts apart. */
 export const PaymentEnds = z.object({
   accountNumber: text,
   iban: text,
   tfn: text,
   taxNumber: text,
-  /** The reading before; nobody's name where it was the platform's. */
+  /** The last reading; `by` is null for a super admin. */
   lastRead: z.nullable(z.object({ by: text, at: instant() })),
   version: z.int(),
 });
 export type PaymentEnds = z.output<typeof PaymentEnds>;
 
-/** What one field alone can't say, by the field to mend. */
+/** Returns errors that involve several fields, by the field to fix. */
 export function paymentErrors(
   form: Record<keyof PaymentForm, string | null>,
 ): Partial<Record<keyof PaymentForm, string>> {
   const account = form.accountNumber || form.iban;
   return {
-    ...(form.bsb && !form.accountNumber && { accountNumber: "Give the account number too" }),
-    ...(account && !form.accountName && { accountName: "Say in whose name the account is" }),
-    ...(form.accountName && !account && { accountNumber: "Give an account number or an IBAN" }),
-    ...(form.taxNumber && !form.taxCountry && { taxCountry: "Say in which country" }),
+    ...(form.bsb && !form.accountNumber && { accountNumber: "Enter the account number too" }),
+    ...(account && !form.accountName && { accountName: "Enter the account name" }),
+    ...(form.accountName && !account && { accountNumber: "Enter an account number or an IBAN" }),
+    ...(form.taxNumber && !form.taxCountry && { taxCountry: "Choose the country" }),
   };
 }
 
@@ -72,7 +72,7 @@ const params = z.strictObject({ family: z.enum(FAMILIES), id: ref("legalEntity",
 
 export const paymentDetails = {
   update: call("PUT", at, {
-    says: "Change a legal entity's bank and tax details",
+    says: "Update a legal entity's bank and tax details",
     access: write("FINANCE"),
     stepUp: true,
     topics: ["business"],
@@ -82,10 +82,10 @@ export const paymentDetails = {
     reply: Done,
   }),
   reveal: call("POST", `${at}/reveal`, {
-    says: "Read a legal entity's bank and tax details; the reading is logged",
+    says: "Reveal a legal entity's bank and tax details; each reveal is audited",
     access: write("FINANCE"),
     stepUp: true,
-    // Outside of the one transaction of other calls, so that no key keeps its answer.
+    // Without the usual transaction, so that no idempotency key stores the reply.
     transaction: "none",
     topics: ["business"],
     params,

@@ -35,7 +35,7 @@ import {
 import { Address, addresses } from "../values/address.ts";
 import { countryCode, formatted, maybeEmail, maybeFormatted, maybeNationalNumber } from "../values/formats.ts";
 
-/** `talents` and `scouts` are governed apart. */
+/** Talents and scouts have separate resources. */
 export const FAMILY_RESOURCE = { talents: "TALENT", scouts: "SCOUT" } as const satisfies Record<Family, string>;
 /** A converted scout is still among the scouts until finalised. */
 export const FAMILY_STAGES: Record<Family, readonly Stage[]> = { talents: ["talent"], scouts: ["scout", "converted"] };
@@ -49,7 +49,7 @@ export const SocialLink = z.strictObject({
   platform: z.enum(SOCIAL_PLATFORMS),
   url: z.string().check(z.trim(), z.minLength(1, { abort: true }), z.maxLength(LIMITS.url)),
 });
-/** Which pattern a link to each platform follows. */
+/** The format of a link to each platform. */
 export const SOCIAL_FORMATS = {
   facebook: "facebook",
   instagram: "instagram",
@@ -61,7 +61,7 @@ export const SOCIAL_FORMATS = {
   soundcloud: "soundcloudOrSpotify",
   linkedin: "linkedin",
 } as const;
-/** A link as a form writes it: after its platform's pattern. */
+/** A link in a form, checked by its platform's format. */
 export const socialLinkForm = z.discriminatedUnion(
   "platform",
   SOCIAL_PLATFORMS.map((platform) =>
@@ -71,7 +71,7 @@ export const socialLinkForm = z.discriminatedUnion(
   ],
 );
 
-/** What the add page and the summary form write. */
+/** The form of the add page and of the summary. */
 const summary = {
   displayName: line(),
   legalName: maybeLine(),
@@ -103,7 +103,7 @@ const summary = {
 };
 export const PersonCreate = z.strictObject(summary);
 export type PersonCreate = z.output<typeof PersonCreate>;
-/** The least that a person begins with: nobody can guess a category, and types and filters hang on it. */
+/** The minimal form of a person. The category is required because types and filters depend on it. */
 export const PersonQuickAdd = z.strictObject({ name: line(), category: z.enum(TALENT_CATEGORIES) });
 export type PersonQuickAdd = z.output<typeof PersonQuickAdd>;
 export const PersonEdit = z.strictObject({ ...summary, version: version() });
@@ -173,7 +173,7 @@ export const people = {
       staffIds: manyRefs("staff"),
     },
     search: true,
-    // When they were added.
+    // The date they were added.
     dates: true,
   }),
   types: call("GET", "/talent/v1/{family}/types", {
@@ -197,7 +197,7 @@ export const people = {
     reply: z.array(z.enum(TALENT_CATEGORIES)),
   }),
   filterOptions: call("GET", "/talent/v1/{family}/filter-option", {
-    says: "What the list can be filtered by, with how many each status has (at most 100)",
+    says: "Filter options of the list, with the count for each status (at most 100)",
     access: canRead,
     topics: ["person", "masterList"],
     params: family,
@@ -220,7 +220,7 @@ export const people = {
     reply: z.object({ id: id() }),
   }),
   quickAdd: call("POST", "/talent/v1/quick-add/{family}", {
-    says: "Add a talent or scout by name and category, from a select",
+    says: "Quick-add a talent or scout by name and category",
     access: canWrite,
     topics: ["person"],
     params: family,
@@ -228,14 +228,14 @@ export const people = {
     reply: z.object({ id: id(), displayName: z.string() }),
   }),
   summary: call("GET", "/talent/v1/{family}/profile-summary/{id}", {
-    says: "A talent's or scout's summary",
+    says: "Summary of a talent or scout",
     access: canRead,
     topics: ["person", "favourite", "masterList"],
     params: byId,
     reply: PersonSummary,
   }),
   updateSummary: call("PUT", "/talent/v1/{family}/profile-summary/{id}", {
-    says: "Change the summary",
+    says: "Update the summary",
     access: canWrite,
     topics: ["person"],
     params: byId,
@@ -243,7 +243,7 @@ export const people = {
     reply: PersonSummary,
   }),
   state: call("PUT", "/talent/v1/{family}/{id}/state", {
-    says: "Archive, deactivate or bring back",
+    says: "Archive, deactivate or reactivate",
     access: canWrite,
     topics: ["person"],
     params: byId,
@@ -252,7 +252,7 @@ export const people = {
     reply: Done,
   }),
   status: call("PUT", "/talent/v1/cms/talents/{id}/status", {
-    says: "Change a talent's status",
+    says: "Update a talent's status",
     access: write("TALENT"),
     topics: ["person"],
     params: z.strictObject({ id: ref("person") }),
@@ -261,7 +261,7 @@ export const people = {
     reply: Done,
   }),
   assign: call("PUT", "/talent/v1/{family}/{id}/staff", {
-    says: "Say who looks after them",
+    says: "Set the assigned staff",
     access: canWrite,
     topics: ["person", "staff"],
     params: byId,
@@ -270,14 +270,14 @@ export const people = {
     reply: Done,
   }),
   remove: call("DELETE", "/talent/v1/{family}/{id}", {
-    says: "Delete, into the bin",
+    says: "Move to the bin",
     access: canWrite,
     topics: ["person"],
     params: byId,
     reply: Done,
   }),
   restore: call("POST", "/talent/v1/{family}/{id}/restore", {
-    says: "Take back what was deleted",
+    says: "Restore from the bin",
     access: canWrite,
     topics: ["person"],
     params: z.strictObject({ family: z.enum(FAMILIES), id: id() }),

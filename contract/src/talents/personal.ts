@@ -1,4 +1,4 @@
-/** What is known of a talent or scout as a person. */
+/** Personal details of a talent or scout: basic information, emergency contacts, family. */
 import { byParam, call } from "../call.ts";
 import { FAMILIES } from "../enums.ts";
 import { LIMITS } from "../limits.ts";
@@ -17,7 +17,7 @@ export const BasicInfosForm = z.strictObject({
   passportExpiry: emptyIsNull(date()),
   drivingLicence: short(),
   heightCm: emptyIsNull(
-    z.int().check(z.minimum(30, { error: "From 30 to 260" }), z.maximum(260, { error: "From 30 to 260" })),
+    z.int().check(z.minimum(30, { error: "Between 30 and 260" }), z.maximum(260, { error: "Between 30 and 260" })),
   ),
   clothingSize: short(),
   shoeSize: short(),
@@ -37,7 +37,7 @@ export const BasicInfos = z.object({
   shoeSize: text,
   dietary: text,
   medical: text,
-  /** Version 1 is that of what nobody has filled in yet. */
+  /** Version 1 means that nothing was saved yet. */
   version: z.int(),
 });
 export type BasicInfos = z.output<typeof BasicInfos>;
@@ -48,21 +48,21 @@ const write = { access: byParam("family", FAMILY_RESOURCE, "write"), topics: ["p
 
 export const basicInfos = {
   get: call("GET", `${at}/{id}`, {
-    says: "Basic infos of a talent or scout",
+    says: "Basic information of a talent or scout",
     access: byParam("family", FAMILY_RESOURCE, "read"),
     topics: ["personal"],
     params: z.strictObject({ family: z.enum(FAMILIES), id: ref("person") }),
     reply: BasicInfos,
   }),
   create: call("POST", at, {
-    says: "Fill in basic infos for the first time",
+    says: "Add basic information",
     ...write,
     params: family,
     body: z.strictObject({ talentUserId: ref("person", "changed"), ...BasicInfosForm.shape }),
     reply: Done,
   }),
   update: call("PUT", at, {
-    says: "Change basic infos",
+    says: "Update basic information",
     ...write,
     params: family,
     body: z.strictObject({ id: ref("person", "changed"), ...BasicInfosForm.shape, version: version() }),
@@ -131,8 +131,8 @@ export const families = entryCalls(
     path: "personals/families",
     kind: "familyMember",
     topics: ["personal"],
-    one: "a member of the family",
-    several: "The family",
+    one: "a family member",
+    several: "Family members",
   },
   FamilyMemberForm,
   FamilyMember,

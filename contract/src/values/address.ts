@@ -1,17 +1,17 @@
-/** Addresses of a record, as a list that is edited as one. */
+/** Addresses of a record, edited as one list. */
 import { LIMITS } from "../limits.ts";
 import { line, maybeLine, z } from "../schema.ts";
 
 export const ADDRESS_TYPES = ["HOME", "OFFICE", "POSTAL"] as const;
 export type AddressType = (typeof ADDRESS_TYPES)[number];
 
-/** The ids of country, state and city are those of the place that was looked up; what is typed by hand has none. */
+/** The id of a looked-up place; null for text typed by hand. */
 const placeId = () => z._default(z.nullable(z.string().check(z.maxLength(LIMITS.line))), null);
 
 const coordinate = (most: number) => z._default(z.nullable(z.number().check(z.minimum(-most), z.maximum(most))), null);
 
 export const Address = z.strictObject({
-  /** None until it is saved; one that is not of this record makes a new address, and changes nobody's. */
+  /** Absent until saved; an id of another record creates a new address. */
   id: z.optional(z.string().check(z.maxLength(36))),
   type: z._default(z.enum(ADDRESS_TYPES), "HOME"),
   addressLine1: line(),
@@ -23,14 +23,14 @@ export const Address = z.strictObject({
   zip: maybeLine(20),
   country: maybeLine(),
   countryId: placeId(),
-  /** Where the place is; of what is typed by hand it is not known. */
+  /** Coordinates of the looked-up place; null for text typed by hand. */
   latitude: coordinate(90),
   longitude: coordinate(180),
   asContactAddress: z.boolean(),
 });
 export type Address = z.output<typeof Address>;
 
-/** None at all, or exactly one of them is the contact address. */
+/** An empty list, or a list with exactly one contact address. */
 export const addresses = () =>
   z.array(Address).check(
     z.maxLength(20),
@@ -39,7 +39,7 @@ export const addresses = () =>
     }),
   );
 
-/** One more, to be filled in; the first is the contact address. */
+/** Returns an empty address; the first of a list is the contact address. */
 export const newAddress = (list: readonly Address[]): Address => ({
   type: "HOME",
   ...BLANK,
@@ -59,14 +59,14 @@ const BLANK = {
   longitude: null,
 } as const;
 
-/** Without its place, but still the same address: type, id and contact flag stay. */
+/** Clears the place of an address; type, id and contact flag stay. */
 export const cleared = (address: Address): Address => ({ ...address, ...BLANK });
 
-/** The list with another contact address, and no second one. */
+/** Returns the list with the contact address at `index` and no other. */
 export const withContact = (list: readonly Address[], index: number): Address[] =>
   list.map((address, at) => ({ ...address, asContactAddress: at === index }));
 
-/** Why an address can't be deleted, or null. */
+/** Returns why an address cannot be deleted, or null. */
 export function keptBecause(
   list: readonly Address[],
   index: number,
@@ -77,13 +77,13 @@ export function keptBecause(
   return index === selected ? "selected" : null;
 }
 
-/** The list without an address, or as it is where that one has to stay. */
+/** Returns the list without an address, or unchanged if that one has to stay. */
 export const withoutAddress = (list: readonly Address[], index: number, selected: number | null): readonly Address[] =>
   keptBecause(list, index, selected) ? list : list.filter((_, at) => at !== index);
 
 /**
- * On one line: "14 Calder Lane, Marrickville NSW 2204, Australia". What the first line says of the place too,
- * after a comma and so far as it was typed, is said once.
+ * Formats an address on one line: "14 Calder Lane, Marrickville NSW 2204, Australia". Parts of the first line after a
+ * comma that repeat the place are left out.
  */
 export function entireAddress({ addressLine1, district, city, state, zip, country }: Address): string {
   const town = [city, state, zip].filter(Boolean).join(" ");
@@ -103,7 +103,7 @@ export function entireAddress({ addressLine1, district, city, state, zip, countr
   return [street, ...rest.filter((part) => !again(part)), ...place].filter(Boolean).join(", ");
 }
 
-/** What a suggestion writes into an address; the first line stays as it was typed. */
+/** The fields that a suggestion fills; the first line stays as typed. */
 export const PLACE_FIELDS = [
   "district",
   "city",
@@ -122,7 +122,7 @@ export const placed = (address: Address, place: Placed): Address => ({
   ...address,
   ...Object.fromEntries(PLACE_FIELDS.map((field) => [field, place[field]])),
 });
-/** Whether all that tells the place still stands as the suggestion wrote it, or stands empty. */
+/** Returns whether the address still has the place that the suggestion wrote. */
 export const standsAs = (address: Address, place: Placed): boolean =>
   PLACE_FIELDS.every((field) => (address[field] ?? null) === place[field]);
 export const NO_PLACE: Placed = {

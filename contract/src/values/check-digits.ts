@@ -1,4 +1,4 @@
-/** Numbers whose last digits tell a slip from the number that was meant. Each is kept without spaces and hyphens. */
+/** Numbers with check digits. Each is stored without spaces and hyphens. */
 import { emptyIsNull, z } from "../schema.ts";
 
 const sum = (digits: string, weights: readonly number[]): number =>
@@ -37,16 +37,16 @@ const checked = (fits: (text: string) => boolean, error: string) =>
   );
 
 /** An Australian Business Number, or nothing. */
-export const maybeAbn = () => checked(isAbn, "This is not an ABN. It has 11 digits; check them for a slip.");
+export const maybeAbn = () => checked(isAbn, "Invalid ABN. Check the 11 digits for a typo.");
 /** An Australian Company Number, or nothing. */
-export const maybeAcn = () => checked(isAcn, "This is not an ACN. It has 9 digits; check them for a slip.");
+export const maybeAcn = () => checked(isAcn, "Invalid ACN. Check the 9 digits for a typo.");
 /** An Australian Tax File Number, or nothing. */
-export const maybeTfn = () => checked(isTfn, "This is not a TFN. It has 8 or 9 digits; check them for a slip.");
-export const maybeIban = () => checked(isIban, "This is not an IBAN. Check it for a slip.");
+export const maybeTfn = () => checked(isTfn, "Invalid TFN. Check the 8 or 9 digits for a typo.");
+export const maybeIban = () => checked(isIban, "Invalid IBAN. Check it for a typo.");
 export const maybeBic = () =>
   checked(
     (text) => /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/.test(text),
-    "This is not a BIC. It has 8 or 11 letters and digits.",
+    "Invalid BIC. A BIC has 8 or 11 letters and digits.",
   );
 export const maybeBsb = () => checked((text) => /^\d{6}$/.test(text), "A BSB has 6 digits");
 export const maybeAccountNumber = () =>

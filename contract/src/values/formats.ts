@@ -1,4 +1,4 @@
-/** Patterns with their messages. Samples of what each takes and refuses are in formats.test.ts. */
+/** Patterns with their messages. Samples that each accepts and refuses are in formats.test.ts. */
 
 import { LIMITS } from "../limits.ts";
 import { emptyIsNull, z } from "../schema.ts";
@@ -17,7 +17,7 @@ export const FORMATS = {
   youtube: [on("youtube\\.com|youtu\\.be"), "Invalid Youtube URL format"],
   vimeo: [on("vimeo\\.com"), "Invalid Vimeo URL format"],
   tiktok: [on("tiktok\\.com"), "Invalid Tiktok URL format"],
-  /** Ours, in the words of the others. */
+  /** Not in the specification; worded like the others. */
   linkedin: [on("linkedin\\.com"), "Invalid LinkedIn URL format"],
   twitter: [on("twitter\\.com|x\\.com"), "Invalid Twitter URL format"],
   phone: [/^\d{10}$/, "Invalid phone format"],
@@ -38,7 +38,7 @@ export const FORMATS = {
 } as const satisfies Record<string, readonly [RegExp, string]>;
 export type FormatName = keyof typeof FORMATS;
 
-/** The message of a format; `{host}` in the website's stands for an example. */
+/** Returns the message of a format; `{host}` in the website's is replaced by an example. */
 export const formatMessage = (name: FormatName): string => FORMATS[name][1].replace("{host}", "www.example.com");
 
 /** Text that matches one of the formats. */
@@ -53,7 +53,7 @@ export const formatted = (name: FormatName, max: number = LIMITS.url) =>
     );
 export const maybeFormatted = (name: FormatName, max: number = LIMITS.url) => emptyIsNull(formatted(name, max));
 
-/** An email address, normalised as it is compared: trimmed, lower case, NFC; no more folding than that. */
+/** An email address, normalised for comparison: trimmed and in lower case. */
 export const email = () =>
   z
     .string()
@@ -66,16 +66,16 @@ export const email = () =>
     );
 export const maybeEmail = () => emptyIsNull(email());
 
-/** A number as it is dialled within its country, or nothing; whether the country has it is for phone.ts to say. */
+/** A national phone number or null; phone.ts checks it against the country. */
 export const maybeNationalNumber = () =>
   emptyIsNull(z.string().check(z.trim(), z.regex(/^[\d ]{3,20}$/, { error: "Digits only" })));
 
-/** ISO 3166-1 alpha-2; which countries have a calling code is for phone.ts to say. */
+/** ISO 3166-1 alpha-2; phone.ts knows which countries have a calling code. */
 export const countryCode = () => z.string().check(z.regex(/^[A-Z]{2}$/, { error: "Choose a country" }));
 
 const PASSWORD_MESSAGE =
   "The password must be at least 6 characters and include a mix of uppercase, lowercase and numbers";
-/** The document's rule: at least 6 characters with a digit and a special character; its message is the document's too. */
+/** The specification's rule: at least 6 characters with a digit and a special character. The message is the specification's too, though it says otherwise. */
 export const password = () =>
   z.string().check(
     z.minLength(1, { abort: true }),

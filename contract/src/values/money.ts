@@ -13,10 +13,10 @@ export const Money = z.strictObject({
 });
 export type Money = z.output<typeof Money>;
 
-/** What an amount is in unless said otherwise. */
+/** The currency when none is given. */
 export const DEFAULT_CURRENCY = "AUD";
 
-/** A typed amount in minor units; null when it is none, or more than can be counted exactly. */
+/** Parses a typed amount into minor units; null when it is invalid or too large to be exact. */
 export function typedAmount(text: string): number | null {
   const trimmed = text.trim();
   if (!FORMATS.dollar[0].test(trimmed)) return null;
@@ -25,7 +25,7 @@ export function typedAmount(text: string): number | null {
   return Number.isSafeInteger(amount) ? amount : null;
 }
 
-/** 1,234,567.50, of minor units */
+/** Formats minor units: 1,234,567.50 */
 export function amountText(amount: number): string {
   const digits = String(Math.abs(amount)).padStart(3, "0");
   const whole = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ",");

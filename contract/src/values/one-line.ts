@@ -1,2 +1,2 @@
-/** A text as it may stand in a letter's subject or in the midst of a sentence. */
+/** Collapses white space, for an email's subject or the middle of a sentence. */
 export const oneLine = (text: string): string => text.replaceAll(/\s+/g, " ").trim();

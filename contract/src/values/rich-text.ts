@@ -1,14 +1,14 @@
 /**
- * Rich text on the wire: HTML of these few elements, sanitised by the server when it is written and by the web again when
- * it is shown. Text without markup is taken as it stands; its line breaks become `<br>`.
+ * Rich text on the wire: HTML of these few elements, sanitised by the server when it is written and again by the web when
+ * it is shown. Plain text is accepted; its line breaks become `<br>`.
  */
 import { clean, z } from "../schema.ts";
 
-/** Elements that stay; of what else is sent only its text does. */
+/** Elements that are kept; of any other only the text is. */
 export const RICH_TAGS = ["p", "br", "strong", "em", "u", "ul", "ol", "li", "h3", "a", "span"] as const;
-/** Where a link may lead. */
+/** Allowed link targets. */
 export const RICH_LINK = /^(?:https?:\/\/|mailto:|tel:)[^\s]+$/i;
-/** A colleague who is mentioned: `<span data-type="mention" data-id="…">@Name</span>`. */
+/** The `data-type` of a mention: `<span data-type="mention" data-id="…">@Name</span>`. */
 export const MENTION_TYPE = "mention";
 
 const BREAKS = /<br\s*\/?>|<\/p><\/li>|<\/(?:p|li|h3)>/gi;
@@ -21,7 +21,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "&amp;": "&",
 };
 
-/** The words of a rich text, a line for each paragraph, item and break. For counting and for where markup can't be shown: it is text, never HTML. */
+/** Returns the text of a rich text, a line for each paragraph, item and break. For counting and for places without markup; the result is text, never HTML. */
 export const plainText = (html: string): string =>
   html
     .replaceAll(BREAKS, "\n")
@@ -29,10 +29,10 @@ export const plainText = (html: string): string =>
     .replaceAll(/&(?:lt|gt|quot|#39|nbsp|amp);/g, (entity) => ENTITIES[entity] ?? entity)
     .trimEnd();
 
-/** Markup may take this many times what is read. */
+/** Markup may be this many times as long as the text. */
 const MARKUP = 8;
 
-/** Rich text that says something; `max` counts the characters that are read. */
+/** Rich text that is not blank; `max` counts the characters of its text. */
 export const richText = ({ max }: { max: number }) =>
   z.string().check(
     z.trim(),

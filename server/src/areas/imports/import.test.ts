@@ -89,14 +89,14 @@ Zoë Łukasik;;+44 20 7946 0958;;;1990-01-02;;\r
       [
         2,
         [
-          ["Date of birth", 4, "Use the form YYYY-MM-DD"],
+          ["Date of birth", 4, "Use the format YYYY-MM-DD"],
           ["Email", 2, "Invalid email"],
         ],
       ],
       [
         4,
         [
-          ["Category", 1, "This is not one of the choices"],
+          ["Category", 1, "Choose one of the options"],
           ["Email", 2, "Invalid email"],
         ],
       ],
@@ -130,7 +130,7 @@ Zoë Łukasik;;+44 20 7946 0958;;;1990-01-02;;\r
     const one = await check(await read("Own.csv", "Name,Category,Shirt\nAna,Music,small\nBob,Music,huge\n"));
     expect(one).toMatchObject({ good: 1, faulty: 1 });
     expect((await rows(one.id, { states: ["faulty"] }))[0]?.problems).toMatchObject([
-      { field: "Shirt", column: 2, value: "huge", message: "This is not one of the choices" },
+      { field: "Shirt", column: 2, value: "huge", message: "Choose one of the options" },
     ]);
     await add(one.id);
     const [kept] = await inAgency(owner.agencyId, "select answers from person_attributes where answers <> '{}'");
@@ -196,7 +196,7 @@ THIRD,,,Di,,CY@example.com
       [4, "Invalid email"],
       [5, "Line 4, of the same company, has a fault"],
       [6, "Line 7, of the same company, has a fault"],
-      [7, "Another contact here has this email already."],
+      [7, "Another contact here already has this email."],
     ]);
     expect(await add(one.id)).toMatchObject({ added: 1 });
     const { data } = await ask(partners.list, owner.token, {});

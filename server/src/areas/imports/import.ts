@@ -51,12 +51,12 @@ function checkColumns(
   const used = new Set<string>();
   for (const [at, key] of columns.entries()) {
     if (key === null) continue;
-    if (!keys.has(key)) throw refuse(`columns.${at}`, "This is not one of the choices");
+    if (!keys.has(key)) throw refuse(`columns.${at}`, "Choose one of the options");
     if (used.has(key)) throw refuse(`columns.${at}`, `Two columns are “${keys.get(key)?.title}”. Leave one aside.`);
     used.add(key);
   }
   for (const [at, { field }] of fixed.entries()) {
-    if (!keys.get(field)?.forAll) throw refuse(`fixed.${at}.field`, "This is not one of the choices");
+    if (!keys.get(field)?.forAll) throw refuse(`fixed.${at}.field`, "Choose one of the options");
     used.add(field);
   }
   const there = (key: string) =>
@@ -142,7 +142,7 @@ export function importHandlers(jobs: Pick<Jobs, "enqueue">, imported: Imported):
       const { choice } = await recordOf(db, actor, id);
       const one = choice.sheets?.[sheet];
       if (!one || one.empty) {
-        const message = one ? "There are no rows in this sheet" : "This is not one of the choices";
+        const message = one ? "There are no rows in this sheet" : "Choose one of the options";
         throw new Refusal("validation", [{ field: "sheet", code: "invalid", message }]);
       }
       const counts = { progress: 0, total: 0, good: 0, faulty: 0, twins: 0 };

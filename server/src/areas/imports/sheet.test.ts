@@ -39,7 +39,7 @@ describe("a workbook with several sheets", () => {
     const choose = (sheet: number) => ask(imports.sheet, owner.token, { params, body: { sheet } });
     for (const [sheet, message] of [
       [3, "There are no rows in this sheet"],
-      [4, "This is not one of the choices"],
+      [4, "Choose one of the options"],
     ] as const)
       expect((await choose(sheet)).error?.details).toEqual([{ field: "sheet", code: "invalid", message }]);
     expect((await choose(2)).status).toBe(200);

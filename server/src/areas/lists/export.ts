@@ -30,7 +30,7 @@ function chosen(columns: readonly SheetColumn<never>[], ids: readonly string[]):
     const column = columns.find((one) => one.id === id);
     if (column && ids.indexOf(id) === index) return column;
     throw new Refusal("validation", [
-      { field: `columns.${index}`, code: "invalid", message: "This is not one of the choices" },
+      { field: `columns.${index}`, code: "invalid", message: "Choose one of the options" },
     ]);
   });
 }

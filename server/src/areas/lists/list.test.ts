@@ -54,7 +54,7 @@ describe("saved filters", () => {
     ]);
     expect((await save(token, { name: "ACTIVE" })).error).toMatchObject({
       code: "duplicate",
-      details: [{ field: "name", message: "This exists already." }],
+      details: [{ field: "name", message: "This already exists." }],
     });
     expect((await save(token, { api: "scouts" })).status).toBe(200);
     expect((await save((await owner()).token, {})).status).toBe(200);

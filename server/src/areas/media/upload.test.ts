@@ -174,9 +174,9 @@ describe("limits and lists", () => {
   });
 
   test.each([
-    ["general", 50_000_001, "This mp3 file has 50.0 MB. The limit is 50 MB."],
-    ["general", 62_100_000, "This mp3 file has 62.1 MB. The limit is 50 MB."],
-    ["cms", 104_857_601, "This mp3 file has 100.0 MB. The limit is 100 MB."],
+    ["general", 50_000_001, "This mp3 file is 50.0 MB. The limit is 50 MB."],
+    ["general", 62_100_000, "This mp3 file is 62.1 MB. The limit is 50 MB."],
+    ["cms", 104_857_601, "This mp3 file is 100.0 MB. The limit is 100 MB."],
     ["general", 0, "This mp3 file is empty. The limit is 50 MB."],
   ] as const)("B-660, B-731: %s, %d bytes", async (uploader, size, message) => {
     const answer = await chunk(me.token, fresh("a.mp3", sound(100)), 0, { uploader, qqtotalfilesize: size });

@@ -196,7 +196,7 @@ describe("mentions (C-344, B-391, B-775)", () => {
     const { status, error } = await write(owner.token, P(`Ask ${mention(await build())}`));
     expect([status, error?.details]).toEqual([
       400,
-      [{ field: "note", code: "unknownReference", message: "This does not exist, or is not yours to choose." }],
+      [{ field: "note", code: "unknownReference", message: "This doesn't exist, or you don't have access to it." }],
     ]);
     expect((await list(owner.token)).total).toBe(0);
   });

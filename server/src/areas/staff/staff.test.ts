@@ -17,7 +17,7 @@ describe("adding staff", () => {
     });
     const refused = await ask(staff.create, owner.token, { body: minimalStaffForm({ email: elsewhere.email }) });
     expect(refused.error?.details).toEqual([
-      { field: "email", code: "emailExisted", message: "This email is in use already." },
+      { field: "email", code: "emailExisted", message: "This email is already in use." },
     ]);
   });
 

@@ -58,7 +58,7 @@ export async function readForm(
   return Object.fromEntries(body);
 }
 
-const unknown = (field: string) => ({ field, code: "invalid", message: "This field is not known" });
+const unknown = (field: string) => ({ field, code: "invalid", message: "Unknown field" });
 
 /** Whatever the parser can't read is not a form. */
 function refusalOf(error: unknown): unknown {

@@ -26,7 +26,7 @@ export const t = defineMessages({
   passwordRule:
     "At least 6 characters, with a number and a special character. A few words in a row are easier to remember, and harder to guess.",
   setPassword: "Set the password",
-  linkMissingTitle: "This link is not complete",
+  linkMissingTitle: "This link is incomplete",
   linkMissingLine: "Open the link in the mail once more, or ask for a new one.",
   askNewLink: "Ask for a new link",
   linkDeadTitle: "This link no longer works",

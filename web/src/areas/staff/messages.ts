@@ -32,7 +32,7 @@ export const t = defineMessages({
   resend: "Resend invitation",
   resetSecondFactor: "Reset second factor",
   keep: "Leave as it is",
-  ownPermission: "Nobody changes their own permission. Ask an owner.",
+  ownPermission: "You can't change your own permission. Ask an owner.",
   wholeRole: "{role}s have full access to everything; there is nothing to set.",
 
   addLine: "They get a link by email to choose a password.",
@@ -48,7 +48,7 @@ export const t = defineMessages({
   rosterLine: "Whom they look after. Rights that end in “assigned” reach these people and what concerns them.",
   displayName: "Name",
   emailHint: "They sign in with it.",
-  emailExisted: "This email is in use already. Choose another one.",
+  emailExisted: "This email is already in use. Choose another one.",
   phoneWrong: "Invalid phone format",
   dob: "Date of birth",
   startDate: "Start date",

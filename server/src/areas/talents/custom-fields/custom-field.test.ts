@@ -162,13 +162,13 @@ test.each([
   ["SHORT_TEXT", false, { value: "x".repeat(201) }, { problem: "At most 200 characters" }],
   ["LONG_TEXT", false, { value: "a\nb" }, { answer: "a\nb" }],
   ["LONG_TEXT", true, { value: "  " }, { problem: "This field is required" }],
-  ["DATE", false, { value: "2027-02-29" }, { problem: "Use the form YYYY-MM-DD" }],
+  ["DATE", false, { value: "2027-02-29" }, { problem: "Use the format YYYY-MM-DD" }],
   ["DATE", false, { value: null }, { answer: null }],
   ["SINGLE_SELECT", false, { values: ["a"] }, { answer: ["a"] }],
   ["SINGLE_SELECT", false, { values: ["a", "b"] }, { problem: "Choose one" }],
   ["SINGLE_SELECT", true, { values: [] }, { problem: "This field is required" }],
   ["MULTI_SELECT", false, { values: ["a", "b", "a"] }, { answer: ["a", "b"] }],
-  ["MULTI_SELECT", false, { values: ["c"] }, { problem: "This is not one of the choices" }],
+  ["MULTI_SELECT", false, { values: ["c"] }, { problem: "Choose one of the options" }],
 ] as const)("an answer of %s, required %s: %j", (dataType, required, sent, result) => {
   const options = [{ id: "a" }, { id: "b" }];
   expect(readAnswer({ dataType, required, options }, { value: null, values: [], ...sent })).toEqual(result);

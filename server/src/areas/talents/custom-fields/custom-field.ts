@@ -70,7 +70,7 @@ function mergedOptions(
   });
   const ids = new Set(offered.map(({ id }) => id));
   if (ids.size < offered.length)
-    throw new Refusal("validation", [{ field: "options", code: "invalid", message: "Two choices are the same" }]);
+    throw new Refusal("validation", [{ field: "options", code: "invalid", message: "Two options are the same" }]);
   return [...offered, ...before.filter(({ id }) => !ids.has(id)).map((option) => ({ ...option, gone: true }))];
 }
 

@@ -40,7 +40,7 @@ async function directoryOf(path: string): Promise<Map<string, ZipEntry>> {
     entries.set(entry.name, entry);
   }
   if ([...entries.keys()].some((name) => /vbaproject\.bin$/i.test(name)))
-    throw new SheetError("Files with macros are not taken. Save it as .xlsx, then choose it again.");
+    throw new SheetError("Files with macros aren't supported. Save it as .xlsx, then choose it again.");
   return entries;
 }
 

@@ -19,7 +19,7 @@ export const t = defineMessages({
   cell: "{resource}, {level}",
   cellIncluded: "{resource}, {level}, included by a higher level",
   lastOne: "Choose a level instead: no access is what is left when there is none.",
-  aboveOwn: "You can't give more than you have yourself.",
+  aboveOwn: "You can't grant more access than you have.",
 
   was: "was {levels}",
   changes: { one: "{count} change", other: "{count} changes" },
