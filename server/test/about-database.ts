@@ -1,6 +1,6 @@
 import { startTestCluster } from "./cluster.ts";
 
-// Says which database the tests will use, and that it can be used.
+// Prints which database the tests use, and fails if it can't be used.
 const cluster = await startTestCluster();
 console.log(cluster.about);
 await cluster.stop();

@@ -1,4 +1,4 @@
-/** The real app on the real database, and a caller that speaks to it as a person's program would. */
+/** The real app on a real database, and a client that sends requests to it. */
 import { afterAll, inject } from "vitest";
 import type { AnyCall, ParamsOf, ReplyOf } from "#contract/call.ts";
 import type { RowOf } from "#contract/list.ts";
@@ -27,7 +27,7 @@ type Sent<C> = {
   headers?: Record<string, string>;
   from?: string;
 };
-/** What came back: `data` on success, `error` otherwise. */
+/** A reply: `data` on success, `error` otherwise. */
 export interface TestReply<C> {
   status: number;
   data: C extends { list: unknown } ? RowOf<C>[] : ReplyOf<C>;
@@ -49,8 +49,8 @@ export const pathOf = (call: AnyCall, params: Readonly<Record<string, unknown>> 
   call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
 
 let addresses = 0;
-/** A fresh address each time, unless a test is about limits by address. */
-const somewhere = (): string => {
+/** Returns a fresh IP address, so that limits by address do not apply. */
+const freshAddress = (): string => {
   addresses += 1;
   return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
 };
@@ -62,11 +62,11 @@ export async function startApp(more: Partial<Config> = {}) {
   await server.app.ready();
   afterAll(() => server.close());
 
-  /** Makes a call; without a token nobody is signed in. */
+  /** Sends a request; without a token it is unauthenticated. */
   async function ask<C extends AnyCall>(
     call: C,
     token: string | undefined,
-    { params, query, body, headers, from = somewhere() }: Sent<C> = {},
+    { params, query, body, headers, from = freshAddress() }: Sent<C> = {},
   ): Promise<TestReply<C>> {
     const sent = body === undefined ? undefined : payloadOf(call, body);
     const address = query ? `?${toAddress(query)}` : "";

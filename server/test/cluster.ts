@@ -8,24 +8,24 @@ import { DISPOSABLE } from "#server/embedded/settings.ts";
 import { withClient } from "#server/lib/database/with-client.ts";
 
 const PREFIX = "greenroom-test-";
-const MAY_NOT = "42501";
+const INSUFFICIENT_PRIVILEGE = "42501";
 const EMPTY = `drop schema if exists pgboss cascade; drop schema public cascade; create schema public;
   grant usage on schema public to public`;
 
-/** A PostgreSQL for one run of the tests. Each address is for the database of that name. */
+/** A PostgreSQL for one test run. Each URL is for the named database. */
 export interface TestCluster {
-  /** Which PostgreSQL it is, for the person who reads the run. */
+  /** Version and source of the PostgreSQL, for the log. */
   about: string;
-  /** May make databases; a superuser when the cluster is our own. */
+  /** URL of a role that may create databases; a superuser when the cluster is embedded. */
   adminUrl(database: string): string;
   ownerUrl(database: string): string;
   appUrl(database: string): string;
-  /** Makes a database, as a copy of `template` if given; nobody may be connected to the template meanwhile. */
+  /** Creates a database, as a copy of `template` if given; there must be no connections to the template. */
   createDatabase(name: string, template?: string): Promise<void>;
   dropDatabase(name: string): Promise<void>;
   /**
-   * A database of that name, empty or a copy of `template`; where the owner may not make databases, the one that
-   * TEST_DATABASE_URL names, emptied (then it is `given`).
+   * Creates a database, empty or a copy of `template`. Where the owner may not create databases, returns the one that
+   * TEST_DATABASE_URL names, emptied, with `given` set.
    */
   freshDatabase(name: string, template?: string): Promise<FreshDatabase>;
   stop(): Promise<void>;
@@ -38,7 +38,7 @@ interface FreshDatabase {
   drop(): Promise<void>;
 }
 
-/** The embedded PostgreSQL in a directory of its own, or the one that TEST_DATABASE_URL and TEST_DATABASE_OWNER_URL name. */
+/** Starts the embedded PostgreSQL in its own directory, or uses the one named by TEST_DATABASE_URL and TEST_DATABASE_OWNER_URL. */
 export async function startTestCluster(): Promise<TestCluster> {
   const { TEST_DATABASE_URL: app, TEST_DATABASE_OWNER_URL: owner } = process.env;
   if (app && owner) return clusterAt({ app, owner, admin: owner, stop: async () => {} });
@@ -46,7 +46,7 @@ export async function startTestCluster(): Promise<TestCluster> {
   return startEmbeddedCluster();
 }
 
-/** The embedded PostgreSQL in a directory of its own, whatever the environment names. */
+/** Starts the embedded PostgreSQL in its own directory, whatever the environment names. */
 export async function startEmbeddedCluster(): Promise<TestCluster> {
   removeLeftovers();
   const dataDir = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
@@ -62,7 +62,7 @@ export async function startEmbeddedCluster(): Promise<TestCluster> {
   });
 }
 
-/** A run that was killed had no time to take its data away. */
+/** Removes the data of earlier runs that were killed. */
 function removeLeftovers(): void {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
     const [pid] = name.slice(PREFIX.length).split("-");
@@ -72,14 +72,14 @@ function removeLeftovers(): void {
   }
 }
 
-interface Place {
+interface ClusterUrls {
   app: string;
   owner: string;
   admin: string;
   stop(): Promise<void>;
 }
 
-async function clusterAt({ app, owner, admin, stop }: Place): Promise<TestCluster> {
+async function clusterAt({ app, owner, admin, stop }: ClusterUrls): Promise<TestCluster> {
   const client = new pg.Client({ connectionString: admin });
   await client.connect();
   const { rows } = await client.query<{ version: string }>("select split_part(version(), ' on ', 1) as version");
@@ -90,7 +90,7 @@ async function clusterAt({ app, owner, admin, stop }: Place): Promise<TestCluste
     ownerUrl: (database) => withDatabase(owner, database),
     appUrl: (database) => withDatabase(app, database),
     async createDatabase(name, template) {
-      // Copying files is twice as fast where nothing waits for the disk, and slow where something does.
+      // Copying files is twice as fast on the embedded cluster, which never waits for the disk, and slow elsewhere.
       const source = template
         ? `template ${pg.escapeIdentifier(template)} strategy ${admin === owner ? "wal_log" : "file_copy"}`
         : "template template0 encoding 'UTF8' locale_provider icu icu_locale 'und'";
@@ -103,7 +103,7 @@ async function clusterAt({ app, owner, admin, stop }: Place): Promise<TestCluste
       try {
         await cluster.createDatabase(name, template);
       } catch (error) {
-        if (!(error instanceof pg.DatabaseError) || error.code !== MAY_NOT) throw error;
+        if (!(error instanceof pg.DatabaseError) || error.code !== INSUFFICIENT_PRIVILEGE) throw error;
         await withClient("TEST_DATABASE_OWNER_URL", owner, (given) => given.query(EMPTY));
         return { url: app, ownerUrl: owner, given: true, drop: async () => {} };
       }

@@ -1,4 +1,4 @@
-/** Once for a run: a PostgreSQL with our tables in it. Each test makes agencies of its own, so that all share it. */
+/** Starts one migrated PostgreSQL per run. Each test builds its own agencies, so that all files can share it. */
 
 import { randomInt } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -14,9 +14,9 @@ import { startTestCluster } from "./cluster.ts";
 declare module "vitest" {
   interface ProvidedContext {
     database: { url: string; ownerUrl: string };
-    /** What a run draws its samples by. */
+    /** Seed of the run's random samples. */
     seed: string;
-    /** The folder of the files, one for all, as the database is. */
+    /** Folder of stored files, shared like the database. */
     dataDir: string;
   }
 }
@@ -24,8 +24,8 @@ declare module "vitest" {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const seed = process.env.TEST_SEED ?? String(randomInt(1_000_000));
   project.provide("seed", seed);
-  console.log(`Samples are drawn by the seed ${seed}; TEST_SEED=${seed} draws the same again.`);
-  // Once, and not by each file that starts the whole program.
+  console.log(`Random samples use the seed ${seed}; TEST_SEED=${seed} repeats them.`);
+  // Builds once, rather than in each file that starts the whole program.
   await ensureBuilt(ROOT, process.execPath, ["server"]);
   const cluster = await startTestCluster();
   const { url, ownerUrl, drop } = await cluster.freshDatabase(`greenroom_tests_${process.pid}`);

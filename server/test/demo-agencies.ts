@@ -1,7 +1,7 @@
 /**
- * The whole program as people start it, as often as the browser's tests need it: each file of journeys gets a demo
- * agency that nobody has touched, on a database and a port of its own. `POST /?by=<worker>&for=<file>` makes one and
- * answers its address; a worker that asks again for another file is done with the one before.
+ * Starts the whole program for the browser tests: each test file gets a fresh demo
+ * agency on its own database and port. `POST /?by=<worker>&for=<file>` creates one and
+ * returns its URL; when a worker asks for another file, its previous agency is removed.
  */
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
@@ -19,9 +19,9 @@ interface Agency {
 const name = `greenroom_browser_${process.pid}`;
 const home = mkdtempSync(join(tmpdir(), "greenroom-browser-"));
 const cluster = await startTestCluster();
-// The demo is loaded once and copied from then on; where databases may not be made, it is loaded each time.
+// The demo is loaded once and then copied; where databases can't be created, it is loaded each time.
 const template = await loaded();
-let made = 0;
+let count = 0;
 const current = new Map<number, { file: string; agency: Promise<Agency> }>();
 
 async function run(dataDir: string, { url, ownerUrl }: { url: string; ownerUrl: string }): Promise<Program> {
@@ -38,11 +38,11 @@ async function loaded(): Promise<{ database: string; dataDir: string; drop(): Pr
 }
 
 async function makeAgency(): Promise<Agency> {
-  made += 1;
-  const dataDir = join(home, String(made));
+  count += 1;
+  const dataDir = join(home, String(count));
   if (template) cpSync(template.dataDir, dataDir, { recursive: true });
   else mkdirSync(dataDir);
-  const database = await cluster.freshDatabase(`${name}_${made}`, template?.database);
+  const database = await cluster.freshDatabase(`${name}_${count}`, template?.database);
   const program = await run(dataDir, database);
   return {
     url: program.origin.replace("127.0.0.1", "localhost"),
@@ -60,23 +60,23 @@ async function makeAgency(): Promise<Agency> {
 function agencyFor(worker: number, file: string): Promise<Agency> {
   const before = current.get(worker);
   if (before?.file === file) return before.agency;
-  // A worker that failed was replaced by another one.
-  const done = [...current].filter(([one]) => one === worker || !markOf(one));
-  for (const [one] of done) current.delete(one);
-  const ended = Promise.all(done.map(([, { agency }]) => agency.then((one) => one.end())));
+  // A failed worker is replaced by a new one, so its agency can go too.
+  const done = [...current].filter(([id]) => id === worker || !markOf(id));
+  for (const [id] of done) current.delete(id);
+  const ended = Promise.all(done.map(([, { agency }]) => agency.then((ready) => ready.end())));
   const agency = ended.then(makeAgency);
   current.set(worker, { file, agency });
   return agency;
 }
 
-const door = createServer(({ method, url = "/" }, answer) => {
-  if (method !== "POST") return void answer.end("ready");
-  const { searchParams: asked } = new URL(url, "http://localhost");
-  agencyFor(Number(asked.get("by")), asked.get("for") ?? "").then(
-    (agency) => answer.end(agency.url),
+const server = createServer(({ method, url = "/" }, response) => {
+  if (method !== "POST") return void response.end("ready");
+  const { searchParams } = new URL(url, "http://localhost");
+  agencyFor(Number(searchParams.get("by")), searchParams.get("for") ?? "").then(
+    (agency) => response.end(agency.url),
     (error: unknown) => {
-      answer.statusCode = 500;
-      answer.end(String(error));
+      response.statusCode = 500;
+      response.end(String(error));
     },
   );
 }).listen(Number(process.env.PORT), "127.0.0.1");
@@ -85,16 +85,16 @@ let ending = false;
 async function end(): Promise<void> {
   if (ending) return;
   ending = true;
-  door.close();
+  server.close();
   for (const { agency } of current.values())
-    await agency.then((one) => one.end()).catch((error: unknown) => console.error(error));
+    await agency.then((ready) => ready.end()).catch((error: unknown) => console.error(error));
   await template?.drop();
   await cluster.stop();
   rmSync(home, { recursive: true, force: true });
   process.exit(0);
 }
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void end());
-// Whoever started us may have been killed without a word.
+// Ends when the starting process was killed.
 const starter = Number(process.env.STARTED_BY);
 setInterval(() => {
   if (starter && !markOf(starter)) void end();

@@ -1,4 +1,4 @@
-/** Makes agencies, people and records straight in the database, for tests to begin from. */
+/** Builds agencies, people and records directly in the database, as test fixtures. */
 import { randomUUIDv7 } from "node:crypto";
 import pg from "pg";
 import { afterAll, inject } from "vitest";
@@ -22,11 +22,11 @@ const owner = (): pg.Pool => {
   return pool;
 };
 
-/** Runs SQL as the owner inside an agency, for looking and for setting up what no call makes. */
+/** Runs SQL as the database owner inside an agency, to inspect it or to set up what no call can. */
 export const inAgency = (agencyId: string, text: string, values?: unknown[]): Promise<Record<string, unknown>[]> =>
   inAgencies([agencyId], text, values);
 
-/** The same inside several agencies at once; what is written is written as the first. */
+/** Runs SQL as the database owner inside several agencies at once; writes belong to the first. */
 export async function inAgencies(
   agencyIds: readonly string[],
   text: string,
@@ -34,8 +34,8 @@ export async function inAgencies(
 ): Promise<Record<string, unknown>[]> {
   const client = await owner().connect();
   try {
-    // All at once, without waiting for each answer: after a failure the commit takes everything back.
-    const answers = await Promise.allSettled([
+    // Sends all statements without waiting for each: after a failure the commit rolls everything back.
+    const results = await Promise.allSettled([
       client.query("begin"),
       client.query(
         "select set_config('app.agencies', $1, true), set_config('app.agency', $2, true), set_config('app.actor', '', true)",
@@ -44,9 +44,9 @@ export async function inAgencies(
       client.query(text, values),
       client.query("commit"),
     ]);
-    const failed = answers.find((answer) => answer.status === "rejected");
+    const failed = results.find((result) => result.status === "rejected");
     if (failed) throw failed.reason;
-    return answers[2].status === "fulfilled" ? answers[2].value.rows : [];
+    return results[2].status === "fulfilled" ? results[2].value.rows : [];
   } finally {
     client.release();
   }
@@ -63,13 +63,13 @@ export interface BuiltStaff {
   agencyId: string;
   email: string;
   displayName: string;
-  /** Of a live session. */
+  /** Access token of a live session. */
   token: string;
   sessionId: string;
 }
 interface StaffOptions {
   role?: Exclude<Role, "super_admin">;
-  /** Levels as they are ticked; brought to normal form. All the others are NO_ACCESS. */
+  /** Selected levels, stored in normal form. All other resources are NO_ACCESS. */
   levels?: Partial<Record<Resource, readonly Level[]>>;
   displayName?: string;
   email?: string;
@@ -77,7 +77,7 @@ interface StaffOptions {
   activated?: boolean;
 }
 
-/** A member of staff of an agency with a live session. */
+/** Builds a staff member with a live session. */
 export async function buildStaff(
   agencyId: string,
   {
@@ -115,7 +115,7 @@ export async function buildStaff(
   return { id, agencyId, email, displayName, ...(await buildSession(agencyId, id)) };
 }
 
-/** A session of an account, in any state. */
+/** Builds a session of an account, in any state. */
 export async function buildSession(
   agencyId: string,
   accountId: string,
@@ -131,7 +131,7 @@ export async function buildSession(
   return { token, sessionId };
 }
 
-/** A super admin who has chosen an agency, or none. */
+/** Builds a super admin who has chosen an agency, or none. */
 export async function buildSuperAdmin(
   chosen?: string,
 ): Promise<{ id: string; token: string; sessionId: string; email: string }> {
@@ -241,7 +241,7 @@ export async function buildTalentType(agencyId: string, name = `Type ${next()}`,
   return id;
 }
 
-/** A talent that is marked, with something in every field and in the statistics of today. */
+/** Builds a favourite with a value in every field and in today's statistics. */
 export async function buildFavourite(
   agencyId: string,
   { place = 1, status = 1, ...person }: PersonOptions & { place?: number; deleted?: boolean } = {},
@@ -264,7 +264,7 @@ export async function buildFavourite(
   return id;
 }
 
-/** A short text that everybody is asked for. */
+/** Builds a short-text custom field for all people. */
 export async function buildCustomField(
   agencyId: string,
   { label = `Field ${next()}`, deleted = false }: { label?: string; deleted?: boolean } = {},
@@ -279,7 +279,7 @@ export async function buildCustomField(
   return id;
 }
 
-/** A task type. */
+/** Builds a task type. */
 export async function buildMasterEntry(
   agencyId: string,
   { name = `Entry ${next()}`, deleted = false }: { name?: string; deleted?: boolean } = {},
@@ -312,7 +312,7 @@ export type EntryKind = keyof typeof ENTRIES;
 export const ENTRY_KINDS = Object.keys(ENTRIES) as readonly EntryKind[];
 export const isEntry = (kind: string): kind is EntryKind => Object.hasOwn(ENTRIES, kind);
 
-/** What hangs on a person. */
+/** Builds a child record of a person. */
 export async function buildEntry(
   agencyId: string,
   kind: EntryKind,
@@ -331,14 +331,14 @@ export async function buildEntry(
   return id;
 }
 
-/** Rows that a person has once somebody wrote there. */
+/** One-to-one extension tables of a person; a row exists once something was saved there. */
 export const EXTENSION_TABLES = ["person_attributes", "person_basics", "person_business", "person_config"] as const;
 
-/** Everything that the further tabs of a profile show, so that replies have something in every field. */
+/** Fills all tabs of a profile, so that replies have a value in every field. */
 export async function fillProfile(agencyId: string, personId: string): Promise<void> {
   for (const kind of ENTRY_KINDS) await buildEntry(agencyId, kind, personId);
-  for (const beside of EXTENSION_TABLES)
-    await inAgency(agencyId, `insert into ${beside} (agency_id, person_id) values ($1, $2) on conflict do nothing`, [
+  for (const table of EXTENSION_TABLES)
+    await inAgency(agencyId, `insert into ${table} (agency_id, person_id) values ($1, $2) on conflict do nothing`, [
       agencyId,
       personId,
     ]);

@@ -1,4 +1,4 @@
-/** A call's body as it travels: JSON, or a form where the call takes a file. */
+/** Encodes a call's body: JSON, or a multipart form where the call takes a file. */
 import { randomUUID } from "node:crypto";
 import type { AnyCall } from "#contract/call.ts";
 
@@ -10,7 +10,7 @@ export interface Payload {
 export const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Uint8Array);
 
-/** As a form would say it: anything that is no text is written as JSON. */
+/** Converts values to form fields: anything but text and bytes is written as JSON. */
 export const asTexts = (body: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(body)

@@ -1,4 +1,4 @@
-/** Leads an import as a person would, with its job run as it would be after each commit. */
+/** Runs an import step by step, with its job run after each commit. */
 
 import {
   type ColumnsForm,
@@ -12,12 +12,12 @@ import type { startApp } from "./app.ts";
 import { type SentUpload, uploading } from "./uploads.ts";
 
 type App = Awaited<ReturnType<typeof startApp>>;
-interface By {
+interface Importer {
   token: string;
   agencyId: string;
 }
 
-export function importer(app: App, kind: ImportKind, by: By) {
+export function importer(app: App, kind: ImportKind, by: Importer) {
   const { ask, jobHandlers } = app;
   const { send } = uploading(app);
   const at = (id: string) => ({ params: { kind, id } });
@@ -26,27 +26,27 @@ export function importer(app: App, kind: ImportKind, by: By) {
     await jobHandlers.import({ agencyId: by.agencyId, importId: id });
     return get(id);
   };
-  /** Uploads the file and has it read; what refused it, where it was refused before it could be. */
+  /** Uploads the file and has it read; returns the message if it was refused before. */
   async function begin(
     file: SentUpload,
-  ): Promise<{ one: Import; refused?: undefined } | { refused: string; one?: undefined }> {
+  ): Promise<{ result: Import; refused?: undefined } | { refused: string; result?: undefined }> {
     const sent = await send(by.token, file);
     if (sent.status !== 200 || !("id" in sent.data))
       return { refused: sent.error?.details[0]?.message ?? sent.error?.message ?? "" };
-    const made = await ask(imports.create, by.token, { params: { kind }, body: { mediaId: sent.data.id } });
-    if (made.status !== 200) return { refused: made.error?.details[0]?.message ?? made.error?.message ?? "" };
-    return { one: await run(made.data.id) };
+    const created = await ask(imports.create, by.token, { params: { kind }, body: { mediaId: sent.data.id } });
+    if (created.status !== 200) return { refused: created.error?.details[0]?.message ?? created.error?.message ?? "" };
+    return { result: await run(created.data.id) };
   }
   return {
     get,
     run,
     begin,
     async read(name: string, content: string | Buffer): Promise<Import> {
-      const { one, refused } = await begin({ name, bytes: Buffer.from(content) });
-      if (!one) throw new Error(`not read: ${refused}`);
-      return one;
+      const { result, refused } = await begin({ name, bytes: Buffer.from(content) });
+      if (!result) throw new Error(`not read: ${refused}`);
+      return result;
     },
-    /** Matches the columns as they were found, or as told, and has them checked. */
+    /** Maps the columns as suggested, or as given, and has the rows checked. */
     async check(one: Import, more: Partial<ColumnsForm> = {}): Promise<Import> {
       const body = { columns: one.columns.map(({ field }) => field), ...more };
       const answer = await ask(imports.columns, by.token, { ...at(one.id), body });
@@ -65,13 +65,13 @@ export function importer(app: App, kind: ImportKind, by: By) {
     rows: async (id: string, query: Record<string, unknown> = {}): Promise<ImportedRow[]> =>
       (await ask(imports.rows, by.token, { ...at(id), query: { pageSize: 100, ...query } })).data,
     mend: async (id: string, format: "csv" | "xlsx" = "csv") => {
-      const { app: door } = app;
-      const answer = await door.inject({
+      const { app: server } = app;
+      const response = await server.inject({
         method: "GET",
         url: `/client/v1/imports/${kind}/${id}/mend?format=${format}`,
         headers: { authorization: `Bearer ${by.token}` },
       });
-      return answer.rawPayload;
+      return response.rawPayload;
     },
   };
 }

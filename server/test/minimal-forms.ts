@@ -1,4 +1,4 @@
-/** Whole forms, for tests and the bench to change. */
+/** Minimal valid forms, for tests and the bench to extend. */
 import { type Form, formOf } from "#contract/form.ts";
 import { ContactCreate } from "#contract/partners/contact.ts";
 import { PartnerCreate } from "#contract/partners/partner.ts";
@@ -7,52 +7,52 @@ import { SupplierCreate } from "#contract/suppliers/supplier.ts";
 import { PersonCreate } from "#contract/talents/person.ts";
 
 let count = 0;
-/** Different each time, in this process and beside others. */
+/** Returns a unique suffix, also across processes. */
 export const next = (): string => {
   count += 1;
   return `${process.pid}${count}`;
 };
 
-type More = Readonly<Record<string, unknown>>;
+type Overrides = Readonly<Record<string, unknown>>;
 
-/** Without addresses, which stay as they are where a form leaves them out. */
+/** Drops addresses: a form without them leaves them unchanged. */
 function withoutAddresses<V extends { addresses: unknown }>(form: Form<V>): Omit<V, "addresses"> {
   const { addresses: _, ...fields } = form.empty;
   return fields;
 }
 
-export const minimalPersonForm = (more: More = {}) => ({
+export const minimalPersonForm = (overrides: Overrides = {}) => ({
   ...withoutAddresses(formOf(PersonCreate)),
   displayName: "Imogen Hart-Okafor",
   category: "Music",
   status: 1,
-  ...more,
+  ...overrides,
 });
 
-export const minimalStaffForm = (more: More = {}) => ({
+export const minimalStaffForm = (overrides: Overrides = {}) => ({
   ...withoutAddresses(formOf(StaffCreate)),
   displayName: "Tom Ashcombe",
   email: `tom${next()}@example.com`,
   timezoneId: "Australia/Sydney",
-  ...more,
+  ...overrides,
 });
 
-export const minimalPartnerForm = (more: More = {}) => ({
+export const minimalPartnerForm = (overrides: Overrides = {}) => ({
   ...withoutAddresses(formOf(PartnerCreate)),
   displayName: "Lantern Festival",
-  ...more,
+  ...overrides,
 });
 
-export const minimalContactForm = (clientId: string, more: More = {}) => ({
+export const minimalContactForm = (clientId: string, overrides: Overrides = {}) => ({
   ...formOf(ContactCreate).empty,
   clientId,
   relateTo: "Partner",
   name: "June Abara",
-  ...more,
+  ...overrides,
 });
 
-export const minimalSupplierForm = (more: More = {}) => ({
+export const minimalSupplierForm = (overrides: Overrides = {}) => ({
   ...withoutAddresses(formOf(SupplierCreate)),
   displayName: "Blue Van Freight",
-  ...more,
+  ...overrides,
 });

@@ -1,4 +1,4 @@
-/** Files that nobody sends in good faith, made here: none is kept in the repository. */
+/** Hostile and broken files, generated so that none is kept in the repository. */
 import { deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { archive, OFFICE, picture, sound } from "./uploads.ts";
@@ -8,13 +8,13 @@ export interface HostileFile {
   name: string;
   bytes: Buffer;
   /**
-   * `refused`: nothing of it stays. `remade`: a picture that is made anew, with nothing left of what was hidden in it.
-   * `saved`: kept as it is, and only ever saved by a browser.
+   * `refused`: nothing is stored. `remade`: the picture is re-encoded, without anything that was hidden in it.
+   * `saved`: stored unchanged, and only ever offered as a download.
    */
   wanted: "refused" | "remade" | "saved";
 }
 
-/** Stands in what must be gone from a picture that was made anew. */
+/** Marker that must not survive re-encoding a picture. */
 export const HIDDEN_PAYLOADS = "alert(document.domain)";
 const SCRIPT = `<script>${HIDDEN_PAYLOADS}</script>`;
 const text = (words: string) => Buffer.from(words, "latin1");
@@ -37,7 +37,7 @@ function pngChunk(type: string, data: Buffer, spoilt = false): Buffer {
   tail.writeUInt32BE(spoilt ? 1 : crc(body));
   return Buffer.concat([head, body, tail]);
 }
-/** A PNG that says how large it is, whatever is in it. */
+/** Makes a PNG whose header declares the size, whatever its data is. */
 function pngOf(width: number, height: number, data: Buffer, { spoilt = false, more = [] as Buffer[] } = {}): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -60,7 +60,7 @@ function gifOfFrames(frames: number): Buffer {
     Buffer.from([0x3b]),
   ]);
 }
-/** A JPEG whose header claims another size. */
+/** Makes a JPEG whose header declares another size. */
 function jpegClaiming(jpeg: Buffer, size: number): Buffer {
   const copy = Buffer.from(jpeg);
   const at = copy.findIndex((byte, index) => byte === 0xff && (copy[index + 1] === 0xc0 || copy[index + 1] === 0xc2));
@@ -79,7 +79,7 @@ const rezip = (bytes: Buffer, change: (copy: Buffer) => void): Buffer => {
   return copy;
 };
 
-/** What runs, in the clothes of everything that is taken. */
+/** Programs, sent under the extension of every accepted type. */
 const PROGRAMS: Readonly<Record<string, Buffer>> = {
   svg: text(`<svg xmlns="http://www.w3.org/2000/svg">${SCRIPT}</svg>`),
   html: text(`<!doctype html><html>${SCRIPT}</html>`),
@@ -90,7 +90,7 @@ const PROGRAMS: Readonly<Record<string, Buffer>> = {
   exe: Buffer.concat([text("MZ\u0090\0"), Buffer.alloc(200)]),
   elf: Buffer.concat([text("\u007fELF\u0002\u0001\u0001\0"), Buffer.alloc(200)]),
 };
-const DRESSES = ["png", "jpg", "gif", "pdf", "docx", "mp4", "mp3", "zip"] as const;
+const DISGUISES = ["png", "jpg", "gif", "pdf", "docx", "mp4", "mp3", "zip"] as const;
 
 export async function corpus(): Promise<HostileFile[]> {
   const [png, jpeg, gif] = await Promise.all([picture("png"), picture("jpeg"), picture("gif")]);
@@ -100,7 +100,7 @@ export async function corpus(): Promise<HostileFile[]> {
     evil.push({ wanted, what, name, bytes });
 
   for (const [program, bytes] of Object.entries(PROGRAMS))
-    for (const dress of DRESSES) add("refused", `${program} as ${dress}`, `picture.${dress}`, bytes);
+    for (const extension of DISGUISES) add("refused", `${program} as ${extension}`, `picture.${extension}`, bytes);
   for (const program of ["svg", "html", "xhtml", "php", "sh", "exe", "elf"])
     add("refused", `${program} as csv`, "rows.csv", PROGRAMS[program] ?? Buffer.alloc(0));
   for (const extension of [
@@ -131,7 +131,7 @@ export async function corpus(): Promise<HostileFile[]> {
     "text.png",
     pngOf(8, 8, deflateSync(Buffer.alloc(9 * 8)), { more: [pngChunk("tEXt", text(`Comment\0${SCRIPT}`))] }),
   );
-  add("remade", "two extensions, the last true", "page.html.png", png);
+  add("remade", "two extensions, the last one correct", "page.html.png", png);
   for (let orientation = 1; orientation <= 8; orientation += 1)
     add(
       "remade",
@@ -175,8 +175,8 @@ export async function corpus(): Promise<HostileFile[]> {
   add("refused", "a play list as a film", "list.mp4", text("#EXTM3U\n#EXTINF:10,\nfile:///etc/passwd\n"));
   add("refused", "empty", "nothing.png", Buffer.alloc(0));
 
-  add("refused", "a page that calls itself a document", "page.docx", text(`<html>${SCRIPT}`));
-  add("refused", "an archive that is no document", "archive.docx", archive(["a.txt"]));
+  add("refused", "a web page named as a document", "page.docx", text(`<html>${SCRIPT}`));
+  add("refused", "an archive that is not a document", "archive.docx", archive(["a.txt"]));
   add(
     "refused",
     "a document with a macro",
@@ -192,7 +192,7 @@ export async function corpus(): Promise<HostileFile[]> {
   );
   add(
     "refused",
-    "an archive that would become 40 GB",
+    "an archive that unpacks to 40 GB",
     "bomb.zip",
     archive(
       Array.from({ length: 10 }, (_, n) => `${n}`),
@@ -201,7 +201,7 @@ export async function corpus(): Promise<HostileFile[]> {
   );
   add(
     "refused",
-    "a document that would become 40 GB",
+    "a document that unpacks to 40 GB",
     "bomb.xlsx",
     archive(["[Content_Types].xml", ...Array.from({ length: 10 }, (_, n) => `xl/${n}`)], { unpacked: 0xfffffff0 }),
   );
@@ -219,7 +219,7 @@ export async function corpus(): Promise<HostileFile[]> {
     Buffer.concat([PROGRAMS.exe ?? Buffer.alloc(0), archive(["a"])]),
   );
 
-  add("saved", "an archive with paths that climb", "slip.zip", archive(["../../etc/passwd", "/abs", "C:\\x"]));
+  add("saved", "an archive with paths outside its folder", "slip.zip", archive(["../../etc/passwd", "/abs", "C:\\x"]));
   add(
     "saved",
     "PDF with script",
@@ -227,7 +227,7 @@ export async function corpus(): Promise<HostileFile[]> {
     text(`%PDF-1.7\n1 0 obj<</S/JavaScript/JS(${HIDDEN_PAYLOADS})>>endobj\n%%EOF`),
   );
   add("saved", "PDF and a page", "page.pdf", text(`%PDF-1.7\n${SCRIPT}`));
-  add("saved", "a sheet of formulas", "formulas.csv", text("=cmd|' /C calc'!A0,+1,@SUM(1)\n"));
+  add("saved", "a sheet with formulas", "formulas.csv", text("=cmd|' /C calc'!A0,+1,@SUM(1)\n"));
   add("saved", "a sheet of a million columns", "wide.csv", Buffer.alloc(1_000_000, ","));
   add("saved", "text in UTF-16", "wide-text.csv", Buffer.from("\ufeffa,b\n", "utf16le"));
   add(

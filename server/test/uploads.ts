@@ -1,4 +1,4 @@
-/** A client of the upload protocol, as far as a test wants to lead it, and small files of each type. */
+/** Client of the upload protocol in single steps, and small sample files of each type. */
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { media, uploads } from "#contract/media/upload.ts";
@@ -14,7 +14,7 @@ export interface SentUpload {
   qquuid?: string;
 }
 
-/** What is said of one part; `more` says otherwise. */
+/** Returns the form of one part; `more` overrides fields. */
 export function partOf(
   { name, bytes, uploader = "general", qquuid }: SentUpload,
   index: number,
@@ -51,7 +51,7 @@ export function uploading({ ask, jobHandlers }: App) {
     ask(uploads.chunk, token, { body: partOf(sent, index, more) });
   const done = (token: string, sent: SentUpload, more?: Record<string, unknown>) =>
     ask(uploads.done, token, { body: doneOf(sent, more) });
-  /** All parts in order, then the finish; the first refusal ends it. */
+  /** Sends all parts in order, then finishes; stops at the first refusal. */
   async function send(token: string, file: SentUpload): Promise<TestReply<typeof uploads.done | typeof uploads.chunk>> {
     const sent = { qquuid: randomUUID(), ...file };
     const parts = Math.max(1, partCountOf(sent.bytes.length, UPLOADERS[sent.uploader ?? "general"]));
@@ -61,7 +61,7 @@ export function uploading({ ask, jobHandlers }: App) {
     }
     return done(token, sent);
   }
-  /** Uploads, lets the job run as it would after commit, and answers what became of it. */
+  /** Uploads, runs the job as after a commit, and returns the resulting media. */
   async function whole(by: { token: string; agencyId: string }, file: SentUpload) {
     const answer = await send(by.token, file);
     if (answer.status !== 200 || !("id" in answer.data))
@@ -78,17 +78,17 @@ export const picture = (format: "png" | "jpeg" | "gif" | "webp" = "png", width =
     .toFormat(format)
     .toBuffer();
 
-const counted = (length: number, from: number) =>
+const filler = (length: number, from: number) =>
   Buffer.alloc(length, Buffer.from(Array.from({ length: 251 }, (_, index) => (index * 7 + from) & 255)));
-/** Sound, as far as its first bytes say. */
+/** Makes data that its first bytes mark as sound. */
 export const sound = (length: number, from = 0): Buffer =>
-  Buffer.concat([Buffer.from("ID3\u0004"), counted(length - 4, from)]);
+  Buffer.concat([Buffer.from("ID3\u0004"), filler(length - 4, from)]);
 
-/** An archive of empty files with these names, not packed. */
+/** Makes an uncompressed archive of empty files with these names. */
 export function archive(names: readonly string[], { unpacked = 0 } = {}): Buffer {
   const locals: Buffer[] = [];
   const entries: Buffer[] = [];
-  let at = 0;
+  let offset = 0;
   for (const name of names) {
     const bytes = Buffer.from(name);
     const local = Buffer.alloc(30);
@@ -99,10 +99,10 @@ export function archive(names: readonly string[], { unpacked = 0 } = {}): Buffer
     entry.writeUInt32LE(0x02014b50);
     entry.writeUInt32LE(unpacked, 24);
     entry.writeUInt16LE(bytes.length, 28);
-    entry.writeUInt32LE(at, 42);
+    entry.writeUInt32LE(offset, 42);
     locals.push(local, bytes);
     entries.push(entry, bytes);
-    at += 30 + bytes.length;
+    offset += 30 + bytes.length;
   }
   const directory = Buffer.concat(entries);
   const end = Buffer.alloc(22);
@@ -110,7 +110,7 @@ export function archive(names: readonly string[], { unpacked = 0 } = {}): Buffer
   end.writeUInt16LE(names.length, 8);
   end.writeUInt16LE(names.length, 10);
   end.writeUInt32LE(directory.length, 12);
-  end.writeUInt32LE(at, 16);
+  end.writeUInt32LE(offset, 16);
   return Buffer.concat([...locals, directory, end]);
 }
 export const OFFICE = {
@@ -119,17 +119,19 @@ export const OFFICE = {
   pptx: archive(["[Content_Types].xml", "ppt/presentation.xml"]),
 };
 
-const words = (...parts: (string | number[])[]): Buffer =>
+const withPadding = (...parts: (string | number[])[]): Buffer =>
   Buffer.concat([
     ...parts.map((part) => (typeof part === "string" ? Buffer.from(part, "latin1") : Buffer.from(part))),
     Buffer.alloc(64),
   ]);
-const OLE = words([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
-const film = (brand: string) => words([0, 0, 0, 24], "ftyp", brand, [0, 0, 2, 0]);
+const OLE = withPadding([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
+const film = (brand: string) => withPadding([0, 0, 0, 24], "ftyp", brand, [0, 0, 2, 0]);
 
-/** One of every type there is. */
+/** One sample file for each supported extension. */
 export const oneOfEach = async (): Promise<Readonly<Record<string, Buffer>>> => {
-  const [png, jpeg, gif, webp] = await Promise.all((["png", "jpeg", "gif", "webp"] as const).map((of) => picture(of)));
+  const [png, jpeg, gif, webp] = await Promise.all(
+    (["png", "jpeg", "gif", "webp"] as const).map((format) => picture(format)),
+  );
   if (!png || !jpeg || !gif || !webp) throw new Error("no pictures");
   return {
     png,
@@ -138,25 +140,25 @@ export const oneOfEach = async (): Promise<Readonly<Record<string, Buffer>>> => 
     jfif: jpeg,
     gif,
     webp,
-    dms: words("DMS!"),
+    dms: withPadding("DMS!"),
     mp4: film("isom"),
     m4v: film("M4V "),
     mov: film("qt  "),
-    avi: words("RIFF", [0, 0, 0, 0], "AVI "),
+    avi: withPadding("RIFF", [0, 0, 0, 0], "AVI "),
     mp3: sound(100),
-    mpeg: words([0, 0, 1, 0xba]),
-    hevc: words([0, 0, 0, 1, 0x40, 1]),
-    wav: words("RIFF", [0, 0, 0, 0], "WAVE"),
-    aac: words([0xff, 0xf1, 0x50]),
-    wma: words([0x30, 0x26, 0xb2, 0x75, 0x8e, 0x66, 0xcf, 0x11]),
+    mpeg: withPadding([0, 0, 1, 0xba]),
+    hevc: withPadding([0, 0, 0, 1, 0x40, 1]),
+    wav: withPadding("RIFF", [0, 0, 0, 0], "WAVE"),
+    aac: withPadding([0xff, 0xf1, 0x50]),
+    wma: withPadding([0x30, 0x26, 0xb2, 0x75, 0x8e, 0x66, 0xcf, 0x11]),
     ...OFFICE,
     doc: OLE,
     xls: OLE,
     ppt: OLE,
     csv: Buffer.from("name,born\nÉmile,1990\n"),
-    pdf: words("%PDF-1.7\n"),
+    pdf: withPadding("%PDF-1.7\n"),
     heic: film("heic"),
     zip: archive(["a.txt"]),
-    rar: words("Rar!\u001a\u0007\u0001"),
+    rar: withPadding("Rar!\u001a\u0007\u0001"),
   };
 };

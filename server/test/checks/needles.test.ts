@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { needles } from "../needles.ts";
 
-test("what stands in a text is found, wherever it stands, and nothing else", () => {
+test("needles are found anywhere in a text, and nothing else is", () => {
   const find = needles(["0123456789", "0123456789abc", "tail of the text", "not in there at all", "äöü ÿ is wide: 語"]);
   const text = "0123456789abd and so on, äöü ÿ is wide: 語, and much else before the tail of the text";
   expect(find(text).sort()).toEqual(["0123456789", "tail of the text", "äöü ÿ is wide: 語"]);
@@ -10,7 +10,7 @@ test("what stands in a text is found, wherever it stands, and nothing else", () 
   expect(() => needles(["too short"])).toThrow("too short");
 });
 
-test("finds what a plain search finds", () => {
+test("the search finds the same needles as a plain search", () => {
   const texts = Array.from({ length: 40 }, (_, index) => String((index * 7_919) % 1_009).repeat(20));
   const all = texts.map((text, index) => text.slice(index % 5, (index % 5) + 10 + (index % 3)));
   const long = texts.filter((_, index) => index % 2).join("-");

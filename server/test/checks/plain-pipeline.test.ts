@@ -7,7 +7,7 @@ import { minimalSupplierForm } from "#test/minimal-forms.ts";
 
 const { ask, database } = await startApp({ databaseBatching: "off" });
 
-test("without batching, records are listed, added, read, changed and refused as with it", async () => {
+test("without batching, requests on records give the same results as with it", async () => {
   const agency = await buildAgency();
   const owner = await buildStaff(agency, { role: "agency" });
   const { data } = await ask(suppliers.create, owner.token, { body: minimalSupplierForm({ displayName: "Blue Van" }) });
@@ -26,7 +26,7 @@ test("without batching, records are listed, added, read, changed and refused as 
   expect((await ask(people.list, owner.token, { params: { family: "talents" } })).data).toEqual([]);
 });
 
-test("without batching, a write that fails leaves nothing behind, and its connection stays usable", async () => {
+test("without batching, a failed write is rolled back and its connection stays usable", async () => {
   const agency = await buildAgency();
   const owner = await buildStaff(agency, { role: "agency" });
   const actor = { id: owner.id, agencyId: agency, role: "agency", levels: {}, assigned: 0 } as const;

@@ -1,4 +1,4 @@
-/** What `record_table` and `record_part_table` make of a table that brings only its own columns. */
+/** What `record_table` and `record_part_table` add to a table that has only its own columns. */
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { expect, inject, test } from "vitest";
@@ -13,7 +13,7 @@ type Query = (text: string, values?: unknown[]) => Promise<Record<string, unknow
 const VENUE = `create table venue (id uuid primary key, agency_id uuid not null, display_name text not null, city text, capacity integer, grade text)`;
 const CALL = `call record_table('venue', 'venue', resource => 'PARTNER', searched => array['display_name', 'city'], history => array['display_name', 'city'])`;
 
-/** As the owner, in a transaction that is taken back: other tests look at all tables. */
+/** Runs as the owner in a transaction that is rolled back, because other tests read all tables. */
 async function inScratch<T>(statements: readonly string[], work: (query: Query) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
@@ -43,7 +43,7 @@ const add = async (query: Query, columns: Readonly<Record<string, unknown>> = {}
 const recordOf = async (query: Query, id: string) =>
   (await query("select kind, resource, title, deleted_at is not null as gone from record where id = $1", [id]))[0];
 
-test("the table is forced under four policies, and the program reads, adds and changes", () =>
+test("the table has forced row security with its policies, and the app role may select, insert and update", () =>
   inScratch([VENUE, CALL], async (query) => {
     expect(
       await query(
@@ -74,7 +74,7 @@ test("the table is forced under four policies, and the program reads, adds and c
     ]);
   }));
 
-test("the record follows its row, with version, history and what changed", () =>
+test("a row keeps its record, version, history and change notices up to date", () =>
   inScratch([VENUE, CALL], async (query) => {
     const id = await add(query, { city: "Hobart" });
     expect(await recordOf(query, id)).toEqual({ kind: "venue", resource: "PARTNER", title: "The Corner", gone: false });
@@ -101,7 +101,7 @@ test("the record follows its row, with version, history and what changed", () =>
     expect(changes).toContain(`venue:${agency}:${id};`);
   }));
 
-test("search finds by the columns named, without case and accents, and not what is in the bin", () =>
+test("search covers the named columns, ignores case and accents, and leaves out deleted rows", () =>
   inScratch([VENUE, CALL], async (query) => {
     const [first, gone] = [await add(query, { city: "Zürich" }), await add(query, { city: "Zurich" })];
     await query("update venue set deleted_at = now() where id = $1", [gone]);
@@ -128,7 +128,7 @@ test("search finds by the columns named, without case and accents, and not what 
   }));
 
 const BY_GRADE = `call record_table('venue', 'venue', resource_by => 'grade', resources => '{"new": "SCOUT", "known": "TALENT"}', history => array['display_name'])`;
-test("a column can decide the resource, which changes with it", () =>
+test("a column can determine the resource, which changes with it", () =>
   inScratch([VENUE, BY_GRADE], async (query) => {
     const id = await add(query, { grade: "new" });
     expect(await recordOf(query, id)).toMatchObject({ resource: "SCOUT" });
@@ -137,7 +137,7 @@ test("a column can decide the resource, which changes with it", () =>
     await expect(query("update venue set grade = 'else' where id = $1", [id])).rejects.toMatchObject({ code: "23502" });
   }));
 
-test("called again, what it says then holds", () =>
+test("calling it again replaces the earlier settings", () =>
   inScratch([VENUE, CALL, CALL.replace("'city'])", "'city', 'capacity'])")], async (query) => {
     const id = await add(query, { capacity: 200 });
     const rows = await query("select changes ? 'capacity' as there from history where record_id = $1", [id]);
@@ -163,7 +163,7 @@ test("a record without a resource is refused", () =>
 const ROOM = `create table venue_room (id uuid primary key, agency_id uuid not null, venue_id uuid not null, name text not null,
   unique (agency_id, id), foreign key (agency_id, venue_id) references venue (agency_id, id));
   call record_part_table('venue_room', 'venue_id', 'venue', history => array['name'])`;
-test("parts of a record log and notify under the record", () =>
+test("parts of a record log history and notify changes under the record", () =>
   inScratch([VENUE, CALL, ROOM], async (query) => {
     const venue = await add(query);
     const room = randomUUID();

@@ -1,4 +1,4 @@
-/** Nothing of a kind of record is forgotten in silence: manifests, calls and the database's triggers say the same. */
+/** Checks that manifests, calls and database triggers of each record kind agree, so that no registration is forgotten. */
 import { describe, expect, test } from "vitest";
 import type { AnyCall } from "#contract/call.ts";
 import { GROUPS } from "#contract/calls.ts";
@@ -32,15 +32,15 @@ const all: Registered = {
   triggers,
 };
 
-test("each change that a trigger notifies has a subscription, and each subscription a trigger", () =>
+test("each change notified by a trigger has a subscription, and each subscription has a trigger", () =>
   expect(missingSubscriptions(all)).toEqual([]));
-test("each record's table keeps its record, counts versions, logs its history and notifies changes", () =>
+test("each record table keeps its record row, counts versions, logs history and notifies changes", () =>
   expect(missingTriggers(all)).toEqual([]));
-test("the history shows the columns that are logged, and no others", () => expect(unlikeHistory(all)).toEqual([]));
-test("list, record, notes, history and search go stale with what they read", () =>
+test("the history shows exactly the logged columns", () => expect(unlikeHistory(all)).toEqual([]));
+test("list, record, notes, history and search name the topics of what they read", () =>
   expect(missingTopics(all)).toEqual([]));
 
-describe("of what is broken on purpose, the checks notice", () => {
+describe("a check reports each omission made on purpose:", () => {
   const { supplier: _, ...withoutSuppliers } = subscriptions;
   const only = (keep: (trigger: Trigger) => boolean): Registered => ({ ...all, triggers: triggers.filter(keep) });
   const stale = (call: "list" | "get" | "history"): Registered => ({
@@ -58,7 +58,7 @@ describe("of what is broken on purpose, the checks notice", () => {
       "nobody subscribes to supplier",
     ],
     [
-      "none for its record",
+      "no subscription to its record row",
       () =>
         missingSubscriptions({
           ...all,
@@ -70,12 +70,12 @@ describe("of what is broken on purpose, the checks notice", () => {
       "changes of record do not reach supplier",
     ],
     [
-      "none for notes",
+      "no subscription to notes",
       () => missingSubscriptions({ ...all, subscriptions: { ...subscriptions, note: [] } }),
       "nobody subscribes to note",
     ],
     [
-      "a subscription that nothing notifies",
+      "a subscription without a trigger",
       () => missingSubscriptions({ ...all, subscriptions: { ...subscriptions, venue: [] } }),
       "no trigger notifies venue",
     ],
@@ -85,7 +85,7 @@ describe("of what is broken on purpose, the checks notice", () => {
       "supplier counts no versions",
     ],
     [
-      "changes not notified",
+      "no notification of changes",
       () =>
         missingTriggers(
           only(({ table, runs, on }) => table !== "supplier" || runs !== "collect_changes" || on !== "update"),
@@ -98,12 +98,12 @@ describe("of what is broken on purpose, the checks notice", () => {
       "supplier logs no history",
     ],
     [
-      "a column that the history leaves out",
+      "a column missing in the history",
       () => unlikeHistory({ ...all, history: { ...all.history, supplier: { ...parts, supplier: fewer } } }),
       "supplier.display_name is logged and not shown",
     ],
     [
-      "a column that the trigger leaves out",
+      "a column missing in the trigger",
       () =>
         unlikeHistory({
           ...all,
@@ -115,10 +115,14 @@ describe("of what is broken on purpose, the checks notice", () => {
       "supplier.payment_term_days is shown and not logged",
     ],
     ["a topic missing on the list", () => missingTopics(stale("list")), "the list of supplier does not name supplier"],
-    ["on the record", () => missingTopics(stale("get")), "the get of supplier does not name supplier"],
-    ["on the history", () => missingTopics(stale("history")), "the history of supplier does not name note"],
+    ["a topic missing on the record", () => missingTopics(stale("get")), "the get of supplier does not name supplier"],
     [
-      "on the search",
+      "a topic missing on the history",
+      () => missingTopics(stale("history")),
+      "the history of supplier does not name note",
+    ],
+    [
+      "a topic missing on the search",
       () => missingTopics({ ...all, find: { ...all.find, topics: [] } }),
       "the find of supplier does not name supplier",
     ],
@@ -134,65 +138,68 @@ const filters = lists.flatMap((call) =>
     schema,
   ]),
 );
-test.each(filters)("the sample maker fills the filter %s", (_name, schema) => {
+test.each(filters)("the sample maker has a value for the filter %s", (_name, schema) => {
   const sample = sampleOf(schema, {}, { full: true });
   expect(z.safeParse(schema, sample).success, JSON.stringify(sample)).toBe(true);
   expect(sample).not.toEqual([]);
 });
 
-/** Kinds that staff are assigned to, with their calls as any kind's. */
+/** Kinds with assigned staff, and their calls. */
 const ASSIGNED = RECORD_KINDS.map((kind): [string, (typeof all)["calls"][string] & Record<string, AnyCall>] => [
   kind,
   RECORDS[kind] as never,
 ]).filter(([, { create }]) => Object.hasOwn(definitionOf(create?.body as Schema).shape ?? {}, "assignedStaffIds"));
 
-describe("through the door", async () => {
+describe("assignment and restore over the API", async () => {
   const { ask } = await startApp();
   const agency = await buildAgency();
   const levels = { PARTNER: ["EDIT_ASSIGN"], TALENT: ["EDIT_ASSIGN"], SCOUT: ["EDIT_ASSIGN"] } as const;
   const [staff, colleague] = [await buildStaff(agency, { levels }), await buildStaff(agency, { levels })];
   const owner = await buildStaff(agency, { role: "agency" });
-  const makes = (call: AnyCall, { token }: BuiltStaff, id?: string, more: Readonly<Record<string, unknown>> = {}) =>
+  const send = (call: AnyCall, { token }: BuiltStaff, id?: string, more: Readonly<Record<string, unknown>> = {}) =>
     ask<AnyCall>(call, token, {
       params: { family: "talents", ...(id && { id }) } as never,
       body: call.body && { ...(sampleOf(call.body) as Record<string, unknown>), ...more },
     });
-  const called = (title: string) => ({ displayName: title });
+  const named = (title: string) => ({ displayName: title });
 
-  test("kinds that staff are assigned to", () =>
+  test("the kinds with assigned staff are people, partners and suppliers", () =>
     expect(ASSIGNED.map(([kind]) => kind)).toEqual(["person", "partner", "supplier"]));
 
-  test.each(ASSIGNED)("who is assigned to a %s is written when it is made and changed, and stays", async (_, calls) => {
-    const { create, get, update } = calls;
-    const made = await makes(create as AnyCall, staff, undefined, { assignedStaffIds: [colleague.id] });
-    const { id } = made.data as { id: string };
-    const assigned = async () => {
-      const { data } = await makes(get, staff, id);
-      const { assignedStaff, version } = data as { assignedStaff: { id: string }[]; version: number };
-      return { ids: assignedStaff.map((item) => item.id).sort(), version };
-    };
-    const first = await assigned();
-    expect(first.ids).toEqual([staff.id, colleague.id].sort());
-    const { version } = first;
-    const left = await makes(update as AnyCall, staff, id, { version, assignedStaffIds: [colleague.id] });
-    expect([left.status, left.error?.details.map(({ field }) => field)]).toEqual([400, ["assignedStaffIds"]]);
-    expect((await makes(update as AnyCall, staff, id, { version, assignedStaffIds: [staff.id] })).status).toBe(200);
-    expect((await assigned()).ids).toEqual([staff.id]);
-  });
+  test.each(ASSIGNED)(
+    "assigned staff of a %s are saved on create and update, and the user can't remove their own assignment",
+    async (_, calls) => {
+      const { create, get, update } = calls;
+      const created = await send(create as AnyCall, staff, undefined, { assignedStaffIds: [colleague.id] });
+      const { id } = created.data as { id: string };
+      const assigned = async () => {
+        const { data } = await send(get, staff, id);
+        const { assignedStaff, version } = data as { assignedStaff: { id: string }[]; version: number };
+        return { ids: assignedStaff.map((item) => item.id).sort(), version };
+      };
+      const first = await assigned();
+      expect(first.ids).toEqual([staff.id, colleague.id].sort());
+      const { version } = first;
+      const left = await send(update as AnyCall, staff, id, { version, assignedStaffIds: [colleague.id] });
+      expect([left.status, left.error?.details.map(({ field }) => field)]).toEqual([400, ["assignedStaffIds"]]);
+      expect((await send(update as AnyCall, staff, id, { version, assignedStaffIds: [staff.id] })).status).toBe(200);
+      expect((await assigned()).ids).toEqual([staff.id]);
+    },
+  );
 
-  test("a name that only one may have is asked for again when a record comes back", async () => {
+  test("restoring a record checks a unique name again", async () => {
     const unique: string[] = [];
     for (const [kind, { create, remove, restore }] of ASSIGNED) {
-      const name = called(`Only one ${kind}`);
-      const add = () => makes(create as AnyCall, owner, undefined, name);
+      const name = named(`Only one ${kind}`);
+      const add = () => send(create as AnyCall, owner, undefined, name);
       const { id } = (await add()).data as { id: string };
       if ((await add()).status === 200) continue;
       unique.push(kind);
-      expect((await makes(remove as AnyCall, owner, id)).status).toBe(200);
+      expect((await send(remove as AnyCall, owner, id)).status).toBe(200);
       expect((await add()).status).toBe(200);
-      expect((await makes(restore as AnyCall, owner, id)).status, kind).not.toBe(200);
+      expect((await send(restore as AnyCall, owner, id)).status, kind).not.toBe(200);
     }
-    // Names may repeat, of every kind there is so far.
+    // No kind has unique names so far.
     expect(unique).toEqual([]);
   });
 });

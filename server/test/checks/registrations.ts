@@ -1,11 +1,11 @@
-/** What a kind of record must be registered with, held against the database's triggers. Answers a sentence for each omission. */
+/** Compares the registrations of each record kind with the database's triggers. Returns a sentence for each omission. */
 import type { AnyCall } from "#contract/call.ts";
 import type { Subscriptions } from "#server/lib/live/subscriptions.ts";
 import type { HistoryColumns } from "#server/lib/records/history.ts";
 
 export interface Trigger {
   table: string;
-  /** The function that it runs, and with what. */
+  /** The function it runs, and its arguments. */
   runs: string;
   args: readonly string[];
   on: "insert" | "update" | "delete";
@@ -27,12 +27,12 @@ export interface Registered {
 }
 
 const ON = ["insert", "update", "delete"] as const;
-/** Logged and not shown: another column says it, or it says nothing to a reader. */
+/** Logged but not shown: another column covers it, or it means nothing to a user. */
 const UNSHOWN: ReadonlySet<string> = new Set([
   ...["emergency_contact", "partner_contact", "person_contact"].map((table) => `${table}.whatsapp_country_code`),
   "attachment.place",
 ]);
-/** Shown and logged by no trigger of that table: written by functions of their own, or in older rows alone. */
+/** Shown but not logged by the table's trigger: written by other functions, or only in older rows. */
 const OTHERWISE_LOGGED: ReadonlySet<string> = new Set([
   "person.social_links",
   "person_attributes.answers",
@@ -40,7 +40,7 @@ const OTHERWISE_LOGGED: ReadonlySet<string> = new Set([
   "supplier.category_id",
 ]);
 
-/** Triggers on the name of a change: each has a subscription, and each subscription a trigger. */
+/** Checks that each notified change has a subscription, and each subscription a trigger. */
 export function missingSubscriptions({ kinds, subscriptions, triggers }: Registered): string[] {
   const notified = new Set(triggers.flatMap(({ runs, args }) => (runs === "collect_changes" ? args.slice(0, 1) : [])));
   const topics = (change: string) => (subscriptions[change] ?? []).flatMap((subscription) => subscription.topics);
@@ -60,7 +60,7 @@ export function missingSubscriptions({ kinds, subscriptions, triggers }: Registe
   ];
 }
 
-/** A record's table keeps its record, counts versions, logs its history and notifies every change. */
+/** Checks that each record table keeps its record row, counts versions, logs history and notifies changes. */
 export function missingTriggers({ kinds, triggers }: Registered): string[] {
   return kinds.flatMap((kind) => {
     const has = (runs: RegExp, on: Trigger["on"], ...args: string[]) =>
@@ -80,7 +80,7 @@ export function missingTriggers({ kinds, triggers }: Registered): string[] {
   });
 }
 
-/** What is logged is shown, and what is shown is logged. */
+/** Checks that exactly the logged columns are shown. */
 export function unlikeHistory({ history, triggers }: Registered): string[] {
   const logged = new Map(
     triggers.filter(({ runs }) => runs === "log_history").map(({ table, args }) => [table, new Set(args.slice(1))]),
@@ -103,9 +103,9 @@ export function unlikeHistory({ history, triggers }: Registered): string[] {
   ];
 }
 
-/** Calls go stale with what they read. */
+/** Checks that each call names the topics of what it reads. */
 export function missingTopics({ kinds, calls, find }: Registered): string[] {
-  const names = (call: AnyCall | undefined, topic: string) => call?.topics?.some((one) => one === topic) ?? false;
+  const names = (call: AnyCall | undefined, topic: string) => call?.topics?.some((name) => name === topic) ?? false;
   return kinds.flatMap((kind) => {
     const { list, get, history, notes } = calls[kind] ?? {};
     const due: [string, AnyCall | undefined, string][] = [

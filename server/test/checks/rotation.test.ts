@@ -18,7 +18,7 @@ import { codeOf } from "../sign-in.ts";
 const [FIRST, SECOND, THIRD] = ["first", "second", "third"].map((word) => `the ${word} secret, long enough to be one`);
 const DATABASE = `greenroom_rotation_${process.pid}`;
 
-test("what is sealed outlives two changes of the secret: bank details, second factors, letters", async () => {
+test("bank details, two-factor seeds and emails stay readable after two changes of the secret", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "greenroom-rotation-"));
   const cluster = await startEmbeddedCluster();
   let program: Program | undefined;
@@ -42,23 +42,23 @@ test("what is sealed outlives two changes of the secret: bank details, second fa
     const { origin } = await start(THIRD, SECOND);
 
     const { ask } = overhear(origin);
-    const sure = async <T>(call: AnyCall, sent: object): Promise<T> => {
+    const expectOk = async <T>(call: AnyCall, sent: object): Promise<T> => {
       const { status, data } = await ask(call, sent);
       expect(status, call.path).toBe(200);
       return data as T;
     };
     const signIn = async (email: string) => {
       const password = demoSignIns[0]?.password;
-      return (await sure<TokenSet>(auth.login, { body: { email, password } })).accessToken;
+      return (await expectOk<TokenSet>(auth.login, { body: { email, password } })).accessToken;
     };
-    const half = await signIn(SUPER_ADMIN_EMAIL);
-    await sure(auth.twoFactorVerify, { token: half, body: { code: codeOf(DEMO_TOTP_SEED) } });
+    const halfSession = await signIn(SUPER_ADMIN_EMAIL);
+    await expectOk(auth.twoFactorVerify, { token: halfSession, body: { code: codeOf(DEMO_TOTP_SEED) } });
 
     const token = await signIn(demoSignIns[0]?.email ?? "");
-    const [letter] = await sure<{ id: string }[]>(mails.list, { token, body: {} });
-    expect((await sure<{ text: string }>(mails.get, { token, params: { id: letter?.id } })).text).toContain("http");
-    const kept = await someEntity((call, sent) => sure(call, { token, ...sent }));
-    const details = await sure<object>(paymentDetails.reveal, { token, params: kept, body: {} });
+    const [email] = await expectOk<{ id: string }[]>(mails.list, { token, body: {} });
+    expect((await expectOk<{ text: string }>(mails.get, { token, params: { id: email?.id } })).text).toContain("http");
+    const params = await findLegalEntity((call, sent) => expectOk(call, { token, ...sent }));
+    const details = await expectOk<object>(paymentDetails.reveal, { token, params, body: {} });
     expect(Object.values(details).filter((value) => typeof value === "string").length).toBeGreaterThan(2);
   } finally {
     await program?.stop();
@@ -68,14 +68,14 @@ test("what is sealed outlives two changes of the secret: bank details, second fa
   }
 }, 120_000);
 
-type Sure = <T>(call: AnyCall, sent: object) => Promise<T>;
-/** A legal entity of the demo whose bank is known. */
-async function someEntity(sure: Sure): Promise<{ family: "talents"; id: string }> {
+type ExpectOk = <T>(call: AnyCall, sent: object) => Promise<T>;
+/** Returns a legal entity of the demo with bank details. */
+async function findLegalEntity(expectOk: ExpectOk): Promise<{ family: "talents"; id: string }> {
   const family = "talents";
-  for (const { id } of await sure<{ id: string }[]>(people.list, { params: { family } })) {
-    const { legalEntities } = await sure<Pick<Business, "legalEntities">>(business.get, { params: { family, id } });
+  for (const { id } of await expectOk<{ id: string }[]>(people.list, { params: { family } })) {
+    const { legalEntities } = await expectOk<Pick<Business, "legalEntities">>(business.get, { params: { family, id } });
     const known = legalEntities.find(({ paymentDetails: ends }) => ends?.accountNumber);
     if (known) return { family, id: known.id };
   }
-  throw new Error("nobody's bank is known");
+  throw new Error("no legal entity has bank details");
 }

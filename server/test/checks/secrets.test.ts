@@ -16,7 +16,7 @@ import { Canaries, dump } from "../resilience/canaries.ts";
 import { freePort, startProgram } from "../resilience/program.ts";
 import { codeOf } from "../sign-in.ts";
 
-// The whole program in a process of its own, saying all it can say (S16).
+// Runs the whole program in its own process with the most verbose log (S16).
 const dataDir = mkdtempSync(join(tmpdir(), "greenroom-secrets-"));
 const { url, ownerUrl } = inject("database");
 const program = await startProgram(dataDir, await freePort(), {
@@ -34,7 +34,7 @@ afterAll(async () => {
 const canaries = new Canaries();
 const { answers, ask, shout } = overhear(program.origin);
 
-/** Learns the tokens of an answer that is one. */
+/** Registers the tokens in a reply. */
 function tokensOf(
   { data, at, headers }: Heard,
   set = data as unknown as TokenSet,
@@ -63,34 +63,34 @@ const login = (password: string, more: Record<string, unknown> = {}) =>
   ask(auth.login, { body: { email: owner.email, password, ...more } });
 
 const tables = new Map<string, string>();
-/** Adds what the database holds at this moment: much of it lives only until it is used. */
-async function look(): Promise<void> {
+/** Adds the database's current contents: many secrets are stored only until they are used. */
+async function snapshot(): Promise<void> {
   for (const [table, text] of await dump({ url, ownerUrl }, agency))
     tables.set(table, (tables.get(table) ?? "") + text);
 }
 
-/** Opens the newest letter to somebody, as the owner does where no mail server is set. */
+/** Opens the newest email to an address in the outbox, as the owner does without a mail server. */
 async function codeFor(email: string, token: string): Promise<string> {
   const list = await ask(mails.list, { token, body: {} });
   const rows = list.data as unknown as { id: string; to: string }[];
-  const letter = await ask(mails.get, { token, params: { id: rows.find((row) => row.to === email)?.id } });
+  const message = await ask(mails.get, { token, params: { id: rows.find((row) => row.to === email)?.id } });
   return canaries.add(
-    "code of a letter",
-    /(?:code=|set-password\/)([\w-]{43})/.exec(String(letter.data.text))?.[1],
-    letter.at,
+    "code in an email",
+    /(?:code=|set-password\/)([\w-]{43})/.exec(String(message.data.text))?.[1],
+    message.at,
   );
 }
 
-describe("what is secret stays secret", () => {
+describe("secrets stay secret", () => {
   let access = "";
   let refresh = "";
 
-  test("while people sign in and refresh, rightly and wrongly", async () => {
+  test("during sign-in and refresh, with right and wrong credentials", async () => {
     expect((await login(WRONG)).status).toBe(400);
     expect((await ask(auth.login, { body: { email: `x-${owner.email}`, password: WRONG } })).status).toBe(400);
     const first = tokensOf(await login(PASSWORD));
     const second = tokensOf(await ask(auth.refresh, { body: { refreshToken: first.refresh } }));
-    // A racing tab gets the same again.
+    // A second tab refreshing at the same time gets the same tokens.
     tokensOf(await ask(auth.refresh, { body: { refreshToken: first.refresh } }));
     const browser = tokensOf(await login(PASSWORD, { client: "browser" }));
     tokensOf(await ask(auth.refresh, { body: { client: "browser" }, cookie: `greenroom_refresh=${browser.refresh}` }));
@@ -98,10 +98,10 @@ describe("what is secret stays secret", () => {
     expect((await ask(users.me, { token: GARBAGE })).status).toBe(401);
     expect((await ask(users.me, { token: second.access })).status).toBe(200);
     ({ access, refresh } = second);
-    await look();
+    await snapshot();
   });
 
-  test("while a password is changed and a second factor set up", async () => {
+  test("while changing a password and setting up two-factor sign-in", async () => {
     await ask(users.password, { token: access, body: { current: WRONG, password: NEXT } });
     await ask(users.password, { token: access, body: { current: PASSWORD, password: WEAK } });
     expect((await ask(users.password, { token: access, body: { current: PASSWORD, password: NEXT } })).status).toBe(
@@ -110,25 +110,25 @@ describe("what is secret stays secret", () => {
     const setup = await ask(auth.twoFactorSetup, { token: access, body: {} });
     const seed = canaries.add("seed", String(setup.data.secret), setup.at);
     expect((await ask(auth.twoFactorVerify, { token: access, body: { code: "000000" } })).status).toBe(400);
-    await look();
+    await snapshot();
     const verified = await ask(auth.twoFactorVerify, { token: access, body: { code: codeOf(seed) } });
     const codes = verified.data.recoveryCodes as string[];
     for (const code of codes) canaries.add("recovery code", code, verified.at);
     ({ access, refresh } = tokensOf(verified, verified.data.tokens as TokenSet));
     await ask(auth.stepUp, { token: access, body: { password: WRONG } });
     await ask(auth.stepUp, { token: access, body: { password: NEXT } });
-    const half = tokensOf(await login(NEXT));
-    const whole = await ask(auth.twoFactorVerify, { token: half.access, body: { code: codes[0] } });
-    tokensOf(whole, whole.data.tokens as TokenSet);
+    const halfSession = tokensOf(await login(NEXT));
+    const signedIn = await ask(auth.twoFactorVerify, { token: halfSession.access, body: { code: codes[0] } });
+    tokensOf(signedIn, signedIn.data.tokens as TokenSet);
     const again = await ask(auth.twoFactorRecoveryCodes, { token: access, body: {} });
     for (const code of again.data.recoveryCodes as string[]) canaries.add("recovery code", code, again.at);
   });
 
-  test("while links are sent, used, used again and sent to the wrong place", async () => {
+  test("while links are sent, used, used again and opened at wrong paths", async () => {
     const form = minimalStaffForm();
     expect((await ask(staff.create, { token: access, body: form })).status).toBe(200);
     const invitation = await codeFor(String(form.email), access);
-    await look();
+    await snapshot();
     expect((await ask(auth.checkSetPassword, { params: { code: invitation } })).status).toBe(200);
     expect((await ask(auth.setPassword, { params: { code: invitation }, body: { password: WEAK } })).status).toBe(400);
     expect((await ask(auth.setPassword, { params: { code: invitation }, body: { password: INVITED } })).status).toBe(
@@ -138,7 +138,7 @@ describe("what is secret stays secret", () => {
     await ask(auth.checkSetPassword, { params: { code: GARBAGE } });
     await ask(auth.forgotPassword, { body: { email: form.email } });
     const reset = await codeFor(String(form.email), access);
-    await look();
+    await snapshot();
     expect((await ask(auth.resetPassword, { body: { code: reset, password: RESET } })).status).toBe(200);
     await ask(auth.resetPassword, { body: { code: reset, password: RESET } });
     for (const path of [
@@ -151,22 +151,22 @@ describe("what is secret stays secret", () => {
       await shout(path, {});
   });
 
-  test("while bank and tax details are kept, refused and read", async () => {
+  test("while bank and tax details are saved, refused and read", async () => {
     const entity = await buildEntry(agency, "legalEntity", await buildPerson(agency));
     const params = { family: "talents", id: entity } as const;
     const body = { accountName: ACCOUNT_NAME, iban: IBAN, version: 1 };
-    for (const wrong of [{ bic: WRONG }, { version: 7 }])
+    for (const invalid of [{ bic: WRONG }, { version: 7 }])
       expect(
-        (await ask(paymentDetails.update, { token: access, params, body: { ...body, ...wrong } })).status,
+        (await ask(paymentDetails.update, { token: access, params, body: { ...body, ...invalid } })).status,
       ).not.toBe(200);
     expect((await ask(paymentDetails.update, { token: access, params, body })).status).toBe(200);
     const read = await ask(paymentDetails.reveal, { token: access, params, body: {} });
     expect(read.data).toMatchObject({ iban: IBAN });
-    for (const given of [ACCOUNT_NAME, IBAN]) canaries.add("payment details", given, read.at);
-    await look();
+    for (const value of [ACCOUNT_NAME, IBAN]) canaries.add("payment details", value, read.at);
+    await snapshot();
   });
 
-  test("while nonsense is sent", async () => {
+  test("while malformed requests are sent", async () => {
     const json = { "content-type": "application/json" };
     const { path } = auth.login;
     await shout(path, { method: "POST", headers: json, body: `{"email":"a@b.c","password":"${WRONG}"` });
@@ -203,7 +203,9 @@ describe("what is secret stays secret", () => {
     await screen.closed;
   });
 
-  test("nothing of it is in the log, in another's answer, or clear in the database", { timeout: 120_000 }, async () => {
+  test("no secret is in the log, in another reply, or in plain text in the database", {
+    timeout: 120_000,
+  }, async () => {
     const { stop } = program;
     expect((await stop()).code).toBe(0);
     const log = program.said();
@@ -217,7 +219,7 @@ describe("what is secret stays secret", () => {
     );
     expect(strays).toEqual([]);
 
-    await look();
+    await snapshot();
     for (const table of [
       "account",
       "credential",

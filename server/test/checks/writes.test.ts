@@ -1,4 +1,4 @@
-/** The suites that show that a refused request wrote nothing rest on this: a write is seen, wherever it is made. */
+/** Checks that every write is detected: the suites on refused requests rely on it. */
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Actor } from "#server/lib/database/scope.ts";
@@ -14,21 +14,21 @@ const actor: Actor = { id, agencyId: here, role: "agency", levels: {}, assigned:
 const rename = sql`update staff set display_name = display_name where id = ${id}`;
 const world = { here, there: here };
 
-test("a row that is written is seen by the transaction's id and by the digest, though nothing in it changed", async () => {
+test("rewriting a row without a change is detected by the transaction id and by the digest", async () => {
   const before = await digest(world);
   const { writes } = await writesDuring(() => database.scope(actor, "write", (db) => db.execute(rename)));
   expect(writes).toHaveLength(1);
   expect(await digest(world)).not.toBe(before);
 });
 
-test("what the sign-in writes is seen", async () => {
+test("a write during sign-in is detected", async () => {
   const { writes } = await writesDuring(() =>
     database.signIn((db) => db.execute(sql`update account set locked_at = null where id = ${id}`)),
   );
   expect(writes).toHaveLength(1);
 });
 
-test("what is rolled back, or only read, wrote nothing", async () => {
+test("a rolled back transaction and a read count as no write", async () => {
   const before = await digest(world);
   const { writes } = await writesDuring(async () => {
     const failed = database.scope(actor, "write", async (db) => {
@@ -43,11 +43,11 @@ test("what is rolled back, or only read, wrote nothing", async () => {
   expect(await digest(world)).toBe(before);
 });
 
-test("of two pieces of work at once each sees its own", async () => {
-  const [one, other] = await Promise.all([
+test("concurrent work sees only its own writes", async () => {
+  const [writing, reading] = await Promise.all([
     writesDuring(() => database.scope(actor, "write", (db) => db.execute(rename))),
     writesDuring(() => database.scope(actor, "read", (db) => db.execute(sql`select pg_sleep(0.1)`))),
   ]);
-  expect(one.writes).toHaveLength(1);
-  expect(other.writes).toEqual([]);
+  expect(writing.writes).toHaveLength(1);
+  expect(reading.writes).toEqual([]);
 });

@@ -1,10 +1,10 @@
-/** Sheets as strangers send them: broken, huge, hostile, or only odd; each with what becomes of it. Made here, so that none lies in the tree. */
+/** Broken, huge, hostile and odd spreadsheets with their expected results, generated so that none is kept in the repository. */
 import { type Zippable, zipSync } from "fflate";
 
 export interface CorpusSheet {
   name: string;
   bytes: Buffer;
-  /** The words that refuse it; or the cells that are read. */
+  /** The message that refuses it, or the cells read from it. */
   refused?: RegExp;
   cells?: string[][];
 }
@@ -43,7 +43,7 @@ export function workbook({ sheet, shared, styles, book, relations, more = {}, ty
   };
   return Buffer.from(zipSync(all, { level: 6 }));
 }
-/** With several sheets, each with its rows. */
+/** Makes a workbook with several sheets and their rows. */
 export function workbookOf(sheets: Readonly<Record<string, readonly (readonly string[])[]>>): Buffer {
   const names = Object.keys(sheets);
   const rows = (all: readonly (readonly string[])[]) =>
@@ -60,7 +60,7 @@ export function workbookOf(sheets: Readonly<Record<string, readonly (readonly st
 }
 const good = sheetOf(`${HEAD}<row r="2">${inline("Ana")}${inline("Music")}</row>`);
 
-/** Says of its largest part that it is smaller than it is. */
+/** Declares a smaller size for the largest part than it has. */
 function lying(bytes: Buffer): Buffer {
   const copy = Buffer.from(bytes);
   for (let index = 0; index + 46 < copy.length; index += 1)
@@ -68,7 +68,7 @@ function lying(bytes: Buffer): Buffer {
       copy.writeUInt32LE(5000, index + 24);
   return copy;
 }
-/** Marked as readable with a password. */
+/** Marks the file as encrypted. */
 function locked(bytes: Buffer): Buffer {
   const copy = Buffer.from(bytes);
   for (let index = 0; index + 46 < copy.length; index += 1)
@@ -233,7 +233,7 @@ export const SHEETS: readonly CorpusSheet[] = [
   },
 ];
 
-/** What a spreadsheet might run, a reader might lose, or a page might show. */
+/** Cells that a spreadsheet might run, a parser might lose, or a page might render. */
 export const PAYLOADS: readonly string[] = [
   ...'=1+1|+1|-1|@SUM(A1)|=cmd|\' /C calc\'!A0|=HYPERLINK("http://x","y")|＝1+1|＋1|－1|＠A1'.split("|"),
   "\t=1+1",

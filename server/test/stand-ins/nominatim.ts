@@ -1,17 +1,17 @@
-/** Stands in for a Nominatim: answers as it was told to, and remembers how it was asked. */
+/** Stand-in for a Nominatim server: replies as configured and records its requests. */
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 
-interface Asked {
+interface RecordedQuery {
   url: string;
   headers: IncomingHttpHeaders;
   at: number;
 }
-interface Manner {
+interface Behaviour {
   status?: number;
   headers?: Record<string, string>;
   body?: string;
-  /** In ms. */
+  /** Delay in ms. */
   after?: number;
 }
 
@@ -39,20 +39,20 @@ export const MARRICKVILLE = {
 };
 
 export async function startNominatim() {
-  const asked: Asked[] = [];
-  let manner: Manner = {};
+  const requests: RecordedQuery[] = [];
+  let behaviour: Behaviour = {};
   const server = createServer((request, response) => {
-    asked.push({ url: request.url ?? "", headers: request.headers, at: Date.now() });
-    const { status = 200, headers = {}, body = JSON.stringify([MARRICKVILLE]), after = 0 } = manner;
+    requests.push({ url: request.url ?? "", headers: request.headers, at: Date.now() });
+    const { status = 200, headers = {}, body = JSON.stringify([MARRICKVILLE]), after = 0 } = behaviour;
     setTimeout(() => response.writeHead(status, { "content-type": "application/json", ...headers }).end(body), after);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}/api`,
-    asked,
-    answers: (next: Manner) => {
-      manner = next;
+    requests,
+    replyWith: (next: Behaviour) => {
+      behaviour = next;
     },
     stop: () => new Promise((resolve) => server.close(resolve)),
   };

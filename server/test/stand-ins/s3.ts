@@ -1,6 +1,6 @@
 /**
- * A stand-in that speaks S3's own protocol: it checks each request's signature (Version 4) by itself, from the
- * specification, and the hash of each body; objects, ranges, multipart uploads and lists in pages live in memory.
+ * Stand-in for S3: checks each request's signature (Version 4) with code of its own, written from the
+ * specification, and the hash of each body; keeps objects and multipart uploads in memory, and serves ranges and paged lists.
  */
 import { createHash, createHmac, randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
@@ -10,17 +10,17 @@ const SECRET = "a secret/with+odd=characters";
 const REGION = "ap-southeast-2";
 const BUCKET = "files";
 const PAGE = 3;
-/** S3 takes no smaller part but the last. */
+/** Smallest part that S3 accepts, except for the last. */
 const LEAST = 5 * 1024 * 1024;
 
 const sha = (data: Buffer | string) => createHash("sha256").update(data).digest("hex");
 const hmac = (key: Buffer | string, data: string) => createHmac("sha256", key).update(data).digest();
-/** As Signature Version 4 wants it: everything but unreserved letters. */
+/** Escapes everything but unreserved characters, as Signature Version 4 requires. */
 const escaped = (text: string) =>
-  encodeURIComponent(text).replaceAll(/[!'()*]/g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`);
+  encodeURIComponent(text).replaceAll(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
 
-interface Fault {
-  /** The next so many requests are answered 503. */
+interface Outage {
+  /** Number of further requests to answer with 503. */
   failing: number;
 }
 
@@ -28,7 +28,7 @@ export async function startS3() {
   const objects = new Map<string, Buffer>();
   const pending = new Map<string, Map<number, Buffer>>();
   const seen: string[] = [];
-  const error: Fault = { failing: 0 };
+  const outage: Outage = { failing: 0 };
 
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -41,21 +41,21 @@ export async function startS3() {
 
   function answer(request: IncomingMessage, response: ServerResponse, body: Buffer): unknown {
     const url = new URL(request.url ?? "", `http://127.0.0.1:${port}`);
-    const say = (status: number, text: string | Buffer = "", headers: Record<string, string | number> = {}) =>
+    const reply = (status: number, text: string | Buffer = "", headers: Record<string, string | number> = {}) =>
       void response
         .writeHead(status, { "content-length": Buffer.byteLength(text), ...headers })
         .end(request.method === "HEAD" ? undefined : text);
-    const refuse = (status: number, code: string) => say(status, `<Error><Code>${code}</Code></Error>`);
-    const wrong = signatureFault(request, url, body);
-    if (wrong) return refuse(403, wrong);
-    if (error.failing > 0) {
-      error.failing -= 1;
+    const refuse = (status: number, code: string) => reply(status, `<Error><Code>${code}</Code></Error>`);
+    const error = signatureError(request, url, body);
+    if (error) return refuse(403, error);
+    if (outage.failing > 0) {
+      outage.failing -= 1;
       return refuse(503, "SlowDown");
     }
     const key = decodeURIComponent(url.pathname.slice(`/${BUCKET}/`.length));
     const query = url.searchParams;
     seen.push(`${request.method} ${[...query.keys()].sort().join(",")}`.trim());
-    if (key === "") return say(200, listed(query));
+    if (key === "") return reply(200, listed(query));
     const uploadId = query.get("uploadId") ?? "";
     const parts = pending.get(`${key} ${uploadId}`);
     switch (request.method) {
@@ -63,7 +63,10 @@ export async function startS3() {
         if (query.has("uploads")) {
           const id = randomUUID();
           pending.set(`${key} ${id}`, new Map());
-          return say(200, `<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`);
+          return reply(
+            200,
+            `<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`,
+          );
         }
         if (!parts) return refuse(404, "NoSuchUpload");
         const named = [...body.toString().matchAll(/<PartNumber>(\d+)<\/PartNumber><ETag>([^<]+)<\/ETag>/g)];
@@ -76,17 +79,17 @@ export async function startS3() {
         if (whole.slice(0, -1).some((part) => part.length < LEAST)) return refuse(400, "EntityTooSmall");
         objects.set(key, Buffer.concat(whole));
         pending.delete(`${key} ${uploadId}`);
-        return say(200, "<CompleteMultipartUploadResult/>");
+        return reply(200, "<CompleteMultipartUploadResult/>");
       }
       case "PUT":
         if (!uploadId) objects.set(key, body);
         else if (parts) parts.set(Number(query.get("partNumber")), body);
         else return refuse(404, "NoSuchUpload");
-        return say(200, "", { etag: `"${sha(body)}"` });
+        return reply(200, "", { etag: `"${sha(body)}"` });
       case "DELETE":
         if (uploadId) pending.delete(`${key} ${uploadId}`);
         else objects.delete(key);
-        return say(204);
+        return reply(204);
       default: {
         const object = objects.get(key);
         if (!object) return refuse(404, "NoSuchKey");
@@ -95,7 +98,7 @@ export async function startS3() {
           response.writeHead(200, { "content-length": object.length });
           return response.end(request.method === "HEAD" ? undefined : object);
         }
-        return say(206, object.subarray(Number(from), Number(to) + 1));
+        return reply(206, object.subarray(Number(from), Number(to) + 1));
       }
     }
   }
@@ -113,12 +116,12 @@ export async function startS3() {
     objects,
     pending,
     seen,
-    fault: error,
+    outage,
     close: () => new Promise<void>((resolve) => void server.close(() => resolve())),
   };
 }
 
-function signatureFault({ method = "", headers }: IncomingMessage, url: URL, body: Buffer): string | undefined {
+function signatureError({ method = "", headers }: IncomingMessage, url: URL, body: Buffer): string | undefined {
   const [, credential, signed, signature] =
     /^AWS4-HMAC-SHA256 Credential=([^,]+), SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/.exec(
       headers.authorization ?? "",
@@ -148,7 +151,7 @@ function signatureFault({ method = "", headers }: IncomingMessage, url: URL, bod
   const scope = `${day}/${REGION}/s3/aws4_request`;
   const toSign = ["AWS4-HMAC-SHA256", String(headers["x-amz-date"]), scope, sha(canonical)].join("\n");
   const signing = [day, REGION, "s3", "aws4_request"].reduce<Buffer | string>(
-    (held, next) => hmac(held, next),
+    (key, part) => hmac(key, part),
     `AWS4${SECRET}`,
   );
   return createHmac("sha256", signing).update(toSign).digest("hex") === signature ? undefined : "SignatureDoesNotMatch";

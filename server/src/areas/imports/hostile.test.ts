@@ -20,10 +20,10 @@ const anyone = async () => {
 describe.each(SHEETS.map((sheet) => [sheet.name, sheet] as const))("%s", (_, { name, bytes, refused, cells }) => {
   test(refused ? "is refused in words" : "is read", async () => {
     const { talents } = await anyone();
-    const { one, refused: atDoor } = await talents.begin({ name, bytes });
-    if (refused) expect(atDoor ?? one?.problem).toMatch(refused);
-    else expect((await talents.rows(one?.id ?? "")).map((row) => row.cells)).toEqual(cells);
-    if (one) expect(one.state).toBe(refused ? "failed" : "columns");
+    const { result, refused: uploadError } = await talents.begin({ name, bytes });
+    if (refused) expect(uploadError ?? result?.problem).toMatch(refused);
+    else expect((await talents.rows(result?.id ?? "")).map((row) => row.cells)).toEqual(cells);
+    if (result) expect(result.state).toBe(refused ? "failed" : "columns");
   });
 });
 

@@ -330,8 +330,11 @@ describe("an import", () => {
   test("is not made from a file that only a colleague reaches", async () => {
     const owner = await owned();
     const other = await buildStaff(owner.agencyId, { role: "agency" });
-    const { one } = await importer(app, "talents", other).begin({ name: "a.csv", bytes: Buffer.from("Name\nAna\n") });
-    const [row] = await inAgency(owner.agencyId, "select media_id from roster_import where id = $1", [one?.id]);
+    const { result } = await importer(app, "talents", other).begin({
+      name: "a.csv",
+      bytes: Buffer.from("Name\nAna\n"),
+    });
+    const [row] = await inAgency(owner.agencyId, "select media_id from roster_import where id = $1", [result?.id]);
     await inAgency(owner.agencyId, "update media set deleted_at = null where id = $1", [row?.media_id]);
     const answer = await ask(imports.create, owner.token, {
       params: { kind: "talents" },

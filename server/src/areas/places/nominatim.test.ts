@@ -5,8 +5,8 @@ import { nominatimPlaces } from "./nominatim.ts";
 const server = await startNominatim();
 afterAll(() => server.stop());
 beforeEach(() => {
-  server.asked.length = 0;
-  server.answers({});
+  server.requests.length = 0;
+  server.replyWith({});
 });
 const provider = (more: { between?: number; timeout?: number } = {}) =>
   nominatimPlaces({ url: server.url, userAgent: "Greenroom (https://greenroom.example)", between: 0, ...more });
@@ -31,21 +31,21 @@ test("asks as the protocol says, and answers with what an address wants", async 
     },
   ]);
   expect(credit).toBe("© OpenStreetMap contributors");
-  const [{ url, headers }] = server.asked as [(typeof server.asked)[0]];
+  const [{ url, headers }] = server.requests as [(typeof server.requests)[0]];
   expect(url).toBe("/api/search?q=14+calder+lane&limit=6&format=jsonv2&addressdetails=1");
   expect(headers["user-agent"]).toBe("Greenroom (https://greenroom.example)");
 });
 
 test("a place is found again by its id", async () => {
   expect((await provider().find("osm:W4711"))?.city).toBe("Marrickville");
-  expect(server.asked[0]?.url).toBe("/api/lookup?osm_ids=W4711&format=jsonv2&addressdetails=1");
-  server.answers({ body: "[]" });
+  expect(server.requests[0]?.url).toBe("/api/lookup?osm_ids=W4711&format=jsonv2&addressdetails=1");
+  server.replyWith({ body: "[]" });
   expect(await provider().find("osm:N1")).toBeNull();
 });
 
 test("elsewhere the city is the city, and its part the district", async () => {
   const address = { suburb: "Soho", city: "London", state: "England", "ISO3166-2-lvl4": "GB-ENG", country_code: "gb" };
-  server.answers({ body: JSON.stringify([{ ...MARRICKVILLE, addresstype: "suburb", address }]) });
+  server.replyWith({ body: JSON.stringify([{ ...MARRICKVILLE, addresstype: "suburb", address }]) });
   const { places } = await provider().search("soho", 6);
   expect(places[0]).toMatchObject({ city: "London", district: "Soho", state: "England", cityId: "osm:W4711" });
 });
@@ -54,8 +54,8 @@ test("the same is asked once, and no two things within a second", async () => {
   const patient = provider({ between: 300 });
   await Promise.all([patient.search("one", 6), patient.search("ONE", 6), patient.search("two", 6)]);
   await patient.search("one", 6);
-  expect(server.asked).toHaveLength(2);
-  const [one, two] = server.asked.map(({ at }) => at) as [number, number];
+  expect(server.requests).toHaveLength(2);
+  const [one, two] = server.requests.map(({ at }) => at) as [number, number];
   expect(two - one).toBeGreaterThanOrEqual(280);
   // Who would have to wait too long is not queued.
   const many = Array.from({ length: 12 }, (_, n) =>
@@ -68,23 +68,23 @@ test("the same is asked once, and no two things within a second", async () => {
 });
 
 test("what is slow, sends elsewhere or talks nonsense has not answered", async () => {
-  server.answers({ after: 400 });
+  server.replyWith({ after: 400 });
   await expect(provider({ timeout: 100 }).search("slow", 6)).rejects.toThrow();
-  server.answers({ status: 302, headers: { location: "http://127.0.0.1:1/" } });
+  server.replyWith({ status: 302, headers: { location: "http://127.0.0.1:1/" } });
   await expect(provider().search("elsewhere", 6)).rejects.toThrow();
   for (const body of ["<html>", "{}", '[{"osm_type":"moon"}]', `[${" ".repeat(1_100_000)}]`]) {
-    server.answers({ body });
+    server.replyWith({ body });
     await expect(provider().search("nonsense", 6), body.slice(0, 20)).rejects.toThrow();
   }
 });
 
 test.each([429, 500])("after a %d it is left alone for as long as it asks", async (status) => {
-  server.answers({ status, headers: { "retry-after": "1" } });
+  server.replyWith({ status, headers: { "retry-after": "1" } });
   const again = provider();
   await expect(again.search("first", 6)).rejects.toThrow(String(status));
-  server.answers({});
+  server.replyWith({});
   await expect(again.search("second", 6)).rejects.toThrow("left alone");
-  expect(server.asked).toHaveLength(1);
+  expect(server.requests).toHaveLength(1);
   await new Promise((resolve) => setTimeout(resolve, 1050));
   expect((await again.search("third", 6)).places).toHaveLength(1);
 });

@@ -163,7 +163,7 @@ test("with a server of places it is asked first; where it does not answer, ours 
   });
   expect((await other.ask(places.get, token, { params: { placeId: "osm:W4711" } })).data.zip).toBe("2204");
   expect((await other.ask(places.get, token, { params: { placeId: "gr:FJ" } })).data.country).toBe("Fiji");
-  server.answers({ status: 500 });
+  server.replyWith({ status: 500 });
   expect(await there("Dubbo")).toMatchObject({ places: [{ id: "gr:au-nsw-2830-dubbo" }], secondBest: true });
   expect((await other.ask(places.get, token, { params: { placeId: "osm:W1" } })).error?.code).toBe("placesUnavailable");
 });

@@ -103,7 +103,7 @@ test("S3: a large file goes up in parts, and what is busy is asked again", async
   s3.seen.length = 0;
   await store?.put(randomUUID(), bytes(20_000_000));
   expect(s3.seen).toEqual(["POST uploads", ...Array(3).fill("PUT partNumber,uploadId"), "POST uploadId"]);
-  s3.fault.failing = 2;
+  s3.outage.failing = 2;
   const key = randomUUID();
   await store?.put(key, Buffer.from("patience"));
   expect(await store?.size(key)).toBe(8);
