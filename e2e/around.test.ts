@@ -60,11 +60,11 @@ test("arrow keys wrap around, an empty result is announced, and Escape returns t
   await page.keyboard.press("ArrowDown");
   await expect(results(page).first()).toHaveAttribute("aria-selected", "true");
   await page.keyboard.type("nobody is called so");
-  await expect(page.getByText("Nothing is called “nobody is called so”, or it is not yours to see.")).toBeVisible();
+  await expect(page.getByText("No results for “nobody is called so”")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(opener).toBeFocused();
   await page.keyboard.press("?");
-  await expect(page.getByRole("dialog", { name: "Keyboard" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
 });
 
 test("a read-only user is offered only permitted records and actions", async ({ browser }) => {
@@ -97,7 +97,7 @@ test("the palette and the keyboard help are accessible, also in dark mode and on
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await page.keyboard.press("?");
-    await expect(page.getByRole("dialog", { name: "Keyboard" })).toBeVisible();
+    await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
     await check(axeOptions);
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toHaveCount(0);

@@ -93,7 +93,7 @@ test("navigating during a save asks nothing: the page changes once it is saved, 
   await list.click();
   await expect(page).toHaveURL(/\/edit$/);
   respond("accept");
-  await expect(toast(page, "Onward Ormsby is saved")).toBeVisible();
+  await expect(toast(page, "Onward Ormsby saved")).toBeVisible();
   await expect(page).toHaveURL(/\/talent$/);
   await expect(unsaved(page)).toHaveCount(0);
   expect(await page.evaluate(() => document.body.dataset.notice)).toBeUndefined();
@@ -160,7 +160,7 @@ test("a dialog closed during a save closes once it is saved, and stays open if t
   await expect(dialog).toBeVisible();
   respond("accept");
   await expect(dialog).toHaveCount(0);
-  await expect(toast(page, "Wren Halloway is added.")).toBeVisible();
+  await expect(toast(page, "Wren Halloway added")).toBeVisible();
 });
 
 test("Escape pressed right after a confirmation closes is handled, and the focus is back by then", async ({

@@ -168,7 +168,7 @@ test("no stored payload runs on any screen that shows it (S8)", async ({ browser
     await older();
     const edited = page.getByRole("article").filter({ hasText: "edited" }).first();
     await edited.getByRole("button", { name: /^Note of/ }).click();
-    await page.getByRole("menuitem", { name: "Earlier texts" }).click();
+    await page.getByRole("menuitem", { name: "Previous versions" }).click();
     await expect(page.getByRole("dialog").getByRole("listitem").first()).toBeVisible();
     executable.push(...(await poke(page)));
     await page.keyboard.press("Escape");
@@ -205,8 +205,8 @@ test("no payload pasted into the editor runs or sends a request", async ({ brows
   await page.goto("/talent");
   await page.locator("tbody [data-row] a").first().click();
   await page.getByRole("link", { name: /^Notes/ }).click();
-  await page.getByRole("button", { name: "Write a note" }).click();
-  const editor = page.getByRole("textbox", { name: /^A note about/ }).and(page.locator("[contenteditable]"));
+  await page.getByRole("button", { name: "Add note" }).click();
+  const editor = page.getByRole("textbox", { name: /^Note about/ }).and(page.locator("[contenteditable]"));
   await expect(editor).toBeFocused();
   for (const payload of XSS)
     await editor.evaluate((element, html) => {

@@ -30,7 +30,7 @@ test("a scout is converted, completed and finalised under the same id, and turne
   await page.getByRole("option").first().click();
   await page.keyboard.press("Escape");
   await box(page, "Email").fill("odessa@example.com");
-  await page.getByRole("button", { name: "Add an address" }).click();
+  await page.getByRole("button", { name: "Add address" }).click();
   await page.getByRole("combobox", { name: "Address", exact: true }).fill("14 Calder Lane, Broken Hill");
   await page.getByRole("button", { name: "Set the time zone to Australia/Broken Hill" }).click();
   await page.getByLabel("With us since").fill("5 Jan 2026");

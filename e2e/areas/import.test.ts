@@ -19,7 +19,7 @@ async function upload(page: Page, name: string, content: string | Buffer): Promi
 test("a roster is mapped, checked, imported without its invalid rows, and undone as a whole", async ({ page }) => {
   await openAs(page, OWNER, "/talent");
   await page.getByRole("link", { name: "Import", exact: true }).click();
-  await expect(page.getByText("Nothing has been imported here yet.")).toBeVisible();
+  await expect(page.getByText("No imports yet")).toBeVisible();
   await upload(page, "Photos.pdf", "%PDF-1.7");
   await expect(page.getByText("Choose a CSV file or an Excel file (.csv or .xlsx).")).toBeVisible();
 
@@ -28,33 +28,33 @@ test("a roster is mapped, checked, imported without its invalid rows, and undone
     "Roster.csv",
     "Artist,Sort,Email\nQuilla Importeda,x,quilla@example.com\nMarlo Importeda,x,marlo@\n",
   );
-  await expect(page.getByRole("heading", { name: "Which column is what?" })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole("heading", { name: "Match columns" })).toBeVisible({ timeout: 15_000 });
   await expect(
-    page.getByRole("status").filter({ hasText: "Say which column is “Category”, or what it is for all rows." }),
+    page.getByRole("status").filter({ hasText: "Match a column to “Category”, or set a value for all rows." }),
   ).toBeVisible();
-  await choose(page, "Category of all rows", "Music");
+  await choose(page, "Category for all rows", "Music");
   await page.getByRole("button", { name: "Check all rows" }).click();
 
-  await expect(page.getByText("1 row has a fault")).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText("1 row with errors")).toBeVisible({ timeout: 15_000 });
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText("Email: Invalid email");
   // The import is kept on the server: a reload changes nothing.
   await page.reload();
   const [invalidRows] = await Promise.all([
     page.waitForEvent("download"),
-    page.getByRole("button", { name: "Faulty rows as CSV" }).click(),
+    page.getByRole("button", { name: "Rows with errors as CSV" }).click(),
   ]);
   expect(invalidRows.suggestedFilename()).toBe("Roster to mend.csv");
-  await page.getByRole("button", { name: "Add the good one" }).click();
-  await expect(page.getByRole("heading", { name: "1 is added." })).toBeVisible({ timeout: 15_000 });
+  await page.getByRole("button", { name: "Add 1 valid row" }).click();
+  await expect(page.getByRole("heading", { name: "1 record added" })).toBeVisible({ timeout: 15_000 });
 
   await page.goto("/talent?q=Importeda");
   await expect(rows(page)).toHaveCount(1);
   await page.goto("/talent/import");
   await page.getByRole("link", { name: "Roster.csv" }).click();
-  await page.getByRole("button", { name: "Take it all back" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Take it all back" }).click();
-  await expect(page.getByRole("heading", { name: "This import is taken back." })).toBeVisible({ timeout: 15_000 });
+  await page.getByRole("button", { name: "Undo import" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Undo import" }).click();
+  await expect(page.getByRole("heading", { name: "Import undone" })).toBeVisible({ timeout: 15_000 });
 });
 
 test("another sheet can be chosen, and a possible duplicate is merged into the existing record", async ({ page }) => {
@@ -69,37 +69,37 @@ test("another sheet can be chosen, and a possible duplicate is merged into the e
       Second: [head, ["Lantern Festival", "", ""], ["Radio Coastline", "", ""], ["Somebody New", "", ""]],
     }),
   );
-  await expect(page.getByText("1 row was read.")).toBeVisible({ timeout: 15_000 });
-  await expect(page.getByText("1 sheet without rows is not shown.")).toBeVisible();
+  await expect(page.getByText("1 row in this file.")).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText("1 empty sheet is hidden.")).toBeVisible();
   await choose(page, "Sheet", "Second");
-  await expect(page.getByText("3 rows were read.")).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText("3 rows in this file.")).toBeVisible({ timeout: 15_000 });
   await page.getByRole("button", { name: "Check all rows" }).click();
-  await expect(page.getByText("2 rows look like somebody there")).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText("2 possible duplicates")).toBeVisible({ timeout: 15_000 });
   await expect(page.getByRole("button", { name: "Add 1 row" })).toBeVisible();
-  await page.getByRole("radio", { name: "Add them anyway" }).click();
+  await page.getByRole("radio", { name: "Add anyway" }).click();
   await expect(page.getByRole("button", { name: "Add 3 rows" })).toBeVisible();
   await expectAccessible(page);
   const lantern = rows(page).filter({ hasText: "Lantern Festival" });
   await lantern.getByRole("button", { name: /actions/i }).click();
-  await page.getByRole("menuitem", { name: "Bring it into who is here" }).click();
-  await expect(lantern).toContainText("is brought into who is here");
-  await page.getByRole("button", { name: "Add 2 rows, bring in 1" }).click();
-  await expect(page.getByRole("heading", { name: "2 are added." })).toBeVisible({ timeout: 15_000 });
-  await expect(page.getByText("1 row was brought into somebody who was here.")).toBeVisible();
+  await page.getByRole("menuitem", { name: "Merge into the existing record" }).click();
+  await expect(lantern).toContainText("will be merged into the existing record");
+  await page.getByRole("button", { name: "Add 2 rows, merge 1" }).click();
+  await expect(page.getByRole("heading", { name: "2 records added" })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText("1 row was merged into an existing record.")).toBeVisible();
 });
 
 test("the list of invalid rows is accessible", async ({ page }) => {
   await openAs(page, AGENT, "/partner/import");
-  await expect(page.getByText("Nothing has been imported here yet.")).toBeVisible();
+  await expect(page.getByText("No imports yet")).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
   await upload(
     page,
     "Partners.csv",
     "Company,Contact,Contact email\nNorthlight,Ines,ines@example.com\nNorthlight,Theo,theo@\n",
   );
-  await expect(page.getByRole("heading", { name: "Which column is what?" })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole("heading", { name: "Match columns" })).toBeVisible({ timeout: 15_000 });
   await page.getByRole("button", { name: "Check all rows" }).click();
-  await expect(page.getByText("2 rows have faults")).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText("2 rows with errors")).toBeVisible({ timeout: 15_000 });
   await expect(rows(page).first()).toContainText("Line 3, of the same company, has a fault");
   await expectAccessible(page);
 });

@@ -18,23 +18,23 @@ test("a list entry can be used at once, renamed in place, moved, and archived wh
   await expect(page.getByText("This already exists.")).toBeVisible();
   await box(page, "Name").fill("Podcast studio");
   await page.keyboard.press("Enter");
-  await expect(toast(page, "Podcast studio is added.")).toBeVisible();
-  await expect(entry(page, "Podcast studio")).toContainText("not used");
+  await expect(toast(page, "Podcast studio added")).toBeVisible();
+  await expect(entry(page, "Podcast studio")).toContainText("unused");
 
   await entry(page, "Podcast studio").getByRole("button", { name: "Podcast studio", exact: true }).click();
   const name = page.getByRole("form", { name: "Rename Podcast studio" }).getByRole("textbox");
   await name.fill("Podcast house");
   await page.keyboard.press("Enter");
-  await expect(toast(page, "Podcast house is saved.")).toBeVisible();
+  await expect(toast(page, "Podcast house saved")).toBeVisible();
 
   // With the keyboard.
   await entry(page, "Podcast house").getByRole("button", { name: /^Drag/ }).focus();
   await page.keyboard.press("Alt+ArrowUp");
-  await expect(toast(page, /Podcast house stands at place \d+ now\./)).toBeVisible();
+  await expect(toast(page, /Podcast house moved to position \d+/)).toBeVisible();
 
   await entry(page, "Brand").getByRole("button", { name: "Brand: actions" }).click();
-  await page.getByRole("menuitem", { name: "Take off the list" }).click();
-  await expect(toast(page, /Brand is archived\. \d+ records keep it\./)).toBeVisible();
+  await page.getByRole("menuitem", { name: "Remove from list" }).click();
+  await expect(toast(page, /Brand archived\. \d+ records keep it\./)).toBeVisible();
   await expectAccessible(page);
 
   await page.goto("/partner/add");
@@ -42,7 +42,7 @@ test("a list entry can be used at once, renamed in place, moved, and archived wh
   await expect(page.getByRole("option", { name: "Podcast house" })).toBeVisible();
   await expect(page.getByRole("option", { name: "Brand", exact: true })).toHaveCount(0);
   await page.goto("/settings/master-config/industry-categories");
-  await page.getByRole("button", { name: "Bring back Brand" }).click();
+  await page.getByRole("button", { name: "Restore Brand" }).click();
   await expect(entry(page, "Brand")).toBeVisible();
   await page.goto("/settings/master-config/nothing-like-it");
   await expect(page.getByText("Not found, or you don't have access")).toBeVisible();

@@ -14,12 +14,12 @@ async function notesOf(page: Page, name: string, base = "/talent"): Promise<stri
   await page.locator("[data-row] a").first().click();
   await expect(page).toHaveURL(/profile\/summary$/);
   await page.getByRole("link", { name: /^Notes/ }).click();
-  await expect(page.getByRole("button", { name: "Write a note" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Add note" })).toBeVisible();
   return page.url();
 }
 /** The editor itself, not the placeholder that takes input before it is loaded. */
 const editor = (page: Page): Locator =>
-  page.getByRole("textbox", { name: /^A note about/ }).and(page.locator("[contenteditable]"));
+  page.getByRole("textbox", { name: /^Note about/ }).and(page.locator("[contenteditable]"));
 const note = (page: Page, text: string): Locator => page.getByRole("article").filter({ hasText: text });
 async function act(page: Page, text: string, action: string): Promise<void> {
   await note(page, text)
@@ -37,7 +37,7 @@ test("two people write notes side by side with mentions, pins, versions and undo
   await colleague.goto(address);
 
   // Written by keyboard alone, with a mention and bold text.
-  await page.getByRole("button", { name: "Write a note" }).click();
+  await page.getByRole("button", { name: "Add note" }).click();
   await expect(editor(page)).toBeFocused();
   await page.keyboard.type("Ask @marc");
   await expect(page.getByRole("option", { name: "Marcus Teoh-Grey" })).toHaveAttribute("aria-selected", "true");
@@ -47,7 +47,7 @@ test("two people write notes side by side with mentions, pins, versions and undo
   await page.keyboard.press("ControlOrMeta+b");
 
   // The colleague's note appears meanwhile, and the open draft stays.
-  await colleague.getByRole("button", { name: "Write a note" }).click();
+  await colleague.getByRole("button", { name: "Add note" }).click();
   await expect(editor(colleague)).toBeFocused();
   await colleague.keyboard.type("Likes the window seat.");
   await colleague.keyboard.press("Control+Enter");
@@ -56,7 +56,7 @@ test("two people write notes side by side with mentions, pins, versions and undo
   await expect(editor(page)).toBeFocused();
 
   await page.keyboard.press("Control+Enter");
-  await expect(toast(page, "The note is saved.")).toBeVisible();
+  await expect(toast(page, "Note saved")).toBeVisible();
   const written = note(colleague, "before noon");
   await expect(written.locator("[data-type=mention]")).toHaveText("@Marcus Teoh-Grey", AT_ONCE);
   await expect(written.locator("strong")).toHaveText("before noon");
@@ -74,23 +74,23 @@ test("two people write notes side by side with mentions, pins, versions and undo
 
   // An edited note is marked and keeps its earlier versions.
   await act(page, "before noon", "Edit");
-  const edit = page.getByRole("textbox", { name: "Edit the note" });
+  const edit = page.getByRole("textbox", { name: "Edit note" });
   await expect(edit).toBeFocused();
   await page.keyboard.press("End");
   await page.keyboard.type(", in writing");
   await page.keyboard.press("Control+Enter");
   await expect(note(colleague, "before noon, in writing")).toContainText("edited", AT_ONCE);
-  await act(colleague, "in writing", "Earlier texts");
-  const earlier = colleague.getByRole("dialog", { name: "Earlier texts" });
+  await act(colleague, "in writing", "Previous versions");
+  const earlier = colleague.getByRole("dialog", { name: "Previous versions" });
   await expect(earlier.getByRole("listitem")).toHaveCount(2);
-  await expect(earlier.getByText("as it is now")).toBeVisible();
+  await expect(earlier.getByText("current", { exact: true })).toBeVisible();
   await colleague.keyboard.press("Escape");
 
   // Deleted at once, then restored.
   await act(page, "in writing", "Delete");
   await expect(note(page, "in writing")).toHaveCount(0);
   await expect(note(colleague, "in writing")).toHaveCount(0, AT_ONCE);
-  await toast(page, "The note is deleted.").getByRole("button", { name: "Undo" }).click();
+  await toast(page, "Note deleted").getByRole("button", { name: "Undo" }).click();
   await expect(note(colleague, "in writing")).toBeVisible(AT_ONCE);
   await expect(note(page, "in writing")).toBeVisible();
 
@@ -124,7 +124,7 @@ test("the editor's URL opens it, a draft survives a reload, and leaving asks for
   await page.getByRole("button", { name: "Cancel" }).click();
   await unsaved(page).getByRole("button", { name: "Yes" }).click();
   await page.goto(address);
-  await expect(page.getByRole("button", { name: "Write a note" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Add note" })).toBeVisible();
   await expect(editor(page)).toHaveCount(0);
 });
 
@@ -136,7 +136,7 @@ test("text typed before the editor has loaded goes into it and triggers no short
     await route.continue();
   });
   await page.goto(notes);
-  await page.getByRole("button", { name: "Write a note" }).click();
+  await page.getByRole("button", { name: "Add note" }).click();
   const text = "Calls at ten & <ends> at eleven, as he did all winter, and never on a Monday.";
   await page.keyboard.type(text, { delay: 40 });
   await expect(page.getByRole("toolbar")).toBeVisible();
@@ -158,7 +158,7 @@ test("pasted HTML is sanitised, unsafe links are refused, and a note that is too
 }) => {
   const page = await openSignedIn(browser, OWNER);
   await notesOf(page, "Tavita");
-  await page.getByRole("button", { name: "Write a note" }).click();
+  await page.getByRole("button", { name: "Add note" }).click();
   await expect(editor(page)).toBeFocused();
   await editor(page).evaluate((element) => {
     const data = new DataTransfer();
@@ -197,8 +197,8 @@ test("a user with view access can read notes and history but not edit them, and 
   await page.goto("/talent");
   await page.locator("tbody [data-row] a").first().click();
   await page.getByRole("link", { name: /^Notes/ }).click();
-  await expect(page.getByRole("article").or(page.getByText("There are no notes yet.")).first()).toBeVisible();
-  await expect(page.getByRole("button", { name: "Write a note" })).toHaveCount(0);
+  await expect(page.getByRole("article").or(page.getByText("No notes yet")).first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Add note" })).toHaveCount(0);
   await expect(page.getByRole("button", { name: /^Note of/ })).toHaveCount(0);
   await page.goto(`${page.url()}/edit`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -212,7 +212,7 @@ test("a user with view access can read notes and history but not edit them, and 
 test("the editor and its mentions are accessible", async ({ browser }) => {
   const page = await openSignedIn(browser, OWNER);
   await notesOf(page, NAME);
-  await page.getByRole("button", { name: "Write a note" }).click();
+  await page.getByRole("button", { name: "Add note" }).click();
   await expect(editor(page)).toBeFocused();
   await page.keyboard.type("@ma");
   await expect(page.getByRole("option").first()).toBeVisible();

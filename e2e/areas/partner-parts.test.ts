@@ -47,10 +47,10 @@ test("notes of a partner and a supplier show to a colleague at once, and are del
     await tabs(page, name).getByRole("link", { name: "Notes" }).click();
     await expect(page).toHaveURL(path);
     await colleague.goto(path);
-    await expect(colleague.getByText("There are no notes yet.")).toBeVisible();
-    await page.getByRole("button", { name: "Write a note" }).click();
+    await expect(colleague.getByText("No notes yet")).toBeVisible();
+    await page.getByRole("button", { name: "Add note" }).click();
     // The editor itself, not the placeholder that takes input before it is loaded.
-    const editor = page.getByRole("textbox", { name: /^A note about/ }).and(page.locator("[contenteditable]"));
+    const editor = page.getByRole("textbox", { name: /^Note about/ }).and(page.locator("[contenteditable]"));
     await expect(editor).toBeFocused();
     await page.keyboard.type("Pays late, says so early.");
     await page.keyboard.press("Control+Enter");
@@ -61,7 +61,7 @@ test("notes of a partner and a supplier show to a colleague at once, and are del
       .click();
     await page.getByRole("menuitem", { name: "Delete" }).click();
     await expect(note(colleague, "Pays late")).toHaveCount(0, AT_ONCE);
-    await toast(page, "The note is deleted.").getByRole("button", { name: "Undo" }).click();
+    await toast(page, "Note deleted").getByRole("button", { name: "Undo" }).click();
     await expect(note(page, "Pays late")).toBeVisible();
   }
 });
@@ -99,7 +99,7 @@ test("a partner's picture is validated and saved, its files show in form and sum
     await expect(page.getByRole("textbox", { name: field })).toBeVisible();
   for (const field of ["Industry category", "Attributes", "Country", "Assigned staff"])
     await expect(page.getByLabel(field).first()).toBeVisible();
-  await expect(page.getByRole("button", { name: "Add an address" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Add address" })).toBeVisible();
   await choose(page, "Upload", { name: "Stage.png", mimeType: "image/png", buffer: await picture("#2980b9") });
   await expect(gallery(page).locator("img").first()).toBeVisible({ timeout: 120_000 });
   await page.getByRole("button", { name: "Cancel" }).click();
@@ -122,7 +122,7 @@ test("a profile is shared by link and by an email with a preview (B-098, B-099)"
   await expect(dialog.getByRole("button", { name: "Copied" })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(new URL(path, page.url()).href);
 
-  const recipients = dialog.getByRole("combobox", { name: "Send the link by email to" });
+  const recipients = dialog.getByRole("combobox", { name: "Email the link to" });
   await recipients.fill("nobody");
   await page.keyboard.press("Enter");
   await page.keyboard.press("Control+Enter");
@@ -133,12 +133,12 @@ test("a profile is shared by link and by an email with a preview (B-098, B-099)"
     await page.keyboard.press("Enter");
   }
   await dialog.getByLabel("Message").fill("Shall we talk about March?");
-  const email = dialog.getByRole("region", { name: "The letter as it will be" });
+  const email = dialog.getByRole("region", { name: "Email preview" });
   await expect(email).toContainText("Shall we talk about March?");
   const text = await email.locator("p").innerText();
   expect(await axeViolations(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Send" }).click();
-  await expect(toast(page, "Lantern Festival is shared by email with 2 people.")).toBeVisible();
+  await expect(toast(page, "Lantern Festival shared by email with 2 people")).toBeVisible();
   await page.goto("/outbox");
   const row = page.getByRole("row").filter({ hasText: "ana@example.com" });
   await row.getByRole("button").click();
@@ -159,7 +159,7 @@ test("a contact opens a conversation if it has a WhatsApp number and the user ma
   await page.getByRole("button", { name: "Actions for Ada Lindqvist" }).click();
   await expect(page.getByRole("menuitem")).toHaveText([/^Edit/, /^Open conversation/, /^Delete/]);
   await expect(page.getByRole("menuitem", { name: "Open conversation" })).toBeDisabled();
-  await expect(page.getByRole("menuitem", { name: "Open conversation" })).toContainText("There is no WhatsApp number");
+  await expect(page.getByRole("menuitem", { name: "Open conversation" })).toContainText("No WhatsApp number");
   await page.keyboard.press("Escape");
 
   await page.context().route(/^https:\/\/wa\.me\//, (route) => route.fulfill({ body: "WhatsApp" }));

@@ -9,7 +9,7 @@ async function addPartner(page: Page, name: string): Promise<Locator> {
   await page.goto("/partner/add");
   await box(page, "Company name").fill(name);
   const list = page.getByRole("group", { name: "Addresses" });
-  await list.getByRole("button", { name: "Add an address" }).click();
+  await list.getByRole("button", { name: "Add address" }).click();
   return list;
 }
 const line = (list: Locator): Locator => list.getByRole("combobox", { name: "Address", exact: true });

@@ -55,8 +55,8 @@ test("a forgotten password is reset by an emailed link, and the old one no longe
   await page.goto("/forgot-password");
   await expectNoViolation(page);
   await page.getByLabel("Email").fill(AGENT);
-  await page.getByRole("button", { name: "Send the link" }).click();
-  await expect(page.getByRole("heading", { name: "Look in your mail" })).toBeVisible();
+  await page.getByRole("button", { name: "Send link" }).click();
+  await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
 
   const link = await linkFor(owner, AGENT);
   expect(link).toMatch(/^\/reset-password\?code=[\w-]{43}$/);
@@ -64,11 +64,11 @@ test("a forgotten password is reset by an emailed link, and the old one no longe
   await expect(page).toHaveURL(/\/reset-password$/);
   await expectNoViolation(page);
   await page.getByLabel("New password").fill("short");
-  await page.getByRole("button", { name: "Set the password" }).click();
+  await page.getByRole("button", { name: "Set password" }).click();
   await expect(page.getByText("The password must be at least 6 characters")).toBeVisible();
   await page.getByLabel("New password").fill(NEW_PASSWORD);
-  await page.getByRole("button", { name: "Set the password" }).click();
-  await expect(page.getByRole("heading", { name: "Your password is set" })).toBeVisible();
+  await page.getByRole("button", { name: "Set password" }).click();
+  await expect(page.getByRole("heading", { name: "Password set" })).toBeVisible();
 
   await submitLoginAt(page, AGENT, PASSWORD);
   await expect(page.getByText("Incorrect email or password.")).toBeVisible();
@@ -79,14 +79,14 @@ test("a forgotten password is reset by an emailed link, and the old one no longe
 test("two-factor sign-in is set up and required, and a recovery code replaces a lost phone", async ({ browser }) => {
   const page = await openSignedIn(browser, APP_ADMIN);
   await page.goto("/2fa/setup");
-  await expect(page.getByRole("heading", { name: "Set up two-factor sign-in" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Set up two-factor authentication" })).toBeVisible();
   await expectNoViolation(page);
   const secret = ((await page.locator("code").first().textContent()) ?? "").replaceAll(/\s/g, "");
   const codeIn = (steps: number) =>
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
   await page.getByLabel("Code", { exact: true }).fill(codeIn(0));
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "Keep your recovery codes" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Save your recovery codes" })).toBeVisible();
   const [recoveryCode = ""] = (await page.locator("main").innerText()).match(/\b[a-z0-9]{5}-[a-z0-9]{5}\b/) ?? [];
   expect(recoveryCode).not.toBe("");
 
@@ -105,9 +105,9 @@ test("two-factor sign-in is set up and required, and a recovery code replaces a 
   // After turning it off, the password alone is enough.
   await again.goto("/talent");
   await again.getByRole("button", { name: /^Your account/ }).click();
-  await again.getByRole("menuitem", { name: "Turn off two-factor sign-in" }).click();
+  await again.getByRole("menuitem", { name: "Turn off two-factor authentication" }).click();
   await again.getByRole("dialog").getByRole("button", { name: "Turn off" }).click();
-  await expect(again.getByRole("status").filter({ hasText: "Two-factor sign-in is off." })).toBeVisible();
+  await expect(again.getByRole("status").filter({ hasText: "Two-factor authentication is off" })).toBeVisible();
 });
 
 test("signing out ends the session in every tab", async ({ browser }) => {

@@ -61,7 +61,7 @@ test("a staff member is added, signs in from the invitation email, sees permissi
   await page.getByLabel("Email").fill("nina@harbourvale.example");
 
   await page.getByRole("combobox", { name: "Role" }).fill("Tour whisperer");
-  await page.getByRole("option", { name: "New role “Tour whisperer”" }).click();
+  await page.getByRole("option", { name: "Add role “Tour whisperer”" }).click();
   await expect(page.getByRole("combobox", { name: "Role" })).toHaveValue("Tour whisperer");
   await page.getByLabel("Date of birth").fill("5 nov 94");
   await page.getByRole("combobox", { name: "Talent roster" }).fill("Imogen");
@@ -87,7 +87,7 @@ test("a staff member is added, signs in from the invitation email, sees permissi
   await expect(page.getByRole("link", { name: "Imogen Hart-Okafor" })).toHaveAttribute("href", /^\/talent\//);
 
   // The email is in the outbox; its link sets a password.
-  await navLink(page, "Mail outbox").click();
+  await navLink(page, "Email outbox").click();
   await page.getByRole("row").filter({ hasText: "nina@harbourvale.example" }).getByRole("button").click();
   const link = page.getByRole("dialog").getByRole("link");
   await expect(link).toHaveAttribute("href", /^\/staff\/set-password\/[\w-]{43}$/);
@@ -95,7 +95,7 @@ test("a staff member is added, signs in from the invitation email, sees permissi
   await nina.goto((await link.getAttribute("href")) ?? "");
   await expect(nina.getByText("nina@harbourvale.example")).toBeVisible();
   await nina.getByLabel("New password").fill("seven quiet rivers run 7!");
-  await nina.getByRole("button", { name: "Set the password" }).click();
+  await nina.getByRole("button", { name: "Set password" }).click();
   await nina.getByRole("link", { name: "Sign in" }).click();
   await signIn(nina, "nina@harbourvale.example", "seven quiet rivers run 7!");
   await expect(nina.getByRole("link", { name: "Imogen Hart-Okafor" })).toBeVisible();
@@ -130,7 +130,7 @@ test("a staff member is added, signs in from the invitation email, sees permissi
   await page.getByRole("dialog").getByRole("button", { name: "Lock", exact: true }).click();
   await answered;
   const lockedAt = Date.now();
-  await expect(toast(page, "Nina Okoye is locked")).toBeVisible();
+  await expect(toast(page, "Nina Okoye locked")).toBeVisible();
   await expect(nina).toHaveURL(/\/login/);
   expect((await nina.evaluate(() => performance.timeOrigin)) - lockedAt).toBeLessThan(1000);
   await expect(colleague.getByText("Locked", { exact: true })).toBeVisible(AT_ONCE);
@@ -220,12 +220,12 @@ test("a note that two people edit at once keeps both texts", async ({ browser })
   const page = await openSignedIn(browser, OWNER);
   await openProfile(page, "Tom Halloran");
   await page.getByRole("link", { name: "Notes" }).click();
-  await page.getByRole("button", { name: "Write a note" }).click();
-  await page.getByRole("textbox", { name: "A note about Tom Halloran" }).fill("Knows every tour manager.");
+  await page.getByRole("button", { name: "Add note" }).click();
+  await page.getByRole("textbox", { name: "Note about Tom Halloran" }).fill("Knows every tour manager.");
   await page.getByRole("link", { name: "Summary" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "No" }).click();
-  await page.getByRole("textbox", { name: "A note about Tom Halloran" }).press("Control+Enter");
-  await expect(toast(page, "The note is saved.")).toBeVisible();
+  await page.getByRole("textbox", { name: "Note about Tom Halloran" }).press("Control+Enter");
+  await expect(toast(page, "Note saved")).toBeVisible();
 
   // An app admin can edit anyone's note, as an owner can.
   const colleague = await openSignedIn(browser, APP_ADMIN);
@@ -236,9 +236,9 @@ test("a note that two people edit at once keeps both texts", async ({ browser })
     await editor.getByRole("menuitem", { name: "Edit" }).click();
   };
   await edit(page);
-  await page.getByRole("textbox", { name: "Edit the note" }).fill("Knows every tour manager, and their dogs.");
+  await page.getByRole("textbox", { name: "Edit note" }).fill("Knows every tour manager, and their dogs.");
   await edit(colleague);
-  await colleague.getByRole("textbox", { name: "Edit the note" }).fill("Knows every tour manager. Speaks Irish.");
+  await colleague.getByRole("textbox", { name: "Edit note" }).fill("Knows every tour manager. Speaks Irish.");
   await colleague.getByRole("button", { name: "Save" }).click();
   await expect(colleague.getByText("Speaks Irish.")).toBeVisible();
   await page.getByRole("button", { name: "Save" }).click();
@@ -246,7 +246,7 @@ test("a note that two people edit at once keeps both texts", async ({ browser })
   await expect(versions.getByRole("radio", { name: /^Yours/ })).toBeChecked();
   await expect(versions.getByText("Knows every tour manager. Speaks Irish.")).toBeVisible();
   await versions.getByRole("button", { name: "Cancel" }).click();
-  await expect(page.getByRole("textbox", { name: "Edit the note" })).toHaveText(
+  await expect(page.getByRole("textbox", { name: "Edit note" })).toHaveText(
     "Knows every tour manager, and their dogs.",
   );
   await page.getByRole("button", { name: "Compare" }).click();
@@ -262,7 +262,7 @@ test("staff is closed to a user without permission, and a missing record is not 
   const page = await atHome(browser, FINANCE);
   await expect(navLink(page, "Talent")).toBeVisible();
   await expect(navLink(page, "Staff")).toBeHidden();
-  await expect(navLink(page, "Mail outbox")).toBeHidden();
+  await expect(navLink(page, "Email outbox")).toBeHidden();
   for (const path of ["/staff", "/staff/add", "/staff/0190b5a0-1111-7000-8000-000000000001", "/outbox"]) {
     await page.goto(path);
     await expect(page.getByText("You don't have access to this page")).toBeVisible();

@@ -22,7 +22,7 @@ test("a talent is added, edited while a colleague has it open, deleted and resto
 
   // Errors appear beside their fields in the specified words, and nothing is sent.
   await page.getByLabel("Email").fill("nobody at all");
-  await page.getByRole("button", { name: "Add a link" }).click();
+  await page.getByRole("button", { name: "Add link" }).click();
   await page.getByRole("menuitem", { name: "Instagram" }).click();
   await page.getByRole("textbox", { name: "Instagram" }).fill("my profile");
   await page.keyboard.press("Control+Enter");
@@ -41,7 +41,7 @@ test("a talent is added, edited while a colleague has it open, deleted and resto
 
   await expect(page).toHaveURL(/\/talent\/[0-9a-f-]{36}\/profile\/summary$/);
   await expect(page.getByRole("heading", { level: 1, name: "Ottoline Brackenbury" })).toBeVisible();
-  await expect(toast(page, "Ottoline Brackenbury is added.")).toBeVisible();
+  await expect(toast(page, "Ottoline Brackenbury added")).toBeVisible();
   await expect(page.getByText("First line.")).toHaveCSS("white-space", /pre-line|preserve-breaks/);
   await expect(page.getByRole("link", { name: "ottoline@brackenbury.example" })).toHaveAttribute(
     "href",
@@ -71,9 +71,9 @@ test("a talent is added, edited while a colleague has it open, deleted and resto
   await page.getByRole("button", { name: "More actions" }).click();
   await page.getByRole("menuitem", { name: "Archive" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Archive" }).click();
-  await expect(toast(page, "is archived")).toBeVisible();
+  await expect(toast(page, "archived")).toBeVisible();
   await upToDate(colleague, colleague.getByText("No results"));
-  await toast(page, "is archived").getByRole("button", { name: "Undo" }).click();
+  await toast(page, "archived").getByRole("button", { name: "Undo" }).click();
   await upToDate(colleague, row(colleague, "Ottoline Brackenbury"));
 
   await page.getByRole("button", { name: "More actions" }).click();
@@ -81,7 +81,7 @@ test("a talent is added, edited while a colleague has it open, deleted and resto
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await expect(page).toHaveURL(/\/talent$/);
   await upToDate(colleague, colleague.getByText("No results"));
-  await toast(page, "is deleted").getByRole("button", { name: "Undo" }).click();
+  await toast(page, "deleted").getByRole("button", { name: "Undo" }).click();
   await upToDate(colleague, row(colleague, "Ottoline Brackenbury"));
 });
 

@@ -58,7 +58,7 @@ export const t = defineMessages({
   knownPeople: "Existing people",
   partners: "Partners",
   knownPartners: "Existing partners",
-  createNamed: "New role “{name}”",
+  createNamed: "Add role “{name}”",
   refusedName: "This name is not allowed.",
   tagLine: "Enter, a comma or a semicolon ends a tag. Several can be pasted at once.",
   heights: "Six rows; role and media selects have their own heights",

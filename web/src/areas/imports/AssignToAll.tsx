@@ -62,7 +62,7 @@ export function AssignToAll({ fields, values, onChange }: Props) {
               <Button
                 tone="quiet"
                 icon={<XIcon />}
-                aria-label={t("takeAway", { field: title })}
+                aria-label={t("removeValue", { field: title })}
                 onClick={() => takeAway(key)}
               >
                 {""}

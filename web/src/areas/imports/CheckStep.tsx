@@ -12,9 +12,9 @@ import { RowsTable } from "./RowsTable.tsx";
 
 const still = () => undefined;
 const TWINS = [
-  { value: "skip", label: t("twinsSkip") },
-  { value: "add", label: t("twinsAdd") },
-  { value: "fill", label: t("twinsFill") },
+  { value: "skip", label: t("duplicatesSkip") },
+  { value: "add", label: t("duplicatesAdd") },
+  { value: "fill", label: t("duplicatesMerge") },
 ] as const;
 
 interface Props {
@@ -38,9 +38,9 @@ export function CheckStep({ one, onColumns, children }: Props) {
         <div>
           <h1>{t("checkTitle")}</h1>
           <ul className={styles.figures}>
-            <li data-tone="good">{t("good", { count: good })}</li>
-            {faulty > 0 && <li data-tone="bad">{t("faults", { count: faulty })}</li>}
-            {duplicates > 0 && <li data-tone="waiting">{t("twins", { count: duplicates })}</li>}
+            <li data-tone="good">{t("validRows", { count: good })}</li>
+            {faulty > 0 && <li data-tone="bad">{t("rowsWithErrors", { count: faulty })}</li>}
+            {duplicates > 0 && <li data-tone="waiting">{t("duplicates", { count: duplicates })}</li>}
           </ul>
         </div>
         <div className={styles.acts}>
@@ -48,10 +48,10 @@ export function CheckStep({ one, onColumns, children }: Props) {
           <Button onClick={onColumns}>{t("changeColumns")}</Button>
           <Button tone="main" onClick={add} off={start.busy || (count === 0 && t("nothingToAdd"))}>
             {filled > 0
-              ? t("addAndFill", { count: added, filled: formatNumber(filled) })
+              ? t("addAndMerge", { count: added, filled: formatNumber(filled) })
               : count === 0
                 ? t("addNone")
-                : t(faulty > 0 ? "addGood" : "addAll", { count })}
+                : t(faulty > 0 ? "addValid" : "addAll", { count })}
           </Button>
         </div>
       </header>
@@ -59,7 +59,7 @@ export function CheckStep({ one, onColumns, children }: Props) {
         <>
           <RadioField
             name="twins"
-            label={t("twinsAsk")}
+            label={t("duplicatesAsk")}
             choices={TWINS}
             value={withTwins}
             onChange={setWithTwins}
@@ -67,7 +67,7 @@ export function CheckStep({ one, onColumns, children }: Props) {
             error={undefined}
             row
           />
-          <p className={styles.quiet}>{t("twinsByRow")}</p>
+          <p className={styles.quiet}>{t("duplicatesByRow")}</p>
         </>
       )}
       <FixFile one={one} />

@@ -109,7 +109,7 @@ export function ColumnsStep({ one, onDone, children }: Props) {
               onChange={(chosen) => setColumns(columns.map((was, place) => (place === index ? chosen : was)))}
               onBlur={still}
               error={undefined}
-              placeholder={t("leaveAside")}
+              placeholder={t("skipColumn")}
               searchable
             />
           </li>

@@ -25,7 +25,7 @@ export function DoneStep({ one }: { one: Import }) {
   const ask = async (): Promise<void> => {
     const yes = await confirm({
       title: t("undoAsk"),
-      body: filled > 0 ? t("undoLineFilled") : t("undoLine"),
+      body: filled > 0 ? t("undoLineMerged") : t("undoLine"),
       yes: t("undo"),
       tone: "danger",
     });
@@ -39,8 +39,8 @@ export function DoneStep({ one }: { one: Import }) {
         <div role="status">
           <h1>{undone ? t("undoneTitle") : t("doneTitle", { count: added })}</h1>
           {undone && kept > 0 && <p>{t("kept", { count: kept })}</p>}
-          {!undone && filled > 0 && <p>{t("doneFilled", { count: filled })}</p>}
-          {!undone && faulty > 0 && <p>{t("doneFaulty", { count: faulty })}</p>}
+          {!undone && filled > 0 && <p>{t("doneMerged", { count: filled })}</p>}
+          {!undone && faulty > 0 && <p>{t("doneWithErrors", { count: faulty })}</p>}
         </div>
         <div className={styles.acts}>
           {!undone && added + filled > 0 && (

@@ -11,12 +11,12 @@ export function FixFile({ one: { kind, id, faulty } }: { one: Import }) {
   if (faulty === 0) return null;
   return (
     <div className={styles.mend}>
-      <p>{t("mend")}</p>
+      <p>{t("fix")}</p>
       <Button icon={<FileCsvIcon />} onClick={() => saveFixFile(kind, id, "csv")}>
-        {t("mendCsv")}
+        {t("fixCsv")}
       </Button>
       <Button icon={<FileXlsIcon />} onClick={() => saveFixFile(kind, id, "xlsx")}>
-        {t("mendXlsx")}
+        {t("fixXlsx")}
       </Button>
     </div>
   );

@@ -67,12 +67,12 @@ export function ImportScreen({ kind }: { kind: ImportKind }) {
             {one.state === "failed" && <Failed one={one} />}
             {(one.state === "columns" || again) && (
               <ColumnsStep key={one.id} one={one} onDone={() => setColumnsAgain(false)}>
-                <ThrowAway one={one} />
+                <DiscardImport one={one} />
               </ColumnsStep>
             )}
             {one.state === "checked" && !again && (
               <CheckStep one={one} onColumns={() => setColumnsAgain(true)}>
-                <ThrowAway one={one} />
+                <DiscardImport one={one} />
               </CheckStep>
             )}
             {(one.state === "done" || one.state === "undone") && <DoneStep one={one} />}
@@ -111,26 +111,26 @@ function Failed({ one }: { one: Import }) {
   );
 }
 
-function ThrowAway({ one: { kind, id, filename } }: { one: Import }) {
+function DiscardImport({ one: { kind, id } }: { one: Import }) {
   const navigate = useNavigate();
   const remove = useCallMutation(imports.remove, {
     onDone: () => {
-      showToast(t("thrownAway", { name: filename }));
+      showToast(t("discarded"));
       void navigate(importPath(kind));
     },
   });
   const ask = async (): Promise<void> => {
     const yes = await confirm({
-      title: t("throwAwayAsk"),
-      body: t("throwAwayLine"),
-      yes: t("throwAway"),
+      title: t("discardAsk"),
+      body: t("discardLine"),
+      yes: t("discard"),
       tone: "danger",
     });
     if (yes) await remove.run({ params: { kind, id } });
   };
   return (
     <Button tone="quiet" onClick={() => void ask()} off={remove.busy}>
-      {t("throwAway")}
+      {t("discard")}
     </Button>
   );
 }

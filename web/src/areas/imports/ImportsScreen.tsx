@@ -23,7 +23,7 @@ const columns: readonly Column<ImportRow, SortOf<typeof imports.list>>[] = [
   { id: "filename", title: t("file"), width: 260, sort: "filename", cell: ({ filename }) => filename },
   { id: "state", title: t("state"), width: 160, cell: ({ state }) => <ImportStateBadge state={state} /> },
   { id: "total", title: t("rows"), width: 90, sort: "total", align: "end", cell: ({ total }) => formatNumber(total) },
-  { id: "faulty", title: t("faulty"), width: 90, align: "end", cell: ({ faulty }) => formatNumber(faulty) },
+  { id: "faulty", title: t("errors"), width: 90, align: "end", cell: ({ faulty }) => formatNumber(faulty) },
   { id: "added", title: t("added"), width: 90, align: "end", cell: ({ added }) => formatNumber(added) },
   { id: "by", title: t("by"), width: 170, cell: ({ by }) => by ?? t("operator") },
   {

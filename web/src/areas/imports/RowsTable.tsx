@@ -20,9 +20,9 @@ import { DataTable } from "#web/ui/table/DataTable.tsx";
 import styles from "./Imports.module.css";
 
 const CHOICE: Readonly<Record<DuplicateResolution, string>> = {
-  skip: t("leaveOut"),
+  skip: t("skipRow"),
   add: t("addAnyway"),
-  fill: t("bringInto"),
+  fill: t("merge"),
 };
 
 /** More columns than one reads at once help nobody; those with a field come first. */
@@ -32,14 +32,16 @@ const NO_CHANGE = () => undefined;
 const CHOSEN: Readonly<Record<DuplicateResolution, string>> = {
   skip: t("willSkip"),
   add: t("willAdd"),
-  fill: t("willFill"),
+  fill: t("willMerge"),
 };
 
 const inWords = ({ problems, twin: duplicate }: ImportedRow): string => {
   const errors = problems.map(({ field, message }) => (field ? `${field}: ${message}` : message));
   if (duplicate)
     errors.push(
-      duplicate.line === null ? t("twinThere", { name: duplicate.name }) : t("twinLine", { line: duplicate.line }),
+      duplicate.line === null
+        ? t("duplicateOfRecord", { name: duplicate.name })
+        : t("duplicateOfLine", { line: duplicate.line }),
     );
   if (duplicate?.choice) errors.push(CHOSEN[duplicate.choice]);
   return errors.join("; ");
@@ -89,14 +91,14 @@ function StateTabs({ state, one }: { state: UrlListState; one: Import }) {
   const [first] = Array.isArray(states) ? states : [];
   const over = one.state === "done" || one.state === "undone";
   const tabs = [
-    { id: "faulty", title: t("faulty"), count: one.faulty },
-    { id: "twins", title: t("tabTwins"), count: one.twins },
+    { id: "faulty", title: t("errors"), count: one.faulty },
+    { id: "twins", title: t("tabDuplicates"), count: one.twins },
     ...(over
       ? [
           { id: "added", title: t("tabAdded") },
-          { id: "left", title: t("tabLeft") },
+          { id: "left", title: t("tabSkipped") },
         ]
-      : [{ id: "good", title: t("tabGood"), count: one.good }]),
+      : [{ id: "good", title: t("tabValid"), count: one.good }]),
     { id: "all", title: t("all"), count: one.total },
   ];
   const choose = (id: string): void => state.apply(id === "all" ? "" : id === "twins" ? "twins=true" : `states=${id}`);

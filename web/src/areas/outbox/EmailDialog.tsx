@@ -16,7 +16,7 @@ export function EmailDialog({ mail: { id, subject, to, createdAt }, close }: { m
   return (
     <Dialog
       title={subject}
-      line={t("letterTo", { to, when })}
+      line={t("emailTo", { to, when })}
       size={650}
       onClose={close}
       footer={
@@ -28,7 +28,7 @@ export function EmailDialog({ mail: { id, subject, to, createdAt }, close }: { m
       <QueryBoundary answer={answer}>
         {({ text }) =>
           text === null ? (
-            <p className={styles.gone}>{t("gone")}</p>
+            <p className={styles.gone}>{t("privateEmail")}</p>
           ) : (
             <p className={styles.text}>
               {emailParts(text, location.origin).map(({ at, text: words, href }) =>

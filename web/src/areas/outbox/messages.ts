@@ -2,18 +2,18 @@ import { defineMessages } from "../../ui/format/messages.ts";
 
 /** The mail outbox. */
 export const t = defineMessages({
-  line: "No mail server is set, so letters are kept here instead of being sent. Open one to read it and hand its link on.",
-  none: "No letters have been written yet.",
-  noneLine: "Invitations and links to set a password will lie here.",
+  line: "No mail server is configured, so emails are kept here instead of being sent. Open one to read it and pass on its link.",
+  none: "No emails yet",
+  noneLine: "Invitations and links to set a password appear here.",
   subject: "Subject",
   to: "To",
-  state: "State",
-  written: "Written",
-  queued: "Waiting",
+  state: "Status",
+  written: "Created",
+  queued: "Queued",
   kept: "Kept",
   sent: "Sent",
-  failed: "Not sent",
-  letterTo: "To {to}, {when}",
-  gone: "This letter is its reader's alone: its text can't be opened here.",
+  failed: "Failed",
+  emailTo: "To {to}, {when}",
+  privateEmail: "This email is private to its recipient and can't be opened here.",
   close: "Close",
 });

@@ -27,7 +27,7 @@ function About({ partner: { id, headline, bio, editable } }: { partner: PartnerS
     <DetailSection title={t("about")}>
       {headline && <Prose lead>{headline}</Prose>}
       {bio && <Prose>{bio}</Prose>}
-      {!headline && !bio && <MissingHint edit={editable && paths.edit(id)}>{t("nothingSaid")}</MissingHint>}
+      {!headline && !bio && <MissingHint edit={editable && paths.edit(id)}>{t("noDescription")}</MissingHint>}
     </DetailSection>
   );
 }

@@ -26,7 +26,7 @@ export function SupplierSummaryTab({ record: supplier }: { record: Supplier }) {
             ))}
           </ul>
         ) : (
-          <MissingHint edit={edit}>{t("nobodyToAsk")}</MissingHint>
+          <MissingHint edit={edit}>{t("noContacts")}</MissingHint>
         )}
       </DetailSection>
       <DetailSection title={t("note")}>

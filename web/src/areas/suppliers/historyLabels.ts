@@ -1,6 +1,6 @@
 import type { HistoryLabels } from "#web/shared/history/labels.ts";
 
 export const historyLabels: HistoryLabels = {
-  fields: { contacts: "Whom to ask for", paymentTerms: "Payment terms (days)" },
+  fields: { contacts: "Contacts", paymentTerms: "Payment terms (days)" },
   parts: { category: "changed the categories" },
 };

@@ -2,11 +2,11 @@ import { defineMessages } from "../../ui/format/messages.ts";
 
 /** Suppliers: whom the agency buys from. */
 export const t = defineMessages({
-  addLine: "Only the name is needed to begin; the rest can follow.",
+  addLine: "Only the name is required. You can add the rest later.",
   search: "Search suppliers",
-  none: "There are no suppliers yet.",
-  noneLine: "Whom you buy from will stand here: freight, sound, catering, print.",
-  noneAssigned: "No supplier is assigned to you yet.",
+  none: "No suppliers yet",
+  noneLine: "Companies you buy from appear here: freight, sound, catering, print.",
+  noneAssigned: "No suppliers assigned to you yet",
 
   name: "Name",
   categories: "Industry categories",
@@ -23,20 +23,19 @@ export const t = defineMessages({
   abn: "ABN",
 
   company: "Company",
-  money: "How they are paid",
-  abnHint: "Eleven digits; spaces do no harm",
-  summary: "Summary",
-  contacts: "Whom to ask for",
-  addContact: "Add a person",
-  removeContact: "Remove person {number}",
-  contactName: "Name of person {number}",
+  payment: "Payment",
+  abnHint: "11 digits, with or without spaces",
+  contacts: "Contacts",
+  addContact: "Add contact",
+  removeContact: "Remove contact {number}",
+  contactName: "Name of contact {number}",
   contactRole: "Role",
   contactPhone: "Phone (10 digits)",
   note: "Note",
   people: "Who looks after them",
 
   basics: "Basic information",
-  nobodyToAsk: "Nobody is named yet.",
-  noNote: "Nothing is noted yet.",
+  noContacts: "No contacts yet",
+  noNote: "No note yet",
   assignedTo: "Assigned",
 });

@@ -49,7 +49,7 @@ export const t = defineMessages({
   archiveAsk: { one: "Archive {name}?", other: "Archive {count} profiles?" },
   archiveBody:
     "They leave the list of active profiles, and can still be opened and read: filter by Profile to find them. Whoever looks after them stays assigned, status and fan app stay as they are, and they can be brought back at any time.",
-  archived: { one: "{name} is archived.", other: "{count} profiles are archived." },
+  archived: { one: "{name} archived", other: "{count} profiles are archived." },
   deactivateAsk: { one: "Deactivate {name}?", other: "Deactivate {count} profiles?" },
   deactivateBody:
     "The profile is taken out of use and leaves the list of active profiles. It can still be opened and read: filter by Profile to find it. Whoever looks after them stays assigned, status and fan app stay as they are, and it can be brought back at any time.",

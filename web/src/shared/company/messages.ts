@@ -2,7 +2,7 @@ import { defineMessages } from "../../ui/format/messages.ts";
 
 /** What partners and suppliers have in common. */
 export const t = defineMessages({
-  noneAssignedLine: "Those that you look after will stand here. An owner or head agent assigns them.",
+  noneAssignedLine: "Companies assigned to you appear here. An owner or head agent can assign them.",
   name: "Name",
   category: "Industry category",
   email: "Email",
@@ -11,12 +11,11 @@ export const t = defineMessages({
   staff: "Staff",
   added: "Added",
   company: "Company",
-  reach: "How they are reached",
-  people: "Who looks after them",
+  reach: "Contact details",
+  people: "Assignment",
   phoneWrong: "Invalid phone format",
-  summary: "Summary",
   basics: "Basic information",
   assignedTo: "Assigned",
-  nobody: "Nobody is assigned yet.",
-  fillIn: "Fill it in",
+  nobody: "No one assigned yet",
+  fillIn: "Add details",
 });

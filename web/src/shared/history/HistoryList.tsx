@@ -43,7 +43,7 @@ function FilteredHistory({ source }: { source: HistorySource }) {
           {...field}
           name="fields"
           label={t("byField")}
-          placeholder={t("anything")}
+          placeholder={t("any")}
           choices={choices}
           value={of}
           onChange={setOf}
@@ -95,11 +95,11 @@ function Page({ source, query, before, at, last, more, showAll }: PageProps) {
           );
         if (all.length === 0)
           return Object.keys(query).length > 0 ? (
-            <Empty title={t("nothingFits")} line={t("nothingFitsLine")}>
+            <Empty title={t("noMatch")} line={t("noMatchLine")}>
               <Button onClick={showAll}>{t("showAll")}</Button>
             </Empty>
           ) : (
-            <Empty title={t("nothing")} line={t("nothingLine")} />
+            <Empty title={t("noChanges")} line={t("noChangesLine")} />
           );
         return (
           <>

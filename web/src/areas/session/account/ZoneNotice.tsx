@@ -17,7 +17,7 @@ export function ZoneNotice({ me }: { me: Me }) {
   return (
     <section className={styles.notice} aria-label={t("timeZone")}>
       <p>
-        <b>{t("somewhereElse", { here: city(here), profile: city(profile) })}</b> {t("somewhereElseLine")}
+        <b>{t("zoneDiffers", { here: city(here), profile: city(profile) })}</b> {t("zoneQuestion")}
       </p>
       <div className={styles.ways}>
         <Button size="small" onClick={() => settle({})}>

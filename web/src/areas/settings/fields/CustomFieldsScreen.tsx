@@ -66,10 +66,10 @@ export function CustomFieldsScreen() {
                         {mayWrite && (
                           <Button
                             size="small"
-                            aria-label={`${t("bringBack")}: ${field.label}`}
+                            aria-label={`${t("restore")}: ${field.label}`}
                             onClick={() => void restoreField(field)}
                           >
-                            {t("bringBack")}
+                            {t("restore")}
                           </Button>
                         )}
                       </li>
@@ -89,7 +89,7 @@ const list = new Intl.ListFormat("en-AU", { type: "conjunction" });
 
 /** For whom it is, in words. */
 function forWhom({ stages, categories }: CustomFieldDefinition): string {
-  const who = stages.length === STAGES.length ? t("everybody") : list.format(stages.map((stage) => STAGE_NAMES[stage]));
+  const who = stages.length === STAGES.length ? t("everyone") : list.format(stages.map((stage) => STAGE_NAMES[stage]));
   const where =
     categories.length === TALENT_CATEGORIES.length
       ? t("everyCategory")
@@ -103,7 +103,7 @@ function Words({ field }: { field: CustomFieldDefinition }) {
     <div className={styles.words}>
       <p className={styles.label}>
         <b>{label}</b>
-        {required && <span className={styles.required}>{t("mustAnswer")}</span>}
+        {required && <span className={styles.required}>{t("requiredBadge")}</span>}
       </p>
       <p>
         {FIELD_TYPE_NAMES[dataType]}

@@ -17,7 +17,7 @@ const Add = lazy(async () => ({ default: (await import("./CustomFieldDialogs.tsx
 export const openAdd = (): void => void openDialog((close) => <Add close={close} />);
 
 export async function restoreField({ id, label }: CustomFieldDefinition): Promise<void> {
-  if (await mutate(customFields.restore, { params: { id } })) showToast(t("broughtBack", { label }));
+  if (await mutate(customFields.restore, { params: { id } })) showToast(t("restored", { label }));
 }
 
 async function archive(field: CustomFieldDefinition): Promise<void> {

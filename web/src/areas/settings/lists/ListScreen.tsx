@@ -68,10 +68,10 @@ function List({ slug }: { slug: MasterSlug }) {
                         {mayWrite && (
                           <Button
                             size="small"
-                            aria-label={t("bringBackOf", { name: entry.name })}
+                            aria-label={t("restoreNamed", { name: entry.name })}
                             onClick={() => void restoreEntry(slug, entry)}
                           >
-                            {t("bringBack")}
+                            {t("restore")}
                           </Button>
                         )}
                       </li>

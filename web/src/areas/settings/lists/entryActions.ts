@@ -10,7 +10,7 @@ import { mutate } from "#web/ui/calls/mutate.ts";
 import { showToast } from "#web/ui/toasts/toasts.ts";
 
 export async function restoreEntry(slug: MasterSlug, { id, name }: MasterEntry): Promise<void> {
-  if (await mutate(masterLists.restore, { params: { slug, id } })) showToast(t("back", { name }));
+  if (await mutate(masterLists.restore, { params: { slug, id } })) showToast(t("restored", { name }));
 }
 
 async function takeOff(slug: MasterSlug, entry: MasterEntry): Promise<void> {
@@ -59,6 +59,6 @@ export const entryActions = (
       visible: at < all.length - 1,
       run: () => moveEntry(slug, all, entry, at + 1),
     },
-    { id: "take-off", title: t("takeOff"), icon: ArchiveIcon, run: () => takeOff(slug, entry) },
+    { id: "take-off", title: t("remove"), icon: ArchiveIcon, run: () => takeOff(slug, entry) },
   ];
 };

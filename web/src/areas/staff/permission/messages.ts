@@ -4,21 +4,21 @@ import { defineMessages } from "../../../ui/format/messages.ts";
 /** What members of staff may see and change. */
 export const t = defineMessages({
   resource: "Resource",
-  inWords: "In words",
+  inWords: "Summary",
   noAccess: "No access",
   viewAssigned: "View assigned",
   viewAll: "View all",
   editAssigned: "Edit assigned",
   editAll: "Edit all",
 
-  chosen: "Chosen",
+  chosen: "Selected",
   included: "Included by a higher level",
-  possible: "Can be chosen",
+  possible: "Available",
   none: "No access",
-  notOffered: "Not offered for this resource",
+  notOffered: "Not available for this resource",
   cell: "{resource}, {level}",
   cellIncluded: "{resource}, {level}, included by a higher level",
-  lastOne: "Choose a level instead: no access is what is left when there is none.",
+  lastOne: "Choose another level to change this.",
   aboveOwn: "You can't grant more access than you have.",
 
   was: "was {levels}",
@@ -26,12 +26,12 @@ export const t = defineMessages({
   undoAll: "Undo all",
   saveChanges: "Save changes",
   table: "What {name} can see and change",
-  legend: "What the marks mean",
+  legend: "Legend",
 
   settings: "Permission settings",
   settingsLine: "What {name} can see and change in Greenroom.",
   settingsLineWithRole: "{role}. What {name} can see and change in Greenroom.",
-  saved: "The permission of {name} is changed. It holds from now on.",
+  saved: "Permission of {name} updated",
 
   module: "Module",
   all: "All",

@@ -44,7 +44,7 @@ export function SupplierFields({ form, record }: { form: RecordForm<SupplierValu
       <FieldGroup title={t("contacts")}>
         <ContactsField form={form} />
       </FieldGroup>
-      <FieldGroup title={t("money")}>
+      <FieldGroup title={t("payment")}>
         <Side>
           <TextField
             {...form.field("abn")}

@@ -3,7 +3,7 @@ import { defineMessages } from "../../../ui/format/messages.ts";
 /** The Business tab of talents and scouts. */
 export const t = defineMessages({
   edit: "Edit",
-  saved: "{name} is saved.",
+  saved: "{name} saved",
 
   agreement: "Agreement",
   noAgreement: "No agreement is noted yet.",

@@ -41,7 +41,7 @@ export function PeopleBulk({ family, selection }: OfFamily & { selection: Select
         },
         {
           id: "favourite",
-          title: shared("markFavourite"),
+          title: shared("addFavourite"),
           icon: StarIcon,
           visible: family === "talents" && unmarked.length > 0,
           run: () => markFavourites(unmarked),

@@ -16,9 +16,10 @@ const ids = (talents: readonly Talent[]) => talents.map(({ id }) => id);
 export async function markFavourites(talents: readonly Talent[]): Promise<boolean> {
   if (!(await mutate(favourites.mark, { body: { userIds: ids(talents) } }))) return false;
   const undo = async (): Promise<void> => {
-    if (await mutate(favourites.remove, { body: { ids: ids(talents) } })) showToast(t("unmarked", called(talents)));
+    if (await mutate(favourites.remove, { body: { ids: ids(talents) } }))
+      showToast(t("favouriteRemoved", called(talents)));
   };
-  showToast(t("marked", called(talents)), { undo });
+  showToast(t("favouriteAdded", called(talents)), { undo });
   return true;
 }
 
@@ -27,15 +28,16 @@ export async function removeFavourites(talents: readonly Talent[], onGone?: () =
   if (!(await mutate(favourites.remove, { body: { ids: ids(talents) } }))) return;
   onGone?.();
   const undo = async (): Promise<void> => {
-    if (await mutate(favourites.mark, { body: { userIds: ids(talents) } })) showToast(t("marked", called(talents)));
+    if (await mutate(favourites.mark, { body: { userIds: ids(talents) } }))
+      showToast(t("favouriteAdded", called(talents)));
   };
-  showToast(t("unmarked", called(talents)), { undo });
+  showToast(t("favouriteRemoved", called(talents)), { undo });
 }
 
 /** In a talent's menu. */
 export const favouriteAction = (talent: Talent & { favourite: boolean; editable: boolean }): Action => ({
   id: "favourite",
-  title: t(talent.favourite ? "removeFavourite" : "markFavourite"),
+  title: t(talent.favourite ? "removeFavourite" : "addFavourite"),
   icon: StarIcon,
   visible: talent.editable,
   run: () => (talent.favourite ? removeFavourites([talent]) : markFavourites([talent])),

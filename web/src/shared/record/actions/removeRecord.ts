@@ -42,7 +42,7 @@ export async function removeAfterAsking({ name, remove, restore, onGone }: Remov
     title: t("deleteAsk", { name }),
     body: t("deleteBody", { name }),
     yes: t("delete"),
-    no: t("leaveIt"),
+    no: t("cancelDelete"),
     tone: "danger",
   });
   if (!sure || !(await remove())) return;

@@ -50,7 +50,7 @@ function useSavedWords({ kind, id, version, leaving }: Omit<Props, "formVersion"
   const zone = useZone();
   const passed = useDebounced(version, A_MOMENT_MS) === version;
   if (version === opened || (leaving && (!saved || saved.by.id === me.user.id))) return null;
-  if (!saved) return t("savedBySomebody");
+  if (!saved) return t("savedBySomeone");
   if (saved.by.id === me.user.id) return t("savedByYou");
   const name = presentName(saved.by);
   return passed ? t("savedAt", { name, time: formatTime(saved.at, zone) }) : t("savedJustNow", { name });
