@@ -25,8 +25,8 @@ export function refineField(issue: {
   if (issue.code === "too_big" && issue.origin === "string") return `At most ${String(issue.maximum)} characters`;
   if (issue.code === "too_big" && issue.origin === "array") return `At most ${String(issue.maximum)}`;
   if (issue.code === "unrecognized_keys") return "Unknown field";
-  if (issue.code === "invalid_value") return "Choose one of the options";
-  return "Invalid value";
+  if (issue.code === "invalid_value") return "This is not one of the choices";
+  return "This is not valid";
 }
 z.config({ customError: refineField, jitless: typeof document !== "undefined" });
 

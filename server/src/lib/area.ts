@@ -1,4 +1,4 @@
-/** What an area of the server brings, as a typed value; `areas.ts` folds them, and nothing registers itself by being imported. */
+/** The manifest of a server area, as a typed value. `areas.ts` merges them; importing an area registers nothing. */
 import type { FastifyInstance } from "fastify";
 import type { CallGroup } from "#contract/call.ts";
 import type { RefKind } from "#contract/enums.ts";
@@ -22,7 +22,7 @@ import type { Exportable } from "./sheet/exportable.ts";
 export type Exports = Readonly<Record<ListKey, Exportable>>;
 export type Imports = Readonly<Record<ImportKind, Importable>>;
 
-/** What handlers and jobs are made of. */
+/** Dependencies of handlers and jobs. */
 export interface Services {
   config: Config;
   database: Database;
@@ -31,7 +31,7 @@ export interface Services {
   mailer: Mailer;
   secrets: Secrets;
   store: FileStore;
-  /** A person with the rights they have now. */
+  /** Finds a person with their current rights. */
   findActor: (accountId: string, agencyId: string) => Promise<Actor | null>;
   onError: (error: unknown) => void;
   records: Records;
@@ -43,7 +43,7 @@ export interface Services {
 export interface Binding {
   calls: CallGroup;
   bind(context: ServeContext): void;
-  /** Registers what only these calls need of a request: cookies, multipart bodies. */
+  /** Registers request parsing that only these calls need: cookies, multipart bodies. */
   plugin?: (app: FastifyInstance) => Promise<void>;
 }
 /** Binds calls whose handlers get a transaction opened for the actor. */
@@ -58,38 +58,38 @@ export const unscoped = <G extends CallGroup>(
   plugin?: (app: FastifyInstance) => Promise<void>,
 ): Binding => ({ calls, bind: (context) => serveUnscoped(context, calls, handlers), ...(plugin && { plugin }) });
 
-/** What the server knows of a kind of record. */
+/** The server's definition of a kind of record. */
 export interface RecordManifest {
   resolver: Resolver;
   finder: Finder;
   history: RecordHistory;
-  /** Its screens, its notes, its files and its assignments follow it. */
+  /** Applies to the record, its notes, its files and its assignments. */
   visibility: RecordVisibility;
 }
 
-/** Jobs of the server itself: an area only adds to `tidy`. */
+/** Jobs of the server itself. An area only adds to `tidy`. */
 const SERVER_JOBS = ["mail", "tidy", "reseal"] as const;
 type AreaJob = Exclude<keyof JobHandlers, (typeof SERVER_JOBS)[number]>;
 interface Opened {
   bindings: readonly Binding[];
   jobs?: Pick<JobHandlers, AreaJob>;
-  /** Takes away what is over; runs every hour. */
+  /** Removes expired data; runs every hour. */
   tidy?: () => Promise<void>;
-  /** Runs once this process takes jobs. */
+  /** Runs once this process accepts jobs. */
   onStart?: () => void;
 }
 
 export interface AreaManifest {
   records?: Partial<Readonly<Record<RecordKind, RecordManifest>>>;
-  /** Of ids that name no record. */
+  /** Resolvers of ids that do not name a record. */
   resolvers?: Partial<Pick<Resolvers, Exclude<RefKind, RecordKind>>>;
-  /** Beside those that follow from `records`. */
+  /** Subscriptions in addition to those that follow from `records`. */
   subscriptions?: Subscriptions;
   exports?: Partial<Exports>;
   imports?: Partial<Imports>;
   open(services: Services): Opened;
 }
-/** Keeps the area's own type, from which follows what all areas together cover. */
+/** Keeps the area's literal type, so that the compiler knows what all areas together cover. */
 export const defineArea = <const A extends AreaManifest>(area: A): A => area;
 
 type Part = "records" | "resolvers" | "exports" | "imports";
@@ -97,7 +97,7 @@ type Whole<P extends Part> = Required<NonNullable<AreaManifest[P]>>;
 type Covered<A, P extends Part> = A extends Record<P, infer V> ? keyof V : never;
 type Missing<A, P extends Part> = Exclude<keyof Whole<P>, Covered<A, P>>;
 
-/** Merges what areas bring under one name. What none of them brings has to be passed as an argument, and so does not compile. */
+/** Merges one part of all manifests. A key that no area defines would have to be passed as an argument, so it does not compile. */
 export const mergeParts =
   <P extends Part>(name: P) =>
   <const T extends readonly AreaManifest[]>(
@@ -107,7 +107,7 @@ export const mergeParts =
     const all = new Map<string, unknown>();
     for (const area of areas)
       for (const [key, value] of Object.entries(area[name] ?? {})) {
-        if (all.has(key)) throw new Error(`Two areas bring ${name} of ${key}`);
+        if (all.has(key)) throw new Error(`Two areas define ${name} of ${key}`);
         all.set(key, value);
       }
     return Object.fromEntries(all) as Whole<P>;
@@ -121,28 +121,28 @@ export const resolversOf = (records: Records, others: Omit<Resolvers, RecordKind
     ...Object.fromEntries(Object.entries(records).map(([kind, { resolver }]) => [kind, resolver])),
   }) as Resolvers;
 
-/** A record's own rows, its assignments (`record`), its notes and its files are heard of by whoever sees the record. */
+/** Subscribes everyone who can see a record to its rows, its assignments (`record`), its notes and its files. */
 export function subscriptionsOf(records: Records, more: readonly Subscriptions[]): Subscriptions {
   const kinds = Object.entries(records) as [RecordKind, RecordManifest][];
   const own = kinds.map(([kind, { visibility }]): [RecordKind, Subscription] => [
     kind,
     { ...visibility, topics: [kind] },
   ]);
-  const seen = kinds.map(([, { visibility }]) => visibility);
-  const all = new Map<string, Subscription[]>(own.map(([kind, one]) => [kind, [one]]));
+  const rules = kinds.map(([, { visibility }]) => visibility);
+  const all = new Map<string, Subscription[]>(own.map(([kind, subscription]) => [kind, [subscription]]));
   all.set(
     "record",
-    own.map(([, one]) => one),
+    own.map(([, subscription]) => subscription),
   );
-  all.set("note", [onRecords(seen, ["note"])]);
-  all.set("attachment", [onRecords(seen, ["attachment"])]);
+  all.set("note", [onRecords(rules, ["note"])]);
+  all.set("attachment", [onRecords(rules, ["attachment"])]);
   for (const part of more)
     for (const [change, subscriptions] of Object.entries(part))
       all.set(change, [...(all.get(change) ?? []), ...subscriptions]);
   return Object.fromEntries(all);
 }
 
-/** Opens every area and binds its calls. Each call of the contract is served once. */
+/** Opens every area and binds its calls. Throws unless each call of the contract is served. */
 export async function openAreas(
   areas: readonly AreaManifest[],
   groups: Readonly<Record<string, CallGroup>>,
@@ -162,17 +162,17 @@ export async function openAreas(
   }
   const [missing] = unserved;
   if (missing) throw new Error(`${missing.method} ${missing.path} is served by no area`);
-  const jobs = Object.assign({}, ...opened.map((one) => one.jobs)) as Required<Pick<JobHandlers, AreaJob>>;
+  const jobs = Object.assign({}, ...opened.map((area) => area.jobs)) as Required<Pick<JobHandlers, AreaJob>>;
   for (const name of JOB_NAMES)
     if (!Object.hasOwn(jobs, name) && !SERVER_JOBS.some((own) => own === name))
-      throw new Error(`No area does the job "${name}"`);
+      throw new Error(`No area handles the job "${name}"`);
   return {
     jobs,
     tidy: async () => {
-      for (const one of opened) await one.tidy?.();
+      for (const area of opened) await area.tidy?.();
     },
     onStart: () => {
-      for (const one of opened) one.onStart?.();
+      for (const area of opened) area.onStart?.();
     },
   };
 }

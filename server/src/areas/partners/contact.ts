@@ -46,7 +46,7 @@ export const contactHandlers: Handlers<typeof calls> = {
 
   async update({ db, body: { id, version, clientId, ...form } }) {
     if (!(await contacts.isOf(db, clientId, id))) throw new Refusal("unknownReference", "id");
-    await contacts.hold(db, id, version);
+    await contacts.lock(db, id, version);
     const columns = await contacts.columns(db, clientId, "Partner", form, id);
     await db.update(partnerContact).set(columns).where(eq(partnerContact.id, id));
     return {};

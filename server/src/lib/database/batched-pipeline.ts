@@ -82,7 +82,7 @@ class Pending {
   }
 }
 
-/** One batch in flight: pg hands it the answers in order. */
+/** One batch in flight. pg passes it the results in order. */
 class Batch extends PgQuery {
   readonly #pending: readonly Pending[];
   #position = 0;
@@ -102,7 +102,7 @@ class Batch extends PgQuery {
     this.done.catch(() => undefined);
   }
 
-  // pg records what a connection has parsed by the name and text of the query that is being answered.
+  // pg records a parsed statement by the name and text of the current query.
   get name(): string | undefined {
     return this.#pending?.[this.#position]?.name;
   }
@@ -114,8 +114,8 @@ class Batch extends PgQuery {
 
   submit(wire: Wire): Error | null {
     this.#wire = wire;
-    const known = columnsOf.get(wire) ?? new Map<string, Columns>();
-    columnsOf.set(wire, known);
+    const columns = columnsOf.get(wire) ?? new Map<string, Columns>();
+    columnsOf.set(wire, columns);
     wire.stream.cork();
     try {
       for (const pending of this.#pending) {
@@ -128,7 +128,7 @@ class Batch extends PgQuery {
           pending.submitted = true;
         }
         wire.bind({ statement: name, values, valueMapper: asIs });
-        pending.columns = name ? known.get(pending.key) : undefined;
+        pending.columns = name ? columns.get(pending.key) : undefined;
         if (!pending.columns) wire.describe({ type: "P", name: "" });
         wire.execute();
       }
@@ -170,9 +170,9 @@ class Batch extends PgQuery {
     const pending = this.#pending[this.#position];
     this.#position += 1;
     if (!pending) return;
-    const words = text.split(" ");
-    const count = words.length > 1 ? Number(words.at(-1)) : Number.NaN;
-    pending.result.command = words[0] ?? "";
+    const parts = text.split(" ");
+    const count = parts.length > 1 ? Number(parts.at(-1)) : Number.NaN;
+    pending.result.command = parts[0] ?? "";
     pending.result.rowCount = Number.isNaN(count) ? null : count;
     pending.resolve(pending.result);
   }
@@ -211,7 +211,7 @@ export const openBatchedPipeline: OpenPipeline = (client, { mode, session }: Ope
     const batch = new Batch(waiting);
     waiting = [];
     last = batch.done;
-    // pg's types know no queries but their own.
+    // pg's types accept only its own queries.
     client.query(batch as unknown as pg.Submittable);
   }
   const opening = (): Statement[] => (mode === "read" ? [session] : first ? [BEGIN, session] : []);
@@ -219,11 +219,11 @@ export const openBatchedPipeline: OpenPipeline = (client, { mode, session }: Ope
     query<Row>(statement: Statement) {
       if (waiting.length === 0) {
         process.nextTick(send);
-        waiting = opening().map((one) => new Pending(one, noop, noop));
+        waiting = opening().map((statement) => new Pending(statement, noop, noop));
         first = false;
       }
       return new Promise<Result<Row>>((resolve, reject) => {
-        // The rows are what the statement's author says they are, as with any driver.
+        // The row type is the caller's claim, as with any driver.
         waiting.push(new Pending(statement, resolve as (result: Result<unknown>) => void, reject));
       });
     },

@@ -1,4 +1,4 @@
-/** Brings a database to the version of this program: SQL files in order, each once, and the job queue's own tables. */
+/** Migrates a database to the version of this program: SQL files in order, each once, and the job queue's own tables. */
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import pg from "pg";
@@ -9,7 +9,7 @@ const DIRECTORY = new URL("../../migrations/", import.meta.url);
 const LOCK = 7_203_114;
 const APP = "greenroom_app";
 
-/** `appRole` is the user of DATABASE_URL, whom the migrations call greenroom_app. */
+/** Runs all pending migrations. `appRole` is the user of DATABASE_URL, called greenroom_app in the migrations. */
 export async function migrate(ownerUrl: string, appRole: string = APP): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
@@ -23,7 +23,7 @@ export async function migrate(ownerUrl: string, appRole: string = APP): Promise<
     for (const { name, sql, hash } of migrations(appRole)) {
       const before = done.get(name);
       if (before === hash) continue;
-      if (before) throw new StartError(`The migration ${name} was changed after it had run on this database.`);
+      if (before) throw new StartError(`The migration ${name} has changed since it ran on this database.`);
       await client.query("begin");
       await client.query(sql);
       await client.query("insert into migration (name, hash) values ($1, $2)", [name, hash]);
@@ -50,7 +50,7 @@ function migrations(appRole: string) {
   }));
 }
 
-/** pg-boss's tables, used by the application and owned by whoever migrates. */
+/** pg-boss's tables, used by the application and owned by the role that migrates. */
 const jobTables = () => `
   ${getConstructionPlans("pgboss")
     .replace(/^\s*BEGIN;/i, "")
@@ -61,6 +61,6 @@ const jobTables = () => `
   revoke create on schema public from greenroom_seek, greenroom_auth;
 `;
 
-/** Who forgot the password wants a letter before an agency is known, as the sign-in's role. It adds jobs and takes none. */
+/** A forgotten password enqueues an email before an agency is known, as the sign-in role. That role may add jobs but not take them. */
 const SIGN_IN_JOBS =
   "grant usage on schema pgboss to greenroom_auth; grant select, insert on all tables in schema pgboss to greenroom_auth;";

@@ -1,7 +1,7 @@
-/** The way statements travel to PostgreSQL on one connection that a piece of work holds. */
+/** Sends statements to PostgreSQL on one connection held for a piece of work. */
 import pg from "pg";
 
-/** A statement as pg and drizzle ask it: drizzle wants rows as arrays, and brings its own types. */
+/** A statement as pg and drizzle pass it. Drizzle asks for rows as arrays, and brings its own types. */
 export interface Statement {
   text: string;
   name?: string | undefined;
@@ -36,7 +36,7 @@ export type OpenPipeline = (client: pg.PoolClient, opening: Opening) => Pipeline
 
 export const BEGIN: Statement = { text: "begin" };
 
-/** pg's own way to write a value; its types leave it out. */
+/** pg's own serialisation of a value, missing from its types. */
 export const { prepareValue } = (pg as unknown as { utils: { prepareValue: (value: unknown) => unknown } }).utils;
 
 const MOST_NAMES = 500;
@@ -49,9 +49,9 @@ const names = new Map<string, string>();
  */
 export function preparedName({ text, name }: Statement): string | undefined {
   if (name) return name;
-  const known = names.get(text);
-  if (known || names.size >= MOST_NAMES || text.length > LONGEST_TEXT) return known;
-  const made = `t${names.size}`;
-  names.set(text, made);
-  return made;
+  const existing = names.get(text);
+  if (existing || names.size >= MOST_NAMES || text.length > LONGEST_TEXT) return existing;
+  const created = `t${names.size}`;
+  names.set(text, created);
+  return created;
 }

@@ -26,13 +26,13 @@ export const openPlainPipeline: OpenPipeline = (client, { mode, session }: Openi
 
   function send<Row>(statement: Statement, values: readonly unknown[] = []): Promise<Result<Row>> {
     const within = transaction;
-    const answered: Promise<Result<Row>> = client.query({
+    const reply: Promise<Result<Row>> = client.query({
       types: wireTypes,
       ...statement,
       name: preparedName(statement),
       values: [...values],
     } as unknown as pg.QueryConfig) as unknown as Promise<Result<Row>>;
-    const settled = answered.then(
+    const settled = reply.then(
       () => undefined,
       (error: Error) => {
         if (!(error instanceof pg.DatabaseError)) broken ??= error;
@@ -45,12 +45,12 @@ export const openPlainPipeline: OpenPipeline = (client, { mode, session }: Openi
     );
     sent.add(settled);
     void settled.then(() => sent.delete(settled));
-    return answered;
+    return reply;
   }
 
   return {
     query<Row>(statement: Statement) {
-      // A value that cannot be written is refused here, before anything of its statement is sent.
+      // A value that cannot be serialised throws here, before any of its statement is sent.
       const values = statement.values?.map(prepareValue);
       if (!open) {
         open = true;

@@ -1,4 +1,4 @@
-/** Statements of a few shapes, compiled once each and prepared by name; building SQL on every request costs more than running it. */
+/** Prepared statements, compiled once per shape; building SQL on every request costs more than running it. */
 import { fillPlaceholders, type SQL, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { PgDialect, type PgTable } from "drizzle-orm/pg-core";
@@ -11,9 +11,9 @@ interface Compiled {
 }
 
 const dialect = new PgDialect({ casing: "snake_case" });
-let made = 0;
+let count = 0;
 
-/** What JSON can say. The properties of an object are named in one order wherever it is made. */
+/** A JSON value. The properties of an object must always be written in the same order. */
 export type Plain =
   | string
   | number
@@ -23,13 +23,12 @@ export type Plain =
   | readonly Plain[]
   | { readonly [name: string]: Plain };
 
-/** How many statements were compiled; each stays prepared on every connection that asked it. */
-export const statementCount = (): number => made;
+/** Returns how many statements were compiled. Each stays prepared on every connection that used it. */
+export const statementCount = (): number => count;
 
 /**
- * A family of statements: `build` makes the one for a shape, with placeholders that `values` fill. It knows nothing but
- * the shape, from which the statement's key follows, so a shape holds only what changes the text and has few values: how
- * far a right goes, never whose it is.
+ * A family of statements: `build` makes the statement of a shape, with placeholders that `values` fill. The shape is the
+ * cache key, so it holds only what changes the text and takes few values: how far a right goes, never whose it is.
  */
 export function preparedFamily<Shape extends Plain = undefined>(build: (shape: Shape) => SQL) {
   const cache = new Map<string | undefined, Compiled>();
@@ -42,8 +41,8 @@ export function preparedFamily<Shape extends Plain = undefined>(build: (shape: S
     let compiled = cache.get(key);
     if (!compiled) {
       const { sql, params } = dialect.sqlToQuery(build(shape));
-      made += 1;
-      compiled = { name: `s${made}`, text: sql, params };
+      count += 1;
+      compiled = { name: `s${count}`, text: sql, params };
       cache.set(key, compiled);
     }
     const { rows } = await statement(db, {
@@ -55,7 +54,7 @@ export function preparedFamily<Shape extends Plain = undefined>(build: (shape: S
   };
 }
 
-/** A family of statements for each of some objects that the program makes once, such as its tables. */
+/** Families of statements by an object that the program creates once, such as a table. */
 export function statementsOf<Owner extends object, Shape extends Plain = undefined>(
   build: (owner: Owner, shape: Shape) => SQL,
 ) {
@@ -75,13 +74,13 @@ const insertingInto = statementsOf((table: PgTable, columns: readonly string[]) 
     .getSQL(),
 );
 
-/** Adds one row of plain values; what is left out gets the table's default. */
+/** Inserts one row of plain values. Omitted columns get their default. */
 export async function insertRow<T extends PgTable>(db: Db, table: T, row: T["$inferInsert"]): Promise<void> {
   const columns = Object.keys(row).filter((column) => row[column as keyof typeof row] !== undefined);
   await insertingInto(table)(db, columns, row);
 }
 
-/** Adds rows of the same columns; one by one is prepared, many go in one statement. */
+/** Inserts rows with the same columns: a single row by a prepared statement, several in one statement. */
 export async function insertRows<T extends PgTable>(
   db: Db,
   table: T,

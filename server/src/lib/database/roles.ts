@@ -7,7 +7,7 @@ type Act = (sentence: string, sql: string) => Promise<void>;
 
 export interface Login {
   name: string;
-  /** Not needed where PostgreSQL trusts the socket. */
+  /** Not needed if PostgreSQL trusts the socket. */
   password?: string | undefined;
 }
 
@@ -17,9 +17,9 @@ export interface RoleOptions {
   database: string;
 }
 
-/** May search everywhere through the functions it owns; nobody logs in as it. */
+/** The role that owns the search functions and may read every agency through them. It cannot log in. */
 export const SEARCH_ROLE = "greenroom_seek";
-/** May read accounts, sessions and codes before an agency is known; the application puts it on for one transaction. */
+/** The role that may read accounts, sessions and codes before an agency is known. The application assumes it for one transaction. */
 export const AUTH_ROLE = "greenroom_auth";
 
 const APP_SETTINGS = {
@@ -34,8 +34,8 @@ const name = pg.escapeIdentifier;
 const text = pg.escapeLiteral;
 
 /**
- * Makes the four roles and the database, or brings them to what they should be; what is right already is left alone.
- * Needs a superuser's connection to any database, PostgreSQL 15 to 18. Returns what it did, a sentence each.
+ * Creates the four roles and the database, or corrects them where they differ. Needs a superuser's connection to any
+ * database, PostgreSQL 15 to 18. Returns one sentence for each change.
  */
 export async function setupRoles(client: Client, { owner, app, database }: RoleOptions): Promise<string[]> {
   const done: string[] = [];
@@ -75,16 +75,19 @@ async function ensureRole(
   ]);
   const [found] = rows;
   if (!found) {
-    await act(`Made role ${role.name}.`, `create role ${name(role.name)} ${attributes}`);
+    await act(`Created role ${role.name}.`, `create role ${name(role.name)} ${attributes}`);
   } else if (found.rolsuper === true) {
-    throw new StartError(`The role ${role.name} is a superuser. Name another: it must not be one.`);
+    throw new StartError(`The role ${role.name} is a superuser. Choose a role that is not.`);
   } else {
-    const wrong = attributes.split(" ").filter((attribute) => {
+    const incorrect = attributes.split(" ").filter((attribute) => {
       const [, no, what = ""] = /^(NO)?(.+)$/.exec(attribute) ?? [];
       return found[COLUMN_OF[what] ?? ""] !== (no === undefined);
     });
-    if (wrong.length)
-      await act(`Changed role ${role.name}: ${wrong.join(" ")}.`, `alter role ${name(role.name)} ${wrong.join(" ")}`);
+    if (incorrect.length)
+      await act(
+        `Changed role ${role.name}: ${incorrect.join(" ")}.`,
+        `alter role ${name(role.name)} ${incorrect.join(" ")}`,
+      );
   }
   if (role.password !== undefined) {
     const verifier = text(scramVerifier(role.password));
@@ -100,7 +103,7 @@ async function ensureRole(
   }
 }
 
-/** Without `inherit` the member has the group's rights only after SET ROLE. */
+/** Adds the member to the group. Without `inherit`, it has the group's rights only after SET ROLE. */
 async function ensureMember(client: Client, act: Act, group: string, member: string, inherit: boolean): Promise<void> {
   // PostgreSQL 15 decides by the member's own INHERIT; from 16 on the grant itself decides.
   const { rows: version } = await client.query<{ number: number }>(
@@ -114,7 +117,7 @@ async function ensureMember(client: Client, act: Act, group: string, member: str
   );
   if (rows.some((row) => row.fits)) return;
   const options = perGrant ? ` with inherit ${inherit}, set true` : "";
-  await act(`Made ${member} a member of ${group}.`, `grant ${name(group)} to ${name(member)}${options}`);
+  await act(`Added ${member} to ${group}.`, `grant ${name(group)} to ${name(member)}${options}`);
 }
 
 async function ensureDatabase(client: Client, act: Act, database: string, owner: string, app: string): Promise<void> {
@@ -126,11 +129,14 @@ async function ensureDatabase(client: Client, act: Act, database: string, owner:
   if (!found) {
     // ICU's root order for names in any language; template0, because template1 may have another encoding.
     await act(
-      `Made database ${database}.`,
+      `Created database ${database}.`,
       `create database ${name(database)} owner ${name(owner)} template template0 encoding 'UTF8' locale_provider icu icu_locale 'und'`,
     );
   } else if (found.owner !== owner) {
-    await act(`Gave database ${database} to ${owner}.`, `alter database ${name(database)} owner to ${name(owner)}`);
+    await act(
+      `Changed the owner of database ${database} to ${owner}.`,
+      `alter database ${name(database)} owner to ${name(owner)}`,
+    );
   }
   const { rows: rights } = await client.query<{ open: boolean; connects: boolean }>(
     `select exists (select from aclexplode(coalesce(datacl, acldefault('d', datdba))) where grantee = 0) as open,
@@ -139,9 +145,12 @@ async function ensureDatabase(client: Client, act: Act, database: string, owner:
     [database, name(app)],
   );
   if (rights[0]?.open) {
-    await act(`Closed database ${database} to others.`, `revoke all on database ${name(database)} from public`);
+    await act(`Revoked public access to database ${database}.`, `revoke all on database ${name(database)} from public`);
   }
   if (!rights[0]?.connects) {
-    await act(`Let ${app} connect to ${database}.`, `grant connect on database ${name(database)} to ${name(app)}`);
+    await act(
+      `Granted ${app} access to database ${database}.`,
+      `grant connect on database ${name(database)} to ${name(app)}`,
+    );
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The only way to the database: a transaction opened for an actor, which can see the actor's agency and nothing else,
- * or one as the sign-in's role, before an agency is known. The bare pool never leaves this file.
+ * The only access to the database: a transaction in an actor's scope, which sees only the actor's agency, or one as the
+ * sign-in role, before an agency is known. The pool itself never leaves this file.
  */
 import { channel } from "node:diagnostics_channel";
 import { NodePgDatabase, NodePgSession } from "drizzle-orm/node-postgres";
@@ -13,15 +13,15 @@ import type { Pipeline, Statement } from "./pipeline.ts";
 import { openPlainPipeline } from "./plain-pipeline.ts";
 import { wireTypes } from "./types.ts";
 
-/** Who acts, in which agency. Built once per request from the session, never from what a client sends. */
+/** The acting account and its agency. Built once per request from the session, never from client input. */
 export interface Actor extends Rights {
   id: string;
   agencyId: string;
-  /** How many records are assigned to them, about: decides how "assigned" is asked. */
+  /** The approximate number of records assigned to them, which decides how lists query "assigned". */
   assigned: number;
 }
 
-/** Acts for nobody, in one agency. */
+/** Returns the system actor of an agency, which has no rights. */
 export const systemIn = (agencyId: string): Actor => ({
   id: "00000000-0000-0000-0000-000000000000",
   agencyId,
@@ -33,16 +33,16 @@ export const systemIn = (agencyId: string): Actor => ({
 export type Db = Omit<NodePgDatabase, "transaction" | "$client">;
 export type Mode = "read" | "write";
 
-/** On this channel goes the id of each transaction that wrote, once it is committed; asked for only while something is subscribed. */
+/** The channel that publishes the id of each committed transaction that wrote. The id is read only while there are subscribers. */
 export const COMMITTED_WRITE = "greenroom.committed-write";
 const committedWrites = channel(COMMITTED_WRITE);
 
 export interface Database {
-  /** Runs `work` as `actor`; a read can't write, and is a transaction for each turn. Resolves when a write is committed. */
+  /** Runs `work` as `actor`. A read is read-only, one transaction per turn of the event loop. A write resolves once committed. */
   scope<T>(actor: Actor, mode: Mode, work: (db: Db) => Promise<T>): Promise<T>;
-  /** Runs `work` as the sign-in's role: accounts, sessions, codes. */
+  /** Runs `work` as the sign-in role: accounts, sessions, codes. */
   signIn<T>(work: (db: Db) => Promise<T>): Promise<T>;
-  /** One statement outside of any scope, for what has no agency: rate limits, health, jobs' queue. */
+  /** Runs one statement outside any scope, for tables without an agency: rate limits and the job queue. */
   plain: {
     query: (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[]; rowCount: number | null }>;
   };
@@ -51,26 +51,26 @@ export interface Database {
 
 const UUID = /^[0-9a-f-]{36}$/;
 const uuid = (id: string): string => {
-  if (!UUID.test(id)) throw new Error("not a uuid where the scope needs one");
+  if (!UUID.test(id)) throw new Error("the scope needs a uuid");
   return id;
 };
 
-/** One for all: it remembers how each column is written. */
+/** Shared, because it caches the names of columns. */
 const dialect = new PgDialect({ casing: "snake_case" });
-const asks = new WeakMap<Db, Pipeline["query"]>();
-/** For the list mechanism alone: a named prepared statement on the transaction of `db`. */
+const queries = new WeakMap<Db, Pipeline["query"]>();
+/** Runs a statement, named or not, on the transaction of `db`. */
 export const statement = (db: Db, query: Statement) => {
-  const context = asks.get(db);
-  if (!context) throw new Error("a database that is not of a scope");
-  return context<Record<string, unknown>>(query);
+  const run = queries.get(db);
+  if (!run) throw new Error("the database does not belong to a scope");
+  return run<Record<string, unknown>>(query);
 };
 
 export function openDatabase(options: {
   url: string;
   size: number;
-  /** Whether statements of one turn travel as one message; otherwise each by itself. */
+  /** Whether the statements of one turn are sent as one batch. */
   batching: boolean;
-  onChanges: (notes: ChangeSet, by: string | undefined) => void;
+  onChanges: (changes: ChangeSet, actorId: string | undefined) => void;
   onError: (error: Error) => void;
 }): Database {
   const openPipeline = options.batching ? openBatchedPipeline : openPlainPipeline;
@@ -82,30 +82,30 @@ export function openDatabase(options: {
     connectionTimeoutMillis: 5000,
   });
   pool.on("error", options.onError);
-  // A connection that breaks while it is lent out fails its next statement; unheard, it would end the process.
+  // A checked-out connection that breaks fails its next statement; without a listener it would end the process.
   pool.on("connect", (client) => client.on("error", ignore));
-  /** The database of one piece of work: a statement sent after its end would run in somebody else's, so it fails instead. */
+  /** Makes the database of one piece of work. A statement sent after its end fails, because it would run in another transaction. */
   function databaseOf(pipeline: Pipeline) {
     let over = false;
-    const context: Pipeline["query"] = (asked) => {
-      if (over) throw new Error("a statement came after the end of its transaction");
-      return pipeline.query(asked);
+    const run: Pipeline["query"] = (statement) => {
+      if (over) throw new Error("a statement was sent after the end of its transaction");
+      return pipeline.query(statement);
     };
-    // Drizzle asks nothing of a client but `query`.
-    const query = (asked: Statement, values?: unknown[]) => context({ ...asked, values: values ?? asked.values });
+    // Drizzle uses nothing of a client but `query`.
+    const query = (sent: Statement, values?: unknown[]) => run({ ...sent, values: values ?? sent.values });
     const session = new NodePgSession({ query } as unknown as pg.PoolClient, dialect, undefined);
     const db: Db = new NodePgDatabase(dialect, session, undefined);
-    asks.set(db, context);
+    queries.set(db, run);
     return { db, end: () => (over = true) };
   }
 
   /**
-   * A read: what one turn of the event loop asks is one read-only transaction, opened by its first statement and ended
-   * with the turn. Each statement sees what is committed when it runs, in one transaction as in two.
+   * Runs a read. The statements of one turn of the event loop share one read-only transaction. Each statement sees what
+   * is committed when it runs, in one transaction as in two.
    */
-  async function read<T>(seen: Statement, work: (db: Db) => Promise<T>): Promise<T> {
+  async function read<T>(settings: Statement, work: (db: Db) => Promise<T>): Promise<T> {
     const client = await pool.connect();
-    const pipeline = openPipeline(client, { mode: "read", session: seen });
+    const pipeline = openPipeline(client, { mode: "read", session: settings });
     const { db, end } = databaseOf(pipeline);
     try {
       return await work(db);
@@ -115,23 +115,23 @@ export function openDatabase(options: {
     }
   }
 
-  /** A write: one transaction, whose changes are told once it is committed. */
-  async function write<T>(seen: Statement, work: (db: Db) => Promise<T>, by?: string): Promise<T> {
+  /** Runs a write in one transaction and publishes its changes once committed. */
+  async function write<T>(settings: Statement, work: (db: Db) => Promise<T>, actorId?: string): Promise<T> {
     const client = await pool.connect();
-    const pipeline = openPipeline(client, { mode: "write", session: seen });
+    const pipeline = openPipeline(client, { mode: "write", session: settings });
     const { db, end } = databaseOf(pipeline);
     try {
       const result = await work(db);
       end();
-      const [notes, commit] = await Promise.all([
-        pipeline.query<{ noted: string | null; id?: string | null }>(
-          committedWrites.hasSubscribers ? NOTED_AND_ID : NOTED,
+      const [noted, commit] = await Promise.all([
+        pipeline.query<{ changes: string | null; id?: string | null }>(
+          committedWrites.hasSubscribers ? CHANGES_AND_ID : CHANGES,
         ),
         pipeline.query(COMMIT),
       ]);
       if (commit.command !== "COMMIT") throw new Error("the transaction was rolled back");
-      const [{ noted: change, id } = { noted: null }] = notes.rows;
-      options.onChanges(readChanges(change), by);
+      const [{ changes, id } = { changes: null }] = noted.rows;
+      options.onChanges(readChanges(changes), actorId);
       if (id) committedWrites.publish(id);
       return result;
     } catch (error) {
@@ -158,7 +158,7 @@ export function openDatabase(options: {
 
 const ignore = () => undefined;
 
-/** Gives a connection back when all that was asked on it is answered; one that broke is not used again. */
+/** Returns a connection to the pool once all its statements are done; a broken one is discarded. */
 function release(client: pg.PoolClient, pipeline: Pipeline): void {
   pipeline.settled().then(
     () => client.release(),
@@ -168,15 +168,15 @@ function release(client: pg.PoolClient, pipeline: Pipeline): void {
 
 const COMMIT: Statement = { text: "commit" };
 const ROLLBACK: Statement = { text: "rollback" };
-const NOTED: Statement = { text: "select current_setting('app.changes', true) as noted" };
-const NOTED_AND_ID: Statement = {
-  text: "select current_setting('app.changes', true) as noted, pg_current_xact_id_if_assigned()::text as id",
+const CHANGES: Statement = { text: "select current_setting('app.changes', true) as changes" };
+const CHANGES_AND_ID: Statement = {
+  text: "select current_setting('app.changes', true) as changes, pg_current_xact_id_if_assigned()::text as id",
 };
 const AS_SIGN_IN: Statement = {
   text: "select set_config('role', 'greenroom_auth', true), set_config('app.agencies', '{}', true), set_config('app.agency', '', true)",
 };
 
-/** Opens a transaction's eyes: the agencies whose rows it sees, the one it may write in, and who acts. */
+/** Sets the scope of a transaction: the agencies it may read, the one it may write, and the actor. */
 const sessionSettings = ({
   agencies,
   actor,
@@ -188,8 +188,8 @@ const sessionSettings = ({
   agency?: string;
   reads?: boolean;
 }): Statement => ({
-  text: SEEN,
+  text: SESSION_SETTINGS,
   values: [agencies, actor, agency, reads ? "on" : "off"],
 });
-const SEEN =
+const SESSION_SETTINGS =
   "select set_config('app.agencies', $1, true), set_config('app.actor', $2, true), set_config('app.agency', $3, true), set_config('transaction_read_only', $4, true)";

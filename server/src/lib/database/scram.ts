@@ -1,6 +1,6 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from "node:crypto";
 
-/** What PostgreSQL stores for a password (RFC 5802). Sent in its place, the password reaches no server log. */
+/** Returns the verifier that PostgreSQL stores for a password (RFC 5802). Sending it keeps the password out of server logs. */
 export function scramVerifier(password: string, salt = randomBytes(16), iterations = 4096): string {
   const salted = pbkdf2Sync(password.normalize("NFKC"), salt, iterations, 32, "sha256");
   const key = (label: string) => createHmac("sha256", salted).update(label).digest();

@@ -1,9 +1,9 @@
-/** How values of PostgreSQL read in the program: as they stand on the wire. */
+/** Maps values of PostgreSQL to JavaScript, close to their wire format. */
 
 import { customType } from "drizzle-orm/pg-core";
 import pg from "pg";
 
-/** `2026-08-11 09:42:00.123+00` as ISO 8601 in UTC. The application's role speaks UTC. */
+/** Converts `2026-08-11 09:42:00.123+00` to ISO 8601. The application's role uses UTC. */
 export const isoInstant = (text: string): string => `${text.slice(0, 10)}T${text.slice(11).replace(/\+00$/, "")}Z`;
 
 /** An instant as an ISO string, in both directions. */

@@ -2,27 +2,27 @@ import pg from "pg";
 import { StartError } from "#server/lib/process/start-error.ts";
 
 const REASONS: Record<string, string> = {
-  ECONNREFUSED: "nothing answers at that address.",
-  ECONNRESET: "the other side closed the connection: is that a PostgreSQL?",
-  ENOTFOUND: "that host name is not known.",
-  EAI_AGAIN: "the host name cannot be looked up now.",
-  ETIMEDOUT: "nothing answers at that address in time.",
-  EHOSTUNREACH: "that address cannot be reached.",
-  ENOENT: "there is no socket at that place.",
+  ECONNREFUSED: "nothing is listening at that address.",
+  ECONNRESET: "the connection was closed. Is this a PostgreSQL server?",
+  ENOTFOUND: "unknown host name.",
+  EAI_AGAIN: "the host name cannot be resolved right now.",
+  ETIMEDOUT: "the connection timed out.",
+  EHOSTUNREACH: "the address is unreachable.",
+  ENOENT: "there is no socket at that path.",
   EACCES: "this user may not use that socket.",
-  "28P01": "the database refuses that user and password.",
-  "28000": "the database refuses that user.",
-  "3D000": "there is no such database. Make it with: npm run db:setup",
-  "53300": "the database has no connection left.",
+  "28P01": "the database rejected the user or password.",
+  "28000": "the database rejected the user.",
+  "3D000": "there is no such database. Create it with: npm run db:setup",
+  "53300": "the database has no connections left.",
 };
 
 /**
- * One connection for one piece of work, outside the application's pool. `setting` names where the address comes
- * from; a connection that fails is a StartError of one line about it.
+ * Runs `work` on its own connection, outside the application's pool. `setting` names the source of the address; a failed
+ * connection throws a StartError of one line.
  */
 export async function withClient<T>(setting: string, url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  // A connection that breaks fails the statement that runs; without a listener it would end the process too.
+  // A broken connection fails the running statement; without a listener it would also end the process.
   client.on("error", () => {});
   try {
     await client.connect();
@@ -37,9 +37,9 @@ export async function withClient<T>(setting: string, url: string, work: (client:
 }
 
 function reasonOf(error: unknown): string {
-  // A name with several addresses fails with all of their errors.
+  // A host with several addresses fails with one error for each.
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
   if (!(first instanceof Error)) return String(first);
-  const known = "code" in first && typeof first.code === "string" ? REASONS[first.code] : undefined;
-  return known ?? `${first.message}.`;
+  const reason = "code" in first && typeof first.code === "string" ? REASONS[first.code] : undefined;
+  return reason ?? `${first.message}.`;
 }

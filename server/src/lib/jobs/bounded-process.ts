@@ -1,22 +1,22 @@
-/** Watches a process of our own that reads what strangers made, and ends it when it takes too long or too much memory. */
+/** Watches a child process that reads untrusted files, and kills it when it takes too long or too much memory. */
 import type { ChildProcess } from "node:child_process";
 import { readFile } from "node:fs/promises";
 
 const PAGE = 4096;
-const LOOK_MS = 50;
+const CHECK_MS = 50;
 
 export interface Bounds {
   ms: number;
-  /** Resident. */
+  /** Resident memory. */
   bytes: number;
 }
 export interface Bounded {
-  /** Why it was ended, if it was. */
+  /** Why it was killed, if it was. */
   readonly cut: string | undefined;
-  end(why: string): void;
-  /** Its exit code. */
+  end(reason: string): void;
+  /** Resolves with the exit code. */
   ended: Promise<number | null>;
-  /** The most memory that was seen. */
+  /** Peak resident memory in bytes. */
   readonly peak: number;
   unwatch(): void;
 }
@@ -24,18 +24,18 @@ export interface Bounded {
 export function runBounded(child: ChildProcess, { ms, bytes }: Bounds): Bounded {
   let cut: string | undefined;
   let peak = 0;
-  const end = (why: string) => {
-    cut ??= why;
+  const end = (reason: string) => {
+    cut ??= reason;
     child.kill("SIGKILL");
   };
-  const late = setTimeout(() => end("it takes too long"), ms);
+  const timer = setTimeout(() => end("it takes too long"), ms);
   const watch = setInterval(() => {
     if (child.pid === undefined) return;
-    void memoryOf(child.pid).then((held) => {
-      peak = Math.max(peak, held);
-      if (held > bytes) end("it takes too much memory");
+    void memoryOf(child.pid).then((resident) => {
+      peak = Math.max(peak, resident);
+      if (resident > bytes) end("it takes too much memory");
     });
-  }, LOOK_MS);
+  }, CHECK_MS);
   const ended = new Promise<number | null>((resolve, reject) => {
     child.once("error", reject);
     child.once("close", resolve);
@@ -50,13 +50,13 @@ export function runBounded(child: ChildProcess, { ms, bytes }: Bounds): Bounded 
     end,
     ended,
     unwatch() {
-      clearTimeout(late);
+      clearTimeout(timer);
       clearInterval(watch);
     },
   };
 }
 
-/** Resident bytes; 0 where the system does not say. */
+/** Returns resident bytes, or 0 if the system does not report them. */
 const memoryOf = (pid: number): Promise<number> =>
   readFile(`/proc/${pid}/statm`, "utf8").then(
     (text) => Number(text.split(" ")[1]) * PAGE,

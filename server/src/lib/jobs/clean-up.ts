@@ -1,4 +1,4 @@
-/** Removes what is over: sessions and codes that expired, keys of requests older than a day, limits that ran out. */
+/** Deletes expired sessions, one-time codes, idempotency keys and rate limits. */
 import { sql } from "drizzle-orm";
 import type { Database } from "../database/scope.ts";
 

@@ -3,21 +3,21 @@ import { buildAgency, buildStaff, inAgency } from "#test/factories.ts";
 import { type Actor, openDatabase } from "../database/scope.ts";
 import { openJobs } from "./jobs.ts";
 
-test("a job whose process was killed is taken up by another in half a minute, not when its time is over", async () => {
+test("a job whose process was killed is retried within half a minute, before its timeout", async () => {
   const agency = await buildAgency();
   const owner = await buildStaff(agency, { role: "agency" });
   const actor: Actor = { id: owner.id, agencyId: agency, role: "agency", levels: {}, assigned: 0 };
-  const noFault = (error: Error) => expect.unreachable(error.message);
+  const noError = (error: Error) => expect.unreachable(error.message);
   const database = openDatabase({
     url: inject("database").url,
     size: 2,
     batching: true,
     onChanges: () => undefined,
-    onError: noFault,
+    onError: noError,
   });
-  const jobs = openJobs(database, noFault);
+  const jobs = openJobs(database, noError);
   await database.scope(actor, "write", (db) => jobs.enqueue(db, "tidy", {}));
-  // As its killed process left it.
+  // The state that a killed process leaves.
   await inAgency(
     agency,
     `update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() - interval '11 s', retry_delay = 1

@@ -1,45 +1,45 @@
 /**
- * Jobs: rows written in the same transaction as the change that wants them, delivered at least once. They carry ids and
- * nothing else; each handler may run twice without a second effect.
+ * Background jobs: rows written in the same transaction as the change that enqueues them, delivered at least once. They
+ * carry only ids, and each handler is idempotent.
  */
 import { PgBoss } from "pg-boss";
 import { type Database, type Db, statement } from "../database/scope.ts";
 
 export interface JobData {
   mail: { mailId: string };
-  /** Brings a file in line with its row: makes its pictures, or takes it away. */
+  /** Brings a file in line with its row: makes its pictures, or removes it. */
   media: { agencyId: string; mediaId: string };
-  /** Goes on with whatever the import is at. */
+  /** Resumes the import's current step. */
   import: { agencyId: string; importId: string };
   tidy: Record<string, never>;
-  /** After the installation's secret was changed. */
+  /** Re-encrypts secrets after the installation's secret was changed. */
   reseal: Record<string, never>;
 }
 type JobName = keyof JobData;
-/** A process takes only what it has a handler for: one without a mail server leaves letters to the others. */
+/** A process takes only jobs that it has a handler for: one without an SMTP server leaves emails to the others. */
 export type JobHandlers = { [N in JobName]?: (data: JobData[N]) => Promise<void> };
 
 export interface Jobs {
-  /** In the transaction of `db`; begins when that commits. */
+  /** Adds a job in the transaction of `db`; it starts after the commit. */
   enqueue<N extends JobName>(db: Db, name: N, data: JobData[N]): Promise<void>;
   start(handlers: JobHandlers): Promise<void>;
   stop(): Promise<void>;
 }
 
 export const JOB_NAMES = ["mail", "media", "import", "tidy", "reseal"] as const satisfies readonly JobName[];
-/** How long at most until it is tried again, in seconds: a mail server may be away for long, and somebody waits for a picture. */
+/** Longest retry delay in seconds: an SMTP server may be down for long, while a person waits for a picture. */
 const LATEST_RETRY = { mail: 1_280, media: 10, import: 10, tidy: 60, reseal: 60 } as const satisfies Record<
   JobName,
   number
 >;
-/** How long it may take, in seconds. */
+/** Time limits in seconds. */
 const EXPIRES = { mail: 120, media: 120, import: 900, tidy: 120, reseal: 900 } as const satisfies Record<
   JobName,
   number
 >;
 const TIDY_EVERY = "17 * * * *";
-/** A job whose process has died is taken up by another after about twice this, not when its whole time is over. */
-const SIGN_OF_LIFE_SECONDS = 10;
+/** A job whose process has died is retried after about twice this, before its time limit. */
+const HEARTBEAT_SECONDS = 10;
 
 export function openJobs(database: Database, onError: (error: Error) => void): Jobs {
   const boss = new PgBoss({
@@ -47,12 +47,12 @@ export function openJobs(database: Database, onError: (error: Error) => void): J
     migrate: false,
     createSchema: false,
     supervise: true,
-    superviseIntervalSeconds: SIGN_OF_LIFE_SECONDS / 2,
-    monitorIntervalSeconds: SIGN_OF_LIFE_SECONDS / 2,
+    superviseIntervalSeconds: HEARTBEAT_SECONDS / 2,
+    monitorIntervalSeconds: HEARTBEAT_SECONDS / 2,
   });
   boss.on("error", onError);
   let opened: Promise<void> | undefined;
-  /** A job can be wanted before anybody here takes any. */
+  /** Creates the queues, because a job may be enqueued before this process takes any. */
   const open = (): Promise<void> => {
     opened ??= (async () => {
       await boss.start();
@@ -71,7 +71,7 @@ export function openJobs(database: Database, onError: (error: Error) => void): J
         retryBackoff: true,
         retryDelayMax: LATEST_RETRY[name],
         expireInSeconds: EXPIRES[name],
-        heartbeatSeconds: SIGN_OF_LIFE_SECONDS,
+        heartbeatSeconds: HEARTBEAT_SECONDS,
       });
     },
     async start(handlers) {

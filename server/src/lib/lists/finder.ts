@@ -1,4 +1,4 @@
-/** How records of one kind are found by what they are called, for the search over all kinds. */
+/** Finds records of one kind by title, for the search over all kinds. */
 import { type Column, type SQL, sql } from "drizzle-orm";
 import type { FoundRecord } from "#contract/records/record.ts";
 import type { Actor, Db } from "../database/scope.ts";
@@ -7,13 +7,13 @@ export interface FinderQuery {
   q: string | undefined;
   ids: readonly string[];
 }
-/** A record that was found: 0 begins with the words, 1 has a word that does, 2 has them somewhere. */
+/** A found record. Rank 0: the title starts with the query; 1: a word starts with it; 2: it occurs anywhere. */
 export interface Ranked extends FoundRecord {
   rank: number;
 }
-/** Answers nothing out of the actor's reach, and at most `LIMITS.foundOfKind` by words. */
-export type Finder = (db: Db, actor: Actor, sought: FinderQuery) => Promise<Ranked[]>;
+/** Returns records within the actor's reach, at most `LIMITS.foundOfKind` by text. */
+export type Finder = (db: Db, actor: Actor, query: FinderQuery) => Promise<Ranked[]>;
 
-const words = sql`fold(${sql.placeholder("q")})`;
+const query = sql`fold(${sql.placeholder("q")})`;
 export const rankOf = (title: Column): SQL =>
-  sql`case when starts_with(fold(${title}), ${words}) then 0 when position(' ' || ${words} in fold(${title})) > 0 then 1 else 2 end`;
+  sql`case when starts_with(fold(${title}), ${query}) then 0 when position(' ' || ${query} in fold(${title})) > 0 then 1 else 2 end`;

@@ -1,6 +1,6 @@
 /**
- * One way from a list query to SQL. Sort and filter columns are a map by name; the page's ids are walked in the index
- * first and the rows joined after; a total is bounded. Each shape of a query is compiled once and prepared by name.
+ * Turns a list query into SQL. Sort and filter columns are a map by name. The page's ids are read from the index first
+ * and the rows joined after; the total is bounded. Each shape of a query is compiled once and prepared by name.
  */
 import { type Column, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
@@ -13,10 +13,10 @@ import { reachValues } from "../records/reach.ts";
 type Value = Placeholder | SQL;
 export type Expression = Column | SQL;
 
-/** A condition on whose records are seen. */
+/** The condition that limits a list to records within reach. */
 export interface Scoped {
   condition: SQL | undefined;
-  /** It names the rows one by one, so that all of them are fetched whatever the order: once, for page and total. */
+  /** The condition lists individual rows, so all of them are fetched once, for page and total. */
   gathers?: boolean;
 }
 
@@ -29,15 +29,15 @@ export interface RowSource {
 export interface ListDefinition<C, Shape extends Plain = undefined> extends RowSource {
   sort: Record<SortOf<C> & string, Expression>;
   where: { [K in keyof FiltersOf<C>]-?: (value: Value, shape: Shape) => SQL };
-  /** The condition that `q` is searched with. It names few rows: they are gathered once, for page and total. */
+  /** The search condition for `q`. It matches few rows, which are gathered once, for page and total. */
   search?: (words: Value) => SQL;
   dates?: Expression;
-  /** Always in force, such as "not deleted"; may use placeholders that `values` of the call fill. */
+  /** Always applied, such as "not deleted". May use placeholders filled by the `values` of the call. */
   always?: SQL;
   scope?: (shape: Shape) => Scoped;
-  /** One expression for each field of the contract's row: no more, no less. */
+  /** One expression for each field of the contract's row. */
   row: (shape: Shape) => { [K in keyof RowOf<C> & string]: Expression };
-  /** What of the actor the SQL depends on, beyond what `reachValues` fills: few values, as of `statements`. */
+  /** The part of the actor that the SQL depends on, beyond `reachValues`. Takes few values, as a key of `preparedFamily`. */
   shape?: (actor: Actor) => Shape;
 }
 
@@ -46,10 +46,10 @@ const p = sql.placeholder;
 export function defineList<C extends ListCall, S extends Plain = undefined>(call: C, definition: ListDefinition<C, S>) {
   const filters = Object.keys(call.list.filters) as (keyof FiltersOf<C> & string)[];
 
-  /** `page`: a page's rows. `ids`: which rows there are, in their order. `rows`: those of `$ids` that are still among them. */
-  type What = "page" | "ids" | "rows";
+  /** `page`: a page's rows. `ids`: all matching ids in order. `rows`: the rows of `$ids` that still match. */
+  type Target = "page" | "ids" | "rows";
   type Shape = {
-    what: What;
+    target: Target;
     seen: S;
     by: string;
     direction: ListQuery["orderDirection"];
@@ -60,16 +60,26 @@ export function defineList<C extends ListCall, S extends Plain = undefined>(call
     filters: readonly (keyof FiltersOf<C> & string)[];
   };
   const run = preparedFamily(
-    ({ what, seen, by: orderBy, direction: ordered, withTotal, searched, from: after, to, filters: asked }: Shape) => {
+    ({
+      target,
+      seen,
+      by: orderBy,
+      direction: ordered,
+      withTotal,
+      searched,
+      from: after,
+      to,
+      filters: applied,
+    }: Shape) => {
       const scoped = definition.scope?.(seen);
-      // What names its rows one by one is looked up by them, before anything else is asked of them: left to the planner,
-      // a large agency is walked from end to end.
-      const naming: SQL[] = [];
+      // Conditions that list individual rows are applied first: left to the planner, a large agency would be scanned
+      // from end to end.
+      const gathering: SQL[] = [];
       const conditions: SQL[] = [sql`${definition.agencyId} = ${p("$agency")}::uuid`];
       if (definition.always) conditions.push(definition.always);
-      if (scoped?.condition) (scoped.gathers ? naming : conditions).push(scoped.condition);
-      if (searched && definition.search) naming.push(definition.search(p("q")));
-      for (const filter of asked) conditions.push(definition.where[filter](p(filter), seen));
+      if (scoped?.condition) (scoped.gathers ? gathering : conditions).push(scoped.condition);
+      if (searched && definition.search) gathering.push(definition.search(p("q")));
+      for (const filter of applied) conditions.push(definition.where[filter](p(filter), seen));
       if (definition.dates && after)
         conditions.push(sql`${definition.dates} >= to_timestamp(${p("fromDate")} / 1000.0)`);
       if (definition.dates && to) conditions.push(sql`${definition.dates} <= to_timestamp(${p("toDate")} / 1000.0)`);
@@ -80,8 +90,8 @@ export function defineList<C extends ListCall, S extends Plain = undefined>(call
       const columns = Object.entries<Expression>(definition.row(seen)).map(
         ([name, value]) => sql`${value} as ${sql.identifier(name)}`,
       );
-      const gathers = naming.length > 0;
-      const named = sql`(select * from ${definition.table} where ${sql.join(naming, sql` and `)} offset 0) as ${definition.table}`;
+      const gathers = gathering.length > 0;
+      const named = sql`(select * from ${definition.table} where ${sql.join(gathering, sql` and `)} offset 0) as ${definition.table}`;
       const found = gathers ? sql`found` : definition.table;
       const from = gathers ? sql`` : sql` where ${where}`;
       const enough = sql.raw(String(LIMITS.totalMax + 1));
@@ -89,8 +99,8 @@ export function defineList<C extends ListCall, S extends Plain = undefined>(call
         columns.push(
           sql`(select count(*)::int from (select 1 from ${found}${from} limit ${enough}) counted) as "$total"`,
         );
-      if (what === "rows") {
-        const all = sql.join([where, ...naming], sql` and `);
+      if (target === "rows") {
+        const all = sql.join([where, ...gathering], sql` and `);
         return sql`with page as materialized (select page_id, place from unnest(${p("$ids")}::uuid[]) with ordinality asked (page_id, place))
         select ${sql.join(columns, sql`, `)} from page join ${definition.table} on ${definition.id} = page.page_id where ${all} order by page.place`;
       }
@@ -99,7 +109,7 @@ export function defineList<C extends ListCall, S extends Plain = undefined>(call
         ? sql`found as materialized (select ${definition.id} as page_id, ${by} as sort_key from ${named} where ${where}),
           page as materialized (select page_id from found order by sort_key ${direction}, page_id ${direction} ${window})`
         : sql`page as materialized (select ${definition.id} as page_id from ${definition.table} where ${where} order by ${order} ${window})`;
-      if (what === "ids")
+      if (target === "ids")
         return gathers
           ? sql`with ${page} select page_id from page join found using (page_id) order by sort_key ${direction}, page_id ${direction}`
           : sql`with ${page} select page_id from page join ${definition.table} on ${definition.id} = page.page_id order by ${order}`;
@@ -107,11 +117,11 @@ export function defineList<C extends ListCall, S extends Plain = undefined>(call
     },
   );
 
-  const shapeOf = (what: What, actor: Actor, query: ListQuery): Shape => {
-    const asked = query as Record<string, unknown>;
+  const shapeOf = (target: Target, actor: Actor, query: ListQuery): Shape => {
+    const values = query as Record<string, unknown>;
     return {
-      what,
-      // Without `shape` nothing is asked of the actor, and S is undefined.
+      target,
+      // Without `shape`, S is undefined.
       seen: definition.shape?.(actor) as S,
       by: query.orderBy,
       direction: query.orderDirection,
@@ -119,11 +129,11 @@ export function defineList<C extends ListCall, S extends Plain = undefined>(call
       searched: Boolean(query.q),
       from: query.fromDate !== undefined,
       to: query.toDate !== undefined,
-      filters: filters.filter((filter) => asked[filter] !== undefined),
+      filters: filters.filter((filter) => values[filter] !== undefined),
     };
   };
 
-  /** Rows of one page, with the bounded total where it is asked for. `values` fill what `always` leaves open. */
+  /** Returns the rows of one page, with the bounded total if requested. `values` fill the placeholders of `always`. */
   async function list(
     db: Db,
     actor: Actor,
@@ -146,7 +156,7 @@ export function defineList<C extends ListCall, S extends Plain = undefined>(call
     if (!query.withTotal) return reply;
     const [first] = rows;
     if (first) return { ...reply, ...bounded(Number(first.$total)) };
-    // A page past the end has no row to carry the total: the first page has.
+    // A page past the end has no row to carry the total, so it is read from the first page.
     const { total, totalIsMinimum } =
       query.pageIndex === 0
         ? { total: 0, totalIsMinimum: undefined }
@@ -154,14 +164,14 @@ export function defineList<C extends ListCall, S extends Plain = undefined>(call
     return { ...reply, total, ...(totalIsMinimum && { totalIsMinimum }) };
   }
 
-  const whole = (what: What, actor: Actor, given: ListQuery): Shape =>
-    shapeOf(what, actor, { ...given, withTotal: false });
-  /** Which rows there are, in their order: at most so many. With `rows`, a list is read from end to end without being held. */
+  const whole = (target: Target, actor: Actor, query: ListQuery): Shape =>
+    shapeOf(target, actor, { ...query, withTotal: false });
+  /** Returns all matching ids in order, at most `most`. With `rows`, a list can be streamed without holding it in memory. */
   async function ids(db: Db, actor: Actor, query: ListQuery, most: number): Promise<string[]> {
     const named = { ...reachValues(actor), $limit: most, $offset: 0 };
     return (await run(db, whole("ids", actor, query), { ...query, ...named })).map((row) => String(row.page_id));
   }
-  /** The rows of these ids in their order, without those that the query no longer finds. */
+  /** Returns the rows of these ids in their order, without those that no longer match. */
   async function rows(db: Db, actor: Actor, query: ListQuery, $ids: readonly string[]): Promise<RowOf<C>[]> {
     const named = { ...reachValues(actor), $ids };
     return (await run(db, whole("rows", actor, query), { ...query, ...named })) as RowOf<C>[];

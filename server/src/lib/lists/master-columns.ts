@@ -1,7 +1,7 @@
 import { integer } from "drizzle-orm/pg-core";
 import { timestamp } from "../database/types.ts";
 
-/** What every table has that a master list is kept in. */
+/** Columns of every master list's table. */
 export const listColumns = () => ({
   place: integer().notNull().default(0),
   version: integer().notNull().default(1),

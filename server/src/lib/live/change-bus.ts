@@ -1,7 +1,8 @@
 /**
- * What processes tell each other through PostgreSQL, on one connection of its own. Three channels: rights and sessions
- * (told inside the transaction that changed them, never lost), changed rows (published in batches; a lost one heals
- * when a client asks again) and who is at which record (announced anew from time to time). What is cached under it counts only while the heartbeat is fresh.
+ * Notifies all processes through PostgreSQL, on a dedicated connection. Three channels: rights and sessions (notified
+ * inside the transaction that changed them, never lost), changed rows (published in batches; a lost one is repaired by
+ * the client's next refetch) and presence (renewed periodically). Caches that rely on it are valid only while the
+ * heartbeat is fresh.
  */
 import { EventEmitter } from "node:events";
 import pg from "pg";
@@ -13,18 +14,18 @@ const PRESENCE = "greenroom_presence";
 const BEAT = 250;
 const FRESH = 1000;
 const BATCH = 20;
-/** PostgreSQL takes just under 8,000 bytes. */
+/** PostgreSQL limits a payload to just under 8,000 bytes. */
 const PAYLOAD = 7500;
 
 interface Events {
   session: [id: string];
   actor: [id: string];
-  changed: [noted: RowChange];
-  /** A transaction of this process changed rows, by whom. */
-  ownChanges: [changed: readonly RowChange[], by: string];
-  /** What a process said of who is where, this one too. */
+  changed: [change: RowChange];
+  /** An actor changed rows in a transaction of this process. */
+  ownChanges: [changes: readonly RowChange[], actorId: string];
+  /** A presence payload of any process, this one included. */
   presence: [payload: string];
-  /** The connection was away: whatever was cached or shown may be old. */
+  /** The connection was lost for a while: anything cached or shown may be stale. */
   gap: [];
 }
 
@@ -44,7 +45,7 @@ export class ChangeBus extends EventEmitter<Events> {
     this.#onError = onError;
   }
 
-  /** Whether everything told until a second ago has arrived. */
+  /** Whether all notifications up to a second ago have arrived. */
   get fresh(): boolean {
     return Date.now() - this.#lastBeat < FRESH;
   }
@@ -63,18 +64,19 @@ export class ChangeBus extends EventEmitter<Events> {
   }
 
   /**
-   * What a transaction of this process changed. Rows are told to all processes, this one too, in the next batch; rights
-   * were told inside the transaction, and are known here before the one who asked is answered.
+   * Publishes the changes of a transaction of this process. Changed rows go to all processes, this one included, with the
+   * next batch. Rights were notified inside the transaction; emitting them here applies them before the request is
+   * answered.
    */
-  publish({ rows, rights }: ChangeSet, by?: string): void {
+  publish({ rows, rights }: ChangeSet, actorId?: string): void {
     for (const { what, id } of rights) this.emit(what, id);
     if (rows.length === 0) return;
-    if (by !== undefined) this.emit("wrote", rows, by);
+    if (actorId !== undefined) this.emit("ownChanges", rows, actorId);
     if (this.#queue.length === 0) this.#schedule(BATCH, () => this.#flush());
     this.#queue.push(...rows);
   }
 
-  /** Tells all processes who is where; lost while the connection is away, so whoever says it says it again. */
+  /** Sends a presence payload to all processes. Lost while the connection is down, so the sender renews it. */
   async publishPresence(payload: string): Promise<void> {
     await this.#client?.query("select pg_notify($1, $2)", [PRESENCE, payload]).catch(this.#onError);
   }
@@ -103,10 +105,10 @@ export class ChangeBus extends EventEmitter<Events> {
 
   #heartbeat(client: pg.Client): void {
     if (this.#closed || client !== this.#client) return;
-    const asked = Date.now();
+    const sentAt = Date.now();
     client.query("select 1").then(
       () => {
-        this.#lastBeat = asked;
+        this.#lastBeat = sentAt;
         this.#schedule(BEAT, () => this.#heartbeat(client));
       },
       () => this.#disconnected(client),
@@ -141,14 +143,14 @@ export class ChangeBus extends EventEmitter<Events> {
   }
 }
 
-/** `topic:agency:ids;…`, cut so that each fits; too many ids become "many". */
+/** Formats changes as `topic:agency:ids;…`, split to fit the limit. Too many ids become "many". */
 function* payloads(batch: readonly RowChange[]): Generator<string> {
   const merged = new Map<string, Set<string> | "many">();
   for (const { topic, agencyId, ids } of batch) {
     const key = `${topic}:${agencyId}`;
-    const known = merged.get(key);
-    if (known === "many" || ids.length === 0) merged.set(key, "many");
-    else merged.set(key, new Set([...(known ?? []), ...ids]));
+    const before = merged.get(key);
+    if (before === "many" || ids.length === 0) merged.set(key, "many");
+    else merged.set(key, new Set([...(before ?? []), ...ids]));
   }
   let payload = "";
   for (const [key, ids] of merged) {

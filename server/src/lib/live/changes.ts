@@ -1,12 +1,12 @@
-/** Reads what a transaction noted: `topic:agency:id,id;` for changed rows (`*` for many), `@session:id;` and `@actor:id;` for rights. */
+/** Parses a transaction's change notes: `topic:agency:id,id;` for changed rows (`*` for many), `@session:id;` and `@actor:id;` for rights. */
 export interface RowChange {
   topic: string;
   agencyId: string;
-  /** Empty means "many": whoever shows any of them asks again. */
+  /** Empty means "many": every client that shows such rows refetches. */
   ids: string[];
 }
 
-/** Whose session or rights are not what they were. */
+/** A session or an account whose rights have changed. */
 export interface RightsChange {
   what: "session" | "actor";
   id: string;
@@ -27,17 +27,17 @@ export function readChanges(text: string | null | undefined): ChangeSet {
   const rights: RightsChange[] = [];
   for (const part of text?.split(";") ?? []) {
     if (part.startsWith("@")) {
-      const one = readRightsChange(part.slice(1));
-      if (one) rights.push(one);
+      const change = readRightsChange(part.slice(1));
+      if (change) rights.push(change);
       continue;
     }
     const [topic, agencyId, ids] = part.split(":");
     if (!topic || !agencyId || !ids) continue;
     const key = `${topic}:${agencyId}`;
-    const known = merged.get(key);
-    const more = ids === "*" ? [] : ids.split(",");
-    if (!known) merged.set(key, { topic, agencyId, ids: more });
-    else known.ids = known.ids.length === 0 || more.length === 0 ? [] : [...new Set([...known.ids, ...more])];
+    const before = merged.get(key);
+    const added = ids === "*" ? [] : ids.split(",");
+    if (!before) merged.set(key, { topic, agencyId, ids: added });
+    else before.ids = before.ids.length === 0 || added.length === 0 ? [] : [...new Set([...before.ids, ...added])];
   }
   return { rows: [...merged.values()], rights };
 }

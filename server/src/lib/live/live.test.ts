@@ -36,20 +36,20 @@ const house = async (levels: Partial<Record<Resource, readonly Level[]>> = { TAL
   return { agency, owner, colleague: await buildStaff(agency, { levels }) };
 };
 
-describe("who may listen", () => {
+describe("a live connection", () => {
   test.each([
-    ["nothing that can be read", "hello", UNHEARD],
+    ["unreadable text", "hello", UNHEARD],
     ["no token", "{}", UNHEARD],
-    ["a token and more", JSON.stringify({ token: newToken(), agencyId: 1 }), UNHEARD],
-    ["a token that nobody has", JSON.stringify({ token: newToken() }), LIVE_ENDED],
-    ["a text that is no token", JSON.stringify({ token: "x".repeat(43) }), LIVE_ENDED],
-  ])("not who greets with %s", async (_, greeting, code) => {
+    ["a token and an extra field", JSON.stringify({ token: newToken(), agencyId: 1 }), UNHEARD],
+    ["an unknown token", JSON.stringify({ token: newToken() }), LIVE_ENDED],
+    ["a malformed token", JSON.stringify({ token: "x".repeat(43) }), LIVE_ENDED],
+  ])("is closed after a greeting with %s", async (_, greeting, code) => {
     const { closed, heard } = await listen(greeting);
     expect(await closed).toBe(code);
     expect(heard).toEqual([]);
   });
 
-  test("not a session that has expired, was signed out or still owes its second factor", async () => {
+  test("is closed for a session that has expired, was signed out or still needs its second factor", async () => {
     const { agency, owner } = await house();
     const out = await buildSession(agency, owner.id);
     await ask(auth.logout, out.token, { body: {} });
@@ -62,7 +62,7 @@ describe("who may listen", () => {
     for (const token of tokens) expect(await (await listen(JSON.stringify({ token }))).closed).toBe(LIVE_ENDED);
   });
 
-  test("not who says nothing for five seconds, and a greeting after that is not heard", async () => {
+  test("is closed after five seconds without a greeting, and ignores a later one", async () => {
     const { owner } = await house();
     const begun = performance.now();
     const late = await listen();
@@ -72,7 +72,7 @@ describe("who may listen", () => {
     expect(late.heard).toEqual([]);
   });
 
-  test("who has greeted says nothing more but where it is", async () => {
+  test("accepts only presence messages after the greeting", async () => {
     const { owner } = await house();
     const screen = await listenAs(owner.token);
     screen.socket.send(JSON.stringify({ token: owner.token }));
@@ -80,8 +80,8 @@ describe("who may listen", () => {
   });
 });
 
-describe("what is heard", () => {
-  test("an owner hears of a colleague's edit, by id", async () => {
+describe("live changes", () => {
+  test("an owner receives the id of a record that a colleague edits", async () => {
     const { agency, owner, colleague } = await house({ TALENT: ["EDIT_ALL"] });
     const id = await buildPerson(agency);
     const screen = await listenAs(owner.token);
@@ -89,7 +89,7 @@ describe("what is heard", () => {
     expect(await screen.hears(changed("person"))).toEqual({ type: "changed", topic: "person", ids: [id] });
   });
 
-  test("a note is told to whoever sees the record it is about, and to nobody else", async () => {
+  test("a changed note reaches everyone who can see its record, and no one else", async () => {
     const { agency, owner, colleague } = await house({ TALENT: ["VIEW_ASSIGN"] });
     const staffOnly = await buildStaff(agency, { levels: { STAFF: ["VIEW_ALL"] } });
     const [mine, other] = [await buildPerson(agency, { assignedTo: [colleague.id] }), await buildPerson(agency)];
@@ -108,7 +108,7 @@ describe("what is heard", () => {
     expect(change(ofStaff)).toEqual([colleague.id]);
   });
 
-  test("whoever sees the assigned ones hears of those only, and nobody of another agency", async () => {
+  test("a person with assigned records receives changes of those only, and none of another agency", async () => {
     const { agency, owner, colleague } = await house({ TALENT: ["VIEW_ASSIGN"] });
     const elsewhere = await house();
     const [mine, other, foreign] = [
@@ -131,7 +131,7 @@ describe("what is heard", () => {
     expect(ids(far)).toEqual(new Set([foreign]));
   });
 
-  test("a screen without the right hears nothing of it", async () => {
+  test("a screen without the right receives nothing", async () => {
     const { agency, owner, colleague } = await house({ STAFF: ["VIEW_ALL"] });
     const id = await buildPerson(agency);
     const screen = await listenAs(colleague.token);
@@ -141,7 +141,7 @@ describe("what is heard", () => {
     expect(screen.heard.filter(changed("person"))).toEqual([]);
   });
 
-  test("a changed assignment is told on both sides, and as rights to whom it was given or taken from", async () => {
+  test("a changed assignment reaches both sides, and reaches the assignee as changed rights", async () => {
     const { agency, owner, colleague } = await house({ TALENT: ["VIEW_ASSIGN"] });
     const id = await buildPerson(agency);
     const [watching, given] = [await listenAs(owner.token), await listenAs(colleague.token)];
@@ -164,7 +164,7 @@ describe("what is heard", () => {
     expect(given.heard).toEqual([]);
   });
 
-  test("250 rows changed at once are told as many, without ids", async () => {
+  test("250 rows changed at once are reported as many, without ids", async () => {
     const { agency, owner, colleague } = await house({ TALENT: ["VIEW_ASSIGN"] });
     const rows = await inAgency(
       agency,
@@ -200,7 +200,7 @@ describe("when rights change", () => {
     expect(performance.now() - begun).toBeLessThan(1_000);
   });
 
-  test("a permission that is taken away is told, and nothing more is heard under it", async () => {
+  test("a removed permission is reported, and nothing more is received under it", async () => {
     const { agency, owner, colleague } = await house({ TALENT: ["VIEW_ALL"] });
     const id = await buildPerson(agency);
     const screen = await listenAs(colleague.token);
@@ -213,7 +213,7 @@ describe("when rights change", () => {
     expect(screen.heard).toEqual([]);
   });
 
-  test("a session that got new tokens, in another tab perhaps, is still the same session", async () => {
+  test("a session stays connected when another tab refreshes its tokens", async () => {
     const { agency, owner, colleague } = await house();
     const screen = await listenAs(colleague.token);
     // As a refresh leaves it, when the overlap of the old token is over.
@@ -243,7 +243,7 @@ test("a thousand malformed frames do no harm", { timeout: 60_000 }, async () => 
   expect(screen.socket.readyState).toBe(WebSocket.OPEN);
 });
 
-test("a change is on other screens within a second", { timeout: 60_000 }, async () => {
+test("a change reaches other screens within a second", { timeout: 60_000 }, async () => {
   const { agency, owner, colleague } = await house({ TALENT: ["EDIT_ALL"] });
   const id = await buildPerson(agency);
   const screen = await listenAs(owner.token);
@@ -265,7 +265,7 @@ test("a change is on other screens within a second", { timeout: 60_000 }, async 
   took.sort((a, b) => a - b);
   const [median = 0, worst = 0] = [took[25], took[49]];
   console.log(
-    `live: 50 edits, from the answer to the other screen ${median.toFixed(0)} ms median, ${worst.toFixed(0)} ms worst`,
+    `live: 50 edits, from the reply to the other screen ${median.toFixed(0)} ms median, ${worst.toFixed(0)} ms worst`,
   );
   expect(worst).toBeLessThan(1_000);
 });

@@ -1,6 +1,6 @@
 /**
- * Tells open screens what changed and who else is there. Each socket says who it is in its first frame and which record
- * it shows in those after it, gets only ids that its person may see, and is dropped when its session ends.
+ * Pushes changes and presence to open screens. Each socket authenticates with its first frame and names the record it
+ * shows in later ones. It receives only ids that its person may see, and is closed when its session ends.
  */
 
 import websocket from "@fastify/websocket";
@@ -21,25 +21,25 @@ interface Listener {
   socket: WebSocket;
   session: Session;
   connection: PresenceConnection;
-  /** Whether it answered since it was last asked for a sign of life. */
+  /** Whether it has answered the last ping. */
   alive: boolean;
-  /** Runs while the person is about to be told that their rights changed. */
+  /** Pending notification of changed rights. */
   rights?: NodeJS.Timeout | undefined;
 }
 
 const FRAME = 4096;
 const BEAT = 30_000;
 const GOODBYE = 1_000;
-/** Rights are told twice, by this process and by the database, and a roster changes row by row: a screen asks again once. */
+/** Debounces changed rights: they arrive from this process and from the database, and assignments change row by row. */
 const RIGHTS_BATCH = 50;
-const MOST_SOCKETS_EACH = 20;
+const MOST_SOCKETS_PER_SESSION = 20;
 
 export async function serveLive(options: {
   app: FastifyInstance;
   changeBus: ChangeBus;
   database: Database;
   findSession: (token: string) => Promise<Session | null>;
-  /** By its id: the token that a socket greeted with is an old one after the next refresh, in whichever tab. */
+  /** Reloads by id, because the token of the greeting is outdated after the next refresh in any tab. */
   reloadSession: (id: string) => Promise<Session | null>;
   subscriptions: Subscriptions;
   presence: Presence;
@@ -49,7 +49,7 @@ export async function serveLive(options: {
   const listeners = new Set<Listener>();
   const beat = setInterval(() => {
     for (const listener of listeners) {
-      // A computer that fell asleep says no goodbye, and its person is not at any record.
+      // A sleeping computer sends no close frame, and its person is no longer present.
       if (!listener.alive) listener.socket.terminate();
       listener.alive = false;
       listener.socket.ping();
@@ -60,25 +60,25 @@ export async function serveLive(options: {
     clearInterval(beat);
     const { clients } = app.websocketServer;
     for (const socket of clients) socket.close(1001);
-    // Who is gone without a word would hold up the stop.
+    // A dead connection would delay the shutdown.
     setTimeout(() => {
       for (const socket of clients) socket.terminate();
     }, GOODBYE);
-    const said = presence.stop().catch(onError);
-    app.websocketServer.close(() => void said.then(done));
+    const stopped = presence.stop().catch(onError);
+    app.websocketServer.close(() => void stopped.then(done));
   }
   await app.register(websocket, { options: { maxPayload: FRAME }, preClose });
 
   const open = (socket: WebSocket): void => {
-    const late = setTimeout(() => socket.close(4400), LIVE_GREETING_MS);
+    const timer = setTimeout(() => socket.close(4400), LIVE_GREETING_MS);
     socket.on("error", () => socket.terminate());
     socket.once("message", (frame) => {
-      clearTimeout(late);
+      clearTimeout(timer);
       authenticate(socket, frame).catch(() => socket.close(4400));
     });
-    socket.on("close", () => clearTimeout(late));
+    socket.on("close", () => clearTimeout(timer));
   };
-  // Whoever asks for it as for a page is refused as on any path that is none.
+  // A plain HTTP request is not found, as on any unknown path.
   const handler = async () => {
     throw notFound();
   };
@@ -88,8 +88,8 @@ export async function serveLive(options: {
     const { token } = z.parse(Greeting, JSON.parse(frame.toString()));
     const session = await findSession(token);
     if (session?.state !== "active") return socket.close(LIVE_ENDED);
-    const own = [...listeners].filter((one) => one.session.id === session.id);
-    if (own.length >= MOST_SOCKETS_EACH) own[0]?.socket.close(4400);
+    const own = [...listeners].filter((listener) => listener.session.id === session.id);
+    if (own.length >= MOST_SOCKETS_PER_SESSION) own[0]?.socket.close(4400);
     const connection = presence.connect({ actor: () => listener.session.actor, send: (event) => send(socket, event) });
     const listener: Listener = { socket, session, connection, alive: true };
     listeners.add(listener);
@@ -97,9 +97,9 @@ export async function serveLive(options: {
       listener.alive = true;
     });
     socket.on("close", () => drop(listener));
-    // Anything but where it is, and a flood of that, ends the socket.
-    socket.on("message", (words, isBinary) => {
-      if (isBinary || !connection.receive(words)) socket.close(4400);
+    // Anything but presence messages, or a flood of them, closes the socket.
+    socket.on("message", (message, isBinary) => {
+      if (isBinary || !connection.receive(message)) socket.close(4400);
     });
     send(socket, { type: "ready" });
   }
@@ -120,7 +120,7 @@ export async function serveLive(options: {
     }, RIGHTS_BATCH).unref();
   };
 
-  /** The session again, after something told that it may have changed. */
+  /** Reloads a session that may have changed. Returns whether it is still active. */
   async function recheckSession(listener: Listener): Promise<boolean> {
     const session = await reloadSession(listener.session.id);
     if (session?.state !== "active") {
@@ -133,14 +133,14 @@ export async function serveLive(options: {
     return true;
   }
 
-  const recheck = (fits: (listener: Listener) => boolean) => {
+  const recheck = (matches: (listener: Listener) => boolean) => {
     for (const listener of listeners)
-      if (fits(listener))
+      if (matches(listener))
         recheckSession(listener)
           .then((alive) => alive && sendRights(listener))
           .catch((error: unknown) => {
             onError(error);
-            // It may have ended, and that can't be said now: whoever still has a session comes again.
+            // The session may have ended, which cannot be checked now: a client with a valid session reconnects.
             listener.socket.close(1013);
           });
   };
@@ -151,22 +151,22 @@ export async function serveLive(options: {
 
   async function sendChange(change: RowChange): Promise<void> {
     for (const part of subscriptions[change.topic] ?? []) {
-      // People with several windows are asked for once.
-      const seen = new Map<string, Promise<string[]>>();
+      // One query per person, however many windows are open.
+      const queries = new Map<string, Promise<string[]>>();
       for (const listener of listeners) {
         const { actor } = listener.session;
         if (!actor || actor.agencyId !== change.agencyId || !part.may(actor)) continue;
-        const everything = part.mayAll(actor) || change.ids.length === 0;
-        if (everything) {
+        const all = part.mayAll(actor) || change.ids.length === 0;
+        if (all) {
           for (const topic of part.topics) send(listener.socket, { type: "changed", topic, ids: change.ids });
           continue;
         }
         const { visible } = part;
-        const asked =
-          seen.get(actor.id) ??
+        const query =
+          queries.get(actor.id) ??
           (visible ? database.scope(actor, "read", (db) => visible(db, actor, change.ids)) : Promise.resolve([]));
-        seen.set(actor.id, asked);
-        const ids = await asked;
+        queries.set(actor.id, query);
+        const ids = await query;
         if (ids.length > 0) for (const topic of part.topics) send(listener.socket, { type: "changed", topic, ids });
       }
     }

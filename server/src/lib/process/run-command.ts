@@ -1,6 +1,6 @@
 import { explain } from "#server/lib/database/explain.ts";
 
-/** Runs a command for a person at a terminal: what stops it is said in one line, without a stack, and ends it with code 1. */
+/** Runs a command. An error is printed in one line, without a stack, and the exit code is 1. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
     await work();

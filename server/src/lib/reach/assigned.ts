@@ -1,7 +1,7 @@
 /**
- * "Assigned to me", one fragment for list, count and export (a record by its id: records/reach.ts). An array that PostgreSQL gathers once costs the
- * same wherever in the order the assigned rows stand (about 100 ms for 40,000); a probe for each row is quicker on
- * average and four times slower at worst. So the array, up to where almost everything is assigned.
+ * "Assigned to me" for list, count and export (for a record by id: records/reach.ts). An array that PostgreSQL gathers
+ * once costs the same wherever the assigned rows are in the order (about 100 ms for 40,000); a probe per row is faster
+ * on average and four times slower at worst. So the array is used, unless almost everything is assigned.
  */
 import { type Column, type SQL, sql } from "drizzle-orm";
 import { type AccessAction, type Resource, reach } from "#contract/access.ts";
@@ -11,31 +11,31 @@ import { assignment } from "../records/records.table.ts";
 
 export const MANY = 60_000;
 const agency = sql`${sql.placeholder("$agency")}::uuid`;
-const me = sql`${sql.placeholder("$actor")}::uuid`;
-const mine = sql`${assignment.agencyId} = ${agency} and ${assignment.staffId} = ${me} and ${assignment.endedAt} is null`;
+const actorId = sql`${sql.placeholder("$actor")}::uuid`;
+const assignedToActor = sql`${assignment.agencyId} = ${agency} and ${assignment.staffId} = ${actorId} and ${assignment.endedAt} is null`;
 
-/** How far the right to a list's resource goes, and whether the assigned ones are few enough to be gathered. */
+/** The reach of the right to a list's resource, and whether the assigned records are few enough to gather. */
 export type ListReach = "all" | "few" | "many" | "none";
 
-/** What of the actor a list's SQL depends on: its `shape`. */
+/** Returns the `shape` of a list: the part of the actor that its SQL depends on. */
 export const listReach =
   (resource: Resource, action: AccessAction = "read") =>
   (actor: Actor): ListReach => {
-    const far = reach(actor, resource, action);
-    return far === "assigned" ? (actor.assigned > MANY ? "many" : "few") : far;
+    const access = reach(actor, resource, action);
+    return access === "assigned" ? (actor.assigned > MANY ? "many" : "few") : access;
   };
 
-/** The condition that a record is assigned to the one who asks, for a row at a time. */
+/** Matches a record assigned to the actor, probed per row. */
 export const assignedToMe = (recordId: Column): SQL =>
-  sql`exists (select from ${assignment} where ${mine} and ${assignment.recordId} = ${recordId})`;
+  sql`exists (select from ${assignment} where ${assignedToActor} and ${assignment.recordId} = ${recordId})`;
 
-/** What of a list is reached, as a condition on the record's id. */
-export function reachable(far: ListReach, recordId: Column): Scoped {
-  if (far === "all") return { condition: undefined };
-  if (far === "none") return { condition: sql`false` };
-  if (far === "many") return { condition: assignedToMe(recordId) };
+/** Returns the part of a list within reach, as a condition on the record's id. */
+export function reachable(access: ListReach, recordId: Column): Scoped {
+  if (access === "all") return { condition: undefined };
+  if (access === "none") return { condition: sql`false` };
+  if (access === "many") return { condition: assignedToMe(recordId) };
   return {
-    condition: sql`${recordId} = any (array(select ${assignment.recordId} from ${assignment} where ${mine}))`,
+    condition: sql`${recordId} = any (array(select ${assignment.recordId} from ${assignment} where ${assignedToActor}))`,
     gathers: true,
   };
 }

@@ -29,7 +29,7 @@ const home: Address = {
 const office: Address = { ...newAddress([home]), type: "OFFICE", addressLine1: "2 Wharf Road" };
 const plain = (list: readonly Address[]) => list.map(({ id: _, ...rest }) => rest);
 
-test("E-048, E-070…E-082: a partner keeps addresses with their ids, places and coordinates, in their order", async () => {
+test("a partner keeps addresses with their ids, places and coordinates, in order (E-048, E-070…E-082)", async () => {
   const { data } = await ask(partners.create, token, { body: minimalPartnerForm({ addresses: [home, office] }) });
   const at = { params: { id: data.id } };
   const { addresses } = (await ask(partners.summary, token, at)).data;
@@ -42,7 +42,7 @@ test("E-048, E-070…E-082: a partner keeps addresses with their ids, places and
   const body = minimalPartnerForm({ addresses: moved, version: 1 });
   const saved = await ask(partners.updateSummary, token, { ...at, body });
   expect(saved.data).toMatchObject({ addresses: moved, version: 2 });
-  // Left out they stay; an empty list takes them away.
+  // Omitting them keeps them; an empty list removes them.
   const left = await ask(partners.updateSummary, token, { ...at, body: minimalPartnerForm({ version: 2 }) });
   expect(left.data.addresses).toEqual(moved);
   const none = await ask(partners.updateSummary, token, {
@@ -52,14 +52,14 @@ test("E-048, E-070…E-082: a partner keeps addresses with their ids, places and
   expect(none.data).toMatchObject({ addresses: [], version: 4 });
 });
 
-test("exactly one is the contact address, whoever asks (B-187, B-227)", async () => {
+test("exactly one address is the contact address (B-187, B-227)", async () => {
   for (const addresses of [[{ ...home, asContactAddress: false }], [home, { ...office, asContactAddress: true }]]) {
     const { status, error } = await ask(partners.create, token, { body: minimalPartnerForm({ addresses }) });
     expect([status, error?.details[0]?.field]).toEqual([400, "addresses"]);
   }
 });
 
-test("an id of somebody else's address makes a new one, and leaves theirs alone", async () => {
+test("an id of another record's address creates a new address and leaves the other alone", async () => {
   const theirs = await ask(partners.create, token, { body: minimalPartnerForm({ addresses: [home] }) });
   const at = { params: { id: theirs.data.id } };
   const before = (await ask(partners.summary, token, at)).data.addresses;
@@ -74,7 +74,7 @@ test("an id of somebody else's address makes a new one, and leaves theirs alone"
   expect((await ask(partners.summary, token, at)).data.addresses).toEqual(before);
 });
 
-test("a member of staff keeps theirs the same way", async () => {
+test("a staff member keeps addresses the same way", async () => {
   const body = minimalStaffForm({ addresses: [home] });
   const { data } = await ask(staff.create, token, { body });
   const at = { params: { id: data.id } };
@@ -88,15 +88,15 @@ test("a member of staff keeps theirs the same way", async () => {
     addresses: [{ addressLine1: "2 Wharf Road" }],
     version: 2,
   });
-  const told = (await ask(history.ofStaff, token, { ...at, query: { fields: ["address"] } })).data;
-  expect(told.map(({ op, part }) => `${op} ${part}`).sort()).toEqual([
+  const entries = (await ask(history.ofStaff, token, { ...at, query: { fields: ["address"] } })).data;
+  expect(entries.map(({ op, part }) => `${op} ${part}`).sort()).toEqual([
     "delete address",
     "insert address",
     "insert address",
   ]);
 });
 
-test("suppliers, talents and scouts keep theirs the same way, and a person's history tells them", async () => {
+test("suppliers, talents and scouts keep addresses the same way, and a person's history lists them", async () => {
   const supplier = await ask(suppliers.create, token, { body: minimalSupplierForm({ addresses: [home] }) });
   expect(plain((await ask(suppliers.get, token, { params: { id: supplier.data.id } })).data.addresses)).toEqual([home]);
   for (const family of ["talents", "scouts"] as const) {
@@ -110,8 +110,8 @@ test("suppliers, talents and scouts keep theirs the same way, and a person's his
     const addresses = [{ ...person.addresses[0], addressLine1: "16 Calder Lane" }];
     await ask(people.updateSummary, token, { ...at, body: minimalPersonForm({ addresses, version: 1 }) });
     await ask(people.updateSummary, token, { ...at, body: minimalPersonForm({ addresses: [], version: 2 }) });
-    const told = (await ask(history.ofPerson, token, { ...at, query: { fields: ["address"] } })).data;
-    const changes = told.map(({ op, changes: all }) => [op, all.find(({ field }) => field === "address")]);
+    const entries = (await ask(history.ofPerson, token, { ...at, query: { fields: ["address"] } })).data;
+    const changes = entries.map(({ op, changes: all }) => [op, all.find(({ field }) => field === "address")]);
     const [was, is] = ["14 Calder Lane", "16 Calder Lane"].map((line) => [`${line}, Marrickville NSW 2204, Australia`]);
     expect(changes).toEqual([
       ["delete", { field: "address", as: "text", old: is, new: null }],

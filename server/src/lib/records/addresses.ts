@@ -1,4 +1,4 @@
-/** Addresses of a record: read with it, and saved as the whole list that its form holds. */
+/** Addresses of a record: read with the record, and saved as a whole list. */
 import { randomUUIDv7 } from "node:crypto";
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { boolean, doublePrecision, type PgColumn, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
@@ -25,7 +25,7 @@ export const address = pgTable("address", {
   asContact: boolean().notNull(),
 });
 
-/** The addresses of the record whose row is read, in their order. */
+/** Selects the addresses of a record in their order, as JSON. */
 export const addressesOf = (record: { id: PgColumn; agencyId: PgColumn }): SQL =>
   sql`(select coalesce(json_agg(json_build_object('id', ${address.id}, 'type', ${address.type}, 'addressLine1', ${address.line1}, 'district', ${address.district},
     'city', ${address.city}, 'cityId', ${address.cityId}, 'state', ${address.state}, 'stateId', ${address.stateId}, 'zip', ${address.zip},
@@ -33,21 +33,23 @@ export const addressesOf = (record: { id: PgColumn; agencyId: PgColumn }): SQL =
     'asContactAddress', ${address.asContact}) order by ${address.place}), '[]')
   from ${address} where ${address.agencyId} = ${record.agencyId} and ${address.recordId} = ${record.id})`;
 
-/** Makes these the addresses of the record. An id that is none of the record's own is passed over: that address is new. */
+/** Replaces the addresses of a record. An address with an id that is not the record's own counts as new. */
 export async function setAddresses(db: Db, actor: Actor, recordId: string, list: readonly Address[]): Promise<void> {
-  const of = and(eq(address.agencyId, actor.agencyId), eq(address.recordId, recordId));
-  const before = new Set((await db.select({ id: address.id }).from(address).where(of)).map(({ id }) => id));
+  const ofRecord = and(eq(address.agencyId, actor.agencyId), eq(address.recordId, recordId));
+  const before = new Set((await db.select({ id: address.id }).from(address).where(ofRecord)).map(({ id }) => id));
   const rows = list.map(({ id, addressLine1: line1, asContactAddress: asContact, ...plain }, place) => {
-    const known = id !== undefined && before.delete(id);
-    return { known, row: { ...plain, line1, asContact, place, id: known ? id : randomUUIDv7() } };
+    const existing = id !== undefined && before.delete(id);
+    return { existing, row: { ...plain, line1, asContact, place, id: existing ? id : randomUUIDv7() } };
   });
-  if (before.size > 0) await db.delete(address).where(and(of, inArray(address.id, [...before])));
-  for (const { known, row } of rows)
-    if (known)
+  if (before.size > 0) await db.delete(address).where(and(ofRecord, inArray(address.id, [...before])));
+  for (const { existing, row } of rows)
+    if (existing)
       await db
         .update(address)
         .set(row)
-        .where(and(of, eq(address.id, row.id)));
-  const fresh = rows.filter(({ known }) => !known).map(({ row }) => ({ ...row, agencyId: actor.agencyId, recordId }));
-  if (fresh.length > 0) await db.insert(address).values(fresh);
+        .where(and(ofRecord, eq(address.id, row.id)));
+  const added = rows
+    .filter(({ existing }) => !existing)
+    .map(({ row }) => ({ ...row, agencyId: actor.agencyId, recordId }));
+  if (added.length > 0) await db.insert(address).values(added);
 }

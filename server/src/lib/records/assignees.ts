@@ -1,16 +1,16 @@
-/** Who is assigned to a record when it is made, and who may not take themselves off it. */
+/** Rules for assignees: who is assigned to a new record, and who may not unassign themselves. */
 import { type Resource, reach } from "#contract/access.ts";
 import type { Actor } from "../database/scope.ts";
 import { Refusal } from "../serving/refusal.ts";
 
-/** Creating assigns the creator, so that nobody makes a record that they then can't see. */
+/** Adds the creator to the assignees of a new record, so that they can see it. */
 export const initialAssignees = (actor: Actor, staffIds: readonly string[]): readonly string[] =>
   actor.role === "staff" ? [...new Set([...staffIds, actor.id])] : staffIds;
 
-/** Whoever reaches a record only by being assigned can't take themselves off: they could not see what they did. */
+/** Refuses to unassign an actor whose only access is the assignment, because they would lose sight of the record. */
 export function checkStaysAssigned(actor: Actor, resource: Resource, staffIds: readonly string[], field: string): void {
   if (reach(actor, resource, "write") !== "assigned" || staffIds.includes(actor.id)) return;
   throw new Refusal("validation", [
-    { field, code: "invalid", message: "You would no longer see them. Ask a colleague to take you off." },
+    { field, code: "invalid", message: "You would lose access to this record. Ask a colleague to unassign you." },
   ]);
 }

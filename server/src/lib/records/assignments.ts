@@ -1,15 +1,15 @@
-/** Assignments, changed as a set: what is new begins, what is gone ends with its date, what stays is left alone. */
+/** Changes assignments as a set: starts new ones, ends removed ones, and keeps the rest. */
 import { randomUUIDv7 } from "node:crypto";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Actor, Db } from "../database/scope.ts";
 import { assignment } from "./records.table.ts";
 
-/** A statement takes 65,535 values. */
+/** Keeps an insert below PostgreSQL's limit of 65,535 values. */
 const MOST_ROWS = 10_000;
 
 type Side = "recordId" | "staffId";
 
-/** Makes `wanted` the other side of `id`'s assignments, among those in `within` where it is given: what one can't see one can't end. */
+/** Makes `wanted` the other side of `id`'s assignments. With `within`, ends only assignments in that set: an actor cannot end what they cannot see. */
 async function setAssignments(
   db: Db,
   actor: Actor,
@@ -24,16 +24,16 @@ async function setAssignments(
     .from(assignment)
     .where(and(eq(assignment.agencyId, actor.agencyId), eq(assignment[side], id), isNull(assignment.endedAt)));
   const before = new Set(rows.map((row) => row.other));
-  const gone = rows
+  const ended = rows
     .filter((row) => !wanted.includes(row.other) && (!within || within.has(row.other)))
     .map((row) => row.id);
-  const fresh = wanted.filter((item) => !before.has(item));
-  if (gone.length > 0) await db.update(assignment).set({ endedAt: sql`now()` }).where(inArray(assignment.id, gone));
-  if (fresh.length > 0)
+  const added = wanted.filter((item) => !before.has(item));
+  if (ended.length > 0) await db.update(assignment).set({ endedAt: sql`now()` }).where(inArray(assignment.id, ended));
+  if (added.length > 0)
     await db
       .insert(assignment)
       .values(
-        fresh.map((item) =>
+        added.map((item) =>
           side === "recordId"
             ? { id: randomUUIDv7(), agencyId: actor.agencyId, recordId: id, staffId: item }
             : { id: randomUUIDv7(), agencyId: actor.agencyId, recordId: item, staffId: id },
@@ -41,7 +41,7 @@ async function setAssignments(
       );
 }
 
-/** Whom records that were only just made begin with. */
+/** Assigns staff to new records. */
 export async function assignInitial(
   db: Db,
   { agencyId }: Actor,

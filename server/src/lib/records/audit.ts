@@ -1,4 +1,4 @@
-/** The audit log: append-only, in the same transaction as what it tells of. */
+/** Writes the append-only audit log, in the same transaction as the audited change. */
 import { randomUUIDv7 } from "node:crypto";
 import type { Actor, Db } from "../database/scope.ts";
 import { auditTable } from "./records.table.ts";
@@ -14,6 +14,6 @@ export interface AuditEvent {
 export const audit = (db: Db, { agencyId, actorId, what, subjectId = null, detail }: AuditEvent) =>
   db.insert(auditTable).values({ id: randomUUIDv7(), agencyId, actorId, what, subjectId, detail });
 
-/** Every act of a super admin inside an agency. */
+/** Audits a super admin's write inside an agency. */
 export const auditSuperAdmin = (db: Db, actor: Actor, what: string, params: Readonly<Record<string, string>>) =>
   audit(db, { agencyId: actor.agencyId, actorId: actor.id, what, subjectId: params.id ?? null });

@@ -1,4 +1,4 @@
-/** A person in brief, as JSON: id, name and avatar, wherever people stand in a row. */
+/** Selects people in brief, as JSON with id, name and avatar. */
 import { type Column, type SQL, sql } from "drizzle-orm";
 import { assignment, mediaTable } from "./records.table.ts";
 
@@ -12,24 +12,24 @@ interface Assignable {
   agencyId: Column;
 }
 
-/** The key of an avatar, by the id of its file. */
+/** Selects the key of an avatar by the id of its file. */
 export const avatarOf = (mediaId: Column | SQL): SQL =>
   sql`(select ${mediaTable.key} from ${mediaTable} where ${mediaTable.id} = ${mediaId})`;
 
-/** JSON of the row that is read; `more` are further pairs of a name and an expression. */
+/** Selects a brief of the current row; `more` adds pairs of a name and an expression. */
 export const briefOf = ({ id, displayName, avatarId }: Brief, more: SQL = sql``): SQL =>
   sql`json_build_object('id', ${id}, 'displayName', ${displayName}${more}, 'avatarUrl', ${avatarOf(avatarId)})`;
 
-/** JSON of the row of `table` with this id, or null. */
+/** Selects a brief of the row of `table` with this id, or null. */
 export const briefById = (table: Brief & { getSQL(): SQL }, id: Column | SQL): SQL =>
   sql`(select ${briefOf(table)} from ${table} where ${table.id} = ${id})`;
 
-/** JSON of the staff assigned to a record, the longest assigned first. */
+/** Selects the staff assigned to a record, longest assigned first. */
 export const assigneesOf = (record: Assignable): SQL =>
   sql`(select coalesce(json_agg(json_build_object('id', s.id, 'displayName', s.display_name, 'avatarUrl', ${mediaTable.key}) order by ${assignment.createdAt}, s.id), '[]')
   from ${assignment} join staff s on s.id = ${assignment.staffId} left join ${mediaTable} on ${mediaTable.id} = s.avatar_id
   where ${assignment.agencyId} = ${record.agencyId} and ${assignment.recordId} = ${record.id} and ${assignment.endedAt} is null)`;
 
-/** Whether one of these staff is assigned to a record; `ids` is a list. */
+/** Matches records assigned to one of these staff. */
 export const isAssignedTo = (record: Assignable, ids: unknown): SQL =>
   sql`exists (select from ${assignment} where ${assignment.agencyId} = ${record.agencyId} and ${assignment.recordId} = ${record.id} and ${assignment.endedAt} is null and ${assignment.staffId} = any (${ids}::uuid[]))`;

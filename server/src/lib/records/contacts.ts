@@ -1,4 +1,4 @@
-/** The people around a partner, a talent or a scout: one shape of table, and what its calls have in common. */
+/** Contacts of a partner, a talent or a scout: the columns of their tables and the operations of their calls. */
 import { type Column, type SQL, sql } from "drizzle-orm";
 import { integer, type PgColumn, type PgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { ContactForm, ContactRelateTo } from "#contract/contacts/contact.ts";
@@ -9,7 +9,7 @@ import { found, Refusal } from "../serving/refusal.ts";
 import { nationalNumber, phoneColumns } from "../values/phone.ts";
 import { putInBin, refuseStale, takeFromBin } from "./version.ts";
 
-/** The columns of every table of contacts, beside that of its owner. */
+/** Columns of every contact table except its owner's. */
 export const contactTableColumns = () => ({
   id: uuid().primaryKey(),
   agencyId: uuid().notNull(),
@@ -45,7 +45,7 @@ export const contactRow = <T extends ContactTable>(table: T) => ({
 
 export const contactOrders = ({ name, role, email, createdAt }: ContactTable) => ({ name, role, email, createdAt });
 
-/** What a form writes of whoever has these fields; each number is checked against its own country. */
+/** Returns the phone columns of a form. Checks each number against its own country. */
 export function phonesOf({
   countryCode,
   phoneNumber,
@@ -64,45 +64,47 @@ export function phonesOf({
   };
 }
 
-/** To whom a contact belongs is said by the call, and said again by the form. */
-function checkRelated(sent: ContactRelateTo, is: ContactRelateTo): void {
-  if (sent !== is)
-    throw new Refusal("validation", [{ field: "relateTo", code: "invalid", message: `This is a contact of a ${is}` }]);
+/** Refuses a form whose `relateTo` differs from the call's. */
+function checkRelated(sent: ContactRelateTo, expected: ContactRelateTo): void {
+  if (sent !== expected)
+    throw new Refusal("validation", [
+      { field: "relateTo", code: "invalid", message: `This is a contact of a ${expected}` },
+    ]);
 }
 
-/** What the calls of one table do; `owner` is the record that they belong to, which is locked by now. */
+/** Returns the operations on one contact table. The owner record must be locked by the caller. */
 export function contactOperations<R extends { version: number }>(
   table: ContactTable,
   { column: owner, name }: { column: Column; name: string },
   read: (db: Db, where: SQL) => Promise<R[]>,
 ) {
-  async function checkEmail(db: Db, ownerId: string, email: string | null, but: string | null): Promise<void> {
+  async function checkEmail(db: Db, ownerId: string, email: string | null, exceptId: string | null): Promise<void> {
     if (email === null) return;
     const { rowCount } = await db.execute(sql`select from ${table}
-      where ${owner} = ${ownerId} and ${table.email} = ${email} and ${table.deletedAt} is null and ${table.id} is distinct from ${but}::uuid`);
+      where ${owner} = ${ownerId} and ${table.email} = ${email} and ${table.deletedAt} is null and ${table.id} is distinct from ${exceptId}::uuid`);
     if (rowCount) throw new Refusal("1018", [{ field: "email", code: "duplicateEmail", message: ERRORS["1018"][1] }]);
   }
   return {
-    /** Whether the contact is this one's, and not another's. */
+    /** Returns whether the contact belongs to the owner. */
     isOf: async (db: Db, ownerId: string, id: string): Promise<boolean> =>
       (await db.execute(sql`select from ${table} where ${table.id} = ${id} and ${owner} = ${ownerId}`)).rowCount === 1,
-    /** The columns for a form that may be written: of a new contact, or of the one named. */
-    async columns(db: Db, ownerId: string, is: ContactRelateTo, form: ContactForm, id: string | null = null) {
-      checkRelated(form.relateTo, is);
+    /** Checks a form and returns its columns, for a new contact or the one with `id`. */
+    async columns(db: Db, ownerId: string, relateTo: ContactRelateTo, form: ContactForm, id: string | null = null) {
+      checkRelated(form.relateTo, relateTo);
       await checkEmail(db, ownerId, form.email, id);
       return { name: form.name, role: form.role, email: form.email, ...phonesOf(form) };
     },
-    /** Holds the contact, and refuses an update made from an older version. */
-    async hold(db: Db, id: string, version: number): Promise<void> {
+    /** Locks the contact and refuses a stale update. */
+    async lock(db: Db, id: string, version: number): Promise<void> {
       await db.execute(sql`select from ${table} where ${table.id} = ${id} for update`);
-      const now = found((await read(db, sql`${table.id} = ${id}`))[0]);
-      await refuseStale(db, { table, id, record: name }, version, now);
+      const current = found((await read(db, sql`${table.id} = ${id}`))[0]);
+      await refuseStale(db, { table, id, record: name }, version, current);
     },
     async remove(db: Db, id: string): Promise<Record<never, never>> {
       await putInBin(db, table, [id]);
       return {};
     },
-    /** Whose contact is in the bin. */
+    /** Returns the owner of a deleted contact. */
     async ownerOfDeleted(db: Db, id: string): Promise<string> {
       const { rows } = await db.execute<{ owner: string }>(
         sql`select ${owner} as owner from ${table} where ${table.id} = ${id} and ${table.deletedAt} is not null`,

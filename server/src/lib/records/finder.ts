@@ -14,10 +14,10 @@ export function recordFinder(options: {
   resource: Resource;
   collection: string;
   title: Column;
-  /** One line that tells a record from others of its name. */
+  /** One line that distinguishes a record from others with the same title. */
   note: Column | SQL | undefined;
   avatarUrl: Column | SQL | undefined;
-  /** The condition that the words are searched with. */
+  /** Returns the search condition. */
   search: (words: ReturnType<typeof p>) => SQL;
 }): Finder {
   const { table, resource, collection, title, note = sql`null`, avatarUrl = sql`null`, search } = options;

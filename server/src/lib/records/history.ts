@@ -1,6 +1,6 @@
 /**
- * Which columns of the history are shown, as which field. Each kind of record lists its own in `<noun>.history.ts`; what
- * hangs on several kinds is listed here. A column that is not listed never leaves.
+ * Declares which columns of the history are shown, and as which field. Each kind of record lists its own in
+ * `<noun>.history.ts`; tables shared by several kinds are listed here. A column that is not listed is never sent.
  */
 import { may, type Resource, type Rights } from "#contract/access.ts";
 import type { HistoryCodeField, HistoryField, HistoryPart, HistoryValueKind } from "#contract/history/history-row.ts";
@@ -9,12 +9,12 @@ import type { RecordKind } from "#contract/record-kinds.ts";
 export interface Shown {
   field: HistoryField;
   as: HistoryValueKind;
-  /** Whose name stands for the id, or what else `history_value` puts into words. */
+  /** How `history_value` turns the value into text, such as the name for an id. */
   of?: "staff" | "position" | "answers" | "industryCategory" | "contacts" | "file";
-  /** Seen only by whoever may read this resource too. */
+  /** Shown only with read access to this resource too. */
   needs?: Resource;
 }
-/** By table, then by column. */
+/** Shown columns by table, then by column. */
 export type HistoryColumns = Readonly<Record<string, Readonly<Record<string, Shown>>>>;
 
 export const textColumn = (field: HistoryField): Shown => ({ field, as: "text" });
@@ -56,12 +56,12 @@ export const attachmentHistory = {
   deleted_at: deletedColumn,
 } as const satisfies HistoryColumns[string];
 
-/** What an import wrote into a record that was there. */
+/** An import into an existing record. */
 export const importHistory = { filename: textColumn("broughtIn") } as const satisfies HistoryColumns[string];
 
 export const categoryColumn: Shown = { field: "industryCategory", as: "text", of: "industryCategory" };
 
-/** What a kind of record shows, and which part of the record each of its own further tables is. */
+/** The history of a kind of record: its shown columns, and the part of the record that each of its own further tables is. */
 export interface RecordHistory {
   columns: HistoryColumns;
   parts?: Readonly<Record<string, HistoryPart>>;
@@ -73,12 +73,12 @@ const SHARED_PARTS: Readonly<Record<string, HistoryPart>> = {
   address: "address",
   attachment: "file",
 };
-/** By table. Throws for a table that is no part of the record. */
+/** Returns the part of the record by table. Throws for a table without one. */
 export function partsOf(kind: RecordKind, { columns, parts }: RecordHistory): [table: string, part: HistoryPart][] {
-  const known: Readonly<Record<string, HistoryPart>> = { ...SHARED_PARTS, ...parts, [kind]: "record" };
+  const all: Readonly<Record<string, HistoryPart>> = { ...SHARED_PARTS, ...parts, [kind]: "record" };
   return Object.keys(columns).map((table) => {
-    const part = known[table];
-    if (!part) throw new Error(`The history of a ${kind} does not say which part ${table} is`);
+    const part = all[table];
+    if (!part) throw new Error(`The history of a ${kind} has no part for the table ${table}`);
     return [table, part];
   });
 }
@@ -88,16 +88,16 @@ export interface ShownColumn extends Shown {
   column: string;
 }
 
-/** Which of the resources that some columns need a reader may read. */
+/** Returns the resources that these columns need and the reader may read. */
 export const readableOf = (columns: HistoryColumns, rights: Rights): Resource[] => {
   const needed = Object.values(columns).flatMap((shown) => Object.values(shown).flatMap(({ needs }) => needs ?? []));
   return [...new Set(needed)].filter((resource) => may(rights, resource, "read"));
 };
 
-/** The columns that a reader of these resources sees, in the order in which they are shown. */
+/** Returns the columns that a reader of these resources sees, in display order. */
 export const columnsFor = (columns: HistoryColumns, readable: readonly Resource[]): ShownColumn[] =>
   Object.entries(columns).flatMap(([table, shown]) =>
-    Object.entries(shown).flatMap(([column, one]) =>
-      one.needs && !readable.includes(one.needs) ? [] : [{ table, column, ...one }],
+    Object.entries(shown).flatMap(([column, field]) =>
+      field.needs && !readable.includes(field.needs) ? [] : [{ table, column, ...field }],
     ),
   );

@@ -1,9 +1,9 @@
 /**
- * What is the same for every kind of record, bound from its calls and its table: list, read, handlers, finder, resolver,
- * visibility, adding and importing. A field, a sort or a filter that is not a column of the same name is given as an
- * expression; what a form writes beyond the table's own columns is written by `insertParts` and `saveParts`.
+ * Builds the parts common to every kind of record from its calls and its table: list, read, handlers, finder, resolver,
+ * visibility, insert and import. A field, sort or filter that is not a column of the same name is given as an
+ * expression; `insertParts` and `saveParts` write what a form holds beyond the table's own columns.
  *
- * A handler that is unlike those of other kinds is written by hand beside it: `{ ...kit.handlers, shareByEmail }`.
+ * A handler that differs from those of other kinds is written by hand: `{ ...kit.handlers, shareByEmail }`.
  */
 import { randomUUIDv7 } from "node:crypto";
 import { eq, getTableColumns, type SQL, sql } from "drizzle-orm";
@@ -35,7 +35,7 @@ import { recordVisibility } from "./visibility.ts";
 
 const p = sql.placeholder;
 
-/** What `recordCalls` gives, once the kind's own schemas no longer matter. */
+/** The result of `recordCalls`, without the kind's own schemas. */
 interface AnyRecord {
   kind: RecordKind;
   collection: string;
@@ -53,39 +53,39 @@ type Form<R extends AnyRecord> = z.output<R["form"]>;
 type Whole<R extends AnyRecord> = z.output<R["whole"]>;
 type ColumnOf<T extends RecordTable> = keyof T["_"]["columns"] & string;
 
-/** What the kit reads for any kind whose schema has it. */
-type GivenField = "assignedStaff" | "assigned" | "addresses" | "editable";
-type GivenFilter = "staffIds";
-/** Left out where there is nothing to say. */
+/** Fields that the kit reads for any kind whose schema has them. */
+type BuiltInField = "assignedStaff" | "assigned" | "addresses" | "editable";
+type BuiltInFilter = "staffIds";
+/** A property that is required only if `Keys` is not empty. */
 type Needed<Name extends string, Keys extends string, Value> = [Keys] extends [never]
   ? { [N in Name]?: Record<string, never> }
   : { [N in Name]: Record<Keys, Value> };
 
 type Definition<R extends AnyRecord, T extends RecordTable> = {
   table: T;
-  /** The column it is called by. */
+  /** The column that holds the record's title. */
   title: PgColumn;
-  /** One line that tells it from others of its name. */
+  /** One line that distinguishes it from others with the same title. */
   note?: Expression;
-  /** The columns for a form that are not fields of the same name. */
+  /** Returns the columns of a form that are not fields of the same name. */
   columns?: (form: Form<R>) => Partial<T["$inferInsert"]>;
-  /** Refuses what the schema can't; `id` is null for a new record. */
+  /** Validates what the schema cannot; `id` is null for a new record. */
   check?: (db: Db, actor: Actor, form: Form<R>, id: string | null) => Promise<void>;
-  /** Refuses a title that another record has: of a new record, of one that is changed, and of one that comes back. */
+  /** Refuses a title that another record has, on create, update and restore. */
   checkTitle?: (db: Db, actor: Actor, title: string, id: string | null) => Promise<void>;
-  /** Writes what forms of new records say beyond the table's own columns. */
-  insertParts?: (db: Db, actor: Actor, made: readonly { id: string; form: Form<R> }[]) => Promise<void>;
-  /** The same of a record that is changed. */
+  /** Writes what forms of new records hold beyond the table's own columns. */
+  insertParts?: (db: Db, actor: Actor, created: readonly { id: string; form: Form<R> }[]) => Promise<void>;
+  /** Writes what the form of a changed record holds beyond the table's own columns. */
   saveParts?: (db: Db, actor: Actor, id: string, form: Form<R>) => Promise<void>;
-} & Needed<"fields", Exclude<keyof Whole<R> & string, GivenField | ColumnOf<T>>, Expression> &
+} & Needed<"fields", Exclude<keyof Whole<R> & string, BuiltInField | ColumnOf<T>>, Expression> &
   Needed<"sort", Exclude<SortOf<R["calls"]["list"]> & string, ColumnOf<T>>, Expression> &
   Needed<
     "where",
-    Exclude<keyof FiltersOf<R["calls"]["list"]> & string, GivenFilter>,
+    Exclude<keyof FiltersOf<R["calls"]["list"]> & string, BuiltInFilter>,
     (value: Parameters<NonNullable<ListDefinition<ListCall>["search"]>>[0]) => SQL
   >;
 
-/** The same inside the kit, where the kind's own types are gone. */
+/** A form inside the kit, without the kind's own types. */
 interface AnyForm extends Record<string, unknown> {
   assignedStaffIds?: readonly string[];
   addresses?: readonly Address[];
@@ -103,7 +103,7 @@ export function recordKit<R extends AnyRecord, T extends RecordTable>(record: R,
   const own: Record<string, PgColumn> = getTableColumns<PgTable>(table);
   const titleKey = Object.keys(own).find((key) => own[key] === title) ?? "";
   const rowOf = (names: Record<string, unknown>): Record<string, Expression> => {
-    const given: Record<GivenField, () => SQL> = {
+    const builtIn: Record<BuiltInField, () => SQL> = {
       assignedStaff: () => assigneesOf(table),
       assigned: () => assignedToMe(table.id),
       addresses: () => addressesOf(table),
@@ -111,8 +111,8 @@ export function recordKit<R extends AnyRecord, T extends RecordTable>(record: R,
     };
     return Object.fromEntries(
       Object.keys(names).map((name) => {
-        const expression = fields?.[name] ?? own[name] ?? given[name as GivenField]?.();
-        if (!expression) throw new Error(`nothing reads ${name} of a ${kind}`);
+        const expression = fields?.[name] ?? own[name] ?? builtIn[name as BuiltInField]?.();
+        if (!expression) throw new Error(`no expression for ${name} of a ${kind}`);
         return [name, expression];
       }),
     );
@@ -128,13 +128,13 @@ export function recordKit<R extends AnyRecord, T extends RecordTable>(record: R,
       agencyId: table.agencyId,
       always: sql`${table.deletedAt} is null`,
       shape: listReach(resource),
-      scope: (far: ListReach) => reachable(far, table.id),
+      scope: (access: ListReach) => reachable(access, table.id),
       sort: { ...own, ...sort },
       dates: table.createdAt,
       where: filters,
       search,
       row: () => rowOf(record.row.shape),
-      // Held against the contract's sorts, filters and fields by the type of `definition`.
+      // The type of `definition` is checked against the contract's sorts, filters and fields.
     } as unknown as ListDefinition<R["calls"]["list"], ListReach>,
   );
 
@@ -145,34 +145,34 @@ export function recordKit<R extends AnyRecord, T extends RecordTable>(record: R,
     return sql`select ${sql.join(columns, sql`, `)} from ${table}
       where ${table.id} = ${p("id")}::uuid and ${table.agencyId} = ${p("$agency")}::uuid and ${withinReach(resource, table.id, action)}`;
   });
-  /** One record within the actor's reach, in the bin too. */
+  /** Reads one record within the actor's reach, deleted or not. */
   async function read(db: Db, actor: Actor, id: string, action: AccessAction = "read"): Promise<Whole<R> | undefined> {
     const [row] = await reading(db, action, { id, ...reachValues(actor) });
     return row as Whole<R> | undefined;
   }
 
-  /** The table's columns for a form. */
+  /** Returns the table's columns for a form. */
   function columns(form: Form<R>): Partial<T["$inferInsert"]> {
     const plain = Object.entries(form).filter(([name, value]) => name in own && value !== undefined);
     return { ...Object.fromEntries(plain), ...definition.columns?.(form) } as Partial<T["$inferInsert"]>;
   }
 
-  /** Adds records whose forms were checked; their ids in the same order. */
+  /** Inserts records from checked forms. Returns their ids in the same order. */
   async function insert(db: Db, actor: Actor, forms: readonly Form<R>[]): Promise<string[]> {
     const { agencyId } = actor;
-    const made = forms.map((form) => ({ id: randomUUIDv7(), form }));
-    // A super admin is of no agency, and is not recorded as a creator.
+    const created = forms.map((form) => ({ id: randomUUIDv7(), form }));
+    // A super admin belongs to no agency, and is not recorded as creator.
     const createdBy = actor.role === "super_admin" ? null : actor.id;
-    const rows = made.map(({ id, form }) => ({ ...columns(form), id, agencyId, createdBy }));
+    const rows = created.map(({ id, form }) => ({ ...columns(form), id, agencyId, createdBy }));
     await insertMany<PgTable>(db, table, rows);
-    await definition.insertParts?.(db, actor, made);
-    const written: readonly { id: string; form: AnyForm }[] = made;
+    await definition.insertParts?.(db, actor, created);
+    const written: readonly { id: string; form: AnyForm }[] = created;
     const assigned = written.flatMap(({ id, form: { assignedStaffIds } }) =>
       assignedStaffIds ? [{ recordId: id, staffIds: initialAssignees(actor, assignedStaffIds) }] : [],
     );
     await assignInitial(db, actor, assigned);
     for (const { id, form } of written) if (form.addresses) await setAddresses(db, actor, id, form.addresses);
-    return made.map(({ id }) => id);
+    return created.map(({ id }) => id);
   }
 
   async function check(db: Db, actor: Actor, form: Form<R>, id: string | null): Promise<void> {
@@ -194,35 +194,35 @@ export function recordKit<R extends AnyRecord, T extends RecordTable>(record: R,
   }
 
   const resolver = recordResolver(kind);
-  interface Named extends Pick<HandlerContext<unknown>, "db" | "actor" | "query"> {
+  interface RecordContext extends Pick<HandlerContext<unknown>, "db" | "actor" | "query"> {
     params: { id: string };
     body: AnyForm & { version: number };
   }
   const handlers = {
-    list: ({ db, actor, query }: Named) => list(db, actor, query as never),
-    async create({ db, actor, body }: Named) {
+    list: ({ db, actor, query }: RecordContext) => list(db, actor, query as never),
+    async create({ db, actor, body }: RecordContext) {
       const form = body as Form<R>;
       await check(db, actor, form, null);
       const [id] = await insert(db, actor, [form]);
       return { id: found(id) };
     },
-    get: async ({ db, actor, params: { id } }: Named) => found(await read(db, actor, id)),
-    async update({ db, actor, params: { id }, body: { version, ...form } }: Named) {
+    get: async ({ db, actor, params: { id } }: RecordContext) => found(await read(db, actor, id)),
+    async update({ db, actor, params: { id }, body: { version, ...form } }: RecordContext) {
       await save(db, actor, id, version, form as Form<R>);
       return found(await read(db, actor, id));
     },
-    async remove({ db, params: { id } }: Named) {
+    async remove({ db, params: { id } }: RecordContext) {
       await putInBin(db, table, [id]);
       return {};
     },
-    async restore({ db, actor, params: { id } }: Named) {
+    async restore({ db, actor, params: { id } }: RecordContext) {
       await checkDeleted(resolver, db, { actor, id });
       const before = found(await read(db, actor, id, "write")) as Record<string, unknown>;
       await definition.checkTitle?.(db, actor, String(before[titleKey]), id);
       await takeFromBin(db, table, [id]);
       return {};
     },
-    // Each is served for the call of its name, whose schemas have parsed what it gets and check what it answers.
+    // Each is served for the call of its name, whose schemas validate its input and its reply.
   } as unknown as Handlers<R["calls"]>;
 
   const finder = recordFinder({
@@ -235,7 +235,7 @@ export function recordKit<R extends AnyRecord, T extends RecordTable>(record: R,
     search,
   });
 
-  /** What an import of the list does to rows that are there. */
+  /** What an import of the list does with existing rows. */
   const importing = {
     known: sql`select ${table.id} as id, ${title} as title, ${own.email ?? sql`null`} as email_key, ${title} as name_key
         from ${table} where ${table.agencyId} = ${p("$agency")}::uuid and ${table.deletedAt} is null and ${withinReach(resource, table.id, "read")}`,

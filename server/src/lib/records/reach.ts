@@ -1,7 +1,7 @@
 /**
- * Who reaches a record: each stands under a resource (`record.resource`, kept by triggers), and an actor's right to that
- * resource goes to all of its records, to those assigned to the actor, or to none. Here for records that are known by
- * their ids; a list gathers the assigned ones first (assigned.ts).
+ * Decides which records are within an actor's reach. Each record belongs to a resource (`record.resource`, maintained by
+ * triggers), and the actor's right to that resource covers all its records, those assigned to the actor, or none. These
+ * fragments are for records cache by id; a list gathers the assigned ones first (assigned.ts).
  */
 import { type Column, type SQL, sql } from "drizzle-orm";
 import { type AccessAction, RESOURCES, type Resource, type Rights, reach } from "#contract/access.ts";
@@ -12,9 +12,9 @@ import { assignment, record } from "./records.table.ts";
 const p = sql.placeholder;
 const agency = sql`${p("$agency")}::uuid`;
 
-/** As an array's text, so that no statement writes it anew. */
-const resourcesWith = (rights: Rights, action: AccessAction, far: "all" | "assigned"): string =>
-  `{${RESOURCES.filter((resource) => reach(rights, resource, action) === far).join()}}`;
+/** Returns resources as the text of an array, a parameter of prepared statements. */
+const resourcesWith = (rights: Rights, action: AccessAction, extent: "all" | "assigned"): string =>
+  `{${RESOURCES.filter((resource) => reach(rights, resource, action) === extent).join()}}`;
 
 interface ReachValues {
   $agency: string;
@@ -24,12 +24,12 @@ interface ReachValues {
   $writeAll: string;
   $writeAssigned: string;
 }
-const known = new WeakMap<Actor, Readonly<ReachValues>>();
+const cache = new WeakMap<Actor, Readonly<ReachValues>>();
 
-/** What the fragments below are filled with: an actor is built once for a session, and asked about with each request. */
+/** Returns the placeholder values of the fragments below, cached by actor, which is built once per session. */
 export function reachValues(actor: Actor): Readonly<ReachValues> {
-  const before = known.get(actor);
-  if (before) return before;
+  const cached = cache.get(actor);
+  if (cached) return cached;
   const values = {
     $agency: actor.agencyId,
     $actor: actor.id,
@@ -38,13 +38,13 @@ export function reachValues(actor: Actor): Readonly<ReachValues> {
     $writeAll: resourcesWith(actor, "write", "all"),
     $writeAssigned: resourcesWith(actor, "write", "assigned"),
   };
-  known.set(actor, values);
+  cache.set(actor, values);
   return values;
 }
 
 const literal = (word: string): SQL => sql.raw(`'${word}'`);
 
-/** Whether the actor reaches a record under this resource: for rows that know their resource themselves. */
+/** Matches a record of this resource within the actor's reach, for rows that know their resource. */
 export function withinReach(resource: Resource | Column | SQL, recordId: Column | SQL, action: AccessAction): SQL {
   const under = typeof resource === "string" ? literal(resource) : resource;
   return sql`(${under} = any (${p(`$${action}All`)}::text[]) or (${under} = any (${p(`$${action}Assigned`)}::text[]) and exists (
@@ -53,11 +53,11 @@ export function withinReach(resource: Resource | Column | SQL, recordId: Column 
 
 export interface Which {
   kinds?: readonly RecordKind[] | undefined;
-  /** One of several that a kind can stand under, such as a family of persons. */
+  /** One of several resources of a kind, such as a family of persons. */
   resource?: Resource | undefined;
-  /** "there" where nothing is said: what is in the bin is reached only by what takes it back, or says that it went. */
+  /** Defaults to "there". Deleted records are within reach only for restoring them or reporting the deletion. */
   state?: "there" | "deleted" | "either" | undefined;
-  /** Anyone of the agency may name it. */
+  /** Accepts every record of the agency. */
   wide?: boolean | undefined;
 }
 
@@ -67,7 +67,7 @@ const STATES = {
   either: sql``,
 };
 
-/** The condition on rows of `record`; for prepared statements filled with `reachValues`. */
+/** Returns the condition on rows of `record`, for statements filled with `reachValues`. */
 function recordsWhere(action: AccessAction, { kinds, resource, state = "there", wide = false }: Which): SQL {
   const ofKind = kinds ? sql` and ${record.kind} in (${sql.join(kinds.map(literal), sql`, `)})` : sql``;
   const under = resource ? sql` and ${record.resource} = ${literal(resource)}` : sql``;
@@ -75,10 +75,10 @@ function recordsWhere(action: AccessAction, { kinds, resource, state = "there", 
   return sql`${record.agencyId} = ${agency}${ofKind}${under}${STATES[state]}${reached}`;
 }
 
-/** Whether the record with this id is there and within reach: what hangs on it goes with it. */
+/** Matches if the record with this id exists within reach, for rows attached to it. */
 export const reachesRecord = (recordId: Column | SQL, action: AccessAction, which: Which = {}): SQL =>
   sql`exists (select from ${record} where ${record.id} = ${recordId} and ${recordsWhere(action, which)})`;
 
-/** Which of `$ids` are records within reach. */
+/** Selects those of `$ids` that are records within reach. */
 export const recordsInReach = (action: AccessAction, which: Which = {}): SQL =>
   sql`select ${record.id} from ${record} where ${record.id} = any (${p("$ids")}::uuid[]) and ${recordsWhere(action, which)}`;

@@ -1,16 +1,16 @@
-/** What all records share: assignments, notes, media; the row in `record` is the triggers' to write. */
+/** Tables shared by all kinds of record: assignments, notes, media. Triggers write `record`. */
 import { sql } from "drizzle-orm";
 import { bigint, integer, jsonb, pgTable, real, smallint, text, uuid } from "drizzle-orm/pg-core";
 import type { Resource } from "#contract/access.ts";
 import type { RecordKind } from "#contract/record-kinds.ts";
 import { bytea, timestamp } from "../database/types.ts";
 
-/** Written by triggers; only what is deleted together is marked so here. */
+/** Written by triggers, except `batchId`, which marks records deleted together. */
 export const record = pgTable("record", {
   id: uuid().primaryKey(),
   agencyId: uuid().notNull(),
   kind: text().$type<RecordKind>().notNull(),
-  /** Whose right decides who reaches it. */
+  /** The resource whose rights decide access. */
   resource: text().$type<Resource>().notNull(),
   title: text().notNull(),
   deletedAt: timestamp(),
@@ -55,7 +55,7 @@ export const historyTable = pgTable("history", {
   actorId: uuid(),
   at: timestamp().notNull(),
 });
-/** Keys of a picture's other sizes. */
+/** Storage keys of a picture's other sizes. */
 interface Variants {
   large: string;
   medium: string;

@@ -3,7 +3,7 @@ import type { RecordKind } from "#contract/record-kinds.ts";
 import { type Resolver, resolver } from "../serving/references.ts";
 import { recordsInReach } from "./reach.ts";
 
-/** Looks records of a kind up; under a path of one family those of the others do not exist. */
+/** Resolves records of a kind. Under the path of one family, records of other families are not found. */
 export const recordResolver = (
   kind: RecordKind,
   resourceOf?: (params: Readonly<Record<string, string>>) => Resource | undefined,

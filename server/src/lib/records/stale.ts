@@ -1,4 +1,4 @@
-/** The refusal of an update that was made from an older version. */
+/** The refusal of a stale update, made from an older version. */
 import { sql } from "drizzle-orm";
 import { z } from "#contract/schema.ts";
 import type { Db } from "../database/scope.ts";
@@ -8,15 +8,15 @@ interface Row {
   /** A table with `updated_at` and history. */
   table: string;
   id: string;
-  /** The column that `id` stands in, and the one that names the record. */
+  /** The column that holds `id`, and the one that holds the record's id. */
   key?: string;
   record?: string;
 }
 const Saved = z.object({ at: z.union([z.string(), z.date()]), by: z.nullable(z.string()) });
 
 /**
- * With the record as it is now, and who saved it when. The row and its history are written by one transaction, so they
- * carry the same instant; where only rows of another record were changed with it, nobody is named.
+ * Returns the refusal with the current record, and who saved it when. The row and its history are written in one
+ * transaction, so they carry the same instant; without a matching history entry, the author is null.
  */
 export async function stale(db: Db, { table, id, key = "id", record = "id" }: Row, current: unknown): Promise<Refusal> {
   const { rows } = await db.execute(sql`

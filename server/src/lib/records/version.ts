@@ -1,4 +1,4 @@
-/** What any row with a version and a bin goes through, whatever its table. */
+/** Operations on rows with a version and a bin, for any table. */
 import { type Column, getTableName, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Db } from "../database/scope.ts";
@@ -15,15 +15,15 @@ interface Row {
   record?: string;
 }
 
-/** Refuses an update made from another version than `now` with `current`: how the row is now, or what reads it. */
+/** Refuses an update made from an older version than `latest`, with the `current` row or a function that reads it. */
 export async function refuseStale(
   db: Db,
   { table, ...row }: Row,
   version: number,
-  now: { version: number },
-  current: unknown = now,
+  latest: { version: number },
+  current: unknown = latest,
 ): Promise<void> {
-  if (now.version === version) return;
+  if (latest.version === version) return;
   throw await stale(
     db,
     { ...row, table: getTableName(table) },
@@ -32,8 +32,8 @@ export async function refuseStale(
 }
 
 /**
- * Makes a new version of a record whose change stands in other rows: assignments, addresses, categories. With `before`
- * only where the update of its own columns made none, so that one form makes one version.
+ * Bumps the version of a record changed through other rows: assignments, addresses, categories. With `before`, only if
+ * the update of its own columns has not bumped it, so that one form makes one version.
  */
 export const bumpVersion = (db: Db, table: Versioned, id: string, before?: number) =>
   db.execute(
@@ -44,7 +44,7 @@ const mark = (db: Db, table: Deletable, ids: readonly string[], at: SQL, was: SQ
   db.execute(
     sql`update ${table} set deleted_at = ${at} where ${table.id} = any (${sql.param([...ids])}::uuid[]) and ${table.deletedAt} is ${was}`,
   );
-/** Puts rows into the bin. Those that lie there keep their time. */
+/** Moves rows to the bin. Rows already there keep their time of deletion. */
 export const putInBin = (db: Db, table: Deletable, ids: readonly string[]) =>
   mark(db, table, ids, sql`now()`, sql`null`);
 export const takeFromBin = (db: Db, table: Deletable, ids: readonly string[]) =>

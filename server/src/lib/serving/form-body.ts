@@ -1,4 +1,4 @@
-/** Reads a multipart body: text fields and one file, each once, within limits. Who sends it was asked before. */
+/** Reads a multipart body: text fields and one file, each once, within limits. The sender is authorised before. */
 import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Call } from "#contract/call.ts";
@@ -6,15 +6,15 @@ import { Refusal } from "./refusal.ts";
 
 export type UploadedFile = NonNullable<Call["upload"]>;
 
-/** More than any form has, so that what is too many is told by name; together they are bounded by the form's length. */
+/** More than any form has, so that an unexpected field is reported by name. The form's length bounds their total size. */
 const MOST_FIELDS = 500;
 const TYPE = /^multipart\/form-data; boundary=(?:"[\w'()+,./:=? -]{1,70}"|[\w'()+,./:=?-]{1,70})$/;
 export const isForm = (type: string): boolean => TYPE.test(type);
 
-/** What a form may weigh: its file, and room for the fields and what stands between them. */
+/** Returns the size limit of a form: its file, plus room for the fields and boundaries. */
 export const formLimit = ({ maxBytes }: UploadedFile): number => maxBytes + 64 * 1024;
 
-/** Hands the form on unread: nothing is kept before it is known who sends it. */
+/** Registers multipart parsing. Handlers read the form themselves, after the sender is authorised. */
 export async function readForms(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {
     throwFileSizeLimit: false,
@@ -29,8 +29,8 @@ export async function readForms(app: FastifyInstance): Promise<void> {
   });
 }
 
-const twice = (field: string) =>
-  new Refusal("validation", [{ field, code: "invalid", message: "This is given twice" }]);
+const duplicateField = (field: string) =>
+  new Refusal("validation", [{ field, code: "invalid", message: "This is given duplicateField" }]);
 
 export async function readForm(
   request: FastifyRequest,
@@ -40,7 +40,7 @@ export async function readForm(
   const body = new Map<string, unknown>();
   try {
     for await (const part of request.parts({ limits: { fileSize: maxBytes } })) {
-      if (body.has(part.fieldname)) throw twice(part.fieldname);
+      if (body.has(part.fieldname)) throw duplicateField(part.fieldname);
       if (part.type === "field") {
         if (part.fieldnameTruncated || part.valueTruncated || typeof part.value !== "string")
           throw new Refusal("tooLarge");
@@ -49,7 +49,7 @@ export async function readForm(
       }
       const bytes = await part.toBuffer();
       if (part.file.truncated) throw new Refusal("tooLarge");
-      if (part.fieldname !== file) throw new Refusal("validation", [unknown(part.fieldname)]);
+      if (part.fieldname !== file) throw new Refusal("validation", [unknownField(part.fieldname)]);
       body.set(part.fieldname, bytes);
     }
   } catch (error) {
@@ -58,9 +58,9 @@ export async function readForm(
   return Object.fromEntries(body);
 }
 
-const unknown = (field: string) => ({ field, code: "invalid", message: "Unknown field" });
+const unknownField = (field: string) => ({ field, code: "invalid", message: "Unknown field" });
 
-/** Whatever the parser can't read is not a form. */
+/** Converts a parser error to a refusal. */
 function refusalOf(error: unknown): unknown {
   const status = typeof error === "object" && error !== null && "statusCode" in error ? error.statusCode : 400;
   return new Refusal(status === 413 ? "tooLarge" : "malformed");

@@ -1,4 +1,4 @@
-/** What holds for every request: headers, bodies, errors, and what is written to the log. */
+/** The HTTP server that every request passes through: headers, bodies, errors and logging. */
 import { randomUUID } from "node:crypto";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from "fastify";
 import { ERRORS, type ErrorBody, type ErrorCode } from "#contract/errors.ts";
@@ -16,7 +16,7 @@ declare module "fastify" {
 }
 
 const BODY_LIMIT = 1_048_576;
-/** A part of a file may take as long as its sender waits; anything else is small. */
+/** Generous for parts of files; other bodies are small and limited by BODY_MS. */
 const FORM_MS = 125_000;
 const BODY_MS = 30_000;
 const JSON_TYPES = new Set(["application/json", "application/json; charset=utf-8"]);
@@ -49,19 +49,19 @@ export function createHttpServer(config: Pick<Config, "logLevel" | "trustProxy">
     connectionTimeout: 60_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: "idle",
-    // Refused below, in our own words.
+    // The preClose hook below refuses such requests with the usual error body.
     return503OnClosing: false,
     exposeHeadRoutes: false,
     clientErrorHandler: replyWithBodyUnread(HEADERS),
-    // What no route is looked for with never comes to the hooks; a parameter that is too long does not exist.
+    // These errors bypass the hooks. A parameter that is too long names nothing, so it is not found.
     frameworkErrors: (error, request, reply) => {
-      const refused = new Refusal(error.code === "FST_ERR_MAX_PARAM_LENGTH" ? "notFound" : "malformed");
-      void sendRefusal(reply.headers(HEADERS), refused, request.id);
+      const refusal = new Refusal(error.code === "FST_ERR_MAX_PARAM_LENGTH" ? "notFound" : "malformed");
+      void sendRefusal(reply.headers(HEADERS), refusal, request.id);
     },
     routerOptions: { ignoreTrailingSlash: false, caseSensitive: true, maxParamLength: 200 },
   });
   app.server.headersTimeout = 20_000;
-  // An expectation that is not ours to meet is no reason to answer in Node's own words.
+  // Ignores an Expect header instead of letting Node answer 417.
   app.server.on("checkExpectation", (request, response) => app.server.emit("request", request, response));
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/json", { parseAs: "buffer" }, (_request, body, done) => {
@@ -78,45 +78,45 @@ export function createHttpServer(config: Pick<Config, "logLevel" | "trustProxy">
   });
   app.addHook("onRequest", async (request, reply) => {
     const type = request.headers["content-type"];
-    const bodied =
+    const hasBody =
       Number(request.headers["content-length"] ?? 0) > 0 || request.headers["transfer-encoding"] !== undefined;
     reply.headers(HEADERS);
     if (closing) throw new Refusal("unavailable");
     if (request.is404) throw new Refusal("notFound");
     const { form } = request.routeOptions.config;
     if (form) return checkForm(request, form);
-    if (type !== undefined ? !JSON_TYPES.has(type) : bodied) throw new Refusal("unsupportedType");
-    if (bodied) bodyTimeout(app, request);
+    if (type !== undefined ? !JSON_TYPES.has(type) : hasBody) throw new Refusal("unsupportedType");
+    if (hasBody) bodyTimeout(app, request);
   });
 
   app.setErrorHandler((error: unknown, request, reply) => {
-    const refused = refusalOf(error);
-    if (refused.code === "somethingWentWrong") request.log.error(loggable(error));
-    return sendRefusal(reply, refused, request.id);
+    const refusal = refusalOf(error);
+    if (refusal.code === "somethingWentWrong") request.log.error(loggable(error));
+    return sendRefusal(reply, refusal, request.id);
   });
   app.setNotFoundHandler((request, reply) => sendRefusal(reply, new Refusal("notFound"), request.id));
   return app;
 }
 
-/** A form says how long it is, so that nobody sends without end. */
+/** Refuses a form without a length or over its limit, so that no upload is endless. */
 function checkForm({ headers }: FastifyRequest, form: UploadedFile): void {
   if (!isForm(headers["content-type"] ?? "")) throw new Refusal("unsupportedType");
   if (!/^\d{1,10}$/.test(headers["content-length"] ?? "")) throw new Refusal("malformed");
   if (Number(headers["content-length"]) > formLimit(form)) throw new Refusal("tooLarge");
 }
 
-/** Cuts off who takes longer for a small body than Node may wait for a file's part. */
+/** Cuts off a request that sends a small body too slowly; Node's own timeout is set for files. */
 function bodyTimeout({ server }: FastifyInstance, { raw }: FastifyRequest): void {
-  const late = setTimeout(
+  const timer = setTimeout(
     () => server.emit("clientError", new Error("the request takes too long"), raw.socket),
     BODY_MS,
   );
-  late.unref();
-  const enough = () => clearTimeout(late);
-  raw.once("end", enough).once("close", enough);
+  timer.unref();
+  const clear = () => clearTimeout(timer);
+  raw.once("end", clear).once("close", clear);
 }
 
-/** So many proxies stand in front of us; what is further away is only claimed. */
+/** Trusts the given number of proxies in front of the server; addresses beyond them are unverified claims. */
 const trustedProxies = (trust: Config["trustProxy"]) =>
   typeof trust === "number" ? (_address: string, hop: number) => hop < trust : trust;
 
@@ -133,7 +133,7 @@ export function sendRefusal(
   return reply.code(status).type("application/json; charset=utf-8").send(body);
 }
 
-/** PostgreSQL's classes and codes, and the network's, that say something to a person. */
+/** Error codes of PostgreSQL, the network and Fastify, by the refusal they become. */
 const BY_CODE: Readonly<Record<string, ErrorCode>> = {
   "23505": "duplicate",
   "23503": "unknownReference",
@@ -179,10 +179,10 @@ function refusalOf(error: unknown): Refusal {
   );
 }
 
-/** What a log may say of an error: a query's text, never what was put into it. */
+/** Returns the loggable parts of an error: a query's text, never its parameters. */
 export function loggable(error: unknown): Record<string, unknown> {
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
-  // What the job queue tells of is like an error and is none.
+  // The job queue reports error-like objects that are not Errors.
   const text = typeof error === "object" && error !== null && "message" in error ? error.message : error;
   const message = String(text).split("\nparams:")[0];
   const why = cause !== error && cause instanceof Error ? cause.message : undefined;

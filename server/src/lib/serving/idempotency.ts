@@ -1,4 +1,4 @@
-/** A POST that carries `Idempotency-Key` takes effect once: the key is written with the change, and the answer kept beside it (R8). */
+/** Makes a POST with an `Idempotency-Key` take effect once: stores the key with the change, and the reply with the key (R8). */
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Actor, Db } from "../database/scope.ts";
@@ -10,7 +10,7 @@ export interface OnceOptions {
   body: unknown;
 }
 
-/** Runs `work` unless this key has run; then answers what it answered. A parallel request with the key waits for the first. */
+/** Runs `work`, or returns the stored reply if the key has run before. A concurrent request with the same key waits for the first. */
 export async function runOnce(
   db: Db,
   actor: Actor,

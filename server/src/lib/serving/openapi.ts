@@ -1,4 +1,4 @@
-/** The OpenAPI document, made from the contract: the same data that the routes are bound from. */
+/** Generates the OpenAPI document from the contract, the same data that the routes are bound from. */
 import type { Access, AnyCall, CallGroup } from "#contract/call.ts";
 import { pathParams } from "#contract/call.ts";
 import { ERRORS } from "#contract/errors.ts";
@@ -13,7 +13,7 @@ const schemaOf = (schema: Schema, io: "input" | "output"): Json => {
   return json;
 };
 
-const says = (access: Access): string => {
+const describeAccess = (access: Access): string => {
   switch (access.kind) {
     case "resource":
       return `${access.action} on res::${access.resource}`;
@@ -62,7 +62,7 @@ function operation(name: string, call: AnyCall): Json {
   return {
     operationId: name,
     summary: call.says,
-    description: `Access: ${says(call.access)}.`,
+    description: `Access: ${describeAccess(call.access)}.`,
     ...(parameters.length > 0 && { parameters }),
     ...(call.body && { requestBody: { required: true, content: contentOf(call, call.body) } }),
     ...(call.access.kind !== "public" && { security: [{ bearer: [] }] }),
@@ -92,8 +92,8 @@ export function openApi(groups: Readonly<Record<string, CallGroup>>): Json {
   for (const [group, calls] of Object.entries(groups))
     for (const [name, call] of Object.entries(calls)) {
       paths[call.path] ??= {};
-      const at = paths[call.path] ?? {};
-      at[call.method.toLowerCase()] = { tags: [group], ...operation(`${group}.${name}`, call) };
+      const path = paths[call.path] ?? {};
+      path[call.method.toLowerCase()] = { tags: [group], ...operation(`${group}.${name}`, call) };
     }
   const text = { type: "string" };
   const detail = {
@@ -108,7 +108,7 @@ export function openApi(groups: Readonly<Record<string, CallGroup>>): Json {
       message: text,
       details: { type: "array", items: detail },
       requestId: text,
-      current: { description: "With stale: the record as it is now" },
+      current: { description: "For stale: the current record" },
       saved: { type: "object", properties: { by: { type: ["string", "null"] }, at: text }, required: ["by", "at"] },
     },
     required: ["code", "message", "details", "requestId"],

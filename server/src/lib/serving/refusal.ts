@@ -1,10 +1,10 @@
-/** How a handler says no. One error handler turns it into the reply (contract/errors.ts). */
+/** The error a handler throws to refuse a request. The error handler turns it into the reply (contract/errors.ts). */
 import { ERRORS, type ErrorCode, type ErrorDetail, type Saved } from "#contract/errors.ts";
 
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly details: ErrorDetail[];
-  /** The record as it is now, for a stale update. */
+  /** The current record, for a stale update. */
   readonly current: unknown;
   readonly saved: Saved | null;
 
@@ -20,7 +20,7 @@ export class Refusal extends Error {
 
 export const notFound = () => new Refusal("notFound");
 
-/** The value, or a refusal in the words of an unknown id. */
+/** Returns the value, or refuses as an unknown id. */
 export function found<T>(value: T | undefined | null): T {
   if (value === undefined || value === null) throw notFound();
   return value;

@@ -1,5 +1,5 @@
 /**
- * Writes a reply by its schema: a field that the contract does not name cannot leave, and media keys leave as signed
+ * Serialises a reply by its schema: drops fields that the contract does not name, and turns media keys into signed
  * links. Compiled once per call.
  */
 import { mediaLinks, type Schema } from "#contract/schema.ts";
@@ -18,7 +18,7 @@ const definitionOf = (schema: Schema): Definition => schema._zod.def as Definiti
 const plain: Write = (value) => value;
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
-/** Whether anything below needs work; the rest is handed on as it is. */
+/** Compiles a writer for the schema. Parts that need no rewriting are passed through. */
 export function compileReply(schema: Schema): Write {
   if (mediaLinks.has(schema)) return (value, link) => (typeof value === "string" ? link(value) : null);
   const definition = definitionOf(schema);

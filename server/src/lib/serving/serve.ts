@@ -29,18 +29,18 @@ type ReplyFor<C> = C extends { file: true }
     : ReplyOf<C>;
 type QueryFor<C> = C extends { list: unknown } ? ListQueryOf<C> : QueryOf<C>;
 
-/** What a handler of an ordinary call gets: the database as the actor sees it, and what was sent, checked. */
+/** The input of an ordinary handler: the database in the actor's scope, and the validated request. */
 export interface HandlerContext<C> {
   db: Db;
   actor: Actor;
-  /** What the caller is signed in with. */
+  /** The caller's session. */
   session: Session | null;
   params: ParamsOf<C>;
-  /** A list's query too, whether it came in the address or in the body. */
+  /** For a list also its query, sent in the address or in the body. */
   query: QueryFor<C>;
   body: BodyOf<C>;
 }
-/** What a handler gets that acts before an agency is known. */
+/** The input of a handler that runs before an agency is known. */
 export interface UnscopedContext<C> extends Omit<HandlerContext<C>, "db" | "actor"> {
   caller: Caller;
 }
@@ -59,7 +59,7 @@ export interface ServeContext {
   findSession: (token: string) => Promise<Session | null>;
   caller: (request: FastifyRequest, reply: FastifyReply) => Caller;
   link: Link;
-  /** In tests every reply is held against its schema. */
+  /** Whether every reply is checked against its schema, as in tests. */
   checkReplies: boolean;
 }
 
@@ -82,7 +82,7 @@ export const serveUnscoped = <G extends CallGroup>(
 ): void => bind(context, calls, handlers as unknown as Record<string, Run>, true);
 
 export const isList = (call: AnyCall): call is AnyCall & ListCall => "list" in call;
-/** A call reads if it is a GET, a list, or says so. */
+/** A call reads if it is a GET, a list, or declares `reads`. */
 export const actionOf = (call: AnyCall): AccessAction =>
   call.method === "GET" || isList(call) || call.reads ? "read" : "write";
 
@@ -93,15 +93,15 @@ function bind(context: ServeContext, calls: CallGroup, handlers: Record<string, 
     const run = handlers[name];
     if (!run) throw new Error(`${title} has no handler`);
     if (!call.access) throw new Error(`${title} has no access rule`);
-    // A file's bytes are no part of a request's hash, and must not wait in a transaction.
-    if (call.upload && !unscoped) throw new Error(`${title} takes a file inside a transaction`);
+    // A file's bytes are not part of the idempotency hash, and must not keep a transaction open.
+    if (call.upload && !unscoped) throw new Error(`${title} accepts a file inside a transaction`);
     if ((call.transaction === "none") !== unscoped)
-      throw new Error(`${title} is served on the wrong side of the scope`);
-    const answer = createRoute(context, call, run, load);
+      throw new Error(`${title} must be served by ${unscoped ? "serve" : "serveUnscoped"}`);
+    const handler = createRoute(context, call, run, load);
     context.app.route({
       method: call.method,
       url: call.path.replaceAll(/\{(\w+)\}/g, ":$1"),
-      handler: answer,
+      handler,
       ...(call.upload && { config: { form: call.upload } }),
     });
   }
@@ -124,7 +124,7 @@ function createRoute(context: ServeContext, call: Call, run: Run, load: ReturnTy
     const token = bearer(request);
     const session = token ? await context.findSession(token) : null;
     const params = parseParams(call, request.params);
-    if (call.access.kind !== "public") admit(call, session, params);
+    if (call.access.kind !== "public") authorise(call, session, params);
     const caller = context.caller(request, reply);
     if (call.limit) await limiter.take(call.limit, caller.address, session?.accountId);
     if (call.stepUp && session && Date.now() - session.provenAt > STEP_UP_MS) throw new Refusal("stepUpRequired");
@@ -137,15 +137,15 @@ function createRoute(context: ServeContext, call: Call, run: Run, load: ReturnTy
     const body = call.body ? parseOrRefuse(call.body, sent) : refuseBody(sent);
     const input = { params, query: (list && !call.query ? body : query) as never, body: body as never };
 
-    const act = async (db: Db, actor: Actor): Promise<unknown> => {
-      const ask = { db, actor, session, caller, ...input, params: params as never };
+    const execute = async (db: Db, actor: Actor): Promise<unknown> => {
+      const handlerContext = { db, actor, session, caller, ...input, params: params as never };
       const loading = load(db, references, { params, query, body }, { actor, action, params });
       if (action === "write") {
         await loading;
-        return run(ask);
+        return run(handlerContext);
       }
-      // A read does no harm: both travel together, and an unknown id is the answer that counts.
-      const [loaded, ran] = await Promise.allSettled([loading, run(ask)]);
+      // A read has no effect: it runs in the same batch as its references, and an unknown id takes precedence.
+      const [loaded, ran] = await Promise.allSettled([loading, run(handlerContext)]);
       if (loaded.status === "rejected") throw loaded.reason;
       if (ran.status === "rejected") throw ran.reason;
       return ran.value;
@@ -168,7 +168,7 @@ function createRoute(context: ServeContext, call: Call, run: Run, load: ReturnTy
       if (typeof key === "string" && !/^[\w-]{8,100}$/.test(key)) throw new Refusal("malformed");
       result = await database.scope(actor, action, (db) => {
         const work = async () => {
-          const done = await act(db, actor);
+          const done = await execute(db, actor);
           if (actor.role === "super_admin" && action === "write") await auditSuperAdmin(db, actor, title, params);
           return done;
         };
@@ -178,13 +178,13 @@ function createRoute(context: ServeContext, call: Call, run: Run, load: ReturnTy
       });
     }
     if (call.file) return sendFile(reply, result as FileReply);
-    const spoken = list ? spokenList(result as ListReply<unknown>) : result;
-    if (context.checkReplies) checkReply(title, call, spoken);
-    const written = write(spoken, context.link);
+    const responseBody = list ? listBody(result as ListReply<unknown>) : result;
+    if (context.checkReplies) checkReply(title, call, responseBody);
+    const written = write(responseBody, context.link);
     return list ? written : { responseData: written };
   };
 
-  // The record that a stale update is answered with leaves by its schema, as a reply does.
+  // The current record of a stale refusal is serialised by its schema, as a reply is.
   return (request: FastifyRequest, reply: FastifyReply): Promise<unknown> =>
     handle(request, reply).catch((error: unknown) => {
       if (!(error instanceof Refusal) || error.current === undefined) throw error;
@@ -192,13 +192,13 @@ function createRoute(context: ServeContext, call: Call, run: Run, load: ReturnTy
     });
 }
 
-const spokenList = ({ rows, ...rest }: ListReply<unknown>) => ({ responseData: rows, ...rest });
+const listBody = ({ rows, ...rest }: ListReply<unknown>) => ({ responseData: rows, ...rest });
 
 function checkReply(title: string, call: Call, value: unknown): void {
   const checked = z.safeParse(call.reply, value);
   if (!checked.success)
     throw new Error(
-      `${title} answers what its contract does not say: ${JSON.stringify(checked.error.issues.slice(0, 3))}`,
+      `${title} sends a reply that does not match its contract: ${JSON.stringify(checked.error.issues.slice(0, 3))}`,
     );
 }
 
@@ -207,21 +207,21 @@ function bearer(request: FastifyRequest): string | null {
   return kind?.toLowerCase() === "bearer" && token && !more ? token : null;
 }
 
-/** The query string, in which each name may stand once. */
+/** Parses the query string. Refuses a name that occurs twice. */
 function parametersOf({ url }: FastifyRequest): Map<string, string> {
-  const at = url.indexOf("?");
+  const start = url.indexOf("?");
   const parameters = new Map<string, string>();
-  if (at < 0) return parameters;
-  for (const [name, value] of new URLSearchParams(url.slice(at + 1))) {
+  if (start < 0) return parameters;
+  for (const [name, value] of new URLSearchParams(url.slice(start + 1))) {
     if (parameters.has(name))
-      throw new Refusal("validation", [{ field: name, code: "invalid", message: "This is given twice" }]);
+      throw new Refusal("validation", [{ field: name, code: "invalid", message: "This field is given twice" }]);
     if (name === "__proto__") throw new Refusal("malformed");
     parameters.set(name, value);
   }
   return parameters;
 }
 
-/** A parameter of the wrong form does not exist, as an unknown id does not. */
+/** Parses path parameters. A malformed one is not found, like an unknown id. */
 function parseParams(call: Call, sent: unknown): Record<string, string> {
   const parsed = z.safeParse(call.params ?? nothing, sent ?? {});
   if (!parsed.success) throw notFound();
@@ -232,8 +232,8 @@ function refuseBody(body: unknown): undefined {
   if (body !== undefined) throw new Refusal("malformed");
 }
 
-/** The door: a dead session is 401, a resource one may not use at all is 403. */
-function admit(call: Call, session: Session | null, params: Readonly<Record<string, string>>): void {
+/** Refuses a call without a valid session (401) or without any right to its resource (403). */
+function authorise(call: Call, session: Session | null, params: Readonly<Record<string, string>>): void {
   const { access } = call;
   if (!session) throw new Refusal("sessionEnded");
   if (access.kind === "halfSignedIn") return;
@@ -251,7 +251,7 @@ function admit(call: Call, session: Session | null, params: Readonly<Record<stri
     throw new Refusal("noRight");
 }
 
-/** The resource that a call's rule speaks of, by its closed path parameter where it has one. */
+/** Returns the resource of a call's access rule, chosen by its path parameter if it has one. */
 export function resourceOf(call: AnyCall, params: Readonly<Record<string, string>>): Resource {
   const { access } = call;
   if (access.kind === "resource") return access.resource;

@@ -1,4 +1,4 @@
-/** What a request's token stands for. Loaded by the session area, carried by `serve`. */
+/** The session of a request's token. Loaded by the session area, passed on by `serve`. */
 import type { Role, SessionState } from "#contract/enums.ts";
 import type { Actor } from "../database/scope.ts";
 
@@ -10,16 +10,16 @@ export interface Session {
   role: Role;
   /** `null` while the second factor is due, or while a super admin has chosen no agency. */
   actor: Actor | null;
-  /** Epoch ms: when password or code was given last. */
+  /** Epoch ms of the last password or code check. */
   provenAt: number;
   /** Epoch ms. */
   expiresAt: number;
 }
 
-/** Who calls, as the network shows it; and the cookie that only the session's calls touch. */
+/** The caller's network address, and the refresh cookie, which only session calls use. */
 export interface Caller {
   address: string;
   refreshCookie: string | undefined;
-  /** `null` takes it away. */
+  /** `null` removes it. */
   setRefreshCookie(value: string | null): void;
 }

@@ -1,4 +1,4 @@
-/** Reads a request's JSON and refuses what no honest client sends: bad UTF-8, depth, heaps of keys, a key twice, broken text. */
+/** Parses a request's JSON. Refuses invalid UTF-8, excessive depth or keys, duplicate keys and malformed text. */
 import { Refusal } from "./refusal.ts";
 
 const DEPTH = 24;
@@ -25,7 +25,7 @@ export function parseStrictJson(raw: Buffer): unknown {
   return value;
 }
 
-/** How deep the text nests and how many keys it writes (colons outside of text), counted before anything is built. */
+/** Measures nesting depth and the number of keys (colons outside strings) before anything is parsed. */
 function measure(text: string): { depth: number; keys: number } {
   let open = 0;
   let depth = 0;
@@ -46,13 +46,13 @@ function measure(text: string): { depth: number; keys: number } {
   return { depth, keys };
 }
 
-/** Keys that came out, which are fewer than were written if one stood there twice; texts are checked on the way. */
+/** Counts the parsed keys, fewer than written if one was a duplicate, and checks all strings. */
 function keysOf(value: unknown): number {
   if (typeof value === "string") {
     checkUnicode(value);
     return 0;
   }
-  if (Array.isArray(value)) return value.reduce<number>((sum, one) => sum + keysOf(one), 0);
+  if (Array.isArray(value)) return value.reduce<number>((sum, item) => sum + keysOf(item), 0);
   if (typeof value !== "object" || value === null) return 0;
   let keys = 0;
   for (const [key, inner] of Object.entries(value)) {
@@ -63,7 +63,7 @@ function keysOf(value: unknown): number {
   return keys;
 }
 
-/** NUL and lone surrogates can't be stored. */
+/** Refuses NUL and lone surrogates, which PostgreSQL cannot store. */
 export function checkUnicode(text: string): void {
   if (text.includes("\u0000") || !text.isWellFormed()) throw new Refusal("malformed");
 }

@@ -1,4 +1,4 @@
-/** Answers what Node could not read as a request: there is a socket then and no reply, and the words are the same. */
+/** Replies to bytes that Node could not parse as a request, on the raw socket but with the usual error body. */
 import { randomUUID } from "node:crypto";
 import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";

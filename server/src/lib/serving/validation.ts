@@ -1,21 +1,21 @@
-/** Holds what was sent against its schema; each problem lands on its field in the document's words. */
+/** Validates input against its schema. Each issue becomes an error detail of its field. */
 import type { ErrorDetail } from "#contract/errors.ts";
 import { type Infer, type Schema, z } from "#contract/schema.ts";
 import { Refusal } from "./refusal.ts";
 
 const REQUIRED = "This field is required";
 
-export function parseOrRefuse<S extends Schema>(schema: S, sent: unknown): Infer<S> {
-  const parsed = z.safeParse(schema, sent === undefined ? {} : sent);
+export function parseOrRefuse<S extends Schema>(schema: S, input: unknown): Infer<S> {
+  const parsed = z.safeParse(schema, input === undefined ? {} : input);
   if (parsed.success) return parsed.data;
   throw new Refusal("validation", parsed.error.issues.slice(0, 50).flatMap(detailsOf));
 }
 
 function detailsOf(issue: z.core.$ZodIssue): ErrorDetail[] {
-  const at = issue.path.map(String).join(".");
+  const path = issue.path.map(String).join(".");
   if (issue.code === "unrecognized_keys")
     return issue.keys
       .slice(0, 20)
-      .map((key) => ({ field: at ? `${at}.${key}` : key, code: "unknownField", message: issue.message }));
-  return [{ field: at, code: issue.message === REQUIRED ? "requiredField" : "invalid", message: issue.message }];
+      .map((key) => ({ field: path ? `${path}.${key}` : key, code: "unknownField", message: issue.message }));
+  return [{ field: path, code: issue.message === REQUIRED ? "requiredField" : "invalid", message: issue.message }];
 }

@@ -1,4 +1,4 @@
-/** Serves the built web app: precompressed files that never change, and the page with a nonce of its own per answer. */
+/** Serves the built web app: precompressed immutable assets, and the page with a fresh nonce for each reply. */
 import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -61,7 +61,7 @@ export const personContactHandlers: Handlers<typeof calls> = {
   async update({ db, params, body: { talentId, version, ...form } }) {
     if (!(await contacts.isOf(db, params.id, params.contactId))) throw notFound();
     checkSame(params, { talentId });
-    await contacts.hold(db, params.contactId, version);
+    await contacts.lock(db, params.contactId, version);
     const columns = await contacts.columns(db, talentId, RELATE_OF[params.family], form, params.contactId);
     await db.update(personContact).set(columns).where(eq(personContact.id, params.contactId));
     return {};

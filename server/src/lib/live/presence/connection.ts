@@ -1,4 +1,4 @@
-/** Where one socket says it is, as far as its person may be there. */
+/** The record that one socket shows, as far as its person may see it. */
 import { At, type LiveEvent } from "#contract/live.ts";
 import { z } from "#contract/schema.ts";
 import type { Actor } from "../../database/scope.ts";
@@ -7,21 +7,24 @@ import { presenceKey } from "./messages.ts";
 import type { PresenceEntry, PresenceRegistry } from "./registry.ts";
 
 /** Whether the actor may see the record, and whether they may change it. */
-export type CheckPresenceReach = (actor: Actor, at: NonNullable<At>) => Promise<{ sees: boolean; edits: boolean }>;
+export type CheckPresenceReach = (
+  actor: Actor,
+  requested: NonNullable<At>,
+) => Promise<{ sees: boolean; edits: boolean }>;
 
-/** Between two looks at what a socket says; of what it says meanwhile the last counts. */
+/** Minimum pause between two checks of a socket's messages; only the last message in between counts. */
 const PAUSE = 100;
-/** So many words at once, and so many a second after that; more end the socket. */
-const [MOST_WORDS, WORDS_A_SECOND] = [40, 4];
+/** Rate limit: a burst, then messages per second. Exceeding it closes the socket. */
+const [MOST_MESSAGES, MESSAGES_PER_SECOND] = [40, 4];
 
 interface Options {
   registry: PresenceRegistry;
   reach: CheckPresenceReach;
-  /** Who sits there now: rights change under an open socket. */
+  /** Returns the current actor: rights may change while the socket is open. */
   actor: () => Actor | null;
   send: (event: LiveEvent) => void;
   onError: (error: unknown) => void;
-  /** The seat came to a record, or left the one it was at. */
+  /** Called when the connection enters or leaves a record. */
   onMoved: (connection: PresenceConnection, from: string | undefined, to: string | undefined) => void;
 }
 
@@ -31,10 +34,10 @@ export class PresenceConnection {
   #entry: PresenceEntry | undefined;
   #shown = "";
   #checking = false;
-  #again = false;
+  #dirty = false;
   #left = false;
-  #budget = MOST_WORDS;
-  #counted = performance.now();
+  #budget = MOST_MESSAGES;
+  #countedAt = performance.now();
 
   constructor(options: Options) {
     this.#options = options;
@@ -44,7 +47,7 @@ export class PresenceConnection {
     return this.#options.actor();
   }
 
-  /** Takes a frame; false for one that no client of ours sends. */
+  /** Handles a frame. Returns false for an invalid one. */
   receive(frame: unknown): boolean {
     if (!this.#withinBudget() || !Buffer.isBuffer(frame)) return false;
     try {
@@ -56,21 +59,21 @@ export class PresenceConnection {
     return true;
   }
 
-  /** After a change of rights or of the record: may they still be there? */
+  /** Checks access again after a change of rights or of the record. */
   recheck(): void {
-    this.#again = true;
+    this.#dirty = true;
     if (this.#checking || this.#left) return;
     this.#checking = true;
     void this.#check();
   }
 
-  /** The socket is gone, or its session. */
+  /** Leaves the record, when the socket or its session has ended. */
   leave(): void {
     this.#left = true;
     this.#moveTo(undefined);
   }
 
-  /** Says something about the record the seat is at, once. */
+  /** Sends an event about the current record unless it repeats the last one. */
   show(event: LiveEvent): void {
     const text = JSON.stringify(event);
     if (text === this.#shown) return;
@@ -82,11 +85,11 @@ export class PresenceConnection {
   }
 
   async #check(): Promise<void> {
-    while (this.#again && !this.#left) {
-      this.#again = false;
+    while (this.#dirty && !this.#left) {
+      this.#dirty = false;
       const requested = this.#requested;
       const entry = await this.#allowedEntry(requested);
-      // Where they were going may be elsewhere by now.
+      // The request may have changed meanwhile.
       if (!this.#left && requested === this.#requested) this.#moveTo(entry);
       await new Promise((resolve) => setTimeout(resolve, PAUSE).unref());
     }
@@ -116,18 +119,18 @@ export class PresenceConnection {
       this.#shown = "";
       onMoved(this, from, to);
     }
-    // First come, then go: whoever only begins to edit does not leave in between.
+    // Enter before leaving, so that starting to edit is not announced as leaving.
     if (entry) registry.enter(entry);
     if (before) registry.leave(before);
-    // Whoever may no longer be there is told nothing more, and keeps nothing of what was said.
+    // A person who lost access gets no further events, and an empty list in place of the last one.
     if (before && !entry && this.#requested?.id === before.id && !this.#left)
       send({ type: "present", kind: before.kind, id: before.id, people: [] });
   }
 
   #withinBudget(): boolean {
     const now = performance.now();
-    this.#budget = Math.min(MOST_WORDS, this.#budget + ((now - this.#counted) / 1000) * WORDS_A_SECOND) - 1;
-    this.#counted = now;
+    this.#budget = Math.min(MOST_MESSAGES, this.#budget + ((now - this.#countedAt) / 1000) * MESSAGES_PER_SECOND) - 1;
+    this.#countedAt = now;
     return this.#budget >= 0;
   }
 }

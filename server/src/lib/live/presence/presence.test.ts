@@ -22,14 +22,14 @@ const [origin, elsewhere] = await Promise.all([
 const UNHEARD = 4400;
 const talents = { family: "talents" } as const;
 
-/** A tab of somebody, in one of the two processes. */
+/** Opens a tab with a session's token, in one of the two processes. */
 async function openTab(token: string, where = origin) {
   const screen = await openScreen(where, JSON.stringify({ token }));
   await screen.hears(isReady);
   const goTo = (at: At | object | string) => screen.socket.send(typeof at === "string" ? at : JSON.stringify(at));
   const shown = () => screen.heard.filter((event) => event.type === "present").at(-1)?.people ?? [];
   const names = () => shown().map(({ displayName }) => displayName);
-  /** Waits until exactly these are shown, within the second that is promised. */
+  /** Waits until exactly these names are shown, within the promised second. */
   const sees = (...expected: string[]) =>
     expect.poll(() => names().sort(), { timeout: 1_000, interval: 5 }).toEqual(expected.sort());
   return { ...screen, goTo, shown, names, sees };
@@ -49,8 +49,8 @@ const withdraw = (from: BuiltStaff, by: BuiltStaff) =>
     body: { version: 1, resources: [{ name: "res::TALENT" as const, resourceAccesses: ["NO_ACCESS" as const] }] },
   });
 
-describe("who is at a record", () => {
-  test("sees who else is, by name, once for all their tabs, and never themselves", async () => {
+describe("a person at a record", () => {
+  test("sees the others by name, once for all their tabs, and never themselves", async () => {
     const { owner, colleague, id } = await house({ TALENT: ["EDIT_ALL"] });
     const [mine, first, second] = await Promise.all(
       [owner.token, colleague.token, colleague.token].map((t) => openTab(t)),
@@ -75,7 +75,7 @@ describe("who is at a record", () => {
     await mine?.sees();
   });
 
-  test("is told of only while they are at the same one, members of staff likewise", async () => {
+  test("is shown only to people at the same record, for staff members too", async () => {
     const { agency, owner, colleague, id } = await house({ TALENT: ["VIEW_ALL"], STAFF: ["VIEW_ALL"] });
     const [mine, theirs] = [await openTab(owner.token), await openTab(colleague.token)];
     mine.goTo(at(id));
@@ -90,7 +90,7 @@ describe("who is at a record", () => {
     await mine.sees();
   });
 
-  test("says that they edit only as far as they may", async () => {
+  test("is shown as editing only with the right to edit", async () => {
     const { owner, colleague, id } = await house({ TALENT: ["VIEW_ALL"] });
     const [mine, theirs] = [await openTab(owner.token), await openTab(colleague.token)];
     mine.goTo(at(id, true));
@@ -101,7 +101,7 @@ describe("who is at a record", () => {
     expect(theirs.shown()[0]?.editing).toBe(true);
   });
 
-  test("hears who saved it, and nobody at another record does", async () => {
+  test("learns who saved it, and people at other records do not", async () => {
     const { agency, owner, colleague, id } = await house({ TALENT: ["EDIT_ALL"] });
     const [mine, remote, apart] = [
       await openTab(owner.token),
@@ -126,8 +126,8 @@ describe("who is at a record", () => {
   });
 });
 
-describe("nobody is shown, and nobody shows, where they may not look", () => {
-  test("an id that is unknown, deleted, not assigned or without any right to it is passed over in silence", async () => {
+describe("presence respects access", () => {
+  test("an id that is unknown, deleted, not assigned or out of reach is silently ignored", async () => {
     const { agency, owner, colleague, id } = await house({ TALENT: ["VIEW_ASSIGN"] });
     const without = await buildStaff(agency, { levels: { CALENDAR: ["FULL_ACCESS"] } });
     const deleted = await buildPerson(agency, { deleted: true, assignedTo: [colleague.id] });
@@ -149,7 +149,7 @@ describe("nobody is shown, and nobody shows, where they may not look", () => {
     }
   });
 
-  test("an agency's people are seen in no other one, whatever they say and in whichever process", async () => {
+  test("people of one agency are never shown in another, in any process", async () => {
     const [here, there] = [await house(), await house()];
     const [mine, near, remote] = [
       await openTab(here.owner.token),
@@ -162,7 +162,7 @@ describe("nobody is shown, and nobody shows, where they may not look", () => {
     expect(near.heard.filter(({ type }) => type === "present")).toEqual([]);
   });
 
-  test("a super admin who looks in is shown as such, and gone with the agency they chose", async () => {
+  test("a super admin is shown as outside, and leaves when they choose another agency", async () => {
     const { agency, owner, id } = await house();
     const admin = await buildSuperAdmin(agency);
     const [mine, theirs] = [await openTab(owner.token), await openTab(admin.token)];
@@ -177,7 +177,7 @@ describe("nobody is shown, and nobody shows, where they may not look", () => {
     await theirs.sees();
   });
 
-  test("a right that is taken ends it within a second, on both sides, and one that is given back begins it again", async () => {
+  test("a removed right ends presence within a second on both sides, and a restored one resumes it", async () => {
     const { agency, owner, colleague, id } = await house({ TALENT: ["VIEW_ASSIGN"] });
     const assign = (staffIds: string[], version: number) =>
       ask(people.assign, owner.token, { params: { ...talents, id }, body: { staffIds, version } });
@@ -199,7 +199,7 @@ describe("nobody is shown, and nobody shows, where they may not look", () => {
     await Promise.all([mine.sees(colleague.displayName), assigned.sees(owner.displayName)]);
   });
 
-  test("nobody is left at a record that was deleted, nor is anyone whose session ended", async () => {
+  test("presence ends when the record is deleted or the session ends", async () => {
     const { agency, owner, colleague, id } = await house();
     const tabs = [await openTab(owner.token), await openTab(colleague.token)] as const;
     for (const tab of tabs) tab.goTo(at(id));
@@ -216,7 +216,7 @@ describe("nobody is shown, and nobody shows, where they may not look", () => {
 });
 
 describe("several processes", () => {
-  test("agree on who is where, those included who were there before one began", async () => {
+  test("agree on who is present, including people who came before a process started", async () => {
     const { owner, colleague, id } = await house({ TALENT: ["EDIT_ALL"] });
     const [near, remote] = [await openTab(owner.token), await openTab(colleague.token, elsewhere)];
     near.goTo(at(id));
@@ -243,38 +243,38 @@ describe("several processes", () => {
     await near.sees();
   });
 
-  test("a process that stops takes its people along; one that is killed is believed no longer than it was renewed", async () => {
+  test("the people of a stopped process leave at once, those of a killed one when they expire", async () => {
     const { owner, colleague, id } = await house();
-    const spot = { agencyId: owner.agencyId, kind: "person", id } as const;
+    const record = { agencyId: owner.agencyId, kind: "person", id } as const;
     const key = `person:${owner.agencyId}:${id}`;
     const intervals = { renew: 100, gone: 450 };
     const open = async () => {
       const own = new ChangeBus(testConfig().databaseUrl, () => undefined);
       const registry = new PresenceRegistry(own, intervals);
       await own.open();
-      return { own, everywhere: registry };
+      return { own, registry };
     };
     const mine = await openTab(owner.token);
     mine.goTo(at(id));
     const [stopping, killed, watching] = [await open(), await open(), await open()];
-    stopping.everywhere.enter({ ...spot, accountId: colleague.id, editing: false });
+    stopping.registry.enter({ ...record, accountId: colleague.id, editing: false });
     await mine.sees(colleague.displayName);
-    await stopping.everywhere.stop();
+    await stopping.registry.stop();
     await mine.sees();
 
-    killed.everywhere.enter({ ...spot, accountId: colleague.id, editing: false });
-    await expect.poll(() => watching.everywhere.at(key).has(colleague.id)).toBe(true);
+    killed.registry.enter({ ...record, accountId: colleague.id, editing: false });
+    await expect.poll(() => watching.registry.at(key).has(colleague.id)).toBe(true);
     await sleep(600);
-    expect(watching.everywhere.at(key).has(colleague.id)).toBe(true);
-    // As a kill leaves it: it says nothing any more, not even that it goes.
+    expect(watching.registry.at(key).has(colleague.id)).toBe(true);
+    // Like a killed process: it sends nothing more, not even a goodbye.
     await killed.own.close();
-    await expect.poll(() => watching.everywhere.at(key).has(colleague.id), { timeout: 1_000 }).toBe(false);
-    for (const item of [stopping, killed, watching]) await item.everywhere.stop();
+    await expect.poll(() => watching.registry.at(key).has(colleague.id), { timeout: 1_000 }).toBe(false);
+    for (const item of [stopping, killed, watching]) await item.registry.stop();
     await Promise.all([stopping, watching].map((item) => item.own.close()));
   });
 });
 
-describe("what is said over the socket", () => {
+describe("presence messages", () => {
   const bad = (id: string, n: number): string => {
     const right = at(id);
     const kinds: (() => unknown)[] = [
@@ -325,7 +325,7 @@ describe("what is said over the socket", () => {
     await mine.sees(colleague.displayName);
   });
 
-  test("who moves as fast as a person can is heard; who floods is not", async () => {
+  test("moving as fast as a person can is accepted; flooding is not", async () => {
     const { owner, id } = await house();
     const [calm, flood] = [await openTab(owner.token), await openTab(owner.token)];
     for (let n = 0; n < 30; n += 1) calm.goTo(n % 2 ? at(id) : "null");
@@ -335,7 +335,7 @@ describe("what is said over the socket", () => {
     expect(calm.socket.readyState).toBe(WebSocket.OPEN);
   });
 
-  test("what comes and goes at once leaves no trace, and the notices keep few listeners", async () => {
+  test("a connection that opens and closes at once leaves no entry and no listener", async () => {
     const { owner, colleague, id } = await house();
     const mine = await openTab(owner.token);
     mine.goTo(at(id));
@@ -351,7 +351,7 @@ describe("what is said over the socket", () => {
   });
 });
 
-test("opening a record is on the other screen within a second, from another process too", {
+test("opening a record appears on other screens within a second, from another process too", {
   timeout: 60_000,
 }, async () => {
   const { owner, colleague, id } = await house();

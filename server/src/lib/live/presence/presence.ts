@@ -1,6 +1,6 @@
 /**
- * Shows each socket who else is at the record it says it shows. Whether its person may be there is asked as any read
- * call asks it; who may not is neither shown nor shown to, and gets no answer at all.
+ * Shows each socket who else is at its record. Access is checked as for any read call; a person without it is not
+ * shown, sees no one, and gets no reply.
  */
 
 import { type LiveEvent, MOST_PRESENT, type PresentPerson } from "#contract/live.ts";
@@ -14,12 +14,12 @@ import { type CheckPresenceReach, PresenceConnection } from "./connection.ts";
 import { type PresenceKey, presenceKey, readPresenceKey } from "./messages.ts";
 import { type PresenceIntervals, PresenceRegistry } from "./registry.ts";
 
-const WORDS = new Intl.Collator("en");
-/** More rows at once are no one's saving of a record. */
+const BY_NAME = new Intl.Collator("en");
+/** A change of more rows is not a person saving a record. */
 const MOST_SAVED = 20;
 
 export interface Presence {
-  /** A place for a socket that said who it is. */
+  /** Connects an authenticated socket. */
   connect(options: { actor: () => Actor | null; send: (event: LiveEvent) => void }): PresenceConnection;
   stop(): Promise<void>;
 }
@@ -36,8 +36,8 @@ export function openPresence(options: {
   const registry = new PresenceRegistry(changeBus, intervals);
   const avatars = openAvatars(findAvatars);
   const connections = new Map<string, Set<PresenceConnection>>();
-  /** Spots that are about to be shown, and whether something moved there since. */
-  const showing = new Map<string, { again: boolean }>();
+  /** Records whose presence is being sent, and whether it has changed since. */
+  const showing = new Map<string, { dirty: boolean }>();
 
   const checkReach = reachChecker(resolvers);
   const reach: CheckPresenceReach = (actor, { kind, id, editing }) =>
@@ -59,14 +59,14 @@ export function openPresence(options: {
   async function show(key: string): Promise<void> {
     const running = showing.get(key);
     if (running) {
-      running.again = true;
+      running.dirty = true;
       return;
     }
-    const run = { again: true };
+    const run = { dirty: true };
     showing.set(key, run);
     try {
-      while (run.again) {
-        run.again = false;
+      while (run.dirty) {
+        run.dirty = false;
         if (await loadAvatars(key, [...registry.at(key).keys()])) showNow(key);
       }
     } catch (error) {
@@ -76,11 +76,11 @@ export function openPresence(options: {
     }
   }
 
-  /** Gets the names for those who sit at a spot; false when nobody of ours does. */
+  /** Loads the avatars of people at a record. Returns false if no local connection shows it. */
   async function loadAvatars(key: string, ids: readonly string[]): Promise<boolean> {
     const actor = [...(connections.get(key) ?? [])].map((connection) => connection.actor).find((item) => item !== null);
     if (!actor) return false;
-    await avatars.learn(actor, ids);
+    await avatars.load(actor, ids);
     return true;
   }
 
@@ -88,10 +88,10 @@ export function openPresence(options: {
     const { kind, id } = readPresenceKey(key);
     const people = [...registry.at(key)]
       .flatMap(([account, editing]): PresentPerson[] => {
-        const avatar = avatars.of(account);
+        const avatar = avatars.get(account);
         return avatar ? [{ ...avatar, editing }] : [];
       })
-      .sort((a, b) => Number(b.editing) - Number(a.editing) || WORDS.compare(a.displayName, b.displayName));
+      .sort((a, b) => Number(b.editing) - Number(a.editing) || BY_NAME.compare(a.displayName, b.displayName));
     for (const connection of connections.get(key) ?? []) {
       const others = people.filter((person) => person.id !== connection.actor?.id).slice(0, MOST_PRESENT);
       connection.show({ type: "present", kind, id, people: others });
@@ -101,7 +101,7 @@ export function openPresence(options: {
   async function sendSaved(key: string, account: string): Promise<void> {
     if (!(await loadAvatars(key, [account]))) return;
     const { kind, id } = readPresenceKey(key);
-    const by = avatars.of(account);
+    const by = avatars.get(account);
     if (by) for (const connection of connections.get(key) ?? []) connection.send({ type: "saved", kind, id, by });
   }
 
@@ -112,19 +112,19 @@ export function openPresence(options: {
 
   registry.on("moved", (key) => void show(key));
   registry.on("saved", (key, by) => void sendSaved(key, by).catch(onError));
-  // A record that was deleted, or became one of another family, may be out of somebody's reach.
+  // A record that was deleted or changed family may be out of reach now.
   changeBus.on("changed", (change) => {
-    const spots = change.ids.length > 0 ? keysOf(change).map(presenceKey) : [...connections.keys()];
-    for (const key of spots) for (const connection of connections.get(key) ?? []) connection.recheck();
+    const keys = change.ids.length > 0 ? keysOf(change).map(presenceKey) : [...connections.keys()];
+    for (const key of keys) for (const connection of connections.get(key) ?? []) connection.recheck();
   });
-  changeBus.on("wrote", (changed, by) => {
-    for (const change of changed)
+  changeBus.on("ownChanges", (changes, actorId) => {
+    for (const change of changes)
       if (change.topic !== "record" && change.ids.length <= MOST_SAVED)
-        for (const key of keysOf(change)) registry.saved(key, by);
+        for (const key of keysOf(change)) registry.saved(key, actorId);
   });
 
   return {
-    connect: (of) => new PresenceConnection({ ...of, registry, reach, onError, onMoved }),
+    connect: (connection) => new PresenceConnection({ ...connection, registry, reach, onError, onMoved }),
     stop: () => registry.stop(),
   };
 }

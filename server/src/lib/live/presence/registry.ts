@@ -1,6 +1,6 @@
 /**
- * Who is at which record, over all processes. Each process announces its own people when they come and go, and all of
- * them anew from time to time; whoever is not announced anew is gone, as with a process that was killed.
+ * Knows source is at which record, across all processes. Each process announces its people when they come and go, and
+ * renews all of them periodically; an entry that is not renewed expires, as after a killed process.
  */
 import { randomUUID } from "node:crypto";
 import { EventEmitter } from "node:events";
@@ -23,12 +23,12 @@ export interface PresenceEntry extends PresenceKey {
 interface RemoteEntry {
   process: string;
   message: PresenceMessage;
-  /** By the monotonic clock, in ms. */
+  /** Expiry by the monotonic clock, in ms. */
   until: number;
 }
 interface Events {
-  moved: [spot: string];
-  saved: [spot: string, by: string];
+  moved: [key: string];
+  saved: [key: string, by: string];
 }
 /** In ms. */
 export interface PresenceIntervals {
@@ -36,27 +36,27 @@ export interface PresenceIntervals {
   gone: number;
 }
 
-const RHYTHM: PresenceIntervals = { renew: 20_000, gone: 45_000 };
+const INTERVALS: PresenceIntervals = { renew: 20_000, gone: 45_000 };
 const BATCH = 20;
 
 export class PresenceRegistry extends EventEmitter<Events> {
   readonly #process = randomUUID();
   readonly #changeBus: ChangeBus;
   readonly #intervals: PresenceIntervals;
-  /** By spot: the stays of this process, one for each tab. */
+  /** The entries of this process by key, one for each tab. */
   readonly #local = new Map<string, Set<PresenceEntry>>();
-  /** By spot, then by process and account. */
+  /** The entries of other processes by key, then by process and account. */
   readonly #remote = new Map<string, Map<string, RemoteEntry>>();
   readonly #timers: NodeJS.Timeout[];
   readonly #queue = new Map<string, PresenceMessage>();
   #stopped = false;
 
-  constructor(changeBus: ChangeBus, intervals = RHYTHM) {
+  constructor(changeBus: ChangeBus, intervals = INTERVALS) {
     super();
     this.#changeBus = changeBus;
     this.#intervals = intervals;
     changeBus.on("presence", (payload) => this.#receive(payload));
-    // Whoever was away, or is new, says where its people are and asks where the others are.
+    // After a gap or a start, announces its own people and requests everyone else's.
     changeBus.on("gap", () => {
       this.#announceAll();
       void changeBus.publishPresence(requestPayload(this.#process));
@@ -67,7 +67,7 @@ export class PresenceRegistry extends EventEmitter<Events> {
     ];
   }
 
-  /** One tab comes to a record. */
+  /** Adds the entry of one tab. */
   enter(entry: PresenceEntry): void {
     const key = presenceKey(entry);
     const entries = this.#local.get(key) ?? new Set();
@@ -85,7 +85,7 @@ export class PresenceRegistry extends EventEmitter<Events> {
     this.emit("moved", key);
   }
 
-  /** Everyone at a record, once each: whether they edit it, in any tab of theirs. */
+  /** Returns everyone at a record by account, with whether they edit it in any tab. */
   at(key: string): Map<string, boolean> {
     const people = new Map<string, boolean>();
     const add = (accountId: string, editing: boolean) =>
@@ -96,15 +96,15 @@ export class PresenceRegistry extends EventEmitter<Events> {
     return people;
   }
 
-  /** Tells those at a record, if there are any, that somebody saved it. */
-  saved(spot: PresenceKey, by: string): void {
-    const key = presenceKey(spot);
+  /** Announces to the people at a record, if any, that it was saved. */
+  saved(record: PresenceKey, by: string): void {
+    const key = presenceKey(record);
     if (!this.#local.has(key) && !this.#remote.has(key)) return;
-    this.#queueMessage({ ...spot, accountId: by, state: "saved" });
+    this.#queueMessage({ ...record, accountId: by, state: "saved" });
     this.emit("saved", key, by);
   }
 
-  /** Says that this process is going. */
+  /** Announces that this process is stopping. */
   async stop(): Promise<void> {
     this.#stopped = true;
     for (const timer of this.#timers) clearInterval(timer);
@@ -131,7 +131,7 @@ export class PresenceRegistry extends EventEmitter<Events> {
   #queueMessage(message: PresenceMessage): void {
     if (this.#stopped) return;
     if (this.#queue.size === 0) setTimeout(() => this.#flush(), BATCH).unref();
-    // Of what somebody does at a record the last counts; that they saved it is apart.
+    // Only the last state of a person at a record counts; a save is queued separately.
     this.#queue.set(`${presenceKey(message)} ${message.accountId} ${message.state === "saved"}`, message);
   }
 
@@ -153,14 +153,14 @@ export class PresenceRegistry extends EventEmitter<Events> {
   #take(process: string, message: PresenceMessage): void {
     const key = presenceKey(message);
     if (message.state === "saved") return void this.emit("saved", key, message.accountId);
-    const there = this.#remote.get(key) ?? new Map<string, RemoteEntry>();
-    const who = `${process} ${message.accountId}`;
-    const before = there.get(who)?.message.state;
-    if (message.state === "gone") there.delete(who);
-    else there.set(who, { process, message, until: performance.now() + this.#intervals.gone });
-    if (there.size === 0) this.#remote.delete(key);
-    else this.#remote.set(key, there);
-    if (before !== there.get(who)?.message.state) this.emit("moved", key);
+    const entries = this.#remote.get(key) ?? new Map<string, RemoteEntry>();
+    const source = `${process} ${message.accountId}`;
+    const before = entries.get(source)?.message.state;
+    if (message.state === "gone") entries.delete(source);
+    else entries.set(source, { process, message, until: performance.now() + this.#intervals.gone });
+    if (entries.size === 0) this.#remote.delete(key);
+    else this.#remote.set(key, entries);
+    if (before !== entries.get(source)?.message.state) this.emit("moved", key);
   }
 
   #removeExpired(): void {
@@ -168,12 +168,12 @@ export class PresenceRegistry extends EventEmitter<Events> {
     this.#removeRemote(({ until }) => until < now);
   }
 
-  #removeRemote(fits: (remote: RemoteEntry) => boolean): void {
-    for (const [key, there] of this.#remote) {
-      const before = there.size;
-      for (const [who, remote] of there) if (fits(remote)) there.delete(who);
-      if (there.size === 0) this.#remote.delete(key);
-      if (there.size !== before) this.emit("moved", key);
+  #removeRemote(matches: (remote: RemoteEntry) => boolean): void {
+    for (const [key, entries] of this.#remote) {
+      const before = entries.size;
+      for (const [source, remote] of entries) if (matches(remote)) entries.delete(source);
+      if (entries.size === 0) this.#remote.delete(key);
+      if (entries.size !== before) this.emit("moved", key);
     }
   }
 }
