@@ -4,6 +4,7 @@ import pg from "pg";
 import { afterAll, inject } from "vitest";
 import { type Level, normalForm, RESOURCES, type Resource } from "#contract/access.ts";
 import type { Role, SessionState, Stage } from "#contract/enums.ts";
+import type { RecordKind } from "#contract/record-kinds.ts";
 import { seal } from "#server/areas/talents/business/payment-details.ts";
 import { wireTypes } from "#server/lib/database/types.ts";
 import { hashOf, newToken, openSecrets } from "#server/lib/security/secrets.ts";
@@ -193,28 +194,28 @@ export async function assign(agencyId: string, recordId: string, staffIds: reado
     ]);
 }
 
-interface CompanyOptions {
+interface RecordOptions {
   displayName?: string;
   assignedTo?: readonly string[];
   deleted?: boolean;
 }
-const buildCompany =
-  (table: "partner" | "supplier") =>
-  async (
-    agencyId: string,
-    { displayName = `Company ${next()}`, assignedTo = [], deleted = false }: CompanyOptions = {},
-  ): Promise<string> => {
-    const id = randomUUIDv7();
-    await inAgency(
-      agencyId,
-      `insert into ${table} (id, agency_id, display_name, deleted_at) values ($1, $2, $3, case when $4 then now() end)`,
-      [id, agencyId, displayName, deleted],
-    );
-    await assign(agencyId, id, assignedTo);
-    return id;
-  };
-export const buildPartner = buildCompany("partner");
-export const buildSupplier = buildCompany("supplier");
+/** Builds a record that stands in a table of its kind's name and needs no more than a name. */
+export async function buildRecord(
+  kind: RecordKind,
+  agencyId: string,
+  { displayName = `Record ${next()}`, assignedTo = [], deleted = false }: RecordOptions = {},
+): Promise<string> {
+  const id = randomUUIDv7();
+  await inAgency(
+    agencyId,
+    `insert into ${kind} (id, agency_id, display_name, deleted_at) values ($1, $2, $3, case when $4 then now() end)`,
+    [id, agencyId, displayName, deleted],
+  );
+  await assign(agencyId, id, assignedTo);
+  return id;
+}
+export const buildPartner = (agencyId: string, options?: RecordOptions) => buildRecord("partner", agencyId, options);
+export const buildSupplier = (agencyId: string, options?: RecordOptions) => buildRecord("supplier", agencyId, options);
 
 export async function buildPartnerContact(
   agencyId: string,

@@ -51,22 +51,29 @@ export const agreeing = ({ family }: Walked, body: unknown): unknown =>
     ? { ...body, relateTo: RELATE_OF[family] }
     : body;
 
-/** Whoever is taken out of the bin is named by a plain id: there is no reference to what is not there. */
-const RESTORED: Readonly<Record<string, RefKind>> = {
-  "POST /talent/v1/{family}/{id}/restore": "person",
-  "POST /client/v1/clients/{id}/restore": "partner",
-  "POST /client/v1/clients/contacts/{id}/restore": "partnerContact",
-  "POST /client/v1/suppliers/{id}/restore": "supplier",
-  "POST /talent/v1/custom-fields/{id}/restore": "customField",
-  "POST /client/v1/master-config/{slug}/{id}/restore": "masterEntry",
-  "POST /talent/v1/{family}/personals/emergency-contacts/{id}/restore": "emergencyContact",
-  "POST /talent/v1/{family}/personals/families/{id}/restore": "familyMember",
-  "POST /talent/v1/{family}/career/{id}/restore": "careerEntry",
-  "POST /talent/v1/{family}/business/legal-entities/{id}/restore": "legalEntity",
-  "POST /talent/v1/{family}/business/insurances/{id}/restore": "insurance",
-  "POST /talent/v1/{family}/business/social-accounts/{id}/restore": "socialAccount",
-};
-export const restoredBy = ({ method, path }: AnyCall): RefKind | undefined => RESTORED[`${method} ${path}`];
+/** The parameter that names what a call takes out of the bin, and its kind, as the call that put it there says. */
+interface Restored {
+  param: string;
+  kind: RefKind;
+}
+/** What is in the bin is named by a plain id, because a reference is to what is there. */
+const RESTORED: ReadonlyMap<AnyCall, Restored> = new Map(
+  Object.values<Readonly<Record<string, AnyCall>>>(GROUPS).flatMap((group) => {
+    const calls = Object.values(group);
+    return calls.flatMap((call): [AnyCall, Restored][] => {
+      if (!call.path.endsWith("/restore")) return [];
+      const removed = calls.find(({ method, path }) => method === "DELETE" && `${path}/restore` === call.path);
+      const named = referencesIn(removed?.params, []).at(-1);
+      return named?.path[0] ? [[call, { param: named.path[0], kind: named.kind }]] : [];
+    });
+  }),
+);
+export const restoredAs = (call: AnyCall): Restored | undefined => RESTORED.get(call);
+/** The kind of what a call restores, where it is the object of the call and not a part of a record. */
+export function restoredBy(call: AnyCall): RefKind | undefined {
+  const restored = RESTORED.get(call);
+  return restored?.param === "id" && restored.kind !== "note" ? restored.kind : undefined;
+}
 
 /** What a call is about: the id in its path that names a record, or the one in its body that it changes. */
 export function objectOf({ references, call }: Walked): Reference | undefined {

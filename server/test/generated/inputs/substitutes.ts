@@ -5,7 +5,7 @@ import type { AnyCall } from "#contract/call.ts";
 import type { RefKind } from "#contract/enums.ts";
 import { actionOf, resourceOf } from "#server/lib/serving/serve.ts";
 import { assign, buildStaff } from "../../factories.ts";
-import { restoredBy, type Walked } from "../walk.ts";
+import { restoredAs, type Walked } from "../walk.ts";
 import { assignable, kindNames, WORLD_KINDS } from "../world/kinds.ts";
 import { type Ready, ready } from "../world/preconditions.ts";
 import { stateFor, type World } from "../world/world.ts";
@@ -14,19 +14,16 @@ import type { Input } from "./sample.ts";
 
 /** Plain ids: what they name, and why no reference says so. */
 const PLAIN: Readonly<Record<string, RefKind>> = {
-  // Whoever is taken out of the bin is not there to be referred to.
-  "POST /talent/v1/{family}/notes/{id}/restore params.id": "note",
-  "POST /user/v1/staff/{id}/notes/{noteId}/restore params.noteId": "note",
-  "POST /client/v1/clients/{id}/notes/{noteId}/restore params.noteId": "note",
-  "POST /client/v1/suppliers/{id}/notes/{noteId}/restore params.noteId": "note",
-  "POST /talent/v1/{family}/{id}/contacts/{contactId}/restore params.contactId": "personContact",
   // The path's id, said again.
   "PUT /user/v1/staff/{id}/permission body.userId": "staff",
 };
 export const kindOf = (call: AnyCall, field: IdField): RefKind | undefined => {
   const at = field.path.join(".");
+  const restored = restoredAs(call);
   return (
-    field.kind ?? (at === "params.id" ? restoredBy(call) : undefined) ?? PLAIN[`${call.method} ${call.path} ${at}`]
+    field.kind ??
+    (at === `params.${restored?.param}` ? restored?.kind : undefined) ??
+    PLAIN[`${call.method} ${call.path} ${at}`]
   );
 };
 

@@ -2,6 +2,7 @@
 import { randomUUID, randomUUIDv7 } from "node:crypto";
 import { type Level, RESOURCE_LEVELS } from "#contract/access.ts";
 import type { Family, RefKind } from "#contract/enums.ts";
+import { RECORD_KINDS, type RecordKind } from "#contract/record-kinds.ts";
 import {
   buildAgency,
   buildCustomField,
@@ -11,10 +12,9 @@ import {
   buildPartner,
   buildPartnerContact,
   buildPerson,
+  buildRecord,
   buildStaff,
-  buildSupplier,
   buildTalentType,
-  ENTRY_KINDS,
   type EntryKind,
   inAgency,
 } from "../../factories.ts";
@@ -32,6 +32,7 @@ export interface Wanted {
   assignedTo?: readonly string[];
   /** The id of what it belongs to; for kinds that hang on another. */
   parent?: string;
+  displayName?: string;
 }
 
 interface Kind {
@@ -40,8 +41,12 @@ interface Kind {
   bin: boolean;
   /** Whose levels say which of them someone reaches. */
   governedBy: readonly Governed[];
-  /** What it may hang on. */
+  /** What it may hang on; the first is what it hangs on unless a call says otherwise. */
   parents?: readonly RefKind[];
+  /** A record in a table of its kind's name, as the record kit binds it. */
+  plain?: true;
+  /** Offered to choose from and never the object of a call. */
+  choice?: true;
 }
 
 const made = async (agencyId: string, sql: string, ...values: unknown[]): Promise<string> => {
@@ -65,6 +70,15 @@ const entryKind = (kind: EntryKind): Kind => ({
   parents: ["person"],
 });
 
+/** A record in a table of its kind's name, whose resource is the only one it follows. */
+const plainRecord = (kind: RecordKind, resource: Governed): Kind => ({
+  build: (agencyId, { deleted = false, assignedTo = [], displayName }) =>
+    buildRecord(kind, agencyId, { deleted, assignedTo, ...(displayName !== undefined && { displayName }) }),
+  bin: true,
+  governedBy: [resource],
+  plain: true,
+});
+
 export const WORLD_KINDS: Record<RefKind, Kind> = {
   person: {
     build: (agencyId, { family, deleted, assignedTo }) =>
@@ -76,12 +90,7 @@ export const WORLD_KINDS: Record<RefKind, Kind> = {
     bin: true,
     governedBy: ["TALENT", "SCOUT"],
   },
-  partner: {
-    build: (agencyId, { deleted, assignedTo }) =>
-      buildPartner(agencyId, { deleted: deleted ?? false, assignedTo: assignedTo ?? [] }),
-    bin: true,
-    governedBy: ["PARTNER"],
-  },
+  partner: plainRecord("partner", "PARTNER"),
   partnerContact: {
     build: async (agencyId, { parent, deleted }) =>
       buildPartnerContact(agencyId, parent ?? (await buildPartner(agencyId)), { deleted: deleted ?? false }),
@@ -89,17 +98,13 @@ export const WORLD_KINDS: Record<RefKind, Kind> = {
     governedBy: ["PARTNER"],
     parents: ["partner"],
   },
-  supplier: {
-    build: (agencyId, { deleted, assignedTo }) =>
-      buildSupplier(agencyId, { deleted: deleted ?? false, assignedTo: assignedTo ?? [] }),
-    bin: true,
-    governedBy: ["PARTNER"],
-  },
+  supplier: plainRecord("supplier", "PARTNER"),
   industryCategory: {
     build: (agencyId) =>
       made(agencyId, "insert into industry_category (id, agency_id, name) values ($1, $2, $3)", word()),
     bin: false,
     governedBy: [],
+    choice: true,
   },
   staff: {
     async build(agencyId, { deleted }) {
@@ -114,9 +119,15 @@ export const WORLD_KINDS: Record<RefKind, Kind> = {
     build: (agencyId) => made(agencyId, "insert into position (id, agency_id, name) values ($1, $2, $3)", word()),
     bin: false,
     governedBy: [],
+    choice: true,
   },
   // Of the first category, which is what a sample takes.
-  talentType: { build: (agencyId) => buildTalentType(agencyId, word(), "Sports"), bin: false, governedBy: [] },
+  talentType: {
+    build: (agencyId) => buildTalentType(agencyId, word(), "Sports"),
+    bin: false,
+    governedBy: [],
+    choice: true,
+  },
   talentSubType: {
     build: async (agencyId, { parent }) =>
       made(
@@ -127,6 +138,7 @@ export const WORLD_KINDS: Record<RefKind, Kind> = {
       ),
     bin: false,
     governedBy: [],
+    choice: true,
     parents: ["talentType"],
   },
   // A colleague's face, which is everybody's.
@@ -174,7 +186,7 @@ export const WORLD_KINDS: Record<RefKind, Kind> = {
       ),
     bin: true,
     governedBy: ["STAFF", "PARTNER", "TALENT", "SCOUT"],
-    parents: ["staff", "partner", "supplier"],
+    parents: ["staff", ...RECORD_KINDS.filter((kind) => kind !== "staff" && kind !== "person")],
   },
   mail: {
     build: (agencyId) =>
@@ -264,59 +276,30 @@ export const assignable = (kind: RefKind): Governed[] =>
     (RESOURCE_LEVELS[resource] as readonly Level[]).includes("VIEW_ASSIGN"),
   );
 
-/** What hangs on nothing else. */
-const ALONE = [
-  "person",
-  "partner",
-  "supplier",
-  "industryCategory",
-  "staff",
-  "position",
-  "talentType",
-  "media",
-  "mail",
-  "savedFilter",
-  "customField",
-  "favourite",
-  "masterEntry",
-  "import",
-] as const satisfies readonly RefKind[];
+/** An id of every kind that a call can be about, and of none that exists. */
+export const absentIds = (agencyId: string): Known => ({
+  ...Object.fromEntries(kindNames.filter((kind) => !WORLD_KINDS[kind].choice).map((kind) => [kind, randomUUID()])),
+  agency: agencyId,
+});
 
-/** One of each kind, hanging together. */
+/** Builds one of each kind; a kind that hangs on another hangs on the one of that kind. */
 export async function inhabitants(agencyId: string, family?: Family): Promise<Required<Known>> {
-  const at = { family };
-  const made = await Promise.all(ALONE.map((kind) => WORLD_KINDS[kind].build(agencyId, at)));
-  const known: Known = Object.fromEntries(ALONE.map((kind, n) => [kind, made[n]]));
-  const { person, partner, supplier, industryCategory, staff, position, talentType } = known;
-  const { media, mail, savedFilter, customField, favourite, masterEntry, import: imported } = known;
-  if (!person || !partner || !supplier || !industryCategory || !staff || !position || !talentType)
-    throw new Error("not all could be made");
-  if (!media || !mail || !savedFilter || !customField || !favourite || !masterEntry || !imported)
-    throw new Error("not all could be made");
-  const of = (parent: string) => (kind: RefKind) => WORLD_KINDS[kind].build(agencyId, { parent, family });
-  const [talentSubType, note, attachment, partnerContact] = await Promise.all([
-    of(talentType)("talentSubType"),
-    of(staff)("note"),
-    of(person)("attachment"),
-    of(partner)("partnerContact"),
-  ]);
-  const hanging = await Promise.all(ENTRY_KINDS.map(of(person)));
-  const companies = { partner, partnerContact, supplier, industryCategory };
-  const entries = Object.fromEntries(ENTRY_KINDS.map((kind, n) => [kind, hanging[n] ?? ""])) as Record<
-    EntryKind,
-    string
-  >;
-  const more = {
-    media,
-    attachment,
-    note,
-    mail,
-    savedFilter,
-    customField,
-    favourite,
-    masterEntry,
-    import: imported,
-    agency: agencyId,
+  const known: Known = { agency: agencyId };
+  const build = async (kinds: readonly RefKind[]) => {
+    const ids = await Promise.all(
+      kinds.map((kind) => {
+        const [parent] = WORLD_KINDS[kind].parents ?? [];
+        return WORLD_KINDS[kind].build(agencyId, { family, ...(parent && { parent: known[parent] ?? "" }) });
+      }),
+    );
+    for (const [index, kind] of kinds.entries()) known[kind] = ids[index] ?? "";
   };
-  return { person, staff, position, talentType, talentSubType, ...companies, ...entries, ...more };
+  const others = kindNames.filter((kind) => kind !== "agency");
+  await build(others.filter((kind) => !WORLD_KINDS[kind].parents));
+  await build(others.filter((kind) => WORLD_KINDS[kind].parents));
+  return hasAll(known) ? known : fail("an id of each kind");
 }
+const hasAll = (known: Known): known is Required<Known> => kindNames.every((kind) => known[kind]);
+const fail = (wanted: string): never => {
+  throw new Error(`the world has not ${wanted}`);
+};

@@ -1,5 +1,5 @@
 /** Objects in the six places where a call may meet them, and a digest that shows whether anything was written. */
-import { randomUUID, randomUUIDv7 } from "node:crypto";
+import { randomUUIDv7 } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { AnyCall } from "#contract/call.ts";
 import {
@@ -12,8 +12,6 @@ import {
   buildPartnerContact,
   buildPerson,
   buildStaff,
-  buildSupplier,
-  ENTRY_KINDS,
   fillProfile,
   inAgencies,
   inAgency,
@@ -21,7 +19,7 @@ import {
 } from "../../factories.ts";
 import type { Known } from "../inputs/sample.ts";
 import { objectOf, type Walked } from "../walk.ts";
-import { WORLD_KINDS } from "./kinds.ts";
+import { absentIds, WORLD_KINDS } from "./kinds.ts";
 
 export const PLACEMENTS = [
   "own assigned",
@@ -54,28 +52,7 @@ export async function placeObject(
 ): Promise<{ known: Known; version: number }> {
   const { call, family, references } = walked;
   const kind = objectOf(walked)?.kind ?? "person";
-  if (where === "absent")
-    return {
-      known: {
-        savedFilter: randomUUID(),
-        person: randomUUID(),
-        partner: randomUUID(),
-        partnerContact: randomUUID(),
-        supplier: randomUUID(),
-        staff: randomUUID(),
-        note: randomUUID(),
-        mail: randomUUID(),
-        media: randomUUID(),
-        attachment: randomUUID(),
-        customField: randomUUID(),
-        ...Object.fromEntries(ENTRY_KINDS.map((entry) => [entry, randomUUID()])),
-        favourite: randomUUID(),
-        masterEntry: randomUUID(),
-        import: randomUUID(),
-        agency: here,
-      },
-      version: 1,
-    };
+  if (where === "absent") return { known: absentIds(here), version: 1 };
   if (kind === "savedFilter") {
     const owner = where === "other agency" ? (await buildStaff(there)).id : assignedTo;
     const assigned = owner ? { assignedTo: [owner] } : {};
@@ -128,9 +105,12 @@ export async function placeObject(
   }
   const ofNote = references.some((reference) => reference.kind === "note") || call.path.includes("/notes/{");
   const ofContact = call.path.includes("/contacts/{contactId}");
-  if (kind === "partner" || kind === "supplier") {
-    const build = kind === "partner" ? buildPartner : buildSupplier;
-    const id = await build(agencyId, { displayName, deleted: !ofNote && binned, assignedTo: mine });
+  if (WORLD_KINDS[kind].plain) {
+    const id = await WORLD_KINDS[kind].build(agencyId, {
+      displayName,
+      deleted: !ofNote && binned,
+      assignedTo: mine,
+    });
     known[kind] = id;
     if (call.path.includes("/notes")) known.note = await placeNote(id);
     return { known, version: 1 };
