@@ -71,6 +71,8 @@ interface Graph {
 function taken(roots: readonly string[], graph: Graph): Set<string> {
   const found = new Set<string>();
   const open = roots.map((root) => join(import.meta.dirname, "src", root));
+  const lost = open.find((root) => !graph.getModuleInfo(root));
+  if (lost) throw new Error(`${lost} is no module of the app, and cannot be in a chunk`);
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
     if (found.has(id) || (id.includes("node_modules") && !id.includes("@phosphor-icons"))) continue;
     found.add(id);
@@ -104,16 +106,16 @@ const APP = [
   "ui/elements/Tags.tsx",
   "shared/addresses/messages.ts",
   "shared/people/AvatarGroup.tsx",
-  "shared/record/HoverCard.tsx",
-  "shared/record/RecordHeader.tsx",
+  "shared/record/layout/HoverCard.tsx",
+  "shared/record/layout/RecordHeader.tsx",
   "shared/record/RecordList.tsx",
   "shared/record/RecordPart.tsx",
   "shared/record/RecordScreen.tsx",
   "shared/values/StatusBadge.tsx",
   "shared/values/When.tsx",
   "shared/people/people.tsx",
-  "shared/record/recordActions.ts",
-  "shared/record/removeRecord.ts",
+  "shared/record/actions/recordActions.ts",
+  "shared/record/actions/removeRecord.ts",
 ];
 /** What nearly every form needs, as a page or in a dialog. */
 const FORM = [

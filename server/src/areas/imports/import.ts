@@ -8,7 +8,7 @@ import type { ImportKind } from "#contract/record-kinds.ts";
 import type { Actor, Database, Db } from "#server/lib/database/scope.ts";
 import type { Importable } from "#server/lib/importing/importable.ts";
 import type { Jobs } from "#server/lib/jobs/jobs.ts";
-import { mediaTable as mediaFile } from "#server/lib/records/records.table.ts";
+import { mediaTable } from "#server/lib/records/records.table.ts";
 import { found, Refusal } from "#server/lib/serving/refusal.ts";
 import type { Handlers, UnscopedHandlers } from "#server/lib/serving/serve.ts";
 import type { Session } from "#server/lib/serving/session.ts";
@@ -127,7 +127,7 @@ export function importHandlers(jobs: Pick<Jobs, "enqueue">, imported: Imported):
     rows: ({ db, actor, params, query }) => importRowList(db, actor, query, { importId: params.id }),
 
     async create({ db, actor, params: { kind }, body: { mediaId } }) {
-      const [file] = await db.select().from(mediaFile).where(eq(mediaFile.id, mediaId));
+      const [file] = await db.select().from(mediaTable).where(eq(mediaTable.id, mediaId));
       if (!file) throw new Refusal("unknownReference", "mediaId");
       const rejected = importRejection(file.filename, file.size ?? 0);
       if (rejected) throw new Refusal("validation", [{ field: "mediaId", code: "fileRefused", message: rejected }]);

@@ -7,7 +7,7 @@ import type { FileStore } from "#server/lib/files/storage/store.ts";
 import type { Importable } from "#server/lib/importing/importable.ts";
 import { insertMany } from "#server/lib/importing/insert.ts";
 import { matchColumns } from "#server/lib/importing/match.ts";
-import { mediaTable as mediaFile } from "#server/lib/records/records.table.ts";
+import { mediaTable } from "#server/lib/records/records.table.ts";
 import { type ReadPart, readSheet } from "#server/lib/sheet/read/read.ts";
 import { SheetError } from "#server/lib/sheet/read/refused.ts";
 import { deleteFile } from "./delete-file.ts";
@@ -44,7 +44,7 @@ async function fileOf(
 ): Promise<AsyncIterable<ReadPart>> {
   const extension = extensionOf(filename);
   const [file] = mediaId
-    ? await run.write((db) => db.select({ key: mediaFile.fileKey }).from(mediaFile).where(eq(mediaFile.id, mediaId)))
+    ? await run.write((db) => db.select({ key: mediaTable.fileKey }).from(mediaTable).where(eq(mediaTable.id, mediaId)))
     : [];
   if (!file?.key || !isImportExtension(extension)) throw new SheetError("The file is gone. Choose it again.");
   return readSheet({ extension, bytes: store.read(file.key), sheet: choice.sheet }, run.onPeak);

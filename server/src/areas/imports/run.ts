@@ -3,7 +3,7 @@
  * nothing half done, and the next one to take the job goes on.
  */
 
-import { setImmediate as turn } from "node:timers/promises";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { and, eq } from "drizzle-orm";
 import { may } from "#contract/access.ts";
 import { type ImportState, isAtWork } from "#contract/imports/import.ts";
@@ -54,7 +54,7 @@ export function openImporting({ database, store, imported, findActor, onError, o
       },
       async yieldToEventLoop() {
         if (performance.now() - yieldedAt < TURN_MS) return;
-        await turn();
+        await nextTurn();
         yieldedAt = performance.now();
       },
     };

@@ -8,7 +8,7 @@ import { staffTable } from "#server/areas/staff/staff.table.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import type { Jobs } from "#server/lib/jobs/jobs.ts";
 import { avatarOf } from "#server/lib/records/briefs.ts";
-import { mediaTable as mediaFile } from "#server/lib/records/records.table.ts";
+import { mediaTable } from "#server/lib/records/records.table.ts";
 import { found, Refusal } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
 import { isUsed } from "./media.rules.ts";
@@ -23,13 +23,13 @@ async function ofRecord(db: Db, recordId: string): Promise<Attachment[]> {
       id: attachment.id,
       caption: attachment.caption,
       uploadedDate: attachment.createdAt,
-      media: mediaFile,
+      media: mediaTable,
       authorId: staffTable.id,
       authorName: staffTable.displayName,
       authorFace: sql<string | null>`${avatarOf(staffTable.avatarId)}`,
     })
     .from(attachment)
-    .innerJoin(mediaFile, eq(mediaFile.id, attachment.mediaId))
+    .innerJoin(mediaTable, eq(mediaTable.id, attachment.mediaId))
     .leftJoin(staffTable, eq(staffTable.id, attachment.authorId))
     .where(live(recordId))
     .orderBy(asc(attachment.place), asc(attachment.id))
@@ -86,9 +86,9 @@ async function save(
 /** What could not be read hangs nowhere. */
 async function checkWhole(db: Db, mediaIds: readonly string[]): Promise<void> {
   const broken = await db
-    .select({ id: mediaFile.id, problem: mediaFile.problem })
-    .from(mediaFile)
-    .where(and(inArray(mediaFile.id, [...mediaIds]), eq(mediaFile.state, "failed")));
+    .select({ id: mediaTable.id, problem: mediaTable.problem })
+    .from(mediaTable)
+    .where(and(inArray(mediaTable.id, [...mediaIds]), eq(mediaTable.state, "failed")));
   if (broken.length > 0)
     throw new Refusal("validation", [
       { field: "mediaIds", code: "invalid", message: broken[0]?.problem ?? "This file can't be read" },
@@ -114,7 +114,7 @@ export const attachmentHandlers = (jobs: Jobs): Handlers<typeof calls> => ({
       .returning({ mediaId: attachment.mediaId });
     const { mediaId } = found(gone);
     if (!(await isUsed(db, actor, mediaId))) {
-      await db.update(mediaFile).set({ deletedAt: sql`now()` }).where(eq(mediaFile.id, mediaId));
+      await db.update(mediaTable).set({ deletedAt: sql`now()` }).where(eq(mediaTable.id, mediaId));
       await jobs.enqueue(db, "media", { agencyId: actor.agencyId, mediaId });
     }
     return {};

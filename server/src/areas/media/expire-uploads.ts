@@ -2,7 +2,7 @@
 import { and, eq, isNotNull, ne, or, sql } from "drizzle-orm";
 import { type Database, systemIn } from "#server/lib/database/scope.ts";
 import type { FileStore } from "#server/lib/files/storage/store.ts";
-import { mediaTable as mediaFile } from "#server/lib/records/records.table.ts";
+import { mediaTable } from "#server/lib/records/records.table.ts";
 import { upload } from "./media.table.ts";
 import type { UploadProcessing } from "./process-upload.ts";
 
@@ -25,14 +25,14 @@ export async function expireUploads(
 
 const unsettledIn = (database: Database, agencyId: string, age: string): Promise<string[]> =>
   database.scope(systemIn(agencyId), "read", async (db) => {
-    const stuck = and(eq(mediaFile.state, "processing"), sql`${mediaFile.createdAt} < now() - ${age}::interval`);
-    const over = or(isNotNull(mediaFile.deletedAt), eq(mediaFile.state, "failed"));
-    const there = or(isNotNull(mediaFile.fileKey), isNotNull(mediaFile.rawKey));
-    const raw = and(ne(mediaFile.state, "processing"), isNotNull(mediaFile.rawKey));
+    const stuck = and(eq(mediaTable.state, "processing"), sql`${mediaTable.createdAt} < now() - ${age}::interval`);
+    const over = or(isNotNull(mediaTable.deletedAt), eq(mediaTable.state, "failed"));
+    const there = or(isNotNull(mediaTable.fileKey), isNotNull(mediaTable.rawKey));
+    const raw = and(ne(mediaTable.state, "processing"), isNotNull(mediaTable.rawKey));
     const found = await db
-      .select({ id: mediaFile.id })
-      .from(mediaFile)
-      .where(and(eq(mediaFile.agencyId, agencyId), or(stuck, and(over, there), raw)));
+      .select({ id: mediaTable.id })
+      .from(mediaTable)
+      .where(and(eq(mediaTable.agencyId, agencyId), or(stuck, and(over, there), raw)));
     return found.map(({ id }) => id);
   });
 
@@ -41,9 +41,9 @@ async function reapIn(database: Database, store: FileStore, agencyId: string, ag
   const old = sql`${upload.touchedAt} < now() - ${age}::interval`;
   const left = await database.scope(scope, "read", (db) =>
     db
-      .select({ id: upload.id, targets: upload.targets, fileKey: mediaFile.fileKey, rawKey: mediaFile.rawKey })
+      .select({ id: upload.id, targets: upload.targets, fileKey: mediaTable.fileKey, rawKey: mediaTable.rawKey })
       .from(upload)
-      .leftJoin(mediaFile, eq(mediaFile.id, upload.mediaId))
+      .leftJoin(mediaTable, eq(mediaTable.id, upload.mediaId))
       .where(and(eq(upload.agencyId, agencyId), old)),
   );
   for (const { id, targets, fileKey, rawKey } of left) {

@@ -9,7 +9,7 @@ import { staffTable } from "#server/areas/staff/staff.table.ts";
 import { person } from "#server/areas/talents/person/person.table.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { reachesRecord } from "#server/lib/records/reach.ts";
-import { mediaTable as mediaFile } from "#server/lib/records/records.table.ts";
+import { mediaTable } from "#server/lib/records/records.table.ts";
 import { resolver } from "#server/lib/serving/references.ts";
 import { Refusal } from "#server/lib/serving/refusal.ts";
 import { attachment } from "./media.table.ts";
@@ -37,11 +37,11 @@ const pictured = (of: SQL, mediaId: Column | SQL, reached: (record: Column) => S
 export const mediaResolver = resolver(
   () => null,
   () =>
-    sql`select ${mediaFile.id} from ${mediaFile} where ${mediaFile.id} = ${asked} and ${mediaFile.agencyId} = ${agency} and ${mediaFile.deletedAt} is null and (
-      ${mediaFile.uploadedBy} = ${p("$actor")}::uuid
-      or exists (select from ${staffTable} where ${staffTable.agencyId} = ${agency} and ${staffTable.avatarId} = ${mediaFile.id})
-      or ${pictured(agency, mediaFile.id, (record) => sql` and ${reachesRecord(record, "read")}`)}
-      or exists (select from ${attachment} where ${attachment.agencyId} = ${agency} and ${attachment.mediaId} = ${mediaFile.id} and ${attachment.deletedAt} is null and ${reachesRecord(attachment.recordId, "read")}))`,
+    sql`select ${mediaTable.id} from ${mediaTable} where ${mediaTable.id} = ${asked} and ${mediaTable.agencyId} = ${agency} and ${mediaTable.deletedAt} is null and (
+      ${mediaTable.uploadedBy} = ${p("$actor")}::uuid
+      or exists (select from ${staffTable} where ${staffTable.agencyId} = ${agency} and ${staffTable.avatarId} = ${mediaTable.id})
+      or ${pictured(agency, mediaTable.id, (record) => sql` and ${reachesRecord(record, "read")}`)}
+      or exists (select from ${attachment} where ${attachment.agencyId} = ${agency} and ${attachment.mediaId} = ${mediaTable.id} and ${attachment.deletedAt} is null and ${reachesRecord(attachment.recordId, "read")}))`,
 );
 
 /** Whether anything still uses a file. */
@@ -71,9 +71,9 @@ export const checkAvatar = (db: Db, avatarId: string | null | undefined): Promis
 export async function checkPicture(db: Db, id: string | null | undefined, field: string): Promise<void> {
   if (!id) return;
   const [found] = await db
-    .select({ contentType: mediaFile.contentType, state: mediaFile.state })
-    .from(mediaFile)
-    .where(eq(mediaFile.id, id));
+    .select({ contentType: mediaTable.contentType, state: mediaTable.state })
+    .from(mediaTable)
+    .where(eq(mediaTable.id, id));
   if (found && found.state !== "failed" && FACES.has(found.contentType)) return;
   throw new Refusal("validation", [{ field, code: "invalid", message: "Choose a picture" }]);
 }

@@ -3,11 +3,11 @@ import { and, eq, isNull } from "drizzle-orm";
 import { MEDIA_TYPE, type MediaType } from "#contract/enums.ts";
 import type { media as calls, Media } from "#contract/media/upload.ts";
 import { linked } from "#server/lib/files/files.ts";
-import { mediaTable as mediaFile } from "#server/lib/records/records.table.ts";
+import { mediaTable } from "#server/lib/records/records.table.ts";
 import { found } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
 
-type Row = typeof mediaFile.$inferSelect;
+type Row = typeof mediaTable.$inferSelect;
 
 const WEBP = "image/webp";
 
@@ -43,8 +43,8 @@ export const mediaHandlers: Handlers<typeof calls> = {
   async get({ db, params }) {
     const [row] = await db
       .select()
-      .from(mediaFile)
-      .where(and(eq(mediaFile.id, params.id), isNull(mediaFile.deletedAt)));
+      .from(mediaTable)
+      .where(and(eq(mediaTable.id, params.id), isNull(mediaTable.deletedAt)));
     return mediaReply(found(row));
   },
 };

@@ -6,7 +6,7 @@ import { eq } from "drizzle-orm";
 import { type Database, type Db, systemIn } from "#server/lib/database/scope.ts";
 import { BadPicture, makePictures, type PictureService } from "#server/lib/files/pictures/pictures.ts";
 import type { FileStore } from "#server/lib/files/storage/store.ts";
-import { mediaTable as mediaFile } from "#server/lib/records/records.table.ts";
+import { mediaTable } from "#server/lib/records/records.table.ts";
 import { upload } from "./media.table.ts";
 
 export interface UploadProcessing {
@@ -16,7 +16,7 @@ export interface UploadProcessing {
   /** Resolves when this process has settled it, at the latest after `ms`. */
   wait(mediaId: string, ms: number): Promise<void>;
 }
-type Row = typeof mediaFile.$inferSelect;
+type Row = typeof mediaTable.$inferSelect;
 
 export function openUploadProcessing(database: Database, store: FileStore): UploadProcessing {
   const waiting = new Map<string, Set<() => void>>();
@@ -25,7 +25,7 @@ export function openUploadProcessing(database: Database, store: FileStore): Uplo
   const inAgency = <T>(agencyId: string, work: (db: Db) => Promise<T>) =>
     database.scope(systemIn(agencyId), "write", work);
   const mark = ({ id, agencyId }: Row, set: Partial<Row>) =>
-    inAgency(agencyId, (db) => db.update(mediaFile).set(set).where(eq(mediaFile.id, id)));
+    inAgency(agencyId, (db) => db.update(mediaTable).set(set).where(eq(mediaTable.id, id)));
 
   const targetOf = ({ key, fileKey, variants: { large, medium, thumbnail } }: Row) =>
     ({ full: fileKey, large, medium, small: key, thumbnail }) as const;
@@ -81,7 +81,9 @@ export function openUploadProcessing(database: Database, store: FileStore): Uplo
     },
     async process({ agencyId, mediaId }) {
       try {
-        const [found] = await inAgency(agencyId, (db) => db.select().from(mediaFile).where(eq(mediaFile.id, mediaId)));
+        const [found] = await inAgency(agencyId, (db) =>
+          db.select().from(mediaTable).where(eq(mediaTable.id, mediaId)),
+        );
         if (!found) return;
         const raw = found.state === "processing" && !found.deletedAt ? found.rawKey : null;
         const row = raw ? await process(found, raw) : found;

@@ -3,7 +3,7 @@ import { randomUUIDv7 } from "node:crypto";
 import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Chunk } from "#contract/media/upload.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
-import { mediaTable as mediaFile } from "#server/lib/records/records.table.ts";
+import { mediaTable } from "#server/lib/records/records.table.ts";
 import { Refusal } from "#server/lib/serving/refusal.ts";
 import { upload, uploadPart } from "./media.table.ts";
 
@@ -43,7 +43,7 @@ export async function beginUpload(db: Db, actor: Actor, chunk: Chunk, quota: num
 async function checkRoom(db: Db, actor: Actor, size: number, quota: number): Promise<void> {
   const { rows } = await db.execute<{ open: number; kept: string }>(sql`select
     (select count(*) from ${upload} where ${upload.agencyId} = ${actor.agencyId} and ${upload.actorId} = ${actor.id} and ${upload.mediaId} is null)::int as open,
-    (select coalesce(sum(${mediaFile.size}), 0) from ${mediaFile} where ${mediaFile.agencyId} = ${actor.agencyId} and ${mediaFile.deletedAt} is null)::bigint as kept`);
+    (select coalesce(sum(${mediaTable.size}), 0) from ${mediaTable} where ${mediaTable.agencyId} = ${actor.agencyId} and ${mediaTable.deletedAt} is null)::bigint as kept`);
   const [now] = rows;
   if (now && now.open > MOST_OPEN) throw new Refusal("tooManyUploads");
   if (now && Number(now.kept) + size > quota) throw new Refusal("noRoom");

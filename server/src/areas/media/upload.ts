@@ -12,7 +12,7 @@ import { isClosedOffice, typeOf } from "#server/lib/files/sniff.ts";
 import { type FileStore, partKey, slice } from "#server/lib/files/storage/store.ts";
 import type { Jobs } from "#server/lib/jobs/jobs.ts";
 import { auditSuperAdmin } from "#server/lib/records/audit.ts";
-import { mediaTable as mediaFile } from "#server/lib/records/records.table.ts";
+import { mediaTable } from "#server/lib/records/records.table.ts";
 import { Refusal } from "#server/lib/serving/refusal.ts";
 import type { UnscopedHandlers } from "#server/lib/serving/serve.ts";
 import type { Session } from "#server/lib/serving/session.ts";
@@ -79,12 +79,12 @@ export function uploadHandlers({ database, store, jobs, processing, quota }: Ser
   }
 
   /** Makes the file out of what was put together; whoever comes second gets the first one's. */
-  async function adopt(actor: Actor, known: UploadRow, made: typeof mediaFile.$inferInsert) {
+  async function adopt(actor: Actor, known: UploadRow, made: typeof mediaTable.$inferInsert) {
     return write(actor, async (db) => {
       const now = await lockUpload(db, known.id);
       if (!now) throw incomplete([]);
       if (now.mediaId) return { id: now.mediaId, ours: false };
-      await db.insert(mediaFile).values(made);
+      await db.insert(mediaTable).values(made);
       await db.update(upload).set({ mediaId: made.id, touchedAt: sql`now()` }).where(eq(upload.id, known.id));
       await jobs.enqueue(db, "media", { agencyId: actor.agencyId, mediaId: made.id });
       if (actor.role === "super_admin") await auditSuperAdmin(db, actor, `POST ${calls.done.path}`, {});

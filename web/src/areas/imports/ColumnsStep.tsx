@@ -8,7 +8,7 @@ import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
 import { AssignToAll } from "./AssignToAll.tsx";
 import { claimedTwice, missingFields } from "./column.rules.ts";
 import styles from "./Imports.module.css";
-import { RowsPreview } from "./Preview.tsx";
+import { RowsPreview } from "./RowsPreview.tsx";
 
 const still = () => undefined;
 

@@ -16,7 +16,7 @@ import { showToast } from "#web/ui/toasts/toasts.ts";
 import { CheckStep } from "./CheckStep.tsx";
 import { ColumnsStep } from "./ColumnsStep.tsx";
 import { DoneStep } from "./DoneStep.tsx";
-import { stateTitle } from "./ImportState.tsx";
+import { stateTitle } from "./ImportStateBadge.tsx";
 import styles from "./Imports.module.css";
 
 const STEPS = [t("stepFile"), t("stepColumns"), t("stepCheck"), t("stepDone")] as const;

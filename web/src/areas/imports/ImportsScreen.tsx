@@ -14,7 +14,7 @@ import type { Column } from "#web/ui/table/columns/column.ts";
 import { DataTable } from "#web/ui/table/DataTable.tsx";
 import { uploadQueue } from "#web/ui/upload/uploads.ts";
 import { useDropped } from "#web/ui/upload/useDropped.ts";
-import { ImportStateBadge } from "./ImportState.tsx";
+import { ImportStateBadge } from "./ImportStateBadge.tsx";
 import styles from "./Imports.module.css";
 import { TITLES } from "./kindTitles.ts";
 import { saveSample, useStartImport } from "./useStartImport.ts";

@@ -3,7 +3,7 @@ import { t } from "#web/areas/partners/messages.ts";
 import { AddressLines } from "#web/shared/addresses/AddressLines.tsx";
 import { t as addressWords } from "#web/shared/addresses/messages.ts";
 import { AssignedPart } from "#web/shared/company/AssignedPart.tsx";
-import { MissingHint } from "#web/shared/company/Missing.tsx";
+import { MissingHint } from "#web/shared/company/MissingHint.tsx";
 import { t as c } from "#web/shared/company/messages.ts";
 import { Gallery } from "#web/shared/media/Gallery.tsx";
 import { DetailFacts, DetailPanel, DetailSection, Prose } from "#web/shared/record/layout/DetailPanel.tsx";

@@ -16,7 +16,9 @@ import { useList } from "#web/ui/list/useList.ts";
 import { partnerColumns } from "./partnerColumns.tsx";
 
 const ShareDialog = lazy(async () => ({ default: (await import("./ShareDialog.tsx")).ShareDialog }));
-const AddContact = lazy(async () => ({ default: (await import("./contacts/EditContact.tsx")).AddPartnerContact }));
+const AddContact = lazy(async () => ({
+  default: (await import("./contacts/EditPartnerContact.tsx")).AddPartnerContact,
+}));
 
 const share = (partner: Pick<PartnerRow, "id" | "displayName">): Action => ({
   id: "share",

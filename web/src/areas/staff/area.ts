@@ -11,7 +11,7 @@ const staff = {
   navigation: { icon: IdentificationCardIcon, group: 1, order: 6, key: "f" },
   kind: async () => (await import("./profile/staffKind.tsx")).staffKind,
   list: async () => (await import("./StaffScreen.tsx")).StaffScreen,
-  summary: async () => (await import("./profile/SummaryScreen.tsx")).StaffSummaryScreen,
+  summary: async () => (await import("./profile/StaffSummaryScreen.tsx")).StaffSummaryScreen,
   files: true,
   form: {
     add: async () => (await import("./form/AddStaff.tsx")).AddStaff,

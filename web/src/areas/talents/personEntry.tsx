@@ -28,7 +28,7 @@ export function personEntry(family: Family) {
     navigation: NAVIGATION[family],
     imports: family,
     kind: async () => (await import("./personKind.tsx")).personKind(family),
-    summary: of(async () => (await import("./summary/SummaryScreen.tsx")).PersonSummaryScreen),
+    summary: of(async () => (await import("./summary/PersonSummaryScreen.tsx")).PersonSummaryScreen),
     tabs: [
       {
         path: "personal",

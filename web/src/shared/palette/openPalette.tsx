@@ -6,7 +6,7 @@ import type { Offers } from "./offers.ts";
 
 const load = () => import("./Palette.tsx");
 const Palette = lazy(async () => ({ default: (await load()).Palette }));
-const Keys = lazy(async () => ({ default: (await import("./Keys.tsx")).ShortcutHelp }));
+const Keys = lazy(async () => ({ default: (await import("./ShortcutHelp.tsx")).ShortcutHelp }));
 
 let close: (() => void) | undefined;
 const isOpen = (): boolean => close !== undefined && dialogs.get().length > 0;

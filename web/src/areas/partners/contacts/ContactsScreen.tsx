@@ -7,7 +7,7 @@ import { removeRecord } from "#web/shared/record/actions/removeRecord.ts";
 import { openDialog } from "#web/ui/dialogs/dialogs.ts";
 import { useList } from "#web/ui/list/useList.ts";
 
-const load = () => import("./EditContact.tsx");
+const load = () => import("./EditPartnerContact.tsx");
 const AddContact = lazy(async () => ({ default: (await load()).AddPartnerContact }));
 const EditContact = lazy(async () => ({ default: (await load()).EditPartnerContact }));
 

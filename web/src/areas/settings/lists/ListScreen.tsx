@@ -9,10 +9,10 @@ import { NotFound } from "#web/ui/layout/NotFound.tsx";
 import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
 import { useTitle } from "#web/ui/routing/title.ts";
 import { AddEntry } from "./AddEntry.tsx";
-import { MasterEntries } from "./Entries.tsx";
 import { restoreEntry } from "./entryActions.ts";
 import type { GroupOf } from "./group.ts";
 import styles from "./Lists.module.css";
+import { MasterEntries } from "./MasterEntries.tsx";
 
 /** One of the lists; an address that names none is nowhere. */
 export function ListScreen() {

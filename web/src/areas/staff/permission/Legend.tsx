@@ -1,5 +1,5 @@
 import { t } from "#web/areas/staff/permission/messages.ts";
-import { PermissionMark } from "./Mark.tsx";
+import { PermissionMark } from "./PermissionMark.tsx";
 import styles from "./PermissionTable.module.css";
 
 const MARKS = ["chosen", "included", "possible", "none", "notOffered"] as const;

@@ -3,8 +3,8 @@ import type { Level, Resource } from "#contract/access.ts";
 import { t } from "#web/areas/staff/permission/messages.ts";
 import { rightsOf, useMe } from "#web/shared/session/me.tsx";
 import { Legend } from "./Legend.tsx";
-import { PermissionTableRow } from "./PermissionRow.tsx";
 import styles from "./PermissionTable.module.css";
+import { PermissionTableRow } from "./PermissionTableRow.tsx";
 import { type CellPosition, COLUMNS, cellsOf, type LevelsByResource, positionAfter } from "./permission.rules.ts";
 
 interface Props {

@@ -7,9 +7,9 @@ import { PhoneNumber } from "#web/shared/values/PhoneNumber.tsx";
 import { When } from "#web/shared/values/When.tsx";
 import { age, dayOf, formatDate, today } from "#web/ui/time/format.ts";
 import { roleName } from "../staff.rules.ts";
-import { ProfileFacts } from "./Facts.tsx";
-import { ProfileSection } from "./Section.tsx";
-import styles from "./SummaryScreen.module.css";
+import { ProfileFacts } from "./ProfileFacts.tsx";
+import { ProfileSection } from "./ProfileSection.tsx";
+import styles from "./StaffSummaryScreen.module.css";
 
 export function ContactFacts({
   member: { email, phoneCode, phoneNumber, addresses, dob, timezoneId },

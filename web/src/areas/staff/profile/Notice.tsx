@@ -3,7 +3,7 @@ import { LockIcon } from "@phosphor-icons/react/dist/csr/Lock";
 import type { StaffDetail } from "#contract/staff/staff.ts";
 import { t } from "#web/areas/staff/messages.ts";
 import { firstName } from "../permission/holder.ts";
-import styles from "./SummaryScreen.module.css";
+import styles from "./StaffSummaryScreen.module.css";
 
 /** Why someone can't sign in. */
 export function Notice({ member: { displayName, state } }: { member: StaffDetail }) {

@@ -11,8 +11,8 @@ import { openSettings } from "../permission/openPermission.tsx";
 
 import { levelLabel, levelsFrom, shownRows } from "../permission/permission.rules.ts";
 import { governanceOf } from "../staff.rules.ts";
-import { ProfileSection } from "./Section.tsx";
-import styles from "./SummaryScreen.module.css";
+import { ProfileSection } from "./ProfileSection.tsx";
+import styles from "./StaffSummaryScreen.module.css";
 
 /** What is open to them, in words; what is hidden is not listed. */
 export function PermissionSummary({ member }: { member: StaffDetail }) {

@@ -8,8 +8,8 @@ import { useMe } from "#web/shared/session/me.tsx";
 import { Button } from "#web/ui/elements/Button.tsx";
 import { editPath } from "../paths.ts";
 import { governanceOf } from "../staff.rules.ts";
-import { ProfileSection } from "./Section.tsx";
-import styles from "./SummaryScreen.module.css";
+import { ProfileSection } from "./ProfileSection.tsx";
+import styles from "./StaffSummaryScreen.module.css";
 
 type People = StaffDetail["roster"];
 /** As many as are read at a glance. */

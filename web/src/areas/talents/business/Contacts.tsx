@@ -9,7 +9,7 @@ import { useList } from "#web/ui/list/useList.ts";
 import type { OfFamily } from "../family.ts";
 import styles from "./Business.module.css";
 
-const load = () => import("./EditContact.tsx");
+const load = () => import("./EditPersonContact.tsx");
 const AddContact = lazy(async () => ({ default: (await load()).AddPersonContact }));
 const EditContact = lazy(async () => ({ default: (await load()).EditPersonContact }));
 

@@ -3,9 +3,9 @@ import { t } from "#web/areas/talents/messages.ts";
 import { FieldGroup } from "#web/ui/forms/FieldGroup.tsx";
 import { TextAreaField } from "#web/ui/forms/fields/TextAreaField.tsx";
 import type { OfFamily } from "../family.ts";
-import { PersonContactFields } from "./ContactFields.tsx";
 import type { FieldsProps } from "./fieldsProps.ts";
 import { IdentityFields } from "./IdentityFields.tsx";
+import { PersonContactFields } from "./PersonContactFields.tsx";
 import { RepresentationFields } from "./RepresentationFields.tsx";
 import { WorkFields } from "./WorkFields.tsx";
 

@@ -10,7 +10,7 @@ import type { OfFamily } from "../family.ts";
 import { EntryList } from "./EntryList.tsx";
 import styles from "./Personal.module.css";
 
-const EditContact = lazy(async () => ({ default: (await import("./EditContact.tsx")).EditEmergencyContact }));
+const EditContact = lazy(async () => ({ default: (await import("./EditEmergencyContact.tsx")).EditEmergencyContact }));
 
 /** Whom to call when something happens. */
 export function EmergencyContacts({ family, person }: OfFamily & { person: PersonSummary }) {

@@ -1,5 +1,5 @@
 import { cx } from "#web/ui/cx.ts";
-import styles from "./Mark.module.css";
+import styles from "./PermissionMark.module.css";
 import type { LevelMark as MarkName } from "./permission.rules.ts";
 
 /** How far a level is given: filled, tinted, empty, a dark dash, or a dash where it is not offered. */

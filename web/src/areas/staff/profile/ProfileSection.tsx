@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { formatCount as counted } from "#web/ui/format/numbers.ts";
-import styles from "./SummaryScreen.module.css";
+import { formatCount } from "#web/ui/format/numbers.ts";
+import styles from "./StaffSummaryScreen.module.css";
 
 interface Props {
   title: string;
@@ -15,7 +15,7 @@ export const ProfileSection = ({ title, count, action, children }: Props) => (
     <div className={styles.head}>
       <h2>
         {title}
-        {count !== undefined && <span>{counted(count)}</span>}
+        {count !== undefined && <span>{formatCount(count)}</span>}
       </h2>
       {action}
     </div>

@@ -7,7 +7,7 @@ import { Dialog, type DialogSize } from "#web/ui/dialogs/Dialog.tsx";
 import { Button, IconButton } from "#web/ui/elements/Button.tsx";
 import { t } from "#web/ui/upload/messages.ts";
 import { download } from "./attachmentActions.tsx";
-import styles from "./Preview.module.css";
+import styles from "./MediaPreview.module.css";
 
 interface Props {
   all: readonly Attachment[];

@@ -1,6 +1,6 @@
 import type { Level, Resource } from "#contract/access.ts";
 import { t } from "#web/areas/staff/permission/messages.ts";
-import { PermissionMark } from "./Mark.tsx";
+import { PermissionMark } from "./PermissionMark.tsx";
 import styles from "./PermissionTable.module.css";
 import { type ColumnName, levelLabel, levelNames, type PermissionCell } from "./permission.rules.ts";
 

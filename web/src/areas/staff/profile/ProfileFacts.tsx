@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import styles from "./SummaryScreen.module.css";
+import styles from "./StaffSummaryScreen.module.css";
 
 export interface ProfileFact {
   label: string;

@@ -6,7 +6,7 @@ import { AccountFacts, ContactFacts } from "./MemberFacts.tsx";
 import { Notice } from "./Notice.tsx";
 import { PermissionSummary } from "./PermissionSummary.tsx";
 import { Roster } from "./Roster.tsx";
-import styles from "./SummaryScreen.module.css";
+import styles from "./StaffSummaryScreen.module.css";
 
 /** Whom they look after, how they are reached, what is open to them. */
 export function StaffSummaryScreen() {
