@@ -5,9 +5,9 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 
-/** Writes `.br` and `.gz` beside everything worth compressing, so that the server only hands out files. */
+/** Writes `.br` and `.gz` beside all compressible files, so that the server only sends files. */
 function precompressed(): Plugin {
-  const pack = { br: promisify(brotliCompress), gz: promisify(gzip) };
+  const compress = { br: promisify(brotliCompress), gz: promisify(gzip) };
   let folder = "";
   return {
     name: "precompressed",
@@ -17,22 +17,25 @@ function precompressed(): Plugin {
     },
     async closeBundle() {
       const files = await readdir(folder, { recursive: true });
-      // index.html is not packed: the server writes a nonce into it for each response.
-      const worth = files
+      // index.html is not compressed: the server writes a nonce into it for each response.
+      const compressible = files
         .filter((file) => /\.(?:js|css|svg|webmanifest)$/.test(file))
         .map((file) => join(folder, file));
       await Promise.all(
-        worth.map(async (file) => {
+        compressible.map(async (file) => {
           const content = await readFile(file);
-          await writeFile(`${file}.br`, await pack.br(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
-          await writeFile(`${file}.gz`, await pack.gz(content, { level: 9 }));
+          await writeFile(
+            `${file}.br`,
+            await compress.br(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+          );
+          await writeFile(`${file}.gz`, await compress.gz(content, { level: 9 }));
         }),
       );
     },
   };
 }
 
-/** Phosphor ships six weights an icon; we draw two, and each icon costs a third. */
+/** Removes unused icon weights: Phosphor ships six per icon, of which the app uses two. */
 function twoIconWeights(): Plugin {
   const unused = /\[\s*"(?:bold|duotone|light|thin)",[\s\S]*?\n {2}\],?/g;
   return {
@@ -44,7 +47,7 @@ function twoIconWeights(): Plugin {
   };
 }
 
-/** The two fonts of the first view start to load with the page instead of after the style sheet. */
+/** Preloads the two fonts of the first view with the page instead of after the style sheet. */
 function preloadedFonts(): Plugin {
   return {
     name: "preloaded-fonts",
@@ -67,8 +70,8 @@ interface Graph {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null;
 }
 
-/** Our own modules and the icons that these take in before they run; what they use of libraries comes along by itself. */
-function taken(roots: readonly string[], graph: Graph): Set<string> {
+/** Returns the app's own modules and icons that these roots import statically; libraries are included by the bundler. */
+function staticImports(roots: readonly string[], graph: Graph): Set<string> {
   const found = new Set<string>();
   const open = roots.map((root) => join(import.meta.dirname, "src", root));
   const lost = open.find((root) => !graph.getModuleInfo(root));
@@ -81,20 +84,20 @@ function taken(roots: readonly string[], graph: Graph): Set<string> {
   return found;
 }
 
-/** One chunk of what many screens take in, whole, instead of dozens of small ones: each one's request and tag costs a slow machine milliseconds. */
+/** Puts what many screens import into one chunk instead of dozens of small ones: each request and tag costs a slow machine milliseconds. */
 function chunk(name: string, roots: readonly string[]) {
   let modules: Set<string> | undefined;
   return {
     debugName: name,
     includeDependenciesRecursively: true,
     name: (id: string, graph: Graph): string | null => {
-      modules ??= taken(roots, graph);
+      modules ??= staticImports(roots, graph);
       return modules.has(id) ? name : null;
     },
   };
 }
 
-/** What every list and record needs. */
+/** Roots of the chunk for lists and records. */
 const APP = [
   "appRoutes.tsx",
   "ui/forms/fields/phones.ts",
@@ -117,7 +120,7 @@ const APP = [
   "shared/record/actions/recordActions.ts",
   "shared/record/actions/removeRecord.ts",
 ];
-/** What nearly every form needs, as a page or in a dialog. */
+/** Roots of the chunk for forms, as pages and in dialogs. */
 const FORM = [
   "ui/forms/FormDialog.tsx",
   "ui/forms/FormPage.tsx",
@@ -144,7 +147,7 @@ export default defineConfig({
     emptyOutDir: true,
     assetsInlineLimit: 0,
     target: "es2023",
-    // What a chunk imports the browser finds by itself, and most of it is there already: a tag for each delays what it is for.
+    // Style sheets only: a chunk's imports are mostly loaded already, and a preload tag for each delays the chunk itself.
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_file, needed) => needed.filter((item) => item.endsWith(".css")),
@@ -155,7 +158,7 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            // All that the entry takes in is loaded before anything is shown, however it is cut.
+            // Everything that the entry imports is loaded before anything is shown, however it is split.
             { name: "start", tags: ["$initial"], priority: 3 },
             { ...chunk("app", APP), priority: 2 },
             { ...chunk("form", FORM), priority: 1 },
@@ -165,7 +168,7 @@ export default defineConfig({
     },
   },
   server: {
-    // A document that the browser asks for (`/talent`) is the app's, not the server's.
+    // Navigation requests (`/talent`) are answered by the app, not by the server.
     proxy: {
       ...Object.fromEntries(
         proxied.map((path) => [

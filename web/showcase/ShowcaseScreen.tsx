@@ -17,7 +17,7 @@ const WIDTHS = [
   { id: "full", title: t("full") },
 ];
 
-/** Every piece that screens are made of, in all its states. */
+/** Shows all components in all their states. */
 export function ShowcaseScreen() {
   const narrow = useNarrow();
   const [width, setWidth] = useState("full");
@@ -29,7 +29,7 @@ export function ShowcaseScreen() {
           {narrow ? <Picker /> : <Tabs label={t("width")} tabs={WIDTHS} current={width} onChoose={setWidth} sub />}
           <SchemeSwitch />
         </div>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is read only is scrolled by keyboard too */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region without controls must be scrollable by keyboard too */}
         <section className={styles.scroll} tabIndex={0} aria-label={t("specimens")}>
           <div className={styles.stage} data-width={width}>
             <Outlet />
@@ -55,7 +55,7 @@ const Index = () => (
   </nav>
 );
 
-/** The index where there is no room beside. */
+/** The index as a select, on narrow screens. */
 function Picker() {
   const navigate = useNavigate();
   const { section = "" } = useParams();

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { cx } from "#web/ui/cx.ts";
 import styles from "./Showcase.module.css";
 
-/** Specimens beside each other, under a heading. */
+/** A group of specimens with a heading. */
 export const Shelf = ({ title, line, children }: { title?: string; line?: string; children: ReactNode }) => (
   <section className={styles.shelf}>
     {title && <h2>{title}</h2>}
@@ -12,16 +12,16 @@ export const Shelf = ({ title, line, children }: { title?: string; line?: string
 );
 
 interface Props {
-  /** The state it is shown in. */
+  /** The state that is shown. */
   title: string;
-  /** Over the whole width of the shelf. */
+  /** Takes the full width of the group. */
   wide?: boolean;
-  /** For what brings its own edges, such as a page. */
+  /** Without padding, for content with its own edges, such as a page. */
   flush?: boolean;
   children: ReactNode;
 }
 
-/** One piece in one state. */
+/** One component in one state. */
 export const Specimen = ({ title, wide = false, flush = false, children }: Props) => (
   <figure className={cx(styles.specimen, wide && styles.wide)}>
     <figcaption>{title}</figcaption>

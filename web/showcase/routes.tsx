@@ -4,7 +4,7 @@ import { FIRST_SECTION, SHOWCASE_PATH } from "./paths.ts";
 import { t as table } from "./table/titles.ts";
 import { t } from "./titles.ts";
 
-/** Every piece that screens are made of, in all its states: for who builds them, so it stands in no navigation. */
+/** The showcase of all components in all their states: for developers, so it is not in the navigation. */
 export const routes: AreaRoute[] = [
   {
     path: `${SHOWCASE_PATH}/table`,

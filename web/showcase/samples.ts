@@ -1,4 +1,4 @@
-/** People and things that are shown; all invented. */
+/** Sample people and records; all invented. */
 import type { PersonBrief } from "#contract/schema.ts";
 import type { PeopleSource } from "#web/shared/people/people.tsx";
 

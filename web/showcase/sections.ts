@@ -1,4 +1,4 @@
-/** What the page shows, in the order of the index; a section more is a file in `sections/` and a line here. */
+/** The sections in the order of the index; another one takes a file in `sections/` and a line here. */
 import { type ComponentType, lazy } from "react";
 import { t as lists } from "./lists/titles.ts";
 import { t as table } from "./table/titles.ts";
@@ -15,7 +15,7 @@ const section = (id: SectionId, load: () => Promise<ComponentType>): ShowcaseSec
   Body: lazy(async () => ({ default: await load() })),
 });
 
-/** Whole lists, each a screen of its own. */
+/** Complete lists, each a screen of its own. */
 export const SECTION_LISTS = [
   { id: "table", title: table("table") },
   { id: "work", title: lists("work") },

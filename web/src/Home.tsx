@@ -6,11 +6,11 @@ import { useMe } from "#web/shared/session/me.tsx";
 import { NoRight } from "#web/ui/layout/NotFound.tsx";
 import { AREAS } from "./areas.ts";
 
-/** Where one's role lands; until that place exists, or where it is not open to one, the first place that is. */
+/** Redirects to the landing page of the person's role, or to the first page they have access to. */
 export function Home() {
   const { user } = useMe();
   const allowed = useGuardOf();
-  const open = navigationOf(AREAS).filter(({ needs }) => !needs || allowed(needs));
-  const landing = open.find(({ to }) => to === LANDING[user.role]) ?? open[0];
+  const accessible = navigationOf(AREAS).filter(({ needs }) => !needs || allowed(needs));
+  const landing = accessible.find(({ to }) => to === LANDING[user.role]) ?? accessible[0];
   return landing ? <Navigate to={landing.to} replace /> : <NoRight />;
 }

@@ -11,8 +11,8 @@ import { colorSchemes, theme, variables } from "./theme.ts";
 const icons = { size: 16 };
 const nonce = () => document.querySelector<HTMLMetaElement>("meta[property=csp-nonce]")?.nonce ?? "";
 
-// All variables are written at once, without comparing them with the standard ones: those would be 27 KB of style sheet.
-const Look = ({ children }: { children: ReactNode }) => (
+// Variables are not deduplicated against Mantine's defaults: those would be 27 KB of style sheet.
+const ThemeProvider = ({ children }: { children: ReactNode }) => (
   <MantineProvider
     theme={theme}
     cssVariablesResolver={variables}
@@ -26,19 +26,19 @@ const Look = ({ children }: { children: ReactNode }) => (
   </MantineProvider>
 );
 
-/** What every page stands in, in the shell or not. */
+/** The root of every page, inside the app shell or not. */
 export const Root = () => (
-  <Look>
+  <ThemeProvider>
     <Outlet />
     <DialogHost />
     <ToastHost />
     <Tooltip />
-  </Look>
+  </ThemeProvider>
 );
 
-/** What is left when not even that can be drawn, such as while the server can't be reached. */
+/** Replaces the root when it can't be rendered, such as while the server can't be reached. */
 export const RootError = () => (
-  <Look>
+  <ThemeProvider>
     <PageError />
-  </Look>
+  </ThemeProvider>
 );

@@ -1,4 +1,4 @@
-/** The shell, with what the areas put into it. */
+/** The routes of the app: the app shell with all areas. */
 import type { RouteObject } from "react-router";
 import { accountActions } from "#web/areas/session/account/accountActions.tsx";
 import { ZoneNotice } from "#web/areas/session/account/ZoneNotice.tsx";
@@ -14,9 +14,9 @@ import { requireUser } from "./requireUser.ts";
 
 export const appRoutes: RouteObject[] = [
   {
-    loader: (asked) => {
+    loader: (args) => {
       prefetchTableSettings();
-      return requireUser(asked);
+      return requireUser(args);
     },
     shouldRevalidate: () => false,
     element: <Shell areas={AREAS} account={accountActions} notice={ZoneNotice} />,
@@ -27,7 +27,7 @@ export const appRoutes: RouteObject[] = [
         AREAS.flatMap(({ routes }) => routes),
         useGuardOf,
       ),
-      // More exact than the `*` of those who are not in.
+      // More specific than the `*` route for people who are not signed in.
       { path: "/:unknown/*", Component: NotFound },
     ],
   },

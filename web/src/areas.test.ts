@@ -1,11 +1,11 @@
-/** What a noun must not leave out in the web, and that each omission is noticed. */
+/** Checks that the web's areas leave nothing out for a kind of record, and that each omission is noticed. */
 import { describe, expect, test, vi } from "vitest";
 import { HISTORY_CODES, HISTORY_FIELDS, HISTORY_PARTS } from "#contract/history/history-row.ts";
 import { COLLECTIONS } from "#contract/record-kinds.ts";
 import type { Area } from "#web/shared/area.ts";
 import type { AreaRoute } from "#web/ui/routing/route.ts";
 
-// Modules of the browser look at it while they load; nothing is drawn here.
+// Browser modules read it while loading; nothing is rendered here.
 vi.hoisted(() => {
   const deaf = { addEventListener: () => {}, removeEventListener: () => {} };
   const window = { ...deaf, matchMedia: () => ({ ...deaf, matches: false }), location: new URL("http://localhost/") };
@@ -37,7 +37,7 @@ const repeated = <T>(all: readonly T[]): T[] => all.filter((item, index) => all.
 const missing = <T>(wanted: readonly T[], present: readonly T[]): T[] =>
   wanted.filter((item) => !present.includes(item));
 
-/** Returns what the areas left out, in words. */
+/** Returns a description of everything that the areas left out. */
 async function omissions(areas: readonly Area[]): Promise<string[]> {
   const navigation = navigationOf(areas);
   const paths = pathsOf(areas.flatMap(({ routes }) => routes));

@@ -1,4 +1,4 @@
-/** Every area of the app, one line each. */
+/** All areas of the app, one line each. */
 import { area as favourites } from "#web/areas/favourites/area.ts";
 import { area as imports } from "#web/areas/imports/area.ts";
 import { area as mails } from "#web/areas/outbox/area.ts";

@@ -8,11 +8,11 @@ import { createRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { askStepUp } from "#web/areas/session/account/askStepUp.tsx";
-import { stepUpWith } from "#web/ui/calls/send.ts";
+import { setStepUp } from "#web/ui/calls/send.ts";
 import { setPrefetch } from "#web/ui/routing/prefetch.ts";
 import { routes, withAppRoutes } from "./routes.tsx";
 
-stepUpWith(askStepUp);
+setStepUp(askStepUp);
 setPrefetch(() => import("./appRoutes.tsx"));
 
 const root = document.getElementById("root");

@@ -9,8 +9,8 @@ const ROOT = "root";
 const loadAppRoutes = () => import("./appRoutes.tsx");
 
 /**
- * All that stands before one is in; the desk with all areas is put in once somebody is, so that the sign-in page stays
- * as light as it is however many areas there are.
+ * The routes before signing in. The app's routes are added after signing in, so that the sign-in page stays small however
+ * many areas there are.
  */
 export const routes: RouteObject[] = [
   {
@@ -20,21 +20,21 @@ export const routes: RouteObject[] = [
     HydrateFallback: () => null,
     children: [
       ...sessionRoutes,
-      // Whoever is not in comes by here on the way to the sign-in page.
+      // Redirects people who are not signed in to the sign-in page.
       { path: "*", loader: requireUser, Component: () => null },
     ],
   },
 ];
 
-let there = false;
+let added = false;
 export const withAppRoutes: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
-  if (there || internalPath(path) === null) return;
-  // It is fetched while the session is being asked after, where there was one last time.
-  const fetched = wasSignedIn() ? loadAppRoutes() : null;
+  if (added || internalPath(path) === null) return;
+  // Loaded in parallel with the session, if the person was signed in during the last visit.
+  const loading = wasSignedIn() ? loadAppRoutes() : null;
   const session = await restoreSession();
   if (session?.state !== "active") return;
   prefetchUser(session);
-  const { appRoutes } = await (fetched ?? loadAppRoutes());
-  if (!there) patch(ROOT, appRoutes);
-  there = true;
+  const { appRoutes } = await (loading ?? loadAppRoutes());
+  if (!added) patch(ROOT, appRoutes);
+  added = true;
 };

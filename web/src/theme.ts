@@ -1,4 +1,4 @@
-/** The look: every token of the design, as a Mantine theme and its variables. Nothing else in the program names a colour. */
+/** All design tokens, as a Mantine theme and its variables. No other file names a colour. */
 import {
   type CSSVariablesResolver,
   createTheme,
@@ -6,10 +6,10 @@ import {
   type MantineColorsTuple,
 } from "@mantine/core";
 
-/** Read by the script in index.html too. */
+/** Also read by the script in index.html. */
 export const colorSchemes = localStorageColorSchemeManager({ key: "greenroom-colour-scheme" });
 
-/** [light, dark]; each pair keeps the contrast that e2e/showcase.test.ts asks for. */
+/** [light, dark]; each pair has the contrast that e2e/showcase.test.ts requires. */
 const tokens = {
   ground: ["#F3F2EE", "#131210"],
   sheet: ["#FFFFFF", "#1A1917"],
@@ -66,7 +66,7 @@ const tokens = {
   ],
 } as const satisfies Record<string, readonly [light: string, dark: string]>;
 
-/** What Mantine paints its own pieces with, in our tokens; the same in both schemes, since the tokens change. */
+/** Mantine's own variables, set to our tokens; the same in both schemes, since the tokens change with the scheme. */
 const mantine = {
   "--mantine-color-body": "var(--sheet)",
   "--mantine-color-text": "var(--ink)",

@@ -39,7 +39,7 @@ const filters: FilterOptionsByKey<keyof FiltersOf<typeof postList> & string> = {
   tags: { title: t("tags"), choices: POST_TAGS.map((value) => ({ value, label: value })) },
 };
 
-/** A list of the content area: one month back to the end of today, and an address that has its limit. */
+/** A list of the content area: by default one month back to the end of today, and enough tags to reach the limit of the address. */
 export function PostsShowcase() {
   const zone = useZone();
   const [now] = useState(Date.now);

@@ -25,9 +25,9 @@ import {
   workRows,
 } from "./workRows.ts";
 
-/** HIGH is High, IN_PROGRESS In progress. */
-const plain = (code: string): string => `${code.slice(0, 1)}${code.slice(1).toLowerCase().replaceAll("_", " ")}`;
-const coded = (codes: readonly string[]) => codes.map((value) => ({ value, label: plain(value) }));
+/** Formats HIGH as High, IN_PROGRESS as In progress. */
+const codeLabel = (code: string): string => `${code.slice(0, 1)}${code.slice(1).toLowerCase().replaceAll("_", " ")}`;
+const codeChoices = (codes: readonly string[]) => codes.map((value) => ({ value, label: codeLabel(value) }));
 
 const columns: readonly Column<WorkRow, SortOf<typeof workList>>[] = [
   { id: "summary", title: t("summary"), width: 280, sort: "summary", cell: ({ summary }) => summary },
@@ -40,7 +40,7 @@ const columns: readonly Column<WorkRow, SortOf<typeof workList>>[] = [
   },
   { id: "type", title: t("type"), width: 120, cell: ({ type }) => sampleName(TYPES, type) },
   { id: "status", title: t("status"), width: 100, cell: ({ status }) => sampleName(STATUSES, status) },
-  { id: "priority", title: t("priority"), width: 100, cell: ({ priority }) => plain(priority) },
+  { id: "priority", title: t("priority"), width: 100, cell: ({ priority }) => codeLabel(priority) },
   { id: "assignee", title: t("assignee"), width: 120, cell: ({ assignee }) => sampleName(COLLEAGUES, assignee) },
   { id: "partner", title: t("partner"), width: 160, cell: ({ partner }) => sampleName(PARTNERS, partner) },
   { id: "supplier", title: t("supplier"), width: 150, cell: ({ supplier }) => sampleName(SUPPLIERS, supplier) },
@@ -48,18 +48,18 @@ const columns: readonly Column<WorkRow, SortOf<typeof workList>>[] = [
 const filters: FilterOptionsByKey<keyof FiltersOf<typeof workList> & string> = {
   dates: { title: t("when"), choices: TASK_DATE_RANGES.map((value) => ({ value, label: t(value) })) },
   statusIds: { title: t("status"), choices: STATUSES },
-  categoryCodes: { title: t("category"), choices: coded(TASK_STATUS_CATEGORIES) },
+  categoryCodes: { title: t("category"), choices: codeChoices(TASK_STATUS_CATEGORIES) },
   typeIds: { title: t("type"), choices: TYPES },
-  priorityLevels: { title: t("priority"), choices: coded(PRIORITY_LEVELS) },
+  priorityLevels: { title: t("priority"), choices: codeChoices(PRIORITY_LEVELS) },
   clientIds: { title: t("about"), choices: CLIENTS },
-  talentTypes: { title: t("talentTypes"), choices: coded(TALENT_TYPE_FILTERS) },
+  talentTypes: { title: t("talentTypes"), choices: codeChoices(TALENT_TYPE_FILTERS) },
   assigneeIds: { title: t("assignee"), choices: COLLEAGUES },
   creatorId: { title: t("creator"), choices: COLLEAGUES },
   partnerIds: { title: t("partner"), choices: PARTNERS },
   supplierIds: { title: t("supplier"), choices: SUPPLIERS },
 };
 
-/** A task-like list: all that it is narrowed by, and the month that it begins with in the talent's zone. */
+/** A task-like list with all its filters; by default the current month in the talent's zone. */
 export function WorkShowcase() {
   const [now] = useState(Date.now);
   const rows = useMemo(() => workRows(now), [now]);
@@ -81,7 +81,7 @@ export function WorkShowcase() {
         <>
           <b>{summary}</b>
           <p>
-            <When instant={due} zone={TALENT_ZONE} />, {plain(priority)}
+            <When instant={due} zone={TALENT_ZONE} />, {codeLabel(priority)}
           </p>
         </>
       )}

@@ -1,9 +1,9 @@
-/** What rows that are made here are made and narrowed with. */
+/** Helpers to create and filter sample rows. */
 
-/** One of them after the other, and again from the first. */
+/** Returns the values in turn, starting over after the last. */
 export const fieldAt = <T>(from: readonly [T, ...T[]], n: number): T => from[n % from.length] ?? from[0];
 
-/** What each condition of a query keeps, as a server would; one that is not here keeps all. */
+/** The test of each condition of a query, as on a server; a condition without one keeps all rows. */
 export type RowFilter<Row> = Readonly<Record<string, (row: Row, value: unknown, given: Given) => boolean>>;
 export type Given = Readonly<Record<string, unknown>>;
 
@@ -13,5 +13,5 @@ export const within = (value: number, range: unknown): boolean => {
 };
 export const among = (values: readonly string[], chosen: unknown): boolean =>
   Array.isArray(chosen) && values.some((value) => chosen.includes(value));
-export const matchesFilters = (text: string, words: unknown): boolean =>
-  text.toLowerCase().includes(String(words).toLowerCase());
+export const matchesSearch = (text: string, search: unknown): boolean =>
+  text.toLowerCase().includes(String(search).toLowerCase());

@@ -1,8 +1,8 @@
-/** Posts as a list of the content area has them, in the weeks before today. All invented. */
+/** Sample posts for a list of the content area, in the weeks before today. All invented. */
 import { signedIn } from "#contract/call.ts";
 import { listCall, manyOf, manyTexts } from "#contract/list.ts";
 import { z } from "#contract/schema.ts";
-import { among, fieldAt, matchesFilters, type RowFilter } from "./filterRows.ts";
+import { among, fieldAt, matchesSearch, type RowFilter } from "./filterRows.ts";
 
 export const ROOMS = ["Fanroom", "Snippet"] as const;
 const DAY = 86_400_000;
@@ -16,7 +16,7 @@ const WORDS = [
   "Ask me anything",
   "Before the lights",
 ] as const;
-/** As many as a season has, with names that fill an address soon. */
+/** Many tags with long names, which soon reach the limit of an address. */
 const TAGS = 90;
 const tagOf = (n: number): string => `behind_the_scenes_of_the_spring_tour_day_${(n % TAGS) + 1}`;
 export const POST_TAGS = Array.from({ length: TAGS }, (_, n) => tagOf(n));
@@ -32,9 +32,9 @@ const Row = z.object({
 });
 export type PostRow = z.output<typeof Row>;
 
-/** Not served: what asks it is the page itself. */
+/** Not served: the page itself answers the call. */
 export const postList = listCall("POST", "/kit/posts", {
-  says: "Posts to look at",
+  says: "Sample posts",
   access: signedIn,
   row: Row,
   sortable: ["published", "comments"],
@@ -44,7 +44,7 @@ export const postList = listCall("POST", "/kit/posts", {
   dates: true,
 });
 
-/** Three a day before `now` (epoch ms). */
+/** Returns three posts a day before `now` (epoch ms). */
 export const postRows = (now: number): PostRow[] =>
   Array.from({ length: COUNT }, (_, n) => ({
     id: `post-${n}`,
@@ -57,7 +57,7 @@ export const postRows = (now: number): PostRow[] =>
   }));
 
 export const postFilters: RowFilter<PostRow> = {
-  q: ({ content }, words) => matchesFilters(content, words),
+  q: ({ content }, search) => matchesSearch(content, search),
   fanroomTypes: ({ room }, rooms) => among([room], rooms),
   tags: ({ tag }, tags) => among([tag], tags),
   fromDate: ({ published }, from) => published >= Number(from),

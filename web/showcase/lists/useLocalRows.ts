@@ -9,15 +9,15 @@ type Listed<C> = RowOf<C> & Readonly<Record<SortOf<C> & string, string | number>
 interface Options<C> {
   keeps: RowFilter<RowOf<C>>;
   preset?: Partial<ListQueryOf<C>>;
-  /** Ordered by this they are as they stand. */
-  asTheyStand?: SortOf<C>;
+  /** The sort column in whose order the rows are given. */
+  sortedBy?: SortOf<C>;
 }
 
-/** A list whose rows are here already: state in the address as ever, and no pages. */
+/** A list of local rows: its state is in the address as usual, without pages. */
 export function useLocalRows<C extends ListCall>(
   call: C,
   rows: readonly Listed<C>[],
-  { keeps, preset, asTheyStand }: Options<C>,
+  { keeps, preset, sortedBy }: Options<C>,
 ): ListFor<C> {
   const state = useListState(call, preset);
   const { query } = state;
@@ -28,11 +28,11 @@ export function useLocalRows<C extends ListCall>(
     const kept = rows.filter((row) =>
       Object.entries(given).every(([name, value]) => keeps[name]?.(row, value, given) ?? true),
     );
-    if (orderBy === asTheyStand) return orderDirection === "ASC" ? kept : kept.toReversed();
+    if (orderBy === sortedBy) return orderDirection === "ASC" ? kept : kept.toReversed();
     const by = orderBy as SortOf<C> & string;
     const up = orderDirection === "ASC" ? 1 : -1;
     return kept.toSorted((a, b) => up * (a[by] < b[by] ? -1 : a[by] > b[by] ? 1 : 0));
-  }, [rows, keeps, asked, orderBy, orderDirection, asTheyStand]);
+  }, [rows, keeps, asked, orderBy, orderDirection, sortedBy]);
   return useMemo(
     () => ({
       call: call as unknown as ListFor<C>["call"],

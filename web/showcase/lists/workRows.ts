@@ -1,4 +1,4 @@
-/** Work as a task-like list has it, in the weeks around today. All invented; ids as they are in addresses. */
+/** Sample work for a task-like list, in the weeks around today. All invented; ids as in addresses. */
 import { signedIn } from "#contract/call.ts";
 import { PRIORITY_LEVELS, TASK_STATUS_CATEGORIES, type TaskDateRange } from "#contract/enums.ts";
 import { listCall } from "#contract/list.ts";
@@ -6,9 +6,9 @@ import { taskLikeFilters } from "#contract/lists/task-like.ts";
 import { z } from "#contract/schema.ts";
 import { today } from "#web/ui/time/format.ts";
 import { startOfDay } from "#web/ui/time/zoned.ts";
-import { among, fieldAt, matchesFilters, type RowFilter } from "./filterRows.ts";
+import { among, fieldAt, matchesSearch, type RowFilter } from "./filterRows.ts";
 
-/** Where the talent lives whose work it is: its days are the talent's, not the reader's. */
+/** The talent's time zone: the days of work are the talent's, not the reader's. */
 export const TALENT_ZONE = "Pacific/Auckland";
 const DAY = 86_400_000;
 
@@ -28,7 +28,7 @@ export const PARTNERS = choices(3, ["Lantern Records", "Northlight Films", "Haly
 export const SUPPLIERS = choices(4, ["Calder Cars", "Wharf Catering"]);
 export const TYPES = choices(5, ["Rehearsal", "Meeting", "Flight", "Appearance", "Call"]);
 export const STATUSES = choices(6, ["To do", "Doing", "Waiting", "Done"]);
-/** The last two clients are scouts still. */
+/** The last two clients are still scouts. */
 const SCOUTS = CLIENTS.slice(2).map(({ value }) => value);
 export const sampleName = (named: readonly Named[], id: string): string =>
   named.find(({ value }) => value === id)?.label ?? "";
@@ -49,7 +49,7 @@ const Row = z.object({
 });
 export type WorkRow = z.output<typeof Row>;
 
-/** Not served: what asks it is the page itself. */
+/** Not served: the page itself answers the call. */
 export const workList = listCall("POST", "/kit/work", {
   says: "Work to look at",
   access: signedIn,
@@ -63,7 +63,7 @@ export const workList = listCall("POST", "/kit/work", {
 
 const DAYS = 120;
 
-/** Four things a day, from 60 days before `now` (epoch ms) to 60 days after, each at noon of the talent's day or just before its midnight. */
+/** Returns four items a day, from 60 days before `now` (epoch ms) to 60 days after, each at noon of the talent's day or just before its midnight. */
 export function workRows(now: number): WorkRow[] {
   const first = startOfDay(today(TALENT_ZONE, now), TALENT_ZONE) - (DAYS / 2) * DAY;
   return Array.from({ length: DAYS * 4 }, (_, n) => {
@@ -86,7 +86,7 @@ export function workRows(now: number): WorkRow[] {
   });
 }
 
-/** At an instant. */
+/** Due at an instant. */
 const within = (now: number): Readonly<Record<TaskDateRange, (row: WorkRow) => boolean>> => {
   const start = startOfDay(today(TALENT_ZONE, now), TALENT_ZONE);
   const between = (from: number, days: number) => (row: WorkRow) => from <= row.due && row.due < from + days * DAY;
@@ -103,13 +103,13 @@ const within = (now: number): Readonly<Record<TaskDateRange, (row: WorkRow) => b
   };
 };
 
-/** Days named in words take the place of a range of dates. */
+/** Named periods, such as today, replace a range of dates. */
 const ranged = ({ dates = "custom" }: { dates?: unknown }): boolean => dates === "custom";
 
 export const workFilters = (now: number): RowFilter<WorkRow> => {
   const ranges = within(now);
   return {
-    q: ({ summary }, words) => matchesFilters(summary, words),
+    q: ({ summary }, search) => matchesSearch(summary, search),
     clientIds: ({ client }, ids) => among([client], ids),
     creatorId: ({ creator }, id) => creator === id,
     dates: (row, range) => ranges[range as TaskDateRange](row),

@@ -63,7 +63,7 @@ export function Choices() {
           <div className={styles.flow}>
             <Checkbox checked={ticked} onChange={() => setTicked(!ticked)} label="Ticked" />
             <Checkbox checked={false} onChange={() => setTicked(!ticked)} label="Not ticked" />
-            <Checkbox checked={false} partly onChange={() => setTicked(!ticked)} label="Partly" />
+            <Checkbox checked={false} indeterminate onChange={() => setTicked(!ticked)} label="Partly" />
           </div>
         </Specimen>
       </Shelf>

@@ -16,7 +16,7 @@ const LOOKS = {
   categories: { title: p("category"), choices: TALENT_CATEGORIES.map((value) => ({ value, label: value })) },
 };
 
-/** Wired to the address, as on a list. */
+/** Filters that are kept in the address, as on a list. */
 export function Filters() {
   const state = useListState(people.list);
   return (

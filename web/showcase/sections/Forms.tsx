@@ -4,14 +4,14 @@ import { type AnyForm, FormAlert, SaveButton } from "#web/ui/forms/FormFrame.tsx
 import { FormPage } from "#web/ui/forms/FormPage.tsx";
 import { DateField } from "#web/ui/forms/fields/dates/DateField.tsx";
 import { TextField } from "#web/ui/forms/fields/TextField.tsx";
-import { askToLeave } from "#web/ui/forms/useGuard.tsx";
+import { askToLeave } from "#web/ui/forms/useLeaveGuard.tsx";
 import { openVersions } from "#web/ui/forms/versions/openVersions.tsx";
 import { t } from "../messages.ts";
 import styles from "../Showcase.module.css";
 import { Shelf, Specimen } from "../Specimen.tsx";
 import { useSample } from "../useSample.ts";
 
-/** A form that has nowhere to send anything. */
+/** A form that sends nothing. */
 const form: AnyForm = {
   dirty: true,
   valid: true,

@@ -10,7 +10,7 @@ import { Shelf, Specimen } from "../Specimen.tsx";
 import { SAMPLE_KINDS, SAMPLE_ROLES } from "../samples.ts";
 import { useSample } from "../useSample.ts";
 
-/** Choices that can be added to; one name is refused. */
+/** Choices to which new ones can be added; one name is refused. */
 function useCreatable(first: readonly { value: string; label: string }[]) {
   const [choices, setChoices] = useState(first);
   const run = async (label: string): Promise<string | null> => {

@@ -22,11 +22,11 @@ const card = ({ name, kind, owner }: TableRow) => (
   </>
 );
 
-/** All that a table can do, with ten thousand rows. */
+/** All features of a table, with ten thousand rows. */
 export function TableShowcase() {
   const zone = useZone();
   const [rows, setRows] = useState(tableRows);
-  const list = useLocalRows(tableList, rows, { keeps: tableFilters, asTheyStand: "place" });
+  const list = useLocalRows(tableList, rows, { keeps: tableFilters, sortedBy: "place" });
   const columns = useMemo(() => {
     const write: Write = (id, change) =>
       setRows((now) => now.map((row) => (row.id === id ? { ...row, ...change } : row)));

@@ -11,7 +11,7 @@ import { ROW_KINDS, type TableRow, type tableList } from "./tableRows.ts";
 export type Write = (id: string, change: Partial<TableRow>) => void;
 type KitColumn = Column<TableRow, SortOf<typeof tableList>>;
 
-/** Answers a moment later, and refuses what a server might. */
+/** Saves with a delay, and refuses some values as a server would. */
 async function written(write: Write, { id }: TableRow, change: Partial<TableRow>): Promise<void> {
   await new Promise((done) => setTimeout(done, 150));
   if (change.note?.includes("refuse"))

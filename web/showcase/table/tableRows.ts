@@ -1,8 +1,8 @@
-/** Ten thousand rows of everything that a column can hold, the same in every run. */
+/** Ten thousand sample rows with every kind of column, the same in every run. */
 import { signedIn } from "#contract/call.ts";
 import { dateRange, listCall, manyOf, manyTexts, numberRange, oneOf, textFilter, yesNo } from "#contract/list.ts";
 import { z } from "#contract/schema.ts";
-import { among, fieldAt, matchesFilters, type RowFilter, within } from "../lists/filterRows.ts";
+import { among, fieldAt, matchesSearch, type RowFilter, within } from "../lists/filterRows.ts";
 
 export const ROW_KINDS = ["Show", "Shoot", "Session", "Signing"] as const;
 const TAGS = ["jazz", "live", "studio", "radio", "with_underscore"] as const;
@@ -25,7 +25,7 @@ const Row = z.object({
 });
 export type TableRow = z.output<typeof Row>;
 
-/** Not served: what asks it is the page itself. */
+/** Not served: the page itself answers the call. */
 export const tableList = listCall("POST", "/kit/rows", {
   says: "Rows to look at",
   access: signedIn,
@@ -62,8 +62,8 @@ export const tableRows: readonly TableRow[] = Array.from({ length: 10_000 }, (_,
   due: new Date(FROM + ((n * 53) % 365) * DAY).toISOString().slice(0, 10),
 }));
 export const tableFilters: RowFilter<TableRow> = {
-  q: ({ name }, words) => matchesFilters(name, words),
-  note: ({ note }, words) => matchesFilters(note, words),
+  q: ({ name }, search) => matchesSearch(name, search),
+  note: ({ note }, search) => matchesSearch(note, search),
   kind: ({ kind }, value) => kind === value,
   tags: ({ tags }, chosen) => among(tags, chosen),
   owners: ({ owner }, chosen) => among([owner], chosen),

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from "react";
 
-/** A value outside of React that screens may watch: for what is one per page, such as the open dialogs. */
+/** A value outside of React that components can subscribe to; for state that exists once per page, such as the open dialogs. */
 export interface Store<T> {
   get(): T;
   set(next: T | ((now: T) => T)): void;
-  watch(listener: () => void): () => void;
+  subscribe(listener: () => void): () => void;
 }
 
-export function createStore<T>(first: T): Store<T> {
-  let value = first;
+export function createStore<T>(initial: T): Store<T> {
+  let value = initial;
   const listeners = new Set<() => void>();
   return {
     get: () => value,
@@ -18,11 +18,11 @@ export function createStore<T>(first: T): Store<T> {
       value = now;
       for (const listener of [...listeners]) listener();
     },
-    watch(listener) {
+    subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
   };
 }
 
-export const useStore = <T>(store: Store<T>): T => useSyncExternalStore(store.watch, store.get, store.get);
+export const useStore = <T>(store: Store<T>): T => useSyncExternalStore(store.subscribe, store.get, store.get);

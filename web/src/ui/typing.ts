@@ -1,6 +1,6 @@
-/** Whether keys go into a field, so that a letter is a letter and no command. */
+/** Returns whether the target is a text field, where letters are text and not shortcuts. */
 export const typing = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** Whether a dialog is open: the page below it hears no commands. */
+/** Returns whether a dialog is open; shortcuts of the page below it are disabled then. */
 export const underDialog = (): boolean => document.querySelector("[role=dialog]") !== null;

@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 
-/** A value once it has stood still for a moment, such as what is being typed. */
+/** Returns a value once it has not changed for `ms`, such as the text of a search field. */
 export function useDebounced<T>(value: T, ms = 250): T {
-  const [settled, setSettled] = useState(value);
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), ms);
+    const timer = setTimeout(() => setDebounced(value), ms);
     return () => clearTimeout(timer);
   }, [value, ms]);
-  return settled;
+  return debounced;
 }

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from "react";
 
 const narrow = window.matchMedia("(max-width: 767.98px)");
-const watch = (listener: () => void): (() => void) => {
+const subscribe = (listener: () => void): (() => void) => {
   narrow.addEventListener("change", listener);
   return () => narrow.removeEventListener("change", listener);
 };
 
-/** Whether this is a phone's width; what only looks different is for the style sheet to say. */
-export const useNarrow = (): boolean => useSyncExternalStore(watch, () => narrow.matches);
+/** Returns whether the window is as narrow as a phone. Differences that are only visual belong in the style sheet. */
+export const useNarrow = (): boolean => useSyncExternalStore(subscribe, () => narrow.matches);

@@ -79,7 +79,7 @@ function Beginning({ kind }: { kind: ImportKind }) {
               ? t("uploading", { name: upload.name, percent: Math.round(upload.progress * 100) })
               : t(over ? "dropNow" : "drop")}
           </p>
-          <p>{upload?.state === "error" ? (upload.why ?? upload.error) : t("dropLine")}</p>
+          <p>{upload?.state === "error" ? (upload.reason ?? upload.error) : t("dropLine")}</p>
         </div>
         <Button tone="main" onClick={choose} off={busy}>
           {t("choose")}

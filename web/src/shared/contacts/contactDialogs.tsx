@@ -18,7 +18,7 @@ export const adding = (close: () => void) => ({
   title: t("add"),
   save: t("add"),
   initial: contactForm.empty,
-  told: ({ name }: ContactValues) => t("added", { name: name.trim() }),
+  savedMessage: ({ name }: ContactValues) => t("added", { name: name.trim() }),
 });
 
 export const changing = (contact: Contact, close: () => void) => ({
@@ -29,5 +29,5 @@ export const changing = (contact: Contact, close: () => void) => ({
   draft: contact.id,
   newest: (now: Contact) => contactForm.valuesOf(now),
   words: contactLabels,
-  told: ({ name }: ContactValues) => t("saved", { name: name.trim() }),
+  savedMessage: ({ name }: ContactValues) => t("saved", { name: name.trim() }),
 });

@@ -3,7 +3,7 @@ import { t } from "#web/shared/notes/messages.ts";
 import { Button } from "#web/ui/elements/Button.tsx";
 import { FormBody, SaveButton, useFormId } from "#web/ui/forms/FormFrame.tsx";
 import type { RecordForm } from "#web/ui/forms/useCallForm.ts";
-import { mayLeave, useLeaveGuard } from "#web/ui/forms/useGuard.tsx";
+import { mayLeave, useLeaveGuard } from "#web/ui/forms/useLeaveGuard.tsx";
 import { t as k } from "#web/ui/messages.ts";
 import { RichTextField } from "#web/ui/rich/RichTextField.tsx";
 import { findColleagues } from "./mentions.tsx";

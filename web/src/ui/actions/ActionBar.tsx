@@ -4,7 +4,7 @@ import styles from "./ActionBar.module.css";
 import { ActionMenu } from "./ActionMenu.tsx";
 import { type Action, shown } from "./action.ts";
 
-/** Actions as buttons: the main one last and green, what does not fit behind three dots. */
+/** Actions as buttons: the main one last and green, the overflow in a menu. */
 export function ActionBar({
   actions,
   most = 3,
@@ -17,8 +17,8 @@ export function ActionBar({
   const all = shown(actions);
   const main = all.filter(({ tone }) => tone === "main").slice(0, 1);
   const others = all.filter((action) => !main.includes(action));
-  const gentle = others.filter(({ tone }) => tone !== "danger").slice(0, most - main.length);
-  const hidden = others.filter((action) => !gentle.includes(action));
+  const visible = others.filter(({ tone }) => tone !== "danger").slice(0, most - main.length);
+  const hidden = others.filter((action) => !visible.includes(action));
   const button = ({ id, title, icon: Icon, to, run, disabled = false, tone = "plain" }: Action) => (
     <Button key={id} tone={tone} to={to} off={disabled} onClick={() => run?.()} icon={Icon && <Icon />}>
       {title}
@@ -26,7 +26,7 @@ export function ActionBar({
   );
   return (
     <div className={cx(styles.bar, className)}>
-      {gentle.map(button)}
+      {visible.map(button)}
       {main.map(button)}
       <ActionMenu actions={hidden} />
     </div>

@@ -4,7 +4,7 @@ import { IconButton } from "../elements/Button.tsx";
 import type { Action } from "./action.ts";
 import { OpenMenuButton } from "./OpenMenuButton.tsx";
 
-/** Three dots that open the actions. */
+/** A button with three dots that opens a menu of actions. */
 export function ActionMenu({
   actions,
   title,

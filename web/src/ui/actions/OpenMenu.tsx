@@ -8,7 +8,7 @@ import { floating } from "../elements/floating.ts";
 import styles from "./ActionMenu.module.css";
 import type { Action } from "./action.ts";
 
-/** The menu of an ActionMenu, open from the start. */
+/** The menu of an OpenMenuButton, open when mounted. */
 export function OpenMenu({ actions, target }: { actions: readonly Action[]; target: ReactElement }) {
   const navigate = useNavigate();
   const item = ({ id, title, icon: Icon, to, run, disabled = false, tone }: Action) => (
@@ -23,7 +23,7 @@ export function OpenMenu({ actions, target }: { actions: readonly Action[]; targ
       {typeof disabled === "string" && <span className={styles.why}>{disabled}</span>}
     </Menu.Item>
   );
-  const gentle = actions.filter(({ tone }) => tone !== "danger");
+  const others = actions.filter(({ tone }) => tone !== "danger");
   const dangerous = actions.filter(({ tone }) => tone === "danger");
   return (
     <Menu
@@ -36,8 +36,8 @@ export function OpenMenu({ actions, target }: { actions: readonly Action[]; targ
     >
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown>
-        {gentle.map(item)}
-        {gentle.length > 0 && dangerous.length > 0 && <Menu.Divider />}
+        {others.map(item)}
+        {others.length > 0 && dangerous.length > 0 && <Menu.Divider />}
         {dangerous.map(item)}
       </Menu.Dropdown>
     </Menu>

@@ -9,7 +9,7 @@ interface ButtonProps {
   "aria-expanded"?: boolean;
 }
 
-/** A button that opens actions; the menu itself is fetched and made when it is first asked for. */
+/** A button that opens a menu of actions; the menu's code is loaded on the first press. */
 export function OpenMenuButton({
   actions,
   children,
@@ -17,9 +17,9 @@ export function OpenMenuButton({
   actions: readonly (Action | false)[];
   children: ReactElement<ButtonProps>;
 }) {
-  const [asked, setAsked] = useState(false);
+  const [opened, setOpened] = useState(false);
   const button = cloneElement(children, { "aria-haspopup": "menu" });
-  if (!asked) return cloneElement(button, { onClick: () => setAsked(true), "aria-expanded": false });
+  if (!opened) return cloneElement(button, { onClick: () => setOpened(true), "aria-expanded": false });
   return (
     <Suspense fallback={button}>
       <OpenMenu actions={shown(actions)} target={button} />

@@ -1,21 +1,21 @@
 import type { Icon } from "@phosphor-icons/react/dist/lib/types";
 
-/** Something a person can do, as a value: toolbars, row menus and the palette show the same ones. */
+/** Something a person can do, as data: toolbars, row menus and the palette show the same actions. */
 export interface Action {
   id: string;
   title: string;
   icon?: Icon;
-  /** Where it leads, or what it does. */
+  /** The path it opens; `run` is for actions that open none. */
   to?: string;
   run?: () => unknown;
   /** Left out when false. */
   visible?: boolean;
-  /** True, or in words why it can't be done now. */
+  /** True, or the reason why it is not possible now. */
   disabled?: boolean | string;
-  /** `main` is the one green button of a view; `danger` takes something away. */
+  /** `main` is the one green button of a view; `danger` deletes or removes something. */
   tone?: "main" | "danger" | "plain";
 }
 
-/** Those that are to be shown. A list may hold `false` where a condition did not hold. */
+/** Filters out hidden actions. A list may hold `false` for a condition that was not met. */
 export const shown = (actions: readonly (Action | false | null | undefined)[]): Action[] =>
   actions.filter((action): action is Action => Boolean(action) && (action as Action).visible !== false);

@@ -1,4 +1,4 @@
-/** What a call takes and answers, read off its declaration. */
+/** Types of a call's arguments and result, derived from its declaration. */
 import type { AnyCall, BodyInputOf, ParamsOf, QueryOf, ReplyOf } from "#contract/call.ts";
 import type { ListQueryOf, ListReply, RowOf } from "#contract/list.ts";
 
@@ -10,13 +10,13 @@ type Part<Name extends string, T> = [T] extends [never]
       ? unknown
       : { [K in Name]: T };
 
-/** A list's query is one thing, wherever the call carries it; what is left out takes the contract's default. */
-type Asked<C> = C extends { list: unknown }
+/** A list's query has one name, wherever the call carries it; omitted parameters take the contract's default. */
+type Input<C> = C extends { list: unknown }
   ? { query?: Partial<ListQueryOf<C>> }
   : Part<"query", QueryOf<C>> & Part<"body", BodyInputOf<C>>;
 
-export type ArgsOf<C> = Part<"params", ParamsOf<C>> & Asked<C>;
-/** A file that was answered, with the name the server gave it. */
+export type ArgsOf<C> = Part<"params", ParamsOf<C>> & Input<C>;
+/** A downloaded file, with the name that the server gave it. */
 export interface DownloadedFile {
   name: string;
   blob: Blob;
@@ -28,7 +28,7 @@ export type ResultOf<C> = C extends { file: true }
     ? ListReply<RowOf<C>>
     : ReplyOf<C>;
 
-/** The same, once the types have done their work. */
+/** Arguments without their call's types. */
 export interface AnyArgs {
   params?: Readonly<Record<string, unknown>> | undefined;
   query?: Readonly<Record<string, unknown>> | undefined;

@@ -1,11 +1,11 @@
 import type { ErrorDetail, Saved } from "#contract/errors.ts";
 
-/** The server said no, in words; `details` name the fields that it refused. */
+/** A refusal by the server, with its message; `details` name the refused fields. */
 export class ApiError extends Error {
   readonly code: string;
   readonly status: number;
   readonly details: readonly ErrorDetail[];
-  /** With 409 `stale`: the record as it is now, still unchecked. */
+  /** With 409 `stale`: the record as it is now, not validated yet. */
   readonly current: unknown;
   /** With 409 `stale`: who saved it, and when. */
   readonly saved: Saved | null;
@@ -19,7 +19,7 @@ export class ApiError extends Error {
     saved: Saved | null = null,
   ) {
     super(message);
-    this.name = "Refused";
+    this.name = "ApiError";
     this.code = code;
     this.status = status;
     this.details = details;
@@ -28,7 +28,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The server did not answer, or not in our language: says nothing about rights or the session. */
+/** The server did not reply, or not in the contract's format; implies nothing about rights or the session. */
 export class Unreachable extends Error {
   constructor(cause?: unknown) {
     super("Unreachable", { cause });
@@ -36,7 +36,7 @@ export class Unreachable extends Error {
   }
 }
 
-/** The person thought better of it, such as in the step-up dialog: nothing to tell them. */
+/** The person cancelled, such as in the step-up dialog; nothing is shown. */
 export class Cancelled extends Error {
   constructor() {
     super("Cancelled");

@@ -1,4 +1,4 @@
-/** One request: path filled, body written, answer read; knows nothing of sessions. */
+/** One HTTP request: builds path and body, reads the reply; knows nothing of sessions. */
 import type { AnyCall } from "#contract/call.ts";
 import type { ErrorDetail } from "#contract/errors.ts";
 import { toAddress } from "#contract/list.ts";
@@ -7,7 +7,7 @@ import type { AnyArgs, DownloadedFile } from "./callTypes.ts";
 import { ApiError, Unreachable } from "./errors.ts";
 
 const Detail: z.ZodMiniType<ErrorDetail> = z.object({ field: z.string(), code: z.string(), message: z.string() });
-const ErrorAnswer = z.object({
+const ErrorReply = z.object({
   error: z.object({
     code: z.string(),
     message: z.string(),
@@ -16,7 +16,7 @@ const ErrorAnswer = z.object({
     saved: z.optional(z.object({ by: z.nullable(z.string()), at: z.string() })),
   }),
 });
-const Wrapped = z.object({ responseData: z.unknown() });
+const RecordReply = z.object({ responseData: z.unknown() });
 
 export interface RequestOptions {
   token?: string | null | undefined;
@@ -37,7 +37,7 @@ function payload(call: AnyCall, { query, body }: AnyArgs): string | undefined {
   return JSON.stringify(isList(call) ? (query ?? {}) : (body ?? {}));
 }
 
-/** The answer as the contract describes it: `responseData` for a record, rows and total for a list. Throws Refused or Unreachable. */
+/** Sends a request and returns the reply as the contract describes it: `responseData` for a record, rows and total for a list. Throws ApiError or Unreachable. */
 export async function request(
   call: AnyCall,
   args: AnyArgs,
@@ -52,18 +52,18 @@ export async function request(
   if (body !== undefined) init.body = body;
   if (signal) init.signal = signal;
   const { status, ok, json, file } = await exchange(address(call, args), init, call.file === true);
-  if (!ok) throw refusal(status, json);
+  if (!ok) throw errorFrom(status, json);
   if (file) return file;
-  return understood(call, json);
+  return parseReply(call, json);
 }
 
-interface Exchanged {
+interface RawReply {
   status: number;
   ok: boolean;
   json: unknown;
   file?: DownloadedFile;
 }
-async function exchange(url: string, init: RequestInit, asFile: boolean): Promise<Exchanged> {
+async function exchange(url: string, init: RequestInit, asFile: boolean): Promise<RawReply> {
   try {
     const response = await fetch(url, init);
     const { headers } = response;
@@ -80,17 +80,17 @@ async function exchange(url: string, init: RequestInit, asFile: boolean): Promis
   }
 }
 
-/** What a refusal says, or that it says nothing we know. */
-export function refusal(status: number, json: unknown): Error {
-  const answer = z.safeParse(ErrorAnswer, json);
-  if (!answer.success) return new Unreachable(json);
-  const { code, message, details, current, saved } = answer.data.error;
+/** Returns the refusal in a reply, or Unreachable when the reply is not in the contract's format. */
+export function errorFrom(status: number, json: unknown): Error {
+  const reply = z.safeParse(ErrorReply, json);
+  if (!reply.success) return new Unreachable(json);
+  const { code, message, details, current, saved } = reply.data.error;
   return new ApiError(code, message, status, details, current, saved);
 }
 
-function understood(call: AnyCall, json: unknown): unknown {
+function parseReply(call: AnyCall, json: unknown): unknown {
   const list = isList(call);
-  const wrapped = list ? json : z.parse(Wrapped, json).responseData;
+  const wrapped = list ? json : z.parse(RecordReply, json).responseData;
   const reply = z.safeParse(call.reply, wrapped);
   if (!reply.success) throw new Unreachable(reply.error);
   if (!list) return reply.data;

@@ -4,12 +4,12 @@ import type { ArgsOf, ResultOf } from "./callTypes.ts";
 import { send } from "./send.ts";
 import { invalidateTopics } from "./topics.ts";
 
-/** A change made by an action, outside of a component: everything that shows its topics is asked for again. Null when it was refused, which a toast has told. */
+/** Makes a changing call outside of a component and refetches everything that shows its topics. Returns null after a refusal, which a toast shows. */
 export async function mutate<C extends AnyCall>(call: C, args: ArgsOf<C>): Promise<ResultOf<C> | null> {
   try {
-    const answer = await send(call, args, call.method === "POST" ? { idempotencyKey: crypto.randomUUID() } : {});
+    const result = await send(call, args, call.method === "POST" ? { idempotencyKey: crypto.randomUUID() } : {});
     invalidateTopics(call.topics ?? []);
-    return answer;
+    return result;
   } catch (error) {
     showError(error);
     return null;

@@ -1,10 +1,10 @@
-/** What was asked and answered, kept while it is shown; calls are known by path and arguments, and go stale by topic. */
+/** The query cache: replies are keyed by path and arguments, and invalidated by topic. */
 import { type Query, QueryClient, type QueryKey } from "@tanstack/react-query";
 import type { AnyCall } from "#contract/call.ts";
 import type { Topic } from "#contract/enums.ts";
 import { type ArgsOf, plainArgs } from "./callTypes.ts";
 import { ApiError } from "./errors.ts";
-import { refetchSoon } from "./follow.ts";
+import { refetchSoon } from "./refetch.ts";
 import { onTopicsChanged } from "./topics.ts";
 
 declare module "@tanstack/react-query" {
@@ -13,7 +13,7 @@ declare module "@tanstack/react-query" {
   }
 }
 
-/** A refusal is an answer and stays one; only what may pass by itself is tried again. */
+/** Retries temporary errors only: a refusal would be the same again. */
 const isRetryable = (error: Error): boolean => !(error instanceof ApiError) || error.status >= 500;
 
 export const queries = new QueryClient({
@@ -22,8 +22,8 @@ export const queries = new QueryClient({
       staleTime: 30_000,
       gcTime: 300_000,
       networkMode: "always",
-      retry: (times, error) => times < 2 && isRetryable(error),
-      retryDelay: (times) => 400 * 2 ** times,
+      retry: (attempts, error) => attempts < 2 && isRetryable(error),
+      retryDelay: (attempts) => 400 * 2 ** attempts,
     },
   },
 });
@@ -33,11 +33,11 @@ export function queryKeyOf<C extends AnyCall>(call: C, args: ArgsOf<C>): QueryKe
   return [call.method, call.path, params, query, body];
 }
 
-// Everything shown that reads one of these tables is asked for again; the rest when it is shown next.
+// Refetches all mounted queries of these topics; the others are refetched when they are shown next.
 onTopicsChanged((changed, here) => {
-  const fits = ({ meta }: Pick<Query, "meta">): boolean => meta?.topics.some((topic) => changed.has(topic)) ?? false;
-  if (here) void queries.invalidateQueries({ predicate: fits });
+  const matches = ({ meta }: Pick<Query, "meta">): boolean => meta?.topics.some((topic) => changed.has(topic)) ?? false;
+  if (here) void queries.invalidateQueries({ predicate: matches });
   else
-    for (const query of queries.getQueryCache().findAll({ predicate: fits }))
-      refetchSoon(query, (due) => void queries.invalidateQueries({ predicate: (one) => one === due }));
+    for (const query of queries.getQueryCache().findAll({ predicate: matches }))
+      refetchSoon(query, (due) => void queries.invalidateQueries({ predicate: (other) => other === due }));
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { internalPath } from "./returnPath.ts";
 
-test("takes a path of ours", () => expect(internalPath("/talent?q=a#b")).toBe("/talent?q=a#b"));
+test("accepts the app's own paths", () => expect(internalPath("/talent?q=a#b")).toBe("/talent?q=a#b"));
 test.each([
   "//evil.example",
   "/\\evil.example",

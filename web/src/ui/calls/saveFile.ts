@@ -1,6 +1,6 @@
 import type { DownloadedFile } from "./callTypes.ts";
 
-/** Hands a file that a call answered to the person, as a download. */
+/** Saves a downloaded file to the person's device. */
 export function saveFile({ name, blob }: DownloadedFile): void {
   const url = URL.createObjectURL(blob);
   const link = Object.assign(document.createElement("a"), { href: url, download: name });

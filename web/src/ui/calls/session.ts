@@ -1,6 +1,6 @@
 /**
- * Who is signed in, in this tab. The access token lives in memory only; the refresh token is a cookie that scripts
- * can't read. A network fault never signs anybody out; a refusal of the refresh does.
+ * The session of this tab. The access token lives in memory only; the refresh token is a cookie that scripts can't read.
+ * A network error never signs a person out; a refused refresh does.
  */
 import type { SessionState } from "#contract/enums.ts";
 import { LIMITS } from "#contract/limits.ts";
@@ -17,60 +17,60 @@ export interface TabSession {
   state: SessionState;
   expiry: number;
 }
-interface Held {
+interface SignedIn {
   token: string;
   session: TabSession;
 }
 
-let held: Held | null = null;
-let refreshing: Promise<Held> | null = null;
+let current: SignedIn | null = null;
+let refreshing: Promise<SignedIn> | null = null;
 
-/** Why there is no session any more, for whoever asks after it. */
+/** Why there is no session any more. */
 export const sessionError = createStore<"RefreshAccessTokenError" | null>(null);
 
-const IN = "greenroom-in";
-/** Whether somebody was in when this browser was last here: worth guessing by, never to be relied upon. */
-export const wasSignedIn = (): boolean => localStorage.getItem(IN) !== null;
+const SIGNED_IN_KEY = "greenroom-in";
+/** Returns whether a person was signed in during the last visit of this browser; a hint only. */
+export const wasSignedIn = (): boolean => localStorage.getItem(SIGNED_IN_KEY) !== null;
 
 type SessionMessage = { kind: "in" | "out"; userId: string };
 const tabs = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel("greenroom-session");
 tabs?.addEventListener("message", ({ data }: MessageEvent<SessionMessage>) => {
-  // Somebody came in elsewhere: what was refused before is worth asking again.
-  if (!held && data.kind === "in") sessionError.set(null);
-  if (!held) return;
+  // A person signed in in another tab: a refresh that was refused before may work now.
+  if (!current && data.kind === "in") sessionError.set(null);
+  if (!current) return;
   // The cookie is one for all tabs: another person's session has replaced this one.
-  if (data.kind === "out" || data.userId !== held.session.userId) leaveSession();
+  if (data.kind === "out" || data.userId !== current.session.userId) leaveSession();
 });
 
 export function holdTokens(tokens: TokenSet): TabSession {
-  const before = held?.session.userId;
-  held = {
+  const before = current?.session.userId;
+  current = {
     token: tokens.accessToken,
     session: { userId: tokens.user.id, role: tokens.role, state: tokens.sessionState, expiry: tokens.expiry },
   };
   sessionError.set(null);
   keepOnlyDraftsOf(tokens.user.id);
-  localStorage.setItem(IN, "");
+  localStorage.setItem(SIGNED_IN_KEY, "");
   if (before !== tokens.user.id) tabs?.postMessage({ kind: "in", userId: tokens.user.id } satisfies SessionMessage);
-  return held.session;
+  return current.session;
 }
 
-export const currentSession = (): TabSession | null => held?.session ?? null;
+export const currentSession = (): TabSession | null => current?.session ?? null;
 
-async function refreshed(): Promise<Held> {
+async function refresh(): Promise<SignedIn> {
   const tokens = (await request(auth.refresh, { body: { client: "browser" } }, {})) as TokenSet;
-  if (held && held.session.userId !== tokens.user.id) {
+  if (current && current.session.userId !== tokens.user.id) {
     leaveSession();
     throw new ApiError("sessionEnded", "", 401);
   }
   holdTokens(tokens);
-  if (!held) throw new ApiError("sessionEnded", "", 401);
-  return held;
+  if (!current) throw new ApiError("sessionEnded", "", 401);
+  return current;
 }
 
-/** New tokens; any number of callers share one request. Throws Refused when the session is over, Unreachable when that can't be said. */
-export function refreshTokens(): Promise<Held> {
-  refreshing ??= refreshed()
+/** Refreshes the tokens; concurrent callers share one request. Throws ApiError when the session is over, Unreachable when the server can't be reached. */
+export function refreshTokens(): Promise<SignedIn> {
+  refreshing ??= refresh()
     .catch((error: unknown) => {
       if (error instanceof ApiError && error.status < 500 && error.status !== 429)
         sessionError.set("RefreshAccessTokenError");
@@ -82,9 +82,9 @@ export function refreshTokens(): Promise<Held> {
   return refreshing;
 }
 
-/** The session, from memory or from the cookie of an earlier visit; null when nobody is signed in. */
+/** Returns the session from memory or from the cookie of an earlier visit; null when no one is signed in. */
 export async function restoreSession(): Promise<TabSession | null> {
-  if (held) return held.session;
+  if (current) return current.session;
   if (sessionError.get()) return null;
   try {
     return (await refreshTokens()).session;
@@ -94,34 +94,34 @@ export async function restoreSession(): Promise<TabSession | null> {
   }
 }
 
-/** The token that is held, if any: a call that anybody may make is still made by whoever is signed in. */
-export const heldToken = (): string | undefined => held?.token;
+/** Returns the access token, if any: a public call is still sent as the signed-in person. */
+export const currentToken = (): string | undefined => current?.token;
 
 export async function accessToken(): Promise<string> {
-  const left = held ? held.session.expiry - Date.now() : 0;
-  if (!held || left <= 0) return (await refreshTokens()).token;
-  // The old token still serves this call: nobody waits for the new one.
+  const left = current ? current.session.expiry - Date.now() : 0;
+  if (!current || left <= 0) return (await refreshTokens()).token;
+  // The old token is still valid for this call, so it does not wait for the new one.
   if (left < LIMITS.refreshWhenUnder) refreshTokens().catch(() => undefined);
-  return held.token;
+  return current.token;
 }
 
 let leaving = false;
-/** Whether the page is being left because the session is over: nobody is asked any more. */
+/** Returns whether the page is being left because the session is over; unsaved changes don't ask then. */
 export const isLeaving = (): boolean => leaving;
 
-/** Leaves by loading the page anew: nothing of this person stays in memory, nor on the screen until the next page is there. */
+/** Leaves with a full page load: no data of this person stays in memory, nor on the screen until the next page is there. */
 export function leaveSession(to = loginAddress()): void {
   leaving = true;
-  held = null;
-  localStorage.removeItem(IN);
-  // Chromium, besides, may crash on its way out of a page with fields that were typed into.
+  current = null;
+  localStorage.removeItem(SIGNED_IN_KEY);
+  // Chromium may also crash when leaving a page whose fields were typed into.
   document.body.replaceChildren();
   location.replace(to);
 }
 
-/** The session is over for good: tell the other tabs and go. */
+/** Ends the session: notifies the other tabs and leaves. */
 export function endSession(to?: string): void {
-  if (held) tabs?.postMessage({ kind: "out", userId: held.session.userId } satisfies SessionMessage);
+  if (current) tabs?.postMessage({ kind: "out", userId: current.session.userId } satisfies SessionMessage);
   leaveSession(to);
 }
 

@@ -1,7 +1,7 @@
-/** Tells that tables changed, here or elsewhere, to whoever keeps answers; the sign-in page keeps none and does not load what does. */
+/** Notifies the query cache that tables changed, here or elsewhere; the sign-in page caches nothing and does not load the cache. */
 import type { Topic } from "#contract/enums.ts";
 
-/** `here`: this person did it, in this tab, and waits to see it. */
+/** `here`: the change was made in this tab, and the person is waiting to see it. */
 type Listener = (topics: ReadonlySet<Topic>, here: boolean) => void;
 const listeners = new Set<Listener>();
 const changedHere = new Map<Topic, number>();
@@ -14,19 +14,19 @@ function notify(topics: Iterable<Topic>, here: boolean): void {
   if (changed.size > 0) for (const listener of listeners) listener(changed, here);
 }
 
-/** This person changed something. */
+/** Invalidates topics after a change in this tab. */
 export function invalidateTopics(topics: Iterable<Topic>): void {
   const changed = [...topics];
   for (const topic of changed) changedHere.set(topic, (changedHere.get(topic) ?? 0) + 1);
   notify(changed, true);
 }
-/** Others did. */
+/** Invalidates topics after a change by others. */
 export const topicsChangedElsewhere = (topics: Iterable<Topic>): void => notify(topics, false);
-/** What a person may see changed: nothing that is shown may be kept for their comfort. */
+/** Records that the person's rights changed: rows on the screen are not held stable over such a change. */
 export const invalidateRights = (): void => {
   rightsChanged += 1;
 };
 
-/** Grows with whatever must show at once: what this person did to the topics, and changes of what they may see. */
+/** Returns a count that grows with every change that must show at once: the person's own changes of the topics, and changes of their rights. */
 export const ownChangeCount = (topics: readonly Topic[]): number =>
   topics.reduce((sum, topic) => sum + (changedHere.get(topic) ?? 0), rightsChanged);

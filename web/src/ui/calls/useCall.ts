@@ -11,11 +11,11 @@ import { queries, queryKeyOf } from "./queries.ts";
 import { send } from "./send.ts";
 
 export interface CallQueryOptions {
-  /** Ask later: while false nothing is sent. */
+  /** While false, nothing is sent. */
   when?: boolean;
-  /** Show the earlier answer while the next one of the same call is on its way. */
+  /** Keeps showing the previous data while the next request of the same call is pending. */
   keep?: boolean;
-  /** How long an answer stays good by itself, in ms; changes by topic are told anyway. */
+  /** How long data stays fresh, in ms; changes of its topics invalidate it anyway. */
   staleTime?: number;
 }
 
@@ -28,7 +28,7 @@ export const callQueryOptions = <C extends AnyCall>(
   meta: { topics: call.topics ?? [] },
 });
 
-/** The answer of a read call; asked again when one of its topics changes, here or elsewhere. */
+/** Fetches a read call; refetches when one of its topics changes, here or elsewhere. */
 export function useCallQuery<C extends AnyCall>(
   call: C,
   args: ArgsOf<C>,

@@ -8,22 +8,22 @@ import { send } from "./send.ts";
 import { invalidateTopics } from "./topics.ts";
 
 interface CallMutationOptions<C extends AnyCall> {
-  onDone?: (answer: ResultOf<C>, args: ArgsOf<C>) => unknown;
-  /** Takes the failure, such as a form that puts it beside its fields; without it a toast says so. */
+  onDone?: (result: ResultOf<C>, args: ArgsOf<C>) => unknown;
+  /** Handles the error, such as a form that shows it beside its fields; by default a toast shows it. */
   onError?: (error: unknown) => void;
 }
 export interface CallMutation<C extends AnyCall> {
-  /** Resolves to whether it worked; never rejects. */
+  /** Resolves to whether the call succeeded; never rejects. */
   run(args: ArgsOf<C>): Promise<boolean>;
   busy: boolean;
 }
 
-/** A call that changes something: sent once even when pressed twice, and everything that shows its topics is asked for again. */
+/** Returns a mutation: it is sent once even when pressed twice, and everything that shows its topics is refetched. */
 export function useCallMutation<C extends AnyCall>(call: C, options: CallMutationOptions<C> = {}): CallMutation<C> {
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
   const latest = useLatest(options);
-  const key = useRef<{ of: string; uuid: string } | null>(null);
+  const key = useRef<{ request: string; uuid: string } | null>(null);
 
   const run = useCallback(
     async (args: ArgsOf<C>): Promise<boolean> => {
@@ -31,13 +31,13 @@ export function useCallMutation<C extends AnyCall>(call: C, options: CallMutatio
       running.current = true;
       setBusy(true);
       try {
-        // The same request sent again, after an answer was lost, is the same key; another request is another.
-        const of = JSON.stringify(plainArgs(args));
-        if (key.current?.of !== of) key.current = { of, uuid: crypto.randomUUID() };
-        const answer = await send(call, args, call.method === "POST" ? { idempotencyKey: key.current.uuid } : {});
+        // A retry of the same request, after a lost reply, has the same key; another request has a new one.
+        const request = JSON.stringify(plainArgs(args));
+        if (key.current?.request !== request) key.current = { request, uuid: crypto.randomUUID() };
+        const result = await send(call, args, call.method === "POST" ? { idempotencyKey: key.current.uuid } : {});
         key.current = null;
         invalidateTopics(call.topics ?? []);
-        await latest.current.onDone?.(answer, args);
+        await latest.current.onDone?.(result, args);
         return true;
       } catch (error) {
         if (!(error instanceof Cancelled)) (latest.current.onError ?? showError)(error);

@@ -5,16 +5,16 @@ import { formatDate } from "../time/format.ts";
 import styles from "./DaysChart.module.css";
 
 interface Props {
-  /** `YYYY-MM-DD` each, in their order. */
+  /** `YYYY-MM-DD` each, in order. */
   days: readonly { day: string; value: number }[];
   /** What is counted. */
   title: string;
 }
 
-/** Day and month, as there is no more room for under an axis. */
+/** Day and month only, to fit below the axis. */
 const short = (day: string): string => (formatDate(day) ?? "").slice(0, 6);
 
-/** A count over days. A library of its own size, so it comes when it is first drawn; its table says the same to all. */
+/** A chart of a count per day. Its library is large and loaded on first use; a table beside it has the same data for screen readers. */
 export function DaysChart({ days, title }: Props) {
   return (
     <AreaChart
@@ -34,7 +34,7 @@ export function DaysChart({ days, title }: Props) {
       valueFormatter={formatNumber}
       xAxisProps={{ tickFormatter: short, minTickGap: 32 }}
       yAxisProps={{ width: 44, allowDecimals: false }}
-      // Hidden from assistive technology, so nothing in it takes the focus either.
+      // The chart is hidden from assistive technology, so nothing in it may take the focus.
       areaChartProps={{ accessibilityLayer: false }}
       areaProps={{ isAnimationActive: false }}
       tooltipAnimationDuration={0}

@@ -15,35 +15,35 @@ export type DialogSize = 500 | 650 | 768 | 800 | 960 | 988;
 interface Props {
   title: string;
   size?: DialogSize;
-  /** Under the title. */
+  /** A line of text below the title. */
   line?: string | undefined;
-  /** Before the title, such as a face. */
+  /** Before the title, such as an avatar. */
   mark?: ReactNode;
   onClose: () => void;
-  /** On sunk ground: a helpful action left, refusal and main action right. */
+  /** On a sunken background: secondary action left, cancel and main action right. */
   footer?: ReactNode;
-  /** For content that brings its own edges, such as a table. */
+  /** Without padding, for content with its own edges, such as a table. */
   flush?: boolean;
   children?: ReactNode;
 }
 
-/** A dialog's frame; on a phone it fills the screen. */
+/** The frame of a dialog; on a phone it fills the screen. */
 export function Dialog({ title, size = 500, line, mark, onClose, footer, flush = false, children }: Props) {
   const narrow = useNarrow();
   useEscape(onClose);
-  const whole = narrow && size > 500;
+  const fullScreen = narrow && size > 500;
   return (
     <Modal.Root
       opened
       onClose={onClose}
       closeOnEscape={false}
       size={size}
-      fullScreen={whole}
+      fullScreen={fullScreen}
       centered
       returnFocus={false}
       lockScroll={false}
       padding={0}
-      radius={whole ? 0 : "xl"}
+      radius={fullScreen ? 0 : "xl"}
       classNames={{
         content: styles.content ?? "",
         overlay: styles.overlay ?? "",

@@ -3,14 +3,14 @@ import { useLocation } from "react-router";
 import { useStore } from "../store.ts";
 import { dialogs, type OpenDialog } from "./dialogs.ts";
 
-/** Draws the open dialogs; stands once, at the root. */
+/** Renders the open dialogs; mounted once, at the root. */
 export function DialogHost() {
   const open = useStore(dialogs);
   const { pathname } = useLocation();
   useEffect(() => {
     for (const dialog of dialogs.get()) if (dialog.path !== pathname) dialog.close();
   }, [pathname]);
-  useFocusBack(open);
+  useRestoreFocus(open);
   return open.map(({ id, render, close }) => (
     <Suspense key={id} fallback={null}>
       {render(close)}
@@ -18,15 +18,17 @@ export function DialogHost() {
   ));
 }
 
-/** Whoever closes a dialog is where they were before it, at once: the next key press must not go to nobody. */
-function useFocusBack(open: readonly OpenDialog[]): void {
+/** Restores the focus as soon as a dialog closes, so that the next key press is not lost. */
+function useRestoreFocus(open: readonly OpenDialog[]): void {
   const before = useRef(open);
   useLayoutEffect(() => {
-    const gone = before.current.filter((dialog) => !open.includes(dialog));
+    const closed = before.current.filter((dialog) => !open.includes(dialog));
     before.current = open;
-    if (gone.length === 0 || document.activeElement !== document.body) return;
-    // What it was opened from may have left meanwhile, as a menu does; then the dialog below is next.
-    const from = gone.map((dialog) => dialog.from).find((element) => element?.isConnected && element !== document.body);
+    if (closed.length === 0 || document.activeElement !== document.body) return;
+    // The element it was opened from may be gone, as a menu item is; then the dialog below gets the focus.
+    const from = closed
+      .map((dialog) => dialog.from)
+      .find((element) => element?.isConnected && element !== document.body);
     const below = open.length > 0 ? [...document.querySelectorAll("[role=dialog]")].at(-1) : undefined;
     const next = from ?? below;
     if (next instanceof HTMLElement) next.focus({ preventScroll: true });

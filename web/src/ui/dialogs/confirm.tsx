@@ -5,7 +5,7 @@ import type { Question } from "./question.ts";
 
 const ConfirmDialog = lazy(async () => ({ default: (await import("./ConfirmDialog.tsx")).ConfirmDialog }));
 
-/** Asks; closing the dialog is a no. */
+/** Asks for confirmation; resolves to the answer. Closing the dialog answers no. */
 export function confirm(question: Question): Promise<boolean> {
   return new Promise((resolve) => {
     openDialog((close) => {

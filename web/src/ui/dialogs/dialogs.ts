@@ -3,21 +3,21 @@ import { createStore } from "../store.ts";
 
 export interface OpenDialog {
   id: number;
-  /** Where it was opened: leaving that page closes it. */
+  /** The page it was opened on: leaving that page closes it. */
   path: string;
   render: (close: () => void) => ReactNode;
   close: () => void;
-  /** What had the focus when it was opened. */
+  /** The element that had the focus when the dialog was opened. */
   from: Element | null;
 }
 
-let last = 0;
+let lastId = 0;
 export const dialogs = createStore<readonly OpenDialog[]>([]);
 
-/** Opens what `render` draws, usually a `<Dialog>`; the host gives the focus back when it closes. Returns how to close it. */
+/** Opens what `render` returns, usually a `<Dialog>`; the host restores the focus when it closes. Returns a function that closes it. */
 export function openDialog(render: OpenDialog["render"]): () => void {
-  last += 1;
-  const id = last;
+  lastId += 1;
+  const id = lastId;
   const from = document.activeElement;
   const close = (): void => {
     if (dialogs.get().some((dialog) => dialog.id === id))

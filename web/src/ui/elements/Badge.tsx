@@ -6,16 +6,16 @@ export type Tone = "good" | "planned" | "waiting" | "bad" | "neutral";
 
 interface Props {
   tone: Tone;
-  /** Tells the state without colour. */
+  /** Conveys the state without colour. */
   icon: Icon;
-  /** An outline glyph instead of a filled one, such as the dashed ring. */
+  /** An outlined icon instead of a filled one, such as the dashed ring. */
   outline?: boolean;
-  /** In a list: nothing to do here, so nothing to see. */
+  /** Muted, for states in a list that need no attention. */
   resting?: boolean;
   children: string;
 }
 
-/** A state, as glyph and word. */
+/** A status, as an icon and a word. */
 export function Badge({ tone, icon: Glyph, outline = false, resting = false, children }: Props) {
   return (
     <span className={cx(styles.badge, styles[tone], resting && styles.resting)}>

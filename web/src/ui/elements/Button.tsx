@@ -3,20 +3,21 @@ import { Link } from "react-router";
 import { cx } from "../cx.ts";
 import styles from "./Button.module.css";
 
-interface Look {
+interface ButtonOptions {
   /** One `main` per view. */
   tone?: "main" | "plain" | "quiet" | "danger" | "link";
   size?: "small" | "middle" | "large";
   wide?: boolean;
   icon?: ReactNode;
-  /** Leads somewhere instead of doing something. */
+  /** Renders a link instead of a button. */
   to?: string | undefined;
-  /** Looks off but can be pressed, such as a Save that then shows what is missing. */
+  /** Looks disabled but can be pressed, such as a Save button that then shows what is missing. */
   pale?: boolean;
-  /** True, or why not; stays in the tab order, so that the reason can be read. */
+  /** Disabled: true, or the reason. The button stays in the tab order, so that the reason can be read. */
   off?: boolean | string | undefined;
 }
-type Props = Look & Omit<ButtonHTMLAttributes<HTMLButtonElement>, "disabled"> & { ref?: Ref<HTMLButtonElement> };
+type Props = ButtonOptions &
+  Omit<ButtonHTMLAttributes<HTMLButtonElement>, "disabled"> & { ref?: Ref<HTMLButtonElement> };
 
 function Base({
   tone = "plain",
@@ -32,12 +33,12 @@ function Base({
   icon: _,
   ...rest
 }: Props) {
-  const names = cx(styles.button, styles[tone], styles[size], wide && styles.wide, className);
+  const classNames = cx(styles.button, styles[tone], styles[size], wide && styles.wide, className);
   const tip = typeof off === "string" ? { "data-tip": off } : {};
   if (to !== undefined && off === false) {
     const { ref: __, ...link } = rest;
     return (
-      <Link to={to} className={names} {...(link as object)}>
+      <Link to={to} className={classNames} {...(link as object)}>
         {children}
       </Link>
     );
@@ -47,7 +48,7 @@ function Base({
       {...rest}
       {...tip}
       type={type}
-      className={names}
+      className={classNames}
       aria-disabled={off !== false || pale || undefined}
       onClick={off === false ? onClick : (event) => event.preventDefault()}
     >
@@ -63,7 +64,7 @@ export const Button = ({ children, icon, ...props }: Props) => (
   </Base>
 );
 
-/** An icon alone; its title is read out and shown on hover. */
+/** A button with an icon only; its title is the accessible name and the tooltip. */
 export const IconButton = ({ title, children, tone = "quiet", className, ...props }: Props & { title: string }) => (
   <Base
     data-tip={title}

@@ -3,30 +3,28 @@ import styles from "./Checkbox.module.css";
 
 interface Props {
   checked: boolean;
-  /** Some of several are chosen. */
-  partly?: boolean;
+  /** Some, but not all, are selected. */
+  indeterminate?: boolean;
   onChange: (event: ChangeEvent<HTMLInputElement>) => void;
-  /** Read out, where the words beside it are not a label. */
+  /** Accessible name, where there is no visible label. */
   label?: string;
-  /** Stays as it is. */
-  off?: boolean;
+  disabled?: boolean;
 }
 
-/** A tick box. */
-export function Checkbox({ checked, partly = false, onChange, label, off = false }: Props) {
+export function Checkbox({ checked, indeterminate = false, onChange, label, disabled = false }: Props) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (box.current) box.current.indeterminate = partly;
-  }, [partly]);
+    if (box.current) box.current.indeterminate = indeterminate;
+  }, [indeterminate]);
   return (
     <input
       ref={box}
       type="checkbox"
-      className={styles.tick}
+      className={styles.checkbox}
       checked={checked}
       onChange={onChange}
       aria-label={label}
-      disabled={off}
+      disabled={disabled}
     />
   );
 }

@@ -1,27 +1,27 @@
 import { Link, useLocation } from "react-router";
 import { cx } from "../cx.ts";
-import { formatCount as counted } from "../format/numbers.ts";
+import { formatCount } from "../format/numbers.ts";
 import styles from "./Tabs.module.css";
 
 export interface Tab {
   id: string;
   title: string;
   count?: number | undefined;
-  /** An address of its own; without it `onChoose` is told. */
+  /** The tab's own address; without it `onChoose` is called. */
   to?: string;
 }
 interface Props {
   label: string;
   tabs: readonly Tab[];
-  /** Without it, the tab whose address is open. */
+  /** Defaults to the tab whose address is open. */
   current?: string;
   onChoose?: (id: string) => void;
-  /** Second row: a fill instead of a line. */
+  /** A second row of tabs, drawn with a fill instead of a line. */
   sub?: boolean;
   className?: string;
 }
 
-/** Views of one thing, each usually with its own address. */
+/** Tabs, each usually with its own address. */
 export function Tabs({ label, tabs, current, onChoose, sub = false, className }: Props) {
   const { pathname } = useLocation();
   const isCurrent = ({ id, to }: Tab): boolean =>
@@ -29,11 +29,11 @@ export function Tabs({ label, tabs, current, onChoose, sub = false, className }:
   return (
     <nav className={cx(styles.tabs, sub && styles.sub, className)} aria-label={label}>
       {tabs.map((tab) => {
-        const now = isCurrent(tab);
+        const active = isCurrent(tab);
         const content = (
           <>
             {tab.title}
-            {tab.count !== undefined && <span className={styles.count}>{counted(tab.count)}</span>}
+            {tab.count !== undefined && <span className={styles.count}>{formatCount(tab.count)}</span>}
           </>
         );
         return tab.to === undefined ? (
@@ -41,13 +41,13 @@ export function Tabs({ label, tabs, current, onChoose, sub = false, className }:
             key={tab.id}
             type="button"
             className={styles.tab}
-            aria-current={now || undefined}
+            aria-current={active || undefined}
             onClick={() => onChoose?.(tab.id)}
           >
             {content}
           </button>
         ) : (
-          <Link key={tab.id} to={tab.to} className={styles.tab} aria-current={now ? "page" : undefined}>
+          <Link key={tab.id} to={tab.to} className={styles.tab} aria-current={active ? "page" : undefined}>
             {content}
           </Link>
         );

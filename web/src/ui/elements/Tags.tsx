@@ -1,7 +1,7 @@
 import { LIMITS } from "#contract/limits.ts";
 import styles from "./Tags.module.css";
 
-/** Three, then +N; the rest is read out, and shown on hover. */
+/** Shows three tags, then +N; the others are in the tooltip and read by screen readers. */
 export function Tags({ tags, most = LIMITS.tagsShown }: { tags: readonly string[]; most?: number }) {
   const rest = tags.slice(most);
   return (

@@ -10,8 +10,8 @@ interface Tip {
 const WAIT_MS = 300;
 
 /**
- * One tip for the whole page: any element with `data-tip` shows it on hover and focus. The element says the same to a
- * screen reader by itself, so the tip is not read.
+ * One tooltip for the whole page: any element with `data-tip` shows it on hover and focus. The element has an accessible
+ * name of its own, so the tooltip is hidden from screen readers.
  */
 export function Tooltip() {
   const [tip, setTip] = useState<Tip | null>(null);

@@ -1,6 +1,6 @@
 /**
- * What opens over a page is drawn inside the landmark that it belongs to, so that it is found there by whoever does not
- * see; placed against the window, so that nothing clips it.
+ * Renders popovers inside the landmark that they belong to, so that screen readers find them there, and positions them
+ * against the window, so that nothing clips them.
  */
 export const floating = (landmark: string) =>
   ({

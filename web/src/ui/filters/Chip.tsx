@@ -16,23 +16,23 @@ interface Props {
   call: AnyList;
 }
 
-function wordsOfNumbers([from, to]: Span): string {
-  if (from === null) return t("upTo", { value: to ?? 0 });
-  return to === null ? t("fromOn", { value: from }) : t("between", { from, to });
+function numberRangeLabel([from, to]: Span): string {
+  if (from === null) return t("atMostValue", { value: to ?? 0 });
+  return to === null ? t("atLeastValue", { value: from }) : t("between", { from, to });
 }
 
-/** A filter that is set, as a phrase: "Status is **Active**". */
+/** An active filter as a phrase: "Status is **Active**". */
 export function Chip({ name, options, state, call }: Props) {
   const filter = call.list.filters[name];
   const value: unknown = (state.shown as Record<string, unknown>)[name];
   const values = Array.isArray(value) ? value.map((item) => (typeof item === "number" ? item : String(item))) : [];
   const { choices } = useChoices(options.choices ?? [], "", filter?.kind === "one" ? [String(value)] : values);
   const labels = values.map(
-    (one) =>
-      choices.find((choice) => String(choice.value) === String(one))?.label ?? (options.choices ? null : String(one)),
+    (item) =>
+      choices.find((choice) => String(choice.value) === String(item))?.label ?? (options.choices ? null : String(item)),
   );
   const named = labels.filter((label) => label !== null);
-  const words = ((): string => {
+  const valueLabel = ((): string => {
     switch (filter?.kind) {
       case "yesNo":
         return t(value === true ? "yes" : "no");
@@ -48,13 +48,13 @@ export function Chip({ name, options, state, call }: Props) {
       case "dates":
         return spanLabel(spanIn(value), options.zone ?? browserZone());
       case "numbers":
-        return wordsOfNumbers(spanIn(value));
+        return numberRangeLabel(spanIn(value));
       default:
         return String(value);
     }
   })();
-  const ranged = filter?.kind === "dates" || filter?.kind === "numbers";
-  const verb = ranged ? "" : t(filter?.kind === "text" ? "filterContains" : "filterIs");
+  const isRange = filter?.kind === "dates" || filter?.kind === "numbers";
+  const verb = isRange ? "" : t(filter?.kind === "text" ? "filterContains" : "filterIs");
   return (
     <span className={styles.chip}>
       <FilterPopover
@@ -64,9 +64,9 @@ export function Chip({ name, options, state, call }: Props) {
         <button
           type="button"
           className={styles.phrase}
-          aria-label={`${t("changeFilter", { name: options.title })}: ${verb} ${words}`}
+          aria-label={`${t("changeFilter", { name: options.title })}: ${verb} ${valueLabel}`}
         >
-          {options.title} <span className={styles.verb}>{verb}</span> <b>{words}</b>
+          {options.title} <span className={styles.verb}>{verb}</span> <b>{valueLabel}</b>
         </button>
       </FilterPopover>
       <button

@@ -19,7 +19,7 @@ import { SavedFilters } from "./saved/SavedFilters.tsx";
 const FilterDrawer = lazy(async () => ({ default: (await import("./FilterDrawer.tsx")).FilterDrawer }));
 
 interface Props {
-  /** Under this key one's own filters for it are kept. */
+  /** The key that the person's filters are saved under. */
   table?: TableKey | undefined;
   dates?: DateFilterOptions | undefined;
   state: UrlListState;
@@ -31,24 +31,24 @@ interface Props {
 const isSet = (value: unknown): boolean =>
   value !== undefined && value !== "" && !(Array.isArray(value) && value.length === 0);
 
-/** Search, the filters that are set as phrases, and a way to set more. */
+/** The search field, the active filters as chips, and a button to add more. */
 export function FilterBar({ state, call, options = {}, dates, search, table }: Props) {
   const narrow = useNarrow();
-  const [sheet, setSheet] = useState(false);
+  const [drawerOpen, setDrawerOpen] = useState(false);
   const offered = Object.entries(options).filter(
     (entry): entry is [string, FilterOptions] => entry[1] !== undefined && Object.hasOwn(call.list.filters, entry[0]),
   );
   const values: Record<string, unknown> = state.shown;
   const set = offered.filter(([name, { chip = true }]) => chip && isSet(values[name]));
   const api = LIST_KEYS.find((key) => key === table);
-  const dated = dates !== undefined && call.list.dates === true;
-  if (offered.length === 0 && search === undefined && !dated) return null;
+  const hasDates = dates !== undefined && call.list.dates === true;
+  if (offered.length === 0 && search === undefined && !hasDates) return null;
   return (
     <search className={styles.bar}>
       {search !== undefined && <SearchField label={search} state={state} />}
       {api && !narrow && <SavedFilters api={api} state={state} />}
       {search !== undefined && set.length > 0 && !narrow && <span className={styles.rule} />}
-      {dated && !narrow && <DateChip state={state} options={dates} />}
+      {hasDates && !narrow && <DateChip state={state} options={dates} />}
       {!narrow &&
         set.map(([name, options]) => <Chip key={name} name={name} options={options} state={state} call={call} />)}
       {offered.length > 0 && !narrow && (
@@ -61,26 +61,26 @@ export function FilterBar({ state, call, options = {}, dates, search, table }: P
           </Button>
         </FilterPopover>
       )}
-      {(offered.length > 0 || dated) && narrow && (
+      {(offered.length > 0 || hasDates) && narrow && (
         <Button
           icon={<FunnelSimpleIcon />}
           className={styles.add}
           aria-haspopup="dialog"
-          onClick={() => setSheet(true)}
+          onClick={() => setDrawerOpen(true)}
         >
           {t("filter")}
           {set.length > 0 && <span className={styles.count}>{set.length}</span>}
         </Button>
       )}
-      {sheet && (
+      {drawerOpen && (
         <Suspense fallback={null}>
           <FilterDrawer
             state={state}
             call={call}
             offered={offered}
-            dates={dated ? dates : undefined}
+            dates={hasDates ? dates : undefined}
             api={api}
-            close={() => setSheet(false)}
+            close={() => setDrawerOpen(false)}
           />
         </Suspense>
       )}

@@ -27,12 +27,12 @@ interface Props {
   close: () => void;
 }
 
-/** All filters of a list on a phone, with its order, one's own filters, and the way to take it along. */
+/** All filters of a list on a phone, with its sorting, saved filters and export. */
 export function FilterDrawer({ state, call, offered, dates, api, close }: Props) {
   const values: Record<string, unknown> = state.shown;
   const table = useTable();
   const { fromDate, toDate } = state.shown;
-  const dated = fromDate !== undefined || toDate !== undefined;
+  const hasDates = fromDate !== undefined || toDate !== undefined;
   return (
     <Dialog
       title={t("filters")}
@@ -49,8 +49,8 @@ export function FilterDrawer({ state, call, offered, dates, api, close }: Props)
         </>
       }
     >
-      {api && <Own api={api} state={state} close={close} />}
-      {table && <Order table={table} />}
+      {api && <SavedFiltersSection api={api} state={state} close={close} />}
+      {table && <SortControl table={table} />}
       {table?.choose && (
         <button
           type="button"
@@ -60,11 +60,11 @@ export function FilterDrawer({ state, call, offered, dates, api, close }: Props)
             close();
           }}
         >
-          {t("chooseRows")}
+          {t("selectRows")}
         </button>
       )}
       {dates && (
-        <Section title={dates.title} mark={dated && spanLabel([fromDate ?? null, toDate ?? null], dates.zone)}>
+        <Section title={dates.title} mark={hasDates && spanLabel([fromDate ?? null, toDate ?? null], dates.zone)}>
           <DateEditor state={state} options={dates} />
         </Section>
       )}
@@ -107,7 +107,7 @@ const Section = ({ title, mark, open, children }: SectionProps) => (
   </details>
 );
 
-function Own({ api, state, close }: { api: ListKey; state: UrlListState; close: () => void }) {
+function SavedFiltersSection({ api, state, close }: { api: ListKey; state: UrlListState; close: () => void }) {
   const { current } = useOwnFilters(api, state);
   return (
     <Section title={t("myFilter")} mark={current?.name}>
@@ -118,11 +118,11 @@ function Own({ api, state, close }: { api: ListKey; state: UrlListState; close: 
   );
 }
 
-/** Cards have no heads to click. */
-function Order({ table: { columns, list } }: { table: TableHandle }) {
+/** Sorts the list on a phone, where cards have no column headers. */
+function SortControl({ table: { columns, list } }: { table: TableHandle }) {
   const { orderBy, orderDirection } = list.state.query;
   const sortable = columns.all.flatMap(({ column: { sort, title } }) => (sort === undefined ? [] : [{ sort, title }]));
-  const up = orderDirection === "ASC";
+  const ascending = orderDirection === "ASC";
   return (
     <div className={styles.order}>
       <label>
@@ -136,8 +136,11 @@ function Order({ table: { columns, list } }: { table: TableHandle }) {
           ))}
         </select>
       </label>
-      <IconButton title={t(up ? "sortDown" : "sortUp")} onClick={() => list.state.sort(orderBy, up ? "DESC" : "ASC")}>
-        {up ? <ArrowUpIcon size={20} /> : <ArrowDownIcon size={20} />}
+      <IconButton
+        title={t(ascending ? "sortDescending" : "sortAscending")}
+        onClick={() => list.state.sort(orderBy, ascending ? "DESC" : "ASC")}
+      >
+        {ascending ? <ArrowUpIcon size={20} /> : <ArrowDownIcon size={20} />}
       </IconButton>
     </div>
   );

@@ -14,10 +14,10 @@ interface Props {
   state: UrlListState;
   call: AnyList;
 }
-/** From here on a list of choices is searched rather than read. */
-const MANY = 8;
+/** Lists with more choices than this have a search field. */
+const SEARCH_FROM = 8;
 
-/** The values of one filter; what is ticked counts at once. */
+/** Edits the values of one filter; each change applies at once. */
 export function FilterEditor({ name, options, state, call }: Props) {
   const filter = call.list.filters[name];
   const value: unknown = (state.shown as Record<string, unknown>)[name];
@@ -30,7 +30,7 @@ export function FilterEditor({ name, options, state, call }: Props) {
       <Options
         choices={choices}
         chosen={value === undefined ? [] : [String(value)]}
-        onToggle={(one) => state.filter(name, String(value) === one ? undefined : one === "true")}
+        onToggle={(choice) => state.filter(name, String(value) === choice ? undefined : choice === "true")}
         single
       />
     );
@@ -49,21 +49,21 @@ export function FilterEditor({ name, options, state, call }: Props) {
   }
   if (filter?.kind === "one")
     return (
-      <Searchable
+      <ChoiceValues
         options={options}
         fallback={filter.choices ?? []}
         chosen={value === undefined ? [] : [String(value)]}
-        onToggle={(one) => state.filter(name, value === one ? undefined : one)}
+        onToggle={(choice) => state.filter(name, value === choice ? undefined : choice)}
         single
       />
     );
   const chosen = Array.isArray(value) ? value.map((item) => (typeof item === "number" ? item : String(item))) : [];
-  const toggle = (one: string | number): void =>
-    state.filter(name, chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one]);
-  return <Searchable options={options} fallback={filter?.choices ?? []} chosen={chosen} onToggle={toggle} />;
+  const toggle = (choice: string | number): void =>
+    state.filter(name, chosen.includes(choice) ? chosen.filter((other) => other !== choice) : [...chosen, choice]);
+  return <ChoiceValues options={options} fallback={filter?.choices ?? []} chosen={chosen} onToggle={toggle} />;
 }
 
-/** A range as it stands in a query. */
+/** Reads a range from a query's value. */
 export const spanIn = (value: unknown): Span => {
   const [from, to]: unknown[] = Array.isArray(value) ? value : [];
   return [typeof from === "number" ? from : null, typeof to === "number" ? to : null];
@@ -85,22 +85,22 @@ function TextValue({ label, value, onChange }: { label: string; value: string; o
   );
 }
 
-interface SearchableProps {
+interface ChoiceValuesProps {
   options: FilterOptions;
   fallback: readonly (string | number)[];
   chosen: readonly (string | number)[];
   onToggle: (value: string | number) => void;
-  /** Choosing one lets go of another. */
+  /** Only one choice can be selected. */
   single?: boolean;
 }
-function Searchable({ options, fallback, chosen, onToggle, single = false }: SearchableProps) {
+function ChoiceValues({ options, fallback, chosen, onToggle, single = false }: ChoiceValuesProps) {
   const [text, setText] = useState("");
   const from = options.choices ?? fallback.map((value): Choice => ({ value, label: String(value) }));
   const { choices, loading } = useChoices(from, text, chosen);
-  const searched = isSource(from) || from.length > MANY;
+  const searchable = isSource(from) || from.length > SEARCH_FROM;
   return (
     <fieldset aria-label={options.title} onKeyDown={onMenuKeys}>
-      {searched && (
+      {searchable && (
         <input
           className={styles.find}
           aria-label={t("search")}

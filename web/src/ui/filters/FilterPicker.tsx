@@ -16,7 +16,7 @@ interface Props {
   offered: readonly (readonly [string, FilterOptions])[];
 }
 
-/** First which filter, then its values. */
+/** Picks a filter, then its values. */
 export function FilterPicker({ state, call, offered }: Props) {
   const [name, setName] = useState<string | null>(offered.length === 1 ? (offered[0]?.[0] ?? null) : null);
   const options = offered.find(([other]) => other === name)?.[1];

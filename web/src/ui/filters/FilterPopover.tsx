@@ -4,16 +4,16 @@ import type { FilterPopoverProps } from "./popoverProps.ts";
 const load = () => import("./OpenFilter.tsx");
 const OpenFilter = lazy(async () => ({ default: (await load()).OpenFilter }));
 
-/** A button that opens what is filtered by; the popover is fetched and made when it is first asked for. */
+/** A button that opens a popover; the popover's code is loaded on the first press. */
 export function FilterPopover(props: FilterPopoverProps) {
-  const [asked, setAsked] = useState(false);
+  const [opened, setOpened] = useState(false);
   const button = cloneElement(props.children, {
-    onClick: () => setAsked(true),
+    onClick: () => setOpened(true),
     onPointerEnter: () => void load().catch(() => undefined),
     "aria-expanded": false,
     "aria-haspopup": "dialog",
   });
-  if (!asked) return button;
+  if (!opened) return button;
   return (
     <Suspense fallback={button}>
       <OpenFilter {...props} />

@@ -5,11 +5,11 @@ import { floating } from "../elements/floating.ts";
 import styles from "./FilterBar.module.css";
 import type { FilterPopoverProps } from "./popoverProps.ts";
 
-/** The popover of a FilterPopover, open from the start. */
+/** The popover of a FilterPopover, open when mounted. */
 export function OpenFilter({ label, content, children, position = "bottom-start", width = 264 }: FilterPopoverProps) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  // The button has taken the other's place: what was focused there is focused here, so that closing finds it.
+  // This button replaces the one that was pressed, so it takes over the focus, to which closing returns.
   useLayoutEffect(() => {
     button.current?.focus({ preventScroll: true });
     setOpen(true);

@@ -19,11 +19,11 @@ export const DateValues = ({ options, value, onChange }: Props) => (
   </Suspense>
 );
 
-/** From and to, either of which may be left open. */
+/** A range of numbers; either end may be open. */
 export function NumberValues({ options, value, onChange }: Props) {
   const [texts, setTexts] = useState(value.map((side) => (side === null ? "" : String(side))));
-  const write = (at: number, text: string): void => {
-    const next = texts.with(at, text);
+  const write = (index: number, text: string): void => {
+    const next = texts.with(index, text);
     setTexts(next);
     if (!next.every((item) => /^-?\d{0,15}$/.test(item.trim()) && item.trim() !== "-")) return;
     const [from = null, to = null] = next.map((item) => (item.trim() === "" ? null : Number(item)));

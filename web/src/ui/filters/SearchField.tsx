@@ -11,11 +11,11 @@ import styles from "./FilterBar.module.css";
 export function SearchField({ label, state }: { label: string; state: UrlListState }) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(state.query.q ?? "");
-  const asked = state.query.q ?? "";
+  const applied = state.query.q ?? "";
   useEffect(() => {
-    // What is being typed is the person's; what comes from the address is taken when they are elsewhere.
-    if (document.activeElement !== input.current) setText(asked);
-  }, [asked]);
+    // The address does not overwrite the text while the person is typing.
+    if (document.activeElement !== input.current) setText(applied);
+  }, [applied]);
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent): void => {
       if (event.key !== "/" || event.ctrlKey || event.metaKey || typing(event.target) || underDialog()) return;
@@ -39,7 +39,7 @@ export function SearchField({ label, state }: { label: string; state: UrlListSta
       write("");
     }
   };
-  const empty = (): void => {
+  const clear = (): void => {
     write("");
     input.current?.focus();
   };
@@ -63,7 +63,7 @@ export function SearchField({ label, state }: { label: string; state: UrlListSta
       {text === "" ? (
         <kbd aria-hidden>/</kbd>
       ) : (
-        <button type="button" aria-label={t("clear")} onClick={empty}>
+        <button type="button" aria-label={t("clear")} onClick={clear}>
           <XIcon size={13} />
         </button>
       )}

@@ -3,26 +3,26 @@ import type { ReactNode } from "react";
 export interface Choice {
   value: string | number;
   label: string;
-  /** Drawn before the label, such as a face. */
+  /** Shown before the label, such as an avatar. */
   mark?: ReactNode;
 }
 
-/** Choices that have to be asked for: those that match a text, and those that are chosen already, by their values. */
+/** Choices that are fetched: those that match a text, and those already selected, by their values. */
 export interface ChoiceSource {
   useChoices(text: string, chosen: readonly (string | number)[]): { choices: readonly Choice[]; loading: boolean };
 }
 export type ChoiceList = readonly Choice[] | ChoiceSource;
 
-/** How one filter of a list call shows; a filter that no screen gives a look is not offered there. */
+/** How one filter of a list call is shown; a filter without options is not offered on the screen. */
 export interface FilterOptions {
   title: string;
   choices?: ChoiceList;
-  /** Of a filter by dates: the zone its days are of. */
+  /** The time zone of the days, for a filter by dates. */
   zone?: string;
-  /** False while something else on the screen says it already, such as a tab. */
+  /** False if the screen shows the filter elsewhere, such as in a tab. */
   chip?: boolean;
 }
-/** What a list's range of dates is about, and the zone its days are of: the talent's or the reader's. */
+/** The title of a list's range of dates, and the time zone of its days: the talent's or the reader's. */
 export interface DateFilterOptions {
   title: string;
   zone: string;
@@ -38,7 +38,7 @@ const fixed = (choices: readonly Choice[]): ChoiceSource => ({
   },
 });
 
-/** Both kinds of choices, asked the same way; a fixed list is narrowed here. */
+/** Returns the choices that match a text, from a source or a fixed list. */
 export function useChoices(
   choices: ChoiceList,
   text: string,

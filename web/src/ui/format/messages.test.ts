@@ -7,8 +7,8 @@ const t = defineMessages({
   files: { one: "{count} file of {name}", other: "{count} files of {name}" },
 });
 
-test("says a sentence", () => expect(t("plain")).toBe("Save"));
-test("puts values in", () => expect(t("named", { name: "Imogen {count}" })).toBe("Hello, Imogen {count}"));
+test("returns a message", () => expect(t("plain")).toBe("Save"));
+test("interpolates values", () => expect(t("named", { name: "Imogen {count}" })).toBe("Hello, Imogen {count}"));
 test("chooses the plural and groups numbers", () => {
   expect(t("files", { count: 1, name: "Tom" })).toBe("1 file of Tom");
   expect(t("files", { count: 1200, name: "Tom" })).toBe("1,200 files of Tom");

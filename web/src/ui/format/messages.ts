@@ -1,8 +1,8 @@
 /**
- * Every sentence stands in a file of this folder, one an area, so that a screen loads only the words it says:
+ * Messages are defined in a `messages.ts` beside the code that shows them, so that a screen loads only its own:
  *
- *     export const t = speak({ greeting: "Hello, {name}", files: { one: "{count} file", other: "{count} files" } });
- *     t("greeting", { name })        // a missing value, or a key that is not there, does not compile
+ *     export const t = defineMessages({ greeting: "Hello, {name}", files: { one: "{count} file", other: "{count} files" } });
+ *     t("greeting", { name })        // a missing value or an unknown key does not compile
  */
 type Plural = { one: string; other: string };
 type Message = string | Plural;
@@ -16,11 +16,11 @@ const plural = new Intl.PluralRules("en-AU");
 const grouped = new Intl.NumberFormat("en-US");
 
 export function interpolate(message: Message, values: Readonly<Record<string, string | number>> = {}): string {
-  const sentence =
+  const text =
     typeof message === "string" ? message : plural.select(Number(values.count)) === "one" ? message.one : message.other;
-  return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => {
+  return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
     const value = values[name];
-    return value === undefined ? whole : typeof value === "number" ? grouped.format(value) : value;
+    return value === undefined ? placeholder : typeof value === "number" ? grouped.format(value) : value;
   });
 }
 

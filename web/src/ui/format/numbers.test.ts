@@ -17,6 +17,7 @@ test.each([
   [999_500, "1.0 MB"],
   [52_400_000, "52.4 MB"],
 ])("%d bytes are %s", (size, text) => expect(formatBytes(size)).toBe(text));
-test("counts stop", () => expect([formatCount(0), formatCount(99), formatCount(100)]).toEqual(["0", "99", "(99+)"]));
+test("counts above 99 are shown as (99+)", () =>
+  expect([formatCount(0), formatCount(99), formatCount(100)]).toEqual(["0", "99", "(99+)"]));
 test("grouping and percent", () =>
   expect([formatNumber(1234567.891), formatPercent(2.5)]).toEqual(["1,234,567.89", "2.50%"]));

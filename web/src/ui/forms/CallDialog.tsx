@@ -11,32 +11,32 @@ import {
   useCallForm,
 } from "./useCallForm.ts";
 
-interface Look<V extends object> {
+interface DialogOptions<V extends object> {
   title: string;
   size?: DialogSize;
   save?: string;
   close: () => void;
-  /** What is told once it is saved. */
-  told: (values: V) => string;
+  /** Returns the toast after saving. */
+  savedMessage: (values: V) => string;
   children: (form: RecordForm<V>) => ReactNode;
 }
 
-/** A form in a dialog that is done once its call is: it closes and says so. */
+/** A form in a dialog that closes once its call has succeeded, and shows a toast. */
 export function CallDialog<C extends AnyCall, V extends object>({
   call,
   title,
   size,
   save,
   close,
-  told: reported,
+  savedMessage,
   children,
   ...options
-}: { call: C } & Look<V> & Omit<CallFormOptions<C, V>, "onDone"> & ParamsArg<C> & NullWhereEmpty<C, V>) {
+}: { call: C } & DialogOptions<V> & Omit<CallFormOptions<C, V>, "onDone"> & ParamsArg<C> & NullWhereEmpty<C, V>) {
   const done = (_: unknown, values: V): void => {
     close();
-    showToast(reported(values));
+    showToast(savedMessage(values));
   };
-  // A rest of generic options is no longer known to be all of them but `onDone`.
+  // TypeScript loses the type of the rest of generic options.
   const form = useCallForm<C, V>(call, { ...options, onDone: done } as unknown as CallFormOptions<C, V> &
     ParamsArg<C> &
     NullWhereEmpty<C, V>);

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./forms.module.css";
 
-/** Fields that belong together, under a heading and a hairline. */
+/** A group of fields with a heading. */
 export function FieldGroup({ title, line, children }: { title: string; line?: string; children: ReactNode }) {
   return (
     <fieldset className={styles.group}>
@@ -12,5 +12,5 @@ export function FieldGroup({ title, line, children }: { title: string; line?: st
   );
 }
 
-/** Two or three short fields beside each other, where there is room. */
+/** Places two or three short fields side by side if there is room. */
 export const Side = ({ children }: { children: ReactNode }) => <div className={styles.side}>{children}</div>;

@@ -3,7 +3,7 @@ import { t } from "#web/ui/messages.ts";
 import { Dialog, type DialogSize } from "../dialogs/Dialog.tsx";
 import { Button } from "../elements/Button.tsx";
 import { type AnyForm, FormBody, SaveButton, useFormId } from "./FormFrame.tsx";
-import { mayLeave, useLeaveGuard } from "./useGuard.tsx";
+import { mayLeave, useLeaveGuard } from "./useLeaveGuard.tsx";
 
 interface Props {
   form: AnyForm;
@@ -14,12 +14,12 @@ interface Props {
   close: () => void;
   save?: string;
   extra?: ReactNode;
-  /** For content that brings its own edges, such as a table. */
+  /** Without padding, for content with its own edges, such as a table. */
   flush?: boolean;
   children: ReactNode;
 }
 
-/** A form in a dialog: `openDialog((close) => <PositionForm close={close} />)`, whose component draws this. */
+/** A form in a dialog, rendered by a component that `openDialog((close) => <PositionForm close={close} />)` opens. */
 export function FormDialog({
   form,
   title,

@@ -7,7 +7,7 @@ import { Button } from "../elements/Button.tsx";
 import styles from "./forms.module.css";
 import type { RecordForm } from "./useCallForm.ts";
 
-/** The part of a form that a frame needs; what its values are is for its fields to know. */
+/** The part of a form that its frame uses, without the type of its values. */
 export type AnyForm = Pick<
   RecordForm<object>,
   | "dirty"
@@ -27,7 +27,7 @@ export type AnyForm = Pick<
 export function FormBody({ form, id, children }: { form: AnyForm; id: string; children: ReactNode }) {
   const submit = (event: FormEvent | KeyboardEvent): void => {
     event.preventDefault();
-    // A form in a dialog is inside its page's form for React, though not for the document.
+    // In React's tree, a form in a dialog is inside its page's form, though not in the document.
     event.stopPropagation();
     void form.submit();
   };
@@ -47,13 +47,13 @@ export function FormBody({ form, id, children }: { form: AnyForm; id: string; ch
 
 export function FormAlert({ form }: { form: Pick<AnyForm, "alert" | "notice" | "compare" | "restored" | "discard"> }) {
   const shown = useRef<HTMLDivElement>(null);
-  const words = form.compare ? "stale" : (form.alert ?? form.notice ?? (form.restored ? "restored" : null));
-  const before = useRef(words);
-  // In a long form it would otherwise appear where nobody looks.
+  const shownAlert = form.compare ? "stale" : (form.alert ?? form.notice ?? (form.restored ? "restored" : null));
+  const before = useRef(shownAlert);
+  // In a long form the alert may be out of view.
   useEffect(() => {
-    if (words !== null && words !== before.current) shown.current?.scrollIntoView({ block: "nearest" });
-    before.current = words;
-  }, [words]);
+    if (shownAlert !== null && shownAlert !== before.current) shown.current?.scrollIntoView({ block: "nearest" });
+    before.current = shownAlert;
+  }, [shownAlert]);
   if (form.compare)
     return (
       <div ref={shown} className={styles.alert} data-tone="waiting" role="alert">
@@ -94,7 +94,7 @@ export function FormAlert({ form }: { form: Pick<AnyForm, "alert" | "notice" | "
   );
 }
 
-/** Looks off until there is something to save and it may be saved; pressed before that, it shows what is missing. */
+/** Looks disabled until there are valid changes to save; pressed before that, it shows what is missing. */
 export function SaveButton({
   form,
   id,

@@ -5,25 +5,25 @@ import { Button } from "../elements/Button.tsx";
 import { useBack } from "../routing/useBack.ts";
 import { type AnyForm, FormBody, SaveButton, useFormId } from "./FormFrame.tsx";
 import styles from "./forms.module.css";
-import { useLeaveGuard } from "./useGuard.tsx";
+import { useLeaveGuard } from "./useLeaveGuard.tsx";
 
 interface Props {
   form: AnyForm;
   title: string;
   line?: string;
-  /** Where Cancel leads; without it, where every back button does. */
+  /** The target of Cancel; by default that of every back button. */
   back?: string;
   save?: string;
-  /** Left in the footer. */
+  /** Shown on the left of the footer. */
   extra?: ReactNode;
-  /** In place of Cancel and Save, for the form of that id: a form in steps. */
+  /** Replaces Cancel and Save, for a form in steps; called with the form's id. */
   buttons?: (id: string) => ReactNode;
   /** For content wider than a column of fields. */
   wide?: boolean;
   children: ReactNode;
 }
 
-/** A form that is a page: one column of labelled groups, the buttons always in sight. */
+/** A form as a page: one column of groups, with the buttons always visible. */
 export function FormPage({ form, title, line, back, save, extra, buttons, wide = false, children }: Props) {
   const id = useFormId();
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ const watch = ({ type }: Event): void => {
 };
 for (const name of ["pointerdown", "pointerup", "pointercancel"]) addEventListener(name, watch, true);
 
-/** Runs at once, or when the button of the mouse is let go: what moves between press and release is not clicked. */
+/** Runs at once, or after the mouse button is released: an element that moves between press and release would not be clicked. */
 export function afterPress(run: () => void): void {
   if (!pressed) {
     run();

@@ -3,34 +3,34 @@ import { z } from "#contract/schema.ts";
 
 export type FieldErrors = Record<string, string>;
 
-/** What the contract says about a body, by field. */
+/** Validates a body by the contract's schema; returns the errors by field. */
 export function schemaErrors(call: AnyCall, body: unknown): FieldErrors {
   const result = call.body && z.safeParse(call.body, body);
   if (!result || result.success) return {};
   return Object.fromEntries(result.error.issues.toReversed().map(({ path, message }) => [path.join("."), message]));
 }
 
-/** The record that a stale version was refused with; null where the refusal has none. */
+/** Returns the record in a stale-version refusal; null if it has none. */
 export function currentRecord<C extends AnyCall>(call: C, current: unknown): CurrentOf<C> | null {
   const record = z.safeParse(call.current ?? call.reply, current);
-  // The schema is the one that the type is read from.
+  // The type is derived from this schema.
   return record.success ? (record.data as CurrentOf<C>) : null;
 }
 
-/** What of the form library is used to bring it up to date. */
+/** The form library's methods that `adopt` uses. */
 interface FormState<V> {
   setInitialValues(values: V): void;
   setValues(values: Partial<V>): void;
   resetDirty(values: V): void;
 }
-/** Makes `initial` what a form begins with, and `values` what stands in it. */
+/** Sets a form's initial and current values. */
 export function adopt<V extends object>(form: FormState<V>, initial: V, values: V): void {
   form.setInitialValues(initial);
   form.setValues(values);
   form.resetDirty(initial);
 }
 
-/** A list's own error, or that of its first entry that has one. */
+/** Returns a field's error; for a list, its own or that of its first entry with one. */
 export function errorAt(errors: Readonly<Record<string, unknown>>, path: string): string | undefined {
   const key =
     path in errors
@@ -40,7 +40,7 @@ export function errorAt(errors: Readonly<Record<string, unknown>>, path: string)
   return typeof error === "string" ? error : undefined;
 }
 
-/** Goes to the first field, as they stand on the page, of those that were refused, and brings what is said of it into view. */
+/** Focuses the first of these fields in document order, and scrolls its error into view. */
 export function focusFirst(paths: readonly string[]): void {
   const nodes = paths
     .map((path) =>
@@ -50,10 +50,10 @@ export function focusFirst(paths: readonly string[]): void {
   const [first] = nodes.sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
   setTimeout(() => {
     first?.focus();
-    // The words are drawn with the next picture.
+    // The error is rendered with the next frame.
     requestAnimationFrame(() => {
-      const said = first?.getAttribute("aria-describedby")?.split(" ").at(-1);
-      if (said) document.getElementById(said)?.scrollIntoView({ block: "nearest" });
+      const errorId = first?.getAttribute("aria-describedby")?.split(" ").at(-1);
+      if (errorId) document.getElementById(errorId)?.scrollIntoView({ block: "nearest" });
     });
   });
 }

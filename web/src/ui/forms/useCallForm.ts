@@ -7,7 +7,7 @@ import { useMerge } from "./useMerge.ts";
 import { useSubmit } from "./useSubmit.ts";
 import type { FieldLabels } from "./versions/openVersions.tsx";
 
-/** What a field needs: spread it, `<TextField {...form.field("displayName")} label="Name" />`. */
+/** The props of a field, to be spread: `<TextField {...form.field("displayName")} label="Name" />`. */
 export interface Field<T> {
   name: string;
   value: T;
@@ -18,7 +18,7 @@ export interface Field<T> {
 
 export interface RecordForm<V extends object> {
   values: V;
-  /** What it began with, or has taken on since from what others saved. */
+  /** The initial values, updated with what others have saved since. */
   initial: V;
   field<K extends keyof V & string>(name: K): Field<V[K]>;
   /** One part of a field that is a list of records, such as `part("socialLinks", 0, "url")`. */
@@ -31,36 +31,36 @@ export interface RecordForm<V extends object> {
   dirty: boolean;
   valid: boolean;
   busy: boolean;
-  /** A refusal that belongs to no field. */
+  /** An error that belongs to no field. */
   alert: string | null;
-  /** Something to know that is no fault. */
+  /** Information that is not an error. */
   notice: string | null;
-  /** Someone else saved the same fields meanwhile: shows both versions, for the person to choose. */
+  /** Set when someone else saved the same fields meanwhile: shows both versions to choose from. */
   compare: (() => void) | null;
-  /** What was typed before a reload, or before the session ended, is back. */
+  /** Whether a draft from before a reload or the end of a session was restored. */
   restored: boolean;
-  /** Which words leaving is asked in. */
+  /** Which question is asked before leaving. */
   kind: "add" | "edit";
   submit(): Promise<void>;
-  /** Shows what is missing, as `submit` does, and sends nothing: for a form in steps. Says whether it may go on. */
+  /** Validates and shows errors without sending, for a form in steps. Returns whether the form is valid. */
   check(): boolean;
-  /** Whether leaving would lose something, at this moment. */
+  /** Returns whether leaving now would lose changes. */
   unsaved(): boolean;
-  /** What is being saved at this moment: resolves to whether it was, once the page that comes after it is there. */
+  /** The save in progress: resolves to whether it succeeded, once the next page is shown. */
   saving(): Promise<boolean> | null;
-  /** Whether it is on its way out: being saved, or saved or discarded and nothing typed since. */
+  /** Returns whether the form is being saved, or was saved or discarded without changes since. */
   leaving(): boolean;
   reset(): void;
-  /** The same, and nothing is kept of what was typed. */
+  /** Resets the form and deletes its draft. */
   discard(): void;
 }
 type ItemOf<T> = T extends readonly (infer I)[] ? I : never;
 
 export type ParamsArg<C> = ArgsOf<C> extends { params: infer P } ? { params: P } : { params?: undefined };
-/** A call that takes a version is sent from a record, which has one. */
+/** Adds the version where the call takes one: the form's values come from a record, which has it. */
 type Versioned<C> = BodyOf<C> extends { version: number } ? { version: number } : unknown;
 
-/** Texts that the call takes null for, and whose value in the form could not be null. */
+/** Text fields that are nullable in the call but not in the form's values. */
 type NeverNull<C, V> = {
   [K in keyof V & keyof BodyOf<C>]: null extends BodyOf<C>[K]
     ? string extends V[K]
@@ -70,38 +70,38 @@ type NeverNull<C, V> = {
       : never
     : never;
 }[keyof V & keyof BodyOf<C>];
-/** An emptied text is null where the call takes null, so the form's value has to be one that may be null. */
+/** Requires the form's text values to be nullable where the call's are, since an emptied text becomes null. */
 export type NullWhereEmpty<C, V> = [NeverNull<C, V>] extends [never]
   ? unknown
   : { initial: { [K in NeverNull<C, V>]: null } };
 
 export interface CallFormOptions<C, V extends object> {
   initial: V;
-  /** The body that is sent; without it the values are the body. */
+  /** Builds the body; by default the values are the body. */
   toBody?: (values: V & Versioned<C>) => BodyInputOf<C>;
-  /** What the schema can't say, by field. */
+  /** Additional validation by field, beyond the schema. */
   rules?: (values: V) => FieldErrors;
-  /** Validates while typing, not only once a field is left. */
+  /** Validates while typing, not only on blur. */
   eager?: boolean;
-  /** The form's values of the record that a stale version is refused with. */
+  /** Converts the record in a stale-version refusal to form values. */
   newest?: (current: CurrentOf<C>) => V;
-  /** What the two versions of a field are called, where its label and its plain value don't say it. */
+  /** Labels and formatted values for the conflict dialog, where a field's own label and plain value don't suffice. */
   words?: FieldLabels<V>;
-  /** Tells forms of one call and record apart, so that neither takes up what was typed into the other; `false` keeps nothing. */
+  /** Distinguishes the drafts of several forms for the same call and record; `false` keeps no draft. */
   draft?: string | false;
-  /** Shown where the server gives no words of its own. */
+  /** Shown if the server sends no message of its own. */
   otherwise?: string;
-  /** What comes after it; a page it leads to is returned, for whoever waits until it is there. */
-  onDone: (answer: ResultOf<C>, values: V) => unknown;
+  /** Called after saving; may return the navigation to the next page, to be awaited. */
+  onDone: (result: ResultOf<C>, values: V) => unknown;
 }
 
-/** A form around one call: the contract's schema checks it, a refusal lands on its field, and nothing typed is lost by accident. */
+/** A form for one call: validated by the contract's schema, with refusals shown on their fields and drafts that survive a reload. */
 export function useCallForm<C extends AnyCall, V extends object>(
   call: C,
   options: CallFormOptions<C, V> & ParamsArg<C> & NullWhereEmpty<C, V>,
 ): RecordForm<V> {
   const { initial, rules, eager, newest, words, otherwise, onDone, params } = options;
-  // A body that is not what the call takes is refused by its schema, before anything is sent.
+  // An invalid body is refused by the call's schema before it is sent.
   const toBody = (values: V): unknown => options.toBody?.(values as V & Versioned<C>) ?? values;
   const state = useFormState<V>(call, { initial, toBody, rules, eager });
   const merge = useMerge<V>(state, words);
@@ -115,13 +115,13 @@ export function useCallForm<C extends AnyCall, V extends object>(
       const record = currentRecord(call, current);
       return newest && record ? merge.reconcile(newest(record), saved, save) : null;
     },
-    onSaved: (answer) => {
+    onSaved: (result) => {
       draft.settle();
       merge.clear();
-      // What is saved is where the next change begins, for a form that stays open.
+      // For a form that stays open, the saved values are the new initial values.
       const values = state.current();
       state.adopt(values, values);
-      return onDone(answer, values);
+      return onDone(result, values);
     },
   });
 
@@ -132,7 +132,7 @@ export function useCallForm<C extends AnyCall, V extends object>(
     state.write(path, value);
   };
   const bind = <T>(path: string, value: T): Field<T> => state.bind(path, value, (next) => write(path, next));
-  // `part` is called only for entries that are drawn, so the entry is there.
+  // `part` is called only for rendered entries, so the entry exists.
   const entry = <T>(list: unknown, index: number): T => (list as readonly T[])[index] as T;
 
   return {

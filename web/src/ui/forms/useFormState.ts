@@ -10,27 +10,27 @@ interface Options<V> {
   initial: V;
   toBody: (values: V) => unknown;
   rules: ((values: V) => FieldErrors) | undefined;
-  /** Validates while typing, not only once a field is left. */
+  /** Validates while typing, not only on blur. */
   eager: boolean | undefined;
 }
 
 export interface FormState<V extends object> {
-  /** As drawn; `current` and `base` are right between two renders too. */
+  /** As rendered; `current` and `base` are up to date between renders too. */
   values: V;
   current(): V;
-  /** What dirtiness is measured against. */
+  /** The initial values, which `dirty` compares with. */
   base(): V;
   dirty: boolean;
   isDirty(): boolean;
   valid: boolean;
   write(path: string, value: unknown): void;
-  /** Makes `base` what the form starts from, and `values` what stands in it. */
+  /** Sets the form's initial and current values. */
   adopt(base: V, values: V): void;
   reset(): void;
-  /** Validates everything, shows the errors and focuses the first of them. */
+  /** Validates all fields, shows the errors and focuses the first one. */
   validate(): boolean;
   setErrors(errors: FieldErrors): void;
-  /** What the field at `path` needs to be drawn and changed. */
+  /** Returns the props of the field at `path`. */
   bind<T>(
     path: string,
     value: T,
@@ -38,26 +38,26 @@ export interface FormState<V extends object> {
   ): { name: string; value: T; onChange: (value: T) => void; onBlur: () => void; error: string | undefined };
 }
 
-/** The values of a form, what they started as, and the errors of its fields. */
+/** Holds a form's values, initial values and field errors. */
 export function useFormState<V extends object>(
   call: AnyCall,
   { initial, toBody, rules, eager = false }: Options<V>,
 ): FormState<V> {
   const attempted = useRef(false);
-  const problems = (values: V): FieldErrors => ({ ...rules?.(values), ...schemaErrors(call, toBody(values)) });
-  const form = useForm<V>({ mode: "controlled", initialValues: initial, validate: problems });
-  // The library types both as if values were transformed, which they are not here.
+  const errorsOf = (values: V): FieldErrors => ({ ...rules?.(values), ...schemaErrors(call, toBody(values)) });
+  const form = useForm<V>({ mode: "controlled", initialValues: initial, validate: errorsOf });
+  // The library types both as transformed values, which they are not here.
   const current = (): V => form.getValues() as V;
   const base = (): V => form.getInitialValues() as V;
   const isDirty = (): boolean => !equal(current(), base());
   const dirty = !equal(form.values, base());
 
-  // A record that changed elsewhere is taken in at once, but never over something typed.
-  const takeIn = useEffectEvent((next: string) => {
+  // A record that changed elsewhere updates the form at once, but never over the person's changes.
+  const applyInitial = useEffectEvent((next: string) => {
     if (!dirty && next !== JSON.stringify(base())) adopt<V>(form, initial, initial);
   });
   const start = JSON.stringify(initial);
-  useEffect(() => takeIn(start), [start]);
+  useEffect(() => applyInitial(start), [start]);
 
   return {
     values: form.values,
@@ -65,8 +65,8 @@ export function useFormState<V extends object>(
     base,
     dirty,
     isDirty,
-    valid: Object.keys(problems(form.values)).length === 0,
-    // An emptied text is null where the contract takes null, so that it equals a value that was never filled in.
+    valid: Object.keys(errorsOf(form.values)).length === 0,
+    // An emptied text becomes null where the contract takes null, so that it equals a value that was never set.
     write: (path, value) =>
       form.setFieldValue(path, (value === "" && acceptsNull(call.body, path) ? null : value) as never),
     adopt: (start, values) => adopt<V>(form, start, values),
@@ -85,7 +85,7 @@ export function useFormState<V extends object>(
         onChange(next);
         if (attempted.current || eager) form.validateField(path);
       },
-      // An unchanged field is not validated for having been walked through.
+      // An unchanged field is not validated on blur.
       onBlur: () => (form.isDirty(path) ? afterPress(() => void form.validateField(path)) : undefined),
       error: errorAt(form.errors, path),
     }),

@@ -5,12 +5,12 @@ import type { FormState } from "./useFormState.ts";
 import { conflicts, merged } from "./versions/merge.ts";
 import { type FieldLabels, openVersions } from "./versions/openVersions.tsx";
 
-/** What others saved of the same record, and the fields that both changed. */
+/** Another person's saved version of the record, and the fields that both changed. */
 interface Conflict<V> {
   theirs: V;
   fields: (keyof V & string)[];
   saved: Saved | null;
-  /** Found while saving, so that choosing saves. */
+  /** Whether the conflict came up while saving; then choosing saves. */
   saving: boolean;
 }
 
@@ -19,14 +19,14 @@ export interface Merge<V> {
   notice: string | null;
   /** Shows both versions of each field in conflict. `save` runs after the choice if saving brought the conflict up. */
   compare(conflict: Conflict<V>, save: () => void): void;
-  /** Brings together what was typed and what others saved. A conflict is shown; without one both are kept. */
+  /** Merges the form's changes with another person's. A conflict is shown; without one both are kept. */
   reconcile(theirs: V, saved: Saved | null, save: () => void): "merged" | "conflict";
-  /** Puts a draft on top of the record as it is now. */
+  /** Applies a draft on top of the current record. */
   restore(draft: { base: V; values: V }): void;
   clear(): void;
 }
 
-/** What happens when others saved the record that a form edits. */
+/** Merges changes that others save while a form edits the record. */
 export function useMerge<V extends object>(form: FormState<V>, words: FieldLabels<V> | undefined): Merge<V> {
   const [conflict, setConflict] = useState<Conflict<V> | null>(null);
   const [notice, setNotice] = useState<string | null>(null);
@@ -43,10 +43,10 @@ export function useMerge<V extends object>(form: FormState<V>, words: FieldLabel
       words: words ?? {},
       onChosen: (taken) => {
         setConflict(null);
-        const both = merged(form.base(), form.current(), theirs);
-        form.adopt(theirs, { ...both, ...Object.fromEntries(taken.map((name) => [name, theirs[name]])) });
+        const combined = merged(form.base(), form.current(), theirs);
+        form.adopt(theirs, { ...combined, ...Object.fromEntries(taken.map((name) => [name, theirs[name]])) });
         if (saving) save();
-        else setNotice(t("versionsTaken"));
+        else setNotice(t("versionsApplied"));
       },
     });
   };

@@ -8,35 +8,35 @@ import { errorText } from "../toasts/showError.ts";
 import { focusFirst } from "./formState.ts";
 import type { FormState } from "./useFormState.ts";
 
-/** How often others may be quicker before the form says so. */
-const TURNS = 3;
+/** How often a save is retried after a stale version before the form reports it. */
+const MAX_ATTEMPTS = 3;
 
 interface Options<C extends AnyCall, V extends object> {
   form: FormState<V>;
   toArgs: (values: V) => ArgsOf<C>;
-  /** Handles a refusal of a stale version; null where it can't, and the refusal is shown like any other. */
+  /** Handles a stale-version refusal; null if it can't, and the refusal is shown like any other. */
   onStale: (refusal: ApiError, save: () => void) => "merged" | "conflict" | null;
   onStart: () => void;
-  onSaved: (answer: ResultOf<C>) => unknown;
-  /** Shown where the server gives no words of its own. */
+  onSaved: (result: ResultOf<C>) => unknown;
+  /** Shown if the server sends no message of its own. */
   otherwise: string | undefined;
 }
 
 export interface Submit {
   busy: boolean;
-  /** A refusal that belongs to no field. */
+  /** An error that belongs to no field. */
   alert: string | null;
   setAlert(alert: string | null): void;
-  /** Validates, and sends nothing. */
+  /** Validates without sending. */
   check(): boolean;
-  /** Sends what is valid and changed. */
+  /** Sends the form if it is valid and changed. */
   submit(): Promise<void>;
-  /** Sends what stands in the form. */
+  /** Sends the form's current values. */
   save(): Promise<void>;
   saving(): Promise<boolean> | null;
 }
 
-/** Sends a form, again where others were quicker, and puts a refusal beside its fields. */
+/** Sends a form, retries after a merge with others' changes, and shows refusals on their fields. */
 export function useSubmit<C extends AnyCall, V extends object>(
   call: C,
   { form, toArgs, onStale, onStart, onSaved, otherwise }: Options<C, V>,
@@ -52,15 +52,15 @@ export function useSubmit<C extends AnyCall, V extends object>(
       if (outcome !== null) return;
     }
     const details = error instanceof ApiError ? error.details.filter(({ field }) => field !== "") : [];
-    const here = details.filter(({ field }) => (field.split(".")[0] ?? "") in form.current());
-    const elsewhere = details.filter((detail) => !here.includes(detail));
-    const own = error instanceof ApiError ? error.message : "";
-    const words = error instanceof Unreachable ? errorText(error) : own || otherwise || errorText(error);
-    form.setErrors(Object.fromEntries(here.map(({ field, message }) => [field, message])));
-    if (here.length === 0 || elsewhere.length > 0) {
-      setAlert([words, ...elsewhere.map(({ message }) => message)].join(" "));
+    const ownDetails = details.filter(({ field }) => (field.split(".")[0] ?? "") in form.current());
+    const otherDetails = details.filter((detail) => !ownDetails.includes(detail));
+    const serverMessage = error instanceof ApiError ? error.message : "";
+    const message = error instanceof Unreachable ? errorText(error) : serverMessage || otherwise || errorText(error);
+    form.setErrors(Object.fromEntries(ownDetails.map(({ field, message }) => [field, message])));
+    if (ownDetails.length === 0 || otherDetails.length > 0) {
+      setAlert([message, ...otherDetails.map((detail) => detail.message)].join(" "));
     }
-    focusFirst(here.map(({ field }) => field));
+    focusFirst(ownDetails.map(({ field }) => field));
   };
   const change = useCallMutation(call, { onError, onDone: onSaved });
 
@@ -68,9 +68,9 @@ export function useSubmit<C extends AnyCall, V extends object>(
     setAlert(null);
     return form.validate();
   };
-  const sendInTurns = async (): Promise<boolean> => {
+  const sendWithRetries = async (): Promise<boolean> => {
     onStart();
-    for (let turn = 0; turn < TURNS; turn += 1) {
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
       again.current = false;
       if (await change.run(toArgs(form.current()))) return true;
       if (!again.current || !check()) return false;
@@ -79,7 +79,7 @@ export function useSubmit<C extends AnyCall, V extends object>(
     return false;
   };
   const save = async (): Promise<void> => {
-    saving.current ??= sendInTurns().finally(() => {
+    saving.current ??= sendWithRetries().finally(() => {
       saving.current = null;
     });
     await saving.current;
@@ -90,7 +90,7 @@ export function useSubmit<C extends AnyCall, V extends object>(
     alert,
     setAlert,
     check,
-    // What was typed a moment ago counts, though it may not be drawn yet.
+    // Reads the current values, which may not be rendered yet.
     submit: async () => {
       if (check() && form.isDirty()) await save();
     },

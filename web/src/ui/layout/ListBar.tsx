@@ -5,7 +5,7 @@ import styles from "./ListBar.module.css";
 import { PageActions } from "./PageActions.tsx";
 import { usePageActions } from "./pageActions.ts";
 
-/** The band above a list: its tabs, and what can be done. */
+/** The bar above a list: its tabs and actions. */
 export function ListBar({
   tabs,
   actions = [],

@@ -7,7 +7,7 @@ import { useStore } from "../store.ts";
 import { useNarrow } from "../useNarrow.ts";
 import { actionSlot } from "./slots.ts";
 
-/** What can be done on this page; on a phone it moves into the top bar. */
+/** The page's actions; on a phone they move into the top bar. */
 export function PageActions({ actions, most = 3 }: { actions: readonly (Action | false)[]; most?: number }) {
   const narrow = useNarrow();
   const slot = useStore(actionSlot);

@@ -7,11 +7,11 @@ import { Empty } from "../elements/Empty.tsx";
 import { errorText } from "../toasts/showError.ts";
 import { NotFound } from "./NotFound.tsx";
 
-/** A chunk that the server no longer has: a new version was put there while this one was open. */
-const outdated = (error: unknown): boolean =>
+/** Returns whether a chunk is missing on the server: a new version was deployed while this one was open. */
+const isOutdated = (error: unknown): boolean =>
   error instanceof TypeError && /dynamically imported module|module script|preload/i.test(error.message);
 
-/** What stands in place of a screen that failed. */
+/** Replaces a screen that failed. */
 export function RouteError() {
   const error = useRouteError();
   const known = error instanceof ApiError || error instanceof Unreachable;
@@ -20,7 +20,7 @@ export function RouteError() {
   }, [error, known]);
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
   if (error instanceof ApiError && error.status === 404) return <NotFound />;
-  if (outdated(error))
+  if (isOutdated(error))
     return (
       <Empty page title={t("outdatedTitle")} line={t("outdatedLine")} live>
         <Button tone="main" onClick={() => location.reload()}>
@@ -35,7 +35,7 @@ export function RouteError() {
   );
 }
 
-/** The same, where not even the shell is there. */
+/** Replaces a page that failed outside of the shell. */
 export const PageError = () => (
   <main>
     <RouteError />

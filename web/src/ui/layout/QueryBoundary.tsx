@@ -10,14 +10,14 @@ import { Skeleton } from "./Skeleton.tsx";
 
 interface Props<T> {
   answer: Pick<UseQueryResult<T>, "data" | "error" | "refetch">;
-  /** What stands there while it is being asked; a few lines unless said otherwise. */
+  /** Shown while loading; defaults to a skeleton. */
   waiting?: ReactNode;
   children: (data: T) => ReactNode;
 }
 
-/** What a call answered, or the face of its absence: waiting, failed, not there. */
+/** Renders a query's data, or its loading, error or not-found state. */
 export function QueryBoundary<T>({ answer: { data, error, refetch }, waiting, children }: Props<T>) {
-  // What was deleted or taken out of reach while it was open is not shown a moment longer.
+  // A record that was deleted or became inaccessible while open must not stay on the screen.
   if (error instanceof ApiError && error.status === 404) return <NotFound />;
   if (data !== undefined) return children(data);
   if (error)

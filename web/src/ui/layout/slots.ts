@@ -1,7 +1,7 @@
 import { createStore } from "../store.ts";
 
-/** Where the shell takes in what a page wants to have in the top bar. */
+/** The element of the shell's top bar that a page's actions are rendered into. */
 export const actionSlot = createStore<HTMLElement | null>(null);
 
-/** On a phone the top bar takes the colour of the record below it. */
+/** The tint of the top bar on a phone: the colour of the record below it. */
 export const topBarTint = createStore<string | null>(null);

@@ -27,11 +27,11 @@ const read = (address: string, preset = {}) => readQuery(list, new URLSearchPara
 const write = (change: object, address = "", preset = {}) =>
   writeQuery(list, new URLSearchParams(address), { ...read(address, preset), ...change }, preset).toString();
 
-test("an empty address is the default list", () => {
+test("an empty address is the default query", () => {
   expect(read("")).toEqual({ pageIndex: 0, pageSize: 20, orderBy: "name", orderDirection: "ASC", withTotal: true });
 });
 
-test("reads what stands there", () => {
+test("reads the parameters of the address", () => {
   expect(
     read("pageIndex=2&pageSize=50&orderBy=age&orderDirection=DESC&statusIds=0_2&tags=a~ub_c&open=false&q=hi"),
   ).toMatchObject({
@@ -61,7 +61,7 @@ test.each([
   expect({ statusIds: undefined, open: undefined, ...read(address) }).toMatchObject(expected);
 });
 
-test("one bad value leaves the others alone", () => {
+test("an invalid value does not affect the others", () => {
   expect(read("pageIndex=x&statusIds=1&orderBy=no&q=hi")).toMatchObject({
     pageIndex: 0,
     statusIds: [1],
@@ -70,17 +70,17 @@ test("one bad value leaves the others alone", () => {
   });
 });
 
-test("defaults are left out, and what belongs to others stays", () => {
+test("defaults are omitted, and other parameters stay", () => {
   expect(write({}, "id=7")).toBe("id=7");
   expect(write({ pageIndex: 0, pageSize: 50, statusIds: [] }, "id=7&pageIndex=4&statusIds=1")).toBe("id=7&pageSize=50");
 });
 
-test("what is written is read again", () => {
+test("a written query is read back", () => {
   const address = write({ pageIndex: 3, tags: ["a_b~", "c"], statusIds: [0], open: true, city: "Perth" });
   expect(read(address)).toMatchObject({ pageIndex: 3, tags: ["a_b~", "c"], statusIds: [0], open: true, city: "Perth" });
 });
 
-test("a preset filter can be taken away", () => {
+test("a preset filter can be removed", () => {
   const preset = { statusIds: [1] };
   expect(read("", preset)).toMatchObject({ statusIds: [1] });
   const address = write({ statusIds: [] }, "", preset);
@@ -88,7 +88,7 @@ test("a preset filter can be taken away", () => {
   expect(conditions(list, read(address, preset))).toEqual({});
 });
 
-test("only what narrows counts as a condition, and nothing empty is sent", () => {
+test("only narrowing parameters are conditions, and nothing empty is sent", () => {
   expect(conditions(list, read("pageIndex=3&q=hi&orderBy=age"))).toEqual({ q: "hi" });
   expect(sent(list, read("pageIndex=3&statusIds="), false)).toEqual({
     pageIndex: 3,
@@ -99,7 +99,7 @@ test("only what narrows counts as a condition, and nothing empty is sent", () =>
   });
 });
 
-test("ranges have an open side, one of several is one, dates are epoch ms (B-158, B-416)", () => {
+test("ranges may be open, a single choice is one value, dates are epoch ms (B-158, B-416)", () => {
   const address = write({ fee: [50, null], due: [null, 1_760_000_000_000], kind: "shoot", fromDate: 5, toDate: 9 });
   expect(address).toBe("fromDate=5&toDate=9&kind=shoot&fee=50_&due=_1760000000000");
   expect(read(address)).toMatchObject({
@@ -116,21 +116,21 @@ test.each(["fee=_", "fee=1", "fee=1_2_3", "fee=a_b", "due=-5_", "kind=both", "fr
   (address) => expect(conditions(list, read(`${address}&q=hi`))).toEqual({ q: "hi" }),
 );
 
-test("a default range of dates comes back when it is cleared (B-178, B-428)", () => {
+test("clearing a range of dates restores the default (B-178, B-428)", () => {
   const preset = { fromDate: 10, toDate: 20 };
   expect(read("", preset)).toMatchObject(preset);
   expect(write({ fromDate: 12, toDate: 13 }, "", preset)).toBe("fromDate=12&toDate=13");
   expect(write(preset, "fromDate=12&toDate=13", preset)).toBe("");
 });
 
-test("a filter is kept without where in the list one was, and compared whatever stands first", () => {
+test("a saved filter has no page, and is compared regardless of order", () => {
   const query = read("pageIndex=3&pageSize=50&q=hi&orderBy=age&statusIds=1");
   expect(filterOf(list, query, {})).toBe("orderBy=age&q=hi&statusIds=1");
   expect(sameFilter("q=hi&statusIds=1", "statusIds=1&q=hi")).toBe(true);
   expect(sameFilter("q=hi", "q=ho")).toBe(false);
 });
 
-test("what a kept filter no longer finds is left out and named; a preset that was taken away stays away", () => {
+test("a saved filter's missing values are left out and named; a removed preset stays removed", () => {
   expect(keptParameters(list, "pageIndex=2&statusIds=1_7&mood=good&tags=a~ub&statusIds2=&fee=x")).toEqual({
     parameters: "statusIds=1&tags=a%7Eub",
     dropped: expect.arrayContaining(["statusIds", "mood", "statusIds2", "fee"]),

@@ -1,4 +1,4 @@
-/** A list's state in an address: read with each malformed value falling back by itself, written with defaults left out. */
+/** Reads and writes a list's state in the address: each malformed value falls back to its default, and defaults are omitted. */
 import { fromAddress, type ListQuery, toAddress } from "#contract/list.ts";
 import { type AnyList, understood } from "#contract/lists/parameters.ts";
 import { z } from "#contract/schema.ts";
@@ -8,7 +8,7 @@ export type { AnyList };
 
 const BASE = ["pageIndex", "pageSize", "orderBy", "orderDirection"] as const;
 
-/** What this list keeps in the address; the rest of it belongs to others. */
+/** Returns the address parameters that belong to the list. */
 export function ownKeys({ list }: AnyList): string[] {
   return [
     ...BASE,
@@ -18,7 +18,7 @@ export function ownKeys({ list }: AnyList): string[] {
   ];
 }
 
-/** The query with nothing chosen, but for what the screen presets. */
+/** Returns the query without filters, except for the screen's preset. */
 export const defaultQuery = (call: AnyList, preset: Partial<ListState>): ListState => ({
   ...z.parse(call.listQuery, {}),
   ...preset,
@@ -32,7 +32,7 @@ export function readQuery(call: AnyList, address: URLSearchParams, preset: Parti
   );
   const fallback = defaultQuery(call, preset);
   const query: ListState = { ...fallback, ...understood(call, given).query };
-  // The document offers three sizes; an address may not ask for another.
+  // Only three page sizes are offered; any other in the address is ignored.
   return [20, 50, 100].includes(query.pageSize) ? query : { ...query, pageSize: fallback.pageSize };
 }
 
@@ -61,31 +61,31 @@ export function writeQuery(
   return result;
 }
 
-/** Only what narrows the list: equal conditions have equal totals. */
+/** Returns only the parameters that narrow the list: equal conditions have equal totals. */
 export function conditions(call: AnyList, query: ListState): Record<string, unknown> {
   const narrowing = ownKeys(call).filter((name) => !BASE.some((base) => base === name));
   const given: Record<string, unknown> = query;
   return Object.fromEntries(narrowing.filter((name) => !isEmpty(given[name])).map((name) => [name, given[name]]));
 }
 
-/** What is sent: nothing that is empty. */
+/** Returns the query to send, without empty values. */
 export const sent = (call: AnyList, query: ListState, withTotal: boolean): ListState => {
   const { pageIndex, pageSize, orderBy, orderDirection } = query;
   return { ...conditions(call, query), pageIndex, pageSize, orderBy, orderDirection, withTotal };
 };
 
-/** A filter as it is kept: all but where in the list one is, and how much of it one sees. */
+/** Returns the filter to save: all parameters except page and page size. */
 export function filterOf(call: AnyList, query: ListState, preset: Partial<ListState>): string {
   const { pageIndex, pageSize } = defaultQuery(call, preset);
   return writeQuery(call, new URLSearchParams(), { ...query, pageIndex, pageSize }, preset).toString();
 }
 
-/** Whether two kept filters say the same, whatever stands first in them. */
-export const sameFilter = (one: string, other: string): boolean => {
+/** Returns whether two saved filters are equal, regardless of the order of their parameters. */
+export const sameFilter = (a: string, b: string): boolean => {
   const sorted = (text: string): string => {
     const address = new URLSearchParams(text);
     address.sort();
     return address.toString();
   };
-  return sorted(one) === sorted(other);
+  return sorted(a) === sorted(b);
 };

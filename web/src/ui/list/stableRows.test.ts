@@ -11,42 +11,41 @@ const arrived = (
   question: "q",
   at,
   ownChanges: 0,
-  asking: false,
+  refetching: false,
   ...more,
 });
 const held = acceptRows(arrived("abc", 1));
 const ids = ({ rows }: { rows: readonly { id: string }[] }) => rows.map(({ id }) => id).join("");
 
-test("rows change in place", () => {
+test("rows update in place", () => {
   const next = stableRows(held, arrived("", 2, { rows: [row("a"), row("b", "new"), row("c")] }));
   expect([next.rows[1]?.name, next.changes]).toEqual(["new", 0]);
 });
-test("rows that come, go or move wait, and are counted", () => {
+test("added, removed and moved rows wait, and are counted", () => {
   const next = stableRows(held, arrived("xcab", 2));
   expect([ids(next), next.changes]).toEqual(["abc", 2]);
 });
-test("a row that went stays where it is, marked", () => {
+test("a removed row stays in place, marked", () => {
   const next = stableRows(held, arrived("ac", 2));
   expect([ids(next), next.changes, [...next.missing]]).toEqual(["abc", 1, ["b"]]);
 });
-test("a row that moved away and changed is shown changed", () => {
+test("a row that moved and changed is updated in place", () => {
   const next = stableRows(held, arrived("", 2, { rows: [row("b"), row("a", "new"), row("c")] }));
   expect([ids(next), next.rows[0]?.name, next.changes]).toEqual(["abc", "new", 1]);
 });
-test("nothing waits any more when all is again as it was", () => {
+test("no changes wait once the order is as before", () => {
   const next = stableRows(stableRows(held, arrived("bac", 2)), arrived("abc", 3));
   expect([ids(next), next.changes]).toEqual(["abc", 0]);
 });
-test("what follows after the last row shows at once", () =>
-  expect(ids(stableRows(held, arrived("abcd", 2)))).toBe("abcd"));
-test("so does what comes into an empty list", () =>
+test("rows after the last one show at once", () => expect(ids(stableRows(held, arrived("abcd", 2)))).toBe("abcd"));
+test("rows added to an empty list show at once", () =>
   expect(ids(stableRows(acceptRows(arrived("", 1)), arrived("ab", 2)))).toBe("ab"));
-test("so does the answer to another question", () =>
+test("the reply to another query shows at once", () =>
   expect(ids(stableRows(held, arrived("cb", 2, { question: "p" })))).toBe("cb"));
-test("what a person did is shown, once it is answered", () => {
+test("the person's own changes show with the next reply", () => {
   const before = stableRows(held, arrived("abc", 1, { ownChanges: 1 }));
   expect([before, ids(stableRows(before, arrived("cb", 2, { ownChanges: 1 })))]).toEqual([held, "cb"]);
 });
-test("what was shown from before is replaced by what is there now", () =>
-  expect(ids(stableRows(acceptRows(arrived("abc", 1, { asking: true })), arrived("cb", 2)))).toBe("cb"));
-test("one that comes to a full page is one change", () => expect(changesBetween(["a", "b"], ["x", "a"])).toBe(1));
+test("cached rows are replaced by the refetched ones", () =>
+  expect(ids(stableRows(acceptRows(arrived("abc", 1, { refetching: true })), arrived("cb", 2)))).toBe("cb"));
+test("a row added to a full page is one change", () => expect(changesBetween(["a", "b"], ["x", "a"])).toBe(1));

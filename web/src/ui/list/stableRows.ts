@@ -1,19 +1,19 @@
 /**
- * Keeps a list still while others change it: rows change in place; rows that would come, go or move wait until they are
- * asked for. What the person did themselves, another question and a change of rights show at once.
+ * Keeps a list stable while others change it: rows update in place; rows that were added, removed or moved wait until
+ * the person asks for them. The person's own changes, another query and a change of rights show at once.
  */
 export interface StableRows<R> {
   rows: readonly R[];
-  /** What was asked for. */
+  /** The query that the rows are the reply to. */
   question: string;
-  /** When what is held was answered, and what `owing` said. */
+  /** When the reply arrived, and the count of own changes at that time. */
   at: number;
   ownChanges: number;
-  /** What was held first was about to be asked for again. */
+  /** The first rows were cached and being refetched. */
   refetching: boolean;
-  /** How many rows wait: new, gone or moved. */
+  /** The number of waiting changes: rows added, removed or moved. */
   changes: number;
-  /** Rows that are not in the newest answer. */
+  /** Ids of rows that are not in the newest reply. */
   missing: ReadonlySet<string>;
 }
 export interface NewRows<R> {
@@ -21,17 +21,17 @@ export interface NewRows<R> {
   question: string;
   at: number;
   ownChanges: number;
-  /** A newer answer is on its way. */
-  asking: boolean;
+  /** A newer reply is pending. */
+  refetching: boolean;
 }
 const NONE: ReadonlySet<string> = new Set();
 
-export const acceptRows = <R>({ rows, question, at, ownChanges, asking }: NewRows<R>): StableRows<R> => ({
+export const acceptRows = <R>({ rows, question, at, ownChanges, refetching }: NewRows<R>): StableRows<R> => ({
   rows,
   question,
   at,
   ownChanges,
-  refetching: asking,
+  refetching,
   changes: 0,
   missing: NONE,
 });
@@ -42,8 +42,8 @@ export function stableRows<R extends { id: string }>(held: StableRows<R> | null,
   if (held.refetching || held.ownChanges !== arrived.ownChanges) return acceptRows(arrived);
   const newest = new Map(arrived.rows.map((row) => [row.id, row]));
   const inPlace = held.rows.every(({ id }, index) => arrived.rows[index]?.id === id);
-  // Rows that only follow after the last one move nothing.
-  if (inPlace) return acceptRows({ ...arrived, asking: false });
+  // Rows added after the last one move nothing.
+  if (inPlace) return acceptRows({ ...arrived, refetching: false });
   const missing = new Set(held.rows.filter(({ id }) => !newest.has(id)).map(({ id }) => id));
   return {
     ...held,
@@ -57,21 +57,21 @@ export function stableRows<R extends { id: string }>(held: StableRows<R> | null,
   };
 }
 
-/** A row that comes pushes one off a full page: that is one change, not two. */
+/** Counts the changes between two orders. A row added to a full page pushes another off it: that is one change, not two. */
 export function changesBetween(before: readonly string[], after: readonly string[]): number {
-  const places = new Map(before.map((id, index) => [id, index]));
-  const stayed = after.flatMap((id) => places.get(id) ?? []);
-  const came = after.length - stayed.length;
-  const went = before.length - stayed.length;
-  return Math.max(came, went) + stayed.length - longestRising(stayed);
+  const indexes = new Map(before.map((id, index) => [id, index]));
+  const stayed = after.flatMap((id) => indexes.get(id) ?? []);
+  const added = after.length - stayed.length;
+  const removed = before.length - stayed.length;
+  return Math.max(added, removed) + stayed.length - longestRising(stayed);
 }
 
-/** How many can stay where they are when the others are moved around them. */
-function longestRising(places: readonly number[]): number {
+/** Returns how many rows can stay in place while the others are moved around them. */
+function longestRising(indexes: readonly number[]): number {
   const ends: number[] = [];
-  for (const place of places) {
-    const at = ends.findIndex((end) => end >= place);
-    ends[at === -1 ? ends.length : at] = place;
+  for (const index of indexes) {
+    const replaced = ends.findIndex((end) => end >= index);
+    ends[replaced === -1 ? ends.length : replaced] = index;
   }
   return ends.length;
 }

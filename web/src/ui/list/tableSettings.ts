@@ -1,4 +1,4 @@
-/** What the server remembers of a person's tables: asked for once, changed here at once, written a moment later. */
+/** A person's table settings: fetched once, updated here at once, saved with a short delay. */
 import { useQuery } from "@tanstack/react-query";
 import type { ReplyOf } from "#contract/call.ts";
 import { type ColumnSetting, tables } from "#contract/lists/table-setting.ts";
@@ -13,11 +13,11 @@ type TableSettings = ReplyOf<typeof tables.standing>;
 const KEY = queryKeyOf(tables.standing, {});
 const SAVE_MS = 400;
 
-/** Asks ahead, beside what the shell needs anyway. */
+/** Prefetches the settings together with what the shell needs. */
 export const prefetchTableSettings = (): void =>
   void queries.prefetchQuery({ ...callQueryOptions(tables.standing, {}), staleTime: Number.POSITIVE_INFINITY });
 
-/** Null until it is known; where it can't be had, tables are as they come. */
+/** Returns the settings once loaded; if that fails, tables have their default layout. */
 export function useTableSettings(when: boolean): { settings: TableSettings | undefined; known: boolean } {
   const { data, isPending } = useQuery(
     { ...callQueryOptions(tables.standing, {}), enabled: when, staleTime: Number.POSITIVE_INFINITY, retry: false },
@@ -26,14 +26,14 @@ export function useTableSettings(when: boolean): { settings: TableSettings | und
   return { settings: data, known: !when || !isPending };
 }
 
-/** Corrects what is kept here, once the server has it. */
+/** Updates the cached settings after the server has saved them. */
 export function updateTableSettings(rewrite: (settings: TableSettings) => TableSettings): void {
-  // An answer that is on its way is from before.
+  // A pending reply would be from before the change.
   void queries.cancelQueries({ queryKey: KEY });
   queries.setQueryData<TableSettings>(KEY, (now) => now && rewrite(now));
 }
 
-/** What is not written yet overrules what is told meanwhile. */
+/** Settings that are not saved yet override those from the server. */
 const unsaved = createStore<Partial<Record<TableKey, readonly ColumnSetting[]>>>({});
 const timers = new Map<TableKey, ReturnType<typeof setTimeout>>();
 
@@ -52,7 +52,7 @@ async function write(table: TableKey, columns: readonly ColumnSetting[]): Promis
   unsaved.set((now) => (now[table] === columns ? { ...now, [table]: undefined } : now));
 }
 
-/** Arranges a table; no columns put it back as it came. */
+/** Saves a table's column settings; an empty list resets them. */
 export function arrangeTable(table: TableKey, columns: readonly ColumnSetting[]): void {
   unsaved.set((now) => ({ ...now, [table]: columns }));
   clearTimeout(timers.get(table));
@@ -65,8 +65,8 @@ export function arrangeTable(table: TableKey, columns: readonly ColumnSetting[])
 const NONE: readonly ColumnSetting[] = [];
 export function useArrangement(table: TableKey | undefined): { settings: readonly ColumnSetting[]; known: boolean } {
   const { settings, known } = useTableSettings(table !== undefined);
-  const waiting = useStore(unsaved);
+  const pending = useStore(unsaved);
   if (table === undefined) return { settings: NONE, known: true };
-  const kept = settings?.tables.find((one) => one.table === table)?.columns;
-  return { settings: waiting[table] ?? kept ?? NONE, known };
+  const kept = settings?.tables.find((item) => item.table === table)?.columns;
+  return { settings: pending[table] ?? kept ?? NONE, known };
 }

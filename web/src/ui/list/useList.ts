@@ -14,24 +14,24 @@ export interface Total {
   isMinimum: boolean;
 }
 
-/** A list on a screen: its state in the address, and the rows for it. */
+/** A list on a screen: its state in the address, and its rows. */
 export interface List<Row, FilterName extends string = string, Sort extends string = string> {
   call: AnyList & { list: { filters: Readonly<Record<FilterName, unknown>>; sortable: readonly Sort[] } };
   state: UrlListState;
-  /** Under this key its columns and filters are remembered, and it can be exported. */
+  /** The key under which its columns and filters are saved, and it is exported. */
   table?: TableKey | undefined;
-  /** They stay where they are while others change the list. */
+  /** Stable while others change the list. */
   rows: readonly Row[];
-  /** How many rows wait to come, go or move. */
+  /** The number of waiting changes: rows added, removed or moved. */
   changes: number;
-  /** Rows that are shown still, and are here no more. */
+  /** Ids of rows that are still shown but no longer in the list. */
   left: ReadonlySet<string>;
   showChanges(): void;
   total: Total | null;
   loadMore: boolean;
-  /** Nothing to show yet; skeletons. */
+  /** Nothing to show yet. */
   loading: boolean;
-  /** Earlier rows are shown while the next ones are on their way. */
+  /** The previous rows are shown while the next ones are loading. */
   renewing: boolean;
   error: Error | null;
   retry(): void;
@@ -40,15 +40,18 @@ export interface List<Row, FilterName extends string = string, Sort extends stri
 const NONE: ReadonlySet<string> = new Set();
 
 interface Counted {
-  /** The question whose rows were counted, and the page it was asked for. */
-  of: string;
-  at: string;
+  /** The conditions whose rows were counted, and the page that brought the count. */
+  conditions: string;
+  page: string;
   total: Total;
 }
-const alike = (a: Counted, b: Counted | null): boolean =>
-  a.of === b?.of && a.at === b.at && a.total.count === b.total.count && a.total.isMinimum === b.total.isMinimum;
+const sameCount = (a: Counted, b: Counted | null): boolean =>
+  a.conditions === b?.conditions &&
+  a.page === b.page &&
+  a.total.count === b.total.count &&
+  a.total.isMinimum === b.total.isMinimum;
 
-/** Whether nothing that decides about the next answer differs. An empty list is held anew with each render. */
+/** Returns whether nothing differs that decides about the next reply. An empty list is a new object with each render. */
 const unchanged = <R>(a: StableRows<R> | null, b: StableRows<R> | null): boolean =>
   a === b ||
   (a !== null &&
@@ -60,11 +63,11 @@ const unchanged = <R>(a: StableRows<R> | null, b: StableRows<R> | null): boolean
     a.refetching === b.refetching);
 
 export type ListFor<C> = List<RowOf<C>, keyof FiltersOf<C> & string, SortOf<C> & string>;
-/** Every row that is listed has an id. */
+/** Every row of a list has an id. */
 type Listed<C> = RowOf<C> & { id: string };
 type ParamsArg<C> = ArgsOf<C> extends { params: infer P } ? { params: P } : { params?: undefined };
 
-/** `preset` is what the list starts from, and shows in no address; `always` is part of every question and can't be taken away. */
+/** Loads a list. `preset` is its default query, which is not written to the address; `always` is part of every request and can't be removed. */
 export function useList<C extends ListCall>(
   call: C,
   options: ParamsArg<C> & { table?: TableKey; preset?: Partial<ListQueryOf<C>>; always?: Partial<ListQueryOf<C>> },
@@ -75,24 +78,24 @@ export function useList<C extends ListCall>(
   const given = plainArgs(options as ArgsOf<C>);
   const narrowedBy = JSON.stringify([given.params, options.always, conditions(call, state.query)]);
   const [counted, setCounted] = useState<Counted | null>(null);
-  const at = `${pageIndex}/${pageSize}`;
+  const page = `${pageIndex}/${pageSize}`;
   // Turning a page does not count again.
-  const known = counted?.of === narrowedBy ? counted : null;
-  const withTotal = known === null || known.at === at;
+  const known = counted?.conditions === narrowedBy ? counted : null;
+  const withTotal = known === null || known.page === page;
   const args = { params: given.params, query: { ...sent(call, state.query, withTotal), ...options.always } };
-  const answer = useCallQuery(call, args as unknown as ArgsOf<C>, { keep: true, when: ready });
-  const { data, isPending, isPlaceholderData, isFetching, dataUpdatedAt, error, refetch } = answer;
+  const result = useCallQuery(call, args as unknown as ArgsOf<C>, { keep: true, when: ready });
+  const { data, isPending, isPlaceholderData, isFetching, dataUpdatedAt, error, refetch } = result;
 
   const fresh = data && !isPlaceholderData ? data : null;
   let newest = known;
   if (fresh?.total !== undefined)
-    newest = { of: narrowedBy, at, total: { count: fresh.total, isMinimum: fresh.totalIsMinimum === true } };
+    newest = { conditions: narrowedBy, page, total: { count: fresh.total, isMinimum: fresh.totalIsMinimum === true } };
   else if (fresh && !fresh.loadMore && fresh.rows.length > 0 && known) {
-    // The last page says how many there are, without counting.
+    // The last page determines the total without counting.
     newest = { ...known, total: { count: pageIndex * pageSize + fresh.rows.length, isMinimum: false } };
   }
-  // What an answer changes is taken over while rendering, so that no picture in between shows the earlier one.
-  if (newest && !alike(newest, counted)) setCounted(newest);
+  // State is updated while rendering, so that no frame shows the earlier one.
+  if (newest && !sameCount(newest, counted)) setCounted(newest);
 
   const [held, setHeld] = useState<StableRows<Listed<C>> | null>(null);
   const arrived = fresh && {
@@ -100,7 +103,7 @@ export function useList<C extends ListCall>(
     question: JSON.stringify([given.params, { ...args.query, withTotal: undefined }]),
     at: dataUpdatedAt,
     ownChanges: ownChangeCount(call.topics ?? []),
-    asking: isFetching,
+    refetching: isFetching,
   };
   const shown = arrived ? stableRows(held, arrived) : held;
   if (!unchanged(shown, held)) setHeld(shown);
@@ -121,7 +124,7 @@ export function useList<C extends ListCall>(
     changes,
     left: missing,
     showChanges: () => {
-      if (arrived) setHeld(acceptRows({ ...arrived, asking: false }));
+      if (arrived) setHeld(acceptRows({ ...arrived, refetching: false }));
     },
     total: newest?.total ?? null,
     loadMore: data?.loadMore ?? false,

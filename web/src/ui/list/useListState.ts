@@ -17,28 +17,28 @@ import {
 } from "./codec.ts";
 
 export interface UrlListState {
-  /** What the address says: what is asked for. */
+  /** The query in the address, which is sent. */
   query: ListState;
-  /** What the controls show: the address, and what has not reached it yet. */
+  /** The query that the controls show: the address, and changes that are not written to it yet. */
   shown: ListState;
-  /** Whether anything but the preset narrows the list. */
+  /** Whether anything other than the preset narrows the list. */
   narrowed: boolean;
-  /** Waits until nothing more is ticked for a moment, unless it is said that this is all. */
+  /** Sets a filter, debounced unless `now` is set. */
   filter(name: string, value: unknown, options?: { now?: boolean }): void;
-  /** A range of dates, in epoch ms; none is the default again. */
+  /** Sets the range of dates, in epoch ms; without one the default applies again. */
   dates(from: number | undefined, to: number | undefined): void;
   /** The default range, where there is one. */
   usual: Partial<Period>;
-  /** What a kept filter says, in place of all that narrows and sorts now. */
+  /** Applies a saved filter in place of the current filters and sorting. */
   apply(parameters: string): void;
-  /** The filter as it would be kept. */
-  kept: string;
+  /** The current filter, as it would be saved. */
+  parameters: string;
   search(text: string): void;
-  /** The other way round where it is sorted by it already, unless it is said which way. */
+  /** Sorts by a column; reverses the direction if it is sorted by it already and no direction is given. */
   sort(column: string, direction?: Direction): void;
   turnTo(pageIndex: number): void;
   size(pageSize: number): void;
-  /** Takes search and filters away. */
+  /** Removes search and filters. */
   clear(): void;
 }
 
@@ -47,7 +47,7 @@ interface Pending {
   change: Partial<ListState>;
 }
 
-/** The state of a list, kept in the address. `preset` is what this screen starts from. */
+/** Keeps the state of a list in the address. `preset` is the screen's default query. */
 export function useListState(call: AnyList, preset: Partial<ListState> = {}): UrlListState {
   const [address, setAddress] = useSearchParams();
   const [pending, setPending] = useState<Pending | null>(null);
@@ -56,21 +56,21 @@ export function useListState(call: AnyList, preset: Partial<ListState> = {}): Ur
   const presetKey = JSON.stringify(preset);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a preset written in place is a new object each time, but the same preset
   const query = useMemo(() => readQuery(call, address, preset), [call, address, presetKey]);
-  // Going back in history overrules what was still being typed.
-  const waiting = pending?.from === address ? pending.change : {};
-  const shown: ListState = { ...query, ...waiting };
+  // Going back in history discards pending changes.
+  const unsent = pending?.from === address ? pending.change : {};
+  const shown: ListState = { ...query, ...unsent };
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const push = (change: Partial<ListState>, { after = 0, replace = false } = {}): void => {
-    const next: Partial<ListState> = { ...waiting, pageIndex: 0, ...change };
+    const next: Partial<ListState> = { ...unsent, pageIndex: 0, ...change };
     const written = writeQuery(call, address, { ...query, ...next }, preset);
     if (written.toString().length > LIMITS.filterUrl) {
-      showToast(t("longFilter"), { tone: "failed" });
+      showToast(t("tooManyFilters"), { tone: "failed" });
       return;
     }
     clearTimeout(timer.current);
     const commit = (): void => setAddress(written, { replace, preventScrollReset: true });
-    // Shown until the address is a new one: the router gets there a moment after it was told to.
+    // Shown until the address changes: the router updates it a moment later.
     setPending({ from: address, change: next });
     if (after === 0) commit();
     else timer.current = setTimeout(commit, after);
@@ -107,11 +107,10 @@ export function useListState(call: AnyList, preset: Partial<ListState> = {}): Ur
     shown,
     narrowed: JSON.stringify(conditions(call, shown)) !== JSON.stringify(conditions(call, defaultQuery(call, preset))),
     filter: (name, value, { now = false } = {}) => push({ [name]: value }, { after: now ? 0 : LIMITS.debounceFilter }),
-    // Typing is one step in history, not one a letter.
     dates,
     usual,
     apply,
-    kept: filterOf(call, query, preset),
+    parameters: filterOf(call, query, preset),
     search: (text) => push({ q: text }, { after: LIMITS.debounceSearch, replace: query.q !== undefined }),
     sort,
     turnTo: (pageIndex) => push({ pageIndex }),

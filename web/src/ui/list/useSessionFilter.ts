@@ -1,4 +1,4 @@
-/** The filter last used on a list in this session: restored where the address says nothing, remembered when it changes. */
+/** The last filter of a list in this session: restored when the address has none, saved when it changes. */
 import { useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
 import { savedFilters } from "#contract/lists/saved-filter.ts";
@@ -10,7 +10,7 @@ import { updateTableSettings, useTableSettings } from "./tableSettings.ts";
 const SAVE_MS = 600;
 const isListKey = (key: TableKey | undefined): key is ListKey => LIST_KEYS.some((listKey) => listKey === key);
 
-/** Whether the list may be asked for: what is restored comes first. */
+/** Restores and saves the session's filter. Returns whether the list may be loaded: restoring comes first. */
 export function useSessionFilter(
   call: AnyList,
   table: TableKey | undefined,
@@ -19,30 +19,30 @@ export function useSessionFilter(
   const api = isListKey(table) ? table : undefined;
   const [address, setAddress] = useSearchParams();
   const own = ownKeys(call);
-  const said = own.some((name) => address.has(name));
-  const blank = useRef(!said);
-  const onTheWay = useRef(false);
-  if (said) onTheWay.current = false;
+  const inAddress = own.some((name) => address.has(name));
+  const blank = useRef(!inAddress);
+  const pending = useRef(false);
+  if (inAddress) pending.current = false;
   const { settings, known } = useTableSettings(api !== undefined);
   const kept = settings?.filters.find((filter) => filter.api === api)?.parameters ?? "";
-  const restoring = api !== undefined && blank.current && !said && kept !== "";
-  const ready = api === undefined || (blank.current ? known && !restoring : !onTheWay.current);
+  const restoring = api !== undefined && blank.current && !inAddress && kept !== "";
+  const ready = api === undefined || (blank.current ? known && !restoring : !pending.current);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as it is known
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the settings have loaded
   useEffect(() => {
     if (!known || !blank.current) return;
     blank.current = false;
     if (!restoring) return;
-    onTheWay.current = true;
+    pending.current = true;
     const next = new URLSearchParams(address);
     for (const [name, value] of new URLSearchParams(kept)) next.set(name, value);
     setAddress(next, { replace: true, preventScrollReset: true });
   }, [known]);
 
-  // Words that were searched for are not what one comes back to.
+  // The search text is not part of the saved filter.
   const now = filterOf(call, { ...query, q: undefined }, preset);
   const write = useRef<(() => void) | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept changes by this alone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only these decide about what is saved
   useEffect(() => {
     write.current = null;
     if (!api || !ready || blank.current || !settings || now === kept) return;
@@ -53,14 +53,14 @@ export function useSessionFilter(
           tables,
           filters: [...filters.filter((filter) => filter.api !== api), { api, parameters: now }],
         }));
-      // A convenience: whoever lacks it loses nothing.
+      // Saving is a convenience, so an error is ignored.
       send(savedFilters.session, { body: { api, parameters: now } }).then(done, () => undefined);
     };
     write.current = remember;
     const timer = setTimeout(remember, SAVE_MS);
     return () => clearTimeout(timer);
   }, [now, ready, api, settings === undefined]);
-  // Who leaves the list at once leaves it as it was.
+  // Leaving the list saves a pending change at once.
   useEffect(() => () => write.current?.(), []);
   return ready;
 }

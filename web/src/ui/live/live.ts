@@ -1,4 +1,4 @@
-/** One socket per tab: tells what changed, so that what is shown is asked for again, and who else is there. Lost messages heal on reconnect. */
+/** One socket per tab: receives changes, so that mounted queries are refetched, and who else is present. A reconnect refetches everything, which makes up for lost messages. */
 import type { Topic } from "#contract/enums.ts";
 import { LIVE_ENDED, LIVE_PATH, LiveEvent } from "#contract/live.ts";
 import { z } from "#contract/schema.ts";
@@ -12,10 +12,10 @@ const BATCH_MS = 60;
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 30_000;
 
-/** Whether changes reach this tab at the moment; null before the first try has ended. */
+/** Whether this tab receives changes; null until the first attempt to connect has ended. */
 export const connected = createStore<boolean | null>(null);
 
-function batched(): (topic: Topic) => void {
+function createBatch(): (topic: Topic) => void {
   const topics = new Set<Topic>();
   const flush = (): void => {
     topicsChangedElsewhere(topics);
@@ -27,7 +27,7 @@ function batched(): (topic: Topic) => void {
   };
 }
 
-function parsed(data: unknown): LiveEvent | null {
+function parseEvent(data: unknown): LiveEvent | null {
   try {
     const event = z.safeParse(LiveEvent, JSON.parse(String(data)));
     return event.success ? event.data : null;
@@ -36,22 +36,22 @@ function parsed(data: unknown): LiveEvent | null {
   }
 }
 
-/** Connects, and reconnects with longer and longer waits; returns how to stop. */
+/** Connects, and reconnects with increasing delays; returns a function that stops. */
 export function goLive(): () => void {
-  const changed = batched();
+  const changed = createBatch();
   let socket: WebSocket | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let wait = FIRST_WAIT_MS;
   let stopped = false;
-  let before = false;
+  let wasConnected = false;
 
-  const hear = (event: LiveEvent): void => {
+  const onEvent = (event: LiveEvent): void => {
     if (event.type === "ready") {
       wait = FIRST_WAIT_MS;
       connected.set(true);
-      connectPresence((words) => socket?.send(words));
-      if (before) void queries.invalidateQueries();
-      before = true;
+      connectPresence((message) => socket?.send(message));
+      if (wasConnected) void queries.invalidateQueries();
+      wasConnected = true;
     } else if (event.type === "changed") changed(event.topic);
     else if (event.type === "rights") {
       invalidateRights();
@@ -59,11 +59,11 @@ export function goLive(): () => void {
     } else receivePresence(event);
   };
 
-  const again = (): void => {
+  const reconnectLater = (): void => {
     if (stopped) return;
     connected.set(false);
     connectPresence(null);
-    // Everyone loses the connection at once when the server restarts; they should not all come back at once.
+    // All clients lose the connection at once when the server restarts; jitter keeps them from reconnecting at once.
     timer = setTimeout(() => void connect(), wait * (0.5 + Math.random()));
     wait = Math.min(wait * 2, LONGEST_WAIT_MS);
   };
@@ -74,7 +74,7 @@ export function goLive(): () => void {
       token = await accessToken();
     } catch {
       if (sessionError.get()) endSession();
-      else again();
+      else reconnectLater();
       return;
     }
     if (stopped) return;
@@ -83,13 +83,13 @@ export function goLive(): () => void {
     socket = new WebSocket(url);
     socket.addEventListener("open", (event) => (event.target as WebSocket).send(JSON.stringify({ token })));
     socket.addEventListener("message", ({ data }) => {
-      const event = parsed(data);
-      if (event) hear(event);
+      const event = parseEvent(data);
+      if (event) onEvent(event);
     });
     socket.addEventListener("close", ({ code }) => {
       if (stopped) return;
       if (code === LIVE_ENDED) endSession();
-      else again();
+      else reconnectLater();
     });
   }
 

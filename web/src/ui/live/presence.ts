@@ -1,4 +1,4 @@
-/** Which record this tab shows, told to the others who are at it; and who they are. */
+/** Presence: reports which record this tab shows, and receives who else has it open. */
 import { useEffect } from "react";
 import type { At, LiveEvent, PersonAtRecord, PresentPerson } from "#contract/live.ts";
 import type { RecordKind } from "#contract/record-kinds.ts";
@@ -14,35 +14,35 @@ interface Saved {
   at: number;
 }
 
-/** From one page of a record to the next nobody has left. */
+/** Delay before a change is sent, so that going from one page of a record to the next does not count as leaving. */
 const SETTLE_MS = 30;
-/** A tab that nobody has looked at for so long is not at a record, unless something is being written in it. */
-const UNSEEN_MS = 60_000;
-const NOBODY: readonly PresentPerson[] = [];
+/** A tab hidden for this long is no longer present at a record, unless it is being edited there. */
+const HIDDEN_MS = 60_000;
+const NO_PEOPLE: readonly PresentPerson[] = [];
 
 const present = createStore<{ kind: RecordKind; id: string; people: readonly PresentPerson[] } | null>(null);
 const saved = createStore<Saved | null>(null);
-/** What is mounted, the newest last. */
+/** The mounted records, newest last. */
 const claims = new Set<PresencePosition>();
-let send: ((words: string) => void) | null = null;
+let send: ((message: string) => void) | null = null;
 let lastSent = "null";
-let unseen = false;
+let hidden = false;
 
 function ownPosition(): At {
   const last = [...claims].at(-1);
   if (!last) return null;
   const { kind, id } = last;
   const editing = [...claims].some((claim) => claim.kind === kind && claim.id === id && claim.editing);
-  return unseen && !editing ? null : { type: "at", kind, id, editing };
+  return hidden && !editing ? null : { type: "at", kind, id, editing };
 }
 
 function sendPosition(): void {
-  const at = ownPosition();
-  const words = JSON.stringify(at);
-  if (at === null || present.get()?.id !== at.id) present.set(null);
-  if (!send || words === lastSent) return;
-  lastSent = words;
-  send(words);
+  const position = ownPosition();
+  const message = JSON.stringify(position);
+  if (position === null || present.get()?.id !== position.id) present.set(null);
+  if (!send || message === lastSent) return;
+  lastSent = message;
+  send(message);
 }
 
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -51,20 +51,20 @@ function sendPositionSoon(ms = SETTLE_MS): void {
   timer = setTimeout(sendPosition, ms);
 }
 
-let away: ReturnType<typeof setTimeout> | undefined;
+let hiddenTimer: ReturnType<typeof setTimeout> | undefined;
 if (typeof document !== "undefined")
   document.addEventListener("visibilitychange", () => {
-    clearTimeout(away);
-    const see = (): void => {
-      unseen = document.hidden;
+    clearTimeout(hiddenTimer);
+    const update = (): void => {
+      hidden = document.hidden;
       sendPositionSoon();
     };
-    if (document.hidden) away = setTimeout(see, UNSEEN_MS);
-    else see();
+    if (document.hidden) hiddenTimer = setTimeout(update, HIDDEN_MS);
+    else update();
   });
 
-/** Gives the words a way out, once the socket is open; null when it is not any more. */
-export function connectPresence(transport: ((words: string) => void) | null): void {
+/** Connects presence to the open socket; null disconnects it. */
+export function connectPresence(transport: ((message: string) => void) | null): void {
   send = transport;
   lastSent = "null";
   if (transport) sendPositionSoon(0);
@@ -72,14 +72,14 @@ export function connectPresence(transport: ((words: string) => void) | null): vo
 }
 
 export function receivePresence(event: PresenceEvent): void {
-  const at = ownPosition();
-  // Of a record that was left meanwhile.
-  if (at?.kind !== event.kind || at.id !== event.id) return;
+  const position = ownPosition();
+  // The event may be about a record that was left meanwhile.
+  if (position?.kind !== event.kind || position.id !== event.id) return;
   if (event.type === "present") present.set({ kind: event.kind, id: event.id, people: event.people });
   else saved.set({ kind: event.kind, id: event.id, by: event.by, at: Date.now() });
 }
 
-/** Says that this tab shows a record, while it does; answers with who else is there. */
+/** Reports that this tab shows a record while mounted; returns who else is present. */
 export function usePresence(kind: RecordKind, id: string, editing = false): readonly PresentPerson[] {
   useEffect(() => {
     const claim: PresencePosition = { type: "at", kind, id, editing };
@@ -91,10 +91,10 @@ export function usePresence(kind: RecordKind, id: string, editing = false): read
     };
   }, [kind, id, editing]);
   const now = useStore(present);
-  return now?.kind === kind && now.id === id ? now.people : NOBODY;
+  return now?.kind === kind && now.id === id ? now.people : NO_PEOPLE;
 }
 
-/** Who saved the record last while this tab showed it. */
+/** Returns who last saved the record while this tab showed it. */
 export function useLastSave(kind: RecordKind, id: string): Saved | null {
   const last = useStore(saved);
   return last?.kind === kind && last.id === id ? last : null;

@@ -5,20 +5,20 @@ import { t } from "#web/ui/messages.ts";
 import { Button } from "../elements/Button.tsx";
 import styles from "./RichTextField.module.css";
 
-/** People leave the protocol out. */
-const whole = (typed: string): string => {
+/** Adds the protocol, which people often omit. */
+const withProtocol = (typed: string): string => {
   const text = typed.trim();
   if (/^[\w.+-]+@[\w-]+\.[\w.-]+$/.test(text)) return `mailto:${text}`;
   return /^[a-z][\w+.-]*:/i.test(text) && !/^[\w.-]+:\d/.test(text) ? text : `https://${text}`;
 };
 
-/** Where the chosen words lead. */
+/** Edits the link of the selected text. */
 export function LinkRow({ editor, close }: { editor: Editor; close: () => void }) {
   const before: unknown = editor.getAttributes("link").href;
   const [typed, setTyped] = useState(typeof before === "string" ? before : "");
   const [error, setError] = useState(false);
   const apply = (): void => {
-    const href = whole(typed);
+    const href = withProtocol(typed);
     if (typed.trim() === "" || !RICH_LINK.test(href)) {
       setError(true);
       return;
@@ -35,7 +35,7 @@ export function LinkRow({ editor, close }: { editor: Editor; close: () => void }
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== "Enter" && event.key !== "Escape") return;
-    // The form around it must not be sent, nor the dialog closed.
+    // The key must not submit the surrounding form or close the dialog.
     event.preventDefault();
     event.stopPropagation();
     if (event.key === "Enter") apply();
@@ -44,11 +44,11 @@ export function LinkRow({ editor, close }: { editor: Editor; close: () => void }
   return (
     <div className={styles.link}>
       <input
-        aria-label={t("linkTo")}
+        aria-label={t("linkAddress")}
         aria-invalid={error || undefined}
         placeholder="https://"
         value={typed}
-        // biome-ignore lint/a11y/noAutofocus: it was asked for this moment
+        // biome-ignore lint/a11y/noAutofocus: the person has just opened it
         autoFocus
         onChange={(event) => {
           setTyped(event.currentTarget.value);
@@ -57,7 +57,7 @@ export function LinkRow({ editor, close }: { editor: Editor; close: () => void }
         onKeyDown={onKeyDown}
       />
       <Button size="small" onClick={apply}>
-        {t("setLink")}
+        {t("applyLink")}
       </Button>
       {before !== undefined && (
         <Button
@@ -68,12 +68,12 @@ export function LinkRow({ editor, close }: { editor: Editor; close: () => void }
             close();
           }}
         >
-          {t("takeLinkAway")}
+          {t("removeLink")}
         </Button>
       )}
       {error && (
-        <p role="alert" className={styles.wrong}>
-          {t("linkWrong")}
+        <p role="alert" className={styles.error}>
+          {t("invalidLink")}
         </p>
       )}
     </div>

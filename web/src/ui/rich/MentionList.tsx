@@ -13,24 +13,36 @@ interface Props {
 }
 const WIDTH = 240;
 
-/** The colleagues who fit what stands after the `@`, under the place where it was typed. */
-export function MentionList({ id, label, none, suggesting: { found, at, place, busy }, onChoose }: Props) {
-  if (!place || (found.length === 0 && busy)) return null;
-  const left = Math.max(8, Math.min(place.left, window.innerWidth - WIDTH - 8));
-  const below = place.bottom + 260 < window.innerHeight;
-  const where = below ? { top: place.bottom + 4 } : { bottom: window.innerHeight - place.top + 4 };
+/** Lists the colleagues who match the text after the `@`, below it. */
+export function MentionList({
+  id,
+  label,
+  none,
+  suggesting: { people, activeIndex, position, loading },
+  onChoose,
+}: Props) {
+  if (!position || (people.length === 0 && loading)) return null;
+  const left = Math.max(8, Math.min(position.left, window.innerWidth - WIDTH - 8));
+  const below = position.bottom + 260 < window.innerHeight;
+  const vertical = below ? { top: position.bottom + 4 } : { bottom: window.innerHeight - position.top + 4 };
   return createPortal(
-    <div id={id} role="listbox" aria-label={label} className={styles.mentions} style={{ left, width: WIDTH, ...where }}>
-      {found.length === 0 && <p className={styles.none}>{none}</p>}
-      {found.map((mentioned, index) => (
-        // biome-ignore lint/a11y/useFocusableInteractive: the text keeps the focus; aria-activedescendant says which is meant
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the editor's
+    <div
+      id={id}
+      role="listbox"
+      aria-label={label}
+      className={styles.mentions}
+      style={{ left, width: WIDTH, ...vertical }}
+    >
+      {people.length === 0 && <p className={styles.none}>{none}</p>}
+      {people.map((mentioned, index) => (
+        // biome-ignore lint/a11y/useFocusableInteractive: the text keeps the focus; aria-activedescendant marks the active option
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the editor handles the keys
         <div
           key={mentioned.id}
           id={`${id}-${index}`}
           role="option"
-          aria-selected={index === at}
-          className={cx(styles.mentioned, index === at && styles.meant)}
+          aria-selected={index === activeIndex}
+          className={cx(styles.mentioned, index === activeIndex && styles.active)}
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChoose(mentioned)}
         >

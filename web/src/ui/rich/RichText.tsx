@@ -9,11 +9,11 @@ const purifier = createStore<Purify | null>(null);
 const load = (): void =>
   void import("./purify.ts").then(
     ({ purify }) => purifier.set(() => purify),
-    // Without it the words stand there as plain text.
+    // If loading fails, the text is shown as plain text.
     () => undefined,
   );
 
-/** Rich text as it is read. Until what sanitises it has come, its words alone. */
+/** Shows rich text; as plain text until the sanitizer has loaded. */
 export function RichText({ html, className }: { html: string; className?: string | undefined }) {
   const shown = useRef<HTMLDivElement>(null);
   const purify = useStore(purifier);

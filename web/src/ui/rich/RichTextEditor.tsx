@@ -24,7 +24,7 @@ interface Props {
   mentions?: FindMentioned | undefined;
 }
 
-/** The editor itself, loaded when a rich text is first written. What goes in and what is pasted is sanitised before it is read. */
+/** The rich text editor, loaded on first use. Its content and pasted text are sanitized before they are parsed. */
 export function RichTextEditor({
   name,
   label,
@@ -46,17 +46,17 @@ export function RichTextEditor({
   const reported = useRef({ onChange, onBlur, value });
   reported.current = { ...reported.current, onChange, onBlur };
 
-  // Before anything is drawn, so that no key falls between this and what stood here before it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one editor for as long as the field is there
+  // A layout effect, so that no key press is lost between the pending input and the editor.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one editor for the life of the field
   useLayoutEffect(() => {
-    const made = new Editor({
+    const created = new Editor({
       element: host.current,
       extensions: extensions(options),
       content: purifyText(reported.current.value),
       injectCSS: false,
       editorProps: {
         transformPastedHTML: purifyText,
-        // Ctrl+Enter is the form's.
+        // Ctrl+Enter submits the form.
         handleKeyDown: (_, event) => event.key === "Enter" && (event.ctrlKey || event.metaKey),
       },
       onUpdate: ({ editor: changed }) => {
@@ -67,11 +67,11 @@ export function RichTextEditor({
       onTransaction: redraw,
     });
     if (autoFocus) {
-      made.commands.setTextSelection(made.state.doc.content.size);
-      made.view.focus();
+      created.commands.setTextSelection(created.state.doc.content.size);
+      created.view.focus();
     }
-    setEditor(made);
-    return () => made.destroy();
+    setEditor(created);
+    return () => created.destroy();
   }, []);
 
   useEffect(() => {
@@ -80,7 +80,7 @@ export function RichTextEditor({
     editor.commands.setContent(purifyText(value), { emitUpdate: false });
   }, [editor, value]);
 
-  const open = suggesting.place !== null;
+  const open = suggesting.position !== null;
   useEffect(() => {
     const attributes: Record<string, string | undefined> = {
       id: described.id,
@@ -91,7 +91,7 @@ export function RichTextEditor({
       "aria-invalid": described["aria-invalid"] && "true",
       "aria-required": described["aria-required"] && "true",
       "aria-controls": open ? listId : undefined,
-      "aria-activedescendant": open && suggesting.found.length > 0 ? `${listId}-${suggesting.at}` : undefined,
+      "aria-activedescendant": open && suggesting.people.length > 0 ? `${listId}-${suggesting.activeIndex}` : undefined,
       "data-path": name,
       "data-autofocus": autoFocus ? "true" : undefined,
     };
@@ -115,7 +115,7 @@ export function RichTextEditor({
       <MentionList
         id={listId}
         label={t("colleagues")}
-        none={t("nobodyFits")}
+        none={t("noOneFound")}
         suggesting={suggesting}
         onChoose={choose}
       />

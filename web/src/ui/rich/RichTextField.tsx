@@ -8,41 +8,41 @@ import styles from "./RichTextField.module.css";
 
 const load = () => import("./RichTextEditor.tsx");
 const Editor = lazy(async () => ({ default: (await load()).RichTextEditor }));
-/** Where somebody is about to write. */
+/** Prefetches the editor where it is likely to be needed soon. */
 export const fetchEditor = (): void => void load().catch(() => undefined);
 
 interface Props extends Omit<LabelledProps, "error">, Field<string> {
-  /** Of what is read, as the contract's `richText` has it. */
+  /** Maximum length of the plain text, as in the contract's `richText`. */
   max: number;
   placeholder?: string;
   autoFocus?: boolean;
-  /** Lines that it has at least. */
+  /** Minimum number of lines. */
   rows?: number;
-  /** Finds whom an `@` may mention; without it there are no mentions. */
+  /** Finds the people that an `@` can mention; without it there are no mentions. */
   mentions?: FindMentioned;
 }
 
-/** Says how much is left before it runs out. */
-const SAID_FROM = 0.8;
+/** The share of the maximum length from which the count is shown. */
+const COUNT_FROM = 0.8;
 
 const asParagraphs = (text: string): string => {
   const paragraph = document.createElement("p");
   return text
     .split("\n")
     .map((line) => {
-      // A space at the end would be nothing to a reader of HTML, and more comes behind it.
+      // HTML would drop a space at the end of a line, and the person may continue typing after it.
       paragraph.textContent = line.replace(/ $/, "\u00a0");
       return paragraph.outerHTML;
     })
     .join("");
 };
 
-/** Takes what is typed while the editor is on its way. */
-function Ahead({ label, onChange }: { label: string; onChange: (html: string) => void }) {
+/** Takes text that is typed while the editor is loading. */
+function PendingInput({ label, onChange }: { label: string; onChange: (html: string) => void }) {
   const [text, setText] = useState("");
   return (
     <textarea
-      // biome-ignore lint/a11y/noAutofocus: where the editor itself will have the focus
+      // biome-ignore lint/a11y/noAutofocus: it stands in for the editor, which has the focus once loaded
       autoFocus
       aria-label={label}
       value={text}
@@ -54,10 +54,10 @@ function Ahead({ label, onChange }: { label: string; onChange: (html: string) =>
   );
 }
 
-/** Rich text: bold, italic, underlined, a heading, lists, links, mentions (contract/rich-text). Its value is HTML; empty is "". */
+/** A field for rich text: bold, italic, underline, heading, lists, links and mentions (contract/rich-text). Its value is HTML; "" if empty. */
 export function RichTextField({ label, hint, required, error, max, rows = 4, ...editor }: Props) {
-  // What is typed before the editor is there is its first text.
-  const [ahead] = useState(editor.autoFocus === true && editor.value === "");
+  // Text typed before the editor has loaded becomes its content.
+  const [typesAhead] = useState(editor.autoFocus === true && editor.value === "");
   const length = plainText(editor.value).length;
   return (
     <Labelled label={label} hint={hint} required={required} error={error}>
@@ -65,16 +65,16 @@ export function RichTextField({ label, hint, required, error, max, rows = 4, ...
         <div className={styles.frame} data-invalid={error ? true : undefined}>
           <Suspense
             fallback={
-              <div className={styles.waiting} style={{ height: rows * 22 + 57 }}>
-                {ahead && <Ahead label={label} onChange={editor.onChange} />}
+              <div className={styles.loading} style={{ height: rows * 22 + 57 }}>
+                {typesAhead && <PendingInput label={label} onChange={editor.onChange} />}
               </div>
             }
           >
             <Editor {...editor} label={label} described={described} rows={rows} />
           </Suspense>
-          {length > max * SAID_FROM && (
+          {length > max * COUNT_FROM && (
             <p className={styles.count} data-over={length > max || undefined} role="status">
-              {t("charactersOf", { length: length.toLocaleString("en-US"), max: max.toLocaleString("en-US") })}
+              {t("characterCount", { length: length.toLocaleString("en-US"), max: max.toLocaleString("en-US") })}
             </p>
           )}
         </div>

@@ -18,8 +18,8 @@ interface Tool {
   title: string;
   icon: Icon;
   run: (editor: Editor) => unknown;
-  on?: (editor: Editor) => boolean;
-  off?: (editor: Editor) => boolean;
+  active?: (editor: Editor) => boolean;
+  disabled?: (editor: Editor) => boolean;
 }
 
 const TOOLS: readonly Tool[] = [
@@ -28,42 +28,42 @@ const TOOLS: readonly Tool[] = [
     title: t("bold"),
     icon: TextBIcon,
     run: (e) => e.chain().focus().toggleBold().run(),
-    on: (e) => e.isActive("bold"),
+    active: (e) => e.isActive("bold"),
   },
   {
     id: "italic",
     title: t("italic"),
     icon: TextItalicIcon,
     run: (e) => e.chain().focus().toggleItalic().run(),
-    on: (e) => e.isActive("italic"),
+    active: (e) => e.isActive("italic"),
   },
   {
     id: "underline",
     title: t("underline"),
     icon: TextUnderlineIcon,
     run: (e) => e.chain().focus().toggleUnderline().run(),
-    on: (e) => e.isActive("underline"),
+    active: (e) => e.isActive("underline"),
   },
   {
     id: "heading",
     title: t("heading"),
     icon: TextHTwoIcon,
     run: (e) => e.chain().focus().toggleHeading({ level: 3 }).run(),
-    on: (e) => e.isActive("heading"),
+    active: (e) => e.isActive("heading"),
   },
   {
     id: "bullets",
     title: t("bullets"),
     icon: ListBulletsIcon,
     run: (e) => e.chain().focus().toggleBulletList().run(),
-    on: (e) => e.isActive("bulletList"),
+    active: (e) => e.isActive("bulletList"),
   },
   {
     id: "numbers",
     title: t("numbers"),
     icon: ListNumbersIcon,
     run: (e) => e.chain().focus().toggleOrderedList().run(),
-    on: (e) => e.isActive("orderedList"),
+    active: (e) => e.isActive("orderedList"),
   },
 ];
 const UNDO: readonly Tool[] = [
@@ -72,14 +72,14 @@ const UNDO: readonly Tool[] = [
     title: t("undo"),
     icon: ArrowUUpLeftIcon,
     run: (e) => e.chain().focus().undo().run(),
-    off: (e) => !e.can().undo(),
+    disabled: (e) => !e.can().undo(),
   },
   {
     id: "redo",
     title: t("redo"),
     icon: ArrowUUpRightIcon,
     run: (e) => e.chain().focus().redo().run(),
-    off: (e) => !e.can().redo(),
+    disabled: (e) => !e.can().redo(),
   },
 ];
 
@@ -90,21 +90,21 @@ interface Props {
   onLink: () => void;
 }
 
-/** One stop for the Tab key; the arrows go from tool to tool. */
+/** The editor's toolbar: one tab stop; the arrow keys move between the tools. */
 export function Toolbar({ editor, controls, linking, onLink }: Props) {
   const link: Tool = {
     id: "link",
     title: t("link"),
     icon: LinkSimpleIcon,
     run: onLink,
-    on: (e) => linking || e.isActive("link"),
+    active: (e) => linking || e.isActive("link"),
   };
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
-    const by = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
-    if (by === 0) return;
+    const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
+    if (step === 0) return;
     const buttons = [...event.currentTarget.querySelectorAll("button")];
-    const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
-    buttons[(at + by + buttons.length) % buttons.length]?.focus();
+    const focused = buttons.indexOf(document.activeElement as HTMLButtonElement);
+    buttons[(focused + step + buttons.length) % buttons.length]?.focus();
     event.preventDefault();
   };
   return (
@@ -115,18 +115,18 @@ export function Toolbar({ editor, controls, linking, onLink }: Props) {
       className={styles.toolbar}
       onKeyDown={onKeyDown}
     >
-      {[...TOOLS, link, ...UNDO].map(({ id, title, icon: Glyph, run, on, off }, index) => (
+      {[...TOOLS, link, ...UNDO].map(({ id, title, icon: Glyph, run, active, disabled }, index) => (
         <button
           key={id}
           type="button"
           className={styles.tool}
           tabIndex={index === 0 ? 0 : -1}
           aria-label={title}
-          aria-pressed={on?.(editor)}
-          aria-disabled={off?.(editor) || undefined}
+          aria-pressed={active?.(editor)}
+          aria-disabled={disabled?.(editor) || undefined}
           data-tip={title}
-          data-apart={id === "undo" || undefined}
-          // The text keeps its selection.
+          data-separate={id === "undo" || undefined}
+          // Keeps the selection in the text.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => run(editor)}
         >

@@ -5,7 +5,7 @@ import type { SuggestionOptions } from "@tiptap/suggestion";
 import { MENTION_TYPE, RICH_LINK } from "#contract/values/rich-text.ts";
 import type { MentionedPerson } from "./mention.ts";
 
-/** A mention is an id and the name it stands for; what is sent holds both, and the server has the name right. */
+/** A mention has an id and a name; both are sent, and the server corrects the name. */
 const mention = Mention.extend({
   addAttributes: () => ({
     id: {
@@ -21,7 +21,7 @@ const mention = Mention.extend({
   }),
 });
 
-/** What the contract's rich text can hold, and nothing else. */
+/** The editor's extensions: exactly what the contract's rich text allows. */
 export const extensions = (suggestion: Partial<SuggestionOptions<MentionedPerson>> | null): Extensions => [
   StarterKit.configure({
     blockquote: false,

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 
-/** Somebody who can be mentioned. */
+/** A person who can be mentioned. */
 export interface MentionedPerson {
   id: string;
   label: string;
-  /** Before the name, such as a face. */
+  /** Shown before the name, such as an avatar. */
   mark?: ReactNode;
 }
-/** Who fits what was typed after the `@`. */
-export type FindMentioned = (words: string) => Promise<readonly MentionedPerson[]>;
+/** Finds the people that match the text after the `@`. */
+export type FindMentioned = (text: string) => Promise<readonly MentionedPerson[]>;

@@ -1,6 +1,6 @@
 /**
- * What the server sanitised is sanitised again where it is shown: a fault there, or in the database, runs nothing here.
- * Loaded when the first rich text is shown.
+ * Sanitizes rich text again in the browser, so that a defect in the server's sanitizer or in the database runs no script
+ * here. Loaded when the first rich text is shown.
  */
 import DOMPurify, { type Config } from "dompurify";
 import { RICH_LINK, RICH_TAGS } from "#contract/values/rich-text.ts";
@@ -21,10 +21,11 @@ purifier.addHook("afterSanitizeAttributes", (node) => {
   node.rel = "noopener noreferrer nofollow";
 });
 
-/** For showing: nodes, so that no text is ever handed to the page's own parser. */
+/** Sanitizes rich text for display; returns nodes, so that the page never parses HTML text. */
 export const purify = (html: string): DocumentFragment =>
   purifier.sanitize(html, { ...RULES, RETURN_DOM_FRAGMENT: true });
 
-/** For the editor, which reads text, pasted text too: it knows these as what they mean and drops what it does not hold. */
-const READ = { ...RULES, ALLOWED_TAGS: [...RICH_TAGS, "b", "i", "div", "h1", "h2", "h4"] } satisfies Config;
-export const purifyText = (html: string): string => purifier.sanitize(html, READ);
+/** Tags that pasted text may have in addition: the editor converts them or drops them. */
+const EDITOR_RULES = { ...RULES, ALLOWED_TAGS: [...RICH_TAGS, "b", "i", "div", "h1", "h2", "h4"] } satisfies Config;
+/** Sanitizes rich and pasted text for the editor, which takes text. */
+export const purifyText = (html: string): string => purifier.sanitize(html, EDITOR_RULES);

@@ -3,63 +3,63 @@ import { useMemo, useRef, useState } from "react";
 import type { FindMentioned, MentionedPerson } from "./mention.ts";
 
 export interface Suggesting {
-  found: readonly MentionedPerson[];
-  /** Which of them Enter takes. */
-  at: number;
-  /** Where the `@` stands in the window; null while nobody is being mentioned. */
-  place: DOMRect | null;
-  busy: boolean;
+  people: readonly MentionedPerson[];
+  /** The index of the active person, whom Enter selects. */
+  activeIndex: number;
+  /** The position of the `@` in the window; null while the list is closed. */
+  position: DOMRect | null;
+  loading: boolean;
 }
-const NOT: Suggesting = { found: [], at: 0, place: null, busy: false };
-const MOST = 6;
+const CLOSED: Suggesting = { people: [], activeIndex: 0, position: null, loading: false };
+const MAX_PEOPLE = 6;
 
-/** The list that opens at an `@`: what it shows, its keys, and the editor's side of it. */
+/** The list of people that opens at an `@`: its state, its keys, and the editor's options. */
 export function useSuggesting(find: FindMentioned | undefined) {
-  const [suggesting, setSuggesting] = useState<Suggesting>(NOT);
-  const now = useRef(NOT);
+  const [suggesting, setSuggesting] = useState<Suggesting>(CLOSED);
+  const now = useRef(CLOSED);
   const choose = useRef<(person: MentionedPerson) => void>(() => undefined);
   const finder = useRef(find);
   finder.current = find;
-  const wanted = find !== undefined;
+  const enabled = find !== undefined;
 
   const options = useMemo((): Partial<SuggestionOptions<MentionedPerson>> | null => {
-    if (!wanted) return null;
+    if (!enabled) return null;
     const show = (next: Suggesting): void => {
       now.current = next;
       setSuggesting(next);
     };
     const step = (by: number): void => {
-      const { found, at } = now.current;
-      if (found.length > 0) show({ ...now.current, at: (at + by + found.length) % found.length });
+      const { people, activeIndex } = now.current;
+      if (people.length > 0) show({ ...now.current, activeIndex: (activeIndex + by + people.length) % people.length });
     };
-    const drawn = (props: SuggestionProps<MentionedPerson>): void => {
+    const showPeople = (props: SuggestionProps<MentionedPerson>): void => {
       choose.current = (person) => props.command(person);
-      const found = props.items.slice(0, MOST);
-      const at = Math.min(now.current.at, Math.max(0, found.length - 1));
-      show({ found, at, place: props.clientRect?.() ?? null, busy: props.loading });
+      const people = props.items.slice(0, MAX_PEOPLE);
+      const activeIndex = Math.min(now.current.activeIndex, Math.max(0, people.length - 1));
+      show({ people, activeIndex, position: props.clientRect?.() ?? null, loading: props.loading });
     };
     return {
       char: "@",
       debounce: 120,
-      // A list that can't be asked for is an empty one: the text goes on.
+      // If loading people fails, the list is empty and typing continues.
       items: async ({ query }) => [...((await finder.current?.(query).catch(() => [])) ?? [])],
       render: () => ({
-        onStart: drawn,
-        onUpdate: drawn,
-        onExit: () => show(NOT),
+        onStart: showPeople,
+        onUpdate: showPeople,
+        onExit: () => show(CLOSED),
         onKeyDown: ({ event }) => {
-          const { found, at, place } = now.current;
-          const meant = found[at];
-          if (!place) return false;
+          const { people, activeIndex, position } = now.current;
+          const active = people[activeIndex];
+          if (!position) return false;
           if (event.key === "ArrowDown") step(1);
           else if (event.key === "ArrowUp") step(-1);
-          else if ((event.key === "Enter" || event.key === "Tab") && meant && !event.ctrlKey && !event.metaKey)
-            choose.current(meant);
+          else if ((event.key === "Enter" || event.key === "Tab") && active && !event.ctrlKey && !event.metaKey)
+            choose.current(active);
           else return false;
           return true;
         },
       }),
     };
-  }, [wanted]);
+  }, [enabled]);
   return { suggesting, options, choose: (person: MentionedPerson) => choose.current(person) };
 }

@@ -4,7 +4,7 @@ import { NoRight } from "../layout/NotFound.tsx";
 import { RouteError } from "../layout/PageError.tsx";
 import type { AreaRoute, Need, RouteHandle } from "./route.ts";
 
-/** Whether the person who is signed in fulfils a need; what that means is the app's to say. */
+/** Returns whether the signed-in person has the access that is needed; the app supplies it. */
 export type Guard = (need: Need) => boolean;
 
 function withGuard(Screen: ComponentType, need: Need | undefined, useGuard: () => Guard): ComponentType {
@@ -14,24 +14,24 @@ function withGuard(Screen: ComponentType, need: Need | undefined, useGuard: () =
   };
 }
 
-function Onward({ to }: { to: string }) {
+function Redirect({ to }: { to: string }) {
   const { search } = useLocation();
   return <Navigate to={{ pathname: to, search }} replace relative="path" />;
 }
 
-/** Areas' routes as the router takes them: each screen loaded when it is shown, held back from whom it is not for, and failing alone. */
+/** Converts areas' routes to the router's: each screen is loaded when shown, guarded by its needs, and has its own error boundary. */
 export function mount(routes: readonly AreaRoute[], useGuard: () => Guard): RouteObject[] {
   return routes.map(({ path, title, parent, back, screen, redirect, needs, children }): RouteObject => {
     const handle: RouteHandle = { title, parent, back };
     const inner = children ? mount(children, useGuard) : undefined;
-    const shown: Pick<RouteObject, "element" | "lazy"> =
+    const content: Pick<RouteObject, "element" | "lazy"> =
       redirect === undefined
         ? screen
           ? { lazy: { Component: async () => withGuard(await screen(), needs, useGuard) } }
           : {}
-        : { element: <Onward to={redirect} /> };
+        : { element: <Redirect to={redirect} /> };
     return inner
-      ? { path, handle, ErrorBoundary: RouteError, children: inner, ...shown }
-      : { path, handle, ErrorBoundary: RouteError, ...shown };
+      ? { path, handle, ErrorBoundary: RouteError, children: inner, ...content }
+      : { path, handle, ErrorBoundary: RouteError, ...content };
   });
 }

@@ -1,8 +1,8 @@
-let fetching: () => Promise<unknown> = () => Promise.resolve();
+let prefetch: () => Promise<unknown> = () => Promise.resolve();
 
-/** Says what is nearly certain to be shown next. */
+/** Sets what to load in advance: the code that is almost certainly needed next. */
 export const setPrefetch = (fetch: () => Promise<unknown>): void => {
-  fetching = fetch;
+  prefetch = fetch;
 };
-/** Begins to load it, while something else is being waited for. */
-export const runPrefetch = (): void => void fetching().catch(() => undefined);
+/** Starts loading it while another request is pending. */
+export const runPrefetch = (): void => void prefetch().catch(() => undefined);

@@ -2,31 +2,31 @@ import type { ComponentType } from "react";
 import type { AccessAction, Resource } from "#contract/access.ts";
 import type { Me } from "#contract/session/session.ts";
 
-/** Who a screen is for: whoever may do `action` on some record of `resource`, or whom the function lets in. */
+/** The access that a screen requires: `action` on some record of `resource`, or what the function checks. */
 export type Need = { resource: Resource; action: AccessAction } | ((me: Me) => boolean);
 
 /**
- * A screen, as a value. An area exports `routes: AreaRoute[]`; the same values can be mounted twice, globally and under
- * an owner.
+ * A screen, as data. An area exports `routes: AreaRoute[]`; the same routes can be mounted twice, globally and under an
+ * owner.
  */
 export interface AreaRoute {
-  /** From the root for an area's own routes (`/staff/:id`), from the parent for its children (`profile/summary`). */
+  /** Absolute for an area's own routes (`/staff/:id`), relative to the parent for its children (`profile/summary`). */
   path: string;
-  /** The page's title, until the screen knows a better one (`useTitle`). A child without one keeps its parent's. */
+  /** The page's title, until the screen sets its own (`useTitle`). A child without one keeps its parent's. */
   title?: string;
-  /** The list that this screen is reached from: the breadcrumb, and where a phone's back arrow leads. */
+  /** The list that this screen belongs to: the breadcrumb, and the target of a phone's back arrow. */
   parent?: { title: string; to: string };
-  /** Where the back button always leads: a path, or `..` for each level up. */
+  /** A fixed target of the back button: a path, or `..` for each level up. */
   back?: string;
-  /** Loaded when it is first shown. With children, the screen draws an `<Outlet />`. */
+  /** Loaded when first shown. With children, the screen renders an `<Outlet />`. */
   screen?: () => Promise<ComponentType>;
-  /** Leads on instead of showing something; relative to itself. */
+  /** Redirects instead of showing a screen; relative to itself. */
   redirect?: string;
   needs?: Need;
   children?: readonly AreaRoute[];
 }
 
-/** What a route tells the shell. */
+/** What a route passes to the shell. */
 export interface RouteHandle {
   title?: string | undefined;
   parent?: { title: string; to: string } | undefined;

@@ -3,7 +3,7 @@ import { createStore } from "../store.ts";
 
 const idLike = /^(?:[0-9a-f]{8}-[0-9a-f]{4}-.*|\d+|[0-9a-f]{16,}|[A-Za-z0-9_-]{32,})$/i;
 
-/** What an unknown path is called: its words, without what looks like an id. */
+/** Returns the title of an unknown path: its words, without segments that look like ids. */
 export function titleFromPath(path: string): string {
   const words = path
     .split("/")
@@ -20,10 +20,10 @@ function decode(segment: string): string {
   }
 }
 
-/** What the screen that is open calls itself. */
+/** The title that the open screen has set. */
 export const ownTitle = createStore<string | null>(null);
 
-/** Gives the page the name of what it shows, once that is known. */
+/** Sets the page's title, once it is known. */
 export function useTitle(title: string | null | undefined): void {
   useEffect(() => {
     if (!title) return;

@@ -3,7 +3,7 @@ import { backTarget } from "./back.ts";
 import { depth } from "./depth.ts";
 import { useHandles } from "./useHandles.ts";
 
-/** What every back button does. A form that has unsaved changes asks by itself. */
+/** Returns the action of every back button. A form with unsaved changes asks by itself. */
 export function useBack(): () => void {
   const navigate = useNavigate();
   const { pathname } = useLocation();

@@ -1,10 +1,10 @@
 import { useMatches } from "react-router";
 import type { RouteHandle } from "./route.ts";
 
-/** The handles of the open routes, from the outside in. */
+/** Returns the handles of the open routes, outermost first. */
 export function useHandles(): RouteHandle[] {
   return useMatches().map(({ handle }) => (typeof handle === "object" && handle !== null ? handle : {}));
 }
 
-/** The list that the page was reached from. */
+/** Returns the list that the open page belongs to. */
 export const useParent = (): RouteHandle["parent"] => useHandles().findLast((handle) => handle.parent)?.parent;

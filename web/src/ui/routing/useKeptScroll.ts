@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useLayoutEffect } from "react";
 import { useLocation, useNavigationType } from "react-router";
 
-const kept = new Map<string, number>();
-const KEPT_MOST = 200;
-const RESTS_MS = 80;
+const positions = new Map<string, number>();
+const MAX_POSITIONS = 200;
+const SCROLL_END_MS = 80;
 
 /**
- * Going back finds a scroller where it was left; going on begins at its top. `ready` once what is scrolled is there;
- * `part` tells apart what one page shows in turn.
+ * Restores a scroller's position when going back, and starts at its top when going forward. `ready` is true once the
+ * content is there; `part` distinguishes contents that one page shows in turn.
  */
 export function useKeptScroll(
   scroller: RefObject<HTMLElement | null>,
@@ -17,22 +17,22 @@ export function useKeptScroll(
 ): void {
   const { key, pathname } = useLocation();
   const back = useNavigationType() === "POP";
-  const place = `${name} ${key}`;
+  const positionKey = `${name} ${key}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each page, not for each address of it
   useLayoutEffect(() => {
-    if (ready && scroller.current) scroller.current.scrollTop = back ? (kept.get(place) ?? 0) : 0;
+    if (ready && scroller.current) scroller.current.scrollTop = back ? (positions.get(positionKey) ?? 0) : 0;
   }, [pathname, ready, part]);
   useEffect(() => {
     const element = scroller.current;
-    // Asked while it scrolls, a browser would have to lay out the page for the answer.
+    // Reading the position during a scroll would force the browser to lay out the page.
     const keep = (): void => {
-      if (kept.size > KEPT_MOST) kept.clear();
-      kept.set(place, element?.scrollTop ?? 0);
+      if (positions.size > MAX_POSITIONS) positions.clear();
+      positions.set(positionKey, element?.scrollTop ?? 0);
     };
     let handle: ReturnType<typeof setTimeout>;
     const onScroll = (): void => {
       clearTimeout(handle);
-      handle = setTimeout(keep, RESTS_MS);
+      handle = setTimeout(keep, SCROLL_END_MS);
     };
     element?.addEventListener("scroll", onScroll, { passive: true });
     element?.addEventListener("pointerdown", keep);
@@ -41,5 +41,5 @@ export function useKeptScroll(
       element?.removeEventListener("scroll", onScroll);
       element?.removeEventListener("pointerdown", keep);
     };
-  }, [scroller, place]);
+  }, [scroller, positionKey]);
 }

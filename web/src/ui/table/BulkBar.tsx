@@ -4,7 +4,7 @@ import { type Action, shown } from "../actions/action.ts";
 import styles from "./BulkBar.module.css";
 import type { Selection } from "./useSelection.ts";
 
-/** What can be done with the chosen rows; stands in the footer band, so that it covers none of them. */
+/** Actions for the selected rows; placed in the footer, so that it covers no row. */
 export function BulkBar<Row>({
   selection,
   actions,

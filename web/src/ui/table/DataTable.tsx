@@ -20,26 +20,26 @@ import { useStableOptions } from "./useStableOptions.ts";
 interface DataTableProps<Row extends { id: string }, FilterName extends string, Sort extends string>
   extends RowOptions<Row> {
   list: List<Row, FilterName, Sort>;
-  /** What is listed, such as "Talent". */
+  /** The list's name, such as "Talent". */
   name: string;
   columns: readonly Column<Row, Sort>[];
   filters?: FilterOptionsByKey<FilterName>;
-  /** What the list's range of dates is about, and the zone its days are of. */
+  /** The title of the list's range of dates, and the time zone of its days. */
   dates?: DateFilterOptions;
-  /** The words in the search field; without them there is none. */
+  /** The label of the search field; without it there is none. */
   search?: string;
-  /** The tabs and buttons above. */
+  /** The bar above, with tabs and buttons. */
   bar?: ReactNode;
   empty?: EmptyLabels;
-  /** For long lists: only the rows in view are drawn; there are no pages then. */
+  /** For long lists: only the rows in view are rendered, without pages. */
   virtual?: boolean;
-  /** Lets rows be dragged to another place; says which one, and where it is then. */
+  /** Makes rows draggable; called with the row and its new index. */
   onMoveRow?: (row: Row, to: number) => void;
-  /** Lets rows be chosen; what can be done with them is shown in the footer band. */
+  /** Makes rows selectable; renders the bulk actions in the footer. */
   bulk?: (selection: Selection<Row>) => ReactNode;
 }
 
-/** A list screen's body: filters, rows or cards, pages; each of empty, loading, failed and no result has its own face. */
+/** The body of a list screen: filters, rows or cards, and pages, with states for empty, loading, error and no results. */
 export function DataTable<Row extends { id: string }, FilterName extends string, Sort extends string>(
   props: DataTableProps<Row, FilterName, Sort>,
 ) {
@@ -52,7 +52,7 @@ export function DataTable<Row extends { id: string }, FilterName extends string,
   const choosable = bulk !== undefined;
   const body = useRef<HTMLDivElement>(null);
   useKeptScroll(body, name, !list.loading, list.state.query.pageIndex);
-  const rows = list.error === null && (list.loading || list.rows.length > 0);
+  const hasRows = list.error === null && (list.loading || list.rows.length > 0);
 
   const handle: TableHandle = useMemo(
     () => ({
@@ -77,8 +77,8 @@ export function DataTable<Row extends { id: string }, FilterName extends string,
           table={list.table}
         />
         <div ref={body} className={cx(styles.body, list.renewing && styles.renewing)} data-scroller>
-          {!rows && <ListStatus list={list} empty={empty} />}
-          {rows && narrow && (
+          {!hasRows && <ListStatus list={list} empty={empty} />}
+          {hasRows && narrow && (
             <Cards
               rows={list.rows}
               loading={list.loading}
@@ -86,7 +86,7 @@ export function DataTable<Row extends { id: string }, FilterName extends string,
               selection={choosing && bulk ? selection : null}
             />
           )}
-          {rows && !narrow && (
+          {hasRows && !narrow && (
             <Rows
               list={list}
               name={name}

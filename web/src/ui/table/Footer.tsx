@@ -7,7 +7,7 @@ import { Button, IconButton } from "../elements/Button.tsx";
 import type { List } from "../list/useList.ts";
 import styles from "./DataTable.module.css";
 
-/** 'x-y of total', bounded where the count is. */
+/** Returns 'x-y of total', with a plus where the count is a minimum. */
 export function rangeLabel(
   list: Pick<List<unknown>, "total" | "rows"> & { state: { query: { pageIndex: number; pageSize: number } } },
 ): string {
@@ -22,7 +22,7 @@ export function Footer<Row>({ list, paged, children }: { list: List<Row>; paged:
   const empty = list.rows.length === 0;
   const range = useRef<HTMLParagraphElement>(null);
   const show = (): void => {
-    // The button goes with the changes: whoever reads with their ears hears what is shown now.
+    // The button disappears with the changes, so the focus moves to the range, which screen readers then announce.
     range.current?.focus();
     list.showChanges();
   };
@@ -34,7 +34,7 @@ export function Footer<Row>({ list, paged, children }: { list: List<Row>; paged:
       <div className={styles.changes} role="status">
         {list.changes > 0 && (
           <>
-            {t("changesWait", { count: list.changes })}
+            {t("changeCount", { count: list.changes })}
             <Button tone="link" onClick={show}>
               {t("showChanges")}
             </Button>

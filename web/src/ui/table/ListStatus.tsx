@@ -5,7 +5,7 @@ import type { List } from "../list/useList.ts";
 import { errorText } from "../toasts/showError.ts";
 import type { EmptyLabels } from "./rowOptions.ts";
 
-/** What a list shows instead of rows. */
+/** Shown instead of rows: an error, no results or an empty list. */
 export function ListStatus<Row>({ list, empty }: { list: List<Row>; empty?: EmptyLabels | undefined }) {
   if (list.error)
     return (

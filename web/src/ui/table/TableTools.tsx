@@ -12,7 +12,7 @@ import { useTable } from "./tableContext.ts";
 
 const ColumnPanel = lazy(async () => ({ default: (await import("./columns/ColumnPanel.tsx")).ColumnPanel }));
 
-/** What can be done with a table as such: take it along as a file, arrange its columns. On a phone the filter sheet has it. */
+/** Tools of a table: export and columns. On a phone they are in the filter drawer. */
 export function TableTools() {
   const table = useTable();
   const narrow = useNarrow();

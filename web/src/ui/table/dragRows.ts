@@ -5,25 +5,25 @@ const below = (row: HTMLElement, y: number): boolean => {
   return y > top + height / 2;
 };
 
-interface Rows {
-  /** Tells what is dragged here from what is dragged elsewhere; a MIME type of one's own. */
+interface DragOptions {
+  /** A MIME type of its own, which identifies the rows of this list. */
   kind: string;
-  /** The row around a place of the page; its `data-id` says which it is. */
+  /** Returns the row around an element; its `data-id` identifies it. */
   rowAt(target: EventTarget | null): HTMLElement | null;
-  /** Whether the row is dragged from there; by default from wherever it is draggable. */
-  grips?(target: Element): boolean;
-  /** `after` the row that it was let go on, or before it. */
+  /** Returns whether the element is a drag handle; by default all of the row is. */
+  isHandle?(target: Element): boolean;
+  /** Moves a row `after` or before the row it was dropped on. */
   drop(id: string, onto: HTMLElement, after: boolean): void;
 }
 
-/** Rows that are dragged to another place; the row beneath shows by `data-drop` where the one that is held would go. */
-export function dragRows({ kind, rowAt, grips = () => true, drop }: Rows) {
+/** Returns handlers that reorder rows by dragging; the row below the pointer has `data-drop` with the side of the drop. */
+export function dragRows({ kind, rowAt, isHandle = () => true, drop }: DragOptions) {
   const over = (event: DragEvent<HTMLElement>): HTMLElement | null =>
     event.dataTransfer.types.includes(kind) ? rowAt(event.target) : null;
   return {
     onDragStart: (event: DragEvent<HTMLElement>): void => {
       const row = rowAt(event.target);
-      if (!row || !(event.target instanceof Element) || !grips(event.target)) return;
+      if (!row || !(event.target instanceof Element) || !isHandle(event.target)) return;
       event.dataTransfer.setData(kind, row.dataset.id ?? "");
       event.dataTransfer.setDragImage(row, 0, 16);
     },

@@ -13,15 +13,15 @@ import { conditions } from "../list/codec.ts";
 import { showToast } from "../toasts/toasts.ts";
 import type { TableHandle } from "./tableContext.ts";
 
-/** Anything that takes longer says so. */
-const PATIENCE_MS = 1000;
+/** An export that takes longer shows a toast. */
+const SLOW_MS = 1000;
 
-/** The list as it is shown: its columns in their order, its filters, search and sort; all of its rows. */
-async function save({ list, columns }: TableHandle, api: ListKey, format: ExportFormat): Promise<void> {
+/** Exports the list as shown: its columns in order, its filters, search and sort, and all of its rows. */
+async function exportList({ list, columns }: TableHandle, api: ListKey, format: ExportFormat): Promise<void> {
   const { query } = list.state;
   const { orderBy, orderDirection } = query;
   const filters = toAddress({ ...conditions(list.call, query), orderBy, orderDirection }).toString();
-  const patience = setTimeout(() => showToast(t("exporting")), PATIENCE_MS);
+  const slow = setTimeout(() => showToast(t("exporting")), SLOW_MS);
   try {
     const body = { format, filters, columns: columns.shown.map(({ column }) => column.id) };
     const file = await send(exports.list, { params: { api }, body });
@@ -32,7 +32,7 @@ async function save({ list, columns }: TableHandle, api: ListKey, format: Export
   } catch (error) {
     if (!(error instanceof Cancelled)) showToast(t("exportFailed"), { tone: "failed" });
   } finally {
-    clearTimeout(patience);
+    clearTimeout(slow);
   }
 }
 
@@ -40,7 +40,7 @@ export function exportActions(table: TableHandle): Action[] {
   const api = LIST_KEYS.find((key) => key === table.list.table);
   if (!api) return [];
   return [
-    { id: "csv", title: t("exportCsv"), icon: FileCsvIcon, run: () => void save(table, api, "csv") },
-    { id: "xlsx", title: t("exportXlsx"), icon: FileXlsIcon, run: () => void save(table, api, "xlsx") },
+    { id: "csv", title: t("exportCsv"), icon: FileCsvIcon, run: () => void exportList(table, api, "csv") },
+    { id: "xlsx", title: t("exportXlsx"), icon: FileXlsIcon, run: () => void exportList(table, api, "xlsx") },
   ];
 }

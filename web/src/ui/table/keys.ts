@@ -3,7 +3,7 @@ import type { KeyboardEvent } from "react";
 const openerOf = (row: Element | null | undefined): HTMLElement | null =>
   row?.querySelector<HTMLElement>("[data-opener]") ?? null;
 
-/** Goes where the row's own link goes, in a new tab when asked for one. */
+/** Opens the row's link, in a new tab if asked. */
 export function openRow(row: Element, newTab: boolean): void {
   const opener = openerOf(row);
   if (newTab && opener instanceof HTMLAnchorElement) window.open(opener.href, "_blank", "noopener");
@@ -15,26 +15,26 @@ export function focusRow(row: Element | null | undefined): void {
   row?.scrollIntoView({ block: "nearest" });
 }
 
-const STEPS: Record<string, (rows: Element[], at: number) => Element | undefined> = {
-  ArrowDown: (rows, at) => rows[at + 1],
-  ArrowUp: (rows, at) => rows[at - 1],
+const STEPS: Record<string, (rows: Element[], index: number) => Element | undefined> = {
+  ArrowDown: (rows, index) => rows[index + 1],
+  ArrowUp: (rows, index) => rows[index - 1],
   Home: (rows) => rows[0],
   End: (rows) => rows.at(-1),
 };
 
 export interface RowKeys {
-  /** Chooses from the row last touched to this one. */
+  /** Selects from the row last toggled to this one. */
   extend?: ((id: string) => void) | undefined;
   has?: ((id: string) => boolean) | undefined;
-  /** Takes a row one place up or down. */
+  /** Moves a row up or down by one. */
   move?: ((id: string, step: 1 | -1) => void) | undefined;
 }
 
 const idOf = (row: Element): string => row.getAttribute("data-id") ?? "";
 
 /**
- * Arrows, Home and End move from row to row, with Shift they choose on the way; x chooses, F2 changes the first cell that
- * can be, Alt with an arrow moves the row; Enter is the link's own.
+ * Handles the keys of a row. Arrows, Home and End move the focus, with Shift they extend the selection; x selects, F2 edits
+ * the first editable cell, Alt with an arrow moves the row. Enter is left to the row's link.
  */
 export function onRowKeys(event: KeyboardEvent<HTMLElement>, { extend, has, move }: RowKeys = {}): void {
   const row = event.target instanceof Element ? event.target.closest("[data-row]") : null;
@@ -60,7 +60,7 @@ export function onRowKeys(event: KeyboardEvent<HTMLElement>, { extend, has, move
 
 const choose = (row: Element): void => row.querySelector<HTMLInputElement>("input[type=checkbox]")?.click();
 
-/** From the search field down into the rows. */
+/** Moves the focus from the search field to the first row. */
 export function focusFirstRow(from: Element): void {
   focusRow(from.closest("section")?.querySelector("[data-row]"));
 }

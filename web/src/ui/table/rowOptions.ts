@@ -8,15 +8,15 @@ export interface EmptyLabels {
 }
 
 export interface RowOptions<Row> {
-  /** What the row is called, for those who can't see it. */
+  /** The row's accessible name. */
   rowName: (row: Row) => string;
   /** The record's address; Enter and a click go there. */
   link?: (row: Row) => string | undefined;
-  /** Where a row opens without an address of its own. */
+  /** Opens a row that has no address of its own. */
   onOpen?: (row: Row) => void;
   actions?: (row: Row) => readonly (Action | false)[];
-  /** A glance at the row, shown beside it while Space was pressed on it. */
+  /** A preview of the row, opened beside it with Space. */
   preview?: (row: Row) => ReactNode;
-  /** The row on a phone. */
+  /** The row as a card, on a phone. */
   card: (row: Row) => ReactNode;
 }

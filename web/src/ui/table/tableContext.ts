@@ -2,11 +2,11 @@ import { createContext, useContext } from "react";
 import type { List } from "../list/useList.ts";
 import type { Columns } from "./columns/useColumns.ts";
 
-/** The table that a band above it belongs to, once its own rows no longer matter. */
+/** A table, without the type of its rows, for the tools in the bar above it. */
 export interface TableHandle {
   name: string;
   columns: Pick<Columns<never>, "all" | "shown" | "arranged" | "change" | "reset">;
-  /** Lets cards be chosen, where rows can be; on a phone they have no tick until then. */
+  /** Starts the selection of cards on a phone, where they have no checkboxes until then; null if rows can't be selected. */
   choose: (() => void) | null;
   list: Pick<List<never>, "table" | "state" | "call" | "rows">;
 }

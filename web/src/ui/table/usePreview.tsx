@@ -1,13 +1,13 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import styles from "./Preview.module.css";
 
-interface At {
+interface PreviewPosition {
   id: string;
-  /** From the top of the table's scroller; the card hangs from here, or stands on it. */
+  /** Offset in the table's scroller: of the card's top, or of its bottom if it is `above`. */
   top: number;
   above: boolean;
 }
-/** A card may be this high before it is put above its row. */
+/** The space a card needs below its row, else it is placed above. */
 const ROOM = 320;
 
 const indexOf = (row: HTMLTableRowElement): number => Number(row.dataset.index);
@@ -15,7 +15,7 @@ const indexOf = (row: HTMLTableRowElement): number => Number(row.dataset.index);
 const rowOf = (target: EventTarget): HTMLTableRowElement | null =>
   target instanceof Element && target.matches("[data-opener]") ? target.closest("tr") : null;
 
-function beside(row: HTMLTableRowElement, id: string): At {
+function positionBeside(row: HTMLTableRowElement, id: string): PreviewPosition {
   const box = row.getBoundingClientRect();
   const scroller = row.closest("[data-scroller]");
   const frame = scroller?.getBoundingClientRect() ?? box;
@@ -23,37 +23,37 @@ function beside(row: HTMLTableRowElement, id: string): At {
   return { id, above, top: (above ? box.top - 4 : box.bottom + 4) - frame.top + (scroller?.scrollTop ?? 0) };
 }
 
-/** A glance at a row without leaving the list: Space opens and closes it, the arrows take it along, Enter still opens the row. */
+/** Previews a row without leaving the list: Space opens and closes it, the arrow keys move it along, Enter still opens the row. */
 export function usePreview<R extends { id: string }>(rows: readonly R[], preview: ((row: R) => ReactNode) | undefined) {
-  const [at, setAt] = useState<At | null>(null);
+  const [position, setPosition] = useState<PreviewPosition | null>(null);
   const card = useRef<HTMLDivElement>(null);
-  const close = (): void => setAt(null);
+  const close = (): void => setPosition(null);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const row = rowOf(event.target);
     const data = row && rows[indexOf(row)];
     if (preview && data && event.key === " ") {
       event.preventDefault();
-      setAt(at ? null : beside(row, data.id));
-    } else if (at && event.key === "Escape") close();
+      setPosition(position ? null : positionBeside(row, data.id));
+    } else if (position && event.key === "Escape") close();
   };
   const onFocus = (event: FocusEvent<HTMLElement>): void => {
     const row = rowOf(event.target);
     const data = row && rows[indexOf(row)];
-    if (at && data) setAt(beside(row, data.id));
+    if (position && data) setPosition(positionBeside(row, data.id));
   };
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void => {
     const stays = (node: Element | null): boolean => node?.contains(relatedTarget) ?? false;
-    if (at && !stays(currentTarget) && !stays(card.current)) close();
+    if (position && !stays(currentTarget) && !stays(card.current)) close();
   };
 
-  const shown = at && rows.find(({ id }) => id === at.id);
+  const shown = position && rows.find(({ id }) => id === position.id);
   return {
     keys: { onKeyDown, onFocus, onBlur },
     card: preview && (
       <div ref={card} role="status" onBlur={onBlur}>
-        {at && shown && (
-          <div className={styles.card} data-above={at.above || undefined} style={{ top: at.top }}>
+        {position && shown && (
+          <div className={styles.card} data-above={position.above || undefined} style={{ top: position.top }}>
             {preview(shown)}
           </div>
         )}

@@ -4,7 +4,7 @@ export interface Selection<Row> {
   chosen: readonly Row[];
   has(id: string): boolean;
   toggle(id: string): void;
-  /** Chooses all from the one last touched to this one. */
+  /** Selects all rows from the one last toggled to this one. */
   extend(id: string): void;
   toggleAll(): void;
   clear(): void;
@@ -12,7 +12,7 @@ export interface Selection<Row> {
   some: boolean;
 }
 
-/** Which rows of the page are chosen; a row that leaves the page leaves the choice with it, and an empty list has none. */
+/** Keeps the selected rows of a page; a row that leaves the page is deselected. */
 export function useSelection<Row extends { id: string }>(rows: readonly Row[]): Selection<Row> {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const anchor = useRef<string | null>(null);
@@ -36,9 +36,9 @@ export function useSelection<Row extends { id: string }>(rows: readonly Row[]): 
         setIds((now) => (now.has(id) ? new Set([...now].filter((other) => other !== id)) : new Set([...now, id])));
       },
       extend: (id) => {
-        const at = rows.findIndex((row) => row.id === id);
+        const to = rows.findIndex((row) => row.id === id);
         const from = rows.findIndex((row) => row.id === anchor.current);
-        const between = rows.slice(Math.min(at, from < 0 ? at : from), Math.max(at, from) + 1);
+        const between = rows.slice(Math.min(to, from < 0 ? to : from), Math.max(to, from) + 1);
         setIds((now) => new Set([...now, ...between.map((row) => row.id)]));
       },
       toggleAll: () => setIds(new Set(all ? [] : rows.map((row) => row.id))),

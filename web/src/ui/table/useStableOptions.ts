@@ -2,15 +2,15 @@ import { useMemo, useRef } from "react";
 import type { RowOptions } from "./rowOptions.ts";
 
 /**
- * A look whose functions are always the screen's newest, and which is itself the same object as long as it can do the
- * same: so a row is not drawn again because its screen was.
+ * Returns options whose functions always call the screen's newest ones, in an object that stays the same while the same
+ * options are set, so that rows do not render again whenever the screen does.
  */
 export function useStableOptions<Row>(options: RowOptions<Row>): RowOptions<Row> {
   const latest = useRef(options);
   latest.current = options;
   const { link, onOpen, actions, preview } = options;
-  const can = [link, onOpen, actions, preview].map(Boolean).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what it can do is all that decides
+  const given = [link, onOpen, actions, preview].map(Boolean).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only which options are set decides
   return useMemo(
     () => ({
       rowName: (row) => latest.current.rowName(row),
@@ -20,6 +20,6 @@ export function useStableOptions<Row>(options: RowOptions<Row>): RowOptions<Row>
       ...(actions && { actions: (row) => latest.current.actions?.(row) ?? [] }),
       ...(preview && { preview: (row) => latest.current.preview?.(row) }),
     }),
-    [can],
+    [given],
   );
 }

@@ -12,33 +12,33 @@ import {
   typedDate,
 } from "./format.ts";
 
-test("an instant in a zone", () => {
+test("an instant is shown in a zone", () => {
   expect(formatDateTime("2026-09-10T23:42:00Z", "Australia/Sydney")).toBe("11 Sep 2026 09:42");
   expect(formatDateTime("2026-01-01T00:00:00Z", "UTC")).toBe("01 Jan 2026 00:00");
   expect(formatDateTime(0, "UTC")).toBe("01 Jan 1970 00:00");
   expect(dayOf("2026-09-10T23:42:00Z", "Australia/Sydney")).toBe("11 Sep 2026");
   expect(formatTime("2026-09-10T23:42:00Z", "Australia/Sydney")).toBe("09:42");
 });
-test("nothing where there is nothing", () =>
+test("no value is shown as empty", () =>
   expect([formatDateTime(null, "UTC"), formatDateTime("x", "UTC"), formatDate(null), formatDate("x")]).toEqual([
     "",
     "",
     "",
     "",
   ]));
-test("a zone nobody knows falls back to UTC", () =>
+test("an unknown zone falls back to UTC", () =>
   expect(formatDateTime("2026-01-01T00:00:00Z", "Mars/Base")).toBe("01 Jan 2026 00:00"));
-test("calendar dates", () => {
+test("calendar dates are formatted", () => {
   expect(formatDate("2021-03-12")).toBe("12 Mar 2021");
   expect(formatShortDate("2021-03-12")).toBe("12/03/2021");
   expect(formatMonth("2021-03-12")).toBe("March 2021");
   expect(today("Pacific/Auckland", Date.UTC(2026, 7, 10, 23))).toBe("2026-08-11");
 });
-test("age turns on the birthday", () => {
+test("age increases on the birthday", () => {
   expect(age("1993-11-02", "2026-11-01")).toBe(32);
   expect(age("1993-11-02", "2026-11-02")).toBe(33);
 });
-test("a zone's city", () => expect(city("America/Port_of_Spain")).toBe("Port of Spain"));
+test("a zone's short name is its city", () => expect(city("America/Port_of_Spain")).toBe("Port of Spain"));
 
 test.each([
   ["5/11/94", "1994-11-05"],

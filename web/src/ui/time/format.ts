@@ -1,4 +1,4 @@
-/** Dates and times as they stand everywhere. Months are ours: Intl's short English ones differ by locale and version. */
+/** Formats dates and times. Month names are fixed: Intl's short English ones differ by locale and version. */
 const SHORT = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 const LONG = [
   "January",
@@ -29,8 +29,8 @@ interface Parts {
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 function formatter(zone: string): Intl.DateTimeFormat {
-  const known = formatters.get(zone);
-  if (known) return known;
+  const cached = formatters.get(zone);
+  if (cached) return cached;
   const options: Intl.DateTimeFormatOptions = {
     year: "numeric",
     month: "2-digit",
@@ -39,15 +39,15 @@ function formatter(zone: string): Intl.DateTimeFormat {
     minute: "2-digit",
     hourCycle: "h23",
   };
-  let made: Intl.DateTimeFormat;
+  let created: Intl.DateTimeFormat;
   try {
-    made = new Intl.DateTimeFormat("en-GB", { ...options, timeZone: zone });
+    created = new Intl.DateTimeFormat("en-GB", { ...options, timeZone: zone });
   } catch {
-    // A zone that this browser does not know.
-    made = new Intl.DateTimeFormat("en-GB", { ...options, timeZone: "UTC" });
+    // The browser does not know the zone.
+    created = new Intl.DateTimeFormat("en-GB", { ...options, timeZone: "UTC" });
   }
-  formatters.set(zone, made);
-  return made;
+  formatters.set(zone, created);
+  return created;
 }
 
 function partsOf(instant: string | number, zone: string): Parts | null {
@@ -72,46 +72,46 @@ export function formatDateTime(instant: string | number | null, zone: string): s
   const parts = instant === null ? null : partsOf(instant, zone);
   return parts ? `${parts.day} ${SHORT[parts.month]} ${parts.year} ${parts.hour}:${parts.minute}` : "";
 }
-/** 11 Aug 2026, of an instant */
+/** 11 Aug 2026, from an instant */
 export const dayOf = (instant: string | number | null, zone: string): string =>
   formatDateTime(instant, zone).slice(0, -6);
 /** 09:42 */
 export const formatTime = (instant: string | number | null, zone: string): string =>
   formatDateTime(instant, zone).slice(-5);
 
-/** 12 Mar 2021, of a calendar date `YYYY-MM-DD` */
+/** 12 Mar 2021, from a calendar date `YYYY-MM-DD` */
 export function formatDate(day: string | null): string {
-  const [, year, month, of] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day ?? "") ?? [];
-  return year ? `${of} ${SHORT[Number(month) - 1]} ${year}` : "";
+  const [, year, month, dayOfMonth] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day ?? "") ?? [];
+  return year ? `${dayOfMonth} ${SHORT[Number(month) - 1]} ${year}` : "";
 }
 /** 12/03/2021 */
 export function formatShortDate(day: string | null): string {
-  const [, year, month, of] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day ?? "") ?? [];
-  return year ? `${of}/${month}/${year}` : "";
+  const [, year, month, dayOfMonth] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day ?? "") ?? [];
+  return year ? `${dayOfMonth}/${month}/${year}` : "";
 }
 /** March 2021 */
 export function formatMonth(day: string | null): string {
-  const [, year, of] = /^(\d{4})-(\d\d)/.exec(day ?? "") ?? [];
-  return year ? `${LONG[Number(of) - 1]} ${year}` : "";
+  const [, year, month] = /^(\d{4})-(\d\d)/.exec(day ?? "") ?? [];
+  return year ? `${LONG[Number(month) - 1]} ${year}` : "";
 }
 
-/** Whole years between a birthday and a day. */
+/** Returns the whole years between a birthday and a day. */
 export function age(birthday: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(birthday.slice(0, 4));
   return today.slice(5) < birthday.slice(5) ? years - 1 : years;
 }
 
-/** The calendar date in a zone, `YYYY-MM-DD`. */
+/** Returns the calendar date in a zone, `YYYY-MM-DD`. */
 export function today(zone: string, now = Date.now()): string {
   const parts = partsOf(now, zone);
   return parts ? `${parts.year}-${String(parts.month + 1).padStart(2, "0")}-${parts.day}` : "";
 }
 
-/** What a zone is called in passing: its city. */
+/** Returns the city of a zone, as its short name. */
 export const city = (zone: string): string => zone.split("/").at(-1)?.replaceAll("_", " ") ?? zone;
-/** The browser's own zone. */
+/** Returns the browser's time zone. */
 export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
-/** The zone that mechanisms show times in: the person's, once somebody is in. */
+/** The zone in which times are shown: the person's, once signed in. */
 export const shownZone = createStore(browserZone());
 
 export const monthNamed = (name: string): number =>
@@ -119,14 +119,14 @@ export const monthNamed = (name: string): number =>
     (long) => name.length >= 3 && long.toLowerCase().startsWith(name.toLowerCase().replace(/^sept$/i, "sep")),
   );
 
-/** A two-digit year is the last one that is not more than ten years ahead. */
+/** Expands a two-digit year to the latest one that is at most ten years ahead. */
 function fullYear(text: string, now: number): number {
   if (text.length === 4) return Number(text);
   const year = 2000 + Number(text);
   return year > now + 10 ? year - 100 : year;
 }
 
-/** A typed date as `YYYY-MM-DD`: DD/MM/YY, D/M/YY, DD/MM/YYYY, D/M/YYYY and day-month-name variants; null when it is none. */
+/** Parses a date to `YYYY-MM-DD`: DD/MM/YY, D/M/YY, DD/MM/YYYY, D/M/YYYY and variants with month names; null if invalid. */
 export function typedDate(text: string, now = new Date().getFullYear()): string | null {
   const trimmed = text.trim();
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(trimmed);

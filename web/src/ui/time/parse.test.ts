@@ -31,12 +31,12 @@ test.each(["", "24:00", "9:60", "13pm", "0am", "noon", "9:3", "12345"])("%j is n
 );
 
 const SYDNEY = "Australia/Sydney";
-test("a time of a place is an instant, and back", () => {
+test("a local time converts to an instant and back", () => {
   expect(instantIn("2026-08-11", "09:30", SYDNEY)).toBe("2026-08-10T23:30:00.000Z");
   expect(instantIn("2026-12-11", "09:30", SYDNEY)).toBe("2026-12-10T22:30:00.000Z");
   expect(partsIn("2026-08-10T23:30:00.000Z", SYDNEY)).toEqual({ day: "2026-08-11", time: "09:30" });
 });
-test("a time that the clock leaps over is none, and of two the first is meant", () => {
+test("a skipped time is invalid, and a repeated time is its first occurrence", () => {
   expect(instantIn("2026-10-04", "02:30", SYDNEY)).toBeNull();
   expect(instantIn("2026-10-04", "03:00", SYDNEY)).toBe("2026-10-03T16:00:00.000Z");
   expect(instantIn("2026-04-05", "02:30", SYDNEY)).toBe("2026-04-04T15:30:00.000Z");

@@ -1,11 +1,11 @@
-/** Months, times and instants as people type them; days are `typedDate` (format.ts). */
+/** Parses typed months, times and instants; dates are parsed by `typedDate` (format.ts). */
 import { monthNamed, today } from "./format.ts";
 
 const padded = (value: number, length = 2): string => String(value).padStart(length, "0");
 
 /**
- * A typed month as `YYYY-MM`: "11/2026", "Nov 2026", "2026-11", "112026". A year has four digits, and a number alone at
- * least four; null when it is none.
+ * Parses a month to `YYYY-MM`: "11/2026", "Nov 2026", "2026-11", "112026". A year has four digits, and a number alone at
+ * least four; null if invalid.
  */
 export function typedMonth(text: string): string | null {
   const trimmed = text.trim();
@@ -20,7 +20,7 @@ export function typedMonth(text: string): string | null {
   return /^(?:19|20|21)\d\d$/.test(year) && month >= 1 && month <= 12 ? `${year}-${padded(month)}` : null;
 }
 
-/** A typed time as `HH:mm`: "9:30", "0930", "9.30 pm", "9pm"; null when it is none. */
+/** Parses a time to `HH:mm`: "9:30", "0930", "9.30 pm", "9pm"; null if invalid. */
 export function typedTime(text: string): string | null {
   const match = /^(\d{1,2})(?:[:.h ]?(\d{2}))?\s*([ap])?\.?(?:m\.?)?$/i.exec(text.trim());
   if (!match) return null;
@@ -32,8 +32,8 @@ export function typedTime(text: string): string | null {
   return `${padded(whole)}:${padded(minute)}`;
 }
 
-/** How far a zone is ahead of UTC at an instant, in ms. */
-function aheadAt(at: number, zone: string): number {
+/** Returns a zone's offset from UTC at an instant, in ms. */
+function offsetAt(instant: number, zone: string): number {
   const parts = new Intl.DateTimeFormat("en-GB", {
     timeZone: zone,
     year: "numeric",
@@ -43,29 +43,37 @@ function aheadAt(at: number, zone: string): number {
     minute: "2-digit",
     second: "2-digit",
     hourCycle: "h23",
-  }).formatToParts(at);
-  const of = (type: Intl.DateTimeFormatPartTypes): number => Number(parts.find((part) => part.type === type)?.value);
-  const shown = Date.UTC(of("year"), of("month") - 1, of("day"), of("hour"), of("minute"), of("second"));
-  return shown - Math.floor(at / 1000) * 1000;
+  }).formatToParts(instant);
+  const partValue = (type: Intl.DateTimeFormatPartTypes): number =>
+    Number(parts.find((part) => part.type === type)?.value);
+  const shown = Date.UTC(
+    partValue("year"),
+    partValue("month") - 1,
+    partValue("day"),
+    partValue("hour"),
+    partValue("minute"),
+    partValue("second"),
+  );
+  return shown - Math.floor(instant / 1000) * 1000;
 }
 
 /**
- * The instant at which it is this time of this day in a zone, ISO 8601 UTC; null for one that the clock leaps over. Of
- * two, when the clock goes back, the first.
+ * Returns the instant of a local date and time in a zone, ISO 8601 UTC; null if daylight saving skips it. If the time
+ * occurs twice, the first one.
  */
 export function instantIn(day: string, time: string, zone: string): string | null {
-  const wanted = Date.parse(`${day}T${time}:00Z`);
-  if (Number.isNaN(wanted)) return null;
+  const local = Date.parse(`${day}T${time}:00Z`);
+  if (Number.isNaN(local)) return null;
   const DAY_MS = 86_400_000;
-  const guesses = [wanted - aheadAt(wanted - DAY_MS, zone), wanted - aheadAt(wanted + DAY_MS, zone)];
-  const found = guesses.filter((at) => at + aheadAt(at, zone) === wanted);
+  const guesses = [local - offsetAt(local - DAY_MS, zone), local - offsetAt(local + DAY_MS, zone)];
+  const found = guesses.filter((at) => at + offsetAt(at, zone) === local);
   return found.length > 0 ? new Date(Math.min(...found)).toISOString() : null;
 }
 
-/** The day and time of an instant in a zone, `YYYY-MM-DD` and `HH:mm`. */
+/** Returns the local date and time of an instant in a zone, `YYYY-MM-DD` and `HH:mm`. */
 export function partsIn(instant: string, zone: string): { day: string; time: string } | null {
   const at = Date.parse(instant);
   if (Number.isNaN(at)) return null;
-  const local = new Date(at + aheadAt(at, zone)).toISOString();
+  const local = new Date(at + offsetAt(at, zone)).toISOString();
   return { day: today(zone, at), time: local.slice(11, 16) };
 }

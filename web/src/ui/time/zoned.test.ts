@@ -24,7 +24,7 @@ describe("a day in a zone (B-175, B-176, B-426)", () => {
   });
 });
 
-test("the current month, by the zone's own calendar (B-159, B-417)", () => {
+test("the current month follows the zone's calendar (B-159, B-417)", () => {
   const { fromDate, toDate } = monthOf(Date.parse("2026-01-31T14:00:00Z"), "Australia/Sydney");
   expect([iso(fromDate), iso(toDate)]).toEqual(["2026-01-31T13:00:00.000Z", "2026-02-28T12:59:59.999Z"]);
 });

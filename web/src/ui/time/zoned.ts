@@ -1,11 +1,11 @@
-/** Days in a zone, as instants: where they begin and end, whatever the clocks do that night. */
+/** The start and end of days in a zone, as instants, with daylight saving taken into account. */
 import { today } from "./format.ts";
 
 const DAY = 86_400_000;
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** What the clocks of the zone show, read as if it were UTC. */
-function wall(at: number, zone: string): number {
+/** Returns the local time of the zone, as if it were UTC. */
+function localTime(at: number, zone: string): number {
   let formatter = formatters.get(zone);
   if (!formatter) {
     const all = {
@@ -23,33 +23,33 @@ function wall(at: number, zone: string): number {
   return Date.UTC(part.year ?? 0, (part.month ?? 1) - 1, part.day, part.hour, part.minute, part.second);
 }
 
-const plus = (day: string, days: number): string =>
+const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 
-/** The first instant of a calendar date `YYYY-MM-DD` in a zone, in epoch ms. */
+/** Returns the first instant of a calendar date `YYYY-MM-DD` in a zone, in epoch ms. */
 export function startOfDay(day: string, zone: string): number {
   const midnight = Date.parse(`${day}T00:00:00Z`);
-  // The offsets around it; where midnight happens twice the earlier one counts, where it never happens the day's first.
-  const offsets = [midnight - DAY, midnight, midnight + DAY].map((at) => wall(at, zone) - at);
-  const fitting = offsets.map((offset) => midnight - offset).filter((at) => wall(at, zone) === midnight);
+  // Tries the offsets around it: if midnight occurs twice, the earlier one; if it is skipped, the day's first instant.
+  const offsets = [midnight - DAY, midnight, midnight + DAY].map((at) => localTime(at, zone) - at);
+  const fitting = offsets.map((offset) => midnight - offset).filter((at) => localTime(at, zone) === midnight);
   if (fitting.length > 0) return Math.min(...fitting);
   return Math.min(...offsets.map((offset) => midnight - offset).filter((at) => today(zone, at) >= day));
 }
-/** The last instant of a calendar date in a zone, in epoch ms. */
-export const endOfDay = (day: string, zone: string): number => startOfDay(plus(day, 1), zone) - 1;
+/** Returns the last instant of a calendar date in a zone, in epoch ms. */
+export const endOfDay = (day: string, zone: string): number => startOfDay(addDays(day, 1), zone) - 1;
 
-/** From its first instant to its last, in epoch ms. */
+/** A period from its first to its last instant, in epoch ms. */
 export interface Period {
   fromDate: number;
   toDate: number;
 }
-/** The calendar month that an instant is in: the default period of back-office lists. */
+/** Returns the calendar month of an instant: the default period of back-office lists. */
 export function monthOf(at: number, zone: string): Period {
   const first = `${today(zone, at).slice(0, 7)}-01`;
-  const next = `${plus(first, 31).slice(0, 7)}-01`;
+  const next = `${addDays(first, 31).slice(0, 7)}-01`;
   return { fromDate: startOfDay(first, zone), toDate: startOfDay(next, zone) - 1 };
 }
-/** One month back to the end of today: the default period of content lists. */
+/** Returns one month back to the end of today: the default period of content lists. */
 export function lastMonth(at: number, zone: string): Period {
   const now = today(zone, at);
   const [year = 0, month = 1, day = 1] = now.split("-").map(Number);

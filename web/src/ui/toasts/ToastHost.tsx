@@ -7,36 +7,36 @@ import { useStore } from "../store.ts";
 import styles from "./ToastHost.module.css";
 import { dismiss, TOAST_MS, type Toast, toasts } from "./toasts.ts";
 
-/** What happened, bottom left; stands once, at the root. */
+/** Shows the toasts, bottom left; mounted once, at the root. */
 export function ToastHost() {
   const open = useStore(toasts);
   return (
     <div className={styles.host} role="status" aria-live="polite">
       {open.map((toast) => (
-        <Bar key={toast.id} toast={toast} />
+        <ToastBar key={toast.id} toast={toast} />
       ))}
     </div>
   );
 }
 
-function Bar({ toast: { id, text, tone, undo } }: { toast: Toast }) {
-  // Nobody is hurried who is reading or about to press Undo.
-  const [held, setHeld] = useState(false);
+function ToastBar({ toast: { id, text, tone, undo } }: { toast: Toast }) {
+  // The timer pauses while the toast is hovered or focused, so that it can be read and undone.
+  const [paused, setPaused] = useState(false);
   useEffect(() => {
-    if (held) return;
+    if (paused) return;
     const timer = setTimeout(() => dismiss(id), TOAST_MS);
     return () => clearTimeout(timer);
-  }, [held, id]);
+  }, [paused, id]);
   const Glyph = tone === "done" ? CheckCircleIcon : WarningCircleIcon;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here; it only stays while it is read
+    // biome-ignore lint/a11y/noStaticElementInteractions: it does nothing but stay open while hovered
     <div
       className={styles.bar}
       data-tone={tone}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
       <Glyph weight="fill" className={styles.glyph} />
       <p>{text}</p>

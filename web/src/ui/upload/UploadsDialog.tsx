@@ -17,13 +17,13 @@ import {
   uploadQueue,
 } from "./uploads.ts";
 
-const underWay = ({ state }: Upload): boolean => state === "idle" || state === "uploading";
+const isUnfinished = ({ state }: Upload): boolean => state === "idle" || state === "uploading";
 
-/** What is being uploaded, in a corner: open while anything is, gone once all are taken off. */
+/** Shows the uploads in a corner, from the first upload until all are removed. */
 export function UploadsDialog() {
   const all = shownUploads(useStore(uploadQueue));
   const id = useId();
-  const left = all.filter(underWay).length;
+  const left = all.filter(isUnfinished).length;
   const done = all.filter(({ state }) => state === "done").length;
   if (all.length === 0) return null;
   const title = left > 0 ? t("uploading", { count: left }) : t("complete", { count: done });
@@ -53,7 +53,7 @@ export function UploadsDialog() {
 }
 
 function Item({ upload }: { upload: Upload }) {
-  const { id, name, state, progress, error, why } = upload;
+  const { id, name, state, progress, error, reason } = upload;
   const percent = Math.floor(progress * 100);
   return (
     <li className={styles.item} data-state={state}>
@@ -75,13 +75,13 @@ function Item({ upload }: { upload: Upload }) {
         )}
       </span>
       <IconButton
-        title={t(underWay(upload) ? "cancel" : "takeOff", { name })}
+        title={t(isUnfinished(upload) ? "cancel" : "removeFromList", { name })}
         size="small"
         onClick={() => removeUpload(id)}
       >
         <XIcon size={14} />
       </IconButton>
-      {underWay(upload) && (
+      {isUnfinished(upload) && (
         <div
           role="progressbar"
           aria-label={t("progress", { name, percent })}
@@ -93,14 +93,14 @@ function Item({ upload }: { upload: Upload }) {
           <span className={styles.bar} style={{ width: `${progress * 100}%` }} />
         </div>
       )}
-      {why && <p className={styles.why}>{why}</p>}
-      {state === "error" && <Again upload={upload} />}
+      {reason && <p className={styles.reason}>{reason}</p>}
+      {state === "error" && <RetryButton upload={upload} />}
     </li>
   );
 }
 
-const Again = ({ upload: { id, needsFile } }: { upload: Upload }) => (
-  <span className={styles.again}>
+const RetryButton = ({ upload: { id, needsFile } }: { upload: Upload }) => (
+  <span className={styles.retry}>
     {needsFile ? (
       <Button size="small" onClick={() => void chooseFiles({}).then(([file]) => file && giveFile(id, file))}>
         {t("chooseAgain")}

@@ -16,7 +16,7 @@ export const t = defineMessages({
   needsFile: "Select the file again to resume the upload.",
   cancel: "Cancel {name}",
   cancelAll: "Cancel all",
-  takeOff: "Remove {name} from this list",
+  removeFromList: "Remove {name} from this list",
   close: "Close",
 
   picture: "Picture",

@@ -1,6 +1,6 @@
 /**
- * Uploads that a reload must not lose: what they are in the browser's storage, their files in its database. Where it
- * can't keep a file, the person is asked for it again.
+ * Keeps uploads over a reload: their state in localStorage, their files in IndexedDB. If the browser can't store a file,
+ * the person is asked for it again.
  */
 import { UPLOADER_NAMES } from "#contract/media/uploader.ts";
 import { z } from "#contract/schema.ts";
@@ -10,9 +10,9 @@ const StoredUpload = z.object({
   name: z.string(),
   size: z.number(),
   uploader: z.enum(UPLOADER_NAMES),
-  /** Parts that the server has taken. */
+  /** Indexes of the parts that the server has received. */
   sent: z.array(z.number()),
-  /** Whose it is: another person at this browser does not go on with it. */
+  /** The uploader: another person at this browser must not resume it. */
   userId: z.string(),
   /** Epoch ms. */
   since: z.number(),
@@ -21,13 +21,13 @@ const StoredUpload = z.object({
 export type StoredUpload = z.output<typeof StoredUpload>;
 
 const NAME = "greenroom-uploads";
-/** The server keeps parts for a day. */
-const FOR_MS = 86_400_000;
+/** How long uploads are kept; the server keeps parts for a day. */
+const KEEP_MS = 86_400_000;
 
 function read(): StoredUpload[] {
   try {
-    const known = z.safeParse(z.array(StoredUpload), JSON.parse(localStorage.getItem(NAME) ?? "[]"));
-    return known.success ? known.data : [];
+    const stored = z.safeParse(z.array(StoredUpload), JSON.parse(localStorage.getItem(NAME) ?? "[]"));
+    return stored.success ? stored.data : [];
   } catch {
     return [];
   }
@@ -37,45 +37,45 @@ function write(all: readonly StoredUpload[]): void {
   else localStorage.removeItem(NAME);
 }
 
-const files = (): Promise<IDBDatabase> =>
+const openDatabase = (): Promise<IDBDatabase> =>
   new Promise((resolve, reject) => {
-    const opening = indexedDB.open(NAME, 1);
-    opening.onupgradeneeded = () => opening.result.createObjectStore("files");
-    opening.onsuccess = () => resolve(opening.result);
-    opening.onerror = () => reject(new Error("the browser keeps no files", { cause: opening.error }));
+    const request = indexedDB.open(NAME, 1);
+    request.onupgradeneeded = () => request.result.createObjectStore("files");
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(new Error("the browser can't store files", { cause: request.error }));
   });
-async function inFiles<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-  const database = await files();
+async function withFileStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  const database = await openDatabase();
   try {
     return await new Promise<T>((resolve, reject) => {
       const request = work(database.transaction("files", mode).objectStore("files"));
       request.onsuccess = () => resolve(request.result);
-      request.onerror = () => reject(new Error("the browser keeps no files", { cause: request.error }));
+      request.onerror = () => reject(new Error("the browser can't store files", { cause: request.error }));
     });
   } finally {
     database.close();
   }
 }
 
-export async function storeUpload(of: StoredUpload, file: File): Promise<void> {
-  write([...read().filter(({ id }) => id !== of.id), of]);
-  await inFiles("readwrite", (store) => store.put(file, of.id)).catch(() => undefined);
+export async function storeUpload(upload: StoredUpload, file: File): Promise<void> {
+  write([...read().filter(({ id }) => id !== upload.id), upload]);
+  await withFileStore("readwrite", (store) => store.put(file, upload.id)).catch(() => undefined);
 }
 export const storeProgress = (id: string, sent: readonly number[]): void =>
   write(read().map((item) => (item.id === id ? { ...item, sent: [...sent] } : item)));
 export function forgetUpload(id: string): void {
   write(read().filter((item) => item.id !== id));
-  void inFiles("readwrite", (store) => store.delete(id)).catch(() => undefined);
+  void withFileStore("readwrite", (store) => store.delete(id)).catch(() => undefined);
 }
 
-/** What this person left unfinished, each with its file where the browser has it. */
-export async function storedUploads(userId: string): Promise<{ kept: StoredUpload; file: File | null }[]> {
-  for (const { id, since } of read()) if (Date.now() - since > FOR_MS) forgetUpload(id);
-  const mine = read().filter((item) => item.userId === userId);
+/** Returns the person's unfinished uploads, each with its file if the browser has it. */
+export async function storedUploads(userId: string): Promise<{ upload: StoredUpload; file: File | null }[]> {
+  for (const { id, since } of read()) if (Date.now() - since > KEEP_MS) forgetUpload(id);
+  const own = read().filter((item) => item.userId === userId);
   return Promise.all(
-    mine.map(async (kept) => {
-      const file: unknown = await inFiles<unknown>("readonly", (store) => store.get(kept.id)).catch(() => null);
-      return { kept, file: file instanceof File && file.size === kept.size ? file : null };
+    own.map(async (upload) => {
+      const file: unknown = await withFileStore<unknown>("readonly", (store) => store.get(upload.id)).catch(() => null);
+      return { upload, file: file instanceof File && file.size === upload.size ? file : null };
     }),
   );
 }

@@ -1,4 +1,4 @@
-/** How long an upload waits for what, in ms. */
+/** Timeouts and intervals of an upload, in ms. */
 export const TIMES = {
   chunk: 120_000,
   finish: 60_000,

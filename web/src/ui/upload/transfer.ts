@@ -1,8 +1,8 @@
-/** The upload protocol as a browser speaks it: a part, the finish, the look at what became of it. */
+/** The requests of an upload: sending a part, finishing, and polling the status. */
 import { type Media, media, uploads } from "#contract/media/upload.ts";
 import { partCountOf, UPLOADERS, type UploaderName } from "#contract/media/uploader.ts";
 import { ApiError, Unreachable } from "../calls/errors.ts";
-import { refusal } from "../calls/http.ts";
+import { errorFrom } from "../calls/http.ts";
 import { send } from "../calls/send.ts";
 import { accessToken, refreshTokens } from "../calls/session.ts";
 import { TIMES } from "./timings.ts";
@@ -16,17 +16,17 @@ export interface Sending {
 
 export const partCount = ({ size }: File, uploader: UploaderName): number => partCountOf(size, UPLOADERS[uploader]);
 
-/** Sends one part; `onSent` hears how many of its bytes have left. Only XMLHttpRequest tells. */
-export async function sendPart(of: Sending, index: number, onSent: (bytes: number) => void): Promise<void> {
+/** Sends one part; `onSent` receives the number of bytes sent. Only XMLHttpRequest reports it. */
+export async function sendPart(sending: Sending, index: number, onSent: (bytes: number) => void): Promise<void> {
   try {
-    await exchange(of, index, await accessToken(), onSent);
+    await postPart(sending, index, await accessToken(), onSent);
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401) throw error;
-    await exchange(of, index, (await refreshTokens()).token, onSent);
+    await postPart(sending, index, (await refreshTokens()).token, onSent);
   }
 }
 
-function exchange(
+function postPart(
   { id, file, uploader, signal }: Sending,
   index: number,
   token: string,
@@ -58,7 +58,7 @@ function exchange(
     request.setRequestHeader("accept", "application/json");
     request.upload.addEventListener("progress", ({ loaded }) => onSent(Math.min(loaded, part.size)));
     request.addEventListener("load", () =>
-      request.status === 200 ? resolve() : reject(refusal(request.status, parsed(request.responseText))),
+      request.status === 200 ? resolve() : reject(errorFrom(request.status, parseJson(request.responseText))),
     );
     for (const event of ["error", "timeout", "abort"] as const)
       request.addEventListener(event, () => reject(new Unreachable(event)));
@@ -66,7 +66,7 @@ function exchange(
   });
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -88,11 +88,11 @@ export async function finishUpload({ id, file, uploader, signal }: Sending, meas
     qqtotalparts: partCount(file, uploader),
     ...measured,
   };
-  const late = new AbortController();
-  const timer = setTimeout(() => late.abort(), TIMES.finish);
+  const timeout = new AbortController();
+  const timer = setTimeout(() => timeout.abort(), TIMES.finish);
   try {
-    const answer = await send(uploads.done, { body }, { signal: AbortSignal.any([signal, late.signal]) });
-    return answer.id;
+    const result = await send(uploads.done, { body }, { signal: AbortSignal.any([signal, timeout.signal]) });
+    return result.id;
   } finally {
     clearTimeout(timer);
   }
@@ -101,14 +101,14 @@ export async function finishUpload({ id, file, uploader, signal }: Sending, meas
 export const uploadStatus = (id: string, signal: AbortSignal): Promise<Media> =>
   send(media.get, { params: { id } }, { signal });
 
-/** The parts that the server says are not there. */
+/** Returns the indexes of the parts that the server is missing. */
 export const missingParts = (error: unknown): number[] | undefined =>
   error instanceof ApiError && error.code === "uploadIncomplete"
     ? error.details.map(({ message }) => Number(message))
     : undefined;
 
 const MEASURE_MS = 3000;
-/** What a film or a sound says of itself; nothing where the browser can't read it. A picture is measured by the server. */
+/** Reads the size and duration of a video or audio file; empty if the browser can't. The server measures pictures. */
 export function measureFile(file: File): Promise<MeasuredFile> {
   const kind = /^(video|audio)\//.exec(file.type)?.[1];
   if (!kind) return Promise.resolve({});

@@ -1,6 +1,6 @@
 /**
- * All uploads of this page, in one store: each is idle, uploading, done, error or removed. Parts are sent one after
- * the other, the finish says which did not arrive, and what became of the file is looked at until it has an address.
+ * The upload queue: each upload is idle, uploading, done, error or removed. Parts are sent one after the other, finishing
+ * reports which are missing, and the status is polled until the file has a URL.
  */
 import type { Media } from "#contract/media/upload.ts";
 import { rejection, UPLOADERS, type UploaderName } from "#contract/media/uploader.ts";
@@ -28,22 +28,22 @@ export interface Upload {
   name: string;
   size: number;
   state: UploadState;
-  /** 0 to 1, of what is to be sent. */
+  /** The share of bytes sent, 0 to 1. */
   progress: number;
-  /** 'Upload failed', or 'upload failed' when looking ran out. */
+  /** 'Upload failed', or 'upload failed' when polling timed out. */
   error: string | null;
-  /** What can be done about it, in words. */
-  why: string | null;
+  /** The reason of the error, or what to do about it. */
+  reason: string | null;
   /** The browser lost the file over a reload. */
   needsFile: boolean;
   media: Media | null;
 }
-/** What follows an upload, also over a reload: a name that somebody listens to, and what it is about. */
+/** What to do after an upload, also after a reload: the name of a handler, and its data. */
 export type After = NonNullable<StoredUpload["after"]>;
 interface Options {
   uploader?: UploaderName;
   after?: After | null;
-  /** For who waits on this page. */
+  /** Called only if the page was not reloaded meanwhile. */
   onDone?: (media: Media) => unknown;
 }
 interface Job {
@@ -52,31 +52,31 @@ interface Job {
   after: After | null;
   onDone: Options["onDone"];
   sent: Set<number>;
-  /** Bytes of the part that is on its way. */
-  moving: number;
+  /** Bytes sent of the current part. */
+  partBytes: number;
   stop: AbortController;
 }
 
-const AT_ONCE = 2;
-const TRIES = 4;
-const ROUNDS = 4;
+const CONCURRENT = 2;
+const MAX_ATTEMPTS = 4;
+const MAX_ROUNDS = 4;
 
 export const uploadQueue = createStore<readonly Upload[]>([]);
 const jobs = new Map<string, Job>();
-const followers = new Map<string, (about: After["about"], media: Media) => unknown>();
-/** Says what follows uploads that were begun with this name. */
-export const afterUpload = (kind: string, follow: (about: After["about"], media: Media) => unknown): void =>
-  void followers.set(kind, follow);
+const handlers = new Map<string, (about: After["about"], media: Media) => unknown>();
+/** Registers the handler for uploads that were started with this name. */
+export const afterUpload = (kind: string, handler: (about: After["about"], media: Media) => unknown): void =>
+  void handlers.set(kind, handler);
 
-const change = (id: string, to: Partial<Upload>): void =>
-  uploadQueue.set((now) => now.map((upload) => (upload.id === id ? { ...upload, ...to } : upload)));
+const update = (id: string, changes: Partial<Upload>): void =>
+  uploadQueue.set((now) => now.map((upload) => (upload.id === id ? { ...upload, ...changes } : upload)));
 export const shownUploads = (all: readonly Upload[]): Upload[] => all.filter(({ state }) => state !== "removed");
-const live = (id: string): boolean => {
+const isActive = (id: string): boolean => {
   const state = uploadQueue.get().find((upload) => upload.id === id)?.state;
   return state === "idle" || state === "uploading";
 };
 
-/** Begins with these files; those that are not taken are told of, with type and limit. Answers the ids. */
+/** Starts uploading files; a refused file shows a toast with type and limit. Returns the uploads' ids. */
 export function startUploads(
   files: Iterable<File>,
   { uploader = "general", after = null, onDone }: Options = {},
@@ -91,11 +91,11 @@ export function startUploads(
     const id = crypto.randomUUID();
     ids.push(id);
     const userId = currentSession()?.userId ?? "";
-    const kept = { id, name: file.name, size: file.size, uploader, sent: [], userId, since: Date.now(), after };
-    void storeUpload(kept, file);
-    add(kept, { file, onDone });
+    const stored = { id, name: file.name, size: file.size, uploader, sent: [], userId, since: Date.now(), after };
+    void storeUpload(stored, file);
+    add(stored, { file, onDone });
   }
-  next();
+  startNext();
   return ids;
 }
 
@@ -103,7 +103,7 @@ function add(
   { id, name, size, uploader, after, sent }: StoredUpload,
   { file, onDone }: { file: File | null; onDone?: Options["onDone"] },
 ): void {
-  jobs.set(id, { file, uploader, after, onDone, sent: new Set(sent), moving: 0, stop: new AbortController() });
+  jobs.set(id, { file, uploader, after, onDone, sent: new Set(sent), partBytes: 0, stop: new AbortController() });
   const lost = file === null;
   const upload: Upload = {
     id,
@@ -112,24 +112,24 @@ function add(
     state: lost ? "error" : "idle",
     progress: 0,
     error: lost ? t("failed") : null,
-    why: lost ? t("needsFile") : null,
+    reason: lost ? t("needsFile") : null,
     needsFile: lost,
     media: null,
   };
   uploadQueue.set((now) => [...shownUploads(now), upload]);
 }
 
-/** Goes on with what a reload or a lost page left behind. */
+/** Resumes the uploads that a reload interrupted. */
 export async function resumeUploads(): Promise<void> {
   const userId = currentSession()?.userId;
   if (!userId) return;
-  for (const { kept, file } of await storedUploads(userId)) if (!jobs.has(kept.id)) add(kept, { file });
-  next();
+  for (const { upload, file } of await storedUploads(userId)) if (!jobs.has(upload.id)) add(upload, { file });
+  startNext();
 }
 
-/** The file again, where the browser had lost it. */
+/** Provides the file of an upload again, after the browser has lost it. */
 export function giveFile(id: string, file: File): void {
-  const [upload, job] = [uploadQueue.get().find((one) => one.id === id), jobs.get(id)];
+  const [upload, job] = [uploadQueue.get().find((item) => item.id === id), jobs.get(id)];
   if (!upload || !job) return;
   if (file.name !== upload.name || file.size !== upload.size) {
     showToast(t("otherFile", { name: upload.name }), { tone: "failed" });
@@ -143,30 +143,30 @@ export function retryUpload(id: string): void {
   const job = jobs.get(id);
   if (!job?.file) return;
   job.stop = new AbortController();
-  change(id, { state: "idle", error: null, why: null, needsFile: false });
-  next();
+  update(id, { state: "idle", error: null, reason: null, needsFile: false });
+  startNext();
 }
 
-/** Stops it where it is, and takes it off the list. */
+/** Cancels an upload and removes it from the list. */
 export function removeUpload(id: string): void {
-  change(id, { state: "removed" });
+  update(id, { state: "removed" });
   jobs.get(id)?.stop.abort();
   jobs.delete(id);
   forgetUpload(id);
-  next();
+  startNext();
 }
 export const removeAllUploads = (): void => {
   for (const { id } of shownUploads(uploadQueue.get())) removeUpload(id);
 };
 
-function next(): void {
+function startNext(): void {
   const all = uploadQueue.get();
-  const free = AT_ONCE - all.filter(({ state }) => state === "uploading").length;
+  const free = CONCURRENT - all.filter(({ state }) => state === "uploading").length;
   for (const { id } of all.filter(({ state }) => state === "idle").slice(0, Math.max(0, free))) {
-    change(id, { state: "uploading" });
-    void run(id).finally(next);
+    update(id, { state: "uploading" });
+    void run(id).finally(startNext);
   }
-  beat();
+  startProgress();
 }
 
 async function run(id: string): Promise<void> {
@@ -174,56 +174,56 @@ async function run(id: string): Promise<void> {
   if (!job?.file) return;
   const sending: Sending = { id, file: job.file, uploader: job.uploader, signal: job.stop.signal };
   try {
-    const mediaId = await sendWhole(sending, job);
-    const media = await ready(mediaId, sending.signal);
-    if (!live(id)) return;
+    const mediaId = await sendFile(sending, job);
+    const media = await waitUntilReady(mediaId, sending.signal);
+    if (!isActive(id)) return;
     forgetUpload(id);
-    change(id, { state: "done", progress: 1, media });
-    if (job.after) await followers.get(job.after.kind)?.(job.after.about, media);
+    update(id, { state: "done", progress: 1, media });
+    if (job.after) await handlers.get(job.after.kind)?.(job.after.about, media);
     await job.onDone?.(media);
   } catch (error) {
-    if (!live(id)) return;
+    if (!isActive(id)) return;
     const timedOut = error instanceof TimedOut;
-    // What was refused for what it is will be so tomorrow.
+    // A file that was refused would be refused again, so it is not kept.
     if (error instanceof ApiError && error.status === 400) forgetUpload(id);
-    const why =
+    const reason =
       error instanceof ApiError ? (error.details[0]?.message ?? error.message) : timedOut ? null : errorText(error);
-    change(id, { state: "error", error: t(timedOut ? "timedOut" : "failed"), why });
+    update(id, { state: "error", error: t(timedOut ? "timedOut" : "failed"), reason });
   }
 }
 
-/** All parts and the finish; what did not arrive is sent again. */
-async function sendWhole(sending: Sending, job: Job): Promise<string> {
+/** Sends all parts and finishes; missing parts are sent again. */
+async function sendFile(sending: Sending, job: Job): Promise<string> {
   const measured = await measureFile(sending.file);
   for (let round = 1; ; round += 1) {
     for (let index = 0; index < partCount(sending.file, sending.uploader); index += 1) {
       if (job.sent.has(index)) continue;
       const onSent = (bytes: number) => {
-        job.moving = bytes;
+        job.partBytes = bytes;
       };
-      await insist(sending.signal, () => sendPart(sending, index, onSent));
-      job.moving = 0;
+      await withRetries(sending.signal, () => sendPart(sending, index, onSent));
+      job.partBytes = 0;
       job.sent.add(index);
       storeProgress(sending.id, [...job.sent]);
     }
     try {
-      return await insist(sending.signal, () => finishUpload(sending, measured));
+      return await withRetries(sending.signal, () => finishUpload(sending, measured));
     } catch (error) {
       const missing = missingParts(error);
-      if (!missing || round === ROUNDS) throw error;
+      if (!missing || round === MAX_ROUNDS) throw error;
       for (const index of missing) job.sent.delete(index);
     }
   }
 }
 
-/** Tries again what did not get through; what was refused stays so. */
-async function insist<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+/** Retries after a connection error; a refusal is not retried. */
+async function withRetries<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
     } catch (error) {
-      const passing = error instanceof Unreachable || (error instanceof ApiError && error.status === 503);
-      if (signal.aborted || !passing || attempt === TRIES) throw error;
+      const isTemporary = error instanceof Unreachable || (error instanceof ApiError && error.status === 503);
+      if (signal.aborted || !isTemporary || attempt === MAX_ATTEMPTS) throw error;
       await pause(500 * 2 ** attempt, signal);
     }
   }
@@ -232,11 +232,11 @@ async function insist<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T
 class TimedOut extends Error {}
 class Failed extends Error {}
 
-/** Looked at every 5 s for up to 5 min, until there is an address. */
-async function ready(id: string, signal: AbortSignal): Promise<Media> {
+/** Polls the status every 5 s for up to 5 min, until there is a URL. */
+async function waitUntilReady(id: string, signal: AbortSignal): Promise<Media> {
   const until = Date.now() + TIMES.pollFor;
   for (;;) {
-    const media = await insist(signal, () => uploadStatus(id, signal));
+    const media = await withRetries(signal, () => uploadStatus(id, signal));
     if (media.cdnOrigin ?? media.url) return media;
     if (media.problem) throw new ApiError("fileRefused", media.problem, 400);
     if (Date.now() + TIMES.poll > until) throw new TimedOut();
@@ -253,22 +253,22 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
     });
   });
 
-let beating: ReturnType<typeof setInterval> | null = null;
-/** Progress is drawn every 50 ms while something is on its way. */
-function beat(): void {
-  if (beating !== null) return;
-  beating = setInterval(() => {
-    const moving = uploadQueue.get().filter(({ state }) => state === "uploading");
-    for (const { id, size, progress, name: _ } of moving) {
+let progressTimer: ReturnType<typeof setInterval> | null = null;
+/** Updates the progress every 50 ms while uploads are active. */
+function startProgress(): void {
+  if (progressTimer !== null) return;
+  progressTimer = setInterval(() => {
+    const active = uploadQueue.get().filter(({ state }) => state === "uploading");
+    for (const { id, size, progress, name: _ } of active) {
       const job = jobs.get(id);
       if (!job) continue;
       const { chunkBytes } = UPLOADERS[job.uploader];
       const sent = [...job.sent].reduce((sum, index) => sum + Math.min(chunkBytes, size - index * chunkBytes), 0);
-      const now = Math.min(1, (sent + job.moving) / size);
-      if (now !== progress) change(id, { progress: now });
+      const share = Math.min(1, (sent + job.partBytes) / size);
+      if (share !== progress) update(id, { progress: share });
     }
-    if (moving.length > 0 || beating === null) return;
-    clearInterval(beating);
-    beating = null;
+    if (active.length > 0 || progressTimer === null) return;
+    clearInterval(progressTimer);
+    progressTimer = null;
   }, TIMES.progress);
 }

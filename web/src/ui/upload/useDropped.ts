@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type DragEvent, useState } from "react";
 
-/** Takes files that are dropped on an element or pasted into it: spread `handlers`; `over` while they are held above it. */
-export function useDropped(take: (files: File[]) => unknown) {
+/** Receives files that are dropped on an element or pasted into it: spread `handlers`; `over` is true while files are dragged over it. */
+export function useDropped(onFiles: (files: File[]) => unknown) {
   const [over, setOver] = useState(false);
   const holdsFiles = (event: DragEvent): boolean => [...event.dataTransfer.types].includes("Files");
   const handlers = {
@@ -18,13 +18,13 @@ export function useDropped(take: (files: File[]) => unknown) {
       if (!holdsFiles(event)) return;
       event.preventDefault();
       setOver(false);
-      take([...event.dataTransfer.files]);
+      onFiles([...event.dataTransfer.files]);
     },
     onPaste(event: ClipboardEvent) {
       const files = [...event.clipboardData.files];
       if (files.length === 0) return;
       event.preventDefault();
-      take(files);
+      onFiles(files);
     },
   };
   return { over, handlers };

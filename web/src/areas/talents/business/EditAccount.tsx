@@ -43,7 +43,7 @@ export function EditAccount({ family, personId, account, close }: Props) {
     params: { family },
     rules,
     close,
-    told: ({ platform }: Values) => t("saved", { name: PLATFORMS[platform] }),
+    savedMessage: ({ platform }: Values) => t("saved", { name: PLATFORMS[platform] }),
     children: (form: RecordForm<Values>) => <Fields form={form} />,
   };
   return account ? (

@@ -37,7 +37,7 @@ export function EditEntity({ family, personId, entity, close }: Props) {
   const same = {
     params: { family },
     close,
-    told: ({ name }: Values) => t("saved", { name }),
+    savedMessage: ({ name }: Values) => t("saved", { name }),
     children: (form: RecordForm<Values>) => <Fields form={form} />,
   };
   return entity ? (

@@ -38,7 +38,7 @@ export function EditInsurance({ family, personId, insurance, close }: Props) {
     params: { family },
     rules,
     close,
-    told: ({ kind }: Values) => t("saved", { name: INSURANCE_LABELS[kind] }),
+    savedMessage: ({ kind }: Values) => t("saved", { name: INSURANCE_LABELS[kind] }),
     children: (form: RecordForm<Values>) => <Fields form={form} />,
   };
   return insurance ? (

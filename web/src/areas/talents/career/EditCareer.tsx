@@ -35,7 +35,7 @@ export function EditCareer({ family, personId, entry, close }: Props) {
     params: { family },
     rules: careerRules,
     close,
-    told: ({ role }: CareerValues) => t("saved", { role }),
+    savedMessage: ({ role }: CareerValues) => t("saved", { role }),
     children: (form: RecordForm<CareerValues>) => <Fields form={form} family={family} personId={personId} />,
   };
   return entry ? (

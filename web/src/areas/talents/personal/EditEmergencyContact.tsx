@@ -24,7 +24,12 @@ interface Props extends OfFamily {
   close: () => void;
 }
 export function EditEmergencyContact({ family, personId, contact, close }: Props) {
-  const same = { params: { family }, close, told: ({ name }: Values) => t("entrySaved", { name }), children: fields };
+  const same = {
+    params: { family },
+    close,
+    savedMessage: ({ name }: Values) => t("entrySaved", { name }),
+    children: fields,
+  };
   return contact ? (
     <CallDialog
       call={emergencyContacts.update}

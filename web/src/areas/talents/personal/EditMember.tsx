@@ -28,7 +28,7 @@ export function EditMember({ family, personId, member, close }: Props) {
   const same = {
     params: { family },
     close,
-    told: ({ name }: Values) => t("entrySaved", { name }),
+    savedMessage: ({ name }: Values) => t("entrySaved", { name }),
     children: (form: RecordForm<Values>) => <Fields form={form} />,
   };
   return member ? (

@@ -11,11 +11,11 @@ import { type Span, spanLabel } from "./dateSpan.ts";
 
 const DateRange = lazy(async () => ({ default: (await import("./DateRange.tsx")).DateRange }));
 
-/** Whatever keeps a range: a list's state, or a screen's own. */
+/** State with a range of dates: a list's, or a screen's own. */
 export interface Dated {
   shown: { fromDate?: number | undefined; toDate?: number | undefined };
   dates(from: number | undefined, to: number | undefined): void;
-  /** What it is where nothing was chosen, and again once it is cleared. */
+  /** The default range, which clearing restores. */
   usual?: Partial<Period> | undefined;
 }
 interface Props {
@@ -24,7 +24,7 @@ interface Props {
 }
 const spanIn = ({ fromDate, toDate }: Dated["shown"] = {}): Span => [fromDate ?? null, toDate ?? null];
 
-/** The list's range of dates, as it is chosen. */
+/** Edits the list's range of dates. */
 export const DateEditor = ({ state, options }: Props) => (
   <Suspense fallback={<div className={styles.wait} />}>
     <DateRange
@@ -36,13 +36,13 @@ export const DateEditor = ({ state, options }: Props) => (
   </Suspense>
 );
 
-/** The list's range of dates, as a phrase once there is one. */
+/** The list's range of dates, as a chip once one is set. */
 export function DateChip({ state, options }: Props) {
   const span = spanIn(state.shown);
   const set = span.some((side) => side !== null);
   const chosen = set && String(span) !== String(spanIn(state.usual));
-  const words = set ? spanLabel(span, options.zone) : "";
-  // One popover for both, so that it stays open while the first day is chosen.
+  const label = set ? spanLabel(span, options.zone) : "";
+  // One popover for both states, so that it stays open while the first day is selected.
   return (
     <span className={set ? styles.chip : undefined}>
       <FilterPopover label={options.title} width={296} content={() => <DateEditor state={state} options={options} />}>
@@ -50,9 +50,9 @@ export function DateChip({ state, options }: Props) {
           <button
             type="button"
             className={styles.phrase}
-            aria-label={`${t("changeFilter", { name: options.title })}: ${words}`}
+            aria-label={`${t("changeFilter", { name: options.title })}: ${label}`}
           >
-            {options.title} <b>{words}</b>
+            {options.title} <b>{label}</b>
           </button>
         ) : (
           <Button tone="quiet" size="small" icon={<CalendarBlankIcon size={14} />}>

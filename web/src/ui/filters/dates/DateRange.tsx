@@ -10,13 +10,13 @@ import { type Days, daysOf, type Span, spanOf } from "./dateSpan.ts";
 interface Props {
   zone: string;
   value: Span;
-  /** What it is once it is cleared; open on both sides unless it is said. */
+  /** The default range, which clearing restores; open on both sides unless set. */
   usual?: Span;
-  /** Null when it is cleared: then it is the default again. */
+  /** Called with null when cleared, so that the default applies again. */
   onChange: (span: Span | null) => void;
 }
 
-/** A range of days, or a single one: what is chosen counts at once. A library of its own size, so it comes when it is opened. */
+/** Selects a range of days or a single day; each click applies at once. Its library is large and loaded when first opened. */
 export function DateRange({ zone, value, usual = [null, null], onChange }: Props) {
   const [days, setDays] = useState<Days>(daysOf(value, zone));
   const [first] = days;
@@ -40,7 +40,7 @@ export function DateRange({ zone, value, usual = [null, null], onChange }: Props
         classNames={{ day: styles.day ?? "" }}
         onChange={([from, to]) => {
           setDays([from, to]);
-          // The first click is a day already; the second one makes it a range.
+          // The first click selects a day; the second extends it to a range.
           if (from) onChange(spanOf([from, to], zone));
         }}
       />

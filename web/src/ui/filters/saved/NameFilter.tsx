@@ -17,7 +17,7 @@ interface Props {
   close: () => void;
 }
 
-/** What a filter is called. Whatever the server refuses stands at the name: its first detail, else its message. */
+/** Asks for a filter's name. A refusal is shown on the name field: its first detail, else its message. */
 export function NameFilter({ title, body, onDone, close }: Props) {
   const id = useId();
   const [name, setName] = useState(body.name);

@@ -24,10 +24,10 @@ interface Props {
 
 const choose = (api: ListKey, id: string | undefined): void => chosenFilter.set((now) => ({ ...now, [api]: id }));
 
-/** One's own filters: chosen, saved, updated, renamed, deleted. */
+/** The person's saved filters: apply, save, update, rename and delete. */
 export function SavedFilterList({ api, state, close }: Props) {
   const { filters, current, changed } = useOwnFilters(api, state);
-  const parameters = state.kept;
+  const parameters = state.parameters;
 
   const apply = (filter: SavedFilter): void => {
     choose(api, filter.id);
@@ -41,10 +41,10 @@ export function SavedFilterList({ api, state, close }: Props) {
     choose(api, id);
     showToast(t("filterUpdated", { name }));
   };
-  const name = (filter?: SavedFilter): void => {
+  const openNameDialog = (filter?: SavedFilter): void => {
     close();
-    const words = filter ? "filterRenamed" : "filterSaved";
-    openDialog((shut) => (
+    const message = filter ? "filterRenamed" : "filterSaved";
+    openDialog((closeDialog) => (
       <NameFilter
         title={t(filter ? "rename" : "saveFilter")}
         body={{
@@ -55,17 +55,17 @@ export function SavedFilterList({ api, state, close }: Props) {
         }}
         onDone={(saved) => {
           choose(api, saved.id);
-          showToast(t(words, { name: saved.name }));
+          showToast(t(message, { name: saved.name }));
         }}
-        close={shut}
+        close={closeDialog}
       />
     ));
   };
   const remove = async (filter: SavedFilter): Promise<void> => {
     if (!(await mutate(savedFilters.remove, { params: { id: filter.id } }))) return;
-    const { name: called, parameters: kept } = filter;
-    const undo = () => mutate(savedFilters.save, { body: { api, name: called, parameters: kept } });
-    showToast(t("filterDeleted", { name: called }), { undo });
+    const { name, parameters } = filter;
+    const undo = () => mutate(savedFilters.save, { body: { api, name, parameters } });
+    showToast(t("filterDeleted", { name }), { undo });
   };
 
   return (
@@ -89,7 +89,7 @@ export function SavedFilterList({ api, state, close }: Props) {
               size="small"
               title={`${t("rename")} ${filter.name}`}
               data-tip={t("rename")}
-              onClick={() => name(filter)}
+              onClick={() => openNameDialog(filter)}
             >
               <PencilSimpleIcon size={14} />
             </IconButton>
@@ -111,7 +111,7 @@ export function SavedFilterList({ api, state, close }: Props) {
             {t("updateFilter")}
           </button>
         )}
-        <button type="button" className={styles.item} onClick={() => name()} data-item>
+        <button type="button" className={styles.item} onClick={() => openNameDialog()} data-item>
           <PlusIcon size={14} />
           {t("saveFilter")}
         </button>

@@ -11,7 +11,7 @@ import { useOwnFilters } from "./useOwnFilters.ts";
 
 const SavedFilterList = lazy(async () => ({ default: (await import("./SavedFilterList.tsx")).SavedFilterList }));
 
-/** The saved-filter dropdown: the name of the one that holds now, or what it is for. */
+/** The saved-filter dropdown, labelled with the current filter's name. */
 export function SavedFilters({ api, state }: { api: ListKey; state: UrlListState }) {
   const { current, changed } = useOwnFilters(api, state);
   return (

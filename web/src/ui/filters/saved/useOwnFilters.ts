@@ -5,16 +5,16 @@ import { sameFilter } from "../../list/codec.ts";
 import type { UrlListState } from "../../list/useListState.ts";
 import { createStore, useStore } from "../../store.ts";
 
-/** The one that was chosen last, by list: what is changed after is a change of it. */
+/** The filter applied last, by list; later changes count as edits of it. */
 export const chosenFilter = createStore<Partial<Record<ListKey, string>>>({});
 
-/** Own filters of a list, and the one that holds now: as it was saved, or changed since. */
+/** Returns the person's filters of a list, the current one, and whether it was edited since. */
 export function useOwnFilters(api: ListKey, state: UrlListState) {
   const { data = [] } = useCallQuery(savedFilters.list, { query: { api } }, { staleTime: Number.POSITIVE_INFINITY });
   const id = useStore(chosenFilter)[api];
-  const same = data.filter(({ parameters }) => sameFilter(parameters, state.kept));
+  const same = data.filter(({ parameters }) => sameFilter(parameters, state.parameters));
   const current = same.find((item) => item.id === id) ?? same[0] ?? data.find((item) => item.id === id);
   const changed = current !== undefined && same.length === 0;
-  // Where nothing is set any more, nothing is chosen.
-  return { filters: data, current: changed && state.kept === "" ? undefined : current, changed };
+  // Without any filter set, none is current.
+  return { filters: data, current: changed && state.parameters === "" ? undefined : current, changed };
 }

@@ -1,14 +1,14 @@
 /**
- * What was typed and not saved yet, kept in this tab so that it outlives a reload and a session that ended elsewhere.
- * One draft a person, call and record; gone after a day, once saved or discarded, and when somebody else signs in.
+ * Drafts: unsaved form values, kept in this tab so that they survive a reload and a session that ended elsewhere. One
+ * draft per person, call and record; deleted after a day, once saved or discarded, and when another person signs in.
  */
 const PREFIX = "greenroom-draft:";
 const LIFE_MS = 24 * 60 * 60 * 1000;
-/** Of one draft, in characters; what is longer is not kept. */
-const LONGEST = 200_000;
+/** The largest draft that is kept, in characters. */
+const MAX_LENGTH = 200_000;
 
 export interface Draft {
-  /** What the form held before anything was typed. */
+  /** The form's initial values. */
   base: object;
   values: object;
 }
@@ -17,11 +17,11 @@ const isObject = (value: unknown): value is object => typeof value === "object" 
 export const draftKey = (userId: string, call: string, params: unknown): string =>
   `${PREFIX}${userId}:${call}:${JSON.stringify(params ?? {})}`;
 
-/** Whether a form asks for something that is never written down. */
+/** Names of fields with secrets, which are never stored. */
 const SECRET = /passw|passphrase|secret|token|otp|recovery|^code$|^pin$/i;
 export const hasSecrets = (values: object): boolean => Object.keys(values).some((name) => SECRET.test(name));
 
-// Storage may be full, or closed to us: then there is no draft, and the form works all the same.
+// Storage may be full or blocked: then there is no draft, and the form still works.
 function quietly<T>(work: () => T, otherwise: T): T {
   try {
     return work();
@@ -33,7 +33,7 @@ function quietly<T>(work: () => T, otherwise: T): T {
 export function saveDraft(key: string, { base, values }: Draft, now = Date.now()): void {
   const text = JSON.stringify({ at: now, base, values });
   quietly(
-    () => (text.length > LONGEST ? sessionStorage.removeItem(key) : sessionStorage.setItem(key, text)),
+    () => (text.length > MAX_LENGTH ? sessionStorage.removeItem(key) : sessionStorage.setItem(key, text)),
     undefined,
   );
 }
@@ -52,7 +52,7 @@ export const draftOf = (key: string, now = Date.now()): Draft | null =>
     return { base, values };
   }, null);
 
-/** Leaves this person's drafts alone and takes everybody else's away; nobody's stay without a person. */
+/** Deletes the drafts of all other people; without a person, all drafts. */
 export function keepOnlyDraftsOf(userId: string | null): void {
   quietly(() => {
     for (const key of Object.keys(sessionStorage))
@@ -63,17 +63,20 @@ export function keepOnlyDraftsOf(userId: string | null): void {
 
 const kindOf = (value: unknown): string => (Array.isArray(value) ? "list" : typeof value);
 
-/** What stands for nothing: a value that is undefined is not written down, and is missing when it is found again. */
+/** Null and undefined both mean no value: undefined is not stored, and so is missing in a restored draft. */
 const isEmpty = (value: unknown): boolean => value === null || value === undefined;
 
-/** Whether kept values are those of this form: it may have other fields since. What may be empty is of any kind. */
-export function draftFits<V extends object>(form: V, kept: object): kept is V {
-  const [mine, its] = [new Map<string, unknown>(Object.entries(form)), new Map<string, unknown>(Object.entries(kept))];
+/** Returns whether stored values fit this form, whose fields may have changed since. An empty value fits any kind. */
+export function draftFits<V extends object>(form: V, draft: object): draft is V {
+  const [current, stored] = [
+    new Map<string, unknown>(Object.entries(form)),
+    new Map<string, unknown>(Object.entries(draft)),
+  ];
   return (
-    [...its.keys()].every((name) => mine.has(name)) &&
-    [...mine].every(([name, value]) => {
-      const other = its.get(name);
-      if (!its.has(name)) return value === undefined;
+    [...stored.keys()].every((name) => current.has(name)) &&
+    [...current].every(([name, value]) => {
+      const other = stored.get(name);
+      if (!stored.has(name)) return value === undefined;
       return isEmpty(value) || isEmpty(other) || kindOf(value) === kindOf(other);
     })
   );

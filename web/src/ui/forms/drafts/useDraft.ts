@@ -5,45 +5,45 @@ import type { FormState } from "../useFormState.ts";
 import { equal, merged } from "../versions/merge.ts";
 import { draftFits, draftKey, draftOf, forgetDraft, hasSecrets, saveDraft } from "./drafts.ts";
 
-/** Typing writes nothing down until it has paused for so long; leaving the page does at once. */
+/** A draft is saved after a pause in typing; leaving the page saves it at once. */
 const PAUSE_MS = 300;
 
 interface Options<V extends object> {
   call: AnyCall;
   params: unknown;
-  /** Of the form, where one call and record have several; `false` keeps nothing. */
+  /** The form's name, where one call and record have several forms; `false` keeps no draft. */
   name: string | false | undefined;
   form: FormState<V>;
   onFound: (draft: { base: V; values: V }) => void;
 }
 
 export interface DraftGuard {
-  /** What was typed before a reload, or before the session ended, is back. */
+  /** Whether a draft was restored. */
   restored: boolean;
-  /** Whether leaving would lose something, at this moment. */
+  /** Returns whether leaving now would lose changes. */
   unsaved(): boolean;
-  /** Whether it was saved or discarded, and nothing typed since. */
+  /** Returns whether the form was saved or discarded without changes since. */
   settled(): boolean;
-  /** There is nothing to ask about and nothing to keep any more. */
+  /** Marks the form as saved or discarded, and deletes its draft. */
   settle(): void;
-  /** There may be again. */
+  /** Marks the form as changed again. */
   reopen(): void;
 }
 
 const keyFor = (userId: string, call: AnyCall, params: unknown, name?: string): string =>
   draftKey(userId, `${call.method} ${call.path}${name ? ` ${name}` : ""}`, params);
 
-/** Whether something waits to be taken up by the form of this call, so that what holds it may open by itself. */
+/** Returns whether the form of this call has a draft, so that its dialog can open by itself. */
 export function draftWaits(call: AnyCall, params: unknown, name?: string): boolean {
   const session = currentSession();
   return session !== null && draftOf(keyFor(session.userId, call, params, name)) !== null;
 }
 
-/** Keeps what is typed into a form, finds it again (drafts.ts), and knows whether leaving would lose it. */
+/** Saves a form's draft, restores it (drafts.ts), and tracks whether leaving would lose changes. */
 export function useDraft<V extends object>({ call, params, name, form, onFound }: Options<V>): DraftGuard {
   const [restored, setRestored] = useState(false);
   const settled = useRef(false);
-  const kept = useRef(false);
+  const stored = useRef(false);
   const [key] = useState(() => {
     const session = currentSession();
     if (session?.state !== "active" || name === false || hasSecrets(form.base())) return null;
@@ -51,35 +51,35 @@ export function useDraft<V extends object>({ call, params, name, form, onFound }
   });
   const unsaved = (): boolean => !settled.current && form.isDirty();
 
-  const find = useEffectEvent((at: string) => {
-    const found = draftOf(at);
+  const restore = useEffectEvent((draftId: string) => {
+    const found = draftOf(draftId);
     if (!found) return;
     const now = form.base();
-    if (!draftFits(now, found.base) || !draftFits(now, found.values)) return forgetDraft(at);
-    if (equal(merged(found.base, found.values, now), now)) return forgetDraft(at);
-    kept.current = true;
+    if (!draftFits(now, found.base) || !draftFits(now, found.values)) return forgetDraft(draftId);
+    if (equal(merged(found.base, found.values, now), now)) return forgetDraft(draftId);
+    stored.current = true;
     onFound({ base: found.base, values: found.values });
     setRestored(true);
   });
   useEffect(() => {
-    if (key) find(key);
+    if (key) restore(key);
   }, [key]);
 
-  const keep = useEffectEvent((values: V) => {
+  const save = useEffectEvent((values: V) => {
     if (!key) return;
-    const lasting = unsaved();
-    if (lasting) saveDraft(key, { base: form.base(), values });
-    else if (kept.current) forgetDraft(key);
-    kept.current = lasting;
+    const hasChanges = unsaved();
+    if (hasChanges) saveDraft(key, { base: form.base(), values });
+    else if (stored.current) forgetDraft(key);
+    stored.current = hasChanges;
   });
-  const keepNow = useEffectEvent(() => keep(form.current()));
+  const saveNow = useEffectEvent(() => save(form.current()));
   const { values } = form;
   useEffect(() => {
-    const timer = setTimeout(() => keep(values), PAUSE_MS);
+    const timer = setTimeout(() => save(values), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [values]);
   useEffect(() => {
-    const now = (): void => keepNow();
+    const now = (): void => saveNow();
     addEventListener("pagehide", now);
     return () => {
       removeEventListener("pagehide", now);
@@ -93,7 +93,7 @@ export function useDraft<V extends object>({ call, params, name, form, onFound }
     settled: () => settled.current,
     settle: () => {
       settled.current = true;
-      kept.current = false;
+      stored.current = false;
       setRestored(false);
       if (key) forgetDraft(key);
     },

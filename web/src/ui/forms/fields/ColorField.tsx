@@ -3,7 +3,7 @@ import type { Field } from "../useCallForm.ts";
 import styles from "./choices/ChoiceFields.module.css";
 import { ChoiceGroup } from "./choices/ChoiceGroup.tsx";
 
-/** The fixed set: tokens of the theme, so that each is right by light and by dark; the values are never shown. */
+/** The fixed set of colours: theme tokens, so that each works in light and dark; their values are never shown. */
 export const SWATCHES = {
   "moss-edge": t("moss"),
   "straw-edge": t("straw"),
@@ -28,7 +28,7 @@ interface Props extends Field<Swatch | null> {
   disabled?: boolean;
 }
 
-/** One of twelve colours. */
+/** Selects one of twelve colours. */
 export function ColorField({ name, value, onChange, onBlur, disabled, ...rest }: Props) {
   return (
     <ChoiceGroup {...rest} path={name} row>

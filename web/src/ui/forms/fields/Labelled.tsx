@@ -16,8 +16,8 @@ export interface Described {
 }
 
 /**
- * Label, hint and error around an input of our own. Plain inputs are ours rather than Mantine's, which the sign-in page
- * then does not have to load; they look the same (fields.css).
+ * Label, hint and error around a native input. Plain inputs are not Mantine's, so that the sign-in page does not have to
+ * load Mantine's; they look the same (fields.css).
  */
 export function Labelled({
   label,

@@ -6,7 +6,7 @@ import { TextField } from "./TextField.tsx";
 interface Props extends Omit<Field<string | null>, "onChange"> {
   onChange: (value: string) => void;
   label: string;
-  /** Which addresses it takes. */
+  /** The format of accepted links. */
   format: FormatName;
   hint?: string;
   required?: boolean;
@@ -14,23 +14,23 @@ interface Props extends Omit<Field<string | null>, "onChange"> {
   icon?: ReactNode;
 }
 
-/** An address on the web: one's own site, or a page of one platform; what is none is said in the document's words. */
+/** A link: a website, or a page of one platform; an invalid one shows the format's message. */
 export function LinkField({ format, icon, error, onChange, onBlur, value, ...rest }: Props) {
-  const [wrong, setError] = useState(false);
+  const [invalid, setInvalid] = useState(false);
   return (
     <TextField
       {...rest}
       value={value}
       onChange={(text) => {
-        setError(false);
+        setInvalid(false);
         onChange(text);
       }}
       onBlur={() => {
         const text = value?.trim() ?? "";
-        setError(text !== "" && !FORMATS[format][0].test(text));
+        setInvalid(text !== "" && !FORMATS[format][0].test(text));
         onBlur();
       }}
-      error={wrong ? formatMessage(format) : error}
+      error={invalid ? formatMessage(format) : error}
       leftSection={icon}
       inputMode="url"
       autoComplete="off"

@@ -3,18 +3,18 @@ import { amountText, DEFAULT_CURRENCY, type Money, typedAmount } from "#contract
 import { t } from "#web/ui/messages.ts";
 import type { Field } from "../useCallForm.ts";
 import { TypedField, type TypedProps } from "./dates/TypedField.tsx";
-import { outside } from "./dates/useTyped.ts";
+import { boundsError } from "./dates/useTyped.ts";
 import styles from "./MoneyField.module.css";
 
 interface Props extends Field<Money | null>, TypedProps {
-  /** What an amount typed here is in; AUD unless said otherwise. */
+  /** The currency of a typed amount; AUD by default. */
   currency?: string;
   /** In minor units, inclusive. */
   min?: number;
   max?: number;
 }
 
-/** An amount with two decimals, commas between thousands and its currency after it; the value is in minor units. */
+/** An amount with two decimals, thousands separators and its currency; the value is in minor units. */
 export function MoneyField({ value, onChange, currency = DEFAULT_CURRENCY, min, max, ...field }: Props) {
   const unit = value?.currency ?? currency;
   return (
@@ -28,10 +28,10 @@ export function MoneyField({ value, onChange, currency = DEFAULT_CURRENCY, min, 
       rules={{
         read: typedAmount,
         write: (amount) => (Number.isNaN(amount) ? "" : amountText(amount)),
-        wrong: formatMessage("dollar"),
+        invalid: formatMessage("dollar"),
         error: (amount) =>
-          outside(amount, min, max, (bound) => t("amount", { amount: amountText(bound), currency: unit })),
-        bad: () => Number.NaN,
+          boundsError(amount, min, max, (bound) => t("amount", { amount: amountText(bound), currency: unit })),
+        invalidValue: () => Number.NaN,
       }}
       end={() => <span className={styles.currency}>{unit}</span>}
     />

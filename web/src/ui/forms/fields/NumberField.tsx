@@ -2,25 +2,25 @@ import { t } from "#web/ui/messages.ts";
 import { formatNumber } from "../../format/numbers.ts";
 import type { Field } from "../useCallForm.ts";
 import { TypedField, type TypedProps } from "./dates/TypedField.tsx";
-import { outside } from "./dates/useTyped.ts";
+import { boundsError } from "./dates/useTyped.ts";
 import styles from "./MoneyField.module.css";
 
 interface Props extends Field<number | null>, TypedProps {
-  /** Inclusive; whole and not negative unless said otherwise. */
+  /** Inclusive; by default numbers are whole and not negative. */
   min?: number;
   max?: number | undefined;
   decimals?: number;
   percent?: boolean;
 }
 
-/** "1,250" or "-2.5" with at most so many decimals; null when it is no such number. */
+/** Parses "1,250" or "-2.5" with at most `decimals` decimals; null if it is not such a number. */
 export function typedNumber(text: string, decimals: number): number | null {
   const match = /^([-−]?)(\d{1,3}(?:,\d{3})+|\d{1,15})(?:\.(\d+))?$/.exec(text.trim());
   if (!match || (match[3]?.length ?? 0) > decimals) return null;
   return Number(`${match[1] ? "-" : ""}${match[2]?.replaceAll(",", "") ?? ""}.${match[3] ?? "0"}`);
 }
 
-/** A number, or a share of a hundred. */
+/** A number or a percentage. */
 export const NumberField = ({
   percent = false,
   min = 0,
@@ -35,9 +35,9 @@ export const NumberField = ({
     rules={{
       read: (text) => typedNumber(percent ? text.replace(/\s*%\s*$/, "") : text, decimals),
       write: (value) => (Number.isNaN(value) ? "" : percent ? value.toFixed(2) : formatNumber(value)),
-      wrong: decimals === 0 ? t("numberWhole") : t("numberWrong", { count: decimals }),
-      error: (value) => outside(value, min, max, (bound) => `${formatNumber(bound)}${percent ? "%" : ""}`),
-      bad: () => Number.NaN,
+      invalid: decimals === 0 ? t("numberWhole") : t("invalidNumber", { count: decimals }),
+      error: (value) => boundsError(value, min, max, (bound) => `${formatNumber(bound)}${percent ? "%" : ""}`),
+      invalidValue: () => Number.NaN,
     }}
     end={() => percent && <span className={styles.percent}>%</span>}
   />

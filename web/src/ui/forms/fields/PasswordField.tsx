@@ -13,13 +13,13 @@ interface Props extends Field<string> {
   autoFocus?: boolean;
 }
 
-/** A password, which one may look at while typing. */
+/** A password, which can be shown while typing. */
 export function PasswordField(props: Props) {
-  const [seen, setSeen] = useState(false);
-  const reveal = (
-    <IconButton title={t("showPassword")} aria-pressed={seen} size="small" onClick={() => setSeen(!seen)}>
-      {seen ? <EyeSlashIcon /> : <EyeIcon />}
+  const [visible, setVisible] = useState(false);
+  const showButton = (
+    <IconButton title={t("showPassword")} aria-pressed={visible} size="small" onClick={() => setVisible(!visible)}>
+      {visible ? <EyeSlashIcon /> : <EyeIcon />}
     </IconButton>
   );
-  return <TextField {...props} type={seen ? "text" : "password"} spellCheck={false} rightSection={reveal} />;
+  return <TextField {...props} type={visible ? "text" : "password"} spellCheck={false} rightSection={showButton} />;
 }

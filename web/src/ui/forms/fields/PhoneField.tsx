@@ -17,7 +17,7 @@ interface Props {
   required?: boolean;
 }
 
-/** A country, by name and code, and the digits as they are dialled there. */
+/** A phone number: the country by name and calling code, and the national digits. */
 export function PhoneField({ country, number, label, required = false }: Props) {
   const library = useStore(phoneLibrary);
   useEffect(() => void loadPhones(), []);
@@ -39,13 +39,13 @@ export function PhoneField({ country, number, label, required = false }: Props) 
         autoComplete="off"
         required={required}
         onChange={(digits) => number.onChange(digits.replace(/[^\d ]/g, ""))}
-        error={number.error ?? (error ? t("phoneWrong") : undefined)}
+        error={number.error ?? (error ? t("invalidPhone") : undefined)}
       />
     </div>
   );
 }
 
-const CountrySelect = stableProps(function Drawn({
+const CountrySelect = stableProps(function CountryField({
   name,
   value,
   onChange,

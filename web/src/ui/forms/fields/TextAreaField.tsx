@@ -9,14 +9,14 @@ interface Props extends Native, Omit<LabelledProps, "error">, Omit<Field<string 
   onChange: (value: string) => void;
 }
 
-function Drawn({ label, hint, required, error, value, onChange, rows = 3, ...native }: Props) {
+function TextArea({ label, hint, required, error, value, onChange, rows = 3, ...native }: Props) {
   return (
     <Labelled label={label} hint={hint} required={required} error={error}>
       {(described) => (
         <textarea
           {...native}
           {...described}
-          // In a dialog, whose own trap would otherwise begin with its first button.
+          // A dialog's focus trap would otherwise focus its first button.
           data-autofocus={native.autoFocus || undefined}
           rows={rows}
           className={styles.input}
@@ -29,5 +29,5 @@ function Drawn({ label, hint, required, error, value, onChange, rows = 3, ...nat
   );
 }
 
-/** Several lines; grows with what is written, up to a third of a screen. */
-export const TextAreaField = stableProps(Drawn);
+/** Several lines of text; grows with its content, up to a third of the screen. */
+export const TextAreaField = stableProps(TextArea);

@@ -22,7 +22,7 @@ interface Props extends Native, Omit<LabelledProps, "error">, Omit<Field<string 
   error?: ReactNode;
   leftSection?: ReactNode;
   rightSection?: ReactNode;
-  /** Around the input. */
+  /** Class of the box around the input. */
   className?: string | undefined;
 }
 
@@ -52,7 +52,7 @@ export function TextField({
             type="text"
             {...native}
             {...described}
-            // In a dialog, whose own trap would otherwise begin with its first button.
+            // A dialog's focus trap would otherwise focus its first button.
             data-autofocus={native.autoFocus || undefined}
             className={styles.input}
             value={value ?? ""}

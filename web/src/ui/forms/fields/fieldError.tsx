@@ -1,7 +1,7 @@
 import { WarningCircleIcon } from "@phosphor-icons/react/dist/csr/WarningCircle";
 import type { ReactNode } from "react";
 
-/** An error beside its field, told by a glyph as well as by colour. */
+/** An error for a Mantine field, marked by an icon as well as by colour. */
 export const fieldError = (error: string | undefined): ReactNode =>
   error && (
     <>

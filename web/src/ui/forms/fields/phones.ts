@@ -1,4 +1,4 @@
-/** Calling codes and the shape of numbers: a library that is fetched with the first phone field. */
+/** Calling codes and validation of phone numbers, by a library that is loaded with the first phone field. */
 import { createStore } from "../../store.ts";
 
 type Library = typeof import("libphonenumber-js/min");
@@ -9,7 +9,7 @@ export async function loadPhones(): Promise<void> {
 }
 
 let names: Intl.DisplayNames | undefined;
-/** The names of all countries are made when the first is asked for: that takes a slow machine a tenth of a second. */
+/** Returns a country's name. The formatter is created on first use, since that takes a slow machine a tenth of a second. */
 export function countryName(code: string): string {
   names ??= new Intl.DisplayNames("en-AU", { type: "region" });
   return names.of(code) ?? code;
@@ -19,23 +19,23 @@ export interface PhoneCountry {
   value: string;
   label: string;
 }
-let every: readonly PhoneCountry[] | undefined;
-/** Every country that has a calling code, by name. */
+let countries: readonly PhoneCountry[] | undefined;
+/** Returns all countries with a calling code, sorted by name. */
 export function phoneCountries(library: Library): readonly PhoneCountry[] {
-  every ??= library
+  countries ??= library
     .getCountries()
     .map((code) => ({ value: code as string, label: `${countryName(code)} +${library.getCountryCallingCode(code)}` }))
     .sort((a, b) => a.label.localeCompare(b.label));
-  return every;
+  return countries;
 }
 
-/** "+61 491 570 156"; ungrouped until the library is there, and where it knows no better. */
+/** Formats "+61 491 570 156"; ungrouped until the library has loaded, or if it can't parse the number. */
 export function international(library: Library | null, code: string, digits: string): string {
   const plain = `${code} ${digits}`;
   return library?.parsePhoneNumberFromString(plain)?.formatInternational() ?? plain;
 }
 
-/** Whether the digits are no number of the country; unknown until the library is there, and then the server decides. */
+/** Returns whether the digits are not a valid number of the country; false until the library has loaded, then the server validates. */
 export function isInvalidPhone(country: string, digits: string | null): boolean {
   const library = phoneLibrary.get();
   if (!library || !digits?.trim() || !library.isSupportedCountry(country)) return false;

@@ -9,18 +9,18 @@ type Props = Pick<Field<unknown>, "onBlur"> & {
 };
 
 /**
- * A field that is drawn again only when what it shows has changed: while somebody types, a form draws all of its fields,
- * and those with long lists would hold it up. Its callbacks are always the latest.
+ * Memoizes a field, so that it renders only when its value or options have changed: a form renders all of its fields on
+ * each key press, and those with long lists would slow typing down. Its callbacks always call the latest ones.
  */
-export function stableProps<C extends (props: never) => ReactNode>(Heavy: C): C {
-  // The kind of field stays the same from here on; only when it is drawn changes.
-  const Inner = memo(Heavy as unknown as FunctionComponent<Props>, alike);
-  function Still(props: Props) {
+export function stableProps<C extends (props: never) => ReactNode>(FieldComponent: C): C {
+  // The casts change no props, only when the field renders.
+  const Inner = memo(FieldComponent as unknown as FunctionComponent<Props>, alike);
+  function StableField(props: Props) {
     const latest = useLatest(props);
     const [calls] = useState(() => callsOf(latest));
     return <Inner {...props} {...calls} create={props.create && calls.create} />;
   }
-  return Still as unknown as C;
+  return StableField as unknown as C;
 }
 
 const callsOf = (latest: Readonly<RefObject<Props>>): Required<Props> => ({
@@ -35,7 +35,7 @@ const callsOf = (latest: Readonly<RefObject<Props>>): Required<Props> => ({
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
-/** Lists and records are compared by what stands in them, two levels deep: choices are made anew by those who draw the form. */
+/** Compares lists and records by content, two levels deep: forms create new arrays of choices with each render. */
 function alike(a: unknown, b: unknown, depth = 3): boolean {
   if (Object.is(a, b)) return true;
   if (depth === 0) return false;

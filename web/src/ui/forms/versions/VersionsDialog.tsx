@@ -10,11 +10,11 @@ import styles from "./Versions.module.css";
 
 interface Side {
   name: string;
-  /** Without it, the label of the field that is on the page. */
+  /** Defaults to the label of the field on the page. */
   label: string | undefined;
-  /** The value, and how it is said where that is known. */
-  mine: readonly [value: unknown, words: string | undefined];
-  theirs: readonly [value: unknown, words: string | undefined];
+  /** The value, and its formatted text if the form provides one. */
+  mine: readonly [value: unknown, text: string | undefined];
+  theirs: readonly [value: unknown, text: string | undefined];
 }
 interface Props {
   sides: readonly Side[];
@@ -24,15 +24,15 @@ interface Props {
   close: () => void;
 }
 
-/** The fields that two people changed, each with both versions; one's own is chosen until another is. */
+/** Shows each field that two people changed with both versions; the person's own is preselected. */
 export function VersionsDialog({ sides, saved, saving, onChosen, close }: Props) {
   const zone = useStore(shownZone);
   const [taken, setTaken] = useState<readonly string[]>([]);
-  // Read while the form is still drawn as it was.
+  // Read once, while the form is still rendered as it was.
   const [labels] = useState(() => sides.map(({ name, label }) => label ?? labelOf(name)));
   const at = saved && formatDateTime(saved.at, zone);
   const theirs = saved && at ? (saved.by ? t("savedBy", { name: saved.by, at }) : t("savedAt", { at })) : t("savedNow");
-  const take = (name: string, other: boolean): void =>
+  const choose = (name: string, other: boolean): void =>
     setTaken((now) => [...now.filter((item) => item !== name), ...(other ? [name] : [])]);
   return (
     <Dialog
@@ -53,7 +53,7 @@ export function VersionsDialog({ sides, saved, saving, onChosen, close }: Props)
               onChosen(taken);
             }}
           >
-            {t(saving ? "versionsSave" : "versionsTake")}
+            {t(saving ? "versionsSave" : "versionsUse")}
           </Button>
         </>
       }
@@ -61,10 +61,10 @@ export function VersionsDialog({ sides, saved, saving, onChosen, close }: Props)
       {sides.length > 1 && (
         <div className={styles.all}>
           <Button size="small" onClick={() => setTaken([])}>
-            {t("allMine")}
+            {t("keepAllYours")}
           </Button>
           <Button size="small" onClick={() => setTaken(sides.map(({ name }) => name))}>
-            {t("allTheirs")}
+            {t("keepAllSaved")}
           </Button>
         </div>
       )}
@@ -76,14 +76,14 @@ export function VersionsDialog({ sides, saved, saving, onChosen, close }: Props)
             title={t("yours")}
             value={mine}
             chosen={!taken.includes(name)}
-            onChoose={() => take(name, false)}
+            onChoose={() => choose(name, false)}
           />
           <Version
             name={name}
             title={theirs}
             value={other}
             chosen={taken.includes(name)}
-            onChoose={() => take(name, true)}
+            onChoose={() => choose(name, true)}
           />
         </fieldset>
       ))}
@@ -98,20 +98,20 @@ interface VersionProps {
   chosen: boolean;
   onChoose: () => void;
 }
-function Version({ name, title, value: [value, words], chosen, onChoose }: VersionProps) {
-  const said = words ?? formatValue(value);
+function Version({ name, title, value: [value, formatted], chosen, onChoose }: VersionProps) {
+  const text = formatted ?? formatValue(value);
   return (
     <label className={styles.version} data-chosen={chosen || undefined}>
       <input type="radio" name={`version-${name}`} checked={chosen} onChange={onChoose} />
       <span className={styles.title}>{title}</span>
-      <span className={styles.value} data-empty={said === "" || undefined}>
-        {said || t("versionEmpty")}
+      <span className={styles.value} data-empty={text === "" || undefined}>
+        {text || t("versionEmpty")}
       </span>
     </label>
   );
 }
 
-/** What the page calls a field. */
+/** Returns the label of a field on the page. */
 function labelOf(name: string): string {
   const field = document.querySelector(`form [name="${CSS.escape(name)}"], form [data-path="${CSS.escape(name)}"]`);
   const label = field && "labels" in field && field.labels instanceof NodeList ? field.labels[0] : undefined;

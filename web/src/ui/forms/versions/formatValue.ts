@@ -1,7 +1,7 @@
 import { t } from "#web/ui/messages.ts";
 import { formatDate } from "../../time/format.ts";
 
-/** A form's value in words, as far as they can be told from the value itself. */
+/** Formats a form's value, as far as the value alone allows. */
 export function formatValue(value: unknown): string {
   if (value === null || value === undefined) return "";
   if (typeof value === "boolean") return t(value ? "yes" : "no");

@@ -3,14 +3,14 @@ import { conflicts, merged } from "./merge.ts";
 
 const base = { name: "Imogen", city: "Perth", tags: ["a"], version: 3 };
 
-test("what was left alone is brought up to date, what was typed stays", () => {
+test("unchanged fields take the saved values, changed ones stay", () => {
   const mine = { ...base, name: "Imogen H", tags: ["a", "b"] };
   const theirs = { name: "Imo", city: "Sydney", tags: [], version: 4 };
   expect(merged(base, mine, theirs)).toEqual({ name: "Imogen H", city: "Sydney", tags: ["a", "b"], version: 4 });
 });
-test("nothing typed: all theirs", () =>
+test("without changes all saved values are taken", () =>
   expect(merged(base, { ...base }, { ...base, version: 9 })).toEqual({ ...base, version: 9 }));
-test("only a field that both changed, each to something else, is a conflict", () => {
+test("only a field that both changed to different values is a conflict", () => {
   const mine = { ...base, name: "Imogen H", city: "Hobart", tags: ["b"] };
   expect(conflicts(base, mine, { ...base, name: "Imo", tags: ["b"], version: 4 })).toEqual(["name"]);
   expect(conflicts(base, mine, { ...base, version: 4 })).toEqual([]);

@@ -4,7 +4,7 @@ import { openDialog } from "../../dialogs/dialogs.ts";
 
 const VersionsDialog = lazy(async () => ({ default: (await import("./VersionsDialog.tsx")).VersionsDialog }));
 
-/** How a field is called and its values are said, where its own label and the plain value don't do. */
+/** Labels and formatted values of fields, where a field's own label and plain value don't suffice. */
 export type FieldLabels<V> = {
   readonly [K in keyof V]?: { label?: string; value?: (value: V[K]) => string };
 };
@@ -15,14 +15,14 @@ export interface Versions<V extends object> {
   mine: V;
   theirs: V;
   saved: Saved | null;
-  /** Whether what is chosen is saved at once. */
+  /** Whether the selection is saved at once. */
   saving: boolean;
   words: FieldLabels<V>;
-  /** Which fields take the other's version. */
+  /** Called with the fields that take the other person's version. */
   onChosen: (taken: readonly (keyof V & string)[]) => void;
 }
 
-/** Two versions of one record side by side; closing it chooses nothing, and loses nothing. */
+/** Shows two versions of a record side by side; closing the dialog changes nothing. */
 export function openVersions<V extends object>({ fields, mine, theirs, words, onChosen, ...rest }: Versions<V>): void {
   openDialog((close) => (
     <VersionsDialog

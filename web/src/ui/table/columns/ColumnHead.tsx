@@ -15,25 +15,25 @@ import type { PositionedColumn } from "./usePinnedOffsets.ts";
 const DRAGGED = "application/x-greenroom-column";
 
 interface Props<R, F extends string, S extends string> {
-  place: PositionedColumn<R, S>;
+  positioned: PositionedColumn<R, S>;
   naming: boolean;
   width: number;
   columns: Columns<R, S>;
   list: List<R, F, S>;
-  /** While its edge is pulled. */
-  onPull: (width: number | null) => void;
+  /** Called while the edge is dragged. */
+  onResize: (width: number | null) => void;
 }
 
-/** The half of a head that the pointer is over: where a column would land. */
+/** Returns the half of a header that the pointer is over: the side where a dropped column would go. */
 const sideOf = (event: DragEvent<HTMLElement>): "before" | "after" => {
   const box = event.currentTarget.getBoundingClientRect();
   return event.clientX < box.left + box.width / 2 ? "before" : "after";
 };
 
-/** A column's head: sorts, is dragged to another place, is pulled wider; its menu does the same for the keyboard. */
+/** A column header: sorts, can be dragged and resized; its menu offers the same for the keyboard. */
 export function ColumnHead<R, F extends string, S extends string>(props: Props<R, F, S>) {
-  const { place, naming, width, columns, list, onPull } = props;
-  const { column, pin, last, style } = place;
+  const { positioned, naming, width, columns, list, onResize } = props;
+  const { column, pin, last, style } = positioned;
   const { id, title, sort, align } = column;
   const { orderBy, orderDirection } = list.state.query;
   const sorted =
@@ -90,29 +90,29 @@ export function ColumnHead<R, F extends string, S extends string>(props: Props<R
           </button>
         </OpenMenuButton>
       </span>
-      <Edge width={width} onPull={onPull} onDone={(next) => columns.change(resized(id, next))} />
+      <ResizeHandle width={width} onResize={onResize} onDone={(next) => columns.change(resized(id, next))} />
     </th>
   );
 }
 
-/** The edge that is pulled; for a pointer only, the menu has the same for keys. */
-function Edge({
+/** The edge that resizes a column by pointer; the menu offers the same for the keyboard. */
+function ResizeHandle({
   width,
-  onPull,
+  onResize,
   onDone,
 }: {
   width: number;
-  onPull: (width: number | null) => void;
+  onResize: (width: number | null) => void;
   onDone: (width: number) => void;
 }) {
   const from = useRef<{ x: number; width: number } | null>(null);
-  const wide = (event: PointerEvent): number =>
+  const widthAt = (event: PointerEvent): number =>
     from.current ? from.current.width + event.clientX - from.current.x : width;
   const end = (event: PointerEvent, done: boolean): void => {
     if (!from.current) return;
-    const [before, next] = [from.current.width, wide(event)];
+    const [before, next] = [from.current.width, widthAt(event)];
     from.current = null;
-    onPull(null);
+    onResize(null);
     if (done && next !== before) onDone(next);
   };
   return (
@@ -125,7 +125,7 @@ function Edge({
         event.currentTarget.setPointerCapture(event.pointerId);
         from.current = { x: event.clientX, width };
       }}
-      onPointerMove={(event) => from.current && onPull(wide(event))}
+      onPointerMove={(event) => from.current && onResize(widthAt(event))}
       onPointerUp={(event) => end(event, true)}
       onPointerCancel={(event) => end(event, false)}
     />

@@ -8,15 +8,19 @@ import type { TableHandle } from "../tableContext.ts";
 import { hidden, movedTo, type Positioned } from "./arrangement.ts";
 import styles from "./ColumnPanel.module.css";
 
-/** All columns, shown and hidden, in their order; each can be shown, hidden and moved, by keys too. */
+/** Lists all columns in order; each can be shown, hidden and moved, by keyboard too. */
 export function ColumnPanel({ table: { columns } }: { table: TableHandle }) {
   const { all, change, reset, arranged } = columns;
-  const beside = (at: number, step: 1 | -1): string | undefined => {
-    const next = all[at + step];
-    return at > 0 && at + step > 0 && next && next.pin === all[at]?.pin ? next.column.id : undefined;
+  const neighbourOf = (index: number, step: 1 | -1): string | undefined => {
+    const next = all[index + step];
+    return index > 0 && index + step > 0 && next && next.pin === all[index]?.pin ? next.column.id : undefined;
   };
-  const arrow = ({ column: { id, title } }: Positioned & { column: { title: string } }, at: number, step: 1 | -1) => {
-    const target = beside(at, step);
+  const arrow = (
+    { column: { id, title } }: Positioned & { column: { title: string } },
+    index: number,
+    step: 1 | -1,
+  ) => {
+    const target = neighbourOf(index, step);
     const Arrow = step === -1 ? ArrowUpIcon : ArrowDownIcon;
     return (
       <IconButton
@@ -36,12 +40,12 @@ export function ColumnPanel({ table: { columns } }: { table: TableHandle }) {
       <ul className={styles.list}>
         {all.map((placed, index) => (
           <li key={placed.column.id} className={styles.item}>
-            {/* biome-ignore lint/a11y/noLabelWithoutControl: the tick is its control */}
+            {/* biome-ignore lint/a11y/noLabelWithoutControl: the checkbox is its control */}
             <label className={styles.name}>
               <Checkbox
                 checked={!placed.hidden}
                 onChange={() => index > 0 && change(hidden(placed.column.id, !placed.hidden))}
-                off={index === 0}
+                disabled={index === 0}
               />
               <span>{placed.column.title}</span>
               {placed.pin && <PushPinIcon size={13} aria-label={t("pinned")} />}
@@ -52,7 +56,7 @@ export function ColumnPanel({ table: { columns } }: { table: TableHandle }) {
         ))}
       </ul>
       <button type="button" className={styles.reset} aria-disabled={!arranged} onClick={() => arranged && reset()}>
-        {t("columnsReset")}
+        {t("resetColumns")}
       </button>
     </fieldset>
   );

@@ -12,7 +12,7 @@ const afterwards = (...changes: ((placed: ReturnType<typeof arranged>) => Return
   settingsOf(changes.reduce((placed, change) => change(placed), arranged(columns, []) as ReturnType<typeof arranged>));
 
 describe("columns", () => {
-  test("come as they are declared", () => {
+  test("are in their declared order by default", () => {
     expect(ids([])).toEqual(["name", "kind", "place", "tags"]);
     expect(settingsOf(arranged(columns, []))).toEqual([
       { id: "name", pin: "start" },
@@ -22,7 +22,7 @@ describe("columns", () => {
     ]);
   });
 
-  test("keep an order; what is new since stands where it was declared, what is gone is left out (B-162)", () => {
+  test("keep a saved order; new columns take their declared place, removed ones are left out (B-162)", () => {
     expect(ids([{ id: "name" }, { id: "gone" }, { id: "place" }, { id: "kind" }])).toEqual([
       "name",
       "place",
@@ -31,7 +31,7 @@ describe("columns", () => {
     ]);
   });
 
-  test("the one that names the row stays first, shown and pinned", () => {
+  test("the naming column stays first, shown and pinned", () => {
     const [first] = arranged(columns, [{ id: "kind" }, { id: "name", hidden: true, pin: "end" }]);
     expect(first).toMatchObject({ column: { id: "name" }, hidden: false, pin: "start" });
     expect(afterwards(movedTo("name", "place", "after"))[0]?.id).toBe("name");
@@ -53,7 +53,7 @@ describe("columns", () => {
     expect(afterwards(pinned("place", "start"))).toContainEqual({ id: "place", pin: "start" });
   });
 
-  test("are resized within bounds, and then stay as wide (B-163, B-167)", () => {
+  test("are resized within bounds, and then keep their width (B-163, B-167)", () => {
     expect(afterwards(resized("kind", 3), resized("place", 9000))).toMatchObject([
       {},
       { width: 56 },
@@ -62,7 +62,7 @@ describe("columns", () => {
     ]);
   });
 
-  test("are hidden and shown; only what differs is kept (B-161, B-517)", () => {
+  test("are hidden and shown; only differences are saved (B-161, B-517)", () => {
     expect(afterwards(hidden("kind", true), hidden("tags", false))).toEqual([
       { id: "name", pin: "start" },
       { id: "kind", hidden: true },
@@ -71,12 +71,12 @@ describe("columns", () => {
     ]);
   });
 
-  test("dropped beside a pinned one are pinned like it", () => {
+  test("take the pin of the column they are dropped beside", () => {
     const moved = afterwards(pinned("kind", "end"), movedTo("place", "kind", "before"));
     expect(moved.find(({ id }) => id === "place")).toEqual({ id: "place", pin: "end" });
   });
 
-  test("step past the next shown one, and not past an end", () => {
+  test("move past the next shown column, and not past an end", () => {
     const placed = arranged(columns, [{ id: "name" }, { id: "tags" }, { id: "kind" }, { id: "place" }]);
     expect(neighbour(placed, "place", -1)).toBe("kind");
     expect(neighbour(placed, "kind", -1)).toBeUndefined();

@@ -1,8 +1,8 @@
-/** How a table's columns stand: the order, widths, pins and hidden ones of a person over what the table comes with. */
+/** The arrangement of a table's columns: a person's order, widths, pins and hidden columns on top of the table's defaults. */
 import { LIMITS } from "#contract/limits.ts";
 import type { ColumnSetting } from "#contract/lists/table-setting.ts";
 
-/** What of a column decides how it is arranged. */
+/** The part of a column that its arrangement depends on. */
 export interface Arrangeable {
   id: string;
   width: number;
@@ -14,7 +14,7 @@ export interface Positioned<C extends Arrangeable = Arrangeable> {
   pin: Pin;
   hidden: boolean;
   width: number;
-  /** Whether the person chose the width: then it does not grow with the window. */
+  /** Whether the person set the width: then it does not grow with the window. */
   fixed: boolean;
 }
 
@@ -25,8 +25,8 @@ const RANK = { start: 0, none: 1, end: 2 } as const;
 const rank = ({ pin }: Positioned): number => RANK[pin ?? "none"];
 
 /**
- * All columns in their order: those pinned to the start, the others, those pinned to the end. The first one names the
- * row: it stays first and shown. A column that is not in the settings stands behind the one it was declared behind.
+ * Returns all columns in order: those pinned to the start, the others, those pinned to the end. The first one names the
+ * row: it stays first and shown. A column that is not in the settings follows the one it is declared after.
  */
 export function arranged<C extends Arrangeable>(
   columns: readonly C[],
@@ -34,9 +34,9 @@ export function arranged<C extends Arrangeable>(
 ): Positioned<C>[] {
   const known = settings.flatMap(({ id }) => columns.filter((column) => column.id === id));
   const order = [...new Set(known)];
-  for (const [at, column] of columns.entries()) {
+  for (const [index, column] of columns.entries()) {
     if (order.includes(column)) continue;
-    const before = columns[at - 1];
+    const before = columns[index - 1];
     order.splice(before ? order.indexOf(before) + 1 : 0, 0, column);
   }
   const [naming] = columns;
@@ -52,11 +52,11 @@ export function arranged<C extends Arrangeable>(
       fixed: setting?.width !== undefined,
     };
   });
-  const weight = (placed: Positioned<C>): number => (placed.column === naming ? -1 : rank(placed));
+  const weight = (item: Positioned<C>): number => (item.column === naming ? -1 : rank(item));
   return positioned.sort((a, b) => weight(a) - weight(b));
 }
 
-/** What has to be kept of it. */
+/** Returns the settings to save: only what differs from the defaults. */
 export const settingsOf = (positioned: readonly Positioned[]): ColumnSetting[] =>
   positioned.map(({ column, pin, hidden, width, fixed }) => ({
     id: column.id,
@@ -76,7 +76,7 @@ export const resized = (id: string, width: number): ColumnChange =>
 export const hidden = (id: string, hide: boolean): ColumnChange => changed(id, { hidden: hide });
 export const pinned = (id: string, pin: Pin): ColumnChange => changed(id, { pin });
 
-/** Takes a column out of the order and puts it before or behind another, whose side it then takes. */
+/** Moves a column before or after another, whose pin it takes. */
 export const movedTo =
   (id: string, target: string, side: "before" | "after"): ColumnChange =>
   (positioned) => {
@@ -84,17 +84,17 @@ export const movedTo =
     const [naming] = positioned;
     if (!moving || moving === naming || id === target) return [...positioned];
     const others = positioned.filter((item) => item !== moving);
-    const at = others.findIndex(({ column }) => column.id === target);
-    if (at < 0) return [...positioned];
-    const place = Math.max(1, side === "before" ? at : at + 1);
-    const pin = others[at] === naming ? (others[1]?.pin ?? null) : (others[at]?.pin ?? null);
-    return others.toSpliced(place, 0, { ...moving, pin });
+    const targetIndex = others.findIndex(({ column }) => column.id === target);
+    if (targetIndex < 0) return [...positioned];
+    const index = Math.max(1, side === "before" ? targetIndex : targetIndex + 1);
+    const pin = others[targetIndex] === naming ? (others[1]?.pin ?? null) : (others[targetIndex]?.pin ?? null);
+    return others.toSpliced(index, 0, { ...moving, pin });
   };
 
-/** The shown neighbour that a step leads past; none at an end, or where the next one is pinned otherwise. */
+/** Returns the shown neighbour to move past; undefined at an end, or where the neighbour is pinned differently. */
 export function neighbour(positioned: readonly Positioned[], id: string, step: 1 | -1): string | undefined {
   const shown = positioned.filter((item) => !item.hidden);
-  const at = shown.findIndex(({ column }) => column.id === id);
-  const next = shown[at + step];
-  return at > 0 && next && next !== shown[0] && next.pin === shown[at]?.pin ? next.column.id : undefined;
+  const index = shown.findIndex(({ column }) => column.id === id);
+  const next = shown[index + step];
+  return index > 0 && next && next !== shown[0] && next.pin === shown[index]?.pin ? next.column.id : undefined;
 }

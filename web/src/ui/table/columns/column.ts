@@ -1,17 +1,17 @@
 import type { ReactNode } from "react";
 
-/** A cell that can be changed where it stands. A refusal is shown beside it; what was typed stays. */
+/** In-place editing of a cell. A refusal is shown beside it; the typed value stays. */
 export interface CellEdit<Row> {
   kind: "text" | "select" | "date";
-  /** As the editor holds it: text, the chosen value, or `YYYY-MM-DD`; empty for nothing. */
+  /** The editor's value: text, the selected value, or `YYYY-MM-DD`; empty for none. */
   value: (row: Row) => string;
-  /** Of a select. */
+  /** The options of a select. */
   choices?: readonly { value: string; label: string }[];
-  /** Asks before it is written; a no leaves the cell as it was. */
+  /** Asks for confirmation before saving; a no leaves the cell unchanged. */
   ask?: (row: Row, value: string) => Promise<boolean>;
-  /** Writes it; throws what the server refused. Asked again with the row as it is then. */
+  /** Saves the value; throws the server's refusal. */
   save: (row: Row, value: string) => Promise<unknown>;
-  /** Whether this row may be changed. */
+  /** Whether the cell of this row is editable. */
   may?: (row: Row) => boolean;
   maxLength?: number;
 }
@@ -20,13 +20,13 @@ export interface CellEdit<Row> {
 export interface Column<Row, Sort extends string = string> {
   id: string;
   title: string;
-  /** In px on a screen that it just fits; wider screens share what is left in proportion. */
+  /** Minimum width in px; extra space is shared in proportion. */
   width: number;
-  /** The sort column of the list call, where the head can be clicked. */
+  /** The sort column of the list call, if the column is sortable. */
   sort?: Sort;
-  /** Amounts and counts. */
+  /** For amounts and counts. */
   align?: "end";
-  /** Shown only to who asks for it. */
+  /** Hidden by default. */
   hidden?: true;
   cell: (row: Row) => ReactNode;
   edit?: CellEdit<Row>;

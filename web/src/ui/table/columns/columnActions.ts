@@ -15,26 +15,26 @@ import type { PositionedColumn } from "./usePinnedOffsets.ts";
 
 const STEP = 24;
 
-interface Of<R, F extends string, S extends string> {
-  place: PositionedColumn<R, S>;
+interface ColumnActionOptions<R, F extends string, S extends string> {
+  positioned: PositionedColumn<R, S>;
   naming: boolean;
   columns: Columns<R, S>;
   list: List<R, F, S>;
 }
 
-/** All that can be done with a column, one step at a time: by keys, and for whoever can't drag. */
+/** Returns the actions of a column's menu, which offers without a pointer what dragging does. */
 export function columnActions<R, F extends string, S extends string>(
-  { place: { column, pin }, naming, columns, list }: Of<R, F, S>,
+  { positioned: { column, pin }, naming, columns, list }: ColumnActionOptions<R, F, S>,
   width: number,
 ): Action[] {
   const { id, sort } = column;
   const { change } = columns;
   const before = neighbour(columns.all, id, -1);
   const after = neighbour(columns.all, id, 1);
-  const by = (direction: "ASC" | "DESC") => () => sort !== undefined && list.state.sort(sort, direction);
+  const sortBy = (direction: "ASC" | "DESC") => () => sort !== undefined && list.state.sort(sort, direction);
   return [
-    { id: "up", title: t("sortUp"), icon: ArrowUpIcon, visible: sort !== undefined, run: by("ASC") },
-    { id: "down", title: t("sortDown"), icon: ArrowDownIcon, visible: sort !== undefined, run: by("DESC") },
+    { id: "up", title: t("sortAscending"), icon: ArrowUpIcon, visible: sort !== undefined, run: sortBy("ASC") },
+    { id: "down", title: t("sortDescending"), icon: ArrowDownIcon, visible: sort !== undefined, run: sortBy("DESC") },
     {
       id: "left",
       title: t("moveLeft"),

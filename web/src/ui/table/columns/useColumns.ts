@@ -6,18 +6,18 @@ import { arranged, type ColumnChange, type Positioned, settingsOf } from "./arra
 import type { Column } from "./column.ts";
 
 export interface Columns<Row, Sort extends string = string> {
-  /** In their order, hidden ones too. */
+  /** All columns in order, hidden ones too. */
   all: readonly Positioned<Column<Row, Sort>>[];
   shown: readonly Positioned<Column<Row, Sort>>[];
-  /** Whether they stand otherwise than the table came with. */
+  /** Whether they differ from the table's defaults. */
   arranged: boolean;
   change(change: ColumnChange): void;
   reset(): void;
-  /** False until it is known how they stand. */
+  /** False until the settings have loaded. */
   known: boolean;
 }
 
-/** A table's columns as the person has arranged them: on the server where the table has a key, else while the page is open. */
+/** Returns a table's columns as the person has arranged them; saved on the server if the table has a key, else kept while the page is open. */
 export function useColumns<Row, Sort extends string>(
   table: TableKey | undefined,
   columns: readonly Column<Row, Sort>[],

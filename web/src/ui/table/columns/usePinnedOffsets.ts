@@ -2,17 +2,17 @@ import { type CSSProperties, useMemo } from "react";
 import type { Positioned } from "./arrangement.ts";
 import type { Column } from "./column.ts";
 
-/** A column as its cells are drawn; how wide it is, is the table's to say. */
+/** A column with the pin style of its cells; the table sets the width. */
 export interface PositionedColumn<Row, Sort extends string = string> {
   column: Column<Row, Sort>;
   pin: "start" | "end" | undefined;
-  /** The last one that is pinned to the start: the edge of what scrolls. */
+  /** The last column pinned to the start: the edge of the scrolling part. */
   last: boolean;
-  /** Where a pinned one sticks, when there is something to scroll aside. */
+  /** The sticky offset of a pinned column, if the table scrolls sideways. */
   style: CSSProperties | undefined;
 }
 
-/** Where each pinned column sticks: behind what is pinned before it, from its side. The same array until one of them moves. */
+/** Returns the columns with the sticky offset of each pinned one. The array stays the same until an offset changes. */
 export function usePinnedOffsets<Row, Sort extends string>(
   shown: readonly Positioned<Column<Row, Sort>>[],
   widths: readonly number[],
@@ -23,7 +23,7 @@ export function usePinnedOffsets<Row, Sort extends string>(
     pin === "start" ? before + sum(0, index) : pin === "end" ? after + sum(index + 1, widths.length) : 0,
   );
   const key = wide ? offsets.join() : "";
-  // biome-ignore lint/correctness/useExhaustiveDependencies: offsets are new on each render, and the key says which
+  // biome-ignore lint/correctness/useExhaustiveDependencies: offsets are a new array on each render, and the key compares them
   return useMemo(
     () =>
       shown.map(({ column, pin }, index) => ({

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from "react";
 
-/** How wide an element's parent is, kept up to date; 0 before it is known. */
+/** Returns the width of an element's parent, kept up to date; 0 until it is measured. */
 export function useParentWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {
@@ -16,15 +16,16 @@ export function useParentWidth(element: RefObject<HTMLElement | null>): number {
 }
 
 /**
- * Column widths that fill `available`: what is left over is shared in proportion among those that are not fixed, what is
- * too little is not taken from anyone.
+ * Returns column widths that fill `available`: extra space is shared in proportion among columns that are not fixed;
+ * columns never shrink.
  */
 export function widthsToFill(
   widths: readonly number[],
   available: number,
   fixed: readonly boolean[] = widths.map(() => false),
 ): number[] {
-  const sumOf = (of: boolean): number => widths.reduce((sum, width, at) => sum + (fixed[at] === of ? width : 0), 0);
+  const sumOf = (isFixed: boolean): number =>
+    widths.reduce((sum, width, index) => sum + (fixed[index] === isFixed ? width : 0), 0);
   const [held, free] = [sumOf(true), sumOf(false)];
   const room = available - held;
   if (room <= free || free === 0) return [...widths];

@@ -7,19 +7,19 @@ import { useBody } from "./useBody.ts";
 
 export interface BodyProps<R extends { id: string }, S extends string = string> {
   rows: readonly R[];
-  /** Rows that are shown still, and are here no more. */
+  /** Ids of rows that are still shown but no longer in the list. */
   left: ReadonlySet<string>;
-  places: readonly PositionedColumn<R, S>[];
+  columns: readonly PositionedColumn<R, S>[];
   options: RowOptions<R>;
   selection: Selection<R> | null;
   onMoveRow: ((row: R, to: number) => void) | undefined;
-  menuStuck: boolean;
+  menuPinned: boolean;
   preview: ReturnType<typeof usePreview>["keys"];
 }
 
-/** All rows of a page. */
+/** Renders all rows of a page. */
 export function Body<R extends { id: string }, S extends string>(props: BodyProps<R, S>) {
-  const { rows, left, places: columns, options, selection, onMoveRow, menuStuck } = props;
+  const { rows, left, columns, options, selection, onMoveRow, menuPinned } = props;
   const { handlers, onChoose } = useBody(props);
   return (
     <tbody {...handlers}>
@@ -27,14 +27,14 @@ export function Body<R extends { id: string }, S extends string>(props: BodyProp
         <Row
           key={row.id}
           row={row}
-          at={index}
-          places={columns}
+          index={index}
+          columns={columns}
           options={options}
           left={left.has(row.id)}
           chosen={selection?.has(row.id)}
           onChoose={onChoose}
           movable={onMoveRow !== undefined}
-          menuStuck={menuStuck}
+          menuPinned={menuPinned}
         />
       ))}
     </tbody>

@@ -10,10 +10,10 @@ import type { Selection } from "../useSelection.ts";
 import styles from "./Cards.module.css";
 import { Opener } from "./Row.tsx";
 
-/** As many as the largest page; of a list without pages the rest is asked for. */
-const MOST = 100;
+/** The number of cards shown at first, and added by Show more, in a list without pages. */
+const STEP = 100;
 
-/** The rows on a phone. */
+/** Renders rows as cards, on a phone. */
 export function Cards<R extends { id: string }>({
   rows,
   loading,
@@ -25,12 +25,12 @@ export function Cards<R extends { id: string }>({
   options: RowOptions<R>;
   selection: Selection<R> | null;
 }) {
-  const [most, setMost] = useState(MOST);
+  const [limit, setLimit] = useState(STEP);
   if (loading)
     return (
       <div className={styles.cards} aria-hidden>
         {[0, 1, 2, 3, 4, 5, 6].map((index) => (
-          <div key={index} className={styles.card} data-bone />
+          <div key={index} className={styles.card} data-skeleton />
         ))}
       </div>
     );
@@ -39,7 +39,7 @@ export function Cards<R extends { id: string }>({
       className={styles.cards}
       onKeyDown={(event) => onRowKeys(event, { extend: selection?.extend, has: selection?.has })}
     >
-      {rows.slice(0, most).map((row) => (
+      {rows.slice(0, limit).map((row) => (
         <li
           key={row.id}
           className={styles.card}
@@ -49,8 +49,8 @@ export function Cards<R extends { id: string }>({
         >
           <Opener row={row} options={options} column={{ cell: options.card }} />
           {selection && (
-            // biome-ignore lint/a11y/noLabelWithoutControl: the tick is one, and labels itself; this only widens where it is touched
-            <label className={styles.tick}>
+            // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox labels itself; this only widens the touch target
+            <label className={styles.checkbox}>
               <Checkbox
                 label={t("selectRow", { name: options.rowName(row) })}
                 checked={selection.has(row.id)}
@@ -67,9 +67,9 @@ export function Cards<R extends { id: string }>({
           )}
         </li>
       ))}
-      {rows.length > most && (
+      {rows.length > limit && (
         <li className={styles.more}>
-          <Button size="large" onClick={() => setMost(most + MOST)}>
+          <Button size="large" onClick={() => setLimit(limit + STEP)}>
             {t("showMore")}
           </Button>
         </li>

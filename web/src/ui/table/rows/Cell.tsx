@@ -5,30 +5,30 @@ import type { CellEdit, Column } from "../columns/column.ts";
 import styles from "./Cell.module.css";
 
 type Editor = typeof import("./CellEditor.tsx").CellEditor;
-// What is fetched later keeps the row's type.
+// A lazy component would lose the row's type parameter.
 const CellEditor = lazy(async () => ({ default: (await import("./CellEditor.tsx")).CellEditor })) as unknown as Editor;
 
 interface Props<Row> {
   column: Column<Row>;
   edit: CellEdit<Row>;
   row: Row;
-  /** Of the row. */
+  /** The row's name. */
   name: string;
 }
 
-/** A cell that can be changed where it stands: by its pencil, a double click, or Enter on it. */
+/** A cell that can be edited in place, opened by its pencil button, which F2 presses too. */
 export function Cell<Row>({ column, edit, row, name }: Props<Row>) {
   const [editing, setEditing] = useState(false);
   const pencil = useRef<HTMLButtonElement>(null);
-  const goesBack = useRef(false);
+  const returnsFocus = useRef(false);
   useEffect(() => {
-    if (!editing && goesBack.current) pencil.current?.focus();
-    goesBack.current = false;
+    if (!editing && returnsFocus.current) pencil.current?.focus();
+    returnsFocus.current = false;
   }, [editing]);
   if (edit.may && !edit.may(row)) return column.cell(row);
   const label = t("editCell", { column: column.title, name });
-  const close = (back: boolean): void => {
-    goesBack.current = back;
+  const close = (returnFocus: boolean): void => {
+    returnsFocus.current = returnFocus;
     setEditing(false);
   };
   if (editing)

@@ -12,51 +12,51 @@ interface Props<Row> {
   edit: CellEdit<Row>;
   row: Row;
   label: string;
-  /** `back`: the focus goes back to the cell. */
-  close: (back: boolean) => void;
+  /** `returnFocus`: moves the focus back to the cell. */
+  close: (returnFocus: boolean) => void;
 }
 
-/** The server's words for one value: the first detail says most. */
-const why = (error: unknown): string =>
+/** Returns the server's message for one value: the first detail is the most specific. */
+const messageOf = (error: unknown): string =>
   error instanceof ApiError && error.code === "stale"
     ? t("staleCell")
     : error instanceof ApiError
       ? (error.details[0]?.message ?? errorText(error))
       : errorText(error);
 
-/** Enter and Tab save, Escape leaves it, and so does a no where the column asks; a refusal stands below and what was typed stays. */
+/** Edits a cell in place. Enter and Tab save, Escape cancels; a refusal is shown below, and the typed value stays. */
 export function CellEditor<Row>({ edit, row, label, close }: Props<Row>) {
   const before = edit.value(row);
   const [value, setValue] = useState(before);
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const field = useRef<HTMLInputElement & HTMLSelectElement>(null);
-  const over = useRef(false);
-  /** A question takes the focus, and so blurs the field: that is no second save. */
+  const closed = useRef(false);
+  /** A confirmation takes the focus and so blurs the field, which must not save a second time. */
   const saving = useRef(false);
-  const describes = useId();
+  const errorId = useId();
   useEffect(() => {
     field.current?.focus();
     field.current?.select?.();
   }, []);
 
-  const leave = (back: boolean): void => {
-    over.current = true;
-    close(back);
+  const leave = (returnFocus: boolean): void => {
+    closed.current = true;
+    close(returnFocus);
   };
-  const save = async (next: string, then: (back: boolean) => void, back: boolean): Promise<void> => {
-    if (saving.current || over.current) return;
-    if (next === before) return then(back);
+  const save = async (next: string, then: (returnFocus: boolean) => void, returnFocus: boolean): Promise<void> => {
+    if (saving.current || closed.current) return;
+    if (next === before) return then(returnFocus);
     saving.current = true;
     setBusy(true);
     try {
       if (edit.ask && !(await edit.ask(row, next))) return leave(true);
       await edit.save(row, next);
-      // Whoever was asked is not where they went any more.
-      then(back || edit.ask !== undefined);
+      // The confirmation has moved the focus, so it returns to the cell.
+      then(returnFocus || edit.ask !== undefined);
     } catch (error) {
       if (error instanceof Cancelled) return;
-      setError(why(error));
+      setError(messageOf(error));
       field.current?.focus();
     } finally {
       saving.current = false;
@@ -73,16 +73,16 @@ export function CellEditor<Row>({ edit, row, label, close }: Props<Row>) {
       const cells = [
         ...(event.currentTarget.closest("tr")?.querySelectorAll<HTMLElement>("[data-edit], [data-editing]") ?? []),
       ];
-      const at = cells.findIndex((cell) => cell.hasAttribute("data-editing"));
-      const next = cells[at + (event.shiftKey ? -1 : 1)];
+      const current = cells.findIndex((cell) => cell.hasAttribute("data-editing"));
+      const next = cells[current + (event.shiftKey ? -1 : 1)];
       if (!next) return;
       event.preventDefault();
-      // On to the next cell that can be changed, once this one is kept.
-      const onwards = (): void => {
+      // Opens the next editable cell, once this one is saved.
+      const openNext = (): void => {
         leave(false);
         next.click();
       };
-      void save(value, onwards, false);
+      void save(value, openNext, false);
     }
   };
   const shared = {
@@ -90,7 +90,7 @@ export function CellEditor<Row>({ edit, row, label, close }: Props<Row>) {
     className: styles.field,
     "aria-label": label,
     "aria-invalid": error !== null || undefined,
-    "aria-describedby": error ? describes : undefined,
+    "aria-describedby": error ? errorId : undefined,
     "aria-busy": busy || undefined,
     readOnly: busy,
     value,
@@ -124,13 +124,13 @@ export function CellEditor<Row>({ edit, row, label, close }: Props<Row>) {
           }}
         />
       )}
-      {error && <Problem id={describes} below={field.current} words={error} />}
+      {error && <EditError id={errorId} below={field.current} message={error} />}
     </span>
   );
 }
 
-/** Beside the cell, over the table: a cell of 33 px has no room for it. */
-function Problem({ id, below, words }: { id: string; below: Element | null; words: string }) {
+/** An error shown over the table, since a cell of 33 px has no room for it. */
+function EditError({ id, below, message }: { id: string; below: Element | null; message: string }) {
   const box = below?.getBoundingClientRect();
   return createPortal(
     <p
@@ -140,7 +140,7 @@ function Problem({ id, below, words }: { id: string; below: Element | null; word
       style={{ left: Math.max(8, Math.min(box?.left ?? 0, innerWidth - 300)), top: (box?.bottom ?? 0) + 4 }}
     >
       <WarningCircleIcon size={14} weight="fill" />
-      {words}
+      {message}
     </p>,
     floating("#content").portalProps.target,
   );

@@ -11,66 +11,66 @@ import { openRow } from "../keys.ts";
 import type { RowOptions } from "../rowOptions.ts";
 import { Cell } from "./Cell.tsx";
 
-const PASSING_MS = 120;
+const SCROLLING_MS = 120;
 
 interface Props<R extends { id: string }, S extends string> {
   row: R;
-  /** In the list, from 0. */
-  at: number;
-  /** Where a row that stands by itself begins in its body, in px. */
+  /** The row's index in the list, from 0. */
+  index: number;
+  /** The offset of a row that is positioned by itself, in px. */
   top?: number;
-  places: readonly PositionedColumn<R, S>[];
+  columns: readonly PositionedColumn<R, S>[];
   options: RowOptions<R>;
-  /** Undefined where rows can't be chosen. */
+  /** Undefined where rows can't be selected. */
   chosen: boolean | undefined;
   onChoose?: ((id: string, extend: boolean) => void) | undefined;
-  /** Rows can be taken to another place. */
+  /** Rows can be reordered. */
   movable?: boolean;
-  menuStuck?: boolean;
-  /** Others moved or took it away; it stays until the list is brought up to date. */
+  menuPinned?: boolean;
+  /** Others moved or removed the row; it stays until the list is updated. */
   left?: boolean;
-  /** Whether the list is just being scrolled: then what can be done with a new row comes a moment later. */
-  passing?: RefObject<boolean>;
+  /** Whether the list is being scrolled: then the buttons of a new row are rendered a moment later. */
+  scrolling?: RefObject<boolean>;
 }
 
-/** False for the first moments of a row that is only passing by: its buttons are half of what it costs. */
-function useWhole(passing: RefObject<boolean> | undefined): boolean {
-  const [whole, setWhole] = useState(() => passing?.current !== true);
+/** Returns false while a new row is scrolled past: its buttons are half of its cost. */
+function useButtonsReady(scrolling: RefObject<boolean> | undefined): boolean {
+  const [ready, setReady] = useState(() => scrolling?.current !== true);
   useEffect(() => {
-    if (whole) return;
+    if (ready) return;
     let handle: ReturnType<typeof setTimeout>;
     const check = (): void => {
-      handle = setTimeout(() => (passing?.current ? check() : startTransition(() => setWhole(true))), PASSING_MS);
+      handle = setTimeout(() => (scrolling?.current ? check() : startTransition(() => setReady(true))), SCROLLING_MS);
     };
     check();
     return () => clearTimeout(handle);
-  }, [whole, passing]);
-  return whole;
+  }, [ready, scrolling]);
+  return ready;
 }
 
-/** A click anywhere opens the row, but not one on something that does something itself, and not one that marks text. */
+/** Opens the row on a click anywhere in it, except on a control, and except when text is selected. */
 function onRowClick(event: MouseEvent<HTMLTableRowElement>): void {
-  const own =
+  const onControl =
     event.target instanceof Element &&
     event.target.closest("a, button, input, select, label, [role=menu], [data-editing]");
-  if (!own && !getSelection()?.toString()) openRow(event.currentTarget, event.ctrlKey || event.metaKey);
+  if (!onControl && !getSelection()?.toString()) openRow(event.currentTarget, event.ctrlKey || event.metaKey);
 }
 
 function RowInner<R extends { id: string }, S extends string>(props: Props<R, S>) {
   const {
     row,
-    at,
+    index,
     top,
-    places: columns,
+    columns,
     options,
     chosen,
     onChoose,
     movable = false,
-    menuStuck = false,
+    menuPinned = false,
     left = false,
-    passing,
+    scrolling,
   } = props;
-  const whole = useWhole(passing);
+  const ready = useButtonsReady(scrolling);
   const [first, ...others] = columns;
   const opens = options.link?.(row) !== undefined || options.onOpen !== undefined;
   const name = options.rowName(row);
@@ -78,8 +78,8 @@ function RowInner<R extends { id: string }, S extends string>(props: Props<R, S>
     <tr
       data-row
       data-id={row.id}
-      data-index={at}
-      aria-rowindex={at + 2}
+      data-index={index}
+      aria-rowindex={index + 2}
       aria-selected={chosen}
       data-opens={opens || undefined}
       data-left={left || undefined}
@@ -89,12 +89,12 @@ function RowInner<R extends { id: string }, S extends string>(props: Props<R, S>
       {movable && (
         <td className={styles.grip}>
           <span draggable data-grip data-tip={t("dragRow")}>
-            {whole && <DotsSixVerticalIcon />}
+            {ready && <DotsSixVerticalIcon />}
           </span>
         </td>
       )}
       {chosen !== undefined && (
-        <td className={styles.tick} data-pin="start">
+        <td className={styles.checkbox} data-pin="start">
           <Checkbox
             label={t("selectRow", { name })}
             checked={chosen}
@@ -107,21 +107,21 @@ function RowInner<R extends { id: string }, S extends string>(props: Props<R, S>
       {first && (
         <th scope="row" data-pin={first.pin} data-last={first.last || undefined} style={first.style}>
           <Opener row={row} options={options} column={first.column} />
-          {left && <span className="only-read">{t("rowLeft")}</span>}
+          {left && <span className="only-read">{t("noLongerInList")}</span>}
         </th>
       )}
       {others.map(({ column, pin, last, style }) => (
         <td key={column.id} data-align={column.align} data-pin={pin} data-last={last || undefined} style={style}>
-          {column.edit && whole ? <Cell column={column} edit={column.edit} row={row} name={name} /> : column.cell(row)}
+          {column.edit && ready ? <Cell column={column} edit={column.edit} row={row} name={name} /> : column.cell(row)}
         </td>
       ))}
       {options.actions && (
         <td
           className={styles.menu}
-          data-pin={menuStuck ? "end" : undefined}
-          style={menuStuck ? { right: 0 } : undefined}
+          data-pin={menuPinned ? "end" : undefined}
+          style={menuPinned ? { right: 0 } : undefined}
         >
-          {whole && (
+          {ready && (
             <ActionMenu
               actions={shown(options.actions(row))}
               title={t("moreActionsFor", { name })}
@@ -133,10 +133,10 @@ function RowInner<R extends { id: string }, S extends string>(props: Props<R, S>
     </tr>
   );
 }
-/** Drawn again only when something of its own changed. */
+/** Renders again only when its own props change. */
 export const Row = memo(RowInner) as typeof RowInner;
 
-/** What names the row is also what opens it. */
+/** The cell that names the row, which also opens it. */
 export function Opener<R extends { id: string }>({
   row,
   options,
@@ -154,7 +154,7 @@ export function Opener<R extends { id: string }>({
         {content}
       </Link>
     );
-  // Nothing to open, and yet a place for the keys to be.
+  // A row that can't be opened still takes the focus for the arrow keys.
   if (!options.onOpen)
     return (
       <span className={styles.opener} data-opener tabIndex={-1}>

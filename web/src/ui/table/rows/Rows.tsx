@@ -19,10 +19,10 @@ const VirtualBody = lazy(async () => ({
 })) as unknown as typeof Body;
 
 const GRIP_WIDTH = 24;
-const TICK_WIDTH = 36;
+const CHECKBOX_WIDTH = 36;
 const MENU_WIDTH = 48;
 
-/** The same widths for rows that stand by themselves. */
+/** Passes the column widths to rows that are positioned by themselves. */
 const tracks = (widths: readonly number[]): CSSProperties =>
   ({ "--row-columns": widths.map((width) => `${width}px`).join(" ") }) as CSSProperties;
 
@@ -36,45 +36,45 @@ interface Props<R extends { id: string }, F extends string, S extends string> {
   onMoveRow: ((row: R, to: number) => void) | undefined;
 }
 
-/** The table: heads, and the rows of the page, or of a long list those in view. */
+/** The table: column headers and rows; of a long list only the rows in view. */
 export function Rows<R extends { id: string }, F extends string, S extends string>(props: Props<R, F, S>) {
   const { list, name, columns, options, selection, virtual, onMoveRow } = props;
   const table = useRef<HTMLTableElement>(null);
-  const [pulled, setPulled] = useState<{ id: string; width: number } | null>(null);
+  const [resizing, setResizing] = useState<{ id: string; width: number } | null>(null);
   const { shown } = columns;
   const menu = options.actions ? MENU_WIDTH : 0;
-  const before = (onMoveRow ? GRIP_WIDTH : 0) + (selection ? TICK_WIDTH : 0);
-  const isPulled = (id: string): boolean => pulled?.id === id;
+  const before = (onMoveRow ? GRIP_WIDTH : 0) + (selection ? CHECKBOX_WIDTH : 0);
+  const isResizing = (id: string): boolean => resizing?.id === id;
   const room = useParentWidth(table);
   const widths = widthsToFill(
-    shown.map(({ column, width }) => (pulled && isPulled(column.id) ? pulled.width : width)),
+    shown.map(({ column, width }) => (resizing && isResizing(column.id) ? resizing.width : width)),
     room - before - menu,
-    shown.map(({ column, fixed }) => fixed || isPulled(column.id)),
+    shown.map(({ column, fixed }) => fixed || isResizing(column.id)),
   );
   const all = [
     ...(onMoveRow ? [GRIP_WIDTH] : []),
-    ...(selection ? [TICK_WIDTH] : []),
+    ...(selection ? [CHECKBOX_WIDTH] : []),
     ...widths,
     ...(menu ? [menu] : []),
   ];
-  const width = all.reduce((sum, one) => sum + one, 0);
+  const width = all.reduce((sum, item) => sum + item, 0);
   const wide = room > 0 && width > room;
-  const places = usePinnedOffsets(shown, widths, { before, after: menu, wide });
+  const positioned = usePinnedOffsets(shown, widths, { before, after: menu, wide });
   const preview = usePreview(list.rows, options.preview);
   const loading = list.loading || !columns.known;
-  const menuStuck = shown.some(({ pin }) => pin === "end");
+  const menuPinned = shown.some(({ pin }) => pin === "end");
   const body: BodyProps<R, S> = {
     rows: list.rows,
     left: list.left,
-    places,
+    columns: positioned,
     options,
     selection,
     onMoveRow,
-    menuStuck,
+    menuPinned,
     preview: preview.keys,
   };
   const Listed = virtual ? VirtualBody : Body;
-  const bones = <SkeletonRows count={Math.min(list.state.query.pageSize, 14)} widths={all} />;
+  const skeleton = <SkeletonRows count={Math.min(list.state.query.pageSize, 14)} widths={all} />;
   return (
     <>
       <table
@@ -91,7 +91,7 @@ export function Rows<R extends { id: string }, F extends string, S extends strin
         <caption className="only-read">{name}</caption>
         <colgroup>
           {all.map((width, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a column is nothing but its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: a column is identified by its position
             <col key={index} style={{ width }} />
           ))}
         </colgroup>
@@ -103,33 +103,33 @@ export function Rows<R extends { id: string }, F extends string, S extends strin
               </td>
             )}
             {selection && (
-              <th scope="col" className={styles.tick} data-pin="start">
+              <th scope="col" className={styles.checkbox} data-pin="start">
                 <Checkbox
                   label={t("selectAll")}
                   checked={selection.all}
-                  partly={selection.some}
+                  indeterminate={selection.some}
                   onChange={selection.toggleAll}
                 />
               </th>
             )}
-            {places.map((place, index) => (
+            {positioned.map((item, index) => (
               <ColumnHead
-                key={place.column.id}
-                place={place}
+                key={item.column.id}
+                positioned={item}
                 naming={index === 0}
-                width={widths[index] ?? place.column.width}
+                width={widths[index] ?? item.column.width}
                 columns={columns}
                 list={list}
-                onPull={(width) =>
-                  setPulled(width === null ? null : { id: place.column.id, width: Math.max(56, width) })
+                onResize={(width) =>
+                  setResizing(width === null ? null : { id: item.column.id, width: Math.max(56, width) })
                 }
               />
             ))}
             {options.actions && (
               <td
                 className={styles.menu}
-                data-pin={menuStuck ? "end" : undefined}
-                style={menuStuck ? { right: 0 } : undefined}
+                data-pin={menuPinned ? "end" : undefined}
+                style={menuPinned ? { right: 0 } : undefined}
               >
                 <span className="only-read">{t("moreActions")}</span>
               </td>
@@ -137,9 +137,9 @@ export function Rows<R extends { id: string }, F extends string, S extends strin
           </tr>
         </thead>
         {loading ? (
-          bones
+          skeleton
         ) : (
-          <Suspense fallback={bones}>
+          <Suspense fallback={skeleton}>
             <Listed {...body} />
           </Suspense>
         )}

@@ -9,11 +9,11 @@ const ROW = 33;
 const AHEAD = 8;
 
 /**
- * Of a long list the rows in view, and some before and behind. Each row stands by itself (`.virtual`): one
- * that comes or goes moves none of the others.
+ * Renders the rows of a long list that are in view, and a few around them. Each row is positioned by itself (`.virtual`),
+ * so that adding or removing one moves none of the others.
  */
 export function VirtualBody<R extends { id: string }, S extends string>(props: BodyProps<R, S>) {
-  const { rows, left, places: columns, options, selection, onMoveRow, menuStuck } = props;
+  const { rows, left, columns, options, selection, onMoveRow, menuPinned } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const { handlers, onChoose } = useBody(props);
   const scroller = (): HTMLElement | null => body.current?.closest<HTMLElement>("[data-scroller]") ?? null;
@@ -21,33 +21,34 @@ export function VirtualBody<R extends { id: string }, S extends string>(props: B
     count: rows.length,
     getScrollElement: scroller,
     estimateSize: () => ROW,
-    // A new function would have every row of the list measured anew.
-    getItemKey: useCallback((at: number) => rows[at]?.id ?? at, [rows]),
+    // A new function would measure every row of the list again.
+    getItemKey: useCallback((index: number) => rows[index]?.id ?? index, [rows]),
     overscan: AHEAD,
-    // The head stands above them in the same scroller.
+    // The header is above them in the same scroller.
     scrollMargin: ROW,
     useFlushSync: false,
   });
-  // The row that is to have the focus, once it is drawn.
-  const awaited = useRef<number | null>(null);
-  const focusAwaited = (): void => {
-    const row = awaited.current === null ? null : body.current?.querySelector(`[data-index="${awaited.current}"]`);
+  // The row to focus once it is rendered.
+  const pendingFocus = useRef<number | null>(null);
+  const focusPending = (): void => {
+    const row =
+      pendingFocus.current === null ? null : body.current?.querySelector(`[data-index="${pendingFocus.current}"]`);
     if (!row) return;
-    awaited.current = null;
+    pendingFocus.current = null;
     focusRow(row);
   };
-  useEffect(focusAwaited);
-  const passing = useRef(false);
-  passing.current = virtual.isScrolling;
+  useEffect(focusPending);
+  const scrolling = useRef(false);
+  scrolling.current = virtual.isScrolling;
 
-  /** The ends of the list need not be there yet. */
+  /** Home and End scroll first: the ends of the list may not be rendered yet. */
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const end = event.key === "End" ? rows.length - 1 : event.key === "Home" ? 0 : null;
     if (end !== null && event.target instanceof Element && event.target.closest("[data-row]") && !event.shiftKey) {
       event.preventDefault();
       virtual.scrollToIndex(end);
-      awaited.current = end;
-      focusAwaited();
+      pendingFocus.current = end;
+      focusPending();
     } else handlers.onKeyDown?.(event);
   };
   return (
@@ -59,16 +60,16 @@ export function VirtualBody<R extends { id: string }, S extends string>(props: B
             <Row
               key={key}
               row={row}
-              at={index}
+              index={index}
               top={start - ROW}
-              places={columns}
+              columns={columns}
               options={options}
               left={left.has(row.id)}
               chosen={selection?.has(row.id)}
               onChoose={onChoose}
               movable={onMoveRow !== undefined}
-              menuStuck={menuStuck}
-              passing={passing}
+              menuPinned={menuPinned}
+              scrolling={scrolling}
             />
           )
         );

@@ -5,7 +5,7 @@ import type { Selection } from "../useSelection.ts";
 
 const DRAGGED = "application/x-greenroom-row";
 
-interface Of<R> {
+interface BodyOptions<R> {
   rows: readonly R[];
   selection: Selection<R> | null;
   onMoveRow: ((row: R, to: number) => void) | undefined;
@@ -19,12 +19,12 @@ interface Of<R> {
 const rowAt = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>("[data-row]") : null;
 
-/** What a body of rows answers to: keys, a glance, and rows that are dragged. */
-export function useBody<R extends { id: string }>(of: Of<R>) {
-  const { rows, selection, onMoveRow, preview } = of;
-  const latest = useRef(of);
-  latest.current = of;
-  // Stable, so that a row is not drawn again because another was chosen.
+/** Returns the event handlers of a table body: keys, preview and dragging of rows. */
+export function useBody<R extends { id: string }>(options: BodyOptions<R>) {
+  const { rows, selection, onMoveRow, preview } = options;
+  const latest = useRef(options);
+  latest.current = options;
+  // Stable, so that a row does not render again when another is selected.
   const onChoose = useCallback((id: string, extend: boolean): void => {
     const { selection: now } = latest.current;
     if (extend) now?.extend(id);
@@ -34,8 +34,8 @@ export function useBody<R extends { id: string }>(of: Of<R>) {
   const moveTo = (id: string, to: number): void => {
     const from = rows.findIndex((row) => row.id === id);
     const row = rows[from];
-    const place = Math.min(rows.length - 1, Math.max(0, to));
-    if (row && place !== from) onMoveRow?.(row, place);
+    const target = Math.min(rows.length - 1, Math.max(0, to));
+    if (row && target !== from) onMoveRow?.(row, target);
   };
   const step = (id: string, by: 1 | -1): void => moveTo(id, rows.findIndex((row) => row.id === id) + by);
 
@@ -44,7 +44,7 @@ export function useBody<R extends { id: string }>(of: Of<R>) {
     dragRows({
       kind: DRAGGED,
       rowAt,
-      grips: (target) => target.closest("[data-grip]") !== null,
+      isHandle: (target) => target.closest("[data-grip]") !== null,
       drop: (id, onto, after) => {
         const from = rows.findIndex((row) => row.id === id);
         const to = Number(onto.dataset.index) + Number(after);

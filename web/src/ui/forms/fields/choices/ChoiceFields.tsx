@@ -8,17 +8,17 @@ interface Common {
   hint?: string;
   required?: boolean;
   disabled?: boolean;
-  /** Beside each other instead of below. */
+  /** Places the choices side by side instead of below each other. */
   row?: boolean;
 }
-type Of<V> = readonly (Choice & {
+type Choices<V> = readonly (Choice & {
   value: V;
   line?: string;
-  /** This one alone; `line` says why. */
+  /** Disables this choice only; `line` gives the reason. */
   disabled?: boolean;
 })[];
 
-/** One of a few, all in sight. */
+/** Selects one of a few choices, all visible. */
 export function RadioField<V extends string | number | null>({
   name,
   value,
@@ -27,7 +27,7 @@ export function RadioField<V extends string | number | null>({
   choices,
   disabled,
   ...rest
-}: Field<V> & Common & { choices: Of<NonNullable<V>> }) {
+}: Field<V> & Common & { choices: Choices<NonNullable<V>> }) {
   return (
     <ChoiceGroup {...rest} path={name}>
       {choices.map((choice) => (
@@ -40,14 +40,14 @@ export function RadioField<V extends string | number | null>({
             onChange={() => onChange(choice.value)}
             onBlur={onBlur}
           />
-          <Words {...choice} />
+          <ChoiceLabel {...choice} />
         </label>
       ))}
     </ChoiceGroup>
   );
 }
 
-/** Several of a few, all in sight; the value keeps the choices' order. */
+/** Selects several of a few choices, all visible; the value keeps the choices' order. */
 export function CheckboxesField<V extends string | number>({
   name,
   value,
@@ -56,12 +56,12 @@ export function CheckboxesField<V extends string | number>({
   choices,
   disabled,
   ...rest
-}: Field<V[]> & Common & { choices: Of<V> }) {
-  const toggle = (one: V): void =>
+}: Field<V[]> & Common & { choices: Choices<V> }) {
+  const toggle = (toggled: V): void =>
     onChange(
       choices
         .map((choice) => choice.value)
-        .filter((other) => (other === one ? !value.includes(one) : value.includes(other))),
+        .filter((other) => (other === toggled ? !value.includes(toggled) : value.includes(other))),
     );
   return (
     <ChoiceGroup {...rest} path={name}>
@@ -74,15 +74,15 @@ export function CheckboxesField<V extends string | number>({
             onChange={() => toggle(choice.value)}
             onBlur={onBlur}
           />
-          <Words {...choice} />
+          <ChoiceLabel {...choice} />
         </label>
       ))}
     </ChoiceGroup>
   );
 }
 
-const Words = ({ mark, label, line }: Choice & { line?: string }) => (
-  <span className={styles.words}>
+const ChoiceLabel = ({ mark, label, line }: Choice & { line?: string }) => (
+  <span className={styles.text}>
     <span>
       {mark}
       {label}
@@ -91,7 +91,7 @@ const Words = ({ mark, label, line }: Choice & { line?: string }) => (
   </span>
 );
 
-/** Yes or no, said by one sentence. */
+/** A switch with a label. */
 export function SwitchField({
   name,
   value,
@@ -113,7 +113,7 @@ export function SwitchField({
         onChange={(event) => onChange(event.currentTarget.checked)}
         onBlur={onBlur}
       />
-      <span className={styles.words}>
+      <span className={styles.text}>
         <span>{label}</span>
         {hint && <small>{hint}</small>}
       </span>

@@ -4,7 +4,7 @@ import labels from "../Labelled.module.css";
 import type { LabelledProps } from "../Labelled.tsx";
 import styles from "./ChoiceFields.module.css";
 
-/** Label, hint and error around several inputs that are one field. */
+/** Label, hint and error around several inputs that form one field. */
 export function ChoiceGroup({
   label,
   hint,

@@ -18,7 +18,7 @@ interface Props extends Field<string[]> {
   create?: QuickCreate<string> | undefined;
 }
 
-function Drawn({ value, onChange, error, choices, hint, required = false, placeholder, create, ...rest }: Props) {
+function SelectMany({ value, onChange, error, choices, hint, required = false, placeholder, create, ...rest }: Props) {
   const [text, setText] = useState("");
   const [creating, setCreating] = useState(false);
   const name = create
@@ -27,11 +27,11 @@ function Drawn({ value, onChange, error, choices, hint, required = false, placeh
         choices.map(({ label }) => label),
       )
     : null;
-  const make = async (wanted: string): Promise<void> => {
+  const createChoice = async (text: string): Promise<void> => {
     setCreating(true);
-    const made = await create?.run(wanted);
+    const created = await create?.run(text);
     setCreating(false);
-    if (made !== null && made !== undefined) onChange([...value, made]);
+    if (created !== null && created !== undefined) onChange([...value, created]);
   };
   return (
     <MultiSelect
@@ -43,7 +43,7 @@ function Drawn({ value, onChange, error, choices, hint, required = false, placeh
       value={value}
       onChange={(chosen) => {
         if (!chosen.includes(CREATE)) onChange(chosen);
-        else if (name !== null && !creating) void make(name);
+        else if (name !== null && !creating) void createChoice(name);
       }}
       onSearchChange={setText}
       {...(create && { filter: matching, renderOption: renderCreatable })}
@@ -52,7 +52,7 @@ function Drawn({ value, onChange, error, choices, hint, required = false, placeh
       description={hint}
       withAsterisk={required}
       aria-required={required}
-      placeholder={value.length === 0 ? (placeholder ?? t("chooseOne")) : ""}
+      placeholder={value.length === 0 ? (placeholder ?? t("selectPlaceholder")) : ""}
       searchable
       hidePickedOptions
       nothingFoundMessage={t("nothingFound")}
@@ -62,5 +62,5 @@ function Drawn({ value, onChange, error, choices, hint, required = false, placeh
   );
 }
 
-/** Several of several. */
-export const MultiSelectField = stableProps(Drawn);
+/** Selects several choices. */
+export const MultiSelectField = stableProps(SelectMany);

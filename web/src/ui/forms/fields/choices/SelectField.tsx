@@ -14,15 +14,15 @@ interface Props<V extends string | number | null> extends Field<V> {
   hint?: string;
   required?: boolean;
   placeholder?: string;
-  /** Typing narrows the list; by itself from eight choices on. */
+  /** Whether typing filters the list; by default with more than eight choices. */
   searchable?: boolean;
-  /** Of the list of choices, in px. */
+  /** Maximum height of the dropdown, in px. */
   height?: number;
   disabled?: boolean;
   create?: QuickCreate<NonNullable<V>> | undefined;
 }
 
-function Drawn<V extends string | number | null>({
+function SingleSelect<V extends string | number | null>({
   value,
   onChange,
   error,
@@ -37,7 +37,7 @@ function Drawn<V extends string | number | null>({
 }: Props<V>) {
   const [text, setText] = useState("");
   const [creating, setCreating] = useState(false);
-  const find = (chosen: string | null): NonNullable<V> | null =>
+  const choiceValue = (chosen: string | null): NonNullable<V> | null =>
     choices.find((choice) => String(choice.value) === chosen)?.value ?? null;
   const name = create
     ? nameToCreate(
@@ -45,26 +45,26 @@ function Drawn<V extends string | number | null>({
         choices.map(({ label }) => label),
       )
     : null;
-  const make = async (wanted: string): Promise<void> => {
+  const createChoice = async (text: string): Promise<void> => {
     setCreating(true);
-    const made = await create?.run(wanted);
+    const created = await create?.run(text);
     setCreating(false);
-    if (made !== null && made !== undefined) onChange(made);
+    if (created !== null && created !== undefined) onChange(created);
   };
-  const typed = searchable ?? (create !== undefined || choices.length > 8);
+  const isSearchable = searchable ?? (create !== undefined || choices.length > 8);
   return (
     <Select
       {...rest}
-      // What is typed takes the place of what is chosen, as it does after Tab.
-      onClick={(event) => typed && event.currentTarget.select()}
+      // Selects the text, so that typing replaces it, as it does after Tab.
+      onClick={(event) => isSearchable && event.currentTarget.select()}
       data={[
         ...choices.map((choice) => ({ value: String(choice.value), label: choice.label })),
         ...(create && name !== null ? [{ value: CREATE, label: create.title(name) }] : []),
       ]}
       value={value === null ? null : String(value)}
       onChange={(chosen) => {
-        if (chosen !== CREATE) onChange(find(chosen) as V);
-        else if (name !== null && !creating) void make(name);
+        if (chosen !== CREATE) onChange(choiceValue(chosen) as V);
+        else if (name !== null && !creating) void createChoice(name);
       }}
       onSearchChange={setText}
       {...(create && { filter: matching, renderOption: renderCreatable })}
@@ -73,8 +73,8 @@ function Drawn<V extends string | number | null>({
       description={hint}
       withAsterisk={required}
       aria-required={required}
-      placeholder={placeholder ?? t("chooseOne")}
-      searchable={typed}
+      placeholder={placeholder ?? t("selectPlaceholder")}
+      searchable={isSearchable}
       clearable={!required}
       allowDeselect={false}
       nothingFoundMessage={t("nothingFound")}
@@ -84,5 +84,5 @@ function Drawn<V extends string | number | null>({
   );
 }
 
-/** One of several. What is not required can be taken away again. */
-export const SelectField = stableProps(Drawn);
+/** Selects one of several choices; clearable unless required. */
+export const SelectField = stableProps(SingleSelect);

@@ -7,17 +7,17 @@ import { comboboxProps, DROPDOWN_HEIGHT } from "./combobox.ts";
 
 interface Props extends Field<string[]> {
   label: string;
-  /** Words that are in use already. */
+  /** Existing tags, which are suggested. */
   known?: readonly string[];
   hint?: string;
   most?: number;
   disabled?: boolean;
 }
 
-/** What ends a word, typed or in what is pasted. */
-const ENDS = [",", ";", "\n", "\t"];
+/** Characters that end a tag, typed or pasted. */
+const SEPARATORS = [",", ";", "\n", "\t"];
 
-function Drawn({ value, onChange, error, known = [], hint, most, ...rest }: Props) {
+function Tags({ value, onChange, error, known = [], hint, most, ...rest }: Props) {
   return (
     <TagsInput
       {...rest}
@@ -27,7 +27,7 @@ function Drawn({ value, onChange, error, known = [], hint, most, ...rest }: Prop
       description={hint}
       {...(most !== undefined && { maxTags: most })}
       onChange={(tags) => onChange(tags.map((tag) => tag.trim()).filter(Boolean))}
-      splitChars={ENDS}
+      splitChars={SEPARATORS}
       acceptValueOnBlur
       placeholder={value.length === 0 ? t("addTag") : ""}
       maxDropdownHeight={DROPDOWN_HEIGHT}
@@ -36,5 +36,5 @@ function Drawn({ value, onChange, error, known = [], hint, most, ...rest }: Prop
   );
 }
 
-/** Free words: Enter, a comma or a semicolon ends one, and several can be pasted. */
-export const TagsField = stableProps(Drawn);
+/** Free tags: Enter, a comma or a semicolon ends one, and several can be pasted. */
+export const TagsField = stableProps(Tags);

@@ -8,11 +8,11 @@ import "@mantine/core/styles/PillsInput.layer.css";
 import "@mantine/core/styles/Combobox.layer.css";
 import "../../fields.css";
 
-/** Six rows; those of media and of roles are other. In px. */
+/** Maximum heights of dropdowns, in px; six rows by default. */
 export const DROPDOWN_HEIGHT = 192;
 export const MEDIA_DROPDOWN_HEIGHT = 350;
 export const ROLE_DROPDOWN_HEIGHT = 200;
-/** Options come when they are opened: a form has thousands of them, such as every zone and every country's code. */
+/** Options are mounted when the dropdown opens: a form has thousands of them, such as all time zones and calling codes. */
 export const comboboxProps = {
   shadow: "none",
   offset: 4,

@@ -1,18 +1,18 @@
 import { PlusIcon } from "@phosphor-icons/react/dist/csr/Plus";
 import type { ReactNode } from "react";
 
-/** Makes a choice that is not there yet, from what was typed. */
+/** Creates a choice that does not exist yet, from the typed text. */
 export interface QuickCreate<V> {
   title: (text: string) => string;
-  /** Resolves to the new value; to null when it was not made, which has been told. */
+  /** Resolves to the new value, or to null after a failure, which a toast has shown. */
   run: (text: string) => Promise<V | null>;
 }
 
-/** No choice has a space for its value. */
+/** The value of the option that creates a choice; no choice has a space as its value. */
 export const CREATE = " ";
 const alike = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
 
-/** The name to create: what was typed, trimmed, where it is not blank and no label is the same in whatever case; else null. */
+/** Returns the name to create: the typed text, trimmed, unless it is blank or equals a label in any case; then null. */
 export function nameToCreate(text: string, labels: readonly string[]): string | null {
   const name = text.trim();
   return name === "" || labels.some((label) => alike(label, name)) ? null : name;
@@ -22,7 +22,7 @@ interface Option {
   value: string;
   label: string;
 }
-/** The choices that match what was typed, and the way to create one. */
+/** Returns the options that match the typed text, and the option that creates one. */
 export const matching = ({ options, search }: { options: readonly (Option | object)[]; search: string }) =>
   options.filter(
     (option): option is Option =>

@@ -6,7 +6,7 @@ import { type ReactNode, Suspense, useState } from "react";
 import { IconButton } from "../../../elements/Button.tsx";
 import styles from "./DateField.module.css";
 
-/** Opens a calendar beside the field it stands in. */
+/** A button inside a field that opens a calendar. */
 export function CalendarButton({ title, children }: { title: string; children: (close: () => void) => ReactNode }) {
   const [open, setOpen] = useState(false);
   return (

@@ -5,7 +5,7 @@ import type { Field } from "../../useCallForm.ts";
 import { stableProps } from "../stableProps.tsx";
 import { CalendarButton } from "./CalendarButton.tsx";
 import { TypedField, type TypedProps } from "./TypedField.tsx";
-import { outside } from "./useTyped.ts";
+import { boundsError } from "./useTyped.ts";
 
 const DayPicker = lazy(async () => ({ default: (await import("./MonthPicker.tsx")).DayPicker }));
 
@@ -15,16 +15,16 @@ interface Props extends Field<string | null>, TypedProps {
   max?: string | undefined;
 }
 
-const Drawn = ({ min, max, ...field }: Props) => (
+const DateInput = ({ min, max, ...field }: Props) => (
   <TypedField
     {...field}
     placeholder={t("dateHint")}
     rules={{
       read: typedDate,
       write: (day) => formatShortDate(day) || day,
-      wrong: t("dateWrong"),
-      error: (day) => outside(day, min, max, formatDate),
-      bad: (text) => text,
+      invalid: t("invalidDate"),
+      error: (day) => boundsError(day, min, max, formatDate),
+      invalidValue: (text) => text,
     }}
     end={(text, set) =>
       !field.disabled && (
@@ -46,5 +46,5 @@ const Drawn = ({ min, max, ...field }: Props) => (
   />
 );
 
-/** A calendar date, typed in any usual way or picked; the value is `YYYY-MM-DD` and nothing else. */
-export const DateField = stableProps(Drawn);
+/** A date, typed in any common format or picked from a calendar; the value is always `YYYY-MM-DD`. */
+export const DateField = stableProps(DateInput);

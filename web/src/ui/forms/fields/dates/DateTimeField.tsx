@@ -9,7 +9,7 @@ import { TimeField } from "./TimeField.tsx";
 
 interface Props extends Field<string | null> {
   label: string;
-  /** Of the place it is about; it stands beside the time. */
+  /** The time zone, whose city is shown beside the time. */
   zone: string;
   hint?: string;
   required?: boolean;
@@ -24,7 +24,7 @@ interface Parts {
 }
 const NONE: Parts = { day: null, time: null };
 
-/** A day and a time of a place; the value is the instant, ISO 8601 UTC. Only one of the two is no value yet. */
+/** A date and a time in a zone; the value is the instant, ISO 8601 UTC. Either one alone is not a value yet. */
 export function DateTimeField({
   name,
   value,
@@ -42,26 +42,26 @@ export function DateTimeField({
   const partsOf = (instant: string | null): Parts => (instant ? (partsIn(instant, zone) ?? NONE) : NONE);
   const [parts, setParts] = useState(() => partsOf(value));
   const reported = useRef(value);
-  // Only a value from outside rewrites the parts.
-  const takeIn = useEffectEvent((next: string | null) => {
+  // Only a value from outside replaces the parts.
+  const applyValue = useEffectEvent((next: string | null) => {
     if (reported.current === next) return;
     reported.current = next;
     setParts(partsOf(next));
   });
-  useEffect(() => takeIn(value), [value]);
+  useEffect(() => applyValue(value), [value]);
 
   const { day, time } = parts;
-  const instant = day && time ? instantIn(day, time, zone) : null;
+  const current = day && time ? instantIn(day, time, zone) : null;
   const change = (part: Partial<Parts>): void => {
     const next = { ...parts, ...part };
     setParts(next);
-    const none = next.day === null && next.time === null;
-    const at = next.day && next.time ? instantIn(next.day, next.time, zone) : null;
-    // Half of it, or an hour that there is not, is passed on as it stands: the schema refuses it.
-    reported.current = none ? null : (at ?? `${next.day ?? ""} ${next.time ?? ""}`.trim());
+    const isEmpty = next.day === null && next.time === null;
+    const instant = next.day && next.time ? instantIn(next.day, next.time, zone) : null;
+    // An incomplete value, or a time that does not exist, is passed on as text, which the schema refuses.
+    reported.current = isEmpty ? null : (instant ?? `${next.day ?? ""} ${next.time ?? ""}`.trim());
     onChange(reported.current);
   };
-  const leapt = day !== null && time !== null && instant === null && partsIn(`${day}T00:00:00Z`, zone) !== null;
+  const isSkipped = day !== null && time !== null && current === null && partsIn(`${day}T00:00:00Z`, zone) !== null;
   const missing = (day === null) !== (time === null) ? t(day === null ? "dateMissing" : "timeMissing") : undefined;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would look like a group of its own
@@ -85,7 +85,7 @@ export function DateTimeField({
         value={time}
         onChange={(next) => change({ time: next })}
         onBlur={onBlur}
-        error={leapt ? t("timeLeapt") : time === null ? missing : undefined}
+        error={isSkipped ? t("skippedTime") : time === null ? missing : undefined}
         disabled={disabled}
       />
     </div>

@@ -5,7 +5,7 @@ import { typedMonth } from "../../../time/parse.ts";
 import type { Field } from "../../useCallForm.ts";
 import { CalendarButton } from "./CalendarButton.tsx";
 import { TypedField, type TypedProps } from "./TypedField.tsx";
-import { outside } from "./useTyped.ts";
+import { boundsError } from "./useTyped.ts";
 
 const MonthPicker = lazy(async () => ({ default: (await import("./MonthPicker.tsx")).MonthPicker }));
 
@@ -15,7 +15,7 @@ interface Props extends Field<string | null>, TypedProps {
   max?: string | undefined;
 }
 
-/** A month, typed or picked; the value is `YYYY-MM`. */
+/** A month, typed or picked from a calendar; the value is `YYYY-MM`. */
 export const MonthField = ({ min, max, ...field }: Props) => (
   <TypedField
     {...field}
@@ -23,18 +23,18 @@ export const MonthField = ({ min, max, ...field }: Props) => (
     rules={{
       read: typedMonth,
       write: (value) => formatMonth(value) || value,
-      wrong: t("monthWrong"),
-      error: (value) => outside(value, min, max, formatMonth),
-      bad: (text) => text,
+      invalid: t("invalidMonth"),
+      error: (value) => boundsError(value, min, max, formatMonth),
+      invalidValue: (text) => text,
     }}
     end={(text, set) => {
-      const now = typedMonth(text);
+      const month = typedMonth(text);
       return (
         !field.disabled && (
           <CalendarButton title={t("openMonths")}>
             {(close) => (
               <MonthPicker
-                value={now && `${now}-01`}
+                value={month && `${month}-01`}
                 min={min && `${min}-01`}
                 max={max && `${max}-01`}
                 onPick={(day) => {

@@ -1,4 +1,4 @@
-/** The calendars of date and month fields; a library of its own size, so they come when one is opened. */
+/** The calendars of date and month fields. Their library is large and loaded when first opened. */
 import "@mantine/core/styles/UnstyledButton.layer.css";
 import { DatePicker, MonthPicker as Months } from "@mantine/dates";
 import "@mantine/dates/styles.layer.css";

@@ -2,7 +2,7 @@ import { t } from "#web/ui/messages.ts";
 import { typedTime } from "../../../time/parse.ts";
 import type { Field } from "../../useCallForm.ts";
 import { TypedField, type TypedProps } from "./TypedField.tsx";
-import { outside } from "./useTyped.ts";
+import { boundsError } from "./useTyped.ts";
 
 interface Props extends Field<string | null>, TypedProps {
   /** `HH:mm`, inclusive. */
@@ -10,7 +10,7 @@ interface Props extends Field<string | null>, TypedProps {
   max?: string | undefined;
 }
 
-/** A time of day, typed as people write it; the value is `HH:mm`. */
+/** A time of day, typed in any common format; the value is `HH:mm`. */
 export const TimeField = ({ min, max, ...field }: Props) => (
   <TypedField
     {...field}
@@ -18,9 +18,9 @@ export const TimeField = ({ min, max, ...field }: Props) => (
     rules={{
       read: typedTime,
       write: (value) => value,
-      wrong: t("timeWrong"),
-      error: (value) => outside(value, min, max, (bound) => bound),
-      bad: (text) => text,
+      invalid: t("invalidTime"),
+      error: (value) => boundsError(value, min, max, (bound) => bound),
+      invalidValue: (text) => text,
     }}
   />
 );

@@ -4,15 +4,15 @@ import { t } from "#web/ui/messages.ts";
 import type { Field } from "../../useCallForm.ts";
 
 export interface Rules<T> {
-  /** Null where the text is no value. */
+  /** Parses the text; null if it is not a value. */
   read: (text: string) => T | null;
   write: (value: T) => string;
-  /** Said of text that is no value. */
-  wrong: string;
-  /** What else there is to say against a value, such as that it is too late. */
+  /** The error for text that is not a value. */
+  invalid: string;
+  /** Returns the error of a value, such as that it is too late. */
   error?: (value: T) => string | null;
-  /** Stands for text that is no value, so that the form can't be saved with it. */
-  bad: (text: string) => T;
+  /** The form's value for invalid text, which the schema refuses. */
+  invalidValue: (text: string) => T;
 }
 interface Typed {
   value: string;
@@ -23,84 +23,83 @@ interface Typed {
 }
 
 /**
- * A field whose value is typed as text: what was typed reaches the form when nothing more came for 300 ms, and
- * at once on Enter or when the field is left; then it is also written the way it always is. What does not read as a
- * value stays as it was typed.
+ * A field whose value is typed as text. The value reaches the form 300 ms after the last key press, and at once on Enter
+ * or blur, which also reformats the text. Text that can't be parsed stays as typed.
  */
 export function useTyped<T>(
   { value, onChange, onBlur, error }: Omit<Field<T | null>, "name">,
-  { read, write, wrong, error: fault, bad }: Rules<T>,
+  { read, write, invalid, error: errorOf, invalidValue }: Rules<T>,
 ): Typed & { set: (value: T) => void } {
   const shown = value === null ? "" : write(value);
   const [text, setText] = useState(shown);
-  const [problem, setError] = useState<string | null>(null);
+  const [typedError, setTypedError] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  /** What the form was told last: any other value comes from outside, and rewrites the text. */
+  /** The value last passed to the form: any other value comes from outside, and replaces the text. */
   const reported = useRef<T | null>(value);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const takeIn = useEffectEvent((next: T | null) => {
+  const applyValue = useEffectEvent((next: T | null) => {
     if (Object.is(reported.current, next)) return;
     reported.current = next;
     clearTimeout(timer.current);
     setText(shown);
-    setError(null);
+    setTypedError(null);
   });
-  useEffect(() => takeIn(value), [value]);
+  useEffect(() => applyValue(value), [value]);
 
-  const tell = (next: T | null): void => {
+  const report = (next: T | null): void => {
     if (Object.is(reported.current, next)) return;
     reported.current = next;
     onChange(next);
   };
-  const take = (typed: string, done: boolean): void => {
+  const commit = (typed: string, done: boolean): void => {
     clearTimeout(timer.current);
     if (typed.trim() === "") {
-      setError(null);
-      tell(null);
+      setTypedError(null);
+      report(null);
       return;
     }
-    const found = read(typed);
-    const against = found === null ? wrong : (fault?.(found) ?? null);
-    // Half a date is no mistake yet; a whole one that is too late is.
-    if (found !== null || done) setError(against);
-    if (found !== null && against === null) {
-      if (done) setText(write(found));
-      tell(found);
-    } else if (done || found !== null) tell(bad(typed));
+    const parsed = read(typed);
+    const message = parsed === null ? invalid : (errorOf?.(parsed) ?? null);
+    // An incomplete date is no error yet; a complete one that is too late is.
+    if (parsed !== null || done) setTypedError(message);
+    if (parsed !== null && message === null) {
+      if (done) setText(write(parsed));
+      report(parsed);
+    } else if (done || parsed !== null) report(invalidValue(typed));
   };
   return {
     value: text,
-    error: problem ?? error,
+    error: typedError ?? error,
     set: (next) => {
       setText(write(next));
-      setError(null);
-      tell(next);
+      setTypedError(null);
+      report(next);
     },
     onChange: (typed) => {
       setText(typed);
-      setError(null);
+      setTypedError(null);
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => take(typed, false), LIMITS.debounceDate);
+      timer.current = setTimeout(() => commit(typed, false), LIMITS.debounceDate);
     },
     onBlur: () => {
-      take(text, true);
+      commit(text, true);
       onBlur();
     },
     onKeyDown: (event) => {
-      if (event.key === "Enter") take(text, true);
+      if (event.key === "Enter") commit(text, true);
     },
   };
 }
 
-/** What is wrong with a value that is out of its bounds, in words: "Not before 1 Jan 2026", "At most 100%". */
-export function outside<T extends string | number>(
+/** Returns the error of a value that is out of bounds, such as "Not before 1 Jan 2026" or "At most 100%". */
+export function boundsError<T extends string | number>(
   value: T,
   min: T | undefined,
   max: T | undefined,
-  say: (bound: T) => string,
+  format: (bound: T) => string,
 ): string | null {
-  const inTime = typeof value === "string";
-  if (min !== undefined && value < min) return t(inTime ? "notBefore" : "atLeast", { bound: say(min) });
-  if (max !== undefined && value > max) return t(inTime ? "notAfter" : "atMost", { bound: say(max) });
+  const isDate = typeof value === "string";
+  if (min !== undefined && value < min) return t(isDate ? "notBefore" : "atLeast", { bound: format(min) });
+  if (max !== undefined && value > max) return t(isDate ? "notAfter" : "atMost", { bound: format(max) });
   return null;
 }

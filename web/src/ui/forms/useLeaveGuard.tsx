@@ -9,7 +9,7 @@ import type { RecordForm } from "./useCallForm.ts";
 
 export type LeaveGuard = Pick<RecordForm<object>, "unsaved" | "saving" | "discard" | "kind">;
 
-/** "Unsaved data"; resolves to whether to leave. */
+/** Asks before leaving unsaved data; resolves to whether to leave. */
 export const askToLeave = (kind: LeaveGuard["kind"]): Promise<boolean> =>
   confirm({
     title: t("unsavedTitle"),
@@ -23,7 +23,7 @@ export const askToLeave = (kind: LeaveGuard["kind"]): Promise<boolean> =>
     no: t("no"),
   });
 
-/** Whether a form may be left: at once where nothing would be lost, once it is saved where it is being saved, else by asking. What is left behind is not kept. */
+/** Resolves to whether a form may be left: at once if nothing would be lost, after a save in progress, else by asking. Changes left behind are discarded. */
 export async function mayLeave(form: LeaveGuard): Promise<boolean> {
   const saving = form.saving();
   if (saving) return saving;
@@ -32,32 +32,32 @@ export async function mayLeave(form: LeaveGuard): Promise<boolean> {
   return true;
 }
 
-/** While something would be lost, leaving the page asks first; reloading or closing the tab is asked by the browser, most in words of their own. */
+/** Asks before leaving the page while changes would be lost; reloading or closing the tab is confirmed by the browser, mostly with its own text. */
 export function useLeaveGuard(form: LeaveGuard): void {
   const navigate = useNavigate();
-  /** Where a person is going while it is being saved. */
-  const way = useRef<(() => void) | null>(null);
+  /** The navigation that waits for a save in progress. */
+  const pendingNavigation = useRef<(() => void) | null>(null);
   const blocker = useBlocker(({ currentLocation, nextLocation: to, historyAction }) => {
     if (!form.unsaved() || currentLocation.pathname === to.pathname) return false;
     const saving = form.saving();
-    // A step through the history has happened by now, and is taken back.
-    const there = depth();
+    // A history step has already happened at this point, and is reverted by the blocker.
+    const target = depth();
     const go = (): void => {
       if (historyAction !== "POP") void navigate(to, { state: to.state });
-      else if (there !== depth()) void navigate(there - depth());
+      else if (target !== depth()) void navigate(target - depth());
     };
-    way.current = saving && go;
-    // They get there once it is saved; a refusal is read here.
-    void saving?.then((saved) => saved && way.current === go && go());
+    pendingNavigation.current = saving && go;
+    // Continues once saved; after a refusal the person stays and reads it.
+    void saving?.then((saved) => saved && pendingNavigation.current === go && go());
     return true;
   });
-  const decide = useEffectEvent((at: typeof blocker) => {
-    if (at.state !== "blocked" || way.current) return;
-    void mayLeave(form).then((leave) => (leave ? at.proceed() : at.reset()));
+  const decide = useEffectEvent((blocked: typeof blocker) => {
+    if (blocked.state !== "blocked" || pendingNavigation.current) return;
+    void mayLeave(form).then((leave) => (leave ? blocked.proceed() : blocked.reset()));
   });
   useEffect(() => decide(blocker), [blocker]);
   const onUnload = useEffectEvent((event: BeforeUnloadEvent) => {
-    // A session that has ended leaves by itself, and what was typed is kept for the next one.
+    // When the session has ended, the page leaves by itself, and the draft is kept for the next session.
     if (!form.unsaved() || isLeaving()) return;
     event.preventDefault();
     event.returnValue = t("unsavedBrowser");
