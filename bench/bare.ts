@@ -1,4 +1,4 @@
-/** The bare baseline: node:http and one hand-written prepared statement a path, of the same content; no session, no scope, no schema. */
+/** The bare baseline: node:http and one prepared statement for each path, with the same content but no session, scope or schema. */
 import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 import pg from "pg";

@@ -1,4 +1,4 @@
-/** What the benches in a browser share: the demo as people start it, a browser slowed down, and the owner signed in. */
+/** Shared by the browser benches: the demo as people start it, a slowed-down browser, and the owner signed in. */
 import { fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { type Browser, type CDPSession, chromium, type Page } from "@playwright/test";
@@ -15,7 +15,7 @@ export interface Demo {
   end(): Promise<void>;
 }
 
-/** Starts the demo, with the showcase where a bench needs it. */
+/** Starts the demo, with the showcase if a bench needs it. */
 export async function startDemo({ showcase = false } = {}): Promise<Demo> {
   if (showcase) process.env.VITE_SHOWCASE = "true";
   await ensureBuilt(ROOT, process.execPath, ["web"]);
@@ -42,7 +42,7 @@ export async function startDemo({ showcase = false } = {}): Promise<Demo> {
   };
 }
 
-/** In the owner's zone: elsewhere each page begins by saying that the zones differ. */
+/** In the owner's time zone; in another, each page starts with the mismatch notice. */
 export const blank = async (browser: Browser): Promise<Page> =>
   (await browser.newContext({ viewport: { width: 1440, height: 900 }, timezoneId: "Australia/Sydney" })).newPage();
 

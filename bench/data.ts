@@ -4,7 +4,7 @@ import { RESOURCES } from "#contract/access.ts";
 import { hashOf } from "#server/lib/security/secrets.ts";
 
 export const AGENCY = "00000000-0000-7000-8000-000000000001";
-/** A hundredth of the rows, for "the same list at 100 times the rows". */
+/** An agency with a hundredth of the rows, to compare the same list at both sizes. */
 export const SMALL_AGENCY = "00000000-0000-7000-8000-000000000002";
 export const OWNER = "00000000-0000-7000-9000-000000000001";
 export const SMALL_OWNER = "00000000-0000-7000-9000-000000000002";
@@ -12,12 +12,12 @@ export const ASSIGNED_STAFF = [40, 5_000, 40_000] as const;
 
 export const staffWith = (assigned: number): string =>
   `00000000-0000-7000-9000-0000000${String(assigned).padStart(5, "0")}`;
-/** Any 43 characters are a token; these are the bench's own. */
+/** Returns the bench's token for a member of staff; any 43 characters are a valid token. */
 export const tokenOf = (staffId: string): string => `bench${staffId.replaceAll("-", "")}`.padEnd(43, "x");
 
 const levels = (level: string) => JSON.stringify(Object.fromEntries(RESOURCES.map((resource) => [resource, [level]])));
 
-/** Fills an empty, migrated database as its superuser. Triggers are off: the rows are what they would have left. */
+/** Fills an empty, migrated database as superuser, with triggers off: the rows are what triggers would have left. */
 export async function fill(adminUrl: string, talents: number): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
@@ -40,7 +40,7 @@ export async function fill(adminUrl: string, talents: number): Promise<void> {
      select id, agency_id, 'talent', name, (array['Sports', 'Music', 'Entertainment'])[1 + i % 3], i % 4, 'A headline of the usual length for the bench', repeat('A sentence of a biography. ', 8), 'Marrickville, NSW', array['tour', 'festival'], at, at from made`,
     [talents],
   );
-  // The costly case: those assigned stand at the far end of the list's order.
+  // The costly case: assigned records are at the end of the list's order.
   for (const many of ASSIGNED_STAFF)
     await client.query(
       `insert into assignment (id, agency_id, record_id, staff_id) select gen_random_uuid(), '${AGENCY}', id, $1 from (select id from person where agency_id = '${AGENCY}' order by updated_at limit $2) p`,
@@ -49,7 +49,7 @@ export async function fill(adminUrl: string, talents: number): Promise<void> {
   await client.query(
     "create index person_words on person using gin (agency_id, search gin_trgm_ops) where deleted_at is null",
   );
-  // The bare baseline writes to tables like ours, without triggers and policies.
+  // Tables like ours without triggers and policies, for the baseline's writes.
   await client.query(
     "create table bare_person (like person including all); create table bare_history (id bigint generated always as identity, record_id uuid, changes jsonb, at timestamptz default now())",
   );

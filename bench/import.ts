@@ -1,7 +1,7 @@
 /**
- * What a roster of 10,000 talents costs on its way in: through the door, with the program as `npm start` runs it, on a
- * PostgreSQL of its own. Says how long each step took and the most memory that the server and its reader held. Fails
- * beyond 60 s or 200 MB. `--rows 20000`, `--format xlsx`.
+ * Imports 10,000 talents over HTTP into the program as `npm start` runs it, on a PostgreSQL of its own. Prints the time of
+ * each step and the peak memory of the server and its reader process. Fails beyond 60 s or 200 MB. `--rows 20000`,
+ * `--format xlsx`.
  */
 import { fork } from "node:child_process";
 import { randomUUID } from "node:crypto";
@@ -97,8 +97,8 @@ while (!(await fetch(`${door}/health`).catch(() => null))?.ok) await sleep(50);
 
 const mb = (bytes: number): string => `${Math.round(bytes / 1e6)} MB`;
 /**
- * Resident bytes of the server and of what it started, as far as the system says. Both run the same Node: the pages of its
- * file are in the machine's memory once, so that `together` counts them once; `summed` counts them with each.
+ * Returns the resident bytes of the server and its child processes. All run the same Node, whose file pages are in memory
+ * once: `together` counts them once, `summed` with each process.
  */
 const held = { server: 0, reader: 0, summed: 0, together: 0, step: 0 };
 interface Resident {
@@ -216,10 +216,10 @@ tell("undoing");
 clearInterval(looking);
 
 console.log(
-  `${ROWS.toLocaleString("en-US")} rows (${mb(file.length)} ${options.format}): ${checked.good} good, ${checked.faulty} faulty, ${done.added} added in ${seconds.toFixed(1)} s (${told.join(", ")})`,
+  `${ROWS.toLocaleString("en-US")} rows (${mb(file.length)} ${options.format}): ${checked.good} valid, ${checked.faulty} with errors, ${done.added} added in ${seconds.toFixed(1)} s (${told.join(", ")})`,
 );
 console.log(
-  `resident: server ${mb(atRest)} at rest, ${mb(held.server)} at most; its reader ${mb(held.reader)} at most; both at once ${mb(held.together)} at most (${mb(held.summed)} where Node's own pages count twice)`,
+  `resident: server ${mb(atRest)} at rest, ${mb(held.server)} at most; its reader ${mb(held.reader)} at most; both at once ${mb(held.together)} at most (${mb(held.summed)} counting Node's pages twice)`,
 );
 server.kill("SIGTERM");
 await once(server, "exit");

@@ -1,16 +1,15 @@
 /**
- * How long a slow machine (a quarter of this one's speed) waits for the largest thing on a screen: the roster, a record
- * and the form of a new one, each as on a first visit and as every day after; a page with nothing but words is measured
- * beside them. Fails beyond the limit. `npm run bench:screens`.
+ * Measures the largest contentful paint at a quarter of this machine's speed: roster, record and add form, on a first visit
+ * and on later ones, beside a page of plain text. Fails beyond the limit. `npm run bench:screens`.
  */
 import type { CDPSession, Page } from "@playwright/test";
 import { blank, median, openSignedInPage, SLOWDOWN, slowed, startDemo } from "./browser.ts";
 
 const ROUNDS = 5;
 const LIMIT_MS = 1500;
-/** Nothing larger comes so long after the page was asked for. */
+/** Time after which nothing larger is painted. */
 const SETTLED_MS = 6000;
-/** After so many visits Chrome keeps the scripts as it has made them ready. */
+/** Visits after which Chrome has the scripts in its code cache. */
 const VISITS = 3;
 const BARE = "data:text/html,<title>Bare</title><h1>Nothing but words</h1><p>And a line below them.</p>";
 
@@ -21,7 +20,7 @@ interface Largest {
 
 async function largest(page: Page, address: string, own: string): Promise<Largest> {
   await page.goto(address, { waitUntil: "commit" });
-  // Nothing of the bench's runs in the page until all is there: asked for an element it would look again and again.
+  // The bench runs nothing in the page until it is complete: waiting for an element would poll.
   await page.waitForTimeout(SETTLED_MS);
   await page.locator(own).first().waitFor();
   return page.evaluate(() => (window as unknown as { largest: Largest }).largest);

@@ -1,4 +1,4 @@
-/** Keeps so many connections busy for a while, each with one request at a time, and counts. Plain sockets: the tool must not be what is measured. */
+/** Keeps a number of connections busy, each with one request at a time, and counts. Uses plain sockets so that the tool itself costs little. */
 import { connect, type Socket } from "node:net";
 
 export interface Request {
@@ -50,7 +50,7 @@ function written(port: number, { method = "GET", path, token, body }: Request): 
   return `${method} ${address} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\n${token ? `authorization: Bearer ${token}\r\n` : ""}${body ? `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(content)}\r\n` : ""}\r\n${content}`;
 }
 
-/** Sends one request and reads its answer to the end; answers the status. */
+/** Sends one request, reads the whole reply and returns its status. */
 function exchange(socket: Socket, request: string): Promise<number> {
   return new Promise((done, fail) => {
     let received: Buffer = Buffer.alloc(0);

@@ -1,6 +1,6 @@
 /**
- * What the program costs, as ratios against a bare baseline on the same PostgreSQL and rows, interleaved, median of the
- * rounds (docs: performance). Fails only on a ratio that has clearly fallen. `--rows 2000000` for the large mode.
+ * Measures the program as ratios to a bare baseline on the same PostgreSQL and rows, interleaved, median of the rounds.
+ * Fails only when a ratio has clearly dropped. `--rows 2000000` for the large mode.
  */
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
@@ -62,7 +62,7 @@ const bare = fork(join(import.meta.dirname, "bare.ts"), {
 });
 await once(bare, "message");
 
-/** The program as `npm start` runs it, until it has answered once. */
+/** Starts the program as `npm start` does and waits for its first reply. */
 async function beginProduct(): Promise<{ child: ChildProcess; seconds: number }> {
   const begun = performance.now();
   const [main = "", ...options] = SERVER.toReversed();
@@ -93,7 +93,7 @@ const answers = () =>
     () => false,
   );
 
-// The first start after an installation compiles; what counts is every other one.
+// The first start after an installation compiles; later starts are measured.
 const first = await beginProduct();
 first.child.kill("SIGTERM");
 await once(first.child, "exit");
@@ -112,9 +112,9 @@ interface Case {
   name: string;
   bare: Request;
   product: Request;
-  /** The ratio to reach (performance figures); none where only the figure is wanted. */
+  /** The target ratio; left out where only the figure is printed. */
   least?: number;
-  /** Below this it has clearly fallen, and the run fails; a fifth under `least` unless it was never reached. */
+  /** Below this the run fails; a fifth under `least`, unless the target was never reached. */
   floor?: number;
   connections?: number;
 }
@@ -185,12 +185,12 @@ for (const { name: title, bare: base, product: ours, least, floor = (least ?? 0)
     least ? `≥ ${least}` : "",
   ]);
   if (failed > 0) fallen.push(`${title}: ${failed} requests failed`);
-  if (least && ratio < floor) fallen.push(`${title}: ${ratio.toFixed(2)} has fallen, wanted ${least}`);
+  if (least && ratio < floor) fallen.push(`${title}: ${ratio.toFixed(2)} has dropped, target ${least}`);
 }
 
 const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${product.child.pid}/status`, "utf8")) ?? [];
 console.log(
-  `memory under load ${Math.round((Number(kilobytes) * 1024) / 1e6)} MB (≤ 200) · start to first answer, database there: ${product.seconds.toFixed(2)} s (≤ 1; the first after an installation: ${first.seconds.toFixed(2)} s)`,
+  `memory under load ${Math.round((Number(kilobytes) * 1024) / 1e6)} MB (≤ 200) · start to first reply, existing database: ${product.seconds.toFixed(2)} s (≤ 1; the first after an installation: ${first.seconds.toFixed(2)} s)`,
 );
 bare.kill();
 product.child.kill();

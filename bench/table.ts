@@ -1,10 +1,8 @@
 /**
- * What a table of 10,000 rows costs a slow machine (`/kit/table`, at a quarter of this one's speed): frames dropped while
- * it scrolls, and the longest a key pressed in the search waits for its picture. Dropped is what Chrome itself calls so:
- * the picture stood still where it should have moved. Said beside it, without a limit: in how many turns of the page's own
- * thread, where rows come in, a frame's time was over. An empty page and an empty field of the same size are measured in
- * the same round: what they lose, the machine loses. Fails on what goes beyond that.
- * `npm run bench:table`.
+ * Measures a table of 10,000 rows (`/kit/table`) at a quarter of this machine's speed: frames dropped while scrolling, as
+ * Chrome counts them, and the longest delay of a key press in the search. Prints without a limit how many turns of the main
+ * thread took longer than a frame. An empty page and an empty field are measured in the same round, and only what exceeds
+ * them counts. `npm run bench:table`.
  */
 import type { CDPSession, Page } from "@playwright/test";
 import { z } from "#contract/schema.ts";
@@ -12,7 +10,7 @@ import { blank, median, openSignedInPage, SLOWDOWN, slowed, startDemo } from "./
 
 const FRAME_MS = 1000 / 60;
 const ROUNDS = 3;
-/** Beyond the bare page's own. */
+/** Limits beyond the bare page's own figures. */
 const LIMITS = { droppedIn100: 1, inpMs: 150 };
 const BARE =
   "<body style='margin:0;height:330000px;background:repeating-linear-gradient(#fff 0 32px,#ddd 32px 33px)'><input aria-label='Search rows' style='position:fixed'></body>";
@@ -31,25 +29,25 @@ async function bare(): Promise<Page> {
   return page;
 }
 
-/** What Chrome tells of each frame, when it is traced; of much else it tells too. */
+/** Chrome's trace event of a frame, among others. */
 const Trace = z.object({ traceEvents: z.array(z.looseObject({ name: z.string() })) });
 const Frame = z.object({
   name: z.literal("PipelineReporter"),
   args: z.object({ frame_reporter: z.object({ state: z.string(), scroll_state: z.string() }) }),
 });
 
-/** Of the frames of a scroll those that were shown or dropped; a frame that had nothing to show is none. */
+/** Returns the shown and dropped frames of a scroll; frames without an update are left out. */
 function shares(trace: Buffer): { frames: number; dropped: number } {
   const states = z
     .parse(Trace, JSON.parse(trace.toString()))
     .traceEvents.flatMap((event) => z.safeParse(Frame, event).data?.args.frame_reporter ?? [])
     .filter(({ scroll_state, state }) => scroll_state !== "SCROLL_NONE" && state !== "STATE_NO_UPDATE_DESIRED");
   if (states.length < 100)
-    throw new Error(`Chrome told of ${states.length} frames only: is this its way of telling still?`);
+    throw new Error(`Chrome reported only ${states.length} frames: has its trace format changed?`);
   return { frames: states.length, dropped: states.filter(({ state }) => state === "STATE_DROPPED").length };
 }
 
-/** The trace of a scroll, and the intervals between the turns that the page's thread took meanwhile, in ms. */
+/** Returns the trace of a scroll, and the intervals between turns of the main thread in ms. */
 async function scrolled(page: Page, cdp: CDPSession): Promise<{ trace: Buffer; intervals: number[] }> {
   await page.evaluate(() => {
     const frames: number[] = [];
@@ -73,7 +71,7 @@ async function scrolled(page: Page, cdp: CDPSession): Promise<{ trace: Buffer; i
   return { trace, intervals: frames.slice(1).map((time, index) => time - (frames[index] ?? time)) };
 }
 
-/** How long each key waited for the next picture, in ms; below 16 ms a browser does not say. */
+/** Returns the delay of each key press until the next paint in ms; browsers do not report less than 16 ms. */
 async function typed(page: Page): Promise<number[]> {
   await page.evaluate(() => {
     const waits: number[] = [];
@@ -90,7 +88,7 @@ async function typed(page: Page): Promise<number[]> {
 }
 
 interface Cost {
-  /** Both in 100. */
+  /** Per 100 frames. */
   dropped: number;
   late: number;
   longest: number;

@@ -1,5 +1,5 @@
-// How long a key press takes until it is drawn, in the talent form of a Greenroom that runs: INP, with the processor four
-// times slower (ms; 150 is the most that is allowed). `node bench/typing.mjs http://localhost:3000`
+// Measures a key press until its paint in the talent form of a running Greenroom: INP in ms with the processor slowed four
+// times (150 at most). `node bench/typing.mjs http://localhost:3000`
 import { chromium } from "@playwright/test";
 import { BROWSER_FLAGS, findBrowser } from "../tools/find-browser.mjs";
 
@@ -45,7 +45,7 @@ await page.waitForTimeout(500);
 /** @type {number[]} */
 const durations = await page.evaluate("[...window.pressed.values()].sort((a, b) => b - a)");
 await browser.close();
-// As web vitals count it: of every fifty interactions the slowest is left out.
+// As in web vitals: the slowest of every fifty interactions is ignored.
 const inp = durations[Math.floor(presses / 50)] ?? 0;
 console.log(
   `typing in the talent form at ${SLOWER}x: INP ${inp} ms, slowest ${durations[0] ?? 0} ms, ${presses} key presses`,

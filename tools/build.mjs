@@ -12,7 +12,7 @@ const PARTS = {
 /** @typedef {keyof typeof PARTS} Part */
 
 /**
- * Builds the web app and the server, or only those named, each when what it is made of has changed since its last build.
+ * Builds the web app and the server, or only those named, each if its sources changed since the last build.
  * @param {string} root
  * @param {string} node
  * @param {readonly Part[]} parts
@@ -35,12 +35,12 @@ async function ensurePart(root, node, folder) {
   const started = Date.now();
   const vite = join(root, "node_modules/vite/bin/vite.js");
   const args = [vite, "build", "--logLevel", "error", folder];
-  // Whoever asks for the build may be a test: what is served is for people all the same.
+  // Always a production build, even when a test asks for it.
   const env = { ...process.env, NODE_ENV: "production" };
   const code = await runToEnd(node, args, { cwd: root, env, stdio: ["ignore", "inherit", "inherit"] });
-  if (code !== 0) giveUp(`The ${what} could not be built: see above.`);
+  if (code !== 0) giveUp(`The ${what} could not be built; see above.`);
   writeFileSync(stamp, from);
-  say(`The ${what} is built, in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
+  say(`Built the ${what} in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
 }
 
 /**

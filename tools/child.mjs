@@ -6,7 +6,7 @@ const SIGNALS = /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]);
 
 const PARENT = process.ppid;
 
-/** npm that dies by kill -9 tells nobody, but leaves us with another parent: init, unless npm is init itself. */
+/** The parent at the start: after kill -9 of npm it is another one, namely init (unless npm itself is init). */
 function orphaned() {
   if (!process.env.npm_lifecycle_event) return false;
   return process.ppid !== PARENT || (PARENT === 1 && !commandOf(1).includes("npm"));
@@ -17,14 +17,14 @@ function commandOf(pid) {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, "utf8");
   } catch {
-    // Not Linux, or not ours to see: then it cannot be told.
+    // Not Linux, or not readable: unknown.
     return "npm";
   }
 }
 
 /**
- * Runs a program to its end. What signals us signals it, so that nothing goes on behind our back.
- * Resolves with the exit code, as a shell would count it.
+ * Runs a program to its end and passes signals on, so that it never outlives this process. Resolves with the exit code as a
+ * shell reports it.
  * @param {string} program
  * @param {string[]} args
  * @param {import("node:child_process").SpawnOptions} options
@@ -57,7 +57,7 @@ export function runToEnd(program, args, options) {
     child.once("exit", (code, signal) => {
       done();
       const result = code ?? 128 + (signal ? constants.signals[signal] : 0);
-      // A step that was told to stop is not followed by the next one.
+      // After a signal no further step is started.
       if (told) process.exit(result);
       resolve(result);
     });

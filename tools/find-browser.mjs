@@ -4,7 +4,7 @@ import { delimiter, join } from "node:path";
 
 const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
-/** What Chromium is given so that it runs anywhere, in a container too, and calls nobody. */
+/** Flags that let Chromium run anywhere, in containers too, without network calls of its own. */
 export const BROWSER_FLAGS = [
   "--no-sandbox",
   "--disable-gpu",
@@ -16,7 +16,7 @@ export const BROWSER_FLAGS = [
 ];
 
 /**
- * The Chromium for the tests: CHROMIUM_PATH, the system's, Playwright's, or Debian's package when we may install it.
+ * Finds the Chromium for the tests: CHROMIUM_PATH, the system's, Playwright's, or Debian's package if it can be installed.
  * Returns undefined when there is none.
  * @returns {Promise<{ path: string, about: string } | undefined>}
  */
@@ -37,7 +37,7 @@ async function playwrights() {
   return firstUsable([chromium.executablePath()]);
 }
 
-/** True when a package was put in place. */
+/** Returns whether a package was installed. */
 function installed() {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return false;
   process.stdout.write("No browser here: installing Debian's Chromium…\n");
@@ -57,7 +57,7 @@ function firstUsable(paths) {
 }
 
 /**
- * Asked for its version: on some systems the file is a script that only tells how to install the browser.
+ * Runs `--version`: on some systems the file is a script that only explains how to install the browser.
  * @param {string} path
  */
 function usable(path) {

@@ -15,16 +15,16 @@ import { giveUp, say } from "./say.mjs";
 export async function ensureInstalled(root) {
   const locked = packagesOf(join(root, "package-lock.json"));
   if (!locked) giveUp("package-lock.json is missing or damaged: take it from the repository again.");
-  // npm writes this file when an installation is complete, so half a one never matches.
+  // npm writes this file at the end, so an incomplete installation never matches.
   const installed = packagesOf(join(root, "node_modules/.package-lock.json"));
   if (installed && matches(locked, installed)) return;
-  say(installed ? "Bringing the libraries up to date…" : "Installing the libraries (once, about a minute)…");
+  say(installed ? "Updating the libraries…" : "Installing the libraries (once, about a minute)…");
   const started = Date.now();
   const code = await npm(root, [
     ...["ci", "--ignore-scripts", "--include=dev", "--include=optional"],
     ...["--no-audit", "--no-fund", "--loglevel=error"],
   ]);
-  if (code !== 0) giveUp("The libraries could not be installed: npm says why above.");
+  if (code !== 0) giveUp("The libraries could not be installed; npm's message is above.");
   say(`Libraries installed in ${Math.round((Date.now() - started) / 1000)} s.`);
 }
 
@@ -36,7 +36,7 @@ function matches(locked, installed) {
   const names = Object.keys(locked).filter((name) => name !== "");
   const present = names.every((name) => {
     const [want, have] = [locked[name], installed[name]];
-    // What is made for other platforms is locked and not installed.
+    // Packages for other platforms are locked but not installed.
     return have ? have.version === want?.version && have.integrity === want?.integrity : want?.optional === true;
   });
   return present && Object.keys(installed).every((name) => name in locked);
@@ -64,7 +64,7 @@ async function npm(root, args) {
   /** @type {import("node:child_process").SpawnOptions} */
   const options = { cwd: root, stdio: ["ignore", "ignore", "inherit"] };
   try {
-    // The npm that runs us, if any: another one on the path may be older.
+    // Prefers the npm that started this process: another one on the path may be older.
     if (own?.endsWith("npm-cli.js")) return await runToEnd(process.execPath, [own, ...args], options);
     return await runToEnd("npm", args, options);
   } catch (error) {

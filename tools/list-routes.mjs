@@ -10,7 +10,7 @@ const vite = await createServer({
   logLevel: "error",
   optimizeDeps: { noDiscovery: true },
 });
-// Modules of the browser look at it while they load; nothing here is drawn.
+// Browser globals that modules read while loading; nothing is rendered.
 const deaf = { addEventListener: () => {}, removeEventListener: () => {} };
 const window = { ...deaf, matchMedia: () => ({ ...deaf, matches: false }), location: new URL("http://localhost/") };
 Object.assign(globalThis, window, { window, document: { ...deaf, documentElement: { dataset: {} } } });
@@ -34,7 +34,7 @@ function* pathsOf(list, base) {
       yield path.startsWith("/") ? path : `/${path}`;
   }
 }
-// What stands for every other path is a screen too, and is named once.
+// The catch-all route is a screen too, printed once.
 /** @param {string} path */
 const isRest = (path) => path.endsWith("/*") && path !== "/*";
 for (const path of new Set(pathsOf([...routes, ...appRoutes], ""))) if (!isRest(path)) console.log(path);

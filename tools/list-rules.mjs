@@ -1,4 +1,4 @@
-// Prints each rule of the specification that a test names by its id, and the tests: a line each.
+// Prints each rule id of the specification with the tests that name it, one line each.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "./root.mjs";

@@ -5,7 +5,7 @@ import { giveUp } from "./say.mjs";
 const NEEDED = 26;
 
 /**
- * The Node that runs the server: the project's own, else the machine's if it is new enough.
+ * Returns the Node that runs the server: the project's own, or the machine's if it is new enough.
  * @param {string} root
  */
 export function findNode(root) {

@@ -1,5 +1,5 @@
-// Fails on what a reader of the repository cannot look up: an id of the specification without a line in
-// docs/specification, or a pointer to a document that is not here.
+// Fails on anything a reader of the repository cannot look up: an id of the specification without a line in
+// docs/specification, or a document that is not in the repository.
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ import { say } from "./say.mjs";
 
 const INDEX = "docs/specification";
 const READ = /\.(tsx?|mjs|cjs|sql|css|html|md)$/;
-/** Documents that people may have beside the repository, and sections of them. */
+/** Documents outside the repository, and sections of them. */
 const ELSEWHERE = /\b(?:decisions|security|performance|house|stack|ui|look)\.md\b|\bcatalogue\/|\bD[12] §/g;
 const LINKED = /\]\([^)]*$|docs\/[\w/-]*$/;
 
@@ -43,6 +43,6 @@ for (const file of tracked)
 
 for (const problem of problems.slice(0, 40)) say(problem);
 if (problems.length > 40) say(`… and ${problems.length - 40} more`);
-if (tracked.length === 0 || known.size === 0) problems.push("nothing was looked at");
+if (tracked.length === 0 || known.size === 0) problems.push("no file was checked");
 say(`${tracked.length} files, ${known.size} ids in ${INDEX}`);
 process.exitCode = problems.length > 0 ? 1 : 0;

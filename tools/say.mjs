@@ -1,10 +1,10 @@
-/** One line for the person at the terminal. */
+/** Prints one line to the terminal. */
 export function say(line = "") {
   process.stdout.write(`${line}\n`);
 }
 
 /**
- * Ends the command with one clear line.
+ * Prints one line and ends the command.
  * @param {string} line
  * @returns {never}
  */

@@ -2,9 +2,9 @@ import { join } from "node:path";
 import { ROOT } from "./root.mjs";
 
 /**
- * How the server is started, once it is built (tools/build.mjs). What a request leaves behind lives shortly: a small nursery
- * saves a fifth of the memory under load. And the heap may grow by a third over what lives in it before it is cleared, not
- * to four times as much as V8 lets small heaps: a quarter less at the height of an import, at no cost in speed that could
- * be measured (docs/decisions/bundled-server.md).
+ * How the built server is started (tools/build.mjs). Objects of a request are short-lived, so a small young generation saves
+ * a fifth of the memory under load. The heap may grow by a third over its live size before a collection, not fourfold as V8
+ * allows small heaps: a quarter less at the peak of an import, without a measurable loss of speed
+ * (docs/decisions/bundled-server.md).
  */
 export const SERVER = ["--heap-growing-percent=30", "--max-semi-space-size=4", join(ROOT, "server/dist/main.js")];

@@ -1,4 +1,4 @@
-// Reads what vitest and Playwright report: how many tests passed, how long each file took, which passed at a retry only.
+// Reads the reports of vitest and Playwright: passed tests, time of each file, and tests that passed only on retry.
 import { readFileSync } from "node:fs";
 import { relative } from "node:path";
 
@@ -50,7 +50,7 @@ const specsIn = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(sp
 export const slowest = (files, count) => [...files].sort((a, b) => b.seconds - a.seconds).slice(0, count);
 
 /**
- * Returns an empty report where there is none: a run that died counts as one without tests.
+ * Returns an empty report when there is none: a crashed run counts as a run without tests.
  * @param {string} path
  */
 function read(path) {

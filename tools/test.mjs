@@ -1,5 +1,5 @@
-// Runs every check there is, in order, and stops at the first that fails. The last line counts the tests.
-// `npm test -- types lint` runs only the steps named; a name that is no step chooses files of the steps named:
+// Runs every check in order and stops at the first failure. The last line counts the tests.
+// `npm test -- types lint` runs only the named steps; any other word chooses files of the named steps:
 // `npm test -- browser partners`, `npm test -- tests suppliers`.
 import { mkdirSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
@@ -25,7 +25,7 @@ mkdirSync(reports, { recursive: true });
 /** @type {Count} */
 const total = { passed: 0, failed: 0 };
 
-/** A step runs its programs one after the other and says how many fell short. */
+/** Each step runs its programs in order and returns whether all of them passed. */
 const steps = {
   types: () => run("typescript/bin/tsc", "--noEmit"),
   lint: async () =>
@@ -39,7 +39,7 @@ const steps = {
   browser,
 };
 
-/** Steps that are made of files, which can be chosen by a part of their path. */
+/** Steps whose files can be chosen by part of their path. */
 const WITH_FILES = ["tests", "browser"];
 const SLOWEST = 10;
 
@@ -48,7 +48,7 @@ const wanted = named.filter((name) => name in steps);
 const chosen = named.filter((name) => !(name in steps));
 if (chosen.length > 0 && !wanted.some((name) => WITH_FILES.includes(name)))
   giveUp(
-    `No such step: ${chosen.join(", ")}. There are: ${Object.keys(steps).join(", ")}; after ${WITH_FILES.join(" or ")} other words choose files.`,
+    `No such step: ${chosen.join(", ")}. There are: ${Object.keys(steps).join(", ")}; after ${WITH_FILES.join(" or ")}, other words choose files.`,
   );
 
 /** @type {string[]} */
@@ -65,13 +65,13 @@ for (const [name, step] of Object.entries(steps)) {
     say(`  ${name}: fine (${took})`);
     continue;
   }
-  // A check that is no test counts as one, so that the last line never says that nothing failed.
+  // A failed check without tests counts as one failure, so that the last line never reads "0 failed".
   if (total.failed === before) total.failed += 1;
-  say(`  ${name}: FAILED (${took}); what comes after it did not run.`);
+  say(`  ${name}: FAILED (${took}); later steps did not run.`);
   process.exitCode = 1;
   break;
 }
-say(`${times.join(" · ")} · together ${(performance.now() / 1000).toFixed(1)} s`);
+say(`${times.join(" · ")} · total ${(performance.now() / 1000).toFixed(1)} s`);
 say(`${total.passed} passed, ${total.failed} failed`);
 
 async function tests() {
@@ -94,7 +94,7 @@ async function browser() {
     return false;
   }
   say(`  ${found.about} (${found.path})`);
-  // Journeys look at every piece on the showcase, which a production build leaves out.
+  // Journeys open the showcase, which a production build leaves out.
   process.env.VITE_SHOWCASE = "true";
   await ensureBuilt(ROOT, node);
   const report = join(reports, "playwright.json");
@@ -107,14 +107,14 @@ async function browser() {
 }
 
 /**
- * Returns false when none ran: a suite that found no tests has not passed.
+ * Returns false when no test ran: a suite without tests has not passed.
  * @param {Summary} summary
  */
 function count({ passed, failed, skipped, files, flaky }) {
   total.passed += passed;
   total.failed += failed;
-  if (skipped > 0) say(`  ${skipped} were skipped`);
-  if (flaky.length > 0) say(`  Passed at the second try only:\n${flaky.map((name) => `    ${name}`).join("\n")}`);
+  if (skipped > 0) say(`  ${skipped} skipped`);
+  if (flaky.length > 0) say(`  Passed only on retry:\n${flaky.map((name) => `    ${name}`).join("\n")}`);
   if (files.length > 0) say(`  The slowest of ${files.length} files:`);
   for (const { file, seconds } of slowest(files, SLOWEST)) say(`    ${seconds.toFixed(1).padStart(6)} s  ${file}`);
   return passed > 0 && failed === 0;

@@ -119,13 +119,13 @@ export const fullDataAccess = (levels: readonly Level[]): boolean =>
 
 /** Translates the older pair of access and reach into levels; a level that is not offered falls to the next lower one. */
 export function levelsFromPair(resource: Resource, feature: FeatureAccess, all: boolean): Level[] {
-  const wishes: Record<FeatureAccess, readonly Level[]> = {
+  const candidates: Record<FeatureAccess, readonly Level[]> = {
     "full access": all ? ["EDIT_ALL", "FULL_ACCESS", "VIEW_ALL"] : ["EDIT_ASSIGN", "FULL_ACCESS"],
     "view only": all ? ["VIEW_ALL", "VIEW_ONLY"] : ["VIEW_ASSIGN", "VIEW_ONLY"],
     none: [],
   };
-  const wish = wishes[feature].find((level) => levelsOf(resource).includes(level));
-  return normalForm(wish ? [wish] : [], resource);
+  const level = candidates[feature].find((candidate) => levelsOf(resource).includes(candidate));
+  return normalForm(level ? [level] : [], resource);
 }
 
 /** Returns whether an actor may grant levels: staff grant only what they have. */

@@ -51,7 +51,7 @@ type Body = z.ZodMiniType;
 
 export interface CallSpec<P extends Params, Q extends Params, B extends Body, R extends Body, N extends Body = R> {
   /** The summary in the OpenAPI document. */
-  says: string;
+  summary: string;
   access: Access;
   params?: P;
   /** The query string; strict like the body. */

@@ -95,9 +95,9 @@ export function formOf<S extends Shape, const T extends Start<S> = Record<never,
 /** Returns whether the field at a path of a body, such as `contacts.0.email`, may be null. */
 export function acceptsNull(body: z.ZodMiniType | undefined, path: string): boolean {
   const field = path.split(".").reduce<z.core.SomeType | undefined>((schema, name) => {
-    const at = inner(schema);
-    if (at instanceof z.ZodMiniObject) return at.shape[name];
-    return at instanceof z.ZodMiniArray && /^\d+$/.test(name) ? at.def.element : undefined;
+    const container = inner(schema);
+    if (container instanceof z.ZodMiniObject) return container.shape[name];
+    return container instanceof z.ZodMiniArray && /^\d+$/.test(name) ? container.def.element : undefined;
   }, body);
   return field instanceof z.ZodMiniType && z.safeParse(field, null).success;
 }
@@ -126,13 +126,13 @@ function emptyItemOf(schema: z.core.SomeType): unknown {
 
 /** Returns a record's value without the properties that the form does not send. */
 function pick(schema: z.core.SomeType, value: unknown): unknown {
-  const known = inner(schema);
-  if (Array.isArray(value) && known instanceof z.ZodMiniArray)
-    return value.map((item) => pick(known.def.element, item));
-  if (typeof value !== "object" || value === null || !(known instanceof z.ZodMiniObject)) return value;
+  const inside = inner(schema);
+  if (Array.isArray(value) && inside instanceof z.ZodMiniArray)
+    return value.map((item) => pick(inside.def.element, item));
+  if (typeof value !== "object" || value === null || !(inside instanceof z.ZodMiniObject)) return value;
   const parts = new Map<string, unknown>(Object.entries(value));
   return Object.fromEntries(
-    Object.entries<z.core.SomeType>(known.shape).flatMap(([name, part]) =>
+    Object.entries<z.core.SomeType>(inside.shape).flatMap(([name, part]) =>
       parts.has(name) ? [[name, pick(part, parts.get(name))]] : [],
     ),
   );

@@ -163,7 +163,7 @@ export function listCall<
     nextPageIndex: z.nullable(z.int()),
   });
   const base = call(method, path, { ...rest, reply } as CallSpec<P, z.ZodMiniObject, AnySchema, AnySchema>);
-  const spoken: ListSpec<Row, F, S> = {
+  const listSpec: ListSpec<Row, F, S> = {
     row,
     sortable,
     defaultSort,
@@ -176,7 +176,7 @@ export function listCall<
   return {
     ...base,
     ...(method === "POST" ? { body: listQuery } : { query: listQuery }),
-    list: spoken,
+    list: listSpec,
     listQuery,
   } as ListCall<Row, F, S, P>;
 }

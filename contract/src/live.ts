@@ -13,10 +13,10 @@ export const LIVE_ENDED = 4401;
 export const Greeting = z.strictObject({ token: z.string().check(z.minLength(20), z.maxLength(200)) });
 
 /** The record that a tab shows, or null for none. It is a state: the last message replaces earlier ones. */
-export const At = z.nullable(
+export const PresenceUpdate = z.nullable(
   z.strictObject({ type: z.literal("at"), kind: z.enum(RECORD_KINDS), id: id(), editing: z.boolean() }),
 );
-export type At = z.output<typeof At>;
+export type PresenceUpdate = z.output<typeof PresenceUpdate>;
 
 /** A person who has a record open; `outside` marks a super admin. */
 export const PersonAtRecord = z.object({ ...PersonBrief.shape, outside: z.boolean() });
@@ -24,7 +24,7 @@ export type PersonAtRecord = z.output<typeof PersonAtRecord>;
 export const PresentPerson = z.object({ ...PersonAtRecord.shape, editing: z.boolean() });
 export type PresentPerson = z.output<typeof PresentPerson>;
 /** Most people sent as present at one record. */
-export const MOST_PRESENT = 30;
+export const MAX_PRESENT = 30;
 
 export const LiveEvent = z.discriminatedUnion("type", [
   z.object({ type: z.literal("ready") }),

@@ -78,7 +78,7 @@ export interface RecordSpec<
   /** Where the specification declares the list differently. */
   list?: { method?: "GET" | "POST"; searchAs?: string; pageSizeMax?: number };
   /** OpenAPI summaries that do not follow from `one`. */
-  says?: { get: string; update: string };
+  summaries?: { get: string; update: string };
 }
 
 export function recordCalls<
@@ -108,7 +108,7 @@ export function recordCalls<
     whole,
     calls: {
       list: listCall(method, `${path}/list`, {
-        says: many,
+        summary: many,
         ...reads,
         row,
         sortable: [...sortable, ...DATES] as const,
@@ -118,18 +118,23 @@ export function recordCalls<
         search: true,
         ...list,
       }),
-      create: call("POST", path, { says: `Add ${one}`, ...writes, body: form, reply: Created }),
-      get: call("GET", recordPath, { says: spec.says?.get ?? sentence(one), ...reads, params: byId, reply: whole }),
+      create: call("POST", path, { summary: `Add ${one}`, ...writes, body: form, reply: Created }),
+      get: call("GET", recordPath, {
+        summary: spec.summaries?.get ?? sentence(one),
+        ...reads,
+        params: byId,
+        reply: whole,
+      }),
       update: call("PUT", recordPath, {
-        says: spec.says?.update ?? `Update ${one}`,
+        summary: spec.summaries?.update ?? `Update ${one}`,
         ...writes,
         params: byId,
         body: z.extend(form, { version: version() }),
         reply: whole,
       }),
-      remove: call("DELETE", `${path}/{id}`, { says: "Move to the bin", ...writes, params: byId, reply: Done }),
+      remove: call("DELETE", `${path}/{id}`, { summary: "Move to the bin", ...writes, params: byId, reply: Done }),
       restore: call("POST", `${path}/{id}/restore`, {
-        says: "Restore from the bin",
+        summary: "Restore from the bin",
         ...writes,
         params: Deleted,
         body: z.strictObject({}),

@@ -8,7 +8,7 @@ export type Schema<T = unknown> = z.ZodMiniType<T>;
 export type Infer<S extends z.ZodMiniType> = z.output<S>;
 
 /** Returns our message for a zod issue. */
-export function refineField(issue: {
+export function issueMessage(issue: {
   code?: string | undefined;
   input?: unknown;
   origin?: unknown;
@@ -25,10 +25,10 @@ export function refineField(issue: {
   if (issue.code === "too_big" && issue.origin === "string") return `At most ${String(issue.maximum)} characters`;
   if (issue.code === "too_big" && issue.origin === "array") return `At most ${String(issue.maximum)}`;
   if (issue.code === "unrecognized_keys") return "Unknown field";
-  if (issue.code === "invalid_value") return "This is not one of the choices";
-  return "This is not valid";
+  if (issue.code === "invalid_value") return "Choose one of the options";
+  return "Invalid value";
 }
-z.config({ customError: refineField, jitless: typeof document !== "undefined" });
+z.config({ customError: issueMessage, jitless: typeof document !== "undefined" });
 
 /** The kind that a schema's id refers to; read by the reference loader and the generated suites. */
 export const refKinds = z.registry<{ ref: RefKind; scope: "visible" | "agency" | "changed" | "seen" }>();

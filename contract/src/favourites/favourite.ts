@@ -113,15 +113,15 @@ export const FavouriteStatistics = z.object({
 });
 export type FavouriteStatistics = z.output<typeof FavouriteStatistics>;
 
-const AT = "/talent/v1/favorites";
+const BASE = "/talent/v1/favorites";
 const topics = ["favourite"] as const;
 const byUser = z.strictObject({ userId: ref("favourite") });
 const byId = z.strictObject({ id: ref("favourite") });
 const userIds = refs("favourite", LIMITS.favouritesAtOnce, "changed").check(z.minLength(1));
 
 export const favourites = {
-  list: listCall("POST", AT, {
-    says: "Favourites: talents shown first in the fan app, in order",
+  list: listCall("POST", BASE, {
+    summary: "Favourites: talents shown first in the fan app, in order",
     access: read("TALENT"),
     topics: ["favourite", "person", "personal"],
     row: Favourite,
@@ -136,53 +136,53 @@ export const favourites = {
     // The date they were added to favourites.
     dates: true,
   }),
-  get: call("GET", `${AT}/{id}`, {
-    says: "A favourite",
+  get: call("GET", `${BASE}/{id}`, {
+    summary: "A favourite",
     access: read("TALENT"),
     topics: ["favourite", "person", "personal"],
     params: byId,
     reply: Favourite,
   }),
-  status: call("PUT", `${AT}/status`, {
-    says: "Set the status of several favourites",
+  status: call("PUT", `${BASE}/status`, {
+    summary: "Set the status of several favourites",
     access: write("TALENT"),
     topics,
     body: z.strictObject({ userIds, status: z.literal(TALENT_STATUSES) }),
     reply: Done,
   }),
-  tags: call("PUT", `${AT}/{userId}/tags`, {
-    says: "Set a favourite's tags",
+  tags: call("PUT", `${BASE}/{userId}/tags`, {
+    summary: "Set a favourite's tags",
     access: write("TALENT"),
     topics,
     params: byUser,
     body: z.strictObject({ tags: z.array(line(LIMITS.tag)).check(z.maxLength(LIMITS.tags)) }),
     reply: Done,
   }),
-  general: call("PUT", `${AT}/{userId}/general`, {
-    says: "Update a favourite's general info",
+  general: call("PUT", `${BASE}/{userId}/general`, {
+    summary: "Update a favourite's general info",
     access: write("TALENT"),
     topics,
     params: byUser,
     body: GeneralForm,
     reply: GeneralInfo,
   }),
-  createGeneral: call("POST", `${AT}/general`, {
-    says: "Add a favourite with its general info",
+  createGeneral: call("POST", `${BASE}/general`, {
+    summary: "Add a favourite with its general info",
     access: write("TALENT"),
     topics: ["favourite", "person"],
     body: z.strictObject({ userId: ref("person", "changed"), ...general }),
     reply: Favourite,
   }),
-  connect: call("PUT", `${AT}/{id}/connect`, {
-    says: "Update a favourite's contact details and links",
+  connect: call("PUT", `${BASE}/{id}/connect`, {
+    summary: "Update a favourite's contact details and links",
     access: write("TALENT"),
     topics,
     params: byId,
     body: ConnectForm,
     reply: ConnectInfo,
   }),
-  place: call("PUT", `${AT}/{id}/place`, {
-    says: "Move a favourite before or after another, or to the end",
+  place: call("PUT", `${BASE}/{id}/place`, {
+    summary: "Move a favourite before or after another, or to the end",
     access: write("TALENT"),
     topics,
     params: byId,
@@ -193,15 +193,15 @@ export const favourites = {
     }),
     reply: Done,
   }),
-  suggestions: call("GET", `${AT}/suggestions`, {
-    says: "Talents that can be added to favourites",
+  suggestions: call("GET", `${BASE}/suggestions`, {
+    summary: "Talents that can be added to favourites",
     access: read("TALENT"),
     topics: ["favourite", "person"],
     query: z.strictObject({ q: z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.search))) }),
     reply: z.array(z.extend(PersonBrief, { category: z.enum(TALENT_CATEGORIES), headline: z.nullable(z.string()) })),
   }),
-  statistics: call("POST", `${AT}/{id}/dashboard/statistics`, {
-    says: "Views, follows and clicks of a favourite by day",
+  statistics: call("POST", `${BASE}/{id}/dashboard/statistics`, {
+    summary: "Views, follows and clicks of a favourite by day",
     access: read("TALENT"),
     params: byId,
     reads: true,
@@ -212,15 +212,15 @@ export const favourites = {
     }),
     reply: FavouriteStatistics,
   }),
-  remove: call("DELETE", AT, {
-    says: "Remove talents from favourites; adding them again restores their details",
+  remove: call("DELETE", BASE, {
+    summary: "Remove talents from favourites; adding them again restores their details",
     access: write("TALENT"),
     topics: ["favourite", "person"],
     body: z.strictObject({ ids: refs("favourite", LIMITS.favouritesAtOnce, "changed").check(z.minLength(1)) }),
     reply: Done,
   }),
-  mark: call("POST", `${AT}/mark`, {
-    says: "Add talents to favourites",
+  mark: call("POST", `${BASE}/mark`, {
+    summary: "Add talents to favourites",
     access: write("TALENT"),
     topics: ["favourite", "person"],
     body: z.strictObject({ userIds: refs("person", LIMITS.favouritesAtOnce, "changed").check(z.minLength(1)) }),

@@ -186,7 +186,7 @@ export const recordHistory = (
   { kind, resource, one, topics }: { kind: RecordKind; resource: Resource; one: string; topics: readonly Topic[] },
 ) =>
   listCall("GET", `${path}/{id}/history`, {
-    says: `History of ${one}`,
+    summary: `History of ${one}`,
     access: read(resource),
     topics,
     params: z.strictObject({ id: ref(kind) }),

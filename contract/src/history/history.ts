@@ -8,7 +8,7 @@ import { historyList, recordHistory } from "./history-row.ts";
 
 export const history = {
   ofPerson: listCall("GET", "/talent/v1/{family}/{id}/history", {
-    says: "History of a talent or scout",
+    summary: "History of a talent or scout",
     access: byParam("family", FAMILY_RESOURCE, "read"),
     topics: ["person", "personal", "career", "business", "note", "favourite"],
     params: z.strictObject({ family: z.enum(FAMILIES), id: ref("person") }),

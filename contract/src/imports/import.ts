@@ -22,7 +22,7 @@ export const IMPORT_STATES = [
   "failed",
 ] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
-export const isAtWork = (state: ImportState): boolean =>
+export const isRunning = (state: ImportState): boolean =>
   state === "reading" || state === "checking" || state === "adding" || state === "undoing";
 
 export const IMPORT_ROW_STATES = ["unchecked", "good", "faulty", "added", "left"] as const;
@@ -33,7 +33,7 @@ export type DuplicateResolution = (typeof DUPLICATE_RESOLUTIONS)[number];
 
 const access = byParam("kind", IMPORT_RESOURCE, "write");
 const kind = z.strictObject({ kind: z.enum(IMPORT_KINDS) });
-const one = z.strictObject({ kind: z.enum(IMPORT_KINDS), id: ref("import") });
+const byImport = z.strictObject({ kind: z.enum(IMPORT_KINDS), id: ref("import") });
 const format = z.strictObject({ format: z.enum(EXPORT_FORMATS) });
 const topics = ["import"] as const;
 const fieldKey = z.string().check(z.minLength(1), z.maxLength(60));
@@ -160,7 +160,7 @@ export type ColumnsForm = z.output<typeof ColumnsForm>;
 
 export const imports = {
   list: listCall("GET", "/client/v1/imports/{kind}/list", {
-    says: "Imports into a list",
+    summary: "Imports into a list",
     access,
     topics,
     params: kind,
@@ -170,7 +170,7 @@ export const imports = {
     filters: { states: manyOf(IMPORT_STATES) },
   }),
   create: call("POST", "/client/v1/imports/{kind}", {
-    says: "Start an import from an uploaded file; it is read in the background",
+    summary: "Start an import from an uploaded file; it is read in the background",
     access,
     topics,
     params: kind,
@@ -179,43 +179,43 @@ export const imports = {
     reply: z.object({ id: id() }),
   }),
   get: call("GET", "/client/v1/imports/{kind}/{id}", {
-    says: "An import and its progress",
+    summary: "An import and its progress",
     access,
     topics,
-    params: one,
+    params: byImport,
     reply: Import,
   }),
   rows: listCall("GET", "/client/v1/imports/{kind}/{id}/rows", {
-    says: "Rows of an import, with their errors",
+    summary: "Rows of an import, with their errors",
     access,
     topics,
-    params: one,
+    params: byImport,
     row: ImportedRow,
     sortable: ["line"],
     defaultSort: ["line", "ASC"],
     filters: { states: manyOf(IMPORT_ROW_STATES), twins: yesNo() },
   }),
   sheet: call("PUT", "/client/v1/imports/{kind}/{id}/sheet", {
-    says: "Switch to another sheet of the workbook; columns are matched again",
+    summary: "Switch to another sheet of the workbook; columns are matched again",
     access,
     topics,
-    params: one,
+    params: byImport,
     body: z.strictObject({ sheet: z.int().check(z.minimum(0), z.maximum(1000)) }),
     reply: Done,
   }),
   columns: call("PUT", "/client/v1/imports/{kind}/{id}/columns", {
-    says: "Match columns to fields; rows are checked in the background",
+    summary: "Match columns to fields; rows are checked in the background",
     access,
     topics,
-    params: one,
+    params: byImport,
     body: ColumnsForm,
     reply: Done,
   }),
   twins: call("PUT", "/client/v1/imports/{kind}/{id}/twins", {
-    says: "Set the resolution of duplicate rows; null follows the choice for all",
+    summary: "Set the resolution of duplicate rows; null follows the choice for all",
     access,
     topics,
-    params: one,
+    params: byImport,
     body: z.strictObject({
       lines: z.array(z.int().check(z.minimum(1))).check(z.maxLength(500)),
       choice: z.nullable(z.enum(DUPLICATE_RESOLUTIONS)),
@@ -223,47 +223,47 @@ export const imports = {
     reply: z.object({ changed: z.int() }),
   }),
   start: call("POST", "/client/v1/imports/{kind}/{id}/start", {
-    says: "Add the checked rows: all of them, refused while one has errors, or the valid ones",
+    summary: "Add the checked rows: all of them, refused while one has errors, or the valid ones",
     access,
     topics,
-    params: one,
+    params: byImport,
     body: z.strictObject({ rows: z.enum(["all", "good"]), twins: z.enum(DUPLICATE_RESOLUTIONS) }),
     reply: Done,
   }),
   stop: call("POST", "/client/v1/imports/{kind}/{id}/stop", {
-    says: "Stop the running step; nothing of it is kept",
+    summary: "Stop the running step; nothing of it is kept",
     access,
     topics,
-    params: one,
+    params: byImport,
     body: z.strictObject({}),
     reply: Done,
   }),
   undo: call("POST", "/client/v1/imports/{kind}/{id}/undo", {
-    says: "Undo an import: move what it added to the bin; records changed since are kept unless told otherwise",
+    summary: "Undo an import: move what it added to the bin; records changed since are kept unless told otherwise",
     access,
     topics,
-    params: one,
+    params: byImport,
     body: z.strictObject({ changed: z.enum(["keep", "remove"]) }),
     reply: Done,
   }),
   remove: call("DELETE", "/client/v1/imports/{kind}/{id}", {
-    says: "Discard an import that added nothing",
+    summary: "Discard an import that added nothing",
     access,
     topics,
-    params: one,
+    params: byImport,
     reply: Done,
   }),
   sample: fileCall("GET", "/client/v1/imports/{kind}/sample", {
-    says: "A template with every column and two sample rows",
+    summary: "A template with every column and two sample rows",
     access,
     params: kind,
     query: format,
     transaction: "none",
   }),
   mend: fileCall("GET", "/client/v1/imports/{kind}/{id}/mend", {
-    says: "The rows with errors, to fix and upload again",
+    summary: "The rows with errors, to fix and upload again",
     access,
-    params: one,
+    params: byImport,
     query: format,
     transaction: "none",
   }),

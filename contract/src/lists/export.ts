@@ -16,7 +16,7 @@ export const EXPORT_WHOLE = "x-export-whole";
 
 export const exports = {
   list: fileCall("POST", "/talent/v1/{api}/export", {
-    says: "Export a list",
+    summary: "Export a list",
     access: byParam("api", LIST_RESOURCE, "read"),
     params: z.strictObject({ api: z.enum(LIST_KEYS) }),
     stepUp: true,

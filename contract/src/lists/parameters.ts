@@ -17,7 +17,7 @@ function without(given: Given, path: readonly PropertyKey[], keys: readonly stri
 }
 
 /** Returns the parameters that the list accepts and the names of those dropped, value by value. */
-export function understood(call: AnyList, given: Given): { query: Partial<ListQuery>; dropped: string[] } {
+export function acceptedQuery(call: AnyList, given: Given): { query: Partial<ListQuery>; dropped: string[] } {
   const dropped = new Set<string>();
   let query = given;
   for (;;) {
@@ -44,6 +44,6 @@ export function keptParameters(call: AnyList, parameters: string): { parameters:
     [...new URLSearchParams(parameters)].filter(([name]) => !PLACE.has(name)),
   );
   // An empty list of values overrides a preset, so it is kept.
-  const { query, dropped } = understood(call, given);
+  const { query, dropped } = acceptedQuery(call, given);
   return { parameters: toAddress(query).toString(), dropped };
 }

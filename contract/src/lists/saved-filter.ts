@@ -36,27 +36,27 @@ const calls = (prefix: "client" | "finance") => {
   const base = `/${prefix}/v1/saved-filters`;
   return {
     session: call("POST", `${base}/user-session`, {
-      says: "Remember the last filter of a list for this session",
+      summary: "Remember the last filter of a list for this session",
       access: signedIn,
       body: z.strictObject({ api: api(), parameters: parameters() }),
       reply: Done,
     }),
     list: call("GET", `${base}/user`, {
-      says: "Your saved filters, of one list or of all",
+      summary: "Your saved filters, of one list or of all",
       access: signedIn,
       topics: ["savedFilter"],
       query: z.strictObject({ api: z.optional(api()) }),
       reply: z.array(SavedFilter),
     }),
     save: call("PUT", `${base}/user`, {
-      says: "Save, update or rename a filter",
+      summary: "Save, update or rename a filter",
       access: signedIn,
       topics: ["savedFilter"],
       body: SavedFilterForm,
       reply: SavedFilter,
     }),
     remove: call("DELETE", `${base}/user/{id}`, {
-      says: "Delete a saved filter",
+      summary: "Delete a saved filter",
       access: signedIn,
       topics: ["savedFilter"],
       params: z.strictObject({ id: ref("savedFilter") }),

@@ -25,8 +25,8 @@ export const TableSettings = z.object({
 const byTable = z.strictObject({ table: z.enum(LIST_KEYS) });
 
 export const tables = {
-  standing: call("GET", "/user/v1/users/me/tables", {
-    says: "Your table settings, and the filters last used in this session",
+  get: call("GET", "/user/v1/users/me/tables", {
+    summary: "Your table settings, and the filters last used in this session",
     access: signedIn,
     topics: ["tableSetting"],
     reply: z.object({
@@ -35,7 +35,7 @@ export const tables = {
     }),
   }),
   arrange: call("PUT", "/user/v1/users/me/tables/{table}", {
-    says: "Save the order, width, visibility and pinning of a table's columns",
+    summary: "Save the order, width, visibility and pinning of a table's columns",
     access: signedIn,
     topics: ["tableSetting"],
     params: byTable,
@@ -43,7 +43,7 @@ export const tables = {
     reply: Done,
   }),
   reset: call("DELETE", "/user/v1/users/me/tables/{table}", {
-    says: "Reset a table's columns",
+    summary: "Reset a table's columns",
     access: signedIn,
     topics: ["tableSetting"],
     params: byTable,

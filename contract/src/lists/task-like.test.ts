@@ -7,7 +7,7 @@ import { taskLikeFilters } from "./task-like.ts";
 const ID = "019b76da-a800-7000-8000-000000000001";
 const OTHER = "019b76da-a800-7000-8000-000000000002";
 const list = listCall("POST", "/client/v1/work/list", {
-  says: "Work",
+  summary: "Work",
   access: signedIn,
   row: z.object({ id: z.string() }),
   sortable: ["due"],

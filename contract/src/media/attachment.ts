@@ -32,14 +32,14 @@ export function recordFiles(
   const params = z.strictObject({ id: ref(kind) });
   return {
     list: call("GET", `${path}/{id}/media`, {
-      says: `Pictures and documents of ${one}`,
+      summary: `Pictures and documents of ${one}`,
       access: read(resource),
       topics: attachmentTopics,
       params,
       reply: attachmentList,
     }),
     save: call("PUT", `${path}/{id}/media`, {
-      says: "Set and reorder the attachments",
+      summary: "Set and reorder the attachments",
       access: write(resource),
       topics: attachmentTopics,
       params,

@@ -13,14 +13,14 @@ const staffFiles = recordFiles("/client/v1/staff", { kind: "staff", resource: "S
 
 export const attachments = {
   ofPerson: call("GET", "/client/v1/{family}/{id}/media", {
-    says: "Pictures and documents of a talent or scout",
+    summary: "Pictures and documents of a talent or scout",
     access: byParam("family", FAMILY_RESOURCE, "read"),
     topics,
     params: person,
     reply: attachmentList,
   }),
   saveOfPerson: call("PUT", "/client/v1/{family}/{id}/media", {
-    says: "Set and reorder the attachments",
+    summary: "Set and reorder the attachments",
     access: byParam("family", FAMILY_RESOURCE, "write"),
     topics,
     params: person,
@@ -33,7 +33,7 @@ export const attachments = {
   saveOfPartner: partnerRecord.files.save,
   // The attachment's reference checks the right to its record.
   caption: call("PUT", "/media/v1/attachments/{id}", {
-    says: "Set the caption of an attachment",
+    summary: "Set the caption of an attachment",
     access: signedIn,
     topics,
     params: byAttachment,
@@ -41,7 +41,7 @@ export const attachments = {
     reply: Done,
   }),
   remove: call("DELETE", "/media/v1/attachments/{id}", {
-    says: "Delete an attachment permanently",
+    summary: "Delete an attachment permanently",
     access: signedIn,
     topics,
     params: byAttachment,

@@ -2,7 +2,7 @@
 import { call, signedIn } from "../call.ts";
 import { MEDIA_TYPES } from "../enums.ts";
 import { Done, file, id, line, mediaLink, ref, wholeText, z } from "../schema.ts";
-import { MOST_PARTS, UPLOADER_NAMES, UPLOADERS } from "./uploader.ts";
+import { MAX_PARTS, UPLOADER_NAMES, UPLOADERS } from "./uploader.ts";
 
 const most = Math.max(...UPLOADER_NAMES.map((name) => UPLOADERS[name].maxBytes));
 const chunkMost = Math.max(...UPLOADER_NAMES.map((name) => UPLOADERS[name].chunkBytes));
@@ -19,10 +19,10 @@ const uploader = z._default(z.enum(UPLOADER_NAMES), "general");
 export const Chunk = z.strictObject({
   qquuid,
   qqfilename,
-  qqpartindex: wholeText(MOST_PARTS),
+  qqpartindex: wholeText(MAX_PARTS),
   qqpartbyteoffset: wholeText(most),
   qqchunksize: wholeText(chunkMost),
-  qqtotalparts: wholeText(MOST_PARTS),
+  qqtotalparts: wholeText(MAX_PARTS),
   qqtotalfilesize: wholeText(most * 100),
   uploader,
   qqfile: file(),
@@ -34,7 +34,7 @@ export const ChunkDone = z.strictObject({
   qquuid,
   qqfilename,
   qqtotalfilesize: z.int().check(z.minimum(1), z.maximum(most)),
-  qqtotalparts: z.int().check(z.minimum(1), z.maximum(MOST_PARTS)),
+  qqtotalparts: z.int().check(z.minimum(1), z.maximum(MAX_PARTS)),
   /** As measured by the browser; pictures are measured again. */
   width: pixels,
   height: pixels,
@@ -69,7 +69,7 @@ export type Media = z.output<typeof Media>;
 
 export const uploads = {
   chunk: call("POST", "/media/v1/upload/chunk", {
-    says: "Send one part of a file",
+    summary: "Send one part of a file",
     access: signedIn,
     transaction: "none",
     upload: { file: "qqfile", maxBytes: chunkMost },
@@ -77,7 +77,7 @@ export const uploads = {
     reply: Done,
   }),
   done: call("POST", "/media/v1/upload/chunk-done", {
-    says: "Finish an upload whose parts were all sent",
+    summary: "Finish an upload whose parts were all sent",
     access: signedIn,
     transaction: "none",
     topics: ["media"],
@@ -87,7 +87,7 @@ export const uploads = {
 };
 export const media = {
   get: call("GET", "/media/v1/media/{id}", {
-    says: "An uploaded file and its processing state",
+    summary: "An uploaded file and its processing state",
     access: signedIn,
     topics: ["media"],
     params: z.strictObject({ id: ref("media") }),

@@ -13,8 +13,8 @@ interface FileKind {
 }
 const { image, video, audio, document } = MEDIA_TYPE;
 const jpeg: FileKind = { contentType: "image/jpeg", media: image };
-const office = (of: string): FileKind => ({
-  contentType: `application/vnd.openxmlformats-officedocument.${of}`,
+const office = (type: string): FileKind => ({
+  contentType: `application/vnd.openxmlformats-officedocument.${type}`,
   media: document,
 });
 
@@ -62,7 +62,9 @@ const CMS_TYPES: ReadonlySet<string> = new Set([
   ...["image/jpeg", "image/png", "image/gif", "image/webp", "image/heic"],
   ...["video/mp4", "video/quicktime", "video/x-m4v"],
   ...["audio/mpeg", "audio/wav", "audio/aac", "audio/x-ms-wma"],
-  ...(["pdf", "doc", "docx", "xls", "xlsx", "ppt", "pptx", "csv"] as const).map((of) => FILE_KINDS[of].contentType),
+  ...(["pdf", "doc", "docx", "xls", "xlsx", "ppt", "pptx", "csv"] as const).map(
+    (extension) => FILE_KINDS[extension].contentType,
+  ),
 ]);
 const all = Object.keys(FILE_KINDS) as Extension[];
 
@@ -80,11 +82,11 @@ export const UPLOADERS: Readonly<Record<UploaderName, Uploader>> = {
     maxBytes: 104_857_600,
     chunkBytes: 5_242_880,
     limitMb: 100,
-    extensions: all.filter((of) => CMS_TYPES.has(FILE_KINDS[of].contentType)),
+    extensions: all.filter((extension) => CMS_TYPES.has(FILE_KINDS[extension].contentType)),
   },
 };
 /** One part more than the largest file has. */
-export const MOST_PARTS = 21;
+export const MAX_PARTS = 21;
 
 /** Extensions of an avatar; the content is checked after the upload. */
 export const AVATAR_EXTENSIONS: readonly Extension[] = ["png", "jpg", "jpeg", "jfif", "gif", "dms"];
@@ -110,8 +112,8 @@ export function rejection(filename: string, bytes: number, uploader: Uploader): 
 
 /** Returns why an avatar is refused; the message lists the extensions. */
 export function avatarRejection(filename: string, bytes: number): string | undefined {
-  const taken = AVATAR_EXTENSIONS.some((of) => of === extensionOf(filename));
-  return taken
+  const accepted = AVATAR_EXTENSIONS.some((allowed) => allowed === extensionOf(filename));
+  return accepted
     ? rejection(filename, bytes, UPLOADERS.general)
     : `Invalid file extension. Allowed extensions: ${AVATAR_EXTENSIONS.join(", ")}.`;
 }

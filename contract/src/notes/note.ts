@@ -43,7 +43,7 @@ export const noteList = {
 export const newNote = { note: noteText() };
 export const changedNote = { note: noteText(), version: version() };
 export const pin = z.strictObject({ pinned: z.boolean() });
-export const made = z.object({ id: id() });
+export const createdNote = z.object({ id: id() });
 
 /** Declares the note calls of a kind of record; `one` is its name in a summary: "a partner". */
 export function recordNotes(
@@ -56,20 +56,20 @@ export function recordNotes(
   const byNote = z.strictObject({ id: ref(kind), noteId: ref("note") });
   return {
     list: listCall("GET", `${path}/{id}/notes`, {
-      says: `Notes on ${one}`,
+      summary: `Notes on ${one}`,
       ...reads,
       params: byRecord,
       ...noteList,
     }),
     create: call("POST", `${path}/{id}/notes`, {
-      says: "Add a note",
+      summary: "Add a note",
       ...writes,
       params: byRecord,
       body: z.strictObject(newNote),
-      reply: made,
+      reply: createdNote,
     }),
     update: call("PUT", `${path}/{id}/notes/{noteId}`, {
-      says: "Update a note",
+      summary: "Update a note",
       ...writes,
       params: byNote,
       body: z.strictObject(changedNote),
@@ -77,27 +77,27 @@ export function recordNotes(
       reply: Done,
     }),
     remove: call("DELETE", `${path}/{id}/notes/{noteId}`, {
-      says: "Delete a note",
+      summary: "Delete a note",
       ...writes,
       params: byNote,
       reply: Done,
     }),
     restore: call("POST", `${path}/{id}/notes/{noteId}/restore`, {
-      says: "Restore a deleted note",
+      summary: "Restore a deleted note",
       ...writes,
       params: z.strictObject({ id: ref(kind), noteId: id() }),
       body: z.strictObject({}),
       reply: Done,
     }),
     pin: call("PUT", `${path}/{id}/notes/{noteId}/pin`, {
-      says: "Pin or unpin a note",
+      summary: "Pin or unpin a note",
       ...writes,
       params: byNote,
       body: pin,
       reply: Done,
     }),
     history: call("GET", `${path}/{id}/notes/{noteId}/history`, {
-      says: "Earlier versions of a note",
+      summary: "Earlier versions of a note",
       ...reads,
       params: byNote,
       reply: z.array(NoteText),

@@ -5,7 +5,7 @@ import { LIMITS } from "../limits.ts";
 import { listCall } from "../list.ts";
 import { Done, id, PersonBrief, ref, z } from "../schema.ts";
 import { FAMILY_RESOURCE } from "../talents/person.ts";
-import { changedNote, made, Note, NoteNow, NoteText, newNote, noteList, pin, recordNotes } from "./note.ts";
+import { changedNote, createdNote, Note, NoteNow, NoteText, newNote, noteList, pin, recordNotes } from "./note.ts";
 
 export const staffNotes = recordNotes("/user/v1/staff", { kind: "staff", resource: "STAFF", one: "a member of staff" });
 
@@ -17,27 +17,27 @@ const byNote = z.strictObject({ family: z.enum(FAMILIES), id: ref("note") });
 
 export const personNotes = {
   list: listCall("GET", "/talent/v1/{family}/{id}/notes/list", {
-    says: "Notes on a talent or scout",
+    summary: "Notes on a talent or scout",
     ...readPerson,
     params: byPerson,
     ...noteList,
   }),
   get: call("GET", "/talent/v1/{family}/notes/detail/{id}", {
-    says: "A note on a talent or scout",
+    summary: "A note on a talent or scout",
     ...readPerson,
     params: byNote,
     reply: Note,
   }),
   create: call("POST", "/talent/v1/{family}/notes", {
-    says: "Add a note",
+    summary: "Add a note",
     ...writePerson,
     params: family,
     /** The person's id, under the specification's name. */
     body: z.strictObject({ talentUserId: ref("person"), ...newNote }),
-    reply: made,
+    reply: createdNote,
   }),
   update: call("PUT", "/talent/v1/{family}/notes", {
-    says: "Update a note",
+    summary: "Update a note",
     ...writePerson,
     params: family,
     body: z.strictObject({ id: ref("note"), ...changedNote }),
@@ -45,27 +45,27 @@ export const personNotes = {
     reply: Done,
   }),
   remove: call("DELETE", "/talent/v1/{family}/notes/{id}", {
-    says: "Delete a note",
+    summary: "Delete a note",
     ...writePerson,
     params: byNote,
     reply: Done,
   }),
   restore: call("POST", "/talent/v1/{family}/notes/{id}/restore", {
-    says: "Restore a deleted note",
+    summary: "Restore a deleted note",
     ...writePerson,
     params: z.strictObject({ family: z.enum(FAMILIES), id: id() }),
     body: z.strictObject({}),
     reply: Done,
   }),
   pin: call("PUT", "/talent/v1/{family}/notes/{id}/pin", {
-    says: "Pin or unpin a note",
+    summary: "Pin or unpin a note",
     ...writePerson,
     params: byNote,
     body: pin,
     reply: Done,
   }),
   history: call("GET", "/talent/v1/{family}/notes/{id}/history", {
-    says: "Earlier versions of a note",
+    summary: "Earlier versions of a note",
     ...readPerson,
     params: byNote,
     reply: z.array(NoteText),
@@ -74,7 +74,7 @@ export const personNotes = {
 
 export const mentions = {
   list: listCall("GET", "/user/v1/users/mentions", {
-    says: "Colleagues who can be mentioned",
+    summary: "Colleagues who can be mentioned",
     access: signedIn,
     topics: ["staff"],
     row: PersonBrief,

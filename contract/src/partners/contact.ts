@@ -17,7 +17,7 @@ const topics = ["partner"] as const;
 
 export const partnerContacts = {
   list: listCall("POST", "/client/v1/clients/contacts/list", {
-    says: "Contacts of a partner, or of all partners within reach",
+    summary: "Contacts of a partner, or of all partners within reach",
     access: read("PARTNER"),
     topics,
     row: PartnerContact,
@@ -26,14 +26,14 @@ export const partnerContacts = {
     search: true,
   }),
   create: call("POST", "/client/v1/clients/contacts", {
-    says: "Add a contact to a partner",
+    summary: "Add a contact to a partner",
     access: write("PARTNER"),
     topics,
     body: ContactCreate,
     reply: z.object({ id: id() }),
   }),
   update: call("PUT", "/client/v1/clients/contacts", {
-    says: "Update a contact",
+    summary: "Update a contact",
     access: write("PARTNER"),
     topics,
     body: ContactEdit,
@@ -41,14 +41,14 @@ export const partnerContacts = {
     reply: Done,
   }),
   remove: call("DELETE", "/client/v1/clients/contacts/{id}", {
-    says: "Delete a contact",
+    summary: "Delete a contact",
     access: write("PARTNER"),
     topics,
     params: z.strictObject({ id: ref("partnerContact") }),
     reply: Done,
   }),
   restore: call("POST", "/client/v1/clients/contacts/{id}/restore", {
-    says: "Restore a deleted contact",
+    summary: "Restore a deleted contact",
     access: write("PARTNER"),
     topics,
     params: z.strictObject({ id: id() }),

@@ -6,13 +6,13 @@ export const CategoryCreate = z.strictObject({ name: line(100) });
 
 export const industryCategories = {
   list: call("GET", "/client/v1/clients/industry-categories", {
-    says: "Industry categories to choose from",
+    summary: "Industry categories to choose from",
     access: read("PARTNER"),
     topics: ["industryCategory"],
     reply: z.array(Choosable),
   }),
   create: call("POST", "/client/v1/clients/industry-categories", {
-    says: "Add an industry category",
+    summary: "Add an industry category",
     access: write("PARTNER"),
     topics: ["industryCategory"],
     body: CategoryCreate,

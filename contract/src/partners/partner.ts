@@ -72,14 +72,14 @@ export const partnerRecord = recordCalls("/client/v1/clients", {
   files: true,
   list: { method: "GET", searchAs: "keyword", pageSizeMax: LIMITS.optionPageSizeMax },
   recordPath: "/client/v1/clients/profile-summary/{id}",
-  says: { get: "A partner's summary", update: "Update the summary" },
+  summaries: { get: "A partner's summary", update: "Update the summary" },
 });
 
 const { list, create, get: summary, update: updateSummary, remove, restore } = partnerRecord.calls;
 export const partners = {
   list,
   option: call("GET", "/client/v1/clients/option", {
-    says: "Partners to choose from; with includeAgency the agency comes first",
+    summary: "Partners to choose from; with includeAgency the agency comes first",
     access: read("PARTNER"),
     topics: ["partner"],
     query: z.strictObject({ includeAgency: z.optional(z.enum(["true", "false"])) }),
@@ -87,7 +87,7 @@ export const partners = {
   }),
   create,
   quickAdd: call("POST", "/client/v1/quick-add/partner", {
-    says: "Quick-add a partner by name",
+    summary: "Quick-add a partner by name",
     access: write("PARTNER"),
     topics: ["partner"],
     body: z.strictObject({ name: line() }),
@@ -96,7 +96,7 @@ export const partners = {
   summary,
   updateSummary,
   shareByEmail: call("POST", "/client/v1/clients/{id}/share-email", {
-    says: "Send a partner's profile by email",
+    summary: "Send a partner's profile by email",
     access: read("PARTNER"),
     topics: ["mail"],
     limit: "costly",

@@ -31,7 +31,7 @@ const placeId = z.string().check(z.regex(/^(gr|gn|osm):[A-Za-z0-9][A-Za-z0-9.-]{
 
 export const places = {
   search: call("GET", "/client/v1/places/search", {
-    says: "Address suggestions for the text typed so far, best match first",
+    summary: "Address suggestions for the text typed so far, best match first",
     access: signedIn,
     query: z.strictObject({ q: z.string().check(z.trim(), z.minLength(1, { abort: true }), z.maxLength(LIMITS.line)) }),
     reply: z.object({
@@ -44,7 +44,7 @@ export const places = {
     transaction: "none",
   }),
   get: call("GET", "/client/v1/places/{placeId}", {
-    says: "A place by its id from a search",
+    summary: "A place by its id from a search",
     access: signedIn,
     params: z.strictObject({ placeId }),
     reply: Place,

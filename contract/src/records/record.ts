@@ -16,7 +16,7 @@ export type FoundRecord = z.output<typeof FoundRecord>;
 
 export const records = {
   find: call("GET", "/user/v1/records/find", {
-    says: "Records within the caller's reach, by text or by id, best match first",
+    summary: "Records within the caller's reach, by text or by id, best match first",
     access: signedIn,
     topics: RECORD_KINDS,
     query: z.strictObject({

@@ -33,7 +33,7 @@ const client = z._default(z.enum(["browser", "api"]), "api");
 
 export const auth = {
   login: call("POST", "/user/v1/auth/login", {
-    says: "Sign in",
+    summary: "Sign in",
     access: open("nobody is signed in yet"),
     transaction: "none",
     limit: "signIn",
@@ -41,14 +41,14 @@ export const auth = {
     reply: TokenSet,
   }),
   logout: call("POST", "/user/v1/auth/logout", {
-    says: "Sign out",
+    summary: "Sign out",
     access: open("a dead session may be signed out again"),
     transaction: "none",
     body: z.strictObject({ refreshToken: z.optional(z.string().check(z.maxLength(200))) }),
     reply: Done,
   }),
   refresh: call("POST", "/user/v1/auth/refresh", {
-    says: "Refresh the tokens",
+    summary: "Refresh the tokens",
     access: open("the access token may have expired; the refresh token is the proof"),
     transaction: "none",
     limit: "lookup",
@@ -56,7 +56,7 @@ export const auth = {
     reply: TokenSet,
   }),
   forgotPassword: call("POST", "/user/v1/auth/forgot-password", {
-    says: "Request a password reset link",
+    summary: "Request a password reset link",
     access: open("whoever forgot the password can't sign in"),
     transaction: "none",
     limit: "code",
@@ -64,7 +64,7 @@ export const auth = {
     reply: Done,
   }),
   resetPassword: call("POST", "/user/v1/auth/reset-password", {
-    says: "Reset the password with the code from the link",
+    summary: "Reset the password with the code from the link",
     access: open("the code is the proof"),
     transaction: "none",
     limit: "code",
@@ -72,7 +72,7 @@ export const auth = {
     reply: Done,
   }),
   checkSetPassword: call("GET", "/user/v1/auth/set-password/{code}", {
-    says: "Who an invitation is for",
+    summary: "Who an invitation is for",
     access: open("the code is the proof"),
     transaction: "none",
     limit: "code",
@@ -80,7 +80,7 @@ export const auth = {
     reply: z.object({ email: z.string(), displayName: z.string() }),
   }),
   setPassword: call("POST", "/user/v1/auth/set-password/{code}", {
-    says: "Accept an invitation by setting a password",
+    summary: "Accept an invitation by setting a password",
     access: open("the code is the proof"),
     transaction: "none",
     limit: "code",
@@ -89,7 +89,7 @@ export const auth = {
     reply: Done,
   }),
   twoFactorSetup: call("POST", "/user/v1/auth/2fa/setup", {
-    says: "Start setting up two-factor authentication",
+    summary: "Start setting up two-factor authentication",
     access: halfSignedIn,
     transaction: "none",
     stepUp: true,
@@ -97,7 +97,7 @@ export const auth = {
     reply: z.object({ secret: z.string(), otpauthUrl: z.string() }),
   }),
   twoFactorVerify: call("POST", "/user/v1/auth/2fa/verify", {
-    says: "Verify a two-factor code, to finish setup or sign-in",
+    summary: "Verify a two-factor code, to finish setup or sign-in",
     access: halfSignedIn,
     transaction: "none",
     limit: "code",
@@ -106,7 +106,7 @@ export const auth = {
     reply: z.object({ tokens: TokenSet, recoveryCodes: z.nullable(z.array(z.string())) }),
   }),
   twoFactorRecoveryCodes: call("POST", "/user/v1/auth/2fa/recovery-codes", {
-    says: "Generate new recovery codes; the old ones stop working",
+    summary: "Generate new recovery codes; the old ones stop working",
     access: signedIn,
     transaction: "none",
     stepUp: true,
@@ -114,14 +114,14 @@ export const auth = {
     reply: z.object({ recoveryCodes: z.array(z.string()) }),
   }),
   twoFactorOff: call("DELETE", "/user/v1/auth/2fa", {
-    says: "Turn off two-factor authentication, where it is optional",
+    summary: "Turn off two-factor authentication, where it is optional",
     access: signedIn,
     transaction: "none",
     stepUp: true,
     reply: Done,
   }),
   stepUp: call("POST", "/user/v1/auth/step-up", {
-    says: "Step up: confirm with password or code",
+    summary: "Step up: confirm with password or code",
     access: halfSignedIn,
     transaction: "none",
     limit: "code",
@@ -159,14 +159,14 @@ export type Me = z.output<typeof Me>;
 
 export const users = {
   me: call("GET", "/user/v1/users/me", {
-    says: "The signed-in user and their permission",
+    summary: "The signed-in user and their permission",
     access: halfSignedIn,
     transaction: "none",
     topics: ["session", "permission"],
     reply: Me,
   }),
   timezone: call("PUT", "/user/v1/users/me/timezone", {
-    says: "Set the time zone, or dismiss the mismatch notice",
+    summary: "Set the time zone, or dismiss the mismatch notice",
     access: signedIn,
     transaction: "none",
     topics: ["session"],
@@ -178,7 +178,7 @@ export const users = {
     reply: Done,
   }),
   password: call("PUT", "/user/v1/users/me/password", {
-    says: "Change your password; other sessions end",
+    summary: "Change your password; other sessions end",
     access: signedIn,
     transaction: "none",
     limit: "code",
@@ -186,7 +186,7 @@ export const users = {
     reply: Done,
   }),
   agency: call("PUT", "/user/v1/users/me/agency", {
-    says: "Choose the agency to act in",
+    summary: "Choose the agency to act in",
     access: superAdmin,
     transaction: "none",
     topics: ["session"],
@@ -194,7 +194,7 @@ export const users = {
     reply: Done,
   }),
   timezones: call("GET", "/user/v1/timezones", {
-    says: "Time zones to choose from",
+    summary: "Time zones to choose from",
     access: signedIn,
     transaction: "none",
     reply: z.array(z.object({ id: z.string(), value: z.string() })),
@@ -203,7 +203,7 @@ export const users = {
 
 export const agencies = {
   list: listCall("GET", "/user/v1/agencies", {
-    says: "Agencies of this installation",
+    summary: "Agencies of this installation",
     access: superAdmin,
     transaction: "none",
     row: Named,

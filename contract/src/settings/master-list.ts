@@ -41,52 +41,52 @@ export const MasterEntryForm = z.strictObject({
 const slug = z.enum(MASTER_LISTS);
 const list = z.strictObject({ slug });
 const byId = z.strictObject({ slug, id: ref("masterEntry") });
-const AT = "/client/v1/master-config/{slug}";
+const BASE = "/client/v1/master-config/{slug}";
 const topics = ["masterList"] as const;
 /** Topics of everything that shows an entry. */
 const shown = ["masterList", "industryCategory", "position", "person", "partner", "supplier", "staff"] as const;
 
 export const masterLists = {
-  list: call("GET", AT, {
-    says: "Entries of a master list in order, including archived ones still in use",
+  list: call("GET", BASE, {
+    summary: "Entries of a master list in order, including archived ones still in use",
     access: read("ORGANIZATION"),
     topics,
     params: list,
     reply: z.array(MasterEntry),
   }),
-  create: call("POST", AT, {
-    says: "Add an entry; an archived one of the same name is restored",
+  create: call("POST", BASE, {
+    summary: "Add an entry; an archived one of the same name is restored",
     access: write("ORGANIZATION"),
     topics: shown,
     params: list,
     body: MasterEntryForm,
     reply: MasterEntry,
   }),
-  update: call("PUT", `${AT}/{id}`, {
-    says: "Rename an entry",
+  update: call("PUT", `${BASE}/{id}`, {
+    summary: "Rename an entry",
     access: write("ORGANIZATION"),
     topics: shown,
     params: byId,
     body: z.extend(MasterEntryForm, { version: version() }),
     reply: MasterEntry,
   }),
-  order: call("PUT", `${AT}/order`, {
-    says: "Reorder entries; those not named come last",
+  order: call("PUT", `${BASE}/order`, {
+    summary: "Reorder entries; those not named come last",
     access: write("ORGANIZATION"),
     topics: shown,
     params: list,
     body: z.strictObject({ ids: refs("masterEntry", LIMITS.masterEntries) }),
     reply: Done,
   }),
-  remove: call("DELETE", `${AT}/{id}`, {
-    says: "Archive an entry; records keep it. Returns how many use it",
+  remove: call("DELETE", `${BASE}/{id}`, {
+    summary: "Archive an entry; records keep it. Returns how many use it",
     access: write("ORGANIZATION"),
     topics: shown,
     params: byId,
     reply: z.object({ uses: z.int() }),
   }),
-  restore: call("POST", `${AT}/{id}/restore`, {
-    says: "Restore an archived entry",
+  restore: call("POST", `${BASE}/{id}/restore`, {
+    summary: "Restore an archived entry",
     access: write("ORGANIZATION"),
     topics: shown,
     params: z.strictObject({ slug, id: id() }),

@@ -14,7 +14,7 @@ export type MailRow = z.output<typeof MailRow>;
 
 export const mails = {
   list: listCall("POST", "/mail/v1/outbox/list", {
-    says: "Emails written by this installation",
+    summary: "Emails written by this installation",
     access: owner,
     topics: ["mail"],
     row: MailRow,
@@ -23,7 +23,7 @@ export const mails = {
     filters: {},
   }),
   get: call("GET", "/mail/v1/outbox/{id}", {
-    says: "An email with its text",
+    summary: "An email with its text",
     access: owner,
     topics: ["mail"],
     params: z.strictObject({ id: ref("mail") }),

@@ -35,14 +35,14 @@ const byId = z.strictObject({ id: ref("staff") });
 
 export const permission = {
   get: call("GET", "/user/v1/staff/{id}/permission", {
-    says: "Permission of a member of staff",
+    summary: "Permission of a member of staff",
     access: read("STAFF"),
     topics: ["permission"],
     params: byId,
     reply: StaffPermission,
   }),
   update: call("PUT", "/user/v1/staff/{id}/permission", {
-    says: "Update the permission of a member of staff",
+    summary: "Update the permission of a member of staff",
     access: write("STAFF"),
     stepUp: true,
     topics: ["permission"],
@@ -55,7 +55,7 @@ export const permission = {
     reply: StaffPermission,
   }),
   defaults: call("GET", "/user/v1/staff/permission/default", {
-    says: "Default permission of a new member of staff",
+    summary: "Default permission of a new member of staff",
     access: write("STAFF"),
     reply: z.array(PermissionRow),
   }),

@@ -7,13 +7,13 @@ export type Position = z.output<typeof Position>;
 
 export const positions = {
   list: call("GET", "/user/v1/staff/positions", {
-    says: "Positions to choose from",
+    summary: "Positions to choose from",
     access: read("STAFF"),
     topics: ["position"],
     reply: z.array(z.extend(Position, { archived: z.boolean() })),
   }),
   create: call("POST", "/user/v1/staff/positions", {
-    says: "Add a position",
+    summary: "Add a position",
     access: write("STAFF"),
     topics: ["position"],
     body: z.strictObject({ position: line(100) }),

@@ -100,21 +100,21 @@ export type StaffDetail = z.output<typeof StaffDetail>;
 
 export const staff = {
   checkEmail: call("GET", "/user/v1/staff/check-email", {
-    says: "Whether an email is already in use",
+    summary: "Whether an email is already in use",
     access: write("STAFF"),
     limit: "lookup",
     query: z.strictObject({ email: email() }),
     reply: z.object({ exists: z.boolean() }),
   }),
   create: call("POST", "/user/v1/staff", {
-    says: "Add a member of staff and invite them",
+    summary: "Add a member of staff and invite them",
     access: write("STAFF"),
     topics: ["staff", "person"],
     body: StaffCreate,
     reply: z.object({ id: id() }),
   }),
   list: listCall("POST", "/user/v1/staff/list", {
-    says: "Members of staff",
+    summary: "Members of staff",
     access: read("STAFF"),
     topics: ["staff", "position"],
     row: StaffListRow,
@@ -126,7 +126,7 @@ export const staff = {
     dates: true,
   }),
   options: listCall("POST", "/user/v1/staff/list/option", {
-    says: "Colleagues to choose from",
+    summary: "Colleagues to choose from",
     access: signedIn,
     topics: ["staff"],
     row: PersonBrief,
@@ -137,14 +137,14 @@ export const staff = {
     pageSizeMax: LIMITS.optionPageSizeMax,
   }),
   get: call("GET", "/user/v1/staff/{id}", {
-    says: "A member of staff",
+    summary: "A member of staff",
     access: read("STAFF"),
     topics: ["staff", "position"],
     params: byId,
     reply: StaffDetail,
   }),
   update: call("PUT", "/user/v1/staff/{id}", {
-    says: "Update a member of staff",
+    summary: "Update a member of staff",
     access: write("STAFF"),
     topics: ["staff", "person"],
     params: byId,
@@ -152,7 +152,7 @@ export const staff = {
     reply: StaffDetail,
   }),
   remove: call("DELETE", "/user/v1/staff/{id}", {
-    says: "Delete a member of staff; assignments and sessions end",
+    summary: "Delete a member of staff; assignments and sessions end",
     access: write("STAFF"),
     stepUp: true,
     topics: ["staff", "person"],
@@ -160,21 +160,21 @@ export const staff = {
     reply: Done,
   }),
   lock: call("PUT", "/user/v1/staff/{id}/lock", {
-    says: "Lock a member of staff; their sessions end at once",
+    summary: "Lock a member of staff; their sessions end at once",
     access: write("STAFF"),
     topics: ["staff"],
     params: byId,
     reply: Done,
   }),
   unlock: call("PUT", "/user/v1/staff/{id}/unlock", {
-    says: "Unlock a member of staff",
+    summary: "Unlock a member of staff",
     access: write("STAFF"),
     topics: ["staff"],
     params: byId,
     reply: Done,
   }),
   invite: call("POST", "/user/v1/staff/{id}/invitation", {
-    says: "Resend the invitation; the earlier link stops working",
+    summary: "Resend the invitation; the earlier link stops working",
     access: write("STAFF"),
     limit: "costly",
     topics: ["staff", "mail"],
@@ -183,7 +183,7 @@ export const staff = {
     reply: Done,
   }),
   resetTwoFactor: call("DELETE", "/user/v1/staff/{id}/2fa", {
-    says: "Reset two-factor authentication; all sessions end",
+    summary: "Reset two-factor authentication; all sessions end",
     access: write("STAFF"),
     stepUp: true,
     topics: ["staff"],

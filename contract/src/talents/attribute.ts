@@ -38,27 +38,27 @@ const fields = z
   )
   .check(z.maxLength(LIMITS.customFields));
 
-const at = "/talent/v1/{family}/personals/attributes/custom-field";
+const base = "/talent/v1/{family}/personals/attributes/custom-field";
 const family = z.strictObject({ family: z.enum(FAMILIES) });
 const write = { access: byParam("family", FAMILY_RESOURCE, "write"), topics: ["personal"] } as const;
 
 export const attributes = {
-  get: call("GET", `${at}/{id}`, {
-    says: "Custom fields of a talent or scout, with answers",
+  get: call("GET", `${base}/{id}`, {
+    summary: "Custom fields of a talent or scout, with answers",
     access: byParam("family", FAMILY_RESOURCE, "read"),
     topics: ["personal", "customField", "person"],
     params: z.strictObject({ family: z.enum(FAMILIES), id: ref("person") }),
     reply: Attributes,
   }),
-  create: call("POST", at, {
-    says: "Answer custom fields for the first time",
+  create: call("POST", base, {
+    summary: "Answer custom fields for the first time",
     ...write,
     params: family,
     body: z.strictObject({ talentUserId: ref("person", "changed"), fields }),
     reply: Done,
   }),
-  update: call("PUT", at, {
-    says: "Update the answers to custom fields",
+  update: call("PUT", base, {
+    summary: "Update the answers to custom fields",
     ...write,
     params: family,
     body: z.strictObject({ id: ref("person", "changed"), fields, version: version() }),

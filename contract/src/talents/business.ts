@@ -115,13 +115,13 @@ export const socialAccounts = entryChanges(
   SocialAccount,
 );
 
-const hundredths = (share: number): boolean => Number.isInteger(Number((share * 100).toFixed(6)));
+const hasTwoDecimals = (share: number): boolean => Number.isInteger(Number((share * 100).toFixed(6)));
 const percent = z
   .number()
   .check(
     z.minimum(0, { error: "Between 0 and 100" }),
     z.maximum(100, { error: "Between 0 and 100" }),
-    z.refine(hundredths, { error: "At most two decimals" }),
+    z.refine(hasTwoDecimals, { error: "At most two decimals" }),
   );
 /** A percentage of earnings, or a fixed amount. */
 export const ManagementFee = z.discriminatedUnion("kind", [
@@ -153,27 +153,27 @@ const section = {
   /** Left out, it stays as it is; needs the right to write FINANCE. */
   managementFee: z.optional(z.nullable(ManagementFee)),
 };
-const at = "/talent/v1/{family}/business";
+const base = "/talent/v1/{family}/business";
 const family = z.strictObject({ family: z.enum(FAMILIES) });
 const change = { access: byParam("family", FAMILY_RESOURCE, "write"), topics: ["business"] } as const;
 
 export const business = {
-  get: call("GET", `${at}/{id}`, {
-    says: "Business details of a talent or scout",
+  get: call("GET", `${base}/{id}`, {
+    summary: "Business details of a talent or scout",
     access: byParam("family", FAMILY_RESOURCE, "read"),
     topics: ["business"],
     params: z.strictObject({ family: z.enum(FAMILIES), id: ref("person") }),
     reply: Business,
   }),
-  create: call("POST", at, {
-    says: "Add agreement and fee",
+  create: call("POST", base, {
+    summary: "Add agreement and fee",
     ...change,
     params: family,
     body: z.strictObject({ talentUserId: ref("person", "changed"), ...section }),
     reply: Done,
   }),
-  update: call("PUT", at, {
-    says: "Update agreement and fee",
+  update: call("PUT", base, {
+    summary: "Update agreement and fee",
     ...change,
     params: family,
     body: z.strictObject({ id: ref("person", "changed"), ...section, version: version() }),
@@ -181,20 +181,20 @@ export const business = {
   }),
 };
 
-type Faults = Readonly<Record<string, string>>;
+type FieldErrors = Readonly<Record<string, string>>;
 const before = (from: string | null, to: string | null): boolean => from !== null && to !== null && to < from;
 
 /** Returns errors that involve several fields, by the field to fix. */
-export const agreementErrors = (form: { agreementStart: string | null; agreementEnd: string | null }): Faults =>
+export const agreementErrors = (form: { agreementStart: string | null; agreementEnd: string | null }): FieldErrors =>
   before(form.agreementStart, form.agreementEnd) ? { agreementEnd: "Must not be before the start date" } : {};
-export const insuranceErrors = (form: { validFrom: string | null; expires: string | null }): Faults =>
+export const insuranceErrors = (form: { validFrom: string | null; expires: string | null }): FieldErrors =>
   before(form.validFrom, form.expires) ? { expires: "Must not be before the start date" } : {};
 export const socialErrors = (form: {
   platform: keyof typeof SOCIAL_FORMATS;
   url: string;
   followers: number | null;
   followersOn: string | null;
-}): Faults => {
+}): FieldErrors => {
   const format = SOCIAL_FORMATS[form.platform];
   return {
     ...(!z.safeParse(formatted(format), form.url).success && { url: formatMessage(format) }),

@@ -17,14 +17,14 @@ const byTalent = z.strictObject({ talentId: ref("person") });
 
 export const talentConfig = {
   get: call("GET", "/talent/v1/config/{talentId}/config", {
-    says: "Whether a talent is in the fan app",
+    summary: "Whether a talent is in the fan app",
     access: read("TALENT"),
     topics: ["personal", "person"],
     params: byTalent,
     reply: TalentConfig,
   }),
   update: call("PUT", "/talent/v1/config/{talentId}/config", {
-    says: "Show or hide a talent in the fan app",
+    summary: "Show or hide a talent in the fan app",
     access: write("TALENT"),
     topics: ["personal"],
     params: byTalent,

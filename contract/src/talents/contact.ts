@@ -11,14 +11,14 @@ const form = { talentId: ref("person", "changed"), ...contactShape(["Talent", "P
 export const PersonContact = z.extend(Contact, { talentId: id() });
 export type PersonContact = z.output<typeof PersonContact>;
 
-const at = "/talent/v1/{family}/{id}/contacts";
+const base = "/talent/v1/{family}/{id}/contacts";
 const ofPerson = z.strictObject({ family: z.enum(FAMILIES), id: ref("person") });
-const one = z.strictObject({ family: z.enum(FAMILIES), id: ref("person"), contactId: ref("personContact") });
+const byContact = z.strictObject({ family: z.enum(FAMILIES), id: ref("person"), contactId: ref("personContact") });
 const write = { access: byParam("family", FAMILY_RESOURCE, "write"), topics: ["business"] } as const;
 
 export const personContacts = {
-  list: listCall("POST", `${at}/list`, {
-    says: "Contacts of a talent or scout",
+  list: listCall("POST", `${base}/list`, {
+    summary: "Contacts of a talent or scout",
     access: byParam("family", FAMILY_RESOURCE, "read"),
     topics: ["business"],
     params: ofPerson,
@@ -27,29 +27,29 @@ export const personContacts = {
     filters: {},
     search: true,
   }),
-  create: call("POST", at, {
-    says: "Add a contact to a talent or scout",
+  create: call("POST", base, {
+    summary: "Add a contact to a talent or scout",
     ...write,
     params: ofPerson,
     body: z.strictObject(form),
     reply: z.object({ id: id() }),
   }),
-  update: call("PUT", `${at}/{contactId}`, {
-    says: "Update a contact of a talent or scout",
+  update: call("PUT", `${base}/{contactId}`, {
+    summary: "Update a contact of a talent or scout",
     ...write,
-    params: one,
+    params: byContact,
     body: z.strictObject({ ...form, version: version() }),
     current: PersonContact,
     reply: Done,
   }),
-  remove: call("DELETE", `${at}/{contactId}`, {
-    says: "Delete a contact of a talent or scout",
+  remove: call("DELETE", `${base}/{contactId}`, {
+    summary: "Delete a contact of a talent or scout",
     ...write,
-    params: one,
+    params: byContact,
     reply: Done,
   }),
-  restore: call("POST", `${at}/{contactId}/restore`, {
-    says: "Restore a deleted contact",
+  restore: call("POST", `${base}/{contactId}/restore`, {
+    summary: "Restore a deleted contact",
     ...write,
     params: z.strictObject({ family: z.enum(FAMILIES), id: ref("person"), contactId: id() }),
     body: z.strictObject({}),

@@ -49,28 +49,28 @@ const ids = z.strictObject({
 // A conversion writes in both lists: the handlers also check the right to talents.
 export const conversion = {
   get: call("GET", "/talent/v1/{family}/{id}/conversion", {
-    says: "Progress of a conversion, and what is missing",
+    summary: "Progress of a conversion, and what is missing",
     access: byParam("family", FAMILY_RESOURCE, "read"),
     topics: ["person", "personal", "customField"],
     params: byFamily,
     reply: Conversion,
   }),
   convert: call("PUT", "/talent/v1/scouts/convert-to-talent", {
-    says: "Start converting scouts; returns what each still lacks",
+    summary: "Start converting scouts; returns what each still lacks",
     access: write("SCOUT"),
     topics: ["person"],
     body: ids,
     reply: z.array(Conversion),
   }),
   finalise: call("PUT", "/talent/v1/scouts/finalise", {
-    says: "Finish converting scouts, once nothing is missing",
+    summary: "Finish converting scouts, once nothing is missing",
     access: write("SCOUT"),
     topics: ["person"],
     body: ids,
     reply: Done,
   }),
   undo: call("PUT", "/talent/v1/{family}/{id}/undo-conversion", {
-    says: "Undo a conversion",
+    summary: "Undo a conversion",
     access: byParam("family", FAMILY_RESOURCE, "write"),
     topics: ["person"],
     params: byFamily,

@@ -13,7 +13,7 @@ export type Country = z.output<typeof Country>;
 
 export const countries = {
   list: call("GET", "/talent/v1/country/list", {
-    says: "Countries by name, with their calling codes",
+    summary: "Countries by name, with their calling codes",
     access: signedIn,
     reply: z.array(Country),
   }),

@@ -73,7 +73,7 @@ const byId = z.strictObject({ id: ref("customField") });
 
 export const customFields = {
   list: call("GET", "/talent/v1/custom-fields", {
-    says: "Custom fields in order, including archived ones",
+    summary: "Custom fields in order, including archived ones",
     access: read("ORGANIZATION"),
     topics,
     /** Only the fields of talents, or of scouts. */
@@ -81,14 +81,14 @@ export const customFields = {
     reply: z.array(CustomFieldDefinition),
   }),
   create: call("POST", "/talent/v1/custom-fields", {
-    says: "Add a custom field",
+    summary: "Add a custom field",
     access: write("ORGANIZATION"),
     topics,
     body: CustomFieldCreate,
     reply: z.object({ id: id() }),
   }),
   update: call("PUT", "/talent/v1/custom-fields/{id}", {
-    says: "Update a custom field",
+    summary: "Update a custom field",
     access: write("ORGANIZATION"),
     topics,
     params: byId,
@@ -96,21 +96,21 @@ export const customFields = {
     reply: CustomFieldDefinition,
   }),
   order: call("PUT", "/talent/v1/custom-fields/order", {
-    says: "Reorder custom fields; those not named come last",
+    summary: "Reorder custom fields; those not named come last",
     access: write("ORGANIZATION"),
     topics,
     body: z.strictObject({ ids: refs("customField", LIMITS.customFields) }),
     reply: Done,
   }),
   remove: call("DELETE", "/talent/v1/custom-fields/{id}", {
-    says: "Archive a custom field; its answers are kept",
+    summary: "Archive a custom field; its answers are kept",
     access: write("ORGANIZATION"),
     topics,
     params: byId,
     reply: Done,
   }),
   restore: call("POST", "/talent/v1/custom-fields/{id}/restore", {
-    says: "Restore an archived custom field with its answers",
+    summary: "Restore an archived custom field with its answers",
     access: write("ORGANIZATION"),
     topics,
     params: z.strictObject({ id: id() }),

@@ -19,7 +19,7 @@ interface About {
 /** Declares the list of a person's entries. The specification lists by the person's id and changes an entry by its own. */
 const listOf = <R extends z.ZodMiniObject>({ path, topics }: About, several: string, row: R) =>
   call("GET", `/talent/v1/{family}/${path}/{id}`, {
-    says: `${several} of a talent or scout`,
+    summary: `${several} of a talent or scout`,
     access: byParam("family", FAMILY_RESOURCE, "read"),
     topics,
     params: z.strictObject({ family: z.enum(FAMILIES), id: ref("person") }),
@@ -39,33 +39,33 @@ export function entryChanges<F extends Readonly<Record<string, z.ZodMiniType>>, 
   form: z.ZodMiniObject<F>,
   row: R,
 ) {
-  const at = `/talent/v1/{family}/${path}`;
+  const base = `/talent/v1/{family}/${path}`;
   const write = { access: byParam("family", FAMILY_RESOURCE, "write"), topics } as const;
   return {
-    create: call("POST", at, {
-      says: `Add ${one}`,
+    create: call("POST", base, {
+      summary: `Add ${one}`,
       ...write,
       params: family,
       /** The person's id, under the specification's name. */
       body: z.strictObject({ talentUserId: ref("person", "changed"), ...form.shape }),
       reply: z.object({ id: id() }),
     }),
-    update: call("PUT", at, {
-      says: `Update ${one}`,
+    update: call("PUT", base, {
+      summary: `Update ${one}`,
       ...write,
       params: family,
       body: z.strictObject({ id: ref(kind, "changed"), ...form.shape, version: version() }),
       current: row,
       reply: Done,
     }),
-    remove: call("DELETE", `${at}/{id}`, {
-      says: `Delete ${one}`,
+    remove: call("DELETE", `${base}/{id}`, {
+      summary: `Delete ${one}`,
       ...write,
       params: z.strictObject({ family: z.enum(FAMILIES), id: ref(kind) }),
       reply: Done,
     }),
-    restore: call("POST", `${at}/{id}/restore`, {
-      says: `Restore ${one}`,
+    restore: call("POST", `${base}/{id}/restore`, {
+      summary: `Restore ${one}`,
       ...write,
       params: z.strictObject({ family: z.enum(FAMILIES), id: id() }),
       body: z.strictObject({}),

@@ -67,12 +67,12 @@ export function paymentErrors(
   };
 }
 
-const at = "/talent/v1/{family}/business/legal-entities/{id}/payment-details";
+const base = "/talent/v1/{family}/business/legal-entities/{id}/payment-details";
 const params = z.strictObject({ family: z.enum(FAMILIES), id: ref("legalEntity", "seen") });
 
 export const paymentDetails = {
-  update: call("PUT", at, {
-    says: "Update a legal entity's bank and tax details",
+  update: call("PUT", base, {
+    summary: "Update a legal entity's bank and tax details",
     access: write("FINANCE"),
     stepUp: true,
     topics: ["business"],
@@ -81,8 +81,8 @@ export const paymentDetails = {
     current: PaymentEnds,
     reply: Done,
   }),
-  reveal: call("POST", `${at}/reveal`, {
-    says: "Reveal a legal entity's bank and tax details; each reveal is audited",
+  reveal: call("POST", `${base}/reveal`, {
+    summary: "Reveal a legal entity's bank and tax details; each reveal is audited",
     access: write("FINANCE"),
     stepUp: true,
     // Without the usual transaction, so that no idempotency key stores the reply.

@@ -156,7 +156,7 @@ export type PersonSummary = z.output<typeof PersonSummary>;
 
 export const people = {
   list: listCall("GET", "/talent/v1/{family}/list", {
-    says: "Talents or scouts",
+    summary: "Talents or scouts",
     access: canRead,
     topics: ["person", "favourite", "masterList"],
     params: family,
@@ -177,27 +177,27 @@ export const people = {
     dates: true,
   }),
   types: call("GET", "/talent/v1/{family}/types", {
-    says: "Types to choose from",
+    summary: "Types to choose from",
     access: canRead,
     topics: ["masterList"],
     params: family,
     reply: z.array(z.extend(Choosable, { category: z.enum(TALENT_CATEGORIES) })),
   }),
   subTypes: call("GET", "/talent/v1/{family}/sub-types", {
-    says: "Sub-types to choose from",
+    summary: "Sub-types to choose from",
     access: canRead,
     topics: ["masterList"],
     params: family,
     reply: z.array(z.extend(Choosable, { typeId: id() })),
   }),
   categories: call("GET", "/talent/v1/{family}/categories", {
-    says: "Categories to choose from",
+    summary: "Categories to choose from",
     access: canRead,
     params: family,
     reply: z.array(z.enum(TALENT_CATEGORIES)),
   }),
   filterOptions: call("GET", "/talent/v1/{family}/filter-option", {
-    says: "Filter options of the list, with the count for each status (at most 100)",
+    summary: "Filter options of the list, with the count for each status (at most 100)",
     access: canRead,
     topics: ["person", "masterList"],
     params: family,
@@ -212,7 +212,7 @@ export const people = {
     }),
   }),
   create: call("POST", "/talent/v1/{family}", {
-    says: "Add a talent or scout",
+    summary: "Add a talent or scout",
     access: canWrite,
     topics: ["person"],
     params: family,
@@ -220,7 +220,7 @@ export const people = {
     reply: z.object({ id: id() }),
   }),
   quickAdd: call("POST", "/talent/v1/quick-add/{family}", {
-    says: "Quick-add a talent or scout by name and category",
+    summary: "Quick-add a talent or scout by name and category",
     access: canWrite,
     topics: ["person"],
     params: family,
@@ -228,14 +228,14 @@ export const people = {
     reply: z.object({ id: id(), displayName: z.string() }),
   }),
   summary: call("GET", "/talent/v1/{family}/profile-summary/{id}", {
-    says: "Summary of a talent or scout",
+    summary: "Summary of a talent or scout",
     access: canRead,
     topics: ["person", "favourite", "masterList"],
     params: byId,
     reply: PersonSummary,
   }),
   updateSummary: call("PUT", "/talent/v1/{family}/profile-summary/{id}", {
-    says: "Update the summary",
+    summary: "Update the summary",
     access: canWrite,
     topics: ["person"],
     params: byId,
@@ -243,7 +243,7 @@ export const people = {
     reply: PersonSummary,
   }),
   state: call("PUT", "/talent/v1/{family}/{id}/state", {
-    says: "Archive, deactivate or reactivate",
+    summary: "Archive, deactivate or reactivate",
     access: canWrite,
     topics: ["person"],
     params: byId,
@@ -252,7 +252,7 @@ export const people = {
     reply: Done,
   }),
   status: call("PUT", "/talent/v1/cms/talents/{id}/status", {
-    says: "Update a talent's status",
+    summary: "Update a talent's status",
     access: write("TALENT"),
     topics: ["person"],
     params: z.strictObject({ id: ref("person") }),
@@ -261,7 +261,7 @@ export const people = {
     reply: Done,
   }),
   assign: call("PUT", "/talent/v1/{family}/{id}/staff", {
-    says: "Set the assigned staff",
+    summary: "Set the assigned staff",
     access: canWrite,
     topics: ["person", "staff"],
     params: byId,
@@ -270,14 +270,14 @@ export const people = {
     reply: Done,
   }),
   remove: call("DELETE", "/talent/v1/{family}/{id}", {
-    says: "Move to the bin",
+    summary: "Move to the bin",
     access: canWrite,
     topics: ["person"],
     params: byId,
     reply: Done,
   }),
   restore: call("POST", "/talent/v1/{family}/{id}/restore", {
-    says: "Restore from the bin",
+    summary: "Restore from the bin",
     access: canWrite,
     topics: ["person"],
     params: z.strictObject({ family: z.enum(FAMILIES), id: id() }),

@@ -8,11 +8,11 @@ import { entryCalls } from "./entry.ts";
 import { FAMILY_RESOURCE } from "./person.ts";
 
 const short = () => maybeLine(LIMITS.tag);
-const words = () => maybeText(LIMITS.remark);
+const remark = () => maybeText(LIMITS.remark);
 export const BasicInfosForm = z.strictObject({
   gender: short(),
   placeOfBirth: maybeLine(),
-  homeAddress: words(),
+  homeAddress: remark(),
   passportCountry: emptyIsNull(countryCode()),
   passportExpiry: emptyIsNull(date()),
   drivingLicence: short(),
@@ -21,8 +21,8 @@ export const BasicInfosForm = z.strictObject({
   ),
   clothingSize: short(),
   shoeSize: short(),
-  dietary: words(),
-  medical: words(),
+  dietary: remark(),
+  medical: remark(),
 });
 const text = z.nullable(z.string());
 export const BasicInfos = z.object({
@@ -42,27 +42,27 @@ export const BasicInfos = z.object({
 });
 export type BasicInfos = z.output<typeof BasicInfos>;
 
-const at = "/talent/v1/{family}/personals/basic-infos";
+const base = "/talent/v1/{family}/personals/basic-infos";
 const family = z.strictObject({ family: z.enum(FAMILIES) });
 const write = { access: byParam("family", FAMILY_RESOURCE, "write"), topics: ["personal"] } as const;
 
 export const basicInfos = {
-  get: call("GET", `${at}/{id}`, {
-    says: "Basic information of a talent or scout",
+  get: call("GET", `${base}/{id}`, {
+    summary: "Basic information of a talent or scout",
     access: byParam("family", FAMILY_RESOURCE, "read"),
     topics: ["personal"],
     params: z.strictObject({ family: z.enum(FAMILIES), id: ref("person") }),
     reply: BasicInfos,
   }),
-  create: call("POST", at, {
-    says: "Add basic information",
+  create: call("POST", base, {
+    summary: "Add basic information",
     ...write,
     params: family,
     body: z.strictObject({ talentUserId: ref("person", "changed"), ...BasicInfosForm.shape }),
     reply: Done,
   }),
-  update: call("PUT", at, {
-    says: "Update basic information",
+  update: call("PUT", base, {
+    summary: "Update basic information",
     ...write,
     params: family,
     body: z.strictObject({ id: ref("person", "changed"), ...BasicInfosForm.shape, version: version() }),
@@ -124,7 +124,7 @@ export const FamilyMemberForm = z.strictObject({
   dob: emptyIsNull(date()),
   occupation: maybeLine(),
   ...phone,
-  remark: words(),
+  remark: remark(),
 });
 export const families = entryCalls(
   {

@@ -4,11 +4,11 @@ import {
   Address,
   type Address as AddressValue,
   addresses,
-  cleared,
+  clearAddress,
   entireAddress,
-  keptBecause,
   newAddress,
-  withContact,
+  undeletableReason,
+  withContactAddress,
   withoutAddress,
 } from "./address.ts";
 
@@ -43,7 +43,7 @@ describe("exactly one is the contact address (B-187, B-227)", () => {
     expect(newAddress([home]).asContactAddress).toBe(false);
   });
   test("another one takes it over", () => {
-    const list = withContact([home, office, postal], 2);
+    const list = withContactAddress([home, office, postal], 2);
     expect(list.map(({ asContactAddress }) => asContactAddress)).toEqual([false, false, true]);
     expect(fine(list)).toBe(true);
   });
@@ -51,17 +51,17 @@ describe("exactly one is the contact address (B-187, B-227)", () => {
 
 test("the selected one stays (B-228), so does the contact one (B-229), and the last (B-230)", () => {
   const list = [home, office, postal];
-  expect(keptBecause(list, 1, 1)).toBe("selected");
-  expect(keptBecause(list, 0, 1)).toBe("contact");
-  expect(keptBecause([home], 0, null)).toBe("last");
-  expect(keptBecause(list, 2, 1)).toBeNull();
+  expect(undeletableReason(list, 1, 1)).toBe("selected");
+  expect(undeletableReason(list, 0, 1)).toBe("contact");
+  expect(undeletableReason([home], 0, null)).toBe("last");
+  expect(undeletableReason(list, 2, 1)).toBeNull();
   expect(withoutAddress(list, 1, 1)).toBe(list);
   expect(withoutAddress(list, 0, null)).toBe(list);
   expect(withoutAddress(list, 2, 1)).toEqual([home, office]);
 });
 
 test("clearing resets the place and keeps type, id and contact flag (B-272, B-273)", () => {
-  expect(cleared({ ...home, type: "POSTAL" })).toEqual({ ...newAddress([]), id: home.id, type: "POSTAL" });
+  expect(clearAddress({ ...home, type: "POSTAL" })).toEqual({ ...newAddress([]), id: home.id, type: "POSTAL" });
 });
 
 test("an address on one line", () => {

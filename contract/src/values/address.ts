@@ -60,14 +60,14 @@ const BLANK = {
 } as const;
 
 /** Clears the place of an address; type, id and contact flag stay. */
-export const cleared = (address: Address): Address => ({ ...address, ...BLANK });
+export const clearAddress = (address: Address): Address => ({ ...address, ...BLANK });
 
 /** Returns the list with the contact address at `index` and no other. */
-export const withContact = (list: readonly Address[], index: number): Address[] =>
+export const withContactAddress = (list: readonly Address[], index: number): Address[] =>
   list.map((address, at) => ({ ...address, asContactAddress: at === index }));
 
 /** Returns why an address cannot be deleted, or null. */
-export function keptBecause(
+export function undeletableReason(
   list: readonly Address[],
   index: number,
   selected: number | null,
@@ -79,7 +79,7 @@ export function keptBecause(
 
 /** Returns the list without an address, or unchanged if that one has to stay. */
 export const withoutAddress = (list: readonly Address[], index: number, selected: number | null): readonly Address[] =>
-  keptBecause(list, index, selected) ? list : list.filter((_, at) => at !== index);
+  undeletableReason(list, index, selected) ? list : list.filter((_, at) => at !== index);
 
 /**
  * Formats an address on one line: "14 Calder Lane, Marrickville NSW 2204, Australia". Parts of the first line after a
@@ -118,12 +118,12 @@ export const PLACE_FIELDS = [
 ] as const;
 type Placed = Pick<Address, (typeof PLACE_FIELDS)[number]>;
 
-export const placed = (address: Address, place: Placed): Address => ({
+export const applyPlace = (address: Address, place: Placed): Address => ({
   ...address,
   ...Object.fromEntries(PLACE_FIELDS.map((field) => [field, place[field]])),
 });
 /** Returns whether the address still has the place that the suggestion wrote. */
-export const standsAs = (address: Address, place: Placed): boolean =>
+export const hasPlace = (address: Address, place: Placed): boolean =>
   PLACE_FIELDS.every((field) => (address[field] ?? null) === place[field]);
 export const NO_PLACE: Placed = {
   district: null,

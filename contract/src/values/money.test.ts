@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "../schema.ts";
-import { amountText, Money, typedAmount } from "./money.ts";
+import { formatAmount, Money, parseAmount } from "./money.ts";
 
 test.each([
   ["0", 0],
@@ -10,9 +10,9 @@ test.each([
   ["1234567.89", 123456789],
   [" 148,500.00 ", 14850000],
   ["0.07", 7],
-])("%s is %i cents", (text, amount) => expect(typedAmount(text)).toBe(amount));
+])("%s is %i cents", (text, amount) => expect(parseAmount(text)).toBe(amount));
 test.each(["", "-1", "1.234", "1,23", "$5", "1e3", "999999999999999"])("%j is no amount (B-295)", (text) =>
-  expect(typedAmount(text)).toBeNull(),
+  expect(parseAmount(text)).toBeNull(),
 );
 test.each([
   [0, "0.00"],
@@ -22,7 +22,7 @@ test.each([
   [123456789, "1,234,567.89"],
   [-5000, "-50.00"],
 ])("%i cents are written %s: two decimals, commas between thousands (B-316, B-798)", (amount, text) =>
-  expect(amountText(amount)).toBe(text),
+  expect(formatAmount(amount)).toBe(text),
 );
 test("money on the wire is whole minor units and a currency", () => {
   expect(z.safeParse(Money, { amount: 1250, currency: "AUD" }).success).toBe(true);

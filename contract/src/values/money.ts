@@ -17,7 +17,7 @@ export type Money = z.output<typeof Money>;
 export const DEFAULT_CURRENCY = "AUD";
 
 /** Parses a typed amount into minor units; null when it is invalid or too large to be exact. */
-export function typedAmount(text: string): number | null {
+export function parseAmount(text: string): number | null {
   const trimmed = text.trim();
   if (!FORMATS.dollar[0].test(trimmed)) return null;
   const [whole = "", cents = ""] = trimmed.replaceAll(",", "").split(".");
@@ -26,7 +26,7 @@ export function typedAmount(text: string): number | null {
 }
 
 /** Formats minor units: 1,234,567.50 */
-export function amountText(amount: number): string {
+export function formatAmount(amount: number): string {
   const digits = String(Math.abs(amount)).padStart(3, "0");
   const whole = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ",");
   return `${amount < 0 ? "-" : ""}${whole}.${digits.slice(-2)}`;

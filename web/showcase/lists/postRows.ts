@@ -34,7 +34,7 @@ export type PostRow = z.output<typeof Row>;
 
 /** Not served: the page itself answers the call. */
 export const postList = listCall("POST", "/kit/posts", {
-  says: "Sample posts",
+  summary: "Sample posts",
   access: signedIn,
   row: Row,
   sortable: ["published", "comments"],

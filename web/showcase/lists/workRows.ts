@@ -51,7 +51,7 @@ export type WorkRow = z.output<typeof Row>;
 
 /** Not served: the page itself answers the call. */
 export const workList = listCall("POST", "/kit/work", {
-  says: "Work to look at",
+  summary: "Work to look at",
   access: signedIn,
   row: Row,
   sortable: ["due", "summary"],

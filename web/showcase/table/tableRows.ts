@@ -27,7 +27,7 @@ export type TableRow = z.output<typeof Row>;
 
 /** Not served: the page itself answers the call. */
 export const tableList = listCall("POST", "/kit/rows", {
-  says: "Rows to look at",
+  summary: "Rows to look at",
   access: signedIn,
   row: Row,
   sortable: ["place", "name", "kind", "amount", "added"],

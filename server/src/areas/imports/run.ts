@@ -6,7 +6,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { and, eq } from "drizzle-orm";
 import { may } from "#contract/access.ts";
-import { type ImportState, isAtWork } from "#contract/imports/import.ts";
+import { type ImportState, isRunning } from "#contract/imports/import.ts";
 import { IMPORT_RESOURCE, type ImportKind } from "#contract/record-kinds.ts";
 import { type Actor, type Database, systemIn } from "#server/lib/database/scope.ts";
 import type { FileStore } from "#server/lib/files/storage/store.ts";
@@ -76,7 +76,7 @@ export function openImporting({ database, store, imported, findActor, onError, o
         .from(rosterImport)
         .where(and(eq(rosterImport.agencyId, agencyId), eq(rosterImport.id, importId))),
     );
-    if (!record || !isAtWork(record.state)) return;
+    if (!record || !isRunning(record.state)) return;
     const by = record.choice.by ?? record.actorId;
     const actor = await findActor(by, agencyId);
     const back = async (problem: string | null, state: ImportState = BEFORE[record.state] ?? "failed") =>

@@ -112,10 +112,10 @@ describe("what a session remembers", () => {
     const remember = (parameters: string) => ask(savedFilters.session, token, { body: { api: "talents", parameters } });
     await remember("statusIds=1");
     await remember("categories=Music&gone=1");
-    const standing = await ask(tables.standing, token);
+    const standing = await ask(tables.get, token);
     expect(standing.data.filters).toEqual([{ api: "talents", parameters: "categories=Music" }]);
     const elsewhere = await buildSession(agency, id);
-    expect((await ask(tables.standing, elsewhere.token)).data.filters).toEqual([]);
+    expect((await ask(tables.get, elsewhere.token)).data.filters).toEqual([]);
     expect((await remember("x".repeat(2001))).error?.code).toBe("longFilterMessage");
   });
 });
@@ -130,19 +130,19 @@ describe("a table's columns", () => {
     const arranged = { params: { table: "talents" as const }, body: { columns } };
     expect((await ask(tables.arrange, me.token, arranged)).status).toBe(200);
     await ask(tables.arrange, me.token, { params: { table: "staff" }, body: { columns: [] } });
-    const { tables: mine } = (await ask(tables.standing, me.token)).data;
+    const { tables: mine } = (await ask(tables.get, me.token)).data;
     expect(mine).toEqual(
       expect.arrayContaining([
         { table: "talents", columns },
         { table: "staff", columns: [] },
       ]),
     );
-    expect((await ask(tables.standing, other.token)).data.tables).toEqual([]);
+    expect((await ask(tables.get, other.token)).data.tables).toEqual([]);
     // On another computer it is the same.
     const elsewhere = await buildSession(agency, me.id);
-    expect((await ask(tables.standing, elsewhere.token)).data.tables).toHaveLength(2);
+    expect((await ask(tables.get, elsewhere.token)).data.tables).toHaveLength(2);
     await ask(tables.reset, me.token, { params: { table: "talents" } });
-    expect((await ask(tables.standing, me.token)).data.tables.map(({ table }) => table)).toEqual(["staff"]);
+    expect((await ask(tables.get, me.token)).data.tables.map(({ table }) => table)).toEqual(["staff"]);
   });
 
   test("take no table and no width that is none", async () => {

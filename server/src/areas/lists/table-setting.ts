@@ -12,7 +12,7 @@ import { sessionFilter, tableSetting } from "./list.table.ts";
 const own = (actor: Actor) => and(eq(tableSetting.agencyId, actor.agencyId), eq(tableSetting.ownerId, actor.id));
 
 export const tableHandlers: Handlers<typeof calls> = {
-  async standing({ db, actor, session }) {
+  async get({ db, actor, session }) {
     const [tables, filters] = await Promise.all([
       // What was kept for a table that is no more stays unread.
       db

@@ -61,7 +61,7 @@ function operation(name: string, call: AnyCall): Json {
   const reply = schemaOf(call.reply, "output");
   return {
     operationId: name,
-    summary: call.says,
+    summary: call.summary,
     description: `Access: ${describeAccess(call.access)}.`,
     ...(parameters.length > 0 && { parameters }),
     ...(call.body && { requestBody: { required: true, content: contentOf(call, call.body) } }),

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useNavigate, useParams } from "react-router";
-import { type Import, type ImportState, imports, isAtWork } from "#contract/imports/import.ts";
+import { type Import, type ImportState, imports, isRunning } from "#contract/imports/import.ts";
 import type { ImportKind } from "#contract/record-kinds.ts";
 import { t } from "#web/areas/imports/messages.ts";
 import { importPath } from "#web/shared/imports/importAction.ts";
@@ -63,7 +63,7 @@ export function ImportScreen({ kind }: { kind: ImportKind }) {
                 {one.problem}
               </p>
             )}
-            {isAtWork(one.state) && <AtWork one={one} />}
+            {isRunning(one.state) && <AtWork one={one} />}
             {one.state === "failed" && <Failed one={one} />}
             {(one.state === "columns" || again) && (
               <ColumnsStep key={one.id} one={one} onDone={() => setColumnsAgain(false)}>

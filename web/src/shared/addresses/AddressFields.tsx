@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from "react";
 import { acceptsNull } from "#contract/form.ts";
 import { z } from "#contract/schema.ts";
-import { ADDRESS_TYPES, Address, cleared } from "#contract/values/address.ts";
+import { ADDRESS_TYPES, Address, clearAddress } from "#contract/values/address.ts";
 import { t } from "#web/shared/addresses/messages.ts";
 import { Button } from "#web/ui/elements/Button.tsx";
 import { Side } from "#web/ui/forms/FieldGroup.tsx";
@@ -52,7 +52,7 @@ export function AddressFields({ name, address, onChange, onBlur, zone }: Props) 
         <TextField {...field("zip")} label={t("zip")} autoComplete="off" />
       </Side>
       <SelectField {...field("country")} label={t("country")} choices={COUNTRIES} searchable />
-      <Button tone="link" onClick={() => onChange(cleared(address))} className={styles.add}>
+      <Button tone="link" onClick={() => onChange(clearAddress(address))} className={styles.add}>
         {t("clear")}
       </Button>
     </div>

@@ -2,7 +2,7 @@ import { Autocomplete } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { LIMITS } from "#contract/limits.ts";
 import type { Place } from "#contract/places/place.ts";
-import { type Address, cleared, NO_PLACE, placed, standsAs } from "#contract/values/address.ts";
+import { type Address, applyPlace, clearAddress, hasPlace, NO_PLACE } from "#contract/values/address.ts";
 import { t } from "#web/shared/addresses/messages.ts";
 import { Button } from "#web/ui/elements/Button.tsx";
 import { comboboxProps, DROPDOWN_HEIGHT } from "#web/ui/forms/fields/choices/combobox.ts";
@@ -32,16 +32,16 @@ export function AddressLineField({ field, address, onChange, zone }: Props) {
 
   const take = (place: Place): void => {
     setFrom(place);
-    onChange(placed(address, place));
+    onChange(applyPlace(address, place));
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: an answer fills once, when it comes
   useEffect(() => {
-    if (!answer || !standsAs(address, from ?? NO_PLACE)) return;
+    if (!answer || !hasPlace(address, from ?? NO_PLACE)) return;
     const [first] = answer;
     if (first) take(first);
     else if (from) {
       setFrom(null);
-      onChange(placed(address, NO_PLACE));
+      onChange(applyPlace(address, NO_PLACE));
     }
   }, [answer]);
 
@@ -50,7 +50,7 @@ export function AddressLineField({ field, address, onChange, zone }: Props) {
     setTyping(true);
     if (text.trim() === "") {
       setFrom(null);
-      onChange({ ...cleared(address), addressLine1: text });
+      onChange({ ...clearAddress(address), addressLine1: text });
     } else onChange({ ...address, addressLine1: text });
   };
   const zoneId = from?.timezoneId;

@@ -1,7 +1,13 @@
 import { PlusIcon } from "@phosphor-icons/react/dist/csr/Plus";
 import { WarningCircleIcon } from "@phosphor-icons/react/dist/csr/WarningCircle";
 import { useState } from "react";
-import { type Address, keptBecause, newAddress, withContact, withoutAddress } from "#contract/values/address.ts";
+import {
+  type Address,
+  newAddress,
+  undeletableReason,
+  withContactAddress,
+  withoutAddress,
+} from "#contract/values/address.ts";
 import { t } from "#web/shared/addresses/messages.ts";
 import { Button } from "#web/ui/elements/Button.tsx";
 import type { Field } from "#web/ui/forms/useCallForm.ts";
@@ -40,7 +46,7 @@ export function AddressesField({
       ) : (
         <ul className={styles.list}>
           {value.map((address, index) => {
-            const kept = keptBecause(value, index, selected);
+            const kept = undeletableReason(value, index, selected);
             const open = index === selected;
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: an address that is not saved yet has nothing else to go by
@@ -51,7 +57,7 @@ export function AddressesField({
                   open={open}
                   kept={kept && KEPT[kept]}
                   onOpen={() => setSelected(open ? null : index)}
-                  onContact={() => onChange(withContact(value, index))}
+                  onContact={() => onChange(withContactAddress(value, index))}
                   onRemove={() => remove(index)}
                 />
                 {open && (

@@ -6,7 +6,7 @@ import { z } from "#contract/schema.ts";
 import { conditions, filterOf, readQuery, sameFilter, sent, writeQuery } from "./codec.ts";
 
 const list = listCall("POST", "/things", {
-  says: "Things",
+  summary: "Things",
   access: signedIn,
   row: z.object({ id: z.string() }),
   sortable: ["name", "age"],

@@ -1,6 +1,6 @@
 /** Reads and writes a list's state in the address: each malformed value falls back to its default, and defaults are omitted. */
 import { fromAddress, type ListQuery, toAddress } from "#contract/list.ts";
-import { type AnyList, understood } from "#contract/lists/parameters.ts";
+import { type AnyList, acceptedQuery } from "#contract/lists/parameters.ts";
 import { z } from "#contract/schema.ts";
 
 export type ListState = ListQuery;
@@ -31,7 +31,7 @@ export function readQuery(call: AnyList, address: URLSearchParams, preset: Parti
     [...address].filter(([name]) => own.has(name)),
   );
   const fallback = defaultQuery(call, preset);
-  const query: ListState = { ...fallback, ...understood(call, given).query };
+  const query: ListState = { ...fallback, ...acceptedQuery(call, given).query };
   // Only three page sizes are offered; any other in the address is ignored.
   return [20, 50, 100].includes(query.pageSize) ? query : { ...query, pageSize: fallback.pageSize };
 }

@@ -9,18 +9,18 @@ import { callQueryOptions } from "../calls/useCall.ts";
 import { createStore, useStore } from "../store.ts";
 import { showError } from "../toasts/showError.ts";
 
-type TableSettings = ReplyOf<typeof tables.standing>;
-const KEY = queryKeyOf(tables.standing, {});
+type TableSettings = ReplyOf<typeof tables.get>;
+const KEY = queryKeyOf(tables.get, {});
 const SAVE_MS = 400;
 
 /** Prefetches the settings together with what the shell needs. */
 export const prefetchTableSettings = (): void =>
-  void queries.prefetchQuery({ ...callQueryOptions(tables.standing, {}), staleTime: Number.POSITIVE_INFINITY });
+  void queries.prefetchQuery({ ...callQueryOptions(tables.get, {}), staleTime: Number.POSITIVE_INFINITY });
 
 /** Returns the settings once loaded; if that fails, tables have their default layout. */
 export function useTableSettings(when: boolean): { settings: TableSettings | undefined; known: boolean } {
   const { data, isPending } = useQuery(
-    { ...callQueryOptions(tables.standing, {}), enabled: when, staleTime: Number.POSITIVE_INFINITY, retry: false },
+    { ...callQueryOptions(tables.get, {}), enabled: when, staleTime: Number.POSITIVE_INFINITY, retry: false },
     queries,
   );
   return { settings: data, known: !when || !isPending };

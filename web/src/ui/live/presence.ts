@@ -1,10 +1,10 @@
 /** Presence: reports which record this tab shows, and receives who else has it open. */
 import { useEffect } from "react";
-import type { At, LiveEvent, PersonAtRecord, PresentPerson } from "#contract/live.ts";
+import type { LiveEvent, PersonAtRecord, PresenceUpdate, PresentPerson } from "#contract/live.ts";
 import type { RecordKind } from "#contract/record-kinds.ts";
 import { createStore, useStore } from "../store.ts";
 
-type PresencePosition = NonNullable<At>;
+type PresencePosition = NonNullable<PresenceUpdate>;
 type PresenceEvent = Extract<LiveEvent, { type: "present" | "saved" }>;
 interface Saved {
   kind: RecordKind;
@@ -28,7 +28,7 @@ let send: ((message: string) => void) | null = null;
 let lastSent = "null";
 let hidden = false;
 
-function ownPosition(): At {
+function ownPosition(): PresenceUpdate {
   const last = [...claims].at(-1);
   if (!last) return null;
   const { kind, id } = last;

@@ -1,5 +1,5 @@
 /** The record that one socket shows, as far as its person may see it. */
-import { At, type LiveEvent } from "#contract/live.ts";
+import { type LiveEvent, PresenceUpdate } from "#contract/live.ts";
 import { z } from "#contract/schema.ts";
 import type { Actor } from "../../database/scope.ts";
 import { parseStrictJson } from "../../serving/strict-json.ts";
@@ -9,7 +9,7 @@ import type { PresenceEntry, PresenceRegistry } from "./registry.ts";
 /** Whether the actor may see the record, and whether they may change it. */
 export type CheckPresenceReach = (
   actor: Actor,
-  requested: NonNullable<At>,
+  requested: NonNullable<PresenceUpdate>,
 ) => Promise<{ sees: boolean; edits: boolean }>;
 
 /** Minimum pause between two checks of a socket's messages; only the last message in between counts. */
@@ -30,7 +30,7 @@ interface Options {
 
 export class PresenceConnection {
   readonly #options: Options;
-  #requested: At = null;
+  #requested: PresenceUpdate = null;
   #entry: PresenceEntry | undefined;
   #shown = "";
   #checking = false;
@@ -51,7 +51,7 @@ export class PresenceConnection {
   receive(frame: unknown): boolean {
     if (!this.#withinBudget() || !Buffer.isBuffer(frame)) return false;
     try {
-      this.#requested = z.parse(At, parseStrictJson(frame));
+      this.#requested = z.parse(PresenceUpdate, parseStrictJson(frame));
     } catch {
       return false;
     }
@@ -96,7 +96,7 @@ export class PresenceConnection {
     this.#checking = false;
   }
 
-  async #allowedEntry(requested: At): Promise<PresenceEntry | undefined> {
+  async #allowedEntry(requested: PresenceUpdate): Promise<PresenceEntry | undefined> {
     const { actor } = this;
     if (!requested || !actor) return undefined;
     try {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import type { Level, Resource } from "#contract/access.ts";
-import { type At, LIVE_ENDED, type LiveEvent, type PresentPerson } from "#contract/live.ts";
+import { LIVE_ENDED, type LiveEvent, type PresenceUpdate, type PresentPerson } from "#contract/live.ts";
 import { users } from "#contract/session/session.ts";
 import { permission } from "#contract/staff/permission.ts";
 import { staff } from "#contract/staff/staff.ts";
@@ -26,7 +26,8 @@ const talents = { family: "talents" } as const;
 async function openTab(token: string, where = origin) {
   const screen = await openScreen(where, JSON.stringify({ token }));
   await screen.hears(isReady);
-  const goTo = (at: At | object | string) => screen.socket.send(typeof at === "string" ? at : JSON.stringify(at));
+  const goTo = (at: PresenceUpdate | object | string) =>
+    screen.socket.send(typeof at === "string" ? at : JSON.stringify(at));
   const shown = () => screen.heard.filter((event) => event.type === "present").at(-1)?.people ?? [];
   const names = () => shown().map(({ displayName }) => displayName);
   /** Waits until exactly these names are shown, within the promised second. */

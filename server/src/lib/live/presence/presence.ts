@@ -3,7 +3,7 @@
  * shown, sees no one, and gets no reply.
  */
 
-import { type LiveEvent, MOST_PRESENT, type PresentPerson } from "#contract/live.ts";
+import { type LiveEvent, MAX_PRESENT, type PresentPerson } from "#contract/live.ts";
 import { RECORD_KINDS } from "#contract/record-kinds.ts";
 import type { Actor, Database } from "../../database/scope.ts";
 import { type Resolvers, reachChecker } from "../../serving/references.ts";
@@ -93,7 +93,7 @@ export function openPresence(options: {
       })
       .sort((a, b) => Number(b.editing) - Number(a.editing) || BY_NAME.compare(a.displayName, b.displayName));
     for (const connection of connections.get(key) ?? []) {
-      const others = people.filter((person) => person.id !== connection.actor?.id).slice(0, MOST_PRESENT);
+      const others = people.filter((person) => person.id !== connection.actor?.id).slice(0, MAX_PRESENT);
       connection.show({ type: "present", kind, id, people: others });
     }
   }

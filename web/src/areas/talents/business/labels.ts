@@ -1,7 +1,7 @@
 /** What the closed sets of the tab are called. */
 
 import type { Insurance, LegalEntity, ManagementFee } from "#contract/talents/business.ts";
-import { amountText, type Money } from "#contract/values/money.ts";
+import { formatAmount, type Money } from "#contract/values/money.ts";
 import { t } from "#web/areas/talents/business/messages.ts";
 import { formatNumber } from "#web/ui/format/numbers.ts";
 
@@ -24,7 +24,7 @@ export const INSURANCE_LABELS: Record<Insurance["kind"], string> = {
   Other: t("other"),
 };
 
-export const moneyLabel = ({ amount, currency }: Money): string => `${currency} ${amountText(amount)}`;
+export const moneyLabel = ({ amount, currency }: Money): string => `${currency} ${formatAmount(amount)}`;
 export const feeLabel = (fee: ManagementFee): string =>
   fee.kind === "percent" ? `${formatNumber(fee.percent)}%` : t("amountEach", { amount: moneyLabel(fee) });
 

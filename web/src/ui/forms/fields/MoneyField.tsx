@@ -1,5 +1,5 @@
 import { formatMessage } from "#contract/values/formats.ts";
-import { amountText, DEFAULT_CURRENCY, type Money, typedAmount } from "#contract/values/money.ts";
+import { DEFAULT_CURRENCY, formatAmount, type Money, parseAmount } from "#contract/values/money.ts";
 import { t } from "#web/ui/messages.ts";
 import type { Field } from "../useCallForm.ts";
 import { TypedField, type TypedProps } from "./dates/TypedField.tsx";
@@ -26,11 +26,11 @@ export function MoneyField({ value, onChange, currency = DEFAULT_CURRENCY, min, 
       placeholder="0.00"
       className={styles.amount}
       rules={{
-        read: typedAmount,
-        write: (amount) => (Number.isNaN(amount) ? "" : amountText(amount)),
+        read: parseAmount,
+        write: (amount) => (Number.isNaN(amount) ? "" : formatAmount(amount)),
         invalid: formatMessage("dollar"),
         error: (amount) =>
-          boundsError(amount, min, max, (bound) => t("amount", { amount: amountText(bound), currency: unit })),
+          boundsError(amount, min, max, (bound) => t("amount", { amount: formatAmount(bound), currency: unit })),
         invalidValue: () => Number.NaN,
       }}
       end={() => <span className={styles.currency}>{unit}</span>}
