@@ -41,7 +41,7 @@ const add = async (query: Query, columns: Readonly<Record<string, unknown>> = {}
   return row.id;
 };
 const recordOf = async (query: Query, id: string) =>
-  (await query("select kind, resource, title, deleted_at is not null as gone from record where id = $1", [id]))[0];
+  (await query("select kind, resource, title, deleted_at is not null as deleted from record where id = $1", [id]))[0];
 
 test("the table has forced row security with its policies, and the app role may select, insert and update", () =>
   inScratch([VENUE, CALL], async (query) => {
@@ -77,14 +77,19 @@ test("the table has forced row security with its policies, and the app role may 
 test("a row keeps its record, version, history and change notices up to date", () =>
   inScratch([VENUE, CALL], async (query) => {
     const id = await add(query, { city: "Hobart" });
-    expect(await recordOf(query, id)).toEqual({ kind: "venue", resource: "PARTNER", title: "The Corner", gone: false });
+    expect(await recordOf(query, id)).toEqual({
+      kind: "venue",
+      resource: "PARTNER",
+      title: "The Corner",
+      deleted: false,
+    });
     await query("select set_config('app.changes', '', true)");
     await query("update venue set display_name = 'The Corner Hotel', deleted_at = now() where id = $1", [id]);
     expect(await recordOf(query, id)).toEqual({
       kind: "venue",
       resource: "PARTNER",
       title: "The Corner Hotel",
-      gone: true,
+      deleted: true,
     });
     expect(await query("select version from venue where id = $1", [id])).toEqual([{ version: 2 }]);
     await query("update venue set city = city where id = $1", [id]);
@@ -103,13 +108,13 @@ test("a row keeps its record, version, history and change notices up to date", (
 
 test("search covers the named columns, ignores case and accents, and leaves out deleted rows", () =>
   inScratch([VENUE, CALL], async (query) => {
-    const [first, gone] = [await add(query, { city: "Zürich" }), await add(query, { city: "Zurich" })];
-    await query("update venue set deleted_at = now() where id = $1", [gone]);
+    const [first, deleted] = [await add(query, { city: "Zürich" }), await add(query, { city: "Zurich" })];
+    await query("update venue set deleted_at = now() where id = $1", [deleted]);
     const found = (words: string) => query("select search_venue($1) as id", [words]);
     expect(await found("zuRICH")).toEqual([{ id: first }]);
     expect(await found("100%")).toEqual([]);
     const [function_] = await query(
-      `select pg_get_userbyid(proowner) as owner, prosecdef as definer, proconfig as config, has_function_privilege($1, oid, 'execute') as mine,
+      `select pg_get_userbyid(proowner) as owner, prosecdef as definer, proconfig as config, has_function_privilege($1, oid, 'execute') as allowed,
         exists (select from aclexplode(proacl) where grantee = 0) as open from pg_proc where proname = 'search_venue'`,
       [APP],
     );
@@ -117,7 +122,7 @@ test("search covers the named columns, ignores case and accents, and leaves out 
       owner: "greenroom_seek",
       definer: true,
       config: ["search_path=public"],
-      mine: true,
+      allowed: true,
       open: false,
     });
     expect(await query("select has_schema_privilege('greenroom_seek', 'public', 'create') as makes")).toEqual([

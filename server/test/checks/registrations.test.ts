@@ -55,7 +55,7 @@ describe("a check reports each omission made on purpose:", () => {
     [
       "no subscription",
       () => missingSubscriptions({ ...all, subscriptions: withoutSuppliers }),
-      "nobody subscribes to supplier",
+      "no subscription to supplier",
     ],
     [
       "no subscription to its record row",
@@ -72,7 +72,7 @@ describe("a check reports each omission made on purpose:", () => {
     [
       "no subscription to notes",
       () => missingSubscriptions({ ...all, subscriptions: { ...subscriptions, note: [] } }),
-      "nobody subscribes to note",
+      "no subscription to note",
     ],
     [
       "a subscription without a trigger",

@@ -45,7 +45,7 @@ export function missingSubscriptions({ kinds, subscriptions, triggers }: Registe
   const notified = new Set(triggers.flatMap(({ runs, args }) => (runs === "collect_changes" ? args.slice(0, 1) : [])));
   const topics = (change: string) => (subscriptions[change] ?? []).flatMap((subscription) => subscription.topics);
   return [
-    ...[...notified].filter((change) => topics(change).length === 0).map((change) => `nobody subscribes to ${change}`),
+    ...[...notified].filter((change) => topics(change).length === 0).map((change) => `no subscription to ${change}`),
     ...Object.keys(subscriptions)
       .filter((change) => !notified.has(change))
       .map((change) => `no trigger notifies ${change}`),

@@ -1,10 +1,10 @@
-/** Input that no honest client sends, to every call: refused in the one form, quickly, and never the server's fault. S6. */
+/** Sends malformed input to every call: it must be refused quickly, with a standard error, and never with a 5xx (S6). */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { toAddress } from "#contract/list.ts";
 import { pathOf, startApp } from "../app.ts";
 import { payloadOf } from "../form-body.ts";
 import { ADDRESSES } from "./bad/addresses.ts";
-import type { Bad, Kind } from "./bad/case.ts";
+import type { BadInput, BadInputKind } from "./bad/case.ts";
 import { HEADERS } from "./bad/headers.ts";
 import { closeRaw, type RawAnswer, sendBytes, sendRawRequest } from "./bad/raw.ts";
 import { SHAPES } from "./bad/shapes.ts";
@@ -17,7 +17,7 @@ import { type Ready, ready } from "./world/preconditions.ts";
 import { buildWorld } from "./world/world.ts";
 
 const SLOW = 2000;
-const KINDS: readonly Kind[] = [...SHAPES, ...TEXTS, ...ADDRESSES, ...HEADERS];
+const KINDS: readonly BadInputKind[] = [...SHAPES, ...TEXTS, ...ADDRESSES, ...HEADERS];
 
 const { app } = await startApp({ trustProxy: 1 });
 const world = await buildWorld();
@@ -31,18 +31,16 @@ beforeAll(async () => {
 });
 afterAll(() => {
   closeRaw();
-  console.log(
-    `bad input: ${cases} cases, ${bad} of them bad for certain, ${CALLS.length} calls, ${KINDS.length} kinds`,
-  );
+  console.log(`bad input: ${cases} cases, ${bad} of them certainly bad, ${CALLS.length} calls, ${KINDS.length} kinds`);
 });
 
-/** Each comes from elsewhere, as far as the proxy in front says: limits by address are not under test. */
-const elsewhere = (): string => `10.88.${(cases >> 8) & 255}.${cases & 255}`;
+/** Returns a fresh client address, so that limits by address do not apply. */
+const freshAddress = (): string => `10.88.${(cases >> 8) & 255}.${cases & 255}`;
 
 async function send(
   { call }: Walked,
   { token, input }: Ready,
-  { query, path, method = call.method, headers, body }: Omit<Bad, "what" | "wanted">,
+  { query, path, method = call.method, headers, body }: Omit<BadInput, "what" | "wanted">,
 ): Promise<RawAnswer> {
   cases += 1;
   const address = query ?? toAddress(input.query).toString();
@@ -54,7 +52,7 @@ async function send(
     path: `${path ?? pathOf(call, input.params)}${address ? `?${address}` : ""}`,
     headers: {
       authorization: `Bearer ${token}`,
-      "x-forwarded-for": elsewhere(),
+      "x-forwarded-for": freshAddress(),
       ...(sent !== undefined && { "content-type": body === undefined && own ? own.type : "application/json" }),
       ...headers,
     },
@@ -62,7 +60,7 @@ async function send(
   });
 }
 
-function faultOf({ wanted, method }: Bad, { status, text, took, headers }: RawAnswer): string | undefined {
+function replyProblem({ wanted, method }: BadInput, { status, text, took, headers }: RawAnswer): string | undefined {
   if (status === 0) return `no answer: ${text}`;
   if (status >= 500) return `${status}: ${text.slice(0, 300)}`;
   if (took > SLOW) return `took ${Math.round(took)} ms`;
@@ -72,30 +70,30 @@ function faultOf({ wanted, method }: Bad, { status, text, took, headers }: RawAn
     headers["x-content-type-options"] !== "nosniff" ||
     !String(headers["content-security-policy"]).includes("frame-ancestors 'none'")
   )
-    return "without its headers";
+    return "security headers are missing";
   if (status >= 400 && method !== "HEAD") return errorReplyProblem(status, text);
   return undefined;
 }
 
-/** Where a form is taken, JSON of any kind is refused unread; and what only claims to be one can't be read. */
-function forForm(one: Bad): Bad {
-  if (one.body === undefined) return one;
-  const type = one.headers?.["content-type"] ?? "application/json";
-  if (!type.startsWith("multipart/form-data; boundary=")) return { ...one, wanted: [415] };
-  return type.endsWith("=x") ? { ...one, wanted: [400] } : one;
+/** Adapts the expected status for calls that take a form: JSON is refused unread, and a body that is no form can't be parsed. */
+function forForm(input: BadInput): BadInput {
+  if (input.body === undefined) return input;
+  const type = input.headers?.["content-type"] ?? "application/json";
+  if (!type.startsWith("multipart/form-data; boundary=")) return { ...input, wanted: [415] };
+  return type.endsWith("=x") ? { ...input, wanted: [400] } : input;
 }
 
-/** Inputs for a call: its own choice of the kinds, the same in every run. */
-function* inputs(walked: Walked, base: () => Ready): Generator<Bad> {
+/** Yields bad inputs for a call: its own selection of the kinds, the same in every run. */
+function* inputs(walked: Walked, base: () => Ready): Generator<BadInput> {
   const random = seededRandom(walked.title);
   const first = random.below(KINDS.length);
-  let made = 0;
-  for (let turn = 0; made < FUZZ_RUNS && turn < FUZZ_RUNS * KINDS.length; turn += 1) {
+  let count = 0;
+  for (let turn = 0; count < FUZZ_RUNS && turn < FUZZ_RUNS * KINDS.length; turn += 1) {
     const kind = KINDS[(first + turn) % KINDS.length];
-    const one = kind?.({ walked, input: base().input, random: random });
-    if (!one) continue;
-    made += 1;
-    yield walked.call.upload ? forForm(one) : one;
+    const input = kind?.({ walked, input: base().input, random });
+    if (!input) continue;
+    count += 1;
+    yield walked.call.upload ? forForm(input) : input;
   }
 }
 
@@ -105,22 +103,22 @@ test("there are calls to send bad input to", () => {
 });
 
 describe.each(CALLS.map((walked) => [walked.title, walked] as const))("%s", (_, walked) => {
-  test("refuses what it does not take, and stands", { timeout: 20_000 + FUZZ_RUNS * 2_000 }, async () => {
+  test("refuses bad input and keeps running", { timeout: 20_000 + FUZZ_RUNS * 2_000 }, async () => {
     const { call, reads } = walked;
     let base = await ready(world, walked, { full: true });
-    // What is refused below is refused for what was spoilt: as it is, the call gets through.
-    const fine = await send(walked, base, {});
-    expect(fine.status, fine.text.slice(0, 300)).toBe(200);
+    // The unchanged request succeeds, so each refusal below is due to the change.
+    const valid = await send(walked, base, {});
+    expect(valid.status, valid.text.slice(0, 300)).toBe(200);
     base = await ready(world, walked, { full: true });
     let tries = 0;
     const wrong: string[] = [];
     for (const input of inputs(walked, () => base)) {
       if (input.wanted.length > 0) bad += 1;
       const answer = await send(walked, base, input);
-      const error = faultOf(input, answer);
+      const error = replyProblem(input, answer);
       if (error) wrong.push(`${input.what}: ${error}`);
       tries += 1;
-      // Whatever was taken may have used up the record, the session or the code; and where tries are counted, few come from the same.
+      // Starts afresh after an accepted input, which may have used up the record, session or code, and before a rate limit.
       if ((answer.status < 400 && !reads) || answer.status === 401 || (call.limit && tries % 8 === 0))
         base = await ready(world, walked, { full: true });
     }
@@ -128,7 +126,7 @@ describe.each(CALLS.map((walked) => [walked.title, walked] as const))("%s", (_, 
   });
 });
 
-const NO_REQUESTS: readonly string[] = [
+const MALFORMED_REQUESTS: readonly string[] = [
   "\r\n\r\nnothing like a request\r\n\r\n",
   "\u0016\u0003\u0001\u0002\u0000\u0001\u0000",
   "GET /health HTTP/9.9\r\nhost: x\r\n\r\n",
@@ -143,16 +141,19 @@ const NO_REQUESTS: readonly string[] = [
   `GET /health HTTP/1.1\r\nhost: x\r\nx: ${"y".repeat(20_000)}\r\n\r\n`,
   `GET /${"x".repeat(20_000)} HTTP/1.1\r\nhost: x\r\n\r\n`,
 ];
-test.each(NO_REQUESTS.map((text) => [text.slice(0, 40), text]))("bytes that are no request: %j", async (_, bytes) => {
-  cases += 1;
-  const [head = "", text = ""] = (await sendBytes(port, Buffer.from(bytes, "latin1"))).split("\r\n\r\n");
-  const status = Number(/^HTTP\/1\.1 (\d{3}) /.exec(head)?.[1]);
-  expect([400, 413], head).toContain(status);
-  expect(head.toLowerCase()).toContain("x-content-type-options: nosniff");
-  expect(errorReplyProblem(status, text)).toBeUndefined();
-});
+test.each(MALFORMED_REQUESTS.map((text) => [text.slice(0, 40), text]))(
+  "malformed HTTP is refused: %j",
+  async (_, bytes) => {
+    cases += 1;
+    const [head = "", text = ""] = (await sendBytes(port, Buffer.from(bytes, "latin1"))).split("\r\n\r\n");
+    const status = Number(/^HTTP\/1\.1 (\d{3}) /.exec(head)?.[1]);
+    expect([400, 413], head).toContain(status);
+    expect(head.toLowerCase()).toContain("x-content-type-options: nosniff");
+    expect(errorReplyProblem(status, text)).toBeUndefined();
+  },
+);
 
-test("after all that it is the same process, and answers", async () => {
+test("the same process still answers afterwards", async () => {
   const { status, text } = await sendRawRequest({ port, method: "GET", path: "/health", headers: {} });
   expect(status).toBe(200);
   expect(parsed(text)).toEqual({ status: "ok" });

@@ -1,9 +1,9 @@
-/** Holds the two ways of seeing a write against each other: ids of transactions, and a digest of every table. */
+/** Compares the two ways to detect a write: transaction ids, and a digest of every table. */
 import { expect } from "vitest";
 import { writesDuring } from "../writes.ts";
 import { digest, type World } from "./world/world.ts";
 
-/** Makes requests once more that were refused: neither way sees a write. Once for a file, because a digest reads every table. */
+/** Repeats refused requests and expects that neither way detects a write. Used once per file, because a digest reads every table. */
 export async function expectNothingWritten(
   world: World,
   requests: readonly (() => Promise<{ status: number }>)[],

@@ -1,9 +1,9 @@
-/** What a call did to an agency, as numbers: rows of each table, and the sum of their versions. */
+/** Effects of a call on an agency: the number of rows of each table, and the sum of their versions. */
 import { inAgency } from "../factories.ts";
 
 export type Effects = ReadonlyMap<string, number>;
 
-/** Sign-ins come and go with each caller: they are nobody's effect. */
+/** All tables with an agency but sessions, which each caller creates. */
 const TABLES = `select c.relname as name, exists (select from pg_attribute v where v.attrelid = c.oid and v.attname = 'version') as versioned
   from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'agency_id'
   where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> 'session' order by 1`;
@@ -23,7 +23,7 @@ export async function effectsIn(agencyId: string): Promise<Effects> {
   );
 }
 
-/** What came about between two looks; nothing is `{}`. */
+/** Returns the differences between two snapshots; none is `{}`. */
 export const between = (before: Effects, after: Effects): Record<string, number> =>
   Object.fromEntries(
     [...after].map(([name, n]) => [name, n - (before.get(name) ?? 0)] as const).filter(([, n]) => n !== 0),

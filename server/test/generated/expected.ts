@@ -1,6 +1,6 @@
 /**
- * Who may make which call, written by hand from docs/specification/decisions.md ("People and access") and kept apart from the program's own
- * `may`: a wrong access rule in the contract shows here. A call that is missing fails the suite on the day it is added.
+ * Who may make which call, written by hand from docs/specification/decisions.md ("People and access") and independent of the server's own
+ * `may`, so that a wrong access rule in the contract fails here. A call missing from this table fails the suite.
  */
 import type { Level } from "#contract/access.ts";
 
@@ -8,9 +8,9 @@ export type Governed = "TALENT" | "SCOUT" | "PARTNER" | "STAFF" | "ORGANIZATION"
 export type Rule =
   | { who: "public"; also?: readonly number[] }
   | { who: "half" | "signedIn" | "owner" | "superAdmin"; also?: readonly number[] }
-  // The door is open to whoever is signed in; the record that it is about asks for the right.
+  // Open to every signed-in user; access is decided by the record.
   | { who: "reach"; resource: Governed; action: "read" | "write"; also?: readonly number[] }
-  // `of`: the record that it is about has to be seen as well, which takes a right of its own.
+  // `of`: the record must be visible too, which takes another permission.
   | { who: "right"; resource: Governed; action: "read" | "write"; also?: readonly number[]; of?: Governed };
 
 const reads = (resource: Governed): Rule => ({ who: "right", resource, action: "read" });
@@ -21,7 +21,7 @@ const writes = (resource: Governed, also?: readonly number[]): Rule & { who: "ri
   ...(also && { also }),
 });
 
-/** Under `{family}` the resource is TALENT for talents and SCOUT for scouts: such calls stand here once for each. */
+/** Under `{family}` the resource is TALENT for talents and SCOUT for scouts: such calls are listed once for each. */
 export const RULES: Readonly<Record<string, Rule>> = {
   "POST /user/v1/auth/login": { who: "public", also: [400] },
   "POST /user/v1/auth/logout": { who: "public" },
@@ -30,11 +30,11 @@ export const RULES: Readonly<Record<string, Rule>> = {
   "POST /user/v1/auth/reset-password": { who: "public", also: [400] },
   "GET /user/v1/auth/set-password/{code}": { who: "public", also: [400] },
   "POST /user/v1/auth/set-password/{code}": { who: "public", also: [400] },
-  // A half session may not replace the factor that it still owes.
+  // A session that awaits its second factor may not replace it.
   "POST /user/v1/auth/2fa/setup": { who: "half", also: [403] },
   "POST /user/v1/auth/2fa/verify": { who: "half", also: [400] },
   "POST /user/v1/auth/2fa/recovery-codes": { who: "signedIn", also: [400] },
-  // Where the second factor is demanded it can't be switched off.
+  // A required second factor can't be turned off.
   "DELETE /user/v1/auth/2fa": { who: "signedIn", also: [403] },
   "POST /user/v1/auth/step-up": { who: "half", also: [400] },
   "GET /user/v1/users/me": { who: "half" },
@@ -52,7 +52,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   "DELETE /user/v1/staff/{id}": writes("STAFF"),
   "PUT /user/v1/staff/{id}/lock": writes("STAFF"),
   "PUT /user/v1/staff/{id}/unlock": writes("STAFF"),
-  // Whoever has a password already is not invited again.
+  // A user with a password is not invited again.
   "POST /user/v1/staff/{id}/invitation": writes("STAFF", [409]),
   "DELETE /user/v1/staff/{id}/2fa": writes("STAFF"),
   "GET /user/v1/staff/{id}/permission": reads("STAFF"),
@@ -69,7 +69,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   "PUT /client/v1/clients/profile-summary/{id}": writes("PARTNER"),
   "DELETE /client/v1/clients/{id}": writes("PARTNER"),
   "POST /client/v1/clients/{id}/restore": writes("PARTNER"),
-  // Who sees it may send it on.
+  // Sharing takes view access only.
   "POST /client/v1/clients/{id}/share-email": reads("PARTNER"),
   "POST /client/v1/clients/contacts/list": reads("PARTNER"),
   "POST /client/v1/clients/contacts": writes("PARTNER"),
@@ -119,14 +119,14 @@ export const RULES: Readonly<Record<string, Rule>> = {
   "PUT /talent/v1/custom-fields/order": writes("ORGANIZATION"),
   "DELETE /talent/v1/custom-fields/{id}": writes("ORGANIZATION"),
   "POST /talent/v1/custom-fields/{id}/restore": writes("ORGANIZATION"),
-  // So do master lists.
+  // Master lists follow ORGANIZATION too.
   "GET /client/v1/master-config/{slug}": reads("ORGANIZATION"),
   "POST /client/v1/master-config/{slug}": writes("ORGANIZATION"),
   "PUT /client/v1/master-config/{slug}/{id}": writes("ORGANIZATION"),
   "PUT /client/v1/master-config/{slug}/order": writes("ORGANIZATION"),
   "DELETE /client/v1/master-config/{slug}/{id}": writes("ORGANIZATION"),
   "POST /client/v1/master-config/{slug}/{id}/restore": writes("ORGANIZATION"),
-  // What a part or a finish must fit is a rule of its own, with its own tests.
+  // Validation of parts and finishing has its own tests.
   "POST /media/v1/upload/chunk": { who: "signedIn", also: [400] },
   "POST /media/v1/upload/chunk-done": { who: "signedIn", also: [409] },
   "GET /media/v1/media/{id}": { who: "signedIn" },
@@ -152,7 +152,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   "POST /talent/v1/suppliers/export": reads("PARTNER"),
   "POST /talent/v1/staff/export": reads("STAFF"),
   "POST /talent/v1/favorites/export": reads("TALENT"),
-  // Into the other list it takes the right to talents too; whoever is not complete does not go.
+  // Conversion takes permission on talents too, and only complete records are converted.
   "PUT /talent/v1/scouts/convert-to-talent": writes("SCOUT", [403]),
   "PUT /talent/v1/scouts/finalise": writes("SCOUT", [403, 409]),
   ...imports("talents", "TALENT"),
@@ -176,12 +176,12 @@ function notes(path: string, resource: Governed): Record<string, Rule> {
   };
 }
 
-/** Whoever may add to a list may import into it, and nobody else sees that anybody did. */
+/** A user who may add to a list may import into it, and only they see its imports. */
 function imports(kind: string, resource: Governed): Record<string, Rule> {
   const at = `/client/v1/imports/${kind}`;
   return {
     [`GET ${at}/list`]: writes(resource),
-    // Which files can be read, and which columns must be matched, are rules of their own, with their own tests.
+    // Readable files and required columns have their own tests.
     [`POST ${at}`]: writes(resource, [400]),
     [`GET ${at}/{id}`]: writes(resource),
     [`GET ${at}/{id}/rows`]: writes(resource),
@@ -256,7 +256,7 @@ function people(family: "talents" | "scouts", resource: Governed): Record<string
     ...changes(`${at}/business/legal-entities`, resource),
     ...changes(`${at}/business/insurances`, resource),
     ...changes(`${at}/business/social-accounts`, resource),
-    // What is kept for finance: of whoever one sees.
+    // Payment details take permission on finance and view access to the person.
     [`PUT ${at}/business/legal-entities/{id}/payment-details`]: { ...writes("FINANCE"), of: resource },
     [`POST ${at}/business/legal-entities/{id}/payment-details/reveal`]: { ...writes("FINANCE"), of: resource },
     [`POST ${at}/{id}/contacts/list`]: reads(resource),
@@ -278,11 +278,11 @@ function people(family: "talents" | "scouts", resource: Governed): Record<string
   };
 }
 
-type Far = "all" | "assigned" | "none";
+type Reach = "all" | "assigned" | "none";
 const nothing = { read: "none", write: "none" } as const;
 
-/** How far each level reaches. A level that a resource does not offer is none at all. */
-const EVERYDAY: Record<Level, { read: Far; write: Far }> = {
+/** Records that each level gives access to. A level that a resource does not offer gives none. */
+const WITH_ASSIGNMENT: Record<Level, { read: Reach; write: Reach }> = {
   NO_ACCESS: nothing,
   VIEW_ONLY: nothing,
   FULL_ACCESS: nothing,
@@ -291,12 +291,12 @@ const EVERYDAY: Record<Level, { read: Far; write: Far }> = {
   EDIT_ASSIGN: { read: "assigned", write: "assigned" },
   EDIT_ALL: { read: "all", write: "all" },
 };
-const WHOLE = { ...EVERYDAY, VIEW_ASSIGN: nothing, EDIT_ASSIGN: nothing };
-export const REACH: Record<Governed, Record<Level, { read: Far; write: Far }>> = {
-  TALENT: EVERYDAY,
-  SCOUT: EVERYDAY,
-  PARTNER: EVERYDAY,
-  STAFF: WHOLE,
-  ORGANIZATION: WHOLE,
-  FINANCE: WHOLE,
+const WITHOUT_ASSIGNMENT = { ...WITH_ASSIGNMENT, VIEW_ASSIGN: nothing, EDIT_ASSIGN: nothing };
+export const REACH: Record<Governed, Record<Level, { read: Reach; write: Reach }>> = {
+  TALENT: WITH_ASSIGNMENT,
+  SCOUT: WITH_ASSIGNMENT,
+  PARTNER: WITH_ASSIGNMENT,
+  STAFF: WITHOUT_ASSIGNMENT,
+  ORGANIZATION: WITHOUT_ASSIGNMENT,
+  FINANCE: WITHOUT_ASSIGNMENT,
 };

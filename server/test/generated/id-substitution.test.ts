@@ -1,4 +1,4 @@
-/** Every id that a call takes, in turn, by one that is not the caller's to name: refused in the words of an unknown one, nothing written. S2. */
+/** Replaces each id that a call takes by one the caller may not use: it is refused like an unknown id, and nothing is written (S2). */
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, test } from "vitest";
 import type { AnyCall } from "#contract/call.ts";
@@ -9,7 +9,7 @@ import { buildStaff } from "../factories.ts";
 import { writesDuring } from "../writes.ts";
 import { expectNothingWritten } from "./cross-check.ts";
 import { type IdField, idFieldsOf } from "./inputs/fields.ts";
-import { kindOf, narrow, type Try, triesOf } from "./inputs/substitutes.ts";
+import { buildLimitedStaff, kindOf, substitutesFor, type Try } from "./inputs/substitutes.ts";
 import { errorTextOf } from "./replies/errors.ts";
 import { CALLS, type Walked } from "./walk.ts";
 import { kindNames, WORLD_KINDS } from "./world/kinds.ts";
@@ -18,11 +18,11 @@ import { buildWorld } from "./world/world.ts";
 
 const { ask } = await startApp();
 const world = await buildWorld();
-/** One for each call, to be made once more at the end. */
+/** One refused request per call, repeated at the end. */
 const refusedRequests: (() => Promise<TestReply<AnyCall>>)[] = [];
 let cases = 0;
 
-/** Lists take filters that match nothing instead; they are held to that below. */
+/** Id fields of a call without list filters, which match nothing instead and are tested below. */
 const fieldsOfCall = ({ call, list }: Walked): IdField[] => [
   ...idFieldsOf(call.params, ["params"]),
   ...(list ? [] : [...idFieldsOf(call.query, ["query"]), ...idFieldsOf(call.body, ["body"])]),
@@ -40,14 +40,14 @@ afterAll(() => console.log(`id substitution: ${cases} cases, ${FIELDS.length} fi
 const send = ({ call }: Walked, { token, input: { params, query, body } }: Try): Promise<TestReply<AnyCall>> =>
   ask(call, token, { params: params as never, query, ...(body !== undefined && { body }) });
 
-/** The field that the details name, with the place in a list. */
-const named = (field: IdField, what: string): string =>
+/** Returns the field name expected in the error's details, with its index in a list. */
+const fieldName = (field: IdField, what: string): string =>
   field.path
     .slice(1)
     .map((step) => (step === "[]" ? (what.endsWith("after a good one") ? "1" : "0") : step))
     .join(".");
 
-function faultOf(
+function replyProblems(
   field: IdField,
   { what }: Try,
   answer: TestReply<AnyCall>,
@@ -55,23 +55,23 @@ function faultOf(
   kind: RefKind | undefined,
 ): string[] {
   const inPath = field.path[0] === "params";
-  // An agency is looked for before any scope is known: there is no form that could show where.
+  // An agency is looked up before any scope is known, so its error names no field.
   const status = inPath || kind === "agency" ? 404 : 400;
   const at = `${field.path.join(".")} ${what}`;
   if (answer.status !== status) return [`${at}: ${answer.status} instead of ${status}: ${answer.text.slice(0, 200)}`];
   const fields = answer.error?.details.map((detail) => detail.field).join();
-  if (status === 400 && fields !== named(field, what)) return [`${at}: names ${fields}`];
+  if (status === 400 && fields !== fieldName(field, what)) return [`${at}: names ${fields}`];
   if (unknown && !what.endsWith("after a good one") && errorTextOf(answer) !== errorTextOf(unknown))
-    return [`${at}: says more than of an unknown one: ${answer.text.slice(0, 200)}`];
+    return [`${at}: differs from the reply to an unknown id: ${answer.text.slice(0, 200)}`];
   return [];
 }
 
-test("there are ids to put others in the place of", () => {
+test("there are ids to replace", () => {
   expect(FIELDS.length).toBeGreaterThan(20);
   expect(FILTERS.length).toBeGreaterThan(3);
 });
 
-test("the loader finds every reference that a schema holds", () => {
+test("the loader finds every reference in the schemas", () => {
   const missed = CALLS.flatMap((walked) => {
     const found = new Set(walked.references.map(({ path, kind }) => `${path.join(".")} ${kind}`));
     const all = [
@@ -89,41 +89,43 @@ test("the loader finds every reference that a schema holds", () => {
 describe.each(
   CALLS.filter((walked) => fieldsOfCall(walked).length > 0).map((walked) => [walked.title, walked] as const),
 )("%s", (_, walked) => {
-  test("refuses ids that are not the caller's to name", { timeout: 60_000 }, async () => {
+  test("refuses ids that the caller may not use", { timeout: 60_000 }, async () => {
     const wrong: string[] = [];
     const fields = fieldsOfCall(walked);
     for (const field of fields) {
-      const { unknown, tries, control } = await triesOf(world, walked, field);
+      const { unknown, tries, control } = await substitutesFor(world, walked, field);
       expect(tries.length, field.path.join(".")).toBeGreaterThan(0);
-      const words = new Map<string, TestReply<AnyCall>>();
+      const unknownReplies = new Map<string, TestReply<AnyCall>>();
       const refused = async (one: Try): Promise<TestReply<AnyCall>> => {
         const { result, writes } = await writesDuring(() => send(walked, one));
-        if (writes.length > 0) wrong.push(`${field.path.join(".")} ${one.what}: refused and yet wrote`);
+        if (writes.length > 0) wrong.push(`${field.path.join(".")} ${one.what}: refused but wrote`);
         return result;
       };
-      for (const one of unknown) words.set(one.what, await refused(one));
+      for (const one of unknown) unknownReplies.set(one.what, await refused(one));
       for (const one of tries) {
         cases += 1;
-        wrong.push(...faultOf(field, one, await refused(one), words.get(one.what), kindOf(walked.call, field)));
+        wrong.push(
+          ...replyProblems(field, one, await refused(one), unknownReplies.get(one.what), kindOf(walked.call, field)),
+        );
       }
       const [again] = tries;
       if (again && field === fields[0]) refusedRequests.push(() => send(walked, again));
       const answer = await send(walked, control);
       if (answer.status !== 200)
-        wrong.push(`${field.path.join(".")}: would not have succeeded anyway: ${answer.text.slice(0, 200)}`);
+        wrong.push(`${field.path.join(".")}: the unchanged request fails: ${answer.text.slice(0, 200)}`);
     }
     expect(wrong).toEqual([]);
   });
 });
 
-/** Found by the filter's column, were nobody to ask whose they are: a person is looked after by a colleague. */
+/** Ids that match the filter's column but must not be found, such as a person assigned to a colleague. */
 async function filterTries({
   walked,
   kind,
 }: (typeof FILTERS)[number]): Promise<{ what: string; token: string; id: string }[]> {
   const base = await ready(world, walked);
   const colleague = await buildStaff(world.here);
-  const few = await narrow(world, walked, kind);
+  const limited = await buildLimitedStaff(world, walked, kind);
   const { build, bin } = WORLD_KINDS[kind];
   const linked = { family: walked.family, assignedTo: [colleague.id] };
   const other = base.known[kindNames[(kindNames.indexOf(kind) + 1) % kindNames.length] ?? kind] ?? randomUUID();
@@ -140,22 +142,22 @@ async function filterTries({
           },
         ]
       : []),
-    ...(few ? [{ what: "out of reach", token: few.token, id: await build(world.here, linked) }] : []),
+    ...(limited ? [{ what: "out of reach", token: limited.token, id: await build(world.here, linked) }] : []),
   ];
 }
 
 describe.each(FILTERS.map((filter) => [`${filter.walked.title} ${filter.name}`, filter] as const))(
   "%s",
   (_, filter) => {
-    test("matches nothing for an id that is not the caller's to see", async () => {
+    test("matches nothing for an id that the caller can't see", async () => {
       const { walked, name, one } = filter;
       const base = await ready(world, walked);
-      const list = (token: string, asked: Record<string, unknown>) => {
+      const list = (token: string, filters: Record<string, unknown>) => {
         const params = base.input.params as never;
         return ask(
           walked.call,
           token,
-          walked.call.method === "GET" ? { params, query: asked } : { params, body: asked },
+          walked.call.method === "GET" ? { params, query: filters } : { params, body: filters },
         );
       };
       const wrong: string[] = [];
@@ -172,6 +174,6 @@ describe.each(FILTERS.map((filter) => [`${filter.walked.title} ${filter.name}`, 
   },
 );
 
-test("what was refused wrote nothing, by a digest of every table as well", { timeout: 60_000 }, () =>
+test("refused requests wrote nothing, according to a digest of every table too", { timeout: 60_000 }, () =>
   expectNothingWritten(world, refusedRequests),
 );

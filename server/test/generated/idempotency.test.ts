@@ -1,4 +1,4 @@
-/** Every POST that writes, sent ten times at once with one key: it takes effect once and answers ten times the same. R8. */
+/** Sends every writing POST ten times at once with one key: it takes effect once and gives ten equal replies (R8). */
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, test } from "vitest";
 import type { AnyCall } from "#contract/call.ts";
@@ -15,7 +15,7 @@ const { ask } = await startApp();
 const world = await buildWorld();
 const AT_ONCE = 10;
 const POSTS = CALLS.filter(({ call, reads }) => call.method === "POST" && !reads && call.transaction !== "none");
-/** One for each call, to be made once more at the end. */
+/** One refused request per call, repeated at the end. */
 const refusedRequests: (() => Promise<TestReply<AnyCall>>)[] = [];
 let cases = 0;
 afterAll(() => console.log(`idempotency: ${cases} cases, ${POSTS.length} calls`));
@@ -29,49 +29,52 @@ const send = (
   cases += 1;
   return ask(call, token, { params: input.params as never, query: input.query, body: input.body, headers });
 };
-const said = ({ status, data, error }: TestReply<AnyCall>) => ({ status, data, code: error?.code });
+const comparable = ({ status, data, error }: TestReply<AnyCall>) => ({ status, data, code: error?.code });
 const keysKept = async (): Promise<number> =>
   Number(
     (await inAgency(world.here, "select count(*) as n from idempotency where agency_id = $1", [world.here]))[0]?.n,
   );
 
-test("there are calls to send twice", () => expect(POSTS.length).toBeGreaterThan(5));
+test("there are calls to repeat", () => expect(POSTS.length).toBeGreaterThan(5));
 
 describe.each(POSTS.map((walked) => [walked.title, walked] as const))("%s", (_, walked) => {
   const { call } = walked;
 
-  test.each(["owner", "super admin"] as const)("with one key takes effect once, sent at once by an %s", async (who) => {
-    const tokens = {
-      owner: async ({ token }: Ready) => token,
-      "super admin": async () => (await buildSuperAdmin(world.here)).token,
-    };
-    const by = async (base: Ready): Promise<Ready> => ({ ...base, token: await tokens[who](base) });
-    const once = await by(await ready(world, walked, { full: true }));
-    const often = await by(await ready(world, walked, { full: true }));
-    const headers = { "idempotency-key": key() };
+  test.each(["owner", "super admin"] as const)(
+    "takes effect once when an %s sends it ten times at once with one key",
+    async (role) => {
+      const tokens = {
+        owner: async ({ token }: Ready) => token,
+        "super admin": async () => (await buildSuperAdmin(world.here)).token,
+      };
+      const by = async (base: Ready): Promise<Ready> => ({ ...base, token: await tokens[role](base) });
+      const once = await by(await ready(world, walked, { full: true }));
+      const often = await by(await ready(world, walked, { full: true }));
+      const headers = { "idempotency-key": key() };
 
-    const untouched = await effectsIn(world.here);
-    const single = await send(call, once);
-    const afterOne = await effectsIn(world.here);
-    const tenfold = await Promise.all(Array.from({ length: AT_ONCE }, () => send(call, often, headers)));
-    const afterTen = await effectsIn(world.here);
-    expect(single.status, single.text.slice(0, 200)).toBe(200);
-    expect(between(untouched, afterOne), "writes something").not.toEqual({});
-    expect(between(afterOne, afterTen)).toEqual({ ...between(untouched, afterOne), "idempotency rows": 1 });
-    expect(new Set(tenfold.map((answer) => JSON.stringify(said(answer)))).size).toBe(1);
-    expect(tenfold[0]?.status).toBe(200);
+      const untouched = await effectsIn(world.here);
+      const single = await send(call, once);
+      const afterOne = await effectsIn(world.here);
+      const tenfold = await Promise.all(Array.from({ length: AT_ONCE }, () => send(call, often, headers)));
+      const afterTen = await effectsIn(world.here);
+      expect(single.status, single.text.slice(0, 200)).toBe(200);
+      expect(between(untouched, afterOne), "writes something").not.toEqual({});
+      expect(between(afterOne, afterTen)).toEqual({ ...between(untouched, afterOne), "idempotency rows": 1 });
+      expect(new Set(tenfold.map((answer) => JSON.stringify(comparable(answer)))).size).toBe(1);
+      expect(tenfold[0]?.status).toBe(200);
 
-    const { result: later, writes } = await writesDuring(() => send(call, often, headers));
-    expect(writes).toEqual([]);
-    expect(said(later)).toEqual(said(tenfold[0] ?? later));
-  });
+      const { result: later, writes } = await writesDuring(() => send(call, often, headers));
+      expect(writes).toEqual([]);
+      expect(comparable(later)).toEqual(comparable(tenfold[0] ?? later));
+    },
+  );
 
-  test("with a key that stands for another request is refused, and writes nothing", async () => {
+  test("is refused and writes nothing with the key of another request", async () => {
     const first = await ready(world, walked, { full: true });
     const headers = { "idempotency-key": key() };
     expect((await send(call, first, headers)).status).toBe(200);
     const second = await ready(world, walked, { full: true });
-    // Another body or another path; a call that has neither has no other request.
+    // The same key with another body or path.
     const { result, writes } = await writesDuring(() => send(call, { ...second, token: first.token }, headers));
     expect(result.error?.code, result.text.slice(0, 200)).toBe("idempotencyReused");
     expect(result.status).toBe(409);
@@ -85,27 +88,27 @@ describe.each(POSTS.map((walked) => [walked.title, walked] as const))("%s", (_, 
     );
   });
 
-  test("a key is its sender's own, and a refused request does not use it up", async () => {
+  test("a key belongs to its sender, and a refused request does not use it up", async () => {
     const headers = { "idempotency-key": key() };
-    const mine = await ready(world, walked, { full: true });
-    const theirs = await ready(world, walked, { full: true });
+    const first = await ready(world, walked, { full: true });
+    const second = await ready(world, walked, { full: true });
     const another = await buildSuperAdmin(world.here);
-    const named = Object.keys(mine.input.params).filter((name) => name !== "family");
+    const named = Object.keys(first.input.params).filter((name) => name !== "family");
     const nowhere = {
-      ...mine,
+      ...first,
       input: {
-        ...mine.input,
-        params: { ...mine.input.params, ...Object.fromEntries(named.map((name) => [name, randomUUID()])) },
+        ...first.input,
+        params: { ...first.input.params, ...Object.fromEntries(named.map((name) => [name, randomUUID()])) },
       },
     };
     if (named.length > 0) expect((await send(call, nowhere, headers)).status).toBe(404);
-    expect((await send(call, mine, headers)).status).toBe(200);
+    expect((await send(call, first, headers)).status).toBe(200);
     const before = await keysKept();
-    expect((await send(call, { ...theirs, token: another.token }, headers)).status).toBe(200);
+    expect((await send(call, { ...second, token: another.token }, headers)).status).toBe(200);
     expect((await keysKept()) - before).toBe(1);
   });
 
-  test("without a key takes effect again, or is refused and writes nothing", async () => {
+  test("without a key, it takes effect again or is refused and writes nothing", async () => {
     const base = await ready(world, walked, { full: true });
     const untouched = await effectsIn(world.here);
     await send(call, base);
@@ -119,7 +122,7 @@ describe.each(POSTS.map((walked) => [walked.title, walked] as const))("%s", (_, 
     }
   });
 
-  test("takes no key that is none", async () => {
+  test("refuses an invalid key", async () => {
     const base = await ready(world, walked, { full: true });
     for (const bad of ["short", "x".repeat(101), "with spaces in it", "ключключ", ""].map((text) =>
       Buffer.from(text).toString("latin1"),
@@ -131,6 +134,6 @@ describe.each(POSTS.map((walked) => [walked.title, walked] as const))("%s", (_, 
   });
 });
 
-test("what was refused wrote nothing, by a digest of every table as well", { timeout: 60_000 }, () =>
+test("refused requests wrote nothing, according to a digest of every table too", { timeout: 60_000 }, () =>
   expectNothingWritten(world, refusedRequests),
 );

@@ -1,9 +1,9 @@
-/** Every list against plain functions over rows that were put there; and names and texts that must tell nobody anything. S4, S7. */
+/** Compares every list with plain functions over seeded rows, and probes it with column names and SQL that must reveal nothing (S4, S7). */
 import { afterAll, describe, expect, inject, test } from "vitest";
 import { LIMITS } from "#contract/limits.ts";
 import { z } from "#contract/schema.ts";
 import { startApp } from "../app.ts";
-import { drawn, sampled } from "./breadth.ts";
+import { randomFor, sampled } from "./breadth.ts";
 import { seededRandom } from "./inputs/random.ts";
 import { LIKE_CHARACTERS, NAMES, SQL_INJECTIONS } from "./lists/corpora.ts";
 import { holds, sorted } from "./lists/oracle.ts";
@@ -26,12 +26,12 @@ const counted = (seeded: Seeded): Seeded => {
 };
 const seeding = new Map<string, Promise<Seeded>>();
 const seeded = (walked: SeededList): Promise<Seeded> => {
-  const known = seeding.get(walked.title) ?? seed(ask, walked).then(counted);
-  seeding.set(walked.title, known);
-  return known;
+  const pending = seeding.get(walked.title) ?? seed(ask, walked).then(counted);
+  seeding.set(walked.title, pending);
+  return pending;
 };
 
-test("each list that is served has its oracle, for every order and filter that it declares", () => {
+test("each list has an oracle for every sort order and filter it declares", () => {
   expect(SEEDED_LISTS.length).toBeGreaterThan(5);
   expect(Object.keys(ORACLES).sort()).toEqual(SEEDED_LISTS.map(({ title }) => title).sort());
   for (const { title, call } of SEEDED_LISTS) {
@@ -47,7 +47,7 @@ describe.each(SEEDED_LISTS.map((walked) => [walked.title, walked] as const))("%s
   const oracle = oracleOf(title);
   const { list: spec } = walked.call;
 
-  test("sorts as people read, and its pages hold each row once", async () => {
+  test("sorts in natural order, and its pages contain each row once", async () => {
     const { facts, page } = await seeded(walked);
     expect(facts.length).toBeGreaterThan(20);
     for (const orderBy of spec.sortable)
@@ -75,7 +75,7 @@ describe.each(SEEDED_LISTS.map((walked) => [walked.title, walked] as const))("%s
       }
   });
 
-  test("a page past the end is empty and tells the same total", async () => {
+  test("a page past the end is empty and has the same total", async () => {
     const { facts, page } = await seeded(walked);
     for (const pageIndex of [1, 1000, 1_000_000]) {
       const past = await page({ pageIndex, pageSize: 100 });
@@ -87,7 +87,7 @@ describe.each(SEEDED_LISTS.map((walked) => [walked.title, walked] as const))("%s
     expect(await page({ pageSize: facts.length - 1 })).toMatchObject({ loadMore: true, nextPageIndex: 1 });
   });
 
-  test("each filter keeps exactly the rows that it says", async () => {
+  test("each filter returns exactly the matching rows", async () => {
     const { facts, page } = await seeded(walked);
     const { pick, below } = seededRandom(title);
     const several = (name: string) => spec.filters[name]?.kind === "many";
@@ -110,7 +110,7 @@ describe.each(SEEDED_LISTS.map((walked) => [walked.title, walked] as const))("%s
       expect(found, `${name} finds something`).toBeGreaterThan(0);
       if (!several(name)) continue;
       await kept({ [name]: values.slice(0, 100) });
-      // Nothing asked for is nothing found, never all.
+      // An empty filter matches nothing, never everything.
       expect(await kept({ [name]: [] })).toBe(0);
     }
     const together = () =>
@@ -123,7 +123,7 @@ describe.each(SEEDED_LISTS.map((walked) => [walked.title, walked] as const))("%s
     if (names.length > 0) for (let turn = 0; turn < 20; turn += 1) await kept(together());
   });
 
-  test("a range of dates keeps exactly what lies in it, its ends included (B-158, B-416)", async () => {
+  test("a date range returns exactly the rows in it, both ends included (B-158, B-416)", async () => {
     const { facts, page, list } = await seeded(walked);
     const { dates } = oracle;
     if (!dates) {
@@ -157,7 +157,7 @@ describe.each(SEEDED_LISTS.map((walked) => [walked.title, walked] as const))("%s
     }
   });
 
-  test("a search finds texts as they stand, whatever they mean to a database", async () => {
+  test("a search treats its text literally, whatever it means in SQL", async () => {
     const { facts, page, list } = await seeded(walked);
     const { searched, only } = oracle;
     const texts = [
@@ -180,13 +180,13 @@ describe.each(SEEDED_LISTS.map((walked) => [walked.title, walked] as const))("%s
     for (const q of texts) {
       const wanted = facts.filter((fact) => holds(oracle, fact, q)).map(({ id }) => id);
       const { ids } = await page({ q, pageSize: 100 });
-      const mine = only ? ids.filter((id) => facts.some((fact) => fact.id === id)) : ids;
-      if (mine.sort().join() !== wanted.sort().join()) wrong.push(`${q}: ${mine.length} instead of ${wanted.length}`);
+      const found = only ? ids.filter((id) => facts.some((fact) => fact.id === id)) : ids;
+      if (found.sort().join() !== wanted.sort().join()) wrong.push(`${q}: ${found.length} instead of ${wanted.length}`);
     }
     expect(wrong).toEqual([]);
   });
 
-  test("a filter and an order take no SQL: refused, or read as the text that it is", async () => {
+  test("SQL in a filter or sort order is refused or treated as text", async () => {
     const { facts, list, page } = await seeded(walked);
     const odd = [...SQL_INJECTIONS, ...LIKE_CHARACTERS].filter((text) => text.trim() !== "");
     for (const text of odd) {
@@ -204,7 +204,7 @@ describe.each(SEEDED_LISTS.map((walked) => [walked.title, walked] as const))("%s
     }
   });
 
-  test("what it does not declare is refused in the same words, whether there is such a column or not", async () => {
+  test("an undeclared name is refused with the same message whether or not such a column exists", async () => {
     const { list } = await seeded(walked);
     expect(NAMES.length).toBeGreaterThan(40);
     const declared = new Set([
@@ -240,15 +240,15 @@ describe.each(SEEDED_LISTS.map((walked) => [walked.title, walked] as const))("%s
 });
 
 /**
- * Up to the bound as it is, and within a second: for a few lists, drawn anew in each run, and for all in the night
- * (list-total.test.ts tries all with a low bound). Last, because a database is slower while it takes so many rows in.
+ * Counts up to the real bound within a second: for a random sample of lists in a run, and for all in the nightly run
+ * (list-total.test.ts tests all with a low bound). Runs last, because inserting so many rows slows the database.
  */
 const COUNTED = SEEDED_LISTS.flatMap((walked) => {
   const { bulk } = oracleOf(walked.title);
   return typeof bulk === "string" ? [] : [{ title: walked.title, walked, bulk }];
 });
-describe.each(sampled(COUNTED, 2, drawn("lists that are counted")))("$title", ({ walked, bulk }) => {
-  test("counts its total up to a bound and not beyond", { timeout: 60_000 }, async () => {
+describe.each(sampled(COUNTED, 2, randomFor("lists that are counted")))("$title", ({ walked, bulk }) => {
+  test("counts its total up to the bound and not beyond", { timeout: 60_000 }, async () => {
     const { page } = await seed(ask, walked, (agencyId) => bulk(agencyId, LIMITS.totalMax + 5));
     for (const pageIndex of [0, 3, 500_000])
       expect(await page({ pageIndex })).toMatchObject({ total: LIMITS.totalMax, totalIsMinimum: true });

@@ -1,4 +1,4 @@
-/** Every list counts its total up to a bound and not beyond; the bound is a low one here, so that few rows go past it. S4. */
+/** Every list counts its total up to a bound and not beyond; the bound is lowered here, so that few rows exceed it (S4). */
 import { describe, expect, test, vi } from "vitest";
 import { LIMITS } from "#contract/limits.ts";
 import { startApp } from "../app.ts";
@@ -11,7 +11,7 @@ vi.mock("#contract/limits.ts", async (original) => {
 
 const { ask } = await startApp();
 
-test("the bound is a low one", () => expect(LIMITS.totalMax).toBe(300));
+test("the bound is lowered", () => expect(LIMITS.totalMax).toBe(300));
 
 const COUNTED = SEEDED_LISTS.flatMap((walked) => {
   const { bulk } = oracleOf(walked.title);

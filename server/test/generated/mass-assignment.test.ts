@@ -1,7 +1,7 @@
 /**
- * Every column of every table, sent to each call that writes: refused, and nothing written. All in one body; those that
- * would do most harm are each named in the refusal, and a few of them, drawn anew in each run, are sent alone (in the
- * night each of them). S5.
+ * Sends every column of every table to each writing call: it is refused, and nothing is written. All columns go into one
+ * body; each sensitive one must be named in the refusal, and a random sample of them is sent alone (all of them in the
+ * nightly run) (S5).
  */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
@@ -9,7 +9,7 @@ import type { AnyCall } from "#contract/call.ts";
 import { startApp, type TestReply } from "../app.ts";
 import { inAgency } from "../factories.ts";
 import { writesDuring } from "../writes.ts";
-import { drawn, sampled } from "./breadth.ts";
+import { randomFor, sampled } from "./breadth.ts";
 import { expectNothingWritten } from "./cross-check.ts";
 import { changedAt, definitionOf, objectsIn } from "./inputs/fields.ts";
 import type { Input } from "./inputs/sample.ts";
@@ -22,7 +22,7 @@ const world = await buildWorld();
 const WRITES = CALLS.filter(({ reads }) => !reads);
 let cases = 0;
 let objects = 0;
-/** One for each call, to be made once more at the end. */
+/** One refused request per call, repeated at the end. */
 const refusedRequests: (() => Promise<TestReply<AnyCall>>)[] = [];
 afterAll(() =>
   console.log(
@@ -30,7 +30,7 @@ afterAll(() =>
   ),
 );
 
-/** What a row is, and no call changes once it is there. */
+/** Columns that identify a row and that no call may change. */
 const IDENTITY = ["id", "agency_id", "created_at", "created_by", "author_id", "record_id", "kind", "key"];
 const TABLES = await inAgency(
   world.here,
@@ -39,8 +39,8 @@ const TABLES = await inAgency(
   [IDENTITY],
 );
 interface Identity {
-  is: string;
-  /** The transaction that wrote the row last. */
+  columns: string;
+  /** Transaction that last wrote the row. */
   writtenBy: string;
 }
 const identities = async (): Promise<Map<string, Identity>> => {
@@ -53,7 +53,7 @@ const identities = async (): Promise<Map<string, Identity>> => {
       ).then((rows) =>
         rows.map(
           (row) =>
-            [`${String(name)} ${String(row.id)}`, { is: String(row.is), writtenBy: String(row.writer) }] as const,
+            [`${String(name)} ${String(row.id)}`, { columns: String(row.is), writtenBy: String(row.writer) }] as const,
         ),
       ),
     ),
@@ -70,7 +70,7 @@ const COLUMNS = (
 ).map(({ name }) => String(name));
 const NAMES = [...new Set(COLUMNS.flatMap((name) => [name, camel(name)]))];
 
-/** What would do most harm, one at a time, each with a value that fits its column. */
+/** Sensitive fields, each with a value that fits its column. */
 const SENSITIVE: Readonly<Record<string, unknown>> = {
   id: randomUUID(),
   agencyId: world.there,
@@ -104,24 +104,24 @@ const SENSITIVE: Readonly<Record<string, unknown>> = {
   isAdmin: true,
 };
 
-/** A value that most columns would take, so that what refuses it is the name. */
+/** Returns a value that most columns would accept, so that the name is the reason for a refusal. */
 const fitting = (name: string): unknown =>
   SENSITIVE[name] ?? (/id$/i.test(name) ? randomUUID() : /at$|_at$/i.test(name) ? "2001-02-03T04:05:06Z" : "x");
 
-interface Place {
-  /** Where an object stands in the body. */
+interface BodyObject {
+  /** Path of the object in the body. */
   at: readonly string[];
   declared: ReadonlySet<string>;
 }
-function placesOf({ call }: Walked): Place[] {
+function placesOf({ call }: Walked): BodyObject[] {
   const found = objectsIn(call.body).map(({ path, schema }) => ({
     at: path,
     declared: new Set(Object.keys(definitionOf(schema).shape ?? {})),
   }));
-  // A call that takes no body is sent one.
+  // A call without a body is sent one.
   if (found.length === 0) return [{ at: [], declared: new Set() }];
-  // An object that stands in several alternatives of a union takes the fields of all.
-  const merged = new Map<string, Place>();
+  // An object in several alternatives of a union takes the fields of all.
+  const merged = new Map<string, BodyObject>();
   for (const item of found) {
     const key = item.at.join(".");
     merged.set(key, { at: item.at, declared: new Set([...(merged.get(key)?.declared ?? []), ...item.declared]) });
@@ -129,7 +129,7 @@ function placesOf({ call }: Walked): Place[] {
   return [...merged.values()];
 }
 
-const withKeys = (body: unknown, { at }: Place, extra: Readonly<Record<string, unknown>>): unknown => {
+const withKeys = (body: unknown, { at }: BodyObject, extra: Readonly<Record<string, unknown>>): unknown => {
   const changed = changedAt(body ?? {}, at, (object) => ({ ...(object as object), ...extra }));
   if (changed === undefined) throw new Error(`nothing stands at ${at.join(".")}`);
   return changed;
@@ -143,15 +143,15 @@ interface Attempt {
 }
 
 const SINGLES = 2;
-/** A refusal names no more than this. */
+/** Maximum number of fields that a refusal names. */
 const NAMED = 20;
 const IN_QUERY = ["agencyId", "agency_id", "role", "id"];
 
-function triesOf({ call, title }: Walked, place: Place, input: Input): Attempt[] {
+function triesOf({ call, title }: Walked, place: BodyObject, input: Input): Attempt[] {
   const at = place.at.join(".") || "body";
-  const random = drawn(`${title} ${at}`);
+  const random = randomFor(`${title} ${at}`);
   const undeclared = (names: readonly string[]) => names.filter((name) => !place.declared.has(name));
-  const of = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, fitting(name)]));
+  const valuesOf = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, fitting(name)]));
   const sensitive = undeclared(Object.keys(SENSITIVE));
   const few = Array.from({ length: Math.ceil(sensitive.length / NAMED) }, (_, n) =>
     sensitive.slice(n * NAMED, (n + 1) * NAMED),
@@ -160,7 +160,7 @@ function triesOf({ call, title }: Walked, place: Place, input: Input): Attempt[]
   const bodies = [undeclared(NAMES), ...few, ...alone].map((names) => ({
     names,
     what: `${at} ${names.length > NAMED ? "all" : names.join()}`,
-    body: withKeys(input.body, place, of(names)),
+    body: withKeys(input.body, place, valuesOf(names)),
   }));
   if (place.at.length > 0) return bodies;
   const inQuery = call.query ? (definitionOf(call.query).shape ?? {}) : {};
@@ -168,13 +168,13 @@ function triesOf({ call, title }: Walked, place: Place, input: Input): Attempt[]
   const queries = [others, ...sampled(others, 1, random).map((name) => [name])].map((names) => ({
     names,
     what: `query ${names.join()}`,
-    query: { ...input.query, ...of(names) },
+    query: { ...input.query, ...valuesOf(names) },
     body: input.body,
   }));
   return [...bodies, ...queries];
 }
 
-/** Where tries are counted, few come from the same. */
+/** Splits attempts into rounds with a new caller each, to stay below rate limits. */
 const inRounds = ({ call }: Walked, tries: readonly Attempt[]): Attempt[][] => {
   const size = call.limit ? 8 : tries.length;
   return Array.from({ length: Math.ceil(tries.length / size) }, (_, round) =>
@@ -190,7 +190,7 @@ const send = (
 ): Promise<TestReply<AnyCall>> =>
   ask(call, token, { params: input.params as never, query, ...(body !== undefined && { body }) });
 
-function faultsOf({ call }: Walked, { what, names }: Attempt, answer: TestReply<AnyCall>): string[] {
+function replyProblems({ call }: Walked, { what, names }: Attempt, answer: TestReply<AnyCall>): string[] {
   if (answer.status !== 400) return [`${what}: ${answer.status} ${answer.text.slice(0, 200)}`];
   if (!call.body) return [];
   const refused = new Set(answer.error?.details.map(({ field }) => field.split(".").at(-1) ?? ""));
@@ -201,46 +201,46 @@ function faultsOf({ call }: Walked, { what, names }: Attempt, answer: TestReply<
   return unnamed.length > 0 ? [`${what}: refused without naming ${unnamed.join()}`] : [];
 }
 
-/** Made with an email that no account has, and to the place that a favourite has already: there is nothing to write. */
+/** Calls whose sample writes nothing: an email without an account, and a favourite's current position. */
 const WRITES_NOTHING = new Set(["POST /user/v1/auth/forgot-password", "PUT /talent/v1/favorites/{id}/place"]);
 
-test("there are calls that write, and columns", () => {
+test("there are writing calls, tables and columns", () => {
   expect(WRITES.length).toBeGreaterThan(20);
   expect(TABLES.length).toBeGreaterThan(8);
   expect(COLUMNS).toEqual(expect.arrayContaining(["agency_id", "password_hash", "levels", "totp_seed"]));
 });
 
 describe.each(WRITES.map((walked) => [walked.title, walked] as const))("%s", (_, walked) => {
-  test("takes no field that it does not declare", { timeout: 60_000 }, async () => {
+  test("refuses undeclared fields", { timeout: 60_000 }, async () => {
     const wrong: string[] = [];
     for (const place of placesOf(walked)) {
       objects += 1;
       const { input } = await ready(world, walked, { full: true });
       const tries = triesOf(walked, place, input);
-      for (const few of inRounds(walked, tries)) {
+      for (const round of inRounds(walked, tries)) {
         const { token } = await ready(world, walked, { full: true });
-        for (const attempt of few) {
+        for (const attempt of round) {
           cases += 1;
           const { result, writes } = await writesDuring(() => send(walked, token, input, attempt));
-          wrong.push(...faultsOf(walked, attempt, result));
-          if (writes.length > 0) wrong.push(`${attempt.what}: refused and yet wrote`);
+          wrong.push(...replyProblems(walked, attempt, result));
+          if (writes.length > 0) wrong.push(`${attempt.what}: refused but wrote`);
         }
-        const [again] = few;
-        if (again && few[0] === tries[0]) refusedRequests.push(() => send(walked, token, input, again));
+        const [again] = round;
+        if (again && round[0] === tries[0]) refusedRequests.push(() => send(walked, token, input, again));
       }
     }
     expect(wrong).toEqual([]);
   });
 });
 
-test("what was refused wrote nothing, by a digest of every table as well", { timeout: 60_000 }, () =>
+test("refused requests wrote nothing, according to a digest of every table too", { timeout: 60_000 }, () =>
   expectNothingWritten(world, refusedRequests),
 );
 
-/** Each call once as it should be, between two looks at every row there is. */
-describe("what every row is, after calls that succeed", () => {
+/** Runs each call once with valid input, and compares all rows before and after. */
+describe("identifying columns of every row after successful calls", () => {
   const answers = new Map<string, { answer: TestReply<AnyCall>; writes: string[] }>();
-  /** Rows that are another after, and rows that are gone, each with the transaction that did it where it can be told. */
+  /** Changed and missing rows, each with the transaction that changed it if known. */
   const changed: { row: string; writtenBy: string | undefined }[] = [];
   const there = { here: world.there, there: world.there };
   let thereBefore = "";
@@ -254,24 +254,24 @@ describe("what every row is, after calls that succeed", () => {
     for (const { walked, token, input } of prepared) {
       const { result, writes } = await writesDuring(() => send(walked, token, input, { body: input.body }));
       answers.set(walked.title, { answer: result, writes });
-      // What is deleted for good is the one that the path names, and no other.
+      // Only the row named by the path may be deleted.
       if (walked.call.method === "DELETE") for (const id of Object.values(input.params)) deletable.add(id);
     }
     const after = await identities();
-    for (const [row, { is }] of before) {
+    for (const [row, { columns }] of before) {
       const now = after.get(row);
-      if (now?.is !== is) changed.push({ row, writtenBy: now?.writtenBy });
+      if (now?.columns !== columns) changed.push({ row, writtenBy: now?.writtenBy });
     }
   }, 120_000);
 
-  test.each(WRITES.map(({ title }) => title))("%s leaves it", (title) => {
+  test.each(WRITES.map(({ title }) => title))("%s does not change them", (title) => {
     const { answer, writes } = answers.get(title) ?? {};
     expect(answer?.status, answer?.text.slice(0, 200)).toBe(200);
     if (!WRITES_NOTHING.has(title)) expect(writes, "is seen to write").not.toEqual([]);
     expect(changed.filter(({ writtenBy }) => writtenBy !== undefined && writes?.includes(writtenBy))).toEqual([]);
   });
 
-  test("no row changed otherwise, none is gone but those that calls delete, and the other agency is as it was", async () => {
+  test("no other row changed, only deleted rows are missing, and the other agency is unchanged", async () => {
     const written = new Set([...answers.values()].flatMap(({ writes }) => writes));
     const unexplained = changed.filter(({ row, writtenBy }) =>
       writtenBy === undefined ? !deletable.has(row.split(" ")[1] ?? "") : !written.has(writtenBy),

@@ -1,4 +1,4 @@
-/** What leaves: each reply held to its contract to the last key, each refusal to its one form, the headers on all, and secrets in none. S16, S19, K20. */
+/** Replies: each matches its contract exactly, each error has the standard form, all carry the headers, and none contains a secret (S16, S19, K20). */
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import type { InjectOptions } from "fastify";
@@ -20,15 +20,15 @@ import { headerProblem, keepReplies, optionsOf, type Reply } from "./replies/rep
 import { fillable, filled, schemaProblems } from "./replies/strict-schema.ts";
 import { CALLS, objectOf } from "./walk.ts";
 import { markAgency, secretsOf } from "./world/canaries.ts";
-import { inhabitants } from "./world/kinds.ts";
+import { buildOneOfEachKind } from "./world/kinds.ts";
 import { ready, specialTitles } from "./world/preconditions.ts";
 import { buildWorld, CANARY } from "./world/world.ts";
 
 const { app } = await startApp();
 const world = await buildWorld();
-const strangers = await inhabitants(world.there);
+const otherRecords = await buildOneOfEachKind(world.there);
 const marked = await markAgency(world.there);
-const nobody = await buildStaff(world.here);
+const withoutPermissions = await buildStaff(world.here);
 
 const { replies, send, refused: refusals } = keepReplies(app);
 const seen = new Set<string>();
@@ -40,25 +40,25 @@ afterAll(() =>
 
 const envelopeOf = (call: AnyCall): Schema => (isList(call) ? call.reply : z.object({ responseData: call.reply }));
 
-test("there are calls, strangers' secrets, and links to look at", () => {
+test("there are calls, records and secrets of another agency, and links to check", () => {
   expect(CALLS.length).toBeGreaterThan(50);
   expect(marked).toBeGreaterThan(15);
   expect(CALLS.map(({ title }) => title)).toEqual(expect.arrayContaining(specialTitles));
-  expect(Object.keys(strangers).length).toBeGreaterThan(5);
+  expect(Object.keys(otherRecords).length).toBeGreaterThan(5);
   expect(CALLS.some(({ call }) => [...fieldsOf(call.reply)].some(({ schema }) => mediaLinks.has(schema)))).toBe(true);
 });
 
 describe.each(CALLS.map((walked) => [walked.title, walked] as const))("%s", (title, walked) => {
   const { call } = walked;
 
-  test("answers as its contract says, and not a key more", async () => {
-    // A list is asked for all that there is.
+  test("replies exactly as its contract says", async () => {
+    // A list is requested without filters.
     const { token, input } = await ready(world, walked, { full: !walked.list });
     if (walked.reads && objectOf(walked)) await fillOne(world, send, walked, input.params);
     const reply = await send(title, optionsOf(call, { token, input }));
     expect(reply.status, reply.text.slice(0, 300)).toBe(200);
     if (call.file) {
-      // A file is saved and never shown as a page of ours.
+      // A file is downloaded and never rendered as a page.
       expect(Object.values(EXPORT_TYPES)).toContain(String(reply.headers["content-type"]));
       expect(String(reply.headers["content-disposition"])).toMatch(/^attachment; filename="[\w .-]+"$/);
       expect(reply.text.length).toBeGreaterThan(0);
@@ -67,13 +67,13 @@ describe.each(CALLS.map((walked) => [walked.title, walked] as const))("%s", (tit
     expect(String(reply.headers["content-type"])).toBe("application/json; charset=utf-8");
     const envelope = envelopeOf(call);
     expect(schemaProblems(envelope, parsed(reply.text))).toEqual([]);
-    const looked = new Set(filled(parsed(reply.text)));
-    const able = fillable(envelope);
-    fields += able.size;
-    for (const path of able) if (looked.has(path)) seen.add(`${title} ${path}`);
+    const present = new Set(filled(parsed(reply.text)));
+    const possible = fillable(envelope);
+    fields += possible.size;
+    for (const path of possible) if (present.has(path)) seen.add(`${title} ${path}`);
   });
 
-  test("refuses in one form, whatever for", async () => {
+  test("every refusal has the standard error form", async () => {
     const base = await ready(world, walked, { full: true });
     const good = { token: base.token, input: base.input };
     const sent = optionsOf(call, good);
@@ -93,13 +93,13 @@ describe.each(CALLS.map((walked) => [walked.title, walked] as const))("%s", (tit
       access.kind === "owner" ||
       access.kind === "superAdmin"
     )
-      await refused(403, optionsOf(call, { ...good, token: nobody.token }));
+      await refused(403, optionsOf(call, { ...good, token: withoutPermissions.token }));
     if (access.kind !== "public" && access.kind !== "halfSignedIn")
       await refused(
         403,
         optionsOf(call, {
           ...good,
-          token: (await buildSession(world.here, nobody.id, { state: "two_factor_verify" })).token,
+          token: (await buildSession(world.here, withoutPermissions.id, { state: "two_factor_verify" })).token,
         }),
       );
     for (const { path } of idFieldsOf(call.params, ["params"]))
@@ -117,7 +117,7 @@ describe.each(CALLS.map((walked) => [walked.title, walked] as const))("%s", (tit
     });
     if (call.method !== "GET") {
       const typed = { ...headers, "content-type": "application/json" };
-      // Where a form is taken, JSON is not read at all.
+      // A call that takes a form does not read JSON.
       const json = (status: number) => (call.upload ? 415 : status);
       await refused(json(400), { headers: typed, payload: "{" });
       await refused(json(400), { headers: typed, payload: '{"no_such_field":1}' });
@@ -147,9 +147,9 @@ describe.each(CALLS.map((walked) => [walked.title, walked] as const))("%s", (tit
   });
 });
 
-test("too many tries are refused in the same form", async () => {
+test("a rate limit has the standard error form", async () => {
   const [walked] = CALLS.filter(({ call }) => call.limit === "code" && call.access.kind === "halfSignedIn");
-  if (!walked) throw new Error("nothing is limited");
+  if (!walked) throw new Error("no call has a rate limit");
   const { token, input } = await ready(world, walked);
   const tries: Reply[] = [];
   for (let turn = 0; turn < 12; turn += 1)
@@ -160,8 +160,8 @@ test("too many tries are refused in the same form", async () => {
   expect(last?.headers["retry-after"]).toBeDefined();
 });
 
-/** What is served besides the calls; a picture and the page's own files may be kept by a browser. */
-const PLACES = [
+/** Other served paths. */
+const OTHER_PATHS = [
   "/health",
   "/ready",
   "/api/openapi.json",
@@ -179,14 +179,14 @@ const PLACES = [
 ];
 const PAGE = existsSync(new URL("../../../web/dist/index.html", import.meta.url));
 
-test.each(PLACES)("%s carries the headers too", async (url) => {
+test.each(OTHER_PATHS)("%s carries the headers too", async (url) => {
   const reply = await send(`GET ${url}`, { method: "GET", url });
   const whole = reply.status === 200;
   if (!whole) expect(errorReplyProblem(reply.status, reply.text), reply.text.slice(0, 200)).toBeUndefined();
   else expect(["/health", "/ready", "/api/openapi.json", ...(PAGE ? ["/", "/nowhere", "/talent"] : [])]).toContain(url);
 });
 
-test("who comes while it stops is refused in the same form, and told to come again", async () => {
+test("a request during shutdown gets the standard error form and a Retry-After header", async () => {
   const stopping = await buildApp(testConfig());
   let answer: RawAnswer | undefined;
   stopping.app.addHook("preClose", async () => {
@@ -210,15 +210,15 @@ test("each reply of this run carries its headers", () => {
   expect(replies.flatMap(headerProblem)).toEqual([]);
 });
 
-test("no reply of this run holds a secret, or another agency's words", async () => {
+test("no reply of this run contains a secret or data of another agency", async () => {
   const secrets = await secretsOf(world);
   expect(secrets.size).toBeGreaterThan(100);
   const find = needles(secrets);
-  const told = replies.flatMap(({ title, status, text }) =>
+  const leaks = replies.flatMap(({ title, status, text }) =>
     find(text).map((secret) => `${title} ${status}: ${secret.slice(0, 12)}`),
   );
-  expect(told).toEqual([]);
-  // Whoever operates the platform chooses among its agencies.
+  expect(leaks).toEqual([]);
+  // A super admin may list all agencies.
   expect(
     replies
       .filter(({ title, text }) => title !== "GET /user/v1/agencies" && text.includes(CANARY))
@@ -226,7 +226,7 @@ test("no reply of this run holds a secret, or another agency's words", async () 
   ).toEqual([]);
 });
 
-test("a file's key leaves as a signed link only", async () => {
+test("a file's key appears only in signed links", async () => {
   const keys = (await inAgency(world.here, "select key::text as key from media")).map(({ key }) => String(key));
   const bare = replies.filter(({ text }) =>
     keys.some((key) =>

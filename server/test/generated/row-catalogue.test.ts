@@ -1,4 +1,4 @@
-/** The second wall as the catalogue has it: policies, rights, references, functions, the program's role. S3, K4. */
+/** Row security in the catalogue: policies, privileges, references, functions and the app's role (S3, K4). */
 import { afterAll, expect, inject, test } from "vitest";
 import { buildAgency, inAgency } from "../factories.ts";
 import { tenantTables } from "./world/tenants.ts";
@@ -9,9 +9,9 @@ const tables = await tenantTables(here);
 const TENANTS = tables.map(({ name }) => name);
 afterAll(() => console.log(`row security, catalogue: ${TENANTS.length} tables`));
 
-test("there are tables to look at", () => expect(TENANTS.length).toBeGreaterThan(15));
+test("there are tables to check", () => expect(TENANTS.length).toBeGreaterThan(15));
 
-test("every table of an agency is guarded in all four verbs, for everybody", async () => {
+test("every agency table has forced row security with policies for all four verbs", async () => {
   expect(tables.filter(({ forced }) => !forced)).toEqual([]);
   const policies = await inAgency(
     here,
@@ -38,7 +38,7 @@ test("every table of an agency is guarded in all four verbs, for everybody", asy
   expect(wrong).toEqual([]);
 });
 
-test("tables of no agency are open to the program only where this says so", async () => {
+test("the app's role may use tables without an agency only as listed here", async () => {
   const OPEN: Readonly<Record<string, string>> = {
     agency: "SELECT",
     place: "SELECT",
@@ -60,7 +60,7 @@ test("tables of no agency are open to the program only where this says so", asyn
   expect(rewritten, "audit and history are only added to").toEqual([]);
 });
 
-test("references between tables of an agency hold the agency too, and so do unique keys", async () => {
+test("foreign keys and unique keys of agency tables include the agency", async () => {
   const loose = await inAgency(
     here,
     `select k.conrelid::regclass::text || ' ' || k.conname as key from pg_constraint k
@@ -76,12 +76,17 @@ test("references between tables of an agency hold the agency too, and so do uniq
     where i.indisunique and i.indrelid::regclass::text = any ($1) group by i.indexrelid, i.indrelid having not bool_or(a.attname = 'agency_id')`,
     [TENANTS],
   );
-  // Ids are random and never chosen by a client; an address signs in on the whole installation.
-  const fine = new Set([...TENANTS.map((table) => `${table} id`), "permission staff_id", "account email", "media key"]);
-  expect(unique.map(({ key }) => String(key)).filter((key) => !fine.has(key))).toEqual([]);
+  // Ids are random and never chosen by a client; an email is unique on the whole installation.
+  const exempt = new Set([
+    ...TENANTS.map((table) => `${table} id`),
+    "permission staff_id",
+    "account email",
+    "media key",
+  ]);
+  expect(unique.map(({ key }) => String(key)).filter((key) => !exempt.has(key))).toEqual([]);
 });
 
-test("views ask as their reader, and functions that ask as their owner are closed", async () => {
+test("views run with their reader's privileges, and security definer functions are restricted", async () => {
   const views = await inAgency(
     here,
     "select relname from pg_class where relkind in ('v', 'm') and relnamespace = 'public'::regnamespace and not coalesce(reloptions @> array['security_invoker=true'], false) and relname not like 'pg_%'",
@@ -104,7 +109,7 @@ test("views ask as their reader, and functions that ask as their owner are close
   expect(wrong).toEqual([]);
 });
 
-test("the program's role owns nothing and stands above nothing", async () => {
+test("the app's role owns nothing and has no special privileges", async () => {
   const [role] = await inAgency(
     here,
     `select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolreplication,

@@ -1,4 +1,4 @@
-/** The second wall: with every condition of the program forgotten, the database itself shows nothing of another agency. S3, K4. */
+/** Row security: without any condition in the server's queries, the database shows nothing of another agency (S3, K4). */
 import { randomUUID, randomUUIDv7 } from "node:crypto";
 import { sql } from "drizzle-orm";
 import pg from "pg";
@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import type { Actor } from "#server/lib/database/scope.ts";
 import { openDatabase } from "#server/lib/database/scope.ts";
 import { buildAgency, buildStaff, inAgency } from "../factories.ts";
-import { inhabitants } from "./world/kinds.ts";
+import { buildOneOfEachKind } from "./world/kinds.ts";
 import { fillLooseTables, tenantTables } from "./world/tenants.ts";
 import { digest } from "./world/world.ts";
 
@@ -19,11 +19,11 @@ const TENANTS = (await tenantTables(here)).map(({ name }) => name);
 afterAll(() => console.log(`row security: ${cases} cases, ${TENANTS.length} tables`));
 
 const scoped = new pg.Client({ connectionString: url });
-/** On which nobody has ever said an agency. */
+/** A connection on which no agency was ever set. */
 const fresh = new pg.Client({ connectionString: url });
 beforeAll(async () => {
   await Promise.all([scoped.connect(), fresh.connect()]);
-  for (const agency of [here, there]) await fillLooseTables(agency, await inhabitants(agency));
+  for (const agency of [here, there]) await fillLooseTables(agency, await buildOneOfEachKind(agency));
   thereBefore = await digest({ here: there, there });
 });
 afterAll(() => Promise.all([scoped.end(), fresh.end()]));
@@ -31,10 +31,10 @@ afterAll(() => Promise.all([scoped.end(), fresh.end()]));
 interface Outcome {
   rows: Record<string, unknown>[];
   count: number;
-  /** PostgreSQL's code of the refusal. */
+  /** PostgreSQL's error code of a refusal. */
   refused: string | undefined;
 }
-/** Runs SQL as the application's role, with the scope of an agency or none; leaves nothing behind. */
+/** Runs SQL as the app's role, with the scope of an agency or none, and rolls back. */
 async function asApp(agencies: string | undefined, text: string, values: unknown[] = []): Promise<Outcome> {
   cases += 1;
   const client = agencies === undefined ? fresh : scoped;
@@ -58,7 +58,7 @@ const REFUSED = "42501";
 const rowsOf = async (agency: string, table: string) =>
   inAgency(agency, `select to_jsonb(t) as row from "${table}" t where agency_id = $1`, [agency]);
 
-test("there are tables, and rows of both agencies in each", async () => {
+test("each agency table has rows of both agencies", async () => {
   expect(TENANTS.length).toBeGreaterThan(15);
   for (const agency of [here, there])
     for (const table of TENANTS)
@@ -66,17 +66,17 @@ test("there are tables, and rows of both agencies in each", async () => {
 });
 
 describe.each(TENANTS)("%s", (table) => {
-  test("shows only rows of the transaction's agency", async () => {
-    const mine = (await rowsOf(here, table)).length;
+  test("shows only rows of the current agency", async () => {
+    const ownRows = (await rowsOf(here, table)).length;
     const all = await asApp(here, `select agency_id from "${table}"`);
     if (all.refused) expect(all.refused).toBe(REFUSED);
-    else expect(all.rows.map((row) => row.agency_id)).toEqual(Array.from({ length: mine }, () => here));
+    else expect(all.rows.map((row) => row.agency_id)).toEqual(Array.from({ length: ownRows }, () => here));
     const theirs = await asApp(here, `select from "${table}" where agency_id = $1`, [there]);
     expect(theirs.count).toBe(0);
   });
 
-  test("lets no row of another agency be changed, moved, added or deleted", async () => {
-    const mine = (await rowsOf(here, table)).length;
+  test("refuses to change, move, add or delete rows of another agency", async () => {
+    const ownRows = (await rowsOf(here, table)).length;
     const column = (
       await inAgency(
         here,
@@ -88,7 +88,7 @@ describe.each(TENANTS)("%s", (table) => {
       const theirs = await asApp(here, `${verb} where agency_id = $1`, [there]);
       expect(theirs.count, verb).toBe(0);
       const everything = await asApp(here, verb);
-      expect(everything.count, verb).toBeLessThanOrEqual(mine);
+      expect(everything.count, verb).toBeLessThanOrEqual(ownRows);
     }
     expect(
       (await asApp(here, `update "${table}" set agency_id = $1`, [there])).refused,
@@ -97,7 +97,7 @@ describe.each(TENANTS)("%s", (table) => {
     expect((await asApp(here, ...(await copyOf(table)))).refused, "added to another agency").toBe(REFUSED);
   });
 
-  test("shows nothing where no agency is said", async () => {
+  test("shows nothing without an agency", async () => {
     for (const agencies of [undefined, ""]) {
       const { count, refused } = await asApp(agencies, `select from "${table}"`);
       expect(count).toBe(0);
@@ -106,10 +106,10 @@ describe.each(TENANTS)("%s", (table) => {
   });
 });
 
-test("after all that the other agency holds what it held", async () =>
+test("the other agency is unchanged afterwards", async () =>
   expect(await digest({ here: there, there })).toBe(thereBefore));
 
-/** A row of the other agency under a new id. */
+/** Returns a statement that copies a row of the other agency under a new id. */
 async function copyOf(table: string): Promise<[string, unknown[]]> {
   const columns = await inAgency(
     here,
@@ -125,12 +125,12 @@ async function copyOf(table: string): Promise<[string, unknown[]]> {
   ];
 }
 
-describe("the program's own way to the database", () => {
+describe("the server's own database access", () => {
   const database = openDatabase({ url, size: 2, batching: true, onChanges: () => undefined, onError: () => undefined });
   afterAll(() => database.close());
   const actor: Actor = { id: randomUUID(), agencyId: here, role: "agency", levels: {}, assigned: 0 };
 
-  test("sees one agency, and writes only when it says so", async () => {
+  test("sees one agency, and writes only in a write scope", async () => {
     for (const table of TENANTS) {
       cases += 1;
       const seen = database.scope(actor, "read", (db) =>
@@ -142,7 +142,7 @@ describe("the program's own way to the database", () => {
     await expect(written).rejects.toMatchObject({ cause: { code: "25006" } });
   });
 
-  test("search, invitation and second factor keep to the agency", async () => {
+  test("search, invitation and second factor stay within the agency", async () => {
     const { id } = await buildStaff(there);
     const found = await asApp(here, "select id from search_person('') as id");
     const theirs = new Set((await rowsOf(there, "person")).map(({ row }) => (row as { id: string }).id));

@@ -1,4 +1,4 @@
-/** Every call that carries a version: an update from an older one is refused with the newest, and of two at once one wins. R9. */
+/** Calls with a version: an update from an older one is refused with the current record, and of two concurrent updates one wins (R9). */
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, describe, expect, test } from "vitest";
 import { type AnyCall, pathParams } from "#contract/call.ts";
@@ -21,12 +21,12 @@ const EACH_CALL = 15;
 const VERSIONED = CALLS.filter(({ call }) =>
   [...fieldsOf(call.body)].some(({ schema }) => "version" in (definitionOf(schema).shape ?? {})),
 );
-/** One for each call, to be made once more at the end. */
+/** One refused request per call, repeated at the end. */
 const refusedRequests: (() => Promise<TestReply<AnyCall>>)[] = [];
 let cases = 0;
 afterAll(() => console.log(`stale version: ${cases} cases, ${VERSIONED.length} calls`));
 
-/** Of a version that never was. */
+/** A version that never exists. */
 const NEVER = 999_999;
 const Current = z.looseObject({ version: z.int().check(z.minimum(1)) });
 
@@ -35,34 +35,34 @@ const send = ({ call }: Walked, { token, input }: Ready, body: unknown): Promise
   return ask(call, token, { params: input.params as never, query: input.query, body });
 };
 
-/** The version that a refusal tells of. */
-function told(answer: TestReply<AnyCall>): number {
+/** Returns the current version named in a stale reply. */
+function currentVersion(answer: TestReply<AnyCall>): number {
   expect(answer.status, answer.text.slice(0, 300)).toBe(409);
   expect(errorReplyProblem(answer.status, answer.text)).toBeUndefined();
   expect(answer.error?.code).toBe("stale");
   return z.parse(Current, answer.error?.current).version;
 }
 const versionNow = async (walked: Walked, base: Ready) =>
-  told(await send(walked, base, bodyOf(walked, base, NEVER, 0)));
+  currentVersion(await send(walked, base, bodyOf(walked, base, NEVER, 0)));
 
 const bodyOf = ({ call }: Walked, { known }: Ready, version: number, turn: number): unknown => {
   const { body } = sampleInput(call, known, version, { full: true, turn });
   return typeof body === "object" && body !== null && "userId" in body ? { ...body, userId: known.staff } : body;
 };
 
-/** A change that the call takes: not each choice of each field goes with every other. */
+/** Sends changes until one is valid: not every combination of field values is. */
 async function change(walked: Walked, base: Ready, version: number, from: number): Promise<TestReply<AnyCall>> {
   for (let turn = from; turn < from + 12; turn += 1) {
     const answer = await send(walked, base, bodyOf(walked, base, version, turn));
     if (answer.status !== 400) return answer;
   }
-  throw new Error(`${walked.title} takes no change`);
+  throw new Error(`${walked.title} accepts no change`);
 }
 
-test("there are calls that carry a version", () => expect(VERSIONED.length).toBeGreaterThan(3));
+test("there are calls with a version", () => expect(VERSIONED.length).toBeGreaterThan(3));
 
 describe.each(VERSIONED.map((walked) => [walked.title, walked] as const))("%s", (_, walked) => {
-  test("refuses an update from another version than the newest, and tells the newest", async () => {
+  test("refuses an update from any version but the current one, and returns the current record", async () => {
     const base = await ready(world, walked, { full: true });
     const first = await versionNow(walked, base);
     expect((await change(walked, base, first, 1)).status).toBe(200);
@@ -70,19 +70,19 @@ describe.each(VERSIONED.map((walked) => [walked.title, walked] as const))("%s", 
     expect(second).toBe(first + 1);
     const { writes } = await writesDuring(async () => {
       for (const version of [first, second + 1, NEVER])
-        expect(told(await change(walked, base, version, 2))).toBe(second);
+        expect(currentVersion(await change(walked, base, version, 2))).toBe(second);
       for (const version of [0, -1, 1.5, "1", null, undefined])
         expect(
           (await send(walked, base, { ...(bodyOf(walked, base, 1, 2) as object), version })).status,
           String(version),
         ).toBe(400);
     });
-    expect(writes, "refused and yet wrote").toEqual([]);
+    expect(writes, "refused but wrote").toEqual([]);
     refusedRequests.push(() => send(walked, base, bodyOf(walked, base, NEVER, 0)));
     expect((await change(walked, base, second, 2)).status).toBe(200);
   });
 
-  test("of two editors at once one wins", async () => {
+  test("one of two concurrent edits wins", async () => {
     const turns = await freshTurns(walked);
     for (let round = 0; round < 5; round += 1) {
       const base = await ready(world, walked, { full: true });
@@ -90,25 +90,25 @@ describe.each(VERSIONED.map((walked) => [walked.title, walked] as const))("%s", 
       const answers = await Promise.all(turns.map((turn) => send(walked, base, bodyOf(walked, base, version, turn))));
       const lost = answers.filter(({ status }) => status !== 200);
       expect(lost.length, answers.map(({ status }) => status).join()).toBe(1);
-      for (const answer of lost) expect(told(answer)).toBe(version + 1);
+      for (const answer of lost) expect(currentVersion(answer)).toBe(version + 1);
       expect(await versionNow(walked, base)).toBe(version + 1);
     }
   });
 });
 
-test("what was refused wrote nothing, by a digest of every table as well", { timeout: 60_000 }, () =>
+test("refused requests wrote nothing, according to a digest of every table too", { timeout: 60_000 }, () =>
   expectNothingWritten(world, refusedRequests),
 );
 
-/** Calls that change one record: under a family all whose path names nobody but the person, else each its own. */
+/** Groups calls that change the same record: in a family those whose path names only the person, otherwise each its own. */
 const GROUPS = Map.groupBy(VERSIONED, ({ title, family, references }) =>
   family && references.every(({ path, kind }) => path[0] !== "params" || kind === "person") ? family : title,
 );
 
 describe.each([...GROUPS])("many editors of one record: %s", (name, calls) => {
-  test("each accepted change was made from the newest version", { timeout: 60_000 }, async () => {
+  test("each accepted change was made from the current version", { timeout: 60_000 }, async () => {
     const { pick, below } = seededRandom(name);
-    // The call that names most in its path: what is named for it does for all of them.
+    // The call with the most path parameters: its ids serve all calls of the group.
     const [first] = calls.toSorted((a, b) => pathParams(b.call.path).length - pathParams(a.call.path).length);
     if (!first) throw new Error("no call");
     const base = await ready(world, first, { full: true });
@@ -116,7 +116,7 @@ describe.each([...GROUPS])("many editors of one record: %s", (name, calls) => {
     const turns = new Map<Walked, number[]>();
     for (const walked of calls) turns.set(walked, await alternatingTurns(walked));
     const bases: number[] = [];
-    // The more calls there are, the fewer fall on one row.
+    // With more calls in the group, fewer hit the same row.
     let left = Math.max(INTERLEAVINGS, EACH_CALL * calls.length);
     const edit = async (): Promise<void> => {
       while (left > 0) {
@@ -126,20 +126,20 @@ describe.each([...GROUPS])("many editors of one record: %s", (name, calls) => {
         await sleep(below(8));
         const answer = await send(walked, base, bodyOf(walked, base, version, pick(turns.get(walked) ?? [])));
         if (answer.status === 200) bases.push(version);
-        else expect(told(answer)).toBeGreaterThan(version);
+        else expect(currentVersion(answer)).toBeGreaterThan(version);
       }
     };
     await Promise.all(Array.from({ length: 4 }, edit));
     const end = await versionNow(first, base);
-    // Had one been written over, a version would have come about that nobody's change was made from. Whoever writes what
-    // stands there already makes none.
-    const made = [...new Set(bases)].filter((version) => version < end).sort((a, b) => a - b);
-    expect(made).toEqual(Array.from({ length: end - start }, (_, step) => start + step));
+    // A lost update would leave a version that no accepted change was based on. A change to the same
+    // values makes no version.
+    const basedOn = [...new Set(bases)].filter((version) => version < end).sort((a, b) => a - b);
+    expect(basedOn).toEqual(Array.from({ length: end - start }, (_, step) => start + step));
     expect(end - start).toBeGreaterThan(INTERLEAVINGS / 10);
   });
 });
 
-/** Whether the call takes the change of a turn, and it makes a version. */
+/** Whether the call accepts the change of a turn, and it makes a new version. */
 async function changes(walked: Walked, base: Ready, turn: number): Promise<boolean> {
   const before = await versionNow(walked, base);
   const { status } = await send(walked, base, bodyOf(walked, base, before, turn));
@@ -147,23 +147,23 @@ async function changes(walked: Walked, base: Ready, turn: number): Promise<boole
 }
 
 const MANY_TURNS = 40;
-/** Two turns that each change a fresh record. */
+/** Returns two turns that each change a fresh record. */
 async function freshTurns(walked: Walked): Promise<number[]> {
-  const taken: number[] = [];
-  for (let turn = 1; turn < MANY_TURNS && taken.length < 2; turn += 1)
-    if (await changes(walked, await ready(world, walked, { full: true }), turn)) taken.push(turn);
-  expect(taken.length, `${walked.title}: changes that it takes`).toBe(2);
-  return taken;
+  const accepted: number[] = [];
+  for (let turn = 1; turn < MANY_TURNS && accepted.length < 2; turn += 1)
+    if (await changes(walked, await ready(world, walked, { full: true }), turn)) accepted.push(turn);
+  expect(accepted.length, `${walked.title}: accepted changes`).toBe(2);
+  return accepted;
 }
 
-/** Two turns that undo each other: sent in turn, each changes something. */
+/** Returns two turns that undo each other: sent alternately, each makes a change. */
 async function alternatingTurns(walked: Walked): Promise<number[]> {
   const base = await ready(world, walked, { full: true });
-  const taken: number[] = [];
+  const accepted: number[] = [];
   for (let turn = 1; turn < MANY_TURNS; turn += 1) {
     if (!(await changes(walked, base, turn))) continue;
-    for (const before of taken) if (await changes(walked, base, before)) return [before, turn];
-    taken.push(turn);
+    for (const before of accepted) if (await changes(walked, base, before)) return [before, turn];
+    accepted.push(turn);
   }
   throw new Error(`${walked.title}: no two changes were found that undo each other`);
 }

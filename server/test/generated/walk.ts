@@ -1,4 +1,4 @@
-/** Every call that is served, for the suites to walk through; one under a closed path parameter stands once for each value. */
+/** All calls of the API, for the suites to iterate over; a call with a closed path parameter appears once for each value. */
 import type { AnyCall } from "#contract/call.ts";
 import { GROUPS } from "#contract/calls.ts";
 import { RELATE_OF } from "#contract/contacts/contact.ts";
@@ -12,7 +12,7 @@ export interface Walked {
   title: string;
   call: AnyCall;
   family: Family | undefined;
-  /** The closed parameters of the path, spelled out. */
+  /** Values of the path's closed parameters. */
   closed: Readonly<Record<string, string>>;
   reads: boolean;
   list: boolean;
@@ -45,18 +45,18 @@ export const CALLS: readonly Walked[] = Object.values(GROUPS).flatMap((group) =>
   }),
 );
 
-/** What a body says of the path's family again, as it has to (E-524). */
-export const agreeing = ({ family }: Walked, body: unknown): unknown =>
+/** Sets the body's `relateTo` to the path's family, which it must match (E-524). */
+export const withFamily = ({ family }: Walked, body: unknown): unknown =>
   family && typeof body === "object" && body !== null && "relateTo" in body
     ? { ...body, relateTo: RELATE_OF[family] }
     : body;
 
-/** The parameter that names what a call takes out of the bin, and its kind, as the call that put it there says. */
+/** Path parameter and kind of the record that a call restores, taken from its delete call. */
 interface Restored {
   param: string;
   kind: RefKind;
 }
-/** What is in the bin is named by a plain id, because a reference is to what is there. */
+/** A deleted record is named by a plain id, because a reference must exist. */
 const RESTORED: ReadonlyMap<AnyCall, Restored> = new Map(
   Object.values<Readonly<Record<string, AnyCall>>>(GROUPS).flatMap((group) => {
     const calls = Object.values(group);
@@ -69,13 +69,13 @@ const RESTORED: ReadonlyMap<AnyCall, Restored> = new Map(
   }),
 );
 export const restoredAs = (call: AnyCall): Restored | undefined => RESTORED.get(call);
-/** The kind of what a call restores, where it is the object of the call and not a part of a record. */
+/** Returns the kind that a call restores, unless it restores a part of a record. */
 export function restoredBy(call: AnyCall): RefKind | undefined {
   const restored = RESTORED.get(call);
   return restored?.param === "id" && restored.kind !== "note" ? restored.kind : undefined;
 }
 
-/** What a call is about: the id in its path that names a record, or the one in its body that it changes. */
+/** Returns the reference to a call's object: the record id in its path, or the one in its body that it changes. */
 export function objectOf({ references, call }: Walked): Reference | undefined {
   const restored = restoredBy(call);
   if (restored) return { path: ["params", "id"], kind: restored, wide: false, changed: true };

@@ -1,19 +1,20 @@
-/** Query strings and paths that the call does not take. */
+/** Query strings and paths that a call does not accept. */
 import { randomUUID } from "node:crypto";
 import { LIMITS } from "#contract/limits.ts";
 import { isList } from "#server/lib/serving/serve.ts";
 import { pathOf } from "../../app.ts";
 import { idFieldsOf } from "../inputs/fields.ts";
-import { type About, type Bad, EITHER, type Kind } from "./case.ts";
+import { type BadInput, type BadInputContext, type BadInputKind, EITHER } from "./case.ts";
 
-const query = (what: string, text: string, wanted: readonly number[] = [400]): Bad => ({
+const query = (what: string, text: string, wanted: readonly number[] = [400]): BadInput => ({
   what: `${what}: ${text.slice(0, 80)}`,
   query: text,
   wanted,
 });
 
-/** Lists that are asked in the address, by what they take. */
-const listed = ({ walked: { call } }: About) => (call.method === "GET" && isList(call) ? call.list : undefined);
+/** Returns the list options of a call that takes them in the query string. */
+const listed = ({ walked: { call } }: BadInputContext) =>
+  call.method === "GET" && isList(call) ? call.list : undefined;
 
 const STRANGE_KEYS = [
   "x",
@@ -33,14 +34,14 @@ const STRANGE_KEYS = [
   "%F0%9F%8E%A4",
   "+",
 ];
-const strange: Kind = ({ random }) => {
+const strange: BadInputKind = ({ random }) => {
   const key = random.pick(STRANGE_KEYS);
-  return query("a parameter that is none", `${key}=${random.pick(["", "1", "x", "%00", "%zz", "true"])}`);
+  return query("an unknown parameter", `${key}=${random.pick(["", "1", "x", "%00", "%zz", "true"])}`);
 };
 
-const repeated: Kind = (about) => {
-  const list = listed(about);
-  const { random, walked } = about;
+const repeated: BadInputKind = (context) => {
+  const list = listed(context);
+  const { random, walked } = context;
   if (list) {
     const [name, value] = random.pick([
       ["pageIndex", "0"],
@@ -59,7 +60,7 @@ const repeated: Kind = (about) => {
       ]),
     );
   }
-  const names = walked.call.query ? Object.entries(about.input.query) : [];
+  const names = walked.call.query ? Object.entries(context.input.query) : [];
   const [name, value] = names.length > 0 ? random.pick(names) : ["x", "1"];
   const text = `${name}=${encodeURIComponent(String(value))}`;
   return query("a parameter twice", random.pick([`${text}&${text}`, `${name}[]=1`, `${text}&${name}[0]=1`]));
@@ -87,51 +88,51 @@ const WRONG_VALUES = [
   "'",
   "x".repeat(5000),
 ];
-const wrongValue: Kind = (about) => {
-  const list = listed(about);
-  if (!list) return strange(about);
-  const { random } = about;
+const wrongValue: BadInputKind = (context) => {
+  const list = listed(context);
+  if (!list) return strange(context);
+  const { random } = context;
   const name = random.pick(["pageIndex", "pageSize", "orderBy", "orderDirection", "withTotal"] as const);
-  const fine: readonly string[] = {
+  const valid: readonly string[] = {
     pageIndex: [],
     pageSize: [],
     orderBy: list.sortable,
     orderDirection: [],
     withTotal: ["true"],
   }[name];
-  return query("a value that is none", `${name}=${random.pick(WRONG_VALUES.filter((value) => !fine.includes(value)))}`);
+  return query("an invalid value", `${name}=${random.pick(WRONG_VALUES.filter((value) => !valid.includes(value)))}`);
 };
 
-const wrongFilter: Kind = (about) => {
-  const list = listed(about);
-  if (!list) return strange(about);
-  const { random } = about;
+const wrongFilter: BadInputKind = (context) => {
+  const list = listed(context);
+  if (!list) return strange(context);
+  const { random } = context;
   const names = Object.entries(list.filters).filter(([, filter]) => filter.choices || filter.ref);
   const [name] = names.length > 0 ? random.pick(names) : ["x"];
   return query(
-    "a choice that is none",
+    "an unknown choice",
     `${name}=${random.pick(["none_of_these", "%00", "~", "~x", "___", "x".repeat(4000), `${randomUUID()}x`, Array.from({ length: LIMITS.filterValues + 1 }, () => randomUUID()).join("_")])}`,
   );
 };
 
-/** Bad only as an address: what it means is for the server to say. */
-const oddQuery: Kind = ({ random }) =>
+/** Odd query strings; whether they are refused is up to the server. */
+const oddQuery: BadInputKind = ({ random }) =>
   query(
     "an odd query",
     random.pick(["?", "&", "=", "&&==", "%", "%zz", "%E0%A4%A", "#", "+", "%20", "&".repeat(5000)]),
     EITHER,
   );
-const search: Kind = (about) => {
-  const list = listed(about);
-  if (!list?.search) return strange(about);
+const search: BadInputKind = (context) => {
+  const list = listed(context);
+  if (!list?.search) return strange(context);
   return query(
     "an odd search",
-    `q=${about.random.pick(["%00", "%", "%ff%fe", "%ED%A0%80", "%E2%80%AE", "x".repeat(201), "%25%5F%5C", "a%00b", "é".repeat(100)])}`,
+    `q=${context.random.pick(["%00", "%", "%ff%fe", "%ED%A0%80", "%E2%80%AE", "x".repeat(201), "%25%5F%5C", "a%00b", "é".repeat(100)])}`,
     EITHER,
   );
 };
 
-/** `fits` says whether any id in the path can be put in another's place. */
+/** Path segments that are no id. */
 const NO_IDS = [
   "x",
   "0",
@@ -162,7 +163,7 @@ const NO_IDS = [
   "__proto__",
 ];
 const BROKEN = ["%", "%zz", "%E0%A4%A", "a%2", "%ff", "%c0%af", "%u0041"];
-const path: Kind = ({ walked: { call, closed }, input, random }) => {
+const path: BadInputKind = ({ walked: { call, closed }, input, random }) => {
   const ids = [...idFieldsOf(call.params, ["params"])].map((field) => String(field.path[1]));
   const names = [
     ...ids,
@@ -179,7 +180,7 @@ const path: Kind = ({ walked: { call, closed }, input, random }) => {
     wanted: name === "code" ? [400, 404] : BROKEN.includes(text) ? [400, 404] : [404],
   };
 };
-const otherwise: Kind = ({ walked: { call }, input, random }) => {
+const respeltId: BadInputKind = ({ walked: { call }, input, random }) => {
   const ids = [...idFieldsOf(call.params, ["params"])].map((field) => String(field.path[1]));
   if (ids.length === 0) return undefined;
   const name = random.pick(ids);
@@ -197,9 +198,9 @@ const otherwise: Kind = ({ walked: { call }, input, random }) => {
     `./${id}`,
   ]);
   const whole = pathOf(call, { ...input.params, [name]: "@@" }).replace("%40%40", () => spelt);
-  return { what: `a path: ${name} spelt otherwise: ${spelt}`, path: whole, wanted: [404] };
+  return { what: `a path: ${name} respelt: ${spelt}`, path: whole, wanted: [404] };
 };
-const elsewhere: Kind = ({ walked: { call }, input, random }) => {
+const respeltPath: BadInputKind = ({ walked: { call }, input, random }) => {
   const whole = pathOf(call, input.params);
   const spelt = random.pick([
     `${whole}/`,
@@ -212,16 +213,16 @@ const elsewhere: Kind = ({ walked: { call }, input, random }) => {
     `${whole}.json`,
     `${whole};x=1`,
   ]);
-  // Where the web app is built, what is no address of a call is a page.
+  // With the web app built, a path outside the API is a page.
   return { what: `a path: ${spelt}`, path: spelt, wanted: /^\/\w+\/v1\//.test(spelt) ? [400, 404] : EITHER };
 };
-const method: Kind = ({ random }) => ({
+const method: BadInputKind = ({ random }) => ({
   what: "a method",
   method: random.pick(["PATCH", "OPTIONS", "TRACE", "HEAD", "PROPFIND", "SEARCH"]),
   wanted: [404, 405],
 });
 
-export const ADDRESSES: readonly Kind[] = [
+export const ADDRESSES: readonly BadInputKind[] = [
   strange,
   repeated,
   wrongValue,
@@ -230,7 +231,7 @@ export const ADDRESSES: readonly Kind[] = [
   search,
   path,
   path,
-  otherwise,
-  elsewhere,
+  respeltId,
+  respeltPath,
   method,
 ];

@@ -1,29 +1,29 @@
-/** One thing that no honest client sends, and what it must be answered. */
+/** A bad input, and the status it must be answered with. */
 import type { SeededRandom } from "../inputs/random.ts";
 import type { Input } from "../inputs/sample.ts";
 import type { Walked } from "../walk.ts";
 
-export interface About {
+export interface BadInputContext {
   walked: Walked;
-  /** What the call takes, to be spoilt in one place. */
+  /** A valid input of the call, to be broken in one place. */
   input: Input;
   random: SeededRandom;
 }
 
-export interface Bad {
+export interface BadInput {
   what: string;
-  /** Raw, behind the path; a `?` begins it. */
+  /** Raw query string behind the path, without its `?`. */
   query?: string;
-  /** Raw, in place of the call's own. */
+  /** Raw path in place of the call's own. */
   path?: string;
   method?: string;
   headers?: Readonly<Record<string, string>>;
   body?: string | Buffer;
-  /** Any of these statuses; none where the input may be taken too. */
+  /** Accepted statuses; empty where the input may also succeed. */
   wanted: readonly number[];
 }
-export type Kind = (about: About) => Bad | undefined;
+export type BadInputKind = (context: BadInputContext) => BadInput | undefined;
 
-/** May be good or bad: whatever the answer, it must be one. */
+/** For input that may be valid or not: any reply below 500 is accepted. */
 export const EITHER: readonly number[] = [];
-export const takesBody = ({ walked }: About): boolean => walked.call.method !== "GET";
+export const takesBody = ({ walked }: BadInputContext): boolean => walked.call.method !== "GET";

@@ -1,7 +1,7 @@
-/** Headers as no honest client sends them. */
-import { type Bad, EITHER, type Kind, takesBody } from "./case.ts";
+/** Malformed and unexpected headers. */
+import { type BadInput, type BadInputKind, EITHER, takesBody } from "./case.ts";
 
-/** Refused: what is not exactly the one type that is read. */
+/** Refused content types: only exactly application/json is read. */
 export const CONTENT_TYPES: readonly string[] = [
   "Application/JSON",
   "application/json;charset=utf-8",
@@ -34,7 +34,7 @@ export const CONTENT_TYPES: readonly string[] = [
   "application/json\u00ff",
   `application/json; ${"x".repeat(4000)}`,
 ];
-const contentType: Kind = ({ random, input }) => {
+const contentType: BadInputKind = ({ random, input }) => {
   const type = random.pick(CONTENT_TYPES);
   return {
     what: `content-type ${type.slice(0, 60)}`,
@@ -43,18 +43,18 @@ const contentType: Kind = ({ random, input }) => {
     wanted: [415],
   };
 };
-const noType: Kind = (about) =>
-  takesBody(about)
+const noType: BadInputKind = (context) =>
+  takesBody(context)
     ? {
         what: "no content-type",
         headers: { "content-type": "" },
-        body: JSON.stringify(about.input.body ?? {}),
+        body: JSON.stringify(context.input.body ?? {}),
         wanted: [415],
       }
     : undefined;
 
-const odd = (what: string, headers: Readonly<Record<string, string>>): Bad => ({ what, headers, wanted: EITHER });
-const others: Kind = ({ random }) =>
+const odd = (what: string, headers: Readonly<Record<string, string>>): BadInput => ({ what, headers, wanted: EITHER });
+const others: BadInputKind = ({ random }) =>
   random.pick([
     odd("content-encoding", { "content-encoding": "gzip" }),
     odd("another method", { "x-http-method-override": "DELETE", "x-method-override": "DELETE" }),
@@ -63,7 +63,7 @@ const others: Kind = ({ random }) =>
     odd("accept", { accept: "application/xml;q=\u00ff, */*;q=x" }),
     odd("a long cookie", { cookie: `greenroom_refresh=${"x".repeat(6000)}; a=b; ;;=` }),
     odd("origin", { origin: "null" }),
-    odd("a key that is none", { "idempotency-key": "x".repeat(5000) }),
+    odd("an invalid idempotency key", { "idempotency-key": "x".repeat(5000) }),
     odd("a range", { range: "bytes=0-,-1,5-2" }),
     odd("expectations", { expect: "200-maybe" }),
     odd("an upgrade", { connection: "upgrade", upgrade: "h2c" }),
@@ -71,7 +71,7 @@ const others: Kind = ({ random }) =>
     odd("a language", { "accept-language": "x".repeat(3000) }),
     odd("if", { "if-none-match": "*", "if-modified-since": "yesterday" }),
   ]);
-const token: Kind = ({ random, walked }) => {
+const token: BadInputKind = ({ random, walked }) => {
   const spelt = random.pick([
     "Bearer",
     "Bearer ",
@@ -93,4 +93,4 @@ const token: Kind = ({ random, walked }) => {
   };
 };
 
-export const HEADERS: readonly Kind[] = [contentType, contentType, noType, others, token];
+export const HEADERS: readonly BadInputKind[] = [contentType, contentType, noType, others, token];

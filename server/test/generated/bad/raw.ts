@@ -1,4 +1,4 @@
-/** Sends a request as it is told, over a real socket: what a client library would mend on the way is the point. */
+/** Sends a request unchanged over a real socket, including what a client library would correct. */
 import { Agent, request } from "node:http";
 import { connect } from "node:net";
 
@@ -10,7 +10,7 @@ export interface Raw {
   body?: string | Buffer | undefined;
 }
 export interface RawAnswer {
-  /** 0: the connection ended without an answer. */
+  /** 0 if the connection ended without a response. */
   status: number;
   text: string;
   headers: Readonly<Record<string, string | string[] | undefined>>;
@@ -21,7 +21,7 @@ const PATIENCE = 10_000;
 const agent = new Agent({ keepAlive: true, maxSockets: 4 });
 const fresh = new Agent({ keepAlive: false });
 
-/** A connection that is kept may end just as it is used again: that says nothing about what was sent. */
+/** Sends a request; retries on a fresh connection, because a kept one may close just as it is used again. */
 export async function sendRawRequest(raw: Raw): Promise<RawAnswer> {
   const answer = await once(raw, agent);
   return answer.status === 0 ? once(raw, fresh) : answer;
@@ -44,7 +44,7 @@ function once({ port, method, path, headers, body }: Raw, by: Agent): Promise<Ra
     },
   );
   sent.on("timeout", () => sent.destroy(new Error("no answer in time")));
-  // An answer that came before the whole body was read ends the sending, not the answer.
+  // A response sent before the whole body was read ends the sending, not the response.
   sent.on("error", (error) => setTimeout(() => end({ status: 0, text: String(error), headers: {} }), 50));
   sent.on("upgrade", (response, socket) => {
     socket.destroy();
@@ -55,7 +55,7 @@ function once({ port, method, path, headers, body }: Raw, by: Agent): Promise<Ra
 }
 export const closeRaw = (): void => agent.destroy();
 
-/** Sends bytes that need not be a request, and answers all that comes back until the other side ends. */
+/** Sends any bytes and returns all that comes back until the server closes. */
 export function sendBytes(port: number, bytes: string | Buffer): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<string>();
   const socket = connect(port, "127.0.0.1");

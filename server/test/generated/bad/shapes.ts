@@ -1,22 +1,22 @@
-/** JSON that is well formed, and not what the call takes. Whether it is bad is for the call's own schema to say. */
+/** Well-formed JSON that may not be what the call takes; the call's own schema decides whether it is bad. */
 import fc from "fast-check";
 import type { AnyCall } from "#contract/call.ts";
 import { z } from "#contract/schema.ts";
 import { asTexts, isPlain, multipartOf } from "../../form-body.ts";
 import { changedAt } from "../inputs/fields.ts";
-import { type About, type Bad, EITHER, type Kind, takesBody } from "./case.ts";
+import { type BadInput, type BadInputContext, type BadInputKind, EITHER, takesBody } from "./case.ts";
 
-/** Every place in a value, outermost first. */
-function* placesIn(value: unknown, at: readonly string[] = []): Generator<readonly string[]> {
+/** Yields every path in a value, outermost first. */
+function* pathsIn(value: unknown, at: readonly string[] = []): Generator<readonly string[]> {
   yield at;
   if (value instanceof Uint8Array) return;
-  if (Array.isArray(value) && value.length > 0) yield* placesIn(value[0], [...at, "[]"]);
+  if (Array.isArray(value) && value.length > 0) yield* pathsIn(value[0], [...at, "[]"]);
   else if (typeof value === "object" && value !== null && !Array.isArray(value))
-    for (const [key, inner] of Object.entries(value)) yield* placesIn(inner, [...at, key]);
+    for (const [key, inner] of Object.entries(value)) yield* pathsIn(inner, [...at, key]);
 }
-const inside = (body: unknown) => [...placesIn(body)].filter((path) => path.length > 0);
+const inside = (body: unknown) => [...pathsIn(body)].filter((path) => path.length > 0);
 
-/** The reader's own limits, said again: more is refused whatever the schema takes. */
+/** Nesting limit of the JSON parser, repeated here: deeper input is refused whatever the schema. */
 const DEEPEST = 24;
 const broken = (value: unknown, depth = 0): boolean => {
   if (typeof value === "string") return value.includes("\u0000") || !value.isWellFormed();
@@ -29,58 +29,58 @@ const broken = (value: unknown, depth = 0): boolean => {
   );
 };
 
-/** A body that is sent as it is; `undefined` for one that can't be made. */
-function sent({ walked }: About, what: string, value: unknown): Bad | undefined {
+/** Returns a bad input with this body; `undefined` for a value that can't be serialised. */
+function sent({ walked }: BadInputContext, what: string, value: unknown): BadInput | undefined {
   if (walked.call.upload && isPlain(value)) return sentForm(walked.call, what, value);
   const body = JSON.stringify(value);
   if (value === undefined || body === undefined) return undefined;
   const { call } = walked;
-  const told: unknown = JSON.parse(body);
-  const fine = !broken(told) && call.body !== undefined && z.safeParse(call.body, told).success;
+  const parsedBody: unknown = JSON.parse(body);
+  const valid = !broken(parsedBody) && call.body !== undefined && z.safeParse(call.body, parsedBody).success;
   return {
     what: `${what}: ${body.slice(0, 80)}`,
     body,
-    wanted: fine ? EITHER : body.length > 1_048_576 ? [413] : [400],
+    wanted: valid ? EITHER : body.length > 1_048_576 ? [413] : [400],
   };
 }
 
-/** What a form's reader bounds by itself. */
+/** Limits of the form parser. */
 const LONGEST = 2000;
 const LONGEST_NAME = 40;
 
-function sentForm(call: AnyCall, what: string, value: Record<string, unknown>): Bad {
-  const told = asTexts(value);
+function sentForm(call: AnyCall, what: string, value: Record<string, unknown>): BadInput {
+  const fields = asTexts(value);
   const { type, payload } = multipartOf(value);
-  const long = Object.entries(told).some(
+  const long = Object.entries(fields).some(
     ([name, text]) =>
       Buffer.byteLength(name) > LONGEST_NAME || (typeof text === "string" && Buffer.byteLength(text) > LONGEST),
   );
-  const fine = call.body !== undefined && z.safeParse(call.body, told).success;
-  // A field without a name is none.
-  const unsaid = Object.hasOwn(told, "");
+  const valid = call.body !== undefined && z.safeParse(call.body, fields).success;
+  // A field without a name is ignored.
+  const nameless = Object.hasOwn(fields, "");
   return {
-    what: `${what}: ${JSON.stringify(Object.keys(told)).slice(0, 80)}`,
+    what: `${what}: ${JSON.stringify(Object.keys(fields)).slice(0, 80)}`,
     body: Buffer.from(payload),
     headers: { "content-type": type },
-    wanted: fine || unsaid ? EITHER : long ? [400, 413] : [400],
+    wanted: valid || nameless ? EITHER : long ? [400, 413] : [400],
   };
 }
 
 const onBody =
-  (make: (about: About) => Bad | undefined): Kind =>
-  (about) =>
-    takesBody(about) ? make(about) : undefined;
+  (make: (context: BadInputContext) => BadInput | undefined): BadInputKind =>
+  (context) =>
+    takesBody(context) ? make(context) : undefined;
 
-/** Changes one place of the body. */
-const inOnePlace = (what: string, values: readonly unknown[] | ((about: About) => unknown)): Kind =>
-  onBody((about) => {
-    const { random, input } = about;
+/** Replaces the value at one path of the body. */
+const inOnePlace = (what: string, values: readonly unknown[] | ((context: BadInputContext) => unknown)): BadInputKind =>
+  onBody((context) => {
+    const { random, input } = context;
     const places = inside(input.body);
-    const value = typeof values === "function" ? values(about) : random.pick(values);
-    if (places.length === 0) return sent(about, what, value);
+    const value = typeof values === "function" ? values(context) : random.pick(values);
+    if (places.length === 0) return sent(context, what, value);
     const place = random.pick(places);
     return sent(
-      about,
+      context,
       `${what} at ${place.join(".")}`,
       changedAt(input.body, place, () => value),
     );
@@ -148,7 +148,7 @@ const EVIL_TEXTS: readonly unknown[] = [
   "2026-01-01T00:00:00Z",
 ];
 
-const fuzzed = (arbitrary: fc.Arbitrary<unknown>, { below }: About["random"]): unknown =>
+const fuzzed = (arbitrary: fc.Arbitrary<unknown>, { below }: BadInputContext["random"]): unknown =>
   fc.sample(arbitrary, { seed: below(2 ** 30), numRuns: 1 })[0];
 
 const without = (body: unknown, key: string): unknown =>
@@ -156,7 +156,7 @@ const without = (body: unknown, key: string): unknown =>
     ? Object.fromEntries(Object.entries(body).filter(([name]) => name !== key))
     : undefined;
 
-export const SHAPES: readonly Kind[] = [
+export const SHAPES: readonly BadInputKind[] = [
   inOnePlace("another type", WRONG_TYPES),
   inOnePlace("null", [null]),
   inOnePlace("text", EVIL_TEXTS),
@@ -176,12 +176,12 @@ export const SHAPES: readonly Kind[] = [
   ]),
   inOnePlace("anything", ({ random }) => fuzzed(fc.jsonValue({ maxDepth: 4 }), random)),
   inOnePlace("any text", ({ random }) => fuzzed(fc.string({ unit: "binary", maxLength: 300 }), random)),
-  onBody((about) => sent(about, "anything at all", fuzzed(fc.jsonValue({ maxDepth: 5 }), about.random))),
-  onBody((about) =>
+  onBody((context) => sent(context, "anything at all", fuzzed(fc.jsonValue({ maxDepth: 5 }), context.random))),
+  onBody((context) =>
     sent(
-      about,
+      context,
       "no object",
-      about.random.pick([
+      context.random.pick([
         [],
         [{}],
         "x",
@@ -191,19 +191,19 @@ export const SHAPES: readonly Kind[] = [
         true,
         false,
         null,
-        [about.input.body],
-        JSON.stringify(about.input.body ?? {}),
+        [context.input.body],
+        JSON.stringify(context.input.body ?? {}),
       ]),
     ),
   ),
-  onBody((about) => {
-    const keys = Object.keys((about.input.body as object | undefined) ?? {});
-    const key = keys.length > 0 ? about.random.pick(keys) : undefined;
-    return key === undefined ? undefined : sent(about, `without ${key}`, without(about.input.body, key));
+  onBody((context) => {
+    const keys = Object.keys((context.input.body as object | undefined) ?? {});
+    const key = keys.length > 0 ? context.random.pick(keys) : undefined;
+    return key === undefined ? undefined : sent(context, `without ${key}`, without(context.input.body, key));
   }),
-  onBody((about) => {
-    const places = [...placesIn(about.input.body)];
-    const key = about.random.pick([
+  onBody((context) => {
+    const places = [...pathsIn(context.input.body)];
+    const key = context.random.pick([
       "extra",
       "agencyId",
       "toString",
@@ -218,13 +218,17 @@ export const SHAPES: readonly Kind[] = [
       "🎤",
       "x".repeat(10_000),
     ]);
-    const spoilt = places
+    const extended = places
       .map((place) =>
-        changedAt(about.input.body ?? {}, place, (before) =>
+        changedAt(context.input.body ?? {}, place, (before) =>
           typeof before === "object" && before !== null && !Array.isArray(before) ? { ...before, [key]: 1 } : undefined,
         ),
       )
       .filter((body) => body !== undefined);
-    return sent(about, `with ${key.slice(0, 20)}`, spoilt.length > 0 ? about.random.pick(spoilt) : { [key]: 1 });
+    return sent(
+      context,
+      `with ${key.slice(0, 20)}`,
+      extended.length > 0 ? context.random.pick(extended) : { [key]: 1 },
+    );
   }),
 ];

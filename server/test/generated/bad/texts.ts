@@ -1,5 +1,5 @@
-/** Bytes that are no JSON, or JSON that no honest client writes: bad whatever the call. */
-import { type About, type Bad, type Kind, takesBody } from "./case.ts";
+/** Bytes that are no JSON, and malformed JSON: bad for every call. */
+import { type BadInput, type BadInputContext, type BadInputKind, takesBody } from "./case.ts";
 
 const MANY = 100_000;
 const DEEP = 5000;
@@ -7,28 +7,32 @@ const DEEP = 5000;
 const raw =
   (
     what: string,
-    make: (body: string, about: About) => string | Buffer | undefined,
+    make: (body: string, context: BadInputContext) => string | Buffer | undefined,
     wanted: readonly number[] = [400],
-  ): Kind =>
-  (about) => {
-    if (!takesBody(about)) return undefined;
-    const body = make(JSON.stringify(about.input.body ?? {}), about);
-    const bad: Bad | undefined = body === undefined ? undefined : { what, body, wanted };
+  ): BadInputKind =>
+  (context) => {
+    if (!takesBody(context)) return undefined;
+    const body = make(JSON.stringify(context.input.body ?? {}), context);
+    const bad: BadInput | undefined = body === undefined ? undefined : { what, body, wanted };
     return bad;
   };
 
-/** The first key is given in front of the object's own. */
+/** Inserts a member in front of the object's own. */
 const before = (body: string, member: string): string =>
   body === "{}" ? `{${member}}` : `{${member},${body.slice(1)}`;
-/** Puts something into the first text that the call takes, so that nothing else is wrong; into one of its own where it takes none. */
-function inText(body: string, what: string | readonly number[]): Buffer {
-  const at = body.indexOf('":"') + 3;
-  const spoilt = Buffer.from(what);
-  if (at < 3)
-    return Buffer.concat([Buffer.from('{"x":"'), spoilt, Buffer.from(`"${body === "{}" ? "" : ","}${body.slice(1)}`)]);
-  return Buffer.concat([Buffer.from(body.slice(0, at)), spoilt, Buffer.from(body.slice(at))]);
+/** Inserts content into the first text of the body, so that nothing else is wrong; adds a text where there is none. */
+function inText(body: string, content: string | readonly number[]): Buffer {
+  const start = body.indexOf('":"') + 3;
+  const inserted = Buffer.from(content);
+  if (start < 3)
+    return Buffer.concat([
+      Buffer.from('{"x":"'),
+      inserted,
+      Buffer.from(`"${body === "{}" ? "" : ","}${body.slice(1)}`),
+    ]);
+  return Buffer.concat([Buffer.from(body.slice(0, start)), inserted, Buffer.from(body.slice(start))]);
 }
-/** The members of an object, as they are written. */
+/** Returns the members of an object as JSON text. */
 const membersOf = (body: string): string[] =>
   Object.entries(JSON.parse(body) as object).map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)}`);
 const nested = (open: string, close: string, depth = DEEP): string => `${open.repeat(depth)}1${close.repeat(depth)}`;
@@ -45,8 +49,8 @@ const NO_UTF8: readonly (readonly number[])[] = [
   [0xf8, 0x88, 0x80, 0x80, 0x80],
 ];
 
-export const TEXTS: readonly Kind[] = [
-  raw("a number that is none", (body, { random }) =>
+export const TEXTS: readonly BadInputKind[] = [
+  raw("an invalid number", (body, { random }) =>
     before(
       body,
       `"x":${random.pick(["NaN", "Infinity", "-Infinity", "1e309", "-1e309", "-0", "0x10", "01", "1_000", "+1", ".5", "5.", "1e", "undefined", "9".repeat(5000)])}`,
@@ -72,7 +76,7 @@ export const TEXTS: readonly Kind[] = [
     const keys = Array.from({ length: MANY }, (_, n) => `"${n.toString(36)}":1`).join();
     return random.pick([`{${keys}}`, before(body, `"x":{${keys}}`)]);
   }),
-  // The same with the same value: nothing but the repetition is wrong.
+  // Repeats a key with the same value, so that only the repetition is wrong.
   raw("a key twice", (body, { random }) => {
     const members = membersOf(body);
     if (members.length > 0 && random.below(4) > 0) return before(body, random.pick(members));
@@ -82,7 +86,7 @@ export const TEXTS: readonly Kind[] = [
       before(body, '"x":[{"y":1,"y":1}]'),
     ]);
   }),
-  raw("a mark of byte order, or another encoding", (body, { random }) =>
+  raw("a byte order mark, or another encoding", (body, { random }) =>
     random.pick([
       bytes([0xef, 0xbb, 0xbf], body),
       bytes([0xff, 0xfe], Buffer.from(body, "utf16le").toString("latin1")),

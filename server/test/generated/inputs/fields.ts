@@ -1,6 +1,6 @@
 /**
- * What a schema is made of, found without the server's own eyes: where its ids stand, where its objects stand, and how a
- * value at such a place is changed. `[]` is every element of a list, `{}` every value of a record.
+ * Paths of the ids and objects in a schema, found independently of the server, and changing the
+ * value at a path. `[]` stands for every element of a list, `{}` for every value of a record.
  */
 import { randomUUID } from "node:crypto";
 import type { RefKind } from "#contract/enums.ts";
@@ -25,7 +25,7 @@ export interface SchemaField {
   schema: Schema;
 }
 
-/** Every schema in a schema, itself first. What stands in several alternatives of a union stands here several times. */
+/** Yields every schema in a schema, itself first. A field in several alternatives of a union is yielded several times. */
 export function* fieldsOf(schema: Schema | undefined, at: readonly string[] = []): Generator<SchemaField> {
   if (!schema) return;
   yield { path: at, schema };
@@ -37,11 +37,11 @@ export function* fieldsOf(schema: Schema | undefined, at: readonly string[] = []
 }
 
 export interface IdField extends SchemaField {
-  /** `undefined`: takes an id, and does not say whose. */
+  /** `undefined` if the field takes an id of no declared kind. */
   kind: RefKind | undefined;
 }
 
-/** Takes ids and nothing that is not one. */
+/** Whether the schema takes ids only. */
 const takesIdsOnly = (schema: Schema): boolean =>
   definitionOf(schema).type === "string" &&
   z.safeParse(schema, randomUUID()).success &&
@@ -58,11 +58,11 @@ export const idFieldsOf = (schema: Schema | undefined, at: readonly string[]): I
   );
 };
 
-/** Where plain objects stand, the outermost first. */
+/** Returns the plain objects in a schema, outermost first. */
 export const objectsIn = (schema: Schema | undefined): SchemaField[] =>
   [...fieldsOf(schema)].filter((field) => definitionOf(field.schema).type === "object");
 
-/** `value` with what stands at `path` changed; `undefined` where nothing stands there. Lists and records change in their first element. */
+/** Returns `value` changed at a path, `undefined` if the path does not exist. In lists and records the first element is changed. */
 export function changedAt(
   value: unknown,
   [step, ...rest]: readonly string[],

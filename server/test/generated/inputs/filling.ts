@@ -1,4 +1,4 @@
-/** Fills an agency and its records, so that replies have something in every field. */
+/** Fills an agency and its records, so that replies have a value in every field. */
 import { z } from "#contract/schema.ts";
 import { inAgency } from "../../factories.ts";
 import { parsed } from "../replies/errors.ts";
@@ -19,7 +19,7 @@ const COLUMNS = [
   "attachment set author_id = (select id from staff where agency_id = $1 limit 1)",
 ];
 
-/** Makes each change with all it takes. */
+/** Sends each change with all of its fields. */
 export async function fillValue(world: World, send: SendRequest): Promise<void> {
   const families = CALLS.filter(({ family }, index) => CALLS.findIndex((other) => other.family === family) === index);
   for (const walked of families) await ready(world, walked);
@@ -30,30 +30,30 @@ export async function fillValue(world: World, send: SendRequest): Promise<void> 
   }
 }
 
-/** What no change to the record itself carries. */
-const BESIDE = ["social_account set handle = 'someone', followers = 1200, followers_on = '2026-03-01'"];
+/** Columns that no call writes. */
+const UNWRITTEN = ["social_account set handle = 'someone', followers = 1200, followers_on = '2026-03-01'"];
 
 const NEVER = 999_999;
 const Stale = z.object({ error: z.object({ current: z.object({ version: z.int() }) }) });
 
-/** Makes each change to the record that a path names. */
+/** Sends each change to the record named by a path. */
 export async function fillOne(world: World, send: SendRequest, walked: Walked, params: Input["params"]): Promise<void> {
   const kind = objectOf(walked)?.kind;
-  for (const one of CALLS) {
-    const { call, family, references } = one;
-    if (call.method !== "PUT" || !call.body || family !== walked.family || objectOf(one)?.kind !== kind) continue;
+  for (const change of CALLS) {
+    const { call, family, references } = change;
+    if (call.method !== "PUT" || !call.body || family !== walked.family || objectOf(change)?.kind !== kind) continue;
     if (references.filter(({ path }) => path[0] === "params").length > 1) continue;
-    const { token, input } = await ready(world, one, { full: true });
+    const { token, input } = await ready(world, change, { full: true });
     const by = (body: unknown) =>
-      send(one.title, optionsOf(call, { token, input: { ...input, params: { ...input.params, ...params }, body } }));
+      send(change.title, optionsOf(call, { token, input: { ...input, params: { ...input.params, ...params }, body } }));
     const own = input.body as object;
     if (!("version" in own)) {
       await by(own);
       continue;
     }
     const from = (version: number) => by({ ...own, version });
-    const told = z.safeParse(Stale, parsed((await from(NEVER)).text));
-    if (told.success) await from(told.data.error.current.version);
+    const stale = z.safeParse(Stale, parsed((await from(NEVER)).text));
+    if (stale.success) await from(stale.data.error.current.version);
   }
-  for (const column of BESIDE) await inAgency(world.here, `update ${column} where agency_id = $1`, [world.here]);
+  for (const column of UNWRITTEN) await inAgency(world.here, `update ${column} where agency_id = $1`, [world.here]);
 }

@@ -1,6 +1,6 @@
-/** Chance that is the same in every run: a suite that fails fails again. */
+/** Seeded random numbers: a failing suite fails again. */
 export interface SeededRandom {
-  /** A whole number below `n`. */
+  /** Returns an integer below `n`. */
   below: (n: number) => number;
   pick: <T>(from: readonly T[]) => T;
 }
@@ -19,9 +19,9 @@ export function seededRandom(seed: string): SeededRandom {
   return {
     below,
     pick<T>(from: readonly T[]): T {
-      const one = from[below(from.length)];
-      if (one === undefined) throw new Error("nothing to pick from");
-      return one;
+      const item = from[below(from.length)];
+      if (item === undefined) throw new Error("nothing to pick from");
+      return item;
     },
   };
 }

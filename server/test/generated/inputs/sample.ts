@@ -1,4 +1,4 @@
-/** An input that a call takes, made from its schemas: so that what is refused is refused for the reason under test. */
+/** Makes valid inputs from a call's schemas, so that a refusal is due to the reason under test. */
 import { randomUUID } from "node:crypto";
 import type { AnyCall } from "#contract/call.ts";
 import type { RefKind } from "#contract/enums.ts";
@@ -7,7 +7,7 @@ import { restoredBy } from "../walk.ts";
 import { definitionOf, fieldsOf } from "./fields.ts";
 
 let count = 0;
-const words = (): readonly string[] => {
+const candidates = (): readonly string[] => {
   count += 1;
   return [
     `Sample ${count}`,
@@ -33,27 +33,27 @@ const words = (): readonly string[] => {
   ];
 };
 
-/** Ids that a sample may name, by kind. */
+/** Ids that a sample may use, by kind. */
 export type Known = Partial<Record<RefKind, string>>;
 
-export interface Wish {
-  /** Fills what may be left empty too, so that every field stands there to be changed. */
+export interface SampleOptions {
+  /** Fills optional fields too, so that every field is present. */
   full?: boolean;
-  /** Where there is a choice, takes the next for each turn. */
+  /** Takes another alternative for each turn. */
   turn?: number;
-  /** Texts to be tried first where words are wanted. */
+  /** Texts to try first. */
   texts?: readonly string[];
-  /** Leaves out ids of kinds that are not known, where that may be. */
+  /** Leaves out ids of unknown kinds where possible. */
   knownOnly?: boolean;
-  /** Of alternatives, takes the one that holds this schema. */
+  /** Takes the alternative that contains this schema. */
   towards?: Schema;
 }
 
-/** The least input that the schema takes, or a full one; required lists of references stay empty where they may. */
-export function sampleOf(schema: Schema, known: Known = {}, wish: Wish = {}, name = ""): unknown {
-  const { full = false, turn = 0, towards, texts = [], knownOnly = false } = wish;
+/** Returns a minimal or a full input for a schema; required lists of references stay empty where possible. */
+export function sampleOf(schema: Schema, known: Known = {}, options: SampleOptions = {}, name = ""): unknown {
+  const { full = false, turn = 0, towards, texts = [], knownOnly = false } = options;
   const sample = (inner: Schema | undefined, as = name): unknown =>
-    inner ? sampleOf(inner, known, wish, as) : undefined;
+    inner ? sampleOf(inner, known, options, as) : undefined;
   const choice = <T>(choices: readonly T[]): T | undefined => choices[turn % choices.length];
   const ref = refKinds.get(schema);
   if (ref) return known[ref.ref] ?? (knownOnly ? undefined : randomUUID());
@@ -62,7 +62,7 @@ export function sampleOf(schema: Schema, known: Known = {}, wish: Wish = {}, nam
     case "object":
       return Object.fromEntries(
         Object.entries(definition.shape ?? {})
-          .map(([key, field]) => [key, full || needed(field) ? sample(field, key) : undefined])
+          .map(([key, field]) => [key, full || required(field) ? sample(field, key) : undefined])
           .filter(([, value]) => value !== undefined),
       );
     case "array": {
@@ -83,11 +83,14 @@ export function sampleOf(schema: Schema, known: Known = {}, wish: Wish = {}, nam
     case "boolean":
       return turn % 2 === 0;
     case "union": {
-      const holds = (option: Schema) => [...fieldsOf(option)].some((field) => field.schema === towards);
-      const options = definition.options ?? [];
-      const turned = [...options.slice(turn % options.length), ...options.slice(0, turn % options.length)];
+      const contains = (option: Schema) => [...fieldsOf(option)].some((field) => field.schema === towards);
+      const alternatives = definition.options ?? [];
+      const turned = [
+        ...alternatives.slice(turn % alternatives.length),
+        ...alternatives.slice(0, turn % alternatives.length),
+      ];
       const fits = (option: Schema) => z.safeParse(option, sample(option)).success;
-      return sample(options.find(holds) ?? turned.find(fits));
+      return sample(alternatives.find(contains) ?? turned.find(fits));
     }
     case "undefined":
       return undefined;
@@ -98,24 +101,24 @@ export function sampleOf(schema: Schema, known: Known = {}, wish: Wish = {}, nam
   }
 }
 
-/** What may be left out is left out. */
-const needed = (field: Schema): boolean => !z.safeParse(field, undefined).success;
+/** Whether a field is required. */
+const required = (field: Schema): boolean => !z.safeParse(field, undefined).success;
 
-/** What a schema can't tell from other text, and the handler can. */
+/** Values for fields whose format only the handler checks. */
 const HINTS: readonly (readonly [RegExp, string])[] = [
   [/time-?zone/i, "Australia/Sydney"],
   [/phone|whatsapp/i, "491 570 156"],
   // Of the first platform.
   [/^url$/, "https://www.facebook.com/someone"],
-  // One that comes with the program.
+  // A place in the bundled data.
   [/^placeId$/, "gr:au-nsw-2000-the-rocks"],
 ];
 const fitting = (schema: Schema, name: string, texts: readonly string[]): unknown =>
-  [...HINTS.flatMap(([hint, text]) => (hint.test(name) ? [text] : [])), ...texts, 1, 100, ...words()].find(
+  [...HINTS.flatMap(([hint, text]) => (hint.test(name) ? [text] : [])), ...texts, 1, 100, ...candidates()].find(
     (candidate) => z.safeParse(schema, candidate).success,
   ) ?? null;
 
-function takenBack({ path }: AnyCall, { person, note, personContact }: Known): Record<string, string> {
+function restoredIds({ path }: AnyCall, { person, note, personContact }: Known): Record<string, string> {
   if (!path.endsWith("/restore")) return {};
   if (path.includes("{contactId}")) return personContact ? { contactId: personContact } : {};
   if (path.includes("{noteId}")) return note ? { noteId: note } : {};
@@ -129,18 +132,18 @@ export interface Input {
   body: unknown;
 }
 
-export function sampleInput(call: AnyCall, known: Known, version?: number, wish: Wish = {}): Input {
-  const body = call.body ? sampleOf(call.body, known, wish) : undefined;
+export function sampleInput(call: AnyCall, known: Known, version?: number, options: SampleOptions = {}): Input {
+  const body = call.body ? sampleOf(call.body, known, options) : undefined;
   const versioned =
     typeof body === "object" && body !== null && "version" in body && version !== undefined
       ? { ...body, version }
       : body;
   const params = (call.params ? sampleOf(call.params, known) : {}) as Record<string, string>;
   const restored = restoredBy(call);
-  const gone = restored && known[restored];
+  const restoredId = restored && known[restored];
   return {
-    params: { ...params, ...takenBack(call, known), ...(gone && { id: gone }) },
-    query: (call.query && !("list" in call) ? sampleOf(call.query, known, wish) : {}) as Record<string, unknown>,
+    params: { ...params, ...restoredIds(call, known), ...(restoredId && { id: restoredId }) },
+    query: (call.query && !("list" in call) ? sampleOf(call.query, known, options) : {}) as Record<string, unknown>,
     body: versioned,
   };
 }

@@ -1,4 +1,4 @@
-/** For each place where an id stands: all the ids that must be refused there. */
+/** For each id field, the ids that must be refused there. */
 import { randomUUID } from "node:crypto";
 import type { Level, RESOURCE_LEVELS } from "#contract/access.ts";
 import type { AnyCall } from "#contract/call.ts";
@@ -12,9 +12,9 @@ import { stateFor, type World } from "../world/world.ts";
 import { changedAt, type IdField } from "./fields.ts";
 import type { Input } from "./sample.ts";
 
-/** Plain ids: what they name, and why no reference says so. */
+/** Kinds of plain ids, which no reference declares. */
 const PLAIN: Readonly<Record<string, RefKind>> = {
-  // The path's id, said again.
+  // Repeats the path's id.
   "PUT /user/v1/staff/{id}/permission body.userId": "staff",
 };
 export const kindOf = (call: AnyCall, field: IdField): RefKind | undefined => {
@@ -43,8 +43,8 @@ export interface Try {
   input: Input;
 }
 
-/** Staff who may make the call, and reach only what is assigned to them of what the id may name. */
-export async function narrow(
+/** Builds staff who may make the call and have access only to assigned records of the id's kind. */
+export async function buildLimitedStaff(
   { here }: World,
   { call, closed }: Walked,
   kind: RefKind,
@@ -61,15 +61,15 @@ export async function narrow(
 
 const inPath = ({ references }: Walked): RefKind[] =>
   references.filter(({ path }) => path[0] === "params").map(({ kind }) => kind);
-const hangsOn = (kind: RefKind, parent: RefKind): boolean => WORLD_KINDS[kind].parents?.includes(parent) ?? false;
+const canBelongTo = (kind: RefKind, parent: RefKind): boolean => WORLD_KINDS[kind].parents?.includes(parent) ?? false;
 
-/** Whether the path names a thing and what it belongs to: then neither goes with another's. */
-const hangsTogether = (walked: Walked, kind: RefKind): boolean =>
-  inPath(walked).some((other) => hangsOn(other, kind) || hangsOn(kind, other));
+/** Whether the path names a record and its parent, which must match. */
+const hasParentInPath = (walked: Walked, kind: RefKind): boolean =>
+  inPath(walked).some((other) => canBelongTo(other, kind) || canBelongTo(kind, other));
 
-/** What it belongs to in this call: what the path names, else the first that it may hang on. */
+/** Returns the parent's kind in this call: the one in the path, or the first possible one. */
 const parentIn = (walked: Walked, kind: RefKind): RefKind | undefined =>
-  inPath(walked).find((other) => hangsOn(kind, other)) ?? WORLD_KINDS[kind].parents?.[0];
+  inPath(walked).find((other) => canBelongTo(kind, other)) ?? WORLD_KINDS[kind].parents?.[0];
 
 async function wrongId(
   wrong: Wrong,
@@ -85,7 +85,7 @@ async function wrongId(
   const deleted = restores;
   switch (wrong) {
     case "of another agency":
-      // Whoever chooses among agencies may choose any.
+      // A super admin may choose any agency.
       return kind === "agency" ? undefined : build(world.there, { family, deleted });
     case "out of reach":
       return build(world.here, { family, deleted });
@@ -101,16 +101,16 @@ async function wrongId(
         ? build(world.here, { family: family === "talents" ? "scouts" : "talents", deleted })
         : undefined;
     case "of another parent":
-      return field.path[0] === "params" && hangsTogether(walked, kind) ? build(world.here, {}) : undefined;
+      return field.path[0] === "params" && hasParentInPath(walked, kind) ? build(world.here, {}) : undefined;
   }
 }
 
 const placeId = (input: Input, field: IdField, id: string): Input => {
   const changed = changedAt(input, field.path, () => id);
-  if (changed === undefined) throw new Error(`${field.path.join(".")} stands nowhere in the sample`);
+  if (changed === undefined) throw new Error(`${field.path.join(".")} is missing in the sample`);
   return changed as Input;
 };
-/** The last list on the way gets a good element before the bad one: a mixed list is refused whole. */
+/** Puts the id behind a valid element of a list: a mixed list is refused as a whole. */
 const placeSecond = (input: Input, field: IdField, id: string): Input | undefined => {
   const at = field.path.lastIndexOf("[]");
   if (at < 0 || at !== field.path.length - 1) return undefined;
@@ -119,7 +119,7 @@ const placeSecond = (input: Input, field: IdField, id: string): Input | undefine
   ) as Input | undefined;
 };
 
-export async function triesOf(
+export async function substitutesFor(
   world: World,
   walked: Walked,
   field: IdField,
@@ -127,28 +127,29 @@ export async function triesOf(
   const kind = kindOf(walked.call, field);
   if (!kind)
     throw new Error(
-      `${walked.title} ${field.path.join(".")} takes an id and does not say whose: give it a ref, or a line in PLAIN`,
+      `${walked.title} ${field.path.join(".")} takes an id of no declared kind: give it a ref, or a line in PLAIN`,
     );
   const base = await ready(world, walked, { full: true, towards: field.schema });
-  const few = await narrow(world, walked, kind);
-  // All that the body changes but for the one in question is theirs, so that it is the one that is refused.
+  const limited = await buildLimitedStaff(world, walked, kind);
+  // All other records in the body are assigned to them, so that only the id under test is refused.
   const changes = walked.references.some(({ path, changed }) => changed && path[0] === "body");
-  if (few && changes && base.known.partner) await assign(world.here, base.known.partner, [few.id]);
-  if (few && changes && base.known.person) await assign(world.here, base.known.person, [few.id]);
-  if (few && field.path[0] === "body" && base.known.favourite) await assign(world.here, base.known.favourite, [few.id]);
+  if (limited && changes && base.known.partner) await assign(world.here, base.known.partner, [limited.id]);
+  if (limited && changes && base.known.person) await assign(world.here, base.known.person, [limited.id]);
+  if (limited && field.path[0] === "body" && base.known.favourite)
+    await assign(world.here, base.known.favourite, [limited.id]);
   const tries: Try[] = [];
   const unknown: Try[] = [];
   for (const wrong of WRONG) {
-    const token = wrong === "out of reach" ? few?.token : base.token;
+    const token = wrong === "out of reach" ? limited?.token : base.token;
     const id = await wrongId(wrong, kind, { world, walked, field, base });
     if (!token || !id) continue;
     const put = (other: string) => ({ token, input: placeId(base.input, field, other) });
-    // Held against an unknown id from the same caller.
+    // Compared with an unknown id sent by the same caller.
     unknown.push({ what: wrong, ...put(randomUUID()) });
     tries.push({ what: wrong, ...put(id) });
-    // To whoever reaches few, the good one is out of reach too.
+    // The valid element is out of reach for the limited staff too.
     const second = wrong === "out of reach" ? undefined : placeSecond(base.input, field, id);
     if (second) tries.push({ what: `${wrong}, after a good one`, token, input: second });
   }
-  return { tries, unknown, control: { what: "as it should be", token: base.token, input: base.input } };
+  return { tries, unknown, control: { what: "unchanged", token: base.token, input: base.input } };
 }

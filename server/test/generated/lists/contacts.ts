@@ -1,4 +1,4 @@
-/** Contacts, whoever they belong to. */
+/** Facts about contacts of partners and people. */
 import { randomUUIDv7 } from "node:crypto";
 import type { Family } from "#contract/enums.ts";
 import { buildAgency, buildEntry, buildPerson, inAgency } from "../../factories.ts";
@@ -18,7 +18,7 @@ export const contacts = (): ContactFact[] =>
     name,
     role: ROLES[n % ROLES.length] ?? null,
     email: n % 3 === 0 ? `contact_${String(n).padStart(2, "0")}@example.com` : null,
-    // Some at the same moment.
+    // Some have the same time.
     createdAt: new Date(Date.UTC(2026, 0, 1 + (n >> 1))).toISOString(),
   }));
 
@@ -44,10 +44,10 @@ export const contactFacts = {
   },
 } as const;
 
-interface Around extends ContactFact {
+interface PersonContactFact extends ContactFact {
   personId: string;
 }
-export const personContactsOracle = (family: Family): Oracle<Around> => {
+export const personContactsOracle = (family: Family): Oracle<PersonContactFact> => {
   const stage = family === "talents" ? "talent" : "scout";
   return {
     async seed(agencyId) {

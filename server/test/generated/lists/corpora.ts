@@ -1,4 +1,4 @@
-/** What is tried at lists: names of columns that are nobody's business, SQL in the place of a value, and what LIKE and patterns read. */
+/** Probes for lists: names of internal columns, SQL injections, and characters with a meaning in LIKE and patterns. */
 
 const SECRET = [
   "password_hash",

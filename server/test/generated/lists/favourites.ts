@@ -3,7 +3,7 @@ import { TALENT_CATEGORIES, TALENT_STATUSES } from "#contract/enums.ts";
 import { buildAgency, buildFavourite, inAgency } from "../../factories.ts";
 import { insertOracleRows, ODD_NAMES, type Oracle, type OracleFact } from "./oracle.ts";
 
-interface Marked extends OracleFact {
+interface FavouriteFact extends OracleFact {
   displayName: string;
   publicName: string | null;
   category: string;
@@ -21,10 +21,10 @@ const at = <T>(from: readonly T[], n: number): T => {
   return one;
 };
 
-export const favouritesOracle: Oracle<Marked> = {
+export const favouritesOracle: Oracle<FavouriteFact> = {
   async seed(agencyId) {
     const all = ODD_NAMES.map(
-      (displayName, n): Marked => ({
+      (displayName, n): FavouriteFact => ({
         id: randomUUIDv7(),
         displayName,
         publicName: n % 3 === 0 ? `Stâge ${n}% under_score` : null,
@@ -72,8 +72,8 @@ export const favouritesOracle: Oracle<Marked> = {
       })),
     );
     await buildFavourite(agencyId, { deleted: true, displayName: "Taken off 100% under_score" });
-    const gone = await buildFavourite(agencyId, { displayName: "Deleted 100% under_score" });
-    await inAgency(agencyId, "update person set deleted_at = now() where id = $1", [gone]);
+    const deletedPerson = await buildFavourite(agencyId, { displayName: "Deleted 100% under_score" });
+    await inAgency(agencyId, "update person set deleted_at = now() where id = $1", [deletedPerson]);
     await buildFavourite(await buildAgency(), { displayName: "Elsewhere 100% under_score" });
     return all;
   },

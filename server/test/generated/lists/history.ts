@@ -1,4 +1,4 @@
-/** The history of one record: what its triggers wrote and whatever else is shown of it, and nothing of another's. */
+/** The history of one record: its own changes and nothing of another record. */
 import { buildStaff, inAgency } from "../../factories.ts";
 import { insertOracleRows, type Oracle, type OracleFact } from "./oracle.ts";
 
@@ -9,7 +9,7 @@ interface Changed extends OracleFact {
   recordId: string;
 }
 const hour = (n: number): string => new Date(Date.UTC(2026, 2, 1, n)).toISOString();
-/** Columns that people and staff have, and the fields that they are shown as. */
+/** Columns of people and staff, and the fields they are shown as. */
 const OF_PEOPLE: Readonly<Record<string, string>> = { display_name: "displayName", location: "location", dob: "dob" };
 
 export function historyOracle(
@@ -17,7 +17,7 @@ export function historyOracle(
   about: (agencyId: string) => Promise<string>,
   shown = OF_PEOPLE,
 ): Oracle<Changed> {
-  // The last is never shown.
+  // The last one is never shown.
   const columns: [string, string | null][] = [...Object.entries(shown), ["search", null]];
   return {
     async seed(agencyId, caller) {
@@ -40,7 +40,7 @@ export function historyOracle(
           at: hour(n >> 1),
         })),
       );
-      // Its ids are the database's to give: they are read back, with what the building of the record wrote.
+      // The database assigns the ids, so they are read back, with the changes written when the record was built.
       const written = await inAgency(
         agencyId,
         "select id::text, at, actor_id, op, changes from history where record_id = $1 order by id",

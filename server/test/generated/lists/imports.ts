@@ -20,7 +20,7 @@ const ofList = (kind: ImportKind): Oracle<Imported> => ({
     const { id: actor } = await buildStaff(agencyId);
     const rows = ODD_NAMES.map((_, n) => ({
       id: randomUUIDv7(),
-      // Every seventh is into another list.
+      // Every seventh imports into another list.
       kind: n % 7 === 6 ? at(IMPORT_KINDS, IMPORT_KINDS.indexOf(kind) + 1) : kind,
       actor_id: actor,
       filename: `Roster ${String(n % 9)}.csv`,
@@ -77,7 +77,7 @@ const ofRows = (list: ImportKind): Oracle<Row> => ({
       id: randomUUIDv7(),
       import_id: n % 8 === 7 ? other : importId,
       place: n,
-      // A file may be read in which lines count twice.
+      // Line numbers may repeat.
       line: 2 + (n >> 1),
       leader: n,
       extra: false,

@@ -1,4 +1,4 @@
-/** Notes of one record: its own that were not deleted, the pinned ones first. */
+/** Notes of one record that are not deleted, pinned ones first. */
 import { randomUUIDv7 } from "node:crypto";
 import { inAgency } from "../../factories.ts";
 import { insertOracleRows, ODD_NAMES, type Oracle, type OracleFact } from "./oracle.ts";

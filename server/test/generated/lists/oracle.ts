@@ -1,6 +1,6 @@
 /**
- * What a list ought to answer, said apart from the program: facts about rows that were put there, and plain functions
- * over them. Texts sort as people read them, a missing value after all others.
+ * Expected results of a list, independent of the server: facts about seeded rows, and plain functions
+ * over them. Texts sort in natural order, missing values last.
  */
 import { inAgency } from "../../factories.ts";
 
@@ -10,7 +10,7 @@ export interface OracleFact {
 
 export interface Sort<F> {
   by(fact: F): string | number | null;
-  /** As people read names, as any dictionary has it, or by value. */
+  /** Compares as names, as dictionary words, or by plain value. */
   as: "words" | "dictionary" | "plain";
 }
 export interface OracleFilter<F> {
@@ -19,21 +19,21 @@ export interface OracleFilter<F> {
   values(facts: readonly F[]): readonly unknown[];
 }
 export interface Oracle<F extends OracleFact = OracleFact> {
-  /** What the caller sees in their own agency, all of it; `caller` is who asks. */
+  /** Seeds rows and returns the facts the caller must see, which are all rows of the agency. */
   seed(agencyId: string, caller: string): Promise<F[]>;
   /** Path parameters besides the family. */
   params?(facts: readonly F[]): Record<string, string>;
-  /** A search that holds the list to what was seeded, where others' rows are in it too. */
+  /** A search that limits the list to seeded rows, where it contains others too. */
   only?: string;
-  /** What `q` looks through: any of these texts. */
+  /** Texts searched by `q`; any may match. */
   searched?(fact: F): readonly string[];
-  /** Whether a search tells é from e. */
+  /** Whether a search distinguishes é from e. */
   accents?: true;
-  /** What `fromDate` and `toDate` bound; null is in no range. */
+  /** Date filtered by `fromDate` and `toDate`; null is in no range. */
   dates?(fact: F): string | null;
   sort: Readonly<Record<string, Sort<F>>>;
   filters: Readonly<Record<string, OracleFilter<F>>>;
-  /** Puts many rows there, to see that a total is bounded; or why it need not be. */
+  /** Seeds many rows, to test that a total is bounded, or gives the reason why this is not needed. */
   bulk: ((agencyId: string, rows: number) => Promise<void>) | string;
 }
 
@@ -51,23 +51,23 @@ export function sorted<F extends OracleFact>(
   const up = (one: F, other: F): number => {
     const [a, b] = [by(one), by(other)];
     if (a === null || b === null) return Number(a === null) - Number(b === null);
-    // Of what reads the same, capitals come first.
+    // Among equal texts, capitals come first.
     return (as === "plain" ? 0 : COLLATORS[as].compare(String(a), String(b))) || plain(a, b);
   };
-  // Ids are of one length, or counted up.
+  // Ids have one length or are counters.
   const byId = (one: F, other: F) => plain(one.id.length, other.id.length) || plain(one.id, other.id);
   const ascending = [...facts].sort((a, b) => up(a, b) || byId(a, b)).map(({ id }) => id);
   return direction === "ASC" ? ascending : ascending.reverse();
 }
 
-/** No case, no accents. */
+/** Removes case and accents. */
 const fold = (text: string): string => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 export function holds<F extends OracleFact>({ searched, accents }: Oracle<F>, fact: F, sought: string): boolean {
   const read = accents ? (text: string) => text.toLowerCase() : fold;
   return searched?.(fact).some((text) => read(text).includes(read(sought.trim()))) ?? false;
 }
 
-/** Puts rows there as they are told, with the columns they name. */
+/** Inserts rows with the columns they name. */
 export async function insertOracleRows(
   agencyId: string,
   table: string,
@@ -83,7 +83,7 @@ export async function insertOracleRows(
   );
 }
 
-/** Names with all that a search might trip over. */
+/** Names that are difficult to search and sort. */
 export const ODD_NAMES: readonly string[] = [
   "Imogen Hart-Okafor",
   "imogen hart",

@@ -1,4 +1,4 @@
-/** What each list ought to answer. A list that is missing fails the suite on the day it is added. */
+/** The oracle of each list. A list without an oracle fails the suite. */
 import { randomUUID, randomUUIDv7 } from "node:crypto";
 import { buildAgency, buildPartner, buildPerson, buildStaff, buildSupplier, inAgency } from "../../factories.ts";
 import { personContactsOracle } from "./contacts.ts";
@@ -48,7 +48,7 @@ const agencies: Oracle<Named> = {
   seed: () =>
     Promise.all(ODD_NAMES.map(async (odd) => ({ id: await buildAgency(`${MARK} ${odd}`), name: `${MARK} ${odd}` }))),
   only: MARK,
-  // Names of agencies are compared as they are written, but for case.
+  // Agency names are compared without case only.
   searched: ({ name }) => [name],
   accents: true,
   sort: { name: { by: ({ name }) => name, as: "dictionary" } },

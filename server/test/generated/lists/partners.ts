@@ -32,7 +32,7 @@ interface Company extends OracleFact {
   updatedAt: string;
 }
 
-/** Companies with their categories and those who look after them; rows to be put into a table. */
+/** Builds facts about companies with their categories and assigned staff. */
 async function companies(agencyId: string): Promise<Company[]> {
   const categories = await Promise.all([1, 2, 3].map(() => WORLD_KINDS.industryCategory.build(agencyId, {})));
   const staff = (await Promise.all([1, 2, 3].map(() => buildStaff(agencyId)))).map(({ id }) => id);
@@ -43,7 +43,7 @@ async function companies(agencyId: string): Promise<Company[]> {
     website: n % 5 === 0 ? `www.company-${n}.example.com` : null,
     categoryId: n % 4 === 3 ? null : at(categories, n),
     staffIds: some(staff, n >> 2),
-    // Some at the same moment.
+    // Some have the same time.
     createdAt: day(n >> 1),
     updatedAt: day(100 - n),
   }));
@@ -200,8 +200,8 @@ export const contactsOracle: Oracle<Client> = {
       all.map((item) => ({ ...oracleContactColumns(item), partner_id: item.clientId })),
     );
     await buildPartnerContact(agencyId, at(partners, 0), { deleted: true, name: "Deleted 100% under_score" });
-    const gone = await buildPartner(agencyId, { deleted: true });
-    await buildPartnerContact(agencyId, gone, { name: "Of a deleted partner 100%" });
+    const deletedPartner = await buildPartner(agencyId, { deleted: true });
+    await buildPartnerContact(agencyId, deletedPartner, { name: "Of a deleted partner 100%" });
     const there = await buildAgency();
     await buildPartnerContact(there, await buildPartner(there), { name: "Elsewhere 100%" });
     return all;

@@ -45,7 +45,7 @@ async function seed(family: Family, agencyId: string): Promise<Person[]> {
       status: at(TALENT_STATUSES, n >> 1),
       state: at(PROFILE_STATES, n % 5 === 0 ? n : 0),
       tags: some(TAGS, n),
-      // Some at the same moment.
+      // Some have the same time.
       createdAt: day(n >> 1),
       updatedAt: day(100 - n),
       typeIds: some(types, n),
@@ -100,7 +100,7 @@ async function seed(family: Family, agencyId: string): Promise<Person[]> {
       })),
     ),
   );
-  // One that used to be looked after by everybody.
+  // A person whose assignments have all ended.
   const [first] = people;
   if (first)
     await insertOracleRows(

@@ -1,4 +1,4 @@
-/** A list with rows in an agency of its own, and the ways to ask it. */
+/** A list seeded in its own agency, and functions to query it. */
 import { expect } from "vitest";
 import type { AnyCall } from "#contract/call.ts";
 import { z } from "#contract/schema.ts";
@@ -25,15 +25,15 @@ type Ask = Awaited<ReturnType<typeof startApp>>["ask"];
 export type SeededQuery = Readonly<Record<string, unknown>>;
 export interface Seeded {
   facts: OracleFact[];
-  /** Asks the list, by address or by body. */
+  /** Queries the list, by query string or body. */
   list: (query: SeededQuery) => Promise<TestReply<AnyCall>>;
-  /** A page that must come, of what was seeded. */
+  /** Returns a page of seeded rows; fails on an error. */
   page: (query: SeededQuery) => Promise<z.output<typeof Page> & { ids: string[] }>;
 }
 
 export function oracleOf(title: string): Oracle {
   const oracle = ORACLES[title];
-  if (!oracle) throw new Error(`nobody said what ${title} ought to answer`);
+  if (!oracle) throw new Error(`${title} has no oracle`);
   return oracle;
 }
 
@@ -58,7 +58,7 @@ export async function seed(
   const list = async (query: SeededQuery) => {
     const { answer, took } = await timed(query);
     const about = JSON.stringify(query).slice(0, 200);
-    // A busy machine is slow once, a bad query each time.
+    // Measures again: a busy machine is slow once, a bad query each time.
     if (took > SECOND) expect((await timed(query)).took, about).toBeLessThan(SECOND);
     expect(answer.status, about).toBeLessThan(500);
     return answer;

@@ -85,8 +85,8 @@ export async function seedStaff(agencyId: string, caller: string): Promise<Membe
       })),
     ),
   );
-  const gone = await buildStaff(agencyId, { displayName: "Deleted 100% under_score" });
-  await inAgency(agencyId, "update staff set deleted_at = now() where id = $1", [gone.id]);
+  const deletedStaff = await buildStaff(agencyId, { displayName: "Deleted 100% under_score" });
+  await inAgency(agencyId, "update staff set deleted_at = now() where id = $1", [deletedStaff.id]);
   await buildStaff(await buildAgency(), { displayName: "Elsewhere 100% under_score" });
   const [me] = await inAgency(
     agencyId,

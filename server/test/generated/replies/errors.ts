@@ -1,4 +1,4 @@
-/** What every refusal looks like, whichever call it answers. */
+/** The standard form of every error reply. */
 import { ERRORS, type ErrorCode, type ErrorDetail } from "#contract/errors.ts";
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -25,25 +25,24 @@ export function parsed(text: string): unknown {
   }
 }
 
-/** What is wrong with a refusal's form, or nothing. */
+/** Returns what is wrong with an error reply, or undefined. */
 export function errorReplyProblem(status: number, text: string): string | undefined {
   const body = parsed(text);
-  if (!isObject(body) || !keysAre(body, ["error"]) || !isObject(body.error)) return "no error in it, or more than that";
+  if (!isObject(body) || !keysAre(body, ["error"]) || !isObject(body.error)) return "the body is not a single error";
   const { error } = body;
   const { code, message, details, requestId } = error;
   if (!isCode(code)) return `an unknown code ${String(code)}`;
-  const [wanted, words] = ERRORS[code];
+  const [wanted, expected] = ERRORS[code];
   if (wanted !== status) return `${code} with ${status}`;
-  if (message !== words) return `${code} in other words: ${String(message)}`;
-  if (!Array.isArray(details) || !details.every(isDetail)) return "details of another form";
+  if (message !== expected) return `${code} with another message: ${String(message)}`;
+  if (!Array.isArray(details) || !details.every(isDetail)) return "malformed details";
   if (typeof requestId !== "string" || !UUID.test(requestId)) return "no request id";
   const more = Object.keys(error).filter((key) => !["code", "message", "details", "requestId"].includes(key));
-  if (more.sort().join() !== (code === "stale" ? "current,saved" : ""))
-    return `more than a refusal says: ${more.join()}`;
+  if (more.sort().join() !== (code === "stale" ? "current,saved" : "")) return `unexpected keys: ${more.join()}`;
   return undefined;
 }
 
-/** A refusal but for what differs each time, to be held against another one. */
+/** Returns an error reply without its request id, for comparison. */
 export const errorTextOf = (answer: { status: number; text: string }): string => {
   const body = parsed(answer.text);
   const error = isObject(body) && isObject(body.error) ? { ...body.error, requestId: "" } : body;

@@ -1,4 +1,4 @@
-/** Everything that is answered in a run, kept to be looked at in the end; and what holds for every answer. */
+/** Keeps all replies of a run for checks at the end, and checks the headers of every reply. */
 import type { FastifyInstance, InjectOptions } from "fastify";
 import type { AnyCall } from "#contract/call.ts";
 import { toAddress } from "#contract/list.ts";
@@ -17,7 +17,7 @@ export type SendRequest = (title: string, options: InjectOptions) => Promise<Rep
 
 export function keepReplies(app: FastifyInstance) {
   const replies: Reply[] = [];
-  /** Each comes from elsewhere: limits by address are not under test. */
+  /** Sends each request from a fresh address, so that limits by address do not apply. */
   const send: SendRequest = async (title, options) => {
     const remoteAddress = `10.77.${replies.length >> 8}.${replies.length & 255}`;
     const response = await app.inject({ remoteAddress, ...options });
@@ -25,7 +25,7 @@ export function keepReplies(app: FastifyInstance) {
     replies.push(reply);
     return reply;
   };
-  /** What is wrong with a refusal that must come, or nothing. */
+  /** Expects a refusal and returns what is wrong with it. */
   const refused = async (title: string, status: number, options: InjectOptions): Promise<string[]> => {
     const reply = await send(title, options);
     if (reply.status !== status) return [`${reply.status} instead of ${status}: ${reply.text.slice(0, 200)}`];
@@ -45,15 +45,15 @@ export function headerProblem({ title, status, headers }: Reply): string[] {
   const wrong = Object.entries(SECURE).filter(([name, value]) => headers[name] !== value);
   const policy = String(headers["content-security-policy"]);
   const closed = /default-src '(none|self)'/.test(policy) && policy.includes("frame-ancestors 'none'");
-  const told = headers["x-powered-by"] ?? headers.server;
+  const exposed = headers["x-powered-by"] ?? headers.server;
   return [
     ...wrong.map(([name]) => `${title} ${status}: ${name} is ${String(headers[name])}`),
     ...(closed && !/unsafe|\*/.test(policy) ? [] : [`${title} ${status}: ${policy}`]),
-    ...(told ? [`${title} ${status}: tells ${String(told)}`] : []),
+    ...(exposed ? [`${title} ${status}: exposes ${String(exposed)}`] : []),
   ];
 }
 
-/** A call as it is sent. */
+/** Returns the request options of a call. */
 export const optionsOf = (call: AnyCall, by: { token: string | undefined; input: Input }): InjectOptions => {
   const { params, query, body } = by.input;
   const authorization = by.token && { authorization: `Bearer ${by.token}` };

@@ -1,11 +1,11 @@
-/** Holds a value against a schema to the last key: what the schema does not name must not be there. */
+/** Validates a value against a schema, and finds keys that the schema does not name. */
 import { type Schema, z } from "#contract/schema.ts";
 import { definitionOf, fieldsOf } from "../inputs/fields.ts";
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Paths of what the schema does not name. */
+/** Returns the paths that the schema does not name. */
 export function unnamed(schema: Schema, value: unknown, at = ""): string[] {
   const { type, shape, element, innerType, valueType, out, options } = definitionOf(schema);
   if (type === "object" && isObject(value)) {
@@ -26,21 +26,21 @@ export function unnamed(schema: Schema, value: unknown, at = ""): string[] {
   return inner && value !== null && value !== undefined ? unnamed(inner, value, at) : [];
 }
 
-/** What is wrong with a value, or nothing. */
+/** Returns what is wrong with a value. */
 export function schemaProblems(schema: Schema, value: unknown): string[] {
   const parsed = z.safeParse(schema, value);
   const wrong = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.code}`);
   return [...wrong, ...unnamed(schema, value).map((path) => `${path} is not named`)];
 }
 
-/** Paths of the fields that hold something, to see which were ever looked at. */
+/** Returns the paths of fields with a value, to see which were ever tested. */
 export function filled(value: unknown, at = ""): string[] {
   if (Array.isArray(value)) return value.flatMap((item: unknown) => filled(item, `${at}[]`));
   if (isObject(value)) return Object.entries(value).flatMap(([key, inner]) => filled(inner, `${at}.${key}`));
   return value === null || value === undefined ? [] : [at];
 }
 
-/** Paths of the fields that could. */
+/** Returns the paths of fields that can have a value. */
 export const fillable = (schema: Schema): Set<string> =>
   new Set(
     [...fieldsOf(schema)]

@@ -1,4 +1,4 @@
-/** What must never be said: read from the database itself, so that nothing needs to be planted to be looked for. */
+/** Secrets that must never appear in a reply, read from the database, so that none needs to be planted. */
 import { inAgency } from "../../factories.ts";
 import { CANARY, type World } from "./world.ts";
 
@@ -8,23 +8,23 @@ const SEALED = `select password_hash as text, null::bytea as bytes from credenti
   union all select null, unnest(array[access_hash, previous_hash]) from session
   union all select null, unnest(array[hash, successor]) from refresh_token
   union all select null, sealed from payment_details union all select null, body from mail union all select null, body_hash from idempotency`;
-/** Of fewer bytes, chance would find them. */
-const TELLING = 12;
+/** Shorter values would be found by chance. */
+const MIN_BYTES = 12;
 
-/** Everything that is stored to be compared or unsealed, in each way that bytes are written. */
+/** Returns all stored hashes and encrypted values, in each encoding of bytes. */
 export async function secretsOf({ here, there }: World): Promise<Set<string>> {
   const rows = [...(await inAgency(here, SEALED)), ...(await inAgency(there, SEALED))];
   return new Set(
     rows.flatMap(({ text, bytes }) => [
       ...(typeof text === "string" ? [text] : []),
-      ...(Buffer.isBuffer(bytes) && bytes.length >= TELLING
+      ...(Buffer.isBuffer(bytes) && bytes.length >= MIN_BYTES
         ? (["hex", "base64", "base64url"] as const).map((form) => bytes.toString(form))
         : []),
     ]),
   );
 }
 
-/** Writes the canary into every text of an agency that takes it; answers how many columns did. */
+/** Writes the canary into every text column of an agency that accepts it; returns the number of columns. */
 export async function markAgency(agencyId: string): Promise<number> {
   const columns = await inAgency(
     agencyId,
@@ -35,7 +35,7 @@ export async function markAgency(agencyId: string): Promise<number> {
   let marked = 0;
   for (const { table, column } of columns) {
     const text = `update "${String(table)}" set "${String(column)}" = '${CANARY} ' || id where agency_id = $1`;
-    // Closed sets of values, and keys that have no id, stay as they are.
+    // Columns with a closed set of values and tables without an id stay unchanged.
     const done = await inAgency(agencyId, text, [agencyId]).then(
       () => true,
       () => false,

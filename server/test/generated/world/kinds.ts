@@ -1,4 +1,4 @@
-/** What an id may name: how one is made, in every state that a call must refuse. A new kind does not compile before it stands here. */
+/** Builders of each record kind, in every state that a call must refuse. A new kind does not compile until it is added here. */
 import { randomUUID, randomUUIDv7 } from "node:crypto";
 import { type Level, RESOURCE_LEVELS } from "#contract/access.ts";
 import type { Family, RefKind } from "#contract/enums.ts";
@@ -21,27 +21,27 @@ import {
 import type { Governed } from "../expected.ts";
 import type { Known } from "../inputs/sample.ts";
 
-export interface Wanted {
+export interface BuildOptions {
   family?: Family | undefined;
   deleted?: boolean;
-  /** The list that an import is into. */
+  /** List of an import. */
   list?: string | undefined;
-  /** Where an import is. */
+  /** State of an import. */
   state?: string;
-  /** Of staff; for kinds that are somebody's to look after. */
+  /** Staff ids, for kinds with assignments. */
   assignedTo?: readonly string[];
-  /** The id of what it belongs to; for kinds that hang on another. */
+  /** Id of the parent, for child kinds. */
   parent?: string;
   displayName?: string;
 }
 
 interface Kind {
-  build: (agencyId: string, wanted: Wanted) => Promise<string>;
-  /** Whether it can be deleted and yet be there. */
+  build: (agencyId: string, options: BuildOptions) => Promise<string>;
+  /** Whether a deleted record is kept. */
   bin: boolean;
-  /** Whose levels say which of them someone reaches. */
+  /** Resources whose levels decide access. */
   governedBy: readonly Governed[];
-  /** What it may hang on; the first is what it hangs on unless a call says otherwise. */
+  /** Possible kinds of the parent; the first is the default. */
   parents?: readonly RefKind[];
   /** A record in a table of its kind's name, as the record kit binds it. */
   plain?: true;
@@ -49,14 +49,14 @@ interface Kind {
   choice?: true;
 }
 
-const made = async (agencyId: string, sql: string, ...values: unknown[]): Promise<string> => {
+const insert = async (agencyId: string, sql: string, ...values: unknown[]): Promise<string> => {
   const id = randomUUIDv7();
   await inAgency(agencyId, sql, [id, agencyId, ...values]);
   return id;
 };
-const word = () => `Kind ${randomUUID().slice(-12)}`;
+const uniqueName = () => `Kind ${randomUUID().slice(-12)}`;
 
-/** What hangs on a person, and is reached through them. */
+/** Builder of a child record of a person, reached through them. */
 const entryKind = (kind: EntryKind): Kind => ({
   build: async (agencyId, { parent, deleted, assignedTo, family }) =>
     buildEntry(
@@ -101,7 +101,7 @@ export const WORLD_KINDS: Record<RefKind, Kind> = {
   supplier: plainRecord("supplier", "PARTNER"),
   industryCategory: {
     build: (agencyId) =>
-      made(agencyId, "insert into industry_category (id, agency_id, name) values ($1, $2, $3)", word()),
+      insert(agencyId, "insert into industry_category (id, agency_id, name) values ($1, $2, $3)", uniqueName()),
     bin: false,
     governedBy: [],
     choice: true,
@@ -116,35 +116,36 @@ export const WORLD_KINDS: Record<RefKind, Kind> = {
     governedBy: ["STAFF"],
   },
   position: {
-    build: (agencyId) => made(agencyId, "insert into position (id, agency_id, name) values ($1, $2, $3)", word()),
+    build: (agencyId) =>
+      insert(agencyId, "insert into position (id, agency_id, name) values ($1, $2, $3)", uniqueName()),
     bin: false,
     governedBy: [],
     choice: true,
   },
-  // Of the first category, which is what a sample takes.
+  // Uses the first category, as samples do.
   talentType: {
-    build: (agencyId) => buildTalentType(agencyId, word(), "Sports"),
+    build: (agencyId) => buildTalentType(agencyId, uniqueName(), "Sports"),
     bin: false,
     governedBy: [],
     choice: true,
   },
   talentSubType: {
     build: async (agencyId, { parent }) =>
-      made(
+      insert(
         agencyId,
         "insert into talent_sub_type (id, agency_id, type_id, name) values ($1, $2, $3, $4)",
         parent ?? (await WORLD_KINDS.talentType.build(agencyId, {})),
-        word(),
+        uniqueName(),
       ),
     bin: false,
     governedBy: [],
     choice: true,
     parents: ["talentType"],
   },
-  // A colleague's face, which is everybody's.
+  // A colleague's avatar, which everyone may see.
   media: {
     async build(agencyId, { deleted }) {
-      const id = await made(
+      const id = await insert(
         agencyId,
         `insert into media (id, agency_id, type_of_media, filename, content_type, key, file_key, variants, size, width, height, duration, deleted_at)
         values ($1, $2, 1, 'a.webp', 'image/webp', gen_random_uuid(), gen_random_uuid(),
@@ -161,7 +162,7 @@ export const WORLD_KINDS: Record<RefKind, Kind> = {
   attachment: {
     async build(agencyId, { parent, deleted, assignedTo, family }) {
       const record = parent ?? (await WORLD_KINDS.person.build(agencyId, { assignedTo: assignedTo ?? [], family }));
-      return made(
+      return insert(
         agencyId,
         "insert into attachment (id, agency_id, record_id, media_id, caption, place, deleted_at) values ($1, $2, $3, $4, 'An attachment', 0, $5)",
         record,
@@ -174,9 +175,9 @@ export const WORLD_KINDS: Record<RefKind, Kind> = {
     parents: ["person"],
   },
   note: {
-    // Under a family it is about a person, else about a member of staff.
+    // With a family it is about a person, otherwise about a staff member.
     build: async (agencyId, { parent, deleted, family }) =>
-      made(
+      insert(
         agencyId,
         "insert into note (id, agency_id, record_id, body, deleted_at) values ($1, $2, $3, 'A note', $4)",
         family
@@ -190,10 +191,10 @@ export const WORLD_KINDS: Record<RefKind, Kind> = {
   },
   mail: {
     build: (agencyId) =>
-      made(
+      insert(
         agencyId,
         "insert into mail (id, agency_id, to_address, subject, state) values ($1, $2, 'a@example.com', $3, 'kept')",
-        word(),
+        uniqueName(),
       ),
     bin: false,
     governedBy: [],
@@ -201,11 +202,11 @@ export const WORLD_KINDS: Record<RefKind, Kind> = {
   savedFilter: {
     build: async (agencyId, { assignedTo, deleted }) => {
       const [owner = (await buildStaff(agencyId)).id] = assignedTo ?? [];
-      const id = await made(
+      const id = await insert(
         agencyId,
         "insert into saved_filter (id, agency_id, owner_id, api, name, parameters) values ($1, $2, $3, 'talents', $4, 'statusIds=1')",
         owner,
-        word(),
+        uniqueName(),
       );
       if (deleted) await inAgency(agencyId, "delete from saved_filter where id = $1", [id]);
       return id;
@@ -231,26 +232,26 @@ export const WORLD_KINDS: Record<RefKind, Kind> = {
     bin: true,
     governedBy: ["TALENT"],
   },
-  // Of the list that a sample takes.
+  // Belongs to the list that samples use.
   masterEntry: {
     build: (agencyId, { deleted }) => buildMasterEntry(agencyId, { deleted: deleted ?? false }),
     bin: true,
     governedBy: ["ORGANIZATION"],
   },
-  // Read already, and waiting for its columns; by whom it is assigned to.
+  // Parsed and waiting for its columns; owned by the first assigned staff.
   import: {
     async build(agencyId, { assignedTo, list = "talents", state = "columns", deleted }) {
       const [actor = (await buildStaff(agencyId)).id] = assignedTo ?? [];
-      const id = await made(
+      const id = await insert(
         agencyId,
         "insert into roster_import (id, agency_id, actor_id, kind, state, filename, titles, fields, total, choice, problem) values ($1, $2, $3, $4, $5, $6, '{Name,Category}', '[null, null]', 1, $7, 'What was wrong before')",
         actor,
         list,
         state,
-        `${word()}.csv`,
+        `${uniqueName()}.csv`,
         { sheets: ["One", "Two"].map((name) => ({ name, empty: false })), sheet: 0 },
       );
-      // A file that could not be read has no rows.
+      // An unreadable file has no rows.
       const rows = state !== "failed";
       if (rows)
         await inAgency(
@@ -270,20 +271,20 @@ export const WORLD_KINDS: Record<RefKind, Kind> = {
 
 export const kindNames = Object.keys(WORLD_KINDS) as readonly RefKind[];
 
-/** The resources of a kind that someone may have by being assigned only. */
+/** Returns the resources of a kind that offer access by assignment. */
 export const assignable = (kind: RefKind): Governed[] =>
   WORLD_KINDS[kind].governedBy.filter((resource) =>
     (RESOURCE_LEVELS[resource] as readonly Level[]).includes("VIEW_ASSIGN"),
   );
 
-/** An id of every kind that a call can be about, and of none that exists. */
+/** Returns unused ids for every kind that a call can be about. */
 export const absentIds = (agencyId: string): Known => ({
   ...Object.fromEntries(kindNames.filter((kind) => !WORLD_KINDS[kind].choice).map((kind) => [kind, randomUUID()])),
   agency: agencyId,
 });
 
-/** Builds one of each kind; a kind that hangs on another hangs on the one of that kind. */
-export async function inhabitants(agencyId: string, family?: Family): Promise<Required<Known>> {
+/** Builds one of each kind; a child kind belongs to the one built of its parent kind. */
+export async function buildOneOfEachKind(agencyId: string, family?: Family): Promise<Required<Known>> {
   const known: Known = { agency: agencyId };
   const build = async (kinds: readonly RefKind[]) => {
     const ids = await Promise.all(
@@ -301,5 +302,5 @@ export async function inhabitants(agencyId: string, family?: Family): Promise<Re
 }
 const hasAll = (known: Known): known is Required<Known> => kindNames.every((kind) => known[kind]);
 const fail = (wanted: string): never => {
-  throw new Error(`the world has not ${wanted}`);
+  throw new Error(`the world lacks ${wanted}`);
 };

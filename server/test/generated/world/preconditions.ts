@@ -1,4 +1,4 @@
-/** Everything that a call needs to succeed: who makes it, what it is about, what is sent. */
+/** Everything that a call needs to succeed: its caller, its object and its input. */
 import { randomUUID } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import { IMPORT_KINDS, LIST_KEYS } from "#contract/record-kinds.ts";
@@ -17,17 +17,17 @@ import {
   buildTalentType,
   inAgency,
 } from "../../factories.ts";
-import { type Input, type Known, sampleInput, type Wish } from "../inputs/sample.ts";
-import { agreeing, type Walked } from "../walk.ts";
-import { inhabitants, WORLD_KINDS } from "./kinds.ts";
+import { type Input, type Known, type SampleOptions, sampleInput } from "../inputs/sample.ts";
+import { type Walked, withFamily } from "../walk.ts";
+import { buildOneOfEachKind, WORLD_KINDS } from "./kinds.ts";
 import { placeObject, type World } from "./world.ts";
 
 export interface Ready {
-  /** Of a fresh session. */
+  /** Access token of a fresh session. */
   token: string;
   callerId: string;
   input: Input;
-  /** What the input names. */
+  /** Ids used by the input. */
   known: Known;
 }
 
@@ -42,17 +42,17 @@ interface Caller {
   email: string;
 }
 const owners = new Map<string, Promise<BuiltStaff>>();
-const populations = new Map<string, ReturnType<typeof inhabitants>>();
+const populations = new Map<string, ReturnType<typeof buildOneOfEachKind>>();
 
-/** An owner; where tries are counted a fresh one each time. */
+/** Returns an owner; a new one for rate-limited calls. */
 async function callerOf({ here }: World, { call }: Walked): Promise<Caller> {
   if (call.access.kind === "superAdmin") return buildSuperAdmin(here);
-  // What acts on the caller's own account must not change the account of the next.
+  // Calls that act on the caller's own account need a new account each.
   if (call.limit || call.transaction === "none")
     return buildStaff(here, { role: "agency", passwordHash: await storedPassword() });
-  const known = owners.get(here) ?? buildStaff(here, { role: "agency" });
-  owners.set(here, known);
-  const owner = await known;
+  const pending = owners.get(here) ?? buildStaff(here, { role: "agency" });
+  owners.set(here, pending);
+  const owner = await pending;
   return { ...owner, ...(await buildSession(here, owner.id)) };
 }
 
@@ -62,19 +62,19 @@ const storedPassword = (): Promise<string> => {
   return hashed;
 };
 
-export async function ready(world: World, walked: Walked, wish: Wish = {}): Promise<Ready> {
+export async function ready(world: World, walked: Walked, options: SampleOptions = {}): Promise<Ready> {
   const { here } = world;
   const caller = await callerOf(world, walked);
-  const all = populations.get(`${here} ${walked.family}`) ?? inhabitants(here, walked.family);
+  const all = populations.get(`${here} ${walked.family}`) ?? buildOneOfEachKind(here, walked.family);
   populations.set(`${here} ${walked.family}`, all);
   const placed = await placeObject(world, walked, "own unassigned", caller.id);
   const known = { ...(await all), ...placed.known };
-  const input = sampleInput(walked.call, known, placed.version, wish);
+  const input = sampleInput(walked.call, known, placed.version, options);
   const params = { ...input.params, ...walked.closed };
   const base: Ready = {
     token: caller.token,
     callerId: caller.id,
-    input: { ...input, params, body: agreeing(walked, input.body) },
+    input: { ...input, params, body: withFamily(walked, input.body) },
     known,
   };
   const special = SPECIAL[walked.title];
@@ -105,7 +105,7 @@ async function oneTimeCode({ world, caller }: Setup, purpose: "invitation" | "re
   return code;
 }
 
-/** Filters are one's own; what is remembered of a list is remembered again. */
+/** Saved filters need one of the caller's own; a remembered filter is replaced. */
 const savedFilterCalls = (prefix: string): [string, (setup: Setup) => Promise<Ready>][] => [
   [
     `PUT /${prefix}/v1/saved-filters/user`,
@@ -128,7 +128,7 @@ const savedFilterCalls = (prefix: string): [string, (setup: Setup) => Promise<Re
     },
   ],
 ];
-/** A file of one part that is announced; with `arrived` its part is there. */
+/** Prepares an upload of one part; with `arrived` the part is stored. */
 async function announced({ world, caller, base }: Setup, arrived: boolean): Promise<Ready> {
   const bytes = Buffer.from(`a,b\n${randomUUID()},2\n`);
   const qquuid = randomUUID();
@@ -152,7 +152,7 @@ async function announced({ world, caller, base }: Setup, arrived: boolean): Prom
   return withBody(base, file);
 }
 
-/** Somebody on the way from scout to talent who lacks nothing. */
+/** Builds a person in conversion from scout to talent with all required values. */
 async function converted({ world, base }: Setup, at: "ids" | "id", stage: "converted" | "talent" = "converted") {
   const { here } = world;
   const person = await buildPerson(here, { stage: "converted", assignedTo: [(await buildStaff(here)).id] });
@@ -174,7 +174,7 @@ async function converted({ world, base }: Setup, at: "ids" | "id", stage: "conve
   const known = { ...base.known, person };
   return { ...(at === "ids" ? withBody(base, { ids: [person] }) : withParams(base, { id: person })), known };
 }
-/** A file of the caller's own; columns that are matched. */
+/** Imports need a file of the caller's own and mapped columns. */
 const importCalls = (kind: string): [string, (setup: Setup) => Promise<Ready>][] => [
   [
     `POST /client/v1/imports/${kind}`,
@@ -185,7 +185,7 @@ const importCalls = (kind: string): [string, (setup: Setup) => Promise<Ready>][]
         "insert into media (id, agency_id, type_of_media, filename, content_type, key, file_key, size, uploaded_by) values ($1, $2, 5, 'a.csv', 'text/csv', gen_random_uuid(), gen_random_uuid(), 10, $3)",
         [mediaId, world.here, caller.id],
       );
-      // On a record, so that whoever reaches that reaches it.
+      // Attached to a record, so that access follows the record.
       await inAgency(
         world.here,
         "insert into attachment (id, agency_id, record_id, media_id, place) values (gen_random_uuid(), $1, $2, $3, 0)",
@@ -205,14 +205,14 @@ const importCalls = (kind: string): [string, (setup: Setup) => Promise<Ready>][]
   ],
 ];
 
-/** Calls that want more than a record and a right: a password, a code, a token. */
+/** Calls that need more than a record and a permission, such as a password, a code or a token. */
 const SPECIAL: Readonly<Record<string, (setup: Setup) => Promise<Ready>>> = {
-  // Asked by id, so that there is something to find.
+  // Searches by id, so that there is a result.
   "GET /user/v1/records/find": async ({ base }) => ({
     ...base,
     input: { ...base.input, query: { among: `${base.known.person}_${base.known.staff}` } },
   }),
-  // Asked for what is there.
+  // Searches for an existing place.
   "GET /client/v1/places/search": async ({ base }) => ({
     ...base,
     input: { ...base.input, query: { q: "14 Calder Lane, Marrickville" } },
@@ -286,7 +286,7 @@ const SPECIAL: Readonly<Record<string, (setup: Setup) => Promise<Ready>>> = {
     return { ...withParams(base, { id }), known: { ...base.known, staff: id } };
   },
   ...Object.fromEntries(["client", "finance"].flatMap((prefix) => savedFilterCalls(prefix))),
-  // Columns are the list's own, and filters what its address takes.
+  // Takes columns and filters of the list.
   ...Object.fromEntries(
     LIST_KEYS.map((api) => [
       `POST /talent/v1/${api}/export`,
@@ -296,7 +296,7 @@ const SPECIAL: Readonly<Record<string, (setup: Setup) => Promise<Ready>>> = {
   ...Object.fromEntries(IMPORT_KINDS.flatMap(importCalls)),
   "PUT /user/v1/staff/{id}/permission": async ({ base }) => {
     const { body } = base.input;
-    // The path's id may be said again in the body.
+    // The body may repeat the path's id.
     return typeof body === "object" && body !== null && "userId" in body
       ? withBody(base, { userId: base.known.staff })
       : base;

@@ -1,4 +1,4 @@
-/** The tables of an agency, and rows in those that no factory fills, so that each has something to hide. */
+/** Tables with an agency, and rows for those that no factory fills. */
 import { randomUUID, randomUUIDv7 } from "node:crypto";
 import { EXTENSION_TABLES, inAgency } from "../../factories.ts";
 import type { Known } from "../inputs/sample.ts";
@@ -47,8 +47,8 @@ export async function fillLooseTables(
     "insert into person_sub_type (agency_id, person_id, sub_type_id, place) values ($1, $2, $3, 0)",
     [agencyId, person, talentSubType],
   );
-  for (const beside of EXTENSION_TABLES)
-    await inAgency(agencyId, `insert into ${beside} (agency_id, person_id) values ($1, $2)`, [agencyId, person]);
+  for (const table of EXTENSION_TABLES)
+    await inAgency(agencyId, `insert into ${table} (agency_id, person_id) values ($1, $2)`, [agencyId, person]);
   await inAgency(agencyId, "insert into supplier_category (agency_id, supplier_id, category_id) values ($1, $2, $3)", [
     agencyId,
     supplier,
@@ -72,7 +72,7 @@ export async function fillLooseTables(
   );
 }
 
-/** Sessions are of an account; the agency in them is only the one that a super admin has chosen. */
+/** Returns all tables with an agency but sessions, which belong to an account. */
 export const tenantTables = async (agencyId: string): Promise<{ name: string; forced: boolean }[]> => {
   const rows = await inAgency(
     agencyId,

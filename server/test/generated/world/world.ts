@@ -1,4 +1,4 @@
-/** Objects in the six places where a call may meet them, and a digest that shows whether anything was written. */
+/** Objects in the six placements a call may find them in, and a digest that shows whether anything was written. */
 import { randomUUIDv7 } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { AnyCall } from "#contract/call.ts";
@@ -31,7 +31,7 @@ export const PLACEMENTS = [
 ] as const;
 export type Placement = (typeof PLACEMENTS)[number];
 
-/** Stands in what nobody may see; a reply that holds it has leaked. */
+/** Marks data of the other agency; a reply that contains it has leaked. */
 export const CANARY = "canary-9f2c";
 
 export interface World {
@@ -43,7 +43,7 @@ export const buildWorld = async (): Promise<World> => ({
   there: await buildAgency(`There ${CANARY}`),
 });
 
-/** An object for a call in a place; `assignedTo` is who asks. Answers the ids that the call's sample names, and its version. */
+/** Builds a call's object in a placement; `assignedTo` is the caller. Returns the ids for the call's sample, and the version. */
 export async function placeObject(
   { here, there }: World,
   walked: Walked,
@@ -66,8 +66,8 @@ export async function placeObject(
     };
   }
   if (kind === "import") {
-    const by = where === "own assigned" && assignedTo ? { assignedTo: [assignedTo] } : {};
-    const wanted = { list: walked.closed.kind, state: stateFor(call), deleted: where === "own deleted", ...by };
+    const assigned = where === "own assigned" && assignedTo ? { assignedTo: [assignedTo] } : {};
+    const wanted = { list: walked.closed.kind, state: stateFor(call), deleted: where === "own deleted", ...assigned };
     return {
       known: { import: await WORLD_KINDS.import.build(where === "other agency" ? there : here, wanted), agency: here },
       version: 1,
@@ -86,19 +86,19 @@ export async function placeObject(
     known.masterEntry = await buildMasterEntry(agencyId, { name: displayName, deleted: binned });
     return { known, version: 1 };
   }
-  const mine = where === "own assigned" && assignedTo && (await isStaff(here, assignedTo)) ? [assignedTo] : [];
+  const assignees = where === "own assigned" && assignedTo && (await isStaff(here, assignedTo)) ? [assignedTo] : [];
   if (kind === "favourite") {
-    known.favourite = await buildFavourite(agencyId, { displayName, deleted: binned, assignedTo: mine });
+    known.favourite = await buildFavourite(agencyId, { displayName, deleted: binned, assignedTo: assignees });
     return { known, version: 1 };
   }
   if (isEntry(kind)) {
-    known.person = await WORLD_KINDS.person.build(agencyId, { family, assignedTo: mine });
+    known.person = await WORLD_KINDS.person.build(agencyId, { family, assignedTo: assignees });
     known[kind] = await buildEntry(agencyId, kind, known.person, { name: displayName, deleted: binned });
     await ownFile(known.person);
     if (call.path.endsWith("/reveal")) await fillProfile(agencyId, known.person);
     return { known, version: 1 };
   }
-  /** Where a call names files of the person it is about. */
+  /** Adds a file of the person, for calls that name one. */
   async function ownFile(person: string): Promise<void> {
     if (references.some((reference) => reference.kind === "attachment" && reference.path[0] === "body"))
       known.attachment = await WORLD_KINDS.attachment.build(agencyId, { parent: person });
@@ -109,14 +109,14 @@ export async function placeObject(
     const id = await WORLD_KINDS[kind].build(agencyId, {
       displayName,
       deleted: !ofNote && binned,
-      assignedTo: mine,
+      assignedTo: assignees,
     });
     known[kind] = id;
     if (call.path.includes("/notes")) known.note = await placeNote(id);
     return { known, version: 1 };
   }
   if (kind === "partnerContact") {
-    known.partner = await buildPartner(agencyId, { assignedTo: mine });
+    known.partner = await buildPartner(agencyId, { assignedTo: assignees });
     known.partnerContact = await buildPartnerContact(agencyId, known.partner, { name: displayName, deleted: binned });
     return { known, version: 1 };
   }
@@ -125,7 +125,7 @@ export async function placeObject(
       stage: family === "scouts" ? "scout" : "talent",
       displayName,
       deleted: !ofNote && !ofContact && binned,
-      assignedTo: mine,
+      assignedTo: assignees,
     });
     if (ofContact) known.personContact = await buildEntry(agencyId, "personContact", known.person, { deleted: binned });
     await ownFile(known.person);
@@ -134,7 +134,7 @@ export async function placeObject(
     if (call.path.includes("/notes")) known.note = await placeNote(known.person);
     return { known, version: 1 };
   }
-  /** Of whoever asks, so that it is theirs to change. */
+  /** Builds a note written by the caller, so that they may change it. */
   async function placeNote(recordId: string): Promise<string> {
     const id = randomUUIDv7();
     const author = agencyId === here && assignedTo && (await isStaff(here, assignedTo)) ? assignedTo : null;
@@ -143,7 +143,7 @@ export async function placeObject(
       "insert into note (id, agency_id, record_id, body, author_id, deleted_at) values ($1, $2, $3, $4, $5, $6)",
       [id, agencyId, recordId, displayName, author, ofNote && binned ? new Date() : null],
     );
-    // So that its history names somebody.
+    // Gives its history an author.
     await inAgency(
       agencyId,
       "update history set actor_id = (select id from staff where agency_id = $2 order by avatar_id is null limit 1) where record_id = $3 and row_id = $1",
@@ -152,7 +152,7 @@ export async function placeObject(
     return id;
   }
   if (kind === "attachment") {
-    known.attachment = await WORLD_KINDS.attachment.build(agencyId, { deleted, assignedTo: mine });
+    known.attachment = await WORLD_KINDS.attachment.build(agencyId, { deleted, assignedTo: assignees });
     return { known, version: 1 };
   }
   if (kind === "media") {
@@ -176,7 +176,7 @@ export async function placeObject(
   return { known, version: 1 };
 }
 
-/** Where an import must be for this to be done with it. */
+/** State that an import must be in for each action. */
 const IMPORT_STATE: Readonly<Record<string, string>> = {
   start: "checked",
   twins: "checked",
@@ -190,11 +190,11 @@ const isStaff = async (agencyId: string, id: string) =>
   (await inAgency(agencyId, "select from staff where id = $1", [id])).length > 0;
 
 /**
- * Jobs that earlier calls wanted would be done in the middle of a look by whichever file listens then: those that wait are
- * taken back, and one that is at work is waited for.
+ * Removes waiting jobs of earlier calls and waits for running ones: another test file's worker could run them while a digest
+ * is read.
  */
 async function withoutJobs(agencyIds: readonly string[]): Promise<void> {
-  // One that was begun in this very moment was not taken back, and is asked for by not being among those that were.
+  // A job that started in this moment was not removed, so the query also looks for jobs that are not among the removed.
   const left = () =>
     inAgencies(
       agencyIds,
@@ -218,9 +218,9 @@ const tablesOfAgencies = async (agencyId: string): Promise<string[]> =>
   ).map(({ name }) => String(name));
 
 /**
- * What the two agencies hold, as how many rows each table has and the sum of the transactions that wrote them: a row that is
- * written anew has another (even where nothing in it changed), one that is added or taken away is counted. In the tables'
- * order: a union that PostgreSQL works out in parallel comes in any.
+ * Digests the two agencies as the number of rows of each table and the sum of the transactions that wrote them: a row that is
+ * rewritten has another transaction (even without a change), and an added or deleted row is counted. Sorted by
+ * table, because PostgreSQL may return a parallel union in any order.
  */
 export async function digest({ here, there }: World): Promise<string> {
   const both = here === there ? [here] : [here, there];
