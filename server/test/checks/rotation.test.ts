@@ -11,7 +11,7 @@ import { people } from "#contract/talents/person.ts";
 import { DEMO_TOTP_SEED, demoSignIns, SUPER_ADMIN_EMAIL } from "#server/demo/staff/sign-in.ts";
 import { until } from "#server/embedded/processes.ts";
 import { startEmbeddedCluster } from "../cluster.ts";
-import { overhear } from "../resilience/actors/listener.ts";
+import { recordReplies } from "../resilience/actors/listener.ts";
 import { freePort, type Program, startProgram } from "../resilience/program.ts";
 import { codeOf } from "../sign-in.ts";
 
@@ -41,7 +41,7 @@ test("bank details, two-factor seeds and emails stay readable after two changes 
     expect(Number(/"resealed":(\d+)/.exec(second.said())?.[1])).toBeGreaterThan(3);
     const { origin } = await start(THIRD, SECOND);
 
-    const { ask } = overhear(origin);
+    const { ask } = recordReplies(origin);
     const expectOk = async <T>(call: AnyCall, sent: object): Promise<T> => {
       const { status, data } = await ask(call, sent);
       expect(status, call.path).toBe(200);

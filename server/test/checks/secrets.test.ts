@@ -10,7 +10,7 @@ import { hashPassword } from "#server/areas/session/password.ts";
 import { newToken } from "#server/lib/security/secrets.ts";
 import { buildAgency, buildEntry, buildPerson, buildStaff } from "../factories.ts";
 import { minimalStaffForm } from "../minimal-forms.ts";
-import { type Heard, overhear } from "../resilience/actors/listener.ts";
+import { type RecordedReply, recordReplies } from "../resilience/actors/listener.ts";
 import { openScreen } from "../resilience/actors/screen.ts";
 import { Canaries, dump } from "../resilience/canaries.ts";
 import { freePort, startProgram } from "../resilience/program.ts";
@@ -32,11 +32,11 @@ afterAll(async () => {
 });
 
 const canaries = new Canaries();
-const { answers, ask, shout } = overhear(program.origin);
+const { answers, ask, shout } = recordReplies(program.origin);
 
 /** Registers the tokens in a reply. */
 function tokensOf(
-  { data, at, headers }: Heard,
+  { data, at, headers }: RecordedReply,
   set = data as unknown as TokenSet,
 ): { access: string; refresh: string } {
   const cookie = /greenroom_refresh=([\w-]{43})/.exec(headers.get("set-cookie") ?? "")?.[1];

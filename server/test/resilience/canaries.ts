@@ -1,4 +1,4 @@
-/** Secrets that a test has typed or been given, and where they may be seen. */
+/** Secrets that a test has entered or received, and the replies that may contain them. */
 import { Secret } from "otpauth";
 import pg from "pg";
 import { needles } from "../needles.ts";
@@ -6,14 +6,14 @@ import { needles } from "../needles.ts";
 interface Canary {
   name: string;
   value: string;
-  /** The answers that gave it, by number. */
+  /** Numbers of the replies that returned it. */
   from: Set<number>;
 }
 
 export class Canaries {
   readonly #all = new Map<string, Canary>();
 
-  /** Learns of a secret; `from` is the answer that it is part of by right. */
+  /** Registers a secret; `from` is the reply that rightly contains it. */
   add(name: string, value: string | null | undefined, from?: number): string {
     if (!value || value.length < 10) throw new Error(`${name} is too short to look for`);
     const canary = this.#all.get(value) ?? { name, value, from: new Set() };
@@ -26,7 +26,7 @@ export class Canaries {
     return this.#all.size;
   }
 
-  /** A look for them in a text, plain or in any of their other forms: answers the names, but of those that `answer` gave. */
+  /** Returns a function that names the secrets found in a text in any encoding, except those that reply `answer` returned. */
   finder(): (text: string, answer?: number) => string[] {
     const byForm = new Map<string, Canary>();
     for (const canary of this.#all.values()) for (const form of formsOf(canary.value)) byForm.set(form, canary);
@@ -40,30 +40,30 @@ export class Canaries {
 
 function formsOf(value: string): string[] {
   const bytes = Buffer.from(value);
-  const made = [
+  const forms = [
     value,
     encodeURIComponent(value),
     bytes.toString("base64").replace(/=+$/, ""),
     bytes.toString("base64url"),
     bytes.toString("hex"),
   ];
-  // What a token or a seed stands for, as bytes.
+  // The bytes of a token or a seed.
   if (/^[\w-]{43}$/.test(value))
-    made.push(Buffer.from(value, "base64url").toString("latin1"), Buffer.from(value, "base64url").toString("hex"));
-  if (/^[A-Z2-7]{32}$/.test(value)) made.push(Buffer.from(Secret.fromBase32(value).bytes).toString("latin1"));
-  return made;
+    forms.push(Buffer.from(value, "base64url").toString("latin1"), Buffer.from(value, "base64url").toString("hex"));
+  if (/^[A-Z2-7]{32}$/.test(value)) forms.push(Buffer.from(Secret.fromBase32(value).bytes).toString("latin1"));
+  return forms;
 }
 
-/** Everything in the database that an agency's people or those who sign in can reach, by table; bytes both as hex and as they are. */
+/** Returns the text of every table as seen by the owner, the app and the sign-in role; bytes both as hex and raw. */
 export async function dump(urls: { url: string; ownerUrl: string }, agencyId: string): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   const scope = `set local app.agencies = '{${agencyId}}'; set local app.agency = '${agencyId}'; set local app.actor = ''`;
-  const ways = [
+  const connections = [
     { url: urls.ownerUrl, opening: scope },
     { url: urls.url, opening: scope },
     { url: urls.url, opening: `set local role greenroom_auth; ${scope}` },
   ];
-  for (const { url, opening } of ways) {
+  for (const { url, opening } of connections) {
     const client = new pg.Client({ connectionString: url });
     await client.connect();
     const tables = await client.query<{ name: string }>(

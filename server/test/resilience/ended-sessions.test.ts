@@ -7,12 +7,12 @@ import { buildAgency, buildStaff } from "#test/factories.ts";
 
 const { ask, database, notices } = await startApp();
 
-test("a session that ends while it is being looked for is not found, then or later (S13)", async () => {
+test("a session that ends during its lookup is not found, then or later (S13)", async () => {
   const agency = await buildAgency();
   const owner = await buildStaff(agency, { role: "agency" });
-  const who = await buildStaff(agency);
+  const colleague = await buildStaff(agency);
   const [read, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  /** The database, whose first answer is a while on its way. */
+  /** Delays the result of a sign-in query until the session has ended. */
   const slow: Database = {
     ...database,
     async signIn(work) {
@@ -23,10 +23,10 @@ test("a session that ends while it is being looked for is not found, then or lat
     },
   };
   const sessions = openSessions(slow, notices, 168);
-  const looking = sessions.find(who.token);
+  const lookup = sessions.find(colleague.token);
   await read.promise;
-  expect((await ask(staff.lock, owner.token, { params: { id: who.id } })).status).toBe(200);
+  expect((await ask(staff.lock, owner.token, { params: { id: colleague.id } })).status).toBe(200);
   ended.resolve();
-  expect(await looking).toBeNull();
-  expect(await sessions.find(who.token)).toBeNull();
+  expect(await lookup).toBeNull();
+  expect(await sessions.find(colleague.token)).toBeNull();
 });

@@ -1,13 +1,13 @@
 import pg from "pg";
 
-/** What the database holds of the writers' records, read past every policy and not through the program. */
+/** The writers' records in the database, read as superuser and not through the server. */
 export interface StoredFacts {
   talents: Map<string, TalentFacts>;
   colleagues: Map<string, ColleagueFacts>;
   notes: Map<string, { body: string; deleted: boolean; version: number }>;
-  /** Answers that were kept for a request's key. */
+  /** Replies stored for idempotency keys. */
   answers: Map<string, string | null>;
-  /** How often each column of a row was changed, and to what, by `row column` in the order of the changes. */
+  /** New values of each change of a column, by `row column`, in order. */
   history: Map<string, unknown[]>;
 }
 export interface TalentFacts {
@@ -19,7 +19,7 @@ export interface TalentFacts {
   version: number;
   typeIds: string[];
   staffIds: string[];
-  /** As the shared row has it. */
+  /** Values in the record row. */
   recordTitle: string;
   recordDeleted: boolean;
 }
@@ -27,9 +27,9 @@ export interface ColleagueFacts {
   email: string;
   levels: string[];
   invitations: number;
-  letters: number;
+  emails: number;
   audits: number;
-  /** Whoever was ever on the roster. */
+  /** Ids of all people ever assigned. */
   roster: string[];
 }
 
@@ -40,7 +40,7 @@ const TALENTS = `select p.id, p.legal_name as base, p.display_name as title, p.h
   from person p join record r on r.id = p.id where p.legal_name like 'kill %'`;
 const COLLEAGUES = `select s.id, a.email, array(select jsonb_array_elements_text(m.levels -> 'TALENT')) as levels,
     (select count(*)::int from one_time_code c where c.account_id = s.id and c.purpose = 'invitation') as invitations,
-    (select count(*)::int from mail l where l.to_address = a.email and l.state = 'kept' and l.body is not null) as letters,
+    (select count(*)::int from mail l where l.to_address = a.email and l.state = 'kept' and l.body is not null) as emails,
     (select count(*)::int from audit u where u.subject_id = s.id and u.what = 'staff added') as audits,
     array(select x.record_id::text from assignment x where x.staff_id = s.id order by 1) as roster
   from staff s join account a on a.id = s.id join permission m on m.staff_id = s.id where a.email like 'kill-%'`;
@@ -71,13 +71,13 @@ export async function readFacts(url: string): Promise<StoredFacts> {
   });
 }
 
-/** Whatever holds of every aggregate, also of those nobody wrote to: each statement finds the ones that are torn. */
-const WHOLE: Readonly<Record<string, string>> = {
+/** Invariants of all records, each with a statement that finds violations. */
+const INVARIANTS: Readonly<Record<string, string>> = {
   "person and record differ":
     "select p.id from person p left join record r on r.id = p.id and r.kind = 'person' and r.agency_id = p.agency_id and r.title = p.display_name and r.deleted_at is not distinct from p.deleted_at where r.id is null",
   "staff and record differ":
     "select s.id from staff s left join record r on r.id = s.id and r.kind = 'staff' and r.title = s.display_name and r.deleted_at is not distinct from s.deleted_at where r.id is null",
-  "record of nothing":
+  "record without its row":
     "select id from record r where not exists (select from person p where p.id = r.id) and not exists (select from staff s where s.id = r.id)",
   "staff without permission":
     "select id from staff s where not exists (select from permission p where p.staff_id = s.id)",
@@ -86,15 +86,15 @@ const WHOLE: Readonly<Record<string, string>> = {
   "row without its first history": `select x.id from (select id, 'person' as t from person union all select id, 'staff' from staff union all select staff_id, 'permission' from permission
       union all select id, 'assignment' from assignment union all select id, 'note' from note) x
     where not exists (select from history h where h.row_id = x.id and h.table_name = x.t and h.op = 'insert')`,
-  "key without its answer": "select actor_id as id from idempotency where reply is null",
-  "the same made twice":
+  "key without its reply": "select actor_id as id from idempotency where reply is null",
+  "created twice":
     "select min(id::text) as id from person where legal_name like 'kill %' group by legal_name having count(*) > 1 union all select min(id::text) from note where body like 'kill %' and version = 1 group by body having count(*) > 1",
 };
 
-export async function torn(url: string): Promise<string[]> {
+export async function findViolations(url: string): Promise<string[]> {
   return withDatabase(url, async (client) => {
     const found: string[] = [];
-    for (const [what, text] of Object.entries(WHOLE)) {
+    for (const [what, text] of Object.entries(INVARIANTS)) {
       const { rows } = await client.query<Row>(text);
       for (const { id } of rows.slice(0, 3)) found.push(`${what}: ${id} (${rows.length})`);
     }

@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { LIVE_PATH } from "#contract/live.ts";
 
-/** One frame after a proper handshake, each of another kind of wrong. */
+/** Returns one of several kinds of malformed WebSocket frames. */
 export function malformed(at: number): Buffer {
   const mask = Buffer.from([1, 2, 3, 4]);
   const text = (content: Buffer | string, first = 0x81) => {
@@ -43,9 +43,9 @@ export async function sendFrames(origin: string, frame: Buffer): Promise<void> {
     `GET ${LIVE_PATH} HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`,
   );
   await once(socket, "data");
-  const gone = once(socket, "close");
+  const closed = once(socket, "close");
   socket.write(frame);
-  // Some only wait for more: those end when we go.
-  await Promise.race([gone, sleep(20)]);
+  // Some frames only make the server wait for more.
+  await Promise.race([closed, sleep(20)]);
   socket.destroy();
 }

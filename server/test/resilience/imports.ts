@@ -1,5 +1,5 @@
-// `npm run test:imports -- 6`: kills the program in the middle of an import, again and again, and looks past every policy
-// whether anything of it is there in part. Then it goes on, by itself or by hand, until all is there once.
+// `npm run test:imports -- 6`: repeatedly kills the program during an import and checks as superuser that no import is
+// stored partially. Then the import continues, by itself or by hand, until every row exists exactly once.
 import { randomUUID } from "node:crypto";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -10,13 +10,13 @@ import { type Import, type ImportState, imports } from "#contract/imports/import
 import { uploads } from "#contract/media/upload.ts";
 import { auth } from "#contract/session/session.ts";
 import { demoSignIns } from "#server/demo/staff/sign-in.ts";
-import { callerAt, failures, type SendCall, sure } from "./actors/caller.ts";
+import { callerAt, failures, type SendCall, sendOrThrow } from "./actors/caller.ts";
 import { databaseUrl, freePort, type Program, removeData, startProgram } from "./program.ts";
 import { sendUploadPart } from "./steps/upload-parts.ts";
 
 const wanted = Number(process.argv[2] ?? 6);
 const ROWS = 3_000;
-/** The next process takes the job up once this one's last sign of life is old. */
+/** Time limit: the next process takes over the job only when the last heartbeat is old. */
 const PATIENCE_MS = 120_000;
 
 const dataDir = mkdtempSync(join(tmpdir(), "greenroom-imports-"));
@@ -35,19 +35,19 @@ async function begin(send: SendCall, token: string, round: number): Promise<stri
   const status = await sendUploadPart({ origin, token, qquuid, name, bytes, index: 0, total: 1, cut: false });
   if (status !== 200) throw new Error(`the file was answered ${status}`);
   const body = { qquuid, qqfilename: name, qqtotalfilesize: bytes.length, qqtotalparts: 1 };
-  const { id: mediaId } = await sure<{ id: string }>(send, { call: uploads.done, body });
+  const { id: mediaId } = await sendOrThrow<{ id: string }>(send, { call: uploads.done, body });
   const params = { kind: "talents" };
-  const { id } = await sure<{ id: string }>(send, { call: imports.create, params, body: { mediaId } });
+  const { id } = await sendOrThrow<{ id: string }>(send, { call: imports.create, params, body: { mediaId } });
   return id;
 }
 const at = (id: string) => ({ kind: "talents", id });
-const get = (send: SendCall, id: string) => sure<Import>(send, { call: imports.get, params: at(id) });
+const get = (send: SendCall, id: string) => sendOrThrow<Import>(send, { call: imports.get, params: at(id) });
 
 async function until(send: SendCall, id: string, state: ImportState): Promise<Import> {
   for (const begun = performance.now(); performance.now() - begun < PATIENCE_MS; await sleep(50)) {
-    const one = await get(send, id);
-    if (one.state === state) return one;
-    if (one.problem) throw new Error(one.problem);
+    const current = await get(send, id);
+    if (current.state === state) return current;
+    if (current.problem) throw new Error(current.problem);
   }
   throw new Error(`the import is not ${state} in time`);
 }
@@ -55,12 +55,12 @@ async function until(send: SendCall, id: string, state: ImportState): Promise<Im
 interface Facts {
   people: number;
   twice: number;
-  /** Without what is made together with them. */
+  /** People without the rows that belong to them. */
   halves: number;
   added: number;
   binned: number;
 }
-/** Read past every policy and not through the program. */
+/** Reads the import's rows as superuser and not through the server. */
 async function facts(id: string, round: number): Promise<Facts> {
   const client = new pg.Client({ connectionString: databaseUrl(dataDir) });
   await client.connect();
@@ -77,14 +77,14 @@ async function facts(id: string, round: number): Promise<Facts> {
   return rows[0] ?? { people: 0, twice: 0, halves: 0, added: 0, binned: 0 };
 }
 
-/** All of it or nothing, and the rows say the same. */
-function judge(where: string, { people, twice, halves, added, binned }: Facts): void {
+/** Checks that all or nothing is stored, consistently. */
+function check(where: string, { people, twice, halves, added, binned }: Facts): void {
   const whole = (n: number) => n === 0 || n === ROWS;
   if (!whole(people) || !whole(added) || !whole(binned) || people !== added || twice > 0 || halves > 0)
     wrong.push(`${where}: ${JSON.stringify({ people, twice, halves, added, binned })}`);
 }
 
-/** Kills the program once that much is done of what is at work, and starts it again. */
+/** Kills the program once a share of the work is done, and starts it again. */
 async function killAt(send: SendCall, id: string, round: number, share: number): Promise<ImportState> {
   for (;;) {
     const { state, progress, total } = await get(send, id);
@@ -96,48 +96,52 @@ async function killAt(send: SendCall, id: string, round: number, share: number):
   const { state } = await get(send, id);
   if (state === "adding") tally.whileAdding += 1;
   if (state === "undoing") tally.whileUndoing += 1;
-  judge(`round ${round}, killed while ${state}`, await facts(id, round));
+  check(`round ${round}, killed while ${state}`, await facts(id, round));
   return state;
 }
 
 async function run(send: SendCall, token: string, round: number): Promise<void> {
   const id = await begin(send, token, round);
   const { columns } = await until(send, id, "columns");
-  await sure(send, { call: imports.columns, params: at(id), body: { columns: columns.map(({ field }) => field) } });
+  await sendOrThrow(send, {
+    call: imports.columns,
+    params: at(id),
+    body: { columns: columns.map(({ field }) => field) },
+  });
   await until(send, id, "checked");
   const start = { call: imports.start, params: at(id), body: { rows: "all", twins: "add" } };
-  await sure(send, start);
+  await sendOrThrow(send, start);
   const state = await killAt(send, id, round, Math.random() * 0.8);
   if (state === "adding" && round % 2 === 0) {
-    // Whoever does not want to wait stops it, and begins again.
-    await sure(send, { call: imports.stop, params: at(id), body: {} });
-    judge(`round ${round}, stopped`, await facts(id, round));
-    await sure(send, start);
+    // Stops the import instead of waiting, and starts it again.
+    await sendOrThrow(send, { call: imports.stop, params: at(id), body: {} });
+    check(`round ${round}, stopped`, await facts(id, round));
+    await sendOrThrow(send, start);
     tally.byHand += 1;
   } else if (state === "adding") tally.byItself += 1;
   const done = await until(send, id, "done");
   const added = await facts(id, round);
-  judge(`round ${round}, added`, added);
+  check(`round ${round}, added`, added);
   if (done.added !== ROWS || added.people !== ROWS) wrong.push(`round ${round}: ${added.people} of ${ROWS} were added`);
-  await sure(send, { call: imports.undo, params: at(id), body: { changed: "keep" } });
+  await sendOrThrow(send, { call: imports.undo, params: at(id), body: { changed: "keep" } });
   if (round % 3 === 0) await killAt(send, id, round, Math.random() * 0.8);
   await until(send, id, "undone");
   const undone = await facts(id, round);
-  judge(`round ${round}, taken back`, undone);
-  if (undone.binned !== ROWS) wrong.push(`round ${round}: ${undone.binned} of ${ROWS} were taken back`);
+  check(`round ${round}, undone`, undone);
+  if (undone.binned !== ROWS) wrong.push(`round ${round}: ${undone.binned} of ${ROWS} were undone`);
 }
 
 try {
   program = await startProgram(dataDir, port);
   const { email, password } = demoSignIns[0] ?? { email: "", password: "" };
   const login = { call: auth.login, body: { email, password } };
-  const { accessToken } = await sure<{ accessToken: string }>(callerAt(origin, undefined), login);
+  const { accessToken } = await sendOrThrow<{ accessToken: string }>(callerAt(origin, undefined), login);
   const send = callerAt(origin, accessToken);
   for (let round = 1; round <= wanted; round += 1)
     await run(send, accessToken, round).catch((error: unknown) => void wrong.push(`round ${round}: ${String(error)}`));
   for (const item of [...wrong, ...failures].slice(0, 40)) say(item);
   say(
-    `imports: ${wanted} of ${ROWS} rows, ${tally.kills} kills (${tally.whileAdding} while adding, ${tally.whileUndoing} while taking back), ${tally.byItself} went on by themselves, ${tally.byHand} by hand; ${wrong.length + failures.length} wrong`,
+    `imports: ${wanted} of ${ROWS} rows, ${tally.kills} kills (${tally.whileAdding} while adding, ${tally.whileUndoing} while undoing), ${tally.byItself} went on by themselves, ${tally.byHand} by hand; ${wrong.length + failures.length} wrong`,
   );
 } finally {
   await program?.kill();

@@ -1,5 +1,5 @@
-// `npm run test:kill -- 20`: kills the program, then its database, at random moments while eight people write, and
-// looks whether everything that was acknowledged is there, whole and once. docs/resilience.md says more.
+// `npm run test:kill -- 20`: kills the program, then its database, at random moments while eight writers work, and
+// checks that every acknowledged write is stored completely and once. See docs/resilience.md.
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,7 +12,7 @@ import { databaseProcesses, freePort, killed, launch, type Program, removeData, 
 
 const kills = Number(process.argv[2] ?? 20);
 const OUTAGES = 3;
-/** Every so many kills, one comes while the program starts. */
+/** One of so many kills happens while the program starts. */
 const WHILE_STARTING = 5;
 
 const dataDir = mkdtempSync(join(tmpdir(), "greenroom-kill-"));
@@ -26,7 +26,7 @@ let site: Site | undefined;
 const within = (least: number, most: number) => least + Math.random() * (most - least);
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** A start that is cut short; the first one of all, too. */
+/** Kills the program while it starts. */
 async function killWhileStarting(most: number): Promise<void> {
   const { child } = launch(dataDir, port);
   await sleep(within(200, most));
@@ -40,7 +40,7 @@ async function start(): Promise<Program> {
   return started;
 }
 
-async function look(where: string): Promise<void> {
+async function inspect(where: string): Promise<void> {
   if (process.env.SHOW)
     say(`${where} ${performance.now() | 0} ms, ready ${ready.at(-1)?.toFixed(1)} s, ${site?.ledger.entries.length}`);
   const found = [...((await site?.inspect()) ?? []), ...failures.splice(0)];
@@ -50,7 +50,7 @@ async function look(where: string): Promise<void> {
 try {
   await killWhileStarting(4_000);
   program = await start();
-  // A first start makes the database: its time says nothing of a restart.
+  // The first start creates the database, so its time is left out.
   ready.length = 0;
   site = await openSite(dataDir, program.origin);
   for (let round = starting + 1; round <= kills; round += 1) {
@@ -62,14 +62,14 @@ try {
       round += 1;
     }
     program = await start();
-    await look(`kill ${round}`);
+    await inspect(`kill ${round}`);
   }
   const outages = [];
   for (let round = 1; round <= OUTAGES; round += 1) {
-    const one = await outage(dataDir, program, site);
-    outages.push(one);
-    wrong.push(...one.wrong.map((what) => `outage ${round}: ${what}`));
-    await look(`outage ${round}`);
+    const result = await outage(dataDir, program, site);
+    outages.push(result);
+    wrong.push(...result.wrong.map((what) => `outage ${round}: ${what}`));
+    await inspect(`outage ${round}`);
   }
   const { code } = await program.stop();
   if (code !== 0) wrong.push(`the last stop ended with ${code}`);
@@ -98,7 +98,7 @@ function figures(seconds: number[]): string {
   return `${sorted[Math.floor(sorted.length / 2)]?.toFixed(1)} s median, ${sorted.at(-1)?.toFixed(1)} s worst`;
 }
 function sum(numbers: number[]): number {
-  return numbers.reduce((all, one) => all + one, 0);
+  return numbers.reduce((total, number) => total + number, 0);
 }
 function tally(words: string[]): string {
   const counts = Map.groupBy(words, (word) => word);

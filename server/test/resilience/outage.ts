@@ -10,12 +10,12 @@ const QUICK_MS = 1_000;
 export interface Outage {
   /** From the kill to the first "ready". */
   seconds: number;
-  /** How often a call was answered 503. */
+  /** Number of replies with 503. */
   refused: number;
   wrong: string[];
 }
 
-/** Kills PostgreSQL under a program at work, and watches what it answers until all is as before. */
+/** Kills PostgreSQL under load, and checks the server's replies until it has recovered. */
 export async function outage(dataDir: string, program: Program, site: Site): Promise<Outage> {
   const { origin } = program;
   const wrong: string[] = [];
@@ -24,7 +24,7 @@ export async function outage(dataDir: string, program: Program, site: Site): Pro
   await sleep(300 + Math.random() * 1_200);
   process.kill(postmaster(dataDir), "SIGKILL");
   const killed = performance.now();
-  let away = false;
+  let unavailable = false;
   let refused = 0;
   for (;;) {
     const begun = performance.now();
@@ -33,8 +33,8 @@ export async function outage(dataDir: string, program: Program, site: Site): Pro
       wrong.push(`/health: ${health?.status} after ${Math.round(performance.now() - begun)} ms`);
     const ready = await isServing(origin);
     if ((await site.send({ call: positions.list })).kind === "unknown") refused += 1;
-    away ||= !ready;
-    if ((away && ready) || !program.alive()) break;
+    unavailable ||= !ready;
+    if ((unavailable && ready) || !program.alive()) break;
     if (performance.now() - killed > LONGEST) {
       wrong.push("not ready again");
       break;

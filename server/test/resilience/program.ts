@@ -19,7 +19,7 @@ export interface Program {
   /** From the start of the process to the first "ready". */
   readySeconds: number;
   alive(): boolean;
-  /** What it said, for a person who looks for a reason. */
+  /** Output so far, for error messages. */
   said(): string;
   kill(): Promise<void>;
   /** Asks it to stop, as a service manager does. */
@@ -34,7 +34,7 @@ export async function freePort(): Promise<number> {
   return typeof address === "object" && address ? address.port : 0;
 }
 
-/** The real program, as `npm start` runs it, with its own database in `dataDir` unless told of another. It never outlives us: the channel tells it. */
+/** Starts the program as `npm start` does, with a database in `dataDir` unless another is given. It ends with this process, which closes its channel. */
 export function launch(
   dataDir: string,
   port: number,
@@ -68,9 +68,9 @@ export async function startProgram(dataDir: string, port: number, more: NodeJS.P
     kill: () => killed(child),
     async stop() {
       const asked = performance.now();
-      const gone = once(child, "exit");
+      const exited = once(child, "exit");
       child.kill("SIGTERM");
-      const [code] = (await gone) as [number | null];
+      const [code] = (await exited) as [number | null];
       return { code, seconds: (performance.now() - asked) / 1000 };
     },
   };
@@ -78,9 +78,9 @@ export async function startProgram(dataDir: string, port: number, more: NodeJS.P
 
 export async function killed(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = once(child, "exit");
+  const exited = once(child, "exit");
   child.kill("SIGKILL");
-  await gone;
+  await exited;
 }
 
 export async function isServing(origin: string): Promise<boolean> {
@@ -93,7 +93,7 @@ export async function isServing(origin: string): Promise<boolean> {
 
 const homeOf = (dataDir: string) => join(dataDir, "postgres");
 
-/** Every PostgreSQL process of the database in `dataDir`. */
+/** Returns the PostgreSQL processes of the database in `dataDir`. */
 export function databaseProcesses(dataDir: string): number[] {
   const home = homeOf(dataDir);
   return existsSync(home) ? postgresProcesses(clusterName(home), statSync(home).uid) : [];
@@ -103,7 +103,7 @@ export function postmaster(dataDir: string): number {
   return Number(readFileSync(join(homeOf(dataDir), "postmaster.pid"), "utf8").split("\n")[0]);
 }
 
-/** The database's own superuser, who sees past every policy. */
+/** URL of the database's superuser, who bypasses row security. */
 export function databaseUrl(dataDir: string): string {
   const { socketDir } = JSON.parse(readFileSync(join(dataDir, "owner.json"), "utf8")) as { socketDir: string };
   return `postgresql://postgres@localhost/greenroom?host=${socketDir}`;

@@ -1,5 +1,5 @@
-// `npm run test:stop -- 5`: asks the program to stop while people work, and looks whether every request that was under
-// way got its answer, and how long it took. docs/resilience.md says more.
+// `npm run test:stop -- 5`: stops the program under load and checks that every request in flight
+// got its reply, and how long it took. See docs/resilience.md.
 import { once } from "node:events";
 import { mkdtempSync } from "node:fs";
 import { connect, type Socket } from "node:net";
@@ -9,7 +9,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { LIVE_PATH } from "#contract/live.ts";
 import { auth } from "#contract/session/session.ts";
 import { demoSignIns } from "#server/demo/staff/sign-in.ts";
-import { callerAt, sure } from "./actors/caller.ts";
+import { callerAt, sendOrThrow } from "./actors/caller.ts";
 import { openLoad } from "./actors/load.ts";
 import { databaseProcesses, freePort, type Program, removeData, startProgram } from "./program.ts";
 
@@ -29,7 +29,7 @@ try {
     program = await startProgram(dataDir, port);
     const { email, password } = demoSignIns[0] ?? {};
     const body = { email, password };
-    const { accessToken } = await sure<{ accessToken: string }>(callerAt(program.origin, undefined), {
+    const { accessToken } = await sendOrThrow<{ accessToken: string }>(callerAt(program.origin, undefined), {
       call: auth.login,
       body,
     });
@@ -44,8 +44,8 @@ try {
     inFlight += account.inFlight.length;
     if (code !== 0) wrong.push(`stop ${round}: ended with ${code}: ${program.said()}`);
     if (seconds > LONGEST_STOP) wrong.push(`stop ${round}: took ${seconds.toFixed(1)} s`);
-    if (/cut off/.test(program.said())) wrong.push(`stop ${round}: somebody held it up`);
-    if (account.inFlight.length === 0) wrong.push(`stop ${round}: nothing was under way, so nothing was shown`);
+    if (/cut off/.test(program.said())) wrong.push(`stop ${round}: a connection delayed it`);
+    if (account.inFlight.length === 0) wrong.push(`stop ${round}: no request was in flight, so nothing was tested`);
     if (databaseProcesses(dataDir).length > 0) wrong.push(`stop ${round}: the database was left behind`);
     for (const { about, status, error } of account.inFlight)
       if (status !== 200) wrong.push(`stop ${round}: ${about} under way got ${error ?? status}`);
@@ -64,7 +64,7 @@ process.stdout.write(
 );
 process.exit(wrong.length > 0 ? 1 : 0);
 
-/** Connections that want nothing, as browsers and vanished laptops leave them: none of them may hold up the stop. */
+/** Opens idle connections, as browsers and suspended laptops leave them: none may delay the stop. */
 async function openIdle(token: string): Promise<Socket[]> {
   const [silent, halfway, deaf] = [connect(port, "127.0.0.1"), connect(port, "127.0.0.1"), connect(port, "127.0.0.1")];
   const all = [silent, halfway, deaf];
@@ -76,7 +76,7 @@ async function openIdle(token: string): Promise<Socket[]> {
   );
   await once(deaf, "data");
   const greeting = Buffer.from(JSON.stringify({ token }));
-  // Unmasked by a mask of zeros; it never answers a close.
+  // Uses a mask of zeros, and never answers a close frame.
   deaf.write(Buffer.concat([Buffer.from([0x81, 0x80 | greeting.length, 0, 0, 0, 0]), greeting]));
   return all;
 }

@@ -1,5 +1,5 @@
-// `npm run test:uploads -- 500`: uploads under random kills of the program, with parts out of order, twice, cut off and
-// left out. Every file must come back byte for byte or fail cleanly, and nothing may be left over (R19).
+// `npm run test:uploads -- 500`: uploads during random kills of the program, with parts out of order, repeated, cut off and
+// missing. Every file must be stored byte for byte or fail cleanly, and nothing may be left over (R19).
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -14,13 +14,13 @@ import { demoSignIns } from "#server/demo/staff/sign-in.ts";
 import { openDatabase } from "#server/lib/database/scope.ts";
 import { diskStore } from "#server/lib/files/storage/disk.ts";
 import { picture } from "../uploads.ts";
-import { callerAt, failures, type SendCall, sure } from "./actors/caller.ts";
+import { callerAt, failures, type SendCall, sendOrThrow } from "./actors/caller.ts";
 import { databaseUrl, freePort, isServing, type Program, removeData, startProgram } from "./program.ts";
 import { sendUploadPart } from "./steps/upload-parts.ts";
 
 const wanted = Number(process.argv[2] ?? 500);
 const SENDERS = 6;
-/** As long as the browser waits for the address of a file (B-767). */
+/** The browser's time limit for a file's URL (B-767). */
 const PATIENCE = 300_000;
 const MB = 1_000_000;
 
@@ -56,10 +56,10 @@ const shuffled = <T>(all: readonly T[]): T[] =>
   all
     .map((item) => [Math.random(), item] as const)
     .sort(([a], [b]) => a - b)
-    .map(([, one]) => one);
+    .map(([, item]) => item);
 
-/** Until it works, whatever dies meanwhile. */
-async function insist<T>(what: string, work: () => Promise<T | undefined>): Promise<T> {
+/** Repeats until it works, through restarts of the program. */
+async function retryUntilDone<T>(what: string, work: () => Promise<T | undefined>): Promise<T> {
   for (const begun = performance.now(); performance.now() - begun < PATIENCE; await sleep(200)) {
     const done = await work();
     if (done !== undefined) return done;
@@ -72,7 +72,7 @@ async function upload(send: SendCall, token: string): Promise<void> {
   const file = await someFile();
   const total = Math.ceil(file.bytes.length / (5 * MB));
   const put = (index: number) =>
-    insist(`part ${index} of ${file.name}`, async () => {
+    retryUntilDone(`part ${index} of ${file.name}`, async () => {
       const cut = chance(0.05);
       tally.parts += 1;
       if (cut) tally.cut += 1;
@@ -81,7 +81,7 @@ async function upload(send: SendCall, token: string): Promise<void> {
       return cut ? undefined : status;
     });
   const order = shuffled(Array.from({ length: total }, (_, index) => index));
-  // Some are never finished; some forget a part, and are told so by the finish.
+  // Some uploads are never finished; some miss a part, which the finish reports.
   const abandoned = chance(0.05);
   const first = abandoned || chance(0.1) ? order.slice(0, -1) : order;
   await Promise.all([
@@ -99,7 +99,7 @@ async function upload(send: SendCall, token: string): Promise<void> {
   }
   const body = { qquuid: file.qquuid, qqfilename: file.name, qqtotalfilesize: file.bytes.length, qqtotalparts: total };
   const finish = () =>
-    insist(`the finish of ${file.name}`, async () => {
+    retryUntilDone(`the finish of ${file.name}`, async () => {
       const outcome = await send({ call: uploads.done, body });
       if (outcome.kind === "done") return (outcome.data as { id: string }).id;
       if (outcome.kind === "refused") {
@@ -114,17 +114,17 @@ async function upload(send: SendCall, token: string): Promise<void> {
   const ids = await Promise.all([finish(), ...(chance(0.2) ? [finish()] : [])]);
   if (new Set(ids).size !== 1) wrong.push(`${file.name}: the finish answered two ids`);
   const [id = ""] = ids;
-  const made = await insist(`what is made of ${file.name}, ${id},`, async () => {
+  const processed = await retryUntilDone(`processing ${file.name}, ${id},`, async () => {
     const outcome = await send({ call: media.get, params: { id } });
-    const of = outcome.kind === "done" ? (outcome.data as Media) : undefined;
-    return of && (of.url || of.problem) ? of : undefined;
+    const result = outcome.kind === "done" ? (outcome.data as Media) : undefined;
+    return result && (result.url || result.problem) ? result : undefined;
   });
-  if (!made.url) {
-    wrong.push(`${file.name}: ${made.problem}`);
+  if (!processed.url) {
+    wrong.push(`${file.name}: ${processed.problem}`);
     return;
   }
-  const { url } = made;
-  const back = await insist(`reading ${file.name}`, () =>
+  const { url } = processed;
+  const back = await retryUntilDone(`reading ${file.name}`, () =>
     fetch(origin + url)
       .then(async (answer) => (answer.ok ? Buffer.from(await answer.arrayBuffer()) : undefined))
       .catch(() => undefined),
@@ -142,7 +142,7 @@ async function sender(send: SendCall, token: string): Promise<void> {
   }
 }
 
-/** Kills at random until all is sent. */
+/** Kills the program at random until everything is sent. */
 async function killer(over: () => boolean): Promise<void> {
   while (!over()) {
     await sleep(1_500 + Math.random() * 5_000);
@@ -153,7 +153,7 @@ async function killer(over: () => boolean): Promise<void> {
   }
 }
 
-/** What the job would take away in a day; then everything in the store must have a row, and every row its files. */
+/** Runs the expiry job as after a day; then every stored file must have a row, and every row its files. */
 async function leftovers(): Promise<{ stray: number; lost: number; open: number }> {
   const url = databaseUrl(dataDir);
   const database = openDatabase({ url, size: 4, batching: true, onChanges: () => undefined, onError: () => undefined });
@@ -170,16 +170,16 @@ async function leftovers(): Promise<{ stray: number; lost: number; open: number 
   );
   const { rows: uploadRows } = await client.query<{ open: number }>("select count(*)::int as open from upload");
   await client.end();
-  const known = new Map(rows.map(({ key, must }) => [key, must]));
+  const expected = new Map(rows.map(({ key, must }) => [key, must]));
   let stray = 0;
-  const there = new Set<string>();
+  const stored = new Set<string>();
   for await (const key of store.list()) {
-    there.add(key);
-    if (!known.has(key)) stray += 1;
+    stored.add(key);
+    if (!expected.has(key)) stray += 1;
   }
   return {
     stray,
-    lost: [...known].filter(([key, must]) => must && !there.has(key)).length,
+    lost: [...expected].filter(([key, must]) => must && !stored.has(key)).length,
     open: uploadRows[0]?.open ?? 0,
   };
 }
@@ -187,7 +187,7 @@ async function leftovers(): Promise<{ stray: number; lost: number; open: number 
 try {
   program = await startProgram(dataDir, port);
   const { email, password } = demoSignIns[0] ?? { email: "", password: "" };
-  const { accessToken } = await sure<{ accessToken: string }>(callerAt(origin, undefined), {
+  const { accessToken } = await sendOrThrow<{ accessToken: string }>(callerAt(origin, undefined), {
     call: auth.login,
     body: { email, password },
   });
@@ -206,7 +206,7 @@ try {
     `uploads: ${wanted} in ${seconds} s, ${tally.kills} kills; ${tally.parts} parts sent (${tally.again} twice, ${tally.cut} cut off), ${tally.asked} finishes asked for more`,
   );
   say(
-    `${tally.whole} came back (${Math.round(tally.bytes / MB)} MB; ${tally.pictures} pictures made anew), ${tally.abandoned} abandoned and taken away, ${wrong.length} wrong; ${found.stray} files left over, ${found.lost} lost`,
+    `${tally.whole} came back (${Math.round(tally.bytes / MB)} MB; ${tally.pictures} pictures made anew), ${tally.abandoned} abandoned and removed, ${wrong.length} wrong; ${found.stray} files left over, ${found.lost} lost`,
   );
 } finally {
   await program?.kill();

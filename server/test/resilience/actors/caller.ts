@@ -5,16 +5,16 @@ export interface SentRequest {
   call: AnyCall;
   params?: Readonly<Record<string, unknown>>;
   body?: unknown;
-  /** Idempotency-Key; a fresh one for every POST that has none. */
+  /** Idempotency-Key of a POST. */
   key?: string;
 }
-/** `unknown`: there was no answer, or one that says "try again": it may have been done or not. */
+/** `unknown`: there was no reply, or one that asks to retry, so the request may have taken effect or not. */
 export type Outcome =
   | { kind: "done"; data: unknown }
   | { kind: "unknown" }
   | { kind: "refused"; status: number; text: string };
 
-/** What went wrong that never should, whatever died. */
+/** Failures that must never happen, whichever process was killed. */
 export const failures: string[] = [];
 
 const pathOf = (call: AnyCall, params: Readonly<Record<string, unknown>>) =>
@@ -59,8 +59,8 @@ export function callerAt(origin: string, token: string | undefined): SendCall {
   };
 }
 
-/** For what has to work: the answer's data. */
-export async function sure<T>(send: SendCall, sent: SentRequest): Promise<T> {
+/** Sends a request that must succeed, and returns its data. */
+export async function sendOrThrow<T>(send: SendCall, sent: SentRequest): Promise<T> {
   const outcome = await send(sent);
   if (outcome.kind !== "done") throw new Error(`${sent.call.method} ${sent.call.path}: ${JSON.stringify(outcome)}`);
   return outcome.data as T;

@@ -1,24 +1,24 @@
 import type { AnyCall } from "#contract/call.ts";
 import { pathOf } from "#test/app.ts";
 
-export interface Heard {
+export interface RecordedReply {
   status: number;
   data: Record<string, unknown>;
   at: number;
   headers: Headers;
 }
 
-interface Said {
+interface SentRequest {
   params?: Record<string, unknown>;
   body?: unknown;
   token?: string | undefined;
   cookie?: string;
 }
-/** Calls that keep every answer whole, head and body, for somebody to look through. */
-export function overhear(origin: string) {
+/** Sends requests and records every reply with headers and body for later checks. */
+export function recordReplies(origin: string) {
   const answers: { about: string; text: string }[] = [];
 
-  async function shout(path: string, init: RequestInit): Promise<Heard> {
+  async function shout(path: string, init: RequestInit): Promise<RecordedReply> {
     const response = await fetch(origin + path, init);
     const text = await response.text();
     const headers = [...response.headers].map(([name, value]) => `${name}: ${value}`).join("\n");
@@ -33,7 +33,7 @@ export function overhear(origin: string) {
     return { status: response.status, data: json.responseData ?? {}, at, headers: response.headers };
   }
 
-  const ask = (call: AnyCall, { params, body, token, cookie }: Said = {}) =>
+  const ask = (call: AnyCall, { params, body, token, cookie }: SentRequest = {}) =>
     shout(pathOf(call, params), {
       method: call.method,
       headers: {

@@ -5,19 +5,19 @@ import { demoSignIns } from "#server/demo/staff/sign-in.ts";
 import { minimalPersonForm } from "#test/minimal-forms.ts";
 import { newKey } from "./caller.ts";
 
-interface Shot {
+interface Exchange {
   about: string;
-  /** When the whole request had been handed over, and when its answer was whole. */
+  /** When the request was fully sent, and when its response was complete. */
   sent?: number;
   answered?: number;
   status?: number;
   error?: string;
 }
-type Ask = { method: string; path: string; body?: unknown };
+type LoadRequest = { method: string; path: string; body?: unknown };
 
 const family = "talents";
 const { email, password } = demoSignIns[0] ?? {};
-const ASKS: readonly (() => Ask)[] = [
+const REQUESTS: readonly (() => LoadRequest)[] = [
   () => ({ method: people.list.method, path: people.list.path.replace("{family}", family) }),
   () => ({
     method: people.create.method,
@@ -25,29 +25,29 @@ const ASKS: readonly (() => Ask)[] = [
     body: minimalPersonForm({ displayName: "Under load" }),
   }),
   () => ({ method: people.filterOptions.method, path: people.filterOptions.path.replace("{family}", family) }),
-  // Slow on purpose: a password is hashed.
+  // Slow, because it hashes a password.
   () => ({ method: auth.login.method, path: auth.login.path, body: { email, password } }),
 ];
 
-/** People who work without a pause, each on a connection that is kept open. */
+/** Clients that send requests without a pause, each on a kept connection. */
 export function openLoad(origin: string, token: string, clients: number) {
-  const shots: Shot[] = [];
+  const exchanges: Exchange[] = [];
   let over = false;
 
-  async function work(at: number): Promise<void> {
+  async function work(client: number): Promise<void> {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-    // Two sign in, the others read and write: more hashing would be all there is.
-    const asks = at < 2 ? ASKS.slice(3) : ASKS.slice(0, 3);
-    for (let turn = at; !over; turn += 1) {
-      const ask = asks[turn % asks.length];
-      if (!ask || (await shoot(agent, ask())).error) break;
+    // Two clients sign in, the others read and write: more hashing would take all the time.
+    const choices = client < 2 ? REQUESTS.slice(3) : REQUESTS.slice(0, 3);
+    for (let turn = client; !over; turn += 1) {
+      const makeRequest = choices[turn % choices.length];
+      if (!makeRequest || (await exchangeOnce(agent, makeRequest())).error) break;
     }
     agent.destroy();
   }
 
-  function shoot(agent: Agent, { method, path, body }: Ask): Promise<Shot> {
-    const shot: Shot = { about: `${method} ${path}` };
-    shots.push(shot);
+  function exchangeOnce(agent: Agent, { method, path, body }: LoadRequest): Promise<Exchange> {
+    const exchange: Exchange = { about: `${method} ${path}` };
+    exchanges.push(exchange);
     const text = body === undefined ? undefined : JSON.stringify(body);
     const headers = {
       ...(path !== auth.login.path && { authorization: `Bearer ${token}` }),
@@ -55,32 +55,32 @@ export function openLoad(origin: string, token: string, clients: number) {
       ...(method === "POST" && { "idempotency-key": newKey() }),
     };
     return new Promise((resolve) => {
-      const end = (result: Partial<Shot>) => resolve(Object.assign(shot, result));
-      const going = request(origin + path, { method, headers, agent }, (response) => {
+      const end = (result: Partial<Exchange>) => resolve(Object.assign(exchange, result));
+      const outgoing = request(origin + path, { method, headers, agent }, (response) => {
         response.on("error", (error) => end({ error: error.message }));
         response.on("end", () => end({ status: response.statusCode ?? 0, answered: performance.now() }));
         response.resume();
       });
-      going.on("error", (error) => end({ error: error.message }));
-      going.on("finish", () => {
-        shot.sent = performance.now();
+      outgoing.on("error", (error) => end({ error: error.message }));
+      outgoing.on("finish", () => {
+        exchange.sent = performance.now();
       });
-      going.end(text);
+      outgoing.end(text);
     });
   }
 
   const working = Promise.all(Array.from({ length: clients }, (_, index) => work(index)));
   return {
-    /** What became of the requests that were under way at that time, and of those that came after it. */
+    /** Returns the requests in flight at a time and those sent after it. */
     async account(at: number) {
       over = true;
       await working;
-      const before = shots.filter(({ sent }) => sent !== undefined && sent < at);
+      const before = exchanges.filter(({ sent }) => sent !== undefined && sent < at);
       const inFlight = before.filter(({ answered }) => answered === undefined || answered > at);
       return {
         answered: before.length - inFlight.length,
         inFlight,
-        later: shots.filter((shot) => !before.includes(shot)),
+        later: exchanges.filter((exchange) => !before.includes(exchange)),
       };
     },
   };

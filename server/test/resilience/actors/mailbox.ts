@@ -10,7 +10,7 @@ export interface Received {
   body: string;
 }
 
-/** A mail server on loopback that keeps what it is given. `slowly` is how long it takes over each letter. */
+/** A mail server on loopback that keeps every email. `slowly` is its delay for each one in ms. */
 export async function openMailbox({ port = 0, slowly = 0 } = {}) {
   const letters: Received[] = [];
   const server = new SMTPServer({
@@ -30,7 +30,7 @@ export async function openMailbox({ port = 0, slowly = 0 } = {}) {
         .catch(done);
     },
   });
-  // A client that goes in the middle of a letter is nothing to this server.
+  // A client may disconnect in the middle of an email.
   server.on("error", () => {});
   const listening = server.listen(port, "127.0.0.1");
   await once(listening, "listening");

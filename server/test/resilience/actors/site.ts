@@ -3,33 +3,33 @@ import { auth } from "#contract/session/session.ts";
 import { staff } from "#contract/staff/staff.ts";
 import { people } from "#contract/talents/person.ts";
 import { demoSignIns } from "#server/demo/staff/sign-in.ts";
-import { readFacts, torn } from "../facts.ts";
+import { findViolations, readFacts } from "../facts.ts";
 import { databaseProcesses, databaseUrl, postmaster } from "../program.ts";
 import { Ledger } from "../steps/ledger.ts";
-import { mistaken, type OwnedWorld } from "../steps/owned-records.ts";
-import { callerAt, type SendCall, sure } from "./caller.ts";
+import { differences, type OwnedWorld } from "../steps/owned-records.ts";
+import { callerAt, type SendCall, sendOrThrow } from "./caller.ts";
 import { openWriter, type Writer } from "./writer.ts";
 
 const WRITERS = 8;
 
-/** The demo agency's owner and eight writers on one installation, whatever happens to its processes. */
+/** The demo agency's owner and eight writers on one installation that survives restarts. */
 export interface Site {
   ledger: Ledger;
   writers: readonly Writer[];
   send: SendCall;
-  /** Runs all writers until the promise resolves; each ends with its last answer, or without one. */
+  /** Runs all writers until the promise resolves; each ends with its last reply, or without one. */
   writeUntil(over: Promise<unknown>): Promise<void>;
-  /** Settles what was left open, then looks at everything. Answers what is wrong. */
+  /** Resolves unanswered writes, then checks everything. Returns what is wrong. */
   inspect(): Promise<string[]>;
 }
 
 export async function openSite(dataDir: string, origin: string): Promise<Site> {
   const { email, password } = demoSignIns[0] ?? { email: "", password: "" };
-  const { accessToken } = await sure<{ accessToken: string }>(callerAt(origin, undefined), {
+  const { accessToken } = await sendOrThrow<{ accessToken: string }>(callerAt(origin, undefined), {
     call: auth.login,
     body: { email, password },
   });
-  // Signed in once: that the session is still there after every kill is a part of it.
+  // Signs in once: the session must survive every kill.
   const send = callerAt(origin, accessToken);
   const ledger = new Ledger();
   const world = await findWorld(send);
@@ -48,13 +48,13 @@ export async function openSite(dataDir: string, origin: string): Promise<Site> {
     async inspect() {
       const url = databaseUrl(dataDir);
       const before = await readFacts(url);
-      const settled = await Promise.all(writers.map((writer) => writer.process(send, before)));
+      const unresolved = await Promise.all(writers.map((writer) => writer.process(send, before)));
       const facts = await readFacts(url);
       ledger.audit(facts);
       return [
-        ...settled.flat(),
-        ...writers.flatMap(({ own }) => mistaken(own, facts)),
-        ...(await torn(url)),
+        ...unresolved.flat(),
+        ...writers.flatMap(({ own }) => differences(own, facts)),
+        ...(await findViolations(url)),
         ...strays(dataDir),
       ];
     },
@@ -62,7 +62,7 @@ export async function openSite(dataDir: string, origin: string): Promise<Site> {
 }
 
 async function findWorld(send: SendCall): Promise<OwnedWorld> {
-  const types = await sure<{ id: string; category: string }[]>(send, {
+  const types = await sendOrThrow<{ id: string; category: string }[]>(send, {
     call: people.types,
     params: { family: "talents" },
   });
@@ -72,14 +72,14 @@ async function findWorld(send: SendCall): Promise<OwnedWorld> {
 }
 
 const listed = async (send: SendCall, sent: Parameters<SendCall>[0]): Promise<string[]> =>
-  (await sure<{ id: string }[]>(send, sent)).map(({ id }) => id);
+  (await sendOrThrow<{ id: string }[]>(send, sent)).map(({ id }) => id);
 
-/** Processes of the database that are not the children of the one that runs. */
+/** Returns database processes that do not belong to the running server. */
 function strays(dataDir: string): string[] {
   const running = postmaster(dataDir);
   return databaseProcesses(dataDir)
     .filter((pid) => pid !== running && parentOf(pid) !== running && parentOf(pid) !== undefined)
-    .map((pid) => `process ${pid} of the database has no place`);
+    .map((pid) => `process ${pid} of the database was left behind`);
 }
 
 function parentOf(pid: number): number | undefined {

@@ -1,16 +1,16 @@
 import type { StoredFacts } from "../facts.ts";
 
-/** One acknowledged write: its key and answer where it had a key, and what it must have left in the database. */
+/** An acknowledged write: its key and reply if it had a key, and its expected effect in the database. */
 export interface LedgerEntry {
   what: string;
   id: string;
   key?: string;
-  /** The id that was answered, if one was. */
+  /** Id in the reply, if any. */
   answer?: string | null;
   holds: (facts: StoredFacts) => boolean;
 }
 
-/** Kept outside of the program that is killed. */
+/** All acknowledged writes, kept outside the killed program. */
 export class Ledger {
   readonly entries: LedgerEntry[] = [];
   readonly #lost = new Set<LedgerEntry>();
@@ -19,7 +19,7 @@ export class Ledger {
     this.entries.push(entry);
   }
 
-  /** Looks for all of them, those of earlier rounds too. */
+  /** Checks all entries, including those of earlier rounds. */
   audit(facts: StoredFacts): void {
     for (const entry of this.entries) {
       const answered = entry.key === undefined || facts.answers.get(entry.key) === entry.answer;

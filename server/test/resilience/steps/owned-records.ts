@@ -2,10 +2,10 @@ import type { SentRequest } from "../actors/caller.ts";
 import type { StoredFacts } from "../facts.ts";
 import type { LedgerEntry } from "./ledger.ts";
 
-/** What a writer made and believes to be so. Nobody else writes to it. */
+/** A writer's records and their expected state. No other writer changes them. */
 export interface OwnedRecord {
   name: string;
-  made: number;
+  count: number;
   talents: Talent[];
   colleagues: Colleague[];
   notes: OwnNote[];
@@ -20,7 +20,7 @@ export interface Talent {
   state: string;
   deleted: boolean;
   version: number;
-  /** How often it was changed, by column. */
+  /** Number of changes, by column. */
   times: { state: number; deleted_at: number };
 }
 export interface Colleague {
@@ -36,25 +36,25 @@ export interface OwnNote {
   version: number;
 }
 
-/** What every writer may name. */
+/** Ids that every writer may use. */
 export interface OwnedWorld {
   typeIds: string[];
   staffIds: string[];
 }
 
-/** One write: what is sent, and what follows from its answer. */
+/** One write: its request, and its expected effect. */
 export interface Step {
   what: string;
   sent: SentRequest;
-  /** Takes the answer into what the writer believes, and says what it must have left. */
+  /** Applies the reply to the expected state, and returns the ledger entry. */
   done(data: unknown): LedgerEntry;
-  /** For a write without a key: whether it took effect; undefined when it did so in part. */
-  took?(facts: StoredFacts): boolean | undefined;
+  /** For a write without a key: whether it took effect; undefined if partially. */
+  applied?(facts: StoredFacts): boolean | undefined;
 }
 
 export const same = (ids: readonly string[], other: readonly string[]) => ids.join() === other.join();
 
-/** Whether a talent's rows, all of them, are as one write left them. */
+/** Whether all rows of a talent have the expected state. */
 export function matches(talent: Talent, facts: StoredFacts): boolean {
   const found = facts.talents.get(talent.id);
   return (
@@ -79,7 +79,7 @@ export function isWhole(colleague: Colleague, facts: StoredFacts): boolean {
     found.email === colleague.email &&
     same(found.levels, ["VIEW_ASSIGN", "VIEW_ALL"]) &&
     found.invitations === 1 &&
-    found.letters === 1 &&
+    found.emails === 1 &&
     found.audits === 1 &&
     colleague.roster.every((id) => found.roster.includes(id))
   );
@@ -90,8 +90,8 @@ export function isKept(note: OwnNote, facts: StoredFacts): boolean {
   return found?.body === note.text && found.deleted === note.deleted && found.version === note.version;
 }
 
-/** What a writer's records are not as it believes them to be. */
-export const mistaken = (own: OwnedRecord, facts: StoredFacts): string[] => [
+/** Returns the differences between a writer's expected and stored records. */
+export const differences = (own: OwnedRecord, facts: StoredFacts): string[] => [
   ...own.talents
     .filter((talent) => !matches(talent, facts))
     .map((talent) => `talent ${JSON.stringify(talent)} is ${JSON.stringify(facts.talents.get(talent.id))}`),

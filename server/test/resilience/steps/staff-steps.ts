@@ -3,11 +3,11 @@ import { staff } from "#contract/staff/staff.ts";
 import { minimalStaffForm } from "#test/minimal-forms.ts";
 import { newKey } from "../actors/caller.ts";
 import { type Colleague, isKept, type OwnedRecord, type OwnNote, type Step, type Talent } from "./owned-records.ts";
-import { any } from "./talent-steps.ts";
+import { pickRandom } from "./talent-steps.ts";
 
 export function createColleague(own: OwnedRecord, roster: readonly Talent[]): Step {
-  own.made += 1;
-  const email = `kill-${own.name}-${own.made}@example.com`;
+  own.count += 1;
+  const email = `kill-${own.name}-${own.count}@example.com`;
   const talentIds = roster.map(({ id }) => id);
   const permissions = [{ name: "res::TALENT", resourceAccesses: ["VIEW_ALL"] }];
   const key = newKey();
@@ -15,7 +15,7 @@ export function createColleague(own: OwnedRecord, roster: readonly Talent[]): St
     what: "colleague added",
     sent: {
       call: staff.create,
-      body: minimalStaffForm({ displayName: `Kill ${own.name} ${own.made}`, email, talentIds, permissions }),
+      body: minimalStaffForm({ displayName: `Kill ${own.name} ${own.count}`, email, talentIds, permissions }),
       key,
     },
     done(data) {
@@ -34,14 +34,14 @@ export function createColleague(own: OwnedRecord, roster: readonly Talent[]): St
 }
 
 export function writeNote(own: OwnedRecord, colleague: Colleague): Step {
-  const note = own.notes.find((one) => one.staffId === colleague.id && !one.deleted);
+  const note = own.notes.find((candidate) => candidate.staffId === colleague.id && !candidate.deleted);
   if (!note) return createNote(own, colleague);
-  return any([() => createNote(own, colleague), () => editNote(own, note), () => removeNote(note)])();
+  return pickRandom([() => createNote(own, colleague), () => editNote(own, note), () => removeNote(note)])();
 }
 
 function createNote(own: OwnedRecord, { id: staffId }: Colleague): Step {
-  own.made += 1;
-  const text = `kill ${own.name} note ${own.made}`;
+  own.count += 1;
+  const text = `kill ${own.name} note ${own.count}`;
   const key = newKey();
   return {
     what: "note written",
@@ -55,8 +55,8 @@ function createNote(own: OwnedRecord, { id: staffId }: Colleague): Step {
 }
 
 function editNote(own: OwnedRecord, note: OwnNote): Step {
-  own.made += 1;
-  const text = `kill ${own.name} note ${own.made}`;
+  own.count += 1;
+  const text = `kill ${own.name} note ${own.count}`;
   const body = { note: text, version: note.version };
   return noteChange(
     "note edited",
@@ -86,6 +86,6 @@ function noteChange(
       Object.assign(note, after);
       return { what, id: note.id, holds };
     },
-    took: (facts) => (isKept(after, facts) ? true : isKept(note, facts) ? false : undefined),
+    applied: (facts) => (isKept(after, facts) ? true : isKept(note, facts) ? false : undefined),
   };
 }

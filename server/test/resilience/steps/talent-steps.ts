@@ -6,18 +6,18 @@ import { matches, type OwnedRecord, type OwnedWorld, type Step, type Talent } fr
 const family = "talents";
 const STATES = ["ACTIVE", "ARCHIVED", "DEACTIVATE"];
 
-export const any = <T>(all: readonly T[]): T => {
-  const one = all[Math.floor(Math.random() * all.length)];
-  if (one === undefined) throw new Error("nothing to choose from");
-  return one;
+export const pickRandom = <T>(all: readonly T[]): T => {
+  const item = all[Math.floor(Math.random() * all.length)];
+  if (item === undefined) throw new Error("nothing to choose from");
+  return item;
 };
 const some = (all: readonly string[], most: number): string[] =>
   all.toSorted(() => Math.random() - 0.5).slice(0, 1 + Math.floor(Math.random() * most));
 
 function fresh(own: OwnedRecord, world: OwnedWorld): Pick<Talent, "title" | "headline" | "typeIds" | "staffIds"> {
-  own.made += 1;
+  own.count += 1;
   const staff = [...world.staffIds, ...own.colleagues.slice(-1).map(({ id }) => id)];
-  const marker = `${own.name} ${own.made}`;
+  const marker = `${own.name} ${own.count}`;
   return {
     title: `Kill ${marker}`,
     headline: marker,
@@ -72,12 +72,12 @@ export function editTalent(own: OwnedRecord, world: OwnedWorld, talent: Talent):
         holds: (facts) => facts.history.get(`${id} headline`)?.includes(about.headline) === true,
       };
     },
-    took: (facts) => tookPlace(talent, after, facts),
+    applied: (facts) => wasApplied(talent, after, facts),
   };
 }
 
 export function changeState(talent: Talent): Step {
-  const state = any(STATES.filter((one) => one !== talent.state));
+  const state = pickRandom(STATES.filter((other) => other !== talent.state));
   return changed(
     "state changed",
     talent,
@@ -120,14 +120,14 @@ function changed(
         holds: (facts) => (facts.history.get(`${id} ${column}`)?.length ?? 0) >= times[column],
       };
     },
-    took: (facts) => tookPlace(talent, after, facts),
+    applied: (facts) => wasApplied(talent, after, facts),
   };
 }
 
-function tookPlace(
+function wasApplied(
   before: Talent,
   after: Talent,
-  facts: Parameters<NonNullable<Step["took"]>>[0],
+  facts: Parameters<NonNullable<Step["applied"]>>[0],
 ): boolean | undefined {
   if (matches(after, facts)) return true;
   return matches(before, facts) ? false : undefined;

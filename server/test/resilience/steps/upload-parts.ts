@@ -1,4 +1,4 @@
-/** One part over a real connection, which may be cut in the middle of it. */
+/** Sends one part over a real connection, which may be cut halfway. */
 import { request } from "node:http";
 import { multipartOf } from "../../form-body.ts";
 
@@ -10,13 +10,13 @@ interface Part {
   bytes: Buffer;
   index: number;
   total: number;
-  /** The connection ends halfway. */
+  /** Whether to cut the connection halfway. */
   cut: boolean;
 }
 
 const CHUNK = 5_000_000;
 
-/** The status; `undefined` when there was no answer, or one that says "try again". */
+/** Returns the status; `undefined` if there was no reply, or one that asks to retry. */
 export function sendUploadPart({
   origin,
   token,
