@@ -161,6 +161,6 @@ test("a filter without matching options says so, and a URL that is too long is r
     .or(picker.getByRole("button", { name: "Role" }))
     .click();
   await picker.getByRole("checkbox").first().click();
-  await expect(toast(page, "Too many filters. Remove one first.")).toBeVisible();
+  await expect(toast(page, "There are too many filters. Remove one first.")).toBeVisible();
   await expect(page).toHaveURL(address);
 });

@@ -151,7 +151,7 @@ test("a filter value that would make the URL too long is refused (B-419, B-676)"
   await box(tags, "Search").fill(tag(fitting + 1));
   const beyond = tags.getByRole("checkbox", { name: tag(fitting + 1), exact: true });
   await beyond.click();
-  await expect(toast(page, "Too many filters. Remove one first.")).toBeVisible();
+  await expect(toast(page, "There are too many filters. Remove one first.")).toBeVisible();
   await expect(beyond).not.toBeChecked();
   expect(page.url()).toBe(before);
   // Removing one tag makes room for it.

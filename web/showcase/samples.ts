@@ -23,7 +23,7 @@ export const everyone: PeopleSource = {
     loading: false,
   }),
 };
-export const nobody: PeopleSource = { usePeople: () => ({ people: [], loading: true }) };
+export const loadingPeople: PeopleSource = { usePeople: () => ({ people: [], loading: true }) };
 
 export const SAMPLE_ROLES = [
   "Agent",

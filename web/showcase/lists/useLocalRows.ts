@@ -21,25 +21,25 @@ export function useLocalRows<C extends ListCall>(
 ): ListFor<C> {
   const state = useListState(call, preset);
   const { query } = state;
-  const asked = JSON.stringify(conditions(call, query));
+  const conditionsKey = JSON.stringify(conditions(call, query));
   const { orderBy, orderDirection } = query;
   const shown = useMemo(() => {
-    const given = JSON.parse(asked) as Given;
-    const kept = rows.filter((row) =>
+    const given = JSON.parse(conditionsKey) as Given;
+    const matching = rows.filter((row) =>
       Object.entries(given).every(([name, value]) => keeps[name]?.(row, value, given) ?? true),
     );
-    if (orderBy === sortedBy) return orderDirection === "ASC" ? kept : kept.toReversed();
+    if (orderBy === sortedBy) return orderDirection === "ASC" ? matching : matching.toReversed();
     const by = orderBy as SortOf<C> & string;
     const up = orderDirection === "ASC" ? 1 : -1;
-    return kept.toSorted((a, b) => up * (a[by] < b[by] ? -1 : a[by] > b[by] ? 1 : 0));
-  }, [rows, keeps, asked, orderBy, orderDirection, sortedBy]);
+    return matching.toSorted((a, b) => up * (a[by] < b[by] ? -1 : a[by] > b[by] ? 1 : 0));
+  }, [rows, keeps, conditionsKey, orderBy, orderDirection, sortedBy]);
   return useMemo(
     () => ({
       call: call as unknown as ListFor<C>["call"],
       state,
       table: undefined,
       changes: 0,
-      left: new Set(),
+      missing: new Set(),
       showChanges: () => undefined,
       rows: shown,
       total: { count: shown.length, isMinimum: false },

@@ -86,8 +86,8 @@ export function workRows(now: number): WorkRow[] {
   });
 }
 
-/** Due at an instant. */
-const within = (now: number): Readonly<Record<TaskDateRange, (row: WorkRow) => boolean>> => {
+/** Returns the test of each named period at an instant. */
+const periodFilters = (now: number): Readonly<Record<TaskDateRange, (row: WorkRow) => boolean>> => {
   const start = startOfDay(today(TALENT_ZONE, now), TALENT_ZONE);
   const between = (from: number, days: number) => (row: WorkRow) => from <= row.due && row.due < from + days * DAY;
   const open = ({ category }: WorkRow): boolean => category !== "COMPLETED";
@@ -104,15 +104,15 @@ const within = (now: number): Readonly<Record<TaskDateRange, (row: WorkRow) => b
 };
 
 /** Named periods, such as today, replace a range of dates. */
-const ranged = ({ dates = "custom" }: { dates?: unknown }): boolean => dates === "custom";
+const hasCustomDates = ({ dates = "custom" }: { dates?: unknown }): boolean => dates === "custom";
 
 export const workFilters = (now: number): RowFilter<WorkRow> => {
-  const ranges = within(now);
+  const periods = periodFilters(now);
   return {
     q: ({ summary }, search) => matchesSearch(summary, search),
     clientIds: ({ client }, ids) => among([client], ids),
     creatorId: ({ creator }, id) => creator === id,
-    dates: (row, range) => ranges[range as TaskDateRange](row),
+    dates: (row, range) => periods[range as TaskDateRange](row),
     typeIds: ({ type }, ids) => among([type], ids),
     statusIds: ({ status }, ids) => among([status], ids),
     priorityLevels: ({ priority }, levels) => among([priority], levels),
@@ -121,7 +121,7 @@ export const workFilters = (now: number): RowFilter<WorkRow> => {
     partnerIds: ({ partner }, ids) => among([partner], ids),
     categoryCodes: ({ category }, codes) => among([category], codes),
     talentTypes: ({ client }, type) => type === "All" || SCOUTS.includes(client) === (type === "Scout"),
-    fromDate: ({ due }, from, given) => !ranged(given) || due >= Number(from),
-    toDate: ({ due }, to, given) => !ranged(given) || due <= Number(to),
+    fromDate: ({ due }, from, given) => !hasCustomDates(given) || due >= Number(from),
+    toDate: ({ due }, to, given) => !hasCustomDates(given) || due <= Number(to),
   };
 };

@@ -5,7 +5,7 @@ import { PartnerSelect, RosterSelect } from "#web/shared/people/RosterSelect.tsx
 import { t } from "../messages.ts";
 import styles from "../Showcase.module.css";
 import { Shelf, Specimen } from "../Specimen.tsx";
-import { everyone, nobody, PEOPLE } from "../samples.ts";
+import { everyone, loadingPeople, PEOPLE } from "../samples.ts";
 import { useSample } from "../useSample.ts";
 
 const SIZES = [22, 28, 34, 44, 52, 72, 100] as const;
@@ -23,7 +23,7 @@ export function People() {
   );
   const waiting = useSample<string[]>("people-waiting", []);
   const error = useSample<string[]>("people-wrong", [], "Choose at least one");
-  const made = useSample<string[]>("people-made", []);
+  const created = useSample<string[]>("people-made", []);
   const oneKind = useSample<string[]>("people-one-kind", []);
   const unmade = useSample<string[]>("people-unmade", []);
   const refused = useSample<string[]>("people-refused", [], "Choose at least one");
@@ -55,7 +55,7 @@ export function People() {
           <PersonSelect {...many} label={label} source={everyone} />
         </Specimen>
         <Specimen title={t("loading")}>
-          <PersonSelect {...waiting} label={label} source={nobody} />
+          <PersonSelect {...waiting} label={label} source={loadingPeople} />
         </Specimen>
         <Specimen title={t("wrong")}>
           <PersonSelect {...error} label={label} source={everyone} required />
@@ -63,7 +63,7 @@ export function People() {
       </Shelf>
       <Shelf title="RosterSelect" line={t("quickAddLine")}>
         <Specimen title={t("normal")}>
-          <RosterSelect field={made} label={t("lineUp")} hint={t("quickAddHint")} />
+          <RosterSelect field={created} label={t("lineUp")} hint={t("quickAddHint")} />
         </Specimen>
         <Specimen title={t("oneKind")}>
           <RosterSelect field={oneKind} label={t("newTalent")} may={{ talents: true, scouts: false }} />

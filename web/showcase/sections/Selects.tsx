@@ -35,7 +35,7 @@ export function Selects() {
     "select-all",
     SAMPLE_KINDS.map(({ value }) => value),
   );
-  const made = useSample<string | null>("select-made", null);
+  const created = useSample<string | null>("select-made", null);
   const makes = useSample<string[]>("select-makes", []);
   const tags = useSample("select-tags", ["Tour", "Melbourne"]);
   const words = useSample<string[]>("select-words", []);
@@ -68,7 +68,7 @@ export function Selects() {
       </Shelf>
       <Shelf title={t("quickCreate")} line={t("quickCreateLine")}>
         <Specimen title="SelectField">
-          <SelectField {...made} label={t("role")} {...roles} />
+          <SelectField {...created} label={t("role")} {...roles} />
         </Specimen>
         <Specimen title="MultiSelectField">
           <MultiSelectField {...makes} label="Types" {...kinds} />

@@ -14,7 +14,7 @@ const refetch = (): Promise<never> => {
   return new Promise(() => undefined);
 };
 const failed = { data: undefined, error: new Unreachable(), refetch };
-const gone = { data: undefined, error: new ApiError("notFound", "", 404), refetch };
+const notFound = { data: undefined, error: new ApiError("notFound", "", 404), refetch };
 
 export const States = () => (
   <Shelf>
@@ -38,7 +38,7 @@ export const States = () => (
       <QueryBoundary answer={failed}>{() => null}</QueryBoundary>
     </Specimen>
     <Specimen title={t("notThere")} flush>
-      <QueryBoundary answer={gone}>{() => null}</QueryBoundary>
+      <QueryBoundary answer={notFound}>{() => null}</QueryBoundary>
     </Specimen>
     <Specimen title={t("noRight")} flush>
       <NoRight />

@@ -9,10 +9,10 @@ import { t } from "./messages.ts";
 import { ROW_KINDS, type TableRow, type tableList } from "./tableRows.ts";
 
 export type Write = (id: string, change: Partial<TableRow>) => void;
-type KitColumn = Column<TableRow, SortOf<typeof tableList>>;
+type SampleColumn = Column<TableRow, SortOf<typeof tableList>>;
 
 /** Saves with a delay, and refuses some values as a server would. */
-async function written(write: Write, { id }: TableRow, change: Partial<TableRow>): Promise<void> {
+async function saveCell(write: Write, { id }: TableRow, change: Partial<TableRow>): Promise<void> {
   await new Promise((done) => setTimeout(done, 150));
   if (change.note?.includes("refuse"))
     throw new ApiError("validation", "", 400, [{ field: "note", code: "invalid", message: t("refused") }]);
@@ -20,7 +20,7 @@ async function written(write: Write, { id }: TableRow, change: Partial<TableRow>
   write(id, change);
 }
 
-export const tableColumns = (write: Write): readonly KitColumn[] => [
+export const tableColumns = (write: Write): readonly SampleColumn[] => [
   { id: "name", title: t("name"), width: 220, sort: "name", cell: ({ name }) => name },
   {
     id: "kind",
@@ -32,7 +32,7 @@ export const tableColumns = (write: Write): readonly KitColumn[] => [
       kind: "select",
       choices: ROW_KINDS.map((kind) => ({ value: kind, label: kind })),
       value: ({ kind }) => kind,
-      save: (row, value) => written(write, row, { kind: ROW_KINDS.find((kind) => kind === value) ?? row.kind }),
+      save: (row, value) => saveCell(write, row, { kind: ROW_KINDS.find((kind) => kind === value) ?? row.kind }),
     },
   },
   { id: "tags", title: t("tags"), width: 200, cell: ({ tags }) => <Tags tags={tags} /> },
@@ -55,7 +55,7 @@ export const tableColumns = (write: Write): readonly KitColumn[] => [
       kind: "text",
       maxLength: 80,
       value: ({ note }) => note,
-      save: (row, note) => written(write, row, { note }),
+      save: (row, note) => saveCell(write, row, { note }),
       may: ({ active }) => active,
     },
   },
@@ -64,6 +64,6 @@ export const tableColumns = (write: Write): readonly KitColumn[] => [
     title: t("due"),
     width: 130,
     cell: ({ due }) => formatDate(due),
-    edit: { kind: "date", value: ({ due }) => due, save: (row, due) => written(write, row, { due }) },
+    edit: { kind: "date", value: ({ due }) => due, save: (row, due) => saveCell(write, row, { due }) },
   },
 ];

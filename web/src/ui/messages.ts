@@ -81,7 +81,7 @@ export const t = defineMessages({
   filterContains: "contains",
   removeFilter: "Remove filter {name}",
   changeFilter: "Edit filter {name}",
-  tooManyFilters: "Too many filters. Remove one first.",
+  tooManyFilters: "There are too many filters. Remove one first.",
   chosenCount: "{count} selected",
   from: "From",
   to: "To",

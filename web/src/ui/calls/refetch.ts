@@ -1,43 +1,45 @@
 /**
- * Follows what others change: each answer that is shown is asked for again at once when it is a second old, else when it
- * is, so that no number of changes asks for it more than once a second. What is on its way is let arrive first.
+ * Refetches mounted queries after changes by others: at once if the last refetch is a second old, else once it is, so that
+ * no number of changes refetches a query more than once a second. A pending reply is waited for.
  */
 import type { Query } from "@tanstack/react-query";
 
 const PAUSE_MS = 1000;
-/** An answer that takes longer is not waited for. */
-const LONGEST_MS = 5000;
-const LOOK_MS = 50;
+/** A pending reply that takes longer is not waited for. */
+const MAX_WAIT_MS = 5000;
+const CHECK_MS = 50;
 
-interface Followed {
-  begun: number;
+interface RefetchState {
+  /** When the last refetch started. */
+  startedAt: number;
   timer?: ReturnType<typeof setTimeout> | undefined;
 }
-const followed = new WeakMap<Query, Followed>();
+const states = new WeakMap<Query, RefetchState>();
 
-/** Milliseconds until a query may be asked again; 0 is now. */
-export function refetchDelay(begun: number, fetching: boolean, now: number): number {
-  const passed = now - begun;
+/** Returns the milliseconds until a query may be refetched; 0 is now. */
+export function refetchDelay(startedAt: number, fetching: boolean, now: number): number {
+  const passed = now - startedAt;
   if (passed < PAUSE_MS) return PAUSE_MS - passed;
-  return fetching && passed < LONGEST_MS ? LOOK_MS : 0;
+  return fetching && passed < MAX_WAIT_MS ? CHECK_MS : 0;
 }
 
-export function refetchSoon(query: Query, renew: (query: Query) => void): void {
-  const one = followed.get(query) ?? { begun: Number.NEGATIVE_INFINITY };
-  followed.set(query, one);
-  if (one.timer !== undefined) return;
+/** Refetches a query as soon as it may be. */
+export function refetchSoon(query: Query, refetch: (query: Query) => void): void {
+  const state = states.get(query) ?? { startedAt: Number.NEGATIVE_INFINITY };
+  states.set(query, state);
+  if (state.timer !== undefined) return;
   const now = performance.now();
   const fetching = query.state.fetchStatus === "fetching";
-  // An answer that was already on its way when the first change came is waited for likewise.
-  if (fetching && one.begun === Number.NEGATIVE_INFINITY) one.begun = now - PAUSE_MS;
-  const wait = refetchDelay(one.begun, fetching, now);
+  // A request that was already pending when the first change arrived is waited for too.
+  if (fetching && state.startedAt === Number.NEGATIVE_INFINITY) state.startedAt = now - PAUSE_MS;
+  const wait = refetchDelay(state.startedAt, fetching, now);
   if (wait === 0) {
-    one.begun = now;
-    renew(query);
+    state.startedAt = now;
+    refetch(query);
     return;
   }
-  one.timer = setTimeout(() => {
-    one.timer = undefined;
-    refetchSoon(query, renew);
+  state.timer = setTimeout(() => {
+    state.timer = undefined;
+    refetchSoon(query, refetch);
   }, wait);
 }

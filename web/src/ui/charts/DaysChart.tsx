@@ -7,7 +7,7 @@ import styles from "./DaysChart.module.css";
 interface Props {
   /** `YYYY-MM-DD` each, in order. */
   days: readonly { day: string; value: number }[];
-  /** What is counted. */
+  /** The name of the count. */
   title: string;
 }
 

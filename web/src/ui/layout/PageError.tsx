@@ -14,10 +14,10 @@ const isOutdated = (error: unknown): boolean =>
 /** Replaces a screen that failed. */
 export function RouteError() {
   const error = useRouteError();
-  const known = error instanceof ApiError || error instanceof Unreachable;
+  const expected = error instanceof ApiError || error instanceof Unreachable;
   useEffect(() => {
-    if (!known) console.error(error);
-  }, [error, known]);
+    if (!expected) console.error(error);
+  }, [error, expected]);
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
   if (error instanceof ApiError && error.status === 404) return <NotFound />;
   if (isOutdated(error))
@@ -29,7 +29,12 @@ export function RouteError() {
       </Empty>
     );
   return (
-    <Empty page title={known ? errorText(error) : t("brokenTitle")} line={known ? undefined : t("brokenLine")} live>
+    <Empty
+      page
+      title={expected ? errorText(error) : t("brokenTitle")}
+      line={expected ? undefined : t("brokenLine")}
+      live
+    >
       <Button onClick={() => location.reload()}>{t("retry")}</Button>
     </Empty>
   );

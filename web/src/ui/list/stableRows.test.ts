@@ -4,12 +4,12 @@ import { acceptRows, changesBetween, type NewRows, stableRows } from "./stableRo
 const row = (id: string, name = id) => ({ id, name });
 const arrived = (
   ids: string,
-  at: number,
+  answeredAt: number,
   more: Partial<NewRows<ReturnType<typeof row>>> = {},
 ): NewRows<ReturnType<typeof row>> => ({
   rows: [...ids].map((id) => row(id)),
   question: "q",
-  at,
+  answeredAt,
   ownChanges: 0,
   refetching: false,
   ...more,

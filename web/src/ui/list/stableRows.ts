@@ -7,7 +7,7 @@ export interface StableRows<R> {
   /** The query that the rows are the reply to. */
   question: string;
   /** When the reply arrived, and the count of own changes at that time. */
-  at: number;
+  answeredAt: number;
   ownChanges: number;
   /** The first rows were cached and being refetched. */
   refetching: boolean;
@@ -19,17 +19,17 @@ export interface StableRows<R> {
 export interface NewRows<R> {
   rows: readonly R[];
   question: string;
-  at: number;
+  answeredAt: number;
   ownChanges: number;
   /** A newer reply is pending. */
   refetching: boolean;
 }
 const NONE: ReadonlySet<string> = new Set();
 
-export const acceptRows = <R>({ rows, question, at, ownChanges, refetching }: NewRows<R>): StableRows<R> => ({
+export const acceptRows = <R>({ rows, question, answeredAt, ownChanges, refetching }: NewRows<R>): StableRows<R> => ({
   rows,
   question,
-  at,
+  answeredAt,
   ownChanges,
   refetching,
   changes: 0,
@@ -38,7 +38,7 @@ export const acceptRows = <R>({ rows, question, at, ownChanges, refetching }: Ne
 
 export function stableRows<R extends { id: string }>(held: StableRows<R> | null, arrived: NewRows<R>): StableRows<R> {
   if (held?.question !== arrived.question || held.rows.length === 0) return acceptRows(arrived);
-  if (held.at === arrived.at) return held;
+  if (held.answeredAt === arrived.answeredAt) return held;
   if (held.refetching || held.ownChanges !== arrived.ownChanges) return acceptRows(arrived);
   const newest = new Map(arrived.rows.map((row) => [row.id, row]));
   const inPlace = held.rows.every(({ id }, index) => arrived.rows[index]?.id === id);
@@ -47,7 +47,7 @@ export function stableRows<R extends { id: string }>(held: StableRows<R> | null,
   const missing = new Set(held.rows.filter(({ id }) => !newest.has(id)).map(({ id }) => id));
   return {
     ...held,
-    at: arrived.at,
+    answeredAt: arrived.answeredAt,
     rows: held.rows.map((row) => newest.get(row.id) ?? row),
     changes: changesBetween(
       held.rows.map(({ id }) => id),

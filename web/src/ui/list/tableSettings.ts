@@ -18,12 +18,12 @@ export const prefetchTableSettings = (): void =>
   void queries.prefetchQuery({ ...callQueryOptions(tables.get, {}), staleTime: Number.POSITIVE_INFINITY });
 
 /** Returns the settings once loaded; if that fails, tables have their default layout. */
-export function useTableSettings(when: boolean): { settings: TableSettings | undefined; known: boolean } {
+export function useTableSettings(when: boolean): { settings: TableSettings | undefined; loaded: boolean } {
   const { data, isPending } = useQuery(
     { ...callQueryOptions(tables.get, {}), enabled: when, staleTime: Number.POSITIVE_INFINITY, retry: false },
     queries,
   );
-  return { settings: data, known: !when || !isPending };
+  return { settings: data, loaded: !when || !isPending };
 }
 
 /** Updates the cached settings after the server has saved them. */
@@ -63,10 +63,10 @@ export function arrangeTable(table: TableKey, columns: readonly ColumnSetting[])
 }
 
 const NONE: readonly ColumnSetting[] = [];
-export function useArrangement(table: TableKey | undefined): { settings: readonly ColumnSetting[]; known: boolean } {
-  const { settings, known } = useTableSettings(table !== undefined);
+export function useArrangement(table: TableKey | undefined): { settings: readonly ColumnSetting[]; loaded: boolean } {
+  const { settings, loaded } = useTableSettings(table !== undefined);
   const pending = useStore(unsaved);
-  if (table === undefined) return { settings: NONE, known: true };
-  const kept = settings?.tables.find((item) => item.table === table)?.columns;
-  return { settings: pending[table] ?? kept ?? NONE, known };
+  if (table === undefined) return { settings: NONE, loaded: true };
+  const saved = settings?.tables.find((item) => item.table === table)?.columns;
+  return { settings: pending[table] ?? saved ?? NONE, loaded };
 }

@@ -25,7 +25,7 @@ export interface List<Row, FilterName extends string = string, Sort extends stri
   /** The number of waiting changes: rows added, removed or moved. */
   changes: number;
   /** Ids of rows that are still shown but no longer in the list. */
-  left: ReadonlySet<string>;
+  missing: ReadonlySet<string>;
   showChanges(): void;
   total: Total | null;
   loadMore: boolean;
@@ -58,7 +58,7 @@ const unchanged = <R>(a: StableRows<R> | null, b: StableRows<R> | null): boolean
     b !== null &&
     a.rows === b.rows &&
     a.question === b.question &&
-    a.at === b.at &&
+    a.answeredAt === b.answeredAt &&
     a.ownChanges === b.ownChanges &&
     a.refetching === b.refetching);
 
@@ -80,19 +80,19 @@ export function useList<C extends ListCall>(
   const [counted, setCounted] = useState<Counted | null>(null);
   const page = `${pageIndex}/${pageSize}`;
   // Turning a page does not count again.
-  const known = counted?.conditions === narrowedBy ? counted : null;
-  const withTotal = known === null || known.page === page;
+  const current = counted?.conditions === narrowedBy ? counted : null;
+  const withTotal = current === null || current.page === page;
   const args = { params: given.params, query: { ...sent(call, state.query, withTotal), ...options.always } };
   const result = useCallQuery(call, args as unknown as ArgsOf<C>, { keep: true, when: ready });
   const { data, isPending, isPlaceholderData, isFetching, dataUpdatedAt, error, refetch } = result;
 
   const fresh = data && !isPlaceholderData ? data : null;
-  let newest = known;
+  let newest = current;
   if (fresh?.total !== undefined)
     newest = { conditions: narrowedBy, page, total: { count: fresh.total, isMinimum: fresh.totalIsMinimum === true } };
-  else if (fresh && !fresh.loadMore && fresh.rows.length > 0 && known) {
+  else if (fresh && !fresh.loadMore && fresh.rows.length > 0 && current) {
     // The last page determines the total without counting.
-    newest = { ...known, total: { count: pageIndex * pageSize + fresh.rows.length, isMinimum: false } };
+    newest = { ...current, total: { count: pageIndex * pageSize + fresh.rows.length, isMinimum: false } };
   }
   // State is updated while rendering, so that no frame shows the earlier one.
   if (newest && !sameCount(newest, counted)) setCounted(newest);
@@ -101,7 +101,7 @@ export function useList<C extends ListCall>(
   const arrived = fresh && {
     rows: fresh.rows as readonly Listed<C>[],
     question: JSON.stringify([given.params, { ...args.query, withTotal: undefined }]),
-    at: dataUpdatedAt,
+    answeredAt: dataUpdatedAt,
     ownChanges: ownChangeCount(call.topics ?? []),
     refetching: isFetching,
   };
@@ -122,7 +122,7 @@ export function useList<C extends ListCall>(
     table: options.table,
     rows,
     changes,
-    left: missing,
+    missing,
     showChanges: () => {
       if (arrived) setHeld(acceptRows({ ...arrived, refetching: false }));
     },

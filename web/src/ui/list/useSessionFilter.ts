@@ -20,46 +20,46 @@ export function useSessionFilter(
   const [address, setAddress] = useSearchParams();
   const own = ownKeys(call);
   const inAddress = own.some((name) => address.has(name));
-  const blank = useRef(!inAddress);
+  const fresh = useRef(!inAddress);
   const pending = useRef(false);
   if (inAddress) pending.current = false;
-  const { settings, known } = useTableSettings(api !== undefined);
-  const kept = settings?.filters.find((filter) => filter.api === api)?.parameters ?? "";
-  const restoring = api !== undefined && blank.current && !inAddress && kept !== "";
-  const ready = api === undefined || (blank.current ? known && !restoring : !pending.current);
+  const { settings, loaded } = useTableSettings(api !== undefined);
+  const saved = settings?.filters.find((filter) => filter.api === api)?.parameters ?? "";
+  const restoring = api !== undefined && fresh.current && !inAddress && saved !== "";
+  const ready = api === undefined || (fresh.current ? loaded && !restoring : !pending.current);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the settings have loaded
   useEffect(() => {
-    if (!known || !blank.current) return;
-    blank.current = false;
+    if (!loaded || !fresh.current) return;
+    fresh.current = false;
     if (!restoring) return;
     pending.current = true;
     const next = new URLSearchParams(address);
-    for (const [name, value] of new URLSearchParams(kept)) next.set(name, value);
+    for (const [name, value] of new URLSearchParams(saved)) next.set(name, value);
     setAddress(next, { replace: true, preventScrollReset: true });
-  }, [known]);
+  }, [loaded]);
 
   // The search text is not part of the saved filter.
-  const now = filterOf(call, { ...query, q: undefined }, preset);
+  const current = filterOf(call, { ...query, q: undefined }, preset);
   const write = useRef<(() => void) | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only these decide about what is saved
   useEffect(() => {
     write.current = null;
-    if (!api || !ready || blank.current || !settings || now === kept) return;
+    if (!api || !ready || fresh.current || !settings || current === saved) return;
     const remember = (): void => {
       write.current = null;
       const done = (): void =>
         updateTableSettings(({ tables, filters }) => ({
           tables,
-          filters: [...filters.filter((filter) => filter.api !== api), { api, parameters: now }],
+          filters: [...filters.filter((filter) => filter.api !== api), { api, parameters: current }],
         }));
       // Saving is a convenience, so an error is ignored.
-      send(savedFilters.session, { body: { api, parameters: now } }).then(done, () => undefined);
+      send(savedFilters.session, { body: { api, parameters: current } }).then(done, () => undefined);
     };
     write.current = remember;
     const timer = setTimeout(remember, SAVE_MS);
     return () => clearTimeout(timer);
-  }, [now, ready, api, settings === undefined]);
+  }, [current, ready, api, settings === undefined]);
   // Leaving the list saves a pending change at once.
   useEffect(() => () => write.current?.(), []);
   return ready;

@@ -32,8 +32,8 @@ export function arranged<C extends Arrangeable>(
   columns: readonly C[],
   settings: readonly ColumnSetting[],
 ): Positioned<C>[] {
-  const known = settings.flatMap(({ id }) => columns.filter((column) => column.id === id));
-  const order = [...new Set(known)];
+  const saved = settings.flatMap(({ id }) => columns.filter((column) => column.id === id));
+  const order = [...new Set(saved)];
   for (const [index, column] of columns.entries()) {
     if (order.includes(column)) continue;
     const before = columns[index - 1];

@@ -14,7 +14,7 @@ export interface Columns<Row, Sort extends string = string> {
   change(change: ColumnChange): void;
   reset(): void;
   /** False until the settings have loaded. */
-  known: boolean;
+  loaded: boolean;
 }
 
 /** Returns a table's columns as the person has arranged them; saved on the server if the table has a key, else kept while the page is open. */
@@ -22,9 +22,9 @@ export function useColumns<Row, Sort extends string>(
   table: TableKey | undefined,
   columns: readonly Column<Row, Sort>[],
 ): Columns<Row, Sort> {
-  const { settings: kept, known } = useArrangement(table);
+  const { settings: saved, loaded } = useArrangement(table);
   const [local, setLocal] = useState<readonly ColumnSetting[]>([]);
-  const settings = table ? kept : local;
+  const settings = table ? saved : local;
   const all = useMemo(() => arranged(columns, settings), [columns, settings]);
   return useMemo(() => {
     const set = (next: readonly ColumnSetting[]): void => (table ? arrangeTable(table, next) : setLocal(next));
@@ -32,9 +32,9 @@ export function useColumns<Row, Sort extends string>(
       all,
       shown: all.filter(({ hidden }) => !hidden),
       arranged: settings.length > 0,
-      known,
+      loaded,
       change: (change) => set(settingsOf(change(all))),
       reset: () => set([]),
     };
-  }, [all, known, settings, table]);
+  }, [all, loaded, settings, table]);
 }

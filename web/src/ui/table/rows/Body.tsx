@@ -8,7 +8,7 @@ import { useBody } from "./useBody.ts";
 export interface BodyProps<R extends { id: string }, S extends string = string> {
   rows: readonly R[];
   /** Ids of rows that are still shown but no longer in the list. */
-  left: ReadonlySet<string>;
+  missing: ReadonlySet<string>;
   columns: readonly PositionedColumn<R, S>[];
   options: RowOptions<R>;
   selection: Selection<R> | null;
@@ -19,7 +19,7 @@ export interface BodyProps<R extends { id: string }, S extends string = string> 
 
 /** Renders all rows of a page. */
 export function Body<R extends { id: string }, S extends string>(props: BodyProps<R, S>) {
-  const { rows, left, columns, options, selection, onMoveRow, menuPinned } = props;
+  const { rows, missing, columns, options, selection, onMoveRow, menuPinned } = props;
   const { handlers, onChoose } = useBody(props);
   return (
     <tbody {...handlers}>
@@ -30,7 +30,7 @@ export function Body<R extends { id: string }, S extends string>(props: BodyProp
           index={index}
           columns={columns}
           options={options}
-          left={left.has(row.id)}
+          missing={missing.has(row.id)}
           chosen={selection?.has(row.id)}
           onChoose={onChoose}
           movable={onMoveRow !== undefined}

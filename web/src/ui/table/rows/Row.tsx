@@ -28,7 +28,7 @@ interface Props<R extends { id: string }, S extends string> {
   movable?: boolean;
   menuPinned?: boolean;
   /** Others moved or removed the row; it stays until the list is updated. */
-  left?: boolean;
+  missing?: boolean;
   /** Whether the list is being scrolled: then the buttons of a new row are rendered a moment later. */
   scrolling?: RefObject<boolean>;
 }
@@ -67,7 +67,7 @@ function RowInner<R extends { id: string }, S extends string>(props: Props<R, S>
     onChoose,
     movable = false,
     menuPinned = false,
-    left = false,
+    missing = false,
     scrolling,
   } = props;
   const ready = useButtonsReady(scrolling);
@@ -82,7 +82,7 @@ function RowInner<R extends { id: string }, S extends string>(props: Props<R, S>
       aria-rowindex={index + 2}
       aria-selected={chosen}
       data-opens={opens || undefined}
-      data-left={left || undefined}
+      data-left={missing || undefined}
       style={top === undefined ? undefined : { top }}
       onClick={opens ? onRowClick : undefined}
     >
@@ -107,7 +107,7 @@ function RowInner<R extends { id: string }, S extends string>(props: Props<R, S>
       {first && (
         <th scope="row" data-pin={first.pin} data-last={first.last || undefined} style={first.style}>
           <Opener row={row} options={options} column={first.column} />
-          {left && <span className="only-read">{t("noLongerInList")}</span>}
+          {missing && <span className="only-read">{t("noLongerInList")}</span>}
         </th>
       )}
       {others.map(({ column, pin, last, style }) => (

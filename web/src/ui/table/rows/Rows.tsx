@@ -61,11 +61,11 @@ export function Rows<R extends { id: string }, F extends string, S extends strin
   const wide = room > 0 && width > room;
   const positioned = usePinnedOffsets(shown, widths, { before, after: menu, wide });
   const preview = usePreview(list.rows, options.preview);
-  const loading = list.loading || !columns.known;
+  const loading = list.loading || !columns.loaded;
   const menuPinned = shown.some(({ pin }) => pin === "end");
   const body: BodyProps<R, S> = {
     rows: list.rows,
-    left: list.left,
+    missing: list.missing,
     columns: positioned,
     options,
     selection,

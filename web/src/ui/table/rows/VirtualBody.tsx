@@ -13,7 +13,7 @@ const AHEAD = 8;
  * so that adding or removing one moves none of the others.
  */
 export function VirtualBody<R extends { id: string }, S extends string>(props: BodyProps<R, S>) {
-  const { rows, left, columns, options, selection, onMoveRow, menuPinned } = props;
+  const { rows, missing, columns, options, selection, onMoveRow, menuPinned } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const { handlers, onChoose } = useBody(props);
   const scroller = (): HTMLElement | null => body.current?.closest<HTMLElement>("[data-scroller]") ?? null;
@@ -64,7 +64,7 @@ export function VirtualBody<R extends { id: string }, S extends string>(props: B
               top={start - ROW}
               columns={columns}
               options={options}
-              left={left.has(row.id)}
+              missing={missing.has(row.id)}
               chosen={selection?.has(row.id)}
               onChoose={onChoose}
               movable={onMoveRow !== undefined}
