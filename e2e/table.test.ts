@@ -194,9 +194,9 @@ test("a cell is edited in place, and a refused value stays with its error beside
   const [page, colleague] = [await openSignedIn(browser, OWNER), await openSignedIn(browser, OWNER)];
   await openList(page, "/talent?q=quillan");
   await openList(colleague, "/talent?q=quillan");
-  const cell = page.getByRole("button", { name: "Change Status of Rafferty Quillan" });
+  const cell = page.getByRole("button", { name: "Edit Status of Rafferty Quillan" });
   await cell.click();
-  const status = page.getByRole("combobox", { name: "Change Status of Rafferty Quillan" });
+  const status = page.getByRole("combobox", { name: "Edit Status of Rafferty Quillan" });
   const question = page.getByRole("dialog", { name: /^Make Rafferty Quillan / });
   const before = (await rows(page).first().textContent()) ?? "";
   await status.selectOption("Active");
@@ -243,9 +243,9 @@ test("a cell is edited in place, and a refused value stays with its error beside
   await expect(rows(colleague).first()).toContainText("Pending");
 
   await openList(page, "/kit/table");
-  const note = page.getByRole("button", { name: /^Change Note of / }).first();
+  const note = page.getByRole("button", { name: /^Edit Note of / }).first();
   await note.click();
-  const field = page.getByRole("textbox", { name: /^Change Note of / });
+  const field = page.getByRole("textbox", { name: /^Edit Note of / });
   await field.fill("please refuse this");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("alert")).toHaveText("The word “refuse” is not allowed.");
@@ -254,7 +254,7 @@ test("a cell is edited in place, and a refused value stays with its error beside
   // Tab saves and moves to the next editable cell.
   await page.keyboard.press("Tab");
   await expect(rows(page).getByText("Taken")).toBeVisible();
-  await expect(page.getByLabel(/^Change Due of /).and(page.locator("input"))).toBeFocused();
+  await expect(page.getByLabel(/^Edit Due of /).and(page.locator("input"))).toBeFocused();
   await page.keyboard.press("Escape");
 });
 
