@@ -27,7 +27,7 @@ test("reads counts and times of a vitest report", () => {
   expect(slowest(summary.files, 1)).toEqual([{ file: "server/b.test.ts", seconds: 3 }]);
 });
 
-test("reads counts, times and flaky journeys of a Playwright report, nested groups too", () => {
+test("reads counts, times and flaky journeys of a Playwright report, including nested groups", () => {
   const spec = (/** @type {string} */ title, /** @type {string} */ status, /** @type {number[]} */ durations) => ({
     title,
     file: "staff.test.ts",
@@ -52,6 +52,6 @@ test("reads counts, times and flaky journeys of a Playwright report, nested grou
   });
 });
 
-test("a report that is missing holds no tests", () => {
+test("a missing report has no tests", () => {
   expect(readVitestReport(join(directory, "none.json"), "/root")).toMatchObject({ passed: 0, failed: 0, files: [] });
 });

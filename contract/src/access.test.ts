@@ -16,7 +16,7 @@ import {
   unchooseLevel,
 } from "./access.ts";
 
-describe("levels and what they imply (B-235…B-242)", () => {
+describe("levels and the levels they imply (B-235…B-242)", () => {
   test.each<[Level, Level[]]>([
     ["VIEW_ALL", ["VIEW_ALL", "VIEW_ASSIGN"]],
     ["EDIT_ASSIGN", ["EDIT_ASSIGN", "VIEW_ASSIGN"]],
@@ -33,13 +33,13 @@ describe("levels and what they imply (B-235…B-242)", () => {
     expect(unchooseLevel(all, "EDIT_ALL", "TALENT").sort()).toEqual(["EDIT_ASSIGN", "VIEW_ALL", "VIEW_ASSIGN"]);
   });
 
-  test("No Access clears the rest; clearing everything falls back to it; the last one can't be taken away", () => {
+  test("No Access clears the rest, and is what remains when everything is cleared", () => {
     expect(chooseLevel(chooseLevel([], "EDIT_ALL", "TALENT"), "NO_ACCESS", "TALENT")).toEqual(["NO_ACCESS"]);
     expect(unchooseLevel(["VIEW_ASSIGN"], "VIEW_ASSIGN", "TALENT")).toEqual(["NO_ACCESS"]);
     expect(unchooseLevel(["NO_ACCESS"], "NO_ACCESS", "TALENT")).toEqual(["NO_ACCESS"]);
   });
 
-  test("two levels may stand side by side: sees everyone, edits those assigned", () => {
+  test("two levels can be combined: view all, edit assigned", () => {
     const both = chooseLevel(chooseLevel([], "VIEW_ALL", "TALENT"), "EDIT_ASSIGN", "TALENT");
     expect(both.sort()).toEqual(["EDIT_ASSIGN", "VIEW_ALL", "VIEW_ASSIGN"]);
     expect(explicitLevels(both).sort()).toEqual(["EDIT_ASSIGN", "VIEW_ALL"]);
@@ -47,7 +47,7 @@ describe("levels and what they imply (B-235…B-242)", () => {
     expect([reach(rights, "TALENT", "read"), reach(rights, "TALENT", "write")]).toEqual(["all", "assigned"]);
   });
 
-  test("whatever is ticked in whatever order, the normal form is one of a few, closed under implication", () => {
+  test("any selection in any order ends in one of a few normal forms, closed under implication", () => {
     for (const resource of RESOURCES)
       for (let bits = 0; bits < 2 ** LEVELS.length; bits += 1) {
         const levels = normalForm(
@@ -85,7 +85,7 @@ test.each<[Level, string, boolean]>([
   expect([featureAccess([level]), fullDataAccess([level])]).toEqual([feature, all]);
 });
 
-test("a pair without levels means the highest offered level that is not more than it says", () => {
+test("a pair without levels means the highest offered level within it", () => {
   expect(levelsFromPair("TALENT", "full access", true)).toContain("EDIT_ALL");
   expect(levelsFromPair("TALENT", "full access", false).sort()).toEqual(["EDIT_ASSIGN", "VIEW_ASSIGN"]);
   expect(levelsFromPair("CALENDAR", "full access", true)).toEqual(["VIEW_ALL"]);
@@ -93,7 +93,7 @@ test("a pair without levels means the highest offered level that is not more tha
   expect(levelsFromPair("DASHBOARD", "view only", false)).toEqual(["VIEW_ONLY"]);
 });
 
-test("roles other than staff have everything; nobody gives more than they have", () => {
+test("roles other than staff have full access; staff grant no more than they have", () => {
   for (const role of ["agency", "app_admin", "super_admin"] as const)
     expect(RESOURCES.every((resource) => may({ role, levels: {} }, resource, "write"))).toBe(true);
   const giver = { role: "staff" as const, levels: { TALENT: normalForm(["VIEW_ALL"], "TALENT") } };

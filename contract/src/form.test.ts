@@ -39,7 +39,7 @@ const record = {
   version: 4,
 };
 
-test("a form begins with what each field's schema gives, and null where nothing is chosen yet", () =>
+test("an empty form has each field's default, and null where there is none", () =>
   expect(form.empty).toEqual({
     name: "",
     role: null,
@@ -56,7 +56,7 @@ test("a form begins with what each field's schema gives, and null where nothing 
     fee: null,
   }));
 
-test("two empty forms share nothing that can be changed", () => {
+test("two empty forms share no mutable value", () => {
   expect(form.empty).not.toBe(form.empty);
   expect(form.empty.tags).not.toBe(form.empty.tags);
 });
@@ -69,7 +69,7 @@ test("a form can start with other values than the schema's", () => {
   });
 });
 
-test("a record's values are its fields by name, the renamed ones, and its version; nothing else of it is sent", () => {
+test("a record's values are its fields of the same names, the renamed ones and its version, and nothing else", () => {
   const values = form.valuesOf(record, { assignedStaffIds: [STAFF] });
   expect(values).toEqual({
     name: "Lantern Hall",
@@ -94,10 +94,10 @@ test("a record's values are its fields by name, the renamed ones, and its versio
 test("a record without a version gives values without one", () =>
   expect(formOf(z.strictObject({ name: line() })).valuesOf({ name: "Ida" })).toEqual({ name: "Ida" }));
 
-test("one more entry of a list is empty in the same way", () =>
+test("a new entry of a list is empty in the same way", () =>
   expect(form.emptyItem("people")).toEqual({ name: "", email: null }));
 
-test("an absent value of a field that may be empty is null", () => {
+test("a left-out value of a field that may be empty is null", () => {
   const some = z.strictObject({ email: maybeEmail(), note: maybeText() });
   expect(z.parse(some, {})).toEqual({ email: null, note: null });
   expect(z.parse(some, { email: " ", note: undefined })).toEqual({ email: null, note: null });
@@ -114,7 +114,7 @@ test("whether a field takes null is read at its path", () => {
   expect(acceptsNull(undefined, "name")).toBe(false);
 });
 
-test("the types say what a form holds, and what is missing does not compile", () => {
+test("the types describe a form's values, and a missing field does not compile", () => {
   type Values = FormValues<typeof form>;
   expectTypeOf<Values["name"]>().toEqualTypeOf<string>();
   expectTypeOf<Values["role"]>().toEqualTypeOf<string | null>();

@@ -26,8 +26,8 @@ test("only finance can see bank and tax details, and each view is recorded (R-04
 }) => {
   const owner = await openSignedIn(browser, OWNER);
   const address = await openTab(owner, "Imogen");
-  await owner.getByRole("button", { name: "Add an entity" }).click();
-  const form = owner.getByRole("dialog", { name: "Add a legal entity" });
+  await owner.getByRole("button", { name: "Add entity" }).click();
+  const form = owner.getByRole("dialog", { name: "Add legal entity" });
   await box(form, "Name").fill("Hart Records Pty Ltd");
   await pick(owner, "Kind", "Company");
   await box(form, "ABN").fill("51 824 753 557");
@@ -47,10 +47,10 @@ test("only finance can see bank and tax details, and each view is recorded (R-04
   await box(details, "Account number").fill("1234 4821");
   await finance.keyboard.press("Control+Enter");
   await expect(details.getByText("Enter the account name")).toBeVisible();
-  await box(details, "In the name of").fill("Hart Records");
+  await box(details, "Account name").fill("Hart Records");
   await details.getByRole("button", { name: "Save" }).click();
   await expect(entity(finance)).toContainText("Account •••• 4821");
-  await expect(entity(finance)).toContainText("Not seen by anybody yet");
+  await expect(entity(finance)).toContainText("Not viewed yet");
   await finance.getByRole("button", { name: "Show bank and tax details of Hart Records Pty Ltd" }).click();
   await expect(details.getByRole("definition").filter({ hasText: "12344821" })).toBeVisible();
   await details.getByRole("button", { name: "Close" }).last().click();
@@ -63,7 +63,7 @@ test("only finance can see bank and tax details, and each view is recorded (R-04
     if (reply.url().includes("/talent/v1/")) replies.push(reply.text().catch(() => ""));
   });
   await agent.goto(address);
-  await expect(entity(agent)).toContainText("Bank and tax details are kept for finance.");
+  await expect(entity(agent)).toContainText("Bank and tax details on file");
   await expect(section(agent, "Agreement")).not.toContainText("Management fee");
   await expect(agent.getByRole("button", { name: /^Show bank/ })).toHaveCount(0);
   expect(replies.length).toBeGreaterThan(1);
@@ -107,7 +107,7 @@ test("a scout's profile has the Business tab too (R-034, R-035, B-019, B-020)", 
   await page.getByRole("link", { name: "Business", exact: true }).click();
   await page.getByRole("link", { name: /^Edit the agreement of/ }).click();
   await expect(page).toHaveURL(/\/scout\/[^/]+\/profile\/business\/edit$/);
-  await pick(page, "Agreed as", "A share of what they earn");
+  await pick(page, "Fee type", "Percentage of earnings");
   await box(page, "Share").fill("120");
   await box(page, "Share").press("Tab");
   await expect(page.getByText(/100%/)).toBeVisible();
@@ -135,8 +135,8 @@ test("agreement, insurances and social accounts of a talent can be edited (R-046
   await expect(page).toHaveURL(address);
   await expect(section(page, "Agreement")).toContainText("30 Jun 2029");
 
-  await page.getByRole("button", { name: "Add an insurance" }).click();
-  const insurance = page.getByRole("dialog", { name: "Add an insurance" });
+  await page.getByRole("button", { name: "Add insurance" }).click();
+  const insurance = page.getByRole("dialog", { name: "Add insurance" });
   await box(insurance, "Insurer").fill("Driftwood Mutual");
   const [day, month, year] = new Date(Date.now() + 9 * 86_400_000)
     .toLocaleDateString("en-AU", { timeZone: "Australia/Sydney", day: "2-digit", month: "2-digit", year: "numeric" })
@@ -146,8 +146,8 @@ test("agreement, insurances and social accounts of a talent can be edited (R-046
   const insured = section(page, "Insurances").getByRole("listitem").filter({ hasText: "Driftwood Mutual" });
   await expect(insured).toContainText("Expires in 9 days");
 
-  await page.getByRole("button", { name: "Add an account" }).click();
-  const account = page.getByRole("dialog", { name: "Add an account" });
+  await page.getByRole("button", { name: "Add account" }).click();
+  const account = page.getByRole("dialog", { name: "Add account" });
   await pick(page, "Platform", "LinkedIn");
   await box(account, "Link").fill("https://www.facebook.com/lucia");
   await box(account, "Followers").fill("12,500");

@@ -25,7 +25,7 @@ test("a scout is converted, completed and finalised under the same id, and turne
   await expect(panel.getByRole("button", { name: "Finalise as talent" })).toHaveCount(0);
   await expectAccessible(page);
 
-  await panel.getByRole("link", { name: "Fill it in: a contact address" }).click();
+  await panel.getByRole("link", { name: "Add details: a contact address" }).click();
   await page.getByRole("combobox", { name: "Types", exact: true }).click();
   await page.getByRole("option").first().click();
   await page.keyboard.press("Escape");
@@ -39,19 +39,19 @@ test("a scout is converted, completed and finalised under the same id, and turne
   await page.getByRole("option").first().click();
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(panel).toContainText("Everything that a talent needs is there.");
+  await expect(panel).toContainText("Everything a talent needs is complete.");
 
   await panel.getByRole("button", { name: "Finalise as talent" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Finalise as talent" }).click();
-  await expect(toast(page, "Odessa Vantongeren is a talent now.")).toBeVisible();
+  await expect(toast(page, "Odessa Vantongeren is now a talent")).toBeVisible();
   await expect(page).toHaveURL(`/talent/${id}/profile/summary`);
   await page.goto(`/scout/${id}/profile/notes`);
   await expect(page).toHaveURL(`/talent/${id}/profile/notes`);
   await page.goto(`/talent/${id}/profile/summary`);
   await expect(page.getByText("14 Calder Lane, Broken Hill NSW 2880, Australia")).toBeVisible();
 
-  await panel.getByRole("button", { name: "Make a scout again" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Make a scout again" }).click();
+  await panel.getByRole("button", { name: "Convert back to scout" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Convert back to scout" }).click();
   await expect(page).toHaveURL(`/scout/${id}/profile/summary`);
 });
 
@@ -63,5 +63,5 @@ test("several scouts can be converted at once", async ({ browser }) => {
   await boxes.nth(1).check();
   await page.getByRole("button", { name: "Convert to talent" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Convert to talent" }).click();
-  await expect(toast(page, "2 scouts are on the way to talent.")).toBeVisible();
+  await expect(toast(page, "2 scouts are being converted to talent")).toBeVisible();
 });

@@ -19,7 +19,7 @@ test("an app admin starts on the favourites, adds a talent, reorders them and re
   expect(arrow?.x).toBeGreaterThanOrEqual(outer?.x ?? Number.NaN);
   const before = await names(page).count();
 
-  await page.getByRole("button", { name: "Mark talents" }).click();
+  await page.getByRole("button", { name: "Add favourites" }).click();
   const dialog = page.getByRole("dialog");
   const field = dialog.getByRole("combobox", { name: "Talents" });
   const name = "Aisling Thorne";
@@ -27,7 +27,7 @@ test("an app admin starts on the favourites, adds a talent, reorders them and re
   await page.getByRole("option", { name }).click();
   await page.keyboard.press("Tab");
   await dialog.getByRole("button", { name: "Mark", exact: true }).click();
-  await expect(toast(page, "1 talent is a favourite now.")).toBeVisible();
+  await expect(toast(page, "1 talent added to favourites")).toBeVisible();
   await expect(names(page)).toHaveCount(before + 1);
   await expect(names(page).last()).toContainText(name);
   await expect(row(page, name)).toContainText("Pending");
@@ -35,7 +35,7 @@ test("an app admin starts on the favourites, adds a talent, reorders them and re
   // With the keyboard.
   await names(page).last().focus();
   await page.keyboard.press("Alt+ArrowUp");
-  await expect(toast(page, `${name} stands at place ${before} now.`)).toBeVisible();
+  await expect(toast(page, `${name} moved to position ${before}`)).toBeVisible();
   await expect(names(page).nth(before - 1)).toContainText(name);
 
   await row(page, name)
@@ -84,9 +84,9 @@ test("the app profile of a favourite is edited, and its statistics are shown by 
   await expect(page.getByText("Ana Bell")).toBeVisible();
 
   await page.getByRole("link", { name: "Statistics" }).click();
-  await expect(page.getByRole("img", { name: /^Views each day from/ })).toBeVisible();
+  await expect(page.getByRole("img", { name: /^Views per day from/ })).toBeVisible();
   await page.getByRole("button", { name: /^Follows/ }).click();
-  await expect(page.getByRole("img", { name: /^Follows each day from/ })).toBeVisible();
+  await expect(page.getByRole("img", { name: /^Follows per day from/ })).toBeVisible();
   await page.getByRole("button", { name: "Show as a table" }).click();
   const days = page.getByRole("region", { name: "Statistics" }).getByRole("row");
   await expect(days).toHaveCount(32);
@@ -117,5 +117,5 @@ test("a talent is added to the favourites from its own page, and a user who can'
   await expect(navigation(reader).getByRole("link", { name: "Favourites" })).toHaveCount(0);
   await reader.goto("/favorites");
   await expect(names(reader).first()).toBeVisible();
-  await expect(reader.getByRole("button", { name: "Mark talents" })).toHaveCount(0);
+  await expect(reader.getByRole("button", { name: "Add favourites" })).toHaveCount(0);
 });

@@ -44,7 +44,7 @@ test("a roster is mapped, checked, imported without its invalid rows, and undone
     page.waitForEvent("download"),
     page.getByRole("button", { name: "Rows with errors as CSV" }).click(),
   ]);
-  expect(invalidRows.suggestedFilename()).toBe("Roster to mend.csv");
+  expect(invalidRows.suggestedFilename()).toBe("Roster to fix.csv");
   await page.getByRole("button", { name: "Add 1 valid row" }).click();
   await expect(page.getByRole("heading", { name: "1 record added" })).toBeVisible({ timeout: 15_000 });
 
@@ -100,7 +100,7 @@ test("the list of invalid rows is accessible", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Match columns" })).toBeVisible({ timeout: 15_000 });
   await page.getByRole("button", { name: "Check all rows" }).click();
   await expect(page.getByText("2 rows with errors")).toBeVisible({ timeout: 15_000 });
-  await expect(rows(page).first()).toContainText("Line 3, of the same company, has a fault");
+  await expect(rows(page).first()).toContainText("Line 3 of the same company has an error");
   await expectAccessible(page);
 });
 

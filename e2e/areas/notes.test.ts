@@ -96,10 +96,10 @@ test("two people write notes side by side with mentions, pins, versions and undo
 
   // The history lists each save.
   await page.getByRole("link", { name: "History" }).click();
-  await expect(page.getByText("changed a note").first()).toBeVisible();
+  await expect(page.getByText("edited a note").first()).toBeVisible();
   await page.getByRole("combobox", { name: "Field" }).click();
   await page.getByRole("option", { name: "Biography" }).click();
-  await expect(page.getByText("changed a note")).toHaveCount(0);
+  await expect(page.getByText("edited a note")).toHaveCount(0);
 });
 
 test("the editor's URL opens it, a draft survives a reload, and leaving asks for confirmation (R-036, R-037, R-048)", async ({

@@ -104,7 +104,7 @@ test("basic information, emergency contacts and family are edited, deleted, rest
 }) => {
   const page = await openSignedIn(browser, OWNER);
   const address = await openTab(page, "Lucía", "Personal");
-  await page.getByRole("link", { name: /^Edit the basic infos of/ }).click();
+  await page.getByRole("link", { name: /^Edit basic information of/ }).click();
   await expect(page).toHaveURL(/profile\/personal\/edit$/);
   await box(page, "Place of birth").fill("Gerringong");
   await box(page, "Height (cm)").fill("20");
@@ -120,13 +120,13 @@ test("basic information, emergency contacts and family are edited, deleted, rest
   await expect(toast(colleague, / saved(?! this)/)).toBeVisible();
   await page.keyboard.press("Control+Enter");
   await expect(page).toHaveURL(/profile\/personal$/);
-  const basics = page.getByRole("region", { name: "Basic infos" });
+  const basics = page.getByRole("region", { name: "Basic information" });
   await expect(basics).toContainText("Gerringong");
   await expect(basics).toContainText("EU 39");
   await expect(colleague.getByText("Gerringong")).toBeVisible();
 
-  await page.getByRole("button", { name: "Add a contact" }).click();
-  const dialog = page.getByRole("dialog", { name: "Add an emergency contact" });
+  await page.getByRole("button", { name: "Add contact" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add emergency contact" });
   await box(dialog, "Name").fill("Ramiro Ferrante");
   await box(dialog, "Relationship").fill("Brother");
   await box(dialog, "Phone").fill("123");
@@ -141,8 +141,8 @@ test("basic information, emergency contacts and family are edited, deleted, rest
   const conversation = contacts.getByRole("link", { name: "WhatsApp +61 491 570 157" });
   await expect(conversation).toHaveAttribute("href", "https://wa.me/61491570157");
 
-  await page.getByRole("button", { name: "Add to the family" }).click();
-  const member = page.getByRole("dialog", { name: "Add somebody of the family" });
+  await page.getByRole("button", { name: "Add family member" }).click();
+  const member = page.getByRole("dialog", { name: "Add family member" });
   await box(member, "Name").fill("Pia Wood");
   await box(member, "Relationship").fill("Daughter");
   await page.keyboard.press("Control+Enter");
@@ -166,7 +166,7 @@ test("basic information, emergency contacts and family are edited, deleted, rest
   });
   const fans = page.getByRole("switch", { name: /^Fans see them/ });
   await fans.click();
-  await expect(toast(page, /is out of the fan app/)).toBeVisible();
+  await expect(toast(page, /removed from the fan app/)).toBeVisible();
   expect(await fans.isChecked()).toBe(false);
   await expectAccessible(page);
 
@@ -206,18 +206,18 @@ test("career entries are added, validated, edited, deleted and restored, with li
   await colleague.goto(address);
   // The editor's URL opens it, and closing it leaves that URL.
   await page.goto(`${address}/edit`);
-  const dialog = page.getByRole("dialog", { name: "Add to the career" });
+  const dialog = page.getByRole("dialog", { name: "Add career entry" });
   await box(dialog, "Role").fill("Musical director");
   await box(dialog, "Organisation or production").fill("The Glass Harbour");
   await box(dialog, "From").fill("06/2018");
-  await box(dialog, "To (empty while it goes on)").fill("05/2018");
+  await box(dialog, "To (empty if ongoing)").fill("05/2018");
   await dialog.getByRole("button", { name: "Add link" }).click();
   await page.keyboard.type("not a link");
   await page.keyboard.press("Control+Enter");
-  await expect(dialog.getByText("Not before it began, June 2018")).toBeVisible();
+  await expect(dialog.getByText("Not before the start, June 2018")).toBeVisible();
   await expect(dialog.getByText("URL should be in format www.example.com")).toBeVisible();
   await box(dialog, "Link 1").fill("www.example.com/glass-harbour");
-  await box(dialog, "To (empty while it goes on)").fill("09/2018");
+  await box(dialog, "To (empty if ongoing)").fill("09/2018");
   await page.keyboard.press("Control+Enter");
   await expect(toast(page, "Musical director saved")).toBeVisible();
   await expect(page).toHaveURL(/profile\/career$/);
@@ -256,6 +256,6 @@ test("career entries are added, validated, edited, deleted and restored, with li
 
   // A scout without entries shows the empty state.
   await openTab(page, "", "Career", "/scout");
-  await expect(page.getByText("Nothing is told yet.")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Add to the career" })).toBeVisible();
+  await expect(page.getByText("No career entries yet")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Add career entry" })).toBeVisible();
 });

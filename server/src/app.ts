@@ -88,7 +88,7 @@ export async function buildApp(config: Config) {
     changeBus,
     database,
     findSession: sessions.find,
-    reloadSession: sessions.again,
+    reloadSession: sessions.reload,
     subscriptions,
     presence: openPresence({ changeBus, database, resolvers, findAvatars: findAvatars(database, link), onError }),
     onError,

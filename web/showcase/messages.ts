@@ -89,7 +89,7 @@ export const t = defineMessages({
   openDialog: "Open, {size} wide",
   ask: "Confirm",
   askDanger: "Confirm a deletion",
-  dialogTitle: "Who looks after Imogen?",
+  dialogTitle: "Assign staff to Imogen Hart",
   dialogLine: "Assigned staff can see and edit this profile.",
   dialogBody: "A dialog holds one task. On a phone it fills the screen.",
   dangerTitle: "Delete Imogen Hart-Okafor?",

@@ -30,7 +30,7 @@ const whole = {
   talentTypes: "Scout",
 };
 
-test("a task-like list is narrowed by eleven things more, and by nothing else (B-190)", () => {
+test("a task-like list has eleven more filters and no others (B-190)", () => {
   expect(Object.keys(list.list.filters).sort()).toEqual(Object.keys(whole).sort());
   expect(z.parse(list.listQuery, whole)).toMatchObject(whole);
   expect(fromAddress(list.list, toAddress(whole))).toEqual(whole);
@@ -45,6 +45,6 @@ test.each([
   ["priorityLevels", ["URGENT"]],
   ["categoryCodes", ["in_progress"]],
   ["talentTypes", "Everybody"],
-])("%s takes no %j", (name, value) => {
+])("%s refuses %j", (name, value) => {
   expect(z.safeParse(list.listQuery, { [name]: value }).success).toBe(false);
 });

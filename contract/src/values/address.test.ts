@@ -24,7 +24,7 @@ const home: AddressValue = {
 const office: AddressValue = { ...newAddress([home]), type: "OFFICE", addressLine1: "2 Wharf Road" };
 const postal: AddressValue = { ...newAddress([home]), type: "POSTAL", addressLine1: "PO Box 7" };
 
-test("an address is at home unless said otherwise (B-186)", () => {
+test("an address is a home address by default (B-186)", () => {
   expect(newAddress([]).type).toBe("HOME");
   expect(z.parse(Address, { addressLine1: "1 Elm St", asContactAddress: true }).type).toBe("HOME");
   expect(z.safeParse(Address, { ...home, type: "BARN" }).success).toBe(false);
@@ -32,24 +32,24 @@ test("an address is at home unless said otherwise (B-186)", () => {
 
 describe("exactly one is the contact address (B-187, B-227)", () => {
   const fine = (list: AddressValue[]): boolean => z.safeParse(addresses(), list).success;
-  test("none or two are refused; no address at all is fine", () => {
+  test("no contact address or two are refused; an empty list is valid", () => {
     expect(fine([])).toBe(true);
     expect(fine([home, office])).toBe(true);
     expect(fine([{ ...home, asContactAddress: false }])).toBe(false);
     expect(fine([home, { ...office, asContactAddress: true }])).toBe(false);
   });
-  test("the first one is it, a further one is not", () => {
+  test("the first address is the contact address, later ones are not", () => {
     expect(newAddress([]).asContactAddress).toBe(true);
     expect(newAddress([home]).asContactAddress).toBe(false);
   });
-  test("another one takes it over", () => {
+  test("another address can become the contact address", () => {
     const list = withContactAddress([home, office, postal], 2);
     expect(list.map(({ asContactAddress }) => asContactAddress)).toEqual([false, false, true]);
     expect(fine(list)).toBe(true);
   });
 });
 
-test("the selected one stays (B-228), so does the contact one (B-229), and the last (B-230)", () => {
+test("the selected address (B-228), the contact address (B-229) and the last one (B-230) can't be deleted", () => {
   const list = [home, office, postal];
   expect(undeletableReason(list, 1, 1)).toBe("selected");
   expect(undeletableReason(list, 0, 1)).toBe("contact");
@@ -64,7 +64,7 @@ test("clearing resets the place and keeps type, id and contact flag (B-272, B-27
   expect(clearAddress({ ...home, type: "POSTAL" })).toEqual({ ...newAddress([]), id: home.id, type: "POSTAL" });
 });
 
-test("an address on one line", () => {
+test("an address is formatted on one line", () => {
   expect(entireAddress(home)).toBe("14 Calder Lane, Marrickville NSW 2204, Australia");
   const typed = (addressLine1: string) => entireAddress({ ...home, addressLine1 });
   expect(typed("14 Calder Lane, Marrick")).toBe("14 Calder Lane, Marrickville NSW 2204, Australia");

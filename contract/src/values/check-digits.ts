@@ -17,7 +17,7 @@ export const isTfn = (digits: string): boolean =>
   (/^\d{9}$/.test(digits) && sum(digits, [1, 4, 3, 7, 5, 8, 6, 9, 10]) % 11 === 0) ||
   (/^\d{8}$/.test(digits) && sum(digits, [10, 7, 8, 4, 6, 3, 5, 1]) % 11 === 0);
 
-/** Letters count from ten, the first four characters stand last, and what comes out leaves one when divided by 97 (ISO 13616). */
+/** Checks an IBAN: letters count from ten, the first four characters move to the end, and the remainder by 97 is one (ISO 13616). */
 export function isIban(text: string): boolean {
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(text)) return false;
   const figures = `${text.slice(4)}${text.slice(0, 4)}`.replace(/[A-Z]/g, (letter) =>

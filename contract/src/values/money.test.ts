@@ -11,7 +11,7 @@ test.each([
   [" 148,500.00 ", 14850000],
   ["0.07", 7],
 ])("%s is %i cents", (text, amount) => expect(parseAmount(text)).toBe(amount));
-test.each(["", "-1", "1.234", "1,23", "$5", "1e3", "999999999999999"])("%j is no amount (B-295)", (text) =>
+test.each(["", "-1", "1.234", "1,23", "$5", "1e3", "999999999999999"])("%j is not an amount (B-295)", (text) =>
   expect(parseAmount(text)).toBeNull(),
 );
 test.each([

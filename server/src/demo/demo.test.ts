@@ -15,7 +15,7 @@ import { SupplierCreate } from "#contract/suppliers/supplier.ts";
 import { PersonCreate, people } from "#contract/talents/person.ts";
 import { addresses } from "#contract/values/address.ts";
 import { email, password } from "#contract/values/formats.ts";
-import { ownPlaces } from "#server/areas/places/fill.ts";
+import { bundledPlaces } from "#server/areas/places/fill.ts";
 import { checkPassword } from "#server/areas/session/password.ts";
 import { migrate } from "#server/lib/database/migrate.ts";
 import { withClient } from "#server/lib/database/with-client.ts";
@@ -37,7 +37,7 @@ beforeAll(async () => {
   await cluster.createDatabase(DATABASE);
   ownerUrl = cluster.ownerUrl(DATABASE);
   await migrate(ownerUrl, decodeURIComponent(new URL(cluster.appUrl(DATABASE)).username));
-  // A load that fails on its way, here because its files can't be written, leaves nothing and hinders no other.
+  // A load that fails halfway, here because it cannot write files, leaves nothing and does not block the next.
   const noDirectory = join(dataDir, "a-file");
   writeFileSync(noDirectory, "");
   await expect(loadDemo(ownerUrl, { ...config(), dataDir: noDirectory })).rejects.toThrow("ENOTDIR");
@@ -53,7 +53,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** As the owner, who sees all agencies here. */
+/** Queries as the owner, with all agencies in scope. */
 function rows<T extends pg.QueryResultRow = pg.QueryResultRow>(text: string): Promise<T[]> {
   return withClient("test", ownerUrl, async (client) => {
     const { rows: agencies } = await client.query<{ ids: string }>(
@@ -64,7 +64,7 @@ function rows<T extends pg.QueryResultRow = pg.QueryResultRow>(text: string): Pr
   });
 }
 
-test("two agencies with their people, in the mix that the lists are shown with", async () => {
+test("the demo has two agencies whose people vary in status and state", async () => {
   expect(
     await rows(
       "select name, (select count(*)::int from staff s where s.agency_id = a.id) as staff, (select count(*)::int from person p where p.agency_id = a.id and family = 'talents') as talents, (select count(*)::int from person p where p.agency_id = a.id and family = 'scouts') as scouts from agency a order by name",
@@ -84,12 +84,12 @@ test("two agencies with their people, in the mix that the lists are shown with",
   expect(staffed).toEqual({ least: 1, most: 5 });
 });
 
-test("most of them have an address out of the table of places, one of them to be reached at", async () => {
+test("most records have addresses from the table of places, one of which is the contact address", async () => {
   const all = await rows<{ recordId: string; kind: string; asContactAddress: boolean; cityId: string; line1: string }>(
     `select record_id as "recordId", r.kind, type, line1, line1 as "addressLine1", district, city, city_id as "cityId", state, state_id as "stateId", zip, country, country_id as "countryId",
        latitude, longitude, as_contact as "asContactAddress" from address a join record r on r.id = a.record_id order by record_id, place`,
   );
-  const places = new Map(ownPlaces().map((place) => [place.id, place]));
+  const places = new Map(bundledPlaces().map((place) => [place.id, place]));
   const byRecord = Map.groupBy(all, ({ recordId }) => recordId);
   for (const list of byRecord.values())
     expect(
@@ -117,7 +117,7 @@ interface PersonRow extends Record<string, unknown> {
   phoneCode: string;
 }
 
-test("every person could have been typed into the form", async () => {
+test("every person is valid in the form", async () => {
   const all = await rows<PersonRow>(
     `select display_name as "displayName", legal_name as "legalName", category, status, headline, bio, pronouns, dob::text, nationality, languages, country_code as "countryCode",
        email, website, (select coalesce(jsonb_agg(jsonb_build_object('platform', platform, 'url', url) order by place), '[]') from social_account where person_id = person.id) as "socialLinks", tags, time_zone_id as "timezoneId", location, representation_start::text as "representationStart",
@@ -135,7 +135,7 @@ test("every person could have been typed into the form", async () => {
   }
 });
 
-test("25 partners with their people and 15 suppliers, each as it could have been typed into its form", async () => {
+test("25 partners with contacts and 15 suppliers are valid in their forms", async () => {
   const forms = {
     partner: `select display_name as "displayName", industry_category_id as "industryCategoryId", attributes, company_website as "companyWebsite", headline, bio, country_code as "countryCode",
       phone, phone_code, email, head_office_location as "headOfficeLocation", '{}'::uuid[] as "assignedStaffIds" from partner`,
@@ -164,7 +164,7 @@ test("25 partners with their people and 15 suppliers, each as it could have been
   expect(staffed).toEqual({ least: 1, most: 3 });
 });
 
-test("types are of the person's category, sub-types of the person's types", async () => {
+test("types match the person's category, and sub-types the person's types", async () => {
   expect(
     await rows(
       "select p.display_name from person p join person_type x on x.person_id = p.id join talent_type t on t.id = x.type_id where t.category <> p.category",
@@ -182,7 +182,7 @@ test("types are of the person's category, sub-types of the person's types", asyn
   ).toEqual([]);
 });
 
-test("no two people around one person share a name, but for who is both of the family and to be called", async () => {
+test("contacts of a person have distinct names, unless a family member is also the emergency contact", async () => {
   const around = await rows(
     "select person_id, name, relationship from emergency_contact union select person_id, name, relationship from family_member union select id, display_name, 'Self' from person",
   );
@@ -190,7 +190,7 @@ test("no two people around one person share a name, but for who is both of the f
   expect(new Set(around.map(({ person_id, name }) => `${person_id} ${name}`)).size).toBe(around.length);
 });
 
-test("nothing lies in the future, and nothing changed before it was made", async () => {
+test("nothing is dated in the future, or changed before it was created", async () => {
   for (const table of ["person", "partner", "partner_contact", "supplier", "staff", "note"]) {
     expect(await rows(`select id from ${table} where created_at > updated_at or updated_at > now()`), table).toEqual(
       [],
@@ -204,26 +204,25 @@ test("nothing lies in the future, and nothing changed before it was made", async
   ).toEqual([]);
 });
 
-test("members of staff have valid addresses and phones, and rights in normal form for every resource", async () => {
+test("staff have valid addresses and phones, and rights in normal form for every resource", async () => {
   const all = await rows(
     "select a.email, s.country_code, s.phone, s.phone_code, p.levels from staff s join account a on a.id = s.id join permission p on p.staff_id = s.id",
   );
   expect(all).toHaveLength(17);
-  for (const queryResultRow of all) {
-    expect(z.parse(email(), queryResultRow.email)).toBe(queryResultRow.email);
+  for (const row of all) {
+    expect(z.parse(email(), row.email)).toBe(row.email);
     expect(
       phoneColumns({
-        countryCode: queryResultRow.country_code,
-        phoneNumber: queryResultRow.phone.slice(queryResultRow.phone_code.length),
+        countryCode: row.country_code,
+        phoneNumber: row.phone.slice(row.phone_code.length),
       }).phone,
-    ).toBe(queryResultRow.phone);
-    expect(Object.keys(queryResultRow.levels).sort()).toEqual([...RESOURCES].sort());
-    for (const resource of RESOURCES)
-      expect(queryResultRow.levels[resource]).toEqual(normalForm(queryResultRow.levels[resource], resource));
+    ).toBe(row.phone);
+    expect(Object.keys(row.levels).sort()).toEqual([...RESOURCES].sort());
+    for (const resource of RESOURCES) expect(row.levels[resource]).toEqual(normalForm(row.levels[resource], resource));
   }
 });
 
-test("every portrait's file is there", async () => {
+test("every portrait has a file", async () => {
   const portraits = await rows<{ key: string }>("select key from media");
   expect(portraits.length).toBeGreaterThan(95);
   for (const { key } of portraits)
@@ -234,7 +233,7 @@ test("every portrait's file is there", async () => {
     ).toBe("WEBP");
 });
 
-test("what the start prints lets one in, and the passwords are ones that people may choose", async () => {
+test("the printed sign-ins work, and their passwords meet the password rules", async () => {
   const stored = await rows<{
     email: string;
     role: string;
@@ -245,33 +244,33 @@ test("what the start prints lets one in, and the passwords are ones that people 
     "select a.email, a.role, c.password_hash, coalesce(s.display_name, a.display_name) as name, g.name as agency from account a join credential c on c.account_id = a.id left join staff s on s.id = a.id left join agency g on g.id = a.agency_id",
   );
   for (const signIn of demoSignIns) {
-    const known = stored.find((item) => item.email === signIn.email);
-    expect(await verify(known?.password_hash ?? "", signIn.password), signIn.email).toBe(true);
+    const account = stored.find((item) => item.email === signIn.email);
+    expect(await verify(account?.password_hash ?? "", signIn.password), signIn.email).toBe(true);
     expect(z.safeParse(password(), signIn.password).success).toBe(true);
     await expect(
-      checkPassword(signIn.password, { minLength: 15, email: signIn.email, names: [known?.name, known?.agency] }),
+      checkPassword(signIn.password, { minLength: 15, email: signIn.email, names: [account?.name, account?.agency] }),
     ).resolves.toBeUndefined();
   }
 });
 
-test("through the door each sees what the list of sign-ins says", async () => {
-  const { ask: context } = await startApp({ databaseUrl: cluster.appUrl(DATABASE), dataDir });
+test("each sign-in sees what the printed list says", async () => {
+  const { ask } = await startApp({ databaseUrl: cluster.appUrl(DATABASE), dataDir });
   const seen: Record<string, unknown> = {};
-  for (const { role, email: address, password: word } of demoSignIns) {
-    const { data: tokens } = await context(auth.login, undefined, { body: { email: address, password: word } });
+  for (const { role, email: address, password: secret } of demoSignIns) {
+    const { data: tokens } = await ask(auth.login, undefined, { body: { email: address, password: secret } });
     let token = tokens.accessToken;
     if (role === "Super admin") {
       const code = new TOTP({ secret: Secret.fromBase32(DEMO_TOTP_SEED) }).generate();
-      token = (await context(auth.twoFactorVerify, token, { body: { code } })).data.tokens.accessToken;
+      token = (await ask(auth.twoFactorVerify, token, { body: { code } })).data.tokens.accessToken;
       const [southern] = await rows<{ id: string }>("select id from agency where name = 'Southern Lights'");
-      await context(users.agency, token, { body: { agencyId: southern?.id } });
-      // The choice is told to the session's cache by notice, a moment after the answer.
+      await ask(users.agency, token, { body: { agencyId: southern?.id } });
+      // The session cache learns of the choice by notification, shortly after the reply.
       await expect
-        .poll(async () => (await context(people.list, token, { params: { family: "talents" } })).status)
+        .poll(async () => (await ask(people.list, token, { params: { family: "talents" } })).status)
         .toBe(200);
     }
-    const talents = await context(people.list, token, { params: { family: "talents" } });
-    const colleagues = await context(staff.list, token, { body: {} });
+    const talents = await ask(people.list, token, { params: { family: "talents" } });
+    const colleagues = await ask(staff.list, token, { body: {} });
     seen[role] = [tokens.sessionState, talents.total ?? talents.status, colleagues.total ?? colleagues.status];
   }
   const [{ priya, marcus } = { priya: 0, marcus: 0 }] = await rows<{ priya: number; marcus: number }>(

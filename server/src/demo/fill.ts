@@ -1,4 +1,4 @@
-/** What the demo consists of: two agencies, their people, and the super admin who sees both. */
+/** Fills the demo: two agencies, their people, and the super admin who sees both. */
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { account, credential } from "#server/areas/session/account.table.ts";
@@ -56,11 +56,11 @@ export async function fillDemo(db: Db, config: Config): Promise<void> {
   const now = thisMoment();
   const secrets = openSecrets(config.appSecret);
   const sitters = new Map(agencies.map((agency) => [agency, sittersOf(agency)]));
-  // Drawn while the database is at work.
+  // Drawn while the database works.
   const drawn = storePortraits(join(config.dataDir, "files"), [...sitters.values()].flat());
-  // Awaited at the end: should the database fail before, that is the error to tell.
+  // Awaited at the end, so that an earlier database error is the one reported.
   drawn.catch(() => {});
-  // All have the same password, and one hash will do for accounts that everybody knows.
+  // All accounts have the same public password, so they share one hash.
   const passwordHash = await hashPassword(demoSignIns[0]?.password ?? "");
   const cities = knownCities();
   let numbers = 0;
@@ -101,7 +101,7 @@ function sittersOf({ staff, people }: DemoAgency): Sitter[] {
   return [...members, ...people.flatMap(({ name, look }) => (look ? [{ id: personId(name), name, look }] : []))];
 }
 
-/** The triggers wrote down who made what; it was made when the demo says, not all at once. */
+/** Backdates the history that triggers wrote to the demo's dates. */
 async function dateHistory(db: Db): Promise<void> {
   await db.execute(
     sql`update history h set at = p.created_at, actor_id = coalesce(p.created_by, h.actor_id) from person p where p.id = h.record_id`,
@@ -120,14 +120,14 @@ async function dateHistory(db: Db): Promise<void> {
 
 async function insertSuperAdmin(db: Db, config: Config, passwordHash: string, now: Moment): Promise<void> {
   const id = idOf(`super admin/${SUPER_ADMIN_EMAIL}`);
-  const made = instantOf(now.subtract({ days: 800 }));
+  const createdAt = instantOf(now.subtract({ days: 800 }));
   await db.insert(account).values({
     id,
     email: SUPER_ADMIN_EMAIL,
     role: "super_admin",
     displayName: "Robin Okonkwo",
-    activatedAt: made,
-    createdAt: made,
+    activatedAt: createdAt,
+    createdAt,
     twoFactor: true,
   });
   const totpSeed = openSecrets(config.appSecret).encrypt(DEMO_TOTP_SEED);

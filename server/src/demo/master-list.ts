@@ -1,4 +1,4 @@
-/** The master lists that no default fills: the demo's agencies have worked with them for a while. */
+/** Fills the master lists without default entries. */
 import type { MasterSlug } from "#contract/settings/master-list.ts";
 import { masterEntry } from "#server/areas/settings/master-entry.table.ts";
 import type { Db } from "#server/lib/database/scope.ts";
@@ -20,7 +20,7 @@ export async function insertLists(
   db: Db,
   { agencyId, people }: { agencyId: string; people: readonly Listed[] },
 ): Promise<void> {
-  // However it was written first.
+  // Keeps the first spelling of each tag.
   const tags = new Map(people.flatMap((person) => person.tags.map((tag) => [tag.toLowerCase(), tag])));
   const rows = Object.entries({ ...LISTS, tags: [...tags.values()] }).flatMap(([slug, names]) =>
     names.map((name) => ({

@@ -159,7 +159,7 @@ async function leftovers(): Promise<{ stray: number; lost: number; open: number 
   const database = openDatabase({ url, size: 4, batching: true, onChanges: () => undefined, onError: () => undefined });
   const store = diskStore(join(dataDir, "files"));
   const processing = openUploadProcessing(database, store);
-  await expireUploads(database, store, processing, { untouched: "0 seconds", unsettled: "0 seconds" });
+  await expireUploads(database, store, processing, { expiry: "0 seconds", unprocessed: "0 seconds" });
   await database.close();
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -23,7 +23,7 @@ export function Texts() {
           <TextField {...empty} label={label} placeholder="Such as Marrickville, NSW" />
         </Specimen>
         <Specimen title={t("hint")}>
-          <TextField {...filled} label={label} hint="As it is announced" required />
+          <TextField {...filled} label={label} hint="Stage or public name" required />
         </Specimen>
         <Specimen title={t("wrong")}>
           <TextField {...error} label="Email" />

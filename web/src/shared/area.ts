@@ -4,22 +4,22 @@ import type { AreaRoute } from "#web/ui/routing/route.ts";
 import type { HistoryLabels } from "./history/labels.ts";
 import type { NavItem } from "./shell/navigation/navItem.ts";
 
-/** Where the records of a collection stand, and what one of them is called. */
+/** The path of a collection's list, and the name of one of its records. */
 export interface CollectionEntry {
   base: string;
   one: string;
 }
 
 /**
- * What an area brings to the app. The app folds one list of them (`areas.ts`): an area is removed by deleting its folder
- * and its line there. Whatever is large is loaded by a function, so that the first page does not carry it.
+ * What an area adds to the app. The app folds one list of areas (`areas.ts`): an area is removed by deleting its folder
+ * and its line there. Large parts are loaded by a function, to keep them out of the first page.
  */
 export interface Area {
   routes: readonly AreaRoute[];
   navigation?: readonly NavItem[];
-  /** The kinds of record that the palette finds. */
+  /** The kinds of record that the palette searches. */
   collections?: { readonly [C in Collection]?: CollectionEntry };
-  /** How the history names the area's own fields, codes and parts. */
+  /** History labels of the area's own fields, codes and parts. */
   historyLabels?: () => Promise<HistoryLabels>;
 }
 

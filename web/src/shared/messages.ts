@@ -1,6 +1,6 @@
 import { defineMessages } from "../ui/format/messages.ts";
 
-/** Words that many areas use. */
+/** Messages that several areas share. */
 export const t = defineMessages({
   active: "Active",
   pending: "Pending",

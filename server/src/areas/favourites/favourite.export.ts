@@ -1,4 +1,4 @@
-/** What a favourite's row says in a file: never more than the list's own row. */
+/** Columns of the export of favourites; never more than a row of the list holds. */
 import type { Favourite } from "#contract/favourites/favourite.ts";
 import { statusColumn } from "#server/lib/sheet/columns.ts";
 import { localTime, type SheetColumn } from "#server/lib/sheet/sheet.ts";

@@ -1,4 +1,4 @@
-/** The favourites in their order, and one of them. */
+/** Reads the list of favourites, and single favourites. */
 import { type Column, type SQL, sql } from "drizzle-orm";
 import { type Favourite, favourites } from "#contract/favourites/favourite.ts";
 import { personConfig } from "#server/areas/talents/personal/personal.table.ts";
@@ -13,11 +13,11 @@ import { entry, favouriteDay } from "./favourite.table.ts";
 
 const p = sql.placeholder;
 
-/** Days that a row's own counts look back. */
-const LATELY = sql.raw("30");
+/** Number of days that the counts of a row cover. */
+const RECENT_DAYS = sql.raw("30");
 
 const lately = (column: Column): SQL =>
-  sql`(select coalesce(sum(${column}), 0)::int from ${favouriteDay} where ${favouriteDay.agencyId} = ${entry.agencyId} and ${favouriteDay.personId} = ${entry.personId} and ${favouriteDay.day} > current_date - ${LATELY})`;
+  sql`(select coalesce(sum(${column}), 0)::int from ${favouriteDay} where ${favouriteDay.agencyId} = ${entry.agencyId} and ${favouriteDay.personId} = ${entry.personId} and ${favouriteDay.day} > current_date - ${RECENT_DAYS})`;
 
 const row = () => ({
   id: entry.personId,
@@ -62,7 +62,7 @@ export const favouriteList = defineList(favourites.list, {
     tags: (value) => sql`${entry.tags} && ${value}::text[]`,
   },
   dates: entry.createdAt,
-  // They are few: an agency shows some dozens first, so none of them is looked up by an index.
+  // No index: an agency has a few dozen favourites.
   search: (words) => sql`${entry.search} like like_pattern(${words})`,
   row,
 });

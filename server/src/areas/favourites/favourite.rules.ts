@@ -1,4 +1,4 @@
-/** Which favourites someone reaches: those of the talents within reach. */
+/** Access to favourites: those of the talents within reach. */
 import { sql } from "drizzle-orm";
 import { withinReach } from "#server/lib/records/reach.ts";
 import { resolver } from "#server/lib/serving/references.ts";

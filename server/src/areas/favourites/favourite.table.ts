@@ -29,10 +29,10 @@ const columns = () => ({
   deletedAt: timestamp(),
 });
 
-/** One entry a talent. */
+/** One entry per talent. */
 export const favourite = pgTable("favourite", columns());
 
-/** What fans did on a day; a day on which they did nothing has no row. */
+/** Fan activity per day; a day without activity has no row. */
 export const favouriteDay = pgTable("favourite_day", {
   agencyId: uuid().notNull(),
   personId: uuid().notNull(),
@@ -42,7 +42,7 @@ export const favouriteDay = pgTable("favourite_day", {
   clicks: integer().notNull().default(0),
 });
 
-/** A view: the entries that are shown, each with the profile behind it. */
+/** View of the current favourites, each with its profile. */
 export const entry = pgTable("favourite_entry", {
   ...columns(),
   displayName: text().notNull(),

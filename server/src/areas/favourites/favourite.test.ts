@@ -27,7 +27,7 @@ const connect = {
   version: 1,
 };
 
-test("C-072: talents are marked at the end of the order, pending, once; scouts and others' talents never", async () => {
+test("talents are marked at the end of the order, pending, once; scouts and others' talents never (C-072)", async () => {
   const { agency, mark, list } = await setting();
   const [first, second] = [await buildPerson(agency), await buildPerson(agency)];
   expect((await mark(second)).data.userIds).toEqual([second]);
@@ -46,7 +46,7 @@ test("C-072: talents are marked at the end of the order, pending, once; scouts a
   expect(await list()).toHaveLength(2);
 });
 
-test("C-062: what the app says is the entry's own, and the profile's where it says nothing; a deleted talent is not shown", async () => {
+test("what the app says is the entry's own, and the profile's where it says nothing; a deleted talent is not shown (C-062)", async () => {
   const { agency, mark, list, admin } = await setting();
   const talent = await buildPerson(agency, { displayName: "Zoë Quartz", location: "Perth" });
   await mark(talent);
@@ -74,7 +74,7 @@ test("C-062: what the app says is the entry's own, and the profile's where it sa
   expect(await list()).toHaveLength(1);
 });
 
-test("C-063, C-065: status of several at once, and tags without repeats", async () => {
+test("status of several at once, and tags without repeats (C-063, C-065)", async () => {
   const { agency, list, admin } = await setting();
   const [one, two] = [
     await buildFavourite(agency, { place: 1, status: 0 }),
@@ -94,7 +94,7 @@ test("C-063, C-065: status of several at once, and tags without repeats", async 
   expect(wrong.error?.details[0]?.field).toBe("status");
 });
 
-test("C-066, C-068: each part has a version of its own, and a stale form gets the entry as it is", async () => {
+test("each part has a version of its own, and a stale form gets the entry as it is (C-066, C-068)", async () => {
   const { agency, admin } = await setting();
   const id = await buildFavourite(agency);
   const saved = await ask(favourites.connect, admin.token, { params: { id }, body: connect });
@@ -119,7 +119,7 @@ test("C-066, C-068: each part has a version of its own, and a stale form gets th
   expect(refused.error?.details.map(({ field }) => field)).toContain("socialLinks.0.url");
 });
 
-test("C-067: a talent is marked with what the app says at once; one who is a favourite is refused beside the field", async () => {
+test("a talent is marked with what the app says at once; one who is a favourite is refused beside the field (C-067)", async () => {
   const { agency, admin, list } = await setting();
   const userId = await buildPerson(agency);
   const { version: _, ...form } = { ...general, publicName: "The Name" };
@@ -156,7 +156,7 @@ test("the picture is one that can be shown, and is seen by whoever sees the tale
   expect((await save(String(row?.id), 3)).error?.details[0]?.field).toBe("pictureId");
 });
 
-test("C-069: suggestions are active talents that are not marked, found without accents, and only those one may mark", async () => {
+test("suggestions are active talents that are not marked, found without accents, and only those one may mark (C-069)", async () => {
   const { agency, admin, mark } = await setting();
   const zoe = await buildPerson(agency, { displayName: "Zoë Quartz" });
   const marked = await buildPerson(agency, { displayName: "Zoe Marked" });
@@ -178,7 +178,7 @@ test("C-069: suggestions are active talents that are not marked, found without a
   expect(zoe).toBeTruthy();
 });
 
-test("C-070: statistics have each day of the range, zeros where nothing happened, totals and those of the time before", async () => {
+test("statistics have each day of the range, zeros where nothing happened, totals and those of the time before (C-070)", async () => {
   const { agency, admin } = await setting();
   await inAgency(agency, "update account set time_zone_id = 'Australia/Perth' where id = $1", [admin.id]);
   const id = await buildFavourite(agency);
@@ -220,7 +220,7 @@ test("C-070: statistics have each day of the range, zeros where nothing happened
   expect((await ask(favourites.statistics, viewer.token, { params: { id }, body: {} })).status).toBe(200);
 });
 
-test("C-071: favourites are taken off together, and marked again they are as they were, in their places", async () => {
+test("favourites are taken off together, and marked again they are as they were, in their places (C-071)", async () => {
   const { agency, admin, mark, list } = await setting();
   const [one, two, three] = [
     await buildFavourite(agency, { place: 1 }),
@@ -275,7 +275,7 @@ test("favourites follow the talent's right: assigned only, view only, none", asy
   expect((await ask(favourites.list, none.token, { body: {} })).status).toBe(403);
 });
 
-test("C-064: favourites as a file, with their filters and columns", async () => {
+test("favourites as a file, with their filters and columns (C-064)", async () => {
   const { agency, admin } = await setting();
   await buildFavourite(agency, { displayName: "Listed", status: 1 });
   await buildFavourite(agency, { displayName: "Left out", status: 0, place: 2 });

@@ -1,4 +1,4 @@
-/** The talents that the fan app shows first: marked, described, put in order, taken away and back. */
+/** Handlers of favourites, the talents that the fan app shows first: add, describe, order, remove, restore. */
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { favourites as calls, Favourite } from "#contract/favourites/favourite.ts";
 import { checkPicture } from "#server/areas/media/media.rules.ts";
@@ -19,25 +19,30 @@ import { statisticsOf } from "./statistics.ts";
 const SUGGESTED = sql.raw("20");
 const p = sql.placeholder;
 
-const of = ({ agencyId }: Actor, personId: string) =>
+const isFavourite = ({ agencyId }: Actor, personId: string) =>
   and(eq(favourite.agencyId, agencyId), eq(favourite.personId, personId));
 
-/** Two who mark or move at once come one after the other, so that each place is one favourite's. */
-const holdOrder = (db: Db, { agencyId }: Actor) =>
+/** Serialises concurrent additions and moves, so that no two favourites share a position. */
+const lockOrder = (db: Db, { agencyId }: Actor) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtextextended('favourite ' || ${agencyId}, 0))`);
 
-/** Marks talents at the end of the order; those that were taken away are back as they were. Says which were none before. */
-async function mark(db: Db, actor: Actor, ids: readonly string[], field: (at: number) => string): Promise<string[]> {
+/** Adds favourites at the end of the order; removed ones come back as they were. Returns the ids that were not favourites before. */
+async function addFavourites(
+  db: Db,
+  actor: Actor,
+  ids: readonly string[],
+  field: (index: number) => string,
+): Promise<string[]> {
   const { agencyId } = actor;
   const talents = await db
     .select({ id: person.id })
     .from(person)
     .where(and(inArray(person.id, [...ids]), eq(person.family, "talents")));
-  const known = new Set(talents.map(({ id }) => id));
-  const scouts = ids.flatMap((id, index) => (known.has(id) ? [] : [unknownReference({ id, field: field(index) })]));
+  const talentIds = new Set(talents.map(({ id }) => id));
+  const scouts = ids.flatMap((id, index) => (talentIds.has(id) ? [] : [unknownReference({ id, field: field(index) })]));
   if (scouts.length > 0) throw new Refusal("validation", scouts);
-  await holdOrder(db, actor);
-  const back = await db
+  await lockOrder(db, actor);
+  const restored = await db
     .update(favourite)
     .set({ deletedAt: null })
     .where(
@@ -49,18 +54,19 @@ async function mark(db: Db, actor: Actor, ids: readonly string[], field: (at: nu
     )
     .returning({ id: favourite.personId });
   const last = sql`(select coalesce(max(${favourite.place}), 0) from ${favourite} where ${favourite.agencyId} = ${agencyId})`;
-  const fresh = await db
+  const inserted = await db
     .insert(favourite)
     .values(ids.map((personId, index) => ({ agencyId, personId, place: sql`${last} + ${index + 1}` })))
     .onConflictDoNothing()
     .returning({ id: favourite.personId });
-  const made = new Set([...back, ...fresh].map(({ id }) => id));
-  return ids.filter((id) => made.has(id));
+  const added = new Set([...restored, ...inserted].map(({ id }) => id));
+  return ids.filter((id) => added.has(id));
 }
 
-const again = async (db: Db, actor: Actor, id: string): Promise<Favourite> => found(await readFavourite(db, actor, id));
+const reload = async (db: Db, actor: Actor, id: string): Promise<Favourite> =>
+  found(await readFavourite(db, actor, id));
 
-/** A form is refused that was made from an older version of its own part. Of two who save at once, the second waits. */
+/** Throws if the form was made from an older version of its part. Locks the row, so that concurrent saves wait. */
 async function checkVersion(
   db: Db,
   actor: Actor,
@@ -68,18 +74,18 @@ async function checkVersion(
   part: "generalInfo" | "connectInfo",
   version: number,
 ): Promise<void> {
-  await db.select({ id: favourite.personId }).from(favourite).where(of(actor, id)).for("update");
-  const now = (await again(db, actor, id))[part];
-  await refuseStale(db, { table: favourite, id, key: "person_id", record: "person_id" }, version, now);
+  await db.select({ id: favourite.personId }).from(favourite).where(isFavourite(actor, id)).for("update");
+  const current = (await reload(db, actor, id))[part];
+  await refuseStale(db, { table: favourite, id, key: "person_id", record: "person_id" }, version, current);
 }
 
-const farOf = listReach("TALENT", "write");
-const suggest = preparedFamily(({ far, byWords }: { far: ListReach; byWords: boolean }) => {
+const writeReach = listReach("TALENT", "write");
+const suggest = preparedFamily(({ reach, byWords }: { reach: ListReach; byWords: boolean }) => {
   const words = byWords ? sql`and ${person.id} = any (array(select search_person(${p("q")})))` : sql``;
   return sql`select ${person.id} as id, ${person.displayName} as "displayName", ${person.category} as category, ${person.headline} as headline,
       ${avatarOf(person.avatarId)} as "avatarUrl"
     from ${person} where ${person.agencyId} = ${p("$agency")}::uuid and ${person.family} = 'talents' and ${person.deletedAt} is null and ${person.state} = 'ACTIVE'
-      and ${reachable(far, person.id).condition ?? sql`true`} ${words}
+      and ${reachable(reach, person.id).condition ?? sql`true`} ${words}
       and not exists (select from ${favourite} where ${favourite.agencyId} = ${person.agencyId} and ${favourite.personId} = ${person.id} and ${favourite.deletedAt} is null)
     order by ${person.displayName}, ${person.id} limit ${SUGGESTED}`;
 });
@@ -102,7 +108,7 @@ export const favouriteHandlers: Handlers<typeof calls> = {
     await db
       .update(favourite)
       .set({ tags: [...new Set(tags)] })
-      .where(of(actor, params.userId));
+      .where(isFavourite(actor, params.userId));
     return {};
   },
 
@@ -112,19 +118,19 @@ export const favouriteHandlers: Handlers<typeof calls> = {
     await db
       .update(favourite)
       .set({ ...form, ...(pictureId !== undefined && { pictureId }), generalVersion: version + 1 })
-      .where(of(actor, userId));
-    return (await again(db, actor, userId)).generalInfo;
+      .where(isFavourite(actor, userId));
+    return (await reload(db, actor, userId)).generalInfo;
   },
 
   async createGeneral({ db, actor, body: { userId, pictureId, ...form } }) {
-    const [made] = await mark(db, actor, [userId], () => "userId");
-    if (!made) throw new Refusal("duplicate", "userId");
+    const [added] = await addFavourites(db, actor, [userId], () => "userId");
+    if (!added) throw new Refusal("duplicate", "userId");
     await checkPicture(db, pictureId, "pictureId");
     await db
       .update(favourite)
       .set({ ...form, ...(pictureId !== undefined && { pictureId }) })
-      .where(of(actor, userId));
-    return again(db, actor, userId);
+      .where(isFavourite(actor, userId));
+    return reload(db, actor, userId);
   },
 
   async connect({ db, actor, params: { id }, body: { version, countryCode, phoneNumber, ...form } }) {
@@ -132,19 +138,19 @@ export const favouriteHandlers: Handlers<typeof calls> = {
     await db
       .update(favourite)
       .set({ ...form, ...phoneColumns({ countryCode, phoneNumber }), connectVersion: version + 1 })
-      .where(of(actor, id));
-    return (await again(db, actor, id)).connectInfo;
+      .where(isFavourite(actor, id));
+    return (await reload(db, actor, id)).connectInfo;
   },
 
   async place({ db, actor, params: { id }, body: { before, after } }) {
-    await holdOrder(db, actor);
-    const beside = before ?? after;
-    if (beside === id) return {};
-    // Among two with one place, the one that moves is the second, unless it goes before the other.
+    await lockOrder(db, actor);
+    const neighbour = before ?? after;
+    if (neighbour === id) return {};
+    // Of two with the same position, the moved one sorts second, unless it moves before the other.
     const second = sql.raw(String(before === null));
-    // Those that were taken away keep their turn among the others.
+    // Removed favourites keep their position among the others.
     await db.execute(sql`
-      with target as (select coalesce((select ${favourite.place} from ${favourite} where ${of(actor, beside ?? id)} and ${beside !== null}),
+      with target as (select coalesce((select ${favourite.place} from ${favourite} where ${isFavourite(actor, neighbour ?? id)} and ${neighbour !== null}),
           (select max(${favourite.place}) + 1 from ${favourite} where ${favourite.agencyId} = ${actor.agencyId})) as at),
         ordered as (select ${favourite.personId} as person_id, row_number() over (order by
             case when ${favourite.personId} = ${id} then (select at from target) else ${favourite.place} end,
@@ -157,7 +163,7 @@ export const favouriteHandlers: Handlers<typeof calls> = {
 
   async suggestions({ db, actor, query: { q } }) {
     const values = { ...(q && { q }), $agency: actor.agencyId, $actor: actor.id };
-    return (await suggest(db, { far: farOf(actor), byWords: Boolean(q) }, values)) as Suggestions;
+    return (await suggest(db, { reach: writeReach(actor), byWords: Boolean(q) }, values)) as Suggestions;
   },
 
   statistics: ({ db, actor, params, body }) => statisticsOf(db, actor, params.id, body),
@@ -173,7 +179,7 @@ export const favouriteHandlers: Handlers<typeof calls> = {
   },
 
   async mark({ db, actor, body }) {
-    const userIds = await mark(db, actor, body.userIds, (at) => `userIds.${at}`);
+    const userIds = await addFavourites(db, actor, body.userIds, (index) => `userIds.${index}`);
     if (userIds.length === 0) throw new Refusal("duplicate", "userIds");
     return { userIds };
   },

@@ -11,7 +11,7 @@ import { favouriteHandlers } from "./favourite.ts";
 export const favouritesArea = defineArea({
   resolvers: { favourite: favouriteResolver },
   subscriptions: {
-    // Under the id of its talent.
+    // Changes are announced under the id of the talent.
     favourite: [
       {
         topics: ["favourite"],

@@ -1,4 +1,4 @@
-/** What fans did with a favourite, day by day. */
+/** Statistics of fan activity on a favourite, by day. */
 import { and, eq, gte, lte } from "drizzle-orm";
 import type { FavouriteDay, FavouriteStatistics } from "#contract/favourites/favourite.ts";
 import { LIMITS } from "#contract/limits.ts";
@@ -8,8 +8,8 @@ import { Refusal } from "#server/lib/serving/refusal.ts";
 import { timeZoneOf } from "#server/lib/values/time-zones.ts";
 import { favouriteDay } from "./favourite.table.ts";
 
-/** Where nobody says which days: the last ones, so many. */
-const DAYS = 30;
+/** Number of days without a given range. */
+const DEFAULT_DAYS = 30;
 
 export interface StatisticsRange {
   fromDate?: number | undefined;
@@ -21,17 +21,19 @@ interface Span {
   days: number;
 }
 
-/** The days of a range, both ends in it. */
+/** Returns the days of a range, both ends included. */
 export function statisticsSpan({ fromDate, toDate }: StatisticsRange, zone: string, now: number): Span {
   const dayAt = (at: number) => Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainDate();
   const to = dayAt(toDate ?? Math.max(now, fromDate ?? 0));
-  const from = fromDate === undefined ? to.subtract({ days: DAYS - 1 }) : dayAt(fromDate);
+  const from = fromDate === undefined ? to.subtract({ days: DEFAULT_DAYS - 1 }) : dayAt(fromDate);
   const days = from.until(to, { largestUnit: "days" }).days + 1;
   if (days < 1)
-    throw new Refusal("validation", [{ field: "toDate", code: "invalid", message: "This is before the first day" }]);
+    throw new Refusal("validation", [
+      { field: "toDate", code: "invalid", message: "The end date can't be before the start date" },
+    ]);
   if (days > LIMITS.statisticsDays)
     throw new Refusal("validation", [
-      { field: "fromDate", code: "invalid", message: `Choose at most ${LIMITS.statisticsDays} days` },
+      { field: "fromDate", code: "invalid", message: `Choose up to ${LIMITS.statisticsDays} days` },
     ]);
   return { from, to, days };
 }

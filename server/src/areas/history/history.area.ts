@@ -7,7 +7,7 @@ export const historyArea = defineArea({
   open: ({ records }) => ({
     bindings: RECORD_KINDS.map((kind): Binding => {
       const list = recordHistoryList(kind, records[kind].history);
-      // Every kind's call has the record's id in its path.
+      // The path of every kind's call holds the id of the record.
       const call = RECORDS[kind].history as (typeof RECORDS)["staff"]["history"];
       return scoped(
         { list: call },

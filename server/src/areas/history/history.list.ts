@@ -1,4 +1,4 @@
-/** What changed on a record, read from the rows that the triggers wrote (lib/records.table, `log_history`). */
+/** Lists the changes of a record from the rows that the triggers write (lib/records.table, `log_history`). */
 import { type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { Resource } from "#contract/access.ts";
 import type { RecordKind } from "#contract/record-kinds.ts";
@@ -15,8 +15,8 @@ const literal = (words: string): SQL => sql.raw(`'${words.replaceAll("'", "''")}
 
 const live = sql`exists (select from ${note} where ${note.id} = ${historyTable.rowId} and ${note.deletedAt} is null)`;
 
-/** The fields of a row that this reader sees. What a deleted note said is gone with it. */
-function seen(columns: readonly ShownColumn[]): SQL {
+/** Selects the fields of a row that the reader may see. The text of a deleted note is hidden. */
+function visibleFields(columns: readonly ShownColumn[]): SQL {
   const rows = columns.map(
     ({ table, column, field, as, of }, place) =>
       sql`(${literal(table)}, ${literal(column)}, ${literal(field)}, ${literal(as)}, ${literal(of ?? as)}, ${sql.raw(String(place))})`,
@@ -27,7 +27,7 @@ function seen(columns: readonly ShownColumn[]): SQL {
     where (shown.reads <> 'rich' or ${live})`;
 }
 
-/** Whether a row changed any of these; the same as that `seen` finds something, and quick for thousands of rows. */
+/** Tests whether a row changed any of these columns; equivalent to a non-empty `visibleFields`, and fast for thousands of rows. */
 function touches(columns: readonly ShownColumn[]): SQL {
   const conditions = columns.map(
     ({ table, column, as }) =>
@@ -48,7 +48,7 @@ function definition(kind: RecordKind, shown: RecordHistory) {
     id: historyTable.id,
     agencyId: historyTable.agencyId,
     always: sql`${historyTable.recordId} = ${p("recordId")}::uuid and ${historyTable.tableName} in (${tables})`,
-    // A change of which the reader sees no field is none to them.
+    // Hides a change of which the reader may see no field.
     shape: (actor: Actor): readonly Resource[] => readableOf(shown.columns, actor),
     scope: (readable: readonly Resource[]) => ({
       condition: sql`(${historyTable.op} <> 'update' or ${touches(of(readable))})`,
@@ -58,7 +58,7 @@ function definition(kind: RecordKind, shown: RecordHistory) {
       actorIds: (value: SQL | Placeholder) =>
         sql`${historyTable.actorId} = any (array(select ${staffTable.id} from ${staffTable} where ${staffTable.agencyId} = ${p("$agency")}::uuid and ${staffTable.deletedAt} is null and ${staffTable.id} = any (${value}::uuid[])))`,
       fields: (value: SQL | Placeholder, readable: readonly Resource[]) =>
-        sql`exists (select from ${seen(of(readable))} and shown.field = any (${value}::text[]))`,
+        sql`exists (select from ${visibleFields(of(readable))} and shown.field = any (${value}::text[]))`,
     },
     dates: historyTable.at,
     row: (readable: readonly Resource[]) => ({
@@ -67,11 +67,11 @@ function definition(kind: RecordKind, shown: RecordHistory) {
       actor: briefById(staffTable, historyTable.actorId),
       op: historyTable.op,
       part: sql`case ${historyTable.tableName} ${parts} end`,
-      changes: sql`(select coalesce(jsonb_agg(jsonb_build_object('field', shown.field, 'as', shown.reads, 'old', history_value(shown.looks_up, change.pair -> 0), 'new', history_value(shown.looks_up, change.pair -> 1)) order by shown.place), '[]') from ${seen(of(readable))})`,
+      changes: sql`(select coalesce(jsonb_agg(jsonb_build_object('field', shown.field, 'as', shown.reads, 'old', history_value(shown.looks_up, change.pair -> 0), 'new', history_value(shown.looks_up, change.pair -> 1)) order by shown.place), '[]') from ${visibleFields(of(readable))})`,
     }),
   };
 }
 
-/** The history of a kind of record, as its manifest shows it. */
+/** Returns the history list of a kind of record, with the columns its manifest shows. */
 export const recordHistoryList = (kind: RecordKind, shown: RecordHistory) =>
   defineList(RECORDS[kind].history as (typeof RECORDS)["staff"]["history"], definition(kind, shown));

@@ -1,6 +1,6 @@
 /**
- * Adding: one transaction for the whole import, so that what is cut off leaves nothing behind; and undoing it, one more.
- * Forms are made again from the rows: between checking and adding a type may be gone.
+ * Adds and undoes an import, each in one transaction, so that an interrupted job leaves nothing behind.
+ * Forms are rebuilt from the rows, because a type may have been removed between checking and adding.
  */
 
 import { sql } from "drizzle-orm";
@@ -17,8 +17,8 @@ import type { ImportRun } from "./import-context.ts";
 import { BATCH, recordsOf, type StoredRow } from "./row.ts";
 import { moveToStep, Stopped } from "./step.ts";
 
-/** Nobody else does the same meanwhile: a job that was given up and its successor may meet. */
-async function alone(db: Db, { id }: ImportRecord): Promise<void> {
+/** Locks the import: an abandoned job and its successor may overlap. */
+async function lockImport(db: Db, { id }: ImportRecord): Promise<void> {
   const { rows } = await db.execute<{ got: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtextextended(${id}, 17)) as got`,
   );
@@ -32,22 +32,22 @@ async function saveAdded(db: Db, { agencyId }: ImportRecord, added: readonly { r
     where r.id = s.id and r.agency_id = ${agencyId}::uuid`);
 }
 
-/** A row that was good and is faulty by now: whoever wanted all rows is asked again. */
+/** Thrown when a row that was valid no longer is, and all rows were to be added: the user has to decide again. */
 export class ReferencesChanged extends Error {}
 
 export async function addRecords(run: ImportRun, record: ImportRecord, importable: Importable): Promise<void> {
   const { actor } = run;
   const { rows: which, twins: duplicates } = record.choice;
   await run.write(async (db) => {
-    await alone(db, record);
+    await lockImport(db, record);
     const fields = await importable.fields(db, actor);
     const opened = await importable.open(db, actor, record);
     let progress = 0;
     let added = 0;
     let filled = 0;
-    for await (const records of recordsOf((run) => run(db), record)) {
+    for await (const records of recordsOf((query) => query(db), record)) {
       const forms: { rows: StoredRow[]; form: unknown }[] = [];
-      const targetId: MergeTarget[] = [];
+      const merges: MergeTarget[] = [];
       const invalid: Parameters<typeof saveValidated>[2][number][] = [];
       for (const rows of records) {
         progress += rows.length;
@@ -55,7 +55,7 @@ export async function addRecords(run: ImportRun, record: ImportRecord, importabl
         const { resolution, targetId: id } = resolutionOf(rows, duplicates);
         if (resolution === "skip") continue;
         const outcome = validateRecord(record, fields, opened, rows);
-        if ("form" in outcome && resolution === "fill") targetId.push({ rows, id, form: outcome.form });
+        if ("form" in outcome && resolution === "fill") merges.push({ rows, id, form: outcome.form });
         else if ("form" in outcome) forms.push({ rows, form: outcome.form });
         else invalid.push(outcome);
         await run.yieldToEventLoop();
@@ -74,7 +74,7 @@ export async function addRecords(run: ImportRun, record: ImportRecord, importabl
         );
         added += forms.length;
       }
-      filled += await mergeRows(db, actor, record, importable, targetId);
+      filled += await mergeRows(db, actor, record, importable, merges);
       await run.progress(progress);
     }
     await db.execute(
@@ -98,58 +98,58 @@ export async function addRecords(run: ImportRun, record: ImportRecord, importabl
 }
 
 const NAMES = 20;
-/** A record of an import that is there still; `changed` by anybody since, on any tab. */
-interface Made {
+/** A record that an import added and that still exists; `changed` if it was edited since, on any tab. */
+interface AddedRecord {
   id: string;
   title: string;
   changed: boolean;
 }
 const agency = sql`${sql.placeholder("$agency")}::uuid`;
-const madeRows = sql`select ${theRecord.id}, ${theRecord.title}, exists (select from history h where h.agency_id = ${agency} and h.record_id = ${theRecord.id} and h.at > i.added_at) as changed
+const addedRows = sql`select ${theRecord.id}, ${theRecord.title}, exists (select from history h where h.agency_id = ${agency} and h.record_id = ${theRecord.id} and h.at > i.added_at) as changed
     from roster_import i join lateral (select distinct record_id from import_row where agency_id = ${agency} and import_id = i.id and record_id is not null) w on true
     join ${theRecord} on ${theRecord.agencyId} = ${agency} and ${theRecord.id} = w.record_id
     where i.agency_id = ${agency} and i.id = ${sql.placeholder("id")}::uuid and ${theRecord.deletedAt} is null
       and ${withinReach(theRecord.resource, theRecord.id, "write")}
     order by ${theRecord.title}, ${theRecord.id}`;
-const made = preparedFamily(() => madeRows);
-const changed = preparedFamily(
+const addedRecords = preparedFamily(() => addedRows);
+const changedRecords = preparedFamily(
   () =>
-    sql`select title, count(*) over ()::int as total from (${madeRows}) m where changed order by title, id limit ${sql.raw(String(NAMES))}`,
+    sql`select title, count(*) over ()::int as total from (${addedRows}) m where changed order by title, id limit ${sql.raw(String(NAMES))}`,
 );
-/** How many were changed since, and the first names: asked as often as somebody looks, so never for all of them. */
+/** Counts the records changed since, with the first few names only: every view of the import runs it. */
 export async function changedSince(
   db: Db,
   actor: Actor,
   { id }: Pick<ImportRecord, "id">,
 ): Promise<{ total: number; names: string[] }> {
-  const rows = await changed(db, undefined, { id, ...reachValues(actor) });
+  const rows = await changedRecords(db, undefined, { id, ...reachValues(actor) });
   return { total: Number(rows[0]?.total ?? 0), names: rows.map(({ title }) => String(title)) };
 }
-/** As far as the actor may change them. */
-async function madeBy(db: Db, actor: Actor, { id }: Pick<ImportRecord, "id">): Promise<Made[]> {
-  const rows = await made(db, undefined, { id, ...reachValues(actor) });
+/** Returns the added records that the actor may change. */
+async function findAdded(db: Db, actor: Actor, { id }: Pick<ImportRecord, "id">): Promise<AddedRecord[]> {
+  const rows = await addedRecords(db, undefined, { id, ...reachValues(actor) });
   return rows.map((row) => ({ id: String(row.id), title: String(row.title), changed: row.changed === true }));
 }
 
 export async function undoImport(run: ImportRun, record: ImportRecord, importable: Importable): Promise<void> {
   await run.write(async (db) => {
-    await alone(db, record);
-    const all = await madeBy(db, run.actor, record);
-    const going = all.filter(({ changed }) => !changed || record.choice.changed === "remove").map(({ id }) => id);
-    for (let from = 0; from < going.length; from += BATCH) {
-      const ids = going.slice(from, from + BATCH);
+    await lockImport(db, record);
+    const all = await findAdded(db, run.actor, record);
+    const removable = all.filter(({ changed }) => !changed || record.choice.changed === "remove").map(({ id }) => id);
+    for (let from = 0; from < removable.length; from += BATCH) {
+      const ids = removable.slice(from, from + BATCH);
       await importable.remove(db, ids);
-      // What was deleted together comes back together.
+      // One batch id, so that the records can be restored together.
       await db.execute(
         sql`update record set batch_id = ${record.id}::uuid where agency_id = ${record.agencyId}::uuid and id = any (${sql.param(ids)}::uuid[])`,
       );
-      await run.progress(Math.min(from + BATCH, going.length));
+      await run.progress(Math.min(from + BATCH, removable.length));
       await run.yieldToEventLoop();
     }
     await revertMerges(db, run.actor, record, importable);
-    const { made: besides = [] } = record.choice;
-    if (besides.length > 0) await importable.removeCreated?.(db, run.actor, besides);
-    const set = { state: "undone", progress: 0, kept: all.length - going.length } as const;
+    const { made: created = [] } = record.choice;
+    if (created.length > 0) await importable.removeCreated?.(db, run.actor, created);
+    const set = { state: "undone", progress: 0, kept: all.length - removable.length } as const;
     if (!(await moveToStep(db, run.actor, record.id, ["undoing"], set))) throw new Stopped();
   });
 }

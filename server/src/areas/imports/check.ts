@@ -1,4 +1,4 @@
-/** Checking: every record is held against the rules of adding it by hand; nothing is added. */
+/** Validates every record by the rules that apply to the form; adds nothing. */
 import { sql } from "drizzle-orm";
 import type { RowProblem } from "#contract/imports/import.ts";
 import { statementsOf } from "#server/lib/database/prepared.ts";
@@ -10,68 +10,66 @@ import type { ImportRun } from "./import-context.ts";
 import { recordsOf, rowOf, type StoredRow } from "./row.ts";
 import { moveToStep, Stopped } from "./step.ts";
 
-/** What Excel leaves in a cell whose formula failed. */
+/** Matches the error values that Excel leaves in a cell whose formula failed. */
 const EXCEL_ERROR = /^#(?:REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!)$/;
 
 export interface ValidatedRecord {
   row: StoredRow;
-  faults: RowProblem[];
+  errors: RowProblem[];
 }
 type Outcome =
   | { rows: ValidatedRecord[]; form: unknown; email: string | null; name: string | null }
   | { rows: ValidatedRecord[] };
 
-/** One record's rows against the rules: what is wrong in which, or the form that adds it. */
+/** Validates the rows of one record: returns the errors of each row, or the form that adds the record. */
 export function validateRecord(
   record: ImportRecord,
   fields: readonly ImportableField[],
   opened: OpenedImport<unknown>,
   rows: StoredRow[],
 ): Outcome {
-  const said = rows.map(({ cells }) => rowOf(record, cells));
+  const values = rows.map(({ cells }) => rowOf(record, cells));
   const found: RowError[] = rows.flatMap(({ cells, extra }, index) => [
-    ...(extra
-      ? [{ at: index, field: null, message: "There are more cells in this line than columns in the head" }]
-      : []),
+    ...(extra ? [{ at: index, field: null, message: "This row has more cells than the header has columns" }] : []),
     ...record.fields.flatMap((field, column) =>
       field && EXCEL_ERROR.test(cells[column] ?? "")
-        ? [{ at: index, field, message: `The formula of this cell has failed: ${cells[column]}` }]
+        ? [{ at: index, field, message: `This cell's formula returned an error: ${cells[column]}` }]
         : [],
     ),
   ]);
-  const prepared = opened.prepare(said);
-  if ("faults" in prepared) found.push(...prepared.faults);
-  const faultsAt = (at: number): RowProblem[] =>
+  const prepared = opened.prepare(values);
+  if ("errors" in prepared) found.push(...prepared.errors);
+  const errorsAt = (index: number): RowProblem[] =>
     found
-      .filter((rowFault) => rowFault.at === at)
+      .filter((error) => error.at === index)
       .map(({ field, message }) => {
         const column = field === null ? -1 : record.fields.indexOf(field);
         return {
           column: column < 0 ? null : column,
           field: fields.find(({ key }) => key === field)?.title ?? null,
-          value: (field && said[at]?.[field])?.slice(0, 500) ?? "",
+          value: (field && values[index]?.[field])?.slice(0, 500) ?? "",
           message,
         };
       });
-  const validated = rows.map((row, index) => ({ row, faults: faultsAt(index) }));
+  const validated = rows.map((row, index) => ({ row, errors: errorsAt(index) }));
   if (found.length === 0 && "form" in prepared)
     return { rows: validated, form: prepared.form, email: prepared.keys.email, name: prepared.keys.name };
-  // Rows of one record stand and fall together.
-  const [first] = validated.filter(({ faults: errors }) => errors.length > 0);
+  // One invalid row makes all rows of its record invalid.
+  const [first] = validated.filter(({ errors }) => errors.length > 0);
   for (const item of validated)
-    if (item.faults.length === 0)
-      item.faults.push({
+    if (item.errors.length === 0)
+      item.errors.push({
         column: null,
         field: null,
         value: "",
-        message: `Line ${first?.row.line ?? ""}, of the same company, has a fault`,
+        message: `Line ${first?.row.line ?? ""} of the same company has an error`,
       });
   return { rows: validated };
 }
 
-/** Rows with the same words in this column are one record, whatever their case. */
-async function group(db: Db, { agencyId, id, fields }: ImportRecord, together: string | undefined): Promise<void> {
-  const column = together ? fields.indexOf(together) + 1 : 0;
+/** Groups rows with the same text in this column into one record, ignoring case. */
+async function group(db: Db, { agencyId, id, fields }: ImportRecord, groupBy: string | undefined): Promise<void> {
+  const column = groupBy ? fields.indexOf(groupBy) + 1 : 0;
   const key =
     column > 0
       ? sql`coalesce(nullif(fold(btrim(cells[${sql.raw(String(column))}])), ''), place::text)`
@@ -83,7 +81,7 @@ async function group(db: Db, { agencyId, id, fields }: ImportRecord, together: s
 
 export async function saveValidated(db: Db, { agencyId }: ImportRecord, outcomes: readonly Outcome[]): Promise<void> {
   const rows = outcomes.flatMap((outcome) =>
-    outcome.rows.map(({ row, faults: errors }) => ({
+    outcome.rows.map(({ row, errors }) => ({
       id: row.id,
       state: "form" in outcome ? "good" : "faulty",
       problems: errors,
@@ -96,7 +94,7 @@ export async function saveValidated(db: Db, { agencyId }: ImportRecord, outcomes
     where r.id = s.id and r.agency_id = ${agencyId}::uuid`);
 }
 
-const markKnown = statementsOf(({ known }: Importable) => {
+const markExisting = statementsOf(({ known }: Importable) => {
   const [agency, id] = [sql`${sql.placeholder("$agency")}::uuid`, sql`${sql.placeholder("$import")}::uuid`];
   return sql`update import_row r set twin = jsonb_build_object('id', t.id, 'name', t.title, 'line', null)
     from (select distinct on (r.id) r.id as row_id, k.id, k.title from (${known}) k
@@ -107,15 +105,20 @@ const markKnown = statementsOf(({ known }: Importable) => {
     where r.id = t.row_id and r.agency_id = ${agency}`;
 });
 
-/** Marks rows that look like somebody who is there, or like an earlier line of the file. */
-async function markTwins(db: Db, actor: Actor, importable: Importable, { agencyId, id }: ImportRecord): Promise<void> {
+/** Marks rows that look like an existing record, or like an earlier line of the file. */
+async function markDuplicates(
+  db: Db,
+  actor: Actor,
+  importable: Importable,
+  { agencyId, id }: ImportRecord,
+): Promise<void> {
   for (const key of [sql`email_key`, sql`fold(name_key)`])
     await db.execute(sql`update import_row r set twin = jsonb_build_object('id', null, 'name', coalesce(g.name, ''), 'line', g.line)
       from (select id, leader, first_value(leader) over w as first, first_value(line) over w as line, first_value(split_part(name_key, '|', 1)) over w as name
         from import_row where agency_id = ${agencyId}::uuid and import_id = ${id}::uuid and state = 'good' and ${key} is not null
         window w as (partition by ${key} order by place)) g
       where r.id = g.id and g.leader <> g.first and r.agency_id = ${agencyId}::uuid`);
-  await markKnown(importable)(db, undefined, { ...reachValues(actor), $import: id });
+  await markExisting(importable)(db, undefined, { ...reachValues(actor), $import: id });
 }
 
 export async function checkImport(run: ImportRun, record: ImportRecord, importable: Importable): Promise<void> {
@@ -137,7 +140,7 @@ export async function checkImport(run: ImportRun, record: ImportRecord, importab
     await run.progress(progress);
   }
   await run.write(async (db) => {
-    await markTwins(db, actor, importable, record);
+    await markDuplicates(db, actor, importable, record);
     const { rows } = await db.execute<{ good: number; faulty: number; twins: number }>(
       sql`select count(*) filter (where state = 'good')::int as good, count(*) filter (where state = 'faulty')::int as faulty, count(*) filter (where twin is not null)::int as twins
         from import_row where agency_id = ${record.agencyId}::uuid and import_id = ${record.id}::uuid`,

@@ -1,4 +1,4 @@
-/** What a file said is kept for a month: long enough to mend and to look again. That it was imported, and what of, stays. */
+/** Deletes the contents of imported files after a month, long enough to fix errors and look again; the import itself stays. */
 import { sql } from "drizzle-orm";
 import { type Database, systemIn } from "#server/lib/database/scope.ts";
 

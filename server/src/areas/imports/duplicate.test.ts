@@ -1,4 +1,4 @@
-/** Rows that look like somebody who is there, or like an earlier line. */
+/** Duplicate rows of an import: of existing records, or of an earlier line. */
 import { describe, expect, test } from "vitest";
 import { history } from "#contract/history/history.ts";
 import { imports } from "#contract/imports/import.ts";
@@ -12,8 +12,8 @@ const { ask } = app;
 const talents = { family: "talents" } as const;
 const owned = async () => buildStaff(await buildAgency(), { role: "agency" });
 
-describe("rows", () => {
-  test("that look like somebody there, or like an earlier line, are marked, then left out or added as told", async () => {
+describe("duplicate rows", () => {
+  test("rows like an existing record or an earlier line are marked, then skipped or added as chosen", async () => {
     const owner = await owned();
     const { read, check, add, rows } = importer(app, "talents", owner);
     await buildPerson(owner.agencyId, { displayName: "Ana Lee" });
@@ -29,7 +29,7 @@ describe("rows", () => {
     expect(await add(again.id, "all", "add")).toMatchObject({ added: 3 });
   });
 
-  test("that look like somebody are left out, added, or brought into who is there, row by row; undo takes that out again", async () => {
+  test("each duplicate can be skipped, added or merged into the existing record, and undo reverts the merge", async () => {
     const owner = await owned();
     const { read, check, get, add, rows, undo } = importer(app, "talents", owner);
     const ana = await buildPerson(owner.agencyId, { displayName: "Ana Lee" });
@@ -52,7 +52,7 @@ describe("rows", () => {
       ask(imports.twins, owner.token, { params, body: { lines, choice } });
     expect((await choose([2], "fill")).data).toEqual({ changed: 1 });
     expect((await choose([3, 5], "add")).data).toEqual({ changed: 1 });
-    // A line of the file is nobody who could be filled in.
+    // A duplicate of another line has no existing record to merge into.
     expect((await choose([6], "fill")).data).toEqual({ changed: 0 });
     await choose([4], "add");
     await choose([4], null);
@@ -90,7 +90,7 @@ describe("rows", () => {
     expect((await ask(people.list, owner.token, { params: talents })).total).toBe(3);
   });
 
-  test("bring nothing into a record that may only be read", async () => {
+  test("nothing is merged into a record that the actor may only read", async () => {
     const owner = await owned();
     const ana = await buildPerson(owner.agencyId, { displayName: "Ana Lee" });
     await inAgency(owner.agencyId, "update person set location = null where id = $1", [ana]);

@@ -1,4 +1,4 @@
-/** What becomes of each row that looks like somebody: chosen row by row, or left to the choice for all. */
+/** Resolves rows that look like a duplicate: by a choice for the row, or else by the choice for all. */
 
 import { sql } from "drizzle-orm";
 import type { DuplicateResolution, Import } from "#contract/imports/import.ts";
@@ -10,7 +10,7 @@ import { reachValues, recordsInReach } from "#server/lib/records/reach.ts";
 import type { DuplicateMatch, ImportRecord } from "./import.table.ts";
 import type { StoredRow } from "./row.ts";
 
-/** Rows of one record are chosen for together. Only who is here can be filled in. */
+/** Sets the resolution for these lines and the other rows of their records. Only an existing record can be filled in. */
 export async function resolveDuplicates(
   db: Db,
   { agencyId }: Actor,
@@ -31,16 +31,16 @@ export async function countResolutions(
   { agencyId, id, twins: duplicates }: ImportRecord,
 ): Promise<Import["chosen"]> {
   if (duplicates === 0) return { skip: 0, add: 0, fill: 0, unsaidHere: 0 };
-  const of = (choice: DuplicateResolution) => sql`count(*) filter (where twin ->> 'choice' = ${choice})::int`;
+  const countOf = (choice: DuplicateResolution) => sql`count(*) filter (where twin ->> 'choice' = ${choice})::int`;
   const { rows } = await db.execute<
     Import["chosen"]
-  >(sql`select ${of("skip")} as "skip", ${of("add")} as "add", ${of("fill")} as "fill",
+  >(sql`select ${countOf("skip")} as "skip", ${countOf("add")} as "add", ${countOf("fill")} as "fill",
       count(*) filter (where twin ->> 'choice' is null and twin ->> 'id' is not null)::int as "unsaidHere"
     from import_row where agency_id = ${agencyId}::uuid and import_id = ${id}::uuid and twin is not null and state = 'good'`);
   return rows[0] ?? { skip: 0, add: 0, fill: 0, unsaidHere: 0 };
 }
 
-/** What becomes of a record's rows, and of whom they fill in. */
+/** Returns how a record's rows are resolved, and the existing record they fill in. */
 export function resolutionOf(
   rows: readonly StoredRow[],
   forAll: DuplicateResolution | undefined,
@@ -60,7 +60,7 @@ export interface MergeTarget {
   id: string;
   form: unknown;
 }
-/** Writes rows into those they look like, as far as the actor may change them; says how many records were. */
+/** Merges rows into the existing records that the actor may change; returns how many were merged. */
 export async function mergeRows(
   db: Db,
   actor: Actor,
@@ -71,25 +71,25 @@ export async function mergeRows(
   if (all.length === 0) return 0;
   const values = { ...reachValues(actor), $ids: all.map(({ id }) => id) };
   const may = new Set((await writable(db, undefined, values)).map(({ id }) => String(id)));
-  const mine = all.filter(({ id }) => may.has(id));
-  const filled = await importable.fill(db, mine);
+  const permitted = all.filter(({ id }) => may.has(id));
+  const filled = await importable.fill(db, permitted);
   const written = filled.filter(({ columns }) => Object.keys(columns).length > 0);
   await db.execute(sql`insert into history (agency_id, record_id, table_name, row_id, op, changes, actor_id)
     select ${agencyId}::uuid, id, 'roster_import', ${importId}::uuid, 'update', jsonb_build_object('filename', jsonb_build_array(null, ${filename}::text)), current_actor()
     from unnest(${sql.param([...new Set(written.map(({ id }) => id))])}::uuid[]) id`);
-  // Two rows may be about one of them, each with what it brought.
+  // Two rows may fill in the same record, each with its own columns.
   const next = Map.groupBy(filled, ({ id }) => id);
-  const rows = mine.flatMap(({ rows: of, id }) => {
+  const rows = permitted.flatMap(({ rows: stored, id }) => {
     const columns = next.get(id)?.shift()?.columns ?? {};
-    return of.map((row, index) => ({ id: row.id, columns: index === 0 ? columns : {} }));
+    return stored.map((row, index) => ({ id: row.id, columns: index === 0 ? columns : {} }));
   });
   await db.execute(sql`update import_row r set state = 'added', twin = r.twin || jsonb_build_object('choice', 'fill', 'filled', s.columns)
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s (id uuid, columns jsonb)
     where r.id = s.id and r.agency_id = ${agencyId}::uuid`);
-  return mine.length;
+  return permitted.length;
 }
 
-/** What an import wrote into others, as far as it still stands there. */
+/** Removes the values that an import merged into existing records, where they are still unchanged. */
 export async function revertMerges(db: Db, actor: Actor, record: ImportRecord, importable: Importable): Promise<void> {
   const { agencyId, id } = record;
   const { rows } = await db.execute<{ twin: DuplicateMatch }>(

@@ -1,4 +1,4 @@
-/** The files that an import gives back: one to begin from, and one with the faulty rows, to mend and send again. */
+/** Files that an import offers for download: a template, and the invalid rows with their errors, to fix and upload again. */
 import { and, asc, eq, gt } from "drizzle-orm";
 import { PROBLEM_COLUMN } from "#contract/imports/file.ts";
 import type { RowProblem } from "#contract/imports/import.ts";
@@ -33,17 +33,17 @@ export async function sampleFile(
   const fields = await database.scope(actor, "read", (db) => importable.fields(db, actor));
   const shown = fields.filter(({ standsFor }) => !standsFor);
   async function* rows() {
-    yield [0, 1].map((at) => shown.map(({ samples }) => samples[at] ?? ""));
+    yield [0, 1].map((index) => shown.map(({ samples }) => samples[index] ?? ""));
   }
   return fileOf(
-    `${importable.title} to import`,
+    `${importable.title} import template`,
     format,
     shown.map(({ title }) => title),
     rows(),
   );
 }
 
-const inWords = (problems: readonly RowProblem[]): string =>
+const problemText = (problems: readonly RowProblem[]): string =>
   problems.map(({ field, message }) => (field ? `${field}: ${message}` : message)).join("; ");
 
 export function fixFile(
@@ -55,7 +55,7 @@ export function fixFile(
   async function* rows(): AsyncGenerator<SheetCell[][]> {
     let after = -1;
     for (;;) {
-      const some = await database.scope(actor, "read", (db) =>
+      const batch = await database.scope(actor, "read", (db) =>
         db
           .select({ place: importRow.place, cells: importRow.cells, problems: importRow.problems })
           .from(importRow)
@@ -70,10 +70,10 @@ export function fixFile(
           .orderBy(asc(importRow.place))
           .limit(BATCH),
       );
-      if (some.length === 0) return;
-      after = some.at(-1)?.place ?? after;
-      yield some.map(({ cells, problems }) => [...cells, inWords(problems)]);
+      if (batch.length === 0) return;
+      after = batch.at(-1)?.place ?? after;
+      yield batch.map(({ cells, problems }) => [...cells, problemText(problems)]);
     }
   }
-  return fileOf(`${filename.replace(/\.\w+$/, "")} to mend`, format, [...titles, PROBLEM_COLUMN], rows());
+  return fileOf(`${filename.replace(/\.\w+$/, "")} to fix`, format, [...titles, PROBLEM_COLUMN], rows());
 }

@@ -1,4 +1,4 @@
-/** Files that strangers send, one after the other, through the door. S11. */
+/** Imports of hostile files, through the API (S11). */
 import { describe, expect, test } from "vitest";
 import { people } from "#contract/talents/person.ts";
 import { csv } from "#server/lib/sheet/csv.ts";
@@ -11,15 +11,15 @@ import { importer } from "#test/imports.ts";
 
 const app = await startApp();
 const agencyId = await buildAgency();
-/** Somebody new each time: imports are counted by who begins them. */
-const anyone = async () => {
+/** Builds a new owner each time, since imports are rate limited by account. */
+const newOwner = async () => {
   const owner = await buildStaff(agencyId, { role: "agency" });
   return { owner, talents: importer(app, "talents", owner) };
 };
 
 describe.each(SHEETS.map((sheet) => [sheet.name, sheet] as const))("%s", (_, { name, bytes, refused, cells }) => {
-  test(refused ? "is refused in words" : "is read", async () => {
-    const { talents } = await anyone();
+  test(refused ? "is refused with a message" : "is read", async () => {
+    const { talents } = await newOwner();
     const { result, refused: uploadError } = await talents.begin({ name, bytes });
     if (refused) expect(uploadError ?? result?.problem).toMatch(refused);
     else expect((await talents.rows(result?.id ?? "")).map((row) => row.cells)).toEqual(cells);
@@ -41,25 +41,25 @@ const rowsIn = async (parts: AsyncIterable<ReadPart>): Promise<string[][]> => {
   return rows;
 };
 
-describe("40 payloads and more", () => {
+describe("at least 40 payloads", () => {
   const written = PAYLOADS.map((payload, index) => [String(index), payload]);
-  test("come back from a CSV of ours as they were, and none is a formula there", async () => {
+  test("survive our CSV unchanged, and none is a formula in it", async () => {
     const bytes = await collected(csv(["Place", "Payload"], once(written)));
     expect(await rowsIn(readSheet({ extension: "csv", bytes: once(bytes) }))).toEqual(written);
     for (const line of bytes.toString().split("\r\n")) expect(line).not.toMatch(/,"[\s\u00a0\ufeff]*[=+\-@＝＋－＠]/);
     expect(PAYLOADS.length).toBeGreaterThanOrEqual(40);
   });
 
-  test("come back from a workbook of ours as they were, but for what XML can't hold", async () => {
+  test("survive our workbook unchanged, except for characters that XML can't hold", async () => {
     const bytes = await collected(xlsx("Payloads", ["Place", "Payload"], once(written)));
     const read = await rowsIn(readSheet({ extension: "xlsx", bytes: once(bytes) }));
     expect(read).toEqual(written);
   });
 
-  test("are text in the roster: what a form takes stays as it is, what it refuses is named", async () => {
-    const { talents, owner } = await anyone();
+  test("are imported as text: valid ones unchanged, invalid ones with an error", async () => {
+    const { talents, owner } = await newOwner();
     const cells = (name: string, bio: string) => `"${name}","Music","${bio.replaceAll('"', '""')}"`;
-    // What begins like a page is no CSV to the uploader: a page stands further down.
+    // The uploader refuses a CSV that begins like an HTML page, so the page is further down.
     const before = Array.from({ length: 40 }, () => cells("Before", "a".repeat(120)));
     const rows = [...before, ...PAYLOADS.map((payload) => cells("Somebody", payload))];
     const one = await talents.read("Payloads.csv", `Name,Category,Biography\n${rows.join("\n")}\n`);

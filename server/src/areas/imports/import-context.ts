@@ -3,9 +3,9 @@ import type { Actor, Db } from "#server/lib/database/scope.ts";
 export interface ImportRun {
   actor: Actor;
   write: <T>(run: (db: Db) => Promise<T>) => Promise<T>;
-  /** Says how far it is, now and then; ends the work if somebody stopped it. */
+  /** Reports progress at intervals; throws if the import was stopped. */
   progress(progress: number): Promise<void>;
-  /** Lets others have their turn, where that is due. */
+  /** Yields to the event loop when a time slice is used up. */
   yieldToEventLoop(): Promise<void>;
   onPeak?: ((bytes: number) => void) | undefined;
 }

@@ -1,9 +1,9 @@
-/** Earlier imports, and the rows of one. */
+/** Lists of imports, and of the rows of one import. */
 import { sql } from "drizzle-orm";
 import { imports } from "#contract/imports/import.ts";
 import { staffTable } from "#server/areas/staff/staff.table.ts";
 import { defineList } from "#server/lib/lists/list-rows.ts";
-import { farOf, reachesImport } from "./import.rules.ts";
+import { importReach, withinImportReach } from "./import.rules.ts";
 import { importRow, rosterImport } from "./import.table.ts";
 
 const p = sql.placeholder;
@@ -13,8 +13,8 @@ export const importList = defineList(imports.list, {
   id: rosterImport.id,
   agencyId: rosterImport.agencyId,
   always: sql`${rosterImport.kind} = ${p("kind")}`,
-  shape: farOf,
-  scope: (far) => ({ condition: reachesImport(far) }),
+  shape: importReach,
+  scope: (reaches) => ({ condition: withinImportReach(reaches) }),
   sort: { createdAt: rosterImport.createdAt, filename: rosterImport.filename, total: rosterImport.total },
   where: { states: (value) => sql`${rosterImport.state} = any (${value}::text[])` },
   row: () => ({

@@ -1,4 +1,4 @@
-/** Which imports someone reaches: who may change all of a list sees every import into it, anyone else their own. */
+/** Access to imports: an actor who may change all of a list sees every import into it, others see their own. */
 import { type SQL, sql } from "drizzle-orm";
 import { type Reach, reach } from "#contract/access.ts";
 import { IMPORT_KINDS, IMPORT_RESOURCE, type ImportKind } from "#contract/record-kinds.ts";
@@ -7,28 +7,28 @@ import { resolver } from "#server/lib/serving/references.ts";
 import { rosterImport } from "./import.table.ts";
 
 const p = sql.placeholder;
-/** How far the right to change each list goes. */
-export type Far = Readonly<Record<ImportKind, Reach>>;
-export const farOf = (actor: Actor): Far => ({
+/** Holds the actor's write reach for each list. */
+export type ImportReach = Readonly<Record<ImportKind, Reach>>;
+export const importReach = (actor: Actor): ImportReach => ({
   talents: reach(actor, IMPORT_RESOURCE.talents, "write"),
   scouts: reach(actor, IMPORT_RESOURCE.scouts, "write"),
   partners: reach(actor, IMPORT_RESOURCE.partners, "write"),
   suppliers: reach(actor, IMPORT_RESOURCE.suppliers, "write"),
 });
 
-/** For prepared statements with `$agency` and `$actor`. */
-export const reachesImport = (far: Far): SQL => {
-  const parts: SQL[] = IMPORT_KINDS.filter((kind) => far[kind] !== "none").map((kind) => {
+/** Returns a condition for prepared statements with `$agency` and `$actor`. */
+export const withinImportReach = (reaches: ImportReach): SQL => {
+  const parts: SQL[] = IMPORT_KINDS.filter((kind) => reaches[kind] !== "none").map((kind) => {
     const ofKind = sql`${rosterImport.kind} = ${sql.raw(`'${kind}'`)}`;
-    return far[kind] === "all" ? ofKind : sql`(${ofKind} and ${rosterImport.actorId} = ${p("$actor")}::uuid)`;
+    return reaches[kind] === "all" ? ofKind : sql`(${ofKind} and ${rosterImport.actorId} = ${p("$actor")}::uuid)`;
   });
   return parts.length > 0 ? sql`(${sql.join(parts, sql` or `)})` : sql`false`;
 };
 
-/** Under one list's path another's imports do not exist. */
+/** Finds imports by id; under the path of one list, imports into another list are not found. */
 export const importResolver = resolver(
-  ({ actor, params }) => ({ far: farOf(actor), ofList: params.kind !== undefined }),
-  ({ far, ofList }) =>
+  ({ actor, params }) => ({ reaches: importReach(actor), ofList: params.kind !== undefined }),
+  ({ reaches, ofList }) =>
     sql`select ${rosterImport.id} from ${rosterImport} where ${rosterImport.id} = any (${p("$ids")}::uuid[]) and ${rosterImport.agencyId} = ${p("$agency")}::uuid
-      ${ofList ? sql`and ${rosterImport.kind} = ${p("kind")}` : sql``} and ${reachesImport(far)}`,
+      ${ofList ? sql`and ${rosterImport.kind} = ${p("kind")}` : sql``} and ${withinImportReach(reaches)}`,
 );

@@ -9,19 +9,19 @@ import { IMPORT_KINDS } from "#contract/record-kinds.ts";
 import { timestamp } from "#server/lib/database/types.ts";
 import type { Filled } from "#server/lib/importing/fill.ts";
 
-/** What start or undo was told, and what undo has to know. */
+/** Options of start and undo, and what undo needs to know. */
 export interface ImportChoices {
   rows?: "all" | "good";
   twins?: DuplicateResolution;
   changed?: "keep" | "remove";
-  /** Where the file has several: what they are called, and which one is read. */
+  /** The sheets of a workbook with several, and the index of the one that is read. */
   sheets?: readonly { name: string; empty: boolean }[];
   sheet?: number;
-  /** How many rows were brought into records that were there. */
+  /** Number of rows merged into existing records. */
   filled?: number;
-  /** What adding made beside the records. */
+  /** Ids of other entries created while adding, such as categories. */
   made?: readonly string[];
-  /** Who asked for it last: it is done with their rights. */
+  /** Account that made the last request; the job runs with its permissions. */
   by?: string;
 }
 
@@ -61,7 +61,7 @@ export interface DuplicateMatch {
   name: string;
   line: number | null;
   choice?: DuplicateResolution | null;
-  /** What was written into whom it looks like. */
+  /** Values written into the existing record. */
   filled?: Filled["columns"];
 }
 export const importRow = pgTable("import_row", {

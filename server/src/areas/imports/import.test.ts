@@ -17,7 +17,7 @@ const talents = { family: "talents" } as const;
 const owned = async () => buildStaff(await buildAgency(), { role: "agency" });
 
 describe("a file of talents", () => {
-  test("is read, matched by name, checked and added, with its history and its record", async () => {
+  test("is read, matched by name, checked and added, with its history", async () => {
     const owner = await owned();
     await buildTalentType(owner.agencyId, "Actor", "Entertainment");
     const agent = await buildStaff(owner.agencyId, { email: "agent.of@example.com" });
@@ -75,7 +75,7 @@ Zoë Łukasik;;+44 20 7946 0958;;;1990-01-02;;\r
     expect(kept).toEqual({ n: 1, by: owner.id });
   });
 
-  test("with faults names each row's line, column and reason, and gives a file to mend that finds its way back", async () => {
+  test("reports the line, column and reason of each error, and offers a file of invalid rows that can be imported again", async () => {
     const owner = await owned();
     const { read, check, add, rows, mend } = importer(app, "talents", owner);
     const content = `Name,Category,Email,Phone,DOB\nAna,Music,ana@,123,1990-02-30\n=HYPERLINK(1),Music,,,\n"'=Bob",Opera,"@x",,\nGood One,Music,good@example.com,,\n`;
@@ -118,7 +118,7 @@ Zoë Łukasik;;+44 20 7946 0958;;;1990-01-02;;\r
     }
   });
 
-  test("fills the agency's own fields", async () => {
+  test("fills custom fields", async () => {
     const owner = await owned();
     await inAgency(
       owner.agencyId,
@@ -138,8 +138,8 @@ Zoë Łukasik;;+44 20 7946 0958;;;1990-01-02;;\r
   });
 });
 
-describe("taking an import back", () => {
-  test("takes what nobody changed, together; what was changed is named and kept unless that is said", async () => {
+describe("undoing an import", () => {
+  test("removes unchanged records as one batch; changed records are named and kept unless removal is chosen", async () => {
     const owner = await owned();
     const { read, check, add, get, undo } = importer(app, "scouts", owner);
     const one = await check(await read("Scouts.csv", "Name,Category\nAna,Music\nBob,Music\nCy,Music\n"));
@@ -158,7 +158,7 @@ describe("taking an import back", () => {
     expect(gone).toEqual([{ batch_id: one.id }]);
   });
 
-  test("reaches no further than whoever asks", async () => {
+  test("removes only records within the actor's reach", async () => {
     const owner = await owned();
     const few = await buildStaff(owner.agencyId, { levels: { TALENT: ["EDIT_ASSIGN"] } });
     const { read, check, add, undo } = importer(app, "talents", few);
@@ -183,7 +183,7 @@ Other,,,Ben,,ben@example.com
 Third,,,Cy,,cy@example.com
 THIRD,,,Di,,CY@example.com
 `;
-  test("is one company for rows of one name, each with a contact; faults are the company's", async () => {
+  test("makes one company of the rows with one name, each with a contact; an error applies to the whole company", async () => {
     const owner = await owned();
     const { read, check, add, rows } = importer(app, "partners", owner);
     const one = await read("Partners.csv", content);
@@ -194,8 +194,8 @@ THIRD,,,Di,,CY@example.com
       (await rows(one.id, { states: ["faulty"] })).map(({ line, problems }) => [line, problems[0]?.message]),
     ).toEqual([
       [4, "Invalid email"],
-      [5, "Line 4, of the same company, has a fault"],
-      [6, "Line 7, of the same company, has a fault"],
+      [5, "Line 4 of the same company has an error"],
+      [6, "Line 7 of the same company has an error"],
       [7, "Another contact here already has this email."],
     ]);
     expect(await add(one.id)).toMatchObject({ added: 1 });
@@ -211,7 +211,7 @@ THIRD,,,Di,,CY@example.com
   });
 });
 
-test("categories that an import made go with it, unless somebody else uses them by then, and come back", async () => {
+test("undo archives categories that the import created unless they are in use, and another import restores them", async () => {
   const owner = await owned();
   const { read, check, add, undo } = importer(app, "partners", owner);
   const listed = async () =>
@@ -236,14 +236,14 @@ test("categories that an import made go with it, unless somebody else uses them 
   });
   await undo(one.id);
   expect(await listed()).toEqual([...before, "Ice rink"].sort());
-  // What is archived is no choice, and is brought back by whoever makes it again.
+  // An archived category can't be chosen; adding it again restores it.
   expect((await check(await read("Again.csv", content))).faulty).toBe(1);
   await bring();
   expect(await listed()).toEqual([...before, "Ice rink", "Stunt school"].sort());
 });
 
 describe("a file of suppliers", () => {
-  test("takes categories, ABN, terms and people to ask for", async () => {
+  test("takes categories, ABN, payment terms and contacts", async () => {
     const owner = await owned();
     for (const name of ["Catering", "Hair, make-up and wardrobe"])
       await ask(industryCategories.create, owner.token, { body: { name } });
@@ -269,18 +269,18 @@ describe("a file of suppliers", () => {
 });
 
 describe("an import", () => {
-  test("that names no column for what is required is told which", async () => {
+  test("without a column for a required field is refused with its name", async () => {
     const owner = await owned();
     const { read } = importer(app, "talents", owner);
     const one = await read("Few.csv", "Surname,Town\nLee,Hobart\n");
     const params = { kind: "talents", id: one.id } as const;
     const answer = await ask(imports.columns, owner.token, { params, body: { columns: ["familyName", null] } });
     expect(answer.error?.details).toEqual([
-      { field: "columns", code: "requiredField", message: "Say which column is “Category”" },
+      { field: "columns", code: "requiredField", message: "Choose a column for “Category”" },
     ]);
   });
 
-  test("can be stopped while it checks, and thrown away", async () => {
+  test("can be stopped while checking, and discarded", async () => {
     const owner = await owned();
     const { read, get } = importer(app, "talents", owner);
     const one = await read("Stop.csv", "Name,Category\nAna,Music\n");
@@ -297,7 +297,7 @@ describe("an import", () => {
     expect((await ask(imports.get, owner.token, { params })).status).toBe(404);
   });
 
-  test("adds once, though its job runs twice at once", async () => {
+  test("adds once even if its job runs twice at the same time", async () => {
     const owner = await owned();
     const { read, check } = importer(app, "talents", owner);
     const one = await check(await read("Once.csv", "Name,Category\nAna,Music\nBob,Music\n"));
@@ -311,7 +311,7 @@ describe("an import", () => {
     expect((await ask(people.list, owner.token, { params: talents })).total).toBe(2);
   });
 
-  test("goes no further once its right is taken", async () => {
+  test("fails once the permission of its person is removed", async () => {
     const owner = await owned();
     const staff = await buildStaff(owner.agencyId, { levels: { TALENT: ["EDIT_ALL"] } });
     const { read, check } = importer(app, "talents", staff);
@@ -324,10 +324,13 @@ describe("an import", () => {
     await app.jobHandlers.import({ agencyId: owner.agencyId, importId: one.id });
     expect((await ask(people.list, owner.token, { params: talents })).total).toBe(0);
     const { data } = await ask(imports.get, owner.token, { params: { kind: "talents", id: one.id } });
-    expect(data).toMatchObject({ state: "failed", problem: "Whoever began this may not do it any more." });
+    expect(data).toMatchObject({
+      state: "failed",
+      problem: "The person who started this import no longer has permission.",
+    });
   });
 
-  test("is not made from a file that only a colleague reaches", async () => {
+  test("can't be created from a file that only a colleague can access", async () => {
     const owner = await owned();
     const other = await buildStaff(owner.agencyId, { role: "agency" });
     const { result } = await importer(app, "talents", other).begin({

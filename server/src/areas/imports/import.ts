@@ -1,4 +1,4 @@
-/** Importing a roster: begin, match columns, add, stop, undo, throw away. The work itself is a job (run.ts). */
+/** Handlers of imports: create, match columns, add, stop, undo, discard. The work itself is done by a job (run.ts). */
 
 import { randomUUIDv7 } from "node:crypto";
 import { and, asc, eq, sql } from "drizzle-orm";
@@ -21,10 +21,10 @@ import { importResolver } from "./import.rules.ts";
 import { type ImportRecord, importRow, rosterImport } from "./import.table.ts";
 import { moveToStep } from "./step.ts";
 
-type All = typeof calls;
-type FileCalls = Pick<All, "sample" | "mend">;
-type Calls = Omit<All, keyof FileCalls>;
-type Imported = Readonly<Record<ImportKind, Importable>>;
+type ImportCalls = typeof calls;
+type FileCalls = Pick<ImportCalls, "sample" | "mend">;
+type Calls = Omit<ImportCalls, keyof FileCalls>;
+type Importables = Readonly<Record<ImportKind, Importable>>;
 
 const SAMPLES = 4;
 
@@ -38,7 +38,7 @@ const recordOf = async (db: Db, { agencyId }: Actor, id: string): Promise<Import
     )[0],
   );
 
-/** What is wrong with how columns were matched, beside the field it is about. */
+/** Throws a validation error for an incorrect mapping of columns. */
 function checkColumns(
   record: ImportRecord,
   fields: Awaited<ReturnType<Importable["fields"]>>,
@@ -46,36 +46,37 @@ function checkColumns(
   fixed: readonly { field: string; value: string }[],
 ): void {
   const refuse = (field: string, message: string) => new Refusal("validation", [{ field, code: "invalid", message }]);
-  if (columns.length !== record.titles.length) throw refuse("columns", "Say of each column what it is");
+  if (columns.length !== record.titles.length) throw refuse("columns", "Choose a field for each column");
   const keys = new Map(fields.map((field) => [field.key, field]));
   const used = new Set<string>();
-  for (const [at, key] of columns.entries()) {
+  for (const [index, key] of columns.entries()) {
     if (key === null) continue;
-    if (!keys.has(key)) throw refuse(`columns.${at}`, "Choose one of the options");
-    if (used.has(key)) throw refuse(`columns.${at}`, `Two columns are “${keys.get(key)?.title}”. Leave one aside.`);
+    if (!keys.has(key)) throw refuse(`columns.${index}`, "Choose one of the options");
+    if (used.has(key))
+      throw refuse(`columns.${index}`, `Two columns are mapped to “${keys.get(key)?.title}”. Skip one of them.`);
     used.add(key);
   }
-  for (const [at, { field }] of fixed.entries()) {
-    if (!keys.get(field)?.forAll) throw refuse(`fixed.${at}.field`, "Choose one of the options");
+  for (const [index, { field }] of fixed.entries()) {
+    if (!keys.get(field)?.forAll) throw refuse(`fixed.${index}.field`, "Choose one of the options");
     used.add(field);
   }
-  const there = (key: string) =>
+  const isFilled = (key: string) =>
     used.has(key) || fields.some((field) => field.standsFor === key && used.has(field.key));
-  const missing = fields.filter(({ key, required }) => required && !there(key));
+  const missing = fields.filter(({ key, required }) => required && !isFilled(key));
   if (missing.length > 0)
     throw new Refusal("validation", [
       {
         field: "columns",
         code: "requiredField",
-        message: `Say which column is ${missing.map(({ title }) => `“${title}”`).join(" and ")}`,
+        message: `Choose a column for ${missing.map(({ title }) => `“${title}”`).join(" and ")}`,
       },
     ]);
 }
 
-async function readImport(db: Db, actor: Actor, id: string, imported: Imported): Promise<Import> {
+async function readImport(db: Db, actor: Actor, id: string, importables: Importables): Promise<Import> {
   const record = await recordOf(db, actor, id);
   const [fields, first, changed] = await Promise.all([
-    imported[record.kind].fields(db, actor),
+    importables[record.kind].fields(db, actor),
     db
       .select({ cells: importRow.cells })
       .from(importRow)
@@ -85,9 +86,9 @@ async function readImport(db: Db, actor: Actor, id: string, imported: Imported):
     record.state === "done" ? changedSince(db, actor, record) : { total: 0, names: [] },
   ]);
   const chosen = await countResolutions(db, record);
-  const samplesOf = (at: number) =>
+  const samplesOf = (column: number) =>
     first
-      .map(({ cells }) => cells[at]?.slice(0, 80) ?? "")
+      .map(({ cells }) => cells[column]?.slice(0, 80) ?? "")
       .filter((cell) => cell.trim() !== "")
       .slice(0, SAMPLES);
   return {
@@ -118,12 +119,13 @@ async function readImport(db: Db, actor: Actor, id: string, imported: Imported):
 
 const wrongStep = () => new Refusal("importStep");
 
-export function importHandlers(jobs: Pick<Jobs, "enqueue">, imported: Imported): Handlers<Calls> {
-  const go = (db: Db, { agencyId }: Actor, importId: string) => jobs.enqueue(db, "import", { agencyId, importId });
+export function importHandlers(jobs: Pick<Jobs, "enqueue">, importables: Importables): Handlers<Calls> {
+  const enqueueJob = (db: Db, { agencyId }: Actor, importId: string) =>
+    jobs.enqueue(db, "import", { agencyId, importId });
 
   return {
     list: ({ db, actor, params, query }) => importList(db, actor, query, params),
-    get: ({ db, actor, params }) => readImport(db, actor, params.id, imported),
+    get: ({ db, actor, params }) => readImport(db, actor, params.id, importables),
     rows: ({ db, actor, params, query }) => importRowList(db, actor, query, { importId: params.id }),
 
     async create({ db, actor, params: { kind }, body: { mediaId } }) {
@@ -134,27 +136,27 @@ export function importHandlers(jobs: Pick<Jobs, "enqueue">, imported: Imported):
       const id = randomUUIDv7();
       const { agencyId } = actor;
       await db.insert(rosterImport).values({ id, agencyId, kind, actorId: actor.id, mediaId, filename: file.filename });
-      await go(db, actor, id);
+      await enqueueJob(db, actor, id);
       return { id };
     },
 
     async sheet({ db, actor, params: { id }, body: { sheet } }) {
       const { choice } = await recordOf(db, actor, id);
-      const one = choice.sheets?.[sheet];
-      if (!one || one.empty) {
-        const message = one ? "There are no rows in this sheet" : "Choose one of the options";
+      const chosen = choice.sheets?.[sheet];
+      if (!chosen || chosen.empty) {
+        const message = chosen ? "This sheet has no rows" : "Choose one of the options";
         throw new Refusal("validation", [{ field: "sheet", code: "invalid", message }]);
       }
       const counts = { progress: 0, total: 0, good: 0, faulty: 0, twins: 0 };
       const set = { state: "reading", problem: null, ...counts, choice: { ...choice, sheet, by: actor.id } } as const;
       if (!(await moveToStep(db, actor, id, ["columns", "checked"], set))) throw wrongStep();
-      await go(db, actor, id);
+      await enqueueJob(db, actor, id);
       return {};
     },
 
     async columns({ db, actor, params: { id }, body }) {
       const record = await recordOf(db, actor, id);
-      checkColumns(record, await imported[record.kind].fields(db, actor), body.columns, body.fixed);
+      checkColumns(record, await importables[record.kind].fields(db, actor), body.columns, body.fixed);
       const set = {
         state: "checking",
         problem: null,
@@ -170,7 +172,7 @@ export function importHandlers(jobs: Pick<Jobs, "enqueue">, imported: Imported):
         choice: { ...record.choice, by: actor.id },
       } as const;
       if (!(await moveToStep(db, actor, id, ["columns", "checked"], set))) throw wrongStep();
-      await go(db, actor, id);
+      await enqueueJob(db, actor, id);
       return {};
     },
 
@@ -186,7 +188,7 @@ export function importHandlers(jobs: Pick<Jobs, "enqueue">, imported: Imported):
       const choice = { ...record.choice, ...body, by: actor.id };
       if (!(await moveToStep(db, actor, id, ["checked"], { state: "adding", problem: null, progress: 0, choice })))
         throw wrongStep();
-      await go(db, actor, id);
+      await enqueueJob(db, actor, id);
       return {};
     },
 
@@ -194,7 +196,7 @@ export function importHandlers(jobs: Pick<Jobs, "enqueue">, imported: Imported):
       const stopped =
         (await moveToStep(db, actor, id, ["reading"], {
           state: "failed",
-          problem: "You stopped reading it.",
+          problem: "This import was stopped.",
           progress: 0,
         })) ||
         (await moveToStep(db, actor, id, ["checking"], { state: "columns", progress: 0 })) ||
@@ -208,13 +210,13 @@ export function importHandlers(jobs: Pick<Jobs, "enqueue">, imported: Imported):
       const choice = { ...before, ...body, by: actor.id };
       if (!(await moveToStep(db, actor, id, ["done"], { state: "undoing", problem: null, progress: 0, choice })))
         throw wrongStep();
-      await go(db, actor, id);
+      await enqueueJob(db, actor, id);
       return {};
     },
 
     async remove({ db, actor, params: { id } }) {
       const record = await recordOf(db, actor, id);
-      const gone = await db
+      const deleted = await db
         .delete(rosterImport)
         .where(
           and(
@@ -223,7 +225,7 @@ export function importHandlers(jobs: Pick<Jobs, "enqueue">, imported: Imported):
             sql`${rosterImport.state} not in ('adding', 'done', 'undoing', 'undone')`,
           ),
         );
-      if (gone.rowCount !== 1) throw wrongStep();
+      if (deleted.rowCount !== 1) throw wrongStep();
       await deleteFile(db, record);
       return {};
     },
@@ -235,15 +237,15 @@ const actorOf = (session: Session | null): Actor => {
   return session.actor;
 };
 
-export const importFileHandlers = (database: Database, imported: Imported): UnscopedHandlers<FileCalls> => ({
+export const importFileHandlers = (database: Database, importables: Importables): UnscopedHandlers<FileCalls> => ({
   sample: ({ session, params: { kind }, query: { format } }) =>
-    sampleFile(database, actorOf(session), imported[kind], format),
+    sampleFile(database, actorOf(session), importables[kind], format),
 
   async mend({ session, params: { kind, id }, query: { format } }) {
     const actor = actorOf(session);
     const record = await database.scope(actor, "read", async (db) => {
-      const [own] = await importResolver(db, { actor, action: "write", wide: false, params: { kind } }, [id]);
-      return own === undefined ? undefined : recordOf(db, actor, id);
+      const [visible] = await importResolver(db, { actor, action: "write", wide: false, params: { kind } }, [id]);
+      return visible === undefined ? undefined : recordOf(db, actor, id);
     });
     return fixFile(database, actor, found(record), format);
   },

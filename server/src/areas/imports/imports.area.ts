@@ -23,13 +23,13 @@ export const importsArea = defineArea({
     ],
   },
   open({ database, store, jobs, imports, findActor, onError }) {
-    const importing = openImporting({ database, store, imported: imports, findActor, onError });
+    const importing = openImporting({ database, store, importables: imports, findActor, onError });
     return {
       bindings: [
         scoped(importCalls, importHandlers(jobs, imports)),
         unscoped({ sample, mend }, importFileHandlers(database, imports)),
       ],
-      jobs: { import: (of) => importing.run(of) },
+      jobs: { import: (job) => importing.run(job) },
       tidy: () => cleanUpImports(database),
     };
   },

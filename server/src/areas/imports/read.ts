@@ -1,4 +1,4 @@
-/** Reading: the file's rows are written down as they stand, and the columns matched by their names. */
+/** Reads the file: stores its rows unchanged and matches its columns by name. */
 import { and, desc, eq, sql } from "drizzle-orm";
 import { isImportExtension } from "#contract/imports/file.ts";
 import { extensionOf } from "#contract/media/uploader.ts";
@@ -9,7 +9,7 @@ import { insertMany } from "#server/lib/importing/insert.ts";
 import { matchColumns } from "#server/lib/importing/match.ts";
 import { mediaTable } from "#server/lib/records/records.table.ts";
 import { type ReadPart, readSheet } from "#server/lib/sheet/read/read.ts";
-import { SheetError } from "#server/lib/sheet/read/refused.ts";
+import { SheetError } from "#server/lib/sheet/read/sheet-error.ts";
 import { deleteFile } from "./delete-file.ts";
 import { type ImportRecord, importRow, rosterImport } from "./import.table.ts";
 import type { ImportRun } from "./import-context.ts";
@@ -18,8 +18,8 @@ import { moveToStep, Stopped } from "./step.ts";
 const BATCH = 500;
 type NewRow = typeof importRow.$inferInsert;
 
-/** The columns as they were matched for the last file with the same head. */
-async function remembered(db: Db, { agencyId, id }: Actor, { kind }: ImportRecord, titles: readonly string[]) {
+/** Returns the column mapping of the last file with the same header. */
+async function lastMapping(db: Db, { agencyId, id }: Actor, { kind }: ImportRecord, titles: readonly string[]) {
   const [last] = await db
     .select({ fields: rosterImport.fields, fixed: rosterImport.fixed, dayFirst: rosterImport.dayFirst })
     .from(rosterImport)
@@ -46,7 +46,8 @@ async function fileOf(
   const [file] = mediaId
     ? await run.write((db) => db.select({ key: mediaTable.fileKey }).from(mediaTable).where(eq(mediaTable.id, mediaId)))
     : [];
-  if (!file?.key || !isImportExtension(extension)) throw new SheetError("The file is gone. Choose it again.");
+  if (!file?.key || !isImportExtension(extension))
+    throw new SheetError("This file is no longer available. Upload it again.");
   return readSheet({ extension, bytes: store.read(file.key), sheet: choice.sheet }, run.onPeak);
 }
 
@@ -57,7 +58,7 @@ export async function readImportFile(
   importable: Importable,
 ): Promise<void> {
   const { agencyId, id: importId } = record;
-  // It may have been begun before, and cut off.
+  // An earlier attempt may have been interrupted.
   await run.write((db) =>
     db.delete(importRow).where(and(eq(importRow.agencyId, agencyId), eq(importRow.importId, importId))),
   );
@@ -95,9 +96,9 @@ export async function readImportFile(
   await flush();
   await run.write(async (db) => {
     const fields = await importable.fields(db, run.actor);
-    const last = await remembered(db, run.actor, record, titles);
+    const last = await lastMapping(db, run.actor, record, titles);
     const keys = new Set(fields.map(({ key }) => key));
-    const known = last?.fields.map((key) => (key && keys.has(key) ? key : null));
+    const mapping = last?.fields.map((key) => (key && keys.has(key) ? key : null));
     const set = {
       state: "columns",
       problem: null,
@@ -105,12 +106,12 @@ export async function readImportFile(
       titles,
       total,
       progress: 0,
-      fields: known ?? matchColumns(titles, fields),
+      fields: mapping ?? matchColumns(titles, fields),
       ...(last && { fixed: last.fixed, dayFirst: last.dayFirst }),
       remembered: last !== undefined,
     } as const;
     if (!(await moveToStep(db, run.actor, importId, ["reading"], set))) throw new Stopped();
-    // Its rows are ours now; of several sheets another may be wanted still.
+    // The rows are stored by now; a workbook is kept while another of its sheets may still be chosen.
     if (!choice.sheets) await deleteFile(db, record);
   });
 }

@@ -1,4 +1,4 @@
-/** The rows of an import, a batch at a time, and what they say by field. */
+/** Reads the rows of an import in batches, and maps their cells to fields. */
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import type { Db } from "#server/lib/database/scope.ts";
 import type { ImportableRow } from "#server/lib/importing/importable.ts";
@@ -6,10 +6,10 @@ import { type ImportRecord, importRow } from "./import.table.ts";
 
 export type StoredRow = typeof importRow.$inferSelect;
 
-/** More than a change of so many rows is told as "many": one notice for a whole import. */
+/** Large enough that a batch is announced as one change of many rows. */
 export const BATCH = 250;
 
-/** Records' rows in their order: those of one record are together, in one batch. */
+/** Yields the rows grouped by record, in order; all rows of a record are in one batch. */
 export async function* recordsOf(
   inBatch: <T>(run: (db: Db) => Promise<T>) => Promise<T>,
   { agencyId, id }: ImportRecord,
@@ -25,7 +25,7 @@ export async function* recordsOf(
             eq(importRow.agencyId, agencyId),
             eq(importRow.importId, id),
             gt(importRow.leader, after),
-            // The last leader of the batch comes with all its rows.
+            // Includes all rows of the last record in the batch.
             sql`${importRow.leader} <= coalesce((select leader from (select distinct r.leader from import_row r where r.agency_id = ${agencyId}::uuid and r.import_id = ${id}::uuid and r.leader > ${after} order by r.leader limit ${BATCH}) l order by leader desc limit 1), -1)`,
           ),
         )
@@ -42,14 +42,14 @@ export async function* recordsOf(
   }
 }
 
-/** What the columns say by field, with what is the same for all rows where a cell is empty. */
+/** Maps cells to their fields; an empty cell takes the value fixed for all rows. */
 export function rowOf(
   { fields, fixed }: Pick<ImportRecord, "fields" | "fixed">,
   cells: readonly string[],
 ): ImportableRow {
   const row: Record<string, string> = { ...fixed };
-  for (const [at, field] of fields.entries()) {
-    const cell = cells[at]?.trim();
+  for (const [column, field] of fields.entries()) {
+    const cell = cells[column]?.trim();
     if (field && cell) row[field] = cell;
   }
   return row;

@@ -23,7 +23,7 @@ describe("a workbook with several sheets", () => {
     ],
     Empty: [],
   });
-  test("is read where the first rows are; another is chosen, with columns of its own", async () => {
+  test("reads the first sheet with rows; another can be chosen, with its own columns", async () => {
     const owner = await owned();
     const { read, get, run, check, add, rows } = importer(app, "talents", owner);
     const one = await read("Book.xlsx", book);
@@ -38,7 +38,7 @@ describe("a workbook with several sheets", () => {
     const params = { kind: "talents", id: one.id } as const;
     const choose = (sheet: number) => ask(imports.sheet, owner.token, { params, body: { sheet } });
     for (const [sheet, message] of [
-      [3, "There are no rows in this sheet"],
+      [3, "This sheet has no rows"],
       [4, "Choose one of the options"],
     ] as const)
       expect((await choose(sheet)).error?.details).toEqual([{ field: "sheet", code: "invalid", message }]);
@@ -59,7 +59,7 @@ describe("a workbook with several sheets", () => {
     expect(file?.gone).toBe(true);
   });
 
-  test("of one sheet has nothing to choose", async () => {
+  test("with one sheet offers no choice of sheets", async () => {
     const owner = await owned();
     const one = await importer(app, "talents", owner).read("One.csv", "Name,Category\nAna,Music\n");
     expect(one).toMatchObject({ sheets: [], sheet: 0 });

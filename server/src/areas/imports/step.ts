@@ -1,10 +1,10 @@
-/** How an import goes from one step to the next: each change asks for the step it comes from, so that nothing is done twice. */
+/** Moves an import from one step to the next. Each update names the step it expects, so that nothing is done twice. */
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { ImportState } from "#contract/imports/import.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { type ImportRecord, rosterImport } from "./import.table.ts";
 
-/** Somebody stopped it, or it is gone. */
+/** Thrown when the import was stopped or deleted. */
 export class Stopped extends Error {}
 
 export async function moveToStep(

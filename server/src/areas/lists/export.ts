@@ -1,6 +1,6 @@
 /**
- * A list as a file. Which rows there are is asked once, so that nothing is missed or told twice while others change
- * them; the rows follow in batches, each looked up again in the reader's scope.
+ * Exports a list as a file. The ids are read once, so that no row is missed or repeated while others make changes;
+ * the rows follow in batches, each read in the reader's scope.
  */
 
 import { eq } from "drizzle-orm";
@@ -24,10 +24,10 @@ import { timeZoneOf } from "#server/lib/values/time-zones.ts";
 
 const BATCH = 500;
 
-function chosen(columns: readonly SheetColumn<never>[], ids: readonly string[]): readonly SheetColumn<never>[] {
+function chosenColumns(columns: readonly SheetColumn<never>[], ids: readonly string[]): readonly SheetColumn<never>[] {
   if (ids.length === 0) return columns;
   return ids.map((id, index) => {
-    const column = columns.find((one) => one.id === id);
+    const column = columns.find((item) => item.id === id);
     if (column && ids.indexOf(id) === index) return column;
     throw new Refusal("validation", [
       { field: `columns.${index}`, code: "invalid", message: "Choose one of the options" },
@@ -56,17 +56,17 @@ export const exportHandlers = (
     const actor = session?.actor;
     if (!actor) throw new Refusal("chooseAgency");
     const { title, list, columns } = found(exported[api]);
-    const shown = chosen(columns, body.columns);
+    const shown = chosenColumns(columns, body.columns);
     const query = queryOf(api, body.filters);
 
     const { zone, ids } = await database.scope(actor, "read", async (db) => {
-      const [asked, [reader]] = await Promise.all([
+      const [rowIds, [reader]] = await Promise.all([
         list.ids(db, actor, query, LIMITS.exportRows + 1),
         db.select({ zone: account.timeZoneId }).from(account).where(eq(account.id, actor.id)),
       ]);
-      return { ids: asked, zone: timeZoneOf(reader?.zone) };
+      return { ids: rowIds, zone: timeZoneOf(reader?.zone) };
     });
-    const whole = ids.length <= LIMITS.exportRows;
+    const isComplete = ids.length <= LIMITS.exportRows;
     ids.length = Math.min(ids.length, LIMITS.exportRows);
     const detail = {
       api,
@@ -81,8 +81,8 @@ export const exportHandlers = (
 
     async function* batches(): AsyncGenerator<SheetCell[][]> {
       for (let from = 0; from < ids.length; from += BATCH) {
-        const some = ids.slice(from, from + BATCH);
-        const rows = await database.scope(actor as Actor, "read", (db) => list.rows(db, actor as Actor, query, some));
+        const batch = ids.slice(from, from + BATCH);
+        const rows = await database.scope(actor as Actor, "read", (db) => list.rows(db, actor as Actor, query, batch));
         yield rows.map((row) => shown.map(({ value }) => value(row, zone)));
       }
     }
@@ -91,7 +91,7 @@ export const exportHandlers = (
     return {
       name: `${title} ${today}.${body.format}`,
       type: EXPORT_TYPES[body.format],
-      headers: { [EXPORT_WHOLE]: String(whole) },
+      headers: { [EXPORT_WHOLE]: String(isComplete) },
       parts: FORMATS[body.format](title, head, batches()),
     };
   },

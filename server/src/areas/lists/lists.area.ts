@@ -10,7 +10,7 @@ import { tableHandlers } from "./table-setting.ts";
 
 const p = sql.placeholder;
 
-/** Changes under the id of the person whose it is, for that person alone. */
+/** Announces changes under the id of their owner, to that person only. */
 const onOwn = (topic: "savedFilter" | "tableSetting"): Subscription => ({
   topics: [topic],
   may: () => true,

@@ -1,4 +1,4 @@
-/** Filters that a person keeps: own ones only; the client and the finance prefix have the same handlers. */
+/** Handlers of a person's saved filters; the client and finance prefixes share them. */
 
 import { randomUUIDv7 } from "node:crypto";
 import { and, asc, count, eq, sql } from "drizzle-orm";
@@ -12,10 +12,10 @@ import { found, Refusal } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
 import { savedFilter, sessionFilter } from "./list.table.ts";
 
-const own = (actor: Actor) => and(eq(savedFilter.agencyId, actor.agencyId), eq(savedFilter.ownerId, actor.id));
+const ownedBy = (actor: Actor) => and(eq(savedFilter.agencyId, actor.agencyId), eq(savedFilter.ownerId, actor.id));
 
-/** Parameters as they are kept: brought up to date, and no longer than an address may be. */
-function fitting(api: ListKey, given: string): string {
+/** Returns the parameters to store: migrated, and throws if longer than a URL may be. */
+function storedParameters(api: ListKey, given: string): string {
   if (given.length > LIMITS.filterUrl) throw new Refusal("longFilterMessage", "parameters");
   return keptParameters(LISTED[api], given).parameters;
 }
@@ -26,14 +26,14 @@ const toReply = ({ agencyId: _, ...row }: typeof savedFilter.$inferSelect): Save
   ...keptParameters(LISTED[row.api], row.parameters),
 });
 
-/** Names are unique per person and list, whatever their case. */
+/** Throws if the person has a filter of this name for the list, ignoring case. */
 async function checkName(db: Db, actor: Actor, form: { api: ListKey; name: string }, id: string): Promise<void> {
   const [taken] = await db
     .select({ id: savedFilter.id })
     .from(savedFilter)
     .where(
       and(
-        own(actor),
+        ownedBy(actor),
         eq(savedFilter.api, form.api),
         sql`fold(${savedFilter.name}) = fold(${form.name})`,
         sql`${savedFilter.id} <> ${id}`,
@@ -46,10 +46,14 @@ async function checkRoom(db: Db, actor: Actor, api: ListKey): Promise<void> {
   const [kept] = await db
     .select({ total: count() })
     .from(savedFilter)
-    .where(and(own(actor), eq(savedFilter.api, api)));
+    .where(and(ownedBy(actor), eq(savedFilter.api, api)));
   if (kept && kept.total >= LIMITS.savedFilters)
     throw new Refusal("validation", [
-      { field: "name", code: "invalid", message: `At most ${LIMITS.savedFilters} filters. Delete one first.` },
+      {
+        field: "name",
+        code: "invalid",
+        message: `You can save up to ${LIMITS.savedFilters} filters. Delete one first.`,
+      },
     ]);
 }
 
@@ -61,7 +65,7 @@ export const savedFilterHandlers: Handlers<typeof calls> = {
         agencyId: actor.agencyId,
         sessionId: found(session).id,
         api,
-        parameters: fitting(api, parameters),
+        parameters: storedParameters(api, parameters),
       })
       .onConflictDoUpdate({
         target: [sessionFilter.agencyId, sessionFilter.sessionId, sessionFilter.api],
@@ -74,13 +78,13 @@ export const savedFilterHandlers: Handlers<typeof calls> = {
     const rows = await db
       .select()
       .from(savedFilter)
-      .where(and(own(actor), api && eq(savedFilter.api, api)))
+      .where(and(ownedBy(actor), api && eq(savedFilter.api, api)))
       .orderBy(asc(savedFilter.name), savedFilter.id);
     return rows.map(toReply);
   },
 
   async save({ db, actor, body: { id: given, api, name, parameters } }) {
-    const row = { api, name, parameters: fitting(api, parameters) };
+    const row = { api, name, parameters: storedParameters(api, parameters) };
     const id = given ?? randomUUIDv7();
     await checkName(db, actor, row, id);
     if (given === undefined) {
@@ -92,15 +96,15 @@ export const savedFilterHandlers: Handlers<typeof calls> = {
     const [now] = await db
       .update(savedFilter)
       .set(row)
-      .where(and(own(actor), eq(savedFilter.id, id), eq(savedFilter.api, api)))
+      .where(and(ownedBy(actor), eq(savedFilter.id, id), eq(savedFilter.api, api)))
       .returning();
-    // A filter stays with its list.
+    // A filter can't move to another list.
     if (!now) throw new Refusal("unknownReference", "api");
     return toReply(now);
   },
 
   async remove({ db, actor, params }) {
-    await db.delete(savedFilter).where(and(own(actor), eq(savedFilter.id, params.id)));
+    await db.delete(savedFilter).where(and(ownedBy(actor), eq(savedFilter.id, params.id)));
     return {};
   },
 };

@@ -1,4 +1,4 @@
-/** How a person has arranged tables: theirs alone, on whatever computer. */
+/** Handlers of a person's table settings, which follow the person across devices. */
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { LISTED } from "#contract/lists/known.ts";
 import { keptParameters } from "#contract/lists/parameters.ts";
@@ -9,16 +9,16 @@ import { found } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
 import { sessionFilter, tableSetting } from "./list.table.ts";
 
-const own = (actor: Actor) => and(eq(tableSetting.agencyId, actor.agencyId), eq(tableSetting.ownerId, actor.id));
+const ownedBy = (actor: Actor) => and(eq(tableSetting.agencyId, actor.agencyId), eq(tableSetting.ownerId, actor.id));
 
 export const tableHandlers: Handlers<typeof calls> = {
   async get({ db, actor, session }) {
     const [tables, filters] = await Promise.all([
-      // What was kept for a table that is no more stays unread.
+      // Settings of tables that no longer exist are ignored.
       db
         .select({ table: tableSetting.tableName, columns: tableSetting.columns })
         .from(tableSetting)
-        .where(and(own(actor), inArray(tableSetting.tableName, LIST_KEYS))),
+        .where(and(ownedBy(actor), inArray(tableSetting.tableName, LIST_KEYS))),
       db
         .select({ api: sessionFilter.api, parameters: sessionFilter.parameters })
         .from(sessionFilter)
@@ -43,7 +43,7 @@ export const tableHandlers: Handlers<typeof calls> = {
     return {};
   },
   async reset({ db, actor, params }) {
-    await db.delete(tableSetting).where(and(own(actor), eq(tableSetting.tableName, params.table)));
+    await db.delete(tableSetting).where(and(ownedBy(actor), eq(tableSetting.tableName, params.table)));
     return {};
   },
 };

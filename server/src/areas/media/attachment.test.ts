@@ -33,7 +33,7 @@ const save = (by: BuiltStaff, id: string, mediaIds: string[]) =>
   ask(attachments.saveOfPerson, by.token, { params: { family, id }, body: { mediaIds } });
 const sounds = (by: BuiltStaff, name: string) => whole(by, { name, bytes: sound(200, name.length) });
 
-describe("C-332, C-333", () => {
+describe("a list of attachments (C-332, C-333)", () => {
   test("in the order that was saved; what is not named stays behind, and nothing is lost", async () => {
     const person = await buildPerson(agency, { assignedTo: [agent.id] });
     const [a, b, c] = await Promise.all(["a.mp3", "bb.mp3", "ccc.mp3"].map((name) => sounds(agent, name)));
@@ -162,7 +162,7 @@ test("a caption is written by who may change the record", async () => {
   expect((await list(viewer, mine)).data.find(({ id }) => id === params.id)?.caption).toBe("Opening night");
 });
 
-describe("C-339: deleted for good", () => {
+describe("deleted for good (C-339)", () => {
   test("the file goes with the last record it hangs on, and not before", async () => {
     const file = await sounds(owner, "two places.mp3");
     await save(owner, mine, [file.id]);
@@ -205,7 +205,7 @@ describe("faces", () => {
     expect((await ask(staff.get, owner.token, { params: { id: colleague.data.id } })).data.avatarUrl).not.toBeNull();
   });
 
-  test("B-263: a partner's needs write, and a new record or being assigned where one edits the assigned only", async () => {
+  test("a partner's needs write, and a new record or being assigned where one edits the assigned only (B-263)", async () => {
     const viewer = await buildStaff(agency, { levels: { PARTNER: ["VIEW_ALL"] } });
     const manager = await buildStaff(agency, { levels: { PARTNER: ["EDIT_ASSIGN"] } });
     const sign = async (by: BuiltStaff) => (await whole(by, { name: "S.png", bytes: await picture("png") })).id;
@@ -225,7 +225,7 @@ describe("faces", () => {
     expect(await change(viewer, others, await sign(viewer))).toBe(403);
   });
 
-  test("B-093: a partner's may be called .dms where a picture is in it", async () => {
+  test("a partner's may be called .dms where a picture is in it (B-093)", async () => {
     const called = async (bytes: Buffer) => (await whole(owner, { name: "Logo.dms", bytes })).id;
     const add = async (avatarId: string) =>
       ask(partners.create, owner.token, { body: { ...minimalPartnerForm(), avatarId } });

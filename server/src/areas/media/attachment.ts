@@ -1,4 +1,4 @@
-/** Pictures and documents that hang on a record: seen, put in order, named and deleted by who reaches it. */
+/** Attachments of a record: listed, ordered, renamed and deleted by anyone with access to the record. */
 import { randomUUIDv7 } from "node:crypto";
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { LIMITS } from "#contract/limits.ts";
@@ -17,7 +17,7 @@ import { mediaReply } from "./media.ts";
 
 const live = (recordId: string) => and(eq(attachment.recordId, recordId), isNull(attachment.deletedAt));
 
-async function ofRecord(db: Db, recordId: string): Promise<Attachment[]> {
+async function attachmentsOf(db: Db, recordId: string): Promise<Attachment[]> {
   const rows = await db
     .select({
       id: attachment.id,
@@ -26,7 +26,7 @@ async function ofRecord(db: Db, recordId: string): Promise<Attachment[]> {
       media: mediaTable,
       authorId: staffTable.id,
       authorName: staffTable.displayName,
-      authorFace: sql<string | null>`${avatarOf(staffTable.avatarId)}`,
+      authorAvatar: sql<string | null>`${avatarOf(staffTable.avatarId)}`,
     })
     .from(attachment)
     .innerJoin(mediaTable, eq(mediaTable.id, attachment.mediaId))
@@ -34,39 +34,39 @@ async function ofRecord(db: Db, recordId: string): Promise<Attachment[]> {
     .where(live(recordId))
     .orderBy(asc(attachment.place), asc(attachment.id))
     .limit(LIMITS.attachments);
-  return rows.map(({ media, authorId, authorName, authorFace, ...plain }) => ({
+  return rows.map(({ media, authorId, authorName, authorAvatar, ...plain }) => ({
     ...plain,
     filename: media.filename,
     originalFilename: media.filename,
-    uploadedBy: authorId && authorName ? { id: authorId, displayName: authorName, avatarUrl: authorFace } : null,
+    uploadedBy: authorId && authorName ? { id: authorId, displayName: authorName, avatarUrl: authorAvatar } : null,
     media: mediaReply(media),
   }));
 }
 
-/** The record is held by its path, so that two who save at once come one after the other. */
+/** Saves the attachments. The path locks the record, so that concurrent saves run one after the other. */
 async function save(
   db: Db,
   actor: Actor,
   recordId: string,
   mediaIds: readonly string[],
 ): Promise<Record<string, never>> {
-  const there = await db
+  const existing = await db
     .select({ id: attachment.id, mediaId: attachment.mediaId, place: attachment.place })
     .from(attachment)
     .where(live(recordId))
     .orderBy(asc(attachment.place), asc(attachment.id));
-  const known = new Map(there.map((item) => [item.mediaId, item]));
-  const fresh = mediaIds.filter((id) => !known.has(id));
-  if (there.length + fresh.length > LIMITS.attachments)
+  const byMediaId = new Map(existing.map((item) => [item.mediaId, item]));
+  const added = mediaIds.filter((id) => !byMediaId.has(id));
+  if (existing.length + added.length > LIMITS.attachments)
     throw new Refusal("validation", [
-      { field: "mediaIds", code: "invalid", message: `A record takes at most ${LIMITS.attachments} files` },
+      { field: "mediaIds", code: "invalid", message: `A record can have up to ${LIMITS.attachments} files` },
     ]);
-  const order = [...there.map(({ mediaId }) => mediaId).filter((id) => !mediaIds.includes(id)), ...mediaIds];
+  const order = [...existing.map(({ mediaId }) => mediaId).filter((id) => !mediaIds.includes(id)), ...mediaIds];
   const places = new Map(order.map((id, place) => [id, place]));
-  if (fresh.length > 0) {
-    await checkWhole(db, fresh);
+  if (added.length > 0) {
+    await checkReadable(db, added);
     await db.insert(attachment).values(
-      fresh.map((mediaId) => ({
+      added.map((mediaId) => ({
         id: randomUUIDv7(),
         agencyId: actor.agencyId,
         recordId,
@@ -76,15 +76,15 @@ async function save(
       })),
     );
   }
-  for (const { id, mediaId, place } of there) {
-    const now = places.get(mediaId) ?? place;
-    if (now !== place) await db.update(attachment).set({ place: now }).where(eq(attachment.id, id));
+  for (const { id, mediaId, place } of existing) {
+    const next = places.get(mediaId) ?? place;
+    if (next !== place) await db.update(attachment).set({ place: next }).where(eq(attachment.id, id));
   }
   return {};
 }
 
-/** What could not be read hangs nowhere. */
-async function checkWhole(db: Db, mediaIds: readonly string[]): Promise<void> {
+/** Throws if a file could not be read: such a file is never attached. */
+async function checkReadable(db: Db, mediaIds: readonly string[]): Promise<void> {
   const broken = await db
     .select({ id: mediaTable.id, problem: mediaTable.problem })
     .from(mediaTable)
@@ -96,9 +96,9 @@ async function checkWhole(db: Db, mediaIds: readonly string[]): Promise<void> {
 }
 
 export const attachmentHandlers = (jobs: Jobs): Handlers<typeof calls> => ({
-  ofPerson: ({ db, params }) => ofRecord(db, params.id),
-  ofStaff: ({ db, params }) => ofRecord(db, params.id),
-  ofPartner: ({ db, params }) => ofRecord(db, params.id),
+  ofPerson: ({ db, params }) => attachmentsOf(db, params.id),
+  ofStaff: ({ db, params }) => attachmentsOf(db, params.id),
+  ofPartner: ({ db, params }) => attachmentsOf(db, params.id),
   saveOfPerson: ({ db, actor, params, body }) => save(db, actor, params.id, body.mediaIds),
   saveOfStaff: ({ db, actor, params, body }) => save(db, actor, params.id, body.mediaIds),
   saveOfPartner: ({ db, actor, params, body }) => save(db, actor, params.id, body.mediaIds),
@@ -107,12 +107,12 @@ export const attachmentHandlers = (jobs: Jobs): Handlers<typeof calls> => ({
     return {};
   },
   async remove({ db, actor, params }) {
-    const [gone] = await db
+    const [removed] = await db
       .update(attachment)
       .set({ deletedAt: sql`now()` })
       .where(and(eq(attachment.id, params.id), isNull(attachment.deletedAt)))
       .returning({ mediaId: attachment.mediaId });
-    const { mediaId } = found(gone);
+    const { mediaId } = found(removed);
     if (!(await isUsed(db, actor, mediaId))) {
       await db.update(mediaTable).set({ deletedAt: sql`now()` }).where(eq(mediaTable.id, mediaId));
       await jobs.enqueue(db, "media", { agencyId: actor.agencyId, mediaId });

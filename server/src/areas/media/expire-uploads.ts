@@ -1,4 +1,4 @@
-/** Takes away what is left of uploads that nobody goes on with, and settles what a lost job left unsettled. */
+/** Deletes abandoned uploads, and processes files whose job was lost. */
 import { and, eq, isNotNull, ne, or, sql } from "drizzle-orm";
 import { type Database, systemIn } from "#server/lib/database/scope.ts";
 import type { FileStore } from "#server/lib/files/storage/store.ts";
@@ -6,50 +6,50 @@ import { mediaTable } from "#server/lib/records/records.table.ts";
 import { upload } from "./media.table.ts";
 import type { UploadProcessing } from "./process-upload.ts";
 
-const UNTOUCHED = "24 hours";
-const UNSETTLED = "1 hour";
+const EXPIRES_AFTER = "24 hours";
+const UNPROCESSED_AFTER = "1 hour";
 
 export async function expireUploads(
   database: Database,
   store: FileStore,
   processing: Pick<UploadProcessing, "process">,
-  { untouched = UNTOUCHED, unsettled = UNSETTLED } = {},
+  { expiry = EXPIRES_AFTER, unprocessed = UNPROCESSED_AFTER } = {},
 ): Promise<void> {
   const { rows } = await database.signIn((db) => db.execute<{ id: string }>(sql`select id from agency`));
   for (const { id } of rows) {
-    for (const mediaId of await unsettledIn(database, id, unsettled))
+    for (const mediaId of await unprocessedIn(database, id, unprocessed))
       await processing.process({ agencyId: id, mediaId });
-    await reapIn(database, store, id, untouched);
+    await deleteExpired(database, store, id, expiry);
   }
 }
 
-const unsettledIn = (database: Database, agencyId: string, age: string): Promise<string[]> =>
+const unprocessedIn = (database: Database, agencyId: string, age: string): Promise<string[]> =>
   database.scope(systemIn(agencyId), "read", async (db) => {
     const stuck = and(eq(mediaTable.state, "processing"), sql`${mediaTable.createdAt} < now() - ${age}::interval`);
-    const over = or(isNotNull(mediaTable.deletedAt), eq(mediaTable.state, "failed"));
-    const there = or(isNotNull(mediaTable.fileKey), isNotNull(mediaTable.rawKey));
+    const discarded = or(isNotNull(mediaTable.deletedAt), eq(mediaTable.state, "failed"));
+    const hasFile = or(isNotNull(mediaTable.fileKey), isNotNull(mediaTable.rawKey));
     const raw = and(ne(mediaTable.state, "processing"), isNotNull(mediaTable.rawKey));
     const found = await db
       .select({ id: mediaTable.id })
       .from(mediaTable)
-      .where(and(eq(mediaTable.agencyId, agencyId), or(stuck, and(over, there), raw)));
+      .where(and(eq(mediaTable.agencyId, agencyId), or(stuck, and(discarded, hasFile), raw)));
     return found.map(({ id }) => id);
   });
 
-async function reapIn(database: Database, store: FileStore, agencyId: string, age: string): Promise<void> {
+async function deleteExpired(database: Database, store: FileStore, agencyId: string, age: string): Promise<void> {
   const scope = systemIn(agencyId);
   const old = sql`${upload.touchedAt} < now() - ${age}::interval`;
-  const left = await database.scope(scope, "read", (db) =>
+  const expired = await database.scope(scope, "read", (db) =>
     db
       .select({ id: upload.id, targets: upload.targets, fileKey: mediaTable.fileKey, rawKey: mediaTable.rawKey })
       .from(upload)
       .leftJoin(mediaTable, eq(mediaTable.id, upload.mediaId))
       .where(and(eq(upload.agencyId, agencyId), old)),
   );
-  for (const { id, targets, fileKey, rawKey } of left) {
+  for (const { id, targets, fileKey, rawKey } of expired) {
     for await (const key of store.list(id)) await store.remove(key);
     for (const target of targets) if (target !== fileKey && target !== rawKey) await store.remove(target);
-    // Whoever went on with it meanwhile keeps the row, and finds its parts missing.
+    // An upload resumed in the meantime keeps its row, and finds its parts missing.
     await database.scope(scope, "write", (db) => db.delete(upload).where(and(eq(upload.id, id), old)));
   }
 }

@@ -1,4 +1,4 @@
-/** Files on their way, and where they hang; a file's own row is every record's (records.table.ts). */
+/** Tables of uploads and attachments; the table of files belongs to all records (records.table.ts). */
 import { sql } from "drizzle-orm";
 import { bigint, integer, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { bytea, timestamp } from "#server/lib/database/types.ts";

@@ -1,4 +1,4 @@
-/** What became of an upload: while a picture is looked at it has no address yet. */
+/** Reports the state of an upload; a picture has no URL until it is processed. */
 import { and, eq, isNull } from "drizzle-orm";
 import { MEDIA_TYPE, type MediaType } from "#contract/enums.ts";
 import type { media as calls, Media } from "#contract/media/upload.ts";
@@ -11,14 +11,15 @@ type Row = typeof mediaTable.$inferSelect;
 
 const WEBP = "image/webp";
 
-/** Keys stand where the reply has links. */
+/** Returns the reply with storage keys in place of links. */
 export function mediaReply(row: Row): Media {
   const { id, typeOfMedia, filename, contentType, size, width, height, duration, state, problem, variants } = row;
-  const there = state === "ready";
-  // What the house put there itself is one small picture and nothing else.
-  const pictures = there && typeOfMedia === MEDIA_TYPE.image && (row.fileKey === null || variants.large !== undefined);
-  const smaller = (key: string | undefined) =>
-    pictures ? linked(key ?? row.key, WEBP, filename.replace(/\.\w+$/, ".webp")) : null;
+  const isReady = state === "ready";
+  // A picture stored by the product itself has one small size only.
+  const hasSizes =
+    isReady && typeOfMedia === MEDIA_TYPE.image && (row.fileKey === null || variants.large !== undefined);
+  const resized = (key: string | undefined) =>
+    hasSizes ? linked(key ?? row.key, WEBP, filename.replace(/\.\w+$/, ".webp")) : null;
   return {
     id,
     typeOfMedia: typeOfMedia as MediaType,
@@ -31,11 +32,11 @@ export function mediaReply(row: Row): Media {
     isProcessing: state === "processing",
     problem,
     cdnOrigin: null,
-    url: there ? linked(row.fileKey ?? row.key, contentType, filename) : null,
-    cdnLarge: smaller(variants.large),
-    cdnMedium: smaller(variants.medium),
-    cdnSmall: smaller(row.key),
-    thumbnailUrl: smaller(variants.thumbnail),
+    url: isReady ? linked(row.fileKey ?? row.key, contentType, filename) : null,
+    cdnLarge: resized(variants.large),
+    cdnMedium: resized(variants.medium),
+    cdnSmall: resized(row.key),
+    thumbnailUrl: resized(variants.thumbnail),
   };
 }
 

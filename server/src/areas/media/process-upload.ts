@@ -1,19 +1,19 @@
 /**
- * The job after an upload: makes a picture anew and in smaller sizes, takes away what is not needed any more. It may run
- * twice, and after any end: every key it writes to was written down before.
+ * Runs the job after an upload: re-encodes a picture in several sizes and deletes what is no longer needed. The job may run
+ * twice and may be interrupted anywhere: every key it writes to is stored beforehand.
  */
 import { eq } from "drizzle-orm";
 import { type Database, type Db, systemIn } from "#server/lib/database/scope.ts";
-import { BadPicture, makePictures, type PictureService } from "#server/lib/files/pictures/pictures.ts";
+import { BadPicture, type EncodedPictures, makePictures } from "#server/lib/files/pictures/pictures.ts";
 import type { FileStore } from "#server/lib/files/storage/store.ts";
 import { mediaTable } from "#server/lib/records/records.table.ts";
 import { upload } from "./media.table.ts";
 
 export interface UploadProcessing {
   process(of: { agencyId: string; mediaId: string }): Promise<void>;
-  /** From now on this process takes the jobs too: waiting for them may be worth it. */
+  /** Marks that this process takes jobs, so that waiting for one may be worthwhile. */
   takesJobs(): void;
-  /** Resolves when this process has settled it, at the latest after `ms`. */
+  /** Resolves when this process has processed the file, or after `ms` milliseconds. */
   wait(mediaId: string, ms: number): Promise<void>;
 }
 type Row = typeof mediaTable.$inferSelect;
@@ -30,9 +30,9 @@ export function openUploadProcessing(database: Database, store: FileStore): Uplo
   const targetOf = ({ key, fileKey, variants: { large, medium, thumbnail } }: Row) =>
     ({ full: fileKey, large, medium, small: key, thumbnail }) as const;
 
-  /** Writes the picture anew; one that can't be read is marked so, and goes. */
+  /** Re-encodes the picture; an unreadable one is marked as failed and deleted. */
   async function process(row: Row, rawKey: string): Promise<Row> {
-    let made: PictureService;
+    let made: EncodedPictures;
     try {
       made = await makePictures(store.read(rawKey));
     } catch (error) {

@@ -1,4 +1,4 @@
-/** Uploads on their way, in the database: who began one, which of its parts are there. */
+/** Stores unfinished uploads: their owner and the parts received. */
 import { randomUUIDv7 } from "node:crypto";
 import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Chunk } from "#contract/media/upload.ts";
@@ -7,12 +7,12 @@ import { mediaTable } from "#server/lib/records/records.table.ts";
 import { Refusal } from "#server/lib/serving/refusal.ts";
 import { upload, uploadPart } from "./media.table.ts";
 
-/** Unfinished ones of one person; more are no honest use. */
-const MOST_OPEN = 200;
+/** Limit of unfinished uploads per person; more would be abuse. */
+const MAX_UNFINISHED = 200;
 
 export type UploadRow = typeof upload.$inferSelect;
 
-/** The upload of this person under this qquuid, begun if need be; refuses what was announced otherwise before. */
+/** Returns the person's upload with this qquuid, creating it if needed; throws if it was announced with other values. */
 export async function beginUpload(db: Db, actor: Actor, chunk: Chunk, quota: number): Promise<UploadRow> {
   const { qquuid, qqfilename: filename, qqtotalfilesize: size, qqtotalparts: parts, uploader } = chunk;
   const [row] = await db
@@ -31,22 +31,27 @@ export async function beginUpload(db: Db, actor: Actor, chunk: Chunk, quota: num
       target: [upload.agencyId, upload.actorId, upload.qquuid],
       set: { touchedAt: sql`now()` },
     })
-    .returning({ ...getTableColumns(upload), fresh: sql<boolean>`xmax = 0` });
-  if (!row) throw new Error("an upload that is neither new nor known");
-  if (row.fresh) await checkRoom(db, actor, size, quota);
-  const { fresh: _, ...known } = row;
-  if (known.size !== size || known.parts !== parts || known.filename !== filename || known.uploader !== uploader)
+    .returning({ ...getTableColumns(upload), isNew: sql<boolean>`xmax = 0` });
+  if (!row) throw new Error("the upload neither exists nor could be created");
+  if (row.isNew) await checkQuota(db, actor, size, quota);
+  const { isNew: _, ...existing } = row;
+  if (
+    existing.size !== size ||
+    existing.parts !== parts ||
+    existing.filename !== filename ||
+    existing.uploader !== uploader
+  )
     throw new Refusal("uploadBroken");
-  return known;
+  return existing;
 }
 
-async function checkRoom(db: Db, actor: Actor, size: number, quota: number): Promise<void> {
+async function checkQuota(db: Db, actor: Actor, size: number, quota: number): Promise<void> {
   const { rows } = await db.execute<{ open: number; kept: string }>(sql`select
     (select count(*) from ${upload} where ${upload.agencyId} = ${actor.agencyId} and ${upload.actorId} = ${actor.id} and ${upload.mediaId} is null)::int as open,
     (select coalesce(sum(${mediaTable.size}), 0) from ${mediaTable} where ${mediaTable.agencyId} = ${actor.agencyId} and ${mediaTable.deletedAt} is null)::bigint as kept`);
-  const [now] = rows;
-  if (now && now.open > MOST_OPEN) throw new Refusal("tooManyUploads");
-  if (now && Number(now.kept) + size > quota) throw new Refusal("noRoom");
+  const [used] = rows;
+  if (used && used.open > MAX_UNFINISHED) throw new Refusal("tooManyUploads");
+  if (used && Number(used.kept) + size > quota) throw new Refusal("noRoom");
 }
 
 export async function findUpload(db: Db, actor: Actor, qquuid: string): Promise<UploadRow | undefined> {
@@ -57,7 +62,7 @@ export async function findUpload(db: Db, actor: Actor, qquuid: string): Promise<
   return row;
 }
 
-/** The upload's row, held until the transaction ends; `undefined` when it was reaped. */
+/** Locks and returns the upload's row; `undefined` when it has expired. */
 export async function lockUpload(db: Db, id: string): Promise<UploadRow | undefined> {
   const [row] = await db.select().from(upload).where(eq(upload.id, id)).for("no key update");
   return row;

@@ -1,10 +1,10 @@
-/** What a part must be to belong to its file. The parts' places follow from the file's size, so none can overlap. */
+/** Validates a part against its file. Offsets follow from the size of the file, so parts can't overlap. */
 import type { ErrorCode } from "#contract/errors.ts";
 import type { Chunk } from "#contract/media/upload.ts";
 import { partCountOf, rejection, UPLOADERS, type Uploader } from "#contract/media/uploader.ts";
 import { Refusal } from "#server/lib/serving/refusal.ts";
 
-/** How many bytes the part at `index` has. */
+/** Returns the size in bytes of the part at `index`. */
 export const partBytes = (index: number, size: number, { chunkBytes }: Uploader): number =>
   Math.min(chunkBytes, size - index * chunkBytes);
 
@@ -15,30 +15,27 @@ export function checkChunk(chunk: Chunk): void {
   const uploader = UPLOADERS[chunk.uploader];
   const rejected = rejection(qqfilename, size, uploader);
   if (rejected) throw refuse("fileRefused", rejected);
-  const wrong =
+  const mismatched =
     qqtotalparts !== partCountOf(size, uploader) ||
     index >= qqtotalparts ||
     chunk.qqpartbyteoffset !== index * uploader.chunkBytes ||
     chunk.qqchunksize !== partBytes(index, size, uploader) ||
     qqfile.length !== chunk.qqchunksize;
-  if (wrong) throw refuse("uploadBroken", "This part does not fit the file that was announced.");
+  if (mismatched) throw refuse("uploadBroken", "This part doesn't match the upload.");
 }
 
-/** Which parts are not there, one detail each. */
+/** Returns the error for an incomplete upload, with one detail per missing part. */
 export const incomplete = (missing: readonly number[]): Refusal =>
   new Refusal(
     "uploadIncomplete",
     missing.map((index) => ({ field: "qqpartindex", code: "missing", message: String(index) })),
   );
 
-export const closed = (extension: string): Refusal =>
+export const protectedOffice = (extension: string): Refusal =>
   refuse(
     "fileRefused",
-    `This file has a password, or is of an older Office. Save it as .${extension} without a password, then upload it.`,
+    `This file is password-protected or from an older version of Office. Save it as .${extension} without a password, then upload it.`,
   );
 
 export const mismatch = (): Refusal =>
-  refuse(
-    "fileRefused",
-    "What is in this file is not what its name says. Save it again in the type you want, then upload it.",
-  );
+  refuse("fileRefused", "This file's contents don't match its extension. Save it in the right format, then upload it.");

@@ -36,7 +36,7 @@ const listed = async (id: string): Promise<string[]> => {
 const sha = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
 const MB = 1_000_000;
 
-describe("B-719, B-720, B-721: a file in parts", () => {
+describe("a file in parts (B-719, B-720, B-721)", () => {
   test("comes back byte for byte, with what the browser measured", async () => {
     const file = fresh("Rehearsal tape.mp3", sound(11 * MB));
     for (const index of [0, 1, 2]) expect((await chunk(me.token, file, index)).status).toBe(200);
@@ -166,10 +166,10 @@ describe("W20: parts that do not fit are refused", () => {
 });
 
 describe("limits and lists", () => {
-  test("B-302, B-358, B-656, B-765: 50,000,000 bytes in parts of 5,000,000", () => {
+  test("50,000,000 bytes in parts of 5,000,000 (B-302, B-358, B-656, B-765)", () => {
     expect(UPLOADERS.general).toMatchObject({ maxBytes: 50_000_000, chunkBytes: 5_000_000 });
   });
-  test("B-303, B-359, B-655, B-766: 104,857,600 bytes in parts of 5,242,880", () => {
+  test("104,857,600 bytes in parts of 5,242,880 (B-303, B-359, B-655, B-766)", () => {
     expect(UPLOADERS.cms).toMatchObject({ maxBytes: 104_857_600, chunkBytes: 5_242_880 });
   });
 
@@ -198,7 +198,7 @@ describe("limits and lists", () => {
   });
 
   const general: readonly Extension[] = UPLOADERS.general.extensions;
-  test("B-304: the list, in the document's order", () =>
+  test("the list, in the document's order (B-304)", () =>
     expect(general.join(" | ")).toBe(
       "png jpg jpeg jfif gif dms mp4 avi mov mp3 mpeg hevc docx doc xlsx xls csv pdf heic zip rar pptx ppt".replaceAll(
         " ",
@@ -208,7 +208,7 @@ describe("limits and lists", () => {
   const cms = "png jpg jpeg jfif gif mp4 mov mp3 docx doc xlsx xls csv pdf heic pptx ppt webp m4v wav aac wma".split(
     " ",
   );
-  test("B-304, B-657…B-659: exactly the types that each lists", async () => {
+  test("exactly the types that each lists (B-304, B-657…B-659)", async () => {
     const files = await oneOfEach();
     expect(Object.keys(files).sort()).toEqual(Object.keys(FILE_KINDS).sort());
     for (const [uploader, list] of [
@@ -266,7 +266,7 @@ describe("limits and lists", () => {
 });
 
 describe("pictures", () => {
-  test("B-221: no address while it is looked at; then the whole and four smaller ones", async () => {
+  test("no address while it is looked at; then the whole and four smaller ones (B-221)", async () => {
     const sent = await send(me.token, { name: "Face.jpg", bytes: await picture("jpeg", 3000, 1500) });
     const { id } = sent.data as { id: string };
     const before = (await ask(mediaCalls.get, me.token, { params: { id } })).data;

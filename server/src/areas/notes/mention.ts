@@ -1,4 +1,4 @@
-/** Colleagues in a text: whom one may mention, and who is. Telling them is for the notifications to do. */
+/** Mentions of colleagues: who may be mentioned, and who is. Notifying them is left to the notifications. */
 import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
 import { ERRORS } from "#contract/errors.ts";
 import { mentions as calls } from "#contract/notes/record-notes.ts";
@@ -18,7 +18,7 @@ const colleagues = defineList(calls.list, {
   always: sql`${staffTable.deletedAt} is null`,
   sort: { displayName: staffTable.displayName },
   where: {},
-  // By name alone: who is typed after an `@` is not meant by where they live.
+  // By name only: other searchable fields, such as the address, don't matter after an `@`.
   search: (words) => sql`fold(${staffTable.displayName}) like like_pattern(${words})`,
   row: () => ({
     id: staffTable.id,
@@ -31,7 +31,7 @@ export const mentionHandlers: Handlers<typeof calls> = {
   list: ({ db, actor, query }) => colleagues(db, actor, query),
 };
 
-/** A text cleaned, and its mentions checked: staff of the agency who are there, or whom `noteId` mentions already. */
+/** Sanitises a text and checks its mentions: active staff of the agency, or staff whom `noteId` mentions already. */
 export async function checkNoteText(
   db: Db,
   actor: Actor,
@@ -58,7 +58,7 @@ export async function checkNoteText(
   return { body: withNames(body, new Map(fine.map(({ id, displayName }) => [id, displayName]))), mentioned };
 }
 
-/** Makes `mentioned` the note's mentions; one that was there keeps its time. */
+/** Replaces the mentions of the note; an existing mention keeps its time. */
 export async function setMentions(
   db: Db,
   { agencyId }: Actor,

@@ -1,4 +1,4 @@
-/** Notes of a record, and the one note: read alike on whatever it hangs. */
+/** Reads the notes of a record, and single notes, in the same way for every kind of record. */
 import { sql } from "drizzle-orm";
 import type { Resource } from "#contract/access.ts";
 import type { Family } from "#contract/enums.ts";
@@ -46,14 +46,14 @@ export const recordNoteList = (notes: RecordNoteCalls, resource: Resource) =>
 const ofFamily = (family: Family) => defineList(personNotes.list, definition(FAMILY_RESOURCE[family]));
 export const personNoteLists = { talents: ofFamily("talents"), scouts: ofFamily("scouts") };
 
-const one = preparedFamily(({ own, resource }: { own: boolean; resource: Resource }) => {
+const noteById = preparedFamily(({ own, resource }: { own: boolean; resource: Resource }) => {
   const columns = Object.entries(row(resource)(own)).map(([name, value]) => sql`${value} as ${sql.identifier(name)}`);
   return sql`select ${sql.join(columns, sql`, `)} from ${note} where ${note.id} = ${p("id")}::uuid and ${note.agencyId} = ${p("$agency")}::uuid`;
 });
 
-/** A note that the caller was found to reach. */
+/** Reads a note that the caller is known to have access to. */
 export async function readNote(db: Db, actor: Actor, resource: Resource, id: string): Promise<Note | undefined> {
-  const [found] = await one(db, { own: onlyOwn(actor), resource }, { id, ...reachValues(actor) });
+  const [found] = await noteById(db, { own: onlyOwn(actor), resource }, { id, ...reachValues(actor) });
   return found as Note | undefined;
 }
 
@@ -65,6 +65,6 @@ const texts = preparedFamily(
     order by ${historyTable.id} desc limit ${MOST}`,
 );
 
-/** How a note read, the newest first; the last hundred. */
+/** Returns the last hundred earlier texts of a note, the newest first. */
 export const readTexts = async (db: Db, actor: Actor, id: string): Promise<NoteText[]> =>
   (await texts(db, undefined, { id, $agency: actor.agencyId })) as unknown as NoteText[];

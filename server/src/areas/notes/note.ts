@@ -1,4 +1,4 @@
-/** Notes: one part, bound to each kind of record that carries them. */
+/** Handlers of notes, bound to each kind of record that has notes. */
 import { randomUUIDv7 } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import type { RecordNoteCalls } from "#contract/notes/note.ts";
@@ -31,10 +31,10 @@ async function create(db: Db, actor: Actor, recordId: string, html: string): Pro
   return { id };
 }
 
-/** The note's row, held; refused unless it is the actor's to change. */
-async function own(db: Db, actor: Actor, id: string) {
-  const [now] = await db.select().from(note).where(eq(note.id, id)).for("update");
-  const row = found(now);
+/** Locks and returns the note's row; throws unless the actor may change it. */
+async function lockChangeable(db: Db, actor: Actor, id: string) {
+  const [locked] = await db.select().from(note).where(eq(note.id, id)).for("update");
+  const row = found(locked);
   if (!mayChange(actor, row.authorId)) throw new Refusal("noRight");
   return row;
 }
@@ -45,9 +45,13 @@ async function update(
   id: string,
   { note: html, version }: { note: string; version: number },
 ): Promise<Record<never, never>> {
-  const now = await own(db, actor, id);
-  if (now.version !== version)
-    throw await stale(db, { table: "note", id, record: "record_id" }, { id, note: now.body, version: now.version });
+  const current = await lockChangeable(db, actor, id);
+  if (current.version !== version)
+    throw await stale(
+      db,
+      { table: "note", id, record: "record_id" },
+      { id, note: current.body, version: current.version },
+    );
   const { body, mentioned } = await checkNoteText(db, actor, html, id);
   await db.update(note).set({ body, sanitiser: SANITISER }).where(eq(note.id, id));
   await setMentions(db, actor, id, mentioned);
@@ -55,14 +59,14 @@ async function update(
 }
 
 async function remove(db: Db, actor: Actor, id: string): Promise<Record<never, never>> {
-  await own(db, actor, id);
+  await lockChangeable(db, actor, id);
   await db.update(note).set({ deletedAt: sql`now()` }).where(eq(note.id, id));
   return {};
 }
 
 async function restore(db: Db, actor: Actor, id: string, params: Readonly<Record<string, string>>) {
   await checkDeleted(noteResolver, db, { actor, id, params });
-  await own(db, actor, id);
+  await lockChangeable(db, actor, id);
   await db.update(note).set({ deletedAt: null }).where(eq(note.id, id));
   return {};
 }
@@ -73,7 +77,7 @@ async function pin(db: Db, id: string, pinned: boolean): Promise<Record<never, n
   return {};
 }
 
-/** Of a kind of record whose id stands in the path, where its right was asked for. */
+/** Handlers for a kind of record whose id is in the path, where access was checked. */
 export const recordNoteHandlers = (list: ReturnType<typeof recordNoteList>): Handlers<RecordNoteCalls> => ({
   list: ({ db, actor, params, query }) => list(db, actor, query, { recordId: params.id }),
   create: ({ db, actor, params, body }) => create(db, actor, params.id, body.note),
@@ -84,7 +88,7 @@ export const recordNoteHandlers = (list: ReturnType<typeof recordNoteList>): Han
   history: ({ db, actor, params }) => readTexts(db, actor, params.noteId),
 });
 
-/** What a body names is only looked at for being seen: writing asks for more, and holds a person. */
+/** Checks write access to the record that a body names, since references are only checked for read access; locks a person. */
 async function checkWritable(
   find: Resolver,
   db: Db,

@@ -15,7 +15,7 @@ export const notesArea = defineArea({
   resolvers: { note: noteResolver },
   open: () => ({
     bindings: [
-      // A person's notes have paths of their own, by family.
+      // Notes of people have their own paths, by family.
       ...KINDS.flatMap((kind): Binding[] =>
         kind.kind === "person"
           ? []

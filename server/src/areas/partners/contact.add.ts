@@ -1,4 +1,4 @@
-/** Adding a partner's contacts in their hundreds, out of a file. */
+/** Inserts contacts of partners in bulk, for imports. */
 import { randomUUIDv7 } from "node:crypto";
 import type { ContactCreate } from "#contract/partners/contact.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
@@ -6,7 +6,7 @@ import { insertMany } from "#server/lib/importing/insert.ts";
 import { phonesOf } from "#server/lib/records/contacts.ts";
 import { partnerContact } from "./partner.table.ts";
 
-/** The contact's own columns. */
+/** Returns the columns of a contact. */
 export const partnerContactColumns = ({
   name,
   role,

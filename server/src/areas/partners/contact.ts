@@ -1,4 +1,4 @@
-/** The people of a partner. They are reached, changed and told of through it. */
+/** Contacts of a partner. Access, versions and change notices go through the partner. */
 import { randomUUIDv7 } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { partnerContacts as calls, type PartnerContact } from "#contract/partners/contact.ts";

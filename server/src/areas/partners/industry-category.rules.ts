@@ -6,11 +6,11 @@ import { byName, errorsOf } from "#server/lib/importing/values.ts";
 import { parseOrRefuse } from "#server/lib/serving/validation.ts";
 import { industryCategory } from "./partner.table.ts";
 
-/** JSON of the category with this id, or null. */
+/** Selects the category with this id as JSON, or null. */
 export const categoryOf = (id: Column): SQL =>
   sql`(select json_build_object('id', ${industryCategory.id}, 'name', ${industryCategory.name}) from ${industryCategory} where ${industryCategory.id} = ${id})`;
 
-/** Categories as the rows of a file name them; with `create` a new name is one more category, made when rows are added. */
+/** Resolves categories by name for an import; with `create`, unknown names become new categories when the rows are added. */
 export async function categoriesByName(db: Db, { agencyId }: Actor, create: boolean) {
   const known = new Map(
     byName(
@@ -22,24 +22,24 @@ export async function categoriesByName(db: Db, { agencyId }: Actor, create: bool
   );
   const made: string[] = [];
   return {
-    /** Those that were not there before. */
+    /** Ids of the categories that were created. */
     made: (): readonly string[] => made,
-    /** What is wrong with a name, or nothing. */
-    fault(name: string): string | undefined {
+    /** Returns the error of a name, if any. */
+    errorFor(name: string): string | undefined {
       if (known.get(normalise(name))) return undefined;
-      if (known.has(normalise(name))) return `Several categories are called “${name}”`;
-      if (!create) return `There is no category “${name}”`;
+      if (known.has(normalise(name))) return `More than one category is called “${name}”`;
+      if (!create) return `No category “${name}”`;
       return errorsOf(() => void parseOrRefuse(CategoryCreate, { name }))[0]?.message;
     },
     async ids(within: Db, names: readonly (string | undefined)[]): Promise<(string | null)[]> {
-      const fresh = new Map(
+      const missing = new Map(
         names.flatMap((name) => (name && !known.get(normalise(name)) ? [[normalise(name), name.trim()] as const] : [])),
       );
-      if (fresh.size > 0) {
-        // One that is archived is brought back, as where somebody adds it again.
+      if (missing.size > 0) {
+        // Restores an archived category, as adding it by hand does.
         const { rows } = await within.execute<{ id: string }>(sql`
           insert into industry_category (id, agency_id, name)
-          select gen_random_uuid(), ${agencyId}::uuid, name from unnest(${sql.param([...fresh.values()])}::text[]) name
+          select gen_random_uuid(), ${agencyId}::uuid, name from unnest(${sql.param([...missing.values()])}::text[]) name
           on conflict (agency_id, fold(name)) do update set archived_at = null where industry_category.archived_at is not null returning id`);
         made.push(...rows.map(({ id }) => id));
         const all = await within
@@ -53,7 +53,7 @@ export async function categoriesByName(db: Db, { agencyId }: Actor, create: bool
   };
 }
 
-/** Takes those of them out of the list that no company has. They are archived: what lies in the bin may name them. */
+/** Archives categories that no company uses. They are not deleted, since deleted companies may refer to them. */
 export async function archiveUnused(db: Db, { agencyId }: Actor, ids: readonly string[]): Promise<void> {
   await db.execute(sql`update industry_category c set archived_at = now()
     where c.agency_id = ${agencyId}::uuid and c.id = any (${sql.param([...ids])}::uuid[]) and c.archived_at is null

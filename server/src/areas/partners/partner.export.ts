@@ -1,4 +1,4 @@
-/** What a partner's row says in a file: never more than the list's own row. */
+/** Columns of the export of partners; never more than a row of the list holds. */
 import type { PartnerRow } from "#contract/partners/partner.ts";
 import { assignedColumn, phoneColumn } from "#server/lib/sheet/columns.ts";
 import { localTime, type SheetColumn } from "#server/lib/sheet/sheet.ts";

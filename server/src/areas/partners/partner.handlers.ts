@@ -1,4 +1,4 @@
-/** What partners have beyond the calls of every record: options, quick add, sharing. */
+/** Handlers of partners beyond those of every record: options, quick add, sharing. */
 import { eq, sql } from "drizzle-orm";
 import type { ReplyOf } from "#contract/call.ts";
 import { LIMITS } from "#contract/limits.ts";

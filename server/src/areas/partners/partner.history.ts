@@ -13,7 +13,7 @@ import {
   textColumn,
 } from "#server/lib/records/history.ts";
 
-/** Which columns a partner's history shows. */
+/** Columns that the history of a partner shows. */
 export const partnerHistory: RecordHistory = {
   columns: {
     partner: {

@@ -1,4 +1,4 @@
-/** Partners with their contacts out of the rows of a file. */
+/** Imports partners and their contacts from the rows of a file. */
 import { ERRORS } from "#contract/errors.ts";
 import { ContactCreate } from "#contract/partners/contact.ts";
 import { PartnerCreate } from "#contract/partners/partner.ts";
@@ -89,8 +89,8 @@ const FIELDS: readonly ImportableField[] = [
   { key: "contactWhatsapp", title: "Contact WhatsApp", also: ["WhatsApp"], samples: ["", ""] },
 ];
 
-const SAID: Readonly<Record<string, string>> = { countryCode: "country" };
-const CONTACT_SAID: Readonly<Record<string, string>> = {
+const FIELD_OF_PATH: Readonly<Record<string, string>> = { countryCode: "country" };
+const CONTACT_FIELD_OF_PATH: Readonly<Record<string, string>> = {
   name: "contactName",
   role: "contactRole",
   email: "contactEmail",
@@ -99,8 +99,8 @@ const CONTACT_SAID: Readonly<Record<string, string>> = {
   whatsappCountryCode: "contactWhatsapp",
   whatsappNumber: "contactWhatsapp",
 };
-/** A contact's partner is made with it. */
-const NOT_YET = "00000000-0000-0000-0000-000000000000";
+/** Placeholder for the id of the partner, which is created together with the contact. */
+const PARTNER_TO_COME = "00000000-0000-0000-0000-000000000000";
 
 function contactsIn(rows: readonly ImportableRow[], country: string | undefined, errors: RowError[]): Form["contacts"] {
   const contacts: Form["contacts"] = [];
@@ -109,7 +109,7 @@ function contactsIn(rows: readonly ImportableRow[], country: string | undefined,
     const whatsapp = phoneOf(row.contactWhatsapp, country);
     const refused = errorsOf(() => {
       const form = parseOrRefuse(ContactCreate, {
-        clientId: NOT_YET,
+        clientId: PARTNER_TO_COME,
         relateTo: "Partner",
         name: row.contactName ?? "",
         role: row.contactRole,
@@ -120,7 +120,7 @@ function contactsIn(rows: readonly ImportableRow[], country: string | undefined,
       });
       contacts.push(partnerContactColumns(form));
     });
-    for (const { field, message } of refused) errors.push({ at, field: CONTACT_SAID[field] ?? null, message });
+    for (const { field, message } of refused) errors.push({ at, field: CONTACT_FIELD_OF_PATH[field] ?? null, message });
     const email = refused.length === 0 ? contacts.at(-1)?.email : undefined;
     if (email && addresses.has(email)) errors.push({ at, field: "contactEmail", message: ERRORS["1018"][1] });
     if (email) addresses.add(email);
@@ -135,7 +135,7 @@ async function open(db: Db, actor: Actor, { createCategories }: Options) {
   ]);
   return {
     prepare(rows: readonly ImportableRow[]) {
-      const { row, faults: errors } = companyOf(rows, FIELDS);
+      const { row, errors } = companyOf(rows, FIELDS);
       const error = (field: string | null, message: string) => void errors.push({ at: 0, field, message });
       const country = countryOf(row.country);
       let form: PartnerCreate | undefined;
@@ -157,13 +157,13 @@ async function open(db: Db, actor: Actor, { createCategories }: Options) {
       });
       for (const { field, message } of refused) {
         const [first = ""] = field.split(".");
-        error(SAID[first] ?? first, message);
+        error(FIELD_OF_PATH[first] ?? first, message);
       }
-      for (const word of unknown) error("assignedStaff", `Nobody in your agency is called “${word}”`);
-      const wrong = row.category && categories.fault(row.category);
-      if (wrong) error("category", wrong);
+      for (const word of unknown) error("assignedStaff", `No colleague found for “${word}”`);
+      const message = row.category && categories.errorFor(row.category);
+      if (message) error("category", message);
       const contacts = contactsIn(rows, country, errors);
-      if (!form || errors.length > 0) return { faults: errors };
+      if (!form || errors.length > 0) return { errors };
       const keys = { email: form.email, name: form.displayName };
       return { form: { partner: form, category: row.category, contacts }, keys };
     },

@@ -5,7 +5,7 @@ import { partnerContact } from "./partner.table.ts";
 
 const p = sql.placeholder;
 
-/** A contact is reached through its partner. */
+/** Finds contacts by id, through their partner. */
 export const contactResolver = resolver(
   ({ action }) => action,
   (action) => sql`select ${partnerContact.id} from ${partnerContact}

@@ -10,7 +10,7 @@ import { minimalContactForm, minimalPartnerForm, next } from "#test/minimal-form
 const { app, ask } = await startApp();
 
 describe("partners", () => {
-  test("B-102: staff with an assigned level see and change only partners whose assignee list has them", async () => {
+  test("staff with an assigned level see and change only partners whose assignee list has them (B-102)", async () => {
     const agency = await buildAgency();
     const staff = await buildStaff(agency, { levels: { PARTNER: ["EDIT_ASSIGN"] } });
     const mine = await buildPartner(agency, { assignedTo: [staff.id] });
@@ -30,7 +30,7 @@ describe("partners", () => {
     expect((await ask(partners.updateSummary, staff.token, off)).error?.details[0]?.field).toBe("assignedStaffIds");
   });
 
-  test("B-102: whoever sees all and changes the assigned ones is told which", async () => {
+  test("whoever sees all and changes the assigned ones is told which (B-102)", async () => {
     const agency = await buildAgency();
     const staff = await buildStaff(agency, { levels: { PARTNER: ["VIEW_ALL", "EDIT_ASSIGN"] } });
     const mine = await buildPartner(agency, { displayName: "A", assignedTo: [staff.id] });
@@ -42,7 +42,7 @@ describe("partners", () => {
     ]);
   });
 
-  test("E-035…E-047, B-094, B-096, B-097: who adds one is assigned, and all that was written stands there, line breaks too", async () => {
+  test("who adds one is assigned, and all that was written stands there, line breaks too (E-035…E-047, B-094, B-096, B-097)", async () => {
     const agency = await buildAgency();
     const staff = await buildStaff(agency, { levels: { PARTNER: ["EDIT_ASSIGN"] } });
     const category = await ask(industryCategories.create, staff.token, { body: { name: "Festivals" } });
@@ -75,7 +75,7 @@ describe("partners", () => {
     });
   });
 
-  test("B-258…B-261: name, website, email and phone are refused beside their fields", async () => {
+  test("name, website, email and phone are refused beside their fields (B-258…B-261)", async () => {
     const owner = await buildStaff(await buildAgency(), { role: "agency" });
     const refused = async (more: Record<string, unknown>) =>
       (await ask(partners.create, owner.token, { body: minimalPartnerForm(more) })).error?.details.map(
@@ -90,7 +90,7 @@ describe("partners", () => {
     expect(await refused({ companyWebsite: "", email: "", phoneNumber: "" })).toBeUndefined();
   });
 
-  test("C-118, B-095, B-723: the list takes `keyword` and pages of up to 10,000", async () => {
+  test("the list takes `keyword` and pages of up to 10,000 (C-118, B-095, B-723)", async () => {
     const agency = await buildAgency();
     const owner = await buildStaff(agency, { role: "agency" });
     const id = await buildPartner(agency, { displayName: "Café Mötley" });
@@ -108,7 +108,7 @@ describe("partners", () => {
     expect(parameters.map(({ name }: { name: string }) => name)).toContain("keyword");
   });
 
-  test("C-257, C-342: options hold the partners within reach, the agency first where it is asked for; quick-add makes one", async () => {
+  test("options hold the partners within reach, the agency first where it is asked for; quick-add makes one (C-257, C-342)", async () => {
     const agency = await buildAgency("Harbour");
     const staff = await buildStaff(agency, { levels: { PARTNER: ["EDIT_ASSIGN"] } });
     await buildPartner(agency);
@@ -171,7 +171,7 @@ describe("contacts of a partner", () => {
   const add = ({ owner, partnerId }: Made, more: Record<string, unknown> = {}) =>
     ask(partnerContacts.create, owner.token, { body: minimalContactForm(partnerId, more) });
 
-  test("E-058…E-068, B-185: what was written stands there, each number with its country's code", async () => {
+  test("what was written stands there, each number with its country's code (E-058…E-068, B-185)", async () => {
     const made = await setUp();
     const { data } = await add(made, {
       role: "Booker",
@@ -203,7 +203,7 @@ describe("contacts of a partner", () => {
     ]);
   });
 
-  test("B-250…B-254, B-661…B-663, B-764: name, email and both numbers are refused beside their fields", async () => {
+  test("name, email and both numbers are refused beside their fields (B-250…B-254, B-661…B-663, B-764)", async () => {
     const made = await setUp();
     const refused = async (more: Record<string, unknown>) =>
       (await add(made, more)).error?.details.map(({ field }) => field);
@@ -217,7 +217,7 @@ describe("contacts of a partner", () => {
     expect(await refused({ countryCode: "ZZ" })).toEqual(["countryCode"]);
   });
 
-  test("B-257, B-740: an email is one contact's of a partner (1018), and another partner's may have it", async () => {
+  test("an email is one contact's of a partner (1018), and another partner's may have it (B-257, B-740)", async () => {
     const made = await setUp();
     const email = `june${next()}@example.com`;
     const first = await add(made, { email });
@@ -246,7 +246,7 @@ describe("contacts of a partner", () => {
     expect(all.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409, 409, 409]);
   });
 
-  test("B-107, B-690: seeing a partner is not enough to change its people, and a contact stays with its partner", async () => {
+  test("seeing a partner is not enough to change its people, and a contact stays with its partner (B-107, B-690)", async () => {
     const made = await setUp();
     const staff = await buildStaff(made.agency, { levels: { PARTNER: ["VIEW_ALL", "EDIT_ASSIGN"] } });
     const id = await buildPartnerContact(made.agency, made.partnerId);

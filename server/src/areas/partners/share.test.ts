@@ -7,7 +7,7 @@ import { minimalPartnerForm } from "#test/minimal-forms.ts";
 
 const { ask } = await startApp();
 
-test("B-099, C-132: a letter with the profile's link goes to each address, from whoever sees the partner", async () => {
+test("a letter with the profile's link goes to each address, from whoever sees the partner (B-099, C-132)", async () => {
   const agency = await buildAgency("Harbour & Vale");
   const owner = await buildStaff(agency, { role: "agency" });
   const viewer = await buildStaff(agency, { levels: { PARTNER: ["VIEW_ALL"] } });

@@ -2,10 +2,10 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { kmBetween, type Point } from "./distance.rules.ts";
-import { type NewPlace, ownPlaces, tsvLines } from "./fill.ts";
+import { bundledPlaces, type NewPlace, tsvLines } from "./fill.ts";
 import { phraseKey } from "./phrase.rules.ts";
 
-const PLACES = ownPlaces();
+const PLACES = bundledPlaces();
 const CITIES = PLACES.filter(({ kind }) => kind === "city");
 const STATES = new Map(PLACES.filter(({ kind }) => kind === "state").map((state) => [state.stateId, state]));
 const at = ({ latitude, longitude }: NewPlace): Point => [latitude ?? 0, longitude ?? 0];

@@ -1,4 +1,4 @@
-/** Places of our own table: suburb, city, state and postcode of what was typed, found by the index of names. */
+/** Searches the table of places by suburb, city, state and postcode, with the index of names. */
 import type { Place } from "#contract/places/place.ts";
 import type { Database } from "#server/lib/database/scope.ts";
 import { bestMatches, type Candidate, readPhrase } from "./phrase.rules.ts";
@@ -14,7 +14,7 @@ export interface PlaceRow extends Candidate {
 const COLUMNS = `id, kind, key, name, state, state_name as "stateName", state_id as "stateId", zip, country, country_id as "countryId",
   latitude, longitude, time_zone_id as "timezoneId", inhabitants`;
 const FIND = `select ${COLUMNS} from place where id = $1`;
-/** Each word is one walk of an index, and none brings more than a few dozen rows; of the many that a few letters begin, the first two thousand are looked at. */
+/** Each word is one index scan that returns a few dozen rows at most; of short prefixes, the first two thousand rows are considered. */
 const SEEK = `select distinct on (id) ${COLUMNS} from (
     select p.* from unnest($1::text[]) word cross join lateral (select * from place where key = word order by inhabitants desc limit 40) p
     union all select p.* from unnest($2::text[]) word cross join lateral (
@@ -22,7 +22,7 @@ const SEEK = `select distinct on (id) ${COLUMNS} from (
     union all select p.* from unnest($3::text[]) code cross join lateral (select * from place where zip = code order by inhabitants desc limit 40) p
   ) found order by id`;
 
-/** What a place says of an address. */
+/** Returns the place with its parts of an address. */
 export function placeOfRow({ id, kind, name, state, stateId, zip, country, countryId, ...where }: PlaceRow): Place {
   const { latitude, longitude, timezoneId } = where;
   const city = kind === "city" ? name : null;

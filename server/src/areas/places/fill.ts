@@ -1,4 +1,4 @@
-/** Fills the table of places: with what comes with the program, or with GeoNames' own files. */
+/** Fills the table of places, from the embedded files or from GeoNames' files. */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import pg from "pg";
@@ -48,7 +48,7 @@ const stateLines = (text: string) =>
   }));
 export const knownStates = (): State[] => stateLines(read("states.tsv"));
 
-/** "+4230+00131" or "-332800+1511300" in degrees. */
+/** Parses "+4230+00131" or "-332800+1511300" to degrees. */
 function degrees(text: string): [number, number] {
   const [, ...both] = /^([+-]\d{4}(?:\d\d)?)([+-]\d{5}(?:\d\d)?)$/.exec(text) ?? [];
   const [latitude, longitude] = both.map((item, index) => {
@@ -62,8 +62,8 @@ function degrees(text: string): [number, number] {
 
 const slug = (name: string): string => phraseKey(name).replaceAll(" ", "-");
 
-/** What comes with the program. */
-export function ownPlaces(): NewPlace[] {
+/** Reads the embedded places. */
+export function bundledPlaces(): NewPlace[] {
   const states = stateLines(read("states.tsv"));
   const stateOf = new Map(states.map((state) => [state.id, state]));
   const places: NewPlace[] = states.map(({ id, short, name, zone, latitude, longitude }) => ({
@@ -91,32 +91,32 @@ export function ownPlaces(): NewPlace[] {
       countryId: "AU",
       latitude: Number(latitude),
       longitude: Number(longitude),
-      // The one town that keeps another state's time.
+      // Broken Hill uses the time zone of another state.
       zone: name === "Broken Hill" ? "Australia/Broken_Hill" : (state?.zone ?? null),
       inhabitants: Number(thousands) * 1000,
     });
   }
   for (const line of tsvLines(read("cities.tsv"), "|")) {
-    const [name = "", at = "", latitude, longitude, zone = "", thousands, zip = null] = line;
-    const state = stateOf.get(at);
+    const [name = "", stateCode = "", latitude, longitude, zone = "", thousands, zip = null] = line;
+    const state = stateOf.get(stateCode);
     places.push({
-      id: `gr:${at.toLowerCase()}-${slug(name)}`,
+      id: `gr:${stateCode.toLowerCase()}-${slug(name)}`,
       kind: "city",
       name,
       state: state?.short ?? null,
       stateName: state?.name ?? null,
       stateId: state?.id ?? null,
       zip,
-      countryId: at.slice(0, 2),
+      countryId: stateCode.slice(0, 2),
       latitude: Number(latitude),
       longitude: Number(longitude),
       zone,
       inhabitants: Number(thousands) * 1000,
     });
   }
-  const there = new Set(places.map(({ name, countryId }) => `${phraseKey(name)} ${countryId}`));
+  const placeKeys = new Set(places.map(({ name, countryId }) => `${phraseKey(name)} ${countryId}`));
   const countries = new Set<string>();
-  // The place that a time zone is called by is a city of the country, nearly always its largest.
+  // The city that a time zone is named after is nearly always the country's largest.
   for (const [countryId = "", where = "", zone = ""] of tsvLines(read("zones.tsv"), "\t")) {
     const [latitude, longitude] = degrees(where);
     const name = (zone.split("/").at(-1) ?? "").replaceAll("_", " ");
@@ -133,8 +133,8 @@ export function ownPlaces(): NewPlace[] {
     countries.add(countryId);
     const key = `${phraseKey(name)} ${countryId}`;
     const isCountry = phraseKey(name) === phraseKey(COUNTRY_NAMES.of(countryId) ?? "");
-    if (isCountry || zone.startsWith("Antarctica/") || there.has(key)) continue;
-    there.add(key);
+    if (isCountry || zone.startsWith("Antarctica/") || placeKeys.has(key)) continue;
+    placeKeys.add(key);
     places.push({
       id: `gr:${countryId.toLowerCase()}-${slug(name)}`,
       kind: "city",
@@ -168,7 +168,7 @@ const rowOf = (source: string, place: NewPlace) => ({
 
 const hashOf = (text: string): string => createHash("sha256").update(text).digest("hex");
 
-/** Puts these in the place of what the source brought before. Says whether anything was to be done. */
+/** Replaces the places of a source. Returns whether anything changed. */
 export function replacePlaces(ownerUrl: string, source: string, places: readonly NewPlace[]): Promise<boolean> {
   const rows = places.map((place) => rowOf(source, place));
   return replaceRows(ownerUrl, source, hashOf(JSON.stringify(rows)), () => rows);
@@ -209,8 +209,8 @@ async function replaceRows(
   }
 }
 
-/** A start only reads these and compares; the three thousand places are made where one of them is new. */
-const MADE_OF = [
+/** A start compares these files only; the places are built if one has changed. */
+const SOURCE_FILES = [
   "data/states.tsv",
   "data/australia.tsv",
   "data/cities.tsv",
@@ -220,8 +220,8 @@ const MADE_OF = [
 ];
 
 export function fillPlaces(ownerUrl: string): Promise<boolean> {
-  const texts = MADE_OF.map(text);
+  const texts = SOURCE_FILES.map(text);
   return replaceRows(ownerUrl, "greenroom", hashOf(texts.join()), () =>
-    ownPlaces().map((place) => rowOf("greenroom", place)),
+    bundledPlaces().map((place) => rowOf("greenroom", place)),
   );
 }

@@ -1,5 +1,5 @@
 /**
- * GeoNames' files as they are to be had at download.geonames.org (CC BY 4.0): cities500.txt to cities15000.txt,
+ * Reads GeoNames' files as downloaded from download.geonames.org (CC BY 4.0): cities500.txt to cities15000.txt,
  * admin1CodesASCII.txt, and a country's postcodes such as AU.txt from its folder zip.
  */
 import { type NewPlace, type State, tsvLines } from "./fill.ts";
@@ -9,16 +9,16 @@ const number = (text: string | undefined): number | null =>
 
 export interface Dump {
   cities: string;
-  /** admin1CodesASCII.txt, which knows what states are called. */
+  /** admin1CodesASCII.txt, with the names of states. */
   states: string;
-  /** Postcodes, of as many countries as are wanted. */
+  /** Postcode files, one per country. */
   postcodes: readonly string[];
 }
 
 export function geonamesPlaces({ cities, states, postcodes }: Dump, known: readonly State[]): NewPlace[] {
   const names = new Map(tsvLines(states, "\t").map(([code = "", name = ""]) => [code, name]));
   const byName = new Map(known.map((state) => [`${state.id.slice(0, 2)} ${state.name}`, state]));
-  /** Ours where we know it, so that a state has one id whoever names it. */
+  /** Returns the embedded state if there is one, so that a state has the same id from every source. */
   const stateOf = (country: string, name: string | undefined, code: string) => {
     const ours = byName.get(`${country} ${name}`);
     if (ours) return { state: ours.short, stateName: ours.name, stateId: ours.id, zone: ours.zone };
@@ -49,7 +49,7 @@ export function geonamesPlaces({ cities, states, postcodes }: Dump, known: reado
       const { zone, ...state } = stateOf(country, stateName, code);
       places.push({
         ...state,
-        // A postcode's places have no number of their own.
+        // Places in the postcode files have no GeoNames id.
         id: `gn:${country}-${zip}-${name.normalize("NFD").replaceAll(/[^A-Za-z0-9]+/g, "-")}`.slice(0, 120),
         kind: "city",
         name,

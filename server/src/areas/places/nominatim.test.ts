@@ -8,8 +8,8 @@ beforeEach(() => {
   server.requests.length = 0;
   server.replyWith({});
 });
-const provider = (more: { between?: number; timeout?: number } = {}) =>
-  nominatimPlaces({ url: server.url, userAgent: "Greenroom (https://greenroom.example)", between: 0, ...more });
+const provider = (more: { intervalMs?: number; timeout?: number } = {}) =>
+  nominatimPlaces({ url: server.url, userAgent: "Greenroom (https://greenroom.example)", intervalMs: 0, ...more });
 
 test("asks as the protocol says, and answers with what an address wants", async () => {
   const { places, credit } = await provider().search("14 Calder Lane", 6);
@@ -51,7 +51,7 @@ test("elsewhere the city is the city, and its part the district", async () => {
 });
 
 test("the same is asked once, and no two things within a second", async () => {
-  const patient = provider({ between: 300 });
+  const patient = provider({ intervalMs: 300 });
   await Promise.all([patient.search("one", 6), patient.search("ONE", 6), patient.search("two", 6)]);
   await patient.search("one", 6);
   expect(server.requests).toHaveLength(2);
@@ -78,12 +78,12 @@ test("what is slow, sends elsewhere or talks nonsense has not answered", async (
   }
 });
 
-test.each([429, 500])("after a %d it is left alone for as long as it asks", async (status) => {
+test.each([429, 500])("after a %d the server is not called for as long as it asks", async (status) => {
   server.replyWith({ status, headers: { "retry-after": "1" } });
   const again = provider();
   await expect(again.search("first", 6)).rejects.toThrow(String(status));
   server.replyWith({});
-  await expect(again.search("second", 6)).rejects.toThrow("left alone");
+  await expect(again.search("second", 6)).rejects.toThrow("back-off");
   expect(server.requests).toHaveLength(1);
   await new Promise((resolve) => setTimeout(resolve, 1050));
   expect((await again.search("third", 6)).places).toHaveLength(1);

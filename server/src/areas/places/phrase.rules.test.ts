@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { ownPlaces } from "./fill.ts";
+import { bundledPlaces } from "./fill.ts";
 import { bestMatches, type Candidate, phraseKey, readPhrase } from "./phrase.rules.ts";
 
-const ALL: Candidate[] = ownPlaces().map(({ id, kind, name, countryId, ...rest }) => ({
+const ALL: Candidate[] = bundledPlaces().map(({ id, kind, name, countryId, ...rest }) => ({
   id,
   kind,
   key: phraseKey(name),
@@ -58,7 +58,7 @@ test("the street is not the place, and a house is no postcode", () => {
 });
 
 test("every place that comes with the program has an id of its own, coordinates, and a time zone that exists", () => {
-  const places = ownPlaces();
+  const places = bundledPlaces();
   expect(new Set(places.map(({ id }) => id)).size).toBe(places.length);
   expect(places.length).toBeGreaterThan(2000);
   for (const { id, latitude, longitude, zone, countryId } of places) {

@@ -1,6 +1,6 @@
-/** How typed words and names of places are compared: without case, accents and punctuation. */
+/** Compares typed words with names of places, ignoring case, accents and punctuation. */
 
-/** Letters that no accent can be taken off, as they are typed where a keyboard has none. */
+/** Letters that have no accent to remove, with their usual replacement. */
 const PLAIN: Readonly<Record<string, string>> = {
   ł: "l",
   ø: "o",
@@ -25,7 +25,7 @@ export const phraseWords = (text: string): string[] =>
 
 export const phraseKey = (name: string): string => phraseWords(name).join(" ");
 
-/** What ends the name of a street: "Sydney Road" is no place called Sydney. */
+/** Words that end the name of a street: "Sydney Road" is not a place called Sydney. */
 const STREETS = new Set(
   "street st road rd avenue ave av lane ln drive dr court ct place pl parade pde highway hwy close cl crescent cres terrace tce boulevard blvd way esplanade quay square sq circuit grove gr mews row walk arcade".split(
     " ",
@@ -34,16 +34,16 @@ const STREETS = new Set(
 
 export interface Phrase {
   key: string;
-  /** Where it stands among the words: from, and up to without. */
+  /** Position among the words: from inclusive, to exclusive. */
   from: number;
   to: number;
 }
 
 export interface Typed {
   words: readonly string[];
-  /** What may be the whole name of a place. */
+  /** Phrases that may be the whole name of a place. */
   names: readonly Phrase[];
-  /** What may be the beginning of one, where a name may begin. */
+  /** Phrases that may be the beginning of a name. */
   beginnings: readonly Phrase[];
   zips: readonly string[];
 }
@@ -53,12 +53,12 @@ const MOST_WORDS = 14;
 const isNumber = (word: string): boolean => /^\d/.test(word);
 const isStreet = (word: string | undefined): boolean => word !== undefined && STREETS.has(word);
 
-/** What may name a place in the words of a first line. */
+/** Parses an address line into the phrases that may name a place. */
 export function readPhrase(text: string): Typed {
   const parts = text.split(",").map(phraseWords);
   const all = parts.flat();
   const words = all.slice(-MOST_WORDS);
-  /** The word is the last before a comma. */
+  /** Indexes of the words before a comma. */
   const endsPart = new Set<number>();
   let counted = words.length - all.length;
   for (const part of parts) {
@@ -71,13 +71,13 @@ export function readPhrase(text: string): Typed {
       const [first = "", ...rest] = words.slice(from, to);
       const alone = rest.length === 0;
       if (isNumber(first) || (alone && (first.length < 2 || isStreet(first)))) continue;
-      // Only "St" begins a name as it ends a street: "Brunswick St" is followed by nothing, "St Kilda" by its name.
+      // "St" can also begin a name: nothing follows "Brunswick St", but a name follows in "St Kilda".
       const streetSt = words[to] !== "st" || to + 1 === words.length || endsPart.has(to);
       if (isStreet(words[to]) && streetSt && !endsPart.has(to - 1)) continue;
       if ([...endsPart].some((end) => end >= from && end < to - 1)) continue;
       names.push({ key: [first, ...rest].join(" "), from, to });
     }
-  // The last word is still being typed if nothing came after it. It begins a place after a comma or a street, or as the first word.
+  // The last word may be unfinished if nothing follows it. It may begin a place after a comma or street, or as the first word.
   const open = /[\p{L}\p{N}]$/u.test(text.trimEnd());
   const afterComma = parts.length > 1 ? words.length - (parts.at(-1)?.length ?? 0) : 0;
   const afterStreet = words.findLastIndex((word, index) => index < words.length - 1 && index > 0 && isStreet(word)) + 1;
@@ -85,7 +85,7 @@ export function readPhrase(text: string): Typed {
   const beginnings = names.filter(
     ({ key, from, to }) => open && to === words.length && key.length >= 3 && (begins > 0 ? from >= begins : from === 0),
   );
-  // The first number is the house's.
+  // The first number is the house number.
   const zips = words.filter((word, index) => /^\d{3,6}$/.test(word) && (index > 0 || words.length === 1));
   return { words, names, beginnings, zips };
 }
@@ -105,13 +105,13 @@ export interface Candidate {
 
 const SPOKEN: Readonly<Record<string, readonly string[]>> = { GB: ["uk", "england"], US: ["usa", "us"], NZ: ["nz"] };
 const BY_KIND = { city: 0, state: 0, country: -4 } as const;
-/** Where agencies are at home. */
+/** Country of the agencies. */
 const HOME = "AU";
 
 const stands = (words: readonly string[], name: string | null): boolean =>
   name !== null && ` ${words.join(" ")} `.includes(` ${phraseKey(name)} `);
 
-/** How well a place fits what was typed, or null where nothing of it was. */
+/** Scores how well a place matches the input; null for no match. */
 export function phraseFits({ words, names, beginnings, zips }: Typed, place: Candidate): number | null {
   const whole = names.filter(({ key }) => key === place.key).at(-1);
   const begun = whole ? undefined : beginnings.find(({ key }) => place.key.startsWith(key));
@@ -119,7 +119,7 @@ export function phraseFits({ words, names, beginnings, zips }: Typed, place: Can
   if (!whole && !begun && !sameZip) return null;
   const at = whole ?? begun;
   let score = whole ? 8 + 2 * (whole.to - whole.from) : begun ? 6 : 4;
-  // What comes later is the place, what comes first the street.
+  // Later words are more likely the place, earlier ones the street.
   if (at) score += (3 * at.to) / words.length;
   if (sameZip) score += 8;
   else if (place.zip !== null && zips.some((zip) => zip.length === place.zip?.length)) score -= 4;
@@ -133,7 +133,7 @@ export function phraseFits({ words, names, beginnings, zips }: Typed, place: Can
   return score + BY_KIND[place.kind] + Math.log10(place.inhabitants + 1) / 2;
 }
 
-/** The best first; of places that read the same only one. */
+/** Sorts by score, and keeps one of places that are displayed the same. */
 export function bestMatches<P extends Candidate>(typed: Typed, found: readonly P[], most: number): P[] {
   const scored = found
     .map((place) => ({ place, score: phraseFits(typed, place) }))

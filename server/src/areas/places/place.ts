@@ -1,4 +1,4 @@
-/** Looking places up for addresses: by the provider that the settings name, and by our own where that one does not answer. */
+/** Handlers of place search for addresses: by the configured provider, or by the embedded places if it fails. */
 import type { places as calls } from "#contract/places/place.ts";
 import type { Config } from "#server/config.ts";
 import type { Database } from "#server/lib/database/scope.ts";
@@ -7,8 +7,8 @@ import type { UnscopedHandlers } from "#server/lib/serving/serve.ts";
 import { embeddedPlaces } from "./embedded.ts";
 import { nominatimPlaces } from "./nominatim.ts";
 
-/** As many as a list under a field shows. */
-const OFFERED = 6;
+/** Number of places that the list below a field shows. */
+const MAX_SUGGESTIONS = 6;
 
 interface Services {
   database: Pick<Database, "plain">;
@@ -17,7 +17,7 @@ interface Services {
 }
 
 export function placeHandlers({ database, config, onError }: Services): UnscopedHandlers<typeof calls> {
-  const ours = embeddedPlaces(database);
+  const embedded = embeddedPlaces(database);
   const { placesProvider, nominatimUrl, publicUrl } = config;
   const other =
     placesProvider === "nominatim" && nominatimUrl
@@ -28,16 +28,16 @@ export function placeHandlers({ database, config, onError }: Services): Unscoped
     async search({ query: { q } }) {
       if (other) {
         try {
-          return { ...(await other.search(q, OFFERED)), secondBest: false };
+          return { ...(await other.search(q, MAX_SUGGESTIONS)), secondBest: false };
         } catch (error) {
           onError(error);
         }
       }
-      return { ...(await ours.search(q, OFFERED)), secondBest: other !== null };
+      return { ...(await embedded.search(q, MAX_SUGGESTIONS)), secondBest: other !== null };
     },
 
     async get({ params: { placeId } }) {
-      if (!placeId.startsWith("osm:")) return found(await ours.find(placeId));
+      if (!placeId.startsWith("osm:")) return found(await embedded.find(placeId));
       if (!other) throw new Refusal("notFound");
       return found(
         await other.find(placeId).catch((error: unknown) => {

@@ -1,4 +1,4 @@
-/** One search over the records of every kind. */
+/** Handlers of the search over all kinds of records. */
 import type { records as calls } from "#contract/records/record.ts";
 import type { Finder } from "#server/lib/lists/finder.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";

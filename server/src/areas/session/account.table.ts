@@ -1,4 +1,4 @@
-/** Accounts and what proves them. Only the sign-in's role reads the secrets. */
+/** Accounts and their credentials. Only the database role of sign-in reads the secrets. */
 import { bigint, boolean, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { ROLES, SESSION_STATES } from "#contract/enums.ts";
 import { bytea, timestamp } from "#server/lib/database/types.ts";

@@ -4,7 +4,7 @@ import type { UnscopedHandlers } from "#server/lib/serving/serve.ts";
 import { agency } from "./account.table.ts";
 import type { SessionServices } from "./services.ts";
 
-/** Few rows, read before an agency is chosen: plain is enough. */
+/** Handlers of agencies, which a super admin reads before choosing one. */
 export const agencyHandlers = ({ database }: SessionServices): UnscopedHandlers<typeof agencies> => ({
   list: ({ query }) =>
     database.signIn(async (db) => {

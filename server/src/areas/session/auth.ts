@@ -1,4 +1,4 @@
-/** Signing in and out. Who guesses learns nothing: the same answer and time whether or not an account exists. */
+/** Handlers of signing in and out. Reply and timing are the same whether or not an account exists. */
 import { eq, sql } from "drizzle-orm";
 import type { SessionState } from "#contract/enums.ts";
 import type { auth } from "#contract/session/session.ts";
@@ -12,7 +12,7 @@ import type { UnscopedHandlers } from "#server/lib/serving/serve.ts";
 import type { Caller } from "#server/lib/serving/session.ts";
 import { account, agency, credential, oneTimeCode, session } from "./account.table.ts";
 import { needsSecondFactor } from "./duty.ts";
-import { checkPassword, hashPassword, isPassword, LONG } from "./password.ts";
+import { checkPassword, hashPassword, isPassword, LONG_PASSWORD } from "./password.ts";
 import type { SessionServices } from "./services.ts";
 import { beginSession, type Issued, refreshSession } from "./token.ts";
 
@@ -21,7 +21,7 @@ export type AuthCalls = Pick<
   "login" | "logout" | "refresh" | "forgotPassword" | "resetPassword" | "checkSetPassword" | "setPassword"
 >;
 
-/** The refresh token goes to a browser as a cookie that scripts can't read, to an API client in the body. */
+/** Sends the refresh token to a browser as an HTTP-only cookie, to an API client in the body. */
 export function setSessionCookie({ tokens, refreshToken }: Issued, client: "browser" | "api", caller: Caller) {
   if (client === "api") return { ...tokens, refreshToken };
   caller.setRefreshCookie(refreshToken);
@@ -36,24 +36,24 @@ export function authHandlers({
   publicUrl,
   passwordMinLength,
 }: SessionServices): UnscopedHandlers<AuthCalls> {
-  /** Sets the password that a code was proof for. All sessions and codes of the account end; a second factor stays. */
-  async function setByCode(
+  /** Sets the password for a valid code. Ends all sessions and codes of the account; keeps the second factor. */
+  async function setPasswordByCode(
     purpose: "invitation" | "reset",
     code: string,
     password: string,
   ): Promise<Record<string, never>> {
-    const known = await database.signIn((db) => liveCode(db, purpose, code));
+    const owner = await database.signIn((db) => validCode(db, purpose, code));
     await checkPassword(password, {
-      minLength: Math.max(passwordMinLength, known.minLength ?? 0),
-      email: known.email,
-      names: [known.displayName, known.agencyName],
+      minLength: Math.max(passwordMinLength, owner.minLength ?? 0),
+      email: owner.email,
+      names: [owner.displayName, owner.agencyName],
     });
     const passwordHash = await hashPassword(password);
     await database.signIn(async (db) => {
-      // Asked again under a lock: of two who send the same code at once, one sets the password.
-      const { accountId, agencyId } = await liveCode(db, purpose, code, true);
+      // Reads the code again under a lock, so that of two concurrent requests one sets the password.
+      const { accountId, agencyId } = await validCode(db, purpose, code, true);
       await db.delete(oneTimeCode).where(eq(oneTimeCode.accountId, accountId));
-      const set = { passwordHash, longPassword: password.length >= LONG };
+      const set = { passwordHash, longPassword: password.length >= LONG_PASSWORD };
       await db
         .insert(credential)
         .values({ accountId, ...set })
@@ -71,36 +71,36 @@ export function authHandlers({
   return {
     async login({ body, caller }) {
       await limiter.takeSubject("signIn", body.email);
-      const known = await database.signIn((db) => signInFacts(db, body.email));
-      const right = await isPassword(known?.passwordHash, body.password);
-      if (!known || !right || known.lockedAt || known.deletedAt) throw new Refusal("invalidLogin");
+      const found = await database.signIn((db) => findAccount(db, body.email));
+      const isCorrect = await isPassword(found?.passwordHash, body.password);
+      if (!found || !isCorrect || found.lockedAt || found.deletedAt) throw new Refusal("invalidLogin");
       await limiter.giveBack("signIn", caller.address, body.email);
-      const state: SessionState = known.twoFactor
+      const state: SessionState = found.twoFactor
         ? "two_factor_verify"
-        : needsSecondFactor({ ...known, levels: known.levels ?? {}, agencyRequires: known.agencyRequires ?? false })
+        : needsSecondFactor({ ...found, levels: found.levels ?? {}, agencyRequires: found.agencyRequires ?? false })
           ? "two_factor_setup"
           : "active";
       const issued = await database.signIn(async (db) => {
         await db
           .update(account)
           .set({ lastLoginAt: sql`now()`, ...(body.clientTimezone && { clientTimeZone: body.clientTimezone }) })
-          .where(eq(account.id, known.id));
+          .where(eq(account.id, found.id));
         await audit(db, {
-          agencyId: known.agencyId,
-          actorId: known.id,
+          agencyId: found.agencyId,
+          actorId: found.id,
           what: "signed in",
-          subjectId: known.id,
+          subjectId: found.id,
           detail: { state },
         });
-        return beginSession(db, known.id, state);
+        return beginSession(db, found.id, state);
       });
       return setSessionCookie(issued, body.client, caller);
     },
 
-    async logout({ session: live, body, caller }) {
+    async logout({ session: current, body, caller }) {
       caller.setRefreshCookie(null);
       await database.signIn(async (db) => {
-        if (live) await db.delete(session).where(eq(session.id, live.id));
+        if (current) await db.delete(session).where(eq(session.id, current.id));
         if (body.refreshToken)
           await db.execute(
             sql`delete from session where id in (select session_id from refresh_token where hash = ${hashOf(body.refreshToken)})`,
@@ -122,21 +122,21 @@ export function authHandlers({
     async forgotPassword({ body }) {
       await limiter.takeSubject("code", body.email);
       await database.signIn(async (db) => {
-        const known = await signInFacts(db, body.email);
-        if (!known?.activatedAt || known.lockedAt || known.deletedAt) return;
+        const found = await findAccount(db, body.email);
+        if (!found?.activatedAt || found.lockedAt || found.deletedAt) return;
         const code = newToken();
         await db.insert(oneTimeCode).values({
           hash: hashOf(code),
-          accountId: known.id,
+          accountId: found.id,
           purpose: "reset",
           expiresAt: sql`now() + interval '60 minutes'`,
         });
-        // To the address that is stored, never to the one that was typed.
+        // To the stored address, never to the one entered.
         await mailer.send(db, {
-          agencyId: known.agencyId,
-          to: known.email,
+          agencyId: found.agencyId,
+          to: found.email,
           ...passwordResetEmail({
-            name: known.displayName ?? known.email,
+            name: found.displayName ?? found.email,
             link: `${publicUrl}/reset-password?code=${code}`,
           }),
         });
@@ -144,10 +144,10 @@ export function authHandlers({
       return {};
     },
 
-    resetPassword: ({ body }) => setByCode("reset", body.code, body.password),
-    setPassword: ({ params, body }) => setByCode("invitation", params.code, body.password),
+    resetPassword: ({ body }) => setPasswordByCode("reset", body.code, body.password),
+    setPassword: ({ params, body }) => setPasswordByCode("invitation", params.code, body.password),
     async checkSetPassword({ params }) {
-      const { email, displayName } = await database.signIn((db) => liveCode(db, "invitation", params.code));
+      const { email, displayName } = await database.signIn((db) => validCode(db, "invitation", params.code));
       return { email, displayName: displayName ?? email };
     },
   };
@@ -155,8 +155,8 @@ export function authHandlers({
 
 const names = { displayName: sql<string | null>`coalesce(${staffTable.displayName}, ${account.displayName})` };
 
-async function signInFacts(db: Db, email: string) {
-  const [known] = await db
+async function findAccount(db: Db, email: string) {
+  const [found] = await db
     .select({
       id: account.id,
       agencyId: account.agencyId,
@@ -178,10 +178,10 @@ async function signInFacts(db: Db, email: string) {
     .leftJoin(permissionTable, eq(permissionTable.staffId, account.id))
     .leftJoin(agency, eq(agency.id, account.agencyId))
     .where(eq(account.email, email));
-  return known;
+  return found;
 }
 
-async function liveCode(db: Db, purpose: "invitation" | "reset", code: string, lock = false) {
+async function validCode(db: Db, purpose: "invitation" | "reset", code: string, lock = false) {
   const query = db
     .select({
       accountId: account.id,
@@ -198,7 +198,7 @@ async function liveCode(db: Db, purpose: "invitation" | "reset", code: string, l
     .where(
       sql`${oneTimeCode.hash} = ${hashOf(code)} and ${oneTimeCode.purpose} = ${purpose} and ${oneTimeCode.expiresAt} > now() and ${oneTimeCode.usedAt} is null and ${account.lockedAt} is null and ${account.deletedAt} is null`,
     );
-  const [known] = await (lock ? query.for("update", { of: oneTimeCode }) : query);
-  if (!known) throw new Refusal("expiredLink");
-  return known;
+  const [found] = await (lock ? query.for("update", { of: oneTimeCode }) : query);
+  if (!found) throw new Refusal("expiredLink");
+  return found;
 }

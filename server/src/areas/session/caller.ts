@@ -1,4 +1,4 @@
-/** What handlers see of the connection a call came over: its address, and the cookie that carries the refresh token. */
+/** The connection of a call as handlers see it: its address, and the cookie with the refresh token. */
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { auth } from "#contract/session/session.ts";
 import type { Config } from "#server/config.ts";
@@ -22,7 +22,7 @@ export function callerOf({ publicUrl }: Pick<Config, "publicUrl">) {
   });
 }
 
-/** A browser says where a request comes from; the cookie counts only for our own pages. */
+/** Returns whether a request comes from the product's own pages; the cookie is accepted only from those. */
 function ownOrigin(request: FastifyRequest, publicUrl: string): boolean {
   const { origin, host } = request.headers;
   return origin === undefined || origin === publicUrl || origin === `http://${host}` || origin === `https://${host}`;

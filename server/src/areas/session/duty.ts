@@ -1,4 +1,7 @@
-/** Whose sign-in needs a second factor: super admins always; where the password is short, those who may do much; all, where the agency says so. */
+/**
+ * Decides whether a sign-in needs a second factor: always for super admins; for privileged accounts with a short password;
+ * for all where the agency requires it.
+ */
 import { type Levels, may } from "#contract/access.ts";
 import type { Role } from "#contract/enums.ts";
 

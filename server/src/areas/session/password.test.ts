@@ -41,7 +41,7 @@ describe("a forgotten password", () => {
     ["abcd1", "The password must be at least 6 characters and include a mix of uppercase, lowercase and numbers"],
     ["abcdefg!", "The password must be at least 6 characters and include a mix of uppercase, lowercase and numbers"],
     ["Abcdef1", "The password must be at least 6 characters and include a mix of uppercase, lowercase and numbers"],
-    ["password1!", "This password is one of the first that anybody tries"],
+    ["password1!", "This password is too common"],
   ])("%s is refused beside its field (B-298…B-301, W1)", async (password, message) => {
     const { email } = await buildStaff(await buildAgency(), { passwordHash });
     await ask(auth.forgotPassword, undefined, { body: { email } });

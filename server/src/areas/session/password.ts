@@ -1,13 +1,13 @@
-/** Passwords: argon2id, two at a time; the document's rule as the floor, with what everybody tries first refused. */
+/** Passwords: hashed with argon2id, two at a time; the specified rule is the minimum, and common passwords are refused. */
 import { hash, verify } from "@node-rs/argon2";
 import { PRODUCT } from "#contract/product.ts";
 import { Refusal } from "#server/lib/serving/refusal.ts";
 
-/** OWASP's least: 19 MiB, two passes, one lane. */
-const STRENGTH = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** The OWASP minimum: 19 MiB, two passes, one lane. */
+const ARGON2_OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const AT_ONCE = 2;
-/** From here on a password alone is enough for those who may do much. */
-export const LONG = 15;
+/** Length from which a password alone is enough for privileged accounts. */
+export const LONG_PASSWORD = 15;
 
 let running = 0;
 const waiting: (() => void)[] = [];
@@ -23,19 +23,19 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, STRENGTH));
+export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, ARGON2_OPTIONS));
 
-/** A hash of nobody's password: an unknown account takes as long as a known one. */
-const nobody = hash("nobody's password, 1 and only!", STRENGTH);
+/** Hash to verify against for an unknown account, so that it takes as long as a known one. */
+const dummyHash = hash("nobody's password, 1 and only!", ARGON2_OPTIONS);
 export const isPassword = (stored: string | null | undefined, password: string): Promise<boolean> =>
   inTurn(async () => {
-    const right = await verify(stored ?? (await nobody), password);
+    const right = await verify(stored ?? (await dummyHash), password);
     return right && typeof stored === "string";
   });
 
 let known: Promise<ReadonlySet<string>> | undefined;
-/** What everybody tries, read when the first password is set: a start need not wait for it. */
-const common = (): Promise<ReadonlySet<string>> =>
+/** Common passwords, loaded when the first password is set, so that the start doesn't wait for them. */
+const commonPasswords = (): Promise<ReadonlySet<string>> =>
   (known ??= import("@zxcvbn-ts/language-common").then(({ dictionary }) => new Set(dictionary["passwords-common"])));
 const letters = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}]/gu, "");
 
@@ -45,13 +45,13 @@ export interface PasswordContext {
   names: readonly (string | null | undefined)[];
 }
 
-/** Refuses what is too short for this agency, what everybody tries, and what says whose it is. */
+/** Throws if the password is too short for the agency, common, or contains the name or email of its owner. */
 export async function checkPassword(password: string, { minLength, email, names }: PasswordContext): Promise<void> {
   const refuse = (message: string) => {
     throw new Refusal("validation", [{ field: "password", code: "weakPassword", message }]);
   };
   if (password.length < minLength) refuse(`The password must be at least ${minLength} characters`);
-  const tried = await common();
+  const tried = await commonPasswords();
   const folded = password.toLowerCase();
   const core = letters(password);
   if (
@@ -59,10 +59,10 @@ export async function checkPassword(password: string, { minLength, email, names 
     tried.has(folded.replaceAll(/[^\p{L}\p{N}]/gu, "")) ||
     (core.length >= 3 && password.length - core.length <= 5 && tried.has(core))
   )
-    refuse("This password is one of the first that anybody tries");
+    refuse("This password is too common");
   const words = [email.split("@")[0], ...names.flatMap((name) => name?.split(/\s+/) ?? []), PRODUCT]
     .map((word) => letters(word ?? ""))
     .filter((word) => word.length >= 4);
   if (words.some((word) => core.includes(word) && password.length - word.length < 6))
-    refuse("This password says whose it is");
+    refuse("This password contains your name or email");
 }

@@ -1,4 +1,4 @@
-/** The second factor: TOTP with recovery codes. A code works once, whoever else sends it at the same moment. */
+/** The second factor: TOTP with recovery codes. A code works once, even for concurrent requests. */
 import { randomInt } from "node:crypto";
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
@@ -8,7 +8,7 @@ import { hashOf, type Secrets } from "#server/lib/security/secrets.ts";
 import { account, credential, recoveryCode } from "./account.table.ts";
 
 const PERIOD = 30;
-/** One step either way, for clocks that differ. */
+/** Accepts one step either way, for clock drift. */
 const WINDOW = 1;
 const RECOVERY_CODES = 10;
 const ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";
@@ -17,7 +17,7 @@ export const newSeed = (): string => new Secret({ size: 20 }).base32;
 export const otpauthUrl = (seed: string, email: string): string =>
   new TOTP({ issuer: PRODUCT, label: email, secret: Secret.fromBase32(seed) }).toString();
 
-/** The step that a code belongs to, or `null`. */
+/** Returns the time step that a code belongs to, or `null`. */
 function stepOf(seed: string, code: string, now: number): number | null {
   const delta = new TOTP({ secret: Secret.fromBase32(seed) }).validate({ token: code, window: WINDOW, timestamp: now });
   return delta === null ? null : Math.floor(now / 1000 / PERIOD) + delta;
@@ -29,7 +29,7 @@ const databaseTime = async (db: Db): Promise<number> =>
       .rows[0]?.now,
   );
 
-/** Takes a code of the account: a TOTP of a later step than the last one, or an unused recovery code. */
+/** Consumes a code of the account: a TOTP of a later step than the last one, or an unused recovery code. */
 export async function takeCode(db: Db, secrets: Secrets, accountId: string, code: string): Promise<boolean> {
   if (code.includes("-")) {
     const used = await db
@@ -58,7 +58,7 @@ export async function takeCode(db: Db, secrets: Secrets, accountId: string, code
   return won.rowCount === 1;
 }
 
-/** Ends a set-up: the pending seed becomes the seed if the code fits it. Answers new recovery codes, or `null`. */
+/** Completes the set-up: activates the pending seed if the code matches. Returns new recovery codes, or `null`. */
 export async function confirmSetup(
   db: Db,
   secrets: Secrets,
@@ -80,7 +80,7 @@ export async function confirmSetup(
   return newRecoveryCodes(db, accountId);
 }
 
-/** Makes ten recovery codes; earlier ones die. They are shown once. */
+/** Creates ten recovery codes, which are shown once; revokes earlier ones. */
 export async function newRecoveryCodes(db: Db, accountId: string): Promise<string[]> {
   const part = () => Array.from({ length: 5 }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
   const codes = Array.from({ length: RECOVERY_CODES }, () => `${part()}-${part()}`);

@@ -3,13 +3,13 @@ import type { Mailer } from "#server/lib/mail/mail.ts";
 import type { Secrets } from "#server/lib/security/secrets.ts";
 import type { Limiter } from "#server/lib/serving/rate-limit.ts";
 
-/** What the calls before and around a session work with. */
+/** Services of the handlers that work before or on a session. */
 export interface SessionServices {
   database: Database;
   limiter: Limiter;
   mailer: Mailer;
   secrets: Secrets;
-  /** Links in mail begin with it, whatever a request says its host is. */
+  /** Base URL of links in emails, independent of the host of a request. */
   publicUrl: string;
   passwordMinLength: number;
 }

@@ -8,7 +8,7 @@ import { twoFactorHandlers } from "./two-factor.ts";
 import { userHandlers } from "./user.ts";
 
 export const sessionArea = defineArea({
-  // Looked up by the handlers, before an agency is known.
+  // Resolved by the handlers, before an agency is known.
   resolvers: { agency: undefined },
   open({ database, limiter, mailer, secrets, config: { publicUrl, passwordMinLength } }) {
     const services: SessionServices = { database, limiter, mailer: mailer, secrets, publicUrl, passwordMinLength };

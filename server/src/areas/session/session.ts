@@ -1,6 +1,6 @@
 /**
- * Finds the session of a token. Kept in process, emptied by notices inside the changing transactions, and believed only
- * while the heartbeat is fresh: what ended elsewhere is refused here within a second.
+ * Finds the session of a token. Sessions are cached in the process, evicted by notices of the changing transactions, and
+ * served only while the heartbeat is fresh: a session ended in another process is refused here within a second.
  */
 import { type SQL, sql } from "drizzle-orm";
 import type { Levels } from "#contract/access.ts";
@@ -11,11 +11,11 @@ import { MANY } from "#server/lib/reach/assigned.ts";
 import { hashOf } from "#server/lib/security/secrets.ts";
 import type { Session } from "#server/lib/serving/session.ts";
 
-const KEPT_MS = 60_000;
-const MOST = 20_000;
+const CACHE_MS = 60_000;
+const MAX_CACHED = 20_000;
 const EVERYTHING = "*";
-/** How often a session's use is written down; the idle limit is hours. */
-const USE_MS = 300_000;
+/** Interval at which the use of a session is stored; the idle limit is hours. */
+const USE_INTERVAL_MS = 300_000;
 
 interface Row extends Record<string, unknown> {
   id: string;
@@ -32,36 +32,36 @@ interface Row extends Record<string, unknown> {
   unusedFor: number;
 }
 
-interface Kept {
+interface CachedSession {
   session: Session;
-  at: number;
+  loadedAt: number;
 }
 
-/** How many are assigned to the account `a`, about. */
+/** Approximate number of records assigned to the account `a`. */
 const ASSIGNED = sql`(select count(*)::int from (select from assignment x where x.agency_id = a.agency_id and x.staff_id = a.id and x.ended_at is null limit ${MANY + 1}) n)`;
 
 export function openSessions(database: Database, changeBus: ChangeBus, idleHours: number) {
-  const kept = new Map<string, Kept>();
-  /** For each look that is under way, of whom something was told meanwhile: what it saw may be from before. */
-  const looks = new Set<Set<string>>();
-  const forget = (told: string, fits: (session: Session) => boolean) => {
-    for (const look of looks) look.add(told);
-    for (const [key, { session }] of kept) if (fits(session)) kept.delete(key);
+  const cache = new Map<string, CachedSession>();
+  /** For each lookup under way, the accounts with changes since it began: its result may be outdated. */
+  const lookups = new Set<Set<string>>();
+  const evict = (changedId: string, matches: (session: Session) => boolean) => {
+    for (const lookup of lookups) lookup.add(changedId);
+    for (const [key, { session }] of cache) if (matches(session)) cache.delete(key);
   };
-  changeBus.on("session", (id) => forget(id, (session) => session.id === id));
-  changeBus.on("actor", (id) => forget(id, (session) => session.accountId === id));
-  changeBus.on("gap", () => forget(EVERYTHING, () => true));
+  changeBus.on("session", (id) => evict(id, (session) => session.id === id));
+  changeBus.on("actor", (id) => evict(id, (session) => session.accountId === id));
+  changeBus.on("gap", () => evict(EVERYTHING, () => true));
 
-  async function look(which: SQL): Promise<Session | null> {
+  async function lookUp(which: SQL): Promise<Session | null> {
     for (;;) {
-      const told = new Set<string>();
-      looks.add(told);
-      const session = await load(which).finally(() => looks.delete(told));
-      if (!session || ![session.id, session.accountId, EVERYTHING].some((id) => told.has(id))) return session;
+      const changed = new Set<string>();
+      lookups.add(changed);
+      const session = await load(which).finally(() => lookups.delete(changed));
+      if (!session || ![session.id, session.accountId, EVERYTHING].some((id) => changed.has(id))) return session;
     }
   }
 
-  /** The one session first, whatever PostgreSQL believes of the tables: a plan made while they were small is kept. */
+  /** Reads the session first, whatever the planner estimates: plans made while the tables were small are kept. */
   async function load(which: SQL): Promise<Session | null> {
     const { rows } = await database.signIn((db) =>
       db.execute<Row>(sql`select s.id, s.account_id as "accountId", a.email, s.state, a.role, a.agency_id as "homeAgency", s.agency_id as "chosenAgency", p.levels,
@@ -75,31 +75,31 @@ export function openSessions(database: Database, changeBus: ChangeBus, idleHours
     );
     const [row] = rows;
     if (!row) return null;
-    if (row.unusedFor > USE_MS)
+    if (row.unusedFor > USE_INTERVAL_MS)
       await database.signIn((db) => db.execute(sql`update session set used_at = now() where id = ${row.id}`));
     return sessionOf(row);
   }
 
   return {
-    /** The session of an access token, or `null` for one that is dead, unknown or not a token. */
+    /** Returns the session of an access token, or `null` for one that is expired, unknown or malformed. */
     async find(token: string): Promise<Session | null> {
       if (!/^[\w-]{43}$/.test(token)) return null;
       const hash = hashOf(token);
       const key = hash.toString("base64");
-      const known = kept.get(key);
-      if (known && changeBus.fresh && Date.now() - known.at < KEPT_MS && Date.now() < known.session.expiresAt)
-        return known.session;
-      const asked = Date.now();
-      const session = await look(
+      const cached = cache.get(key);
+      if (cached && changeBus.fresh && Date.now() - cached.loadedAt < CACHE_MS && Date.now() < cached.session.expiresAt)
+        return cached.session;
+      const startedAt = Date.now();
+      const session = await lookUp(
         sql`(s.access_hash = ${hash} or (s.previous_hash = ${hash} and s.previous_until > now()))`,
       );
       if (session) {
-        if (kept.size >= MOST) kept.clear();
-        kept.set(key, { session, at: asked });
-      } else kept.delete(key);
+        if (cache.size >= MAX_CACHED) cache.clear();
+        cache.set(key, { session, loadedAt: startedAt });
+      } else cache.delete(key);
       return session;
     },
-    /** Who an account is now, in this agency, for work that goes on after its request; `null` for one that may not act there. */
+    /** Returns the account as an actor in this agency, for work that outlives its request; `null` if it may not act there. */
     async actor(accountId: string, agencyId: string): Promise<Actor | null> {
       const { rows } = await database.signIn((db) =>
         db.execute<{ role: Role; homeAgency: string | null; levels: Levels | null; assigned: number }>(
@@ -108,25 +108,25 @@ export function openSessions(database: Database, changeBus: ChangeBus, idleHours
         ),
       );
       const [row] = rows;
-      // Whoever operates the platform is of no agency.
+      // A super admin belongs to no agency.
       if (!row || (row.homeAgency ?? agencyId) !== agencyId) return null;
       return { id: accountId, agencyId, role: row.role, levels: row.levels ?? {}, assigned: row.assigned };
     },
-    /** A session as it is now, whichever token it goes by since it was found. */
-    again: (id: string): Promise<Session | null> => look(sql`s.id = ${id}`),
+    /** Reloads a session by id, even if its token was refreshed since. */
+    reload: (id: string): Promise<Session | null> => lookUp(sql`s.id = ${id}`),
   };
 }
 
 function sessionOf(row: Row): Session {
   const agencyId = row.homeAgency ?? row.chosenAgency;
-  const whole = row.state === "active" && agencyId !== null;
+  const canAct = row.state === "active" && agencyId !== null;
   return {
     id: row.id,
     accountId: row.accountId,
     email: row.email,
     state: row.state,
     role: row.role,
-    actor: whole
+    actor: canAct
       ? { id: row.accountId, agencyId, role: row.role, levels: row.levels ?? {}, assigned: row.assigned }
       : null,
     provenAt: row.proven,

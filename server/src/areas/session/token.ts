@@ -1,4 +1,4 @@
-/** Tokens: opaque and random, stored as hashes. An access token lives a week; refresh tokens rotate in a family. */
+/** Tokens: opaque and random, stored as hashes. An access token is valid for a week; refresh tokens rotate in a family. */
 import { randomUUIDv7 } from "node:crypto";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { SessionState } from "#contract/enums.ts";
@@ -9,10 +9,10 @@ import { Refusal } from "#server/lib/serving/refusal.ts";
 import { timeZoneOf } from "#server/lib/values/time-zones.ts";
 import { account, refreshToken, session } from "./account.table.ts";
 
-const ACCESS = sql`interval '7 days'`;
-const WHOLE_LIFE = sql`interval '30 days'`;
+const ACCESS_LIFETIME = sql`interval '7 days'`;
+const MAX_LIFETIME = sql`interval '30 days'`;
 const GRACE = sql`interval '30 seconds'`;
-/** Other tabs still hold the access token from before a refresh. */
+/** Grace period in which other tabs may use the access token from before a refresh. */
 const OVERLAP = sql`interval '60 seconds'`;
 
 export interface Issued {
@@ -20,7 +20,7 @@ export interface Issued {
   refreshToken: string;
 }
 
-/** Begins a session for an account whose password was right. */
+/** Creates a session for an account after its password was verified. */
 export async function beginSession(db: Db, accountId: string, state: SessionState): Promise<Issued> {
   const id = randomUUIDv7();
   const access = newToken();
@@ -29,14 +29,14 @@ export async function beginSession(db: Db, accountId: string, state: SessionStat
     accountId,
     state,
     accessHash: hashOf(access),
-    expiresAt: sql`now() + ${ACCESS}`,
-    absoluteExpiresAt: sql`now() + ${WHOLE_LIFE}`,
+    expiresAt: sql`now() + ${ACCESS_LIFETIME}`,
+    absoluteExpiresAt: sql`now() + ${MAX_LIFETIME}`,
     provenAt: sql`now()`,
   });
-  return issued(db, id, access, await newRefresh(db, id));
+  return issuedFor(db, id, access, await insertRefreshToken(db, id));
 }
 
-/** New tokens for a session whose rights have just grown, so that the old ones are worth nothing. */
+/** Issues new tokens for a session that gained rights, and revokes the old ones. */
 export async function renewSession(db: Db, sessionId: string): Promise<Issued> {
   await db.delete(refreshToken).where(eq(refreshToken.sessionId, sessionId));
   const access = newToken();
@@ -45,13 +45,13 @@ export async function renewSession(db: Db, sessionId: string): Promise<Issued> {
     .set({ state: "active", accessHash: hashOf(access), previousHash: null, provenAt: sql`now()`, wrongCodes: 0 })
     .where(eq(session.id, sessionId));
   await db.execute(sql`select notify_access('session', ${sessionId}::uuid)`);
-  return issued(db, sessionId, access, await newRefresh(db, sessionId));
+  return issuedFor(db, sessionId, access, await insertRefreshToken(db, sessionId));
 }
 
-/** `null` when the token is dead. One that was used before answers the same for its grace; after that the family ends. */
+/** Rotates a refresh token; `null` when it is invalid. A used token returns the same reply during its grace period; later it ends the family. */
 export async function refreshSession(db: Db, token: string, secrets: Secrets): Promise<Issued | null> {
   const hash = hashOf(token);
-  const [known] = await db
+  const [used] = await db
     .select({
       sessionId: refreshToken.sessionId,
       usedAt: refreshToken.usedAt,
@@ -70,17 +70,17 @@ export async function refreshSession(db: Db, token: string, secrets: Secrets): P
       ),
     )
     .for("update");
-  if (!known) return null;
-  if (known.usedAt) {
-    if (known.inGrace && known.successor) {
-      const [access, next] = secrets.decrypt(known.successor).split(" ");
-      if (access && next) return issued(db, known.sessionId, access, next);
+  if (!used) return null;
+  if (used.usedAt) {
+    if (used.inGrace && used.successor) {
+      const [access, next] = secrets.decrypt(used.successor).split(" ");
+      if (access && next) return issuedFor(db, used.sessionId, access, next);
     }
-    await db.delete(session).where(eq(session.id, known.sessionId));
+    await db.delete(session).where(eq(session.id, used.sessionId));
     return null;
   }
   const access = newToken();
-  const next = await newRefresh(db, known.sessionId);
+  const next = await insertRefreshToken(db, used.sessionId);
   await db
     .update(refreshToken)
     .set({ usedAt: sql`now()`, successor: secrets.encrypt(`${access} ${next}`) })
@@ -91,21 +91,21 @@ export async function refreshSession(db: Db, token: string, secrets: Secrets): P
       previousHash: session.accessHash,
       previousUntil: sql`now() + ${OVERLAP}`,
       accessHash: hashOf(access),
-      expiresAt: sql`least(now() + ${ACCESS}, ${session.absoluteExpiresAt})`,
+      expiresAt: sql`least(now() + ${ACCESS_LIFETIME}, ${session.absoluteExpiresAt})`,
       usedAt: sql`now()`,
     })
-    .where(eq(session.id, known.sessionId));
-  await db.execute(sql`select notify_access('session', ${known.sessionId}::uuid)`);
-  return issued(db, known.sessionId, access, next);
+    .where(eq(session.id, used.sessionId));
+  await db.execute(sql`select notify_access('session', ${used.sessionId}::uuid)`);
+  return issuedFor(db, used.sessionId, access, next);
 }
 
-async function newRefresh(db: Db, sessionId: string): Promise<string> {
+async function insertRefreshToken(db: Db, sessionId: string): Promise<string> {
   const token = newToken();
-  await db.insert(refreshToken).values({ hash: hashOf(token), sessionId, expiresAt: sql`now() + ${WHOLE_LIFE}` });
+  await db.insert(refreshToken).values({ hash: hashOf(token), sessionId, expiresAt: sql`now() + ${MAX_LIFETIME}` });
   return token;
 }
 
-async function issued(db: Db, sessionId: string, accessToken: string, refreshTokenText: string): Promise<Issued> {
+async function issuedFor(db: Db, sessionId: string, accessToken: string, refreshTokenText: string): Promise<Issued> {
   const [row] = await db
     .select({
       accountId: account.id,

@@ -1,4 +1,4 @@
-/** The second factor and the proof that it is still the same person. */
+/** Handlers of the second factor, and of confirming the identity again. */
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { auth } from "#contract/session/session.ts";
 import { permissionTable } from "#server/areas/staff/staff.table.ts";
@@ -33,7 +33,7 @@ export function twoFactorHandlers({ database, limiter, secrets }: SessionService
   return {
     async twoFactorSetup({ session: of }) {
       const current = live(of);
-      // Whoever still owes the code must not be able to replace what it is checked against.
+      // A session that still has to enter the code must not replace the secret it is checked against.
       if (current.state === "two_factor_verify") throw new Refusal("twoFactorDue");
       const seed = newSeed();
       await database.signIn((db) =>
@@ -134,7 +134,7 @@ export function twoFactorHandlers({ database, limiter, secrets }: SessionService
   };
 }
 
-/** Five wrong codes end the session that asked. The count is written although the call is refused. */
+/** Counts wrong codes; the fifth ends the session. The count is stored although the call is refused. */
 async function countWrong(db: Db, of: Session): Promise<null> {
   const [row] = await db
     .update(session)

@@ -1,4 +1,4 @@
-/** The person who is signed in, and the agency a super admin acts in. */
+/** Handlers of the signed-in user, and of the agency a super admin acts in. */
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { users } from "#contract/session/session.ts";
 import { permissionTable, staffTable } from "#server/areas/staff/staff.table.ts";
@@ -9,25 +9,25 @@ import type { UnscopedHandlers } from "#server/lib/serving/serve.ts";
 import type { Session } from "#server/lib/serving/session.ts";
 import { checkTimeZone, TIME_ZONES, timeZoneOf } from "#server/lib/values/time-zones.ts";
 import { account, agency, credential, session } from "./account.table.ts";
-import { checkPassword, hashPassword, isPassword, LONG } from "./password.ts";
+import { checkPassword, hashPassword, isPassword, LONG_PASSWORD } from "./password.ts";
 import type { SessionServices } from "./services.ts";
 
-const live = (of: Session | null): Session => {
-  if (!of) throw new Refusal("sessionEnded");
-  return of;
+const requireSession = (session: Session | null): Session => {
+  if (!session) throw new Refusal("sessionEnded");
+  return session;
 };
 
 export function userHandlers({ database, mailer, passwordMinLength }: SessionServices): UnscopedHandlers<typeof users> {
   return {
-    async me({ session: of }) {
-      const current = live(of);
-      const [known] = await database.signIn((db) =>
+    async me({ session: found }) {
+      const current = requireSession(found);
+      const [row] = await database.signIn((db) =>
         db
           .select({
             id: account.id,
             zone: account.timeZoneId,
             clientTimezone: account.clientTimeZone,
-            told: account.timeZoneTold,
+            mismatchNotified: account.timeZoneTold,
             role: account.role,
             email: account.email,
             twoFactor: account.twoFactor,
@@ -45,24 +45,24 @@ export function userHandlers({ database, mailer, passwordMinLength }: SessionSer
           .leftJoin(permissionTable, eq(permissionTable.staffId, account.id))
           .where(eq(account.id, current.accountId)),
       );
-      if (!known) throw new Refusal("sessionEnded");
-      const { zone, told, levels, clientTimezone, ...user } = known;
-      const whole = current.state === "active";
+      if (!row) throw new Refusal("sessionEnded");
+      const { zone, mismatchNotified, levels, clientTimezone, ...user } = row;
+      const isActive = current.state === "active";
       return {
         user: { ...user, timezone: { id: timeZoneOf(zone) } },
-        // Until the second factor is given, nothing may be done and nothing is said of what may.
-        levels: whole ? (levels ?? {}) : {},
+        // Without the second factor, no permissions are granted or revealed.
+        levels: isActive ? (levels ?? {}) : {},
         clientTimezone,
-        timeZoneMismatchNotified: told,
+        timeZoneMismatchNotified: mismatchNotified,
         showTaskReminder: false,
         sessionState: current.state,
         expiry: Math.floor(current.expiresAt),
-        outbox: whole && mailer.keepsOutbox && current.role !== "staff",
+        outbox: isActive && mailer.keepsOutbox && current.role !== "staff",
       };
     },
 
-    async timezone({ session: of, body }) {
-      const { accountId } = live(of);
+    async timezone({ session: found, body }) {
+      const { accountId } = requireSession(found);
       const zone = checkTimeZone(body.timezoneId);
       const client = checkTimeZone(body.clientTimezone, "clientTimezone");
       const set = {
@@ -75,9 +75,9 @@ export function userHandlers({ database, mailer, passwordMinLength }: SessionSer
       return {};
     },
 
-    async password({ session: of, body }) {
-      const current = live(of);
-      const [known] = await database.signIn((db) =>
+    async password({ session: found, body }) {
+      const current = requireSession(found);
+      const [row] = await database.signIn((db) =>
         db
           .select({
             passwordHash: credential.passwordHash,
@@ -91,17 +91,17 @@ export function userHandlers({ database, mailer, passwordMinLength }: SessionSer
           .leftJoin(staffTable, eq(staffTable.id, account.id))
           .where(eq(credential.accountId, current.accountId)),
       );
-      if (!(await isPassword(known?.passwordHash, body.current))) throw new Refusal("wrongPassword", "current");
+      if (!(await isPassword(row?.passwordHash, body.current))) throw new Refusal("wrongPassword", "current");
       await checkPassword(body.password, {
-        minLength: Math.max(passwordMinLength, known?.minLength ?? 0),
+        minLength: Math.max(passwordMinLength, row?.minLength ?? 0),
         email: current.email,
-        names: [known?.displayName, known?.agencyName],
+        names: [row?.displayName, row?.agencyName],
       });
       const passwordHash = await hashPassword(body.password);
       await database.signIn(async (db) => {
         await db
           .update(credential)
-          .set({ passwordHash, longPassword: body.password.length >= LONG })
+          .set({ passwordHash, longPassword: body.password.length >= LONG_PASSWORD })
           .where(eq(credential.accountId, current.accountId));
         await db.delete(session).where(and(eq(session.accountId, current.accountId), ne(session.id, current.id)));
         await audit(db, {
@@ -114,13 +114,18 @@ export function userHandlers({ database, mailer, passwordMinLength }: SessionSer
       return {};
     },
 
-    async agency({ session: of, body }) {
-      const current = live(of);
+    async agency({ session: found, body }) {
+      const current = requireSession(found);
       await database.signIn(async (db) => {
-        const [known] = await db.select({ id: agency.id }).from(agency).where(eq(agency.id, body.agencyId));
-        if (!known) throw notFound();
-        await db.update(session).set({ agencyId: known.id }).where(eq(session.id, current.id));
-        await audit(db, { agencyId: known.id, actorId: current.accountId, what: "agency chosen", subjectId: known.id });
+        const [chosen] = await db.select({ id: agency.id }).from(agency).where(eq(agency.id, body.agencyId));
+        if (!chosen) throw notFound();
+        await db.update(session).set({ agencyId: chosen.id }).where(eq(session.id, current.id));
+        await audit(db, {
+          agencyId: chosen.id,
+          actorId: current.accountId,
+          what: "agency chosen",
+          subjectId: chosen.id,
+        });
         await db.execute(sql`select notify_access('session', ${current.id}::uuid)`);
       });
       return {};

@@ -1,7 +1,7 @@
 import { pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { listColumns } from "#server/lib/lists/master-columns.ts";
 
-/** Of the lists that no table of their own is pointed at. */
+/** Entries of the lists that have no table of their own. */
 export const masterEntry = pgTable("master_entry", {
   id: uuid().primaryKey(),
   agencyId: uuid().notNull(),

@@ -1,4 +1,4 @@
-/** The master lists: in which table each is kept, what counts as a use, and the one way to add to any of them. */
+/** The master lists: the table of each, what counts as a use, and how entries are added. */
 import { randomUUIDv7 } from "node:crypto";
 import { and, type Column, eq, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
@@ -24,16 +24,20 @@ type ListTable = PgTable & Record<"id" | "agencyId" | "name" | "place" | "versio
 
 interface MasterList {
   table: ListTable;
-  /** How many records have the entry. */
+  /** Selects the number of records that use the entry. */
   uses: SQL;
-  /** Of a table that several lists share. */
+  /** The list, in a table that several lists share. */
   slug?: (typeof masterEntry.$inferSelect)["slug"];
-  /** What an entry belongs to: its name stands once there. */
+  /** The parent of an entry, within which names are unique. */
   parent?: { field: "category" | "typeId"; column: Column; moved: string };
 }
 
-/** Records that point at an entry from a column of their own. */
-const pointing = (table: PgTable & Record<"agencyId" | "deletedAt", Column>, column: Column, entry: Column): SQL =>
+/** Counts the records that refer to an entry from a column. */
+const countReferences = (
+  table: PgTable & Record<"agencyId" | "deletedAt", Column>,
+  column: Column,
+  entry: Column,
+): SQL =>
   sql`(select count(*)::int from ${table} where ${table.agencyId} = ${sql.raw("entry.agency_id")} and ${column} = ${entry} and ${table.deletedAt} is null)`;
 const id = sql.raw("entry.id") as unknown as Column;
 const name = sql.raw("entry.name");
@@ -58,7 +62,7 @@ export const MASTER_LIST_DEFINITIONS: Readonly<Record<MasterSlug, MasterList>> =
     parent: {
       field: "category",
       column: talentType.category,
-      moved: "Some are of this type already. Add another one there.",
+      moved: "This type is in use and can't be moved. Add a new one instead.",
     },
   },
   "talent-sub-types": {
@@ -67,25 +71,25 @@ export const MASTER_LIST_DEFINITIONS: Readonly<Record<MasterSlug, MasterList>> =
     parent: {
       field: "typeId",
       column: talentSubType.typeId,
-      moved: "Some are of this sub-type already. Add another one there.",
+      moved: "This sub-type is in use and can't be moved. Add a new one instead.",
     },
   },
   "industry-categories": {
     table: industryCategory,
-    uses: sql`${pointing(partner, partner.industryCategoryId, id)} + ${sql`(select count(*)::int from ${supplierCategory} join ${supplier} on ${supplier.id} = ${supplierCategory.supplierId} and ${supplier.deletedAt} is null where ${supplierCategory.agencyId} = ${agency} and ${supplierCategory.categoryId} = ${id})`}`,
+    uses: sql`${countReferences(partner, partner.industryCategoryId, id)} + ${sql`(select count(*)::int from ${supplierCategory} join ${supplier} on ${supplier.id} = ${supplierCategory.supplierId} and ${supplier.deletedAt} is null where ${supplierCategory.agencyId} = ${agency} and ${supplierCategory.categoryId} = ${id})`}`,
   },
-  positions: { table: position, uses: pointing(staffTable, staffTable.positionId, id) },
+  positions: { table: position, uses: countReferences(staffTable, staffTable.positionId, id) },
 };
 
-/** The entries of a list, or one of them; without `id`, those that are archived only while something has them. */
+/** Reads the entries of a list, or one entry; without an id, archived entries only if they are in use. */
 export async function entriesOf(db: Db, { agencyId }: Actor, slug: MasterSlug, one?: string): Promise<MasterEntry[]> {
-  const { table, uses, slug: within, parent } = MASTER_LIST_DEFINITIONS[slug];
+  const { table, uses, slug: tableSlug, parent } = MASTER_LIST_DEFINITIONS[slug];
   const of = parent ? sql.raw(`entry.${parent.field === "category" ? "category" : "type_id"}`) : sql`null`;
   const { rows } = await db.execute(sql`
     select id, name, uses, version, archived, category, "typeId" from (
       select entry.id, entry.name, entry.version, entry.place, entry.archived_at is not null as archived, ${uses} as uses,
         ${parent?.field === "category" ? of : sql`null`} as category, ${parent?.field === "typeId" ? of : sql`null::uuid`} as "typeId"
-      from ${table} entry where entry.agency_id = ${agencyId} ${within ? sql`and entry.slug = ${within}` : sql``} ${one ? sql`and entry.id = ${one}` : sql``}) listed
+      from ${table} entry where entry.agency_id = ${agencyId} ${tableSlug ? sql`and entry.slug = ${tableSlug}` : sql``} ${one ? sql`and entry.id = ${one}` : sql``}) listed
     where ${one !== undefined} or not archived or uses > 0
     order by category, "typeId", place, name, id`);
   return rows as unknown as MasterEntry[];
@@ -97,15 +101,15 @@ export interface NewEntry {
   typeId?: string | null;
 }
 
-/** Which other entry of the list has this name, without case and accents. */
-async function namesake(
+/** Finds another entry of the list with this name, ignoring case and accents. */
+async function findByName(
   db: Db,
   { agencyId }: Actor,
   slug: MasterSlug,
   entry: NewEntry,
 ): Promise<{ id: string; archived: boolean } | undefined> {
-  const { table, slug: within, parent } = MASTER_LIST_DEFINITIONS[slug];
-  // Two who add at once come one after the other.
+  const { table, slug: tableSlug, parent } = MASTER_LIST_DEFINITIONS[slug];
+  // Serialises concurrent additions.
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`master list ${slug}`} || ${agencyId}, 0))`);
   const [found] = await db
     .select({ id: table.id, archived: sql<boolean>`${table.archivedAt} is not null` })
@@ -113,7 +117,7 @@ async function namesake(
     .where(
       and(
         eq(table.agencyId, agencyId),
-        within && eq(masterEntry.slug, within),
+        tableSlug && eq(masterEntry.slug, tableSlug),
         parent && eq(parent.column, entry[parent.field]),
         sql`fold(${table.name}) = fold(${entry.name})`,
       ),
@@ -121,14 +125,14 @@ async function namesake(
   return found && { id: String(found.id), archived: found.archived };
 }
 
-/** Refuses an entry that says not what it belongs to. */
+/** Throws if an entry names no parent where the list needs one. */
 export function checkParent(slug: MasterSlug, entry: NewEntry): void {
   const field = MASTER_LIST_DEFINITIONS[slug].parent?.field;
   if (field && !entry[field])
     throw new Refusal("validation", [{ field, code: "requiredField", message: "This field is required" }]);
 }
 
-/** Adds at the end; one that was archived is back under its id. A duplicate is refused beside `field`. */
+/** Adds an entry at the end; restores an archived one under its id. Throws for a duplicate, on `field`. */
 export async function addEntry(
   db: Db,
   actor: Actor,
@@ -138,14 +142,14 @@ export async function addEntry(
 ): Promise<string> {
   checkParent(slug, entry);
   const { agencyId } = actor;
-  const { table, slug: within, parent } = MASTER_LIST_DEFINITIONS[slug];
-  const known = await namesake(db, actor, slug, entry);
-  if (known && !known.archived) throw new Refusal("duplicate", field);
-  if (known) {
-    await db.update(table).set({ archivedAt: null, name: entry.name }).where(eq(table.id, known.id));
-    return known.id;
+  const { table, slug: tableSlug, parent } = MASTER_LIST_DEFINITIONS[slug];
+  const existing = await findByName(db, actor, slug, entry);
+  if (existing && !existing.archived) throw new Refusal("duplicate", field);
+  if (existing) {
+    await db.update(table).set({ archivedAt: null, name: entry.name }).where(eq(table.id, existing.id));
+    return existing.id;
   }
-  // A list that nobody put in order stays in the order of its names.
+  // A list that was never ordered by hand stays sorted by name.
   const place = sql`(select case when max(place) > 0 then max(place) + 1 else 0 end from ${table} where ${table.agencyId} = ${agencyId})`;
   const added = randomUUIDv7();
   await db.insert(table).values({
@@ -153,24 +157,30 @@ export async function addEntry(
     agencyId,
     name: entry.name,
     place,
-    ...(within && { slug: within }),
+    ...(tableSlug && { slug: tableSlug }),
     ...(parent && { [parent.field]: entry[parent.field] }),
   });
   return added;
 }
 
-export async function checkName(db: Db, actor: Actor, slug: MasterSlug, entry: NewEntry, but: string): Promise<void> {
-  const known = await namesake(db, actor, slug, entry);
-  if (known && known.id !== but)
-    throw known.archived
+export async function checkName(
+  db: Db,
+  actor: Actor,
+  slug: MasterSlug,
+  entry: NewEntry,
+  exceptId: string,
+): Promise<void> {
+  const existing = await findByName(db, actor, slug, entry);
+  if (existing && existing.id !== exceptId)
+    throw existing.archived
       ? new Refusal("validation", [
-          { field: "name", code: "duplicate", message: "This is the name of an archived entry. Bring that one back." },
+          { field: "name", code: "duplicate", message: "An archived entry has this name. Restore it instead." },
         ])
       : new Refusal("duplicate", "name");
 }
 
 const p = sql.placeholder;
-/** The same id in another list is unknown. What is archived is brought back by another way. */
+/** Finds entries by id within their list, except archived ones, which have their own call to restore them. */
 export const masterEntryResolver = resolver(
   ({ params }) => MASTER_LISTS.find((slug) => slug === params.slug) ?? MASTER_LISTS[0],
   (slug) => {

@@ -32,7 +32,7 @@ async function setting() {
 }
 const family = "talents" as const;
 
-test("C-047…C-050: every list takes an entry, shows it, renames it and lets it go", async () => {
+test("every list takes an entry, shows it, renames it and lets it go (C-047…C-050)", async () => {
   const { added, list, rename, remove, names } = await setting();
   const type = await added("talent-types", "Rower", { category: "Sports" });
   for (const slug of MASTER_LISTS) {
@@ -61,7 +61,7 @@ test("an unknown list is 404, as an entry of another list is", async () => {
   expect((await rename("positions", venue, "Elsewhere")).status).toBe(404);
 });
 
-test("C-100, C-101, C-103: what is added to types, sub-types and tags can be chosen at once", async () => {
+test("what is added to types, sub-types and tags can be chosen at once (C-100, C-101, C-103)", async () => {
   const { owner, added } = await setting();
   const type = await added("talent-types", "Rower", { category: "Sports" });
   const sub = await added("talent-sub-types", "Eights", { typeId: type.id });

@@ -1,4 +1,4 @@
-/** What the agency chooses from. An entry that is taken off its list stays with whatever has it. */
+/** Handlers of the master lists. An archived entry stays on the records that use it. */
 import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
 import type { masterLists as calls, MasterSlug } from "#contract/settings/master-list.ts";
 import { favourite } from "#server/areas/favourites/favourite.table.ts";
@@ -15,7 +15,7 @@ const inList = (slug: MasterSlug, { agencyId }: Actor) => {
   return and(eq(table.agencyId, agencyId), within && eq(masterEntry.slug, within));
 };
 
-/** Tags are written on what has them, so that a new name is written there too; one that has both keeps one. */
+/** Renames a tag on the records that store it; a record with both names keeps one. */
 async function renameTag(db: Db, { agencyId }: Actor, before: string, now: string): Promise<void> {
   for (const table of [person, favourite])
     await db.execute(sql`
@@ -30,25 +30,25 @@ export const masterListHandlers: Handlers<typeof calls> = {
 
   async create({ db, actor, params: { slug }, body }) {
     const id = await addEntry(db, actor, slug, body);
-    const [made] = await entriesOf(db, actor, slug, id);
-    return found(made);
+    const [created] = await entriesOf(db, actor, slug, id);
+    return found(created);
   },
 
   async update({ db, actor, params: { slug, id }, body: { version, ...form } }) {
     const { table, parent } = MASTER_LIST_DEFINITIONS[slug];
     await db.select({ id: table.id }).from(table).where(eq(table.id, id)).for("update");
     const [entry] = await entriesOf(db, actor, slug, id);
-    const now = found(entry);
-    await refuseStale(db, { table, id }, version, now);
+    const current = found(entry);
+    await refuseStale(db, { table, id }, version, current);
     checkParent(slug, form);
-    if (parent && now.uses > 0 && form[parent.field] !== now[parent.field])
+    if (parent && current.uses > 0 && form[parent.field] !== current[parent.field])
       throw new Refusal("validation", [{ field: parent.field, code: "invalid", message: parent.moved }]);
     await checkName(db, actor, slug, form, id);
     await db
       .update(table)
       .set({ name: form.name, ...(parent && { [parent.field]: form[parent.field] }) })
       .where(eq(table.id, id));
-    if (slug === "tags" && form.name !== now.name) await renameTag(db, actor, now.name, form.name);
+    if (slug === "tags" && form.name !== current.name) await renameTag(db, actor, current.name, form.name);
     const [changed] = await entriesOf(db, actor, slug, id);
     return found(changed);
   },
@@ -79,11 +79,11 @@ export const masterListHandlers: Handlers<typeof calls> = {
 
   async restore({ db, actor, params: { slug, id } }) {
     const { table } = MASTER_LIST_DEFINITIONS[slug];
-    const back = await db
+    const restored = await db
       .update(table)
       .set({ archivedAt: null })
       .where(and(inList(slug, actor), eq(table.id, id), isNotNull(table.archivedAt)));
-    if (back.rowCount !== 1) throw new Refusal("notFound");
+    if (restored.rowCount !== 1) throw new Refusal("notFound");
     return {};
   },
 };

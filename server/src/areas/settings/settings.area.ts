@@ -8,7 +8,7 @@ import { masterListHandlers } from "./master-list.ts";
 
 const mayRead = (actor: Actor) => may(actor, "ORGANIZATION", "read");
 const onLists: Subscription = { topics: ["masterList"], may: mayRead, mayAll: mayRead };
-/** Among the settings, and in the forms and filters that offer the entries. */
+/** Entries are shown in the settings, and in forms and filters that offer them. */
 const mayChoose = (actor: Actor) => mayRead(actor) || may(actor, "TALENT", "read") || may(actor, "SCOUT", "read");
 
 export const settingsArea = defineArea({

@@ -1,4 +1,4 @@
-/** Names and portraits of people by their accounts, for whoever is seen at the same record. */
+/** Finds names and avatars by account, for presence at a record. */
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { PersonAtRecord } from "#contract/live.ts";
 import { account } from "#server/areas/session/account.table.ts";
@@ -8,7 +8,7 @@ import { mediaTable } from "#server/lib/records/records.table.ts";
 import type { Link } from "#server/lib/serving/reply.ts";
 import { staffTable } from "./staff.table.ts";
 
-/** Colleagues as the actor's agency has them; a super admin, who has no row in it, by the account. */
+/** Finds colleagues by their staff row; a super admin, who has none, by the account. */
 export const findAvatars =
   (database: Database, link: Link): FindAvatars =>
   async (actor, ids) => {
@@ -27,7 +27,7 @@ export const findAvatars =
       avatarUrl: key && link(key),
       outside: false,
     }));
-    const others = ids.filter((id) => !found.some((face) => face.id === id));
+    const others = ids.filter((id) => !found.some((person) => person.id === id));
     return others.length === 0 ? found : [...found, ...(await superAdmins(database, others))];
   };
 
@@ -38,7 +38,7 @@ async function superAdmins(database: Database, ids: readonly string[]): Promise<
       .from(account)
       .where(and(inArray(account.id, [...ids]), eq(account.role, "super_admin"), isNull(account.deletedAt))),
   );
-  // Never by the email: that is not the agency's to know.
+  // Never by the email, which the agency may not know.
   return rows.map(({ id, displayName }) => ({
     id,
     displayName: displayName ?? "Greenroom",

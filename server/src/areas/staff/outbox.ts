@@ -1,4 +1,4 @@
-/** The outbox that the owner opens. */
+/** Handlers of the outbox that owners can open. */
 import { eq } from "drizzle-orm";
 import { mails as calls } from "#contract/staff/outbox.ts";
 import { defineList } from "#server/lib/lists/list-rows.ts";
@@ -31,7 +31,7 @@ export const mailHandlers = (mailer: Pick<Mailer, "read">): Handlers<typeof call
       .from(mailTable)
       .where(eq(mailTable.id, params.id));
     const { body, ...shown } = found(email);
-    // A letter on its way is for whoever it is written to: a link in it would be a key in the reader's hand.
+    // The text of a pending email is hidden: a link in it would let the reader in as the recipient.
     return { ...shown, text: shown.state === "kept" ? mailer.read(body) : null };
   },
 });

@@ -1,4 +1,4 @@
-/** How permissions are read from the wire and shown on it; who may give what. */
+/** Parses and formats permissions, and checks who may grant what. */
 import {
   featureAccess,
   fullDataAccess,
@@ -41,7 +41,7 @@ const resourceOf = (name: string) => RESOURCES.find((resource) => wireName(resou
 const same = (levels: readonly Level[], other: readonly Level[]) =>
   levels.length === other.length && levels.every((level) => other.includes(level));
 
-/** The levels after a change. Refuses what is not offered, and what is above the giver's own. */
+/** Returns the levels after a change. Throws if a level is not offered, or is above the giver's own. */
 export function newLevels(giver: Rights, before: Levels, changes: readonly PermissionChange[]): Levels {
   const levels: Levels = Object.fromEntries(RESOURCES.map((resource) => [resource, before[resource] ?? ["NO_ACCESS"]]));
   const details: ErrorDetail[] = [];
@@ -68,7 +68,7 @@ export function newLevels(giver: Rights, before: Levels, changes: readonly Permi
   return levels;
 }
 
-/** Rows as the screens show them. Roles other than staff have everything. */
+/** Returns the rows that screens show. Roles other than staff have full access. */
 export const permissionRows = (levels: Levels, whole = false): PermissionRow[] =>
   RESOURCES.map((resource) => {
     const options = [...levelsOf(resource)];

@@ -34,10 +34,10 @@ export async function readStaff(db: Db, actor: Actor, id: string): Promise<Staff
   return row as StaffDetail | undefined;
 }
 
-const seen = preparedFamily(() => sql`select ${person.id} ${onRoster(sql`${p("id")}::uuid`)}`);
+const visible = preparedFamily(() => sql`select ${person.id} ${onRoster(sql`${p("id")}::uuid`)}`);
 
-/** The roster as far as the actor may see it, which is as far as they may change it. */
-export async function rosterSeen(db: Db, actor: Actor, id: string): Promise<Set<string>> {
-  const rows = await seen(db, undefined, { id, ...reachValues(actor) });
+/** Returns the part of the roster that the actor may see, and therefore change. */
+export async function visibleRoster(db: Db, actor: Actor, id: string): Promise<Set<string>> {
+  const rows = await visible(db, undefined, { id, ...reachValues(actor) });
   return new Set(rows.map((row) => String(row.id)));
 }

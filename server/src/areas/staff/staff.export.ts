@@ -1,4 +1,4 @@
-/** What a member of staff's row says in a file: never more than the list's own row. */
+/** Columns of the export of staff; never more than a row of the list holds. */
 import type { StaffListRow } from "#contract/staff/staff.ts";
 import { localTime, type SheetColumn } from "#server/lib/sheet/sheet.ts";
 

@@ -19,7 +19,7 @@ const find = preparedFamily((byWords: boolean) => {
     order by rank, ${staffTable.displayName}, ${staffTable.id} limit ${sql.raw(String(byWords ? LIMITS.foundOfKind : LIMITS.recent))}`;
 });
 
-/** Members of staff, for those who may see them. */
+/** Finds staff that the actor may see. */
 export const findStaff: Finder = async (db, actor, { q, ids }) => {
   if (!may(actor, "STAFF", "read")) return [];
   const byWords = q !== undefined;

@@ -9,7 +9,7 @@ import {
   textColumn,
 } from "#server/lib/records/history.ts";
 
-/** Which columns a colleague's history shows. */
+/** Columns that the history of a staff member shows. */
 export const staffHistory: RecordHistory = {
   columns: {
     staff: {

@@ -16,7 +16,7 @@ const ofAccount = (
 ) => sql`(select ${column} from ${account} where ${account.id} = ${staffTable.id})`;
 export const staffState = sql`(select case when ${account.lockedAt} is not null then 'locked' when ${account.activatedAt} is null then 'invited' else 'active' end from ${account} where ${account.id} = ${staffTable.id})`;
 
-/** Who is on the roster, as far as the reader may see them. */
+/** Selects the people on the roster that the reader may see. */
 const roster = sql`from ${assignment} join ${person} on ${person.id} = ${assignment.recordId} where ${assignment.agencyId} = ${staffTable.agencyId} and ${assignment.staffId} = ${staffTable.id}
   and ${assignment.endedAt} is null and ${person.deletedAt} is null and ${reachesPerson("read")}`;
 

@@ -1,4 +1,4 @@
-/** Rules about accounts of staff that more than one call holds to. */
+/** Rules about staff accounts that several calls share. */
 import { sql } from "drizzle-orm";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { recordResolver } from "#server/lib/records/resolver.ts";
@@ -9,13 +9,13 @@ export interface Target {
   role: string;
 }
 
-/** Owners and app admins are theirs to govern, not staff's; and nobody shuts themselves out. */
+/** Throws if staff would change an owner or app admin, or if actors would lock or delete themselves. */
 export function checkMayGovern(actor: Actor, target: Target): void {
   if (target.id === actor.id) throw new Refusal("ownPermission");
   if (actor.role === "staff" && target.role !== "staff") throw new Refusal("aboveOwnLevel");
 }
 
-/** The last active owner or app admin can't be locked or deleted. The rows are held, so that two can't go at once (R10). */
+/** Throws if no active owner or app admin would remain. Locks the rows, so that two can't be removed at once (R10). */
 export async function checkNotLast(db: Db, actor: Actor, target: Target): Promise<void> {
   if (target.role === "staff") return;
   const { rows } = await db.execute<{ id: string }>(
@@ -24,5 +24,5 @@ export async function checkNotLast(db: Db, actor: Actor, target: Target): Promis
   if (!rows.some((row) => row.id !== target.id)) throw new Refusal("lastOwner");
 }
 
-/** Colleagues are all reached, or none. */
+/** Finds staff by id: an actor reaches all colleagues, or none. */
 export const staffResolver = recordResolver("staff");

@@ -1,4 +1,4 @@
-/** Members of staff: add and invite, change, lock, delete. */
+/** Handlers of staff: add and invite, change, lock, delete. */
 import { randomUUIDv7 } from "node:crypto";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { staff as calls } from "#contract/staff/staff.ts";
@@ -17,7 +17,7 @@ import type { Handlers } from "#server/lib/serving/serve.ts";
 import { phoneColumns } from "#server/lib/values/phone.ts";
 import { checkTimeZone } from "#server/lib/values/time-zones.ts";
 import { newLevels } from "./permission.rules.ts";
-import { readStaff, rosterSeen } from "./staff.detail.ts";
+import { readStaff, visibleRoster } from "./staff.detail.ts";
 import { staffList, staffOptions } from "./staff.list.ts";
 import { checkMayGovern, checkNotLast, type Target } from "./staff.rules.ts";
 import { permissionTable, staffTable } from "./staff.table.ts";
@@ -47,8 +47,8 @@ const accountOf = async (
   );
 
 export function staffHandlers({ mailer, publicUrl }: StaffServices): Handlers<typeof calls> {
-  /** A link to choose a password, good for a day; an earlier one dies. */
-  async function inviteByMail(
+  /** Sends a link to choose a password, valid for a day; revokes an earlier one. */
+  async function sendInvitation(
     db: Db,
     actor: Actor,
     id: string,
@@ -56,13 +56,13 @@ export function staffHandlers({ mailer, publicUrl }: StaffServices): Handlers<ty
   ): Promise<void> {
     const code = newToken();
     await db.execute(sql`select invite(${id}::uuid, ${hashOf(code)}, interval '24 hours')`);
-    const [home] = await db.select({ name: agency.name }).from(agency).where(eq(agency.id, actor.agencyId));
+    const [own] = await db.select({ name: agency.name }).from(agency).where(eq(agency.id, actor.agencyId));
     await mailer.send(db, {
       agencyId: actor.agencyId,
       to: to.email,
       ...invitationEmail({
         name: to.displayName,
-        agency: found(home).name,
+        agency: found(own).name,
         link: `${publicUrl}/staff/set-password/${code}`,
       }),
     });
@@ -81,11 +81,11 @@ export function staffHandlers({ mailer, publicUrl }: StaffServices): Handlers<ty
     }) {
       const id = randomUUIDv7();
       const { agencyId } = actor;
-      const made = await db
+      const inserted = await db
         .insert(account)
         .values({ id, agencyId, email, role: "staff", timeZoneId: checkTimeZone(timezoneId) })
         .onConflictDoNothing();
-      if (made.rowCount !== 1) throw new Refusal("emailExisted", "email");
+      if (inserted.rowCount !== 1) throw new Refusal("emailExisted", "email");
       await checkAvatar(db, avatarId);
       await db
         .insert(staffTable)
@@ -93,7 +93,7 @@ export function staffHandlers({ mailer, publicUrl }: StaffServices): Handlers<ty
       await db.insert(permissionTable).values({ staffId: id, agencyId, levels: newLevels(actor, {}, permissions) });
       if (addresses) await setAddresses(db, actor, id, addresses);
       await setRoster(db, actor, id, talentIds, new Set());
-      await inviteByMail(db, actor, id, { email, displayName: plain.displayName });
+      await sendInvitation(db, actor, id, { email, displayName: plain.displayName });
       await audit(db, { agencyId, actorId: actor.id, what: "staff added", subjectId: id });
       return { id };
     },
@@ -121,9 +121,9 @@ export function staffHandlers({ mailer, publicUrl }: StaffServices): Handlers<ty
         .update(account)
         .set({ timeZoneId: checkTimeZone(timezoneId) })
         .where(eq(account.id, params.id));
-      await setRoster(db, actor, params.id, talentIds, await rosterSeen(db, actor, params.id));
+      await setRoster(db, actor, params.id, talentIds, await visibleRoster(db, actor, params.id));
       if (addresses) await setAddresses(db, actor, params.id, addresses);
-      // The roster, the addresses and the time zone stand in rows of their own: their change makes a new version too.
+      // Roster, addresses and time zone are stored in other rows; changing them makes a new version too.
       await bumpVersion(db, staffTable, params.id, version);
       return found(await readStaff(db, actor, params.id));
     },
@@ -134,7 +134,7 @@ export function staffHandlers({ mailer, publicUrl }: StaffServices): Handlers<ty
       await checkNotLast(db, actor, target);
       await endRoster(db, params.id);
       await putInBin(db, staffTable, [params.id]);
-      // The address is free again for somebody else; the account's id never is.
+      // The address can be used for another account; the account's id is never reused.
       await db
         .update(account)
         .set({ deletedAt: sql`now()`, email: `${params.id}@deleted.invalid` })
@@ -151,7 +151,7 @@ export function staffHandlers({ mailer, publicUrl }: StaffServices): Handlers<ty
         .update(account)
         .set({ lockedAt: sql`now()` })
         .where(and(eq(account.id, params.id), isNull(account.lockedAt)));
-      await seen(db, params.id);
+      await touchRecord(db, params.id);
       await audit(db, { agencyId: actor.agencyId, actorId: actor.id, what: "staff locked", subjectId: params.id });
       return {};
     },
@@ -159,7 +159,7 @@ export function staffHandlers({ mailer, publicUrl }: StaffServices): Handlers<ty
     async unlock({ db, actor, params }) {
       checkMayGovern(actor, await accountOf(db, params.id));
       await db.update(account).set({ lockedAt: null }).where(eq(account.id, params.id));
-      await seen(db, params.id);
+      await touchRecord(db, params.id);
       await audit(db, { agencyId: actor.agencyId, actorId: actor.id, what: "staff unlocked", subjectId: params.id });
       return {};
     },
@@ -168,14 +168,14 @@ export function staffHandlers({ mailer, publicUrl }: StaffServices): Handlers<ty
       const target = await accountOf(db, params.id);
       if (target.activatedAt || target.lockedAt) throw new Refusal("duplicate");
       const { displayName } = found(await readStaff(db, actor, params.id));
-      await inviteByMail(db, actor, params.id, { email: target.email, displayName });
+      await sendInvitation(db, actor, params.id, { email: target.email, displayName });
       return {};
     },
 
     async resetTwoFactor({ db, actor, params }) {
       checkMayGovern(actor, await accountOf(db, params.id));
       await db.execute(sql`select drop_second_factor(${params.id}::uuid)`);
-      await seen(db, params.id);
+      await touchRecord(db, params.id);
       await audit(db, {
         agencyId: actor.agencyId,
         actorId: actor.id,
@@ -187,5 +187,5 @@ export function staffHandlers({ mailer, publicUrl }: StaffServices): Handlers<ty
   };
 }
 
-/** What changed about the account is shown on the staff record: open screens ask again. */
-const seen = (db: Db, id: string) => bumpVersion(db, staffTable, id);
+/** Bumps the staff record, which shows the account's state, so that open screens refetch. */
+const touchRecord = (db: Db, id: string) => bumpVersion(db, staffTable, id);

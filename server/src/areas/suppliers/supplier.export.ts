@@ -1,4 +1,4 @@
-/** What a supplier's row says in a file: never more than the list's own row. */
+/** Columns of the export of suppliers; never more than a row of the list holds. */
 import type { SupplierRow } from "#contract/suppliers/supplier.ts";
 import { assignedColumn, phoneColumn } from "#server/lib/sheet/columns.ts";
 import { localTime, type SheetColumn } from "#server/lib/sheet/sheet.ts";

@@ -10,12 +10,12 @@ import {
   textColumn,
 } from "#server/lib/records/history.ts";
 
-/** Which columns a supplier's history shows. */
+/** Columns that the history of a supplier shows. */
 export const supplierHistory: RecordHistory = {
   columns: {
     supplier: {
       display_name: textColumn("displayName"),
-      // Until suppliers had several.
+      // Suppliers had a single category before they had several.
       category_id: categoryColumn,
       contacts: { field: "contacts", as: "text", of: "contacts" },
       country_code: codeColumn("country"),

@@ -1,4 +1,4 @@
-/** Suppliers out of the rows of a file. */
+/** Imports suppliers from the rows of a file. */
 import { LIMITS } from "#contract/limits.ts";
 import { PAYMENT_TERMS, SupplierCreate } from "#contract/suppliers/supplier.ts";
 import { archiveUnused, categoriesByName } from "#server/areas/partners/industry-category.rules.ts";
@@ -62,20 +62,20 @@ const FIELDS: readonly ImportableField[] = [
   ...contactFields("0491 570 156"),
 ];
 
-const SAID: Readonly<Record<string, string>> = { countryCode: "country" };
-const CONTACT_SAID: Readonly<Record<string, string>> = {
+const FIELD_OF_PATH: Readonly<Record<string, string>> = { countryCode: "country" };
+const CONTACT_FIELD_OF_PATH: Readonly<Record<string, string>> = {
   name: "contactName",
   role: "contactRole",
   email: "contactEmail",
   phoneNumber: "contactPhone",
 };
 
-/** A name may have a comma in it: "Hair, make-up and wardrobe". */
+/** Splits at semicolons only, since a name may contain a comma: "Hair, make-up and wardrobe". */
 const namesOf = (cell: string | undefined): string[] => [
   ...new Map(listOf(cell, /[;|\n]/).map((name) => [normalise(name), name])).values(),
 ];
 
-/** "30", "30 days", "Net 30". */
+/** Parses "30", "30 days" and "Net 30". */
 const daysOf = (cell: string | undefined): unknown => {
   const [, days] = /^(?:net )?(\d{1,3})(?: days?)?$/i.exec(cell?.trim() ?? "") ?? [];
   return days ? Number(days) : cell;
@@ -88,7 +88,7 @@ async function open(db: Db, actor: Actor, { createCategories }: Options) {
   ]);
   return {
     prepare(rows: readonly ImportableRow[]) {
-      const { row, faults: errors } = companyOf(rows, FIELDS);
+      const { row, errors } = companyOf(rows, FIELDS);
       const error = (field: string | null, message: string, at = 0) => void errors.push({ at, field, message });
       const { ids, unknown } = colleagues.find(row.assignedStaff);
       const contacts = contactsOf(rows);
@@ -97,11 +97,11 @@ async function open(db: Db, actor: Actor, { createCategories }: Options) {
         form = parseOrRefuse(SupplierCreate, {
           displayName: row.displayName ?? "",
           categoryIds: [],
-          contacts: contacts.map(({ row: of }) => ({
-            name: of.contactName ?? "",
-            role: of.contactRole,
-            email: of.contactEmail,
-            phoneNumber: of.contactPhone?.replaceAll(/[\s().'-]/g, "").replace(/^\+?61(?=\d{9}$)/, "0"),
+          contacts: contacts.map(({ row: contact }) => ({
+            name: contact.contactName ?? "",
+            role: contact.contactRole,
+            email: contact.contactEmail,
+            phoneNumber: contact.contactPhone?.replaceAll(/[\s().'-]/g, "").replace(/^\+?61(?=\d{9}$)/, "0"),
           })),
           ...phoneOf(row.phoneNumber, countryOf(row.country)),
           email: row.email,
@@ -115,18 +115,19 @@ async function open(db: Db, actor: Actor, { createCategories }: Options) {
       });
       for (const { field, message } of refused) {
         const [first = "", place = "", within = ""] = field.split(".");
-        if (first === "contacts") error(CONTACT_SAID[within] ?? null, message, contacts[Number(place)]?.at ?? 0);
-        else error(SAID[first] ?? first, message);
+        if (first === "contacts")
+          error(CONTACT_FIELD_OF_PATH[within] ?? null, message, contacts[Number(place)]?.at ?? 0);
+        else error(FIELD_OF_PATH[first] ?? first, message);
       }
-      for (const word of unknown) error("assignedStaff", `Nobody in your agency is called “${word}”`);
+      for (const word of unknown) error("assignedStaff", `No colleague found for “${word}”`);
       const named = namesOf(row.category);
       for (const name of named) {
-        const wrong = categories.fault(name);
-        if (wrong) error("category", wrong);
+        const message = categories.errorFor(name);
+        if (message) error("category", message);
       }
       if (named.length > LIMITS.supplierCategories)
-        error("category", `No more than ${LIMITS.supplierCategories} categories`);
-      if (!form || errors.length > 0) return { faults: errors };
+        error("category", `Choose up to ${LIMITS.supplierCategories} categories`);
+      if (!form || errors.length > 0) return { errors };
       const keys = { email: form.email, name: form.displayName };
       return { form: { supplier: form, categories: named }, keys };
     },

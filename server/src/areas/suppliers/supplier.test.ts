@@ -24,7 +24,7 @@ describe("suppliers", () => {
     expect(found.data.map(({ collection, id }) => [collection, id])).toEqual([["suppliers", mine]]);
   });
 
-  test("B-013: who adds one is assigned, and all that was written stands there", async () => {
+  test("who adds one is assigned, and all that was written stands there (B-013)", async () => {
     const agency = await buildAgency();
     const staff = await buildStaff(agency, { levels: { PARTNER: ["EDIT_ASSIGN"] } });
     const body = minimalSupplierForm({

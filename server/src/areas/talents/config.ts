@@ -1,4 +1,4 @@
-/** Whether a talent is in the fan app; a scout is not, and has no config. */
+/** Handlers of a talent's config: whether the talent is in the fan app. Scouts have none. */
 import { and, eq, sql } from "drizzle-orm";
 import { TALENT_STATUS } from "#contract/enums.ts";
 import type { TalentConfig, talentConfig } from "#contract/talents/config.ts";
@@ -27,9 +27,9 @@ async function readConfig(db: Db, { agencyId }: Actor, personId: string): Promis
 export const configHandlers: Handlers<typeof talentConfig> = {
   get: ({ db, actor, params }) => readConfig(db, actor, params.talentId),
   async update({ db, actor, params: { talentId: id }, body: { enabledInApp, version } }) {
-    const now = await readConfig(db, actor, id);
-    if (now.version !== version) throw await staleExtension(db, personConfig, id, now);
-    // Said again it is a save all the same.
+    const current = await readConfig(db, actor, id);
+    if (current.version !== version) throw await staleExtension(db, personConfig, id, current);
+    // Saving the same value still makes a new version.
     await writeExtension(db, actor, personConfig, id, { enabledInApp, version: version + 1 });
     return readConfig(db, actor, id);
   },

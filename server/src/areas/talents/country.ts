@@ -3,7 +3,7 @@ import type { Country, countries as calls } from "#contract/talents/country.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
 
 const names = new Intl.DisplayNames("en-AU", { type: "region" });
-/** The same for everybody, as long as the program runs. */
+/** The list of countries, which never changes while the process runs. */
 const all: readonly Country[] = getCountries()
   .map((code) => ({ code, name: names.of(code) ?? code, phoneCode: `+${getCountryCallingCode(code)}` }))
   .sort((a, b) => a.name.localeCompare(b.name, "en-AU"));

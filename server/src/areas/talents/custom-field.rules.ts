@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { resolver } from "#server/lib/serving/references.ts";
 import { customField } from "./custom-fields/custom-field.table.ts";
 
-/** Leaves out archived fields, which are brought back by a call of their own. */
+/** Finds fields by id except archived ones, which have their own call to restore them. */
 export const customFieldResolver = resolver(
   () => null,
   () =>

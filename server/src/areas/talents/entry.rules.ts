@@ -1,11 +1,11 @@
-/** An entry of a person is reached through the person. */
+/** Access to the entries of a person, which goes through the person. */
 import { type Column, isNotNull, isNull, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { reachesRecord } from "#server/lib/records/reach.ts";
 import { type Resolver, resolver } from "#server/lib/serving/references.ts";
 import { resourceIn } from "./person/person.rules.ts";
 
-/** A table of entries, as `entryColumns` makes it. */
+/** A table with the columns of `entryColumns`. */
 export type EntryTable = PgTable & {
   id: Column;
   agencyId: Column;
@@ -16,7 +16,7 @@ export type EntryTable = PgTable & {
 
 const p = sql.placeholder;
 
-/** Under one family's path the entries of the others do not exist. */
+/** Finds entries by id; under the path of one family, entries of another are not found. */
 export const entryResolver = (table: EntryTable): Resolver =>
   resolver(
     ({ action, params, deleted = false }) => ({ action, resource: resourceIn(params), deleted }),

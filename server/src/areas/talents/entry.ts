@@ -1,4 +1,4 @@
-/** What all entries of a person have in common: each area brings its table, and how a row is read. */
+/** Operations shared by all entries of a person; each area provides its table and how rows are read. */
 import { type SQL, sql } from "drizzle-orm";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { putInBin, refuseStale, takeFromBin } from "#server/lib/records/version.ts";
@@ -16,11 +16,11 @@ export function entryOperations<R extends Row>(table: EntryTable, read: (db: Db,
   return {
     list: (db: Db, personId: string): Promise<R[]> =>
       read(db, sql`${table.personId} = ${personId} and ${table.deletedAt} is null`),
-    /** Holds the row, and refuses an update made from an older version. */
+    /** Locks the row; throws if the update was made from an older version. */
     async checkVersion(db: Db, id: string, version: number): Promise<void> {
       await db.execute(sql`select from ${table} where ${table.id} = ${id} for update`);
-      const now = found((await read(db, sql`${table.id} = ${id}`))[0]);
-      await refuseStale(db, { table, id, record: "person_id" }, version, now);
+      const current = found((await read(db, sql`${table.id} = ${id}`))[0]);
+      await refuseStale(db, { table, id, record: "person_id" }, version, current);
     },
     async remove(db: Db, id: string): Promise<Record<never, never>> {
       await putInBin(db, table, [id]);

@@ -1,6 +1,6 @@
 /**
- * Rows that stand beside a person, one of a kind: basic infos, answers, agreement, config. A row begins with the first
- * thing that is written there; until then it is read as its defaults, of version 1.
+ * One-to-one extension rows of a person: basic information, answers, agreement, config. A row is created by the first
+ * write; until then it reads as its defaults, at version 1.
  */
 import { and, type Column, eq, getTableName, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
@@ -9,22 +9,22 @@ import { stale } from "#server/lib/records/stale.ts";
 import type { Refusal } from "#server/lib/serving/refusal.ts";
 import { person } from "./person/person.table.ts";
 
-type Beside = PgTable & { agencyId: Column; personId: Column; version: Column };
+type ExtensionTable = PgTable & { agencyId: Column; personId: Column; version: Column };
 
-/** Joins the row to its person, of whom there may be none: left. */
-export const personExtension = (table: Beside): SQL =>
+/** Returns the condition of a left join from a person to the row, which may not exist. */
+export const personExtension = (table: ExtensionTable): SQL =>
   sql`${table.agencyId} = ${person.agencyId} and ${table.personId} = ${person.id}`;
 
-export const extensionVersion = (table: Beside): SQL<number> => sql<number>`coalesce(${table.version}, 1)`;
+export const extensionVersion = (table: ExtensionTable): SQL<number> => sql<number>`coalesce(${table.version}, 1)`;
 
-/** Begins the rows that are not there yet. */
-export const insertExtension = (db: Db, table: Beside, agencyId: string, personIds: readonly string[]) =>
+/** Inserts the rows that don't exist yet. */
+export const insertExtension = (db: Db, table: ExtensionTable, agencyId: string, personIds: readonly string[]) =>
   db.execute(
     sql`insert into ${table} (agency_id, person_id) select ${agencyId}::uuid, unnest(${sql.param(personIds)}::uuid[]) on conflict do nothing`,
   );
 
-/** Changes a person's row. */
-export async function writeExtension<T extends Beside>(
+/** Updates a person's row. */
+export async function writeExtension<T extends ExtensionTable>(
   db: Db,
   { agencyId }: Actor,
   table: T,
@@ -35,18 +35,23 @@ export async function writeExtension<T extends Beside>(
     insertExtension(db, table, agencyId, [personId]),
     db
       .update(table)
-      // Drizzle's type of what is set does not follow a table that is a parameter.
+      // Drizzle can't infer the type of `set` for a table that is a parameter.
       .set(values as Parameters<ReturnType<typeof db.update<T>>["set"]>[0])
       .where(and(eq(table.agencyId, agencyId), eq(table.personId, personId))),
   ]);
 }
 
-/** The refusal of a change made from another version than `now`; what nobody has written yet is as old as its person. */
-export const staleExtension = (db: Db, table: Beside, id: string, now: { version: number }): Promise<Refusal> =>
+/** Returns the stale error for a change made from a version other than `current`; a row not written yet has the time of its person. */
+export const staleExtension = (
+  db: Db,
+  table: ExtensionTable,
+  id: string,
+  current: { version: number },
+): Promise<Refusal> =>
   stale(
     db,
-    now.version > 1
+    current.version > 1
       ? { table: getTableName(table), id, key: "person_id", record: "person_id" }
       : { table: "person", id },
-    now,
+    current,
   );

@@ -1,6 +1,6 @@
 import { Refusal } from "#server/lib/serving/refusal.ts";
 
-/** Refuses what the contract's pure rules found, each beside its field. */
+/** Throws the errors that the contract's rules found as one validation error, each with its field. */
 export function refuseFieldErrors(errors: Readonly<Record<string, string | undefined>>): void {
   const details = Object.entries(errors).flatMap(([field, message]) =>
     message === undefined ? [] : [{ field, code: "invalid", message }],

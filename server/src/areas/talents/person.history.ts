@@ -12,7 +12,7 @@ import {
   textColumn,
 } from "#server/lib/records/history.ts";
 
-/** Which columns a person's history shows. */
+/** Columns that the history of a person shows. */
 export const personHistory: RecordHistory = {
   columns: {
     person: {

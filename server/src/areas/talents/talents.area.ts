@@ -36,7 +36,7 @@ const visibility = recordVisibility(
   "person",
   FAMILIES.map((family) => FAMILY_RESOURCE[family]),
 );
-/** On the personal tab, and among the settings. */
+/** Fields are shown on the personal tab and in the settings. */
 const mayReadFields = (actor: Actor) => visibility.may(actor) || may(actor, "ORGANIZATION", "read");
 
 export const talentsArea = defineArea({
@@ -58,7 +58,7 @@ export const talentsArea = defineArea({
     personal: [{ ...visibility, topics: ["personal"] }],
     career: [{ ...visibility, topics: ["career"] }],
     business: [{ ...visibility, topics: ["business"] }],
-    // The summary shows them too.
+    // The summary shows social accounts too.
     social: [{ ...visibility, topics: ["business", "person"] }],
   },
   exports: {

@@ -1,4 +1,4 @@
-/** Partners with their people, and suppliers, of an agency; each with those who look after it. */
+/** Inserts an agency's partners with contacts and its suppliers, each with assigned staff. */
 import { partner, partnerContact } from "#server/areas/partners/partner.table.ts";
 import { supplier, supplierCategory } from "#server/areas/suppliers/supplier.table.ts";
 import type { Lists } from "#server/founding/found-agency.ts";
@@ -15,7 +15,7 @@ import { abnOf } from "./abn.ts";
 import type { DemoPartner } from "./partners.ts";
 import type { DemoSupplier } from "./suppliers.ts";
 
-interface Dealing {
+interface CompanyData {
   agencyId: string;
   lists: Lists;
   staff: readonly DemoStaff[];
@@ -24,7 +24,7 @@ interface Dealing {
   now: Moment;
 }
 
-/** From here on the demo's numbers are nobody else's; mobiles go round. */
+/** First phone numbers of companies, apart from those of people; mobile numbers repeat. */
 const NUMBERS = 100;
 const SUPPLIER_NUMBERS = 150;
 const MOBILES = 30;
@@ -32,24 +32,24 @@ const MOST = 3;
 
 export async function insertCompanies(
   db: Db,
-  { agencyId, lists, staff, partners, suppliers, now }: Dealing,
+  { agencyId, lists, staff, partners, suppliers, now }: CompanyData,
 ): Promise<void> {
   if (partners.length === 0 && suppliers.length === 0) return;
   const agents = staff.filter(({ looksAfter, state }) => looksAfter && !state);
   const assignments: (typeof assignment.$inferInsert)[] = [];
-  /** What every company of the demo has: when it came, who looks after it, where it is reached. */
+  /** Returns the columns common to all companies, and assigns staff. */
   const common = (key: string, name: string, at: string, n: number) => {
     const random = demoRandom(key);
     const id = idOf(key);
     const updated = daysBefore(now, random.roll(0, 120), random);
     const created = instantOf(earlier(daysBefore(now, random.roll(120, 1400), random), updated));
-    const lookers = random.draw(agents, random.roll(1, MOST)).map(({ email }) => staffId(email));
-    for (const who of lookers)
+    const assignees = random.draw(agents, random.roll(1, MOST)).map(({ email }) => staffId(email));
+    for (const assigneeId of assignees)
       assignments.push({
-        id: idOf(`assignment/${key}/${who}`),
+        id: idOf(`assignment/${key}/${assigneeId}`),
         agencyId,
         recordId: id,
-        staffId: who,
+        staffId: assigneeId,
         createdAt: created,
       });
     return {
@@ -58,7 +58,7 @@ export async function insertCompanies(
       displayName: name,
       ...phoneAt(at, n),
       email: emailOf(name, true),
-      createdBy: lookers[0] ?? null,
+      createdBy: assignees[0] ?? null,
       createdAt: created,
       updatedAt: instantOf(updated),
       version: random.roll(1, 6),
@@ -66,22 +66,22 @@ export async function insertCompanies(
   };
 
   const people: (typeof partnerContact.$inferInsert)[] = [];
-  const partnerRows = partners.map(({ name, category, at, attributes, headline, bio, people: known }, n) => {
+  const partnerRows = partners.map(({ name, category, at, attributes, headline, bio, people: contacts }, n) => {
     const row = common(`partner/${name}`, name, at, NUMBERS + n);
-    for (const [who, role] of known) {
+    for (const [contactName, role] of contacts) {
       const number = phoneAt(at, people.length % MOBILES);
-      const reached = demoRandom(`contact/${who}`).chance(80);
+      const hasWhatsapp = demoRandom(`contact/${contactName}`).chance(80);
       people.push({
-        id: idOf(`contact/${name}/${who}`),
+        id: idOf(`contact/${name}/${contactName}`),
         agencyId,
         partnerId: row.id,
-        name: who,
+        name: contactName,
         role,
-        email: `${slug(who.split(" ")[0] ?? "")}@${slug(name).replaceAll("-", "")}.example`,
+        email: `${slug(contactName.split(" ")[0] ?? "")}@${slug(name).replaceAll("-", "")}.example`,
         ...number,
         whatsappCountryCode: number.countryCode,
-        whatsapp: reached ? number.phone : null,
-        whatsappCode: reached ? number.phoneCode : null,
+        whatsapp: hasWhatsapp ? number.phone : null,
+        whatsappCode: hasWhatsapp ? number.phoneCode : null,
         createdAt: row.createdAt,
       });
     }
@@ -95,12 +95,12 @@ export async function insertCompanies(
       headOfficeLocation: at,
     };
   });
-  const supplierRows = suppliers.map(({ name, at, days, ask: context, note }, n) => ({
+  const supplierRows = suppliers.map(({ name, at, days, contacts, note }, n) => ({
     ...common(`supplier/${name}`, name, at, SUPPLIER_NUMBERS + n),
-    contacts: context.map(([who, role]) => ({
-      name: who,
+    contacts: contacts.map(([contactName, role]) => ({
+      name: contactName,
       role,
-      email: `${slug(who.split(" ")[0] ?? "")}@${slug(name).replaceAll("-", "")}.example`,
+      email: `${slug(contactName.split(" ")[0] ?? "")}@${slug(name).replaceAll("-", "")}.example`,
       phoneNumber: null,
     })),
     website: websiteOf(name),
@@ -111,7 +111,7 @@ export async function insertCompanies(
   await db.insert(partner).values(partnerRows);
   await db.insert(partnerContact).values(people);
   await db.insert(supplier).values(supplierRows);
-  const chosen = supplierRows.flatMap(({ id }, n) =>
+  const categories = supplierRows.flatMap(({ id }, n) =>
     (suppliers[n]?.categories ?? [])
       .flatMap((name) => lists.categories.get(name) ?? [])
       .map((categoryId) => ({
@@ -120,6 +120,6 @@ export async function insertCompanies(
         categoryId,
       })),
   );
-  await db.insert(supplierCategory).values(chosen);
+  await db.insert(supplierCategory).values(categories);
   await db.insert(assignment).values(assignments);
 }

@@ -11,7 +11,7 @@ export interface DemoPartner {
   people: readonly (readonly [name: string, role: string])[];
 }
 
-/** Whom Harbour & Vale works with. */
+/** The partners of Harbour & Vale. */
 export const harbourPartners: readonly DemoPartner[] = [
   {
     name: "Lantern Festival",

@@ -7,18 +7,18 @@ export interface DemoSupplier {
   at: string;
   days: (typeof PAYMENT_TERMS)[number];
   /** Name and role. */
-  ask: readonly (readonly [name: string, role: string])[];
+  contacts: readonly (readonly [name: string, role: string])[];
   note?: string;
 }
 
-/** Whom Harbour & Vale buys from. */
+/** The suppliers of Harbour & Vale. */
 export const harbourSuppliers: readonly DemoSupplier[] = [
   {
     name: "Blue Van Freight",
     categories: ["Travel and freight"],
     at: "Botany, NSW",
     days: 14,
-    ask: [
+    contacts: [
       ["Ana Ruiz", "Dispatch"],
       ["Col Barrett", "Night line"],
     ],
@@ -29,7 +29,7 @@ export const harbourSuppliers: readonly DemoSupplier[] = [
     categories: ["Travel and freight"],
     at: "Sydney, NSW",
     days: 30,
-    ask: [["Noor Haidar", "Groups"]],
+    contacts: [["Noor Haidar", "Groups"]],
     note: "Name changes are free up to 72 hours before.",
   },
   {
@@ -37,14 +37,14 @@ export const harbourSuppliers: readonly DemoSupplier[] = [
     categories: ["Travel and freight"],
     at: "Mascot, NSW",
     days: 7,
-    ask: [["Vince Tassone", "Bookings"]],
+    contacts: [["Vince Tassone", "Bookings"]],
   },
   {
     name: "Brightside Sound",
     categories: ["Production services"],
     at: "Marrickville, NSW",
     days: 30,
-    ask: [["Freya Lindholm", "Hire desk"]],
+    contacts: [["Freya Lindholm", "Hire desk"]],
     note: "Keeps our monitors' settings on file.",
   },
   {
@@ -52,21 +52,21 @@ export const harbourSuppliers: readonly DemoSupplier[] = [
     categories: ["Production services", "Travel and freight"],
     at: "Footscray, VIC",
     days: 30,
-    ask: [["Stefan Ilic", "Projects"]],
+    contacts: [["Stefan Ilic", "Projects"]],
   },
   {
     name: "Tuning Fork Backline",
     categories: ["Production services", "Travel and freight"],
     at: "Brunswick, VIC",
     days: 14,
-    ask: [["Mo Castellanos", "Hire desk"]],
+    contacts: [["Mo Castellanos", "Hire desk"]],
   },
   {
     name: "Table Nine Catering",
     categories: ["Catering"],
     at: "Leichhardt, NSW",
     days: 7,
-    ask: [["Giulia Ferraro", "Events"]],
+    contacts: [["Giulia Ferraro", "Events"]],
     note: "Vegan without being asked. Nuts are kept out of the kitchen.",
   },
   {
@@ -74,14 +74,14 @@ export const harbourSuppliers: readonly DemoSupplier[] = [
     categories: ["Catering"],
     at: "Brisbane, QLD",
     days: 0,
-    ask: [["Hamish Orr", "Owner"]],
+    contacts: [["Hamish Orr", "Owner"]],
   },
   {
     name: "Marlowe & Stone Lawyers",
     categories: ["Legal and insurance"],
     at: "Sydney, NSW",
     days: 30,
-    ask: [
+    contacts: [
       ["Beatrix Marlowe", "Entertainment law"],
       ["Ravi Chandran", "Visas"],
     ],
@@ -91,28 +91,28 @@ export const harbourSuppliers: readonly DemoSupplier[] = [
     categories: ["Legal and insurance"],
     at: "Melbourne, VIC",
     days: 45,
-    ask: [["Leonie Hart", "Tours"]],
+    contacts: [["Leonie Hart", "Tours"]],
   },
   {
     name: "Inkwell Print",
     categories: ["Print and design"],
     at: "Chippendale, NSW",
     days: 14,
-    ask: [["Tam Nguyen", "Orders"]],
+    contacts: [["Tam Nguyen", "Orders"]],
   },
   {
     name: "Studio Larkspur",
     categories: ["Print and design"],
     at: "Fremantle, WA",
     days: 30,
-    ask: [["Odette Marsh", "Photographer"]],
+    contacts: [["Odette Marsh", "Photographer"]],
   },
   {
     name: "Second Skin Wardrobe",
     categories: ["Hair, make-up and wardrobe"],
     at: "Surry Hills, NSW",
     days: 14,
-    ask: [["Calliope Reid", "Stylist"]],
+    contacts: [["Calliope Reid", "Stylist"]],
     note: "Sizes of everybody on the books are on file with them.",
   },
   {
@@ -120,13 +120,13 @@ export const harbourSuppliers: readonly DemoSupplier[] = [
     categories: ["Hair, make-up and wardrobe"],
     at: "Richmond, VIC",
     days: 7,
-    ask: [["Shanelle Cox", "Bookings"]],
+    contacts: [["Shanelle Cox", "Bookings"]],
   },
   {
     name: "Quiet Hour Security",
     categories: ["Production services"],
     at: "Parramatta, NSW",
     days: 60,
-    ask: [["Peter Mau", "Rosters"]],
+    contacts: [["Peter Mau", "Rosters"]],
   },
 ];

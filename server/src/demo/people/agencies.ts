@@ -1,4 +1,4 @@
-/** Who is with which agency, in the order in which somebody last worked on them. */
+/** The people of each agency, ordered by last update. */
 import type { Stage, TalentCategory } from "#contract/enums.ts";
 import type { Listed } from "../listed.ts";
 import { entertainment } from "./entertainment.ts";
@@ -11,7 +11,7 @@ import { sports } from "./sports.ts";
 const listed = <C extends TalentCategory>(category: C, people: readonly DemoPerson<C>[], stage: Stage): Listed[] =>
   people.map((person) => ({ ...person, category, stage: CONVERTED.has(person.name) ? "converted" : stage }));
 
-/** One of each in turn: the lists are shown by last change, and an agency works on everybody at once. */
+/** Interleaves the groups, because lists are sorted by last change and an agency works on all of them. */
 const inTurn = <T>(...lists: readonly (readonly T[])[]): T[] => {
   const longest = Math.max(...lists.map((list) => list.length));
   return Array.from({ length: longest }, (_, n) => lists.flatMap((list) => list.slice(n, n + 1))).flat();

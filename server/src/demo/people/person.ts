@@ -1,4 +1,4 @@
-/** How a person of the demo is told: what is theirs alone. The rest (phone, dates, links, who looks after them) falls by dice. */
+/** A demo person's own data. The rest (phone, dates, links, assigned staff) is random. */
 
 import type { ProfileState, TalentCategory, TalentStatus } from "#contract/enums.ts";
 import type { TALENT_TYPES } from "#server/founding/default-lists.ts";
@@ -13,7 +13,7 @@ export type Does<C extends TalentCategory> = {
 
 export interface DemoPerson<C extends TalentCategory = TalentCategory> {
   name: string;
-  /** Where it differs from the name they are known by. */
+  /** Set if it differs from the display name. */
   legalName?: string;
   does: Does<C>;
   headline: string;
@@ -23,13 +23,13 @@ export interface DemoPerson<C extends TalentCategory = TalentCategory> {
   /** Nationality, ISO 3166-1. */
   from: string;
   speaks: readonly string[];
-  /** Not of a band. */
+  /** Not for bands. */
   pronouns?: string;
   born?: string;
   tags: readonly string[];
-  /** A band shows its initials. */
+  /** Omitted for bands, which show initials. */
   look?: Appearance;
-  /** Active, where nothing is said. */
+  /** Defaults to active. */
   status?: TalentStatus;
   state?: ProfileState;
 }

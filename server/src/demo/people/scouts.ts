@@ -1,7 +1,7 @@
 import { TALENT_STATUS } from "#contract/enums.ts";
 import type { DemoPerson } from "./person.ts";
 
-/** People the agency has an eye on. The short biographies are what a scout would note down. */
+/** People the agency is scouting. The biographies read like a scout's notes. */
 export const musicScouts: readonly DemoPerson<"Music">[] = [
   {
     name: "Ottilie Marsh",
@@ -324,5 +324,5 @@ export const entertainmentScouts: readonly DemoPerson<"Entertainment">[] = [
   },
 ];
 
-/** Of the scouts, those who are about to become talents. */
+/** Scouts who are about to become talents. */
 export const CONVERTED: ReadonlySet<string> = new Set(["Leilani Tuigamala", "Orlando Beckford", "Velvet Ibis"]);

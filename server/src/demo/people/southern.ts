@@ -1,7 +1,7 @@
 import { TALENT_STATUS } from "#contract/enums.ts";
 import type { DemoPerson } from "./person.ts";
 
-/** The second agency's, few and far south: nobody of Harbour & Vale may ever see them. */
+/** The people of the second agency, invisible to Harbour & Vale. */
 export const southernMusic: readonly DemoPerson<"Music">[] = [
   {
     name: "Isla Renwick",

@@ -11,19 +11,19 @@ export interface DemoStaff {
   levels: keyof typeof PERMISSIONS;
   at: string;
   born: string;
-  /** Years with the agency, about. */
+  /** Approximate years with the agency. */
   years: number;
-  /** Whom they look after: how likely, in percent, they are assigned to a person of the category, and to scouts at all. */
+  /** The probability in percent of being assigned to a person of each category, and to scouts. */
   looksAfter?: Partial<Record<TalentCategory | "scouts", number>>;
   look: Appearance;
   state?: "invited" | "locked";
-  /** What colleagues wrote about them, by email of who wrote. */
+  /** Notes by colleagues, with the author's email. */
   notes?: readonly { by: string; daysAgo: number; text: string }[];
 }
 
 const at = (name: string) => `${name}@harbourvale.example`;
 
-/** Harbour & Vale's people. Who signs in as what is printed by the start (sign-in.ts). */
+/** The staff of Harbour & Vale. The start prints some of them as sign-ins (sign-in.ts). */
 export const harbourStaff: readonly DemoStaff[] = [
   {
     name: "Eleanor Vale",

@@ -1,4 +1,4 @@
-/** The people of an agency who sign in: account, proof, staff record, rights, notes about them. */
+/** Inserts the staff of an agency: account, password, staff record, rights and notes. */
 import { account, credential } from "#server/areas/session/account.table.ts";
 import { permissionTable, staffTable } from "#server/areas/staff/staff.table.ts";
 import type { Lists } from "#server/founding/found-agency.ts";
@@ -12,7 +12,7 @@ import { demoPlace, phoneAt } from "../values/place.ts";
 import { demoRandom, idOf } from "../values/random.ts";
 import { PERMISSIONS } from "./permission.ts";
 
-export interface Staffing {
+export interface StaffData {
   agencyId: string;
   lists: Lists;
   staff: readonly DemoStaff[];
@@ -24,42 +24,46 @@ export const staffId = (email: string): string => idOf(`staff/${email}`);
 
 export async function insertStaff(
   db: Db,
-  { agencyId, lists, staff: people, passwordHash, now }: Staffing,
+  { agencyId, lists, staff: people, passwordHash, now }: StaffData,
 ): Promise<void> {
-  const told = people.map((person, n) => {
+  const members = people.map((person, n) => {
     const random = demoRandom(person.email);
     const joined = daysBefore(now, person.years === 0 ? 0 : person.years * 365 - random.roll(20, 300), random);
-    const seen = daysBefore(now, person.state === "locked" ? 34 : random.chance(70) ? 0 : random.roll(1, 6), random);
+    const lastSeen = daysBefore(
+      now,
+      person.state === "locked" ? 34 : random.chance(70) ? 0 : random.roll(1, 6),
+      random,
+    );
     return {
       ...person,
       id: staffId(person.email),
       joined: instantOf(joined),
       started: demoDate(joined),
-      seen: instantOf(seen),
+      lastSeen: instantOf(lastSeen),
       active: person.state !== "invited",
       phone: phoneAt(person.at, n),
     };
   });
   await db.insert(account).values(
-    told.map((item) => ({
+    members.map((item) => ({
       id: item.id,
       agencyId,
       email: item.email,
       role: item.role,
       timeZoneId: demoPlace(item.at).zone,
-      lockedAt: item.state === "locked" ? item.seen : null,
+      lockedAt: item.state === "locked" ? item.lastSeen : null,
       activatedAt: item.active ? item.joined : null,
-      lastLoginAt: item.active ? item.seen : null,
+      lastLoginAt: item.active ? item.lastSeen : null,
       createdAt: item.joined,
     })),
   );
   await db
     .insert(credential)
     .values(
-      told.filter((item) => item.active).map((item) => ({ accountId: item.id, passwordHash, longPassword: true })),
+      members.filter((item) => item.active).map((item) => ({ accountId: item.id, passwordHash, longPassword: true })),
     );
   await db.insert(staffTable).values(
-    told.map((item) => ({
+    members.map((item) => ({
       id: item.id,
       agencyId,
       displayName: item.name,
@@ -75,21 +79,21 @@ export async function insertStaff(
   );
   await db
     .insert(permissionTable)
-    .values(told.map((item) => ({ staffId: item.id, agencyId, levels: PERMISSIONS[item.levels] })));
-  const notes = told.flatMap((item) => (item.notes ?? []).map((written) => ({ about: item.id, ...written })));
+    .values(members.map((item) => ({ staffId: item.id, agencyId, levels: PERMISSIONS[item.levels] })));
+  const notes = members.flatMap((item) => (item.notes ?? []).map((entry) => ({ recordId: item.id, ...entry })));
   if (notes.length === 0) return;
   await db.insert(note).values(
-    notes.map(({ about, by, daysAgo, text }) => {
-      const at = instantOf(daysBefore(now, daysAgo, demoRandom(text)));
+    notes.map(({ recordId, by, daysAgo, text }) => {
+      const createdAt = instantOf(daysBefore(now, daysAgo, demoRandom(text)));
       return {
         id: idOf(`note/${text}`),
         agencyId,
-        recordId: about,
+        recordId,
         body: `<p>${text}</p>`,
         sanitiser: SANITISER,
         authorId: staffId(by),
-        createdAt: at,
-        updatedAt: at,
+        createdAt,
+        updatedAt: createdAt,
       };
     }),
   );

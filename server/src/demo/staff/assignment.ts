@@ -3,16 +3,21 @@ import type { Listed } from "../listed.ts";
 import type { DemoStaff } from "../people/staff.ts";
 import type { DemoRandom } from "../values/random.ts";
 
-const MOST = 5;
+const MOST_ASSIGNEES = 5;
 
-/** Who looks after a person, the lead first: one to five of those whose field it is, fewer while nothing is signed. */
+/** Returns the staff assigned to a person, the lead first: one to five from their category, fewer before a contract is signed. */
 export function assigned(listed: Listed, staff: readonly DemoStaff[], random: DemoRandom): DemoStaff[] {
   const field = listed.stage === "talent" ? listed.category : "scouts";
-  const likely = staff
+  const candidates = staff
     .filter((member) => member.looksAfter?.[field] !== undefined)
     .sort((a, b) => (b.looksAfter?.[field] ?? 0) - (a.looksAfter?.[field] ?? 0));
-  const drawn = random.draw(likely, likely.length).filter((member) => random.chance(member.looksAfter?.[field] ?? 0));
-  const [first] = likely;
+  const drawn = random
+    .draw(candidates, candidates.length)
+    .filter((member) => random.chance(member.looksAfter?.[field] ?? 0));
+  const [first] = candidates;
   const all = drawn.length > 0 || !first ? drawn : [first];
-  return all.slice(0, listed.status === TALENT_STATUS.pending || listed.status === TALENT_STATUS.rejected ? 2 : MOST);
+  return all.slice(
+    0,
+    listed.status === TALENT_STATUS.pending || listed.status === TALENT_STATUS.rejected ? 2 : MOST_ASSIGNEES,
+  );
 }

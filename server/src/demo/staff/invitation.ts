@@ -8,7 +8,7 @@ import type { DemoStaff } from "../people/staff.ts";
 import { idOf } from "../values/random.ts";
 import { staffId } from "./account.ts";
 
-/** Those who were invited and have not come yet: their letters lie in the outbox, with links that work. */
+/** Invites the staff in state "invited": puts emails with working links into the outbox. */
 export async function inviteStaff(
   db: Db,
   agency: { id: string; name: string; staff: readonly DemoStaff[] },
@@ -19,7 +19,7 @@ export async function inviteStaff(
     if (state !== "invited") continue;
     const link = await invitationLink(db, staffId(email), config.publicUrl);
     const { subject, text } = invitationEmail({ name, agency: agency.name, link });
-    // Never sent, whatever mail server there is: the address is nobody's.
+    // Never sent, because the address does not exist.
     await db.insert(mailTable).values({
       id: idOf(`mail/${email}`),
       agencyId: agency.id,

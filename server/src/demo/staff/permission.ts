@@ -1,14 +1,14 @@
 import { type Level, type Levels, levelsOf, normalForm, RESOURCES, type Resource } from "#contract/access.ts";
 import { allLevels } from "#server/founding/first-accounts.ts";
 
-type Ticked = Partial<Record<Resource, Level>>;
+type LevelChoices = Partial<Record<Resource, Level>>;
 
-/** Levels as they are ticked on the screen, in the form they are stored in: every resource named. */
-const stored = (ticked: Ticked): Levels =>
-  Object.fromEntries(RESOURCES.map((resource) => [resource, normalForm([ticked[resource] ?? "NO_ACCESS"], resource)]));
+/** Converts one level per resource to the stored form, which names every resource. */
+const stored = (choices: LevelChoices): Levels =>
+  Object.fromEntries(RESOURCES.map((resource) => [resource, normalForm([choices[resource] ?? "NO_ACCESS"], resource)]));
 
-/** The same level wherever it is offered. */
-const everywhere = (level: Level): Ticked =>
+/** Returns the level for every resource that offers it. */
+const everywhere = (level: Level): LevelChoices =>
   Object.fromEntries(
     RESOURCES.filter((resource) => levelsOf(resource).includes(level)).map((resource) => [resource, level]),
   );

@@ -5,11 +5,11 @@ type One<K extends "head" | "face" | "facialHair" | "accessories"> = NonNullable
 export const SKINS = ["porcelain", "fair", "olive", "tan", "brown", "deep"] as const;
 export const HAIRS = ["black", "brown", "auburn", "ginger", "blond", "grey"] as const;
 
-/** What is known of a person's face; expression and clothes fall by dice. */
+/** A person's appearance. Expression and clothes are random. */
 export interface Appearance {
   head: One<"head">;
   skin: (typeof SKINS)[number];
-  /** Seen only on heads that are not drawn in ink. */
+  /** Visible only on heads that are not drawn in ink. */
   hair?: (typeof HAIRS)[number];
   beard?: One<"facialHair">;
   wears?: One<"accessories">;

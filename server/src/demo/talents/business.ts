@@ -1,4 +1,4 @@
-/** The business side of the demo's people: agreements and fees, entities with invented accounts, insurances, followers, and who is around them. */
+/** Inserts the business data of talents: agreements, legal entities with invented accounts, insurances, social accounts and contacts. */
 import { sql } from "drizzle-orm";
 import type { PaymentForm } from "#contract/talents/payment-details.ts";
 import {
@@ -22,7 +22,7 @@ import { type DemoRandom, demoRandom, idOf } from "../values/random.ts";
 import { slug } from "../values/slug.ts";
 import { personId } from "./person.ts";
 
-/** None of these insures or banks anybody. */
+/** Invented insurers and banks. */
 const INSURERS = ["Wattle Mutual", "Southern Cover", "Harbourline Insurance", "Paperbark & Sons"];
 const BANKS = ["Wattle Mutual Bank", "First Bank of Port Alder", "Saltbush Savings"];
 const KINDS = ["Public liability", "Travel", "Equipment", "Income protection", "Professional indemnity"] as const;
@@ -34,7 +34,7 @@ const AROUND = [
   ["Mother", ["Nadia", "Grace", "Beatrix"]],
 ] as const;
 const KIN = new Set<string>(["Mother"]);
-/** From here on the demo's numbers are those of the people around its people. */
+/** First phone number of contacts. */
 const NUMBERS = 60;
 
 const lastName = (name: string): string => name.split(" ").at(-1) ?? name;
@@ -54,7 +54,7 @@ function agreement(agencyId: string, one: Listed, now: Moment, random: DemoRando
   };
 }
 
-/** No bank has this branch, and the TFN is the one that forms are tested with. */
+/** A BSB that no bank uses, and the TFN used for testing forms. */
 const details = (name: string, random: DemoRandom): PaymentForm => ({
   accountName: name,
   bankName: random.draw(BANKS, 1)[0] ?? null,
@@ -107,7 +107,7 @@ function insurances(
   random: DemoRandom,
 ): (typeof insurance.$inferInsert)[] {
   return random.draw(KINDS, random.roll(1, 3)).map((kind, place) => {
-    // The second is soon to be renewed, the third was forgotten.
+    // The second expires soon, the third has expired.
     const ends = now.add({ days: [random.roll(60, 340), random.roll(3, 26), -random.roll(4, 60)][place] ?? 0 });
     return {
       id: idOf(`insurance/${name}/${kind}`),
@@ -165,26 +165,26 @@ export async function insertBusiness(
   { agencyId, people, now, secrets }: { agencyId: string; people: readonly Listed[]; now: Moment; secrets: Secrets },
 ): Promise<void> {
   await db.insert(socialAccount).values(people.flatMap((person) => accounts(agencyId, person, now)));
-  const ours = people.filter(represented);
-  const told = ours.map((our, n) => {
-    const random = demoRandom(`business/${our.name}`);
+  const talents = people.filter(represented);
+  const rows = talents.map((talent, n) => {
+    const random = demoRandom(`business/${talent.name}`);
     return {
-      agreement: agreement(agencyId, our, now, random),
-      entities: entities(agencyId, our, random),
-      insurances: insurances(agencyId, our, now, random),
-      contacts: contacts(agencyId, our, n, random),
+      agreement: agreement(agencyId, talent, now, random),
+      entities: entities(agencyId, talent, random),
+      insurances: insurances(agencyId, talent, now, random),
+      contacts: contacts(agencyId, talent, n, random),
     };
   });
-  // Begun and then changed, as a person would: it stands in the history.
+  // Inserted and then updated, so that the history has entries.
   await insertExtension(
     db,
     personBusiness,
     agencyId,
-    told.map((all) => all.agreement).map(({ personId: id }) => id),
+    rows.map((all) => all.agreement).map(({ personId: id }) => id),
   );
   await db
     .insert(personBusiness)
-    .values(told.map((all) => all.agreement))
+    .values(rows.map((all) => all.agreement))
     .onConflictDoUpdate({
       target: [personBusiness.agencyId, personBusiness.personId],
       set: {
@@ -195,20 +195,20 @@ export async function insertBusiness(
         feeCurrency: sql`excluded.fee_currency`,
       },
     });
-  const companies = told.flatMap((all) => all.entities);
+  const companies = rows.flatMap((all) => all.entities);
   await db.insert(legalEntity).values(companies);
-  await db.insert(insurance).values(told.flatMap((all) => all.insurances));
-  await db.insert(personContact).values(told.flatMap((all) => all.contacts));
-  const kept = companies.flatMap(({ id, personId: of, name, country }) => {
+  await db.insert(insurance).values(rows.flatMap((all) => all.insurances));
+  await db.insert(personContact).values(rows.flatMap((all) => all.contacts));
+  const payments = companies.flatMap(({ id, personId: ownerId, name, country }) => {
     const random = demoRandom(`payment/${id}`);
     const sealed = seal(secrets, id, details(name, random));
     return country === undefined && random.chance(80)
-      ? [{ agencyId, legalEntityId: id, personId: of, sealed, version: 2 }]
+      ? [{ agencyId, legalEntityId: id, personId: ownerId, sealed, version: 2 }]
       : [];
   });
   await db
     .insert(paymentDetailsTable)
-    .values(kept)
+    .values(payments)
     .onConflictDoUpdate({
       target: [paymentDetailsTable.agencyId, paymentDetailsTable.legalEntityId],
       set: { sealed: sql`excluded.sealed` },

@@ -1,4 +1,4 @@
-/** What the demo's people have done so far. */
+/** Inserts the careers of talents. */
 import type { TalentCategory } from "#contract/enums.ts";
 import { careerEntry } from "#server/areas/talents/career/career.table.ts";
 import type { Db } from "#server/lib/database/scope.ts";
@@ -7,7 +7,7 @@ import type { Moment } from "../values/day.ts";
 import { type DemoRandom, demoRandom, idOf } from "../values/random.ts";
 import { personId } from "./person.ts";
 
-interface Stop {
+interface CareerStop {
   role: string;
   where: string;
   place?: string;
@@ -15,7 +15,7 @@ interface Stop {
   link?: string;
 }
 
-const STOPS: Readonly<Record<TalentCategory, readonly Stop[]>> = {
+const STOPS: Readonly<Record<TalentCategory, readonly CareerStop[]>> = {
   Music: [
     {
       role: "Headline tour",
@@ -89,7 +89,7 @@ const STOPS: Readonly<Record<TalentCategory, readonly Stop[]>> = {
   ],
 };
 
-/** Backwards from a while ago, with gaps, as lives go; the first may still go on. */
+/** Returns career entries back in time with gaps; the latest may be current. */
 function stops(agencyId: string, { name, category }: Listed, now: Moment, random: DemoRandom) {
   let until = now.subtract({ months: random.roll(0, 10) });
   return random.draw(STOPS[category], random.roll(2, 5)).map((stop, index): typeof careerEntry.$inferInsert => {
@@ -117,8 +117,8 @@ export async function insertCareers(
   db: Db,
   { agencyId, people, now }: { agencyId: string; people: readonly Listed[]; now: Moment },
 ): Promise<void> {
-  const known = people.filter(({ stage }) => stage === "talent");
+  const talents = people.filter(({ stage }) => stage === "talent");
   await db
     .insert(careerEntry)
-    .values(known.flatMap((person) => stops(agencyId, person, now, demoRandom(`career/${person.name}`))));
+    .values(talents.flatMap((person) => stops(agencyId, person, now, demoRandom(`career/${person.name}`))));
 }

@@ -1,4 +1,4 @@
-/** What the demo's agencies ask of their people themselves, and what these answered. */
+/** Inserts the agencies' custom fields and the answers of their people. */
 import { sql } from "drizzle-orm";
 import { STAGES, TALENT_CATEGORIES, type TalentCategory } from "#contract/enums.ts";
 import type { Answer, CustomFieldType } from "#contract/talents/custom-field.ts";
@@ -15,13 +15,13 @@ interface DemoField {
   type: CustomFieldType;
   options?: readonly string[];
   required?: true;
-  /** Everybody, where nothing is said. */
+  /** Defaults to all categories. */
   categories?: readonly TalentCategory[];
   talentOnly?: true;
   archived?: true;
-  /** What somebody might write; what is chosen falls by dice. */
+  /** Possible answers of text fields. */
   written?: readonly string[];
-  /** Of a hundred, so many have answered. */
+  /** Percentage of people with an answer. */
   often: number;
 }
 
@@ -71,8 +71,8 @@ function answerTo(field: DemoField, now: Moment, random: DemoRandom): Answer {
   if (type === "DATE") return demoDate(now.add({ days: random.roll(-40, 1400) }));
   if (type === "SINGLE_SELECT") return random.draw(options, 1).map((item) => optionId(label, item));
   if (type === "MULTI_SELECT") {
-    const some = new Set(random.draw(options, random.roll(1, 3)));
-    return options.filter((option) => some.has(option)).map((option) => optionId(label, option));
+    const selected = new Set(random.draw(options, random.roll(1, 3)));
+    return options.filter((option) => selected.has(option)).map((option) => optionId(label, option));
   }
   return random.draw(written, 1)[0] ?? null;
 }
@@ -97,18 +97,18 @@ export async function insertCustomFields(
   );
   const rows = people.flatMap(({ name, category, stage }) => {
     const random = demoRandom(`attributes/${name}`);
-    const asked = FIELDS.filter(
+    const fields = FIELDS.filter(
       ({ categories = TALENT_CATEGORIES, talentOnly }) =>
         categories.includes(category) && (stage === "talent" || !talentOnly),
     );
-    const answers = asked.flatMap((field): [string, NonNullable<Answer>][] => {
+    const answers = fields.flatMap((field): [string, NonNullable<Answer>][] => {
       const answer = answerTo(field, now, random);
       return random.chance(field.often) && answer !== null ? [[fieldId(agencyId, field.label), answer]] : [];
     });
     if (answers.length === 0) return [];
     return [{ agencyId, personId: personId(name), answers: Object.fromEntries(answers) }];
   });
-  // Begun and then changed, as a person would: it stands in the history.
+  // Inserted and then updated, so that the history has entries.
   await insertExtension(
     db,
     personAttributes,

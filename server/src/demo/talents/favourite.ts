@@ -1,4 +1,4 @@
-/** Whom the fan app of the demo's agencies shows first, and what its fans did in the last ninety days. */
+/** Inserts favourites of the fan app, and their statistics of the last ninety days. */
 import { and, eq, inArray } from "drizzle-orm";
 import { TALENT_STATUS, type TalentStatus } from "#contract/enums.ts";
 import { favourite, favouriteDay } from "#server/areas/favourites/favourite.table.ts";
@@ -17,21 +17,21 @@ const ACTIVE = TALENT_STATUS.active;
 const DAYS = 90;
 const BATCH = 1000;
 const TAGS = ["Headliner", "New", "On tour", "Festival", "Season opener", "Charity"];
-/** Of every agency one waits for its texts, and one was taken out for a while. */
+/** Statuses by index: two pending and one locked in every agency. */
 const STATUSES: Readonly<Record<number, TalentStatus>> = {
   4: TALENT_STATUS.pending,
   9: TALENT_STATUS.pending,
   11: TALENT_STATUS.locked,
 };
 
-interface Marked {
+interface FavouriteData {
   agencyId: string;
   people: readonly Listed[];
   staff: readonly DemoStaff[];
   now: Moment;
 }
 
-export async function insertFavourites(db: Db, { agencyId, people, staff, now }: Marked): Promise<void> {
+export async function insertFavourites(db: Db, { agencyId, people, staff, now }: FavouriteData): Promise<void> {
   const shown = people
     .filter(({ stage, status, state, look }) => stage === "talent" && (status ?? ACTIVE) === ACTIVE && !state && look)
     .slice(0, MOST);
@@ -39,27 +39,27 @@ export async function insertFavourites(db: Db, { agencyId, people, staff, now }:
   await db.insert(favourite).values(
     shown.map((listed, index) => {
       const random = demoRandom(`favourite/${listed.name}`);
-      const marked = daysBefore(now, random.roll(95, 240), random);
-      const own = random.chance(70);
+      const added = daysBefore(now, random.roll(95, 240), random);
+      const ownHeadline = random.chance(70);
       return {
         agencyId,
         personId: personId(listed.name),
         status: STATUSES[index] ?? TALENT_STATUS.active,
         tags: random.draw(TAGS, random.roll(0, 3)),
         place: index + 1,
-        headline: own ? listed.headline : null,
+        headline: ownHeadline ? listed.headline : null,
         biography: random.chance(40) ? listed.bio : null,
         contactName: booker?.name ?? null,
         contactRole: random.chance(60) ? "Bookings" : null,
         email: emailOf(booker?.name ?? listed.name, false),
         socialLinks: socialLinksOf(listed.name, listed.category, random),
         links: random.chance(50) ? [{ title: "Website", url: websiteOf(listed.name) }] : [],
-        createdAt: instantOf(marked),
-        updatedAt: instantOf(marked.add({ days: random.roll(0, 60) })),
+        createdAt: instantOf(added),
+        updatedAt: instantOf(added.add({ days: random.roll(0, 60) })),
       };
     }),
   );
-  // One of them is marked and not in the app yet.
+  // One favourite is not in the app yet.
   const inApp = shown.filter((_, index) => index !== 6).map(({ name }) => personId(name));
   await insertExtension(db, personConfig, agencyId, inApp);
   await db
@@ -71,16 +71,16 @@ export async function insertFavourites(db: Db, { agencyId, people, staff, now }:
     await db.insert(favouriteDay).values(rows.slice(from, from + BATCH));
 }
 
-/** More for who stands first and on Fridays and at weekends, a little more each week, and now and then a day that everybody talks of. */
-function daysOf(agencyId: string, name: string, at: number, now: Moment): (typeof favouriteDay.$inferInsert)[] {
+/** Returns daily statistics: higher for top places and weekends, growing slowly, with one peak. */
+function daysOf(agencyId: string, name: string, position: number, now: Moment): (typeof favouriteDay.$inferInsert)[] {
   const random = demoRandom(`fans/${name}`);
-  const usual = 40 + random.roll(120, 260) / (1 + at / 4);
+  const usual = 40 + random.roll(120, 260) / (1 + position / 4);
   const peak = random.roll(8, DAYS - 4);
   return Array.from({ length: DAYS }, (_, n) => {
     const day = now.subtract({ days: DAYS - 1 - n });
     const weekend = day.dayOfWeek >= 5 ? 1.35 : 1;
-    const talk = 1 + 2.4 * Math.exp(-(((n - peak) / 1.6) ** 2));
-    const views = Math.round(usual * weekend * talk * (0.8 + (0.4 * n) / DAYS) * (random.roll(85, 115) / 100));
+    const buzz = 1 + 2.4 * Math.exp(-(((n - peak) / 1.6) ** 2));
+    const views = Math.round(usual * weekend * buzz * (0.8 + (0.4 * n) / DAYS) * (random.roll(85, 115) / 100));
     return {
       agencyId,
       personId: personId(name),

@@ -1,4 +1,4 @@
-/** What colleagues noted about whom they look after. */
+/** Inserts notes about people, written by assigned staff. */
 import { and, asc, eq, isNull } from "drizzle-orm";
 import type { Db } from "#server/lib/database/scope.ts";
 import { assignment, note } from "#server/lib/records/records.table.ts";
@@ -7,7 +7,7 @@ import { daysBefore, instantOf, type Moment } from "../values/day.ts";
 import { demoRandom, idOf } from "../values/random.ts";
 import { personId } from "./person.ts";
 
-/** Where they are shown first: the people somebody last worked on. */
+/** Number of people with notes, the most recently updated first. */
 const NOTED = 24;
 
 const TEXTS = [
@@ -25,7 +25,7 @@ export async function insertPersonNotes(
 ): Promise<void> {
   for (const { name } of people.slice(0, NOTED)) {
     const recordId = personId(name);
-    const [looker] = await db
+    const [author] = await db
       .select({ id: assignment.staffId })
       .from(assignment)
       .where(and(eq(assignment.agencyId, agencyId), eq(assignment.recordId, recordId), isNull(assignment.endedAt)))
@@ -34,20 +34,20 @@ export async function insertPersonNotes(
     const random = demoRandom(`notes/${name}`);
     const many = random.roll(0, 3);
     const first = random.roll(0, TEXTS.length - 1);
-    if (!looker || many === 0) continue;
+    if (!author || many === 0) continue;
     await db.insert(note).values(
       Array.from({ length: many }, (_, n) => {
-        const at = instantOf(daysBefore(now, random.roll(2 + n * 9, 9 + n * 9), random));
+        const createdAt = instantOf(daysBefore(now, random.roll(2 + n * 9, 9 + n * 9), random));
         return {
           id: idOf(`note/${name}/${n}`),
           agencyId,
           recordId,
           body: TEXTS[(first + n) % TEXTS.length] ?? "",
           sanitiser: SANITISER,
-          authorId: looker.id,
-          pinnedAt: n === 1 ? at : null,
-          createdAt: at,
-          updatedAt: at,
+          authorId: author.id,
+          pinnedAt: n === 1 ? createdAt : null,
+          createdAt,
+          updatedAt: createdAt,
         };
       }),
     );

@@ -1,4 +1,4 @@
-/** Talents and scouts of an agency, with their types and those who look after them. */
+/** Inserts talents and scouts of an agency, with types and assigned staff. */
 import { SOURCES, TALENT_STATUS } from "#contract/enums.ts";
 import { person, personSubType, personType } from "#server/areas/talents/person/person.table.ts";
 import type { Lists } from "#server/founding/found-agency.ts";
@@ -15,14 +15,14 @@ import { demoPlace, phoneAt } from "../values/place.ts";
 import { demoRandom, idOf } from "../values/random.ts";
 import { portraitId } from "./portrait-row.ts";
 
-export interface Rostering {
+export interface PersonData {
   agencyId: string;
   lists: Lists;
   staff: readonly DemoStaff[];
-  /** In the order in which somebody last worked on them, the latest first. */
+  /** Ordered by last update, latest first. */
   people: readonly Listed[];
   now: Moment;
-  /** How many phone numbers are given out already. */
+  /** Number of phone numbers already used. */
   numbers: number;
 }
 
@@ -30,42 +30,42 @@ export const personId = (name: string): string => idOf(`person/${name}`);
 
 export async function insertPersons(
   db: Db,
-  { agencyId, lists, staff, people, now, numbers }: Rostering,
+  { agencyId, lists, staff, people, now, numbers }: PersonData,
 ): Promise<void> {
   const rows: (typeof person.$inferInsert)[] = [];
   const types: (typeof personType.$inferInsert)[] = [];
   const subTypes: (typeof personSubType.$inferInsert)[] = [];
   const assignments: (typeof assignment.$inferInsert)[] = [];
   const clock = backwards(now, demoRandom(agencyId), [25, 160]);
-  for (const [n, one] of people.entries()) {
-    const id = personId(one.name);
-    const random = demoRandom(one.name);
+  for (const [n, listed] of people.entries()) {
+    const id = personId(listed.name);
+    const random = demoRandom(listed.name);
     const updated = clock.next().value;
-    const joined = earlier(daysBefore(now, random.roll(...joinedDaysAgo(one)), random), updated);
-    const lookers = assigned(one, staff, random);
+    const joined = earlier(daysBefore(now, random.roll(...joinedDaysAgo(listed)), random), updated);
+    const assignees = assigned(listed, staff, random);
     const created = instantOf(joined);
     rows.push({
-      ...columnsOf(one, now, joined),
-      ...phoneAt(one.at, numbers + n),
+      ...columnsOf(listed, now, joined),
+      ...phoneAt(listed.at, numbers + n),
       id,
       agencyId,
-      avatarId: one.look ? portraitId(id) : null,
+      avatarId: listed.look ? portraitId(id) : null,
       version: random.roll(1, 12),
-      createdBy: lookers[0] ? staffId(lookers[0].email) : null,
+      createdBy: assignees[0] ? staffId(assignees[0].email) : null,
       createdAt: created,
       updatedAt: instantOf(updated),
     });
-    for (const [type, subs = []] of doesOf(one)) {
-      types.push({ agencyId, personId: id, typeId: entry(lists, `${one.category}/${type}`), place: types.length });
+    for (const [type, subs = []] of doesOf(listed)) {
+      types.push({ agencyId, personId: id, typeId: entry(lists, `${listed.category}/${type}`), place: types.length });
       for (const sub of subs)
         subTypes.push({
           agencyId,
           personId: id,
-          subTypeId: entry(lists, `${one.category}/${type}/${sub}`),
+          subTypeId: entry(lists, `${listed.category}/${type}/${sub}`),
           place: subTypes.length,
         });
     }
-    for (const [place, { email }] of lookers.entries()) {
+    for (const [place, { email }] of assignees.entries()) {
       const role = place === 0 ? "Lead" : place < 3 ? "Assignee" : "Collaborator";
       assignments.push({
         id: idOf(`assignment/${id}/${email}`),

@@ -1,4 +1,4 @@
-/** What is known of the demo's people as people: measures and papers, whom to call, whom they belong with. */
+/** Inserts personal data: measurements and documents, emergency contacts and family. */
 import { sql } from "drizzle-orm";
 import { insertExtension } from "#server/areas/talents/extension.ts";
 import { emergencyContact, familyMember, personBasics } from "#server/areas/talents/personal/personal.table.ts";
@@ -41,7 +41,7 @@ const HEALTH = [
 ];
 const SHE = ["Nadia", "Grace", "Priscilla", "Beatrix", "Ana", "Ruth", "Imelda", "Saoirse"];
 const HE = ["Oliver", "Callum", "Joel", "Hamish", "Desmond", "Tariq", "Anton", "Piers"];
-/** By relationship, who it may be. */
+/** First names by relationship. */
 const KIN = {
   Mother: SHE,
   Sister: SHE,
@@ -53,13 +53,13 @@ const KIN = {
   Friend: [...SHE, ...HE],
 } as const satisfies Record<string, readonly string[]>;
 type Kin = keyof typeof KIN;
-const TO_CALL: readonly Kin[] = ["Partner", "Mother", "Father", "Sister", "Brother", "Friend"];
+const EMERGENCY: readonly Kin[] = ["Partner", "Mother", "Father", "Sister", "Brother", "Friend"];
 const FAMILY: readonly Kin[] = ["Partner", "Daughter", "Son", "Mother", "Father", "Sister", "Brother"];
 const WORK = ["Nurse", "Teacher", "Carpenter", "Retired", "Solicitor", "Baker", "Runs a garden centre"];
 const GENDERS: Readonly<Record<string, string>> = { "she/her": "Female", "he/him": "Male", "they/them": "Non-binary" };
 
 const lastName = (name: string): string => name.split(" ").at(-1) ?? name;
-const one = <T>(random: DemoRandom, from: readonly T[]): T | undefined => random.draw(from, 1)[0];
+const pick = <T>(random: DemoRandom, from: readonly T[]): T | undefined => random.draw(from, 1)[0];
 
 function basics(agencyId: string, person: Listed, now: Moment, random: DemoRandom): typeof personBasics.$inferInsert {
   const { name, at, from, pronouns = "" } = person;
@@ -68,41 +68,47 @@ function basics(agencyId: string, person: Listed, now: Moment, random: DemoRando
     agencyId,
     personId: personId(name),
     gender: GENDERS[pronouns] ?? null,
-    placeOfBirth: one(random, BIRTHPLACES[from] ?? []) ?? null,
-    homeAddress: random.chance(75) ? `${one(random, STREETS)}\n${at}` : null,
+    placeOfBirth: pick(random, BIRTHPLACES[from] ?? []) ?? null,
+    homeAddress: random.chance(75) ? `${pick(random, STREETS)}\n${at}` : null,
     passportCountry: travels ? from : null,
     passportExpiry: travels ? demoDate(now.add({ days: random.roll(-30, 2800) })) : null,
     drivingLicence: random.chance(70) ? `${at.split(", ")[1]} class C` : null,
     heightCm: random.roll(155, 198),
-    clothingSize: one(random, ["8", "10", "12", "14", "38", "40", "M", "L"]) ?? null,
+    clothingSize: pick(random, ["8", "10", "12", "14", "38", "40", "M", "L"]) ?? null,
     shoeSize: `EU ${random.roll(36, 46)}`,
-    dietary: random.chance(45) ? (one(random, FOOD) ?? null) : null,
-    medical: random.chance(30) ? (one(random, HEALTH) ?? null) : null,
+    dietary: random.chance(45) ? (pick(random, FOOD) ?? null) : null,
+    medical: random.chance(30) ? (pick(random, HEALTH) ?? null) : null,
   };
 }
 
-/** Who is who around a person: one of each relationship, and nobody with the name of another. */
+/** Returns a function that names one person per relationship, all with distinct first names. */
 function circleOf(name: string, random: DemoRandom): (relationship: Kin) => string {
-  const known = new Map<Kin | null, string>([[null, name.split(" ")[0] ?? name]]);
+  const names = new Map<Kin | null, string>([[null, name.split(" ")[0] ?? name]]);
   return (relationship) => {
-    const taken = [...known.values()];
+    const taken = [...names.values()];
     const first =
-      known.get(relationship) ??
-      one(
+      names.get(relationship) ??
+      pick(
         random,
         KIN[relationship].filter((other) => !taken.includes(other)),
       ) ??
       "";
-    known.set(relationship, first);
+    names.set(relationship, first);
     return first;
   };
 }
 
-/** Numbers that stand apart from those of the people themselves. */
+/** First phone number of emergency contacts, apart from those of people. */
 const NUMBERS_FROM = 100;
 
-function contacts(agencyId: string, { name, at }: Listed, n: number, random: DemoRandom, firstOf: (of: Kin) => string) {
-  return random.draw(TO_CALL, random.roll(1, 2)).map((relationship, place): typeof emergencyContact.$inferInsert => {
+function contacts(
+  agencyId: string,
+  { name, at }: Listed,
+  n: number,
+  random: DemoRandom,
+  firstOf: (relationship: Kin) => string,
+) {
+  return random.draw(EMERGENCY, random.roll(1, 2)).map((relationship, place): typeof emergencyContact.$inferInsert => {
     const phone = phoneAt(at, NUMBERS_FROM + n * 3 + place);
     const first = firstOf(relationship);
     return {
@@ -119,7 +125,13 @@ function contacts(agencyId: string, { name, at }: Listed, n: number, random: Dem
   });
 }
 
-function family(agencyId: string, { name, at }: Listed, now: Moment, random: DemoRandom, firstOf: (of: Kin) => string) {
+function family(
+  agencyId: string,
+  { name, at }: Listed,
+  now: Moment,
+  random: DemoRandom,
+  firstOf: (relationship: Kin) => string,
+) {
   return random.draw(FAMILY, random.roll(0, 3)).map((relationship, place): typeof familyMember.$inferInsert => {
     const child = relationship === "Daughter" || relationship === "Son";
     const years = child ? random.roll(2, 14) : random.roll(28, 70);
@@ -130,7 +142,7 @@ function family(agencyId: string, { name, at }: Listed, now: Moment, random: Dem
       name: `${firstOf(relationship)} ${lastName(name)}`,
       relationship,
       dob: random.chance(60) ? demoDate(now.subtract({ years, days: random.roll(1, 300) })) : null,
-      occupation: child ? null : (one(random, WORK) ?? null),
+      occupation: child ? null : (pick(random, WORK) ?? null),
       countryCode: demoPlace(at).country,
       remark: child && random.chance(50) ? "Comes along on tour in the school holidays." : null,
     };
@@ -143,7 +155,7 @@ export async function insertPersonal(
 ): Promise<void> {
   // A band has no passport.
   const persons = people.filter(({ born }) => born !== undefined);
-  const told = persons.map((person, n) => {
+  const rows = persons.map((person, n) => {
     const random = demoRandom(`personal/${person.name}`);
     const firstOf = circleOf(person.name, random);
     return {
@@ -152,16 +164,16 @@ export async function insertPersonal(
       family: family(agencyId, person, now, random, firstOf),
     };
   });
-  // Begun and then changed, as a person would: it stands in the history.
+  // Inserted and then updated, so that the history has entries.
   await insertExtension(
     db,
     personBasics,
     agencyId,
-    told.map((all) => all.basics).map(({ personId: id }) => id),
+    rows.map((all) => all.basics).map(({ personId: id }) => id),
   );
   await db
     .insert(personBasics)
-    .values(told.map((all) => all.basics))
+    .values(rows.map((all) => all.basics))
     .onConflictDoUpdate({
       target: [personBasics.agencyId, personBasics.personId],
       set: {
@@ -178,6 +190,6 @@ export async function insertPersonal(
         medical: sql`excluded.medical`,
       },
     });
-  await db.insert(emergencyContact).values(told.flatMap((all) => all.contacts));
-  await db.insert(familyMember).values(told.flatMap((all) => all.family));
+  await db.insert(emergencyContact).values(rows.flatMap((all) => all.contacts));
+  await db.insert(familyMember).values(rows.flatMap((all) => all.family));
 }

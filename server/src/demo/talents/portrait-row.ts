@@ -1,10 +1,10 @@
-/** Where a portrait is found: its row, and its file's key. */
+/** The media row of a portrait and the key of its file. */
 import type { mediaTable } from "#server/lib/records/records.table.ts";
 import { idOf } from "../values/random.ts";
 import { slug } from "../values/slug.ts";
 import type { Appearance } from "./appearance.ts";
 
-/** Whose portrait it is. */
+/** The person in a portrait. */
 export interface Sitter {
   id: string;
   name: string;
@@ -12,8 +12,8 @@ export interface Sitter {
 }
 
 export const SIZE = 256;
-export const portraitId = (of: string): string => idOf(`portrait/${of}`);
-export const portraitKey = (of: string): string => idOf(`portrait file/${of}`);
+export const portraitId = (sitterId: string): string => idOf(`portrait/${sitterId}`);
+export const portraitKey = (sitterId: string): string => idOf(`portrait file/${sitterId}`);
 
 export const portraitRow = (agencyId: string, { id, name }: Sitter): typeof mediaTable.$inferInsert => ({
   id: portraitId(id),

@@ -23,24 +23,24 @@ const HAIR: Record<(typeof HAIRS)[number], string> = {
   blond: "d9ac5f",
   grey: "a7a29a",
 };
-/** Cloth that goes with every gel. */
+/** Clothing colours that go with every tint. */
 const CLOTHES = ["c45f59", "3c6d8c", "5e7a40", "d59b3e", "6a5a9a", "e8e0d0", "2f5d50", "95562c", "33404d", "d8a0a6"];
 const FACES = ["smile", "smile", "smile", "smile", "calm", "cute", "contempt"] as const;
-/** Softer than the drawings' black, near the interface's ink. */
+/** Softer than black, close to the interface's text colour. */
 const INK = "#241f1b";
 
-const AT_ONCE = 6;
+const CONCURRENCY = 6;
 
 export async function storePortraits(directory: string, sitters: readonly Sitter[]): Promise<void> {
-  const left = sitters.values();
+  const queue = sitters.values();
   const work = async () => {
-    for (const { id, name, look } of left) {
-      // No ground is drawn: the face's own tint shows through, in the light and in the dark.
+    for (const { id, name, look } of queue) {
+      // No background, so that the avatar's tint shows through in light and dark mode.
       const picture = sharp(Buffer.from(draw(name, look))).webp({ quality: 82, effort: 0, alphaQuality: 50 });
       await storeFile(directory, portraitKey(id), await picture.toBuffer());
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
 }
 
 function draw(name: string, { head, skin, hair = "black", beard, wears, face }: Appearance): string {

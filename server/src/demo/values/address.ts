@@ -1,6 +1,6 @@
-/** Where the demo's people, companies and colleagues are at home and at work: streets that nobody has, in places that are there. */
+/** Inserts addresses of people, companies and staff: invented streets in real places. */
 import type { Address, AddressType } from "#contract/values/address.ts";
-import { type NewPlace, ownPlaces } from "#server/areas/places/fill.ts";
+import { bundledPlaces, type NewPlace } from "#server/areas/places/fill.ts";
 import type { Db } from "#server/lib/database/scope.ts";
 import { address } from "#server/lib/records/addresses.ts";
 import type { DemoPartner } from "../companies/partners.ts";
@@ -12,13 +12,13 @@ import { personId } from "../talents/person.ts";
 import { demoPlace } from "./place.ts";
 import { type DemoRandom, demoRandom, idOf } from "./random.ts";
 
-/** Made up for this: no town that we know of has called a street any of it. */
+/** Invented street names. */
 const STREETS = (
   "Quillfeather Wickerfen Tumbleglass Candlewhistle Larkspindle Ottergleam Inkwillow Harrowlight Dovetallow Brindlemoss " +
   "Fennimoor Lampwick Thistlequay Marlinspindle Saltwhistle Copperwren Nettlebright Moonbarrow Gullfeather Plumthistle"
 ).split(" ");
 const KINDS = ["Street", "Road", "Lane", "Avenue", "Terrace", "Parade", "Close", "Crescent"];
-/** Where somebody of a suburb works now and then. */
+/** Suburbs of second offices by state. */
 const CENTRES: Readonly<Record<string, string>> = {
   NSW: "Surry Hills",
   VIC: "Collingwood",
@@ -30,16 +30,16 @@ const CENTRES: Readonly<Record<string, string>> = {
   NT: "Darwin",
 };
 
-/** By how the demo writes them: "Marrickville, NSW", "Brixton, GB". */
+/** Cities by the demo's notation: "Marrickville, NSW", "Brixton, GB". */
 export type Cities = ReadonlyMap<string, NewPlace>;
 export const knownCities = (): Cities =>
   new Map(
-    ownPlaces()
+    bundledPlaces()
       .filter(({ kind }) => kind === "city")
       .map((city) => [`${city.name}, ${city.countryId === "AU" ? city.state : city.countryId}`, city]),
   );
 
-interface Located {
+interface AddressData {
   cities: Cities;
   agencyId: string;
   staff: readonly DemoStaff[];
@@ -50,7 +50,7 @@ interface Located {
 
 export async function insertAddresses(
   db: Db,
-  { cities, agencyId, staff, people, partners, suppliers }: Located,
+  { cities, agencyId, staff, people, partners, suppliers }: AddressData,
 ): Promise<void> {
   const rows: (typeof address.$inferInsert)[] = [];
   const add = (recordId: string, at: string, kinds: readonly AddressType[], random: DemoRandom) => {
@@ -72,7 +72,7 @@ export async function insertAddresses(
   };
   for (const [n, { name, at, stage }] of people.entries()) {
     const random = demoRandom(`address of ${name}`);
-    // Of some scouts nobody asked yet where they live; the first on the list shows all there is.
+    // Some scouts have no address yet; the first person always has one.
     if (n === 0 || random.chance(stage === "talent" ? 92 : 55))
       add(personId(name), at, random.chance(30) ? ["HOME", "OFFICE"] : ["HOME"], random);
   }
@@ -97,9 +97,9 @@ function streetOf(random: DemoRandom): string {
 }
 
 const COUNTRIES = new Intl.DisplayNames("en-AU", { type: "region" });
-type Placed = Omit<Address, "id" | "type" | "addressLine1" | "asContactAddress"> & { line1: string };
+type AddressRow = Omit<Address, "id" | "type" | "addressLine1" | "asContactAddress"> & { line1: string };
 
-const addressAt = (place: NewPlace, line1: string): Placed => ({
+const addressAt = (place: NewPlace, line1: string): AddressRow => ({
   line1,
   district: null,
   city: place.name,

@@ -1,4 +1,4 @@
-/** Dates of the demo, all counted back from the moment it is loaded, in the agency's own time. */
+/** Dates of the demo, relative to the moment it is loaded, in the agency's time zone. */
 import type { DemoRandom } from "./random.ts";
 
 const ZONE = "Australia/Sydney";
@@ -9,7 +9,7 @@ export const thisMoment = (): Moment => Temporal.Now.zonedDateTimeISO(ZONE).roun
 export const instantOf = (moment: Moment): string => moment.toInstant().toString();
 export const demoDate = (moment: Moment): string => moment.toPlainDate().toString();
 
-/** Some time in office hours, `days` before `now` and never after it. */
+/** Returns a time in office hours, `days` before `now` and never after it. */
 export function daysBefore(now: Moment, days: number, random: DemoRandom): Moment {
   const moment = now
     .subtract({ days })
@@ -17,7 +17,7 @@ export function daysBefore(now: Moment, days: number, random: DemoRandom): Momen
   return earlier(moment, now.subtract({ minutes: random.roll(3, 50) }));
 }
 
-/** A sequence of moments that goes back from `now` through the days' office hours. */
+/** Yields moments back in time from `now`, within office hours. */
 export function* backwards(
   now: Moment,
   random: DemoRandom,
@@ -26,7 +26,7 @@ export function* backwards(
   let moment = now;
   while (true) {
     moment = moment.subtract({ minutes: random.roll(...minutes), seconds: random.roll(0, 59) });
-    // Nights are skipped; whoever loads the demo at night still finds the last day's work before it.
+    // Skips nights, so that a demo loaded at night starts with the previous day's work.
     if (moment.hour < 8 || moment.hour > 19) {
       const day = moment.hour < 8 ? moment.subtract({ days: 1 }) : moment;
       moment = day.with({ hour: 18, minute: random.roll(0, 59) });
@@ -35,5 +35,5 @@ export function* backwards(
   }
 }
 
-export const earlier = (zonedDateTime: Moment, other: Moment): Moment =>
-  Temporal.ZonedDateTime.compare(zonedDateTime, other) < 0 ? zonedDateTime : other;
+export const earlier = (moment: Moment, other: Moment): Moment =>
+  Temporal.ZonedDateTime.compare(moment, other) < 0 ? moment : other;

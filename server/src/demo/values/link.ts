@@ -1,4 +1,4 @@
-/** Addresses of a person: email, website, social links. All of them lead nowhere. */
+/** A person's email, website and social links, none of which exist. */
 import { createHash } from "node:crypto";
 import type { SocialPlatform, TalentCategory } from "#contract/enums.ts";
 import type { DemoRandom } from "./random.ts";
@@ -17,14 +17,14 @@ const URLS: Record<SocialPlatform, (handle: string) => string> = {
   linkedin: (handle) => `https://www.linkedin.com/in/${handle}`,
 };
 
-/** The first ones are the likeliest. */
+/** Platforms by category, most likely first. */
 const USUAL: Record<TalentCategory, readonly SocialPlatform[]> = {
   Music: ["spotify", "instagram", "youtube", "tiktok", "soundcloud", "facebook"],
   Sports: ["instagram", "facebook", "tiktok", "twitter", "youtube"],
   Entertainment: ["instagram", "tiktok", "youtube", "vimeo", "twitter", "facebook"],
 };
 
-/** "Imogen Hart-Okafor" → imogen@hartokafor.example; a band is asked at hello@thetinlanterns.example. */
+/** "Imogen Hart-Okafor" → imogen@hartokafor.example; a band's is hello@thetinlanterns.example. */
 export function emailOf(name: string, band: boolean): string {
   const [first = "", ...rest] = name.split(/\s+/).map((word) => slug(word).replaceAll("-", ""));
   const last = rest.join("");

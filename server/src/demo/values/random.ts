@@ -1,9 +1,9 @@
-/** Chance that falls the same way at every load: each person has dice of their own, so that one more moves nobody else's. */
+/** Seeded random values, the same at every load. Each name has its own seed, so that adding one changes no other. */
 import { createHash } from "node:crypto";
 
 const digest = (name: string) => createHash("sha256").update(`greenroom demo ${name}`).digest();
 
-/** A UUID of version 7's shape that is always the same for a name: bookmarks and tints outlive a new load. */
+/** Returns a UUID in version 7 format, always the same for a name, so that bookmarks and tints survive a new load. */
 export function idOf(name: string): string {
   const hex = digest(name).toString("hex");
   return `019b76da-a800-7${hex.slice(0, 3)}-8${hex.slice(3, 6)}-${hex.slice(6, 18)}`;
@@ -13,11 +13,11 @@ export interface DemoRandom {
   /** A whole number from `least` to `most`. */
   roll(least: number, most: number): number;
   chance(percent: number): boolean;
-  /** `count` different ones, in a new order. */
+  /** Draws `count` different items in random order. */
   draw<T>(from: readonly T[], count: number): T[];
 }
 
-/** Mulberry32 on the name's hash. */
+/** Creates a Mulberry32 generator seeded with the name's hash. */
 export function demoRandom(name: string): DemoRandom {
   let state = digest(name).readUInt32LE(20);
   const next = () => {

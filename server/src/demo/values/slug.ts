@@ -1,11 +1,11 @@
-/** Letters that are no base letter with a mark. */
+/** Letters that do not decompose into a base letter and a mark. */
 const PLAIN: Record<string, string> = { đ: "d", ø: "o", ł: "l", ß: "ss", æ: "ae", ı: "i", ð: "d", þ: "th" };
 
-/** "Bảo Châu Ellery" → "bao-chau-ellery": for addresses and file names. */
+/** Converts "Bảo Châu Ellery" to "bao-chau-ellery", for URLs and filenames. */
 export const slug = (text: string): string =>
   text
     .toLowerCase()
-    .replaceAll(/[đøłßæıðþ]/g, (email) => PLAIN[email] ?? email)
+    .replaceAll(/[đøłßæıðþ]/g, (letter) => PLAIN[letter] ?? letter)
     .normalize("NFD")
     .replaceAll(/\p{M}/gu, "")
     .replaceAll(/[^a-z0-9]+/g, "-")

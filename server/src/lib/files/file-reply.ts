@@ -1,9 +1,9 @@
-/** A file as an answer, sent while it is made: never held as a whole. */
+/** Streams a generated file as a reply, without holding it in memory. */
 import { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
 
 export interface FileReply {
-  /** With its ending; letters, digits, spaces, dots and dashes. */
+  /** Filename with extension. Characters other than letters, digits, spaces, dots and dashes are dropped. */
   name: string;
   type: string;
   headers?: Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-/** How files are handed out: signed links that end, ranges, names, and what a browser may do with them (K15, #65). */
+/** Serving files: expiring signed links, ranges, filenames and browser restrictions (K15, #65). */
 import { randomUUID } from "node:crypto";
 import { expect, test, vi } from "vitest";
 import { startApp, testConfig } from "#test/app.ts";
@@ -11,9 +11,9 @@ const key = randomUUID();
 const film = Buffer.from(Array.from({ length: 1000 }, (_, index) => index & 255));
 await store.put(key, film);
 const url = link(linked(key, "video/mp4", "Opening night – “take 2”.mp4"));
-const get = (of: string, headers: Record<string, string> = {}) => app.inject({ method: "GET", url: of, headers });
+const get = (link: string, headers: Record<string, string> = {}) => app.inject({ method: "GET", url: link, headers });
 
-test("a link is good as it is, and in no other way", async () => {
+test("a link works unchanged, and not when altered", async () => {
   expect((await get(url)).statusCode).toBe(200);
   const bad = [
     url.replace(key, randomUUID()),
@@ -30,7 +30,7 @@ test("a link is good as it is, and in no other way", async () => {
   for (const item of bad) expect((await get(item)).statusCode, item).toBe(404);
 });
 
-test("a link ends within two hours", async () => {
+test("a link expires within two hours", async () => {
   vi.useFakeTimers({ now: Date.now() + 2 * 3_600_000, toFake: ["Date"] });
   try {
     expect((await get(url)).statusCode).toBe(404);
@@ -51,20 +51,20 @@ test.each([
   ["bytes=a-b", 200, undefined, 0, 1000],
   ["bytes=0-1,5-6", 200, undefined, 0, 1000],
   ["lines=1-2", 200, undefined, 0, 1000],
-] as const)("range %s", async (range, status, told, from, to) => {
+] as const)("range %s", async (range, status, contentRange, from, to) => {
   const answer = await get(url, { range });
   expect(answer.statusCode).toBe(status);
-  expect(answer.headers["content-range"]).toBe(told);
+  expect(answer.headers["content-range"]).toBe(contentRange);
   expect(answer.rawPayload.equals(film.subarray(from, to))).toBe(true);
 });
 
-test("what a browser may keep it need not ask for again", async () => {
+test("a browser may cache a file and revalidate it", async () => {
   const { headers } = await get(url);
   expect(headers["cache-control"]).toBe("private, max-age=3600, immutable");
   expect((await get(url, { "if-none-match": String(headers.etag) })).statusCode).toBe(304);
 });
 
-test("shown in a page only what can hold no script, and under its whole name", async () => {
+test("only types that cannot hold scripts are shown inline, and the full filename is sent", async () => {
   const shown = async (type: string, name = "a") => {
     const answer = await get(link(linked(key, type, name)));
     return String(answer.headers["content-disposition"]).split(";")[0];

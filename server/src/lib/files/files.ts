@@ -1,4 +1,4 @@
-/** The signed links that files are reached by, short-lived and on a path of their own, and how they are handed out. */
+/** Serves files by short-lived signed links. */
 import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Secrets } from "../security/secrets.ts";
@@ -11,50 +11,50 @@ const PATH = "/media/v1/files";
 const HOUR = 3_600_000;
 const MOST_LINKS = 50_000;
 
-/** Writes a file whole or not at all. */
+/** Writes a file atomically. */
 export const storeFile = (directory: string, key: string, content: Buffer): Promise<void> =>
   diskStore(directory).put(key, content);
 
-/** What a link is made of. A bare key is one of our own small pictures. */
+/** Returns the target of a link. A bare key is a picture that the server generated. */
 export const linked = (key: string, contentType: string, filename: string): string =>
   `${key}\n${contentType}\n${filename}`;
 
-/** A link is good for one to two hours; within the hour it stays the same, so that a browser keeps the picture. */
+/** Makes links that are valid for one to two hours. Within an hour a link stays the same, so that browsers cache the file. */
 export function linkMaker(secrets: Secrets): Link {
   let hour = 0;
-  const made = new Map<string, string>();
-  return (of) => {
+  const links = new Map<string, string>();
+  return (target) => {
     const now = Math.floor(Date.now() / HOUR);
-    if (now !== hour || made.size > MOST_LINKS) made.clear();
+    if (now !== hour || links.size > MOST_LINKS) links.clear();
     hour = now;
-    const known = made.get(of);
-    if (known) return known;
+    const existing = links.get(target);
+    if (existing) return existing;
     const until = (now + 2) * HOUR;
-    const [key = "", type, name = ""] = of.split("\n");
+    const [key = "", type, name = ""] = target.split("\n");
     const rest = type === undefined ? "" : `&type=${encodeURIComponent(type)}&name=${encodeURIComponent(name)}`;
-    const link = `${PATH}/${key}?until=${until}&signature=${secrets.sign(`${of} ${until}`)}${rest}`;
-    made.set(of, link);
+    const link = `${PATH}/${key}?until=${until}&signature=${secrets.sign(`${target} ${until}`)}${rest}`;
+    links.set(target, link);
     return link;
   };
 }
 
-/** Shown in a page; anything else is only ever saved. Nothing here can hold a script. */
+/** Types shown inline, none of which can hold a script; all others are downloaded. */
 const INLINE =
   /^(image\/(webp|png|jpeg|gif)|video\/(mp4|quicktime|x-m4v|mpeg|x-msvideo)|audio\/(mpeg|wav|aac|x-ms-wma))$/;
 
-interface Asked {
+interface FileRoute {
   Params: { key: string };
   Querystring: { until?: string; signature?: string; type?: string; name?: string; download?: string };
 }
 
 export function serveFiles(app: FastifyInstance, store: FileStore, secrets: Secrets): void {
-  app.get<Asked>(`${PATH}/:key`, async (request, reply) => {
+  app.get<FileRoute>(`${PATH}/:key`, async (request, reply) => {
     const { key } = request.params;
     const { until = "", signature = "", type, name = "", download } = request.query;
-    const of = type === undefined ? key : linked(key, type, name);
+    const target = type === undefined ? key : linked(key, type, name);
     if (!isFileKey(key) || !/^\d{13}$/.test(until) || Number(until) < Date.now()) throw notFound();
     if (![signature, type ?? "", name].every((text) => typeof text === "string")) throw notFound();
-    if (!secrets.verify(`${of} ${until}`, signature)) throw notFound();
+    if (!secrets.verify(`${target} ${until}`, signature)) throw notFound();
     const contentType = type ?? "image/webp";
     const inline = INLINE.test(contentType) && download === undefined;
     reply
@@ -72,18 +72,18 @@ export function serveFiles(app: FastifyInstance, store: FileStore, secrets: Secr
   });
 }
 
-/** RFC 6266: plain letters for old programs, the whole name for the others. */
+/** Returns a Content-Disposition header (RFC 6266): an ASCII name for old clients, the full name for others. */
 export function disposition(how: "inline" | "attachment", name: string): string {
   if (name === "") return how;
   const plain = name.replaceAll(/[^\w .()-]/g, "_");
   const whole = encodeURIComponent(name).replaceAll(
     /['()*]/g,
-    (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
   return `${how}; filename="${plain}"; filename*=UTF-8''${whole}`;
 }
 
-/** One range as RFC 9110 has it; what is not one is answered whole, what lies outside is refused. */
+/** Sends one range (RFC 9110), the whole file for anything else, or 416 for a range outside it. */
 function sendRange(
   reply: FastifyReply,
   store: FileStore,

@@ -1,6 +1,6 @@
 /**
- * What a file is by its bytes, for the few types that are taken: a table of our own, because what guesses at a hundred
- * types guesses wrong at some, and reads archives to do so. Nothing is unpacked.
+ * Detects the type of a file by its bytes, for the few accepted types. An own table, because libraries for hundreds of
+ * types misdetect some and read archives to do so. Nothing is unpacked.
  */
 import type { Extension } from "#contract/media/uploader.ts";
 import { type ByteSource, bombReason, readZipDirectory } from "./zip-archive.ts";
@@ -10,7 +10,7 @@ const starts =
   (...bytes: number[]) =>
   (head: Buffer) =>
     bytes.every((byte, index) => head[index] === byte);
-const says =
+const textAt =
   (text: string, at = 0) =>
   (head: Buffer) =>
     head.toString("latin1", at, at + text.length) === text;
@@ -23,37 +23,37 @@ const any =
   (head: Buffer) =>
     all.some((item) => item(head));
 
-const brand = (head: Buffer): string => (says("ftyp", 4)(head) ? head.toString("latin1", 8, 12) : "");
+const brand = (head: Buffer): string => (textAt("ftyp", 4)(head) ? head.toString("latin1", 8, 12) : "");
 const HEIF = new Set(["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1"]);
 const NOT_FILM = new Set(["avif", "avis", "crx ", "jp2 "]);
 const film = (head: Buffer) => brand(head) !== "" && !HEIF.has(brand(head)) && !NOT_FILM.has(brand(head));
-/** QuickTime files of old begin with any of these boxes. */
-const boxes = any(...["moov", "mdat", "wide", "free", "skip", "pnot"].map((name) => says(name, 4)));
+/** Old QuickTime files start with one of these boxes. */
+const boxes = any(...["moov", "mdat", "wide", "free", "skip", "pnot"].map((name) => textAt(name, 4)));
 const jpeg = starts(0xff, 0xd8, 0xff);
 const ole = starts(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1);
-const zipped = any(says("PK\u0003\u0004"), says("PK\u0005\u0006"));
+const zipped = any(textAt("PK\u0003\u0004"), textAt("PK\u0005\u0006"));
 /** A frame of MPEG audio: eleven bits of sync, a layer, a bit rate. */
 const audioFrame = (head: Buffer) =>
   head[0] === 0xff &&
   ((head[1] ?? 0) & 0xe0) === 0xe0 &&
   ((head[1] ?? 0) & 0x06) !== 0 &&
   ((head[2] ?? 0) & 0xf0) !== 0xf0;
-const mp3 = any(says("ID3"), audioFrame);
+const mp3 = any(textAt("ID3"), audioFrame);
 
 const SIGNS: Readonly<Record<Extension, (head: Buffer) => boolean>> = {
-  png: both(starts(0x89), says("PNG\r\n\u001a\n", 1)),
+  png: both(starts(0x89), textAt("PNG\r\n\u001a\n", 1)),
   jpg: jpeg,
   jpeg,
   jfif: jpeg,
-  gif: any(says("GIF87a"), says("GIF89a")),
-  webp: both(says("RIFF"), says("WEBP", 8)),
+  gif: any(textAt("GIF87a"), textAt("GIF89a")),
+  webp: both(textAt("RIFF"), textAt("WEBP", 8)),
   heic: (head) => HEIF.has(brand(head)),
-  dms: says("DMS!"),
+  dms: textAt("DMS!"),
   mp4: film,
   m4v: film,
   mov: any(film, boxes),
-  avi: both(says("RIFF"), says("AVI ", 8)),
-  mpeg: any(starts(0, 0, 1, 0xba), starts(0, 0, 1, 0xb3), both(says("G"), says("G", 188)), mp3),
+  avi: both(textAt("RIFF"), textAt("AVI ", 8)),
+  mpeg: any(starts(0, 0, 1, 0xba), starts(0, 0, 1, 0xb3), both(textAt("G"), textAt("G", 188)), mp3),
   // A parameter set or a first picture behind a start code, or the same in a container.
   hevc: any(
     film,
@@ -62,10 +62,10 @@ const SIGNS: Readonly<Record<Extension, (head: Buffer) => boolean>> = {
     ),
   ),
   mp3,
-  wav: both(says("RIFF"), says("WAVE", 8)),
+  wav: both(textAt("RIFF"), textAt("WAVE", 8)),
   aac: any(starts(0xff, 0xf1), starts(0xff, 0xf9)),
   wma: starts(0x30, 0x26, 0xb2, 0x75, 0x8e, 0x66, 0xcf, 0x11),
-  pdf: says("%PDF-"),
+  pdf: textAt("%PDF-"),
   doc: ole,
   xls: ole,
   ppt: ole,
@@ -73,11 +73,11 @@ const SIGNS: Readonly<Record<Extension, (head: Buffer) => boolean>> = {
   xlsx: zipped,
   pptx: zipped,
   zip: zipped,
-  rar: says("Rar!\u001a\u0007"),
+  rar: textAt("Rar!\u001a\u0007"),
   csv: plainText,
 };
 
-/** Text, and not a page or a program under another name. */
+/** Accepts text that is not markup, a script or a program under another name. */
 function plainText(head: Buffer): boolean {
   const wide = starts(0xff, 0xfe)(head) || starts(0xfe, 0xff)(head);
   if (!wide && head.includes(0)) return false;
@@ -94,7 +94,7 @@ function plainText(head: Buffer): boolean {
 const OFFICE = { docx: "word/", xlsx: "xl/", pptx: "ppt/" } as const;
 const isOffice = (extension: Extension): extension is keyof typeof OFFICE => Object.hasOwn(OFFICE, extension);
 
-/** A document of Office that is none: behind a password, or of before 2007 under a new name. */
+/** Detects an Office file that cannot be read: password-protected, or in the format before 2007 with a new extension. */
 export async function isClosedOffice(extension: Extension, { size, slice }: ByteSource): Promise<boolean> {
   return isOffice(extension) && ole(await slice(0, Math.min(size, HEAD) - 1));
 }
@@ -102,8 +102,8 @@ export async function isClosedOffice(extension: Extension, { size, slice }: Byte
 const PICTURES = ["png", "jpeg", "gif"] as const;
 
 /**
- * What a file is taken as: what its extension says, if its bytes say so too. `.dms` is also what programs call bytes that
- * they were told no type of; a picture under that name is a picture.
+ * Returns the type of a file: that of its extension, if the bytes match. `.dms` is also the extension that programs give
+ * to unknown bytes, so a picture with that extension counts as a picture.
  */
 export async function typeOf(extension: Extension, peek: ByteSource): Promise<Extension | undefined> {
   if (await matchesExtension(extension, peek)) return extension;
@@ -112,7 +112,7 @@ export async function typeOf(extension: Extension, peek: ByteSource): Promise<Ex
   return PICTURES.find((picture) => SIGNS[picture](head));
 }
 
-/** Whether the bytes are what the extension says. */
+/** Returns whether the bytes match the extension. */
 export async function matchesExtension(extension: Extension, { size, slice }: ByteSource): Promise<boolean> {
   const head = await slice(0, Math.min(size, HEAD) - 1);
   if (!SIGNS[extension](head)) return false;

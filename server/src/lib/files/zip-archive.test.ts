@@ -31,7 +31,7 @@ test("lists entries and opens them, in few requests however many there are", asy
   if (first) expect(await buffer(await first.open())).toEqual(Buffer.from("words"));
 });
 
-test("keeps a name whatever it looks like, because nothing is written under it", async () => {
+test("keeps any entry name, because nothing is written under it", async () => {
   const names = ["../up.txt", "/root.txt", "C:\\drive.txt", "plain.txt"];
   const archive = zipSync(Object.fromEntries(names.map((name) => [name, encoder.encode("x")])));
   const directory = await readZipDirectory(sourceOf(archive));
@@ -40,7 +40,7 @@ test("keeps a name whatever it looks like, because nothing is written under it",
   );
 });
 
-test("takes no directory that is cut off, missing or too long", async () => {
+test("rejects a directory that is truncated, missing or too long", async () => {
   const archive = zipSync(files(3));
   expect(await readZipDirectory(sourceOf(archive.subarray(0, archive.length - 30)))).toBeUndefined();
   expect(await readZipDirectory(sourceOf(encoder.encode("no archive at all")))).toBeUndefined();
@@ -48,7 +48,7 @@ test("takes no directory that is cut off, missing or too long", async () => {
   expect(await readZipDirectory(sourceOf(zipSync(files(20_001, ""))))).toBeUndefined();
 });
 
-test("names a bomb: a high ratio, or entries over one another", async () => {
+test("detects a bomb: a high ratio or overlapping entries", async () => {
   const bomb = await readZipDirectory(sourceOf(zipSync({ "zeros.bin": new Uint8Array(60 * 1024 ** 2) })));
   expect(bomb && bombReason(bomb)).toBe("a bomb");
   const honest = await readZipDirectory(sourceOf(zipSync(files(10))));

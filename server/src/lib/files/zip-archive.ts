@@ -2,7 +2,7 @@
 import type { Readable } from "node:stream";
 import { fromRandomAccessReaderPromise, getFileNameLowLevel, type Options, RandomAccessReader } from "yauzl";
 
-/** Bytes of a file wherever it lies; `slice` includes both ends. */
+/** Bytes of a file in any store; `slice` includes both ends. */
 export interface ByteSource {
   size: number;
   slice(from: number, to: number): Promise<Buffer>;
@@ -29,10 +29,10 @@ const MOST_DIRECTORY_BYTES = 4 * 1024 * 1024;
 const MOST_ENTRIES = 20_000;
 const MOST_UNPACKED = 2 * 1024 ** 3;
 const MOST_RATIO = 200;
-/** Below this a high ratio harms nobody. */
+/** Below this size a high ratio is harmless. */
 const SMALL = 50 * 1024 ** 2;
 
-/** yauzl asks for a few bytes at a time; a window spares a store one request for each. */
+/** yauzl reads a few bytes at a time; a window saves the store a request for each read. */
 const WINDOW = 128 * 1024;
 const LONGEST_TAIL = 22 + 20 + 65_535;
 
@@ -79,10 +79,10 @@ class SourceReader extends RandomAccessReader {
   }
 }
 
-/** Names are data here, never paths: nothing is written anywhere, so none is refused for what it looks like. */
+/** Names are data, never paths: nothing is written to disk, so no name is rejected. */
 const OPTIONS: Options = { autoClose: false, lazyEntries: true, decodeStrings: false, validateEntrySizes: false };
 
-/** Returns the directory, or `undefined` when there is none that can be read or it is too long to be honest. */
+/** Returns the directory, or `undefined` when it cannot be read or is suspiciously long. */
 export async function readZipDirectory(source: ByteSource): Promise<ZipDirectory | undefined> {
   try {
     const zip = await fromRandomAccessReaderPromise(new SourceReader(source), source.size, OPTIONS);
@@ -102,7 +102,7 @@ export async function readZipDirectory(source: ByteSource): Promise<ZipDirectory
   }
 }
 
-/** Returns why no honest archive looks like this: entries over one another, or far more inside than could be packed. */
+/** Returns why the archive looks like a zip bomb: overlapping entries, or an implausible compression ratio. */
 export function bombReason({ entries, size }: ZipDirectory): string | undefined {
   const packed = entries.reduce((sum, { compressedSize }) => sum + compressedSize, 0);
   const unpacked = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);

@@ -1,11 +1,11 @@
-/** Whom a cell assigns: colleagues by email, or by a name that only one of them has. */
+/** Resolves the colleagues that a cell assigns, by email or by a unique name. */
 import { sql } from "drizzle-orm";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { normalise } from "./match.ts";
 import { byName, listOf } from "./values.ts";
 
 export interface Colleagues {
-  /** Their ids, and which of the words are nobody's. */
+  /** Returns their ids, and the words that match no colleague. */
   find(cell: string | undefined): { ids: string[]; unknown: string[] };
 }
 

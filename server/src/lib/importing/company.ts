@@ -1,18 +1,18 @@
-/** Companies with their people: several rows of one name are one company, each row with one person to ask for. */
+/** Companies with contacts: rows with the same name are one company, each row with one contact. */
 import type { ImportableField, ImportableRow, RowError } from "./importable.ts";
 
-/** The keys of cells that are about the person of a row. */
+/** Returns whether a field belongs to the contact of a row. */
 const isContact = (key: string): boolean => key.startsWith("contact");
 
-/** What the rows say of the company; one that says otherwise than the first is at fault. */
+/** Merges the company fields of its rows. A row that contradicts the first gets an error. */
 export function companyOf(
   rows: readonly ImportableRow[],
   fields: readonly ImportableField[],
-): { row: ImportableRow; faults: RowError[] } {
+): { row: ImportableRow; errors: RowError[] } {
   const row: Record<string, string> = {};
   const errors: RowError[] = [];
-  for (const [at, one] of rows.entries())
-    for (const [key, cell] of Object.entries(one)) {
+  for (const [at, cells] of rows.entries())
+    for (const [key, cell] of Object.entries(cells)) {
       if (isContact(key)) continue;
       row[key] ??= cell;
       if (key !== "displayName" && row[key] !== cell) {
@@ -20,23 +20,23 @@ export function companyOf(
         errors.push({
           at,
           field: key,
-          message: `Another line of the same company has another ${title.toLowerCase()}: “${row[key]}”`,
+          message: `Another row of the same company has a different ${title.toLowerCase()}: “${row[key]}”`,
         });
       }
     }
-  return { row, faults: errors };
+  return { row, errors };
 }
 
-/** The rows that name somebody to ask for. */
+/** Returns the rows that have a contact. */
 export const contactsOf = (rows: readonly ImportableRow[]): { at: number; row: ImportableRow }[] =>
   rows.flatMap((row, index) => (Object.keys(row).some(isContact) ? [{ at: index, row }] : []));
 
-export const COMPANY_SEVERAL = "Several with ; between them";
+export const COMPANY_SEVERAL = "Separate several values with ;";
 export const contactFields = (phone: string): readonly ImportableField[] => [
   {
     key: "contactName",
     title: "Contact name",
-    hint: "One contact a line; lines with the same company are one company",
+    hint: "One contact per row; rows with the same company are merged",
     also: ["Contact", "Contact person", "Person", "Full name"],
     samples: ["Ines Marlow", "Theo Park"],
   },
@@ -60,7 +60,7 @@ export const contactFields = (phone: string): readonly ImportableField[] => [
   },
 ];
 
-/** How a company is reached, and in which country. */
+/** Phone fields of a company. */
 export const COMPANY_PHONE: readonly ImportableField[] = [
   {
     key: "phoneNumber",
@@ -81,7 +81,7 @@ export const COMPANY_STAFF: ImportableField = {
   key: "assignedStaff",
   title: "Assigned staff",
   forAll: true,
-  hint: "Emails of colleagues, with ; between them",
+  hint: "Emails of colleagues, separated by ;",
   also: ["Staff", "Agent", "Manager", "Assigned to"],
   samples: ["", ""],
 };

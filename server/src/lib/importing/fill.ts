@@ -1,4 +1,4 @@
-/** What a file says of somebody who is there already: written only where nothing stands yet, and taken away again as long as it still stands. */
+/** Fills empty columns of existing records from a file, and undoes that where the values are unchanged. */
 import { getTableName, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Db } from "../database/scope.ts";
@@ -7,7 +7,7 @@ import { columnName } from "./insert.ts";
 type Columns = Readonly<Record<string, unknown>>;
 export interface Filling {
   id: string;
-  /** As the table has them, by the names of its schema. */
+  /** Values by the names of the table's schema. */
   columns: Columns;
 }
 export interface Filled {
@@ -15,7 +15,7 @@ export interface Filled {
   columns: Columns;
 }
 
-/** Columns that go with another, and have no say of their own. */
+/** Columns that are written only together with another one. */
 const FOLLOWS: Readonly<Record<string, string>> = {
   country_code: "phone",
   phone_code: "phone",
@@ -24,7 +24,7 @@ const FOLLOWS: Readonly<Record<string, string>> = {
 const isBlank = (value: unknown): boolean =>
   value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
 
-async function held(db: Db, table: PgTable, ids: readonly string[]): Promise<Map<string, Record<string, unknown>>> {
+async function lockRows(db: Db, table: PgTable, ids: readonly string[]): Promise<Map<string, Record<string, unknown>>> {
   const { rows } = await db.execute<{ id: string; now: Record<string, unknown> }>(
     sql`select id, to_jsonb(r) as now from ${table} r where id = any (${sql.param([...ids])}::uuid[]) and deleted_at is null order by id for update`,
   );
@@ -43,22 +43,22 @@ async function write(db: Db, table: PgTable, id: string, columns: Columns): Prom
 }
 
 export async function fillEmpty(db: Db, table: PgTable, all: readonly Filling[]): Promise<Filled[]> {
-  const there = await held(
+  const current = await lockRows(
     db,
     table,
     all.map(({ id }) => id),
   );
   const filled: Filled[] = [];
   for (const { id, columns } of all) {
-    const now = there.get(id);
+    const now = current.get(id);
     if (!now) continue;
-    const said = Object.entries(columns).map(([key, value]) => [columnName(key), value] as const);
-    const empty = new Set(said.flatMap(([name, value]) => (!isBlank(value) && isBlank(now[name]) ? [name] : [])));
+    const entries = Object.entries(columns).map(([key, value]) => [columnName(key), value] as const);
+    const empty = new Set(entries.flatMap(([name, value]) => (!isBlank(value) && isBlank(now[name]) ? [name] : [])));
     const written = Object.fromEntries(
-      said.filter(([name, value]) => !isBlank(value) && empty.has(FOLLOWS[name] ?? name) && name in now),
+      entries.filter(([name, value]) => !isBlank(value) && empty.has(FOLLOWS[name] ?? name) && name in now),
     );
     if (Object.keys(written).length > 0) await write(db, table, id, written);
-    // Another row of the file may be about them too.
+    // Another row of the file may concern the same record.
     Object.assign(now, written);
     filled.push({ id, columns: written });
   }
@@ -66,18 +66,18 @@ export async function fillEmpty(db: Db, table: PgTable, all: readonly Filling[])
 }
 
 export async function emptyAgain(db: Db, table: PgTable, all: readonly Filled[]): Promise<void> {
-  const there = await held(
+  const current = await lockRows(
     db,
     table,
     all.map(({ id }) => id),
   );
   for (const { id, columns } of all) {
-    const now = there.get(id);
+    const now = current.get(id);
     if (!now) continue;
-    const still = Object.entries(columns).filter(
+    const unchanged = Object.entries(columns).filter(
       ([name, value]) => JSON.stringify(now[name]) === JSON.stringify(value) && name !== "country_code",
     );
-    const emptied = Object.fromEntries(still.map(([name, value]) => [name, Array.isArray(value) ? [] : null]));
-    if (still.length > 0) await write(db, table, id, emptied);
+    const emptied = Object.fromEntries(unchanged.map(([name, value]) => [name, Array.isArray(value) ? [] : null]));
+    if (unchanged.length > 0) await write(db, table, id, emptied);
   }
 }

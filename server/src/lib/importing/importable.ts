@@ -1,4 +1,4 @@
-/** What an area says of a list that can be imported into: its fields, how rows become a record, how records are added. */
+/** A list that can be imported into: its fields, how rows become a record, and how records are added. */
 import type { SQL } from "drizzle-orm";
 import type { ImportKind } from "#contract/record-kinds.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
@@ -8,33 +8,33 @@ export interface ImportableField {
   key: string;
   title: string;
   required?: true;
-  /** Fills the required field of this key where that has no column. */
+  /** Fills the required field with this key if that has no column. */
   standsFor?: string;
   hint?: string;
   choices?: readonly string[];
-  /** One value for all rows makes sense. */
+  /** Whether one value can apply to all rows. */
   forAll?: true;
-  /** Other names that the head of a column may have; case, accents and punctuation are left aside. */
+  /** Alternative column headers, compared without case, accents and punctuation. */
   also?: readonly string[];
-  /** Two cells of a file to begin from. */
+  /** Two example cells of the template file. */
   samples: readonly [string, string];
 }
 
-/** What a row says, by the key of the field; what is empty is not there. */
+/** The cells of a row by field key, without empty ones. */
 export type ImportableRow = Readonly<Record<string, string>>;
 export interface RowError {
-  /** Which of the rows. */
+  /** Index of the row. */
   at: number;
-  /** The key of the field; null where it is about the row. */
+  /** Key of the field; null if the error concerns the whole row. */
   field: string | null;
   message: string;
 }
-/** What tells that two are the same. */
+/** Keys by which duplicates are found. */
 export interface DuplicateKeys {
   email: string | null;
   name: string | null;
 }
-export type Prepared<Form> = { faults: RowError[] } | { form: Form; keys: DuplicateKeys };
+export type Prepared<Form> = { errors: RowError[] } | { form: Form; keys: DuplicateKeys };
 
 export interface Options {
   createCategories: boolean;
@@ -42,31 +42,31 @@ export interface Options {
 }
 
 export interface OpenedImport<Form> {
-  /** One record out of its rows, held against the rules of adding one by hand. */
+  /** Builds one record from its rows and validates it like a new record. */
   prepare(rows: readonly ImportableRow[]): Prepared<Form>;
-  /** Adds them; their ids in the same order. */
+  /** Inserts the records. Returns their ids in the same order. */
   add(db: Db, forms: readonly Form[]): Promise<string[]>;
-  /** Ids of what adding made beside them: categories that were not there. */
+  /** Returns the ids of rows created along with the records, such as new categories. */
   made?(): readonly string[];
 }
 
 export interface Importable<Form = unknown> {
   kind: ImportKind;
   title: string;
-  /** Rows with the same value here are one record. */
+  /** The field by which rows are grouped into one record. */
   group?: string;
   fields(db: Db, actor: Actor): Promise<ImportableField[]>;
-  /** Reads once what rows are resolved with. */
+  /** Loads the data that rows are resolved with. */
   open(db: Db, actor: Actor, options: Options): Promise<OpenedImport<Form>>;
-  /** `id`, `title`, `email_key`, `name_key` of those who are there and within reach; may use what `reachValues` fills. */
+  /** Selects `id`, `title`, `email_key` and `name_key` of existing records within reach. May use the placeholders of `reachValues`. */
   known: SQL;
-  /** Writes what forms say into those who are there, where nothing stands yet. */
+  /** Fills empty columns of existing records from forms. */
   fill(db: Db, all: readonly { id: string; form: Form }[]): Promise<Filled[]>;
   unfill(db: Db, all: readonly Filled[]): Promise<void>;
   remove(db: Db, ids: readonly string[]): Promise<void>;
-  /** Takes away what adding made beside them, where nobody else uses it. */
+  /** Removes rows created along with the records, unless they are in use. */
   removeCreated?(db: Db, actor: Actor, made: readonly string[]): Promise<void>;
 }
 
-/** Forgets the type of the list's form, once what prepares it and what adds it are known to be of one list. */
-export const importable = <Form>(one: Importable<Form>): Importable => one as unknown as Importable;
+/** Erases the form's type, after the compiler has checked that `prepare` and `add` agree on it. */
+export const importable = <Form>(definition: Importable<Form>): Importable => definition as unknown as Importable;

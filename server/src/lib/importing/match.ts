@@ -1,7 +1,7 @@
-/** Which column is which field, by the column's name. */
+/** Matches columns to fields by their headers. */
 import type { ImportableField } from "./importable.ts";
 
-/** No case, no accents, no punctuation. */
+/** Removes case, accents and punctuation. */
 export const normalise = (text: string): string =>
   text
     .normalize("NFKD")
@@ -9,7 +9,7 @@ export const normalise = (text: string): string =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, "");
 
-/** For each title the key of its field; a field is filled once, by the first column of its own name, else of another. */
+/** Returns the field key for each title. A field matches one column: the first with its title, else with an alternative name. */
 export function matchColumns(titles: readonly string[], fields: readonly ImportableField[]): (string | null)[] {
   const names = titles.map(normalise);
   const found: (string | null)[] = titles.map(() => null);
@@ -21,9 +21,9 @@ export function matchColumns(titles: readonly string[], fields: readonly Importa
     for (const field of fields) {
       if (taken.has(field.key)) continue;
       const own = new Set(namesOf(field).map(normalise));
-      const at = names.findIndex((name, column) => found[column] === null && own.has(name));
-      if (at < 0) continue;
-      found[at] = field.key;
+      const index = names.findIndex((name, column) => found[column] === null && own.has(name));
+      if (index < 0) continue;
+      found[index] = field.key;
       taken.add(field.key);
     }
   return found;

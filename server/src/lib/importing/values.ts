@@ -1,17 +1,17 @@
-/** What stands in a cell, brought into the form in which a person would have sent it. What is not understood goes on as it is, to be refused by the rules. */
+/** Normalises cells to the values that a form would send. A cell that is not understood is passed on, and validation rejects it. */
 import { type CountryCode, getCountries, isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js";
 import type { ErrorDetail } from "#contract/errors.ts";
 import { Refusal } from "#server/lib/serving/refusal.ts";
 import { normalise } from "./match.ts";
 
-/** Several in one cell. */
+/** Splits a cell with several values. */
 export const listOf = (cell: string | undefined, between = /[;,|\n]/): string[] =>
   (cell ?? "")
     .split(between)
     .map((item) => item.trim())
     .filter((item) => item !== "");
 
-/** One of the choices, whatever its case. */
+/** Finds the matching choice, ignoring case. */
 export const choiceOf = <T extends string>(cell: string | undefined, choices: readonly T[]): string | undefined =>
   cell === undefined ? undefined : (choices.find((choice) => normalise(choice) === normalise(cell)) ?? cell);
 
@@ -19,7 +19,7 @@ const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "
 const written = (year: string, month: number, day: number): string =>
   `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
 
-/** 2001-04-03, 3/4/2001, 3.4.2001, 3 April 2001, April 3, 2001. */
+/** Parses a date such as 2001-04-03, 3/4/2001, 3.4.2001, 3 April 2001 or April 3, 2001. */
 export function dateOf(cell: string | undefined, dayFirst: boolean): string | undefined {
   if (cell === undefined) return undefined;
   const text = cell.trim();
@@ -31,9 +31,9 @@ export function dateOf(cell: string | undefined, dayFirst: boolean): string | un
   if (late && yearFirst) return written(yearFirst, Number(monthThen), Number(dayThen));
   const words = /^(\d{1,2})(?:st|nd|rd|th)? ([a-z]{3,9})\.?,? (\d{4})$/i.exec(text);
   const american = /^([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/i.exec(text);
-  const [name, day, at] = words ? [words[2], words[1], words[3]] : [american?.[1], american?.[2], american?.[3]];
+  const [name, day, yearText] = words ? [words[2], words[1], words[3]] : [american?.[1], american?.[2], american?.[3]];
   const month = MONTHS.indexOf(name?.slice(0, 3).toLowerCase() ?? "") + 1;
-  return month > 0 && day && at ? written(at, month, Number(day)) : text;
+  return month > 0 && day && yearText ? written(yearText, month, Number(day)) : text;
 }
 
 const names = new Intl.DisplayNames("en-AU", { type: "region" });
@@ -55,11 +55,11 @@ for (const [also, code] of [
 ] as const)
   COUNTRIES.set(also, code);
 
-/** By its name or its two letters. */
+/** Finds a country by its name or its two-letter code. */
 export const countryOf = (cell: string | undefined): string | undefined =>
   cell === undefined ? undefined : (COUNTRIES.get(normalise(cell)) ?? cell.trim());
 
-/** A number as people write it: with its country's code, or within its country; the zero that a spreadsheet took is no loss. */
+/** Parses a phone number with a calling code or national. A leading zero dropped by a spreadsheet is tolerated. */
 export function phoneOf(
   cell: string | undefined,
   country: string | undefined,
@@ -77,7 +77,7 @@ export function phoneOf(
   return { countryCode, phoneNumber: text };
 }
 
-/** What was refused, as details of fields; anything else is no refusal. */
+/** Returns the error details of a refusal. Rethrows other errors. */
 export function errorsOf(check: () => void): ErrorDetail[] {
   try {
     check();
@@ -88,7 +88,7 @@ export function errorsOf(check: () => void): ErrorDetail[] {
   }
 }
 
-/** Ids by name; a name that stands for two is nobody's. */
+/** Returns ids by name; null for a name that occurs twice. */
 export function byName(all: readonly { id: string; name: string }[]): ReadonlyMap<string, string | null> {
   const ids = new Map<string, string | null>();
   for (const { id, name } of all) ids.set(normalise(name), ids.has(normalise(name)) ? null : id);

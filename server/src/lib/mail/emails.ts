@@ -1,4 +1,4 @@
-/** What our letters say. Plain text: nothing in them needs more. */
+/** Texts of emails, all plain text. */
 
 import { PRODUCT } from "#contract/product.ts";
 import { oneLine } from "#contract/values/one-line.ts";
@@ -10,10 +10,10 @@ export interface EmailText {
 
 export const invitationEmail = (to: { name: string; agency: string; link: string }): EmailText => ({
   subject: `Your ${PRODUCT} account at ${oneLine(to.agency)}`,
-  text: `Hello ${oneLine(to.name)},\n\n${oneLine(to.agency)} has made a ${PRODUCT} account for you. Choose a password here within 24 hours:\n\n${to.link}\n\nIf you did not expect this, you can leave it alone: nothing happens until the link is used.\n`,
+  text: `Hello ${oneLine(to.name)},\n\n${oneLine(to.agency)} has created a ${PRODUCT} account for you. Choose a password within 24 hours:\n\n${to.link}\n\nIf you did not expect this email, you can ignore it.\n`,
 });
 
 export const passwordResetEmail = (to: { name: string; link: string }): EmailText => ({
-  subject: `Set a new ${PRODUCT} password`,
-  text: `Hello ${oneLine(to.name)},\n\nsomebody, you we hope, asked for a new password. Set it here within an hour:\n\n${to.link}\n\nIf it was not you, leave this alone: your password stays as it is.\n`,
+  subject: `Reset your ${PRODUCT} password`,
+  text: `Hello ${oneLine(to.name)},\n\nWe received a request to reset your password. Choose a new one within an hour:\n\n${to.link}\n\nIf you did not request this, you can ignore this email. Your password stays the same.\n`,
 });

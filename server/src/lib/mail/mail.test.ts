@@ -15,10 +15,10 @@ import { openMailer } from "./mail.ts";
 const mailbox = await openMailbox({ slowly: 150 });
 afterAll(() => mailbox.close());
 
-/** Serves calls and leaves the letters to others, as one of several processes may. */
+/** Serves calls and leaves sending emails to other processes. */
 const office = await startApp({ smtpUrl: mailbox.url, mailFrom: "Greenroom <office@agency.example>" });
 const jobs = openJobs(office.database, () => {});
-// Makes the queues, as every start does.
+// Creates the queues, as every start does.
 await jobs.start({});
 await jobs.stop();
 const LINK = /http:\/\/localhost:\d+\/staff\/set-password\/([\w-]{43})/;
@@ -35,7 +35,7 @@ const rowsFor = async (agency: string, email: string) =>
   ])) as unknown as Row[];
 const rowFor = async (agency: string, email: string): Promise<Row> => {
   const [row, ...more] = await rowsFor(agency, email);
-  if (!row || more.length > 0) throw new Error("not one letter");
+  if (!row || more.length > 0) throw new Error("not exactly one email");
   return row;
 };
 async function invite(agency: string) {
@@ -45,11 +45,11 @@ async function invite(agency: string) {
   expect(status).toBe(200);
   return { owner, id: data.id, email: String(form.email) };
 }
-const postTo = (smtpUrl: string | undefined) => {
+const mailerFor = (smtpUrl: string | undefined) => {
   const { appSecret, mailFrom } = testConfig();
   return openMailer({ database: office.database, jobs, secrets: openSecrets(appSecret), smtpUrl, from: mailFrom });
 };
-const recipients = (letters: Received[]) => letters.flatMap(({ to }) => to);
+const recipients = (emails: Received[]) => emails.flatMap(({ to }) => to);
 async function until(check: () => boolean | Promise<boolean>, within: number): Promise<void> {
   const end = performance.now() + within;
   while (!(await check())) {
@@ -59,17 +59,17 @@ async function until(check: () => boolean | Promise<boolean>, within: number): P
 }
 
 describe("with a mail server", () => {
-  test("an invitation arrives with a link that works, and nothing of it stays with us", async () => {
+  test("an invitation arrives with a working link, and its text is deleted after sending", async () => {
     const agency = await buildAgency("Harbour & Vale");
     const { owner, email } = await invite(agency);
     const { id } = await rowFor(agency, email);
-    // On its way it is its reader's alone: the link in it would let an owner into a colleague's account.
+    // The text of a queued email is hidden: its link would let an owner into a colleague's account.
     const waiting = await office.ask(mails.get, owner.token, { params: { id } });
     expect(waiting.data).toMatchObject({ state: "queued", text: null });
-    await postTo(mailbox.url).deliver(id);
-    const [letter] = mailbox.to(email);
-    expect(letter?.headers).toMatch(/^Subject: Your Greenroom account at Harbour & Vale$/m);
-    const code = LINK.exec(letter?.body ?? "")?.[1] ?? "";
+    await mailerFor(mailbox.url).deliver(id);
+    const [received] = mailbox.to(email);
+    expect(received?.headers).toMatch(/^Subject: Your Greenroom account at Harbour & Vale$/m);
+    const code = LINK.exec(received?.body ?? "")?.[1] ?? "";
     expect((await office.ask(auth.checkSetPassword, undefined, { params: { code } })).data.email).toBe(email);
     expect(await rowFor(agency, email)).toMatchObject({ state: "sent", body: null });
     expect((await office.ask(mails.get, owner.token, { params: { id } })).data).toMatchObject({
@@ -78,7 +78,7 @@ describe("with a mail server", () => {
     });
   });
 
-  test("a link for a forgotten password arrives too, and who asks can't tell whether somebody has the address", async () => {
+  test("a password reset arrives, and the reply does not reveal whether the email is known", async () => {
     const agency = await buildAgency();
     const { email } = await buildStaff(agency, { role: "agency" });
     const [known, unknown] = [
@@ -86,16 +86,16 @@ describe("with a mail server", () => {
       await office.ask(auth.forgotPassword, undefined, { body: { email: `x-${email}` } }),
     ];
     expect(known).toMatchObject({ status: 200, text: unknown.text });
-    await postTo(mailbox.url).deliver((await rowFor(agency, email)).id);
+    await mailerFor(mailbox.url).deliver((await rowFor(agency, email)).id);
     expect(mailbox.to(email)[0]?.body).toMatch(/\/reset-password\?code=[\w-]{43}/);
   });
 
-  test("it arrives once, though the job runs three times, twice of them at once", async () => {
+  test("an email arrives once, though the job runs three times, two of them at once", async () => {
     const agency = await buildAgency();
     const { email } = await invite(agency);
     const { id } = await rowFor(agency, email);
     // Two processes.
-    const [one, two] = [postTo(mailbox.url), postTo(mailbox.url)];
+    const [one, two] = [mailerFor(mailbox.url), mailerFor(mailbox.url)];
     await Promise.allSettled([one.deliver(id), two.deliver(id)]);
     await one.deliver(id);
     await sleep(300);
@@ -103,19 +103,19 @@ describe("with a mail server", () => {
     expect((await rowFor(agency, email)).state).toBe("sent");
   });
 
-  test("what was begun while another still sends is left to that one", async () => {
+  test("a job that starts while another is sending leaves the email to that one", async () => {
     const agency = await buildAgency();
     const { email } = await invite(agency);
     const { id } = await rowFor(agency, email);
-    const first = postTo(mailbox.url).deliver(id);
+    const first = mailerFor(mailbox.url).deliver(id);
     await sleep(75);
-    // Refused, not dropped: should the first one die, this job comes again.
-    await expect(postTo(mailbox.url).deliver(id)).rejects.toThrow();
+    // Rejected, not dropped: if the first process dies, this job is retried.
+    await expect(mailerFor(mailbox.url).deliver(id)).rejects.toThrow();
     await first;
     expect(mailbox.to(email)).toHaveLength(1);
   });
 
-  test("a letter whose sender died on the way is sent when the job comes again", async () => {
+  test("an email whose sender died is sent when the job is retried", async () => {
     const agency = await buildAgency();
     const { email } = await invite(agency);
     const { id } = await rowFor(agency, email);
@@ -124,7 +124,7 @@ describe("with a mail server", () => {
       "update mail set taken_at = now() - interval '2 minutes 1 second', attempts = 1 where id = $1",
       [id],
     );
-    await postTo(mailbox.url).deliver(id);
+    await mailerFor(mailbox.url).deliver(id);
     expect(mailbox.to(email)).toHaveLength(1);
     expect(await rowFor(agency, email)).toMatchObject({ state: "sent", attempts: 2 });
   });
@@ -133,14 +133,14 @@ describe("with a mail server", () => {
     const evil = "Vale\r\nBcc: thief@example.com\r\n\r\nClick here";
     const agency = await buildAgency(evil);
     const { email } = await invite(agency);
-    await postTo(mailbox.url).deliver((await rowFor(agency, email)).id);
-    const mailer = postTo(mailbox.url);
+    await mailerFor(mailbox.url).deliver((await rowFor(agency, email)).id);
+    const mailer = mailerFor(mailbox.url);
     const to = `direct-${email}`;
     await office.database.signIn((db) => mailer.send(db, { agencyId: agency, to, subject: evil, text: "x" }));
     await mailer.deliver((await rowFor(agency, to)).id);
-    const letters = [...mailbox.to(email), ...mailbox.to(to)];
-    expect(recipients(letters)).toEqual([email, to]);
-    for (const { headers } of letters) expect(headers).not.toMatch(/^(Bcc|Click)/im);
+    const emails = [...mailbox.to(email), ...mailbox.to(to)];
+    expect(recipients(emails)).toEqual([email, to]);
+    for (const { headers } of emails) expect(headers).not.toMatch(/^(Bcc|Click)/im);
     const { owner } = await invite(agency);
     for (const displayName of ["Tom\r\nBcc: thief@example.com", "Tom\nBcc: thief@example.com"])
       expect((await office.ask(staff.create, owner.token, { body: minimalStaffForm({ displayName }) })).status).toBe(
@@ -156,7 +156,9 @@ describe("with a mail server", () => {
       );
   });
 
-  test("while it is down calls succeed, and the letter is sent when it is back", { timeout: 60_000 }, async () => {
+  test("calls succeed while the server is down, and the email is sent when it is back", {
+    timeout: 60_000,
+  }, async () => {
     const down = await openMailbox();
     const { port, url } = down;
     await down.close();
@@ -179,21 +181,21 @@ describe("with a mail server", () => {
 });
 
 describe("without a mail server", () => {
-  test("the owner reads the letter in the outbox; staff and other agencies don't", async () => {
-    const { ask: context } = await startApp();
+  test("the owner reads the email in the outbox; staff and other agencies cannot", async () => {
+    const { ask } = await startApp();
     const agency = await buildAgency();
     const owner = await buildStaff(agency, { role: "agency" });
     const colleague = await buildStaff(agency, { levels: { STAFF: ["EDIT_ALL"], ORGANIZATION: ["EDIT_ALL"] } });
     const stranger = await buildStaff(await buildAgency(), { role: "agency" });
     const form = minimalStaffForm();
-    await context(staff.create, owner.token, { body: form });
-    const { data } = await context(mails.list, owner.token, { body: {} });
+    await ask(staff.create, owner.token, { body: form });
+    const { data } = await ask(mails.list, owner.token, { body: {} });
     expect(data).toMatchObject([{ to: form.email, state: "kept" }]);
     const params = { id: data[0]?.id ?? "" };
-    expect((await context(mails.get, owner.token, { params })).data.text).toMatch(LINK);
-    expect((await context(mails.list, colleague.token, { body: {} })).status).toBe(403);
-    expect((await context(mails.get, colleague.token, { params })).status).toBe(403);
-    expect((await context(mails.list, stranger.token, { body: {} })).data).toEqual([]);
-    expect((await context(mails.get, stranger.token, { params })).status).toBe(404);
+    expect((await ask(mails.get, owner.token, { params })).data.text).toMatch(LINK);
+    expect((await ask(mails.list, colleague.token, { body: {} })).status).toBe(403);
+    expect((await ask(mails.get, colleague.token, { params })).status).toBe(403);
+    expect((await ask(mails.list, stranger.token, { body: {} })).data).toEqual([]);
+    expect((await ask(mails.get, stranger.token, { params })).status).toBe(404);
   });
 });

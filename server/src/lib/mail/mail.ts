@@ -1,4 +1,4 @@
-/** Mail leaves through the outbox: a row in the change's own transaction, its text sealed, sent by a job after commit. */
+/** Sends emails through the outbox: a row with encrypted text in the change's transaction, sent by a job after the commit. */
 import { randomUUIDv7 } from "node:crypto";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
@@ -7,9 +7,9 @@ import type { Jobs } from "../jobs/jobs.ts";
 import { mailTable } from "../records/records.table.ts";
 import type { Secrets } from "../security/secrets.ts";
 
-/** A mail server that hangs is given up before the job is taken for dead. */
-const PATIENCE = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 };
-/** As long as the job may run (jobs.ts). */
+/** Times out on a hanging SMTP server before the job expires. */
+const TIMEOUTS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 };
+/** The job's time limit (jobs.ts). */
 const LEASE = sql`interval '2 minutes'`;
 
 export interface Email {
@@ -20,13 +20,13 @@ export interface Email {
 }
 
 export interface Mailer {
-  /** Writes a letter in the transaction of `db`. */
+  /** Queues an email in the transaction of `db`. */
   send(db: Db, email: Email): Promise<void>;
-  /** The job: sends it, or keeps it where no mail server is set. */
+  /** Handles the job: sends the email, if an SMTP server is configured. */
   deliver(mailId: string): Promise<void>;
-  /** What a kept letter says; `null` once it was sent. */
+  /** Decrypts the text of an email; `null` once it was sent. */
   read(body: Buffer | null): string | null;
-  /** Whether letters are kept instead of sent. */
+  /** Whether emails stay in the outbox instead of being sent. */
   keepsOutbox: boolean;
 }
 
@@ -38,10 +38,10 @@ export function openMailer(options: {
   from: string;
 }): Mailer {
   const { database, jobs, secrets, smtpUrl, from } = options;
-  // Most installations that are started to be looked at have no mail server: they need not load what speaks to one.
+  // Loaded only if needed: an installation for evaluation has no SMTP server.
   const transport = smtpUrl
     ? import("nodemailer").then(({ default: nodemailer }) =>
-        nodemailer.createTransport({ url: smtpUrl, ...PATIENCE }, { from }),
+        nodemailer.createTransport({ url: smtpUrl, ...TIMEOUTS }, { from }),
       )
     : undefined;
   const mark = (mailId: string, set: PgUpdateSetSource<typeof mailTable>) =>
@@ -52,19 +52,20 @@ export function openMailer(options: {
         .where(eq(mailTable.id, mailId)),
     );
 
-  /** Takes a letter that waits, for us alone; `undefined` when there is nothing to send any more. */
-  async function take(mailId: string) {
+  /** Claims an unsent email exclusively. Returns `undefined` when there is nothing left to send. */
+  async function claim(mailId: string) {
     return database.signIn(async (db) => {
       const free = sql`(${mailTable.takenAt} is null or ${mailTable.takenAt} < now() - ${LEASE})`;
-      const [taken] = await db
+      const [claimed] = await db
         .update(mailTable)
         .set({ takenAt: sql`now()`, attempts: sql`${mailTable.attempts} + 1` })
         .where(and(eq(mailTable.id, mailId), inArray(mailTable.state, ["queued", "failed"]), free))
         .returning();
-      if (taken) return taken;
-      const [left] = await db.select({ state: mailTable.state }).from(mailTable).where(eq(mailTable.id, mailId));
-      // Not done: should the one that sends it die, this job must come again.
-      if (left?.state === "queued" || left?.state === "failed") throw new Error("somebody else is sending this letter");
+      if (claimed) return claimed;
+      const [remaining] = await db.select({ state: mailTable.state }).from(mailTable).where(eq(mailTable.id, mailId));
+      // Not done: if the process that sends it dies, this job must be retried.
+      if (remaining?.state === "queued" || remaining?.state === "failed")
+        throw new Error("another process is sending this email");
       return undefined;
     });
   }
@@ -85,10 +86,10 @@ export function openMailer(options: {
     },
     async deliver(mailId) {
       if (!transport) return;
-      const email = await take(mailId);
+      const email = await claim(mailId);
       if (!email?.body) return;
       try {
-        // The message id is the letter's own: should we die before we know that it went, the second one is known for what it is.
+        // A fixed message id, so that a resend after a crash is recognised as a duplicate.
         await (await transport).sendMail({
           to: { name: "", address: email.toAddress },
           subject: email.subject,

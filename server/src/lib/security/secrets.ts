@@ -1,4 +1,4 @@
-/** What the installation's secret is used for: signing links, encrypting what must be read again; and random tokens. */
+/** Signs links and encrypts values with the installation's secret, and creates random tokens. */
 import {
   createCipheriv,
   createDecipheriv,
@@ -16,9 +16,9 @@ const TAG = 16;
 export interface Secrets {
   /** AES-256-GCM; the first byte names the key. */
   encrypt(text: string): Buffer;
-  /** Reads under today's secret or the one before (rotation). */
+  /** Decrypts with the current secret or the previous one (rotation). */
   decrypt(sealed: Buffer): string;
-  /** The same under today's secret; `null` where it is already. */
+  /** Re-encrypts with the current secret; `null` if it already is. */
   reseal(sealed: Buffer): Buffer | null;
   sign(text: string): string;
   verify(text: string, signature: string): boolean;
@@ -31,14 +31,14 @@ export function openSecrets(secret: string, previous?: string): Secrets {
   const signers = all.map((item) => keysOf(item, "sign"));
   const id = (key: Buffer) => createHash("sha256").update(key).digest()[0] ?? 0;
   const mac = (key: Buffer, text: string) => createHmac("sha256", key).update(text).digest().subarray(0, 16);
-  const [today] = seals;
+  const [current] = seals;
   const [signer] = signers;
-  if (!today || !signer) throw new Error("no secret");
+  if (!current || !signer) throw new Error("no secret");
   const encrypt = (text: string): Buffer => {
     const iv = randomBytes(IV);
-    const cipher = createCipheriv("aes-256-gcm", today, iv);
+    const cipher = createCipheriv("aes-256-gcm", current, iv);
     const body = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
-    return Buffer.concat([Buffer.from([id(today)]), iv, cipher.getAuthTag(), body]);
+    return Buffer.concat([Buffer.from([id(current)]), iv, cipher.getAuthTag(), body]);
   };
   function open(key: Buffer, sealed: Buffer): string {
     const decipher = createDecipheriv("aes-256-gcm", key, sealed.subarray(1, 1 + IV));
@@ -47,33 +47,33 @@ export function openSecrets(secret: string, previous?: string): Secrets {
   }
   function unseal(sealed: Buffer): { text: string; key: Buffer } {
     const keys = seals.filter((seal) => id(seal) === sealed[0]);
-    if (keys.length === 0) throw new Error("sealed under another secret");
-    let fault: unknown;
-    // One byte names 256 keys: two secrets in turn may share theirs.
+    if (keys.length === 0) throw new Error("encrypted with another secret");
+    let lastError: unknown;
+    // One byte identifies only 256 keys, so two secrets may share it.
     for (const key of keys)
       try {
         return { text: open(key, sealed), key };
       } catch (error) {
-        fault = error;
+        lastError = error;
       }
-    throw fault;
+    throw lastError;
   }
   return {
     encrypt,
     decrypt: (sealed) => unseal(sealed).text,
     reseal(sealed) {
       const { text, key } = unseal(sealed);
-      return key === today ? null : encrypt(text);
+      return key === current ? null : encrypt(text);
     },
     sign: (text) => mac(signer, text).toString("base64url"),
     verify(text, signature) {
-      const given = Buffer.from(signature, "base64url");
-      return signers.some((key) => given.length === TAG && timingSafeEqual(mac(key, text), given));
+      const sent = Buffer.from(signature, "base64url");
+      return signers.some((key) => sent.length === TAG && timingSafeEqual(mac(key, text), sent));
     },
   };
 }
 
 /** 256 random bits, for tokens and codes; 43 characters. */
 export const newToken = (): string => randomBytes(32).toString("base64url");
-/** What is stored of a token or code. They are random, so a plain hash is enough. */
+/** Returns the stored hash of a token or code. They are random, so a plain hash is enough. */
 export const hashOf = (token: string): Buffer => hash("sha256", token, "buffer");

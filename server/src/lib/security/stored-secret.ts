@@ -5,21 +5,23 @@ import { makeDataDir } from "#server/lib/process/data-dir.ts";
 import { StartError } from "#server/lib/process/start-error.ts";
 
 /**
- * The installation's secret in DATA_DIR/secret, made at the first start. What it encrypts is lost with it, so it is
- * on the disk before anyone uses it, and two first starts at once agree on one.
+ * Returns the installation's secret from DATA_DIR/secret, generated at the first start. Encrypted data is lost without
+ * it, so it is flushed to disk before use, and concurrent first starts agree on one.
  */
 export function storedSecret(dataDir: string): string {
   const file = join(dataDir, "secret");
   try {
-    const kept = readKept(file) ?? make(dataDir, file);
-    if (kept.length >= 32) return kept;
+    const stored = readStored(file) ?? generate(dataDir, file);
+    if (stored.length >= 32) return stored;
   } catch (error) {
-    throw new StartError(`The secret in ${file} cannot be kept: ${error instanceof Error ? error.message : error}`);
+    throw new StartError(
+      `The secret in ${file} cannot be read or created: ${error instanceof Error ? error.message : error}`,
+    );
   }
   throw new StartError(`The secret in ${file} is damaged. Restore the file from a backup, or set APP_SECRET.`);
 }
 
-function readKept(file: string): string | undefined {
+function readStored(file: string): string | undefined {
   try {
     const text = readFileSync(file, "utf8").trim();
     chmodSync(file, 0o600);
@@ -30,7 +32,7 @@ function readKept(file: string): string | undefined {
   }
 }
 
-function make(dataDir: string, file: string): string {
+function generate(dataDir: string, file: string): string {
   makeDataDir(dataDir);
   const draft = `${file}.${process.pid}`;
   const descriptor = openSync(draft, "w", 0o600);
@@ -44,5 +46,5 @@ function make(dataDir: string, file: string): string {
     closeSync(descriptor);
     rmSync(draft, { force: true });
   }
-  return readKept(file) ?? "";
+  return readStored(file) ?? "";
 }

@@ -3,10 +3,10 @@ import { randomUUID } from "node:crypto";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from "fastify";
 import { ERRORS, type ErrorBody, type ErrorCode } from "#contract/errors.ts";
 import type { Config } from "#server/config.ts";
+import { replyToClientError } from "./client-error.ts";
 import { formLimit, isForm, type UploadedFile } from "./form-body.ts";
 import { Refusal } from "./refusal.ts";
 import { parseStrictJson } from "./strict-json.ts";
-import { replyWithBodyUnread } from "./unread-body.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -52,7 +52,7 @@ export function createHttpServer(config: Pick<Config, "logLevel" | "trustProxy">
     // The preClose hook below refuses such requests with the usual error body.
     return503OnClosing: false,
     exposeHeadRoutes: false,
-    clientErrorHandler: replyWithBodyUnread(HEADERS),
+    clientErrorHandler: replyToClientError(HEADERS),
     // These errors bypass the hooks. A parameter that is too long names nothing, so it is not found.
     frameworkErrors: (error, request, reply) => {
       const refusal = new Refusal(error.code === "FST_ERR_MAX_PARAM_LENGTH" ? "notFound" : "malformed");

@@ -1,4 +1,4 @@
-/** Columns that several lists have in a file. */
+/** Export columns shared by several lists. */
 import { TALENT_STATUS, type TalentStatus } from "#contract/enums.ts";
 import type { PersonBrief } from "#contract/schema.ts";
 import type { SheetColumn } from "./sheet.ts";

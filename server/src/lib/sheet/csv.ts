@@ -1,13 +1,13 @@
-/** RFC 4180 in UTF-8 with a mark of byte order, which is how spreadsheets know it; every text is quoted. */
+/** Writes CSV (RFC 4180) in UTF-8 with a byte order mark, by which spreadsheets recognise it. Every text is quoted. */
 import { asText, type SheetCell } from "./sheet.ts";
 
 const encoder = new TextEncoder();
 
-/** A formula is made text by an apostrophe in front; our own import takes it away again. */
+/** Prefixes a formula with an apostrophe, so that it stays text; the import removes it. */
 const quoted = (text: string): string => `"${asText(text).replaceAll('"', '""')}"`;
-const written = (cell: SheetCell): string =>
+const cellText = (cell: SheetCell): string =>
   cell === null ? "" : typeof cell === "number" ? String(cell) : quoted(cell);
-const line = (cells: readonly SheetCell[]): string => `${cells.map(written).join(",")}\r\n`;
+const line = (cells: readonly SheetCell[]): string => `${cells.map(cellText).join(",")}\r\n`;
 
 export async function* csv(
   head: readonly string[],

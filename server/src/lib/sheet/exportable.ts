@@ -1,4 +1,4 @@
-/** A list that can be exported: its name, its rows by id, its columns. */
+/** A list that can be exported: its title, its columns and its rows by id. */
 import type { ListQuery } from "#contract/list.ts";
 import type { Actor, Db } from "../database/scope.ts";
 import type { SheetColumn } from "./sheet.ts";
@@ -12,5 +12,6 @@ export interface Exportable<Row = never, Query = ListQuery> {
   };
 }
 
-/** Forgets the types of the list's rows and query, once its columns and its rows are known to be of one list. */
-export const exportable = <Row, Query>(one: Exportable<Row, Query>): Exportable => one as unknown as Exportable;
+/** Erases the types of rows and query, after the compiler has checked that columns and list agree on them. */
+export const exportable = <Row, Query>(definition: Exportable<Row, Query>): Exportable =>
+  definition as unknown as Exportable;

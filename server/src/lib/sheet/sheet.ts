@@ -1,27 +1,27 @@
-/** A table as a file: what stands in its head and its cells, whatever the format. */
+/** Columns and cells of an exported sheet, independent of the format. */
 export type SheetCell = string | number | null;
 
 export interface SheetColumn<Row> {
-  /** As the list's own column is called. */
+  /** Id of the list's column. */
   id: string;
   title: string;
-  /** `zone` is the reader's, for what is an instant. */
+  /** Returns the cell; `zone` is the reader's time zone, for instants. */
   value: (row: Row, zone: string) => SheetCell;
-  /** Holds instants: the head then names the zone. */
+  /** Whether the cells are instants, so that the header names the time zone. */
   timed?: true;
 }
 
-/** Text that a spreadsheet would read as a formula, in any width of type and behind any blank. */
+/** Matches text that a spreadsheet would read as a formula, full-width and after whitespace too. */
 const FORMULA = /^[\s\0\u00a0\ufeff]*[=+\-@＝＋－＠]|^[\t\r\n\0]/;
 export const looksLikeFormula = (text: string): boolean => FORMULA.test(text);
 
 const behindQuotes = (text: string): boolean => looksLikeFormula(text.replace(/^'+/, ""));
-/** With an apostrophe in front where a spreadsheet would read a formula; one that has some gets one more, so that `fromText` finds each again. */
+/** Prefixes a would-be formula with an apostrophe. Existing apostrophes are kept, so that `fromText` restores the text exactly. */
 export const asText = (text: string): string => (behindQuotes(text) ? `'${text}` : text);
 export const fromText = (text: string): string => (text.startsWith("'") && behindQuotes(text) ? text.slice(1) : text);
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
-/** 2026-08-11 09:42, in the zone: what spreadsheets read as a date wherever they stand. */
+/** Formats an instant as 2026-08-11 09:42 in the zone, which spreadsheets read as a date in any locale. */
 export function localTime(instant: string | null, zone: string): string | null {
   if (instant === null) return null;
   let formatter = formatters.get(zone);

@@ -1,7 +1,7 @@
 /**
- * An Excel workbook of one sheet, zipped while it is written, so that its size does not matter to memory: the writer
- * libraries hold the sheet as a whole. Texts are inline strings, which nothing evaluates; those that look like a formula
- * carry Excel's own mark for text (`quotePrefix`) and stay text when they are edited.
+ * Writes an Excel workbook of one sheet as a stream, because writer libraries hold the whole sheet in memory. Texts are
+ * inline strings, which are never evaluated; those that look like a formula carry Excel's `quotePrefix` and stay text
+ * when edited.
  */
 import { Zip, ZipDeflate } from "fflate";
 import { looksLikeFormula, type SheetCell } from "./sheet.ts";
@@ -10,7 +10,7 @@ const encoder = new TextEncoder();
 const PLAIN = 0;
 const HEAD = 1;
 const QUOTED = 2;
-/** As many characters as Excel takes in one cell. */
+/** Excel's limit of characters in a cell. */
 const CELL_MAX = 32_767;
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -30,7 +30,7 @@ const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", 
 const escaped = (text: string): string =>
   text
     .slice(0, CELL_MAX)
-    // Excel reads _x0041_ as a character of its own.
+    // Excel reads _x0041_ as an escaped character.
     .replaceAll(/_(?=x[0-9A-Fa-f]{4}_)/g, "_x005F_")
     // biome-ignore lint/suspicious/noControlCharactersInRegex: XML has no way to write these
     .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "")
@@ -39,7 +39,7 @@ const escaped = (text: string): string =>
 
 const text = (cell: string, style: number): string =>
   `<c t="inlineStr"${style === PLAIN ? "" : ` s="${style}"`}><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`;
-const written = (cell: SheetCell): string => {
+const cellXml = (cell: SheetCell): string => {
   if (cell === null) return "<c/>";
   return typeof cell === "number" ? `<c><v>${cell}</v></c>` : text(cell, looksLikeFormula(cell) ? QUOTED : PLAIN);
 };
@@ -50,14 +50,14 @@ export async function* xlsx(
   head: readonly string[],
   batches: AsyncIterable<readonly (readonly SheetCell[])[]>,
 ): AsyncGenerator<Uint8Array> {
-  let made: Uint8Array[] = [];
+  let chunks: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {
     if (error) throw error;
-    made.push(chunk);
+    chunks.push(chunk);
   });
-  const taken = (): Uint8Array[] => {
-    const all = made;
-    made = [];
+  const takeChunks = (): Uint8Array[] => {
+    const all = chunks;
+    chunks = [];
     return all;
   };
   const entry = (path: string): ZipDeflate => {
@@ -76,10 +76,10 @@ export async function* xlsx(
     `${XML}<worksheet xmlns="${SPREADSHEET}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>${row(head.map((title) => text(title, HEAD)))}`,
   );
   for await (const rows of batches) {
-    push(rows.map((cells) => row(cells.map(written))).join(""));
-    yield* taken();
+    push(rows.map((cells) => row(cells.map(cellXml))).join(""));
+    yield* takeChunks();
   }
   push("</sheetData></worksheet>", true);
   zip.end();
-  yield* taken();
+  yield* takeChunks();
 }

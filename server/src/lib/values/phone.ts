@@ -5,7 +5,7 @@ import { Refusal } from "../serving/refusal.ts";
 
 const isCountry = (code: string): code is CountryCode => isSupportedCountry(code);
 
-/** The columns for what a form sent, in fields of these names; refuses a number that its country does not have. */
+/** Returns the columns of a form's phone fields. Refuses a number that is not valid in its country. */
 export function phoneColumns(
   { countryCode, phoneNumber }: { countryCode: string; phoneNumber: string | null },
   fields = { country: "countryCode", number: "phoneNumber" },
@@ -23,6 +23,6 @@ export function phoneColumns(
   return { countryCode, phone: parsed.number, phoneCode: `+${parsed.countryCallingCode}` };
 }
 
-/** The national number of a stored phone. */
+/** Selects the national number of a stored phone. */
 export const nationalNumber = (phone: Column, phoneCode: Column): SQL =>
   sql`substr(${phone}, length(${phoneCode}) + 1)`;

@@ -1,20 +1,20 @@
 /**
- * Rich text as it is stored: cleaned by an allow-list when it is written, so that nothing that runs ever lies in the
- * database. The web cleans it again when it is shown (kit/rich/RichText).
+ * Sanitises rich text by an allow-list when it is written, so that the database never holds scripts. The web sanitises
+ * it again when it is shown (kit/rich/RichText).
  */
 import sanitizeHtml from "sanitize-html";
 import { ERRORS } from "#contract/errors.ts";
 import { MENTION_TYPE, plainText, RICH_LINK, RICH_TAGS } from "#contract/values/rich-text.ts";
 import { Refusal } from "../serving/refusal.ts";
 
-/** Stands beside each text: which sanitiser, and which version of the rules below. */
+/** Stored with each text: the sanitiser and the version of the rules below. */
 export const SANITISER = "sanitize-html 2.18.1, rules 1";
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const MENTION = new RegExp(`<span data-type="${MENTION_TYPE}" data-id="([0-9a-f-]{36})">[\\s\\S]*?</span>`, "g");
 const BLOCK = /<(?:p|ul|ol|li|h[1-6]|div)\b/i;
-/** An element of no name that is allowed: it goes, and what is in it stays. */
-const GONE = { tagName: "gone", attribs: {} };
+/** An element name that is not allowed, so that the element is dropped and its content kept. */
+const UNWRAP = { tagName: "gone", attribs: {} };
 
 const RULES: sanitizeHtml.IOptions = {
   allowedTags: [...RICH_TAGS],
@@ -23,7 +23,7 @@ const RULES: sanitizeHtml.IOptions = {
   allowProtocolRelative: false,
   disallowedTagsMode: "discard",
   nestingLimit: 20,
-  // What is in these is code or another document, and no text.
+  // The content of these is code or another document, not text.
   nonTextTags: [
     ...["script", "style", "textarea", "option", "noscript", "xmp", "plaintext", "iframe", "noembed", "noframes"],
     ...["svg", "math", "template", "object", "embed", "title", "select"],
@@ -36,20 +36,20 @@ const RULES: sanitizeHtml.IOptions = {
     a: (_, { href = "" }) =>
       RICH_LINK.test(href.trim())
         ? { tagName: "a", attribs: { href: href.trim(), rel: "noopener noreferrer nofollow", target: "_blank" } }
-        : GONE,
+        : UNWRAP,
     span: (_, attribs) =>
       attribs["data-type"] === MENTION_TYPE && UUID.test(attribs["data-id"] ?? "")
         ? { tagName: "span", attribs: { "data-type": MENTION_TYPE, "data-id": attribs["data-id"] ?? "" } }
-        : GONE,
+        : UNWRAP,
   },
 };
 
-/** Twice: what the first reading leaves must read the same, and it leaves the end of an element that it renamed away. */
+/** Sanitises twice, because the first pass leaves closing tags of renamed elements. */
 const clean = (html: string): string => sanitizeHtml(sanitizeHtml(html, RULES), RULES).trim();
 const escaped = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
-/** The text as it may be stored. Nothing is left of one that was all markup: it is refused beside `field`. */
+/** Returns the sanitised text. Refuses a text that is empty without its markup, as an error of `field`. */
 export function cleanRichText(html: string, field: string): string {
   const kept = clean(BLOCK.test(html) ? html : html.replaceAll(/\r\n?|\n/g, "<br>"));
   if (plainText(kept).trim() === "")
@@ -57,12 +57,12 @@ export function cleanRichText(html: string, field: string): string {
   return kept;
 }
 
-/** Whom a cleaned text mentions. */
+/** Returns the ids that a sanitised text mentions. */
 export const mentionedIn = (html: string): string[] => [
   ...new Set([...html.matchAll(MENTION)].flatMap((match) => match[1] ?? [])),
 ];
 
-/** Mentions say the name of whom they mention, whatever was sent. */
+/** Replaces the text of mentions by the current names. */
 export const withNames = (html: string, names: ReadonlyMap<string, string>): string =>
   clean(
     html.replaceAll(MENTION, (_, id: string) => {

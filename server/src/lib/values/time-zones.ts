@@ -1,15 +1,15 @@
-/** Time zones: a closed set of names. The user's; if none, Australia/Sydney; if that can't be resolved, UTC. */
+/** Time zones by name. Falls back to Australia/Sydney, or to UTC if that is not available. */
 import { Refusal } from "#server/lib/serving/refusal.ts";
 
 export const TIME_ZONES: readonly string[] = ["UTC", ...Intl.supportedValuesOf("timeZone")].sort();
-const known = new Set(TIME_ZONES);
-const FALLBACK = known.has("Australia/Sydney") ? "Australia/Sydney" : "UTC";
+const available = new Set(TIME_ZONES);
+const FALLBACK = available.has("Australia/Sydney") ? "Australia/Sydney" : "UTC";
 
-export const timeZoneOf = (id: string | null | undefined): string => (id && known.has(id) ? id : FALLBACK);
+export const timeZoneOf = (id: string | null | undefined): string => (id && available.has(id) ? id : FALLBACK);
 
-/** Refuses a zone that is not one, beside its field. */
+/** Refuses an unknown time zone, as an error of `field`. */
 export function checkTimeZone<T extends string | null | undefined>(id: T, field = "timezoneId"): T {
-  if (id && !known.has(id))
+  if (id && !available.has(id))
     throw new Refusal("validation", [{ field, code: "invalid", message: "Choose a time zone" }]);
   return id;
 }

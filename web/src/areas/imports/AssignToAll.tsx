@@ -8,16 +8,16 @@ import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
 import { TextField } from "#web/ui/forms/fields/TextField.tsx";
 import styles from "./Imports.module.css";
 
-const still = () => undefined;
+const noop = () => undefined;
 
 interface Props {
-  /** Which no column says. */
+  /** The fields that no column fills. */
   fields: Import["fields"];
   values: Record<string, string>;
   onChange: (values: Record<string, string>) => void;
 }
 
-/** Values that every row has: of required fields always, of others when they are asked for. */
+/** Values that every row gets: always for required fields, for the others once they are added. */
 export function AssignToAll({ fields, values, onChange }: Props) {
   const shown = fields.filter(({ key, required }) => required || key in values);
   const more = fields.filter((field) => !shown.includes(field));
@@ -41,7 +41,7 @@ export function AssignToAll({ fields, values, onChange }: Props) {
         const field = {
           name: `fixed.${key}`,
           label: t("valueOf", { field: title }),
-          onBlur: still,
+          onBlur: noop,
           error: undefined,
           required,
           ...(hint && { hint }),

@@ -10,28 +10,28 @@ import { FixFile } from "./FixFile.tsx";
 import styles from "./Imports.module.css";
 import { RowsTable } from "./RowsTable.tsx";
 
-const still = () => undefined;
-const TWINS = [
+const noop = () => undefined;
+const RESOLUTION_CHOICES = [
   { value: "skip", label: t("duplicatesSkip") },
   { value: "add", label: t("duplicatesAdd") },
   { value: "fill", label: t("duplicatesMerge") },
 ] as const;
 
 interface Props {
-  one: Import;
+  job: Import;
   onColumns: () => void;
   children: ReactNode;
 }
 
-/** What checking found, and what is to be done with it. */
-export function CheckStep({ one, onColumns, children }: Props) {
-  const { kind, id, good, faulty, twins: duplicates } = one;
-  const [withTwins, setWithTwins] = useState<DuplicateResolution>("skip");
+/** The result of the check, and the choice of what to import. */
+export function CheckStep({ job, onColumns, children }: Props) {
+  const { kind, id, good, faulty, twins: duplicates } = job;
+  const [resolution, setResolution] = useState<DuplicateResolution>("skip");
   const start = useCallMutation(imports.start);
-  const { added, filled } = resolutionSummary(one, withTwins);
+  const { added, filled } = resolutionSummary(job, resolution);
   const count = added + filled;
   const add = () =>
-    void start.run({ params: { kind, id }, body: { rows: faulty > 0 ? "good" : "all", twins: withTwins } });
+    void start.run({ params: { kind, id }, body: { rows: faulty > 0 ? "good" : "all", twins: resolution } });
   return (
     <div className={styles.step}>
       <header className={styles.head}>
@@ -60,18 +60,18 @@ export function CheckStep({ one, onColumns, children }: Props) {
           <RadioField
             name="twins"
             label={t("duplicatesAsk")}
-            choices={TWINS}
-            value={withTwins}
-            onChange={setWithTwins}
-            onBlur={still}
+            choices={RESOLUTION_CHOICES}
+            value={resolution}
+            onChange={setResolution}
+            onBlur={noop}
             error={undefined}
             row
           />
           <p className={styles.quiet}>{t("duplicatesByRow")}</p>
         </>
       )}
-      <FixFile one={one} />
-      <RowsTable one={one} />
+      <FixFile job={job} />
+      <RowsTable job={job} />
     </div>
   );
 }

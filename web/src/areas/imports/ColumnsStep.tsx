@@ -6,20 +6,20 @@ import { Button } from "#web/ui/elements/Button.tsx";
 import { SwitchField } from "#web/ui/forms/fields/choices/ChoiceFields.tsx";
 import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
 import { AssignToAll } from "./AssignToAll.tsx";
-import { claimedTwice, missingFields } from "./column.rules.ts";
+import { duplicateColumn, missingFields } from "./column.rules.ts";
 import styles from "./Imports.module.css";
 import { RowsPreview } from "./RowsPreview.tsx";
 
-const still = () => undefined;
+const noop = () => undefined;
 
 interface Props {
-  one: Import;
+  job: Import;
   onDone: () => void;
   children: ReactNode;
 }
 
-/** Of a workbook with several sheets; choosing another reads it, and its columns are matched anew. */
-function SheetChoice({ one: { kind, id, sheets, sheet } }: { one: Import }) {
+/** Selects a sheet of a workbook. Another sheet is read again, and its columns are matched again. */
+function SheetChoice({ job: { kind, id, sheets, sheet } }: { job: Import }) {
   const read = useCallMutation(imports.sheet);
   const choose = (chosen: number | null): void => {
     if (chosen !== null && chosen !== sheet) void read.run({ params: { kind, id }, body: { sheet: chosen } });
@@ -34,38 +34,38 @@ function SheetChoice({ one: { kind, id, sheets, sheet } }: { one: Import }) {
       choices={choices}
       value={sheet}
       onChange={choose}
-      onBlur={still}
+      onBlur={noop}
       error={undefined}
       required
     />
   );
 }
 
-/** Which column is which field: as found by name, and as the person knows better. */
-export function ColumnsStep({ one, onDone, children }: Props) {
-  const { kind, id, fields } = one;
-  const [columns, setColumns] = useState(() => one.columns.map(({ field }) => field));
+/** Matches columns to fields: by name first, then as the user corrects it. */
+export function ColumnsStep({ job, onDone, children }: Props) {
+  const { kind, id, fields } = job;
+  const [columns, setColumns] = useState(() => job.columns.map(({ field }) => field));
   const [fixed, setFixed] = useState<Record<string, string>>(() =>
-    Object.fromEntries(one.fixed.map(({ field, value }) => [field, value])),
+    Object.fromEntries(job.fixed.map(({ field, value }) => [field, value])),
   );
-  const [dayFirst, setDayFirst] = useState(one.dayFirst);
-  const [createCategories, setCreateCategories] = useState(one.createCategories);
+  const [dayFirst, setDayFirst] = useState(job.dayFirst);
+  const [createCategories, setCreateCategories] = useState(job.createCategories);
   const save = useCallMutation(imports.columns, { onDone });
-  const missing = missingFields(one, columns, fixed);
-  const twice = claimedTwice(one, columns);
-  const why =
-    twice !== undefined
-      ? t("twice", { field: twice })
+  const missing = missingFields(job, columns, fixed);
+  const duplicateField = duplicateColumn(job, columns);
+  const problem =
+    duplicateField !== undefined
+      ? t("twice", { field: duplicateField })
       : missing.length > 0 && t("missing", { fields: missing.map((title) => `“${title}”`).join(", ") });
   const choices = fields.map(({ key, title }) => ({ value: key, label: title }));
-  const unsaid = fields.filter(({ key, forAll }) => forAll && !columns.includes(key));
+  const unmatched = fields.filter(({ key, forAll }) => forAll && !columns.includes(key));
   const withCategories = kind === "partners" || kind === "suppliers";
   const check = () =>
     void save.run({
       params: { kind, id },
       body: {
         columns,
-        fixed: unsaid.flatMap(({ key }) => (fixed[key]?.trim() ? [{ field: key, value: fixed[key] }] : [])),
+        fixed: unmatched.flatMap(({ key }) => (fixed[key]?.trim() ? [{ field: key, value: fixed[key] }] : [])),
         dayFirst,
         createCategories,
       },
@@ -76,29 +76,29 @@ export function ColumnsStep({ one, onDone, children }: Props) {
         <div>
           <h1>{t("columnsTitle")}</h1>
           <p>
-            {t("columnsLine", { count: one.total })} {one.remembered && t("remembered")}
+            {t("columnsLine", { count: job.total })} {job.remembered && t("remembered")}
           </p>
         </div>
         <div className={styles.acts}>
           {children}
-          <Button tone="main" onClick={check} off={save.busy || (why === false ? false : why)}>
+          <Button tone="main" onClick={check} off={save.busy || problem}>
             {t("check")}
           </Button>
         </div>
       </header>
-      {one.sheets.length > 1 && (
+      {job.sheets.length > 1 && (
         <div className={styles.columns}>
-          <SheetChoice one={one} />
+          <SheetChoice job={job} />
         </div>
       )}
-      {why !== false && (
+      {problem !== false && (
         <p role="status" className={styles.due}>
-          {why}
+          {problem}
         </p>
       )}
       <ul className={styles.columns}>
-        {one.columns.map(({ title, samples }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place; titles may be there twice
+        {job.columns.map(({ title, samples }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a column is identified by its index; titles may repeat
           <li key={index}>
             <SelectField
               name={`columns.${index}`}
@@ -106,8 +106,8 @@ export function ColumnsStep({ one, onDone, children }: Props) {
               hint={samples.length > 0 ? samples.join(" · ") : t("empty")}
               choices={choices}
               value={columns[index] ?? null}
-              onChange={(chosen) => setColumns(columns.map((was, place) => (place === index ? chosen : was)))}
-              onBlur={still}
+              onChange={(chosen) => setColumns(columns.map((field, other) => (other === index ? chosen : field)))}
+              onBlur={noop}
               error={undefined}
               placeholder={t("skipColumn")}
               searchable
@@ -115,7 +115,7 @@ export function ColumnsStep({ one, onDone, children }: Props) {
           </li>
         ))}
       </ul>
-      <AssignToAll fields={unsaid} values={fixed} onChange={setFixed} />
+      <AssignToAll fields={unmatched} values={fixed} onChange={setFixed} />
       <section className={styles.part}>
         <h2>{t("options")}</h2>
         <SwitchField
@@ -124,7 +124,7 @@ export function ColumnsStep({ one, onDone, children }: Props) {
           hint={t("dayFirstHint")}
           value={dayFirst}
           onChange={setDayFirst}
-          onBlur={still}
+          onBlur={noop}
           error={undefined}
         />
         {withCategories && (
@@ -134,12 +134,12 @@ export function ColumnsStep({ one, onDone, children }: Props) {
             hint={t("createCategoriesHint")}
             value={createCategories}
             onChange={setCreateCategories}
-            onBlur={still}
+            onBlur={noop}
             error={undefined}
           />
         )}
       </section>
-      <RowsPreview one={one} />
+      <RowsPreview job={job} />
     </div>
   );
 }

@@ -10,16 +10,16 @@ import { FixFile } from "./FixFile.tsx";
 import styles from "./Imports.module.css";
 import { RowsTable } from "./RowsTable.tsx";
 
-const still = () => undefined;
-const CHANGED = [
+const noop = () => undefined;
+const CHANGED_CHOICES = [
   { value: "keep", label: t("keepChanged") },
   { value: "remove", label: t("removeChanged") },
 ] as const;
 
-/** What came of it, and the way back. */
-export function DoneStep({ one }: { one: Import }) {
-  const { kind, id, state, added, faulty, kept, changed, filled } = one;
-  const [ofChanged, setOfChanged] = useState<"keep" | "remove">("keep");
+/** The result of the import, and its undo. */
+export function DoneStep({ job }: { job: Import }) {
+  const { kind, id, state, added, faulty, kept, changed, filled } = job;
+  const [changedChoice, setChangedChoice] = useState<"keep" | "remove">("keep");
   const undo = useCallMutation(imports.undo);
   const undone = state === "undone";
   const ask = async (): Promise<void> => {
@@ -29,10 +29,10 @@ export function DoneStep({ one }: { one: Import }) {
       yes: t("undo"),
       tone: "danger",
     });
-    if (yes) await undo.run({ params: { kind, id }, body: { changed: ofChanged } });
+    if (yes) await undo.run({ params: { kind, id }, body: { changed: changedChoice } });
   };
   const names = changed.names.join(", ");
-  const listed = changed.names.length < changed.total ? t("andMore", { names }) : names;
+  const nameList = changed.names.length < changed.total ? t("andMore", { names }) : names;
   return (
     <div className={styles.step}>
       <header className={styles.head}>
@@ -57,17 +57,17 @@ export function DoneStep({ one }: { one: Import }) {
       {!undone && changed.total > 0 && (
         <RadioField
           name="changed"
-          label={t("changedSince", { count: changed.total, names: listed })}
-          choices={CHANGED}
-          value={ofChanged}
-          onChange={setOfChanged}
-          onBlur={still}
+          label={t("changedSince", { count: changed.total, names: nameList })}
+          choices={CHANGED_CHOICES}
+          value={changedChoice}
+          onChange={setChangedChoice}
+          onBlur={noop}
           error={undefined}
           row
         />
       )}
-      <FixFile one={one} />
-      <RowsTable one={one} />
+      <FixFile job={job} />
+      <RowsTable job={job} />
     </div>
   );
 }

@@ -6,8 +6,8 @@ import { Button } from "#web/ui/elements/Button.tsx";
 import styles from "./Imports.module.css";
 import { saveFixFile } from "./useStartImport.ts";
 
-/** The faulty rows as a file, where there are any. */
-export function FixFile({ one: { kind, id, faulty } }: { one: Import }) {
+/** Downloads the rows with errors, if there are any. */
+export function FixFile({ job: { kind, id, faulty } }: { job: Import }) {
   if (faulty === 0) return null;
   return (
     <div className={styles.mend}>

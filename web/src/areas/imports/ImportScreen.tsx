@@ -45,7 +45,7 @@ function Steps({ current }: { current: number }) {
   );
 }
 
-/** One import, wherever it is; it lives on the server, so that leaving and coming back changes nothing. */
+/** One import at its current step. Its state is on the server, so leaving and coming back changes nothing. */
 export function ImportScreen({ kind }: { kind: ImportKind }) {
   const { id = "" } = useParams();
   const answer = useCallQuery(imports.get, { params: { kind, id } });
@@ -53,29 +53,29 @@ export function ImportScreen({ kind }: { kind: ImportKind }) {
   useTitle(answer.data?.filename);
   return (
     <QueryBoundary answer={answer}>
-      {(one) => {
-        const again = columnsAgain && one.state === "checked";
+      {(job) => {
+        const again = columnsAgain && job.state === "checked";
         return (
           <div className={styles.page}>
-            <Steps current={again ? 1 : STEP[one.state]} />
-            {one.problem && one.state !== "failed" && (
+            <Steps current={again ? 1 : STEP[job.state]} />
+            {job.problem && job.state !== "failed" && (
               <p role="alert" className={styles.alert}>
-                {one.problem}
+                {job.problem}
               </p>
             )}
-            {isRunning(one.state) && <AtWork one={one} />}
-            {one.state === "failed" && <Failed one={one} />}
-            {(one.state === "columns" || again) && (
-              <ColumnsStep key={one.id} one={one} onDone={() => setColumnsAgain(false)}>
-                <DiscardImport one={one} />
+            {isRunning(job.state) && <AtWork job={job} />}
+            {job.state === "failed" && <Failed job={job} />}
+            {(job.state === "columns" || again) && (
+              <ColumnsStep key={job.id} job={job} onDone={() => setColumnsAgain(false)}>
+                <DiscardImport job={job} />
               </ColumnsStep>
             )}
-            {one.state === "checked" && !again && (
-              <CheckStep one={one} onColumns={() => setColumnsAgain(true)}>
-                <DiscardImport one={one} />
+            {job.state === "checked" && !again && (
+              <CheckStep job={job} onColumns={() => setColumnsAgain(true)}>
+                <DiscardImport job={job} />
               </CheckStep>
             )}
-            {(one.state === "done" || one.state === "undone") && <DoneStep one={one} />}
+            {(job.state === "done" || job.state === "undone") && <DoneStep job={job} />}
           </div>
         );
       }}
@@ -83,7 +83,7 @@ export function ImportScreen({ kind }: { kind: ImportKind }) {
   );
 }
 
-function AtWork({ one: { kind, id, state, progress, total } }: { one: Import }) {
+function AtWork({ job: { kind, id, state, progress, total } }: { job: Import }) {
   const stop = useCallMutation(imports.stop);
   const known = total > 0 && state !== "reading";
   return (
@@ -101,17 +101,17 @@ function AtWork({ one: { kind, id, state, progress, total } }: { one: Import }) 
   );
 }
 
-function Failed({ one }: { one: Import }) {
+function Failed({ job }: { job: Import }) {
   return (
-    <Empty title={t("failed")} line={one.problem ?? undefined} live page>
-      <Button tone="main" to={importPath(one.kind)}>
+    <Empty title={t("failed")} line={job.problem ?? undefined} live page>
+      <Button tone="main" to={importPath(job.kind)}>
         {t("another")}
       </Button>
     </Empty>
   );
 }
 
-function DiscardImport({ one: { kind, id } }: { one: Import }) {
+function DiscardImport({ job: { kind, id } }: { job: Import }) {
   const navigate = useNavigate();
   const remove = useCallMutation(imports.remove, {
     onDone: () => {

@@ -7,7 +7,7 @@ import type { ImportState as State } from "#contract/imports/import.ts";
 import { t } from "#web/areas/imports/messages.ts";
 import { Badge } from "#web/ui/elements/Badge.tsx";
 
-const LOOKS = {
+const BADGES = {
   reading: { tone: "planned", icon: CircleDashedIcon, title: t("reading") },
   columns: { tone: "waiting", icon: ClockIcon, title: t("stateColumns") },
   checking: { tone: "planned", icon: CircleDashedIcon, title: t("checking") },
@@ -18,10 +18,10 @@ const LOOKS = {
   undone: { tone: "neutral", icon: ArrowUUpLeftIcon, title: t("stateUndone") },
   failed: { tone: "bad", icon: XCircleIcon, title: t("stateFailed") },
 } as const;
-export const stateTitle = (state: State): string => LOOKS[state].title;
+export const stateTitle = (state: State): string => BADGES[state].title;
 
 export function ImportStateBadge({ state }: { state: State }) {
-  const { tone, icon, title } = LOOKS[state];
+  const { tone, icon, title } = BADGES[state];
   return (
     <Badge tone={tone} icon={icon}>
       {title}

@@ -45,7 +45,7 @@ const Card = ({ row }: { row: ImportRow }) => (
   </span>
 );
 
-/** Where an import begins, and the earlier ones. */
+/** Starts an import and lists the previous ones. */
 export function ImportsScreen({ kind }: { kind: ImportKind }) {
   const list = useList(imports.list, { params: { kind } });
   return (
@@ -53,7 +53,7 @@ export function ImportsScreen({ kind }: { kind: ImportKind }) {
       list={list}
       name={t("earlier")}
       columns={columns}
-      bar={<Beginning kind={kind} />}
+      bar={<StartImport kind={kind} />}
       empty={{ title: t("none"), line: t("noneLine") }}
       rowName={({ filename }) => filename}
       link={({ id }) => `${importPath(kind)}/${id}`}
@@ -62,7 +62,7 @@ export function ImportsScreen({ kind }: { kind: ImportKind }) {
   );
 }
 
-function Beginning({ kind }: { kind: ImportKind }) {
+function StartImport({ kind }: { kind: ImportKind }) {
   const [sending, setSending] = useState<string | null>(null);
   const { take, choose } = useStartImport(kind, setSending);
   const { over, handlers } = useDropped(take);

@@ -6,8 +6,8 @@ import styles from "./Imports.module.css";
 
 const FIRST = 8;
 
-/** The first rows as they stand in the file. */
-export function RowsPreview({ one: { kind, id, columns } }: { one: Import }) {
+/** The first rows as they are in the file. */
+export function RowsPreview({ job: { kind, id, columns } }: { job: Import }) {
   const answer = useCallQuery(imports.rows, { params: { kind, id }, query: { pageSize: FIRST, withTotal: false } });
   return (
     <QueryBoundary answer={answer}>
@@ -19,7 +19,7 @@ export function RowsPreview({ one: { kind, id, columns } }: { one: Import }) {
               <tr>
                 <th>{t("line")}</th>
                 {columns.map(({ title }, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: titles may be there twice
+                  // biome-ignore lint/suspicious/noArrayIndexKey: titles may repeat
                   <th key={index}>{title}</th>
                 ))}
               </tr>
@@ -29,7 +29,7 @@ export function RowsPreview({ one: { kind, id, columns } }: { one: Import }) {
                 <tr key={row}>
                   <td>{line}</td>
                   {columns.map(({ title }, index) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: titles may be there twice
+                    // biome-ignore lint/suspicious/noArrayIndexKey: titles may repeat
                     <td key={index} data-of={title}>
                       {cells[index]}
                     </td>

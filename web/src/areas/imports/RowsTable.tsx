@@ -19,23 +19,23 @@ import type { Column } from "#web/ui/table/columns/column.ts";
 import { DataTable } from "#web/ui/table/DataTable.tsx";
 import styles from "./Imports.module.css";
 
-const CHOICE: Readonly<Record<DuplicateResolution, string>> = {
+const CHOICE_TITLES: Readonly<Record<DuplicateResolution, string>> = {
   skip: t("skipRow"),
   add: t("addAnyway"),
   fill: t("merge"),
 };
 
-/** More columns than one reads at once help nobody; those with a field come first. */
-const MOST_COLUMNS = 14;
-const NO_CHANGE = () => undefined;
+/** The most columns shown; unmatched ones are left out. */
+const MAX_COLUMNS = 14;
+const noop = () => undefined;
 
-const CHOSEN: Readonly<Record<DuplicateResolution, string>> = {
+const CHOSEN_LABELS: Readonly<Record<DuplicateResolution, string>> = {
   skip: t("willSkip"),
   add: t("willAdd"),
   fill: t("willMerge"),
 };
 
-const inWords = ({ problems, twin: duplicate }: ImportedRow): string => {
+const issueText = ({ problems, twin: duplicate }: ImportedRow): string => {
   const errors = problems.map(({ field, message }) => (field ? `${field}: ${message}` : message));
   if (duplicate)
     errors.push(
@@ -43,15 +43,15 @@ const inWords = ({ problems, twin: duplicate }: ImportedRow): string => {
         ? t("duplicateOfRecord", { name: duplicate.name })
         : t("duplicateOfLine", { line: duplicate.line }),
     );
-  if (duplicate?.choice) errors.push(CHOSEN[duplicate.choice]);
+  if (duplicate?.choice) errors.push(CHOSEN_LABELS[duplicate.choice]);
   return errors.join("; ");
 };
 
-function columnsOf(one: Import): readonly Column<ImportedRow, SortOf<typeof imports.rows>>[] {
-  const places = one.columns
-    .map(({ title, field }, index) => ({ title, at: index, field }))
+function columnsOf(job: Import): readonly Column<ImportedRow, SortOf<typeof imports.rows>>[] {
+  const matched = job.columns
+    .map(({ title, field }, index) => ({ title, index, field }))
     .filter(({ field }) => field !== null)
-    .slice(0, MOST_COLUMNS);
+    .slice(0, MAX_COLUMNS);
   return [
     { id: "line", title: t("line"), width: 90, sort: "line", cell: ({ line }) => line },
     {
@@ -59,19 +59,19 @@ function columnsOf(one: Import): readonly Column<ImportedRow, SortOf<typeof impo
       title: t("problem"),
       width: 340,
       cell: (row) => {
-        const words = inWords(row);
-        return words && <span data-tip={words}>{words}</span>;
+        const issues = issueText(row);
+        return issues && <span data-tip={issues}>{issues}</span>;
       },
     },
-    ...places.map(({ title, at }) => ({
-      id: `column${at}`,
+    ...matched.map(({ title, index }) => ({
+      id: `column${index}`,
       title,
       width: 150,
       cell: ({ cells, problems }: ImportedRow) =>
-        problems.some(({ column }) => column === at) ? (
-          <mark className={styles.fault}>{cells[at] || "–"}</mark>
+        problems.some(({ column }) => column === index) ? (
+          <mark className={styles.fault}>{cells[index] || "–"}</mark>
         ) : (
-          cells[at]
+          cells[index]
         ),
     })),
   ];
@@ -82,24 +82,24 @@ const Card = ({ row }: { row: ImportedRow }) => (
     <b>
       {t("line")} {row.line} · {row.cells.filter(Boolean).slice(0, 2).join(" · ")}
     </b>
-    <span>{inWords(row)}</span>
+    <span>{issueText(row)}</span>
   </span>
 );
 
-function StateTabs({ state, one }: { state: UrlListState; one: Import }) {
+function StateTabs({ state, job }: { state: UrlListState; job: Import }) {
   const { states, twins: duplicates }: Record<string, unknown> = state.shown;
   const [first] = Array.isArray(states) ? states : [];
-  const over = one.state === "done" || one.state === "undone";
+  const finished = job.state === "done" || job.state === "undone";
   const tabs = [
-    { id: "faulty", title: t("errors"), count: one.faulty },
-    { id: "twins", title: t("tabDuplicates"), count: one.twins },
-    ...(over
+    { id: "faulty", title: t("errors"), count: job.faulty },
+    { id: "twins", title: t("tabDuplicates"), count: job.twins },
+    ...(finished
       ? [
           { id: "added", title: t("tabAdded") },
           { id: "left", title: t("tabSkipped") },
         ]
-      : [{ id: "good", title: t("tabValid"), count: one.good }]),
-    { id: "all", title: t("all"), count: one.total },
+      : [{ id: "good", title: t("tabValid"), count: job.good }]),
+    { id: "all", title: t("all"), count: job.total },
   ];
   const choose = (id: string): void => state.apply(id === "all" ? "" : id === "twins" ? "twins=true" : `states=${id}`);
   return (
@@ -112,14 +112,14 @@ function StateTabs({ state, one }: { state: UrlListState; one: Import }) {
   );
 }
 
-/** The file's rows with what is wrong in each. */
-export function RowsTable({ one }: { one: Import }) {
-  const { kind, id } = one;
+/** The rows of the file with their errors. */
+export function RowsTable({ job }: { job: Import }) {
+  const { kind, id } = job;
   const [address, setAddress] = useSearchParams();
-  // What is to be mended comes first; whoever chose another view keeps it.
+  // Rows with errors come first, unless another view is in the address.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the rows are opened
   useEffect(() => {
-    if (one.faulty > 0 && address.size === 0) setAddress("states=faulty", { replace: true, preventScrollReset: true });
+    if (job.faulty > 0 && address.size === 0) setAddress("states=faulty", { replace: true, preventScrollReset: true });
   }, []);
   const list = useList(imports.rows, { params: { kind, id } });
   const choose = useCallMutation(imports.twins);
@@ -129,24 +129,24 @@ export function RowsTable({ one }: { one: Import }) {
           .filter((choice) => choice !== "fill" || duplicate.id !== null)
           .map((choice) => ({
             id: `twin-${choice ?? "all"}`,
-            title: choice === null ? t("asForAll") : CHOICE[choice],
+            title: choice === null ? t("asForAll") : CHOICE_TITLES[choice],
             disabled: duplicate.choice === choice,
             run: () => choose.run({ params: { kind, id }, body: { lines: [line], choice } }),
           }))
       : [];
   // biome-ignore lint/correctness/useExhaustiveDependencies: the columns are matched once they are shown here
-  const columns = useMemo(() => columnsOf(one), [id]);
+  const columns = useMemo(() => columnsOf(job), [id]);
   return (
     <div className={styles.rows}>
       <DataTable
         list={list}
         name={t("rows")}
         columns={columns}
-        bar={<ListBar tabs={<StateTabs state={list.state} one={one} />} />}
+        bar={<ListBar tabs={<StateTabs state={list.state} job={job} />} />}
         empty={{ title: t("noRows") }}
         rowName={({ line }) => `${t("line")} ${line}`}
-        onOpen={NO_CHANGE}
-        {...(one.state === "checked" && one.twins > 0 && { actions })}
+        onOpen={noop}
+        {...(job.state === "checked" && job.twins > 0 && { actions })}
         card={(row) => <Card row={row} />}
       />
     </div>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { claimedTwice, missingFields } from "./column.rules.ts";
+import { duplicateColumn, missingFields } from "./column.rules.ts";
 
 const field = (key: string, more: object = {}) => ({
   key,
@@ -11,18 +11,18 @@ const field = (key: string, more: object = {}) => ({
   forAll: false,
   ...more,
 });
-const of = {
+const source = {
   fields: [field("name", { required: true }), field("first", { standsFor: "name" }), field("kind", { required: true })],
 };
 
-test("a required field is filled by its column, by what stands for it, or for all rows", () => {
-  expect(missingFields(of, [null, null], {})).toEqual(["NAME", "KIND"]);
-  expect(missingFields(of, ["first", "kind"], {})).toEqual([]);
-  expect(missingFields(of, ["name"], { kind: " " })).toEqual(["KIND"]);
-  expect(missingFields(of, ["name"], { kind: "a" })).toEqual([]);
+test("a required field is filled by its column, by a field that replaces it, or for all rows", () => {
+  expect(missingFields(source, [null, null], {})).toEqual(["NAME", "KIND"]);
+  expect(missingFields(source, ["first", "kind"], {})).toEqual([]);
+  expect(missingFields(source, ["name"], { kind: " " })).toEqual(["KIND"]);
+  expect(missingFields(source, ["name"], { kind: "a" })).toEqual([]);
 });
 
-test("two columns don't fill one field", () => {
-  expect(claimedTwice(of, ["name", null, null, "kind"])).toBeUndefined();
-  expect(claimedTwice(of, ["name", null, "name"])).toBe("NAME");
+test("two columns can't fill the same field", () => {
+  expect(duplicateColumn(source, ["name", null, null, "kind"])).toBeUndefined();
+  expect(duplicateColumn(source, ["name", null, "name"])).toBe("NAME");
 });

@@ -1,4 +1,4 @@
-/** What is still to be said before rows can be checked. */
+/** What is missing before rows can be checked. */
 import type { Import } from "#contract/imports/import.ts";
 
 /** Titles of required fields that nothing fills. */
@@ -15,10 +15,10 @@ export function missingFields(
 }
 
 /** The title of a field that two columns claim. */
-export function claimedTwice(
+export function duplicateColumn(
   { fields }: Pick<Import, "fields">,
   columns: readonly (string | null)[],
 ): string | undefined {
-  const twice = columns.find((key, index) => key !== null && columns.indexOf(key) !== index);
-  return fields.find(({ key }) => key === twice)?.title;
+  const duplicate = columns.find((key, index) => key !== null && columns.indexOf(key) !== index);
+  return fields.find(({ key }) => key === duplicate)?.title;
 }

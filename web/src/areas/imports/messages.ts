@@ -1,6 +1,6 @@
 import { defineMessages } from "../../ui/format/messages.ts";
 
-/** Bringing a roster along from a file. */
+/** Messages of importing records from a file. */
 export const t = defineMessages({
   drop: "Drop a CSV or Excel file here",
   dropNow: "Drop file to upload",

@@ -5,11 +5,11 @@ import { t } from "#web/shared/imports/titles.ts";
 import type { AreaRoute } from "#web/ui/routing/route.ts";
 import { TITLES } from "./kindTitles.ts";
 
-const LISTS = { talents: t("talents"), scouts: t("scouts"), partners: t("partners"), suppliers: t("suppliers") };
+const LIST_TITLES = { talents: t("talents"), scouts: t("scouts"), partners: t("partners"), suppliers: t("suppliers") };
 
 function routesOf(kind: ImportKind): AreaRoute[] {
   const needs = { resource: IMPORT_RESOURCE[kind], action: "write" } as const;
-  const of = (load: () => Promise<ComponentType<{ kind: ImportKind }>>) => async (): Promise<ComponentType> => {
+  const withKind = (load: () => Promise<ComponentType<{ kind: ImportKind }>>) => async (): Promise<ComponentType> => {
     const Screen = await load();
     return () => <Screen kind={kind} />;
   };
@@ -17,15 +17,15 @@ function routesOf(kind: ImportKind): AreaRoute[] {
     {
       path: importPath(kind),
       title: TITLES[kind],
-      parent: { title: LISTS[kind], to: LIST_OF[kind] },
-      screen: of(async () => (await import("./ImportsScreen.tsx")).ImportsScreen),
+      parent: { title: LIST_TITLES[kind], to: LIST_OF[kind] },
+      screen: withKind(async () => (await import("./ImportsScreen.tsx")).ImportsScreen),
       needs,
     },
     {
       path: `${importPath(kind)}/:id`,
       title: TITLES[kind],
       parent: { title: TITLES[kind], to: importPath(kind) },
-      screen: of(async () => (await import("./ImportScreen.tsx")).ImportScreen),
+      screen: withKind(async () => (await import("./ImportScreen.tsx")).ImportScreen),
       needs,
     },
   ];

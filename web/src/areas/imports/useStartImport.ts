@@ -12,25 +12,25 @@ import { showToast } from "#web/ui/toasts/toasts.ts";
 import { chooseFiles } from "#web/ui/upload/chooseFiles.ts";
 import { removeUpload, startUploads } from "#web/ui/upload/uploads.ts";
 
-/** Takes one file: sends it, begins the import, opens it. */
-export function useStartImport(kind: ImportKind, onSending: (uploadId: string) => void) {
+/** Uploads one file, creates the import and opens it. */
+export function useStartImport(kind: ImportKind, onUpload: (uploadId: string) => void) {
   const navigate = useNavigate();
   const take = (files: File[]): void => {
     const [file, ...more] = files;
     if (!file) return;
-    const refused = more.length > 0 ? t("oneFile") : importRejection(file.name, file.size);
-    if (refused) {
-      showToast(refused, { tone: "failed" });
+    const rejection = more.length > 0 ? t("oneFile") : importRejection(file.name, file.size);
+    if (rejection) {
+      showToast(rejection, { tone: "failed" });
       return;
     }
     const [id] = startUploads([file], {
       onDone: async ({ id: mediaId }) => {
         if (id) removeUpload(id);
-        const made = await mutate(imports.create, { params: { kind }, body: { mediaId } });
-        if (made) await navigate(`${importPath(kind)}/${made.id}`);
+        const created = await mutate(imports.create, { params: { kind }, body: { mediaId } });
+        if (created) await navigate(`${importPath(kind)}/${created.id}`);
       },
     });
-    if (id) onSending(id);
+    if (id) onUpload(id);
   };
   const choose = (): void => void chooseFiles({ extensions: IMPORT_EXTENSIONS }).then(take);
   return { take, choose };

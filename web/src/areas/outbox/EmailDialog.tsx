@@ -9,7 +9,7 @@ import { formatDateTime } from "#web/ui/time/format.ts";
 import { emailParts } from "./email.rules.ts";
 import styles from "./Outbox.module.css";
 
-/** A letter as it would have reached them; its links open beside this page, so that the outbox stays. */
+/** Shows an email as its recipient would get it. Its links open in a new tab, so that the outbox stays open. */
 export function EmailDialog({ mail: { id, subject, to, createdAt }, close }: { mail: MailRow; close: () => void }) {
   const answer = useCallQuery(mails.get, { params: { id } });
   const when = formatDateTime(createdAt, useZone());

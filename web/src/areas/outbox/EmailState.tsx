@@ -6,7 +6,7 @@ import type { MailRow } from "#contract/staff/outbox.ts";
 import { t } from "#web/areas/outbox/messages.ts";
 import { Badge } from "#web/ui/elements/Badge.tsx";
 
-const LOOKS = {
+const BADGES = {
   queued: { tone: "planned", icon: ClockIcon },
   kept: { tone: "neutral", icon: TrayIcon },
   sent: { tone: "good", icon: CheckCircleIcon },
@@ -14,7 +14,7 @@ const LOOKS = {
 } as const;
 
 export const EmailState = ({ state }: Pick<MailRow, "state">) => (
-  <Badge {...LOOKS[state]} resting={state === "kept" || state === "sent"}>
+  <Badge {...BADGES[state]} resting={state === "kept" || state === "sent"}>
     {t(state)}
   </Badge>
 );

@@ -38,7 +38,7 @@ const Card = ({ mail }: { mail: MailRow }) => (
   </span>
 );
 
-/** What this installation would have sent, for the owner to read and hand on. */
+/** Emails that this installation could not send, for the owner to read and pass on. */
 export function OutboxScreen() {
   const list = useList(mails.list, {});
   return (

@@ -1,14 +1,14 @@
-/** The text of a letter, cut where it has links. */
+/** A part of an email's text: plain text or a link. */
 export interface EmailPart {
-  /** Where in the text it begins. */
+  /** Its offset in the text. */
   at: number;
   text: string;
-  /** Of a link: where it leads. One of our own without the origin. */
+  /** The target of a link; without the origin for an internal one. */
   href?: string;
 }
 
 const LINK = /https?:\/\/[^\s<>"]+/g;
-/** What ends the sentence rather than the link. */
+/** Punctuation that ends the sentence rather than the link. */
 const TAIL = /[.,;:!?)\]']+$/;
 
 function hrefOf(link: string, origin: string): string | null {
@@ -20,17 +20,17 @@ function hrefOf(link: string, origin: string): string | null {
 export function emailParts(text: string, origin: string): EmailPart[] {
   const parts: EmailPart[] = [];
   let at = 0;
-  const say = (until: number): void => {
+  const addText = (until: number): void => {
     if (until > at) parts.push({ at, text: text.slice(at, until) });
   };
   for (const { 0: found, index } of text.matchAll(LINK)) {
     const link = found.replace(TAIL, "");
     const href = hrefOf(link, origin);
     if (href === null) continue;
-    say(index);
+    addText(index);
     parts.push({ at: index, text: link, href });
     at = index + link.length;
   }
-  say(text.length);
+  addText(text.length);
   return parts;
 }

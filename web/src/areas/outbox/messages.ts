@@ -1,6 +1,6 @@
 import { defineMessages } from "../../ui/format/messages.ts";
 
-/** The mail outbox. */
+/** Messages of the email outbox. */
 export const t = defineMessages({
   line: "No mail server is configured, so emails are kept here instead of being sent. Open one to read it and pass on its link.",
   none: "No emails yet",

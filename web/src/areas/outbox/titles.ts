@@ -1,4 +1,4 @@
 import { defineMessages } from "../../ui/format/messages.ts";
 
-/** What the mail outbox is called: all that the router knows of it before it is opened. */
+/** The outbox's title, apart from its other messages so that the router loads only this. */
 export const t = defineMessages({ outbox: "Email outbox" });

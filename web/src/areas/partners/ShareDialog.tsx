@@ -25,7 +25,7 @@ interface Props {
   close: () => void;
 }
 
-/** The profile's link to copy, or a letter with it, shown as it will be. */
+/** Copies the link to the profile or emails it, with a preview of the email. */
 export function ShareDialog({ partner: { id, displayName: name }, close }: Props) {
   const link = location.origin + summaryPath(id);
   const form = useCallForm(partners.shareByEmail, {
@@ -50,7 +50,7 @@ export function ShareDialog({ partner: { id, displayName: name }, close }: Props
         most={LIMITS.shareRecipients}
       />
       <TextAreaField {...form.field("message")} label={t("message")} rows={3} />
-      <Letter id={id} message={form.values.message} link={link} />
+      <EmailPreview id={id} message={form.values.message} link={link} />
     </FormDialog>
   );
 }
@@ -65,7 +65,7 @@ function CopyLink({ link }: { link: string }) {
   );
 }
 
-function Letter({ id, message, link }: { id: string; message: string | null; link: string }) {
+function EmailPreview({ id, message, link }: { id: string; message: string | null; link: string }) {
   const { user } = useMe();
   const { data: partner } = useCallQuery(partners.summary, { params: { id } });
   if (!partner) return null;

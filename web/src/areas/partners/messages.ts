@@ -1,6 +1,6 @@
 import { defineMessages } from "../../ui/format/messages.ts";
 
-/** Partners and their people. */
+/** Messages of partners and their contacts. */
 export const t = defineMessages({
   addLine: "Only the company name is required. You can add the rest later.",
   search: "Search partners",
@@ -38,7 +38,7 @@ export const t = defineMessages({
   headline: "Headline",
   headlineHint: "One or two sentences at the top of the profile",
   bio: "Biography",
-  people: "Who looks after them",
+  people: "Assigned staff",
 
   basics: "Basic information",
   assignedTo: "Assigned",

@@ -1,6 +1,6 @@
 import { defineMessages } from "../../ui/format/messages.ts";
 
-/** Signing in, and one's own account. */
+/** Messages of signing in and of the user's own account. */
 export const t = defineMessages({
   motto: "Everyone you look after, and everything around them.",
   signIn: "Sign in",

@@ -12,12 +12,12 @@ const page = (path: string, title: string, lazy: RouteObject["lazy"]): RouteObje
   ErrorBoundary: RouteError,
 });
 
-/** Screens outside of the shell: nobody is signed in yet, or only half. */
+/** Screens outside the shell, before the user is fully signed in. */
 export const sessionRoutes: RouteObject[] = [
   {
     Component: SessionFrame,
     children: [
-      // These two are what most people see first: they come with the entry.
+      // Bundled with the entry, since most visits start here.
       { path: "/login", handle: { title: t("signIn") }, Component: SignIn },
       page("/logout", t("signingOut"), { Component: async () => (await import("./signIn/SignOut.tsx")).SignOut }),
       page("/forgot-password", t("forgotTitle"), {

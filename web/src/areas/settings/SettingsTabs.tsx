@@ -2,7 +2,7 @@ import { t } from "#web/areas/settings/titles.ts";
 import { Tabs } from "#web/ui/elements/Tabs.tsx";
 import { CUSTOM_FIELDS_PATH, LISTS_PATH } from "./paths.ts";
 
-/** The parts of the settings. */
+/** The tabs of the settings. */
 export const SettingsTabs = () => (
   <Tabs
     label={t("settings")}

@@ -2,7 +2,7 @@ import type { Stage, TalentCategory } from "#contract/enums.ts";
 import type { CustomFieldType } from "#contract/talents/custom-field.ts";
 import { defineMessages } from "../../ui/format/messages.ts";
 
-/** The settings of an agency. */
+/** Messages of the agency's settings. */
 export const t = defineMessages({
   fieldsLine:
     "Custom fields hold what you need to know beyond Greenroom's own fields. They appear on the Personal tab.",

@@ -1,4 +1,4 @@
 import { defineMessages } from "../../ui/format/messages.ts";
 
-/** What the settings are called: all that the router knows of them before one is opened. */
+/** Titles of the settings, apart from the other messages so that the router loads only these. */
 export const t = defineMessages({ settings: "Settings", customFields: "Custom fields", lists: "Lists" });

@@ -5,7 +5,7 @@ import styles from "./StaffScreen.module.css";
 import { StateBadge } from "./StateBadge.tsx";
 import { personOf } from "./staffColumns.tsx";
 
-/** A colleague on a phone. */
+/** A member of staff in the list on a phone. */
 export const StaffCard = ({ row }: { row: StaffListRow }) => (
   <div className={styles.card}>
     <Avatar person={personOf(row)} size={52} />

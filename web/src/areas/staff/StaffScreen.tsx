@@ -24,14 +24,14 @@ const talent = choicesFrom(peopleOf("talents"));
 const scouts = choicesFrom(peopleOf("scouts"));
 const everyone = choicesFrom(peopleOf("talents", "scouts"));
 
-/** Whom the list can be narrowed to: as far as one may see them. */
+/** Returns the people that the list can be filtered by, as far as the user may see them. */
 function useRosterChoices() {
   const [seesTalent, seesScouts] = [useMay("TALENT", "read"), useMay("SCOUT", "read")];
   if (seesTalent) return seesScouts ? everyone : talent;
   return seesScouts ? scouts : undefined;
 }
 
-/** Everyone who works here. */
+/** The list of staff. */
 export function StaffScreen() {
   const me = useMe();
   const paths = useRecordPaths();
@@ -54,7 +54,7 @@ export function StaffScreen() {
       { whole: row.accountRole !== "staff", settings: permission === true },
     );
   };
-  // From the profile they work.
+  // These work from the profile.
   const actions = (row: StaffListRow): Action[] => [
     { id: "permission", title: t("permission"), icon: IdentificationBadgeIcon, run: () => show(row) },
     { id: "edit", title: t("edit"), icon: PencilSimpleIcon, disabled: t("comingSoon") },

@@ -5,10 +5,10 @@ import type { StaffDetail } from "#contract/staff/staff.ts";
 import { t } from "#web/areas/staff/messages.ts";
 import { Badge } from "#web/ui/elements/Badge.tsx";
 
-const LOOKS = {
+const BADGES = {
   active: { tone: "good", icon: CheckCircleIcon },
   invited: { tone: "planned", icon: EnvelopeSimpleIcon },
   locked: { tone: "neutral", icon: LockIcon },
 } as const;
 
-export const StateBadge = ({ state }: { state: StaffDetail["state"] }) => <Badge {...LOOKS[state]}>{t(state)}</Badge>;
+export const StateBadge = ({ state }: { state: StaffDetail["state"] }) => <Badge {...BADGES[state]}>{t(state)}</Badge>;

@@ -4,13 +4,13 @@ import { Tabs } from "#web/ui/elements/Tabs.tsx";
 import type { Total } from "#web/ui/list/useList.ts";
 import type { UrlListState } from "#web/ui/list/useListState.ts";
 
-/** The state that a tab stands for; null where the address names several. */
+/** Returns the tab of the filtered state; null if several states are filtered. */
 function tabOf(states: unknown): string | null {
   const chosen = Array.isArray(states) ? states.map(String) : [];
   return chosen.length === 0 ? "all" : chosen.length === 1 ? (chosen[0] ?? null) : null;
 }
 
-/** Everyone, or those in one state; the open one says how many there are. */
+/** Tabs by state; the current one shows its count. */
 export function StateTabs({ state, total }: { state: UrlListState; total: Total | null }) {
   const { states }: Record<string, unknown> = state.shown;
   const current = tabOf(states) ?? "";

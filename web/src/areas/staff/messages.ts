@@ -1,6 +1,6 @@
 import { defineMessages } from "../../ui/format/messages.ts";
 
-/** Members of staff. */
+/** Messages of staff. */
 export const t = defineMessages({
   searchStaff: "Search staff",
   noStaff: "No staff yet",

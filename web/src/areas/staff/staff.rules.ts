@@ -1,4 +1,4 @@
-/** What one may do about a colleague; the server decides all the same (server/src/areas/staff/staff.rules.ts). */
+/** What the user may do with a member of staff; the server checks the same (server/src/areas/staff/staff.rules.ts). */
 import { may } from "#contract/access.ts";
 import type { Role } from "#contract/enums.ts";
 import type { Me } from "#contract/session/session.ts";
@@ -11,15 +11,15 @@ interface Target {
 }
 
 export interface Governance {
-  /** Change their details. */
+  /** May edit their details. */
   edit: boolean;
-  /** Lock, delete, invite again, reset. */
+  /** May lock, delete, invite again and reset. */
   govern: boolean;
-  /** Change their permission: true, false where it is not even shown, or in words why not. */
+  /** May edit their permission: true, false if it is not shown, or the reason why not. */
   permission: boolean | string;
 }
 
-/** Owners and app admins are theirs to govern, not staff's; nobody shuts themselves out or changes their own permission. */
+/** Only owners and app admins govern owners and app admins. No one locks themselves or edits their own permission. */
 export function governanceOf(me: Me, target: Target): Governance {
   const rights = rightsOf(me);
   const write = may(rights, "STAFF", "write");

@@ -11,7 +11,7 @@ import { StateBadge } from "./StateBadge.tsx";
 
 export const personOf = ({ id, name, avatarUrl }: StaffListRow) => ({ id, displayName: name, avatarUrl });
 
-/** The state stands beside the name, where it is anything but active. */
+/** The state is shown beside the name, unless active. */
 export const staffColumns: readonly Column<StaffListRow, SortOf<typeof staff.list>>[] = [
   {
     id: "name",

@@ -1,6 +1,6 @@
 import { defineMessages } from "../../ui/format/messages.ts";
 
-/** Suppliers: whom the agency buys from. */
+/** Messages of suppliers. */
 export const t = defineMessages({
   addLine: "Only the name is required. You can add the rest later.",
   search: "Search suppliers",
@@ -32,7 +32,7 @@ export const t = defineMessages({
   contactRole: "Role",
   contactPhone: "Phone (10 digits)",
   note: "Note",
-  people: "Who looks after them",
+  people: "Assigned staff",
 
   basics: "Basic information",
   noContacts: "No contacts yet",

@@ -14,11 +14,11 @@ export const supplierBrief = ({ id, displayName }: Pick<SupplierRow, "id" | "dis
   avatarUrl: null,
 });
 
-/** All that they do, in a line. */
+/** Returns all categories on one line. */
 export const categoryLabel = (categories: SupplierRow["categories"]): string =>
   categories.map(({ name }) => name).join(", ");
 
-/** The first one, and how many more there are. */
+/** Returns the first contact and the number of others. */
 export const contactLine = ([first, ...rest]: SupplierRow["contacts"]): string | null =>
   first ? [first.name, ...(rest.length > 0 ? [t("more", { count: rest.length })] : [])].join(" ") : null;
 

@@ -1,6 +1,6 @@
 import { defineMessages } from "../../ui/format/messages.ts";
 
-/** What the screens of suppliers are called: all that the router knows of them before one is opened. */
+/** Titles of the supplier screens, apart from the other messages so that the router loads only these. */
 export const t = defineMessages({
   suppliers: "Suppliers",
   addSupplier: "Add supplier",

@@ -17,7 +17,7 @@ const TYPES = ADDRESS_TYPES.map((value) => ({ value, label: ADDRESS_TYPE_NAMES[v
 const COUNTRIES = COUNTRY_CHOICES.map(({ label }) => ({ value: label, label }));
 
 interface Props {
-  /** The address's own path in the form, such as `addresses.0`. */
+  /** The address's path in the form, such as `addresses.0`. */
   name: string;
   address: Address;
   onChange: (address: Address) => void;
@@ -25,7 +25,7 @@ interface Props {
   zone?: ComponentProps<typeof AddressLineField>["zone"];
 }
 
-/** What one address is made of. */
+/** The fields of one address. */
 export function AddressFields({ name, address, onChange, onBlur, zone }: Props) {
   const [left, setLeft] = useState<readonly string[]>([]);
   const problems = z.safeParse(Address, address).error?.issues ?? [];

@@ -15,13 +15,13 @@ interface Props {
   field: Field<string>;
   address: Address;
   onChange: (address: Address) => void;
-  /** The zone of whoever is at the address, where they have one. */
+  /** The time zone of the person at the address, if they have one. */
   zone?: Pick<Field<string | null>, "value" | "onChange"> | undefined;
 }
 
 /**
- * The first line. What is typed looks places up; the first that fits fills in what nobody has typed, and each can be
- * chosen. The line itself stays as it was typed, and an answer to older words fills nothing.
+ * The first line of an address. Typing looks up places; the first match fills in the fields that are empty, and any
+ * other can be chosen. The line itself stays as typed, and replies to older text are ignored.
  */
 export function AddressLineField({ field, address, onChange, zone }: Props) {
   const line = address.addressLine1;
@@ -62,7 +62,7 @@ export function AddressLineField({ field, address, onChange, zone }: Props) {
         onChange={type}
         onBlur={field.onBlur}
         onOptionSubmit={(name) => {
-          // The list would write what was chosen into the line.
+          // Keeps the list from writing the chosen place into the line.
           choosing.current = true;
           setTimeout(() => (choosing.current = false));
           const chosen = offered.find((place) => place.name === name);

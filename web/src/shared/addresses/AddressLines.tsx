@@ -3,13 +3,13 @@ import { t } from "#web/shared/addresses/messages.ts";
 import styles from "./AddressLines.module.css";
 import { ADDRESS_TYPE_NAMES } from "./AddressRow.tsx";
 
-/** How two versions of them are said. */
+/** Labels for comparing two versions. */
 export const ADDRESS_WORDS = {
   label: t("addresses"),
   value: (list: readonly Address[]): string => list.map(entireAddress).join("\n"),
 };
 
-/** The addresses of a record, to read: the contact address first. */
+/** The addresses of a record, the contact address first. */
 export function AddressLines({ addresses }: { addresses: readonly Address[] }) {
   const sorted = addresses.toSorted((a, b) => Number(b.asContactAddress) - Number(a.asContactAddress));
   return (

@@ -26,9 +26,9 @@ interface Props {
   onRemove: () => void;
 }
 
-/** One address on a line, with what can be done with it. */
+/** One address on a line, with its actions. */
 export function AddressRow({ address, group, open, kept, onOpen, onContact, onRemove }: Props) {
-  // While it is being typed below, the line follows after a pause.
+  // Follows what is typed below after a pause.
   const name = useDebounced(entireAddress(address), LIMITS.debounceAddress) || t("untitled");
   return (
     <div className={styles.row}>

@@ -17,7 +17,7 @@ import { AddressRow } from "./AddressRow.tsx";
 
 const KEPT = { last: t("last"), contact: t("keptContact"), selected: t("selected") };
 
-/** All addresses of a record: one is open at a time, one is the contact address, and which can't be deleted says why. */
+/** All addresses of a record. One is open at a time, one is the contact address; an address that can't be deleted says why. */
 export function AddressesField({
   name,
   value,
@@ -29,7 +29,7 @@ export function AddressesField({
 }: Field<Address[]> & { label?: string; zone?: Field<string | null> }) {
   const [selected, setSelected] = useState<number | null>(null);
   const change = (index: number, address: Address): void =>
-    onChange(value.map((item, at) => (at === index ? address : item)));
+    onChange(value.map((item, other) => (other === index ? address : item)));
   const add = (): void => {
     onChange([...value, newAddress(value)]);
     setSelected(value.length);
@@ -49,7 +49,7 @@ export function AddressesField({
             const kept = undeletableReason(value, index, selected);
             const open = index === selected;
             return (
-              // biome-ignore lint/suspicious/noArrayIndexKey: an address that is not saved yet has nothing else to go by
+              // biome-ignore lint/suspicious/noArrayIndexKey: an unsaved address has no id
               <li key={index} className={styles.item} data-open={open || undefined}>
                 <AddressRow
                   address={address}

@@ -8,11 +8,11 @@ import type { Field } from "#web/ui/forms/useCallForm.ts";
 import styles from "./AddressesField.module.css";
 import { usePlaceSuggestions } from "./usePlaceSuggestions.ts";
 
-/** "Marrickville, NSW"; "Leeds, United Kingdom": as much of a place as says where somebody is. */
+/** Returns a place as one line: "Marrickville, NSW", "Leeds, United Kingdom". */
 const lineOf = ({ district, city, state, country, countryId }: Place): string => {
-  const here = district ?? city;
-  const around = countryId === "AU" && here ? state : country;
-  return [...new Set([here ?? state, around])].filter(Boolean).join(", ");
+  const locality = district ?? city;
+  const region = countryId === "AU" && locality ? state : country;
+  return [...new Set([locality ?? state, region])].filter(Boolean).join(", ");
 };
 
 interface Props extends Omit<Field<string | null>, "onChange"> {
@@ -22,7 +22,7 @@ interface Props extends Omit<Field<string | null>, "onChange"> {
   placeholder?: string;
 }
 
-/** Where somebody is, on one line. Places that fit are offered; what was typed stays until one is chosen. */
+/** A location on one line, with matching places as suggestions; the typed text stays unless one is chosen. */
 export function PlaceField({ name, value, onChange, onBlur, error, label, hint, placeholder }: Props) {
   const line = value ?? "";
   const [typing, setTyping] = useState(false);

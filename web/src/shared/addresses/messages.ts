@@ -1,6 +1,6 @@
 import { defineMessages } from "../../ui/format/messages.ts";
 
-/** Addresses of a record. */
+/** Messages of addresses. */
 export const t = defineMessages({
   addresses: "Addresses",
   home: "Home",

@@ -3,20 +3,20 @@ import { type Place, places } from "#contract/places/place.ts";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { useDebounced } from "#web/ui/useDebounced.ts";
 
-/** Fewer letters fit too much. */
+/** Fewer letters match too many places. */
 const FEWEST = 3;
 
 interface Found {
-  /** To choose from; those of older words until there are new ones. */
+  /** The suggestions; those of the previous text until new ones arrive. */
   offered: readonly Place[];
-  /** The answer to just these words. */
+  /** The places found for the current text. */
   answer: readonly Place[] | undefined;
   unreached: boolean;
   secondBest: boolean;
   credit: string | null;
 }
 
-/** The places that fit what somebody types, once they pause. */
+/** Returns the places that match the typed text, after a pause. */
 export function usePlaceSuggestions(line: string, typing: boolean): Found {
   const words = line.trim();
   const settled = useDebounced(words, LIMITS.debounceAddress);

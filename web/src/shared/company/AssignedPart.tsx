@@ -4,7 +4,7 @@ import { NamedAvatar } from "#web/shared/people/AvatarGroup.tsx";
 import { DetailSection, EmptyText } from "#web/shared/record/layout/DetailPanel.tsx";
 import styles from "./AssignedPart.module.css";
 
-/** Who looks after a company. */
+/** The staff assigned to a company. */
 export const AssignedPart = ({ staff }: { staff: readonly PersonBrief[] }) => (
   <DetailSection title={t("assignedStaff")}>
     {staff.length > 0 ? (

@@ -7,7 +7,7 @@ import { MultiSelectField } from "#web/ui/forms/fields/choices/MultiSelectField.
 import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
 import type { Field } from "#web/ui/forms/useCallForm.ts";
 
-/** The industry categories that there are, as choices; of archived ones those that are chosen. */
+/** Returns the industry categories as choices; archived ones only if selected. */
 export function useCategoryChoices(chosen: readonly (string | null)[] = []): { value: string; label: string }[] {
   const { data = [] } = useCallQuery(industryCategories.list, {}, { staleTime: 300_000 });
   return selectable(data, chosen).map(({ id, name }) => ({ value: id, label: name }));
@@ -18,13 +18,13 @@ const create = {
   run: async (name: string) => (await mutate(industryCategories.create, { body: { name } }))?.id ?? null,
 };
 
-/** What a company does; a category that is not there yet is added by typing it. */
+/** Selects a company's category; a new one is added by typing it. */
 export function CategoryField({ field }: { field: Field<string | null> }) {
   const choices = useCategoryChoices([field.value]);
   return <SelectField {...field} label={t("category")} choices={choices} create={create} />;
 }
 
-/** All that a company does. */
+/** Selects all categories of a company. */
 export function CategoriesField({ field }: { field: Field<string[]> }) {
   const choices = useCategoryChoices(field.value);
   return <MultiSelectField {...field} label={t("categories")} choices={choices} create={create} />;

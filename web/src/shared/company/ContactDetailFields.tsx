@@ -14,7 +14,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** How a company is reached; `children` is what else belongs to it. */
+/** The contact details of a company; `children` are further fields. */
 export const ContactDetailFields = ({ country, phone, email, website, websiteLabel, children }: Props) => (
   <FieldGroup title={t("reach")}>
     <PhoneField country={country} number={phone} label={t("phone")} />

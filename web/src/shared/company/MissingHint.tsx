@@ -3,7 +3,7 @@ import { t } from "#web/shared/company/messages.ts";
 import { EmptyText } from "#web/shared/record/layout/DetailPanel.tsx";
 import { Button } from "#web/ui/elements/Button.tsx";
 
-/** What is not known yet, and for those who may the way to the form. */
+/** Says what is missing, with a link to the form for editors. */
 export const MissingHint = ({ edit, children }: { edit: string | false; children: ReactNode }) => (
   <EmptyText>
     {children}{" "}

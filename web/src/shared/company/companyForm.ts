@@ -2,7 +2,7 @@ import { t } from "#web/shared/company/messages.ts";
 import { isInvalidPhone } from "#web/ui/forms/fields/phones.ts";
 import type { FieldErrors } from "#web/ui/forms/formState.ts";
 
-/** What the contract's schema can't say of one field alone. */
+/** Rules across several fields, which the contract's schema can't check. */
 export const companyRules = ({
   countryCode,
   phoneNumber,

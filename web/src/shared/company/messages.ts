@@ -1,6 +1,6 @@
 import { defineMessages } from "../../ui/format/messages.ts";
 
-/** What partners and suppliers have in common. */
+/** Messages that partners and suppliers share. */
 export const t = defineMessages({
   noneAssignedLine: "Companies assigned to you appear here. An owner or head agent can assign them.",
   name: "Name",

@@ -4,7 +4,7 @@ import { useCategoryChoices } from "./CategoryField.tsx";
 
 const staff = choicesFrom(colleagues);
 
-/** By category and by who is assigned. */
+/** Filters by category and by assigned staff. */
 export const useCompanyFilters = () => ({
   categoryIds: { title: t("category"), choices: useCategoryChoices() },
   staffIds: { title: t("staff"), choices: staff },

@@ -9,7 +9,7 @@ import { type ContactValues, follows } from "./contactForm.ts";
 
 export function ContactFields({ form }: { form: RecordForm<ContactValues> }) {
   const following = useRef(follows(form.initial));
-  /** A part of the phone, which takes the same part of the WhatsApp number along until that is written by itself. */
+  /** Links a part of the phone to the same part of the WhatsApp number, which follows it until it is edited itself. */
   const linked = <T,>(phone: Field<T>, whatsapp: Field<T>, follow: (value: T) => void): [Field<T>, Field<T>] => [
     {
       ...phone,

@@ -14,9 +14,9 @@ import { type ContactSort, contactBrief, contactColumns } from "./contactColumns
 
 interface Props<C extends Contact> {
   list: List<C, string, ContactSort>;
-  /** Whose they are. */
+  /** The record they belong to. */
   name: string;
-  /** Who will stand here, where nobody does yet. */
+  /** The second line of the empty state. */
   line: string;
   editable: boolean;
   add: () => void;
@@ -24,7 +24,7 @@ interface Props<C extends Contact> {
   remove: (contact: C) => Promise<void>;
 }
 
-/** In WhatsApp itself, beside this page. */
+/** Opens WhatsApp in a new tab. */
 const converse = ({ whatsappPhoneCode: code, whatsappNumber: digits }: Contact, visible: boolean): Action => ({
   id: "converse",
   title: t("converse"),
@@ -48,10 +48,10 @@ const addContact = (visible: boolean, run: () => void): Action => ({
   run,
 });
 
-/** The people around a record. */
+/** The contacts of a record. */
 export function ContactsTable<C extends Contact>({ list, name, line, editable, add, edit, remove }: Props<C>) {
   const mayConverse = useMay("COMM", "write");
-  /** Whoever may not change the record neither edits nor deletes here. */
+  /** Only editors of the record may edit and delete contacts. */
   const actions = (contact: C): Action[] => [
     { id: "edit", title: t("edit"), icon: PencilSimpleIcon, visible: editable, run: () => edit(contact) },
     converse(contact, mayConverse),

@@ -1,4 +1,4 @@
-/** What the dialog of a contact is told whichever call it is around: `<CallDialog call={…} {...adding(close)} toBody={…} />`. */
+/** Props of the contact dialogs that do not depend on the call: `<CallDialog call={…} {...adding(close)} toBody={…} />`. */
 import type { Contact } from "#contract/contacts/contact.ts";
 import { t } from "#web/shared/contacts/messages.ts";
 import type { RecordForm } from "#web/ui/forms/useCallForm.ts";

@@ -1,4 +1,4 @@
-/** The values of a contact's form, and when the WhatsApp number goes along with the phone. */
+/** The values of a contact's form, and when the WhatsApp number follows the phone. */
 import { ContactDetails } from "#contract/contacts/contact.ts";
 import { type FormValues, formOf } from "#contract/form.ts";
 import { t } from "#web/shared/contacts/messages.ts";
@@ -9,7 +9,7 @@ import type { FieldLabels } from "#web/ui/forms/versions/openVersions.tsx";
 export const contactForm = formOf(ContactDetails);
 export type ContactValues = FormValues<typeof contactForm>;
 
-/** Whether the WhatsApp number is still the phone's: then it goes on following it. */
+/** Whether the WhatsApp number equals the phone, and so follows it. */
 export const follows = (values: ContactValues): boolean =>
   values.countryCode === values.whatsappCountryCode && values.phoneNumber === values.whatsappNumber;
 

@@ -1,6 +1,6 @@
 import { defineMessages } from "../../ui/format/messages.ts";
 
-/** The people around a partner, a talent or a scout. */
+/** Messages of the contacts of partners, talents and scouts. */
 export const t = defineMessages({
   name: "Name",
   role: "Role",

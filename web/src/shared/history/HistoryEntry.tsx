@@ -8,16 +8,16 @@ import type { HistoryItem } from "./history.rules.ts";
 import type { HistoryLabels } from "./labels.ts";
 import { useHistoryLabels } from "./useHistoryLabels.ts";
 
-type Words = Required<HistoryLabels>;
+type Labels = Required<HistoryLabels>;
 
-const NOBODY = { id: "", displayName: "", avatarUrl: null };
+const NO_PERSON = { id: "", displayName: "", avatarUrl: null };
 
-/** What was done, in a few words: the first row of a save says it for all of them. */
-function deedWords({ part, op, changes }: HistoryRow, { parts }: Words): string {
+/** Returns what was done, such as "edited a contact"; the first row of a save stands for all its rows. */
+function actionLabel({ part, op, changes }: HistoryRow, { parts }: Labels): string {
   const words = parts[part];
   if (words === undefined || typeof words === "string") return words ?? part;
-  const binned = changes.find(({ field }) => field === "deleted");
-  if (binned) return words[binned.new ? "deleted" : "restored"];
+  const deletion = changes.find(({ field }) => field === "deleted");
+  if (deletion) return words[deletion.new ? "deleted" : "restored"];
   if (op === "insert") return words.added;
   return op === "delete" ? words.deleted : words.changed;
 }
@@ -25,17 +25,17 @@ function deedWords({ part, op, changes }: HistoryRow, { parts }: Words): string 
 export function HistoryEntry({ item: { at, actor, rows } }: { item: HistoryItem }) {
   const words = useHistoryLabels();
   const [first] = rows;
-  // That it was deleted, the words above say already.
+  // The line above already says that it was deleted.
   const changes = rows.flatMap(({ id, changes: all }) =>
     all.filter(({ field }) => field !== "deleted").map((change) => ({ key: `${id} ${change.field}`, change })),
   );
   return (
     <li className={styles.deed}>
-      <Avatar person={actor ?? NOBODY} size={28} />
+      <Avatar person={actor ?? NO_PERSON} size={28} />
       <div className={styles.content}>
         <p className={styles.by}>
           <b>{actor?.displayName ?? t("platform")}</b>
-          {first && <span>{deedWords(first, words)}</span>}
+          {first && <span>{actionLabel(first, words)}</span>}
           <When instant={at} />
         </p>
         {changes.length > 0 && (

@@ -14,9 +14,9 @@ import { historyItems } from "./history.rules.ts";
 import type { HistoryQuery, HistorySource } from "./source.ts";
 import { useHistoryLabels } from "./useHistoryLabels.ts";
 
-const field = { onBlur: () => undefined, error: undefined };
+const fieldProps = { onBlur: () => undefined, error: undefined };
 
-/** Who changed what on a record, and when: the newest first, put together by save. */
+/** The changes of a record, newest first, grouped by save. */
 export const HistoryList = ({ source }: { source: HistorySource }) => (
   <Suspense fallback={<Skeleton />}>
     <FilteredHistory source={source} />
@@ -29,24 +29,24 @@ function FilteredHistory({ source }: { source: HistorySource }) {
     .map((name) => ({ value: name, label: fields[name] ?? name }))
     .sort((a, b) => a.label.localeCompare(b.label));
   const [people, setPeople] = useState<string[]>([]);
-  const [of, setOf] = useState<HistoryField | null>(null);
-  const query: HistoryQuery = { ...(people.length > 0 && { actorIds: people }), ...(of && { fields: [of] }) };
+  const [field, setField] = useState<HistoryField | null>(null);
+  const query: HistoryQuery = { ...(people.length > 0 && { actorIds: people }), ...(field && { fields: [field] }) };
   const showAll = (): void => {
     setPeople([]);
-    setOf(null);
+    setField(null);
   };
   return (
     <section className={styles.history} aria-label={t("history")}>
       <div className={styles.filters}>
-        <PersonSelect {...field} name="actorIds" label={t("byPerson")} value={people} onChange={setPeople} />
+        <PersonSelect {...fieldProps} name="actorIds" label={t("byPerson")} value={people} onChange={setPeople} />
         <SelectField
-          {...field}
+          {...fieldProps}
           name="fields"
           label={t("byField")}
           placeholder={t("any")}
           choices={choices}
-          value={of}
-          onChange={setOf}
+          value={field}
+          onChange={setField}
         />
       </div>
       <Pages key={JSON.stringify(query)} source={source} query={query} showAll={showAll} />
@@ -60,17 +60,17 @@ interface PagesProps {
   showAll: () => void;
 }
 
-/** One page after the other; a save that lies on the edge of two is put together all the same. */
+/** The pages one after the other; a save that spans two pages is still shown as one. */
 function Pages({ source, query, showAll }: PagesProps) {
-  const [asked, setAsked] = useState(1);
+  const [pages, setPages] = useState(1);
   return (
     <Page
       source={source}
       query={query}
       before={[]}
-      at={0}
-      last={asked - 1}
-      more={() => setAsked(asked + 1)}
+      page={0}
+      last={pages - 1}
+      more={() => setPages(pages + 1)}
       showAll={showAll}
     />
   );
@@ -78,20 +78,28 @@ function Pages({ source, query, showAll }: PagesProps) {
 
 interface PageProps extends PagesProps {
   before: readonly HistoryRow[];
-  at: number;
+  page: number;
   last: number;
   more: () => void;
 }
 
-function Page({ source, query, before, at, last, more, showAll }: PageProps) {
-  const answer = source.usePage({ ...query, ...(at > 0 && { pageIndex: at }) });
+function Page({ source, query, before, page, last, more, showAll }: PageProps) {
+  const answer = source.usePage({ ...query, ...(page > 0 && { pageIndex: page }) });
   return (
-    <QueryBoundary answer={answer} waiting={before.length > 0 ? <Deeds rows={before} /> : undefined}>
+    <QueryBoundary answer={answer} waiting={before.length > 0 ? <Entries rows={before} /> : undefined}>
       {({ rows, loadMore }) => {
         const all = [...before, ...rows];
-        if (at < last && loadMore)
+        if (page < last && loadMore)
           return (
-            <Page source={source} query={query} before={all} at={at + 1} last={last} more={more} showAll={showAll} />
+            <Page
+              source={source}
+              query={query}
+              before={all}
+              page={page + 1}
+              last={last}
+              more={more}
+              showAll={showAll}
+            />
           );
         if (all.length === 0)
           return Object.keys(query).length > 0 ? (
@@ -103,7 +111,7 @@ function Page({ source, query, before, at, last, more, showAll }: PageProps) {
           );
         return (
           <>
-            <Deeds rows={all} />
+            <Entries rows={all} />
             {loadMore && (
               <Button className={styles.more} onClick={more}>
                 {t("older")}
@@ -116,7 +124,7 @@ function Page({ source, query, before, at, last, more, showAll }: PageProps) {
   );
 }
 
-const Deeds = ({ rows }: { rows: readonly HistoryRow[] }) => (
+const Entries = ({ rows }: { rows: readonly HistoryRow[] }) => (
   <ol className={styles.deeds}>
     {historyItems(rows).map((item) => (
       <HistoryEntry key={item.id} item={item} />

@@ -11,7 +11,7 @@ const row = (id: string, at: string, actor: string | null, part: HistoryRow["par
   changes: [],
 });
 
-test("rows of one save are one deed, the record first", () => {
+test("rows of one save are one item, the record first", () => {
   const items = historyItems([
     row("4", "b", "mia", "assignment"),
     row("3", "b", "mia"),
@@ -21,16 +21,16 @@ test("rows of one save are one deed, the record first", () => {
   expect(items.map(({ rows }) => rows.map(({ id }) => id))).toEqual([["3", "4"], ["2"], ["1"]]);
 });
 
-test("what nobody did is its own deed", () => {
+test("rows without an actor are their own item", () => {
   expect(historyItems([row("2", "a", null), row("1", "a", "mia")]).length).toBe(2);
 });
 
-test("of a list only what went and came is told", () => {
-  expect(difference({ old: ["a", "b"], new: ["b", "c"] })).toEqual({ gone: ["a"], come: ["c"] });
-  expect(difference({ old: null, new: ["a"] })).toEqual({ gone: [], come: ["a"] });
+test("of a list only removed and added items are shown", () => {
+  expect(difference({ old: ["a", "b"], new: ["b", "c"] })).toEqual({ removed: ["a"], added: ["c"] });
+  expect(difference({ old: null, new: ["a"] })).toEqual({ removed: [], added: ["a"] });
 });
 
-test("of levels only those that were chosen are told", () => {
+test("only chosen levels are shown", () => {
   const codes = ["TALENT VIEW_ASSIGN", "TALENT VIEW_ALL", "TALENT EDIT_ASSIGN", "STAFF NO_ACCESS", "CMS VIEW_ASSIGN"];
   expect(chosenLevels(codes)).toEqual(["TALENT VIEW_ALL", "TALENT EDIT_ASSIGN", "CMS VIEW_ASSIGN"]);
 });

@@ -1,17 +1,17 @@
-/** How a history is read: rows of one save together, and each value in words. */
+/** Groups history rows by save, and compares values. */
 import { explicitLevels, LEVELS } from "#contract/access.ts";
 import { HISTORY_PARTS, type HistoryChange, type HistoryRow } from "#contract/history/history-row.ts";
 
-/** What one person did at one moment. */
+/** The changes of one save. */
 export interface HistoryItem {
-  /** Of its newest row. */
+  /** The id of its newest row. */
   id: string;
   at: string;
   actor: HistoryRow["actor"];
   rows: readonly HistoryRow[];
 }
 
-/** Rows of one save have one instant and one actor; what is left without a change to show is left out. */
+/** Groups rows that have the same instant and the same actor. */
 export function historyItems(rows: readonly HistoryRow[]): HistoryItem[] {
   const items: { id: string; at: string; actor: HistoryRow["actor"]; rows: HistoryRow[] }[] = [];
   for (const row of rows) {
@@ -23,7 +23,7 @@ export function historyItems(rows: readonly HistoryRow[]): HistoryItem[] {
   return items;
 }
 
-/** Levels as they were chosen: none that another implies, and no access left unsaid. `RESOURCE LEVEL` each. */
+/** Returns the levels that were chosen, as `RESOURCE LEVEL`, without those that another implies and without "no access". */
 export function chosenLevels(codes: readonly string[]): string[] {
   const held = Map.groupBy(
     codes.map((code) => code.split(" ")),
@@ -37,11 +37,11 @@ export function chosenLevels(codes: readonly string[]): string[] {
   });
 }
 
-/** Of two lists, what went and what came; the rest stayed. */
+/** Returns the removed and the added items of a list. */
 export const difference = ({
   old,
   new: now,
-}: Pick<HistoryChange, "old" | "new">): { gone: string[]; come: string[] } => ({
-  gone: (old ?? []).filter((item) => !now?.includes(item)),
-  come: (now ?? []).filter((item) => !old?.includes(item)),
+}: Pick<HistoryChange, "old" | "new">): { removed: string[]; added: string[] } => ({
+  removed: (old ?? []).filter((item) => !now?.includes(item)),
+  added: (now ?? []).filter((item) => !old?.includes(item)),
 });

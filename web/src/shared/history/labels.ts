@@ -1,10 +1,10 @@
-/** The words that a history is told in: what every record has stands here, the rest in the areas' own. */
+/** Labels of the history: those of every record here, the rest in each area. */
 import type { HISTORY_CODES, HistoryField, HistoryPart } from "#contract/history/history-row.ts";
 import { ADDRESS_TYPE_NAMES } from "../addresses/AddressRow.tsx";
 import { STATUS_STYLES } from "../values/StatusBadge.tsx";
 
-/** What somebody did to a part of a record; one sentence where it is always the same. */
-export type PartWords = string | { added: string; changed: string; deleted: string; restored: string };
+/** What was done to a part of a record; a single text where it is the same for every operation. */
+export type PartLabels = string | { added: string; changed: string; deleted: string; restored: string };
 
 type ClosedCodes = {
   [F in keyof typeof HISTORY_CODES as (typeof HISTORY_CODES)[F] extends string
@@ -12,11 +12,11 @@ type ClosedCodes = {
     : F]: (typeof HISTORY_CODES)[F][number] & (string | number);
 };
 
-/** Names of fields and codes, and what was done to parts. A closed set of codes is named wholly, or it does not compile. */
+/** Labels of fields, codes and parts. A closed set of codes does not compile unless all of them are labelled. */
 export interface HistoryLabels {
   fields?: { readonly [F in HistoryField]?: string };
   codes?: { readonly [F in keyof ClosedCodes]?: Readonly<Record<`${ClosedCodes[F]}`, string>> };
-  parts?: { readonly [P in HistoryPart]?: PartWords };
+  parts?: { readonly [P in HistoryPart]?: PartLabels };
 }
 
 export const COMMON_LABELS: HistoryLabels = {
@@ -63,45 +63,45 @@ export const COMMON_LABELS: HistoryLabels = {
   parts: {
     record: {
       added: "added the record",
-      changed: "made a change",
+      changed: "edited the record",
       deleted: "deleted the record",
-      restored: "took the record back",
+      restored: "restored the record",
     },
     assignment: "changed the assignment",
     note: {
-      added: "wrote a note",
-      changed: "changed a note",
+      added: "added a note",
+      changed: "edited a note",
       deleted: "deleted a note",
-      restored: "took a note back",
+      restored: "restored a note",
     },
     contact: {
       added: "added a contact",
-      changed: "changed a contact",
+      changed: "edited a contact",
       deleted: "deleted a contact",
-      restored: "took a contact back",
+      restored: "restored a contact",
     },
     address: {
       added: "added an address",
-      changed: "changed an address",
+      changed: "edited an address",
       deleted: "deleted an address",
-      restored: "took an address back",
+      restored: "restored an address",
     },
     file: {
       added: "added a file",
-      changed: "changed the caption of a file",
+      changed: "edited the caption of a file",
       deleted: "deleted a file",
-      restored: "took a file back",
+      restored: "restored a file",
     },
   },
 };
 
-/** The words of several areas as one. */
-export function foldWords(all: readonly HistoryLabels[]): Required<HistoryLabels> {
-  const sum: Required<HistoryLabels> = { fields: {}, codes: {}, parts: {} };
+/** Merges the labels of several areas. */
+export function mergeLabels(all: readonly HistoryLabels[]): Required<HistoryLabels> {
+  const merged: Required<HistoryLabels> = { fields: {}, codes: {}, parts: {} };
   for (const { fields, codes, parts } of all) {
-    Object.assign(sum.fields, fields);
-    Object.assign(sum.codes, codes);
-    Object.assign(sum.parts, parts);
+    Object.assign(merged.fields, fields);
+    Object.assign(merged.codes, codes);
+    Object.assign(merged.parts, parts);
   }
-  return sum;
+  return merged;
 }

@@ -1,7 +1,7 @@
 import type { Level, Resource } from "#contract/access.ts";
 import { defineMessages } from "../../ui/format/messages.ts";
 
-/** What changed on a record. */
+/** Messages of a record's history. */
 export const t = defineMessages({
   history: "History",
   noChanges: "No changes yet",

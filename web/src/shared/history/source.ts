@@ -8,14 +8,14 @@ export interface HistoryQuery {
   actorIds?: string[];
   fields?: HistoryField[];
 }
-/** Where the history of a record is asked for. */
+/** Loads the history of a record. */
 export interface HistorySource {
   /** The record's id. */
   about: string;
   usePage(query: HistoryQuery): UseQueryResult<ListReply<HistoryRow>>;
 }
 
-/** The history of a record whose id stands in the call's path. */
+/** Returns the history of a record whose id is in the call's path. */
 export const historyOf = (call: ReturnType<typeof recordHistory>, about: string): HistorySource => ({
   about,
   usePage: (query) => useCallQuery(call, { params: { id: about }, query }, { keep: true }),

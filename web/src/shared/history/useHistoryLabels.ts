@@ -1,19 +1,19 @@
 import { use } from "react";
 import { type Area, AreasContext } from "../area.ts";
-import { COMMON_LABELS, foldWords, type HistoryLabels } from "./labels.ts";
+import { COMMON_LABELS, type HistoryLabels, mergeLabels } from "./labels.ts";
 
-const folded = new WeakMap<readonly Area[], Promise<Required<HistoryLabels>>>();
+const labelsByAreas = new WeakMap<readonly Area[], Promise<Required<HistoryLabels>>>();
 
 function load(areas: readonly Area[]): Promise<Required<HistoryLabels>> {
-  const known = folded.get(areas);
-  if (known) return known;
+  const loaded = labelsByAreas.get(areas);
+  if (loaded) return loaded;
   const all = Promise.all(areas.map(async (area) => (await area.historyLabels?.()) ?? {}));
-  const words = all.then((own) => foldWords([COMMON_LABELS, ...own]));
-  folded.set(areas, words);
-  // Asked for again after a chunk that did not arrive.
-  words.catch(() => folded.delete(areas));
-  return words;
+  const labels = all.then((own) => mergeLabels([COMMON_LABELS, ...own]));
+  labelsByAreas.set(areas, labels);
+  // Loaded again after a chunk that failed to load.
+  labels.catch(() => labelsByAreas.delete(areas));
+  return labels;
 }
 
-/** The words of every area, loaded when the first history is opened; suspends until they are there. */
+/** Returns the labels of every area, loaded with the first history; suspends until they are there. */
 export const useHistoryLabels = (): Required<HistoryLabels> => use(load(use(AreasContext)));

@@ -3,7 +3,7 @@ import type { ImportKind } from "#contract/record-kinds.ts";
 import { t } from "#web/shared/imports/titles.ts";
 import type { Action } from "#web/ui/actions/action.ts";
 
-/** Where each list's imports stand: beneath the list. */
+/** The list that each kind's imports belong to; their path is below it. */
 export const LIST_OF = {
   talents: "/talent",
   scouts: "/scout",
@@ -12,7 +12,7 @@ export const LIST_OF = {
 } as const satisfies Record<ImportKind, string>;
 export const importPath = (kind: ImportKind): string => `${LIST_OF[kind]}/import`;
 
-/** Beside "Add", for those who may. */
+/** The Import action beside "Add". */
 export const importAction = (kind: ImportKind, visible: boolean): Action => ({
   id: "import",
   title: t("import"),

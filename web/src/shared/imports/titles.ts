@@ -1,6 +1,6 @@
 import { defineMessages } from "../../ui/format/messages.ts";
 
-/** What the screens of imports are called: all that the router knows of them before one is opened. */
+/** Titles of the import screens, apart from their other messages so that the router loads only these. */
 export const t = defineMessages({
   import: "Import",
   talents: "Talent",

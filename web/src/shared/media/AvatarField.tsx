@@ -11,19 +11,19 @@ import { t } from "#web/ui/upload/messages.ts";
 import { startUploads, uploadQueue } from "#web/ui/upload/uploads.ts";
 import { useDropped } from "#web/ui/upload/useDropped.ts";
 import { Avatar } from "../people/Avatar.tsx";
-import look from "./AvatarField.module.css";
+import layout from "./AvatarField.module.css";
 
-/** Undefined leaves the picture as it is, null takes it away. */
+/** Undefined leaves the picture as it is, null removes it. */
 export type AvatarValue = string | null | undefined;
 
 interface Props extends Field<AvatarValue> {
-  /** Whose picture it is; nobody yet on a page that adds one. */
+  /** The person in the picture; undefined on a page that adds one. */
   person?: PersonBrief | undefined;
 }
 
-/** A person's picture: chosen, dropped or pasted, sent at once, and put on the record when the form is saved. */
+/** A person's picture: chosen, dropped or pasted, uploaded at once, and set on the record when the form is saved. */
 export function AvatarField({ value, onChange, error, person }: Props) {
-  const [wrong, setError] = useState<string>();
+  const [rejection, setRejection] = useState<string>();
   const [shown, setShown] = useState<{ url: string | null; mediaId: string }>();
   const [sending, setSending] = useState<string>();
   const upload = useStore(uploadQueue).find(
@@ -33,44 +33,44 @@ export function AvatarField({ value, onChange, error, person }: Props) {
 
   function take([file]: readonly File[]): void {
     if (!file) return;
-    const refused = avatarRejection(file.name, file.size);
-    setError(refused);
-    if (refused) return;
-    const [began] = startUploads([file], {
+    const rejected = avatarRejection(file.name, file.size);
+    setRejection(rejected);
+    if (rejected) return;
+    const [uploadId] = startUploads([file], {
       onDone: (media) => {
         setShown({ url: media.cdnSmall ?? media.url, mediaId: media.id });
         onChange(media.id);
       },
     });
-    setSending(began);
+    setSending(uploadId);
   }
   const { over, handlers } = useDropped(take);
   const choose = () => void chooseFiles({ extensions: AVATAR_EXTENSIONS }).then(take);
 
-  const fresh = shown && shown.mediaId === value ? shown.url : null;
-  const avatarUrl = value === undefined ? (person?.avatarUrl ?? null) : fresh;
-  const problem = wrong ?? error;
+  const uploadedUrl = shown && shown.mediaId === value ? shown.url : null;
+  const avatarUrl = value === undefined ? (person?.avatarUrl ?? null) : uploadedUrl;
+  const problem = rejection ?? error;
   return (
-    <fieldset className={look.field} aria-labelledby={id} data-over={over || undefined} {...handlers}>
+    <fieldset className={layout.field} aria-labelledby={id} data-over={over || undefined} {...handlers}>
       <span id={id} className={styles.label}>
         {t("picture")}
       </span>
-      <div className={look.row}>
+      <div className={layout.row}>
         {person || avatarUrl ? (
           <Avatar person={{ id: person?.id ?? "", displayName: person?.displayName ?? "", avatarUrl }} size={100} />
         ) : (
-          <span className={look.nobody} aria-hidden>
+          <span className={layout.nobody} aria-hidden>
             <UserIcon size={40} />
           </span>
         )}
-        <div className={look.words}>
-          <div className={look.buttons}>
+        <div className={layout.words}>
+          <div className={layout.buttons}>
             <Button onClick={choose}>{t(avatarUrl ? "changePicture" : "choosePicture")}</Button>
             {avatarUrl && (
               <Button
                 tone="quiet"
                 onClick={() => {
-                  setError(undefined);
+                  setRejection(undefined);
                   onChange(null);
                 }}
               >

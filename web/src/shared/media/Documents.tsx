@@ -23,7 +23,7 @@ const iconOf = ({ media: { typeOfMedia } }: Attachment) =>
   typeOfMedia === 2 ? FilmStripIcon : typeOfMedia === 3 ? MusicNotesIcon : FileIcon;
 const sizeOf = ({ media: { size } }: Attachment): string => (size === null ? "" : formatBytes(size));
 
-/** What is not a picture: opened, downloaded, deleted. */
+/** The files of a record that are not pictures. */
 export function Documents({ owner, all, documents, editable }: Props) {
   if (documents.length === 0) return null;
   return (

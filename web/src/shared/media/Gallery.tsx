@@ -14,14 +14,14 @@ import { Pictures } from "./Pictures.tsx";
 
 interface Props {
   owner: GalleryOwner;
-  /** Of the record. */
+  /** The record's name. */
   name: string;
   editable: boolean;
-  /** Below the fields of the record's form, which says that files do not wait for it. */
+  /** Below the record's form, with a hint that files are saved at once. */
   inForm?: boolean;
 }
 
-/** Pictures and documents of a record; whoever may change it drops, pastes or chooses more. */
+/** Pictures and documents of a record; editors drop, paste or choose more. */
 export function Gallery({ owner, name, editable, inForm = false }: Props) {
   const answer = useAttachments(owner);
   const take = (files: File[]) => void startUploads(files, { after: attachTo(owner) });

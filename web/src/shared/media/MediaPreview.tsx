@@ -16,27 +16,27 @@ interface Props {
 }
 
 const AUDIO = 3;
-/** 768, or 988 with words, or 500 for a sound with words. */
+/** 768, or 988 with a caption, or 500 for audio with a caption. */
 const widthOf = ({ caption, media: { typeOfMedia } }: Attachment): DialogSize =>
   !caption ? 768 : typeOfMedia === AUDIO ? 500 : 988;
 
-/** One file at a time, with the arrows to the next; 500 high, or 600 with words. */
+/** One file at a time, with arrows to the others; 500 high, or 600 with a caption. */
 export function MediaPreview({ all, first, close }: Props) {
-  const [at, setAt] = useState(() =>
+  const [index, setIndex] = useState(() =>
     Math.max(
       0,
       all.findIndex(({ id }) => id === first.id),
     ),
   );
-  const one = all[at] ?? first;
-  const { filename, caption, media } = one;
-  const step = (by: number) => setAt((now) => (now + by + all.length) % all.length);
+  const attachment = all[index] ?? first;
+  const { filename, caption, media } = attachment;
+  const step = (by: number) => setIndex((now) => (now + by + all.length) % all.length);
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      // A player's own arrows move in its time.
+      // In a media player the arrow keys seek.
       if (event.target instanceof HTMLMediaElement || all.length < 2) return;
-      if (event.key === "ArrowLeft") setAt((now) => (now - 1 + all.length) % all.length);
-      if (event.key === "ArrowRight") setAt((now) => (now + 1) % all.length);
+      if (event.key === "ArrowLeft") setIndex((now) => (now - 1 + all.length) % all.length);
+      if (event.key === "ArrowRight") setIndex((now) => (now + 1) % all.length);
     };
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);
@@ -45,7 +45,7 @@ export function MediaPreview({ all, first, close }: Props) {
   return (
     <Dialog
       title={filename}
-      size={widthOf(one)}
+      size={widthOf(attachment)}
       onClose={close}
       footer={
         <>
@@ -54,7 +54,7 @@ export function MediaPreview({ all, first, close }: Props) {
               <IconButton title={t("previous")} onClick={() => step(-1)}>
                 <CaretLeftIcon />
               </IconButton>
-              <span aria-live="polite">{t("position", { at: at + 1, total: all.length })}</span>
+              <span aria-live="polite">{t("position", { at: index + 1, total: all.length })}</span>
               <IconButton title={t("next")} onClick={() => step(1)}>
                 <CaretRightIcon />
               </IconButton>
@@ -69,17 +69,17 @@ export function MediaPreview({ all, first, close }: Props) {
       }
     >
       <figure className={styles.figure} data-words={caption ? true : undefined}>
-        <Sight key={one.id} attachment={one} />
+        <Media key={attachment.id} attachment={attachment} />
         {caption && <figcaption>{caption}</figcaption>}
       </figure>
     </Dialog>
   );
 }
 
-function Sight({ attachment: { filename, caption, media } }: { attachment: Attachment }) {
+function Media({ attachment: { filename, caption, media } }: { attachment: Attachment }) {
   const { typeOfMedia, url, cdnLarge, problem: error, isProcessing, contentType } = media;
   if (cdnLarge) return <img src={cdnLarge} alt={caption ?? filename} />;
-  // Captions are the file's own; nobody has made any.
+  // Files come without captions.
   // biome-ignore lint/a11y/useMediaCaption: there is no track to offer
   if (typeOfMedia === 2 && url) return <video src={url} controls aria-label={filename} />;
   // biome-ignore lint/a11y/useMediaCaption: there is no track to offer

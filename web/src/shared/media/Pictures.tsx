@@ -19,19 +19,19 @@ export function Pictures({ owner, all, pictures, editable }: Props) {
   if (pictures.length === 0) return null;
   return (
     <ul className={styles.pictures} aria-label={t("pictures")}>
-      {pictures.map((one) => {
-        const { id, filename, caption, media } = one;
-        const picture = media.cdnMedium ?? media.cdnSmall;
+      {pictures.map((picture) => {
+        const { id, filename, caption, media } = picture;
+        const src = media.cdnMedium ?? media.cdnSmall;
         return (
           <li key={id}>
             <button
               type="button"
               className={styles.picture}
               aria-label={t("open", { name: caption ?? filename })}
-              onClick={() => openPreview(pictures, one)}
+              onClick={() => openPreview(pictures, picture)}
             >
-              {picture ? (
-                <img src={picture} alt="" loading="lazy" decoding="async" />
+              {src ? (
+                <img src={src} alt="" loading="lazy" decoding="async" />
               ) : (
                 <span className={styles.blank}>
                   <ImageIcon size={32} />
@@ -43,7 +43,7 @@ export function Pictures({ owner, all, pictures, editable }: Props) {
               <span>{caption ?? filename}</span>
               <ActionMenu
                 title={t("actionsFor", { name: filename })}
-                actions={shown(attachmentActions(one, { owner, all, among: pictures, editable }))}
+                actions={shown(attachmentActions(picture, { owner, all, among: pictures, editable }))}
               />
             </div>
           </li>

@@ -3,7 +3,7 @@ import { UploadsDialog } from "#web/ui/upload/UploadsDialog.tsx";
 import { resumeUploads } from "#web/ui/upload/uploads.ts";
 import { followAttachments } from "./gallery.ts";
 
-/** Once in the shell: what an upload leads to, those that a reload left behind, and the dialog that shows them all. */
+/** Mounted once in the shell: attaches finished uploads, resumes those that a reload interrupted, and shows their dialog. */
 export function Uploading() {
   useEffect(() => {
     followAttachments();

@@ -31,21 +31,21 @@ async function remove({ id, filename }: Attachment): Promise<void> {
   if (sure && (await mutate(attachments.remove, { params: { id } }))) showToast(t("deleted", { name: filename }));
 }
 
-interface About {
+interface Context {
   owner: GalleryOwner;
   /** In the record's order. */
   all: readonly Attachment[];
-  /** Those that it stands among. */
+  /** Those it is shown among. */
   among: readonly Attachment[];
   editable: boolean;
 }
 
-export function attachmentActions(one: Attachment, { owner, all, among, editable }: About): Action[] {
-  const { url } = one.media;
-  const at = among.findIndex(({ id }) => id === one.id);
+export function attachmentActions(attachment: Attachment, { owner, all, among, editable }: Context): Action[] {
+  const { url } = attachment.media;
+  const index = among.findIndex(({ id }) => id === attachment.id);
   const swap = (other: Attachment | undefined) => {
     if (!other) return undefined;
-    const order = all.map((each) => (each.id === one.id ? other : each.id === other.id ? one : each));
+    const order = all.map((each) => (each.id === attachment.id ? other : each.id === other.id ? attachment : each));
     return saveAttachments(
       owner,
       order.map(({ media }) => media.id),
@@ -58,22 +58,29 @@ export function attachmentActions(one: Attachment, { owner, all, among, editable
       title: t("caption"),
       icon: TextTIcon,
       visible: editable,
-      run: () => openDialog((close) => <CaptionDialog attachment={one} close={close} />),
+      run: () => openDialog((close) => <CaptionDialog attachment={attachment} close={close} />),
     },
     {
       id: "earlier",
       title: t("earlier"),
       icon: ArrowLeftIcon,
-      visible: editable && at > 0,
-      run: () => swap(among[at - 1]),
+      visible: editable && index > 0,
+      run: () => swap(among[index - 1]),
     },
     {
       id: "later",
       title: t("later"),
       icon: ArrowRightIcon,
-      visible: editable && at < among.length - 1,
-      run: () => swap(among[at + 1]),
+      visible: editable && index < among.length - 1,
+      run: () => swap(among[index + 1]),
     },
-    { id: "delete", title: t("delete"), icon: TrashIcon, tone: "danger", visible: editable, run: () => remove(one) },
+    {
+      id: "delete",
+      title: t("delete"),
+      icon: TrashIcon,
+      tone: "danger",
+      visible: editable,
+      run: () => remove(attachment),
+    },
   ];
 }

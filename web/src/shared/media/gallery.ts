@@ -1,4 +1,4 @@
-/** Pictures and documents of a record: asked for, and hung there after an upload, over a reload too. */
+/** Pictures and documents of a record: loaded, and attached after an upload, also across a reload. */
 import type { UseQueryResult } from "@tanstack/react-query";
 import { FAMILIES, type Family } from "#contract/enums.ts";
 import type { Attachment } from "#contract/media/attachment.ts";
@@ -9,7 +9,7 @@ import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { type After, afterUpload } from "#web/ui/upload/uploads.ts";
 
 const Owner = z.object({ kind: z.enum([...FAMILIES, "partner", "staff"]), id: z.string() });
-/** Whose they are. */
+/** The record they belong to. */
 export type GalleryOwner = z.output<typeof Owner>;
 
 const isPerson = (kind: GalleryOwner["kind"]): kind is Family => kind !== "partner" && kind !== "staff";
@@ -23,7 +23,7 @@ export function useAttachments({ kind, id }: GalleryOwner): UseQueryResult<Attac
   return { staff: ofStaff, partner: ofPartner, talents: ofPerson, scouts: ofPerson }[kind];
 }
 
-/** Hangs them on the record, in this order, behind what hangs there already and is not named. */
+/** Attaches files to the record in this order, behind existing ones that are not named. */
 export function saveAttachments({ kind, id }: GalleryOwner, mediaIds: string[]): Promise<unknown> {
   const args = { params: { id }, body: { mediaIds } };
   if (kind === "staff") return mutate(attachments.saveOfStaff, args);
@@ -41,5 +41,5 @@ export const followAttachments = (): void =>
   });
 
 export const isPicture = ({ media: { typeOfMedia } }: Attachment): boolean => typeOfMedia === 1;
-/** To be saved rather than shown. */
+/** Returns the URL that downloads the file instead of showing it. */
 export const downloadOf = (url: string): string => `${url}&download=1`;

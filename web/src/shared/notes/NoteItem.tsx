@@ -16,12 +16,12 @@ import styles from "./Notes.module.css";
 import { NoteTexts } from "./NoteTexts.tsx";
 import type { NotesSource } from "./source.ts";
 
-const NOBODY = { id: "", displayName: "", avatarUrl: null };
+const NO_PERSON = { id: "", displayName: "", avatarUrl: null };
 
 interface Props {
   source: NotesSource;
   note: Note;
-  /** Whether the reader may change the record. */
+  /** Whether the reader may edit the record. */
   mayWrite: boolean;
   onEdit: () => void;
   onDelete: () => void;
@@ -50,7 +50,7 @@ export function NoteItem({ source, note, mayWrite, onEdit, onDelete }: Props) {
   ];
   return (
     <article className={styles.note} data-pinned={pinned || undefined}>
-      <Avatar person={author ?? NOBODY} size={34} />
+      <Avatar person={author ?? NO_PERSON} size={34} />
       <div className={styles.content}>
         <p className={styles.by}>
           <b>{author?.displayName ?? t("platform")}</b>

@@ -6,7 +6,7 @@ import { When } from "../values/When.tsx";
 import styles from "./Notes.module.css";
 import type { NotesSource } from "./source.ts";
 
-/** How a note read before, the newest first. */
+/** Previous versions of a note, newest first. */
 export function NoteTexts({ source, noteId, close }: { source: NotesSource; noteId: string; close: () => void }) {
   const answer = source.useTexts(noteId);
   return (

@@ -14,16 +14,16 @@ import { EditNote, WriteNote } from "./WriteNote.tsx";
 
 interface Props {
   source: NotesSource;
-  /** Whom or what the record is about, as its sentences name it. */
+  /** The record's name. */
   name: string;
-  /** Whether the reader may change the record. */
+  /** Whether the reader may edit the record. */
   mayWrite: boolean;
 }
 
-/** The notes of a record. One is written or changed at a time, so that only one can be left unsaved. */
+/** The notes of a record. Only one is edited at a time, so that only one can be left unsaved. */
 export function NotesPart({ source, name, mayWrite }: Props) {
   const { pathname } = useLocation();
-  // What stands open on arrival: the path `…/notes/edit`, or what was being typed when the page was lost.
+  // The editor opens at once on the path `…/notes/edit`, or if a draft was left.
   const [open, setOpen] = useState<string | null>(
     mayWrite && (pathname.endsWith("/edit") || source.waits(null)) ? "new" : null,
   );
@@ -31,10 +31,10 @@ export function NotesPart({ source, name, mayWrite }: Props) {
     if (mayWrite) fetchEditor();
   }, [mayWrite]);
   const [pages, setPages] = useState(1);
-  const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const close = (): void => setOpen(null);
-  const hide = (id: string, hidden: boolean): void =>
-    setGone((before) => new Set(hidden ? [...before, id] : [...before].filter((other) => other !== id)));
+  const hide = (id: string, on: boolean): void =>
+    setHidden((before) => new Set(on ? [...before, id] : [...before].filter((other) => other !== id)));
 
   const remove = async (id: string): Promise<void> => {
     hide(id, true);
@@ -51,7 +51,7 @@ export function NotesPart({ source, name, mayWrite }: Props) {
     name,
     mayWrite,
     open,
-    gone,
+    hidden,
     write,
     close,
     onEdit: setOpen,
@@ -70,30 +70,30 @@ export function NotesPart({ source, name, mayWrite }: Props) {
 interface PageProps extends Props {
   page: number;
   open: string | null;
-  /** Deleted a moment ago; taking one back shows it again. */
-  gone: ReadonlySet<string>;
+  /** Just deleted; undo shows them again. */
+  hidden: ReadonlySet<string>;
   onEdit: (noteId: string) => void;
   onDelete: (noteId: string) => void;
   close: () => void;
-  /** Asks for the page after this one, if it is the last one shown. */
+  /** Loads the next page, if this is the last one shown. */
   onMore: (() => void) | null;
   write: ReactNode;
 }
 
-function Page({ source, name, mayWrite, page, open, gone, onEdit, onDelete, close, onMore, write }: PageProps) {
+function Page({ source, name, mayWrite, page, open, hidden, onEdit, onDelete, close, onMore, write }: PageProps) {
   const answer = source.usePage(page);
-  const looked = useRef(false);
+  const checked = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the notes are there
   useEffect(() => {
-    if (looked.current || !answer.data) return;
-    looked.current = true;
+    if (checked.current || !answer.data) return;
+    checked.current = true;
     const waiting = answer.data.rows.find(({ id, editable }) => editable && source.waits(id));
     if (open === null && waiting) onEdit(waiting.id);
   }, [answer.data]);
   return (
     <QueryBoundary answer={answer}>
       {({ rows, loadMore }) => {
-        const shown = rows.filter(({ id }) => !gone.has(id));
+        const shown = rows.filter(({ id }) => !hidden.has(id));
         return (
           <>
             {page === 0 && shown.length === 0 && !loadMore && open === null && (

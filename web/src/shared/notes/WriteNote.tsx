@@ -9,7 +9,7 @@ import { NoteEditor } from "./NoteEditor.tsx";
 import styles from "./Notes.module.css";
 import type { NotesSource } from "./source.ts";
 
-/** A new note. While it is on its way it stands there already; if it is refused, the words are back in the editor. */
+/** A new note. It is shown while it is being saved; if it is rejected, its text is back in the editor. */
 export function WriteNote({ source, name, close }: { source: NotesSource; name: string; close: () => void }) {
   const form = source.useWriting(() => {
     close();
@@ -17,7 +17,7 @@ export function WriteNote({ source, name, close }: { source: NotesSource; name: 
   });
   return (
     <>
-      {form.busy && <OnTheWay text={form.values.note} />}
+      {form.busy && <PendingNote text={form.values.note} />}
       <div hidden={form.busy}>
         <NoteEditor form={form} label={t("noteFor", { name })} close={close} />
       </div>
@@ -25,7 +25,7 @@ export function WriteNote({ source, name, close }: { source: NotesSource; name: 
   );
 }
 
-function OnTheWay({ text }: { text: string }) {
+function PendingNote({ text }: { text: string }) {
   const { user } = useMe();
   return (
     <article className={styles.note} data-pale aria-busy>

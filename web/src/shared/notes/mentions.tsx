@@ -4,11 +4,11 @@ import { callQueryOptions } from "#web/ui/calls/useCall.ts";
 import type { FindMentioned } from "#web/ui/rich/mention.ts";
 import { Avatar } from "../people/Avatar.tsx";
 
-/** Colleagues of whom a text may tell. */
+/** Finds colleagues to mention. */
 export const findColleagues: FindMentioned = async (words) => {
   const query = { pageSize: 20, withTotal: false, ...(words && { q: words }) };
   const { rows } = await queries.fetchQuery(callQueryOptions(mentions.list, { query }));
-  // Whose name begins with it stands before whose name holds it somewhere.
+  // Names that begin with the text come before names that contain it.
   const begins = ({ displayName }: { displayName: string }): boolean =>
     displayName.toLowerCase().startsWith(words.toLowerCase());
   return [...rows.filter(begins), ...rows.filter((row) => !begins(row))].map((person) => ({

@@ -1,6 +1,6 @@
 import { defineMessages } from "../../ui/format/messages.ts";
 
-/** Notes on a record. */
+/** Messages of notes. */
 export const t = defineMessages({
   notes: "Notes",
   notesAbout: "Notes about {name}",

@@ -1,4 +1,4 @@
-/** Notes are one part; where a record's notes are asked for and changed is all that differs from kind to kind. */
+/** Loads and saves the notes of a record, by the calls of its kind. */
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { Family } from "#contract/enums.ts";
 import type { ListReply } from "#contract/list.ts";
@@ -13,23 +13,23 @@ import type { FieldLabels } from "#web/ui/forms/versions/openVersions.tsx";
 
 export interface NoteValues {
   note: string;
-  /** Of the note that is changed; a new one has none. */
+  /** The version of the edited note; 0 for a new one. */
   version: number;
 }
 const EMPTY: NoteValues = { note: "", version: 0 };
 const valuesOf = ({ note, version }: NoteValues): NoteValues => ({ note, version });
-/** Where two people changed one note, they compare its words. */
+/** Shows both versions of a note that two people changed. */
 const words = { note: { value: plainText } } satisfies FieldLabels<NoteValues>;
 const page = (pageIndex: number) => ({ query: pageIndex > 0 ? { pageIndex } : {} });
 
 export interface NotesSource {
-  /** Whether something was being typed into the editor of this note, or of a new one, when the page was lost. */
+  /** Whether there is a draft of this note, or of a new one. */
   waits(noteId: string | null): boolean;
   usePage(pageIndex: number): UseQueryResult<ListReply<Note>>;
   useWriting(onDone: () => void): RecordForm<NoteValues>;
   useEditing(note: Note, onDone: () => void): RecordForm<NoteValues>;
   useTexts(noteId: string): UseQueryResult<NoteText[]>;
-  /** These say whether it worked; a refusal has been told. */
+  /** These resolve to whether it worked; an error has been shown. */
   remove(noteId: string): Promise<boolean>;
   restore(noteId: string): Promise<boolean>;
   pin(noteId: string, pinned: boolean): Promise<boolean>;
@@ -65,7 +65,7 @@ export const notesOfPerson = (family: Family, id: string): NotesSource => ({
   pin: (noteId, pinned) => worked(mutate(personNotes.pin, { params: { family, id: noteId }, body: { pinned } })),
 });
 
-/** The notes of a record whose id stands in the path of their calls. */
+/** Returns the notes of a record whose id is in the path of their calls. */
 export const notesOf = (notes: RecordNoteCalls, id: string): NotesSource => ({
   waits: (noteId) => (noteId ? draftWaits(notes.update, { id, noteId }) : draftWaits(notes.create, { id })),
   usePage: (pageIndex) => useCallQuery(notes.list, { params: { id }, ...page(pageIndex) }, { keep: true }),

@@ -11,9 +11,9 @@ interface Props {
   onChoose: (newTab: boolean) => void;
 }
 
-/** One line of the palette. Keys reach it through the field, which keeps the focus. */
+/** One option of the palette. The text field keeps the focus and handles the keys. */
 export function Option({ id, item, active, onPoint, onChoose }: Props) {
-  const { title, note, kind, face, icon: Icon = ArrowRightIcon, keys, off } = item;
+  const { title, note, kind, record, icon: Icon = ArrowRightIcon, keys, off } = item;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys
     <div
@@ -27,8 +27,8 @@ export function Option({ id, item, active, onPoint, onChoose }: Props) {
       onMouseDown={(event) => event.preventDefault()}
       onClick={(event) => onChoose(event.ctrlKey || event.metaKey)}
     >
-      {face ? (
-        <Avatar person={{ id: face.id, displayName: face.title, avatarUrl: face.avatarUrl }} size={28} />
+      {record ? (
+        <Avatar person={{ id: record.id, displayName: record.title, avatarUrl: record.avatarUrl }} size={28} />
       ) : (
         <span className={styles.mark}>
           <Icon size={16} />

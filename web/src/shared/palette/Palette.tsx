@@ -17,30 +17,30 @@ import { type PaletteItem, usePaletteItems } from "./usePaletteItems.ts";
 
 interface Props {
   offers: Offers;
-  /** What was typed while this was on its way. */
-  ahead: () => string;
+  /** Returns what was typed while the palette was loading. */
+  typedAhead: () => string;
   close: () => void;
 }
 
-/** Records of every kind by one search, screens, and what can be done: chosen by arrows and Enter. */
-export function Palette({ offers, ahead, close }: Props) {
+/** The command palette: records, screens and actions, chosen with the arrow keys and Enter. */
+export function Palette({ offers, typedAhead, close }: Props) {
   const navigate = useNavigate();
   const narrow = useNarrow();
   useEscape(close);
   const [typed, setTyped] = useState("");
-  const [at, setAt] = useState(0);
-  const { groups, looking, failed, again } = usePaletteItems(offers, typed);
+  const [activeIndex, setActiveIndex] = useState(0);
+  const { groups, searching, failed, retry } = usePaletteItems(offers, typed);
   const items = groups.flatMap((group) => group.items);
-  const active = items[Math.min(at, items.length - 1)];
+  const active = items[Math.min(activeIndex, items.length - 1)];
   const listId = useId();
   const idOf = (item: PaletteItem): string => `${listId}-${item.id}`;
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  // At once, so that what is typed right after the keys that opened it is not lost.
+  // In a layout effect, so that keys typed right after opening are not lost.
   useLayoutEffect(() => {
-    setTyped(ahead());
+    setTyped(typedAhead());
     field.current?.focus();
-  }, [ahead]);
+  }, [typedAhead]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another one is chosen
   useEffect(() => {
     list.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
@@ -51,19 +51,24 @@ export function Palette({ offers, ahead, close }: Props) {
     if (item.to !== undefined && newTab) window.open(item.to, "_blank", "noopener");
     else {
       close();
-      // After the dialog has given the focus back, so that what opens next may take it.
+      // After the dialog has returned the focus, so that what opens next may take it.
       setTimeout(() => void (item.to === undefined ? item.run?.() : navigate(item.to)));
     }
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
-    const steps: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, PageDown: at + 8, PageUp: at - 8 };
+    const steps: Record<string, number> = {
+      ArrowDown: activeIndex + 1,
+      ArrowUp: activeIndex - 1,
+      PageDown: activeIndex + 8,
+      PageUp: activeIndex - 8,
+    };
     const next = steps[event.key];
     if (next !== undefined) {
       event.preventDefault();
       const last = items.length - 1;
-      // One step past an end comes in at the other.
-      const round = Math.abs(next - at) === 1 && (next < 0 || next > last);
-      setAt(round ? last - at : Math.max(0, Math.min(last, next)));
+      // One step past an end wraps around.
+      const wraps = Math.abs(next - activeIndex) === 1 && (next < 0 || next > last);
+      setActiveIndex(wraps ? last - activeIndex : Math.max(0, Math.min(last, next)));
     } else if (event.key === "Enter" && active && !event.nativeEvent.isComposing) {
       event.preventDefault();
       choose(active, event.ctrlKey || event.metaKey);
@@ -105,7 +110,7 @@ export function Palette({ offers, ahead, close }: Props) {
               value={typed}
               onChange={(event) => {
                 setTyped(event.currentTarget.value);
-                setAt(0);
+                setActiveIndex(0);
               }}
               onKeyDown={onKeyDown}
             />
@@ -128,7 +133,7 @@ export function Palette({ offers, ahead, close }: Props) {
                     id={idOf(item)}
                     item={item}
                     active={item === active}
-                    onPoint={() => setAt(items.indexOf(item))}
+                    onPoint={() => setActiveIndex(items.indexOf(item))}
                     onChoose={(newTab) => choose(item, newTab)}
                   />
                 ))}
@@ -138,15 +143,15 @@ export function Palette({ offers, ahead, close }: Props) {
           <p role="status" className={items.length > 0 && !failed ? "only-read" : styles.said}>
             {failed
               ? t("failed")
-              : looking
-                ? t("looking")
+              : searching
+                ? t("searching")
                 : items.length === 0
                   ? t("nothing", { words: typed.trim() })
                   : t("found", { count: items.length })}
           </p>
           {failed && (
             <div className={styles.again}>
-              <Button size="small" onClick={again}>
+              <Button size="small" onClick={retry}>
                 {t("retry")}
               </Button>
             </div>

@@ -8,7 +8,7 @@ interface Section {
   keys: readonly (readonly [combination: string, does: string])[];
 }
 
-/** A space parts keys that are pressed one after the other, a plus those that are held together. */
+/** A space separates keys pressed in sequence, a plus keys held together. */
 const sectionsOf = (navigation: readonly NavItem[]): Section[] => [
   {
     title: t("everywhere"),
@@ -40,7 +40,7 @@ const sectionsOf = (navigation: readonly NavItem[]): Section[] => [
   },
 ];
 
-/** What the keyboard can do. */
+/** The keyboard shortcuts. */
 export function ShortcutHelp({ navigation, close }: { navigation: readonly NavItem[]; close: () => void }) {
   return (
     <Dialog title={t("keys")} size={650} onClose={close}>

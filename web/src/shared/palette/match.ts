@@ -1,17 +1,17 @@
 const plain = (text: string): string => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 
-/** How well `text` fits what was typed: 0 begins with it, 1 every word begins one of its words, null not at all. */
-export function fitOf(text: string, typed: string): 0 | 1 | null {
-  const [whole, asked] = [plain(text), plain(typed.trim())];
-  if (whole.startsWith(asked)) return 0;
+/** Ranks `text` against the typed text: 0 starts with it, 1 each typed word starts one of its words, null no match. */
+export function matchRank(text: string, typed: string): 0 | 1 | null {
+  const [whole, query] = [plain(text), plain(typed.trim())];
+  if (whole.startsWith(query)) return 0;
   const words = whole.split(/[^\p{L}\p{N}]+/u);
-  return asked.split(/\s+/).every((part) => words.some((word) => word.startsWith(part))) ? 1 : null;
+  return query.split(/\s+/).every((part) => words.some((word) => word.startsWith(part))) ? 1 : null;
 }
 
-/** Those that fit, best first; what is equally good keeps its order. */
-export const fitting = <T extends { title: string }>(all: readonly T[], typed: string): T[] =>
+/** Returns the matching items, best first; equal matches keep their order. */
+export const matchingItems = <T extends { title: string }>(all: readonly T[], typed: string): T[] =>
   all
-    .map((item) => ({ one: item, rank: fitOf(item.title, typed) }))
+    .map((item) => ({ item, rank: matchRank(item.title, typed) }))
     .filter(({ rank }) => rank !== null)
     .sort((a, b) => Number(a.rank) - Number(b.rank))
-    .map(({ one }) => one);
+    .map(({ item }) => item);

@@ -1,6 +1,6 @@
 import { defineMessages } from "../../ui/format/messages.ts";
 
-/** Search over everything, and the keyboard. */
+/** Messages of the command palette and the keyboard help. */
 export const t = defineMessages({
   title: "Search and commands",
   open: "Search people, records, actions",
@@ -12,7 +12,7 @@ export const t = defineMessages({
   goTo: "Go to",
   you: "You",
   records: "Records",
-  looking: "Searching…",
+  searching: "Searching…",
   nothing: "No results for “{words}”",
   found: { one: "{count} result", other: "{count} results" },
   failed: "Search is unavailable. Commands still work.",

@@ -2,12 +2,12 @@ import type { Action } from "#web/ui/actions/action.ts";
 import type { Collections } from "../area.ts";
 import type { NavItem } from "../shell/navigation/navItem.ts";
 
-/** What the palette can offer beside records. */
+/** What the palette offers besides records. */
 export interface Offers {
   me: string;
-  /** All there is, and what the person may open of it. */
+  /** The whole navigation, and the part that the user may open. */
   navigation: readonly NavItem[];
-  places: readonly NavItem[];
+  visible: readonly NavItem[];
   collections: Collections;
   creates: readonly Action[];
   account: readonly Action[];

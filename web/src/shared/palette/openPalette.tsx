@@ -1,4 +1,4 @@
-/** The way to everything by keyboard: fetched when it is first asked for. */
+/** Opens the palette and the keyboard help; their code is loaded on first use. */
 import { lazy } from "react";
 import { dialogs, openDialog } from "#web/ui/dialogs/dialogs.ts";
 import type { NavItem } from "../shell/navigation/navItem.ts";
@@ -11,18 +11,18 @@ const Keys = lazy(async () => ({ default: (await import("./ShortcutHelp.tsx")).S
 let close: (() => void) | undefined;
 const isOpen = (): boolean => close !== undefined && dialogs.get().length > 0;
 
-/** Opens the palette; once more closes it. */
+/** Opens the palette, or closes it if it is open. */
 export function togglePalette(offers: Offers): void {
   if (isOpen()) {
     close?.();
     close = undefined;
     return;
   }
-  const ahead = typeAhead();
+  const typedAhead = recordTyping();
   close = openDialog((done) => (
     <Palette
       offers={offers}
-      ahead={ahead}
+      typedAhead={typedAhead}
       close={() => {
         close = undefined;
         done();
@@ -30,12 +30,12 @@ export function togglePalette(offers: Offers): void {
     />
   ));
 }
-/** Keeps what is typed before the palette is there; the call takes it, and ends the keeping. */
-function typeAhead(): () => string {
+/** Records what is typed until the palette has loaded. The returned function stops recording and returns the text. */
+function recordTyping(): () => string {
   let text = "";
-  const stop = (): void => document.removeEventListener("keydown", keep, true);
-  const keep = (event: KeyboardEvent): void => {
-    // It was closed before it came.
+  const stop = (): void => document.removeEventListener("keydown", onKeyDown, true);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    // Closed before it had loaded.
     if (dialogs.get().length === 0) stop();
     else if (event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey) {
       event.preventDefault();
@@ -43,13 +43,13 @@ function typeAhead(): () => string {
       text += event.key;
     }
   };
-  document.addEventListener("keydown", keep, true);
+  document.addEventListener("keydown", onKeyDown, true);
   return () => {
     stop();
     return text;
   };
 }
-/** While the pointer is on its way. */
+/** Preloads the palette, such as on hover. */
 export const fetchPalette = (): void => void load().catch(() => undefined);
 
 export const openKeys = (navigation: readonly NavItem[]): void => {

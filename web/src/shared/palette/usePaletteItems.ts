@@ -7,21 +7,21 @@ import { pageActions } from "#web/ui/layout/pageActions.ts";
 import { useDebounced } from "#web/ui/useDebounced.ts";
 import type { Collections } from "../area.ts";
 import { recordPath } from "./collections.ts";
-import { fitting } from "./match.ts";
+import { matchingItems } from "./match.ts";
 import type { Offers } from "./offers.ts";
 import { recentIds } from "./recent.ts";
 
-const SETTLED_MS = 120;
+const DEBOUNCE_MS = 120;
 
 export interface PaletteItem {
   id: string;
   title: string;
-  /** What tells it from others, and what it is. */
+  /** A line that distinguishes it from others of the same title, and its kind. */
   note?: string | undefined;
   kind?: string | undefined;
-  face?: FoundRecord;
+  record?: FoundRecord;
   icon?: Icon | undefined;
-  /** The keys that do the same. */
+  /** Its keyboard shortcut. */
   keys?: string | undefined;
   off?: string | true | undefined;
   to?: string | undefined;
@@ -42,7 +42,7 @@ const ofRecords = (records: readonly FoundRecord[] = [], collections: Collection
           title: record.title,
           note: record.note ?? undefined,
           kind: entry.one,
-          face: record,
+          record,
           to: recordPath(entry, record.id),
         }
       : [];
@@ -60,28 +60,28 @@ const ofAction =
 
 export interface PaletteAnswer {
   groups: PaletteGroup[];
-  /** Records are still being looked for. */
-  looking: boolean;
+  /** Whether the search for records is running. */
+  searching: boolean;
   failed: boolean;
-  again: () => void;
+  retry: () => void;
 }
 
-/** What the palette shows for what is typed: records by one search, and whatever can be gone to or done. */
-export function usePaletteItems({ me, places, collections, creates, account }: Offers, typed: string): PaletteAnswer {
+/** Returns what the palette shows for the typed text: found records, screens and actions. */
+export function usePaletteItems({ me, visible, collections, creates, account }: Offers, typed: string): PaletteAnswer {
   const words = typed.trim();
-  const settled = useDebounced(words, SETTLED_MS);
+  const settled = useDebounced(words, DEBOUNCE_MS);
   const recent = recentIds(me);
   const found = useCallQuery(
     records.find,
     { query: { q: settled } },
     { when: settled !== "" && words !== "", keep: true },
   );
-  const lately = useCallQuery(
+  const recentRecords = useCallQuery(
     records.find,
     { query: { among: recent.join("_") } },
     { when: recent.length > 0 && words === "" },
   );
-  const screens = places.map(
+  const screens = visible.map(
     ({ to, title, icon, shortcut }): PaletteItem => ({
       id: `go-${to}`,
       title,
@@ -90,30 +90,30 @@ export function usePaletteItems({ me, places, collections, creates, account }: O
       keys: shortcut && `g ${shortcut.key}`,
     }),
   );
-  const here = shown(pageActions()).map(ofAction("here"));
-  const make = creates.map(ofAction("create"));
-  const mine = account.map(ofAction("account"));
+  const pageItems = shown(pageActions()).map(ofAction("here"));
+  const createItems = creates.map(ofAction("create"));
+  const accountItems = account.map(ofAction("account"));
   const groups =
     words === ""
       ? [
-          { title: t("recent"), items: ofRecords(lately.data, collections) },
-          { title: t("here"), items: here },
-          { title: t("create"), items: make },
+          { title: t("recent"), items: ofRecords(recentRecords.data, collections) },
+          { title: t("here"), items: pageItems },
+          { title: t("create"), items: createItems },
           { title: t("goTo"), items: screens },
-          { title: t("you"), items: mine },
+          { title: t("you"), items: accountItems },
         ]
       : [
           { title: t("records"), items: ofRecords(found.data, collections) },
-          { title: t("here"), items: fitting(here, words) },
-          { title: t("goTo"), items: fitting(screens, words) },
-          { title: t("create"), items: fitting(make, words) },
-          { title: t("you"), items: fitting(mine, words) },
+          { title: t("here"), items: matchingItems(pageItems, words) },
+          { title: t("goTo"), items: matchingItems(screens, words) },
+          { title: t("create"), items: matchingItems(createItems, words) },
+          { title: t("you"), items: matchingItems(accountItems, words) },
         ];
-  const asking = words === "" ? lately : found;
+  const current = words === "" ? recentRecords : found;
   return {
     groups: groups.filter(({ items }) => items.length > 0),
-    looking: words !== "" && (settled !== words || found.isFetching),
-    failed: asking.isError,
-    again: () => void asking.refetch(),
+    searching: words !== "" && (settled !== words || found.isFetching),
+    failed: current.isError,
+    retry: () => void current.refetch(),
   };
 }

@@ -32,7 +32,7 @@ export function AvatarGroup({
   );
 }
 
-/** A face and its name, as it leads a row. */
+/** An avatar with the person's name. */
 export function NamedAvatar({ person, size = 28 }: { person: PersonBrief; size?: 22 | 28 | 34 }) {
   return (
     <span className={styles.named}>

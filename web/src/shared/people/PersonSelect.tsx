@@ -17,15 +17,15 @@ interface Props extends Field<string[]> {
   label: string;
   hint?: string;
   required?: boolean;
-  /** Whom there is to choose from; colleagues unless said otherwise. */
+  /** Where the people come from; colleagues by default. */
   source?: PeopleSource;
-  /** People whose names are known already, such as those of the record. */
+  /** People whose names are already loaded, such as those of the record. */
   known?: readonly PersonBrief[];
-  /** Makes whoever is not there yet, from the name that was typed. */
+  /** Adds a new person by the typed name. */
   create?: QuickCreate<PersonBrief> | undefined;
 }
 
-function Drawn({
+function PersonSelectInput({
   value,
   onChange,
   error,
@@ -39,11 +39,11 @@ function Drawn({
 }: Props) {
   const [text, setText] = useState("");
   const { people, loading } = source.usePeople(text, value);
-  const [met, setMet] = useState<readonly PersonBrief[]>([]);
-  // Who was chosen stays known when the search moves on.
-  const all = new Map([...known, ...met, ...people].map((person) => [person.id, person]));
+  const [selected, setSelected] = useState<readonly PersonBrief[]>([]);
+  // Keeps the names of selected people when the search text changes.
+  const all = new Map([...known, ...selected, ...people].map((person) => [person.id, person]));
   const [creating, setCreating] = useState(false);
-  // Not before it is known who is called so.
+  // Offered only once it is known that no one has this name.
   const name =
     create && !loading
       ? nameToCreate(
@@ -51,13 +51,13 @@ function Drawn({
           [...all.values()].map(({ displayName }) => displayName),
         )
       : null;
-  const make = async (wanted: string): Promise<void> => {
+  const add = async (wanted: string): Promise<void> => {
     setCreating(true);
-    const made = await create?.run(wanted);
+    const created = await create?.run(wanted);
     setCreating(false);
-    if (!made) return;
-    setMet([...met, made]);
-    onChange([...value, made.id]);
+    if (!created) return;
+    setSelected([...selected, created]);
+    onChange([...value, created.id]);
   };
   return (
     <MultiSelect
@@ -70,10 +70,10 @@ function Drawn({
       value={value}
       onChange={(ids) => {
         if (ids.includes(CREATE)) {
-          if (create && name !== null && !creating) void make(name);
+          if (create && name !== null && !creating) void add(name);
           return;
         }
-        setMet(ids.map((id) => all.get(id)).filter((person) => person !== undefined));
+        setSelected(ids.map((id) => all.get(id)).filter((person) => person !== undefined));
         onChange(ids);
       }}
       data={[
@@ -129,5 +129,5 @@ function Option({ person, fallback }: { person: PersonBrief | undefined; fallbac
   );
 }
 
-/** People, found by name and shown by face. */
-export const PersonSelect = stableProps(Drawn);
+/** Selects people by name, shown with their avatars. */
+export const PersonSelect = stableProps(PersonSelectInput);

@@ -8,12 +8,12 @@ import { AvatarGroup } from "./AvatarGroup.tsx";
 import styles from "./PresentAvatars.module.css";
 import { editingLabel, presenceTip } from "./presenceLabels.ts";
 
-/** Who else is at the record, in a place that is kept for them: nothing moves when they come and go. */
+/** Shows who else is viewing the record. Its space is reserved, so that nothing moves when people come and go. */
 export function PresentAt({ kind, id, most }: { kind: RecordKind; id: string; most: number }) {
   return <PresentAvatars people={usePresence(kind, id)} most={most} />;
 }
 
-/** Faces, their names in a tip, and in words who edits. */
+/** Avatars with their names in a tooltip, and a text that says who is editing. */
 export function PresentAvatars({ people, most = 4 }: { people: readonly PresentPerson[]; most?: number }) {
   const words = editingLabel(people);
   const tip = presenceTip(people);

@@ -13,8 +13,8 @@ import type { Addable } from "./addable.ts";
 interface Props {
   name: string;
   may: Addable;
-  /** Null when it was left. */
-  close: (made: PersonBrief | null) => void;
+  /** Null if the dialog was cancelled. */
+  close: (created: PersonBrief | null) => void;
 }
 interface Values {
   name: string;
@@ -22,7 +22,7 @@ interface Values {
 }
 const MAY_NOT: Record<Family, string> = { talents: t("mayNotTalents"), scouts: t("mayNotScouts") };
 
-/** Asks for what a name does not say: talent or scout, and of which category. */
+/** Asks for what is needed besides the name: talent or scout, and the category. */
 export function QuickAddPerson({ name, may, close }: Props) {
   const [family, setFamily] = useState<Family>(may.talents ? "talents" : "scouts");
   const initial: Values = { name, category: null };

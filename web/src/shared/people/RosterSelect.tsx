@@ -15,14 +15,14 @@ interface Props {
   known?: readonly PersonBrief[];
 }
 
-/** Talents and scouts together; who is not there yet is added by typing the name. */
+/** Selects talents and scouts; a new one is added by typing the name. */
 export function RosterSelect({ field, may, ...rest }: Props & { may?: Addable }) {
   const own = { talents: useMay("TALENT", "write"), scouts: useMay("SCOUT", "write") };
   const sees = { talents: useMay("TALENT", "read"), scouts: useMay("SCOUT", "read") };
   return <PersonSelect {...field} {...rest} source={rosterOf(sees)} create={addsPeople(may ?? own)} />;
 }
 
-/** Partners; one that is not there yet is added by typing its name. */
+/** Selects partners; a new one is added by typing its name. */
 export function PartnerSelect({ field, may, ...rest }: Props & { may?: boolean }) {
   const own = useMay("PARTNER", "write");
   return <PersonSelect {...field} {...rest} source={partnersToChoose} create={addsPartners(may ?? own)} />;

@@ -1,4 +1,4 @@
 import type { Family } from "#contract/enums.ts";
 
-/** Which of the two one may add. */
+/** Which of the two the user may add. */
 export type Addable = Readonly<Record<Family, boolean>>;

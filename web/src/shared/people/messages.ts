@@ -1,6 +1,6 @@
 import { defineMessages } from "../../ui/format/messages.ts";
 
-/** Adding a person or a partner from a select, by what was typed there. */
+/** Messages of adding a person or a partner from a select. */
 export const t = defineMessages({
   addNamed: "Add “{name}” …",
   addPartnerNamed: "Add partner “{name}”",

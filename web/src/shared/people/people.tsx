@@ -9,34 +9,34 @@ import { useDebounced } from "#web/ui/useDebounced.ts";
 import { useMay } from "../session/me.tsx";
 import { Avatar } from "./Avatar.tsx";
 
-/** Where a person select finds people: by a text, and by the ids that are chosen already. */
+/** Finds people for a select, by text and by the selected ids. */
 export interface PeopleSource {
   usePeople(text: string, ids: readonly string[]): { people: readonly PersonBrief[]; loading: boolean };
 }
-const PAGE = 20;
-/** As many ids as a filter may name (LIMITS.filterValues). */
-const NAMED = 100;
+const PAGE_SIZE = 20;
+/** The most ids that a filter may name (LIMITS.filterValues). */
+const MAX_IDS = 100;
 
 const useColleagues: PeopleSource["usePeople"] = (text, ids) => {
   const q = useDebounced(text.trim());
-  const found = useCallQuery(staff.options, { query: { pageSize: PAGE, ...(q && { q }) } }, { keep: true });
+  const found = useCallQuery(staff.options, { query: { pageSize: PAGE_SIZE, ...(q && { q }) } }, { keep: true });
   const chosen = useCallQuery(
     staff.options,
-    { query: { pageSize: NAMED, ids: ids.slice(0, NAMED) } },
+    { query: { pageSize: MAX_IDS, ids: ids.slice(0, MAX_IDS) } },
     { when: ids.length > 0, keep: true },
   );
-  return { people: united(chosen.data?.rows, found.data?.rows), loading: found.isFetching || q !== text.trim() };
+  return { people: uniqueById(chosen.data?.rows, found.data?.rows), loading: found.isFetching || q !== text.trim() };
 };
 
-/** Everyone of the agency's staff. */
+/** All staff of the agency. */
 export const colleagues: PeopleSource = { usePeople: useColleagues };
 
-/** Talents or scouts that the reader may see; who is chosen already has to be known to the screen. */
+/** Talents or scouts that the user may see. The names of selected ones have to be passed as `known`. */
 export const peopleOf = (...families: readonly Family[]): PeopleSource => ({
   usePeople: (text) => {
     const q = useDebounced(text.trim());
     const query = {
-      pageSize: PAGE,
+      pageSize: PAGE_SIZE,
       orderBy: "displayName",
       orderDirection: "ASC",
       withTotal: false,
@@ -53,25 +53,25 @@ export const peopleOf = (...families: readonly Family[]): PeopleSource => ({
       { keep: true, when: families.includes("scouts") },
     );
     const loading = talents.isFetching || scouts.isFetching || q !== text.trim();
-    return { people: united(talents.data?.rows, scouts.data?.rows), loading };
+    return { people: uniqueById(talents.data?.rows, scouts.data?.rows), loading };
   },
 });
 
-/** Partners by name; who is chosen already has to be known to the screen. */
+/** Partners by name. The names of selected ones have to be passed as `known`. */
 export const partnersToChoose: PeopleSource = {
   usePeople: (text) => {
     const q = useDebounced(text.trim());
-    const query = { pageSize: PAGE, withTotal: false, ...(q && { q }) } as const;
+    const query = { pageSize: PAGE_SIZE, withTotal: false, ...(q && { q }) } as const;
     const found = useCallQuery(partners.list, { query }, { keep: true, when: useMay("PARTNER", "read") });
-    return { people: united(found.data?.rows), loading: found.isFetching || q !== text.trim() };
+    return { people: uniqueById(found.data?.rows), loading: found.isFetching || q !== text.trim() };
   },
 };
 
-function united(...lists: (readonly PersonBrief[] | undefined)[]): PersonBrief[] {
+function uniqueById(...lists: (readonly PersonBrief[] | undefined)[]): PersonBrief[] {
   return [...new Map(lists.flatMap((list) => list ?? []).map((person) => [person.id, person])).values()];
 }
 
-/** The same people as the choices of a list filter. */
+/** Offers the people as choices of a list filter. */
 export const choicesFrom = (source: PeopleSource): ChoiceSource => ({
   useChoices: (text, chosen) => {
     const { people, loading } = source.usePeople(text, chosen.map(String));

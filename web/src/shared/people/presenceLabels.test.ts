@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { PresentPerson } from "#contract/live.ts";
 import { editingLabel, presenceTip } from "./presenceLabels.ts";
 
-const who = (displayName: string, editing = true, outside = false): PresentPerson => ({
+const person = (displayName: string, editing = true, outside = false): PresentPerson => ({
   id: displayName,
   displayName,
   avatarUrl: null,
@@ -12,14 +12,14 @@ const who = (displayName: string, editing = true, outside = false): PresentPerso
 
 test.each([
   [[], null],
-  [[who("Tom Baker", false)], null],
-  [[who("Priya Raman"), who("Tom Baker", false)], "Priya is editing"],
-  [[who("Priya Raman"), who("Tom Baker")], "Priya and Tom are editing"],
-  [[who("Priya Raman"), who("Tom Baker"), who("Mei Lin")], "Priya and 2 others are editing"],
-  [[who("Sam Cole", true, true)], "Sam Cole (Greenroom) is editing"],
-])("who edits is said in words: %#", (people, words) => expect(editingLabel(people)).toBe(words));
+  [[person("Tom Baker", false)], null],
+  [[person("Priya Raman"), person("Tom Baker", false)], "Priya is editing"],
+  [[person("Priya Raman"), person("Tom Baker")], "Priya and Tom are editing"],
+  [[person("Priya Raman"), person("Tom Baker"), person("Mei Lin")], "Priya and 2 others are editing"],
+  [[person("Sam Cole", true, true)], "Sam Cole (Greenroom) is editing"],
+])("the label names who is editing: %#", (people, words) => expect(editingLabel(people)).toBe(words));
 
-test("the tip names everybody", () =>
-  expect(presenceTip([who("Priya Raman"), who("Sam Cole", false, true)])).toBe(
+test("the tooltip names everyone", () =>
+  expect(presenceTip([person("Priya Raman"), person("Sam Cole", false, true)])).toBe(
     "Priya Raman, editing\nSam Cole (Greenroom)",
   ));

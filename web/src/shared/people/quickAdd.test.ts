@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { addsPartners, addsPeople } from "./quickAdd.tsx";
 
-test("B-308: adding a partner is offered to whoever may write partners, and to nobody else", () => {
+test("adding a partner is offered only to users who may write partners (B-308)", () => {
   expect(addsPartners(true)?.title("Corner Stage")).toBe("Add partner “Corner Stage”");
   expect(addsPartners(false)).toBeUndefined();
 });

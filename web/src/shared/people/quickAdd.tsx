@@ -8,7 +8,7 @@ import type { Addable } from "./addable.ts";
 
 type Adds = QuickCreate<PersonBrief> | undefined;
 
-/** A talent or a scout; whoever may write neither is offered nothing. */
+/** Adds a talent or a scout; undefined for a user who may add neither. */
 export const addsPeople = (may: Addable): Adds =>
   may.talents || may.scouts
     ? {
@@ -20,9 +20,9 @@ export const addsPeople = (may: Addable): Adds =>
               <QuickAddPerson
                 name={name}
                 may={may}
-                close={(made) => {
+                close={(created) => {
                   close();
-                  resolve(made);
+                  resolve(created);
                 }}
               />
             ));
@@ -31,14 +31,14 @@ export const addsPeople = (may: Addable): Adds =>
       }
     : undefined;
 
-/** A partner needs no more than a name; adding one takes the right to write partners. */
+/** Adds a partner by its name; undefined for a user who may not. */
 export const addsPartners = (may: boolean): Adds =>
   may
     ? {
         title: (name) => t("addPartnerNamed", { name }),
         run: async (name) => {
-          const made = await mutate(partners.quickAdd, { body: { name } });
-          return made && { ...made, avatarUrl: null };
+          const created = await mutate(partners.quickAdd, { body: { name } });
+          return created && { ...created, avatarUrl: null };
         },
       }
     : undefined;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { TINTS } from "#contract/enums.ts";
 import { initials, tintOf } from "./tint.ts";
 
-test("a gel is always the same, and all are used", () => {
+test("a tint is always the same, and all tints are used", () => {
   const ids = Array.from({ length: 200 }, (_, index) => `0190b5a0-0000-7000-8000-${String(index).padStart(12, "0")}`);
   expect(tintOf(ids[3] ?? "")).toBe(tintOf(ids[3] ?? ""));
   expect(new Set(ids.map(tintOf)).size).toBe(TINTS.length);

@@ -1,6 +1,6 @@
 import { TINTS, type Tint } from "#contract/enums.ts";
 
-/** A person's tint, the same wherever they are met (FNV-1a of the id). */
+/** Returns a person's tint, always the same one (FNV-1a of the id). */
 export function tintOf(id: string): Tint {
   let hash = 0x811c9dc5;
   for (const letter of id) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193);

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { topBarTint } from "#web/ui/layout/slots.ts";
 import { tintOf } from "./tint.ts";
 
-/** The ground of a record's head: the person's gel, thinned on the sheet. A phone's top bar takes it on. */
+/** Returns the background of a record's header: the person's tint, mixed with the page colour. Sets it on a phone's top bar too. */
 export function useTint(id: string): string {
   const tint = `color-mix(in srgb, var(--${tintOf(id)}) var(--wash), var(--sheet))`;
   useEffect(() => {

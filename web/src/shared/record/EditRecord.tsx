@@ -1,4 +1,4 @@
-/** The page that edits a record: who may not is told so, and where others are at it that is shown. */
+/** The page that edits a record: checks the right to edit, and shows who else is editing. */
 import type { UseQueryResult } from "@tanstack/react-query";
 import { Fragment, type ReactNode } from "react";
 import { useNavigate } from "react-router";
@@ -11,13 +11,13 @@ import { useTitle } from "#web/ui/routing/title.ts";
 import { showToast } from "#web/ui/toasts/toasts.ts";
 import { ConcurrentEditNotice } from "./layout/ConcurrentEditNotice.tsx";
 
-interface Known {
+interface VersionedRecord {
   id: string;
   displayName: string;
   version: number;
 }
 
-export function EditRecord<R extends Omit<Known, "version">>({
+export function EditRecord<R extends Omit<VersionedRecord, "version">>({
   answer,
   may,
   children,
@@ -34,7 +34,7 @@ export function EditRecord<R extends Omit<Known, "version">>({
   );
 }
 
-/** Says that it is saved and goes back to what was edited; resolves once that is there. */
+/** Shows a toast and goes back to the record; resolves once it is open. */
 export function useSavedToast(path: string): (saved: { displayName: string }) => Promise<void> {
   const navigate = useNavigate();
   return ({ displayName: name }) => {
@@ -43,7 +43,7 @@ export function useSavedToast(path: string): (saved: { displayName: string }) =>
   };
 }
 
-/** Says that it is added and shows it; resolves once that is there. */
+/** Shows a toast and opens the new record; resolves once it is open. */
 export function useAddedToast(
   pathOf: (id: string) => string,
 ): (added: { id: string }, values: { displayName: string }) => Promise<void> {
@@ -65,9 +65,9 @@ export const EditPage = <V extends { version?: number }>({
 }: {
   form: RecordForm<V>;
   kind: Parameters<typeof ConcurrentEditNotice>[0]["kind"];
-  record: Known;
+  record: VersionedRecord;
   title?: string;
-  /** Of the part of the record that is edited, where it has one of its own. */
+  /** The version of the edited part of the record, if it has its own. */
   version?: number;
   line?: string;
   back?: string;

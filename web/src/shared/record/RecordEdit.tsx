@@ -8,7 +8,7 @@ interface Props<Whole extends ShownRecord> {
   form: (props: { record: Whole }) => ReactNode;
 }
 
-/** The page that edits a record, for those who may. */
+/** The edit page of a record. */
 export function RecordEdit<Whole extends ShownRecord>({ kind: { source }, form: Form }: Props<Whole>) {
   const { id = "" } = useParams();
   return (

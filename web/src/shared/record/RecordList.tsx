@@ -18,7 +18,7 @@ interface Props<Whole extends ShownRecord, Row extends ListedRecord, F extends s
 }
 const useNoActions = () => () => [];
 
-/** The list of a kind of record: tabs, filters, rows or cards, what can be done with one or several. */
+/** The list of a kind of record: tabs, filters, rows or cards, row actions and bulk actions. */
 export function RecordList<Whole extends ShownRecord, Row extends ListedRecord, F extends string, S extends string>({
   entry: { resource, titles, imports },
   kind: { source, useActions = useNoActions },
@@ -61,7 +61,7 @@ export function RecordList<Whole extends ShownRecord, Row extends ListedRecord, 
       }}
       rowName={({ displayName }) => displayName}
       link={({ id }) => paths.summary(id)}
-      // A card is all one target; on a phone the record has the same actions.
+      // A card is a single link; on a phone the actions are on the record.
       actions={narrow ? undefined : actions}
       bulk={mayAdd ? bulk : undefined}
       preview={preview}

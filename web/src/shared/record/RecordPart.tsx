@@ -7,7 +7,7 @@ interface Props<Whole extends ShownRecord> {
   screen: (props: { record: Whole }) => ReactNode;
 }
 
-/** What stands below the head. The record around it asks for the same, and shows how that went. */
+/** A tab of a record. The record screen around it uses the same query, and shows its loading and error states. */
 export function RecordPart<Whole extends ShownRecord>({ kind: { source }, screen: Screen }: Props<Whole>) {
   const { id = "" } = useParams();
   const { data: record } = source.useRecord(id);

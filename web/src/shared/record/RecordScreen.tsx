@@ -28,7 +28,7 @@ const waiting = (
 );
 const useNothing = () => null;
 
-/** A record: its head, and below it the tab that is open. */
+/** A record: its header, and the open tab below it. */
 export function RecordScreen<Whole extends ShownRecord, Row extends ListedRecord, F extends string, S extends string>({
   entry,
   kind,
@@ -114,7 +114,7 @@ function useHeadActions<Whole extends ShownRecord, Row extends ListedRecord, F e
 ): readonly (Action | false)[] {
   const { useActions: useOther = useUsual, lead } = head;
   const navigate = useNavigate();
-  const onTheWay = useNarrow();
+  const onPhone = useNarrow();
   const paths = useRecordPaths();
   const { pathname } = useLocation();
   const onGone = () => void navigate(paths.list, { replace: true });
@@ -123,5 +123,5 @@ function useHeadActions<Whole extends ShownRecord, Row extends ListedRecord, F e
   if (other) return other;
   const { edit, remove } = usualActions(record, { paths, bin, onGone });
   const main = lead && pathname !== paths.summary(record.id) ? lead(record) : edit;
-  return headerActions(record, { onTheWay, main, rest: [...own(record), ...remove] });
+  return headerActions(record, { onPhone, main, rest: [...own(record), ...remove] });
 }

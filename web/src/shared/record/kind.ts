@@ -1,7 +1,7 @@
 /**
- * A kind of record, as data. `RecordEntry` is what the app knows before a screen is opened: paths, titles, tabs, and how
- * to load the rest. `RecordKind` is loaded with the first of its screens: where a record is asked for, what its head and
- * its list show. What a record does not have is left out; a screen that is different is given by hand.
+ * A kind of record, as data. `RecordEntry` is needed before a screen is opened: paths, titles, tabs, and functions that
+ * load the rest. `RecordKind` is loaded with the first of its screens: how a record is loaded, what its header and its
+ * list show. Parts that a record does not have are left out; a screen that differs is written by hand.
  */
 import type { Icon } from "@phosphor-icons/react/dist/lib/types";
 import type { UseQueryResult } from "@tanstack/react-query";
@@ -21,25 +21,25 @@ import type { GalleryOwner } from "../media/gallery.ts";
 import type { NotesSource } from "../notes/source.ts";
 import type { Reachable } from "./actions/recordActions.ts";
 
-/** What the shell reads of a record; the rest is the kind's own. */
+/** The fields of a record that the record shell reads. */
 export interface ShownRecord extends Reachable {
   id: string;
   displayName: string;
   avatarUrl?: string | null;
-  /** Whether the reader may change it. */
+  /** Whether the reader may edit it. */
   editable?: boolean;
 }
 
 export const mayEdit = ({ editable }: ShownRecord): boolean => editable === true;
 
-/** Where one record and its parts are asked for. `remove` and `restore` resolve to whether it worked; a refusal has been shown. */
+/** Loads a record and its parts. `remove` and `restore` resolve to whether it worked; an error has been shown. */
 export interface RecordSource<Whole> {
   useRecord: (id: string) => UseQueryResult<Whole>;
-  /** Loaded with the notes, since it brings the forms along. */
+  /** Loaded with the notes, since it imports the forms. */
   notes: () => Promise<(id: string) => NotesSource>;
   useNoteCount: (id: string) => number | undefined;
   history: (id: string) => HistorySource;
-  /** Of a kind that can be deleted and restored. */
+  /** For a kind that can be deleted and restored. */
   bin?: { remove: (id: string) => Promise<boolean>; restore: (id: string) => Promise<boolean> };
 }
 
@@ -49,15 +49,15 @@ export interface RecordHead<Whole> {
   line?: (record: Whole) => ReactNode;
   /** Those without a value are left out. */
   facts?: (record: Whole) => readonly { label: string; value: ReactNode }[];
-  /** How many there are behind a tab, by its path. */
+  /** Counts for tabs, by their path. */
   useCounts?: (record: Whole) => Readonly<Record<string, number | undefined>>;
-  /** Leads instead of Edit on every tab but the summary. */
+  /** The main action instead of Edit, on every tab but the summary. */
   lead?: (record: Whole) => Action;
-  /** All actions, where they are not the usual ones; `onGone` leaves the record. */
+  /** Replaces the usual actions; `onGone` leaves the record. */
   useActions?: (record: Whole, onGone: () => void) => readonly (Action | false)[];
-  /** What is shown instead of the record, such as the way to where it stands now; "waiting" while that is being asked. */
+  /** Returns what is shown instead of the record, such as a redirect to its new path; "waiting" while that is loading. */
   useInstead?: (id: string, answer: UseQueryResult<Whole>) => ReactElement | "waiting" | null;
-  /** A tab's list fills what the head leaves free. */
+  /** Lets a tab's list fill the height below the header. */
   fills?: true;
 }
 
@@ -65,25 +65,25 @@ export interface RecordListing<Row, FilterName extends string, Sort extends stri
   useList: () => List<Row, FilterName, Sort>;
   columns: readonly Column<Row, Sort>[];
   useFilters: (list: List<Row, FilterName, Sort>) => FilterOptionsByKey<FilterName>;
-  /** What the list's range of dates is about. */
+  /** The title of the list's date range. */
   dates?: string;
   words: {
     search: string;
     none: string;
     noneLine: string;
-    /** For a reader who sees only what is assigned to them. */
+    /** For a reader who sees only assigned records. */
     noneAssigned?: string;
     noneAssignedLine?: string;
   };
   tabs?: (list: List<Row, FilterName, Sort>) => ReactNode;
   bulk?: (selection: Selection<Row>) => ReactNode;
   preview?: (row: Row) => ReactNode;
-  /** The row on a phone: a line, a place and who is assigned, or a card of the kind's own. */
+  /** The row on a phone: `line`, `place` and the assigned staff, or a custom card. */
   card?: (row: Row) => ReactNode;
   line?: (row: Row) => string | null | undefined;
   place?: (row: Row) => string | null | undefined;
 }
-/** A list's rows, as the shell reads them. */
+/** The fields of a list's row that the record shell reads. */
 export type ListedRecord = ShownRecord & { assignedStaff?: readonly PersonBrief[] };
 
 export interface RecordDescriptor<
@@ -94,16 +94,16 @@ export interface RecordDescriptor<
 > {
   kind: Kind;
   source: RecordSource<Whole>;
-  /** Where its files hang, of a kind that has a tab of them. */
+  /** The owner of its files, for a kind with a files tab. */
   files?: GalleryOwner["kind"];
-  /** Whether the reader may write notes and add files; who may edit may, unless said otherwise. */
+  /** Whether the reader may write notes and add files; editors may by default. */
   useMayWrite?: (record: Whole) => boolean;
   head: RecordHead<Whole>;
   list?: RecordListing<Row, FilterName, Sort>;
-  /** Between Edit and Delete, in a row's menu and in the record's head. */
+  /** Further actions, between Edit and Delete in a row's menu and in the record's header. */
   useActions?: () => (record: Whole | Row) => readonly Action[];
 }
-/** The kind whose list is this call's. */
+/** The kind of record that a list call returns. */
 export type RecordKindOf<L extends ListCall, Whole extends ShownRecord> = RecordDescriptor<
   Whole,
   RowOf<L> & ListedRecord,
@@ -111,20 +111,20 @@ export type RecordKindOf<L extends ListCall, Whole extends ShownRecord> = Record
   SortOf<L> & string
 >;
 
-/** The pages of a kind's form. */
+/** The add page and the edit page of a kind. */
 export interface RecordForms<Whole> {
   Add: (props: { title: string }) => ReactNode;
   Edit: (props: { record: Whole }) => ReactNode;
 }
 
-/** A tab that only this kind has. */
+/** A tab of one kind of record. */
 export interface RecordTab<Whole> {
-  /** Below `profile`. */
+  /** Its path below `profile`. */
   path: string;
   title: string;
   needs?: Need;
   screen: () => Promise<(props: { record: Whole }) => ReactNode>;
-  /** The page that edits it, at `edit` below it; `inPlace` where the tab does so itself. */
+  /** The edit page at `edit` below the tab; `inPlace` if the tab is edited in place. */
   edit?: "inPlace" | (() => Promise<ComponentType>);
 }
 
@@ -134,22 +134,22 @@ export interface RecordEntry<
   FilterName extends string = string,
   Sort extends string = string,
 > {
-  /** Where its list stands: "/supplier". */
+  /** The path of its list: "/supplier". */
   base: string;
   resource: Resource;
   /** "Suppliers", "Supplier", "Add supplier", "New supplier", "Go to suppliers". */
   titles: { many: string; one: string; add: string; create: string; goTo: string };
   navigation: { icon: Icon; group: number; order: number; key: string };
-  /** Of a kind that is imported from files. */
+  /** For a kind that is imported from files. */
   imports?: ImportKind;
   kind: () => Promise<RecordDescriptor<Whole, Row, FilterName, Sort>>;
   summary: () => Promise<(props: { record: Whole }) => ReactNode>;
   tabs?: readonly RecordTab<Whole>[];
   files?: true;
-  /** With which one is added and edited, made by `recordForms`; or pages of the kind's own. */
+  /** The add and edit pages, made by `recordForms` or written by hand. */
   form: (() => Promise<RecordForms<Whole>>) | { add: () => Promise<ComponentType>; edit: () => Promise<ComponentType> };
-  /** Where the record is edited, below its own path; `profile/summary/edit` unless said otherwise. */
+  /** The edit page's path below the record; `profile/summary/edit` by default. */
   editPath?: string;
-  /** A list of the kind's own. */
+  /** Replaces the usual list. */
   list?: () => Promise<ComponentType>;
 }

@@ -1,8 +1,8 @@
-/** Where the screens of a kind of record stand, globally or under an owner. */
+/** The paths of a kind's screens, global or below an owner. */
 import { createContext, use } from "react";
 import { useParams } from "react-router";
 
-/** A kind of record that others belong to: their screens stand under `{base}/{id}` too. */
+/** A kind of record that other records belong to: their screens are also at `{base}/{id}/…`. */
 export interface OwnerKind {
   kind: string;
   base: string;
@@ -39,14 +39,14 @@ interface Mount {
 }
 export const MountContext = createContext<Mount | null>(null);
 
-/** Returns whose records are shown; null on the screens that show everybody's. */
+/** Returns the owner of the records shown, or null on global screens. */
 export function useOwner(): Owner | null {
   const { owner } = use(MountContext) ?? {};
   const { ownerId } = useParams();
   return owner && ownerId !== undefined ? { ...owner, id: ownerId } : null;
 }
 
-/** Returns the paths of the kind whose screen is open, under the owner where it was opened there. */
+/** Returns the paths of the open screen's kind, below the owner if it was opened there. */
 export function useRecordPaths(): RecordPaths {
   const mount = use(MountContext);
   const owner = useOwner();

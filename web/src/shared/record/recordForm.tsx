@@ -10,15 +10,15 @@ interface Values {
   displayName: string;
   version?: number;
 }
-/** The form of a kind of record: one set of fields, with which it is added and edited. `onDone` leads on. */
+/** The form of a kind of record: one set of fields, for adding and editing. `onDone` navigates on. */
 interface Spec<Whole extends ShownRecord, V extends Values> {
   kind: Kind;
   addLine?: string;
   useAdd: (onDone: ReturnType<typeof useAddedToast>) => RecordForm<V>;
   useEdit: (record: Whole, onDone: ReturnType<typeof useSavedToast>) => RecordForm<V>;
-  /** `record` is what is edited, as it is now; what is added has none. */
+  /** `record` is the edited record as it is now; undefined for a new one. */
   Fields: (props: { form: RecordForm<V>; record?: Whole }) => ReactNode;
-  /** Below the fields of what is edited, such as its files. */
+  /** Shown below the fields of an edited record, such as its files. */
   below?: (record: Whole) => ReactNode;
 }
 

@@ -8,8 +8,8 @@ import { EDIT_PATH, MountContext, type OwnerKind } from "./paths.ts";
 type Load = () => Promise<ComponentType>;
 
 /**
- * The routes of a kind of record: its list, the page that adds one, the record with its tabs, and the pages that edit it.
- * With `owner`, the same below `{owner.base}/{id}`, where `useOwner()` says whose they are.
+ * Returns the routes of a kind of record: its list, the add page, the record with its tabs, and the edit pages.
+ * With `owner`, the same routes below `{owner.base}/{id}`, where `useOwner()` returns the owner.
  */
 export function recordRoutes<Whole extends ShownRecord, Row extends ListedRecord, F extends string, S extends string>(
   entry: RecordEntry<Whole, Row, F, S>,
@@ -20,7 +20,7 @@ export function recordRoutes<Whole extends ShownRecord, Row extends ListedRecord
   const editPath = entry.editPath ?? EDIT_PATH;
   const needs = { resource, action: "read" } as const;
   const writes = { resource, action: "write" } as const;
-  // An owner's list stands among the owner's tabs, one level up.
+  // An owner's list is one of the owner's tabs, one level up.
   const parent = owner ? { back: ".." } : { parent: { title: titles.many, to: entry.base } };
   const mount = { base: entry.base, editPath: entry.editPath, owner };
   const mounted = (load: Load): Load => {
@@ -53,7 +53,7 @@ export function recordRoutes<Whole extends ShownRecord, Row extends ListedRecord
   const notes: Load = part(async () => {
     const [{ RecordNotes }, kind] = await Promise.all([import("./RecordNotes.tsx"), entry.kind()]);
     const notesOf = await kind.source.notes();
-    return ({ record: of }) => <RecordNotes kind={kind} source={notesOf(of.id)} record={of} />;
+    return ({ record }) => <RecordNotes kind={kind} source={notesOf(record.id)} record={record} />;
   });
   const history: Load = part(async () => {
     const [{ HistoryList }, { source }] = await Promise.all([import("../history/HistoryList.tsx"), entry.kind()]);
@@ -61,7 +61,7 @@ export function recordRoutes<Whole extends ShownRecord, Row extends ListedRecord
   });
   const files: Load = part(async () => {
     const [{ RecordFiles }, kind] = await Promise.all([import("./RecordFiles.tsx"), entry.kind()]);
-    return ({ record: of }) => <RecordFiles kind={kind} record={of} />;
+    return ({ record }) => <RecordFiles kind={kind} record={record} />;
   });
 
   const { form } = entry;
@@ -126,7 +126,7 @@ export function recordRoutes<Whole extends ShownRecord, Row extends ListedRecord
   return within(routes);
 }
 
-/** The kind's entry of the navigation, with the way to add one. */
+/** Returns the kind's navigation entry, with its create action. */
 export const navigationEntry = <
   Whole extends ShownRecord,
   Row extends ListedRecord,

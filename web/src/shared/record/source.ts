@@ -10,7 +10,7 @@ import type { RecordSource } from "./kind.ts";
 
 type ById = z.ZodMiniObject<{ id: z.ZodMiniType<string, string> }>;
 type Nothing = typeof nothing;
-/** What `recordCalls` declares, as far as the shell asks for it. */
+/** The part of `recordCalls` that the record shell uses. */
 interface PlainRecord<Whole> {
   calls: {
     get: Call<ById, Nothing, z.ZodMiniUndefined, z.ZodMiniType<Whole>>;
@@ -21,13 +21,13 @@ interface PlainRecord<Whole> {
   history: ReturnType<typeof recordHistory>;
 }
 
-/** The notes whose calls have the record's id in their path. */
+/** Returns the notes source for calls with the record's id in their path. */
 export async function notesBy(notes: RecordNoteCalls): Promise<(id: string) => NotesSource> {
   const { notesOf } = await import("../notes/source.ts");
   return (id) => notesOf(notes, id);
 }
 
-/** Asks for a record and its parts by the calls that the contract declares for its kind. */
+/** Returns the source of a record and its parts, by the calls that the contract declares for its kind. */
 export const sourceOf = <Whole>({ calls, notes, history }: PlainRecord<Whole>): RecordSource<Whole> => ({
   useRecord: (id) => useCallQuery(calls.get, { params: { id } }),
   notes: () => notesBy(notes),

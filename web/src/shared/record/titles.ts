@@ -1,6 +1,6 @@
 import { defineMessages } from "#web/ui/format/messages.ts";
 
-/** What the parts of every record are called. */
+/** Titles of the tabs that every record has. */
 export const t = defineMessages({
   profile: "Profile",
   edit: "Edit",

@@ -8,18 +8,18 @@ import styles from "./TopBar.module.css";
 
 const AccountItems = lazy(async () => ({ default: (await import("./AccountItems.tsx")).AccountItems }));
 
-/** One's own face, and behind it what concerns oneself. */
+/** The user's avatar, which opens the account menu. */
 export function AccountMenu({ account }: { account: (me: Me) => readonly (Action | false)[] }) {
   const me = useMe();
-  const [asked, setAsked] = useState(false);
+  const [opened, setOpened] = useState(false);
   const { id, displayName, avatarUrl } = me.user;
   const target = (
-    <button type="button" className={styles.me} aria-haspopup="menu" onClick={() => setAsked(true)}>
+    <button type="button" className={styles.me} aria-haspopup="menu" onClick={() => setOpened(true)}>
       <span className="only-read">{`${t("account")}: ${displayName}`}</span>
       <Avatar person={{ id, displayName, avatarUrl }} />
     </button>
   );
-  if (!asked) return target;
+  if (!opened) return target;
   return (
     <Suspense fallback={target}>
       <AccountItems actions={shown(account(me))} me={me} target={target} />

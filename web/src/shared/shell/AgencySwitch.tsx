@@ -10,7 +10,7 @@ import styles from "./TopBar.module.css";
 export const switchAgency = (): void => {
   openDialog((close) => <AgencyDialog close={close} />);
 };
-/** For those who operate the platform: which agency this is, and how to change to another. */
+/** Shows super admins the current agency, and switches to another. */
 export function AgencySwitch() {
   const { user } = useMe();
   if (user.role !== "super_admin" || user.agencyId === null) return null;

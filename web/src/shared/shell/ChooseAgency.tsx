@@ -12,7 +12,7 @@ import styles from "./ChooseAgency.module.css";
 
 const Dialog = lazy(async () => ({ default: (await import("#web/ui/dialogs/Dialog.tsx")).Dialog }));
 
-/** What a super admin sees before an agency is chosen: nothing is ever shown of all at once. */
+/** Asks a super admin to choose an agency; no screen shows several agencies at once. */
 export function ChooseAgency() {
   useTitle(t("chooseAgency"));
   return (
@@ -34,7 +34,7 @@ function Agencies() {
   const [text, setText] = useState("");
   const q = useDebounced(text.trim());
   const answer = useCallQuery(agencies.list, { query: { pageSize: 100, ...(q && { q }) } }, { keep: true });
-  // Loaded anew, so that nothing of the one agency is left in memory beside the other.
+  // Reloads the page, so that no data of the previous agency stays in memory.
   const choose = useCallMutation(users.agency, { onDone: () => location.assign("/") });
   return (
     <fieldset aria-label={t("chooseAgency")} className={styles.list} onKeyDown={onMenuKeys}>

@@ -10,7 +10,7 @@ export function Clock() {
   const [now, setNow] = useState(() => Date.now());
   // biome-ignore lint/correctness/useExhaustiveDependencies: each tick sets the next one
   useEffect(() => {
-    // On the minute, so that it never shows one that is over.
+    // Updates on the minute, so that the time is never late.
     const timer = setTimeout(() => setNow(Date.now()), 60_000 - (Date.now() % 60_000) + 20);
     return () => clearTimeout(timer);
   }, [now]);

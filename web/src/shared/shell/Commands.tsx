@@ -21,37 +21,37 @@ import { useCreates, useVisible } from "./navigation/NavEntry.tsx";
 import type { NavItem } from "./navigation/navItem.ts";
 
 interface Props {
-  places: readonly NavItem[];
+  navigation: readonly NavItem[];
   account: (me: Me) => readonly (Action | false)[];
-  /** What stands at the end of the bar. */
+  /** The end of the bar. */
   children: ReactNode;
 }
 
-/** The way to everything: the palette's field, and what can be added. */
-export function Commands({ places, account, children }: Props) {
+/** The palette's field and the Create menu. */
+export function Commands({ navigation, account, children }: Props) {
   const me = useMe();
   const narrow = useNarrow();
-  const creates = useCreates(places);
+  const creates = useCreates(navigation);
   const areas = use(AreasContext);
   const collections = useMemo(() => collectionsOf(areas), [areas]);
   const button = useRef<HTMLButtonElement>(null);
-  const keys: Action = { id: "keys", title: t("keyboard"), icon: KeyboardIcon, run: () => openKeys(places) };
+  const keys: Action = { id: "keys", title: t("keyboard"), icon: KeyboardIcon, run: () => openKeys(navigation) };
   const offers: Offers = {
     me: me.user.id,
-    navigation: places,
-    places: useVisible(places),
+    navigation,
+    visible: useVisible(navigation),
     collections,
     creates,
     account: [...shown(account(me)), keys],
   };
   useVisits(me.user.id, collections);
-  // When there is nothing else to do, so that it is there when it is asked for.
+  // Preloads the palette after the page has settled.
   useEffect(() => {
     const timer = setTimeout(fetchPalette, 3000);
     return () => clearTimeout(timer);
   }, []);
   useKeys(offers, () => button.current?.click());
-  if (places.length === 0) return <div className={styles.end}>{children}</div>;
+  if (navigation.length === 0) return <div className={styles.end}>{children}</div>;
   const open = () => togglePalette(offers);
   if (narrow)
     return (

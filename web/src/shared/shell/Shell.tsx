@@ -22,30 +22,30 @@ import { Wordmark } from "./Wordmark.tsx";
 
 interface Props {
   areas: readonly Area[];
-  /** What stands in the user's menu. */
+  /** The actions of the account menu. */
   account: (me: Me) => readonly (Action | false)[];
-  /** Above every page, while there is something to say, such as that the time zone differs. */
+  /** A notice above every page, such as a different time zone. */
   notice: ComponentType<{ me: Me }>;
 }
-/** Comes once the page stands: goes on with what a reload left behind, and shows what is on its way. */
+/** Loaded after the page: resumes uploads and shows their progress. */
 const Uploading = lazy(async () => ({ default: (await import("../media/Uploading.tsx")).Uploading }));
 const NONE: [] = [];
 const COLLAPSED = "greenroom-navigation";
 
-/** Puts what the loader learned where every screen asks for it, before the first of them does. */
+/** Puts the loader's user into the query cache before the first screen reads it. */
 export function Shell(props: Props) {
   const first = useLoaderData<Me>();
   useState(() => queries.setQueryData(queryKeyOf(users.me, {}), first));
   return (
     <AreasContext value={props.areas}>
-      <Frame {...props} />
+      <ShellFrame {...props} />
     </AreasContext>
   );
 }
 
-function Frame({ areas, account, notice: Notice }: Props) {
+function ShellFrame({ areas, account, notice: Notice }: Props) {
   const me = useMe();
-  const places = me.user.agencyId === null ? NONE : navigationOf(areas);
+  const navigation = me.user.agencyId === null ? NONE : navigationOf(areas);
   const narrow = useNarrow();
   const [collapsed, setCollapsed] = useState(() => localStorage.getItem(COLLAPSED) === "collapsed");
   const main = useRef<HTMLElement>(null);
@@ -57,7 +57,7 @@ function Frame({ areas, account, notice: Notice }: Props) {
   useEffect(goLive, []);
   const zone = useZone();
   useEffect(() => shownZone.set(zone), [zone]);
-  // Whoever reads by keyboard continues in the new page, not at the top of the frame.
+  // Keyboard users continue in the new page, not at the top of the shell.
   // biome-ignore lint/correctness/useExhaustiveDependencies: on each new page
   useEffect(() => {
     if (document.activeElement === document.body) main.current?.focus({ preventScroll: true });
@@ -67,7 +67,7 @@ function Frame({ areas, account, notice: Notice }: Props) {
     localStorage.setItem(COLLAPSED, collapsed ? "open" : "collapsed");
     setCollapsed(!collapsed);
   };
-  const fold = (
+  const collapseButton = (
     <IconButton title={t(collapsed ? "expand" : "collapse")} size="small" aria-expanded={!collapsed} onClick={collapse}>
       <SidebarSimpleIcon />
     </IconButton>
@@ -79,14 +79,14 @@ function Frame({ areas, account, notice: Notice }: Props) {
         {t("skip")}
       </button>
       {!narrow && (
-        <NavRail places={places} collapsed={collapsed}>
+        <NavRail navigation={navigation} collapsed={collapsed}>
           <div className={styles.brand}>
             <Wordmark to="/" short={collapsed} />
-            {!collapsed && fold}
+            {!collapsed && collapseButton}
           </div>
         </NavRail>
       )}
-      <TopBar account={account} places={places} lead={!narrow && collapsed && fold} />
+      <TopBar account={account} navigation={navigation} lead={!narrow && collapsed && collapseButton} />
       <main ref={main} id="content" tabIndex={-1} className={styles.sheet}>
         {state === "loading" && <div className={styles.progress} />}
         {chosen && <Notice me={me} />}
@@ -97,7 +97,7 @@ function Frame({ areas, account, notice: Notice }: Props) {
       <Suspense>
         <Uploading />
       </Suspense>
-      {narrow && <BottomBar places={places} />}
+      {narrow && <BottomBar navigation={navigation} />}
       <p className="only-read" aria-live="polite">
         {title}
       </p>

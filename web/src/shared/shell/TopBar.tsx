@@ -24,12 +24,12 @@ import { usePageTitle } from "./usePageTitle.ts";
 
 interface Props {
   account: (me: Me) => readonly (Action | false)[];
-  places: readonly NavItem[];
+  navigation: readonly NavItem[];
   lead?: ReactNode;
 }
 
-/** Where I am, the way to everything else, what time it is for me, and who I am. */
-export function TopBar({ account, places, lead }: Props) {
+/** The breadcrumbs, the commands, the clock and the account menu. */
+export function TopBar({ account, navigation, lead }: Props) {
   const narrow = useNarrow();
   const parent = useParent();
   const goBack = useBack();
@@ -59,7 +59,7 @@ export function TopBar({ account, places, lead }: Props) {
         </nav>
       )}
       <div className={styles.slot} ref={(node) => actionSlot.set(node)} />
-      <Commands places={places} account={account}>
+      <Commands navigation={navigation} account={account}>
         <Offline />
         {!narrow && <AgencySwitch />}
         {!narrow && <Clock />}
@@ -69,7 +69,7 @@ export function TopBar({ account, places, lead }: Props) {
   );
 }
 
-/** Says so when changes have not reached this tab for a while; a blink is nobody's business. */
+/** Shown when live changes have not arrived for some seconds; short interruptions are ignored. */
 function Offline() {
   const lost = useDebounced(useStore(connected) === false, 4000);
   if (!lost) return null;

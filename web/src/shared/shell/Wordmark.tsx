@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { PRODUCT } from "#contract/product.ts";
 import styles from "./Wordmark.module.css";
 
-/** The sign and the name. */
+/** The logo and the product's name. */
 export function Wordmark({ to, short = false }: { to?: string; short?: boolean }) {
   const content = (
     <>

@@ -1,6 +1,6 @@
 import { defineMessages } from "../../ui/format/messages.ts";
 
-/** The frame around every screen. */
+/** Messages of the app shell. */
 export const t = defineMessages({
   create: "Create",
   keyboard: "Keyboard shortcuts",

@@ -5,7 +5,7 @@ import { ownTitle, titleFromPath } from "#web/ui/routing/title.ts";
 import { useHandles } from "#web/ui/routing/useHandles.ts";
 import { useStore } from "#web/ui/store.ts";
 
-/** The title of the page, in the tab too. */
+/** Returns the title of the page, and sets it on the browser tab. */
 export function usePageTitle(): string {
   const { pathname } = useLocation();
   const handles = useHandles();

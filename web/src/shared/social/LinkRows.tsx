@@ -10,15 +10,15 @@ interface Props<L> {
   links: readonly L[];
   onChange: (links: L[]) => void;
   removeLabels: (index: number, link: L) => string;
-  /** What adds one: a button of these words, or what is drawn instead, given what adds a link and the button. */
+  /** The label of the add button; `addBy` is the new link, or renders something else around the button. */
   addLabels: string;
   addBy: ((add: (link: L) => void, button: JSX.Element) => ReactNode) | { link: L; most: number };
-  /** The name of a row's first field; it has the focus once its row is added. */
+  /** Returns the name of a row's first field, which gets the focus once the row is added. */
   first: (index: number) => string;
   children: (index: number, link: L) => ReactNode;
 }
 
-/** Links, a row each, as a part of a form. */
+/** Links in a form, one a row. */
 export function LinkRows<L>({ title, links, onChange, removeLabels, addLabels, addBy, first, children }: Props<L>) {
   const id = useId();
   const add = (link: L): void => {
@@ -36,7 +36,7 @@ export function LinkRows<L>({ title, links, onChange, removeLabels, addLabels, a
     <div className={styles.links} role="group" aria-labelledby={id}>
       <p id={id}>{title}</p>
       {links.map((link, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the fields are bound by their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: the fields are bound by their index
         <div key={index} className={styles.link}>
           {children(index, link)}
           <IconButton

@@ -12,7 +12,7 @@ interface SocialValues {
   socialLinks: { platform: SocialPlatform; url: string }[];
 }
 
-/** A field for each link, called after its platform; which platforms, the person says. */
+/** A field for each link, labelled by its platform. */
 export const SocialLinksField = ({ form }: { form: Pick<RecordForm<SocialValues>, "values" | "set" | "part"> }) => (
   <LinkRows
     title={t("socialLinks")}

@@ -10,7 +10,7 @@ import { YoutubeLogoIcon } from "@phosphor-icons/react/dist/csr/YoutubeLogo";
 import type { Icon } from "@phosphor-icons/react/dist/lib/types";
 import type { SocialPlatform } from "#contract/enums.ts";
 
-/** The icon set has none for Vimeo. */
+/** Vimeo uses a generic icon, since the icon set has none. */
 export const PLATFORM_ICONS: Record<SocialPlatform, Icon> = {
   facebook: FacebookLogoIcon,
   instagram: InstagramLogoIcon,

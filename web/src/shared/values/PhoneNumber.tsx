@@ -5,7 +5,7 @@ import { useStore } from "#web/ui/store.ts";
 interface Props {
   code: string | null;
   digits: string | null;
-  /** Rings them up. */
+  /** Renders a link that calls the number. */
   link?: boolean;
 }
 

@@ -15,7 +15,7 @@ interface Look {
   icon: Icon;
   outline?: boolean;
 }
-/** Active is at rest: in a list it steps back, so that the eye finds what needs someone. */
+/** "Active" is muted in a list, so that the others stand out. */
 export const STATUS_STYLES: Record<TalentStatus, Look> = {
   0: { title: t("pending"), tone: "waiting", icon: CircleDashedIcon, outline: true },
   1: { title: t("active"), tone: "good", icon: CheckCircleIcon },

@@ -3,7 +3,7 @@ import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
 import type { Field } from "#web/ui/forms/useCallForm.ts";
 
-/** A time zone; one that the list does not know stays as it is. */
+/** Selects a time zone; a value that is not in the list is kept. */
 export function TimeZoneField({ field, label, hint }: { field: Field<string | null>; label: string; hint?: string }) {
   const { data: zones = [] } = useCallQuery(users.timezones, {}, { staleTime: Number.POSITIVE_INFINITY });
   const { value } = field;

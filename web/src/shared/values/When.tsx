@@ -2,7 +2,7 @@ import { t } from "#web/shared/messages.ts";
 import { city, formatDateTime } from "#web/ui/time/format.ts";
 import { useZone } from "../session/me.tsx";
 
-/** An instant in the reader's zone; of something tied to a place, in that place's, which is then named. */
+/** An instant in the reader's time zone, or in `zone`, which is then named. */
 export function When({ instant, zone }: { instant: string | number | null; zone?: string }) {
   const own = useZone();
   if (instant === null) return null;

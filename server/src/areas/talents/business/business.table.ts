@@ -6,7 +6,7 @@ import { bytea, timestamp } from "#server/lib/database/types.ts";
 import { contactTableColumns } from "#server/lib/records/contacts.ts";
 import { entryColumns } from "../personal/personal.table.ts";
 
-/** One row a person (`extension.ts`). */
+/** One row per person (`extension.ts`). */
 export const personBusiness = pgTable("person_business", {
   agencyId: uuid().notNull(),
   personId: uuid().notNull(),
@@ -31,7 +31,7 @@ export const legalEntity = pgTable("legal_entity", {
   address: text(),
 });
 
-/** One row a legal entity, made with it. */
+/** One row per legal entity, created with it. */
 export const paymentDetailsTable = pgTable("payment_details", {
   agencyId: uuid().notNull(),
   legalEntityId: uuid().notNull(),

@@ -1,4 +1,4 @@
-/** The business section of talents and scouts: agreement and fee, and the entries that hang on it. */
+/** Handlers of the business tab of talents and scouts: agreement and fee, legal entities, insurances. */
 import { randomUUIDv7 } from "node:crypto";
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { may } from "#contract/access.ts";
@@ -48,7 +48,7 @@ type AgreementForm = Pick<Agreement, "agreementStart" | "agreementEnd"> & {
   managementFee?: ManagementFee | null | undefined;
 };
 
-/** The columns of a form; a fee that is left out stays, and one that is given takes the right to. */
+/** Returns the columns of a form. A fee left out is unchanged; a fee given takes the finance permission. */
 function agreementColumns(actor: Actor, { managementFee: fee, ...dates }: AgreementForm) {
   refuseFieldErrors(agreementErrors(dates));
   if (fee === undefined) return dates;
@@ -80,7 +80,7 @@ const joined = and(
 );
 const inOrder = [asc(legalEntity.createdAt), asc(legalEntity.id)];
 
-/** As whoever has no finance right reads them. */
+/** Reads legal entities without payment details, for readers without the finance permission. */
 const plainEntities = async (db: Db, where: SQL): Promise<LegalEntity[]> =>
   (
     await db
@@ -92,11 +92,11 @@ const plainEntities = async (db: Db, where: SQL): Promise<LegalEntity[]> =>
   ).map((entity) => ({ ...entity, paymentDetails: null }));
 const entities = entryOperations<LegalEntity>(legalEntity, plainEntities);
 
-/** With the ends of what is kept, for whoever may write FINANCE: only for them is it fetched at all. */
+/** Reads legal entities; fetches masked payment details only for actors who may write FINANCE. */
 async function readEntities(db: Db, actor: Actor, personId: string, secrets: Secrets): Promise<LegalEntity[]> {
   const plain = await entities.list(db, personId);
   if (plain.length === 0 || !may(actor, "FINANCE", "write")) return plain;
-  const [kept, reads] = await Promise.all([
+  const [stored, reads] = await Promise.all([
     db
       .select({
         id: paymentDetailsTable.legalEntityId,
@@ -110,7 +110,7 @@ async function readEntities(db: Db, actor: Actor, personId: string, secrets: Sec
       plain.map(({ id }) => id),
     ),
   ]);
-  const byId = new Map(kept.map((item) => [item.id, item]));
+  const byId = new Map(stored.map((item) => [item.id, item]));
   return plain.map((entity) => {
     const own = byId.get(entity.id);
     return { ...entity, paymentDetails: own ? endsOf(secrets, own.id, own, reads.get(own.id) ?? null) : null };
@@ -129,8 +129,8 @@ const insuranceRow = {
   expires: insurance.expires,
   version: insurance.version,
 };
-/** What goes on longest stands first, what has no end before it. */
-const insured = entryOperations<Insurance>(insurance, (db, where) =>
+/** Sorts by end date, the latest first; insurances without an end come before all. */
+const insuranceEntries = entryOperations<Insurance>(insurance, (db, where) =>
   db
     .select(insuranceRow)
     .from(insurance)
@@ -143,7 +143,7 @@ export const businessHandlers = (secrets: Secrets): Handlers<typeof calls> => {
     const [agreement, legalEntities, insurances, socialAccounts] = await Promise.all([
       readAgreement(db, actor, personId),
       readEntities(db, actor, personId, secrets),
-      insured.list(db, personId),
+      insuranceEntries.list(db, personId),
       socialEntries.list(db, personId),
     ]);
     return { ...agreement, legalEntities, insurances, socialAccounts };
@@ -160,8 +160,8 @@ export const businessHandlers = (secrets: Secrets): Handlers<typeof calls> => {
 
     async update({ db, actor, body: { id, version, ...form } }) {
       const columns = agreementColumns(actor, form);
-      const now = await readAgreement(db, actor, id);
-      if (now.version !== version) throw await staleExtension(db, personBusiness, id, now);
+      const current = await readAgreement(db, actor, id);
+      if (current.version !== version) throw await staleExtension(db, personBusiness, id, current);
       await writeExtension(db, actor, personBusiness, id, columns);
       return readAgreement(db, actor, id);
     },
@@ -199,10 +199,10 @@ export const insuranceHandlers: Handlers<typeof insurances> = {
   },
   async update({ db, body: { id, version, ...form } }) {
     refuseFieldErrors(insuranceErrors(form));
-    await insured.checkVersion(db, id, version);
+    await insuranceEntries.checkVersion(db, id, version);
     await db.update(insurance).set(insuranceColumns(form)).where(eq(insurance.id, id));
     return {};
   },
-  remove: ({ db, params }) => insured.remove(db, params.id),
-  restore: ({ db, actor, params }) => insured.restore(db, actor, params),
+  remove: ({ db, params }) => insuranceEntries.remove(db, params.id),
+  restore: ({ db, actor, params }) => insuranceEntries.restore(db, actor, params),
 };

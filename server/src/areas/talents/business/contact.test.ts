@@ -45,7 +45,7 @@ describe("contacts of talents and scouts (E-518…E-525)", () => {
     expect((await list({ q: "lawyer" })).data.map(({ name }) => name)).toEqual(["Dana Whitlock"]);
   });
 
-  test("B-661, B-662, B-663: name, email and numbers are held to their rules", async () => {
+  test("name, email and numbers are held to their rules (B-661, B-662, B-663)", async () => {
     const { add } = await desk();
     for (const [field, value] of [
       ["name", " "],
@@ -57,7 +57,7 @@ describe("contacts of talents and scouts (E-518…E-525)", () => {
       expect(fieldsOf(await add({ [field]: value })), field).toEqual([field]);
   });
 
-  test("B-664, B-665: a talent's contact names the talent, a partner's the partner; neither passes for the other's", async () => {
+  test("a talent's contact names the talent, a partner's the partner; neither passes for the other's (B-664, B-665)", async () => {
     const { agency, owner, add } = await desk();
     const other = await buildPerson(agency);
     expect(fieldsOf(await add({ talentId: undefined, relateTo: "Talent" }))).toEqual(["talentId"]);
@@ -77,7 +77,7 @@ describe("contacts of talents and scouts (E-518…E-525)", () => {
     expect((await ofPartner({ clientId })).status).toBe(200);
   });
 
-  test("B-257, B-740: a second contact with the email is refused with 1018 beside the field", async () => {
+  test("a second contact with the email is refused with 1018 beside the field (B-257, B-740)", async () => {
     const { agency, owner, params, add, form, list } = await desk();
     const { data: first } = await add();
     const again = await add({ name: "Somebody else", email: "DANA@whitlock.example" });

@@ -1,4 +1,4 @@
-/** The people around a talent or scout. They are reached, changed and told of through the person. */
+/** Contacts of a talent or scout. Access, versions and change notices go through the person. */
 import { randomUUIDv7 } from "node:crypto";
 import { eq, type SQL, sql } from "drizzle-orm";
 import { RELATE_OF } from "#contract/contacts/contact.ts";
@@ -31,7 +31,7 @@ const listOf = (family: Family) =>
     scope: (far) => reachable(far, personContact.personId),
     sort: contactOrders(personContact),
     where: {},
-    // One person's are few.
+    // No index: a person has few contacts.
     search: (words) => sql`${sql.raw("person_contact.search")} like like_pattern(${words})`,
     row: () => row,
   });
@@ -42,7 +42,7 @@ const contacts = contactOperations(personContact, owner, (db, where: SQL) =>
   db.select(row).from(personContact).where(where),
 );
 
-/** Whose contact it is stands in the path; the form says it again. */
+/** Throws unless path and form name the same person. */
 function checkSame(params: { id: string }, body: { talentId: string }): void {
   if (params.id !== body.talentId) throw new Refusal("unknownReference", "talentId");
 }

@@ -1,6 +1,6 @@
 /**
- * Bank and tax details of legal entities. They are encrypted together with the id of their entity, so that what stands in
- * one row can't be passed off as another's; who changed or read them stands in the audit log, in the same transaction.
+ * Bank and tax details of legal entities. They are encrypted together with the id of their entity, so that the value of
+ * one row can't be copied to another; every change and read is audited in the same transaction.
  */
 import { and, eq, sql } from "drizzle-orm";
 import { z } from "#contract/schema.ts";
@@ -61,18 +61,19 @@ function unseal(secrets: Secrets, legalEntityId: string, sealed: Buffer | null):
   return form;
 }
 
-const FEW = 8;
-/** The last four, of what is long enough to keep the rest to itself. */
-const endOf = (value: string | null): string | null => value && `•••• ${value.slice(value.length < FEW ? -2 : -4)}`;
+const SHORT_LENGTH = 8;
+/** Masks all but the last four characters, or fewer if the value is short. */
+const maskedEnd = (value: string | null): string | null =>
+  value && `•••• ${value.slice(value.length < SHORT_LENGTH ? -2 : -4)}`;
 
-interface Kept {
+interface StoredDetails {
   sealed: Buffer | null;
   version: number;
 }
 type LastRead = PaymentEnds["lastRead"];
 
-/** What can't be opened, as under a secret that is gone, shows no end and keeps nobody from the rest; to read it fails. */
-function opened(secrets: Secrets, id: string, sealed: Buffer | null): PaymentForm {
+/** Decrypts for masking. Values that can't be decrypted, because the secret is lost, are shown empty; reading them fails. */
+function decryptOrEmpty(secrets: Secrets, id: string, sealed: Buffer | null): PaymentForm {
   try {
     return unseal(secrets, id, sealed);
   } catch {
@@ -80,19 +81,24 @@ function opened(secrets: Secrets, id: string, sealed: Buffer | null): PaymentFor
   }
 }
 
-export function endsOf(secrets: Secrets, id: string, { sealed, version }: Kept, lastRead: LastRead): PaymentEnds {
-  const { accountNumber, iban, tfn, taxNumber } = opened(secrets, id, sealed);
+export function endsOf(
+  secrets: Secrets,
+  id: string,
+  { sealed, version }: StoredDetails,
+  lastRead: LastRead,
+): PaymentEnds {
+  const { accountNumber, iban, tfn, taxNumber } = decryptOrEmpty(secrets, id, sealed);
   return {
-    accountNumber: endOf(accountNumber),
-    iban: endOf(iban),
-    tfn: endOf(tfn),
-    taxNumber: endOf(taxNumber),
+    accountNumber: maskedEnd(accountNumber),
+    iban: maskedEnd(iban),
+    tfn: maskedEnd(tfn),
+    taxNumber: maskedEnd(taxNumber),
     lastRead,
     version,
   };
 }
 
-/** Who read the details of these entities last. */
+/** Returns the last read of the details of these entities. */
 export async function lastReads(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, LastRead>> {
   const { rows } = await db.execute<{ id: string; by: string | null; at: string }>(sql`
     select distinct on (a.subject_id) a.subject_id as id, a.at, (select title from record where id = a.actor_id) as by
@@ -103,7 +109,7 @@ export async function lastReads(db: Db, ids: readonly string[]): Promise<Readonl
 
 const rowOf = ({ agencyId }: Actor, id: string) =>
   and(eq(paymentDetailsTable.agencyId, agencyId), eq(paymentDetailsTable.legalEntityId, id));
-const kept = {
+const storedColumns = {
   sealed: paymentDetailsTable.sealed,
   version: paymentDetailsTable.version,
   personId: paymentDetailsTable.personId,
@@ -112,13 +118,15 @@ const kept = {
 export const paymentHandlers = (secrets: Secrets): Pick<Handlers<typeof calls>, "update"> => ({
   async update({ db, actor, params: { id }, body: { version, ...form } }) {
     refuseFieldErrors(paymentErrors(form));
-    const now = found((await db.select(kept).from(paymentDetailsTable).where(rowOf(actor, id)).for("update"))[0]);
+    const current = found(
+      (await db.select(storedColumns).from(paymentDetailsTable).where(rowOf(actor, id)).for("update"))[0],
+    );
     await refuseStale(
       db,
       { table: paymentDetailsTable, id, key: "legal_entity_id", record: "person_id" },
       version,
-      now,
-      async () => endsOf(secrets, id, now, (await lastReads(db, [id])).get(id) ?? null),
+      current,
+      async () => endsOf(secrets, id, current, (await lastReads(db, [id])).get(id) ?? null),
     );
     const sealed = seal(secrets, id, form);
     await db.update(paymentDetailsTable).set({ sealed }).where(rowOf(actor, id));
@@ -127,7 +135,7 @@ export const paymentHandlers = (secrets: Secrets): Pick<Handlers<typeof calls>, 
       actorId: actor.id,
       what: CHANGED,
       subjectId: id,
-      detail: { personId: now.personId },
+      detail: { personId: current.personId },
     });
     return {};
   },
@@ -145,15 +153,15 @@ export const revealHandlers = (
     return database.scope(actor, "write", async (db) => {
       const context = { actor, action: "read", wide: false, params: { family } } as const;
       if ((await findEntity(db, context, [id])).length === 0) throw notFound();
-      const now = found((await db.select(kept).from(paymentDetailsTable).where(rowOf(actor, id)))[0]);
+      const current = found((await db.select(storedColumns).from(paymentDetailsTable).where(rowOf(actor, id)))[0]);
       await audit(db, {
         agencyId: actor.agencyId,
         actorId: actor.id,
         what: READ,
         subjectId: id,
-        detail: { personId: now.personId },
+        detail: { personId: current.personId },
       });
-      return { ...unseal(secrets, id, now.sealed), version: now.version };
+      return { ...unseal(secrets, id, current.sealed), version: current.version };
     });
   },
 });

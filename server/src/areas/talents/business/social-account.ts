@@ -1,6 +1,6 @@
 /**
- * A person's social accounts. They stand in one table and are seen twice: the summary shows and writes platform and url of
- * all of them at once, the business tab each with handle and followers.
+ * Social accounts of a person. One table serves two screens: the summary shows and saves platform and url of
+ * all accounts at once, the business tab each account with handle and followers.
  */
 import { randomUUIDv7 } from "node:crypto";
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
@@ -38,7 +38,7 @@ export const socialEntries = entryOperations<SocialAccount>(socialAccount, (db, 
     .orderBy(...inOrder),
 );
 
-/** The links of people who are new. */
+/** Inserts the links of new people. */
 export async function insertSocialLinks(
   db: Db,
   { agencyId }: Actor,
@@ -50,52 +50,54 @@ export async function insertSocialLinks(
   if (rows.length > 0) await insertMany(db, socialAccount, rows);
 }
 
-/** The links of a summary. An account whose link stays, or whose platform has one new link for the one that went, goes on. */
+/** Saves the links of a summary. Keeps an account whose link is unchanged, or whose platform has one link replaced by one other. */
 export async function setSocialLinks(db: Db, actor: Actor, personId: string, links: readonly Link[]): Promise<void> {
-  const now = await db
+  const current = await db
     .select({ ...row, place: socialAccount.place })
     .from(socialAccount)
     .where(and(eq(socialAccount.personId, personId), isNull(socialAccount.deletedAt)))
     .orderBy(...inOrder);
-  const left = new Set(now);
-  const take = (fits: (one: (typeof now)[number]) => boolean) => {
-    const taken = [...left].find(fits);
-    if (taken) left.delete(taken);
+  const remaining = new Set(current);
+  const take = (matches: (account: (typeof current)[number]) => boolean) => {
+    const taken = [...remaining].find(matches);
+    if (taken) remaining.delete(taken);
     return taken;
   };
-  const same = links.map(({ platform, url }) => take((one) => one.platform === platform && one.url === url));
+  const unchanged = links.map(({ platform, url }) =>
+    take((account) => account.platform === platform && account.url === url),
+  );
   for (const [place, link] of links.entries()) {
-    const goesOn = same[place] ?? take(({ platform }) => platform === link.platform);
-    if (!goesOn)
+    const kept = unchanged[place] ?? take(({ platform }) => platform === link.platform);
+    if (!kept)
       await insertRow(db, socialAccount, { ...link, id: randomUUIDv7(), agencyId: actor.agencyId, personId, place });
-    else if (goesOn.url !== link.url || goesOn.place !== place)
-      await db.update(socialAccount).set({ url: link.url, place }).where(eq(socialAccount.id, goesOn.id));
+    else if (kept.url !== link.url || kept.place !== place)
+      await db.update(socialAccount).set({ url: link.url, place }).where(eq(socialAccount.id, kept.id));
   }
-  const gone = [...left].map(({ id }) => id);
-  if (gone.length > 0) await putInBin(db, socialAccount, gone);
+  const removedIds = [...remaining].map(({ id }) => id);
+  if (removedIds.length > 0) await putInBin(db, socialAccount, removedIds);
 }
 
-/** Whoever edits the summary meanwhile holds a list of links that is older than this one. */
+/** Makes a new version of the summary, so that an edit with an older list of links is refused as stale. */
 const changeSummary = (db: Db, personId: string) => bumpVersion(db, person, personId);
 
 async function ownerOf(db: Db, id: string): Promise<{ personId: string; platform: string; url: string }> {
-  const [one] = await db
+  const [owner] = await db
     .select({ personId: socialAccount.personId, platform: socialAccount.platform, url: socialAccount.url })
     .from(socialAccount)
     .where(eq(socialAccount.id, id));
-  return found(one);
+  return found(owner);
 }
 
-/** The summary's form takes so many, and the next place is behind them. */
+/** Returns the next position; throws at the limit of the summary's form. */
 async function nextPlace(db: Db, personId: string): Promise<number> {
-  const [all] = await db
+  const [counts] = await db
     .select({ count: sql<number>`count(*)`, next: sql<number>`coalesce(max(${socialAccount.place}) + 1, 0)` })
     .from(socialAccount)
     .where(and(eq(socialAccount.personId, personId), isNull(socialAccount.deletedAt)));
-  const { count, next } = found(all);
+  const { count, next } = found(counts);
   if (Number(count) >= LIMITS.socialLinks)
     throw new Refusal("validation", [
-      { field: "platform", code: "invalid", message: `${LIMITS.socialLinks} accounts at most` },
+      { field: "platform", code: "invalid", message: `You can add up to ${LIMITS.socialLinks} accounts` },
     ]);
   return Number(next);
 }

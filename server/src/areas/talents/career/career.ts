@@ -1,4 +1,4 @@
-/** What a talent or scout has done so far. Files of an entry are the person's own, named once more. */
+/** Handlers of career entries. Files of an entry are attachments of the person. */
 import { randomUUIDv7 } from "node:crypto";
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { CareerEntry, career as calls } from "#contract/talents/career.ts";
@@ -25,7 +25,7 @@ const row = {
     where a.agency_id = career_entry.agency_id and a.record_id = career_entry.person_id and a.deleted_at is null order by named.place)`,
   version: careerEntry.version,
 };
-/** The latest first; what goes on before what ended. */
+/** Sorts the latest first; ongoing entries before ended ones. */
 const entries = entryOperations<CareerEntry>(careerEntry, (db, where) =>
   db
     .select(row)
@@ -44,15 +44,15 @@ async function check(db: Db, personId: string, { started, ended, attachmentIds }
   if (ended !== null && ended < started)
     throw new Refusal("validation", [{ field: "ended", code: "invalid", message: "Not before it began" }]);
   if (attachmentIds.length === 0) return;
-  const own = await db
+  const attached = await db
     .select({ id: attachment.id })
     .from(attachment)
     .where(and(inArray(attachment.id, [...attachmentIds]), eq(attachment.recordId, personId)));
-  const known = new Set(own.map(({ id }) => id));
-  const foreign = attachmentIds.findIndex((id) => !known.has(id));
+  const attachedIds = new Set(attached.map(({ id }) => id));
+  const foreign = attachmentIds.findIndex((id) => !attachedIds.has(id));
   if (foreign >= 0)
     throw new Refusal("validation", [
-      { field: `attachmentIds.${foreign}`, code: "invalid", message: "Choose among the person's own files" },
+      { field: `attachmentIds.${foreign}`, code: "invalid", message: "Choose from this person's files" },
     ]);
 }
 

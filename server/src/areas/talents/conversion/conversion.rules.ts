@@ -1,4 +1,4 @@
-/** What stands between a scout and a talent, and what between a talent and the scout they were. */
+/** Requirements for converting a scout to a talent, and for undoing the conversion. */
 
 import type { Stage } from "#contract/enums.ts";
 import type { ErrorCode } from "#contract/errors.ts";
@@ -15,7 +15,7 @@ export interface ConversionStatus {
   contactAddress: boolean;
   representationStart: string | null;
   assigned: number;
-  /** Required questions to talents of their category that are not answered. */
+  /** Labels of required fields of the talent's category that have no answer. */
   unanswered: readonly string[];
 }
 
@@ -37,8 +37,8 @@ export const undoUntil = ({ finalisedAt }: Pick<ConversionStatus, "finalisedAt">
   finalisedAt && new Date(finalisedAt.getTime() + UNDO_DAYS * DAY_MS);
 
 /**
- * Why a conversion can't be undone, or null. Whoever was invoiced for stays a talent: finance asks its question here
- * once there is finance.
+ * Returns why a conversion can't be undone, or null. Once there is finance, a talent with invoices stays a talent: that
+ * check belongs here.
  */
 export function keptConverted(person: Pick<ConversionStatus, "stage" | "finalisedAt">, now: Date): ErrorCode | null {
   const until = undoUntil(person);

@@ -34,7 +34,7 @@ const undo = async (family: "talents" | "scouts", id: string) =>
   ask(conversion.undo, token, { params: { family, id }, body: {} });
 
 describe("a scout is converted to talent, then finalised (B-202, B-620)", () => {
-  test("C-105, C-106: the id stays, and notes and history with it; the dates are kept", async () => {
+  test("the id stays, and notes and history with it; the dates are kept (C-105, C-106)", async () => {
     const id = await complete();
     const note = { talentUserId: id, note: "<p>Sang at the Corner.</p>" };
     expect((await ask(personNotes.create, token, { params: { family: "scouts" }, body: note })).status).toBe(200);

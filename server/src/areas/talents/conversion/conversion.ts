@@ -1,4 +1,4 @@
-/** Scouts become talents in two steps, and can go back: the id, and all that hangs on it, stays. */
+/** Converts scouts to talents in two steps, and back; the id and everything attached to it stay. */
 import { eq, inArray, sql } from "drizzle-orm";
 import { may } from "#contract/access.ts";
 import type { Conversion, conversion as calls } from "#contract/talents/conversion.ts";
@@ -12,9 +12,9 @@ import { type ConversionStatus, keptConverted, missingOf, undoUntil } from "./co
 
 type Row = ConversionStatus & { id: string; displayName: string };
 
-/** In the order of the ids. */
-async function standingsOf(db: Db, ids: readonly string[]): Promise<Row[]> {
-  const of = sql`${person.agencyId} and record_id = ${person.id}`;
+/** Reads the conversion status of people, in the order of the ids. */
+async function conversionStatusOf(db: Db, ids: readonly string[]): Promise<Row[]> {
+  const ofPerson = sql`${person.agencyId} and record_id = ${person.id}`;
   const rows = await db
     .select({
       id: person.id,
@@ -25,8 +25,8 @@ async function standingsOf(db: Db, ids: readonly string[]): Promise<Row[]> {
       representationStart: person.representationStart,
       reached: sql<boolean>`(${person.phone} is not null or ${person.email} is not null)`,
       types: sql<number>`(select count(*)::int from ${personType} where ${personType.agencyId} = ${person.agencyId} and ${personType.personId} = ${person.id})`,
-      contactAddress: sql<boolean>`exists (select from address where agency_id = ${of} and as_contact)`,
-      assigned: sql<number>`(select count(*)::int from assignment where agency_id = ${of} and ended_at is null)`,
+      contactAddress: sql<boolean>`exists (select from address where agency_id = ${ofPerson} and as_contact)`,
+      assigned: sql<number>`(select count(*)::int from assignment where agency_id = ${ofPerson} and ended_at is null)`,
       unanswered: sql<
         string[]
       >`array(select ${customField.label} from ${customField} where ${customField.agencyId} = ${person.agencyId} and ${customField.archivedAt} is null and ${customField.required}
@@ -44,7 +44,7 @@ async function standingsOf(db: Db, ids: readonly string[]): Promise<Row[]> {
 }
 
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
-const told = (row: Row): Conversion => ({
+const conversionReply = (row: Row): Conversion => ({
   id: row.id,
   displayName: row.displayName,
   stage: row.stage,
@@ -54,51 +54,55 @@ const told = (row: Row): Conversion => ({
   undoUntil: iso(undoUntil(row)),
 });
 
-/** From the one list into the other: the door has asked for the right to the first. */
-function mayMove(actor: Actor): void {
+/** Throws unless the actor may write both lists; the call itself checks the first only. */
+function checkMayConvert(actor: Actor): void {
   if (!may(actor, "SCOUT", "write") || !may(actor, "TALENT", "write")) throw new Refusal("noRight");
 }
 
 const audited = (db: Db, { agencyId, id: actorId }: Actor, what: string, subjectId: string) =>
   audit(db, { agencyId, actorId, what, subjectId });
 
-/** The first that is not of this stage, beside its place in the list. */
-function checkStage(rows: readonly Row[], fits: (row: Row) => boolean, code: "alreadyTalent" | "notConverted"): void {
-  const at = rows.findIndex((row) => !fits(row));
-  if (at >= 0) throw new Refusal(code, `ids.${at}`);
+/** Throws for the first person at another stage, with its position in the list. */
+function checkStage(
+  rows: readonly Row[],
+  matches: (row: Row) => boolean,
+  code: "alreadyTalent" | "notConverted",
+): void {
+  const index = rows.findIndex((row) => !matches(row));
+  if (index >= 0) throw new Refusal(code, `ids.${index}`);
 }
 
 export const conversionHandlers: Handlers<typeof calls> = {
   async get({ db, params: { id } }) {
-    const [row] = await standingsOf(db, [id]);
-    return told(found(row));
+    const [row] = await conversionStatusOf(db, [id]);
+    return conversionReply(found(row));
   },
 
   async convert({ db, actor, body: { ids } }) {
-    mayMove(actor);
-    const rows = await standingsOf(db, ids);
+    checkMayConvert(actor);
+    const rows = await conversionStatusOf(db, ids);
     checkStage(rows, ({ stage }) => stage !== "talent", "alreadyTalent");
     for (const { id } of rows.filter(({ stage }) => stage === "scout")) {
       await db.update(person).set({ stage: "converted", convertedAt: sql`now()` }).where(eq(person.id, id));
       await audited(db, actor, "scout converted", id);
     }
-    return (await standingsOf(db, ids)).map(told);
+    return (await conversionStatusOf(db, ids)).map(conversionReply);
   },
 
   async finalise({ db, actor, body: { ids } }) {
-    mayMove(actor);
-    const rows = await standingsOf(db, ids);
-    // Who was finalised before stays as they are: said again it is the same.
+    checkMayConvert(actor);
+    const rows = await conversionStatusOf(db, ids);
+    // Finalising someone again changes nothing.
     const isDone = ({ stage, finalisedAt }: Row) => stage === "talent" && finalisedAt !== null;
     checkStage(rows, (row) => row.stage === "converted" || isDone(row), "notConverted");
-    const lacking = rows.flatMap((row, index) => (!isDone(row) && missingOf(row).length > 0 ? [index] : []));
-    if (lacking.length > 0)
+    const incomplete = rows.flatMap((row, index) => (!isDone(row) && missingOf(row).length > 0 ? [index] : []));
+    if (incomplete.length > 0)
       throw new Refusal(
         "conversionIncomplete",
-        lacking.map((at) => ({
-          field: `ids.${at}`,
+        incomplete.map((index) => ({
+          field: `ids.${index}`,
           code: "conversionIncomplete",
-          message: `${rows[at]?.displayName} is not complete yet.`,
+          message: `${rows[index]?.displayName} is not complete yet.`,
         })),
       );
     for (const { id } of rows.filter((row) => !isDone(row))) {
@@ -109,8 +113,8 @@ export const conversionHandlers: Handlers<typeof calls> = {
   },
 
   async undo({ db, actor, params: { id } }) {
-    mayMove(actor);
-    const [row] = await standingsOf(db, [id]);
+    checkMayConvert(actor);
+    const [row] = await conversionStatusOf(db, [id]);
     const why = keptConverted(found(row), new Date());
     if (why) throw new Refusal(why);
     await db.update(person).set({ stage: "scout", convertedAt: null, finalisedAt: null }).where(eq(person.id, id));

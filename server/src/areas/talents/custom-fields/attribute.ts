@@ -1,4 +1,4 @@
-/** What is answered for a person to the agency's own fields. */
+/** Answers of a person to the agency's custom fields. */
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { Attributes, attributes as calls } from "#contract/talents/attribute.ts";
 import { readAnswer } from "#contract/talents/custom-field.ts";
@@ -9,7 +9,7 @@ import { staleExtension, writeExtension } from "../extension.ts";
 import { person } from "../person/person.table.ts";
 import { customField, personAttributes } from "./custom-field.table.ts";
 
-/** The fields that this person has, by stage and category, in their order. */
+/** Reads the fields that apply to the person's stage and category, in their order. */
 const fieldsOf = (db: Db, { agencyId }: Actor, personId: string) =>
   db
     .select({ field: customField })
@@ -61,20 +61,22 @@ interface Sent {
   values: string[];
 }
 
-/** Answers to fields that the person has no longer are kept. */
+/** Saves answers; keeps answers to fields that no longer apply. */
 async function save(db: Db, actor: Actor, personId: string, sent: readonly Sent[]): Promise<void> {
   const fields = await fieldsOf(db, actor, personId);
   const answers = { ...(await rowOf(db, actor, personId)).answers };
-  const wrong = (at: number, message: string) =>
-    new Refusal("validation", [{ field: `fields.${at}.value`, code: "invalid", message }]);
-  for (const [at, { id, value, values }] of sent.entries()) {
-    const field = fields.find((one) => one.field.id === id)?.field;
-    if (!field) throw wrong(at, "This field is not one of theirs");
-    const held = answers[id];
-    // What was chosen once may stay, though it is offered no more.
-    const options = field.options.filter((option) => !option.gone || (Array.isArray(held) && held.includes(option.id)));
+  const invalid = (index: number, message: string) =>
+    new Refusal("validation", [{ field: `fields.${index}.value`, code: "invalid", message }]);
+  for (const [index, { id, value, values }] of sent.entries()) {
+    const field = fields.find((item) => item.field.id === id)?.field;
+    if (!field) throw invalid(index, "This field doesn't apply to this person");
+    const current = answers[id];
+    // A chosen option may stay after it is no longer offered.
+    const options = field.options.filter(
+      (option) => !option.gone || (Array.isArray(current) && current.includes(option.id)),
+    );
     const result = readAnswer({ ...field, options }, { value, values });
-    if ("problem" in result) throw wrong(at, `${field.label}: ${result.problem}`);
+    if ("problem" in result) throw invalid(index, `${field.label}: ${result.problem}`);
     if (result.answer === null) delete answers[id];
     else answers[id] = result.answer;
   }

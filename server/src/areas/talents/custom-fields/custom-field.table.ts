@@ -4,7 +4,7 @@ import { STAGES, TALENT_CATEGORIES } from "#contract/enums.ts";
 import { type Answer, CUSTOM_FIELD_TYPES } from "#contract/talents/custom-field.ts";
 import { timestamp } from "#server/lib/database/types.ts";
 
-/** `gone`: no longer offered, and kept for those who have chosen it. */
+/** `gone`: no longer offered, but kept for people who have chosen it. */
 export interface StoredOption {
   id: string;
   value: string;
@@ -26,7 +26,7 @@ export const customField = pgTable("custom_field", {
   archivedAt: timestamp(),
 });
 
-/** One row a person (`extension.ts`). */
+/** One row per person (`extension.ts`). */
 export const personAttributes = pgTable("person_attributes", {
   agencyId: uuid().notNull(),
   personId: uuid().notNull(),

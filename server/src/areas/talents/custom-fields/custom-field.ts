@@ -1,4 +1,4 @@
-/** The agency's own fields on talents and scouts. One that is archived is asked for no more, and keeps its answers. */
+/** Custom fields of talents and scouts. An archived field is hidden and keeps its answers. */
 import { randomUUIDv7 } from "node:crypto";
 import { and, asc, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import {
@@ -14,7 +14,7 @@ import { found, Refusal } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
 import { customField, type StoredOption } from "./custom-field.table.ts";
 
-/** All of the agency, in their order. */
+/** Reads the agency's fields in their order. */
 async function definitions(db: Db, actor: Actor, id?: string): Promise<CustomFieldDefinition[]> {
   const rows = await db
     .select({
@@ -39,9 +39,9 @@ async function definitions(db: Db, actor: Actor, id?: string): Promise<CustomFie
   }));
 }
 
-/** Labels are told apart without case and accents, among fields that are in use. */
+/** Throws if an active field has the same label, ignoring case and accents. */
 async function checkLabel(db: Db, actor: Actor, label: string, but?: string): Promise<void> {
-  // Two who add at once come one after the other.
+  // Serialises concurrent additions.
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('custom_field ' || ${actor.agencyId}, 0))`);
   const [taken] = await db
     .select({ id: customField.id })
@@ -57,16 +57,16 @@ async function checkLabel(db: Db, actor: Actor, label: string, but?: string): Pr
   if (taken) throw new Refusal("duplicate", "label");
 }
 
-/** What is offered, in the order sent; what was offered before stays at the end, as gone. */
+/** Returns the options in the order sent; removed options stay at the end, marked as gone. */
 function mergedOptions(
   { dataType, options }: Pick<CustomFieldCreate, "dataType" | "options">,
   before: readonly StoredOption[] = [],
 ): StoredOption[] {
   if (!hasOptions(dataType)) return before.map((option) => ({ ...option, gone: true }));
   const offered = options.map(({ id, value }) => {
-    // One that comes back under its old words is the old one.
-    const known = before.find((option) => (id === null ? option.value === value : option.id === id));
-    return { id: known?.id ?? randomUUIDv7(), value, gone: false };
+    // An option added again with the same text is the old one.
+    const existing = before.find((option) => (id === null ? option.value === value : option.id === id));
+    return { id: existing?.id ?? randomUUIDv7(), value, gone: false };
   });
   const ids = new Set(offered.map(({ id }) => id));
   if (ids.size < offered.length)
@@ -100,7 +100,7 @@ export const customFieldHandlers: Handlers<typeof calls> = {
         {
           field: "dataType",
           code: "invalid",
-          message: "People have answered it already. Archive it, and add another.",
+          message: "This field already has answers. Archive it and add a new one.",
         },
       ]);
     await db

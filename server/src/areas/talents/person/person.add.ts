@@ -1,4 +1,4 @@
-/** Adding talents and scouts, one from a form or many from a file: the same rules and the same rows. */
+/** Adds talents and scouts, one from a form or many from a file, by the same rules. */
 import { randomUUIDv7 } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Family } from "#contract/enums.ts";
@@ -19,14 +19,14 @@ type Typed = Pick<Form, "typeIds" | "subTypeIds" | "category">;
 
 const emptyForm = formOf(PersonCreate).empty;
 
-/** A form with nothing filled in but what it takes to begin. */
+/** Returns a form with only the required fields filled in. */
 export const minimalForm = ({ name, category }: PersonQuickAdd): Form => ({
   ...emptyForm,
   displayName: name,
   category,
 });
 
-/** The person's own columns for a form. */
+/** Returns the columns of the person table for a form. */
 export function personColumnValues({
   typeIds,
   subTypeIds,
@@ -52,7 +52,7 @@ export interface Types {
   subTypes: readonly { id: string; typeId: string }[];
 }
 
-/** Those that a form names. */
+/** Reads the types and sub-types that a form names. */
 export async function typesIn(db: Db, { typeIds, subTypeIds }: Typed): Promise<Types> {
   const [types, subTypes] = await Promise.all([
     typeIds.length > 0
@@ -71,13 +71,13 @@ export async function typesIn(db: Db, { typeIds, subTypeIds }: Typed): Promise<T
   return { types, subTypes };
 }
 
-/** Types are of the person's category, sub-types of their types. */
+/** Throws unless the types belong to the category, and the sub-types to the types. */
 export function checkTypes({ typeIds, category }: Typed, { types, subTypes }: Types): void {
   if (types.some((type) => type.category !== category))
-    throw new Refusal("validation", [{ field: "typeIds", code: "invalid", message: `Choose types of ${category}` }]);
+    throw new Refusal("validation", [{ field: "typeIds", code: "invalid", message: `Choose types in ${category}` }]);
   if (subTypes.some((sub) => !typeIds.includes(sub.typeId)))
     throw new Refusal("validation", [
-      { field: "subTypeIds", code: "invalid", message: "Choose sub-types of the chosen types" },
+      { field: "subTypeIds", code: "invalid", message: "Choose sub-types of the selected types" },
     ]);
 }
 
@@ -96,10 +96,10 @@ export async function insertTypes(
   if (subTypes.length > 0) await db.insert(personSubType).values(subTypes);
 }
 
-/** Adds people whose forms were checked; their ids in the same order. */
+/** Inserts people from validated forms; returns their ids in the same order. */
 export async function insertPeople(db: Db, actor: Actor, family: Family, forms: readonly Form[]): Promise<string[]> {
   const [stage = "talent"] = FAMILY_STAGES[family];
-  // A super admin is of no agency, and nobody's creator.
+  // A super admin belongs to no agency, and is not stored as creator.
   const createdBy = actor.role === "super_admin" ? null : actor.id;
   const made = forms.map((form) => ({ personId: randomUUIDv7(), form }));
   await insertMany(

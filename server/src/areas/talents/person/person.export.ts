@@ -1,4 +1,4 @@
-/** What a talent's or scout's row says in a file: never more than the list's own row. */
+/** Columns of the export of talents and scouts; never more than a row of the list holds. */
 import type { PersonRow } from "#contract/talents/person.ts";
 import { assignedColumn, statusColumn } from "#server/lib/sheet/columns.ts";
 import { localTime, type SheetColumn } from "#server/lib/sheet/sheet.ts";

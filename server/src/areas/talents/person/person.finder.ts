@@ -19,7 +19,7 @@ const find = preparedFamily((byWords: boolean) => {
     order by rank, ${person.updatedAt} desc, ${person.id} limit ${sql.raw(String(byWords ? LIMITS.foundOfKind * 2 : LIMITS.recent))}`;
 });
 
-/** Talents and scouts. */
+/** Finds talents and scouts. */
 export const findPeople: Finder = async (db, actor, { q, ids }) => {
   const values = { ...(q === undefined ? { ids } : { q }), ...reachValues(actor) };
   return (await find(db, q !== undefined, values)) as unknown as Ranked[];

@@ -1,4 +1,4 @@
-/** The columns that a file of talents or scouts may have. */
+/** The fields that an import of talents or scouts can fill. */
 import { SOCIAL_PLATFORMS, SOURCES, TALENT_CATEGORIES } from "#contract/enums.ts";
 import type { ImportableField } from "#server/lib/importing/importable.ts";
 
@@ -14,7 +14,7 @@ const PLATFORM_NAMES: Readonly<Record<(typeof SOCIAL_PLATFORMS)[number], string>
   linkedin: "LinkedIn",
 };
 const A_DATE = "A date, such as 2001-04-30 or 30/4/2001";
-const SEVERAL = "Several with ; between them";
+const SEVERAL = "Separate several values with ;";
 
 export const PERSON_FIELDS: readonly ImportableField[] = [
   {
@@ -73,7 +73,7 @@ export const PERSON_FIELDS: readonly ImportableField[] = [
   {
     key: "phoneNumber",
     title: "Phone",
-    hint: "With its country's code, or within the country",
+    hint: "With or without the country code",
     also: ["Mobile", "Phone number", "Mobile number", "Cell", "Cell phone", "Telephone", "Tel", "Contact number"],
     samples: ["+61 491 570 156", "0491 570 157"],
   },
@@ -123,7 +123,7 @@ export const PERSON_FIELDS: readonly ImportableField[] = [
     key: "timeZone",
     title: "Time zone",
     forAll: true,
-    hint: "Such as Australia/Sydney",
+    hint: "For example Australia/Sydney",
     also: ["Timezone"],
     samples: ["Australia/Sydney", ""],
   },
@@ -131,7 +131,7 @@ export const PERSON_FIELDS: readonly ImportableField[] = [
     key: "assignedStaff",
     title: "Assigned staff",
     forAll: true,
-    hint: "Emails of colleagues, with ; between them",
+    hint: "Emails of colleagues, separated by ;",
     also: ["Staff", "Agent", "Agents", "Manager", "Assigned to", "Representative"],
     samples: ["", ""],
   },

@@ -1,4 +1,4 @@
-/** Talents and scouts out of the rows of a file. */
+/** Imports talents and scouts from the rows of a file. */
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import {
   type Family,
@@ -40,7 +40,7 @@ type Own = typeof customField.$inferSelect;
 const STATUSES: Readonly<Record<string, number>> = TALENT_STATUS;
 const customKey = (id: string) => `custom:${id}`;
 
-const ownFields = (db: Db, { agencyId }: Actor, family: Family): Promise<Own[]> =>
+const customFieldsOf = (db: Db, { agencyId }: Actor, family: Family): Promise<Own[]> =>
   db
     .select()
     .from(customField)
@@ -53,9 +53,9 @@ const ownFields = (db: Db, { agencyId }: Actor, family: Family): Promise<Own[]> 
     )
     .orderBy(asc(customField.place), asc(customField.id));
 
-const asField = ({ id, label, dataType, options }: Own): ImportableField => {
+const importField = ({ id, label, dataType, options }: Own): ImportableField => {
   const choices = options.filter(({ gone }) => !gone).map(({ value }) => value);
-  const hint = dataType === "MULTI_SELECT" ? "Several with ; between them" : undefined;
+  const hint = dataType === "MULTI_SELECT" ? "Separate several values with ;" : undefined;
   const sample = dataType === "DATE" ? "2024-02-29" : (choices[0] ?? "");
   return {
     key: customKey(id),
@@ -66,8 +66,8 @@ const asField = ({ id, label, dataType, options }: Own): ImportableField => {
   };
 };
 
-/** What a refused path of the form was made of. */
-const SAID: Readonly<Record<string, string>> = {
+/** Import field by the form path that was rejected. */
+const FIELD_OF_PATH: Readonly<Record<string, string>> = {
   typeIds: "types",
   subTypeIds: "subTypes",
   assignedStaffIds: "assignedStaff",
@@ -75,7 +75,7 @@ const SAID: Readonly<Record<string, string>> = {
   timezoneId: "timeZone",
 };
 
-function sentOf(row: ImportableRow, { dayFirst }: Options) {
+function formValuesOf(row: ImportableRow, { dayFirst }: Options) {
   const category = choiceOf(row.category, TALENT_CATEGORIES);
   const links = SOCIAL_PLATFORMS.flatMap((platform) => {
     const url = row[platform];
@@ -112,38 +112,38 @@ function sentOf(row: ImportableRow, { dayFirst }: Options) {
 }
 
 async function open(db: Db, actor: Actor, family: Family, options: Options) {
-  const [types, subTypes, colleagues, own] = await Promise.all([
+  const [types, subTypes, colleagues, customFields] = await Promise.all([
     db.select().from(talentType).where(eq(talentType.agencyId, actor.agencyId)),
     db.select().from(talentSubType).where(eq(talentSubType.agencyId, actor.agencyId)),
     colleaguesOf(db, actor),
-    ownFields(db, actor, family),
+    customFieldsOf(db, actor, family),
   ]);
   const [stage = "talent"] = FAMILY_STAGES[family];
 
-  /** Types are found by name within the category, sub-types within the types. */
+  /** Resolves types by name within the category, and sub-types within the types. */
   function typesOf(row: ImportableRow, category: TalentCategory, error: (field: string, message: string) => void) {
     const typeIds: string[] = [];
     const subTypeIds: string[] = [];
     for (const word of listOf(row.types)) {
       const found = types.find((type) => type.category === category && normalise(type.name) === normalise(word));
       if (found) typeIds.push(found.id);
-      else error("types", `There is no type “${word}” of ${category}`);
+      else error("types", `No type “${word}” in ${category}`);
     }
     for (const word of listOf(row.subTypes)) {
       const found = subTypes.find((sub) => typeIds.includes(sub.typeId) && normalise(sub.name) === normalise(word));
       if (found) subTypeIds.push(found.id);
-      else error("subTypes", `There is no sub-type “${word}” of these types`);
+      else error("subTypes", `No sub-type “${word}” in these types`);
     }
     return { typeIds: [...new Set(typeIds)], subTypeIds: [...new Set(subTypeIds)] };
   }
 
   function answersOf(row: ImportableRow, category: TalentCategory, error: (field: string, message: string) => void) {
     const answers: Form["answers"] = {};
-    for (const field of own) {
+    for (const field of customFields) {
       const cell = row[customKey(field.id)];
       if (cell === undefined) continue;
       if (!field.categories.includes(category) || !field.stages.includes(stage)) {
-        error(customKey(field.id), `People of ${category} don't have this field`);
+        error(customKey(field.id), `This field doesn't apply to ${category}`);
         continue;
       }
       const offered = field.options.filter(({ gone }) => !gone);
@@ -163,32 +163,32 @@ async function open(db: Db, actor: Actor, family: Family, options: Options) {
     prepare([row = {}]: readonly ImportableRow[]) {
       const errors: RowError[] = [];
       const error = (field: string, message: string) => void errors.push({ at: 0, field, message });
-      const { sent, links } = sentOf(row, options);
+      const { sent, links } = formValuesOf(row, options);
       let form: PersonCreate | undefined;
       const refused = errorsOf(() => {
         form = parseOrRefuse(PersonCreate, sent);
         personColumnValues(form);
       });
       for (const { field, message } of refused) {
-        const [first = "", at = ""] = field.split(".");
+        const [first = "", index = ""] = field.split(".");
         error(
-          first === "socialLinks" ? (links[Number(at)]?.platform ?? "displayName") : (SAID[first] ?? first),
+          first === "socialLinks" ? (links[Number(index)]?.platform ?? "displayName") : (FIELD_OF_PATH[first] ?? first),
           message,
         );
       }
       const { ids, unknown } = colleagues.find(row.assignedStaff);
-      for (const word of unknown) error("assignedStaff", `Nobody in your agency is called “${word}”`);
-      if (!form) return { faults: errors };
+      for (const word of unknown) error("assignedStaff", `No colleague found for “${word}”`);
+      if (!form) return { errors };
       const typed = typesOf(row, form.category, error);
       const answers = answersOf(row, form.category, error);
-      if (errors.length > 0) return { faults: errors };
-      const whole: PersonCreate = { ...form, ...typed, assignedStaffIds: ids };
-      checkTypes(whole, {
-        types: types.filter(({ id }) => whole.typeIds.includes(id)),
-        subTypes: subTypes.filter(({ id }) => whole.subTypeIds.includes(id)),
+      if (errors.length > 0) return { errors };
+      const complete: PersonCreate = { ...form, ...typed, assignedStaffIds: ids };
+      checkTypes(complete, {
+        types: types.filter(({ id }) => complete.typeIds.includes(id)),
+        subTypes: subTypes.filter(({ id }) => complete.subTypeIds.includes(id)),
       });
       const keys = { email: form.email, name: `${form.displayName}|${form.dob ?? ""}` };
-      return { form: { person: whole, answers }, keys };
+      return { form: { person: complete, answers }, keys };
     },
 
     async add(within: Db, forms: readonly Form[]) {
@@ -221,7 +221,7 @@ async function open(db: Db, actor: Actor, family: Family, options: Options) {
 export const personImport = (family: Family): Importable<Form> => ({
   kind: family,
   title: family === "talents" ? "Talent" : "Scouts",
-  fields: async (db, actor) => [...PERSON_FIELDS, ...(await ownFields(db, actor, family)).map(asField)],
+  fields: async (db, actor) => [...PERSON_FIELDS, ...(await customFieldsOf(db, actor, family)).map(importField)],
   open: (db, actor, options) => open(db, actor, family, options),
   known: sql`select ${person.id} as id, ${person.displayName} as title, ${person.email} as email_key, ${person.displayName} || '|' || coalesce(${person.dob}::text, '') as name_key
       from ${person} where ${person.agencyId} = ${sql.placeholder("$agency")}::uuid and ${person.deletedAt} is null and ${reachesPerson("read")}`,

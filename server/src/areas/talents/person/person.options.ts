@@ -1,4 +1,4 @@
-/** What a list of people can be filtered by, and how many each tab holds, never counted past a hundred. */
+/** Filter options of a list of people, and the count of each tab, which stops at a hundred. */
 import { sql } from "drizzle-orm";
 import type { ReplyOf } from "#contract/call.ts";
 import { type Family, TALENT_CATEGORIES, TALENT_STATUSES } from "#contract/enums.ts";
@@ -19,9 +19,9 @@ const ENOUGH = sql.raw(String(LIMITS.badgeMax + 1));
 const TAGS_FROM = sql.raw("2000");
 
 const read = preparedFamily(({ far, family }: { far: ListReach; family: Family }) => {
-  const mine = sql`${person.agencyId} = ${sql.placeholder("$agency")}::uuid and ${person.family} = ${sql.raw(`'${family}'`)} and ${person.deletedAt} is null and ${person.state} = 'ACTIVE' and ${reachable(far, person.id).condition ?? sql`true`}`;
+  const inFamily = sql`${person.agencyId} = ${sql.placeholder("$agency")}::uuid and ${person.family} = ${sql.raw(`'${family}'`)} and ${person.deletedAt} is null and ${person.state} = 'ACTIVE' and ${reachable(far, person.id).condition ?? sql`true`}`;
   const counted = (more: ReturnType<typeof sql>) =>
-    sql`(select count(*)::int from (select from ${person} where ${mine} ${more} limit ${ENOUGH}) n)`;
+    sql`(select count(*)::int from (select from ${person} where ${inFamily} ${more} limit ${ENOUGH}) n)`;
   return sql`select ${counted(sql``)} as total,
     ${sql.join(
       TALENT_STATUSES.map(
@@ -32,7 +32,7 @@ const read = preparedFamily(({ far, family }: { far: ListReach; family: Family }
     )},
     (select coalesce(json_agg(json_build_object('id', ${talentType.id}, 'name', ${talentType.name}) order by ${talentType.place}, ${talentType.name}), '[]') from ${talentType} where ${talentType.archivedAt} is null or exists (select from ${personType} where ${personType.agencyId} = ${talentType.agencyId} and ${personType.typeId} = ${talentType.id})) as types,
     (select coalesce(json_agg(json_build_object('id', ${talentSubType.id}, 'name', ${talentSubType.name}, 'typeId', ${talentSubType.typeId}) order by ${talentSubType.place}, ${talentSubType.name}), '[]') from ${talentSubType} where ${talentSubType.archivedAt} is null or exists (select from ${personSubType} where ${personSubType.agencyId} = ${talentSubType.agencyId} and ${personSubType.subTypeId} = ${talentSubType.id})) as "subTypes",
-    array(select distinct tag from (select unnest(${person.tags}) as tag from ${person} where ${mine} order by ${person.updatedAt} desc limit ${TAGS_FROM}) t union select ${masterEntry.name} from ${masterEntry} where ${masterEntry.agencyId} = ${sql.placeholder("$agency")}::uuid and ${masterEntry.slug} = 'tags' and ${masterEntry.archivedAt} is null order by tag limit 200) as tags,
+    array(select distinct tag from (select unnest(${person.tags}) as tag from ${person} where ${inFamily} order by ${person.updatedAt} desc limit ${TAGS_FROM}) t union select ${masterEntry.name} from ${masterEntry} where ${masterEntry.agencyId} = ${sql.placeholder("$agency")}::uuid and ${masterEntry.slug} = 'tags' and ${masterEntry.archivedAt} is null order by tag limit 200) as tags,
     (select coalesce(json_agg(${briefOf(staffTable)} order by ${staffTable.displayName}), '[]')
       from ${staffTable} where ${staffTable.deletedAt} is null and ${staffTable.agencyId} = ${sql.placeholder("$agency")}::uuid and exists (select from ${assignment} where ${assignment.agencyId} = ${staffTable.agencyId} and ${assignment.staffId} = ${staffTable.id} and ${assignment.endedAt} is null)) as staff`;
 });

@@ -1,4 +1,4 @@
-/** What a person's row and summary are read from, and who sees which. */
+/** Columns of a person's row and summary, and who sees which. */
 import { type SQL, sql } from "drizzle-orm";
 import type { Family } from "#contract/enums.ts";
 import { FAMILY_RESOURCE } from "#contract/talents/person.ts";
@@ -10,7 +10,7 @@ import { person, personType, talentType } from "./person.table.ts";
 const types: SQL = sql`(select coalesce(json_agg(json_build_object('id', ${talentType.id}, 'name', ${talentType.name}) order by ${personType.place}), '[]')
   from ${personType} join ${talentType} on ${talentType.id} = ${personType.typeId} where ${personType.agencyId} = ${person.agencyId} and ${personType.personId} = ${person.id})`;
 
-/** The columns of a list row; `editable` is the scope of writing, asked of the row. */
+/** The columns of a list row; `editable` is the write scope evaluated for the row. */
 export const personRow = (family: Family) => ({
   id: person.id,
   displayName: person.displayName,

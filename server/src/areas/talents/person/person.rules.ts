@@ -1,4 +1,4 @@
-/** Which persons someone reaches: talents and scouts are governed apart. */
+/** Access to people: talents and scouts are separate resources. */
 import { type SQL, sql } from "drizzle-orm";
 import type { AccessAction, Resource } from "#contract/access.ts";
 import { FAMILIES } from "#contract/enums.ts";
@@ -12,12 +12,12 @@ const resource = sql`case ${person.family} ${sql.join(
   sql` `,
 )} end`;
 
-/** For prepared statements filled with `reachValues`. */
+/** Returns a condition for prepared statements filled with `reachValues`. */
 export const reachesPerson = (action: AccessAction): SQL => withinReach(resource, person.id, action);
 
-/** Whose right a path speaks of that names a family. */
+/** Returns the resource of the family that a path names. */
 export const resourceIn = ({ family }: Readonly<Record<string, string>>): Resource | undefined =>
-  FAMILIES.filter((one) => one === family).map((one) => FAMILY_RESOURCE[one])[0];
+  FAMILIES.filter((known) => known === family).map((known) => FAMILY_RESOURCE[known])[0];
 
-/** Under `/talents/…` a scout does not exist, and the other way round. */
+/** Finds people by id; under `/talents/…` no scout is found, and vice versa. */
 export const personResolver = recordResolver("person", resourceIn);

@@ -11,7 +11,7 @@ const agency = await buildAgency();
 const { token } = await buildStaff(agency, { role: "agency" });
 const talents = { family: "talents" } as const;
 
-test("B-199, B-200, C-443: the status is 0 to 3, changed by a call that carries it, and kept in the history", async () => {
+test("the status is 0 to 3, changed by a call that carries it, and kept in the history (B-199, B-200, C-443)", async () => {
   const id = await buildPerson(agency, { status: 0 });
   const set = (status: unknown, version: number) =>
     ask(people.status, token, { params: { id }, body: { status, version } });
@@ -29,7 +29,7 @@ test("a scout's status is not changed as a talent's", async () => {
   expect(answer.status).toBe(404);
 });
 
-test("B-199: whoever is archived or deactivated can be read, and is left out where only active ones are asked for", async () => {
+test("whoever is archived or deactivated can be read, and is left out where only active ones are asked for (B-199)", async () => {
   const home = await buildAgency();
   const owner = await buildStaff(home, { role: "agency" });
   const id = await buildPerson(home);
@@ -44,7 +44,7 @@ test("B-199: whoever is archived or deactivated can be read, and is left out whe
   expect(PROFILE_STATES).toEqual(["ACTIVE", "ARCHIVED", "DEACTIVATE"]);
 });
 
-test("B-201, B-546: reported is Active for status 1 and in the app, and Pending for all else", async () => {
+test("reported is Active for status 1 and in the app, and Pending for all else (B-201, B-546)", async () => {
   for (const status of TALENT_STATUSES)
     for (const enabledInApp of [true, false]) {
       const talentId = await buildPerson(agency, { status });

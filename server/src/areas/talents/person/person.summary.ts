@@ -47,7 +47,7 @@ const read = preparedFamily(({ family, action }: { family: Family; action: Acces
     where ${person.id} = ${p("id")}::uuid and ${person.agencyId} = ${p("$agency")}::uuid and ${person.family} = ${p("family")} and ${withinReach(FAMILY_RESOURCE[family], person.id, action)}`;
 });
 
-/** The summary of one person within the actor's reach, in the bin too. */
+/** Reads the summary of one person within the actor's reach, deleted people included. */
 export async function readSummary(
   db: Db,
   actor: Actor,

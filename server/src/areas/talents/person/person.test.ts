@@ -92,7 +92,7 @@ describe("talents", () => {
     },
   );
 
-  test("B-309: whoever may not write one of the two can't quick-add it, and still the other", async () => {
+  test("whoever may not write one of the two can't quick-add it, and still the other (B-309)", async () => {
     const agency = await buildAgency();
     const staff = await buildStaff(agency, { levels: { TALENT: ["EDIT_ALL"], SCOUT: ["VIEW_ALL"] } });
     const body = { name: "Wren Oduya", category: "Music" } as const;

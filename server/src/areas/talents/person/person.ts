@@ -1,4 +1,4 @@
-/** Talents and scouts: list, add, summary, state, who looks after them, delete and take back. */
+/** Handlers of talents and scouts: list, add, summary, state, assignments, delete and restore. */
 import { and, eq, sql } from "drizzle-orm";
 import { TALENT_CATEGORIES } from "#contract/enums.ts";
 import { FAMILY_RESOURCE, type PersonCreate, type people } from "#contract/talents/person.ts";
@@ -29,7 +29,7 @@ async function setTypes(db: Db, actor: Actor, personId: string, form: PersonCrea
   await insertTypes(db, actor, [{ personId, form }]);
 }
 
-/** Refuses an update made from an older version, with the record as it is now. */
+/** Throws a stale error with the current record if the update was made from an older version. */
 async function checkVersion(
   db: Db,
   actor: Actor,
@@ -91,7 +91,7 @@ export const peopleHandlers: Handlers<typeof people> = {
     await setSocialLinks(db, actor, params.id, form.socialLinks);
     await setAssignees(db, actor, params.id, form.assignedStaffIds);
     if (form.addresses) await setAddresses(db, actor, params.id, form.addresses);
-    // Types, social accounts, staff and addresses stand in rows of their own.
+    // Types, social accounts, staff and addresses are stored in other rows.
     await bumpVersion(db, person, params.id, version);
     return found(await readSummary(db, actor, params.family, params.id));
   },
@@ -104,10 +104,10 @@ export const peopleHandlers: Handlers<typeof people> = {
 
   async status({ db, actor, params: { id }, body: { status, version } }) {
     const params = { family: "talents", id } as const;
-    // A scout has none of its own here: theirs goes with the summary.
+    // A scout's status is part of the summary, and can't be changed here.
     found(await readSummary(db, actor, params.family, id));
     await checkVersion(db, actor, params, version);
-    // Said again it is a save all the same.
+    // Saving the same value still makes a new version.
     await db
       .update(person)
       .set({ status, version: version + 1 })

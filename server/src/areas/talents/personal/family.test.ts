@@ -6,7 +6,7 @@ import { buildAgency, buildStaff } from "#test/factories.ts";
 
 const { app } = await startApp();
 
-test("B-192: talents and scouts are plural in every path, and nothing else stands there", async () => {
+test("talents and scouts are plural in every path, and nothing else stands there (B-192)", async () => {
   const calls = Object.values(GROUPS).flatMap((group) => Object.values(group));
   const families = calls.filter(({ path }) => path.includes("{family}"));
   expect(families.length).toBeGreaterThan(30);

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, date, integer, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { timestamp } from "#server/lib/database/types.ts";
 
-/** One row a person (`extension.ts`). */
+/** One row per person (`extension.ts`). */
 export const personBasics = pgTable("person_basics", {
   agencyId: uuid().notNull(),
   personId: uuid().notNull(),
@@ -21,7 +21,7 @@ export const personBasics = pgTable("person_basics", {
   updatedAt: timestamp().notNull().default(sql`now()`),
 });
 
-/** One row a person (`extension.ts`). */
+/** One row per person (`extension.ts`). */
 export const personConfig = pgTable("person_config", {
   agencyId: uuid().notNull(),
   personId: uuid().notNull(),
@@ -30,7 +30,7 @@ export const personConfig = pgTable("person_config", {
   updatedAt: timestamp().notNull().default(sql`now()`),
 });
 
-/** What every entry of a person has. */
+/** Columns that every table of entries has. */
 export const entryColumns = () => ({
   id: uuid().primaryKey(),
   agencyId: uuid().notNull(),

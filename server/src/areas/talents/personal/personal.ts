@@ -1,4 +1,4 @@
-/** What is known of a talent or scout as a person: basic infos, emergency contacts, families. */
+/** Handlers of the personal tab of talents and scouts: basic information, emergency contacts, family. */
 import { randomUUIDv7 } from "node:crypto";
 import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { BodyOf } from "#contract/call.ts";
@@ -42,8 +42,8 @@ export const basicInfoHandlers: Handlers<typeof basicInfos> = {
   },
 
   async update({ db, actor, body: { id, version, ...infos } }) {
-    const now = await readBasics(db, actor, id);
-    if (now.version !== version) throw await staleExtension(db, personBasics, id, now);
+    const current = await readBasics(db, actor, id);
+    if (current.version !== version) throw await staleExtension(db, personBasics, id, current);
     await writeExtension(db, actor, personBasics, id, infos);
     return readBasics(db, actor, id);
   },

@@ -1,4 +1,4 @@
-/** Makes a picture anew in a process of its own, which is ended when it takes too long or too much memory. */
+/** Re-encodes a picture in a child process, which is killed when it takes too long or too much memory. */
 import { spawn } from "node:child_process";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -7,11 +7,11 @@ import { z } from "#contract/schema.ts";
 import { runBounded } from "../../jobs/bounded-process.ts";
 
 const WORKER = fileURLToPath(new URL("./worker.ts", import.meta.url));
-const PATIENCE_MS = 25_000;
+const TIMEOUT_MS = 25_000;
 const MOST_MEMORY = 900 * 1024 ** 2;
 const MOST_OUTPUT = 200 * 1024 ** 2;
 
-/** It can't be read as a picture, or asks for too much; trying again helps nobody. */
+/** The picture cannot be read or is too large, so retrying is pointless. */
 export class BadPicture extends Error {}
 
 const NAMES = ["full", "large", "medium", "small", "thumbnail"] as const;
@@ -21,19 +21,19 @@ const Head = z.object({
   height: z.int(),
   files: z.array(z.object({ name: z.enum(NAMES), length: z.int() })),
 });
-export interface PictureService {
+export interface EncodedPictures {
   width: number;
   height: number;
   files: ReadonlyMap<PictureName, Buffer>;
 }
 
-export async function makePictures(source: AsyncIterable<Uint8Array>): Promise<PictureService> {
-  // Nothing of ours goes along: no settings, no secrets.
+export async function makePictures(source: AsyncIterable<Uint8Array>): Promise<EncodedPictures> {
+  // The child gets no settings and no secrets.
   const child = spawn(process.execPath, ["--max-old-space-size=128", WORKER], {
     env: { MALLOC_ARENA_MAX: "2" },
     stdio: ["pipe", "pipe", "ignore"],
   });
-  const bounded = runBounded(child, { ms: PATIENCE_MS, bytes: MOST_MEMORY });
+  const bounded = runBounded(child, { ms: TIMEOUT_MS, bytes: MOST_MEMORY });
   try {
     const chunks: Buffer[] = [];
     let length = 0;
@@ -42,7 +42,7 @@ export async function makePictures(source: AsyncIterable<Uint8Array>): Promise<P
       if (length > MOST_OUTPUT) bounded.end("it becomes too large");
       else chunks.push(chunk);
     });
-    // It may leave before it has read all: then its end says why.
+    // The child may exit before it has read everything; its exit code is checked below.
     let broken: Error | undefined;
     const reading = async function* () {
       try {
@@ -59,20 +59,20 @@ export async function makePictures(source: AsyncIterable<Uint8Array>): Promise<P
     }
     const code = await bounded.ended;
     if (bounded.cut || code !== 0) throw new BadPicture(bounded.cut ?? "it can't be read");
-    return understood(Buffer.concat(chunks));
+    return parseOutput(Buffer.concat(chunks));
   } finally {
     bounded.unwatch();
   }
 }
 
-function understood(output: Buffer): PictureService {
+function parseOutput(output: Buffer): EncodedPictures {
   const start = 4 + output.readUInt32BE(0);
   const { files, ...size } = z.parse(Head, JSON.parse(output.toString("utf8", 4, start)));
-  const made = new Map<PictureName, Buffer>();
-  let at = start;
+  const pictures = new Map<PictureName, Buffer>();
+  let offset = start;
   for (const { name, length } of files) {
-    made.set(name, output.subarray(at, at + length));
-    at += length;
+    pictures.set(name, output.subarray(offset, offset + length));
+    offset += length;
   }
-  return { ...size, files: made };
+  return { ...size, files: pictures };
 }

@@ -1,7 +1,7 @@
 /**
- * A process of its own for one picture: reads it from standard input, writes it anew in several sizes to standard output.
- * What is in a picture besides its pixels (place, camera, colour profile, thumbnails, anything behind its end) does not
- * come along; the orientation does. It holds no secret and knows no database, and its parent ends it when it takes too much.
+ * Child process for one picture: reads it from standard input and writes it re-encoded in several sizes to standard
+ * output. Everything but pixels and orientation is dropped: location, camera, colour profile, thumbnails, trailing bytes.
+ * The process has no secrets and no database, and its parent kills it when it exceeds its limits.
  */
 import sharp, { type Sharp } from "sharp";
 
@@ -17,15 +17,15 @@ const chunks: Buffer[] = [];
 for await (const chunk of process.stdin) chunks.push(chunk);
 const input = Buffer.concat(chunks);
 
-const about = await sharp(input, options).metadata();
-const frames = about.pages ?? 1;
+const metadata = await sharp(input, options).metadata();
+const frames = metadata.pages ?? 1;
 if (frames > MOST_FRAMES) throw new Error("too many frames");
-if ((about.width ?? 0) * (about.pageHeight ?? about.height ?? 0) * frames > MOST_PIXELS)
+if ((metadata.width ?? 0) * (metadata.pageHeight ?? metadata.height ?? 0) * frames > MOST_PIXELS)
   throw new Error("too many pixels");
 
 const upright = () => sharp(input, options).autoOrient();
 const whole = (): Sharp => {
-  switch (about.format) {
+  switch (metadata.format) {
     case "png":
       return upright().png();
     case "gif":
@@ -37,12 +37,12 @@ const whole = (): Sharp => {
     case "jpeg":
       return upright().jpeg({ quality: 90 });
     default:
-      throw new Error("not a picture that is taken");
+      throw new Error("unsupported picture format");
   }
 };
 
 const { data: full, info } = await whole().toBuffer({ resolveWithObject: true });
-const made: { name: string; bytes: Buffer }[] = [{ name: "full", bytes: full }];
+const pictures: { name: string; bytes: Buffer }[] = [{ name: "full", bytes: full }];
 for (const [name, size] of Object.entries(SIZES)) {
   const square = name === "thumbnail";
   const smaller = upright().resize({
@@ -51,15 +51,15 @@ for (const [name, size] of Object.entries(SIZES)) {
     fit: square ? "cover" : "inside",
     withoutEnlargement: !square,
   });
-  made.push({ name, bytes: await smaller.webp({ quality: 82 }).toBuffer() });
+  pictures.push({ name, bytes: await smaller.webp({ quality: 82 }).toBuffer() });
 }
 const head = Buffer.from(
   JSON.stringify({
     width: info.width,
     height: info.pageHeight ?? info.height,
-    files: made.map(({ name, bytes }) => ({ name, length: bytes.length })),
+    files: pictures.map(({ name, bytes }) => ({ name, length: bytes.length })),
   }),
 );
 const length = Buffer.alloc(4);
 length.writeUInt32BE(head.length);
-process.stdout.write(Buffer.concat([length, head, ...made.map(({ bytes }) => bytes)]));
+process.stdout.write(Buffer.concat([length, head, ...pictures.map(({ bytes }) => bytes)]));

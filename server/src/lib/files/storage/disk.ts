@@ -1,10 +1,10 @@
-/** Files in a folder: `xx/key` by the key's last two characters, parts in a folder of their upload. */
+/** Stores files in a folder: `xx/key` by the key's last two characters, parts in a folder per upload. */
 import { createReadStream } from "node:fs";
 import { mkdir, open, opendir, rename, rm, rmdir, stat } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import { checkKey, type FileStore } from "./store.ts";
 
-const gone = (error: unknown) => (error as NodeJS.ErrnoException).code === "ENOENT";
+const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === "ENOENT";
 const PART = ".part";
 
 export function diskStore(directory: string): FileStore {
@@ -33,7 +33,7 @@ export function diskStore(directory: string): FileStore {
       try {
         return (await stat(pathOf(key))).size;
       } catch (error) {
-        if (gone(error)) return null;
+        if (isMissing(error)) return null;
         throw error;
       }
     },
@@ -43,7 +43,7 @@ export function diskStore(directory: string): FileStore {
       const path = pathOf(key);
       await rm(path, { force: true });
       await rm(path + PART, { force: true });
-      // The last part takes its folder with it.
+      // Removing the last part removes its folder.
       if (key.startsWith("parts/")) await rmdir(dirname(path)).catch(() => undefined);
     },
     async *list(upload) {
@@ -54,7 +54,7 @@ export function diskStore(directory: string): FileStore {
 
 async function* filesIn(root: string, folder: string): AsyncGenerator<string> {
   const entries = await opendir(folder).catch((error: unknown) => {
-    if (gone(error)) return null;
+    if (isMissing(error)) return null;
     throw error;
   });
   if (!entries) return;

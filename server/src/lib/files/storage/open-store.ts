@@ -1,4 +1,4 @@
-/** The store that the settings name. */
+/** Opens the store that the settings configure. */
 import { join } from "node:path";
 import type { Config } from "#server/config.ts";
 import { diskStore } from "./disk.ts";

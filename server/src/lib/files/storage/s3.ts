@@ -1,23 +1,23 @@
 /**
- * Files with a service that speaks S3: signed requests (Signature Version 4), one PUT for what is small, a multipart
- * upload for the rest, so that no file need be in memory whole. Address: `s3://KEY:SECRET@host/bucket/prefix?region=…`.
+ * Stores files in an S3-compatible service: signed requests (Signature Version 4), one PUT for small files, multipart
+ * uploads for larger ones, so that no file is held in memory. Address: `s3://KEY:SECRET@host/bucket/prefix?region=…`.
  */
 import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { AwsClient } from "aws4fetch";
 import { checkKey, type FileStore } from "./store.ts";
 
-/** Takes no part under 5 MiB but the last. */
+/** S3 requires parts of at least 5 MiB, except the last. */
 const PIECE = 8 * 1024 * 1024;
-const PATIENCE_MS = 60_000;
-const TRIES = 4;
+const TIMEOUT_MS = 60_000;
+const MOST_ATTEMPTS = 4;
 
-interface Answer {
+interface Reply {
   status: number;
   headers: Headers;
   body: Buffer;
 }
-interface Ask {
+interface S3Request {
   method: string;
   key?: string;
   query?: Readonly<Record<string, string>>;
@@ -26,7 +26,7 @@ interface Ask {
 }
 
 const text = (value: string | null): string => decodeURIComponent(value ?? "");
-/** What stands between a tag's first opening and closing. */
+/** Returns the text of a tag's first occurrence. */
 const tag = (xml: string, name: string): string | undefined => new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1];
 const tags = (xml: string, name: string): string[] =>
   [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, "g"))].map((match) => match[1] ?? "");
@@ -43,7 +43,7 @@ export function s3Store(address: string): FileStore {
     region: url.searchParams.get("region") ?? "us-east-1",
   });
 
-  async function send({ method, key, query, headers, body }: Ask): Promise<Response> {
+  async function send({ method, key, query, headers, body }: S3Request): Promise<Response> {
     const to = new URL(key === undefined ? `${base}/` : `${base}/${prefix}${key}`);
     for (const [name, value] of Object.entries(query ?? {})) to.searchParams.set(name, value);
     const request = await client.sign(to.href, {
@@ -55,15 +55,15 @@ export function s3Store(address: string): FileStore {
         ...headers,
       },
       ...(body !== undefined && { body }),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     return fetch(request);
   }
 
-  /** Tries again what failed on the way or on the other side; every request here can be made twice. */
-  async function context(what: Ask, fine: readonly number[]): Promise<Answer> {
+  /** Sends a request and retries network and server errors. Every request here is idempotent. */
+  async function sendWithRetry(request: S3Request, accepted: readonly number[]): Promise<Reply> {
     for (let attempt = 1; ; attempt += 1) {
-      const answer = await send(what).then(
+      const reply = await send(request).then(
         async (response) => ({
           status: response.status,
           headers: response.headers,
@@ -71,17 +71,17 @@ export function s3Store(address: string): FileStore {
         }),
         (error: unknown) => ({ error }),
       );
-      if ("status" in answer) {
-        if (fine.includes(answer.status)) return answer;
-        if (answer.status < 500 && answer.status !== 429)
+      if ("status" in reply) {
+        if (accepted.includes(reply.status)) return reply;
+        if (reply.status < 500 && reply.status !== 429)
           throw new Error(
-            `the store answers ${answer.status} ${tag(answer.body.toString(), "Code") ?? ""} to ${what.method}`,
+            `the store replied ${reply.status} ${tag(reply.body.toString(), "Code") ?? ""} to ${request.method}`,
           );
       }
-      if (attempt === TRIES)
-        throw "error" in answer
-          ? new Error("the store can't be reached", { cause: answer.error })
-          : new Error(`the store answers ${answer.status} to ${what.method}`);
+      if (attempt === MOST_ATTEMPTS)
+        throw "error" in reply
+          ? new Error("the store is unreachable", { cause: reply.error })
+          : new Error(`the store replied ${reply.status} to ${request.method}`);
       await sleep(100 * 2 ** attempt);
     }
   }
@@ -91,24 +91,24 @@ export function s3Store(address: string): FileStore {
     first: Buffer<ArrayBuffer>,
     more: AsyncIterator<Buffer<ArrayBuffer>>,
   ): Promise<void> {
-    const begun = await context({ method: "POST", key, query: { uploads: "" } }, [200]);
+    const begun = await sendWithRetry({ method: "POST", key, query: { uploads: "" } }, [200]);
     const uploadId = tag(begun.body.toString(), "UploadId");
-    if (!uploadId) throw new Error("the store names no upload");
+    if (!uploadId) throw new Error("the store returned no upload id");
     try {
       const etags: string[] = [];
       for (let piece: Buffer<ArrayBuffer> | undefined = first; piece; ) {
         const query = { partNumber: String(etags.length + 1), uploadId };
-        etags.push((await context({ method: "PUT", key, query, body: piece }, [200])).headers.get("etag") ?? "");
+        etags.push((await sendWithRetry({ method: "PUT", key, query, body: piece }, [200])).headers.get("etag") ?? "");
         const next = await more.next();
         piece = next.done ? undefined : next.value;
       }
       const list = etags.map((etag, index) => `<Part><PartNumber>${index + 1}</PartNumber><ETag>${etag}</ETag></Part>`);
       const body = `<CompleteMultipartUpload>${list.join("")}</CompleteMultipartUpload>`;
-      const done = await context({ method: "POST", key, query: { uploadId }, body }, [200]);
-      // May say 200 and tell of a failure in the body.
-      if (done.body.includes("<Error>")) throw new Error("the store could not put the file together");
+      const done = await sendWithRetry({ method: "POST", key, query: { uploadId }, body }, [200]);
+      // S3 may reply 200 with an error in the body.
+      if (done.body.includes("<Error>")) throw new Error("the store could not complete the upload");
     } catch (error) {
-      await context({ method: "DELETE", key, query: { uploadId } }, [204, 404]).catch(() => undefined);
+      await sendWithRetry({ method: "DELETE", key, query: { uploadId } }, [204, 404]).catch(() => undefined);
       throw error;
     }
   }
@@ -119,12 +119,12 @@ export function s3Store(address: string): FileStore {
       const pieces = inPieces(content);
       const first = await pieces.next();
       const piece = first.done ? Buffer.alloc(0) : first.value;
-      if (piece.length < PIECE) await context({ method: "PUT", key, body: piece }, [200]);
+      if (piece.length < PIECE) await sendWithRetry({ method: "PUT", key, body: piece }, [200]);
       else await putLarge(key, piece, pieces);
     },
     async size(key) {
       checkKey(key);
-      const { status, headers } = await context({ method: "HEAD", key }, [200, 404]);
+      const { status, headers } = await sendWithRetry({ method: "HEAD", key }, [200, 404]);
       return status === 404 ? null : Number(headers.get("content-length"));
     },
     async *read(key, range) {
@@ -132,19 +132,19 @@ export function s3Store(address: string): FileStore {
       const headers = range && { range: `bytes=${range.from}-${range.to}` };
       const response = await send({ method: "GET", key, ...(headers && { headers }) });
       if (!(response.status === 200 || response.status === 206) || !response.body)
-        throw new Error(`the store answers ${response.status} to GET`);
+        throw new Error(`the store replied ${response.status} to GET`);
       yield* response.body;
     },
     async remove(key) {
       checkKey(key);
-      await context({ method: "DELETE", key }, [200, 204, 404]);
+      await sendWithRetry({ method: "DELETE", key }, [200, 204, 404]);
     },
     async *list(upload) {
       const under = prefix + (upload === undefined ? "" : `parts/${upload}/`);
       let token: string | undefined;
       do {
         const query = { "list-type": "2", prefix: under, ...(token && { "continuation-token": token }) };
-        const xml = (await context({ method: "GET", query }, [200])).body.toString();
+        const xml = (await sendWithRetry({ method: "GET", query }, [200])).body.toString();
         for (const key of tags(xml, "Key")) yield key.slice(prefix.length);
         token = tag(xml, "IsTruncated") === "true" ? tag(xml, "NextContinuationToken") : undefined;
       } while (token);
@@ -152,7 +152,7 @@ export function s3Store(address: string): FileStore {
   };
 }
 
-/** Whole pieces, and what is left. */
+/** Yields full pieces, then the rest. */
 async function* inPieces(content: AsyncIterable<Uint8Array> | Uint8Array): AsyncGenerator<Buffer<ArrayBuffer>> {
   if (content instanceof Uint8Array) {
     for (let index = 0; index < content.length; index += PIECE)

@@ -1,4 +1,4 @@
-/** Both stores by the same measure: the disk, and a service that speaks S3. */
+/** The same tests for both stores: disk and S3. */
 import { createHash, randomUUID } from "node:crypto";
 import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -37,7 +37,7 @@ async function* streamed(content: Buffer, piece: number) {
 
 describe.each(STORES)("%s", (_, store) => {
   test.each([0, 1, 1000, 5_000_000, 8_388_608, 8_388_609, 20_000_000])(
-    "%d bytes, at once and in pieces",
+    "stores %d bytes, at once and in pieces",
     async (length) => {
       const content = bytes(length);
       const [one, two] = [randomUUID(), randomUUID()];
@@ -50,14 +50,14 @@ describe.each(STORES)("%s", (_, store) => {
     },
   );
 
-  test("a range, both ends counted in", async () => {
+  test("reads a range with both ends included", async () => {
     const key = randomUUID();
     await store.put(key, Buffer.from("0123456789"));
     expect((await slice(store, key, 2, 5)).toString()).toBe("2345");
     expect((await slice(store, key, 9, 9)).toString()).toBe("9");
   });
 
-  test("put again replaces, removed is gone, and removing what is not there is no error", async () => {
+  test("put replaces a file, remove deletes it, and removing a missing file is no error", async () => {
     const key = randomUUID();
     await store.put(key, Buffer.from("first"));
     await store.put(key, Buffer.from("second"));
@@ -68,7 +68,7 @@ describe.each(STORES)("%s", (_, store) => {
     await expect(whole(store, key)).rejects.toThrow();
   });
 
-  test("parts are listed by their upload, in pages too", async () => {
+  test("lists parts by upload, across pages", async () => {
     const [mine, other] = [randomUUID(), randomUUID()];
     const keys = Array.from({ length: 8 }, () => partKey(mine, randomUUID()));
     for (const key of [...keys, partKey(other, randomUUID())]) await store.put(key, Buffer.from("x"));
@@ -79,7 +79,7 @@ describe.each(STORES)("%s", (_, store) => {
     expect(await all(store, randomUUID())).toEqual([]);
   });
 
-  test("what breaks off on the way in leaves nothing", async () => {
+  test("an interrupted write leaves nothing", async () => {
     for (const length of [1000, 20_000_000]) {
       const key = randomUUID();
       const broken = async function* () {
@@ -92,13 +92,13 @@ describe.each(STORES)("%s", (_, store) => {
     expect(s3.pending.size).toBe(0);
   });
 
-  test("a key that the server did not make is no key", async () => {
+  test("a key that the server did not create is rejected", async () => {
     for (const key of ["../etc/passwd", "a", "", `${randomUUID()}/x`, `parts/../${randomUUID()}`, `${randomUUID()}\n`])
-      await expect(store.put(key, Buffer.from("x")), key).rejects.toThrow("a key that the server did not make");
+      await expect(store.put(key, Buffer.from("x")), key).rejects.toThrow("a key that the server did not create");
   });
 });
 
-test("S3: a large file goes up in parts, and what is busy is asked again", async () => {
+test("S3: uploads a large file in parts, and retries a busy store", async () => {
   const [, store] = STORES[1] ?? [];
   s3.seen.length = 0;
   await store?.put(randomUUID(), bytes(20_000_000));
@@ -109,12 +109,12 @@ test("S3: a large file goes up in parts, and what is busy is asked again", async
   expect(await store?.size(key)).toBe(8);
 });
 
-test("S3: another secret is refused by the stand-in, and said so without it", async () => {
+test("S3: a wrong secret is reported without showing it", async () => {
   const store = s3Store(s3.url.replace("a%20secret", "another"));
   await expect(store.put(randomUUID(), Buffer.from("x"))).rejects.toThrow("403 SignatureDoesNotMatch");
 });
 
-test("disk: what a killed write left is removed with its key, and is never read as a file", async () => {
+test("disk: leftovers of a killed write are removed with the key, and never read as a file", async () => {
   const [, store] = STORES[0] ?? [];
   const key = randomUUID();
   await store?.put(key, Buffer.from("x"));

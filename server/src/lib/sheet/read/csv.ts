@@ -1,4 +1,4 @@
-/** CSV as people have it: UTF-8 with or without a mark, UTF-16, Windows-1252; commas, semicolons, tabs; any line end. */
+/** Reads CSV in common variants: UTF-8 with or without a byte order mark, UTF-16, Windows-1252; commas, semicolons, tabs; any line ending. */
 import { createReadStream } from "node:fs";
 import { Readable } from "node:stream";
 import { CsvError, type Info, parse } from "csv-parse";
@@ -6,7 +6,7 @@ import { IMPORT_LIMITS } from "#contract/imports/file.ts";
 import { fromText } from "../sheet.ts";
 import { bytesAt } from "./bytes-at.ts";
 import type { RawRow } from "./lines.ts";
-import { SheetError } from "./refused.ts";
+import { SheetError } from "./sheet-error.ts";
 
 const HEAD = 65_536;
 const DELIMITERS = [",", ";", "\t", "|"] as const;
@@ -19,7 +19,7 @@ async function encodingOf(path: string): Promise<string> {
   let valid = true;
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
     if (chunk.includes(0))
-      throw new SheetError("This is not a text file. Save it as “CSV UTF-8” or as .xlsx, then choose it again.");
+      throw new SheetError("This is not a text file. Save it as “CSV UTF-8” or .xlsx, then choose it again.");
     try {
       if (valid) decoder.decode(chunk, { stream: true });
     } catch {
@@ -36,7 +36,7 @@ async function* decoded(path: string, encoding: string): AsyncGenerator<string> 
   yield decoder.decode();
 }
 
-/** The mark that stands most often in the first line, outside quotes. */
+/** Returns the most frequent delimiter of the first line, outside quotes. */
 export function delimiterOf(head: string): (typeof DELIMITERS)[number] {
   const seen = new Map<string, number>();
   let quoted = false;
@@ -45,15 +45,17 @@ export function delimiterOf(head: string): (typeof DELIMITERS)[number] {
     else if (!quoted && (character === "\n" || character === "\r")) break;
     else if (!quoted) seen.set(character, (seen.get(character) ?? 0) + 1);
   }
-  return DELIMITERS.reduce((best, one) => ((seen.get(one) ?? 0) > (seen.get(best) ?? 0) ? one : best));
+  return DELIMITERS.reduce((best, delimiter) =>
+    (seen.get(delimiter) ?? 0) > (seen.get(best) ?? 0) ? delimiter : best,
+  );
 }
 
 const REASONS: Readonly<Record<string, (line: number) => string>> = {
-  CSV_QUOTE_NOT_CLOSED: () => "A quotation mark is opened and not closed. Save the file again from your spreadsheet.",
+  CSV_QUOTE_NOT_CLOSED: () => "A quotation mark is never closed. Export the file from your spreadsheet again.",
   CSV_MAX_RECORD_SIZE: (line) =>
-    `Line ${line.toLocaleString("en-US")} is too long. Look for a quotation mark that is not closed, or take columns out: at most ${IMPORT_LIMITS.columns} are taken.`,
+    `Line ${line.toLocaleString("en-US")} is too long. Look for an unclosed quotation mark, or remove columns: the limit is ${IMPORT_LIMITS.columns}.`,
   CSV_INVALID_CLOSING_QUOTE: (line) =>
-    `Line ${line.toLocaleString("en-US")}: something stands behind a closing quotation mark. Write a quotation mark within a cell twice.`,
+    `Line ${line.toLocaleString("en-US")}: there is text after a closing quotation mark. Double every quotation mark inside a cell.`,
 };
 
 export async function* readCsv(path: string): AsyncGenerator<RawRow> {
@@ -79,7 +81,7 @@ export async function* readCsv(path: string): AsyncGenerator<RawRow> {
     .pipe(parser);
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
-      // `lines` is where the record ends; one with line breaks in it begins further up.
+      // `lines` is the last line of the record; one with line breaks starts further up.
       const breaks = record.reduce((sum, cell) => sum + (cell.match(/\r\n|\n|\r/g)?.length ?? 0), 0);
       line = info.lines;
       yield { line: line - breaks, cells: record.map(fromText) };

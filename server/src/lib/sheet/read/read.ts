@@ -1,4 +1,4 @@
-/** Reads a sheet in a process of its own, which is ended when it takes too long or too much memory. */
+/** Reads a sheet in a child process, which is killed when it takes too long or too much memory. */
 import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
@@ -13,32 +13,32 @@ import { fileURLToPath } from "node:url";
 import type { ImportExtension } from "#contract/imports/file.ts";
 import { z } from "#contract/schema.ts";
 import { runBounded } from "../../jobs/bounded-process.ts";
-import { SheetError } from "./refused.ts";
+import { SheetError } from "./sheet-error.ts";
 
 const WORKER = fileURLToPath(new URL("./worker.ts", import.meta.url));
-/** What compiles our sources stays out of the process where they are compiled already: 18 MB less. */
+/** With the compile cache, the child does not load the compiler: 18 MB less. */
 const COMPILED = getCompileCacheDir();
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 const MOST_MEMORY = 190 * 1024 ** 2;
 
-const Said = z.union([
+const Message = z.union([
   z.strictObject({ sheets: z.array(z.strictObject({ name: z.string(), empty: z.boolean() })), sheet: z.int() }),
   z.strictObject({ titles: z.array(z.string()) }),
   z.strictObject({ line: z.int(), cells: z.array(z.string()), extra: z.boolean() }),
   z.strictObject({ end: z.literal(true) }),
   z.strictObject({ refused: z.string() }),
 ]);
-type Said = z.output<typeof Said>;
-export type ReadPart = Exclude<Said, { end: true } | { refused: string }>;
+type Message = z.output<typeof Message>;
+export type ReadPart = Exclude<Message, { end: true } | { refused: string }>;
 
 export interface SheetSource {
   extension: ImportExtension;
   bytes: AsyncIterable<Uint8Array>;
-  /** Which of several sheets; without it the first that has rows. */
+  /** Index of the sheet; by default the first with rows. */
   sheet?: number | undefined;
 }
 
-/** The head, then the rows; throws `SheetError` in words for whoever chose the file. `onPeak` hears how much memory it took. */
+/** Yields the header, then the rows. Throws a `SheetError` with a message for the user. `onPeak` receives the peak memory. */
 export async function* readSheet(
   { extension, bytes, sheet }: SheetSource,
   onPeak?: (bytes: number) => void,
@@ -54,31 +54,31 @@ export async function* readSheet(
 
 async function* readIn(
   path: string,
-  what: readonly string[],
+  args: readonly string[],
   onPeak: ((bytes: number) => void) | undefined,
 ): AsyncGenerator<ReadPart> {
-  // Nothing of ours goes along: no settings, no secrets.
+  // The child gets no settings and no secrets.
   const child = spawn(
     process.execPath,
-    ["--max-old-space-size=112", "--max-semi-space-size=2", WORKER, path, ...what],
+    ["--max-old-space-size=112", "--max-semi-space-size=2", WORKER, path, ...args],
     {
       env: { MALLOC_ARENA_MAX: "2", ...(COMPILED && { NODE_COMPILE_CACHE: dirname(COMPILED) }) },
       stdio: ["ignore", "pipe", "ignore"],
     },
   );
-  const bounded = runBounded(child, { ms: PATIENCE_MS, bytes: MOST_MEMORY });
-  let over = false;
+  const bounded = runBounded(child, { ms: TIMEOUT_MS, bytes: MOST_MEMORY });
+  let ended = false;
   try {
     for await (const line of createInterface({ input: child.stdout })) {
-      const said = z.parse(Said, JSON.parse(line));
-      if ("refused" in said) throw new SheetError(said.refused);
-      if ("end" in said) over = true;
-      else yield said;
+      const message = z.parse(Message, JSON.parse(line));
+      if ("refused" in message) throw new SheetError(message.refused);
+      if ("end" in message) ended = true;
+      else yield message;
     }
     const code = await bounded.ended;
-    if (bounded.cut || code !== 0 || !over)
+    if (bounded.cut || code !== 0 || !ended)
       throw new SheetError(
-        "This file takes too long or too much memory to read. Save it again as CSV, or divide it into several.",
+        "This file takes too long or too much memory to read. Save it as CSV, or split it into several files.",
       );
   } finally {
     bounded.unwatch();

@@ -1,49 +1,49 @@
 /**
- * A process of its own for one sheet: reads the file it is told of and says its rows, one JSON a line. It holds no secret and
- * knows no database, and its parent ends it when it takes too much.
+ * Child process for one sheet: reads the given file and writes its rows as JSON lines. It has no secrets and no database,
+ * and its parent kills it when it exceeds its limits.
  */
 import { once } from "node:events";
 import { hasRows, linesOf } from "./lines.ts";
-import { SheetError } from "./refused.ts";
+import { SheetError } from "./sheet-error.ts";
 import type { XlsxSheet } from "./xlsx.ts";
 
 const [path = "", extension, wanted] = process.argv.slice(2);
 const BATCH = 64 * 1024;
 
 let text = "";
-async function say(what: unknown, now = false): Promise<void> {
-  text += `${JSON.stringify(what)}\n`;
-  if (!now && text.length < BATCH) return;
+async function send(message: unknown, flush = false): Promise<void> {
+  text += `${JSON.stringify(message)}\n`;
+  if (!flush && text.length < BATCH) return;
   const sent = process.stdout.write(text);
   text = "";
   if (!sent) await once(process.stdout, "drain");
 }
 
-/** What reads the other format is not even loaded: this process should be small. */
-async function opened(): Promise<XlsxSheet[]> {
+/** Loads only the reader of the given format, to keep this process small. */
+async function openSheets(): Promise<XlsxSheet[]> {
   if (extension === "xlsx") return (await import("./xlsx.ts")).openXlsx(path);
   const { readCsv } = await import("./csv.ts");
   return [{ name: "", rows: () => readCsv(path) }];
 }
 
 try {
-  const sheets = await opened();
+  const sheets = await openSheets();
   let chosen = Number(wanted ?? 0);
   if (sheets.length > 1) {
-    const told: { name: string; empty: boolean }[] = [];
-    for (const { name, rows } of sheets) told.push({ name, empty: !(await hasRows(rows())) });
+    const listed: { name: string; empty: boolean }[] = [];
+    for (const { name, rows } of sheets) listed.push({ name, empty: !(await hasRows(rows())) });
     if (wanted === undefined)
       chosen = Math.max(
         0,
-        told.findIndex(({ empty }) => !empty),
+        listed.findIndex(({ empty }) => !empty),
       );
-    await say({ sheets: told, sheet: chosen });
+    await send({ sheets: listed, sheet: chosen });
   }
   const sheet = sheets[chosen];
-  if (!sheet) throw new SheetError("This sheet is not there.");
-  for await (const row of linesOf(sheet.rows())) await say(row);
-  await say({ end: true }, true);
+  if (!sheet) throw new SheetError("This sheet does not exist.");
+  for await (const row of linesOf(sheet.rows())) await send(row);
+  await send({ end: true }, true);
 } catch (error) {
   if (!(error instanceof SheetError)) throw error;
-  await say({ refused: error.message }, true);
+  await send({ refused: error.message }, true);
 }

@@ -1,20 +1,20 @@
 /**
- * The sheets of an Excel workbook, row by row. What the sheet says is read and nothing is worked out: of a formula the
- * value that Excel left beside it. The libraries there are hold the workbook as a whole; this holds the shared texts.
+ * Reads the sheets of an Excel workbook row by row. Formulas are not evaluated; the value that Excel stored is used.
+ * Existing libraries hold the whole workbook in memory; this holds only the shared texts.
  */
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { bombReason, readZipDirectory, type ZipEntry } from "../../files/zip-archive.ts";
 import { bytesAt } from "./bytes-at.ts";
 import type { RawRow } from "./lines.ts";
-import { SheetError } from "./refused.ts";
+import { SheetError } from "./sheet-error.ts";
 import { bomb, eachPiece, whole } from "./xml.ts";
 
-/** Characters of all shared texts. */
+/** Limit of characters in all shared texts. */
 const MOST_TEXT = 24_000_000;
-/** More than anybody looks through. */
+/** More sheets than a person would look through. */
 const MOST_SHEETS = 100;
-/** More cells in a row than any sheet has. */
+/** Excel's limit of columns. */
 const MOST_CELLS = 16_384;
 const DAY = 86_400_000;
 const damaged = () => new SheetError("This Excel file is damaged. Open it in Excel and save it again.");
@@ -29,13 +29,16 @@ async function directoryOf(path: string): Promise<Map<string, ZipEntry>> {
   const slice = (from: number, to: number) => bytesAt(path, from, to - from + 1);
   const stream = (from: number, to: number) => createReadStream(path, { start: from, end: to });
   if (size >= 8 && (await slice(0, 7)).readUInt32BE(0) === 0xd0cf11e0)
-    throw new SheetError("This file has a password, or is of an older Excel. Save it as .xlsx without a password.");
+    throw new SheetError(
+      "This file is password-protected or from an older version of Excel. Save it as .xlsx without a password.",
+    );
   const directory = await readZipDirectory({ size, slice, stream });
   if (!directory) throw damaged();
   if (bombReason(directory)) throw bomb();
   const entries = new Map<string, ZipEntry>();
   for (const entry of directory.entries) {
-    if (entry.encrypted) throw new SheetError("This file has a password. Save it without one, then choose it again.");
+    if (entry.encrypted)
+      throw new SheetError("This file is password-protected. Save it without a password, then choose it again.");
     if (entries.has(entry.name)) throw damaged();
     entries.set(entry.name, entry);
   }
@@ -44,12 +47,12 @@ async function directoryOf(path: string): Promise<Map<string, ZipEntry>> {
   return entries;
 }
 
-interface Named {
+interface SheetEntry {
   name: string;
   sheet: ZipEntry;
 }
-/** The sheets that are shown, and whether days are counted from 1904. */
-async function bookOf(entries: ReadonlyMap<string, ZipEntry>): Promise<{ sheets: Named[]; from1904: boolean }> {
+/** Returns the visible sheets, and whether dates count from 1904. */
+async function bookOf(entries: ReadonlyMap<string, ZipEntry>): Promise<{ sheets: SheetEntry[]; from1904: boolean }> {
   const [book, relations] = [entries.get("xl/workbook.xml"), entries.get("xl/_rels/workbook.xml.rels")];
   if (!book || !relations) throw damaged();
   const shown: { name: string; id: string | undefined }[] = [];
@@ -83,36 +86,36 @@ async function sharedTexts(entry: ZipEntry | undefined): Promise<string[]> {
   let length = 0;
   let text = "";
   let within = "";
-  let spoken = false;
+  let phonetic = false;
   await whole(entry, {
     open({ name }) {
       if (name === "si") text = "";
-      if (name === "rPh") spoken = true;
+      if (name === "rPh") phonetic = true;
       within = name;
     },
     text(part) {
-      // How it is pronounced stands beside it and is no part of it.
-      if (within !== "t" || spoken) return;
+      // Phonetic guides are not part of the text.
+      if (within !== "t" || phonetic) return;
       length += part.length;
-      if (length > MOST_TEXT) throw new SheetError("There is too much text in this file. Divide it into several.");
+      if (length > MOST_TEXT) throw new SheetError("There is too much text in this file. Split it into several files.");
       text += part;
     },
     close(name) {
       within = "";
-      if (name === "rPh") spoken = false;
+      if (name === "rPh") phonetic = false;
       if (name === "si") texts.push(unescaped(text));
     },
   });
   return texts;
 }
 
-/** Excel's own numbers of date formats; others say it by their letters. */
+/** Recognises Excel's built-in date formats by number, custom ones by their letters. */
 const isDateFormat = (id: number, code: string | undefined): boolean =>
   code === undefined
     ? (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58)
     : /[dyh]|m/i.test(code.replaceAll(/"[^"]*"|\\.|\[[^\]]*\]/g, ""));
 
-/** Which cell styles show a date. */
+/** Returns the cell styles that format a date. */
 async function dateStyles(entry: ZipEntry | undefined): Promise<Set<number>> {
   const dates = new Set<number>();
   if (!entry) return dates;
@@ -135,7 +138,7 @@ async function dateStyles(entry: ZipEntry | undefined): Promise<Set<number>> {
   return dates;
 }
 
-/** A day, and its time where it has one. Excel's calendar has a 29 February 1900. */
+/** Formats a serial date, with its time if it has one. Excel's calendar has a 29 February 1900. */
 function dayOf(serial: number, from1904: boolean): string | undefined {
   const days = from1904 ? serial + 1462 : serial;
   if (!Number.isFinite(days) || days < 1 || days > 2_958_465) return undefined;
@@ -143,7 +146,7 @@ function dayOf(serial: number, from1904: boolean): string | undefined {
   return days % 1 === 0 ? at.slice(0, 10) : at.slice(0, 16).replace("T", " ");
 }
 
-/** As a person would write it: no exponent, no more digits than were meant. */
+/** Formats a number as a person would write it: no exponent, no spurious digits. */
 function numberOf(text: string): string {
   if (/^-?\d{1,15}$/.test(text)) return text;
   const value = Number(text);
@@ -154,9 +157,9 @@ function numberOf(text: string): string {
 }
 
 const columnOf = (reference: string): number => {
-  let at = 0;
-  for (const email of /^[A-Z]{1,3}/.exec(reference)?.[0] ?? "") at = at * 26 + email.charCodeAt(0) - 64;
-  return at - 1;
+  let column = 0;
+  for (const letter of /^[A-Z]{1,3}/.exec(reference)?.[0] ?? "") column = column * 26 + letter.charCodeAt(0) - 64;
+  return column - 1;
 };
 
 interface Cell {
@@ -171,7 +174,7 @@ export interface XlsxSheet {
   rows: () => AsyncGenerator<RawRow>;
 }
 
-/** The sheets of a workbook that are shown. */
+/** Opens a workbook and returns its visible sheets. */
 export async function openXlsx(path: string): Promise<XlsxSheet[]> {
   const entries = await directoryOf(path);
   const { sheets, from1904 } = await bookOf(entries);
@@ -196,12 +199,12 @@ async function* rowsOf(sheet: ZipEntry, valueIn: (cell: Cell) => string): AsyncG
   let next = 0;
   let cell: Cell | undefined;
   let within = "";
-  const watch = {
+  const handlers = {
     open({ name, attributes }: { name: string; attributes: Readonly<Record<string, string>> }) {
       within = name;
       if (name === "row") {
-        const said = Number(attributes.r);
-        line = Number.isSafeInteger(said) && said > line ? said : line + 1;
+        const number = Number(attributes.r);
+        line = Number.isSafeInteger(number) && number > line ? number : line + 1;
         cells = [];
         next = 0;
       } else if (name === "c") {
@@ -226,7 +229,7 @@ async function* rowsOf(sheet: ZipEntry, valueIn: (cell: Cell) => string): AsyncG
       } else if (name === "row" && cells.length > 0) ready.push({ line, cells });
     },
   };
-  for await (const _ of eachPiece(sheet, watch)) {
+  for await (const _ of eachPiece(sheet, handlers)) {
     yield* ready;
     ready = [];
   }

@@ -1,13 +1,13 @@
-/** The parts of an archive as XML, read as they are unpacked: never held as a whole, never larger than they said. */
+/** Parses parts of an archive as XML while they are unpacked: never guarded in memory, never larger than declared. */
 import { Parser } from "htmlparser2";
 import type { ZipEntry } from "../../files/zip-archive.ts";
-import { SheetError } from "./refused.ts";
+import { SheetError } from "./sheet-error.ts";
 
 const broken = () => new SheetError("This Excel file is damaged. Open it in Excel and save it again.");
 export const bomb = () =>
-  new SheetError("This Excel file unpacks to far more than it should. Save the sheet as CSV, then choose that.");
+  new SheetError("This Excel file is too large when unpacked. Save the sheet as CSV, then choose it again.");
 
-/** Of any one part, unpacked: a sheet of all cells that are taken has less. */
+/** Limit of an unpacked part; a sheet with the maximum of cells is smaller. */
 const MOST_BYTES = 600 * 1024 ** 2;
 
 async function* bytesOf(entry: ZipEntry): AsyncGenerator<Buffer> {
@@ -30,28 +30,28 @@ export interface Element {
   name: string;
   attributes: Readonly<Record<string, string>>;
 }
-interface Watch {
+interface XmlHandlers {
   open?: (element: Element) => void;
   text?: (text: string) => void;
   close?: (name: string) => void;
 }
 
-/** With its prefix taken off: what a name belongs to is known by the part it stands in. */
+/** Returns a name without its namespace prefix; the part of the archive implies the namespace. */
 const local = (name: string): string => name.slice(name.indexOf(":") + 1);
 
-/** Reads a part to its end; after each piece that was unpacked the caller has its turn. */
-export async function* eachPiece(entry: ZipEntry, watch: Watch): AsyncGenerator<void> {
-  let fault: Error | undefined;
-  const held =
-    <A>(run: ((of: A) => void) | undefined) =>
-    (of: A) => {
+/** Parses a part to its end, and yields after each unpacked piece. */
+export async function* eachPiece(entry: ZipEntry, handlers: XmlHandlers): AsyncGenerator<void> {
+  let failure: Error | undefined;
+  const guarded =
+    <A>(run: ((value: A) => void) | undefined) =>
+    (value: A) => {
       try {
-        if (!fault) run?.(of);
+        if (!failure) run?.(value);
       } catch (error) {
-        fault = error instanceof Error ? error : broken();
+        failure = error instanceof Error ? error : broken();
       }
     };
-  const [open, text, close] = [held(watch.open), held(watch.text), held(watch.close)];
+  const [open, text, close] = [guarded(handlers.open), guarded(handlers.text), guarded(handlers.close)];
   let depth = 0;
   let opened = false;
   const parser = new Parser(
@@ -66,12 +66,10 @@ export async function* eachPiece(entry: ZipEntry, watch: Watch): AsyncGenerator<
         depth -= 1;
         close(local(name));
       },
-      // A document type is where entities are declared: no spreadsheet program writes one.
+      // Document types declare entities; spreadsheet programs never write one.
       onprocessinginstruction: (name) => {
         if (name.startsWith("!"))
-          fault ??= new SheetError(
-            "This Excel file declares things of its own (a document type). Save it again in Excel.",
-          );
+          failure ??= new SheetError("This Excel file contains a document type declaration. Save it again in Excel.");
       },
     },
     { xmlMode: true, decodeEntities: true },
@@ -79,16 +77,16 @@ export async function* eachPiece(entry: ZipEntry, watch: Watch): AsyncGenerator<
   const decoder = new TextDecoder("utf-8");
   for await (const chunk of bytesOf(entry)) {
     parser.write(decoder.decode(chunk, { stream: true }));
-    if (fault) throw fault;
+    if (failure) throw failure;
     yield;
   }
-  // What is open here is closed by nobody but the parser.
+  // The parser would close open elements silently at the end.
   if (!opened || depth !== 0) throw broken();
   parser.end();
-  if (fault) throw fault;
+  if (failure) throw failure;
   yield;
 }
 
-export async function whole(entry: ZipEntry, watch: Watch): Promise<void> {
-  for await (const _ of eachPiece(entry, watch));
+export async function whole(entry: ZipEntry, handlers: XmlHandlers): Promise<void> {
+  for await (const _ of eachPiece(entry, handlers));
 }

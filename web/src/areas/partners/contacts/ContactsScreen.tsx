@@ -18,7 +18,7 @@ const remove = ({ id, name }: PartnerContact): Promise<void> =>
     restore: [partnerContacts.restore, { params: { id } }],
   });
 
-/** The people of a partner. */
+/** The contacts of a partner. */
 export function ContactsScreen({ record: { id, displayName: name, editable } }: { record: PartnerSummary }) {
   const list = useList(partnerContacts.list, { always: { clientId: id } });
   return (

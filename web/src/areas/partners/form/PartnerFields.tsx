@@ -15,7 +15,7 @@ import { TextField } from "#web/ui/forms/fields/TextField.tsx";
 import type { RecordForm } from "#web/ui/forms/useCallForm.ts";
 import type { PartnerValues } from "./partnerForm.ts";
 
-/** Every field of a partner's summary, for adding and editing alike. */
+/** All fields of a partner's summary, for the add form and the edit form. */
 export function PartnerFields({ form, record }: { form: RecordForm<PartnerValues>; record?: PartnerSummary }) {
   return (
     <>

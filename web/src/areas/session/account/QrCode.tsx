@@ -1,6 +1,6 @@
 import { encode } from "uqr";
 
-/** Drawn as one path, so that nothing has to be fetched or allowed for it. */
+/** A QR code as one SVG path, so that no image source has to be allowed. */
 export function QrCode({ text, title }: { text: string; title: string }) {
   const { data, size } = encode(text, { border: 0 });
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ""))).join("");

@@ -4,7 +4,7 @@ import { Button } from "#web/ui/elements/Button.tsx";
 import styles from "../signIn/Panel.module.css";
 import { CopyButton } from "./CopyButton.tsx";
 
-/** Shown once; copied or downloaded, then gone. */
+/** The recovery codes to copy or download; they are shown only once. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const text = codes.join("\n");
   const download = (): void => {

@@ -9,7 +9,7 @@ import { useCallForm } from "#web/ui/forms/useCallForm.ts";
 import { t as k } from "#web/ui/messages.ts";
 import { CodeField } from "./CodeField.tsx";
 
-/** Password or code, before something that matters. */
+/** Asks for the password or a code before a sensitive action. */
 export function StepUp({ answer }: { answer: (confirmed: boolean) => void }) {
   const id = useFormId();
   const [byCode, setByCode] = useState(false);
@@ -18,7 +18,7 @@ export function StepUp({ answer }: { answer: (confirmed: boolean) => void }) {
     toBody: ({ password, code }) => (byCode ? { code } : { password }),
     onDone: () => answer(true),
   });
-  const turn = (): void => {
+  const toggle = (): void => {
     form.reset();
     setByCode(!byCode);
   };
@@ -29,7 +29,7 @@ export function StepUp({ answer }: { answer: (confirmed: boolean) => void }) {
       onClose={() => answer(false)}
       footer={
         <>
-          <Button tone="link" onClick={turn} data-left>
+          <Button tone="link" onClick={toggle} data-left>
             {t(byCode ? "usePassword" : "useCode")}
           </Button>
           <Button size="large" onClick={() => answer(false)}>

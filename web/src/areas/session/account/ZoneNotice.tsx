@@ -6,7 +6,7 @@ import { Button } from "#web/ui/elements/Button.tsx";
 import { browserZone, city } from "#web/ui/time/format.ts";
 import styles from "./ZoneNotice.module.css";
 
-/** Said once: the browser is in another zone than the profile, and whoever travels may want either. Nobody is held up by it. */
+/** Asks once which time zone to use, if the browser's differs from the profile's. Does not block the page. */
 export function ZoneNotice({ me }: { me: Me }) {
   const [settled, setSettled] = useState(false);
   const change = useCallMutation(users.timezone, { onDone: () => setSettled(true) });

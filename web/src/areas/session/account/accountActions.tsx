@@ -1,4 +1,4 @@
-/** What a person can do about their own account, as the actions of the user menu. */
+/** The actions of the account menu. */
 import { ClockIcon } from "@phosphor-icons/react/dist/csr/Clock";
 import { KeyIcon } from "@phosphor-icons/react/dist/csr/Key";
 import { LifebuoyIcon } from "@phosphor-icons/react/dist/csr/Lifebuoy";

@@ -3,7 +3,7 @@ import { openDialog } from "#web/ui/dialogs/dialogs.ts";
 
 const StepUp = lazy(async () => ({ default: (await import("./StepUp.tsx")).StepUp }));
 
-/** Asks a person to confirm that it is them; resolves to whether they did. */
+/** Asks users to confirm their identity; resolves to whether they did. */
 export const askStepUp = (): Promise<boolean> =>
   new Promise((resolve) => {
     openDialog((close) => (

@@ -10,21 +10,21 @@ import { errorText } from "#web/ui/toasts/showError.ts";
 import { Panel, PanelForm } from "./Panel.tsx";
 import { PasswordSet } from "./PasswordSet.tsx";
 
-interface Whom {
+interface Invitation {
   email: string;
   displayName: string;
 }
 
-/** The link of an invitation: says whom it is for, and takes their password. */
+/** The page of an invitation link: greets the invited person and sets their password. */
 export function AcceptInvitation() {
   const { code: given = "" } = useParams();
   const [code] = useState(given);
   const navigate = useNavigate();
-  const [whom, setWhom] = useState<Whom | null>(null);
+  const [invitation, setInvitation] = useState<Invitation | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [done, setDone] = useState(false);
   useEffect(() => {
-    send(auth.checkSetPassword, { params: { code } }).then(setWhom, setError);
+    send(auth.checkSetPassword, { params: { code } }).then(setInvitation, setError);
   }, [code]);
   const form = useCallForm(auth.setPassword, {
     params: { code },
@@ -38,11 +38,14 @@ export function AcceptInvitation() {
         <Button onClick={() => void navigate("/login")}>{t("backToSignIn")}</Button>
       </Panel>
     );
-  if (!whom) return <Panel title=" " />;
+  if (!invitation) return <Panel title=" " />;
   return (
-    <Panel title={t("welcomeTitle", { name: whom.displayName })} line={t("welcomeLine", { email: whom.email })}>
+    <Panel
+      title={t("welcomeTitle", { name: invitation.displayName })}
+      line={t("welcomeLine", { email: invitation.email })}
+    >
       <PanelForm form={form} action={t("setPassword")}>
-        <input type="hidden" name="username" autoComplete="username" value={whom.email} />
+        <input type="hidden" name="username" autoComplete="username" value={invitation.email} />
         <PasswordField
           {...form.field("password")}
           label={t("newPassword")}

@@ -3,10 +3,10 @@ import { Button } from "#web/ui/elements/Button.tsx";
 import { type AnyForm, FormAlert } from "#web/ui/forms/FormFrame.tsx";
 import styles from "./Panel.module.css";
 
-/** One thing to do before one is in: a title, a line, and what there is to fill in. */
+/** A step of signing in: a title, a line and a form. */
 export function Panel({ title, line, children }: { title: string; line?: string | undefined; children?: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // A step that follows another one is read out from its heading on, unless a field took the focus.
+  // Screen readers read a following step from its heading, unless a field has the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each title is a new step
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus();
@@ -30,7 +30,7 @@ interface FormProps {
   below?: ReactNode;
 }
 
-/** The form of such a page: its button is always there to be pressed, and says what is missing. */
+/** The form of a panel. Its button is never disabled; pressing it shows what is missing. */
 export function PanelForm({ form, action, busy, children, below }: FormProps) {
   return (
     <form

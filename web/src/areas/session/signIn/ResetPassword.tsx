@@ -8,7 +8,7 @@ import { useCallForm } from "#web/ui/forms/useCallForm.ts";
 import { Panel, PanelForm } from "./Panel.tsx";
 import { PasswordSet } from "./PasswordSet.tsx";
 
-/** The code is read once and leaves the address at once, so that it stays in no history and no log. */
+/** Reads the code once and removes it from the address, to keep it out of history and logs. */
 export function ResetPassword() {
   const [address, setAddress] = useSearchParams();
   const [code] = useState(() => address.get("code") ?? "");

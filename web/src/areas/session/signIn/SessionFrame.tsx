@@ -7,7 +7,7 @@ import { Wordmark } from "#web/shared/shell/Wordmark.tsx";
 import type { RouteHandle } from "#web/ui/routing/route.ts";
 import styles from "./SessionFrame.module.css";
 
-/** The quiet page that everyone comes in by: the ground with our sign, and the sheet with one thing to do. */
+/** The frame of the sign-in pages: the logo on one side, the current step on the other. */
 export function SessionFrame() {
   const handle = useMatches().at(-1)?.handle as RouteHandle | undefined;
   useEffect(() => {

@@ -8,8 +8,8 @@ import { Panel } from "./Panel.tsx";
 
 export function SignOut() {
   useEffect(() => {
-    // Without an answer the cookie may live on; then saying "signed out" would be untrue, but staying in helps nobody.
-    // The session of a page that was opened here is known only by the cookie: it is restored, so that it can be ended.
+    // Without a reply the cookie may still be valid, but staying on the page would not help.
+    // On a page opened here the session is known only by its cookie: it is restored to be ended.
     restoreSession()
       .then(() => send(auth.logout, { body: {} }))
       .catch(() => undefined)

@@ -27,7 +27,7 @@ export function TwoFactorVerify() {
   if (!session) return <Panel title=" " />;
   if (session.state === "active" && !form.dirty) return <Navigate to={next} replace />;
   if (session.state === "two_factor_setup") return <Navigate to="/2fa/setup" replace />;
-  const turn = (): void => {
+  const toggle = (): void => {
     form.reset();
     setRecovery(!recovery);
   };
@@ -41,7 +41,7 @@ export function TwoFactorVerify() {
         action={t("confirm")}
         below={
           <div className={styles.aside}>
-            <Button tone="link" onClick={turn}>
+            <Button tone="link" onClick={toggle}>
               {t(recovery ? "useApp" : "useRecovery")}
             </Button>
             <Button tone="link" to="/logout">

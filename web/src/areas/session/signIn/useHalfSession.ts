@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from "react-router";
 import { internalPath } from "#web/ui/calls/returnPath.ts";
 import { currentSession, restoreSession, type TabSession } from "#web/ui/calls/session.ts";
 
-/** The session whose second factor is at stake, once it is known; without any, to the sign-in page. */
+/** Returns the session that waits for its second factor; without one, goes to the sign-in page. */
 export function useHalfSession(): { session: TabSession | null; next: string; error: unknown } {
   const navigate = useNavigate();
   const { state } = useLocation();

@@ -14,7 +14,7 @@ const TYPES = CUSTOM_FIELD_TYPES.map((value) => ({ value, label: FIELD_TYPE_NAME
 const STAGE_CHOICES = STAGES.map((value) => ({ value, label: STAGE_NAMES[value] }));
 const CATEGORY_CHOICES = TALENT_CATEGORIES.map((value) => ({ value, label: CATEGORY_NAMES[value] }));
 
-/** What a custom field asks, of whom, and how it is answered. */
+/** The fields of a custom field's form. */
 export function CustomFieldFields({ form, answers = 0 }: { form: RecordForm<FieldValues>; answers?: number }) {
   const held = answers > 0;
   return (

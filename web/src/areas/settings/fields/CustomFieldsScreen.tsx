@@ -15,7 +15,7 @@ import { SettingsTabs } from "../SettingsTabs.tsx";
 import styles from "./CustomFields.module.css";
 import { fieldActions, openAdd, restoreField } from "./customFieldActions.tsx";
 
-/** The agency's own fields on talents and scouts, in the order in which they are asked. */
+/** The agency's custom fields on talents and scouts, in order. */
 export function CustomFieldsScreen() {
   const answer = useCallQuery(customFields.list, { query: {} });
   const mayWrite = useMay("ORGANIZATION", "write");
@@ -45,7 +45,7 @@ export function CustomFieldsScreen() {
               <ol className={styles.fields}>
                 {live.map((field, index) => (
                   <li key={field.id}>
-                    <Words field={field} />
+                    <FieldSummary field={field} />
                     {mayWrite && (
                       <ActionMenu
                         title={t("fieldActions", { label: field.label })}
@@ -62,7 +62,7 @@ export function CustomFieldsScreen() {
                   <ul className={styles.fields} data-quiet>
                     {archived.map((field) => (
                       <li key={field.id}>
-                        <Words field={field} />
+                        <FieldSummary field={field} />
                         {mayWrite && (
                           <Button
                             size="small"
@@ -87,17 +87,18 @@ export function CustomFieldsScreen() {
 
 const list = new Intl.ListFormat("en-AU", { type: "conjunction" });
 
-/** For whom it is, in words. */
-function forWhom({ stages, categories }: CustomFieldDefinition): string {
-  const who = stages.length === STAGES.length ? t("everyone") : list.format(stages.map((stage) => STAGE_NAMES[stage]));
-  const where =
+/** Returns the stages and categories that a field applies to. */
+function audienceOf({ stages, categories }: CustomFieldDefinition): string {
+  const stageNames =
+    stages.length === STAGES.length ? t("everyone") : list.format(stages.map((stage) => STAGE_NAMES[stage]));
+  const categoryNames =
     categories.length === TALENT_CATEGORIES.length
       ? t("everyCategory")
       : list.format(categories.map((category) => CATEGORY_NAMES[category]));
-  return `${who}, ${where}`;
+  return `${stageNames}, ${categoryNames}`;
 }
 
-function Words({ field }: { field: CustomFieldDefinition }) {
+function FieldSummary({ field }: { field: CustomFieldDefinition }) {
   const { label, dataType, options, required, answers } = field;
   return (
     <div className={styles.words}>
@@ -110,7 +111,7 @@ function Words({ field }: { field: CustomFieldDefinition }) {
         {hasOptions(dataType) && `: ${options.map(({ value }) => value).join(", ")}`}
       </p>
       <p className={styles.facts}>
-        {forWhom(field)} · {answers > 0 ? t("answered", { count: answers }) : t("noAnswers")}
+        {audienceOf(field)} · {answers > 0 ? t("answered", { count: answers }) : t("noAnswers")}
       </p>
     </div>
   );

@@ -12,10 +12,10 @@ import type { RecordForm } from "#web/ui/forms/useCallForm.ts";
 import { type FieldValues, fieldForm } from "./fieldForm.ts";
 import styles from "./OptionsField.module.css";
 
-/** What may be chosen, one line each; Enter begins the next. */
+/** The choices of a field, one a line; Enter adds the next. */
 export function OptionsField({ form }: { form: RecordForm<FieldValues> }) {
   const { options } = form.values;
-  // Drawn at once: whoever types on without a pause types into the new line.
+  // Rendered at once, so that fast typing goes into the new line.
   const add = (after: number): void => {
     flushSync(() => form.set("options", options.toSpliced(after, 0, fieldForm.emptyItem("options"))));
     document.querySelector<HTMLElement>(`[name="options.${after}.value"]`)?.focus();
@@ -34,7 +34,7 @@ export function OptionsField({ form }: { form: RecordForm<FieldValues> }) {
     <ChoiceGroup label={t("choices")} path="options" error={error} required>
       <div className={styles.options}>
         {options.map((_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the fields are bound by their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: the fields are bound by their index
           <div key={index} className={styles.option}>
             <TextField
               {...form.part("options", index, "value")}

@@ -1,4 +1,4 @@
-/** What can be done with a custom field, as values. */
+/** The actions of a custom field. */
 import { ArchiveIcon } from "@phosphor-icons/react/dist/csr/Archive";
 import { ArrowDownIcon } from "@phosphor-icons/react/dist/csr/ArrowDown";
 import { ArrowUpIcon } from "@phosphor-icons/react/dist/csr/ArrowUp";

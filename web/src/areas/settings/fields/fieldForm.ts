@@ -1,4 +1,4 @@
-/** The values of a custom field's form, for adding and editing alike. */
+/** The values of a custom field's form. */
 import { STAGES, TALENT_CATEGORIES } from "#contract/enums.ts";
 import { type FormValues, formOf } from "#contract/form.ts";
 import { CustomFieldCreate, type CustomFieldDefinition, hasOptions } from "#contract/talents/custom-field.ts";
@@ -12,7 +12,7 @@ export type FieldValues = FormValues<typeof fieldForm>;
 
 export const valuesOf = (field: CustomFieldDefinition): FieldValues => fieldForm.valuesOf(field);
 
-/** Lines that were begun and left empty are none; what is not chosen among has no choices. */
+/** Returns the choices without empty lines; none for a type without choices. */
 const kept = ({ dataType, options }: FieldValues): FieldValues["options"] =>
   hasOptions(dataType) ? options.filter(({ value }) => value.trim() !== "") : [];
 export const newBody = ({ version: _, ...values }: FieldValues) => ({ ...values, options: kept(values) });

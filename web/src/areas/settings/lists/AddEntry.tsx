@@ -15,7 +15,7 @@ import styles from "./Lists.module.css";
 
 const entryForm = formOf(MasterEntryForm);
 
-/** Adds one after the other: Enter adds, and the field is ready for the next. */
+/** Adds entries one after the other: Enter adds one and clears the field. */
 export function AddEntry({ slug, groups }: { slug: MasterSlug; groups: readonly GroupOf[] }) {
   const row = useRef<HTMLFormElement>(null);
   const form = useCallForm(masterLists.create, {

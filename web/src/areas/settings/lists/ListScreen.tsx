@@ -14,7 +14,7 @@ import type { GroupOf } from "./group.ts";
 import styles from "./Lists.module.css";
 import { MasterEntries } from "./MasterEntries.tsx";
 
-/** One of the lists; an address that names none is nowhere. */
+/** One of the lists, or "not found" for an unknown slug. */
 export function ListScreen() {
   const { slug } = useParams();
   const known = MASTER_LISTS.find((list) => list === slug);
@@ -87,12 +87,12 @@ function List({ slug }: { slug: MasterSlug }) {
   );
 }
 
-/** Types stand under their category, sub-types under their type, all others together. */
+/** Groups types by category and sub-types by type; other lists have one group. */
 function groupsOf(slug: MasterSlug, types: readonly MasterEntry[]): GroupOf[] {
   if (slug === "talent-types") return TALENT_CATEGORIES.map((category) => ({ id: category, title: category }));
   if (slug !== "talent-sub-types") return [{ id: "", title: null }];
-  const often = new Set(types.map(({ name }) => name).filter((name, index, all) => all.indexOf(name) !== index));
-  return types.map(({ id, name, category }) => ({ id, title: often.has(name) ? `${name} (${category})` : name }));
+  const repeated = new Set(types.map(({ name }) => name).filter((name, index, all) => all.indexOf(name) !== index));
+  return types.map(({ id, name, category }) => ({ id, title: repeated.has(name) ? `${name} (${category})` : name }));
 }
 const groupOf = (slug: MasterSlug, { category, typeId }: MasterEntry): string =>
   (slug === "talent-types" ? category : slug === "talent-sub-types" ? typeId : null) ?? "";

@@ -19,7 +19,7 @@ const ORDER: readonly MasterSlug[] = [
   "tags",
 ];
 
-/** What the agency chooses from, a list at a time. */
+/** The agency's lists, one per tab. */
 export const ListsScreen = () => (
   <section className={styles.screen} aria-label={titles("lists")}>
     <ListBar tabs={<SettingsTabs />} />

@@ -18,7 +18,7 @@ interface Props {
 const DRAGGED = "application/x-greenroom-entry";
 const rowOf = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>("li[data-id]") : null;
-/** The entries of a group in their order: renamed where they stand, dragged, or moved by Alt with an arrow. */
+/** The entries of a group: renamed in place, dragged, or moved with Alt and an arrow key. */
 export function MasterEntries({ slug, entries, editable }: Props) {
   const [renaming, setRenaming] = useState<string | null>(null);
   const place = (id: string | undefined): number => entries.findIndex((entry) => entry.id === id);
@@ -38,7 +38,7 @@ export function MasterEntries({ slug, entries, editable }: Props) {
     rowAt: rowOf,
     drop: (id, onto, after) => {
       const to = place(onto.dataset.id) + Number(after);
-      // One of another group goes nowhere.
+      // Entries can't be moved to another group.
       if (place(id) >= 0) move(id, to > place(id) ? to - 1 : to);
     },
   });

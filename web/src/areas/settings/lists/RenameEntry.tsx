@@ -11,7 +11,7 @@ import styles from "./Lists.module.css";
 
 const entryForm = formOf(MasterEntryForm);
 
-/** A name, changed where it stands: Enter saves, Escape leaves it. */
+/** Renames an entry in place: Enter saves, Escape cancels. */
 export function RenameEntry({ slug, entry, close }: { slug: MasterSlug; entry: MasterEntry; close: () => void }) {
   const row = useRef<HTMLFormElement>(null);
   const form = useCallForm(masterLists.update, {

@@ -1,4 +1,4 @@
-/** What can be done with an entry of a master list, as values. */
+/** The actions of a list entry. */
 import { ArchiveIcon } from "@phosphor-icons/react/dist/csr/Archive";
 import { ArrowDownIcon } from "@phosphor-icons/react/dist/csr/ArrowDown";
 import { ArrowUpIcon } from "@phosphor-icons/react/dist/csr/ArrowUp";
@@ -13,15 +13,15 @@ export async function restoreEntry(slug: MasterSlug, { id, name }: MasterEntry):
   if (await mutate(masterLists.restore, { params: { slug, id } })) showToast(t("restored", { name }));
 }
 
-async function takeOff(slug: MasterSlug, entry: MasterEntry): Promise<void> {
+async function removeEntry(slug: MasterSlug, entry: MasterEntry): Promise<void> {
   const { id, name } = entry;
-  const gone = await mutate(masterLists.remove, { params: { slug, id } });
-  if (!gone) return;
-  const { uses: count } = gone;
+  const removed = await mutate(masterLists.remove, { params: { slug, id } });
+  if (!removed) return;
+  const { uses: count } = removed;
   showToast(count > 0 ? t("kept", { name, count }) : t("removed", { name }), { undo: () => restoreEntry(slug, entry) });
 }
 
-/** Within its group; the others of the list keep their order. */
+/** Moves an entry within its group. */
 export async function moveEntry(
   slug: MasterSlug,
   all: readonly MasterEntry[],
@@ -59,6 +59,6 @@ export const entryActions = (
       visible: at < all.length - 1,
       run: () => moveEntry(slug, all, entry, at + 1),
     },
-    { id: "take-off", title: t("remove"), icon: ArchiveIcon, run: () => takeOff(slug, entry) },
+    { id: "take-off", title: t("remove"), icon: ArchiveIcon, run: () => removeEntry(slug, entry) },
   ];
 };

@@ -1,7 +1,7 @@
 import type { MasterSlug } from "#contract/settings/master-list.ts";
 import { defineMessages } from "../../../ui/format/messages.ts";
 
-/** What the agency chooses from. */
+/** Messages of the agency's lists. */
 export const t = defineMessages({
   lists: "Lists",
   talentTypes: "Talent types",

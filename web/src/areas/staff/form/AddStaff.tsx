@@ -25,7 +25,7 @@ import { Steps } from "./Steps.tsx";
 import { basicFields, createBody, newStaff, phoneRule } from "./staffForm.ts";
 import { useEmailCheck } from "./useEmailCheck.ts";
 
-/** Two steps: who it is, then what is open to them. */
+/** Adds staff in two steps: basic information, then permission. */
 export function AddStaff() {
   const answer = useCallQuery(permission.defaults, {}, { staleTime: Number.POSITIVE_INFINITY });
   return <QueryBoundary answer={answer}>{(rows) => <Wizard rows={rows} />}</QueryBoundary>;
@@ -56,7 +56,7 @@ function Wizard({ rows }: { rows: readonly PermissionRow[] }) {
     if (!form.check() || !(await email.ask(form.values.email))) return;
     if (form.check()) setStep(1);
   };
-  // What was refused about the person can only be mended in the first step.
+  // Errors of the person's fields can only be fixed in the first step.
   const refused = basicFields.some((name) => form.field(name).error !== undefined);
   useEffect(() => {
     if (refused) setStep(0);
@@ -64,7 +64,7 @@ function Wizard({ rows }: { rows: readonly PermissionRow[] }) {
   const steps = useRef<HTMLDivElement>(null);
   const second = useRef<HTMLElement>(null);
   useEffect(() => {
-    // The new step is read from its beginning, steps and all.
+    // Scrolls to the beginning of the new step.
     steps.current?.scrollIntoView({ block: "center" });
     if (step === 1) second.current?.focus({ preventScroll: true });
   }, [step]);
@@ -93,9 +93,9 @@ function Wizard({ rows }: { rows: readonly PermissionRow[] }) {
       )}
     >
       <div ref={steps}>
-        <Steps titles={[t("basics"), t("setPermission")]} at={step} />
+        <Steps titles={[t("basics"), t("setPermission")]} current={step} />
       </div>
-      {/* Both steps stay drawn, so that nothing typed is lost on the way there and back. */}
+      {/* Both steps stay mounted, so that nothing typed is lost. */}
       <section className={styles.step} hidden={step !== 0} aria-label={t("basics")}>
         <StaffFields
           form={form}

@@ -37,7 +37,7 @@ function EditForm({ member }: { member: StaffDetail }) {
     <EditPage form={form} kind="staff" record={member} line={t("editLine", { email })} back={summaryPath(id)}>
       <StaffFields
         form={form}
-        face={member}
+        person={member}
         zone={<TimeZoneField field={form.field("timezoneId")} label={t("timeZone")} />}
         roster={roster}
       />

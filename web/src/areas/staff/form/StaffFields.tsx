@@ -21,23 +21,23 @@ const scouts = peopleOf("scouts");
 
 interface Props {
   form: RecordForm<StaffValues>;
-  /** The email, which is typed only when someone is added. */
+  /** The email field, shown only when staff are added. */
   email?: ReactNode;
-  /** Who is edited, as they are seen now. */
-  face?: PersonBrief;
-  /** Where the zone can be changed. */
+  /** The edited person as they are now. */
+  person?: PersonBrief;
+  /** The time zone field, if it can be changed. */
   zone?: ReactNode;
-  /** Whom they look after already, so that their names are known. */
+  /** The people already assigned, for their names. */
   roster?: readonly PersonBrief[];
 }
 
-export function StaffFields({ form, email, face, zone, roster = [] }: Props) {
+export function StaffFields({ form, email, person, zone, roster = [] }: Props) {
   const now = today(useZone());
   const [seesTalents, seesScouts] = [useMay("TALENT", "read"), useMay("SCOUT", "read")];
   return (
     <>
       <FieldGroup title={t("person")}>
-        <AvatarField {...form.field("avatarId")} person={face} />
+        <AvatarField {...form.field("avatarId")} person={person} />
         <TextField {...form.field("displayName")} label={t("displayName")} required autoFocus autoComplete="off" />
         {email}
         <PhoneField country={form.field("countryCode")} number={form.field("phoneNumber")} label={t("phone")} />

@@ -1,4 +1,4 @@
-/** The values of a colleague's form, for adding and editing alike. */
+/** The values of a staff form. */
 
 import { RESOURCES } from "#contract/access.ts";
 import { type FormValues, formOf, ids } from "#contract/form.ts";
@@ -11,16 +11,16 @@ import type { FieldErrors } from "#web/ui/forms/formState.ts";
 import { browserZone } from "#web/ui/time/format.ts";
 import { changesOf, type LevelsByResource, levelsFrom } from "../permission/permission.rules.ts";
 
-/** Two rosters on the screen and one list on the wire; the permissions of someone new are in a step of their own. */
+/** The screen has two rosters where the wire has one list; permissions have a step of their own. */
 const staffForm = formOf(z.omit(StaffCreate, { talentIds: true, permissions: true }));
 export type StaffValues = FormValues<typeof staffForm> & {
   talents: string[];
   scouts: string[];
-  /** What is open to someone new; afterwards it has a place of its own. */
+  /** The permission of new staff; later it is edited in its own dialog. */
   levels: LevelsByResource;
 };
 
-/** In the browser's zone. */
+/** Returns an empty form, in the browser's time zone. */
 export const newStaff = (levels: LevelsByResource): StaffValues => ({
   ...staffForm.empty,
   timezoneId: browserZone(),
@@ -50,7 +50,7 @@ export const createBody = ({ talents, scouts, levels, version: _, ...plain }: St
   permissions: changesOf(RESOURCES, levels),
 });
 
-/** What the contract's schema can't say of the number alone. */
+/** Checks the number against its country, which the contract's schema can't. */
 export const phoneRule = ({ countryCode, phoneNumber }: StaffValues): FieldErrors =>
   isInvalidPhone(countryCode, phoneNumber) ? { phoneNumber: t("phoneWrong") } : {};
 

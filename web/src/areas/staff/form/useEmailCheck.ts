@@ -6,15 +6,15 @@ import type { FieldErrors } from "#web/ui/forms/formState.ts";
 import { showError } from "#web/ui/toasts/showError.ts";
 
 export interface EmailCheck {
-  /** Finds out whether the address is free; false when that could not be found out, which a toast has told. */
+  /** Checks whether the email is free. Resolves to false if the check failed; the error has been shown. */
   ask(email: string): Promise<boolean>;
-  /** That an address is taken, for the form's rules. */
+  /** Field errors of a taken email, for the form's rules. */
   problems(values: { email: string }): FieldErrors;
   busy: boolean;
 }
 const normal = (email: string): string => email.trim().toLowerCase();
 
-/** Whether somebody signs in with an address already; what was found out is remembered. */
+/** Checks whether an email is in use already, and remembers the results. */
 export function useEmailCheck(): EmailCheck {
   const [busy, setBusy] = useState(false);
   const taken = useRef(new Set<string>());

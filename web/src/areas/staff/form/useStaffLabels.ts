@@ -6,7 +6,7 @@ import type { FieldLabels } from "#web/ui/forms/versions/openVersions.tsx";
 import { usePositionChoices } from "../position/usePositionChoices.ts";
 import type { StaffValues } from "./staffForm.ts";
 
-/** How the two versions of a colleague's details are said, where two people changed one field. */
+/** Returns labels for comparing two versions of a staff record. */
 export function useStaffLabels(roster: readonly PersonBrief[]): FieldLabels<StaffValues> {
   const positions = usePositionChoices();
   const names = (ids: readonly string[]): string =>

@@ -2,7 +2,7 @@ import { cx } from "#web/ui/cx.ts";
 import styles from "./PermissionMark.module.css";
 import type { LevelMark as MarkName } from "./permission.rules.ts";
 
-/** How far a level is given: filled, tinted, empty, a dark dash, or a dash where it is not offered. */
+/** The mark of a level: filled, tinted, empty, or a dash. */
 export const PermissionMark = ({ mark, off = false }: { mark: MarkName; off?: boolean }) => (
   <span className={cx(styles.mark, styles[mark], off && styles.off)} aria-hidden />
 );

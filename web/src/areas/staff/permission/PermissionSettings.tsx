@@ -31,7 +31,7 @@ interface Props {
 type Values = LevelsByResource & { version: number };
 const valuesOf = ({ resources, version }: StaffPermission): Values => ({ ...levelsFrom(resources), version });
 
-/** How two versions of a right are said. */
+/** Labels for comparing two versions of a permission. */
 const wordsOf = ({ resources }: StaffPermission): FieldLabels<Values> =>
   Object.fromEntries(
     shownRows(resources).map(({ resource, title }) => [
@@ -51,7 +51,7 @@ function heading({ id, displayName, avatarUrl, role }: Holder) {
   } as const;
 }
 
-/** What a colleague may see and change, to be changed. */
+/** Edits what a member of staff may see and change. */
 export function PermissionSettings({ person, close }: Props) {
   const answer = useCallQuery(permission.get, { params: { id: person.id } });
   if (answer.data) return <SettingsForm person={person} close={close} data={answer.data} />;

@@ -8,18 +8,18 @@ import { PermissionTableRow } from "./PermissionTableRow.tsx";
 import { type CellPosition, COLUMNS, cellsOf, type LevelsByResource, positionAfter } from "./permission.rules.ts";
 
 interface Props {
-  /** Whose it is. */
+  /** The name of the person. */
   name: string;
   rows: readonly { resource: Resource; title: string }[];
   levels: LevelsByResource;
-  /** What it was: what differs is marked. */
+  /** The saved levels; differences are marked. */
   before: LevelsByResource;
-  /** For someone new there is no "was". */
+  /** New staff have no previous levels. */
   isNew?: boolean;
   onChange: (resource: Resource, levels: Level[]) => void;
 }
 
-/** Functions by access level. One cell is in the tab order; arrows lead from there, Space ticks. On a phone each row is a card. */
+/** Resources by access level. One cell is in the tab order; arrow keys move, Space ticks. On a phone each row is a card. */
 export function PermissionTable({ name, rows, levels, before, isNew = false, onChange }: Props) {
   const giver = rightsOf(useMe());
   const table = useRef<HTMLTableElement>(null);

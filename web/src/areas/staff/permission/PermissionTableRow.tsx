@@ -8,7 +8,7 @@ interface Props {
   resource: Resource;
   title: string;
   levels: readonly Level[];
-  /** What was there before; null for someone new. */
+  /** The previous levels; null for new staff. */
   was: readonly Level[] | null;
   cells: readonly PermissionCell[];
   /** The column of this row that is in the tab order. */
@@ -61,7 +61,7 @@ interface ButtonProps extends Pick<Props, "resource" | "title" | "onEnter" | "on
 
 function LevelButton({ cell: { column, mark, off, next }, resource, title, tabbable, onEnter, onChange }: ButtonProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: one of these is drawn five ways, and Enter must save the form rather than tick
+    // biome-ignore lint/a11y/useSemanticElements: it has five looks, and Enter must save the form rather than tick
     <button
       type="button"
       role="checkbox"

@@ -15,23 +15,23 @@ import styles from "./ReadPermission.module.css";
 
 interface Props {
   person: Holder;
-  /** Has everything, by their role. */
+  /** Whether their role gives them full access. */
   whole: boolean;
-  /** Leads on to the settings, for whom they are open. */
+  /** Opens the settings; null if the user may not. */
   onSettings: (() => void) | null;
   close: () => void;
 }
 
-/** What a colleague can do, module by module. */
+/** Shows what a member of staff can do, by module. */
 export function ReadPermission({ person, whole, onSettings, close }: Props) {
   const { id, displayName, avatarUrl, role } = person;
   const answer = useCallQuery(permission.get, { params: { id } });
   const name = firstName(displayName);
-  const says = t(whole ? "wholeLine" : "readLine", { name });
+  const line = t(whole ? "wholeLine" : "readLine", { name });
   return (
     <Dialog
       title={displayName}
-      line={role ? `${role}. ${says}` : says}
+      line={role ? `${role}. ${line}` : line}
       mark={<Avatar person={{ id, displayName, avatarUrl }} size={44} />}
       size={650}
       flush

@@ -1,10 +1,10 @@
 import type { PersonBrief } from "#contract/schema.ts";
 
-/** Whose permission it is. */
+/** The person whose permission is shown. */
 export interface Holder extends PersonBrief {
-  /** What they are: their position. */
+  /** Their position. */
   role: string | null;
 }
 
-/** "Marcus": how colleagues are spoken of in a sentence. */
+/** Returns the first name, for use in sentences. */
 export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? name;

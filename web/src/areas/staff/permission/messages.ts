@@ -1,7 +1,7 @@
 import type { Resource } from "#contract/access.ts";
 import { defineMessages } from "../../../ui/format/messages.ts";
 
-/** What members of staff may see and change. */
+/** Messages of staff permissions. */
 export const t = defineMessages({
   resource: "Resource",
   inWords: "Summary",
@@ -61,12 +61,12 @@ interface Words {
   viewAssigned?: string;
   viewAll: string;
   editAssigned?: string;
-  /** Sees all of them, changes those assigned. */
+  /** Sees all, edits only the assigned ones. */
   viewAllEditAssigned?: string;
   editAll?: string;
 }
 
-/** What a right comes to, by resource. */
+/** What a permission allows, by resource. */
 export const HIDDEN_LEVEL = "Hidden";
 export const LEVEL_LABELS: Readonly<Record<Resource, Words>> = {
   TALENT: {

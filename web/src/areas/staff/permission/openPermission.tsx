@@ -10,13 +10,13 @@ const PermissionSettings = lazy(async () => ({
 export const openSettings = (person: Holder): void =>
   void openDialog((close) => <PermissionSettings person={person} close={close} />);
 
-/** `settings`: whether one may go on and change it. */
+/** Opens a permission to read. `settings`: whether the user may edit it from there. */
 export function openPermission(person: Holder, { whole, settings }: { whole: boolean; settings: boolean }): void {
   openDialog((close) => {
-    const goOn = (): void => {
+    const edit = (): void => {
       close();
       openSettings(person);
     };
-    return <ReadPermission person={person} whole={whole} onSettings={settings ? goOn : null} close={close} />;
+    return <ReadPermission person={person} whole={whole} onSettings={settings ? edit : null} close={close} />;
   });
 }

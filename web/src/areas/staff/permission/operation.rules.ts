@@ -1,9 +1,9 @@
-/** The read modal's view of a permission: modules by operations. */
+/** A permission as modules by operations, for the read-only dialog. */
 import { type Level, type Resource, reachOf, wireName } from "#contract/access.ts";
 import type { PermissionRow } from "#contract/staff/permission.ts";
 import { t } from "#web/areas/staff/permission/messages.ts";
 
-/** In the document's order and under its names. */
+/** The modules in their specified order. */
 const MODULES: readonly [Resource, title: string][] = [
   ["DASHBOARD", t("dashboard")],
   ["TALENT", t("talent")],
@@ -21,7 +21,7 @@ const MODULES: readonly [Resource, title: string][] = [
 export const OPERATIONS = ["all", "view", "create", "update", "delete"] as const;
 export type Operation = (typeof OPERATIONS)[number];
 
-/** View from read; create, update and delete from write; all from both. */
+/** Derives operations from levels: view from read; create, update and delete from write; all from both. */
 export function operationsOf(levels: readonly Level[]): Record<Operation, boolean> {
   const [view, write] = [reachOf(levels, "read") !== "none", reachOf(levels, "write") !== "none"];
   return { all: view && write, view, create: write, update: write, delete: write };

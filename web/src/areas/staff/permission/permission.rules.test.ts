@@ -50,7 +50,7 @@ test("ticking a higher level brings the lower ones (B-235…B-238)", () => {
   expect(cells("TALENT", ["NO_ACCESS"]).editAssigned.next).toEqual(["VIEW_ASSIGN", "EDIT_ASSIGN"]);
   expect(cells("TALENT", ["NO_ACCESS"]).editAll.next).toEqual(["VIEW_ASSIGN", "VIEW_ALL", "EDIT_ASSIGN", "EDIT_ALL"]);
 });
-test("taking a level away takes those that lean on it (B-239)", () => {
+test("removing a level removes those that imply it (B-239)", () => {
   expect(cells("TALENT", normalForm(["EDIT_ALL"], "TALENT")).viewAll.next).toEqual(["VIEW_ASSIGN", "EDIT_ASSIGN"]);
   expect(cells("DASHBOARD", ["VIEW_ONLY", "FULL_ACCESS"]).viewAll.next).toEqual(["NO_ACCESS"]);
 });
@@ -60,7 +60,7 @@ test("no access clears the rest, is what is left, and stays (B-240…B-242)", ()
   expect(cells("TALENT", ["NO_ACCESS"]).noAccess.off).toBe("lastOne");
 });
 
-test("nobody gives more than they have, but may put back what was there", () => {
+test("no one grants more than they have, but may restore what was there", () => {
   const giver: Rights = { role: "staff", levels: { TALENT: ["VIEW_ASSIGN", "VIEW_ALL"], FINANCE: ["NO_ACCESS"] } };
   const talent = cells("TALENT", ["VIEW_ASSIGN"], giver);
   expect([talent.viewAll.off, talent.editAssigned.off, talent.editAll.off]).toEqual([null, "aboveOwn", "aboveOwn"]);
@@ -71,14 +71,14 @@ test("nobody gives more than they have, but may put back what was there", () => 
   expect(cells("TALENT", normalForm(["EDIT_ALL"], "TALENT"), giver).editAll.off).toBe("aboveOwn");
 });
 
-test("says a right in words", () => {
+test("describes a permission", () => {
   expect(levelLabel("TALENT", ["VIEW_ASSIGN", "VIEW_ALL", "EDIT_ASSIGN"])).toBe("Sees everyone, edits those assigned");
   expect(levelLabel("CONTRACT", ["VIEW_ASSIGN"])).toBe("Sees contracts of assigned talent");
   expect(levelLabel("DASHBOARD", ["VIEW_ONLY"])).toBe("Sees the agency dashboard");
   expect(levelLabel("DASHBOARD", ["VIEW_ONLY", "FULL_ACCESS"])).toBe("Sees and arranges the dashboard");
   expect(levelLabel("FINANCE", ["NO_ACCESS"])).toBe("Hidden");
 });
-test("every right that can be given has words of its own", () => {
+test("every permission that can be granted has its own label", () => {
   const everyday = ["viewAssigned", "viewAll", "editAssigned", "viewAllEditAssigned", "editAll"];
   for (const resource of RESOURCES) {
     const offered = COLUMNS.filter((column) => column !== "noAccess" && levelAt(resource, column) !== null);
@@ -86,13 +86,13 @@ test("every right that can be given has words of its own", () => {
     expect(Object.keys(LEVEL_LABELS[resource]).sort()).toEqual([...expected].sort());
   }
 });
-test("names what was ticked, not what came with it", () => {
+test("names the ticked levels, not the implied ones", () => {
   expect(levelNames(["VIEW_ASSIGN", "VIEW_ALL", "EDIT_ASSIGN"])).toBe("View all, Edit assigned");
   expect(levelNames(["VIEW_ONLY", "FULL_ACCESS"])).toBe("Edit all");
   expect(levelNames(["NO_ACCESS"])).toBe("No access");
 });
 
-test("changes are told by resource and sent without what is only for show (B-181)", () => {
+test("changes are listed by resource and sent without display fields (B-181)", () => {
   const row = (resource: Resource, resourceAccesses: Level[], hidden = false) => ({
     name: wireName(resource),
     displayName: resource,

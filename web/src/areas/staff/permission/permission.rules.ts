@@ -1,4 +1,4 @@
-/** The permission table without its looks: columns, marks, words, changes. The levels themselves are the contract's (contract/src/access.ts). */
+/** The logic of the permission table: columns, marks, labels, changes. The levels are the contract's (contract/src/access.ts). */
 import {
   chooseLevel,
   explicitLevels,
@@ -15,7 +15,7 @@ import {
 import type { PermissionChange, PermissionRow } from "#contract/staff/permission.ts";
 import { HIDDEN_LEVEL, LEVEL_LABELS, t } from "#web/areas/staff/permission/messages.ts";
 
-/** The dashboard's two levels stand under the columns that mean the same. */
+/** The levels of each column; the dashboard's two levels share the columns of the same meaning. */
 const LEVELS_OF = {
   noAccess: ["NO_ACCESS"],
   viewAssigned: ["VIEW_ASSIGN"],
@@ -26,7 +26,7 @@ const LEVELS_OF = {
 export type ColumnName = keyof typeof LEVELS_OF;
 export const COLUMNS: readonly ColumnName[] = ["noAccess", "viewAssigned", "viewAll", "editAssigned", "editAll"];
 
-/** The level of a resource that stands under a column, if there is one. */
+/** Returns the level of a resource in a column, if it has one. */
 export const levelAt = (resource: Resource, column: ColumnName): Level | null =>
   LEVELS_OF[column].find((level) => levelsOf(resource).includes(level)) ?? null;
 const columnOf = (level: Level): ColumnName | undefined =>
@@ -36,14 +36,14 @@ export type LevelMark = "chosen" | "included" | "possible" | "none" | "notOffere
 export interface PermissionCell {
   column: ColumnName;
   mark: LevelMark;
-  /** Of a cell that can't be pressed: why, as a message. */
+  /** Why the cell is disabled, as a message key. */
   off: "lastOne" | "aboveOwn" | null;
-  /** The row's levels once it was pressed. */
+  /** The row's levels after a click. */
   next: Level[];
 }
 
-const same = (readonlyArray: readonly Level[], other: readonly Level[]): boolean =>
-  readonlyArray.length === other.length && readonlyArray.every((level) => other.includes(level));
+const same = (levels: readonly Level[], other: readonly Level[]): boolean =>
+  levels.length === other.length && levels.every((level) => other.includes(level));
 
 function markOf(levels: readonly Level[], level: Level | null): LevelMark {
   if (level === null) return "notOffered";
@@ -52,7 +52,7 @@ function markOf(levels: readonly Level[], level: Level | null): LevelMark {
   return explicitLevels(levels).includes(level) ? "chosen" : "included";
 }
 
-/** A row's cells. Nobody gives more than they have, but what was there before may be put back. */
+/** Returns a row's cells. Users can't grant more than they have, but may restore what was there before. */
 export function cellsOf(
   resource: Resource,
   levels: readonly Level[],
@@ -77,7 +77,7 @@ export function levelLabel(resource: Resource, levels: readonly Level[]): string
   const [read, write] = [reachOf(levels, "read"), reachOf(levels, "write")];
   const words = LEVEL_LABELS[resource];
   if (read === "none") return HIDDEN_LEVEL;
-  const fitting =
+  const label =
     write === "all"
       ? words.editAll
       : write === "none"
@@ -87,10 +87,10 @@ export function levelLabel(resource: Resource, levels: readonly Level[]): string
         : read === "all"
           ? words.viewAllEditAssigned
           : words.editAssigned;
-  return fitting ?? words.viewAll;
+  return label ?? words.viewAll;
 }
 
-/** "View all, Edit assigned": the columns that were ticked themselves. */
+/** Returns the ticked columns, such as "View all, Edit assigned". */
 export const levelNames = (levels: readonly Level[]): string =>
   explicitLevels(levels)
     .map(columnOf)
@@ -108,16 +108,16 @@ const resourceOf = (row: Pick<PermissionRow, "name">): Resource | null => {
 const rowOf = (rows: readonly PermissionRow[], resource: Resource): PermissionRow | undefined =>
   rows.find((row) => row.name === wireName(resource));
 
-/** What is ticked, by resource, from the rows of the wire. */
+/** Returns the levels by resource from the rows of the reply. */
 export function levelsFrom(rows: readonly PermissionRow[]): LevelsByResource {
   const levels = Object.fromEntries(
     RESOURCES.map((resource) => [resource, rowOf(rows, resource)?.resourceAccesses ?? ["NO_ACCESS"]]),
   );
-  // RESOURCES are all its keys, which `fromEntries` can't say.
+  // `fromEntries` can't express that all RESOURCES are its keys.
   return levels as LevelsByResource;
 }
 
-/** The rows to show, in their order, with their names; those that the server hides are left out. */
+/** Returns the rows to show with their titles, without those that the server hides. */
 export const shownRows = (rows: readonly PermissionRow[]): { resource: Resource; title: string }[] =>
   rows.flatMap((row) => {
     const resource = resourceOf(row);
@@ -127,7 +127,7 @@ export const shownRows = (rows: readonly PermissionRow[]): { resource: Resource;
 export const changedResources = (before: LevelsByResource, now: LevelsByResource): Resource[] =>
   RESOURCES.filter((resource) => !same(before[resource], now[resource]));
 
-/** As it is sent: name and levels, without what is only for show. */
+/** Returns the changes as sent: name and levels only. */
 export const changesOf = (resources: readonly Resource[], now: LevelsByResource): PermissionChange[] =>
   resources.map((resource) => ({ name: wireName(resource), resourceAccesses: [...now[resource]] }));
 
@@ -137,7 +137,7 @@ export interface CellPosition {
 }
 const columnsOf = (resource: Resource): ColumnName[] => COLUMNS.filter((column) => levelAt(resource, column) !== null);
 
-/** Where a key leads from a cell, past those that are not offered; null for any other key, and at the edge. */
+/** Returns the cell that a key moves to, past unavailable ones; null for other keys, and at the edge. */
 export function positionAfter(
   resources: readonly Resource[],
   { resource, column }: CellPosition,

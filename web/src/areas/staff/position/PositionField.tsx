@@ -11,7 +11,7 @@ import { AddPosition } from "./AddPosition.tsx";
 import styles from "./PositionField.module.css";
 import { usePositionChoices } from "./usePositionChoices.ts";
 
-/** What a colleague is; a role that is not there yet is added by typing it, or in a dialog of its own. */
+/** Selects a role; a new one is added by typing it, or in its own dialog. */
 export function PositionField({ field }: { field: Field<string | null> }) {
   const choices = usePositionChoices([field.value]);
   return (

@@ -5,7 +5,7 @@ import { t } from "#web/areas/staff/messages.ts";
 import { firstName } from "../permission/holder.ts";
 import styles from "./StaffSummaryScreen.module.css";
 
-/** Why someone can't sign in. */
+/** Says why a member of staff can't sign in. */
 export function Notice({ member: { displayName, state } }: { member: StaffDetail }) {
   if (state === "active") return null;
   const Glyph = state === "invited" ? EnvelopeSimpleIcon : LockIcon;

@@ -14,7 +14,7 @@ import { governanceOf } from "../staff.rules.ts";
 import { ProfileSection } from "./ProfileSection.tsx";
 import styles from "./StaffSummaryScreen.module.css";
 
-/** What is open to them, in words; what is hidden is not listed. */
+/** Lists what a member of staff has access to. */
 export function PermissionSummary({ member }: { member: StaffDetail }) {
   const { id, displayName, avatarUrl, position, accountRole } = member;
   const me = useMe();

@@ -6,7 +6,7 @@ export interface ProfileFact {
   value: ReactNode;
 }
 
-/** Label and value, each on its hairline; what is not known is left out. */
+/** Labels and values; those without a value are left out. */
 export const ProfileFacts = ({ facts }: { facts: readonly ProfileFact[] }) => (
   <dl className={styles.facts}>
     {facts

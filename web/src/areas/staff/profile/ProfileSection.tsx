@@ -5,7 +5,7 @@ import styles from "./StaffSummaryScreen.module.css";
 interface Props {
   title: string;
   count?: number;
-  /** What leads on from here. */
+  /** An action of the section. */
   action?: ReactNode;
   children: ReactNode;
 }

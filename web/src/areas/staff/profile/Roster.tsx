@@ -12,10 +12,10 @@ import { ProfileSection } from "./ProfileSection.tsx";
 import styles from "./StaffSummaryScreen.module.css";
 
 type People = StaffDetail["roster"];
-/** As many as are read at a glance. */
+/** The number of people shown at first. */
 const SHOWN = 24;
 
-/** Whom they look after, as far as the reader may see them. */
+/** The talents and scouts they look after, as far as the reader may see them. */
 export function Roster({ member: { id, accountRole, roster } }: { member: StaffDetail }) {
   const me = useMe();
   const of = (stages: readonly string[]): People => roster.filter(({ stage }) => stages.includes(stage));

@@ -8,7 +8,7 @@ import { PermissionSummary } from "./PermissionSummary.tsx";
 import { Roster } from "./Roster.tsx";
 import styles from "./StaffSummaryScreen.module.css";
 
-/** Whom they look after, how they are reached, what is open to them. */
+/** The summary of a member of staff: roster, permission, contact, account. */
 export function StaffSummaryScreen() {
   const { id = "" } = useParams();
   const answer = useCallQuery(staff.get, { params: { id } });

@@ -1,4 +1,4 @@
-/** What can be done about a colleague, from their profile; each asked in words that say what happens. */
+/** The actions of a staff profile; each asks for confirmation. */
 import { IdentificationBadgeIcon } from "@phosphor-icons/react/dist/csr/IdentificationBadge";
 import { LockIcon } from "@phosphor-icons/react/dist/csr/Lock";
 import { LockOpenIcon } from "@phosphor-icons/react/dist/csr/LockOpen";
@@ -18,8 +18,8 @@ import { editPath } from "../paths.ts";
 import { openSettings } from "../permission/openPermission.tsx";
 import { governanceOf } from "../staff.rules.ts";
 
-/** Asks, does it, and says that it is done; what was refused says so by itself. */
-async function asked(question: Question, act: () => Promise<unknown>, done: string): Promise<boolean> {
+/** Asks, acts, and shows a toast; errors have been shown already. */
+async function confirmAndRun(question: Question, act: () => Promise<unknown>, done: string): Promise<boolean> {
   if (!(await confirm({ no: t("keep"), ...question }))) return false;
   if ((await act()) === null) return false;
   showToast(done);
@@ -27,35 +27,35 @@ async function asked(question: Question, act: () => Promise<unknown>, done: stri
 }
 
 const lock = ({ id, displayName: name }: StaffDetail) =>
-  asked(
+  confirmAndRun(
     { title: t("lockAsk", { name }), body: t("lockBody"), yes: t("lock"), tone: "danger" },
     () => mutate(staff.lock, { params: { id } }),
     t("lockDone", { name }),
   );
 
 const unlock = ({ id, displayName: name }: StaffDetail) =>
-  asked(
+  confirmAndRun(
     { title: t("unlockAsk", { name }), body: t("unlockBody"), yes: t("unlock") },
     () => mutate(staff.unlock, { params: { id } }),
     t("unlockDone", { name }),
   );
 
 const resend = ({ id, email }: StaffDetail, outbox: boolean) =>
-  asked(
+  confirmAndRun(
     { title: t("resendAsk"), body: t("resendBody", { email }), yes: t("resendYes") },
     () => mutate(staff.invite, { params: { id } }),
     outbox ? t("resendDoneOutbox") : t("resendDone", { email }),
   );
 
 const resetSecondFactor = ({ id, displayName: name }: StaffDetail) =>
-  asked(
+  confirmAndRun(
     { title: t("resetAsk", { name }), body: t("resetBody"), yes: t("resetYes"), tone: "danger" },
     () => mutate(staff.resetTwoFactor, { params: { id } }),
     t("resetDone", { name }),
   );
 
 const remove = ({ id, displayName: name }: StaffDetail) =>
-  asked(
+  confirmAndRun(
     { title: t("deleteAsk", { name }), body: t("deleteBody"), yes: t("delete"), tone: "danger" },
     () => mutate(staff.remove, { params: { id } }),
     t("deleteDone", { name }),

@@ -12,7 +12,7 @@ import { StateBadge } from "../StateBadge.tsx";
 import { roleName } from "../staff.rules.ts";
 import { profileActions } from "./profileActions.tsx";
 
-/** A colleague's record; the list is the area's own. */
+/** The kind of a staff record. */
 export const staffKind: RecordDescriptor<StaffDetail> = {
   kind: "staff",
   source: {

@@ -10,7 +10,7 @@ import type { RecordForm } from "#web/ui/forms/useCallForm.ts";
 import styles from "./ContactsField.module.css";
 import { type SupplierValues, supplierForm } from "./supplierForm.ts";
 
-/** The people to ask for, each with four fields. */
+/** The contacts of a supplier, each with four fields. */
 export function ContactsField({ form }: { form: RecordForm<SupplierValues> }) {
   const { contacts } = form.values;
   const add = (): void => {
@@ -21,12 +21,12 @@ export function ContactsField({ form }: { form: RecordForm<SupplierValues> }) {
   const remove = (index: number): void =>
     form.set(
       "contacts",
-      contacts.filter((_, at) => at !== index),
+      contacts.filter((_, other) => other !== index),
     );
   return (
     <>
       {contacts.map((_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the fields are bound by their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: the fields are bound by their index
         <div key={index} className={styles.contact}>
           <div className={styles.fields}>
             <Side>

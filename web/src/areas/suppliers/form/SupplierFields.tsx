@@ -16,7 +16,7 @@ import type { SupplierValues } from "./supplierForm.ts";
 
 const TERMS = PAYMENT_TERMS.map((value) => ({ value, label: termsLine(value) ?? "" }));
 
-/** Every field of a supplier, for adding and editing alike. */
+/** All fields of a supplier, for the add form and the edit form. */
 export function SupplierFields({ form, record }: { form: RecordForm<SupplierValues>; record?: Supplier }) {
   return (
     <>

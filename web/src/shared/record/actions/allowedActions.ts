@@ -1,4 +1,4 @@
-/** What may be chosen: what is archived only where it is chosen already. */
+/** Returns the items that can be selected; archived ones only if selected already. */
 export const selectable = <T extends { id: string; archived: boolean }>(
   all: readonly T[],
   chosen: readonly (string | null | undefined)[] = [],

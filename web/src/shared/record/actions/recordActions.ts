@@ -1,4 +1,4 @@
-/** What can be done with any record, as values: a row's menu and the record's head show the same ones. */
+/** Actions of any record; a row's menu and the record's header show the same ones. */
 import { ArrowSquareOutIcon } from "@phosphor-icons/react/dist/csr/ArrowSquareOut";
 import { EnvelopeSimpleIcon } from "@phosphor-icons/react/dist/csr/EnvelopeSimple";
 import { PencilSimpleIcon } from "@phosphor-icons/react/dist/csr/PencilSimple";
@@ -8,7 +8,7 @@ import { t } from "#web/shared/messages.ts";
 import type { Action } from "#web/ui/actions/action.ts";
 import { type Removal, removeAfterAsking } from "./removeRecord.ts";
 
-/** How someone can be called and written to, where they can be. */
+/** The phone number and email of a record, if it has them. */
 export interface Reachable {
   phoneCode?: string | null;
   phoneNumber?: string | null;
@@ -34,12 +34,12 @@ export const removeAction = (visible: boolean, removal: Removal): Action => ({
   run: () => removeAfterAsking(removal),
 });
 
-/** In the head of a record: what leads stands last; on the way, one would rather call. */
+/** Orders the actions of a record's header: the main one last; on a phone, call and email first. */
 export function headerActions(
   { phoneCode, phoneNumber, email }: Reachable,
-  { onTheWay, main, rest }: { onTheWay: boolean; main: Action; rest: readonly Action[] },
+  { onPhone, main, rest }: { onPhone: boolean; main: Action; rest: readonly Action[] },
 ): Action[] {
-  if (!onTheWay) return [...rest, { ...main, tone: "main" }];
+  if (!onPhone) return [...rest, { ...main, tone: "main" }];
   const phone: Action = {
     id: "call",
     title: t("call"),

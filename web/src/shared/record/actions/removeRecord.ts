@@ -9,20 +9,20 @@ export interface RemovedRecord<R extends AnyCall, B extends AnyCall> {
   name: string;
   remove: readonly [call: R, args: ArgsOf<R>];
   restore: readonly [call: B, args: ArgsOf<B>];
-  /** Leaves what shows the record. */
+  /** Leaves the record's screen. */
   onGone?: (() => void) | undefined;
 }
 
 export interface Removal {
   name: string;
-  /** These resolve to whether it worked; a refusal has been shown. */
+  /** These resolve to whether it worked; an error has been shown. */
   remove: () => Promise<boolean>;
   restore: () => Promise<boolean>;
-  /** Leaves what shows the record. */
+  /** Leaves the record's screen. */
   onGone?: (() => void) | undefined;
 }
 
-/** Asks, deletes, and offers to take it back. */
+/** Asks, deletes, and offers undo. */
 export const removeRecord = <R extends AnyCall, B extends AnyCall>({
   name,
   remove,
@@ -36,7 +36,7 @@ export const removeRecord = <R extends AnyCall, B extends AnyCall>({
     onGone,
   });
 
-/** The same, where the record's kind says how. */
+/** Asks, deletes by the functions of the record's kind, and offers undo. */
 export async function removeAfterAsking({ name, remove, restore, onGone }: Removal): Promise<void> {
   const sure = await confirm({
     title: t("deleteAsk", { name }),

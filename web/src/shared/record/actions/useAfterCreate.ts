@@ -3,20 +3,20 @@ import { useNavigation } from "react-router";
 import type { Action } from "#web/ui/actions/action.ts";
 
 /**
- * What is pressed in a record's head while one of its tabs is on the way is done once that is there: a dialog belongs to
- * the page it was opened on, and would close with it.
+ * Delays actions of a record's header while one of its tabs is loading: a dialog belongs to the page it was opened on,
+ * and would close with it.
  */
 export function useAfterNavigation(record: string, actions: readonly Action[]): readonly Action[] {
-  const onTheWay = useNavigation().state !== "idle";
+  const navigating = useNavigation().state !== "idle";
   const pressed = useRef<{ record: string; run: NonNullable<Action["run"]> } | null>(null);
   useEffect(() => {
-    if (onTheWay) return;
+    if (navigating) return;
     const then = pressed.current;
     pressed.current = null;
     if (then?.record === record) void then.run();
-  }, [onTheWay, record]);
-  if (!onTheWay) return actions;
-  const later = (run: Action["run"]): Partial<Action> =>
+  }, [navigating, record]);
+  if (!navigating) return actions;
+  const delayed = (run: Action["run"]): Partial<Action> =>
     run
       ? {
           run: () => {
@@ -24,5 +24,5 @@ export function useAfterNavigation(record: string, actions: readonly Action[]): 
           },
         }
       : {};
-  return actions.map((action) => ({ ...action, ...later(action.run) }));
+  return actions.map((action) => ({ ...action, ...delayed(action.run) }));
 }

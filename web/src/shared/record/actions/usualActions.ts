@@ -3,16 +3,16 @@ import type { RecordPaths } from "#web/shared/record/paths.ts";
 import type { Action } from "#web/ui/actions/action.ts";
 import { editAction, removeAction } from "./recordActions.ts";
 
-interface Where {
+interface ActionContext {
   paths: RecordPaths;
   bin: RecordSource<unknown>["bin"];
   onGone?: () => void;
 }
 
-/** What can be done with any record that the reader may change. */
+/** The edit and delete actions of any record that the reader may edit. */
 export function usualActions(
   { id, displayName: name, editable = false }: ShownRecord,
-  { paths, bin, onGone }: Where,
+  { paths, bin, onGone }: ActionContext,
 ): { edit: Action; remove: Action[] } {
   return {
     edit: editAction({ editable }, paths.edit(id)),

@@ -13,28 +13,28 @@ import styles from "./ConcurrentEditNotice.module.css";
 interface Props {
   kind: RecordKind;
   id: string;
-  /** Of the record as it is now, and as the form began with it or has taken it on since. */
+  /** The record's current version, and the version that the form is based on. */
   version: number;
   formVersion: number | undefined;
-  /** Whether the form is on its way out: then what one saved is no news. */
+  /** Whether the form is closing; then the user's own save is not reported. */
   leaving: boolean;
 }
 const A_MOMENT_MS = 60_000;
 
-/** In the footer of a record's form: who else is at the record, and that it was saved meanwhile. Touches nothing that was typed. */
+/** In the footer of a record's form: who else is editing, and who saved meanwhile. Does not change what was typed. */
 export function ConcurrentEditNotice({ kind, id, version, formVersion = version, leaving }: Props) {
   const people = usePresence(kind, id, true);
-  const words = useSavedWords({ kind, id, version, leaving });
+  const label = useLastSaveLabel({ kind, id, version, leaving });
   const older = formVersion < version;
   return (
     <div className={styles.meanwhile}>
       <PresentAvatars people={people} />
       <p role="status" className={styles.saved} data-older={older || undefined}>
-        {words && (
+        {label && (
           <>
             <ClockCounterClockwiseIcon />
             <span>
-              {words} {t(older ? "typedStays" : "showsNewest")}
+              {label} {t(older ? "typedStays" : "showsNewest")}
             </span>
           </>
         )}
@@ -43,7 +43,7 @@ export function ConcurrentEditNotice({ kind, id, version, formVersion = version,
   );
 }
 
-function useSavedWords({ kind, id, version, leaving }: Omit<Props, "formVersion">): string | null {
+function useLastSaveLabel({ kind, id, version, leaving }: Omit<Props, "formVersion">): string | null {
   const [opened] = useState(version);
   const saved = useLastSave(kind, id);
   const me = useMe();

@@ -1,9 +1,9 @@
-/** A record read at a glance: its parts under their headings, in two columns where there is room. */
+/** The details of a record: sections with headings, in two columns where there is room. */
 import { type ReactNode, useId } from "react";
 import { cx } from "#web/ui/cx.ts";
 import styles from "./DetailPanel.module.css";
 
-/** What is said of a record on the left, what is known of it on the right; `even` where both weigh the same. */
+/** Texts on the left, facts on the right; `even` for columns of the same width. */
 export const DetailPanel = ({
   children,
   side,
@@ -25,7 +25,7 @@ export function DetailSection({
   children,
 }: {
   title: string;
-  /** What leads on from the part, such as its edit button. */
+  /** An action of the section, such as its edit button. */
   action?: ReactNode;
   children: ReactNode;
 }) {
@@ -43,11 +43,11 @@ export function DetailSection({
 
 /** A label and its value. */
 export type Fact = readonly [label: string, value: ReactNode];
-const known = ([, value]: Fact): boolean => value !== null && value !== undefined && value !== "" && value !== false;
+const hasValue = ([, value]: Fact): boolean => value !== null && value !== undefined && value !== "" && value !== false;
 
-/** Label and value, each on its hairline; what is not known is left out. */
+/** Labels and values; those without a value are left out. */
 export function DetailFacts({ facts, none }: { facts: readonly Fact[]; none?: ReactNode }) {
-  const shown = facts.filter(known);
+  const shown = facts.filter(hasValue);
   if (shown.length === 0 && none) return <EmptyText>{none}</EmptyText>;
   return (
     <dl className={styles.facts}>
@@ -61,10 +61,10 @@ export function DetailFacts({ facts, none }: { facts: readonly Fact[]; none?: Re
   );
 }
 
-/** A text with the line breaks that were typed; `lead` for the sentence before it. */
+/** A text with its line breaks; `lead` for an introduction. */
 export const Prose = ({ children, lead = false }: { children: string; lead?: boolean }) => (
   <p className={lead ? styles.lead : styles.prose}>{children}</p>
 );
 
-/** What stands where nothing is known yet. */
+/** The text of an empty section. */
 export const EmptyText = ({ children }: { children: ReactNode }) => <p className={styles.nothing}>{children}</p>;

@@ -12,7 +12,7 @@ interface Props {
   facts: readonly (readonly [label: string, value: ReactNode])[];
 }
 
-/** Somebody at a glance, beside their row: who it is, and what is known of them. */
+/** A preview of a person beside their row. */
 export const HoverCard = ({ person, line, children, facts }: Props) => (
   <>
     <div

@@ -16,7 +16,7 @@ import { RecordTiles, tilesOf } from "./RecordTiles.tsx";
 
 interface Props {
   person: PersonBrief;
-  /** Of a record that shows who else is at it. */
+  /** Set for a record that shows who else is viewing it. */
   kind?: RecordKind;
   badge?: ReactNode;
   /** One line: what the person is. */
@@ -26,7 +26,7 @@ interface Props {
   actions?: readonly (Action | false)[];
 }
 
-/** The head of a record, washed in the person's gel; it stays while one moves through the tabs. */
+/** The header of a record, in the person's tint; it stays while tabs change. */
 export function RecordHeader({ person, kind, badge, line, facts = [], actions = [] }: Props) {
   const tint = useTint(person.id);
   const narrow = useNarrow();
@@ -80,7 +80,7 @@ export const RecordTabs = ({ name, tabs }: { name: string; tabs: readonly Tab[] 
     <Tabs label={t("sections", { name })} tabs={tabs} />
   </div>
 );
-/** The second row of tabs, inside one of them, such as the parts of a profile. @public */
+/** A second row of tabs inside a tab, such as the parts of a profile. @public */
 export const SubTabs = ({ name, tabs }: { name: string; tabs: readonly Tab[] }) => (
   <div className={styles.subs}>
     <Tabs label={t("parts", { name })} tabs={tabs} sub />

@@ -2,12 +2,12 @@ import { type Action, shown } from "#web/ui/actions/action.ts";
 import { Button } from "#web/ui/elements/Button.tsx";
 import styles from "./RecordHeader.module.css";
 
-const MOST = 4;
-/** On a phone up to four actions stand under the name; the others stay behind the dots above. */
+const MAX_TILES = 4;
+/** Returns the actions shown under the name on a phone, up to four; the others are in the menu above. */
 export const tilesOf = (actions: readonly (Action | false)[]): Action[] =>
   shown(actions)
     .filter(({ icon, tone }) => icon && tone !== "danger")
-    .slice(0, MOST);
+    .slice(0, MAX_TILES);
 
 export const RecordTiles = ({ actions }: { actions: readonly Action[] }) => (
   <div className={styles.tiles}>

@@ -6,19 +6,19 @@ import styles from "./BottomBar.module.css";
 import { NavEntry, useVisible } from "./NavEntry.tsx";
 import type { NavItem } from "./navItem.ts";
 
-const MOST = 5;
+const MAX_ITEMS = 5;
 
-/** A phone's places: five, or four and More. */
-export function BottomBar({ places }: { places: readonly NavItem[] }) {
-  const visible = useVisible(places);
+/** The navigation on a phone: five items, or four and More. */
+export function BottomBar({ navigation }: { navigation: readonly NavItem[] }) {
+  const visible = useVisible(navigation);
   const { pathname } = useLocation();
-  const rest = visible.length > MOST ? visible.slice(MOST - 1) : [];
+  const rest = visible.length > MAX_ITEMS ? visible.slice(MAX_ITEMS - 1) : [];
   return (
     <nav className={styles.bottom} aria-label={t("mainNavigation")}>
       {visible
-        .filter((place) => !rest.includes(place))
-        .map((place) => (
-          <NavEntry key={place.to} place={place} className={styles.place} />
+        .filter((item) => !rest.includes(item))
+        .map((item) => (
+          <NavEntry key={item.to} item={item} className={styles.place} />
         ))}
       {rest.length > 0 && (
         <OpenMenuButton actions={rest.map(({ to, title, icon }) => ({ id: to, to, title, icon }))}>

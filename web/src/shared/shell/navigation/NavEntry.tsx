@@ -3,28 +3,28 @@ import type { Action } from "#web/ui/actions/action.ts";
 import { useGuardOf } from "../../session/guard.ts";
 import type { NavItem } from "./navItem.ts";
 
-/** Those of the places that the person may go to. */
-export function useVisible(places: readonly NavItem[]): NavItem[] {
+/** Returns the items that the user may open. */
+export function useVisible(navigation: readonly NavItem[]): NavItem[] {
   const allowed = useGuardOf();
-  return places.filter(({ needs }) => !needs || allowed(needs));
+  return navigation.filter(({ needs }) => !needs || allowed(needs));
 }
 
-/** What the person may add, as actions. */
-export function useCreates(places: readonly NavItem[]): Action[] {
+/** Returns what the user may add, as actions. */
+export function useCreates(navigation: readonly NavItem[]): Action[] {
   const allowed = useGuardOf();
-  return places.flatMap(({ create }) =>
+  return navigation.flatMap(({ create }) =>
     create && (!create.needs || allowed(create.needs)) ? [{ id: create.to, ...create }] : [],
   );
 }
 
 interface Props {
-  place: NavItem;
+  item: NavItem;
   className: string | undefined;
-  /** Where the name is not in sight. */
+  /** Shows the title in a tooltip, where it is not visible. */
   tip?: boolean;
 }
 
-export function NavEntry({ place: { to, title, icon: Icon }, className, tip = false }: Props) {
+export function NavEntry({ item: { to, title, icon: Icon }, className, tip = false }: Props) {
   return (
     <NavLink to={to} className={className} data-tip={tip ? title : undefined}>
       {({ isActive }) => (

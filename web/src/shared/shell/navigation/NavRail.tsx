@@ -5,15 +5,15 @@ import styles from "./NavRail.module.css";
 import type { NavItem } from "./navItem.ts";
 
 interface Props {
-  places: readonly NavItem[];
+  navigation: readonly NavItem[];
   collapsed: boolean;
-  /** Above the places. */
+  /** Shown above the items. */
   children: ReactNode;
 }
 
-/** The areas that one may see; the present one filled. */
-export function NavRail({ places, collapsed, children }: Props) {
-  const visible = useVisible(places);
+/** The navigation items that the user may open; the current one has a filled icon. */
+export function NavRail({ navigation, collapsed, children }: Props) {
+  const visible = useVisible(navigation);
   const groups = [...new Set(visible.map(({ group }) => group))];
   return (
     <nav className={styles.rail} aria-label={t("mainNavigation")} data-collapsed={collapsed || undefined}>
@@ -21,10 +21,10 @@ export function NavRail({ places, collapsed, children }: Props) {
       {groups.map((group) => (
         <ul key={group}>
           {visible
-            .filter((place) => place.group === group)
-            .map((place) => (
-              <li key={place.to}>
-                <NavEntry place={place} tip={collapsed} className={styles.entry} />
+            .filter((item) => item.group === group)
+            .map((item) => (
+              <li key={item.to}>
+                <NavEntry item={item} tip={collapsed} className={styles.entry} />
               </li>
             ))}
         </ul>
