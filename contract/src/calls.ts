@@ -12,7 +12,7 @@ import { recordGroups } from "./records/groups.ts";
 import { sessionGroups } from "./session/groups.ts";
 import { settingGroups } from "./settings/groups.ts";
 import { staffGroups } from "./staff/groups.ts";
-import { supplierGroups } from "./suppliers/groups.ts";
+import { supplierGroups } from "./suppliers/supplier.ts";
 import { talentGroups } from "./talents/groups.ts";
 
 export const GROUPS = {

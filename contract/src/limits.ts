@@ -38,9 +38,6 @@ export const LIMITS = {
   attachments: 500,
   caption: 300,
   assignees: 200,
-  /** Contacts of a supplier. */
-  supplierContacts: 10,
-  supplierCategories: 10,
   /** Recipients of one email that shares a record. */
   shareRecipients: 10,
   shareMessage: 1000,

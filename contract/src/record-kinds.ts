@@ -8,12 +8,14 @@ interface KindSpec {
   collections: Readonly<Record<string, string>>;
   /** Whether files can be imported into its collections. */
   imported: boolean;
+  /** Whether lists of work (tasks, events, projects) are narrowed by it. */
+  narrowsWork?: true;
 }
 
 export const KINDS = [
   { kind: "person", collections: { talents: "TALENT", scouts: "SCOUT" }, imported: true },
-  { kind: "partner", collections: { partners: "PARTNER" }, imported: true },
-  { kind: "supplier", collections: { suppliers: "PARTNER" }, imported: true },
+  { kind: "partner", collections: { partners: "PARTNER" }, imported: true, narrowsWork: true },
+  { kind: "supplier", collections: { suppliers: "PARTNER" }, imported: true, narrowsWork: true },
   { kind: "staff", collections: { staff: "STAFF" }, imported: false },
 ] as const satisfies readonly KindSpec[];
 
@@ -40,6 +42,11 @@ export const IMPORT_KINDS = names<ImportKind>(collectionsOf(IMPORTED).map(([coll
 export const IMPORT_RESOURCE = Object.fromEntries(collectionsOf(IMPORTED)) as Readonly<
   Record<ImportKind, ResourceOf<Extract<Kind, { imported: true }>>>
 >;
+
+export type WorkFilterKind = Extract<Kind, { narrowsWork: true }>["kind"];
+export const WORK_FILTER_KINDS = names<WorkFilterKind>(
+  KINDS.filter((kind: KindSpec) => kind.narrowsWork).map(({ kind }) => kind),
+);
 
 /** The lists that have saved filters, table settings and exports, each with its resource: the collections, and favourites. */
 export type ListKey = Collection | "favorites";

@@ -59,7 +59,7 @@ export interface RecordSpec<
   collection: Collection;
   /** The resource that governs it. */
   resource: Resource;
-  /** In OpenAPI summaries: "a supplier", "Suppliers". */
+  /** In OpenAPI summaries: "a partner", "Partners". */
   one: string;
   many: string;
   form: Form;

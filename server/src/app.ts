@@ -24,7 +24,7 @@ import { openLimiter } from "#server/lib/serving/rate-limit.ts";
 import { Refusal } from "#server/lib/serving/refusal.ts";
 import type { ServeContext } from "#server/lib/serving/serve.ts";
 import { serveWebApp } from "#server/lib/serving/web-app.ts";
-import { areaExports, areaImports, areas, recordManifests, resolvers, subscriptions } from "./areas.ts";
+import { areaExports, areaImports, areas, masterListUses, recordManifests, resolvers, subscriptions } from "./areas.ts";
 
 const WEB = new URL("../../web/dist/", import.meta.url).pathname;
 
@@ -70,6 +70,7 @@ export async function buildApp(config: Config) {
     records: recordManifests,
     exports: areaExports,
     imports: areaImports,
+    masterListUses,
   });
 
   let document: string | undefined;

@@ -14,6 +14,7 @@ import { staffArea } from "./areas/staff/staff.area.ts";
 import { suppliersArea } from "./areas/suppliers/suppliers.area.ts";
 import { talentsArea } from "./areas/talents/talents.area.ts";
 import { type AreaManifest, mergeParts, resolversOf, subscriptionsOf } from "./lib/area.ts";
+import { sumUses } from "./lib/lists/master-columns.ts";
 
 const AREAS = [
   sessionArea,
@@ -36,6 +37,7 @@ export const areas: readonly AreaManifest[] = AREAS;
 export const recordManifests = mergeParts("records")(AREAS);
 export const areaExports = mergeParts("exports")(AREAS);
 export const areaImports = mergeParts("imports")(AREAS);
+export const masterListUses = sumUses(areas.map((area) => area.masterListUses ?? {}));
 export const resolvers = resolversOf(recordManifests, mergeParts("resolvers")(AREAS));
 export const subscriptions = subscriptionsOf(
   recordManifests,

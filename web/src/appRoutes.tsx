@@ -3,6 +3,7 @@ import type { RouteObject } from "react-router";
 import { accountActions } from "#web/areas/session/account/accountActions.tsx";
 import { ZoneNotice } from "#web/areas/session/account/ZoneNotice.tsx";
 import { AREAS } from "#web/areas.ts";
+import { routesOf } from "#web/shared/area.ts";
 import { useGuardOf } from "#web/shared/session/guard.ts";
 import { Shell } from "#web/shared/shell/Shell.tsx";
 import { NotFound } from "#web/ui/layout/NotFound.tsx";
@@ -23,10 +24,7 @@ export const appRoutes: RouteObject[] = [
     ErrorBoundary: PageError,
     children: [
       { index: true, path: "/", Component: Home },
-      ...mount(
-        AREAS.flatMap(({ routes }) => routes),
-        useGuardOf,
-      ),
+      ...mount(routesOf(AREAS), useGuardOf),
       // More specific than the `*` route for people who are not signed in.
       { path: "/:unknown/*", Component: NotFound },
     ],

@@ -12,7 +12,7 @@ vi.hoisted(() => {
   Object.assign(globalThis, window, { window, document: { ...deaf, documentElement: { dataset: {} } } });
 });
 const { AREAS } = await import("./areas.ts");
-const { collectionsOf, navigationOf } = await import("#web/shared/area.ts");
+const { collectionsOf, navigationOf, routesOf } = await import("#web/shared/area.ts");
 const { COMMON_LABELS } = await import("#web/shared/history/labels.ts");
 
 const RECORD_PATHS = [
@@ -40,7 +40,7 @@ const missing = <T>(wanted: readonly T[], present: readonly T[]): T[] =>
 /** Returns a description of everything that the areas left out. */
 async function omissions(areas: readonly Area[]): Promise<string[]> {
   const navigation = navigationOf(areas);
-  const paths = pathsOf(areas.flatMap(({ routes }) => routes));
+  const paths = pathsOf(routesOf(areas));
   const collections = collectionsOf(areas);
   const places = navigation.map(({ to }) => to);
   const words = [
@@ -100,7 +100,8 @@ const without = (routes: readonly AreaRoute[], path: string): AreaRoute[] =>
   routes
     .filter((route) => route.path !== path)
     .map((route) => (route.children ? { ...route, children: without(route.children, path) } : route));
-const withoutRoute = (path: string): Area[] => changed({ routes: without(suppliers?.routes ?? [], path) });
+const withoutRoute = (path: string): Area[] =>
+  changed({ routes: without(suppliers ? routesOf([suppliers]) : [], path) });
 const withPlace = (change: Partial<NonNullable<typeof place>>): Area[] =>
   changed({ navigation: place ? [{ ...place, ...change }] : [] });
 

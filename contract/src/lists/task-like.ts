@@ -7,6 +7,10 @@ import {
   TASK_STATUS_CATEGORIES,
 } from "../enums.ts";
 import { manyOf, manyRefs, oneOf, oneRef } from "../list.ts";
+import { WORK_FILTER_KINDS, type WorkFilterKind } from "../record-kinds.ts";
+
+type RecordFilters = { [K in WorkFilterKind as `${K}Ids`]: ReturnType<typeof manyRefs> };
+const BY_RECORD = Object.fromEntries(WORK_FILTER_KINDS.map((kind) => [`${kind}Ids`, manyRefs(kind)])) as RecordFilters;
 
 /** Types and statuses differ by list; `clientIds` are talents and scouts. */
 export const taskLikeFilters = ({ types, statuses }: { types: RefKind; statuses: RefKind }) => ({
@@ -18,8 +22,7 @@ export const taskLikeFilters = ({ types, statuses }: { types: RefKind; statuses:
   statusIds: manyRefs(statuses),
   priorityLevels: manyOf(PRIORITY_LEVELS),
   assigneeIds: manyRefs("staff"),
-  supplierIds: manyRefs("supplier"),
-  partnerIds: manyRefs("partner"),
+  ...BY_RECORD,
   categoryCodes: manyOf(TASK_STATUS_CATEGORIES),
   /** `All` is the same as no filter. */
   talentTypes: oneOf(TALENT_TYPE_FILTERS),

@@ -1,4 +1,4 @@
-/** Industry categories of partners and suppliers; the list grows as categories are typed. */
+/** Industry categories of companies; the list grows as categories are typed. */
 import { call, read, write } from "../call.ts";
 import { Choosable, line, Named, z } from "../schema.ts";
 

@@ -1,7 +1,8 @@
 /** Master lists: the options that an agency maintains. Settings follow ORGANIZATION. */
 import { call, read, write } from "../call.ts";
-import { TALENT_CATEGORIES } from "../enums.ts";
+import { TALENT_CATEGORIES, type Topic } from "../enums.ts";
 import { LIMITS } from "../limits.ts";
+import { RECORD_KINDS } from "../record-kinds.ts";
 import { Done, emptyIsNull, id, line, ref, refs, version, z } from "../schema.ts";
 
 export const MASTER_LISTS = [
@@ -44,7 +45,7 @@ const byId = z.strictObject({ slug, id: ref("masterEntry") });
 const BASE = "/client/v1/master-config/{slug}";
 const topics = ["masterList"] as const;
 /** Topics of everything that shows an entry. */
-const shown = ["masterList", "industryCategory", "position", "person", "partner", "supplier", "staff"] as const;
+const shown: readonly Topic[] = ["masterList", "industryCategory", "position", ...RECORD_KINDS];
 
 export const masterLists = {
   list: call("GET", BASE, {

@@ -1,6 +1,5 @@
 /** Suppliers: companies the agency buys from. They follow the right to partners. */
 
-import { LIMITS } from "../limits.ts";
 import { manyRefs } from "../list.ts";
 import { ASSIGNED, BY_STAFF, ROW, recordCalls } from "../record.ts";
 import { emptyIsNull, id, line, maybeLine, maybeText, Named, refs, z } from "../schema.ts";
@@ -8,6 +7,7 @@ import { Address, addresses } from "../values/address.ts";
 import { maybeAbn } from "../values/check-digits.ts";
 import { countryCode, maybeEmail, maybeFormatted, maybeNationalNumber } from "../values/formats.ts";
 
+export const SUPPLIER_LIMITS = { contacts: 10, categories: 10 };
 /** Days until a supplier's invoice is due. */
 export const PAYMENT_TERMS = [0, 7, 14, 30, 45, 60] as const;
 
@@ -20,8 +20,8 @@ const contact = z.strictObject({
 });
 export const SupplierCreate = z.strictObject({
   displayName: line(),
-  categoryIds: refs("industryCategory", LIMITS.supplierCategories),
-  contacts: z.array(contact).check(z.maxLength(LIMITS.supplierContacts)),
+  categoryIds: refs("industryCategory", SUPPLIER_LIMITS.categories),
+  contacts: z.array(contact).check(z.maxLength(SUPPLIER_LIMITS.contacts)),
   countryCode: z._default(countryCode(), "AU"),
   phoneNumber: maybeNationalNumber(),
   email: maybeEmail(),
@@ -79,3 +79,9 @@ export const supplierRecord = recordCalls("/client/v1/suppliers", {
   topics: ["industryCategory"],
 });
 export const suppliers = supplierRecord.calls;
+
+export const supplierGroups = {
+  suppliers,
+  supplierNotes: supplierRecord.notes,
+  supplierHistory: { list: supplierRecord.history },
+};

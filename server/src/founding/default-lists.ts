@@ -70,7 +70,7 @@ export const POSITIONS = [
 ] as const;
 export type PositionName = (typeof POSITIONS)[number];
 
-/** Industry categories of partners and suppliers. */
+/** Industry categories of companies. */
 export const INDUSTRY_CATEGORIES = [
   "Festival",
   "Venue",

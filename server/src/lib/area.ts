@@ -9,6 +9,7 @@ import type { FileStore } from "./files/storage/store.ts";
 import type { Importable } from "./importing/importable.ts";
 import { JOB_NAMES, type JobHandlers, type Jobs } from "./jobs/jobs.ts";
 import type { Finder } from "./lists/finder.ts";
+import type { MasterListUses } from "./lists/master-columns.ts";
 import type { RecordVisibility, Subscription, Subscriptions } from "./live/subscriptions.ts";
 import type { Mailer } from "./mail/mail.ts";
 import type { RecordHistory } from "./records/history.ts";
@@ -37,6 +38,7 @@ export interface Services {
   records: Records;
   exports: Exports;
   imports: Imports;
+  masterListUses: MasterListUses;
 }
 
 /** A group of calls with its handlers. */
@@ -87,6 +89,8 @@ export interface AreaManifest {
   subscriptions?: Subscriptions;
   exports?: Partial<Exports>;
   imports?: Partial<Imports>;
+  /** Which entries of master lists its records use. */
+  masterListUses?: MasterListUses;
   open(services: Services): Opened;
 }
 /** Keeps the area's literal type, so that the compiler knows what all areas together cover. */

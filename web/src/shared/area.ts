@@ -1,10 +1,22 @@
 import { createContext } from "react";
-import type { Collection } from "#contract/record-kinds.ts";
+import type { Collection, ImportKind } from "#contract/record-kinds.ts";
 import type { AreaRoute } from "#web/ui/routing/route.ts";
 import type { HistoryLabels } from "./history/labels.ts";
 import type { NavItem } from "./shell/navigation/navItem.ts";
 
-/** The path of a collection's list, and the name of one of its records. */
+/** A list that files are imported into. */
+export interface ImportEntry {
+  /** Where the list stands, with its imports below it. */
+  base: string;
+  /** "Partners" */
+  many: string;
+  /** "Import partners" */
+  title: string;
+  /** Whether a category that is not there may be made of a cell. */
+  newCategories?: boolean;
+}
+
+/** Where the records of a collection stand, and what one of them is called. */
 export interface CollectionEntry {
   base: string;
   one: string;
@@ -15,15 +27,21 @@ export interface CollectionEntry {
  * and its line there. Large parts are loaded by a function, to keep them out of the first page.
  */
 export interface Area {
-  routes: readonly AreaRoute[];
+  /** Those that follow from other areas are returned by a function of them all. */
+  routes: readonly AreaRoute[] | ((areas: readonly Area[]) => readonly AreaRoute[]);
   navigation?: readonly NavItem[];
   /** The kinds of record that the palette searches. */
   collections?: { readonly [C in Collection]?: CollectionEntry };
-  /** History labels of the area's own fields, codes and parts. */
+  /** The lists that files are imported into. */
+  imports?: { readonly [K in ImportKind]?: ImportEntry };
+  /** How the history names the area's own fields, codes and parts. */
   historyLabels?: () => Promise<HistoryLabels>;
 }
 
 export type Collections = Required<Area>["collections"];
+
+export const routesOf = (areas: readonly Area[]): AreaRoute[] =>
+  areas.flatMap(({ routes }) => (typeof routes === "function" ? routes(areas) : routes));
 
 /** The navigation of all areas, in order. */
 export const navigationOf = (areas: readonly Area[]): NavItem[] =>

@@ -4,9 +4,11 @@
  */
 
 import { sql } from "drizzle-orm";
+import { archiveUnused } from "#server/areas/settings/master-list.rules.ts";
 import { preparedFamily } from "#server/lib/database/prepared.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import type { Importable } from "#server/lib/importing/importable.ts";
+import type { MasterListUses } from "#server/lib/lists/master-columns.ts";
 import { reachValues, withinReach } from "#server/lib/records/reach.ts";
 import { record as theRecord } from "#server/lib/records/records.table.ts";
 import { saveValidated, validateRecord } from "./check.ts";
@@ -131,7 +133,12 @@ async function findAdded(db: Db, actor: Actor, { id }: Pick<ImportRecord, "id">)
   return rows.map((row) => ({ id: String(row.id), title: String(row.title), changed: row.changed === true }));
 }
 
-export async function undoImport(run: ImportRun, record: ImportRecord, importable: Importable): Promise<void> {
+export async function undoImport(
+  run: ImportRun,
+  record: ImportRecord,
+  importable: Importable,
+  uses: MasterListUses,
+): Promise<void> {
   await run.write(async (db) => {
     await lockImport(db, record);
     const all = await findAdded(db, run.actor, record);
@@ -148,7 +155,7 @@ export async function undoImport(run: ImportRun, record: ImportRecord, importabl
     }
     await revertMerges(db, run.actor, record, importable);
     const { made: created = [] } = record.choice;
-    if (created.length > 0) await importable.removeCreated?.(db, run.actor, created);
+    if (importable.creates && created.length > 0) await archiveUnused(db, run.actor, uses, importable.creates, created);
     const set = { state: "undone", progress: 0, kept: all.length - removable.length } as const;
     if (!(await moveToStep(db, run.actor, record.id, ["undoing"], set))) throw new Stopped();
   });

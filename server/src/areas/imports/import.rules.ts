@@ -9,12 +9,8 @@ import { rosterImport } from "./import.table.ts";
 const p = sql.placeholder;
 /** Holds the actor's write reach for each list. */
 export type ImportReach = Readonly<Record<ImportKind, Reach>>;
-export const importReach = (actor: Actor): ImportReach => ({
-  talents: reach(actor, IMPORT_RESOURCE.talents, "write"),
-  scouts: reach(actor, IMPORT_RESOURCE.scouts, "write"),
-  partners: reach(actor, IMPORT_RESOURCE.partners, "write"),
-  suppliers: reach(actor, IMPORT_RESOURCE.suppliers, "write"),
-});
+export const importReach = (actor: Actor): ImportReach =>
+  Object.fromEntries(IMPORT_KINDS.map((kind) => [kind, reach(actor, IMPORT_RESOURCE[kind], "write")])) as ImportReach;
 
 /** Returns a condition for prepared statements with `$agency` and `$actor`. */
 export const withinImportReach = (reaches: ImportReach): SQL => {

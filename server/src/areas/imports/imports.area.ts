@@ -22,8 +22,8 @@ export const importsArea = defineArea({
       },
     ],
   },
-  open({ database, store, jobs, imports, findActor, onError }) {
-    const importing = openImporting({ database, store, importables: imports, findActor, onError });
+  open({ database, store, jobs, imports, masterListUses, findActor, onError }) {
+    const importing = openImporting({ database, store, importables: imports, masterListUses, findActor, onError });
     return {
       bindings: [
         scoped(importCalls, importHandlers(jobs, imports)),

@@ -11,6 +11,7 @@ import { IMPORT_RESOURCE, type ImportKind } from "#contract/record-kinds.ts";
 import { type Actor, type Database, systemIn } from "#server/lib/database/scope.ts";
 import type { FileStore } from "#server/lib/files/storage/store.ts";
 import type { Importable } from "#server/lib/importing/importable.ts";
+import type { MasterListUses } from "#server/lib/lists/master-columns.ts";
 import { SheetError } from "#server/lib/sheet/read/sheet-error.ts";
 import { addRecords, ReferencesChanged, undoImport } from "./add.ts";
 import { checkImport } from "./check.ts";
@@ -26,6 +27,7 @@ interface Services {
   database: Database;
   store: FileStore;
   importables: Readonly<Record<ImportKind, Importable>>;
+  masterListUses: MasterListUses;
   /** Finds the account as an actor with its current permissions. */
   findActor: (accountId: string, agencyId: string) => Promise<Actor | null>;
   onError: (error: unknown) => void;
@@ -41,7 +43,15 @@ const PREVIOUS_STEP: Partial<Record<ImportState, ImportState>> = {
   undoing: "done",
 };
 
-export function openImporting({ database, store, importables, findActor, onError, onPeak }: Services): Importing {
+export function openImporting({
+  database,
+  store,
+  importables,
+  masterListUses,
+  findActor,
+  onError,
+  onPeak,
+}: Services): Importing {
   function runOf(actor: Actor, { id, state }: ImportRecord): ImportRun {
     const write: ImportRun["write"] = (work) => database.scope(actor, "write", work);
     let reportedAt = Date.now();
@@ -69,7 +79,7 @@ export function openImporting({ database, store, importables, findActor, onError
     if (record.state === "reading") await readImportFile(work, store, record, importable);
     if (record.state === "checking") await checkImport(work, record, importable);
     if (record.state === "adding") await addRecords(work, record, importable);
-    if (record.state === "undoing") await undoImport(work, record, importable);
+    if (record.state === "undoing") await undoImport(work, record, importable, masterListUses);
   }
 
   async function run({ agencyId, importId }: { agencyId: string; importId: string }): Promise<void> {

@@ -52,11 +52,3 @@ export async function categoriesByName(db: Db, { agencyId }: Actor, create: bool
     },
   };
 }
-
-/** Archives categories that no company uses. They are not deleted, since deleted companies may refer to them. */
-export async function archiveUnused(db: Db, { agencyId }: Actor, ids: readonly string[]): Promise<void> {
-  await db.execute(sql`update industry_category c set archived_at = now()
-    where c.agency_id = ${agencyId}::uuid and c.id = any (${sql.param([...ids])}::uuid[]) and c.archived_at is null
-      and not exists (select from partner p where p.agency_id = c.agency_id and p.industry_category_id = c.id and p.deleted_at is null)
-      and not exists (select from supplier_category sc join supplier s on s.id = sc.supplier_id and s.deleted_at is null where sc.agency_id = c.agency_id and sc.category_id = c.id)`);
-}

@@ -1,6 +1,7 @@
 import { GROUPS } from "#contract/calls.ts";
 import { defineArea, scoped } from "#server/lib/area.ts";
 import { importable } from "#server/lib/importing/importable.ts";
+import { usesIn } from "#server/lib/lists/master-columns.ts";
 import { ofAgency } from "#server/lib/serving/references.ts";
 import { exportable } from "#server/lib/sheet/exportable.ts";
 import { contactHandlers } from "./contact.ts";
@@ -10,6 +11,7 @@ import { partnerHandlers } from "./partner.handlers.ts";
 import { partnerHistory } from "./partner.history.ts";
 import { partnerImport } from "./partner.import.ts";
 import { contactResolver } from "./partner.rules.ts";
+import { partner } from "./partner.table.ts";
 import { partnerKit } from "./partner.ts";
 
 const { may } = partnerKit.visibility;
@@ -20,6 +22,7 @@ export const partnersArea = defineArea({
   subscriptions: { industry_category: [{ topics: ["industryCategory"], may, mayAll: may }] },
   exports: { partners: exportable({ title: "Partners", columns: partnerSheet, list: partnerKit.list }) },
   imports: { partners: importable(partnerImport) },
+  masterListUses: { "industry-categories": usesIn(partner, partner.industryCategoryId) },
   open: ({ mailer, config }) => ({
     bindings: [
       scoped(GROUPS.partners, partnerHandlers({ mailer: mailer, publicUrl: config.publicUrl })),

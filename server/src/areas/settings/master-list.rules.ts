@@ -1,21 +1,14 @@
-/** The master lists: the table of each, what counts as a use, and how entries are added. */
+/** The master lists: the table of each, and how entries are added. */
 import { randomUUIDv7 } from "node:crypto";
-import { and, type Column, eq, type SQL, sql } from "drizzle-orm";
+import { and, type Column, eq, sql } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { TalentCategory } from "#contract/enums.ts";
 import { MASTER_LISTS, type MasterEntry, type MasterSlug } from "#contract/settings/master-list.ts";
-import { favourite } from "#server/areas/favourites/favourite.table.ts";
-import { industryCategory, partner } from "#server/areas/partners/partner.table.ts";
-import { position, staffTable } from "#server/areas/staff/staff.table.ts";
-import { supplier, supplierCategory } from "#server/areas/suppliers/supplier.table.ts";
-import {
-  person,
-  personSubType,
-  personType,
-  talentSubType,
-  talentType,
-} from "#server/areas/talents/person/person.table.ts";
+import { industryCategory } from "#server/areas/partners/partner.table.ts";
+import { position } from "#server/areas/staff/staff.table.ts";
+import { talentSubType, talentType } from "#server/areas/talents/person/person.table.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
+import type { MasterListUses } from "#server/lib/lists/master-columns.ts";
 import { resolver } from "#server/lib/serving/references.ts";
 import { Refusal } from "#server/lib/serving/refusal.ts";
 import { masterEntry } from "./master-entry.table.ts";
@@ -24,41 +17,21 @@ type ListTable = PgTable & Record<"id" | "agencyId" | "name" | "place" | "versio
 
 interface MasterList {
   table: ListTable;
-  /** Selects the number of records that use the entry. */
-  uses: SQL;
   /** The list, in a table that several lists share. */
   slug?: (typeof masterEntry.$inferSelect)["slug"];
   /** The parent of an entry, within which names are unique. */
   parent?: { field: "category" | "typeId"; column: Column; moved: string };
 }
 
-/** Counts the records that refer to an entry from a column. */
-const countReferences = (
-  table: PgTable & Record<"agencyId" | "deletedAt", Column>,
-  column: Column,
-  entry: Column,
-): SQL =>
-  sql`(select count(*)::int from ${table} where ${table.agencyId} = ${sql.raw("entry.agency_id")} and ${column} = ${entry} and ${table.deletedAt} is null)`;
-const id = sql.raw("entry.id") as unknown as Column;
-const name = sql.raw("entry.name");
-const agency = sql.raw("entry.agency_id");
-
-const shared = (slug: NonNullable<MasterList["slug"]>, uses: SQL = sql`0`): MasterList => ({
-  table: masterEntry,
-  slug,
-  uses,
-});
-const tagged = (table: typeof person | typeof favourite): SQL =>
-  sql`(select count(*)::int from ${table} where ${table.agencyId} = ${agency} and ${table.deletedAt} is null and exists (select from unnest(${table.tags}) tag where fold(tag) = fold(${name})))`;
+const shared = (slug: NonNullable<MasterList["slug"]>): MasterList => ({ table: masterEntry, slug });
 
 export const MASTER_LIST_DEFINITIONS: Readonly<Record<MasterSlug, MasterList>> = {
   "task-types": shared("task-types"),
   "cost-types": shared("cost-types"),
   venues: shared("venues"),
-  tags: shared("tags", sql`${tagged(person)} + ${tagged(favourite)}`),
+  tags: shared("tags"),
   "talent-types": {
     table: talentType,
-    uses: sql`(select count(*)::int from ${personType} join ${person} on ${person.id} = ${personType.personId} and ${person.deletedAt} is null where ${personType.agencyId} = ${agency} and ${personType.typeId} = ${id})`,
     parent: {
       field: "category",
       column: talentType.category,
@@ -67,32 +40,47 @@ export const MASTER_LIST_DEFINITIONS: Readonly<Record<MasterSlug, MasterList>> =
   },
   "talent-sub-types": {
     table: talentSubType,
-    uses: sql`(select count(*)::int from ${personSubType} join ${person} on ${person.id} = ${personSubType.personId} and ${person.deletedAt} is null where ${personSubType.agencyId} = ${agency} and ${personSubType.subTypeId} = ${id})`,
     parent: {
       field: "typeId",
       column: talentSubType.typeId,
       moved: "This sub-type is in use and can't be moved. Add a new one instead.",
     },
   },
-  "industry-categories": {
-    table: industryCategory,
-    uses: sql`${countReferences(partner, partner.industryCategoryId, id)} + ${sql`(select count(*)::int from ${supplierCategory} join ${supplier} on ${supplier.id} = ${supplierCategory.supplierId} and ${supplier.deletedAt} is null where ${supplierCategory.agencyId} = ${agency} and ${supplierCategory.categoryId} = ${id})`}`,
-  },
-  positions: { table: position, uses: countReferences(staffTable, staffTable.positionId, id) },
+  "industry-categories": { table: industryCategory },
+  positions: { table: position },
 };
 
 /** Reads the entries of a list, or one entry; without an id, archived entries only if they are in use. */
-export async function entriesOf(db: Db, { agencyId }: Actor, slug: MasterSlug, one?: string): Promise<MasterEntry[]> {
-  const { table, uses, slug: tableSlug, parent } = MASTER_LIST_DEFINITIONS[slug];
+export async function entriesOf(
+  db: Db,
+  { agencyId }: Actor,
+  uses: MasterListUses,
+  slug: MasterSlug,
+  one?: string,
+): Promise<MasterEntry[]> {
+  const { table, slug: tableSlug, parent } = MASTER_LIST_DEFINITIONS[slug];
   const of = parent ? sql.raw(`entry.${parent.field === "category" ? "category" : "type_id"}`) : sql`null`;
   const { rows } = await db.execute(sql`
     select id, name, uses, version, archived, category, "typeId" from (
-      select entry.id, entry.name, entry.version, entry.place, entry.archived_at is not null as archived, ${uses} as uses,
+      select entry.id, entry.name, entry.version, entry.place, entry.archived_at is not null as archived, ${uses[slug] ?? sql`0`} as uses,
         ${parent?.field === "category" ? of : sql`null`} as category, ${parent?.field === "typeId" ? of : sql`null::uuid`} as "typeId"
       from ${table} entry where entry.agency_id = ${agencyId} ${tableSlug ? sql`and entry.slug = ${tableSlug}` : sql``} ${one ? sql`and entry.id = ${one}` : sql``}) listed
     where ${one !== undefined} or not archived or uses > 0
     order by category, "typeId", place, name, id`);
   return rows as unknown as MasterEntry[];
+}
+
+/** Archives those entries that no record uses; records in the bin may still name them. */
+export async function archiveUnused(
+  db: Db,
+  { agencyId }: Actor,
+  uses: MasterListUses,
+  slug: MasterSlug,
+  ids: readonly string[],
+): Promise<void> {
+  await db.execute(sql`update ${MASTER_LIST_DEFINITIONS[slug].table} entry set archived_at = now()
+    where entry.agency_id = ${agencyId}::uuid and entry.id = any (${sql.param([...ids])}::uuid[]) and entry.archived_at is null
+      and ${uses[slug] ?? sql`0`} = 0`);
 }
 
 export interface NewEntry {

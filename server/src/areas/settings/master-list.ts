@@ -4,6 +4,7 @@ import type { masterLists as calls, MasterSlug } from "#contract/settings/master
 import { favourite } from "#server/areas/favourites/favourite.table.ts";
 import { person } from "#server/areas/talents/person/person.table.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
+import type { MasterListUses } from "#server/lib/lists/master-columns.ts";
 import { refuseStale } from "#server/lib/records/version.ts";
 import { found, Refusal } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
@@ -25,19 +26,19 @@ async function renameTag(db: Db, { agencyId }: Actor, before: string, now: strin
         where agency_id = ${agencyId} and exists (select from unnest(tags) tag where fold(tag) = fold(${before}))`);
 }
 
-export const masterListHandlers: Handlers<typeof calls> = {
-  list: ({ db, actor, params: { slug } }) => entriesOf(db, actor, slug),
+export const masterListHandlers = (uses: MasterListUses): Handlers<typeof calls> => ({
+  list: ({ db, actor, params: { slug } }) => entriesOf(db, actor, uses, slug),
 
   async create({ db, actor, params: { slug }, body }) {
     const id = await addEntry(db, actor, slug, body);
-    const [created] = await entriesOf(db, actor, slug, id);
+    const [created] = await entriesOf(db, actor, uses, slug, id);
     return found(created);
   },
 
   async update({ db, actor, params: { slug, id }, body: { version, ...form } }) {
     const { table, parent } = MASTER_LIST_DEFINITIONS[slug];
     await db.select({ id: table.id }).from(table).where(eq(table.id, id)).for("update");
-    const [entry] = await entriesOf(db, actor, slug, id);
+    const [entry] = await entriesOf(db, actor, uses, slug, id);
     const current = found(entry);
     await refuseStale(db, { table, id }, version, current);
     checkParent(slug, form);
@@ -49,7 +50,7 @@ export const masterListHandlers: Handlers<typeof calls> = {
       .set({ name: form.name, ...(parent && { [parent.field]: form[parent.field] }) })
       .where(eq(table.id, id));
     if (slug === "tags" && form.name !== current.name) await renameTag(db, actor, current.name, form.name);
-    const [changed] = await entriesOf(db, actor, slug, id);
+    const [changed] = await entriesOf(db, actor, uses, slug, id);
     return found(changed);
   },
 
@@ -72,7 +73,7 @@ export const masterListHandlers: Handlers<typeof calls> = {
 
   async remove({ db, actor, params: { slug, id } }) {
     const { table } = MASTER_LIST_DEFINITIONS[slug];
-    const [entry] = await entriesOf(db, actor, slug, id);
+    const [entry] = await entriesOf(db, actor, uses, slug, id);
     await db.update(table).set({ archivedAt: sql`now()` }).where(eq(table.id, id));
     return { uses: found(entry).uses };
   },
@@ -86,4 +87,4 @@ export const masterListHandlers: Handlers<typeof calls> = {
     if (restored.rowCount !== 1) throw new Refusal("notFound");
     return {};
   },
-};
+});

@@ -18,5 +18,5 @@ export const settingsArea = defineArea({
     industry_category: [onLists],
     position: [onLists],
   },
-  open: () => ({ bindings: [scoped(GROUPS.masterLists, masterListHandlers)] }),
+  open: ({ masterListUses }) => ({ bindings: [scoped(GROUPS.masterLists, masterListHandlers(masterListUses))] }),
 });

@@ -2,6 +2,7 @@ import { may } from "#contract/access.ts";
 import { GROUPS } from "#contract/calls.ts";
 import { defineArea, scoped } from "#server/lib/area.ts";
 import type { Actor } from "#server/lib/database/scope.ts";
+import { usesIn } from "#server/lib/lists/master-columns.ts";
 import { recordVisibility } from "#server/lib/records/visibility.ts";
 import { ofAgency } from "#server/lib/serving/references.ts";
 import { exportable } from "#server/lib/sheet/exportable.ts";
@@ -13,6 +14,7 @@ import { findStaff } from "./staff.finder.ts";
 import { staffHistory } from "./staff.history.ts";
 import { staffList } from "./staff.list.ts";
 import { staffResolver } from "./staff.rules.ts";
+import { staffTable } from "./staff.table.ts";
 import { staffHandlers } from "./staff.ts";
 
 const mayRead = (actor: Actor) => may(actor, "STAFF", "read");
@@ -34,6 +36,7 @@ export const staffArea = defineArea({
     mail: [{ topics: ["mail"], may: isOwner, mayAll: isOwner }],
   },
   exports: { staff: exportable({ title: "Staff", columns: staffSheet, list: staffList }) },
+  masterListUses: { positions: usesIn(staffTable, staffTable.positionId) },
   open: ({ mailer, config }) => ({
     bindings: [
       scoped(GROUPS.permission, permissionHandlers),

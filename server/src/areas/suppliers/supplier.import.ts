@@ -1,29 +1,13 @@
-/** Imports suppliers from the rows of a file. */
-import { LIMITS } from "#contract/limits.ts";
-import { PAYMENT_TERMS, SupplierCreate } from "#contract/suppliers/supplier.ts";
-import { archiveUnused, categoriesByName } from "#server/areas/partners/industry-category.rules.ts";
-import type { Actor, Db } from "#server/lib/database/scope.ts";
-import { colleaguesOf } from "#server/lib/importing/colleagues.ts";
-import {
-  COMPANY_PHONE,
-  COMPANY_SEVERAL,
-  COMPANY_STAFF,
-  companyOf,
-  contactFields,
-  contactsOf,
-} from "#server/lib/importing/company.ts";
-import type { Importable, ImportableField, ImportableRow, Options } from "#server/lib/importing/importable.ts";
+/** Suppliers out of the rows of a file. */
+import { PAYMENT_TERMS, SUPPLIER_LIMITS, SupplierCreate } from "#contract/suppliers/supplier.ts";
+import { companyImport } from "#server/areas/partners/company-import.rules.ts";
+import { COMPANY_PHONE, COMPANY_SEVERAL, COMPANY_STAFF, contactFields } from "#server/lib/importing/company.ts";
+import type { ImportableField } from "#server/lib/importing/importable.ts";
 import { normalise } from "#server/lib/importing/match.ts";
-import { countryOf, errorsOf, listOf, phoneOf } from "#server/lib/importing/values.ts";
-import { parseOrRefuse } from "#server/lib/serving/validation.ts";
+import { listOf } from "#server/lib/importing/values.ts";
 import { supplierKit } from "./supplier.ts";
 
-interface Form {
-  supplier: SupplierCreate;
-  categories: readonly string[];
-}
-
-const FIELDS: readonly ImportableField[] = [
+const fields: readonly ImportableField[] = [
   {
     key: "displayName",
     title: "Company",
@@ -62,15 +46,7 @@ const FIELDS: readonly ImportableField[] = [
   ...contactFields("0491 570 156"),
 ];
 
-const FIELD_OF_PATH: Readonly<Record<string, string>> = { countryCode: "country" };
-const CONTACT_FIELD_OF_PATH: Readonly<Record<string, string>> = {
-  name: "contactName",
-  role: "contactRole",
-  email: "contactEmail",
-  phoneNumber: "contactPhone",
-};
-
-/** Splits at semicolons only, since a name may contain a comma: "Hair, make-up and wardrobe". */
+/** A name may have a comma in it: "Hair, make-up and wardrobe". */
 const namesOf = (cell: string | undefined): string[] => [
   ...new Map(listOf(cell, /[;|\n]/).map((name) => [normalise(name), name])).values(),
 ];
@@ -81,83 +57,27 @@ const daysOf = (cell: string | undefined): unknown => {
   return days ? Number(days) : cell;
 };
 
-async function open(db: Db, actor: Actor, { createCategories }: Options) {
-  const [categories, colleagues] = await Promise.all([
-    categoriesByName(db, actor, createCategories),
-    colleaguesOf(db, actor),
-  ]);
-  return {
-    prepare(rows: readonly ImportableRow[]) {
-      const { row, errors } = companyOf(rows, FIELDS);
-      const error = (field: string | null, message: string, at = 0) => void errors.push({ at, field, message });
-      const { ids, unknown } = colleagues.find(row.assignedStaff);
-      const contacts = contactsOf(rows);
-      let form: SupplierCreate | undefined;
-      const refused = errorsOf(() => {
-        form = parseOrRefuse(SupplierCreate, {
-          displayName: row.displayName ?? "",
-          categoryIds: [],
-          contacts: contacts.map(({ row: contact }) => ({
-            name: contact.contactName ?? "",
-            role: contact.contactRole,
-            email: contact.contactEmail,
-            phoneNumber: contact.contactPhone?.replaceAll(/[\s().'-]/g, "").replace(/^\+?61(?=\d{9}$)/, "0"),
-          })),
-          ...phoneOf(row.phoneNumber, countryOf(row.country)),
-          email: row.email,
-          website: row.website,
-          abn: row.abn,
-          paymentTermDays: daysOf(row.paymentTermDays),
-          note: row.note,
-          assignedStaffIds: ids,
-        });
-        supplierKit.columns(form);
-      });
-      for (const { field, message } of refused) {
-        const [first = "", place = "", within = ""] = field.split(".");
-        if (first === "contacts")
-          error(CONTACT_FIELD_OF_PATH[within] ?? null, message, contacts[Number(place)]?.at ?? 0);
-        else error(FIELD_OF_PATH[first] ?? first, message);
-      }
-      for (const word of unknown) error("assignedStaff", `No colleague found for “${word}”`);
-      const named = namesOf(row.category);
-      for (const name of named) {
-        const message = categories.errorFor(name);
-        if (message) error("category", message);
-      }
-      if (named.length > LIMITS.supplierCategories)
-        error("category", `Choose up to ${LIMITS.supplierCategories} categories`);
-      if (!form || errors.length > 0) return { errors };
-      const keys = { email: form.email, name: form.displayName };
-      return { form: { supplier: form, categories: named }, keys };
-    },
-    made: categories.made,
-    async add(within: Db, forms: readonly Form[]) {
-      const categoryIds = await categories.ids(
-        within,
-        forms.flatMap((form) => form.categories),
-      );
-      const next = categoryIds.values();
-      const all = forms.map((form) => ({
-        ...form.supplier,
-        categoryIds: form.categories.map(() => next.next().value).filter((id) => typeof id === "string"),
-      }));
-      return supplierKit.insert(within, actor, all);
-    },
-  };
-}
-
-export const supplierImport: Importable<Form> = {
+export const supplierImport = companyImport({
   kind: "suppliers",
   title: "Suppliers",
-  group: "displayName",
-  fields: async () => [...FIELDS],
-  open,
-  ...supplierKit.importing,
-  fill: (db, all) =>
-    supplierKit.importing.fill(
-      db,
-      all.map(({ id, form }) => ({ id, form: form.supplier })),
-    ),
-  removeCreated: archiveUnused,
-};
+  schema: SupplierCreate,
+  fields,
+  kit: supplierKit,
+  body: ({ website, abn, paymentTermDays, note }, contacts) => ({
+    categoryIds: [],
+    contacts: contacts.map(({ contactName, contactRole, contactEmail, contactPhone }) => ({
+      name: contactName ?? "",
+      role: contactRole,
+      email: contactEmail,
+      phoneNumber: contactPhone?.replaceAll(/[\s().'-]/g, "").replace(/^\+?61(?=\d{9}$)/, "0"),
+    })),
+    website,
+    abn,
+    paymentTermDays: daysOf(paymentTermDays),
+    note,
+  }),
+  categoriesOf: namesOf,
+  categoriesMax: SUPPLIER_LIMITS.categories,
+  withCategories: (form, ids) => ({ ...form, categoryIds: [...ids] }),
+  parts: () => undefined,
+});

@@ -1,16 +1,44 @@
-import { supplierRecord } from "#contract/suppliers/supplier.ts";
+import { type SupplierRow, supplierRecord } from "#contract/suppliers/supplier.ts";
+import { industryCategory } from "#server/areas/partners/partner.table.ts";
 import { recordKit } from "#server/lib/records/kit.ts";
+import { linkedEntries } from "#server/lib/records/linked-entries.ts";
+import { assignedColumn, phoneColumn } from "#server/lib/sheet/columns.ts";
+import { localTime, type SheetColumn } from "#server/lib/sheet/sheet.ts";
 import { nationalNumber, phoneColumns } from "#server/lib/values/phone.ts";
-import { supplier } from "./supplier.table.ts";
-import { categories, categoryLine, hasCategory, insertCategories, setCategories } from "./supplier-category.ts";
+import { supplier, supplierCategory } from "./supplier.table.ts";
+
+const { agencyId, supplierId, categoryId } = supplierCategory;
+export const supplierCategories = linkedEntries(
+  supplier,
+  { table: supplierCategory, agencyId, owner: supplierId, entry: categoryId },
+  industryCategory,
+);
 
 export const supplierKit = recordKit(supplierRecord, {
   table: supplier,
   title: supplier.displayName,
-  note: categoryLine,
-  fields: { categories, phoneNumber: nationalNumber(supplier.phone, supplier.phoneCode) },
-  where: { categoryIds: hasCategory },
+  note: supplierCategories.line,
+  fields: { categories: supplierCategories.json, phoneNumber: nationalNumber(supplier.phone, supplier.phoneCode) },
+  where: { categoryIds: supplierCategories.has },
   columns: ({ countryCode, phoneNumber }) => phoneColumns({ countryCode, phoneNumber }),
-  insertParts: insertCategories,
-  saveParts: (db, actor, id, { categoryIds }) => setCategories(db, actor, id, categoryIds),
+  insertParts: (db, actor, made) =>
+    supplierCategories.insert(
+      db,
+      actor,
+      made.map(({ id, form }) => ({ id, entryIds: form.categoryIds })),
+    ),
+  saveParts: (db, actor, id, { categoryIds }) => supplierCategories.set(db, actor, id, categoryIds),
 });
+
+/** The columns of the list as a file: never more than a row of the list says. */
+export const supplierSheet: readonly SheetColumn<SupplierRow>[] = [
+  { id: "name", title: "Name", value: (row) => row.displayName },
+  { id: "category", title: "Industry categories", value: (row) => row.categories.map(({ name }) => name).join(", ") },
+  { id: "contact", title: "Contact", value: (row) => row.contacts.map(({ name }) => name).join(", ") },
+  phoneColumn,
+  { id: "email", title: "Email", value: (row) => row.email },
+  { id: "terms", title: "Payment terms (days)", value: (row) => row.paymentTermDays },
+  assignedColumn,
+  { id: "updated", title: "Updated", timed: true, value: (row, zone) => localTime(row.updatedAt, zone) },
+  { id: "created", title: "Added", timed: true, value: (row, zone) => localTime(row.createdAt, zone) },
+];

@@ -5,6 +5,7 @@ import { FAMILY_RESOURCE } from "#contract/talents/person.ts";
 import { defineArea, scoped, unscoped } from "#server/lib/area.ts";
 import type { Actor } from "#server/lib/database/scope.ts";
 import { importable } from "#server/lib/importing/importable.ts";
+import { usesAsTag, usesThrough } from "#server/lib/lists/master-columns.ts";
 import { recordVisibility } from "#server/lib/records/visibility.ts";
 import { ofAgency } from "#server/lib/serving/references.ts";
 import { exportable } from "#server/lib/sheet/exportable.ts";
@@ -27,6 +28,7 @@ import { findPeople } from "./person/person.finder.ts";
 import { personImport } from "./person/person.import.ts";
 import { personLists } from "./person/person.list.ts";
 import { personResolver } from "./person/person.rules.ts";
+import { person, personSubType, personType } from "./person/person.table.ts";
 import { peopleHandlers } from "./person/person.ts";
 import { personHistory } from "./person.history.ts";
 import { emergencyContact, familyMember } from "./personal/personal.table.ts";
@@ -66,6 +68,19 @@ export const talentsArea = defineArea({
     scouts: exportable({ title: "Scouts", columns: personSheet, list: personLists.scouts }),
   },
   imports: { talents: importable(personImport("talents")), scouts: importable(personImport("scouts")) },
+  masterListUses: {
+    tags: usesAsTag(person),
+    "talent-types": usesThrough(person, {
+      agencyId: personType.agencyId,
+      owner: personType.personId,
+      entry: personType.typeId,
+    }),
+    "talent-sub-types": usesThrough(person, {
+      agencyId: personSubType.agencyId,
+      owner: personSubType.personId,
+      entry: personSubType.subTypeId,
+    }),
+  },
   open: ({ database, secrets }) => ({
     bindings: [
       scoped(GROUPS.people, peopleHandlers),

@@ -85,3 +85,14 @@ export const COMPANY_STAFF: ImportableField = {
   also: ["Staff", "Agent", "Manager", "Assigned to"],
   samples: ["", ""],
 };
+
+/** The key of the cell that a field of a contact comes from. */
+export const COMPANY_CONTACT_KEYS: Readonly<Record<string, string>> = {
+  name: "contactName",
+  role: "contactRole",
+  email: "contactEmail",
+  countryCode: "contactPhone",
+  phoneNumber: "contactPhone",
+  whatsappCountryCode: "contactWhatsapp",
+  whatsappNumber: "contactWhatsapp",
+};

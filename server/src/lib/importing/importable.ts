@@ -1,6 +1,7 @@
 /** A list that can be imported into: its fields, how rows become a record, and how records are added. */
 import type { SQL } from "drizzle-orm";
 import type { ImportKind } from "#contract/record-kinds.ts";
+import type { MasterSlug } from "#contract/settings/master-list.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import type { Filled } from "./fill.ts";
 
@@ -64,8 +65,8 @@ export interface Importable<Form = unknown> {
   fill(db: Db, all: readonly { id: string; form: Form }[]): Promise<Filled[]>;
   unfill(db: Db, all: readonly Filled[]): Promise<void>;
   remove(db: Db, ids: readonly string[]): Promise<void>;
-  /** Removes rows created along with the records, unless they are in use. */
-  removeCreated?(db: Db, actor: Actor, made: readonly string[]): Promise<void>;
+  /** The master list in which `made` are entries; undoing an import archives those that no record uses. */
+  creates?: MasterSlug;
 }
 
 /** Erases the form's type, after the compiler has checked that `prepare` and `add` agree on it. */

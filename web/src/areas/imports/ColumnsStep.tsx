@@ -8,6 +8,7 @@ import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
 import { AssignToAll } from "./AssignToAll.tsx";
 import { duplicateColumn, missingFields } from "./column.rules.ts";
 import styles from "./Imports.module.css";
+import { useImportedList } from "./importedList.ts";
 import { RowsPreview } from "./RowsPreview.tsx";
 
 const noop = () => undefined;
@@ -59,7 +60,7 @@ export function ColumnsStep({ job, onDone, children }: Props) {
       : missing.length > 0 && t("missing", { fields: missing.map((title) => `“${title}”`).join(", ") });
   const choices = fields.map(({ key, title }) => ({ value: key, label: title }));
   const unmatched = fields.filter(({ key, forAll }) => forAll && !columns.includes(key));
-  const withCategories = kind === "partners" || kind === "suppliers";
+  const { newCategories } = useImportedList();
   const check = () =>
     void save.run({
       params: { kind, id },
@@ -127,7 +128,7 @@ export function ColumnsStep({ job, onDone, children }: Props) {
           onBlur={noop}
           error={undefined}
         />
-        {withCategories && (
+        {newCategories && (
           <SwitchField
             name="createCategories"
             label={t("createCategories")}

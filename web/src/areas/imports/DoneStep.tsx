@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { type Import, imports } from "#contract/imports/import.ts";
 import { t } from "#web/areas/imports/messages.ts";
-import { importPath, LIST_OF } from "#web/shared/imports/importAction.ts";
 import { useCallMutation } from "#web/ui/calls/useMutate.ts";
 import { confirm } from "#web/ui/dialogs/confirm.tsx";
 import { Button } from "#web/ui/elements/Button.tsx";
 import { RadioField } from "#web/ui/forms/fields/choices/ChoiceFields.tsx";
 import { FixFile } from "./FixFile.tsx";
 import styles from "./Imports.module.css";
+import { useImportedList } from "./importedList.ts";
 import { RowsTable } from "./RowsTable.tsx";
 
 const noop = () => undefined;
@@ -19,6 +19,7 @@ const CHANGED_CHOICES = [
 /** The result of the import, and its undo. */
 export function DoneStep({ job }: { job: Import }) {
   const { kind, id, state, added, faulty, kept, changed, filled } = job;
+  const { base, path } = useImportedList();
   const [changedChoice, setChangedChoice] = useState<"keep" | "remove">("keep");
   const undo = useCallMutation(imports.undo);
   const undone = state === "undone";
@@ -48,8 +49,8 @@ export function DoneStep({ job }: { job: Import }) {
               {t("undo")}
             </Button>
           )}
-          <Button to={importPath(kind)}>{t("again")}</Button>
-          <Button tone="main" to={LIST_OF[kind]}>
+          <Button to={path}>{t("again")}</Button>
+          <Button tone="main" to={base}>
             {t("openList")}
           </Button>
         </div>

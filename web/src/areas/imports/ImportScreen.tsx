@@ -1,9 +1,7 @@
 import { useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import { type Import, type ImportState, imports, isRunning } from "#contract/imports/import.ts";
-import type { ImportKind } from "#contract/record-kinds.ts";
 import { t } from "#web/areas/imports/messages.ts";
-import { importPath } from "#web/shared/imports/importAction.ts";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { useCallMutation } from "#web/ui/calls/useMutate.ts";
 import { confirm } from "#web/ui/dialogs/confirm.tsx";
@@ -18,6 +16,7 @@ import { ColumnsStep } from "./ColumnsStep.tsx";
 import { DoneStep } from "./DoneStep.tsx";
 import { stateTitle } from "./ImportStateBadge.tsx";
 import styles from "./Imports.module.css";
+import { useImportedList } from "./importedList.ts";
 
 const STEPS = [t("stepFile"), t("stepColumns"), t("stepCheck"), t("stepDone")] as const;
 const STEP: Record<ImportState, number> = {
@@ -46,7 +45,8 @@ function Steps({ current }: { current: number }) {
 }
 
 /** One import at its current step. Its state is on the server, so leaving and coming back changes nothing. */
-export function ImportScreen({ kind }: { kind: ImportKind }) {
+export function ImportScreen() {
+  const { kind } = useImportedList();
   const { id = "" } = useParams();
   const answer = useCallQuery(imports.get, { params: { kind, id } });
   const [columnsAgain, setColumnsAgain] = useState(false);
@@ -102,9 +102,10 @@ function AtWork({ job: { kind, id, state, progress, total } }: { job: Import }) 
 }
 
 function Failed({ job }: { job: Import }) {
+  const { path } = useImportedList();
   return (
     <Empty title={t("failed")} line={job.problem ?? undefined} live page>
-      <Button tone="main" to={importPath(job.kind)}>
+      <Button tone="main" to={path}>
         {t("another")}
       </Button>
     </Empty>
@@ -112,11 +113,12 @@ function Failed({ job }: { job: Import }) {
 }
 
 function DiscardImport({ job: { kind, id } }: { job: Import }) {
+  const { path } = useImportedList();
   const navigate = useNavigate();
   const remove = useCallMutation(imports.remove, {
     onDone: () => {
       showToast(t("discarded"));
-      void navigate(importPath(kind));
+      void navigate(path);
     },
   });
   const ask = async (): Promise<void> => {

@@ -2,9 +2,7 @@ import { FileArrowUpIcon } from "@phosphor-icons/react/dist/csr/FileArrowUp";
 import { useState } from "react";
 import { type ImportRow, imports } from "#contract/imports/import.ts";
 import type { SortOf } from "#contract/list.ts";
-import type { ImportKind } from "#contract/record-kinds.ts";
 import { t } from "#web/areas/imports/messages.ts";
-import { importPath } from "#web/shared/imports/importAction.ts";
 import { When } from "#web/shared/values/When.tsx";
 import { Button } from "#web/ui/elements/Button.tsx";
 import { formatNumber } from "#web/ui/format/numbers.ts";
@@ -16,7 +14,7 @@ import { uploadQueue } from "#web/ui/upload/uploads.ts";
 import { useDropped } from "#web/ui/upload/useDropped.ts";
 import { ImportStateBadge } from "./ImportStateBadge.tsx";
 import styles from "./Imports.module.css";
-import { TITLES } from "./kindTitles.ts";
+import { useImportedList } from "./importedList.ts";
 import { saveSample, useStartImport } from "./useStartImport.ts";
 
 const columns: readonly Column<ImportRow, SortOf<typeof imports.list>>[] = [
@@ -45,32 +43,34 @@ const Card = ({ row }: { row: ImportRow }) => (
   </span>
 );
 
-/** Starts an import and lists the previous ones. */
-export function ImportsScreen({ kind }: { kind: ImportKind }) {
+/** Where an import begins, and the earlier ones. */
+export function ImportsScreen() {
+  const { kind, path } = useImportedList();
   const list = useList(imports.list, { params: { kind } });
   return (
     <DataTable
       list={list}
       name={t("earlier")}
       columns={columns}
-      bar={<StartImport kind={kind} />}
+      bar={<Beginning />}
       empty={{ title: t("none"), line: t("noneLine") }}
       rowName={({ filename }) => filename}
-      link={({ id }) => `${importPath(kind)}/${id}`}
+      link={({ id }) => `${path}/${id}`}
       card={(row) => <Card row={row} />}
     />
   );
 }
 
-function StartImport({ kind }: { kind: ImportKind }) {
+function Beginning() {
+  const { kind, path, title } = useImportedList();
   const [sending, setSending] = useState<string | null>(null);
-  const { take, choose } = useStartImport(kind, setSending);
+  const { take, choose } = useStartImport({ kind, path }, setSending);
   const { over, handlers } = useDropped(take);
   const upload = useStore(uploadQueue).find(({ id }) => id === sending);
   const busy = upload?.state === "uploading" || upload?.state === "idle";
   return (
     <div className={styles.beginning} {...handlers}>
-      <h1>{TITLES[kind]}</h1>
+      <h1>{title}</h1>
       <div className={styles.drop} data-over={over || undefined}>
         <FileArrowUpIcon size={28} aria-hidden />
         <div role="status">

@@ -1,34 +1,43 @@
 import type { ComponentType } from "react";
-import { IMPORT_KINDS, IMPORT_RESOURCE, type ImportKind } from "#contract/record-kinds.ts";
-import { importPath, LIST_OF } from "#web/shared/imports/importAction.ts";
-import { t } from "#web/shared/imports/titles.ts";
+import { IMPORT_RESOURCE, type ImportKind } from "#contract/record-kinds.ts";
+import type { Area, ImportEntry } from "#web/shared/area.ts";
+import { importPath } from "#web/shared/record/importAction.ts";
 import type { AreaRoute } from "#web/ui/routing/route.ts";
-import { TITLES } from "./kindTitles.ts";
+import { ImportedListContext } from "./importedList.ts";
 
-const LIST_TITLES = { talents: t("talents"), scouts: t("scouts"), partners: t("partners"), suppliers: t("suppliers") };
-
-function routesOf(kind: ImportKind): AreaRoute[] {
+function importRoutes(kind: ImportKind, entry: ImportEntry): AreaRoute[] {
+  const { base, many, title } = entry;
+  const path = importPath(base);
+  const list = { ...entry, kind, path };
   const needs = { resource: IMPORT_RESOURCE[kind], action: "write" } as const;
-  const withKind = (load: () => Promise<ComponentType<{ kind: ImportKind }>>) => async (): Promise<ComponentType> => {
+  const of = (load: () => Promise<ComponentType>) => async (): Promise<ComponentType> => {
     const Screen = await load();
-    return () => <Screen kind={kind} />;
+    return () => (
+      <ImportedListContext value={list}>
+        <Screen />
+      </ImportedListContext>
+    );
   };
   return [
     {
-      path: importPath(kind),
-      title: TITLES[kind],
-      parent: { title: LIST_TITLES[kind], to: LIST_OF[kind] },
-      screen: withKind(async () => (await import("./ImportsScreen.tsx")).ImportsScreen),
+      path,
+      title,
+      parent: { title: many, to: base },
+      screen: of(async () => (await import("./ImportsScreen.tsx")).ImportsScreen),
       needs,
     },
     {
-      path: `${importPath(kind)}/:id`,
-      title: TITLES[kind],
-      parent: { title: TITLES[kind], to: importPath(kind) },
-      screen: withKind(async () => (await import("./ImportScreen.tsx")).ImportScreen),
+      path: `${path}/:id`,
+      title,
+      parent: { title, to: path },
+      screen: of(async () => (await import("./ImportScreen.tsx")).ImportScreen),
       needs,
     },
   ];
 }
 
-export const routes: AreaRoute[] = IMPORT_KINDS.flatMap(routesOf);
+/** The imports of every list that an area says can be imported into. */
+export const routes = (areas: readonly Area[]): AreaRoute[] =>
+  areas.flatMap(({ imports = {} }) =>
+    Object.entries(imports).flatMap(([kind, entry]) => importRoutes(kind as ImportKind, entry)),
+  );

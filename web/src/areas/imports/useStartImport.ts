@@ -3,7 +3,6 @@ import { IMPORT_EXTENSIONS, importRejection } from "#contract/imports/file.ts";
 import { imports } from "#contract/imports/import.ts";
 import type { ImportKind } from "#contract/record-kinds.ts";
 import { t } from "#web/areas/imports/messages.ts";
-import { importPath } from "#web/shared/imports/importAction.ts";
 import { mutate } from "#web/ui/calls/mutate.ts";
 import { saveFile } from "#web/ui/calls/saveFile.ts";
 import { send } from "#web/ui/calls/send.ts";
@@ -13,7 +12,11 @@ import { chooseFiles } from "#web/ui/upload/chooseFiles.ts";
 import { removeUpload, startUploads } from "#web/ui/upload/uploads.ts";
 
 /** Uploads one file, creates the import and opens it. */
-export function useStartImport(kind: ImportKind, onUpload: (uploadId: string) => void) {
+import type { ImportedList } from "./importedList.ts";
+export function useStartImport(
+  { kind, path }: Pick<ImportedList, "kind" | "path">,
+  onUpload: (uploadId: string) => void,
+) {
   const navigate = useNavigate();
   const take = (files: File[]): void => {
     const [file, ...more] = files;
@@ -27,7 +30,7 @@ export function useStartImport(kind: ImportKind, onUpload: (uploadId: string) =>
       onDone: async ({ id: mediaId }) => {
         if (id) removeUpload(id);
         const created = await mutate(imports.create, { params: { kind }, body: { mediaId } });
-        if (created) await navigate(`${importPath(kind)}/${created.id}`);
+        if (created) await navigate(`${path}/${created.id}`);
       },
     });
     if (id) onUpload(id);

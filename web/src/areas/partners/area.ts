@@ -1,20 +1,16 @@
 import { HandshakeIcon } from "@phosphor-icons/react/dist/csr/Handshake";
 import { t } from "#web/areas/partners/titles.ts";
 import type { Area } from "#web/shared/area.ts";
-import { navigationEntry, recordRoutes } from "#web/shared/record/recordRoutes.tsx";
+import { recordArea } from "#web/shared/record/recordRoutes.tsx";
+import { recordTitles } from "#web/shared/record/titles.ts";
 
+const titles = recordTitles("Partner", "Partners");
 const partners = {
   base: "/partner",
   resource: "PARTNER",
-  titles: {
-    many: t("partners"),
-    one: t("partner"),
-    add: t("addPartner"),
-    create: t("newPartner"),
-    goTo: t("goToPartners"),
-  },
+  titles,
   navigation: { icon: HandshakeIcon, group: 1, order: 4, key: "p" },
-  imports: "partners",
+  imports: { kind: "partners", title: titles.import, newCategories: true },
   kind: async () => (await import("./partnerKind.tsx")).partnerKind,
   summary: async () => (await import("./PartnerSummaryTab.tsx")).PartnerSummaryTab,
   tabs: [
@@ -27,9 +23,7 @@ const partners = {
   form: async () => (await import("./partnerForms.tsx")).partnerForms,
 } as const;
 
-export const area: Area = {
-  routes: recordRoutes(partners),
-  navigation: [navigationEntry(partners)],
-  collections: { partners: { base: partners.base, one: partners.titles.one } },
-  historyLabels: async () => (await import("./historyLabels.ts")).historyLabels,
-};
+export const area: Area = recordArea(
+  { partners },
+  { historyLabels: async () => (await import("./historyLabels.ts")).historyLabels },
+);

@@ -1,7 +1,7 @@
 import { IdentificationCardIcon } from "@phosphor-icons/react/dist/csr/IdentificationCard";
 import { t } from "#web/areas/staff/titles.ts";
 import type { Area } from "#web/shared/area.ts";
-import { navigationEntry, recordRoutes } from "#web/shared/record/recordRoutes.tsx";
+import { recordArea } from "#web/shared/record/recordRoutes.tsx";
 import { LIST } from "./paths.ts";
 
 const staff = {
@@ -20,9 +20,7 @@ const staff = {
   editPath: "edit",
 } as const;
 
-export const area: Area = {
-  routes: recordRoutes(staff),
-  navigation: [navigationEntry(staff)],
-  collections: { staff: { base: staff.base, one: staff.titles.one } },
-  historyLabels: async () => (await import("./historyLabels.ts")).historyLabels,
-};
+export const area: Area = recordArea(
+  { staff },
+  { historyLabels: async () => (await import("./historyLabels.ts")).historyLabels },
+);

@@ -3,6 +3,7 @@ import { t } from "#web/areas/suppliers/messages.ts";
 import { AddressLines } from "#web/shared/addresses/AddressLines.tsx";
 import { t as addressWords } from "#web/shared/addresses/messages.ts";
 import { AssignedPart } from "#web/shared/company/AssignedPart.tsx";
+import { ContactLines } from "#web/shared/company/ContactLines.tsx";
 import { MissingHint } from "#web/shared/company/MissingHint.tsx";
 import { t as c } from "#web/shared/company/messages.ts";
 import { DetailFacts, DetailPanel, DetailSection, Prose } from "#web/shared/record/layout/DetailPanel.tsx";
@@ -10,7 +11,6 @@ import { useRecordPaths } from "#web/shared/record/paths.ts";
 import { PhoneNumber } from "#web/shared/values/PhoneNumber.tsx";
 import { WebLink } from "#web/shared/values/WebLink.tsx";
 import { Tags } from "#web/ui/elements/Tags.tsx";
-import styles from "./SupplierSummaryTab.module.css";
 import { abnLine, termsLine } from "./supplierLabels.ts";
 
 export function SupplierSummaryTab({ record: supplier }: { record: Supplier }) {
@@ -20,11 +20,7 @@ export function SupplierSummaryTab({ record: supplier }: { record: Supplier }) {
     <DetailPanel side={<Side supplier={supplier} />}>
       <DetailSection title={t("contacts")}>
         {supplier.contacts.length > 0 ? (
-          <ul className={styles.people}>
-            {supplier.contacts.map((person) => (
-              <Contact key={`${person.name} ${person.email}`} person={person} />
-            ))}
-          </ul>
+          <ContactLines contacts={supplier.contacts} />
         ) : (
           <MissingHint edit={edit}>{t("noContacts")}</MissingHint>
         )}
@@ -35,15 +31,6 @@ export function SupplierSummaryTab({ record: supplier }: { record: Supplier }) {
     </DetailPanel>
   );
 }
-
-const Contact = ({ person: { name, role, email, phoneNumber } }: { person: Supplier["contacts"][number] }) => (
-  <li>
-    <b>{name}</b>
-    {role && <span className={styles.role}>{role}</span>}
-    {email && <a href={`mailto:${email}`}>{email}</a>}
-    {phoneNumber && <a href={`tel:${phoneNumber}`}>{phoneNumber}</a>}
-  </li>
-);
 
 const Side = ({ supplier }: { supplier: Supplier }) => {
   const { phoneCode, phoneNumber, email, website, categories, abn, paymentTermDays, assignedStaff } = supplier;

@@ -8,21 +8,15 @@ export const t = defineMessages({
   noneLine: "Companies you buy from appear here: freight, sound, catering, print.",
   noneAssigned: "No suppliers assigned to you yet",
 
-  name: "Name",
   categories: "Industry categories",
   contact: "Contact",
   more: "+{count}",
-  email: "Email",
-  phone: "Phone",
   terms: "Payment terms",
   onReceipt: "On receipt",
   days: { one: "{count} day", other: "{count} days" },
-  assignedStaff: "Assigned staff",
-  staff: "Staff",
   website: "Website",
   abn: "ABN",
 
-  company: "Company",
   payment: "Payment",
   abnHint: "11 digits, with or without spaces",
   contacts: "Contacts",
@@ -32,10 +26,7 @@ export const t = defineMessages({
   contactRole: "Role",
   contactPhone: "Phone (10 digits)",
   note: "Note",
-  people: "Assigned staff",
 
-  basics: "Basic information",
   noContacts: "No contacts yet",
   noNote: "No note yet",
-  assignedTo: "Assigned",
 });

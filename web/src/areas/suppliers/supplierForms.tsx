@@ -1,11 +1,124 @@
-import { type Supplier, suppliers } from "#contract/suppliers/supplier.ts";
+import { type FormValues, formOf, ids } from "#contract/form.ts";
+import {
+  PAYMENT_TERMS,
+  SUPPLIER_LIMITS,
+  type Supplier,
+  SupplierCreate,
+  suppliers,
+} from "#contract/suppliers/supplier.ts";
 import { t } from "#web/areas/suppliers/messages.ts";
+import { AddressesField } from "#web/shared/addresses/AddressesField.tsx";
 import { ADDRESS_WORDS } from "#web/shared/addresses/AddressLines.tsx";
+import { CategoriesField } from "#web/shared/company/CategoryField.tsx";
+import { ContactDetailFields } from "#web/shared/company/ContactDetailFields.tsx";
 import { companyRules } from "#web/shared/company/companyForm.ts";
+import { t as c } from "#web/shared/company/messages.ts";
+import { PersonSelect } from "#web/shared/people/PersonSelect.tsx";
 import { recordForms } from "#web/shared/record/recordForm.tsx";
-import { useCallForm } from "#web/ui/forms/useCallForm.ts";
-import { SupplierFields } from "./form/SupplierFields.tsx";
-import { type SupplierValues, supplierForm, valuesOf } from "./form/supplierForm.ts";
+import { FieldGroup, Side } from "#web/ui/forms/FieldGroup.tsx";
+import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
+import { RowsField } from "#web/ui/forms/fields/RowsField.tsx";
+import { TextAreaField } from "#web/ui/forms/fields/TextAreaField.tsx";
+import { TextField } from "#web/ui/forms/fields/TextField.tsx";
+import { type RecordForm, useCallForm } from "#web/ui/forms/useCallForm.ts";
+import { termsLine } from "./supplierLabels.ts";
+
+const supplierForm = formOf(SupplierCreate);
+type SupplierValues = FormValues<typeof supplierForm>;
+
+const valuesOf = (supplier: Supplier): SupplierValues =>
+  supplierForm.valuesOf(supplier, {
+    categoryIds: ids(supplier.categories),
+    assignedStaffIds: ids(supplier.assignedStaff),
+  });
+
+const TERMS = PAYMENT_TERMS.map((value) => ({ value, label: termsLine(value) ?? "" }));
+
+/** Every field of a supplier, for adding and editing alike. */
+function SupplierFields({ form, record }: { form: RecordForm<SupplierValues>; record?: Supplier }) {
+  return (
+    <>
+      <FieldGroup title={c("company")}>
+        <Side>
+          <TextField
+            {...form.field("displayName")}
+            label={c("name")}
+            required
+            autoComplete="off"
+            autoFocus={form.values.version === undefined}
+          />
+          <CategoriesField field={form.field("categoryIds")} />
+        </Side>
+      </FieldGroup>
+      <ContactDetailFields
+        country={form.field("countryCode")}
+        phone={form.field("phoneNumber")}
+        email={form.field("email")}
+        website={form.field("website")}
+        websiteLabel={t("website")}
+      >
+        <AddressesField {...form.field("addresses")} />
+      </ContactDetailFields>
+      <FieldGroup title={t("contacts")}>
+        <RowsField
+          rows={form.values.contacts}
+          onChange={(contacts) => form.set("contacts", contacts)}
+          empty={supplierForm.emptyItem("contacts")}
+          max={SUPPLIER_LIMITS.contacts}
+          addLabel={t("addContact")}
+          removeLabel={(index) => t("removeContact", { number: index + 1 })}
+          first={(index) => `contacts.${index}.name`}
+        >
+          {(index) => (
+            <>
+              <Side>
+                <TextField
+                  {...form.part("contacts", index, "name")}
+                  label={t("contactName", { number: index + 1 })}
+                  required
+                  autoComplete="off"
+                />
+                <TextField {...form.part("contacts", index, "role")} label={t("contactRole")} autoComplete="off" />
+              </Side>
+              <Side>
+                <TextField
+                  {...form.part("contacts", index, "email")}
+                  label={c("email")}
+                  type="email"
+                  inputMode="email"
+                  autoComplete="off"
+                  spellCheck={false}
+                />
+                <TextField
+                  {...form.part("contacts", index, "phoneNumber")}
+                  label={t("contactPhone")}
+                  type="tel"
+                  autoComplete="off"
+                />
+              </Side>
+            </>
+          )}
+        </RowsField>
+      </FieldGroup>
+      <FieldGroup title={t("payment")}>
+        <Side>
+          <TextField
+            {...form.field("abn")}
+            label={t("abn")}
+            hint={t("abnHint")}
+            inputMode="numeric"
+            autoComplete="off"
+          />
+          <SelectField {...form.field("paymentTermDays")} label={t("terms")} choices={TERMS} />
+        </Side>
+      </FieldGroup>
+      <FieldGroup title={c("people")}>
+        <PersonSelect {...form.field("assignedStaffIds")} label={c("assignedStaff")} known={record?.assignedStaff} />
+        <TextAreaField {...form.field("note")} label={t("note")} rows={4} />
+      </FieldGroup>
+    </>
+  );
+}
 
 export const supplierForms = recordForms<Supplier, SupplierValues>({
   kind: "supplier",

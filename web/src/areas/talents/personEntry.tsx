@@ -26,7 +26,7 @@ export function personEntry(family: Family) {
     resource,
     titles: { many: title, add, ...TITLES[family] },
     navigation: NAVIGATION[family],
-    imports: family,
+    imports: { kind: family, title: t(family === "talents" ? "importTalents" : "importScouts") },
     kind: async () => (await import("./personKind.tsx")).personKind(family),
     summary: of(async () => (await import("./summary/PersonSummaryScreen.tsx")).PersonSummaryScreen),
     tabs: [

@@ -13,5 +13,7 @@ export const t = defineMessages({
   newTalent: "New talent",
   newScout: "New scout",
   goToTalent: "Go to talent",
+  importTalents: "Import talents",
+  importScouts: "Import scouts",
   goToScouts: "Go to scouts",
 });

@@ -1,6 +1,6 @@
 import { defineMessages } from "../../ui/format/messages.ts";
 
-/** Messages that partners and suppliers share. */
+/** What companies have in common. */
 export const t = defineMessages({
   noneAssignedLine: "Companies assigned to you appear here. An owner or head agent can assign them.",
   name: "Name",

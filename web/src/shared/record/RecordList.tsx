@@ -3,10 +3,10 @@ import type { Action } from "#web/ui/actions/action.ts";
 import { ListBar } from "#web/ui/layout/ListBar.tsx";
 import { DataTable } from "#web/ui/table/DataTable.tsx";
 import { useNarrow } from "#web/ui/useNarrow.ts";
-import { importAction } from "../imports/importAction.ts";
 import { useMay, useMayAll, useZone } from "../session/me.tsx";
 import { openAction } from "./actions/recordActions.ts";
 import { usualActions } from "./actions/usualActions.ts";
+import { importAction } from "./importAction.ts";
 import type { ListedRecord, RecordDescriptor, RecordEntry, RecordListing, ShownRecord } from "./kind.ts";
 import { RecordCard } from "./layout/RecordCard.tsx";
 import { useRecordPaths } from "./paths.ts";
@@ -20,7 +20,7 @@ const useNoActions = () => () => [];
 
 /** The list of a kind of record: tabs, filters, rows or cards, row actions and bulk actions. */
 export function RecordList<Whole extends ShownRecord, Row extends ListedRecord, F extends string, S extends string>({
-  entry: { resource, titles, imports },
+  entry: { base, resource, titles, imports },
   kind: { source, useActions = useNoActions },
   listing,
 }: Props<Whole, Row, F, S>) {
@@ -53,7 +53,7 @@ export function RecordList<Whole extends ShownRecord, Row extends ListedRecord, 
       dates={dates === undefined ? undefined : { title: dates, zone }}
       filters={filters}
       search={words.search}
-      bar={<ListBar tabs={tabs?.(list)} actions={[imports !== undefined && importAction(imports, mayAdd), add]} />}
+      bar={<ListBar tabs={tabs?.(list)} actions={[imports !== undefined && importAction(base, mayAdd), add]} />}
       empty={{
         title: seesAll ? words.none : (words.noneAssigned ?? words.none),
         line: seesAll ? words.noneLine : words.noneAssignedLine,

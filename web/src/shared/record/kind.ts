@@ -134,14 +134,14 @@ export interface RecordEntry<
   FilterName extends string = string,
   Sort extends string = string,
 > {
-  /** The path of its list: "/supplier". */
+  /** Where its list stands: "/partner". */
   base: string;
   resource: Resource;
-  /** "Suppliers", "Supplier", "Add supplier", "New supplier", "Go to suppliers". */
+  /** "Partners", "Partner", "Add partner", "New partner", "Go to partners". */
   titles: { many: string; one: string; add: string; create: string; goTo: string };
   navigation: { icon: Icon; group: number; order: number; key: string };
-  /** For a kind that is imported from files. */
-  imports?: ImportKind;
+  /** Of a kind that is imported from files. */
+  imports?: { kind: ImportKind; title: string; newCategories?: boolean };
   kind: () => Promise<RecordDescriptor<Whole, Row, FilterName, Sort>>;
   summary: () => Promise<(props: { record: Whole }) => ReactNode>;
   tabs?: readonly RecordTab<Whole>[];

@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import type { Collection } from "#contract/record-kinds.ts";
 import { t } from "#web/shared/record/titles.ts";
 import type { AreaRoute } from "#web/ui/routing/route.ts";
 import type { Area } from "../area.ts";
@@ -126,13 +127,29 @@ export function recordRoutes<Whole extends ShownRecord, Row extends ListedRecord
   return within(routes);
 }
 
-/** Returns the kind's navigation entry, with its create action. */
-export const navigationEntry = <
-  Whole extends ShownRecord,
-  Row extends ListedRecord,
-  F extends string,
-  S extends string,
->({
+/** The area of kinds of record: their routes, navigation, palette and imports, by the collections they are. */
+export function recordArea<Whole extends ShownRecord, Row extends ListedRecord, F extends string, S extends string>(
+  entries: { readonly [C in Collection]?: RecordEntry<Whole, Row, F, S> },
+  more: Pick<Area, "historyLabels"> = {},
+): Area {
+  const all = Object.entries(entries);
+  return {
+    routes: all.flatMap(([, entry]) => recordRoutes(entry)),
+    navigation: all.map(([, entry]) => navigationEntry(entry)),
+    collections: Object.fromEntries(all.map(([key, { base, titles }]) => [key, { base, one: titles.one }])),
+    imports: Object.fromEntries(
+      all.flatMap(([, { base, titles, imports }]) => {
+        if (!imports) return [];
+        const { kind, ...own } = imports;
+        return [[kind, { base, many: titles.many, ...own }]];
+      }),
+    ),
+    ...more,
+  };
+}
+
+/** The kind's entry of the navigation, with the way to add one. */
+const navigationEntry = <Whole extends ShownRecord, Row extends ListedRecord, F extends string, S extends string>({
   base,
   resource,
   titles,

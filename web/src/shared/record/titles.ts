@@ -6,4 +6,22 @@ export const t = defineMessages({
   edit: "Edit",
   summary: "Summary",
   files: "Files",
+  import: "Import",
+  add: "Add {one}",
+  create: "New {one}",
+  goTo: "Go to {many}",
+  importMany: "Import {many}",
 });
+
+/** The titles of a kind of record that follow from its name. */
+export function recordTitles(one: string, many: string) {
+  const small = { one: one.toLowerCase(), many: many.toLowerCase() };
+  return {
+    one,
+    many,
+    add: t("add", small),
+    create: t("create", small),
+    goTo: t("goTo", small),
+    import: t("importMany", small),
+  };
+}

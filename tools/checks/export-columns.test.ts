@@ -1,0 +1,66 @@
+/** A list's file has the columns of its screen: an export names them by their ids, and the server refuses one it does not have. */
+import { describe, expect, test, vi } from "vitest";
+import { LIST_KEYS, type ListKey } from "#contract/record-kinds.ts";
+import { areaExports } from "#server/areas.ts";
+
+// Modules of the browser look at it while they load; nothing is rendered here.
+vi.hoisted(() => {
+  const events = { addEventListener: () => {}, removeEventListener: () => {} };
+  const window = {
+    ...events,
+    matchMedia: () => ({ ...events, matches: false }),
+    location: new URL("http://localhost/"),
+  };
+  Object.assign(globalThis, window, { window, document: { ...events, documentElement: { dataset: {} } } });
+});
+const { personColumns } = await import("#web/areas/talents/list/personColumns.tsx");
+const { partnerColumns } = await import("#web/areas/partners/partnerColumns.tsx");
+const { supplierColumns } = await import("#web/areas/suppliers/supplierKind.tsx");
+const { staffColumns } = await import("#web/areas/staff/staffColumns.tsx");
+const { favouriteColumns } = await import("#web/areas/favourites/favouriteColumns.tsx");
+
+const idsOf = (columns: readonly { id: string }[]): string[] => columns.map(({ id }) => id);
+const SCREENS: Readonly<Record<ListKey, readonly string[]>> = {
+  talents: idsOf(personColumns("talents")),
+  scouts: idsOf(personColumns("scouts")),
+  partners: idsOf(partnerColumns),
+  suppliers: idsOf(supplierColumns),
+  staff: idsOf(staffColumns),
+  favorites: idsOf(favouriteColumns),
+};
+/** In the whole file alone: nobody can choose them on the screen. */
+const FILE_ONLY: Readonly<Partial<Record<ListKey, readonly string[]>>> = {
+  partners: ["phone", "created"],
+  suppliers: ["updated", "created"],
+};
+
+function differences(key: ListKey, screen: readonly string[], file: readonly string[]): string[] {
+  const { [key]: only = [] } = FILE_ONLY;
+  return [
+    ...screen.filter((id) => !file.includes(id)).map((id) => `${id} is on the screen and not in the file`),
+    ...file
+      .filter((id) => !screen.includes(id) && !only.includes(id))
+      .map((id) => `${id} is in the file and not on the screen`),
+    ...only.filter((id) => screen.includes(id) || !file.includes(id)).map((id) => `${id} is not in the file alone`),
+  ];
+}
+
+test.each(LIST_KEYS)("%s are exported with the columns of their screen", (key) => {
+  expect(differences(key, SCREENS[key], idsOf(areaExports[key].columns))).toEqual([]);
+});
+
+describe("a broken pair is noticed:", () => {
+  const { suppliers: screen } = SCREENS;
+  const file = idsOf(areaExports.suppliers.columns);
+  test.each<[string, readonly string[], readonly string[], string]>([
+    ["a column of the file that no screen has", screen, [...file, "abn"], "abn is in the file and not on the screen"],
+    [
+      "a column of the screen that no file has",
+      screen,
+      file.filter((id) => id !== "terms"),
+      "terms is on the screen and not in the file",
+    ],
+  ])("%s", (_, onScreen, inFile, expected) => {
+    expect(differences("suppliers", onScreen, inFile)).toContain(expected);
+  });
+});
