@@ -233,7 +233,7 @@ test("money has two decimals and commas, months a four-digit year, times their z
   const month = box(page, "Month").first();
   expect(await fillAndBlur(month, "nov 2026")).toBe("November 2026");
   expect(await fillAndBlur(month, "112")).toBe("112");
-  await expect(page.getByText(/four digits for the year$/).last()).toBeVisible();
+  await expect(page.getByText(/with a four-digit year$/).last()).toBeVisible();
   expect(await fillAndBlur(box(page, "Doors").first(), "9.30 pm")).toBe("21:30");
   await expect(box(page, "Time in New York")).toHaveValue("19:30");
 

@@ -202,7 +202,7 @@ test("a cell is edited in place, and a refused value stays with its error beside
   await status.selectOption("Active");
   await page.keyboard.press("Enter");
   // It asks once; cancelling leaves the cell unchanged and focused.
-  await expect(question).toContainText("On the books, and open to work.");
+  await expect(question).toContainText("Represented and available for work.");
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(cell).toBeFocused();

@@ -33,7 +33,7 @@ test("only finance can see bank and tax details, and each view is recorded (R-04
   await box(form, "ABN").fill("51 824 753 557");
   // Save is disabled while a value is invalid; the shortcut shows the error.
   await owner.keyboard.press("Control+Enter");
-  await expect(form.getByText("This is not an ABN.")).toBeVisible();
+  await expect(form.getByText("Invalid ABN.")).toBeVisible();
   await box(form, "ABN").fill("51 824 753 556");
   await form.getByRole("button", { name: "Save" }).click();
   await expect(entity(owner)).toContainText("ABN 51 824 753 556");
@@ -55,7 +55,7 @@ test("only finance can see bank and tax details, and each view is recorded (R-04
   await expect(details.getByRole("definition").filter({ hasText: "12344821" })).toBeVisible();
   await details.getByRole("button", { name: "Close" }).last().click();
   // The owner's open tab shows who viewed them.
-  await expect(entity(owner)).toContainText(/Last seen by Ingrid \S+ on/);
+  await expect(entity(owner)).toContainText(/Last viewed by Ingrid \S+ on/);
 
   const agent = await openSignedIn(browser, AGENT);
   const replies: Promise<string>[] = [];
@@ -105,7 +105,7 @@ test("a scout's profile has the Business tab too (R-034, R-035, B-019, B-020)", 
     await expect(tabs).toHaveText([/^Summary/, /^Personal/, /^Career/, /^Business/, /^Files/, /^Notes/, /^History/]);
   }
   await page.getByRole("link", { name: "Business", exact: true }).click();
-  await page.getByRole("link", { name: /^Edit the agreement of/ }).click();
+  await page.getByRole("link", { name: /^Edit agreement of/ }).click();
   await expect(page).toHaveURL(/\/scout\/[^/]+\/profile\/business\/edit$/);
   await pick(page, "Fee type", "Percentage of earnings");
   await box(page, "Share").fill("120");
@@ -119,7 +119,7 @@ test("a scout's profile has the Business tab too (R-034, R-035, B-019, B-020)", 
 test("agreement, insurances and social accounts of a talent can be edited (R-046)", async ({ browser }) => {
   const page = await openSignedIn(browser, OWNER);
   const address = await openTab(page, "Lucía");
-  await page.getByRole("link", { name: /^Edit the agreement of/ }).click();
+  await page.getByRole("link", { name: /^Edit agreement of/ }).click();
   await expect(page).toHaveURL(/profile\/business\/edit$/);
   await box(page, "From").fill("01/07/2026");
   await box(page, "To").fill("30/06/2026");

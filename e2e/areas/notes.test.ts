@@ -176,7 +176,7 @@ test("pasted HTML is sanitised, unsafe links are refused, and a note that is too
   await page.getByRole("button", { name: "Link", exact: true }).click();
   await page.getByLabel("Link address").fill("javascript:alert(1)");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("A link begins with")).toBeVisible();
+  await expect(page.getByText("Start the link with")).toBeVisible();
   await page.getByLabel("Link address").fill("example.com/rider");
   await page.keyboard.press("Enter");
   await expect(editor(page).locator("a").first()).toHaveAttribute("href", "https://example.com/rider");

@@ -198,7 +198,7 @@ test("a supplier is added with a contact person and a valid ABN, edited, deleted
   await page.getByLabel("Name of contact 1").fill("Ruben Cole");
   await page.getByLabel("ABN").fill("51 824 753 557");
   await page.keyboard.press("Control+Enter");
-  await expect(page.getByText("This is not an ABN.")).toBeVisible();
+  await expect(page.getByText("Invalid ABN.")).toBeVisible();
   await page.getByLabel("ABN").fill("51 824 753 556");
   await page.getByRole("combobox", { name: "Payment terms" }).click();
   await page.getByRole("option", { name: "On receipt" }).click();

@@ -59,7 +59,7 @@ test("an owner adds a custom field, and two colleagues fill it in side by side (
   const address = await openTab(page, "Imogen", "Personal");
   const colleague = await openSignedIn(browser, HEAD_AGENT);
   await colleague.goto(address);
-  for (const editor of [page, colleague]) await editor.getByRole("button", { name: /^Edit more about/ }).click();
+  for (const editor of [page, colleague]) await editor.getByRole("button", { name: /^Edit more information about/ }).click();
   await pick(page, "Instruments", "Cello");
   await page.keyboard.press("Control+Enter");
   await expect(toast(page, "Imogen Hart-Okafor saved")).toBeVisible();
@@ -164,7 +164,7 @@ test("basic information, emergency contacts and family are edited, deleted, rest
     if (route.request().method() === "GET") await new Promise((resolve) => setTimeout(resolve, 1000));
     await route.continue();
   });
-  const fans = page.getByRole("switch", { name: /^Fans see them/ });
+  const fans = page.getByRole("switch", { name: /^Visible in the fan app/ });
   await fans.click();
   await expect(toast(page, /removed from the fan app/)).toBeVisible();
   expect(await fans.isChecked()).toBe(false);

@@ -115,7 +115,7 @@ test("a staff member is added, signs in from the invitation email, sees permissi
   await expect(rowOf(page, "Talent")).toContainText("was Edit assigned");
   await expect(page.getByText("2 changes")).toBeVisible();
   await page.getByRole("button", { name: "Save changes" }).click();
-  await expect(toast(page, "The permission of Nina Okoye is changed.")).toBeVisible();
+  await expect(toast(page, "Permission of Nina Okoye updated")).toBeVisible();
   await expect(navLink(nina, "Staff")).toBeVisible(AT_ONCE);
   await expect(nina.getByText(/^1-20 of/)).toBeVisible(AT_ONCE);
   await expect(colleague.getByText("Sees everyone, edits those assigned")).toBeVisible(AT_ONCE);
