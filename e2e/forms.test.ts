@@ -58,7 +58,7 @@ test("a role can be created from its select; an existing one is not offered agai
   const page = await openSignedIn(browser, OWNER);
   await page.goto("/staff/add");
   const role = page.getByRole("combobox", { name: "Role" });
-  const offer = page.getByRole("option", { name: /^New role/ });
+  const offer = page.getByRole("option", { name: /^Add role/ });
   await role.fill("   ");
   await expect(offer).toHaveCount(0);
   await role.fill("  AGENT ");

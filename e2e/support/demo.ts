@@ -79,5 +79,7 @@ export async function atHome(browser: Browser, email: string, options?: BrowserC
   const page = await openSignedIn(browser, email, options);
   await page.goto("/");
   await expect(navigation(page)).toBeVisible();
+  // The start screen is a redirect: navigating before it is done would race with it.
+  await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
   return page;
 }
