@@ -67,7 +67,7 @@ test("a role can be created from its select; an existing one is not offered agai
   // A name that is too long shows the server's message and selects nothing.
   await role.fill("Whisperer ".repeat(12).trim());
   await offer.click();
-  await expect(page.getByRole("status").filter({ hasText: /characters|another look/ })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: /characters|need your attention/ })).toBeVisible();
   const whisperer = `Stage whisperer ${Date.now()}`;
   await role.fill(`  ${whisperer}  `);
   const created = page.waitForRequest((request) => request.method() === "POST" && request.url().includes("positions"));
