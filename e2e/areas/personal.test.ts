@@ -59,7 +59,8 @@ test("an owner adds a custom field, and two colleagues fill it in side by side (
   const address = await openTab(page, "Imogen", "Personal");
   const colleague = await openSignedIn(browser, HEAD_AGENT);
   await colleague.goto(address);
-  for (const editor of [page, colleague]) await editor.getByRole("button", { name: /^Edit more information about/ }).click();
+  for (const editor of [page, colleague])
+    await editor.getByRole("button", { name: /^Edit more information about/ }).click();
   await pick(page, "Instruments", "Cello");
   await page.keyboard.press("Control+Enter");
   await expect(toast(page, "Imogen Hart-Okafor saved")).toBeVisible();

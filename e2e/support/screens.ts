@@ -43,9 +43,10 @@ export async function settled(page: Page): Promise<void> {
     if (turn > 400) throw new Error(`${page.url()} does not settle`);
     await page.waitForTimeout(50);
     // Ignores the showcase's figures, some of which stay busy forever.
-    const now = await page.evaluate(() =>
-      document.querySelector("[aria-busy=true]:not(figure *)") ? "" : document.body.innerText,
-    );
+    const now = await page
+      .evaluate(() => (document.querySelector("[aria-busy=true]:not(figure *)") ? "" : document.body.innerText))
+      // A page that loads another document meanwhile has not settled.
+      .catch(() => "");
     same = now !== "" && now === before && sent.size === 0 ? same + 1 : 0;
     before = now;
   }
