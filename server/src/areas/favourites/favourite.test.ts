@@ -27,7 +27,7 @@ const connect = {
   version: 1,
 };
 
-test("talents are marked at the end of the order, pending, once; scouts and others' talents never (C-072)", async () => {
+test("talents are added once, as pending, at the end of the order; scouts and other users' talents are refused (C-072)", async () => {
   const { agency, mark, list } = await setting();
   const [first, second] = [await buildPerson(agency), await buildPerson(agency)];
   expect((await mark(second)).data.userIds).toEqual([second]);
@@ -46,7 +46,7 @@ test("talents are marked at the end of the order, pending, once; scouts and othe
   expect(await list()).toHaveLength(2);
 });
 
-test("what the app says is the entry's own, and the profile's where it says nothing; a deleted talent is not shown (C-062)", async () => {
+test("an entry shows its own texts, or the profile's where it has none; a deleted talent is not shown (C-062)", async () => {
   const { agency, mark, list, admin } = await setting();
   const talent = await buildPerson(agency, { displayName: "Zoë Quartz", location: "Perth" });
   await mark(talent);
@@ -74,7 +74,7 @@ test("what the app says is the entry's own, and the profile's where it says noth
   expect(await list()).toHaveLength(1);
 });
 
-test("status of several at once, and tags without repeats (C-063, C-065)", async () => {
+test("several statuses are changed at once, and tags have no duplicates (C-063, C-065)", async () => {
   const { agency, list, admin } = await setting();
   const [one, two] = [
     await buildFavourite(agency, { place: 1, status: 0 }),
@@ -94,7 +94,7 @@ test("status of several at once, and tags without repeats (C-063, C-065)", async
   expect(wrong.error?.details[0]?.field).toBe("status");
 });
 
-test("each part has a version of its own, and a stale form gets the entry as it is (C-066, C-068)", async () => {
+test("each part has its own version, and a stale update returns the current entry (C-066, C-068)", async () => {
   const { agency, admin } = await setting();
   const id = await buildFavourite(agency);
   const saved = await ask(favourites.connect, admin.token, { params: { id }, body: connect });
@@ -119,7 +119,7 @@ test("each part has a version of its own, and a stale form gets the entry as it 
   expect(refused.error?.details.map(({ field }) => field)).toContain("socialLinks.0.url");
 });
 
-test("a talent is marked with what the app says at once; one who is a favourite is refused beside the field (C-067)", async () => {
+test("a talent is added together with its texts; an existing favourite is refused beside the field (C-067)", async () => {
   const { agency, admin, list } = await setting();
   const userId = await buildPerson(agency);
   const { version: _, ...form } = { ...general, publicName: "The Name" };
@@ -130,7 +130,7 @@ test("a talent is marked with what the app says at once; one who is a favourite 
   expect(await list()).toHaveLength(1);
 });
 
-test("the picture is one that can be shown, and is seen by whoever sees the talent", async () => {
+test("the picture must be displayable, and is visible to everyone who sees the talent", async () => {
   const { agency, admin } = await setting();
   const id = await buildFavourite(agency);
   const media = async (contentType: string) => {
@@ -156,7 +156,7 @@ test("the picture is one that can be shown, and is seen by whoever sees the tale
   expect((await save(String(row?.id), 3)).error?.details[0]?.field).toBe("pictureId");
 });
 
-test("suggestions are active talents that are not marked, found without accents, and only those one may mark (C-069)", async () => {
+test("suggestions are active talents that are no favourites and may be added, found without accents (C-069)", async () => {
   const { agency, admin, mark } = await setting();
   const zoe = await buildPerson(agency, { displayName: "Zoë Quartz" });
   const marked = await buildPerson(agency, { displayName: "Zoe Marked" });
@@ -178,7 +178,7 @@ test("suggestions are active talents that are not marked, found without accents,
   expect(zoe).toBeTruthy();
 });
 
-test("statistics have each day of the range, zeros where nothing happened, totals and those of the time before (C-070)", async () => {
+test("statistics have each day of the range, zeros included, totals, and totals of the previous range (C-070)", async () => {
   const { agency, admin } = await setting();
   await inAgency(agency, "update account set time_zone_id = 'Australia/Perth' where id = $1", [admin.id]);
   const id = await buildFavourite(agency);
@@ -220,7 +220,7 @@ test("statistics have each day of the range, zeros where nothing happened, total
   expect((await ask(favourites.statistics, viewer.token, { params: { id }, body: {} })).status).toBe(200);
 });
 
-test("favourites are taken off together, and marked again they are as they were, in their places (C-071)", async () => {
+test("favourites are removed together, and restored unchanged at their positions (C-071)", async () => {
   const { agency, admin, mark, list } = await setting();
   const [one, two, three] = [
     await buildFavourite(agency, { place: 1 }),
@@ -236,7 +236,7 @@ test("favourites are taken off together, and marked again they are as they were,
   expect(back[0]).toMatchObject({ status: 1, tags: ["live"], generalInfo: { publicName: "x" } });
 });
 
-test("the order is the agency's: one is put before another, or at the end, and the others close up", async () => {
+test("the order is shared by the agency: one is moved before another or to the end, without gaps", async () => {
   const { agency, admin, list } = await setting();
   const ids = [1, 2, 3, 4].map((place) => buildFavourite(agency, { place }));
   const [a = "", b = "", c = "", d = ""] = await Promise.all(ids);
@@ -256,7 +256,7 @@ test("the order is the agency's: one is put before another, or at the end, and t
   expect(unknown.error?.details[0]?.field).toBe("before");
 });
 
-test("favourites follow the talent's right: assigned only, view only, none", async () => {
+test("favourites follow the right to the talent: assigned only, view only, none", async () => {
   const { agency } = await setting();
   const assigned = await buildStaff(agency, { levels: { TALENT: ["VIEW_ALL", "EDIT_ASSIGN"] } });
   const theirs = await buildFavourite(agency, { place: 1 });
@@ -275,7 +275,7 @@ test("favourites follow the talent's right: assigned only, view only, none", asy
   expect((await ask(favourites.list, none.token, { body: {} })).status).toBe(403);
 });
 
-test("favourites as a file, with their filters and columns (C-064)", async () => {
+test("favourites are exported with their filters and columns (C-064)", async () => {
   const { agency, admin } = await setting();
   await buildFavourite(agency, { displayName: "Listed", status: 1 });
   await buildFavourite(agency, { displayName: "Left out", status: 0, place: 2 });

@@ -21,7 +21,7 @@ async function desk() {
 }
 
 describe("the history of a partner", () => {
-  test("says what changed on it, its contacts, its staff and its notes, in words", async () => {
+  test("says in plain text what changed on it, its contacts, its staff and its notes", async () => {
     const { agency, owner, mia, category } = await desk();
     const circus = await category("Circus");
     const { data } = await ask(partners.create, owner.token, { body: minimalPartnerForm() });
@@ -52,7 +52,7 @@ describe("the history of a partner", () => {
     expect(await told("note")).toEqual([["note", ["<p>Pays late</p>"]]]);
   });
 
-  test("does not exist for whoever the partner is out of reach of", async () => {
+  test("is 404 without access to the partner", async () => {
     const { agency, owner } = await desk();
     const { data } = await ask(partners.create, owner.token, { body: minimalPartnerForm() });
     const few = await buildStaff(agency, { levels: { PARTNER: ["VIEW_ASSIGN"] } });
@@ -64,7 +64,7 @@ describe("the history of a partner", () => {
   });
 });
 
-test("the history of a supplier names its people to ask for, a line each", async () => {
+test("the history of a supplier names its contacts, one line each", async () => {
   const { owner } = await desk();
   const ana = { name: "Ana Ruiz", role: "Dispatch", email: "ana@example.com", phoneNumber: "0491570156" };
   const { data } = await ask(suppliers.create, owner.token, { body: minimalSupplierForm({ contacts: [ana] }) });

@@ -25,7 +25,7 @@ async function desk() {
 }
 
 describe("history of a talent", () => {
-  test("says who changed what, from what to what, in words", async () => {
+  test("says in plain text who changed what, from which value to which", async () => {
     const { owner, mia, id, of } = await desk();
     const body = {
       ...minimalPersonForm({ displayName: "Imogen", tags: ["soul", "live"], assignedStaffIds: [mia.id] }),
@@ -45,7 +45,7 @@ describe("history of a talent", () => {
     expect(assigned?.at).toBe(change?.at);
   });
 
-  test("shows notes, but not what a deleted one said", async () => {
+  test("shows notes, but not the text of deleted ones", async () => {
     const { owner, id, of } = await desk();
     const body = { talentUserId: id, note: "<p>Told in confidence</p>" };
     const { data: note } = await ask(personNotes.create, owner.token, { params: talents, body });
@@ -59,7 +59,7 @@ describe("history of a talent", () => {
     expect((await of({ fields: ["note"] })).data).toEqual([]);
   });
 
-  test("is filtered by person, field and day, and comes in pages", async () => {
+  test("is filtered by person, field and day, and is paged", async () => {
     const { agency, owner, id, of } = await desk();
     const other = await buildStaff(agency, { role: "app_admin" });
     for (const [n, token] of [owner.token, other.token, owner.token].entries())
@@ -76,7 +76,7 @@ describe("history of a talent", () => {
     expect((await of({ pageSize: 3, pageIndex: 1 })).data.length).toBe(1);
   });
 
-  test("of a record out of reach does not exist; without any right on talents it is not to be asked for", async () => {
+  test("is 404 for a record without access, and 403 without any right on talents", async () => {
     const { agency, of } = await desk();
     const few = await buildStaff(agency, { levels: { TALENT: ["VIEW_ASSIGN"] } });
     const none = await buildStaff(agency);
@@ -86,7 +86,7 @@ describe("history of a talent", () => {
     expect((await of({}, none.token)).status).toBe(403);
   });
 
-  test("of a column that nobody listed never leaves, and a change of nothing else is none", async () => {
+  test("omits unlisted columns, and a change of those alone", async () => {
     const { agency, id, of } = await desk();
     const write = (changes: object) =>
       inAgency(
@@ -109,7 +109,7 @@ describe("history of a talent", () => {
   });
 });
 
-test("the history of a colleague names their role and tells levels (STAFF read)", async () => {
+test("the history of a staff member shows their role and levels (STAFF read)", async () => {
   const agency = await buildAgency();
   const owner = await buildStaff(agency, { role: "agency" });
   const body = minimalStaffForm({ permissions: [{ name: "res::TALENT", resourceAccesses: ["VIEW_ALL"] }] });
@@ -121,7 +121,7 @@ test("the history of a colleague names their role and tells levels (STAFF read)"
   expect((await ask(history.ofStaff, reader.token, { params: { id: data.id }, query: {} })).status).toBe(403);
 });
 
-test("a column that needs a right of its own is left out for whoever lacks it", () => {
+test("a column with a right of its own is left out without that right", () => {
   const columns: HistoryColumns = {
     person: {
       location: { field: "location", as: "text" },
@@ -134,7 +134,7 @@ test("a column that needs a right of its own is left out for whoever lacks it", 
   expect(seen({ FINANCE: ["VIEW_ALL"] })).toEqual(["location", "bio"]);
 });
 
-test("nobody's history is another's: one row of each is shown once", async () => {
+test("each history row is shown on exactly one record", async () => {
   const agency = await buildAgency();
   const owner = await buildStaff(agency, { role: "agency" });
   const [one, other] = [await buildPerson(agency), await buildPerson(agency)];

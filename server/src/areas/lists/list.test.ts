@@ -23,7 +23,7 @@ describe("saved filters", () => {
   const save = (token: string, body: object, calls: typeof savedFilters | typeof financeSavedFilters = savedFilters) =>
     ask(calls.save, token, { body: { api: "talents", name: "Active", parameters: "statusIds=1", ...body } });
 
-  test("are kept, listed by list, updated, renamed and deleted, under either prefix (C-243…C-250, B-718)", async () => {
+  test("are saved, listed by list, updated, renamed and deleted, under either prefix (C-243…C-250, B-718)", async () => {
     const { token, id: me } = await owner();
     const kept = await save(token, {});
     expect(kept.data).toMatchObject({
@@ -46,7 +46,7 @@ describe("saved filters", () => {
     expect((await ask(savedFilters.list, token)).data.map(({ name }) => name)).toEqual(["Elsewhere"]);
   });
 
-  test("have a name that is one's own for the list, whatever its case (B-317, B-318, B-670, B-671)", async () => {
+  test("have a unique name per user and list, ignoring case (B-317, B-318, B-670, B-671)", async () => {
     const { token } = await owner();
     await save(token, {});
     expect((await save(token, { name: " " })).error?.details).toEqual([
@@ -60,7 +60,7 @@ describe("saved filters", () => {
     expect((await save((await owner()).token, {})).status).toBe(200);
   });
 
-  test("are nobody else's: a colleague's is as unknown as one that never was", async () => {
+  test("belong to one user: a colleague's is 404 like an unknown one", async () => {
     const [mine, theirs] = [await owner(), await owner("staff")];
     const { id } = (await save(mine.token, {})).data;
     expect((await ask(savedFilters.list, theirs.token)).data).toEqual([]);
@@ -73,7 +73,7 @@ describe("saved filters", () => {
     expect((await save(theirs.token, { ownerId: mine.id })).data.ownerId).toBe(theirs.id);
   });
 
-  test("take a closed set of lists and no longer an address than there is room for (B-274)", async () => {
+  test("accept known lists only, and URLs up to the maximum length (B-274)", async () => {
     const { token } = await owner();
     for (const api of ["people", "../staff", "toString", "mails"])
       expect((await save(token, { api })).error?.details[0]?.field).toBe("api");
@@ -82,7 +82,7 @@ describe("saved filters", () => {
     expect((await save(token, { parameters: `tags=${"x".repeat(190)}` })).status).toBe(200);
   });
 
-  test("say which of their parameters no longer exist, and leave them out", async () => {
+  test("name the parameters that no longer exist, and leave them out", async () => {
     const { token, id } = await owner();
     await inAgency(
       agency,
@@ -94,7 +94,7 @@ describe("saved filters", () => {
     expect(old?.dropped.sort()).toEqual(["mood", "orderBy", "statusIds"]);
   });
 
-  test("are so many and no more", async () => {
+  test("are limited in number", async () => {
     const { token, id } = await owner();
     await inAgency(
       agency,
@@ -106,8 +106,8 @@ describe("saved filters", () => {
   });
 });
 
-describe("what a session remembers", () => {
-  test("is the filter last used, of that session alone", async () => {
+describe("the last used filter", () => {
+  test("is remembered for that session only", async () => {
     const { id, token } = await owner();
     const remember = (parameters: string) => ask(savedFilters.session, token, { body: { api: "talents", parameters } });
     await remember("statusIds=1");
@@ -121,7 +121,7 @@ describe("what a session remembers", () => {
 });
 
 describe("a table's columns", () => {
-  test("are remembered as they were arranged, per table and person, and put back (B-161…B-163, B-420…B-422)", async () => {
+  test("are saved as arranged, per table and person, and can be reset (B-161…B-163, B-420…B-422)", async () => {
     const [me, other] = [await owner(), await owner("staff")];
     const columns = [
       { id: "status", width: 180, pin: "end" as const },
@@ -145,7 +145,7 @@ describe("a table's columns", () => {
     expect((await ask(tables.get, me.token)).data.tables.map(({ table }) => table)).toEqual(["staff"]);
   });
 
-  test("take no table and no width that is none", async () => {
+  test("refuse unknown tables and invalid widths", async () => {
     const { token } = await owner();
     const arrange = (table: string, columns: object[]) =>
       ask(tables.arrange, token, { params: { table: table as ListKey }, body: { columns } });
@@ -182,7 +182,7 @@ function parsedXlsx(file: Uint8Array): string[][] {
   );
 }
 
-describe("a list as a file (C-450)", () => {
+describe("an exported list (C-450)", () => {
   async function exported(token: string, api: ListKey, body: object) {
     const response = await app.inject({
       method: "POST",
@@ -234,7 +234,7 @@ describe("a list as a file (C-450)", () => {
     });
   });
 
-  test("holds only what the reader may see: assigned ones, and nobody of another agency (S11, K1)", async () => {
+  test("contains only what the user may see: assigned records, and none of another agency (S11, K1)", async () => {
     const here = await buildAgency();
     await buildPerson(await buildAgency(), { displayName: "Elsewhere" });
     const reader = await buildStaff(here, { levels: { TALENT: ["VIEW_ASSIGN"] } });
@@ -248,7 +248,7 @@ describe("a list as a file (C-450)", () => {
     expect((await exported(reader.token, "accounts" as ListKey, {})).statusCode).toBe(404);
   });
 
-  test("says of companies what their lists say, to those who see partners", async () => {
+  test("has the columns of the company lists, for users who see partners", async () => {
     const here = await buildAgency();
     const reader = await buildStaff(here, { levels: { PARTNER: ["VIEW_ALL"] } });
     const stranger = await buildStaff(here, { levels: { TALENT: ["VIEW_ALL"] } });
@@ -279,7 +279,7 @@ describe("a list as a file (C-450)", () => {
     }
   });
 
-  test("never names a column that the list has not, and takes no query that the list would not", async () => {
+  test("refuses columns that the list does not have, and queries that the list would refuse", async () => {
     const { token } = await owner();
     const refused = async (body: object) => (await exported(token, "staff", body)).json().error.details[0]?.field;
     expect(await refused({ columns: ["name", "passwordHash"] })).toBe("columns.1");
@@ -290,7 +290,7 @@ describe("a list as a file (C-450)", () => {
     expect(await refused({ format: "pdf" })).toBe("format");
   });
 
-  test("asks for password or code where they were not given lately (W2)", async () => {
+  test("requires a recent password or code (W2)", async () => {
     const { token, sessionId } = await owner();
     await inAgency(agency, "update session set proven_at = now() - interval '1 hour' where id = $1", [sessionId]);
     expect((await exported(token, "staff", {})).json().error.code).toBe("stepUpRequired");
@@ -317,7 +317,7 @@ describe("a list as a file (C-450)", () => {
     "-",
     "+61 491 570 156",
   ];
-  test("holds no formula, whatever a name begins with (S11)", async () => {
+  test("contains no formula, whatever a name begins with (S11)", async () => {
     const here = await buildAgency();
     const { token } = await buildStaff(here, { role: "agency" });
     for (const name of FORMULAS) await buildPerson(here, { displayName: name });
@@ -335,7 +335,7 @@ describe("a list as a file (C-450)", () => {
     expect(parsedXlsx(file).slice(1).flat()).toEqual(FORMULAS);
   });
 
-  test("is the whole list, not its page, and each row once", async () => {
+  test("contains the whole list, not just its page, and each row once", async () => {
     const here = await buildAgency();
     const { token } = await buildStaff(here, { role: "agency" });
     await inAgency(

@@ -34,7 +34,7 @@ const save = (by: BuiltStaff, id: string, mediaIds: string[]) =>
 const sounds = (by: BuiltStaff, name: string) => whole(by, { name, bytes: sound(200, name.length) });
 
 describe("a list of attachments (C-332, C-333)", () => {
-  test("in the order that was saved; what is not named stays behind, and nothing is lost", async () => {
+  test("keeps the saved order; unnamed ones follow, and none is lost", async () => {
     const person = await buildPerson(agency, { assignedTo: [agent.id] });
     const [a, b, c] = await Promise.all(["a.mp3", "bb.mp3", "ccc.mp3"].map((name) => sounds(agent, name)));
     if (!a || !b || !c) throw new Error("not uploaded");
@@ -54,7 +54,7 @@ describe("a list of attachments (C-332, C-333)", () => {
     expect((await list(agent, person)).data).toHaveLength(3);
   });
 
-  test("two who save at once lose nothing", async () => {
+  test("concurrent saves lose nothing", async () => {
     const person = await buildPerson(agency);
     const files = await Promise.all(Array.from({ length: 6 }, (_, n) => sounds(owner, `at once ${n}.mp3`)));
     const answers = await Promise.all(files.map(({ id }) => save(owner, person, [id])));
@@ -62,7 +62,7 @@ describe("a list of attachments (C-332, C-333)", () => {
     expect((await list(owner, person)).data).toHaveLength(6);
   });
 
-  test("who reaches the record sees what hangs there; who does not sees neither list nor file", async () => {
+  test("with access to the record its files are visible; without it neither list nor file is", async () => {
     const file = await sounds(owner, "private.mp3");
     await save(owner, others, [file.id]);
     expect((await list(agent, others)).status).toBe(404);
@@ -76,7 +76,7 @@ describe("a list of attachments (C-332, C-333)", () => {
     expect((await ask(media.get, agent.token, { params: { id: file.id } })).status).toBe(200);
   });
 
-  test("nobody's file that hangs nowhere is nobody's to see (a null parent)", async () => {
+  test("an unattached file is visible to its uploader only (a null parent)", async () => {
     const id = randomUUID();
     await inAgency(
       agency,
@@ -87,7 +87,7 @@ describe("a list of attachments (C-332, C-333)", () => {
     expect((await save(owner, mine, [id])).status).toBe(400);
   });
 
-  test("a colleague's files follow the right on staff", async () => {
+  test("a staff member's files follow the right to staff", async () => {
     const file = await sounds(owner, "contract.mp3");
     const params = { id: agent.id };
     expect((await ask(attachments.saveOfStaff, owner.token, { params, body: { mediaIds: [file.id] } })).status).toBe(
@@ -102,7 +102,7 @@ describe("a list of attachments (C-332, C-333)", () => {
     expect((await ask(attachments.remove, owner.token, remove)).status).toBe(200);
   });
 
-  test("a partner's files and face are seen by whoever sees the partner, and changed by whoever may change it", async () => {
+  test("a partner's files and avatar follow read and write access to the partner", async () => {
     const manager = await buildStaff(agency, { levels: { PARTNER: ["EDIT_ASSIGN"] } });
     const viewer = await buildStaff(agency, { levels: { PARTNER: ["VIEW_ALL"] } });
     const id = await buildPartner(agency, { assignedTo: [manager.id] });
@@ -138,7 +138,7 @@ describe("a list of attachments (C-332, C-333)", () => {
     expect((await seen(viewer, face.id)).status).toBe(200);
   });
 
-  test("what could not be read hangs nowhere, and says why", async () => {
+  test("an unreadable file can't be attached, and says why", async () => {
     const [png] = await Promise.all([picture("png")]);
     const sent = await send(owner.token, { name: "Torn.png", bytes: png.subarray(0, png.length - 20) });
     const { id } = sent.data as { id: string };
@@ -149,7 +149,7 @@ describe("a list of attachments (C-332, C-333)", () => {
   });
 });
 
-test("a caption is written by who may change the record", async () => {
+test("a caption requires write access to the record", async () => {
   const file = await sounds(agent, "captioned.mp3");
   await save(agent, mine, [file.id]);
   const one = (await list(agent, mine)).data.find(({ media: of }) => of.id === file.id);
@@ -163,7 +163,7 @@ test("a caption is written by who may change the record", async () => {
 });
 
 describe("deleted for good (C-339)", () => {
-  test("the file goes with the last record it hangs on, and not before", async () => {
+  test("the file is deleted with its last attachment, and not before", async () => {
     const file = await sounds(owner, "two places.mp3");
     await save(owner, mine, [file.id]);
     await save(owner, others, [file.id]);
@@ -184,8 +184,8 @@ describe("deleted for good (C-339)", () => {
   });
 });
 
-describe("faces", () => {
-  test("an uploaded picture becomes a talent's and a colleague's face; null takes it away, leaving out leaves it", async () => {
+describe("avatars", () => {
+  test("an uploaded picture becomes the avatar of a talent or a staff member; null removes it, omitting keeps it", async () => {
     const file = await whole(owner, { name: "Face.jpg", bytes: await picture("jpeg", 500, 500) });
     const made = await ask(people.create, owner.token, {
       params: { family },
@@ -205,7 +205,7 @@ describe("faces", () => {
     expect((await ask(staff.get, owner.token, { params: { id: colleague.data.id } })).data.avatarUrl).not.toBeNull();
   });
 
-  test("a partner's needs write, and a new record or being assigned where one edits the assigned only (B-263)", async () => {
+  test("a partner's requires write access, by assignment too or on a new record (B-263)", async () => {
     const viewer = await buildStaff(agency, { levels: { PARTNER: ["VIEW_ALL"] } });
     const manager = await buildStaff(agency, { levels: { PARTNER: ["EDIT_ASSIGN"] } });
     const sign = async (by: BuiltStaff) => (await whole(by, { name: "S.png", bytes: await picture("png") })).id;
@@ -225,7 +225,7 @@ describe("faces", () => {
     expect(await change(viewer, others, await sign(viewer))).toBe(403);
   });
 
-  test("a partner's may be called .dms where a picture is in it (B-093)", async () => {
+  test("a partner's may be named .dms if it contains a picture (B-093)", async () => {
     const called = async (bytes: Buffer) => (await whole(owner, { name: "Logo.dms", bytes })).id;
     const add = async (avatarId: string) =>
       ask(partners.create, owner.token, { body: { ...minimalPartnerForm(), avatarId } });
@@ -243,7 +243,7 @@ describe("faces", () => {
     expect(page.status).toBe(400);
   });
 
-  test("nothing but a picture, and not somebody else's upload", async () => {
+  test("must be a picture, uploaded by the same user", async () => {
     const record = (avatarId: string, by = owner) =>
       ask(people.create, by.token, { params: { family }, body: { ...minimalPersonForm(), avatarId } });
     const tape = await sounds(owner, "no face.mp3");

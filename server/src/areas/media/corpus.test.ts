@@ -30,7 +30,7 @@ afterAll(() => {
   expect(grown).toBeLessThan(150);
 });
 
-test("there are enough of them", () => expect(FILES.length).toBeGreaterThanOrEqual(80));
+test("the corpus is large enough", () => expect(FILES.length).toBeGreaterThanOrEqual(80));
 
 test.each(FILES.map((file) => [file.what, file] as const))("%s", { timeout: 30_000 }, async (_, file) => {
   const began = performance.now();
@@ -83,7 +83,7 @@ async function become({
   return { is: data.cdnLarge ? "remade" : "saved", url: data.url };
 }
 
-test("nothing lies where no file should", async () => {
+test("no file exists outside the store", async () => {
   const odd: string[] = [];
   for await (const key of store.list()) if (!/^(parts\/[0-9a-f-]{36}\/)?[0-9a-f-]{36}$/.test(key)) odd.push(key);
   expect(odd).toEqual([]);

@@ -23,7 +23,7 @@ const knock = (payload: string | Buffer, headers: Record<string, string>) =>
     headers: { authorization: `Bearer ${me.token}`, ...headers },
     payload,
   });
-test("who is nobody is refused before anything is read", async () => {
+test("an anonymous upload is refused before its body is read", async () => {
   const form = multipartOf(partOf(fresh("a.mp3", sound(100)), 0));
   const answer = await app.inject({
     method: "POST",
@@ -33,7 +33,7 @@ test("who is nobody is refused before anything is read", async () => {
   });
   expect(answer.statusCode).toBe(401);
 });
-test("a super admin without an agency has nowhere to put it", async () => {
+test("a super admin without an agency can't upload", async () => {
   const nobody = await buildSuperAdmin();
   expect((await chunk(nobody.token, fresh("a.mp3", sound(100)), 0)).error?.code).toBe("chooseAgency");
 });
@@ -61,7 +61,7 @@ test.each([
   expect(answer.statusCode, answer.body).toBe(status);
   expect(answer.json().error.code).toBeDefined();
 });
-test("JSON is not read, nor is a form anywhere else", async () => {
+test("JSON is refused here, and a form everywhere else", async () => {
   expect((await knock("{}", { "content-type": "application/json" })).statusCode).toBe(415);
   const elsewhere = await app.inject({
     method: "POST",
@@ -71,7 +71,7 @@ test("JSON is not read, nor is a form anywhere else", async () => {
   });
   expect(elsewhere.statusCode).toBe(415);
 });
-test("names that are no names", async () => {
+test("invalid file names are refused", async () => {
   const names = [
     "../../etc/passwd.png",
     "a/b.png",

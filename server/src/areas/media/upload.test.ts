@@ -37,7 +37,7 @@ const sha = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
 const MB = 1_000_000;
 
 describe("a file in parts (B-719, B-720, B-721)", () => {
-  test("comes back byte for byte, with what the browser measured", async () => {
+  test("is returned byte for byte, with the dimensions measured by the browser", async () => {
     const file = fresh("Rehearsal tape.mp3", sound(11 * MB));
     for (const index of [0, 1, 2]) expect((await chunk(me.token, file, index)).status).toBe(200);
     const answer = await done(me.token, file, { width: 640, height: 480, duration: 61.5 });
@@ -60,7 +60,7 @@ describe("a file in parts (B-719, B-720, B-721)", () => {
     expect(sha(back.rawPayload)).toBe(sha(file.bytes));
   });
 
-  test("in any order, each twice, and all at once", async () => {
+  test("may arrive in any order, twice, and concurrently", async () => {
     const file = fresh("take.mp3", sound(14 * MB, 3));
     await Promise.all([2, 0, 1, 1, 2, 0].map((index) => chunk(me.token, file, index)));
     const { data } = await done(me.token, file);
@@ -68,7 +68,7 @@ describe("a file in parts (B-719, B-720, B-721)", () => {
     expect(sha((await fetched(url)).rawPayload)).toBe(sha(file.bytes));
   });
 
-  test("the finish answers the same id however often and however much at once it is asked", async () => {
+  test("finishing returns the same id however often and concurrently it is called", async () => {
     const file = fresh("once.mp3", sound(300));
     await chunk(me.token, file, 0);
     const answers = await Promise.all(Array.from({ length: 6 }, () => done(me.token, file)));
@@ -80,7 +80,7 @@ describe("a file in parts (B-719, B-720, B-721)", () => {
     expect((await chunk(me.token, file, 0)).status).toBe(200);
   });
 
-  test("a missing part is named, and the finish goes through once it came", async () => {
+  test("a missing part is named, and finishing succeeds once it has arrived", async () => {
     const file = fresh("gap.mp3", sound(11 * MB));
     await chunk(me.token, file, 0);
     await chunk(me.token, file, 2);
@@ -94,12 +94,12 @@ describe("a file in parts (B-719, B-720, B-721)", () => {
     expect((await done(me.token, file)).status).toBe(200);
   });
 
-  test("the finish of what never began names all its parts", async () => {
+  test("finishing an upload without parts names all of them", async () => {
     const refused = await done(me.token, fresh("nothing.mp3", sound(11 * MB)));
     expect(refused.error?.details.map(({ message }) => message)).toEqual(["0", "1", "2"]);
   });
 
-  test("a part sent again with other bytes replaces the first, and leaves nothing behind", async () => {
+  test("a part sent again with other bytes replaces the first one completely", async () => {
     const file = fresh("again.mp3", sound(400, 1));
     await chunk(me.token, { ...file, bytes: sound(400, 9) }, 0);
     await chunk(me.token, file, 0);
@@ -111,7 +111,7 @@ describe("a file in parts (B-719, B-720, B-721)", () => {
   });
 });
 
-describe("W20: parts that do not fit are refused", () => {
+describe("inconsistent parts are refused (W20)", () => {
   const file = fresh("fits.mp3", sound(11 * MB));
   const wrong: [string, number, Record<string, unknown>][] = [
     ["another offset", 1, { qqpartbyteoffset: 4_999_999 }],
@@ -139,7 +139,7 @@ describe("W20: parts that do not fit are refused", () => {
     expect((await done(me.token, { ...file, name: "other.mp3" })).error?.code).toBe("uploadBroken");
   });
 
-  test("a qquuid is its person's own: another's is another upload", async () => {
+  test("a qquuid belongs to its user: another user's is a different upload", async () => {
     const mine = fresh("mine.mp3", sound(500, 1));
     const colleague = await buildStaff(agency);
     await chunk(me.token, mine, 0);
@@ -182,7 +182,7 @@ describe("limits and lists", () => {
     const answer = await chunk(me.token, fresh("a.mp3", sound(100)), 0, { uploader, qqtotalfilesize: size });
     expect(answer.error).toMatchObject({ code: "fileRefused", details: [{ message }] });
   });
-  test("the last byte that fits is taken in both", async () => {
+  test("a file of exactly the maximum size is accepted by both", async () => {
     for (const uploader of ["general", "cms"] as const) {
       const { maxBytes, chunkBytes } = UPLOADERS[uploader];
       const parts = Math.ceil(maxBytes / chunkBytes);
@@ -198,7 +198,7 @@ describe("limits and lists", () => {
   });
 
   const general: readonly Extension[] = UPLOADERS.general.extensions;
-  test("the list, in the document's order (B-304)", () =>
+  test("the file types are listed in the specified order (B-304)", () =>
     expect(general.join(" | ")).toBe(
       "png jpg jpeg jfif gif dms mp4 avi mov mp3 mpeg hevc docx doc xlsx xls csv pdf heic zip rar pptx ppt".replaceAll(
         " ",
@@ -226,7 +226,7 @@ describe("limits and lists", () => {
       }
   });
 
-  test("what is inside must be what the name says, type by type", async () => {
+  test("the content must match the file extension, for each type", async () => {
     const files = await oneOfEach();
     const kin = [
       ["jpg", "jpeg", "jfif"],
@@ -252,7 +252,7 @@ describe("limits and lists", () => {
     expect(cases).toBeGreaterThan(400);
   }, 120_000);
 
-  test("an agency that has no room left is told so", async () => {
+  test("an agency over its quota is refused with its own message", async () => {
     const small = await buildAgency();
     const someone = await buildStaff(small);
     await inAgency(
@@ -266,7 +266,7 @@ describe("limits and lists", () => {
 });
 
 describe("pictures", () => {
-  test("no address while it is looked at; then the whole and four smaller ones (B-221)", async () => {
+  test("have no URL while processing; then the original and four smaller ones (B-221)", async () => {
     const sent = await send(me.token, { name: "Face.jpg", bytes: await picture("jpeg", 3000, 1500) });
     const { id } = sent.data as { id: string };
     const before = (await ask(mediaCalls.get, me.token, { params: { id } })).data;
@@ -281,7 +281,7 @@ describe("pictures", () => {
     }
   });
 
-  test("the job may run twice, and leaves no part and no raw file", async () => {
+  test("the job can run twice, and leaves no part and no raw file", async () => {
     const file = fresh("Twice.png", await picture("png"));
     const { id } = await whole(me, file);
     await jobHandlers.media({ agencyId: agency, mediaId: id });
@@ -297,7 +297,7 @@ describe("pictures", () => {
     expect(row?.raw_key).toBeNull();
   });
 
-  test("HEIC is kept as it is, without smaller ones", async () => {
+  test("HEIC is kept unchanged, without smaller sizes", async () => {
     const { heic } = await oneOfEach();
     const data = await whole(me, { name: "Phone.heic", bytes: heic as Buffer });
     expect(data).toMatchObject({ isProcessing: false, cdnSmall: null, thumbnailUrl: null });
@@ -305,8 +305,8 @@ describe("pictures", () => {
   });
 });
 
-describe("what is left is taken away", () => {
-  test("after a day without a part, and not before", async () => {
+describe("abandoned uploads are removed", () => {
+  test("a day after their last part, and not before", async () => {
     const file = fresh("left.mp3", sound(11 * MB));
     await chunk(me.token, file, 0);
     const [row] = await inAgency(agency, "select id from upload where qquuid = $1", [file.qquuid]);
@@ -321,7 +321,7 @@ describe("what is left is taken away", () => {
     expect((await done(me.token, file)).error?.details).toHaveLength(3);
   });
 
-  test("what came of an upload outlives it", async () => {
+  test("a finished file is kept when its upload is removed", async () => {
     const file = fresh("kept.mp3", sound(900));
     await chunk(me.token, file, 0);
     const { id } = (await done(me.token, file)).data;
@@ -334,7 +334,7 @@ describe("what is left is taken away", () => {
   });
 });
 
-test("what is another thing than its name says is refused in words, and nothing of it stays", async () => {
+test("a file that is not what its name says is refused with a message, and nothing of it is kept", async () => {
   const file = fresh("Holiday.jpg", Buffer.from("<html><script>alert(1)</script>"));
   await chunk(me.token, file, 0);
   const [row] = await inAgency(agency, "select id from upload where qquuid = $1", [file.qquuid]);

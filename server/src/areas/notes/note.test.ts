@@ -29,7 +29,7 @@ async function desk() {
 }
 
 describe("notes of a talent (C-075…C-077, C-114, C-115)", () => {
-  test("are written, read, changed and deleted; the text's earlier readings stay with it", async () => {
+  test("are created, read, updated and deleted; earlier versions of the text are kept", async () => {
     const { owner, id, write, list, read } = await desk();
     const { id: noteId } = await write(owner.token, P("First"));
     expect((await read(owner.token, noteId)).data).toMatchObject({
@@ -52,7 +52,7 @@ describe("notes of a talent (C-075…C-077, C-114, C-115)", () => {
     expect((await ask(personNotes.restore, owner.token, back)).status).toBe(404);
   });
 
-  test("an update from an older version is refused with the note as it is; pinning makes none", async () => {
+  test("a stale update is refused with the current note; pinning creates no version", async () => {
     const { owner, write, read } = await desk();
     const { id } = await write(owner.token, P("One"));
     await ask(personNotes.pin, owner.token, { params: { ...talents, id }, body: { pinned: true } });
@@ -64,7 +64,7 @@ describe("notes of a talent (C-075…C-077, C-114, C-115)", () => {
     expect((await read(owner.token, id)).data).toMatchObject({ pinned: true, note: P("Two") });
   });
 
-  test("pinned ones stand first, each newest first", async () => {
+  test("pinned notes come first, each group newest first", async () => {
     const { owner, write, list } = await desk();
     const [a, b, c] = [await write(owner.token, "a"), await write(owner.token, "b"), await write(owner.token, "c")];
     await ask(personNotes.pin, owner.token, { params: { ...talents, id: a.id }, body: { pinned: true } });
@@ -73,7 +73,7 @@ describe("notes of a talent (C-075…C-077, C-114, C-115)", () => {
 });
 
 describe("who reads and writes notes", () => {
-  test("whoever reads the record reads its notes; whoever may not change it writes none", async () => {
+  test("a reader of the record reads its notes; without write access no note is created", async () => {
     const { agency, owner, id, write, list, read } = await desk();
     const { id: noteId } = await write(owner.token, P("Seen"));
     const viewer = await buildStaff(agency, { levels: { TALENT: ["VIEW_ALL"] } });
@@ -84,7 +84,7 @@ describe("who reads and writes notes", () => {
     expect((await list(scoutsOnly.token, id)).status).toBe(403);
   });
 
-  test("a note of a record out of reach does not exist", async () => {
+  test("a note of a record without access is 404", async () => {
     const { agency, owner, id, write, list, read } = await desk();
     const { id: noteId } = await write(owner.token, P("Hidden"));
     const few = await buildStaff(agency, { levels: { TALENT: ["EDIT_ASSIGN"] } });
@@ -107,7 +107,7 @@ describe("who reads and writes notes", () => {
     expect((await read(owner.token, noteId)).data.note).toBe(P("Hidden"));
   });
 
-  test("who sees all and changes the assigned writes about the assigned only", async () => {
+  test("a user who views all and edits assigned ones writes notes on assigned ones only", async () => {
     const { agency, owner, id, write, list } = await desk();
     const some = await buildStaff(agency, { levels: { TALENT: ["VIEW_ALL", "EDIT_ASSIGN"] } });
     const mine = await buildPerson(agency, { assignedTo: [some.id] });
@@ -120,7 +120,7 @@ describe("who reads and writes notes", () => {
     expect((await list(some.token, mine)).data).toMatchObject([{ editable: true }]);
   });
 
-  test("one changes one's own; owners and app admins change any", async () => {
+  test("authors change their own notes; owners and app admins change any", async () => {
     const { agency, owner, write, read, list } = await desk();
     const [author, other] = [
       await buildStaff(agency, { levels: { TALENT: ["EDIT_ALL"] } }),
@@ -141,7 +141,7 @@ describe("who reads and writes notes", () => {
     expect((await ask(personNotes.restore, other.token, back)).status).toBe(403);
   });
 
-  test("a note about a colleague is not reached as one about a talent, nor the other way round (C-024…C-027)", async () => {
+  test("a staff member's note is not reachable as a talent's, nor the reverse (C-024…C-027)", async () => {
     const { agency, owner, write } = await desk();
     const { id } = await buildStaff(agency);
     const { data } = await ask(staffNotes.create, owner.token, { params: { id }, body: { note: P("About staff") } });
@@ -155,7 +155,7 @@ describe("who reads and writes notes", () => {
 });
 
 describe("mentions (C-344, B-391, B-775)", () => {
-  test("the list holds the agency's own colleagues, up to 10,000 a page, found by name", async () => {
+  test("the list contains the agency's staff, up to 10,000 a page, found by name", async () => {
     const agency = await buildAgency();
     const viewer = await buildStaff(agency, { displayName: "Nobody's viewer" });
     await buildStaff(agency, { displayName: "Zoë Quartz" });
@@ -168,7 +168,7 @@ describe("mentions (C-344, B-391, B-775)", () => {
     expect((await list({ pageSize: 10_001 })).status).toBe(400);
   });
 
-  test("are stored, say the colleague's own name, and go with the text that held them", async () => {
+  test("are stored, show the colleague's current name, and are removed with the text", async () => {
     const { agency, owner, write, read } = await desk();
     const tom = await buildStaff(agency, { displayName: "Tom <Halloran>" });
     const stored = (id: string) =>
@@ -203,7 +203,7 @@ describe("mentions (C-344, B-391, B-775)", () => {
 });
 
 describe("rich text", () => {
-  test("the sanitiser's version that is stored is the one that runs", async () => {
+  test("the stored sanitiser version is the one that runs", async () => {
     const manifest: unknown = JSON.parse(readFileSync("package.json", "utf8"));
     const version = (manifest as { dependencies: Record<string, string> }).dependencies["sanitize-html"];
     expect(SANITISER).toContain(`sanitize-html ${version}`);
@@ -244,7 +244,7 @@ describe("rich text", () => {
     },
   );
 
-  test("what is read is counted, not its markup", async () => {
+  test("the visible text is counted, not its markup", async () => {
     const { owner, write } = await desk();
     const long = "x".repeat(LIMITS.text);
     expect((await write(owner.token, `<p><strong>${long}</strong></p>`)).status).toBe(200);
@@ -266,7 +266,7 @@ describe("rich text", () => {
     expect(performance.now() - started).toBeLessThan(2_000);
   });
 
-  test("nothing of the corpus is stored that could run (S8)", async () => {
+  test("nothing executable in the corpus is stored (S8)", async () => {
     expect(XSS.length).toBeGreaterThan(150);
     const { owner, write, read } = await desk();
     const ALLOWED =
@@ -301,7 +301,7 @@ describe.each([
     return { staff, owner, mine, other, write, texts };
   }
 
-  test("are written, read, changed, pinned, deleted and taken back", async () => {
+  test("are created, read, updated, pinned, deleted and restored", async () => {
     const { staff, mine, write, texts } = await desk();
     const { id: noteId } = (await write(staff.token, mine, P("First"))).data;
     const params = { id: mine, noteId };
@@ -322,7 +322,7 @@ describe.each([
     expect(await texts(staff.token, mine)).toEqual([P("Second"), P("Third")]);
   });
 
-  test("are read by whoever sees the record, written by whoever changes it, and reached through no other", async () => {
+  test("are read with read access to the record, written with write access, and unreachable through another record", async () => {
     const { staff, owner, mine, other, write, texts } = await desk();
     const { id: noteId } = (await write(owner.token, other, P("Seen"))).data;
     expect(await texts(staff.token, other)).toEqual([P("Seen")]);

@@ -17,7 +17,7 @@ async function listenAs(token: string) {
   return screen;
 }
 
-test("an open screen hears of the partners and suppliers that its person sees, of a new contact too, and of no others", async () => {
+test("an open screen receives changes of the partners and suppliers its user may see, contacts included, and of no others", async () => {
   const agency = await buildAgency();
   const owner = await buildStaff(agency, { role: "agency" });
   const few = await buildStaff(agency, { levels: { PARTNER: ["VIEW_ASSIGN"] } });

@@ -10,7 +10,7 @@ import { minimalContactForm, minimalPartnerForm, next } from "#test/minimal-form
 const { app, ask } = await startApp();
 
 describe("partners", () => {
-  test("staff with an assigned level see and change only partners whose assignee list has them (B-102)", async () => {
+  test("staff with an assigned level see and edit only partners they are assigned to (B-102)", async () => {
     const agency = await buildAgency();
     const staff = await buildStaff(agency, { levels: { PARTNER: ["EDIT_ASSIGN"] } });
     const mine = await buildPartner(agency, { assignedTo: [staff.id] });
@@ -30,7 +30,7 @@ describe("partners", () => {
     expect((await ask(partners.updateSummary, staff.token, off)).error?.details[0]?.field).toBe("assignedStaffIds");
   });
 
-  test("whoever sees all and changes the assigned ones is told which (B-102)", async () => {
+  test("a user who views all and edits assigned ones learns which those are (B-102)", async () => {
     const agency = await buildAgency();
     const staff = await buildStaff(agency, { levels: { PARTNER: ["VIEW_ALL", "EDIT_ASSIGN"] } });
     const mine = await buildPartner(agency, { displayName: "A", assignedTo: [staff.id] });
@@ -42,7 +42,7 @@ describe("partners", () => {
     ]);
   });
 
-  test("who adds one is assigned, and all that was written stands there, line breaks too (E-035…E-047, B-094, B-096, B-097)", async () => {
+  test("the creator is assigned, and every field is saved as entered, line breaks too (E-035…E-047, B-094, B-096, B-097)", async () => {
     const agency = await buildAgency();
     const staff = await buildStaff(agency, { levels: { PARTNER: ["EDIT_ASSIGN"] } });
     const category = await ask(industryCategories.create, staff.token, { body: { name: "Festivals" } });
@@ -108,7 +108,7 @@ describe("partners", () => {
     expect(parameters.map(({ name }: { name: string }) => name)).toContain("keyword");
   });
 
-  test("options hold the partners within reach, the agency first where it is asked for; quick-add makes one (C-257, C-342)", async () => {
+  test("options contain the accessible partners, the agency first if requested; quick-add creates one (C-257, C-342)", async () => {
     const agency = await buildAgency("Harbour");
     const staff = await buildStaff(agency, { levels: { PARTNER: ["EDIT_ASSIGN"] } });
     await buildPartner(agency);
@@ -121,7 +121,7 @@ describe("partners", () => {
     ]);
   });
 
-  test("a search over all kinds finds them, as far as they are seen", async () => {
+  test("a search over all kinds finds them, if they may be seen", async () => {
     const agency = await buildAgency();
     const staff = await buildStaff(agency, { levels: { PARTNER: ["VIEW_ASSIGN"] } });
     const mine = await buildPartner(agency, { displayName: "Lantern Festival", assignedTo: [staff.id] });
@@ -130,7 +130,7 @@ describe("partners", () => {
     expect(found.data.map(({ collection, id }) => [collection, id])).toEqual([["partners", mine]]);
   });
 
-  test("what was deleted is gone with its contacts, and comes back with them", async () => {
+  test("a partner is deleted and restored together with its contacts", async () => {
     const agency = await buildAgency();
     const owner = await buildStaff(agency, { role: "agency" });
     const id = await buildPartner(agency);
@@ -144,7 +144,7 @@ describe("partners", () => {
     expect(await contacts()).toBe(1);
   });
 
-  test("the history says who changed what, of the contacts too", async () => {
+  test("the history says who changed what, contacts included", async () => {
     const agency = await buildAgency();
     const owner = await buildStaff(agency, { role: "agency" });
     const { data } = await ask(partners.create, owner.token, { body: minimalPartnerForm() });
@@ -171,7 +171,7 @@ describe("contacts of a partner", () => {
   const add = ({ owner, partnerId }: Made, more: Record<string, unknown> = {}) =>
     ask(partnerContacts.create, owner.token, { body: minimalContactForm(partnerId, more) });
 
-  test("what was written stands there, each number with its country's code (E-058…E-068, B-185)", async () => {
+  test("are saved as entered, each number with its calling code (E-058…E-068, B-185)", async () => {
     const made = await setUp();
     const { data } = await add(made, {
       role: "Booker",
@@ -217,7 +217,7 @@ describe("contacts of a partner", () => {
     expect(await refused({ countryCode: "ZZ" })).toEqual(["countryCode"]);
   });
 
-  test("an email is one contact's of a partner (1018), and another partner's may have it (B-257, B-740)", async () => {
+  test("an email is unique within a partner (1018), but not across partners (B-257, B-740)", async () => {
     const made = await setUp();
     const email = `june${next()}@example.com`;
     const first = await add(made, { email });
@@ -240,13 +240,13 @@ describe("contacts of a partner", () => {
     expect((await ask(partnerContacts.restore, made.owner.token, { ...at, body: {} })).error?.code).toBe("1018");
   });
 
-  test("of many at once with one email one is added", async () => {
+  test("concurrent additions with the same email add one", async () => {
     const made = await setUp();
     const all = await Promise.all([1, 2, 3, 4, 5].map(() => add(made, { email: "june@example.com" })));
     expect(all.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409, 409, 409]);
   });
 
-  test("seeing a partner is not enough to change its people, and a contact stays with its partner (B-107, B-690)", async () => {
+  test("read access to a partner is not enough to change its contacts, and a contact stays with its partner (B-107, B-690)", async () => {
     const made = await setUp();
     const staff = await buildStaff(made.agency, { levels: { PARTNER: ["VIEW_ALL", "EDIT_ASSIGN"] } });
     const id = await buildPartnerContact(made.agency, made.partnerId);
@@ -263,7 +263,7 @@ describe("contacts of a partner", () => {
     expect((await ask(partnerContacts.update, staff.token, { body: moved })).error?.details[0]?.field).toBe("id");
   });
 
-  test("what was deleted comes back", async () => {
+  test("a deleted record can be restored", async () => {
     const made = await setUp();
     const { data } = await add(made);
     const names = async () => (await ask(partnerContacts.list, made.owner.token, { body: {} })).total;

@@ -7,7 +7,7 @@ import { minimalPartnerForm } from "#test/minimal-forms.ts";
 
 const { ask } = await startApp();
 
-test("a letter with the profile's link goes to each address, from whoever sees the partner (B-099, C-132)", async () => {
+test("an email with the profile's link goes to each address, sent by a user who sees the partner (B-099, C-132)", async () => {
   const agency = await buildAgency("Harbour & Vale");
   const owner = await buildStaff(agency, { role: "agency" });
   const viewer = await buildStaff(agency, { levels: { PARTNER: ["VIEW_ALL"] } });
@@ -39,7 +39,7 @@ test("a letter with the profile's link goes to each address, from whoever sees t
   expect(audited).toEqual([{ actor_id: viewer.id, detail: { recipients: ["ana@example.com", "ben@example.com"] } }]);
 });
 
-test("a partner out of reach is not shared, and letters need addresses, ten at most", async () => {
+test("a partner without access can't be shared, and one to ten addresses are required", async () => {
   const agency = await buildAgency();
   const staff = await buildStaff(agency, { levels: { PARTNER: ["EDIT_ASSIGN"] } });
   const mine = await buildPartner(agency, { assignedTo: [staff.id] });

@@ -89,14 +89,14 @@ const CAPITALS: readonly (readonly [RegExp, Point, number])[] = [
   [/^08[0-3]\d$/, [-12.46, 130.84], 40],
 ];
 
-test("there are the places that were asked for", () => {
+test("the required places are included", () => {
   const of = (...countries: string[]) => CITIES.filter(({ countryId }) => countries.includes(countryId)).length;
   expect(of("AU", "NZ")).toBeGreaterThan(700);
   expect(CITIES.length - of("AU", "NZ")).toBeGreaterThan(900);
   expect(STATES.size).toBeGreaterThan(350);
 });
 
-test("each zone is one of the country's, and its principal place is not far", () => {
+test("each time zone belongs to the country, and its main city is near", () => {
   expect(wrong(PLACES, ({ countryId, zone }) => !ZONES.has(`${countryId} ${zone}`))).toEqual([]);
   const far = (place: NewPlace): boolean => {
     const principal = ZONES.get(`${place.countryId} ${place.zone}`);
@@ -107,7 +107,7 @@ test("each zone is one of the country's, and its principal place is not far", ()
   expect(wrong(CITIES, far)).toEqual([]);
 });
 
-test("each state exists, and its middle is among the seven that are nearest to the place", () => {
+test("each state exists, and its centre is among the seven nearest to the place", () => {
   const inStates = CITIES.filter(({ stateId }) => stateId);
   const countries = new Set([...STATES.keys()].map((id) => id?.slice(0, 2)));
   expect(wrong(inStates, ({ stateId }) => !STATES.has(stateId))).toEqual([]);
@@ -132,7 +132,7 @@ test("each state exists, and its middle is among the seven that are nearest to t
   expect(wrong(written, ({ countryId, stateId }) => countries.has(countryId) && !stateId)).toEqual([]);
 });
 
-test("no place stands there twice", () => {
+test("no place is listed twice", () => {
   const byName = Map.groupBy(CITIES, ({ name, countryId }) => `${phraseKey(name)} ${countryId}`);
   const doubles = [...byName.values()].flatMap((same) =>
     same.filter((newPlace, n) => same.some((other, m) => m > n && kmBetween(at(newPlace), at(other)) < 3)),
@@ -140,7 +140,7 @@ test("no place stands there twice", () => {
   expect(wrong(doubles, () => true)).toEqual([]);
 });
 
-test("Australian postcodes are their state's, and a capital's are near it", () => {
+test("Australian postcodes belong to their state, and a capital's are near it", () => {
   const ours = CITIES.filter(({ countryId, zip }) => countryId === "AU" && zip);
   expect(wrong(ours, ({ state, zip }) => !POSTCODES[state ?? ""]?.test(zip ?? ""))).toEqual([]);
   const astray = (place: NewPlace) =>

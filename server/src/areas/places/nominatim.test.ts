@@ -11,7 +11,7 @@ beforeEach(() => {
 const provider = (more: { intervalMs?: number; timeout?: number } = {}) =>
   nominatimPlaces({ url: server.url, userAgent: "Greenroom (https://greenroom.example)", intervalMs: 0, ...more });
 
-test("asks as the protocol says, and answers with what an address wants", async () => {
+test("follows the protocol, and returns what an address needs", async () => {
   const { places, credit } = await provider().search("14 Calder Lane", 6);
   expect(places).toEqual([
     {
@@ -36,21 +36,21 @@ test("asks as the protocol says, and answers with what an address wants", async 
   expect(headers["user-agent"]).toBe("Greenroom (https://greenroom.example)");
 });
 
-test("a place is found again by its id", async () => {
+test("a place is found by its id", async () => {
   expect((await provider().find("osm:W4711"))?.city).toBe("Marrickville");
   expect(server.requests[0]?.url).toBe("/api/lookup?osm_ids=W4711&format=jsonv2&addressdetails=1");
   server.replyWith({ body: "[]" });
   expect(await provider().find("osm:N1")).toBeNull();
 });
 
-test("elsewhere the city is the city, and its part the district", async () => {
+test("outside Australia the city is the locality, and its part the district", async () => {
   const address = { suburb: "Soho", city: "London", state: "England", "ISO3166-2-lvl4": "GB-ENG", country_code: "gb" };
   server.replyWith({ body: JSON.stringify([{ ...MARRICKVILLE, addresstype: "suburb", address }]) });
   const { places } = await provider().search("soho", 6);
   expect(places[0]).toMatchObject({ city: "London", district: "Soho", state: "England", cityId: "osm:W4711" });
 });
 
-test("the same is asked once, and no two things within a second", async () => {
+test("equal queries are sent once, and at most one query a second is sent", async () => {
   const patient = provider({ intervalMs: 300 });
   await Promise.all([patient.search("one", 6), patient.search("ONE", 6), patient.search("two", 6)]);
   await patient.search("one", 6);
@@ -67,7 +67,7 @@ test("the same is asked once, and no two things within a second", async () => {
   expect((await Promise.all(many)).filter((done) => done === 0).length).toBeGreaterThan(3);
 });
 
-test("what is slow, sends elsewhere or talks nonsense has not answered", async () => {
+test("a slow, redirecting or malformed reply counts as no reply", async () => {
   server.replyWith({ after: 400 });
   await expect(provider({ timeout: 100 }).search("slow", 6)).rejects.toThrow();
   server.replyWith({ status: 302, headers: { location: "http://127.0.0.1:1/" } });
@@ -78,7 +78,7 @@ test("what is slow, sends elsewhere or talks nonsense has not answered", async (
   }
 });
 
-test.each([429, 500])("after a %d the server is not called for as long as it asks", async (status) => {
+test.each([429, 500])("after a %d the server is not called until its Retry-After has passed", async (status) => {
   server.replyWith({ status, headers: { "retry-after": "1" } });
   const again = provider();
   await expect(again.search("first", 6)).rejects.toThrow(String(status));

@@ -44,12 +44,12 @@ test.each([
   ["Lonsdale Street, Dandenong", "gr:au-vic-3175-dandenong"],
 ])("suburb, city, state and postcode are found in %j", (text, id) => expect(first(text)).toBe(id));
 
-test("a comma ends a street, and a name", () => {
+test("a comma ends a street and a name", () => {
   expect(bestMatches(readPhrase("5 Oxford St, Paddington"), ALL, 6).map(({ state }) => state)).toEqual(["NSW", "QLD"]);
   expect(first("3 North, Sydney")).toBe("gr:au-nsw-2000-sydney");
 });
 
-test("the street is not the place, and a house is no postcode", () => {
+test("a street is not taken as the place, nor a house number as a postcode", () => {
   expect(first("14 Calder Lane")).toBeUndefined();
   expect(first("88 Sydney Road")).toBeUndefined();
   expect(first("2204 Calder Lane")).toBeUndefined();
@@ -57,7 +57,7 @@ test("the street is not the place, and a house is no postcode", () => {
   expect(first("")).toBeUndefined();
 });
 
-test("every place that comes with the program has an id of its own, coordinates, and a time zone that exists", () => {
+test("every built-in place has a unique id, coordinates and a valid time zone", () => {
   const places = bundledPlaces();
   expect(new Set(places.map(({ id }) => id)).size).toBe(places.length);
   expect(places.length).toBeGreaterThan(2000);

@@ -12,7 +12,7 @@ afterAll(() => server.stop());
 const { token } = await buildStaff(await buildAgency(), { levels: {} });
 const look = async (q: string) => (await ask(places.search, token, { query: { q } })).data;
 
-test("what was typed of an address brings city, state, country and their ids, with coordinates and zone (B-271, C-340)", async () => {
+test("a typed address is completed with city, state, country and their ids, coordinates and time zone (B-271, C-340)", async () => {
   const { places: found, secondBest } = await look("14 Calder Lane, Marrickville");
   expect(secondBest).toBe(false);
   expect(found[0]).toEqual({
@@ -34,25 +34,25 @@ test("what was typed of an address brings city, state, country and their ids, wi
   expect((await look("Paddington")).places.map(({ state }) => state)).toEqual(["NSW", "QLD"]);
 });
 
-test("a place is told again by its id (C-341)", async () => {
+test("a place can be fetched again by its id (C-341)", async () => {
   const of = (placeId: string) => ask(places.get, token, { params: { placeId } });
   expect((await of("gr:au-vic-3182-st-kilda")).data).toMatchObject({ city: "St Kilda", zip: "3182" });
   expect((await of("gr:FJ")).data).toMatchObject({ city: null, state: null, country: "Fiji", countryId: "FJ" });
   for (const unknown of ["gr:nowhere", "osm:N1", "nonsense", "../../etc"]) expect((await of(unknown)).status).toBe(404);
 });
 
-test("who asks is signed in, and asks for something", async () => {
+test("requires a session and a query", async () => {
   expect((await ask(places.search, undefined, { query: { q: "Sydney" } })).status).toBe(401);
   expect((await ask(places.search, token, { query: { q: "  " } })).status).toBe(400);
   expect((await ask(places.search, token, { query: { q: "x".repeat(201) } })).status).toBe(400);
 });
 
-test("letters that mean something to a search mean nothing here", async () => {
+test("search wildcards are matched literally", async () => {
   for (const q of ["%", "_", "'; drop table place; --", "\\", "🦘", "((((", "a".repeat(200)])
     expect((await ask(places.search, token, { query: { q } })).status, q).toBe(200);
 });
 
-test("GeoNames' own files are taken as they are, and asked as quickly", async () => {
+test("GeoNames' own files are accepted unchanged, and searched as fast", async () => {
   const line = (...cells: (string | number)[]) => cells.join("\t");
   const cities = [
     line(
@@ -153,7 +153,7 @@ test("GeoNames' own files are taken as they are, and asked as quickly", async ()
   await replacePlaces(ownerUrl, "geonames", []);
 });
 
-test("with a server of places it is asked first; where it does not answer, ours do, and say so", async () => {
+test("with a place server, it is asked first; if it does not answer, the built-in places do, and the reply says so", async () => {
   const other = await startApp({ placesProvider: "nominatim", nominatimUrl: server.url });
   const there = async (q: string) => (await other.ask(places.search, token, { query: { q } })).data;
   expect(await there("14 Calder Lane")).toMatchObject({

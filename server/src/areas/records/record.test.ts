@@ -7,7 +7,7 @@ import { buildAgency, buildPerson, buildStaff } from "#test/factories.ts";
 const { ask } = await startApp();
 const titles = (found: readonly FoundRecord[]) => found.map(({ title }) => title);
 
-test("one search finds records of every kind, without accents and case, the best match first", async () => {
+test("one search finds records of every kind, ignoring accents and case, best match first", async () => {
   const agency = await buildAgency();
   const owner = await buildStaff(agency, { role: "agency", displayName: "Zoe Marlow" });
   await buildPerson(agency, { displayName: "Anna Zoë" });
@@ -20,7 +20,7 @@ test("one search finds records of every kind, without accents and case, the best
   expect(new Set(data.map(({ collection }) => collection))).toEqual(new Set(["talents", "scouts", "staff"]));
 });
 
-test("each finds what they may see: their own roster, and no staff without the right", async () => {
+test("users find only what they may see: their own roster, and no staff without the right", async () => {
   const agency = await buildAgency();
   const reader = await buildStaff(agency, { levels: { TALENT: ["VIEW_ASSIGN"] }, displayName: "Quinn Reader" });
   await buildPerson(agency, { displayName: "Quinn Mine", assignedTo: [reader.id] });
@@ -31,7 +31,7 @@ test("each finds what they may see: their own roster, and no staff without the r
   expect(titles((await ask(records.find, staffed.token, { query: { q: "Quinn" } })).data)).toEqual(["Quinn Reader"]);
 });
 
-test("what was opened lately is answered in its order, without what is gone or out of reach", async () => {
+test("recently opened records are returned in order, without deleted ones and those without access", async () => {
   const agency = await buildAgency();
   const owner = await buildStaff(agency, { role: "agency" });
   const [first, second, gone] = [await buildPerson(agency), await buildPerson(agency), await buildPerson(agency)];
@@ -43,7 +43,7 @@ test("what was opened lately is answered in its order, without what is gone or o
   expect((await ask(records.find, owner.token, { query: {} })).data).toEqual([]);
 });
 
-test("what LIKE would read in the words is only what was typed", async () => {
+test("LIKE wildcards in the query are matched literally", async () => {
   const agency = await buildAgency();
   const owner = await buildStaff(agency, { role: "agency" });
   await buildPerson(agency, { displayName: "Plain" });

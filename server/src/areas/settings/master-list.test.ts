@@ -32,7 +32,7 @@ async function setting() {
 }
 const family = "talents" as const;
 
-test("every list takes an entry, shows it, renames it and lets it go (C-047…C-050)", async () => {
+test("entries of every list can be created, listed, renamed and deleted (C-047…C-050)", async () => {
   const { added, list, rename, remove, names } = await setting();
   const type = await added("talent-types", "Rower", { category: "Sports" });
   for (const slug of MASTER_LISTS) {
@@ -48,7 +48,7 @@ test("every list takes an entry, shows it, renames it and lets it go (C-047…C-
   }
 });
 
-test("an unknown list is 404, as an entry of another list is", async () => {
+test("an unknown list is 404, and so is an entry of another list", async () => {
   const { owner, added, rename } = await setting();
   const answer = await app.inject({
     method: "GET",
@@ -61,7 +61,7 @@ test("an unknown list is 404, as an entry of another list is", async () => {
   expect((await rename("positions", venue, "Elsewhere")).status).toBe(404);
 });
 
-test("what is added to types, sub-types and tags can be chosen at once (C-100, C-101, C-103)", async () => {
+test("new types, sub-types and tags can be chosen immediately (C-100, C-101, C-103)", async () => {
   const { owner, added } = await setting();
   const type = await added("talent-types", "Rower", { category: "Sports" });
   const sub = await added("talent-sub-types", "Eights", { typeId: type.id });
@@ -79,7 +79,7 @@ test("what is added to types, sub-types and tags can be chosen at once (C-100, C
   expect(options.tags).toEqual(["Regatta"]);
 });
 
-test("a sub-type belongs to a type, and a type to a category; a name stands once in each", async () => {
+test("a sub-type belongs to a type, and a type to a category; names are unique within each", async () => {
   const { added, add } = await setting();
   const field = async (answer: ReturnType<typeof add>) =>
     (await answer).error?.details.map((detail) => `${detail.field}: ${detail.code}`);
@@ -94,7 +94,7 @@ test("a sub-type belongs to a type, and a type to a category; a name stands once
   expect(await field(add("talent-sub-types", "radio", { typeId: one.id }))).toEqual(["name: duplicate"]);
 });
 
-test("duplicates are refused without case and accents, in settings and where one adds on the way", async () => {
+test("duplicates are refused ignoring case and accents, in settings and in quick-add", async () => {
   const { owner, added, add, rename } = await setting();
   const cafe = await added("venues", "Café Zoë");
   const again = await add("venues", "CAFE ZOE");
@@ -115,7 +115,7 @@ test("duplicates are refused without case and accents, in settings and where one
   expect(category.error?.details[0]).toMatchObject({ field: "name", code: "duplicate" });
 });
 
-test("what is used is archived and not lost: kept by its records, counted, offered no more, and back when it is added again", async () => {
+test("a used entry is archived: its records keep it, it is counted but not offered, and adding it again restores it", async () => {
   const { agency, owner, list, added, remove } = await setting();
   const category = await added("industry-categories", "Brand");
   const partner = await buildPartner(agency);
@@ -137,7 +137,7 @@ test("what is used is archived and not lost: kept by its records, counted, offer
   expect([(await restore()).status, (await restore()).status]).toEqual([200, 404]);
 });
 
-test("uses are counted in each list, and what is used stays where it belongs", async () => {
+test("uses are counted in each list, and a used entry keeps its parent", async () => {
   const { agency, owner, list, added, rename } = await setting();
   const type = await added("talent-types", "Rower", { category: "Sports" });
   const sub = await added("talent-sub-types", "Eights", { typeId: type.id });
@@ -164,7 +164,7 @@ test("uses are counted in each list, and what is used stays where it belongs", a
   expect(row?.types).toEqual([{ id: type.id, name: "Oarsman" }]);
 });
 
-test("a tag that is renamed is renamed on everyone who has it, however it was written there", async () => {
+test("renaming a tag renames it on everyone who has it, whatever its spelling there", async () => {
   const { agency, added, list, rename } = await setting();
   const person = await buildPerson(agency, { tags: ["jazz", "Live", "Jazz night"] });
   const both = await buildPerson(agency, { tags: ["new", "JAZZ", "Swing"] });
@@ -182,7 +182,7 @@ test("a tag that is renamed is renamed on everyone who has it, however it was wr
   expect((await list("tags"))[0]).toMatchObject({ name: "Swing", uses: 3 });
 });
 
-test("a list stands in the order of its names until it is put in order; what comes later stands last", async () => {
+test("a list is sorted by name until it is reordered; later entries come last", async () => {
   const { agency, owner, list, added, names } = await setting();
   for (const name of ["Cedar", "alder", "Birch"]) await added("venues", name);
   expect(await names("venues")).toEqual(["alder", "Birch", "Cedar"]);
@@ -199,7 +199,7 @@ test("a list stands in the order of its names until it is put in order; what com
   expect(agency).toBeTruthy();
 });
 
-test("a stale rename gets the entry as it is; lists follow ORGANIZATION", async () => {
+test("a stale rename returns the current entry; lists require ORGANIZATION", async () => {
   const { agency, added, rename } = await setting();
   const venue = await added("venues", "The Vanguard");
   await rename("venues", venue, "The New Vanguard");

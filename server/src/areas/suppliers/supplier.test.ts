@@ -10,7 +10,7 @@ import { minimalSupplierForm } from "#test/minimal-forms.ts";
 const { ask } = await startApp();
 
 describe("suppliers", () => {
-  test("follow the right to partners: staff with an assigned level see their own", async () => {
+  test("follow the right to partners: staff with an assigned level see those assigned to them", async () => {
     const agency = await buildAgency();
     const staff = await buildStaff(agency, { levels: { PARTNER: ["EDIT_ASSIGN"] } });
     const stranger = await buildStaff(agency, { levels: { TALENT: ["EDIT_ALL"] } });
@@ -24,7 +24,7 @@ describe("suppliers", () => {
     expect(found.data.map(({ collection, id }) => [collection, id])).toEqual([["suppliers", mine]]);
   });
 
-  test("who adds one is assigned, and all that was written stands there (B-013)", async () => {
+  test("the creator is assigned, and every field is saved as entered (B-013)", async () => {
     const agency = await buildAgency();
     const staff = await buildStaff(agency, { levels: { PARTNER: ["EDIT_ASSIGN"] } });
     const body = minimalSupplierForm({
@@ -62,7 +62,7 @@ describe("suppliers", () => {
     });
   });
 
-  test("have several categories, found by any of them, and the history tells which came and which went", async () => {
+  test("have several categories, are found by any of them, and the history shows which were added and removed", async () => {
     const agency = await buildAgency();
     const { token } = await buildStaff(agency, { role: "agency" });
     const category = async (name: string) => (await ask(industryCategories.create, token, { body: { name } })).data.id;
@@ -94,7 +94,7 @@ describe("suppliers", () => {
     expect(uses.find(({ id }) => id === ferries)?.uses).toBe(0);
   });
 
-  test("an ABN with a slip in it is refused beside its field", async () => {
+  test("an ABN with a wrong digit is refused beside its field", async () => {
     const owner = await buildStaff(await buildAgency(), { role: "agency" });
     for (const abn of ["51824753557", "15824753556", "5182475355", "518247535561", "abc"]) {
       const { error } = await ask(suppliers.create, owner.token, { body: minimalSupplierForm({ abn }) });
@@ -105,7 +105,7 @@ describe("suppliers", () => {
     }
   });
 
-  test("what was deleted comes back", async () => {
+  test("a deleted record can be restored", async () => {
     const agency = await buildAgency();
     const owner = await buildStaff(agency, { role: "agency" });
     const at = { params: { id: await buildSupplier(agency) } };

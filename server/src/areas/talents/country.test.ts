@@ -5,7 +5,7 @@ import { buildAgency, buildStaff } from "#test/factories.ts";
 
 const { ask } = await startApp();
 
-test("countries are told by name, with their calling codes (C-099)", async () => {
+test("countries are listed by name, with their calling codes (C-099)", async () => {
   const { token } = await buildStaff(await buildAgency());
   const { data } = await ask(countries.list, token, {});
   expect(data.find(({ code }) => code === "AU")).toEqual({ code: "AU", name: "Australia", phoneCode: "+61" });

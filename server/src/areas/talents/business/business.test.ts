@@ -28,7 +28,7 @@ type Detailed = { error: { details: { field: string; message: string }[] } | und
 const fieldsOf = ({ error }: Detailed) => error?.details.map(({ field }) => field);
 
 describe("agreement and fee (B-191, E-139)", () => {
-  test("begin empty at version 1, are filled in once by POST, and then changed", async () => {
+  test("begin empty at version 1, are created once by POST, and then updated", async () => {
     const { owner, person, get, update, deeds } = await desk();
     expect((await get()).data).toEqual({
       agreementStart: null,
@@ -59,7 +59,7 @@ describe("agreement and fee (B-191, E-139)", () => {
     });
   });
 
-  test("an agreement ends no sooner than it starts, a share is from 0 to 100", async () => {
+  test("an agreement does not end before it starts, and a share is from 0 to 100", async () => {
     const { update } = await desk();
     const dates = await update({ agreementStart: "2026-07-01", agreementEnd: "2026-06-30" });
     expect([dates.status, fieldsOf(dates)]).toEqual([400, ["agreementEnd"]]);
@@ -74,7 +74,7 @@ describe("agreement and fee (B-191, E-139)", () => {
     });
   });
 
-  test("the fee is seen with the right to read FINANCE, in the history too, and changed with the right to write it", async () => {
+  test("the fee needs the right to read FINANCE, in the history too, and the right to write it to be changed", async () => {
     const { agency, owner, agent, get, update, deeds } = await desk();
     const reader = await buildStaff(agency, { levels: { TALENT: ["EDIT_ALL"], FINANCE: ["VIEW_ALL"] } });
     const fee = { kind: "percent", percent: 17.25 };
@@ -100,7 +100,7 @@ describe("agreement and fee (B-191, E-139)", () => {
 });
 
 describe("legal entities", () => {
-  test("ABN and ACN are held to their check digits, a number elsewhere is free", async () => {
+  test("ABN and ACN must have valid check digits; numbers of other countries are free text", async () => {
     const { owner, person, get, deeds } = await desk();
     const add = (more: object) =>
       ask(legalEntities.create, owner.token, {
@@ -134,7 +134,7 @@ describe("legal entities", () => {
 });
 
 describe("insurances", () => {
-  test("have a cover in minor units, expire no sooner than they begin, and stand the longest first", async () => {
+  test("have a cover in minor units, do not expire before they begin, and are sorted by latest expiry", async () => {
     const { owner, person, get, deeds } = await desk();
     const form = { talentUserId: person, kind: "Travel", insurer: "Wattle Mutual", cover: null };
     const add = (more: object = {}) => ask(insurances.create, owner.token, { params, body: { ...form, ...more } });
@@ -168,7 +168,7 @@ describe("social accounts", () => {
     ...more,
   });
 
-  test("follow the pattern of their platform in the document's words; followers come with their day", async () => {
+  test("match the pattern of their platform, with the specified messages; followers have a date", async () => {
     const { owner, person } = await desk();
     const add = (more: object) => ask(socialAccounts.create, owner.token, { params, body: account(person, more) });
     for (const [platform, message] of [
@@ -186,7 +186,7 @@ describe("social accounts", () => {
     expect((await add({})).status).toBe(200);
   });
 
-  test("are the links of the summary: one truth, changed from either side", async () => {
+  test("are the same links as in the summary, and can be changed in both places", async () => {
     const { owner, person, get, deeds } = await desk();
     const at = { ...params, id: person };
     const summary = async () => (await ask(people.summary, owner.token, { params: at })).data;

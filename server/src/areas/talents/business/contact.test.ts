@@ -31,7 +31,7 @@ const fieldsOf = ({ error }: { error: { details: { field: string }[] } | undefin
   error?.details.map(({ field }) => field);
 
 describe("contacts of talents and scouts (E-518…E-525)", () => {
-  test.each(["talents", "scouts"] as const)("of %s say to whom they relate, and are listed by name", async (family) => {
+  test.each(["talents", "scouts"] as const)("of %s have a relation, and are listed by name", async (family) => {
     const { add, list } = await desk(family);
     await add();
     await add({ name: "Ari Abel", email: null, role: null, phoneNumber: null, whatsappNumber: null });
@@ -45,7 +45,7 @@ describe("contacts of talents and scouts (E-518…E-525)", () => {
     expect((await list({ q: "lawyer" })).data.map(({ name }) => name)).toEqual(["Dana Whitlock"]);
   });
 
-  test("name, email and numbers are held to their rules (B-661, B-662, B-663)", async () => {
+  test("name, email and numbers are validated (B-661, B-662, B-663)", async () => {
     const { add } = await desk();
     for (const [field, value] of [
       ["name", " "],
@@ -57,7 +57,7 @@ describe("contacts of talents and scouts (E-518…E-525)", () => {
       expect(fieldsOf(await add({ [field]: value })), field).toEqual([field]);
   });
 
-  test("a talent's contact names the talent, a partner's the partner; neither passes for the other's (B-664, B-665)", async () => {
+  test("a talent's contact refers to the talent, a partner's to the partner, and neither is accepted as the other's (B-664, B-665)", async () => {
     const { agency, owner, add } = await desk();
     const other = await buildPerson(agency);
     expect(fieldsOf(await add({ talentId: undefined, relateTo: "Talent" }))).toEqual(["talentId"]);
@@ -77,7 +77,7 @@ describe("contacts of talents and scouts (E-518…E-525)", () => {
     expect((await ofPartner({ clientId })).status).toBe(200);
   });
 
-  test("a second contact with the email is refused with 1018 beside the field (B-257, B-740)", async () => {
+  test("a second contact with the same email is refused with 1018 beside the field (B-257, B-740)", async () => {
     const { agency, owner, params, add, form, list } = await desk();
     const { data: first } = await add();
     const again = await add({ name: "Somebody else", email: "DANA@whitlock.example" });
@@ -101,7 +101,7 @@ describe("contacts of talents and scouts (E-518…E-525)", () => {
     expect((await list()).total).toBe(1);
   });
 
-  test("are told by the person's history, and reached through them only", async () => {
+  test("are logged in the person's history, and reachable only through the person", async () => {
     const { agency, owner, params, add } = await desk();
     const { data } = await add();
     const deeds = await ask(history.ofPerson, owner.token, { params, query: {} });

@@ -49,8 +49,8 @@ async function desk() {
 const fieldsOf = ({ error }: { error: { details: { field: string }[] } | undefined }) =>
   error?.details.map(({ field }) => field);
 
-describe("what is kept for finance", () => {
-  test("is encrypted where it lies", async () => {
+describe("payment details", () => {
+  test("are encrypted at rest", async () => {
     const { agency, entity, update } = await desk();
     expect((await update()).status).toBe(200);
     const [row] = await inAgency(agency, "select sealed from payment_details where legal_entity_id = $1", [entity]);
@@ -66,7 +66,7 @@ describe("what is kept for finance", () => {
     for (const told of WHOLE) expect(String(dump[0]?.all), told).not.toContain(told);
   });
 
-  test("is read whole by whoever may write FINANCE and sees the person; each reading is logged and told", async () => {
+  test("are revealed with write access to FINANCE and access to the person; each reveal is audited and shown", async () => {
     const { agency, owner, person, entity, update, reveal, get, staff, log } = await desk();
     await update();
     const finance = await staff({ TALENT: ["VIEW_ALL"], FINANCE: ["EDIT_ALL"] });
@@ -98,7 +98,7 @@ describe("what is kept for finance", () => {
     expect(await inAgency(agency, "select from idempotency")).toHaveLength(0);
   });
 
-  test("without that right not a byte of it leaves by any door", async () => {
+  test("are never contained in any reply without that right", async () => {
     const { person, update, reveal, get, staff, log } = await desk();
     await update();
     const levels: Levels[] = [
@@ -136,7 +136,7 @@ describe("what is kept for finance", () => {
     expect(await log()).toHaveLength(1);
   });
 
-  test("of a person out of reach does not exist, and nothing is logged", async () => {
+  test("are 404 for a person without access, and nothing is audited", async () => {
     const { agency, person, entity, update, reveal, staff, log } = await desk();
     await update();
     const narrow = await staff({ TALENT: ["EDIT_ASSIGN"], FINANCE: ["EDIT_ALL"] });
@@ -155,7 +155,7 @@ describe("what is kept for finance", () => {
     expect((await reveal(narrow.token)).status).toBe(404);
   });
 
-  test("asks for password or code again after a quarter of an hour (W2)", async () => {
+  test("require password or code again after 15 minutes (W2)", async () => {
     const { agency, owner, update, reveal } = await desk();
     await inAgency(agency, "update session set proven_at = now() - interval '16 minutes' where account_id = $1", [
       owner.id,
@@ -164,7 +164,7 @@ describe("what is kept for finance", () => {
     expect((await update()).error?.code).toBe("stepUpRequired");
   });
 
-  test("goes with its own version; a refusal tells the ends only", async () => {
+  test("have their own version; a refusal contains only the last digits", async () => {
     const { update, get } = await desk();
     await update();
     const late = await update({ version: 1, accountNumber: "99998888" });
@@ -175,7 +175,7 @@ describe("what is kept for finance", () => {
     expect((await get()).data.legalEntities).toMatchObject([{ hasPaymentDetails: false }]);
   });
 
-  test("TFN, IBAN, BIC and BSB are held to their form, an account to its owner's name", async () => {
+  test("TFN, IBAN, BIC and BSB are validated, and an account needs its holder's name", async () => {
     const { update } = await desk();
     for (const [body, field] of [
       [{ tfn: "123 456 783" }, "tfn"],
@@ -191,7 +191,7 @@ describe("what is kept for finance", () => {
     expect((await update({ iban: null })).status).toBe(200);
   });
 
-  test("is read under the secret before, after the secret was changed, and sealed anew when it is next saved", async () => {
+  test("stay readable after the secret is changed, and are encrypted with the new one when saved next", async () => {
     const { agency, owner, entity, update } = await desk();
     await update();
     const { appSecret } = testConfig();
@@ -208,7 +208,7 @@ describe("what is kept for finance", () => {
     expect(() => openSecrets(appSecret).decrypt(sealed)).toThrow("another secret");
   });
 
-  test("of one legal entity can't be passed off as another's, and does not keep anybody from the rest of the section", async () => {
+  test("of one legal entity are not accepted for another, and don't block the rest of the section", async () => {
     const { agency, owner, person, entity, update, get } = await desk();
     await update();
     const other = await buildEntry(agency, "legalEntity", person);

@@ -30,7 +30,7 @@ async function desk() {
   return { agency, owner, person, add, all };
 }
 
-test("a career is told from now on backwards, what goes on first (C-096…C-098)", async () => {
+test("a career is listed newest first, current entries at the top (C-096…C-098)", async () => {
   const { add, all } = await desk();
   for (const [role, started, ended] of [
     ["First", "2012-01", "2014-02"],
@@ -42,7 +42,7 @@ test("a career is told from now on backwards, what goes on first (C-096…C-098)
   expect((await all()).map(({ role }) => role)).toEqual(["Goes on", "Last", "First", "Within"]);
 });
 
-test("what can't be is refused beside its field", async () => {
+test("invalid values are refused beside their fields", async () => {
   const { add } = await desk();
   for (const [field, value] of [
     ["role", " "],
@@ -56,7 +56,7 @@ test("what can't be is refused beside its field", async () => {
   expect(link.error?.details.map((detail) => detail.field)).toEqual(["links.1.url"]);
 });
 
-test("files of an entry are the person's own, and gone from it with the file", async () => {
+test("files of an entry belong to the person, and leave it when deleted", async () => {
   const { agency, owner, person, add, all } = await desk();
   const [own, other] = [
     await WORLD_KINDS.attachment.build(agency, { parent: person }),
@@ -71,7 +71,7 @@ test("files of an entry are the person's own, and gone from it with the file", a
   expect(await all()).toMatchObject([{ attachmentIds: [] }]);
 });
 
-test("an entry is deleted with undo, and the history tells it", async () => {
+test("an entry can be deleted and restored, and the history shows both", async () => {
   const { owner, person, add, all } = await desk();
   const { data } = await add();
   const at = { params: { ...params, id: data.id } };

@@ -34,7 +34,7 @@ const undo = async (family: "talents" | "scouts", id: string) =>
   ask(conversion.undo, token, { params: { family, id }, body: {} });
 
 describe("a scout is converted to talent, then finalised (B-202, B-620)", () => {
-  test("the id stays, and notes and history with it; the dates are kept (C-105, C-106)", async () => {
+  test("the id, notes and history are kept, and the dates are recorded (C-105, C-106)", async () => {
     const id = await complete();
     const note = { talentUserId: id, note: "<p>Sang at the Corner.</p>" };
     expect((await ask(personNotes.create, token, { params: { family: "scouts" }, body: note })).status).toBe(200);
@@ -60,7 +60,7 @@ describe("a scout is converted to talent, then finalised (B-202, B-620)", () => 
     expect(audit.map(({ what }) => what)).toEqual(["scout converted", "conversion finalised"]);
   });
 
-  test("what is missing is listed, and whoever lacks something is not finalised", async () => {
+  test("missing fields are listed, and prevent finalising", async () => {
     const field = await buildCustomField(agency, { label: "Size of hat" });
     await inAgency(
       agency,
@@ -84,7 +84,7 @@ describe("a scout is converted to talent, then finalised (B-202, B-620)", () => 
     await inAgency(agency, "update custom_field set archived_at = now() where id = $1", [field]);
   });
 
-  test("each step is taken from the one before", async () => {
+  test("each step requires the one before", async () => {
     const [scout, talent] = [await complete(), await buildPerson(agency)];
     expect((await finalise([scout])).error?.code).toBe("notConverted");
     expect((await convert([talent])).error?.code).toBe("alreadyTalent");
@@ -92,7 +92,7 @@ describe("a scout is converted to talent, then finalised (B-202, B-620)", () => 
     expect((await undo("talents", talent)).error?.code).toBe("notConverted");
   });
 
-  test("it takes the right to scouts and to talents, and reach of each of them", async () => {
+  test("requires the right to scouts and to talents, and access to each of them", async () => {
     const id = await complete();
     const one = await buildStaff(agency, { levels: { SCOUT: ["EDIT_ALL"], TALENT: ["VIEW_ALL"] } });
     const both = await buildStaff(agency, { levels: { SCOUT: ["EDIT_ASSIGN"], TALENT: ["EDIT_ASSIGN"] } });
@@ -104,7 +104,7 @@ describe("a scout is converted to talent, then finalised (B-202, B-620)", () => 
 });
 
 describe("it can be undone", () => {
-  test("within 30 days, before the finish and after", async () => {
+  test("within 30 days, before finalising and after", async () => {
     const id = await complete();
     await convert([id]);
     expect((await undo("scouts", id)).status).toBe(200);
@@ -115,7 +115,7 @@ describe("it can be undone", () => {
     expect(await standing("scouts", id)).toMatchObject({ stage: "scout", finalisedAt: null, undoUntil: null });
   });
 
-  test("and not after", async () => {
+  test("but not later", async () => {
     const id = await complete();
     await convert([id]);
     await finalise([id]);
@@ -125,7 +125,7 @@ describe("it can be undone", () => {
     expect((await standing("talents", id)).stage).toBe("talent");
   });
 
-  test("to the last moment of the thirtieth day", () => {
+  test("until the end of the thirtieth day", () => {
     const finalisedAt = new Date("2026-03-01T10:00:00Z");
     const why = (now: string) => keptConverted({ stage: "talent", finalisedAt }, new Date(now));
     expect(why("2026-03-31T10:00:00Z")).toBeNull();

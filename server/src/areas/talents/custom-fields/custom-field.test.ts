@@ -32,8 +32,8 @@ async function desk() {
   return { agency, owner, add, all, of, answer };
 }
 
-describe("the agency's own fields", () => {
-  test("stand in an order that can be changed, and a label is used once", async () => {
+describe("custom fields", () => {
+  test("have an order that can be changed, and unique labels", async () => {
     const { owner, add, all } = await desk();
     const [size, number, visa] = [
       await add(),
@@ -51,7 +51,7 @@ describe("the agency's own fields", () => {
     expect([again.status, again.error?.details[0]?.field]).toEqual([409, "label"]);
   });
 
-  test("what is chosen among has choices, each once", async () => {
+  test("choice fields have choices, without duplicates", async () => {
     const { owner } = await desk();
     for (const options of [[], [{ value: "S" }, { value: "s" }]]) {
       const { status, error } = await ask(customFields.create, owner.token, { body: form({ options }) as never });
@@ -59,7 +59,7 @@ describe("the agency's own fields", () => {
     }
   });
 
-  test("belong to stages and categories: whoever is of none of them does not have the field", async () => {
+  test("apply to stages and categories, and are absent for people of others", async () => {
     const { agency, add, of } = await desk();
     const [musician, player, scout] = [
       await buildPerson(agency, { category: "Music" }),
@@ -74,7 +74,7 @@ describe("the agency's own fields", () => {
     expect(await labels(scout, "scouts")).toEqual(["Everybody"]);
   });
 
-  test("archiving keeps the answers, and bringing back shows them again", async () => {
+  test("archiving keeps the answers, and restoring shows them again", async () => {
     const { agency, owner, add, all, of, answer } = await desk();
     const person = await buildPerson(agency);
     const size = await add();
@@ -88,7 +88,7 @@ describe("the agency's own fields", () => {
     expect((await of(person)).fields).toMatchObject([{ id: size, values: [{ value: "S" }] }]);
   });
 
-  test("a choice that is no longer offered stays with whoever made it; a type stays once there are answers", async () => {
+  test("a removed choice is kept where it was chosen, and the type is fixed once there are answers", async () => {
     const { agency, owner, add, of, answer } = await desk();
     const [one, other] = [await buildPerson(agency), await buildPerson(agency)];
     const size = await add();
@@ -106,7 +106,7 @@ describe("the agency's own fields", () => {
     expect((await answer(other, 1, [{ id: size, values: [s?.id] }])).status).toBe(400);
   });
 
-  test("settings are for those with a right on the organization (R-209)", async () => {
+  test("settings require a right on the organization (R-209)", async () => {
     const { agency } = await desk();
     const reader = await buildStaff(agency, { levels: { ORGANIZATION: ["VIEW_ALL"] } });
     const agent = await buildStaff(agency, { levels: { TALENT: ["EDIT_ALL"] } });
@@ -117,7 +117,7 @@ describe("the agency's own fields", () => {
 });
 
 describe("answers", () => {
-  test("are the person's own, told in the history in words, and stale where somebody was quicker", async () => {
+  test("belong to the person, are logged in the history as text, and are refused when stale", async () => {
     const { agency, owner, add, of, answer } = await desk();
     const person = await buildPerson(agency);
     const [size, visa] = [await add(), await add({ label: "Visa until", dataType: "DATE", options: [] })];
@@ -141,7 +141,7 @@ describe("answers", () => {
     ]);
   });
 
-  test("a first one is made once", async () => {
+  test("the first is created once", async () => {
     const { agency, owner, add, of } = await desk();
     const scout = await buildPerson(agency, { stage: "scout" });
     const id = await add({ label: "Agent before us", dataType: "SHORT_TEXT", options: [] });

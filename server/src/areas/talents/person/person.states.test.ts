@@ -11,7 +11,7 @@ const agency = await buildAgency();
 const { token } = await buildStaff(agency, { role: "agency" });
 const talents = { family: "talents" } as const;
 
-test("the status is 0 to 3, changed by a call that carries it, and kept in the history (B-199, B-200, C-443)", async () => {
+test("the status is 0 to 3, has a call of its own, and is logged in the history (B-199, B-200, C-443)", async () => {
   const id = await buildPerson(agency, { status: 0 });
   const set = (status: unknown, version: number) =>
     ask(people.status, token, { params: { id }, body: { status, version } });
@@ -23,13 +23,13 @@ test("the status is 0 to 3, changed by a call that carries it, and kept in the h
   expect(TALENT_STATUSES).toEqual([0, 1, 2, 3]);
 });
 
-test("a scout's status is not changed as a talent's", async () => {
+test("a scout's status can't be changed through the talent's call", async () => {
   const id = await buildPerson(agency, { stage: "scout" });
   const answer = await ask(people.status, token, { params: { id }, body: { status: 1, version: 1 } });
   expect(answer.status).toBe(404);
 });
 
-test("whoever is archived or deactivated can be read, and is left out where only active ones are asked for (B-199)", async () => {
+test("archived and deactivated people can be read, and are left out of lists of active ones (B-199)", async () => {
   const home = await buildAgency();
   const owner = await buildStaff(home, { role: "agency" });
   const id = await buildPerson(home);

@@ -8,7 +8,7 @@ const { ask } = await startApp();
 const talents = { family: "talents" } as const;
 
 describe("talents", () => {
-  test("a list shows the agency's own and nobody else's", async () => {
+  test("a list shows only the agency's own", async () => {
     const [here, there] = [await buildAgency(), await buildAgency()];
     const owner = await buildStaff(here, { role: "agency" });
     const id = await buildPerson(here);
@@ -19,7 +19,7 @@ describe("talents", () => {
     expect(list.total).toBe(1);
   });
 
-  test("staff with an assigned level see and change their roster only", async () => {
+  test("staff with an assigned level see and edit only their roster", async () => {
     const agency = await buildAgency();
     const staff = await buildStaff(agency, { levels: { TALENT: ["EDIT_ASSIGN"] } });
     const mine = await buildPerson(agency, { assignedTo: [staff.id] });
@@ -30,7 +30,7 @@ describe("talents", () => {
     expect((await ask(people.remove, staff.token, { params: { ...talents, id: other } })).status).toBe(404);
   });
 
-  test("who adds a talent is assigned, and a change needs the newest version", async () => {
+  test("the creator of a talent is assigned, and an update needs the current version", async () => {
     const agency = await buildAgency();
     const staff = await buildStaff(agency, { levels: { TALENT: ["EDIT_ASSIGN"] } });
     const typeId = await buildTalentType(agency);
@@ -92,7 +92,7 @@ describe("talents", () => {
     },
   );
 
-  test("whoever may not write one of the two can't quick-add it, and still the other (B-309)", async () => {
+  test("without write access to one of the two it can't be quick-added, but the other can (B-309)", async () => {
     const agency = await buildAgency();
     const staff = await buildStaff(agency, { levels: { TALENT: ["EDIT_ALL"], SCOUT: ["VIEW_ALL"] } });
     const body = { name: "Wren Oduya", category: "Music" } as const;
@@ -100,7 +100,7 @@ describe("talents", () => {
     expect((await ask(people.quickAdd, staff.token, { params: talents, body })).status).toBe(200);
   });
 
-  test("a phone that its country does not have is refused beside its field", async () => {
+  test("a phone number invalid in its country is refused beside its field", async () => {
     const owner = await buildStaff(await buildAgency(), { role: "agency" });
     const refused = await ask(people.create, owner.token, {
       params: talents,
@@ -112,7 +112,7 @@ describe("talents", () => {
     ]);
   });
 
-  test("a search finds names without accents and case", async () => {
+  test("a search finds names ignoring accents and case", async () => {
     const agency = await buildAgency();
     const owner = await buildStaff(agency, { role: "agency" });
     const id = await buildPerson(agency, { displayName: "Bảo Châu Ellery" });
@@ -122,7 +122,7 @@ describe("talents", () => {
     ).toEqual([id]);
   });
 
-  test("what was deleted comes back", async () => {
+  test("a deleted record can be restored", async () => {
     const agency = await buildAgency();
     const owner = await buildStaff(agency, { role: "agency" });
     const at = { params: { ...talents, id: await buildPerson(agency) } };
@@ -133,7 +133,7 @@ describe("talents", () => {
   });
 });
 
-test("staff who reach a talent by assignment can't take themselves off", async () => {
+test("staff with access by assignment can't unassign themselves", async () => {
   const agency = await buildAgency();
   const staff = await buildStaff(agency, { levels: { TALENT: ["EDIT_ASSIGN"] } });
   const id = await buildPerson(agency, { assignedTo: [staff.id] });

@@ -6,7 +6,7 @@ import { buildAgency, buildStaff } from "#test/factories.ts";
 
 const { app } = await startApp();
 
-test("talents and scouts are plural in every path, and nothing else stands there (B-192)", async () => {
+test("paths contain talents or scouts in the plural and nothing else (B-192)", async () => {
   const calls = Object.values(GROUPS).flatMap((group) => Object.values(group));
   const families = calls.filter(({ path }) => path.includes("{family}"));
   expect(families.length).toBeGreaterThan(30);

@@ -27,7 +27,7 @@ const contact = (more: Readonly<Record<string, unknown>> = {}) => ({
 });
 
 describe("basic infos", () => {
-  test("begin empty at version 1, are filled in once by POST, and then changed", async () => {
+  test("begin empty at version 1, are created once by POST, and then updated", async () => {
     const { owner, person, deeds } = await desk();
     const get = () => ask(basicInfos.get, owner.token, { params: { ...params, id: person } });
     expect((await get()).data).toMatchObject({ version: 1, gender: null, heightCm: null });
@@ -51,7 +51,7 @@ describe("basic infos", () => {
     });
   });
 
-  test("a height is that of a person", async () => {
+  test("a height is within human range", async () => {
     const { owner, person } = await desk();
     const body = { id: person, heightCm: 20, version: 1 };
     const { status, error } = await ask(basicInfos.update, owner.token, { params, body: body as never });
@@ -60,7 +60,7 @@ describe("basic infos", () => {
 });
 
 describe("emergency contacts (E-518…E-523)", () => {
-  test("each number is checked against its own country, and shown as it is dialled there", async () => {
+  test("each number is validated for its country, and shown in national format", async () => {
     const { owner, person } = await desk();
     const add = (more?: Readonly<Record<string, unknown>>) =>
       ask(emergencyContacts.create, owner.token, { params, body: { talentUserId: person, ...contact(more) } as never });
@@ -79,7 +79,7 @@ describe("emergency contacts (E-518…E-523)", () => {
     ]);
   });
 
-  test("one that is deleted comes back with undo, and the history tells it", async () => {
+  test("a deleted one can be restored, and the history shows both", async () => {
     const { owner, person, deeds } = await desk();
     const { data } = await ask(emergencyContacts.create, owner.token, {
       params,
@@ -98,7 +98,7 @@ describe("emergency contacts (E-518…E-523)", () => {
   });
 });
 
-test("a family is the person's own: an entry is not reached under another stage or by who may not see the person", async () => {
+test("a family member is reachable only through the person, at the right stage and with access", async () => {
   const { agency, owner, person } = await desk();
   const body = { talentUserId: person, name: "Pia Wood", relationship: "Daughter", dob: "2015-06-07" };
   const { data } = await ask(families.create, owner.token, { params, body: body as never });
