@@ -16,7 +16,7 @@ const p = sql.placeholder;
 /** Number of days that the counts of a row cover. */
 const RECENT_DAYS = sql.raw("30");
 
-const lately = (column: Column): SQL =>
+const recent = (column: Column): SQL =>
   sql`(select coalesce(sum(${column}), 0)::int from ${favouriteDay} where ${favouriteDay.agencyId} = ${entry.agencyId} and ${favouriteDay.personId} = ${entry.personId} and ${favouriteDay.day} > current_date - ${RECENT_DAYS})`;
 
 const row = () => ({
@@ -35,9 +35,9 @@ const row = () => ({
     'countryCode', ${entry.countryCode}, 'phoneNumber', ${nationalNumber(entry.phone, entry.phoneCode)}, 'phoneCode', ${entry.phoneCode},
     'socialLinks', ${entry.socialLinks}, 'links', ${entry.links}, 'version', ${entry.connectVersion})`,
   profile: sql`json_build_object('headline', ${entry.profileHeadline}, 'biography', ${entry.profileBio}, 'location', ${entry.profileLocation})`,
-  views: lately(favouriteDay.views),
-  follows: lately(favouriteDay.follows),
-  clicks: lately(favouriteDay.clicks),
+  views: recent(favouriteDay.views),
+  follows: recent(favouriteDay.follows),
+  clicks: recent(favouriteDay.clicks),
   createdAt: entry.createdAt,
   updatedAt: entry.updatedAt,
   editable: withinReach("TALENT", entry.personId, "write"),

@@ -11,7 +11,7 @@ import { Button } from "#web/ui/elements/Button.tsx";
 import styles from "./Favourites.module.css";
 import { openConnect } from "./favouriteActions.tsx";
 
-/** How a favourite is booked and followed. */
+/** Booking and social links of a favourite. */
 export function ConnectScreen() {
   const { id = "" } = useParams();
   const { data: favourite } = useCallQuery(favourites.get, { params: { id } });

@@ -6,7 +6,7 @@ import { formatNumber } from "#web/ui/format/numbers.ts";
 import { visibilityLabel } from "./favouriteLabels.ts";
 import { Visibility } from "./Visibility.tsx";
 
-/** A favourite at a glance, as the app shows it. */
+/** Preview of a favourite, as the app shows it. */
 export function FavouritePreview({ favourite }: { favourite: Favourite }) {
   const { generalInfo, profile, connectInfo, tags, views, follows, clicks } = favourite;
   const facts = [

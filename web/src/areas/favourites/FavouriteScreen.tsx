@@ -21,7 +21,7 @@ const waiting = (
   </>
 );
 
-/** A favourite as fans meet it, and below it the part that is open. */
+/** A favourite as fans see it, with the open tab below. */
 export function FavouriteScreen() {
   const { id = "" } = useParams();
   const answer = useCallQuery(favourites.get, { params: { id } });

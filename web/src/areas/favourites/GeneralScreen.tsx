@@ -10,7 +10,7 @@ import { openGeneral } from "./favouriteActions.tsx";
 import { fieldLabel } from "./favouriteLabels.ts";
 import { Visibility } from "./Visibility.tsx";
 
-/** What the app says of a talent, with what it takes from the profile. The record around it asks for the same. */
+/** The texts of a talent in the app, including those taken from the profile. The surrounding record loads the same data. */
 export function GeneralScreen() {
   const { id = "" } = useParams();
   const { data: favourite } = useCallQuery(favourites.get, { params: { id } });

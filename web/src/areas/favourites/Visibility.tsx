@@ -5,7 +5,7 @@ import type { Favourite } from "#contract/favourites/favourite.ts";
 import { t } from "#web/areas/favourites/messages.ts";
 import styles from "./Favourites.module.css";
 
-/** Whether fans see it, and if not, what it takes. */
+/** Shows whether fans see it, and if not, what is missing. */
 export function Visibility({ favourite: { status, inApp } }: { favourite: Favourite }) {
   const seen = inApp && status === TALENT_STATUS.active;
   const Icon = seen ? EyeIcon : EyeSlashIcon;

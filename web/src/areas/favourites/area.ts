@@ -15,7 +15,7 @@ export const area: Area = {
       icon: StarIcon,
       group: 1,
       order: 2,
-      // For those who keep them; others who see talents find them by their address.
+      // For users who may edit favourites; other readers of talents can open them by URL.
       needs: (me) => may(rightsOf(me), "TALENT", "write"),
       shortcut: { key: "v", title: t("goToFavourites") },
     },

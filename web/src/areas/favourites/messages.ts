@@ -1,6 +1,6 @@
 import { defineMessages } from "../../ui/format/messages.ts";
 
-/** The talents that the fan app shows first. */
+/** Messages of favourites, the talents that the fan app shows first. */
 export const t = defineMessages({
   search: "Search favourites",
   none: "No favourites yet",

@@ -1,6 +1,6 @@
 import { defineMessages } from "../../ui/format/messages.ts";
 
-/** What the screens of favourites are called: all that the router knows of them before one is opened. */
+/** Titles of the screens of favourites, which the router needs before loading them. */
 export const t = defineMessages({
   favourites: "Favourites",
   favourite: "Favourite",

@@ -1,7 +1,7 @@
 import type { Named } from "#contract/schema.ts";
 import { t } from "#web/areas/talents/messages.ts";
 
-/** Things with names, to choose from. Names that stand in several groups are told apart by them: "Presenter (Music)". */
+/** Options by name. A name in several groups carries its group: "Presenter (Music)". */
 export function groupedChoices<T extends Named>(
   items: readonly T[],
   groupOf: (item: T) => string | undefined = () => undefined,

@@ -1,4 +1,4 @@
-/** Talents and scouts have the same screens; where these stand and what they are called is all that differs. */
+/** Talents and scouts share their screens; only paths and labels differ. */
 import type { Family } from "#contract/enums.ts";
 import { FAMILY_RESOURCE } from "#contract/talents/person.ts";
 import { t } from "#web/areas/talents/titles.ts";
@@ -14,7 +14,7 @@ export const businessPath = (family: Family, id: string): string => `${FAMILY[fa
 export const careerPath = (family: Family, id: string): string => `${FAMILY[family].base}/${id}/profile/career`;
 export const editPath = (family: Family, id: string): string => `${summaryPath(family, id)}/edit`;
 
-/** What every screen of the area is told. */
+/** Props of every screen of the area. */
 export interface OfFamily {
   family: Family;
 }

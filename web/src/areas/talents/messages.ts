@@ -1,6 +1,6 @@
 import { defineMessages } from "../../ui/format/messages.ts";
 
-/** Talents and scouts. */
+/** Messages of talents and scouts. */
 export const t = defineMessages({
   addTalentLine: "Only a name and a category are required. You can add the rest later.",
   addScoutLine: "A prospect you are watching. Only a name and a category are required.",

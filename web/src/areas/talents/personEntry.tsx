@@ -14,7 +14,7 @@ const NAVIGATION = {
   scouts: { icon: BinocularsIcon, group: 1, order: 3, key: "s" },
 } as const satisfies Record<Family, object>;
 
-/** What the app knows of talents, or of scouts, before one of their screens is opened. */
+/** The entry of talents or scouts that is loaded before their screens. */
 export function personEntry(family: Family) {
   const { base, title, add, resource } = FAMILY[family];
   const of = (load: () => Promise<ComponentType<OfFamily>>) => async (): Promise<() => ReactNode> => {

@@ -1,4 +1,4 @@
-/** The values of a person's form, for adding and editing alike. */
+/** Form values of a person, for the add and edit forms. */
 import type { TalentCategory } from "#contract/enums.ts";
 import { type FormValues, formOf, ids } from "#contract/form.ts";
 import { PersonCreate, type PersonSummary } from "#contract/talents/person.ts";
@@ -16,12 +16,12 @@ export const valuesOf = (person: PersonSummary): PersonValues =>
     assignedStaffIds: ids(person.assignedStaff),
   });
 
-/** What the contract's schema can't say of one field alone. */
+/** Checks that span several fields. */
 export function personRules({ representationStart: start, representationEnd: end }: PersonValues): FieldErrors {
   return start && end && end < start ? { representationEnd: t("endBeforeStart", { date: formatDate(start) }) } : {};
 }
 
-/** Types belong to a category and sub-types to a type: what no longer fits goes with what it belonged to. */
+/** Removes types outside the chosen categories, and sub-types outside the chosen types. */
 export const withCategory = (
   category: TalentCategory | null,
 ): Pick<PersonValues, "category" | "typeIds" | "subTypeIds"> => ({ category, typeIds: [], subTypeIds: [] });

@@ -23,7 +23,7 @@ import { StatusTabs } from "./list/StatusTabs.tsx";
 import { usePersonActions } from "./personActions.tsx";
 import { LIST_LABELS, typesLine } from "./personLabels.ts";
 
-/** Archived and deactivated profiles are asked for, not in the way; as a preset, this stands in no address. */
+/** Hides archived and deactivated profiles by default; as a preset it is not written to the URL. */
 const PRESET = { states: ["ACTIVE" as const] };
 
 const sourceOf = (family: Family): RecordSource<PersonSummary> => ({
@@ -43,7 +43,7 @@ const sourceOf = (family: Family): RecordSource<PersonSummary> => ({
   },
 });
 
-/** Whoever was converted, or made a scout again, has the same id on the other side. */
+/** A converted or reverted person has the same id in the other list. */
 function movedFrom(family: Family): RecordHead<PersonSummary>["useInstead"] {
   const other = family === "talents" ? "scouts" : "talents";
   return (id, answer) => {

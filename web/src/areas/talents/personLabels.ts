@@ -1,4 +1,4 @@
-/** Sentences about a person that are put together from parts. */
+/** Text about a person composed of parts. */
 import type { Family, TalentStatus } from "#contract/enums.ts";
 import { t } from "#web/areas/talents/messages.ts";
 import { formatDate } from "#web/ui/time/format.ts";
@@ -16,7 +16,7 @@ export const STATUS_MEANINGS: Record<TalentStatus, string> = {
 };
 
 const list = new Intl.ListFormat("en-AU", { type: "conjunction" });
-/** Words that keep their capital inside a sentence: abbreviations, and what is called after a country. */
+/** Words that keep their capital inside a sentence: abbreviations and nationalities. */
 const keepsCapital =
   /^(?:\p{Lu}{2}|\p{Lu}$|(?:African|American|Asian|Australian|British|English|European|French|Irish|Italian|Latin|Māori|Spanish)\b)/u;
 const inside = (word: string): string =>
@@ -26,7 +26,7 @@ const inside = (word: string): string =>
 export const typesLine = (names: readonly string[]): string =>
   list.format(names.map((name, index) => (index === 0 ? name : inside(name))));
 
-/** "12 Mar 2021 to 30 Jun 2027"; nothing where nothing is known. */
+/** "12 Mar 2021 to 30 Jun 2027", or nothing if unknown. */
 export function representationLine(start: string | null, end: string | null): string {
   if (start && end) return t("fromTo", { start: formatDate(start), end: formatDate(end) });
   if (start) return t("since", { start: formatDate(start) });

@@ -1,7 +1,7 @@
 import { t } from "#web/areas/talents/personal/messages.ts";
 import { showToast } from "#web/ui/toasts/toasts.ts";
 
-/** Deletes what a person has several of, at once, with undo. Both say whether it worked; a refusal has been told. */
+/** Deletes an entry at once, with undo. Both resolve to whether it worked; an error was shown. */
 export async function removeEntry(
   name: string,
   remove: () => Promise<boolean>,

@@ -14,7 +14,7 @@ import type { PersonValues } from "./personForm.ts";
 const say = (ids: readonly string[], known: readonly Named[]): string =>
   ids.map((id) => known.find((item) => item.id === id)?.name ?? t("someoneElse")).join(", ");
 
-/** How the two versions of a person's summary are said, where two people changed one field. */
+/** Labels of both values when two users changed the same field of a summary. */
 export function usePersonLabels({ family, person }: OfFamily & { person: PersonSummary }): FieldLabels<PersonValues> {
   const { data: types = [] } = useCallQuery(people.types, { params: { family } });
   const { data: subTypes = [] } = useCallQuery(people.subTypes, { params: { family } });

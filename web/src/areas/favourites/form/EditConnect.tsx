@@ -64,7 +64,7 @@ export function EditConnect({ favourite, close }: { favourite: Favourite; close:
   );
 }
 
-/** Anything else that fans are led to: a shop, a fan club, a charity. */
+/** Other links for fans: a shop, a fan club, a charity. */
 const OtherLinks = ({ form }: { form: RecordForm<ConnectValues> }) => (
   <LinkRows
     title={t("links")}

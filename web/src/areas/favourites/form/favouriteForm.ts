@@ -10,6 +10,6 @@ export const generalValues = (info: GeneralInfo) => generalForm.valuesOf(info);
 export const connectForm = formOf(ConnectForm);
 export type ConnectValues = FormValues<typeof connectForm>;
 export const connectValues = (info: ConnectInfo): ConnectValues => connectForm.valuesOf(info);
-/** What the contract's schema can't say of one field alone. */
+/** Checks that span several fields. */
 export const connectRules = ({ countryCode, phoneNumber }: ConnectValues): FieldErrors =>
   isInvalidPhone(countryCode, phoneNumber) ? { phoneNumber: t("phoneWrong") } : {};

@@ -20,7 +20,7 @@ const DaysChart = lazy(async () => ({ default: (await import("#web/ui/charts/Day
 const MEASURES = ["views", "follows", "clicks"] as const;
 type Measure = (typeof MEASURES)[number];
 
-/** What fans did with a favourite: how much, how it went, and how it was before. */
+/** Fan activity of a favourite: totals, course, and comparison with the previous range. */
 export function StatisticsScreen() {
   const { id = "" } = useParams();
   const zone = useZone();
@@ -98,7 +98,7 @@ function changeWords(now: number, before: number): string {
   return direction === "same" ? t("same") : t(direction, { percent: `${formatNumber(percent)}%` });
 }
 
-/** The same numbers to read, the newest day first. */
+/** The same numbers as a table, newest day first. */
 const DaysTable = ({ statistics: { days, totals } }: { statistics: FavouriteStatistics }) => (
   <div className={styles.scroll}>
     <table className={styles.table}>

@@ -1,4 +1,4 @@
-/** How a number stands beside the one before it; of nothing there is no percentage. */
+/** Compares a number with the previous one; without one there is no percentage. */
 export function comparison(
   now: number,
   before: number,

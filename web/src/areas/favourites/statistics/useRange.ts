@@ -10,7 +10,7 @@ const NAMES = ["fromDate", "toDate"] as const;
 
 const read = (text: string | null): number | undefined => (text && /^\d{1,16}$/.test(text) ? Number(text) : undefined);
 
-/** The last days up to today, where the address names none. */
+/** The default range: the last days up to today. */
 function usual(zone: string): Period {
   const [today] = daysOf([Date.now(), null], zone);
   const first = new Date(`${today}T00:00:00Z`);
@@ -19,7 +19,7 @@ function usual(zone: string): Period {
   return { fromDate: fromDate ?? 0, toDate: toDate ?? 0 };
 }
 
-/** Which days are shown: kept in the address, 300 ms after they were chosen. Cleared, it is the usual ones again. */
+/** The range of days, written to the URL 300 ms after a choice. Clearing restores the default. */
 export function useRange(zone: string): Dated & { asked: Period } {
   const [address, setAddress] = useSearchParams();
   const inAddress = { fromDate: read(address.get("fromDate")), toDate: read(address.get("toDate")) };

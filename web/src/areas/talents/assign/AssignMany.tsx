@@ -14,7 +14,7 @@ interface Props extends OfFamily {
   close: () => void;
 }
 
-/** Adds the same colleagues to several people; whoever looks after one of them already stays. */
+/** Assigns the same staff to several people; existing assignments are kept. */
 export function AssignMany({ family, people, close }: Props) {
   const [staffIds, setStaffIds] = useState<string[]>([]);
   const [busy, setBusy] = useState(false);
@@ -29,7 +29,7 @@ export function AssignMany({ family, people, close }: Props) {
     if (done.length > 0) showToast(t("assigned", { name: done[0]?.displayName ?? "", count: done.length }));
     close();
   };
-  // Several calls stand behind it, so no one call's form does.
+  // It sends several calls, so no single call's form fits.
   const form: AnyForm = {
     dirty,
     busy,

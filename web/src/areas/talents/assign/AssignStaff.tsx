@@ -16,7 +16,7 @@ const valuesOf = ({ assignedStaff, version }: PersonSummary) => ({
   version,
 });
 
-/** Says who looks after a person. */
+/** Edits the assigned staff of a person. */
 export function AssignStaff({ family, id, close }: Of) {
   const { data } = useCallQuery(people.summary, { params: { family, id } });
   return data ? <Assign family={family} person={data} close={close} /> : null;

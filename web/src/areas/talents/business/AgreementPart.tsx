@@ -12,7 +12,7 @@ interface Props extends OfFamily {
   section: Business;
 }
 
-/** What was agreed. Whoever may not read finance is sent no fee. */
+/** The agreement. Without read access to finance, no fee is received. */
 export function AgreementPart({ family, person: { id, displayName, editable }, section }: Props) {
   const { agreementStart, agreementEnd, managementFee } = section;
   const title = t("editTitle", { name: displayName });

@@ -12,7 +12,7 @@ import { Insurances } from "./Insurances.tsx";
 import { LegalEntities } from "./LegalEntities.tsx";
 import { SocialAccounts } from "./SocialAccounts.tsx";
 
-/** What there is between a person and the agency. The record around it asks for the same summary, and shows how that went. */
+/** The Business tab. The surrounding record loads the same summary and shows its loading and error states. */
 export function BusinessScreen({ family }: OfFamily) {
   const { id = "" } = useParams();
   const { data: person } = useCallQuery(people.summary, { params: { family, id } });

@@ -13,7 +13,7 @@ const load = () => import("./EditPersonContact.tsx");
 const AddContact = lazy(async () => ({ default: (await load()).AddPersonContact }));
 const EditContact = lazy(async () => ({ default: (await load()).EditPersonContact }));
 
-/** The people around a person: manager, parent, lawyer. */
+/** Contacts of a person: manager, parent, lawyer. */
 export function Contacts({ family, person }: OfFamily & { person: PersonSummary }) {
   const { id, displayName: name, editable } = person;
   const params = { family, id };

@@ -25,7 +25,7 @@ type Values = FormValues<typeof accountForm>;
 const words: FieldLabels<Values> = {
   platform: { label: t("platformLabel"), value: (platform) => PLATFORMS[platform] },
 };
-/** An empty link is the schema's to find fault with. */
+/** An empty link is left to the schema. */
 const rules = (values: Values): FieldErrors => {
   const { url, ...errors } = socialErrors({ ...values, url: values.url.trim() });
   return { ...errors, ...(url && values.url.trim() !== "" && { url }) };
@@ -96,7 +96,7 @@ function Fields({ form }: { form: RecordForm<Values> }) {
           max={LIMITS.followers}
           onChange={(count) => {
             followers.onChange(count);
-            // Counted today, unless one says otherwise.
+            // Counted today by default.
             if (count === null) form.set("followersOn", null);
             else if (followersOn === null) form.set("followersOn", now);
           }}

@@ -17,7 +17,7 @@ import { useTitle } from "#web/ui/routing/title.ts";
 import { businessPath, type OfFamily } from "../family.ts";
 import { agreementLabels, agreementRules, bodyOf, FEE_KINDS, valuesOf } from "./agreementForm.ts";
 
-/** Agreement and fee; what a person has several of is changed where it stands. */
+/** Edits agreement and fee; lists are edited in place. */
 export function EditBusiness({ family }: OfFamily) {
   const { id = "" } = useParams();
   const answer = useCallQuery(people.summary, { params: { family, id } });

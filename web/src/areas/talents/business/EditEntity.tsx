@@ -16,7 +16,7 @@ import { ENTITY_LABELS } from "./labels.ts";
 
 const entityForm = formOf(LegalEntityForm, { kind: "Sole trader" });
 type Values = FormValues<typeof entityForm>;
-/** Numbers of the Australian registers are for what is registered there, and the other way round. */
+/** Australian registration numbers apply to Australian entities only, and others to the rest. */
 const registered = ({ version: _, ...values }: Values) =>
   values.country === "AU"
     ? { ...values, companyNumber: null, acn: values.kind === "Company" || values.kind === "Trust" ? values.acn : null }

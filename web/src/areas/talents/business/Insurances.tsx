@@ -19,7 +19,7 @@ import { INSURANCE_LABELS, moneyLabel } from "./labels.ts";
 
 const EditInsurance = lazy(async () => ({ default: (await import("./EditInsurance.tsx")).EditInsurance }));
 
-/** What is covered, and until when: what ends soon or has ended says so in words and colour. */
+/** Insurances with cover and expiry; those ending soon or expired are marked with text and colour. */
 export function Insurances({
   family,
   person: { id: personId, editable },

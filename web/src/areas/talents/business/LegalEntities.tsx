@@ -14,7 +14,7 @@ import { PaymentLine } from "./payment/PaymentLine.tsx";
 
 const EditEntity = lazy(async () => ({ default: (await import("./EditEntity.tsx")).EditEntity }));
 
-/** Whom money is paid to, and by which numbers the authorities know them. */
+/** Legal entities with their registration numbers, for payments. */
 export function LegalEntities({
   family,
   person: { id: personId, editable },

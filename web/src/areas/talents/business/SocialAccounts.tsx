@@ -17,7 +17,7 @@ import styles from "./Business.module.css";
 
 const EditAccount = lazy(async () => ({ default: (await import("./EditAccount.tsx")).EditAccount }));
 
-/** Where they are followed, and by how many. The summary shows the same accounts. */
+/** Social accounts with follower counts. The summary shows the same accounts. */
 export function SocialAccounts({
   family,
   person: { id: personId, editable },

@@ -1,4 +1,4 @@
-/** The values of the form of agreement and fee: the fee's two ways are fields of their own. */
+/** Form values of agreement and fee; percentage and amount are separate fields. */
 
 import { type Agreement, agreementErrors, type ManagementFee } from "#contract/talents/business.ts";
 import { DEFAULT_CURRENCY, type Money } from "#contract/values/money.ts";
@@ -41,7 +41,7 @@ function feeOf({ feeKind, percent, amount }: AgreementValues): ManagementFee | n
   return null;
 }
 
-/** Without the right to the fee it is left out, and stays as it is. */
+/** Without the right to the fee it is omitted, which leaves it unchanged. */
 export const bodyOf = (id: string, values: AgreementValues, withFee: boolean) => ({
   id,
   agreementStart: values.agreementStart,

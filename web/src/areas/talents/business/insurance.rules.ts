@@ -3,7 +3,7 @@ import { LIMITS } from "#contract/limits.ts";
 const DAY = 86_400_000;
 export type Term = { state: "expired" } | { state: "soon"; days: number } | { state: "valid" };
 
-/** How an insurance stands on a day: it is good on its last day still, and said to end soon for thirty days before. */
+/** Returns the state of an insurance on a day: valid on its last day, ending soon during the thirty days before. */
 export function termOf(expires: string | null, today: string): Term {
   if (expires === null) return { state: "valid" };
   const days = Math.round((Date.parse(expires) - Date.parse(today)) / DAY);

@@ -1,4 +1,4 @@
-/** What the closed sets of the tab are called. */
+/** Labels of the tab's enums. */
 
 import type { Insurance, LegalEntity, ManagementFee } from "#contract/talents/business.ts";
 import { formatAmount, type Money } from "#contract/values/money.ts";
@@ -28,6 +28,6 @@ export const moneyLabel = ({ amount, currency }: Money): string => `${currency} 
 export const feeLabel = (fee: ManagementFee): string =>
   fee.kind === "percent" ? `${formatNumber(fee.percent)}%` : t("amountEach", { amount: moneyLabel(fee) });
 
-/** "51 824 753 556", as the register writes it. */
+/** Formats a number as the register does: "51 824 753 556". */
 export const groupedDigits = (digits: string): string =>
   digits.replace(digits.length % 3 === 0 ? /\B(?=(\d{3})+$)/g : /(?<=^\d{2})|\B(?=(\d{3})+$)/g, " ");

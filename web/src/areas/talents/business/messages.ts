@@ -1,6 +1,6 @@
 import { defineMessages } from "../../../ui/format/messages.ts";
 
-/** The Business tab of talents and scouts. */
+/** Messages of the Business tab. */
 export const t = defineMessages({
   edit: "Edit",
   saved: "{name} saved",

@@ -13,14 +13,14 @@ import { when } from "./careerForm.ts";
 
 interface Props {
   entry: CareerEntry;
-  /** Those of the entry. */
+  /** The entry's files. */
   files: readonly Attachment[];
   editable: boolean;
   onEdit: () => void;
   onDelete: () => void;
 }
 
-/** One stop of the way: what, where, from when to when, and what came of it. */
+/** One career entry: role, place, period and result. */
 export function CareerItem({ entry, files, editable, onEdit, onDelete }: Props) {
   const { role, organisation, place, achievements, links } = entry;
   return (

@@ -18,7 +18,7 @@ import { CareerItem } from "./CareerItem.tsx";
 
 const EditCareer = lazy(async () => ({ default: (await import("./EditCareer.tsx")).EditCareer }));
 
-/** What somebody has done so far, the latest first. The record around it asks for the same summary, and shows how that went. */
+/** The Career tab, newest first. The surrounding record loads the same summary and shows its loading and error states. */
 export function CareerScreen({ family }: OfFamily) {
   const { id = "" } = useParams();
   const { data: person } = useCallQuery(people.summary, { params: { family, id } });

@@ -9,7 +9,7 @@ import { chooseFiles } from "#web/ui/upload/chooseFiles.ts";
 import { startUploads } from "#web/ui/upload/uploads.ts";
 import styles from "./Career.module.css";
 
-/** Of the person's pictures and documents, those that belong to the entry; more can be put among them from here. */
+/** Selects the person's files that belong to the entry, and uploads more. */
 export function FilesField({ field, owner }: { field: Field<string[]>; owner: GalleryOwner }) {
   const { data: files = [] } = useAttachments(owner);
   const upload = (): void =>

@@ -5,7 +5,7 @@ import { LinkField } from "#web/ui/forms/fields/LinkField.tsx";
 import type { RecordForm } from "#web/ui/forms/useCallForm.ts";
 import { type CareerValues, careerForm } from "./careerForm.ts";
 
-/** Where more of it can be seen. */
+/** Links of an entry. */
 export const LinksField = ({ form }: { form: RecordForm<CareerValues> }) => (
   <LinkRows
     title={t("links")}

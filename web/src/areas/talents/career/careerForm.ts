@@ -1,4 +1,4 @@
-/** The values of the form of a career's entry. */
+/** Form values of a career entry. */
 import { type FormValues, formOf } from "#contract/form.ts";
 import { type CareerEntry, CareerForm } from "#contract/talents/career.ts";
 import { t } from "#web/areas/talents/career/messages.ts";
@@ -10,14 +10,14 @@ export type CareerValues = FormValues<typeof careerForm>;
 
 export const valuesOf = (entry: CareerEntry): CareerValues => careerForm.valuesOf(entry);
 
-/** Lines that were begun and left empty are none; the server asks for the first month in its own words. */
+/** Drops empty rows; a missing first month is left to the server. */
 export const bodyOf = ({ version: _, started, links, ...values }: CareerValues) => ({
   ...values,
   started: started ?? "",
   links: links.filter(({ url }) => url.trim() !== ""),
 });
 
-/** What the contract's schema can't say of one field alone. */
+/** Checks that span several fields. */
 export const careerRules = ({ started, ended }: CareerValues): FieldErrors =>
   started && ended && ended < started ? { ended: t("endBeforeStart", { month: formatMonth(started) }) } : {};
 

@@ -1,6 +1,6 @@
 import { defineMessages } from "../../../ui/format/messages.ts";
 
-/** The Career tab of talents and scouts. */
+/** Messages of the Career tab. */
 export const t = defineMessages({
   career: "Career",
   careerOf: "Career of {name}",

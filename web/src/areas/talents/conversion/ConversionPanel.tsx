@@ -9,7 +9,7 @@ import styles from "./ConversionPanel.module.css";
 import { finalise, missingLabels, undoConversion } from "./conversionActions.tsx";
 import { useMayConvert } from "./useMayConvert.ts";
 
-/** Over the summary of whoever is on the way from scout to talent, or came that way of late. */
+/** Shown above the summary of a person who is being converted, or was recently. */
 export function ConversionPanel({ family, person }: OfFamily & { person: PersonSummary }) {
   const { id, displayName: name, stage, editable } = person;
   const may = useMayConvert() && editable;

@@ -1,4 +1,4 @@
-/** Converting scouts: each step asks, says what is missing, and can be taken back. */
+/** Converts scouts: each step asks, lists missing fields, and can be undone. */
 import type { Family } from "#contract/enums.ts";
 import { conversion as calls, type Missing } from "#contract/talents/conversion.ts";
 import type { PersonRow } from "#contract/talents/person.ts";
@@ -22,7 +22,7 @@ const called = (people: readonly Pick<Convertible, "displayName">[]) => ({
 });
 const of = async (family: Family, id: string) => send(calls.get, { params: { family, id } });
 
-/** How one stands, or null once a toast has told why that is not known. */
+/** Returns the state of a conversion, or null after a toast has shown the error. */
 async function standing(family: Family, id: string) {
   try {
     return await of(family, id);
@@ -88,7 +88,7 @@ export async function finalise(people: readonly Convertible[]): Promise<void> {
   );
 }
 
-/** Without a question: it was asked for just now. */
+/** Asks nothing: the user has just requested it. */
 async function takeBack(family: Family, id: string): Promise<void> {
   const now = await standing(family, id);
   if (now && (await mutate(calls.undo, { params: { family, id } }))) showToast(t("undone", { name: now.displayName }));

@@ -1,6 +1,6 @@
 import { defineMessages } from "../../../ui/format/messages.ts";
 
-/** From scout to talent, and back. */
+/** Messages of the conversion from scout to talent and back. */
 export const t = defineMessages({
   convert: "Convert to talent",
   finalise: "Finalise as talent",

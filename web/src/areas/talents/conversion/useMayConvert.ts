@@ -1,6 +1,6 @@
 import { useMay } from "#web/shared/session/me.tsx";
 
-/** Who moves somebody from one list to the other writes in both. */
+/** Returns whether the user may convert, which takes write access to both lists. */
 export function useMayConvert(): boolean {
   const scouts = useMay("SCOUT", "write");
   return useMay("TALENT", "write") && scouts;

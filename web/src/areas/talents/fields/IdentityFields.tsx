@@ -11,7 +11,7 @@ import { today } from "#web/ui/time/format.ts";
 import type { FieldsProps } from "./fieldsProps.ts";
 import { LANGUAGES } from "./languages.ts";
 
-/** Who they are. */
+/** Name, avatar and identity. */
 export function IdentityFields({ form, face }: FieldsProps) {
   const zone = useZone();
   return (

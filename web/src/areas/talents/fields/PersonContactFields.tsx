@@ -9,7 +9,7 @@ import { PhoneField } from "#web/ui/forms/fields/PhoneField.tsx";
 import { TextField } from "#web/ui/forms/fields/TextField.tsx";
 import type { FieldsProps } from "./fieldsProps.ts";
 
-/** How and where they are reached. */
+/** Phone, email and addresses. */
 export function PersonContactFields({ form }: FieldsProps) {
   return (
     <FieldGroup title={t("contact")}>

@@ -9,7 +9,7 @@ import { PersonContactFields } from "./PersonContactFields.tsx";
 import { RepresentationFields } from "./RepresentationFields.tsx";
 import { WorkFields } from "./WorkFields.tsx";
 
-/** Every field of a person's summary, for adding and editing alike. */
+/** Every field of a person's summary, for the add and edit forms. */
 export function PersonFields({
   form,
   family,

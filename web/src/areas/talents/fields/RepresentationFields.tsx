@@ -11,7 +11,7 @@ import type { FieldsProps } from "./fieldsProps.ts";
 const STATUSES = TALENT_STATUSES.map((value) => ({ value, label: STATUS_STYLES[value].title }));
 const WAYS = SOURCES.map((value) => ({ value, label: value }));
 
-/** What the agency and they are to each other. */
+/** Status, representation and assigned staff. */
 export function RepresentationFields({ form, known }: FieldsProps & { known: readonly PersonBrief[] }) {
   return (
     <FieldGroup title={t("representation")}>

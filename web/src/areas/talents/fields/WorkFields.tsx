@@ -15,7 +15,7 @@ import type { FieldsProps } from "./fieldsProps.ts";
 
 const CATEGORIES = TALENT_CATEGORIES.map((value) => ({ value, label: value }));
 
-/** What they do: a category, its types, their sub-types. */
+/** Category, types and sub-types. */
 export function WorkFields({ form, family }: FieldsProps & OfFamily) {
   const params = { family };
   const { data: types = [] } = useCallQuery(people.types, { params });

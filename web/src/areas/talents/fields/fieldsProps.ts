@@ -4,6 +4,6 @@ import type { PersonValues } from "../personForm.ts";
 
 export interface FieldsProps {
   form: RecordForm<PersonValues>;
-  /** Who is edited, as they are seen now. */
+  /** The person being edited. */
   face?: PersonBrief | undefined;
 }

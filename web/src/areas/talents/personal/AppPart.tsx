@@ -12,11 +12,11 @@ import { showToast } from "#web/ui/toasts/toasts.ts";
 
 const REPORTED = { Active: STATUS_STYLES[1].title, Pending: STATUS_STYLES[0].title };
 
-/** Whether fans see the talent in the app; saved at once. */
+/** Switch for whether fans see the talent in the app; saved at once. */
 export function AppPart({ person: { id, displayName: name, editable } }: { person: PersonSummary }) {
   const params = { talentId: id };
   const answer = useCallQuery(talentConfig.get, { params });
-  // Shown at once, until what was saved has come; a refusal is told, and the switch goes back.
+  // Shown at once until the saved value arrives; on an error a toast says why and the switch reverts.
   const [wanted, setWanted] = useState<{ enabledInApp: boolean; since: number } | null>(null);
   const { run, busy } = useCallMutation(talentConfig.update, {
     onDone: ({ enabledInApp }) => showToast(t(enabledInApp ? "appOn" : "appOff", { name })),

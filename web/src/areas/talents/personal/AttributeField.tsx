@@ -7,7 +7,7 @@ import { TextField } from "#web/ui/forms/fields/TextField.tsx";
 import type { RecordForm } from "#web/ui/forms/useCallForm.ts";
 import { type AttributeValues, choiceKey, choicesKey, choicesOf, textKey } from "./attributeForm.ts";
 
-/** The input that a custom field asks for. */
+/** The input of a custom field. */
 export function AttributeField({ form, field }: { form: RecordForm<AttributeValues>; field: Attribute }) {
   const { label, required, dataType } = field;
   const shared = { label, required };

@@ -26,7 +26,7 @@ const factsOf = (infos: BasicInfos): Fact[] => [
   [t("medical"), lines(infos.medical)],
 ];
 
-/** What one needs to know to book, dress and feed somebody. */
+/** Facts needed for booking, wardrobe and catering. */
 export function BasicPart({ family, person: { id, displayName, editable } }: OfFamily & { person: PersonSummary }) {
   const answer = useCallQuery(basicInfos.get, { params: { family, id } });
   const title = t("editTitle", { name: displayName });

@@ -10,12 +10,12 @@ import { attributeLabels, bodyOf, rulesOf, valuesOf } from "./attributeForm.ts";
 interface Props extends OfFamily {
   id: string;
   name: string;
-  /** As they were when the form was opened. */
+  /** The answers when the form was opened. */
   answers: Attributes;
   close: () => void;
 }
 
-/** All that the agency asks beyond the rest, in one form. */
+/** Edits all custom fields in one form. */
 export function EditAttributes({ family, id, name, answers, close }: Props) {
   const { fields } = answers;
   const form = useCallForm(attributes.update, {

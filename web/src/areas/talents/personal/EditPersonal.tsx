@@ -18,7 +18,7 @@ import { useTitle } from "#web/ui/routing/title.ts";
 import { type OfFamily, personalPath } from "../family.ts";
 import { basicLabels, valuesOf } from "./basicForm.ts";
 
-/** Basic infos; what a person has several of is changed where it stands. */
+/** Edits the basic information; lists are edited in place. */
 export function EditPersonal({ family }: OfFamily) {
   const { id = "" } = useParams();
   const answer = useCallQuery(people.summary, { params: { family, id } });

@@ -12,7 +12,7 @@ import styles from "./Personal.module.css";
 
 const EditContact = lazy(async () => ({ default: (await import("./EditEmergencyContact.tsx")).EditEmergencyContact }));
 
-/** Whom to call when something happens. */
+/** Emergency contacts of a person. */
 export function EmergencyContacts({ family, person }: OfFamily & { person: PersonSummary }) {
   const { id: personId, editable } = person;
   const answer = useCallQuery(calls.list, { params: { family, id: personId } });

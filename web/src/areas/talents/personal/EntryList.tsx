@@ -19,11 +19,11 @@ interface EntriesProps<E extends Entry> {
   entries: readonly E[];
   none: string;
   editable: boolean;
-  /** What stands below the name. */
+  /** The line below the name. */
   children: (entry: E) => ReactNode;
   /** Opens the form of an entry. */
   open: (entry: E) => void;
-  /** These say whether it worked; a refusal has been told. */
+  /** Resolve to whether it worked; an error was shown. */
   remove: (entry: E) => Promise<boolean>;
   restore: (entry: E) => Promise<boolean>;
 }
@@ -34,7 +34,7 @@ export const AddButton = ({ onClick, children }: { onClick: () => void; children
   </Button>
 );
 
-/** Read at a glance, each changed by itself; deleted at once, with undo. */
+/** A list whose entries are edited one by one, and deleted at once with undo. */
 export function Entries<E extends Entry>({
   entries,
   none,
@@ -78,14 +78,14 @@ export function Entries<E extends Entry>({
 
 interface Props<E extends Entry> extends Omit<EntriesProps<E>, "entries" | "open"> {
   title: string;
-  /** The words on the button that adds one. */
+  /** Label of the button that adds an entry. */
   addLabels: string;
   answer: UseQueryResult<E[]>;
-  /** Opens the form: of an entry, or of a new one. */
+  /** Opens the form of an entry, or of a new one. */
   open: (entry: E | null) => void;
 }
 
-/** People around a person, under their heading. */
+/** A list of related people with a heading. */
 export const EntryList = <E extends Entry>({ title, addLabels, answer, ...rest }: Props<E>) => (
   <DetailSection
     title={title}

@@ -15,7 +15,7 @@ import styles from "./Personal.module.css";
 
 const EditMember = lazy(async () => ({ default: (await import("./EditMember.tsx")).EditMember }));
 
-/** Whom they belong with. */
+/** Family members of a person. */
 export function Families({ family, person }: OfFamily & { person: PersonSummary }) {
   const { id: personId, editable } = person;
   const zone = useZone();

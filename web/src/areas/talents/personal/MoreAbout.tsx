@@ -20,7 +20,7 @@ function answerOf({ dataType, value, values }: Attribute): ReactNode {
   return dataType === "LONG_TEXT" ? <span className={styles.lines}>{value}</span> : value;
 }
 
-/** What the agency asks of its people itself; without such fields there is no such part. */
+/** The agency's custom fields; hidden if there are none. */
 export function MoreAbout({ family, person }: OfFamily & { person: PersonSummary }) {
   const { id, displayName: name, editable } = person;
   const answer = useCallQuery(attributes.get, { params: { family, id } });

@@ -9,7 +9,7 @@ import { EmergencyContacts } from "./EmergencyContacts.tsx";
 import { Families } from "./Families.tsx";
 import { MoreAbout } from "./MoreAbout.tsx";
 
-/** What is known of a person as a person. The record around it asks for the same summary, and shows how that went. */
+/** The Personal tab. The surrounding record loads the same summary and shows its loading and error states. */
 export function PersonalScreen({ family }: OfFamily) {
   const { id = "" } = useParams();
   const { data: person } = useCallQuery(people.summary, { params: { family, id } });

@@ -1,4 +1,4 @@
-/** The values of the form that answers custom fields: one of its own for each field, so that two people's answers are brought together field by field. */
+/** Form values of custom fields: one for each field, so that concurrent edits are merged by field. */
 import type { Attribute, Attributes } from "#contract/talents/attribute.ts";
 import { readAnswer } from "#contract/talents/custom-field.ts";
 import type { FieldErrors } from "#web/ui/forms/formState.ts";
@@ -40,7 +40,7 @@ const sent = (field: Attribute, values: AttributeValues): { value: string | null
   const chosen = values[choiceKey(field)];
   return { value: null, values: chosen ? [chosen] : [] };
 };
-/** Choices that can be made: those on offer, and what was chosen once. */
+/** Returns the offered choices and those chosen earlier. */
 export const choicesOf = ({ options, values }: Attribute) =>
   [...options, ...values.filter(({ id }) => !options.some((option) => option.id === id))].map(({ id, value }) => ({
     value: id,
@@ -53,7 +53,7 @@ export const bodyOf = (id: string, fields: readonly Attribute[], values: Attribu
   fields: fields.map((field) => ({ id: field.id, ...sent(field, values) })),
 });
 
-/** The server's own rule, beside the field. */
+/** Applies the server's rule beside the field. */
 export const rulesOf =
   (fields: readonly Attribute[]) =>
   (values: AttributeValues): FieldErrors =>
@@ -65,7 +65,7 @@ export const rulesOf =
       }),
     );
 
-/** How the two versions of an answer are said. */
+/** Labels of both values of an answer that two users changed. */
 export function attributeLabels(fields: readonly Attribute[]): FieldLabels<AttributeValues> {
   const words: { [key: string]: { label: string; value: (value: string | string[] | number | null) => string } } = {};
   for (const field of fields) {

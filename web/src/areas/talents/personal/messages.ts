@@ -1,6 +1,6 @@
 import { defineMessages } from "../../../ui/format/messages.ts";
 
-/** The Personal tab of talents and scouts. */
+/** Messages of the Personal tab. */
 export const t = defineMessages({
   personal: "Personal",
   edit: "Edit",

@@ -16,7 +16,7 @@ import { editPath, type OfFamily } from "../family.ts";
 import { representationLine } from "../personLabels.ts";
 import styles from "./Summary.module.css";
 
-/** What is known of a person; what is not known takes no room. */
+/** Known facts of a person; empty ones take no space. */
 export function BasicInformation({ family, person }: OfFamily & { person: PersonSummary }) {
   const none = (
     <>

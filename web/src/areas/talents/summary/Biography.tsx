@@ -4,7 +4,7 @@ import { DetailSection, EmptyText, Prose } from "#web/shared/record/layout/Detai
 import { Button } from "#web/ui/elements/Button.tsx";
 import { editPath, type OfFamily } from "../family.ts";
 
-/** Headline and biography, with the line breaks that were typed. */
+/** Headline and biography, line breaks preserved. */
 export function Biography({ family, person: { id, headline, bio, editable } }: OfFamily & { person: PersonSummary }) {
   return (
     <DetailSection title={t("biography")}>

@@ -7,7 +7,7 @@ import type { OfFamily } from "../family.ts";
 import { BasicInformation } from "./BasicInformation.tsx";
 import { Biography } from "./Biography.tsx";
 
-/** The section that a profile opens with. The record around it asks for the same, and shows how that went. */
+/** The first tab of a profile. The surrounding record loads the same data and shows its loading and error states. */
 export function PersonSummaryScreen({ family }: OfFamily) {
   const { id = "" } = useParams();
   const { data: person } = useCallQuery(people.summary, { params: { family, id } });

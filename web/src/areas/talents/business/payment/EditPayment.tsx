@@ -15,7 +15,7 @@ interface Props {
   params: ParamsOf<typeof paymentDetails.update>;
   name: string;
   details: PaymentDetails;
-  /** They were read to be edited, which is logged. */
+  /** Revealed for editing, which is audited. */
   seen: boolean;
   close: () => void;
 }

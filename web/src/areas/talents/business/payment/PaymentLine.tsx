@@ -19,7 +19,7 @@ interface Props extends OfFamily {
   entity: LegalEntity;
 }
 
-/** Bank and tax details of an entity: whoever may not write finance is told whether there are any, and sent nothing of them. */
+/** Bank and tax details of an entity. Without write access to finance, only whether there are any is received. */
 export function PaymentLine({ family, entity }: Props) {
   const { hasPaymentDetails, paymentDetails: ends } = entity;
   return (
@@ -40,7 +40,7 @@ function Kept({ family, entity, ends }: Props & { ends: PaymentEnds }) {
   const params = { family, id };
   const edit = (details: PaymentDetails, seen: boolean): unknown =>
     openDialog((close) => <EditPayment params={params} name={name} details={details} seen={seen} close={close} />);
-  // Each reading is logged, so it takes a press, and nothing but the dialog keeps what was read.
+  // Each reveal is audited, so it takes a click, and only the dialog holds the values.
   const showing = useCallMutation(paymentDetails.reveal, {
     onDone: (details) => openDialog((close) => <ShowPayment name={name} details={details} close={close} />),
   });

@@ -13,7 +13,7 @@ interface Props {
   close: () => void;
 }
 
-/** What is kept of an entity, for as long as this is open. */
+/** Shows payment details for as long as it is open. */
 export function ShowPayment({ name, details, close }: Props) {
   const { bsb, tfn, taxNumber, taxCountry } = details;
   return (

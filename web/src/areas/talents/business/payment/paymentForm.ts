@@ -1,4 +1,4 @@
-/** The values of the form of bank and tax details. They are in no draft: the form keeps nothing when it is left. */
+/** Form values of bank and tax details. They are never kept as a draft. */
 import { type FormValues, formOf } from "#contract/form.ts";
 import { type PaymentDetails, PaymentForm, paymentErrors } from "#contract/talents/payment-details.ts";
 import { DEFAULT_CURRENCY } from "#contract/values/money.ts";
@@ -9,7 +9,7 @@ type PaymentValues = FormValues<typeof paymentForm>;
 
 export const valuesOf = (details: PaymentDetails): PaymentValues => paymentForm.valuesOf(details);
 
-/** A currency alone says nothing, and is not kept. */
+/** A currency without an amount is dropped. */
 export const bodyOf = <V extends PaymentValues>(values: V): V => ({
   ...values,
   currency: (values.accountName && values.currency?.trim().toUpperCase()) || null,
