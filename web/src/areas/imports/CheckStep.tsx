@@ -43,7 +43,7 @@ export function CheckStep({ job, onColumns, children }: Props) {
             {duplicates > 0 && <li data-tone="waiting">{t("duplicates", { count: duplicates })}</li>}
           </ul>
         </div>
-        <div className={styles.acts}>
+        <div className={styles.actions}>
           {children}
           <Button onClick={onColumns}>{t("changeColumns")}</Button>
           <Button tone="main" onClick={add} off={start.busy || (count === 0 && t("nothingToAdd"))}>

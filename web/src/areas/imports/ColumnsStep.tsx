@@ -80,7 +80,7 @@ export function ColumnsStep({ job, onDone, children }: Props) {
             {t("columnsLine", { count: job.total })} {job.remembered && t("remembered")}
           </p>
         </div>
-        <div className={styles.acts}>
+        <div className={styles.actions}>
           {children}
           <Button tone="main" onClick={check} off={save.busy || problem}>
             {t("check")}

@@ -43,7 +43,7 @@ export function DoneStep({ job }: { job: Import }) {
           {!undone && filled > 0 && <p>{t("doneMerged", { count: filled })}</p>}
           {!undone && faulty > 0 && <p>{t("doneWithErrors", { count: faulty })}</p>}
         </div>
-        <div className={styles.acts}>
+        <div className={styles.actions}>
           {!undone && added + filled > 0 && (
             <Button onClick={() => void ask()} off={undo.busy}>
               {t("undo")}

@@ -10,7 +10,7 @@ import { saveFixFile } from "./useStartImport.ts";
 export function FixFile({ job: { kind, id, faulty } }: { job: Import }) {
   if (faulty === 0) return null;
   return (
-    <div className={styles.mend}>
+    <div className={styles.fixFile}>
       <p>{t("fix")}</p>
       <Button icon={<FileCsvIcon />} onClick={() => saveFixFile(kind, id, "csv")}>
         {t("fixCsv")}

@@ -69,7 +69,7 @@ function columnsOf(job: Import): readonly Column<ImportedRow, SortOf<typeof impo
       width: 150,
       cell: ({ cells, problems }: ImportedRow) =>
         problems.some(({ column }) => column === index) ? (
-          <mark className={styles.fault}>{cells[index] || "–"}</mark>
+          <mark className={styles.invalid}>{cells[index] || "–"}</mark>
         ) : (
           cells[index]
         ),

@@ -77,7 +77,7 @@ function EmailPreview({ id, message, link }: { id: string; message: string | nul
     link,
   });
   return (
-    <section className={styles.letter} aria-label={t("preview")}>
+    <section className={styles.emailPreview} aria-label={t("preview")}>
       <h3>{t("preview")}</h3>
       <b>{subject}</b>
       <p>{text}</p>

@@ -30,7 +30,7 @@ export function HistoryEntry({ item: { at, actor, rows } }: { item: HistoryItem 
     all.filter(({ field }) => field !== "deleted").map((change) => ({ key: `${id} ${change.field}`, change })),
   );
   return (
-    <li className={styles.deed}>
+    <li className={styles.action}>
       <Avatar person={actor ?? NO_PERSON} size={28} />
       <div className={styles.content}>
         <p className={styles.by}>

@@ -59,7 +59,7 @@ export function AvatarField({ value, onChange, error, person }: Props) {
         {person || avatarUrl ? (
           <Avatar person={{ id: person?.id ?? "", displayName: person?.displayName ?? "", avatarUrl }} size={100} />
         ) : (
-          <span className={layout.nobody} aria-hidden>
+          <span className={layout.placeholder} aria-hidden>
             <UserIcon size={40} />
           </span>
         )}

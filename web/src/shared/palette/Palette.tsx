@@ -140,7 +140,7 @@ export function Palette({ offers, typedAhead, close }: Props) {
               </div>
             ))}
           </div>
-          <p role="status" className={items.length > 0 && !failed ? "only-read" : styles.said}>
+          <p role="status" className={items.length > 0 && !failed ? "only-read" : styles.message}>
             {failed
               ? t("failed")
               : searching

@@ -17,7 +17,7 @@ export function Avatar({
   const photo = avatarUrl !== null && avatarUrl !== broken;
   return (
     <span
-      className={styles.face}
+      className={styles.avatar}
       data-size={size}
       style={{ width: size, height: size, background: `var(--${tintOf(id)})` }}
       aria-hidden

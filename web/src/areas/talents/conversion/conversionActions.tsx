@@ -51,7 +51,7 @@ export async function convert(people: readonly Convertible[]): Promise<void> {
   const now = people.length === 1 && only ? await standing("scouts", only.id) : undefined;
   if (now === null) return;
   const body = (
-    <div className={styles.asked}>
+    <div className={styles.question}>
       <p>{t("convertBody")}</p>
       {now && <Lacks missing={now.missing} />}
     </div>

@@ -27,7 +27,7 @@ export function ConcurrentEditNotice({ kind, id, version, formVersion = version,
   const label = useLastSaveLabel({ kind, id, version, leaving });
   const older = formVersion < version;
   return (
-    <div className={styles.meanwhile}>
+    <div className={styles.concurrentEdit}>
       <PresentAvatars people={people} />
       <p role="status" className={styles.saved} data-older={older || undefined}>
         {label && (

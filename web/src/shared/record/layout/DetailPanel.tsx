@@ -32,7 +32,7 @@ export function DetailSection({
   const id = useId();
   return (
     <section className={styles.part} aria-labelledby={id}>
-      <div className={cx(styles.head, Boolean(action) && styles.withWay)}>
+      <div className={cx(styles.head, Boolean(action) && styles.withLink)}>
         <h2 id={id}>{title}</h2>
         {action}
       </div>
