@@ -40,6 +40,7 @@ export const ERRORS = {
   tooManyTries: [429, "Too many attempts. Wait a moment, then try again."],
   noRoom: [507, "There is no storage left. Delete some files, or ask an owner for more."],
   somethingWentWrong: [500, "Something went wrong on our side. Try again."],
+  busy: [503, "Greenroom is very busy right now. Try again in a few seconds."],
   placesUnavailable: [503, "This place can't be looked up right now."],
   unavailable: [503, "Greenroom can't reach its database right now. Try again in a few seconds."],
 } as const satisfies Record<string, readonly [status: number, message: string]>;

@@ -53,7 +53,7 @@ export async function buildApp(config: Config) {
     limiter,
     resolvers,
     findSession: sessions.find,
-    caller: callerOf(config),
+    caller: callerOf(config, secrets),
     link,
     checkReplies: config.mode === "test",
   };

@@ -41,6 +41,7 @@ export function authHandlers({
     purpose: "invitation" | "reset",
     code: string,
     password: string,
+    { address }: Caller,
   ): Promise<Record<string, never>> {
     const owner = await database.signIn((db) => validCode(db, purpose, code));
     await checkPassword(password, {
@@ -48,7 +49,7 @@ export function authHandlers({
       email: owner.email,
       names: [owner.displayName, owner.agencyName],
     });
-    const passwordHash = await hashPassword(password);
+    const passwordHash = await hashPassword(password, address);
     await database.signIn(async (db) => {
       // Reads the code again under a lock, so that of two concurrent requests one sets the password.
       const { accountId, agencyId } = await validCode(db, purpose, code, true);
@@ -72,7 +73,10 @@ export function authHandlers({
     async login({ body, caller }) {
       await limiter.takeSubject("signIn", body.email);
       const found = await database.signIn((db) => findAccount(db, body.email));
-      const isCorrect = await isPassword(found?.passwordHash, body.password);
+      const isCorrect = await isPassword(found?.passwordHash, body.password, {
+        address: caller.address,
+        known: caller.isKnownDevice(body.email),
+      });
       if (!found || !isCorrect || found.lockedAt || found.deletedAt) throw new Refusal("invalidLogin");
       await limiter.giveBack("signIn", caller.address, body.email);
       const state: SessionState = found.twoFactor
@@ -94,6 +98,7 @@ export function authHandlers({
         });
         return beginSession(db, found.id, state);
       });
+      if (body.client === "browser") caller.rememberDevice(found.email);
       return setSessionCookie(issued, body.client, caller);
     },
 
@@ -144,8 +149,8 @@ export function authHandlers({
       return {};
     },
 
-    resetPassword: ({ body }) => setPasswordByCode("reset", body.code, body.password),
-    setPassword: ({ params, body }) => setPasswordByCode("invitation", params.code, body.password),
+    resetPassword: ({ body, caller }) => setPasswordByCode("reset", body.code, body.password, caller),
+    setPassword: ({ params, body, caller }) => setPasswordByCode("invitation", params.code, body.password, caller),
     async checkSetPassword({ params }) {
       const { email, displayName } = await database.signIn((db) => validCode(db, "invitation", params.code));
       return { email, displayName: displayName ?? email };

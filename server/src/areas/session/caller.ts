@@ -2,14 +2,20 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { auth } from "#contract/session/session.ts";
 import type { Config } from "#server/config.ts";
+import type { Secrets } from "#server/lib/security/secrets.ts";
 import type { Caller } from "#server/lib/serving/session.ts";
 
 const COOKIE = "greenroom_refresh";
 const COOKIE_DAYS = 30;
+/** Proves that an account has signed in from this browser. It grants nothing but a better place in the queue. */
+const DEVICE_COOKIE = "greenroom_device";
+const DEVICE_DAYS = 365;
 
-export function callerOf({ publicUrl }: Pick<Config, "publicUrl">) {
+export function callerOf({ publicUrl }: Pick<Config, "publicUrl">, secrets: Pick<Secrets, "sign" | "verify">) {
   const secure = publicUrl.startsWith("https:") || new URL(publicUrl).hostname === "localhost";
-  const options = { path: auth.refresh.path, httpOnly: true, sameSite: "strict", secure } as const;
+  const shared = { httpOnly: true, sameSite: "strict", secure } as const;
+  const options = { ...shared, path: auth.refresh.path };
+  const deviceOf = (email: string) => `device ${email}`;
   return (request: FastifyRequest, reply: FastifyReply): Caller => ({
     address: request.ip,
     get refreshCookie() {
@@ -19,6 +25,13 @@ export function callerOf({ publicUrl }: Pick<Config, "publicUrl">) {
       void (value === null
         ? reply.clearCookie(COOKIE, options)
         : reply.setCookie(COOKIE, value, { ...options, maxAge: COOKIE_DAYS * 86_400 })),
+    isKnownDevice: (email) => secrets.verify(deviceOf(email), request.cookies[DEVICE_COOKIE] ?? ""),
+    rememberDevice: (email) =>
+      void reply.setCookie(DEVICE_COOKIE, secrets.sign(deviceOf(email)), {
+        ...shared,
+        path: auth.login.path,
+        maxAge: DEVICE_DAYS * 86_400,
+      }),
   });
 }
 

@@ -1,6 +1,7 @@
-/** Passwords: hashed with argon2id, two at a time; the specified rule is the minimum, and common passwords are refused. */
+/** Passwords: hashed with argon2id, two at a time in a fair queue; the specified rule is the minimum, and common passwords are refused. */
 import { hash, verify } from "@node-rs/argon2";
 import { PRODUCT } from "#contract/product.ts";
+import { fairQueue, type Turn } from "#server/lib/serving/fair-queue.ts";
 import { Refusal } from "#server/lib/serving/refusal.ts";
 
 /** The OWASP minimum: 19 MiB, two passes, one lane. */
@@ -9,26 +10,17 @@ const AT_ONCE = 2;
 /** Length from which a password alone is enough for privileged accounts. */
 export const LONG_PASSWORD = 15;
 
-let running = 0;
-const waiting: (() => void)[] = [];
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) await new Promise<void>((go) => waiting.push(go));
-  else running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-}
+const LONGEST_WAIT_MS = 1000;
+const inTurn = fairQueue({ atOnce: AT_ONCE, longestWaitMs: LONGEST_WAIT_MS });
 
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, ARGON2_OPTIONS));
+/** Hashes a new password of somebody who has proven who they are. */
+export const hashPassword = (password: string, address = ""): Promise<string> =>
+  inTurn({ address, known: true }, () => hash(password, ARGON2_OPTIONS));
 
 /** Hash to verify against for an unknown account, so that it takes as long as a known one. */
 const dummyHash = hash("nobody's password, 1 and only!", ARGON2_OPTIONS);
-export const isPassword = (stored: string | null | undefined, password: string): Promise<boolean> =>
-  inTurn(async () => {
+export const isPassword = (stored: string | null | undefined, password: string, turn: Turn): Promise<boolean> =>
+  inTurn(turn, async () => {
     const right = await verify(stored ?? (await dummyHash), password);
     return right && typeof stored === "string";
   });

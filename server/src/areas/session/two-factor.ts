@@ -110,7 +110,7 @@ export function twoFactorHandlers({ database, limiter, secrets }: SessionService
       return {};
     },
 
-    async stepUp({ session: of, body }) {
+    async stepUp({ session: of, body, caller: { address } }) {
       const current = live(of);
       const [known] = await database.signIn((db) =>
         db
@@ -118,7 +118,8 @@ export function twoFactorHandlers({ database, limiter, secrets }: SessionService
           .from(credential)
           .where(eq(credential.accountId, current.accountId)),
       );
-      const byPassword = body.password !== undefined && (await isPassword(known?.passwordHash, body.password));
+      const byPassword =
+        body.password !== undefined && (await isPassword(known?.passwordHash, body.password, { address, known: true }));
       const proven = await database.signIn(async (db) => {
         const right =
           byPassword || (body.code !== undefined && (await takeCode(db, secrets, current.accountId, body.code)));

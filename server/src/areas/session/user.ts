@@ -75,7 +75,7 @@ export function userHandlers({ database, mailer, passwordMinLength }: SessionSer
       return {};
     },
 
-    async password({ session: found, body }) {
+    async password({ session: found, body, caller: { address } }) {
       const current = requireSession(found);
       const [row] = await database.signIn((db) =>
         db
@@ -91,13 +91,14 @@ export function userHandlers({ database, mailer, passwordMinLength }: SessionSer
           .leftJoin(staffTable, eq(staffTable.id, account.id))
           .where(eq(credential.accountId, current.accountId)),
       );
-      if (!(await isPassword(row?.passwordHash, body.current))) throw new Refusal("wrongPassword", "current");
+      if (!(await isPassword(row?.passwordHash, body.current, { address, known: true })))
+        throw new Refusal("wrongPassword", "current");
       await checkPassword(body.password, {
         minLength: Math.max(passwordMinLength, row?.minLength ?? 0),
         email: current.email,
         names: [row?.displayName, row?.agencyName],
       });
-      const passwordHash = await hashPassword(body.password);
+      const passwordHash = await hashPassword(body.password, address);
       await database.signIn(async (db) => {
         await db
           .update(credential)

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { RateLimit } from "#contract/call.ts";
 import type { Database } from "../database/scope.ts";
+import { networkOf } from "./network.ts";
 import { Refusal } from "./refusal.ts";
 
 const QUARTER = 900;
@@ -56,12 +57,12 @@ export function openLimiter(database: Pick<Database, "plain">): Limiter {
   }
   return {
     async take(limit, address, subject) {
-      await consume(limit, "address", address);
+      await consume(limit, "address", networkOf(address));
       if (subject) await consume(limit, "subject", hashed(subject));
     },
     takeSubject: (limit, subject) => consume(limit, "subject", hashed(subject)),
     async giveBack(limit, address, subject) {
-      await limiter(limit, "address").reward(address);
+      await limiter(limit, "address").reward(networkOf(address));
       if (subject) await limiter(limit, "subject").delete(hashed(subject));
     },
   };

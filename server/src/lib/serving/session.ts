@@ -16,10 +16,13 @@ export interface Session {
   expiresAt: number;
 }
 
-/** The caller's network address, and the refresh cookie, which only session calls use. */
+/** The caller's network address, and the cookies, which only session calls use. */
 export interface Caller {
   address: string;
   refreshCookie: string | undefined;
   /** `null` removes it. */
   setRefreshCookie(value: string | null): void;
+  /** Whether the account with this email has signed in from this browser before. */
+  isKnownDevice(email: string): boolean;
+  rememberDevice(email: string): void;
 }
