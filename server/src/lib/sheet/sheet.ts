@@ -11,8 +11,8 @@ export interface SheetColumn<Row> {
   timed?: true;
 }
 
-/** Matches text that a spreadsheet would read as a formula, full-width and after whitespace too. */
-const FORMULA = /^[\s\0\u00a0\ufeff]*[=+\-@＝＋－＠]|^[\t\r\n\0]/;
+/** Matches text that a spreadsheet would read as a formula, full-width and after characters that nobody sees too. */
+const FORMULA = /^[\s\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]*[=+\-@＝＋－＠]|^[\t\r\n\0]/u;
 export const looksLikeFormula = (text: string): boolean => FORMULA.test(text);
 
 const behindQuotes = (text: string): boolean => looksLikeFormula(text.replace(/^'+/, ""));
