@@ -1,5 +1,6 @@
 /** The HTTP server that every request passes through: headers, bodies, errors and logging. */
 import { randomUUID } from "node:crypto";
+import type { IncomingMessage } from "node:http";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from "fastify";
 import { ERRORS, type ErrorBody, type ErrorCode } from "#contract/errors.ts";
 import type { Config } from "#server/config.ts";
@@ -82,6 +83,10 @@ export function createHttpServer(config: Pick<Config, "logLevel" | "trustProxy">
       Number(request.headers["content-length"] ?? 0) > 0 || request.headers["transfer-encoding"] !== undefined;
     reply.headers(HEADERS);
     if (closing) throw new Refusal("unavailable");
+    if (!isWellFormed(request.raw)) {
+      reply.header("connection", "close");
+      throw new Refusal("malformed");
+    }
     if (request.is404) throw new Refusal("notFound");
     const { form } = request.routeOptions.config;
     if (form) return checkForm(request, form);
@@ -97,6 +102,11 @@ export function createHttpServer(config: Pick<Config, "logLevel" | "trustProxy">
   app.setNotFoundHandler((request, reply) => sendRefusal(reply, new Refusal("notFound"), request.id));
   return app;
 }
+
+/** Whether a request names its version, and its host once (RFC 9112, 3.2); Node accepts others. */
+const isWellFormed = ({ httpVersion, rawHeaders }: IncomingMessage): boolean =>
+  (httpVersion === "1.1" || httpVersion === "1.0") &&
+  rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === "host").length <= 1;
 
 /** Refuses a form without a length or over its limit, so that no upload is endless. */
 function checkForm({ headers }: FastifyRequest, form: UploadedFile): void {
