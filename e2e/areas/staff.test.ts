@@ -10,7 +10,7 @@ import {
   signIn,
   test,
 } from "../support/demo.ts";
-import { type AxeOptions, axeViolations, COLOURS, toast } from "../support/page.ts";
+import { type AxeOptions, axeViolations, COLOURS, choose, toast } from "../support/page.ts";
 
 /** Timeout for live updates: one second is promised, and a busy machine gets another one to draw them. */
 const AT_ONCE = { timeout: 2000 };
@@ -148,6 +148,38 @@ test("a staff member is added, signs in from the invitation email, sees permissi
   await expect(colleague.getByText("Not found, or you don't have access")).toBeVisible(AT_ONCE);
 });
 
+test("a new colleague starts from another's permission or from a role's preset, within the user's own", async ({
+  browser,
+}) => {
+  const page = await openSignedIn(browser, HEAD_AGENT);
+  await page.goto("/staff/add");
+  await page.getByRole("textbox", { name: "Name" }).fill("Someone New");
+  await page.getByLabel("Email").fill("someone.new@harbourvale.example");
+  await choose(page, "Role", "Agent");
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(page.getByRole("grid")).toBeVisible();
+  await choose(page, "Like a colleague", "Priya Raman-Doyle");
+  await expect(page.getByText("Copied from Priya Raman-Doyle. Adjust any row below.")).toBeVisible();
+  await expect(rowOf(page, "Talent")).toContainText("Sees and edits those assigned");
+  await choose(page, "Like a colleague", "Ingrid Solheim-Park");
+  await expect(page.getByText(/these rows have less: .*Finance/)).toBeVisible();
+  await expect(rowOf(page, "Finance")).not.toContainText("edits");
+
+  // The role chosen in the first step comes first.
+  await page.getByRole("combobox", { name: "Preset by role" }).click();
+  await expect(page.getByRole("option").first()).toHaveText(/^Agent \(as \d+ colleagues?\)$/);
+  await page.getByRole("option").first().click();
+  await expect(page.getByText(/^Copied from Agent\./)).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "Like a colleague" })).toHaveValue("");
+
+  // At the end of the page the last row and the legend are not covered by anything.
+  await page.getByRole("list", { name: "Legend" }).scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 5000);
+  const last = page.getByRole("grid").getByRole("row").last();
+  const [row, legend] = [await last.boundingBox(), await page.getByRole("list", { name: "Legend" }).boundingBox()];
+  expect((row?.y ?? 0) + (row?.height ?? 0)).toBeLessThanOrEqual((legend?.y ?? 0) + 1);
+});
+
 test("permissions are set by keyboard, include lower levels, and can't exceed the user's own", async ({ browser }) => {
   const page = await openSignedIn(browser, HEAD_AGENT);
   await page.goto("/staff");
@@ -173,8 +205,10 @@ test("permissions are set by keyboard, include lower levels, and can't exceed th
   for (const level of ["View assigned", "View all", "Edit assigned"])
     await expect(cell(page, `Talent, ${level}, included by a higher level`)).toBeChecked();
   await press("ArrowLeft", "ArrowLeft", "Space");
-  await expect(rowOf(page, "Talent")).toContainText("Sees and edits those assigned");
+  await expect(rowOf(page, "Talent")).toContainText("Sees everyone");
   await expect(cell(page, "Talent, Edit all")).not.toBeChecked();
+  await expect(cell(page, "Talent, Edit assigned")).not.toBeChecked();
+  await expect(page.getByRole("list", { name: "Legend" })).toContainText("Above your own access");
   await press("Home", "Space", "Space");
   await expect(rowOf(page, "Talent")).toContainText("Hidden");
   await expect(cell(page, "Talent, No access")).toBeChecked();

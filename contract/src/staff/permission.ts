@@ -1,7 +1,7 @@
 /** The permission of a member of staff: levels by resource. */
 import { FEATURE_ACCESS, LEVELS, RESOURCES, type Resource, wireName } from "../access.ts";
 import { call, read, write } from "../call.ts";
-import { id, ref, version, z } from "../schema.ts";
+import { id, Named, ref, version, z } from "../schema.ts";
 
 const names = RESOURCES.map(wireName) as [`res::${Resource}`, ...`res::${Resource}`[]];
 
@@ -31,6 +31,15 @@ export type PermissionRow = z.output<typeof PermissionRow>;
 export const StaffPermission = z.object({ userId: id(), resources: z.array(PermissionRow), version: z.int() });
 export type StaffPermission = z.output<typeof StaffPermission>;
 
+/** What most colleagues in a position may do, offered as a start for a new one. */
+export const PermissionPreset = z.object({
+  position: Named,
+  /** How many colleagues in the position have exactly these levels. */
+  colleagues: z.int(),
+  resources: z.array(PermissionRow),
+});
+export type PermissionPreset = z.output<typeof PermissionPreset>;
+
 const byId = z.strictObject({ id: ref("staff") });
 
 export const permission = {
@@ -58,5 +67,11 @@ export const permission = {
     summary: "Default permission of a new member of staff",
     access: write("STAFF"),
     reply: z.array(PermissionRow),
+  }),
+  presets: call("GET", "/user/v1/staff/permission/preset", {
+    summary: "The commonest permission of each position, as a start for a new member of staff",
+    access: write("STAFF"),
+    topics: ["permission", "staff", "position"],
+    reply: z.array(PermissionPreset),
   }),
 };

@@ -58,6 +58,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   "GET /user/v1/staff/{id}/permission": reads("STAFF"),
   "PUT /user/v1/staff/{id}/permission": writes("STAFF"),
   "GET /user/v1/staff/permission/default": writes("STAFF"),
+  "GET /user/v1/staff/permission/preset": writes("STAFF"),
   "GET /user/v1/staff/positions": reads("STAFF"),
   "POST /user/v1/staff/positions": writes("STAFF"),
   ...notes("/user/v1/staff", "STAFF"),

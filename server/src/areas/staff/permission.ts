@@ -1,5 +1,6 @@
-import { eq } from "drizzle-orm";
-import type { permission as calls, StaffPermission } from "#contract/staff/permission.ts";
+import { eq, sql } from "drizzle-orm";
+import type { Levels } from "#contract/access.ts";
+import type { permission as calls, PermissionPreset, StaffPermission } from "#contract/staff/permission.ts";
 import { account } from "#server/areas/session/account.table.ts";
 import type { Db } from "#server/lib/database/scope.ts";
 import { audit } from "#server/lib/records/audit.ts";
@@ -25,9 +26,28 @@ async function read(db: Db, id: string) {
   return { role, levels: levels ?? {}, shown };
 }
 
+/** Reads, for each position in use, the permission that most of its staff have; of equals, the one given last. */
+async function readPresets(db: Db): Promise<PermissionPreset[]> {
+  const { rows } = await db.execute<{ id: string; name: string; levels: Levels; colleagues: number }>(sql`
+    select distinct on (p.place, p.name, p.id) p.id, p.name, m.levels, count(*)::int as colleagues
+    from position p
+    join staff s on s.position_id = p.id and s.deleted_at is null
+    join account a on a.id = s.id and a.role = 'staff' and a.deleted_at is null and a.locked_at is null
+    join permission m on m.staff_id = s.id
+    where p.archived_at is null
+    group by p.id, p.name, p.place, m.levels
+    order by p.place, p.name, p.id, count(*) desc, max(s.created_at) desc`);
+  return rows.map(({ id, name, levels, colleagues }) => ({
+    position: { id, name },
+    colleagues,
+    resources: permissionRows(levels),
+  }));
+}
+
 export const permissionHandlers: Handlers<typeof calls> = {
   get: async ({ db, params }) => (await read(db, params.id)).shown,
   defaults: async () => permissionRows({}),
+  presets: ({ db }) => readPresets(db),
 
   async update({ db, actor, params, body }) {
     if (body.userId !== undefined && body.userId !== params.id) throw new Refusal("validation", "userId");

@@ -91,6 +91,31 @@ describe("permission", () => {
     expect((await give(id, change("TALENT", "VIEW_ALL"))).status).toBe(200);
   });
 
+  test("the preset of a position is what most of its staff may do; archived and unused positions have none", async () => {
+    const agency = await buildAgency();
+    const owner = await buildStaff(agency, { role: "agency" });
+    const [agent, unused] = await Promise.all(
+      ["Agent", "Unused"].map((position) => ask(positions.create, owner.token, { body: { position } })),
+    );
+    const add = (...resourceAccesses: string[]) =>
+      ask(staff.create, owner.token, {
+        body: minimalStaffForm({
+          positionId: agent?.data.id,
+          permissions: [{ name: "res::TALENT", resourceAccesses }],
+        }),
+      });
+    await add("EDIT_ALL");
+    await add("VIEW_ALL");
+    await add("VIEW_ALL");
+    const { data } = await ask(permission.presets, owner.token);
+    expect(data.map(({ position, colleagues }) => [position.name, colleagues])).toEqual([["Agent", 2]]);
+    expect(data[0]?.resources.find(({ name }) => name === "res::TALENT")?.resourceAccesses).toEqual([
+      "VIEW_ASSIGN",
+      "VIEW_ALL",
+    ]);
+    expect(data.some(({ position }) => position.id === unused?.data.id)).toBe(false);
+  });
+
   test("what was granted above the giver stays when another row is changed", async () => {
     const agency = await buildAgency();
     const giver = await buildStaff(agency, { levels: { STAFF: ["EDIT_ALL"], TALENT: ["VIEW_ALL"] } });

@@ -20,6 +20,7 @@ import { firstName } from "../permission/holder.ts";
 import { PermissionTable } from "../permission/PermissionTable.tsx";
 import { levelsFrom, shownRows } from "../permission/permission.rules.ts";
 import { StaffFields } from "./StaffFields.tsx";
+import { StartFrom } from "./StartFrom.tsx";
 import styles from "./Steps.module.css";
 import { Steps } from "./Steps.tsx";
 import { basicFields, createBody, newStaff, phoneRule } from "./staffForm.ts";
@@ -115,6 +116,12 @@ function Wizard({ rows }: { rows: readonly PermissionRow[] }) {
       </section>
       <section ref={second} tabIndex={-1} className={styles.step} hidden={step !== 1} aria-label={t("setPermission")}>
         <p className={styles.line}>{t("permissionLine", { name: name === "" ? t("someone") : firstName(name) })}</p>
+        <StartFrom
+          positionId={form.values.positionId}
+          rows={shownRows(rows)}
+          none={form.initial.levels}
+          onChange={(levels) => form.set("levels", levels)}
+        />
         <div className={styles.table}>
           <PermissionTable
             name={name || t("someone")}

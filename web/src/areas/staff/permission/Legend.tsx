@@ -4,7 +4,8 @@ import styles from "./PermissionTable.module.css";
 
 const MARKS = ["chosen", "included", "possible", "none", "notOffered"] as const;
 
-export const Legend = () => (
+/** Explains the marks of the table; `above`: some cells are above the user's own access. */
+export const Legend = ({ above }: { above: boolean }) => (
   <ul className={styles.legend} aria-label={t("legend")}>
     {MARKS.map((mark) => (
       <li key={mark} data-mark={mark}>
@@ -12,5 +13,11 @@ export const Legend = () => (
         {t(mark)}
       </li>
     ))}
+    {above && (
+      <li>
+        <PermissionMark mark="possible" off />
+        {t("above")}
+      </li>
+    )}
   </ul>
 );

@@ -26,6 +26,10 @@ export function PermissionTable({ name, rows, levels, before, isNew = false, onC
   const [first] = rows;
   const [at, setAt] = useState<CellPosition | null>(null);
   const current = at ?? (first && { resource: first.resource, column: COLUMNS[0] ?? "noAccess" });
+  const shownCells = rows.map((row) => ({
+    ...row,
+    cells: cellsOf(row.resource, levels[row.resource], { giver, before: before[row.resource] }),
+  }));
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (!current || event.altKey || event.ctrlKey || event.metaKey) return;
@@ -66,14 +70,14 @@ export function PermissionTable({ name, rows, levels, before, isNew = false, onC
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ resource, title }) => (
+          {shownCells.map(({ resource, title, cells }) => (
             <PermissionTableRow
               key={resource}
               resource={resource}
               title={title}
               levels={levels[resource]}
               was={isNew ? null : before[resource]}
-              cells={cellsOf(resource, levels[resource], { giver, before: before[resource] })}
+              cells={cells}
               tabbable={current?.resource === resource ? current.column : null}
               onEnter={(column) => setAt({ resource, column })}
               onChange={(next) => onChange(resource, next)}
@@ -81,7 +85,7 @@ export function PermissionTable({ name, rows, levels, before, isNew = false, onC
           ))}
         </tbody>
       </table>
-      <Legend />
+      <Legend above={shownCells.some(({ cells }) => cells.some(({ off }) => off === "aboveOwn"))} />
     </div>
   );
 }

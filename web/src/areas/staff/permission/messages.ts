@@ -16,6 +16,7 @@ export const t = defineMessages({
   possible: "Available",
   none: "No access",
   notOffered: "Not available for this resource",
+  above: "Above your own access",
   cell: "{resource}, {level}",
   cellIncluded: "{resource}, {level}, included by a higher level",
   lastOne: "Choose another level to change this.",

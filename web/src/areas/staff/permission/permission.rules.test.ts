@@ -7,6 +7,7 @@ import {
   cellsOf,
   changedResources,
   changesOf,
+  grantable,
   levelAt,
   levelLabel,
   levelNames,
@@ -50,9 +51,42 @@ test("ticking a higher level brings the lower ones (B-235…B-238)", () => {
   expect(cells("TALENT", ["NO_ACCESS"]).editAssigned.next).toEqual(["VIEW_ASSIGN", "EDIT_ASSIGN"]);
   expect(cells("TALENT", ["NO_ACCESS"]).editAll.next).toEqual(["VIEW_ASSIGN", "VIEW_ALL", "EDIT_ASSIGN", "EDIT_ALL"]);
 });
-test("removing a level removes those that imply it (B-239)", () => {
-  expect(cells("TALENT", normalForm(["EDIT_ALL"], "TALENT")).viewAll.next).toEqual(["VIEW_ASSIGN", "EDIT_ASSIGN"]);
-  expect(cells("DASHBOARD", ["VIEW_ONLY", "FULL_ACCESS"]).viewAll.next).toEqual(["NO_ACCESS"]);
+test("choosing a level that a higher one includes makes it the highest of the row", () => {
+  const all = cells("TALENT", normalForm(["EDIT_ALL"], "TALENT"));
+  expect(all.viewAll.next).toEqual(["VIEW_ASSIGN", "VIEW_ALL"]);
+  expect(all.editAssigned.next).toEqual(["VIEW_ASSIGN", "EDIT_ASSIGN"]);
+  expect(all.viewAssigned.next).toEqual(["VIEW_ASSIGN"]);
+  expect(cells("TALENT", ["VIEW_ASSIGN", "EDIT_ASSIGN"]).viewAssigned.next).toEqual(["VIEW_ASSIGN"]);
+  expect(cells("DASHBOARD", ["VIEW_ONLY", "FULL_ACCESS"]).viewAll.next).toEqual(["VIEW_ONLY"]);
+});
+test("no click on an included level takes all access away, in any row of any resource", () => {
+  for (const resource of RESOURCES)
+    for (const level of levelsOf(resource))
+      for (const cell of cellsOf(resource, normalForm([level], resource), { giver: OWNER, before: [] }))
+        if (cell.mark === "included") expect(cell.next, `${resource} ${cell.column}`).not.toEqual(["NO_ACCESS"]);
+});
+test("removing a chosen level leaves what it included (B-239)", () => {
+  expect(cells("TALENT", ["VIEW_ASSIGN", "VIEW_ALL", "EDIT_ASSIGN"]).viewAll.next).toEqual([
+    "VIEW_ASSIGN",
+    "EDIT_ASSIGN",
+  ]);
+  expect(cells("DASHBOARD", ["VIEW_ONLY", "FULL_ACCESS"]).editAll.next).toEqual(["VIEW_ONLY"]);
+});
+test("what is copied from a colleague stays within what the giver may grant, and says where it does not", () => {
+  const giver: Rights = { role: "staff", levels: { TALENT: ["VIEW_ASSIGN", "VIEW_ALL"], TASK: ["VIEW_ASSIGN"] } };
+  const copied = {
+    ...levelsFrom([]),
+    TALENT: normalForm(["EDIT_ALL"], "TALENT"),
+    FINANCE: normalForm(["VIEW_ALL"], "FINANCE"),
+  };
+  const { levels, reduced } = grantable(giver, copied);
+  expect([levels.TALENT, levels.FINANCE, levels.TASK]).toEqual([
+    ["VIEW_ASSIGN", "VIEW_ALL"],
+    ["NO_ACCESS"],
+    ["NO_ACCESS"],
+  ]);
+  expect(reduced).toEqual(["TALENT", "FINANCE"]);
+  expect(grantable(OWNER, copied)).toEqual({ levels: copied, reduced: [] });
 });
 test("no access clears the rest, is what is left, and stays (B-240…B-242)", () => {
   expect(cells("TALENT", ["VIEW_ASSIGN", "VIEW_ALL"]).noAccess.next).toEqual(["NO_ACCESS"]);

@@ -5,6 +5,7 @@ import {
   type Level,
   levelsOf,
   mayGrant,
+  normalForm,
   RESOURCES,
   type Resource,
   type Rights,
@@ -38,7 +39,7 @@ export interface PermissionCell {
   mark: LevelMark;
   /** Why the cell is disabled, as a message key. */
   off: "lastOne" | "aboveOwn" | null;
-  /** The row's levels after a click. */
+  /** The row's levels after a click: an included level becomes the row's highest, a chosen one is removed. */
   next: Level[];
 }
 
@@ -62,7 +63,12 @@ export function cellsOf(
     const level = levelAt(resource, column);
     const mark = markOf(levels, level);
     if (level === null) return { column, mark, off: null, next: [...levels] };
-    const next = levels.includes(level) ? unchooseLevel(levels, level, resource) : chooseLevel(levels, level, resource);
+    const next =
+      mark === "included"
+        ? normalForm([level], resource)
+        : levels.includes(level)
+          ? unchooseLevel(levels, level, resource)
+          : chooseLevel(levels, level, resource);
     const off = same(next, levels)
       ? "lastOne"
       : same(next, before) || mayGrant(giver, resource, next)
@@ -115,6 +121,17 @@ export function levelsFrom(rows: readonly PermissionRow[]): LevelsByResource {
   );
   // `fromEntries` can't express that all RESOURCES are its keys.
   return levels as LevelsByResource;
+}
+
+/** Returns the part of some levels that the giver may grant, and the resources of which something is left out. */
+export function grantable(giver: Rights, levels: LevelsByResource): { levels: LevelsByResource; reduced: Resource[] } {
+  const granted = { ...levels };
+  for (const resource of RESOURCES)
+    granted[resource] = normalForm(
+      levels[resource].filter((level) => mayGrant(giver, resource, [level])),
+      resource,
+    );
+  return { levels: granted, reduced: changedResources(levels, granted) };
 }
 
 /** Returns the rows to show with their titles, without those that the server hides. */
