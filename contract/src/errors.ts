@@ -9,6 +9,7 @@ export const ERRORS = {
   wrongPassword: [400, "Incorrect password."],
   emailExisted: [400, "This email is already in use."],
   unknownReference: [400, "This doesn't exist, or you don't have access to it."],
+  notYoursToAssign: [400, "You can only assign and unassign records that you may edit."],
   levelNotOffered: [400, "This level isn't available here."],
   longFilterMessage: [400, "There are too many filters. Remove one first."],
   sessionEnded: [401, "Your session has ended. Sign in again."],

@@ -24,7 +24,7 @@ import type { RecordKind } from "./record-kinds.ts";
 import { Done, id, instant, PersonBrief, ref, refs, version, z } from "./schema.ts";
 
 /** Fields of the form of a record that staff are assigned to. */
-export const ASSIGNED = { assignedStaffIds: refs("staff", LIMITS.assignees, "agency") };
+export const ASSIGNED = { assignedStaffIds: refs("staff", LIMITS.assignees, "assignee") };
 
 /** Fields of every record's row, besides its id and title. */
 export const ROW = {

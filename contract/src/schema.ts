@@ -31,7 +31,8 @@ export function issueMessage(issue: {
 z.config({ customError: issueMessage, jitless: typeof document !== "undefined" });
 
 /** The kind that a schema's id refers to; read by the reference loader and the generated suites. */
-export const refKinds = z.registry<{ ref: RefKind; scope: "visible" | "agency" | "changed" | "seen" }>();
+export const refKinds = z.registry<{ ref: RefKind; scope: RefScope }>();
+export type RefScope = "visible" | "agency" | "changed" | "seen" | "assigned" | "assignee";
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/;
@@ -74,12 +75,15 @@ export const id = () => z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a
  * out of reach are refused with the same message.
  * `agency` accepts any record of the agency, such as a colleague whose page the caller may not open; `changed` is a record
  * in a body that the call changes, so it needs the right to write; `seen` is a record in a path that the call only reads.
+ *
+ * Two confer reach. `assigned` is a list of the records of a member of staff: adding or removing one needs the right to change
+ * that record. `assignee` is a list of the staff of a record: any colleague, by a call that needs the right to change the
+ * record itself.
  */
-export const ref = (kind: RefKind, scope: "visible" | "agency" | "changed" | "seen" = "visible") =>
-  id().register(refKinds, { ref: kind, scope });
+export const ref = (kind: RefKind, scope: RefScope = "visible") => id().register(refKinds, { ref: kind, scope });
 
 /** A list of references without repeats. */
-export const refs = (kind: RefKind, max: number, scope: "visible" | "agency" | "changed" = "visible") =>
+export const refs = (kind: RefKind, max: number, scope: Exclude<RefScope, "seen"> = "visible") =>
   z.array(ref(kind, scope)).check(
     z.maxLength(max),
     z.overwrite((ids) => [...new Set(ids)]),

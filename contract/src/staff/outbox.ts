@@ -22,11 +22,14 @@ export const mails = {
     defaultSort: ["createdAt", "DESC"],
     filters: {},
   }),
-  get: call("GET", "/mail/v1/outbox/{id}", {
-    summary: "An email with its text",
+  reveal: call("POST", "/mail/v1/outbox/{id}/reveal", {
+    summary: "Reveal the text of an email; each reveal is audited",
     access: owner,
-    topics: ["mail"],
-    params: z.strictObject({ id: ref("mail") }),
+    stepUp: true,
+    // Without the usual transaction, so that no idempotency key stores the reply.
+    transaction: "none",
+    params: z.strictObject({ id: ref("mail", "seen") }),
+    body: z.strictObject({}),
     /** `text` is null where emails leave by SMTP: only the recipient may read it, and it is removed once sent. */
     reply: z.extend(MailRow, { text: z.nullable(z.string()) }),
   }),

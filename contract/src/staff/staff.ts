@@ -44,7 +44,7 @@ const details = {
   addresses: z.optional(addresses()),
   avatarId: z.optional(z.nullable(ref("media"))),
   /** Assigned talents and scouts together. */
-  talentIds: refs("person", LIMITS.roster),
+  talentIds: refs("person", LIMITS.roster, "assigned"),
 };
 
 export const StaffCreate = z.strictObject({
@@ -109,6 +109,8 @@ export const staff = {
   create: call("POST", "/user/v1/staff", {
     summary: "Add a member of staff and invite them",
     access: write("STAFF"),
+    // It grants the rights in its body.
+    stepUp: true,
     topics: ["staff", "person"],
     body: StaffCreate,
     reply: z.object({ id: id() }),
@@ -169,6 +171,8 @@ export const staff = {
   unlock: call("PUT", "/user/v1/staff/{id}/unlock", {
     summary: "Unlock a member of staff",
     access: write("STAFF"),
+    // It gives rights back.
+    stepUp: true,
     topics: ["staff"],
     params: byId,
     reply: Done,

@@ -96,7 +96,7 @@ const summary = {
   location: maybeLine(),
   /** Left out, they stay as they are. */
   addresses: z.optional(addresses()),
-  assignedStaffIds: refs("staff", LIMITS.assignees, "agency"),
+  assignedStaffIds: refs("staff", LIMITS.assignees, "assignee"),
   representationStart: emptyIsNull(date()),
   representationEnd: emptyIsNull(date()),
   source: z.nullable(z.enum(SOURCES)),
@@ -265,7 +265,7 @@ export const people = {
     access: canWrite,
     topics: ["person", "staff"],
     params: byId,
-    body: z.strictObject({ staffIds: refs("staff", LIMITS.assignees, "agency"), version: version() }),
+    body: z.strictObject({ staffIds: refs("staff", LIMITS.assignees, "assignee"), version: version() }),
     current: PersonSummary,
     reply: Done,
   }),

@@ -73,7 +73,11 @@ async function snapshot(): Promise<void> {
 async function codeFor(email: string, token: string): Promise<string> {
   const list = await ask(mails.list, { token, body: {} });
   const rows = list.data as unknown as { id: string; to: string }[];
-  const message = await ask(mails.get, { token, params: { id: rows.find((row) => row.to === email)?.id } });
+  const message = await ask(mails.reveal, {
+    token,
+    body: {},
+    params: { id: rows.find((row) => row.to === email)?.id },
+  });
   return canaries.add(
     "code in an email",
     /(?:code=|set-password\/)([\w-]{43})/.exec(String(message.data.text))?.[1],

@@ -141,7 +141,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   "GET /client/v1/suppliers/{id}/history": reads("PARTNER"),
   "GET /user/v1/users/mentions": { who: "signedIn" },
   "POST /mail/v1/outbox/list": { who: "owner" },
-  "GET /mail/v1/outbox/{id}": { who: "owner" },
+  "POST /mail/v1/outbox/{id}/reveal": { who: "owner" },
   ...savedFilters("client"),
   ...savedFilters("finance"),
   "GET /user/v1/users/me/tables": { who: "signedIn" },

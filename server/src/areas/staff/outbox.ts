@@ -1,11 +1,14 @@
 /** Handlers of the outbox that owners can open. */
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { mails as calls } from "#contract/staff/outbox.ts";
+import { account } from "#server/areas/session/account.table.ts";
+import type { Database } from "#server/lib/database/scope.ts";
 import { defineList } from "#server/lib/lists/list-rows.ts";
 import type { Mailer } from "#server/lib/mail/mail.ts";
+import { audit } from "#server/lib/records/audit.ts";
 import { mailTable } from "#server/lib/records/records.table.ts";
-import { found } from "#server/lib/serving/refusal.ts";
-import type { Handlers } from "#server/lib/serving/serve.ts";
+import { found, Refusal } from "#server/lib/serving/refusal.ts";
+import type { Handlers, UnscopedHandlers } from "#server/lib/serving/serve.ts";
 
 const row = {
   id: mailTable.id,
@@ -23,15 +26,31 @@ const mailList = defineList(calls.list, {
   row: () => row,
 });
 
-export const mailHandlers = (mailer: Pick<Mailer, "read">): Handlers<typeof calls> => ({
+export const mailHandlers: Handlers<Pick<typeof calls, "list">> = {
   list: ({ db, actor, query }) => mailList(db, actor, query),
-  async get({ db, params }) {
-    const [email] = await db
-      .select({ ...row, body: mailTable.body })
-      .from(mailTable)
-      .where(eq(mailTable.id, params.id));
-    const { body, ...shown } = found(email);
-    // The text of a pending email is hidden: a link in it would let the reader in as the recipient.
-    return { ...shown, text: shown.state === "kept" ? mailer.read(body) : null };
+};
+
+export const mailRevealHandlers = (
+  mailer: Pick<Mailer, "read">,
+  database: Database,
+): UnscopedHandlers<Pick<typeof calls, "reveal">> => ({
+  async reveal({ session, params: { id } }) {
+    const actor = session?.actor;
+    if (!actor) throw new Refusal("chooseAgency");
+    return database.scope(actor, "write", async (db) => {
+      const [email] = await db
+        .select({ ...row, body: mailTable.body, ownerRole: account.role })
+        .from(mailTable)
+        .leftJoin(account, and(eq(account.email, mailTable.toAddress), eq(account.role, "agency")))
+        .where(eq(mailTable.id, id));
+      const { body, ownerRole, ...shown } = found(email);
+      // The text of a pending email is hidden: a link in it would let the reader in as the recipient.
+      const text = shown.state === "kept" ? mailer.read(body) : null;
+      if (text === null) return { ...shown, text };
+      // A link to an owner's account would make an app admin an owner.
+      if (actor.role === "app_admin" && ownerRole) throw new Refusal("noRight");
+      await audit(db, { agencyId: actor.agencyId, actorId: actor.id, what: "email read", subjectId: id });
+      return { ...shown, text };
+    });
   },
 });

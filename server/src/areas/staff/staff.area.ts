@@ -1,12 +1,12 @@
 import { may } from "#contract/access.ts";
 import { GROUPS } from "#contract/calls.ts";
-import { defineArea, scoped } from "#server/lib/area.ts";
+import { defineArea, scoped, unscoped } from "#server/lib/area.ts";
 import type { Actor } from "#server/lib/database/scope.ts";
 import { usesIn } from "#server/lib/lists/master-columns.ts";
 import { recordVisibility } from "#server/lib/records/visibility.ts";
 import { ofAgency } from "#server/lib/serving/references.ts";
 import { exportable } from "#server/lib/sheet/exportable.ts";
-import { mailHandlers } from "./outbox.ts";
+import { mailHandlers, mailRevealHandlers } from "./outbox.ts";
 import { permissionHandlers } from "./permission.ts";
 import { positionHandlers } from "./position.ts";
 import { staffSheet } from "./staff.export.ts";
@@ -37,12 +37,13 @@ export const staffArea = defineArea({
   },
   exports: { staff: exportable({ title: "Staff", columns: staffSheet, list: staffList }) },
   masterListUses: { positions: usesIn(staffTable, staffTable.positionId) },
-  open: ({ mailer, config }) => ({
+  open: ({ mailer, database, config }) => ({
     bindings: [
       scoped(GROUPS.permission, permissionHandlers),
       scoped(GROUPS.positions, positionHandlers),
       scoped(GROUPS.staff, staffHandlers({ mailer: mailer, publicUrl: config.publicUrl })),
-      scoped(GROUPS.mails, mailHandlers(mailer)),
+      scoped({ list: GROUPS.mails.list }, mailHandlers),
+      unscoped({ reveal: GROUPS.mails.reveal }, mailRevealHandlers(mailer, database)),
     ],
   }),
 });

@@ -5,7 +5,7 @@ import { mails } from "#contract/staff/outbox.ts";
 import { staff } from "#contract/staff/staff.ts";
 import { buildApp } from "#server/app.ts";
 import { startApp, testConfig } from "#test/app.ts";
-import { buildAgency, buildStaff, inAgency } from "#test/factories.ts";
+import { buildAgency, buildSession, buildStaff, inAgency } from "#test/factories.ts";
 import { minimalStaffForm } from "#test/minimal-forms.ts";
 import { openMailbox, type Received } from "#test/resilience/actors/mailbox.ts";
 import { openJobs } from "../jobs/jobs.ts";
@@ -64,7 +64,7 @@ describe("with a mail server", () => {
     const { owner, email } = await invite(agency);
     const { id } = await rowFor(agency, email);
     // The text of a queued email is hidden: its link would let an owner into a colleague's account.
-    const waiting = await office.ask(mails.get, owner.token, { params: { id } });
+    const waiting = await office.ask(mails.reveal, owner.token, { params: { id }, body: {} });
     expect(waiting.data).toMatchObject({ state: "queued", text: null });
     await mailerFor(mailbox.url).deliver(id);
     const [received] = mailbox.to(email);
@@ -72,7 +72,7 @@ describe("with a mail server", () => {
     const code = LINK.exec(received?.body ?? "")?.[1] ?? "";
     expect((await office.ask(auth.checkSetPassword, undefined, { params: { code } })).data.email).toBe(email);
     expect(await rowFor(agency, email)).toMatchObject({ state: "sent", body: null });
-    expect((await office.ask(mails.get, owner.token, { params: { id } })).data).toMatchObject({
+    expect((await office.ask(mails.reveal, owner.token, { params: { id }, body: {} })).data).toMatchObject({
       state: "sent",
       text: null,
     });
@@ -192,10 +192,55 @@ describe("without a mail server", () => {
     const { data } = await ask(mails.list, owner.token, { body: {} });
     expect(data).toMatchObject([{ to: form.email, state: "kept" }]);
     const params = { id: data[0]?.id ?? "" };
-    expect((await ask(mails.get, owner.token, { params })).data.text).toMatch(LINK);
+    expect((await ask(mails.reveal, owner.token, { params, body: {} })).data.text).toMatch(LINK);
     expect((await ask(mails.list, colleague.token, { body: {} })).status).toBe(403);
-    expect((await ask(mails.get, colleague.token, { params })).status).toBe(403);
+    expect((await ask(mails.reveal, colleague.token, { params, body: {} })).status).toBe(403);
     expect((await ask(mails.list, stranger.token, { body: {} })).data).toEqual([]);
-    expect((await ask(mails.get, stranger.token, { params })).status).toBe(404);
+    expect((await ask(mails.reveal, stranger.token, { params, body: {} })).status).toBe(404);
+  });
+
+  test("reading a kept email asks for a recent step-up, and leaves one row in the audit log (K33)", async () => {
+    const { ask } = await startApp();
+    const agency = await buildAgency();
+    const owner = await buildStaff(agency, { role: "agency" });
+    await ask(staff.create, owner.token, { body: minimalStaffForm() });
+    const { data } = await ask(mails.list, owner.token, { body: {} });
+    const params = { id: data[0]?.id ?? "" };
+    const read = (token: string) => ask(mails.reveal, token, { params, body: {} });
+    const audited = () =>
+      inAgency(
+        agency,
+        "select actor_id, subject_id from audit where agency_id = $1 and what = 'email read' order by at",
+        [agency],
+      );
+    const old = await buildSession(agency, owner.id);
+    await inAgency(agency, "update session set proven_at = now() - interval '16 minutes' where id = $1", [
+      old.sessionId,
+    ]);
+    expect((await read(old.token)).error?.code).toBe("stepUpRequired");
+    expect(await audited()).toEqual([]);
+    expect((await read(owner.token)).data.text).toMatch(LINK);
+    const row = { actor_id: owner.id, subject_id: params.id };
+    expect(await audited()).toEqual([row]);
+    await read(owner.token);
+    expect(await audited()).toEqual([row, row]);
+  });
+
+  test("an app admin reads the emails of staff, and none to an owner", async () => {
+    const { ask } = await startApp();
+    const agency = await buildAgency();
+    const owner = await buildStaff(agency, { role: "agency" });
+    const admin = await buildStaff(agency, { role: "app_admin" });
+    const colleague = await buildStaff(agency);
+    for (const { email } of [owner, colleague]) await ask(auth.forgotPassword, undefined, { body: { email } });
+    const { data } = await ask(mails.list, admin.token, { body: {} });
+    const read = (by: { token: string }, email: string) =>
+      ask(mails.reveal, by.token, { params: { id: data.find(({ to }) => to === email)?.id ?? "" }, body: {} });
+    expect((await read(admin, colleague.email)).data.text).toMatch(/reset-password\?code=/);
+    expect((await read(admin, owner.email)).error?.code).toBe("noRight");
+    expect((await read(owner, owner.email)).status).toBe(200);
+    expect(
+      await inAgency(agency, "select from audit where agency_id = $1 and what = 'email read'", [agency]),
+    ).toHaveLength(2);
   });
 });

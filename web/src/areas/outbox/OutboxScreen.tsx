@@ -4,6 +4,7 @@ import { type MailRow, mails } from "#contract/staff/outbox.ts";
 import { t } from "#web/areas/outbox/messages.ts";
 import { t as titles } from "#web/areas/outbox/titles.ts";
 import { When } from "#web/shared/values/When.tsx";
+import { useCallMutation } from "#web/ui/calls/useMutate.ts";
 import { openDialog } from "#web/ui/dialogs/dialogs.ts";
 import { ListBar } from "#web/ui/layout/ListBar.tsx";
 import { useList } from "#web/ui/list/useList.ts";
@@ -41,6 +42,10 @@ const Card = ({ mail }: { mail: MailRow }) => (
 /** Emails that this installation could not send, for the owner to read and pass on. */
 export function OutboxScreen() {
   const list = useList(mails.list, {});
+  const show = (mail: MailRow, text: string | null): unknown =>
+    openDialog((close) => <EmailDialog mail={mail} text={text} close={close} />);
+  // Each reading is logged, so it takes a press, and nothing but the dialog keeps what was read.
+  const revealing = useCallMutation(mails.reveal, { onDone: ({ text, ...mail }) => show(mail, text) });
   return (
     <DataTable
       list={list}
@@ -49,7 +54,10 @@ export function OutboxScreen() {
       bar={<ListBar tabs={<p className={styles.line}>{t("line")}</p>} />}
       empty={{ title: t("none"), line: t("noneLine") }}
       rowName={({ subject }) => subject}
-      onOpen={(mail) => openDialog((close) => <EmailDialog mail={mail} close={close} />)}
+      onOpen={(mail) => {
+        if (mail.state !== "kept") show(mail, null);
+        else void revealing.run({ params: { id: mail.id } });
+      }}
       card={(mail) => <Card mail={mail} />}
     />
   );

@@ -1,0 +1,136 @@
+/** Step-up: what a call that asks for a recent proof can bring about, no other call brings about without one (K25). */
+import { afterAll, expect, test } from "vitest";
+import type { AnyCall } from "#contract/call.ts";
+import { hashOf, newToken, openSecrets } from "#server/lib/security/secrets.ts";
+import { startApp, type TestReply, testConfig } from "../app.ts";
+import { inAgency } from "../factories.ts";
+import { writesDuring } from "../writes.ts";
+import { randomFor, sampled, WHOLE } from "./breadth.ts";
+import { CALLS, type Walked } from "./walk.ts";
+import { type Ready, ready } from "./world/preconditions.ts";
+import { buildWorld } from "./world/world.ts";
+
+const { ask } = await startApp();
+const world = await buildWorld();
+const { here } = world;
+const seed = randomFor("step-up");
+let cases = 0;
+afterAll(() => console.log(`step-up: ${cases} cases, ${CALLS.length} calls`));
+
+/** Calls that carry a proof of their own. */
+const PROVES: Readonly<Record<string, string>> = {
+  "POST /user/v1/auth/2fa/verify": "ends a setup that asked for a step-up, with a code",
+};
+const guarded = CALLS.filter(({ call }) => call.stepUp);
+const others = CALLS.filter(({ call, title }) => !call.stepUp && call.access.kind !== "public" && !PROVES[title]);
+
+/**
+ * What the calls that ask for a step-up bring about, each as a line: rights, second factors, deletions and payment details.
+ * Bringing it about adds a line. A new account has no second factor yet, so only older ones count.
+ */
+const FACTS = `with own as (select * from account where agency_id = $1)
+  select 'right' as what, p.staff_id || ' ' || l.key || ' ' || level as of
+    from permission p join own a on a.id = p.staff_id and a.locked_at is null and a.deleted_at is null, jsonb_each(p.levels) l, jsonb_array_elements_text(l.value) level where level <> 'NO_ACCESS'
+  union all select 'role', id || ' ' || role from own where role <> 'staff' and locked_at is null and deleted_at is null
+  union all select 'deleted', id::text from own where deleted_at is not null
+  union all select 'second factor off', id::text from own where not two_factor and created_at < now() - interval '1 hour'
+  union all select 'second factor', account_id || ' ' || md5(coalesce(totp_pending, totp_seed)) from credential join own on own.id = account_id where coalesce(totp_pending, totp_seed) is not null
+  union all select 'recovery codes', account_id || ' ' || encode(hash, 'hex') from recovery_code join own on own.id = account_id
+  union all select 'payment details', legal_entity_id || ' ' || md5(sealed) from payment_details where agency_id = $1 and sealed is not null`;
+const factsOf = async (): Promise<Map<string, string>> =>
+  new Map((await inAgency(here, FACTS, [here])).map(({ what, of }) => [`${String(what)} ${String(of)}`, String(what)]));
+
+/** The link in the kept email, and the account number in the payment details. */
+const LINK = newToken();
+const ACCOUNT_NUMBER = "12345678";
+const revealed = ({ text }: TestReply<AnyCall>): string[] => [
+  ...(text.includes(LINK) ? ["the text of an email"] : []),
+  ...(text.includes(`"${ACCOUNT_NUMBER}"`) ? ["payment details"] : []),
+];
+
+/** Makes the objects of a call such that it would bring about what it can, and its caller's proof `hours` old. */
+async function prepare(walked: Walked, hours: number, turn: number): Promise<Ready> {
+  const base = await ready(world, walked, { full: true, turn });
+  const { staff, mail } = base.known;
+  await inAgency(here, "update session set proven_at = now() - make_interval(hours => $2) where access_hash = $1", [
+    hashOf(base.token),
+    hours,
+  ]);
+  await inAgency(
+    here,
+    "update account set two_factor = true, created_at = now() - interval '1 day' where agency_id = $1",
+    [here],
+  );
+  if (staff) {
+    // Locked, with every right.
+    const rights = { TALENT: ["VIEW_ASSIGN", "VIEW_ALL", "EDIT_ASSIGN", "EDIT_ALL"] };
+    if (walked.call.path.endsWith("/unlock")) {
+      await inAgency(here, "update permission set levels = $2 where staff_id = $1", [staff, JSON.stringify(rights)]);
+      await inAgency(here, "update account set locked_at = now() where id = $1", [staff]);
+    }
+  }
+  if (mail) await inAgency(here, "update mail set body = $2, state = 'kept' where id = $1", [mail, keptText]);
+  return base;
+}
+const keptText = openSecrets(testConfig().appSecret).encrypt(`Follow https://greenroom.example/${LINK}`);
+
+const send = ({ call }: Walked, { token, input: { params, query, body } }: Ready): Promise<TestReply<AnyCall>> => {
+  cases += 1;
+  return ask(call, token, { params: params as never, query, ...(body !== undefined && { body }) });
+};
+
+/** Sends a call and returns its reply, with what it brought about and revealed. */
+async function broughtAbout(walked: Walked, base: Ready): Promise<{ reply: TestReply<AnyCall>; facts: string[] }> {
+  const before = await factsOf();
+  const reply = await send(walked, base);
+  const after = [...(await factsOf())].filter(([fact]) => !before.has(fact)).map(([, what]) => what);
+  return { reply, facts: [...new Set([...after, ...revealed(reply)])] };
+}
+
+/** Each turn takes other alternatives of enums: the seventh grants a level that every resource of everyday use offers. */
+const GRANTING = 6;
+
+test("each call that asks for a step-up refuses an old proof, and writes nothing", { timeout: 60_000 }, async () => {
+  const wrong: string[] = [];
+  for (const walked of guarded) {
+    const base = await prepare(walked, 2, GRANTING);
+    const { result, writes } = await writesDuring(() => send(walked, base));
+    if (result.error?.code !== "stepUpRequired" || writes.length > 0)
+      wrong.push(`${walked.title}: ${result.status} ${result.error?.code}, ${writes.length} writes`);
+  }
+  expect(wrong).toEqual([]);
+});
+
+test("with a fresh proof, these calls bring about all that is looked for", { timeout: 60_000 }, async () => {
+  const found = new Set<string>();
+  const silent: string[] = [];
+  for (const walked of guarded) {
+    const { reply, facts } = await broughtAbout(walked, await prepare(walked, 0, GRANTING));
+    for (const fact of facts) found.add(fact);
+    // An export reveals what its list does.
+    if (facts.length === 0 && !walked.call.file) silent.push(`${walked.title}: ${reply.status}`);
+  }
+  // A second factor that is required can't be turned off.
+  expect(silent.filter((line) => !line.startsWith("DELETE /user/v1/auth/2fa:"))).toEqual([]);
+  expect([...found].sort()).toEqual([
+    "deleted",
+    "payment details",
+    "recovery codes",
+    "right",
+    "second factor",
+    "second factor off",
+    "the text of an email",
+  ]);
+});
+
+test("no other call brings any of it about with an old proof", { timeout: WHOLE ? 600_000 : 60_000 }, async () => {
+  const writes = others.filter(({ reads }) => !reads);
+  const reads = others.filter((walked) => walked.reads);
+  const wrong: string[] = [];
+  for (const walked of [...writes, ...sampled(reads, 25, seed)])
+    for (const turn of WHOLE ? [0, 1, 2, 3, 4, 5, GRANTING] : [GRANTING]) {
+      const { facts } = await broughtAbout(walked, await prepare(walked, 2, turn));
+      wrong.push(...facts.map((fact) => `${walked.title}: ${fact}`));
+    }
+  expect(wrong).toEqual([]);
+});
