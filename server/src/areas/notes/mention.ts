@@ -2,6 +2,7 @@
 import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
 import { ERRORS } from "#contract/errors.ts";
 import { mentions as calls } from "#contract/notes/record-notes.ts";
+import { matchesName } from "#server/areas/staff/staff.rules.ts";
 import { staffTable } from "#server/areas/staff/staff.table.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { defineList } from "#server/lib/lists/list-rows.ts";
@@ -18,8 +19,7 @@ const colleagues = defineList(calls.list, {
   always: sql`${staffTable.deletedAt} is null`,
   sort: { displayName: staffTable.displayName },
   where: {},
-  // By name only: other searchable fields, such as the address, don't matter after an `@`.
-  search: (words) => sql`fold(${staffTable.displayName}) like like_pattern(${words})`,
+  search: matchesName,
   row: () => ({
     id: staffTable.id,
     displayName: staffTable.displayName,

@@ -33,11 +33,3 @@ export async function readStaff(db: Db, actor: Actor, id: string): Promise<Staff
   const [row] = await read(db, undefined, { id, ...reachValues(actor) });
   return row as StaffDetail | undefined;
 }
-
-const visible = preparedFamily(() => sql`select ${person.id} ${onRoster(sql`${p("id")}::uuid`)}`);
-
-/** Returns the part of the roster that the actor may see, and therefore change. */
-export async function visibleRoster(db: Db, actor: Actor, id: string): Promise<Set<string>> {
-  const rows = await visible(db, undefined, { id, ...reachValues(actor) });
-  return new Set(rows.map((row) => String(row.id)));
-}

@@ -7,6 +7,7 @@ import { defineList } from "#server/lib/lists/list-rows.ts";
 import { avatarOf, briefOf } from "#server/lib/records/briefs.ts";
 import { assignment } from "#server/lib/records/records.table.ts";
 import { nationalNumber } from "#server/lib/values/phone.ts";
+import { matchesName } from "./staff.rules.ts";
 import { position, staffTable } from "./staff.table.ts";
 
 const SHOWN = sql.raw("5");
@@ -65,6 +66,6 @@ export const staffOptions = defineList(calls.options, {
   always: sql`${staffTable.deletedAt} is null`,
   sort: { displayName: staffTable.displayName },
   where: { ids: (value) => sql`${staffTable.id} = any (${value}::uuid[])` },
-  search: (words) => sql`${sql.identifier("staff")}.search like like_pattern(${words})`,
+  search: matchesName,
   row: () => ({ id: staffTable.id, displayName: staffTable.displayName, avatarUrl: avatarOf(staffTable.avatarId) }),
 });

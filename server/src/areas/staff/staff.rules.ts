@@ -1,8 +1,9 @@
 /** Rules about staff accounts that several calls share. */
-import { sql } from "drizzle-orm";
+import { type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { recordResolver } from "#server/lib/records/resolver.ts";
 import { Refusal } from "#server/lib/serving/refusal.ts";
+import { staffTable } from "./staff.table.ts";
 
 export interface Target {
   id: string;
@@ -26,3 +27,7 @@ export async function checkNotLast(db: Db, actor: Actor, target: Target): Promis
 
 /** Finds staff by id: an actor reaches all colleagues, or none. */
 export const staffResolver = recordResolver("staff");
+
+/** Matches colleagues by name only: everyone may choose and mention them, not everyone may see their phone or location. */
+export const matchesName = (words: Placeholder | SQL): SQL =>
+  sql`fold(${staffTable.displayName}) like like_pattern(${words})`;

@@ -8,7 +8,7 @@ import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { invitationEmail } from "#server/lib/mail/emails.ts";
 import type { Mailer } from "#server/lib/mail/mail.ts";
 import { setAddresses } from "#server/lib/records/addresses.ts";
-import { endRoster, setRoster } from "#server/lib/records/assignments.ts";
+import { endRoster, setRoster, visibleRoster } from "#server/lib/records/assignments.ts";
 import { audit } from "#server/lib/records/audit.ts";
 import { bumpVersion, putInBin, refuseStale } from "#server/lib/records/version.ts";
 import { hashOf, newToken } from "#server/lib/security/secrets.ts";
@@ -17,7 +17,7 @@ import type { Handlers } from "#server/lib/serving/serve.ts";
 import { phoneColumns } from "#server/lib/values/phone.ts";
 import { checkTimeZone } from "#server/lib/values/time-zones.ts";
 import { newLevels } from "./permission.rules.ts";
-import { readStaff, visibleRoster } from "./staff.detail.ts";
+import { readStaff } from "./staff.detail.ts";
 import { staffList, staffOptions } from "./staff.list.ts";
 import { checkMayGovern, checkNotLast, type Target } from "./staff.rules.ts";
 import { permissionTable, staffTable } from "./staff.table.ts";
@@ -121,7 +121,7 @@ export function staffHandlers({ mailer, publicUrl }: StaffServices): Handlers<ty
         .update(account)
         .set({ timeZoneId: checkTimeZone(timezoneId) })
         .where(eq(account.id, params.id));
-      await setRoster(db, actor, params.id, talentIds, await visibleRoster(db, actor, params.id));
+      await setRoster(db, actor, params.id, talentIds, await visibleRoster(db, actor, params.id, "person"));
       if (addresses) await setAddresses(db, actor, params.id, addresses);
       // Roster, addresses and time zone are stored in other rows; changing them makes a new version too.
       await bumpVersion(db, staffTable, params.id, version);

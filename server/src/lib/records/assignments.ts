@@ -1,7 +1,10 @@
 /** Changes assignments as a set: starts new ones, ends removed ones, and keeps the rest. */
 import { randomUUIDv7 } from "node:crypto";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { RecordKind } from "#contract/record-kinds.ts";
+import { preparedFamily } from "../database/prepared.ts";
 import type { Actor, Db } from "../database/scope.ts";
+import { reachesRecord, reachValues } from "./reach.ts";
 import { assignment } from "./records.table.ts";
 
 /** Keeps an insert below PostgreSQL's limit of 65,535 values. */
@@ -52,6 +55,19 @@ export async function assignInitial(
   );
   for (let from = 0; from < rows.length; from += MOST_ROWS)
     await db.insert(assignment).values(rows.slice(from, from + MOST_ROWS));
+}
+
+const p = sql.placeholder;
+/** Locks the assignments, so that a roster that was checked is the one that is changed. */
+const seen = preparedFamily(
+  (kind: RecordKind) =>
+    sql`select ${assignment.recordId} as id from ${assignment} where ${assignment.agencyId} = ${p("$agency")}::uuid and ${assignment.staffId} = ${p("staffId")}::uuid
+      and ${assignment.endedAt} is null and ${reachesRecord(assignment.recordId, "read", { kinds: [kind] })} for no key update of ${assignment}`,
+);
+/** Returns the part of a roster that the actor sees, for a call that changes it. */
+export async function visibleRoster(db: Db, actor: Actor, staffId: string, kind: RecordKind): Promise<Set<string>> {
+  const rows = await seen(db, kind, { staffId, ...reachValues(actor) });
+  return new Set(rows.map(({ id }) => String(id)));
 }
 
 export const setAssignees = (db: Db, actor: Actor, recordId: string, staffIds: readonly string[]) =>

@@ -8,10 +8,11 @@ import type { AccessAction } from "#contract/access.ts";
 import type { RefKind } from "#contract/enums.ts";
 import type { ErrorDetail } from "#contract/errors.ts";
 import { ERRORS } from "#contract/errors.ts";
-import { RECORD_KINDS } from "#contract/record-kinds.ts";
-import { refKinds, type Schema } from "#contract/schema.ts";
+import { RECORD_KINDS, type RecordKind } from "#contract/record-kinds.ts";
+import { type RefScope, refKinds, type Schema } from "#contract/schema.ts";
 import { type Plain, preparedFamily } from "../database/prepared.ts";
 import type { Actor, Db } from "../database/scope.ts";
+import { visibleRoster } from "../records/assignments.ts";
 import { reachValues } from "../records/reach.ts";
 import { notFound, Refusal } from "./refusal.ts";
 
@@ -22,6 +23,8 @@ export interface Reference {
   wide: boolean;
   /** Whether the call changes the record that the id names. */
   changed: boolean;
+  /** Set if the list assigns: the ids are the roster of the staff record in the path, or the staff of the record in the path. */
+  assigns?: "roster" | "staff";
 }
 
 export interface ReferenceQuery {
@@ -66,13 +69,18 @@ interface Definition {
   options?: readonly Schema[];
 }
 
+const ASSIGNS: Partial<Record<RefScope, Reference["assigns"]>> = { assigned: "roster", assignee: "staff" };
+
 /** Returns every reference in a schema. */
 export function referencesIn(schema: Schema | undefined, path: readonly string[]): Reference[] {
   if (!schema) return [];
   const reference = refKinds.get(schema);
   if (reference) {
-    const changed = reference.scope === "changed" || (path[0] === "params" && reference.scope !== "seen");
-    return [{ path, kind: reference.ref, wide: reference.scope === "agency", changed }];
+    const { ref: kind, scope } = reference;
+    const changed = scope === "changed" || (path[0] === "params" && scope !== "seen");
+    const assigns = ASSIGNS[scope];
+    const wide = scope === "agency" || scope === "assignee";
+    return [{ path, kind, wide, changed, ...(assigns && { assigns }) }];
   }
   const definition = schema._zod.def as Definition;
   if (definition.shape)
@@ -99,6 +107,52 @@ function* idsAt(value: unknown, path: readonly string[], field: readonly string[
 }
 
 const RECORDS: ReadonlySet<RefKind> = new Set<RefKind>(RECORD_KINDS);
+function recordKind({ kind }: Reference): RecordKind {
+  const found = RECORD_KINDS.find((known) => known === kind);
+  if (!found) throw new Error(`a ${kind} is no record, and can't be assigned`);
+  return found;
+}
+
+/** Throws if a call assigns records or staff without the right to change what is assigned. */
+export function checkAssigns(title: string, action: AccessAction, references: readonly Reference[]): void {
+  const records = references.filter(({ path, kind }) => path[0] === "params" && RECORDS.has(kind));
+  for (const reference of references) {
+    if (!reference.assigns) continue;
+    if (action !== "write") throw new Error(`${title} assigns, and only reads`);
+    if (reference.assigns === "staff" && records.some(({ changed }) => !changed))
+      throw new Error(`${title} assigns staff to a record that it doesn't need the right to change`);
+    if (reference.assigns === "roster" && records.some(({ kind }) => kind !== "staff"))
+      throw new Error(`${title} changes a roster, and is not about a member of staff`);
+  }
+}
+
+interface RosterCheck {
+  reference: Reference;
+  references: readonly Reference[];
+  input: Readonly<Record<string, unknown>>;
+  context: Omit<ReferenceQuery, "wide">;
+  find: Resolver;
+  resolved: ReadonlySet<string>;
+}
+
+/**
+ * Refuses a roster that adds or removes a record which the actor may not change: being on the roster is a right to the record.
+ * Locks the records that it moves. Records of the roster that the actor does not see stay on it.
+ */
+async function checkMoved(
+  db: Db,
+  { reference, references, input, context, find, resolved }: RosterCheck,
+): Promise<void> {
+  const holder = references.find(({ path, kind }) => path[0] === "params" && kind === "staff");
+  const [staff] = holder ? idsAt(input, holder.path, []) : [];
+  const before = staff ? await visibleRoster(db, context.actor, staff.id, recordKind(reference)) : new Set<string>();
+  const moved = [...resolved].filter((id) => !before.has(id)).concat([...before].filter((id) => !resolved.has(id)));
+  if (moved.length === 0) return;
+  const movable = await find(db, { ...context, action: "write", wide: false }, moved, true);
+  if (movable.length === moved.length) return;
+  const field = reference.path.slice(1, -1).join(".");
+  throw new Refusal("validation", [{ field, code: "notYoursToAssign", message: ERRORS.notYoursToAssign[1] }]);
+}
 
 export function referenceLoader(resolvers: Resolvers) {
   /** Refuses unless the caller may name every reference in `input`. A write locks the records that it changes. */
@@ -111,7 +165,7 @@ export function referenceLoader(resolvers: Resolvers) {
     const results = await Promise.allSettled(
       references.map(async (reference) => {
         const named = [...idsAt(input, reference.path, [])];
-        if (named.length === 0) return;
+        if (named.length === 0 && reference.assigns !== "roster") return;
         const inPath = reference.path[0] === "params";
         const find = resolvers[reference.kind];
         if (!find) throw new Error(`no resolver for ${reference.kind}`);
@@ -120,9 +174,12 @@ export function referenceLoader(resolvers: Resolvers) {
         const lock = reference.changed && context.action === "write" && RECORDS.has(reference.kind);
         const ids = [...new Set(named.map(({ id }) => id))];
         const resolved = new Set(await find(db, { ...context, action, wide: reference.wide }, ids, lock));
-        if (resolved.size === ids.length) return;
-        if (inPath) throw notFound();
-        throw new Refusal("validation", named.filter(({ id }) => !resolved.has(id)).map(unknownReference));
+        if (resolved.size < ids.length) {
+          if (inPath) throw notFound();
+          throw new Refusal("validation", named.filter(({ id }) => !resolved.has(id)).map(unknownReference));
+        }
+        if (reference.assigns === "roster" && context.action === "write")
+          await checkMoved(db, { reference, references, input, context, find, resolved });
       }),
     );
     for (const result of results) if (result.status === "rejected") throw result.reason;

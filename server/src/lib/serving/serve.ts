@@ -14,7 +14,7 @@ import { auditSuperAdmin } from "../records/audit.ts";
 import { readForm } from "./form-body.ts";
 import { runOnce } from "./idempotency.ts";
 import type { Limiter } from "./rate-limit.ts";
-import { type Reference, type Resolvers, referenceLoader, referencesIn } from "./references.ts";
+import { checkAssigns, type Reference, type Resolvers, referenceLoader, referencesIn } from "./references.ts";
 import { notFound, Refusal } from "./refusal.ts";
 import { compileReply, type Link } from "./reply.ts";
 import type { Caller, Session } from "./session.ts";
@@ -117,6 +117,7 @@ function createRoute(context: ServeContext, call: Call, run: Run, load: ReturnTy
     ...referencesIn(call.query, ["query"]),
     ...referencesIn(call.body, ["body"]),
   ];
+  checkAssigns(title, action, references);
   const write = compileReply(call.reply);
   const writeCurrent = compileReply(call.current ?? call.reply);
 
