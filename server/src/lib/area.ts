@@ -10,6 +10,7 @@ import type { Importable } from "./importing/importable.ts";
 import { JOB_NAMES, type JobHandlers, type Jobs } from "./jobs/jobs.ts";
 import type { Finder } from "./lists/finder.ts";
 import type { MasterListUses } from "./lists/master-columns.ts";
+import { assignmentChange } from "./live/changes.ts";
 import type { RecordVisibility, Subscription, Subscriptions } from "./live/subscriptions.ts";
 import type { Mailer } from "./mail/mail.ts";
 import type { RecordHistory } from "./records/history.ts";
@@ -125,7 +126,7 @@ export const resolversOf = (records: Records, others: Omit<Resolvers, RecordKind
     ...Object.fromEntries(Object.entries(records).map(([kind, { resolver }]) => [kind, resolver])),
   }) as Resolvers;
 
-/** Subscribes everyone who can see a record to its rows, its assignments (`record`), its notes and its files. */
+/** Subscribes everyone who can see a record to its rows and its assignments, its notes and its files. */
 export function subscriptionsOf(records: Records, more: readonly Subscriptions[]): Subscriptions {
   const kinds = Object.entries(records) as [RecordKind, RecordManifest][];
   const own = kinds.map(([kind, { visibility }]): [RecordKind, Subscription] => [
@@ -133,10 +134,11 @@ export function subscriptionsOf(records: Records, more: readonly Subscriptions[]
     { ...visibility, topics: [kind] },
   ]);
   const rules = kinds.map(([, { visibility }]) => visibility);
-  const all = new Map<string, Subscription[]>(own.map(([kind, subscription]) => [kind, [subscription]]));
-  all.set(
-    "record",
-    own.map(([, subscription]) => subscription),
+  const all = new Map<string, Subscription[]>(
+    own.flatMap(([kind, subscription]) => [
+      [kind, [subscription]],
+      [assignmentChange(kind), [subscription]],
+    ]),
   );
   all.set("note", [onRecords(rules, ["note"])]);
   all.set("attachment", [onRecords(rules, ["attachment"])]);

@@ -58,16 +58,9 @@ describe("a check reports each omission made on purpose:", () => {
       "no subscription to supplier",
     ],
     [
-      "no subscription to its record row",
-      () =>
-        missingSubscriptions({
-          ...all,
-          subscriptions: {
-            ...subscriptions,
-            record: subscriptions.record?.filter(({ topics }) => !topics.includes("supplier")) ?? [],
-          },
-        }),
-      "changes of record do not reach supplier",
+      "no subscription to its assignments",
+      () => missingSubscriptions({ ...all, subscriptions: { ...subscriptions, assigned_supplier: [] } }),
+      "changes of assigned_supplier do not reach supplier",
     ],
     [
       "no subscription to notes",

@@ -1,5 +1,7 @@
 /** Compares the registrations of each record kind with the database's triggers. Returns a sentence for each omission. */
 import type { AnyCall } from "#contract/call.ts";
+import { RECORD_KINDS } from "#contract/record-kinds.ts";
+import { assignmentChange } from "#server/lib/live/changes.ts";
 import type { Subscriptions } from "#server/lib/live/subscriptions.ts";
 import type { HistoryColumns } from "#server/lib/records/history.ts";
 
@@ -42,7 +44,15 @@ const OTHERWISE_LOGGED: ReadonlySet<string> = new Set([
 
 /** Checks that each notified change has a subscription, and each subscription a trigger. */
 export function missingSubscriptions({ kinds, subscriptions, triggers }: Registered): string[] {
-  const notified = new Set(triggers.flatMap(({ runs, args }) => (runs === "collect_changes" ? args.slice(0, 1) : [])));
+  const notified = new Set(
+    triggers.flatMap(({ runs, args }) =>
+      runs === "collect_assignment_changes"
+        ? RECORD_KINDS.map(assignmentChange)
+        : runs === "collect_changes"
+          ? args.slice(0, 1)
+          : [],
+    ),
+  );
   const topics = (change: string) => (subscriptions[change] ?? []).flatMap((subscription) => subscription.topics);
   return [
     ...[...notified].filter((change) => topics(change).length === 0).map((change) => `no subscription to ${change}`),
@@ -50,7 +60,7 @@ export function missingSubscriptions({ kinds, subscriptions, triggers }: Registe
       .filter((change) => !notified.has(change))
       .map((change) => `no trigger notifies ${change}`),
     ...kinds.flatMap((kind) =>
-      [kind, "record"]
+      [kind, `assigned_${kind}`]
         .filter((change) => !topics(change).some((topic) => topic === kind))
         .map((change) => `changes of ${change} do not reach ${kind}`),
     ),

@@ -1,5 +1,6 @@
-/** Accounts and their credentials. Only the database role of sign-in reads the secrets. */
-import { bigint, boolean, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
+/** Accounts and their credentials. Only the database role of sign-in reads the secrets, and a password's hash only one at a time. */
+import { sql } from "drizzle-orm";
+import { bigint, boolean, type PgColumn, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { ROLES, SESSION_STATES } from "#contract/enums.ts";
 import { bytea, timestamp } from "#server/lib/database/types.ts";
 
@@ -36,6 +37,9 @@ export const credential = pgTable("credential", {
   totpPending: bytea(),
   totpLastStep: bigint({ mode: "number" }).notNull().default(0),
 });
+
+/** Selects the hash of an account's password: the column itself can be written, not read. */
+export const storedPassword = (accountId: PgColumn) => sql<string | null>`stored_password(${accountId})`;
 
 export const recoveryCode = pgTable("recovery_code", {
   accountId: uuid().notNull(),

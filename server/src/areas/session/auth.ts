@@ -10,7 +10,7 @@ import { hashOf, newToken } from "#server/lib/security/secrets.ts";
 import { Refusal } from "#server/lib/serving/refusal.ts";
 import type { UnscopedHandlers } from "#server/lib/serving/serve.ts";
 import type { Caller } from "#server/lib/serving/session.ts";
-import { account, agency, credential, oneTimeCode, session } from "./account.table.ts";
+import { account, agency, credential, oneTimeCode, session, storedPassword } from "./account.table.ts";
 import { needsSecondFactor } from "./duty.ts";
 import { checkPassword, hashPassword, isPassword, LONG_PASSWORD } from "./password.ts";
 import type { SessionServices } from "./services.ts";
@@ -171,7 +171,7 @@ async function findAccount(db: Db, email: string) {
       deletedAt: account.deletedAt,
       activatedAt: account.activatedAt,
       twoFactor: account.twoFactor,
-      passwordHash: credential.passwordHash,
+      passwordHash: storedPassword(account.id),
       longPassword: sql<boolean>`coalesce(${credential.longPassword}, false)`,
       levels: permissionTable.levels,
       agencyRequires: agency.requireTwoFactor,

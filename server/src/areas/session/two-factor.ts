@@ -7,7 +7,7 @@ import { audit } from "#server/lib/records/audit.ts";
 import { Refusal } from "#server/lib/serving/refusal.ts";
 import type { UnscopedHandlers } from "#server/lib/serving/serve.ts";
 import type { Session } from "#server/lib/serving/session.ts";
-import { account, agency, credential, recoveryCode, session } from "./account.table.ts";
+import { account, agency, credential, recoveryCode, session, storedPassword } from "./account.table.ts";
 import { setSessionCookie } from "./auth.ts";
 import { needsSecondFactor } from "./duty.ts";
 import { isPassword } from "./password.ts";
@@ -114,7 +114,7 @@ export function twoFactorHandlers({ database, limiter, secrets }: SessionService
       const current = live(of);
       const [known] = await database.signIn((db) =>
         db
-          .select({ passwordHash: credential.passwordHash })
+          .select({ passwordHash: storedPassword(credential.accountId) })
           .from(credential)
           .where(eq(credential.accountId, current.accountId)),
       );

@@ -8,7 +8,7 @@ import { notFound, Refusal } from "#server/lib/serving/refusal.ts";
 import type { UnscopedHandlers } from "#server/lib/serving/serve.ts";
 import type { Session } from "#server/lib/serving/session.ts";
 import { checkTimeZone, TIME_ZONES, timeZoneOf } from "#server/lib/values/time-zones.ts";
-import { account, agency, credential, session } from "./account.table.ts";
+import { account, agency, credential, session, storedPassword } from "./account.table.ts";
 import { checkPassword, hashPassword, isPassword, LONG_PASSWORD } from "./password.ts";
 import type { SessionServices } from "./services.ts";
 
@@ -80,7 +80,7 @@ export function userHandlers({ database, mailer, passwordMinLength }: SessionSer
       const [row] = await database.signIn((db) =>
         db
           .select({
-            passwordHash: credential.passwordHash,
+            passwordHash: storedPassword(credential.accountId),
             minLength: agency.passwordMinLength,
             agencyName: agency.name,
             displayName: staffTable.displayName,

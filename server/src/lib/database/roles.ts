@@ -17,7 +17,10 @@ export interface RoleOptions {
   database: string;
 }
 
-/** The role that owns the search functions and may read every agency through them. It cannot log in. */
+/**
+ * The role that owns functions which read what the application may not: the search index of every agency, and one account's
+ * password hash. It cannot log in, and the application cannot assume it.
+ */
 export const SEARCH_ROLE = "greenroom_seek";
 /** The role that may read accounts, sessions and codes before an agency is known. The application assumes it for one transaction. */
 export const AUTH_ROLE = "greenroom_auth";

@@ -1,3 +1,5 @@
+import type { RecordKind } from "#contract/record-kinds.ts";
+
 /** Parses a transaction's change notes: `topic:agency:id,id;` for changed rows (`*` for many), `@session:id;` and `@actor:id;` for rights. */
 export interface RowChange {
   topic: string;
@@ -5,6 +7,9 @@ export interface RowChange {
   /** Empty means "many": every client that shows such rows refetches. */
   ids: string[];
 }
+
+/** Returns the name of a change of the assignments of records of a kind. It makes no new version of them. */
+export const assignmentChange = (kind: RecordKind) => `assigned_${kind}` as const;
 
 /** A session or an account whose rights have changed. */
 export interface RightsChange {

@@ -8,7 +8,7 @@ import { RECORD_KINDS } from "#contract/record-kinds.ts";
 import type { Actor, Database } from "../../database/scope.ts";
 import { type Resolvers, reachChecker } from "../../serving/references.ts";
 import type { ChangeBus } from "../change-bus.ts";
-import type { RowChange } from "../changes.ts";
+import { assignmentChange, type RowChange } from "../changes.ts";
 import { type FindAvatars, openAvatars } from "./avatars.ts";
 import { type CheckPresenceReach, PresenceConnection } from "./connection.ts";
 import { type PresenceKey, presenceKey, readPresenceKey } from "./messages.ts";
@@ -106,7 +106,7 @@ export function openPresence(options: {
   }
 
   const keysOf = ({ topic, agencyId, ids }: RowChange): PresenceKey[] =>
-    RECORD_KINDS.filter((kind) => topic === "record" || topic === kind).flatMap((kind) =>
+    RECORD_KINDS.filter((kind) => topic === kind || topic === assignmentChange(kind)).flatMap((kind) =>
       ids.map((id) => ({ agencyId, kind, id })),
     );
 
@@ -119,7 +119,7 @@ export function openPresence(options: {
   });
   changeBus.on("ownChanges", (changes, actorId) => {
     for (const change of changes)
-      if (change.topic !== "record" && change.ids.length <= MOST_SAVED)
+      if (RECORD_KINDS.some((kind) => change.topic === kind) && change.ids.length <= MOST_SAVED)
         for (const key of keysOf(change)) registry.saved(key, actorId);
   });
 
