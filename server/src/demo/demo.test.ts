@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { verify } from "@node-rs/argon2";
 import { Secret, TOTP } from "otpauth";
 import type pg from "pg";
+import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { normalForm, RESOURCES } from "#contract/access.ts";
 import { ContactCreate } from "#contract/partners/contact.ts";
@@ -222,15 +223,62 @@ test("staff have valid addresses and phones, and rights in normal form for every
   }
 });
 
-test("every portrait has a file", async () => {
-  const portraits = await rows<{ key: string }>("select key from media");
+test("each record agrees with itself about terms, homes, covers, families and careers", async () => {
+  const contradictions = {
+    "another term in the agreement":
+      "select p.display_name from person p join person_business b on b.person_id = p.id where (p.representation_start, coalesce(p.representation_end, 'infinity')) is distinct from (b.agreement_start, coalesce(b.agreement_end, 'infinity'))",
+    "a record older than its term": "select display_name from person where created_at::date < representation_start - 1",
+    "another home than the address":
+      "select p.display_name from person p join person_basics b on b.person_id = p.id left join address a on a.record_id = p.id and a.type = 'HOME' where split_part(b.home_address, e'\\n', 1) is distinct from a.line1",
+    "a cover out of proportion":
+      "select id from insurance where insurance_kind = 'Equipment' and cover_amount > 10000000 or insurance_kind = 'Income protection' and cover_amount > 20000000",
+    "a child older than a parent could have, or a parent younger":
+      "select f.name from family_member f join person p on p.id = f.person_id where f.relationship in ('Son', 'Daughter') and f.dob < p.dob + interval '18 years' or f.relationship in ('Mother', 'Father') and f.dob > p.dob - interval '18 years'",
+    "a career that began in childhood":
+      "select p.display_name from career_entry c join person p on p.id = c.person_id where (c.started || '-01')::date < p.dob + interval '15 years'",
+  };
+  for (const [contradiction, query] of Object.entries(contradictions))
+    expect(await rows(query), contradiction).toEqual([]);
+  expect(
+    await rows("select representation_start::text as since from person where display_name = 'Imogen Hart-Okafor'"),
+  ).toEqual([{ since: "2021-03-12" }]);
+});
+
+const fileOf = (key: string): Buffer => readFileSync(join(dataDir, "files", key.slice(-2), key));
+
+test("every portrait has a file that shows a face", async () => {
+  const portraits = await rows<{ key: string; name: string }>(
+    "select m.key, coalesce(p.display_name, s.display_name) as name from media m left join person p on p.avatar_id = m.id left join staff s on s.avatar_id = m.id where p.id is not null or s.id is not null",
+  );
   expect(portraits.length).toBeGreaterThan(95);
-  for (const { key } of portraits)
-    expect(
-      readFileSync(join(dataDir, "files", key.slice(-2), key))
-        .subarray(8, 12)
-        .toString(),
-    ).toBe("WEBP");
+  for (const { key, name } of portraits) {
+    const file = fileOf(key);
+    expect(file.subarray(8, 12).toString()).toBe("WEBP");
+    // Of what is drawn, only a part is the ink of outlines and hair.
+    const { data } = await sharp(file).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+    let [drawn, dark] = [0, 0];
+    for (let at = 0; at < data.length; at += 4) {
+      if ((data[at + 3] ?? 0) < 128) continue;
+      drawn += 1;
+      if (Math.max(data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0) < 70) dark += 1;
+    }
+    expect(dark / drawn, name).toBeLessThan(0.78);
+  }
+});
+
+test("talents have galleries, and partners and staff documents, all with their files", async () => {
+  const all = await rows<{ kind: string; name: string; keys: string[]; type: string }>(
+    "select r.kind, m.filename as name, m.content_type as type, array[m.key, m.file_key, (m.variants ->> 'medium')::uuid] as keys from attachment a join media m on m.id = a.media_id join record r on r.id = a.record_id",
+  );
+  const kinds = Map.groupBy(all, ({ kind }) => kind);
+  expect([...kinds.keys()].sort()).toEqual(["partner", "person", "staff"]);
+  const [few] = await rows<{ least: number }>(
+    "select min(n)::int as least from (select count(a.id) as n from person p left join attachment a on a.record_id = p.id where p.stage = 'talent' group by p.id) each_talent",
+  );
+  expect(few?.least).toBeGreaterThanOrEqual(4);
+  const stored = new Map(all.flatMap(({ keys, type }) => keys.flatMap((key) => (key ? [[key, type] as const] : []))));
+  for (const [key, type] of stored)
+    expect(fileOf(key).toString("latin1", 0, 12)).toMatch(type === "application/pdf" ? /^%PDF/ : /WEBP$/);
 });
 
 test("the printed sign-ins work, and their passwords meet the password rules", async () => {

@@ -13,6 +13,8 @@ import { type DemoPartner, harbourPartners } from "./companies/partners.ts";
 import { type DemoSupplier, harbourSuppliers } from "./companies/suppliers.ts";
 import type { Listed } from "./listed.ts";
 import { insertLists } from "./master-list.ts";
+import { insertAttachments } from "./media/attachment.ts";
+import { storeLibrary } from "./media/library.ts";
 import { harbourPeople, southernPeople } from "./people/agencies.ts";
 import { type DemoStaff, harbourStaff, southernStaff } from "./people/staff.ts";
 import { insertStaff, staffId } from "./staff/account.ts";
@@ -27,7 +29,7 @@ import { insertPersons, personId } from "./talents/person.ts";
 import { insertPersonal } from "./talents/personal.ts";
 import { storePortraits } from "./talents/portrait.ts";
 import { portraitRow, type Sitter } from "./talents/portrait-row.ts";
-import { insertAddresses, knownCities } from "./values/address.ts";
+import { homesOf, insertAddresses, knownCities } from "./values/address.ts";
 import { instantOf, type Moment, thisMoment } from "./values/day.ts";
 import { idOf } from "./values/random.ts";
 
@@ -57,7 +59,14 @@ export async function fillDemo(db: Db, config: Config): Promise<void> {
   const secrets = openSecrets(config.appSecret);
   const sitters = new Map(agencies.map((agency) => [agency, sittersOf(agency)]));
   // Drawn while the database works.
-  const drawn = storePortraits(join(config.dataDir, "files"), [...sitters.values()].flat());
+  const files = join(config.dataDir, "files");
+  const drawn = Promise.all([
+    storePortraits(files, [...sitters.values()].flat()),
+    storeLibrary(
+      files,
+      agencies.map(({ name }) => idOf(`agency/${name}`)),
+    ),
+  ]);
   // Awaited at the end, so that an earlier database error is the one reported.
   drawn.catch(() => {});
   // All accounts have the same public password, so they share one hash.
@@ -81,7 +90,8 @@ export async function fillDemo(db: Db, config: Config): Promise<void> {
     await insertPersons(db, { agencyId, lists, staff: agency.staff, people: agency.people, now, numbers });
     await insertBusiness(db, { agencyId, people: agency.people, now, secrets });
     await insertCustomFields(db, { agencyId, people: agency.people, now });
-    await insertPersonal(db, { agencyId, people: agency.people, now });
+    const homes = homesOf({ cities, agencyId, people: agency.people });
+    await insertPersonal(db, { agencyId, people: agency.people, now, homes });
     await insertCareers(db, { agencyId, people: agency.people, now });
     await insertLists(db, { agencyId, people: agency.people });
     await insertFavourites(db, { agencyId, people: agency.people, staff: agency.staff, now });
@@ -89,6 +99,7 @@ export async function fillDemo(db: Db, config: Config): Promise<void> {
     const { partners = [], suppliers = [] } = agency;
     await insertCompanies(db, { agencyId, lists, staff: agency.staff, partners, suppliers, now });
     await insertAddresses(db, { cities, agencyId, staff: agency.staff, people: agency.people, partners, suppliers });
+    await insertAttachments(db, { agencyId, people: agency.people, partners, staff: agency.staff, now });
     await dateHistory(db);
     numbers += agency.people.length;
   }
@@ -113,9 +124,10 @@ async function dateHistory(db: Db): Promise<void> {
   await db.execute(
     sql`update history h set at = s.created_at from staff s where s.id = h.record_id and h.table_name <> 'note'`,
   );
-  await db.execute(
-    sql`update history h set at = n.created_at, actor_id = n.author_id from note n where n.id = h.row_id`,
-  );
+  for (const table of ["note", "attachment"])
+    await db.execute(
+      sql`update history h set at = n.created_at, actor_id = coalesce(n.author_id, h.actor_id) from ${sql.identifier(table)} n where n.id = h.row_id`,
+    );
 }
 
 async function insertSuperAdmin(db: Db, config: Config, passwordHash: string, now: Moment): Promise<void> {

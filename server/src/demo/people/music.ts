@@ -18,6 +18,7 @@ export const music: readonly DemoPerson<"Music">[] = [
     pronouns: "she/her",
     born: "1993-11-02",
     tags: ["winter touring", "strings", "festival"],
+    since: "2021-03-12",
     look: { head: "longCurly", skin: "brown" },
   },
   {

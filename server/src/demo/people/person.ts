@@ -27,6 +27,8 @@ export interface DemoPerson<C extends TalentCategory = TalentCategory> {
   pronouns?: string;
   born?: string;
   tags: readonly string[];
+  /** When the agency took them on; random by default. */
+  since?: string;
   /** Omitted for bands, which show initials. */
   look?: Appearance;
   /** Defaults to active. */

@@ -105,7 +105,7 @@ export const sports: readonly DemoPerson<"Sports">[] = [
     pronouns: "he/him",
     born: "1990-11-11",
     tags: ["cooking", "schools"],
-    look: { head: "longAfro", skin: "brown", beard: "goatee2" },
+    look: { head: "twists2", skin: "brown", beard: "goatee2" },
   },
   {
     name: "Freya Holmgren",

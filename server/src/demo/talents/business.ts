@@ -21,11 +21,19 @@ import { demoPlace, phoneAt } from "../values/place.ts";
 import { type DemoRandom, demoRandom, idOf } from "../values/random.ts";
 import { slug } from "../values/slug.ts";
 import { personId } from "./person.ts";
+import { representationOf } from "./representation.ts";
 
 /** Invented insurers and banks. */
 const INSURERS = ["Wattle Mutual", "Southern Cover", "Harbourline Insurance", "Paperbark & Sons"];
 const BANKS = ["Wattle Mutual Bank", "First Bank of Port Alder", "Saltbush Savings"];
-const KINDS = ["Public liability", "Travel", "Equipment", "Income protection", "Professional indemnity"] as const;
+/** Kinds of insurance with their usual covers, in cents. */
+const COVERS = [
+  ["Public liability", [1_000_000_000, 2_000_000_000]],
+  ["Travel", [50_000_000, 100_000_000]],
+  ["Equipment", [1_500_000, 2_500_000, 6_000_000]],
+  ["Income protection", [8_000_000, 12_000_000]],
+  ["Professional indemnity", [100_000_000, 500_000_000]],
+] as const;
 const AROUND = [
   ["Personal manager", ["Ottilie Crane", "Barnaby Voss", "Linh Sarkissian"]],
   ["Lawyer", ["Dana Whitlock", "Emeka Strand", "Petra Vance"]],
@@ -41,13 +49,13 @@ const lastName = (name: string): string => name.split(" ").at(-1) ?? name;
 const represented = ({ stage, status }: Listed): boolean => stage === "talent" && (status ?? 1) === 1;
 
 function agreement(agencyId: string, one: Listed, now: Moment, random: DemoRandom): typeof personBusiness.$inferInsert {
-  const started = now.subtract({ days: random.roll(40, 900) });
+  const { start, end } = representationOf(one, now);
   const share = random.chance(85);
   return {
     agencyId,
     personId: personId(one.name),
-    agreementStart: demoDate(started),
-    agreementEnd: random.chance(75) ? demoDate(started.add({ years: 3 }).subtract({ days: 1 })) : null,
+    agreementStart: start,
+    agreementEnd: end,
     feePercent: share ? (random.draw([10, 12.5, 15, 17.5, 20], 1)[0] ?? 15) : null,
     feeAmount: share ? null : random.roll(5, 40) * 10_000,
     feeCurrency: share ? null : "AUD",
@@ -106,7 +114,7 @@ function insurances(
   now: Moment,
   random: DemoRandom,
 ): (typeof insurance.$inferInsert)[] {
-  return random.draw(KINDS, random.roll(1, 3)).map((kind, place) => {
+  return random.draw(COVERS, random.roll(1, 3)).map(([kind, covers], place) => {
     // The second expires soon, the third has expired.
     const ends = now.add({ days: [random.roll(60, 340), random.roll(3, 26), -random.roll(4, 60)][place] ?? 0 });
     return {
@@ -116,7 +124,7 @@ function insurances(
       kind,
       insurer: random.draw(INSURERS, 1)[0] ?? "",
       policyNumber: `${kind.slice(0, 2).toUpperCase()}-${random.roll(100_000, 999_999)}`,
-      coverAmount: (random.draw([5_000_000, 50_000_000, 1_000_000_000, 2_000_000_000], 1)[0] ?? 0) as number,
+      coverAmount: random.draw<number>(covers, 1)[0] ?? 0,
       coverCurrency: "AUD",
       validFrom: demoDate(ends.subtract({ years: 1 }).add({ days: 1 })),
       expires: demoDate(ends),

@@ -13,6 +13,8 @@ interface CareerStop {
   place?: string;
   achievements?: string;
   link?: string;
+  /** Where a career begins. */
+  education?: true;
 }
 
 const STOPS: Readonly<Record<TalentCategory, readonly CareerStop[]>> = {
@@ -43,6 +45,7 @@ const STOPS: Readonly<Record<TalentCategory, readonly CareerStop[]>> = {
       where: "Northbank Conservatory",
       place: "Brisbane, QLD",
       achievements: "With distinction.",
+      education: true,
     },
     {
       role: "Guest",
@@ -61,7 +64,7 @@ const STOPS: Readonly<Record<TalentCategory, readonly CareerStop[]>> = {
     },
     { role: "National squad", where: "Australia, under 23", achievements: "Eleven caps." },
     { role: "On loan", where: "Kestrel Bay", place: "Perth, WA", achievements: "Came back with a promotion." },
-    { role: "Academy", where: "Saltwater Institute of Sport", place: "Canberra, ACT" },
+    { role: "Academy", where: "Saltwater Institute of Sport", place: "Canberra, ACT", education: true },
     {
       role: "Ambassador",
       where: "Run the River, charity race",
@@ -85,31 +88,40 @@ const STOPS: Readonly<Record<TalentCategory, readonly CareerStop[]>> = {
     },
     { role: "Presenter", where: "Saturday Kitchen Garden", place: "Melbourne, VIC" },
     { role: "Voice", where: "Pip and the Tram, animated film", link: "www.pipandthetram.example" },
-    { role: "Diploma of acting", where: "Actors’ Yard", place: "Perth, WA" },
+    { role: "Diploma of acting", where: "Actors’ Yard", place: "Perth, WA", education: true },
   ],
 };
 
-/** Returns career entries back in time with gaps; the latest may be current. */
-function stops(agencyId: string, { name, category }: Listed, now: Moment, random: DemoRandom) {
+const WORKING_AGE = 16;
+const byTime = (one: CareerStop, other: CareerStop): number =>
+  Number(one.education ?? false) - Number(other.education ?? false);
+
+/** Returns career entries back in time with gaps, education last; the latest may be current. None is before working age. */
+function stops(agencyId: string, { name, category, born }: Listed, now: Moment, random: DemoRandom) {
+  const first = born ? Temporal.PlainDate.from(born).add({ years: WORKING_AGE }) : undefined;
   let until = now.subtract({ months: random.roll(0, 10) });
-  return random.draw(STOPS[category], random.roll(2, 5)).map((stop, index): typeof careerEntry.$inferInsert => {
+  const drawn = random.draw(STOPS[category], random.roll(2, 5)).sort(byTime);
+  return drawn.flatMap((stop, index): (typeof careerEntry.$inferInsert)[] => {
     const ended = until;
     const started = ended.subtract({ months: random.roll(1, 26) });
     until = started.subtract({ months: random.roll(1, 9) });
+    if (first && Temporal.PlainDate.compare(started.toPlainDate(), first) < 0) return [];
     const month = (moment: Moment) => moment.toPlainDate().toPlainYearMonth().toString();
-    return {
-      id: idOf(`career/${name}/${index}`),
-      agencyId,
-      personId: personId(name),
-      role: stop.role,
-      organisation: stop.where,
-      place: stop.place ?? null,
-      started: month(started),
-      ended: index === 0 && random.chance(50) ? null : month(ended),
-      achievements: stop.achievements ?? null,
-      links: stop.link ? [{ url: stop.link }] : [],
-      attachmentIds: [],
-    };
+    return [
+      {
+        id: idOf(`career/${name}/${index}`),
+        agencyId,
+        personId: personId(name),
+        role: stop.role,
+        organisation: stop.where,
+        place: stop.place ?? null,
+        started: month(started),
+        ended: index === 0 && !stop.education && random.chance(50) ? null : month(ended),
+        achievements: stop.achievements ?? null,
+        links: stop.link ? [{ url: stop.link }] : [],
+        attachmentIds: [],
+      },
+    ];
   });
 }
 

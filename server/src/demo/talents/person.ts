@@ -9,11 +9,12 @@ import type { DemoPerson } from "../people/person.ts";
 import type { DemoStaff } from "../people/staff.ts";
 import { staffId } from "../staff/account.ts";
 import { assigned } from "../staff/assignment.ts";
-import { backwards, daysBefore, demoDate, earlier, instantOf, type Moment } from "../values/day.ts";
+import { backwards, earlier, instantOf, type Moment } from "../values/day.ts";
 import { emailOf, websiteOf } from "../values/link.ts";
 import { demoPlace, phoneAt } from "../values/place.ts";
 import { demoRandom, idOf } from "../values/random.ts";
 import { portraitId } from "./portrait-row.ts";
+import { type Representation, representationOf } from "./representation.ts";
 
 export interface PersonData {
   agencyId: string;
@@ -41,11 +42,12 @@ export async function insertPersons(
     const id = personId(listed.name);
     const random = demoRandom(listed.name);
     const updated = clock.next().value;
-    const joined = earlier(daysBefore(now, random.roll(...joinedDaysAgo(listed)), random), updated);
+    const term = representationOf(listed, now);
+    const joined = earlier(term.joined, updated);
     const assignees = assigned(listed, staff, random);
     const created = instantOf(joined);
     rows.push({
-      ...columnsOf(listed, now, joined),
+      ...columnsOf(listed, term),
       ...phoneAt(listed.at, numbers + n),
       id,
       agencyId,
@@ -83,15 +85,8 @@ export async function insertPersons(
   await db.insert(assignment).values(assignments);
 }
 
-function columnsOf(listed: Listed, now: Moment, joined: Moment) {
+function columnsOf(listed: Listed, { start, end }: Representation) {
   const random = demoRandom(`${listed.name}, on paper`);
-  const represented =
-    listed.stage === "talent" && listed.status !== TALENT_STATUS.pending && listed.status !== TALENT_STATUS.rejected;
-  const ends = listed.state
-    ? now.subtract({ days: random.roll(20, 200) })
-    : random.chance(55)
-      ? now.add({ days: random.roll(60, 900) })
-      : undefined;
   return {
     stage: listed.stage,
     displayName: listed.name,
@@ -110,16 +105,10 @@ function columnsOf(listed: Listed, now: Moment, joined: Moment) {
     tags: [...listed.tags],
     timeZoneId: demoPlace(listed.at).zone,
     location: listed.at,
-    representationStart: represented ? demoDate(joined) : null,
-    representationEnd: represented && ends ? demoDate(ends) : null,
+    representationStart: start,
+    representationEnd: end,
     source: random.draw(SOURCES, 1)[0],
   };
-}
-
-function joinedDaysAgo({ stage, status, state }: Listed): [number, number] {
-  if (stage !== "talent") return [6, 200];
-  if (state) return [900, 2200];
-  return status === TALENT_STATUS.pending ? [2, 24] : [90, 1900];
 }
 
 const doesOf = ({ does }: DemoPerson): [string, readonly string[] | undefined][] => Object.entries(does);

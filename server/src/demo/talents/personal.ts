@@ -9,14 +9,6 @@ import { demoPlace, phoneAt } from "../values/place.ts";
 import { type DemoRandom, demoRandom, idOf } from "../values/random.ts";
 import { personId } from "./person.ts";
 
-const STREETS = [
-  "14 Jarrah Lane",
-  "Flat 3, 88 Wattle Street",
-  "7 Ferry Road",
-  "212 Old Quarry Road",
-  "5/19 Lantern Close",
-  "31 Saltbush Avenue",
-];
 const BIRTHPLACES: Readonly<Record<string, readonly string[]>> = {
   AU: ["Newcastle, NSW", "Ballarat, VIC", "Cairns, QLD", "Hobart, TAS", "Fremantle, WA"],
   NZ: ["Auckland", "Dunedin"],
@@ -61,7 +53,19 @@ const GENDERS: Readonly<Record<string, string>> = { "she/her": "Female", "he/him
 const lastName = (name: string): string => name.split(" ").at(-1) ?? name;
 const pick = <T>(random: DemoRandom, from: readonly T[]): T | undefined => random.draw(from, 1)[0];
 
-function basics(agencyId: string, person: Listed, now: Moment, random: DemoRandom): typeof personBasics.$inferInsert {
+interface PersonalData {
+  agencyId: string;
+  people: readonly Listed[];
+  now: Moment;
+  /** Home addresses by name. */
+  homes: ReadonlyMap<string, string>;
+}
+
+function basics(
+  { agencyId, now, homes }: PersonalData,
+  person: Listed,
+  random: DemoRandom,
+): typeof personBasics.$inferInsert {
   const { name, at, from, pronouns = "" } = person;
   const travels = random.chance(80);
   return {
@@ -69,7 +73,7 @@ function basics(agencyId: string, person: Listed, now: Moment, random: DemoRando
     personId: personId(name),
     gender: GENDERS[pronouns] ?? null,
     placeOfBirth: pick(random, BIRTHPLACES[from] ?? []) ?? null,
-    homeAddress: random.chance(75) ? `${pick(random, STREETS)}\n${at}` : null,
+    homeAddress: homes.get(name) ?? null,
     passportCountry: travels ? from : null,
     passportExpiry: travels ? demoDate(now.add({ days: random.roll(-30, 2800) })) : null,
     drivingLicence: random.chance(70) ? `${at.split(", ")[1]} class C` : null,
@@ -96,6 +100,18 @@ function circleOf(name: string, random: DemoRandom): (relationship: Kin) => stri
     names.set(relationship, first);
     return first;
   };
+}
+
+const YOUNGEST_PARENT = 20;
+const isChild = (relationship: Kin): boolean => relationship === "Daughter" || relationship === "Son";
+
+const ageOf = (born: string | undefined, now: Moment): number =>
+  born ? Temporal.PlainDate.from(born).until(now.toPlainDate(), { largestUnit: "years" }).years : 0;
+
+/** Returns by how many years a relative is older than a person of this age. */
+function yearsOlder(relationship: Kin, age: number): [number, number] {
+  if (isChild(relationship)) return [-Math.min(age - 1, 45), -YOUNGEST_PARENT - 1];
+  return relationship === "Mother" || relationship === "Father" ? [YOUNGEST_PARENT + 1, 38] : [-6, 6];
 }
 
 /** First phone number of emergency contacts, apart from those of people. */
@@ -127,14 +143,16 @@ function contacts(
 
 function family(
   agencyId: string,
-  { name, at }: Listed,
+  { name, at, born }: Listed,
   now: Moment,
   random: DemoRandom,
   firstOf: (relationship: Kin) => string,
 ) {
-  return random.draw(FAMILY, random.roll(0, 3)).map((relationship, place): typeof familyMember.$inferInsert => {
-    const child = relationship === "Daughter" || relationship === "Son";
-    const years = child ? random.roll(2, 14) : random.roll(28, 70);
+  const age = ageOf(born, now);
+  const kin = FAMILY.filter((relationship) => age >= (isChild(relationship) ? YOUNGEST_PARENT + 2 : 0));
+  return random.draw(kin, random.roll(0, 3)).map((relationship, place): typeof familyMember.$inferInsert => {
+    const child = isChild(relationship);
+    const years = Math.max(1, age + random.roll(...yearsOlder(relationship, age)));
     return {
       id: idOf(`family/${name}/${place}`),
       agencyId,
@@ -149,17 +167,15 @@ function family(
   });
 }
 
-export async function insertPersonal(
-  db: Db,
-  { agencyId, people, now }: { agencyId: string; people: readonly Listed[]; now: Moment },
-): Promise<void> {
+export async function insertPersonal(db: Db, data: PersonalData): Promise<void> {
+  const { agencyId, people, now } = data;
   // A band has no passport.
   const persons = people.filter(({ born }) => born !== undefined);
   const rows = persons.map((person, n) => {
     const random = demoRandom(`personal/${person.name}`);
     const firstOf = circleOf(person.name, random);
     return {
-      basics: basics(agencyId, person, now, random),
+      basics: basics(data, person, random),
       contacts: contacts(agencyId, person, n, random, firstOf),
       family: family(agencyId, person, now, random, firstOf),
     };

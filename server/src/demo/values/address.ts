@@ -48,39 +48,61 @@ interface AddressData {
   suppliers: readonly DemoSupplier[];
 }
 
-export async function insertAddresses(
-  db: Db,
-  { cities, agencyId, staff, people, partners, suppliers }: AddressData,
-): Promise<void> {
-  const rows: (typeof address.$inferInsert)[] = [];
-  const add = (recordId: string, at: string, kinds: readonly AddressType[], random: DemoRandom) => {
-    const [name = "", state = ""] = at.split(", ");
-    const home = cities.get(`${name}, ${CENTRES[state] ? state : demoPlace(at).country}`);
-    if (!home) throw new Error(`The table of places has no ${at}`);
-    for (const [place, type] of kinds.entries()) {
-      const centre = cities.get(`${CENTRES[state]}, ${state}`);
-      rows.push({
-        ...addressAt(place > 0 && type === "OFFICE" ? (centre ?? home) : home, streetOf(random)),
-        id: idOf(`address/${recordId}/${place}`),
-        agencyId,
-        recordId,
-        place,
-        type,
-        asContact: place === 0,
-      });
-    }
-  };
-  for (const [n, { name, at, stage }] of people.entries()) {
-    const random = demoRandom(`address of ${name}`);
-    // Some scouts have no address yet; the first person always has one.
-    if (n === 0 || random.chance(stage === "talent" ? 92 : 55))
-      add(personId(name), at, random.chance(30) ? ["HOME", "OFFICE"] : ["HOME"], random);
-  }
-  for (const { email, at } of staff) {
+type NewAddress = typeof address.$inferInsert;
+
+/** Returns the addresses of a record; second offices are in the middle of the state's capital. */
+function addressesAt(
+  { cities, agencyId }: Pick<AddressData, "cities" | "agencyId">,
+  { recordId, at, kinds, random }: { recordId: string; at: string; kinds: readonly AddressType[]; random: DemoRandom },
+): NewAddress[] {
+  const [name = "", state = ""] = at.split(", ");
+  const home = cities.get(`${name}, ${CENTRES[state] ? state : demoPlace(at).country}`);
+  if (!home) throw new Error(`The table of places has no ${at}`);
+  const centre = cities.get(`${CENTRES[state]}, ${state}`);
+  return kinds.map((type, place) => ({
+    ...addressAt(place > 0 && type === "OFFICE" ? (centre ?? home) : home, streetOf(random)),
+    id: idOf(`address/${recordId}/${place}`),
+    agencyId,
+    recordId,
+    place,
+    type,
+    asContact: place === 0,
+  }));
+}
+
+/** Returns the addresses of people by name. Some scouts have no address yet; the first person always has one. */
+function addressesOfPeople(
+  data: Pick<AddressData, "cities" | "agencyId" | "people">,
+): ReadonlyMap<string, readonly NewAddress[]> {
+  return new Map(
+    data.people.map(({ name, at, stage }, n) => {
+      const random = demoRandom(`address of ${name}`);
+      if (n > 0 && !random.chance(stage === "talent" ? 92 : 55)) return [name, []];
+      const kinds = random.chance(30) ? (["HOME", "OFFICE"] as const) : (["HOME"] as const);
+      return [name, addressesAt(data, { recordId: personId(name), at, kinds, random })];
+    }),
+  );
+}
+
+/** Returns people's home addresses as lines of text, by name. */
+export const homesOf = (data: Parameters<typeof addressesOfPeople>[0]): ReadonlyMap<string, string> =>
+  new Map(
+    [...addressesOfPeople(data)].flatMap(([name, all]) =>
+      all
+        .slice(0, 1)
+        .map(({ line1, city, state, zip }) => [name, `${line1}\n${[city, state, zip].filter(Boolean).join(" ")}`]),
+    ),
+  );
+
+export async function insertAddresses(db: Db, data: AddressData): Promise<void> {
+  const rows = [...addressesOfPeople(data).values()].flat();
+  const add = (recordId: string, at: string, kinds: readonly AddressType[], random: DemoRandom) =>
+    rows.push(...addressesAt(data, { recordId, at, kinds, random }));
+  for (const { email, at } of data.staff) {
     const random = demoRandom(`address of ${email}`);
     if (random.chance(80)) add(staffId(email), at, ["HOME"], random);
   }
-  for (const [kind, companies] of Object.entries({ partner: partners, supplier: suppliers }))
+  for (const [kind, companies] of Object.entries({ partner: data.partners, supplier: data.suppliers }))
     for (const { name, at } of companies) {
       const random = demoRandom(`address of ${kind} ${name}`);
       if (random.chance(90))
