@@ -112,10 +112,29 @@ function sittersOf({ staff, people }: DemoAgency): Sitter[] {
   return [...members, ...people.flatMap(({ name, look }) => (look ? [{ id: personId(name), name, look }] : []))];
 }
 
+/** When the parts of a person were entered: 0 with the record, 1 with its last change. */
+const ENTERED: Readonly<Record<string, number>> = {
+  career_entry: 0.35,
+  legal_entity: 0.5,
+  emergency_contact: 0.65,
+  family_member: 0.65,
+  insurance: 0.8,
+  person_contact: 0.9,
+  person_basics: 0.95,
+  person_business: 1,
+};
+
 /** Backdates the history that triggers wrote to the demo's dates. */
 async function dateHistory(db: Db): Promise<void> {
+  // Parts of a person follow over the years, each entered at once by one of the assigned staff.
+  const shares = sql.join(
+    Object.entries(ENTERED).map(([table, share]) => sql`(${table}, ${share}::float)`),
+    sql`, `,
+  );
   await db.execute(
-    sql`update history h set at = p.created_at, actor_id = coalesce(p.created_by, h.actor_id) from person p where p.id = h.record_id`,
+    sql`update history h set at = p.created_at + (p.updated_at - p.created_at) * coalesce((select share from (values ${shares}) entered (name, share) where name = h.table_name), 0),
+      actor_id = coalesce((select a.staff_id from assignment a where a.record_id = p.id and h.table_name <> 'person' order by md5(a.staff_id::text || h.table_name) limit 1), p.created_by, h.actor_id)
+      from person p where p.id = h.record_id`,
   );
   for (const table of ["partner", "supplier"])
     await db.execute(

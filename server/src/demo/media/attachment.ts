@@ -25,7 +25,6 @@ type Item = readonly [name: SceneName | DocumentName, caption?: string];
 
 /** Pictures of a talent; the first person has them all. */
 const FEWEST = 3;
-const PARTNERS = 12;
 const STAFF = 6;
 
 export async function insertAttachments(db: Db, data: AttachmentData): Promise<void> {
@@ -61,7 +60,7 @@ export async function insertAttachments(db: Db, data: AttachmentData): Promise<v
   }
   const [owner] = staff;
   const by = owner ? staffId(owner.email) : null;
-  for (const { name } of partners.slice(0, PARTNERS))
+  for (const { name } of partners)
     attach(idOf(`partner/${name}`), [["Terms of trade.pdf"], ["hills", "On site"], ["crowd", "Last year"]], {
       by,
       days: 100,

@@ -1,3 +1,4 @@
+import { partnerContacts } from "#contract/partners/contact.ts";
 import type { PartnerSummary } from "#contract/partners/partner.ts";
 import { t } from "#web/areas/partners/messages.ts";
 import { AddressLines } from "#web/shared/addresses/AddressLines.tsx";
@@ -5,21 +6,35 @@ import { t as addressWords } from "#web/shared/addresses/messages.ts";
 import { AssignedPart } from "#web/shared/company/AssignedPart.tsx";
 import { MissingHint } from "#web/shared/company/MissingHint.tsx";
 import { t as c } from "#web/shared/company/messages.ts";
+import { ContactsInBrief } from "#web/shared/contacts/ContactsInBrief.tsx";
 import { Gallery } from "#web/shared/media/Gallery.tsx";
 import { DetailFacts, DetailPanel, DetailSection, Prose } from "#web/shared/record/layout/DetailPanel.tsx";
 import { useRecordPaths } from "#web/shared/record/paths.ts";
 import { PhoneNumber } from "#web/shared/values/PhoneNumber.tsx";
 import { WebLink } from "#web/shared/values/WebLink.tsx";
+import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { Tags } from "#web/ui/elements/Tags.tsx";
 
-export const PartnerSummaryTab = ({ record: partner }: { record: PartnerSummary }) => (
-  <>
-    <DetailPanel side={<Side partner={partner} />}>
-      <About partner={partner} />
-    </DetailPanel>
-    <Gallery owner={{ kind: "partner", id: partner.id }} name={partner.displayName} editable={partner.editable} />
-  </>
-);
+export function PartnerSummaryTab({ record: partner }: { record: PartnerSummary }) {
+  const { id, displayName, editable } = partner;
+  const paths = useRecordPaths();
+  const contacts = useCallQuery(partnerContacts.list, { query: { clientId: id } });
+  return (
+    <>
+      <DetailPanel side={<Side partner={partner} />}>
+        <About partner={partner} />
+        {contacts.data && (
+          <ContactsInBrief
+            contacts={contacts.data.rows}
+            total={contacts.data.total ?? contacts.data.rows.length}
+            to={paths.tab(id, "contacts")}
+          />
+        )}
+      </DetailPanel>
+      <Gallery owner={{ kind: "partner", id }} name={displayName} editable={editable} />
+    </>
+  );
+}
 
 function About({ partner: { id, headline, bio, editable } }: { partner: PartnerSummary }) {
   const paths = useRecordPaths();

@@ -122,6 +122,7 @@ export const t = defineMessages({
   noBiography: "No biography yet",
   noBasics: "Nothing recorded yet",
   writeBiography: "Write a biography",
+  allOf: "All {count}",
   fillIn: "Add details",
   since: "Since {start}",
   until: "Until {end}",

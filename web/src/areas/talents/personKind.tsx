@@ -32,7 +32,7 @@ const sourceOf = (family: Family): RecordSource<PersonSummary> => ({
     const { notesOfPerson } = await import("#web/shared/notes/source.ts");
     return (id) => notesOfPerson(family, id);
   },
-  useNoteCount: (id) => useCallQuery(personNotes.list, { params: { family, id } }).data?.total,
+  useNotes: (id) => useCallQuery(personNotes.list, { params: { family, id } }),
   history: (id) => ({
     about: id,
     usePage: (query) => useCallQuery(history.ofPerson, { params: { family, id }, query }, { keep: true }),

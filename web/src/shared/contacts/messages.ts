@@ -2,6 +2,8 @@ import { defineMessages } from "../../ui/format/messages.ts";
 
 /** Messages of the contacts of partners, talents and scouts. */
 export const t = defineMessages({
+  contacts: "Contacts",
+  allOf: "All {count}",
   name: "Name",
   role: "Role",
   email: "Email",

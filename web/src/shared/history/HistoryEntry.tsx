@@ -1,26 +1,11 @@
-import type { HistoryRow } from "#contract/history/history-row.ts";
 import { t } from "#web/shared/history/messages.ts";
 import { Avatar } from "../people/Avatar.tsx";
 import { When } from "../values/When.tsx";
+import { actionLabel, NO_PERSON } from "./actionLabel.ts";
 import styles from "./History.module.css";
 import { HistoryValues } from "./HistoryValue.tsx";
 import type { HistoryItem } from "./history.rules.ts";
-import type { HistoryLabels } from "./labels.ts";
 import { useHistoryLabels } from "./useHistoryLabels.ts";
-
-type Labels = Required<HistoryLabels>;
-
-const NO_PERSON = { id: "", displayName: "", avatarUrl: null };
-
-/** Returns what was done, such as "edited a contact"; the first row of a save stands for all its rows. */
-function actionLabel({ part, op, changes }: HistoryRow, { parts }: Labels): string {
-  const words = parts[part];
-  if (words === undefined || typeof words === "string") return words ?? part;
-  const deletion = changes.find(({ field }) => field === "deleted");
-  if (deletion) return words[deletion.new ? "deleted" : "restored"];
-  if (op === "insert") return words.added;
-  return op === "delete" ? words.deleted : words.changed;
-}
 
 export function HistoryEntry({ item: { at, actor, rows } }: { item: HistoryItem }) {
   const words = useHistoryLabels();

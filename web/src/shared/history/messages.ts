@@ -4,6 +4,8 @@ import { defineMessages } from "../../ui/format/messages.ts";
 /** Messages of a record's history. */
 export const t = defineMessages({
   history: "History",
+  recent: "Recent changes",
+  more: "+{count}",
   noChanges: "No changes yet",
   noChangesLine: "Changes appear here, with who made them and when.",
   noMatch: "No matching changes",

@@ -3,6 +3,7 @@ import { defineMessages } from "../../ui/format/messages.ts";
 /** Messages of notes. */
 export const t = defineMessages({
   notes: "Notes",
+  latest: "Latest notes",
   notesAbout: "Notes about {name}",
   writeNote: "Add note",
   noteFor: "Note about {name}",

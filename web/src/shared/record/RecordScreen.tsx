@@ -42,21 +42,14 @@ export function RecordScreen<Whole extends ShownRecord, Row extends ListedRecord
   if (instead) return instead === "waiting" ? waiting : instead;
   return (
     <QueryBoundary answer={answer} waiting={waiting}>
-      {(record) =>
-        head.fills ? (
-          <div className={styles.record}>
-            <Head entry={entry} kind={kind} record={record} />
-            <div className={styles.tab}>
-              <Outlet />
-            </div>
-          </div>
-        ) : (
-          <>
-            <Head entry={entry} kind={kind} record={record} />
+      {(record) => (
+        <div className={styles.record}>
+          <Head entry={entry} kind={kind} record={record} />
+          <div className={styles.tab} data-fills={head.fills}>
             <Outlet />
-          </>
-        )
-      }
+          </div>
+        </div>
+      )}
     </QueryBoundary>
   );
 }
@@ -73,7 +66,7 @@ function Head<Whole extends ShownRecord, Row extends ListedRecord, F extends str
   const allowed = useGuardOf();
   const paths = useRecordPaths();
   const counts = useCounts(record);
-  const notes = kind.source.useNoteCount(id);
+  const notes = kind.source.useNotes(id).data?.total;
   const own = (entry.tabs ?? []).filter(({ needs }) => !needs || allowed(needs));
   const tabs: { path: string; title: string; count?: number | undefined }[] = [
     { path: "summary", title: t("summary") },

@@ -7,7 +7,8 @@ import type { Icon } from "@phosphor-icons/react/dist/lib/types";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ComponentType, ReactElement, ReactNode } from "react";
 import type { Resource } from "#contract/access.ts";
-import type { FiltersOf, ListCall, RowOf, SortOf } from "#contract/list.ts";
+import type { FiltersOf, ListCall, ListReply, RowOf, SortOf } from "#contract/list.ts";
+import type { Note } from "#contract/notes/note.ts";
 import type { ImportKind, RecordKind as Kind } from "#contract/record-kinds.ts";
 import type { PersonBrief } from "#contract/schema.ts";
 import type { Action } from "#web/ui/actions/action.ts";
@@ -37,7 +38,7 @@ export interface RecordSource<Whole> {
   useRecord: (id: string) => UseQueryResult<Whole>;
   /** Loaded with the notes, since it imports the forms. */
   notes: () => Promise<(id: string) => NotesSource>;
-  useNoteCount: (id: string) => number | undefined;
+  useNotes: (id: string) => UseQueryResult<ListReply<Note>>;
   history: (id: string) => HistorySource;
   /** For a kind that can be deleted and restored. */
   bin?: { remove: (id: string) => Promise<boolean>; restore: (id: string) => Promise<boolean> };

@@ -51,6 +51,18 @@ export function recordRoutes<Whole extends ShownRecord, Row extends ListedRecord
       return () => <RecordPart kind={kind} screen={Screen} />;
     };
   };
+  const summary: Load = part(async () => {
+    const [{ RecordSummary }, kind, Screen] = await Promise.all([
+      import("./summary/RecordSummary.tsx"),
+      entry.kind(),
+      entry.summary(),
+    ]);
+    return ({ record }) => (
+      <RecordSummary kind={kind} record={record}>
+        <Screen record={record} />
+      </RecordSummary>
+    );
+  });
   const notes: Load = part(async () => {
     const [{ RecordNotes }, kind] = await Promise.all([import("./RecordNotes.tsx"), entry.kind()]);
     const notesOf = await kind.source.notes();
@@ -106,7 +118,7 @@ export function recordRoutes<Whole extends ShownRecord, Row extends ListedRecord
       children: [
         { path: "", redirect: "profile/summary" },
         { path: "profile", redirect: "summary" },
-        { path: "profile/summary", screen: part(entry.summary) },
+        { path: "profile/summary", screen: summary },
         ...(editPath === EDIT_PATH ? [] : [{ path: EDIT_PATH, redirect: `../../../${editPath}` }]),
         ...own,
         ...(entry.files ? [{ path: "profile/files", screen: files }] : []),

@@ -31,7 +31,7 @@ export async function notesBy(notes: RecordNoteCalls): Promise<(id: string) => N
 export const sourceOf = <Whole>({ calls, notes, history }: PlainRecord<Whole>): RecordSource<Whole> => ({
   useRecord: (id) => useCallQuery(calls.get, { params: { id } }),
   notes: () => notesBy(notes),
-  useNoteCount: (id) => useCallQuery(notes.list, { params: { id } }).data?.total,
+  useNotes: (id) => useCallQuery(notes.list, { params: { id } }),
   history: (id) => historyOf(history, id),
   bin: {
     remove: async (id) => (await mutate(calls.remove, { params: { id } })) !== null,

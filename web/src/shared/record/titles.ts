@@ -5,6 +5,7 @@ export const t = defineMessages({
   profile: "Profile",
   edit: "Edit",
   summary: "Summary",
+  latest: "Recent changes and notes",
   files: "Files",
   import: "Import",
   add: "Add {one}",

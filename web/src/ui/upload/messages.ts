@@ -27,6 +27,8 @@ export const t = defineMessages({
   pictureUploading: "Uploading… {percent} %",
 
   files: "Pictures & documents",
+  media: "Media",
+  allFiles: "All {count}",
   add: "Upload",
   dropHere: "Drop or paste files here",
   dropNow: "Drop files to upload",

@@ -10,7 +10,7 @@ export interface ProfileFact {
 export const ProfileFacts = ({ facts }: { facts: readonly ProfileFact[] }) => (
   <dl className={styles.facts}>
     {facts
-      .filter(({ value }) => value !== null && value !== undefined && value !== "")
+      .filter(({ value }) => value !== null && value !== undefined && value !== "" && value !== false)
       .map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>

@@ -18,7 +18,7 @@ export const staffKind: RecordDescriptor<StaffDetail> = {
   source: {
     useRecord: (id) => useCallQuery(staff.get, { params: { id } }),
     notes: () => notesBy(staffNotes),
-    useNoteCount: (id) => useCallQuery(staffNotes.list, { params: { id } }).data?.total,
+    useNotes: (id) => useCallQuery(staffNotes.list, { params: { id } }),
     history: (id) => historyOf(history.ofStaff, id),
   },
   files: "staff",

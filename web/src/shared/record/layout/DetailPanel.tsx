@@ -1,32 +1,44 @@
 /** The details of a record: sections with headings, in two columns where there is room. */
 import { type ReactNode, useId } from "react";
 import { cx } from "#web/ui/cx.ts";
+import { Button } from "#web/ui/elements/Button.tsx";
 import styles from "./DetailPanel.module.css";
 
-/** Texts on the left, facts on the right; `even` for columns of the same width. */
+/**
+ * Texts on the left, facts on the right; `even` for columns of the same width. `more` stands below the texts, and in a
+ * column of its own on a wide screen.
+ */
 export const DetailPanel = ({
   children,
   side,
+  more,
   even = false,
 }: {
   children: ReactNode;
   side: ReactNode;
+  more?: ReactNode;
   even?: boolean;
 }) => (
-  <div className={cx(styles.sheet, even && styles.even)}>
-    <div className={styles.column}>{children}</div>
-    <div className={styles.column}>{side}</div>
+  <div className={styles.container}>
+    <div className={cx(styles.sheet, even && styles.even, Boolean(more) && styles.withMore)}>
+      <div className={styles.column}>{children}</div>
+      <div className={cx(styles.column, styles.side)}>{side}</div>
+      {more && <div className={cx(styles.column, styles.more)}>{more}</div>}
+    </div>
   </div>
 );
 
 export function DetailSection({
   title,
   action,
+  link,
   children,
 }: {
   title: string;
   /** An action of the section, such as its edit button. */
   action?: ReactNode;
+  /** Where the whole of it is. */
+  link?: { title: string; to: string } | undefined;
   children: ReactNode;
 }) {
   const id = useId();
@@ -35,6 +47,11 @@ export function DetailSection({
       <div className={cx(styles.head, Boolean(action) && styles.withLink)}>
         <h2 id={id}>{title}</h2>
         {action}
+        {link && (
+          <Button tone="link" to={link.to}>
+            {link.title}
+          </Button>
+        )}
       </div>
       {children}
     </section>

@@ -1,0 +1,15 @@
+import type { HistoryRow } from "#contract/history/history-row.ts";
+import type { HistoryLabels } from "./labels.ts";
+
+/** Stands for the platform, which acts without a person. */
+export const NO_PERSON = { id: "", displayName: "", avatarUrl: null };
+
+/** Returns what was done, such as "edited a contact"; the first row of a save stands for all its rows. */
+export function actionLabel({ part, op, changes }: HistoryRow, { parts }: Required<HistoryLabels>): string {
+  const words = parts[part];
+  if (words === undefined || typeof words === "string") return words ?? part;
+  const deletion = changes.find(({ field }) => field === "deleted");
+  if (deletion) return words[deletion.new ? "deleted" : "restored"];
+  if (op === "insert") return words.added;
+  return op === "delete" ? words.deleted : words.changed;
+}
