@@ -19,17 +19,21 @@ import { resealAll } from "#server/lib/security/reseal.ts";
 import { openSecrets } from "#server/lib/security/secrets.ts";
 import { trackConnections } from "#server/lib/serving/connections.ts";
 import { createHttpServer, loggable } from "#server/lib/serving/http-server.ts";
+import { processorShare } from "#server/lib/serving/limits/processor-share.ts";
+import { openLimiter } from "#server/lib/serving/limits/rate-limit.ts";
 import { openApi } from "#server/lib/serving/openapi.ts";
-import { openLimiter } from "#server/lib/serving/rate-limit.ts";
 import { Refusal } from "#server/lib/serving/refusal.ts";
 import type { ServeContext } from "#server/lib/serving/serve.ts";
 import { serveWebApp } from "#server/lib/serving/web-app.ts";
 import { areaExports, areaImports, areas, masterListUses, recordManifests, resolvers, subscriptions } from "./areas.ts";
 
 const WEB = new URL("../../web/dist/", import.meta.url).pathname;
+/** What reading and checking requests may cost for one network: three tenths of a processor. */
+const PARSING = { perSecondMs: 300, savedMs: 500 };
 
 export async function buildApp(config: Config) {
-  const app = createHttpServer(config);
+  const spend = processorShare(PARSING);
+  const app = createHttpServer(config, spend);
   const closeConnections = trackConnections(app.server);
   const onError = (error: unknown) => app.log.error(loggable(error));
   const changeBus = new ChangeBus(config.databaseUrl, onError);
@@ -51,6 +55,7 @@ export async function buildApp(config: Config) {
     app,
     database,
     limiter,
+    spend,
     resolvers,
     findSession: sessions.find,
     caller: callerOf(config, secrets),

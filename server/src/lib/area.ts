@@ -16,7 +16,7 @@ import type { Mailer } from "./mail/mail.ts";
 import type { RecordHistory } from "./records/history.ts";
 import { onRecords } from "./records/visibility.ts";
 import type { Secrets } from "./security/secrets.ts";
-import type { Limiter } from "./serving/rate-limit.ts";
+import type { Limiter } from "./serving/limits/rate-limit.ts";
 import type { Resolver, Resolvers } from "./serving/references.ts";
 import { type Handlers, type ServeContext, serve, serveUnscoped, type UnscopedHandlers } from "./serving/serve.ts";
 import type { Exportable } from "./sheet/exportable.ts";

@@ -1,7 +1,7 @@
 /** Passwords: hashed with argon2id, two at a time in a fair queue; the specified rule is the minimum, and common passwords are refused. */
 import { hash, verify } from "@node-rs/argon2";
 import { PRODUCT } from "#contract/product.ts";
-import { fairQueue, type Turn } from "#server/lib/serving/fair-queue.ts";
+import { fairQueue, type Turn } from "#server/lib/serving/limits/fair-queue.ts";
 import { Refusal } from "#server/lib/serving/refusal.ts";
 
 /** The OWASP minimum: 19 MiB, two passes, one lane. */

@@ -1,7 +1,7 @@
 import type { Database } from "#server/lib/database/scope.ts";
 import type { Mailer } from "#server/lib/mail/mail.ts";
 import type { Secrets } from "#server/lib/security/secrets.ts";
-import type { Limiter } from "#server/lib/serving/rate-limit.ts";
+import type { Limiter } from "#server/lib/serving/limits/rate-limit.ts";
 
 /** Services of the handlers that work before or on a session. */
 export interface SessionServices {

@@ -6,6 +6,7 @@ import { ERRORS, type ErrorBody, type ErrorCode } from "#contract/errors.ts";
 import type { Config } from "#server/config.ts";
 import { replyToClientError } from "./client-error.ts";
 import { formLimit, isForm, type UploadedFile } from "./form-body.ts";
+import type { Spend } from "./limits/processor-share.ts";
 import { Refusal } from "./refusal.ts";
 import { parseStrictJson } from "./strict-json.ts";
 
@@ -33,7 +34,7 @@ const HEADERS = {
   "strict-transport-security": "max-age=31536000; includeSubDomains",
 };
 
-export function createHttpServer(config: Pick<Config, "logLevel" | "trustProxy">): FastifyInstance {
+export function createHttpServer(config: Pick<Config, "logLevel" | "trustProxy">, spend: Spend): FastifyInstance {
   const app = Fastify({
     logger: {
       level: config.logLevel,
@@ -65,9 +66,10 @@ export function createHttpServer(config: Pick<Config, "logLevel" | "trustProxy">
   // Ignores an Expect header instead of letting Node answer 417.
   app.server.on("checkExpectation", (request, response) => app.server.emit("request", request, response));
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser("application/json", { parseAs: "buffer" }, (_request, body, done) => {
+  app.addContentTypeParser("application/json", { parseAs: "buffer" }, (request, body, done) => {
     try {
-      done(null, body.length === 0 ? undefined : parseStrictJson(Buffer.from(body)));
+      const raw = Buffer.from(body);
+      done(null, raw.length === 0 ? undefined : spend(request.ip, () => parseStrictJson(raw)));
     } catch (error) {
       done(error instanceof Error ? error : new Refusal("malformed"));
     }

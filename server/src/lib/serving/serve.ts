@@ -13,7 +13,8 @@ import { type FileReply, sendFile } from "../files/file-reply.ts";
 import { auditSuperAdmin } from "../records/audit.ts";
 import { readForm } from "./form-body.ts";
 import { runOnce } from "./idempotency.ts";
-import type { Limiter } from "./rate-limit.ts";
+import type { Spend } from "./limits/processor-share.ts";
+import type { Limiter } from "./limits/rate-limit.ts";
 import { checkAssigns, type Reference, type Resolvers, referenceLoader, referencesIn } from "./references.ts";
 import { notFound, Refusal } from "./refusal.ts";
 import { compileReply, type Link } from "./reply.ts";
@@ -21,6 +22,8 @@ import type { Caller, Session } from "./session.ts";
 import { parseOrRefuse } from "./validation.ts";
 
 const STEP_UP_MS = 15 * 60 * 1000;
+/** What anybody may send without signing in, in bytes. */
+export const PUBLIC_BODY_LIMIT = 16 * 1024;
 
 type ReplyFor<C> = C extends { file: true }
   ? FileReply
@@ -55,6 +58,7 @@ export interface ServeContext {
   app: FastifyInstance;
   database: Database;
   limiter: Limiter;
+  spend: Spend;
   resolvers: Resolvers;
   findSession: (token: string) => Promise<Session | null>;
   caller: (request: FastifyRequest, reply: FastifyReply) => Caller;
@@ -97,11 +101,12 @@ function bind(context: ServeContext, calls: CallGroup, handlers: Record<string, 
     if (call.upload && !unscoped) throw new Error(`${title} accepts a file inside a transaction`);
     if ((call.transaction === "none") !== unscoped)
       throw new Error(`${title} must be served by ${unscoped ? "serve" : "serveUnscoped"}`);
-    const handler = createRoute(context, call, run, load);
     context.app.route({
       method: call.method,
       url: call.path.replaceAll(/\{(\w+)\}/g, ":$1"),
-      handler,
+      ...createRoute(context, call, run, load),
+      // Before anybody is known, little may be read.
+      ...(call.access.kind === "public" && { bodyLimit: PUBLIC_BODY_LIMIT }),
       ...(call.upload && { config: { form: call.upload } }),
     });
   }
@@ -121,21 +126,36 @@ function createRoute(context: ServeContext, call: Call, run: Run, load: ReturnTy
   const write = compileReply(call.reply);
   const writeCurrent = compileReply(call.current ?? call.reply);
 
-  const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+  /** Decides who asks and whether they may, before any of the body is read. What is refused later counts as an attempt too. */
+  const identify = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const token = bearer(request);
     const session = token ? await context.findSession(token) : null;
-    const params = parseParams(call, request.params);
-    if (call.access.kind !== "public") authorise(call, session, params);
     const caller = context.caller(request, reply);
+    const params = context.spend(caller.address, () => {
+      const named = parseParams(call, request.params);
+      if (call.access.kind !== "public") authorise(call, session, named);
+      return named;
+    });
     if (call.limit) await limiter.take(call.limit, caller.address, session?.accountId);
     if (call.stepUp && session && Date.now() - session.provenAt > STEP_UP_MS) throw new Refusal("stepUpRequired");
-    const parameters = parametersOf(request);
-    const query = parseOrRefuse(
-      call.query ?? nothing,
-      list && call.query ? fromAddress(list, parameters) : Object.fromEntries(parameters),
-    );
+    identified.set(request, { session, params, caller });
+  };
+
+  const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const known = identified.get(request);
+    if (!known) throw new Error(`${title} was not asked who calls it`);
+    const { session, params, caller } = known;
     const sent = call.upload ? await readForm(request, call.upload) : request.body;
-    const body = call.body ? parseOrRefuse(call.body, sent) : refuseBody(sent);
+    const { query, body } = context.spend(caller.address, () => {
+      const parameters = parametersOf(request);
+      return {
+        query: parseOrRefuse(
+          call.query ?? nothing,
+          list && call.query ? fromAddress(list, parameters) : Object.fromEntries(parameters),
+        ),
+        body: call.body ? parseOrRefuse(call.body, sent) : refuseBody(sent),
+      };
+    });
     const input = { params, query: (list && !call.query ? body : query) as never, body: body as never };
 
     const execute = async (db: Db, actor: Actor): Promise<unknown> => {
@@ -186,12 +206,21 @@ function createRoute(context: ServeContext, call: Call, run: Run, load: ReturnTy
   };
 
   // The current record of a stale refusal is serialised by its schema, as a reply is.
-  return (request: FastifyRequest, reply: FastifyReply): Promise<unknown> =>
+  const handler = (request: FastifyRequest, reply: FastifyReply): Promise<unknown> =>
     handle(request, reply).catch((error: unknown) => {
       if (!(error instanceof Refusal) || error.current === undefined) throw error;
       throw new Refusal(error.code, error.details, writeCurrent(error.current, context.link), error.saved);
     });
+  return { onRequest: identify, handler };
 }
+
+/** Who makes a request, as decided before its body is read. */
+interface Identified {
+  session: Session | null;
+  params: Record<string, string>;
+  caller: Caller;
+}
+const identified = new WeakMap<FastifyRequest, Identified>();
 
 const listBody = ({ rows, ...rest }: ListReply<unknown>) => ({ responseData: rows, ...rest });
 

@@ -1,23 +1,18 @@
-/** Parses a request's JSON. Refuses invalid UTF-8, excessive depth or keys, duplicate keys and malformed text. */
+/** Parses a request's JSON. Refuses invalid UTF-8, excessive depth, keys or elements, duplicate keys and malformed text. */
 import { Refusal } from "./refusal.ts";
 
 const DEPTH = 24;
 const KEYS = 12_000;
+/** More than any call takes: arrays, objects and commas, which bound what parsing and checking cost. */
+const ELEMENTS = 24_000;
 const FORBIDDEN = new Set(["__proto__", "constructor", "prototype"]);
 const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
-export function parseStrictJson(raw: Buffer): unknown {
-  let text: string;
-  try {
-    text = decoder.decode(raw);
-  } catch {
-    throw new Refusal("malformed");
-  }
-  const { depth, keys } = measure(text);
-  if (depth > DEPTH || keys > KEYS) throw new Refusal("malformed");
+export function parseStrictJson(raw: Uint8Array): unknown {
+  const keys = countKeys(raw);
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    value = JSON.parse(decoder.decode(raw));
   } catch {
     throw new Refusal("malformed");
   }
@@ -25,25 +20,35 @@ export function parseStrictJson(raw: Buffer): unknown {
   return value;
 }
 
-/** Measures nesting depth and the number of keys (colons outside strings) before anything is parsed. */
-function measure(text: string): { depth: number; keys: number } {
-  let open = 0;
+const [QUOTE, COMMA, COLON, OPEN_ARRAY, BACKSLASH, CLOSE_ARRAY, OPEN_OBJECT, CLOSE_OBJECT] = Buffer.from('",:[\\]{}');
+
+/**
+ * Counts the keys (colons outside strings). Refuses too many keys or elements, or too much depth, before anything is
+ * parsed and as soon as it is seen.
+ */
+function countKeys(raw: Uint8Array): number {
   let depth = 0;
+  let elements = 0;
   let keys = 0;
   let quoted = false;
-  for (let index = 0; index < text.length; index += 1) {
-    const char = text.charCodeAt(index);
+  for (let index = 0; index < raw.length; index += 1) {
+    const byte = raw[index];
     if (quoted) {
-      if (char === 92) index += 1;
-      else if (char === 34) quoted = false;
-    } else if (char === 34) quoted = true;
-    else if (char === 123 || char === 91) {
-      open += 1;
-      depth = Math.max(depth, open);
-    } else if (char === 125 || char === 93) open -= 1;
-    else if (char === 58) keys += 1;
+      if (byte === BACKSLASH) index += 1;
+      else if (byte === QUOTE) quoted = false;
+      continue;
+    }
+    if (byte === QUOTE) quoted = true;
+    else if (byte === OPEN_OBJECT || byte === OPEN_ARRAY) {
+      depth += 1;
+      elements += 1;
+    } else if (byte === CLOSE_OBJECT || byte === CLOSE_ARRAY) depth -= 1;
+    else if (byte === COMMA) elements += 1;
+    else if (byte === COLON) keys += 1;
+    else continue;
+    if (depth > DEPTH || elements > ELEMENTS || keys > KEYS) throw new Refusal("malformed");
   }
-  return { depth, keys };
+  return keys;
 }
 
 /** Counts the parsed keys, fewer than written if one was a duplicate, and checks all strings. */

@@ -2,9 +2,9 @@
 import { createHash } from "node:crypto";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { RateLimit } from "#contract/call.ts";
-import type { Database } from "../database/scope.ts";
+import type { Database } from "../../database/scope.ts";
+import { Refusal } from "../refusal.ts";
 import { networkOf } from "./network.ts";
-import { Refusal } from "./refusal.ts";
 
 const QUARTER = 900;
 const HOUR = 3600;

@@ -2,8 +2,9 @@
  * Runs costly work a few at a time. What would wait too long is refused early, and who is known or asks seldom goes first,
  * so that a crowd of attempts delays itself and not the others.
  */
+
+import { Refusal } from "../refusal.ts";
 import { networkOf } from "./network.ts";
-import { Refusal } from "./refusal.ts";
 
 /** Whose work it is. */
 export interface Turn {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
+import { Refusal } from "../refusal.ts";
 import { fairQueue, type Turn } from "./fair-queue.ts";
-import { Refusal } from "./refusal.ts";
 
 const WORK_MS = 20;
 

@@ -1,0 +1,168 @@
+/**
+ * What reading a body costs: nothing before it is known who sends it, little afterwards, and never more than the share
+ * of a network (K32). All shapes in `npm run test:nightly`; otherwise a sample.
+ */
+import { once } from "node:events";
+import { setTimeout as sleep, setImmediate as turn } from "node:timers/promises";
+import { Worker } from "node:worker_threads";
+import { afterAll, describe, expect, test } from "vitest";
+import { auth, users } from "#contract/session/session.ts";
+import { permission } from "#contract/staff/permission.ts";
+import { staff } from "#contract/staff/staff.ts";
+import { startApp } from "#test/app.ts";
+import { buildAgency, buildStaff } from "#test/factories.ts";
+import { randomFor, sampled, WHOLE } from "#test/generated/breadth.ts";
+
+const { app } = await startApp();
+const MEGABYTE = 1_048_576;
+const ROUNDS = WHOLE ? 40 : 12;
+
+const fill = (start: string, part: string, end: string) =>
+  start + part.repeat(Math.floor((MEGABYTE - start.length - end.length) / Buffer.byteLength(part))) + end;
+const keys = (value: string) => {
+  const all: string[] = [];
+  for (let size = 0; size < MEGABYTE - 60; size += (all.at(-1)?.length ?? 0) + 1)
+    all.push(`"${all.length.toString(36)}":${value}`);
+  return `{${all.join()}}`;
+};
+/** Bodies of nearly a megabyte, by what they are made of. */
+const SHAPES: readonly (readonly [name: string, body: string])[] = [
+  ["empty arrays", fill("[", "[],", "[]]")],
+  ["empty objects", fill("[", "{},", "{}]")],
+  ["arrays in arrays", fill("[", "[[[[[[]]]]]],", "[]]")],
+  ["objects in objects", fill("[", '{"a":{"b":{}}},', "{}]")],
+  ["brackets without an end", "[".repeat(MEGABYTE)],
+  ["numbers", fill("[", "1,", "1]")],
+  ["words", fill("[", "true,null,", "1]")],
+  ["texts", fill("[", '"a",', '"a"]')],
+  ["keys", keys("1")],
+  ["keys of objects", keys('{"a":1}')],
+  ["one text", fill('{"email":"', "x", '"}')],
+  ["one text of another script", fill('{"email":"', "演", '"}')],
+  ["one text of spaces", fill('{"displayName":"', " ", '"}')],
+  ["escapes", fill('{"email":"', '\\"', '"}')],
+  ["coded letters", fill('{"email":"', "\\u0061", '"}')],
+  ["a text without an end", fill('{"email":"', "x", "")],
+  ["one number", fill('{"version":', "1", "}")],
+  ["one fraction", fill('{"version":1.', "0", "}")],
+  ["spaces", fill("", " ", "{}")],
+  ["colons", fill("{", ":", "}")],
+  ["commas", fill("[", ",", "]")],
+  ["bytes that are no text", fill('{"a":"', "\u0080", '"}')],
+];
+const shapes = sampled(SHAPES, 6, randomFor("body cost"));
+const TARGETS = [
+  ["sign-in", auth.login.path, "POST"],
+  ["adding staff", staff.create.path, "POST"],
+  ["a list", "/talent/v1/talents", "POST"],
+  ["permissions", permission.update.path.replace("{id}", "0198c0de-0000-7000-8000-000000000000"), "PUT"],
+] as const;
+
+let networks = 0;
+const network = () => {
+  networks += 1;
+  return `10.99.${networks >> 8}.${networks & 255}`;
+};
+interface Sent {
+  path: string;
+  method: "POST" | "PUT";
+  body: string;
+  token?: string;
+  from?: string;
+}
+const send = ({ path, method, body, token, from = network() }: Sent) =>
+  app.inject({
+    url: path,
+    method,
+    remoteAddress: from,
+    headers: { "content-type": "application/json", ...(token && { authorization: `Bearer ${token}` }) },
+    payload: body,
+  });
+
+/** Median processor milliseconds of a request: work, not waiting, so that it holds on a busy machine. */
+async function processorMs(request: () => Promise<unknown>): Promise<number> {
+  const taken: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await turn();
+    const before = process.cpuUsage();
+    await request();
+    const { user, system } = process.cpuUsage(before);
+    taken.push((user + system) / 1000);
+  }
+  return taken.toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? 0;
+}
+
+const owner = await buildStaff(await buildAgency(), { role: "agency" });
+/** The most expensive requests of each kind. */
+const most = { unknown: 0, "signed in": 0 };
+afterAll(() =>
+  console.log(`body cost: unknown ${most.unknown.toFixed(1)} ms, signed in ${most["signed in"].toFixed(1)} ms at most`),
+);
+
+describe.each(shapes)("a megabyte of %s", (_, body) => {
+  test.each(TARGETS)("costs next to nothing before it is known who sends it, at %s", async (_target, path, method) => {
+    const statuses = new Set<number>();
+    const small = await processorMs(() => send({ path, method, body: "{}" }));
+    const large = await processorMs(async () => statuses.add((await send({ path, method, body })).statusCode));
+    for (const status of statuses) expect([401, 413]).toContain(status);
+    expect(large).toBeLessThan(small + 8);
+    most.unknown = Math.max(most.unknown, large - small);
+  });
+
+  test.each(TARGETS.slice(1))(
+    "is refused cheaply from a person who is signed in, at %s",
+    async (_target, path, method) => {
+      const statuses = new Set<number>();
+      const taken = await processorMs(async () =>
+        statuses.add((await send({ path, method, body, token: owner.token })).statusCode),
+      );
+      for (const status of statuses) expect([400, 404, 413]).toContain(status);
+      expect(taken).toBeLessThan(30);
+      most["signed in"] = Math.max(most["signed in"], taken);
+    },
+  );
+});
+/** Floods the server from another thread, so that sending costs this one nothing: 20 requests in flight until stopped. */
+const FLOOD = `
+  const { parentPort, workerData: { port, path, token, body } } = require("node:worker_threads");
+  const statuses = {};
+  let stopped = false;
+  parentPort.once("message", () => { stopped = true; });
+  const one = async () => {
+    while (!stopped) {
+      const { status } = await fetch("http://127.0.0.1:" + port + path, { method: "POST", body, headers: { "content-type": "application/json", authorization: "Bearer " + token } }).catch(() => ({ status: 0 }));
+      statuses[status] = (statuses[status] ?? 0) + 1;
+    }
+  };
+  Promise.all(Array.from({ length: 20 }, one)).then(() => parentPort.postMessage(statuses));
+`;
+
+test("a network that floods the server is refused once its share is spent, and the others hardly notice", async () => {
+  const colleague = await buildStaff(await buildAgency(), { role: "agency" });
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  const address = app.server.address();
+  const port = typeof address === "object" ? address?.port : undefined;
+  const workerData = { port, path: staff.create.path, token: owner.token, body: fill('{"email":"', "x", '"}') };
+  const flood = new Worker(FLOOD, { eval: true, workerData });
+  const took: number[] = [];
+  const until = performance.now() + (WHOLE ? 10_000 : 3000);
+  while (performance.now() < until) {
+    const begun = performance.now();
+    const { statusCode } = await app.inject({
+      url: users.me.path,
+      remoteAddress: network(),
+      headers: { authorization: `Bearer ${colleague.token}` },
+    });
+    expect(statusCode).toBe(200);
+    took.push(performance.now() - begun);
+    await sleep(5);
+  }
+  flood.postMessage("stop");
+  const [statuses] = (await once(flood, "message")) as [Record<string, number>];
+  const p99 = took.toSorted((a, b) => a - b)[Math.floor(took.length * 0.99)] ?? 0;
+  console.log(`body cost: flooded with ${JSON.stringify(statuses)}, ${took.length} others, p99 ${p99.toFixed(0)} ms`);
+  expect(statuses[429] ?? 0).toBeGreaterThan(0);
+  expect(Object.keys(statuses).filter((status) => Number(status) >= 500)).toEqual([]);
+  // A time of waiting says something only on a machine with nothing else to do.
+  if (WHOLE) expect(p99).toBeLessThan(500);
+});
