@@ -44,7 +44,7 @@ export const superAdmin: Access = { kind: "superAdmin" };
 export const open = (reason: string): Access => ({ kind: "public", reason });
 
 /** Named limits on how often a call may be made; the numbers are the server's. */
-export type RateLimit = "signIn" | "code" | "lookup" | "costly";
+export type RateLimit = "signIn" | "code" | "lookup" | "costly" | "invitation";
 
 type Params = z.ZodMiniObject;
 type Body = z.ZodMiniType;
@@ -69,6 +69,10 @@ export interface CallSpec<P extends Params, Q extends Params, B extends Body, R 
   /** Marks a POST as a read whose parameters do not fit a URL. Lists are reads already. */
   reads?: true;
   limit?: RateLimit;
+  /** The reply tells whether an account, a code or a password exists or is right, so a limit is required. */
+  tellsExistence?: true;
+  /** Sends email, so a limit is required. */
+  sendsMail?: true;
   /** The reply is a streamed file; a refusal is still JSON. */
   file?: true;
   /** The body is multipart/form-data: the schema's fields as text, and one file of at most `maxBytes` in the field `file`. */

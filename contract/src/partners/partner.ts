@@ -100,6 +100,7 @@ export const partners = {
     access: read("PARTNER"),
     topics: ["mail"],
     limit: "costly",
+    sendsMail: true,
     // Seeing a partner is enough to share it.
     params: z.strictObject({ id: ref("partner", "seen") }),
     body: ShareEmail,

@@ -103,6 +103,7 @@ export const staff = {
     summary: "Whether an email is already in use",
     access: write("STAFF"),
     limit: "lookup",
+    tellsExistence: true,
     query: z.strictObject({ email: email() }),
     reply: z.object({ exists: z.boolean() }),
   }),
@@ -111,6 +112,9 @@ export const staff = {
     access: write("STAFF"),
     // It grants the rights in its body.
     stepUp: true,
+    limit: "invitation",
+    tellsExistence: true,
+    sendsMail: true,
     topics: ["staff", "person"],
     body: StaffCreate,
     reply: z.object({ id: id() }),
@@ -180,7 +184,8 @@ export const staff = {
   invite: call("POST", "/user/v1/staff/{id}/invitation", {
     summary: "Resend the invitation; the earlier link stops working",
     access: write("STAFF"),
-    limit: "costly",
+    limit: "invitation",
+    sendsMail: true,
     topics: ["staff", "mail"],
     params: byId,
     body: z.strictObject({}),

@@ -81,16 +81,18 @@ export function staffHandlers({ mailer, publicUrl }: StaffServices): Handlers<ty
     }) {
       const id = randomUUIDv7();
       const { agencyId } = actor;
+      // What is wrong with the form is told before whether the email is taken.
+      const levels = newLevels(actor, {}, permissions);
+      const timeZoneId = checkTimeZone(timezoneId);
+      const phone = phoneColumns({ countryCode, phoneNumber });
+      await checkAvatar(db, avatarId);
       const inserted = await db
         .insert(account)
-        .values({ id, agencyId, email, role: "staff", timeZoneId: checkTimeZone(timezoneId) })
+        .values({ id, agencyId, email, role: "staff", timeZoneId })
         .onConflictDoNothing();
       if (inserted.rowCount !== 1) throw new Refusal("emailExisted", "email");
-      await checkAvatar(db, avatarId);
-      await db
-        .insert(staffTable)
-        .values({ ...plain, ...phoneColumns({ countryCode, phoneNumber }), avatarId: avatarId ?? null, id, agencyId });
-      await db.insert(permissionTable).values({ staffId: id, agencyId, levels: newLevels(actor, {}, permissions) });
+      await db.insert(staffTable).values({ ...plain, ...phone, avatarId: avatarId ?? null, id, agencyId });
+      await db.insert(permissionTable).values({ staffId: id, agencyId, levels });
       if (addresses) await setAddresses(db, actor, id, addresses);
       await setRoster(db, actor, id, talentIds, new Set());
       await sendInvitation(db, actor, id, { email, displayName: plain.displayName });

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type AccessAction, may, type Resource } from "#contract/access.ts";
 import type { AnyCall, BodyOf, Call, CallGroup, ParamsOf, QueryOf, ReplyOf } from "#contract/call.ts";
 import { nothing } from "#contract/call.ts";
+import type { ErrorCode } from "#contract/errors.ts";
 import { fromAddress, type ListCall, type ListQueryOf, type ListReply, type RowOf } from "#contract/list.ts";
 import { z } from "#contract/schema.ts";
 import type { Actor, Database, Db } from "../database/scope.ts";
@@ -97,6 +98,8 @@ function bind(context: ServeContext, calls: CallGroup, handlers: Record<string, 
     const run = handlers[name];
     if (!run) throw new Error(`${title} has no handler`);
     if (!call.access) throw new Error(`${title} has no access rule`);
+    if ((call.tellsExistence || call.sendsMail) && !call.limit)
+      throw new Error(`${title} tells of existence or sends mail without a limit`);
     // A file's bytes are not part of the idempotency hash, and must not keep a transaction open.
     if (call.upload && !unscoped) throw new Error(`${title} accepts a file inside a transaction`);
     if ((call.transaction === "none") !== unscoped)
@@ -136,8 +139,8 @@ function createRoute(context: ServeContext, call: Call, run: Run, load: ReturnTy
       if (call.access.kind !== "public") authorise(call, session, named);
       return named;
     });
-    if (call.limit) await limiter.take(call.limit, caller.address, session?.accountId);
     if (call.stepUp && session && Date.now() - session.provenAt > STEP_UP_MS) throw new Refusal("stepUpRequired");
+    if (call.limit) await limiter.take(call.limit, caller.address, session?.accountId);
     identified.set(request, { session, params, caller });
   };
 
@@ -208,11 +211,16 @@ function createRoute(context: ServeContext, call: Call, run: Run, load: ReturnTy
   // The current record of a stale refusal is serialised by its schema, as a reply is.
   const handler = (request: FastifyRequest, reply: FastifyReply): Promise<unknown> =>
     handle(request, reply).catch((error: unknown) => {
+      if (context.checkReplies && error instanceof Refusal && TELLING.has(error.code) && !call.tellsExistence)
+        throw new Error(`${title} answers ${error.code}, and its contract does not say that it tells of existence`);
       if (!(error instanceof Refusal) || error.current === undefined) throw error;
       throw new Refusal(error.code, error.details, writeCurrent(error.current, context.link), error.saved);
     });
   return { onRequest: identify, handler };
 }
+
+/** Refusals that tell whether a guess was right. */
+const TELLING: ReadonlySet<ErrorCode> = new Set(["emailExisted", "invalidLogin", "expiredLink", "wrongPassword"]);
 
 /** Who makes a request, as decided before its body is read. */
 interface Identified {

@@ -9,11 +9,12 @@ import { networkOf } from "./network.ts";
 const QUARTER = 900;
 const HOUR = 3600;
 /** Attempts per seconds, by address and by account, session or email. */
-const LIMITS: Record<RateLimit, { address: [number, number]; subject: [number, number] }> = {
+export const RATE_LIMITS: Record<RateLimit, { address: [number, number]; subject: [number, number] }> = {
   signIn: { address: [30, QUARTER], subject: [10, QUARTER] },
   code: { address: [60, QUARTER], subject: [10, QUARTER] },
   lookup: { address: [600, HOUR], subject: [30, HOUR] },
   costly: { address: [120, HOUR], subject: [30, HOUR] },
+  invitation: { address: [120, HOUR], subject: [30, HOUR] },
 };
 
 export interface Limiter {
@@ -34,11 +35,11 @@ export function openLimiter(database: Pick<Database, "plain">): Limiter {
       tableCreated: true,
       clearExpiredByTimeout: false,
       keyPrefix: `${limit}:${by}`,
-      points: LIMITS[limit][by][0],
-      duration: LIMITS[limit][by][1],
+      points: RATE_LIMITS[limit][by][0],
+      duration: RATE_LIMITS[limit][by][1],
     });
   const all = new Map<string, RateLimiterPostgres>();
-  for (const limit of ["signIn", "code", "lookup", "costly"] as const)
+  for (const limit of Object.keys(RATE_LIMITS) as RateLimit[])
     for (const by of ["address", "subject"] as const) all.set(`${limit}:${by}`, create(limit, by));
   const limiter = (limit: RateLimit, by: "address" | "subject"): RateLimiterPostgres => {
     const found = all.get(`${limit}:${by}`);

@@ -1,0 +1,144 @@
+/**
+ * Calls that tell of existence or send mail declare a limit, which counts every attempt, refused ones too (K31). Each
+ * limit is tried at every call that has it; whether a call sends mail is tried at all of them in `npm run test:nightly`.
+ */
+import { describe, expect, test } from "vitest";
+import { type AnyCall, call, open, type RateLimit } from "#contract/call.ts";
+import { Done, z } from "#contract/schema.ts";
+import { staff } from "#contract/staff/staff.ts";
+import { RATE_LIMITS } from "#server/lib/serving/limits/rate-limit.ts";
+import { type ServeContext, serveUnscoped } from "#server/lib/serving/serve.ts";
+import { startApp, type TestReply } from "#test/app.ts";
+import { buildAgency, buildStaff, inAgency } from "#test/factories.ts";
+import { randomFor, sampled } from "#test/generated/breadth.ts";
+import { CALLS, type Walked } from "#test/generated/walk.ts";
+import { type Ready, ready } from "#test/generated/world/preconditions.ts";
+import { buildWorld } from "#test/generated/world/world.ts";
+import { minimalStaffForm } from "#test/minimal-forms.ts";
+
+const { ask } = await startApp();
+const world = await buildWorld();
+
+const LIMITED = CALLS.flatMap((walked) =>
+  walked.call.limit ? [[walked.title, walked, walked.call.limit] as const] : [],
+);
+const WRITES = CALLS.filter(({ reads }) => !reads);
+const SAMPLE = 25;
+
+let networks = 0;
+const network = () => {
+  networks += 1;
+  return `10.98.${networks >> 8}.${networks & 255}`;
+};
+/** Sends a request; `spoilt` has a body that is refused as soon as it is read. */
+const send = (
+  { call: of }: Walked,
+  { token, input }: Ready,
+  from: string,
+  spoilt = false,
+): Promise<TestReply<AnyCall>> =>
+  ask(of, of.access.kind === "public" ? undefined : token, {
+    params: input.params as never,
+    query: spoilt && !of.body ? { ...input.query, unknownField: "x" } : input.query,
+    body: spoilt && of.body ? { unknownField: "x" } : input.body,
+    from,
+  });
+
+describe("a call that tells of existence or sends mail", () => {
+  test.each([
+    ["tellsExistence", { tellsExistence: true }],
+    ["sendsMail", { sendsMail: true }],
+  ] as const)("with %s and without a limit, is not served", (_, flag) => {
+    const unlimited = call("POST", "/user/v1/unlimited", {
+      summary: "A call without a limit",
+      access: open("for this test"),
+      transaction: "none",
+      ...flag,
+      body: z.strictObject({}),
+      reply: Done,
+    });
+    expect(() =>
+      serveUnscoped({ resolvers: {} } as ServeContext, { unlimited }, { unlimited: async () => ({}) }),
+    ).toThrow("without a limit");
+  });
+
+  test("is one of those that are known to", () => {
+    const flagged = CALLS.filter(({ call: { tellsExistence, sendsMail } }) => tellsExistence || sendsMail);
+    expect(flagged.map(({ title }) => title)).toEqual(
+      expect.arrayContaining(["POST /user/v1/auth/login", "POST /user/v1/staff", "GET /user/v1/staff/check-email"]),
+    );
+    for (const { call: of } of CALLS) {
+      const takesEmail = of.body !== undefined && z.safeParse(of.body, { email: "a@example.com" }).success;
+      if (takesEmail && of.access.kind === "public") expect(of.limit, of.path).toBeDefined();
+    }
+  });
+
+  test.each(
+    [
+      ...WRITES.filter(({ call: { sendsMail } }) => sendsMail),
+      ...sampled(
+        WRITES.filter(({ call: { sendsMail } }) => !sendsMail),
+        SAMPLE,
+        randomFor("calls that send mail"),
+      ),
+    ].map((walked) => [walked.title, walked] as const),
+  )("%s sends mail exactly if its contract says so", async (_, walked) => {
+    const mails = async () =>
+      Number((await inAgency(world.here, "select count(*) as n from mail where agency_id = $1", [world.here]))[0]?.n);
+    const base = await ready(world, walked, { full: true });
+    const input =
+      walked.call.path.endsWith("/forgot-password") && base.callerId
+        ? { ...base.input, body: { email: await emailOf(base.callerId) } }
+        : base.input;
+    const before = await mails();
+    const { status, text } = await send(walked, { ...base, input }, network());
+    expect(status, text.slice(0, 200)).toBe(200);
+    expect((await mails()) > before).toBe(walked.call.sendsMail === true);
+  });
+});
+const emailOf = async (id: string) =>
+  String((await inAgency(world.here, "select email from account where id = $1", [id]))[0]?.email);
+
+/** Spends all but `left` attempts of a network. */
+const spend = (limit: RateLimit, from: string, left: number) =>
+  inAgency(
+    world.here,
+    "insert into rate_limit (key, points, expire) values ($1, $2, (extract(epoch from now()) * 1000 + 600000)::bigint)",
+    [`${limit}:address:${from}`, RATE_LIMITS[limit].address[0] - left],
+  );
+
+describe.each(LIMITED)("%s", (_, walked, limit) => {
+  test("counts every attempt of a network, also one that is refused, and then refuses", async () => {
+    const from = network();
+    await spend(limit, from, 2);
+    const statuses: number[] = [];
+    for (let attempt = 0; attempt < 3; attempt += 1)
+      statuses.push((await send(walked, await ready(world, walked, { full: true }), from, true)).status);
+    expect(statuses).toEqual([400, 400, 429]);
+  });
+
+  test.skipIf(walked.call.access.kind === "public")(
+    "counts every attempt of a person from anywhere, also one that is refused, and then refuses",
+    async () => {
+      const base = await ready(world, walked, { full: true });
+      const [most] = RATE_LIMITS[limit].subject;
+      const statuses: number[] = [];
+      for (let attempt = 0; attempt <= most; attempt += 1)
+        statuses.push((await send(walked, base, network(), true)).status);
+      expect(statuses).toEqual([...Array<number>(most).fill(400), 429]);
+    },
+  );
+});
+
+test("whether an email is taken anywhere is told only for a form that would be accepted", async () => {
+  const elsewhere = await buildStaff(await buildAgency());
+  const owner = await buildStaff(await buildAgency(), { role: "agency" });
+  const permissions = [{ name: "res::CALENDAR", resourceAccesses: ["EDIT_ALL"] }];
+  const codes = await Promise.all(
+    [elsewhere.email, "free-4711@example.com"].map(async (email) => {
+      const { error } = await ask(staff.create, owner.token, { body: minimalStaffForm({ email, permissions }) });
+      return error?.details.map(({ code }) => code);
+    }),
+  );
+  expect(codes).toEqual([["levelNotOffered"], ["levelNotOffered"]]);
+});
