@@ -1,6 +1,6 @@
 /** Stores unfinished uploads: their owner and the parts received. */
 import { randomUUIDv7 } from "node:crypto";
-import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, isNull, sql } from "drizzle-orm";
 import type { Chunk } from "#contract/media/upload.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { mediaTable } from "#server/lib/records/records.table.ts";
@@ -33,7 +33,10 @@ export async function beginUpload(db: Db, actor: Actor, chunk: Chunk, quota: num
     })
     .returning({ ...getTableColumns(upload), isNew: sql<boolean>`xmax = 0` });
   if (!row) throw new Error("the upload neither exists nor could be created");
-  if (row.isNew) await checkQuota(db, actor, size, quota);
+  if (row.isNew) {
+    await checkOpenUploads(db, actor);
+    await checkQuota(db, actor, 0, quota);
+  }
   const { isNew: _, ...existing } = row;
   if (
     existing.size !== size ||
@@ -45,13 +48,24 @@ export async function beginUpload(db: Db, actor: Actor, chunk: Chunk, quota: num
   return existing;
 }
 
-async function checkQuota(db: Db, actor: Actor, size: number, quota: number): Promise<void> {
-  const { rows } = await db.execute<{ open: number; kept: string }>(sql`select
-    (select count(*) from ${upload} where ${upload.agencyId} = ${actor.agencyId} and ${upload.actorId} = ${actor.id} and ${upload.mediaId} is null)::int as open,
-    (select coalesce(sum(${mediaTable.size}), 0) from ${mediaTable} where ${mediaTable.agencyId} = ${actor.agencyId} and ${mediaTable.deletedAt} is null)::bigint as kept`);
-  const [used] = rows;
-  if (used && used.open > MAX_UNFINISHED) throw new Refusal("tooManyUploads");
-  if (used && Number(used.kept) + size > quota) throw new Refusal("noRoom");
+async function checkOpenUploads(db: Db, actor: Actor): Promise<void> {
+  const open = await db.$count(
+    upload,
+    and(eq(upload.agencyId, actor.agencyId), eq(upload.actorId, actor.id), isNull(upload.mediaId)),
+  );
+  if (open > MAX_UNFINISHED) throw new Refusal("tooManyUploads");
+}
+
+/**
+ * Throws unless the agency's files, its open uploads as announced and `more` bytes fit its storage. Of several at once,
+ * each waits for the one before, so that together they can't go past the limit.
+ */
+export async function checkQuota(db: Db, { agencyId }: Actor, more: number, quota: number): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`storage ${agencyId}`}, 0))`);
+  const { rows } = await db.execute<{ used: string }>(sql`select (
+    (select coalesce(sum(${upload.size}), 0) from ${upload} where ${upload.agencyId} = ${agencyId} and ${upload.mediaId} is null)
+    + (select coalesce(sum(${mediaTable.size}), 0) from ${mediaTable} where ${mediaTable.agencyId} = ${agencyId} and ${mediaTable.deletedAt} is null))::bigint as used`);
+  if (Number(rows[0]?.used) + more > quota) throw new Refusal("noRoom");
 }
 
 export async function findUpload(db: Db, actor: Actor, qquuid: string): Promise<UploadRow | undefined> {

@@ -1,12 +1,12 @@
 /** Uploads through the door: the protocol with its limits, closed lists and messages. */
 import { createHash, randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
-import { media as mediaCalls } from "#contract/media/upload.ts";
-import { type Extension, FILE_KINDS, UPLOADERS } from "#contract/media/uploader.ts";
+import { media as mediaCalls, uploads } from "#contract/media/upload.ts";
+import { type Extension, FILE_KINDS, partCountOf, UPLOADERS } from "#contract/media/uploader.ts";
 import { matchesExtension } from "#server/lib/files/sniff.ts";
 import { startApp } from "#test/app.ts";
 import { type BuiltStaff, buildAgency, buildStaff, inAgency } from "#test/factories.ts";
-import { oneOfEach, picture, sound, uploading } from "#test/uploads.ts";
+import { oneOfEach, partOf, picture, sound, uploading } from "#test/uploads.ts";
 import { expireUploads } from "./expire-uploads.ts";
 
 const server = await startApp();
@@ -78,6 +78,23 @@ describe("a file in parts (B-719, B-720, B-721)", () => {
     expect(row?.n).toBe(1);
     // A part that comes late changes nothing.
     expect((await chunk(me.token, file, 0)).status).toBe(200);
+  });
+
+  test("finishes at once return one id, also while the first one's job removes the parts", async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const file = fresh(`race-${round}.mp3`, sound(11 * MB, round));
+      for (const index of [0, 1, 2]) await chunk(me.token, file, index);
+      const answers = Array.from({ length: 8 }, async () => {
+        const answer = await done(me.token, file);
+        if (answer.status === 200) await jobHandlers.media({ agencyId: agency, mediaId: answer.data.id });
+        return answer;
+      });
+      const all = await Promise.all(answers);
+      expect(all.map(({ status, text }) => (status === 200 ? 200 : text))).toEqual(Array<number>(8).fill(200));
+      expect(new Set(all.map(({ data }) => data.id)).size).toBe(1);
+      const { url } = (await ask(mediaCalls.get, me.token, { params: { id: all[0]?.data.id ?? "" } })).data;
+      expect(sha((await fetched(url)).rawPayload)).toBe(sha(file.bytes));
+    }
   });
 
   test("a missing part is named, and finishing succeeds once it has arrived", async () => {
@@ -251,6 +268,40 @@ describe("limits and lists", () => {
     console.log(`upload types: ${cases} wrong pairs refused`);
     expect(cases).toBeGreaterThan(400);
   }, 120_000);
+
+  test("uploads that are open count towards the quota, also those that begin at once", async () => {
+    const small = await startApp({ filesPerAgency: 1 });
+    const crowded = await buildStaff(await buildAgency());
+    const announce = (size: number) =>
+      small.ask(uploads.chunk, crowded.token, {
+        body: partOf(fresh(`tape-${size}.mp4`, Buffer.alloc(0)), 0, {
+          qqtotalfilesize: size,
+          qqtotalparts: partCountOf(size, UPLOADERS.general),
+          qqchunksize: UPLOADERS.general.chunkBytes,
+          qqfile: Buffer.alloc(UPLOADERS.general.chunkBytes),
+        }),
+      });
+    const answers = await Promise.all(Array.from({ length: 24 }, (_, index) => announce(48 * MB + index)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
+    expect(new Set(answers.map(({ error }) => error?.code))).toEqual(new Set([undefined, "noRoom"]));
+  });
+
+  test("the quota is asked again when an upload is finished", async () => {
+    const small = await startApp({ filesPerAgency: 1 });
+    const crowded = await buildStaff(await buildAgency());
+    const file = fresh("last.mp3", sound(400));
+    const { chunk: part, done: finish } = uploading(small);
+    expect((await part(crowded.token, file, 0)).status).toBe(200);
+    await inAgency(
+      crowded.agencyId,
+      "insert into media (id, agency_id, type_of_media, filename, content_type, key, size, uploaded_by) values (gen_random_uuid(), $1, 1, 'a.mp4', 'video/mp4', gen_random_uuid(), 1000000000, $2)",
+      [crowded.agencyId, crowded.id],
+    );
+    const refused = await finish(crowded.token, file);
+    expect([refused.status, refused.error?.code]).toEqual([507, "noRoom"]);
+    await inAgency(crowded.agencyId, "update media set deleted_at = now() where filename = 'a.mp4'");
+    expect((await finish(crowded.token, file)).status).toBe(200);
+  });
 
   test("an agency over its quota is refused with its own message", async () => {
     const small = await buildAgency();

@@ -19,7 +19,15 @@ import type { Session } from "#server/lib/serving/session.ts";
 import { upload, uploadPart } from "./media.table.ts";
 import type { UploadProcessing } from "./process-upload.ts";
 import { checkChunk, incomplete, mismatch, protectedOffice } from "./upload.rules.ts";
-import { beginUpload, findPart, findUpload, lockUpload, partsOfUpload, type UploadRow } from "./upload-part.ts";
+import {
+  beginUpload,
+  checkQuota,
+  findPart,
+  findUpload,
+  lockUpload,
+  partsOfUpload,
+  type UploadRow,
+} from "./upload-part.ts";
 
 interface Services {
   database: Database;
@@ -80,6 +88,8 @@ export function uploadHandlers({ database, store, jobs, processing, quota }: Ser
       const current = await lockUpload(db, row.id);
       if (!current) throw incomplete([]);
       if (current.mediaId) return { id: current.mediaId, isNew: false };
+      // Its own size is among the open uploads.
+      await checkQuota(db, actor, 0, quota);
       await db.insert(mediaTable).values(file);
       await db.update(upload).set({ mediaId: file.id, touchedAt: sql`now()` }).where(eq(upload.id, row.id));
       await jobs.enqueue(db, "media", { agencyId: actor.agencyId, mediaId: file.id });
@@ -92,6 +102,24 @@ export function uploadHandlers({ database, store, jobs, processing, quota }: Ser
   async function deleteUpload(actor: Actor, { id }: UploadRow): Promise<void> {
     for await (const key of store.list(id)) await removeQuietly(key);
     await write(actor, (db) => db.delete(upload).where(eq(upload.id, id)));
+  }
+
+  async function finish(
+    actor: Actor,
+    body: ChunkDone,
+    { row, parts, target }: Awaited<ReturnType<typeof prepareTarget>>,
+  ): Promise<{ id: string }> {
+    const extension = extensionOf(row.filename);
+    if (!isExtension(extension)) throw mismatch();
+    const sha256 = await assemble(row, parts, target);
+    const content = { size: row.size, slice: (from: number, to: number) => slice(store, target, from, to) };
+    const type = await typeOf(extension, content);
+    if (!type) throw (await isClosedOffice(extension, content)) ? protectedOffice(extension) : mismatch();
+    const file = fileOf(actor, row, { body, type, target, sha256 });
+    const { id, isNew } = await createFile(actor, row, file);
+    if (!isNew) await removeQuietly(target);
+    if (file.state === "processing") await processing.wait(id, PROCESSED_WITHIN_MS);
+    return { id };
   }
 
   return {
@@ -125,24 +153,20 @@ export function uploadHandlers({ database, store, jobs, processing, quota }: Ser
 
     async done({ session, body }) {
       const actor = actorOf(session);
-      const { row, parts, target } = await prepareTarget(actor, body);
-      if (row.mediaId) return { id: row.mediaId };
-      const extension = extensionOf(row.filename);
-      if (!isExtension(extension)) throw mismatch();
-      const sha256 = await assemble(row, parts, target);
-      const content = { size: row.size, slice: (from: number, to: number) => slice(store, target, from, to) };
-      const type = await typeOf(extension, content);
-      if (!type) {
-        const isClosed = await isClosedOffice(extension, content);
-        await removeQuietly(target);
-        await deleteUpload(actor, row);
-        throw isClosed ? protectedOffice(extension) : mismatch();
+      const prepared = await prepareTarget(actor, body);
+      if (prepared.row.mediaId) return { id: prepared.row.mediaId };
+      try {
+        return await finish(actor, body, prepared);
+      } catch (error) {
+        // Another request may have finished it meanwhile, so that the parts are gone.
+        const finished = await write(actor, (db) => findUpload(db, actor, body.qquuid));
+        if (finished?.mediaId) return { id: finished.mediaId };
+        if (error instanceof Refusal && error.code === "fileRefused") {
+          await removeQuietly(prepared.target);
+          await deleteUpload(actor, prepared.row);
+        }
+        throw error;
       }
-      const file = fileOf(actor, row, { body, type, target, sha256 });
-      const { id, isNew } = await createFile(actor, row, file);
-      if (!isNew) await removeQuietly(target);
-      if (file.state === "processing") await processing.wait(id, PROCESSED_WITHIN_MS);
-      return { id };
     },
   };
 }

@@ -12,6 +12,8 @@ import {
 } from "../steps/talent-steps.ts";
 import type { SendCall } from "./caller.ts";
 
+const MOST_COLLEAGUES = 12;
+
 export interface Writer {
   own: OwnedRecord;
   /** Refused writes. There must be none, because only this writer changes its records. */
@@ -38,7 +40,9 @@ export function openWriter(name: string, world: OwnedWorld, ledger: Ledger): Wri
       const talent = pickRandom(own.talents);
       return talent.deleted ? restoreTalent(talent) : removeTalent(talent);
     }
-    if (own.colleagues.length === 0 || random < 0.85) return createColleague(own, living.slice(-2));
+    // As many as may be invited from one address in an hour.
+    if (own.colleagues.length === 0 || (random < 0.85 && own.colleagues.length < MOST_COLLEAGUES))
+      return createColleague(own, living.slice(-2));
     return writeNote(own, pickRandom(own.colleagues));
   }
 
