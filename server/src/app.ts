@@ -1,5 +1,6 @@
 /** Assembles the server: HTTP, database, sessions, calls, live changes, files, the web app. */
 import { GROUPS } from "#contract/calls.ts";
+import { maySeeFile } from "#server/areas/media/media.rules.ts";
 import { callerOf } from "#server/areas/session/caller.ts";
 import { openSessions } from "#server/areas/session/session.ts";
 import { findAvatars } from "#server/areas/staff/avatar.ts";
@@ -49,7 +50,7 @@ export async function buildApp(config: Config) {
   const jobs = openJobs(database, onError);
   const mailer = openMailer({ database, jobs, secrets, smtpUrl: config.smtpUrl, from: config.mailFrom });
   const sessions = openSessions(database, changeBus, config.sessionIdleHours);
-  const link = linkMaker(secrets);
+  const linksOf = linkMaker(secrets);
   const store = openStore(config);
   const context: ServeContext = {
     app,
@@ -59,7 +60,7 @@ export async function buildApp(config: Config) {
     resolvers,
     findSession: sessions.find,
     caller: callerOf(config, secrets),
-    link,
+    linksOf,
     checkReplies: config.mode === "test",
   };
   const opened = await openAreas(areas, GROUPS, context, {
@@ -88,7 +89,14 @@ export async function buildApp(config: Config) {
     if (!changeBus.fresh) throw new Refusal("unavailable");
     return { status: "ready" };
   });
-  serveFiles(app, store, secrets);
+  serveFiles(app, {
+    store,
+    secrets,
+    maySee: async (sessionId, file) => {
+      const actor = (await sessions.byId(sessionId))?.actor;
+      return actor ? database.scope(actor, "read", (db) => maySeeFile(db, actor, file)) : false;
+    },
+  });
   await serveLive({
     app,
     changeBus,
@@ -96,7 +104,8 @@ export async function buildApp(config: Config) {
     findSession: sessions.find,
     reloadSession: sessions.reload,
     subscriptions,
-    presence: openPresence({ changeBus, database, resolvers, findAvatars: findAvatars(database, link), onError }),
+    linksOf,
+    presence: openPresence({ changeBus, database, resolvers, findAvatars: findAvatars(database), onError }),
     onError,
   });
   await serveWebApp(app, WEB);

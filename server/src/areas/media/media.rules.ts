@@ -8,6 +8,7 @@ import { partner } from "#server/areas/partners/partner.table.ts";
 import { staffTable } from "#server/areas/staff/staff.table.ts";
 import { person } from "#server/areas/talents/person/person.table.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
+import type { LinkedFile } from "#server/lib/files/files.ts";
 import { reachesRecord } from "#server/lib/records/reach.ts";
 import { mediaTable } from "#server/lib/records/records.table.ts";
 import { resolver } from "#server/lib/serving/references.ts";
@@ -33,16 +34,32 @@ const usedAsPicture = (agencyId: SQL, mediaId: Column | SQL, condition: (record:
     sql` or `,
   );
 
-/** Finds files by id. Avatars of colleagues are visible to all, since pickers and assignments show them. */
-export const mediaResolver = resolver(
-  () => null,
-  () =>
-    sql`select ${mediaTable.id} from ${mediaTable} where ${mediaTable.id} = ${requested} and ${mediaTable.agencyId} = ${agency} and ${mediaTable.deletedAt} is null and (
+/** Selects the files that the actor may see. Avatars of colleagues are visible to all, since pickers and assignments show them. */
+const visibleFiles = (which: SQL) =>
+  sql`select ${mediaTable.id} from ${mediaTable} where ${which} and ${mediaTable.agencyId} = ${agency} and ${mediaTable.deletedAt} is null and (
       ${mediaTable.uploadedBy} = ${p("$actor")}::uuid
       or exists (select from ${staffTable} where ${staffTable.agencyId} = ${agency} and ${staffTable.avatarId} = ${mediaTable.id})
       or ${usedAsPicture(agency, mediaTable.id, (record) => sql` and ${reachesRecord(record, "read")}`)}
-      or exists (select from ${attachment} where ${attachment.agencyId} = ${agency} and ${attachment.mediaId} = ${mediaTable.id} and ${attachment.deletedAt} is null and ${reachesRecord(attachment.recordId, "read")}))`,
+      or exists (select from ${attachment} where ${attachment.agencyId} = ${agency} and ${attachment.mediaId} = ${mediaTable.id} and ${attachment.deletedAt} is null and ${reachesRecord(attachment.recordId, "read")}))`;
+
+/** Finds files by id. */
+export const mediaResolver = resolver(
+  () => null,
+  () => visibleFiles(sql`${mediaTable.id} = ${requested}`),
 );
+
+/** Finds files by their own key, by which pictures are linked. */
+const findByKey = resolver(
+  () => null,
+  () => visibleFiles(sql`${mediaTable.key} = ${requested}`),
+);
+
+/** Whether the actor may see the file of a link now. A link to one of its other keys names the file, and is signed. */
+export async function maySeeFile(db: Db, actor: Actor, { key, mediaId }: LinkedFile): Promise<boolean> {
+  const find = mediaId === undefined ? findByKey : mediaResolver;
+  const found = await find(db, { actor, action: "read", wide: false, params: {} }, [mediaId ?? key]);
+  return found.length === 1;
+}
 
 /** Returns whether anything still uses a file. */
 export async function isUsed(db: Db, { agencyId }: Actor, mediaId: string): Promise<boolean> {

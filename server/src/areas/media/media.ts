@@ -19,7 +19,7 @@ export function mediaReply(row: Row): Media {
   const hasSizes =
     isReady && typeOfMedia === MEDIA_TYPE.image && (row.fileKey === null || variants.large !== undefined);
   const resized = (key: string | undefined) =>
-    hasSizes ? linked(key ?? row.key, WEBP, filename.replace(/\.\w+$/, ".webp")) : null;
+    hasSizes ? linked(key ?? row.key, WEBP, filename.replace(/\.\w+$/, ".webp"), id) : null;
   return {
     id,
     typeOfMedia: typeOfMedia as MediaType,
@@ -32,7 +32,7 @@ export function mediaReply(row: Row): Media {
     isProcessing: state === "processing",
     problem,
     cdnOrigin: null,
-    url: isReady ? linked(row.fileKey ?? row.key, contentType, filename) : null,
+    url: isReady ? linked(row.fileKey ?? row.key, contentType, filename, id) : null,
     cdnLarge: resized(variants.large),
     cdnMedium: resized(variants.medium),
     cdnSmall: resized(row.key),

@@ -52,17 +52,17 @@ export function openSessions(database: Database, changeBus: ChangeBus, idleHours
   changeBus.on("actor", (id) => evict(id, (session) => session.accountId === id));
   changeBus.on("gap", () => evict(EVERYTHING, () => true));
 
-  async function lookUp(which: SQL): Promise<Session | null> {
+  async function lookUp(which: SQL, isUse = true): Promise<Session | null> {
     for (;;) {
       const changed = new Set<string>();
       lookups.add(changed);
-      const session = await load(which).finally(() => lookups.delete(changed));
+      const session = await load(which, isUse).finally(() => lookups.delete(changed));
       if (!session || ![session.id, session.accountId, EVERYTHING].some((id) => changed.has(id))) return session;
     }
   }
 
   /** Reads the session first, whatever the planner estimates: plans made while the tables were small are kept. */
-  async function load(which: SQL): Promise<Session | null> {
+  async function load(which: SQL, isUse: boolean): Promise<Session | null> {
     const { rows } = await database.signIn((db) =>
       db.execute<Row>(sql`select s.id, s.account_id as "accountId", a.email, s.state, a.role, a.agency_id as "homeAgency", s.agency_id as "chosenAgency", p.levels,
           ${ASSIGNED} as assigned,
@@ -75,9 +75,22 @@ export function openSessions(database: Database, changeBus: ChangeBus, idleHours
     );
     const [row] = rows;
     if (!row) return null;
-    if (row.unusedFor > USE_INTERVAL_MS)
+    if (isUse && row.unusedFor > USE_INTERVAL_MS)
       await database.signIn((db) => db.execute(sql`update session set used_at = now() where id = ${row.id}`));
     return sessionOf(row);
+  }
+
+  async function cachedOr(key: string, find: () => Promise<Session | null>): Promise<Session | null> {
+    const cached = cache.get(key);
+    if (cached && changeBus.fresh && Date.now() - cached.loadedAt < CACHE_MS && Date.now() < cached.session.expiresAt)
+      return cached.session;
+    const startedAt = Date.now();
+    const session = await find();
+    if (session) {
+      if (cache.size >= MAX_CACHED) cache.clear();
+      cache.set(key, { session, loadedAt: startedAt });
+    } else cache.delete(key);
+    return session;
   }
 
   return {
@@ -85,20 +98,11 @@ export function openSessions(database: Database, changeBus: ChangeBus, idleHours
     async find(token: string): Promise<Session | null> {
       if (!/^[\w-]{43}$/.test(token)) return null;
       const hash = hashOf(token);
-      const key = hash.toString("base64");
-      const cached = cache.get(key);
-      if (cached && changeBus.fresh && Date.now() - cached.loadedAt < CACHE_MS && Date.now() < cached.session.expiresAt)
-        return cached.session;
-      const startedAt = Date.now();
-      const session = await lookUp(
-        sql`(s.access_hash = ${hash} or (s.previous_hash = ${hash} and s.previous_until > now()))`,
-      );
-      if (session) {
-        if (cache.size >= MAX_CACHED) cache.clear();
-        cache.set(key, { session, loadedAt: startedAt });
-      } else cache.delete(key);
-      return session;
+      const which = sql`(s.access_hash = ${hash} or (s.previous_hash = ${hash} and s.previous_until > now()))`;
+      return cachedOr(hash.toString("base64"), () => lookUp(which));
     },
+    /** Returns the session that a link was made for. Following a link is no use of the session. */
+    byId: (id: string): Promise<Session | null> => cachedOr(id, () => lookUp(sql`s.id = ${id}`, false)),
     /** Returns the account as an actor in this agency, for work that outlives its request; `null` if it may not act there. */
     async actor(accountId: string, agencyId: string): Promise<Actor | null> {
       const { rows } = await database.signIn((db) =>

@@ -1,16 +1,15 @@
-/** Finds names and avatars by account, for presence at a record. */
+/** Finds names and avatars by account, for presence at a record. An avatar is its key, of which each socket makes a link. */
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { PersonAtRecord } from "#contract/live.ts";
 import { account } from "#server/areas/session/account.table.ts";
 import type { Database } from "#server/lib/database/scope.ts";
 import type { FindAvatars } from "#server/lib/live/presence/avatars.ts";
 import { mediaTable } from "#server/lib/records/records.table.ts";
-import type { Link } from "#server/lib/serving/reply.ts";
 import { staffTable } from "./staff.table.ts";
 
 /** Finds colleagues by their staff row; a super admin, who has none, by the account. */
 export const findAvatars =
-  (database: Database, link: Link): FindAvatars =>
+  (database: Database): FindAvatars =>
   async (actor, ids) => {
     const colleagues = await database.scope(actor, "read", (db) =>
       db
@@ -24,7 +23,7 @@ export const findAvatars =
     const found: PersonAtRecord[] = colleagues.map(({ id, displayName, key }) => ({
       id,
       displayName,
-      avatarUrl: key && link(key),
+      avatarUrl: key,
       outside: false,
     }));
     const others = ids.filter((id) => !found.some((person) => person.id === id));

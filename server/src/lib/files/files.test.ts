@@ -1,16 +1,34 @@
 /** Serving files: expiring signed links, ranges, filenames and browser restrictions (K15, #65). */
 import { randomUUID } from "node:crypto";
-import { expect, test, vi } from "vitest";
+import { sql } from "drizzle-orm";
+import { describe, expect, test, vi } from "vitest";
+import { attachments } from "#contract/media/record-attachments.ts";
+import { auth } from "#contract/session/session.ts";
 import { startApp, testConfig } from "#test/app.ts";
+import { type BuiltStaff, buildAgency, buildPerson, buildSession, buildStaff, inAgency } from "#test/factories.ts";
 import { openSecrets } from "../security/secrets.ts";
 import { disposition, linked, linkMaker } from "./files.ts";
 
-const { app, store } = await startApp();
-const link = linkMaker(openSecrets(testConfig().appSecret));
+const { app, ask, store, database } = await startApp();
+const agency = await buildAgency();
+const me = await buildStaff(agency, { role: "agency" });
+const linksOf = linkMaker(openSecrets(testConfig().appSecret));
+const link = linksOf(me.sessionId);
 const key = randomUUID();
+/** A file of mine, and its id. */
+async function fileOf(person: BuiltStaff, fileKey = randomUUID()) {
+  const id = randomUUID();
+  await inAgency(
+    person.agencyId,
+    "insert into media (id, agency_id, type_of_media, filename, content_type, key, file_key, size, uploaded_by) values ($1, $2, 2, 'a.mp4', 'video/mp4', $3, $4, 1000, $5)",
+    [id, person.agencyId, randomUUID(), fileKey, person.id],
+  );
+  return id;
+}
+const mediaId = await fileOf(me, key);
 const film = Buffer.from(Array.from({ length: 1000 }, (_, index) => index & 255));
 await store.put(key, film);
-const url = link(linked(key, "video/mp4", "Opening night – “take 2”.mp4"));
+const url = link(linked(key, "video/mp4", "Opening night – “take 2”.mp4", mediaId));
 const get = (link: string, headers: Record<string, string> = {}) => app.inject({ method: "GET", url: link, headers });
 
 test("a link works unchanged, and not when altered", async () => {
@@ -20,6 +38,8 @@ test("a link works unchanged, and not when altered", async () => {
     url.replace("video%2Fmp4", "text%2Fhtml"),
     url.replace(/&type=[^&]*/, ""),
     url.replace(/name=.*/, "name=other.mp4"),
+    url.replace(/media=[^&]*/, `media=${await fileOf(me)}`),
+    url.replace(/session=[^&]*/, `session=${(await buildStaff(agency)).sessionId}`),
     url.replace(/until=\d+/, (until) => `until=${Number(until.slice(6)) + 1}`),
     url.replace(/signature=.{4}/, "signature=AAAA"),
     url.replace(/signature=[^&]*/, ""),
@@ -37,6 +57,60 @@ test("a link expires within two hours", async () => {
   } finally {
     vi.useRealTimers();
   }
+});
+
+describe("a link dies", () => {
+  const status = async (url: string | null) => (url === null ? null : (await get(url)).statusCode);
+  const attached = async (viewer: BuiltStaff) => {
+    const uploader = await buildStaff(agency, { levels: { TALENT: ["EDIT_ALL"] } });
+    const person = await buildPerson(agency, { assignedTo: [viewer.id] });
+    const file = await fileOf(uploader, key);
+    const save = { family: "talents" as const, id: person };
+    const { status: saved } = await ask(attachments.saveOfPerson, uploader.token, {
+      params: save,
+      body: { mediaIds: [file] },
+    });
+    expect(saved).toBe(200);
+    const { data } = await ask(attachments.ofPerson, viewer.token, { params: save });
+    return { uploader, person, id: data[0]?.id ?? "", url: data[0]?.media.url ?? null };
+  };
+  const viewer = () => buildStaff(agency, { levels: { TALENT: ["VIEW_ASSIGN"] } });
+
+  test("with the attachment that it was made for", async () => {
+    const { uploader, id, url } = await attached(await viewer());
+    expect(await status(url)).toBe(200);
+    expect((await ask(attachments.remove, uploader.token, { params: { id } })).status).toBe(200);
+    expect(await status(url)).toBe(404);
+  });
+
+  test("with the session that it was made for, and not with another one of the same person", async () => {
+    const someone = await viewer();
+    const { url } = await attached(someone);
+    const other = await buildSession(agency, someone.id);
+    expect((await ask(auth.logout, other.token, { body: {} })).status).toBe(200);
+    expect(await status(url)).toBe(200);
+    expect((await ask(auth.logout, someone.token, { body: {} })).status).toBe(200);
+    expect(await status(url)).toBe(404);
+  });
+
+  test("when its person may not see the record any more", async () => {
+    const someone = await viewer();
+    const { url, person } = await attached(someone);
+    await inAgency(agency, "update assignment set ended_at = now() where record_id = $1", [person]);
+    expect(await status(url)).toBe(404);
+  });
+
+  test("and is not used: following it keeps no session alive", async () => {
+    const { sessionId } = me;
+    const usedAt = async () =>
+      (await database.signIn((db) => db.execute(sql`select used_at from session where id = ${sessionId}`))).rows[0];
+    await database.signIn((db) =>
+      db.execute(sql`update session set used_at = now() - interval '1 hour' where id = ${sessionId}`),
+    );
+    const before = await usedAt();
+    expect(await status(url)).toBe(200);
+    expect(await usedAt()).toEqual(before);
+  });
 });
 
 test.each([
@@ -66,7 +140,7 @@ test("a browser may cache a file and revalidate it", async () => {
 
 test("only types that cannot hold scripts are shown inline, and the full filename is sent", async () => {
   const shown = async (type: string, name = "a") => {
-    const answer = await get(link(linked(key, type, name)));
+    const answer = await get(link(linked(key, type, name, mediaId)));
     return String(answer.headers["content-disposition"]).split(";")[0];
   };
   for (const type of ["image/png", "image/jpeg", "image/gif", "image/webp", "video/mp4", "audio/mpeg"])

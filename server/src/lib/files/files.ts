@@ -1,4 +1,7 @@
-/** Serves files by short-lived signed links. */
+/**
+ * Serves files by short-lived signed links. A link names the session that it was made for, and is good only while that
+ * session lives and its person may see the file.
+ */
 import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Secrets } from "../security/secrets.ts";
@@ -15,46 +18,76 @@ const MOST_LINKS = 50_000;
 export const storeFile = (directory: string, key: string, content: Buffer): Promise<void> =>
   diskStore(directory).put(key, content);
 
-/** Returns the target of a link. A bare key is a picture that the server generated. */
-export const linked = (key: string, contentType: string, filename: string): string =>
-  `${key}\n${contentType}\n${filename}`;
+/** Returns the target of a link to one of a file's keys. A bare key is a picture that the server generated. */
+export const linked = (key: string, contentType: string, filename: string, mediaId: string): string =>
+  `${key}\n${contentType}\n${mediaId}\n${filename}`;
+
+/** Makes the links of a session. */
+export type LinksOf = (sessionId: string) => Link;
 
 /** Makes links that are valid for one to two hours. Within an hour a link stays the same, so that browsers cache the file. */
-export function linkMaker(secrets: Secrets): Link {
+export function linkMaker(secrets: Secrets): LinksOf {
   let hour = 0;
-  const links = new Map<string, string>();
-  return (target) => {
+  let count = 0;
+  const bySession = new Map<string, Map<string, string>>();
+  return (sessionId) => (target) => {
     const now = Math.floor(Date.now() / HOUR);
-    if (now !== hour || links.size > MOST_LINKS) links.clear();
+    if (now !== hour || count > MOST_LINKS) {
+      bySession.clear();
+      count = 0;
+    }
     hour = now;
+    const links = bySession.get(sessionId) ?? new Map<string, string>();
+    bySession.set(sessionId, links);
     const existing = links.get(target);
     if (existing) return existing;
-    const until = (now + 2) * HOUR;
-    const [key = "", type, name = ""] = target.split("\n");
-    const rest = type === undefined ? "" : `&type=${encodeURIComponent(type)}&name=${encodeURIComponent(name)}`;
-    const link = `${PATH}/${key}?until=${until}&signature=${secrets.sign(`${target} ${until}`)}${rest}`;
+    const until = String((now + 2) * HOUR);
+    const [key = "", type, media = "", name = ""] = target.split("\n");
+    const more: Record<string, string> = type === undefined ? {} : { type, media, name };
+    const signature = secrets.sign(signed({ target, until, session: sessionId }));
+    const link = `${PATH}/${key}?${new URLSearchParams({ until, session: sessionId, signature, ...more })}`;
     links.set(target, link);
+    count += 1;
     return link;
   };
 }
+
+const signed = ({ target, until, session }: { target: string; until: string; session: string }): string =>
+  `${target} ${until} ${session}`;
 
 /** Types shown inline, none of which can hold a script; all others are downloaded. */
 const INLINE =
   /^(image\/(webp|png|jpeg|gif)|video\/(mp4|quicktime|x-m4v|mpeg|x-msvideo)|audio\/(mpeg|wav|aac|x-ms-wma))$/;
 
+const QUERY = ["until", "session", "signature", "type", "media", "name", "download"] as const;
 interface FileRoute {
   Params: { key: string };
-  Querystring: { until?: string; signature?: string; type?: string; name?: string; download?: string };
+  Querystring: Partial<Record<(typeof QUERY)[number], string>>;
 }
 
-export function serveFiles(app: FastifyInstance, store: FileStore, secrets: Secrets): void {
+/** What a link points to: a key, and the file that it belongs to unless it is the file's own key. */
+export interface LinkedFile {
+  key: string;
+  mediaId: string | undefined;
+}
+
+export interface FileServices {
+  store: FileStore;
+  secrets: Secrets;
+  /** Whether the session lives and its person may see the file. */
+  maySee: (sessionId: string, file: LinkedFile) => Promise<boolean>;
+}
+
+export function serveFiles(app: FastifyInstance, { store, secrets, maySee }: FileServices): void {
   app.get<FileRoute>(`${PATH}/:key`, async (request, reply) => {
     const { key } = request.params;
-    const { until = "", signature = "", type, name = "", download } = request.query;
-    const target = type === undefined ? key : linked(key, type, name);
+    // A name that is given twice is an array.
+    if (!QUERY.every((name) => ["string", "undefined"].includes(typeof request.query[name]))) throw notFound();
+    const { until = "", session = "", signature = "", type, media = "", name = "", download } = request.query;
+    const target = type === undefined ? key : linked(key, type, name, media);
     if (!isFileKey(key) || !/^\d{13}$/.test(until) || Number(until) < Date.now()) throw notFound();
-    if (![signature, type ?? "", name].every((text) => typeof text === "string")) throw notFound();
-    if (!secrets.verify(`${target} ${until}`, signature)) throw notFound();
+    if (!secrets.verify(signed({ target, until, session }), signature)) throw notFound();
+    if (!(await maySee(session, { key, mediaId: type === undefined ? undefined : media }))) throw notFound();
     const contentType = type ?? "image/webp";
     const inline = INLINE.test(contentType) && download === undefined;
     reply

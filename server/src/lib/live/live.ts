@@ -6,10 +6,19 @@
 import websocket from "@fastify/websocket";
 import type { FastifyInstance } from "fastify";
 import type { RawData, WebSocket } from "ws";
-import { Greeting, LIVE_ENDED, LIVE_GREETING_MS, LIVE_PATH, type LiveEvent } from "#contract/live.ts";
+import {
+  Greeting,
+  LIVE_ENDED,
+  LIVE_GREETING_MS,
+  LIVE_PATH,
+  type LiveEvent,
+  type PersonAtRecord,
+} from "#contract/live.ts";
 import { z } from "#contract/schema.ts";
 import type { Database } from "../database/scope.ts";
+import type { LinksOf } from "../files/files.ts";
 import { notFound } from "../serving/refusal.ts";
+import type { Link } from "../serving/reply.ts";
 import type { Session } from "../serving/session.ts";
 import type { ChangeBus } from "./change-bus.ts";
 import type { RowChange } from "./changes.ts";
@@ -34,6 +43,16 @@ const GOODBYE = 1_000;
 const RIGHTS_BATCH = 50;
 const MOST_SOCKETS_PER_SESSION = 20;
 
+/** Makes links of the avatars in an event about presence. */
+function withLinks(event: LiveEvent, link: Link): LiveEvent {
+  const linkAvatar = <T extends PersonAtRecord>(person: T): T => ({
+    ...person,
+    avatarUrl: person.avatarUrl && link(person.avatarUrl),
+  });
+  if (event.type === "present") return { ...event, people: event.people.map(linkAvatar) };
+  return event.type === "saved" ? { ...event, by: linkAvatar(event.by) } : event;
+}
+
 export async function serveLive(options: {
   app: FastifyInstance;
   changeBus: ChangeBus;
@@ -43,9 +62,10 @@ export async function serveLive(options: {
   reloadSession: (id: string) => Promise<Session | null>;
   subscriptions: Subscriptions;
   presence: Presence;
+  linksOf: LinksOf;
   onError: (error: unknown) => void;
 }): Promise<void> {
-  const { app, changeBus, database, findSession, reloadSession, subscriptions, presence, onError } = options;
+  const { app, changeBus, database, findSession, reloadSession, subscriptions, presence, linksOf, onError } = options;
   const listeners = new Set<Listener>();
   const beat = setInterval(() => {
     for (const listener of listeners) {
@@ -90,7 +110,10 @@ export async function serveLive(options: {
     if (session?.state !== "active") return socket.close(LIVE_ENDED);
     const own = [...listeners].filter((listener) => listener.session.id === session.id);
     if (own.length >= MOST_SOCKETS_PER_SESSION) own[0]?.socket.close(4400);
-    const connection = presence.connect({ actor: () => listener.session.actor, send: (event) => send(socket, event) });
+    const connection = presence.connect({
+      actor: () => listener.session.actor,
+      send: (event) => send(socket, withLinks(event, linksOf(session.id))),
+    });
     const listener: Listener = { socket, session, connection, alive: true };
     listeners.add(listener);
     socket.on("pong", () => {

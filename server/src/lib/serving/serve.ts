@@ -11,6 +11,7 @@ import { fromAddress, type ListCall, type ListQueryOf, type ListReply, type RowO
 import { z } from "#contract/schema.ts";
 import type { Actor, Database, Db } from "../database/scope.ts";
 import { type FileReply, sendFile } from "../files/file-reply.ts";
+import type { LinksOf } from "../files/files.ts";
 import { auditSuperAdmin } from "../records/audit.ts";
 import { readForm } from "./form-body.ts";
 import { runOnce } from "./idempotency.ts";
@@ -63,7 +64,7 @@ export interface ServeContext {
   resolvers: Resolvers;
   findSession: (token: string) => Promise<Session | null>;
   caller: (request: FastifyRequest, reply: FastifyReply) => Caller;
-  link: Link;
+  linksOf: LinksOf;
   /** Whether every reply is checked against its schema, as in tests. */
   checkReplies: boolean;
 }
@@ -128,6 +129,14 @@ function createRoute(context: ServeContext, call: Call, run: Run, load: ReturnTy
   checkAssigns(title, action, references);
   const write = compileReply(call.reply);
   const writeCurrent = compileReply(call.current ?? call.reply);
+
+  /** A link is good for the session it was made for, so a reply to nobody has none. */
+  const linksFor = (session: Session | null): Link =>
+    session
+      ? context.linksOf(session.id)
+      : () => {
+          throw new Error(`${title} links a file for nobody`);
+        };
 
   /** Decides who asks and whether they may, before any of the body is read. What is refused later counts as an attempt too. */
   const identify = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
@@ -204,7 +213,7 @@ function createRoute(context: ServeContext, call: Call, run: Run, load: ReturnTy
     if (call.file) return sendFile(reply, result as FileReply);
     const responseBody = list ? listBody(result as ListReply<unknown>) : result;
     if (context.checkReplies) checkReply(title, call, responseBody);
-    const written = write(responseBody, context.link);
+    const written = write(responseBody, linksFor(session));
     return list ? written : { responseData: written };
   };
 
@@ -214,7 +223,12 @@ function createRoute(context: ServeContext, call: Call, run: Run, load: ReturnTy
       if (context.checkReplies && error instanceof Refusal && TELLING.has(error.code) && !call.tellsExistence)
         throw new Error(`${title} answers ${error.code}, and its contract does not say that it tells of existence`);
       if (!(error instanceof Refusal) || error.current === undefined) throw error;
-      throw new Refusal(error.code, error.details, writeCurrent(error.current, context.link), error.saved);
+      throw new Refusal(
+        error.code,
+        error.details,
+        writeCurrent(error.current, linksFor(identified.get(request)?.session ?? null)),
+        error.saved,
+      );
     });
   return { onRequest: identify, handler };
 }
