@@ -5,6 +5,7 @@
 import { describe, expect, test } from "vitest";
 import { type AnyCall, call, open, type RateLimit } from "#contract/call.ts";
 import { Done, z } from "#contract/schema.ts";
+import { auth } from "#contract/session/session.ts";
 import { staff } from "#contract/staff/staff.ts";
 import { RATE_LIMITS } from "#server/lib/serving/limits/rate-limit.ts";
 import { type ServeContext, serveUnscoped } from "#server/lib/serving/serve.ts";
@@ -128,6 +129,16 @@ describe.each(LIMITED)("%s", (_, walked, limit) => {
       expect(statuses).toEqual([...Array<number>(most).fill(400), 429]);
     },
   );
+});
+
+test("an IPv6 network counts as one address", async () => {
+  const [most] = RATE_LIMITS.signIn.address;
+  const statuses: number[] = [];
+  for (let host = 0; host <= most; host += 1) {
+    const from = `2001:db8:77:1::${(host + 1).toString(16)}`;
+    statuses.push((await ask(auth.login, undefined, { body: { unknownField: "x" }, from })).status);
+  }
+  expect(statuses).toEqual([...Array<number>(most).fill(400), 429]);
 });
 
 test("whether an email is taken anywhere is told only for a form that would be accepted", async () => {
