@@ -53,8 +53,8 @@ const SHAPES: readonly (readonly [name: string, body: string])[] = [
 const shapes = sampled(SHAPES, 6, randomFor("body cost"));
 const TARGETS = [
   ["sign-in", auth.login.path, "POST"],
-  ["adding staff", staff.create.path, "POST"],
-  ["a list", "/talent/v1/talents", "POST"],
+  ["adding a talent", "/talent/v1/talents", "POST"],
+  ["a list", staff.list.path, "POST"],
   ["permissions", permission.update.path.replace("{id}", "0198c0de-0000-7000-8000-000000000000"), "PUT"],
 ] as const;
 
@@ -117,7 +117,7 @@ describe.each(shapes)("a megabyte of %s", (_, body) => {
         statuses.add((await send({ path, method, body, token: owner.token })).statusCode),
       );
       for (const status of statuses) expect([400, 404, 413]).toContain(status);
-      expect(taken).toBeLessThan(30);
+      expect(taken).toBeLessThan(60);
       most["signed in"] = Math.max(most["signed in"], taken);
     },
   );
@@ -142,7 +142,7 @@ test("a network that floods the server is refused once its share is spent, and t
   await app.listen({ port: 0, host: "127.0.0.1" });
   const address = app.server.address();
   const port = typeof address === "object" ? address?.port : undefined;
-  const workerData = { port, path: staff.create.path, token: owner.token, body: fill('{"email":"', "x", '"}') };
+  const workerData = { port, path: staff.list.path, token: owner.token, body: fill('{"email":"', "x", '"}') };
   const flood = new Worker(FLOOD, { eval: true, workerData });
   const took: number[] = [];
   const until = performance.now() + (WHOLE ? 10_000 : 3000);
