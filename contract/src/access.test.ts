@@ -72,7 +72,7 @@ test.each<[string, Level[]]>([
   expect(levelsOf(resource as (typeof RESOURCES)[number])).toEqual(offered);
 });
 
-/** Seven levels × the pair, by hand (W7). */
+/** Seven levels × the pair, by hand. */
 test.each<[Level, string, boolean]>([
   ["NO_ACCESS", "none", false],
   ["VIEW_ONLY", "view only", false],
@@ -81,7 +81,7 @@ test.each<[Level, string, boolean]>([
   ["VIEW_ALL", "view only", true],
   ["EDIT_ASSIGN", "full access", false],
   ["EDIT_ALL", "full access", true],
-])("%s is %s, full data access %s (B-322…B-325)", (level, feature, all) => {
+])("%s is %s, full data access %s (B-322…B-325, W7)", (level, feature, all) => {
   expect([featureAccess([level]), fullDataAccess([level])]).toEqual([feature, all]);
 });
 

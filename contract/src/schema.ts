@@ -122,6 +122,9 @@ export const instant = () => z.string();
 export const mediaLinks = z.registry<{ link: true }>();
 export const mediaLink = () => z.nullable(z.string()).register(mediaLinks, { link: true });
 
+/** Reply fields that the server computes from the object they are in. */
+export const derivedFields = z.registry<{ derive: (owner: object) => unknown }>();
+
 /** A person in brief: name and avatar. */
 export const PersonBrief = z.object({ id: id(), displayName: z.string(), avatarUrl: mediaLink() });
 export type PersonBrief = z.output<typeof PersonBrief>;

@@ -39,6 +39,8 @@ export const Contact = z.object({
   whatsappCountryCode: z.string(),
   whatsappPhoneCode: z.nullable(z.string()),
   whatsappNumber: z.nullable(z.string()),
+  /** The id of the number's conversations, of which it has none yet. */
+  whatsappNumberId: z.nullable(id()),
   createdAt: instant(),
   version: z.int(),
 });

@@ -3,29 +3,17 @@ import { call, read, write } from "../call.ts";
 import { TALENT_CATEGORIES, TALENT_STATUSES } from "../enums.ts";
 import { LIMITS } from "../limits.ts";
 import { listCall, manyNumbers, manyOf, manyTexts } from "../list.ts";
-import {
-  Done,
-  id,
-  instant,
-  line,
-  maybeLine,
-  maybeText,
-  mediaLink,
-  PersonBrief,
-  ref,
-  refs,
-  version,
-  z,
-} from "../schema.ts";
-import { SocialLink, socialLinkForm } from "../talents/person.ts";
+import { Done, id, instant, line, maybeLine, mediaLink, PersonBrief, ref, refs, version, z } from "../schema.ts";
+import { SocialLink, socialLinkForm, talentCategory } from "../talents/person.ts";
 import { countryCode, formatted, maybeEmail, maybeNationalNumber } from "../values/formats.ts";
+import { breakText, maybeBreakText } from "../values/line-breaks.ts";
 
 /** The texts the fan app shows for a talent; null falls back to the profile. */
 export const GeneralInfo = z.object({
   publicName: z.nullable(z.string()),
-  headline: z.nullable(z.string()),
+  headline: breakText(),
   pictureUrl: mediaLink(),
-  biography: z.nullable(z.string()),
+  biography: breakText(),
   location: z.nullable(z.string()),
   version: z.int(),
 });
@@ -56,7 +44,7 @@ export const Favourite = z.object({
   displayName: z.string(),
   /** The profile's avatar. */
   avatarUrl: mediaLink(),
-  category: z.enum(TALENT_CATEGORIES),
+  category: talentCategory(),
   status: z.literal(TALENT_STATUSES),
   /** Whether the talent is in the fan app at all; fans see the entry when its status is Active too. */
   inApp: z.boolean(),
@@ -67,8 +55,8 @@ export const Favourite = z.object({
   connectInfo: ConnectInfo,
   /** The profile's texts, shown where the general info is empty. */
   profile: z.object({
-    headline: z.nullable(z.string()),
-    biography: z.nullable(z.string()),
+    headline: breakText(),
+    biography: breakText(),
     location: z.nullable(z.string()),
   }),
   /** Counts of the last 30 days. */
@@ -82,10 +70,10 @@ export type Favourite = z.output<typeof Favourite>;
 
 const general = {
   publicName: maybeLine(),
-  headline: maybeText(LIMITS.headline),
+  headline: maybeBreakText(LIMITS.headline),
   /** Left out, the picture stays as it is. */
   pictureId: z.optional(z.nullable(ref("media"))),
-  biography: maybeText(),
+  biography: maybeBreakText(),
   location: maybeLine(),
 };
 export const GeneralForm = z.strictObject({ ...general, version: version() });
@@ -198,7 +186,7 @@ export const favourites = {
     access: read("TALENT"),
     topics: ["favourite", "person"],
     query: z.strictObject({ q: z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.search))) }),
-    reply: z.array(z.extend(PersonBrief, { category: z.enum(TALENT_CATEGORIES), headline: z.nullable(z.string()) })),
+    reply: z.array(z.extend(PersonBrief, { category: talentCategory(), headline: breakText() })),
   }),
   statistics: call("POST", `${BASE}/{id}/dashboard/statistics`, {
     summary: "Views, follows and clicks of a favourite by day",

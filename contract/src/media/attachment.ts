@@ -13,6 +13,8 @@ export const Attachment = z.object({
   filename: z.string(),
   originalFilename: z.string(),
   uploadedDate: instant(),
+  /** The origin that serves the file, if not the app's own. */
+  cdnOrigin: z.nullable(z.string()),
   uploadedBy: z.nullable(PersonBrief),
   caption: z.nullable(z.string()),
   media: Media,

@@ -3,10 +3,12 @@
 import { call, read, write } from "../call.ts";
 import { LIMITS } from "../limits.ts";
 import { manyRefs } from "../list.ts";
+import { Media } from "../media/upload.ts";
 import { ASSIGNED, BY_STAFF, ROW, recordCalls } from "../record.ts";
-import { Done, id, line, maybeLine, maybeText, mediaLink, Named, ref, z } from "../schema.ts";
-import { Address, addresses } from "../values/address.ts";
+import { Done, id, line, maybeLine, mediaLink, Named, ref, z } from "../schema.ts";
+import { addresses, ReadAddress } from "../values/address.ts";
 import { countryCode, maybeEmail, maybeFormatted, maybeNationalNumber } from "../values/formats.ts";
+import { breakText, maybeBreakText } from "../values/line-breaks.ts";
 import { ShareEmail } from "./share.ts";
 
 /** The form of the add page and of the summary. */
@@ -17,8 +19,8 @@ export const PartnerCreate = z.strictObject({
   attributes: z.array(line(LIMITS.tag)).check(z.maxLength(LIMITS.tags)),
   avatarId: z.optional(z.nullable(ref("media"))),
   companyWebsite: maybeFormatted("website"),
-  headline: maybeText(LIMITS.headline),
-  bio: maybeText(),
+  headline: maybeBreakText(LIMITS.headline),
+  bio: maybeBreakText(),
   countryCode: z._default(countryCode(), "AU"),
   phoneNumber: maybeNationalNumber(),
   email: maybeEmail(),
@@ -31,6 +33,8 @@ export type PartnerCreate = z.output<typeof PartnerCreate>;
 
 export const PartnerRow = z.object({
   id: id(),
+  /** The same as `id`. */
+  clientId: id(),
   displayName: z.string(),
   avatarUrl: mediaLink(),
   industryCategory: z.nullable(Named),
@@ -46,10 +50,14 @@ export type PartnerRow = z.output<typeof PartnerRow>;
 
 export const PartnerSummary = z.extend(PartnerRow, {
   companyWebsite: z.nullable(z.string()),
-  headline: z.nullable(z.string()),
-  bio: z.nullable(z.string()),
+  headline: breakText(),
+  bio: breakText(),
   countryCode: z.string(),
-  addresses: z.array(Address),
+  addresses: z.array(ReadAddress),
+  /** The avatar's file; `avatarUrl` is its small size. */
+  avatar: z.nullable(Media),
+  /** The key of its folder in the library, of which it has none yet. */
+  rootFolder: z.nullable(z.string()),
   /** Whether the reader is assigned to it. */
   assigned: z.boolean(),
 });

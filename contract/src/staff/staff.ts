@@ -20,7 +20,7 @@ import {
   version,
   z,
 } from "../schema.ts";
-import { Address, addresses } from "../values/address.ts";
+import { addresses, ReadAddress } from "../values/address.ts";
 import { countryCode, email, maybeNationalNumber } from "../values/formats.ts";
 import { PermissionChange } from "./permission.ts";
 
@@ -88,7 +88,7 @@ export const StaffDetail = z.object({
   dob: z.nullable(z.string()),
   startDate: z.nullable(z.string()),
   location: z.nullable(z.string()),
-  addresses: z.array(Address),
+  addresses: z.array(ReadAddress),
   roster: z.array(z.extend(PersonBrief, { stage: z.string() })),
   state: z.enum(STAFF_STATES),
   twoFactor: z.boolean(),

@@ -3,7 +3,7 @@
 import { manyRefs } from "../list.ts";
 import { ASSIGNED, BY_STAFF, ROW, recordCalls } from "../record.ts";
 import { emptyIsNull, id, line, maybeLine, maybeText, Named, refs, z } from "../schema.ts";
-import { Address, addresses } from "../values/address.ts";
+import { addresses, ReadAddress } from "../values/address.ts";
 import { maybeAbn } from "../values/check-digits.ts";
 import { countryCode, maybeEmail, maybeFormatted, maybeNationalNumber } from "../values/formats.ts";
 
@@ -61,7 +61,7 @@ export const Supplier = z.extend(SupplierRow, {
   website: z.nullable(z.string()),
   abn: z.nullable(z.string()),
   note: z.nullable(z.string()),
-  addresses: z.array(Address),
+  addresses: z.array(ReadAddress),
 });
 export type Supplier = z.output<typeof Supplier>;
 

@@ -10,7 +10,10 @@ import {
   STAGES,
   type Stage,
   TALENT_CATEGORIES,
+  TALENT_STATUS,
   TALENT_STATUSES,
+  type TalentCategory,
+  type TalentStatus,
 } from "../enums.ts";
 import { LIMITS } from "../limits.ts";
 import { listCall, manyNumbers, manyOf, manyRefs, manyTexts } from "../list.ts";
@@ -23,7 +26,6 @@ import {
   instant,
   line,
   maybeLine,
-  maybeText,
   mediaLink,
   Named,
   PersonBrief,
@@ -32,8 +34,9 @@ import {
   version,
   z,
 } from "../schema.ts";
-import { Address, addresses } from "../values/address.ts";
+import { addresses, ReadAddress } from "../values/address.ts";
 import { countryCode, formatted, maybeEmail, maybeFormatted, maybeNationalNumber } from "../values/formats.ts";
+import { breakText, maybeBreakText } from "../values/line-breaks.ts";
 
 /** Talents and scouts have separate resources. */
 export const FAMILY_RESOURCE = { talents: "TALENT", scouts: "SCOUT" } as const satisfies Record<Family, string>;
@@ -71,17 +74,23 @@ export const socialLinkForm = z.discriminatedUnion(
   ],
 );
 
+/** The category of a talent or scout; one that was added by name alone has none yet. */
+export const talentCategory = () => z.nullable(z.enum(TALENT_CATEGORIES));
+
+/** Types and filters depend on the category, so an active talent or scout has one. */
+export const CATEGORY_BEFORE_ACTIVE = "Choose a category before the status becomes Active";
+
 /** The form of the add page and of the summary. */
 const summary = {
   displayName: line(),
   legalName: maybeLine(),
-  category: z.enum(TALENT_CATEGORIES),
+  category: talentCategory(),
   typeIds: refs("talentType", 20, "agency"),
   subTypeIds: refs("talentSubType", 40, "agency"),
   status: z._default(z.literal(TALENT_STATUSES), 0),
   avatarId: z.optional(z.nullable(ref("media"))),
-  headline: maybeText(LIMITS.headline),
-  bio: maybeText(),
+  headline: maybeBreakText(LIMITS.headline),
+  bio: maybeBreakText(),
   pronouns: maybeLine(40),
   dob: emptyIsNull(date()),
   nationality: emptyIsNull(countryCode()),
@@ -101,19 +110,36 @@ const summary = {
   representationEnd: emptyIsNull(date()),
   source: z.nullable(z.enum(SOURCES)),
 };
-export const PersonCreate = z.strictObject(summary);
+interface Agreeing {
+  status: TalentStatus;
+  category: TalentCategory | null;
+  representationStart: string | null;
+  representationEnd: string | null;
+}
+/** Fields that have to agree with each other. */
+const agreeing = [
+  z.refine<Agreeing>(({ status, category }) => status !== TALENT_STATUS.active || category !== null, {
+    error: CATEGORY_BEFORE_ACTIVE,
+    path: ["category"],
+  }),
+  z.refine<Agreeing>(({ representationStart: start, representationEnd: end }) => !start || !end || end >= start, {
+    error: "Must not be before the start date",
+    path: ["representationEnd"],
+  }),
+] as const;
+export const PersonCreate = z.strictObject(summary).check(...agreeing);
 export type PersonCreate = z.output<typeof PersonCreate>;
-/** The minimal form of a person. The category is required because types and filters depend on it. */
-export const PersonQuickAdd = z.strictObject({ name: line(), category: z.enum(TALENT_CATEGORIES) });
+/** The minimal form of a person. The category follows before the status becomes Active. */
+export const PersonQuickAdd = z.strictObject({ name: line() });
 export type PersonQuickAdd = z.output<typeof PersonQuickAdd>;
-export const PersonEdit = z.strictObject({ ...summary, version: version() });
+export const PersonEdit = z.strictObject({ ...summary, version: version() }).check(...agreeing);
 export type PersonEdit = z.output<typeof PersonEdit>;
 
 export const PersonRow = z.object({
   id: id(),
   displayName: z.string(),
   avatarUrl: mediaLink(),
-  category: z.enum(TALENT_CATEGORIES),
+  category: talentCategory(),
   types: z.array(Named),
   tags: z.array(z.string()),
   status: z.literal(TALENT_STATUSES),
@@ -121,7 +147,7 @@ export const PersonRow = z.object({
   stage: z.enum(STAGES),
   assignedStaff: z.array(PersonBrief),
   location: z.nullable(z.string()),
-  headline: z.nullable(z.string()),
+  headline: breakText(),
   /** Whether the fan app shows them first. */
   favourite: z.boolean(),
   updatedAt: instant(),
@@ -135,7 +161,7 @@ export type PersonRow = z.output<typeof PersonRow>;
 export const PersonSummary = z.extend(PersonRow, {
   legalName: z.nullable(z.string()),
   subTypes: z.array(z.extend(Named, { typeId: id() })),
-  bio: z.nullable(z.string()),
+  bio: breakText(),
   pronouns: z.nullable(z.string()),
   dob: z.nullable(z.string()),
   nationality: z.nullable(z.string()),
@@ -147,7 +173,7 @@ export const PersonSummary = z.extend(PersonRow, {
   website: z.nullable(z.string()),
   socialLinks: z.array(SocialLink),
   timezoneId: z.nullable(z.string()),
-  addresses: z.array(Address),
+  addresses: z.array(ReadAddress),
   representationStart: z.nullable(z.string()),
   representationEnd: z.nullable(z.string()),
   source: z.nullable(z.enum(SOURCES)),
@@ -220,7 +246,7 @@ export const people = {
     reply: z.object({ id: id() }),
   }),
   quickAdd: call("POST", "/talent/v1/quick-add/{family}", {
-    summary: "Quick-add a talent or scout by name and category",
+    summary: "Quick-add a talent or scout by name",
     access: canWrite,
     topics: ["person"],
     params: family,

@@ -1,6 +1,6 @@
 /** Addresses of a record, edited as one list. */
 import { LIMITS } from "../limits.ts";
-import { line, maybeLine, z } from "../schema.ts";
+import { derivedFields, line, maybeLine, z } from "../schema.ts";
 
 export const ADDRESS_TYPES = ["HOME", "OFFICE", "POSTAL"] as const;
 export type AddressType = (typeof ADDRESS_TYPES)[number];
@@ -27,8 +27,15 @@ export const Address = z.strictObject({
   latitude: coordinate(90),
   longitude: coordinate(180),
   asContactAddress: z.boolean(),
+  /** On one line, as a reply has it. Ignored in a form, so that a list of addresses may be sent as it was read. */
+  entireAddress: z.optional(z.string().check(z.maxLength(10 * LIMITS.line))),
 });
 export type Address = z.output<typeof Address>;
+
+/** An address in a reply, which also has it on one line. */
+export const ReadAddress = z.extend(Address, {
+  entireAddress: z.string().register(derivedFields, { derive: (address) => entireAddress(address as Address) }),
+});
 
 /** An empty list, or a list with exactly one contact address. */
 export const addresses = () =>

@@ -139,11 +139,13 @@ test("an email is trimmed and lower-cased, and nothing else", () => {
 });
 
 test.each([
+  ["abcd1!", true],
+  ["abc1!", false],
   ["abcde1!", true],
   ["Abcdef1", false],
   ["ab1!", false],
   ["abcdef!", false],
   [`${"a1!".repeat(43)}`, false],
-])("the password %s passes the rule: %s (B-298…B-300)", (text, good) => {
+])("the password %s passes the rule: %s (B-298…B-300, B-357)", (text, good) => {
   expect(z.safeParse(password(), text).success).toBe(good);
 });

@@ -47,7 +47,7 @@ export const entry = pgTable("favourite_entry", {
   ...columns(),
   displayName: text().notNull(),
   avatarId: uuid(),
-  category: text({ enum: TALENT_CATEGORIES }).notNull(),
+  category: text({ enum: TALENT_CATEGORIES }),
   profileHeadline: text(),
   profileBio: text(),
   profileLocation: text(),

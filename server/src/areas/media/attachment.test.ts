@@ -1,4 +1,4 @@
-/** What hangs on a record, and faces: who sees it, in which order, and what goes when it is deleted (C-332, C-333, C-339, B-732, B-748). */
+/** What hangs on a record, and faces: who sees it, in which order, and what goes when it is deleted. */
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { attachments } from "#contract/media/record-attachments.ts";
@@ -33,7 +33,7 @@ const save = (by: BuiltStaff, id: string, mediaIds: string[]) =>
   ask(attachments.saveOfPerson, by.token, { params: { family, id }, body: { mediaIds } });
 const sounds = (by: BuiltStaff, name: string) => whole(by, { name, bytes: sound(200, name.length) });
 
-describe("a list of attachments (C-332, C-333)", () => {
+describe("a list of attachments (C-332, C-333, E-204)", () => {
   test("keeps the saved order; unnamed ones follow, and none is lost", async () => {
     const person = await buildPerson(agency, { assignedTo: [agent.id] });
     const [a, b, c] = await Promise.all(["a.mp3", "bb.mp3", "ccc.mp3"].map((name) => sounds(agent, name)));
@@ -43,6 +43,7 @@ describe("a list of attachments (C-332, C-333)", () => {
     const { data } = await list(agent, person);
     expect(data.map(({ filename }) => filename)).toEqual(["bb.mp3", "ccc.mp3", "a.mp3"]);
     expect(data[1]).toMatchObject({
+      cdnOrigin: null,
       uploadedBy: { id: agent.id },
       caption: null,
       media: { contentType: "audio/mpeg" },
@@ -102,7 +103,7 @@ describe("a list of attachments (C-332, C-333)", () => {
     expect((await ask(attachments.remove, owner.token, remove)).status).toBe(200);
   });
 
-  test("a partner's files and avatar follow read and write access to the partner", async () => {
+  test("a partner's files and avatar follow read and write access to the partner, and the avatar is a media (E-040)", async () => {
     const manager = await buildStaff(agency, { levels: { PARTNER: ["EDIT_ASSIGN"] } });
     const viewer = await buildStaff(agency, { levels: { PARTNER: ["VIEW_ALL"] } });
     const id = await buildPartner(agency, { assignedTo: [manager.id] });
@@ -121,6 +122,9 @@ describe("a list of attachments (C-332, C-333)", () => {
     const body = minimalPartnerForm({ avatarId: face.id, assignedStaffIds: [manager.id], version: 1 });
     const params = { id };
     expect((await ask(partners.updateSummary, manager.token, { params, body })).status).toBe(200);
+    const { avatar } = (await ask(partners.summary, viewer.token, { params })).data;
+    expect(avatar).toEqual((await seen(viewer, face.id)).data);
+    expect(avatar).toMatchObject({ id: face.id, typeOfMedia: 1, filename: "Sign.png" });
     for (const item of [file, face]) {
       expect((await seen(viewer, item.id)).status).toBe(200);
       // Sees talents, and no partner.

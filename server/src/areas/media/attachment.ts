@@ -13,7 +13,7 @@ import { found, Refusal } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
 import { isUsed } from "./media.rules.ts";
 import { attachment } from "./media.table.ts";
-import { mediaReply } from "./media.ts";
+import { mediaReply } from "./media-reply.rules.ts";
 
 const live = (recordId: string) => and(eq(attachment.recordId, recordId), isNull(attachment.deletedAt));
 
@@ -38,6 +38,7 @@ async function attachmentsOf(db: Db, recordId: string): Promise<Attachment[]> {
     ...plain,
     filename: media.filename,
     originalFilename: media.filename,
+    cdnOrigin: null,
     uploadedBy: authorId && authorName ? { id: authorId, displayName: authorName, avatarUrl: authorAvatar } : null,
     media: mediaReply(media),
   }));

@@ -228,7 +228,7 @@ describe("rich text", () => {
       '<a href="https://example.com/x?y=1&z=2" target="_top">a</a>',
       '<a href="https://example.com/x?y=1&amp;z=2" rel="noopener noreferrer nofollow" target="_blank">a</a>',
     ],
-  ])("%j is kept as %j (B-096: line breaks stay)", async (sent, kept) => {
+  ])("%j is kept as %j", async (sent, kept) => {
     const { owner, write, read } = await desk();
     const { id } = await write(owner.token, sent);
     expect((await read(owner.token, id)).data.note).toBe(kept);

@@ -42,7 +42,7 @@ describe("partners", () => {
     ]);
   });
 
-  test("the creator is assigned, and every field is saved as entered, line breaks too (E-035…E-047, B-094, B-096, B-097)", async () => {
+  test("the creator is assigned, and every field is saved as entered, line breaks as br tags (E-035…E-039, E-041…E-047, E-057, B-094, B-096, B-097)", async () => {
     const agency = await buildAgency();
     const staff = await buildStaff(agency, { levels: { PARTNER: ["EDIT_ASSIGN"] } });
     const category = await ask(industryCategories.create, staff.token, { body: { name: "Festivals" } });
@@ -51,8 +51,8 @@ describe("partners", () => {
       industryCategoryId: category.data.id,
       attributes: ["outdoor", "touring"],
       companyWebsite: "www.lantern.example",
-      headline: "Light\nand music",
-      bio: "One\n\nTwo",
+      headline: "Light<br>and music",
+      bio: "One\n<br/>Two\r\n<b>Three</b>",
       phoneNumber: "2 5550 1234",
       email: "Hello@Lantern.example",
       headOfficeLocation: "  Newtown, NSW ",
@@ -63,8 +63,12 @@ describe("partners", () => {
       industryCategory: { id: category.data.id, name: "Festivals" },
       attributes: ["outdoor", "touring"],
       companyWebsite: "www.lantern.example",
-      headline: "Light\nand music",
-      bio: "One\n\nTwo",
+      clientId: data.id,
+      avatar: null,
+      rootFolder: null,
+      headline: "Light<br>and music",
+      // Only the breaks are tags; all else is text.
+      bio: "One<br><br>Two<br><b>Three</b>",
       countryCode: "AU",
       phoneCode: "+61",
       phoneNumber: "255501234",

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { partnerRecord } from "#contract/partners/partner.ts";
 import { checkAvatar } from "#server/areas/media/media.rules.ts";
+import { type MediaRow, mediaOf, mediaReply } from "#server/areas/media/media-reply.rules.ts";
 import { avatarOf } from "#server/lib/records/briefs.ts";
 import { recordKit } from "#server/lib/records/kit.ts";
 import { nationalNumber, phoneColumns } from "#server/lib/values/phone.ts";
@@ -12,10 +13,14 @@ export const partnerKit = recordKit(partnerRecord, {
   title: partner.displayName,
   note: sql`(select ${industryCategory.name} from ${industryCategory} where ${industryCategory.id} = ${partner.industryCategoryId})`,
   fields: {
+    clientId: partner.id,
     avatarUrl: avatarOf(partner.avatarId),
+    avatar: mediaOf(partner.avatarId),
+    rootFolder: sql`null`,
     industryCategory: categoryOf(partner.industryCategoryId),
     phoneNumber: nationalNumber(partner.phone, partner.phoneCode),
   },
+  finish: (row) => ({ ...row, avatar: row.avatar && mediaReply(row.avatar as unknown as MediaRow) }),
   where: {
     categoryIds: (ids) => sql`${partner.industryCategoryId} = any (${ids}::uuid[])`,
     clientIds: (ids) => sql`${partner.id} = any (${ids}::uuid[])`,

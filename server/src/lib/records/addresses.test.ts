@@ -4,7 +4,7 @@ import { partners } from "#contract/partners/partner.ts";
 import { staff } from "#contract/staff/staff.ts";
 import { suppliers } from "#contract/suppliers/supplier.ts";
 import { people } from "#contract/talents/person.ts";
-import { type Address, newAddress } from "#contract/values/address.ts";
+import { type Address, entireAddress, newAddress } from "#contract/values/address.ts";
 import { startApp } from "#test/app.ts";
 import { buildAgency, buildPartner, buildStaff } from "#test/factories.ts";
 import { minimalPartnerForm, minimalPersonForm, minimalStaffForm, minimalSupplierForm } from "#test/minimal-forms.ts";
@@ -27,24 +27,28 @@ const home: Address = {
   longitude: 151.16,
 };
 const office: Address = { ...newAddress([home]), type: "OFFICE", addressLine1: "2 Wharf Road" };
-const plain = (list: readonly Address[]) => list.map(({ id: _, ...rest }) => rest);
+const plain = (list: readonly Address[]) => list.map(({ id: _, entireAddress: __, ...rest }) => rest);
 
-test("a partner keeps addresses with their ids, places and coordinates, in order (E-048, E-070…E-082)", async () => {
+test("a partner keeps addresses with their ids, places and coordinates, in order and on one line (E-048, E-070…E-082)", async () => {
   const { data } = await ask(partners.create, token, { body: minimalPartnerForm({ addresses: [home, office] }) });
   const at = { params: { id: data.id } };
   const { addresses } = (await ask(partners.summary, token, at)).data;
   expect(plain(addresses)).toEqual([home, office]);
-  const [one, two] = addresses as [Address, Address];
+  const [one, two] = addresses as unknown as [Address, Address];
+  expect([one.entireAddress, two.entireAddress]).toEqual([home, office].map(entireAddress));
   const moved = [
     { ...two, asContactAddress: true },
     { ...one, addressLine1: "16 Calder Lane", asContactAddress: false },
   ];
   const body = minimalPartnerForm({ addresses: moved, version: 1 });
   const saved = await ask(partners.updateSummary, token, { ...at, body });
-  expect(saved.data).toMatchObject({ addresses: moved, version: 2 });
+  expect(saved.data.version).toBe(2);
+  expect(saved.data.addresses.map(({ id }) => id)).toEqual([two.id, one.id]);
+  expect(plain(saved.data.addresses)).toEqual(plain(moved));
+  expect(saved.data.addresses.map(entireAddress)).toEqual(saved.data.addresses.map((of) => of.entireAddress));
   // Omitting them keeps them; an empty list removes them.
   const left = await ask(partners.updateSummary, token, { ...at, body: minimalPartnerForm({ version: 2 }) });
-  expect(left.data.addresses).toEqual(moved);
+  expect(plain(left.data.addresses)).toEqual(plain(moved));
   const none = await ask(partners.updateSummary, token, {
     ...at,
     body: minimalPartnerForm({ addresses: [], version: 3 }),

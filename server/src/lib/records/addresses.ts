@@ -37,10 +37,12 @@ export const addressesOf = (record: { id: PgColumn; agencyId: PgColumn }): SQL =
 export async function setAddresses(db: Db, actor: Actor, recordId: string, list: readonly Address[]): Promise<void> {
   const ofRecord = and(eq(address.agencyId, actor.agencyId), eq(address.recordId, recordId));
   const before = new Set((await db.select({ id: address.id }).from(address).where(ofRecord)).map(({ id }) => id));
-  const rows = list.map(({ id, addressLine1: line1, asContactAddress: asContact, ...plain }, place) => {
-    const existing = id !== undefined && before.delete(id);
-    return { existing, row: { ...plain, line1, asContact, place, id: existing ? id : randomUUIDv7() } };
-  });
+  const rows = list.map(
+    ({ id, addressLine1: line1, asContactAddress: asContact, entireAddress: _, ...plain }, place) => {
+      const existing = id !== undefined && before.delete(id);
+      return { existing, row: { ...plain, line1, asContact, place, id: existing ? id : randomUUIDv7() } };
+    },
+  );
   if (before.size > 0) await db.delete(address).where(and(ofRecord, inArray(address.id, [...before])));
   for (const { existing, row } of rows)
     if (existing)

@@ -39,6 +39,7 @@ export const contactRow = <T extends ContactTable>(table: T) => ({
   whatsappCountryCode: table.whatsappCountryCode as T["whatsappCountryCode"],
   whatsappPhoneCode: table.whatsappCode as T["whatsappCode"],
   whatsappNumber: nationalNumber(table.whatsapp, table.whatsappCode),
+  whatsappNumberId: sql<null>`null`,
   createdAt: table.createdAt as T["createdAt"],
   version: table.version as T["version"],
 });

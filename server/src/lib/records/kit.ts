@@ -67,6 +67,8 @@ type Definition<R extends AnyRecord, T extends RecordTable> = {
   title: PgColumn;
   /** One line that distinguishes it from others with the same title. */
   note?: Expression;
+  /** Completes a whole record with what no expression can say. */
+  finish?: (row: Whole<R>) => Whole<R>;
   /** Returns the columns of a form that are not fields of the same name. */
   columns?: (form: Form<R>) => Partial<T["$inferInsert"]>;
   /** Validates what the schema cannot; `id` is null for a new record. */
@@ -148,7 +150,8 @@ export function recordKit<R extends AnyRecord, T extends RecordTable>(record: R,
   /** Reads one record within the actor's reach, deleted or not. */
   async function read(db: Db, actor: Actor, id: string, action: AccessAction = "read"): Promise<Whole<R> | undefined> {
     const [row] = await reading(db, action, { id, ...reachValues(actor) });
-    return row as Whole<R> | undefined;
+    const whole = row as Whole<R> | undefined;
+    return whole && definition.finish ? definition.finish(whole) : whole;
   }
 
   /** Returns the table's columns for a form. */

@@ -1,8 +1,9 @@
 /**
- * Serialises a reply by its schema: drops fields that the contract does not name, and turns media keys into signed
- * links. Compiled once per call.
+ * Serialises a reply by its schema: drops fields that the contract does not name, turns media keys into signed links and
+ * newlines into `<br>`, and adds fields that are computed from others. Compiled once per call.
  */
-import { mediaLinks, type Schema } from "#contract/schema.ts";
+import { derivedFields, mediaLinks, type Schema } from "#contract/schema.ts";
+import { breakTexts, toBreakTags } from "#contract/values/line-breaks.ts";
 
 export type Link = (key: string) => string;
 type Write = (value: unknown, link: Link) => unknown;
@@ -21,6 +22,7 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 /** Compiles a writer for the schema. Parts that need no rewriting are passed through. */
 export function compileReply(schema: Schema): Write {
   if (mediaLinks.has(schema)) return (value, link) => (typeof value === "string" ? link(value) : null);
+  if (breakTexts.has(schema)) return (value) => (typeof value === "string" ? toBreakTags(value) : null);
   const definition = definitionOf(schema);
   switch (definition.type) {
     case "object":
@@ -46,6 +48,10 @@ export function compileReply(schema: Schema): Write {
 
 function compileObject(shape: Record<string, Schema>): Write {
   const fields = Object.entries(shape).map(([name, schema]) => [name, compileReply(schema)] as const);
+  const derived = Object.entries(shape).flatMap(([name, schema]) => {
+    const field = derivedFields.get(schema);
+    return field ? [[name, field.derive] as const] : [];
+  });
   return (value, link) => {
     if (!isObject(value)) return value;
     const out: Record<string, unknown> = {};
@@ -53,6 +59,7 @@ function compileObject(shape: Record<string, Schema>): Write {
       const field = value[name];
       if (field !== undefined) out[name] = write === plain ? field : write(field, link);
     }
+    for (const [name, derive] of derived) out[name] = derive(value);
     return out;
   };
 }

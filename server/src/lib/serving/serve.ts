@@ -212,8 +212,8 @@ function createRoute(context: ServeContext, call: Call, run: Run, load: ReturnTy
     }
     if (call.file) return sendFile(reply, result as FileReply);
     const responseBody = list ? listBody(result as ListReply<unknown>) : result;
-    if (context.checkReplies) checkReply(title, call, responseBody);
     const written = write(responseBody, linksFor(session));
+    if (context.checkReplies) checkReply(title, call, written);
     return list ? written : { responseData: written };
   };
 

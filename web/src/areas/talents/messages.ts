@@ -92,6 +92,8 @@ export const t = defineMessages({
   languages: "Languages",
   work: "Work",
   categoryFirst: "Choose a category first",
+  categoryHint: "Required before the status becomes Active",
+  activeNeedsCategory: "Choose a category in the profile first",
   typesFirst: "Choose types first",
   noSubTypes: "These types have no sub-types",
   contact: "Contact",

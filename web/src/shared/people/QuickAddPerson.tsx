@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { FAMILIES, type Family, TALENT_CATEGORIES, type TalentCategory } from "#contract/enums.ts";
+import { FAMILIES, type Family } from "#contract/enums.ts";
 import type { PersonBrief } from "#contract/schema.ts";
 import { people } from "#contract/talents/person.ts";
 import { t } from "#web/shared/people/messages.ts";
@@ -16,19 +16,14 @@ interface Props {
   /** Null if the dialog was cancelled. */
   close: (created: PersonBrief | null) => void;
 }
-interface Values {
-  name: string;
-  category: TalentCategory | null;
-}
 const MAY_NOT: Record<Family, string> = { talents: t("mayNotTalents"), scouts: t("mayNotScouts") };
 
-/** Asks for what is needed besides the name: talent or scout, and the category. */
+/** Asks whether a name is a talent or a scout; the rest can follow on the record. */
 export function QuickAddPerson({ name, may, close }: Props) {
   const [family, setFamily] = useState<Family>(may.talents ? "talents" : "scouts");
-  const initial: Values = { name, category: null };
   const form = useCallForm(people.quickAdd, {
     params: { family },
-    initial,
+    initial: { name },
     draft: false,
     onDone: ({ id, displayName }) => {
       showToast(t("added", { name: displayName }));
@@ -50,13 +45,6 @@ export function QuickAddPerson({ name, may, close }: Props) {
           label: t(value),
           ...(!may[value] && { disabled: true, line: MAY_NOT[value] }),
         }))}
-        row
-      />
-      <RadioField
-        {...form.field("category")}
-        label={t("category")}
-        required
-        choices={TALENT_CATEGORIES.map((value) => ({ value, label: value }))}
         row
       />
     </FormDialog>

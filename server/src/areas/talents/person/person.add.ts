@@ -20,11 +20,7 @@ type Typed = Pick<Form, "typeIds" | "subTypeIds" | "category">;
 const emptyForm = formOf(PersonCreate).empty;
 
 /** Returns a form with only the required fields filled in. */
-export const minimalForm = ({ name, category }: PersonQuickAdd): Form => ({
-  ...emptyForm,
-  displayName: name,
-  category,
-});
+export const minimalForm = ({ name }: PersonQuickAdd): Form => ({ ...emptyForm, displayName: name });
 
 /** Returns the columns of the person table for a form. */
 export function personColumnValues({
@@ -73,8 +69,10 @@ export async function typesIn(db: Db, { typeIds, subTypeIds }: Typed): Promise<T
 
 /** Throws unless the types belong to the category, and the sub-types to the types. */
 export function checkTypes({ typeIds, category }: Typed, { types, subTypes }: Types): void {
-  if (types.some((type) => type.category !== category))
-    throw new Refusal("validation", [{ field: "typeIds", code: "invalid", message: `Choose types in ${category}` }]);
+  if (types.some((type) => type.category !== category)) {
+    const message = category === null ? "Choose a category first" : `Choose types in ${category}`;
+    throw new Refusal("validation", [{ field: "typeIds", code: "invalid", message }]);
+  }
   if (subTypes.some((sub) => !typeIds.includes(sub.typeId)))
     throw new Refusal("validation", [
       { field: "subTypeIds", code: "invalid", message: "Choose sub-types of the selected types" },

@@ -178,7 +178,8 @@ async function open(db: Db, actor: Actor, family: Family, options: Options) {
       }
       const { ids, unknown } = colleagues.find(row.assignedStaff);
       for (const word of unknown) error("assignedStaff", `No colleague found for “${word}”`);
-      if (!form) return { errors };
+      // A row without a category has been refused already.
+      if (!form || form.category === null) return { errors };
       const typed = typesOf(row, form.category, error);
       const answers = answersOf(row, form.category, error);
       if (errors.length > 0) return { errors };

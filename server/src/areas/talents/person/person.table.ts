@@ -11,7 +11,7 @@ export const person = pgTable("person", {
   family: text({ enum: FAMILIES }).notNull().generatedAlwaysAs(sql`in the migration`),
   displayName: text().notNull(),
   legalName: text(),
-  category: text({ enum: TALENT_CATEGORIES }).notNull(),
+  category: text({ enum: TALENT_CATEGORIES }),
   status: smallint().notNull().default(0),
   state: text({ enum: PROFILE_STATES }).notNull().default("ACTIVE"),
   avatarId: uuid(),

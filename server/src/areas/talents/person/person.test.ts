@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { people } from "#contract/talents/person.ts";
 import { startApp } from "#test/app.ts";
-import { buildAgency, buildPerson, buildStaff, buildTalentType } from "#test/factories.ts";
+import { buildAgency, buildPerson, buildStaff, buildTalentType, inAgency } from "#test/factories.ts";
 import { minimalPersonForm } from "#test/minimal-forms.ts";
 
 const { ask } = await startApp();
@@ -62,40 +62,98 @@ describe("talents", () => {
     });
   });
 
-  test.each([
+  describe.each([
     ["talents", "TALENT"],
     ["scouts", "SCOUT"],
-  ] as const)(
-    "C-343: whoever quick-adds %s is assigned, and gives a category; the rest can follow",
-    async (family, resource) => {
+  ] as const)("%s", (family, resource) => {
+    const params = { family };
+
+    test("quick-adding takes a name alone, assigns the creator, and leaves the rest for later (C-343)", async () => {
       const agency = await buildAgency();
       const staff = await buildStaff(agency, { levels: { [resource]: ["EDIT_ASSIGN"] } });
-      const params = { family };
-      const bare = await ask(people.quickAdd, staff.token, { params, body: { name: "Wren Oduya" } as never });
-      expect(bare.error?.details.map(({ field }) => field)).toEqual(["category"]);
-      const added = await ask(people.quickAdd, staff.token, {
-        params,
-        body: { name: " Wren Oduya ", category: "Music" },
-      });
+      const added = await ask(people.quickAdd, staff.token, { params, body: { name: " Wren Oduya " } });
       expect(added.data).toEqual({ id: added.data.id, displayName: "Wren Oduya" });
       const { data } = await ask(people.summary, staff.token, { params: { family, id: added.data.id } });
       expect(data).toMatchObject({
         displayName: "Wren Oduya",
-        category: "Music",
+        category: null,
         status: 0,
         state: "ACTIVE",
         stage: family === "talents" ? "talent" : "scout",
         assignedStaff: [{ id: staff.id }],
       });
       const list = await ask(people.list, staff.token, { params });
-      expect(list.data.map(({ id }) => id)).toEqual([added.data.id]);
-    },
-  );
+      expect(list.data.map(({ id, category }) => [id, category])).toEqual([[added.data.id, null]]);
+    });
+
+    test("the status becomes Active only with a category, and types need one (C-343)", async () => {
+      const agency = await buildAgency();
+      const staff = await buildStaff(agency, { levels: { [resource]: ["EDIT_ALL"] } });
+      const { data } = await ask(people.quickAdd, staff.token, { params, body: { name: "Wren Oduya" } });
+      const at = { params: { family, id: data.id } };
+      const save = (change: object) =>
+        ask(people.updateSummary, staff.token, {
+          ...at,
+          body: minimalPersonForm({ version: 1, category: null, status: 0, ...change }),
+        });
+      const early = await save({ status: 1 });
+      expect(early.error?.details).toEqual([
+        { field: "category", code: "invalid", message: "Choose a category before the status becomes Active" },
+      ]);
+      const typed = await save({ typeIds: [await buildTalentType(agency, "Rower", "Sports")] });
+      expect(typed.error?.details).toMatchObject([{ field: "typeIds", message: "Choose a category first" }]);
+      if (family === "talents") {
+        const body = { status: 1, version: 1 } as const;
+        const refused = await ask(people.status, staff.token, { params: { id: data.id }, body });
+        expect(refused.error?.details).toMatchObject([
+          { field: "status", message: "Choose a category before the status becomes Active" },
+        ]);
+      }
+      expect((await save({ category: "Music", status: 1 })).data).toMatchObject({ category: "Music", status: 1 });
+    });
+
+    test("representation can't end before it starts (C-074)", async () => {
+      const owner = await buildStaff(await buildAgency(), { role: "agency" });
+      const form = (representationEnd: string) =>
+        minimalPersonForm({ representationStart: "2026-04-27", representationEnd });
+      const refused = await ask(people.create, owner.token, { params, body: form("2020-01-01") });
+      expect(refused.error?.details).toEqual([
+        { field: "representationEnd", code: "invalid", message: "Must not be before the start date" },
+      ]);
+      const { data } = await ask(people.create, owner.token, { params, body: form("2026-04-27") });
+      const at = { params: { family, id: data.id } };
+      const late = await ask(people.updateSummary, owner.token, { ...at, body: { ...form("2026-04-26"), version: 1 } });
+      expect(late.error?.details.map(({ field }) => field)).toEqual(["representationEnd"]);
+    });
+
+    test("headline and biography keep their line breaks as br tags (B-096)", async () => {
+      const agency = await buildAgency();
+      const owner = await buildStaff(agency, { role: "agency" });
+      const body = minimalPersonForm({ headline: "Loud\nand clear", bio: "One<br />Two<BR>Three\r\nFour <br" });
+      const { data } = await ask(people.create, owner.token, { params, body });
+      const at = { params: { family, id: data.id } };
+      const read = (await ask(people.summary, owner.token, at)).data;
+      expect(read).toMatchObject({ headline: "Loud<br>and clear", bio: "One<br>Two<br>Three<br>Four <br" });
+      // What was read may be sent again, and changes nothing.
+      const again = { ...body, headline: read.headline, bio: read.bio, version: 1 };
+      expect((await ask(people.updateSummary, owner.token, { ...at, body: again })).data).toMatchObject({
+        headline: read.headline,
+        bio: read.bio,
+      });
+      const stored = await inAgency(agency, "select headline, bio from person where id = $1", [data.id]);
+      expect(stored).toEqual([{ headline: "Loud\nand clear", bio: "One\nTwo\nThree\nFour <br" }]);
+      const blank = { ...body, headline: "<br>", bio: " <br/> ", version: 2 };
+      expect((await ask(people.updateSummary, owner.token, { ...at, body: blank })).data).toMatchObject({
+        headline: null,
+        bio: null,
+      });
+    });
+  });
 
   test("without write access to one of the two it can't be quick-added, but the other can (B-309)", async () => {
     const agency = await buildAgency();
     const staff = await buildStaff(agency, { levels: { TALENT: ["EDIT_ALL"], SCOUT: ["VIEW_ALL"] } });
-    const body = { name: "Wren Oduya", category: "Music" } as const;
+    const body = { name: "Wren Oduya" };
     expect((await ask(people.quickAdd, staff.token, { params: { family: "scouts" }, body })).status).toBe(403);
     expect((await ask(people.quickAdd, staff.token, { params: talents, body })).status).toBe(200);
   });

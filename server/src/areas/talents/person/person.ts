@@ -1,7 +1,7 @@
 /** Handlers of talents and scouts: list, add, summary, state, assignments, delete and restore. */
 import { and, eq, sql } from "drizzle-orm";
-import { TALENT_CATEGORIES } from "#contract/enums.ts";
-import { FAMILY_RESOURCE, type PersonCreate, type people } from "#contract/talents/person.ts";
+import { TALENT_CATEGORIES, TALENT_STATUS } from "#contract/enums.ts";
+import { CATEGORY_BEFORE_ACTIVE, FAMILY_RESOURCE, type PersonCreate, type people } from "#contract/talents/person.ts";
 import { checkAvatar } from "#server/areas/media/media.rules.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { setAddresses } from "#server/lib/records/addresses.ts";
@@ -12,6 +12,7 @@ import { checkDeleted } from "#server/lib/serving/references.ts";
 import { found } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
 import { setSocialLinks } from "../business/social-account.ts";
+import { refuseFieldErrors } from "../field-errors.ts";
 import { checkTypes, insertPeople, insertTypes, minimalForm, personColumnValues, typesIn } from "./person.add.ts";
 import { personLists } from "./person.list.ts";
 import { filterOptions } from "./person.options.ts";
@@ -105,8 +106,9 @@ export const peopleHandlers: Handlers<typeof people> = {
   async status({ db, actor, params: { id }, body: { status, version } }) {
     const params = { family: "talents", id } as const;
     // A scout's status is part of the summary, and can't be changed here.
-    found(await readSummary(db, actor, params.family, id));
+    const { category } = found(await readSummary(db, actor, params.family, id));
     await checkVersion(db, actor, params, version);
+    if (status === TALENT_STATUS.active && category === null) refuseFieldErrors({ status: CATEGORY_BEFORE_ACTIVE });
     // Saving the same value still makes a new version.
     await db
       .update(person)

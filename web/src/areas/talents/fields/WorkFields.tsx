@@ -43,7 +43,7 @@ export function WorkFields({ form, family }: FieldsProps & OfFamily) {
         onChange={setCategory}
         label={t("category")}
         choices={CATEGORIES}
-        required
+        hint={t("categoryHint")}
       />
       <MultiSelectField
         {...form.field("typeIds")}

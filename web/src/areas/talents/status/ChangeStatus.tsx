@@ -1,4 +1,4 @@
-import { TALENT_STATUSES, type TalentStatus } from "#contract/enums.ts";
+import { TALENT_STATUS, TALENT_STATUSES, type TalentStatus } from "#contract/enums.ts";
 import { type PersonSummary, people } from "#contract/talents/person.ts";
 import { t } from "#web/areas/talents/messages.ts";
 import { Avatar } from "#web/shared/people/Avatar.tsx";
@@ -62,7 +62,7 @@ function OfScout(props: Person) {
 
 function Statuses({ person, close, form, field }: Person & { form: AnyForm; field: Field<TalentStatus> }) {
   const { value, onChange } = field;
-  const { displayName: name } = person;
+  const { displayName: name, category } = person;
   return (
     <FormDialog
       form={form}
@@ -78,12 +78,17 @@ function Statuses({ person, close, form, field }: Person & { form: AnyForm; fiel
             <input
               type="radio"
               name="status"
+              disabled={status === TALENT_STATUS.active && category === null}
               value={status}
               checked={status === value}
               onChange={() => onChange(status)}
             />
             <StatusBadge status={status} />
-            <span>{STATUS_MEANINGS[status]}</span>
+            <span>
+              {status === TALENT_STATUS.active && category === null
+                ? t("activeNeedsCategory")
+                : STATUS_MEANINGS[status]}
+            </span>
           </label>
         ))}
       </fieldset>

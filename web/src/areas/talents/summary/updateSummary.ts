@@ -17,9 +17,7 @@ export async function updateSummary(
   const params = { family, id };
   try {
     const values = valuesOf(await send(people.summary, { params }));
-    const { category } = values;
-    if (category === null) throw new TypeError("a person without a category");
-    await send(people.updateSummary, { params, body: { ...values, category, ...part, version } });
+    await send(people.updateSummary, { params, body: { ...values, ...part, version } });
   } catch (error) {
     if (error instanceof ApiError && error.code === "stale") invalidateTopics(["person"]);
     throw error;
