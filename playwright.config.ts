@@ -15,7 +15,8 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
-  // On a machine that does other things besides, a wait may run out once; what is broken fails twice.
+  // On a machine that does other things besides, a wait may run out once; what is broken fails twice, and what needs its
+  // retry in two runs in a row fails the second one (tools/test.mjs).
   retries: 1,
   expect: { timeout: 7_000 },
   outputDir: "test-results",

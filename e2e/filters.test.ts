@@ -101,7 +101,7 @@ test("returning to a list in the same session restores the last filter", async (
   expect(new URL(fresh.url()).search).toBe("");
 });
 
-test("a date range is whole days in the reader's time zone, or a single day (B-173…B-179, B-425…B-428)", async ({
+test("a date range is whole days in the reader's time zone, or a single day (B-173…B-178, B-425…B-428)", async ({
   browser,
 }) => {
   const page = await openSignedIn(browser, OWNER);

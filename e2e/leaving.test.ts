@@ -19,7 +19,7 @@ test("leaving a form with unsaved changes asks for confirmation, with a differen
   await expect(unsaved(page)).toContainText("Nothing is added until you save.");
   await unsaved(page).getByRole("button", { name: "No", exact: true }).click();
   await expect(box(page, "Name")).toHaveValue("Nobody yet");
-  // The navigation asks too, and so does the browser when the page is closed or reloaded (B-679).
+  // The navigation asks too, and so does the browser when the page is closed or reloaded.
   await navigation(page).getByRole("link", { name: "Staff" }).click();
   await unsaved(page).getByRole("button", { name: "No", exact: true }).click();
   const confirmation = page.waitForEvent("dialog");

@@ -56,7 +56,7 @@ test("work starts with the current month in the talent's time zone, and returns 
   expect(await days(page, "Due")).toEqual(["01 Nov 2026", "30 Nov 2026"]);
 });
 
-test("work has every filter of task-like lists, and each is written to the URL (B-190)", async ({ browser }) => {
+test("work has every filter of task-like lists, and each is written to the URL (B-160, B-190)", async ({ browser }) => {
   const page = await openSignedIn(browser, OWNER);
   await openList(page, "/kit/work");
   const month = await rows(page).count();
@@ -78,7 +78,7 @@ test("work has every filter of task-like lists, and each is written to the URL (
     ["Assignee", ["Marcus"], "assigneeIds", /^[\da-f-]{36}$/],
     ["Supplier", ["Calder Cars"], "supplierIds", /^[\da-f-]{36}$/],
     ["Partner", ["Northlight Films"], "partnerIds", /^[\da-f-]{36}$/],
-    // An underscore inside a value is escaped, because underscores join values (B-160).
+    // An underscore inside a value is escaped, because underscores join values.
     ["Progress", ["New", "In progress"], "categoryCodes", /^NEW_IN~uPROGRESS$/],
     ["Talents and scouts", ["Scout"], "talentTypes", /^Scout$/],
   ];

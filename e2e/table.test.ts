@@ -297,7 +297,7 @@ test("a table of ten thousand rows renders only those in view, filters them and 
     await dialog.getByRole("checkbox", { name: "with_underscore" }).check();
     await dialog.getByRole("checkbox", { name: "jazz" }).check();
   });
-  // Values are joined by an underscore, and one inside a value is escaped (B-160, B-419).
+  // Values are joined by an underscore, and one inside a value is escaped.
   await expect(page).toHaveURL(/tags=with%7Euunderscore_jazz/);
   await filter("Amount", async (dialog) => {
     await dialog.getByLabel("From").fill("50000");

@@ -1,9 +1,9 @@
 // Reads the reports of vitest and Playwright: passed tests, time of each file, and tests that passed only on retry.
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { relative } from "node:path";
 
 /**
- * @typedef {{ passed: number, failed: number, skipped: number, files: { file: string, seconds: number }[], flaky: string[] }} Summary
+ * @typedef {{ passed: number, failed: number, skipped: number, files: { file: string, seconds: number }[], flaky: string[], ran: string[] }} Summary
  * @typedef {{ numPassedTests?: number, numFailedTests?: number, numPendingTests?: number,
  *   testResults?: { name: string, startTime: number, endTime: number }[] }} VitestReport
  * @typedef {{ title: string, file: string, tests: { status: string, results: { duration: number }[] }[] }} Spec
@@ -19,7 +19,7 @@ export function readVitestReport(path, root) {
     file: relative(root, name),
     seconds: (endTime - startTime) / 1000,
   }));
-  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests, files, flaky: [] };
+  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests, files, flaky: [], ran: [] };
 }
 
 /** @param {string} path @returns {Summary} */
@@ -37,14 +37,29 @@ export function readPlaywrightReport(path) {
     failed: unexpected,
     skipped,
     files: [...seconds].map(([file, took]) => ({ file, seconds: took })),
-    flaky: specs
-      .filter(({ tests }) => tests.some(({ status }) => status === "flaky"))
-      .map(({ file, title }) => `${file}: ${title}`),
+    flaky: specs.filter(({ tests }) => tests.some(({ status }) => status === "flaky")).map(nameOf),
+    ran: specs.filter(({ tests }) => tests.some(({ status }) => status !== "skipped")).map(nameOf),
   };
+}
+
+/**
+ * Remembers the journeys that passed only on retry, and returns those that did so in their run before as well. A journey
+ * that did not run keeps what is remembered of it.
+ * @param {string} path
+ * @param {{ flaky: string[], ran: string[] }} run
+ */
+export function flakyAgain(path, { flaky, ran }) {
+  /** @type {string[]} */
+  const before = [read(path)].flat().filter((name) => typeof name === "string");
+  writeFileSync(path, JSON.stringify([...new Set([...before.filter((name) => !ran.includes(name)), ...flaky])]));
+  return flaky.filter((name) => before.includes(name));
 }
 
 /** @param {Suite} suite @returns {Spec[]} */
 const specsIn = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsIn)];
+
+/** @param {Spec} spec */
+const nameOf = ({ file, title }) => `${file}: ${title}`;
 
 /** @param {Summary["files"]} files @param {number} count */
 export const slowest = (files, count) => [...files].sort((a, b) => b.seconds - a.seconds).slice(0, count);

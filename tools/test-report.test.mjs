@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { readPlaywrightReport, readVitestReport, slowest } from "./test-report.mjs";
+import { flakyAgain, readPlaywrightReport, readVitestReport, slowest } from "./test-report.mjs";
 
 const directory = mkdtempSync(join(tmpdir(), "greenroom-reports-"));
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
@@ -49,7 +49,19 @@ test("reads counts, times and flaky journeys of a Playwright report, including n
     skipped: 0,
     files: [{ file: "staff.test.ts", seconds: 3.5 }],
     flaky: ["staff.test.ts: edits"],
+    ran: ["staff.test.ts: adds", "staff.test.ts: edits"],
   });
+});
+
+test("a journey that passes only on retry twice in a row is named, whatever ran between", () => {
+  const path = join(directory, "flaky.json");
+  const run = (/** @type {string[]} */ ran, /** @type {string[]} */ flaky) => flakyAgain(path, { ran, flaky });
+  expect(run(["a", "b"], ["a"])).toEqual([]);
+  expect(run(["b"], [])).toEqual([]);
+  expect(run(["a", "b"], ["a", "b"])).toEqual(["a"]);
+  expect(run(["a", "b"], ["b"])).toEqual(["b"]);
+  expect(run(["a", "b"], [])).toEqual([]);
+  expect(run(["a", "b"], ["a", "b"])).toEqual([]);
 });
 
 test("a missing report has no tests", () => {

@@ -11,7 +11,7 @@ import { ensureInstalled } from "./install.mjs";
 import { findNode } from "./node-binary.mjs";
 import { ROOT } from "./root.mjs";
 import { giveUp, say } from "./say.mjs";
-import { readPlaywrightReport, readVitestReport, slowest } from "./test-report.mjs";
+import { flakyAgain, readPlaywrightReport, readVitestReport, slowest } from "./test-report.mjs";
 
 /** @typedef {{ passed: number, failed: number }} Count */
 /** @typedef {import("./test-report.mjs").Summary} Summary */
@@ -21,6 +21,8 @@ const node = findNode(ROOT);
 const reports = join(ROOT, "node_modules/.cache/test-reports");
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
+/** The journeys that passed only on retry, kept between runs. */
+const FLAKY = join(ROOT, "node_modules/.cache/flaky-journeys.json");
 
 /** @type {Count} */
 const total = { passed: 0, failed: 0 };
@@ -33,7 +35,7 @@ const steps = {
     run("oxlint/bin/oxlint", "--type-aware", "--deny-warnings"),
   boundaries: async () => (await run("../tools/boundaries.mjs")) && run("../tools/naming.mjs"),
   "dead code": () => run("knip/bin/knip.js", "--no-progress"),
-  pointers: () => run("../tools/pointers.mjs"),
+  pointers: () => run("../tools/specification/pointers.mjs"),
   database: () => run("../server/test/about-database.ts"),
   tests,
   browser,
@@ -110,14 +112,17 @@ async function browser() {
  * Returns false when no test ran: a suite without tests has not passed.
  * @param {Summary} summary
  */
-function count({ passed, failed, skipped, files, flaky }) {
+function count({ passed, failed, skipped, files, flaky, ran }) {
   total.passed += passed;
   total.failed += failed;
   if (skipped > 0) say(`  ${skipped} skipped`);
   if (flaky.length > 0) say(`  Passed only on retry:\n${flaky.map((name) => `    ${name}`).join("\n")}`);
+  const again = flakyAgain(FLAKY, { flaky, ran });
+  if (again.length > 0)
+    say(`  Passed only on retry in the run before too, which fails:\n${again.map((name) => `    ${name}`).join("\n")}`);
   if (files.length > 0) say(`  The slowest of ${files.length} files:`);
   for (const { file, seconds } of slowest(files, SLOWEST)) say(`    ${seconds.toFixed(1).padStart(6)} s  ${file}`);
-  return passed > 0 && failed === 0;
+  return passed > 0 && failed === 0 && again.length === 0;
 }
 
 /**

@@ -52,7 +52,7 @@ test("an app admin starts on the favourites, adds a talent, reorders them and re
   await expect(row(page, name)).toContainText("Active");
 });
 
-test("the app profile of a favourite is edited, and its statistics are shown by day (B-179)", async ({ browser }) => {
+test("the app profile of a favourite is edited, and its statistics are shown by day", async ({ browser }) => {
   const page = await openSignedIn(browser, OWNER);
   await page.goto("/favorites");
   await names(page).first().click();

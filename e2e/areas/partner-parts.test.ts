@@ -3,6 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { FINANCE, HEAD_AGENT, OWNER, openSignedIn, test } from "../support/demo.ts";
 import { axeViolations, toast } from "../support/page.ts";
+import { sender } from "../support/xss.ts";
 
 /** Timeout for live updates: one second is promised, and a busy machine gets another one. */
 const AT_ONCE = { timeout: 2_000 };
@@ -146,7 +147,7 @@ test("a profile is shared by link and by an email with a preview (B-098, B-099)"
   expect(text).toContain("Shall we talk about March?");
 });
 
-test("a contact opens a conversation if it has a WhatsApp number and the user may edit (B-104…B-106, B-533)", async ({
+test("a contact opens a conversation if it has a WhatsApp number and the user may write messages (B-104…B-106, B-533)", async ({
   browser,
 }) => {
   const page = await openSignedIn(browser, OWNER);
@@ -174,4 +175,28 @@ test("a contact opens a conversation if it has a WhatsApp number and the user ma
   await viewer.goto(path);
   await expect(viewer.getByText("June Abara")).toBeVisible();
   await expect(viewer.getByRole("button", { name: "Actions for June Abara" })).toHaveCount(0);
+
+  // The right to messages decides, not the right to the partner.
+  const send = await sender(page.request);
+  const rights = async (partner: string, comm: string): Promise<void> => {
+    const staff = (await send("GET", "/user/v1/staff/list?q=Ingrid")).body.responseData as unknown as { id: string }[];
+    const at = `/user/v1/staff/${staff[0]?.id}/permission`;
+    const { version } = (await send("GET", at)).body.responseData as unknown as { version: number };
+    const resources = [
+      { name: "res::PARTNER", resourceAccesses: [partner] },
+      { name: "res::COMM", resourceAccesses: [comm] },
+    ];
+    expect(await send("PUT", at, { version, resources })).toMatchObject({ status: 200 });
+  };
+  const items = async (): Promise<string[]> => {
+    const fresh = await openSignedIn(browser, FINANCE);
+    await fresh.goto(path);
+    await fresh.getByRole("button", { name: "Actions for June Abara" }).click();
+    await expect(fresh.getByRole("menuitem").first()).toBeVisible();
+    return fresh.getByRole("menuitem").allTextContents();
+  };
+  await rights("EDIT_ALL", "NO_ACCESS");
+  expect(await items()).toEqual([expect.stringMatching(/^Edit/), expect.stringMatching(/^Delete/)]);
+  await rights("VIEW_ALL", "EDIT_ALL");
+  expect(await items()).toEqual([expect.stringMatching(/^Open conversation/)]);
 });

@@ -60,7 +60,7 @@ test("a picture of the wrong type is refused, and a valid one is uploaded, shown
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(240);
 });
 
-test("uploads survive a lost part and a reload, and files can be previewed and deleted", async ({ page }) => {
+test("uploads survive a lost part and a reload, and files can be previewed and deleted (B-748)", async ({ page }) => {
   await authenticate(page, OWNER);
   await openRecord(page, "Imogen Hart-Okafor");
   await page.getByRole("link", { name: "Files" }).click();
@@ -133,7 +133,7 @@ test("uploads survive a lost part and a reload, and files can be previewed and d
   await expect(page.getByRole("list", { name: "Documents" })).not.toContainText("Long interview.mp3");
 });
 
-test("an upload times out after 120 s for a part, 60 s for finishing and 5 min for processing (B-767, B-768)", async ({
+test("an upload times out after 120 s for a part, 60 s for finishing and 5 min for processing (B-221, B-222, B-342, B-343, B-594, B-595, B-729, B-730, B-767, B-768)", async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -164,7 +164,7 @@ test("an upload times out after 120 s for a part, 60 s for finishing and 5 min f
     buffer: Buffer.from("ID3\u0004 and a little sound"),
   });
 
-  // Finishing times out after a minute; trying again finds it done (B-342, B-343, B-729).
+  // Finishing times out after a minute; trying again finds it done.
   let hanging = true;
   await page.route("**/media/v1/upload/chunk-done", (route) =>
     hanging ? new Promise<void>(() => undefined) : route.continue(),
@@ -184,7 +184,7 @@ test("an upload times out after 120 s for a part, 60 s for finishing and 5 min f
   await expect(dialog(page)).toHaveAccessibleName("1 upload complete");
   await dialog(page).getByRole("button", { name: "Close" }).click();
 
-  // Processing is polled every 5 s for 5 min, then the upload has failed (B-221, B-222, B-594, B-595, B-730).
+  // Processing is polled every 5 s for 5 min, then the upload has failed.
   let polls = 0;
   let answered = 0;
   await page.route("**/media/v1/media/*", async (route) => {

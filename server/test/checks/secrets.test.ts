@@ -16,7 +16,7 @@ import { Canaries, dump } from "../resilience/canaries.ts";
 import { freePort, startProgram } from "../resilience/program.ts";
 import { codeOf } from "../sign-in.ts";
 
-// Runs the whole program in its own process with the most verbose log (S16).
+// Runs the whole program in its own process with the most verbose log.
 const dataDir = mkdtempSync(join(tmpdir(), "greenroom-secrets-"));
 const { url, ownerUrl } = inject("database");
 const program = await startProgram(dataDir, await freePort(), {
@@ -207,7 +207,7 @@ describe("secrets stay secret", () => {
     await screen.closed;
   });
 
-  test("no secret is in the log, in another reply, or in plain text in the database", {
+  test("no secret is in the log, in another reply, or in plain text in the database (S16)", {
     timeout: 120_000,
   }, async () => {
     const { stop } = program;

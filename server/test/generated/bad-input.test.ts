@@ -1,4 +1,4 @@
-/** Sends malformed input to every call: it must be refused quickly, with a standard error, and never with a 5xx (S6). */
+/** Sends malformed input to every call: it must be refused quickly, with a standard error, and never with a 5xx. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { toAddress } from "#contract/list.ts";
 import { PUBLIC_BODY_LIMIT } from "#server/lib/serving/serve.ts";
@@ -112,7 +112,7 @@ test("there are calls to send bad input to", () => {
 });
 
 describe.each(CALLS.map((walked) => [walked.title, walked] as const))("%s", (_, walked) => {
-  test("refuses bad input and keeps running", { timeout: 20_000 + FUZZ_RUNS * 2_000 }, async () => {
+  test("refuses bad input and keeps running (S6)", { timeout: 20_000 + FUZZ_RUNS * 2_000 }, async () => {
     const { call, reads } = walked;
     let base = await ready(world, walked, { full: true });
     // The unchanged request succeeds, so each refusal below is due to the change.

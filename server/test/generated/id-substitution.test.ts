@@ -1,4 +1,4 @@
-/** Replaces each id that a call takes by one the caller may not use: it is refused like an unknown id, and nothing is written (S2). */
+/** Replaces each id that a call takes by one the caller may not use: it is refused like an unknown id, and nothing is written. */
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, test } from "vitest";
 import type { AnyCall } from "#contract/call.ts";
@@ -89,7 +89,7 @@ test("the loader finds every reference in the schemas", () => {
 describe.each(
   CALLS.filter((walked) => fieldsOfCall(walked).length > 0).map((walked) => [walked.title, walked] as const),
 )("%s", (_, walked) => {
-  test("refuses ids that the caller may not use", { timeout: 60_000 }, async () => {
+  test("refuses ids that the caller may not use (S2)", { timeout: 60_000 }, async () => {
     const wrong: string[] = [];
     const fields = fieldsOfCall(walked);
     for (const field of fields) {

@@ -1,4 +1,4 @@
-/** Compares every list with plain functions over seeded rows, and probes it with column names and SQL that must reveal nothing (S4, S7). */
+/** Compares every list with plain functions over seeded rows, and probes it with column names and SQL that must reveal nothing. */
 import { afterAll, describe, expect, inject, test } from "vitest";
 import { LIMITS } from "#contract/limits.ts";
 import { z } from "#contract/schema.ts";
@@ -186,7 +186,7 @@ describe.each(SEEDED_LISTS.map((walked) => [walked.title, walked] as const))("%s
     expect(wrong).toEqual([]);
   });
 
-  test("SQL in a filter or sort order is refused or treated as text", async () => {
+  test("SQL in a filter or sort order is refused or treated as text (S7)", async () => {
     const { facts, list, page } = await seeded(walked);
     const odd = [...SQL_INJECTIONS, ...LIKE_CHARACTERS].filter((text) => text.trim() !== "");
     for (const text of odd) {

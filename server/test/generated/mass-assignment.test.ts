@@ -1,7 +1,7 @@
 /**
  * Sends every column of every table to each writing call: it is refused, and nothing is written. All columns go into one
  * body; each sensitive one must be named in the refusal, and a random sample of them is sent alone (all of them in the
- * nightly run) (S5).
+ * nightly run).
  */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
@@ -211,7 +211,7 @@ test("there are writing calls, tables and columns", () => {
 });
 
 describe.each(WRITES.map((walked) => [walked.title, walked] as const))("%s", (_, walked) => {
-  test("refuses undeclared fields", { timeout: 60_000 }, async () => {
+  test("refuses undeclared fields (S5)", { timeout: 60_000 }, async () => {
     const wrong: string[] = [];
     for (const place of placesOf(walked)) {
       objects += 1;

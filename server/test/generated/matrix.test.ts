@@ -1,6 +1,6 @@
 /**
  * The authorization matrix: every call × 18 principals at their own record, and × every placement of the object for the
- * principals most affected by it; every principal in every placement in the nightly run (S1).
+ * principals most affected by it; every principal in every placement in the nightly run.
  */
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, test } from "vitest";
@@ -151,7 +151,7 @@ test("the table of expectations lists exactly the calls of the API", () => {
 describe.each(CALLS.filter(({ title }) => RULES[title]).map((walked) => [walked.title, walked] as const))(
   "%s",
   (title, walked) => {
-    test("answers each principal as the table expects", { timeout: 60_000 }, async () => {
+    test("answers each principal as the table expects (S1)", { timeout: 60_000 }, async () => {
       const rule = RULES[title];
       if (!rule) throw new Error("not in the table");
       const all = [...(await principalsFor(rule, walked)), foreign].flatMap((principal) =>

@@ -1,4 +1,4 @@
-/** Imports of hostile files, through the API (S11). */
+/** Imports of hostile files, through the API. */
 import { describe, expect, test } from "vitest";
 import { people } from "#contract/talents/person.ts";
 import { csv } from "#server/lib/sheet/csv.ts";
@@ -17,7 +17,7 @@ const newOwner = async () => {
   return { owner, talents: importer(app, "talents", owner) };
 };
 
-describe.each(SHEETS.map((sheet) => [sheet.name, sheet] as const))("%s", (_, { name, bytes, refused, cells }) => {
+describe.each(SHEETS.map((sheet) => [sheet.name, sheet] as const))("%s (S11)", (_, { name, bytes, refused, cells }) => {
   test(refused ? "is refused with a message" : "is read", async () => {
     const { talents } = await newOwner();
     const { result, refused: uploadError } = await talents.begin({ name, bytes });

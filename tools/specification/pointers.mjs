@@ -1,11 +1,12 @@
 // Fails on anything a reader of the repository cannot look up: an id of the specification without a line in
-// docs/specification, or a document that is not in the repository.
+// docs/specification, one that a test file names outside a title, or a document that is not in the repository.
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { ROOT } from "./root.mjs";
+import { ROOT } from "../root.mjs";
+import { say } from "../say.mjs";
 import { idsIn } from "./rule-ids.mjs";
-import { say } from "./say.mjs";
+import { idsOfFile, testFiles } from "./test-titles.mjs";
 
 const INDEX = "docs/specification";
 const READ = /\.(tsx?|mjs|cjs|sql|css|html|md)$/;
@@ -27,7 +28,10 @@ const tracked = execFileSync("git", ["ls-files", "--cached", "--others", "--excl
   // A file that was deleted is tracked until the next commit.
   .filter(
     (file) =>
-      existsSync(join(ROOT, file)) && READ.test(file) && !file.startsWith(`${INDEX}/`) && file !== "tools/pointers.mjs",
+      existsSync(join(ROOT, file)) &&
+      READ.test(file) &&
+      !file.startsWith(`${INDEX}/`) &&
+      file !== "tools/specification/pointers.mjs",
   );
 
 /** @type {string[]} */
@@ -40,6 +44,10 @@ for (const file of tracked)
       if (!LINKED.test(line.slice(0, found.index)))
         problems.push(`${file}:${index + 1} points to ${found[0]}, which is not in the repository`);
   }
+
+for (const file of testFiles())
+  for (const { id, line } of idsOfFile(file).elsewhere)
+    problems.push(`${file}:${line} names ${id} outside a title, where it proves nothing`);
 
 for (const problem of problems.slice(0, 40)) say(problem);
 if (problems.length > 40) say(`… and ${problems.length - 40} more`);
