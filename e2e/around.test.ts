@@ -103,3 +103,49 @@ test("the palette and the keyboard help are accessible, also in dark mode and on
     await expect(page.getByRole("dialog")).toHaveCount(0);
   }
 });
+
+test("a form is left by Cancel and by the back button, and going back never opens it again (B-043, B-044)", async ({
+  browser,
+}) => {
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 800 },
+  ]) {
+    const page = await atHome(browser, OWNER, { viewport });
+    await page.goto("/partner?q=Lantern");
+    await page.getByRole("link", { name: "Lantern Festival" }).first().click();
+    await expect(page).toHaveURL(/\/partner\/[0-9a-f-]{36}\/profile\/summary$/);
+    const record = page.url();
+    const edit = async (): Promise<void> => {
+      const narrow = viewport.width < 500;
+      if (narrow) await page.getByRole("button", { name: "More actions" }).click();
+      await page
+        .getByRole(narrow ? "menuitem" : "link", { name: "Edit" })
+        .first()
+        .click();
+      await expect(page).toHaveURL(`${record}/edit`);
+    };
+    await edit();
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await expect(page).toHaveURL(record);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/partner\?q=Lantern$/);
+    await page.goForward();
+    await expect(page).toHaveURL(record);
+
+    // Opened by its address, the form is replaced by the record.
+    await page.goto(`${record}/edit`);
+    await page.getByRole("button", { name: viewport.width < 500 ? "Back" : "Cancel", exact: true }).click();
+    await expect(page).toHaveURL(record);
+    await expect(page.getByRole("heading", { level: 1, name: "Lantern Festival" })).toBeVisible();
+    await page.goBack();
+    await expect(page).not.toHaveURL(/edit$/);
+  }
+});
+
+test("until talents have content, its address leads to the roster", async ({ browser }) => {
+  const page = await openRoster(browser, OWNER);
+  await page.goto("/cms/talent");
+  await expect(page).toHaveURL("/talent");
+  await expect(page.locator("[data-row]").first()).toBeVisible();
+});

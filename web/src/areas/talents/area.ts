@@ -4,5 +4,9 @@ import { personEntry } from "./personEntry.tsx";
 
 export const area: Area = recordArea(
   { talents: personEntry("talents"), scouts: personEntry("scouts") },
-  { historyLabels: async () => (await import("./historyLabels.ts")).historyLabels },
+  {
+    historyLabels: async () => (await import("./historyLabels.ts")).historyLabels,
+    // Until talents have content of their own.
+    routes: [{ path: "/cms/talent", redirect: "/talent" }],
+  },
 );

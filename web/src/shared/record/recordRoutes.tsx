@@ -142,11 +142,11 @@ export function recordRoutes<Whole extends ShownRecord, Row extends ListedRecord
 /** The area of kinds of record: their routes, navigation, palette and imports, by the collections they are. */
 export function recordArea<Whole extends ShownRecord, Row extends ListedRecord, F extends string, S extends string>(
   entries: { readonly [C in Collection]?: RecordEntry<Whole, Row, F, S> },
-  more: Pick<Area, "historyLabels"> = {},
+  { routes = [], ...more }: Pick<Area, "historyLabels"> & { routes?: readonly AreaRoute[] } = {},
 ): Area {
   const all = Object.entries(entries);
   return {
-    routes: all.flatMap(([, entry]) => recordRoutes(entry)),
+    routes: [...all.flatMap(([, entry]) => recordRoutes(entry)), ...routes],
     navigation: all.map(([, entry]) => navigationEntry(entry)),
     collections: Object.fromEntries(all.map(([key, { base, titles }]) => [key, { base, one: titles.one }])),
     imports: Object.fromEntries(

@@ -9,7 +9,7 @@ import { IconButton } from "#web/ui/elements/Button.tsx";
 import { actionSlot, topBarTint } from "#web/ui/layout/slots.ts";
 import { connected } from "#web/ui/live/live.ts";
 import { t } from "#web/ui/messages.ts";
-import { useBack } from "#web/ui/routing/useBack.ts";
+import { useBack, useVisited } from "#web/ui/routing/useBack.ts";
 import { useParent } from "#web/ui/routing/useHandles.ts";
 import { useStore } from "#web/ui/store.ts";
 import { useDebounced } from "#web/ui/useDebounced.ts";
@@ -33,6 +33,7 @@ export function TopBar({ account, navigation, lead }: Props) {
   const narrow = useNarrow();
   const parent = useParent();
   const goBack = useBack();
+  useVisited();
   const title = usePageTitle();
   const tint = useStore(topBarTint);
   return (

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
-import { useNavigate } from "react-router";
 import { t } from "#web/ui/messages.ts";
 import { Button } from "../elements/Button.tsx";
-import { useBack } from "../routing/useBack.ts";
+import { useBack, useLeaveFor } from "../routing/useBack.ts";
 import { type AnyForm, FormBody, SaveButton, useFormId } from "./FormFrame.tsx";
 import styles from "./forms.module.css";
 import { useLeaveGuard } from "./useLeaveGuard.tsx";
@@ -26,7 +25,7 @@ interface Props {
 /** A form as a page: one column of groups, with the buttons always visible. */
 export function FormPage({ form, title, line, back, save, extra, buttons, wide = false, children }: Props) {
   const id = useFormId();
-  const navigate = useNavigate();
+  const leaveFor = useLeaveFor();
   const goBack = useBack();
   useLeaveGuard(form);
   return (
@@ -44,7 +43,7 @@ export function FormPage({ form, title, line, back, save, extra, buttons, wide =
         {extra && <div className={styles.extra}>{extra}</div>}
         {buttons?.(id) ?? (
           <>
-            <Button onClick={() => void (back === undefined ? goBack() : navigate(back))}>{t("cancel")}</Button>
+            <Button onClick={() => (back === undefined ? goBack() : leaveFor(back))}>{t("cancel")}</Button>
             <SaveButton form={form} id={id}>
               {save}
             </SaveButton>

@@ -43,7 +43,7 @@ export function useLeaveGuard(form: LeaveGuard): void {
     // A history step has already happened at this point, and is reverted by the blocker.
     const target = depth();
     const go = (): void => {
-      if (historyAction !== "POP") void navigate(to, { state: to.state });
+      if (historyAction !== "POP") void navigate(to, { state: to.state, replace: historyAction === "REPLACE" });
       else if (target !== depth()) void navigate(target - depth());
     };
     pendingNavigation.current = saving && go;
