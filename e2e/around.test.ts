@@ -117,12 +117,7 @@ test("a form is left by Cancel and by the back button, and going back never open
     await expect(page).toHaveURL(/\/partner\/[0-9a-f-]{36}\/profile\/summary$/);
     const record = page.url();
     const edit = async (): Promise<void> => {
-      const narrow = viewport.width < 500;
-      if (narrow) await page.getByRole("button", { name: "More actions" }).click();
-      await page
-        .getByRole(narrow ? "menuitem" : "link", { name: "Edit" })
-        .first()
-        .click();
+      await page.getByRole("link", { name: "Edit", exact: true }).first().click();
       await expect(page).toHaveURL(`${record}/edit`);
     };
     await edit();

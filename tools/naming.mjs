@@ -7,6 +7,8 @@ import { ROOT } from "./root.mjs";
 import { giveUp, say } from "./say.mjs";
 
 const MOST_FILES = 20;
+/** Only grows, and is read from its end: a file in it is never edited or moved. */
+const LOG = "server/src/migrations";
 const SOURCE = /\.(tsx?|mjs|css|sql)$/;
 const ROOMS = /^(contract|server|web|e2e|bench|tools)\//;
 /** biome puts each declaration on a line of its own; what is only passed on (`export { … } from`) is no second home. */
@@ -41,7 +43,8 @@ if (files.length === 0) giveUp("Naming: not one file was looked at.");
 /** @type {string[]} */
 const problems = [];
 for (const [folder, inside] of Map.groupBy(files, posix.dirname))
-  if (inside.length > MOST_FILES) problems.push(`${folder} has ${inside.length} files; ${MOST_FILES} can be seen`);
+  if (folder !== LOG && inside.length > MOST_FILES)
+    problems.push(`${folder} has ${inside.length} files; ${MOST_FILES} can be seen`);
 
 const homes = files
   .filter((file) => /\.tsx?$/.test(file))
