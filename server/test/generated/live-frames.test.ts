@@ -1,0 +1,148 @@
+/** Live frames: every write, with a socket open for each principal of each resource. No frame holds an id that its reader may not read (K27). */
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { imports } from "#contract/imports/import.ts";
+import { LIVE_ENDED, type LiveEvent } from "#contract/live.ts";
+import { media } from "#contract/media/upload.ts";
+import { startApp } from "../app.ts";
+import { inAgency } from "../factories.ts";
+import { isReady, openScreen } from "../resilience/actors/screen.ts";
+import { randomFor, sampled, WHOLE } from "./breadth.ts";
+import { type Governed, RULES } from "./expected.ts";
+import { CALLS } from "./walk.ts";
+import { ready } from "./world/preconditions.ts";
+import { type Principal, principals } from "./world/principals.ts";
+import { buildWorld } from "./world/world.ts";
+
+const { ask, app } = await startApp();
+const origin = await app.listen({ port: 0, host: "127.0.0.1" });
+const world = await buildWorld();
+const { here } = world;
+const seed = randomFor("live frames");
+
+const RESOURCES: readonly Governed[] = ["TALENT", "SCOUT", "PARTNER", "STAFF", "ORGANIZATION"];
+/** Settings that a person chooses from are known to those who see what they are chosen for. */
+const SHOWN_TO: Readonly<Record<string, readonly Governed[]>> = {
+  position: ["STAFF"],
+  industryCategory: ["PARTNER"],
+  masterList: ["ORGANIZATION", "TALENT", "SCOUT"],
+  customField: ["ORGANIZATION", "TALENT", "SCOUT"],
+};
+
+interface Reader {
+  principal: Principal;
+  resource: Governed;
+  token: string;
+  heard: LiveEvent[];
+}
+const readers: Reader[] = [];
+const closed: (number | string)[] = [];
+beforeAll(async () => {
+  for (const resource of RESOURCES)
+    for (const principal of await principals(here, resource)) {
+      const token = (await principal.token()) ?? "";
+      const screen = await openScreen(origin, JSON.stringify({ token }));
+      const dead = principal.expectedAccess({ who: "signedIn" }) !== "allowed";
+      if (dead) closed.push(await screen.closed);
+      else {
+        await screen.hears(isReady);
+        readers.push({ principal, resource, token, heard: screen.heard });
+      }
+    }
+}, 60_000);
+
+let writes = 0;
+afterAll(() => {
+  const frames = readers.flatMap(({ heard }) => heard).length;
+  console.log(`live frames: ${writes} writes, ${readers.length} sockets, ${frames} frames`);
+});
+
+test("a socket without a complete session is closed at once", () => {
+  expect(closed.length).toBeGreaterThan(10);
+  expect(new Set(closed.filter((code) => code !== LIVE_ENDED && code !== 4400))).toEqual(new Set());
+});
+
+test("no frame holds an id whose reading is refused", { timeout: WHOLE ? 600_000 : 60_000 }, async () => {
+  const all = CALLS.filter(
+    ({ reads, call }) => !reads && call.access.kind !== "public" && !call.path.includes("/auth/"),
+  );
+  for (const walked of sampled(all, 80, seed)) {
+    writes += 1;
+    const { token, input } = await ready(world, walked, { full: true });
+    const { params, query, body } = input;
+    await ask(walked.call, token, { params: params as never, query, ...(body !== undefined && { body }) });
+  }
+  await quiet();
+
+  const wrong = new Set<string>();
+  const topics = new Set<string>();
+  for (const reader of readers)
+    for (const [id, topic] of idsHeard(reader)) {
+      topics.add(topic);
+      if (!(await mayRead(reader, id, topic)))
+        wrong.add(`${reader.principal.name} on ${reader.resource} hears an id under ${topic}`);
+    }
+  expect([...wrong]).toEqual([]);
+  expect(topics.size).toBeGreaterThan(8);
+});
+
+/** Waits until no more frames arrive. */
+async function quiet(): Promise<void> {
+  const count = () => readers.reduce((sum, { heard }) => sum + heard.length, 0);
+  for (let before = -1; before !== count(); ) {
+    before = count();
+    await sleep(400);
+  }
+}
+
+/** Every id in the frames of a reader, with its topic, each once. */
+function idsHeard({ heard }: Reader): Map<string, string> {
+  const ids = new Map<string, string>();
+  for (const event of heard) {
+    if (event.type === "changed") for (const id of event.ids) ids.set(id, event.topic);
+    else if (event.type === "present" || event.type === "saved") ids.set(event.id, event.kind);
+  }
+  return ids;
+}
+
+type Row = Record<string, unknown> | undefined;
+const rows = new Map<string, Promise<Row>>();
+/** Finds what an id names: a record with its resource and its staff, a file, an import or an email. */
+function rowOf(id: string): Promise<Row> {
+  const found =
+    rows.get(id) ??
+    inAgency(
+      here,
+      `select 'record' as what, resource, array(select staff_id from assignment where record_id = r.id and ended_at is null) as staff from record r where id = $1
+      union all select 'media', null, null from media where id = $1
+      union all select 'import', kind, null from roster_import where id = $1
+      union all select 'mail', null, null from mail where id = $1`,
+      [id],
+    ).then(([row]) => row);
+  rows.set(id, found);
+  return found;
+}
+
+async function mayRead({ principal, token }: Reader, id: string, topic: string): Promise<boolean> {
+  const reach = (resource: Governed) => principal.scope({ who: "right", resource, action: "read" });
+  const row = await rowOf(id);
+  if (row?.what === "record") {
+    // A colleague's own settings change under the id of their account.
+    if (topic === "savedFilter" || topic === "tableSetting") return id === principal.id;
+    const far = reach(row.resource as Governed);
+    return far === "all" || (far === "assigned" && (row.staff as string[]).includes(principal.id ?? ""));
+  }
+  if (row?.what === "mail") return principal.expectedAccess({ who: "owner" }) === "allowed";
+  if (row?.what === "media") return (await ask(media.get, token, { params: { id } })).status === 200;
+  if (row?.what === "import")
+    return (await ask(imports.get, token, { params: { kind: row.resource, id } as never })).status === 200;
+  return (SHOWN_TO[topic] ?? []).some((resource) => reach(resource) !== "none") || id === principal.id;
+}
+
+test("each resource of the table of expectations has its sockets", () => {
+  const governed = new Set(
+    Object.values(RULES).flatMap((rule) => (rule.who === "right" || rule.who === "reach" ? [rule.resource] : [])),
+  );
+  governed.delete("FINANCE");
+  expect([...governed].sort()).toEqual([...RESOURCES].sort());
+});
