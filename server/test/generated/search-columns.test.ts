@@ -1,0 +1,171 @@
+/**
+ * Search: each text column of the agency holds a word of its own. A search finds a row by that word only if its reader's reply, or
+ * the record that they may open, shows it (K28).
+ */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { AnyCall } from "#contract/call.ts";
+import type { RecordKind } from "#contract/record-kinds.ts";
+import { RECORDS } from "#contract/records.ts";
+import { isList } from "#server/lib/serving/serve.ts";
+import { startApp } from "../app.ts";
+import { buildStaff, buildSuperAdmin, inAgency } from "../factories.ts";
+import { randomFor, sampled } from "./breadth.ts";
+import { RULES } from "./expected.ts";
+import { CALLS, type Walked } from "./walk.ts";
+import { type Ready, ready } from "./world/preconditions.ts";
+import { buildWorld } from "./world/world.ts";
+
+const { ask } = await startApp();
+const world = await buildWorld();
+const { here } = world;
+const seed = randomFor("search columns");
+
+/** Searches of bundled data, which belongs to no agency. */
+const PUBLIC: ReadonlySet<string> = new Set(["GET /client/v1/places/search"]);
+const takesWords = ({ call }: Walked): boolean =>
+  isList(call) ? call.list.search === true : Object.hasOwn((call.query as { shape?: object })?.shape ?? {}, "q");
+const SEARCHED = CALLS.filter((walked) => takesWords(walked) && !PUBLIC.has(walked.title));
+
+interface Marked {
+  table: string;
+  column: string;
+  word: string;
+}
+let marked: readonly Marked[] = [];
+const bases = new Map<string, Ready>();
+let searches = 0;
+let shown = 0;
+afterAll(() =>
+  console.log(
+    `search columns: ${marked.length} columns, ${SEARCHED.length} searches, ${searches} words, ${shown} found`,
+  ),
+);
+
+/** Tables that follow others or record what happened, and columns that decide what a row is. */
+const FOLLOWING = ["record", "history", "audit", "idempotency", "upload", "upload_part", "import_row"];
+const DECIDING =
+  "(^|_)(state|kind|stage|category|family|status|content_type|sanitiser|code|country|type|table_name|api|source|platform)$";
+const COLUMNS = `select c.table_name as table, c.column_name as column from information_schema.columns c
+  where c.table_schema = 'public' and c.data_type = 'text' and c.is_generated = 'NEVER' and c.table_name <> all ($1) and c.column_name !~ $2
+    and exists (select from information_schema.columns a where a.table_schema = 'public' and a.table_name = c.table_name and a.column_name = 'agency_id')
+    and exists (select from pg_tables t where t.schemaname = 'public' and t.tablename = c.table_name) order by 1, 2`;
+const isPhone = (column: string): boolean => /^(phone|whatsapp)$/.test(column);
+
+/** Writes a word of its own into each text column of the agency that takes it. */
+async function mark(): Promise<Marked[]> {
+  const columns = await inAgency(here, COLUMNS, [FOLLOWING, DECIDING]);
+  const done: Marked[] = [];
+  for (const [index, { table, column }] of columns
+    .map((row) => ({ table: String(row.table), column: String(row.column) }))
+    .entries()) {
+    const word = `zq${index}canary`;
+    const code = isPhone(column) ? `, "${column}_code" = '+61'` : "";
+    const text = isPhone(column) ? `+61${word}` : word;
+    const set = (value: string) =>
+      inAgency(here, `update "${table}" set "${column}" = ${value}${code} where agency_id = $1`, [here]).then(
+        () => true,
+        () => false,
+      );
+    // A unique column needs different values.
+    if ((await set(`'${text}'`)) || (await set(`'${text} ' || id`))) done.push({ table, column, word });
+  }
+  return done;
+}
+
+beforeAll(async () => {
+  for (const walked of SEARCHED) bases.set(walked.title, await ready(world, walked));
+  marked = await mark();
+}, 60_000);
+
+/** The least that may make the call, and the most. */
+async function readersOf({ title }: Walked): Promise<{ name: string; token: string }[]> {
+  const rule = RULES[title];
+  if (rule?.who === "superAdmin") return [{ name: "super admin", token: (await buildSuperAdmin(here)).token }];
+  const levels = rule?.who === "right" || rule?.who === "reach" ? { [rule.resource]: ["VIEW_ALL"] as const } : {};
+  return [
+    { name: "owner", token: (await buildStaff(here, { role: "agency" })).token },
+    { name: `staff with ${JSON.stringify(levels)}`, token: (await buildStaff(here, { levels })).token },
+  ];
+}
+
+/** The names of tables that hold a row with one of these ids. */
+async function tablesOf(ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const tables = [...new Set(marked.map(({ table }) => table))];
+  const keyed = await inAgency(
+    here,
+    "select c.relname as name, a.attname as key from pg_class c join pg_attribute a on a.attrelid = c.oid where a.attname in ('id', 'person_id', 'staff_id') and c.relname = any ($1) and c.relkind = 'r'",
+    [tables],
+  );
+  const found = await inAgency(
+    here,
+    keyed
+      .map(({ name, key }) => `select '${name}' as name where exists (select from "${name}" where "${key}" = any ($1))`)
+      .join(" union all "),
+    [ids],
+  );
+  return new Set(found.map(({ name }) => String(name)));
+}
+
+const idsIn = (rows: unknown): string[] =>
+  (Array.isArray(rows) ? rows : []).flatMap((row: { id?: unknown }) => (typeof row.id === "string" ? [row.id] : []));
+
+const details = new Map<string, Promise<string>>();
+/** The text of a record as this reader may open it; empty if they may not. */
+function detailOf(id: string, token: string): Promise<string> {
+  const key = `${id} ${token}`;
+  const found =
+    details.get(key) ??
+    (async () => {
+      const [row] = await inAgency(here, "select kind, resource from record where id = $1", [id]);
+      if (!row) return "";
+      const get: AnyCall = RECORDS[row.kind as RecordKind].get;
+      const family = row.resource === "SCOUT" ? "scouts" : "talents";
+      const { status, text } = await ask(get, token, { params: { id, family } as never });
+      expect(status, text.slice(0, 300)).toBeLessThan(500);
+      return status === 200 ? text : "";
+    })();
+  details.set(key, found);
+  return found;
+}
+
+describe.each(SEARCHED.map((walked) => [walked.title, walked] as const))("%s", (title, walked) => {
+  test("finds by what its reader may see", { timeout: 60_000 }, async () => {
+    const { input } = bases.get(title) ?? (await ready(world, walked));
+    const wrong: string[] = [];
+    const before = shown;
+    for (const { name, token } of await readersOf(walked)) {
+      const search = (q: string | undefined) => {
+        const params = input.params as never;
+        const { q: _, ...query } = input.query;
+        const words = q === undefined ? {} : { q };
+        if (walked.call.method === "POST")
+          return ask(walked.call, token, { params, body: { ...(input.body as object), ...words } });
+        return ask(walked.call, token, { params, query: q === undefined ? query : words });
+      };
+      const own = await tablesOf(idsIn((await search(undefined)).data));
+      const others = marked.filter(({ table }) => !own.has(table));
+      for (const { table, column, word } of [
+        ...marked.filter((one) => own.has(one.table)),
+        ...sampled(others, 8, seed),
+      ]) {
+        searches += 1;
+        const { status, data, text } = await search(word);
+        expect(status, text.slice(0, 200)).toBe(200);
+        const ids = idsIn(data);
+        if (ids.length === 0) continue;
+        shown += 1;
+        const texts = [text, ...(await Promise.all(ids.slice(0, 3).map((id) => detailOf(id, token))))];
+        if (!texts.some((one) => one.includes(word)))
+          wrong.push(`${name} finds by ${table}.${column}, which is not shown`);
+      }
+    }
+    expect(wrong).toEqual([]);
+    // An agency's name is in a table without an agency.
+    if (title !== "GET /user/v1/agencies") expect(shown).toBeGreaterThan(before);
+  });
+});
+
+test("there are columns and words that were found", () => {
+  expect(marked.length).toBeGreaterThan(60);
+  expect(shown).toBeGreaterThan(SEARCHED.length);
+});
