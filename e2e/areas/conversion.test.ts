@@ -16,10 +16,11 @@ test("a scout is converted, completed and finalised under the same id, and turne
   const [, id] = /\/scout\/([0-9a-f-]{36})/.exec(page.url()) ?? [];
 
   await page.getByRole("button", { name: "More actions" }).click();
-  await page.getByRole("menuitem", { name: "Convert to talent" }).click();
-  const dialog = page.getByRole("dialog", { name: "Convert Odessa Vantongeren to talent?" });
+  await page.getByRole("menuitem", { name: "Start conversion to talent" }).click();
+  const dialog = page.getByRole("dialog", { name: "Start converting Odessa Vantongeren to talent?" });
   await expect(dialog.getByRole("listitem").filter({ hasText: "a contact address" })).toBeVisible();
-  await dialog.getByRole("button", { name: "Convert to talent" }).click();
+  await dialog.getByRole("button", { name: "Start conversion to talent" }).click();
+  await expect(toast(page, "Conversion of Odessa Vantongeren started")).toBeVisible();
   const panel = page.getByRole("region", { name: "Conversion to talent" });
   await expect(panel.getByRole("listitem").filter({ hasText: "a type" })).toBeVisible();
   await expect(panel.getByRole("button", { name: "Finalise as talent" })).toHaveCount(0);
@@ -61,7 +62,10 @@ test("several scouts can be converted at once", async ({ browser }) => {
   const boxes = page.locator("tbody [data-row] input[type=checkbox]");
   await boxes.nth(0).check();
   await boxes.nth(1).check();
-  await page.getByRole("button", { name: "Convert to talent" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Convert to talent" }).click();
-  await expect(toast(page, "2 scouts are being converted to talent")).toBeVisible();
+  await page.getByRole("button", { name: "Start conversion to talent" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Start conversion to talent" }).click();
+  await expect(toast(page, "Conversion of 2 scouts started")).toBeVisible();
+  // The list shows who is being converted.
+  for (const place of [0, 1])
+    await expect(page.locator("tbody [data-row]").nth(place).getByText("Converting", { exact: true })).toBeVisible();
 });

@@ -110,7 +110,7 @@ test("basic information, emergency contacts and family are edited, deleted, rest
   await box(page, "Place of birth").fill("Gerringong");
   await box(page, "Height (cm)").fill("20");
   await page.keyboard.press("Control+Enter");
-  await expect(page.getByText(/30/)).toBeVisible();
+  await expect(page.getByText(/\b30\b/)).toBeVisible();
   await box(page, "Height (cm)").fill("168");
 
   // A colleague saves another field meanwhile: both are kept.

@@ -168,6 +168,8 @@ export const HistoryRow = z.object({
   actor: z.nullable(PersonBrief),
   op: z.enum(["insert", "update", "delete"]),
   part: z.enum(HISTORY_PARTS),
+  /** Whose contact or which entry it is, by the name it had then; null where the part has no name. */
+  subject: z.nullable(z.object({ field: z.enum(HISTORY_FIELDS), value })),
   changes: z.array(HistoryChange),
 });
 export type HistoryRow = z.output<typeof HistoryRow>;

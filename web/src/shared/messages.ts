@@ -12,6 +12,8 @@ export const t = defineMessages({
   parts: "Parts of this section of {name}",
   open: "Open",
   edit: "Edit",
+  copy: "Copy {text}",
+  copied: "{text} copied",
   call: "Call",
   mail: "Email",
   editTitle: "Edit {name}",

@@ -193,6 +193,7 @@ export const t = defineMessages({
   expand: "Expand sidebar",
   breadcrumbs: "Breadcrumbs",
   account: "Your account",
+  notFoundCrumb: "Not found",
   notFoundTitle: "Not found, or you don't have access",
   notFoundLine: "The link may be out of date, or the record may have been deleted.",
   notFoundBack: "Go to home",

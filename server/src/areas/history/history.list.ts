@@ -27,6 +27,21 @@ function visibleFields(columns: readonly ShownColumn[]): SQL {
     where (shown.reads <> 'rich' or ${live})`;
 }
 
+/** Selects the name of the changed row, such as a contact's: the last one it had by then. */
+function subjectOf(columns: readonly ShownColumn[]): SQL {
+  const naming = columns.filter(({ names }) => names);
+  if (naming.length === 0) return sql`null::jsonb`;
+  const rows = naming.map(
+    ({ table, column, field, as, of }) =>
+      sql`(${literal(table)}, ${literal(column)}, ${literal(field)}, ${literal(of ?? as)})`,
+  );
+  return sql`(select jsonb_build_object('field', named.field, 'value', history_value(named.looks_up, coalesce(nullif(prior.changes -> named.in_column -> 1, 'null'), prior.changes -> named.in_column -> 0)))
+    from ${historyTable} prior join (values ${sql.join(rows, sql`, `)}) named (in_table, in_column, field, looks_up) on named.in_table = prior.table_name
+    where prior.agency_id = ${historyTable.agencyId} and prior.record_id = ${historyTable.recordId} and prior.table_name = ${historyTable.tableName} and prior.row_id = ${historyTable.rowId}
+      and prior.changes ? named.in_column and prior.id <= ${historyTable.id}
+    order by prior.id desc limit 1)`;
+}
+
 /** Tests whether a row changed any of these columns; equivalent to a non-empty `visibleFields`, and fast for thousands of rows. */
 function touches(columns: readonly ShownColumn[]): SQL {
   const conditions = columns.map(
@@ -67,6 +82,7 @@ function definition(kind: RecordKind, shown: RecordHistory) {
       actor: briefById(staffTable, historyTable.actorId),
       op: historyTable.op,
       part: sql`case ${historyTable.tableName} ${parts} end`,
+      subject: subjectOf(of(readable)),
       changes: sql`(select coalesce(jsonb_agg(jsonb_build_object('field', shown.field, 'as', shown.reads, 'old', history_value(shown.looks_up, change.pair -> 0), 'new', history_value(shown.looks_up, change.pair -> 1)) order by shown.place), '[]') from ${visibleFields(of(readable))})`,
     }),
   };

@@ -3,6 +3,7 @@ import { history } from "#contract/history/history.ts";
 import { personNotes } from "#contract/notes/record-notes.ts";
 import { staff } from "#contract/staff/staff.ts";
 import { people } from "#contract/talents/person.ts";
+import { emergencyContacts } from "#contract/talents/personal.ts";
 import { columnsFor, type HistoryColumns, readableOf } from "#server/lib/records/history.ts";
 import { startApp } from "#test/app.ts";
 import { buildAgency, buildPerson, buildStaff, inAgency } from "#test/factories.ts";
@@ -43,6 +44,36 @@ describe("history of a talent", () => {
     expect(assigned?.changes).toContainEqual({ field: "assignee", as: "name", old: null, new: ["Mia Lam"] });
     // One save is one instant: whoever shows it can put it together.
     expect(assigned?.at).toBe(change?.at);
+  });
+
+  test("names whose contact was changed, by the name it had then", async () => {
+    const { owner, id, of } = await desk();
+    const contact = {
+      name: "Ruth Imo",
+      relationship: "Sister",
+      email: null,
+      countryCode: "AU",
+      phoneNumber: null,
+      whatsappCountryCode: "AU",
+      whatsappNumber: null,
+    };
+    const { data: made } = await ask(emergencyContacts.create, owner.token, {
+      params: talents,
+      body: { talentUserId: id, ...contact },
+    });
+    const change = async (changed: object, version: number) =>
+      (
+        await ask(emergencyContacts.update, owner.token, {
+          params: talents,
+          body: { id: made.id, ...contact, ...changed, version },
+        })
+      ).status;
+    expect(await change({ relationship: "Friend" }, 1)).toBe(200);
+    expect(await change({ relationship: "Friend", name: "Ruth Ito" }, 2)).toBe(200);
+    const { data } = await of();
+    const subjects = data.filter(({ part }) => part === "emergencyContact").map(({ subject }) => subject?.value);
+    expect(subjects).toEqual([["Ruth Ito"], ["Ruth Imo"], ["Ruth Imo"]]);
+    expect(data.find(({ part }) => part === "record")?.subject).toBeNull();
   });
 
   test("shows notes, but not the text of deleted ones", async () => {

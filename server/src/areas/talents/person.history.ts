@@ -6,6 +6,7 @@ import {
   dateColumn,
   deletedColumn,
   importHistory,
+  nameColumn,
   noteHistory,
   pictureColumn,
   type RecordHistory,
@@ -57,7 +58,7 @@ export const personHistory: RecordHistory = {
       medical: textColumn("medical"),
     },
     emergency_contact: {
-      name: textColumn("displayName"),
+      name: nameColumn("displayName"),
       relationship: textColumn("relationship"),
       email: textColumn("email"),
       country_code: codeColumn("country"),
@@ -66,7 +67,7 @@ export const personHistory: RecordHistory = {
       deleted_at: deletedColumn,
     },
     family_member: {
-      name: textColumn("displayName"),
+      name: nameColumn("displayName"),
       relationship: textColumn("relationship"),
       dob: dateColumn("dob"),
       occupation: textColumn("occupation"),
@@ -94,7 +95,7 @@ export const personHistory: RecordHistory = {
       deleted_at: deletedColumn,
     },
     career_entry: {
-      role: textColumn("careerRole"),
+      role: nameColumn("careerRole"),
       organisation: textColumn("organisation"),
       place: textColumn("place"),
       started: textColumn("started"),
@@ -109,7 +110,7 @@ export const personHistory: RecordHistory = {
       fee: { ...textColumn("managementFee"), needs: "FINANCE" },
     },
     legal_entity: {
-      name: textColumn("displayName"),
+      name: nameColumn("displayName"),
       entity_kind: textColumn("entityKind"),
       country: codeColumn("country"),
       abn: textColumn("abn"),
@@ -120,7 +121,7 @@ export const personHistory: RecordHistory = {
       deleted_at: deletedColumn,
     },
     insurance: {
-      insurance_kind: textColumn("insuranceKind"),
+      insurance_kind: nameColumn("insuranceKind"),
       insurer: textColumn("insurer"),
       policy_number: textColumn("policyNumber"),
       cover: textColumn("cover"),
@@ -129,7 +130,7 @@ export const personHistory: RecordHistory = {
       deleted_at: deletedColumn,
     },
     social_account: {
-      platform: codeColumn("socialPlatform"),
+      platform: { ...codeColumn("socialPlatform"), names: true },
       url: textColumn("url"),
       handle: textColumn("handle"),
       followers: textColumn("followers"),

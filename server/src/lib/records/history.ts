@@ -13,11 +13,14 @@ export interface Shown {
   of?: "staff" | "position" | "answers" | "industryCategory" | "contacts" | "file";
   /** Shown only with read access to this resource too. */
   needs?: Resource;
+  /** Whether it names its row among others of the record, as a contact's name does. */
+  names?: true;
 }
 /** Shown columns by table, then by column. */
 export type HistoryColumns = Readonly<Record<string, Readonly<Record<string, Shown>>>>;
 
 export const textColumn = (field: HistoryField): Shown => ({ field, as: "text" });
+export const nameColumn = (field: HistoryField): Shown => ({ ...textColumn(field), names: true });
 export const codeColumn = (field: HistoryCodeField): Shown => ({ field, as: "code" });
 export const dateColumn = (field: HistoryField): Shown => ({ field, as: "date" });
 export const deletedColumn: Shown = { field: "deleted", as: "instant" };
@@ -29,7 +32,7 @@ export const noteHistory = {
 } as const satisfies HistoryColumns[string];
 
 export const addressHistory = {
-  entire: textColumn("address"),
+  entire: nameColumn("address"),
   type: codeColumn("addressType"),
   as_contact: codeColumn("contactAddress"),
 } as const satisfies HistoryColumns[string];
@@ -41,7 +44,7 @@ export const assignmentHistory = {
 } as const satisfies HistoryColumns[string];
 
 export const contactHistory = {
-  name: textColumn("displayName"),
+  name: nameColumn("displayName"),
   role: textColumn("contactRole"),
   email: textColumn("email"),
   country_code: codeColumn("country"),
@@ -51,7 +54,7 @@ export const contactHistory = {
 } as const satisfies HistoryColumns[string];
 
 export const attachmentHistory = {
-  media_id: { field: "file", as: "text", of: "file" },
+  media_id: { field: "file", as: "text", of: "file", names: true },
   caption: textColumn("caption"),
   deleted_at: deletedColumn,
 } as const satisfies HistoryColumns[string];

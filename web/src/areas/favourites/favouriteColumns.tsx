@@ -20,7 +20,7 @@ export const favouriteColumns: readonly FavouriteColumn[] = [
   {
     id: "name",
     title: t("name"),
-    width: 232,
+    width: 208,
     sort: "displayName",
     cell: (one) => <NamedAvatar person={{ ...visibilityLabel(one), displayName: one.displayName }} />,
   },
@@ -49,11 +49,11 @@ export const favouriteColumns: readonly FavouriteColumn[] = [
       may: ({ editable }) => editable,
     },
   },
-  { id: "tags", title: t("tags"), width: 190, cell: ({ tags }) => <Tags tags={tags} /> },
+  { id: "tags", title: t("tags"), width: 170, cell: ({ tags }) => <Tags tags={tags} /> },
   {
     id: "headline",
     title: t("headline"),
-    width: 230,
+    width: 186,
     cell: ({ generalInfo, profile }) => generalInfo.headline ?? profile.headline,
   },
   { id: "views", title: t("viewsLately"), width: 104, align: "end", cell: ({ views }) => formatNumber(views) },

@@ -3,6 +3,7 @@ import type { PartnerRow, partners } from "#contract/partners/partner.ts";
 import { t } from "#web/areas/partners/messages.ts";
 import { t as c } from "#web/shared/company/messages.ts";
 import { AvatarGroup, NamedAvatar } from "#web/shared/people/AvatarGroup.tsx";
+import { EmailAddress } from "#web/shared/values/EmailAddress.tsx";
 import { When } from "#web/shared/values/When.tsx";
 import { Tags } from "#web/ui/elements/Tags.tsx";
 import type { Column } from "#web/ui/table/columns/column.ts";
@@ -18,7 +19,7 @@ export const partnerColumns: readonly Column<PartnerRow, SortOf<typeof partners.
     sort: "headOfficeLocation",
     cell: ({ headOfficeLocation }) => headOfficeLocation,
   },
-  { id: "email", title: c("email"), width: 200, sort: "email", cell: ({ email }) => email },
+  { id: "email", title: c("email"), width: 200, sort: "email", cell: ({ email }) => <EmailAddress address={email} /> },
   {
     id: "staff",
     title: c("assignedStaff"),

@@ -1,6 +1,7 @@
 import { GearSixIcon } from "@phosphor-icons/react/dist/csr/GearSix";
 import { t } from "#web/areas/settings/titles.ts";
 import type { Area } from "#web/shared/area.ts";
+import { FOOT } from "#web/shared/shell/navigation/navItem.ts";
 import { SETTINGS_PATH } from "./paths.ts";
 import { routes } from "./routes.tsx";
 
@@ -11,8 +12,8 @@ export const area: Area = {
       to: SETTINGS_PATH,
       title: t("settings"),
       icon: GearSixIcon,
-      group: 2,
-      order: 2,
+      group: FOOT,
+      order: 1,
       needs: { resource: "ORGANIZATION", action: "read" },
     },
   ],

@@ -3,6 +3,7 @@ import type { StaffListRow, staff } from "#contract/staff/staff.ts";
 import { t } from "#web/areas/staff/messages.ts";
 import { Avatar } from "#web/shared/people/Avatar.tsx";
 import { AvatarGroup } from "#web/shared/people/AvatarGroup.tsx";
+import { EmailAddress } from "#web/shared/values/EmailAddress.tsx";
 import { PhoneNumber } from "#web/shared/values/PhoneNumber.tsx";
 import { When } from "#web/shared/values/When.tsx";
 import type { Column } from "#web/ui/table/columns/column.ts";
@@ -27,12 +28,12 @@ export const staffColumns: readonly Column<StaffListRow, SortOf<typeof staff.lis
     ),
   },
   { id: "role", title: t("role"), width: 156, sort: "role", cell: ({ role }) => role },
-  { id: "email", title: t("email"), width: 216, sort: "email", cell: ({ email }) => email },
+  { id: "email", title: t("email"), width: 216, sort: "email", cell: ({ email }) => <EmailAddress address={email} /> },
   {
     id: "phone",
     title: t("phone"),
     width: 140,
-    cell: ({ phoneCode, phone }) => <PhoneNumber code={phoneCode} digits={phone} />,
+    cell: ({ phoneCode, phone }) => <PhoneNumber code={phoneCode} digits={phone} link />,
   },
   { id: "location", title: t("location"), width: 140, sort: "location", cell: ({ location }) => location },
   {

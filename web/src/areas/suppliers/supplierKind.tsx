@@ -6,6 +6,7 @@ import { useCompanyFilters } from "#web/shared/company/useCompanyFilters.ts";
 import { AvatarGroup, NamedAvatar } from "#web/shared/people/AvatarGroup.tsx";
 import type { RecordKindOf } from "#web/shared/record/kind.ts";
 import { sourceOf } from "#web/shared/record/source.ts";
+import { EmailAddress } from "#web/shared/values/EmailAddress.tsx";
 import { PhoneNumber } from "#web/shared/values/PhoneNumber.tsx";
 import { Tags } from "#web/ui/elements/Tags.tsx";
 import { useList } from "#web/ui/list/useList.ts";
@@ -44,9 +45,9 @@ export const supplierColumns: readonly Column<SupplierRow, SortOf<typeof supplie
     id: "phone",
     title: c("phone"),
     width: 146,
-    cell: ({ phoneCode, phoneNumber }) => <PhoneNumber code={phoneCode} digits={phoneNumber} />,
+    cell: ({ phoneCode, phoneNumber }) => <PhoneNumber code={phoneCode} digits={phoneNumber} link />,
   },
-  { id: "email", title: c("email"), width: 220, sort: "email", cell: ({ email }) => email },
+  { id: "email", title: c("email"), width: 220, sort: "email", cell: ({ email }) => <EmailAddress address={email} /> },
   {
     id: "terms",
     title: t("terms"),

@@ -60,7 +60,7 @@ function actionsOf(family: Family, person: Who, mayConvert: boolean): Action[] {
     },
     {
       id: "undo-conversion",
-      title: c("undo"),
+      title: c("cancel"),
       icon: ArrowUUpLeftIcon,
       visible: converts && stage === "converted",
       run: async () => (await conversion()).undoConversion(family, person),

@@ -1,6 +1,7 @@
 import type { Contact, contactSort } from "#contract/contacts/contact.ts";
 import { t } from "#web/shared/contacts/messages.ts";
 import { NamedAvatar } from "#web/shared/people/AvatarGroup.tsx";
+import { EmailAddress } from "#web/shared/values/EmailAddress.tsx";
 import { PhoneNumber } from "#web/shared/values/PhoneNumber.tsx";
 import type { Column } from "#web/ui/table/columns/column.ts";
 
@@ -16,18 +17,20 @@ export const contactColumns: readonly Column<Contact, ContactSort>[] = [
     title: t("email"),
     width: 240,
     sort: "email",
-    cell: ({ email }) => email,
+    cell: ({ email }) => <EmailAddress address={email} />,
   },
   {
     id: "phone",
     title: t("phone"),
     width: 160,
-    cell: ({ phoneCode, phoneNumber }) => <PhoneNumber code={phoneCode} digits={phoneNumber} />,
+    cell: ({ phoneCode, phoneNumber }) => <PhoneNumber code={phoneCode} digits={phoneNumber} link />,
   },
   {
     id: "whatsapp",
     title: t("whatsapp"),
     width: 160,
-    cell: ({ whatsappPhoneCode, whatsappNumber }) => <PhoneNumber code={whatsappPhoneCode} digits={whatsappNumber} />,
+    cell: ({ whatsappPhoneCode, whatsappNumber }) => (
+      <PhoneNumber code={whatsappPhoneCode} digits={whatsappNumber} link />
+    ),
   },
 ];

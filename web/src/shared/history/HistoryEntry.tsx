@@ -1,7 +1,8 @@
+import type { HistoryRow } from "#contract/history/history-row.ts";
 import { t } from "#web/shared/history/messages.ts";
 import { Avatar } from "../people/Avatar.tsx";
 import { When } from "../values/When.tsx";
-import { actionLabel, NO_PERSON } from "./actionLabel.ts";
+import { actionLabel, NO_PERSON, subjectLabel } from "./actionLabel.ts";
 import styles from "./History.module.css";
 import { HistoryValues } from "./HistoryValue.tsx";
 import type { HistoryItem } from "./history.rules.ts";
@@ -9,11 +10,8 @@ import { useHistoryLabels } from "./useHistoryLabels.ts";
 
 export function HistoryEntry({ item: { at, actor, rows } }: { item: HistoryItem }) {
   const words = useHistoryLabels();
-  const [first] = rows;
-  // The line above already says that it was deleted.
-  const changes = rows.flatMap(({ id, changes: all }) =>
-    all.filter(({ field }) => field !== "deleted").map((change) => ({ key: `${id} ${change.field}`, change })),
-  );
+  const [first, ...rest] = rows;
+  const subject = first && subjectLabel(first, words);
   return (
     <li className={styles.action}>
       <Avatar person={actor ?? NO_PERSON} size={28} />
@@ -21,21 +19,38 @@ export function HistoryEntry({ item: { at, actor, rows } }: { item: HistoryItem 
         <p className={styles.by}>
           <b>{actor?.displayName ?? t("platform")}</b>
           {first && <span>{actionLabel(first, words)}</span>}
+          {subject && <b>{subject}</b>}
           <When instant={at} />
         </p>
-        {changes.length > 0 && (
-          <dl className={styles.changes}>
-            {changes.map(({ key, change }) => (
-              <div key={key}>
-                <dt>{words.fields[change.field] ?? change.field}</dt>
-                <dd>
-                  <HistoryValues change={change} />
-                </dd>
-              </div>
-            ))}
-          </dl>
-        )}
+        {first && <Changes row={first} />}
+        {rest.map((row) => (
+          <div key={row.id}>
+            <p className={styles.also}>
+              {actionLabel(row, words)} <b>{subjectLabel(row, words)}</b>
+            </p>
+            <Changes row={row} />
+          </div>
+        ))}
       </div>
     </li>
+  );
+}
+
+function Changes({ row: { changes } }: { row: HistoryRow }) {
+  const words = useHistoryLabels();
+  // The line above already says that it was deleted.
+  const shown = changes.filter(({ field }) => field !== "deleted");
+  if (shown.length === 0) return null;
+  return (
+    <dl className={styles.changes}>
+      {shown.map((change) => (
+        <div key={change.field}>
+          <dt>{words.fields[change.field] ?? change.field}</dt>
+          <dd>
+            <HistoryValues change={change} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

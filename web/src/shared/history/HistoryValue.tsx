@@ -4,6 +4,7 @@ import { plainText } from "#contract/values/rich-text.ts";
 import { LEVEL_NAMES, RESOURCE_NAMES, t } from "#web/shared/history/messages.ts";
 import { formatDate, formatDateTime } from "#web/ui/time/format.ts";
 import { useZone } from "../session/me.tsx";
+import { PhoneNumber } from "../values/PhoneNumber.tsx";
 import styles from "./History.module.css";
 import { chosenLevels, difference } from "./history.rules.ts";
 import type { HistoryLabels } from "./labels.ts";
@@ -78,6 +79,8 @@ export function HistoryValues({ change }: { change: HistoryChange }) {
   );
 }
 
+const PHONES = new Set<HistoryField>(["phone", "whatsapp"]);
+
 const ValueText = ({ text, quiet = false }: { text: string; quiet?: boolean }) => (
   <span className={quiet ? styles.quiet : undefined}>{text}</span>
 );
@@ -91,5 +94,6 @@ function SingleValue({ change: { as, field }, value }: { change: HistoryChange; 
   if (as === "instant") return formatDateTime(text, zone);
   if (as === "rich") return <span className={styles.words}>{plainText(text)}</span>;
   if (as === "code") return codeLabel(field, text, words);
+  if (PHONES.has(field)) return <PhoneNumber code="" digits={text} />;
   return <span className={styles.words}>{text}</span>;
 }

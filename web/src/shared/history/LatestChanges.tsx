@@ -3,7 +3,7 @@ import { t } from "#web/shared/history/messages.ts";
 import { EmptyText } from "#web/shared/record/layout/DetailPanel.tsx";
 import { Avatar } from "../people/Avatar.tsx";
 import { When } from "../values/When.tsx";
-import { actionLabel, NO_PERSON } from "./actionLabel.ts";
+import { actionLabel, NO_PERSON, subjectLabel } from "./actionLabel.ts";
 import { type HistoryItem, historyItems } from "./history.rules.ts";
 import styles from "./LatestChanges.module.css";
 import { useHistoryLabels } from "./useHistoryLabels.ts";
@@ -39,7 +39,8 @@ function LatestChange({ item: { at, actor, rows } }: { item: HistoryItem }) {
     <li className={styles.change}>
       <Avatar person={actor ?? NO_PERSON} size={22} />
       <p>
-        <b>{actor?.displayName ?? t("platform")}</b> {first && actionLabel(first, labels)}
+        <b>{actor?.displayName ?? t("platform")}</b> {first && actionLabel(first, labels)}{" "}
+        {first && subjectLabel(first, labels)}
         {fields.length > 0 && (
           <span className={styles.fields}>
             {fields.slice(0, FIELDS).join(", ")}

@@ -8,6 +8,7 @@ const row = (id: string, at: string, actor: string | null, part: HistoryRow["par
   actor: actor === null ? null : { id: actor, displayName: actor, avatarUrl: null },
   op: "update",
   part,
+  subject: null,
   changes: [],
 });
 

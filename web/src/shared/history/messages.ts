@@ -5,6 +5,7 @@ import { defineMessages } from "../../ui/format/messages.ts";
 export const t = defineMessages({
   history: "History",
   recent: "Recent changes",
+  allChanges: "All changes",
   more: "+{count}",
   noChanges: "No changes yet",
   noChangesLine: "Changes appear here, with who made them and when.",

@@ -4,6 +4,7 @@ import { defineMessages } from "../../ui/format/messages.ts";
 export const t = defineMessages({
   notes: "Notes",
   latest: "Latest notes",
+  allNotes: "All notes",
   notesAbout: "Notes about {name}",
   writeNote: "Add note",
   noteFor: "Note about {name}",

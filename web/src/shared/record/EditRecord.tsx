@@ -7,9 +7,10 @@ import { FormPage } from "#web/ui/forms/FormPage.tsx";
 import type { RecordForm } from "#web/ui/forms/useCallForm.ts";
 import { NoRight } from "#web/ui/layout/NotFound.tsx";
 import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
-import { useTitle } from "#web/ui/routing/title.ts";
+import { useRecordCrumb, useTitle } from "#web/ui/routing/title.ts";
 import { showToast } from "#web/ui/toasts/toasts.ts";
 import { ConcurrentEditNotice } from "./layout/ConcurrentEditNotice.tsx";
+import { useRecordPaths } from "./paths.ts";
 
 interface VersionedRecord {
   id: string;
@@ -54,7 +55,7 @@ export function useAddedToast(
   };
 }
 
-export const EditPage = <V extends { version?: number }>({
+export function EditPage<V extends { version?: number }>({
   form,
   kind,
   record,
@@ -72,21 +73,25 @@ export const EditPage = <V extends { version?: number }>({
   line?: string;
   back?: string;
   children: ReactNode;
-}) => (
-  <FormPage
-    form={form}
-    title={title}
-    {...page}
-    extra={
-      <ConcurrentEditNotice
-        kind={kind}
-        id={record.id}
-        version={version}
-        formVersion={form.initial.version}
-        leaving={form.leaving()}
-      />
-    }
-  >
-    {children}
-  </FormPage>
-);
+}) {
+  const paths = useRecordPaths();
+  useRecordCrumb(record.displayName, page.back ?? paths.summary(record.id), t("edit"));
+  return (
+    <FormPage
+      form={form}
+      title={title}
+      {...page}
+      extra={
+        <ConcurrentEditNotice
+          kind={kind}
+          id={record.id}
+          version={version}
+          formVersion={form.initial.version}
+          leaving={form.leaving()}
+        />
+      }
+    >
+      {children}
+    </FormPage>
+  );
+}

@@ -20,6 +20,7 @@ import { Clock } from "./Clock.tsx";
 import { Commands } from "./Commands.tsx";
 import type { NavItem } from "./navigation/navItem.ts";
 import styles from "./TopBar.module.css";
+import { useCrumbs } from "./useCrumbs.ts";
 import { usePageTitle } from "./usePageTitle.ts";
 
 interface Props {
@@ -32,34 +33,37 @@ interface Props {
 export function TopBar({ account, navigation, lead }: Props) {
   const narrow = useNarrow();
   const parent = useParent();
+  const { crumbs, current } = useCrumbs();
   const goBack = useBack();
   useVisited();
   const title = usePageTitle();
   const tint = useStore(topBarTint);
   return (
     <header id="top" className={styles.bar} style={narrow && tint ? { background: tint } : undefined}>
-      {lead}
-      {narrow && parent ? (
-        <>
-          <IconButton title={t("back")} onClick={goBack}>
-            <CaretLeftIcon size={22} />
-          </IconButton>
-          <span className={styles.gap} />
-        </>
-      ) : (
-        <nav className={styles.crumbs} aria-label={t("breadcrumbs")}>
-          <ol>
-            {parent && (
-              <li>
-                <Link to={parent.to}>{parent.title}</Link>
-                <CaretRightIcon size={12} />
-              </li>
-            )}
-            <li aria-current="page">{parent || title === "" ? title : <h1>{title}</h1>}</li>
-          </ol>
-        </nav>
-      )}
-      <div className={styles.slot} ref={(node) => actionSlot.set(node)} />
+      <div className={styles.start}>
+        {lead}
+        {narrow && parent ? (
+          <>
+            <IconButton title={t("back")} onClick={goBack}>
+              <CaretLeftIcon size={22} />
+            </IconButton>
+            <span className={styles.gap} />
+          </>
+        ) : (
+          <nav className={styles.crumbs} aria-label={t("breadcrumbs")}>
+            <ol>
+              {crumbs.map((crumb) => (
+                <li key={crumb.to}>
+                  <Link to={crumb.to}>{crumb.title}</Link>
+                  <CaretRightIcon size={12} />
+                </li>
+              ))}
+              <li aria-current="page">{parent || title === "" ? current : <h1>{current}</h1>}</li>
+            </ol>
+          </nav>
+        )}
+        <div className={styles.slot} ref={(node) => actionSlot.set(node)} />
+      </div>
       <Commands navigation={navigation} account={account}>
         <Offline />
         {!narrow && <AgencySwitch />}

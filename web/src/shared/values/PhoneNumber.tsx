@@ -1,11 +1,12 @@
 import { useEffect } from "react";
 import { international, loadPhones, phoneLibrary } from "#web/ui/forms/fields/phones.ts";
 import { useStore } from "#web/ui/store.ts";
+import { Copyable } from "./Copyable.tsx";
 
 interface Props {
   code: string | null;
   digits: string | null;
-  /** Renders a link that calls the number. */
+  /** Renders a link that calls the number, and a button that copies it. */
   link?: boolean;
 }
 
@@ -17,5 +18,11 @@ export function PhoneNumber({ code, digits, link = false }: Props) {
   }, [digits]);
   if (!digits) return null;
   const words = international(library, code ?? "", digits);
-  return link ? <a href={`tel:${code ?? ""}${digits.replaceAll(" ", "")}`}>{words}</a> : <span>{words}</span>;
+  if (!link) return <span>{words}</span>;
+  const number = `${code ?? ""}${digits.replaceAll(" ", "")}`;
+  return (
+    <Copyable text={number}>
+      <a href={`tel:${number}`}>{words}</a>
+    </Copyable>
+  );
 }

@@ -21,8 +21,8 @@ function Redirect({ to }: { to: string }) {
 
 /** Converts areas' routes to the router's: each screen is loaded when shown, guarded by its needs, and has its own error boundary. */
 export function mount(routes: readonly AreaRoute[], useGuard: () => Guard): RouteObject[] {
-  return routes.map(({ path, title, parent, back, screen, redirect, needs, children }): RouteObject => {
-    const handle: RouteHandle = { title, parent, back };
+  return routes.map(({ path, title, parent, section, back, screen, redirect, needs, children }): RouteObject => {
+    const handle: RouteHandle = { title, parent, section, back };
     const inner = children ? mount(children, useGuard) : undefined;
     const content: Pick<RouteObject, "element" | "lazy"> =
       redirect === undefined

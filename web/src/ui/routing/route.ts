@@ -16,6 +16,8 @@ export interface AreaRoute {
   title?: string;
   /** The list that this screen belongs to: the breadcrumb, and the target of a phone's back arrow. */
   parent?: { title: string; to: string };
+  /** The section of a screen without a parent, as a breadcrumb. */
+  section?: { title: string; to: string };
   /** A fixed target of the back button: a path, or `..` for each level up. */
   back?: string;
   /** Loaded when first shown. With children, the screen renders an `<Outlet />`. */
@@ -30,5 +32,6 @@ export interface AreaRoute {
 export interface RouteHandle {
   title?: string | undefined;
   parent?: { title: string; to: string } | undefined;
+  section?: { title: string; to: string } | undefined;
   back?: string | undefined;
 }

@@ -20,6 +20,17 @@ function decode(segment: string): string {
   }
 }
 
+/** The record that the open page belongs to, and the page's name below it. */
+export const ownCrumb = createStore<{ record: { title: string; to: string }; title: string } | null>(null);
+
+/** Sets the breadcrumbs of a page of a record: "Talent › Imogen Hart-Okafor › Edit". */
+export function useRecordCrumb(record: string, to: string, title: string): void {
+  useEffect(() => {
+    ownCrumb.set({ record: { title: record, to }, title });
+    return () => ownCrumb.set(null);
+  }, [record, to, title]);
+}
+
 /** The title that the open screen has set. */
 export const ownTitle = createStore<string | null>(null);
 

@@ -22,21 +22,23 @@ export function BusinessScreen({ family }: OfFamily) {
     <div className={styles.business} key={id}>
       <QueryBoundary answer={answer}>
         {(section) => (
-          <DetailPanel
-            even
-            side={
-              <>
-                <Insurances family={family} person={person} insurances={section.insurances} />
-                <SocialAccounts family={family} person={person} accounts={section.socialAccounts} />
-              </>
-            }
-          >
-            <AgreementPart family={family} person={person} section={section} />
-            <LegalEntities family={family} person={person} entities={section.legalEntities} />
-          </DetailPanel>
+          <>
+            <DetailPanel
+              even
+              side={
+                <>
+                  <Insurances family={family} person={person} insurances={section.insurances} />
+                  <SocialAccounts family={family} person={person} accounts={section.socialAccounts} />
+                </>
+              }
+            >
+              <AgreementPart family={family} person={person} section={section} />
+              <LegalEntities family={family} person={person} entities={section.legalEntities} />
+            </DetailPanel>
+            <Contacts family={family} person={person} />
+          </>
         )}
       </QueryBoundary>
-      <Contacts family={family} person={person} />
     </div>
   );
 }

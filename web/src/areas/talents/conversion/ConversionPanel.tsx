@@ -18,7 +18,7 @@ export function ConversionPanel({ family, person }: OfFamily & { person: PersonS
   const { convertedAt, finalisedAt, undoUntil, missing } = data;
   const back = (
     <Button size="small" onClick={() => void undoConversion(family, person)}>
-      {t("undo")}
+      {t(stage === "talent" ? "undo" : "cancel")}
     </Button>
   );
   if (stage === "talent") {

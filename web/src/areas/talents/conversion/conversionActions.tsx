@@ -91,13 +91,17 @@ export async function finalise(people: readonly Convertible[]): Promise<void> {
 /** Asks nothing: the user has just requested it. */
 async function takeBack(family: Family, id: string): Promise<void> {
   const now = await standing(family, id);
-  if (now && (await mutate(calls.undo, { params: { family, id } }))) showToast(t("undone", { name: now.displayName }));
+  if (now && (await mutate(calls.undo, { params: { family, id } })))
+    showToast(t(family === "talents" ? "undone" : "cancelled", { name: now.displayName }));
 }
 
 export async function undoConversion(
   family: Family,
   { id, displayName: name }: Pick<Convertible, "id" | "displayName">,
 ): Promise<void> {
-  const question = { title: t("undoAsk", { name }), body: t("undoBody"), yes: t("undo"), no: t("notYet") };
-  if (await confirm(question)) await takeBack(family, id);
+  const question =
+    family === "talents"
+      ? { title: t("undoAsk", { name }), body: t("undoBody"), yes: t("undo") }
+      : { title: t("cancelAsk", { name }), body: t("cancelBody", { name }), yes: t("cancel") };
+  if (await confirm({ ...question, no: t("notYet") })) await takeBack(family, id);
 }

@@ -3,11 +3,12 @@ import { LIMITS } from "#contract/limits.ts";
 import type { SortOf } from "#contract/list.ts";
 import type { PersonRow, people } from "#contract/talents/person.ts";
 import { t } from "#web/areas/talents/messages.ts";
-import { AvatarGroup, NamedAvatar } from "#web/shared/people/AvatarGroup.tsx";
+import { AvatarGroup } from "#web/shared/people/AvatarGroup.tsx";
 import { STATE_TITLES, STATUS_STYLES, StatusBadge } from "#web/shared/values/StatusBadge.tsx";
 import { When } from "#web/shared/values/When.tsx";
 import { Tags } from "#web/ui/elements/Tags.tsx";
 import type { Column } from "#web/ui/table/columns/column.ts";
+import { PersonName } from "./PersonName.tsx";
 
 type Changed = Parameters<typeof import("../summary/updateSummary.ts").updateSummary>[2];
 /** What a change goes with is fetched with the first one. */
@@ -19,7 +20,7 @@ type PersonColumn = Column<PersonRow, SortOf<typeof people.list>>;
 const mayEdit = ({ editable }: PersonRow): boolean => editable;
 
 export const personColumns = (family: Family): readonly PersonColumn[] => [
-  { id: "name", title: t("name"), width: 232, sort: "displayName", cell: (person) => <NamedAvatar person={person} /> },
+  { id: "name", title: t("name"), width: 232, sort: "displayName", cell: (person) => <PersonName person={person} /> },
   { id: "category", title: t("category"), width: 110, sort: "category", cell: ({ category }) => category },
   { id: "types", title: t("types"), width: 272, cell: ({ types }) => <Tags tags={types.map(({ name }) => name)} /> },
   {

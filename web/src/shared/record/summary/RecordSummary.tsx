@@ -37,12 +37,12 @@ function Latest<Whole extends ShownRecord>({ kind: { source }, id }: Pick<Props<
   return (
     <>
       {changes.data && (
-        <Part title={h("recent")} link={h("history")} to={paths.tab(id, "history")}>
+        <Part title={h("recent")} link={h("allChanges")} to={paths.tab(id, "history")}>
           <LatestChanges rows={changes.data.rows} />
         </Part>
       )}
       {notes.data && (
-        <Part title={n("latest")} link={n("notes")} to={paths.tab(id, "notes")}>
+        <Part title={n("latest")} link={n("allNotes")} to={paths.tab(id, "notes")}>
           <LatestNotes notes={notes.data.rows} />
         </Part>
       )}

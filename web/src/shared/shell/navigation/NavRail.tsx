@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { t } from "#web/ui/messages.ts";
 import { NavEntry, useVisible } from "./NavEntry.tsx";
 import styles from "./NavRail.module.css";
-import type { NavItem } from "./navItem.ts";
+import { FOOT, type NavItem } from "./navItem.ts";
 
 interface Props {
   navigation: readonly NavItem[];
@@ -19,7 +19,7 @@ export function NavRail({ navigation, collapsed, children }: Props) {
     <nav className={styles.rail} aria-label={t("mainNavigation")} data-collapsed={collapsed || undefined}>
       {children}
       {groups.map((group) => (
-        <ul key={group}>
+        <ul key={group} className={group === FOOT ? styles.foot : undefined}>
           {visible
             .filter((item) => item.group === group)
             .map((item) => (

@@ -1,6 +1,9 @@
 import type { Icon } from "@phosphor-icons/react/dist/lib/types";
 import type { Need } from "#web/ui/routing/route.ts";
 
+/** The group at the foot of the navigation. */
+export const FOOT = 9;
+
 /** An entry of the navigation, shown to users who may open its screen. Groups are separated by a gap, without titles. */
 export interface NavItem {
   to: string;

@@ -31,7 +31,7 @@ export function phoneCountries(library: Library): readonly PhoneCountry[] {
 
 /** Formats "+61 491 570 156"; ungrouped until the library has loaded, or if it can't parse the number. */
 export function international(library: Library | null, code: string, digits: string): string {
-  const plain = `${code} ${digits}`;
+  const plain = `${code} ${digits}`.trim();
   return library?.parsePhoneNumberFromString(plain)?.formatInternational() ?? plain;
 }
 
