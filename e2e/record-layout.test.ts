@@ -157,3 +157,13 @@ test("a badge stands out from the header's wash, in light and dark mode", async 
     }
   }
 });
+
+test("the help beside an upload names dropping only where one can drop", async ({ browser }) => {
+  const page = await openSignedIn(browser, OWNER);
+  await page.goto("/partner/add");
+  const picture = page.getByRole("group", { name: "Picture" });
+  await expect(picture).toContainText("Drop or paste it here");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(picture).toContainText("up to 50 MB.");
+  await expect(picture).not.toContainText("Drop");
+});

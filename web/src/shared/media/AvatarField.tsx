@@ -1,3 +1,4 @@
+import { BuildingsIcon } from "@phosphor-icons/react/dist/csr/Buildings";
 import { UserIcon } from "@phosphor-icons/react/dist/csr/User";
 import { useId, useState } from "react";
 import { AVATAR_EXTENSIONS, avatarRejection } from "#contract/media/uploader.ts";
@@ -10,6 +11,7 @@ import { chooseFiles } from "#web/ui/upload/chooseFiles.ts";
 import { t } from "#web/ui/upload/messages.ts";
 import { startUploads, uploadQueue } from "#web/ui/upload/uploads.ts";
 import { useDropped } from "#web/ui/upload/useDropped.ts";
+import { useNarrow } from "#web/ui/useNarrow.ts";
 import { Avatar } from "../people/Avatar.tsx";
 import layout from "./AvatarField.module.css";
 
@@ -19,10 +21,13 @@ export type AvatarValue = string | null | undefined;
 interface Props extends Field<AvatarValue> {
   /** The person in the picture; undefined on a page that adds one. */
   person?: PersonBrief | undefined;
+  /** Whether the picture is of a company, which then has a building as its placeholder. */
+  company?: boolean;
 }
 
 /** A person's picture: chosen, dropped or pasted, uploaded at once, and set on the record when the form is saved. */
-export function AvatarField({ value, onChange, error, person }: Props) {
+export function AvatarField({ value, onChange, error, person, company = false }: Props) {
+  const narrow = useNarrow();
   const [rejection, setRejection] = useState<string>();
   const [shown, setShown] = useState<{ url: string | null; mediaId: string }>();
   const [sending, setSending] = useState<string>();
@@ -60,7 +65,7 @@ export function AvatarField({ value, onChange, error, person }: Props) {
           <Avatar person={{ id: person?.id ?? "", displayName: person?.displayName ?? "", avatarUrl }} size={100} />
         ) : (
           <span className={layout.placeholder} aria-hidden>
-            <UserIcon size={40} />
+            {company ? <BuildingsIcon size={40} /> : <UserIcon size={40} />}
           </span>
         )}
         <div className={layout.words}>
@@ -83,7 +88,7 @@ export function AvatarField({ value, onChange, error, person }: Props) {
               ? upload.error
               : upload
                 ? t("pictureUploading", { percent: Math.floor(upload.progress * 100) })
-                : t("pictureHint")}
+                : t(narrow ? "pictureHintOnPhone" : "pictureHint")}
           </p>
           {problem && (
             <p role="alert" className={styles.error}>

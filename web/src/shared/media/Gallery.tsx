@@ -7,6 +7,7 @@ import { chooseFiles } from "#web/ui/upload/chooseFiles.ts";
 import { t } from "#web/ui/upload/messages.ts";
 import { startUploads } from "#web/ui/upload/uploads.ts";
 import { useDropped } from "#web/ui/upload/useDropped.ts";
+import { useNarrow } from "#web/ui/useNarrow.ts";
 import { Documents } from "./Documents.tsx";
 import styles from "./Gallery.module.css";
 import { attachTo, type GalleryOwner, isPicture, useAttachments } from "./gallery.ts";
@@ -23,6 +24,7 @@ interface Props {
 
 /** Pictures and documents of a record; editors drop, paste or choose more. */
 export function Gallery({ owner, name, editable, inForm = false }: Props) {
+  const narrow = useNarrow();
   const answer = useAttachments(owner);
   const take = (files: File[]) => void startUploads(files, { after: attachTo(owner) });
   const { over, handlers } = useDropped(take);
@@ -39,7 +41,7 @@ export function Gallery({ owner, name, editable, inForm = false }: Props) {
         <h2 id="gallery">{t("files")}</h2>
         {editable && (
           <>
-            <p>{t(over ? "dropNow" : "dropHere")}</p>
+            {!narrow && <p>{t(over ? "dropNow" : "dropHere")}</p>}
             <Button icon={<UploadSimpleIcon />} onClick={choose}>
               {t("add")}
             </Button>
@@ -50,7 +52,10 @@ export function Gallery({ owner, name, editable, inForm = false }: Props) {
       <QueryBoundary answer={answer}>
         {(all) =>
           all.length === 0 ? (
-            <Empty title={t("none")} line={editable ? t("noneLine") : t("noneRead", { name })} />
+            <Empty
+              title={t("none")}
+              line={editable ? t(narrow ? "noneLineOnPhone" : "noneLine") : t("noneRead", { name })}
+            />
           ) : (
             <>
               <Pictures owner={owner} all={all} pictures={all.filter(isPicture)} editable={editable} />

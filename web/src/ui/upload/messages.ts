@@ -24,6 +24,7 @@ export const t = defineMessages({
   changePicture: "Change picture",
   removePicture: "Remove",
   pictureHint: "PNG, JPG or GIF, up to 50 MB. Drop or paste it here.",
+  pictureHintOnPhone: "PNG, JPG or GIF, up to 50 MB.",
   pictureUploading: "Uploading… {percent} %",
 
   files: "Pictures & documents",
@@ -35,6 +36,7 @@ export const t = defineMessages({
   atOnce: "Files are saved right away, even if you don't save this form.",
   none: "No files yet",
   noneLine: "Head shots, reels, contracts: drop them here, or select Upload.",
+  noneLineOnPhone: "Head shots, reels, contracts: select Upload.",
   noneRead: "Pictures and documents of {name} will appear here.",
   pictures: "Pictures",
   documents: "Documents",

@@ -20,7 +20,7 @@ export function PartnerFields({ form, record }: { form: RecordForm<PartnerValues
   return (
     <>
       <FieldGroup title={c("company")}>
-        <AvatarField {...form.field("avatarId")} person={record} />
+        <AvatarField {...form.field("avatarId")} person={record} company />
         <Side>
           <TextField
             {...form.field("displayName")}
