@@ -8,6 +8,6 @@ const p = sql.placeholder;
 
 export const favouriteResolver = resolver(
   ({ action }) => action,
-  (action) =>
-    sql`select ${entry.personId} as id from ${entry} where ${entry.personId} = any (${p("$ids")}::uuid[]) and ${entry.agencyId} = ${p("$agency")}::uuid and ${withinReach("TALENT", entry.personId, action)}`,
+  (action, isRequested) =>
+    sql`select ${entry.personId} as id from ${entry} where ${isRequested(entry.personId)} and ${entry.agencyId} = ${p("$agency")}::uuid and ${withinReach("TALENT", entry.personId, action)}`,
 );

@@ -24,7 +24,7 @@ export const withinImportReach = (reaches: ImportReach): SQL => {
 /** Finds imports by id; under the path of one list, imports into another list are not found. */
 export const importResolver = resolver(
   ({ actor, params }) => ({ reaches: importReach(actor), ofList: params.kind !== undefined }),
-  ({ reaches, ofList }) =>
-    sql`select ${rosterImport.id} from ${rosterImport} where ${rosterImport.id} = any (${p("$ids")}::uuid[]) and ${rosterImport.agencyId} = ${p("$agency")}::uuid
+  ({ reaches, ofList }, isRequested) =>
+    sql`select ${rosterImport.id} from ${rosterImport} where ${isRequested(rosterImport.id)} and ${rosterImport.agencyId} = ${p("$agency")}::uuid
       ${ofList ? sql`and ${rosterImport.kind} = ${p("kind")}` : sql``} and ${withinImportReach(reaches)}`,
 );

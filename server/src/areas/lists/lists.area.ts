@@ -22,8 +22,8 @@ export const listsArea = defineArea({
   resolvers: {
     savedFilter: resolver(
       () => null,
-      () =>
-        sql`select ${savedFilter.id} from ${savedFilter} where ${savedFilter.id} = any (${p("$ids")}::uuid[]) and ${savedFilter.agencyId} = ${p("$agency")}::uuid and ${savedFilter.ownerId} = ${p("$actor")}::uuid`,
+      (_, isRequested) =>
+        sql`select ${savedFilter.id} from ${savedFilter} where ${isRequested(savedFilter.id)} and ${savedFilter.agencyId} = ${p("$agency")}::uuid and ${savedFilter.ownerId} = ${p("$actor")}::uuid`,
     ),
   },
   subscriptions: { savedFilter: [onOwn("savedFilter")], tableSetting: [onOwn("tableSetting")] },

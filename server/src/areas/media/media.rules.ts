@@ -17,7 +17,6 @@ import { attachment } from "./media.table.ts";
 
 const p = sql.placeholder;
 const agency = sql`${p("$agency")}::uuid`;
-const requested = sql`any (${p("$ids")}::uuid[])`;
 
 /** Columns that hold the picture of a record: visible to anyone with access to the record. */
 const PICTURES = [
@@ -45,13 +44,13 @@ const visibleFiles = (which: SQL) =>
 /** Finds files by id. */
 export const mediaResolver = resolver(
   () => null,
-  () => visibleFiles(sql`${mediaTable.id} = ${requested}`),
+  (_, isRequested) => visibleFiles(isRequested(mediaTable.id)),
 );
 
 /** Finds files by their own key, by which pictures are linked. */
 const findByKey = resolver(
   () => null,
-  () => visibleFiles(sql`${mediaTable.key} = ${requested}`),
+  (_, isRequested) => visibleFiles(isRequested(mediaTable.key)),
 );
 
 /** Whether the actor may see the file of a link now. A link to one of its other keys names the file, and is signed. */
@@ -74,8 +73,8 @@ export async function isUsed(db: Db, { agencyId }: Actor, mediaId: string): Prom
 /** Finds attachments through their record: changing one takes write access to the record. */
 export const attachmentResolver = resolver(
   ({ action }) => action,
-  (action) =>
-    sql`select ${attachment.id} from ${attachment} where ${attachment.id} = ${requested} and ${attachment.agencyId} = ${agency} and ${attachment.deletedAt} is null and ${reachesRecord(attachment.recordId, action)}`,
+  (action, isRequested) =>
+    sql`select ${attachment.id} from ${attachment} where ${isRequested(attachment.id)} and ${attachment.agencyId} = ${agency} and ${attachment.deletedAt} is null and ${reachesRecord(attachment.recordId, action)}`,
 );
 
 /** Picture types of which smaller sizes are made, so that they can be shown as a picture of a record. */

@@ -8,16 +8,15 @@ import { note } from "#server/lib/records/records.table.ts";
 import { resolver } from "#server/lib/serving/references.ts";
 
 const p = sql.placeholder;
-const matchesIds = sql`${note.id} = any (${p("$ids")}::uuid[]) and ${note.agencyId} = ${p("$agency")}::uuid`;
 
 /** Finds notes by id: under a family through their person, else through the record whose id is in the path. */
 export const noteResolver = resolver(
   ({ action, params, deleted = false }) => ({ action, resource: resourceIn(params), deleted }),
-  ({ action, resource, deleted }) => {
+  ({ action, resource, deleted }, isRequested) => {
     const about = resource
       ? reachesRecord(note.recordId, action, { resource })
       : sql`${note.recordId} = ${p("id")}::uuid`;
-    return sql`select ${note.id} from ${note} where ${matchesIds} and ${deleted ? isNotNull(note.deletedAt) : isNull(note.deletedAt)} and ${about}`;
+    return sql`select ${note.id} from ${note} where ${isRequested(note.id)} and ${note.agencyId} = ${p("$agency")}::uuid and ${deleted ? isNotNull(note.deletedAt) : isNull(note.deletedAt)} and ${about}`;
   },
 );
 

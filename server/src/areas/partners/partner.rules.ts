@@ -8,6 +8,6 @@ const p = sql.placeholder;
 /** Finds contacts by id, through their partner. */
 export const contactResolver = resolver(
   ({ action }) => action,
-  (action) => sql`select ${partnerContact.id} from ${partnerContact}
-    where ${partnerContact.id} = any (${p("$ids")}::uuid[]) and ${partnerContact.agencyId} = ${p("$agency")}::uuid and ${partnerContact.deletedAt} is null and ${reachesRecord(partnerContact.partnerId, action)}`,
+  (action, isRequested) => sql`select ${partnerContact.id} from ${partnerContact}
+    where ${isRequested(partnerContact.id)} and ${partnerContact.agencyId} = ${p("$agency")}::uuid and ${partnerContact.deletedAt} is null and ${reachesRecord(partnerContact.partnerId, action)}`,
 );

@@ -171,9 +171,9 @@ const p = sql.placeholder;
 /** Finds entries by id within their list, except archived ones, which have their own call to restore them. */
 export const masterEntryResolver = resolver(
   ({ params }) => MASTER_LISTS.find((slug) => slug === params.slug) ?? MASTER_LISTS[0],
-  (slug) => {
+  (slug, isRequested) => {
     const { table, slug: within } = MASTER_LIST_DEFINITIONS[slug];
-    return sql`select ${table.id} from ${table} where ${table.id} = any (${p("$ids")}::uuid[]) and ${table.agencyId} = ${p("$agency")}::uuid and ${table.archivedAt} is null
+    return sql`select ${table.id} from ${table} where ${isRequested(table.id)} and ${table.agencyId} = ${p("$agency")}::uuid and ${table.archivedAt} is null
       ${within ? sql`and ${masterEntry.slug} = ${sql.raw(`'${within}'`)}` : sql``}`;
   },
 );

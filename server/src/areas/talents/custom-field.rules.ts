@@ -5,6 +5,6 @@ import { customField } from "./custom-fields/custom-field.table.ts";
 /** Finds fields by id except archived ones, which have their own call to restore them. */
 export const customFieldResolver = resolver(
   () => null,
-  () =>
-    sql`select ${customField.id} from ${customField} where ${customField.id} = any (${sql.placeholder("$ids")}::uuid[]) and ${customField.agencyId} = ${sql.placeholder("$agency")}::uuid and ${customField.archivedAt} is null`,
+  (_, isRequested) =>
+    sql`select ${customField.id} from ${customField} where ${isRequested(customField.id)} and ${customField.agencyId} = ${sql.placeholder("$agency")}::uuid and ${customField.archivedAt} is null`,
 );

@@ -20,7 +20,7 @@ const p = sql.placeholder;
 export const entryResolver = (table: EntryTable): Resolver =>
   resolver(
     ({ action, params, deleted = false }) => ({ action, resource: resourceIn(params), deleted }),
-    ({ action, resource, deleted }) =>
-      sql`select ${table.id} from ${table} where ${table.id} = any (${p("$ids")}::uuid[]) and ${table.agencyId} = ${p("$agency")}::uuid
+    ({ action, resource, deleted }, isRequested) =>
+      sql`select ${table.id} from ${table} where ${isRequested(table.id)} and ${table.agencyId} = ${p("$agency")}::uuid
         and ${deleted ? isNotNull(table.deletedAt) : isNull(table.deletedAt)} and ${reachesRecord(table.personId, action, { resource })}`,
   );

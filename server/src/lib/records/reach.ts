@@ -79,6 +79,14 @@ function recordsWhere(action: AccessAction, { kinds, resource, state = "there", 
 export const reachesRecord = (recordId: Column | SQL, action: AccessAction, which: Which = {}): SQL =>
   sql`exists (select from ${record} where ${record.id} = ${recordId} and ${recordsWhere(action, which)})`;
 
-/** Selects those of `$ids` that are records within reach. */
-export const recordsInReach = (action: AccessAction, which: Which = {}): SQL =>
-  sql`select ${record.id} from ${record} where ${record.id} = any (${p("$ids")}::uuid[]) and ${recordsWhere(action, which)}`;
+/** Matches requested ids. */
+export type IsRequested = (id: Column | SQL) => SQL;
+/** Matches those of `$ids`. */
+export const isRequestedAmong: IsRequested = (id) => sql`${id} = any (${p("$ids")}::uuid[])`;
+
+/** Selects the requested records that are within reach. */
+export const recordsInReach = (
+  action: AccessAction,
+  which: Which = {},
+  isRequested: IsRequested = isRequestedAmong,
+): SQL => sql`select ${record.id} from ${record} where ${isRequested(record.id)} and ${recordsWhere(action, which)}`;

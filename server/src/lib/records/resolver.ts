@@ -10,6 +10,6 @@ export const recordResolver = (
 ): Resolver =>
   resolver(
     ({ action, wide, params, deleted = false }) => ({ action, wide, resource: resourceOf?.(params), deleted }),
-    ({ action, wide, resource, deleted }) =>
-      recordsInReach(action, { kinds: [kind], resource, wide, state: deleted ? "deleted" : "there" }),
+    ({ action, wide, resource, deleted }, isRequested) =>
+      recordsInReach(action, { kinds: [kind], resource, wide, state: deleted ? "deleted" : "there" }, isRequested),
   );

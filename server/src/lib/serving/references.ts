@@ -12,8 +12,12 @@ import { RECORD_KINDS, type RecordKind } from "#contract/record-kinds.ts";
 import { type RefScope, refKinds, type Schema } from "#contract/schema.ts";
 import { type Plain, preparedFamily } from "../database/prepared.ts";
 import type { Actor, Db } from "../database/scope.ts";
+<<<<<<< HEAD
 import { visibleRoster } from "../records/assignments.ts";
 import { reachValues } from "../records/reach.ts";
+=======
+import { type IsRequested, isRequestedAmong, reachValues } from "../records/reach.ts";
+>>>>>>> 67a7ec2 (Resolve a single id by equality, which PostgreSQL plans once)
 import { notFound, Refusal } from "./refusal.ts";
 
 export interface Reference {
@@ -40,19 +44,31 @@ export interface ReferenceQuery {
 /** Returns those of `ids` within the caller's reach; with `lock`, locks their rows. */
 export type Resolver = (db: Db, context: ReferenceQuery, ids: readonly string[], lock?: boolean) => Promise<string[]>;
 
+// PostgreSQL plans a condition on an array again for every run, which takes longer than running it.
+const isTheOne: IsRequested = (id) => sql`${id} = ${sql.placeholder("$id")}::uuid`;
+
 /**
- * Makes a resolver from a query that selects those of `$ids` within reach. The query may use the placeholders of
- * `reachValues` and the path's parameters.
+ * Makes a resolver from a query that selects those of the requested ids within reach. The query may use the
+ * placeholders of `reachValues` and the path's parameters.
  */
 export function resolver<Shape extends Plain>(
   shapeOf: (context: ReferenceQuery) => Shape,
-  query: (shape: Shape) => SQL,
+  query: (shape: Shape, isRequested: IsRequested) => SQL,
 ): Resolver {
-  const find = preparedFamily((shape: Shape) => query(shape));
-  const findAndLock = preparedFamily((shape: Shape) => sql`${query(shape)} order by 1 for no key update`);
+  interface Resolving {
+    readonly [name: string]: Plain;
+    readonly shape: Shape;
+    readonly one: boolean;
+    readonly lock: boolean;
+  }
+  const find = preparedFamily(({ shape, one, lock }: Resolving) => {
+    const found = query(shape, one ? isTheOne : isRequestedAmong);
+    return lock ? sql`${found} order by 1 for no key update` : found;
+  });
   return async (db, context, ids, lock = false) => {
-    const values = { ...context.params, ...reachValues(context.actor), $ids: ids };
-    const rows = await (lock ? findAndLock : find)(db, shapeOf(context), values);
+    const [$id] = ids;
+    const values = { ...context.params, ...reachValues(context.actor), $id, $ids: ids };
+    const rows = await find(db, { shape: shapeOf(context), one: ids.length === 1, lock }, values);
     return rows.map(({ id }) => String(id));
   };
 }
@@ -190,8 +206,8 @@ export function referenceLoader(resolvers: Resolvers) {
 export function ofAgency(table: string): Resolver {
   return resolver(
     () => null,
-    () =>
-      sql`select id from ${sql.identifier(table)} where id = any (${sql.placeholder("$ids")}::uuid[]) and agency_id = ${sql.placeholder("$agency")}::uuid`,
+    (_, isRequested) =>
+      sql`select id from ${sql.identifier(table)} where ${isRequested(sql`id`)} and agency_id = ${sql.placeholder("$agency")}::uuid`,
   );
 }
 
