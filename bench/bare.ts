@@ -25,6 +25,9 @@ const page = (
 const INSERT = `with h as (insert into bare_history (record_id, changes) values ($1, $3))
   insert into bare_person (id, agency_id, stage, display_name, category) values ($1, $2, 'talent', $4, 'Music') returning id`;
 
+const UPDATE = `with h as (insert into bare_history (record_id, changes) values ($1, $2))
+  update bare_person set status = $3, version = version + 1, updated_at = now() where id = $1`;
+
 const STATEMENTS: Record<string, (url: URL) => { name: string; text: string; values: unknown[] }> = {
   "/list": (url) => ({
     name: "list",
@@ -61,7 +64,13 @@ const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
     request.on("end", () => {
-      const { displayName } = JSON.parse(Buffer.concat(chunks).toString());
+      const { displayName, status } = JSON.parse(Buffer.concat(chunks).toString());
+      if (url.pathname === "/update") {
+        const updated = url.searchParams.get("id");
+        const values = [updated, JSON.stringify({ status: [0, status] }), status];
+        pool.query({ name: "update", text: UPDATE, values }).then(() => send({}), fail);
+        return;
+      }
       const id = randomUUID();
       pool
         .query({

@@ -53,6 +53,13 @@ export async function fill(adminUrl: string, talents: number): Promise<void> {
   await client.query(
     "create table bare_person (like person including all); create table bare_history (id bigint generated always as identity, record_id uuid, changes jsonb, at timestamptz default now())",
   );
+  const { rows } = await client.query<{ columns: string }>(
+    "select string_agg(quote_ident(attname), ', ') as columns from pg_attribute where attrelid = 'person'::regclass and attnum > 0 and not attisdropped and attgenerated = ''",
+  );
+  const columns = rows[0]?.columns;
+  await client.query(
+    `insert into bare_person (${columns}) select ${columns} from person where agency_id = '${AGENCY}'`,
+  );
   await client.query("vacuum analyze");
   await client.end();
 }

@@ -2,7 +2,7 @@
 import { connect, type Socket } from "node:net";
 
 export interface Request {
-  method?: "GET" | "POST";
+  method?: "GET" | "POST" | "PUT";
   path: string | (() => string);
   token?: string;
   body?: () => unknown;

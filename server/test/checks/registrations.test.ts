@@ -87,7 +87,7 @@ describe("a check reports each omission made on purpose:", () => {
     ],
     [
       "no history trigger",
-      () => missingTriggers(only(({ table, runs }) => table !== "supplier" || runs !== "log_history")),
+      () => missingTriggers(only(({ table, runs }) => table !== "supplier" || runs !== "log_supplier_history")),
       "supplier logs no history",
     ],
     [

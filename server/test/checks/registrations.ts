@@ -70,6 +70,8 @@ export function missingSubscriptions({ kinds, subscriptions, triggers }: Registe
   ];
 }
 
+const LOGS_HISTORY = /^log_\w+_history$/;
+
 /** Checks that each record table keeps its record row, counts versions, logs history and notifies changes. */
 export function missingTriggers({ kinds, triggers }: Registered): string[] {
   return kinds.flatMap((kind) => {
@@ -84,7 +86,7 @@ export function missingTriggers({ kinds, triggers }: Registered): string[] {
     return [
       ...(has(/^sync_\w+_record$/, "insert") && has(/^sync_\w+_record$/, "update") ? [] : [`${kind} keeps no record`]),
       ...(has(/^touch$/, "update") ? [] : [`${kind} counts no versions`]),
-      ...(has(/^log_history$/, "insert") && has(/^log_history$/, "update") ? [] : [`${kind} logs no history`]),
+      ...(has(LOGS_HISTORY, "insert") && has(LOGS_HISTORY, "update") ? [] : [`${kind} logs no history`]),
       ...ON.filter((on) => !has(/^collect_changes$/, on, kind)).map((on) => `${kind} does not notify ${on}`),
     ];
   });
@@ -93,7 +95,7 @@ export function missingTriggers({ kinds, triggers }: Registered): string[] {
 /** Checks that exactly the logged columns are shown. */
 export function unlikeHistory({ history, triggers }: Registered): string[] {
   const logged = new Map(
-    triggers.filter(({ runs }) => runs === "log_history").map(({ table, args }) => [table, new Set(args.slice(1))]),
+    triggers.filter(({ runs }) => LOGS_HISTORY.test(runs)).map(({ table, args }) => [table, new Set(args.slice(1))]),
   );
   const shown = new Map<string, Set<string>>();
   for (const columns of Object.values(history))

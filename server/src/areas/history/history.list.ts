@@ -1,4 +1,4 @@
-/** Lists the changes of a record from the rows that the triggers write (lib/records.table, `log_history`). */
+/** Lists the changes of a record from the rows that the triggers write (lib/records.table, `log_history_of`). */
 import { type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { Resource } from "#contract/access.ts";
 import type { RecordKind } from "#contract/record-kinds.ts";

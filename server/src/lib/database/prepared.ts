@@ -1,8 +1,8 @@
 /** Prepared statements, compiled once per shape; building SQL on every request costs more than running it. */
-import { fillPlaceholders, type SQL, sql } from "drizzle-orm";
+import { and, type Column, eq, fillPlaceholders, type SQL, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { PgDialect, type PgTable } from "drizzle-orm/pg-core";
-import { type Db, statement } from "./scope.ts";
+import { type Db, statement, unawaited } from "./scope.ts";
 
 interface Compiled {
   name: string;
@@ -80,13 +80,34 @@ export async function insertRow<T extends PgTable>(db: Db, table: T, row: T["$in
   await insertingInto(table)(db, columns, row);
 }
 
-/** Inserts rows with the same columns: a single row by a prepared statement, several in one statement. */
+type Versioned = PgTable & { id: Column; version: Column };
+const updatingRowOf = statementsOf((table: Versioned, columns: readonly string[]) =>
+  writer
+    .update(table as PgTable)
+    .set(Object.fromEntries(columns.map((column) => [column, sql.placeholder(column)])))
+    .where(and(eq(table.id, sql.placeholder("$id")), eq(table.version, sql.placeholder("$version"))))
+    .returning({ id: sql`${table.id}` })
+    .getSQL(),
+);
+
+/** Updates columns of a row that still has this version. Returns whether it had. */
+export async function updateRow<T extends Versioned>(
+  db: Db,
+  table: T,
+  { id: $id, version: $version }: { id: string; version: number },
+  row: Partial<T["$inferInsert"]>,
+): Promise<boolean> {
+  const updated = await updatingRowOf(table)(db, Object.keys(row), { ...row, $id, $version });
+  return updated.length === 1;
+}
+
+/** Inserts rows with the same columns: a single row by a prepared statement and without waiting for it, several in one statement. */
 export async function insertRows<T extends PgTable>(
   db: Db,
   table: T,
   rows: readonly T["$inferInsert"][],
 ): Promise<void> {
   const [only, ...more] = rows;
-  if (only && more.length === 0) await insertRow(db, table, only);
+  if (only && more.length === 0) unawaited(db, insertRow(db, table, only));
   else if (only) await db.insert(table).values([...rows]);
 }

@@ -58,12 +58,25 @@ const uuid = (id: string): string => {
 /** Shared, because it caches the names of columns. */
 const dialect = new PgDialect({ casing: "snake_case" });
 const queries = new WeakMap<Db, Pipeline["query"]>();
+const unawaitedStatements = new WeakMap<Db, Promise<unknown>[]>();
 /** Runs a statement, named or not, on the transaction of `db`. */
 export const statement = (db: Db, query: Statement) => {
   const run = queries.get(db);
   if (!run) throw new Error("the database does not belong to a scope");
   return run<Record<string, unknown>>(query);
 };
+
+/**
+ * Lets a write go on without the result of a statement that it has sent, so that what follows, even the commit, goes
+ * with the same batch. A failure fails the write as if it had been awaited.
+ */
+export function unawaited(db: Db, sent: Promise<unknown>): void {
+  const statements = unawaitedStatements.get(db);
+  if (!statements) throw new Error("only a write can leave a statement unawaited");
+  statements.push(sent);
+  // The write awaits it before it ends.
+  sent.catch(ignore);
+}
 
 export function openDatabase(options: {
   url: string;
@@ -120,15 +133,20 @@ export function openDatabase(options: {
     const client = await pool.connect();
     const pipeline = openPipeline(client, { mode: "write", session: settings });
     const { db, end } = databaseOf(pipeline);
+    const sent: Promise<unknown>[] = [];
+    unawaitedStatements.set(db, sent);
     try {
       const result = await work(db);
       end();
-      const [noted, commit] = await Promise.all([
+      const ending = Promise.all([
         pipeline.query<{ changes: string | null; id?: string | null }>(
           committedWrites.hasSubscribers ? CHANGES_AND_ID : CHANGES,
         ),
         pipeline.query(COMMIT),
       ]);
+      ending.catch(ignore);
+      await Promise.all(sent);
+      const [noted, commit] = await ending;
       if (commit.command !== "COMMIT") throw new Error("the transaction was rolled back");
       const [{ changes, id } = { changes: null }] = noted.rows;
       options.onChanges(readChanges(changes), actorId);
@@ -137,6 +155,8 @@ export function openDatabase(options: {
     } catch (error) {
       end();
       pipeline.query(ROLLBACK).catch(ignore);
+      // After a failed statement PostgreSQL refuses the later ones, which says nothing about the cause.
+      await Promise.all(sent);
       throw error;
     } finally {
       release(client, pipeline);

@@ -2,7 +2,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { RecordKind } from "#contract/record-kinds.ts";
-import { preparedFamily } from "../database/prepared.ts";
+import { insertRows, preparedFamily } from "../database/prepared.ts";
 import type { Actor, Db } from "../database/scope.ts";
 import { reachesRecord, reachValues } from "./reach.ts";
 import { assignment } from "./records.table.ts";
@@ -54,7 +54,7 @@ export async function assignInitial(
     staffIds.map((staffId) => ({ id: randomUUIDv7(), agencyId, recordId, staffId })),
   );
   for (let from = 0; from < rows.length; from += MOST_ROWS)
-    await db.insert(assignment).values(rows.slice(from, from + MOST_ROWS));
+    await insertRows(db, assignment, rows.slice(from, from + MOST_ROWS));
 }
 
 const p = sql.placeholder;

@@ -1,7 +1,8 @@
 /** Makes a POST with an `Idempotency-Key` take effect once: stores the key with the change, and the reply with the key (R8). */
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
-import type { Actor, Db } from "../database/scope.ts";
+import { preparedFamily } from "../database/prepared.ts";
+import { type Actor, type Db, unawaited } from "../database/scope.ts";
 import { Refusal } from "./refusal.ts";
 
 export interface OnceOptions {
@@ -9,6 +10,16 @@ export interface OnceOptions {
   call: string;
   body: unknown;
 }
+
+const p = sql.placeholder;
+const addKey = preparedFamily(
+  () =>
+    sql`insert into idempotency (agency_id, actor_id, key, call, body_hash) values (${p("agencyId")}, ${p("actorId")}, ${p("key")}, ${p("call")}, ${p("bodyHash")}) on conflict do nothing returning key`,
+);
+const storeReply = preparedFamily(
+  () =>
+    sql`update idempotency set reply = ${p("reply")}::jsonb where agency_id = ${p("agencyId")} and actor_id = ${p("actorId")} and key = ${p("key")}`,
+);
 
 /** Runs `work`, or returns the stored reply if the key has run before. A concurrent request with the same key waits for the first. */
 export async function runOnce(
@@ -20,14 +31,11 @@ export async function runOnce(
   const bodyHash = createHash("sha256")
     .update(JSON.stringify(body ?? null))
     .digest();
-  const written = await db.execute(
-    sql`insert into idempotency (agency_id, actor_id, key, call, body_hash) values (${actor.agencyId}, ${actor.id}, ${key}, ${call}, ${bodyHash}) on conflict do nothing`,
-  );
-  if (written.rowCount === 1) {
+  const once = { agencyId: actor.agencyId, actorId: actor.id, key };
+  const [added] = await addKey(db, undefined, { ...once, call, bodyHash });
+  if (added) {
     const reply = await work();
-    await db.execute(
-      sql`update idempotency set reply = ${JSON.stringify(reply ?? null)}::jsonb where agency_id = ${actor.agencyId} and actor_id = ${actor.id} and key = ${key}`,
-    );
+    unawaited(db, storeReply(db, undefined, { ...once, reply: JSON.stringify(reply ?? null) }));
     return reply;
   }
   const { rows } = await db.execute<{ call: string; same: boolean; reply: unknown }>(

@@ -3,13 +3,14 @@ import { and, eq, sql } from "drizzle-orm";
 import { TALENT_CATEGORIES, TALENT_STATUS } from "#contract/enums.ts";
 import { CATEGORY_BEFORE_ACTIVE, FAMILY_RESOURCE, type PersonCreate, type people } from "#contract/talents/person.ts";
 import { checkAvatar } from "#server/areas/media/media.rules.ts";
+import { updateRow } from "#server/lib/database/prepared.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { setAddresses } from "#server/lib/records/addresses.ts";
 import { checkStaysAssigned } from "#server/lib/records/assignees.ts";
 import { setAssignees } from "#server/lib/records/assignments.ts";
 import { bumpVersion, putInBin, refuseStale, takeFromBin } from "#server/lib/records/version.ts";
 import { checkDeleted } from "#server/lib/serving/references.ts";
-import { found } from "#server/lib/serving/refusal.ts";
+import { found, notFound } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
 import { setSocialLinks } from "../business/social-account.ts";
 import { refuseFieldErrors } from "../field-errors.ts";
@@ -41,6 +42,19 @@ async function checkVersion(
   await refuseStale(db, { table: person, id: params.id }, version, found(now), () =>
     readSummary(db, actor, params.family, params.id),
   );
+}
+
+/** Updates columns of a person. Throws a stale error with the current record if the update was made from an older version. */
+async function change(
+  db: Db,
+  actor: Actor,
+  params: { family: "talents" | "scouts"; id: string },
+  version: number,
+  columns: Partial<typeof person.$inferInsert>,
+): Promise<void> {
+  if (await updateRow(db, person, { id: params.id, version }, columns)) return;
+  await checkVersion(db, actor, params, version);
+  throw notFound();
 }
 
 export const peopleHandlers: Handlers<typeof people> = {
@@ -97,23 +111,22 @@ export const peopleHandlers: Handlers<typeof people> = {
     return found(await readSummary(db, actor, params.family, params.id));
   },
 
-  async state({ db, actor, params, body }) {
-    await checkVersion(db, actor, params, body.version);
-    await db.update(person).set({ state: body.state }).where(eq(person.id, params.id));
+  async state({ db, actor, params, body: { state, version } }) {
+    await change(db, actor, params, version, { state });
     return {};
   },
 
   async status({ db, actor, params: { id }, body: { status, version } }) {
-    const params = { family: "talents", id } as const;
+    const family = "talents";
+    const [[current]] = await Promise.all([
+      db.select({ family: person.family, category: person.category }).from(person).where(eq(person.id, id)),
+      // Saving the same value still makes a new version.
+      change(db, actor, { family, id }, version, { status, version: version + 1 }),
+    ]);
     // A scout's status is part of the summary, and can't be changed here.
-    const { category } = found(await readSummary(db, actor, params.family, id));
-    await checkVersion(db, actor, params, version);
-    if (status === TALENT_STATUS.active && category === null) refuseFieldErrors({ status: CATEGORY_BEFORE_ACTIVE });
-    // Saving the same value still makes a new version.
-    await db
-      .update(person)
-      .set({ status, version: version + 1 })
-      .where(eq(person.id, id));
+    if (current?.family !== family) throw notFound();
+    if (status === TALENT_STATUS.active && current.category === null)
+      refuseFieldErrors({ status: CATEGORY_BEFORE_ACTIVE });
     return {};
   },
 
