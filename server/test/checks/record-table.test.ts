@@ -121,7 +121,7 @@ test("search covers the named columns, ignores case and accents, and leaves out 
     expect(function_).toEqual({
       owner: "greenroom_seek",
       definer: true,
-      config: ["search_path=public"],
+      config: ["search_path=public, pg_temp"],
       allowed: true,
       open: false,
     });

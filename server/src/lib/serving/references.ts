@@ -12,12 +12,8 @@ import { RECORD_KINDS, type RecordKind } from "#contract/record-kinds.ts";
 import { type RefScope, refKinds, type Schema } from "#contract/schema.ts";
 import { type Plain, preparedFamily } from "../database/prepared.ts";
 import type { Actor, Db } from "../database/scope.ts";
-<<<<<<< HEAD
 import { visibleRoster } from "../records/assignments.ts";
-import { reachValues } from "../records/reach.ts";
-=======
 import { type IsRequested, isRequestedAmong, reachValues } from "../records/reach.ts";
->>>>>>> 67a7ec2 (Resolve a single id by equality, which PostgreSQL plans once)
 import { notFound, Refusal } from "./refusal.ts";
 
 export interface Reference {
