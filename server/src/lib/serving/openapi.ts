@@ -39,6 +39,27 @@ function contentOf({ upload }: AnyCall, body: Schema): Json {
   };
 }
 
+/** How a call may be refused, by status. */
+function refusalsOf({ access, params, body, limit, method, stepUp }: AnyCall): Json {
+  const signedIn = access.kind !== "public";
+  const versioned = body && "shape" in body._zod.def && "version" in (body._zod.def.shape as object);
+  const statuses = [
+    [400, true],
+    [401, signedIn],
+    [403, signedIn && (access.kind !== "signedIn" || stepUp === true)],
+    [404, params !== undefined],
+    [409, versioned === true || method === "POST"],
+    [429, limit !== undefined],
+  ] as const;
+  const refused = { $ref: "#/components/responses/Refused" };
+  return Object.fromEntries(
+    [...statuses.filter(([, may]) => may).map(([status]) => String(status)), "default"].map((status) => [
+      status,
+      refused,
+    ]),
+  );
+}
+
 function operation(name: string, call: AnyCall): Json {
   const query = call.query ? schemaOf(call.query, "input") : undefined;
   const properties = (query?.properties ?? {}) as Record<string, Json>;
@@ -65,7 +86,7 @@ function operation(name: string, call: AnyCall): Json {
     description: `Access: ${describeAccess(call.access)}.`,
     ...(parameters.length > 0 && { parameters }),
     ...(call.body && { requestBody: { required: true, content: contentOf(call, call.body) } }),
-    ...(call.access.kind !== "public" && { security: [{ bearer: [] }] }),
+    security: call.access.kind === "public" ? [] : [{ bearer: [] }],
     responses: {
       200: {
         description: "Done",
@@ -79,10 +100,7 @@ function operation(name: string, call: AnyCall): Json {
               },
             },
       },
-      default: {
-        description: "Refused",
-        content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
-      },
+      ...refusalsOf(call),
     },
   };
 }
@@ -115,10 +133,18 @@ export function openApi(groups: Readonly<Record<string, CallGroup>>): Json {
   };
   return {
     openapi: "3.1.0",
-    info: { title: PRODUCT, version: "1" },
+    info: { title: PRODUCT, version: "1", license: { name: "MIT", identifier: "MIT" } },
+    // Calls are answered where the document is.
+    servers: [{ url: "/" }],
     paths,
     components: {
       securitySchemes: { bearer: { type: "http", scheme: "bearer" } },
+      responses: {
+        Refused: {
+          description: "Refused",
+          content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
+        },
+      },
       schemas: { Error: { type: "object", properties: { error }, required: ["error"] } },
     },
   };
