@@ -179,7 +179,9 @@ test("a contact opens a conversation if it has a WhatsApp number and the user ma
   // The right to messages decides, not the right to the partner.
   const send = await sender(page.request);
   const rights = async (partner: string, comm: string): Promise<void> => {
-    const staff = (await send("GET", "/user/v1/staff/list?q=Ingrid")).body.responseData as unknown as { id: string }[];
+    const staff = (await send("POST", "/user/v1/staff/list", { q: "Ingrid" })).body.responseData as unknown as {
+      id: string;
+    }[];
     const at = `/user/v1/staff/${staff[0]?.id}/permission`;
     const { version } = (await send("GET", at)).body.responseData as unknown as { version: number };
     const resources = [

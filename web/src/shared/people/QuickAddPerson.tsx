@@ -24,6 +24,7 @@ export function QuickAddPerson({ name, may, close }: Props) {
   const form = useCallForm(people.quickAdd, {
     params: { family },
     initial: { name },
+    filled: true,
     draft: false,
     onDone: ({ id, displayName }) => {
       showToast(t("added", { name: displayName }));

@@ -77,6 +77,8 @@ export type NullWhereEmpty<C, V> = [NeverNull<C, V>] extends [never]
 
 export interface CallFormOptions<C, V extends object> {
   initial: V;
+  /** Whether the initial values are worth sending as they are, having been typed elsewhere. */
+  filled?: boolean;
   /** Builds the body; by default the values are the body. */
   toBody?: (values: V & Versioned<C>) => BodyInputOf<C>;
   /** Additional validation by field, beyond the schema. */
@@ -100,14 +102,14 @@ export function useCallForm<C extends AnyCall, V extends object>(
   call: C,
   options: CallFormOptions<C, V> & ParamsArg<C> & NullWhereEmpty<C, V>,
 ): RecordForm<V> {
-  const { initial, rules, eager, newest, words, otherwise, onDone, params } = options;
+  const { initial, filled = false, rules, eager, newest, words, otherwise, onDone, params } = options;
   // An invalid body is refused by the call's schema before it is sent.
   const toBody = (values: V): unknown => options.toBody?.(values as V & Versioned<C>) ?? values;
   const state = useFormState<V>(call, { initial, toBody, rules, eager });
   const merge = useMerge<V>(state, words);
   const draft = useDraft<V>({ call, params, name: options.draft, form: state, onFound: merge.restore });
   const sending = useSubmit<C, V>(call, {
-    form: state,
+    form: { ...state, isDirty: () => filled || state.isDirty() },
     toArgs: (values) => ({ params, body: toBody(values) }) as unknown as ArgsOf<C>,
     otherwise,
     onStart: draft.reopen,
@@ -142,7 +144,7 @@ export function useCallForm<C extends AnyCall, V extends object>(
     part: (name, index, part) =>
       bind(`${name}.${index}.${part}`, entry<ItemOf<V[typeof name]>>(state.values[name], index)[part]),
     set: write,
-    dirty: state.dirty,
+    dirty: filled || state.dirty,
     valid: state.valid,
     busy: sending.busy,
     alert: sending.alert,
