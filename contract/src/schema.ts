@@ -40,6 +40,13 @@ export const clean = z.refine<string>((text) => !CONTROL.test(text), {
   error: "Contains characters that aren't allowed",
 });
 
+/** Spaces, control and format characters, and fillers that are letters or symbols by name only. */
+const INVISIBLE = /^[\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\u{1d159}]*$/u;
+/** Refuses text that shows nothing, such as a name of zero-width spaces. */
+const visible = z.refine<string>((text) => text === "" || !INVISIBLE.test(text), {
+  error: "Contains no visible characters",
+});
+
 /** One line of text: trimmed, not blank, at most `max` characters. */
 export const line = (max: number = LIMITS.line) =>
   z.string().check(
@@ -48,6 +55,7 @@ export const line = (max: number = LIMITS.line) =>
     z.maxLength(max),
     z.refine((text) => !/[\r\n]/.test(text), { error: "One line only" }),
     clean,
+    visible,
     z.normalize("NFC"),
   );
 
@@ -56,7 +64,7 @@ export const maybeLine = (max: number = LIMITS.line) => emptyIsNull(line(max));
 
 /** Several lines or null. */
 export const maybeText = (max: number = LIMITS.text) =>
-  emptyIsNull(z.string().check(z.trim(), z.maxLength(max), clean, z.normalize("NFC")));
+  emptyIsNull(z.string().check(z.trim(), z.maxLength(max), clean, visible, z.normalize("NFC")));
 
 /** A field that a form may leave empty: "", null and absent all become null. */
 export function emptyIsNull<T>(schema: z.ZodMiniType<T, unknown>) {

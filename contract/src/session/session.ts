@@ -7,6 +7,7 @@ import { LIMITS } from "../limits.ts";
 import { listCall } from "../list.ts";
 import { Done, id, mediaLink, Named, ref, z } from "../schema.ts";
 import { email, password } from "../values/formats.ts";
+import { browserTimeZone, timeZone } from "../values/time-zone.ts";
 
 /** A TOTP code of six digits, or a recovery code. */
 const code = () =>
@@ -15,7 +16,6 @@ const code = () =>
 const typed = () =>
   z.string().check(z.minLength(1, { abort: true }), z.maxLength(LIMITS.password), z.normalize("NFKC"));
 const secret = () => z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, { error: "This link is incomplete" }));
-const timeZoneId = () => z.string().check(z.minLength(1, { abort: true }), z.maxLength(64));
 
 /** The session's user and token set. `expiry` is epoch milliseconds. */
 export const TokenSet = z.object({
@@ -38,7 +38,7 @@ export const auth = {
     transaction: "none",
     limit: "signIn",
     tellsExistence: true,
-    body: z.strictObject({ email: email(), password: typed(), client, clientTimezone: z.optional(timeZoneId()) }),
+    body: z.strictObject({ email: email(), password: typed(), client, clientTimezone: z.optional(browserTimeZone()) }),
     reply: TokenSet,
   }),
   logout: call("POST", "/user/v1/auth/logout", {
@@ -178,9 +178,9 @@ export const users = {
     transaction: "none",
     topics: ["session"],
     body: z.strictObject({
-      timezoneId: z.optional(timeZoneId()),
+      timezoneId: z.optional(timeZone()),
       timeZoneMismatchNotified: z.optional(z.boolean()),
-      clientTimezone: z.optional(timeZoneId()),
+      clientTimezone: z.optional(timeZone()),
     }),
     reply: Done,
   }),

@@ -22,6 +22,7 @@ import {
 } from "../schema.ts";
 import { addresses, ReadAddress } from "../values/address.ts";
 import { countryCode, email, maybeNationalNumber } from "../values/formats.ts";
+import { timeZone } from "../values/time-zone.ts";
 import { PermissionChange } from "./permission.ts";
 
 const byId = z.strictObject({ id: ref("staff") });
@@ -36,7 +37,7 @@ const details = {
   displayName: line(),
   ...phone,
   positionId: z.nullable(ref("position")),
-  timezoneId: z.nullable(z.string().check(z.maxLength(64))),
+  timezoneId: z.nullable(timeZone()),
   dob: emptyIsNull(date()),
   startDate: emptyIsNull(date()),
   location: maybeLine(),

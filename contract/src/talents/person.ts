@@ -37,6 +37,7 @@ import {
 import { addresses, ReadAddress } from "../values/address.ts";
 import { countryCode, formatted, maybeEmail, maybeFormatted, maybeNationalNumber } from "../values/formats.ts";
 import { breakText, maybeBreakText } from "../values/line-breaks.ts";
+import { timeZone } from "../values/time-zone.ts";
 
 /** Talents and scouts have separate resources. */
 export const FAMILY_RESOURCE = { talents: "TALENT", scouts: "SCOUT" } as const satisfies Record<Family, string>;
@@ -101,7 +102,7 @@ const summary = {
   website: maybeFormatted("website"),
   socialLinks: z.array(socialLinkForm).check(z.maxLength(LIMITS.socialLinks)),
   tags: z.array(line(LIMITS.tag)).check(z.maxLength(LIMITS.tags)),
-  timezoneId: z.nullable(z.string().check(z.maxLength(64))),
+  timezoneId: z.nullable(timeZone()),
   location: maybeLine(),
   /** Left out, they stay as they are. */
   addresses: z.optional(addresses()),

@@ -15,7 +15,6 @@ import { hashOf, newToken } from "#server/lib/security/secrets.ts";
 import { found, Refusal } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
 import { phoneColumns } from "#server/lib/values/phone.ts";
-import { checkTimeZone } from "#server/lib/values/time-zones.ts";
 import { newLevels } from "./permission.rules.ts";
 import { readStaff } from "./staff.detail.ts";
 import { staffList, staffOptions } from "./staff.list.ts";
@@ -83,12 +82,11 @@ export function staffHandlers({ mailer, publicUrl }: StaffServices): Handlers<ty
       const { agencyId } = actor;
       // What is wrong with the form is told before whether the email is taken.
       const levels = newLevels(actor, {}, permissions);
-      const timeZoneId = checkTimeZone(timezoneId);
       const phone = phoneColumns({ countryCode, phoneNumber });
       await checkAvatar(db, avatarId);
       const inserted = await db
         .insert(account)
-        .values({ id, agencyId, email, role: "staff", timeZoneId })
+        .values({ id, agencyId, email, role: "staff", timeZoneId: timezoneId })
         .onConflictDoNothing();
       if (inserted.rowCount !== 1) throw new Refusal("emailExisted", "email");
       await db.insert(staffTable).values({ ...plain, ...phone, avatarId: avatarId ?? null, id, agencyId });
@@ -119,10 +117,7 @@ export function staffHandlers({ mailer, publicUrl }: StaffServices): Handlers<ty
         .update(staffTable)
         .set({ ...plain, ...phoneColumns({ countryCode, phoneNumber }), ...(avatarId !== undefined && { avatarId }) })
         .where(eq(staffTable.id, params.id));
-      await db
-        .update(account)
-        .set({ timeZoneId: checkTimeZone(timezoneId) })
-        .where(eq(account.id, params.id));
+      await db.update(account).set({ timeZoneId: timezoneId }).where(eq(account.id, params.id));
       await setRoster(db, actor, params.id, talentIds, await visibleRoster(db, actor, params.id, "person"));
       if (addresses) await setAddresses(db, actor, params.id, addresses);
       // Roster, addresses and time zone are stored in other rows; changing them makes a new version too.

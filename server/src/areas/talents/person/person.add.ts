@@ -10,7 +10,6 @@ import { initialAssignees } from "#server/lib/records/assignees.ts";
 import { assignInitial } from "#server/lib/records/assignments.ts";
 import { Refusal } from "#server/lib/serving/refusal.ts";
 import { phoneColumns } from "#server/lib/values/phone.ts";
-import { checkTimeZone } from "#server/lib/values/time-zones.ts";
 import { insertSocialLinks } from "../business/social-account.ts";
 import { person, personSubType, personType, talentSubType, talentType } from "./person.table.ts";
 
@@ -39,7 +38,7 @@ export function personColumnValues({
     ...plain,
     ...phoneColumns({ countryCode, phoneNumber }),
     ...(avatarId !== undefined && { avatarId }),
-    timeZoneId: checkTimeZone(timezoneId),
+    timeZoneId: timezoneId,
   };
 }
 
