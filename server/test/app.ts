@@ -5,6 +5,7 @@ import type { RowOf } from "#contract/list.ts";
 import { toAddress } from "#contract/list.ts";
 import { buildApp } from "#server/app.ts";
 import { type Config, readConfig } from "#server/config.ts";
+import type { LogStream } from "#server/lib/serving/log.ts";
 import { payloadOf } from "./form-body.ts";
 
 export const testConfig = (more: Partial<Config> = {}): Config => {
@@ -56,8 +57,8 @@ const freshAddress = (): string => {
 };
 
 /** Starts the app for a test file. */
-export async function startApp(more: Partial<Config> = {}) {
-  const server = await buildApp(testConfig(more));
+export async function startApp(more: Partial<Config> = {}, log?: LogStream) {
+  const server = await buildApp(testConfig(more), log);
   await server.notices.open();
   await server.app.ready();
   afterAll(() => server.close());

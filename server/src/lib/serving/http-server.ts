@@ -7,6 +7,7 @@ import type { Config } from "#server/config.ts";
 import { replyToClientError } from "./client-error.ts";
 import { formLimit, isForm, type UploadedFile } from "./form-body.ts";
 import type { Spend } from "./limits/processor-share.ts";
+import { codeOf, type LogStream, loggable, logOptions } from "./log.ts";
 import { Refusal } from "./refusal.ts";
 import { parseStrictJson } from "./strict-json.ts";
 
@@ -34,15 +35,13 @@ const HEADERS = {
   "strict-transport-security": "max-age=31536000; includeSubDomains",
 };
 
-export function createHttpServer(config: Pick<Config, "logLevel" | "trustProxy">, spend: Spend): FastifyInstance {
+export function createHttpServer(
+  config: Pick<Config, "logLevel" | "trustProxy">,
+  spend: Spend,
+  stream?: LogStream,
+): FastifyInstance {
   const app = Fastify({
-    logger: {
-      level: config.logLevel,
-      redact: ["req.headers.authorization", "req.headers.cookie"],
-      serializers: {
-        req: (request: FastifyRequest) => ({ method: request.method, route: request.routeOptions.url ?? "unknown" }),
-      },
-    },
+    logger: logOptions(config.logLevel, stream),
     logController: new LogController({ disableRequestLogging: !["trace", "debug", "info"].includes(config.logLevel) }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
@@ -190,23 +189,3 @@ function refusalOf(error: unknown): Refusal {
       : "somethingWentWrong",
   );
 }
-
-/** Returns the loggable parts of an error: a query's text, never its parameters. */
-export function loggable(error: unknown): Record<string, unknown> {
-  const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
-  // The job queue reports error-like objects that are not Errors.
-  const text = typeof error === "object" && error !== null && "message" in error ? error.message : error;
-  const message = String(text).split("\nparams:")[0];
-  const why = cause !== error && cause instanceof Error ? cause.message : undefined;
-  return {
-    code: codeOf(cause),
-    message,
-    why,
-    stack: cause instanceof Error ? cause.stack?.split("\n").slice(1, 8) : undefined,
-  };
-}
-
-const codeOf = (error: unknown): string | undefined =>
-  typeof error === "object" && error !== null && "code" in error && typeof error.code === "string"
-    ? error.code
-    : undefined;
