@@ -2,6 +2,7 @@
 import { GROUPS } from "#contract/calls.ts";
 import { maySeeFile } from "#server/areas/media/media.rules.ts";
 import { callerOf } from "#server/areas/session/caller.ts";
+import { noteLockOut } from "#server/areas/session/lock-out.ts";
 import { openSessions } from "#server/areas/session/session.ts";
 import { findAvatars } from "#server/areas/staff/avatar.ts";
 import type { Config } from "#server/config.ts";
@@ -16,12 +17,14 @@ import { ChangeBus } from "#server/lib/live/change-bus.ts";
 import { serveLive } from "#server/lib/live/live.ts";
 import { openPresence } from "#server/lib/live/presence/presence.ts";
 import { openMailer } from "#server/lib/mail/mail.ts";
+import { openAuthTrail } from "#server/lib/security/auth-trail.ts";
 import { resealAll } from "#server/lib/security/reseal.ts";
 import { openSecrets } from "#server/lib/security/secrets.ts";
 import { trackConnections } from "#server/lib/serving/connections.ts";
-import { createHttpServer, loggable } from "#server/lib/serving/http-server.ts";
+import { createHttpServer } from "#server/lib/serving/http-server.ts";
 import { processorShare } from "#server/lib/serving/limits/processor-share.ts";
 import { openLimiter } from "#server/lib/serving/limits/rate-limit.ts";
+import { type LogStream, loggable } from "#server/lib/serving/log.ts";
 import { openApi } from "#server/lib/serving/openapi.ts";
 import { Refusal } from "#server/lib/serving/refusal.ts";
 import type { ServeContext } from "#server/lib/serving/serve.ts";
@@ -32,9 +35,9 @@ const WEB = new URL("../../web/dist/", import.meta.url).pathname;
 /** What reading and checking requests may cost for one network: three tenths of a processor. */
 const PARSING = { perSecondMs: 300, savedMs: 500 };
 
-export async function buildApp(config: Config) {
+export async function buildApp(config: Config, log?: LogStream) {
   const spend = processorShare(PARSING);
-  const app = createHttpServer(config, spend);
+  const app = createHttpServer(config, spend, log);
   const closeConnections = trackConnections(app.server);
   const onError = (error: unknown) => app.log.error(loggable(error));
   const changeBus = new ChangeBus(config.databaseUrl, onError);
@@ -46,7 +49,8 @@ export async function buildApp(config: Config) {
     onError,
   });
   const secrets = openSecrets(config.appSecret, config.appSecretPrevious);
-  const limiter = openLimiter(database);
+  const trail = openAuthTrail(database, app.log);
+  const limiter = openLimiter(database, noteLockOut(trail));
   const jobs = openJobs(database, onError);
   const mailer = openMailer({ database, jobs, secrets, smtpUrl: config.smtpUrl, from: config.mailFrom });
   const sessions = openSessions(database, changeBus, config.sessionIdleHours);
@@ -68,6 +72,7 @@ export async function buildApp(config: Config) {
     database,
     jobs,
     limiter,
+    trail,
     mailer,
     secrets,
     store,

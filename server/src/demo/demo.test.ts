@@ -296,7 +296,12 @@ test("the printed sign-ins work, and their passwords meet the password rules", a
     expect(await verify(account?.password_hash ?? "", signIn.password), signIn.email).toBe(true);
     expect(z.safeParse(password(), signIn.password).success).toBe(true);
     await expect(
-      checkPassword(signIn.password, { minLength: 15, email: signIn.email, names: [account?.name, account?.agency] }),
+      checkPassword(signIn.password, {
+        minLength: 15,
+        email: signIn.email,
+        name: account?.name,
+        common: [account?.agency],
+      }),
     ).resolves.toBeUndefined();
   }
 });

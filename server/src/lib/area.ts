@@ -15,6 +15,7 @@ import type { RecordVisibility, Subscription, Subscriptions } from "./live/subsc
 import type { Mailer } from "./mail/mail.ts";
 import type { RecordHistory } from "./records/history.ts";
 import { onRecords } from "./records/visibility.ts";
+import type { AuthTrail } from "./security/auth-trail.ts";
 import type { Secrets } from "./security/secrets.ts";
 import type { Limiter } from "./serving/limits/rate-limit.ts";
 import type { Resolver, Resolvers } from "./serving/references.ts";
@@ -30,6 +31,7 @@ export interface Services {
   database: Database;
   jobs: Jobs;
   limiter: Limiter;
+  trail: AuthTrail;
   mailer: Mailer;
   secrets: Secrets;
   store: FileStore;

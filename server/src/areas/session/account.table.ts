@@ -60,6 +60,10 @@ export const session = pgTable("session", {
   provenAt: timestamp().notNull(),
   wrongCodes: smallint().notNull().default(0),
   usedAt: timestamp(),
+  createdAt: timestamp(),
+  /** The user agent and the address it was last used from. */
+  device: text(),
+  address: text(),
 });
 
 export const refreshToken = pgTable("refresh_token", {
@@ -70,10 +74,14 @@ export const refreshToken = pgTable("refresh_token", {
   successor: bytea(),
 });
 
+/** What a link with a one-time code is for. */
+export const CODE_PURPOSES = ["invitation", "reset"] as const;
+export type CodePurpose = (typeof CODE_PURPOSES)[number];
+
 export const oneTimeCode = pgTable("one_time_code", {
   hash: bytea().primaryKey(),
   accountId: uuid().notNull(),
-  purpose: text({ enum: ["invitation", "reset"] }).notNull(),
+  purpose: text({ enum: CODE_PURPOSES }).notNull(),
   expiresAt: timestamp().notNull(),
   usedAt: timestamp(),
   createdAt: timestamp(),

@@ -1,18 +1,18 @@
 /** Handlers of signing in and out. Reply and timing are the same whether or not an account exists. */
-import { eq, sql } from "drizzle-orm";
+import { eq, inArray, or, sql } from "drizzle-orm";
 import type { SessionState } from "#contract/enums.ts";
 import type { auth } from "#contract/session/session.ts";
-import { permissionTable, staffTable } from "#server/areas/staff/staff.table.ts";
+import { staffTable } from "#server/areas/staff/staff.table.ts";
 import type { Db } from "#server/lib/database/scope.ts";
-import { passwordResetEmail } from "#server/lib/mail/emails.ts";
-import { audit } from "#server/lib/records/audit.ts";
-import { hashOf, newToken } from "#server/lib/security/secrets.ts";
+import { hashOf } from "#server/lib/security/secrets.ts";
 import { Refusal } from "#server/lib/serving/refusal.ts";
 import type { UnscopedHandlers } from "#server/lib/serving/serve.ts";
 import type { Caller } from "#server/lib/serving/session.ts";
-import { account, agency, credential, oneTimeCode, session, storedPassword } from "./account.table.ts";
+import { account, agency, type CodePurpose, credential, oneTimeCode, refreshToken, session } from "./account.table.ts";
 import { needsSecondFactor } from "./duty.ts";
+import { findAccount, names } from "./find-account.ts";
 import { checkPassword, hashPassword, isPassword, LONG_PASSWORD } from "./password.ts";
+import { sealedRequest } from "./password-link.ts";
 import type { SessionServices } from "./services.ts";
 import { beginSession, type Issued, refreshSession } from "./token.ts";
 
@@ -31,30 +31,33 @@ export function setSessionCookie({ tokens, refreshToken }: Issued, client: "brow
 export function authHandlers({
   database,
   limiter,
-  mailer,
+  trail,
+  jobs,
   secrets,
-  publicUrl,
   passwordMinLength,
+  sessionIdleHours,
 }: SessionServices): UnscopedHandlers<AuthCalls> {
-  /** Sets the password for a valid code. Ends all sessions and codes of the account; keeps the second factor. */
+  /** Sets the password for a valid code. Ends all sessions of the account; its codes end with the password. */
   async function setPasswordByCode(
-    purpose: "invitation" | "reset",
-    code: string,
-    password: string,
+    purpose: CodePurpose,
+    { code, password }: { code: string; password: string },
     { address }: Caller,
   ): Promise<Record<string, never>> {
-    const owner = await database.signIn((db) => validCode(db, purpose, code));
+    const owner = await validCode(purpose, code, address);
     await checkPassword(password, {
       minLength: Math.max(passwordMinLength, owner.minLength ?? 0),
       email: owner.email,
-      names: [owner.displayName, owner.agencyName],
+      name: owner.displayName,
+      common: [owner.agencyName],
     });
     const passwordHash = await hashPassword(password, address);
-    await database.signIn(async (db) => {
+    const isSet = await trail.signIn(async (db, note) => {
       // Reads the code again under a lock, so that of two concurrent requests one sets the password.
-      const { accountId, agencyId } = await validCode(db, purpose, code, true);
-      await db.delete(oneTimeCode).where(eq(oneTimeCode.accountId, accountId));
+      await db.select({ id: account.id }).from(account).where(eq(account.id, owner.accountId)).for("update");
+      if (!(await ownerOf(db, purpose, code))) return false;
+      const { accountId, agencyId } = owner;
       const set = { passwordHash, longPassword: password.length >= LONG_PASSWORD };
+      await db.delete(oneTimeCode).where(eq(oneTimeCode.accountId, accountId));
       await db
         .insert(credential)
         .values({ accountId, ...set })
@@ -64,130 +67,141 @@ export function authHandlers({
         .set({ activatedAt: sql`coalesce(${account.activatedAt}, now())` })
         .where(eq(account.id, accountId));
       await db.delete(session).where(eq(session.accountId, accountId));
-      await audit(db, { agencyId, actorId: accountId, what: `password set by ${purpose}`, subjectId: accountId });
+      await note({ outcome: `password set by ${purpose}`, accountId, agencyId, address });
+      return true;
     });
+    if (!isSet) await refuseLink(purpose, address);
     return {};
   }
 
+  async function refuseLink(purpose: CodePurpose, address: string): Promise<never> {
+    await trail.note({
+      outcome: "password link refused",
+      accountId: null,
+      agencyId: null,
+      address,
+      detail: { purpose },
+    });
+    throw new Refusal("expiredLink");
+  }
+
+  const validCode = async (purpose: CodePurpose, code: string, address: string) =>
+    (await database.signIn((db) => ownerOf(db, purpose, code))) ?? refuseLink(purpose, address);
+
   return {
     async login({ body, caller }) {
-      await limiter.takeSubject("signIn", body.email);
+      const { address } = caller;
+      await limiter.takeEmail("signIn", address, body.email);
       const found = await database.signIn((db) => findAccount(db, body.email));
       const isCorrect = await isPassword(found?.passwordHash, body.password, {
-        address: caller.address,
+        address,
         known: caller.isKnownDevice(body.email),
       });
-      if (!found || !isCorrect || found.lockedAt || found.deletedAt) throw new Refusal("invalidLogin");
-      await limiter.giveBack("signIn", caller.address, body.email);
+      const reason = whyRefused(found, isCorrect);
+      if (!found || reason) {
+        const { id: accountId = null, agencyId = null } = found ?? {};
+        await trail.note({
+          outcome: "sign-in refused",
+          accountId,
+          agencyId,
+          address,
+          detail: { reason: reason ?? "unknownAccount" },
+        });
+        throw new Refusal("invalidLogin");
+      }
+      await limiter.giveBack("signIn", address, body.email);
       const state: SessionState = found.twoFactor
         ? "two_factor_verify"
         : needsSecondFactor({ ...found, levels: found.levels ?? {}, agencyRequires: found.agencyRequires ?? false })
           ? "two_factor_setup"
           : "active";
-      const issued = await database.signIn(async (db) => {
+      const issued = await trail.signIn(async (db, note) => {
         await db
           .update(account)
           .set({ lastLoginAt: sql`now()`, ...(body.clientTimezone && { clientTimeZone: body.clientTimezone }) })
           .where(eq(account.id, found.id));
-        await audit(db, {
+        await note({
+          outcome: "signed in",
+          accountId: found.id,
           agencyId: found.agencyId,
-          actorId: found.id,
-          what: "signed in",
-          subjectId: found.id,
+          address,
           detail: { state },
         });
-        return beginSession(db, found.id, state);
+        return beginSession(db, found.id, state, caller);
       });
       if (body.client === "browser") caller.rememberDevice(found.email);
       return setSessionCookie(issued, body.client, caller);
     },
 
     async logout({ session: current, body, caller }) {
-      caller.setRefreshCookie(null);
-      await database.signIn(async (db) => {
-        if (current) await db.delete(session).where(eq(session.id, current.id));
-        if (body.refreshToken)
-          await db.execute(
-            sql`delete from session where id in (select session_id from refresh_token where hash = ${hashOf(body.refreshToken)})`,
-          );
+      caller.leave();
+      const tokens = [body.refreshToken, caller.refreshCookie].filter((token) => token !== undefined).map(hashOf);
+      await trail.signIn(async (db, note) => {
+        const families = db
+          .select({ id: refreshToken.sessionId })
+          .from(refreshToken)
+          .where(inArray(refreshToken.hash, tokens));
+        const ended = await db
+          .delete(session)
+          .where(or(current ? eq(session.id, current.id) : undefined, inArray(session.id, families)))
+          .returning({
+            accountId: session.accountId,
+            agencyId: sql<string | null>`(select agency_id from account where id = ${session.accountId})`,
+          });
+        for (const of of ended) await note({ outcome: "signed out", ...of, address: caller.address });
       });
       return {};
     },
 
     async refresh({ body, caller }) {
       const token = body.refreshToken ?? caller.refreshCookie;
-      const issued = token ? await database.signIn((db) => refreshSession(db, token, secrets)) : null;
-      if (!issued) {
+      if (!token) throw new Refusal("sessionEnded");
+      const { address } = caller;
+      const done = await trail.signIn(async (db, note) => {
+        const refreshed = await refreshSession(db, token, { secrets, idleHours: sessionIdleHours, place: caller });
+        if ("refused" in refreshed) {
+          const { reason, ...of } = refreshed.refused;
+          await (reason === "reused"
+            ? note({ outcome: "refresh token reused", ...of, address })
+            : note({ outcome: "refresh refused", ...of, address, detail: { reason } }));
+        }
+        return refreshed;
+      });
+      if ("refused" in done) {
         caller.setRefreshCookie(null);
         throw new Refusal("sessionEnded");
       }
-      return setSessionCookie(issued, body.client, caller);
+      return setSessionCookie(done.issued, body.client, caller);
     },
 
-    async forgotPassword({ body }) {
-      await limiter.takeSubject("code", body.email);
-      await database.signIn(async (db) => {
-        const found = await findAccount(db, body.email);
-        if (!found?.activatedAt || found.lockedAt || found.deletedAt) return;
-        const code = newToken();
-        await db.insert(oneTimeCode).values({
-          hash: hashOf(code),
-          accountId: found.id,
-          purpose: "reset",
-          expiresAt: sql`now() + interval '60 minutes'`,
-        });
-        // To the stored address, never to the one entered.
-        await mailer.send(db, {
-          agencyId: found.agencyId,
-          to: found.email,
-          ...passwordResetEmail({
-            name: found.displayName ?? found.email,
-            link: `${publicUrl}/reset-password?code=${code}`,
-          }),
-        });
-      });
+    async forgotPassword({ body, caller: { address } }) {
+      await limiter.takeEmail("code", address, body.email);
+      // A job looks for the account, so that the time of the answer doesn't tell whether there is one.
+      const request = sealedRequest(secrets, { email: body.email, address });
+      await database.signIn((db) => jobs.enqueue(db, "passwordLink", { request }));
       return {};
     },
 
-    resetPassword: ({ body, caller }) => setPasswordByCode("reset", body.code, body.password, caller),
-    setPassword: ({ params, body, caller }) => setPasswordByCode("invitation", params.code, body.password, caller),
-    async checkSetPassword({ params }) {
-      const { email, displayName } = await database.signIn((db) => validCode(db, "invitation", params.code));
+    resetPassword: ({ body, caller }) => setPasswordByCode("reset", body, caller),
+    setPassword: ({ params, body, caller }) => setPasswordByCode("invitation", { ...params, ...body }, caller),
+    async checkSetPassword({ params, caller }) {
+      const { email, displayName } = await validCode("invitation", params.code, caller.address);
       return { email, displayName: displayName ?? email };
     },
   };
 }
 
-const names = { displayName: sql<string | null>`coalesce(${staffTable.displayName}, ${account.displayName})` };
+type FoundAccount = Awaited<ReturnType<typeof findAccount>>;
+const whyRefused = (found: FoundAccount, isCorrect: boolean): string | undefined => {
+  if (!found) return "unknownAccount";
+  if (found.lockedAt) return "locked";
+  if (found.deletedAt) return "deleted";
+  if (!found.passwordHash) return "notActivated";
+  return isCorrect ? undefined : "wrongPassword";
+};
 
-async function findAccount(db: Db, email: string) {
+async function ownerOf(db: Db, purpose: CodePurpose, code: string) {
   const [found] = await db
-    .select({
-      id: account.id,
-      agencyId: account.agencyId,
-      email: account.email,
-      role: account.role,
-      lockedAt: account.lockedAt,
-      deletedAt: account.deletedAt,
-      activatedAt: account.activatedAt,
-      twoFactor: account.twoFactor,
-      passwordHash: storedPassword(account.id),
-      longPassword: sql<boolean>`coalesce(${credential.longPassword}, false)`,
-      levels: permissionTable.levels,
-      agencyRequires: agency.requireTwoFactor,
-      ...names,
-    })
-    .from(account)
-    .leftJoin(credential, eq(credential.accountId, account.id))
-    .leftJoin(staffTable, eq(staffTable.id, account.id))
-    .leftJoin(permissionTable, eq(permissionTable.staffId, account.id))
-    .leftJoin(agency, eq(agency.id, account.agencyId))
-    .where(eq(account.email, email));
-  return found;
-}
-
-async function validCode(db: Db, purpose: "invitation" | "reset", code: string, lock = false) {
-  const query = db
     .select({
       accountId: account.id,
       agencyId: account.agencyId,
@@ -203,7 +217,5 @@ async function validCode(db: Db, purpose: "invitation" | "reset", code: string, 
     .where(
       sql`${oneTimeCode.hash} = ${hashOf(code)} and ${oneTimeCode.purpose} = ${purpose} and ${oneTimeCode.expiresAt} > now() and ${oneTimeCode.usedAt} is null and ${account.lockedAt} is null and ${account.deletedAt} is null`,
     );
-  const [found] = await (lock ? query.for("update", { of: oneTimeCode }) : query);
-  if (!found) throw new Refusal("expiredLink");
   return found;
 }

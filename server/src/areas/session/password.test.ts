@@ -7,7 +7,7 @@ import { buildAgency, buildPerson, buildStaff, inAgency } from "#test/factories.
 import { minimalStaffForm } from "#test/minimal-forms.ts";
 import { PASSWORD, passwordHash, startSignIn } from "#test/sign-in.ts";
 
-const { ask, login, codesFor } = await startSignIn();
+const { ask, database, secrets, login, codesFor } = await startSignIn();
 
 describe("a forgotten password", () => {
   test("is set by a link that works once, ends all sessions, and leaves the second factor on", async () => {
@@ -51,6 +51,50 @@ describe("a forgotten password", () => {
     const { status, error } = await ask(auth.resetPassword, undefined, { body: { code, password } });
     expect(status).toBe(400);
     expect(error?.details).toMatchObject([{ field: "password", message }]);
+  });
+
+  test.each([
+    ["Probe anna", "anna.probe@example.com", "Probe anna 1!"],
+    ["Probe Anna", "x1@example.com", "my-old-PROBE-walks-1931!"],
+    ["Zoë Lane", "x2@example.com", "Zoe-at-Lane-Street-77!"],
+    ["Li Wu", "x3@example.com", "the liwu of 1931!"],
+    ["Somebody Else", "camille.f@example.com", "Camille-was-here-1931!"],
+    ["Somebody Else", "cf77x@example.com", "long-since-cf77x-1931!"],
+  ])("of %s, %s, can't be %s, which contains the name or email", async (displayName, mailbox, password) => {
+    const email = `${mailbox.split("@")[0]}@${Math.random().toString(36).slice(2)}.example.com`;
+    await buildStaff(await buildAgency(), { passwordHash, displayName, email });
+    await ask(auth.forgotPassword, undefined, { body: { email } });
+    const [code = ""] = await codesFor(email);
+    const reset = (chosen: string) => ask(auth.resetPassword, undefined, { body: { code, password: chosen } });
+    const { error } = await reset(password);
+    expect(error?.details).toMatchObject([{ field: "password", message: "This password contains your name or email" }]);
+    expect((await reset("Second-night-2100?")).status).toBe(200);
+  });
+
+  test("is looked for after the answer: until the job runs, a known email leaves what an unknown one leaves (S15)", async () => {
+    const { email, id } = await buildStaff(await buildAgency(), { passwordHash });
+    const requests = async () => {
+      const { rows } = await database.plain.query(
+        "select data ->> 'request' as request from pgboss.job where name = 'passwordLink'",
+      );
+      return rows.map(({ request }) => String(request));
+    };
+    const work = async (asked: string) => {
+      const answer = await ask(auth.forgotPassword, undefined, { body: { email: asked } });
+      const own = (await requests()).filter(
+        (request) => JSON.parse(secrets.decrypt(Buffer.from(request, "base64"))).email === asked,
+      );
+      return { text: answer.text, jobs: own.length };
+    };
+    expect(await work(email)).toEqual(await work(`x-${email}`));
+    const codes = () =>
+      database
+        .signIn((db) => db.execute(`select from one_time_code where account_id = '${id}'`))
+        .then((r) => r.rowCount);
+    expect(await codes()).toBe(0);
+    expect(await codesFor(email)).toHaveLength(1);
+    expect(await codes()).toBe(1);
+    expect((await requests()).filter((request) => request.includes(email))).toEqual([]);
   });
 
   test("six characters are enough, whatever the message says, and all of a long password counts (B-298, B-357)", async () => {

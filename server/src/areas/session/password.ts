@@ -30,15 +30,37 @@ let known: Promise<ReadonlySet<string>> | undefined;
 const commonPasswords = (): Promise<ReadonlySet<string>> =>
   (known ??= import("@zxcvbn-ts/language-common").then(({ dictionary }) => new Set(dictionary["passwords-common"])));
 const letters = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}]/gu, "");
+/** Letters and digits without case, accents and spaces, so that "Zoë-Lane" is found in "zoelane1!". */
+const bare = (text: string) =>
+  text
+    .normalize("NFKD")
+    .replaceAll(/[^\p{L}\p{N}]/gu, "")
+    .toLowerCase();
+/** Shorter parts of a name are in too many words. */
+const NAME_PART = 4;
+const WHOLE_NAME = 3;
 
 export interface PasswordContext {
   minLength: number;
   email: string;
-  names: readonly (string | null | undefined)[];
+  name: string | null | undefined;
+  /** Other words that a password may contain, but not consist of. */
+  common: readonly (string | null | undefined)[];
+}
+
+/** Returns the parts of a person's name and email that their password must not contain. */
+function ownWords(name: string, email: string): string[] {
+  const [mailbox = ""] = email.split("@");
+  const whole = [name, mailbox, email].map(bare).filter((word) => word.length >= WHOLE_NAME);
+  const parts = [name, mailbox].flatMap((text) => text.split(/[^\p{L}\p{M}\p{N}]+/u)).map(bare);
+  return [...whole, ...parts.filter((word) => word.length >= NAME_PART)];
 }
 
 /** Throws if the password is too short for the agency, common, or contains the name or email of its owner. */
-export async function checkPassword(password: string, { minLength, email, names }: PasswordContext): Promise<void> {
+export async function checkPassword(
+  password: string,
+  { minLength, email, name, common }: PasswordContext,
+): Promise<void> {
   const refuse = (message: string) => {
     throw new Refusal("validation", [{ field: "password", code: "weakPassword", message }]);
   };
@@ -46,15 +68,16 @@ export async function checkPassword(password: string, { minLength, email, names 
   const tried = await commonPasswords();
   const folded = password.toLowerCase();
   const core = letters(password);
+  const isMostly = (words: readonly string[]) =>
+    words.some((word) => word.length >= 4 && core.includes(word) && password.length - word.length < 6);
   if (
     tried.has(folded) ||
     tried.has(folded.replaceAll(/[^\p{L}\p{N}]/gu, "")) ||
-    (core.length >= 3 && password.length - core.length <= 5 && tried.has(core))
+    (core.length >= 3 && password.length - core.length <= 5 && tried.has(core)) ||
+    isMostly([...common.flatMap((text) => text?.split(/\s+/) ?? []), PRODUCT].map(letters))
   )
     refuse("This password is too common");
-  const words = [email.split("@")[0], ...names.flatMap((name) => name?.split(/\s+/) ?? []), PRODUCT]
-    .map((word) => letters(word ?? ""))
-    .filter((word) => word.length >= 4);
-  if (words.some((word) => core.includes(word) && password.length - word.length < 6))
+  const plain = bare(password);
+  if (ownWords(name ?? "", email).some((word) => plain.includes(word)))
     refuse("This password contains your name or email");
 }

@@ -64,6 +64,19 @@ describe("the second factor", () => {
     expect((await ask(auth.twoFactorVerify, half, { body: { code: "000000" } })).status).toBe(401);
   });
 
+  test("five wrong codes or passwords at the step-up end a half session, and not a complete one (W16)", async () => {
+    const { who } = await setUp();
+    const guess = (token: string, body: object) => ask(auth.stepUp, token, { body });
+    for (const body of [{ code: "000000" }, { password: "wrong-1!" }]) {
+      const half = (await login(who.email)).data.accessToken;
+      for (let round = 0; round < 5; round += 1) expect((await guess(half, body)).status).toBe(400);
+      expect((await guess(half, { password: PASSWORD })).status).toBe(401);
+    }
+    const complete = await buildStaff(await buildAgency(), { passwordHash });
+    for (let round = 0; round < 5; round += 1) await guess(complete.token, { password: "wrong-1!" });
+    expect((await guess(complete.token, { password: PASSWORD })).status).toBe(200);
+  });
+
   test("whoever still owes the code can't replace what it is checked against", async () => {
     const { who } = await setUp();
     const half = (await login(who.email)).data.accessToken;

@@ -3,6 +3,7 @@ import { GROUPS } from "#contract/calls.ts";
 import { defineArea, unscoped } from "#server/lib/area.ts";
 import { agencyHandlers } from "./agency.ts";
 import { authHandlers } from "./auth.ts";
+import { passwordLinkJob } from "./password-link.ts";
 import type { SessionServices } from "./services.ts";
 import { twoFactorHandlers } from "./two-factor.ts";
 import { userHandlers } from "./user.ts";
@@ -10,9 +11,12 @@ import { userHandlers } from "./user.ts";
 export const sessionArea = defineArea({
   // Resolved by the handlers, before an agency is known.
   resolvers: { agency: undefined },
-  open({ database, limiter, mailer, secrets, config: { publicUrl, passwordMinLength } }) {
-    const services: SessionServices = { database, limiter, mailer: mailer, secrets, publicUrl, passwordMinLength };
+  open({ database, limiter, trail, jobs, mailer, secrets, config }) {
+    const { publicUrl, passwordMinLength, sessionIdleHours } = config;
+    const settings = { publicUrl, passwordMinLength, sessionIdleHours };
+    const services: SessionServices = { database, limiter, trail, jobs, mailer, secrets, ...settings };
     return {
+      jobs: { passwordLink: passwordLinkJob(services) },
       bindings: [
         // Only signing in and out reads cookies; other requests skip parsing them.
         unscoped(GROUPS.auth, { ...authHandlers(services), ...twoFactorHandlers(services) }, async (app) => {

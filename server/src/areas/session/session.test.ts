@@ -10,6 +10,12 @@ import { buildAgency, buildPerson, buildStaff, buildSuperAdmin, inAgency } from 
 import { PASSWORD, passwordHash, startSignIn } from "#test/sign-in.ts";
 
 const { ask, database, app, login } = await startSignIn();
+/** Returns the line that sets the cookie with the refresh token. */
+const sessionCookie = (headers: Readonly<Record<string, unknown>>): string =>
+  [headers["set-cookie"]]
+    .flat()
+    .map(String)
+    .find((set) => set.startsWith("greenroom_session")) ?? "";
 
 describe("signing in", () => {
   test("gives an access token for a week and a refresh token", async () => {
@@ -31,13 +37,9 @@ describe("signing in", () => {
       body: { email, password: PASSWORD, client: "browser" },
     });
     expect(data.refreshToken).toBeNull();
-    const refreshCookie =
-      [headers["set-cookie"]]
-        .flat()
-        .map(String)
-        .find((set) => set.startsWith("greenroom_refresh")) ?? "";
+    const refreshCookie = sessionCookie(headers);
     expect(refreshCookie).toMatch(
-      /^greenroom_refresh=[\w-]{43}; Max-Age=2592000; Path=\/user\/v1\/auth\/refresh; HttpOnly; Secure; SameSite=Strict$/,
+      /^greenroom_session=[\w-]{43}; Max-Age=2592000; Path=\/user\/v1\/auth; HttpOnly; Secure; SameSite=Strict$/,
     );
     const [cookie = ""] = refreshCookie.split(";");
     expect((await ask(auth.refresh, undefined, { body: { client: "browser" }, headers: { cookie } })).status).toBe(200);
@@ -133,7 +135,7 @@ describe("refreshing", () => {
     const first = await signIn();
     const second = (await refresh(first.refreshToken)).data;
     await database.signIn((db) =>
-      db.execute("update refresh_token set used_at = used_at - interval '31 seconds' where used_at is not null"),
+      db.execute("update refresh_token set used_at = used_at - interval '61 seconds' where used_at is not null"),
     );
     expect((await refresh(first.refreshToken)).status).toBe(401);
     expect((await ask(users.me, second.accessToken)).status).toBe(401);
@@ -166,6 +168,30 @@ describe("a session ends (S13)", () => {
       expect((await end(who)).status, name).toBe(200);
       expect(await within(who.token, () => ask(users.me, who.token)), name).toBeLessThan(1000);
     }
+  });
+
+  test("by signing out with a dead access token: the cookie ends the family, and the browser forgets the site (W4)", async () => {
+    const { email } = await buildStaff(await buildAgency(), { passwordHash });
+    const signIn = async () => {
+      const { data, headers } = await ask(auth.login, undefined, {
+        body: { email, password: PASSWORD, client: "browser" },
+      });
+      return { token: data.accessToken, cookie: sessionCookie(headers).split(";")[0] ?? "" };
+    };
+    const refresh = (cookie: string, origin?: string) =>
+      ask(auth.refresh, undefined, { body: { client: "browser" }, headers: { cookie, ...(origin && { origin }) } });
+    const [mine, other] = [await signIn(), await signIn()];
+    const out = await ask(auth.logout, "x".repeat(43), { body: {}, headers: { cookie: mine.cookie } });
+    expect(out.status).toBe(200);
+    expect(out.headers["clear-site-data"]).toBe('"cache", "storage"');
+    expect(sessionCookie(out.headers)).toMatch(/^greenroom_session=;.*Path=\/user\/v1\/auth;/);
+    expect((await refresh(mine.cookie)).status).toBe(401);
+    expect((await ask(users.me, mine.token)).status).toBe(401);
+    expect((await ask(users.me, other.token)).status).toBe(200);
+    // Another site can't sign anyone out.
+    const headers = { cookie: other.cookie, origin: "https://evil.example" };
+    await ask(auth.logout, undefined, { body: {}, headers });
+    expect((await refresh(other.cookie)).status).toBe(200);
   });
 
   test("a permission that is taken away counts at the next request", async () => {

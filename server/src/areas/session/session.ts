@@ -10,6 +10,8 @@ import type { ChangeBus } from "#server/lib/live/change-bus.ts";
 import { MANY } from "#server/lib/reach/assigned.ts";
 import { hashOf } from "#server/lib/security/secrets.ts";
 import type { Session } from "#server/lib/serving/session.ts";
+import { session } from "./account.table.ts";
+import { sessionEnd, sessionLives } from "./clocks.ts";
 
 const CACHE_MS = 60_000;
 const MAX_CACHED = 20_000;
@@ -30,6 +32,14 @@ interface Row extends Record<string, unknown> {
   proven: number;
   expires: number;
   unusedFor: number;
+  validFor: number;
+}
+
+interface Lookup {
+  /** Until when the way it was found leads to it: the token from before a refresh is good for a minute. */
+  validUntil: SQL;
+  /** Whether a person uses it. A screen that is merely left open goes idle. */
+  isUse: boolean;
 }
 
 interface CachedSession {
@@ -44,32 +54,34 @@ export function openSessions(database: Database, changeBus: ChangeBus, idleHours
   const cache = new Map<string, CachedSession>();
   /** For each lookup under way, the accounts with changes since it began: its result may be outdated. */
   const lookups = new Set<Set<string>>();
-  const evict = (changedId: string, matches: (session: Session) => boolean) => {
+  const evict = (changedId: string, matches: (cached: Session) => boolean) => {
     for (const lookup of lookups) lookup.add(changedId);
-    for (const [key, { session }] of cache) if (matches(session)) cache.delete(key);
+    for (const [key, cached] of cache) if (matches(cached.session)) cache.delete(key);
   };
-  changeBus.on("session", (id) => evict(id, (session) => session.id === id));
-  changeBus.on("actor", (id) => evict(id, (session) => session.accountId === id));
+  changeBus.on("session", (id) => evict(id, ({ id: sessionId }) => sessionId === id));
+  changeBus.on("actor", (id) => evict(id, ({ accountId }) => accountId === id));
   changeBus.on("gap", () => evict(EVERYTHING, () => true));
 
-  async function lookUp(which: SQL, isUse = true): Promise<Session | null> {
+  async function lookUp(which: SQL, how: Lookup): Promise<Session | null> {
     for (;;) {
       const changed = new Set<string>();
       lookups.add(changed);
-      const session = await load(which, isUse).finally(() => lookups.delete(changed));
-      if (!session || ![session.id, session.accountId, EVERYTHING].some((id) => changed.has(id))) return session;
+      const found = await load(which, how).finally(() => lookups.delete(changed));
+      if (!found || ![found.id, found.accountId, EVERYTHING].some((id) => changed.has(id))) return found;
     }
   }
 
   /** Reads the session first, whatever the planner estimates: plans made while the tables were small are kept. */
-  async function load(which: SQL, isUse: boolean): Promise<Session | null> {
+  async function load(which: SQL, { validUntil, isUse }: Lookup): Promise<Session | null> {
+    const startedAt = Date.now();
     const { rows } = await database.signIn((db) =>
       db.execute<Row>(sql`select s.id, s.account_id as "accountId", a.email, s.state, a.role, a.agency_id as "homeAgency", s.agency_id as "chosenAgency", p.levels,
           ${ASSIGNED} as assigned,
-          (extract(epoch from s.proven_at) * 1000)::float8 as proven, (extract(epoch from s.expires_at) * 1000)::float8 as expires, extract(epoch from now() - s.used_at)::float8 * 1000 as "unusedFor"
+          (extract(epoch from s.proven_at) * 1000)::float8 as proven, (extract(epoch from s.expires_at) * 1000)::float8 as expires, extract(epoch from now() - s.used_at)::float8 * 1000 as "unusedFor",
+          extract(epoch from s.valid_until - now())::float8 * 1000 as "validFor"
         from (
-          select * from session s where ${which} and s.expires_at > now() and s.absolute_expires_at > now()
-            and s.used_at > now() - make_interval(hours => ${idleHours}) limit 1
+          select session.*, least(${session.expiresAt}, ${sessionEnd(idleHours)}, ${validUntil}) as valid_until
+            from session where ${which} and ${session.expiresAt} > now() and ${sessionLives(idleHours)} limit 1
         ) s join account a on a.id = s.account_id left join permission p on p.staff_id = a.id
         where a.locked_at is null and a.deleted_at is null`),
     );
@@ -77,32 +89,43 @@ export function openSessions(database: Database, changeBus: ChangeBus, idleHours
     if (!row) return null;
     if (isUse && row.unusedFor > USE_INTERVAL_MS)
       await database.signIn((db) => db.execute(sql`update session set used_at = now() where id = ${row.id}`));
-    return sessionOf(row);
+    return sessionOf(row, startedAt);
   }
 
   async function cachedOr(key: string, find: () => Promise<Session | null>): Promise<Session | null> {
     const cached = cache.get(key);
-    if (cached && changeBus.fresh && Date.now() - cached.loadedAt < CACHE_MS && Date.now() < cached.session.expiresAt)
+    const now = Date.now();
+    if (cached && changeBus.fresh && now - cached.loadedAt < CACHE_MS && now < cached.session.checkAgainAt)
       return cached.session;
-    const startedAt = Date.now();
-    const session = await find();
-    if (session) {
+    const found = await find();
+    if (found) {
       if (cache.size >= MAX_CACHED) cache.clear();
-      cache.set(key, { session, loadedAt: startedAt });
+      cache.set(key, { session: found, loadedAt: now });
     } else cache.delete(key);
-    return session;
+    return found;
   }
+
+  /** Looks a session up by its id, whatever became of its token; that is no use of it. */
+  const byId = (id: string): Promise<Session | null> =>
+    lookUp(sql`${session.id} = ${id}`, { validUntil: sql`'infinity'::timestamptz`, isUse: false });
 
   return {
     /** Returns the session of an access token, or `null` for one that is expired, unknown or malformed. */
-    async find(token: string): Promise<Session | null> {
+    async find(token: string, { isUse = true } = {}): Promise<Session | null> {
       if (!/^[\w-]{43}$/.test(token)) return null;
       const hash = hashOf(token);
-      const which = sql`(s.access_hash = ${hash} or (s.previous_hash = ${hash} and s.previous_until > now()))`;
-      return cachedOr(hash.toString("base64"), () => lookUp(which));
+      return cachedOr(hash.toString("base64"), () =>
+        lookUp(
+          sql`(${session.accessHash} = ${hash} or (${session.previousHash} = ${hash} and ${session.previousUntil} > now()))`,
+          {
+            validUntil: sql`case when ${session.accessHash} = ${hash} then 'infinity' else ${session.previousUntil} end`,
+            isUse,
+          },
+        ),
+      );
     },
     /** Returns the session that a link was made for. Following a link is no use of the session. */
-    byId: (id: string): Promise<Session | null> => cachedOr(id, () => lookUp(sql`s.id = ${id}`, false)),
+    byId: (id: string): Promise<Session | null> => cachedOr(id, () => byId(id)),
     /** Returns the account as an actor in this agency, for work that outlives its request; `null` if it may not act there. */
     async actor(accountId: string, agencyId: string): Promise<Actor | null> {
       const { rows } = await database.signIn((db) =>
@@ -117,11 +140,11 @@ export function openSessions(database: Database, changeBus: ChangeBus, idleHours
       return { id: accountId, agencyId, role: row.role, levels: row.levels ?? {}, assigned: row.assigned };
     },
     /** Reloads a session by id, even if its token was refreshed since. */
-    reload: (id: string): Promise<Session | null> => lookUp(sql`s.id = ${id}`),
+    reload: byId,
   };
 }
 
-function sessionOf(row: Row): Session {
+function sessionOf(row: Row, startedAt: number): Session {
   const agencyId = row.homeAgency ?? row.chosenAgency;
   const canAct = row.state === "active" && agencyId !== null;
   return {
@@ -130,10 +153,12 @@ function sessionOf(row: Row): Session {
     email: row.email,
     state: row.state,
     role: row.role,
+    agencyId,
     actor: canAct
       ? { id: row.accountId, agencyId, role: row.role, levels: row.levels ?? {}, assigned: row.assigned }
       : null,
     provenAt: row.proven,
     expiresAt: row.expires,
+    checkAgainAt: startedAt + row.validFor,
   };
 }

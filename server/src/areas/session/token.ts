@@ -1,27 +1,30 @@
 /** Tokens: opaque and random, stored as hashes. An access token is valid for a week; refresh tokens rotate in a family. */
 import { randomUUIDv7 } from "node:crypto";
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { SessionState } from "#contract/enums.ts";
 import type { TokenSet } from "#contract/session/session.ts";
 import type { Db } from "#server/lib/database/scope.ts";
 import { hashOf, newToken, type Secrets } from "#server/lib/security/secrets.ts";
 import { Refusal } from "#server/lib/serving/refusal.ts";
+import type { Caller } from "#server/lib/serving/session.ts";
 import { timeZoneOf } from "#server/lib/values/time-zones.ts";
 import { account, refreshToken, session } from "./account.table.ts";
-
-const ACCESS_LIFETIME = sql`interval '7 days'`;
-const MAX_LIFETIME = sql`interval '30 days'`;
-const GRACE = sql`interval '30 seconds'`;
-/** Grace period in which other tabs may use the access token from before a refresh. */
-const OVERLAP = sql`interval '60 seconds'`;
+import { ACCESS_LIFETIME, endedBy, MAX_LIFETIME, REFRESH_CACHE } from "./clocks.ts";
 
 export interface Issued {
   tokens: TokenSet;
   refreshToken: string;
 }
+/** Where a session is used, as its person sees it in the list of their sessions. */
+export type Place = Pick<Caller, "address" | "device">;
 
 /** Creates a session for an account after its password was verified. */
-export async function beginSession(db: Db, accountId: string, state: SessionState): Promise<Issued> {
+export async function beginSession(
+  db: Db,
+  accountId: string,
+  state: SessionState,
+  { address, device }: Place,
+): Promise<Issued> {
   const id = randomUUIDv7();
   const access = newToken();
   await db.insert(session).values({
@@ -32,6 +35,8 @@ export async function beginSession(db: Db, accountId: string, state: SessionStat
     expiresAt: sql`now() + ${ACCESS_LIFETIME}`,
     absoluteExpiresAt: sql`now() + ${MAX_LIFETIME}`,
     provenAt: sql`now()`,
+    address,
+    device,
   });
   return issuedFor(db, id, access, await insertRefreshToken(db, id));
 }
@@ -48,39 +53,62 @@ export async function renewSession(db: Db, sessionId: string): Promise<Issued> {
   return issuedFor(db, sessionId, access, await insertRefreshToken(db, sessionId));
 }
 
-/** Rotates a refresh token; `null` when it is invalid. A used token returns the same reply during its grace period; later it ends the family. */
-export async function refreshSession(db: Db, token: string, secrets: Secrets): Promise<Issued | null> {
+/** Whose refresh token it was, and why it was refused; nobody's if it is unknown. */
+export interface RefusedRefresh {
+  reason: "unknown" | "reused" | "expired" | "absolute" | "idle" | "locked" | "deleted";
+  accountId: string | null;
+  agencyId: string | null;
+}
+const UNKNOWN: RefusedRefresh = { reason: "unknown", accountId: null, agencyId: null };
+
+/**
+ * Rotates a refresh token. A used one repeats its answer for a minute, so that racing tabs and a lost answer get the
+ * same successor; later it was stolen or is replayed, and ends the family.
+ */
+export async function refreshSession(
+  db: Db,
+  token: string,
+  { secrets, idleHours, place }: { secrets: Secrets; idleHours: number; place: Place },
+): Promise<{ issued: Issued } | { refused: RefusedRefresh }> {
   const hash = hashOf(token);
-  const [used] = await db
+  const [found] = await db
     .select({
       sessionId: refreshToken.sessionId,
+      accountId: account.id,
+      agencyId: account.agencyId,
       usedAt: refreshToken.usedAt,
       successor: refreshToken.successor,
-      inGrace: sql<boolean>`coalesce(${refreshToken.usedAt} > now() - ${GRACE}, false)`,
+      isCached: sql<boolean>`coalesce(${refreshToken.usedAt} > now() - ${REFRESH_CACHE}, false)`,
+      isExpired: sql<boolean>`${refreshToken.expiresAt} <= now()`,
+      endedBy: endedBy(idleHours),
+      lockedAt: account.lockedAt,
+      deletedAt: account.deletedAt,
     })
     .from(refreshToken)
     .innerJoin(session, eq(session.id, refreshToken.sessionId))
     .innerJoin(account, eq(account.id, session.accountId))
-    .where(
-      and(
-        eq(refreshToken.hash, hash),
-        sql`${refreshToken.expiresAt} > now()`,
-        isNull(account.lockedAt),
-        isNull(account.deletedAt),
-      ),
-    )
-    .for("update");
-  if (!used) return null;
-  if (used.usedAt) {
-    if (used.inGrace && used.successor) {
-      const [access, next] = secrets.decrypt(used.successor).split(" ");
-      if (access && next) return issuedFor(db, used.sessionId, access, next);
+    .where(eq(refreshToken.hash, hash))
+    .for("update", { of: [refreshToken, session] });
+  if (!found) return { refused: UNKNOWN };
+  const { sessionId, accountId, agencyId } = found;
+  const refuse = (reason: RefusedRefresh["reason"]) => ({ refused: { reason, accountId, agencyId } });
+  if (found.lockedAt) return refuse("locked");
+  if (found.deletedAt) return refuse("deleted");
+  if (found.endedBy) {
+    await db.delete(session).where(eq(session.id, sessionId));
+    return refuse(found.endedBy);
+  }
+  if (found.isExpired) return refuse("expired");
+  if (found.usedAt) {
+    if (found.isCached && found.successor) {
+      const [access, next] = secrets.decrypt(found.successor).split(" ");
+      if (access && next) return { issued: await issuedFor(db, sessionId, access, next) };
     }
-    await db.delete(session).where(eq(session.id, used.sessionId));
-    return null;
+    await db.delete(session).where(eq(session.id, sessionId));
+    return refuse("reused");
   }
   const access = newToken();
-  const next = await insertRefreshToken(db, used.sessionId);
+  const next = await insertRefreshToken(db, sessionId);
   await db
     .update(refreshToken)
     .set({ usedAt: sql`now()`, successor: secrets.encrypt(`${access} ${next}`) })
@@ -89,14 +117,15 @@ export async function refreshSession(db: Db, token: string, secrets: Secrets): P
     .update(session)
     .set({
       previousHash: session.accessHash,
-      previousUntil: sql`now() + ${OVERLAP}`,
+      previousUntil: sql`now() + ${REFRESH_CACHE}`,
       accessHash: hashOf(access),
       expiresAt: sql`least(now() + ${ACCESS_LIFETIME}, ${session.absoluteExpiresAt})`,
       usedAt: sql`now()`,
+      ...place,
     })
-    .where(eq(session.id, used.sessionId));
-  await db.execute(sql`select notify_access('session', ${used.sessionId}::uuid)`);
-  return issuedFor(db, used.sessionId, access, next);
+    .where(eq(session.id, sessionId));
+  await db.execute(sql`select notify_access('session', ${sessionId}::uuid)`);
+  return { issued: await issuedFor(db, sessionId, access, next) };
 }
 
 async function insertRefreshToken(db: Db, sessionId: string): Promise<string> {

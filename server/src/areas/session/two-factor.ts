@@ -3,10 +3,9 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import type { auth } from "#contract/session/session.ts";
 import { permissionTable } from "#server/areas/staff/staff.table.ts";
 import type { Db } from "#server/lib/database/scope.ts";
-import { audit } from "#server/lib/records/audit.ts";
 import { Refusal } from "#server/lib/serving/refusal.ts";
 import type { UnscopedHandlers } from "#server/lib/serving/serve.ts";
-import type { Session } from "#server/lib/serving/session.ts";
+import type { Caller, Session } from "#server/lib/serving/session.ts";
 import { account, agency, credential, recoveryCode, session, storedPassword } from "./account.table.ts";
 import { setSessionCookie } from "./auth.ts";
 import { needsSecondFactor } from "./duty.ts";
@@ -26,10 +25,19 @@ const live = (of: Session | null): Session => {
   return of;
 };
 
-export function twoFactorHandlers({ database, limiter, secrets }: SessionServices): UnscopedHandlers<TwoFactorCalls> {
-  const change = (db: Db, of: Session, what: string) =>
-    audit(db, { agencyId: of.actor?.agencyId ?? null, actorId: of.accountId, what, subjectId: of.accountId });
+/** Who the outcome concerns, and where they are. */
+const eventOf = (of: Session, { address }: Caller) => ({
+  accountId: of.accountId,
+  agencyId: of.agencyId,
+  address,
+});
 
+export function twoFactorHandlers({
+  database,
+  limiter,
+  trail,
+  secrets,
+}: SessionServices): UnscopedHandlers<TwoFactorCalls> {
   return {
     async twoFactorSetup({ session: of }) {
       const current = live(of);
@@ -47,17 +55,22 @@ export function twoFactorHandlers({ database, limiter, secrets }: SessionService
 
     async twoFactorVerify({ session: of, body, caller }) {
       const current = live(of);
-      const issued = await database.signIn(async (db) => {
+      const event = eventOf(current, caller);
+      const issued = await trail.signIn(async (db, note) => {
         const recoveryCodes =
           current.state === "two_factor_verify" ? null : await confirmSetup(db, secrets, current.accountId, body.code);
         const right =
           current.state === "two_factor_verify"
             ? await takeCode(db, secrets, current.accountId, body.code)
             : recoveryCodes !== null;
-        if (!right) return countWrong(db, current);
+        if (!right) {
+          const endedSession = await countWrong(db, current);
+          await note({ outcome: "second factor refused", ...event, detail: { endedSession } });
+          return null;
+        }
+        await note({ outcome: recoveryCodes ? "second factor set up" : "second factor entered", ...event });
         if (recoveryCodes) {
           await db.delete(session).where(and(eq(session.accountId, current.accountId), ne(session.id, current.id)));
-          await change(db, current, "second factor set up");
         }
         return { ...(await renewSession(db, current.id)), recoveryCodes };
       });
@@ -66,22 +79,22 @@ export function twoFactorHandlers({ database, limiter, secrets }: SessionService
       return { tokens: setSessionCookie(issued, body.client, caller), recoveryCodes: issued.recoveryCodes };
     },
 
-    twoFactorRecoveryCodes: async ({ session: of }) => {
+    twoFactorRecoveryCodes: async ({ session: of, caller }) => {
       const current = live(of);
-      return database.signIn(async (db) => {
+      return trail.signIn(async (db, note) => {
         const [known] = await db
           .select({ twoFactor: account.twoFactor })
           .from(account)
           .where(eq(account.id, current.accountId));
         if (!known?.twoFactor) throw new Refusal("invalidCode");
-        await change(db, current, "recovery codes made");
+        await note({ outcome: "recovery codes made", ...eventOf(current, caller) });
         return { recoveryCodes: await newRecoveryCodes(db, current.accountId) };
       });
     },
 
-    async twoFactorOff({ session: of }) {
+    async twoFactorOff({ session: of, caller }) {
       const current = live(of);
-      await database.signIn(async (db) => {
+      await trail.signIn(async (db, note) => {
         const [known] = await db
           .select({
             role: account.role,
@@ -105,13 +118,14 @@ export function twoFactorHandlers({ database, limiter, secrets }: SessionService
           .where(eq(credential.accountId, current.accountId));
         await db.delete(recoveryCode).where(eq(recoveryCode.accountId, current.accountId));
         await db.update(account).set({ twoFactor: false }).where(eq(account.id, current.accountId));
-        await change(db, current, "second factor switched off");
+        await note({ outcome: "second factor switched off", ...eventOf(current, caller) });
       });
       return {};
     },
 
-    async stepUp({ session: of, body, caller: { address } }) {
+    async stepUp({ session: of, body, caller }) {
       const current = live(of);
+      const event = { ...eventOf(current, caller), detail: { by: body.code === undefined ? "password" : "code" } };
       const [known] = await database.signIn((db) =>
         db
           .select({ passwordHash: storedPassword(credential.accountId) })
@@ -119,13 +133,20 @@ export function twoFactorHandlers({ database, limiter, secrets }: SessionService
           .where(eq(credential.accountId, current.accountId)),
       );
       const byPassword =
-        body.password !== undefined && (await isPassword(known?.passwordHash, body.password, { address, known: true }));
-      const proven = await database.signIn(async (db) => {
+        body.password !== undefined &&
+        (await isPassword(known?.passwordHash, body.password, { address: caller.address, known: true }));
+      const proven = await trail.signIn(async (db, note) => {
         const right =
           byPassword || (body.code !== undefined && (await takeCode(db, secrets, current.accountId, body.code)));
-        if (!right) return false;
+        if (!right) {
+          // A complete session only runs into the limit of its account: five slips must not cost anyone their work.
+          const endedSession = current.state !== "active" && (await countWrong(db, current));
+          await note({ outcome: "identity not confirmed", ...event, detail: { ...event.detail, endedSession } });
+          return false;
+        }
         await db.update(session).set({ provenAt: sql`now()` }).where(eq(session.id, current.id));
         await db.execute(sql`select notify_access('session', ${current.id}::uuid)`);
+        await note({ outcome: "identity confirmed", ...event });
         return true;
       });
       if (!proven)
@@ -135,13 +156,14 @@ export function twoFactorHandlers({ database, limiter, secrets }: SessionService
   };
 }
 
-/** Counts wrong codes; the fifth ends the session. The count is stored although the call is refused. */
-async function countWrong(db: Db, of: Session): Promise<null> {
+/** Counts a wrong code or password, which is stored although the call is refused. Returns whether it was the fifth, which ends the session. */
+async function countWrong(db: Db, of: Session): Promise<boolean> {
   const [row] = await db
     .update(session)
     .set({ wrongCodes: sql`${session.wrongCodes} + 1` })
     .where(eq(session.id, of.id))
     .returning({ wrong: session.wrongCodes });
-  if (row && row.wrong >= WRONG_CODES) await db.delete(session).where(eq(session.id, of.id));
-  return null;
+  if (!row || row.wrong < WRONG_CODES) return false;
+  await db.delete(session).where(eq(session.id, of.id));
+  return true;
 }

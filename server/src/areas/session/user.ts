@@ -7,7 +7,7 @@ import { mediaTable } from "#server/lib/records/records.table.ts";
 import { notFound, Refusal } from "#server/lib/serving/refusal.ts";
 import type { UnscopedHandlers } from "#server/lib/serving/serve.ts";
 import type { Session } from "#server/lib/serving/session.ts";
-import { checkTimeZone, TIME_ZONES, timeZoneOf } from "#server/lib/values/time-zones.ts";
+import { TIME_ZONES, timeZoneOf } from "#server/lib/values/time-zones.ts";
 import { account, agency, credential, session, storedPassword } from "./account.table.ts";
 import { checkPassword, hashPassword, isPassword, LONG_PASSWORD } from "./password.ts";
 import type { SessionServices } from "./services.ts";
@@ -17,7 +17,12 @@ const requireSession = (session: Session | null): Session => {
   return session;
 };
 
-export function userHandlers({ database, mailer, passwordMinLength }: SessionServices): UnscopedHandlers<typeof users> {
+export function userHandlers({
+  database,
+  trail,
+  mailer,
+  passwordMinLength,
+}: SessionServices): UnscopedHandlers<typeof users> {
   return {
     async me({ session: found }) {
       const current = requireSession(found);
@@ -63,11 +68,9 @@ export function userHandlers({ database, mailer, passwordMinLength }: SessionSer
 
     async timezone({ session: found, body }) {
       const { accountId } = requireSession(found);
-      const zone = checkTimeZone(body.timezoneId);
-      const client = checkTimeZone(body.clientTimezone, "clientTimezone");
       const set = {
-        ...(zone && { timeZoneId: zone }),
-        ...(client && { clientTimeZone: client }),
+        ...(body.timezoneId && { timeZoneId: body.timezoneId }),
+        ...(body.clientTimezone && { clientTimeZone: body.clientTimezone }),
         ...(body.timeZoneMismatchNotified !== undefined && { timeZoneTold: body.timeZoneMismatchNotified }),
       };
       if (Object.keys(set).length > 0)
@@ -91,26 +94,25 @@ export function userHandlers({ database, mailer, passwordMinLength }: SessionSer
           .leftJoin(staffTable, eq(staffTable.id, account.id))
           .where(eq(credential.accountId, current.accountId)),
       );
-      if (!(await isPassword(row?.passwordHash, body.current, { address, known: true })))
+      const event = { accountId: current.accountId, agencyId: current.agencyId, address };
+      if (!(await isPassword(row?.passwordHash, body.current, { address, known: true }))) {
+        await trail.note({ outcome: "password change refused", ...event });
         throw new Refusal("wrongPassword", "current");
+      }
       await checkPassword(body.password, {
         minLength: Math.max(passwordMinLength, row?.minLength ?? 0),
         email: current.email,
-        names: [row?.displayName, row?.agencyName],
+        name: row?.displayName,
+        common: [row?.agencyName],
       });
       const passwordHash = await hashPassword(body.password, address);
-      await database.signIn(async (db) => {
+      await trail.signIn(async (db, note) => {
         await db
           .update(credential)
           .set({ passwordHash, longPassword: body.password.length >= LONG_PASSWORD })
           .where(eq(credential.accountId, current.accountId));
         await db.delete(session).where(and(eq(session.accountId, current.accountId), ne(session.id, current.id)));
-        await audit(db, {
-          agencyId: current.actor?.agencyId ?? null,
-          actorId: current.accountId,
-          what: "password changed",
-          subjectId: current.accountId,
-        });
+        await note({ outcome: "password changed", ...event });
       });
       return {};
     },

@@ -11,6 +11,8 @@ export interface JobData {
   media: { agencyId: string; mediaId: string };
   /** Resumes the import's current step. */
   import: { agencyId: string; importId: string };
+  /** Emails a link to reset a password; encrypted, because an email is no id and may be anyone's. */
+  passwordLink: { request: string };
   tidy: Record<string, never>;
   /** Re-encrypts secrets after the installation's secret was changed. */
   reseal: Record<string, never>;
@@ -26,17 +28,32 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-export const JOB_NAMES = ["mail", "media", "import", "tidy", "reseal"] as const satisfies readonly JobName[];
+export const JOB_NAMES = [
+  "mail",
+  "media",
+  "import",
+  "passwordLink",
+  "tidy",
+  "reseal",
+] as const satisfies readonly JobName[];
 /** Longest retry delay in seconds: an SMTP server may be down for long, while a person waits for a picture. */
-const LATEST_RETRY = { mail: 1_280, media: 10, import: 10, tidy: 60, reseal: 60 } as const satisfies Record<
-  JobName,
-  number
->;
+const LATEST_RETRY = {
+  mail: 1_280,
+  media: 10,
+  import: 10,
+  passwordLink: 60,
+  tidy: 60,
+  reseal: 60,
+} as const satisfies Record<JobName, number>;
 /** Time limits in seconds. */
-const EXPIRES = { mail: 120, media: 120, import: 900, tidy: 120, reseal: 900 } as const satisfies Record<
-  JobName,
-  number
->;
+const EXPIRES = {
+  mail: 120,
+  media: 120,
+  import: 900,
+  passwordLink: 120,
+  tidy: 120,
+  reseal: 900,
+} as const satisfies Record<JobName, number>;
 const TIDY_EVERY = "17 * * * *";
 /** A job whose process has died is retried after about twice this, before its time limit. */
 const HEARTBEAT_SECONDS = 10;

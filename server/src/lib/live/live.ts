@@ -34,14 +34,19 @@ interface Listener {
   alive: boolean;
   /** Pending notification of changed rights. */
   rights?: NodeJS.Timeout | undefined;
+  /** Pending look at whether the session has run out. */
+  clock?: NodeJS.Timeout | undefined;
 }
 
 const FRAME = 4096;
 const BEAT = 30_000;
 const GOODBYE = 1_000;
+const ignore = () => undefined;
 /** Debounces changed rights: they arrive from this process and from the database, and assignments change row by row. */
 const RIGHTS_BATCH = 50;
 const MOST_SOCKETS_PER_SESSION = 20;
+/** Latest look at a session's clocks; a timer holds no more than 24 days. */
+const CLOCK = 3_600_000;
 
 /** Makes links of the avatars in an event about presence. */
 function withLinks(event: LiveEvent, link: Link): LiveEvent {
@@ -57,7 +62,8 @@ export async function serveLive(options: {
   app: FastifyInstance;
   changeBus: ChangeBus;
   database: Database;
-  findSession: (token: string) => Promise<Session | null>;
+  /** An open screen is no use of its session: a person who left it open goes idle. */
+  findSession: (token: string, how: { isUse: boolean }) => Promise<Session | null>;
   /** Reloads by id, because the token of the greeting is outdated after the next refresh in any tab. */
   reloadSession: (id: string) => Promise<Session | null>;
   subscriptions: Subscriptions;
@@ -106,7 +112,7 @@ export async function serveLive(options: {
 
   async function authenticate(socket: WebSocket, frame: RawData): Promise<void> {
     const { token } = z.parse(Greeting, JSON.parse(frame.toString()));
-    const session = await findSession(token);
+    const session = await findSession(token, { isUse: false });
     if (session?.state !== "active") return socket.close(LIVE_ENDED);
     const own = [...listeners].filter((listener) => listener.session.id === session.id);
     if (own.length >= MOST_SOCKETS_PER_SESSION) own[0]?.socket.close(4400);
@@ -116,6 +122,7 @@ export async function serveLive(options: {
     });
     const listener: Listener = { socket, session, connection, alive: true };
     listeners.add(listener);
+    watchClock(listener);
     socket.on("pong", () => {
       listener.alive = true;
     });
@@ -129,7 +136,15 @@ export async function serveLive(options: {
 
   const drop = (listener: Listener) => {
     listeners.delete(listener);
+    clearTimeout(listener.clock);
     listener.connection.leave();
+  };
+
+  /** Looks at the session again when it may have run out: nothing is announced when a clock ends it. */
+  const watchClock = (listener: Listener) => {
+    clearTimeout(listener.clock);
+    const left = Math.max(listener.session.checkAgainAt - Date.now(), 0);
+    listener.clock = setTimeout(() => recheck((one) => one === listener, ignore), Math.min(left, CLOCK)).unref();
   };
 
   const send = (socket: WebSocket, event: LiveEvent) => {
@@ -152,15 +167,16 @@ export async function serveLive(options: {
       return false;
     }
     listener.session = session;
+    watchClock(listener);
     listener.connection.recheck();
     return true;
   }
 
-  const recheck = (matches: (listener: Listener) => boolean) => {
+  const recheck = (matches: (listener: Listener) => boolean, then: (listener: Listener) => void = sendRights) => {
     for (const listener of listeners)
       if (matches(listener))
         recheckSession(listener)
-          .then((alive) => alive && sendRights(listener))
+          .then((alive) => alive && then(listener))
           .catch((error: unknown) => {
             onError(error);
             // The session may have ended, which cannot be checked now: a client with a valid session reconnects.

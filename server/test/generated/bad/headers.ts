@@ -61,7 +61,7 @@ const others: BadInputKind = ({ random }) =>
     odd("another address", { "x-original-url": "/ready", "x-rewrite-url": "/ready", forwarded: 'for="[::1]"' }),
     odd("another host", { host: "evil.example.com", "x-forwarded-host": "evil.example.com" }),
     odd("accept", { accept: "application/xml;q=\u00ff, */*;q=x" }),
-    odd("a long cookie", { cookie: `greenroom_refresh=${"x".repeat(6000)}; a=b; ;;=` }),
+    odd("a long cookie", { cookie: `greenroom_session=${"x".repeat(6000)}; a=b; ;;=` }),
     odd("origin", { origin: "null" }),
     odd("an invalid idempotency key", { "idempotency-key": "x".repeat(5000) }),
     odd("a range", { range: "bytes=0-,-1,5-2" }),

@@ -18,15 +18,27 @@ export const RATE_LIMITS: Record<RateLimit, { address: [number, number]; subject
 };
 
 export interface Limiter {
-  /** Counts one attempt by address and, if known, by subject. Refuses when there were too many. */
-  take(limit: RateLimit, address: string, subject?: string): Promise<void>;
-  /** Counts by a subject that only the handler knows, such as an email. The address has been counted before the handler. */
-  takeSubject(limit: RateLimit, subject: string): Promise<void>;
+  /** Counts one attempt by address and, if known, by account. Refuses when there were too many. */
+  take(limit: RateLimit, address: string, accountId?: string): Promise<void>;
+  /** Counts by the email that a sign-in or a reset names. The address has been counted before the handler. */
+  takeEmail(limit: RateLimit, address: string, email: string): Promise<void>;
   /** Returns a successful attempt, so that it does not count as guessing. */
   giveBack(limit: RateLimit, address: string, subject?: string): Promise<void>;
 }
 
-export function openLimiter(database: Pick<Database, "plain">): Limiter {
+/** The refusal that locks an address, an account or an email out; those that follow are not reported again. */
+export interface LockOut {
+  limit: RateLimit;
+  by: "address" | "account" | "email";
+  address: string;
+  /** The account's id or the email; nothing for an address. */
+  subject?: string;
+}
+
+export function openLimiter(
+  database: Pick<Database, "plain">,
+  onLockOut: (lockOut: LockOut) => Promise<void>,
+): Limiter {
   const create = (limit: RateLimit, by: "address" | "subject") =>
     new RateLimiterPostgres({
       storeClient: database.plain,
@@ -48,20 +60,22 @@ export function openLimiter(database: Pick<Database, "plain">): Limiter {
   };
   /** Hashes the subject, so that the table stores no email. */
   const hashed = (subject: string) => createHash("sha256").update(subject).digest("base64url");
-  async function consume(limit: RateLimit, by: "address" | "subject", key: string): Promise<void> {
+  async function consume(key: string, lockOut: LockOut): Promise<void> {
+    const counter = limiter(lockOut.limit, lockOut.by === "address" ? "address" : "subject");
     try {
-      await limiter(limit, by).consume(key);
+      await counter.consume(key);
     } catch (error) {
-      if (error instanceof RateLimiterRes) throw new Refusal("tooManyTries");
-      throw error;
+      if (!(error instanceof RateLimiterRes)) throw error;
+      if (error.consumedPoints === counter.points + 1) await onLockOut(lockOut);
+      throw new Refusal("tooManyTries");
     }
   }
   return {
-    async take(limit, address, subject) {
-      await consume(limit, "address", networkOf(address));
-      if (subject) await consume(limit, "subject", hashed(subject));
+    async take(limit, address, accountId) {
+      await consume(networkOf(address), { limit, by: "address", address });
+      if (accountId) await consume(hashed(accountId), { limit, by: "account", address, subject: accountId });
     },
-    takeSubject: (limit, subject) => consume(limit, "subject", hashed(subject)),
+    takeEmail: (limit, address, email) => consume(hashed(email), { limit, by: "email", address, subject: email }),
     async giveBack(limit, address, subject) {
       await limiter(limit, "address").reward(networkOf(address));
       if (subject) await limiter(limit, "subject").delete(hashed(subject));
