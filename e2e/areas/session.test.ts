@@ -32,6 +32,15 @@ async function linkFor(owner: Page, email: string): Promise<string> {
   return (await owner.getByRole("dialog").getByRole("link").getAttribute("href")) ?? "";
 }
 
+test("a sign-in that fails without a message of the server shows that the error is unknown (B-756)", async ({
+  browser,
+}) => {
+  const page = await signedOutPage(browser);
+  await page.route("**/user/v1/auth/login", (route) => route.fulfill({ status: 500, body: "oops" }));
+  await submitLoginAt(page, OWNER, PASSWORD);
+  await expect(page.getByText("Unknown error")).toBeVisible();
+});
+
 test("a wrong password shows an error, and the right one leads to the requested page", async ({ browser }) => {
   const page = await signedOutPage(browser);
   await page.goto("/scout");
@@ -148,4 +157,24 @@ test("a super admin must enter a code before anything else", async ({ browser })
   await expect(page).toHaveURL(/\/2fa\/verify/);
   await page.goto("/talent");
   await expect(page).toHaveURL(/\/2fa\/verify/);
+});
+
+test("one sees one's own sessions and ends another, whose screen is signed out within a moment", async ({
+  browser,
+}) => {
+  const page = await signedOutPage(browser);
+  const other = await (await browser.newContext({ userAgent: "Elsewhere/1.0" })).newPage();
+  for (const each of [page, other]) {
+    await submitLoginAt(each, AGENT, NEW_PASSWORD);
+    await expect(navigation(each)).toBeVisible();
+  }
+  await page.getByRole("button", { name: /^Account: / }).click();
+  await page.getByRole("menuitem", { name: "Your sessions" }).click();
+  const dialog = page.getByRole("dialog", { name: "Your sessions" });
+  await expect(dialog.getByText("This session")).toBeVisible();
+  await expectNoViolation(page);
+  await dialog.getByRole("button", { name: "End the session on Elsewhere" }).click();
+  await expect(page.getByText("The session has ended")).toBeVisible();
+  await expect(other).toHaveURL(/\/login/);
+  await expect(dialog.getByText("Elsewhere")).toHaveCount(0);
 });

@@ -5,7 +5,7 @@ import { call, halfSignedIn, open, signedIn, superAdmin } from "../call.ts";
 import { ROLES, SESSION_STATES } from "../enums.ts";
 import { LIMITS } from "../limits.ts";
 import { listCall } from "../list.ts";
-import { Done, id, mediaLink, Named, ref, z } from "../schema.ts";
+import { Done, id, instant, mediaLink, Named, ref, z } from "../schema.ts";
 import { email, password } from "../values/formats.ts";
 import { browserTimeZone, timeZone } from "../values/time-zone.ts";
 
@@ -164,6 +164,17 @@ export const Me = z.object({
 });
 export type Me = z.output<typeof Me>;
 
+/** A session of the signed-in person, on one of their devices. */
+const OwnSession = z.object({
+  id: id(),
+  /** The user agent as it was sent. */
+  device: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  startedAt: instant(),
+  usedAt: instant(),
+  current: z.boolean(),
+});
+
 export const users = {
   me: call("GET", "/user/v1/users/me", {
     summary: "The signed-in user and their permission",
@@ -191,6 +202,28 @@ export const users = {
     limit: "code",
     tellsExistence: true,
     body: z.strictObject({ current: typed(), password: password() }),
+    reply: Done,
+  }),
+  sessions: call("GET", "/user/v1/users/me/sessions", {
+    summary: "Your sessions, the last used first",
+    access: signedIn,
+    transaction: "none",
+    topics: ["session"],
+    reply: z.array(OwnSession),
+  }),
+  endSession: call("DELETE", "/user/v1/users/me/sessions/{id}", {
+    summary: "End one of your sessions",
+    access: signedIn,
+    transaction: "none",
+    topics: ["session"],
+    params: z.strictObject({ id: id() }),
+    reply: Done,
+  }),
+  endOtherSessions: call("DELETE", "/user/v1/users/me/sessions", {
+    summary: "End all of your sessions but this one",
+    access: signedIn,
+    transaction: "none",
+    topics: ["session"],
     reply: Done,
   }),
   agency: call("PUT", "/user/v1/users/me/agency", {

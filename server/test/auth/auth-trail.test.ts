@@ -141,6 +141,20 @@ const scenarios: Readonly<Record<AuthOutcome, Readonly<Record<string, Scenario>>
       return ask(auth.logout, accessToken, { body: { refreshToken }, from });
     },
   },
+  "session ended": {
+    "by its person": async (from) => {
+      const who = await person();
+      const { sessionId } = await buildSession(who.agencyId, who.id);
+      return ask(users.endSession, who.token, { params: { id: sessionId }, from });
+    },
+  },
+  "other sessions ended": {
+    "by their person": async (from) => {
+      const who = await person();
+      await signedIn(who);
+      return ask(users.endOtherSessions, who.token, { from });
+    },
+  },
   "password changed": {
     "by its person": async (from) =>
       ask(users.password, (await person()).token, { body: { current: PASSWORD, password: NEXT }, from }),

@@ -115,6 +115,20 @@ describe("signing in", () => {
   });
 });
 
+test("a session holds its person with time zone, role, agency and name; signing in gives id, time zone and state (B-197, B-198)", async () => {
+  const agency = await buildAgency("Marlow & Lane");
+  const { email, id } = await buildStaff(agency, { role: "agency", displayName: "Imogen Hart", passwordHash });
+  const { data } = await login(email);
+  expect(data.user).toEqual({ id, timezone: { id: "Australia/Sydney" }, sessionState: "active" });
+  expect((await ask(users.me, data.accessToken)).data.user).toMatchObject({
+    timezone: { id: "Australia/Sydney" },
+    role: "agency",
+    agencyId: agency,
+    agencyDisplayName: "Marlow & Lane",
+    displayName: "Imogen Hart",
+  });
+});
+
 describe("refreshing", () => {
   const signIn = async () => {
     const { email } = await buildStaff(await buildAgency(), { role: "agency", passwordHash });
@@ -183,7 +197,7 @@ describe("a session ends (S13)", () => {
     const [mine, other] = [await signIn(), await signIn()];
     const out = await ask(auth.logout, "x".repeat(43), { body: {}, headers: { cookie: mine.cookie } });
     expect(out.status).toBe(200);
-    expect(out.headers["clear-site-data"]).toBe('"cache", "storage"');
+    expect(out.headers["clear-site-data"]).toBe('"cache"');
     expect(sessionCookie(out.headers)).toMatch(/^greenroom_session=;.*Path=\/user\/v1\/auth;/);
     expect((await refresh(mine.cookie)).status).toBe(401);
     expect((await ask(users.me, mine.token)).status).toBe(401);

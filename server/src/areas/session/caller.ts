@@ -40,8 +40,9 @@ export function callerOf({ publicUrl }: Pick<Config, "publicUrl">, secrets: Pick
         }),
       leave() {
         setRefreshCookie(null);
-        // Not "cookies": that takes those of every other site under the same domain along.
-        reply.header("clear-site-data", '"cache", "storage"');
+        // Not "cookies", which takes those of other sites under the same domain along, nor "storage": drafts wait there
+        // for the same person, and are removed when another one signs in.
+        reply.header("clear-site-data", '"cache"');
       },
     };
   };

@@ -3,6 +3,7 @@ import { GROUPS } from "#contract/calls.ts";
 import { defineArea, unscoped } from "#server/lib/area.ts";
 import { agencyHandlers } from "./agency.ts";
 import { authHandlers } from "./auth.ts";
+import { ownSessionHandlers } from "./own-sessions.ts";
 import { passwordLinkJob } from "./password-link.ts";
 import type { SessionServices } from "./services.ts";
 import { twoFactorHandlers } from "./two-factor.ts";
@@ -22,7 +23,7 @@ export const sessionArea = defineArea({
         unscoped(GROUPS.auth, { ...authHandlers(services), ...twoFactorHandlers(services) }, async (app) => {
           await app.register(cookie);
         }),
-        unscoped(GROUPS.users, userHandlers(services)),
+        unscoped(GROUPS.users, { ...userHandlers(services), ...ownSessionHandlers(services) }),
         unscoped(GROUPS.agencies, agencyHandlers(services)),
       ],
     };

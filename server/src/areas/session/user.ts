@@ -17,12 +17,14 @@ const requireSession = (session: Session | null): Session => {
   return session;
 };
 
+type UserCalls = Omit<typeof users, "sessions" | "endSession" | "endOtherSessions">;
+
 export function userHandlers({
   database,
   trail,
   mailer,
   passwordMinLength,
-}: SessionServices): UnscopedHandlers<typeof users> {
+}: SessionServices): UnscopedHandlers<UserCalls> {
   return {
     async me({ session: found }) {
       const current = requireSession(found);

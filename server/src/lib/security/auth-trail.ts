@@ -19,6 +19,8 @@ export const AUTH_OUTCOMES = {
   "refresh refused": "warn",
   "refresh token reused": "warn",
   "signed out": "info",
+  "session ended": "info",
+  "other sessions ended": "info",
   "password changed": "info",
   "password change refused": "warn",
   "password link requested": "info",

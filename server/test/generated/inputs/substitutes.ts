@@ -16,6 +16,8 @@ import type { Input } from "./sample.ts";
 const PLAIN: Readonly<Record<string, RefKind>> = {
   // Repeats the path's id.
   "PUT /user/v1/staff/{id}/permission body.userId": "staff",
+  // One's own session, which is no record: any other id is unknown.
+  "DELETE /user/v1/users/me/sessions/{id} params.id": "staff",
 };
 export const kindOf = (call: AnyCall, field: IdField): RefKind | undefined => {
   const at = field.path.join(".");

@@ -266,6 +266,8 @@ const SPECIAL: Readonly<Record<string, (setup: Setup) => Promise<Ready>>> = {
     ...base,
     input: { ...base.input, body: { password: PASSWORD } },
   }),
+  "DELETE /user/v1/users/me/sessions/{id}": async ({ base, caller, world }) =>
+    withParams(base, { id: (await buildSession(world.here, caller.id)).sessionId }),
   "PUT /user/v1/users/me/password": async ({ base }) => withBody(base, { current: PASSWORD, password: NEXT_PASSWORD }),
   "PUT /talent/v1/scouts/finalise": (setup) => converted(setup, "ids"),
   "PUT /talent/v1/scouts/{id}/undo-conversion": (setup) => converted(setup, "id"),

@@ -8,6 +8,7 @@ export const t = defineMessages({
   twoFactorOn: "Turn on two-factor authentication",
   twoFactorOff: "Turn off two-factor authentication",
   newCodes: "New recovery codes",
+  yourSessions: "Your sessions",
   timeZone: "Time zone",
   signOut: "Sign out",
   theme: "Theme",

@@ -1,5 +1,6 @@
 /** The actions of the account menu. */
 import { ClockIcon } from "@phosphor-icons/react/dist/csr/Clock";
+import { DevicesIcon } from "@phosphor-icons/react/dist/csr/Devices";
 import { KeyIcon } from "@phosphor-icons/react/dist/csr/Key";
 import { LifebuoyIcon } from "@phosphor-icons/react/dist/csr/Lifebuoy";
 import { ShieldCheckIcon } from "@phosphor-icons/react/dist/csr/ShieldCheck";
@@ -19,6 +20,7 @@ import { showToast } from "#web/ui/toasts/toasts.ts";
 
 const ChangePassword = lazy(async () => ({ default: (await import("./ChangePassword.tsx")).ChangePassword }));
 const ChangeZone = lazy(async () => ({ default: (await import("./ChangeZone.tsx")).ChangeZone }));
+const OwnSessions = lazy(async () => ({ default: (await import("./OwnSessions.tsx")).OwnSessions }));
 const NewCodes = lazy(async () => ({ default: (await import("./NewCodes.tsx")).NewCodes }));
 
 async function turnOff(): Promise<void> {
@@ -65,6 +67,12 @@ export const accountActions = (me: Me): Action[] => [
     icon: ShieldSlashIcon,
     visible: me.user.twoFactor,
     run: () => turnOff().catch(showError),
+  },
+  {
+    id: "sessions",
+    title: s("yourSessions"),
+    icon: DevicesIcon,
+    run: () => openDialog((close) => <OwnSessions me={me} close={close} />),
   },
   {
     id: "zone",

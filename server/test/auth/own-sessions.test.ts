@@ -1,0 +1,79 @@
+/** One's own sessions: seen and ended by oneself, and by nobody else. */
+import { describe, expect, test } from "vitest";
+import { LIVE_ENDED } from "#contract/live.ts";
+import { auth, users } from "#contract/session/session.ts";
+import { buildAgency, buildSession, buildStaff, inAgency } from "#test/factories.ts";
+import { isReady, openScreen } from "#test/resilience/actors/screen.ts";
+import { PASSWORD, passwordHash, startSignIn } from "#test/sign-in.ts";
+
+const { ask, app } = await startSignIn();
+const origin = await app.listen({ port: 0, host: "127.0.0.1" });
+const sessionsOf = async (token: string) => (await ask(users.sessions, token)).data;
+const status = async (token: string) => (await ask(users.me, token)).status;
+
+describe("one's own sessions", () => {
+  test("are listed with device, network address and last use, the present one marked, and none that has run out", async () => {
+    const { agencyId, id, email } = await buildStaff(await buildAgency(), { passwordHash });
+    const { data } = await ask(auth.login, undefined, {
+      body: { email, password: PASSWORD },
+      headers: { "user-agent": "Marlow's Browser/1.0" },
+      from: "203.0.113.77",
+    });
+    const idle = await buildSession(agencyId, id);
+    await inAgency(agencyId, "update session set used_at = now() - interval '8 days' where id = $1", [idle.sessionId]);
+    const rows = await sessionsOf(data.accessToken);
+    expect(rows).toHaveLength(2);
+    expect(rows.filter(({ current }) => current)).toMatchObject([
+      { device: "Marlow's Browser/1.0", address: "203.0.113.77" },
+    ]);
+    for (const { startedAt, usedAt } of rows) {
+      expect(Date.now() - Date.parse(startedAt)).toBeLessThan(60_000);
+      expect(usedAt >= startedAt).toBe(true);
+    }
+  });
+
+  test("follow where they are used: a refresh brings the new address and device", async () => {
+    const { email } = await buildStaff(await buildAgency(), { passwordHash });
+    const first = await ask(auth.login, undefined, { body: { email, password: PASSWORD } });
+    const again = await ask(auth.refresh, undefined, {
+      body: { refreshToken: first.data.refreshToken },
+      headers: { "user-agent": "Elsewhere/2" },
+      from: "203.0.113.78",
+    });
+    const [row] = (await sessionsOf(again.data.accessToken)).filter(({ current }) => current);
+    expect(row).toMatchObject({ device: "Elsewhere/2", address: "203.0.113.78" });
+  });
+
+  test("end one by one: its token is refused and its open screen closed within a second (S13)", async () => {
+    const who = await buildStaff(await buildAgency());
+    const other = await buildSession(who.agencyId, who.id);
+    const screen = await openScreen(origin, JSON.stringify({ token: other.token }));
+    await screen.hears(isReady);
+    const begun = performance.now();
+    expect((await ask(users.endSession, who.token, { params: { id: other.sessionId } })).status).toBe(200);
+    expect(await status(other.token)).toBe(401);
+    expect(await screen.closed).toBe(LIVE_ENDED);
+    expect(performance.now() - begun).toBeLessThan(1000);
+    expect(await status(who.token)).toBe(200);
+    expect((await ask(users.endSession, who.token, { params: { id: other.sessionId } })).status).toBe(404);
+  });
+
+  test("end all but the present one", async () => {
+    const who = await buildStaff(await buildAgency());
+    const others = [await buildSession(who.agencyId, who.id), await buildSession(who.agencyId, who.id)];
+    expect((await ask(users.endOtherSessions, who.token)).status).toBe(200);
+    for (const { token } of others) expect(await status(token)).toBe(401);
+    expect(await sessionsOf(who.token)).toMatchObject([{ id: who.sessionId, current: true }]);
+  });
+
+  test("are nobody else's: not a colleague's, not an owner's, in the words of an unknown id", async () => {
+    const agency = await buildAgency();
+    const [who, owner] = [await buildStaff(agency), await buildStaff(agency, { role: "agency" })];
+    const end = (id: string) => ask(users.endSession, owner.token, { params: { id } });
+    const [theirs, unknown] = [await end(who.sessionId), await end(owner.id)];
+    expect(theirs).toMatchObject({ status: 404, error: { message: unknown.error?.message } });
+    await ask(users.endOtherSessions, owner.token);
+    expect(await status(who.token)).toBe(200);
+    expect((await sessionsOf(owner.token)).map(({ id }) => id)).toEqual([owner.sessionId]);
+  });
+});
