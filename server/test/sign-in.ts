@@ -20,6 +20,7 @@ export async function startSignIn(more: Partial<Config> = {}, log?: LogStream) {
   const secrets = openSecrets(testConfig().appSecret);
   return {
     ...server,
+    secrets,
     login: (email: string, password = PASSWORD, from?: string) =>
       server.ask(auth.login, undefined, { body: { email, password }, ...(from && { from }) }),
     /** Returns the codes in the emails to an address, newest last. */

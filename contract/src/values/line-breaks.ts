@@ -4,7 +4,7 @@
  * parsing it with its schema brings "\n" back.
  */
 import { LIMITS } from "../limits.ts";
-import { clean, type Schema, z } from "../schema.ts";
+import { clean, type Schema, visible, z } from "../schema.ts";
 
 const BREAK = /<br *\/?>|\r\n?/gi;
 const toNewlines = (text: string): string => text.replaceAll(BREAK, "\n");
@@ -26,7 +26,7 @@ export const maybeBreakText = (max: number = LIMITS.text) =>
         const text = toNewlines(value);
         return text.trim() === "" ? null : text;
       }),
-      z.nullable(z.string().check(z.trim(), z.maxLength(max), clean, z.normalize("NFC"))),
+      z.nullable(z.string().check(z.trim(), z.maxLength(max), clean, visible, z.normalize("NFC"))),
     ),
     null,
   );

@@ -16,14 +16,14 @@ export interface Issued {
   refreshToken: string;
 }
 /** Where a session is used, as its person sees it in the list of their sessions. */
-export type Place = Pick<Caller, "address" | "device">;
+type UsedFrom = Pick<Caller, "address" | "device">;
 
 /** Creates a session for an account after its password was verified. */
 export async function beginSession(
   db: Db,
   accountId: string,
   state: SessionState,
-  { address, device }: Place,
+  { address, device }: UsedFrom,
 ): Promise<Issued> {
   const id = randomUUIDv7();
   const access = newToken();
@@ -54,7 +54,7 @@ export async function renewSession(db: Db, sessionId: string): Promise<Issued> {
 }
 
 /** Whose refresh token it was, and why it was refused; nobody's if it is unknown. */
-export interface RefusedRefresh {
+interface RefusedRefresh {
   reason: "unknown" | "reused" | "expired" | "absolute" | "idle" | "locked" | "deleted";
   accountId: string | null;
   agencyId: string | null;
@@ -68,7 +68,7 @@ const UNKNOWN: RefusedRefresh = { reason: "unknown", accountId: null, agencyId: 
 export async function refreshSession(
   db: Db,
   token: string,
-  { secrets, idleHours, place }: { secrets: Secrets; idleHours: number; place: Place },
+  { secrets, idleHours, place }: { secrets: Secrets; idleHours: number; place: UsedFrom },
 ): Promise<{ issued: Issued } | { refused: RefusedRefresh }> {
   const hash = hashOf(token);
   const [found] = await db

@@ -31,7 +31,7 @@ export const AUTH_OUTCOMES = {
 } as const satisfies Readonly<Record<string, "info" | "warn">>;
 export type AuthOutcome = keyof typeof AUTH_OUTCOMES;
 
-export interface AuthEvent {
+interface AuthEvent {
   outcome: AuthOutcome;
   /** `null` if no account is known. */
   accountId: string | null;
@@ -40,19 +40,19 @@ export interface AuthEvent {
   /** The reason for a refusal, and the like; never what was typed. */
   detail?: Readonly<Record<string, string | number | boolean>>;
 }
-export type Note = (event: AuthEvent) => Promise<void>;
+type NoteOutcome = (event: AuthEvent) => Promise<void>;
 
 export interface AuthTrail {
   /** Runs a transaction of sign-in; the outcomes it notes are stored with it, and logged once it is committed. */
-  signIn<T>(work: (db: Db, note: Note) => Promise<T>): Promise<T>;
+  signIn<T>(work: (db: Db, note: NoteOutcome) => Promise<T>): Promise<T>;
   /** Notes an outcome by itself, such as a refusal that changed nothing. */
-  note: Note;
+  note: NoteOutcome;
 }
 
 type Log = Readonly<Record<"info" | "warn", (entry: object, message: string) => void>>;
 
 export function openAuthTrail(database: Pick<Database, "signIn">, log: Log): AuthTrail {
-  async function signIn<T>(work: (db: Db, note: Note) => Promise<T>): Promise<T> {
+  async function signIn<T>(work: (db: Db, note: NoteOutcome) => Promise<T>): Promise<T> {
     const noted: AuthEvent[] = [];
     const result = await database.signIn((db) =>
       work(db, async (event) => {

@@ -7,7 +7,7 @@ import type { Config } from "#server/config.ts";
 import { replyToClientError } from "./client-error.ts";
 import { formLimit, isForm, type UploadedFile } from "./form-body.ts";
 import type { Spend } from "./limits/processor-share.ts";
-import { codeOf, type LogStream, loggable, logOptions } from "./log.ts";
+import { errorCodeOf, type LogStream, loggable, logOptions } from "./log.ts";
 import { Refusal } from "./refusal.ts";
 import { parseStrictJson } from "./strict-json.ts";
 
@@ -173,7 +173,7 @@ const BY_CODE: Readonly<Record<string, ErrorCode>> = {
 function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
-  const code = codeOf(cause) ?? codeOf(error);
+  const code = errorCodeOf(cause) ?? errorCodeOf(error);
   if (code && Object.hasOwn(BY_CODE, code)) return new Refusal(BY_CODE[code] ?? "somethingWentWrong");
   const text = String(cause);
   if (

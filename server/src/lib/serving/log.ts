@@ -57,7 +57,7 @@ export function loggable(error: unknown) {
   const [message = ""] = String(text).split("\nparams:");
   const why = cause !== error && cause instanceof Error ? cause.message : undefined;
   return {
-    code: codeOf(cause),
+    code: errorCodeOf(cause),
     message,
     why,
     // Frames only: the stack begins with the message, parameters included.
@@ -71,7 +71,7 @@ export function loggable(error: unknown) {
   };
 }
 
-export const codeOf = (error: unknown): string | undefined =>
+export const errorCodeOf = (error: unknown): string | undefined =>
   typeof error === "object" && error !== null && "code" in error && typeof error.code === "string"
     ? error.code
     : undefined;

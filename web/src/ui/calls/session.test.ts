@@ -1,7 +1,6 @@
 /** How a tab keeps its session, refreshes it and leaves it. */
 import { beforeEach, expect, test, vi } from "vitest";
 import type { TokenSet } from "#contract/session/session.ts";
-import { ApiError, Unreachable } from "./errors.ts";
 
 const request = vi.hoisted(() => vi.fn());
 vi.mock("./http.ts", () => ({ request }));
@@ -28,7 +27,11 @@ beforeEach(() => {
   request.mockReset();
   replace.mockReset();
 });
-const load = async () => ({ ...(await import("./session.ts")), ...(await import("./send.ts")) });
+const load = async () => ({
+  ...(await import("./errors.ts")),
+  ...(await import("./session.ts")),
+  ...(await import("./send.ts")),
+});
 
 test("the token is refreshed once it is within 432,000,000 ms of its end, and not before (B-231, B-362)", async () => {
   const { accessToken, holdTokens } = await load();
@@ -44,7 +47,7 @@ test("the token is refreshed once it is within 432,000,000 ms of its end, and no
 });
 
 test("a refused refresh marks the session with RefreshAccessTokenError, an unreachable server doesn't (B-232)", async () => {
-  const { refreshTokens, sessionError } = await load();
+  const { ApiError, refreshTokens, sessionError, Unreachable } = await load();
   request.mockRejectedValueOnce(new Unreachable());
   await expect(refreshTokens()).rejects.toThrow();
   expect(sessionError.get()).toBeNull();
@@ -54,7 +57,7 @@ test("a refused refresh marks the session with RefreshAccessTokenError, an unrea
 });
 
 test("a 401 that a refresh does not heal signs out silently and leads back after signing in (B-233, B-702)", async () => {
-  const { holdTokens, send } = await load();
+  const { ApiError, holdTokens, send } = await load();
   const { users } = await import("#contract/session/session.ts");
   holdTokens(tokens("dead", 6 * 86_400_000));
   request.mockRejectedValue(new ApiError("sessionEnded", "Your session has ended. Sign in again.", 401));
