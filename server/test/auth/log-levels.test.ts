@@ -1,4 +1,4 @@
-/** No level of the log writes a secret, whichever library logs it (S16). The whole program at its most verbose is in secrets.test.ts. */
+/** No level of the log writes a secret, whichever library logs it. The whole program at its most verbose is in secrets.test.ts. */
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { auth, users } from "#contract/session/session.ts";
@@ -22,7 +22,7 @@ const LEVELS: Readonly<Record<Config["logLevel"], boolean>> = {
 const WRONG = "Footlights-out-at-1932!";
 
 describe.each(Object.entries(LEVELS) as [Config["logLevel"], boolean][])("at the level %s", (logLevel, writes) => {
-  test("no password, code, token or link is written, and no name of a file", async () => {
+  test("no password, code, token or link is written, and no name of a file (S16)", async () => {
     const lines: string[] = [];
     const server = await startSignIn({ logLevel }, { write: (line) => lines.push(line) });
     const { ask, app, codesFor } = server;
