@@ -70,24 +70,28 @@ async function snapshot(): Promise<void> {
     tables.set(table, (tables.get(table) ?? "") + text);
 }
 
-/** Opens the newest email to an address in the outbox, as the owner does without a mail server. */
-async function codeFor(email: string, token: string, subject: RegExp): Promise<string> {
-  for (;;) {
-    const list = await ask(mails.list, { token, body: {} });
-    const rows = list.data as unknown as { id: string; to: string; subject: string }[];
-    const found = rows.find((row) => row.to === email && subject.test(row.subject));
-    // A link to reset a password is sent by a job.
-    if (!found) {
+/** Opens the newest email to an address in the outbox, as the owner does without a mail server; nothing if there is none. */
+async function codeIn(email: string, token: string, subject: RegExp): Promise<string | undefined> {
+  const list = await ask(mails.list, { token, body: {} });
+  const rows = list.data as unknown as { id: string; to: string; subject: string }[];
+  const found = rows.find((row) => row.to === email && subject.test(row.subject));
+  if (!found) return undefined;
+  const message = await ask(mails.reveal, { token, body: {}, params: { id: found.id } });
+  const [, code] = /(?:code=|set-password\/)([\w-]{43})/.exec(String(message.data.text)) ?? [];
+  return code && canaries.add("code in an email", code, message.at);
+}
+
+/** Asks for a link to reset the password until this program sends it: others that share the queue may take the request. */
+async function resetCodeFor(email: string, token: string): Promise<string> {
+  for (let round = 0; round < 5; round += 1) {
+    await ask(auth.forgotPassword, { body: { email } });
+    for (let wait = 0; wait < 20; wait += 1) {
+      const code = await codeIn(email, token, /Reset/);
+      if (code) return code;
       await sleep(100);
-      continue;
     }
-    const message = await ask(mails.reveal, { token, body: {}, params: { id: found.id } });
-    return canaries.add(
-      "code in an email",
-      /(?:code=|set-password\/)([\w-]{43})/.exec(String(message.data.text))?.[1],
-      message.at,
-    );
   }
+  throw new Error("no link was sent");
 }
 
 describe("secrets stay secret", () => {
@@ -136,7 +140,7 @@ describe("secrets stay secret", () => {
   test("while links are sent, used, used again and opened at wrong paths", async () => {
     const form = minimalStaffForm();
     expect((await ask(staff.create, { token: access, body: form })).status).toBe(200);
-    const invitation = await codeFor(String(form.email), access, /account/);
+    const invitation = (await codeIn(String(form.email), access, /account/)) ?? "";
     await snapshot();
     expect((await ask(auth.checkSetPassword, { params: { code: invitation } })).status).toBe(200);
     expect((await ask(auth.setPassword, { params: { code: invitation }, body: { password: WEAK } })).status).toBe(400);
@@ -145,8 +149,7 @@ describe("secrets stay secret", () => {
     );
     await ask(auth.setPassword, { params: { code: invitation }, body: { password: INVITED } });
     await ask(auth.checkSetPassword, { params: { code: GARBAGE } });
-    await ask(auth.forgotPassword, { body: { email: form.email } });
-    const reset = await codeFor(String(form.email), access, /Reset/);
+    const reset = await resetCodeFor(String(form.email), access);
     await snapshot();
     expect((await ask(auth.resetPassword, { body: { code: reset, password: RESET } })).status).toBe(200);
     await ask(auth.resetPassword, { body: { code: reset, password: RESET } });

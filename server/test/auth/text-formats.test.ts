@@ -4,7 +4,7 @@ import type { AnyCall } from "#contract/call.ts";
 import { GROUPS } from "#contract/calls.ts";
 import { z } from "#contract/schema.ts";
 import { actionOf } from "#server/lib/serving/serve.ts";
-import { definitionOf, fieldsOf, type SchemaField } from "./inputs/fields.ts";
+import { definitionOf, fieldsOf, type SchemaField } from "../generated/inputs/fields.ts";
 
 const INVISIBLE = {
   "a zero-width space": "\u200b",
