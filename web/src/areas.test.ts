@@ -62,6 +62,10 @@ async function omissions(areas: readonly Area[]): Promise<string[]> {
     if (!entry) return [`${collection} are not in the palette`];
     return [
       ...(places.includes(entry.base) ? [] : [`${collection} are not in the navigation`]),
+      ...(navigation.some(({ to, shortcut }) => to === entry.base && shortcut) ? [] : [`no key goes to ${collection}`]),
+      ...(navigation.some(({ create }) => create?.to === `${entry.base}/add`)
+        ? []
+        : [`${collection} are not in the create menu`]),
       ...missing(
         RECORD_PATHS.map((path) => entry.base + path),
         paths,
@@ -117,6 +121,8 @@ describe("an omission is noticed:", () => {
     ],
     ["no notes", () => withoutRoute("profile/notes"), "suppliers have no route /supplier/:id/profile/notes"],
     ["no history", () => withoutRoute("profile/history"), "suppliers have no route /supplier/:id/profile/history"],
+    ["no key", () => withPlace({ shortcut: undefined }), "no key goes to suppliers"],
+    ["not in the create menu", () => withPlace({ create: undefined }), "suppliers are not in the create menu"],
     ["one key for two", () => withPlace({ shortcut: { key: "p", title: "Again" } }), "g p leads to two places"],
     ["one place for two", () => withPlace({ order: 4 }), "two stand at 1.4"],
     [

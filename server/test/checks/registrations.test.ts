@@ -2,7 +2,8 @@
 import { describe, expect, test } from "vitest";
 import type { AnyCall } from "#contract/call.ts";
 import { GROUPS } from "#contract/calls.ts";
-import { RECORD_KINDS } from "#contract/record-kinds.ts";
+import { LIMITS } from "#contract/limits.ts";
+import { RECORD_KINDS, type RecordKind } from "#contract/record-kinds.ts";
 import { records as recordCalls } from "#contract/records/record.ts";
 import { RECORDS } from "#contract/records.ts";
 import { type Schema, z } from "#contract/schema.ts";
@@ -10,19 +11,39 @@ import { recordManifests, subscriptions } from "#server/areas.ts";
 import { isList } from "#server/lib/serving/serve.ts";
 import { startApp } from "../app.ts";
 import { type BuiltStaff, buildAgency, buildStaff, inAgency } from "../factories.ts";
-import { definitionOf } from "../generated/inputs/fields.ts";
+import { definitionOf, fieldsOf } from "../generated/inputs/fields.ts";
 import { sampleOf } from "../generated/inputs/sample.ts";
 import {
+  INDEXES,
+  type Index,
+  missingIndexes,
   missingSubscriptions,
   missingTopics,
   missingTriggers,
   type Registered,
+  silentTables,
   TRIGGERS,
   type Trigger,
+  unlikeCodes,
   unlikeHistory,
 } from "./registrations.ts";
 
-const triggers = (await inAgency(await buildAgency(), TRIGGERS)) as unknown as Trigger[];
+const somewhere = await buildAgency();
+const triggers = (await inAgency(somewhere, TRIGGERS)) as unknown as Trigger[];
+const columnOf = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const byKind = <T>(of: (kind: RecordKind) => T) => Object.fromEntries(RECORD_KINDS.map((kind) => [kind, of(kind)]));
+const columns = new Map<string, unknown[]>();
+for (const { name, column } of await inAgency(
+  somewhere,
+  "select table_name as name, column_name as column from information_schema.columns",
+))
+  columns.set(String(name), [...(columns.get(String(name)) ?? []), column]);
+/** Returns the closed choices of a schema, also of an optional or nullable one. */
+const choicesOf = (schema: Schema | undefined): readonly unknown[] => {
+  if (!schema) return [];
+  const { entries, values, innerType, out } = definitionOf(schema);
+  return values ?? (entries ? Object.values(entries) : choicesOf(innerType ?? out));
+};
 const all: Registered = {
   kinds: RECORD_KINDS,
   subscriptions,
@@ -30,12 +51,28 @@ const all: Registered = {
   calls: RECORDS,
   find: recordCalls.find,
   triggers,
+  indexes: (await inAgency(somewhere, INDEXES)) as unknown as Index[],
+  sorted: byKind((kind) =>
+    RECORDS[kind].list.list.sortable.map(columnOf).filter((column) => columns.get(kind)?.includes(column)),
+  ),
+  choices: byKind((kind) =>
+    Object.fromEntries(
+      Object.entries(definitionOf(RECORDS[kind].create.body as Schema).shape ?? {}).map(([name, schema]) => [
+        columnOf(name),
+        choicesOf(schema),
+      ]),
+    ),
+  ),
 };
 
 test("each change notified by a trigger has a subscription, and each subscription has a trigger", () =>
   expect(missingSubscriptions(all)).toEqual([]));
 test("each record table keeps its record row, counts versions, logs history and notifies changes", () =>
   expect(missingTriggers(all)).toEqual([]));
+test("each table whose changes are in a history notifies them", () => expect(silentTables(all)).toEqual([]));
+test("each order of a list has an index", () => expect(missingIndexes(all)).toEqual([]));
+test("a column is shown as a code only in a field that has all of its codes", () =>
+  expect(unlikeCodes(all)).toEqual([]));
 test("the history shows exactly the logged columns", () => expect(unlikeHistory(all)).toEqual([]));
 test("list, record, notes, history and search name the topics of what they read", () =>
   expect(missingTopics(all)).toEqual([]));
@@ -69,8 +106,8 @@ describe("a check reports each omission made on purpose:", () => {
     ],
     [
       "a subscription without a trigger",
-      () => missingSubscriptions({ ...all, subscriptions: { ...subscriptions, venue: [] } }),
-      "no trigger notifies venue",
+      () => missingSubscriptions({ ...all, subscriptions: { ...subscriptions, unheard: [] } }),
+      "no trigger notifies unheard",
     ],
     [
       "no touch trigger",
@@ -84,6 +121,32 @@ describe("a check reports each omission made on purpose:", () => {
           only(({ table, runs, on }) => table !== "supplier" || runs !== "collect_changes" || on !== "update"),
         ),
       "supplier does not notify update",
+    ],
+    [
+      "a table of links that notifies nothing",
+      () => silentTables(only(({ table, runs }) => table !== "supplier_category" || runs !== "collect_changes")),
+      "supplier_category notifies nothing",
+    ],
+    [
+      "an order without an index",
+      () =>
+        missingIndexes({
+          ...all,
+          indexes: all.indexes.filter((index) => !index.columns.includes("payment_term_days")),
+        }),
+      "supplier has no index for the order by payment_term_days",
+    ],
+    [
+      "a column shown as another field's code",
+      () =>
+        unlikeCodes({
+          ...all,
+          history: {
+            ...all.history,
+            supplier: { ...parts, supplier: { ...shown, payment_term_days: { field: "status", as: "code" } } },
+          },
+        }),
+      "supplier.payment_term_days is shown as status, which has no code 45",
     ],
     [
       "no history trigger",
@@ -137,6 +200,12 @@ test.each(filters)("the sample maker has a value for the filter %s", (_name, sch
   expect(sample).not.toEqual([]);
 });
 
+/** Texts of every length that a schema may limit to, the longest first. */
+const LONGEST = [...new Set<number>(Object.values(LIMITS).filter((limit) => typeof limit === "number"))]
+  .filter((limit) => limit <= LIMITS.text)
+  .sort((a, b) => b - a)
+  .map((limit) => "x".repeat(limit));
+
 /** Kinds with assigned staff, and their calls. */
 const ASSIGNED = RECORD_KINDS.map((kind): [string, (typeof all)["calls"][string] & Record<string, AnyCall>] => [
   kind,
@@ -156,8 +225,8 @@ describe("assignment and restore over the API", async () => {
     });
   const named = (title: string) => ({ displayName: title });
 
-  test("the kinds with assigned staff are people, partners and suppliers", () =>
-    expect(ASSIGNED.map(([kind]) => kind)).toEqual(["person", "partner", "supplier"]));
+  test("people, partners and suppliers are among the kinds with assigned staff", () =>
+    expect(ASSIGNED.map(([kind]) => kind)).toEqual(expect.arrayContaining(["person", "partner", "supplier"])));
 
   test.each(ASSIGNED)(
     "assigned staff of a %s are saved on create and update, and the user can't remove their own assignment",
@@ -179,6 +248,20 @@ describe("assignment and restore over the API", async () => {
       expect((await assigned()).ids).toEqual([staff.id]);
     },
   );
+
+  test.each(ASSIGNED)("the form of a %s takes its longest texts and every choice", async (_, { create }) => {
+    const choices = [...fieldsOf(create?.body)].map(({ schema }) => choicesOf(schema).length);
+    for (let turn = 0; turn < Math.max(1, ...choices); turn += 1) {
+      // Of several addresses one is the contact address, which a sample does not know.
+      const more = sampleOf(
+        create?.body as Schema,
+        { agency },
+        { full: true, knownOnly: true, turn, texts: LONGEST },
+      ) as object;
+      const { status, text } = await send(create as AnyCall, owner, undefined, { ...more, addresses: undefined });
+      expect(status, text.slice(0, 500)).toBe(200);
+    }
+  });
 
   test("restoring a record checks a unique name again", async () => {
     const unique: string[] = [];

@@ -1,5 +1,6 @@
 /** Compares the registrations of each record kind with the database's triggers. Returns a sentence for each omission. */
 import type { AnyCall } from "#contract/call.ts";
+import { HISTORY_CODES } from "#contract/history/history-row.ts";
 import { RECORD_KINDS } from "#contract/record-kinds.ts";
 import { assignmentChange } from "#server/lib/live/changes.ts";
 import type { Subscriptions } from "#server/lib/live/subscriptions.ts";
@@ -17,6 +18,14 @@ export const TRIGGERS = `select c.relname as table, p.proname as runs, array_rem
     join (values ('insert', 4), ('delete', 8), ('update', 16)) e ("on", bit) on t.tgtype & e.bit <> 0
   where not t.tgisinternal and c.relnamespace = 'public'::regnamespace`;
 
+export interface Index {
+  table: string;
+  columns: readonly string[];
+}
+export const INDEXES = `select c.relname as table, array(select a.attname::text from unnest(i.indkey) with ordinality k (key, place)
+    join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.key order by k.place) as columns
+  from pg_index i join pg_class c on c.oid = i.indrelid where c.relnamespace = 'public'::regnamespace`;
+
 export interface Registered {
   kinds: readonly string[];
   subscriptions: Subscriptions;
@@ -26,6 +35,11 @@ export interface Registered {
   >;
   find: AnyCall;
   triggers: readonly Trigger[];
+  indexes: readonly Index[];
+  /** The columns of each kind's table that its list sorts by. */
+  sorted: Readonly<Record<string, readonly string[]>>;
+  /** The closed choices of a form's fields, by kind and column. */
+  choices: Readonly<Record<string, Readonly<Record<string, readonly unknown[]>>>>;
 }
 
 const ON = ["insert", "update", "delete"] as const;
@@ -91,6 +105,48 @@ export function missingTriggers({ kinds, triggers }: Registered): string[] {
     ];
   });
 }
+
+/** Saved only with its record, whose new version notifies. */
+const WITH_THEIR_RECORD: ReadonlySet<string> = new Set(["address"]);
+/** Orders without an index so far. */
+const UNORDERED: ReadonlySet<string> = new Set(["person.location", "staff.location"]);
+
+/** Checks that each table whose changes are in a history notifies them too, so that open screens show them. */
+export const silentTables = ({ triggers }: Registered): string[] => {
+  const runs = (wanted: RegExp) =>
+    new Set(triggers.filter((trigger) => wanted.test(trigger.runs)).map(({ table }) => table));
+  const notifies = runs(/^collect_(?:\w+_)?changes$/);
+  return [...runs(LOGS_HISTORY)]
+    .filter((table) => !notifies.has(table) && !WITH_THEIR_RECORD.has(table))
+    .map((table) => `${table} notifies nothing`);
+};
+
+/** Checks that each order of a list has an index. */
+export const missingIndexes = ({ sorted, indexes }: Registered): string[] =>
+  Object.entries(sorted).flatMap(([table, columns]) =>
+    columns
+      .filter(
+        (column) =>
+          !UNORDERED.has(`${table}.${column}`) &&
+          !indexes.some((index) => index.table === table && index.columns.includes(column)),
+      )
+      .map((column) => `${table} has no index for the order by ${column}`),
+  );
+
+/** Checks that a column is shown as a code only in a field that has all of its codes. */
+export const unlikeCodes = ({ history, choices }: Registered): string[] => {
+  const codes: Readonly<Record<string, readonly unknown[] | string>> = HISTORY_CODES;
+  return Object.entries(choices).flatMap(([kind, columns]) =>
+    Object.entries(columns).flatMap(([column, values]) => {
+      const shown = history[kind]?.[kind]?.[column];
+      const known = shown?.as === "code" ? codes[shown.field] : undefined;
+      if (!shown || !Array.isArray(known)) return [];
+      return values
+        .filter((value) => !known.includes(value))
+        .map((value) => `${kind}.${column} is shown as ${shown.field}, which has no code ${String(value)}`);
+    }),
+  );
+};
 
 /** Checks that exactly the logged columns are shown. */
 export function unlikeHistory({ history, triggers }: Registered): string[] {

@@ -67,7 +67,10 @@ export function sampleOf(schema: Schema, known: Known = {}, options: SampleOptio
       );
     case "array": {
       if (!full && z.safeParse(schema, []).success) return [];
-      return definition.element ? [sample(definition.element)].filter((item) => item !== undefined) : [];
+      const one = sample(definition.element);
+      if (one === undefined) return [];
+      // A range has two sides.
+      return !z.safeParse(schema, [one]).success && z.safeParse(schema, [one, one]).success ? [one, one] : [one];
     }
     case "nullable":
       return full ? (sample(definition.innerType) ?? null) : null;

@@ -174,6 +174,8 @@ async function converted({ world, base }: Setup, at: "ids" | "id", stage: "conve
   const known = { ...base.known, person };
   return { ...(at === "ids" ? withBody(base, { ids: [person] }) : withParams(base, { id: person })), known };
 }
+/** Lists whose imports need a category too. */
+const PEOPLE: ReadonlySet<string> = new Set(["talents", "scouts"]);
 /** Imports need a file of the caller's own and mapped columns. */
 const importCalls = (kind: string): [string, (setup: Setup) => Promise<Ready>][] => [
   [
@@ -200,7 +202,7 @@ const importCalls = (kind: string): [string, (setup: Setup) => Promise<Ready>][]
       const { body } = base.input;
       const full = typeof body === "object" && body !== null && "fixed" in body;
       const fixed = full ? { fixed: [{ field: "country", value: "Australia" }] } : {};
-      return withBody(base, { columns: ["displayName", "category"], ...fixed });
+      return withBody(base, { columns: ["displayName", PEOPLE.has(kind) ? "category" : null], ...fixed });
     },
   ],
 ];
