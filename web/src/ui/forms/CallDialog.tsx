@@ -5,6 +5,7 @@ import { showToast } from "../toasts/toasts.ts";
 import { FormDialog } from "./FormDialog.tsx";
 import {
   type CallFormOptions,
+  type NewestWhereVersioned,
   type NullWhereEmpty,
   type ParamsArg,
   type RecordForm,
@@ -31,7 +32,11 @@ export function CallDialog<C extends AnyCall, V extends object>({
   savedMessage,
   children,
   ...options
-}: { call: C } & DialogOptions<V> & Omit<CallFormOptions<C, V>, "onDone"> & ParamsArg<C> & NullWhereEmpty<C, V>) {
+}: { call: C } & DialogOptions<V> &
+  Omit<CallFormOptions<C, V>, "onDone"> &
+  ParamsArg<C> &
+  NullWhereEmpty<C, V> &
+  NewestWhereVersioned<C, V>) {
   const done = (_: unknown, values: V): void => {
     close();
     showToast(savedMessage(values));
@@ -39,7 +44,8 @@ export function CallDialog<C extends AnyCall, V extends object>({
   // TypeScript loses the type of the rest of generic options.
   const form = useCallForm<C, V>(call, { ...options, onDone: done } as unknown as CallFormOptions<C, V> &
     ParamsArg<C> &
-    NullWhereEmpty<C, V>);
+    NullWhereEmpty<C, V> &
+    NewestWhereVersioned<C, V>);
   return (
     <FormDialog form={form} title={title} size={size} save={save} close={close}>
       {children(form)}

@@ -75,6 +75,10 @@ export type NullWhereEmpty<C, V> = [NeverNull<C, V>] extends [never]
   ? unknown
   : { initial: { [K in NeverNull<C, V>]: null } };
 
+/** Requires `newest` where the call takes a version, so that no one loses what others have saved meanwhile. */
+export type NewestWhereVersioned<C, V> =
+  BodyOf<C> extends { version: number } ? { newest: ((current: CurrentOf<C>) => V) | null } : unknown;
+
 export interface CallFormOptions<C, V extends object> {
   initial: V;
   /** Whether the initial values are worth sending as they are, having been typed elsewhere. */
@@ -85,8 +89,8 @@ export interface CallFormOptions<C, V extends object> {
   rules?: (values: V) => FieldErrors;
   /** Validates while typing, not only on blur. */
   eager?: boolean;
-  /** Converts the record in a stale-version refusal to form values. */
-  newest?: (current: CurrentOf<C>) => V;
+  /** Converts the record in a stale-version refusal to form values; null for a form that shows no saved values. */
+  newest?: ((current: CurrentOf<C>) => V) | null;
   /** Labels and formatted values for the conflict dialog, where a field's own label and plain value don't suffice. */
   words?: FieldLabels<V>;
   /** Distinguishes the drafts of several forms for the same call and record; `false` keeps no draft. */
@@ -100,7 +104,7 @@ export interface CallFormOptions<C, V extends object> {
 /** A form for one call: validated by the contract's schema, with refusals shown on their fields and drafts that survive a reload. */
 export function useCallForm<C extends AnyCall, V extends object>(
   call: C,
-  options: CallFormOptions<C, V> & ParamsArg<C> & NullWhereEmpty<C, V>,
+  options: CallFormOptions<C, V> & ParamsArg<C> & NullWhereEmpty<C, V> & NewestWhereVersioned<C, V>,
 ): RecordForm<V> {
   const { initial, filled = false, rules, eager, newest, words, otherwise, onDone, params } = options;
   // An invalid body is refused by the call's schema before it is sent.

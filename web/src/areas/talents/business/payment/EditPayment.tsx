@@ -24,6 +24,7 @@ export function EditPayment({ params, name, details, seen, close }: Props) {
   const form = useCallForm(paymentDetails.update, {
     params,
     draft: false,
+    newest: null,
     initial: valuesOf(details),
     toBody: bodyOf,
     rules: paymentRules,
