@@ -1,10 +1,10 @@
 /** Columns of the export of favourites; never more than a row of the list holds. */
 import type { Favourite } from "#contract/favourites/favourite.ts";
-import { statusColumn } from "#server/lib/sheet/columns.ts";
+import { displayNameColumn, statusColumn, updatedColumn } from "#server/lib/sheet/columns.ts";
 import { localTime, type SheetColumn } from "#server/lib/sheet/sheet.ts";
 
 export const favouriteSheet: readonly SheetColumn<Favourite>[] = [
-  { id: "name", title: "Name", value: (row) => row.displayName },
+  displayNameColumn,
   { id: "place", title: "Place", value: (row) => row.place },
   {
     id: "publicName",
@@ -21,6 +21,6 @@ export const favouriteSheet: readonly SheetColumn<Favourite>[] = [
   { id: "views", title: "Views, 30 days", value: (row) => row.views },
   { id: "follows", title: "Follows, 30 days", value: (row) => row.follows },
   { id: "clicks", title: "Clicks, 30 days", value: (row) => row.clicks },
-  { id: "updated", title: "Updated", timed: true, value: (row, zone) => localTime(row.updatedAt, zone) },
+  updatedColumn,
   { id: "created", title: "Marked", timed: true, value: (row, zone) => localTime(row.createdAt, zone) },
 ];

@@ -4,6 +4,7 @@ import { type Favourite, favourites } from "#contract/favourites/favourite.ts";
 import { personConfig } from "#server/areas/talents/personal/personal.table.ts";
 import { preparedFamily } from "#server/lib/database/prepared.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
+import { isAmong } from "#server/lib/lists/filters.ts";
 import { defineList } from "#server/lib/lists/list-rows.ts";
 import { listReach, reachable } from "#server/lib/reach/assigned.ts";
 import { avatarOf } from "#server/lib/records/briefs.ts";
@@ -57,8 +58,8 @@ export const favouriteList = defineList(favourites.list, {
     updatedAt: entry.updatedAt,
   },
   where: {
-    statusIds: (value) => sql`${entry.status} = any (${value}::smallint[])`,
-    categories: (value) => sql`${entry.category} = any (${value}::text[])`,
+    statusIds: isAmong(entry.status),
+    categories: isAmong(entry.category),
     tags: (value) => sql`${entry.tags} && ${value}::text[]`,
   },
   dates: entry.createdAt,

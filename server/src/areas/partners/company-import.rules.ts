@@ -1,4 +1,7 @@
-/** Imports companies: reads rows, checks and adds them the same way for every kind with categories, assigned staff and contacts. */
+/**
+ * Imports records of a kind that the record kit binds: reads rows, checks and adds them the same way for all. Categories,
+ * contacts and records that are added with them are left out by a kind that has none.
+ */
 import type { z } from "#contract/schema.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { colleaguesOf } from "#server/lib/importing/colleagues.ts";
@@ -16,38 +19,40 @@ import { categoriesByName } from "./industry-category.rules.ts";
 
 interface Company {
   displayName: string;
-  email: string | null;
+  email?: string | null;
 }
 interface Form<F, Parts> {
   company: F;
   categories: readonly string[];
-  parts: Parts;
+  parts: Parts | undefined;
 }
-interface Spec<S extends z.ZodMiniType<Company>, Parts> {
+interface Spec<F extends Company, Parts> {
   kind: Importable["kind"];
   title: string;
-  schema: S;
+  schema: z.ZodMiniType<F>;
   fields: readonly ImportableField[];
   kit: {
-    columns(form: z.output<S>): unknown;
-    insert(db: Db, actor: Actor, forms: readonly z.output<S>[]): Promise<string[]>;
-    importing: Pick<Importable<z.output<S>>, "known" | "fill" | "unfill" | "remove">;
+    columns(form: F): unknown;
+    insert(db: Db, actor: Actor, forms: readonly F[]): Promise<string[]>;
+    importing: Pick<Importable<F>, "known" | "fill" | "unfill" | "remove">;
   };
   /** What the form has beside name, phone, email and assigned staff; its categories are empty. */
   body(row: ImportableRow, contacts: readonly ImportableRow[]): object;
-  categoriesOf(cell: string | undefined): string[];
-  categoriesMax?: number;
-  withCategories(form: z.output<S>, ids: readonly string[]): z.output<S>;
+  categories?: {
+    of(cell: string | undefined): string[];
+    max?: number;
+    in(form: F, ids: readonly string[]): F;
+  };
   /** Records that are added with the company; an error is added to `errors`. */
-  parts(rows: readonly ImportableRow[], country: string | undefined, errors: RowError[]): Parts;
-  insertParts?(db: Db, actor: Actor, made: readonly { id: string; parts: Parts }[]): Promise<void>;
+  parts?: {
+    of(rows: readonly ImportableRow[], country: string | undefined, errors: RowError[]): Parts;
+    insert(db: Db, actor: Actor, made: readonly { id: string; parts: Parts }[]): Promise<void>;
+  };
 }
 
 const KEYS: Readonly<Record<string, string>> = { countryCode: "country" };
 
-export function companyImport<S extends z.ZodMiniType<Company>, Parts>(
-  spec: Spec<S, Parts>,
-): Importable<Form<z.output<S>, Parts>> {
+export function companyImport<F extends Company, Parts = never>(spec: Spec<F, Parts>): Importable<Form<F, Parts>> {
   const { kind, title, schema, fields, kit } = spec;
   async function open(db: Db, actor: Actor, { createCategories }: Options) {
     const [categories, colleagues] = await Promise.all([
@@ -61,12 +66,12 @@ export function companyImport<S extends z.ZodMiniType<Company>, Parts>(
         const country = countryOf(row.country);
         const { ids, unknown } = colleagues.find(row.assignedStaff);
         const contacts = contactsOf(rows);
-        let form: z.output<S> | undefined;
+        let form: F | undefined;
         const refused = errorsOf(() => {
           form = parseOrRefuse(schema, {
             displayName: row.displayName ?? "",
             ...phoneOf(row.phoneNumber, country),
-            email: row.email,
+            ...(row.email !== undefined && { email: row.email }),
             assignedStaffIds: ids,
             ...spec.body(
               row,
@@ -82,29 +87,29 @@ export function companyImport<S extends z.ZodMiniType<Company>, Parts>(
           else error(KEYS[first] ?? first, message);
         }
         for (const word of unknown) error("assignedStaff", `No colleague found for “${word}”`);
-        const named = spec.categoriesOf(row.category);
+        const named = spec.categories?.of(row.category) ?? [];
         for (const name of named) {
           const problem = categories.errorFor(name);
           if (problem) error("category", problem);
         }
-        const { categoriesMax: max = named.length } = spec;
+        const max = spec.categories?.max ?? named.length;
         if (named.length > max) error("category", `No more than ${max} categories`);
-        const parts = spec.parts(rows, country, errors);
+        const parts = spec.parts?.of(rows, country, errors);
         if (!form || errors.length > 0) return { errors };
-        const keys = { email: form.email, name: form.displayName };
+        const keys = { email: form.email ?? null, name: form.displayName };
         return { form: { company: form, categories: named, parts }, keys };
       },
       made: categories.made,
-      async add(within: Db, forms: readonly Form<z.output<S>, Parts>[]) {
+      async add(within: Db, forms: readonly Form<F, Parts>[]) {
         const names = forms.flatMap((form) => form.categories);
         const next = (await categories.ids(within, names)).values();
         const all = forms.map((form) => {
           const ids = form.categories.map(() => next.next().value).filter((id) => typeof id === "string");
-          return spec.withCategories(form.company, ids);
+          return spec.categories?.in(form.company, ids) ?? form.company;
         });
         const ids = await kit.insert(within, actor, all);
-        const made = forms.map(({ parts }, index) => ({ id: ids[index] ?? "", parts }));
-        await spec.insertParts?.(within, actor, made);
+        const made = forms.flatMap(({ parts }, index) => (parts ? [{ id: ids[index] ?? "", parts }] : []));
+        await spec.parts?.insert(within, actor, made);
         return ids;
       },
     };
@@ -121,6 +126,6 @@ export function companyImport<S extends z.ZodMiniType<Company>, Parts>(
         db,
         all.map(({ id, form }) => ({ id, form: form.company })),
       ),
-    creates: "industry-categories",
+    ...(spec.categories && { creates: "industry-categories" }),
   };
 }

@@ -1,16 +1,22 @@
 /** Columns of the export of partners; never more than a row of the list holds. */
 import type { PartnerRow } from "#contract/partners/partner.ts";
-import { assignedColumn, phoneColumn } from "#server/lib/sheet/columns.ts";
-import { localTime, type SheetColumn } from "#server/lib/sheet/sheet.ts";
+import {
+  addedColumn,
+  assignedColumn,
+  displayNameColumn,
+  phoneColumn,
+  updatedColumn,
+} from "#server/lib/sheet/columns.ts";
+import type { SheetColumn } from "#server/lib/sheet/sheet.ts";
 
 export const partnerSheet: readonly SheetColumn<PartnerRow>[] = [
-  { id: "name", title: "Name", value: (row) => row.displayName },
+  displayNameColumn,
   { id: "category", title: "Industry category", value: (row) => row.industryCategory?.name ?? null },
   { id: "attributes", title: "Attributes", value: (row) => row.attributes.join(", ") },
   { id: "headOffice", title: "Head office", value: (row) => row.headOfficeLocation },
   { id: "email", title: "Email", value: (row) => row.email },
   phoneColumn,
   assignedColumn,
-  { id: "updated", title: "Updated", timed: true, value: (row, zone) => localTime(row.updatedAt, zone) },
-  { id: "created", title: "Added", timed: true, value: (row, zone) => localTime(row.createdAt, zone) },
+  updatedColumn,
+  addedColumn,
 ];

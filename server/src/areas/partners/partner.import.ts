@@ -120,13 +120,17 @@ export const partnerImport = companyImport({
     bio,
     headOfficeLocation,
   }),
-  categoriesOf: (cell) => (cell ? [cell] : []),
-  withCategories: (form, [industryCategoryId = null]) => ({ ...form, industryCategoryId }),
-  parts: contactsIn,
-  insertParts: (db, actor, made) =>
-    insertContacts(
-      db,
-      actor,
-      made.flatMap(({ id, parts }) => parts.map((columns) => ({ partnerId: id, columns }))),
-    ),
+  categories: {
+    of: (cell) => (cell ? [cell] : []),
+    in: (form, [industryCategoryId = null]) => ({ ...form, industryCategoryId }),
+  },
+  parts: {
+    of: contactsIn,
+    insert: (db, actor, made) =>
+      insertContacts(
+        db,
+        actor,
+        made.flatMap(({ id, parts }) => parts.map((columns) => ({ partnerId: id, columns }))),
+      ),
+  },
 });

@@ -1,7 +1,7 @@
-import { integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { timestamp } from "#server/lib/database/types.ts";
+import { pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { listColumns } from "#server/lib/lists/master-columns.ts";
 import { contactTableColumns } from "#server/lib/records/contacts.ts";
+import { recordColumns } from "#server/lib/records/record-columns.ts";
 
 export const industryCategory = pgTable("industry_category", {
   id: uuid().primaryKey(),
@@ -11,9 +11,7 @@ export const industryCategory = pgTable("industry_category", {
 });
 
 export const partner = pgTable("partner", {
-  id: uuid().primaryKey(),
-  agencyId: uuid().notNull(),
-  displayName: text().notNull(),
+  ...recordColumns(),
   industryCategoryId: uuid(),
   attributes: text().array().notNull(),
   avatarId: uuid(),
@@ -25,11 +23,6 @@ export const partner = pgTable("partner", {
   phoneCode: text(),
   email: text(),
   headOfficeLocation: text(),
-  version: integer().notNull().default(1),
-  createdBy: uuid(),
-  createdAt: timestamp(),
-  updatedAt: timestamp(),
-  deletedAt: timestamp(),
 });
 
 export const partnerContact = pgTable("partner_contact", { ...contactTableColumns(), partnerId: uuid().notNull() });

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { partnerRecord } from "#contract/partners/partner.ts";
 import { checkAvatar } from "#server/areas/media/media.rules.ts";
 import { type MediaRow, mediaOf, mediaReply } from "#server/areas/media/media-reply.rules.ts";
+import { isAmong } from "#server/lib/lists/filters.ts";
 import { avatarOf } from "#server/lib/records/briefs.ts";
 import { recordKit } from "#server/lib/records/kit.ts";
 import { nationalNumber, phoneColumns } from "#server/lib/values/phone.ts";
@@ -22,8 +23,8 @@ export const partnerKit = recordKit(partnerRecord, {
   },
   finish: (row) => ({ ...row, avatar: row.avatar && mediaReply(row.avatar as unknown as MediaRow) }),
   where: {
-    categoryIds: (ids) => sql`${partner.industryCategoryId} = any (${ids}::uuid[])`,
-    clientIds: (ids) => sql`${partner.id} = any (${ids}::uuid[])`,
+    categoryIds: isAmong(partner.industryCategoryId),
+    clientIds: isAmong(partner.id),
   },
   columns: ({ countryCode, phoneNumber }) => phoneColumns({ countryCode, phoneNumber }),
   check: (db, _actor, { avatarId }) => checkAvatar(db, avatarId),

@@ -76,8 +76,9 @@ export const supplierImport = companyImport({
     paymentTermDays: daysOf(paymentTermDays),
     note,
   }),
-  categoriesOf: namesOf,
-  categoriesMax: SUPPLIER_LIMITS.categories,
-  withCategories: (form, ids) => ({ ...form, categoryIds: [...ids] }),
-  parts: () => undefined,
+  categories: {
+    of: namesOf,
+    max: SUPPLIER_LIMITS.categories,
+    in: (form, ids) => ({ ...form, categoryIds: [...ids] }),
+  },
 });

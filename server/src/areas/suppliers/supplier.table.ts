@@ -1,22 +1,17 @@
-import { integer, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 import type { SupplierContact } from "#contract/suppliers/supplier.ts";
-import { timestamp } from "#server/lib/database/types.ts";
 import {
-  addressHistory,
-  assignmentHistory,
+  COMMON_HISTORY,
   categoryColumn,
   codeColumn,
   deletedColumn,
-  importHistory,
-  noteHistory,
   type RecordHistory,
   textColumn,
 } from "#server/lib/records/history.ts";
+import { recordColumns } from "#server/lib/records/record-columns.ts";
 
 export const supplier = pgTable("supplier", {
-  id: uuid().primaryKey(),
-  agencyId: uuid().notNull(),
-  displayName: text().notNull(),
+  ...recordColumns(),
   contacts: jsonb().$type<SupplierContact[]>().notNull(),
   countryCode: text().notNull().default("AU"),
   phone: text(),
@@ -26,11 +21,6 @@ export const supplier = pgTable("supplier", {
   abn: text(),
   paymentTermDays: smallint(),
   note: text(),
-  version: integer().notNull().default(1),
-  createdBy: uuid(),
-  createdAt: timestamp(),
-  updatedAt: timestamp(),
-  deletedAt: timestamp(),
 });
 
 export const supplierCategory = pgTable("supplier_category", {
@@ -57,10 +47,7 @@ export const supplierHistory: RecordHistory = {
       deleted_at: deletedColumn,
     },
     supplier_category: { category_id: categoryColumn },
-    assignment: assignmentHistory,
-    address: addressHistory,
-    roster_import: importHistory,
-    note: noteHistory,
+    ...COMMON_HISTORY,
   },
   parts: { supplier_category: "category" },
 };

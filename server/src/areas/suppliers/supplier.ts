@@ -2,8 +2,14 @@ import { type SupplierRow, supplierRecord } from "#contract/suppliers/supplier.t
 import { industryCategory } from "#server/areas/partners/partner.table.ts";
 import { recordKit } from "#server/lib/records/kit.ts";
 import { linkedEntries } from "#server/lib/records/linked-entries.ts";
-import { assignedColumn, phoneColumn } from "#server/lib/sheet/columns.ts";
-import { localTime, type SheetColumn } from "#server/lib/sheet/sheet.ts";
+import {
+  addedColumn,
+  assignedColumn,
+  displayNameColumn,
+  phoneColumn,
+  updatedColumn,
+} from "#server/lib/sheet/columns.ts";
+import type { SheetColumn } from "#server/lib/sheet/sheet.ts";
 import { nationalNumber, phoneColumns } from "#server/lib/values/phone.ts";
 import { supplier, supplierCategory } from "./supplier.table.ts";
 
@@ -32,13 +38,13 @@ export const supplierKit = recordKit(supplierRecord, {
 
 /** The columns of the list as a file: never more than a row of the list says. */
 export const supplierSheet: readonly SheetColumn<SupplierRow>[] = [
-  { id: "name", title: "Name", value: (row) => row.displayName },
+  displayNameColumn,
   { id: "category", title: "Industry categories", value: (row) => row.categories.map(({ name }) => name).join(", ") },
   { id: "contact", title: "Contact", value: (row) => row.contacts.map(({ name }) => name).join(", ") },
   phoneColumn,
   { id: "email", title: "Email", value: (row) => row.email },
   { id: "terms", title: "Payment terms (days)", value: (row) => row.paymentTermDays },
   assignedColumn,
-  { id: "updated", title: "Updated", timed: true, value: (row, zone) => localTime(row.updatedAt, zone) },
-  { id: "created", title: "Added", timed: true, value: (row, zone) => localTime(row.createdAt, zone) },
+  updatedColumn,
+  addedColumn,
 ];

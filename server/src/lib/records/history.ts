@@ -62,6 +62,14 @@ export const attachmentHistory = {
 /** An import into an existing record. */
 export const importHistory = { filename: textColumn("broughtIn") } as const satisfies HistoryColumns[string];
 
+/** What changes of every record beyond its own table: assignment, addresses, import and notes. */
+export const COMMON_HISTORY = {
+  assignment: assignmentHistory,
+  address: addressHistory,
+  roster_import: importHistory,
+  note: noteHistory,
+} as const satisfies HistoryColumns;
+
 export const categoryColumn: Shown = { field: "industryCategory", as: "text", of: "industryCategory" };
 
 /** The history of a kind of record: its shown columns, and the part of the record that each of its own further tables is. */

@@ -1,7 +1,25 @@
 /** Export columns shared by several lists. */
 import { TALENT_STATUS, type TalentStatus } from "#contract/enums.ts";
 import type { PersonBrief } from "#contract/schema.ts";
-import type { SheetColumn } from "./sheet.ts";
+import { localTime, type SheetColumn } from "./sheet.ts";
+
+export const displayNameColumn: SheetColumn<{ displayName: string }> = {
+  id: "name",
+  title: "Name",
+  value: (row) => row.displayName,
+};
+export const updatedColumn: SheetColumn<{ updatedAt: string }> = {
+  id: "updated",
+  title: "Updated",
+  timed: true,
+  value: (row, zone) => localTime(row.updatedAt, zone),
+};
+export const addedColumn: SheetColumn<{ createdAt: string }> = {
+  id: "created",
+  title: "Added",
+  timed: true,
+  value: (row, zone) => localTime(row.createdAt, zone),
+};
 
 export const assignedColumn: SheetColumn<{ assignedStaff: PersonBrief[] }> = {
   id: "staff",

@@ -1,19 +1,25 @@
 /** Columns of the export of talents and scouts; never more than a row of the list holds. */
 import type { PersonRow } from "#contract/talents/person.ts";
-import { assignedColumn, statusColumn } from "#server/lib/sheet/columns.ts";
-import { localTime, type SheetColumn } from "#server/lib/sheet/sheet.ts";
+import {
+  addedColumn,
+  assignedColumn,
+  displayNameColumn,
+  statusColumn,
+  updatedColumn,
+} from "#server/lib/sheet/columns.ts";
+import type { SheetColumn } from "#server/lib/sheet/sheet.ts";
 
 const STATES = { ACTIVE: "Active", ARCHIVED: "Archived", DEACTIVATE: "Deactivated" } as const;
 
 export const personSheet: readonly SheetColumn<PersonRow>[] = [
-  { id: "name", title: "Name", value: (row) => row.displayName },
+  displayNameColumn,
   { id: "category", title: "Category", value: (row) => row.category },
   { id: "types", title: "Types", value: (row) => row.types.map(({ name }) => name).join(", ") },
   statusColumn,
   assignedColumn,
   { id: "location", title: "Location", value: (row) => row.location },
-  { id: "updated", title: "Updated", timed: true, value: (row, zone) => localTime(row.updatedAt, zone) },
-  { id: "created", title: "Added", timed: true, value: (row, zone) => localTime(row.createdAt, zone) },
+  updatedColumn,
+  addedColumn,
   { id: "headline", title: "Headline", value: (row) => row.headline },
   { id: "tags", title: "Tags", value: (row) => row.tags.join(", ") },
   { id: "profile", title: "Profile", value: (row) => STATES[row.state] },

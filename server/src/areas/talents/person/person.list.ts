@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Family } from "#contract/enums.ts";
 import { FAMILY_RESOURCE, people } from "#contract/talents/person.ts";
+import { isAmong } from "#server/lib/lists/filters.ts";
 import { defineList } from "#server/lib/lists/list-rows.ts";
 import { listReach, reachable } from "#server/lib/reach/assigned.ts";
 import { isAssignedTo } from "#server/lib/records/briefs.ts";
@@ -25,9 +26,9 @@ const listOf = (family: Family) => {
       updatedAt: person.updatedAt,
     },
     where: {
-      statusIds: (value) => sql`${person.status} = any (${value}::smallint[])`,
-      states: (value) => sql`${person.state} = any (${value}::text[])`,
-      categories: (value) => sql`${person.category} = any (${value}::text[])`,
+      statusIds: isAmong(person.status),
+      states: isAmong(person.state),
+      categories: isAmong(person.category),
       typeIds: (value) =>
         sql`exists (select from ${personType} where ${personType.agencyId} = ${person.agencyId} and ${personType.personId} = ${person.id} and ${personType.typeId} = any (${value}::uuid[]))`,
       subTypeIds: (value) =>

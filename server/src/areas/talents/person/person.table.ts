@@ -1,15 +1,14 @@
 import { sql } from "drizzle-orm";
-import { date, integer, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { date, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { FAMILIES, PROFILE_STATES, SOURCES, STAGES, TALENT_CATEGORIES } from "#contract/enums.ts";
 import { timestamp } from "#server/lib/database/types.ts";
 import { listColumns } from "#server/lib/lists/master-columns.ts";
+import { recordColumns } from "#server/lib/records/record-columns.ts";
 
 export const person = pgTable("person", {
-  id: uuid().primaryKey(),
-  agencyId: uuid().notNull(),
+  ...recordColumns(),
   stage: text({ enum: STAGES }).notNull(),
   family: text({ enum: FAMILIES }).notNull().generatedAlwaysAs(sql`in the migration`),
-  displayName: text().notNull(),
   legalName: text(),
   category: text({ enum: TALENT_CATEGORIES }),
   status: smallint().notNull().default(0),
@@ -34,11 +33,6 @@ export const person = pgTable("person", {
   source: text({ enum: SOURCES }),
   convertedAt: timestamp(),
   finalisedAt: timestamp(),
-  version: integer().notNull().default(1),
-  createdBy: uuid(),
-  createdAt: timestamp(),
-  updatedAt: timestamp(),
-  deletedAt: timestamp(),
 });
 
 export const talentType = pgTable("talent_type", {
