@@ -5,7 +5,7 @@
 import { execFileSync } from "node:child_process";
 import { expect } from "@playwright/test";
 import { type Family, type RefKind, STAGES, TALENT_CATEGORIES } from "#contract/enums.ts";
-import type { RecordKind } from "#contract/record-kinds.ts";
+import { RECORD_KINDS } from "#contract/record-kinds.ts";
 import { type Known, sampleInput } from "#test/generated/inputs/sample.ts";
 import { CALLS, objectOf, type Walked } from "#test/generated/walk.ts";
 import { test } from "./support/demo.ts";
@@ -37,14 +37,11 @@ interface Created {
   base: string;
   id: string;
 }
-/** Where the records of each kind are shown: a kind that is left out does not compile. */
-const RECORD_BASES: Record<RecordKind, (family: Family | undefined) => string> = {
-  person: (family) => (family === "scouts" ? "/scout" : "/talent"),
-  partner: () => "/partner",
-  supplier: () => "/supplier",
-  staff: () => "/staff",
-};
-const BASES: Partial<Record<RefKind, (family: Family | undefined) => string>> = RECORD_BASES;
+/** Where the records of a kind are shown; the screens are looked for there below. */
+function baseOf(kind: RefKind | undefined, family: Family | undefined): string | undefined {
+  if (kind === "person") return family === "scouts" ? "/scout" : "/talent";
+  return RECORD_KINDS.some((record) => record === kind) ? `/${kind}` : undefined;
+}
 /** Not opened one by one here. */
 const PEOPLE: readonly string[] = ["/talent", "/scout", "/staff"];
 
@@ -106,10 +103,10 @@ async function fill(send: SendForm) {
       const { id } = answer.responseData ?? {};
       if (!kind || !id) return;
       if (!known(family)[kind]) {
-        const owner = BASES[kind] && kind !== "person" ? undefined : family;
+        const owner = baseOf(kind, family) && kind !== "person" ? undefined : family;
         knownOf.set(owner, { ...knownOf.get(owner), [kind]: id });
       }
-      const base = BASES[kind]?.(family);
+      const base = baseOf(kind, family);
       if (base) created.push({ base, id });
     };
     await submit(0);
@@ -154,6 +151,7 @@ test("no payload sent through any form runs on any screen (S8)", async ({ browse
   };
   const firsts = new Map(created.toReversed().map(({ base, id }) => [base, id]));
   firsts.set("/favorites", firsts.get("/talent") ?? "");
+  for (const base of firsts.keys()) expect(screens()).toContain(base);
   const all = screens().flatMap((path) => {
     const [, base = ""] = /^(\/\w+)\/:id/.exec(path) ?? [];
     const id = firsts.get(base);

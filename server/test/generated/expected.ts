@@ -85,14 +85,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   "GET /client/v1/clients/{id}/media": reads("PARTNER"),
   "PUT /client/v1/clients/{id}/media": writes("PARTNER"),
   ...notes("/client/v1/clients", "PARTNER"),
-  // Suppliers follow PARTNER.
-  "POST /client/v1/suppliers/list": reads("PARTNER"),
-  "POST /client/v1/suppliers": writes("PARTNER"),
-  "GET /client/v1/suppliers/{id}": reads("PARTNER"),
-  "PUT /client/v1/suppliers/{id}": writes("PARTNER"),
-  "DELETE /client/v1/suppliers/{id}": writes("PARTNER"),
-  "POST /client/v1/suppliers/{id}/restore": writes("PARTNER"),
-  ...notes("/client/v1/suppliers", "PARTNER"),
+  ...records("/client/v1/suppliers", "suppliers", "PARTNER"),
   "GET /user/v1/staff/{id}/notes": reads("STAFF"),
   "POST /user/v1/staff/{id}/notes": writes("STAFF"),
   "PUT /user/v1/staff/{id}/notes/{noteId}": writes("STAFF"),
@@ -141,7 +134,6 @@ export const RULES: Readonly<Record<string, Rule>> = {
   "GET /user/v1/records/find": { who: "signedIn" },
   "GET /user/v1/staff/{id}/history": reads("STAFF"),
   "GET /client/v1/clients/{id}/history": reads("PARTNER"),
-  "GET /client/v1/suppliers/{id}/history": reads("PARTNER"),
   "GET /user/v1/users/mentions": { who: "signedIn" },
   "POST /mail/v1/outbox/list": { who: "owner" },
   "POST /mail/v1/outbox/{id}/reveal": { who: "owner" },
@@ -153,7 +145,6 @@ export const RULES: Readonly<Record<string, Rule>> = {
   "POST /talent/v1/talents/export": reads("TALENT"),
   "POST /talent/v1/scouts/export": reads("SCOUT"),
   "POST /talent/v1/partners/export": reads("PARTNER"),
-  "POST /talent/v1/suppliers/export": reads("PARTNER"),
   "POST /talent/v1/staff/export": reads("STAFF"),
   "POST /talent/v1/favorites/export": reads("TALENT"),
   // Conversion takes permission on talents too, and only complete records are converted.
@@ -166,6 +157,21 @@ export const RULES: Readonly<Record<string, Rule>> = {
   ...people("talents", "TALENT"),
   ...people("scouts", "SCOUT"),
 };
+
+/** A kind of record whose calls all follow one resource. */
+function records(path: string, collection: string, resource: Governed): Record<string, Rule> {
+  return {
+    [`POST ${path}/list`]: reads(resource),
+    [`POST ${path}`]: writes(resource),
+    [`GET ${path}/{id}`]: reads(resource),
+    [`PUT ${path}/{id}`]: writes(resource),
+    [`DELETE ${path}/{id}`]: writes(resource),
+    [`POST ${path}/{id}/restore`]: writes(resource),
+    [`GET ${path}/{id}/history`]: reads(resource),
+    [`POST /talent/v1/${collection}/export`]: reads(resource),
+    ...notes(path, resource),
+  };
+}
 
 function notes(path: string, resource: Governed): Record<string, Rule> {
   const at = `${path}/{id}/notes`;

@@ -1,6 +1,8 @@
 /** The oracle of each list. A list without an oracle fails the suite. */
 import { randomUUID, randomUUIDv7 } from "node:crypto";
-import { buildAgency, buildPartner, buildPerson, buildStaff, buildSupplier, inAgency } from "../../factories.ts";
+import { RECORDS } from "#contract/records.ts";
+import { buildAgency, buildPerson, buildRecord, buildStaff, inAgency } from "../../factories.ts";
+import { PLAIN_KINDS } from "../world/kinds.ts";
 import { personContactsOracle } from "./contacts.ts";
 import { favouritesOracle } from "./favourites.ts";
 import { historyOracle } from "./history.ts";
@@ -10,6 +12,9 @@ import { insertOracleRows, ODD_NAMES, type Oracle, type OracleFact } from "./ora
 import { contactsOracle, partnersOracle, suppliersOracle } from "./partners.ts";
 import { peopleOracle } from "./people.ts";
 import { colleaguesOracle, mentionsOracle, staffOracle } from "./staff.ts";
+
+/** Columns that the history of every kind shows. */
+const SHOWN = { display_name: "displayName", deleted_at: "deleted" };
 
 interface Timed extends OracleFact {
   createdAt: string;
@@ -56,14 +61,25 @@ const agencies: Oracle<Named> = {
   bulk: "an installation has few agencies, and making many would be seen by every other test",
 };
 
+/** Notes and history of each kind that the record kit binds. */
+const ofPlainRecords: Readonly<Record<string, Oracle>> = Object.fromEntries(
+  PLAIN_KINDS.flatMap((kind) => {
+    const about = (agencyId: string) => buildRecord(kind, agencyId);
+    const { notes, history } = RECORDS[kind];
+    return [
+      [`${notes.list.method} ${notes.list.path}`, notesOracle(about) as unknown as Oracle],
+      [`${history.method} ${history.path}`, historyOracle(kind, about, SHOWN) as unknown as Oracle],
+    ];
+  }),
+);
+
 export const ORACLES: Readonly<Record<string, Oracle>> = {
   "GET /user/v1/agencies": agencies,
   "POST /user/v1/staff/list": staffOracle,
   "POST /user/v1/staff/list/option": colleaguesOracle,
   "GET /user/v1/users/mentions": mentionsOracle,
   "GET /user/v1/staff/{id}/notes": notesOracle(async (agencyId) => (await buildStaff(agencyId)).id),
-  "GET /client/v1/clients/{id}/notes": notesOracle((agencyId) => buildPartner(agencyId)),
-  "GET /client/v1/suppliers/{id}/notes": notesOracle((agencyId) => buildSupplier(agencyId)),
+  ...ofPlainRecords,
   "GET /talent/v1/talents/{id}/notes/list": notesOracle((agencyId) => buildPerson(agencyId)),
   "GET /talent/v1/scouts/{id}/notes/list": notesOracle((agencyId) => buildPerson(agencyId, { stage: "scout" })),
   "GET /user/v1/staff/{id}/history": historyOracle("staff", async (agencyId) => (await buildStaff(agencyId)).id),
@@ -71,16 +87,6 @@ export const ORACLES: Readonly<Record<string, Oracle>> = {
   "GET /talent/v1/scouts/{id}/history": historyOracle("person", (agencyId) =>
     buildPerson(agencyId, { stage: "scout" }),
   ),
-  "GET /client/v1/clients/{id}/history": historyOracle("partner", (agencyId) => buildPartner(agencyId), {
-    display_name: "displayName",
-    head_office_location: "headOffice",
-    email: "email",
-  }),
-  "GET /client/v1/suppliers/{id}/history": historyOracle("supplier", (agencyId) => buildSupplier(agencyId), {
-    display_name: "displayName",
-    website: "website",
-    email: "email",
-  }),
   ...importOracles,
   "POST /mail/v1/outbox/list": mails,
   "GET /client/v1/clients/list": partnersOracle,

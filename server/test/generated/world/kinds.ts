@@ -2,7 +2,7 @@
 import { randomUUID, randomUUIDv7 } from "node:crypto";
 import { type Level, RESOURCE_LEVELS } from "#contract/access.ts";
 import type { Family, RefKind } from "#contract/enums.ts";
-import { RECORD_KINDS, type RecordKind } from "#contract/record-kinds.ts";
+import { KINDS, RECORD_KINDS, type RecordKind } from "#contract/record-kinds.ts";
 import {
   buildAgency,
   buildCustomField,
@@ -79,7 +79,19 @@ const plainRecord = (kind: RecordKind, resource: Governed): Kind => ({
   plain: true,
 });
 
+/** All kinds that the record kit binds: people and staff have builders of their own. */
+type PlainKind = Exclude<RecordKind, "person" | "staff">;
+export const PLAIN_KINDS = RECORD_KINDS.filter((kind): kind is PlainKind => kind !== "person" && kind !== "staff");
+const plainRecords = Object.fromEntries(
+  KINDS.flatMap(({ kind, collections }) =>
+    PLAIN_KINDS.some((plain) => plain === kind)
+      ? Object.values<Governed>(collections).map((resource) => [kind, plainRecord(kind, resource)])
+      : [],
+  ),
+) as Record<PlainKind, Kind>;
+
 export const WORLD_KINDS: Record<RefKind, Kind> = {
+  ...plainRecords,
   person: {
     build: (agencyId, { family, deleted, assignedTo }) =>
       buildPerson(agencyId, {
@@ -90,7 +102,6 @@ export const WORLD_KINDS: Record<RefKind, Kind> = {
     bin: true,
     governedBy: ["TALENT", "SCOUT"],
   },
-  partner: plainRecord("partner", "PARTNER"),
   partnerContact: {
     build: async (agencyId, { parent, deleted }) =>
       buildPartnerContact(agencyId, parent ?? (await buildPartner(agencyId)), { deleted: deleted ?? false }),
@@ -98,7 +109,6 @@ export const WORLD_KINDS: Record<RefKind, Kind> = {
     governedBy: ["PARTNER"],
     parents: ["partner"],
   },
-  supplier: plainRecord("supplier", "PARTNER"),
   industryCategory: {
     build: (agencyId) =>
       insert(agencyId, "insert into industry_category (id, agency_id, name) values ($1, $2, $3)", uniqueName()),
@@ -187,7 +197,7 @@ export const WORLD_KINDS: Record<RefKind, Kind> = {
       ),
     bin: true,
     governedBy: ["STAFF", "PARTNER", "TALENT", "SCOUT"],
-    parents: ["staff", ...RECORD_KINDS.filter((kind) => kind !== "staff" && kind !== "person")],
+    parents: ["staff", ...PLAIN_KINDS],
   },
   mail: {
     build: (agencyId) =>
