@@ -1,8 +1,9 @@
 import type { SortOf } from "#contract/list.ts";
 import type { PartnerRow, partners } from "#contract/partners/partner.ts";
 import { t } from "#web/areas/partners/messages.ts";
+import { companyStaff } from "#web/shared/company/companyColumns.tsx";
 import { t as c } from "#web/shared/company/messages.ts";
-import { AvatarGroup, NamedAvatar } from "#web/shared/people/AvatarGroup.tsx";
+import { NamedAvatar } from "#web/shared/people/AvatarGroup.tsx";
 import { EmailAddress } from "#web/shared/values/EmailAddress.tsx";
 import { When } from "#web/shared/values/When.tsx";
 import { Tags } from "#web/ui/elements/Tags.tsx";
@@ -20,12 +21,7 @@ export const partnerColumns: readonly Column<PartnerRow, SortOf<typeof partners.
     cell: ({ headOfficeLocation }) => headOfficeLocation,
   },
   { id: "email", title: c("email"), width: 200, sort: "email", cell: ({ email }) => <EmailAddress address={email} /> },
-  {
-    id: "staff",
-    title: c("assignedStaff"),
-    width: 122,
-    cell: ({ assignedStaff }) => <AvatarGroup people={assignedStaff} />,
-  },
+  companyStaff,
   {
     id: "updated",
     title: t("updated"),

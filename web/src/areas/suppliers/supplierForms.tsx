@@ -13,6 +13,7 @@ import { CategoriesField } from "#web/shared/company/CategoryField.tsx";
 import { ContactDetailFields } from "#web/shared/company/ContactDetailFields.tsx";
 import { companyRules } from "#web/shared/company/companyForm.ts";
 import { t as c } from "#web/shared/company/messages.ts";
+import { NameField } from "#web/shared/company/NameField.tsx";
 import { PersonSelect } from "#web/shared/people/PersonSelect.tsx";
 import { recordForms } from "#web/shared/record/recordForm.tsx";
 import { FieldGroup, Side } from "#web/ui/forms/FieldGroup.tsx";
@@ -40,13 +41,7 @@ function SupplierFields({ form, record }: { form: RecordForm<SupplierValues>; re
     <>
       <FieldGroup title={c("company")}>
         <Side>
-          <TextField
-            {...form.field("displayName")}
-            label={c("name")}
-            required
-            autoComplete="off"
-            autoFocus={form.values.version === undefined}
-          />
+          <NameField form={form} />
           <CategoriesField field={form.field("categoryIds")} />
         </Side>
       </FieldGroup>

@@ -6,12 +6,12 @@ import { PlaceField } from "#web/shared/addresses/PlaceField.tsx";
 import { CategoryField } from "#web/shared/company/CategoryField.tsx";
 import { ContactDetailFields } from "#web/shared/company/ContactDetailFields.tsx";
 import { t as c } from "#web/shared/company/messages.ts";
+import { NameField } from "#web/shared/company/NameField.tsx";
 import { AvatarField } from "#web/shared/media/AvatarField.tsx";
 import { PersonSelect } from "#web/shared/people/PersonSelect.tsx";
 import { FieldGroup, Side } from "#web/ui/forms/FieldGroup.tsx";
 import { TagsField } from "#web/ui/forms/fields/choices/TagsField.tsx";
 import { TextAreaField } from "#web/ui/forms/fields/TextAreaField.tsx";
-import { TextField } from "#web/ui/forms/fields/TextField.tsx";
 import type { RecordForm } from "#web/ui/forms/useCallForm.ts";
 import type { PartnerValues } from "./partnerForm.ts";
 
@@ -22,13 +22,7 @@ export function PartnerFields({ form, record }: { form: RecordForm<PartnerValues
       <FieldGroup title={c("company")}>
         <AvatarField {...form.field("avatarId")} person={record} company />
         <Side>
-          <TextField
-            {...form.field("displayName")}
-            label={t("companyName")}
-            required
-            autoComplete="off"
-            autoFocus={form.values.version === undefined}
-          />
+          <NameField form={form} label={t("companyName")} />
           <CategoryField field={form.field("industryCategoryId")} />
         </Side>
         <TagsField
