@@ -42,7 +42,8 @@ export const RULES: Readonly<Record<string, Rule>> = {
   "PUT /user/v1/users/me/password": { who: "signedIn", also: [400] },
   "GET /user/v1/users/me/sessions": { who: "signedIn" },
   "DELETE /user/v1/users/me/sessions": { who: "signedIn" },
-  "DELETE /user/v1/users/me/sessions/{id}": { who: "signedIn" },
+  // The id of any other thing is none of one's sessions.
+  "DELETE /user/v1/users/me/sessions/{id}": { who: "signedIn", also: [404] },
   "PUT /user/v1/users/me/agency": { who: "superAdmin" },
   "GET /user/v1/timezones": { who: "signedIn" },
   "GET /user/v1/agencies": { who: "superAdmin" },
