@@ -26,14 +26,14 @@ test("records, screens and actions are reachable by keyboard alone", async ({ br
   // Recent records come first; the page's actions are offered too.
   await page.keyboard.press("Control+k");
   await expect(results(page).first()).toContainText("Bảo Châu Ellery");
-  await page.keyboard.type("change st");
-  await expect(results(page).first()).toContainText("Change status");
+  await page.keyboard.type("assign st");
+  await expect(results(page).first()).toContainText("Assign staff");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("dialog", { name: /^Status of/ })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: /^Assign staff/ })).toBeVisible();
   // The page's shortcuts are off while a dialog is open.
   await page.keyboard.press("g");
   await page.keyboard.press("s");
-  await expect(page.getByRole("dialog", { name: /^Status of/ })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: /^Assign staff/ })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
 

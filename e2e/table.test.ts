@@ -168,6 +168,10 @@ test("rows are focused, selected, previewed and opened by keyboard, and the sele
   // Shift-click selects a range.
   await page.getByRole("button", { name: "Clear selection" }).click();
   await rows(page).nth(2).getByRole("checkbox").click();
+  // Escape clears the selection too.
+  await page.keyboard.press("Escape");
+  await expect(page.locator("tr[aria-selected=true]")).toHaveCount(0);
+  await rows(page).nth(2).getByRole("checkbox").click();
   await rows(page)
     .nth(6)
     .getByRole("checkbox")
@@ -195,51 +199,51 @@ test("a cell is edited in place, and a refused value stays with its error beside
   await openList(page, "/talent?q=quillan");
   await openList(colleague, "/talent?q=quillan");
   const cell = page.getByRole("button", { name: "Edit Status of Rafferty Quillan" });
-  await cell.click();
-  const status = page.getByRole("combobox", { name: "Edit Status of Rafferty Quillan" });
-  const question = page.getByRole("dialog", { name: /^Make Rafferty Quillan / });
-  const before = (await rows(page).first().textContent()) ?? "";
-  await status.selectOption("Active");
-  await page.keyboard.press("Enter");
-  // It asks once; cancelling leaves the cell unchanged and focused.
-  await expect(question).toContainText("Represented and available for work.");
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expect(cell).toBeFocused();
-  await expect(rows(page).first()).toHaveText(before);
-  await page.keyboard.press("Enter");
-  await status.selectOption("Active");
+  const choice = (name: RegExp) => page.getByRole("menuitem", { name });
   const saves: string[] = [];
-  page.on("request", (request) => void (request.method() === "PUT" && saves.push(request.url())));
-  // Leaving the field asks too; the dialog taking the focus does not cause a second save.
-  await page.getByRole("heading", { level: 1 }).click();
-  await expect(question).toHaveCount(1);
-  await page.keyboard.press("Enter");
-  await expect(rows(page).first()).toContainText("Active");
-  await expect(rows(colleague).first()).toContainText("Active");
-  await expect(cell).toBeFocused();
-  expect(saves).toHaveLength(1);
-  await page.keyboard.press("Enter");
-  await status.selectOption("Locked");
-  await page.keyboard.press("Escape");
-  await expect(rows(page).first()).toContainText("Active");
+  page.on("request", (request) => void (request.url().endsWith("/bulk") && saves.push(request.url())));
 
-  // A stale row is not overwritten: it is reloaded, and Enter then saves.
+  // A status is a menu of badges: choosing one saves at once, and can be undone.
+  await cell.click();
+  await expect(choice(/^Pending/)).toHaveAttribute("aria-current", "true");
+  await choice(/^Active/).click();
+  await expect(toast(page, "Rafferty Quillan is active")).toBeVisible();
+  await expect(rows(colleague).first()).toContainText("Active");
+  expect(saves).toHaveLength(1);
+  await toast(page, "Rafferty Quillan is active").getByRole("button", { name: "Undo" }).click();
+  await expect(rows(page).first()).toContainText("Pending");
+  await expect(rows(colleague).first()).toContainText("Pending");
+
+  // By keyboard: F2 opens it from the row, Escape leaves it as it is, arrows and Enter choose.
+  const link = rows(page).first().getByRole("rowheader").getByRole("link");
+  await link.focus();
+  await page.keyboard.press("F2");
+  await expect(choice(/^Pending/)).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(link).toBeFocused();
+  expect(saves).toHaveLength(1);
+  await page.keyboard.press("F2");
+  await expect(choice(/^Pending/)).toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Enter");
+  await expect(toast(page, "Rafferty Quillan is locked")).toBeVisible();
+  await expect(rows(colleague).first()).toContainText("Locked");
+
+  // What someone else changed meanwhile is not overwritten: the row is loaded again, and the next choice is from there.
   let staleSent = false;
-  await page.route("**/profile-summary/**", (route) => {
-    if (route.request().method() !== "PUT" || staleSent) return route.continue();
+  await page.route("**/talents/bulk", (route) => {
+    if (staleSent) return route.continue();
     staleSent = true;
-    return route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), version: 999 }) });
+    const { selection, ...rest } = route.request().postDataJSON();
+    const records = selection.records.map((record: object) => ({ ...record, version: 999 }));
+    return route.continue({ postData: JSON.stringify({ ...rest, selection: { records } }) });
   });
   await cell.click();
-  await status.selectOption("Pending");
-  await page.keyboard.press("Enter");
-  await question.getByRole("button", { name: "Change status" }).click();
-  await expect(page.getByRole("alert")).toContainText("Someone else changed this in the meantime.");
-  await expect(status).toHaveValue("0");
-  await expect(status).toBeFocused();
-  await page.keyboard.press("Enter");
-  await question.getByRole("button", { name: "Change status" }).click();
+  await choice(/^Pending/).click();
+  await expect(toast(page, "someone else changed in the meantime")).toBeVisible();
+  await expect(rows(page).first()).toContainText("Locked");
+  await cell.click();
+  await choice(/^Pending/).click();
   await expect(rows(colleague).first()).toContainText("Pending");
 
   await openList(page, "/kit/table");

@@ -11,6 +11,7 @@ export const ERRORS = {
   unknownReference: [400, "This doesn't exist, or you don't have access to it."],
   notYoursToAssign: [400, "You can only assign and unassign records that you may edit."],
   levelNotOffered: [400, "This level isn't available here."],
+  tooManyRecords: [400, "At most 10,000 records can be changed at once. Narrow the list first."],
   longFilterMessage: [400, "There are too many filters. Remove one first."],
   sessionEnded: [401, "Your session has ended. Sign in again."],
   fileRefused: [400, "This file can't be uploaded."],
@@ -23,6 +24,8 @@ export const ERRORS = {
   chooseAgency: [403, "Choose an agency first."],
   notFound: [404, "Not found, or you don't have access."],
   stale: [409, "Someone else changed this in the meantime."],
+  /** Every record of a bulk change was refused; the details say why. */
+  nothingChanged: [409, "None of these could be changed."],
   duplicate: [409, "This already exists."],
   /** A duplicate email of a contact; shown beside the field. */
   "1018": [409, "Another contact here already has this email."],

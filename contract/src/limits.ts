@@ -14,6 +14,10 @@ export const LIMITS = {
   /** A badge never counts past this: it shows "(99+)". */
   badgeMax: 99,
   filterUrl: 2000,
+  /** Records that one bulk change may name, or except from all that match. */
+  bulkNamed: 500,
+  /** Records that one bulk change may reach. */
+  bulkRecords: 10_000,
   /** Filters that a person may keep for one list. */
   savedFilters: 50,
   /** Rows of one export. */

@@ -80,6 +80,8 @@ export interface ListSpec<Row extends z.ZodMiniType, F extends FilterMap, S exte
   searchAs?: string;
   /** Whether `fromDate` and `toDate` (epoch ms) bound it. */
   dates?: true;
+  /** The filter over a closed set whose values are the list's tabs. */
+  tabs?: string;
   pageSizeMax?: number;
 }
 
@@ -127,7 +129,7 @@ type ListCallSpec<Row extends z.ZodMiniType, F extends FilterMap, S extends stri
   CallSpec<P, never, never, never>,
   "reply" | "body" | "query"
 > &
-  ListSpec<Row, F, S>;
+  ListSpec<Row, F, S> & { tabs?: keyof F & string };
 
 export function listCall<
   Row extends z.ZodMiniType,
@@ -143,6 +145,7 @@ export function listCall<
     search,
     searchAs,
     dates,
+    tabs,
     pageSizeMax = LIMITS.pageSizeMax,
     ...rest
   } = spec;
@@ -172,6 +175,7 @@ export function listCall<
     ...(search && { search }),
     ...(searchAs && { searchAs }),
     ...(dates && { dates }),
+    ...(tabs !== undefined && { tabs }),
   };
   return {
     ...base,

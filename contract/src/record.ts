@@ -2,8 +2,9 @@
  * The calls of a kind of record. `recordCalls(path, spec)` returns
  *
  *   kind, collection, resource   as given
+ *   bulk                         what can be changed of many at once, as schemas by name
  *   form, row, whole             the schemas of create, of a list's row, and of get
- *   calls                        list, create, get, update, remove, restore
+ *   calls                        list, create, get, update, remove, restore, bulk, undoBulk
  *   notes, history               the calls of its notes and its history
  *   files                        the calls of its attachments, with `files: true`
  *
@@ -13,6 +14,7 @@
  */
 
 import type { Resource } from "./access.ts";
+import { type BulkChanges, bulkCalls } from "./bulk.ts";
 import { call, read, write } from "./call.ts";
 import type { Direction, Topic } from "./enums.ts";
 import { recordHistory } from "./history/history-row.ts";
@@ -53,6 +55,7 @@ export interface RecordSpec<
   Sort extends string,
   Filters extends FilterMap,
   Files extends true | undefined,
+  Bulk extends BulkChanges,
 > {
   kind: Kind;
   /** The plural in its screens, list key and search results. */
@@ -69,6 +72,8 @@ export interface RecordSpec<
   sortable: readonly [Sort, ...Sort[]];
   defaultSort?: readonly [NoInfer<Sort> | (typeof DATES)[number], Direction];
   filters: Filters;
+  /** What can be changed of many at once. */
+  bulk: Bulk;
   /** Topics besides its own kind whose changes make a list or a record stale. */
   topics?: readonly Topic[];
   /** Whether it has attachments. */
@@ -89,8 +94,9 @@ export function recordCalls<
   Whole extends z.ZodMiniObject,
   const Sort extends string,
   Filters extends FilterMap,
+  const Bulk extends BulkChanges,
   Files extends true | undefined = undefined,
->(path: string, spec: RecordSpec<Kind, Collection, Form, Row, Whole, Sort, Filters, Files>) {
+>(path: string, spec: RecordSpec<Kind, Collection, Form, Row, Whole, Sort, Filters, Files, Bulk>) {
   const { kind, collection, resource, one, many, form, row, whole, sortable, filters, topics = [] } = spec;
   const reads = { access: read(resource), topics: [kind, ...topics] };
   const writes = { access: write(resource), topics: [kind] };
@@ -106,6 +112,7 @@ export function recordCalls<
     form,
     row,
     whole,
+    bulk: spec.bulk,
     calls: {
       list: listCall(method, `${path}/list`, {
         summary: many,
@@ -140,6 +147,7 @@ export function recordCalls<
         body: z.strictObject({}),
         reply: Done,
       }),
+      ...bulkCalls(path, { kind, many, ...writes, changes: spec.bulk }),
     },
     notes: recordNotes(path, shared),
     history: recordHistory(path, {

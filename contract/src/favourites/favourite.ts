@@ -121,6 +121,7 @@ export const favourites = {
       tags: manyTexts(),
     },
     search: true,
+    tabs: "statusIds",
     // The date they were added to favourites.
     dates: true,
   }),

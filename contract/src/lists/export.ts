@@ -3,7 +3,7 @@ import { byParam, fileCall } from "../call.ts";
 import { LIMITS } from "../limits.ts";
 import { LIST_KEYS, LIST_RESOURCE } from "../record-kinds.ts";
 import { z } from "../schema.ts";
-import { parameters } from "./saved-filter.ts";
+import { parameters } from "./filter-parameters.ts";
 
 export const EXPORT_FORMATS = ["csv", "xlsx"] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];

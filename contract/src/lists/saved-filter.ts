@@ -3,9 +3,8 @@
 import { call, signedIn } from "../call.ts";
 import { LIST_KEYS } from "../record-kinds.ts";
 import { Done, id, line, ref, z } from "../schema.ts";
+import { parameters } from "./filter-parameters.ts";
 
-/** A list's query string; longer than LIMITS.filterUrl is refused with `longFilterMessage`. */
-export const parameters = () => z.string().check(z.trim(), z.maxLength(20_000));
 const api = () => z.enum(LIST_KEYS);
 
 export const SavedFilter = z.object({

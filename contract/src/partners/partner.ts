@@ -1,5 +1,6 @@
 /** Partners: companies that book talents. The specification's paths call them clients. */
 
+import { assignedChange, wordChange } from "../bulk.ts";
 import { call, read, write } from "../call.ts";
 import { LIMITS } from "../limits.ts";
 import { manyRefs } from "../list.ts";
@@ -76,6 +77,7 @@ export const partnerRecord = recordCalls("/client/v1/clients", {
   whole: PartnerSummary,
   sortable: ["displayName", "headOfficeLocation", "email"],
   filters: { categoryIds: manyRefs("industryCategory"), ...BY_STAFF, clientIds: manyRefs("partner") },
+  bulk: { tags: wordChange(), staff: assignedChange("staff") },
   topics: ["industryCategory"],
   files: true,
   list: { method: "GET", searchAs: "keyword", pageSizeMax: LIMITS.optionPageSizeMax },
@@ -83,7 +85,7 @@ export const partnerRecord = recordCalls("/client/v1/clients", {
   summaries: { get: "A partner's summary", update: "Update the summary" },
 });
 
-const { list, create, get: summary, update: updateSummary, remove, restore } = partnerRecord.calls;
+const { list, create, get: summary, update: updateSummary, remove, restore, bulk, undoBulk } = partnerRecord.calls;
 export const partners = {
   list,
   option: call("GET", "/client/v1/clients/option", {
@@ -116,4 +118,6 @@ export const partners = {
   }),
   remove,
   restore,
+  bulk,
+  undoBulk,
 };

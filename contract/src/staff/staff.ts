@@ -129,6 +129,7 @@ export const staff = {
     defaultSort: ["name", "ASC"],
     filters: { talentIds: manyRefs("person"), role: manyRefs("position"), states: manyOf(STAFF_STATES) },
     search: true,
+    tabs: "states",
     // The last sign-in.
     dates: true,
   }),

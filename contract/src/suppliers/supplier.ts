@@ -1,5 +1,6 @@
 /** Suppliers: companies the agency buys from. They follow the right to partners. */
 
+import { assignedChange } from "../bulk.ts";
 import { manyRefs } from "../list.ts";
 import { ASSIGNED, BY_STAFF, ROW, recordCalls } from "../record.ts";
 import { emptyIsNull, id, line, maybeLine, maybeText, Named, refs, z } from "../schema.ts";
@@ -76,6 +77,7 @@ export const supplierRecord = recordCalls("/client/v1/suppliers", {
   whole: Supplier,
   sortable: ["displayName", "email", "paymentTermDays"],
   filters: { categoryIds: manyRefs("industryCategory"), ...BY_STAFF },
+  bulk: { staff: assignedChange("staff") },
   topics: ["industryCategory"],
 });
 export const suppliers = supplierRecord.calls;

@@ -1,5 +1,6 @@
 /** Talents and scouts: one kind of record, a person with a stage. */
 
+import { assignedChange, bulkCalls, wordChange } from "../bulk.ts";
 import { byParam, call, write } from "../call.ts";
 import {
   FAMILIES,
@@ -200,6 +201,7 @@ export const people = {
       staffIds: manyRefs("staff"),
     },
     search: true,
+    tabs: "statusIds",
     // The date they were added.
     dates: true,
   }),
@@ -224,13 +226,11 @@ export const people = {
     reply: z.array(z.enum(TALENT_CATEGORIES)),
   }),
   filterOptions: call("GET", "/talent/v1/{family}/filter-option", {
-    summary: "Filter options of the list, with the count for each status (at most 100)",
+    summary: "Filter options of the list",
     access: canRead,
     topics: ["person", "masterList"],
     params: family,
     reply: z.object({
-      total: z.int(),
-      statuses: z.array(z.object({ id: z.literal(TALENT_STATUSES), total: z.int() })),
       categories: z.array(z.enum(TALENT_CATEGORIES)),
       types: z.array(Named),
       subTypes: z.array(z.extend(Named, { typeId: id() })),
@@ -310,5 +310,18 @@ export const people = {
     params: z.strictObject({ family: z.enum(FAMILIES), id: id() }),
     body: z.strictObject({}),
     reply: Done,
+  }),
+  ...bulkCalls("/talent/v1/{family}", {
+    kind: "person",
+    many: "Talents or scouts",
+    access: canWrite,
+    topics: ["person", "staff"],
+    params: family,
+    changes: {
+      tags: wordChange(),
+      status: z.literal(TALENT_STATUSES),
+      state: z.enum(PROFILE_STATES),
+      staff: assignedChange("staff"),
+    },
   }),
 };

@@ -74,6 +74,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   "PUT /client/v1/clients/profile-summary/{id}": writes("PARTNER"),
   "DELETE /client/v1/clients/{id}": writes("PARTNER"),
   "POST /client/v1/clients/{id}/restore": writes("PARTNER"),
+  ...bulk("/client/v1/clients", "PARTNER"),
   // Sharing takes view access only.
   "POST /client/v1/clients/{id}/share-email": reads("PARTNER"),
   "POST /client/v1/clients/contacts/list": reads("PARTNER"),
@@ -143,6 +144,11 @@ export const RULES: Readonly<Record<string, Rule>> = {
   "GET /user/v1/users/me/tables": { who: "signedIn" },
   "PUT /user/v1/users/me/tables/{table}": { who: "signedIn" },
   "DELETE /user/v1/users/me/tables/{table}": { who: "signedIn" },
+  "POST /talent/v1/talents/counts": reads("TALENT"),
+  "POST /talent/v1/scouts/counts": reads("SCOUT"),
+  "POST /talent/v1/partners/counts": reads("PARTNER"),
+  "POST /talent/v1/staff/counts": reads("STAFF"),
+  "POST /talent/v1/favorites/counts": reads("TALENT"),
   "POST /talent/v1/talents/export": reads("TALENT"),
   "POST /talent/v1/scouts/export": reads("SCOUT"),
   "POST /talent/v1/partners/export": reads("PARTNER"),
@@ -170,7 +176,18 @@ function records(path: string, collection: string, resource: Governed): Record<s
     [`POST ${path}/{id}/restore`]: writes(resource),
     [`GET ${path}/{id}/history`]: reads(resource),
     [`POST /talent/v1/${collection}/export`]: reads(resource),
+    ...bulk(path, resource),
+    [`POST /talent/v1/${collection}/counts`]: reads(resource),
     ...notes(path, resource),
+  };
+}
+
+/** Changes of many records at once take what a change of one takes. */
+function bulk(at: string, resource: Governed): Record<string, Rule> {
+  return {
+    [`POST ${at}/bulk`]: writes(resource),
+    // An unknown token undoes nothing.
+    [`POST ${at}/bulk/undo`]: writes(resource, [404]),
   };
 }
 
@@ -252,6 +269,7 @@ function people(family: "talents" | "scouts", resource: Governed): Record<string
     [`PUT ${at}/{id}/undo-conversion`]: writes(resource, [403, 409]),
     [`DELETE ${at}/{id}`]: writes(resource),
     [`POST ${at}/{id}/restore`]: writes(resource),
+    ...bulk(at, resource),
     [`GET ${at}/personals/attributes/custom-field/{id}`]: reads(resource),
     [`POST ${at}/personals/attributes/custom-field`]: writes(resource),
     [`PUT ${at}/personals/attributes/custom-field`]: writes(resource),

@@ -6,6 +6,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import type { AnyCall } from "#contract/call.ts";
+import type { Schema } from "#contract/schema.ts";
 import { startApp, type TestReply } from "../app.ts";
 import { inAgency } from "../factories.ts";
 import { writesDuring } from "../writes.ts";
@@ -111,20 +112,22 @@ const fitting = (name: string): unknown =>
 interface BodyObject {
   /** Path of the object in the body. */
   at: readonly string[];
+  schema: Schema | undefined;
   declared: ReadonlySet<string>;
 }
 function placesOf({ call }: Walked): BodyObject[] {
   const found = objectsIn(call.body).map(({ path, schema }) => ({
     at: path,
+    schema,
     declared: new Set(Object.keys(definitionOf(schema).shape ?? {})),
   }));
   // A call without a body is sent one.
-  if (found.length === 0) return [{ at: [], declared: new Set() }];
+  if (found.length === 0) return [{ at: [], schema: undefined, declared: new Set() }];
   // An object in several alternatives of a union takes the fields of all.
   const merged = new Map<string, BodyObject>();
   for (const item of found) {
     const key = item.at.join(".");
-    merged.set(key, { at: item.at, declared: new Set([...(merged.get(key)?.declared ?? []), ...item.declared]) });
+    merged.set(key, { ...item, declared: new Set([...(merged.get(key)?.declared ?? []), ...item.declared]) });
   }
   return [...merged.values()];
 }
@@ -215,7 +218,7 @@ describe.each(WRITES.map((walked) => [walked.title, walked] as const))("%s", (_,
     const wrong: string[] = [];
     for (const place of placesOf(walked)) {
       objects += 1;
-      const { input } = await ready(world, walked, { full: true });
+      const { input } = await ready(world, walked, { full: true, ...(place.schema && { towards: place.schema }) });
       const tries = triesOf(walked, place, input);
       for (const round of inRounds(walked, tries)) {
         const { token } = await ready(world, walked, { full: true });

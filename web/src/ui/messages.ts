@@ -71,6 +71,8 @@ export const t = defineMessages({
   selectRow: "Select {name}",
   selectAll: "Select all on this page",
   selected: "{count} selected",
+  allSelected: "All {count} selected",
+  selectMatching: "Select all {total}",
   selectRows: "Select multiple",
   showMore: "Show more",
   clearSelection: "Clear selection",

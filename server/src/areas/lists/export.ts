@@ -5,17 +5,16 @@
 
 import { eq } from "drizzle-orm";
 import { LIMITS } from "#contract/limits.ts";
-import { fromAddress, type ListQuery } from "#contract/list.ts";
 import { type exports as calls, EXPORT_TYPES, EXPORT_WHOLE, type ExportFormat } from "#contract/lists/export.ts";
 import { LISTED } from "#contract/lists/known.ts";
 import type { ListKey } from "#contract/record-kinds.ts";
 import { account } from "#server/areas/session/account.table.ts";
 import type { Actor, Database } from "#server/lib/database/scope.ts";
 import type { FileReply } from "#server/lib/files/file-reply.ts";
+import { sentQuery } from "#server/lib/lists/sent-query.ts";
 import { audit } from "#server/lib/records/audit.ts";
 import { found, Refusal } from "#server/lib/serving/refusal.ts";
 import type { UnscopedHandlers } from "#server/lib/serving/serve.ts";
-import { parseOrRefuse } from "#server/lib/serving/validation.ts";
 import { csv } from "#server/lib/sheet/csv.ts";
 import type { Exportable } from "#server/lib/sheet/exportable.ts";
 import { localTime, type SheetCell, type SheetColumn } from "#server/lib/sheet/sheet.ts";
@@ -35,12 +34,6 @@ function chosenColumns(columns: readonly SheetColumn<never>[], ids: readonly str
   });
 }
 
-function queryOf(api: ListKey, filters: string): ListQuery {
-  if (filters.length > LIMITS.filterUrl) throw new Refusal("longFilterMessage", "filters");
-  const call = LISTED[api];
-  return parseOrRefuse(call.listQuery, fromAddress(call.list, new URLSearchParams(filters)));
-}
-
 const FORMATS: Readonly<
   Record<
     ExportFormat,
@@ -57,7 +50,7 @@ export const exportHandlers = (
     if (!actor) throw new Refusal("chooseAgency");
     const { title, list, columns } = found(exported[api]);
     const shown = chosenColumns(columns, body.columns);
-    const query = queryOf(api, body.filters);
+    const query = sentQuery(LISTED[api], body.filters);
 
     const { zone, ids } = await database.scope(actor, "read", async (db) => {
       const [rowIds, [reader]] = await Promise.all([

@@ -3,6 +3,7 @@ import { GROUPS } from "#contract/calls.ts";
 import { defineArea, scoped, unscoped } from "#server/lib/area.ts";
 import type { Subscription } from "#server/lib/live/subscriptions.ts";
 import { resolver } from "#server/lib/serving/references.ts";
+import { countHandlers } from "./counts.ts";
 import { exportHandlers } from "./export.ts";
 import { savedFilter } from "./list.table.ts";
 import { savedFilterHandlers } from "./saved-filter.ts";
@@ -32,6 +33,7 @@ export const listsArea = defineArea({
       scoped(GROUPS.savedFilters, savedFilterHandlers),
       scoped(GROUPS.financeSavedFilters, savedFilterHandlers),
       scoped(GROUPS.tables, tableHandlers),
+      scoped(GROUPS.counts, countHandlers(exports)),
       unscoped(GROUPS.exports, exportHandlers(database, exports)),
     ],
   }),

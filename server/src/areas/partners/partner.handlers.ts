@@ -29,7 +29,7 @@ const options = preparedFamily(
     order by ${partner.displayName}, ${partner.id} limit ${sql.raw(String(LIMITS.optionPageSizeMax))}`,
 );
 
-const { list, create, get, update, remove, restore } = partnerKit.handlers;
+const { list, create, get, update, remove, restore, bulk, undoBulk } = partnerKit.handlers;
 
 export const partnerHandlers = ({ mailer, publicUrl }: PartnerServices): Handlers<typeof calls> => ({
   list,
@@ -38,6 +38,8 @@ export const partnerHandlers = ({ mailer, publicUrl }: PartnerServices): Handler
   updateSummary: update,
   remove,
   restore,
+  bulk,
+  undoBulk,
 
   async option({ db, actor, query }) {
     const rows = await options(db, farOf(actor), { $agency: actor.agencyId, $actor: actor.id });

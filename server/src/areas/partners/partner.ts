@@ -12,6 +12,7 @@ import { industryCategory, partner } from "./partner.table.ts";
 export const partnerKit = recordKit(partnerRecord, {
   table: partner,
   title: partner.displayName,
+  tags: partner.attributes,
   note: sql`(select ${industryCategory.name} from ${industryCategory} where ${industryCategory.id} = ${partner.industryCategoryId})`,
   fields: {
     clientId: partner.id,

@@ -1,4 +1,4 @@
-/** Deletes expired sessions, one-time codes, idempotency keys and rate limits. */
+/** Deletes expired sessions, one-time codes, idempotency keys, undos of bulk changes and rate limits. */
 import { sql } from "drizzle-orm";
 import type { Database } from "../database/scope.ts";
 
@@ -14,6 +14,7 @@ export async function cleanUp(database: Database): Promise<void> {
         sql`select set_config('app.agencies', ${`{${id}}`}, true), set_config('app.agency', ${id}, true)`,
       );
       await db.execute(sql`delete from idempotency where created_at < now() - interval '1 day'`);
+      await db.execute(sql`delete from bulk_change where created_at < now() - interval '1 hour'`);
     }
   });
   await database.plain.query("delete from rate_limit where expire < $1", [Date.now()]);

@@ -4,8 +4,10 @@
  */
 import { type Column, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
+import type { ReplyOf } from "#contract/call.ts";
 import { LIMITS } from "#contract/limits.ts";
 import type { FiltersOf, ListCall, ListQuery, ListReply, RowOf, SortOf } from "#contract/list.ts";
+import type { counts as countCalls } from "#contract/lists/counts.ts";
 import { type Plain, preparedFamily } from "../database/prepared.ts";
 import type { Actor, Db } from "../database/scope.ts";
 import { reachValues } from "../records/reach.ts";
@@ -45,9 +47,14 @@ const p = sql.placeholder;
 
 export function defineList<C extends ListCall, S extends Plain = undefined>(call: C, definition: ListDefinition<C, S>) {
   const filters = Object.keys(call.list.filters) as (keyof FiltersOf<C> & string)[];
+  const tabs = (call.list.filters[call.list.tabs ?? ""]?.choices ?? []).map((value, place) => ({ value, place }));
+  const tabbed = (value: Value, shape: S): SQL => definition.where[call.list.tabs as keyof FiltersOf<C>](value, shape);
 
-  /** `page`: a page's rows. `ids`: all matching ids in order. `rows`: the rows of `$ids` that still match. */
-  type Target = "page" | "ids" | "rows";
+  /**
+   * `page`: a page's rows. `ids`: all matching ids in order. `rows`: the rows of `$ids` that still match. `counts`: how many
+   * match each tab.
+   */
+  type Target = "page" | "ids" | "rows" | "counts";
   type Shape = {
     target: Target;
     seen: S;
@@ -93,6 +100,15 @@ export function defineList<C extends ListCall, S extends Plain = undefined>(call
       const gathers = gathering.length > 0;
       const named = sql`(select * from ${definition.table} where ${sql.join(gathering, sql` and `)} offset 0) as ${definition.table}`;
       const found = gathers ? sql`found` : definition.table;
+      if (target === "counts") {
+        // One walk for all tabs; each value is a list of one, as the filter takes it.
+        const each = tabs.map(
+          ({ place }) =>
+            sql`count(*) filter (where ${tabbed(p(`$tab${place}`), seen)})::int as ${sql.identifier(`$tab${place}`)}`,
+        );
+        const rows = gathers ? named : sql`${definition.table}`;
+        return sql`select ${sql.join([sql`count(*)::int as "$total"`, ...each], sql`, `)} from ${rows} where ${where}`;
+      }
       const from = gathers ? sql`` : sql` where ${where}`;
       const enough = sql.raw(String(LIMITS.totalMax + 1));
       if (withTotal)
@@ -176,8 +192,22 @@ export function defineList<C extends ListCall, S extends Plain = undefined>(call
     const named = { ...reachValues(actor), $ids };
     return (await run(db, whole("rows", actor, query), { ...query, ...named })) as RowOf<C>[];
   }
-  return Object.assign(list, { ids, rows });
+  /** Counts all that match, and each tab's, without what the query says about the tab. */
+  async function counts(db: Db, actor: Actor, query: ListQuery): Promise<ReplyOf<typeof countCalls.list>> {
+    const wide = { ...query, ...(call.list.tabs && { [call.list.tabs]: undefined }) };
+    const values = Object.fromEntries(tabs.map(({ value, place }) => [`$tab${place}`, [value]]));
+    const [row = {}] = await run(db, whole("counts", actor, wide), { ...wide, ...values, ...reachValues(actor) });
+    const counted = (name: string) => {
+      const { total, totalIsMinimum = false } = bounded(Number(row[name]));
+      return { count: total, isMinimum: totalIsMinimum };
+    };
+    return {
+      total: counted("$total"),
+      tabs: tabs.map(({ value, place }) => ({ value: String(value), ...counted(`$tab${place}`) })),
+    };
+  }
+  return Object.assign(list, { ids, rows, counts });
 }
 
-const bounded = (total: number): Pick<ListReply<unknown>, "total" | "totalIsMinimum"> =>
+const bounded = (total: number): { total: number; totalIsMinimum?: true } =>
   total > LIMITS.totalMax ? { total: LIMITS.totalMax, totalIsMinimum: true } : { total };

@@ -9,9 +9,10 @@ import { randomUUIDv7 } from "node:crypto";
 import { eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { AccessAction, Resource } from "#contract/access.ts";
+import type { BulkChanges } from "#contract/bulk.ts";
 import type { AnyCall } from "#contract/call.ts";
 import type { FiltersOf, ListCall, SortOf } from "#contract/list.ts";
-import type { RecordKind } from "#contract/record-kinds.ts";
+import type { Collection, RecordKind } from "#contract/record-kinds.ts";
 import type { z } from "#contract/schema.ts";
 import type { Address } from "#contract/values/address.ts";
 import { preparedFamily } from "../database/prepared.ts";
@@ -27,6 +28,8 @@ import { addressesOf, setAddresses } from "./addresses.ts";
 import { checkStaysAssigned, initialAssignees } from "./assignees.ts";
 import { assignInitial, setAssignees } from "./assignments.ts";
 import { assigneesOf, isAssignedTo } from "./briefs.ts";
+import { bulkHandlers } from "./bulk.ts";
+import { changesStaff, changesWords } from "./bulk-changers.ts";
 import { recordFinder } from "./finder.ts";
 import { reachValues, withinReach } from "./reach.ts";
 import { recordResolver } from "./resolver.ts";
@@ -38,12 +41,15 @@ const p = sql.placeholder;
 /** The result of `recordCalls`, without the kind's own schemas. */
 interface AnyRecord {
   kind: RecordKind;
-  collection: string;
+  collection: Collection;
   resource: Resource;
   form: z.ZodMiniObject;
   row: z.ZodMiniObject;
   whole: z.ZodMiniObject;
-  calls: Readonly<Record<"create" | "get" | "update" | "remove" | "restore", AnyCall>> & { list: ListCall };
+  bulk: BulkChanges;
+  calls: Readonly<Record<"create" | "get" | "update" | "remove" | "restore" | "bulk" | "undoBulk", AnyCall>> & {
+    list: ListCall;
+  };
 }
 /** The columns that every record's table has. */
 type RecordTable = PgTable &
@@ -69,6 +75,8 @@ type Definition<R extends AnyRecord, T extends RecordTable> = {
   note?: Expression;
   /** Completes a whole record with what no expression can say. */
   finish?: (row: Whole<R>) => Whole<R>;
+  /** The column of the words that a bulk change of `tags` adds and removes. */
+  tags?: PgColumn;
   /** Returns the columns of a form that are not fields of the same name. */
   columns?: (form: Form<R>) => Partial<T["$inferInsert"]>;
   /** Validates what the schema cannot; `id` is null for a new record. */
@@ -197,6 +205,22 @@ export function recordKit<R extends AnyRecord, T extends RecordTable>(record: R,
   }
 
   const resolver = recordResolver(kind);
+  const changers = {
+    staff: changesStaff(table, resource),
+    ...(definition.tags && { tags: changesWords(table, definition.tags) }),
+  };
+  for (const name of Object.keys(record.bulk))
+    if (!Object.hasOwn(changers, name)) throw new Error(`a ${kind} does not say how its ${name} are changed`);
+  const bulk = bulkHandlers(() => ({
+    collection: record.collection,
+    resource,
+    call: calls.list,
+    list,
+    resolver,
+    table,
+    title,
+    changers,
+  }));
   interface RecordContext extends Pick<HandlerContext<unknown>, "db" | "actor" | "query"> {
     params: { id: string };
     body: AnyForm & { version: number };
@@ -225,6 +249,7 @@ export function recordKit<R extends AnyRecord, T extends RecordTable>(record: R,
       await takeFromBin(db, table, [id]);
       return {};
     },
+    ...bulk,
     // Each is served for the call of its name, whose schemas validate its input and its reply.
   } as unknown as Handlers<R["calls"]>;
 

@@ -98,6 +98,7 @@ export function referencesIn(schema: Schema | undefined, path: readonly string[]
   if (definition.shape)
     return Object.entries(definition.shape).flatMap(([name, inner]) => referencesIn(inner, [...path, name]));
   if (definition.element) return referencesIn(definition.element, [...path, "[]"]);
+  if (definition.options) return definition.options.flatMap((option) => referencesIn(option, path));
   const inner = definition.innerType ?? definition.out;
   return inner ? referencesIn(inner, path) : [];
 }

@@ -11,7 +11,23 @@ export function parseOrRefuse<S extends Schema>(schema: S, input: unknown): Infe
   throw new Refusal("validation", parsed.error.issues.slice(0, 50).flatMap(detailsOf));
 }
 
-function detailsOf(issue: z.core.$ZodIssue): ErrorDetail[] {
+type Issue = z.core.$ZodIssue;
+
+/** Returns the issues of the alternative that fits best: the one with the fewest wrong fields, then the fewest unknown ones. */
+function closest(alternatives: readonly Issue[][]): readonly Issue[] {
+  const unknown = (issues: readonly Issue[]) => issues.filter(({ code }) => code === "unrecognized_keys");
+  const wrong = (issues: readonly Issue[]) => issues.length - unknown(issues).length;
+  const [best = []] = [...alternatives].sort(
+    (one, other) => wrong(one) - wrong(other) || unknown(one).length - unknown(other).length,
+  );
+  return best;
+}
+
+function detailsOf(issue: Issue): ErrorDetail[] {
+  if (issue.code === "invalid_union") {
+    const inside = closest(issue.errors);
+    if (inside.length > 0) return inside.flatMap((one) => detailsOf({ ...one, path: [...issue.path, ...one.path] }));
+  }
   const path = issue.path.map(String).join(".");
   if (issue.code === "unrecognized_keys")
     return issue.keys

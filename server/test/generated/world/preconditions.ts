@@ -1,7 +1,7 @@
 /** Everything that a call needs to succeed: its caller, its object and its input. */
 import { randomUUID } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
-import { IMPORT_KINDS, LIST_KEYS } from "#contract/record-kinds.ts";
+import { type Collection, IMPORT_KINDS, LIST_KEYS, type RecordKind } from "#contract/record-kinds.ts";
 import { hashPassword } from "#server/areas/session/password.ts";
 import { newSeed } from "#server/areas/session/second-factor.ts";
 import { openStore } from "#server/lib/files/storage/open-store.ts";
@@ -207,6 +207,43 @@ const importCalls = (kind: string): [string, (setup: Setup) => Promise<Ready>][]
   ],
 ];
 
+interface BulkCalls {
+  /** The path that both calls begin with. */
+  at: string;
+  collection: Collection;
+  kind: RecordKind;
+}
+const BULK_CALLS: readonly BulkCalls[] = [
+  { at: "/talent/v1/talents", collection: "talents", kind: "person" },
+  { at: "/talent/v1/scouts", collection: "scouts", kind: "person" },
+  { at: "/client/v1/clients", collection: "partners", kind: "partner" },
+  { at: "/client/v1/suppliers", collection: "suppliers", kind: "supplier" },
+];
+/** A query of a list has parameters of its own; an undo needs a change of the caller's. */
+const bulkCallsOf = ({ at, collection, kind }: BulkCalls): [string, (setup: Setup) => Promise<Ready>][] => [
+  [
+    `POST ${at}/bulk`,
+    async ({ base }) => {
+      const { selection } = base.input.body as { selection: object };
+      return "filters" in selection ? withBody(base, { selection: { ...selection, filters: "pageSize=50" } }) : base;
+    },
+  ],
+  [
+    `POST ${at}/bulk/undo`,
+    async ({ base, world }) => {
+      const undo = newToken();
+      const id = await WORLD_KINDS[kind].build(world.here, { family: collection === "scouts" ? "scouts" : "talents" });
+      const before = { add: [base.known.staff], remove: [] };
+      await inAgency(
+        world.here,
+        "insert into bulk_change (agency_id, token_hash, collection, change, records) values ($1, $2, $3, 'staff', $4)",
+        [world.here, hashOf(undo), collection, JSON.stringify([{ id, version: 1, before }])],
+      );
+      return withBody(base, { undo });
+    },
+  ],
+];
+
 /** Calls that need more than a record and a permission, such as a password, a code or a token. */
 const SPECIAL: Readonly<Record<string, (setup: Setup) => Promise<Ready>>> = {
   // Searches by id, so that there is a result.
@@ -297,6 +334,13 @@ const SPECIAL: Readonly<Record<string, (setup: Setup) => Promise<Ready>>> = {
       async ({ base }: Setup) => withBody(base, { columns: ["name"], filters: "pageSize=50" }),
     ]),
   ),
+  ...Object.fromEntries(
+    LIST_KEYS.map((api) => [
+      `POST /talent/v1/${api}/counts`,
+      async ({ base }: Setup) => withBody(base, { filters: "pageSize=50" }),
+    ]),
+  ),
+  ...Object.fromEntries(BULK_CALLS.flatMap(bulkCallsOf)),
   ...Object.fromEntries(IMPORT_KINDS.flatMap(importCalls)),
   "PUT /user/v1/staff/{id}/permission": async ({ base }) => {
     const { body } = base.input;

@@ -7,14 +7,13 @@ import { t } from "#web/areas/favourites/messages.ts";
 import { t as titles } from "#web/areas/favourites/titles.ts";
 import { t as shared } from "#web/shared/messages.ts";
 import { removeFavourites } from "#web/shared/record/actions/favourites.ts";
+import { isBesideTabs, ListTabs } from "#web/shared/record/ListTabs.tsx";
 import { useMay, useMayAll, useZone } from "#web/shared/session/me.tsx";
-import { STATUS_STYLES } from "#web/shared/values/StatusBadge.tsx";
+import { STATUS_STYLES, STATUS_TABS } from "#web/shared/values/StatusBadge.tsx";
 import type { Action } from "#web/ui/actions/action.ts";
 import { openDialog } from "#web/ui/dialogs/dialogs.ts";
-import { Tabs } from "#web/ui/elements/Tabs.tsx";
 import { ListBar } from "#web/ui/layout/ListBar.tsx";
 import { type ListFor, useList } from "#web/ui/list/useList.ts";
-import type { UrlListState } from "#web/ui/list/useListState.ts";
 import { BulkBar } from "#web/ui/table/BulkBar.tsx";
 import { DataTable } from "#web/ui/table/DataTable.tsx";
 import type { Selection } from "#web/ui/table/useSelection.ts";
@@ -51,12 +50,17 @@ export function FavouritesScreen() {
       columns={favouriteColumns}
       search={t("search")}
       filters={{
-        statusIds: { title: t("status"), choices: STATUSES, chip: tabOf(list.state) === null },
+        statusIds: { title: t("status"), choices: STATUSES, chip: isBesideTabs(list) },
         categories: { title: t("category") },
         tags: { title: t("tag"), choices: tags.map((tag) => ({ value: tag, label: tag })) },
       }}
       dates={{ title: t("markedOn"), zone }}
-      bar={<ListBar tabs={<StatusTabs state={list.state} />} actions={[mark]} />}
+      bar={
+        <ListBar
+          tabs={<ListTabs list={list} label={t("byStatus")} all={t("all")} values={STATUS_TABS} />}
+          actions={[mark]}
+        />
+      }
       empty={{
         title: seesAll ? t("none") : t("noneSeen"),
         line: seesAll ? t("noneLine") : t("noneSeenLine"),
@@ -84,25 +88,6 @@ async function move(list: ListFor<typeof favourites.list>, row: Favourite, to: n
   if (below) await put(row, { before: below.id }, below.place - Number(row.place < below.place));
   else if (above) await put(row, { after: above.id }, above.place + Number(row.place > above.place));
 }
-
-function tabOf(state: UrlListState): string | null {
-  const { statusIds }: Record<string, unknown> = state.shown;
-  const ids = Array.isArray(statusIds) ? statusIds : [];
-  return ids.length === 0 ? "all" : ids.length === 1 ? String(ids[0]) : null;
-}
-
-const ORDER = [1, 0, 2, 3] as const;
-const StatusTabs = ({ state }: { state: UrlListState }) => (
-  <Tabs
-    label={t("byStatus")}
-    tabs={[
-      { id: "all", title: t("all") },
-      ...ORDER.map((status) => ({ id: String(status), title: STATUS_STYLES[status].title })),
-    ]}
-    current={String(tabOf(state))}
-    onChoose={(id) => state.filter("statusIds", id === "all" ? undefined : [Number(id)], { now: true })}
-  />
-);
 
 /** With those among the chosen that one may change. */
 function FavouritesBulk({ selection }: { selection: Selection<Favourite> }) {

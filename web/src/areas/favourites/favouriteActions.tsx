@@ -29,19 +29,20 @@ export const openGeneral = (one: Favourite): void =>
 export const openConnect = (one: Favourite): void =>
   void openDialog((close) => <EditConnect favourite={one} close={close} />);
 
-export async function setStatus(all: readonly Favourite[], status: TalentStatus): Promise<void> {
+export async function setStatus(all: readonly Favourite[], status: TalentStatus): Promise<boolean> {
   const before = Map.groupBy(all, (one) => one.status);
   const say = (id: TalentStatus) => ({
     name: all[0]?.displayName ?? "",
     count: all.length,
     status: STATUS_STYLES[id].title.toLowerCase(),
   });
-  if (!(await mutate(favourites.status, { body: { userIds: all.map(({ id }) => id), status } }))) return;
+  if (!(await mutate(favourites.status, { body: { userIds: all.map(({ id }) => id), status } }))) return false;
   const undo = async (): Promise<void> => {
     for (const [was, some] of before)
       await mutate(favourites.status, { body: { userIds: some.map(({ id }) => id), status: was } });
   };
   showToast(t("statusSet", say(status)), { undo });
+  return true;
 }
 
 /** Puts one before or after another, or at the end. */

@@ -1,15 +1,14 @@
 import { TALENT_STATUS, TALENT_STATUSES } from "#contract/enums.ts";
-import { type Favourite, favourites } from "#contract/favourites/favourite.ts";
+import type { Favourite, favourites } from "#contract/favourites/favourite.ts";
 import type { SortOf } from "#contract/list.ts";
 import { t } from "#web/areas/favourites/messages.ts";
 import { NamedAvatar } from "#web/shared/people/AvatarGroup.tsx";
 import { STATUS_STYLES, StatusBadge } from "#web/shared/values/StatusBadge.tsx";
 import { When } from "#web/shared/values/When.tsx";
-import { send } from "#web/ui/calls/send.ts";
-import { invalidateTopics } from "#web/ui/calls/topics.ts";
 import { Tags } from "#web/ui/elements/Tags.tsx";
 import { formatNumber } from "#web/ui/format/numbers.ts";
 import type { Column } from "#web/ui/table/columns/column.ts";
+import { setStatus } from "./favouriteActions.tsx";
 import { visibilityLabel } from "./favouriteLabels.ts";
 
 type FavouriteColumn = Column<Favourite, SortOf<typeof favourites.list>>;
@@ -40,12 +39,13 @@ export const favouriteColumns: readonly FavouriteColumn[] = [
     cell: ({ status }) => <StatusBadge status={status} inList />,
     edit: {
       kind: "select",
-      choices: TALENT_STATUSES.map((status) => ({ value: String(status), label: STATUS_STYLES[status].title })),
+      choices: TALENT_STATUSES.map((status) => ({
+        value: String(status),
+        label: STATUS_STYLES[status].title,
+        mark: <StatusBadge status={status} />,
+      })),
       value: ({ status }) => String(status),
-      save: async ({ id }, value) => {
-        await send(favourites.status, { body: { userIds: [id], status: statusOf(value) } });
-        invalidateTopics(["favourite"]);
-      },
+      save: (one, value) => setStatus([one], statusOf(value)),
       may: ({ editable }) => editable,
     },
   },

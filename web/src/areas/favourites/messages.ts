@@ -47,7 +47,7 @@ export const t = defineMessages({
   toTop: "Move to top",
   toEnd: "Move to bottom",
   noneEditable: "You can't change any of these",
-  statusSet: { one: "{name} is now {status}", other: "{count} favourites are now {status}" },
+  statusSet: { one: "{name} is {status}", other: "{count} favourites are {status}" },
   moved: "{name} moved to position {place}",
   movedEnd: "{name} moved to the bottom",
   tagsSaved: "Tags of {name} saved",

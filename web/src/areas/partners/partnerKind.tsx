@@ -1,12 +1,15 @@
 import { PlusIcon } from "@phosphor-icons/react/dist/csr/Plus";
 import { ShareNetworkIcon } from "@phosphor-icons/react/dist/csr/ShareNetwork";
 import { lazy } from "react";
+import type { BodyInputOf } from "#contract/call.ts";
 import { partnerContacts } from "#contract/partners/contact.ts";
 import { type PartnerRow, type PartnerSummary, partnerRecord, partners } from "#contract/partners/partner.ts";
 import { t } from "#web/areas/partners/messages.ts";
 import { t as c } from "#web/shared/company/messages.ts";
 import { useCompanyFilters } from "#web/shared/company/useCompanyFilters.ts";
 import { AvatarGroup } from "#web/shared/people/AvatarGroup.tsx";
+import { sendChange } from "#web/shared/record/bulk/changeMany.ts";
+import { bulkBar } from "#web/shared/record/bulk/RecordBulk.tsx";
 import type { RecordKindOf } from "#web/shared/record/kind.ts";
 import { sourceOf } from "#web/shared/record/source.ts";
 import type { Action } from "#web/ui/actions/action.ts";
@@ -19,6 +22,8 @@ const ShareDialog = lazy(async () => ({ default: (await import("./ShareDialog.ts
 const AddContact = lazy(async () => ({
   default: (await import("./contacts/EditPartnerContact.tsx")).AddPartnerContact,
 }));
+
+type PartnerChange = BodyInputOf<typeof partners.bulk>["change"];
 
 const share = (partner: Pick<PartnerRow, "id" | "displayName">): Action => ({
   id: "share",
@@ -55,6 +60,15 @@ export const partnerKind: RecordKindOf<typeof partners.list, PartnerSummary> = {
     useList: () => useList(partners.list, { table: "partners" }),
     columns: partnerColumns,
     useFilters: useCompanyFilters,
+    bulk: bulkBar<PartnerRow, PartnerChange>({
+      source: {
+        change: (body) => sendChange(partners.bulk, { body }),
+        undo: (undo) => sendChange(partners.undoBulk, { body: { undo } }),
+        topics: ["partner"],
+      },
+      staff: (staff) => ({ staff }),
+      tags: { title: t("attributes"), change: (tags) => ({ tags }) },
+    }),
     dates: c("added"),
     words: {
       search: t("search"),

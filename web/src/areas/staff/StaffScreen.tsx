@@ -7,6 +7,7 @@ import { STAFF_STATES, type StaffListRow, staff } from "#contract/staff/staff.ts
 import { t } from "#web/areas/staff/messages.ts";
 import { t as titles } from "#web/areas/staff/titles.ts";
 import { choicesFrom, peopleOf } from "#web/shared/people/people.tsx";
+import { isBesideTabs, ListTabs } from "#web/shared/record/ListTabs.tsx";
 import { useRecordPaths } from "#web/shared/record/paths.ts";
 import { useMay, useMe, useZone } from "#web/shared/session/me.tsx";
 import type { Action } from "#web/ui/actions/action.ts";
@@ -16,10 +17,10 @@ import { DataTable } from "#web/ui/table/DataTable.tsx";
 import { openPermission } from "./permission/openPermission.tsx";
 import { usePositionChoices } from "./position/usePositionChoices.ts";
 import { StaffCard } from "./StaffCard.tsx";
-import { StateTabs } from "./StateTabs.tsx";
 import { governanceOf } from "./staff.rules.ts";
 import { personOf, staffColumns } from "./staffColumns.tsx";
 
+const STATES = STAFF_STATES.map((value) => ({ value, label: t(value) }));
 const talent = choicesFrom(peopleOf("talents"));
 const scouts = choicesFrom(peopleOf("scouts"));
 const everyone = choicesFrom(peopleOf("talents", "scouts"));
@@ -72,13 +73,25 @@ export function StaffScreen() {
       filters={{
         states: {
           title: t("state"),
-          choices: STAFF_STATES.map((state) => ({ value: state, label: t(state) })),
-          chip: false,
+          choices: STATES,
+          chip: isBesideTabs(list),
         },
         role: { title: t("role"), choices: positions },
         ...(onRoster && { talentIds: { title: t("roster"), choices: onRoster } }),
       }}
-      bar={<ListBar tabs={<StateTabs state={list.state} total={list.total} />} actions={[add]} />}
+      bar={
+        <ListBar
+          tabs={
+            <ListTabs
+              list={list}
+              label={t("byState")}
+              all={t("all")}
+              values={STATES.map(({ value, label: title }) => ({ value, title }))}
+            />
+          }
+          actions={[add]}
+        />
+      }
       empty={{ title: t("noStaff"), line: t("noStaffLine"), action: { ...add, tone: "plain" } }}
       rowName={({ name }) => name}
       link={({ id }) => paths.summary(id)}

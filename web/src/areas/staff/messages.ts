@@ -102,8 +102,6 @@ export const t = defineMessages({
   lockAsk: "Lock {name}?",
   lockBody: "They are signed out everywhere and can't sign in until you unlock them. Nothing is deleted.",
   lockDone: "{name} locked and signed out everywhere",
-  unlockAsk: "Unlock {name}?",
-  unlockBody: "They can sign in again with the same permission.",
   unlockDone: "{name} unlocked",
   resendAsk: "Resend the invitation?",
   resendBody: "A new link is sent to {email}. The previous link stops working.",

@@ -1,3 +1,4 @@
+import type { BodyInputOf } from "#contract/call.ts";
 import type { SortOf } from "#contract/list.ts";
 import { type Supplier, type SupplierRow, supplierRecord, suppliers } from "#contract/suppliers/supplier.ts";
 import { t } from "#web/areas/suppliers/messages.ts";
@@ -5,12 +6,16 @@ import { companyEmail, companyPhone, companyStaff } from "#web/shared/company/co
 import { t as c } from "#web/shared/company/messages.ts";
 import { useCompanyFilters } from "#web/shared/company/useCompanyFilters.ts";
 import { AvatarGroup, NamedAvatar } from "#web/shared/people/AvatarGroup.tsx";
+import { sendChange } from "#web/shared/record/bulk/changeMany.ts";
+import { bulkBar } from "#web/shared/record/bulk/RecordBulk.tsx";
 import type { RecordKindOf } from "#web/shared/record/kind.ts";
 import { sourceOf } from "#web/shared/record/source.ts";
 import { Tags } from "#web/ui/elements/Tags.tsx";
 import { useList } from "#web/ui/list/useList.ts";
 import type { Column } from "#web/ui/table/columns/column.ts";
 import { termsLine } from "./supplierLabels.ts";
+
+type SupplierChange = BodyInputOf<typeof suppliers.bulk>["change"];
 
 /** All that they do, in a line. */
 const categoryLabel = (categories: SupplierRow["categories"]): string => categories.map(({ name }) => name).join(", ");
@@ -60,6 +65,14 @@ export const supplierKind: RecordKindOf<typeof suppliers.list, Supplier> = {
     useList: () => useList(suppliers.list, { table: "suppliers" }),
     columns: supplierColumns,
     useFilters: useCompanyFilters,
+    bulk: bulkBar<SupplierRow, SupplierChange>({
+      source: {
+        change: (body) => sendChange(suppliers.bulk, { body }),
+        undo: (undo) => sendChange(suppliers.undoBulk, { body: { undo } }),
+        topics: ["supplier"],
+      },
+      staff: (staff) => ({ staff }),
+    }),
     dates: c("added"),
     words: {
       search: t("search"),

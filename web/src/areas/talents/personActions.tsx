@@ -3,27 +3,27 @@ import { ArchiveIcon } from "@phosphor-icons/react/dist/csr/Archive";
 import { ArrowCounterClockwiseIcon } from "@phosphor-icons/react/dist/csr/ArrowCounterClockwise";
 import { ArrowFatLinesUpIcon } from "@phosphor-icons/react/dist/csr/ArrowFatLinesUp";
 import { ArrowUUpLeftIcon } from "@phosphor-icons/react/dist/csr/ArrowUUpLeft";
-import { CircleDashedIcon } from "@phosphor-icons/react/dist/csr/CircleDashed";
 import { ProhibitIcon } from "@phosphor-icons/react/dist/csr/Prohibit";
 import { UserPlusIcon } from "@phosphor-icons/react/dist/csr/UserPlus";
 import { lazy } from "react";
-import type { Family } from "#contract/enums.ts";
+import { type Family, TALENT_STATUSES } from "#contract/enums.ts";
 import type { PersonRow } from "#contract/talents/person.ts";
 import { t as c } from "#web/areas/talents/conversion/messages.ts";
 import { t } from "#web/areas/talents/messages.ts";
 import { favouriteAction } from "#web/shared/record/actions/favourites.ts";
+import { STATUS_STYLES } from "#web/shared/values/StatusBadge.tsx";
 import type { Action } from "#web/ui/actions/action.ts";
 import { openDialog } from "#web/ui/dialogs/dialogs.ts";
 import { useMayConvert } from "./conversion/useMayConvert.ts";
+import { changeStatus } from "./peopleBulk.ts";
 import { setState } from "./status/personStates.tsx";
 
 const AssignStaff = lazy(async () => ({ default: (await import("./assign/AssignStaff.tsx")).AssignStaff }));
-const ChangeStatus = lazy(async () => ({ default: (await import("./status/ChangeStatus.tsx")).ChangeStatus }));
 
 /** Fetched with the first one. */
 const conversion = () => import("./conversion/conversionActions.tsx");
 
-type Who = Pick<PersonRow, "id" | "displayName" | "state" | "stage" | "version" | "editable" | "favourite">;
+type Who = Pick<PersonRow, "id" | "displayName" | "status" | "state" | "stage" | "version" | "editable" | "favourite">;
 
 function actionsOf(family: Family, person: Who, mayConvert: boolean): Action[] {
   const { id, state, stage, editable: visible } = person;
@@ -36,14 +36,14 @@ function actionsOf(family: Family, person: Who, mayConvert: boolean): Action[] {
       visible,
       run: () => openDialog((close) => <AssignStaff family={family} id={id} close={close} />),
     },
-    {
-      id: "status",
-      title: t("changeStatus"),
-      icon: CircleDashedIcon,
-      visible,
-      run: () => openDialog((close) => <ChangeStatus family={family} id={id} close={close} />),
-    },
     ...(family === "talents" ? [favouriteAction(person)] : []),
+    ...TALENT_STATUSES.map((status) => ({
+      id: `status-${status}`,
+      title: t("makeStatus", { status: STATUS_STYLES[status].title.toLowerCase() }),
+      icon: STATUS_STYLES[status].icon,
+      visible: visible && state === "ACTIVE" && status !== person.status,
+      run: () => changeStatus(family, person, String(status)),
+    })),
     {
       id: "convert",
       title: c("convert"),
@@ -70,21 +70,21 @@ function actionsOf(family: Family, person: Who, mayConvert: boolean): Action[] {
       title: t("bringBack"),
       icon: ArrowCounterClockwiseIcon,
       visible: visible && state !== "ACTIVE",
-      run: () => setState(family, [person], "ACTIVE"),
+      run: () => setState(family, person, "ACTIVE"),
     },
     {
       id: "archive",
       title: t("archive"),
       icon: ArchiveIcon,
       visible: visible && state !== "ARCHIVED",
-      run: () => setState(family, [person], "ARCHIVED"),
+      run: () => setState(family, person, "ARCHIVED"),
     },
     {
       id: "deactivate",
       title: t("deactivate"),
       icon: ProhibitIcon,
       visible: visible && state !== "DEACTIVATE",
-      run: () => setState(family, [person], "DEACTIVATE"),
+      run: () => setState(family, person, "DEACTIVATE"),
     },
   ];
 }

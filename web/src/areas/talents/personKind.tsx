@@ -5,23 +5,25 @@ import { personNotes } from "#contract/notes/record-notes.ts";
 import { type PersonSummary, people } from "#contract/talents/person.ts";
 import { t } from "#web/areas/talents/messages.ts";
 import { AvatarGroup } from "#web/shared/people/AvatarGroup.tsx";
+import { bulkBar } from "#web/shared/record/bulk/RecordBulk.tsx";
 import type { RecordHead, RecordKindOf, RecordSource } from "#web/shared/record/kind.ts";
+import { ListTabs } from "#web/shared/record/ListTabs.tsx";
 import { useMay } from "#web/shared/session/me.tsx";
-import { StatusBadge } from "#web/shared/values/StatusBadge.tsx";
+import { STATUS_TABS } from "#web/shared/values/StatusBadge.tsx";
 import { ApiError } from "#web/ui/calls/errors.ts";
 import { mutate } from "#web/ui/calls/mutate.ts";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { useList } from "#web/ui/list/useList.ts";
 import { formatDate } from "#web/ui/time/format.ts";
 import { FAMILY } from "./family.ts";
-import { PeopleBulk } from "./list/PeopleBulk.tsx";
 import { PersonCard } from "./list/PersonCard.tsx";
 import { PersonPreview } from "./list/PersonPreview.tsx";
+import { bulkOfPeople } from "./list/peopleBulkActions.ts";
 import { personColumns } from "./list/personColumns.tsx";
 import { usePersonFilters } from "./list/personFilters.tsx";
-import { StatusTabs } from "./list/StatusTabs.tsx";
 import { usePersonActions } from "./personActions.tsx";
 import { LIST_LABELS, typesLine } from "./personLabels.ts";
+import { PersonStatus } from "./status/PersonStatus.tsx";
 
 /** Hides archived and deactivated profiles by default; as a preset it is not written to the URL. */
 const PRESET = { states: ["ACTIVE" as const] };
@@ -64,7 +66,7 @@ export const personKind = (family: Family): RecordKindOf<typeof people.list, Per
   files: family,
   useActions: () => usePersonActions(family),
   head: {
-    badge: ({ status, state }) => <StatusBadge status={status} state={state} />,
+    badge: (person) => <PersonStatus family={family} person={person} />,
     line: ({ types }) => typesLine(types.map(({ name }) => name)),
     facts: ({ category, location, representationStart, assignedStaff }) => [
       { label: t("category"), value: category },
@@ -77,16 +79,16 @@ export const personKind = (family: Family): RecordKindOf<typeof people.list, Per
   list: {
     useList: () => useList(people.list, { params: { family }, table: family, preset: PRESET }),
     columns: personColumns(family),
-    useFilters: ({ state }) =>
-      usePersonFilters(family, state, useCallQuery(people.filterOptions, { params: { family } }).data),
+    useFilters: (list) =>
+      usePersonFilters(family, list, useCallQuery(people.filterOptions, { params: { family } }).data),
     dates: t("addedOn"),
     words: {
       ...LIST_LABELS[family],
       noneAssigned: t("noneAssigned"),
       noneAssignedLine: t("noneAssignedLine"),
     },
-    tabs: ({ state }) => <StatusTabs family={family} state={state} />,
-    bulk: (selection) => <PeopleBulk family={family} selection={selection} />,
+    tabs: (list) => <ListTabs list={list} label={t("byStatus")} all={t("all")} values={STATUS_TABS} />,
+    bulk: bulkBar(bulkOfPeople(family)),
     preview: (person) => <PersonPreview family={family} person={person} />,
     card: (person) => <PersonCard person={person} />,
   },

@@ -77,6 +77,7 @@ export interface RecordListing<Row, FilterName extends string, Sort extends stri
     noneAssignedLine?: string;
   };
   tabs?: (list: List<Row, FilterName, Sort>) => ReactNode;
+  /** What can be changed of many at once, made by `bulkBar`. */
   bulk?: (selection: Selection<Row>) => ReactNode;
   preview?: (row: Row) => ReactNode;
   /** The row on a phone: `line`, `place` and the assigned staff, or a custom card. */
@@ -85,7 +86,7 @@ export interface RecordListing<Row, FilterName extends string, Sort extends stri
   place?: (row: Row) => string | null | undefined;
 }
 /** The fields of a list's row that the record shell reads. */
-export type ListedRecord = ShownRecord & { assignedStaff?: readonly PersonBrief[] };
+export type ListedRecord = ShownRecord & { assignedStaff?: readonly PersonBrief[]; version?: number };
 
 export interface RecordDescriptor<
   Whole extends ShownRecord,

@@ -22,14 +22,17 @@ export const STATUS_STYLES: Record<TalentStatus, Look> = {
   2: { title: t("rejected"), tone: "bad", icon: XCircleIcon },
   3: { title: t("locked"), tone: "neutral", icon: LockIcon },
 };
-/** An active profile shows its status instead. */
+/** The order of a list's tabs. */
+export const STATUS_TABS = ([1, 0, 2, 3] as const).map((value) => ({ value, title: STATUS_STYLES[value].title }));
+
+/** A current profile shows its status instead. */
 const STATE_LOOKS: Record<Exclude<ProfileState, "ACTIVE">, Look> = {
   ARCHIVED: { title: t("archived"), tone: "neutral", icon: ArchiveIcon },
   DEACTIVATE: { title: t("deactivated"), tone: "neutral", icon: ProhibitIcon },
 };
 
 export const STATE_TITLES: Record<ProfileState, string> = {
-  ACTIVE: t("active"),
+  ACTIVE: t("current"),
   ARCHIVED: STATE_LOOKS.ARCHIVED.title,
   DEACTIVATE: STATE_LOOKS.DEACTIVATE.title,
 };

@@ -12,9 +12,12 @@ interface ButtonProps {
 /** A button that opens a menu of actions; the menu's code is loaded on the first press. */
 export function OpenMenuButton({
   actions,
+  align = "end",
   children,
 }: {
   actions: readonly (Action | false)[];
+  /** The edge of the button that the menu is aligned with. */
+  align?: "start" | "end";
   children: ReactElement<ButtonProps>;
 }) {
   const [opened, setOpened] = useState(false);
@@ -22,7 +25,7 @@ export function OpenMenuButton({
   if (!opened) return cloneElement(button, { onClick: () => setOpened(true), "aria-expanded": false });
   return (
     <Suspense fallback={button}>
-      <OpenMenu actions={shown(actions)} target={button} />
+      <OpenMenu actions={shown(actions)} target={button} align={align} />
     </Suspense>
   );
 }

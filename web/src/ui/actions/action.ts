@@ -1,4 +1,5 @@
 import type { Icon } from "@phosphor-icons/react/dist/lib/types";
+import type { ReactNode } from "react";
 
 /** Something a person can do, as data: toolbars, row menus and the palette show the same actions. */
 export interface Action {
@@ -14,6 +15,12 @@ export interface Action {
   disabled?: boolean | string;
   /** `main` is the one green button of a view; `danger` deletes or removes something. */
   tone?: "main" | "danger" | "plain";
+  /** How a menu shows it instead of its title, such as a badge. */
+  mark?: ReactNode;
+  /** What it does, below its title in a menu. */
+  hint?: string | undefined;
+  /** Set in a menu of values: whether it is the current one. */
+  chosen?: boolean;
 }
 
 /** Filters out hidden actions. A list may hold `false` for a condition that was not met. */

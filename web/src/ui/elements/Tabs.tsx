@@ -1,12 +1,13 @@
 import { Link, useLocation } from "react-router";
 import { cx } from "../cx.ts";
-import { formatCount } from "../format/numbers.ts";
+import { formatNumber } from "../format/numbers.ts";
 import styles from "./Tabs.module.css";
 
 export interface Tab {
   id: string;
   title: string;
-  count?: number | undefined;
+  /** An exact number, or one as it is shown, such as "10,000+". */
+  count?: number | string | undefined;
   /** The tab's own address; without it `onChoose` is called. */
   to?: string;
 }
@@ -33,7 +34,11 @@ export function Tabs({ label, tabs, current, onChoose, sub = false, className }:
         const content = (
           <>
             {tab.title}
-            {tab.count !== undefined && <span className={styles.count}>{formatCount(tab.count)}</span>}
+            {tab.count !== undefined && (
+              <span className={styles.count}>
+                {typeof tab.count === "number" ? formatNumber(tab.count) : tab.count}
+              </span>
+            )}
           </>
         );
         return tab.to === undefined ? (

@@ -4,7 +4,11 @@ import { LIMITS } from "#contract/limits.ts";
 const grouped = new Intl.NumberFormat("en-US", { maximumFractionDigits: 2 });
 export const formatNumber = (value: number): string => grouped.format(value);
 
-/** Formats a count beside a title: "(99+)" above 99. */
+/** Formats a count that may be cut off: "351", "10,000+". */
+export const formatTotal = (count: number, isMinimum: boolean): string =>
+  `${formatNumber(count)}${isMinimum ? "+" : ""}`;
+
+/** Formats the count of a badge: "(99+)" above 99. */
 export const formatCount = (value: number): string => (value > LIMITS.badgeMax ? "(99+)" : String(value));
 
 /** Formats a file size: 48 bytes, 12 KB, 1.2 MB; units of 1,000, as in the limits. */

@@ -89,3 +89,9 @@ export const sameFilter = (a: string, b: string): boolean => {
   };
   return sorted(a) === sorted(b);
 };
+
+/** Returns the list's query without its page, as the calls for all that match take it. */
+export function filtersOf(call: AnyList, query: ListState): string {
+  const { orderBy, orderDirection } = query;
+  return toAddress({ ...conditions(call, query), orderBy, orderDirection }).toString();
+}

@@ -14,6 +14,7 @@ import type { EmptyLabels, RowOptions } from "./rowOptions.ts";
 import { Cards } from "./rows/Cards.tsx";
 import { Rows } from "./rows/Rows.tsx";
 import { TableContext, type TableHandle } from "./tableContext.ts";
+import { useEscapeClears } from "./useEscapeClears.ts";
 import { type Selection, useSelection } from "./useSelection.ts";
 import { useStableOptions } from "./useStableOptions.ts";
 
@@ -47,7 +48,8 @@ export function DataTable<Row extends { id: string }, FilterName extends string,
   const options = useStableOptions(given);
   const arranged = useColumns(list.table, columns);
   const narrow = useNarrow();
-  const selection = useSelection(list.rows);
+  const selection = useSelection(list);
+  useEscapeClears(selection);
   const [choosing, setChoosing] = useState(false);
   const choosable = bulk !== undefined;
   const body = useRef<HTMLDivElement>(null);
@@ -99,7 +101,7 @@ export function DataTable<Row extends { id: string }, FilterName extends string,
           )}
         </div>
         <Footer list={list} paged={!virtual}>
-          {bulk && selection.chosen.length > 0 && bulk(selection)}
+          {bulk && selection.count > 0 && bulk(selection)}
         </Footer>
       </section>
     </TableContext>

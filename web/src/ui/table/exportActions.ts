@@ -1,7 +1,6 @@
 import { FileCsvIcon } from "@phosphor-icons/react/dist/csr/FileCsv";
 import { FileXlsIcon } from "@phosphor-icons/react/dist/csr/FileXls";
 import { LIMITS } from "#contract/limits.ts";
-import { toAddress } from "#contract/list.ts";
 import { EXPORT_WHOLE, type ExportFormat, exports } from "#contract/lists/export.ts";
 import { LIST_KEYS, type ListKey } from "#contract/record-kinds.ts";
 import { t } from "#web/ui/messages.ts";
@@ -9,7 +8,7 @@ import type { Action } from "../actions/action.ts";
 import { Cancelled } from "../calls/errors.ts";
 import { saveFile } from "../calls/saveFile.ts";
 import { send } from "../calls/send.ts";
-import { conditions } from "../list/codec.ts";
+import { filtersOf } from "../list/codec.ts";
 import { showToast } from "../toasts/toasts.ts";
 import type { TableHandle } from "./tableContext.ts";
 
@@ -18,9 +17,7 @@ const SLOW_MS = 1000;
 
 /** Exports the list as shown: its columns in order, its filters, search and sort, and all of its rows. */
 async function exportList({ list, columns }: TableHandle, api: ListKey, format: ExportFormat): Promise<void> {
-  const { query } = list.state;
-  const { orderBy, orderDirection } = query;
-  const filters = toAddress({ ...conditions(list.call, query), orderBy, orderDirection }).toString();
+  const filters = filtersOf(list.call, list.state.query);
   const slow = setTimeout(() => showToast(t("exporting")), SLOW_MS);
   try {
     const body = { format, filters, columns: columns.shown.map(({ column }) => column.id) };

@@ -53,7 +53,12 @@ export function usePreview<R extends { id: string }>(rows: readonly R[], preview
     card: preview && (
       <div ref={card} role="status" onBlur={onBlur}>
         {position && shown && (
-          <div className={styles.card} data-above={position.above || undefined} style={{ top: position.top }}>
+          <div
+            className={styles.card}
+            data-preview
+            data-above={position.above || undefined}
+            style={{ top: position.top }}
+          >
             {preview(shown)}
           </div>
         )}

@@ -1,8 +1,7 @@
-/** Filter options of a list of people, and the count of each tab, which stops at a hundred. */
+/** Filter options of a list of people. */
 import { sql } from "drizzle-orm";
 import type { ReplyOf } from "#contract/call.ts";
-import { type Family, TALENT_CATEGORIES, TALENT_STATUSES } from "#contract/enums.ts";
-import { LIMITS } from "#contract/limits.ts";
+import { type Family, TALENT_CATEGORIES } from "#contract/enums.ts";
 import { FAMILY_RESOURCE, type people } from "#contract/talents/person.ts";
 import { masterEntry } from "#server/areas/settings/master-entry.table.ts";
 import { staffTable } from "#server/areas/staff/staff.table.ts";
@@ -15,21 +14,11 @@ import { person, personSubType, personType, talentSubType, talentType } from "./
 
 type Options = ReplyOf<typeof people.filterOptions>;
 
-const ENOUGH = sql.raw(String(LIMITS.badgeMax + 1));
 const TAGS_FROM = sql.raw("2000");
 
 const read = preparedFamily(({ far, family }: { far: ListReach; family: Family }) => {
   const inFamily = sql`${person.agencyId} = ${sql.placeholder("$agency")}::uuid and ${person.family} = ${sql.raw(`'${family}'`)} and ${person.deletedAt} is null and ${person.state} = 'ACTIVE' and ${reachable(far, person.id).condition ?? sql`true`}`;
-  const counted = (more: ReturnType<typeof sql>) =>
-    sql`(select count(*)::int from (select from ${person} where ${inFamily} ${more} limit ${ENOUGH}) n)`;
-  return sql`select ${counted(sql``)} as total,
-    ${sql.join(
-      TALENT_STATUSES.map(
-        (status) =>
-          sql`${counted(sql`and ${person.status} = ${sql.raw(String(status))}`)} as ${sql.identifier(`status${status}`)}`,
-      ),
-      sql`, `,
-    )},
+  return sql`select
     (select coalesce(json_agg(json_build_object('id', ${talentType.id}, 'name', ${talentType.name}) order by ${talentType.place}, ${talentType.name}), '[]') from ${talentType} where ${talentType.archivedAt} is null or exists (select from ${personType} where ${personType.agencyId} = ${talentType.agencyId} and ${personType.typeId} = ${talentType.id})) as types,
     (select coalesce(json_agg(json_build_object('id', ${talentSubType.id}, 'name', ${talentSubType.name}, 'typeId', ${talentSubType.typeId}) order by ${talentSubType.place}, ${talentSubType.name}), '[]') from ${talentSubType} where ${talentSubType.archivedAt} is null or exists (select from ${personSubType} where ${personSubType.agencyId} = ${talentSubType.agencyId} and ${personSubType.subTypeId} = ${talentSubType.id})) as "subTypes",
     array(select distinct tag from (select unnest(${person.tags}) as tag from ${person} where ${inFamily} order by ${person.updatedAt} desc limit ${TAGS_FROM}) t union select ${masterEntry.name} from ${masterEntry} where ${masterEntry.agencyId} = ${sql.placeholder("$agency")}::uuid and ${masterEntry.slug} = 'tags' and ${masterEntry.archivedAt} is null order by tag limit 200) as tags,
@@ -40,10 +29,8 @@ const read = preparedFamily(({ far, family }: { far: ListReach; family: Family }
 export async function filterOptions(db: Db, actor: Actor, family: Family): Promise<Options> {
   const far = listReach(FAMILY_RESOURCE[family])(actor);
   const [row = {}] = await read(db, { far, family }, { $agency: actor.agencyId, $actor: actor.id });
-  const statuses = TALENT_STATUSES.map((id) => ({ id, total: Number(row[`status${id}`]) }));
   return {
-    ...(row as Pick<Options, "total" | "types" | "subTypes" | "tags" | "staff">),
-    statuses,
+    ...(row as Pick<Options, "types" | "subTypes" | "tags" | "staff">),
     categories: [...TALENT_CATEGORIES],
   };
 }

@@ -1,13 +1,15 @@
 /** Handlers of talents and scouts: list, add, summary, state, assignments, delete and restore. */
 import { and, eq, sql } from "drizzle-orm";
-import { TALENT_CATEGORIES, TALENT_STATUS } from "#contract/enums.ts";
-import { CATEGORY_BEFORE_ACTIVE, FAMILY_RESOURCE, type PersonCreate, type people } from "#contract/talents/person.ts";
+import { type Family, TALENT_CATEGORIES, TALENT_STATUS } from "#contract/enums.ts";
+import { CATEGORY_BEFORE_ACTIVE, FAMILY_RESOURCE, type PersonCreate, people } from "#contract/talents/person.ts";
 import { checkAvatar } from "#server/areas/media/media.rules.ts";
 import { updateRow } from "#server/lib/database/prepared.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { setAddresses } from "#server/lib/records/addresses.ts";
 import { checkStaysAssigned } from "#server/lib/records/assignees.ts";
 import { setAssignees } from "#server/lib/records/assignments.ts";
+import { bulkHandlers } from "#server/lib/records/bulk.ts";
+import { changesStaff, changesWords, setsColumn } from "#server/lib/records/bulk-changers.ts";
 import { bumpVersion, putInBin, refuseStale, takeFromBin } from "#server/lib/records/version.ts";
 import { checkDeleted } from "#server/lib/serving/references.ts";
 import { found, notFound } from "#server/lib/serving/refusal.ts";
@@ -56,6 +58,22 @@ async function change(
   await checkVersion(db, actor, params, version);
   throw notFound();
 }
+
+const bulk = bulkHandlers(({ family }: { family: Family }) => ({
+  collection: family,
+  resource: FAMILY_RESOURCE[family],
+  call: people.list,
+  list: personLists[family],
+  resolver: personResolver,
+  table: person,
+  title: person.displayName,
+  changers: {
+    status: setsColumn(person, person.status, { value: TALENT_STATUS.active, column: person.category }),
+    state: setsColumn(person, person.state),
+    tags: changesWords(person, person.tags),
+    staff: changesStaff(person, FAMILY_RESOURCE[family]),
+  },
+}));
 
 export const peopleHandlers: Handlers<typeof people> = {
   list: ({ db, actor, params, query }) => personLists[params.family](db, actor, query),
@@ -148,4 +166,6 @@ export const peopleHandlers: Handlers<typeof people> = {
     await takeFromBin(db, person, [params.id]);
     return {};
   },
+
+  ...bulk,
 };

@@ -1,4 +1,4 @@
-/** The actions of a staff profile; each asks for confirmation. */
+/** The actions of a staff profile; those that cannot be undone ask for confirmation. */
 import { IdentificationBadgeIcon } from "@phosphor-icons/react/dist/csr/IdentificationBadge";
 import { LockIcon } from "@phosphor-icons/react/dist/csr/Lock";
 import { LockOpenIcon } from "@phosphor-icons/react/dist/csr/LockOpen";
@@ -33,12 +33,14 @@ const lock = ({ id, displayName: name }: StaffDetail) =>
     t("lockDone", { name }),
   );
 
-const unlock = ({ id, displayName: name }: StaffDetail) =>
-  confirmAndRun(
-    { title: t("unlockAsk", { name }), body: t("unlockBody"), yes: t("unlock") },
-    () => mutate(staff.unlock, { params: { id } }),
-    t("unlockDone", { name }),
-  );
+/** Can be undone, so it is not asked about; locking ends sessions, which cannot. */
+async function unlock({ id, displayName: name }: StaffDetail): Promise<void> {
+  if (!(await mutate(staff.unlock, { params: { id } }))) return;
+  const undo = async (): Promise<void> => {
+    if (await mutate(staff.lock, { params: { id } })) showToast(t("lockDone", { name }));
+  };
+  showToast(t("unlockDone", { name }), { undo });
+}
 
 const resend = ({ id, email }: StaffDetail, outbox: boolean) =>
   confirmAndRun(

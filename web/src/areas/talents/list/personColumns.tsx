@@ -1,20 +1,20 @@
-import { type Family, TALENT_STATUS, TALENT_STATUSES } from "#contract/enums.ts";
+import type { Family } from "#contract/enums.ts";
 import { LIMITS } from "#contract/limits.ts";
 import type { SortOf } from "#contract/list.ts";
 import type { PersonRow, people } from "#contract/talents/person.ts";
 import { t } from "#web/areas/talents/messages.ts";
 import { AvatarGroup } from "#web/shared/people/AvatarGroup.tsx";
-import { STATE_TITLES, STATUS_STYLES, StatusBadge } from "#web/shared/values/StatusBadge.tsx";
+import { STATE_TITLES, StatusBadge } from "#web/shared/values/StatusBadge.tsx";
 import { When } from "#web/shared/values/When.tsx";
 import { Tags } from "#web/ui/elements/Tags.tsx";
 import type { Column } from "#web/ui/table/columns/column.ts";
+import { STATUS_CHOICES } from "../status/statusChoices.tsx";
 import { PersonName } from "./PersonName.tsx";
 
 type Changed = Parameters<typeof import("../summary/updateSummary.ts").updateSummary>[2];
 /** What a change goes with is fetched with the first one. */
 const change = async (family: Family, person: PersonRow, changed: Changed): Promise<void> =>
   (await import("../summary/updateSummary.ts")).updateSummary(family, person, changed);
-const statusOf = (value: string) => TALENT_STATUSES.find((status) => String(status) === value) ?? TALENT_STATUS.pending;
 
 type PersonColumn = Column<PersonRow, SortOf<typeof people.list>>;
 const mayEdit = ({ editable }: PersonRow): boolean => editable;
@@ -32,10 +32,9 @@ export const personColumns = (family: Family): readonly PersonColumn[] => [
     // Archived and deactivated profiles show that instead of their status.
     edit: {
       kind: "select",
-      choices: TALENT_STATUSES.map((status) => ({ value: String(status), label: STATUS_STYLES[status].title })),
+      choices: STATUS_CHOICES,
       value: ({ status }) => String(status),
-      ask: async (person, value) => (await import("../status/askStatus.tsx")).askStatus(person, statusOf(value)),
-      save: (person, value) => change(family, person, { status: statusOf(value) }),
+      save: async (person, value) => (await import("../peopleBulk.ts")).changeStatus(family, person, value),
       may: (person) => mayEdit(person) && person.state === "ACTIVE",
     },
   },

@@ -4,12 +4,12 @@ import type { FiltersOf } from "#contract/list.ts";
 import { people } from "#contract/talents/person.ts";
 import { t } from "#web/areas/talents/messages.ts";
 import { Avatar } from "#web/shared/people/Avatar.tsx";
+import { isBesideTabs } from "#web/shared/record/ListTabs.tsx";
 import { STATE_TITLES, STATUS_STYLES } from "#web/shared/values/StatusBadge.tsx";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import type { FilterOptionsByKey } from "#web/ui/filters/filterOptions.ts";
-import type { UrlListState } from "#web/ui/list/useListState.ts";
+import type { ListFor } from "#web/ui/list/useList.ts";
 import { groupedChoices } from "../choices.ts";
-import { tabOf } from "./StatusTabs.tsx";
 
 type Name = keyof FiltersOf<typeof people.list> & string;
 type Options = ReplyOf<typeof people.filterOptions>;
@@ -18,6 +18,8 @@ const STATUSES = TALENT_STATUSES.map((value) => ({ value, label: STATUS_STYLES[v
 const STATES = PROFILE_STATES.map((value: ProfileState) => ({ value, label: STATE_TITLES[value] }));
 const HOURS = 3_600_000;
 
+const isPreset = (chosen: unknown): boolean =>
+  Array.isArray(chosen) && chosen.length === 1 && chosen[0] === PROFILE_STATES[0];
 const has = (chosen: unknown, value: string): boolean => Array.isArray(chosen) && chosen.includes(value);
 const among = (chosen: unknown, value: string): boolean =>
   !Array.isArray(chosen) || chosen.length === 0 || chosen.includes(value);
@@ -25,19 +27,20 @@ const among = (chosen: unknown, value: string): boolean =>
 /** What the list can be filtered by; types follow the chosen categories, sub-types the chosen types. */
 export function usePersonFilters(
   family: Family,
-  state: UrlListState,
+  list: ListFor<typeof people.list>,
   options: Options | undefined,
 ): FilterOptionsByKey<Name> {
   const { data: types = [] } = useCallQuery(people.types, { params: { family } }, { staleTime: HOURS });
-  const { categories, typeIds, subTypeIds, statusIds }: Record<string, unknown> = state.shown;
+  const { states, categories, typeIds, subTypeIds }: Record<string, unknown> = list.state.shown;
   const typeNames = new Map(types.map(({ id, name }) => [id, name]));
   const ofCategory = types.filter(
     ({ id, category, archived }) => (among(categories, category) && !archived) || has(typeIds, id),
   );
   const ofTypes = options?.subTypes.filter(({ id, typeId }) => among(typeIds, typeId) || has(subTypeIds, id)) ?? [];
   return {
-    statusIds: { title: t("status"), choices: STATUSES, chip: tabOf(statusIds) === null },
-    states: { title: t("profile"), choices: STATES },
+    statusIds: { title: t("status"), choices: STATUSES, chip: isBesideTabs(list) },
+    // The list starts with current profiles, which needs no chip to say so.
+    states: { title: t("profile"), choices: STATES, chip: !isPreset(states) },
     categories: { title: t("category") },
     typeIds: { title: t("type"), choices: groupedChoices(ofCategory, ({ category }) => category) },
     subTypeIds: { title: t("subType"), choices: groupedChoices(ofTypes, ({ typeId }) => typeNames.get(typeId)) },

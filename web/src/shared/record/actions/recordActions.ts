@@ -6,7 +6,7 @@ import { PhoneIcon } from "@phosphor-icons/react/dist/csr/Phone";
 import { TrashIcon } from "@phosphor-icons/react/dist/csr/Trash";
 import { t } from "#web/shared/messages.ts";
 import type { Action } from "#web/ui/actions/action.ts";
-import { type Removal, removeAfterAsking } from "./removeRecord.ts";
+import { type Removal, removeWithUndo } from "./removeRecord.ts";
 
 /** The phone number and email of a record, if it has them. */
 export interface Reachable {
@@ -31,7 +31,7 @@ export const removeAction = (visible: boolean, removal: Removal): Action => ({
   icon: TrashIcon,
   tone: "danger",
   visible,
-  run: () => removeAfterAsking(removal),
+  run: () => removeWithUndo(removal),
 });
 
 /** Orders the actions of a record's header: the main one last; on a phone, call and email first. */

@@ -2,7 +2,6 @@ import type { AnyCall } from "#contract/call.ts";
 import { t } from "#web/shared/messages.ts";
 import type { ArgsOf } from "#web/ui/calls/callTypes.ts";
 import { mutate } from "#web/ui/calls/mutate.ts";
-import { confirm } from "#web/ui/dialogs/confirm.tsx";
 import { showToast } from "#web/ui/toasts/toasts.ts";
 
 export interface RemovedRecord<R extends AnyCall, B extends AnyCall> {
@@ -22,30 +21,23 @@ export interface Removal {
   onGone?: (() => void) | undefined;
 }
 
-/** Asks, deletes, and offers undo. */
+/** Deletes into the bin, and offers undo. */
 export const removeRecord = <R extends AnyCall, B extends AnyCall>({
   name,
   remove,
   restore,
   onGone,
 }: RemovedRecord<R, B>): Promise<void> =>
-  removeAfterAsking({
+  removeWithUndo({
     name,
     remove: async () => (await mutate(...remove)) !== null,
     restore: async () => (await mutate(...restore)) !== null,
     onGone,
   });
 
-/** Asks, deletes by the functions of the record's kind, and offers undo. */
-export async function removeAfterAsking({ name, remove, restore, onGone }: Removal): Promise<void> {
-  const sure = await confirm({
-    title: t("deleteAsk", { name }),
-    body: t("deleteBody", { name }),
-    yes: t("delete"),
-    no: t("cancelDelete"),
-    tone: "danger",
-  });
-  if (!sure || !(await remove())) return;
+/** Deletes into the bin by the functions of the record's kind, and offers undo instead of asking. */
+export async function removeWithUndo({ name, remove, restore, onGone }: Removal): Promise<void> {
+  if (!(await remove())) return;
   onGone?.();
   const undo = async (): Promise<void> => {
     if (await restore()) showToast(t("restored", { name }));

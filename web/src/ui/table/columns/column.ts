@@ -1,14 +1,13 @@
 import type { ReactNode } from "react";
+import type { MenuChoice } from "../../elements/ChoiceMenu.tsx";
 
 /** In-place editing of a cell. A refusal is shown beside it; the typed value stays. */
 export interface CellEdit<Row> {
   kind: "text" | "select" | "date";
   /** The editor's value: text, the selected value, or `YYYY-MM-DD`; empty for none. */
   value: (row: Row) => string;
-  /** The options of a select. */
-  choices?: readonly { value: string; label: string }[];
-  /** Asks for confirmation before saving; a no leaves the cell unchanged. */
-  ask?: (row: Row, value: string) => Promise<boolean>;
+  /** The values of a select, a menu that saves at once. */
+  choices?: readonly MenuChoice[];
   /** Saves the value; throws the server's refusal. */
   save: (row: Row, value: string) => Promise<unknown>;
   /** Whether the cell of this row is editable. */

@@ -1,6 +1,7 @@
 import { PencilSimpleIcon } from "@phosphor-icons/react/dist/csr/PencilSimple";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { t } from "#web/ui/messages.ts";
+import { ChoiceMenu } from "../../elements/ChoiceMenu.tsx";
 import type { CellEdit, Column } from "../columns/column.ts";
 import styles from "./Cell.module.css";
 
@@ -16,7 +17,7 @@ interface Props<Row> {
   name: string;
 }
 
-/** A cell that can be edited in place, opened by its pencil button, which F2 presses too. */
+/** A cell that can be edited in place: a menu of values, or an editor opened by its pencil button. F2 opens either. */
 export function Cell<Row>({ column, edit, row, name }: Props<Row>) {
   const [editing, setEditing] = useState(false);
   const pencil = useRef<HTMLButtonElement>(null);
@@ -31,6 +32,17 @@ export function Cell<Row>({ column, edit, row, name }: Props<Row>) {
     returnsFocus.current = returnFocus;
     setEditing(false);
   };
+  if (edit.kind === "select")
+    return (
+      <ChoiceMenu
+        label={label}
+        value={edit.value(row)}
+        choices={edit.choices ?? []}
+        onChoose={(value) => edit.save(row, value)}
+      >
+        {column.cell(row)}
+      </ChoiceMenu>
+    );
   if (editing)
     return (
       <Suspense fallback={column.cell(row)}>

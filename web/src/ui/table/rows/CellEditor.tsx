@@ -30,9 +30,9 @@ export function CellEditor<Row>({ edit, row, label, close }: Props<Row>) {
   const [value, setValue] = useState(before);
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const field = useRef<HTMLInputElement & HTMLSelectElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   const closed = useRef(false);
-  /** A confirmation takes the focus and so blurs the field, which must not save a second time. */
+  /** Leaving the field while it is being saved must not save a second time. */
   const saving = useRef(false);
   const errorId = useId();
   useEffect(() => {
@@ -50,10 +50,8 @@ export function CellEditor<Row>({ edit, row, label, close }: Props<Row>) {
     saving.current = true;
     setBusy(true);
     try {
-      if (edit.ask && !(await edit.ask(row, next))) return leave(true);
       await edit.save(row, next);
-      // The confirmation has moved the focus, so it returns to the cell.
-      then(returnFocus || edit.ask !== undefined);
+      then(returnFocus);
     } catch (error) {
       if (error instanceof Cancelled) return;
       setError(messageOf(error));
@@ -99,31 +97,15 @@ export function CellEditor<Row>({ edit, row, label, close }: Props<Row>) {
   };
   return (
     <span className={styles.editing} data-editing>
-      {edit.kind === "select" ? (
-        <select
-          {...shared}
-          onChange={({ currentTarget }) => {
-            setValue(currentTarget.value);
-            setError(null);
-          }}
-        >
-          {edit.choices?.map((choice) => (
-            <option key={choice.value} value={choice.value}>
-              {choice.label}
-            </option>
-          ))}
-        </select>
-      ) : (
-        <input
-          {...shared}
-          type={edit.kind}
-          maxLength={edit.maxLength}
-          onChange={({ currentTarget }) => {
-            setValue(currentTarget.value);
-            setError(null);
-          }}
-        />
-      )}
+      <input
+        {...shared}
+        type={edit.kind}
+        maxLength={edit.maxLength}
+        onChange={({ currentTarget }) => {
+          setValue(currentTarget.value);
+          setError(null);
+        }}
+      />
       {error && <EditError id={errorId} below={field.current} message={error} />}
     </span>
   );

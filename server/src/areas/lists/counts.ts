@@ -1,0 +1,11 @@
+/** Counts the records of a list's tabs. */
+import type { counts as calls } from "#contract/lists/counts.ts";
+import { LISTED } from "#contract/lists/known.ts";
+import type { Exports } from "#server/lib/area.ts";
+import { sentQuery } from "#server/lib/lists/sent-query.ts";
+import type { Handlers } from "#server/lib/serving/serve.ts";
+
+export const countHandlers = (exported: Exports): Handlers<typeof calls> => ({
+  list: ({ db, actor, params: { api }, body }) =>
+    exported[api].list.counts(db, actor, sentQuery(LISTED[api], body.filters)),
+});

@@ -1,0 +1,251 @@
+/**
+ * Every bulk call of the contract over seeded records: it changes exactly what the list's own query finds, as far as the
+ * reader may change it, and its undo brings everything back. Queries and exceptions are drawn by the printed seed.
+ */
+import { afterAll, describe, expect, inject, test, vi } from "vitest";
+import type { AnyCall } from "#contract/call.ts";
+import { LIMITS } from "#contract/limits.ts";
+import { toAddress } from "#contract/list.ts";
+import { z } from "#contract/schema.ts";
+import { startApp } from "#test/app.ts";
+import { assign, buildAgency, buildStaff, inAgency } from "#test/factories.ts";
+import { randomFor, WHOLE } from "../breadth.ts";
+import { RULES } from "../expected.ts";
+import { definitionOf } from "../inputs/fields.ts";
+import { sampleOf } from "../inputs/sample.ts";
+import { CALLS, type Walked } from "../walk.ts";
+import { oracleOf, SEEDED_LISTS, type SeededList, type SeededQuery, seed } from "./seeded.ts";
+
+vi.mock("#contract/limits.ts", async (original) => {
+  const limits = await original<typeof import("#contract/limits.ts")>();
+  return { ...limits, LIMITS: { ...limits.LIMITS, bulkRecords: 60 } };
+});
+
+const { ask } = await startApp();
+const ROUNDS = WHOLE ? 25 : 4;
+let cases = 0;
+afterAll(() => console.log(`bulk: ${cases} cases, ${BULK.length} lists, seed ${inject("seed")}`));
+
+interface BulkPair {
+  title: string;
+  list: SeededList;
+  bulk: Walked;
+  undo: Walked;
+  /** Names of what can be changed. */
+  changes: readonly string[];
+}
+const named = (title: string): Walked | undefined => CALLS.find((walked) => walked.title === title);
+const BULK: readonly BulkPair[] = CALLS.filter(({ call }) => call.path.endsWith("/bulk")).map((bulk) => {
+  const at = bulk.title.replace(/^POST /, "").replace(/\/bulk$/, "");
+  const list = SEEDED_LISTS.find(({ title }) => title.endsWith(` ${at}/list`));
+  const undo = named(`POST ${at}/bulk/undo`);
+  if (!list || !undo) throw new Error(`${bulk.title} has no list or no undo`);
+  return { title: at, list, bulk, undo, changes: Object.keys(changesOf(bulk.call)) };
+});
+
+/** Returns the schema of each change, by its name. */
+function changesOf({ body }: AnyCall) {
+  const change = body && definitionOf(body).shape?.change;
+  const options = (change && definitionOf(change).options) ?? [];
+  return Object.assign({}, ...options.map((option) => definitionOf(option).shape ?? {})) as Record<
+    string,
+    z.ZodMiniType
+  >;
+}
+
+const Row = z.looseObject({ id: z.string(), version: z.int() });
+type Row = z.output<typeof Row>;
+const Reply = z.object({
+  changed: z.int(),
+  unchanged: z.int(),
+  undo: z.nullable(z.string()),
+  refused: z.array(z.object({ reason: z.string(), count: z.int() })),
+});
+
+/** A seeded agency with functions that ask as its owner or as someone else. */
+async function seeded({ list, bulk, undo }: BulkPair) {
+  let agencyId = "";
+  const { facts } = await seed(ask, list, async (id) => {
+    agencyId = id;
+  });
+  const owner = await buildStaff(agencyId, { role: "agency" });
+  const all = async (query: SeededQuery = {}, token = owner.token): Promise<Row[]> => {
+    const sent = { pageSize: 100, ...query };
+    const reply = await ask(list.call, token, {
+      params: list.closed as never,
+      ...(list.call.method === "GET" ? { query: sent } : { body: sent }),
+    });
+    expect(reply.status, reply.text.slice(0, 200)).toBe(200);
+    return z.parse(z.array(Row), reply.data);
+  };
+  const send = ({ call, closed }: Walked, body: unknown, token = owner.token) =>
+    ask(call, token, { params: closed as never, body });
+  return {
+    agencyId,
+    owner,
+    facts,
+    all,
+    change: (body: unknown, token?: string) => send(bulk, body, token),
+    takeBack: (token: string | null, by?: string) => send(undo, { undo: token }, by),
+  };
+}
+/** Everything that a list shows of a record, except what every change moves. */
+const content = ({ version: _, updatedAt: __, ...row }: Row): unknown => row;
+const byId = (rows: readonly Row[]) => [...rows].sort((a, b) => (a.id < b.id ? -1 : 1));
+const values = (schema: z.ZodMiniType | undefined, staff: string, turn: number): unknown =>
+  schema && sampleOf(schema, { staff }, { full: true, turn });
+
+test("there are bulk calls of every kind whose records are assigned", () => {
+  expect(BULK.map(({ title }) => title).sort()).toEqual([
+    "/client/v1/clients",
+    "/client/v1/suppliers",
+    "/talent/v1/scouts",
+    "/talent/v1/talents",
+  ]);
+});
+
+test("a talent without a category is not made active with the others", async () => {
+  const [pair] = BULK.filter(({ title }) => title.endsWith("/talents"));
+  if (!pair) throw new Error("no talents");
+  const { agencyId, all, change } = await seeded(pair);
+  const [first, second] = (await all()).map(({ id, version }) => ({ id, version }));
+  if (!first || !second) throw new Error("nothing is seeded");
+  const ids = [first.id, second.id];
+  await inAgency(
+    agencyId,
+    "update person set status = 0, category = case id when $2 then null else category end where id = any ($1)",
+    [ids, first.id],
+  );
+  const answer = await change({ selection: { filters: "statusIds=0", except: [] }, change: { status: 1 } });
+  expect(answer.data).toMatchObject({ refused: [{ reason: "incomplete", count: 1 }] });
+});
+
+describe.each(BULK.map((pair) => [pair.title, pair] as const))("%s/bulk", (title, pair) => {
+  const oracle = oracleOf(pair.list.title);
+  const random = randomFor(title);
+
+  /** Draws one or two filters with a value each. */
+  function drawQuery(facts: Parameters<NonNullable<(typeof oracle.filters)[string]>["values"]>[0]): SeededQuery {
+    const names = Object.keys(oracle.filters).filter((name) => (oracle.filters[name]?.values(facts).length ?? 0) > 0);
+    return Object.fromEntries(
+      Array.from({ length: random.below(3) }, () => random.pick(names)).map((name) => [
+        name,
+        [random.pick(oracle.filters[name]?.values(facts) ?? [])],
+      ]),
+    );
+  }
+  const listed = (query: SeededQuery): SeededQuery =>
+    pair.list.call.method === "GET" ? Object.fromEntries(toAddress(query)) : query;
+
+  test("changes exactly the records that the query finds, less the exceptions, and its undo restores them", {
+    timeout: 60_000,
+  }, async () => {
+    const { agencyId, facts, all, change, takeBack } = await seeded(pair);
+    const { id: staff } = await buildStaff(agencyId);
+    for (let round = 0; round < ROUNDS; round += 1)
+      for (const name of pair.changes) {
+        cases += 1;
+        const query = drawQuery(facts);
+        const before = byId(await all());
+        const found = await all(listed(query));
+        const except = found.filter(() => random.below(4) === 0).map(({ id }) => id);
+        const value = values(changesOf(pair.bulk.call)[name], staff, round);
+        const about = `${name} ${JSON.stringify(query)}`;
+        const answer = await change({
+          selection: { filters: toAddress(query).toString(), except },
+          change: { [name]: value },
+        });
+        expect(answer.status, `${about} ${answer.text.slice(0, 200)}`).toBe(200);
+        const reply = z.parse(Reply, answer.data);
+        const after = byId(await all());
+        const selected = new Set(found.map(({ id }) => id).filter((id) => !except.includes(id)));
+        const moved = after.filter((row, index) => row.version !== before[index]?.version).map(({ id }) => id);
+        expect(
+          moved.filter((id) => !selected.has(id)),
+          about,
+        ).toEqual([]);
+        expect(reply.changed, about).toBe(moved.length);
+        expect(reply.changed + reply.unchanged, about).toBe(selected.size);
+        if (reply.undo === null) continue;
+        const back = await takeBack(reply.undo);
+        expect(back.data, about).toMatchObject({ changed: reply.changed, refused: [], undo: null });
+        expect(byId(await all()).map(content), about).toEqual(before.map(content));
+        // It is undone once.
+        expect((await takeBack(reply.undo)).status).toBe(404);
+      }
+  });
+
+  test("writes the history of each record, as a change of one does", async () => {
+    const { agencyId, all, change } = await seeded(pair);
+    const { id: staff } = await buildStaff(agencyId);
+    const rows = await all();
+    await change({ selection: { filters: "", except: [] }, change: { staff: { add: [staff] } } });
+    const [logged] = await inAgency(
+      agencyId,
+      "select count(distinct record_id)::int as n from history where agency_id = $1 and table_name = 'assignment' and changes::text like $2",
+      [agencyId, `%${staff}%`],
+    );
+    expect(logged?.n).toBe(rows.length);
+  });
+
+  test("leaves records that someone else changed after they were seen, and says so", async () => {
+    const { agencyId, all, change, takeBack } = await seeded(pair);
+    const { id: staff } = await buildStaff(agencyId);
+    const [first, second, third] = (await all()).map(({ id, version }) => ({ id, version }));
+    if (!first || !second || !third) throw new Error("nothing is seeded");
+    const add = { staff: { add: [staff] } };
+    const one = await change({ selection: { records: [first] }, change: add });
+    const both = await change({ selection: { records: [first, second] }, change: { staff: { remove: [staff] } } });
+    expect(both.status).toBe(200);
+    expect(both.data).toMatchObject({ changed: 0, unchanged: 1, refused: [{ reason: "stale", count: 1 }] });
+    const again = await change({ selection: { records: [first] }, change: { staff: { remove: [staff] } } });
+    expect(again.status).toBe(409);
+    expect(again.error).toMatchObject({ code: "nothingChanged", details: [{ code: "stale", message: "1" }] });
+    // What was changed since is not undone either.
+    const now = { ...first, version: first.version + 1 };
+    await change({ selection: { records: [now, third] }, change: { staff: { remove: [staff] } } });
+    const undone = await takeBack(z.parse(Reply, one.data).undo);
+    expect(undone.status).toBe(409);
+  });
+
+  test("changes what the person may change, and counts what they may only view", async () => {
+    const { agencyId, all, change, takeBack } = await seeded(pair);
+    const rule = RULES[pair.bulk.title];
+    if (rule?.who !== "right") throw new Error("no right");
+    const editor = await buildStaff(agencyId, { levels: { [rule.resource]: ["VIEW_ALL", "EDIT_ASSIGN"] } });
+    const rows = await all();
+    const mine = rows.slice(0, 3).map(({ id }) => id);
+    for (const id of mine) await assign(agencyId, id, [editor.id]);
+    const { id: staff } = await buildStaff(agencyId);
+    const answer = await change(
+      { selection: { filters: "", except: [] }, change: { staff: { add: [staff] } } },
+      editor.token,
+    );
+    expect(answer.data).toMatchObject({
+      changed: 3,
+      refused: [{ reason: "readOnly", count: rows.length - 3 }],
+    });
+    // They keep sight of their records.
+    const own = await change(
+      { selection: { filters: "", except: [] }, change: { staff: { remove: [editor.id] } } },
+      editor.token,
+    );
+    expect(own.status).toBe(409);
+    expect(own.error?.details.map(({ code }) => code).sort()).toEqual(["ownAccess", "readOnly"]);
+    const viewer = await buildStaff(agencyId, { levels: { [rule.resource]: ["VIEW_ALL"] } });
+    const { undo } = z.parse(Reply, answer.data);
+    expect((await takeBack(undo, viewer.token)).status).toBe(403);
+    const elsewhere = await buildStaff(await buildAgency(), { role: "agency" });
+    expect((await takeBack(undo, elsewhere.token)).status).toBe(404);
+    expect((await takeBack(undo, editor.token)).data).toMatchObject({ changed: 3 });
+  });
+
+  test("refuses more records than one change may reach", async () => {
+    const { agencyId, change } = await seeded(pair);
+    if (typeof oracle.bulk === "string") throw new Error(oracle.bulk);
+    await oracle.bulk(agencyId, LIMITS.bulkRecords);
+    const answer = await change({ selection: { filters: "", except: [] }, change: { staff: { add: [] } } });
+    expect(answer.status).toBe(400);
+    expect(answer.error?.code).toBe("tooManyRecords");
+  });
+});

@@ -1,0 +1,65 @@
+/** The counts of every list's tabs are the totals that the list itself gives, under search and filters drawn by the printed seed. */
+import { afterAll, describe, expect, inject, test } from "vitest";
+import { toAddress } from "#contract/list.ts";
+import { counts } from "#contract/lists/counts.ts";
+import { LISTED } from "#contract/lists/known.ts";
+import { LIST_KEYS } from "#contract/record-kinds.ts";
+import { startApp } from "#test/app.ts";
+import { buildStaff } from "#test/factories.ts";
+import { randomFor, WHOLE } from "../breadth.ts";
+import { oracleOf, SEEDED_LISTS, type SeededQuery, seed } from "./seeded.ts";
+
+const { ask } = await startApp();
+const ROUNDS = WHOLE ? 40 : 6;
+let cases = 0;
+afterAll(() => console.log(`counts: ${cases} cases, seed ${inject("seed")}`));
+
+const COUNTED = LIST_KEYS.map((api) => {
+  const walked = SEEDED_LISTS.find(
+    ({ call, family }) => call.path === (LISTED[api] as unknown as typeof call).path && (!family || family === api),
+  );
+  if (!walked) throw new Error(`${api} is no list`);
+  return { api, walked };
+});
+
+describe.each(COUNTED)("$api", ({ api, walked }) => {
+  test("counts each tab exactly, whatever else the list is narrowed by", { timeout: 60_000 }, async () => {
+    const oracle = oracleOf(walked.title);
+    const random = randomFor(`counts ${api}`);
+    let agencyId = "";
+    const { facts, page } = await seed(ask, walked, async (id) => {
+      agencyId = id;
+    });
+    const { token } = await buildStaff(agencyId, { role: "agency" });
+    const { tabs = "" } = walked.call.list;
+    const choices = walked.call.list.filters[tabs]?.choices ?? [];
+    const others = Object.keys(oracle.filters).filter(
+      (name) => name !== tabs && (oracle.filters[name]?.values(facts).length ?? 0) > 0,
+    );
+    const sent = (query: SeededQuery): SeededQuery =>
+      walked.call.method === "GET" ? Object.fromEntries(toAddress(query)) : query;
+    for (let round = 0; round < ROUNDS; round += 1) {
+      cases += 1;
+      const names = others.length > 0 ? Array.from({ length: random.below(3) }, () => random.pick(others)) : [];
+      const query: SeededQuery = {
+        ...Object.fromEntries(names.map((name) => [name, [random.pick(oracle.filters[name]?.values(facts) ?? [])]])),
+        ...(random.below(2) === 0 && { q: random.pick(["a", "act", "1", "zzz"]) }),
+      };
+      // What the query says about the tab does not count.
+      const chosen = choices.length > 0 ? { [tabs]: [random.pick(choices)] } : {};
+      const answer = await ask(counts.list, token, {
+        params: { api },
+        body: { filters: toAddress({ ...query, ...chosen }).toString() },
+      });
+      expect(answer.status, answer.text.slice(0, 200)).toBe(200);
+      const total = async (more: SeededQuery) => ({
+        count: (await page(sent({ ...query, ...more, pageSize: 1 }))).total,
+        isMinimum: false,
+      });
+      const expected = await Promise.all(
+        choices.map(async (value) => ({ value: String(value), ...(await total({ [tabs]: [value] })) })),
+      );
+      expect(answer.data, JSON.stringify(query)).toEqual({ total: await total({}), tabs: expected });
+    }
+  });
+});

@@ -1,0 +1,121 @@
+import { CircleDashedIcon } from "@phosphor-icons/react/dist/csr/CircleDashed";
+import { TagIcon } from "@phosphor-icons/react/dist/csr/Tag";
+import { UserPlusIcon } from "@phosphor-icons/react/dist/csr/UserPlus";
+import { lazy, type ReactNode, useState } from "react";
+import { openDialog } from "#web/ui/dialogs/dialogs.ts";
+import type { MenuChoice } from "#web/ui/elements/ChoiceMenu.tsx";
+import { type BulkAction, BulkBar } from "#web/ui/table/BulkBar.tsx";
+import type { Selection } from "#web/ui/table/useSelection.ts";
+import type { ListedRecord } from "../kind.ts";
+import type { BulkSelection, BulkSource } from "./changeMany.ts";
+import { t } from "./messages.ts";
+import type { SetParts } from "./SetChangeDialog.tsx";
+
+const AssignDialog = lazy(async () => ({ default: (await import("./dialogs.tsx")).AssignDialog }));
+const TagsDialog = lazy(async () => ({ default: (await import("./dialogs.tsx")).TagsDialog }));
+
+/** Changes what is selected; `done` says what was done to how many. Resolves to whether anything was changed. */
+export type ChangeSelected<Change> = (
+  change: Change,
+  done: (changed: { name: string; count: number }) => string,
+) => Promise<boolean>;
+
+/** What can be changed of many records of a kind. Each is left out where the kind does not have it. */
+export interface RecordBulk<Row, Change> {
+  source: BulkSource<Change>;
+  staff?: (change: SetParts) => Change;
+  tags?: {
+    title: string;
+    change: (change: SetParts) => Change;
+    /** Tags in use, which are suggested. */
+    useKnown?: () => readonly string[];
+  };
+  status?: { choices: readonly MenuChoice[]; change: (value: string) => Change };
+  /** Further actions; `rows` are the selected rows that the reader may change, null where all that match are selected. */
+  useMore?: () => (rows: readonly Row[] | null, change: ChangeSelected<Change>) => readonly (BulkAction | false)[];
+}
+
+const useNoMore = () => () => [];
+const useNoTags = (): readonly string[] => [];
+
+/** Returns what a list shows for its selection. */
+export const bulkBar =
+  <Row extends ListedRecord, Change>(bulk: RecordBulk<Row, Change>) =>
+  (selection: Selection<Row>): ReactNode => <RecordBulkBar bulk={bulk} selection={selection} />;
+
+/** The bar of actions for selected records: those that the reader may change are changed. */
+function RecordBulkBar<Row extends ListedRecord, Change>({
+  bulk: { source, staff, tags, status, useMore = useNoMore },
+  selection,
+}: {
+  bulk: RecordBulk<Row, Change>;
+  selection: Selection<Row>;
+}) {
+  const { chosen, matching, clear } = selection;
+  const [busy, setBusy] = useState(false);
+  const more = useMore();
+  const known = (tags?.useKnown ?? useNoTags)();
+  const mine = chosen.filter(({ editable }) => editable);
+  const count = matching ? selection.count : mine.length;
+  const disabled = count === 0 && t("noneEditable");
+  const records = (): BulkSelection =>
+    matching
+      ? { filters: matching.filters, except: [...matching.except] }
+      : { records: mine.flatMap(({ id, version }) => (version === undefined ? [] : [{ id, version }])) };
+  const change: ChangeSelected<Change> = async (what, done) => {
+    setBusy(true);
+    const { changeMany } = await import("./changeMany.ts");
+    const changed = await changeMany(source, { selection: records(), change: what, count, done });
+    setBusy(false);
+    if (changed) clear();
+    return changed;
+  };
+  const about = { name: mine[0]?.displayName ?? "", count };
+  const actions: (BulkAction | false)[] = [
+    staff !== undefined && {
+      id: "assign",
+      title: t("assignStaff"),
+      icon: UserPlusIcon,
+      disabled,
+      run: () =>
+        openDialog((close) => (
+          <AssignDialog
+            about={about}
+            close={close}
+            save={(set) => change(staff(set), (changed) => t("assigned", changed))}
+          />
+        )),
+    },
+    status !== undefined && {
+      id: "status",
+      title: t("setStatus"),
+      icon: CircleDashedIcon,
+      disabled,
+      menu: status.choices.map(({ value, label, mark }) => ({
+        id: value,
+        title: label,
+        mark,
+        run: () =>
+          change(status.change(value), (changed) => t("statusSet", { ...changed, status: label.toLowerCase() })),
+      })),
+    },
+    tags !== undefined && {
+      id: "tags",
+      title: tags.title,
+      icon: TagIcon,
+      disabled,
+      run: () =>
+        openDialog((close) => (
+          <TagsDialog
+            about={about}
+            title={tags.title}
+            known={known}
+            close={close}
+            save={(set) => change(tags.change(set), (changed) => t("tagged", { ...changed, title: tags.title }))}
+          />
+        )),
+    },
+    ...more(matching ? null : mine, change),
+  ];
+  return <BulkBar selection={selection} actions={actions} busy={busy} offer />;
+}

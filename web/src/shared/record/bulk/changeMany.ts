@@ -1,0 +1,91 @@
+/** Changes records and offers undo; what was left as it was is said with its reason. One record is changed the same way. */
+import { BULK_REFUSALS, type BulkReply } from "#contract/bulk.ts";
+import type { AnyCall } from "#contract/call.ts";
+import type { Topic } from "#contract/enums.ts";
+import type { ArgsOf, ResultOf } from "#web/ui/calls/callTypes.ts";
+import { ApiError } from "#web/ui/calls/errors.ts";
+import { send } from "#web/ui/calls/send.ts";
+import { invalidateTopics } from "#web/ui/calls/topics.ts";
+import { showError } from "#web/ui/toasts/showError.ts";
+import { showToast } from "#web/ui/toasts/toasts.ts";
+import { t } from "./messages.ts";
+
+/** The records to change, named one by one, or all that match a list's query. */
+export type BulkSelection = { records: { id: string; version: number }[] } | { filters: string; except: string[] };
+
+/** The two bulk calls of a kind of record. */
+export interface BulkSource<Change> {
+  change: (body: { selection: BulkSelection; change: Change }) => Promise<BulkReply>;
+  undo: (token: string) => Promise<BulkReply>;
+  /** What to load again when something was not changed. */
+  topics: readonly Topic[];
+}
+
+/** Makes a changing call, and loads everything that shows its topics again. */
+export async function sendChange<C extends AnyCall>(call: C, args: ArgsOf<C>): Promise<ResultOf<C>> {
+  const result = await send(call, args, { idempotencyKey: crypto.randomUUID() });
+  invalidateTopics(call.topics ?? []);
+  return result;
+}
+
+const SLOW_MS = 1000;
+const list = new Intl.ListFormat("en-AU", { type: "conjunction" });
+type Refused = BulkReply["refused"];
+const reasons = (refused: Refused): string => list.format(refused.map(({ reason, count }) => t(reason, { count })));
+const withRefused = (done: string, refused: Refused): string =>
+  refused.length > 0 ? t("leftOut", { done, why: reasons(refused) }) : done;
+
+function showRefusal(error: unknown, topics: readonly Topic[]): void {
+  // The rows on the screen may be what is out of date.
+  invalidateTopics(topics);
+  if (!(error instanceof ApiError) || error.code !== "nothingChanged") {
+    showError(error);
+    return;
+  }
+  const refused = error.details.flatMap(({ code, message }) =>
+    BULK_REFUSALS.filter((reason) => reason === code).map((reason) => ({ reason, count: Number(message) })),
+  );
+  showToast(t("notChanged", { why: reasons(refused) }), { tone: "failed" });
+}
+
+async function undoChange<Change>({ undo, topics }: BulkSource<Change>, token: string): Promise<void> {
+  try {
+    const { changed: count, name, refused } = await undo(token);
+    showToast(withRefused(t("undone", { name: name ?? "", count }), refused));
+  } catch (error) {
+    showRefusal(error, topics);
+  }
+}
+
+/** Resolves to whether anything was changed. */
+export async function changeMany<Change>(
+  source: BulkSource<Change>,
+  {
+    selection,
+    change,
+    count,
+    done,
+  }: {
+    selection: BulkSelection;
+    change: Change;
+    /** How many are selected. */
+    count: number;
+    done: (changed: { name: string; count: number }) => string;
+  },
+): Promise<boolean> {
+  const slow = setTimeout(() => showToast(t("changing", { count })), SLOW_MS);
+  try {
+    const { changed, name, refused, undo } = await source.change({ selection, change });
+    if (changed === 0) showToast(t("alreadySo"));
+    else
+      showToast(withRefused(done({ name: name ?? "", count: changed }), refused), {
+        ...(undo !== null && { undo: () => undoChange(source, undo) }),
+      });
+    return changed > 0;
+  } catch (error) {
+    showRefusal(error, source.topics);
+    return false;
+  } finally {
+    clearTimeout(slow);
+  }
+}
