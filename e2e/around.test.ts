@@ -23,9 +23,11 @@ test("records, screens and actions are reachable by keyboard alone", async ({ br
   await expect(page).toHaveURL(/\/talent\/[0-9a-f-]{36}\/profile\/summary$/);
   await expect(page.getByRole("heading", { level: 1, name: "Bảo Châu Ellery" })).toBeVisible();
 
-  // Recent records come first; the page's actions are offered too.
+  // What the page can do comes first and what is dangerous last; the record that is open is not among the recent ones.
   await page.keyboard.press("Control+k");
-  await expect(results(page).first()).toContainText("Bảo Châu Ellery");
+  await expect(results(page).first()).toHaveText("Edit");
+  await expect(results(page).last()).toHaveText("Delete");
+  await expect(results(page).filter({ hasText: "Bảo Châu Ellery" })).toHaveCount(0);
   await page.keyboard.type("assign st");
   await expect(results(page).first()).toContainText("Assign staff");
   await page.keyboard.press("Enter");
@@ -41,12 +43,61 @@ test("records, screens and actions are reachable by keyboard alone", async ({ br
   await page.keyboard.press("s");
   await expect(page).toHaveURL(/\/scout$/);
   await page.keyboard.press("c");
-  await page.getByRole("menuitem", { name: "New member of staff" }).click();
+  await page.getByRole("menuitem", { name: "Add staff" }).click();
   await expect(page).toHaveURL(/\/staff\/add$/);
 
   // A shortcut typed into a field is text.
   await page.getByRole("textbox").first().press("?");
   await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("what is typed while the palette opens for the first time is kept, however long its code takes", async ({
+  browser,
+}) => {
+  const page = await atHome(browser, OWNER);
+  let arrived = (): void => undefined;
+  const code = new Promise<void>((resolve) => {
+    arrived = resolve;
+  });
+  await page.route(/\/assets\/Palette-[^/]*\.js$/, async (route) => {
+    await code;
+    await route.continue();
+  });
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("addd");
+  await page.keyboard.press("Backspace");
+  arrived();
+  // Keys go on coming while the palette appears.
+  await page.keyboard.type(" talent", { delay: 25 });
+  await expect(field(page)).toHaveValue("add talent");
+  await expect(results(page).first()).toHaveText("Add talent");
+});
+
+test("the palette knows the words of the buttons", async ({ browser }) => {
+  const page = await openRoster(browser, OWNER);
+  const search = async (words: string): Promise<void> => {
+    await page.keyboard.press("Control+k");
+    await field(page).fill(words);
+  };
+  // The page's button and the Create menu open the same page: it is offered once.
+  await search("add");
+  await expect(results(page).filter({ hasText: /^Add talent$/ })).toHaveCount(1);
+  await expect(results(page).first()).toHaveText("Add talent");
+  await page.keyboard.press("Escape");
+  await search("import par");
+  await expect(results(page).first()).toHaveText("Import partners");
+  await page.keyboard.press("Escape");
+  await search("dark");
+  await page.keyboard.press("Enter");
+  await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
+  await page.locator("[data-row]").first().getByRole("link").first().click();
+  await expect(page).toHaveURL(/summary$/);
+  await search("note");
+  await expect(results(page).first()).toHaveText("Add note");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("textbox", { name: /^Note about/ })).toBeVisible();
 });
 
 test("arrow keys wrap around, an empty result is announced, and Escape returns the focus", async ({ browser }) => {

@@ -7,7 +7,7 @@ import { LIST } from "./paths.ts";
 const staff = {
   base: LIST,
   resource: "STAFF",
-  titles: { many: t("staff"), one: t("staff"), add: t("addStaff"), create: t("newStaff"), goTo: t("goToStaff") },
+  titles: { many: t("staff"), one: t("staff"), add: t("addStaff"), goTo: t("goToStaff") },
   navigation: { icon: IdentificationCardIcon, group: 1, order: 6, key: "f" },
   kind: async () => (await import("./profile/staffKind.tsx")).staffKind,
   list: async () => (await import("./StaffScreen.tsx")).StaffScreen,

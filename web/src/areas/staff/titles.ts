@@ -4,6 +4,5 @@ import { defineMessages } from "../../ui/format/messages.ts";
 export const t = defineMessages({
   staff: "Staff",
   addStaff: "Add staff",
-  newStaff: "New member of staff",
   goToStaff: "Go to staff",
 });

@@ -6,8 +6,8 @@ import { t } from "#web/areas/talents/titles.ts";
 import { FAMILY, type OfFamily } from "./family.ts";
 
 const TITLES = {
-  talents: { one: t("talent"), create: t("newTalent"), goTo: t("goToTalent") },
-  scouts: { one: t("scout"), create: t("newScout"), goTo: t("goToScouts") },
+  talents: { one: t("talent"), goTo: t("goToTalent") },
+  scouts: { one: t("scout"), goTo: t("goToScouts") },
 } as const satisfies Record<Family, object>;
 const NAVIGATION = {
   talents: { icon: UsersThreeIcon, group: 1, order: 1, key: "t" },

@@ -10,8 +10,6 @@ export const t = defineMessages({
   career: "Career",
   business: "Business",
   scout: "Scout",
-  newTalent: "New talent",
-  newScout: "New scout",
   goToTalent: "Go to talent",
   importTalents: "Import talents",
   importScouts: "Import scouts",

@@ -3,7 +3,7 @@ import "@mantine/core/styles/Overlay.layer.css";
 import "@mantine/core/styles/ModalBase.layer.css";
 import "@mantine/core/styles/Modal.layer.css";
 import { MagnifyingGlassIcon } from "@phosphor-icons/react/dist/csr/MagnifyingGlass";
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { LIMITS } from "#contract/limits.ts";
 import { t } from "#web/shared/palette/messages.ts";
@@ -13,17 +13,18 @@ import { useNarrow } from "#web/ui/useNarrow.ts";
 import { Option } from "./Option.tsx";
 import type { Offers } from "./offers.ts";
 import styles from "./Palette.module.css";
+import type { TypeAhead } from "./typeAhead.ts";
 import { type PaletteItem, usePaletteItems } from "./usePaletteItems.ts";
 
 interface Props {
   offers: Offers;
-  /** Returns what was typed while the palette was loading. */
-  typedAhead: () => string;
+  /** What was typed before its field had the focus. */
+  typeAhead: TypeAhead;
   close: () => void;
 }
 
 /** The command palette: records, screens and actions, chosen with the arrow keys and Enter. */
-export function Palette({ offers, typedAhead, close }: Props) {
+export function Palette({ offers, typeAhead, close }: Props) {
   const navigate = useNavigate();
   const narrow = useNarrow();
   useEscape(close);
@@ -34,13 +35,9 @@ export function Palette({ offers, typedAhead, close }: Props) {
   const active = items[Math.min(activeIndex, items.length - 1)];
   const listId = useId();
   const idOf = (item: PaletteItem): string => `${listId}-${item.id}`;
-  const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  // In a layout effect, so that keys typed right after opening are not lost.
-  useLayoutEffect(() => {
-    setTyped(typedAhead());
-    field.current?.focus();
-  }, [typedAhead]);
+  // As soon as it is in the page, which is later than the palette itself: no key typed before may be lost.
+  const field = useCallback((input: HTMLInputElement | null) => input?.focus(), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another one is chosen
   useEffect(() => {
     list.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
@@ -108,6 +105,10 @@ export function Palette({ offers, typedAhead, close }: Props) {
               maxLength={LIMITS.search}
               placeholder={t("placeholder")}
               value={typed}
+              onFocus={() => {
+                const ahead = typeAhead.take();
+                if (ahead !== "") setTyped((before) => before + ahead);
+              }}
               onChange={(event) => {
                 setTyped(event.currentTarget.value);
                 setActiveIndex(0);

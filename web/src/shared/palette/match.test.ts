@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { matchingItems, matchRank } from "./match.ts";
+import { arrange, matchingItems, matchRank } from "./match.ts";
 
 test("words match by their beginnings, without case and accents", () => {
   expect(matchRank("Add talent", "add")).toBe(0);
@@ -11,4 +11,37 @@ test("words match by their beginnings, without case and accents", () => {
 test("the best match comes first, and equal matches keep their order", () => {
   const all = [{ title: "Open staff" }, { title: "Staff" }, { title: "Talent" }, { title: "Staff notes" }];
   expect(matchingItems(all, "staff").map(({ title }) => title)).toEqual(["Staff", "Staff notes", "Open staff"]);
+});
+
+const titled = (...titles: string[]) => titles.map((title) => ({ title }));
+const offered = {
+  here: {
+    title: "Here",
+    items: [
+      { title: "Assign" },
+      { title: "Delete", tone: "danger" },
+      { title: "Add talent", to: "/talent/add" },
+      { title: "Edit", tone: "main" },
+    ],
+  },
+  records: { title: "Records", items: titled("Delia Addams") },
+  others: [
+    {
+      title: "Create",
+      items: [
+        { title: "Add talent", to: "/talent/add" },
+        { title: "Add scout", to: "/scout/add" },
+      ],
+    },
+  ],
+  danger: "Danger",
+};
+const flat = (typed: string) => arrange(typed, offered).flatMap(({ items }) => items.map(({ title }) => title));
+
+test("what the open page can do comes first, its main action on top, and what is dangerous last", () => {
+  expect(flat("")).toEqual(["Edit", "Assign", "Add talent", "Delia Addams", "Add scout", "Delete"]);
+  expect(flat("del")).toEqual(["Delia Addams", "Delete"]);
+});
+test("an action comes before records of its word, and a page that two actions open is offered once", () => {
+  expect(flat("add")).toEqual(["Add talent", "Delia Addams", "Add scout"]);
 });

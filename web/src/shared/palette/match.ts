@@ -15,3 +15,35 @@ export const matchingItems = <T extends { title: string }>(all: readonly T[], ty
     .filter(({ rank }) => rank !== null)
     .sort((a, b) => Number(a.rank) - Number(b.rank))
     .map(({ item }) => item);
+
+interface Item {
+  title: string;
+  to?: string | undefined;
+  tone?: string | undefined;
+}
+interface Group<T> {
+  title: string;
+  items: readonly T[];
+}
+
+/**
+ * Orders what the palette shows: the actions of the open page first, the main one on top, then records and everything
+ * else; dangerous actions last, so that Enter never meets one by accident. A page that two actions open is listed once.
+ */
+export function arrange<T extends Item>(
+  typed: string,
+  { here, records, others, danger }: { here: Group<T>; records: Group<T>; others: readonly Group<T>[]; danger: string },
+): { title: string; items: T[] }[] {
+  const matching = ({ items }: Group<T>): T[] => (typed === "" ? [...items] : matchingItems(items, typed));
+  const own = matching(here).sort((a, b) => Number(b.tone === "main") - Number(a.tone === "main"));
+  const opened = new Set(here.items.map(({ to }) => to).filter((to) => to !== undefined));
+  return [
+    { title: here.title, items: own.filter(({ tone }) => tone !== "danger") },
+    { title: records.title, items: [...records.items] },
+    ...others.map((group) => ({
+      title: group.title,
+      items: matching(group).filter(({ to }) => to === undefined || !opened.has(to)),
+    })),
+    { title: danger, items: own.filter(({ tone }) => tone === "danger") },
+  ].filter(({ items }) => items.length > 0);
+}

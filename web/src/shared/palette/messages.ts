@@ -11,6 +11,7 @@ export const t = defineMessages({
   create: "Create",
   goTo: "Go to",
   you: "You",
+  danger: "Danger zone",
   records: "Records",
   searching: "Searching…",
   nothing: "No results for “{words}”",

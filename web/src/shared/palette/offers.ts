@@ -10,5 +10,6 @@ export interface Offers {
   visible: readonly NavItem[];
   collections: Collections;
   creates: readonly Action[];
+  imports: readonly Action[];
   account: readonly Action[];
 }

@@ -1,13 +1,17 @@
+import { useMantineColorScheme } from "@mantine/core";
 import type { Icon } from "@phosphor-icons/react/dist/lib/types";
+import { useLocation } from "react-router";
 import { type FoundRecord, records } from "#contract/records/record.ts";
 import { t } from "#web/shared/palette/messages.ts";
+import { t as s } from "#web/shared/shell/messages.ts";
 import { type Action, shown } from "#web/ui/actions/action.ts";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { pageActions } from "#web/ui/layout/pageActions.ts";
 import { useDebounced } from "#web/ui/useDebounced.ts";
 import type { Collections } from "../area.ts";
-import { recordPath } from "./collections.ts";
-import { matchingItems } from "./match.ts";
+import { THEMES } from "../shell/themes.ts";
+import { recordOf, recordPath } from "./collections.ts";
+import { arrange } from "./match.ts";
 import type { Offers } from "./offers.ts";
 import { recentIds } from "./recent.ts";
 
@@ -24,6 +28,7 @@ export interface PaletteItem {
   /** Its keyboard shortcut. */
   keys?: string | undefined;
   off?: string | true | undefined;
+  tone?: Action["tone"] | undefined;
   to?: string | undefined;
   run?: (() => unknown) | undefined;
 }
@@ -49,12 +54,13 @@ const ofRecords = (records: readonly FoundRecord[] = [], collections: Collection
   });
 const ofAction =
   (from: string) =>
-  ({ id, title, icon, to, run, disabled }: Action): PaletteItem => ({
+  ({ id, title, icon, to, run, disabled, tone }: Action): PaletteItem => ({
     id: `${from}-${id}`,
     title,
     icon,
     to,
     run,
+    tone,
     off: disabled === false ? undefined : disabled,
   });
 
@@ -67,10 +73,15 @@ export interface PaletteAnswer {
 }
 
 /** Returns what the palette shows for the typed text: found records, screens and actions. */
-export function usePaletteItems({ me, visible, collections, creates, account }: Offers, typed: string): PaletteAnswer {
+export function usePaletteItems(
+  { me, visible, collections, creates, imports, account }: Offers,
+  typed: string,
+): PaletteAnswer {
   const words = typed.trim();
   const settled = useDebounced(words, DEBOUNCE_MS);
-  const recent = recentIds(me);
+  const open = recordOf(useLocation().pathname, collections);
+  const recent = recentIds(me).filter((id) => id !== open);
+  const { setColorScheme } = useMantineColorScheme();
   const found = useCallQuery(
     records.find,
     { query: { q: settled } },
@@ -90,28 +101,30 @@ export function usePaletteItems({ me, visible, collections, creates, account }: 
       keys: shortcut && `g ${shortcut.key}`,
     }),
   );
-  const pageItems = shown(pageActions()).map(ofAction("here"));
-  const createItems = creates.map(ofAction("create"));
-  const accountItems = account.map(ofAction("account"));
-  const groups =
-    words === ""
-      ? [
-          { title: t("recent"), items: ofRecords(recentRecords.data, collections) },
-          { title: t("here"), items: pageItems },
-          { title: t("create"), items: createItems },
-          { title: t("goTo"), items: screens },
-          { title: t("you"), items: accountItems },
-        ]
-      : [
-          { title: t("records"), items: ofRecords(found.data, collections) },
-          { title: t("here"), items: matchingItems(pageItems, words) },
-          { title: t("goTo"), items: matchingItems(screens, words) },
-          { title: t("create"), items: matchingItems(createItems, words) },
-          { title: t("you"), items: matchingItems(accountItems, words) },
-        ];
+  const themes = THEMES.map(
+    ({ scheme, title, icon }): PaletteItem => ({
+      id: `theme-${scheme}`,
+      title: s("themeNamed", { name: title }),
+      icon,
+      run: () => setColorScheme(scheme),
+    }),
+  );
+  const groups = arrange(words, {
+    here: { title: t("here"), items: shown(pageActions()).map(ofAction("here")) },
+    records:
+      words === ""
+        ? { title: t("recent"), items: ofRecords(recentRecords.data, collections) }
+        : { title: t("records"), items: ofRecords(found.data, collections) },
+    others: [
+      { title: t("create"), items: [...creates, ...imports].map(ofAction("create")) },
+      { title: t("goTo"), items: screens },
+      { title: t("you"), items: [...account.map(ofAction("account")), ...themes] },
+    ],
+    danger: t("danger"),
+  });
   const current = words === "" ? recentRecords : found;
   return {
-    groups: groups.filter(({ items }) => items.length > 0),
+    groups,
     searching: words !== "" && (settled !== words || found.isFetching),
     failed: current.isError,
     retry: () => void current.refetch(),

@@ -1,8 +1,11 @@
+import { NoteIcon } from "@phosphor-icons/react/dist/csr/Note";
+import { useMemo } from "react";
 import { Outlet, useLocation, useNavigate, useParams } from "react-router";
 import { t as h } from "#web/shared/history/messages.ts";
 import { t as n } from "#web/shared/notes/messages.ts";
 import { t } from "#web/shared/record/titles.ts";
 import type { Action } from "#web/ui/actions/action.ts";
+import { usePageActions } from "#web/ui/layout/pageActions.ts";
 import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
 import { HeaderSkeleton, Skeleton } from "#web/ui/layout/Skeleton.tsx";
 import { useTitle } from "#web/ui/routing/title.ts";
@@ -10,7 +13,7 @@ import { useNarrow } from "#web/ui/useNarrow.ts";
 import { useGuardOf } from "../session/guard.ts";
 import { headerActions } from "./actions/recordActions.ts";
 import { usualActions } from "./actions/usualActions.ts";
-import type { ListedRecord, RecordDescriptor, RecordEntry, ShownRecord } from "./kind.ts";
+import { type ListedRecord, mayEdit, type RecordDescriptor, type RecordEntry, type ShownRecord } from "./kind.ts";
 import { RecordHeader, RecordTabs } from "./layout/RecordHeader.tsx";
 import { useRecordPaths } from "./paths.ts";
 import styles from "./RecordScreen.module.css";
@@ -67,6 +70,8 @@ function Head<Whole extends ShownRecord, Row extends ListedRecord, F extends str
   const paths = useRecordPaths();
   const counts = useCounts(record);
   const notes = kind.source.useNotes(id).data?.total;
+  const { useMayWrite = mayEdit } = kind;
+  usePageActions(useNoteAction(paths.tab(id, "notes/edit"), useMayWrite(record)));
   const own = (entry.tabs ?? []).filter(({ needs }) => !needs || allowed(needs));
   const tabs: { path: string; title: string; count?: number | undefined }[] = [
     { path: "summary", title: t("summary") },
@@ -97,6 +102,10 @@ function Head<Whole extends ShownRecord, Row extends ListedRecord, F extends str
     </>
   );
 }
+
+/** Offers a note in the palette; the page has it on the tab of the notes. */
+const useNoteAction = (to: string, visible: boolean): Action[] =>
+  useMemo(() => [{ id: "note", title: n("writeNote"), icon: NoteIcon, to, visible }], [to, visible]);
 
 const useNoActions = () => () => [];
 const useUsual = () => undefined;

@@ -139,8 +139,8 @@ export interface RecordEntry<
   /** Where its list stands: "/partner". */
   base: string;
   resource: Resource;
-  /** "Partners", "Partner", "Add partner", "New partner", "Go to partners". */
-  titles: { many: string; one: string; add: string; create: string; goTo: string };
+  /** "Partners", "Partner", "Add partner", "Go to partners". */
+  titles: { many: string; one: string; add: string; goTo: string };
   navigation: { icon: Icon; group: number; order: number; key: string };
   /** Of a kind that is imported from files. */
   imports?: { kind: ImportKind; title: string; newCategories?: boolean };

@@ -16,7 +16,7 @@ const never = () => Promise.reject(new Error("not opened"));
 const entry = {
   base: "/venue",
   resource: "PARTNER",
-  titles: { many: "Venues", one: "Venue", add: "Add venue", create: "New venue", goTo: "Go to venues" },
+  titles: { many: "Venues", one: "Venue", add: "Add venue", goTo: "Go to venues" },
   navigation: { icon: TruckIcon, group: 1, order: 9, key: "n" },
   kind: never,
   summary: never,

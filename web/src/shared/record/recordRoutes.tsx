@@ -1,8 +1,10 @@
+import { FileArrowUpIcon } from "@phosphor-icons/react/dist/csr/FileArrowUp";
 import type { ComponentType } from "react";
 import type { Collection } from "#contract/record-kinds.ts";
 import { t } from "#web/shared/record/titles.ts";
 import type { AreaRoute } from "#web/ui/routing/route.ts";
 import type { Area } from "../area.ts";
+import { importPath } from "./importAction.ts";
 import type { ListedRecord, RecordEntry, RecordTab, ShownRecord } from "./kind.ts";
 import { EDIT_PATH, MountContext, type OwnerKind } from "./paths.ts";
 
@@ -166,6 +168,7 @@ const navigationEntry = <Whole extends ShownRecord, Row extends ListedRecord, F 
   resource,
   titles,
   navigation: { key, ...navigation },
+  imports,
 }: RecordEntry<Whole, Row, F, S>): NonNullable<Area["navigation"]>[number] => ({
   to: base,
   title: titles.many,
@@ -173,9 +176,17 @@ const navigationEntry = <Whole extends ShownRecord, Row extends ListedRecord, F 
   needs: { resource, action: "read" },
   shortcut: { key, title: titles.goTo },
   create: {
-    title: titles.create,
+    title: titles.add,
     to: `${base}/add`,
     icon: navigation.icon,
     needs: { resource, action: "write" },
   },
+  ...(imports && {
+    import: {
+      title: imports.title,
+      to: importPath(base),
+      icon: FileArrowUpIcon,
+      needs: { resource, action: "write" },
+    },
+  }),
 });

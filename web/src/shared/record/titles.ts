@@ -9,7 +9,6 @@ export const t = defineMessages({
   files: "Files",
   import: "Import",
   add: "Add {one}",
-  create: "New {one}",
   goTo: "Go to {many}",
   importMany: "Import {many}",
 });
@@ -21,7 +20,6 @@ export function recordTitles(one: string, many: string) {
     one,
     many,
     add: t("add", small),
-    create: t("create", small),
     goTo: t("goTo", small),
     import: t("importMany", small),
   };

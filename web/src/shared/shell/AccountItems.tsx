@@ -4,9 +4,6 @@ import "@mantine/core/styles/Popover.layer.css";
 import "@mantine/core/styles/Menu.layer.css";
 import { BuildingsIcon } from "@phosphor-icons/react/dist/csr/Buildings";
 import { CheckIcon } from "@phosphor-icons/react/dist/csr/Check";
-import { MonitorIcon } from "@phosphor-icons/react/dist/csr/Monitor";
-import { MoonIcon } from "@phosphor-icons/react/dist/csr/Moon";
-import { SunIcon } from "@phosphor-icons/react/dist/csr/Sun";
 import type { ReactElement } from "react";
 import { useNavigate } from "react-router";
 import type { Me } from "#contract/session/session.ts";
@@ -18,12 +15,7 @@ import { useNarrow } from "#web/ui/useNarrow.ts";
 import styles from "./AccountItems.module.css";
 import { switchAgency } from "./AgencySwitch.tsx";
 import { Clock } from "./Clock.tsx";
-
-const SCHEMES = [
-  ["light", t("light"), SunIcon],
-  ["dark", t("dark"), MoonIcon],
-  ["auto", t("system"), MonitorIcon],
-] as const;
+import { THEMES } from "./themes.ts";
 
 export function AccountItems({ actions, me, target }: { actions: readonly Action[]; me: Me; target: ReactElement }) {
   const navigate = useNavigate();
@@ -67,7 +59,7 @@ export function AccountItems({ actions, me, target }: { actions: readonly Action
         {actions.filter((action) => !leaving.includes(action)).map(item)}
         <Menu.Divider />
         <Menu.Label>{t("theme")}</Menu.Label>
-        {SCHEMES.map(([scheme, title, Icon]) => (
+        {THEMES.map(({ scheme, title, icon: Icon }) => (
           <Menu.Item
             key={scheme}
             leftSection={<Icon />}

@@ -17,7 +17,7 @@ import { useVisits } from "../palette/recent.ts";
 import { useKeys } from "../palette/useKeys.ts";
 import { useMe } from "../session/me.tsx";
 import styles from "./Commands.module.css";
-import { useCreates, useVisible } from "./navigation/NavEntry.tsx";
+import { useTargets, useVisible } from "./navigation/NavEntry.tsx";
 import type { NavItem } from "./navigation/navItem.ts";
 
 interface Props {
@@ -31,7 +31,8 @@ interface Props {
 export function Commands({ navigation, account, children }: Props) {
   const me = useMe();
   const narrow = useNarrow();
-  const creates = useCreates(navigation);
+  const creates = useTargets(navigation, "create");
+  const imports = useTargets(navigation, "import");
   const areas = use(AreasContext);
   const collections = useMemo(() => collectionsOf(areas), [areas]);
   const button = useRef<HTMLButtonElement>(null);
@@ -42,6 +43,7 @@ export function Commands({ navigation, account, children }: Props) {
     visible: useVisible(navigation),
     collections,
     creates,
+    imports,
     account: [...shown(account(me)), keys],
   };
   useVisits(me.user.id, collections);

@@ -12,6 +12,7 @@ export const t = defineMessages({
   timeZone: "Time zone",
   signOut: "Sign out",
   theme: "Theme",
+  themeNamed: "Theme: {name}",
   light: "Light",
   dark: "Dark",
   system: "System",

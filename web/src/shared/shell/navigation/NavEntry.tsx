@@ -9,11 +9,11 @@ export function useVisible(navigation: readonly NavItem[]): NavItem[] {
   return navigation.filter(({ needs }) => !needs || allowed(needs));
 }
 
-/** Returns what the user may add, as actions. */
-export function useCreates(navigation: readonly NavItem[]): Action[] {
+/** Returns what the user may add or import, as actions. */
+export function useTargets(navigation: readonly NavItem[], which: "create" | "import"): Action[] {
   const allowed = useGuardOf();
-  return navigation.flatMap(({ create }) =>
-    create && (!create.needs || allowed(create.needs)) ? [{ id: create.to, ...create }] : [],
+  return navigation.flatMap(({ [which]: target }) =>
+    target && (!target.needs || allowed(target.needs)) ? [{ id: target.to, ...target }] : [],
   );
 }
 

@@ -4,6 +4,13 @@ import type { Need } from "#web/ui/routing/route.ts";
 /** The group at the foot of the navigation. */
 export const FOOT = 9;
 
+interface NavTarget {
+  title: string;
+  to: string;
+  icon: Icon;
+  needs?: Need;
+}
+
 /** An entry of the navigation, shown to users who may open its screen. Groups are separated by a gap, without titles. */
 export interface NavItem {
   to: string;
@@ -15,6 +22,8 @@ export interface NavItem {
   needs?: Need;
   /** The key that opens it after g, and its title in the keyboard help. */
   shortcut?: { key: string; title: string };
-  /** What can be added there. */
-  create?: { title: string; to: string; icon: Icon; needs?: Need };
+  /** The page that adds one, in the Create menu and the palette; its title is that of the button there. */
+  create?: NavTarget;
+  /** The page that imports many, in the palette. */
+  import?: NavTarget;
 }
