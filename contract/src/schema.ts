@@ -25,7 +25,7 @@ export function issueMessage(issue: {
   if (issue.code === "too_big" && issue.origin === "string") return `At most ${String(issue.maximum)} characters`;
   if (issue.code === "too_big" && issue.origin === "array") return `At most ${String(issue.maximum)}`;
   if (issue.code === "unrecognized_keys") return "Unknown field";
-  if (issue.code === "invalid_value") return "Choose one of the options";
+  if (issue.code === "invalid_value") return NOT_AN_OPTION;
   return "Invalid value";
 }
 z.config({ customError: issueMessage, jitless: typeof document !== "undefined" });
@@ -97,17 +97,33 @@ export const refs = (kind: RefKind, max: number, scope: Exclude<RefScope, "seen"
     z.overwrite((ids) => [...new Set(ids)]),
   );
 
+/** The error of a value that is none of a closed set. */
+export const NOT_AN_OPTION = "Choose one of the options";
+
 /** A calendar date, `YYYY-MM-DD`. */
 export const date = () =>
   z.string().check(
-    z.refine(
-      (text) =>
-        // The pattern goes first: toISOString throws for an invalid date.
-        /^(19|20|21)\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text) &&
-        new Date(`${text}T00:00:00Z`).toISOString().startsWith(text),
-      { error: "Use the format YYYY-MM-DD", abort: true },
-    ),
+    z.refine((text) => /^\d{4}-\d\d-\d\d$/.test(text), { error: DATE_MESSAGES.format, abort: true }),
+    z.refine(isCalendarDate, { error: DATE_MESSAGES.unreal, abort: true }),
+    z.refine((text) => /^(?:19|20|21)/.test(text), { error: DATE_MESSAGES.year, abort: true }),
   );
+
+/** A date of birth: today is the latest, wherever in the world today is. */
+export const birthDate = () =>
+  date().check(z.refine((text) => text <= latestToday(), { error: DATE_MESSAGES.future, abort: true }));
+
+export const DATE_MESSAGES = {
+  format: "Use the format YYYY-MM-DD",
+  unreal: "This date doesn't exist",
+  year: "Choose a year from 1900 to 2199",
+  future: "A date of birth can't be in the future",
+} as const;
+const isCalendarDate = (text: string): boolean => {
+  const at = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
+};
+/** The date at UTC+14, where each day begins first. */
+const latestToday = (): string => new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10);
 
 /** A month, `YYYY-MM`. */
 export const month = () =>

@@ -85,7 +85,7 @@ test("another sheet can be chosen, and a possible duplicate is merged into the e
   await expect(lantern).toContainText("will be merged into the existing record");
   await page.getByRole("button", { name: "Add 2 rows, merge 1" }).click();
   await expect(page.getByRole("heading", { name: "2 records added" })).toBeVisible({ timeout: 15_000 });
-  await expect(page.getByText("1 row was merged into an existing record.")).toBeVisible();
+  await expect(page.getByText("3 rows: 2 added, 1 merged.")).toBeVisible();
 });
 
 test("the list of invalid rows is accessible", async ({ page }) => {

@@ -93,6 +93,8 @@ export const Import = z.object({
       samples: z.array(z.string()),
       /** The field that the column fills; null ignores the column. */
       field: z.nullable(z.string()),
+      /** How many cells of it have an error. */
+      faulty: z.int(),
     }),
   ),
   fields: z.array(ImportField),
@@ -106,10 +108,16 @@ export const Import = z.object({
   changed: z.object({ total: z.int(), names: z.array(z.string()) }),
   /** Rows that were merged into existing records. */
   filled: z.int(),
+  /** Once added: the rows that became or joined records, those merged included, and the rows that were skipped. */
+  addedRows: z.int(),
+  skippedRows: z.int(),
   /** How many duplicate rows have each resolution of their own, and how many others duplicate an existing record. */
   chosen: z.object({ skip: z.int(), add: z.int(), fill: z.int(), unsaidHere: z.int() }),
-  /** Records that an undo kept because they were changed. */
+  /** Records that an undo kept because they were changed, with the first names. */
   kept: z.int(),
+  keptNames: z.array(z.string()),
+  /** Records that an undo kept because its person may no longer change them. */
+  outOfReach: z.int(),
   createdAt: instant(),
 });
 export type Import = z.output<typeof Import>;
@@ -221,6 +229,18 @@ export const imports = {
       choice: z.nullable(z.enum(DUPLICATE_RESOLUTIONS)),
     }),
     reply: z.object({ changed: z.int() }),
+  }),
+  cells: call("PUT", "/client/v1/imports/{kind}/{id}/cells", {
+    summary: "Correct a cell of a checked import; the rows of its record are checked again at once",
+    access,
+    topics,
+    params: byImport,
+    body: z.strictObject({
+      line: z.int().check(z.minimum(1)),
+      column: z.int().check(z.minimum(0), z.maximum(IMPORT_LIMITS.columns - 1)),
+      value: z.string().check(z.maxLength(IMPORT_LIMITS.cell)),
+    }),
+    reply: z.object({ state: z.enum(IMPORT_ROW_STATES) }),
   }),
   start: call("POST", "/client/v1/imports/{kind}/{id}/start", {
     summary: "Add the checked rows: all of them, refused while one has errors, or the valid ones",

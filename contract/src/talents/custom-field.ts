@@ -2,7 +2,7 @@
 import { call, read, write } from "../call.ts";
 import { FAMILIES, STAGES, TALENT_CATEGORIES } from "../enums.ts";
 import { LIMITS } from "../limits.ts";
-import { Done, date, id, line, maybeText, ref, refs, version, z } from "../schema.ts";
+import { Done, date, id, line, maybeText, NOT_AN_OPTION, ref, refs, version, z } from "../schema.ts";
 
 export const CUSTOM_FIELD_TYPES = ["SHORT_TEXT", "LONG_TEXT", "DATE", "SINGLE_SELECT", "MULTI_SELECT"] as const;
 export type CustomFieldType = (typeof CUSTOM_FIELD_TYPES)[number];
@@ -148,7 +148,6 @@ export function readAnswer(
   }
   const chosen = [...new Set(values)];
   if (chosen.length === 0) return none();
-  if (chosen.some((item) => !options.some((option) => option.id === item)))
-    return { problem: "Choose one of the options" };
+  if (chosen.some((item) => !options.some((option) => option.id === item))) return { problem: NOT_AN_OPTION };
   return dataType === "SINGLE_SELECT" && chosen.length > 1 ? { problem: "Choose one" } : { answer: chosen };
 }

@@ -216,6 +216,8 @@ function imports(kind: string, resource: Governed): Record<string, Rule> {
     [`PUT ${at}/{id}/columns`]: writes(resource, [400]),
     [`PUT ${at}/{id}/sheet`]: writes(resource),
     [`PUT ${at}/{id}/twins`]: writes(resource),
+    // Which line there is follows from the file.
+    [`PUT ${at}/{id}/cells`]: writes(resource, [400]),
     [`POST ${at}/{id}/start`]: writes(resource),
     [`POST ${at}/{id}/stop`]: writes(resource),
     [`POST ${at}/{id}/undo`]: writes(resource),

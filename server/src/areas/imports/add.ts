@@ -133,6 +133,15 @@ async function findAdded(db: Db, actor: Actor, { id }: Pick<ImportRecord, "id">)
   return rows.map((row) => ({ id: String(row.id), title: String(row.title), changed: row.changed === true }));
 }
 
+/** Counts the added records that are still there, whoever may change them. */
+async function countAdded(db: Db, { agencyId, id }: ImportRecord): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(
+    sql`select count(distinct r.id)::int as total from import_row w join record r on r.agency_id = w.agency_id and r.id = w.record_id
+      where w.agency_id = ${agencyId}::uuid and w.import_id = ${id}::uuid and r.deleted_at is null`,
+  );
+  return rows[0]?.total ?? 0;
+}
+
 export async function undoImport(
   run: ImportRun,
   record: ImportRecord,
@@ -156,7 +165,13 @@ export async function undoImport(
     await revertMerges(db, run.actor, record, importable);
     const { made: created = [] } = record.choice;
     if (importable.creates && created.length > 0) await archiveUnused(db, run.actor, uses, importable.creates, created);
-    const set = { state: "undone", progress: 0, kept: all.length - removable.length } as const;
+    const kept = all.filter(({ id }) => !removable.includes(id));
+    const choice = {
+      ...record.choice,
+      keptNames: kept.slice(0, NAMES).map(({ title }) => title),
+      outOfReach: (await countAdded(db, record)) - kept.length,
+    };
+    const set = { state: "undone", progress: 0, kept: kept.length, choice } as const;
     if (!(await moveToStep(db, run.actor, record.id, ["undoing"], set))) throw new Stopped();
   });
 }

@@ -1,11 +1,12 @@
 /** Validates every record by the rules that apply to the form; adds nothing. */
-import { sql } from "drizzle-orm";
+import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { RowProblem } from "#contract/imports/import.ts";
+import { DATE_MESSAGES, NOT_AN_OPTION } from "#contract/schema.ts";
 import { statementsOf } from "#server/lib/database/prepared.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import type { Importable, ImportableField, OpenedImport, RowError } from "#server/lib/importing/importable.ts";
 import { reachValues } from "#server/lib/records/reach.ts";
-import type { ImportRecord } from "./import.table.ts";
+import { type ImportRecord, importRow } from "./import.table.ts";
 import type { ImportRun } from "./import-context.ts";
 import { recordsOf, rowOf, type StoredRow } from "./row.ts";
 import { moveToStep, Stopped } from "./step.ts";
@@ -20,6 +21,16 @@ export interface ValidatedRecord {
 type Outcome =
   | { rows: ValidatedRecord[]; form: unknown; email: string | null; name: string | null }
   | { rows: ValidatedRecord[] };
+
+const MOST_CHOICES = 12;
+/** Words a form's message for someone who looks at a file: dates as the file has them, choices by name. */
+function inFileTerms(message: string, { dayFirst }: ImportRecord, field: ImportableField | undefined): string {
+  if (message === DATE_MESSAGES.format) return `Use the format ${dayFirst ? "DD/MM/YYYY" : "MM/DD/YYYY"}`;
+  const { choices = [] } = field ?? {};
+  if (message !== NOT_AN_OPTION || choices.length === 0) return message;
+  const named = choices.slice(0, MOST_CHOICES).join(", ");
+  return `Choose one of: ${named}${choices.length > MOST_CHOICES ? ` and ${choices.length - MOST_CHOICES} more` : ""}`;
+}
 
 /** Validates the rows of one record: returns the errors of each row, or the form that adds the record. */
 export function validateRecord(
@@ -44,11 +55,12 @@ export function validateRecord(
       .filter((error) => error.at === index)
       .map(({ field, message }) => {
         const column = field === null ? -1 : record.fields.indexOf(field);
+        const filled = fields.find(({ key }) => key === field);
         return {
           column: column < 0 ? null : column,
-          field: fields.find(({ key }) => key === field)?.title ?? null,
+          field: filled?.title ?? null,
           value: (field && values[index]?.[field])?.slice(0, 500) ?? "",
-          message,
+          message: inFileTerms(message, record, filled),
         };
       });
   const validated = rows.map((row, index) => ({ row, errors: errorsAt(index) }));
@@ -67,16 +79,32 @@ export function validateRecord(
   return { rows: validated };
 }
 
-/** Groups rows with the same text in this column into one record, ignoring case. */
-async function group(db: Db, { agencyId, id, fields }: ImportRecord, groupBy: string | undefined): Promise<void> {
+/** Selects the rows with the leader of their record: rows with the same text in the grouping column are one, ignoring case. */
+function grouped({ agencyId, id, fields }: ImportRecord, groupBy: string | undefined): SQL {
   const column = groupBy ? fields.indexOf(groupBy) + 1 : 0;
   const key =
     column > 0
       ? sql`coalesce(nullif(fold(btrim(cells[${sql.raw(String(column))}])), ''), place::text)`
       : sql`place::text`;
-  await db.execute(sql`update import_row r set leader = g.leader, state = 'unchecked', problems = '[]', twin = null, email_key = null, name_key = null
-    from (select id, min(place) over (partition by ${key}) as leader from import_row where agency_id = ${agencyId}::uuid and import_id = ${id}::uuid) g
-    where r.id = g.id and r.agency_id = ${agencyId}::uuid`);
+  return sql`select id, leader as before, min(place) over (partition by ${key}) as leader from import_row where agency_id = ${agencyId}::uuid and import_id = ${id}::uuid`;
+}
+const UNCHECKED = sql`state = 'unchecked', problems = '[]', twin = null, email_key = null, name_key = null`;
+
+async function group(db: Db, record: ImportRecord, groupBy: string | undefined): Promise<void> {
+  await db.execute(sql`update import_row r set leader = g.leader, ${UNCHECKED}
+    from (${grouped(record, groupBy)}) g where r.id = g.id and r.agency_id = ${record.agencyId}::uuid`);
+}
+
+/** Groups again after a row was edited. Returns the leaders of the records that it left, joined or is. */
+async function regroup(db: Db, record: ImportRecord, groupBy: string | undefined, rowId: string): Promise<number[]> {
+  const { rows } = await db.execute<{ before: number; leader: number }>(
+    sql`select before, leader from (${grouped(record, groupBy)}) g where leader <> before or id = ${rowId}::uuid`,
+  );
+  const leaders = [...new Set(rows.flatMap(({ before, leader }) => [before, leader]))];
+  await db.execute(sql`update import_row r set leader = g.leader, ${UNCHECKED}
+    from (${grouped(record, groupBy)}) g
+    where r.id = g.id and r.agency_id = ${record.agencyId}::uuid and g.leader = any (${sql.param(leaders)}::int[])`);
+  return leaders;
 }
 
 export async function saveValidated(db: Db, { agencyId }: ImportRecord, outcomes: readonly Outcome[]): Promise<void> {
@@ -96,29 +124,37 @@ export async function saveValidated(db: Db, { agencyId }: ImportRecord, outcomes
 
 const markExisting = statementsOf(({ known }: Importable) => {
   const [agency, id] = [sql`${sql.placeholder("$agency")}::uuid`, sql`${sql.placeholder("$import")}::uuid`];
+  const leaders = sql`${sql.placeholder("$leaders")}::int[]`;
   return sql`update import_row r set twin = jsonb_build_object('id', t.id, 'name', t.title, 'line', null)
     from (select distinct on (r.id) r.id as row_id, k.id, k.title from (${known}) k
       join import_row r on r.agency_id = ${agency} and r.import_id = ${id} and r.state = 'good' and r.email_key = k.email_key
       union all
       select distinct on (r.id) r.id as row_id, k.id, k.title from (${known}) k
       join import_row r on r.agency_id = ${agency} and r.import_id = ${id} and r.state = 'good' and fold(r.name_key) = fold(k.name_key)) t
-    where r.id = t.row_id and r.agency_id = ${agency}`;
+    where r.id = t.row_id and r.agency_id = ${agency}
+      and (${leaders} is null or r.twin is null or r.leader = any (${leaders}))`;
 });
 
-/** Marks rows that look like an existing record, or like an earlier line of the file. */
+/**
+ * Marks rows that look like an existing record, or like an earlier line of the file. With `only`, the records of these
+ * leaders are marked anew, and others keep the marks and choices that they have.
+ */
 async function markDuplicates(
   db: Db,
   actor: Actor,
   importable: Importable,
   { agencyId, id }: ImportRecord,
+  only: readonly number[] | null = null,
 ): Promise<void> {
+  const leaders = sql`${sql.param(only && [...only])}::int[]`;
   for (const key of [sql`email_key`, sql`fold(name_key)`])
     await db.execute(sql`update import_row r set twin = jsonb_build_object('id', null, 'name', coalesce(g.name, ''), 'line', g.line)
       from (select id, leader, first_value(leader) over w as first, first_value(line) over w as line, first_value(split_part(name_key, '|', 1)) over w as name
         from import_row where agency_id = ${agencyId}::uuid and import_id = ${id}::uuid and state = 'good' and ${key} is not null
         window w as (partition by ${key} order by place)) g
-      where r.id = g.id and g.leader <> g.first and r.agency_id = ${agencyId}::uuid`);
-  await markExisting(importable)(db, undefined, { ...reachValues(actor), $import: id });
+      where r.id = g.id and g.leader <> g.first and r.agency_id = ${agencyId}::uuid
+        and (${leaders} is null or r.twin is null or r.leader = any (${leaders}))`);
+  await markExisting(importable)(db, undefined, { ...reachValues(actor), $import: id, $leaders: only });
 }
 
 export async function checkImport(run: ImportRun, record: ImportRecord, importable: Importable): Promise<void> {
@@ -141,12 +177,66 @@ export async function checkImport(run: ImportRun, record: ImportRecord, importab
   }
   await run.write(async (db) => {
     await markDuplicates(db, actor, importable, record);
-    const { rows } = await db.execute<{ good: number; faulty: number; twins: number }>(
-      sql`select count(*) filter (where state = 'good')::int as good, count(*) filter (where state = 'faulty')::int as faulty, count(*) filter (where twin is not null)::int as twins
-        from import_row where agency_id = ${record.agencyId}::uuid and import_id = ${record.id}::uuid`,
-    );
-    const [counted] = rows;
-    const set = { state: "checked", problem: record.problem, progress: 0, ...counted } as const;
+    const set = { state: "checked", problem: record.problem, progress: 0, ...(await countRows(db, record)) } as const;
     if (!(await moveToStep(db, actor, record.id, ["checking"], set))) throw new Stopped();
   });
+}
+
+interface RowCounts extends Record<string, unknown> {
+  good: number;
+  faulty: number;
+  twins: number;
+}
+async function countRows(db: Db, record: ImportRecord): Promise<RowCounts | undefined> {
+  const { rows } = await db.execute<RowCounts>(
+    sql`select count(*) filter (where state = 'good')::int as good, count(*) filter (where state = 'faulty')::int as faulty, count(*) filter (where twin is not null)::int as twins
+      from import_row where agency_id = ${record.agencyId}::uuid and import_id = ${record.id}::uuid`,
+  );
+  return rows[0];
+}
+
+/** Writes a cell and checks the records that its row left, joined or is. Returns the row's state, or null without such a row. */
+export async function editCell(
+  db: Db,
+  actor: Actor,
+  record: ImportRecord,
+  importable: Importable,
+  { line, column, value }: { line: number; column: number; value: string },
+): Promise<StoredRow["state"] | null> {
+  const ofImport = and(eq(importRow.agencyId, record.agencyId), eq(importRow.importId, record.id));
+  const [row] = await db
+    .select()
+    .from(importRow)
+    .where(and(ofImport, eq(importRow.line, line)))
+    .orderBy(asc(importRow.place))
+    .limit(1);
+  if (!row || column >= record.titles.length) return null;
+  const cells = record.titles.map((_, index) => (index === column ? value : (row.cells[index] ?? "")));
+  // A row with more cells than the header has columns keeps them.
+  cells.push(...row.cells.slice(cells.length));
+  await db
+    .update(importRow)
+    .set({ cells })
+    .where(and(ofImport, eq(importRow.id, row.id)));
+  const leaders = await regroup(db, record, importable.group, row.id);
+  const [fields, opened] = [await importable.fields(db, actor), await importable.open(db, actor, record)];
+  const rows = await db
+    .select()
+    .from(importRow)
+    .where(and(ofImport, inArray(importRow.leader, leaders)))
+    .orderBy(asc(importRow.leader), asc(importRow.place));
+  const outcomes = [...Map.groupBy(rows, ({ leader }) => leader).values()].map((stored) =>
+    validateRecord(record, fields, opened, stored),
+  );
+  await saveValidated(db, record, outcomes);
+  // What looked like the line as it was may not look like it any more.
+  await db
+    .update(importRow)
+    .set({ twin: null })
+    .where(and(ofImport, sql`${importRow.twin} @> ${JSON.stringify({ id: null, line })}::jsonb`));
+  await markDuplicates(db, actor, importable, record, leaders);
+  if (!(await moveToStep(db, actor, record.id, ["checked"], (await countRows(db, record)) ?? {}))) throw new Stopped();
+  return outcomes.some((outcome) => "form" in outcome && outcome.rows.some((other) => other.row.id === row.id))
+    ? "good"
+    : "faulty";
 }

@@ -19,6 +19,9 @@ export interface ImportChoices {
   sheet?: number;
   /** Number of rows merged into existing records. */
   filled?: number;
+  /** The first names of the records that undo kept because they were changed, and how many it could not reach. */
+  keptNames?: readonly string[];
+  outOfReach?: number;
   /** Ids of other entries created while adding, such as categories. */
   made?: readonly string[];
   /** Account that made the last request; the job runs with its permissions. */

@@ -13,6 +13,7 @@ import { found, Refusal } from "#server/lib/serving/refusal.ts";
 import type { Handlers, UnscopedHandlers } from "#server/lib/serving/serve.ts";
 import type { Session } from "#server/lib/serving/session.ts";
 import { changedSince } from "./add.ts";
+import { editCell } from "./check.ts";
 import { deleteFile } from "./delete-file.ts";
 import { countResolutions, resolveDuplicates } from "./duplicate.ts";
 import { fixFile, sampleFile } from "./file.ts";
@@ -73,6 +74,29 @@ function checkColumns(
     ]);
 }
 
+/** Counts the cells with errors by column, and the rows that were added and skipped. */
+async function countCells(db: Db, { agencyId, id, state, faulty }: ImportRecord) {
+  const ofImport = sql`agency_id = ${agencyId}::uuid and import_id = ${id}::uuid`;
+  const cells =
+    faulty === 0
+      ? { rows: [] }
+      : await db.execute<{ column: number; cells: number }>(
+          sql`select (p ->> 'column')::int as column, count(*)::int as cells from import_row, jsonb_array_elements(problems) p
+            where ${ofImport} and state = 'faulty' and p ->> 'column' is not null group by 1`,
+        );
+  const finished = state === "done" || state === "undoing" || state === "undone";
+  const rows = finished
+    ? await db.execute<{ addedRows: number; skippedRows: number }>(
+        sql`select count(*) filter (where state = 'added')::int as "addedRows", count(*) filter (where state = 'left')::int as "skippedRows"
+          from import_row where ${ofImport}`,
+      )
+    : { rows: [] };
+  return {
+    faults: new Map(cells.rows.map((of) => [of.column, of.cells])),
+    ...(rows.rows[0] ?? { addedRows: 0, skippedRows: 0 }),
+  };
+}
+
 async function readImport(db: Db, actor: Actor, id: string, importables: Importables): Promise<Import> {
   const record = await recordOf(db, actor, id);
   const [fields, first, changed] = await Promise.all([
@@ -86,6 +110,7 @@ async function readImport(db: Db, actor: Actor, id: string, importables: Importa
     record.state === "done" ? changedSince(db, actor, record) : { total: 0, names: [] },
   ]);
   const chosen = await countResolutions(db, record);
+  const { faults, addedRows, skippedRows } = await countCells(db, record);
   const samplesOf = (column: number) =>
     first
       .map(({ cells }) => cells[column]?.slice(0, 80) ?? "")
@@ -98,6 +123,7 @@ async function readImport(db: Db, actor: Actor, id: string, importables: Importa
       title,
       samples: samplesOf(index),
       field: record.fields[index] ?? null,
+      faulty: faults.get(index) ?? 0,
     })),
     fields: fields.map(({ key, title, required, standsFor, hint, choices, forAll }) => ({
       key,
@@ -109,6 +135,10 @@ async function readImport(db: Db, actor: Actor, id: string, importables: Importa
       forAll: forAll ?? false,
     })),
     filled: record.choice.filled ?? 0,
+    addedRows,
+    skippedRows,
+    keptNames: [...(record.choice.keptNames ?? [])],
+    outOfReach: record.choice.outOfReach ?? 0,
     chosen,
     sheets: [...(record.choice.sheets ?? [])],
     sheet: record.choice.sheet ?? 0,
@@ -179,6 +209,16 @@ export function importHandlers(jobs: Pick<Jobs, "enqueue">, importables: Importa
     async twins({ db, actor, params: { id }, body: { lines, choice } }) {
       if (!(await moveToStep(db, actor, id, ["checked"], {}))) throw wrongStep();
       return { changed: await resolveDuplicates(db, actor, id, lines, choice) };
+    },
+
+    async cells({ db, actor, params: { id }, body }) {
+      // Locks the import first, so that two corrections at once follow each other.
+      if (!(await moveToStep(db, actor, id, ["checked"], {}))) throw wrongStep();
+      const record = await recordOf(db, actor, id);
+      const state = await editCell(db, actor, record, importables[record.kind], body);
+      if (state === null)
+        throw new Refusal("validation", [{ field: "line", code: "invalid", message: "This cell isn't in the file" }]);
+      return { state };
     },
 
     async start({ db, actor, params: { id }, body }) {

@@ -180,6 +180,7 @@ export async function placeObject(
 const IMPORT_STATE: Readonly<Record<string, string>> = {
   start: "checked",
   twins: "checked",
+  cells: "checked",
   stop: "checking",
   undo: "done",
 };

@@ -5,7 +5,7 @@ import { useCallMutation } from "#web/ui/calls/useMutate.ts";
 import { Button } from "#web/ui/elements/Button.tsx";
 import { formatNumber } from "#web/ui/format/numbers.ts";
 import { RadioField } from "#web/ui/forms/fields/choices/ChoiceFields.tsx";
-import { resolutionSummary } from "./duplicate.rules.ts";
+import { plannedSum, resolutionSummary } from "./count.rules.ts";
 import { FixFile } from "./FixFile.tsx";
 import styles from "./Imports.module.css";
 import { RowsTable } from "./RowsTable.tsx";
@@ -42,6 +42,7 @@ export function CheckStep({ job, onColumns, children }: Props) {
             {faulty > 0 && <li data-tone="bad">{t("rowsWithErrors", { count: faulty })}</li>}
             {duplicates > 0 && <li data-tone="waiting">{t("duplicates", { count: duplicates })}</li>}
           </ul>
+          <p role="status">{plannedSum(job, resolution)}</p>
         </div>
         <div className={styles.actions}>
           {children}

@@ -5,6 +5,7 @@ import { useCallMutation } from "#web/ui/calls/useMutate.ts";
 import { confirm } from "#web/ui/dialogs/confirm.tsx";
 import { Button } from "#web/ui/elements/Button.tsx";
 import { RadioField } from "#web/ui/forms/fields/choices/ChoiceFields.tsx";
+import { finalSum } from "./count.rules.ts";
 import { FixFile } from "./FixFile.tsx";
 import styles from "./Imports.module.css";
 import { useImportedList } from "./importedList.ts";
@@ -16,9 +17,15 @@ const CHANGED_CHOICES = [
   { value: "remove", label: t("removeChanged") },
 ] as const;
 
+/** Names some records, and says so if there are more. */
+function listOf(all: readonly string[], total: number): string {
+  const names = all.join(", ");
+  return all.length < total ? t("andMore", { names }) : names;
+}
+
 /** The result of the import, and its undo. */
 export function DoneStep({ job }: { job: Import }) {
-  const { kind, id, state, added, faulty, kept, changed, filled } = job;
+  const { kind, id, state, added, kept, keptNames, outOfReach, changed, filled } = job;
   const { base, path } = useImportedList();
   const [changedChoice, setChangedChoice] = useState<"keep" | "remove">("keep");
   const undo = useCallMutation(imports.undo);
@@ -32,16 +39,20 @@ export function DoneStep({ job }: { job: Import }) {
     });
     if (yes) await undo.run({ params: { kind, id }, body: { changed: changedChoice } });
   };
-  const names = changed.names.join(", ");
-  const nameList = changed.names.length < changed.total ? t("andMore", { names }) : names;
   return (
     <div className={styles.step}>
       <header className={styles.head}>
         <div role="status">
           <h1>{undone ? t("undoneTitle") : t("doneTitle", { count: added })}</h1>
-          {undone && kept > 0 && <p>{t("kept", { count: kept })}</p>}
-          {!undone && filled > 0 && <p>{t("doneMerged", { count: filled })}</p>}
-          {!undone && faulty > 0 && <p>{t("doneWithErrors", { count: faulty })}</p>}
+          {undone ? (
+            <>
+              <p>{t("unmade", { count: added - kept - outOfReach })}</p>
+              {kept > 0 && <p>{t("kept", { count: kept, names: listOf(keptNames, kept) })}</p>}
+              {outOfReach > 0 && <p>{t("outOfReach", { count: outOfReach })}</p>}
+            </>
+          ) : (
+            <p>{finalSum(job)}</p>
+          )}
         </div>
         <div className={styles.actions}>
           {!undone && added + filled > 0 && (
@@ -58,7 +69,7 @@ export function DoneStep({ job }: { job: Import }) {
       {!undone && changed.total > 0 && (
         <RadioField
           name="changed"
-          label={t("changedSince", { count: changed.total, names: nameList })}
+          label={t("changedSince", { count: changed.total, names: listOf(changed.names, changed.total) })}
           choices={CHANGED_CHOICES}
           value={changedChoice}
           onChange={setChangedChoice}

@@ -7,11 +7,11 @@ import styles from "./Imports.module.css";
 import { saveFixFile } from "./useStartImport.ts";
 
 /** Downloads the rows with errors, if there are any. */
-export function FixFile({ job: { kind, id, faulty } }: { job: Import }) {
+export function FixFile({ job: { kind, id, faulty, state } }: { job: Import }) {
   if (faulty === 0) return null;
   return (
     <div className={styles.fixFile}>
-      <p>{t("fix")}</p>
+      <p>{t(state === "checked" ? "fix" : "fixLater")}</p>
       <Button icon={<FileCsvIcon />} onClick={() => saveFixFile(kind, id, "csv")}>
         {t("fixCsv")}
       </Button>

@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from "react";
 import { useSearchParams } from "react-router";
+import { IMPORT_LIMITS } from "#contract/imports/file.ts";
 import {
   DUPLICATE_RESOLUTIONS,
   type DuplicateResolution,
@@ -10,6 +11,9 @@ import {
 import type { SortOf } from "#contract/list.ts";
 import { t } from "#web/areas/imports/messages.ts";
 import type { Action } from "#web/ui/actions/action.ts";
+import type { ArgsOf } from "#web/ui/calls/callTypes.ts";
+import { send } from "#web/ui/calls/send.ts";
+import { invalidateTopics } from "#web/ui/calls/topics.ts";
 import { useCallMutation } from "#web/ui/calls/useMutate.ts";
 import { Tabs } from "#web/ui/elements/Tabs.tsx";
 import { ListBar } from "#web/ui/layout/ListBar.tsx";
@@ -17,6 +21,7 @@ import { useList } from "#web/ui/list/useList.ts";
 import type { UrlListState } from "#web/ui/list/useListState.ts";
 import type { Column } from "#web/ui/table/columns/column.ts";
 import { DataTable } from "#web/ui/table/DataTable.tsx";
+import { showToast } from "#web/ui/toasts/toasts.ts";
 import styles from "./Imports.module.css";
 
 const CHOICE_TITLES: Readonly<Record<DuplicateResolution, string>> = {
@@ -47,13 +52,26 @@ const issueText = ({ problems, twin: duplicate }: ImportedRow): string => {
   return errors.join("; ");
 };
 
-function columnsOf(job: Import): readonly Column<ImportedRow, SortOf<typeof imports.rows>>[] {
-  const matched = job.columns
-    .map(({ title, field }, index) => ({ title, index, field }))
+const isFaulty = ({ state, problems }: ImportedRow, index: number): boolean =>
+  state === "faulty" && problems.some(({ column }) => column === index);
+
+const issuesAt = ({ problems }: ImportedRow, index: number): string =>
+  problems
+    .filter(({ column }) => column === index)
+    .map(({ message }) => message)
+    .join("; ");
+
+/** The columns of the file that fill a field; those with errors first, so that none is off screen. */
+function columnsOf({ kind, id, state, columns }: Import): readonly Column<ImportedRow, SortOf<typeof imports.rows>>[] {
+  const matched = columns
+    .map(({ title, field, faulty }, index) => ({ title, index, field, faulty }))
     .filter(({ field }) => field !== null)
+    .sort((a, b) => Number(b.faulty > 0) - Number(a.faulty > 0) || a.index - b.index)
     .slice(0, MAX_COLUMNS);
+  const save = (line: number, column: number, value: string): Promise<unknown> =>
+    changeCell({ params: { kind, id }, body: { line, column, value } });
   return [
-    { id: "line", title: t("line"), width: 90, sort: "line", cell: ({ line }) => line },
+    { id: "line", title: t("line"), width: 110, sort: "line", cell: ({ line }) => line },
     {
       id: "problem",
       title: t("problem"),
@@ -67,14 +85,29 @@ function columnsOf(job: Import): readonly Column<ImportedRow, SortOf<typeof impo
       id: `column${index}`,
       title,
       width: 150,
-      cell: ({ cells, problems }: ImportedRow) =>
-        problems.some(({ column }) => column === index) ? (
-          <mark className={styles.invalid}>{cells[index] || "–"}</mark>
+      cell: (row: ImportedRow) =>
+        isFaulty(row, index) ? (
+          <mark className={styles.invalid} data-tip={issuesAt(row, index)}>
+            {row.cells[index] || "–"}
+          </mark>
         ) : (
-          cells[index]
+          row.cells[index]
         ),
+      edit: {
+        kind: "text" as const,
+        value: ({ cells }: ImportedRow) => cells[index] ?? "",
+        save: ({ line }: ImportedRow, value: string) => save(line, index, value),
+        may: (row: ImportedRow) => state === "checked" && isFaulty(row, index),
+        maxLength: IMPORT_LIMITS.cell,
+      },
     })),
   ];
+}
+
+async function changeCell(args: ArgsOf<typeof imports.cells>): Promise<void> {
+  const { state } = await send(imports.cells, args);
+  invalidateTopics(["import"]);
+  if (state === "good") showToast(t("lineValid", { line: args.body.line }));
 }
 
 const Card = ({ row }: { row: ImportedRow }) => (
@@ -95,8 +128,8 @@ function StateTabs({ state, job }: { state: UrlListState; job: Import }) {
     { id: "twins", title: t("tabDuplicates"), count: job.twins },
     ...(finished
       ? [
-          { id: "added", title: t("tabAdded") },
-          { id: "left", title: t("tabSkipped") },
+          { id: "added", title: t("tabAdded"), count: job.addedRows },
+          { id: "left", title: t("tabSkipped"), count: job.skippedRows },
         ]
       : [{ id: "good", title: t("tabValid"), count: job.good }]),
     { id: "all", title: t("all"), count: job.total },
@@ -134,8 +167,8 @@ export function RowsTable({ job }: { job: Import }) {
             run: () => choose.run({ params: { kind, id }, body: { lines: [line], choice } }),
           }))
       : [];
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the columns are matched once they are shown here
-  const columns = useMemo(() => columnsOf(job), [id]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the columns are matched once they are shown here, and keep their order while errors are corrected
+  const columns = useMemo(() => columnsOf(job), [id, job.state]);
   return (
     <div className={styles.rows}>
       <DataTable
