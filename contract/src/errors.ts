@@ -19,6 +19,7 @@ export const ERRORS = {
   noRight: [403, "You don't have permission to do this. Ask an owner of your agency."],
   aboveOwnLevel: [403, "You can't grant more access than you have."],
   ownPermission: [403, "You can't change your own permission. Ask an owner."],
+  ownAccount: [403, "You can't lock, delete or reset your own account. Ask another owner or app admin."],
   twoFactorDue: [403, "Enter your two-factor code first."],
   stepUpRequired: [403, "Confirm that it's you."],
   chooseAgency: [403, "Choose an agency first."],

@@ -6,6 +6,7 @@ import { AREAS } from "#web/areas.ts";
 import { routesOf } from "#web/shared/area.ts";
 import { useGuardOf } from "#web/shared/session/guard.ts";
 import { Shell } from "#web/shared/shell/Shell.tsx";
+import { restoreSession } from "#web/ui/calls/session.ts";
 import { NotFound } from "#web/ui/layout/NotFound.tsx";
 import { PageError } from "#web/ui/layout/PageError.tsx";
 import { prefetchTableSettings } from "#web/ui/list/tableSettings.ts";
@@ -15,9 +16,11 @@ import { requireUser } from "./requireUser.ts";
 
 export const appRoutes: RouteObject[] = [
   {
-    loader: (args) => {
-      prefetchTableSettings();
-      return requireUser(args);
+    loader: async (args) => {
+      const user = requireUser(args);
+      // A super admin has tables only in an agency, and may not have chosen one.
+      if ((await restoreSession().catch(() => null))?.role !== "super_admin") prefetchTableSettings();
+      return user;
     },
     shouldRevalidate: () => false,
     element: <Shell areas={AREAS} account={accountActions} notice={ZoneNotice} />,

@@ -29,6 +29,9 @@ export const TokenSet = z.object({
 });
 export type TokenSet = z.output<typeof TokenSet>;
 
+/** Whose password was set: the page signs in with it. */
+const PasswordOwner = z.object({ email: z.string() });
+
 const client = z._default(z.enum(["browser", "api"]), "api");
 
 export const auth = {
@@ -72,7 +75,7 @@ export const auth = {
     limit: "code",
     tellsExistence: true,
     body: z.strictObject({ code: secret(), password: password() }),
-    reply: Done,
+    reply: PasswordOwner,
   }),
   checkSetPassword: call("GET", "/user/v1/auth/set-password/{code}", {
     summary: "Who an invitation is for",
@@ -91,7 +94,7 @@ export const auth = {
     tellsExistence: true,
     params: z.strictObject({ code: secret() }),
     body: z.strictObject({ password: password() }),
-    reply: Done,
+    reply: PasswordOwner,
   }),
   twoFactorSetup: call("POST", "/user/v1/auth/2fa/setup", {
     summary: "Start setting up two-factor authentication",

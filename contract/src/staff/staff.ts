@@ -5,6 +5,7 @@ import { ROLES } from "../enums.ts";
 import { LIMITS } from "../limits.ts";
 import { listCall, manyOf, manyRefs } from "../list.ts";
 import {
+  birthDate,
   Done,
   date,
   emptyIsNull,
@@ -38,7 +39,7 @@ const details = {
   ...phone,
   positionId: z.nullable(ref("position")),
   timezoneId: z.nullable(timeZone()),
-  dob: emptyIsNull(date()),
+  dob: emptyIsNull(birthDate()),
   startDate: emptyIsNull(date()),
   location: maybeLine(),
   /** Left out, they stay as they are. */

@@ -19,6 +19,7 @@ import {
 import { LIMITS } from "../limits.ts";
 import { listCall, manyNumbers, manyOf, manyRefs, manyTexts } from "../list.ts";
 import {
+  birthDate,
   Choosable,
   Done,
   date,
@@ -94,7 +95,7 @@ const summary = {
   headline: maybeBreakText(LIMITS.headline),
   bio: maybeBreakText(),
   pronouns: maybeLine(40),
-  dob: emptyIsNull(date()),
+  dob: emptyIsNull(birthDate()),
   nationality: emptyIsNull(countryCode()),
   languages: z.array(line(40)).check(z.maxLength(20)),
   countryCode: z._default(countryCode(), "AU"),

@@ -2,7 +2,7 @@
 import { byParam, call } from "../call.ts";
 import { FAMILIES } from "../enums.ts";
 import { LIMITS } from "../limits.ts";
-import { Done, date, emptyIsNull, id, line, maybeLine, maybeText, ref, version, z } from "../schema.ts";
+import { birthDate, Done, date, emptyIsNull, id, line, maybeLine, maybeText, ref, version, z } from "../schema.ts";
 import { countryCode, maybeEmail, maybeNationalNumber } from "../values/formats.ts";
 import { entryCalls } from "./entry.ts";
 import { FAMILY_RESOURCE } from "./person.ts";
@@ -121,7 +121,7 @@ export type FamilyMember = z.output<typeof FamilyMember>;
 export const FamilyMemberForm = z.strictObject({
   name: line(),
   relationship: line(LIMITS.tag),
-  dob: emptyIsNull(date()),
+  dob: emptyIsNull(birthDate()),
   occupation: maybeLine(),
   ...phone,
   remark: remark(),

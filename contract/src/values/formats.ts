@@ -68,10 +68,21 @@ export const maybeEmail = () => emptyIsNull(email());
 
 /** A national phone number or null; phone.ts checks it against the country. */
 export const maybeNationalNumber = () =>
-  emptyIsNull(z.string().check(z.trim(), z.regex(/^[\d ]{3,20}$/, { error: "Digits only" })));
+  emptyIsNull(z.string().check(z.trim(), z.regex(/^[\d ]{3,20}$/, { error: FORMATS.phone[1] })));
 
 /** ISO 3166-1 alpha-2; phone.ts knows which countries have a calling code. */
 export const countryCode = () => z.string().check(z.regex(/^[A-Z]{2}$/, { error: "Choose a country" }));
+
+/** What a password needs besides its length limits. */
+const PASSWORD_RULES = {
+  length: (text: string) => text.length >= LIMITS.passwordMin,
+  digit: (text: string) => /\d/.test(text),
+  special: (text: string) => /[^\p{L}\p{N}\s]/u.test(text),
+};
+export type PasswordRule = keyof typeof PASSWORD_RULES;
+/** Returns the rules that a password does not meet yet. */
+export const missingInPassword = (text: string): PasswordRule[] =>
+  (["length", "digit", "special"] as const).filter((rule) => !PASSWORD_RULES[rule](text));
 
 const PASSWORD_MESSAGE =
   "The password must be at least 6 characters and include a mix of uppercase, lowercase and numbers";
@@ -80,8 +91,6 @@ export const password = () =>
   z.string().check(
     z.minLength(1, { abort: true }),
     z.maxLength(LIMITS.password),
-    z.refine((text) => text.length >= LIMITS.passwordMin && /\d/.test(text) && /[^\p{L}\p{N}\s]/u.test(text), {
-      error: PASSWORD_MESSAGE,
-    }),
+    z.refine((text) => missingInPassword(text).length === 0, { error: PASSWORD_MESSAGE }),
     z.normalize("NFKC"),
   );

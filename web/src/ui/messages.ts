@@ -186,7 +186,7 @@ export const t = defineMessages({
   grey: "Grey",
   openCalendar: "Open calendar",
   country: "Country",
-  invalidPhone: "Invalid phone format",
+  phoneExample: "For example, {example}",
   addTag: "Type a tag and press Enter",
 
   skip: "Skip to content",

@@ -42,7 +42,7 @@ export function authHandlers({
     purpose: CodePurpose,
     { code, password }: { code: string; password: string },
     { address }: Caller,
-  ): Promise<Record<string, never>> {
+  ): Promise<{ email: string }> {
     const owner = await validCode(purpose, code, address);
     await checkPassword(password, {
       minLength: Math.max(passwordMinLength, owner.minLength ?? 0),
@@ -71,7 +71,7 @@ export function authHandlers({
       return true;
     });
     if (!isSet) await refuseLink(purpose, address);
-    return {};
+    return { email: owner.email };
   }
 
   async function refuseLink(purpose: CodePurpose, address: string): Promise<never> {

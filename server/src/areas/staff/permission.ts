@@ -52,7 +52,7 @@ export const permissionHandlers: Handlers<typeof calls> = {
   async update({ db, actor, params, body }) {
     if (body.userId !== undefined && body.userId !== params.id) throw new Refusal("validation", "userId");
     const { role, levels, shown } = await read(db, params.id);
-    checkMayGovern(actor, { id: params.id, role });
+    checkMayGovern(actor, { id: params.id, role }, "ownPermission");
     // Roles other than staff have full access regardless of stored levels.
     if (role !== "staff") throw new Refusal("noRight");
     const row = { table: permissionTable, id: params.id, key: "staff_id", record: "staff_id" };

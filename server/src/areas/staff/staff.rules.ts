@@ -11,8 +11,8 @@ export interface Target {
 }
 
 /** Throws if staff would change an owner or app admin, or if actors would lock or delete themselves. */
-export function checkMayGovern(actor: Actor, target: Target): void {
-  if (target.id === actor.id) throw new Refusal("ownPermission");
+export function checkMayGovern(actor: Actor, target: Target, own: "ownAccount" | "ownPermission" = "ownAccount"): void {
+  if (target.id === actor.id) throw new Refusal(own);
   if (actor.role === "staff" && target.role !== "staff") throw new Refusal("aboveOwnLevel");
 }
 

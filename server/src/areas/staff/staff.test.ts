@@ -25,8 +25,16 @@ describe("adding staff", () => {
     ["email", "", "This field is required"],
     ["email", "nonsense", "Invalid email"],
     ["displayName", " ", "This field is required"],
-    ["phoneNumber", "12", "Digits only"],
+    ["phoneNumber", "12", "Invalid phone format"],
+    ["phoneNumber", "0491", "Invalid phone format"],
     ["phoneNumber", "1234567", "Invalid phone format"],
+    ["phoneNumber", "123456789012345678", "Invalid phone format"],
+    ["phoneNumber", "12345678901234567890123", "Invalid phone format"],
+    ["phoneNumber", "ring me", "Invalid phone format"],
+    ["dob", "2090-01-01", "A date of birth can't be in the future"],
+    ["dob", "1990-02-30", "This date doesn't exist"],
+    ["startDate", "1000-01-01", "Choose a year from 1900 to 2199"],
+    ["startDate", "soon", "Use the format YYYY-MM-DD"],
   ])("%s %j is refused with %j (B-245…B-248)", async (field, value, message) => {
     const owner = await buildStaff(await buildAgency(), { role: "agency" });
     const { error } = await ask(staff.create, owner.token, { body: minimalStaffForm({ [field]: value }) });
@@ -158,7 +166,10 @@ describe("locking and deleting", () => {
     const agency = await buildAgency();
     const owner = await buildStaff(agency, { role: "agency" });
     const { id } = await buildStaff(agency);
-    expect((await ask(staff.lock, owner.token, { params: { id: owner.id } })).error?.code).toBe("ownPermission");
+    expect((await ask(staff.lock, owner.token, { params: { id: owner.id } })).error?.code).toBe("ownAccount");
+    expect((await ask(staff.remove, owner.token, { params: { id: owner.id } })).error?.message).toBe(
+      "You can't lock, delete or reset your own account. Ask another owner or app admin.",
+    );
     await ask(staff.lock, owner.token, { params: { id } });
     expect((await ask(staff.get, owner.token, { params: { id } })).data.state).toBe("locked");
     await ask(staff.unlock, owner.token, { params: { id } });

@@ -1,6 +1,7 @@
 /** Phones: valid for their country, stored as E.164, shown as calling code and national number. */
 import { type Column, type SQL, sql } from "drizzle-orm";
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js";
+import { formatMessage } from "#contract/values/formats.ts";
 import { Refusal } from "../serving/refusal.ts";
 
 const isCountry = (code: string): code is CountryCode => isSupportedCountry(code);
@@ -19,7 +20,7 @@ export function phoneColumns(
   if (!phoneNumber) return { countryCode, phone: null, phoneCode: null };
   const parsed = parsePhoneNumberFromString(phoneNumber, countryCode);
   if (!parsed?.isValid())
-    throw new Refusal("validation", [{ field: fields.number, code: "invalid", message: "Invalid phone format" }]);
+    throw new Refusal("validation", [{ field: fields.number, code: "invalid", message: formatMessage("phone") }]);
   return { countryCode, phone: parsed.number, phoneCode: `+${parsed.countryCallingCode}` };
 }
 

@@ -75,7 +75,6 @@ export const t = defineMessages({
   email: "Email",
   phone: "Phone",
   phoneCountry: "Country of the phone",
-  phoneWrong: "Invalid phone format",
   links: "Other links",
   linkTitle: "Title",
   linkAddress: "Address",

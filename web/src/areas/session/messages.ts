@@ -25,13 +25,17 @@ export const t = defineMessages({
   newPassword: "New password",
   passwordRule:
     "At least 6 characters, with a number and a special character. A few random words are easy to remember and hard to guess.",
+  passwordMissing: "Still needed: {missing}",
+  passwordComplete: "Long enough, with a number and a special character.",
+  length: "at least 6 characters",
+  digit: "a number",
+  special: "a special character, such as ! or ?",
   setPassword: "Set password",
   linkMissingTitle: "This link is incomplete",
   linkMissingLine: "Open the link in the email again, or request a new one.",
   askNewLink: "Request a new link",
   linkDeadTitle: "This link no longer works",
-  passwordSetTitle: "Password set",
-  passwordSetLine: "You can sign in now.",
+  passwordSetLine: "Your password is set. Sign in with it now.",
   welcomeTitle: "Welcome, {name}",
   welcomeLine: "Choose a password for {email}.",
 
@@ -54,6 +58,7 @@ export const t = defineMessages({
   copied: "Copied",
   setupCode: "Then enter the six-digit code from the app.",
   turnOn: "Turn on",
+  notNow: "Not now",
 
   codesTitle: "Save your recovery codes",
   codesLine:

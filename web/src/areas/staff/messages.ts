@@ -49,7 +49,6 @@ export const t = defineMessages({
   displayName: "Name",
   emailHint: "Used to sign in",
   emailExisted: "This email is already in use. Choose another one.",
-  phoneWrong: "Invalid phone format",
   dob: "Date of birth",
   startDate: "Start date",
   locationHint: "For example, Marrickville, NSW",

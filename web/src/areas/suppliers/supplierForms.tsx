@@ -11,13 +11,13 @@ import { AddressesField } from "#web/shared/addresses/AddressesField.tsx";
 import { ADDRESS_WORDS } from "#web/shared/addresses/AddressLines.tsx";
 import { CategoriesField } from "#web/shared/company/CategoryField.tsx";
 import { ContactDetailFields } from "#web/shared/company/ContactDetailFields.tsx";
-import { companyRules } from "#web/shared/company/companyForm.ts";
 import { t as c } from "#web/shared/company/messages.ts";
 import { NameField } from "#web/shared/company/NameField.tsx";
 import { PersonSelect } from "#web/shared/people/PersonSelect.tsx";
 import { recordForms } from "#web/shared/record/recordForm.tsx";
 import { FieldGroup, Side } from "#web/ui/forms/FieldGroup.tsx";
 import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
+import { phoneErrors } from "#web/ui/forms/fields/phones.ts";
 import { RowsField } from "#web/ui/forms/fields/RowsField.tsx";
 import { TextAreaField } from "#web/ui/forms/fields/TextAreaField.tsx";
 import { TextField } from "#web/ui/forms/fields/TextField.tsx";
@@ -118,13 +118,13 @@ function SupplierFields({ form, record }: { form: RecordForm<SupplierValues>; re
 export const supplierForms = recordForms<Supplier, SupplierValues>({
   kind: "supplier",
   addLine: t("addLine"),
-  useAdd: (onDone) => useCallForm(suppliers.create, { initial: supplierForm.empty, rules: companyRules, onDone }),
+  useAdd: (onDone) => useCallForm(suppliers.create, { initial: supplierForm.empty, rules: phoneErrors, onDone }),
   useEdit: (supplier, onDone) =>
     useCallForm(suppliers.update, {
       params: { id: supplier.id },
       initial: valuesOf(supplier),
       newest: valuesOf,
-      rules: companyRules,
+      rules: phoneErrors,
       words: { addresses: ADDRESS_WORDS },
       onDone,
     }),

@@ -3,6 +3,7 @@ import type { TalentCategory } from "#contract/enums.ts";
 import { type FormValues, formOf, ids } from "#contract/form.ts";
 import { PersonCreate, type PersonSummary } from "#contract/talents/person.ts";
 import { t } from "#web/areas/talents/messages.ts";
+import { phoneErrors } from "#web/ui/forms/fields/phones.ts";
 import type { FieldErrors } from "#web/ui/forms/formState.ts";
 import { formatDate } from "#web/ui/time/format.ts";
 
@@ -17,8 +18,12 @@ export const valuesOf = (person: PersonSummary): PersonValues =>
   });
 
 /** Checks that span several fields. */
-export function personRules({ representationStart: start, representationEnd: end }: PersonValues): FieldErrors {
-  return start && end && end < start ? { representationEnd: t("endBeforeStart", { date: formatDate(start) }) } : {};
+export function personRules(values: PersonValues): FieldErrors {
+  const { representationStart: start, representationEnd: end } = values;
+  return {
+    ...phoneErrors(values),
+    ...(start && end && end < start && { representationEnd: t("endBeforeStart", { date: formatDate(start) }) }),
+  };
 }
 
 /** Removes types outside the chosen categories, and sub-types outside the chosen types. */

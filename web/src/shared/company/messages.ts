@@ -13,7 +13,6 @@ export const t = defineMessages({
   company: "Company",
   reach: "Contact details",
   people: "Assignment",
-  phoneWrong: "Invalid phone format",
   basics: "Basic information",
   assignedTo: "Assigned",
   nobody: "No one assigned yet",

@@ -2,7 +2,7 @@
 import { ContactDetails } from "#contract/contacts/contact.ts";
 import { type FormValues, formOf } from "#contract/form.ts";
 import { t } from "#web/shared/contacts/messages.ts";
-import { countryName, isInvalidPhone } from "#web/ui/forms/fields/phones.ts";
+import { countryName, phoneErrors } from "#web/ui/forms/fields/phones.ts";
 import type { FieldErrors } from "#web/ui/forms/formState.ts";
 import type { FieldLabels } from "#web/ui/forms/versions/openVersions.tsx";
 
@@ -14,8 +14,8 @@ export const follows = (values: ContactValues): boolean =>
   values.countryCode === values.whatsappCountryCode && values.phoneNumber === values.whatsappNumber;
 
 export const contactRules = (values: ContactValues): FieldErrors => ({
-  ...(isInvalidPhone(values.countryCode, values.phoneNumber) && { phoneNumber: t("phoneWrong") }),
-  ...(isInvalidPhone(values.whatsappCountryCode, values.whatsappNumber) && { whatsappNumber: t("phoneWrong") }),
+  ...phoneErrors(values),
+  ...phoneErrors({ countryCode: values.whatsappCountryCode, phoneNumber: values.whatsappNumber }, "whatsappNumber"),
 });
 export const contactLabels: FieldLabels<ContactValues> = {
   countryCode: { label: t("phoneCountry"), value: countryName },

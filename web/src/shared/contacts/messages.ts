@@ -9,7 +9,6 @@ export const t = defineMessages({
   email: "Email",
   phone: "Phone",
   phoneCountry: "Phone country",
-  phoneWrong: "Invalid phone format",
   whatsapp: "WhatsApp",
   whatsappCountry: "WhatsApp country",
   whatsappHint: "Same as the phone until you change it",

@@ -1,8 +1,10 @@
+import { BuildingsIcon } from "@phosphor-icons/react/dist/csr/Buildings";
 import { lazy, useState } from "react";
 import { agencies, users } from "#contract/session/session.ts";
 import { t } from "#web/shared/shell/messages.ts";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { useCallMutation } from "#web/ui/calls/useMutate.ts";
+import { Button } from "#web/ui/elements/Button.tsx";
 import { onMenuKeys } from "#web/ui/elements/menuKeys.ts";
 import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
 import { useTitle } from "#web/ui/routing/title.ts";
@@ -17,11 +19,24 @@ export function ChooseAgency() {
   useTitle(t("chooseAgency"));
   return (
     <section className={styles.page}>
+      <h2>{t("chooseAgency")}</h2>
       <p>{t("chooseAgencyLine")}</p>
       <Agencies />
     </section>
   );
 }
+
+/** Leads from the navigation, which is empty without an agency, to the choice of one. */
+export const ChooseAgencyEntry = ({ collapsed }: { collapsed: boolean }) => (
+  <Button
+    icon={<BuildingsIcon />}
+    className={styles.entry}
+    {...(collapsed && { "data-tip": t("chooseAgency"), "aria-label": t("chooseAgency") })}
+    onClick={() => document.querySelector<HTMLInputElement>(`.${styles.find}`)?.focus()}
+  >
+    {!collapsed && t("chooseAgency")}
+  </Button>
+);
 
 export const AgencyDialog = ({ close }: { close: () => void }) => (
   <Dialog title={t("chooseAgency")} line={t("chooseAgencyLine")} onClose={close}>

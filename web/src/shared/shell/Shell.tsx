@@ -12,7 +12,7 @@ import { shownZone } from "#web/ui/time/format.ts";
 import { useNarrow } from "#web/ui/useNarrow.ts";
 import { type Area, AreasContext, navigationOf } from "../area.ts";
 import { useMe, useZone } from "../session/me.tsx";
-import { ChooseAgency } from "./ChooseAgency.tsx";
+import { ChooseAgency, ChooseAgencyEntry } from "./ChooseAgency.tsx";
 import { BottomBar } from "./navigation/BottomBar.tsx";
 import { NavRail } from "./navigation/NavRail.tsx";
 import styles from "./Shell.module.css";
@@ -45,7 +45,8 @@ export function Shell(props: Props) {
 
 function ShellFrame({ areas, account, notice: Notice }: Props) {
   const me = useMe();
-  const navigation = me.user.agencyId === null ? NONE : navigationOf(areas);
+  const chosen = me.user.agencyId !== null;
+  const navigation = chosen ? navigationOf(areas) : NONE;
   const narrow = useNarrow();
   const [collapsed, setCollapsed] = useState(() => localStorage.getItem(COLLAPSED) === "collapsed");
   const main = useRef<HTMLElement>(null);
@@ -72,7 +73,6 @@ function ShellFrame({ areas, account, notice: Notice }: Props) {
       <SidebarSimpleIcon />
     </IconButton>
   );
-  const chosen = me.user.agencyId !== null;
   return (
     <div className={styles.shell} data-collapsed={collapsed || undefined}>
       <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
@@ -84,6 +84,7 @@ function ShellFrame({ areas, account, notice: Notice }: Props) {
             <Wordmark to="/" short={collapsed} />
             {!collapsed && collapseButton}
           </div>
+          {!chosen && <ChooseAgencyEntry collapsed={collapsed} />}
         </NavRail>
       )}
       <TopBar account={account} navigation={navigation} lead={!narrow && collapsed && collapseButton} />

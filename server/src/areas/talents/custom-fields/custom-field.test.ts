@@ -162,7 +162,7 @@ test.each([
   ["SHORT_TEXT", false, { value: "x".repeat(201) }, { problem: "At most 200 characters" }],
   ["LONG_TEXT", false, { value: "a\nb" }, { answer: "a\nb" }],
   ["LONG_TEXT", true, { value: "  " }, { problem: "This field is required" }],
-  ["DATE", false, { value: "2027-02-29" }, { problem: "Use the format YYYY-MM-DD" }],
+  ["DATE", false, { value: "2027-02-29" }, { problem: "This date doesn't exist" }],
   ["DATE", false, { value: null }, { answer: null }],
   ["SINGLE_SELECT", false, { values: ["a"] }, { answer: ["a"] }],
   ["SINGLE_SELECT", false, { values: ["a", "b"] }, { problem: "Choose one" }],

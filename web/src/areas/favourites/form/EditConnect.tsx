@@ -9,11 +9,12 @@ import { Side } from "#web/ui/forms/FieldGroup.tsx";
 import { FormDialog } from "#web/ui/forms/FormDialog.tsx";
 import { LinkField } from "#web/ui/forms/fields/LinkField.tsx";
 import { PhoneField } from "#web/ui/forms/fields/PhoneField.tsx";
+import { phoneErrors } from "#web/ui/forms/fields/phones.ts";
 import { TextField } from "#web/ui/forms/fields/TextField.tsx";
 import { type RecordForm, useCallForm } from "#web/ui/forms/useCallForm.ts";
 import type { FieldLabels } from "#web/ui/forms/versions/openVersions.tsx";
 import { showToast } from "#web/ui/toasts/toasts.ts";
-import { type ConnectValues, connectForm, connectRules, connectValues } from "./favouriteForm.ts";
+import { type ConnectValues, connectForm, connectValues } from "./favouriteForm.ts";
 
 const words: FieldLabels<ConnectValues> = {
   countryCode: { label: t("phoneCountry") },
@@ -30,7 +31,7 @@ export function EditConnect({ favourite, close }: { favourite: Favourite; close:
     params: { id },
     draft: "connect",
     initial: connectValues(connectInfo),
-    rules: connectRules,
+    rules: phoneErrors,
     newest: connectValues,
     words,
     onDone: () => {

@@ -4,6 +4,7 @@ import { FormDialog } from "#web/ui/forms/FormDialog.tsx";
 import { PasswordField } from "#web/ui/forms/fields/PasswordField.tsx";
 import { useCallForm } from "#web/ui/forms/useCallForm.ts";
 import { showToast } from "#web/ui/toasts/toasts.ts";
+import { NewPasswordField } from "../signIn/NewPasswordField.tsx";
 
 export function ChangePassword({ close }: { close: () => void }) {
   const form = useCallForm(users.password, {
@@ -28,12 +29,7 @@ export function ChangePassword({ close }: { close: () => void }) {
         autoComplete="current-password"
         autoFocus
       />
-      <PasswordField
-        {...form.field("password")}
-        label={t("newPassword")}
-        hint={t("passwordRule")}
-        autoComplete="new-password"
-      />
+      <NewPasswordField {...form.field("password")} />
     </FormDialog>
   );
 }

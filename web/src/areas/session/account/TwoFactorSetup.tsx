@@ -1,11 +1,12 @@
 import { useEffect, useState } from "react";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { auth } from "#contract/session/session.ts";
 import { t } from "#web/areas/session/messages.ts";
 import { Cancelled } from "#web/ui/calls/errors.ts";
 import { send } from "#web/ui/calls/send.ts";
 import { holdTokens } from "#web/ui/calls/session.ts";
 import { invalidateTopics } from "#web/ui/calls/topics.ts";
+import { Button } from "#web/ui/elements/Button.tsx";
 import { useCallForm } from "#web/ui/forms/useCallForm.ts";
 import { errorText } from "#web/ui/toasts/showError.ts";
 import styles from "../signIn/Panel.module.css";
@@ -18,6 +19,8 @@ import { RecoveryCodes } from "./RecoveryCodes.tsx";
 
 export function TwoFactorSetup() {
   const navigate = useNavigate();
+  // The first page of a visit has nothing before it to go back to.
+  const cameFromApp = useLocation().key !== "default";
   const { session, next, error: lost } = useHalfSession();
   const [seed, setSeed] = useState<{ secret: string; otpauthUrl: string } | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -58,7 +61,23 @@ export function TwoFactorSetup() {
         <code>{seed.secret.replace(/(.{4})(?=.)/g, "$1 ")}</code>
         <CopyButton text={seed.secret} />
       </div>
-      <PanelForm form={form} action={t("turnOn")}>
+      <PanelForm
+        form={form}
+        action={t("turnOn")}
+        below={
+          <div className={styles.aside}>
+            {state === "two_factor_setup" ? (
+              <Button tone="link" to="/logout">
+                {t("backToSignIn")}
+              </Button>
+            ) : (
+              <Button tone="link" onClick={() => void (cameFromApp ? navigate(-1) : navigate(next))}>
+                {t("notNow")}
+              </Button>
+            )}
+          </div>
+        }
+      >
         <p>{t("setupCode")}</p>
         <CodeField field={form.field("code")} />
       </PanelForm>

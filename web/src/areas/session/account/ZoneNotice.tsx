@@ -1,17 +1,27 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { type Me, users } from "#contract/session/session.ts";
 import { t } from "#web/shared/shell/messages.ts";
+import { send } from "#web/ui/calls/send.ts";
 import { useCallMutation } from "#web/ui/calls/useMutate.ts";
 import { Button } from "#web/ui/elements/Button.tsx";
 import { browserZone, city } from "#web/ui/time/format.ts";
 import styles from "./ZoneNotice.module.css";
 
-/** Asks once which time zone to use, if the browser's differs from the profile's. Does not block the page. */
+/**
+ * Says once that the browser's time zone differs from the profile's, and asks which to use. Being shown is being said: it
+ * stays for this visit and does not come again, whether or not it is answered. Does not block the page.
+ */
 export function ZoneNotice({ me }: { me: Me }) {
   const [settled, setSettled] = useState(false);
+  const [said] = useState(me.timeZoneMismatchNotified);
   const change = useCallMutation(users.timezone, { onDone: () => setSettled(true) });
   const [here, profile] = [browserZone(), me.user.timezone.id];
-  if (settled || me.timeZoneMismatchNotified || !here || here === profile) return null;
+  const shown = !settled && !said && here !== undefined && here !== "" && here !== profile;
+  useEffect(() => {
+    if (shown)
+      send(users.timezone, { body: { timeZoneMismatchNotified: true, clientTimezone: here } }).catch(() => undefined);
+  }, [shown, here]);
+  if (!shown) return null;
   const settle = (zone: { timezoneId?: string }): void =>
     void change.run({ body: { timeZoneMismatchNotified: true, clientTimezone: here, ...zone } });
   return (

@@ -4,11 +4,11 @@ import { auth } from "#contract/session/session.ts";
 import { t } from "#web/areas/session/messages.ts";
 import { send } from "#web/ui/calls/send.ts";
 import { Button } from "#web/ui/elements/Button.tsx";
-import { PasswordField } from "#web/ui/forms/fields/PasswordField.tsx";
 import { useCallForm } from "#web/ui/forms/useCallForm.ts";
 import { errorText } from "#web/ui/toasts/showError.ts";
+import { NewPasswordField } from "./NewPasswordField.tsx";
 import { Panel, PanelForm } from "./Panel.tsx";
-import { PasswordSet } from "./PasswordSet.tsx";
+import { useFirstSignIn } from "./useFirstSignIn.ts";
 
 interface Invitation {
   email: string;
@@ -22,16 +22,15 @@ export function AcceptInvitation() {
   const navigate = useNavigate();
   const [invitation, setInvitation] = useState<Invitation | null>(null);
   const [error, setError] = useState<unknown>(null);
-  const [done, setDone] = useState(false);
+  const signIn = useFirstSignIn();
   useEffect(() => {
     send(auth.checkSetPassword, { params: { code } }).then(setInvitation, setError);
   }, [code]);
   const form = useCallForm(auth.setPassword, {
     params: { code },
     initial: { password: "" },
-    onDone: () => setDone(true),
+    onDone: ({ email }, { password }) => signIn(email, password),
   });
-  if (done) return <PasswordSet />;
   if (error !== null)
     return (
       <Panel title={t("linkDeadTitle")} line={errorText(error)}>
@@ -46,13 +45,7 @@ export function AcceptInvitation() {
     >
       <PanelForm form={form} action={t("setPassword")}>
         <input type="hidden" name="username" autoComplete="username" value={invitation.email} />
-        <PasswordField
-          {...form.field("password")}
-          label={t("newPassword")}
-          hint={t("passwordRule")}
-          autoComplete="new-password"
-          autoFocus
-        />
+        <NewPasswordField {...form.field("password")} autoFocus />
       </PanelForm>
     </Panel>
   );

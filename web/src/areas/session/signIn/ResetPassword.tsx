@@ -3,10 +3,10 @@ import { useSearchParams } from "react-router";
 import { auth } from "#contract/session/session.ts";
 import { t } from "#web/areas/session/messages.ts";
 import { Button } from "#web/ui/elements/Button.tsx";
-import { PasswordField } from "#web/ui/forms/fields/PasswordField.tsx";
 import { useCallForm } from "#web/ui/forms/useCallForm.ts";
+import { NewPasswordField } from "./NewPasswordField.tsx";
 import { Panel, PanelForm } from "./Panel.tsx";
-import { PasswordSet } from "./PasswordSet.tsx";
+import { useFirstSignIn } from "./useFirstSignIn.ts";
 
 /** Reads the code once and removes it from the address, to keep it out of history and logs. */
 export function ResetPassword() {
@@ -15,13 +15,12 @@ export function ResetPassword() {
   useEffect(() => {
     if (address.has("code")) setAddress({}, { replace: true });
   }, [address, setAddress]);
-  const [done, setDone] = useState(false);
+  const signIn = useFirstSignIn();
   const form = useCallForm(auth.resetPassword, {
     initial: { password: "" },
     toBody: ({ password }) => ({ code, password }),
-    onDone: () => setDone(true),
+    onDone: ({ email }, { password }) => signIn(email, password),
   });
-  if (done) return <PasswordSet />;
   if (!/^[A-Za-z0-9_-]{43}$/.test(code))
     return (
       <Panel title={t("linkMissingTitle")} line={t("linkMissingLine")}>
@@ -41,13 +40,7 @@ export function ResetPassword() {
           )
         }
       >
-        <PasswordField
-          {...form.field("password")}
-          label={t("newPassword")}
-          hint={t("passwordRule")}
-          autoComplete="new-password"
-          autoFocus
-        />
+        <NewPasswordField {...form.field("password")} autoFocus />
       </PanelForm>
     </Panel>
   );

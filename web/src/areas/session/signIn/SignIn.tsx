@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { Navigate, useNavigate, useSearchParams } from "react-router";
+import { Navigate, useLocation, useNavigate, useSearchParams } from "react-router";
 import { auth } from "#contract/session/session.ts";
 import { t } from "#web/areas/session/messages.ts";
 import { internalPath } from "#web/ui/calls/returnPath.ts";
@@ -18,6 +18,8 @@ export function SignIn() {
   const navigate = useNavigate();
   const [address] = useSearchParams();
   const next = internalPath(address.get("next")) ?? "/";
+  const { state: from } = useLocation();
+  const known = typeof from === "object" && from !== null && typeof from.email === "string" ? String(from.email) : "";
   const [inAlready, setInAlready] = useState(() => currentSession()?.state === "active");
   useEffect(() => {
     if (wasSignedIn())
@@ -27,7 +29,7 @@ export function SignIn() {
       );
   }, []);
   const form = useCallForm(auth.login, {
-    initial: { email: "", password: "" },
+    initial: { email: known, password: "" },
     toBody: (values) => ({ ...values, client: "browser" as const, clientTimezone: browserZone() }),
     otherwise: t("unknownError"),
     onDone: (tokens) => void navigate(afterSignIn(holdTokens(tokens).state, next), { replace: true, state: { next } }),
@@ -37,7 +39,7 @@ export function SignIn() {
   }, [form.busy]);
   if (inAlready) return <Navigate to={next} replace />;
   return (
-    <Panel title={t("signInTitle")} line={t("signInLine")}>
+    <Panel title={t("signInTitle")} line={t(known === "" ? "signInLine" : "passwordSetLine")}>
       <PanelForm
         form={form}
         action={t("signIn")}
@@ -56,10 +58,15 @@ export function SignIn() {
           type="email"
           inputMode="email"
           autoComplete="username"
-          autoFocus
+          autoFocus={known === ""}
           spellCheck={false}
         />
-        <PasswordField {...form.field("password")} label={t("password")} autoComplete="current-password" />
+        <PasswordField
+          {...form.field("password")}
+          label={t("password")}
+          autoComplete="current-password"
+          autoFocus={known !== ""}
+        />
       </PanelForm>
     </Panel>
   );

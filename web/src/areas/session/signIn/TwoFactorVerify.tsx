@@ -20,7 +20,7 @@ export function TwoFactorVerify() {
     toBody: ({ code }) => ({ code, client: "browser" as const }),
     onDone: ({ tokens }) => {
       holdTokens(tokens);
-      return void navigate(next === "/" ? "/2fa/verify-success" : next, { replace: true });
+      return void navigate(next, { replace: true });
     },
   });
   if (error !== null) return <Panel title={errorText(error)} />;

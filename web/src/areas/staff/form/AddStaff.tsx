@@ -9,6 +9,7 @@ import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { Button } from "#web/ui/elements/Button.tsx";
 import { SaveButton } from "#web/ui/forms/FormFrame.tsx";
 import { FormPage } from "#web/ui/forms/FormPage.tsx";
+import { phoneErrors } from "#web/ui/forms/fields/phones.ts";
 import { TextField } from "#web/ui/forms/fields/TextField.tsx";
 import { useCallForm } from "#web/ui/forms/useCallForm.ts";
 import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
@@ -23,7 +24,7 @@ import { StaffFields } from "./StaffFields.tsx";
 import { StartFrom } from "./StartFrom.tsx";
 import styles from "./Steps.module.css";
 import { Steps } from "./Steps.tsx";
-import { basicFields, createBody, newStaff, phoneRule } from "./staffForm.ts";
+import { basicFields, createBody, newStaff } from "./staffForm.ts";
 import { useEmailCheck } from "./useEmailCheck.ts";
 
 /** Adds staff in two steps: basic information, then permission. */
@@ -42,7 +43,7 @@ function Wizard({ rows }: { rows: readonly PermissionRow[] }) {
   const form = useCallForm(staff.create, {
     initial: newStaff(levelsFrom(rows)),
     toBody: createBody,
-    rules: (values) => ({ ...phoneRule(values), ...email.problems(values) }),
+    rules: (values) => ({ ...phoneErrors(values), ...email.problems(values) }),
     onDone: ({ id }, values) => {
       showToast(
         me.outbox

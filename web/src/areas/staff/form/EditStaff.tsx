@@ -5,11 +5,12 @@ import { EditPage, EditRecord, useSavedToast } from "#web/shared/record/EditReco
 import { useMe } from "#web/shared/session/me.tsx";
 import { TimeZoneField } from "#web/shared/values/TimeZoneField.tsx";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
+import { phoneErrors } from "#web/ui/forms/fields/phones.ts";
 import { useCallForm } from "#web/ui/forms/useCallForm.ts";
 import { summaryPath } from "../paths.ts";
 import { governanceOf } from "../staff.rules.ts";
 import { StaffFields } from "./StaffFields.tsx";
-import { phoneRule, staffEditBody, valuesOf } from "./staffForm.ts";
+import { staffEditBody, valuesOf } from "./staffForm.ts";
 import { useStaffLabels } from "./useStaffLabels.ts";
 
 export function EditStaff() {
@@ -28,7 +29,7 @@ function EditForm({ member }: { member: StaffDetail }) {
     params: { id },
     initial: valuesOf(member),
     toBody: staffEditBody,
-    rules: phoneRule,
+    rules: phoneErrors,
     newest: valuesOf,
     words: useStaffLabels(roster),
     onDone: useSavedToast(summaryPath(id)),

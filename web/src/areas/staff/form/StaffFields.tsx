@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { PersonBrief } from "#contract/schema.ts";
+import { DATE_MESSAGES, type PersonBrief } from "#contract/schema.ts";
 import { t } from "#web/areas/staff/messages.ts";
 import { AddressesField } from "#web/shared/addresses/AddressesField.tsx";
 import { PlaceField } from "#web/shared/addresses/PlaceField.tsx";
@@ -42,7 +42,7 @@ export function StaffFields({ form, email, person, zone, roster = [] }: Props) {
         {email}
         <PhoneField country={form.field("countryCode")} number={form.field("phoneNumber")} label={t("phone")} />
         <Side>
-          <DateField {...form.field("dob")} label={t("dob")} max={now} />
+          <DateField {...form.field("dob")} label={t("dob")} max={now} late={DATE_MESSAGES.future} />
           <PlaceField {...form.field("location")} label={t("location")} placeholder={t("locationHint")} />
         </Side>
         <AddressesField {...form.field("addresses")} zone={form.field("timezoneId")} />

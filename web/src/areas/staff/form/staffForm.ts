@@ -5,9 +5,6 @@ import { type FormValues, formOf, ids } from "#contract/form.ts";
 import { z } from "#contract/schema.ts";
 import { StaffCreate, type StaffDetail } from "#contract/staff/staff.ts";
 import { FAMILY_STAGES } from "#contract/talents/person.ts";
-import { t } from "#web/areas/staff/messages.ts";
-import { isInvalidPhone } from "#web/ui/forms/fields/phones.ts";
-import type { FieldErrors } from "#web/ui/forms/formState.ts";
 import { browserZone } from "#web/ui/time/format.ts";
 import { changesOf, type LevelsByResource, levelsFrom } from "../permission/permission.rules.ts";
 
@@ -49,10 +46,6 @@ export const createBody = ({ talents, scouts, levels, version: _, ...plain }: St
   talentIds: [...talents, ...scouts],
   permissions: changesOf(RESOURCES, levels),
 });
-
-/** Checks the number against its country, which the contract's schema can't. */
-export const phoneRule = ({ countryCode, phoneNumber }: StaffValues): FieldErrors =>
-  isInvalidPhone(countryCode, phoneNumber) ? { phoneNumber: t("phoneWrong") } : {};
 
 export const basicFields = [
   "displayName",

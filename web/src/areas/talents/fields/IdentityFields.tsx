@@ -1,3 +1,4 @@
+import { DATE_MESSAGES } from "#contract/schema.ts";
 import { t } from "#web/areas/talents/messages.ts";
 import { COUNTRY_CHOICES } from "#web/shared/addresses/countries.ts";
 import { AvatarField } from "#web/shared/media/AvatarField.tsx";
@@ -30,7 +31,7 @@ export function IdentityFields({ form, face }: FieldsProps) {
       </Side>
       <Side>
         <TextField {...form.field("pronouns")} label={t("pronouns")} autoComplete="off" />
-        <DateField {...form.field("dob")} label={t("dob")} max={today(zone)} />
+        <DateField {...form.field("dob")} label={t("dob")} max={today(zone)} late={DATE_MESSAGES.future} />
       </Side>
       <Side>
         <SelectField {...form.field("nationality")} label={t("nationality")} choices={COUNTRY_CHOICES} searchable />

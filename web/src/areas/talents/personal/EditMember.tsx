@@ -1,4 +1,5 @@
 import { type FormValues, formOf } from "#contract/form.ts";
+import { DATE_MESSAGES } from "#contract/schema.ts";
 import { type FamilyMember, FamilyMemberForm, families } from "#contract/talents/personal.ts";
 import { t } from "#web/areas/talents/personal/messages.ts";
 import { useZone } from "#web/shared/session/me.tsx";
@@ -69,7 +70,7 @@ function Fields({ form }: { form: RecordForm<Values> }) {
         />
       </Side>
       <Side>
-        <DateField {...form.field("dob")} label={t("dob")} max={today(zone)} />
+        <DateField {...form.field("dob")} label={t("dob")} max={today(zone)} late={DATE_MESSAGES.future} />
         <TextField {...form.field("occupation")} label={t("occupation")} autoComplete="off" />
       </Side>
       <PhoneField country={form.field("countryCode")} number={form.field("phoneNumber")} label={t("phone")} />

@@ -1,14 +1,17 @@
 import { Select } from "@mantine/core";
-import { useEffect, useMemo } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { t } from "#web/ui/messages.ts";
 import { useStore } from "../../store.ts";
 import type { Field } from "../useCallForm.ts";
 import { comboboxProps, DROPDOWN_HEIGHT } from "./choices/combobox.ts";
 import { fieldError } from "./fieldError.tsx";
 import styles from "./PhoneField.module.css";
-import { isInvalidPhone, loadPhones, type PhoneCountry, phoneCountries, phoneLibrary } from "./phones.ts";
+import { loadPhones, type PhoneCountry, phoneCountries, phoneError, phoneExample, phoneLibrary } from "./phones.ts";
 import { stableProps } from "./stableProps.tsx";
 import { TextField } from "./TextField.tsx";
+
+/** Keeps the line of the example until it is known. */
+const NBSP = "\u00a0";
 
 interface Props {
   country: Field<string>;
@@ -25,10 +28,9 @@ export function PhoneField({ country, number, label, required = false }: Props) 
     () => (library ? phoneCountries(library) : [{ value: country.value, label: country.value }]),
     [library, country.value],
   );
-  const error =
-    number.value !== null &&
-    document.activeElement?.getAttribute("name") !== number.name &&
-    isInvalidPhone(country.value, number.value);
+  // Not while it is being typed for the first time.
+  const [left, setLeft] = useState(false);
+  const example = phoneExample(library, country.value);
   return (
     <div className={styles.phone}>
       <CountrySelect {...country} choices={choices} />
@@ -38,8 +40,13 @@ export function PhoneField({ country, number, label, required = false }: Props) 
         type="tel"
         autoComplete="off"
         required={required}
+        hint={example ? t("phoneExample", { example }) : NBSP}
         onChange={(digits) => number.onChange(digits.replace(/[^\d ]/g, ""))}
-        error={number.error ?? (error ? t("invalidPhone") : undefined)}
+        onBlur={() => {
+          setLeft(true);
+          number.onBlur();
+        }}
+        error={number.error ?? (left ? phoneError(country.value, number.value) : undefined)}
       />
     </div>
   );
@@ -55,6 +62,8 @@ const CountrySelect = stableProps(function CountryField({
   return (
     <Select
       label={t("country")}
+      // Level with the number, which has a line of its own above it.
+      description={NBSP}
       name={name}
       data={choices}
       value={value}

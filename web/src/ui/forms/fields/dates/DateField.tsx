@@ -13,9 +13,11 @@ interface Props extends Field<string | null>, TypedProps {
   /** `YYYY-MM-DD`, inclusive. */
   min?: string | undefined;
   max?: string | undefined;
+  /** The error of a date after `max`, where there is more to say than the bound. */
+  late?: string;
 }
 
-const DateInput = ({ min, max, ...field }: Props) => (
+const DateInput = ({ min, max, late, ...field }: Props) => (
   <TypedField
     {...field}
     placeholder={t("dateHint")}
@@ -23,7 +25,8 @@ const DateInput = ({ min, max, ...field }: Props) => (
       read: typedDate,
       write: (day) => formatShortDate(day) || day,
       invalid: t("invalidDate"),
-      error: (day) => boundsError(day, min, max, formatDate),
+      error: (day) =>
+        late !== undefined && max !== undefined && day > max ? late : boundsError(day, min, max, formatDate),
       invalidValue: (text) => text,
     }}
     end={(text, set) =>
