@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { workbookOf } from "#test/corpora/sheets.ts";
 import { AGENT, ASSISTANT, authenticate, OWNER, test } from "../support/demo.ts";
-import { axeViolations, choose, expectAccessible, rows } from "../support/page.ts";
+import { axeViolations, choose, expectAccessible, rows, toast } from "../support/page.ts";
 
 async function openAs(page: Page, email: string, path: string): Promise<void> {
   await authenticate(page, email);
@@ -55,6 +55,71 @@ test("a roster is mapped, checked, imported without its invalid rows, and undone
   await page.getByRole("button", { name: "Undo import" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Undo import" }).click();
   await expect(page.getByRole("heading", { name: "Import undone" })).toBeVisible({ timeout: 15_000 });
+});
+
+test("cells with errors are corrected where they are shown, by keyboard, and every number adds up", async ({
+  page,
+}) => {
+  await openAs(page, OWNER, "/talent/import");
+  await upload(
+    page,
+    "Mend.csv",
+    "Name,Category,Extra,DOB,Email\nAda Mendable,Musik,x,31/02/1990,ada@\nBo Mendable,Music,x,soon,bo@example.com\nBo Mendable,Music,x,,bo@example.com\nCy Mendable,Music,x,,\n",
+  );
+  await page.getByRole("button", { name: "Check all rows" }).click({ timeout: 15_000 });
+  await expect(page.getByText("4 rows: 2 to add, 2 with errors.")).toBeVisible({ timeout: 15_000 });
+  await expect(rows(page)).toHaveCount(2);
+  await expect(rows(page).first()).toContainText("Date of birth: This date doesn't exist");
+  await expect(rows(page).first()).toContainText("Choose one of: ");
+  await expect(rows(page).last()).toContainText("Use the format DD/MM/YYYY");
+  // The head of the line column is whole.
+  const head = page.getByRole("columnheader", { name: "Line" });
+  expect(
+    await head.evaluate((cell) =>
+      [...cell.querySelectorAll("*")].every(
+        (part) => part.scrollWidth <= part.clientWidth + 1 || part.clientWidth === 0,
+      ),
+    ),
+  ).toBe(true);
+
+  // F2 opens the first cell with an error.
+  await rows(page).first().locator("a, button").first().focus();
+  await page.keyboard.press("F2");
+  await expect(page.getByRole("textbox", { name: "Edit Category of Line 2" })).toBeFocused();
+  await page.keyboard.type("Music");
+  await page.keyboard.press("Enter");
+  await expect(rows(page).first()).not.toContainText("Choose one of: ");
+  await page.getByRole("button", { name: /^Edit DOB.*2/ }).click();
+  await page.keyboard.type("28/02/1990");
+  await page.keyboard.press("Enter");
+  await expect(rows(page).first()).not.toContainText("This date");
+  await page.getByRole("button", { name: /^Edit Email.*2/ }).click();
+  await page.keyboard.type("ada@example.com");
+  await page.keyboard.press("Enter");
+  await expect(toast(page, "Line 2 is valid now")).toBeVisible();
+  await expect(page.getByText("4 rows: 3 to add, 1 with errors.")).toBeVisible();
+  await expect(rows(page)).toHaveCount(1);
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: "Add 3 valid rows" }).click();
+  await expect(page.getByText("4 rows: 3 added, 1 with errors.")).toBeVisible({ timeout: 15_000 });
+  const tabs = page.getByRole("navigation", { name: "Rows by status" });
+  await expect(tabs.getByRole("button")).toHaveText(["Errors1", "Possible duplicates0", "Added3", "Skipped0", "All4"]);
+
+  // What was changed since stays, by name.
+  await page.goto("/talent?q=Cy+Mendable");
+  await rows(page).getByRole("link").first().click();
+  await page.getByRole("link", { name: "Notes" }).click();
+  await page.getByRole("button", { name: "Add note" }).click();
+  await page.getByRole("textbox", { name: /^Note about/ }).fill("Met in Hobart.");
+  await page.keyboard.press("Control+Enter");
+  await expect(toast(page, "Note saved")).toBeVisible();
+  await page.goto("/talent/import");
+  await page.getByRole("link", { name: "Mend.csv" }).click();
+  await page.getByRole("button", { name: "Undo import" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Undo import" }).click();
+  await expect(page.getByText("2 records were deleted.")).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText("1 record was changed after the import and is still there: Cy Mendable")).toBeVisible();
 });
 
 test("another sheet can be chosen, and a possible duplicate is merged into the existing record", async ({ page }) => {
