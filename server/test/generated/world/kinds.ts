@@ -266,8 +266,8 @@ export const WORLD_KINDS: Record<RefKind, Kind> = {
       if (rows)
         await inAgency(
           agencyId,
-          `insert into import_row (agency_id, import_id, place, line, leader, cells, state, problems, twin) values ($1, $2, 0, 2, 0, '{Somebody,Music}', 'faulty',
-          '[{"column": 0, "field": "Name", "value": "Somebody", "message": "A fault"}]', jsonb_build_object('id', gen_random_uuid(), 'name', 'Somebody', 'line', 1, 'choice', 'skip'))`,
+          `insert into import_row (agency_id, import_id, place, line, leader, cells, state, problems, twin) values ($1, $2, 0, 1, 0, '{Somebody,Music}', 'faulty',
+          '[{"column": 0, "field": "Name", "value": "Somebody", "message": "An error"}]', jsonb_build_object('id', gen_random_uuid(), 'name', 'Somebody', 'line', 1, 'choice', 'skip'))`,
           [agencyId, id],
         );
       if (deleted) await inAgency(agencyId, "delete from roster_import where id = $1", [id]);
