@@ -9,6 +9,7 @@ import {
   OWNER,
   openSignedIn,
   PASSWORD,
+  SCOUT,
   SUPER_ADMIN,
   submitLogin,
   test,
@@ -37,7 +38,9 @@ test("a sign-in that fails without a message of the server shows that the error 
   browser,
 }) => {
   const page = await signedOutPage(browser);
-  await page.route("**/user/v1/auth/login", (route) => route.fulfill({ status: 500, body: "oops" }));
+  await page.route("**/user/v1/auth/login", (route) =>
+    route.fulfill({ status: 500, json: { error: { code: "somethingWentWrong", message: "" } } }),
+  );
   await submitLoginAt(page, OWNER, PASSWORD);
   await expect(page.getByText("Unknown error")).toBeVisible();
 });
@@ -178,10 +181,10 @@ test("one sees one's own sessions and ends another, whose screen is signed out w
   const page = await signedOutPage(browser);
   const other = await (await browser.newContext({ userAgent: "Elsewhere/1.0" })).newPage();
   for (const each of [page, other]) {
-    await submitLoginAt(each, AGENT, NEW_PASSWORD);
+    await submitLoginAt(each, SCOUT, PASSWORD);
     await expect(navigation(each)).toBeVisible();
   }
-  await page.getByRole("button", { name: /^Account: / }).click();
+  await page.getByRole("button", { name: /^Your account: / }).click();
   await page.getByRole("menuitem", { name: "Your sessions" }).click();
   const dialog = page.getByRole("dialog", { name: "Your sessions" });
   await expect(dialog.getByText("This session")).toBeVisible();
