@@ -193,11 +193,6 @@ test("an open list stays still: rows update in place, and new order and rows wai
   await expect(status(page, "1 change")).toBeVisible(AT_ONCE);
   await expect(page.getByRole("menu")).toBeVisible();
   await page.getByRole("menuitem", { name: "Archive" }).click();
-  await page
-    .getByRole("dialog")
-    .or(page.getByRole("alertdialog"))
-    .getByRole("button", { name: /Archive/ })
-    .click();
   await expect(row(another.displayName)).toHaveCount(0);
   await expect(rows(page).first()).toContainText(next.displayName);
 });

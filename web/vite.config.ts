@@ -109,6 +109,8 @@ const APP = [
   "ui/elements/Tags.tsx",
   "shared/addresses/messages.ts",
   "shared/people/AvatarGroup.tsx",
+  "shared/record/ListTabs.tsx",
+  "shared/record/bulk/RecordBulk.tsx",
   "shared/record/layout/HoverCard.tsx",
   "shared/record/layout/RecordHeader.tsx",
   "shared/record/RecordList.tsx",

@@ -106,12 +106,9 @@ test("a talent is added to the favourites from its own page, and a user who can'
   const page = await openSignedIn(browser, OWNER);
   await page.goto("/talent?statusIds=0");
   await page.locator("[data-row] a").first().click();
-  const menu = page.getByRole("button", { name: "More actions" });
-  await menu.click();
-  await page.getByRole("menuitem", { name: "Add to favourites" }).click();
+  await page.getByRole("button", { name: "Add to favourites" }).click();
   await expect(toast(page, "added to favourites")).toBeVisible();
-  await menu.click();
-  await page.getByRole("menuitem", { name: "Remove from favourites" }).click();
+  await page.getByRole("button", { name: "Remove from favourites" }).click();
   await expect(toast(page, "removed from favourites")).toBeVisible();
   const reader = await atHome(browser, FINANCE);
   await expect(navigation(reader).getByRole("link", { name: "Favourites" })).toHaveCount(0);

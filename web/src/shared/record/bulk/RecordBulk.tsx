@@ -7,7 +7,7 @@ import type { MenuChoice } from "#web/ui/elements/ChoiceMenu.tsx";
 import { type BulkAction, BulkBar } from "#web/ui/table/BulkBar.tsx";
 import type { Selection } from "#web/ui/table/useSelection.ts";
 import type { ListedRecord } from "../kind.ts";
-import type { BulkSelection, BulkSource } from "./changeMany.ts";
+import { type BulkSelection, type BulkSource, changeMany } from "./changeMany.ts";
 import { t } from "./messages.ts";
 import type { SetParts } from "./SetChangeDialog.tsx";
 
@@ -64,7 +64,6 @@ function RecordBulkBar<Row extends ListedRecord, Change>({
       : { records: mine.flatMap(({ id, version }) => (version === undefined ? [] : [{ id, version }])) };
   const change: ChangeSelected<Change> = async (what, done) => {
     setBusy(true);
-    const { changeMany } = await import("./changeMany.ts");
     const changed = await changeMany(source, { selection: records(), change: what, count, done });
     setBusy(false);
     if (changed) clear();
