@@ -33,6 +33,8 @@ const withoutPermissions = await buildStaff(world.here);
 const { replies, send, refused: refusals } = keepReplies(app);
 const seen = new Set<string>();
 let fields = 0;
+/** Fields without a value here: of areas to come, and of a content delivery network. */
+const NEVER_FILLED = /\.(rootFolder|whatsappNumberId|cdnOrigin)$/;
 beforeAll(() => fillValue(world, send), 60_000);
 afterAll(() =>
   console.log(`reply shape: ${replies.length} replies, ${CALLS.length} calls, ${seen.size} of ${fields} fields filled`),
@@ -68,7 +70,7 @@ describe.each(CALLS.map((walked) => [walked.title, walked] as const))("%s", (tit
     const envelope = envelopeOf(call);
     expect(schemaProblems(envelope, parsed(reply.text))).toEqual([]);
     const present = new Set(filled(parsed(reply.text)));
-    const possible = fillable(envelope);
+    const possible = new Set([...fillable(envelope)].filter((path) => !NEVER_FILLED.test(path)));
     fields += possible.size;
     for (const path of possible) if (present.has(path)) seen.add(`${title} ${path}`);
   });

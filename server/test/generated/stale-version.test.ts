@@ -18,8 +18,11 @@ const { ask } = await startApp();
 const world = await buildWorld();
 const INTERLEAVINGS = 100;
 const EACH_CALL = 15;
-const VERSIONED = CALLS.filter(({ call }) =>
-  [...fieldsOf(call.body)].some(({ schema }) => "version" in (definitionOf(schema).shape ?? {})),
+/** A bulk change leaves out records that changed meanwhile and says which (bulk.test.ts). */
+const VERSIONED = CALLS.filter(
+  ({ call }) =>
+    !call.path.endsWith("/bulk") &&
+    [...fieldsOf(call.body)].some(({ schema }) => "version" in (definitionOf(schema).shape ?? {})),
 );
 /** One refused request per call, repeated at the end. */
 const refusedRequests: (() => Promise<TestReply<AnyCall>>)[] = [];

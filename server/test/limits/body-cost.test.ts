@@ -116,7 +116,9 @@ describe.each(shapes)("a megabyte of %s", (_, body) => {
       const taken = await processorMs(async () =>
         statuses.add((await send({ path, method, body, token: owner.token })).statusCode),
       );
-      for (const status of statuses) expect([400, 404, 413]).toContain(status);
+      // Spaces alone are an empty body, which a list takes.
+      for (const status of statuses)
+        expect(body.trim() === "" ? [200, 400, 404, 413] : [400, 404, 413]).toContain(status);
       expect(taken).toBeLessThan(60);
       most["signed in"] = Math.max(most["signed in"], taken);
     },

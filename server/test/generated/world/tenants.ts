@@ -59,6 +59,11 @@ export async function fillLooseTables(
     "insert into address (id, agency_id, record_id, place, type, line1, as_contact) values ($1, $2, $3, 0, 'HOME', '14 Calder Lane', true)",
     [randomUUIDv7(), agencyId, person],
   );
+  await inAgency(
+    agencyId,
+    "insert into bulk_change (agency_id, token_hash, collection, change, records) values ($1, sha256($2::text::bytea), 'talents', 'status', '[]')",
+    [agencyId, randomUUID()],
+  );
   const upload = randomUUIDv7();
   await inAgency(
     agencyId,

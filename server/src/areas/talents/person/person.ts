@@ -136,15 +136,16 @@ export const peopleHandlers: Handlers<typeof people> = {
 
   async status({ db, actor, params: { id }, body: { status, version } }) {
     const family = "talents";
-    const [[current]] = await Promise.all([
-      db.select({ family: person.family, category: person.category }).from(person).where(eq(person.id, id)),
-      // Saving the same value still makes a new version.
-      change(db, actor, { family, id }, version, { status, version: version + 1 }),
-    ]);
+    const [current] = await db
+      .select({ family: person.family, category: person.category })
+      .from(person)
+      .where(eq(person.id, id));
     // A scout's status is part of the summary, and can't be changed here.
     if (current?.family !== family) throw notFound();
     if (status === TALENT_STATUS.active && current.category === null)
       refuseFieldErrors({ status: CATEGORY_BEFORE_ACTIVE });
+    // Saving the same value still makes a new version.
+    await change(db, actor, { family, id }, version, { status, version: version + 1 });
     return {};
   },
 
