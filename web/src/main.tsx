@@ -1,3 +1,4 @@
+import "#web/ui/trustedTypes.ts";
 import "@fontsource-variable/hanken-grotesk/wght.css";
 import "@fontsource-variable/brygada-1918/wght.css";
 import "@mantine/core/styles/baseline.layer.css";

@@ -9,7 +9,7 @@ import { Refusal } from "./refusal.ts";
 
 const API = /^\/(user|talent|client|finance|media|mail|cms|notification)\/v1\/|^\/(api|live|health|ready)(\/|$)/;
 const policy = (nonce: string) =>
-  `default-src 'self'; script-src 'self' 'nonce-${nonce}'; style-src 'self' 'nonce-${nonce}'; img-src 'self' data: blob:; media-src 'self' blob:; font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
+  `default-src 'self'; script-src 'self' 'nonce-${nonce}'; style-src 'self' 'nonce-${nonce}'; img-src 'self' data: blob:; media-src 'self' blob:; font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types default dompurify`;
 
 export async function serveWebApp(app: FastifyInstance, directory: string): Promise<void> {
   const index = join(directory, "index.html");

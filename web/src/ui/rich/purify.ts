@@ -4,6 +4,7 @@
  */
 import DOMPurify, { type Config } from "dompurify";
 import { RICH_LINK, RICH_TAGS } from "#contract/values/rich-text.ts";
+import { setSanitizer } from "#web/ui/trustedTypes.ts";
 
 const RULES = {
   ALLOWED_TAGS: [...RICH_TAGS],
@@ -29,3 +30,4 @@ export const purify = (html: string): DocumentFragment =>
 const EDITOR_RULES = { ...RULES, ALLOWED_TAGS: [...RICH_TAGS, "b", "i", "div", "h1", "h2", "h4"] } satisfies Config;
 /** Sanitizes rich and pasted text for the editor, which takes text. */
 export const purifyText = (html: string): string => purifier.sanitize(html, EDITOR_RULES);
+setSanitizer(purifyText);
