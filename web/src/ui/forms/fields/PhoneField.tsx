@@ -30,6 +30,7 @@ export function PhoneField({ country, number, label, required = false }: Props) 
   );
   // Not while it is being typed for the first time.
   const [left, setLeft] = useState(false);
+  const typing = !left && document.activeElement?.getAttribute("name") === number.name;
   const example = phoneExample(library, country.value);
   return (
     <div className={styles.phone}>
@@ -46,7 +47,7 @@ export function PhoneField({ country, number, label, required = false }: Props) 
           setLeft(true);
           number.onBlur();
         }}
-        error={number.error ?? (left ? phoneError(country.value, number.value) : undefined)}
+        error={number.error ?? (typing ? undefined : phoneError(country.value, number.value))}
       />
     </div>
   );
