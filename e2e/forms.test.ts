@@ -30,9 +30,9 @@ test("dates accept every usual spelling in each form, and are kept within their 
     await expect(page.getByText("Enter a date such as 05/11/1994")).toBeVisible();
     expect(await born.inputValue(), "what was typed stays").toBe("31/02/1994");
     await fillAndBlur(born, "1/1/2130");
-    await expect(page.getByText(/^Not after \d\d \w{3} \d{4}$/)).toBeVisible();
+    await expect(page.getByText("A date of birth can't be in the future")).toBeVisible();
     expect(await fillAndBlur(born, "")).toBe("");
-    await expect(page.getByText(/^Not after/)).toHaveCount(0);
+    await expect(page.getByText("A date of birth can't be in the future")).toHaveCount(0);
   }
   const edit = await newTalent(page, "Dates Daubeny");
   await page.goto(edit);
