@@ -116,9 +116,9 @@ describe.each(shapes)("a megabyte of %s", (_, body) => {
       const taken = await processorMs(async () =>
         statuses.add((await send({ path, method, body, token: owner.token })).statusCode),
       );
-      // Spaces alone are an empty body, which a list takes.
-      for (const status of statuses)
-        expect(body.trim() === "" ? [200, 400, 404, 413] : [400, 404, 413]).toContain(status);
+      // An object of spaces alone is an empty one, which a list takes.
+      const isEmpty = body.replaceAll(" ", "") === "{}";
+      for (const status of statuses) expect(isEmpty ? [200, 400, 404] : [400, 404, 413]).toContain(status);
       expect(taken).toBeLessThan(60);
       most["signed in"] = Math.max(most["signed in"], taken);
     },
