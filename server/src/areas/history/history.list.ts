@@ -35,11 +35,13 @@ function subjectOf(columns: readonly ShownColumn[]): SQL {
     ({ table, column, field, as, of }) =>
       sql`(${literal(table)}, ${literal(column)}, ${literal(field)}, ${literal(of ?? as)})`,
   );
-  return sql`(select jsonb_build_object('field', named.field, 'value', history_value(named.looks_up, coalesce(nullif(prior.changes -> named.in_column -> 1, 'null'), prior.changes -> named.in_column -> 0)))
+  const tables = sql.join([...new Set(naming.map(({ table }) => table))].map(literal), sql`, `);
+  // Rows of other tables have no name to look for, which would read the whole history of the record.
+  return sql`case when ${historyTable.tableName} in (${tables}) then (select jsonb_build_object('field', named.field, 'value', history_value(named.looks_up, coalesce(nullif(prior.changes -> named.in_column -> 1, 'null'), prior.changes -> named.in_column -> 0)))
     from ${historyTable} prior join (values ${sql.join(rows, sql`, `)}) named (in_table, in_column, field, looks_up) on named.in_table = prior.table_name
     where prior.agency_id = ${historyTable.agencyId} and prior.record_id = ${historyTable.recordId} and prior.table_name = ${historyTable.tableName} and prior.row_id = ${historyTable.rowId}
       and prior.changes ? named.in_column and prior.id <= ${historyTable.id}
-    order by prior.id desc limit 1)`;
+    order by prior.id desc limit 1) end`;
 }
 
 /** Tests whether a row changed any of these columns; equivalent to a non-empty `visibleFields`, and fast for thousands of rows. */
