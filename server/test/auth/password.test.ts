@@ -10,7 +10,7 @@ import { PASSWORD, passwordHash, startSignIn } from "#test/sign-in.ts";
 const { ask, database, secrets, login, codesFor } = await startSignIn();
 
 describe("a forgotten password", () => {
-  test("is set by a link that works once, ends all sessions, and leaves the second factor on", async () => {
+  test("is reset by a link that works once, ends all sessions, and keeps the second factor", async () => {
     const agency = await buildAgency();
     const who = await buildStaff(agency, { role: "agency", passwordHash });
     await inAgency(agency, "update account set two_factor = true where id = $1", [who.id]);
@@ -27,7 +27,7 @@ describe("a forgotten password", () => {
     expect(again.data.sessionState).toBe("two_factor_verify");
   });
 
-  test("is answered the same for an address that nobody has, and writes to nobody", async () => {
+  test("an unknown address gets the same reply and no email", async () => {
     const { email } = await buildStaff(await buildAgency(), { passwordHash });
     const [known, unknown] = [
       await ask(auth.forgotPassword, undefined, { body: { email } }),
@@ -113,7 +113,7 @@ describe("a forgotten password", () => {
 });
 
 describe("an invitation", () => {
-  test("is a letter with a link that sets the password once; the new colleague sees only their roster", async () => {
+  test("is an email with a link that sets the password once; the new colleague sees only their roster", async () => {
     const agency = await buildAgency();
     const owner = await buildStaff(agency, { role: "agency" });
     const mine = await buildPerson(agency);
@@ -140,7 +140,7 @@ describe("an invitation", () => {
     expect(list.data.map((row) => row.id)).toEqual([mine]);
   });
 
-  test("sent again, the earlier link is dead", async () => {
+  test("sending it again invalidates the earlier link", async () => {
     const owner = await buildStaff(await buildAgency(), { role: "agency" });
     const body = minimalStaffForm();
     const made = await ask(staff.create, owner.token, { body });

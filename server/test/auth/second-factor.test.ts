@@ -21,7 +21,7 @@ describe("the second factor", () => {
     };
   };
 
-  test("is set up with a code, gives ten recovery codes, and is asked for at the next sign-in", async () => {
+  test("is set up with a code, gives ten recovery codes, and is required at the next sign-in", async () => {
     const { who, secret, recoveryCodes } = await setUp();
     expect(recoveryCodes).toHaveLength(10);
     const half = (await login(who.email)).data;
@@ -35,7 +35,7 @@ describe("the second factor", () => {
     expect((await ask(people.list, whole.data.tokens.accessToken, { params: { family: "talents" } })).status).toBe(200);
   });
 
-  test("a code works once, also when fifty send it at the same moment", async () => {
+  test("a code works once, even if fifty requests send it concurrently", async () => {
     const { who, secret } = await setUp();
     const halves = await Promise.all(Array.from({ length: 8 }, () => login(who.email)));
     const code = codeOf(secret, 1);
@@ -56,7 +56,7 @@ describe("the second factor", () => {
     ).toBe(400);
   });
 
-  test("five wrong codes end the session that asks", async () => {
+  test("five wrong codes end the session", async () => {
     const { who } = await setUp();
     const half = (await login(who.email)).data.accessToken;
     for (let round = 0; round < 5; round += 1)
@@ -77,13 +77,13 @@ describe("the second factor", () => {
     expect((await guess(complete.token, { password: PASSWORD })).status).toBe(200);
   });
 
-  test("whoever still owes the code can't replace what it is checked against", async () => {
+  test("before the code is entered, the second factor can't be replaced", async () => {
     const { who } = await setUp();
     const half = (await login(who.email)).data.accessToken;
     expect((await ask(auth.twoFactorSetup, half, { body: {} })).status).toBe(403);
   });
 
-  test("is demanded of super admins, and of owners whose password is short (W1, W6)", async () => {
+  test("is required of super admins, and of owners with a short password (W1, W6)", async () => {
     const superAdmin = await buildSuperAdmin();
     await database.signIn((db) =>
       db.execute(`update credential set password_hash = '${passwordHash}' where account_id = '${superAdmin.id}'`),
@@ -97,8 +97,8 @@ describe("the second factor", () => {
   });
 });
 
-describe("confirming that it is you (W2)", () => {
-  test("a permission is not changed by a session that proved itself long ago, until it does again", async () => {
+describe("step-up (W2)", () => {
+  test("changing a permission requires a recent confirmation", async () => {
     const agency = await buildAgency();
     const owner = await buildStaff(agency, { role: "agency", passwordHash });
     const who = await buildStaff(agency);

@@ -53,7 +53,7 @@ describe("signing in", () => {
     ).toBe(401);
   });
 
-  test("a wrong password, an unknown account, a locked and a not yet activated one are refused in the same words", async () => {
+  test("a wrong password and an unknown, locked or inactive account are refused with the same message", async () => {
     const agency = await buildAgency();
     const known = await buildStaff(agency, { passwordHash });
     const locked = await buildStaff(agency, { passwordHash });
@@ -97,7 +97,7 @@ describe("signing in", () => {
     expect(Math.abs(median(samples.known) - median(samples.unknown))).toBeLessThan(8);
   });
 
-  test("ten tries an account and thirty an address in a quarter of an hour, whatever a client claims (S14)", async () => {
+  test("ten attempts per account and thirty per address in 15 minutes, whatever a client claims (S14)", async () => {
     const { email } = await buildStaff(await buildAgency(), { passwordHash });
     const statuses: number[] = [];
     for (let round = 0; round < 12; round += 1) statuses.push((await login(email, "wrong-1!")).status);
@@ -167,7 +167,7 @@ describe("a session ends (S13)", () => {
     }
   };
 
-  test("by signing out, locking, deleting, a new password: the next request within a second is refused", async () => {
+  test("on sign-out, locking, deletion or a new password: the next request within a second is refused", async () => {
     const agency = await buildAgency();
     const owner = await buildStaff(agency, { role: "agency" });
     const leavers: [string, (who: { id: string; token: string; email: string }) => Promise<{ status: number }>][] = [
@@ -208,7 +208,7 @@ describe("a session ends (S13)", () => {
     expect((await refresh(other.cookie)).status).toBe(200);
   });
 
-  test("a permission that is taken away counts at the next request", async () => {
+  test("a removed permission applies from the next request", async () => {
     const agency = await buildAgency();
     const owner = await buildStaff(agency, { role: "agency" });
     const who = await buildStaff(agency, { levels: { TALENT: ["VIEW_ALL"] } });
@@ -222,7 +222,7 @@ describe("a session ends (S13)", () => {
     expect((await list()).status).toBe(403);
   });
 
-  test("elsewhere too: what is ended in one process is refused in another", async () => {
+  test("in every process: ended in one, it is refused in another", async () => {
     const other = await startApp();
     const who = await buildStaff(await buildAgency(), { role: "agency" });
     expect((await other.ask(users.me, who.token)).status).toBe(200);
@@ -233,7 +233,7 @@ describe("a session ends (S13)", () => {
 });
 
 describe("a super admin", () => {
-  test("acts in the agency that was chosen, in no other, and every write is on record (W6)", async () => {
+  test("acts only in the chosen agency, and every write is audited (W6)", async () => {
     const [one, two] = [await buildAgency(), await buildAgency()];
     const superAdmin = await buildSuperAdmin();
     const [inOne, inTwo] = [await buildPerson(one), await buildPerson(two)];

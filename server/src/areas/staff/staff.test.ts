@@ -9,7 +9,7 @@ import { minimalStaffForm } from "#test/minimal-forms.ts";
 const { ask } = await startApp();
 
 describe("adding staff", () => {
-  test("an email that is in use anywhere on the installation is refused beside its field (B-249)", async () => {
+  test("an email in use anywhere on the installation is refused beside its field (B-249)", async () => {
     const elsewhere = await buildStaff(await buildAgency());
     const owner = await buildStaff(await buildAgency(), { role: "agency" });
     expect((await ask(staff.checkEmail, owner.token, { query: { email: elsewhere.email } })).data).toEqual({
@@ -41,7 +41,7 @@ describe("adding staff", () => {
     expect(error?.details).toMatchObject([{ field, message }]);
   });
 
-  test("roster and permission are stored with the person, in normal form", async () => {
+  test("roster and permission are saved with the person, in normal form", async () => {
     const agency = await buildAgency();
     const owner = await buildStaff(agency, { role: "agency" });
     const [talent, scout] = [await buildPerson(agency), await buildPerson(agency, { stage: "scout" })];
@@ -86,7 +86,7 @@ describe("permission", () => {
     expect([status, error?.details[0]?.code]).toEqual([400, "levelNotOffered"]);
   });
 
-  test("nobody grants above their own level, nor edits their own permission, nor an owner's", async () => {
+  test("users can't grant above their own level, nor edit their own permission or an owner's", async () => {
     const agency = await buildAgency();
     const giver = await buildStaff(agency, { levels: { STAFF: ["EDIT_ALL"], TALENT: ["VIEW_ALL"] } });
     const owner = await buildStaff(agency, { role: "agency" });
@@ -124,7 +124,7 @@ describe("permission", () => {
     expect(data.some(({ position }) => position.id === unused?.data.id)).toBe(false);
   });
 
-  test("what was granted above the giver stays when another row is changed", async () => {
+  test("rights above the editor's own level are kept when another row is changed", async () => {
     const agency = await buildAgency();
     const giver = await buildStaff(agency, { levels: { STAFF: ["EDIT_ALL"], TALENT: ["VIEW_ALL"] } });
     const { id } = await buildStaff(agency, { levels: { FINANCE: ["EDIT_ALL"] } });
@@ -140,7 +140,7 @@ describe("permission", () => {
 });
 
 describe("locking and deleting", () => {
-  test("the last active owner or app admin stays, also when two try at once", async () => {
+  test("the last active owner or app admin can't be locked or deleted, even concurrently", async () => {
     const agency = await buildAgency();
     const [one, other] = [
       await buildStaff(agency, { role: "agency" }),
@@ -162,7 +162,7 @@ describe("locking and deleting", () => {
     expect(left).toHaveLength(1);
   });
 
-  test("nobody locks themselves out; a locked one can be let in again", async () => {
+  test("users can't lock themselves; a locked user can be unlocked", async () => {
     const agency = await buildAgency();
     const owner = await buildStaff(agency, { role: "agency" });
     const { id } = await buildStaff(agency);
@@ -176,7 +176,7 @@ describe("locking and deleting", () => {
     expect((await ask(staff.get, owner.token, { params: { id } })).data.state).toBe("active");
   });
 
-  test("deleting ends the assignments with their date and frees the address", async () => {
+  test("deleting ends the assignments with their date and frees the email", async () => {
     const agency = await buildAgency();
     const owner = await buildStaff(agency, { role: "agency" });
     const leaver = await buildStaff(agency);
@@ -192,7 +192,7 @@ describe("locking and deleting", () => {
 });
 
 describe("positions", () => {
-  test("a new one is trimmed; the same again, whatever its case, is refused beside its field (B-264, B-265)", async () => {
+  test("a new one is trimmed; a duplicate, ignoring case, is refused beside its field (B-264, B-265)", async () => {
     const owner = await buildStaff(await buildAgency(), { role: "agency" });
     expect((await ask(positions.create, owner.token, { body: { position: "  Head of music " } })).data.position).toBe(
       "Head of music",
@@ -206,7 +206,7 @@ describe("positions", () => {
   });
 });
 
-test("a roster shows and changes only what its reader may see", async () => {
+test("a roster shows and changes only what its editor may see", async () => {
   const agency = await buildAgency();
   const member = await buildStaff(agency);
   const hidden = await buildPerson(agency, { assignedTo: [member.id] });
@@ -223,7 +223,7 @@ test("a roster shows and changes only what its reader may see", async () => {
   ).toEqual([{ record_id: hidden }]);
 });
 
-test("the directory answers order, page, search, talents and role together (B-189)", async () => {
+test("the directory combines sort, page, search, talents and role (B-189)", async () => {
   const agency = await buildAgency();
   const owner = await buildStaff(agency, { role: "agency" });
   const { data: role } = await ask(positions.create, owner.token, { body: { position: "Road manager" } });
